@@ -5,12 +5,11 @@ import type { CampaignMoment } from './proof/moment.js';
 export function momentOf(campaign: CampaignFields | null): CampaignMoment | null {
   if (campaign === null) return null;
   const { phase, status, mySheet, moves, away, mySeat } = campaign;
-  return {
+  const claimed = {
     phase: phase?.id ?? null,
     ordinal: phase?.ordinal ?? 0,
     hasEnded: status === 'ENDED',
-    sheet: mySheet?.number ?? null,
-    moves: 2 * moves.length + (away === null ? 0 : 1),
     seat: mySeat,
   };
+  return { change: JSON.stringify([claimed, mySheet?.number ?? null, moves.length, away !== null]), claimed };
 }

@@ -4,15 +4,19 @@ import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vu
 import { client } from '../api.js';
 import { headsIn, rememberHeads, sentIn, termsIn, type KeptHead, type KeptTerms } from '../offline/memory.js';
 import { pinnedKey } from '../offline/pinned-keys.js';
+import { useAccount } from '../stores/account.js';
 import { useClock } from '../stores/clock.js';
 import { idle } from './idle.js';
 import { lessonOf } from './lesson/lesson-id.js';
 import type { HeadFault } from './proof/faults.js';
 import type { ToldRow } from './proof/shown-heads.js';
 import type { CampaignMoment } from './proof/moment.js';
+import { isPlaying, lastPhase } from './proof/more-checks.js';
 import type { RecordedTerms } from './proof/terms.js';
 import { recordedTerms, settleTerms, termsBefore, type TermsHere } from './recorded-terms.js';
+import { headsKept } from './remembered-here.js';
 import { phaseReader } from './replay/phases.js';
+import { lastKnownPhase, placesHere } from './told-here.js';
 
 /** Something that was signed, and is not so. */
 export interface SignedFault {
@@ -45,12 +49,13 @@ export function useHeads(
 ): Readonly<ShallowRef<readonly SignedFault[]>> {
   const faults = shallowRef<readonly SignedFault[]>([]);
   const clock = useClock();
+  const account = useAccount();
   let isGone = false;
   let hasSoughtCover = false;
   let last = Promise.resolve();
 
   watch(
-    () => `${JSON.stringify(moment.value)} ${headsLearnt.value}`,
+    () => [moment.value?.change, account.me?.id, headsLearnt.value].join(' '),
     () => (last = last.then(examine).catch(() => undefined)),
     { immediate: true },
   );
@@ -68,15 +73,17 @@ export function useHeads(
   }
 
   async function foundIn(here: TermsHere, terms: RecordedTerms): Promise<readonly SignedFault[]> {
-    const headKey = isGone ? null : await headKeyFrom(terms, moment.value?.ordinal ?? 0);
+    const headKey = isGone ? null : await headKeyFrom(terms, moment.value);
     if (headKey !== null && !isGone) return compare(here, terms, headKey);
     return areHeadsDue(terms) ? [bare('none', here.kept.created, '')] : [];
   }
 
   /** The key that the record names first; one of an older campaign may have come with any phase. */
-  async function headKeyFrom(terms: RecordedTerms, ordinal: number): Promise<string | null> {
+  async function headKeyFrom(terms: RecordedTerms, now: CampaignMoment | null): Promise<string | null> {
     const named = terms.headKey ?? (pinnedKey(id, '', 'head-key') || null);
     if (named !== null) return named;
+    const known = await lastKnownPhase(id);
+    const ordinal = now === null ? known : lastPhase(known, now);
     const introduced = (await termsBefore(id, ordinal + 1))?.headKey ?? '';
     return pinnedKey(id, introduced, 'head-key') || null;
   }
@@ -85,7 +92,6 @@ export function useHeads(
   async function compare(here: TermsHere, terms: RecordedTerms, headKey: string): Promise<readonly SignedFault[]> {
     const kept = await headsIn(id);
     const from = lookedFrom(kept);
-    const isPlaying = moment.value?.seat != null;
     const answer = await shownFrom(from?.ordinal ?? null);
     if (answer === null) return [];
     const { examineHeads, keysFrom } = await import('./proof/heads.js');
@@ -96,17 +102,17 @@ export function useHeads(
     const termsThen = isRuled ? await termsBefore(id, first) : terms;
     if (termsThen === null) throw new Error('The phases before are not here yet');
     const question = { campaign: id, keys, known: kept, shown: answer.heads, sent: await sentIn(id), rows };
-    await rememberHeads(examineHeads({ ...question, terms: termsThen, now: clock.read(), at: Date.now() }));
+    const found = examineHeads({ ...question, terms: termsThen, now: clock.read(), at: Date.now() });
+    await rememberHeads(found);
+    if (found.length > 0) headsKept.value += 1;
     await seekCover(here, terms);
     const isUnsigned = kept.length === 0 && answer.heads.length === 0 && areHeadsDue(terms);
     const pinned = pinnedKey(id, headKey, 'head-key');
-    // Who left their seat meanwhile has no place any more.
-    const withheld =
-      isPlaying && moment.value?.seat != null ? answer.heads.find(({ leaf }) => leaf === null) : undefined;
+    const withheld = await withheldIn(answer, from?.ordinal ?? null);
     return [
       ...(keys.some(({ key }) => key === pinned) ? [] : [bare('key', pinned, headKey)]),
       ...(isUnsigned ? [bare('none', here.kept.created, '')] : []),
-      ...(withheld === undefined ? [] : [bare('withheld', withheld.statement, '')]),
+      ...(withheld === null ? [] : [bare('withheld', withheld.statement, '')]),
     ];
   }
 
@@ -114,8 +120,19 @@ export function useHeads(
   function lookedFrom(kept: readonly KeptHead[]): KeptHead | null {
     const heads = kept.filter((head) => head.from === 'server');
     const last = heads.at(-1) ?? null;
-    const placed = moment.value?.seat == null ? null : heads.findLast(({ told }) => told !== null);
+    const placed = heads.findLast(({ told }) => told !== null);
     return last && placed && last.ordinal - placed.ordinal < MOST_PHASES ? placed : last;
+  }
+
+  /** A head without a place, shown to somebody who plays: also when it is asked for again, as they may have sat down just now. */
+  async function withheldIn({ heads }: Shown, from: number | null): Promise<Shown['heads'][number] | null> {
+    const isBare = ({ leaf }: Shown['heads'][number]): boolean => leaf === null;
+    if (!heads.some(isBare)) return null;
+    const { held } = await placesHere(id, account.me?.id ?? null);
+    const now = moment.value;
+    // Who left their seat meanwhile has no place any more.
+    if (now === null || !isPlaying(held.length > 0, now)) return null;
+    return (await shownFrom(from))?.heads.find(isBare) ?? null;
   }
 
   async function shownFrom(from: number | null): Promise<Shown | null> {

@@ -1,15 +1,19 @@
 import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue';
 import type { PhaseClosed, VisibleEvent } from '@warlog/kernel';
 import { canonicalJson } from '@warlog/kernel/json';
-import { recordIn, rememberRecord, rememberSent, sentIn, type SentOrders, type Verdict } from '../offline/memory.js';
+import { recordIn, rememberSent, sentIn, type SentOrders, type Verdict } from '../offline/memory.js';
 import { pinnedKey } from '../offline/pinned-keys.js';
+import { useAccount } from '../stores/account.js';
+import { checkEnd } from './end-check.js';
+import { idle } from './idle.js';
 import { lessonOf } from './lesson/lesson-id.js';
 import type { CampaignMoment } from './proof/moment.js';
+import { isPhaseOver } from './proof/more-checks.js';
 import type { RecordFault } from './proof/faults.js';
 import type { MemoryFault } from './proof/faults.js';
 import type { RecordedTerms } from './proof/terms.js';
 import { recordedTerms, termsBefore, type TermsHere } from './recorded-terms.js';
-import { recordLearnt, rememberedOf, wholeRecord } from './remembered-here.js';
+import { headsKept, recordLearnt } from './remembered-here.js';
 import { phaseReader, type ReadPhase } from './replay/phases.js';
 import { toldPhase } from './replay/told.js';
 
@@ -28,6 +32,9 @@ export interface Memory {
   readonly settle: (phase: string) => void;
 }
 
+/** After so long a record that could not be fetched is asked for again. */
+const RETRY_MS = 60_000;
+
 /**
  * Holds what this device sent against what the server says of it: the receipt at once, the record when the phase has
  * closed, the whole history at the end. The terms are those of the record. What was found once stays found.
@@ -38,31 +45,42 @@ export function useMemory(id: string, moment: Readonly<Ref<CampaignMoment | null
   let isGone = false;
   let last = Promise.resolve();
 
-  async function compare({ phase, hasEnded }: CampaignMoment): Promise<void> {
+  const account = useAccount();
+  const retries = shallowRef(0);
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  async function compare(now: CampaignMoment): Promise<void> {
     if (isGone || lessonOf(id) !== null) return;
     const sent = await sentIn(id);
     faults.value = found(sent);
-    if (sent.length > 0) await compareSent(sent, phase);
-    if (hasEnded && !isGone) await afterEnd();
+    if (sent.length > 0) await compareSent(sent, now);
     record.value = (await recordIn(id))?.faults ?? [];
+    await idle(2_000);
+    const isLater = !isGone && (await checkEnd(id, account.me?.id ?? null, now));
+    record.value = (await recordIn(id))?.faults ?? [];
+    clearTimeout(retry);
+    if (isLater && !isGone) retry = setTimeout(() => (retries.value += 1), RETRY_MS);
   }
 
-  async function compareSent(sent: readonly SentOrders[], open: string | null): Promise<void> {
+  async function compareSent(sent: readonly SentOrders[], now: CampaignMoment): Promise<void> {
     const here = await recordedTerms(id).catch(() => null);
     // Dice that are entered or scripted rest on nothing that a device sends.
     if (isGone || !here?.terms || here.terms.created.dice.source !== 'vrf') return;
-    faults.value = found(await afterClosing(here, open, await atReceipt(sent, here.terms)));
+    faults.value = found(await afterClosing(here, now, await atReceipt(sent, here.terms)));
   }
 
   watch(
-    () => `${JSON.stringify(moment.value)} ${recordLearnt.value}`,
+    () => [moment.value?.change, account.me?.id, recordLearnt.value, headsKept.value, retries.value].join(' '),
     () => {
       const now = moment.value;
       if (now !== null) last = last.then(() => compare(now)).catch(() => undefined);
     },
     { immediate: true },
   );
-  onScopeDispose(() => (isGone = true));
+  onScopeDispose(() => {
+    isGone = true;
+    clearTimeout(retry);
+  });
   return { faults, record, settle: (phase) => void settle(phase) };
 
   /** The person says that the later sheet was their own doing. */
@@ -74,15 +92,15 @@ export function useMemory(id: string, moment: Readonly<Ref<CampaignMoment | null
 
   async function afterClosing(
     here: TermsHere,
-    open: string | null,
+    now: CampaignMoment,
     sent: readonly SentOrders[],
   ): Promise<readonly SentOrders[]> {
-    const waiting = sent.filter((one) => one.phase !== open && one.receipt && !one.checked.closing);
+    const waiting = sent.filter((one) => one.receipt && !one.checked.closing);
     const read = phaseReader(id, null);
     let all = sent;
     for (const phase of new Set(waiting.map((one) => one.phase))) {
       const ofPhase = sent.filter((one) => one.phase === phase);
-      const answer = await closingOf(here, ofPhase, read);
+      const answer = await closingOf(here, ofPhase, now, read);
       if (answer === null) continue;
       const { closing, said } = answer;
       all = await noted(all, (one) => one.phase === phase, { closing }, said);
@@ -94,28 +112,21 @@ export function useMemory(id: string, moment: Readonly<Ref<CampaignMoment | null
   async function closingOf(
     { terms: agreed }: TermsHere,
     ofPhase: readonly SentOrders[],
+    now: CampaignMoment,
     read: ReadPhase,
   ): Promise<{ readonly closing: Verdict; readonly said?: string } | null> {
     const [first] = ofPhase;
     const reply = await read(first?.ordinal ?? 0);
     if (!first || !reply.ok || reply.data === null) return null;
     const { events } = toldPhase(reply.data);
+    const isTold = events.some((event) => event.type === 'PhaseClosed');
+    if (!isPhaseOver(first.phase, isTold, now)) return null;
     const { closingFault, isKeptSilent, isUnsigned } = await import('./proof/sent-orders.js');
     const needsTerms = isUnsigned(events, first.seat) || isKeptSilent(ofPhase);
     const terms = needsTerms ? await termsBefore(id, first.ordinal, read) : agreed;
     if (terms === null) return null;
     const closing = closingFault(ofPhase, events, terms) ?? 'good';
     return closing === 'good' ? { closing } : { closing, said: saidOf(events, first.seat) };
-  }
-
-  /** Once the campaign has ended its record is compared, with or without anybody asking for it. */
-  async function afterEnd(): Promise<void> {
-    if ((await recordIn(id)) !== null) return;
-    const text = await wholeRecord(id).catch(() => null);
-    if (text === null) return;
-    const remembered = await rememberedOf(id);
-    const { compareText } = await import('./proof/compare-text.js');
-    await rememberRecord({ campaign: id, faults: compareText({ text, remembered }), at: Date.now() });
   }
 }
 

@@ -18,6 +18,7 @@ import { client } from '../api.js';
 import { SYNC_TAG } from '../offline/deliver.js';
 import { rememberDeed, rememberReceipt, rememberSent } from '../offline/memory.js';
 import { dropSending, keepSending, keptSendings } from '../offline/sendings.js';
+import { useAccount } from '../stores/account.js';
 import { useClock } from '../stores/clock.js';
 import { useConnection } from '../stores/connection.js';
 import { lessonOf } from './lesson/lesson-id.js';
@@ -69,6 +70,7 @@ const TOO_LATE = ['WLG_E_LATE', 'WLG_E_PHASE'];
 export function useSending(open: OpenCampaign, onOwn: (number: number) => void = () => undefined): SendingDesk {
   const clock = useClock();
   const connection = useConnection();
+  const account = useAccount();
   const state = shallowRef<Sending>({ kind: 'idle' });
   const saidReadyAt = shallowRef<number | null>(null);
   let waiting: SubmitOrdersInput | null = null;
@@ -107,6 +109,7 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
       ordinal: known.phase.ordinal,
       turn: known.phase.turn,
       seat: known.mySeat,
+      by: account.me?.id ?? null,
       sheet,
       nonce: known.dice.scheme === 1 ? number : (part?.nonce ?? null),
       asked: known.dice.scheme === 1 || known.phase.myPartKey !== null,

@@ -1,11 +1,18 @@
 import { onScopeDispose, shallowRef } from 'vue';
 import { rememberRecord } from '../offline/memory.js';
-import { recordLearnt, rememberedOf, wholeRecord } from './remembered-here.js';
+import { useAccount } from '../stores/account.js';
+import { endQuestion } from './end-check.js';
+import { recordLearnt, sizeOf } from './remembered-here.js';
 import type { WholeQuestion } from './proof/compare-text.js';
 import type { WholeNews } from './proof/whole.js';
 
-/** Where the check of a whole campaign stands. */
-export type WholeState = WholeNews | { readonly at: 'idle' | 'loading' | 'broken' | 'partial' };
+/**
+ * Where the check of a whole campaign stands. `unreached`: the record could not be fetched; `broken`: this device could not run
+ * the check; `partial`: whoever asks has no right to the whole record.
+ */
+export type WholeState = WholeNews | { readonly at: 'idle' | 'loading' | 'unreached' | 'broken' | 'partial' };
+
+type Done = Extract<WholeNews, { at: 'done' }>;
 
 /**
  * Checks a whole campaign on this device, in a worker that lives as long as the check: against what the device remembers,
@@ -13,6 +20,7 @@ export type WholeState = WholeNews | { readonly at: 'idle' | 'loading' | 'broken
  */
 export function useWholeCheck(campaign: string) {
   const state = shallowRef<WholeState>({ at: 'idle' });
+  const account = useAccount();
   let worker: Worker | null = null;
 
   function stop(): void {
@@ -24,20 +32,21 @@ export function useWholeCheck(campaign: string) {
     stop();
     state.value = { at: 'loading' };
     try {
-      const text = await wholeRecord(campaign);
-      if (text === null) state.value = { at: 'partial' };
-      else begin({ text, remembered: await rememberedOf(campaign) });
+      const asked = await endQuestion(campaign, account.me?.id ?? null);
+      if (asked.at === 'given') begin(asked.question);
+      else if (asked.fault === null) state.value = { at: 'partial' };
+      else finish({ at: 'done', report: null, faults: [asked.fault] });
     } catch {
-      state.value = { at: 'broken' };
+      state.value = { at: 'unreached' };
     }
   }
 
   function begin(question: WholeQuestion): void {
     worker = new Worker(new URL('./proof/whole.worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<WholeState>) => {
-      state.value = data;
       if (data.at === 'done' || data.at === 'broken') stop();
-      if (data.at === 'done') void note(data.faults);
+      if (data.at === 'done') finish(data, sizeOf(question.remembered));
+      else state.value = data;
     };
     worker.onerror = () => {
       state.value = { at: 'broken' };
@@ -46,8 +55,13 @@ export function useWholeCheck(campaign: string) {
     worker.postMessage(question);
   }
 
-  async function note(faults: Extract<WholeNews, { at: 'done' }>['faults']): Promise<void> {
-    await rememberRecord({ campaign, faults, at: Date.now() });
+  function finish(done: Done, over?: string): void {
+    state.value = done;
+    void note(done, over);
+  }
+
+  async function note({ faults }: Done, over?: string): Promise<void> {
+    await rememberRecord({ campaign, faults, at: Date.now(), ...(over === undefined ? {} : { over }) });
     recordLearnt.value += 1;
   }
 

@@ -27,6 +27,8 @@ export interface SentOrders {
   readonly ordinal: number;
   readonly turn: number;
   readonly seat: string;
+  /** The account by which it was sent; null: nobody was signed in. Absent: noted by an older app. */
+  readonly by?: string | null;
   readonly sheet: unknown;
   /** The number that it brought to the dice, 64 hex digits; null: none, since the phase took none of this device. */
   readonly nonce: string | null;
@@ -95,6 +97,8 @@ export interface KeptTerms {
 export interface KeptRecord {
   readonly campaign: string;
   readonly faults: readonly RecordFault[];
+  /** How much the device remembered when it compared (`sizeOf`). Absent: noted by an older app. */
+  readonly over?: string;
   /** Milliseconds by this device's clock. */
   readonly at: number;
 }
@@ -202,10 +206,13 @@ export async function termsIn(campaign: string): Promise<KeptTerms | null> {
   return stored ?? heldTerms.get(campaign) ?? null;
 }
 
-/** Stores what came of comparing the record of an ended campaign. What was found once stays found. */
+/**
+ * Stores what came of comparing the record of an ended campaign. What was found once stays found, save that a record was held
+ * back: it is no longer, once it is given.
+ */
 export async function rememberRecord(record: KeptRecord): Promise<void> {
   const database = await memory();
-  const before = (await recordIn(record.campaign))?.faults ?? [];
+  const before = ((await recordIn(record.campaign))?.faults ?? []).filter(({ code }) => code !== 'held-back');
   const isNew = ({ code, place }: RecordFault) => !before.some((one) => one.code === code && one.place === place);
   const faults = [...before, ...record.faults.filter(isNew)];
   await database?.put('record', { ...record, faults }).catch(() => undefined);

@@ -6,6 +6,8 @@ import { recordFaults, unreadable, type Remembered } from './remembered.js';
 export interface WholeQuestion {
   readonly text: string;
   readonly remembered: Remembered;
+  /** False: the campaign is not resolved again, it is compared alone. Absent: it is. */
+  readonly audits?: boolean;
 }
 
 /** What of a record's text differs from what is remembered, without resolving anything again. */

@@ -33,6 +33,7 @@ const codes: Readonly<Record<Fault, string>> = {
   head: 'end-differs',
   orders: 'end-differs',
   unreadable: 'end-differs',
+  'held-back': 'end-withheld',
 };
 
 /** One side of what does not agree: a signed statement, or a text that this device keeps. */

@@ -34,7 +34,7 @@ export type MemoryFault =
 
 /**
  * What of a record is other than remembered: whose record it is, its terms, a key, a signed head, orders with number and signature,
- * a receipt. `unreadable`: it is no record at all.
+ * a receipt. `unreadable`: it is no record at all. `held-back`: the server does not give it to a player, or not to its end.
  */
 export type RecordFaultCode =
   | 'campaign'
@@ -44,7 +44,8 @@ export type RecordFaultCode =
   | 'head'
   | 'orders'
   | 'receipt'
-  | 'unreadable';
+  | 'unreadable'
+  | 'held-back';
 
 /** One thing that a record has otherwise than this device remembers it, or lacks. */
 export interface RecordFault {

@@ -1,16 +1,20 @@
 /**
- * What makes a device look again: something of the campaign is otherwise than at its last look. None of it is compared with
- * anything, since it is the server's word of the moment.
+ * What makes a device look again: something of the campaign is otherwise than at its last look. It is the server's word of the
+ * moment, so that no check rests on it.
  */
 export interface CampaignMoment {
+  /** Another text means that something is otherwise: the open phase, the last sheet, a move to another server. */
+  readonly change: string;
+  /** What the server says. Only `more-checks.ts` reads it: a check may be added because of it, never left out. */
+  readonly claimed: ClaimedMoment;
+}
+
+/** The server's word of the moment. */
+export interface ClaimedMoment {
   /** The open phase; null: none. */
   readonly phase: string | null;
   readonly ordinal: number;
   readonly hasEnded: boolean;
-  /** Number of the last sheet that was sent. */
-  readonly sheet: number | null;
-  /** How often it went from one server to another. */
-  readonly moves: number;
-  /** Which seat the person of this device plays; null: none. Of each head that it is shown it has a place to be shown, too. */
+  /** Which seat the person of this device plays; null: none. */
   readonly seat: string | null;
 }

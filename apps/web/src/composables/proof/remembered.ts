@@ -33,6 +33,8 @@ export interface Remembered {
   readonly headKey: string | null;
   readonly heads: readonly KeptHead[];
   readonly sent: readonly SentOrders[];
+  /** Was the device told that the campaign has ended? Then its record has an end. Absent: that is not known. */
+  readonly isEnded?: boolean;
 }
 
 /** A record, with what is asked of it more than once. */
@@ -63,6 +65,7 @@ export function recordFaults(
   };
   return [
     ...termFaults(file, created, remembered),
+    ...cutFaults(file, remembered),
     ...remembered.heads.filter(isSignedByHost).flatMap((head) => headFault(file, head)),
     ...remembered.sent.flatMap((sent) => sentFaults(file, sent)),
   ];
@@ -98,6 +101,12 @@ function termFaults({ keys }: Filed, created: CampaignCreated, remembered: Remem
     ...(diceKey === null || diceKey === publicKey ? [] : [ofRecord('dice-key', diceKey, publicKey)]),
     ...(headKey === null || keys.includes(headKey) ? [] : [ofRecord('head-key', headKey, keys.join(' '))]),
   ];
+}
+
+/** A record that stops before the end which the device was told. */
+function cutFaults({ stream }: Filed, { isEnded }: Remembered): readonly RecordFault[] {
+  if (isEnded !== true || stream.some(({ event }) => event.type === 'CampaignEnded')) return [];
+  return [ofRecord('held-back', 'the campaign has ended', `the record stops at event ${stream.length}`)];
 }
 
 /** Heads that others pasted, or that bear no signature of the host, prove nothing of the record. */
