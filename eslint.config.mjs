@@ -26,6 +26,17 @@ const floors = [
   { sourceTag: 'layer:journeys', onlyDependOnLibsWithTags: ['layer:kernel'] },
 ];
 
+/** What holds everywhere. */
+const noEnums = { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' };
+
+/** What a device checks a server by. */
+const deviceChecks = [
+  'apps/web/src/composables/proof/**/*.ts',
+  'apps/web/src/composables/{useHeads,useMemory,useWholeCheck,end-check,told-here,recorded-terms,remembered-here}.ts',
+  'apps/web/src/offline/{memory,pinned-keys}.ts',
+];
+const onlyAdds = 'What a server claims at the moment may only add a check: more-checks.ts reads it.';
+
 const pure = ['libs/kernel/src/**/*.ts', 'libs/rulesets/**/src/**/*.ts', 'libs/application/src/**/*.ts'];
 
 export default tseslint.config(
@@ -78,7 +89,7 @@ export default tseslint.config(
           checkDynamicDependenciesExceptions: ['^@warlog/.*'],
         },
       ],
-      'no-restricted-syntax': ['error', { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' }],
+      'no-restricted-syntax': ['error', noEnums],
     },
   },
   {
@@ -116,11 +127,7 @@ export default tseslint.config(
   },
   {
     // What a device checks a server by comes from the signed record, never from what the server says of a campaign at the moment.
-    files: [
-      'apps/web/src/composables/proof/**/*.ts',
-      'apps/web/src/composables/{useHeads,useMemory,useWholeCheck,recorded-terms,remembered-here}.ts',
-      'apps/web/src/offline/{memory,pinned-keys}.ts',
-    ],
+    files: deviceChecks,
     ignores: ['**/*.spec.ts', '**/testing/**'],
     rules: {
       'no-restricted-imports': [
@@ -140,6 +147,21 @@ export default tseslint.config(
             },
           ],
         },
+      ],
+    },
+  },
+  {
+    // Of the moment a check knows only that it is another one.
+    files: deviceChecks,
+    ignores: ['**/*.spec.ts', '**/testing/**', '**/proof/more-checks.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        noEnums,
+        { selector: 'MemberExpression[property.name="claimed"]', message: onlyAdds },
+        { selector: 'MemberExpression[property.value="claimed"]', message: onlyAdds },
+        { selector: 'ObjectPattern > Property[key.name="claimed"]', message: onlyAdds },
+        { selector: 'ImportSpecifier[imported.name="ClaimedMoment"]', message: onlyAdds },
       ],
     },
   },

@@ -133,17 +133,26 @@ try {
   rmSync(bait, { force: true });
 }
 
-// And a check of the device that reads the server's summary of a campaign, in either of the two ways to get it.
+// And a check of the device that reads the server's summary of a campaign, or what it claims at the moment, in each way to get it.
 const check = 'apps/web/src/composables/proof/forbidden-summary.ts';
-for (const summary of [
-  "import type { CampaignFields } from '@warlog/api-client';\n\nexport type Bait = CampaignFields;\n",
-  "import { useOpenCampaign } from '../useCampaign.js';\n\nexport const bait = useOpenCampaign;\n",
+const moment = "import type { CampaignMoment } from './moment.js';\n\nexport const bait = ";
+for (const [summary, rule] of [
+  [
+    "import type { CampaignFields } from '@warlog/api-client';\n\nexport type Bait = CampaignFields;\n",
+    'no-restricted-imports',
+  ],
+  [
+    "import { useOpenCampaign } from '../useCampaign.js';\n\nexport const bait = useOpenCampaign;\n",
+    'no-restricted-imports',
+  ],
+  [`${moment}(moment: CampaignMoment) => moment.claimed.seat;\n`, 'no-restricted-syntax'],
+  [`${moment}({ claimed }: CampaignMoment) => claimed.hasEnded;\n`, 'no-restricted-syntax'],
 ]) {
   writeFileSync(check, summary);
   try {
     const lint = spawnSync('node_modules/.bin/eslint', ['--format', 'json', check], { encoding: 'utf8' });
     const [report] = JSON.parse(lint.stdout.slice(lint.stdout.indexOf('[{')));
-    if (!report.messages.some(({ ruleId }) => ruleId === 'no-restricted-imports'))
+    if (!report.messages.some(({ ruleId }) => ruleId === rule))
       faults.push(`A check of the device may read the summary of a campaign.\n${lint.stdout}${lint.stderr}`);
   } finally {
     rmSync(check, { force: true });
