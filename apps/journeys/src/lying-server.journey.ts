@@ -1,5 +1,6 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { command } from './api.js';
 import { launch, phone, whyNoBrowser } from './chromium.js';
 import { campaignOf, moveForce, openDemo, person, sayReady, sendOrders, turnOpens, type Person } from './hand.js';
 import { keptHeads } from './kept-heads.js';
@@ -275,6 +276,37 @@ describe.skipIf(missing !== null)(`a server that lies is found out${missing ? ` 
       event.type === 'CampaignCreated' ? { ...event, pace: { ...of(event['pace']), bankMinutes: 60 } } : event;
     const { guest, liar } = await played({ told }, 'first look');
     const words = 'no longer stands by the terms under which this campaign began';
+    await band(guest, words).waitFor({ timeout: 20_000 });
+    expect(await band(guest, words).getByRole('button', { name: 'Copy evidence' }).count()).toBe(1);
+    await liar.leave();
+  });
+
+  it('that says this person has no seat, and shows them none of their own place in what it signed', async () => {
+    const { guest, liar } = await played({ fits: true });
+    await expect.poll(() => keptHeads(guest), { timeout: 15_000 }).toEqual(['1.3 -', '2.3 -']);
+    liar.lies({
+      fits: true,
+      summary: (campaign) => ({ ...campaign, mySeat: null }),
+      heads: (heads) => heads.map((head) => ({ ...head, leaf: null })),
+    });
+    await guest.page.reload();
+    const words = 'doesn’t show you what it signed of what you were told';
+    await band(guest, words).waitFor({ timeout: 20_000 });
+    expect(await band(guest, words).getByRole('button', { name: 'Copy evidence' }).count()).toBe(1);
+    await liar.leave();
+  });
+
+  it('that says a campaign which has ended goes on, and holds its record back', async () => {
+    const { guest, liar } = await played({ fits: true });
+    const { page } = guest;
+    await expect.poll(() => keptHeads(guest), { timeout: 15_000 }).toEqual(['1.3 -', '2.3 -']);
+    liar.lies({ fits: true, summary: (campaign) => ({ ...campaign, status: 'RUNNING' }) });
+    const campaign = campaignOf(page);
+    const body = `${JSON.stringify({ warlog: 1, holds: 'visible', campaign })}\n`;
+    await page.route('**/api/campaigns/*/export', (route) => route.fulfill({ body }));
+    await command(guest, 'endCampaign', 'EndInput', { campaign, reason: 'The evening is over' });
+    await page.reload();
+    const words = 'held back the record of this campaign';
     await band(guest, words).waitFor({ timeout: 20_000 });
     expect(await band(guest, words).getByRole('button', { name: 'Copy evidence' }).count()).toBe(1);
     await liar.leave();
