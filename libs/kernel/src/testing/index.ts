@@ -14,7 +14,7 @@ export { BeaconTable, beaconSecret, beaconTerms, trustWith } from './beacon-tabl
 export { auditSigned, isSoundButUnsigned, unsignedGaps } from './audit-signed.js';
 export { decidedAnew } from './decided-anew.js';
 export { RecordedGame } from './recorded-game.js';
-export { gm } from './recorded-table.js';
+export { gm, RecordedTable } from './recorded-table.js';
 export { headKey, headSecret, signedHeads } from './signed-heads.js';
 export { nextDeed } from './next-deed.js';
 export { someRuling } from './ruling.js';
