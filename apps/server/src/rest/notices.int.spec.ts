@@ -10,6 +10,7 @@ import {
 import { signatureOf } from '@warlog/channels';
 import { onEveryEngine } from '@warlog/postgres/testing';
 import ICAL from 'ical.js';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { operation } from '../testing/operations.js';
 import { nonce, type Person, type Reply } from '../testing/person.js';
@@ -284,6 +285,29 @@ onEveryEngine('Notices', (fresh) => {
     expect(text.match(/<entry>/g)?.length).toBeGreaterThan(0);
     const hidden = await startedCampaign(host, guest);
     expect((await server.stranger().rest('GET', `/api/campaigns/${hidden}/feed.atom`)).status).toBe(404);
+  });
+
+  it('says in every entry of a feed that its campaign was taken in from a file that was not sound', async () => {
+    await closePhase([host, guest], campaign);
+    const words = {
+      incomplete: 'a file that could not be checked as a whole: it may have been made up',
+      different: 'a file in which something was changed or made up',
+    };
+    const entries = async () => {
+      const { text } = await server.stranger().rest('GET', `/api/campaigns/${campaign}/feed.atom`);
+      return text.split('<entry>').slice(1);
+    };
+    for (const entry of await entries()) expect(entry).not.toContain('brought here from a file');
+    for (const [found, said] of Object.entries(words)) {
+      await sql`update campaign set unverified = ${found} where campaign_id = ${campaign}`.execute(
+        fresh().database.kysely,
+      );
+      // What is known of a campaign is read anew with its next event.
+      await closePhase([host, guest], campaign);
+      const noted = await entries();
+      expect(noted.length).toBeGreaterThan(0);
+      for (const entry of noted) expect(entry).toContain(said);
+    }
   });
 
   it('refuses what it cannot use, with a sentence', async () => {
