@@ -1,11 +1,13 @@
+import type { CampaignFields } from '@warlog/api-client';
 import { computed, type ComputedRef, type Ref } from 'vue';
 import { useI18n } from 'vue-i18n';
 import { useRoute } from 'vue-router';
 import { thingsOf, type Board } from '../../boards/board.js';
 import { useOpenLesson } from '../../composables/lesson/useLesson.js';
+import { useSeatNames } from '../../composables/useSeatNames.js';
 import type { OpenOrders } from '../../composables/useOrders.js';
 import type { Tab } from '../../design/controls/tab.js';
-import { deskCount, hasDesk } from './gm/seat-watch.js';
+import { deskCount, deskTasks, hasDesk } from './gm/seat-watch.js';
 
 /** The parts of a campaign as tabs: a phone's bar, or the row of a wide screen, whose seats stand at its left anyway. */
 export function useParts(
@@ -13,7 +15,7 @@ export function useParts(
   board: Readonly<Ref<Board | null>>,
   isWide: Readonly<Ref<boolean>>,
 ): ComputedRef<readonly Tab[]> {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
   const { open } = orders;
   const route = useRoute();
   const isLesson = useOpenLesson() !== null;
@@ -37,6 +39,17 @@ export function useParts(
     const countLabel = t('press.unread', { count: unread.value }, unread.value);
     return [{ ...part('press', 'press'), count: unread.value, countLabel }];
   });
+  const seatName = useSeatNames(open);
+  /** What waits for whoever steers, each thing a sentence of its own: seats by their names, votes, a turn that stands still. */
+  const dueWords = (campaign: CampaignFields): string => {
+    const { isParked, seats, votes } = deskTasks(campaign);
+    const names = new Intl.ListFormat(locale.value).format(seats.map((seat) => seatName.value(seat)));
+    return [
+      ...(isParked ? [t('gm.parked.title')] : []),
+      ...(seats.length > 0 ? [t('gm.waiting', { seats: names }, seats.length)] : []),
+      ...(votes > 0 ? [t('gm.due.votes', { count: votes }, votes)] : []),
+    ].join('; ');
+  };
   const waiting = computed(() => (open.campaign.value ? deskCount(open.campaign.value) : 0));
   const desk = computed<readonly Tab[]>(() => {
     if (open.campaign.value === null || !hasDesk(open.campaign.value)) return [];
@@ -44,7 +57,7 @@ export function useParts(
       {
         ...part('gm', 'eye'),
         count: waiting.value,
-        countLabel: t('gm.waiting', { count: waiting.value }, waiting.value),
+        countLabel: dueWords(open.campaign.value),
       },
     ];
   });

@@ -1,6 +1,6 @@
 import type { CampaignFields, SeatAroundFields, SheetStatus } from '@warlog/api-client';
 import { describe, expect, it } from 'vitest';
-import { deskCount, hasDesk, isAsleep, needsDecision, seatsByZone, watchSeats } from './seat-watch.js';
+import { deskCount, deskTasks, hasDesk, isAsleep, needsDecision, seatsByZone, watchSeats } from './seat-watch.js';
 
 type Seat = CampaignFields['seats'][number];
 
@@ -130,6 +130,12 @@ it('the desk counts what waits for whoever steers, and nothing for others', () =
   expect(deskCount(campaign(seats, arounds))).toBe(2);
   expect(deskCount({ ...campaign(seats, arounds), status: 'PARKED' })).toBe(3);
   expect(deskCount(campaign(seats, arounds, false))).toBe(0);
+  expect(deskTasks(campaign(seats, arounds))).toEqual({ isParked: false, seats: ['s1', 's2'], votes: 0 });
+});
+
+it('the desk counts a seat once that a bot stands in and somebody asks for', () => {
+  const arounds = [about(1, { offered: true, requests: [account] })];
+  expect(deskCount(campaign([seat(1, 'NONE', { standIn: true })], arounds))).toBe(1);
 });
 
 it('groups the seats of people by zone, with those whose zone is not known', () => {

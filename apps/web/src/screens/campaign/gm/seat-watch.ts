@@ -92,10 +92,24 @@ export function hasDesk({ around, demo, mySeat, seats }: Pick<CampaignFields, 'a
   return around.steers && !isAlone;
 }
 
-/** How many things wait for whoever steers: a parked turn, requests for seats, votes without their word, seats that a bot stands in. */
-export function deskCount({ around, seats, status }: Pick<CampaignFields, 'around' | 'seats' | 'status'>): number {
-  if (!around.steers) return 0;
-  const requests = around.seats.filter((one) => one.requests.length > 0).length;
-  const votes = around.votes.filter(({ mayVote, mine }) => mayVote && mine === null).length;
-  return Number(status === 'PARKED') + requests + votes + seats.filter(({ standIn }) => standIn).length;
+type Desk = Pick<CampaignFields, 'around' | 'seats' | 'status'>;
+
+/** What waits for whoever steers: a parked turn, seats that need a decision, how many votes lack their word. */
+export function deskTasks({ around, seats, status }: Desk) {
+  if (!around.steers) return { isParked: false, seats: [], votes: 0 };
+  const isDue = (seat: WatchedSeat['seat']): boolean => {
+    const about = around.seats.find((one) => one.seat === seat.id);
+    return about === undefined ? seat.standIn : needsDecision({ seat, around: about });
+  };
+  return {
+    isParked: status === 'PARKED',
+    seats: seats.filter(isDue).map(({ id }) => id),
+    votes: around.votes.filter(({ mayVote, mine }) => mayVote && mine === null).length,
+  };
+}
+
+/** How many things wait for whoever steers. */
+export function deskCount(campaign: Desk): number {
+  const { isParked, seats, votes } = deskTasks(campaign);
+  return Number(isParked) + seats.length + votes;
 }

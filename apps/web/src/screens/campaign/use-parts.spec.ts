@@ -1,0 +1,53 @@
+import type { CampaignFields } from '@warlog/api-client';
+import { mount, RouterLinkStub } from '@vue/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { computed, h, ref } from 'vue';
+import { smallCampaign } from '../../boards/parts/testing/small-campaign.js';
+import { provideCampaign } from '../../composables/useCampaign.js';
+import type { OpenOrders } from '../../composables/useOrders.js';
+import Tabs from '../../design/controls/Tabs.vue';
+import '../../messages/campaign.js';
+import { i18n } from '../../messages/index.js';
+import { freshPinia } from '../../testing/pinia.js';
+import { useParts } from './useParts.js';
+
+vi.mock('vue-router', () => ({ useRoute: () => ({ name: 'board' }) }));
+beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new Error('no network'))));
+afterEach(() => void vi.unstubAllGlobals());
+
+/** What the tab of the desk is read as, of a campaign with these seats that a bot stands in, and so many votes. */
+function deskLabel(standIns: readonly boolean[], votes = 0): string {
+  const small = smallCampaign(null);
+  const seats = standIns.map((standIn, index) => ({ id: `s${index + 1}`, name: ['Redwing', 'Ochre'][index], standIn }));
+  const around = {
+    steers: true,
+    seats: [],
+    votes: Array.from({ length: votes }, () => ({ mayVote: true, mine: null })),
+  };
+  const campaign = { ...small.campaign, status: 'RUNNING', mySeat: null, seats, around } as unknown as CampaignFields;
+  const Screen = {
+    setup() {
+      const open = provideCampaign('c1');
+      open.put({ ...small, campaign, game: null });
+      const orders = { open, isAsked: ref(false) } as unknown as OpenOrders;
+      const tabs = useParts(
+        orders,
+        computed(() => null),
+        computed(() => false),
+      );
+      return () => h(Tabs, { label: 'Parts', tabs: tabs.value });
+    },
+  };
+  const shown = mount(Screen, { global: { plugins: [freshPinia(), i18n], stubs: { RouterLink: RouterLinkStub } } });
+  return shown.get('.badge .unseen').text();
+}
+
+it('the tab of the desk says which seats need a decision', () => {
+  expect(deskLabel([true, false])).toBe('Redwing needs your decision');
+  expect(deskLabel([true, true])).toBe('Redwing and Ochre need your decision');
+});
+
+it('the tab of the desk says open votes beside the seats', () => {
+  expect(deskLabel([true, false], 2)).toBe('Redwing needs your decision; 2 votes are open');
+  expect(deskLabel([false, false], 1)).toBe('One vote is open');
+});
