@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fragments, gluedTexts, isGlued, joinedIn } from '../testing/glued-texts.js';
+import { fragments, gluedTexts, isGlued, joinedIn, leaningTexts } from '../testing/glued-texts.js';
 
 const root = join(import.meta.dirname, '..');
 const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
@@ -15,12 +15,22 @@ const english: Texts = Object.fromEntries(
 );
 const isCode = (name: string): boolean => /\.(vue|ts)$/.test(name) && !/\.spec\.ts$|^testing\//.test(name);
 
+/** The small word at a figure or over a column: a label of its own. */
+const labels = new Set([
+  ...['board.figure.of', 'pentagon.display.of', 'pentagon.setup.of', 'armada.figure.theirs', 'ftarq.likely.ways'],
+  ...['pace.zone', 'swa.squadron.attack', 'swa.squadron.attacks', 'swa.moved', 'pentagon.fleet.plotted'],
+]);
+
 describe('texts of the app', () => {
   it('are whole in themselves: none begins or ends as a fragment', () => {
     expect(messages.length).toBeGreaterThan(40);
     expect(messages.map(([name, texts]) => [name, fragments(texts)]).filter(([, keys]) => keys!.length > 0)).toEqual(
       [],
     );
+  });
+
+  it('lean on no value and no name beside them', () => {
+    expect(leaningTexts(english, (key) => labels.has(key))).toEqual([]);
   });
 
   it('are not glued to each other by a component', () => {
@@ -49,12 +59,21 @@ describe('gluedTexts', () => {
     expect(found("<p>{{ t('a.b') }} {{ t('c.d') }}</p>")).toEqual(pair);
     expect(found("<p>{{ t('a.b') }}<span>{{ t('c.d') }}</span></p>")).toEqual(pair);
     expect(found('<p />', "const x = `${t('a.b')} ${t('c.d')}`;")).toEqual(pair);
+    expect(found("<p>{{ game.say('a.b') }} {{ say('c.d') }}</p>")).toEqual(pair);
   });
 
   it('leaves whole sentences and separate lines alone', () => {
     expect(found("<p><b>{{ t('e.f') }}</b> {{ t('c.d') }}</p>")).toEqual([]);
     expect(found("<p>{{ t('a.b') }} · {{ t('c.d') }}</p>")).toEqual([]);
     expect(found("<p>{{ t('a.b') }}</p><p>{{ t('c.d') }}</p>")).toEqual([]);
+  });
+});
+
+describe('leaningTexts', () => {
+  it('finds a text that needs a figure before it or a name behind it', () => {
+    const texts = { a: 'of {need}', b: '{player} has', c: 'attacks', d: '{have} of {need}', e: 'One | of {all}' };
+    expect(leaningTexts(texts, () => false)).toEqual(['a', 'b', 'c', 'e']);
+    expect(leaningTexts(texts, (key) => key === 'c')).toEqual(['a', 'b', 'e']);
   });
 });
 

@@ -22,8 +22,22 @@ const INLINE = new Set(['span', 'b', 'i', 'em', 'strong', 's', 'time', 'a', 'q',
 const ENDS = /[.!?…:»”"]\s*$/;
 /** What a sentence of its own begins with. */
 const BEGINS = /^[“«"(]?\p{Lu}/u;
-const ONE_TEXT = /^t\(\s*(?:'([\w.-]+)'|`([\w.-]+\.)\$\{)/;
-const JOINED = /\$\{t\(\s*(?:'([\w.-]+)'|`([\w.-]+\.)\$\{)[^`]*?\)\} \$\{t\(\s*(?:'([\w.-]+)'|`([\w.-]+\.)\$\{)/g;
+const ONE_TEXT = /^(?:[\w.]+\.)?(?:t|say)\(\s*(?:'([\w.-]+)'|`([\w.-]+\.)\$\{)/;
+const JOINED =
+  /\$\{(?:t|say)\(\s*(?:'([\w.-]+)'|`([\w.-]+\.)\$\{)[^`]*?\)\} \$\{(?:t|say)\(\s*(?:'([\w.-]+)'|`([\w.-]+\.)\$\{)/g;
+
+/** Words that lean on what stands before a text, or on what stands behind it. */
+const LEANS_BACK = /^(?:of|has|have|attacks|defends)\b/;
+const LEANS_FORWARD = /\b(?:has|have|of)$/;
+
+/** Finds texts that lean on a value or a component beside them: a figure before "of {need}", a name behind "{player} has". */
+export function leaningTexts(
+  texts: Readonly<Record<string, string>>,
+  isLabel: (key: string) => boolean,
+): readonly string[] {
+  const leans = (form: string) => LEANS_BACK.test(form) || LEANS_FORWARD.test(form);
+  return Object.keys(texts).filter((key) => !isLabel(key) && (texts[key] ?? '').split(' | ').some(leans));
+}
 
 /** Finds texts that begin or end as only a fragment does: with a comma, or with the space before the next one. */
 export function fragments(texts: Readonly<Record<string, string>>): readonly string[] {
