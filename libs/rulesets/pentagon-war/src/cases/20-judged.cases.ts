@@ -1,4 +1,4 @@
-import { faultInResult, seat, seedDice, type EnteredResult } from '@warlog/kernel';
+import { faultInResult, seat, seedDice, sentence, type EnteredResult, type SeatId } from '@warlog/kernel';
 import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
 import { fromBrief } from '../battle/from-brief.js';
@@ -7,6 +7,7 @@ import { report } from '../battle/report.js';
 import { findDesign } from '../designs.js';
 import { evolve } from '../evolve.js';
 import { forecast } from '../forecast/forecast.js';
+import { messages } from '../messages.js';
 import type { Brief } from '../model/brief.js';
 import { costOf, type Design } from '../model/design.js';
 import type { UnitId } from '../model/ids.js';
@@ -15,7 +16,9 @@ import type { State } from '../model/state.js';
 import { open } from '../resolve/setup.js';
 import { endingOf, fatePoints } from '../resolve/victory.js';
 import { aim } from '../view/aim.js';
+import { nameOf } from '../view/names.js';
 import { blank } from '../view/project.js';
+import { tellTable } from '../view/tell-table.js';
 
 const [s1, s2] = [seat(1), seat(2)];
 const seats = [s1, s2].map((id) => ({ id, name: `Seat ${id}`, bot: false }));
@@ -186,4 +189,26 @@ golden('PW-20.11', 'who gives up reads what follows from it in the campaign', ()
   };
   expect(codes(judged('remaining'))).toEqual(['forecast.concede', 'forecast.concede.withdraws']);
   expect(codes(laid(brief()))).toEqual(['forecast.concede']);
+});
+
+golden('PW-20.11', 'the end says by what it was counted, and what follows in the campaign for either side', () => {
+  const told = (given: Brief, winners: readonly SeatId[]) => {
+    const view = { ...blank({ kind: 'seat', seat: s1 }), ...laid(given), opened: true };
+    const ending = { winners, reason: winners.length > 0 ? 'end.remaining' : 'end.draw.turnLimit', clause: 'PW-20.11' };
+    return tellTable(view, { type: 'GameEnded', ending, scores: { [s1]: 44, [s2]: 24 } })
+      .filter(({ code }) => /^end\.(score|loser|tie)/.test(code))
+      .map((each) => [sentence(messages, each, nameOf(view)), each.clause]);
+  };
+  const by = (sentences: readonly string[]) => sentences.map((each) => [each, 'PW-20.11']);
+  const judgedSo = brief({ victory: 'remaining', loser: 'withdraws', tie: 'dice' });
+  const figures = ['Seat s1: 44 points left.', 'Seat s2: 24 points left.'];
+  expect(told(judgedSo, [s1])).toEqual(by([...figures, 'Seat s2 withdraws in the campaign.']));
+  expect(told(judgedSo, [])).toEqual(by([...figures, 'In the campaign, dice go on with what is left.']));
+  expect(told(brief({ victory: 'inflicted', loser: 'retreats' }), [s2])).toEqual(
+    by([
+      ...['Seat s1: 44 points taken from the enemy.', 'Seat s2: 24 points taken from the enemy.'],
+      'Seat s1 retreats in the campaign.',
+    ]),
+  );
+  expect(told(brief(), [s1]).map(([, clause]) => clause)).toEqual(['PW-14.2', 'PW-14.2']);
 });

@@ -3,6 +3,7 @@ import { parseHex } from '../geometry/hex.js';
 import { impulseOf, turnOf } from '../geometry/motion.js';
 import type { View, Visible } from '../model/view.js';
 import { unitOf } from '../position.js';
+import { judgedBy } from '../resolve/victory.js';
 import type { InFight } from './tell-fight.js';
 import { inOrder, refsOf } from './tone.js';
 
@@ -158,9 +159,13 @@ export function lapsed({ unit, order, why }: Pick<Of<'OrderLapsed'>, 'unit' | 'o
 
 function tellEnd(view: View, { ending, scores }: Of<'GameEnded'>): readonly Line[] {
   const { winners, reason, clause } = ending;
-  const points = view.seats.map(({ id }) =>
-    line('end.score', { seat: seatRef(id), points: scores[id] ?? 0 }, { clause: 'PW-14.2' }),
-  );
+  const judged = judgedBy(view);
+  const counted = judged === 'score' ? 'end.score' : `end.score.${judged}`;
+  const by = view.scenario.battle?.victory === undefined ? 'PW-14.2' : 'PW-20.11';
+  const points = [
+    ...view.seats.map(({ id }) => line(counted, { seat: seatRef(id), points: scores[id] ?? 0 }, { clause: by })),
+    ...tellAfterwards(view, ending),
+  ];
   const extras = { clause, weight: 'headline' } as const;
   const how = line(reason, {}, extras);
   const won = winners.length === 0 ? [] : [line('end.won', { winners: winners.map(seatRef) }, extras)];
@@ -173,4 +178,15 @@ function tellEnd(view: View, { ending, scores }: Of<'GameEnded'>): readonly Line
       ? ({ tone: 'bad', news: 'defeat' } as const)
       : ({ tone: 'plain', news: 'draw' } as const);
   return [{ ...how, ...told }, ...won, ...points];
+}
+
+/** What follows from the end in the campaign, as far as it says (PW-20.11). */
+function tellAfterwards({ scenario, seats }: View, { winners }: Of<'GameEnded'>['ending']): readonly Line[] {
+  const { loser: fate, tie } = scenario.battle ?? {};
+  const extras = { clause: 'PW-20.11' } as const;
+  if (winners.length === 0) return tie === undefined ? [] : [line(`end.tie.${tie}`, {}, extras)];
+  if (fate === undefined) return [];
+  return seats
+    .filter(({ id }) => !winners.includes(id))
+    .map(({ id }) => line(`end.loser.${fate}`, { seat: seatRef(id) }, extras));
 }
