@@ -1,12 +1,15 @@
-import { decimalOf } from '@warlog/kernel';
+import { decimalOf, sentence } from '@warlog/kernel';
 import { expect, it } from 'vitest';
 import { usualActivation } from '../bot/activation.js';
+import { arena, close, full, put, s1, s2, sheet, viewOf } from '../cases/arena.js';
 import { playThrough, setupOf } from '../cases/play.js';
-import { s1, seenBy } from '../cases/seen.js';
+import { seenBy } from '../cases/seen.js';
+import { emptyMind } from '../fold/table.js';
 import { messages } from '../messages.js';
 import type { ActivateOrder, Sheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { idle } from '../orders/idle.js';
+import { displaceSlots } from '../plan/displacing.js';
 import { activating, sceneOf, shipsHere, squadronsHere } from '../position.js';
 import { gridOf } from '../view/grid.js';
 import { forecast } from './forecast.js';
@@ -154,4 +157,55 @@ it('says what a fleet costs, what a repair costs, and what a course runs into', 
   });
   expect(draft.budgets[0]).toMatchObject({ code: 'budget.engineering', have: 2, left: 0 });
   expect(draft.notes.map(({ code }) => code)).toEqual(['forecast.course', 'forecast.rams']);
+});
+
+/** A Nebulon-B flies north onto a bomber of its own side and an enemy fighter; `doctrine`: how the other seat puts them down. */
+function displaced(displace?: unknown) {
+  const state = arena(
+    {
+      a1: put('nebulon-b-escort-frigate', [45720, 30000], { speed: 2 }),
+      a2: put('b-wing-squadron', [46500, 42000]),
+      b1: put('victory-ii-class-star-destroyer', [45720, 62000, 32]),
+      b2: put('tie-fighter-squadron', [45000, 40000]),
+    },
+    {
+      ...full,
+      ...(displace !== undefined && {
+        minds: { [s2]: { ...emptyMind, doctrine: { fleet: { displace } as never, units: {} } } },
+      }),
+    },
+  );
+  const maneuver = { speedChange: 0, courses: [{ clicks: [0, 0] }] };
+  return close(state, { [s1]: sheet({ activate: { unit: 'a1', attacks: [], maneuver } }) }).state;
+}
+
+it('says of squadrons under a ship how and where doctrine puts them down, and does so', () => {
+  const words = { near: 'near', engaged: 'engaged', far: 'far', harmless: 'harmless' } as const;
+  for (const [code, displace] of [['mixed', undefined], ...Object.entries(words)] as const) {
+    const state = displaced(displace);
+    const view = viewOf(state, s2);
+    const [said, ...where] = forecast(view, null).notes;
+    expect(said?.code).toBe(`silence.displace.${code}`);
+    expect(messages).toHaveProperty([said?.code ?? '']);
+    const put = close(state, {}).events.flatMap((event) => (event.type === 'SquadronDisplaced' ? [event] : []));
+    expect(where.map(({ place, params }) => [place, params['grid']])).toEqual(
+      put.map(({ unit, at }) => [unit, gridOf(at)]),
+    );
+    expect(where).toHaveLength(2);
+    // Whoever flew there learns nothing of it.
+    expect(forecast(viewOf(state, s1), null).notes).toHaveLength(1);
+  }
+  expect(sentence(messages, forecast(viewOf(displaced('far'), s2), null).notes[0]!, () => '')).toMatch(/as far as/);
+});
+
+it('says where a named squadron is put down, and the others beside it', () => {
+  const state = displaced();
+  const slot = displaceSlots(viewOf(state, s2)).at(-1)?.slot ?? 0;
+  const answer = sheet({ displace: [{ unit: 'b2', slot }] });
+  const told = forecast(viewOf(state, s2), answer).notes.filter(({ code }) => code === 'forecast.placed');
+  const put = close(state, { [s2]: answer }).events.flatMap((event) =>
+    event.type === 'SquadronDisplaced' ? [[event.unit, gridOf(event.at)]] : [],
+  );
+  expect(told.map(({ place, params }) => [place, params['grid']])).toEqual(put);
+  expect(put.map(([unit]) => unit)).toEqual(['b2', 'a2']);
 });

@@ -16,12 +16,13 @@ import { byVictory } from '../view/aim.js';
 import { gridOf } from '../view/grid.js';
 import { chainChance, shotChance } from './chance.js';
 import { noFire, shipShot, squadronShot, type Fire, type Shot } from './shots.js';
+import { placedNotes } from './displaced.js';
 import { silence } from './silence.js';
 
 /** What a draft costs and may bring; of no draft, what happens if nothing is sent. */
 export function forecast(view: View, draft: Sheet | null): Forecast {
   const said = silence(view);
-  if (draft === null) return { budgets: [], chances: [], notes: [said] };
+  if (draft === null) return { budgets: [], chances: [], notes: [said, ...placedNotes(view, [])] };
   const ship = draft.activate === undefined ? null : shipOf(view, draft.activate.unit);
   return {
     budgets: [...fleetBudget(view, draft), ...(ship === null ? [] : repairBudget(view, ship, draft.activate))],
@@ -33,6 +34,7 @@ export function forecast(view: View, draft: Sheet | null): Forecast {
     notes: [
       ...(ship === null ? [] : courseNotes(view, ship, draft.activate?.maneuver, draft.activate?.dial)),
       ...maneuverNotes(view, draft),
+      ...(draft.displace === undefined ? [] : placedNotes(view, draft.displace)),
       ...endNotes(view, draft),
     ],
   };

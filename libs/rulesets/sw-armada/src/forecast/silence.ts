@@ -1,6 +1,7 @@
 import { line, unitRef, type Line } from '@warlog/kernel';
 import type { View } from '../model/view.js';
 import { shipsHere } from '../position.js';
+import { placingWord } from './displaced.js';
 
 const headline = { weight: 'headline' } as const;
 
@@ -9,6 +10,8 @@ export function silence(view: View): Line {
   const { seat, window } = view;
   if (seat === null || window === null || !window.seats.includes(seat)) return line('silence.none', {}, headline);
   if (window.kind === 'activate') return activation(view, seat);
+  if (window.kind === 'displace')
+    return line(`silence.displace.${placingWord(view)}`, {}, { ...headline, clause: 'SWA-MOV-41' });
   const kind = window.kind === 'attack' && view.options.pace === 'fast' ? 'attack.fast' : window.kind;
   const planned = kind === 'command' && Object.keys(view.minds[seat]?.plan.dials ?? {}).length > 0;
   return line(planned ? 'silence.command.plan' : `silence.${kind}`, {}, { ...headline, clause: 'SWA-ASY-01' });

@@ -7,8 +7,8 @@ import { squaredLength } from '../geometry/polygon.js';
 import type { Point } from '../geometry/pose.js';
 import type { DisplaceWord } from '../model/sheet.js';
 import type { Board, Placing, Ship, Squadron } from '../model/state.js';
-import { freeSlots, type Slot } from '../move/slots.js';
-import { afloat, aloft, hullLeft, sceneOf, shipsHere, squadronsHere } from '../position.js';
+import { freeSlots, putDown, type Slot } from '../move/slots.js';
+import { afloat, aloft, hullLeft, sceneOf, shipsHere, squadronOf, squadronsHere } from '../position.js';
 import { engagedWith, type Sky } from '../squadron/engaged.js';
 import { skyOf } from '../squadron/scene.js';
 import { zones } from '../tables.js';
@@ -23,6 +23,14 @@ export function displaceWord(board: Board, { seat }: Pick<Placing, 'seat'>, squa
   const whose = squadron.seat === seat ? 'own' : 'theirs';
   const said = fleet?.displace;
   return (typeof said === 'string' ? said : said?.[whose]) ?? usualWords[whose];
+}
+
+/** Where a squadron is put down that no answer names; battles of the first text take the nearest slot (SWA-MOV-41). */
+export function usualSlot(board: Board, ship: Ship, placing: Placing, unit: Squadron['id'], from: Point): Slot | null {
+  const squadron = squadronOf(board, unit);
+  if (board.options.edition === undefined || squadron === null)
+    return putDown(afloat(board, ship), [{ id: unit, at: from }], aroundShip(board, ship))[0] ?? null;
+  return slotBy(board, ship, squadron, from, displaceWord(board, placing, squadron));
 }
 
 /** The slot on which a lifted squadron is put down by such a word, `from` where it was; null: none is free (SWA-MOV-41). */

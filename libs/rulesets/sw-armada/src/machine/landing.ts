@@ -1,13 +1,13 @@
 import { copies, ruptures } from '../damage/cards.js';
-import { baseOf, type Point } from '../geometry/pose.js';
+import { baseOf } from '../geometry/pose.js';
 import type { ObstacleId } from '../model/catalogue.js';
 import type { DisplaceEntry, ManeuverPlan } from '../model/sheet.js';
-import type { Activation, Board, Placing, Ship, Squadron } from '../model/state.js';
+import type { Activation, Board, Placing, Ship } from '../model/state.js';
 import { leavesTable, obstaclesUnder } from '../move/maneuver.js';
-import { freeSlots, putDown, type Slot } from '../move/slots.js';
-import { afloat, costOf, faceupOf, obstaclesOf, otherSeat, shipOf, squadronOf } from '../position.js';
+import { freeSlots } from '../move/slots.js';
+import { afloat, costOf, faceupOf, obstaclesOf, otherSeat, shipOf } from '../position.js';
 import { aroundShip } from './around.js';
-import { displaceWord, slotBy } from './displacing.js';
+import { usualSlot } from './displacing.js';
 import { bury, dealCard, dealFaceup, isUp, suffer } from './harm.js';
 import { decide, keep, mindOf, type Facts, type Table } from './table.js';
 
@@ -39,14 +39,6 @@ const hasChoice = (board: Board, ship: Ship, { lifted }: Placing): boolean =>
   board.options.edition === undefined
     ? lifted.length > 1
     : freeSlots(afloat(board, ship), aroundShip(board, ship)).length > 1;
-
-/** Where a squadron is put down that no answer names; battles of the first text take the nearest slot (SWA-MOV-41). */
-function usualSlot(board: Board, ship: Ship, placing: Placing, unit: Squadron['id'], from: Point): Slot | null {
-  const squadron = squadronOf(board, unit);
-  if (board.options.edition === undefined || squadron === null)
-    return putDown(afloat(board, ship), [{ id: unit, at: from }], aroundShip(board, ship))[0] ?? null;
-  return slotBy(board, ship, squadron, from, displaceWord(board, placing, squadron));
-}
 
 function* putAt(table: Table, ship: Ship | null, unit: DisplaceEntry['unit'], slot: number): Facts {
   if (ship?.status !== 'here' || table.now.squadrons[unit]?.at !== null) return;
