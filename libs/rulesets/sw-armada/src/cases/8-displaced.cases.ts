@@ -66,6 +66,30 @@ golden('SWA-MOV-41', 'each word looks for its own slot: near, engaged, far from 
   const bare = (word: DisplaceWord) => slotBy(none, ship(none, 'a1'), squadron(none, 'a2'), from, word);
   expect((['engaged', 'far', 'harmless'] as const).map(bare)).toEqual(Array(3).fill(bare('near')));
 });
+golden(
+  'SWA-MOV-41',
+  'engaged takes the nearest slot that the most enemies reach, harmless the nearest out of reach',
+  () => {
+    const from = [45720, 44000] as const;
+    /** The slot of a bomber beside a frigate, an enemy fighter at this point. */
+    const slot = (word: DisplaceWord, fighter: readonly [number, number]) => {
+      const state = arena({
+        a1: put('nebulon-b-escort-frigate', [45720, 41000], { speed: 2 }),
+        a2: put('b-wing-squadron', [45720, 44000], { at: null }),
+        b2: put('tie-fighter-squadron', fighter),
+      });
+      return slotBy(state, ship(state, 'a1'), squadron(state, 'a2'), from, word);
+    };
+    expect(slot('near', [60000, 41000])).toEqual({ slot: 0, at: [45720, 46250] });
+    // To the east: slot 11, 500 farther up the side, is 11034 from the fighter, out of its reach of 1.
+    expect(slot('engaged', [60000, 41000])).toEqual({ slot: 12, at: [49570, 44100] });
+    expect(slot('engaged', [38000, 33000])).toEqual({ slot: 59, at: [41870, 43200] });
+    // It reaches the bow: there the bomber is engaged, and would shoot; to port of the bow it cannot.
+    expect(slot('engaged', [54000, 41000])?.slot).toBe(0);
+    expect(slot('harmless', [54000, 41000])).toEqual({ slot: 70, at: [44320, 46250] });
+    expect(slot('harmless', [60000, 41000])?.slot).toBe(0);
+  },
+);
 golden('SWA-ASY-26', 'a doctrine that puts squadrons down by an unknown word is refused', () => {
   const state = arena(units);
   expect(refused(state, s1, { doctrine: { fleet: { displace: { own: 'far' } } } })).toEqual([]);

@@ -1,7 +1,7 @@
 import { dieColours } from '@warlog/kernel';
 import fc from 'fast-check';
 import { shipTypes, squadronTypes } from '../catalogue.js';
-import { sheetForm, type Sheet } from '../model/sheet.js';
+import { displaceWords, sheetForm, type Sheet } from '../model/sheet.js';
 import { commands, tokenTypes, zones } from '../tables.js';
 
 // Any sheet that has the form of one, whether it makes sense or not.
@@ -107,7 +107,13 @@ const doctrine = {
     'shield-failure': list(zone, 4),
   }),
 };
-const fleetDoctrine = some({ ...doctrine, attack: fc.constant('aggressive'), cloak: fc.constantFrom('no', 'ask') });
+const displaceWord = fc.constantFrom(...displaceWords);
+const fleetDoctrine = some({
+  ...doctrine,
+  attack: fc.constant('aggressive'),
+  cloak: fc.constantFrom('no', 'ask'),
+  displace: fc.oneof(displaceWord, some({ own: displaceWord, theirs: displaceWord })),
+});
 const ship = fc.record({
   unit,
   x: length,

@@ -6,7 +6,15 @@ import { dialling, dialsNeeded } from '../machine/command.js';
 import { aroundShip } from '../machine/around.js';
 import { freshShips, freshSquadrons } from '../machine/round.js';
 import { usualDeployment } from '../machine/setup.js';
-import type { ActivateOrder, DoctrineOrder, ManeuverPlan, PlanOrder, Sheet, SquadronEntry } from '../model/sheet.js';
+import {
+  displaceWords,
+  type ActivateOrder,
+  type DoctrineOrder,
+  type ManeuverPlan,
+  type PlanOrder,
+  type Sheet,
+  type SquadronEntry,
+} from '../model/sheet.js';
 import type { Ship, Squadron } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { clickLists, yawLimits } from '../move/course.js';
@@ -261,8 +269,10 @@ class Drawer {
   private doctrine(): DoctrineOrder {
     const defense = this.one(['standard', 'none', 'ask', { askFrom: 1 + this.below(3) }] as const);
     const unit = this.one(shipsHere(this.view, this.seat));
+    const [own, theirs] = [this.one(displaceWords), this.one(displaceWords)];
+    const displace = this.one([own, { own }, { theirs }, { own, theirs }]);
     return {
-      fleet: { defense, cloak: this.one(['no', 'ask'] as const), command: this.one(commands) },
+      fleet: { defense, cloak: this.one(['no', 'ask'] as const), command: this.one(commands), displace },
       ...(unit && this.below(2) === 0 && { units: { [unit.id]: { defense: this.one(['none', 'ask'] as const) } } }),
     };
   }

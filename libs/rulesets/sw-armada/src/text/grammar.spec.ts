@@ -146,6 +146,14 @@ it('reads plans, doctrines and words', () => {
   });
 });
 
+it('reads by which word doctrine puts squadrons down, of all or of each side', () => {
+  const displace = (...lines: string[]) => read(...lines).doctrine?.fleet?.displace;
+  expect(displace('doctrine displace far')).toBe('far');
+  expect(displace('doctrine displace own engaged, theirs harmless')).toEqual({ own: 'engaged', theirs: 'harmless' });
+  expect(displace('doctrine displace theirs near')).toEqual({ theirs: 'near' });
+  expect(displace('doctrine displace as usual')).toEqual({});
+});
+
 it('tells each line that it does not understand, and keeps the rest', () => {
   const { sheet, problems } = parseOrders(
     view,
