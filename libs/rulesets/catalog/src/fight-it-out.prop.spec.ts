@@ -1,5 +1,6 @@
 import { armadaPnp, type ArmadaState, type Unit } from '@warlog/armada-pnp';
 import { faultInResult, foldState, seat, seedDice, selfPlay, sentTo, type OpenBattle } from '@warlog/kernel';
+import { sampling } from '@warlog/kernel/testing';
 import { pentagonWar, type BattleReport, type PentagonState } from '@warlog/pentagon-war';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -143,7 +144,7 @@ describe('A battle of Armada at the table of Pentagon War', () => {
           }
         }
       }),
-      { numRuns: 24 },
+      { numRuns: sampling.size(200), seed: sampling.seed },
     );
   });
 

@@ -11,6 +11,7 @@ import {
   type OpenBattle,
   type SeatId,
 } from '@warlog/kernel';
+import { sampling } from '@warlog/kernel/testing';
 import { findShip, findSquadron, swArmada, type BattleReport } from '@warlog/sw-armada';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -148,6 +149,7 @@ describe.each(campaigns)('A battle of $rules.title at the table of the fleet bat
 
   it('loses, doubles and heals no unit on its way there and back', () => {
     let hurt = 0;
+    let won = 0;
     fc.assert(
       fc.property(force, force, fc.nat(), fc.option(fates), (one, other, seed, miniatures) => {
         const before = meeting(campaign, [one, other]);
@@ -156,6 +158,12 @@ describe.each(campaigns)('A battle of $rules.title at the table of the fleet bat
         const report: Report = miniatures === null ? fought(battle, `b${seed}`) : entered(battle, miniatures);
         expect(rules.refuses?.(before, battle.battle, report)).toBeNull();
         const events = [...(rules.takeBack?.(before, battle.battle, report, seedDice('back')) ?? [])];
+        // SWA-CAM-15: who won at the table stays; where the table left it open, a die of the campaign decides.
+        const { victor, retreats, table: at } = events[0] as unknown as Fought;
+        expect(at.winner).toBe(report.winner);
+        if (victor !== null && report.winner !== null)
+          expect([victor, retreats === victor]).toEqual([report.winner, false]);
+        if (miniatures === null && victor !== null && report.winner !== null) won += 1;
         const after = foldState(rules, structuredClone(before), events) as State;
         expect(rules.battles?.(after)).toEqual([]);
         expect(Object.keys(after.units).every((id) => id in before.units)).toBe(true);
@@ -173,9 +181,10 @@ describe.each(campaigns)('A battle of $rules.title at the table of the fleet bat
           if (told && told.fate !== 'intact') hurt += 1;
         }
       }),
-      { numRuns: 16 },
+      { numRuns: sampling.size(200), seed: sampling.seed },
     );
     expect(hurt).toBeGreaterThan(0);
+    expect(won).toBeGreaterThan(0);
   });
 
   it('lets the winner at the table stay, whatever came of the units', () => {
