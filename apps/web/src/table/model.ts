@@ -18,6 +18,8 @@ export interface TableModel {
   readonly notes: readonly TableNote[];
   /** Points that answer an open question: they are drawn as dots (or crosses) and can be chosen. */
   readonly asked: readonly TableAsked[];
+  /** What they answer, with their count: the name of the group that a screen reader reads them in; absent for a plain one. */
+  readonly question?: string;
   /** The piece that Home leads to; null for none. */
   readonly home: string | null;
 }

@@ -19,6 +19,25 @@ const model: TableModel = {
   ],
 };
 
+it('a question with points to choose from is a group with its name, and short names inside', async () => {
+  const asked = [100, 200].map((x) => ({ id: `h${x}`, at: { x, y: 100 }, seat: 1, isBad: false, label: `Hex ${x}` }));
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  const table = mount(TacticalTable, {
+    props: { model: { ...model, asked, question: 'Where to be: 2 hexes' }, selected: null },
+    global: { plugins: [i18n] },
+    attachTo: document.body,
+  });
+  await nextTick();
+  const group = table.get('[role="group"][aria-label="Where to be: 2 hexes"]');
+  expect(group.findAll('[role="button"]').map((button) => button.attributes('aria-label'))).toEqual([
+    'Hex 100',
+    'Hex 200',
+  ]);
+  table.unmount();
+  vi.restoreAllMocks();
+});
+
 describe('a question for a point on the table', () => {
   const answered = vi.fn();
   let selection: Selection;

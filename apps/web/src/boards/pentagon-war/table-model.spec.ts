@@ -29,6 +29,16 @@ function sceneOf(view: View, sheet: BattleSheet = {}, change: Partial<TableScene
   return { ...base, ...change };
 }
 
+describe('hexes in reach for a screen reader', () => {
+  it('have short names inside one group that says what they answer', () => {
+    const { asked, question } = tableModel(sceneOf(playedView(1)));
+    expect(asked.length).toBeGreaterThan(10);
+    expect(question).toBe(`pentagon.reach.group ${asked.length}`);
+    for (const { label } of asked) expect(label).toMatch(/^pentagon\.reach\.hex \d{4}$/);
+    expect(tableModel(sceneOf(playedView(1), {}, { reach: [] })).question).toBeUndefined();
+  });
+});
+
 describe('the table at the cursor', () => {
   // Point 2.
   it.each([1, 3, 5])('puts every unit on the hex of the rules’ track, impulse by impulse (turn %i)', (turn) => {

@@ -61,6 +61,7 @@ export function tableModel(scene: TableScene): TableModel {
       ...{ id: hexId(hex), at: middleOf(hex), isBad: false, seat: ship === null ? null : seatNumber(ship.seat) },
       label: say('pentagon.reach.hex', { hex: hexText(hex) }),
     })),
+    ...(reach.length > 0 && { question: say('pentagon.reach.group', { count: reach.length }, reach.length) }),
     home: ship?.id ?? null,
   };
 }
