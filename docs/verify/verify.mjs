@@ -209,8 +209,9 @@ const takes = {
   __proto__: null,
   CampaignCreated(state, created) {
     const { campaign, dice, seats, ruleset, headKey, parent, trust, demo } = created;
-    must(!trust || trust.scheme === 2, `its dice are of scheme ${trust?.scheme}, which needs a newer program`);
-    for (const [name, isThere] of Object.entries(trust ? demands(created) : {}))
+    const isFormer = trust === undefined;
+    must(isFormer || trust?.scheme === 2, `its dice are of scheme ${trust?.scheme}, which needs a newer program`);
+    for (const [name, isThere] of Object.entries(isFormer ? {} : demands(created)))
       must(isThere, `its creation lacks ${name}, which its scheme demands`);
     must(!state.root || parent?.campaign === state.root.campaign, 'it is no battle of the campaign before it');
     const { unverified = null, ...header } = state.header;

@@ -1,5 +1,5 @@
 import type { CampaignCreated } from '../campaign/events.js';
-import { isKnownScheme } from '../campaign/trust-terms.js';
+import { isKnownScheme, type TrustTerms } from '../campaign/trust-terms.js';
 import { headKeyIn } from './audit-heads.js';
 import type { StoredEvent } from './steps.js';
 
@@ -14,7 +14,8 @@ export function termsDifference([first]: readonly StoredEvent[]): string | null 
   if (first?.event.type !== 'CampaignCreated') return 'The stream does not begin with CampaignCreated.';
   const { trust, apart, headKey, parent, dice } = first.event as CampaignCreated;
   if (trust === undefined) return null;
-  if (!isKnownScheme(trust)) return `Its dice are of scheme ${trust.scheme}, which needs a newer Warlog.`;
+  const terms = trust as TrustTerms | null;
+  if (!terms || !isKnownScheme(terms)) return `Its dice are of scheme ${terms?.scheme}, which needs a newer Warlog.`;
   const lacks = [
     ['apart', apart === true],
     ['headKey', typeof headKey === 'string' || parent !== undefined],
