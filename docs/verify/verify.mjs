@@ -285,7 +285,10 @@ const takes = {
     enter(state, phase, 2, leaves, numbers);
   },
   CampaignEnded: (state) => Object.assign(state, { due: { ...(state.due ?? state.open), stage: 4 }, isEnded: true }),
-  BattleOpened: (state, { battle, child }) => state.tables.set(child, battle),
+  BattleOpened(state, { battle, child, headKey }) {
+    state.tables.set(child, battle);
+    state.battleKeys.set(child, headKey);
+  },
   BattleReturned: (state, { battle, stream }) => state.results.set(battle, stream),
   DiceScopeOpened(state, { kind, scope, proof, source }) {
     if (!state.key || source !== 'vrf') return;
@@ -348,10 +351,16 @@ function headLine(campaign, { ordinal, stage }, hash) {
   const text = letters.map((bits) => 'abcdefghijklmnopqrstuvwxyz234567'[parseInt(bits, 2)]).join('');
   return `WL1:${campaign.slice(0, 8)}:${ordinal}.${stage}:${text}`;
 }
-/** A table is one of its campaign's battles, and its record is the one from which that took the result, if it did. */
-function matches({ campaign, parent, events, isEnded }, { tables, results }) {
+/**
+ * A table is one of its campaign's battles, its heads are signed by the key that is named there, and its record is the one from which
+ * the campaign took the result, if it did.
+ */
+function matches({ campaign, parent, events, isEnded }, { tables, results, battleKeys }) {
   const battle = tables.get(campaign);
   must(battle !== undefined && parent.battle === battle, 'the campaign opened no such table');
+  const key = battleKeys.get(campaign);
+  const isSigner = key === undefined || events[0].event.headKey === key;
+  must(isSigner, 'its heads are signed by another key than its campaign names');
   const result = results.get(battle);
   if (!result) return false;
   const end = events.findIndex(({ event }) => event.type === 'CampaignEnded') + 1;
@@ -360,9 +369,11 @@ function matches({ campaign, parent, events, isEnded }, { tables, results }) {
   return true;
 }
 /** What no key gives back: signatures that were never made, or the campaign of a battle. */
-function proved({ root, parent, headKey, seatsSign, unverified }, isNamed) {
+function proved({ campaign, root, parent, headKey, seatsSign, unverified }, isNamed) {
   must(unverified === null, 'A server took this record in though it was not sound.', Incomplete);
-  must(root || !parent, 'It is a battle, and the record of its campaign is not there.', Incomplete);
+  must(root || parent === undefined, 'It is a battle, and the record of its campaign is not there.', Incomplete);
+  const isBound = !root || isNamed || root.battleKeys.get(campaign) !== undefined;
+  must(isBound, 'The campaign names no key of a battle: its record may have been made up.', Incomplete);
   must(headKey || isNamed, 'Nobody signed this record: it may have been made up.', Incomplete);
   must(seatsSign, 'No seat signed its orders: whoever ran the server may have made them up.', Incomplete);
 }
@@ -380,7 +391,7 @@ function lackIn(check) {
 function read({ header, events, heads }, found, root) {
   const state = { header, found, root, campaign: header.campaign, hash: zeros, open: { ordinal: 0, phase: 'setup' } };
   Object.assign(state, { nonces: {}, keys: {}, frozen: new Set(), asked: new Map(), places: [], events });
-  Object.assign(state, { tables: new Map(), results: new Map() });
+  Object.assign(state, { tables: new Map(), results: new Map(), battleKeys: new Map() });
   // What anybody could have changed is found before a proof is worked at.
   for (found.events = 0; found.events < events.length; found.events += 1) chain(state, events[found.events]);
   const last = events.find(({ event }) => event.type === 'CampaignEnded')?.event;

@@ -1,7 +1,8 @@
 import { isPlatformEvent, streamLines, type StoredEvent, type StreamEvent } from '@warlog/kernel';
 import { decidedAnew, signedHeads } from '@warlog/kernel/testing';
+import { headKeyOf } from '@warlog/kernel/trust';
 import { chainedAnew } from './chained-anew.js';
-import { fileOf, type SomeRecord } from './three-programs.js';
+import { fileOf, type RecordedBattle, type SomeRecord } from './three-programs.js';
 
 /** Draws a whole number below another one. */
 export type Pick = (below: number) => number;
@@ -47,6 +48,7 @@ function changedLeaf(value: unknown, pick: Pick): unknown {
 }
 
 /** Members of the creation on which trust rests, alone and together. */
+const nulled = ['trust', 'apart', 'headKey', 'parent', 'deeds', 'scheme', 'parts', 'beacon'];
 const stripped = [['apart'], ['headKey'], ['deeds'], ['trust'], ['apart', 'headKey'], ['apart', 'headKey', 'trust']];
 
 function withoutMembers(event: Fields, names: readonly string[]): Fields {
@@ -55,6 +57,12 @@ function withoutMembers(event: Fields, names: readonly string[]): Fields {
   const bare = Object.fromEntries(kept);
   if (!names.includes('deeds') || deeds === undefined || names.includes('trust')) return bare;
   return { ...bare, trust: terms };
+}
+
+/** With a member that is null, of the creation or of its terms. */
+function withNull(event: Fields, name: string): Fields {
+  const isOfTerms = ['deeds', 'scheme', 'parts', 'beacon'].includes(name);
+  return isOfTerms ? { ...event, trust: { ...(event['trust'] as Fields), [name]: null } } : { ...event, [name]: null };
 }
 
 /** Does it bear the signature of a seat? */
@@ -69,7 +77,21 @@ export function unsigned(stored: StoredEvent): StoredEvent {
 
 /** Who forges without the host's keys takes the signed heads along, or leaves them out. */
 const outsider = (record: SomeRecord, stream: readonly StoredEvent[], pick: Pick): string =>
-  fileOf({ stream: counted(stream), heads: pick(2) === 0 ? record.heads : [] });
+  fileOf({ ...record, stream: counted(stream), heads: pick(2) === 0 ? record.heads : [] });
+
+/** Of nobody whom a record names. */
+const strangersSecret = 'f0'.repeat(32);
+
+/** A battle as somebody makes it up with the published dice key: seats have no keys, and its heads are signed by a key of their own. */
+export function madeUp({ table, stream }: RecordedBattle, secretKey: string): RecordedBattle {
+  const bare = stream.map(unsigned).map((stored) => {
+    const { keys: _, ...event } = fieldsOf(stored);
+    if (event['type'] !== 'CampaignCreated') return withEvent(stored, event);
+    return withEvent(stored, { ...event, headKey: headKeyOf(strangersSecret) });
+  });
+  const made = counted(decidedAnew(table, bare, secretKey));
+  return { table, stream: made, heads: signedHeads(() => table, made, secretKey, strangersSecret) };
+}
 
 /** Honest files, and forged ones, by what is done to a sound record. */
 export const makes: readonly Make[] = [
@@ -79,7 +101,10 @@ export const makes: readonly Make[] = [
     const [created, ...others] = record.stream as [StoredEvent, ...StoredEvent[]];
     const bare = pick(2) === 0 ? others : others.map(unsigned);
     const stream = [withEvent(created, withoutMembers(fieldsOf(created), names)), ...bare];
-    return { how: `creation without ${names.join(', ')}`, text: fileOf({ stream: counted(stream), heads: [] }) };
+    return {
+      how: `creation without ${names.join(', ')}`,
+      text: fileOf({ ...record, stream: counted(stream), heads: [] }),
+    };
   },
   (record, pick) => {
     const [created, ...others] = record.stream as [StoredEvent, ...StoredEvent[]];
@@ -87,6 +112,13 @@ export const makes: readonly Make[] = [
     const bare = [withEvent(created, withoutMembers(fieldsOf(created), names)), ...others];
     const anew = decidedAnew(record.ruleset, bare.map(unsigned), record.secretKey);
     return { how: `decided again without ${names.join(', ')}`, text: outsider(record, anew, pick) };
+  },
+  (record, pick) => {
+    const name = nulled[pick(nulled.length)] ?? '';
+    const [created, ...others] = record.stream as [StoredEvent, ...StoredEvent[]];
+    const bare = [withEvent(created, withNull(fieldsOf(created), name)), ...others];
+    const stream = pick(2) === 0 ? bare : decidedAnew(record.ruleset, bare.map(unsigned), record.secretKey);
+    return { how: `creation with ${name} null`, text: outsider(record, stream, pick) };
   },
   (record, pick) => {
     const gone = pick(record.heads.length);
@@ -124,14 +156,17 @@ export const makes: readonly Make[] = [
     const end = record.stream.findIndex(({ event }) => event.type === 'CampaignEnded');
     const at = 1 + pick(end);
     const heads = record.heads.slice(0, pick(record.heads.length));
-    return { how: `cut off before event ${at + 1}`, text: fileOf({ stream: record.stream.slice(0, at), heads }) };
+    return {
+      how: `cut off before event ${at + 1}`,
+      text: fileOf({ ...record, stream: record.stream.slice(0, at), heads }),
+    };
   },
   (record, pick) => {
     const index = 1 + pick(record.stream.length - 1);
     const late = record.stream[index] as StoredEvent;
     const meta = { ...late.meta, correlation: 'late' };
     const stream = [...record.stream, { ...late, meta }];
-    const text = fileOf({ stream: counted(stream), heads: record.heads });
+    const text = fileOf({ ...record, stream: counted(stream) });
     return { how: `${late.event.type} after the end`, text, isForRules: isLate(record, index) };
   },
   (record, pick) => {
@@ -149,9 +184,15 @@ export const makes: readonly Make[] = [
     const heads = signedHeads(() => record.ruleset, stream, record.secretKey);
     return {
       how: `event ${at + 1} unsigned, by the host with all keys`,
-      text: fileOf({ stream, heads }),
+      text: fileOf({ ...record, stream, heads }),
       isForDeeds: true,
     };
+  },
+  (record, pick) => {
+    const { battle, secretKey } = record;
+    if (!battle) return { how: 'as it was written: it had no battle', text: fileOf(record) };
+    if (pick(2) === 0) return { how: 'without its battle', text: fileOf({ ...record, battle: undefined }) };
+    return { how: 'with a battle of somebody else’s', text: fileOf({ ...record, battle: madeUp(battle, secretKey) }) };
   },
 ];
 

@@ -72,17 +72,17 @@ interface Laid {
   readonly brief: unknown;
 }
 
-/** A battle's dice are thrown with the key of its campaign. */
+/** A battle's dice are thrown with the key of its campaign, and its heads are signed by the campaign's, which names it (`BattleOpened`). */
 async function create(ports: Ports, { campaign }: Loaded, battle: Battle, { table, brief }: Laid): Promise<void> {
   const seats = battle.sides.map((id) => ({ id, name: id, bot: false }));
   const { windows } = table.fromBrief?.(brief, seats) ?? { windows: {} };
-  const headSecret = ports.vault.random(32);
   const pace = battlePace(campaign, battle, windows);
-  const created = createBattle(campaign, battle, table, pace, headKeyOf(headSecret));
-  if ('problems' in created) throw new Error(`Battle ${battle.battle} cannot be created`);
-  const { sealedKey } = await ports.store.unlocked(campaign.id).look({ game: false });
+  const { sealedKey, sealedHeadKey: own } = await ports.store.unlocked(campaign.id).look({ game: false });
   if (sealedKey === null) throw new Error(`Campaign ${campaign.id} has no dice key`);
   const secretKey = ports.vault.open(sealedKey, keyContext(campaign.id));
+  const headSecret = own === null ? ports.vault.random(32) : ports.vault.open(own, headKeyContext(campaign.id));
+  const created = createBattle(campaign, battle, table, pace, headKeyOf(headSecret));
+  if ('problems' in created) throw new Error(`Battle ${battle.battle} cannot be created`);
   await ports.store.transact(battle.child, async (tx) => {
     const { now, loaded } = await tx.look({ game: false });
     if (loaded) return;

@@ -38,11 +38,12 @@ export function* auditingBattles(
   const opened = parent.flatMap(({ event }) => (event.type === 'BattleOpened' ? [event as BattleOpened] : []));
   const hasEnded = parent.some(({ event }) => event.type === 'CampaignEnded');
   const audits: BattleAudit[] = [];
-  for (const { battle, child } of opened) {
+  for (const { battle, child, headKey } of opened) {
     if (child === null) continue;
     const returned = returnOf(parent, battle);
+    const said = { battle, headKey, returned, hasEnded };
     const table = tables.find(({ stream }) => stream[0]?.campaign === child);
-    if (table) audits.push({ battle, child, ...(yield* auditingTable(table, { battle, returned, hasEnded }, means)) });
+    if (table) audits.push({ battle, child, ...(yield* auditingTable(table, said, means)) });
     else if (returned) audits.push({ battle, child, report: null, fault: 'Its table is not there.' });
   }
   const known = new Set(opened.map(({ child }) => child));
@@ -62,6 +63,8 @@ export function* auditingBattles(
 /** What the record of a campaign says of the table of a battle. */
 interface TableInParent {
   readonly battle: string;
+  /** The key that signs its first heads; absent: an earlier version named none. */
+  readonly headKey: string | undefined;
   readonly returned: BattleReturned | null;
   /** Has the campaign ended? A battle ends with it at the latest. */
   readonly hasEnded: boolean;
@@ -69,19 +72,20 @@ interface TableInParent {
 
 function* auditingTable(
   table: FiledStream,
-  { battle, returned, hasEnded }: TableInParent,
+  { battle, headKey, returned, hasEnded }: TableInParent,
   { versions: versionsOf, ...means }: BattlesMeans,
 ): Generator<AuditProgress, Pick<BattleAudit, 'report' | 'fault'>, undefined> {
   const { stream, heads, unverified } = table;
   const versions = versionsOf(table);
   const parent = returned === null ? 'there' : 'names-hash';
-  const report = withoutEnd(
-    yield* auditing(stream, { ...means, versions, heads, parent, isUnverified: unverified !== null }),
-    hasEnded,
-    stream,
-  );
+  const audited = yield* auditing(stream, { ...means, versions, heads, parent, isUnverified: unverified !== null });
+  const isNamed = headKey !== undefined || returned !== null;
+  const report = withoutEnd(isNamed ? audited : withGap(audited, 'no-battle-key'), hasEnded, stream);
   if (report.difference !== null) return { report, fault: null };
-  const { parent: link } = stream[0]?.event as CampaignCreated;
+  const { parent: link, headKey: own } = stream[0]?.event as CampaignCreated;
+  if (headKey !== undefined && own !== headKey) {
+    return { report, fault: 'Its heads are signed by another key than its campaign names.' };
+  }
   if (link?.battle !== battle) return { report, fault: 'Its table is that of another battle.' };
   const events = stream.map(({ event }) => event);
   const loaded = foldStream(versions, null, events);
@@ -93,8 +97,13 @@ function* auditingTable(
 /** The report with a gap where the end of a battle is missing that must be over. */
 function withoutEnd(report: AuditReport, mustEnd: boolean, stream: readonly StoredEvent[]): AuditReport {
   if (!mustEnd || stream.some(({ event }) => event.type === 'CampaignEnded')) return report;
-  return { ...report, gaps: [{ code: 'no-end' }, ...report.gaps] };
+  return withGap(report, 'no-end');
 }
+
+const withGap = (report: AuditReport, code: 'no-end' | 'no-battle-key'): AuditReport => ({
+  ...report,
+  gaps: [{ code }, ...report.gaps],
+});
 
 /** Where the stream of a table stood when its result was taken: as that says, if the table had ended; letters may follow it. */
 function endOf(stream: readonly StoredEvent[], returned: BattleReturned | null): BattleReturned['stream'] {

@@ -42,6 +42,7 @@ function gapSentence(gap: AuditGap): string {
   if (gap.code === 'no-end') return 'Its end is missing.';
   if (gap.code === 'unverified') return 'A server took this record in though it was not sound.';
   if (gap.code === 'no-campaign') return 'It is a battle, and the record of its campaign is not there.';
+  if (gap.code === 'no-battle-key') return 'The campaign names no key of a battle: its record may have been made up.';
   if (gap.code === 'unsigned') return unsignedSentences[gap.by];
   if (gap.code === 'no-heads') {
     return gap.missing === 1 ? 'One signed head is missing.' : `${gap.missing} signed heads are missing.`;

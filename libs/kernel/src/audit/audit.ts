@@ -43,6 +43,7 @@ export interface AuditReport {
  * `no-key`: the dice key is not there, so nothing was decided again: the campaign runs, or its end was cut off.
  * `no-end`: the end of a battle is missing, whose campaign has ended.
  * `no-campaign`: it is a battle, and the record of its campaign is not in the file.
+ * `no-battle-key`: the campaign of a battle names neither a key nor a hash of its record, so it may have been made up.
  * `unverified`: a server took it in though it was not sound, which it says for good.
  * `unsigned`: an earlier version wrote it, and nobody signed it, or its seats did not: it may have been made up.
  * `no-heads`: so many signed heads of phases are not there, by which devices could hold it against what they keep. Only of a
@@ -56,6 +57,7 @@ export type AuditGap =
   | { readonly code: 'no-key' }
   | { readonly code: 'no-end' }
   | { readonly code: 'no-campaign' }
+  | { readonly code: 'no-battle-key' }
   | { readonly code: 'unverified' }
   | { readonly code: 'unsigned'; readonly by: Unsigned }
   | { readonly code: 'no-heads'; readonly missing: number }

@@ -6,6 +6,7 @@ import { makeRuling, undoRuling } from '../campaign/decide/rulings.js';
 import { upgradeRuleset } from '../campaign/decide/upgrade.js';
 import { withSeatsDealt } from '../campaign/decide/wishes.js';
 import { deadlineOf, readyAt } from '../campaign/clock.js';
+import type { BattleOpened } from '../campaign/battle-events.js';
 import type { PhaseSealed } from '../campaign/beacon-terms.js';
 import type {
   CampaignStarted,
@@ -60,6 +61,7 @@ export function decidedAgain(
   if (isScripted && decisive?.type === 'CampaignStarted') return null;
   const nonces = events.flatMap((event) => freshNonce(event));
   const opened = events.find((event): event is PhaseOpened => event.type === 'PhaseOpened');
+  const battle = events.find((event): event is BattleOpened => event.type === 'BattleOpened');
   const means = (now: number): Means => ({
     ruleset,
     now,
@@ -69,6 +71,7 @@ export function decidedAgain(
     isRoundSigned,
     // A date is a matter of calendars and zones, which change in time: it is taken as it was written.
     ...(opened ? { dueAt: opened.dueAt, ...(opened.waitsFor ? {} : { waitsForAll: true as const }) } : {}),
+    ...(battle && battle.headKey === undefined ? { namesNoKeys: true as const } : {}),
     ...(written ? { written } : {}),
     ...(isScripted ? { dice: (log) => recordedDice(events, log) } : {}),
     nonce: () => nonces.shift() ?? '',

@@ -28,6 +28,8 @@ export interface BattleOpened {
   readonly brief: string;
   /** The clocks of its seats together, in hours. */
   readonly hours: number;
+  /** The key that signs the first heads of its table, 64 hex digits: the campaign's own. Absent: an earlier version named none. */
+  readonly headKey?: string;
   readonly at: number;
 }
 

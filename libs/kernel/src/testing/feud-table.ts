@@ -24,6 +24,7 @@ import type { Said } from '../campaign/deeds.js';
 import type { TrustTerms } from '../campaign/trust-terms.js';
 import { partOf, seatKeysOf } from '../trust/seat-keys.js';
 import { nextDeed } from './next-deed.js';
+import { headKey } from './signed-heads.js';
 import { secretNamed } from './parts-table.js';
 import { nonceOf, someCampaign } from './table.js';
 
@@ -97,7 +98,7 @@ export class FeudTable {
   /** With `trust` its people bring keys, and parts to the dice. */
   constructor(private readonly trust?: TrustTerms) {
     const { parent } = this;
-    const terms = trust && { trust };
+    const terms = trust && { trust, headKey };
     const made = {
       ...someCampaign,
       ...terms,
@@ -163,7 +164,8 @@ export class FeudTable {
       const child = new Stream(skirmish, this.clock);
       const { campaign } = parent.loaded;
       const windows = skirmish.fromBrief(brief).windows;
-      child.decide(() => createBattle(campaign, battle, child.ruleset, battlePace(campaign, battle, windows)));
+      const timed = battlePace(campaign, battle, windows);
+      child.decide(() => createBattle(campaign, battle, child.ruleset, timed, campaign.headKey));
       this.child = child;
     }
     const { table } = this;

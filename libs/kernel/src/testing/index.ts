@@ -25,6 +25,7 @@ export { feud } from './feud.js';
 export type { FeudGame, FeudState } from './feud.js';
 export { skirmish } from './skirmish.js';
 export type { SkirmishGame, SkirmishState } from './skirmish.js';
+export { feudKey, FeudTable } from './feud-table.js';
 export type { DuelEvent, DuelGame, DuelState, DuelView } from './duel.js';
 export type { Law, Trial } from './laws/law.js';
 export { scriptDice } from '../dice/script-dice.js';

@@ -14,9 +14,9 @@ import type { Means } from './decision.js';
 
 /** BattleOpened for each battle that the phase waits for which has just opened. */
 export function openBattles(
-  { battles = [] }: Pick<Campaign, 'battles'>,
+  { battles = [], headKey }: Pick<Campaign, 'battles' | 'headKey'>,
   game: unknown,
-  { ruleset, secretKey, now }: Pick<Means, 'ruleset' | 'secretKey' | 'now'>,
+  { ruleset, secretKey, now, namesNoKeys }: Pick<Means, 'ruleset' | 'secretKey' | 'now' | 'namesNoKeys'>,
 ): readonly BattleOpened[] {
   return (ruleset.battles?.(game) ?? []).map(({ battle, place, sides, table, brief, hours }, index) => ({
     type: 'BattleOpened',
@@ -24,6 +24,7 @@ export function openBattles(
     child: battleIdOf(secretKey, battles.length + index + 1) as CampaignId,
     ...{ place, sides, table, hours },
     brief: briefHash(brief),
+    ...(headKey === undefined || namesNoKeys ? {} : { headKey }),
     at: now,
   }));
 }

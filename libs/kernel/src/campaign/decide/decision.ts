@@ -21,6 +21,8 @@ export interface Means {
   readonly dueAt?: number;
   /** In an audit: the phase that opens was written by a version that waits for seats whose player left orders. */
   readonly waitsForAll?: true;
+  /** In an audit: the battles that open were written by a version that names no keys for them. */
+  readonly namesNoKeys?: true;
   /** An audit decides again what was decided: signatures of deeds were checked before, and in campaigns that are not `apart`, who could rule is taken as it was. */
   readonly again?: true;
   /** Dice that the key does not throw: recorded faces of a campaign that was played from a script or at the table. */
