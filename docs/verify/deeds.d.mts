@@ -8,4 +8,5 @@ export interface SignedVerdict extends Verdict {
   readonly unsigned: number;
 }
 
-export function verifyDeeds(text: string): SignedVerdict;
+/** `whole`: what `verifyText` gives of the text, if that is known. */
+export function verifyDeeds(text: string, whole?: Verdict): SignedVerdict;

@@ -90,9 +90,9 @@ class Hosts {
   }
 }
 
-/** Checks the text of an export: what `verifyText` gives, how many deeds are signed, how many of seats without keys are not, and what nobody signs. */
-export function verifyDeeds(text) {
-  const found = { ...verifyText(text), deeds: 0, unsigned: 0, unsignable: 0 };
+/** Checks the text of an export: what `verifyText` gives, how many deeds are signed, how many of seats without keys are not, and what nobody signs. `whole`: what `verifyText` gives of it, if that is known. */
+export function verifyDeeds(text, whole = verifyText(text)) {
+  const found = { ...whole, deeds: 0, unsigned: 0, unsignable: 0 };
   const isRead = found.verdict === 'whole' || (found.verdict === 'incomplete' && holds(() => partsOf(text).length > 0));
   if (!isRead) return found;
   for (const [battle, { events }] of partsOf(text).entries()) {

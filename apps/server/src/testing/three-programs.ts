@@ -44,10 +44,11 @@ const asAudits = { whole: 'sound', differs: 'different', incomplete: 'incomplete
 
 /** Has the text of a file checked by all three; `table`: the rules of its battles. */
 export function verdictsOf(text: string, ruleset: AnyRuleset, table = ruleset): Verdicts {
+  const whole = verifyText(text);
   return {
     audit: auditOf(text, ruleset, table),
-    verify: asAudits[verifyText(text).verdict],
-    deeds: asAudits[verifyDeeds(text).verdict],
+    verify: asAudits[whole.verdict],
+    deeds: asAudits[verifyDeeds(text, whole).verdict],
   };
 }
 
