@@ -189,10 +189,13 @@ export const makes: readonly Make[] = [
     };
   },
   (record, pick) => {
-    const { battle, secretKey } = record;
+    const { battle, ...alone } = record;
     if (!battle) return { how: 'as it was written: it had no battle', text: fileOf(record) };
-    if (pick(2) === 0) return { how: 'without its battle', text: fileOf({ ...record, battle: undefined }) };
-    return { how: 'with a battle of somebody else’s', text: fileOf({ ...record, battle: madeUp(battle, secretKey) }) };
+    if (pick(2) === 0) return { how: 'without its battle', text: fileOf(alone) };
+    return {
+      how: 'with a battle of somebody else’s',
+      text: fileOf({ ...alone, battle: madeUp(battle, alone.secretKey) }),
+    };
   },
 ];
 
