@@ -202,8 +202,8 @@ function fliesInto(mine: Prospect, velocity: Vec, hex: Vec): boolean {
   );
 }
 
-/** Enemy missiles into whose way it flies. */
-function missilesOn({ view }: Picture, mine: Prospect, velocity: Vec): number {
+/** What it costs to fly into the way of enemy missiles, or into one that it meets (PW-8.9, PW-23.2). */
+export function missilesOn({ view }: Picture, mine: Prospect, velocity: Vec): number {
   const at = placeLater(mine, velocity, 1, looks[0]);
   const flying = seekersHere(view).filter((one) => one.kind !== 'drone' && one.seat !== mine.unit.seat);
   const headed = flying.filter((one) => {

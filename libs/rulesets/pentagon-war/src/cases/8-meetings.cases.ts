@@ -1,9 +1,13 @@
+import { seedDice } from '@warlog/kernel';
 import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
 import { hexAt, hexText, type Direction } from '../geometry/hex.js';
 import { chase } from '../geometry/homing.js';
 import { ramChance } from '../fire/odds.js';
-import { battle, flying, of, orders, play, quiet, s1, s2, seekers, withFlying, type Placed } from './battle.js';
+import { pictureOf } from '../bot/picture.js';
+import { missilesOn } from '../bot/plans.js';
+import type { UnitId } from '../model/ids.js';
+import { battle, flying, of, orders, play, quiet, s1, s2, seekers, seenBy, withFlying, type Placed } from './battle.js';
 
 const hold = (id: string) => orders(id, { ...quiet, pointDefense: { priority: [], hold: true } });
 const track = (...hexes: readonly string[]) => hexes.map(hexAt);
@@ -112,3 +116,40 @@ golden(
     expect(Number(ramChance(1).num)).toBeGreaterThan(0);
   },
 );
+
+golden('PW-8.9', 'what is docked or grabbed enters with what it is attached to', () => {
+  const attached = (more: Placed['more'], to: readonly [number, number], hex: string) => {
+    const ships: Readonly<Record<string, Placed>> = {
+      x: { seat: s1, hex: '1011', v: to, ...(more && { more }) },
+      y: { seat: s2, hex: '1040' },
+      z: { seat: s1, design: 'aklinon', hex: '1011', v: to },
+    };
+    const missile = flying('m', { by: 'y', target: 'x', hex, heading: 'D' });
+    const state = withFlying(battle(ships, { option: { docking: true, grabbing: true } }), missile);
+    const none = { ...quiet, pointDefense: { priority: [], hold: true } };
+    return tries(play(state, { [s1]: { units: { x: none, z: none } }, [s2]: hold('y') }, { 'ram/m': [6, 6] }));
+  };
+  const ways: readonly Placed['more'][] = [
+    { dockedTo: 'z' as UnitId },
+    { grabbedBy: 'z' as UnitId, kept: { a: 0, c: 0 } },
+  ];
+  for (const more of ways) {
+    expect(attached(more, [12, 0], '1010')).toEqual([['m', true]]);
+    // Where what it is attached to stands still on the missile's hex, neither enters.
+    expect(attached(more, [0, 0], '1011')).toEqual([]);
+  }
+});
+golden('PW-8.9', 'a bot counts a missile into which it would fly, also one that is not headed at it', () => {
+  const cost = (option: Readonly<Record<string, unknown>>, v: readonly [number, number]) => {
+    const ships = { x: { seat: s1, hex: '1014', v }, y: { seat: s2, hex: '1040' } };
+    const state = withFlying(
+      battle(ships, { option }),
+      flying('m', { by: 'y', target: 'x', hex: '1003', heading: 'A' }),
+    );
+    const picture = pictureOf(seenBy(state, s1), s1, 'regular', seedDice('case'));
+    const [mine] = picture.own;
+    return mine === undefined ? null : missilesOn(picture, mine, mine.unit.velocity);
+  };
+  expect(cost({}, [0, 0])).toBe(0);
+  expect([cost({}, [8, 0]), cost({ edition: undefined }, [8, 0])]).toEqual([4, 0]);
+});

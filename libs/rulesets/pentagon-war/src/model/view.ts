@@ -29,4 +29,6 @@ export interface View extends Board {
   readonly opened: boolean;
   /** Points of each side at the end, bonuses with them; null before. */
   readonly scores: Readonly<Record<SeatId, number>> | null;
+  /** The seeker of the last attempt to ram, if its target came to it; kept because a seeker that hits is gone at once (PW-8.9). */
+  readonly flownInto?: string;
 }

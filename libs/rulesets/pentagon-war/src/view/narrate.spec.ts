@@ -111,3 +111,18 @@ it('has words for whatever may come to nothing, be lost, cripple a unit or be ch
   ];
   expect(codes.filter((code) => !(code in messages) || !(code in french))).toEqual([]);
 });
+
+it('says who flew into a missile, and nothing of it where the missile flew in', () => {
+  const toldOfRam = (v: readonly [number, number], hex: string, speed: number) => {
+    const ships = battle({ x: { seat: s1, hex, v }, y: { seat: s2, hex: '1040' } });
+    const state = withFlying(ships, flying('m-cccc1', { by: 'y', target: 'x', hex: '1010', heading: 'D', speed }));
+    const held = { ...quiet, pointDefense: { priority: [], hold: true } };
+    const played = play(state, { [s1]: orders('x', held), [s2]: orders('y', held) }, { 'ram/m-cccc1': [6, 6] });
+    return toldTo(state, played, s1).flatMap(([view, one]) =>
+      one.type === 'RamAttempted' ? narrate(view, one).map(({ code }) => code) : [],
+    );
+  };
+  // A missile of speed 3 has no step in the first two impulses, one of speed 7 in the second.
+  expect(toldOfRam([12, 0], '1012', 3)).toEqual(['ram.entered', 'ram.hit']);
+  expect(toldOfRam([0, 0], '1011', 7)).toEqual(['ram.hit']);
+});

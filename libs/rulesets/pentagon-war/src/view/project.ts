@@ -1,6 +1,8 @@
 import { clonePlain, type DiceEvent, type Draft, type Viewer } from '@warlog/kernel';
 import { applyFact } from '../board.js';
 import { layOut } from '../evolve.js';
+import { hasEntered } from '../impulse/ramming.js';
+import type { ObjectId } from '../model/ids.js';
 import { newOptions } from '../model/options.js';
 import type { View, Visible } from '../model/view.js';
 
@@ -48,6 +50,14 @@ export function project(before: View, visible: Visible | DiceEvent): View {
       for (const seeker of visible.seekers)
         view.seekers[seeker.id] = clonePlain(seeker) as Draft<View['seekers'][typeof seeker.id]>;
       return before;
+    case 'RamAttempted':
+      noteMeeting(view, visible.by);
+      applyFact(view, visible);
+      return before;
+    case 'ImpulseEnded':
+      delete view.flownInto;
+      applyFact(view, visible);
+      return before;
     case 'GameEnded':
       applyFact(view, visible);
       view.scores = { ...visible.scores };
@@ -56,4 +66,11 @@ export function project(before: View, visible: Visible | DiceEvent): View {
       applyFact(view, visible);
       return before;
   }
+}
+
+/** Notes whether a seeker stands where it stood before, so that its target came to it (PW-8.9). */
+function noteMeeting(view: Draft<View>, by: string): void {
+  const seeker = view.seekers[by as ObjectId];
+  delete view.flownInto;
+  if (seeker !== undefined && seeker.track.length > 1 && !hasEntered(seeker)) view.flownInto = by;
 }

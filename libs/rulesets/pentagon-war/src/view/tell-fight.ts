@@ -1,8 +1,7 @@
 import { grouped, line, newsOf, unitRef, type Line } from '@warlog/kernel';
 import { hexText } from '../geometry/hex.js';
 import type { View, Visible } from '../model/view.js';
-import { hasEntered } from '../impulse/ramming.js';
-import { seekerOf, unitOf } from '../position.js';
+import { unitOf } from '../position.js';
 import { systemKinds } from '../tables.js';
 import { isSeekerId } from './names.js';
 import { gainOf, harmTo, inOrder, refsOf } from './tone.js';
@@ -27,12 +26,6 @@ export type InFight = Extract<
 >;
 type Of<Type extends InFight['type']> = Extract<InFight, { type: Type }>;
 
-/** Does a seeker stand where it stood before, so that its target came to it? (PW-8.9) */
-function isFlownInto(view: View, by: string): boolean {
-  const seeker = isSeekerId(by) ? seekerOf(view, by) : null;
-  return seeker !== null && seeker.track.length > 1 && !hasEntered(seeker);
-}
-
 /** Fire, blasts and damage in words. */
 export function tellFight(view: View, told: InFight): readonly Line[] {
   switch (told.type) {
@@ -46,7 +39,7 @@ export function tellFight(view: View, told: InFight): readonly Line[] {
       const clause = isSeekerId(told.by) ? 'PW-8.9' : 'PW-8.15';
       const tone = told.hit ? harmTo(view, told.target) : 'plain';
       const result = line(told.hit ? 'ram.hit' : 'ram.missed', params, { clause, tone, place: told.target });
-      return isFlownInto(view, told.by)
+      return view.flownInto === told.by
         ? [line('ram.entered', params, { clause, place: told.target }), result]
         : [result];
     }
