@@ -21,15 +21,48 @@ export const pasteLimits = { characters: 100_000, lines: 2000 } as const;
 
 /** Reports whether a text is longer than what is read at once. */
 export function isTooLong(text: string): boolean {
-  return text.length > pasteLimits.characters || text.split('\n').length > pasteLimits.lines;
+  return text.length > pasteLimits.characters || text.split(lineEnd).length > pasteLimits.lines;
 }
+
+/** What ends a line in what was pasted, tags among it. */
+const lineEnd = /\r\n|[\r\n\u2028\u2029\u0085\v\f]|<br\s*\/?>|<\/(?:p|li|div)\s*>|\[\*\]/i;
+
+/** The lines of what was pasted as they stand there: line `n` of `normalise` is the one at `n - 1`. */
+export function pastedLines(text: string): readonly string[] {
+  const pasted = text.split(lineEnd);
+  const plain = plainLines(text);
+  // Characters that are not seen may stand within a tag or a line end: then the lines count as they are read.
+  const isAlike = pasted.length === plain.length && pasted.every((line) => plainLines(line).length === 1);
+  return isAlike ? pasted : plain;
+}
+
+/**
+ * Puts an order in place of one line of what was pasted, and keeps the other lines as they are; what is struck through over
+ * several lines stays so.
+ */
+export function withLine(text: string, n: number, order: string): string {
+  const lines = pastedLines(text);
+  const [before, rest] = [lines.slice(0, n - 1), lines.slice(n)];
+  const isOpen = (some: readonly string[]): boolean =>
+    some.join('\n').match(strikeTag)?.at(-1)?.includes('/') === false;
+  const end = isOpen(before) ? '</s>' : '';
+  const start = rest.length > 0 && isOpen(lines.slice(0, n)) ? '<s>' : '';
+  return [...before, order, ...rest]
+    .map((line, at) => (at === n - 2 ? line + end : at === n ? start + line : line))
+    .join('\n');
+}
+
+const strikeTag = /<\/?(?:s|del|strike)>|\[\/?s\]/gi;
+
+/** The lines of a text without markup and without characters that are not seen. */
+const plainLines = (text: string): readonly string[] => withoutMarkup(withoutUnseen(text)).split('\n');
 
 /** Turns pasted text into lines of plain characters: no markup, bullets, quote marks, or characters that are not seen (TXT-1). */
 export function normalise(text: string): PlainText {
   const struck: number[] = [];
   const ignored: number[] = [];
   const lines: PlainLine[] = [];
-  const raw = withoutMarkup(withoutUnseen(text)).split('\n');
+  const raw = plainLines(text);
   const isStruck = struckLines(raw);
   const signature = raw.findIndex((line) => /^--\s*$/.test(line));
   raw.forEach((line, index) => {
@@ -45,8 +78,8 @@ export function normalise(text: string): PlainText {
 
 /** A line that is struck through as it would read otherwise. */
 export function unstruck(line: string): string {
-  const [first = ''] = withoutMarkup(withoutUnseen(line)).split('\n');
-  return plainLine(first.replace(/~~|<\/?(?:s|del|strike)>|\[\/?s\]/gi, '')).text;
+  const [first = ''] = plainLines(line);
+  return plainLine(first.replaceAll('~~', '').replace(strikeTag, '')).text;
 }
 
 /** Steps N6 to N13 for one line. */
@@ -98,7 +131,7 @@ function struckLines(lines: readonly string[]): readonly boolean[] {
   let isOpen = false;
   return lines.map((line) => {
     const wasOpen = isOpen;
-    const tags = line.match(/<\/?(?:s|del|strike)>|\[\/?s\]/gi) ?? [];
+    const tags = line.match(strikeTag) ?? [];
     for (const tag of tags) isOpen = !tag.includes('/');
     return wasOpen || tags.length > 0 || /~~[^~]+~~/.test(line);
   });

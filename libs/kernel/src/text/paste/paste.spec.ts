@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkCases, formatReport } from '../../conformance/check-cases.js';
 import { unnoticedKeys } from '../../testing/misspelt.js';
 import { textDoor } from './adapter.js';
-import { isTooLong, normalise, pasteLimits, unstruck } from './normalise.js';
+import { isTooLong, normalise, pastedLines, pasteLimits, unstruck, withLine } from './normalise.js';
 
 describe('pasted text', () => {
   it('passes its conformance cases (TXT-1, TXT-2)', () => {
@@ -25,9 +25,35 @@ describe('pasted text', () => {
     expect(unstruck('- ~~claim o3~~')).toBe('claim o3');
   });
 
+  it.each(['<br>', '</p>', '</li>', '</div>', '[*]', '\u2028', '\u2029', '\u0085', '\v', '\f', '\r', '\r\n'])(
+    'splits what was pasted at %j as it counts the lines (TXT-1, TXT-6)',
+    (end) => {
+      const text = `hello${end}claim o3${end}claim o4`;
+      expect(normalise(text).lines.map(({ n }) => pastedLines(text)[n - 1])).toEqual(['hello', 'claim o3', 'claim o4']);
+      expect(withLine(text, 2, 'claim o5')).toBe('hello\nclaim o5\nclaim o4');
+    },
+  );
+
+  it('counts as many lines as it reads where characters that are not seen stand within a line end', () => {
+    const text = 'hello\r\u200b\nclaim o3<b\u200br>claim o4';
+    const pasted = pastedLines(text);
+    expect(normalise(text).lines.map(({ n, text: line }) => [line, pasted[n - 1]])).toEqual([
+      ['hello', 'hello'],
+      ['claim o3', 'claim o3'],
+      ['claim o4', 'claim o4'],
+    ]);
+  });
+
+  it('keeps lines struck through beside one that is read after all', () => {
+    for (const n of [1, 2, 3]) {
+      const changed = normalise(withLine('<s>claim o3\nclaim o4\nclaim o5</s>', n, 'ready'));
+      expect(changed).toMatchObject({ lines: [{ n, text: 'ready' }], struck: [1, 2, 3].filter((each) => each !== n) });
+    }
+  });
+
   it('reports a text that is too long to be read at once', () => {
     expect(isTooLong('a'.repeat(pasteLimits.characters))).toBe(false);
     expect(isTooLong('a'.repeat(pasteLimits.characters + 1))).toBe(true);
-    expect(isTooLong('\n'.repeat(pasteLimits.lines))).toBe(true);
+    for (const end of ['\n', '\r', '<br>']) expect(isTooLong(end.repeat(pasteLimits.lines))).toBe(true);
   });
 });

@@ -1,10 +1,10 @@
 import { sentence, type Problem } from '../line.js';
-import { isTooLong, normalise, pasteLimits, unstruck, type PlainLine } from './normalise.js';
+import { isTooLong, normalise, pastedLines, pasteLimits, unstruck, type PlainLine } from './normalise.js';
 import english from './messages.en.json' with { type: 'json' };
 import type { Guess, TextGrammar } from './grammar.js';
 import type { AskedLine, ReadOrder, Remark, TextReading, UnreadLine } from './reading.js';
 import { remembered } from '../remembered.js';
-import { hasOrderWord, refusalOf, saysFinished, withoutLeading } from './refusals.js';
+import { declares, hasOrderWord, refusalOf, saysFinished, withoutLeading } from './refusals.js';
 
 /** Reads pasted orders by meaning where there is one meaning; says what was read, and asks the rest (TXT-3 to TXT-7, TXT-12, TXT-13). */
 export function readText<Sheet>(
@@ -18,7 +18,7 @@ export function readText<Sheet>(
     return { sheet: grammar.parse('').sheet, read: [], asks: [], problems: [problem], notRead: [] };
   }
   const plain = normalise(text);
-  const reader = new TextReader(grammar, text.split(/\r\n|\r|\n/), skip);
+  const reader = new TextReader(grammar, pastedLines(text), skip);
   reader.lines(plain.lines.filter(({ quoted }) => quoted !== true));
   const quoted = plain.lines.filter((line) => line.quoted === true);
   if (reader.isEmpty) reader.lines(quoted);
@@ -216,6 +216,11 @@ class TextReader<Sheet> {
 
   private useOrders(guess: Extract<Guess, { kind: 'orders' }>, lines: readonly number[], text: string): void {
     const [line = 0] = lines;
+    if (guess.orders.some(declares)) {
+      const why = { code: 'TEXT_DECLARES', params: { text } };
+      this.use({ kind: 'ask', why, candidates: [guess.orders.join('\n')] }, lines, text);
+      return;
+    }
     const says = guess.orders.map((order) => this.written(order));
     const subjects = says.flatMap((order) => this.grammar.tolerant.subjects?.(order) ?? []);
     const earlier = subjects.map((subject) => this.subjects.get(subject)).find((order) => order !== undefined);
@@ -257,6 +262,10 @@ class TextReader<Sheet> {
   /** A struck line is asked, where it would read otherwise. */
   struck(n: number): void {
     const text = unstruck(this.raw[n - 1] ?? '');
+    if (this.skip.has(n)) {
+      this.pass(n, text, 'TEXT_UNDONE');
+      return;
+    }
     const why = { code: 'TEXT_STRUCK', params: { text } };
     const guess = this.parse(text).problems.length === 0 ? null : this.guess(text);
     const candidates = guess === null ? [text] : guess.kind === 'orders' ? [guess.orders.join('\n')] : [];

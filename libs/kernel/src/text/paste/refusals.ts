@@ -40,6 +40,9 @@ const finished = new RegExp(`^${anyWord(words.finished)}$`, 'iu');
 /** Does a line say in other words that the orders are final? It is asked, never taken. */
 export const saysFinished = (line: string): boolean => finished.test(line);
 
+/** Is an order one that counts only if it stands alone as exactly that word (TXT-12)? */
+export const declares = (order: string): boolean => /^(?:ready|concede|truce|cease fire|acknowledge .+)$/im.test(order);
+
 const order = whole(words.order);
 
 /** Does a line hold a word of orders, in any game? */

@@ -54,9 +54,8 @@ export function usePastedOrders<Sheet>(words: PasteReader<Sheet>): PastedOrders<
     leaveOut: (lines) => skipOnly([...skip.value, ...lines]),
     restore: (line) => skipOnly([...skip.value].filter((each) => each !== line)),
     async choose({ line }, order) {
-      const lines = text.value.split(/\r\n|\r|\n/);
-      lines.splice(line - 1, 1, order);
-      text.value = lines.join('\n');
+      const { withLine } = await import('@warlog/kernel/text');
+      text.value = withLine(text.value, line, order);
       const more = order.split('\n').length - 1;
       await skipOnly([...skip.value].map((each) => (each > line ? each + more : each)));
     },

@@ -1,0 +1,39 @@
+import { readText, type Tolerant } from '@warlog/kernel/text';
+import { expect, it } from 'vitest';
+import { usePastedOrders } from './usePastedOrders.js';
+
+const tolerant: Tolerant = { guess: () => null, names: () => false };
+
+/** A game whose only order is `claim` and a number. */
+const parse = (text: string) => {
+  const lines = text.split('\n');
+  const isOrder = (line: string): boolean => /^claim \d$/.test(line);
+  const problems = lines.flatMap((line, at) => (line === '' || isOrder(line) ? [] : [{ path: [at + 1] } as never]));
+  return { sheet: lines.filter(isOrder), problems };
+};
+
+const reader = {
+  read: (text: string, skip?: ReadonlySet<number>) =>
+    Promise.resolve(readText({ parse, format: (sheet) => sheet.join('\n'), tolerant }, text, skip)),
+};
+
+it('puts an answer in place of the line that was asked about, however the lines end', async () => {
+  const pasted = usePastedOrders(reader);
+  pasted.text.value = 'claim 1<br>~~claim 2~~\u2028claim 3';
+  await pasted.read();
+  const [ask] = pasted.reading.value?.asks ?? [];
+  if (ask === undefined) throw new Error('nothing is asked');
+  await pasted.choose(ask, 'claim 2');
+  expect(pasted.text.value).toBe('claim 1\nclaim 2\nclaim 3');
+  expect(pasted.reading.value).toMatchObject({ sheet: ['claim 1', 'claim 2', 'claim 3'], asks: [] });
+});
+
+it('leaves out a line that is struck through, and offers it again', async () => {
+  const pasted = usePastedOrders(reader);
+  pasted.text.value = 'claim 1\n~~claim 2~~';
+  await pasted.read();
+  await pasted.leaveOut([2]);
+  expect(pasted.reading.value).toMatchObject({ sheet: ['claim 1'], asks: [], notRead: [{ line: 2 }] });
+  await pasted.restore(2);
+  expect(pasted.reading.value).toMatchObject({ asks: [{ line: 2, candidates: ['claim 2'] }] });
+});
