@@ -11,16 +11,20 @@ export const textDoor: Door = {
   name: answer(z.object({ said: z.string(), names: z.array(z.string()) }), ({ said, names }) => matchName(said, names)),
 };
 
-/** The operation `text` of a ruleset's adapter: pasted text read by one of its fixtures (TXT-15). */
+/**
+ * The operation `text` of a ruleset's adapter: pasted text read by one of its fixtures (TXT-15). A fixture with several views
+ * stands at several steps of a turn: the first counts in which something is read or asked.
+ */
 export function textCase<G extends GameTypes>(
   orderText: Pick<OrderText<G>, 'readOrders'>,
-  views: Readonly<Record<string, () => G['View']>>,
+  views: Readonly<Record<string, readonly (() => G['View'])[]>>,
 ): Door[string] {
   return answer(z.object({ fixture: z.string(), text: z.string() }), ({ fixture, text }) => {
-    const view = views[fixture];
-    if (view === undefined)
+    const readings = views[fixture]?.map((view) => orderText.readOrders(view(), text)) ?? [];
+    const reading = readings.find((each) => each.read.length + each.asks.length > 0) ?? readings[0];
+    if (reading === undefined)
       throw new Error(`There is no fixture ${fixture}; there are ${Object.keys(views).join(', ')}.`);
-    const { read, asks, problems, notRead } = orderText.readOrders(view(), text);
+    const { read, asks, problems, notRead } = reading;
     return {
       read: read.map(({ says }) => says),
       how: read.map(({ how }) => how),

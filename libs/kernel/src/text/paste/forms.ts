@@ -20,15 +20,17 @@ export class Things<Thing extends string> {
     this.index = new NameIndex(names);
   }
 
-  /** The thing of a name; an ask where it may mean several or is misspelled; null where nothing is called so. */
-  find(said: string, line: string): Resolved<Thing> {
+  /** The thing of a name; an ask where it may mean several or is misspelled; null where nothing is called so. `written`: the name as the line has it. */
+  find(said: string, line: string, written: string = said): Resolved<Thing> {
     const name = withoutArticle(said);
-    const { match, candidates } = this.index.match(name);
+    const { match, candidates, isNear } = this.index.match(name);
     if (match !== null) return { kind: 'thing', thing: match };
     if (candidates.length === 0) return null;
-    const orders = this.isAgain ? [] : candidates.flatMap((each) => this.orders(line.replace(name, this.write(each))));
-    const code = candidates.length === 1 ? 'TEXT_MEANT' : 'TEXT_SEVERAL';
-    return { kind: 'ask', why: { code, params: { said: name, text: line } }, candidates: orders };
+    const orders = this.isAgain
+      ? []
+      : candidates.flatMap((each) => this.orders(line.replace(withoutArticle(written), this.write(each))));
+    const code = isNear ? 'TEXT_MEANT' : 'TEXT_SEVERAL';
+    return { kind: 'ask', why: { code, params: { said: withoutArticle(written), text: line } }, candidates: orders };
   }
 
   /** The orders that another line means. */

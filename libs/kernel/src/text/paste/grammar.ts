@@ -1,4 +1,6 @@
 import type { Parsed } from '../../ruleset.js';
+import type { Problem } from '../line.js';
+import type { NameWords } from './names.js';
 import type { Remark } from './reading.js';
 
 /** What a tolerant form makes of a line. */
@@ -19,8 +21,8 @@ export interface Tolerant {
    * refused in every game; then only an ask counts.
    */
   readonly guess: (line: string, before: readonly string[], refusal: Remark | null) => Guess | null;
-  /** Does a line name something of this view? */
-  readonly names: (line: string) => boolean;
+  /** The names of this view: a line that holds one of them is no greeting. */
+  readonly names: readonly NameWords[];
   /** What an order is about, so that a later line about the same is asked (TXT-13). */
   readonly subjects?: (order: string) => readonly string[];
   /** A line under which the following ones belong. */
@@ -33,6 +35,8 @@ export interface Tolerant {
 export interface TextGrammar<Sheet> {
   readonly parse: (text: string) => Parsed<Sheet>;
   readonly format: (sheet: Sheet) => string;
+  /** What the game says of a sheet: it suggests no order that it would refuse (TXT-7). */
+  readonly check?: (sheet: Sheet) => readonly Problem[];
   readonly remark?: RegExp;
   readonly tolerant: Tolerant;
 }

@@ -10,3 +10,4 @@ export * from './read-text.js';
 export * from './reading.js';
 export * from './refusals.js';
 export * from './texts.js';
+export * from './unread-line.js';

@@ -12,6 +12,26 @@ export interface NameMatch<Thing> {
   readonly candidates: readonly Thing[];
 }
 
+/** What a name may mean, and whether only a misspelled name comes to that. */
+export type FoundName<Thing> = NameMatch<Thing> & { readonly isNear: boolean };
+
+/** The words of the names of a view. */
+export interface NameWords {
+  /** Does one of some words begin a name? */
+  isNamedIn(words: ReadonlySet<string>): boolean;
+  /** Does a name hold this word? */
+  hasWord(word: string): boolean;
+}
+
+/** The words of a line of text. */
+export const wordsIn = (line: string): ReadonlySet<string> =>
+  new Set(
+    line
+      .toLowerCase()
+      .replace(/['’]/g, '')
+      .split(/[^\p{L}\p{N}]+/u),
+  );
+
 /** A thing under one of its names. */
 export type Named<Thing> = readonly [name: string, thing: Thing];
 
@@ -49,18 +69,20 @@ interface Entry<Thing> {
 }
 
 /** Names prepared for many look-ups; what was looked up is remembered, as a text says the same names in many lines. */
-export class NameIndex<Thing> {
+export class NameIndex<Thing> implements NameWords {
   private readonly smalls = new Map<string, Entry<Thing>[]>();
   private readonly keys = new Map<string, Entry<Thing>[]>();
   private readonly looseKeys = new Map<string, Entry<Thing>[]>();
   private readonly firstWords = new Map<string, Entry<Thing>[]>();
   private readonly lengths = new Map<number, Entry<Thing>[]>();
-  private readonly matched = new Map<string, NameMatch<Thing>>();
+  private readonly matched = new Map<string, FoundName<Thing>>();
+  private readonly allWords = new Set<string>();
 
   constructor(names: Iterable<Named<Thing>>) {
     let at = 0;
     for (const [name, thing] of names) {
       const words = wordsOfName(name);
+      for (const word of words) this.allWords.add(word);
       const entry = { name, words, key: words.join(''), thing, at };
       put(this.smalls, name.toLowerCase(), entry);
       put(this.keys, entry.key, entry);
@@ -72,7 +94,7 @@ export class NameIndex<Thing> {
   }
 
   /** Recognizes a name in the order of TXT-2: a near miss is offered, never taken. */
-  match(said: string): NameMatch<Thing> {
+  match(said: string): FoundName<Thing> {
     const known = this.matched.get(said);
     if (known !== undefined) return known;
     const match = this.matchOf(said);
@@ -80,15 +102,18 @@ export class NameIndex<Thing> {
     return match;
   }
 
-  /** The name of each thing that begins with a word of a text. */
   isNamedIn(words: ReadonlySet<string>): boolean {
     return [...words].some((word) => word.length >= 3 && this.firstWords.has(word));
   }
 
-  private matchOf(said: string): NameMatch<Thing> {
+  hasWord(word: string): boolean {
+    return wordsOfName(word).every((each) => this.allWords.has(each));
+  }
+
+  private matchOf(said: string): FoundName<Thing> {
     const words = wordsOfName(said);
     const key = words.join('');
-    if (key === '') return { match: null, how: null, candidates: [] };
+    if (key === '') return { match: null, how: null, candidates: [], isNear: false };
     const tiers: readonly (readonly [Recognized, () => readonly Entry<Thing>[]])[] = [
       ['exact', () => this.smalls.get(said.trim().toLowerCase()) ?? []],
       ['same', () => [...new Set([...(this.keys.get(key) ?? []), ...(this.looseKeys.get(looseKey(words)) ?? [])])]],
@@ -97,10 +122,10 @@ export class NameIndex<Thing> {
     for (const [how, entries] of tiers) {
       const things = thingsOf(entries());
       const [only] = things;
-      if (things.length === 1 && only !== undefined) return { match: only, how, candidates: [] };
-      if (things.length > 1) return { match: null, how: null, candidates: things };
+      if (things.length === 1 && only !== undefined) return { match: only, how, candidates: [], isNear: false };
+      if (things.length > 1) return { match: null, how: null, candidates: things, isNear: false };
     }
-    return { match: null, how: null, candidates: this.near(key) };
+    return { match: null, how: null, candidates: this.near(key), isNear: true };
   }
 
   private beginning(words: readonly string[]): readonly Entry<Thing>[] {
@@ -139,7 +164,8 @@ function thingsOf<Thing>(entries: readonly Entry<Thing>[]): readonly Thing[] {
 
 /** Recognizes a name among others (TXT-2). */
 export function matchName(said: string, names: readonly string[]): NameMatch<string> {
-  return new NameIndex(names.map((name) => [name, name] as const)).match(said);
+  const { match, how, candidates } = new NameIndex(names.map((name) => [name, name] as const)).match(said);
+  return { match, how, candidates };
 }
 
 /** Insertions, deletions, exchanges and swapped neighbors between two keys; more than `most` counts as `most + 1`. */

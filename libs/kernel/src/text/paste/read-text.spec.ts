@@ -18,7 +18,7 @@ const grammar: TextGrammar<readonly string[]> = {
       const [, said] = /^speak (.+)$/.exec(line) ?? [];
       return said === undefined ? null : { kind: 'orders', orders: [said] };
     },
-    names: () => false,
+    names: [],
   },
 };
 

@@ -1,10 +1,11 @@
-import { sentence, type Problem } from '../line.js';
+import type { Problem } from '../line.js';
 import { isTooLong, normalise, pastedLines, pasteLimits, unstruck, type PlainLine } from './normalise.js';
-import english from './messages.en.json' with { type: 'json' };
 import type { Guess, TextGrammar } from './grammar.js';
 import type { AskedLine, ReadOrder, Remark, TextReading, UnreadLine } from './reading.js';
 import { remembered } from '../remembered.js';
 import { declares, hasOrderWord, refusalOf, saysFinished, withoutLeading } from './refusals.js';
+import { isSuggestion, offered } from './offered.js';
+import { namesAny, problemOf, unreadLine } from './unread-line.js';
 
 /** Reads pasted orders by meaning where there is one meaning; says what was read, and asks the rest (TXT-3 to TXT-7, TXT-12, TXT-13). */
 export function readText<Sheet>(
@@ -26,17 +27,6 @@ export function readText<Sheet>(
   for (const n of plain.struck) reader.struck(n);
   for (const n of plain.ignored) reader.signature(n);
   return reader.result();
-}
-
-/** The problem of a line, in English. */
-export function problemOf(line: number, { code, params }: Remark): Problem {
-  return {
-    code,
-    sentence: sentence(english, { code, params }, ({ id }) => id),
-    path: [line],
-    params,
-    severity: 'error',
-  };
 }
 
 /** A line that was taken, and what the strict grammar is given for it. */
@@ -160,8 +150,7 @@ class TextReader<Sheet> {
     const hint = alone === null || alone.kind === 'unread' ? this.wrapped(line, following) : 0;
     if (hint > 0) return hint;
     if (alone !== null) this.use(alone, [line.n], line.text);
-    else if (hasOrderWord(line.text) || this.grammar.tolerant.names(line.text))
-      this.problems.push(problemOf(line.n, { code: 'TEXT_LINE', params: { text: line.text } }));
+    else if (this.saysOrder(line.text)) this.problems.push(problemOf(line.n, this.unread(line.text)));
     else this.pass(line.n, line.text, 'TEXT_NO_ORDER');
     return 0;
   }
@@ -191,19 +180,42 @@ class TextReader<Sheet> {
     if (refusal === null && said !== text && this.parse(said).problems.length === 0)
       return { kind: 'orders', orders: [said] };
     const guess = this.grammar.tolerant.guess(said, this.puts(), refusal);
+    // A form may fit a line of another phase: what the grammar does not read is no order now.
+    if (guess?.kind === 'orders' && !guess.orders.every((order) => this.isOrder(order)))
+      return { kind: 'unread', why: this.unread(text) };
     if (refusal === null || guess?.kind === 'ask' || guess?.kind === 'pass') return guess;
-    return hasOrderWord(said) || this.grammar.tolerant.names(said) ? { kind: 'refuse', why: refusal } : null;
+    return this.saysOrder(said) ? { kind: 'refuse', why: refusal } : null;
+  }
+
+  private saysOrder(text: string): boolean {
+    return hasOrderWord(text) || namesAny(this.grammar.tolerant.names, text);
+  }
+
+  private unread(text: string): Remark {
+    return unreadLine(this.grammar.tolerant.names, text);
+  }
+
+  /** Does the strict grammar read an order, alone or under the line that leads it? */
+  private isOrder(order: string): boolean {
+    const tries = this.head === null ? [order] : [order, `${this.head}\n${order}`];
+    return tries.some((text) => this.parse(text).problems.length === 0);
   }
 
   private use(guess: Guess, lines: readonly number[], text: string): void {
     const [line = 0] = lines;
-    if (guess.kind === 'ask') {
-      const candidates = guess.candidates.map((each) => this.written(each));
-      this.asks.push({ line, text, why: guess.why, candidates: [...new Set(candidates)] });
-    } else if (guess.kind === 'refuse' || guess.kind === 'unread') this.problems.push(problemOf(line, guess.why));
+    if (guess.kind === 'ask') this.ask(guess, line, text);
+    else if (guess.kind === 'refuse' || guess.kind === 'unread') this.problems.push(problemOf(line, guess.why));
     else if (guess.kind === 'pass') this.pass(line, text, guess.why.code);
     else if (guess.kind === 'hold') this.hold(guess, lines, text);
     else this.useOrders(guess, lines, text);
+  }
+
+  /** Asks which of some orders is meant; of a misspelled name it suggests only what the game takes. */
+  private ask({ why, candidates }: Extract<Guess, { kind: 'ask' }>, line: number, text: string): void {
+    const written = candidates.map((each) => this.written(each));
+    const orders = offered(this.grammar, why, this.puts(), written);
+    if (orders.length > 0 || !isSuggestion(why)) this.asks.push({ line, text, why, candidates: orders });
+    else this.problems.push(problemOf(line, why.code === 'TEXT_MEANT' ? this.unread(text) : why));
   }
 
   /** Orders as the game writes them, a line each. */

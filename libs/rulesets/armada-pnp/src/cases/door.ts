@@ -19,7 +19,7 @@ export type { WorkedBattle, WorkedPhase } from './worked-battles.js';
  * of a recorded one: cases outlive a default that changes.
  */
 export const door: Door = {
-  text: textCase(orderText, { P: textView, PB: () => textView('build') }),
+  text: textCase(orderText, { P: [textView, () => textView('build')] }),
   column: answer(
     z.object({
       attacker: z.int().min(1),

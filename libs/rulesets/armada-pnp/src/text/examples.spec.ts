@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { door } from '../cases/door.js';
+import { textView } from '../cases/text-fixture.js';
+import { readOrders } from './read.js';
 
 /** What a pasted text comes to: what is read, what is asked, how many problems. */
 interface Example {
@@ -19,11 +21,17 @@ const examples: readonly Example[] = [
   },
   { pasted: 'Perry => Penders Star', read: ['move arrow-1 -> penders-star', 'move arrow-2 -> penders-star'] },
   { pasted: 'second arrow to Kestrel Reach', read: ['move arrow-2 -> kestrel-reach'] },
-  { pasted: 'second arrw to Kestrel Reach', asks: [[]] },
-  { fixture: 'PB', pasted: 'build an Arrow at Perry with y-1 and y-2', read: ['build arrow at perry with y-1, y-2'] },
-  { fixture: 'PB', pasted: 'build a mine at Perry', read: ['build mine at perry'] },
-  { fixture: 'PB', pasted: 'build a shipyard or a mine at Perry', problems: 1 },
+  { pasted: 'second arrw to Kestrel Reach', asks: [['move arrow-2 -> kestrel-reach']] },
+  { pasted: 'build an Arrow at Perry with y-1 and y-2', read: ['build arrow at perry with y-1, y-2'] },
+  { pasted: 'build a mine at Perry', read: ['build mine at perry'] },
+  { pasted: 'build a shipyard or a mine at Perry', problems: 1 },
   { pasted: 'hold', read: ['holds: nothing is declared'] },
+  {
+    pasted: 'arrow-1 to Kestrel Reach\nhold',
+    read: ['holds: nothing is declared'],
+    notRead: ['TEXT_UNDONE'],
+  },
+  { pasted: 'third arrw to Kestrel Reach', problems: 1 },
   { pasted: 'ready', read: ['ready'], how: 'exact' },
 ];
 
@@ -36,4 +44,19 @@ it.each(examples)('TXT-9: reads $pasted', ({ fixture = 'P', pasted, ...expected 
     problems: expected.problems ?? 0,
     notRead: expected.notRead ?? [],
   });
+});
+
+it('TXT-9: says which units at a system stay and why', () => {
+  const view = textView();
+  const units = Object.fromEntries(
+    Object.entries(view.units).map(([id, unit]) => [id, id === 'arrow-2' ? { ...unit, to: 'penders-star' } : unit]),
+  );
+  const { read } = readOrders({ ...view, units } as typeof view, 'Perry -> Kestrel Reach');
+  const reason: unknown = expect.stringMatching(/./);
+  expect(read).toMatchObject([
+    {
+      says: 'move arrow-1 -> kestrel-reach',
+      notes: [{ code: 'TEXT_STAYS', params: { unit: expect.stringMatching(/^Arrow/) as unknown, reason } }],
+    },
+  ]);
 });

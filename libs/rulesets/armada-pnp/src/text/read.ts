@@ -1,6 +1,7 @@
 import { readText, type TextReading } from '@warlog/kernel/text';
 import type { Sheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
+import { check } from '../orders/check.js';
 import { empty } from '../orders/empty.js';
 import { kindOf } from '../orders/phase.js';
 import { sideOfSeat, unitsOf } from '../position.js';
@@ -13,7 +14,11 @@ import { tolerantIn } from './tolerant.js';
 export function readOrders(view: View, text: string, skip?: ReadonlySet<number>): TextReading<Sheet> {
   const parse = (said: string) => parseOrders(view, said);
   const format = (sheet: Sheet): string => formatOrders(view, sheet);
-  return readText({ parse, format, tolerant: tolerantIn(view), remark: /(^|\s)#.*$/ }, text, skip);
+  return readText(
+    { parse, format, check: (sheet) => check(view, sheet), tolerant: tolerantIn(view), remark: /(^|\s)#.*$/ },
+    text,
+    skip,
+  );
 }
 
 /** Orders about own counters and systems, as an example. */

@@ -6,6 +6,7 @@ import {
   Things,
   withoutArticle,
   type Guess,
+  type Remark,
   type Resolved,
   type Tolerant,
 } from '@warlog/kernel/text';
@@ -70,15 +71,7 @@ export function tolerantIn(view: View): Tolerant {
       reading.before = before;
       return refusal === null ? read(line) : null;
     },
-    names: (line) => {
-      const words = new Set(
-        line
-          .toLowerCase()
-          .replaceAll("'", '')
-          .split(/[^\p{L}\p{N}]+/u),
-      );
-      return [reading.systems, reading.units, reading.types].some(({ index }) => index.isNamedIn(words));
-    },
+    names: [reading.systems, reading.units, reading.types].map(({ index }) => index),
     subjects: (order) => {
       const [, unit] = /^move (\S+) ->/i.exec(order) ?? [];
       return unit === undefined ? [] : [`unit ${unit}`];
@@ -98,13 +91,10 @@ const moves: Form = (line, reading) => {
   const to = reading.systems.find(where, line);
   if (to?.kind !== 'thing') return to;
   const list = who.replace(new RegExp(`^${says.from} `, 'i'), '');
-  const units = unitsIn(list, line, reading, to.thing);
-  return Array.isArray(units)
-    ? ordered(...units.map((unit) => `move ${unit} -> ${to.thing}`))
-    : (units as Guess | null);
+  return movesOf(list, line, reading, to.thing);
 };
 
-function unitsIn(list: string, line: string, reading: Reading, to: SystemId): readonly UnitId[] | Guess | null {
+function movesOf(list: string, line: string, reading: Reading, to: SystemId): Guess | null {
   const [, some, at = list] = new RegExp(`^(.+?) (?:${says.from}|${says.at}) (.+)$`, 'i').exec(list) ?? [];
   if (some === undefined || isEverything(some)) {
     const from = reading.systems.find(at, line);
@@ -113,12 +103,12 @@ function unitsIn(list: string, line: string, reading: Reading, to: SystemId): re
   }
   const units: UnitId[] = [];
   for (const item of listOf(some ?? list)) {
-    const unit = reading.units.find(ordinal(item), line);
+    const unit = reading.units.find(ordinal(item), line, item);
     if (unit?.kind !== 'thing')
       return unit ?? { kind: 'unread', why: { code: 'TEXT_UNIT', params: { text: line, said: item } } };
     units.push(unit.thing);
   }
-  return units;
+  return ordered(...units.map((unit) => `move ${unit} -> ${to}`));
 }
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
@@ -130,14 +120,21 @@ function ordinal(item: string): string {
   return at < 0 || rest.length === 0 ? item : `${rest.join(' ')} ${at + 1}`;
 }
 
-function allAt(from: SystemId, line: string, { view, before }: Reading, to: SystemId): readonly UnitId[] | Guess {
+/** The moves of all own units at a system that may make them; the others stay, and it is said why. */
+function allAt(from: SystemId, line: string, { view, before }: Reading, to: SystemId): Guess {
   const side = sideOfSeat(view, view.seat);
   const moved = new Set(before.flatMap((order) => /^move (\S+) ->/i.exec(order)?.[1] ?? []));
   const here = unitsOf(view, (unit) => unit.side === side && unit.system === from && !moved.has(unit.id));
   const faults = (id: UnitId) =>
     check(view, parseOrders(view, `move ${id} -> ${to}`).sheet).filter(({ severity }) => severity === 'error');
   const going = here.filter(({ id }) => faults(id).length === 0);
-  if (going.length > 0) return going.map(({ id }) => id);
+  const notes = here.flatMap(({ id }): Remark[] => {
+    const [fault] = faults(id);
+    return fault === undefined
+      ? []
+      : [{ code: 'TEXT_STAYS', params: { unit: unitName(view, id), reason: fault.sentence } }];
+  });
+  if (going.length > 0) return { kind: 'orders', orders: going.map(({ id }) => `move ${id} -> ${to}`), notes };
   const [first] = here;
   const reason = first === undefined ? undefined : faults(first.id)[0]?.sentence;
   if (reason === undefined) return { kind: 'refuse', why: { code: 'TEXT_NO_UNITS', params: { text: line } } };

@@ -35,7 +35,7 @@ const faces = z.array(z.int()).default([]);
  * that it leaves out what they mean where a setup does not say them.
  */
 export const door: Door = {
-  text: textCase(orderText, { B: textView }),
+  text: textCase(orderText, { B: [textView] }),
 
   dice: answer(z.object({ points: z.int().min(0) }), ({ points }) => ({ dice: diceFor(points) })),
 

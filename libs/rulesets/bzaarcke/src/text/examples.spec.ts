@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { door } from '../cases/door.js';
+import { textView } from '../cases/text-fixture.js';
+import { readOrders } from './read.js';
 
 /** What a pasted text comes to: what is read, what is asked, how many problems. */
 interface Example {
@@ -86,6 +88,29 @@ const examples: readonly Example[] = [
     asks: [['jump Haldeen Prime -> Kolvane II: X-wing 1']],
   },
   {
+    pasted: 'Haldeen Prime -> Kolvane I\nhold CR90 A at Haldeen Prime',
+    read: ['jump Haldeen Prime -> Kolvane I: CR90 B, X-wing 1, X-wing 2', 'holds: nothing is ordered for CR90 A'],
+  },
+  {
+    pasted: 'X-wing 1: Haldeen Prime -> Kolvane I\nhold Haldeen Prime',
+    read: ['holds: nothing is ordered for Haldeen Prime'],
+    notRead: ['TEXT_UNDONE'],
+  },
+  { pasted: 'jump\nHaldeen Prime ->\nKolvane I: X-wing', read: ['jump Haldeen Prime -> Kolvane I: X-wing 1'] },
+  { pasted: 'build 2 A-wing at Orvax I and jump Orvax I -> Orvax II', problems: 1 },
+  { pasted: 'jump Orvax I -> Orvax II then retreat Haldeen II', problems: 1 },
+  { pasted: 'Haldeen Prime -> Kolvane I and Orvax I -> Orvax II', problems: 1 },
+  { pasted: 'TIE Fighter: Haldeen Prime -> Kolvane I', problems: 1 },
+  { pasted: 'jump Kolvane I -> Orvax I', problems: 1 },
+  { pasted: 'either jump Orvax I -> Orvax II', problems: 1 },
+  { pasted: 'when Red Claw comes, jump Orvax I -> Orvax II', problems: 1 },
+  { pasted: 'in case of attack, retreat Orvax II', problems: 1 },
+  {
+    pasted: 'most X-wings: Haldeen Prime -> Kolvane I',
+    asks: [['jump Haldeen Prime -> Kolvane I: X-wing 1', 'jump Haldeen Prime -> Kolvane I: X-wing 1, X-wing 2']],
+  },
+  { pasted: 'acknowledge the Free Traders', asks: [['acknowledge s4']] },
+  {
     pasted: 'envoyer 2 x-wings de Haldeen Prime vers Kolvane I',
     read: ['jump Haldeen Prime -> Kolvane I: X-wing 1, X-wing 2'],
   },
@@ -100,4 +125,40 @@ it.each(examples)('TXT-8: reads $pasted', ({ fixture = 'B', pasted, ...expected 
     problems: expected.problems ?? 0,
     notRead: expected.notRead ?? [],
   });
+});
+
+/** The sentences about a line: notes of what was read, and problems. */
+function told(pasted: string, credits?: number): readonly (readonly [code: string, params: object])[] {
+  const { read, problems } = readOrders(textView(credits), pasted);
+  return [...read.flatMap(({ notes }) => notes), ...problems].map(({ code, params }) => [code, params ?? {}]);
+}
+
+it('TXT-8.2: says which units stay and why where there is no fuel for all', () => {
+  expect(readOrders(textView(3), 'Haldeen Prime -> Kolvane I').read.map(({ says }) => says)).toEqual([
+    'jump Haldeen Prime -> Kolvane I: CR90 A, X-wing 1',
+  ]);
+  const reason: unknown = expect.stringContaining('your planets have 3 left over');
+  expect(told('Haldeen Prime -> Kolvane I', 3)).toEqual([
+    ['TEXT_STAYS', { unit: 'CR90 B', reason }],
+    ['TEXT_STAYS', { unit: 'X-wing 2', reason }],
+  ]);
+});
+
+it('TXT-8.2: says the first reason where no unit may jump, and where there is none', () => {
+  const reason: unknown = expect.stringContaining('more than one jump');
+  expect(told('Orvax I -> Haldeen II')).toEqual([['TEXT_NONE_MAY', { reason, text: 'Orvax I -> Haldeen II' }]]);
+  expect(told('Orvax II -> Orvax I')).toEqual([['TEXT_NO_UNITS', { text: 'Orvax II -> Orvax I' }]]);
+});
+
+it('TXT-7: suggests nothing that the check refuses', () => {
+  expect(readOrders(textView(), 'jump Haldeen Prime -> Kolvane I: X-wng').asks).toHaveLength(1);
+  expect(readOrders(textView(0), 'jump Haldeen Prime -> Kolvane I: X-wng').asks).toEqual([]);
+});
+
+it.each([
+  ['jump Haldeen Prime quickly', 'TEXT_LINE_UP_TO', { upTo: 'jump Haldeen Prime', rest: 'quickly' }],
+  ['frobnicate the Orvax', 'TEXT_LINE', {}],
+  ['Haldeen Prime jump retreat', 'TEXT_LINE_WORDS', {}],
+])('TXT-14: says up to where %j is understood', (text, code, params) => {
+  expect(told(text)).toEqual([[code, { text, ...params }]]);
 });

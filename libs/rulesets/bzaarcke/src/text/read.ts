@@ -23,7 +23,7 @@ export function readOrders(view: View, text: string, skip?: ReadonlySet<number>)
     own: [],
   });
   const format = (sheet: Sheet): string => formatOrders(view, sheet);
-  return readText({ parse, format, tolerant, remark: /(^|\s)#.*$/ }, text, skip);
+  return readText({ parse, format, check: (sheet) => check(view, sheet), tolerant, remark: /(^|\s)#.*$/ }, text, skip);
 }
 
 /** Orders about own units and places, as an example. */

@@ -51,7 +51,7 @@ type BattleCase = z.infer<typeof battle>;
  * that it leaves out what they mean where a setup does not say them.
  */
 export const door: Door = {
-  text: textCase(orderText, { F: textView }),
+  text: textCase(orderText, { F: [textView] }),
 
   disparity: answer(z.object({ attacker: points, defender: points }), ({ attacker, defender }) =>
     disparityOf(attacker, defender),

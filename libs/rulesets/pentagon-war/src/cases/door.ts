@@ -12,7 +12,7 @@ import { textView } from './text-fixture.js';
  * that the game uses.
  */
 export const door: Door = {
-  text: textCase(orderText, { W: textView }),
+  text: textCase(orderText, { W: [textView] }),
   ...geometryDoor,
   ...fireDoor,
   ...damageDoor,

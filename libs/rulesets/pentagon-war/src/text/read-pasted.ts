@@ -2,6 +2,7 @@ import { valuesOf } from '@warlog/kernel';
 import { readText, type TextReading } from '@warlog/kernel/text';
 import type { Sheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
+import { check } from '../orders/check.js';
 import { formatOrders } from './format.js';
 import { parseOrders } from './parse.js';
 import { tolerantIn } from './tolerant.js';
@@ -11,7 +12,7 @@ import { namesIn } from './words.js';
 export function readOrders(view: View, text: string, skip?: ReadonlySet<number>): TextReading<Sheet> {
   const parse = (said: string) => parseOrders(view, said);
   const format = (sheet: Sheet): string => formatOrders(view, sheet);
-  return readText({ parse, format, tolerant: tolerantIn(view) }, text, skip);
+  return readText({ parse, format, check: (sheet) => check(view, sheet), tolerant: tolerantIn(view) }, text, skip);
 }
 
 /** Orders about an own unit, as an example. */

@@ -13,7 +13,7 @@ import { textView } from './text-fixture.js';
  * that the game uses.
  */
 export const door: Door = {
-  text: textCase(orderText, { A: textView, AB: () => textView('command') }),
+  text: textCase(orderText, { A: [textView] }),
   ...geometryDoor,
   ...moveDoor,
   ...attackDoor,

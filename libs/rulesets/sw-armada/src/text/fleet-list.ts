@@ -10,12 +10,12 @@ const shorts = new Map(Object.entries(shortNames).map(([name, ids]) => [nameKey(
 export function typesNamed(said: string): { readonly ids: readonly string[]; readonly isNear: boolean } {
   const short = shorts.get(nameKey(said));
   if (short !== undefined) return { ids: short, isNear: false };
-  const { match, candidates } = catalog.match(said.replace(/[-–](?=class\b)/i, '-'));
+  const { match, candidates, isNear } = catalog.match(said.replace(/[-–](?=class\b)/i, '-'));
   if (match !== null) return { ids: [match], isNear: false };
   const [first = ''] = wordsOfName(said);
   const family = shorts.get(first);
   if (candidates.length === 0 && family !== undefined) return { ids: family, isNear: true };
-  return { ids: candidates, isNear: candidates.length === 1 };
+  return { ids: candidates, isNear };
 }
 
 const heading =

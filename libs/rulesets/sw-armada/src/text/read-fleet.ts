@@ -28,7 +28,7 @@ const unknown = (text: string): Guess => ({ kind: 'pass', why: { code: 'TEXT_NO_
  * @returns the types that were read, and each line that was not, with the reason
  */
 export function readFleetList(text: string, skip?: ReadonlySet<number>): TextReading<readonly TypeId[]> {
-  const tolerant = { guess: (line: string) => fleetLine(line) ?? unknown(line), names: () => false };
+  const tolerant = { guess: (line: string) => fleetLine(line) ?? unknown(line), names: [] };
   const format = (fleet: readonly TypeId[]): string => fleet.map((type) => `bring ${type}`).join('\n');
   return readText({ parse: parseFleet, format, tolerant }, text, skip);
 }

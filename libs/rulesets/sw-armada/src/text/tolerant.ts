@@ -40,7 +40,6 @@ export function tolerantIn(view: View): Tolerant {
     return { kind: 'ask', why: { code: 'TEXT_SEVERAL', params: { said, text: line } }, candidates: orders };
   };
   const read = (line: string): Guess | null => {
-    if (view.stage === 'fleet') return fleetLine(line);
     for (const form of forms) {
       const guess = form(line, { view, unit });
       if (guess !== null && (guess.kind !== 'orders' || guess.orders.every(reads))) return guess;
@@ -48,8 +47,10 @@ export function tolerantIn(view: View): Tolerant {
     return null;
   };
   return {
-    guess: (line, _before, refusal) => (refusal === null || view.stage === 'fleet' ? read(line) : null),
-    names: (line) => things.index.isNamedIn(new Set(line.toLowerCase().split(/[^\p{L}\p{N}]+/u))),
+    // Lines of a fleet list are no sentences: nothing in them is refused as such.
+    guess: (line, _before, refusal) =>
+      (refusal === null ? read(line) : null) ?? (view.stage === 'fleet' ? fleetLine(line) : null),
+    names: [things.index],
     subjects: (order) => {
       const [, verb, whom] = /^(dial|activate|place) (\S+)/i.exec(order) ?? [];
       return verb === undefined ? [] : [`${verb} ${whom ?? ''}`.toLowerCase()];

@@ -2,7 +2,7 @@ import { readText, type Tolerant } from '@warlog/kernel/text';
 import { expect, it } from 'vitest';
 import { usePastedOrders } from './usePastedOrders.js';
 
-const tolerant: Tolerant = { guess: () => null, names: () => false };
+const tolerant: Tolerant = { guess: () => null, names: [] };
 
 /** A game whose only order is `claim` and a number. */
 const parse = (text: string) => {

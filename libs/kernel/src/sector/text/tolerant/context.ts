@@ -1,7 +1,7 @@
 import type { SeatId } from '../../../ids.js';
 import type { Parsed } from '../../../ruleset.js';
 import type { Problem } from '../../../text/line.js';
-import { NameIndex, type Named, type NameMatch } from '../../../text/paste/names.js';
+import { NameIndex, type FoundName, type Named, type NameWords } from '../../../text/paste/names.js';
 import { withoutArticle } from '../../../text/paste/patterns.js';
 import type { Guess } from '../../../text/paste/grammar.js';
 import { remembered } from '../../../text/remembered.js';
@@ -125,15 +125,9 @@ export class SectorContext {
     return index as NameIndex<Thing>;
   }
 
-  /** Does a line name a place, a seat, a type or a unit? */
-  names(line: string): boolean {
-    const words = new Set(
-      line
-        .toLowerCase()
-        .replace(/['’]/g, '')
-        .split(/[^\p{L}\p{N}]+/u),
-    );
-    return [this.places, this.seats, this.types].some((index) => index.isNamedIn(words));
+  /** The names of places, seats and types. */
+  get names(): readonly NameWords[] {
+    return [this.places, this.seats, this.types];
   }
 
   /** Asks which of several names a line means: each is put into the line, and counts where the line is read then. */
@@ -169,14 +163,11 @@ function withName(line: string, said: string, name: string): readonly string[] {
   return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join(said) + name + parts.slice(at + 1).join(said));
 }
 
-function heard<Thing>(said: string, found: NameMatch<Thing>, spell: (thing: Thing) => string): Heard<Thing> {
-  const { match, candidates } = found;
+function heard<Thing>(said: string, found: FoundName<Thing>, spell: (thing: Thing) => string): Heard<Thing> {
+  const { match, candidates, isNear } = found;
   if (match !== null) return { kind: 'known', thing: match };
   if (candidates.length === 0) return { kind: 'unknown', said };
-  const names = candidates.map(spell);
-  const first = said.toLowerCase().charAt(0);
-  const isNear = candidates.length === 1 || !names.every((name) => name.toLowerCase().startsWith(first));
-  return { kind: 'several', said, names, isNear };
+  return { kind: 'several', said, names: candidates.map(spell), isNear };
 }
 
 /** Says that nothing is called so. */

@@ -33,7 +33,7 @@ export function sectorTolerant<Sheet>(speech: SectorSpeech<Sheet>): Tolerant {
       if (refusal === null) return read(line);
       return firstOf([vagueJump, ...speech.own], line, context);
     },
-    names: (line) => context.names(line),
+    names: context.names,
     subjects: subjectsOf,
     head: /^at /i,
     repeatsHead: true,

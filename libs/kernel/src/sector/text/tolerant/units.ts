@@ -41,7 +41,7 @@ function unitsOfItem(context: SectorContext, line: string, item: string, place: 
   if (named.match !== null) return { kind: 'units', units: [named.match] };
   const near = type.candidates.length > 0 ? type.candidates.map((id) => context.speech.spelling.type(id)) : [];
   if (near.length === 0) return unread('TEXT_UNIT', line, item);
-  return context.ask(line, { kind: 'several', said: names.at(-1) ?? item, names: near, isNear: near.length === 1 });
+  return context.ask(line, { kind: 'several', said: names.at(-1) ?? item, names: near, isNear: type.isNear });
 }
 
 function ofType(line: string, item: string, type: string, count: number | 'all' | null, waiting: Waiting): Listed {
