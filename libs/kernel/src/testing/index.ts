@@ -2,6 +2,7 @@ export * from './kit.js';
 export * from './laws.js';
 export * from './golden.js';
 export { lawTrial, sampling } from './sampling.js';
+export { fromOutside, outsideChain, type OutsideForm } from './outside-forms.js';
 export { rulebookLaws } from './rulebook.js';
 export { unusedIn } from './unused-words.js';
 export { applyAll, openGame, resolveWith, viewersOf } from './game.js';

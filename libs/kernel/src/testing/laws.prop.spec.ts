@@ -49,6 +49,17 @@ describe('the law suite is alive: it catches', () => {
     expect(broken({ resolve })).toEqual(expect.arrayContaining(['1', '3']));
   });
 
+  it('pasted orders that are read only as they were written, or without an echo (law 6)', () => {
+    const readOrders: typeof toyText.readOrders = (view, text) => {
+      return { ...toyText.parseOrders(view, text), read: [], asks: [], notRead: [] };
+    };
+    expect(broken({}, { text: { ...toyText, readOrders } })).toEqual(['6']);
+  });
+
+  it('an example that the game does not read (law 6)', () => {
+    expect(broken({}, { text: { ...toyText, exampleOrders: () => ['guess 9'] } })).toEqual(['6']);
+  });
+
   it('the order of keys deciding (law 1)', () => {
     const resolve: typeof toy.resolve = function* (state, sheets, dice) {
       yield* toy.resolve(state, sheets, dice);

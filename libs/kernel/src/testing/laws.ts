@@ -13,6 +13,7 @@ import { optionLaws } from './laws/option-laws.js';
 import { replayLaws } from './laws/replay-laws.js';
 import { startLaws } from './laws/start-laws.js';
 import { tellingLaws } from './laws/telling-laws.js';
+import { textLaws } from './laws/text-laws.js';
 import { totalityLaws } from './laws/totality-laws.js';
 import { upgradeLaws } from './laws/upgrade-laws.js';
 import { lawTrial } from './sampling.js';
@@ -25,6 +26,7 @@ export function lawsOf<G extends GameTypes>(kit: LawKit<G>): readonly Law[] {
     ...fogLaws(bench),
     ...tellingLaws(bench),
     ...totalityLaws(bench),
+    ...textLaws(bench),
     ...ledgerLaws(bench),
     ...startLaws(bench),
     ...optionLaws(bench),

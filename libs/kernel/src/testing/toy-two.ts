@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { LawKit } from './kit.js';
-import { checkToy, resolveToy, toy, toyKit, toyText, type ToyGame, type ToySheet } from './toy.js';
+import { checkToy, readToy, resolveToy, toy, toyKit, toyText, type ToyGame, type ToySheet } from './toy.js';
 import type { Ruleset, OrderText } from '../ruleset.js';
 
 /*
@@ -44,6 +44,7 @@ export const toyTwoText: OrderText<ToyGame> = {
     const { sheet, problems } = toyText.parseOrders(view, text);
     return { sheet: { ...sheet, hide: Math.max(1, sheet.hide) }, problems };
   },
+  readOrders: (view, text) => readToy(toyTwoText, view, text),
 };
 
 /** The kit that holds them to the laws, and to what they promise campaigns of the first version. */

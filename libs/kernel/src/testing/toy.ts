@@ -9,6 +9,7 @@ import { declareOptions } from '../options.js';
 import type { NamedFace, Ruleset, Sheets, Viewer, OrderText } from '../ruleset.js';
 import { momentAt, toldIn } from '../telling.js';
 import { seatRef, type Line, type Problem } from '../text/line.js';
+import { normalise } from '../text/paste/normalise.js';
 import type { LawKit } from './kit.js';
 
 /*
@@ -243,6 +244,18 @@ export const toy: Ruleset<ToyGame> = {
   }),
 };
 
+/** Reads pasted orders of a toy by its strict grammar alone. */
+export function readToy(
+  words: OrderText<ToyGame>,
+  view: ToyGame['View'],
+  text: string,
+): ReturnType<OrderText<ToyGame>['readOrders']> {
+  const said = normalise(text).lines.map((line) => line.text);
+  const { sheet, problems } = words.parseOrders(view, said.join('\n'));
+  const echoed = said.map((says, at) => ({ lines: [at + 1], text: says, says, how: 'exact' as const, notes: [] }));
+  return { sheet, problems, read: problems.length > 0 ? [] : echoed, asks: [], notRead: [] };
+}
+
 /** Its sheets as text. */
 export const toyText: OrderText<ToyGame> = {
   parseOrders(_view, text) {
@@ -253,7 +266,7 @@ export const toyText: OrderText<ToyGame> = {
     return { sheet: { guess: Number(guess), hide: Number(hide) }, problems: [] };
   },
   formatOrders: (_view, { guess, hide }) => `guess ${guess}\nhide ${hide}`,
-  readOrders: (view, text) => ({ ...toyText.parseOrders(view, text), read: [], asks: [], notRead: [] }),
+  readOrders: (view, text) => readToy(toyText, view, text),
   exampleOrders: () => ['guess 1', 'hide 2'],
 };
 

@@ -1,3 +1,4 @@
+import { fromOutside, outsideChain } from '@warlog/kernel/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { textView } from '../cases/text-fixture.js';
@@ -17,52 +18,16 @@ const text = [
 ].join('\n');
 const { sheet } = parseOrders(view, text);
 
-/** A mail program quotes what is there already: nothing is put before its sign or round it. */
-const quoted = (line: string): string => `> ${line}`;
+/** Some write everything in capitals: labels are then other ones. */
+const loud = (line: string): string => line.toUpperCase();
 
-/** Ways in which mail programs, chats and phones change a line. */
-const outside: readonly ((line: string) => string)[] = [
-  (line) => line.replaceAll("'", '’'),
-  (line) => line.replaceAll('"', '“'),
-  (line) => line.replaceAll(' ', '\u00a0'),
-  (line) => line.replaceAll('->', '→'),
-  (line) => line.replaceAll('->', '⇒'),
-  (line) => line.replaceAll('->', '-->'),
-  (line) => line.replaceAll(' -> ', '->'),
-  (line) => line.replaceAll('-', '‑'),
-  // What escapes the signs of a text escapes no half of a tag.
-  (line) => (/<\w/.test(line) ? line : line.replaceAll('>', '&gt;')),
-  (line) => line.replaceAll('a', 'a\u200b'),
-  (line) => line.normalize('NFD'),
-  (line) => `- ${line}`,
-  (line) => `• ${line}`,
-  (line) => `3. ${line}`,
-  (line) => `[x] ${line}`,
-  quoted,
-  (line) => `| ${line} |`,
-  (line) => `**${line}**`,
-  (line) => `\`${line}\``,
-  (line) => `<li>${line}`,
-  (line) => `[b]${line}[/b]`,
-  (line) => `${line}.`,
-  (line) => `${line} ; `,
-  (line) => `\t${line}\r`,
-  (line) => line.toUpperCase(),
-];
-
-it('reads a sheet as the same sheet after any chain of outside forms (TXT-16, TXT-17)', () => {
+it('reads all lines after any chain of outside forms, capitals too, and the same sheet but for those (TXT-16, TXT-17)', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...outside), { maxLength: 5 }), (chain) => {
-      const within = chain.filter((form) => form !== quoted);
-      const changed = [...within, ...chain.filter((form) => form === quoted)];
-      const isLoud = changed.some((form) => form === outside.at(-1));
-      const pasted = formatOrders(view, sheet)
-        .split('\n')
-        .map((line) => changed.reduce((now, form) => form(now), line.trim()))
-        .join('\n');
+    fc.property(outsideChain(loud), (chain) => {
+      const pasted = fromOutside(formatOrders(view, sheet), chain);
       const read = readOrders(view, pasted);
       expect({ pasted, problems: read.problems, asks: read.asks }).toEqual({ pasted, problems: [], asks: [] });
-      if (!isLoud) expect({ pasted, sheet: read.sheet }).toEqual({ pasted, sheet });
+      if (!chain.includes(loud)) expect({ pasted, sheet: read.sheet }).toEqual({ pasted, sheet });
     }),
     { numRuns: 300 },
   );

@@ -1,4 +1,4 @@
-import { valuesOf } from '@warlog/kernel';
+import { isDeepSpace, valuesOf } from '@warlog/kernel';
 import { readText, sectorExample, sectorTolerant, setupExample, type TextReading } from '@warlog/kernel/text';
 import { catalogue } from '../catalogue.js';
 import { isOrders, type Sheet } from '../model/sheet.js';
@@ -33,7 +33,8 @@ export function exampleOrders(view: View): readonly string[] {
   const spelling = spellingIn(view);
   if (view.stage === 'setup') return setupExample(view, spelling, catalogue);
   if (view.stage === 'aftermath') {
-    const place = valuesOf(view.units).find(({ seat }) => seat === view.seat)?.place;
+    const own = valuesOf(view.units).filter(({ seat }) => seat === view.seat);
+    const place = own.find((unit) => !isDeepSpace(unit.place))?.place;
     return place === undefined ? [] : [`after ${spelling.place(place)}: land all, bombard`];
   }
   return sectorExample(view, spelling);
