@@ -8,7 +8,7 @@ import { i18n } from '../../../messages/index.js';
 import { freshPinia } from '../../../testing/pinia.js';
 import RulesSheet from './RulesSheet.vue';
 
-function agreed(phaseMinutes: number | null): string {
+function agreed(phaseMinutes: number | null, pace: Partial<CampaignFields['pace']> = {}): string {
   const campaign = {
     ...{ id: 'c1', rulesetTitle: bzaarcke.id, scenarioTitle: 'Reach', host: { name: 'Ana' }, gameMaster: 'NONE' },
     ...{ spectators: false, spectatorDelay: 0, options: {}, dice: { publicKey: null, source: 'vrf' } },
@@ -16,6 +16,7 @@ function agreed(phaseMinutes: number | null): string {
       ...{ phaseMinutes, earlyClose: false, coolingSeconds: 0, graceSeconds: 0, standInAfterMisses: 3 },
       ...{ extensionHoursPerPhase: 0, kindMinutes: [], calendar: null, allowanceHours: 0, rescue: null },
       ...{ leaveDeadlines: 0, openSeatAfterMisses: null, bankMinutes: null, awayAfterWindows: null },
+      ...pace,
     },
   } as unknown as CampaignFields;
   const sheet = mount(RulesSheet, {
@@ -30,4 +31,14 @@ it('says how long the rules let a phase last only where the pace leaves it to th
   const fixed = agreed(60);
   expect(fixed).not.toContain('Hours for orders');
   expect(fixed).toContain('A phase takes 1 h.');
+});
+
+it('says in words that there is no grace, and that a bot never steps in', () => {
+  const never = agreed(60, { standInAfterMisses: 99 });
+  expect(never).toContain('Orders that arrive after the deadline do not count.');
+  expect(never).toContain('A bot never steps in for a missed deadline.');
+  expect(never).not.toMatch(/\b0 s\b|\b99\b/);
+  const some = agreed(60, { graceSeconds: 30, standInAfterMisses: 3 });
+  expect(some).toMatch(/Orders finished in time still count .*30.* after the deadline\./);
+  expect(some).toContain('After 3 missed deadlines in a row a bot steps in.');
 });
