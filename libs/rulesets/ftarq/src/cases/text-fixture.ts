@@ -47,6 +47,6 @@ export function textView(): View {
       Object.entries(view.sides).map(([id, side]) => [id, { ...side, name: names[id as SeatId] ?? side.name }]),
     ),
     units: { [gladiator.id]: gladiator },
-    revealed: ['o3', 'o5'].map((id) => ({ id: id as ObjectiveId, turn: 1 })),
+    revealed: ['po-03', 'po-05'].map((id) => ({ id: id as ObjectiveId, turn: 1 })),
   } as View;
 }

@@ -18,7 +18,7 @@ const examples: readonly Example[] = [
     pasted: 'Corvash prime: industry + 1; repair gladiator',
     read: ['at Corvash Prime: industry +1; repair Gladiator I SD'],
   },
-  { pasted: 'claim o3 & O5', read: ['claim o3, o5'] },
+  { pasted: 'claim o3 & O5', read: ['claim po-03, po-05'] },
   { pasted: 'give 12 credits to the Free Traders', read: ['give 12 to s4'] },
   {
     pasted: 'Gladiator: Corvash Prime → ftarq with 2 GF',

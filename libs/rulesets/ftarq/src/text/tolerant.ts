@@ -14,12 +14,13 @@ const land: TolerantForm = (line, context) => {
   return { kind: 'ask', why: { code: 'TEXT_HOW_MANY', params: { text: line } }, candidates };
 };
 
-/** `claim o3 & o5`. */
+/** `claim o3 & o5`: objectives by their numbers. */
 const claim: TolerantForm = (line) => {
   const [, said] = /^claim(?: objectives?)?:? (.+)$/i.exec(line) ?? [];
   const ids = said === undefined ? [] : listOf(said).map((id) => id.toLowerCase());
-  if (ids.length === 0 || !ids.every((id) => /^o\d{1,2}$/.test(id))) return null;
-  return { kind: 'orders', orders: [`claim ${ids.join(', ')}`] };
+  if (ids.length === 0 || !ids.every((id) => /^p?o-?\d{1,2}$/.test(id))) return null;
+  const known = ids.map((id) => `po-${id.replace(/\D/g, '').padStart(2, '0')}`);
+  return { kind: 'orders', orders: [`claim ${known.join(', ')}`] };
 };
 
 /** "give 12 credits to S". */
