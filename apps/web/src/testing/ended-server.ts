@@ -21,19 +21,19 @@ export class EndedServer {
     vi.stubGlobal('Worker', ComparingOnThePage);
   }
 
-  private async reply(path: string, body: string | undefined): Promise<Response> {
+  private reply(path: string, body: string | undefined): Promise<Response> {
     if (path.endsWith('/export')) {
       this.asked += 1;
       const { answer } = this;
-      if (answer === 'network') throw new TypeError('fetch failed');
-      return new Response(answer.text, { status: answer.status });
+      if (answer === 'network') return Promise.reject(new TypeError('fetch failed'));
+      return Promise.resolve(new Response(answer.text, { status: answer.status }));
     }
     const { variables } = JSON.parse(body ?? '{}') as { variables?: { ordinal?: number } };
     const me = this.user === null ? null : { id: this.user, name: 'Ann', kind: 'MEMBER' };
     const server = { serverTime: '2026-11-02T10:00:00Z', me, demos: [], abilities: { mail: false, push: false } };
     const ordinal = variables?.ordinal;
     const data = ordinal === undefined ? server : { campaign: { id: 'c', happened: this.told(ordinal) } };
-    return new Response(JSON.stringify({ data }));
+    return Promise.resolve(new Response(JSON.stringify({ data })));
   }
 
   private told(ordinal: number): object | null {

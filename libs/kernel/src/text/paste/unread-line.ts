@@ -21,10 +21,12 @@ export const namesAny = (names: readonly NameWords[], line: string): boolean => 
   return names.some((index) => index.isNamedIn(said));
 };
 
-const { leading, trailing, condition, either, vague, negation, finished, ...orders } = words;
+/** The groups of words that stand around an order, or make it none. */
+const around = ['leading', 'trailing', 'condition', 'either', 'vague', 'negation', 'finished'];
 const orderWords = new Set(
-  Object.values(orders)
-    .flatMap((list) => Object.values(list).flat())
+  Object.entries(words)
+    .filter(([group]) => !around.includes(group))
+    .flatMap(([, list]) => Object.values(list).flat())
     .flatMap((phrase) => phrase.split(' ')),
 );
 
