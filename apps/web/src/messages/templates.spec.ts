@@ -86,7 +86,9 @@ const ours = Object.assign({}, en, ...Object.values(later)) as Readonly<Record<s
 
 describe('the texts', () => {
   const named = sources.flatMap(({ name, text }) =>
-    [...text.matchAll(/\b(?:t|te)\(\s*'([\w.-]+)'/g)].map((match) => ({ name, key: match[1]! })),
+    [...text.matchAll(/\b(?:t|te)\(\s*'([\w.-]+)'|\bkeypath="([\w.-]+)"/g)].map(([, called, path]) => {
+      return { name, key: called ?? path! };
+    }),
   );
 
   it('hold every key that a file outside the campaign names', () => {
@@ -100,7 +102,10 @@ describe('the texts', () => {
     // `t(`pace.preset.${name}`)` names a family of keys by its stem.
     const stems = [...whole.matchAll(/`([\w.-]+\.)\$\{/g)].map((match) => match[1]!);
     const unused = Object.keys(ours).filter(
-      (key) => !whole.includes(`'${key}'`) && !stems.some((stem) => key.startsWith(stem)),
+      (key) =>
+        !whole.includes(`'${key}'`) &&
+        !whole.includes(`keypath="${key}"`) &&
+        !stems.some((stem) => key.startsWith(stem)),
     );
     expect(unused).toEqual([]);
   });

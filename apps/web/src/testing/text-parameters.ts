@@ -5,7 +5,7 @@ export interface WrongParameters {
   readonly surplus: readonly string[];
 }
 
-/** `t('key')` or `t('key', { a, b: c }`, where the object is written out and holds no other object. */
+/** A call of `t` with a literal key, alone or with an object that is written out and holds no other object. */
 const CALL = /\bt\(\s*'([\w.-]+)'\s*(?:\)|,\s*\{([^{}]*)\})/g;
 const NAMED = /\{(\w+)\}/g;
 

@@ -2,6 +2,7 @@ import type { CampaignFields } from '@warlog/api-client';
 import { mount, RouterLinkStub } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { computed, h, ref } from 'vue';
+import { createMemoryHistory, createRouter } from 'vue-router';
 import { smallCampaign } from '../../boards/parts/testing/small-campaign.js';
 import { provideCampaign } from '../../composables/useCampaign.js';
 import type { OpenOrders } from '../../composables/useOrders.js';
@@ -11,8 +12,8 @@ import { i18n } from '../../messages/index.js';
 import { freshPinia } from '../../testing/pinia.js';
 import { useParts } from './useParts.js';
 
-vi.mock('vue-router', () => ({ useRoute: () => ({ name: 'board' }) }));
-beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new Error('no network'))));
+// No answer ever comes, so that nothing asks again after the test.
+beforeEach(() => void vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 afterEach(() => void vi.unstubAllGlobals());
 
 /** What the tab of the desk is read as, of a campaign with these seats that a bot stands in, and so many votes. */
@@ -38,7 +39,10 @@ function deskLabel(standIns: readonly boolean[], votes = 0): string {
       return () => h(Tabs, { label: 'Parts', tabs: tabs.value });
     },
   };
-  const shown = mount(Screen, { global: { plugins: [freshPinia(), i18n], stubs: { RouterLink: RouterLinkStub } } });
+  const router = createRouter({ history: createMemoryHistory(), routes: [] });
+  const shown = mount(Screen, {
+    global: { plugins: [freshPinia(), i18n, router], stubs: { RouterLink: RouterLinkStub } },
+  });
   return shown.get('.badge .unseen').text();
 }
 
