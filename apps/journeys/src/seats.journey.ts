@@ -82,7 +82,7 @@ describe.skipIf(missing !== null)(
       await page.getByRole('heading', { name: 'Autumn in the Reach' }).waitFor();
       await page.getByText(note).waitFor();
       await page.getByText('(usual: 30)').waitFor();
-      await page.getByText('Ana has').waitFor();
+      await page.getByText('Ana plays').waitFor();
       expect(await faultsOf(page)).toEqual([]);
       await choose(page.getByRole('radio').nth(1));
       await page.getByText('Create account').first().click();
