@@ -55,6 +55,8 @@ describe.skipIf(missing !== null)(`a fleet of one’s own${missing ? ` (skipped:
   it('is read from a list as fleet builders write it, and taken at a press', async () => {
     const { page } = ana;
     await page.goto('/designs/sw-armada');
+    // The list that arrives moves what stands below it.
+    await page.getByRole('heading', { name: 'Dawn patrol' }).waitFor();
     await page.getByRole('link', { name: 'Draw' }).click();
     await page.getByRole('button', { name: /^Paste a fleet list/ }).click();
     const list = "Faction: Rebel\nCR90 Corvette A (39)\n• Jaina's Light (2)\n• 2 x X-wing Squadron (26)";
