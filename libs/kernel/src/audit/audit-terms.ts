@@ -15,7 +15,8 @@ export function termsDifference([first]: readonly StoredEvent[]): string | null 
   const { trust, apart, headKey, parent, dice } = first.event as CampaignCreated;
   if (trust === undefined) return null;
   const terms = trust as TrustTerms | null;
-  if (!terms || !isKnownScheme(terms)) return `Its dice are of scheme ${terms?.scheme}, which needs a newer Warlog.`;
+  if (terms === null) return 'Its terms of trust are null.';
+  if (!isKnownScheme(terms)) return `Its dice are of scheme ${terms.scheme}, which needs a newer Warlog.`;
   const lacks = [
     ['apart', apart === true],
     ['headKey', typeof headKey === 'string' || parent !== undefined],
