@@ -47,8 +47,9 @@ function changedLeaf(value: unknown, pick: Pick): unknown {
   return typeof value === 'string' ? value.replace(/^.?/, (sign) => (sign === 'a' ? 'b' : 'a')) : 1;
 }
 
-/** Members of the creation on which trust rests, alone and together. */
+/** Members of the creation and of its terms that are made null. */
 const nulled = ['trust', 'apart', 'headKey', 'parent', 'deeds', 'scheme', 'parts', 'beacon'];
+/** Members of the creation on which trust rests, alone and together. */
 const stripped = [['apart'], ['headKey'], ['deeds'], ['trust'], ['apart', 'headKey'], ['apart', 'headKey', 'trust']];
 
 function withoutMembers(event: Fields, names: readonly string[]): Fields {

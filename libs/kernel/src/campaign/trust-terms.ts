@@ -62,7 +62,7 @@ export interface SignedDeed extends DeedSignature {
  */
 export const MOST_DEED_KEYS = 40;
 
-/** So many devices of one person begin to play a seat over a campaign, as many as a phase takes. */
+/** So many devices of one person may begin to play a seat over a campaign, up to `MOST_DEED_KEYS` of them in one phase. */
 export const MOST_DEED_KEYS_OF_CAMPAIGN = 400;
 
 /** So many more may begin in each phase after those of a campaign, so that a browser that keeps nothing is never locked out. */
