@@ -6,7 +6,7 @@ import vueParser from 'vue-eslint-parser';
 // TypeScript files: who may import whom, and what oxlint has no rule for; oxlint (.oxlintrc.json) does the rest in a small
 // part of the time. Vue files: all that needs no types; eslint.vue-types.config.mjs holds what needs them.
 
-/** The floors of the house: who may import whom (see CONTRIBUTING.md). */
+/** The layers and the layers that each may import (see ARCHITECTURE.md). */
 const floors = [
   { sourceTag: 'layer:kernel', onlyDependOnLibsWithTags: ['layer:kernel'] },
   { sourceTag: 'layer:ruleset', onlyDependOnLibsWithTags: ['layer:kernel'] },

@@ -20,7 +20,10 @@ const config: KnipConfig = {
     'fallocate',
   ],
   workspaces: {
-    '.': { entry: ['scripts/**/*.{mjs,mts}!', 'bench/*.mjs!'], project: ['scripts/**/*.mjs!', 'bench/*.mjs!'] },
+    '.': {
+      entry: ['scripts/**/*.{mjs,mts}!', 'tools/**/*.mjs!', 'bench/*.mjs!'],
+      project: ['scripts/**/*.mjs!', 'tools/**/*.mjs!', 'bench/*.mjs!'],
+    },
     // All of it is tests.
     'apps/journeys': { entry: ['src/**/*.{ts,mjs}!'], project: ['src/**/*.ts!'] },
     'apps/server': { entry: ['src/main.ts!', 'scripts/*.mjs!', ...testing], project: ['src/**/*.ts!'] },

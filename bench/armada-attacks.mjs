@@ -1,6 +1,6 @@
 import { addedColour, findShip, poolAt, shipTypes } from '@warlog/sw-armada';
 
-/** Every pool of the fleet battle's catalogue at its best band, a die added and a blank thrown again, at a shielded ship. */
+/** Every pool of the fleet battle's catalog at its best band, a die added and a blank rerolled, at a shielded ship. */
 export function attacksOfTheCatalogue() {
   const destroyer = findShip('recusant-class-light-destroyer');
   const aimed = {
@@ -10,7 +10,7 @@ export function attacksOfTheCatalogue() {
       ...{ sizeClass: destroyer.sizeClass, hull: destroyer.hull, shields: destroyer.shields },
       tokens: destroyer.defenseTokens.map((type) => ({ type, state: 'ready' })),
     },
-    ...{ kind: 'standard', band: 'close', salvoDice: 0, again: { blanks: 1, adept: 0 } },
+    ...{ kind: 'standard', band: 'close', salvoDice: 0, reroll: { blanks: 1, adept: 0 } },
   };
   return shipTypes.flatMap(({ battery }) =>
     Object.values(battery).flatMap((dice) => {

@@ -1,8 +1,8 @@
 /**
- * What a closing takes up: a campaign of three people, sheets and words sent as the app sends them, on a server that signs
- * its heads. Bytes are those on the disk, indexes and all, once what is no longer valid has been swept away; those written
- * ahead (WAL) are what backups and replicas carry. Then all have ended, and what can be made anew is put away (ADR 50). A transaction that
- * is open anywhere on the server keeps rows from being swept away: it must be a server of its own.
+ * The storage of a closing, in a campaign of three players on a server that signs its checkpoints. Orders and ready are
+ * sent as the app sends them. Bytes are those on disk, including indexes, after a vacuum; those of the write-ahead log
+ * (WAL) are what backups and replicas carry. Then all campaigns have ended, and derived data is removed (ADR 50). A
+ * transaction that is open anywhere on the server blocks the vacuum, so it must be a separate server.
  */
 import { setImmediate } from 'node:timers/promises';
 import { putPastAway, rebuild } from '@warlog/application';
@@ -12,7 +12,7 @@ import { print } from './report.mjs';
 import { sized } from './size.mjs';
 
 const CLOSINGS = sized(100, 2);
-/** Tables of as many rows as campaigns, seats and people, however long is played. */
+/** Tables with a row per campaign, seat or user, however long is played. */
 const standing = ['campaign', 'seat', 'part', 'invitation', 'dice_key', 'head_key', 'view_latest'];
 /** A campaign with a closing a day. */
 const CLOSINGS_A_YEAR = 365;
@@ -21,7 +21,7 @@ const games = [
   { ruleset: 'bzaarcke', scenario: 'bzaarcke-reach', people: 3 },
   { ruleset: 'ftarq', scenario: 'ftarq-march', people: 3 },
   { ruleset: 'armada-pnp', scenario: 'kestrel-reach', people: 2 },
-  // Battles in fast pace, the smallest and the largest fleets: to be held to 2 MB as a whole.
+  // Battles in fast pace, the smallest and the largest fleets, with a limit of 2 MB as a whole.
   { ruleset: 'sw-armada', scenario: 'border-clash', people: 2 },
   { ruleset: 'sw-armada', scenario: 'civil-war', people: 2 },
 ];
@@ -55,7 +55,8 @@ for (const { people, ...game } of games) {
     for (const id of ids) {
       if ((await ports.reads.campaign(id)).status !== 'ended')
         await table.vote(id, { kind: 'cancel' }, { yes: players.slice(0, 2) });
-      if (!(await putPastAway(ports, id, { breathe: setImmediate, unreadMs: 0 }))) throw new Error(`${id} stays`);
+      if (!(await putPastAway(ports, id, { yieldToEventLoop: setImmediate, unreadMs: 0 })))
+        throw new Error(`${id} stays`);
     }
     const { rows: left } = await pool.query('select count(*)::int as told from told');
     if (left[0].told > 0) throw new Error(`${left[0].told} rows are left`);
@@ -74,16 +75,16 @@ for (const { people, ...game } of games) {
   }
 }
 
-/** By how many bytes the tables that grow have grown with each closing, the largest first. */
+/** The bytes by which the growing tables grow with each closing, the largest first. */
 function growth(before, after, closings) {
   const grown = Object.entries(after)
     .map(([name, bytes]) => [name, Math.round((bytes - (before[name] ?? 0)) / closings)])
     .filter(([name, bytes]) => bytes > 0 && !standing.includes(name))
     .sort(([, a], [, b]) => b - a);
-  return { grown, bytes: grown.reduce((sum, [, one]) => sum + one, 0) };
+  return { grown, bytes: grown.reduce((sum, [, size]) => sum + size, 0) };
 }
 
-/** Bytes on the disk of each table, with its indexes; partitions counted together. */
+/** Bytes on disk of each table, with its indexes; partitions counted together. */
 async function sizes(pool) {
   await pool.query('vacuum full');
   const { rows } = await pool.query(`

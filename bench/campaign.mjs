@@ -16,12 +16,12 @@ export const slowPace = {
   standInAfterMisses: 1,
 };
 
-/** As many units as a large campaign has near its end. */
+/** The number of units of a large campaign near its end. */
 const MOST_UNITS = 250;
 
 /**
- * A game that nobody wins, so that a campaign may become as old as a measurement wants it. Nor does it grow for ever: who has won all
- * the same would build more and more.
+ * A game that no side wins, so that a campaign can become as old as a measurement needs. Units are limited too, because
+ * a side that owns everything would build more and more.
  */
 export const endless = {
   ...bzaarcke,
@@ -41,9 +41,9 @@ function withoutBuilding([id, sheet]) {
 }
 
 /**
- * Plays a campaign in memory, decision by decision as the server would: one player in the first seat who sends nothing,
- * bots in all others, real dice. `enough` is asked after every phase. Returns the stream as it would be stored, all that
- * was written beside it, and for every phase the state, the views and the sheets it was resolved from.
+ * Plays a campaign in memory, decision by decision as the server would: one silent player in the first seat, bots in
+ * all others, real dice. `enough` is called after every phase. Returns the stream as it would be stored, everything
+ * written beside it, and for every phase the state, the views and the orders it was resolved from.
  */
 export function playCampaign({ scenario, seats, enough, user = randomUUID(), ruleset = endless, openedAt = 0 }) {
   const id = randomUUID();
@@ -53,7 +53,7 @@ export function playCampaign({ scenario, seats, enough, user = randomUUID(), rul
   const phases = [];
   let before = { loaded: null, views: new Map(), seqs: {} };
   let now = openedAt || Date.now() - 400 * 1440 * MINUTE;
-  const means = () => ({
+  const context = () => ({
     ruleset,
     now,
     secretKey,
@@ -103,13 +103,13 @@ export function playCampaign({ scenario, seats, enough, user = randomUUID(), rul
       nonce: randomBytes(32).toString('hex'),
     })),
   );
-  decided(startCampaign(before.loaded, { user, names: {} }, means()));
+  decided(startCampaign(before.loaded, { user, names: {} }, context()));
   do {
     now = before.loaded.campaign.phase.dueAt;
     const { game } = before.loaded;
     const { views } = before;
-    const events = closePhase(before.loaded, 'deadline', means());
-    const sheets = Object.fromEntries(before.loaded.campaign.phase.awaited.map((one) => [one, null]));
+    const events = closePhase(before.loaded, 'deadline', context());
+    const sheets = Object.fromEntries(before.loaded.campaign.phase.awaited.map((seatId) => [seatId, null]));
     for (const event of events) if (event.type === 'OrdersSubmitted') sheets[event.seat] = event.sheet;
     phases.push({ game, views, sheets, events });
     happen(events);
@@ -117,7 +117,7 @@ export function playCampaign({ scenario, seats, enough, user = randomUUID(), rul
   return { id, user, ruleset, secretKey, stream, changes, phases, loaded: before.loaded, views: before.views };
 }
 
-/** Orders on a sheet, however they are kept: lines of movement and things to build. */
+/** The number of orders on a sheet, in any format: lines of movement and things to build. */
 export function ordersOn(sheet) {
   if (sheet === null || typeof sheet !== 'object') return 0;
   return Object.values(sheet).reduce((sum, part) => sum + (Array.isArray(part) ? part.length : 0), 0);

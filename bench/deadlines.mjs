@@ -1,7 +1,8 @@
 /**
- * A thousand deadlines within one second, each resolved and committed by worker processes of their own, one and then two: how late,
- * beside BullMQ waking up for nothing at the same moments. With a game that costs next to nothing, which measures the platform; with
- * bots of `bzaarcke`, which measures the game and its proofs on this machine; and ten thousand, with how far one falls behind its turn.
+ * The delay of a thousand deadlines within one second, beside BullMQ jobs without work at the same times. Separate
+ * worker processes, one and then two, resolve and commit each of them. Measured with a game that costs almost nothing,
+ * for the platform; with bots of `bzaarcke`, for the game and its proofs on this machine; and with ten thousand, for
+ * the largest change of order.
  */
 import { fork } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -17,10 +18,10 @@ import { sized } from './size.mjs';
 
 const MANY = sized(1000, 20);
 const CROWD = sized(10_000, 40);
-/** Due before all others, and not counted: they open connections and warm the code up. */
+/** Due before all others, and not counted: they open connections and warm up the code. */
 const FIRST = sized(40, 4);
 const WARM_UP_MS = sized(3000, 500);
-/** So many campaigns are made at a time. */
+/** The number of campaigns created in parallel. */
 const MAKERS = 8;
 const HEAVY = sized(60, 4);
 const { REDIS_URL } = process.env;
@@ -58,11 +59,11 @@ function latenesses(closed) {
   return closed.map(({ due, at }) => at - due);
 }
 
-/** Of each closing how many places later it came than it was due: who is overtaken by so many falls so far behind. */
+/** For each closing, how many places later it came than it was due. */
 function placesBehind(closed) {
   const inTurn = [...closed].sort((a, b) => a.due - b.due);
-  const place = new Map(inTurn.map((one, index) => [one, index]));
-  return [...closed].sort((a, b) => a.at - b.at).map((one, index) => Math.max(0, index - place.get(one)));
+  const place = new Map(inTurn.map((closing, index) => [closing, index]));
+  return [...closed].sort((a, b) => a.at - b.at).map((closing, index) => Math.max(0, index - place.get(closing)));
 }
 
 function percentiles(latenesses) {
@@ -73,7 +74,7 @@ function percentiles(latenesses) {
   };
 }
 
-/** Lateness of wake-ups that do nothing. */
+/** The delay of jobs without work. */
 async function noOps() {
   const queue = new BullDeadlineQueue({ url: REDIS_URL, prefix: `{bench-${hex(4)}}` });
   const first = Date.now() + 2 * WARM_UP_MS;
@@ -91,7 +92,9 @@ async function noOps() {
   return late;
 }
 
-/** When closings were due and when their next phases were committed, milliseconds since 1970, by so many processes. */
+/**
+ * When closings were due and when their next phases were committed, milliseconds since 1970, with this many processes.
+ */
 async function closings(ruleset, scenario, many, processes) {
   const prefix = `{bench-${hex(4)}}`;
   const queue = new BullDeadlineQueue({ url: REDIS_URL, prefix });
@@ -102,16 +105,16 @@ async function closings(ruleset, scenario, many, processes) {
     const dueOf = new Map();
     const where = { url, redis: REDIS_URL, prefix, game: ruleset.id, connections: 20 };
     let first = Infinity;
-    const told = ({ campaign, phase, at, failed }) => {
+    const onClosed = ({ campaign, phase, at, failed }) => {
       const { due, phase: awaited } = dueOf.get(campaign) ?? {};
-      // The next phase's wake-up is scheduled by the same road and of no concern here.
+      // The next phase's wake-up uses the same queue and is ignored here.
       if (awaited !== phase) return;
       if (failed) throw new Error(failed);
-      // The sweep may wake it once more.
+      // The sweep may wake it a second time.
       dueOf.delete(campaign);
       if (due >= first) closed.push({ due, at });
     };
-    for (let count = 0; count < processes; count += 1) workers.push(await startWorker(where, told));
+    for (let count = 0; count < processes; count += 1) workers.push(await startWorker(where, onClosed));
     const played = withGame(ports, ruleset);
     const open = (due) => openCampaign(played, ruleset, scenario, due);
     const lead = await leadFor(many, open);
@@ -133,17 +136,17 @@ async function closings(ruleset, scenario, many, processes) {
   }
 }
 
-/** A worker process, once it listens; what it closes is `told`. */
-async function startWorker(where, told) {
+/** Starts a worker process and resolves once it listens; the callback gets its closings. */
+async function startWorker(where, onClosed) {
   const worker = fork(new URL('deadline-worker.mjs', import.meta.url), [JSON.stringify(where)]);
   await new Promise((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('exit', (code) => reject(new Error(`A worker ended with ${code}`)));
   });
-  return worker.on('message', told);
+  return worker.on('message', onClosed);
 }
 
-/** Milliseconds that making so many campaigns takes here, with room for a busy machine. */
+/** Milliseconds that creating this many campaigns takes here, with a margin for a busy machine. */
 async function leadFor(many, open) {
   const tried = 5 * MAKERS;
   const begun = performance.now();
@@ -151,7 +154,7 @@ async function leadFor(many, open) {
   return 2 * WARM_UP_MS + ((performance.now() - begun) / tried) * many * 2;
 }
 
-/** Does something so many times, some at a time; it is told how many came before. */
+/** Runs something `times` times, several in parallel; `once` gets the number of earlier calls. */
 async function inLanes(times, once) {
   let next = 0;
   const lane = async () => {
@@ -160,7 +163,7 @@ async function inLanes(times, once) {
   await Promise.all(Array.from({ length: MAKERS }, lane));
 }
 
-/** A campaign in its first phase, due at this moment: made as people make one, by a clock that shows a minute before. */
+/** A campaign in its first phase, due at this time: created in the usual way, by a clock that is a minute behind. */
 async function openCampaign(ports, ruleset, scenario, due) {
   const then = at(due - 60_000, ports);
   const user = randomUUID();
@@ -189,7 +192,7 @@ async function openCampaign(ports, ruleset, scenario, due) {
   return { id: campaign, phase: (await ports.reads.campaign(campaign)).phase };
 }
 
-/** The same ports by another clock. */
+/** The same ports with another clock. */
 function at(now, { store, ...ports }) {
   const byIt = (access) => ({
     look: async (lookFor) => ({ ...(await access.look(lookFor)), now }),

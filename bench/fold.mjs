@@ -32,7 +32,7 @@ for (const ruleset of rulesets) {
   );
 }
 
-/** The cheapest fold there is. */
+/** The cheapest possible fold. */
 function countTypes(events) {
   const counts = {};
   for (const { type } of events) counts[type] = (counts[type] ?? 0) + 1;

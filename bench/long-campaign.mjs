@@ -4,19 +4,19 @@ import { walk } from '@warlog/application';
 import { endless, playCampaign } from './campaign.mjs';
 import { sized } from './size.mjs';
 
-/** `BENCH_TURNS` makes it shorter for a quick look; goals are for 200. */
+/** `BENCH_TURNS` makes it shorter for a quick check; goals are for 200. */
 const PHASES = Number(process.env.BENCH_TURNS ?? sized(200, 6));
-/** An old stream: most of it are turns in which little happens, since all is won. */
+/** An old stream: in most of its turns little happens, since everything is won. */
 const EVENTS = PHASES * sized(250, 50);
 
 /**
- * Ten seats, more than so many phases, 200 unless told, and 50,000 events or as many as told. Takes up to a minute or two to play;
- * `BENCH_DIR` names a folder in which it is kept for the next measurement of the same run.
+ * Ten seats, at least this many phases (default 200) and events (default 50,000). Takes up to two minutes to play;
+ * `BENCH_DIR` names a folder in which it is stored for the next measurement of the same run.
  */
 export function longCampaign({ phases: most = PHASES, events = EVENTS } = {}) {
   const { BENCH_DIR } = process.env;
-  const kept = BENCH_DIR ? join(BENCH_DIR, `long-campaign-${most}-${events}.json`) : null;
-  if (kept !== null && existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8'));
+  const cacheFile = BENCH_DIR ? join(BENCH_DIR, `long-campaign-${most}-${events}.json`) : null;
+  if (cacheFile !== null && existsSync(cacheFile)) return JSON.parse(readFileSync(cacheFile, 'utf8'));
   const played = playCampaign({
     scenario: 'bzaarcke-sector',
     seats: 10,
@@ -24,11 +24,11 @@ export function longCampaign({ phases: most = PHASES, events = EVENTS } = {}) {
   });
   const { id, user, stream, loaded } = played;
   const campaign = { id, user, stream, turn: loaded.campaign.phase.turn, ordinal: loaded.campaign.ordinal };
-  if (kept !== null) writeFileSync(kept, JSON.stringify(campaign));
+  if (cacheFile !== null) writeFileSync(cacheFile, JSON.stringify(campaign));
   return campaign;
 }
 
-/** Writes the campaign into a store as an import would: events and everything made from them. */
+/** Writes the campaign into a store as an import would: events and everything derived from them. */
 export async function restore(store, { id, stream }) {
   const changes = [...walk(() => endless, stream, 'sealed')].map(({ change }) => change);
   const outcome = await store.restore(id, stream, changes);

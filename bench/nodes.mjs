@@ -1,10 +1,10 @@
 /**
- * What the database of DATABASE_URL takes for what servers ask of it: one campaign (a look, an append of a small and of a large
- * change), and what goes over all of them (lists, the sweep of deadlines). The same on plain Postgres and on Citus, so that one can be
- * held beside the other.
+ * The time that the database of DATABASE_URL takes for the queries of servers. These are queries of one campaign (a
+ * read, an append of a small and of a large change), and over all of them (lists, the sweep of deadlines). The same on
+ * plain Postgres and on Citus, for comparison.
  */
 import { changeOf, counted, created, freshId, toyFold } from '@warlog/application/contracts';
-import { KeptCampaigns, PostgresCampaignStore } from '@warlog/postgres';
+import { CampaignCache, PostgresCampaignStore } from '@warlog/postgres';
 import { freshWorld } from './database.mjs';
 import { percentile, print, sample } from './report.mjs';
 import { sized } from './size.mjs';
@@ -14,8 +14,8 @@ const TIMES = sized(400, 5);
 const CLIENTS = 8;
 
 const { database, ports, close } = await freshWorld();
-// Nothing is remembered, as on a server that has not seen the campaign lately.
-const store = new PostgresCampaignStore(database, toyFold, new KeptCampaigns(0));
+// Nothing is cached, as on a server that has not read the campaign lately.
+const store = new PostgresCampaignStore(database, toyFold, new CampaignCache(0));
 const filter = { ruleset: null, pace: null, stage: null, newcomers: false, language: null, words: '', scenarios: [] };
 const wake = { wakeAt: 1, phase: 'phase' };
 try {

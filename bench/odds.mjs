@@ -5,7 +5,7 @@ import { attacksOfTheCatalogue } from './armada-attacks.mjs';
 import { percentile, print, sample } from './report.mjs';
 import { sized } from './size.mjs';
 
-/** The most dice a side that the rules allow, with points that no volley can use up: hits alone decide. */
+/** The most dice a side that the rules allow, with more points than any volley can destroy: only hits decide. */
 const DICE = 11;
 const shooting = { points: 1000, stance: 'shoot' };
 const holdingBack = { points: 1000, stance: 'no-shoot' };
@@ -38,7 +38,7 @@ function wonByCounting(hitsA, hitsB) {
   return won;
 }
 
-/** The chance of so many hits, die by die. */
+/** The chance of this many hits, die by die. */
 function hitting(hits, each) {
   let chances = [1];
   for (let die = 0; die < DICE; die += 1) {

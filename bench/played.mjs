@@ -1,18 +1,18 @@
 /** Games of bots for measurements of the rules alone: no campaign, no storage, dice from a plain seed. */
 import { catalog } from '@warlog/catalog';
 import { clonePlain } from '@warlog/kernel';
-import { playOne } from '../apps/server/dist/cli/simulate.js';
+import { playCampaign } from '../apps/server/dist/cli/simulate.js';
 
-/** Every ruleset of the house. */
+/** Every ruleset of the catalog. */
 export const rulesets = await Promise.all(catalog.map((entry) => entry.load()));
 
-/** The largest table of a ruleset: its scenario with most seats. */
+/** The scenario of a ruleset with most seats. */
 export function largestTable(ruleset) {
   const [scenario] = [...ruleset.scenarios].sort((a, b) => b.seats.max - a.seats.max);
   return { scenario, seats: scenario.seats.max };
 }
 
-/** Plays one game; returns what every phase was resolved from, and all that happened in it. */
+/** Plays one game; returns what every phase was resolved from, and all its events. */
 export function watchGame(ruleset, { scenario, seats }, seed) {
   const phases = [];
   const events = [];
@@ -27,6 +27,6 @@ export function watchGame(ruleset, { scenario, seats }, seed) {
       return ruleset.evolve(state, event);
     },
   };
-  playOne(watched, scenario, seats, seed);
+  playCampaign(watched, scenario, seats, seed);
   return { phases, events };
 }

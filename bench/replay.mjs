@@ -1,6 +1,6 @@
 /**
- * Replay of a campaign of ten seats, 200 turns and 50,000 events: folding its text beside parsing it, and the ways from
- * Postgres to a seat's view beside the plain reading of the same rows.
+ * Replay of a campaign of ten seats, 200 turns and 50,000 events. Compares folding its text with parsing it, and
+ * reading a seat's view from Postgres with plainly reading the same rows.
  */
 import { wholeStream } from '@warlog/application';
 import { bzaarcke } from '@warlog/bzaarcke';
@@ -52,13 +52,13 @@ try {
   const [plainSeen, foldedSeen] = await leastOf(ROUNDS, [
     () => pool.query('select ordinal, events from told where campaign_id = $1 order by ordinal, version', [id]),
     async () => {
-      const told = [];
+      const disclosures = [];
       for (let ordinal = 0; ordinal <= campaign.ordinal; ordinal += 1) {
         for (const { event } of await ports.reads.visible(id, 's2', ordinal)) {
-          if (!isPlatformVisible(event)) told.push(event);
+          if (!isPlatformVisible(event)) disclosures.push(event);
         }
       }
-      foldView(bzaarcke, bzaarcke.blank(viewer), told);
+      foldView(bzaarcke, bzaarcke.blank(viewer), disclosures);
     },
   ]);
   print(
@@ -74,7 +74,7 @@ try {
       const events = (await wholeStream(ports.store, id)).map(({ event }) => event);
       let game = null;
       let view = bzaarcke.blank(viewer);
-      for (const event of events.filter((one) => !isPlatformEvent(one))) {
+      for (const event of events.filter((streamEvent) => !isPlatformEvent(streamEvent))) {
         if (!isDiceEvent(event)) game = bzaarcke.evolve(game, event);
         for (const seen of bzaarcke.disclose(game, event, viewer)) view = bzaarcke.project(view, seen);
       }
@@ -89,7 +89,7 @@ try {
   await close();
 }
 
-/** The cheapest fold there is. */
+/** The cheapest possible fold. */
 function countTypes(events) {
   const counts = {};
   for (const { type } of events) counts[type] = (counts[type] ?? 0) + 1;

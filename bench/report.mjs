@@ -1,6 +1,6 @@
-/** What every measurement shares: samples, percentiles, and one line of JSON per figure. */
+/** The common part of all measurements: samples, percentiles, and one line of JSON per figure. */
 
-/** Prints one figure. `goal` says what quality asks for, so that a reader need not look it up. */
+/** Prints one figure. `goal` is the quality goal, so that a reader need not look it up. */
 export function print(subject, figure, values, goal = undefined) {
   const rounded = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? round(value) : value]),
@@ -8,12 +8,12 @@ export function print(subject, figure, values, goal = undefined) {
   console.log(JSON.stringify({ subject, figure, ...rounded, ...(goal !== undefined && { goal }) }));
 }
 
-/** Three significant digits are all that a busy machine tells. */
+/** Three significant digits are the precision of a busy machine. */
 export function round(value) {
   return Number.isInteger(value) ? value : Number(value.toPrecision(3));
 }
 
-/** The value below which `share` of the samples lie. */
+/** The value below which `share` of the samples are. */
 export function percentile(samples, share) {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? NaN;
@@ -32,8 +32,8 @@ export async function sample(times, run) {
 }
 
 /**
- * Milliseconds of several runs, taken in turns so that a busy moment of the machine falls on all of them alike; the
- * least of each is what it costs.
+ * Milliseconds of several functions, run in turns so that load on the machine affects all of them alike; the minimum of
+ * each is its cost.
  */
 export async function leastOf(rounds, runs) {
   const least = runs.map(() => Infinity);
@@ -47,7 +47,7 @@ export async function leastOf(rounds, runs) {
   return least;
 }
 
-/** Calls per second by so many callers at once. */
+/** Calls per second by this many parallel callers. */
 export async function perSecond(callers, seconds, call) {
   const begun = performance.now();
   const end = begun + seconds * 1000;

@@ -1,6 +1,6 @@
 /**
- * CPU of `resolve` alone for the fullest turns of each ruleset's largest table, dice from a plain seed; what a proof of
- * the real dice costs stands beside it.
+ * CPU of `resolve` alone for the fullest turns of each ruleset's largest scenario, with dice from a plain seed. The
+ * cost of a proof of the real dice is beside it.
  */
 import { record, seedDice, vrfDice } from '@warlog/kernel';
 import { ordersOn } from './campaign.mjs';
@@ -11,7 +11,7 @@ import { sized } from './size.mjs';
 const GAMES = sized(4, 1);
 const TURNS = sized(40, 3);
 const ROUNDS = sized(25, 1);
-/** What one turn costs is the middle of so many runs of it with the same dice. */
+/** The cost of one turn is the median of this many runs with the same dice. */
 const REPEATS = sized(5, 1);
 
 for (const ruleset of rulesets) {
@@ -25,12 +25,12 @@ for (const ruleset of rulesets) {
   const typical = [];
   for (let round = -10; round < ROUNDS; round += 1) {
     for (const { state, sheets } of full) {
-      const again = Array.from({ length: REPEATS }, () =>
+      const samples = Array.from({ length: REPEATS }, () =>
         cpuMs(() => resolveOnce(ruleset, state, sheets, `resolve/${round}`)),
       );
       if (round < 0) continue;
-      single.push(...again);
-      typical.push(percentile(again, 0.5));
+      single.push(...samples);
+      typical.push(percentile(samples, 0.5));
     }
   }
   const mean = (of) => full.reduce((sum, phase) => sum + of(phase), 0) / full.length;
@@ -63,7 +63,10 @@ print(
   '≤ 2 ms',
 );
 
-/** Processor time of the process during a run, milliseconds: what its other threads collect or compile counts, too. */
+/**
+ * Processor time of the process during a run, milliseconds, including garbage collection and compilation in other
+ * threads.
+ */
 function cpuMs(run) {
   const begun = process.cpuUsage();
   run();

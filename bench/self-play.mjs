@@ -1,5 +1,5 @@
 /** Whole games by bots, dice from a plain seed: CPU of 40 turns, and of the thousand games of `simulate`. */
-import { playOne } from '../apps/server/dist/cli/simulate.js';
+import { playCampaign } from '../apps/server/dist/cli/simulate.js';
 import { rulesets } from './played.mjs';
 import { print } from './report.mjs';
 import { sized } from './size.mjs';
@@ -9,7 +9,7 @@ const GAMES = sized(20, 1);
 for (const ruleset of rulesets) {
   for (const scenario of ruleset.scenarios) {
     const seats = scenario.seats.max;
-    const play = (seed) => playOne(ruleset, scenario, seats, seed);
+    const play = (seed) => playCampaign(ruleset, scenario, seats, seed);
     for (const seed of ['a', 'b', 'c']) play(`warm-up/${seed}`);
     let turns = 0;
     const begun = process.cpuUsage();

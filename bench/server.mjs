@@ -5,7 +5,7 @@ import { silent } from './database.mjs';
 
 const DAY = 86_400_000;
 
-/** The whole server over an open world, asked without a network; limits out of the way. */
+/** The whole server over open ports, called without a network and without rate limits. */
 export async function openServer(world) {
   const limits = { ...usualLimits, requestsPerMinute: 1e9, signInsPerMinute: 1e9 };
   const app = await createApp(world, settingsFrom({}, { webDir: null, limits }), silent);
@@ -14,7 +14,7 @@ export async function openServer(world) {
   return { fastify, close: () => app.close() };
 }
 
-/** The cookie of somebody signed in as this user. */
+/** The session cookie of this user. */
 export async function signedIn({ accounts, sessions }, user) {
   await accounts.create({ id: user, name: user.slice(0, 30), kind: 'member' }, null);
   const secret = randomBytes(32).toString('hex');
@@ -22,7 +22,7 @@ export async function signedIn({ accounts, sessions }, user) {
   return `warlog=${secret}`;
 }
 
-/** Asks GraphQL; the text of the answer, which must not hold an error. */
+/** Sends a GraphQL query; returns the text of the answer, which must not contain an error. */
 export async function ask(fastify, cookie, query, variables) {
   const response = await fastify.inject({
     method: 'POST',

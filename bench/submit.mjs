@@ -1,9 +1,9 @@
 /**
- * Sheets sent over GraphQL at 50 a second while as many views are read: how long until the receipt. The sheets are
+ * Orders sent over GraphQL at 50 a second while as many views are read: the time until the receipt. The orders are
  * those of a campaign of ten seats a few turns old.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createCampaign, seatBot, setReady, startCampaign, submitOrders, wake } from '@warlog/application';
+import { createCampaign, seatBot, setReady, startCampaign, submitOrders, closeIfDue } from '@warlog/application';
 import { bzaarcke } from '@warlog/bzaarcke';
 import { seat, seedDice } from '@warlog/kernel';
 import { ordersOn, slowPace } from './campaign.mjs';
@@ -87,7 +87,7 @@ async function submit({ fastify }, player) {
   player.sent = receipt.number;
 }
 
-/** Somebody in the first of ten seats of a campaign, some turns old, with the bot's sheet to send. */
+/** A player in the first of ten seats of a campaign, some turns old, with the bot's orders to send. */
 async function playerOf() {
   const user = randomUUID();
   const cookie = await signedIn(ports, user);
@@ -114,7 +114,7 @@ async function playerOf() {
     const sheet = await botSheet(id);
     await submitOrders(ports, { ...command(), phase, sheet, nonce: hex(32), replaces: 0, finishedAt: null });
     await setReady(ports, { ...command(), phase, ready: 'now' });
-    await wake(ports, id);
+    await closeIfDue(ports, id);
   }
   const { phase } = await ports.reads.campaign(id);
   return { id, cookie, phase, sheet: await botSheet(id), sent: 0, tail: Promise.resolve() };

@@ -1,11 +1,11 @@
-/** Pasted orders: 200 lines as people write them, read by meaning with an echo of each (TXT-16). */
+/** Pasted orders: 200 lines as users write them, parsed with an echo of each (TXT-16). */
 import { catalog } from '@warlog/catalog';
 import { percentile, print, sample } from './report.mjs';
 import { sized } from './size.mjs';
 
 const LINES = 200;
 
-/** Orders of the fixtures by which each game is held to its text, repeated until they are 200 lines. */
+/** Orders of the fixtures of each game's text format, repeated until they are 200 lines. */
 const texts = {
   bzaarcke: [
     'B',

@@ -1,6 +1,6 @@
 /**
- * Views of a campaign of ten seats and 200 turns: any turn from Postgres, an early one beside a late one; and one's own
- * over GraphQL beside Apollo answering the same from memory, asking nobody who asks.
+ * Views of a campaign of ten seats and 200 turns: any turn from Postgres, an early one beside a late one. Also the
+ * user's own view over GraphQL, beside Apollo answering the same from memory without authentication.
  */
 import { ApolloServer } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
@@ -16,7 +16,7 @@ import { sized } from './size.mjs';
 const READS = sized(1000, 20);
 const SECONDS = sized(4, 0.2);
 const CALLERS = 8;
-/** So many turns at each end of the past: more than there are between two views that are kept. */
+/** The number of turns at each end of the past: more than there are between two stored views. */
 const TURNS = 16;
 
 const query = `query ($id: ID!, $known: String) {
@@ -27,7 +27,7 @@ const query = `query ($id: ID!, $known: String) {
 const campaign = longCampaign({ events: 0 });
 const { id, user } = campaign;
 const { world, ports, pool, close } = await freshWorld();
-/** As it is played: `endless` changes how turns are resolved, and nothing of how they are seen. */
+/** The normal game: `endless` changes how turns are resolved, and not how they are seen. */
 const asPlayed = { id, ruleset: endless };
 try {
   await restore(ports.store, campaign);
@@ -45,7 +45,7 @@ async function turnsOf() {
   return new Map((await ports.reads.phases(id, 0)).map(({ turn, ordinal }) => [turn, ordinal]));
 }
 
-/** As text, which is how a turn is asked for over the network. */
+/** As text, as a turn is requested over the network. */
 async function anyTurn(turns) {
   const ordinals = [...turns.values()];
   const samples = await sample(READS, (index) =>
@@ -59,17 +59,20 @@ async function anyTurn(turns) {
   );
 }
 
-/** As it is where it was kept, else folded: what the server does. */
+/** Reads a stored view or folds it otherwise, as the server does. */
 async function viewTextAt(viewer, ordinal) {
-  const kept = await ports.reads.viewText(id, viewer, ordinal);
-  if (kept) return kept.view;
+  const stored = await ports.reads.viewText(id, viewer, ordinal);
+  if (stored) return stored.view;
   const { view } = await foldedView(ports, asPlayed, viewer, ordinal);
   return JSON.stringify(view);
 }
 
-/** A view is kept each few phases and else folded, so that a turn costs more the farther it is from one: many turns beside many. */
+/**
+ * Views are stored every few phases and folded in between, so a turn costs more the farther it is from one. Many turns
+ * are compared with many.
+ */
 async function earlyAndLate(turns) {
-  const rising = [...turns.keys()].filter((turn) => turn > 1).sort((one, other) => one - other);
+  const rising = [...turns.keys()].filter((turn) => turn > 1).sort((turn, other) => turn - other);
   const groups = { early: rising.slice(0, TURNS), late: rising.slice(-TURNS) };
   const [samples, bytes] = [
     { early: [], late: [] },
@@ -136,7 +139,7 @@ function rate(call) {
   return perSecond(CALLERS, SECONDS / 2, call);
 }
 
-/** Apollo on Fastify with the same question and, for everybody, the same answer from memory. */
+/** Apollo on Fastify with the same query and, for all users, the same answer from memory. */
 async function stub(viewField, view) {
   const typeDefs = `scalar JSON
     type Query { serverTime: String, campaign(id: ID!): Campaign }
@@ -160,7 +163,7 @@ async function stub(viewField, view) {
   };
 }
 
-/** A board of typed things, as long as the view in bytes. */
+/** An object type with as many bytes of fields as the view. */
 function fields(bytes) {
   const names = ['id', 'place', 'owner', 'kind', 'points', 'credits', 'turn', 'scarred'];
   const thing = Object.fromEntries(names.map((name, index) => [name, index < 4 ? `${name}-12` : index * 3]));

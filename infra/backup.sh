@@ -1,6 +1,6 @@
 #!/bin/sh
 # Writes a copy of the database of DATABASE_URL to WARLOG_BACKUPS and removes copies older than KEEP_DAYS (14). A copy
-# bears its name only once it is whole.
+# gets its name once it is complete.
 set -eu
 : "${DATABASE_URL:?set DATABASE_URL: an embedded database is copied with its folder, while the server is stopped}"
 folder="${WARLOG_BACKUPS:-/var/lib/warlog/backups}"

@@ -1,6 +1,8 @@
-// `npm run bench [subject …]`: speed beside something plain in the same run on the same machine; a line of JSON a figure.
-// `--small`: every script runs once with a few of everything, so that none rots; its figures say nothing.
-// Finds Postgres and Redis as the tests do: DATABASE_URL, REDIS_URL, else started for the run. Says what it left out.
+// `npm run bench [subject …]`: measures speed against a plain baseline in the same run on the same machine; prints a
+// line of JSON per figure.
+// `--small`: runs every script once with small amounts, to check that it still works; its figures mean nothing.
+// Finds Postgres and Redis as the tests do: DATABASE_URL, REDIS_URL, else started for the run. Reports what it left
+// out.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,11 +42,11 @@ if (built !== 0) process.exit(built);
 
 const { findServer } = await import('../libs/adapters/postgres/dist/testing/find-server.js');
 const { findRedis } = await import('../libs/adapters/bullmq/dist/testing/find-redis.js');
-const kept = mkdtempSync(join(tmpdir(), 'warlog-bench-'));
+const directory = mkdtempSync(join(tmpdir(), 'warlog-bench-'));
 const postgres = await findServer();
 const redis = await findRedis();
 const env = {
-  BENCH_DIR: kept,
+  BENCH_DIR: directory,
   ...(values.small && { BENCH_SMALL: '1' }),
   ...(postgres && { DATABASE_URL: postgres.url }),
   ...(redis && { REDIS_URL: redis.url }),
@@ -63,6 +65,6 @@ try {
 } finally {
   await postgres?.stop();
   await redis?.stop();
-  rmSync(kept, { recursive: true, force: true });
+  rmSync(directory, { recursive: true, force: true });
 }
 process.exit(failed === 0 ? 0 : 1);

@@ -1,6 +1,6 @@
-// Prints every clause of every rulebook that no golden case cites. The list must be empty; clauses of parts that are not
-// built yet stand in `later` with the reason, and are printed apart. Reads the names of the tests
-// that passed in the run before (tmp/test-results/specs.json), so a case that was skipped or failed does not count.
+// Prints every clause of every rulebook that no golden case cites. The list must be empty; clauses of unfinished parts
+// are in `later` with the reason, and are printed separately. Reads the names of the tests that passed in the previous
+// run (tmp/test-results/specs.json), so a skipped or failed case does not count.
 import { readFileSync, readdirSync, existsSync } from 'node:fs';
 
 const report = JSON.parse(readFileSync('tmp/test-results/specs.json', 'utf8'));
@@ -18,8 +18,8 @@ for (const id of readdirSync('libs/rulesets')) {
   const without = clauses.filter((clause) => !cited.has(clause));
   const early = (later?.clauses ?? []).filter((clause) => cited.has(clause));
   missing += without.length + early.length;
-  const told = without.length === 0 ? 'none' : without.join(', ');
-  process.stdout.write(`${id}: ${clauses.length} clauses; without a golden case: ${told}\n`);
+  const clauseList = without.length === 0 ? 'none' : without.join(', ');
+  process.stdout.write(`${id}: ${clauses.length} clauses; without a golden case: ${clauseList}\n`);
   if (later) process.stdout.write(`  not built yet, and not counted: ${later.clauses.join(', ')}. ${later.why}\n`);
   if (early.length > 0) process.stdout.write(`  called not built yet, and have a case: ${early.join(', ')}\n`);
 }

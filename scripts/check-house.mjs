@@ -1,7 +1,13 @@
-// What lint cannot see: every project has one floor, no file is skipped or focused in tests, no circle among the files
-// of a project (known ones through types apart), every file in a program that is checked for types, every proof of acceptance
-// and every file of a recipe is there, the games on star maps grow no more, no disclosure tells of what it has no rule for, and the rules are alive that
-// keep the floors apart, and the summary of a campaign out of the device's checks.
+// Checks what lint cannot see:
+// - every project has one layer;
+// - tests skip or focus no file;
+// - the files of a project form no circle (known circles through types are counted);
+// - every file is in a type-checked program;
+// - every file named by the acceptance list or a recipe exists;
+// - the games on star maps do not grow;
+// - no disclosure has a default for unknown events;
+// - the lint rules that separate the layers work;
+// - the device's checks do not read the server's summary of a campaign.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
@@ -27,7 +33,7 @@ for (const file of sources) {
   if (/\b(?:it|test|describe)\.(?:only|todo)\(/.test(text)) faults.push(`${file} has a focused or pretended test.`);
 }
 
-// Every source is in a program that is checked for types: no test of a library is left out of the one that holds them all.
+// Every source is in a type-checked program: no test of a library is missing from the program of all tests.
 const programs = [
   'tsconfig.json',
   'apps/web/tsconfig.json',
@@ -44,7 +50,7 @@ const typed = new Set(
 );
 for (const file of sources) if (!typed.has(file)) faults.push(`${file} is in no program that is checked for types.`);
 
-/** The files among which circles are counted: components as well, since a circle may run through one. */
+/** The files that circles are searched in, including components, since a circle may run through one. */
 const inCount = (files) => files.filter((file) => /^(apps|libs)\/.*\/src\/.*\.(?:ts|vue)$/.test(file));
 const circles = circlesAmong(inCount(tracked));
 for (const group of circles.values) faults.push(`Circle among files: ${group.join(', ')}`);
@@ -55,29 +61,20 @@ if (inCircles > filesInTypeCircles) {
 }
 if (inCircles < filesInTypeCircles) faults.push(`Lower the limit of scripts/circles.mjs to ${inCircles}.`);
 
-// What proves a point of acceptance is there to be opened.
+// Every file that the acceptance list names as proof exists.
 const roots = { journeys: 'apps/journeys/src', web: 'apps/web/src', server: 'apps/server/src' };
-const proofs = readFileSync('docs/acceptance.md', 'utf8')
+const proofs = readFileSync('docs/reference/acceptance.md', 'utf8')
   .split('\n')
   .filter((line) => /^\|\s+\d+\s/.test(line));
 for (const line of proofs) {
   for (const [, named] of line.matchAll(/`([a-z-]+\/[^`]+\.(?:ts|mjs))`/g)) {
     const [root, ...rest] = named.split('/');
     const file = root in roots ? [roots[root], ...rest].join('/') : named;
-    if (!tracked.includes(file)) faults.push(`docs/acceptance.md names ${named}, which is not there.`);
+    if (!tracked.includes(file)) faults.push(`docs/reference/acceptance.md names ${named}, which is not there.`);
   }
 }
 
-// Recipes name files that are there; a name with a gap (`<id>`) is a pattern.
-for (const guide of ['CONTRIBUTING.md', 'ARCHITECTURE.md']) {
-  for (const [, named] of readFileSync(guide, 'utf8').matchAll(/`((?:apps|libs|scripts|docs)\/[\w./-]+)`/g)) {
-    const path = named.replace(/\/$/, '');
-    if (!tracked.some((file) => file === path || file.startsWith(`${path}/`)))
-      faults.push(`${guide} names ${named}, which is not there.`);
-  }
-}
-
-// What the two games on star maps share stays shared (ADR 44).
+// The shared code of the two games on star maps stays shared (ADR 44).
 const lines = starMapLines().reduce((sum, [, count]) => sum + count, 0);
 if (lines > limit)
   faults.push(
@@ -87,7 +84,7 @@ if (lines < limit - 100)
   faults.push(`The games on star maps have ${lines} lines of source: lower the limit of scripts/star-map-lines.mjs.`);
 
 faults.push(...openDisclosures(tracked));
-// Each of them opened must be named, or the rule is asleep.
+// Each opened one must be reported, otherwise the rule has no effect.
 const opened = (file) =>
   readFileSync(file, 'utf8').replace(/(\n    default:\n)[^}]*|(\n  \}\n\})/, (_, open) =>
     open ? `${open}      return [event];\n` : '\n    default:\n      return [event];\n  }\n}',
@@ -98,7 +95,7 @@ for (const file of disclosures) {
     faults.push(`The check of disclosures does not see that of ${file}.`);
 }
 
-// A component and a file that import each other must be counted, as values and as types.
+// A component and a file that import each other must be found, by values and by types.
 const ring = ['apps/web/src/forbidden-ring.ts', 'apps/web/src/ForbiddenRing.vue'];
 for (const [type, kinds] of [
   ['', ['values', 'all']],
@@ -121,7 +118,7 @@ for (const [type, kinds] of [
 const bait = 'libs/rulesets/bzaarcke/src/forbidden-import.ts';
 writeFileSync(bait, "import { sweep } from '@warlog/application';\n\nexport const bait = sweep;\n");
 try {
-  // The rule needs the graph of projects; a bare eslint without one skips it with a mere warning.
+  // The rule needs the project graph; plain eslint without one skips it with only a warning.
   const env = { ...process.env, NX_DAEMON: 'false' };
   spawnSync('node_modules/.bin/nx', ['show', 'projects'], { env });
   const lint = spawnSync('node_modules/.bin/eslint', ['--format', 'json', bait], { encoding: 'utf8', env });
@@ -133,7 +130,8 @@ try {
   rmSync(bait, { force: true });
 }
 
-// And a check of the device that reads the server's summary of a campaign, or what it claims at the moment, in each way to get it.
+// Another violation: a check of the device that reads the server's summary of a campaign, or its current claims, in
+// every possible way.
 const check = 'apps/web/src/composables/proof/forbidden-summary.ts';
 const moment = "import type { CampaignMoment } from './moment.js';\n\nexport const bait = ";
 for (const [summary, rule] of [
@@ -159,7 +157,7 @@ for (const [summary, rule] of [
   }
 }
 
-// And a promise that nobody waits for: the rules that need types are another program's.
+// Another violation: an unawaited promise, because the rules that need types run in another program.
 writeFileSync(bait, 'const late = () => Promise.resolve();\nlate();\n');
 try {
   const { stdout, stderr } = spawnSync('node_modules/.bin/oxlint', ['--type-aware', bait], { encoding: 'utf8' });

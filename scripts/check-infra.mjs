@@ -1,7 +1,6 @@
-// The files of the services mode, checked for syntax where no container engine runs: the compose file parses, names
-// only services, volumes and files that exist, and asks for every secret that infra/example.env lists; shell scripts parse.
-// Every service is confined, databases are reached from inside alone, images are of one version, and what npm installs
-// runs nothing.
+// Checks the files of the services mode where no container engine runs: the compose file parses, names only existing
+// services, volumes and files, and requires every secret of infra/example.env; shell scripts parse. Every service is
+// confined, databases are reachable only internally, images have one exact version, and npm runs no install scripts.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
@@ -45,7 +44,7 @@ for (const script of ['infra/postgres/roles.sh', 'infra/backup.sh', '.ci/run']) 
   if (parsed.status !== 0) faults.push(`${script}: ${parsed.stderr}`);
 }
 
-// Alerts ask for metrics that the program has, and units start commands that it knows.
+// Alerts use existing metrics of the program, and units start existing commands.
 const measured = new Set(
   [...readFileSync('apps/server/src/watch/metrics.ts', 'utf8').matchAll(/name: '(warlog_\w+)'/g)].map(
     ([, name]) => name,

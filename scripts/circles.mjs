@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** How many files stand in circles once imports of types count. Known debt: the number only falls. */
+/** The number of files in circles when type imports count. Known debt: it may only fall. */
 export const filesInTypeCircles = 48;
 
 /**
- * Circles among the files of a project: `values` counts imports of values alone, `all` those of types as well. Each circle is
- * a group of files that all reach each other, sorted.
+ * Finds circles among the files of a project: `values` counts only imports of values, `all` also those of types. Each
+ * circle is a sorted group of files that all reach each other.
  */
 export function circlesAmong(files) {
   return { values: groupsOf(files, valueImport), all: groupsOf(files, anyImport) };

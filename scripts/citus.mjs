@@ -1,6 +1,7 @@
-// `node scripts/citus.mjs`: the suites of a Postgres server, on a Citus cluster, and those of Citus itself. The coordinator is that of
-// CITUS_URL, whose data nodes are added and let its login in; without it a coordinator and two data nodes are started for the run. Not
-// part of the test command: few machines have Citus. Status 2 where there is none.
+// `node scripts/citus.mjs`: runs the suites of a Postgres server on a Citus cluster, and those of Citus itself. Uses
+// the coordinator of CITUS_URL, whose data nodes are already added and accept its login; without it a coordinator and
+// two data nodes are started for the run. Not part of the test command, because few machines have Citus. Exits with
+// status 2 without Citus.
 import { step, tool } from './steps.mjs';
 
 const project = ['-p', '@warlog/postgres'];
@@ -9,7 +10,7 @@ if (built !== 0) process.exit(built);
 const { startCitus } = await import('../libs/adapters/postgres/dist/testing/own-citus.js');
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
-// Tables of tests are small: few shards are as good as many, and sooner made.
+// Tables of tests are small: few shards suffice and are created faster.
 const own = process.env.CITUS_URL ? null : await startCitus(2, 4);
 const url = process.env.CITUS_URL ?? own?.url;
 if (!url) {

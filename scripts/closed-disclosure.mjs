@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** Where fog is made: each of them decides by the type of an event what somebody is told. */
+/** The files that decide fog: each of them discloses by the type of an event. */
 const homes = /^libs\/(kernel\/src\/campaign|rulesets\/[a-z-]+\/src\/view)\/disclose\.ts$/;
 
 /**
- * Disclosures that would tell of an event nobody has thought of, in sentences. A switch without a default does not compile
- * while a type lacks its case; one with a default compiles only where that hands the event to a function that takes `never`.
+ * Finds disclosures with a default for unknown event types, as sentences. A switch without a default does not compile
+ * while a type lacks its case; one with a default compiles only if it passes the event to a function that takes
+ * `never`.
  */
 export function openDisclosures(files, read = (file) => readFileSync(file, 'utf8')) {
   const rulesets = new Set(

@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-/** An exact version, and what it was built on. */
+/** An exact version, and its base image. */
 const PINNED = /:\d+\.\d+(\.\d+)?-[a-z-]+$/;
 const DATABASES = ['postgres', 'redis'];
-/** Who may be reached from outside. */
+/** Services that may be reached from outside. */
 const OPEN = ['proxy'];
-/** More than nothing, where it cannot be done without. */
+/** The capabilities of services that cannot work without any. */
 const CAPABILITIES = { proxy: ['NET_BIND_SERVICE'] };
 
-/** Packages whose scripts would run at their installing, and what is missed without: nothing. Another one is looked at first. */
+/**
+ * Packages with install scripts, and what is lost without running them: nothing. Another one is examined before it is
+ * added.
+ */
 const KNOWN_SCRIPTS = {
   '@apollo/protobufjs': 'a warning about version ranges',
   '@scarf/scarf': 'telemetry',
@@ -16,14 +19,16 @@ const KNOWN_SCRIPTS = {
   nx: 'a first start in advance, and telemetry',
 };
 
-/** How services of a compose file are less confined than they should be, in sentences. */
+/** Finds services of a compose file that are less confined than required, as sentences. */
 export function confinementFaults({ services, networks = {} }) {
   return Object.entries(services).flatMap(([name, service]) => {
     const reached = (service.networks ?? ['default']).some((network) => !networks[network]?.internal);
     const wanted = {
       'a file system that is read only': service.read_only === true,
       'no capabilities': service.cap_drop?.includes('ALL'),
-      'no more capabilities than it needs': (service.cap_add ?? []).every((one) => CAPABILITIES[name]?.includes(one)),
+      'no more capabilities than it needs': (service.cap_add ?? []).every((capability) =>
+        CAPABILITIES[name]?.includes(capability),
+      ),
       'no new privileges': service.security_opt?.includes('no-new-privileges:true'),
       'a limit of memory': service.mem_limit !== undefined,
       'a limit of processes': service.pids_limit > 0,
@@ -37,7 +42,7 @@ export function confinementFaults({ services, networks = {} }) {
   });
 }
 
-/** What could come into an image or a machine unseen, in sentences. */
+/** Finds what could get into an image or a machine unnoticed, as sentences. */
 export function supplyFaults() {
   const faults = [];
   const lines = (file) => readFileSync(file, 'utf8').split('\n');

@@ -1,7 +1,7 @@
-// `node scripts/fairness.mjs <ruleset> [games] [seats]`: what each home of the sector maps wins between equal bots, as
-// multiples of its fair share. `warlog simulate` tells of seats, which draw their homes by dice. Needs the build.
+// `node scripts/fairness.mjs <ruleset> [games] [seats]`: what each home of the star maps wins between equal bots, as
+// multiples of its fair share. `warlog simulate` reports seats, which draw their homes by dice. Needs the build.
 import { loadRuleset } from '@warlog/catalog';
-import { playOne } from '../apps/server/dist/cli/simulate.js';
+import { playCampaign } from '../apps/server/dist/cli/simulate.js';
 
 const [id, games = '300', only] = process.argv.slice(2);
 const ruleset = await loadRuleset(id ?? '');
@@ -20,7 +20,7 @@ function measure(scenario, seats, count) {
   const wins = new Map();
   let turns = 0;
   for (let game = 0; game < count; game += 1) {
-    const played = playOne(ruleset, scenario, seats, `fair/${game}`);
+    const played = playCampaign(ruleset, scenario, seats, `fair/${game}`);
     turns += played.turns;
     const { winners } = played.ended;
     for (const winner of winners) {

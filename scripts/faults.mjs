@@ -1,16 +1,19 @@
-// `npm run faults -- [--faults 100] [--minutes 15] [--of worker:100,failover:3] [--between 4000] [--at-once 1] [--tables 6]
-// [--restarts 1] [--small]`: two servers and two workers of the built program, on a Postgres and a Redis of their own, while people send
-// orders and close phases at so many tables. At random moments a fault of a random kind strikes, so many at a time at most
-// (scripts/faults/kinds.mjs has them and how often each comes): programs, Redis and Postgres are killed and started again at once, a
-// replica takes Postgres's place, Redis is emptied, the way to Postgres is slow or passes nothing on, a clock jumps, the disk is full.
-// Then each program is restarted in order, so many times, behind what a proxy does: it asks each server whether it is ready. Every
-// receipt that a device got must be in the log, every phase closed once, every record sound, every failure have a sentence, and no
-// request may go unanswered while programs are restarted in order.
-// After so many minutes, or when it is asked to end (SIGINT, SIGTERM), the run comes to its end and reckons what it did. Runs add up:
-// each is written into docs/operating/faults-runs.json, and the sums into docs/operating/faults.md. Status 1 where a promise was broken.
-// `--waiting 10000`: instead of all that, FLUSHALL ten times while so many campaigns wait for their deadlines.
-// `--small`: each kind once, the quick ones first, until some twenty seconds are over; one server and one worker restarted, and nothing
-// written down; what is not installed is then left out, unless REQUIRE_SERVICES=1.
+// `npm run faults -- [--faults 100] [--minutes 15] [--of worker:100,failover:3] [--between 4000] [--at-once 1]
+// [--tables 6] [--restarts 1] [--small]`
+// Runs two servers and two workers of the built program, on a separate Postgres and Redis, while devices send orders
+// and close phases in `--tables` campaigns. At random times a random fault strikes, at most `--at-once` at a time;
+// scripts/faults/kinds.mjs has the kinds and their weights. Programs, Redis and Postgres are killed and restarted, a
+// replica replaces Postgres, Redis is emptied, the connection to Postgres is slow or hangs, a clock jumps, the disk is
+// full.
+// Then each program is restarted in order, `--restarts` times, behind a simulated proxy that asks each server whether
+// it is ready. Every receipt must be in the log, every phase closed once, every record sound, every failure explained
+// in a sentence. No request may stay unanswered while programs are restarted in order.
+// After `--minutes`, or when it is asked to end (SIGINT, SIGTERM), the run ends and evaluates its results. Runs add up:
+// each is written into docs/performance/faults-runs.json, and the sums into docs/performance/faults.md. Exits with
+// status 1 if a promise was broken.
+// `--waiting 10000`: instead of all that, runs FLUSHALL ten times while this many campaigns wait for their deadlines.
+// `--small`: each kind once, the quick ones first, for some twenty seconds; restarts one server and one worker and
+// writes nothing. What is not installed is then left out, unless REQUIRE_SERVICES=1.
 import { parseArgs } from 'node:util';
 import { step, tool } from './steps.mjs';
 
@@ -27,15 +30,15 @@ const { values } = parseArgs({
     waiting: { type: 'string' },
   },
 });
-/** Campaigns that are played at a time, by two people and a bot each. */
+/** Campaigns that are played at a time, each by two players and a bot. */
 const TABLES = values.small ? 2 : Number(values.tables);
-/** Faults at the same time, at most. */
+/** The highest number of concurrent faults. */
 const AT_ONCE = values.small ? 1 : Number(values['at-once']);
-/** Between two faults, milliseconds at most. */
+/** The longest time between two faults, milliseconds. */
 const BETWEEN_MS = values.small ? 500 : Number(values.between);
-/** What lasts a while, such as a full disk, lasts at most so long. */
+/** The longest duration of lasting faults, such as a full disk, milliseconds. */
 const LASTING_MS = values.small ? 1_500 : 6_000;
-/** Of the disk that a run may fill. */
+/** The size of the disk that a run may fill. */
 const DISK_MB = 4_000;
 
 const built = await step('Building', tool('nx'), ['run-many', '-t', 'build', '-p', '@warlog/server']);
@@ -45,14 +48,14 @@ const { startRedis } = await import('../libs/adapters/bullmq/dist/testing/find-r
 const audits = await import('../apps/server/dist/cli/audits.js');
 const { canFakeTime, Cluster } = await import('./faults/cluster.mjs');
 const { smallDisk } = await import('./faults/disk.mjs');
-const { Forwarder } = await import('./faults/forwarder.mjs');
+const { FaultForwarder } = await import('./faults/forwarder.mjs');
 const { drawn, LEAST_JUMP_MS, quickFirst, strikes, usual, weights } = await import('./faults/kinds.mjs');
 const { counted, note, tables: sumsOf } = await import('./faults/ledger.mjs');
 const { startPrograms } = await import('./faults/processes.mjs');
 const { lateness, reckoning, shares } = await import('./faults/reckoning.mjs');
 const { recoveries } = await import('./faults/recovery.mjs');
 const { Stop } = await import('./faults/stop.mjs');
-const { Tables } = await import('./faults/tables.mjs');
+const { FaultTables } = await import('./faults/tables.mjs');
 const { worldAt } = await import('./restore/played.mjs');
 
 const kinds = values.of ? weights(values.of) : { ...usual };
@@ -70,16 +73,16 @@ if (!cluster || !redis) {
   process.exit(values.small && process.env.REQUIRE_SERVICES !== '1' ? 0 : 2);
 }
 if (values.waiting) process.exit(await emptiedAlone(Number(values.waiting)));
-const forwarder = await new Forwarder(cluster.port).start();
+const forwarder = await new FaultForwarder(cluster.port).start();
 const url = `postgres://postgres@127.0.0.1:${forwarder.port}/postgres`;
 const world = await worldAt({ url, hostKey });
 const programs = await startPrograms({ DATABASE_URL: url, REDIS_URL: redis.url, WARLOG_HOST_KEY: hostKey });
 let isBehindAProxy = false;
-// From here on: what a machine takes to start all that is no part of the run.
+// The run begins here, so that the time to start everything does not count.
 stop.begin(Number(values.minutes ?? (values.small ? 0.3 : 15)) * 60_000);
 const reached = () => programs.servers.filter(({ isOffered }) => isOffered || !isBehindAProxy);
 const begun = Date.now();
-const tables = new Tables(TABLES, world, reached);
+const tables = new FaultTables(TABLES, world, reached);
 await stop.pause(values.small ? 1_000 : 5_000);
 const struck = await struckAtRandom();
 await pause(values.small ? 1_000 : 5_000);
@@ -87,7 +90,7 @@ const restarted = await restartedInOrder();
 await tables.over();
 await world.close().catch(() => undefined);
 
-// What was closed while Postgres was away from this process is read anew.
+// Reads again what was closed while this process could not reach Postgres.
 const run = await readAnew();
 for (const program of programs.all) await program.stop('SIGKILL');
 forwarder.stop();
@@ -95,7 +98,7 @@ await Promise.all([cluster.stop(), redis.stop()]);
 if (!values.small) console.log(`\n${sumsOf(note(run))}\n`);
 process.exit(isWhole(run) ? 0 : 1);
 
-/** Leaves out a kind that was asked for and cannot be had here, and says so. Was it left out? */
+/** Leaves out a requested kind that is unavailable here, and reports it. Returns whether it was left out. */
 function leaveOut(kind, canBeHad, why) {
   if (!(kind in kinds) || canBeHad) return false;
   delete kinds[kind];
@@ -107,7 +110,7 @@ function pause(ms) {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Redis is emptied while many wait, and nothing else happens; the status. */
+/** Empties Redis while many campaigns wait, and nothing else; returns the status. */
 async function emptiedAlone(waiting) {
   const { emptied } = await import('./faults/emptied.mjs');
   const from = Date.now();
@@ -122,7 +125,9 @@ async function emptiedAlone(waiting) {
   return lost + early === 0 ? 0 : 1;
 }
 
-/** Faults, so many at a time at most, each with its kind, when it struck and when what it struck was back. */
+/**
+ * Runs faults, limited in number at a time; returns each with its kind, when it struck and when its target was back.
+ */
 async function struckAtRandom() {
   const strike = strikes({ programs, cluster, redis, forwarder, disk, stop, mostMs: LASTING_MS });
   const each = values.small ? quickFirst(kinds) : null;
@@ -140,10 +145,10 @@ async function struckAtRandom() {
   return found;
 }
 
-/** Restarts each program in order, servers and workers in turn; not where the run was asked to end. */
+/** Restarts each program in order, servers and workers alternately; not if the run was asked to end. */
 async function restartedInOrder() {
   isBehindAProxy = true;
-  // Whatever was on its way to a server that was killed has been asked again.
+  // Requests that were pending on a killed server have been repeated by then.
   await pause(2_000);
   const [from, failedBefore] = [Date.now(), tables.repeated];
   const [first, second] = programs.servers;
@@ -162,11 +167,11 @@ async function readAnew() {
   const { campaigns, players } = tables;
   const receipts = players.flatMap((player) => player.receipts);
   const reader = await worldAt({ url, hostKey });
-  const { late, ...kept } = await reckoning(reader, audits, campaigns, receipts);
+  const { late, ...counts } = await reckoning(reader, audits, campaigns, receipts);
   await reader.close();
   const asked = players.flatMap(({ waits }) => waits);
   const waits = [
-    ...asked.map((one) => ({ ...one, what: 'request' })),
+    ...asked.map((wait) => ({ ...wait, what: 'request' })),
     ...late.filter(isTold).map(({ from, ms }) => ({ from, to: from + ms, what: 'closing' })),
   ];
   const { byKind, slow } = recoveries(struck, waits);
@@ -174,7 +179,7 @@ async function readAnew() {
   const found = {
     seconds: Math.round((Date.now() - begun) / 1000),
     campaigns: campaigns.length,
-    ...kept,
+    ...counts,
     askedAgain: tables.repeated,
     speechless: players.reduce((sum, { speechless }) => sum + speechless, 0),
     endedByThemselves: programs.all.reduce((sum, { ended }) => sum + ended, 0),
@@ -203,7 +208,7 @@ async function readAnew() {
   return found;
 }
 
-/** Not where Postgres's clock jumped in between, by which closings are told. */
+/** False if Postgres's clock, which closings are timed by, jumped in between. */
 function isTold({ ms }) {
   return !('pgclock' in kinds) || (ms >= 0 && ms < LEAST_JUMP_MS - 2 * LASTING_MS);
 }

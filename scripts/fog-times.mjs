@@ -1,14 +1,15 @@
-// `node scripts/fog-times.mjs [--rounds 60] [--ruleset ftarq] [--seed 1]`: how long a seat waits for each of its answers in two
-// worlds that differ in what it cannot know, compared by ranks (Mann and Whitney), each chance counted among all questions (Holm);
-// beside it the true world and itself. Names what differs and by how much. The test command runs
-// `apps/server/src/graphql/fog-times.int.spec.ts` once, to see that it runs. Needs a Postgres server, and a machine with nothing
-// else to do. What came of it stands in docs/operating/fog.md.
+// `node scripts/fog-times.mjs [--rounds 60] [--ruleset ftarq] [--seed 1]`
+// Measures how long a seat waits for each of its answers in two worlds that differ in what it cannot know. The times
+// are compared by ranks (Mann and Whitney), with a correction for the number of comparisons (Holm); the true world is
+// compared with itself as a control. Names what differs and by how much. The test command runs
+// `apps/server/src/graphql/fog-times.int.spec.ts` once, to check that it works. Needs a Postgres server, and an
+// otherwise idle machine. The results are in docs/performance/fog.md.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { tool } from './steps.mjs';
 
-/** A difference is one where it would come by chance less often than this. */
+/** The probability below which a difference does not count as chance. */
 const rare = 0.01;
 
 const { values } = parseArgs({
@@ -36,7 +37,7 @@ const chance = (p) => (p < 0.0001 ? '< 0.0001' : p.toFixed(4));
 for (const id of new Set(timed.map(({ times }) => times))) {
   const all = timed.filter(({ times }) => times === id);
   const differ = all.filter(({ p }) => p < rare);
-  const control = all.filter((one) => one.control < rare).length;
+  const control = all.filter((row) => row.control < rare).length;
   const widest = Math.max(...all.map(({ ms, shiftMs }) => (100 * Math.abs(shiftMs)) / ms));
   process.stdout.write(
     `\n${id}: ${values.rounds} rounds, ${all.length} questions, ${differ.length} differ (of the true world and itself ${control}), ` +

@@ -1,9 +1,10 @@
-// `node scripts/fog.mjs [--pairs 100] [--seeds 4-9] [--minutes 25] [--ruleset ftarq]`: pairs of worlds that differ in what a seat
-// cannot know, compared by all that the seat can get, as `apps/server/src/graphql/fog*.int.spec.ts` do it: so many of each ruleset for
-// each seed. Runs add up: each is written into docs/operating/fog-runs.json as it ends, and the sums into docs/operating/fog.md. What
-// was run before is left out; without seeds it goes on with the next one, or with as many as begin within these minutes. Fails where
-// two worlds differ, and, once a ruleset has 1000 pairs, where a kind of phase, a ruling, a campaign's end or a value of an option was
-// never among them. Needs a Postgres server.
+// `node scripts/fog.mjs [--pairs 100] [--seeds 4-9] [--minutes 25] [--ruleset ftarq]`
+// Compares pairs of worlds that differ in what a seat cannot know by everything that the seat can get, as
+// `apps/server/src/graphql/fog*.int.spec.ts` do it: `--pairs` of each ruleset for each seed. Runs add up: each is
+// written into docs/performance/fog-runs.json as it ends, and the sums into docs/performance/fog.md. Earlier seeds are
+// skipped; without `--seeds` it continues with the next one, or with as many as begin within `--minutes`. Fails if two
+// worlds differ, and, once a ruleset has 1000 pairs, if a kind of phase, a ruling, a campaign's end or a value of an
+// option never occurred. Needs a Postgres server.
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -11,10 +12,10 @@ import { parseArgs } from 'node:util';
 import { markdownTable } from './markdown-table.mjs';
 import { tool } from './steps.mjs';
 
-const ledger = 'docs/operating/fog-runs.json';
-const page = 'docs/operating/fog.md';
+const ledger = 'docs/performance/fog-runs.json';
+const page = 'docs/performance/fog.md';
 const specs = ['fog', 'fog-sectors'].map((name) => `apps/server/src/graphql/${name}.int.spec.ts`);
-/** From so many pairs of a ruleset on nothing may be missing. */
+/** The number of pairs of a ruleset from which on nothing may be missing. */
 const WHOLE = 1000;
 
 const { values } = parseArgs({
@@ -42,7 +43,7 @@ for (const [ruleset, { pairs, missing }] of summed()) {
 }
 process.exitCode = failed ? 1 : 0;
 
-/** The pairs of one seed; nothing where all of them were compared before. */
+/** Compares the pairs of one seed; nothing if all of them were compared before. */
 async function compare(seed) {
   const known = runs.filter((run) => run.seed === seed).map(({ ruleset }) => ruleset);
   const wanted = (values.ruleset ? [values.ruleset] : rulesets()).filter((id) => !known.includes(id));
@@ -63,16 +64,16 @@ async function compare(seed) {
   process.stdout.write(`— seed ${seed}: ${((Date.now() - begun) / 60_000).toFixed(1)} minutes\n`);
 }
 
-/** Writes a run down as it ends. */
-function note({ fog: ruleset, seed, ...told }) {
-  runs.push({ ruleset, seed: Number(seed), on: new Date().toISOString().slice(0, 10), ...told });
+/** Writes down a run as it ends. */
+function note({ fog: ruleset, seed, ...result }) {
+  runs.push({ ruleset, seed: Number(seed), on: new Date().toISOString().slice(0, 10), ...result });
   runs.sort((a, b) => a.ruleset.localeCompare(b.ruleset) || a.seed - b.seed);
   writeFileSync(ledger, `[\n${runs.map((run) => `  ${JSON.stringify(run)}`).join(',\n')}\n]\n`);
   const text = readFileSync(page, 'utf8');
   writeFileSync(page, text.replace(/(<!-- sums -->\n)[^]*(\n<!-- end -->)/, `$1\n${table()}\n$2`));
 }
 
-/** What all runs of each ruleset come to. */
+/** The sums of all runs of each ruleset. */
 function summed() {
   const sums = new Map();
   for (const run of runs) {
@@ -83,20 +84,20 @@ function summed() {
     sum.seeds.push(run.seed);
     for (const name of ['pairs', 'unseen', 'asked', 'campaigns', 'differing']) sum[name] = (sum[name] ?? 0) + run[name];
     for (const [kind, count] of Object.entries(run.kinds)) sum.kinds[kind] = (sum.kinds[kind] ?? 0) + count;
-    sum.missing = sum.missing.filter((one) => run.missing.includes(one));
+    sum.missing = sum.missing.filter((kind) => run.missing.includes(kind));
   }
   return sums;
 }
 
 function table() {
-  const head = ['ruleset', 'runs', 'seeds', 'pairs', 'unseen', 'ask others', 'campaigns', 'of phases', 'differing'];
+  const headings = ['ruleset', 'runs', 'seeds', 'pairs', 'unseen', 'ask others', 'campaigns', 'of phases', 'differing'];
   const rows = [...summed()].map(([ruleset, sum]) => {
     const kinds = Object.entries(sum.kinds).sort(([, a], [, b]) => b - a);
     const phases = kinds.map(([kind, count]) => `${count} ${kind}`).join(', ');
     const { runs: count, seeds, pairs, unseen, asked, campaigns, differing } = sum;
     return [`\`${ruleset}\``, count, ranges(seeds), pairs, unseen, asked, campaigns, phases, differing];
   });
-  return markdownTable(head, rows);
+  return markdownTable(headings, rows);
 }
 
 /** `1–3, 7` of 1, 2, 3, 7. */

@@ -1,17 +1,18 @@
-// `node scripts/match.mjs <ruleset> <other checkout> [games] [seats] [seed]`: games between the bot of this build and the bot
-// of another build of this repository, for instance of an older commit:
+// `node scripts/match.mjs <ruleset> <other checkout> [games] [seats] [seed]`: plays games between the bot of this
+// build and that of another build of this repository, for instance of an older commit:
 //
 //   git worktree add --detach ../older v0.1.0 && (cd ../older && npm ci && npm run build)
 //   node scripts/match.mjs ftarq ../older 40 4
 //
-// Each side has every other seat. Games come in pairs with the same dice and homes, and the sides change places in between;
-// where the seats are odd, so does the seat that is left over. This build's rules are played: the other bot must understand
-// their views. Prints wins of this build's bot and of decided games its share, by table. Needs the build of both.
+// Each bot has every other seat. Games come in pairs with the same dice and homes, and the bots swap seats in between;
+// with an odd number of seats the remaining one swaps, too. This build's rules are played, so the other bot must
+// understand their views. Prints wins of this build's bot and its share of decided games, by scenario. Needs the build
+// of both.
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 import { loadRuleset } from '@warlog/catalog';
 import { seatNumber } from '@warlog/kernel';
-import { playOne } from '../apps/server/dist/cli/simulate.js';
+import { playCampaign } from '../apps/server/dist/cli/simulate.js';
 
 const [id = '', checkout = '', games = '40', only, seed = 'match'] = process.argv.slice(2);
 const ours = await loadRuleset(id);
@@ -40,7 +41,12 @@ function measure(scenario, seats, count) {
   for (let game = 0; game < count; game += 1) {
     const isOurs = (seat) => (seatNumber(seat) + game) % 2 === 0;
     const table = { ...ours, bot: (view, ...rest) => (isOurs(view.seat) ? ours : theirs).bot(view, ...rest) };
-    const { ended, turns: played } = playOne(table, scenario, seats, `${seed}/${scenario.id}/${Math.floor(game / 2)}`);
+    const { ended, turns: played } = playCampaign(
+      table,
+      scenario,
+      seats,
+      `${seed}/${scenario.id}/${Math.floor(game / 2)}`,
+    );
     const mine = ended.winners.filter(isOurs).length;
     won[mine === ended.winners.length ? 'ours' : mine === 0 ? 'theirs' : 'shared'] += 1;
     reasons[ended.reason] = (reasons[ended.reason] ?? 0) + 1;

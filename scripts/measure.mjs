@@ -1,14 +1,14 @@
-// `npm run measure [part …]`: holds the built app to its budgets, as a phone of the middle range meets it: a processor
-// four times slower than this one and, where bytes are meant, slow 4G. A line of JSON a figure, then a table; fails over
-// budget. `--small`: everything once on a quick phone, so that nothing rots; its figures say nothing and nothing is held.
-// Needs a Chromium: CHROMIUM, or where distributions put it.
+// `npm run measure [part …]`: checks the built app against its budgets on a simulated mid-range phone: a processor four
+// times slower than this one and, for bytes, slow 4G. Prints a line of JSON per figure, then a table; fails over
+// budget. `--small`: everything once on a fast phone, to check that it still works; its figures mean nothing and no
+// budget applies. Needs a Chromium: CHROMIUM, or the path of distributions.
 import { parseArgs } from 'node:util';
 
 const { values, positionals: asked } = parseArgs({
   options: { small: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-// Read where the sizes are set, as each part is loaded.
+// The parts read it while they load, to set their sizes.
 if (values.small) process.env.BENCH_SMALL = '1';
 const { browserPath, openBrowser } = await import('./measure/device.mjs');
 if (values.small && !browserPath()) {
@@ -46,5 +46,5 @@ try {
   await browser.close();
   await server.stop();
 }
-const isKept = table();
-process.exitCode = isKept || values.small ? 0 : 1;
+const isWithinLimits = table();
+process.exitCode = isWithinLimits || values.small ? 0 : 1;

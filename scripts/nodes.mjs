@@ -1,5 +1,5 @@
-// Runs what hangs most on Node itself (the program's start, both databases, passwords, dice, one campaign over the network)
-// under the lowest Node that `engines` allows and under the newest there is, each from the npm registry. Needs a build.
+// Runs what depends most on Node itself (the program's start, both databases, passwords, dice, one campaign over the
+// network) under the lowest Node that `engines` allows and under the newest, each from the npm registry. Needs a build.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { step } from './steps.mjs';

@@ -2,12 +2,13 @@ import { relative } from 'node:path';
 import { markdownTable } from './markdown-table.mjs';
 import { taken } from './steps.mjs';
 
-/** How many of the dearest test files are listed. */
+/** How many of the slowest test files are listed. */
 const DEAREST = 30;
 
 /**
- * Prints where the time of a run went: a row per step, then the dearest test files. `suites`: the test files of each suite,
- * as Vitest's JSON report has them, by the title of their step. Seconds of a file are wall seconds, beside another file.
+ * Prints where the time of a run went: a row per step, then the slowest test files. `suites`: the test files of each
+ * suite, as in Vitest's JSON report, by the title of their step. Seconds of a file are wall seconds, while another file
+ * runs in parallel.
  */
 export function printProfile(suites) {
   const steps = taken.map(({ title, wall, processor }) => {

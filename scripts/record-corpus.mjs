@@ -1,9 +1,9 @@
-// `node scripts/record-corpus.mjs [--folder FOLDER]`, after a build: plays campaigns with the program as it stands and keeps
-// them as fixtures under its version: each as an export, and all as a dump of the database of each engine. Later versions must
-// go on verifying and playing them (`apps/server/src/corpus.int.spec.ts`); what is recorded is never recorded anew.
-// `--keyed VERSION` keeps only campaigns whose dice follow from keys and a beacon, under a version that is to come: exports,
-// and a dump of a server on which some go on. All random bytes of campaigns follow from a seed: whoever records them again
-// with the same program gets the same exports.
+// `node scripts/record-corpus.mjs [--folder FOLDER]`, after a build: plays campaigns with the current program and
+// stores them as fixtures under its version: each as an export, and all as a dump of the database of each engine. Later
+// versions must continue to verify and play them (`apps/server/src/corpus.int.spec.ts`); recordings are never replaced.
+// `--keyed VERSION` stores only campaigns whose dice derive from keys and a beacon, under a coming version: exports,
+// and a dump of a server on which some go on. All random bytes of campaigns derive from a seed: recording them again
+// with the same program gives the same exports.
 // Needs a Postgres server (DATABASE_URL, else one is started) and pg_dump.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -11,13 +11,13 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { wholeStream } from '@warlog/application';
 import { streamLines } from '@warlog/kernel';
-import { worldOver } from '../apps/server/dist/modes/world-over.js';
+import { wireServer } from '../apps/server/dist/modes/wire-server.js';
 import { findServer } from '../libs/adapters/postgres/dist/testing/find-server.js';
 import { peopleOf, playAll } from './corpus/campaigns.mjs';
 import { engines } from './corpus/engines.mjs';
 import { leaveKeyed, playKeyed } from './corpus/keyed.mjs';
 import { localRounds, ownBeacon } from './corpus/local-rounds.mjs';
-import { hostKey, SeededVault } from './corpus/seeded.mjs';
+import { hostKey, CorpusVault } from './corpus/seeded.mjs';
 import { Table } from './corpus/table.mjs';
 
 const { values: given } = parseArgs({ options: { folder: { type: 'string' }, keyed: { type: 'string' } } });
@@ -58,7 +58,7 @@ async function withDumps() {
 async function playedOn(engine, play) {
   const { clock, dump } = await engines[engine](server.url);
   const rounds = await localRounds(() => table);
-  const table = new Table(portsOver(clock.database, new SeededVault(`${version} ${engine}`), rounds.beacon), clock);
+  const table = new Table(portsOver(clock.database, new CorpusVault(`${version} ${engine}`), rounds.beacon), clock);
   await play(table);
   await rounds.close();
   if (engine === 'server')
@@ -70,14 +70,17 @@ function portsOver(database, vault, beacon) {
   const done = () => Promise.resolve();
   const queue = { schedule: done, wakeNow: () => Promise.resolve([]), consume: done, close: done };
   const log = { info: () => undefined, defect: (about, error) => Promise.reject(new Error(about, { cause: error })) };
-  return worldOver({ database, queue, vault, described: 'the corpus', ownWorker: true, beacon }, log).ports;
+  return wireServer({ database, queue, vault, described: 'the corpus', ownWorker: true, beacon }, log).ports;
 }
 
 async function keepExport(ports, label, id) {
-  keep(`${label}.jsonl.br`, Buffer.from(streamLines(await wholeStream(ports.store, id), await ports.store.heads(id))));
+  keep(
+    `${label}.jsonl.br`,
+    Buffer.from(streamLines(await wholeStream(ports.store, id), await ports.store.checkpoints(id))),
+  );
 }
 
-/** A cluster holds its templates several times over: the window spans them. */
+/** A cluster contains its templates several times; the window spans them. */
 function keep(name, bytes) {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 9,

@@ -1,8 +1,9 @@
-// `npm run rehearse-restore`: would a backup bring everything back? Dumps the database of DATABASE_URL (WARLOG_HOST_KEY opens its
-// dice keys), restores the dump into a new cluster on a free port, and there reads every campaign, rebuilds it, reads it again, and
-// verifies it. Changes nothing in the database that it dumps, and leaves nothing behind. Status 1 where anything differs.
-// `--played`: of campaigns that it plays first, in a database of its own on that server, or on one started for the run.
-// `--small`: of two of them; what is not installed is then left out, unless REQUIRE_SERVICES=1.
+// `npm run rehearse-restore`: tests whether a backup would bring everything back. Dumps the database of DATABASE_URL
+// (WARLOG_HOST_KEY decrypts its dice keys), restores the dump into a new cluster on a free port, and there reads every
+// campaign, rebuilds it, reads it again, and verifies it. Changes nothing in the dumped database, and leaves nothing
+// behind. Exits with status 1 if anything differs.
+// `--played`: uses campaigns that it plays first, in a separate database on that server, or on one started for the run.
+// `--small`: with two of them; what is not installed is then left out, unless REQUIRE_SERVICES=1.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +33,7 @@ if (binaries === null) {
   process.stderr.write('Left out: needs initdb, postgres and pg_restore. Install PostgreSQL.\n');
   process.exit(values.small && process.env.REQUIRE_SERVICES !== '1' ? 0 : 2);
 }
-/** Beside the server's own programs, of the same version; else whichever is on the PATH. */
+/** The programs beside the server's own, of the same version; else those on the PATH. */
 const program = (name) => (existsSync(join(binaries, name)) ? join(binaries, name) : name);
 const folder = mkdtempSync(join(tmpdir(), 'warlog-rehearsal-'));
 const server = values.played ? await findServer() : null;
@@ -49,7 +50,7 @@ try {
   execFileSync(program('pg_restore'), [...flags, dump], { stdio: 'inherit' });
   done('Restored into a new cluster');
   const here = await worldAt({ ...source, url: cluster.url });
-  // The database itself is asked for hashes alone, and left in the layout that it has.
+  // The source database is only read for hashes, and its layout is left unchanged.
   const there = await storeAt(source.url);
   try {
     const { differences, campaigns, events } = await rehearsed(there, here, audits);

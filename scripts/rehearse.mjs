@@ -1,10 +1,13 @@
-// `npm run rehearse -- [--minutes 3] [--tables 6] [--shards 8] [--moves 2]`: does a Citus cluster keep what it promised? Starts a
-// coordinator, two data nodes and an empty third, and a Redis, all its own; lets `warlog migrate --distribute` lay the tables out; and
-// runs two servers and two workers of the built program, as the role `warlog_app`, while people send orders and close phases. Meanwhile
-// a worker is killed, then a data node, which comes back after ten seconds; then shards move to the third node, under load.
-// With CITUS_URL: in a new database on that cluster; a node is then killed and started by `--kill COMMAND` and `--start COMMAND`, or not
-// at all. In the end receipts, closings and records are held against the logs as `npm run faults` does it. Prints a line of JSON;
-// status 1 where anything was lost, closed twice or is unsound, 2 where there is no Citus.
+// `npm run rehearse -- [--minutes 3] [--tables 6] [--shards 8] [--moves 2]`: tests whether a Citus cluster loses
+// anything.
+// Starts a coordinator, two data nodes and an empty third, and a Redis, and lets `warlog migrate --distribute`
+// distribute the tables. Runs two servers and two workers of the built program, as the role `warlog_app`, while devices
+// send orders and close phases. Meanwhile a worker is killed, then a data node, which comes back after ten seconds;
+// then shards move to the third node, under load.
+// With CITUS_URL: in a new database on that cluster; a node is then killed and started by `--kill COMMAND` and `--start
+// COMMAND`, or not at all.
+// In the end receipts, closings and records are compared with the logs as by `npm run faults`. Prints a line of JSON;
+// exits with status 1 if anything was lost, closed twice or is unsound, 2 without Citus.
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { step, tool } from './steps.mjs';
@@ -21,7 +24,7 @@ const { values } = parseArgs({
 });
 /** How long a killed node stays away, milliseconds. */
 const AWAY_MS = 10_000;
-/** For so long after a kill a closing counts as one near it. */
+/** For this long after a kill a closing counts as near it. */
 const AFTERMATH_MS = 10_000;
 
 const built = await step('Building', tool('nx'), ['run-many', '-t', 'build', '-p', '@warlog/server']);
@@ -58,7 +61,7 @@ process.stdout.write(migrated());
 const url = await cluster.asServer();
 
 const begun = Date.now();
-/** From each kill until ten seconds after it was made good. */
+/** The periods from each kill until ten seconds after its repair. */
 const moments = [];
 const near = async (work) => {
   const from = Date.now();

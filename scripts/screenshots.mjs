@@ -1,16 +1,22 @@
-// `npm run screenshots`: plays four campaigns of the built demo and takes the README's pictures of them.
-// Needs a Chromium: CHROMIUM, or where distributions put it.
+// `npm run screenshots`: plays six campaigns of the built demo and takes the pictures of the README and the guides.
+// Needs a Chromium: CHROMIUM, or the path of distributions.
 import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { armadaPnp } from '@warlog/armada-pnp';
+import { ftarq } from '@warlog/ftarq';
 import { pentagonWar } from '@warlog/pentagon-war';
 import { swArmada } from '@warlog/sw-armada';
 import { chromium } from 'playwright-core';
-import { Player } from './pictures/player.mjs';
+import { PicturePlayer } from './pictures/player.mjs';
 import { makeSmaller } from './pictures/smaller.mjs';
 import { startServer } from './pictures/server.mjs';
 
 const OUT = 'docs/screenshots';
 const MOST_TURNS = 9;
-/** When squadrons have met and nobody is lost yet. */
+/** When objectives are open and sides have met. */
+const MARCH_TURN = 6;
+/** When counters have left their homes. */
+const HUNT_TURN = 4;
+/** When squadrons have met and no ship is lost yet. */
 const TABLE_TURN = 3;
 /** When fleets have met. */
 const FLEET_ROUND = 2;
@@ -35,19 +41,21 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 });
 try {
-  const ana = new Player(server.url);
+  const ana = new PicturePlayer(server.url);
   await ana.signUp('Ana');
   const sector = await playSector(ana);
   const reach = await playReach(ana);
   const table = await playTable(ana);
   const fleet = await playFleet(ana);
-  for (const scheme of ['dark', 'light']) await takeAll(ana, { ...reach, sector, table, fleet }, scheme);
+  const march = await playMarch(ana);
+  const hunt = await playHunt(ana);
+  for (const scheme of ['dark', 'light']) await takeAll(ana, { ...reach, sector, table, fleet, march, hunt }, scheme);
 } finally {
   await browser.close();
   await server.stop();
 }
 
-/** The long map, five turns old, the sheet sent. */
+/** The long map, five turns old, with orders sent. */
 async function playSector(player) {
   const campaign = { name: 'The long winter', scenario: 'bzaarcke-sector', seats: 7, phaseMinutes: 2 * 24 * 60 };
   const id = await player.openCampaign(campaign);
@@ -56,7 +64,36 @@ async function playSector(player) {
   return id;
 }
 
-/** A battle on hexes, the fleets within reach of each other. */
+/** A race for objectives, some turns old. */
+async function playMarch(player) {
+  const campaign = {
+    name: 'Hub of the March',
+    scenario: 'ftarq-march',
+    seats: 4,
+    phaseMinutes: 24 * 60,
+    ruleset: ftarq,
+  };
+  const id = await player.openCampaign(campaign);
+  while ((await player.look(id)).phase.turn < MARCH_TURN) await player.order(id, { ready: true });
+  return id;
+}
+
+/** A hunt for a carrier, some turns old. Moves are sealed, so that orders answer every phase. */
+async function playHunt(player) {
+  const campaign = {
+    name: 'Where is the Forge?',
+    scenario: 'kestrel-reach',
+    seats: 2,
+    phaseMinutes: 24 * 60,
+    ruleset: armadaPnp,
+    options: { moveProtocol: 'sealed' },
+  };
+  const id = await player.openCampaign(campaign);
+  while ((await player.look(id)).phase.turn < HUNT_TURN) await player.order(id, { ready: true });
+  return id;
+}
+
+/** A battle on hexes, with the fleets within reach of each other. */
 async function playTable(player) {
   const battle = { name: 'Barnard Gap', scenario: 'squadrons', seats: 2, phaseMinutes: 24 * 60, ruleset: pentagonWar };
   const id = await player.openCampaign(battle);
@@ -64,7 +101,7 @@ async function playTable(player) {
   return id;
 }
 
-/** A battle of fleets, in its second round, with a ship of one's own to be activated. */
+/** A battle of fleets, in its second round, with an own ship to activate. */
 async function playFleet(player) {
   const battle = {
     name: 'Umbral Station',
@@ -82,14 +119,14 @@ async function playFleet(player) {
   throw new Error(`No activation in round ${FLEET_ROUND} within ${MOST_WINDOWS} windows`);
 }
 
-/** A ship of one's own that has not been activated. */
+/** An own ship that has not been activated. */
 function unmoved({ ships, seat }) {
   const waits = Object.values(ships).find((ship) => ship.seat === seat && ship.status === 'here' && !ship.activated);
   if (!waits) throw new Error('Every ship has moved');
   return waits.id;
 }
 
-/** The small map, played until the last turn had a battle of one's own and the next may have one; its draft is left. */
+/** The small map, played until the last turn had an own battle and the next may have one; its draft is left. */
 async function playReach(player) {
   const campaign = { name: 'Autumn in the Reach', scenario: 'bzaarcke-reach', seats: 4, phaseMinutes: 5 * 60 };
   const id = await player.openCampaign(campaign);
@@ -98,16 +135,16 @@ async function playReach(player) {
     await player.order(id, { ready: true });
     const plan = await player.plan(id);
     if (!plan) continue;
-    const happened = await player.happened(id, plan.phase.ordinal - 1);
-    if (turn < 3 || !happened.some(({ event }) => event.type === 'BattleFought')) continue;
+    const disclosures = await player.happened(id, plan.phase.ordinal - 1);
+    if (turn < 3 || !disclosures.some(({ event }) => event.type === 'BattleFought')) continue;
     await player.draft(id, plan);
-    return { id, plan, ordinal: plan.phase.ordinal - 1, steps: happened.length };
+    return { id, plan, ordinal: plan.phase.ordinal - 1, steps: disclosures.length };
   }
   throw new Error(`No battle within ${MOST_TURNS} turns`);
 }
 
-/** Every picture in one colour scheme. */
-async function takeAll(player, { id, plan, ordinal, steps, sector, table, fleet }, scheme) {
+/** Every picture in one color scheme. */
+async function takeAll(player, { id, plan, ordinal, steps, sector, table, fleet, march, hunt }, scheme) {
   await take(player, phone, scheme, 'phone', [
     ['home', '/', (page) => page.getByText('Autumn in the Reach').first().waitFor()],
     ['board', `/c/${id}/board`, (page) => tapPlace(page, plan.to)],
@@ -140,10 +177,16 @@ async function takeAll(player, { id, plan, ordinal, steps, sector, table, fleet 
     ['replay', `/c/${id}/replay/${ordinal}`, (page) => playTo(page, steps)],
     ['table', `/c/${table}/next`, openShip],
     ['fleet', `/c/${fleet.id}/board`, (page) => openCourse(page, fleet.ship)],
+    ['march', `/c/${march}/board`, mapIsThere],
+    ['hunt', `/c/${hunt}/board`, mapIsThere],
   ]);
 }
 
-/** Opens each address on a fresh device, brings it where it is to be seen, and takes its picture. */
+async function mapIsThere(page) {
+  await page.locator('[data-place]').first().waitFor();
+}
+
+/** Opens each address on a fresh device, scrolls to the content, and takes its picture. */
 async function take(player, device, colorScheme, prefix, pictures) {
   const context = await browser.newContext({
     ...device,
@@ -173,12 +216,12 @@ async function take(player, device, colorScheme, prefix, pictures) {
   await context.close();
 }
 
-/** A ship of one's own is open, its turn in hand. */
+/** Opens an own ship with its turn. */
 async function openShip(page) {
   await page.getByText('Plot', { exact: true }).first().waitFor();
 }
 
-/** A ship of one's own is activated, and every end of its course lies on the table. */
+/** Activates an own ship, with every end of its course on the map. */
 async function openCourse(page, ship) {
   await tapPlace(page, ship);
   const pages = page.locator('.pages').getByText('Course', { exact: true });
@@ -194,7 +237,7 @@ async function tapPlace(page, place) {
   await page.locator(`[data-place="${place}"]`).first().dispatchEvent('click');
 }
 
-/** Steps on until the last battle of one's own is what the replay tells of. */
+/** Steps on until the replay shows the last own battle. */
 async function playTo(page, step) {
   for (let pressed = 0; pressed < step; pressed += 1) {
     if ((await page.getByRole('heading', { name: /^Battle/ }).count()) > 0) return;
@@ -203,7 +246,7 @@ async function playTo(page, step) {
   }
 }
 
-/** The list moved up so far that the bars of the battle stand in sight. */
+/** Scrolls the list until the bars of the battle are visible. */
 async function showOdds(page) {
   await page
     .getByText(/to win the battle/)

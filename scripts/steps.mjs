@@ -1,17 +1,24 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** What each step of this run took: `{ title, code, wall, processor }`, both in seconds; processor is null where unknown. */
+/**
+ * The steps of this run with their times: `{ title, code, wall, processor }`, both in seconds; processor is null if
+ * unknown.
+ */
 export const taken = [];
 
-/** Runs one step as a child process, its output passed through; resolves to its exit code. Prints how long it took. */
+/**
+ * Runs one step as a child process with its output passed through; resolves to its exit code. Prints how long it took.
+ */
 export async function step(title, command, args, env = {}) {
   process.stdout.write(`\n— ${title}\n`);
   const { code } = await timed(title, command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
   return code;
 }
 
-/** Runs one step that says nothing unless it fails; resolves to its exit code. Prints how long it may take, and how long it took. */
+/**
+ * Runs one step that is silent unless it fails; resolves to its exit code. Prints the expected and the actual duration.
+ */
 export async function quietStep(title, command, args, howLong) {
   process.stdout.write(`${title} (${howLong}) …\n`);
   const { code, text } = await timed(title, command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -20,18 +27,20 @@ export async function quietStep(title, command, args, howLong) {
 }
 
 /**
- * Runs one step beside others, and prints what it said when it is over. `never`: what must not be in it, since a tool
- * that leaves something out may only say so.
+ * Runs one step in parallel with others, and prints its output at the end. `never`: what the output must not contain,
+ * for tools that only print what they left out.
  */
 export async function stepBeside(title, command, args, never = /(?!)/) {
   const { code, text } = await timed(title, command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const [left] = never.exec(text) ?? [];
   process.stdout.write(`\n— ${title}, beside the others\n${text}`);
-  if (left) process.stderr.write(`${title} left something out: "${left}"\n`);
-  return left ? 1 : code;
+  if (!left) return code;
+  process.stderr.write(`${title} left something out: "${left}"\n`);
+  taken.find((done) => done.title === title).code = 1;
+  return 1;
 }
 
-/** Runs a command to its end and records its times: its exit code, and all that it printed into a pipe. */
+/** Runs a command to its end and records its times; returns its exit code, and all that it printed into a pipe. */
 async function timed(title, command, args, options) {
   const begun = performance.now();
   const pieces = [];
@@ -62,8 +71,8 @@ async function timed(title, command, args, options) {
 const TICKS_PER_SECOND = 100;
 
 /**
- * Processor seconds of a process, of its living descendants and of those it has waited for, up to now; null where the
- * system does not say (only Linux does). A database or a queue that serves the step is not counted.
+ * Processor seconds of a process, of its living descendants and of those it has waited for, up to now. Null if the
+ * system does not report them (only Linux does). A database or a queue that serves the step is not counted.
  */
 function processorSeconds(pid) {
   try {
@@ -83,7 +92,7 @@ function processorSeconds(pid) {
 
 function readStat(id) {
   try {
-    // The name in parentheses may hold spaces; what counts comes after it.
+    // The name in parentheses may contain spaces; the values come after it.
     const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1].split(' ');
     const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0);
     return [{ id: Number(id), parent: Number(fields[1]), ticks }];
@@ -96,6 +105,11 @@ function groupByParent(processes) {
   const children = new Map();
   for (const child of processes) children.set(child.parent, [...(children.get(child.parent) ?? []), child]);
   return children;
+}
+
+/** The titles of the steps that failed, and of those that left something out. */
+export function failedSteps() {
+  return taken.filter(({ code }) => code !== 0).map(({ title }) => title);
 }
 
 /** The path of a tool that npm installed for this workspace, run by this Node. */

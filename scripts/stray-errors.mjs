@@ -1,5 +1,5 @@
-// A reporter of Vitest: writes to `STRAY_ERRORS` what was thrown outside any test. Such errors fail a run without a failed
-// test, and its JSON report does not know them.
+// A reporter of Vitest: writes to `STRAY_ERRORS` what was thrown outside any test. Such errors fail a run without a
+// failed test, and its JSON report does not contain them.
 import { writeFileSync } from 'node:fs';
 
 export default class StrayErrors {

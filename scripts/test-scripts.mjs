@@ -1,5 +1,6 @@
-// `npm run test:scripts`: what guards scripts against rot. Benches, measures, the rehearsed restore and the faults run once
-// with a few of everything: their figures say nothing here. One after the other, since each of them builds what it runs.
+// `npm run test:scripts`: checks that scripts still work. Runs benchmarks, measurements, the rehearsed restore and the
+// faults once with small amounts: their figures mean nothing here. One after another, since each of them builds what it
+// runs.
 import { step, stepBeside, tool } from './steps.mjs';
 
 const scripts = [
@@ -9,7 +10,7 @@ const scripts = [
   ['Faults in small', ['scripts/faults.mjs', '--small']],
 ];
 
-// The lint reads sources alone.
+// The lint reads only sources.
 const lint = stepBeside('Lint of types in Vue files', tool('eslint'), [
   ...['--config', 'eslint.vue-types.config.mjs'],
   'apps/web/src',

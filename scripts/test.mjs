@@ -1,13 +1,13 @@
-// `npm test`: format, lint, types, the build and its weight, every spec, and the browser journeys where a Chromium can be
-// found. `npm run test:all` (`--all`) also draws every sampled case, and runs what guards the scripts and the other
-// versions of Node. `--profile` prints where the time went; docs/performance/tests.md holds the table of a quiet machine.
+// `npm test`: format, lint, types, the build and its size, every spec, and the browser journeys if a Chromium can be
+// found. `npm run test:all` (`--all`) also draws every sampled case, and checks the scripts and the other versions of
+// Node. `--profile` prints where the time went; docs/performance/tests.md has the table of an idle machine.
 // REQUIRE_SERVICES=1 turns everything that would be skipped because something is absent into a failure.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { printProfile } from './profile.mjs';
-import { step, stepBeside, tool } from './steps.mjs';
+import { failedSteps, step, stepBeside, tool } from './steps.mjs';
 
 const { values: asked } = parseArgs({
   options: { all: { type: 'boolean', default: false }, profile: { type: 'boolean', default: false } },
@@ -18,24 +18,25 @@ process.env.TEST_SEED ??= seedOfCommit();
 if (asked.all) process.env.TEST_ALL = '1';
 process.stdout.write(`TEST_SEED=${process.env.TEST_SEED}${asked.all ? ' TEST_ALL=1' : ''}\n`);
 
-// Absolute: a runner with a root of its own would write elsewhere.
+// Absolute: a runner with its own root would write elsewhere.
 const results = resolve('tmp/test-results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-/** More files than this do not fail by chance: they are not run again. */
+/** More failed files than this are not chance: they are not run again. */
 const atMostByChance = 4;
 const totals = { passed: 0, failed: 0, skipped: 0 };
-/** Files that failed beside the others and passed alone. */
+/** Files that failed in parallel and passed alone. */
 const unsteady = [];
 /** The test files of this run, as Vitest reports them, by the title of their step. */
 const suites = new Map();
 
 const outcomes = [
-  // By itself: it writes files that break its rules, to see that the rules are alive.
-  await step('House rules', process.execPath, ['scripts/check-house.mjs']),
+  // Runs alone: it writes files that break its rules, to check that the rules work.
+  await step('Repository rules', process.execPath, ['scripts/check-house.mjs']),
+  await step('Words', process.execPath, ['tools/check/words.mjs']),
   ...(await Promise.all([checkSources(), build()])).flat(),
-  // What looks through Vue files is one long thread: it goes on beside the specs.
+  // The check of Vue files is one long thread, so it runs in parallel with the specs.
   ...(await Promise.all([lintAndCheckTypes(), vitest('Specs', [], 'specs')])).flat(),
   await step('Clauses', process.execPath, ['scripts/check-clauses.mjs']),
   await vitest('Journeys', ['--config', 'apps/journeys/vitest.config.ts'], 'journeys'),
@@ -53,10 +54,13 @@ const broken = outcomes.some((code) => code !== 0) || skippedIsFailure || totals
 if (broken && totals.failed === 0) totals.failed = 1;
 for (const file of unsteady) process.stdout.write(`Failed beside the others and passed alone: ${relative('', file)}\n`);
 if (asked.profile) printProfile(suites);
+// Last, so that the end of a long output says what to mend.
+for (const title of broken ? failedSteps() : []) process.stdout.write(`Failed: ${title}\n`);
+for (const test of failedTests()) process.stdout.write(`Failed: ${test}\n`);
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);
 process.exit(broken ? 1 : 0);
 
-/** What reads sources as text or as a graph. */
+/** Checks that read sources as text or as a graph. */
 async function checkSources() {
   return [
     await step('Format', tool('oxfmt'), ['--check', '.']),
@@ -65,7 +69,9 @@ async function checkSources() {
   ];
 }
 
-/** Some specs start the built program, as a host would; what looks for unused code reads the settings of the build. */
+/**
+ * Some specs start the built program, as an operator would; the search for unused code reads the settings of the build.
+ */
 async function build() {
   return [
     await step('Build', tool('nx'), ['run-many', '-t', 'build', '--outputStyle=static']),
@@ -82,9 +88,9 @@ async function lintAndCheckTypes() {
 }
 
 /**
- * Runs a suite. Files that failed run once more, one after the other: on a busy machine a browser or a server may answer
- * later than a test waits. What only then passed is named at the end. Errors thrown outside any test fail the suite,
- * whatever a second run says.
+ * Runs a suite. Failed files run a second time, one after another: on a busy machine a browser or a server may answer
+ * later than a test waits. Files that passed only then are named at the end. Errors thrown outside any test fail the
+ * suite, whatever the second run says.
  */
 async function vitest(title, args, report) {
   const first = await runVitest(title, args, `${report}.json`);
@@ -95,13 +101,13 @@ async function vitest(title, args, report) {
     return first.code;
   }
   const alone = [...args, ...failed, '--maxWorkers=1'];
-  const again = await runVitest(`${title}, what failed, alone`, alone, `${report}-again.json`);
-  count(title, [...first.files.filter(({ name }) => !failed.includes(name)), ...again.files]);
-  if (again.code === 0) unsteady.push(...failed);
-  return again.code;
+  const retried = await runVitest(`${title}, what failed, alone`, alone, `${report}-again.json`);
+  count(title, [...first.files.filter(({ name }) => !failed.includes(name)), ...retried.files]);
+  if (retried.code === 0) unsteady.push(...failed);
+  return retried.code;
 }
 
-/** Runs Vitest once: its exit code, its test files, and what was thrown outside any test. */
+/** Runs Vitest once; returns its exit code, its test files, and what was thrown outside any test. */
 async function runVitest(title, args, file) {
   const reports = ['default', 'json', './scripts/stray-errors.mjs'].map((reporter) => `--reporter=${reporter}`);
   const stray = `${results}/stray-${file}`;
@@ -122,6 +128,17 @@ function count(title, files) {
   for (const { status } of files.flatMap(({ assertionResults }) => assertionResults)) {
     totals[status === 'passed' || status === 'failed' ? status : 'skipped'] += 1;
   }
+}
+
+/** File and full name of each failed test; of a second run where there was one. */
+function failedTests() {
+  return [...suites.values()]
+    .flat()
+    .flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `${relative('', name)}: ${fullName ?? 'the run broke off'}`),
+    );
 }
 
 /** The first eight hexadecimal digits of the commit; 1 outside a repository. */

@@ -1,5 +1,6 @@
-// `node scripts/worked-campaigns.mjs FOLDER`: the battles that the rulebook of Armada: PNP tells roll by roll, as whole
-// campaigns with scripted dice, ready for `warlog import`. Needs built libraries. Prints the ids, a line each.
+// `node scripts/worked-campaigns.mjs FOLDER`: writes the battles that the rulebook of Armada: PNP describes roll by
+// roll, as whole campaigns with scripted dice, ready for `warlog import`. Needs built libraries. Prints the ids, one
+// per line.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { armadaPnp } from '@warlog/armada-pnp';
@@ -38,11 +39,13 @@ for (const [index, battle] of workedBattles.entries()) {
   console.log(`${battle.id} ${campaign}`);
 }
 
-/** The stream of a battle: a table with two players, the position laid out, each phase closed with the book's faces. */
+/**
+ * The stream of a battle: a campaign with two players, the initial position, each phase closed with the book's faces.
+ */
 function played(campaign, battle) {
   const table = openTable(campaign);
-  const { append, means } = table;
-  append(createdOf(campaign, battle, means()));
+  const { append, means: context } = table;
+  append(createdOf(campaign, battle, context()));
   for (const seat of ['s1', 's2'])
     append(eventsOf(takeSeat(table.loaded(), { user: userOf(seat), seat, nonce: nonceOf(seat) })));
   const nonces = ['s1', 's2'].map((seat) => ({ seat, nonce: nonceOf(seat) }));
@@ -53,11 +56,11 @@ function played(campaign, battle) {
     ...battle.before,
   ];
   const started = foldCampaign(armadaPnp, table.loaded(), laidOut);
-  append([...laidOut, ...nextPhase(started, means())]);
+  append([...laidOut, ...nextPhase(started, context())]);
   for (const { sheets, dice } of battle.phases) {
     for (const [seat, sheet] of Object.entries(sheets)) if (sheet !== null) append(sentBy(seat, sheet, table));
     for (const seat of table.loaded().campaign.phase.awaited) append(readyOf(seat, table));
-    append(closePhase(table.loaded(), 'all-ready', { ...means(), dice: (log) => scriptDice(dice, log) }));
+    append(closePhase(table.loaded(), 'all-ready', { ...context(), dice: (log) => scriptDice(dice, log) }));
   }
   if (table.loaded().campaign.status !== 'ended') append(resigned('s2', table));
   return table.stream;
@@ -81,8 +84,8 @@ function openTable(campaign) {
         correlation: `${campaign}/${stream.length}`,
         rulesetVersion: armadaPnp.version,
       };
-      const { after, told } = discloseAll(armadaPnp, loaded, events, view);
-      views = new Map(told.map((one) => [viewerKey(one.viewer), one.view]));
+      const { after, updates: disclosures } = discloseAll(armadaPnp, loaded, events, view);
+      views = new Map(disclosures.map((viewerUpdate) => [viewerKey(viewerUpdate.viewer), viewerUpdate.view]));
       loaded = after;
       for (const event of events) {
         const next = { campaign, version: stream.length + 1, event, schemaVersion: 1, meta };
@@ -93,7 +96,7 @@ function openTable(campaign) {
 }
 
 function createdOf(campaign, { title, before: [{ options }] }) {
-  // A setup holds more than a form offers.
+  // A setup contains more options than a form offers.
   const offered = Object.keys(armadaPnp.options.usual).map((key) => [key, options[key]]);
   const decision = createCampaign(armadaPnp, {
     campaign,
@@ -122,23 +125,23 @@ function createdOf(campaign, { title, before: [{ options }] }) {
   );
 }
 
-function sentBy(seat, sheet, { loaded, means }) {
+function sentBy(seat, sheet, { loaded, means: context }) {
   const { phase } = loaded().campaign;
   const order = { user: userOf(seat), phase: phase.id, sheet, nonce: nonceOf(seat), replaces: 0, finishedAt: null };
-  return eventsOf(submitOrders(loaded(), order, means()));
+  return eventsOf(submitOrders(loaded(), order, context()));
 }
 
-/** Nobody waits for the deadline: only so may a phase close before it. */
-function readyOf(seat, { loaded, means }) {
+/** Ready makes the phase close before its deadline. */
+function readyOf(seat, { loaded, means: context }) {
   const word = { user: userOf(seat), phase: loaded().campaign.phase.id, ready: 'now' };
-  return eventsOf(setReady(loaded(), word, means()));
+  return eventsOf(setReady(loaded(), word, context()));
 }
 
-/** A battle that decides no game ends with a word: the file holds ended campaigns only. */
-function resigned(seat, { loaded, means }) {
-  const deed = armadaPnp.act(loaded().game, seat, { order: 'game.resign' });
-  const events = [...deed.events];
-  return [...events, ...nextPhase(foldCampaign(armadaPnp, loaded(), events), means())];
+/** A battle that decides no game ends by resignation, because the file contains only ended campaigns. */
+function resigned(seat, { loaded, means: context }) {
+  const outcome = armadaPnp.act(loaded().game, seat, { order: 'game.resign' });
+  const events = [...outcome.events];
+  return [...events, ...nextPhase(foldCampaign(armadaPnp, loaded(), events), context())];
 }
 
 function eventsOf(decision) {

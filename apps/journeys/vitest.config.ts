@@ -2,12 +2,16 @@ import { defineConfig } from 'vitest/config';
 import { longestFirst } from '../../scripts/longest-first.mjs';
 
 const longest = [
+  'moved.journey.ts',
   'fight-in-sector.journey.ts',
   'lying-server.journey.ts',
-  'board.journey.ts',
   'sw-armada-full.journey.ts',
+  'ftarq.journey.ts',
+  'board.journey.ts',
+  'offline.journey.ts',
   'screens.journey.ts',
-  'keyboard.journey.ts',
+  'sizes.journey.ts',
+  'restored.journey.ts',
 ];
 
 export default defineConfig({
@@ -18,12 +22,12 @@ export default defineConfig({
     globalSetup: ['src/global-setup.ts'],
     // The files of a worker share its browser.
     isolate: false,
-    // A journey waits for its server and its deadlines half of its time: others walk meanwhile.
+    // A journey waits half of its time for its server and its deadlines; others run meanwhile.
     maxWorkers: 3,
     sequence: { sequencer: longestFirst(longest) },
-    // On a busy machine a change may take longer to arrive than the second that is usual.
-    expect: { poll: { timeout: 15_000 } },
-    testTimeout: 180_000,
+    // On a busy machine a change may take longer to arrive than the default second.
+    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 600_000,
     hookTimeout: 120_000,
   },
 });

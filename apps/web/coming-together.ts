@@ -3,14 +3,14 @@ import type { Rolldown } from 'vite';
 type Bundle = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 /**
- * What a campaign opens with, whichever of its screens is asked for. A lesson's table and the proofs of dice decide and
- * reckon by themselves: their half of the kernel comes with them.
+ * Modules that every screen of a campaign needs. Lessons and proofs of dice are left out, because they load the part of
+ * the kernel that decides and audits.
  */
 const campaign = [
-  '/apps/web/src/composables/(?!lesson/(road|shown|tables)|proof/|forecast/(?!use))',
+  '/apps/web/src/composables/(?!lesson/(local-client|campaign-dto|tables)|proof/|forecast/(?!use))',
   '/apps/web/src/(stores|design)/',
-  '/apps/web/src/boards/\\w+\\.ts',
-  '/apps/web/src/screens/campaign/((Board|Orders|Places|Next)Screen|CampaignDesk|RulesMissing|NoPastYet|useParts)\\b',
+  '/apps/web/src/game-ui/(\\w+|game-ui)\\.ts',
+  '/apps/web/src/screens/campaign/((Board|Orders|Places|Next)Screen|CampaignDesk|RulesMissing|EmptyReplay|useParts)\\b',
   '/apps/web/src/screens/campaign/(aim/|coach/|orders/|seats/|report/(ResolvedNote|ResolvedHeadline|LineText)|gm/seat-watch)',
   '/apps/web/src/screens/campaign/(table/ReasonedStep|battles/came-from)',
   '/apps/web/src/screens/(lesson/(LessonLink|LearnLinks|steps)|rules/ClauseLink|seat/useMaps)',
@@ -18,26 +18,26 @@ const campaign = [
   '/apps/web/src/messages/(spoken-ruleset|gathering)',
   '/libs/api-client/src/generated/(?!submit-orders)',
 ];
-/** Of the kernel: what every board and every screen of a campaign stands on; what decides and proves is not among it. */
+/** Modules of the kernel that every board and every screen of a campaign needs, without deciding and auditing. */
 const kernel = [
-  '/libs/kernel/src/(aim|fight-terms|fold|forecast|grouped|ids|json|mixed|options|records|ruleset|sample|steps|telling)\\.ts',
-  '/libs/kernel/src/text/(addressed|line|problems)\\.ts',
+  '/libs/kernel/src/(aim|fight-terms|fold|forecast|grouped|ids|json|mixed|options|records|ruleset|sample|steps|story-entry)\\.ts',
+  '/libs/kernel/src/text/(addressed|message|problems)\\.ts',
   '/libs/kernel/src/dice/(seed-dice|roller|lots|open-scope|scope-seats|bytes/(draw|encoding|names|keyed-hash))\\.ts',
   '/libs/kernel/src/campaign/((\\w+-)?events|trust-terms|due|pace|zone|visible)\\.ts',
   '/libs/kernel/src/trust/quicknet\\.ts',
   '/node_modules/@noble/hashes/(sha2|utils|_md|hmac|_u64)\\.js',
 ];
-/** And what games on a star map share of it, without their orders as text. */
+/** Modules of the kernel that games on a star map share, without their orders as text. */
 const sector = ['/libs/kernel/src/sector/(?!text/)'];
 
 const groups: Rolldown.CodeSplittingGroup[] = [
-  // For those alone who read it: whoever reads English gets none of it with a screen.
+  // Screens in English load none of these.
   { ...of('french-others', '\\.fr\\.json$'), priority: 5 },
-  // The page and the worker of forecasts bring games by the same files: none of them may hold a piece of the page.
+  // The page and the forecast worker load games from the same files, so none of these may contain a part of the page.
   { ...of('catalog', '/libs/rulesets/catalog/', 'vite/preload-helper', '/libs/kernel/src/elision\\.ts'), priority: 4 },
-  // What of Fleet Battle's rules only its board uses.
+  // The part of Fleet Battle's rules that only its board uses.
   { ...of('plan-sw-armada', '/libs/rulesets/sw-armada/src/plan/'), priority: 4 },
-  // By its own name the weight of each game's rules is found (scripts/budget.mjs).
+  // scripts/budget.mjs finds the size of each game's rules by the name of its chunk.
   { ...ofGames('rules', /\/libs\/rulesets\/([\w-]+)\/src\//, 'index.ts'), priority: 3 },
   {
     name: 'home',
@@ -46,46 +46,46 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: true,
     priority: 2,
   },
-  // The table is drawn on home, too, where nobody asks for the displays beside it. Sentences of a doctrine are put together
-  // before the start, too, when there is no table.
+  // The home screen draws tactical maps without the displays beside them. Sentences of a doctrine are also shown before
+  // the start, when there is no map.
   {
     ...of(
       'table',
-      '/apps/web/src/table/(TacticalTable|Piece|TableThumb|use-aim|use-labels|messages|layers/|geometry/|replay/(TableMoment|table-moment))',
+      '/apps/web/src/map/tactical/(TacticalTable|Piece|TableThumb|use-aim|use-labels|messages|layers/|geometry/|replay/(TableMoment|table-moment))',
     ),
     priority: 2,
   },
-  of('table-parts', '/apps/web/src/table/(?!story/|doctrine/)'),
+  of('table-parts', '/apps/web/src/map/tactical/(?!story/|doctrine/)'),
   of('kernel', ...kernel),
   of('kernel-sector', ...sector),
   of('campaign', ...campaign),
-  // Home delivers sheets that were kept for want of a network, and asks for forecasts, too.
+  // The home screen sends orders that were stored without a network, and requests forecasts, too.
   of(
     'kept',
-    '/apps/web/src/offline/(deliver|held|lessons|pinned-keys|practice)',
+    '/apps/web/src/offline/(deliver|units-kept-in-place|lessons|pinned-keys|practice)',
     '/apps/web/src/composables/forecast/(page|forecaster)',
     'virtual:forecast-worker',
     '/libs/api-client/src/(reply|generated/submit-orders)',
   ),
   of('dice', '/apps/web/src/screens/campaign/dice/(DiceRow|ProofLink)'),
-  // Before a campaign starts, and never afterwards.
+  // Needed only before a campaign starts.
   of(
     'room',
     '/apps/web/src/screens/(lobby-room|new-campaign)/(?!NewCampaignScreen)',
     '/apps/web/src/messages/new-campaign',
   ),
-  of('parts', '/apps/web/src/boards/parts/(?!chart/)'),
-  // Star chart and tactical table are two drawings on one surface: a campaign of one kind loads nothing of the other.
-  of('surface', '/apps/web/src/surface/', '/node_modules/d3-(?!delaunay)'),
-  of('map', '/apps/web/src/(boards/parts/chart/|chart/(?!ChartThumb))', '/node_modules/d3-delaunay'),
-  // What the boards of games on a star map share; no other game's board brings it.
-  of('sector', '/apps/web/src/boards/sector/'),
-  ofGames('board', /\/apps\/web\/src\/boards\/([\w-]+)\//, 'board.ts'),
+  of('parts', '/apps/web/src/game-ui/kit/(?!chart/)'),
+  // Star map and tactical map are drawn on the map canvas; a campaign of one kind loads nothing of the other.
+  of('surface', '/apps/web/src/map/canvas/', '/node_modules/d3-(?!delaunay)'),
+  of('map', '/apps/web/src/(game-ui/kit/chart/|map/star/(?!ChartThumb))', '/node_modules/d3-delaunay'),
+  // Shared by the boards of games on a star map; no other board loads it.
+  of('sector', '/apps/web/src/game-ui/star-map/'),
+  ofGames('board', /\/apps\/web\/src\/game-ui\/([\w-]+)\//, 'board.ts'),
 ];
 
 /**
- * Every file costs a phone its headers and, six at a time, a journey, and in many small pieces the same code weighs more: what
- * always comes together is one file. A screen that a campaign does not open with still comes by itself.
+ * Groups modules that always load together into one file. Each file costs a request with headers, browsers request six
+ * at a time, and many small files compress worse. Screens that a campaign does not open with stay separate files.
  */
 export const comingTogether: Rolldown.CodeSplittingGroup[] = groups.map((group) => ({
   includeDependenciesRecursively: false,
@@ -93,12 +93,15 @@ export const comingTogether: Rolldown.CodeSplittingGroup[] = groups.map((group) 
   ...group,
 }));
 
-/** The modules whose names match one of these, as one file. */
+/** Returns a group with all modules whose names match one of `parts`. */
 function of(name: string, ...parts: readonly string[]): Rolldown.CodeSplittingGroup {
   return { name, test: new RegExp(parts.join('|')) };
 }
 
-/** For each game one file with all in its folder (named by the first group) that this one of its modules imports at once. */
+/**
+ * Returns a group per game: the modules of its folder that `from` imports statically. The first capture of `folder` is
+ * the game.
+ */
 function ofGames(name: string, folder: RegExp, from: string): Rolldown.CodeSplittingGroup {
   const known = new Map<string, ReadonlySet<string>>();
   return {
@@ -113,7 +116,7 @@ function ofGames(name: string, folder: RegExp, from: string): Rolldown.CodeSplit
   };
 }
 
-/** Everything in a folder that is reached from a module of it through imports that are no `import()`, within that folder. */
+/** Returns the modules of a folder that the module `from` reaches by static imports within the folder. */
 function reachedIn(root: string, from: string, bundle: Bundle): ReadonlySet<string> {
   const reached = new Set<string>();
   const take = (id: string): void => {

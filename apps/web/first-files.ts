@@ -6,22 +6,22 @@ type OutputChunk = Rolldown.OutputChunk;
 
 const games = catalog.map(({ id }) => id);
 
-/** What opens what: the sources that an address or a game needs, by the names that `public/first.js` knows them by. */
+/** Sources that an address or a game needs, under the names that `public/first.js` uses. */
 const sources: Readonly<Record<string, readonly string[]>> = {
   fr: ['/messages/french.ts'],
   'fr/others': ['/messages/campaign.fr.json'],
   campaign: ['/screens/campaign/CampaignScreen.vue'],
   replay: ['/screens/campaign/ReplayScreen.vue'],
   ...Object.fromEntries(games.map((id) => [`${id}/fr`, [`/rulesets/${id}/src/french.ts`]])),
-  ...Object.fromEntries(games.map((id) => [id, [`/rulesets/${id}/src/index.ts`, `/boards/${id}/board.ts`]])),
+  ...Object.fromEntries(games.map((id) => [id, [`/rulesets/${id}/src/index.ts`, `/game-ui/${id}/board.ts`]])),
   ...Object.fromEntries(
-    games.map((id) => [`${id}/replay`, [`/boards/${id}/replay/index.ts`, `/boards/${id}/replay/moment-map.ts`]]),
+    games.map((id) => [`${id}/replay`, [`/game-ui/${id}/replay/index.ts`, `/game-ui/${id}/replay/moment-map.ts`]]),
   ),
 };
 
 /**
- * Writes into the page which files a campaign's screens come in. Without it they are asked for one after the other: the
- * app, then the screen that its address names, then the game that its campaign plays.
+ * Writes into the page the names of the files that a campaign's screens need. Without them the browser requests one
+ * after the other: the app, then the screen of the address, then the game of the campaign.
  */
 export function firstFiles(): Plugin {
   return {
@@ -37,7 +37,7 @@ export function firstFiles(): Plugin {
   };
 }
 
-/** Files by name, each under the first name that needs it; what the page itself names is left out. */
+/** Returns the files by name, each under the first name that needs it, without those that the page itself names. */
 function filesOf(bundle: OutputBundle): Readonly<Record<string, readonly string[]>> {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
   const page = chunks.filter(({ isEntry }) => isEntry);
@@ -55,7 +55,7 @@ function withAnyOf(chunks: readonly OutputChunk[], ends: readonly string[]): rea
   return chunks.filter(({ moduleIds }) => moduleIds.some((id) => ends.some((end) => id.endsWith(end))));
 }
 
-/** These chunks, all that they import at once, and the styles of all of them. */
+/** Returns the files of these chunks, of all their static imports, and of the styles of both. */
 function closure(bundle: OutputBundle, from: readonly OutputChunk[]): readonly string[] {
   const reached = new Set<OutputChunk>();
   const take = (chunk: OutputChunk): void => {

@@ -1,9 +1,9 @@
-import { CampaignRead, HappenedRead, Server } from '@warlog/api-client';
+import { CampaignRead, PhaseDisclosuresRead, Server } from '@warlog/api-client';
 import type { Plugin } from 'vite';
 
 /**
- * Writes into the page what a visit asks first, and what a visit to a campaign or into its past asks besides:
- * `public/first.js` sends it while the app is still on its way.
+ * Writes the first queries into the page: those of every visit, of a campaign and of a replay. `public/first.js` sends
+ * them while the app is still loading.
  */
 export function firstQuestion(): Plugin {
   const question = (name: string, content: string) =>
@@ -13,7 +13,7 @@ export function firstQuestion(): Plugin {
     transformIndexHtml: () => [
       question('first-question', Server),
       question('campaign-question', CampaignRead),
-      question('replay-question', HappenedRead),
+      question('replay-question', PhaseDisclosuresRead),
     ],
   };
 }

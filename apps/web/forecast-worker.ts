@@ -6,16 +6,16 @@ const RESOLVED = `\0${NAME}`;
 const SOURCE = '/src/composables/forecast/worker.ts';
 const CHUNK = 'forecast-worker';
 
-/** How Vite asks whether a file's neighbours are to be preloaded: by links in the page, which a worker has not. */
+/** Vite's condition for preloading a file's imports. It adds links to the page, and a worker has no page. */
 const PRELOADS = 'deps && deps.length > 0';
 
-/** What the worker may be made of. A piece of the page in one of its files would fail there, or start a second app. */
+/** Modules that the worker may contain. Any part of the page would fail there, or start a second app. */
 const ITS_OWN =
   /\/libs\/|\/node_modules\/(zod|@noble)\/|\/composables\/forecast\/|^\0?vite\/preload-helper|^\0?rolldown\//;
 
 /**
- * The address of the worker of forecasts, as `url` of `virtual:forecast-worker`. It is a file of the app's own build and no
- * build of its own, so that it takes the rules from the same files as the page: no game travels, or lies on a device, twice.
+ * Provides the address of the forecast worker as `url` of `virtual:forecast-worker`. The worker is a chunk of the app's
+ * own build, so that it shares the files of the rules with the page and no game is loaded or stored twice.
  */
 export function forecastWorker(): Plugin {
   let isBuilt = false;
@@ -48,7 +48,7 @@ export function forecastWorker(): Plugin {
   };
 }
 
-/** The modules of all files that the worker brings: its own, and each game's rules with what they import. */
+/** Returns the modules of all files that the worker loads: its own, and each game's rules with their imports. */
 function whatRunsIn(bundle: Rolldown.OutputBundle): readonly string[] {
   const reached = new Set<Rolldown.OutputChunk>();
   const take = (file: string): void => {

@@ -1,6 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
-/** What a phone knows of the app once it is installed. Texts are in English: a manifest has one language. */
+/** The web app manifest of the installed app. Its texts are in English, because a manifest has one language. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Warlog',

@@ -21,20 +21,20 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',
       filename: 'sw.ts',
-      // A new version waits until the person says so: never in the middle of an order sheet.
+      // A new version waits for the user's consent, so that it never interrupts unfinished orders.
       registerType: 'prompt',
       injectRegister: false,
       manifest,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png}'],
-        // The door for conformance cases is a tool of the command line; checking a whole campaign needs the server.
-        globIgnores: ['**/door-*.js', '**/whole.worker-*.js', '**/worker-*.js', '**/TableStory*', 'screens/*'],
+        // Conformance adapters belong to the command line, and verifying a whole campaign needs the server.
+        globIgnores: ['**/adapter-*.js', '**/whole.worker-*.js', '**/worker-*.js', '**/TableStory*', 'screens/*'],
       },
     }),
   ],
   // Libraries are bundled from their sources, so that the app needs no other build.
   resolve: { conditions: ['development', ...defaultClientConditions] },
-  // A worker brings a game's rules as the page does, a chunk each.
+  // Workers load the rules of each game as a chunk, as the page does.
   worker: { format: 'es', rollupOptions: { output: { chunkFileNames: 'assets/worker-[name]-[hash].js' } } },
   define: {
     __VUE_OPTIONS_API__: false,

@@ -11,11 +11,11 @@ export default defineProject({
   test: {
     name: 'web',
     environment: 'happy-dom',
-    // Loading the app costs more than most specs: files share it, and `clean-up` takes back what they leave.
+    // Loading the app costs more than most specs: files share it, and `clean-up` resets the shared state.
     isolate: false,
     setupFiles: ['src/testing/worker.ts', 'src/testing/clean-up.ts'],
     include: ['src/**/*.spec.ts'],
-    // Boards are played through by keys: on a machine with much else to do that takes its time.
+    // Some specs play a whole board by keyboard, which is slow on a busy machine.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs once, when the database is made: two roles besides the owner. Migrations run as `warlog_owner`; servers and
-# workers log in as `warlog_app`, which may read events and append what follows from them (`append_events`), but never change or remove one.
+# Runs once, when the database is created, and creates two roles. Migrations run as `warlog_owner`. Servers and workers
+# log in as `warlog_app`, which may read and append events (`append_events`) but cannot change or remove them.
 set -eu
 psql -v ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" \
   -v owner_password="$WARLOG_OWNER_PASSWORD" -v app_password="$WARLOG_APP_PASSWORD" <<'SQL'

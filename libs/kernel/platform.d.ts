@@ -1,9 +1,9 @@
 /*
- * As much as the kernel's build may use of what it runs on: with the types of Node or of a browser all of it would compile anywhere in
- * the rules.
+ * The platform features that the kernel may use. With the types of Node or of a browser, all of them would compile
+ * anywhere in the rules.
  */
 
-/** In `sha256-node.ts` alone. */
+/** Only in `sha256-node.ts`. */
 declare module 'node:crypto' {
   interface Work {
     update(part: Uint8Array | string): Work;
@@ -13,7 +13,7 @@ declare module 'node:crypto' {
   export function createHmac(algorithm: 'sha256', key: Uint8Array): Work;
 }
 
-/** Here and in every browser. */
+/** In Node and in every browser. */
 declare class TextEncoder {
   encode(text: string): Uint8Array;
   encodeInto(text: string, into: Uint8Array): { readonly written: number };

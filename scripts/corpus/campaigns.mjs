@@ -5,8 +5,8 @@ const DAY = 24 * 3_600_000;
 const dayOf = (at) => new Date(at).toISOString().slice(0, 10);
 
 /**
- * Plays the campaigns of the corpus: each game with people and bots, running and ended, with options that are not the
- * usual ones and everything that happens around a table. They are short, and stop in the middle of things.
+ * Plays the campaigns of the corpus: each game with human players and bots, running and ended, with unusual options and
+ * all events of governance. They are short and stop in the middle of the game.
  */
 export async function playAll(table) {
   const people = await peopleOf(table);
@@ -25,7 +25,7 @@ export async function playAll(table) {
   return table.campaigns;
 }
 
-/** Those who play, new on this server. */
+/** The players, new on this server. */
 export async function peopleOf(table) {
   const people = {};
   for (const name of ['Ada', 'Bo', 'Cy', 'Dee', 'Eli']) people[name.toLowerCase()] = await table.person(name);
@@ -37,7 +37,7 @@ const march = { ruleset: 'ftarq', scenario: 'ftarq-march' };
 const yard = { ruleset: 'armada-pnp', scenario: 'kestrel-reach' };
 const steered = (mode, user) => ({ gm: { mode, user } });
 
-/** A game master without a seat rules, takes back, nudges and extends; somebody misses a deadline; the rules end it. */
+/** A game master without a seat rules, reverts, reminds and extends; a player misses a deadline; the rules end it. */
 async function ruledToItsEnd(table, { ada, bo, cy }) {
   const id = await table.campaign('bzaarcke-ended', cy, {
     ...reach,
@@ -64,7 +64,7 @@ async function ruledToItsEnd(table, { ada, bo, cy }) {
   await table.toTheEnd(id);
 }
 
-/** Standing orders, leave, a sitter, misses, an offered seat that somebody asks for; a deadline by the calendar. */
+/** Standing orders, leave, a sitter, misses, an offered seat that a user requests; a deadline by the calendar. */
 async function withSubstitutes(table, { ada, bo, cy, dee, eli }) {
   const id = await table.campaign('bzaarcke-running', ada, {
     ...reach,
@@ -130,7 +130,7 @@ async function pausedByVote(table, { ada, bo, cy }) {
   await table.vote(id, { kind: 'pause', hours: 240 }, { yes: [ada, bo] });
 }
 
-/** Another set of rules of the house, a word taken back, a bot that stands in, a game master who sees all. */
+/** Other options, withdrawn orders, a bot that plays for a player, a game master who sees all. */
 async function manyOptions(table, { ada, bo, cy, dee }) {
   const id = await table.campaign('ftarq-running', dee, {
     ...march,
@@ -160,7 +160,7 @@ async function manyOptions(table, { ada, bo, cy, dee }) {
   await table.send(id, cy, 's3');
 }
 
-/** One person among bots, who falls silent until a bot stands in, to an end that the rules declare. */
+/** One player among bots, who is silent until a bot takes over, to an end by the rules. */
 async function botsToTheEnd(table, { eli }) {
   const id = await table.campaign('ftarq-ended', eli, {
     ...march,
@@ -174,7 +174,7 @@ async function botsToTheEnd(table, { eli }) {
   await table.toTheEnd(id);
 }
 
-/** Move against move, with words of how battles are to be fought, until somebody gives up. */
+/** Moves in turn, with choices of how battles are fought, until a player resigns. */
 async function resigned(table, { ada, bo }) {
   const id = await table.campaign('armada-ended', ada, { ...yard, people: [ada, bo] });
   for (let phases = 0; phases < 5; phases += 1) await table.pass(id);
@@ -185,7 +185,7 @@ async function resigned(table, { ada, bo }) {
   await table.act(id, bo, 'act', { action: { order: 'game.resign' } });
 }
 
-/** Everything written down before anything moves, in five phases, with other dice. */
+/** Everything is written down before any move, in five phases, with other dice. */
 async function sealedAgainstBot(table, { cy }) {
   const id = await table.campaign('armada-sealed', cy, {
     ...yard,
@@ -205,7 +205,7 @@ async function sealedAgainstBot(table, { cy }) {
   for (let phases = 0; phases < 26; phases += 1) await table.pass(id, phases % 3 === 2 ? ['s1'] : []);
 }
 
-/** The open protocol, left where the next move is somebody's. */
+/** The open protocol, stopped while a player has to move. */
 async function inTheMiddleOfMoves(table, { bo, dee }) {
   const id = await table.campaign('armada-open', bo, {
     ...yard,
@@ -227,7 +227,7 @@ async function parked(table, { ada, bo }) {
   await table.park(id);
 }
 
-/** People wait for more people, and have said what they would like. */
+/** A lobby with free seats, whose players have given their wishes. */
 async function inTheLobby(table, { ada, bo }) {
   const id = await table.campaign('bzaarcke-lobby', ada, { ...reach, people: [ada, bo], bots: ['s3'], start: false });
   await table.act(id, ada, 'rankSeats', { order: ['s2', 's1'] });

@@ -8,16 +8,16 @@ import { CompiledQuery } from 'kysely';
 import { emptyOnServer } from '../../libs/adapters/postgres/dist/testing/fresh-database.js';
 import { offVirtualClock, onVirtualClock } from '../../libs/adapters/postgres/dist/testing/virtual-clock.js';
 
-/** When recorded campaigns begin. */
+/** The time at which recorded campaigns begin. */
 const START = Date.parse('2026-03-02T09:00Z');
 
 /**
- * A database of each engine to record in, on a clock of its own; `dump` closes it and answers all that lies in it but
- * for what the recorder itself put there.
+ * Opens a database of each engine to record in, with its own clock. `dump` closes it and returns its contents except
+ * for what the recorder itself added.
  */
 export const engines = { server: onServer, embedded };
 
-/** On a Postgres server: the dump is SQL, rows as inserts, so that a test loads it with a driver alone. */
+/** On a Postgres server: the dump is SQL with rows as inserts, so that a test loads it with a driver alone. */
 async function onServer(server) {
   const { url, drop } = await emptyOnServer(server);
   const base = await openDatabase({ url });
@@ -37,7 +37,7 @@ async function onServer(server) {
   };
 }
 
-/** Without what only psql understands, what only the newest servers know, and the schema that every database has. */
+/** Removes what only psql understands, what only the newest servers know, and the schema that every database has. */
 function loadable(dump) {
   return dump
     .split('\n')
@@ -45,7 +45,7 @@ function loadable(dump) {
     .join('\n');
 }
 
-/** In a directory, as an embedded host has it: the dump is the directory, a tar archive that PGlite makes itself. */
+/** In a directory, as an embedded server has it: the dump is the directory, a tar archive that PGlite makes itself. */
 async function embedded() {
   const directory = mkdtempSync(join(tmpdir(), 'warlog-corpus-'));
   const database = await openDatabase({ directory });
@@ -54,7 +54,7 @@ async function embedded() {
   return {
     clock,
     async dump() {
-      // What the log of writes holds is in the tables by then: it goes, or it would be most of the archive.
+      // The write-ahead log is in the tables by then; it is dropped, because it would be most of the archive.
       await offVirtualClock(database);
       for (const statement of ['set wal_recycle = off', 'select pg_switch_wal()', 'checkpoint']) {
         await database.kysely.executeQuery(CompiledQuery.raw(statement));

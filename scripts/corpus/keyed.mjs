@@ -1,6 +1,6 @@
 /**
- * Campaigns whose seats answer each phase by keys of their devices, and one whose closings take in a beacon: short ones, to
- * their end, with devices that are lost, people who stay away, and a round that never comes.
+ * Plays short campaigns to their end: some whose seats contribute to dice by device keys, and one whose closings use a
+ * beacon. They include lost devices, absent players and a missing round.
  */
 export async function playKeyed(table, people) {
   await lostDevice(table, people);
@@ -9,7 +9,7 @@ export async function playKeyed(table, people) {
   await roundByRound(table, people);
 }
 
-/** Campaigns of the same kinds that go on: a part lies ready, a round is waited for. */
+/** Leaves campaigns of the same kinds running: one has a contribution ready, one waits for a round. */
 export async function leaveKeyed(table, people) {
   await partLiesReady(table, people);
   await sealed(table, people);
@@ -17,7 +17,7 @@ export async function leaveKeyed(table, people) {
 
 const reach = { ruleset: 'bzaarcke', scenario: 'bzaarcke-reach' };
 
-/** A device is lost, a seat falls silent and misses a turn, the game master rules and throws a die for it. */
+/** A device is lost, a silent seat misses a turn, the game master rules and rolls a die for it. */
 async function lostDevice(table, { ada, bo, cy }) {
   const id = await table.campaign('bzaarcke-keys-ended', cy, {
     ...reach,
@@ -39,7 +39,7 @@ async function lostDevice(table, { ada, bo, cy }) {
   await table.toTheEnd(id);
 }
 
-/** Two people and a bot; a seat changes hands by vote, and its new holder brings keys of their own. */
+/** Two players and a bot; a seat changes its player by vote, and the new one registers their own keys. */
 async function amongBots(table, { ada, bo, eli }) {
   const id = await table.campaign('ftarq-keys-ended', ada, {
     ruleset: 'ftarq',
@@ -54,12 +54,12 @@ async function amongBots(table, { ada, bo, eli }) {
   const motion = { kind: 'replace-seat', seat: 's2', to: eli };
   await table.act(id, ada, 'openVote', { motion, reason: 'Bo is away' });
   await table.pass(id);
-  await table.bringKeys(id, eli);
+  await table.setSeatKeys(id, eli);
   await table.pass(id);
   await table.toTheEnd(id);
 }
 
-/** Move against move, until somebody gives up. */
+/** Moves in turn, until a player resigns. */
 async function moveByMove(table, { dee, bo }) {
   const id = await table.campaign('armada-keys-ended', dee, {
     ruleset: 'armada-pnp',
@@ -70,7 +70,7 @@ async function moveByMove(table, { dee, bo }) {
   await table.act(id, bo, 'act', { action: { order: 'game.resign' } });
 }
 
-/** Each closing waits for its round; one never comes, and the campaign goes on without it, as it stated. */
+/** Each closing waits for its round; one never arrives, and the campaign continues without it, as agreed. */
 async function roundByRound(table, { ada, bo, cy }) {
   const id = await table.campaign('bzaarcke-beacon-ended', cy, {
     ...reach,
@@ -93,7 +93,7 @@ async function roundByRound(table, { ada, bo, cy }) {
   await table.toTheEnd(id);
 }
 
-/** One of two has brought a part with orders; the other got a new device, which has not answered yet. */
+/** One of two players has contributed with orders; the other has a new device, which has not answered yet. */
 async function partLiesReady(table, { ada, bo }) {
   const id = await table.campaign('ftarq-keys-open', ada, {
     ruleset: 'ftarq',
@@ -107,7 +107,7 @@ async function partLiesReady(table, { ada, bo }) {
   await table.send(id, ada, 's1');
 }
 
-/** A phase is over and its round has not come. */
+/** A phase is over and its round has not arrived. */
 async function sealed(table, { ada, bo }) {
   const id = await table.campaign('bzaarcke-beacon-sealed', ada, {
     ...reach,

@@ -1,15 +1,18 @@
 import { startLocalBeacon } from '../../apps/server/dist/beacon/local-beacon.js';
 import { HttpBeacon } from '../../apps/server/dist/beacon/sources.js';
 
-/** Of what the beacon of the corpus is made, so that it can be asked again later: no secret of anybody. */
+/** The parameters of the corpus's beacon, so that it can be asked again later; the secret protects nothing. */
 export const ownBeacon = { secret: 'b0'.repeat(32), genesis: 1_000_000_000, period: 3 };
 
-/** A beacon of one's own on the clock of the table, asked over the network; it is away as long as the table says so. */
+/**
+ * A private beacon on the clock of the recording, asked over the network; it is unavailable as long as the recording
+ * says so.
+ */
 export async function localRounds(table) {
   const now = () => table().clock.now();
   const local = await startLocalBeacon({ ...ownBeacon, host: '127.0.0.1', port: 0, now });
-  const means = { fetch, now: () => performance.now(), onAway: () => undefined, onCame: () => undefined };
-  const source = new HttpBeacon([local.url], local.chain, means);
+  const context = { fetch, now: () => performance.now(), onAway: () => undefined, onCame: () => undefined };
+  const source = new HttpBeacon([local.url], local.chain, context);
   return {
     close: () => local.close(),
     beacon: {

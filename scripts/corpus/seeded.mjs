@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { NodeVault } from '@warlog/in-process';
 
-/** Seals the dice keys of the corpus: no secret of anybody. */
+/** Encrypts the dice keys of the corpus; it protects nothing. */
 export const hostKey = 'c0'.repeat(32);
 
-/** A vault whose random bytes follow from a seed, so that what is recorded twice is the same. */
-export class SeededVault extends NodeVault {
+/** A vault whose random bytes derive from a seed, so that a second recording is the same. */
+export class CorpusVault extends NodeVault {
   constructor(seed) {
     super(hostKey);
     this.seed = seed;

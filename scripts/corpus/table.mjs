@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as use from '@warlog/application';
-import { deedKeysOf, mustSign, seat, seedDice } from '@warlog/kernel';
-import { partOf, seatKeysOf, signDeed } from '@warlog/kernel/trust';
+import { actionKeysOf, mustSign, seat, seedDice } from '@warlog/kernel';
+import { contributionOf, seatKeysOf, signAction } from '@warlog/kernel/trust';
 
 const MINUTE = 60_000;
 
-/** A pace in which everyone's "ready" closes at once, and nothing else for a day. */
+/** A pace in which everyone's ready closes at once, and nothing else for a day. */
 const usualPace = {
   phaseMinutes: 1440,
   earlyClose: true,
@@ -16,7 +16,7 @@ const usualPace = {
   standInAfterMisses: 2,
 };
 
-/** What a device signs of what a command is given, by the command. */
+/** What a device signs of a command's input, by command. */
 const signedIn = {
   submitOrders: ({ sheet }) => ['OrdersSubmitted', sheet],
   withdrawOrders: () => ['OrdersWithdrawn', null],
@@ -25,7 +25,7 @@ const signedIn = {
   act: ({ action }) => ['act', action],
 };
 
-/** People on one server, and what they do there: each step is a use case of the application, and must be obeyed. */
+/** Users of one server, and their actions: each step is a use case of the application, and must succeed. */
 export class Table {
   constructor(ports, clock) {
     this.ports = ports;
@@ -35,14 +35,14 @@ export class Table {
     this.commands = 0;
   }
 
-  /** Somebody new; all have the same password. */
+  /** Adds a new user; all have the same password. */
   async person(name) {
     const reply = await use.signUp(this.ports, { name, password: 'a good password' });
     if (reply.kind !== 'done') throw new Error(`${name}: ${JSON.stringify(reply)}`);
     return reply.account.id;
   }
 
-  /** A campaign in its lobby, with these people in its first seats and bots in those that are named. */
+  /** Creates a campaign with these users in its first seats and bots in the named ones. */
   async campaign(label, host, { people, bots = [], start = true, ...given }) {
     const created = await use.createCampaign(this.ports, {
       command: this.command(),
@@ -75,55 +75,61 @@ export class Table {
     return id;
   }
 
-  /** One of the application's commands about a campaign. */
+  /** Runs one of the application's commands about a campaign. */
   async act(campaign, user, name, more = {}) {
-    const deed = name in signedIn ? await this.deed(campaign, user, signedIn[name](more)) : null;
-    return this.obeyed(name, await use[name](this.ports, { command: this.command(), campaign, user, ...more, deed }));
+    const signedAction = name in signedIn ? await this.deed(campaign, user, signedIn[name](more)) : null;
+    return this.obeyed(
+      name,
+      await use[name](this.ports, { command: this.command(), campaign, user, ...more, actionSignature: signedAction }),
+    );
   }
 
-  /** What somebody's device signs, as the next deed of its name; a sitter's brings its key first. Null where nothing is signed. */
+  /**
+   * The signature of a user's device for the next action of a name; a sitter's device registers its key first. Null if
+   * nothing is signed.
+   */
   async deed(campaign, user, [name, given]) {
     const { campaign: now } = await this.ports.store.read(campaign);
     const played = now.seats.find(({ holder, sitter }) => holder?.user === user || sitter?.user === user);
     if (!played || !mustSign(now, played)) return null;
     const secret = this.secret(campaign, user);
     const key = seatKeysOf(secret).deed;
-    if (!deedKeysOf(played, user).includes(key)) await this.act(campaign, user, 'bringDeedKey', { key });
+    if (!actionKeysOf(played, user).includes(key)) await this.act(campaign, user, 'addSeatKey', { key });
     const former = name.startsWith('Orders') ? now.phase?.submissions[played.id] : played.deeds?.[name];
     const place = { campaign, seat: played.id, phase: now.phase?.id ?? 'lobby' };
-    return signDeed(secret, { ...place, name, number: (former ?? 0) + 1, given });
+    return signAction(secret, { ...place, name, number: (former ?? 0) + 1, given });
   }
 
-  /** The secret on somebody's device for a campaign: the same in whatever program plays it on. */
+  /** The secret on a user's device for a campaign, the same in every program that continues it. */
   secret(campaign, user) {
     const device = this.devices.get(`${campaign} ${user}`) ?? 1;
     return createHash('sha256').update(`device ${device} of ${user}`).digest('hex');
   }
 
-  /** Somebody goes on with another device, whose keys hold from the next phase on. */
+  /** Gives a user another device, whose keys apply from the next phase on. */
   async changeDevice(campaign, user) {
     this.devices.set(`${campaign} ${user}`, 2);
-    await this.bringKeys(campaign, user);
+    await this.setSeatKeys(campaign, user);
   }
 
-  /** Who got a seat from somebody else brings the keys of their own device. */
-  async bringKeys(campaign, user) {
-    await this.act(campaign, user, 'bringKeys', { keys: seatKeysOf(this.secret(campaign, user)) });
+  /** Registers the device keys of a user who got a seat from another. */
+  async setSeatKeys(campaign, user) {
+    await this.act(campaign, user, 'setSeatKeys', { keys: seatKeysOf(this.secret(campaign, user)) });
   }
 
-  /** What somebody's device brings to the dice of the open phase; null where another key is asked, or none. */
+  /** The contribution of a user's device to the dice of the open phase; null if another key is required, or none. */
   async part(campaign, user, id) {
     const { phase } = (await this.ports.store.read(campaign)).campaign;
     const secret = this.secret(campaign, user);
     const isAsked = phase.asksParts?.[id] === seatKeysOf(secret).part;
-    return isAsked ? partOf(secret, { campaign, phase: phase.id, seat: id }).proof : null;
+    return isAsked ? contributionOf(secret, { campaign, phase: phase.id, seat: id }).proof : null;
   }
 
   async phase(campaign) {
     return (await this.ports.reads.campaign(campaign)).phase;
   }
 
-  /** The open phase's sheet as a bot would fill it in. */
+  /** The open phase's orders as a bot would give them. */
   async sheet(campaign, id) {
     const { campaign: now } = await this.ports.store.read(campaign);
     const ruleset = await use.rulesetOf(this.ports, now.ruleset);
@@ -131,7 +137,7 @@ export class Table {
     return ruleset.bot(view, seedDice(`${id}/${now.ordinal}`));
   }
 
-  /** Somebody sends a sheet, in place of what was sent before. */
+  /** Sends a user's orders, replacing earlier ones. */
   async send(campaign, user, id) {
     const { campaign: now } = await this.ports.store.read(campaign);
     return this.act(campaign, user, 'submitOrders', {
@@ -145,8 +151,8 @@ export class Table {
   }
 
   /**
-   * Lets a phase pass: all who are awaited, or in whose stead a bot plays, give orders and are ready, but for the seats
-   * that stay silent; then the clock goes on to whatever closes it.
+   * Lets a phase pass. All awaited seats, or the bots that play for them, give orders and are ready, except for the
+   * seats that stay silent. Then the clock advances to whatever closes it.
    */
   async pass(campaign, silent = []) {
     const phase = await this.phase(campaign);
@@ -158,22 +164,22 @@ export class Table {
       const owes = (row) => awaited.includes(row.seat) && !ready[row.seat] && row.holder !== null;
       return rows.filter((row) => owes(row) && !silent.includes(row.seat));
     };
-    // A declaration in a live phase takes the word "ready" from the others.
+    // A declaration in a live phase resets ready of the others.
     for (let rounds = 0; rounds < 6 && (await waiting()).length > 0; rounds += 1) {
       for (const { seat: id } of await waiting()) {
-        const row = (await waiting()).find((one) => one.seat === id);
+        const row = (await waiting()).find((candidate) => candidate.seat === id);
         if (row) await this.play(campaign, row.sitter ?? row.holder, id);
       }
     }
     await this.later(campaign, phase);
   }
 
-  /** The rules end a campaign of few turns. */
+  /** Plays until the rules end a campaign of few turns. */
   async toTheEnd(campaign) {
     while ((await this.ports.reads.campaign(campaign)).status === 'running') await this.pass(campaign);
   }
 
-  /** One seat gives its orders, each as the phase takes them, and is ready. */
+  /** One seat gives its orders, each as the phase accepts them, and is ready. */
   async play(campaign, user, id) {
     const { campaign: now } = await this.ports.store.read(campaign);
     const { id: phase, mode } = now.phase;
@@ -185,55 +191,57 @@ export class Table {
       await this.act(campaign, user, 'setReady', { phase, ready: 'now', part });
   }
 
-  /** The clock goes on until this phase is no longer the open one; other campaigns are played when it is their turn. */
+  /** Advances the clock until this phase is no longer open; other campaigns are played when they are due. */
   async later(campaign, phase) {
     for (let looks = 0; looks < 30; looks += 1) {
       const row = await this.ports.reads.campaign(campaign);
       if (row.phase !== phase || row.wakeAt === null) return use.prepare(this.ports);
-      // What is due already, and waits for a round that stays away, is looked at again a minute later.
+      // A campaign that is already due and waits for a missing round is checked again a minute later.
       await this.clock.set(Math.max(this.clock.now() + (row.wakeAt <= this.clock.now() ? MINUTE : 0), row.wakeAt));
-      await use.wake(this.ports, campaign);
+      await use.closeIfDue(this.ports, campaign);
     }
     throw new Error(`${campaign} does not go on`);
   }
 
-  /** The first figure that the game master may set, set one off. */
+  /** The first number that the game master may set, changed by one. */
   async ruling(campaign, user, reason) {
     const { campaign: now } = await this.ports.store.read(campaign);
     const ruleset = await use.rulesetOf(this.ports, now.ruleset);
     const { view } = await this.ports.reads.view(campaign, 'referee');
-    const { ruling, field, range } = ruleset.rulingSubjects(view).find((one) => one.range.kind === 'integer');
+    const { ruling, field, range } = ruleset
+      .rulingSubjects(view)
+      .find((rulingSubject) => rulingSubject.range.kind === 'integer');
     const value = ruling[field] === range.max ? range.min : ruling[field] + 1;
     await this.act(campaign, user, 'makeRuling', { change: { ...ruling, [field]: value }, reason });
     return (await this.ports.store.read(campaign)).campaign.rulings.at(-1).id;
   }
 
-  /** The first of those who say yes puts a motion to the vote, the others answer. */
+  /** The first of those who say yes opens a vote, and the others answer. */
   async vote(campaign, motion, { yes: [mover, ...others], no = [] }) {
     await this.act(campaign, mover, 'openVote', { motion, reason: `Let us ${motion.kind}` });
     const { id } = (await this.ports.store.read(campaign)).campaign.votes.find(
-      (one) => one.motion.kind === motion.kind,
+      (vote) => vote.motion.kind === motion.kind,
     );
     for (const user of others) await this.act(campaign, user, 'castVote', { vote: id, choice: 'yes' });
     for (const user of no) await this.act(campaign, user, 'castVote', { vote: id, choice: 'no' });
   }
 
-  /** The author takes back the newest letter. */
+  /** The author deletes the newest letter. */
   async eraseLetter(campaign, user) {
     const stream = await use.wholeStream(this.ports.store, campaign);
     const { message } = stream.findLast(({ event }) => event.type === 'PressSent').event;
     await this.act(campaign, user, 'eraseLetter', { message });
   }
 
-  /** The open phase is over by its deadline, and waits for its round. */
+  /** Ends the open phase by its deadline, so that it waits for its round. */
   async seal(campaign) {
     await this.clock.set((await this.ports.reads.campaign(campaign)).wakeAt);
-    await use.wake(this.ports, campaign);
+    await use.closeIfDue(this.ports, campaign);
     const { phase } = (await this.ports.store.read(campaign)).campaign;
     if (!phase?.sealed) throw new Error(`${campaign} is not sealed`);
   }
 
-  /** The server stops the campaign's clock instead of closing the phase, as it does where the rules fail. */
+  /** Stops the campaign's clock instead of closing the phase, as the server does when the rules fail. */
   async park(campaign) {
     const { wakeAt } = await this.ports.reads.campaign(campaign);
     await this.clock.set(wakeAt);

@@ -15,25 +15,25 @@ import { startTied } from '../../libs/adapters/postgres/dist/testing/tied-proces
 
 const run = promisify(execFile);
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-/** Small files of the log of writes: a full disk is then met by the log as well as by tables. */
+/** Small files of the write-ahead log, so that a full disk affects the log as well as tables. */
 const WAL_MB = '1';
 
-/** What makes a program take another time for the machine's (Debian's package `libfaketime`). */
+/** The library that gives a program another time than the machine's (Debian's package `libfaketime`). */
 const fakeTime = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu']
   .map((folder) => join(folder, 'faketime/libfaketime.so.1'))
   .find((file) => existsSync(file));
 
-/** Can this machine make Postgres's clock wrong? */
+/** Whether this machine can set Postgres's clock wrong. */
 export const canFakeTime = fakeTime !== undefined;
 
-/** A Postgres of the run's own below `parent`, which can be killed, and replaced by a streaming replica of itself. */
+/** A separate Postgres below `parent`, which can be killed, and replaced by a streaming replica of itself. */
 export class Cluster {
   #binaries;
   #user = process.getuid?.() === 0 ? unprivilegedUser() : {};
   #server = null;
   #clock = null;
 
-  /** Null where no binaries are found. `hasOwnClock`: its clock can be set, which makes asking it dearer. */
+  /** Null if no binaries are found. `hasOwnClock`: its clock can be set, which makes reading it slower. */
   static async start(parent = tmpdir(), hasOwnClock = false) {
     const cluster = new Cluster();
     cluster.#binaries = findBinaries();
@@ -55,25 +55,25 @@ export class Cluster {
     return this.#urlAt(this.port);
   }
 
-  /** Immediate shutdown: every session breaks off, nothing is written any more. */
+  /** Immediate shutdown: every session ends, nothing more is written. */
   async kill() {
     await this.#server?.end();
     this.#server = null;
   }
 
-  /** On what it had written; until it answers. */
+  /** Starts it with the data it had written; resolves once it answers. */
   async start() {
     this.#server = this.#postgres(this.directory, this.port);
     await answers(this.url);
   }
 
-  /** Its clock is ahead of the machine's by so much from now on; behind where that is negative. */
+  /** Sets its clock ahead of the machine's; behind if negative. */
   setClock(aheadMs) {
     const seconds = Math.round(aheadMs / 1_000);
     writeFileSync(this.#clock, `${seconds < 0 ? '' : '+'}${seconds}`);
   }
 
-  /** After a full disk: it may have given up, and cannot start before there is room. */
+  /** After a full disk it may have stopped, and cannot start before there is room. */
   async revive() {
     if (await this.#query(this.url, 'select 1').catch(() => null)) return;
     await this.kill();
@@ -81,8 +81,8 @@ export class Cluster {
   }
 
   /**
-   * Makes a replica, lets it follow until nothing is confirmed that it has not written, waits for `moment` and kills the first one.
-   * The replica is then the server; its port.
+   * Creates a replica, lets it follow until no commit is confirmed that it has not written, waits for `moment` and
+   * kills the primary. The replica is then the server; returns its port.
    */
   async failOver(moment) {
     const directory = this.#directory();
@@ -93,7 +93,7 @@ export class Cluster {
     await this.#until(`select 1 from pg_stat_replication where state = 'streaming'`);
     await this.#set('*');
     await this.#until(`select 1 from pg_stat_replication where sync_state = 'sync'`);
-    // Answered only when all before it is written there as well.
+    // Answered only when everything before it is also written there.
     await this.#query(this.url, 'select pg_logical_emit_message(true, $$warlog$$, $$all before$$)');
     await moment();
     const at = Date.now();
@@ -111,7 +111,7 @@ export class Cluster {
     if (this.#clock) rmSync(dirname(this.#clock), { recursive: true, force: true });
   }
 
-  /** Who must have written a commit before it is confirmed: nobody else, or any replica. */
+  /** Sets which servers must have written a commit before it is confirmed: only this one, or also any replica. */
   async #set(names) {
     await this.#query(this.url, `alter system set synchronous_standby_names = '${names}'`);
     await this.#query(this.url, 'select pg_reload_conf()');
@@ -137,7 +137,7 @@ export class Cluster {
     const faked = [
       `LD_PRELOAD=${fakeTime}`,
       `FAKETIME_TIMESTAMP_FILE=${this.#clock}`,
-      // What measures how long something takes stays right.
+      // Measurements of durations stay right.
       'FAKETIME_DONT_FAKE_MONOTONIC=1',
       'FAKETIME_NO_CACHE=1',
     ];
@@ -146,7 +146,7 @@ export class Cluster {
       join(this.#binaries, 'postgres'),
       '-D',
       this.#data(directory),
-      ...settings.flatMap((one) => ['-c', one]),
+      ...settings.flatMap((setting) => ['-c', setting]),
     ];
     return startTied(command, 'QUIT', { ...this.#user, cwd: directory });
   }

@@ -3,14 +3,14 @@ import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What is filled page by page, since the file system wants some room for itself. */
+/** The rest is filled page by page, since the file system needs some room for itself. */
 const REST = 1 << 20;
 const page = Buffer.alloc(4096);
 const quiet = { stdio: ['ignore', 'ignore', 'pipe'] };
 
 /**
- * A file system of its own in a file, for a Postgres whose disk can be full. Only root may mount one: null where this is not root,
- * or where the machine has nothing to mount it by.
+ * Creates a file system in a file, for a Postgres whose disk can be full. Only root may mount one: null if this is not
+ * root, or if the machine cannot mount it.
  */
 export function smallDisk(megabytes) {
   if (process.getuid?.() !== 0) return null;

@@ -4,18 +4,18 @@ import { startSweeps } from '../../apps/server/dist/worker/worker.js';
 import { worldAt } from '../restore/played.mjs';
 import { Table } from '../corpus/table.mjs';
 
-/** So many are due a second. */
+/** Campaigns due per second. */
 const A_SECOND = 250;
-/** Before the first is due. */
+/** The time before the first is due. */
 const LEAD_MS = 5_000;
-/** Two workers share what is woken. */
+/** Two workers share the wake-ups. */
 const WORKERS = 2;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * FLUSHALL at random moments while so many campaigns wait for their deadlines, beside the sweeps of two workers: for each of them the
- * milliseconds until everything that was waiting and due by the next one had been woken. The campaigns are bare rows, and to close one
- * is to say in its row that it waits no more: this measures queue, sweep and database, not a game.
+ * Runs FLUSHALL at random times while many campaigns wait for their deadlines, beside the sweeps of two workers.
+ * Returns for each the milliseconds until everything that was waiting and due by the next one was woken. The campaigns
+ * are bare rows, and closing one only updates its row: this measures queue, sweep and database, not a game.
  */
 export async function emptied({ url, hostKey, redis, waiting, times }) {
   const world = await worldAt({ url, hostKey });
@@ -65,11 +65,11 @@ export async function emptied({ url, hostKey, redis, waiting, times }) {
   };
 }
 
-/** Copies of one campaign's row, each with a deadline of its own; between which moments these lie. */
+/** Inserts copies of one campaign's row, each with its own deadline; returns the range of these. */
 async function planted({ ports, database: { kysely } }, waiting) {
   const table = new Table(ports, { now: Date.now, set: () => undefined });
   const people = [await table.person('Waiting'), await table.person('Waiting too')];
-  const one = await table.campaign('Waiting', people[0], {
+  const template = await table.campaign('Waiting', people[0], {
     ruleset: 'bzaarcke',
     scenario: 'bzaarcke-reach',
     people,
@@ -83,6 +83,6 @@ async function planted({ ports, database: { kysely } }, waiting) {
       'wake_at', to_timestamp((${first}::float8 + n * 1000.0 / ${A_SECOND}::float8) / 1000)
     ))).*
     from campaign c, generate_series(1, ${waiting}::int) n
-    where c.campaign_id = ${one}`.execute(kysely);
+    where c.campaign_id = ${template}`.execute(kysely);
   return { first, last: first + 1_000 + (waiting * 1_000) / A_SECOND };
 }

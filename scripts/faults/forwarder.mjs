@@ -1,11 +1,8 @@
 import { createServer, connect } from 'node:net';
 
-/**
- * Stands between programs and Postgres for the address that a host's proxy holds: it leads to whichever server writes, and can be
- * made slow, or stop to pass anything on.
- */
-export class Forwarder {
-  /** Each piece is passed on so much later. */
+/** A proxy between programs and Postgres: it leads to the current primary, and can be made slow or stop forwarding. */
+export class FaultForwarder {
+  /** Delay of each packet, milliseconds. */
   delayMs = 0;
   #pairs = new Set();
   #server = createServer((socket) => this.#accept(socket));
@@ -21,8 +18,8 @@ export class Forwarder {
   }
 
   /**
-   * Connections pass nothing more and stay open, this share of those that there are; where it is all, new ones are taken and never
-   * answered. The result ends that: they are cut.
+   * Makes a share of the connections stop forwarding while they stay open; with all of them, new ones are accepted and
+   * never answered. The result ends that by cutting them.
    */
   hang(share) {
     const hung = new Set([...this.#pairs].filter(() => Math.random() < share));
@@ -44,7 +41,7 @@ export class Forwarder {
 
   #accept(near) {
     const far = connect(this.target, '127.0.0.1');
-    const pair = { isHanging: this.#hangsNew !== null, cut: () => [near, far].forEach((one) => one.destroy()) };
+    const pair = { isHanging: this.#hangsNew !== null, cut: () => [near, far].forEach((socket) => socket.destroy()) };
     this.#hangsNew?.add(pair);
     this.#pairs.add(pair);
     for (const [from, to] of [
@@ -53,7 +50,7 @@ export class Forwarder {
     ]) {
       from.setNoDelay(true);
       from.on('data', this.#passing(pair, to));
-      // Whatever ends one side ends both, and what was on its way is lost as it would be.
+      // The end of one side ends both, and pending data is lost as in reality.
       from.on('error', () => undefined);
       from.on('close', () => {
         this.#pairs.delete(pair);
@@ -62,7 +59,7 @@ export class Forwarder {
     }
   }
 
-  /** Pieces stay in their order when the delay grows or shrinks between them. */
+  /** Packets keep their order when the delay changes between them. */
   #passing(pair, to) {
     const waiting = [];
     const drain = () => {

@@ -1,6 +1,6 @@
 /**
- * The kinds of faults, how often each comes beside the others, and what it does. Each answers when it struck and when what it struck
- * was back, milliseconds since 1970; `until` where the service should go on meanwhile, and the fault ended then.
+ * The kinds of faults with their weights and actions. Each returns when it struck and when its target was back,
+ * milliseconds since 1970; with `until` if the service should go on meanwhile, and the fault ended then.
  */
 export const usual = {
   worker: 100,
@@ -17,30 +17,30 @@ export const usual = {
 };
 
 const between = (least, most) => least + Math.random() * (most - least);
-const one = (some) => some[Math.floor(Math.random() * some.length)];
-/** A clock that jumps jumps so far at least. */
+const pick = (some) => some[Math.floor(Math.random() * some.length)];
+/** The smallest jump of a clock. */
 export const LEAST_JUMP_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Milliseconds from a minute to a day, ahead or back. */
-const aJump = () => Math.round(between(LEAST_JUMP_MS, DAY_MS)) * one([1, -1]);
+const aJump = () => Math.round(between(LEAST_JUMP_MS, DAY_MS)) * pick([1, -1]);
 
 /**
- * A fault of a kind at one of its targets by chance; null where all of them are struck at the moment, since nothing is struck twice at
- * a time. `mostMs`: what lasts a while lasts at most so long.
+ * Returns a function that runs a fault of a kind at a random target. It returns null if all targets are affected at the
+ * moment, since each is struck once at a time. `mostMs`: the longest duration of a lasting fault.
  */
 export function strikes({ programs, cluster, redis, forwarder, disk, stop, mostMs }) {
   const targets = (kind) =>
     ({ worker: programs.workers, server: programs.servers, clock: programs.all, redis: [redis], flush: [redis] })[
       kind
     ] ??
-      // All others are about Postgres, its disk and the way to it.
+      // All others affect Postgres, its disk and the connection to it.
       [cluster];
   const struck = new Set();
   const strike = faults({ cluster, redis, forwarder, disk, stop, mostMs });
   return async (kind) => {
     const free = targets(kind).filter((target) => !struck.has(target));
     if (free.length === 0) return null;
-    const target = one(free);
+    const target = pick(free);
     struck.add(target);
     try {
       return { kind, ...(await strike[kind](target)) };
@@ -50,12 +50,12 @@ export function strikes({ programs, cluster, redis, forwarder, disk, stop, mostM
   };
 }
 
-/** What a fault of each kind does to its target. */
+/** The effect of each kind of fault on its target. */
 function faults({ cluster, redis, forwarder, disk, stop, mostMs }) {
   const lasting = () => stop.pause(between(mostMs / 6, mostMs));
-  const killed = async (again) => {
+  const killed = async (restart) => {
     const at = Date.now();
-    await again();
+    await restart();
     return { at, back: Date.now() };
   };
   return {
@@ -63,18 +63,18 @@ function faults({ cluster, redis, forwarder, disk, stop, mostMs }) {
     server: (program) => killed(() => program.kill()),
     redis: () => killed(() => redis.kill().then(() => redis.start())),
     postgres: () => killed(() => cluster.kill().then(() => cluster.start())),
-    /** The replica takes the place of a server that was killed; the address leads to it. */
+    /** The replica replaces a killed primary, and the address leads to it. */
     async failover() {
       const at = await cluster.failOver(() => stop.pause(between(0, mostMs / 2)));
       forwarder.target = cluster.port;
       return { at, back: Date.now() };
     },
-    /** Redis forgets everything, and goes on. */
+    /** Redis loses all data and goes on. */
     async flush() {
       await redis.flushAll();
       return { at: Date.now(), back: Date.now() };
     },
-    /** Whatever goes to Postgres and back is late by up to a second. */
+    /** Everything to and from Postgres is delayed by up to a second. */
     async slow() {
       const at = Date.now();
       forwarder.delayMs = between(50, 1_000);
@@ -82,15 +82,15 @@ function faults({ cluster, redis, forwarder, disk, stop, mostMs }) {
       forwarder.delayMs = 0;
       return { at, back: Date.now() };
     },
-    /** Some connections to Postgres, or all of them, pass nothing more, and are cut in the end. */
+    /** Some or all connections to Postgres stop forwarding, and are cut in the end. */
     async hang() {
       const at = Date.now();
-      const cut = forwarder.hang(one([0.3, 1]));
+      const cut = forwarder.hang(pick([0.3, 1]));
       await lasting();
       cut();
       return { at, back: Date.now() };
     },
-    /** The clock of a program jumps, ahead or back, and is put right: deadlines are by that of Postgres. */
+    /** The clock of a program jumps, ahead or back, and is corrected; deadlines use that of Postgres. */
     async clock(program) {
       const at = Date.now();
       program.setClock(aJump());
@@ -98,7 +98,9 @@ function faults({ cluster, redis, forwarder, disk, stop, mostMs }) {
       program.setClock(0);
       return { at, back: at, until: Date.now() };
     },
-    /** Postgres's own clock, by which all deadlines are, jumps, and is put right. What fell due by the wrong one is told by no clock. */
+    /**
+     * Postgres's own clock, which all deadlines use, jumps and is corrected. No clock can time what fell due meanwhile.
+     */
     async pgclock() {
       const at = Date.now();
       cluster.setClock(aJump());
@@ -106,7 +108,7 @@ function faults({ cluster, redis, forwarder, disk, stop, mostMs }) {
       cluster.setClock(0);
       return { at, back: null };
     },
-    /** No room for Postgres's tables nor for its log; then there is room again, and it is started where it gave up. */
+    /** There is no room for Postgres's tables and log; then there is room again, and it is started if it stopped. */
     async disk() {
       const at = Date.now();
       disk.fill();
@@ -118,7 +120,7 @@ function faults({ cluster, redis, forwarder, disk, stop, mostMs }) {
   };
 }
 
-/** The kinds that were asked for, `kind` or `kind:weight`, with their weights. */
+/** Parses the requested kinds, `kind` or `kind:weight`, with their weights. */
 export function weights(text) {
   return Object.fromEntries(
     text.split(',').map((word) => {
@@ -129,13 +131,13 @@ export function weights(text) {
   );
 }
 
-/** Each of them once, at random; those after which a program has to start again come last. */
+/** Each of them once, in random order; those that require a program to restart come last. */
 export function quickFirst(kinds) {
   const order = Object.keys(kinds).map((kind) => [['worker', 'server'].includes(kind) + Math.random(), kind]);
-  return order.sort(([one], [other]) => one - other).map(([, kind]) => kind);
+  return order.sort(([rank], [other]) => rank - other).map(([, kind]) => kind);
 }
 
-/** One of them by chance. */
+/** One of them at random. */
 export function drawn(kinds) {
   let left = Math.random() * Object.values(kinds).reduce((sum, weight) => sum + weight, 0);
   return Object.keys(kinds).find((kind) => (left -= kinds[kind]) < 0) ?? Object.keys(kinds).at(-1);

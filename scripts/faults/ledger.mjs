@@ -2,20 +2,23 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { markdownTable } from '../markdown-table.mjs';
 import { usual } from './kinds.mjs';
 
-const ledger = 'docs/operating/faults-runs.json';
-const page = 'docs/operating/faults.md';
-/** Recoveries are counted by the least of these that they do not exceed, milliseconds; what takes longer, as `longer`. */
+const ledger = 'docs/performance/faults-runs.json';
+const page = 'docs/performance/faults.md';
+/**
+ * Recoveries are counted by the smallest of these bounds that they do not exceed, milliseconds; longer ones as
+ * `longer`.
+ */
 const bounds = [100, 200, 300, 500, 750, 1_000, 1_500, 2_000, 3_000, 5_000, 7_500, 10_000, 15_000, 30_000, 60_000];
 const LONGER = 'longer';
-/** Figures of a run that are simply added up. */
+/** Figures of a run that are added up. */
 const sums = ['seconds', 'receipts', 'lost', 'doubled', 'closings', 'doubleClosings', 'campaigns', 'unsound'];
 const more = ['askedAgain', 'speechless', 'endedByThemselves', 'stuck', 'restarts', 'unansweredAtRestarts'];
 
-/** How many of these milliseconds lie below each bound. */
+/** Counts these milliseconds by bound. */
 export function counted(samples) {
   const counts = {};
   for (const ms of samples) {
-    const bound = bounds.find((one) => ms <= one) ?? LONGER;
+    const bound = bounds.find((limit) => ms <= limit) ?? LONGER;
     counts[bound] = (counts[bound] ?? 0) + 1;
   }
   return counts;
@@ -24,13 +27,13 @@ export function counted(samples) {
 /** Adds a run to the ledger, and the sums of all runs to the page. */
 export function note(run) {
   const runs = [...JSON.parse(readFileSync(ledger, 'utf8')), { on: new Date().toISOString().slice(0, 10), ...run }];
-  writeFileSync(ledger, `[\n${runs.map((one) => `  ${JSON.stringify(one)}`).join(',\n')}\n]\n`);
+  writeFileSync(ledger, `[\n${runs.map((record) => `  ${JSON.stringify(record)}`).join(',\n')}\n]\n`);
   const text = readFileSync(page, 'utf8');
   writeFileSync(page, text.replace(/(<!-- sums -->\n)[^]*(<!-- end -->)/, `$1\n${tables(runs)}\n\n$2`));
   return runs;
 }
 
-/** What all runs come to: what was promised and kept, and each kind of fault with the time until all went on. */
+/** The tables of all runs: what was promised and what held, and each kind of fault with its time of recovery. */
 export function tables(runs) {
   const sum = Object.fromEntries([...sums, ...more].map((name) => [name, 0]));
   const kinds = Object.fromEntries(Object.keys(usual).map((kind) => [kind, { times: 0, recovery: {} }]));
@@ -43,7 +46,7 @@ export function tables(runs) {
         known.recovery[bound] = (known.recovery[bound] ?? 0) + count;
     }
   }
-  const kept = [
+  const promises = [
     ['receipts: lost, doubled', `${sum.receipts}: ${sum.lost}, ${sum.doubled}`],
     ['closings: campaigns with a double one', `${sum.closings}: ${sum.doubleClosings}`],
     ['campaigns: unsound', `${sum.campaigns}: ${sum.unsound}`],
@@ -56,14 +59,14 @@ export function tables(runs) {
     times,
     ...[0.5, 0.99, 1].map((share) => told(recovery, share)),
   ]);
-  const head = ['fault', 'times', 'recovery, half of them', 'p99', 'all'];
+  const headings = ['fault', 'times', 'recovery, half of them', 'p99', 'all'];
   return [
-    markdownTable(['what', `${runs.length} runs, ${(sum.seconds / 3_600).toFixed(1)} hours`], kept),
-    markdownTable(head, struck),
+    markdownTable(['what', `${runs.length} runs, ${(sum.seconds / 3_600).toFixed(1)} hours`], promises),
+    markdownTable(headings, struck),
   ].join('\n\n');
 }
 
-/** The bound below which this share of the counted recoveries lies. */
+/** The bound below which this share of the counted recoveries is. */
 function told(counts, share) {
   const all = Object.values(counts).reduce((total, count) => total + count, 0);
   let seen = 0;

@@ -1,27 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { catalog } from '@warlog/catalog';
 import { seedDice } from '@warlog/kernel';
-import { signDeed } from '@warlog/kernel/trust';
+import { signAction } from '@warlog/kernel/trust';
 
 const hex = (bytes) => randomBytes(bytes).toString('hex');
-/** After so long without an answer the run has failed: nothing keeps both servers from answering for so long. */
+/** Without an answer for this long the run has failed: no fault stops both servers for this long. */
 const PATIENCE_MS = 300_000;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const ruleset = await catalog.find(({ id }) => id === 'bzaarcke').load();
 
-const look = `query ($id: ID!) { campaign(id: $id) { status phase { id } myDeeds { words } mySheet { number ready } game { view } } }`;
+const look = `query ($id: ID!) { campaign(id: $id) { status phase { id } mySignedActions { words } mySheet { number ready } game { view } } }`;
 const send = `mutation ($input: SubmitOrdersInput!) {
   submitOrders(input: $input) { receipt { number statement signature } problems { code } } }`;
 const ready = `mutation ($input: SetReadyInput!) { setReady(input: $input) { problems { code } } }`;
 
-/** A device that plays one seat over HTTP, asks again with the same command until it is answered, and keeps each receipt. */
-export class Player {
+/** A device that plays one seat over HTTP, repeats each command until it is answered, and records each receipt. */
+export class FaultPlayer {
   receipts = [];
   /** Commands that got no answer at first. */
   repeated = 0;
-  /** From when to when each of them waited, milliseconds since 1970. */
+  /** The start and end of each wait, milliseconds since 1970. */
   waits = [];
-  /** Failures that came without a sentence. */
+  /** Failures without a sentence. */
   speechless = 0;
 
   /** `servers`: those that may be asked at the moment. */
@@ -41,19 +41,29 @@ export class Player {
     }
   }
 
-  async #give({ phase, mySheet, myDeeds, game }) {
+  async #give({ phase, mySheet, mySignedActions, game }) {
     const sheet = ruleset.bot(game.view, seedDice(`${this.seat}/${phase.id}`));
     const given = { commandId: hex(12), campaign: this.campaign, phase: phase.id };
     const replaces = mySheet?.number ?? 0;
     const place = { campaign: this.campaign, seat: this.seat, phase: phase.id };
-    const deed = signDeed(this.secret, { ...place, name: 'OrdersSubmitted', number: replaces + 1, given: sheet });
-    const input = { ...given, sheet, nonce: hex(32), replaces, deed };
+    const signedAction = signAction(this.secret, {
+      ...place,
+      name: 'OrdersSubmitted',
+      number: replaces + 1,
+      given: sheet,
+    });
+    const input = { ...given, sheet, nonce: hex(32), replaces, actionSignature: signedAction };
     const { receipt } = (await this.#ask(send, { input })).submitOrders;
     // Refused: the phase has closed meanwhile.
     if (!receipt) return;
     this.receipts.push({ campaign: this.campaign, seat: this.seat, phase: phase.id, sheet, ...receipt });
-    const word = signDeed(this.secret, { ...place, name: 'SeatReady', number: myDeeds.words + 1, given: 'now' });
-    await this.#ask(ready, { input: { ...given, commandId: hex(12), ready: 'NOW', deed: word } });
+    const word = signAction(this.secret, {
+      ...place,
+      name: 'SeatReady',
+      number: mySignedActions.words + 1,
+      given: 'now',
+    });
+    await this.#ask(ready, { input: { ...given, commandId: hex(12), ready: 'NOW', actionSignature: word } });
   }
 
   async #signIn() {
@@ -61,7 +71,7 @@ export class Player {
     const { headers } = await this.#request('/api/sessions', body);
     this.cookie = headers
       .getSetCookie()
-      .map((one) => one.split(';')[0])
+      .map((cookie) => cookie.split(';')[0])
       .join('; ');
   }
 
@@ -72,7 +82,10 @@ export class Player {
     return data;
   }
 
-  /** The answer of whichever server gives one: the next is asked where one is gone, or says that it has no database. */
+  /**
+   * Returns the answer of the first server that gives one: tries the next if one is gone, or reports that it has no
+   * database.
+   */
   async #request(path, body) {
     const begun = performance.now();
     for (let attempt = 1; ; attempt += 1) {
@@ -100,12 +113,12 @@ export class Player {
   }
 }
 
-/** Is there a sentence for whoever reads it? */
+/** Whether the answer contains a sentence for its reader. */
 function saysWhy(text) {
   try {
     const { sentence, errors = [] } = JSON.parse(text);
     return [sentence, ...errors.map(({ message }) => message)].some(
-      (one) => typeof one === 'string' && one.includes(' '),
+      (reason) => typeof reason === 'string' && reason.includes(' '),
     );
   } catch {
     return false;

@@ -5,25 +5,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-/** A server that is asked to end stays for so long, for the proxy to notice. */
+/** A server that is asked to end stays this long, so that the proxy notices. */
 const DRAIN_SECONDS = 2;
-/** So often a proxy asks whether a server is ready. */
+/** The interval at which a proxy asks whether a server is ready. */
 const PROXY_MS = 250;
-/** What does not say so in this time is not ready. */
+/** A server that does not answer within this time is not ready. */
 const ASKED_MS = 2_000;
 let started = 0;
 
-/** A program that does not start in so long never will. */
+/** A program that does not start within this time never will. */
 const START_MS = 180_000;
-/** Where each process reads by how many milliseconds its clock is wrong. */
+/** The files from which each process reads its clock's error in milliseconds. */
 const clocks = mkdtempSync(join(tmpdir(), 'warlog-clocks-'));
 process.once('exit', () => rmSync(clocks, { recursive: true, force: true }));
 
-/** A process of the built program, `serve` or `worker`, that can be killed on the spot, or ended in order, and started again. */
+/** A process of the built program, `serve` or `worker`, that can be killed, or ended in order, and restarted. */
 export class Program {
-  /** How often it ended although nobody wanted it to. */
+  /** How often it ended unintentionally. */
   ended = 0;
-  /** Would a proxy send it anything? */
+  /** Whether a proxy would send it requests. */
   isOffered = false;
   #child = null;
   #isWanted = false;
@@ -42,7 +42,7 @@ export class Program {
     this.#output = '';
     const own = { AHEAD: this.clock, ...(this.port && { PORT: String(this.port) }) };
     const args = ['--import', './apps/journeys/src/ahead-of-time.mjs', 'apps/server/bin/warlog.js', this.command];
-    // In a group of its own: an interrupt at the keyboard is for the run to hear, not for the programs.
+    // In its own process group: an interrupt at the keyboard goes to the run, not to the programs.
     const options = { env: { PATH: process.env.PATH, ...this.env, ...own }, stdio: 'pipe', detached: true };
     const child = spawn(process.execPath, args, options);
     this.#child = child;
@@ -57,7 +57,7 @@ export class Program {
     });
   }
 
-  /** Until it does its work. */
+  /** Resolves once it works. */
   async isReady() {
     const last = performance.now() + START_MS;
     while (this.port === null ? !this.#output.includes('awake') : !(await this.#looked())) {
@@ -66,21 +66,21 @@ export class Program {
     }
   }
 
-  /** SIGKILL, after which nothing in it can react; started again, and ready. */
+  /** Kills it by SIGKILL, without a chance to react; resolves once it is restarted and ready. */
   async kill() {
     await this.stop('SIGKILL');
     this.start();
     await this.isReady();
   }
 
-  /** SIGTERM, after which it ends in order; started again, and ready. */
+  /** Ends it in order by SIGTERM; resolves once it is restarted and ready. */
   async restart() {
     await this.stop('SIGTERM');
     this.start();
     await this.isReady();
   }
 
-  /** Its clock, that by which it reckons and not that of its timers, is ahead by so much; behind where that is negative. */
+  /** Sets its clock, but not its timers, ahead; behind if negative. */
   setClock(aheadMs) {
     writeFileSync(this.clock, String(aheadMs));
   }
@@ -102,7 +102,7 @@ export class Program {
   }
 }
 
-/** Two servers and two workers on this Postgres and this Redis, all of them at work. */
+/** Starts two servers and two workers on this Postgres and this Redis, and waits until all work. */
 export async function startPrograms(settings) {
   const env = { ...settings, WARLOG_REQUESTS_A_MINUTE: '1000000', WARLOG_DRAIN_SECONDS: String(DRAIN_SECONDS) };
   const servers = [new Program('serve', env, await freePort()), new Program('serve', env, await freePort())];

@@ -1,14 +1,14 @@
-/** All should go on within so long. */
+/** The target for recovery. */
 const WISHED_MS = 2_000;
 
 /**
- * For each fault that was over at `back`, how long it took from then until all had what they waited for at that moment, milliseconds.
- * What waited through several faults counts for the last of them. A fault with an `until` leaves the service whole: what began and
- * ended to wait meanwhile counts as well. A fault whose `back` is null has no such time. `slow` names what took longer than two seconds,
- * and what was away again at its end.
+ * For each fault that was over at `back`, the milliseconds from then until every waiting request was answered. A wait
+ * through several faults counts for the last of them. A fault with an `until` does not interrupt the service, so waits
+ * that begin and end meanwhile count too. A fault whose `back` is null has no such time. `slow` names what took longer
+ * than two seconds, and what was interrupted again at its end.
  */
 export function recoveries(struck, waits) {
-  const most = new Map(struck.map((one) => [one, 0]));
+  const most = new Map(struck.map((fault) => [fault, 0]));
   const inOrder = struck.filter(({ back }) => back !== null).sort((a, b) => a.back - b.back);
   const slow = [];
   const awayAt = (moment) => struck.filter(({ at, back }) => at < moment && moment < back).map(({ kind }) => kind);

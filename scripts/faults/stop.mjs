@@ -1,4 +1,4 @@
-/** When a run has to come to its end: its time is over, or somebody asked for it (once; asked again it ends on the spot). */
+/** Decides when a run ends: its time is over, or it was asked to end (a second request ends it at once). */
 export class Stop {
   #asked = new AbortController();
   #isBegun = false;
@@ -7,7 +7,10 @@ export class Stop {
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => this.#signalled());
   }
 
-  /** From now on there is something to reckon, and so many milliseconds are left; before, whoever asks ends it on the spot. */
+  /**
+   * Starts the time of the run, milliseconds; before this, a request ends it at once, because there is nothing to
+   * evaluate.
+   */
   begin(ms) {
     this.#isBegun = true;
     setTimeout(() => this.#asked.abort(), ms).unref();
@@ -17,7 +20,7 @@ export class Stop {
     return this.#asked.signal.aborted;
   }
 
-  /** So many milliseconds, or until the run has to end. */
+  /** Waits this many milliseconds, or until the run has to end. */
   pause(ms) {
     const { signal } = this.#asked;
     if (signal.aborted) return Promise.resolve();

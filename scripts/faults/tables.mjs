@@ -1,10 +1,12 @@
 import { Table } from '../corpus/table.mjs';
-import { Player } from './players.mjs';
+import { FaultPlayer } from './players.mjs';
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Campaigns of two people and a bot each, played one after the other at so many tables until `over` is called. */
-export class Tables {
+/**
+ * Campaigns of two players and a bot each, played one after another in `count` parallel series until `over` is called.
+ */
+export class FaultTables {
   campaigns = [];
   players = [];
   #isOver = false;
@@ -17,7 +19,7 @@ export class Tables {
     this.#played = Promise.all(Array.from({ length: count }, played));
   }
 
-  /** Why it did not go on at a table: a device that was never answered. */
+  /** Why a series stopped: a device never got an answer. */
   stuck = [];
 
   /** How many requests were not answered at once. */
@@ -25,7 +27,7 @@ export class Tables {
     return this.players.reduce((sum, { repeated }) => sum + repeated, 0);
   }
 
-  /** Nothing new is begun; until the last answer is there. */
+  /** Starts nothing new; resolves with the last answer. */
   async over() {
     this.#isOver = true;
     await this.#played;
@@ -33,16 +35,17 @@ export class Tables {
 
   async #table(number) {
     for (let game = 1; !this.#isOver; game += 1) {
-      const names = [1, 2].map((one) => `Player ${number} ${game} ${one}`);
+      const names = [1, 2].map((index) => `Player ${number} ${game} ${index}`);
       const made = await this.#patiently(() => this.#campaign(`Table ${number} ${game}`, names));
       if (!made) return;
       const { id, people } = made;
       this.campaigns.push(id);
       const own = people.map(
-        ({ name, secret }, index) => new Player(this.servers, { name, seat: `s${index + 1}`, campaign: id, secret }),
+        ({ name, secret }, index) =>
+          new FaultPlayer(this.servers, { name, seat: `s${index + 1}`, campaign: id, secret }),
       );
       this.players.push(...own);
-      await Promise.all(own.map((one) => one.play(() => this.#isOver)));
+      await Promise.all(own.map((player) => player.play(() => this.#isOver)));
     }
   }
 
@@ -52,13 +55,13 @@ export class Tables {
     table.command = () => crypto.randomUUID();
     const people = [];
     for (const name of names) people.push(await table.person(`${name} ${crypto.randomUUID().slice(0, 4)}`));
-    const accounts = new Map((await ports.accounts.byId(people)).map((one) => [one.id, one.name]));
+    const accounts = new Map((await ports.accounts.byId(people)).map((account) => [account.id, account.name]));
     const game = { ruleset: 'bzaarcke', scenario: 'bzaarcke-reach', people, bots: ['s3'] };
     const id = await table.campaign(label, people[0], game);
     return { id, people: people.map((user) => ({ name: accounts.get(user), secret: table.secret(id, user) })) };
   }
 
-  /** Again while Postgres is away: what was begun then is nobody's campaign. Null when there shall be no other. */
+  /** Retries while Postgres is down; a campaign that was half created is abandoned. Null if there shall be no other. */
   async #patiently(work) {
     for (;;) {
       try {

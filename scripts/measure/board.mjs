@@ -8,7 +8,7 @@ const RUNS = sized(3, 1);
 const CHANGES = sized(10, 1);
 const MOST_TURNS = 9;
 
-/** The app at its daily work: started without a network, a place tapped, orders changed. */
+/** The app in daily use: starting without a network, tapping a place, changing orders. */
 export async function atTheBoard(browser, url) {
   const ana = new Player(url);
   await ana.signUp('Ana');
@@ -19,7 +19,7 @@ export async function atTheBoard(browser, url) {
   await odds(browser, { url, cookie: ana.cookie, id, from });
 }
 
-/** Plays until a battle of one's own may come, and leaves its orders as a draft; answers them. */
+/** Plays until an own battle may come, and leaves its orders as a draft; returns them. */
 async function draftAttack(player, id) {
   for (let turn = 0; turn <= MOST_TURNS; turn += 1) {
     await player.order(id, { ready: true });
@@ -31,7 +31,7 @@ async function draftAttack(player, id) {
   throw new Error(`No battle in reach within ${MOST_TURNS} turns`);
 }
 
-/** Nothing but the attack is ordered where it starts: what is removed there later takes the odds of its battle along. */
+/** Keeps only the attack among the orders of its place, so that removing it also removes the odds of its battle. */
 function withOneOrderAt(place, sheet) {
   return { ...sheet, construct: (sheet.construct ?? []).filter(({ planet }) => planet !== place) };
 }
@@ -63,7 +63,7 @@ async function offlineStarts(browser, { url, cookie, id, from }) {
   await context.close();
 }
 
-/** The first tap on a place, each on a page that was just opened and has come to rest: nothing is compiled yet. */
+/** The first tap on a place, each on a freshly opened page at rest: no code is compiled yet. */
 async function taps(browser, { url, cookie, id }) {
   const took = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -79,7 +79,7 @@ async function taps(browser, { url, cookie, id }) {
   hold('tap on a place until painted', median(took), { runs: RUNS, most: Math.max(...took) });
 }
 
-/** In the page: a place that a finger reaches. */
+/** In the page: a place that a finger can reach. */
 function placeInSight() {
   const places = [...document.querySelectorAll('.star-chart [data-place]')];
   const found = places.find((place) => {
@@ -90,7 +90,7 @@ function placeInSight() {
   return found.dataset.place;
 }
 
-/** A move into a battle taken back and made again: from the key until the odds of the battle stand on the map. */
+/** Undoes and redoes a move into a battle: from the key until the odds of the battle are on the map. */
 async function odds(browser, { url, cookie, id, from }) {
   const { context, page } = await openPhone(browser, { url, cookie });
   await page.goto(`/c/${id}/board`);
@@ -106,8 +106,8 @@ async function odds(browser, { url, cookie, id, from }) {
 }
 
 /**
- * In the page: milliseconds of each undoing until the odds are painted; redoing takes them away again, and what that
- * leaves to be done is done before the next.
+ * In the page: milliseconds of each undo until the odds are painted; redo removes them again, and its remaining work is
+ * done before the next.
  */
 async function timeOdds(changes) {
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -1,4 +1,7 @@
-/** What the app may cost, and whether it does: a line of JSON a figure as it is taken, a table of all at the end. */
+/**
+ * The budgets of the app, and the check of each figure. Prints a line of JSON as each is measured, and a table of all
+ * at the end.
+ */
 
 const budgets = {
   'first load: all, brotli': { unit: 'kB', most: 130 },
@@ -61,7 +64,7 @@ const budgets = {
 };
 const found = [];
 
-/** Holds a figure to its budget. `about` says what it was taken of. */
+/** Compares a figure with its budget. `about` describes its samples. */
 export function hold(subject, value, about = {}) {
   const { unit, most } = budgets[subject];
   const rounded = value < 10 ? Number(value.toPrecision(2)) : Math.round(value * 10) / 10;
@@ -70,7 +73,7 @@ export function hold(subject, value, about = {}) {
   process.stdout.write(`${JSON.stringify({ subject, value: rounded, unit, budget: most, ok, ...about })}\n`);
 }
 
-/** Prints all figures beside their budgets; true when every budget is kept. */
+/** Prints all figures beside their budgets; returns true if every budget is met. */
 export function table() {
   const row = ({ subject, value, unit, most, ok }) =>
     `${subject.padEnd(38)} ${String(value).padStart(8)} ${unit.padEnd(8)} ≤ ${String(most).padEnd(6)} ${ok ? '' : 'over'}`;

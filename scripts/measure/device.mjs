@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { sized } from '../../bench/size.mjs';
 
-/** A phone of the middle range beside this machine. */
+/** The speed of a mid-range phone relative to this machine. */
 const CPU_SLOWER = sized(4, 1);
-/** What browsers' tools call slow 4G. */
+/** Slow 4G as defined by browsers' tools. */
 const slow4g = {
   offline: false,
   latency: 150,
@@ -13,7 +13,7 @@ const slow4g = {
 };
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
-/** The machine's Chromium: `CHROMIUM`, or where distributions put it. */
+/** Opens the machine's Chromium: `CHROMIUM`, or the path of distributions. */
 export async function openBrowser() {
   const executablePath = browserPath();
   if (!executablePath) throw new Error('No Chromium found; CHROMIUM may name one');
@@ -23,15 +23,15 @@ export async function openBrowser() {
   });
 }
 
-/** Where it is; undefined where there is none. */
+/** Its path; undefined if there is none. */
 export function browserPath() {
   const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
   return [process.env.CHROMIUM, ...usual].find((path) => path && existsSync(path));
 }
 
 /**
- * A fresh phone with a slow processor. `slowNet` puts it on slow 4G; `worker` lets the service worker in, which would
- * else bring all files of the app in the background of a figure that is not about it.
+ * Opens a fresh phone with a slow processor. `slowNet`: with slow 4G; `worker`: with the service worker, which would
+ * otherwise load all files of the app in the background of an unrelated figure.
  */
 export async function openPhone(browser, { url, cookie = null, slowNet = false, worker = false, locale = 'en-GB' }) {
   const context = await browser.newContext({
@@ -51,7 +51,7 @@ export async function openPhone(browser, { url, cookie = null, slowNet = false, 
   return { context, page, cdp, files: filesOf(cdp, url) };
 }
 
-/** Everything that the page asks for, as it comes: address, type and the bytes that travelled. */
+/** Everything that the page requests, in order: address, type and transferred bytes. */
 function filesOf(cdp, url) {
   const asked = new Map();
   const files = [];
@@ -73,7 +73,7 @@ function filesOf(cdp, url) {
 
 export const kilobytes = (files) => files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 
-/** Processor time of the page's own thread, in ms: what it works whatever else the machine does, the slowing of the processor included. */
+/** Processor time of the page's main thread, ms, including the slowdown: independent of other load on the machine. */
 export async function busyClock(cdp) {
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   return async () => {
@@ -82,18 +82,18 @@ export async function busyClock(cdp) {
   };
 }
 
-/** What Chromium calls the work of a page's script, and what is done beside it or within it and is none. */
+/** Chromium's names of script work, and of what happens beside it or within it and is none. */
 const scripts = new Set(['EventDispatch', 'FunctionCall', 'RunMicrotasks', 'TimerFire', 'FireAnimationFrame']);
 const drawing = new Set(['UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Layerize', 'Commit']);
-/** With these a person's act begins. */
+/** The events that begin a user's action. */
 const acts = new Set(['keydown', 'pointerdown']);
-/** Long enough for the picture that an act leads to. */
+/** Long enough for the frame that an action leads to. */
 const PICTURE_MS = sized(200, 20);
 
 /**
- * What an act costs the page's own thread: processor time in ms, the slowing of the processor included. `picture` is all of it until
- * the picture that it leads to is handed over; `script` is that without styles, layout and painting, of which Chromium's own sums
- * know only a part; `next` is all until the picture after it.
+ * The cost of an action on the page's main thread: processor time in ms, including the slowdown. `picture` is all of it
+ * until the resulting frame is submitted; `script` is that without styles, layout and painting, which Chromium's own
+ * sums cover only partly; `next` is all until the following frame.
  */
 export async function pictureClock(page) {
   const tracing = await page.context().browser().newBrowserCDPSession();
@@ -103,7 +103,7 @@ export async function pictureClock(page) {
     tracing.on('Tracing.dataCollected', note);
     await tracing.send('Tracing.start', { traceConfig: { includedCategories: ['devtools.timeline', 'v8.execute'] } });
     await act();
-    // Whoever asks the page meanwhile has it work for the answer.
+    // Querying the page meanwhile would add work.
     await page.waitForTimeout(PICTURE_MS);
     await settled(page);
     const complete = new Promise((resolve) => tracing.once('Tracing.tracingComplete', resolve));
@@ -118,7 +118,7 @@ function untilPicture(events) {
   const begun = events.find(({ name, args }) => name === 'EventDispatch' && acts.has(args.data?.type));
   const later = events
     .filter(({ ph, pid, tid, ts }) => ph === 'X' && pid === begun.pid && tid === begun.tid && ts >= begun.ts)
-    .sort((one, other) => one.ts - other.ts || other.dur - one.dur);
+    .sort((task, other) => task.ts - other.ts || other.dur - task.dur);
   // What comes after that is the compositor's.
   const [picture = later.length, next = picture] = later.flatMap(({ name }, index) =>
     name === 'Layerize' ? index + 1 : [],
@@ -130,31 +130,31 @@ function untilPicture(events) {
   };
 }
 
-/** Processor time of these events of a thread, in the order in which they began, and what of it is script; ms. */
+/** Processor time of these events of a thread, in order of their start, and the script's part of it; ms. */
 function sumOf(events) {
-  const around = [];
+  const enclosing = [];
   const micros = { script: 0, all: 0 };
   for (const event of events) {
-    while (around.length > 0 && around.at(-1).ts + around.at(-1).dur <= event.ts) around.pop();
+    while (enclosing.length > 0 && enclosing.at(-1).ts + enclosing.at(-1).dur <= event.ts) enclosing.pop();
     const took = event.tdur ?? event.dur;
-    if (around.length === 0) micros.all += took;
-    const within = around.findLast(({ name }) => scripts.has(name) || drawing.has(name));
+    if (enclosing.length === 0) micros.all += took;
+    const within = enclosing.findLast(({ name }) => scripts.has(name) || drawing.has(name));
     const isWithinScript = within !== undefined && scripts.has(within.name);
     if (scripts.has(event.name) && !isWithinScript) micros.script += took;
     if (drawing.has(event.name) && isWithinScript) micros.script -= took;
-    around.push(event);
+    enclosing.push(event);
   }
   return { script: micros.script / 1000, all: micros.all / 1000 };
 }
 
-/** Until what is to be drawn now is painted. */
+/** Resolves once the next frame is painted. */
 export async function painted(page) {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 }
 
-/** Until two frames are painted and nothing is left to do. */
+/** Resolves once two frames are painted and no work is left. */
 export async function settled(page) {
   await page.evaluate(
     () =>
@@ -164,7 +164,7 @@ export async function settled(page) {
   );
 }
 
-/** Milliseconds from a tap by the finger until the next picture, as the browser tells it. */
+/** Milliseconds from a tap until the next frame, as the browser reports it. */
 export async function tapTook(page, locator) {
   await page.evaluate(() => {
     globalThis.taps = [];
@@ -177,6 +177,6 @@ export async function tapTook(page, locator) {
   await page.touchscreen.tap(x + width / 2, y + height / 2);
   await settled(page);
   await page.waitForTimeout(300);
-  // Faster than the least that is told counts as that.
+  // The browser's smallest reported value stands for anything faster.
   return page.evaluate(() => Math.max(16, ...globalThis.taps));
 }

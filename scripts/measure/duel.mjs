@@ -7,7 +7,7 @@ import { hold, percentile } from './budgets.mjs';
 
 const WINDOWS = sized(40, 2);
 
-/** Two people at their desks, impulse by impulse: how long after the last word of one both see what comes next. */
+/** Two players on desktops, impulse by impulse: the time from the last ready until both see the next window. */
 export async function inADuel(browser, url) {
   const duel = { name: 'The gate', scenario: 'first-contact', options: { mode: 'duel' }, ruleset: pentagonWar };
   const { id, players, pages, leave } = await atTwoDesks(browser, url, duel);
@@ -21,7 +21,10 @@ export async function inADuel(browser, url) {
   await leave();
 }
 
-/** The same of the fleet battle, where one answer closes most windows: the page of who gave it, and the other one. */
+/**
+ * The same for the fleet battle, in which one answer closes most windows: the page of the answering player, and the
+ * other one.
+ */
 export async function inADuelOfFleets(browser, url) {
   const duel = { name: 'Umbral Station', scenario: 'border-clash', ruleset: swArmada };
   const { id, players, pages, leave } = await atTwoDesks(browser, url, duel);
@@ -30,12 +33,12 @@ export async function inADuelOfFleets(browser, url) {
     const looks = await Promise.all(players.map((player) => player.look(id)));
     const { phase, view } = looks[0];
     if (!view.window) break;
-    // Where both answer in secret, each is told of their own part alone.
+    // If both answer in secret, each sees only their own part.
     const asked = players.filter((_, index) => looks[index].view.window.seats.includes(seat(index + 1)));
     const last = asked.pop();
     for (const other of asked) await other.order(id, { ready: false });
     const answer = () => last.order(id, { ready: false });
-    // Only what moves something on the table surely shows; deploying as suggested, say, looks as it did before.
+    // Only a move on the map is sure to be visible; deploying as suggested, for example, changes nothing.
     if (view.window.kind === 'activate') took.push(await untilBothChange(pages, answer));
     else await answer();
     await last.closed(id, phase);
@@ -44,7 +47,7 @@ export async function inADuelOfFleets(browser, url) {
   await leave();
 }
 
-/** A battle of two people, the board of each open at a desk. */
+/** A battle of two players, with the map of each open on a desktop. */
 async function atTwoDesks(browser, url, battle) {
   const players = [new Player(url), new Player(url)];
   await players[0].signUp(`Ana of ${battle.name}`);
@@ -76,10 +79,7 @@ async function atADesk(browser, url, cookie) {
   return context;
 }
 
-/**
- * What is asked, of whom, and where everything stands on the table; null while the page shows what it showed before. Run in
- * the page.
- */
+/** The question, the seats and all positions on the map; null while the page has not changed. Runs in the page. */
 function shown(former) {
   const now = document.querySelector('header .line').innerText + document.querySelector('.tactical-table').innerHTML;
   return now === former ? null : now;

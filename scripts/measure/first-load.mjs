@@ -26,7 +26,7 @@ export async function firstLoads(browser, url) {
   await campaigns(browser, url, new Set(files.map(({ path }) => path)));
 }
 
-/** The same for somebody who reads French. */
+/** The same for a French reader. */
 async function inFrench(browser, url) {
   const visits = [];
   for (let run = 0; run < RUNS; run += 1) visits.push(await visitHome(browser, url, 'fr-FR'));
@@ -52,14 +52,16 @@ async function visitHome(browser, url, locale = 'en-GB') {
   return { files: until, lcp, shift, tap };
 }
 
-/** In the page, before anything else: it is not idle until it is released. What it does then is no part of the first load. */
+/**
+ * In the page, before anything else: delays idle callbacks until released, so that they are not part of the first load.
+ */
 function holdIdle() {
   const { requestIdleCallback } = globalThis;
-  const held = new Promise((resolve) => (globalThis.letIdle = resolve));
-  globalThis.requestIdleCallback = (...work) => void held.then(() => requestIdleCallback(...work));
+  const released = new Promise((resolve) => (globalThis.letIdle = resolve));
+  globalThis.requestIdleCallback = (...work) => void released.then(() => requestIdleCallback(...work));
 }
 
-/** In the page, before anything else: the largest paint so far and the sum of what moved without being asked to. */
+/** In the page, before anything else: the largest paint so far and the sum of unexpected layout shifts. */
 function watchPaints() {
   globalThis.paints = { lcp: 0, shift: 0 };
   new PerformanceObserver((list) => {
@@ -70,7 +72,7 @@ function watchPaints() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** What each game's campaign brings beyond home and beyond what another game's brings as well, such as the chart or the table. */
+/** What each game's campaign loads beyond home and beyond what other games share, such as the maps. */
 async function campaigns(browser, url, home) {
   const brought = new Map();
   for (const game of games) brought.set(game, await visitBoard(browser, url, game));
@@ -105,17 +107,17 @@ const isScript = ({ type }) => type === 'Script';
 const isCode = ({ path }) => /\.(js|css)$/.test(path);
 
 const rulesKey = (id) => Object.keys(manifest).find((key) => manifest[key].name === `rules-${id}`);
-/** What is written in a game's own folders: its rules and its board, each with everything that is brought later. */
+/** The entry points in a game's own folders: its rules and its game UI, each with everything that loads later. */
 const doorsOf = (id) => [
   rulesKey(id),
-  ...Object.keys(manifest).filter((key) => key.includes(`/rulesets/${id}/`) || key.includes(`/boards/${id}/`)),
+  ...Object.keys(manifest).filter((key) => key.includes(`/rulesets/${id}/`) || key.includes(`/game-ui/${id}/`)),
 ];
 /** What the app reaches without entering any game. */
 const common = reach(['index.html'], new Set(games.flatMap(doorsOf)));
 
-/** Files that only this game can bring, at once or later: its rules and its board. */
+/** Files that only this game can load, at once or later: its rules and its game UI. */
 const ownOf = (game) => ownFiles(game, doorsOf);
-/** Files that only this game's rules can bring. */
+/** Files that only this game's rules can load. */
 const rulesOf = (game) => ownFiles(game, (id) => [rulesKey(id)]);
 
 function ownFiles(game, entriesOf) {
@@ -124,7 +126,7 @@ function ownFiles(game, entriesOf) {
   return new Set(own.flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])]));
 }
 
-/** These sources and all that they import, at once or later, without what lies beyond `border`. */
+/** These sources and all that they import, at once or later, without what is beyond `border`. */
 function reach(keys, border, reached = new Set()) {
   for (const key of keys) {
     if (reached.has(key) || border.has(key)) continue;

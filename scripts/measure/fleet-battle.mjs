@@ -1,20 +1,22 @@
 import { Buffer } from 'node:buffer';
 import { clonePlain, record, seedDice } from '@warlog/kernel';
 import { attackRows, bearsOn, borneOnBy, courseRow, courseRows, oddsOf, swArmada, toolOf } from '@warlog/sw-armada';
-import { playOne } from '../../apps/server/dist/cli/simulate.js';
+import { playCampaign } from '../../apps/server/dist/cli/simulate.js';
 import { attacksOfTheCatalogue } from '../../bench/armada-attacks.mjs';
 import { sized } from '../../bench/size.mjs';
 import { hold, percentile } from './budgets.mjs';
 
 const GAMES = sized(3, 1);
 const RUNS = sized(5, 1);
-/** A phone of the middle range has a processor four times slower than this one. */
+/** A mid-range phone has a processor four times slower than this one. */
 const PHONE = 4;
-/** A battle goes on in windows: so many of each kind are looked at, spread over all games. */
+/** A battle consists of windows: this many of each kind are measured, spread over all games. */
 const LOOKS = sized(60, 4);
 const straightOn = { speedChange: 0, use: 'none' };
 
-/** What the fleet battle reckons: courses and odds on the phone for who plays, activations and views on the server. */
+/**
+ * The computations of the fleet battle: courses and odds on the player's phone, activations and views on the server.
+ */
 export function inAFleetBattle() {
   const single = attacksOfTheCatalogue().map((attack) => leastOf(() => oddsOf(attack)));
   hold('fleet battle: odds of one attack', Math.max(...single) * PHONE, { pools: single.length });
@@ -56,7 +58,10 @@ export function inAFleetBattle() {
 
 const kilobytes = (view) => Buffer.byteLength(JSON.stringify(view)) / 1000;
 
-/** What a click on a joint asks for: another course of each ship every time, its ghost, its tool, who bears on whom there. */
+/**
+ * The work of a click on a joint: another course of each ship every time, its ghost, its tool, and the attacks from
+ * there.
+ */
 function jointClicked() {
   const known = new Map();
   return (ship) => {
@@ -73,8 +78,8 @@ function jointClicked() {
 }
 
 /**
- * Games of the largest fleets: activations that a bot plans and that are resolved, some views that were looked at, and a table
- * where the fight is about to begin.
+ * Plays games of the largest fleets. Returns activations that a bot plans and that are resolved, some views, and a
+ * position where the fight is about to begin.
  */
 function gamesOfBots() {
   const found = { planned: [], resolved: [], views: [], begun: null };
@@ -103,11 +108,11 @@ function gamesOfBots() {
       return swArmada.resolve(state, sheets, dice);
     },
   };
-  for (let game = 0; game < GAMES; game += 1) playOne(watched, scenario, 2, `measure/${game}`);
+  for (let game = 0; game < GAMES; game += 1) playCampaign(watched, scenario, 2, `measure/${game}`);
   return found;
 }
 
-/** Processor time that this process has used, milliseconds: what else the machine does is none of its cost. */
+/** Processor time of this process, milliseconds, independent of other load on the machine. */
 function cpuMs() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

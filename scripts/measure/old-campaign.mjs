@@ -3,15 +3,15 @@ import { freshWorld, silent } from '../../bench/database.mjs';
 import { signedIn } from '../../bench/server.mjs';
 import { sized } from '../../bench/size.mjs';
 import { createApp } from '../../apps/server/dist/app.js';
-import { openWorld } from '../../apps/server/dist/modes/open-world.js';
+import { openRuntime } from '../../apps/server/dist/modes/open-runtime.js';
 import { settingsFrom } from '../../apps/server/dist/modes/settings.js';
 
 const TURNS = sized(350, 6);
 
 /**
- * A server in this process with one campaign of 350 turns or more on the largest map, its player signed in. Nothing
- * closes its overdue phase: a worker is not there. Its rows lie in a database of their own on the server of
- * `DATABASE_URL`, else in memory, which takes minutes longer.
+ * A server in this process with one campaign of 350 turns or more on the largest map, its player signed in. There is no
+ * worker, so its overdue phase stays open. Its rows are in a separate database on the server of `DATABASE_URL`, else in
+ * memory, which takes minutes longer.
  */
 export async function serveOldCampaign() {
   const campaign = longCampaign({ phases: TURNS, events: 0 });
@@ -32,6 +32,6 @@ export async function serveOldCampaign() {
 }
 
 async function inMemory(settings) {
-  const world = await openWorld(settings, silent);
+  const world = await openRuntime(settings, silent);
   return { world, close: () => world.close() };
 }

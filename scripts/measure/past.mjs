@@ -7,11 +7,11 @@ const RUNS = sized(3, 1);
 const STEPS = sized(40, 2);
 const JUMPS = sized(24, 2);
 const DRAG_MS = 1_500;
-/** A screen shows sixty pictures a second. */
+/** A screen shows sixty frames a second. */
 const SCREEN_MS = 1_000 / 60;
-/** So long somebody looks at a moment at the least: meanwhile the next one is made ready. */
+/** The shortest time for which a user looks at a step; meanwhile the next one is prepared. */
 export const LOOKED_MS = sized(500, 10);
-/** So long without an answer, and the whole past has come. */
+/** Without an answer for this long, the whole past has been loaded. */
 const QUIET_MS = 3_000;
 
 /** The replay and the map of an old campaign. */
@@ -26,7 +26,7 @@ export async function inThePast(browser) {
   }
 }
 
-/** A link into the middle of the past, opened by a phone that has nothing of the app yet. */
+/** A link into the middle of the past, opened by a phone without anything of the app. */
 async function coldLink(browser, { url, cookie, id, ordinal, turn }) {
   const took = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -41,7 +41,7 @@ async function coldLink(browser, { url, cookie, id, ordinal, turn }) {
   hold('replay: cold link', median(took), { runs: RUNS, turns: turn });
 }
 
-/** Steps and jumps, once the whole past is there: what they cost the page's thread. */
+/** Steps and jumps, once the whole past is loaded: their cost on the page's thread. */
 async function throughTime(browser, { url, cookie, id, ordinal, turn }) {
   const { context, page } = await openPhone(browser, { url, cookie });
   await page.goto(`/c/${id}/replay/${Math.round(ordinal / 2)}/0`);
@@ -60,19 +60,19 @@ async function throughTime(browser, { url, cookie, id, ordinal, turn }) {
   await context.close();
 }
 
-/** Holds steps of a replay to their budgets. */
+/** Compares steps of a replay with their budgets. */
 export function holdSteps(name, steps, about) {
   const [scripts, pictures] = [steps.map(({ script }) => script), steps.map(({ picture }) => picture)];
   const of = (figures) => ({ steps: steps.length, p95: percentile(figures, 0.95), ...about });
   hold(`${name}: script of a step`, median(scripts), of(scripts));
-  // Words follow a picture later.
+  // Texts follow a frame later.
   hold(`${name}: picture of a step`, median(pictures), {
     ...of(pictures),
     words: median(steps.map(({ next }) => next)),
   });
 }
 
-/** What the pictures cost of taps all over the slider of a replay, far from one another. */
+/** The cost of the frames after taps all over the slider of a replay, far apart. */
 export async function jumped(page, costOf) {
   const { x, y, width, height } = await page.getByRole('slider').boundingBox();
   const jumps = [];
@@ -86,7 +86,7 @@ export async function jumped(page, costOf) {
   return jumps;
 }
 
-/** Until the page asks for nothing more. */
+/** Resolves once the page requests nothing more. */
 export async function allIsHere(page) {
   let last = performance.now();
   const note = () => (last = performance.now());
@@ -95,7 +95,7 @@ export async function allIsHere(page) {
   page.off('requestfinished', note);
 }
 
-/** A finger that draws the map to and fro. */
+/** A finger that drags the map back and forth. */
 async function overTheMap(browser, { url, cookie, id }) {
   const { context, page, cdp } = await openPhone(browser, { url, cookie });
   await page.goto(`/c/${id}/board`);
@@ -111,7 +111,10 @@ async function overTheMap(browser, { url, cookie, id }) {
   await context.close();
 }
 
-/** Frames while a finger draws a map to and fro, run by run: the slowest of twenty in milliseconds, and how many were dropped. */
+/**
+ * Frames while a finger drags a map back and forth, run by run: the slowest of twenty in milliseconds, and how many
+ * were dropped.
+ */
 export async function swung(page, cdp, chart) {
   const { x, y, width, height } = await chart.boundingBox();
   const runs = [];
@@ -124,13 +127,13 @@ export async function swung(page, cdp, chart) {
   return runs;
 }
 
-/** The share of the screen's pictures for which there was no frame; frames in milliseconds. */
+/** The share of the screen's frames that were dropped; frames in milliseconds. */
 function droppedOf(frames) {
   const due = frames.reduce((sum, frame) => sum + Math.max(1, Math.round(frame / SCREEN_MS)), 0);
   return (due - frames.length) / due;
 }
 
-/** In the page: milliseconds between frames, until asked for them. */
+/** In the page: records the milliseconds between frames until they are read. */
 function countFrames() {
   const frames = [];
   let last = null;

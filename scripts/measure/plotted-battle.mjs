@@ -1,21 +1,24 @@
 import { Buffer } from 'node:buffer';
 import { clonePlain, record, seedDice } from '@warlog/kernel';
 import { designs, pentagonWar, plansOf, reachOf, unitsHere, volleyPicture, weaponRows } from '@warlog/pentagon-war';
-import { playOne } from '../../apps/server/dist/cli/simulate.js';
+import { playCampaign } from '../../apps/server/dist/cli/simulate.js';
 import { sized } from '../../bench/size.mjs';
 import { hold, median } from './budgets.mjs';
 
 const RUNS = sized(31, 1);
-/** So often a page, or a server, has reckoned before: their code is compiled by then. */
+/** The number of earlier computations of a page or server, so that its code is compiled. */
 const WARM_UPS = sized(30, 0);
-/** A phone of the middle range has a processor four times slower than this one. */
+/** A mid-range phone has a processor four times slower than this one. */
 const PHONE = 4;
-/** Plays after which the outlook of a turn is first told. */
+/** Plays after which the outlook of a turn is first shown. */
 const FIRST_PLAYS = 30;
 const SHOTS = 18;
 const fleet = ['sol-sentry', 'zelta-dee', 'barnard-volley', 'aklinon', 'sirian-lancer', 'alpha-spear'];
 
-/** What Pentagon War reckons of a turn of six ships a side that meet: on the phone for who plots, on the server for all. */
+/**
+ * The computations of Pentagon War for a turn of six ships a side that meet: on the plotting player's phone, and on the
+ * server.
+ */
 export function inAPlottedBattle() {
   const { state, sheets, views } = theTurn();
   const [view] = views;
@@ -68,7 +71,10 @@ export function inAPlottedBattle() {
   hold('plotted battle: a view', Buffer.byteLength(JSON.stringify(view)) / 1000);
 }
 
-/** The draft in which ships fire what bears at one enemy in one impulse, eighteen shots at most: of all of them the fullest. */
+/**
+ * The draft in which ships fire everything that bears at one enemy in one impulse, eighteen shots at most: the fullest
+ * of all.
+ */
 function fullestVolley(view, plotted) {
   const foes = unitsHere(view).filter(({ seat }) => seat !== view.seat);
   const drafts = foes.flatMap((foe) =>
@@ -97,7 +103,7 @@ const shotsAt = ({ sheet, foe }) =>
     .filter(({ target }) => target === foe)
     .reduce((all, { weapons }) => all + weapons.length, 0);
 
-/** Six ships of each side, a dozen hexes apart and closing: the truth, what each side sees, and what bots plot on it. */
+/** Six ships of each side, a dozen hexes apart and closing: the truth, what each side sees, and the plots of bots. */
 function theTurn() {
   const views = [];
   const turns = [];
@@ -112,7 +118,7 @@ function theTurn() {
       return pentagonWar.resolve(state, sheets, dice);
     },
   };
-  playOne(watched, meeting, 2, 'measure/plotted');
+  playCampaign(watched, meeting, 2, 'measure/plotted');
   const { state, sheets } = turns.find((turn) => turn.state.turn === 1 && turn.state.step === 'plot');
   return { state, sheets, views };
 }
@@ -136,7 +142,7 @@ const meeting = {
   },
 };
 
-/** Processor time of a run in the middle of many, milliseconds. */
+/** Median processor time of many runs, milliseconds. */
 function middleOf(run) {
   for (let warm = 0; warm <= WARM_UPS; warm += 1) run();
   const took = Array.from({ length: RUNS }, () => {

@@ -8,13 +8,13 @@ import { allIsHere, holdSteps, jumped, LOOKED_MS, swung } from './past.mjs';
 
 const RUNS = sized(5, 1);
 const STEPS = sized(20, 2);
-/** So many turns of the plotted battle have been played: its fleets are among each other. */
+/** Turns of the plotted battle after which its fleets are among each other. */
 const TURNS = sized(4, 2);
-/** So many rounds of the largest fleets: they have met. */
+/** Rounds of the largest fleets after which they have met. */
 const ROUNDS = sized(3, 1);
 const MOST_WINDOWS = 150;
 
-/** The tactical table on a phone: its first picture, how it moves under a finger, its replay. */
+/** The tactical map on a phone: its first frame, its movement under a finger, its replay. */
 export async function atTheTable(browser, url) {
   const ana = new Player(url);
   await ana.signUp('Ana at her table');
@@ -26,7 +26,7 @@ export async function atTheTable(browser, url) {
   await measured(browser, { url, cookie: ana.cookie, id, past: TURNS }, 'tactical table', 'any impulse', about);
 }
 
-/** The same of the fleet battle. */
+/** The same for the fleet battle. */
 export async function atTheFleets(browser, url) {
   const ana = new Player(url);
   await ana.signUp('Ana and her fleet');
@@ -36,7 +36,7 @@ export async function atTheFleets(browser, url) {
     const { view, phase } = await ana.look(id);
     if (view.round >= ROUNDS && view.window?.kind === 'activate') {
       const about = { ships: Object.keys(view.ships).length, squadrons: Object.keys(view.squadrons).length };
-      // A window has a step or two: so many back there are enough of them.
+      // A window has a step or two, so this many phases back there are enough of them.
       const place = { url, cookie: ana.cookie, id, past: Math.max(1, phase.ordinal - 1 - STEPS) };
       return measured(browser, place, 'fleet table', 'any activation', about);
     }
@@ -70,8 +70,9 @@ async function measured(browser, { url, cookie, id, past }, name, moment, about)
 }
 
 /**
- * What the page works from the tap on the board's tab until the table is painted, its view being here. The tab is looked for
- * before, and the table waited for by the page itself: what looks for something by its role searches the whole page, at its cost.
+ * The page's work from the tap on the map's tab until the map is painted, with its view already loaded. The tab is
+ * looked up before, and the page itself waits for the map, because a lookup by role searches the whole page, at its
+ * cost.
  */
 async function pictures(page, cdp, piece) {
   const busy = await busyClock(cdp);
@@ -91,7 +92,7 @@ async function pictures(page, cdp, piece) {
   return took;
 }
 
-/** Until something is in the page. */
+/** Waits until an element is in the page. */
 function appeared(page, selector) {
   return page.evaluate(
     (wanted) =>

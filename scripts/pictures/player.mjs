@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { bzaarcke, ownUnits } from '@warlog/bzaarcke';
 import { foldView, isPlatformVisible, seat, seedDice } from '@warlog/kernel';
-import { seatKeysOf, signDeed } from '@warlog/kernel/trust';
+import { seatKeysOf, signAction } from '@warlog/kernel/trust';
 
 const CLOSED_WITHIN_MS = 60_000;
 
-/** Somebody who plays over the API, by the bot's judgement. */
-export class Player {
+/** A user who plays over the API as the bot would. */
+export class PicturePlayer {
   #url;
   #cookie = null;
-  /** The rules of each campaign of this player's. */
+  /** The rules of each campaign of this player. */
   #rules = new Map();
-  /** By what this player signs in each campaign, once a browser brought keys for their seat. */
+  /** The signing secrets of this player in each campaign, once a browser registered keys for their seat. */
   #secrets = new Map();
 
   constructor(url) {
     this.#url = url;
   }
 
-  /** The session's cookie, for a browser to go on with. */
+  /** The session's cookie, for a browser to continue with. */
   get cookie() {
     const [name, value] = this.#cookie.split('=');
     return { name, value, url: this.#url };
@@ -28,7 +28,7 @@ export class Player {
     await this.#post('/api/accounts', { name, password: randomBytes(12).toString('hex') });
   }
 
-  /** A campaign of this player's with others, bots on the seats that are left, started; its id. */
+  /** Creates and starts a campaign of this player with others, bots in the remaining seats; returns its id. */
   async openCampaign({ name, scenario, seats, phaseMinutes, ruleset = bzaarcke, options = {}, others = [] }) {
     const input = {
       name,
@@ -55,7 +55,7 @@ export class Player {
     return campaign.id;
   }
 
-  /** Where the campaign stands in this player's eyes. */
+  /** The state of the campaign in this player's view. */
   async look(id) {
     const { campaign } = await this.#ask(
       'query ($id: ID!) { campaign(id: $id) { phase { id ordinal turn } game { view } } }',
@@ -64,7 +64,7 @@ export class Player {
     return { phase: campaign.phase, view: campaign.game.view };
   }
 
-  /** Sends the bot's sheet, and with `ready` waits until the next phase is open. */
+  /** Sends the bot's orders, and with `ready` waits until the next phase is open. */
   async order(id, { ready }) {
     const { phase, view } = await this.look(id);
     const sheet = this.#rules.get(id).bot(view, seedDice(`${id}/${phase.ordinal}`));
@@ -74,10 +74,10 @@ export class Player {
       sheet,
       nonce: hex(32),
       replaces: 0,
-      deed: await this.#deed(id, phase, 'OrdersSubmitted', sheet),
+      actionSignature: await this.#deed(id, phase, 'OrdersSubmitted', sheet),
     });
     if (!ready) return;
-    // Where one answer closes a window, nobody has to say that they are done.
+    // If one answer closes a window, no seat has to say ready.
     if ((await this.look(id)).phase?.id !== phase.id) return;
     await this.sayDone(id, phase);
     await this.closed(id, phase);
@@ -92,13 +92,17 @@ export class Player {
     }
   }
 
-  /** Says that this player is done with a phase. */
   async sayDone(id, phase) {
-    const deed = await this.#deed(id, phase, 'SeatReady', 'now');
-    await this.#command('setReady', 'SetReadyInput', { campaign: id, phase: phase.id, ready: 'NOW', deed });
+    const signedAction = await this.#deed(id, phase, 'SeatReady', 'now');
+    await this.#command('setReady', 'SetReadyInput', {
+      campaign: id,
+      phase: phase.id,
+      ready: 'NOW',
+      actionSignature: signedAction,
+    });
   }
 
-  /** The bot's sheet with one of its forces sent into the evenest battle in reach; null while there is none. */
+  /** The bot's orders with one of its forces sent into the most even battle in reach; null while there is none. */
   async plan(id) {
     const { phase, view } = await this.look(id);
     const usual = bzaarcke.bot(view, seedDice(`${id}/${phase.ordinal}`));
@@ -106,7 +110,7 @@ export class Player {
     return found ? { phase, ...found } : null;
   }
 
-  /** Leaves a draft to be found by the browser. */
+  /** Leaves a draft for the browser to find. */
   async draft(id, { phase, sheet }) {
     const input = { campaign: id, phase: phase.id, sheet, device: 'another device', seen: 0 };
     const { saveDraft } = await this.#ask('mutation ($input: SaveDraftInput!) { saveDraft(input: $input) { saved } }', {
@@ -115,33 +119,33 @@ export class Player {
     if (!saveDraft.saved) throw new Error('The draft was not kept');
   }
 
-  /** What happened to this player in a phase, told one by one, each with the view after it. */
+  /** The disclosures of this player in a phase, one by one, each with the view after it. */
   async happened(id, ordinal) {
     const { campaign } = await this.#ask(
-      'query ($id: ID!, $ordinal: Int!) { campaign(id: $id) { happened(ordinal: $ordinal) { before events } } }',
+      'query ($id: ID!, $ordinal: Int!) { campaign(id: $id) { phaseDisclosures(ordinal: $ordinal) { before events } } }',
       { id, ordinal },
     );
-    let view = campaign.happened.before;
-    return campaign.happened.events.map(({ event }) => {
+    let view = campaign.phaseDisclosures.before;
+    return campaign.phaseDisclosures.events.map(({ event }) => {
       if (!isPlatformVisible(event)) view = foldView(bzaarcke, view, [event]);
       return { event, view };
     });
   }
 
-  /** A signature as of a further device of this player's; null where their seat signs nothing. */
+  /** A signature as of a further device of this player; null if the seat does not sign. */
   async #deed(campaign, phase, name, given) {
     const { campaign: stand } = await this.#ask(
-      'query ($id: ID!) { campaign(id: $id) { mySeat myDeeds { keys words } } }',
+      'query ($id: ID!) { campaign(id: $id) { mySeat mySignedActions { keys words } } }',
       { id: campaign },
     );
-    if (!stand.myDeeds) return null;
+    if (!stand.mySignedActions) return null;
     if (!this.#secrets.has(campaign)) {
       const secret = hex(32);
-      await this.#command('bringDeedKey', 'BringDeedKeyInput', { campaign, key: seatKeysOf(secret).deed });
+      await this.#command('addSeatKey', 'AddSeatKeyInput', { campaign, key: seatKeysOf(secret).deed });
       this.#secrets.set(campaign, secret);
     }
-    const number = name === 'SeatReady' ? stand.myDeeds.words + 1 : 1;
-    return signDeed(this.#secrets.get(campaign), {
+    const number = name === 'SeatReady' ? stand.mySignedActions.words + 1 : 1;
+    return signAction(this.#secrets.get(campaign), {
       campaign,
       seat: stand.mySeat,
       phase: phase.id,
@@ -178,7 +182,7 @@ export class Player {
   }
 }
 
-/** Sheets that send all units of one place against somebody, with the chance of the battle. */
+/** Orders that send all units of one place against an enemy, with the chance of the battle. */
 function attacks(view, usual) {
   const places = [...new Set(ownUnits(view).map(({ place }) => place))];
   return places.flatMap((from) => {

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Starts the built demo on a free port with a data folder of its own, embedded whatever the environment says. */
+/** Starts the built demo on a free port with its own data folder, embedded whatever the environment says. */
 export async function startServer() {
   const data = mkdtempSync(join(tmpdir(), 'warlog-pictures-'));
   const { DATABASE_URL: _database, REDIS_URL: _redis, ...env } = process.env;
   const child = spawn(process.execPath, ['apps/server/bin/warlog.js', 'demo', '--port', '0', '--data', data], {
-    // Players here are faster than people.
+    // Players here are faster than users.
     env: { ...env, WARLOG_REQUESTS_A_MINUTE: '10000' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -5,8 +5,8 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const COLOURS = 256;
 
 /**
- * Rewrites a screenshot with a palette of 256 colours, the most frequent ones in steps of the eye: a third of its size.
- * Takes what Chromium writes, eight bits a channel with or without alpha, not interlaced; alpha is dropped.
+ * Rewrites a screenshot with a palette of 256 colors, the most frequent ones in steps of the eye: a third of its size.
+ * Accepts what Chromium writes, eight bits a channel with or without alpha, not interlaced; alpha is dropped.
  */
 export function makeSmaller(file) {
   const { width, height, channels, rows } = decode(readFileSync(file));
@@ -74,11 +74,11 @@ function unfiltered(raw, stride, height, channels) {
 
 function paeth(left, up, corner) {
   const guess = left + up - corner;
-  const [a, b, c] = [left, up, corner].map((one) => Math.abs(guess - one));
+  const [a, b, c] = [left, up, corner].map((neighbor) => Math.abs(guess - neighbor));
   return a <= b && a <= c ? left : b <= c ? up : corner;
 }
 
-/** Median cut: boxes of colours are halved along their longest side until there are enough. */
+/** Median cut: boxes of colors are halved along their longest side until there are enough. */
 function paletteOf(colours) {
   const counts = new Map();
   for (let at = 0; at < colours.length; at += 3) {
@@ -101,7 +101,7 @@ function paletteOf(colours) {
   });
 }
 
-/** Weighs how far its colours are apart and, less, how much they cover: rare accents keep their own. */
+/** Weights how far its colors are apart and, less, how much they cover, so that rare accents stay separate. */
 function boxOf(members) {
   const spans = [0, 1, 2].map((side) => {
     const values = members.map(({ rgb }) => rgb[side]);

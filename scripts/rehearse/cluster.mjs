@@ -7,7 +7,10 @@ import { startCitus } from '../../libs/adapters/postgres/dist/testing/own-citus.
 const SETTLED_MS = 120_000;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The cluster of CITUS_URL, or one of the run's own; null where Citus is not there. `kill`, `start`: commands for a node of the former. */
+/**
+ * The cluster of CITUS_URL, or one started for the run; null without Citus. `kill`, `start`: commands for a node of the
+ * former.
+ */
 export async function openCluster({ shards, kill, start }) {
   const { CITUS_URL } = process.env;
   if (CITUS_URL) {
@@ -20,13 +23,13 @@ export async function openCluster({ shards, kill, start }) {
   if (!own) return null;
   const [first, , spare] = own.nodes;
   const cluster = new Cluster(own.url, first, () => own.stop());
-  // Until shards are moved to it, it has none.
+  // It has no shards until some are moved to it.
   const { port } = new URL(spare.url);
   await cluster.ask(`select citus_set_node_property('127.0.0.1', ${port}, 'shouldhaveshards', false)`);
   return cluster;
 }
 
-/** A database that is spread over several nodes, one of which may be killed. */
+/** A database that is distributed over several nodes, one of which may be killed. */
 class Cluster {
   constructor(url, node, stop) {
     Object.assign(this, { url, node, stop });
@@ -44,7 +47,7 @@ class Cluster {
     return this.node.start();
   }
 
-  /** The address as which servers log in: in the role that may only work with the tables. */
+  /** The address with which servers log in: the role that may only use the tables. */
   async asServer() {
     await this.ask('alter role warlog_app login');
     const url = new URL(this.url);
@@ -52,7 +55,7 @@ class Cluster {
     return url.href;
   }
 
-  /** Moves so many groups of shards, all that lies beside each other, from the node that has most to that which has fewest. */
+  /** Moves this many groups of colocated shards from the node that has most to that which has fewest. */
   async move(count) {
     await this.ask(
       `select citus_set_node_property(nodename, nodeport, 'shouldhaveshards', true) from pg_dist_node where groupid > 0`,
@@ -81,7 +84,7 @@ class Cluster {
     );
   }
 
-  /** Transactions that were prepared on some node and are neither kept nor given up, once there was time for it. */
+  /** Transactions that were prepared on a node and are neither committed nor rolled back after some time. */
   async leftPrepared() {
     const end = Date.now() + SETTLED_MS;
     for (;;) {

@@ -1,10 +1,10 @@
 import { NodeVault, TimerDeadlineQueue } from '@warlog/in-process';
 import { migrate, openDatabase, PostgresCampaignStore } from '@warlog/postgres';
-import { worldOver } from '../../apps/server/dist/modes/world-over.js';
+import { wireServer } from '../../apps/server/dist/modes/wire-server.js';
 import { emptyOnServer } from '../../libs/adapters/postgres/dist/testing/fresh-database.js';
 import { Table } from '../corpus/table.mjs';
 
-/** Seals the dice keys of campaigns that are played to be restored: no secret of anybody. */
+/** Encrypts the dice keys of campaigns that are played to be restored; it protects nothing. */
 const hostKey = '5e'.repeat(32);
 
 const games = [
@@ -13,13 +13,13 @@ const games = [
   { ruleset: 'armada-pnp', scenario: 'kestrel-reach', people: 2 },
 ];
 
-/** What a program opens at this address. */
+/** The ports that a program opens at this address. */
 export async function worldAt({ url, hostKey }) {
   const database = await openDatabase({ url });
   await migrate(database);
   const foundation = { database, queue: new TimerDeadlineQueue(), vault: new NodeVault(hostKey) };
   const log = { info: () => undefined, defect: (about, error) => console.error(about, error) };
-  return worldOver({ ...foundation, described: 'a rehearsal', ownWorker: true }, log);
+  return wireServer({ ...foundation, described: 'a rehearsal', ownWorker: true }, log);
 }
 
 /** The campaigns at this address, in whatever layout they are. */
@@ -29,7 +29,7 @@ export async function storeAt(url) {
   return { ports: { store }, close: () => database.close() };
 }
 
-/** A new database on this server with a campaign of each game that goes on and one that has ended; `small`: of one game. */
+/** A new database on this server with a running and an ended campaign of each game; `small`: of one game. */
 export async function played(server, { small }) {
   const { url, drop } = await emptyOnServer(server);
   const world = await worldAt({ url, hostKey });

@@ -1,6 +1,6 @@
 import type { CampaignId } from '@warlog/kernel';
 
-/** What a rehearsal found. */
+/** The result of a rehearsal. */
 export interface Rehearsed {
   /** Each in a sentence. */
   readonly differences: readonly string[];
@@ -8,12 +8,12 @@ export interface Rehearsed {
   readonly events: number;
 }
 
-/** Holds what was restored (`here`) against where it comes from, against itself after a rebuild, and audits it by these. */
+/** Compares what was restored (`here`) with its source and with itself after a rebuild, and audits it with `audits`. */
 export function rehearsed(
   there: { readonly ports: { readonly store: object } },
   here: { readonly ports: object },
   audits: {
-    readonly auditHere: (world: never, campaign: CampaignId) => Promise<object>;
-    readonly auditBattlesHere: (world: never, campaign: CampaignId) => Promise<object>;
+    readonly auditStoredCampaign: (world: never, campaign: CampaignId) => Promise<object>;
+    readonly auditStoredBattles: (world: never, campaign: CampaignId) => Promise<object>;
   },
 ): Promise<Rehearsed>;

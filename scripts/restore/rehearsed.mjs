@@ -3,15 +3,15 @@ import { rebuildAll, viewAtPhase, wholeStream } from '@warlog/application';
 import { auditSentence, canonicalJson, isSound } from '@warlog/kernel';
 
 /**
- * Holds what was restored (`here`) against where it comes from, against itself after a rebuild, and audits it, battles and all;
- * each difference in a sentence, and how much there was.
+ * Compares what was restored (`here`) with its source and with itself after a rebuild, and audits it, including battle
+ * campaigns. Returns each difference in a sentence, and counts.
  */
 export async function rehearsed(there, here, audits) {
   const differences = [];
   const { store } = here.ports;
   const ids = await campaignsOf(store);
   if (ids.length === 0) differences.push('No campaign was restored.');
-  /** What goes wrong with one campaign holds up no other. */
+  /** A failure of one campaign does not stop the others. */
   const forEach = async (check) => {
     for (const id of ids) {
       const fault = await check(id).catch((error) => String(error));
@@ -35,8 +35,8 @@ export async function rehearsed(there, here, audits) {
       : 'It reads otherwise after it was rebuilt.';
   });
   await forEach(async (id) => {
-    const report = await audits.auditHere(here, id);
-    const battles = await audits.auditBattlesHere(here, id);
+    const report = await audits.auditStoredCampaign(here, id);
+    const battles = await audits.auditStoredBattles(here, id);
     const isWhole = battles.every(({ report: own, fault }) => fault === null && own !== null && isSound(own));
     return isSound(report) && isWhole ? null : auditSentence(report);
   });
@@ -53,8 +53,8 @@ async function campaignsOf(store) {
 }
 
 /**
- * Everything that is read of a campaign, as one hash: rows, the log of each viewer, and all that each was told and saw. Null of
- * one that was forgotten, whose events alone are left.
+ * Everything that is read of a campaign, as one hash: rows, the log of each viewer, and their disclosures and views.
+ * Null for a deleted campaign, of which only the events are left.
  */
 async function readingOf({ reads, store, log, rulesets }, id) {
   const hash = createHash('sha256');
@@ -63,7 +63,7 @@ async function readingOf({ reads, store, log, rulesets }, id) {
   if (loaded === null) return null;
   take([await reads.campaign(id), await reads.seats([id]), await reads.phases(id, 0), loaded]);
   const { seqs, chains } = await store.unlocked(id).look({ game: false });
-  take([seqs, chains, await store.heads(id)]);
+  take([seqs, chains, await store.checkpoints(id)]);
   const { ordinal: last, ruleset } = loaded.campaign;
   for (const viewer of Object.keys(seqs).sort()) {
     take(await reads.view(id, viewer));

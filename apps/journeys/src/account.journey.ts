@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
-import { openDemo, person, said, unscathed, type Person } from './hand.js';
+import { openDemo, person, said, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -27,14 +27,14 @@ describe.skipIf(missing !== null)(`an account${missing ? ` (skipped: ${missing})
     await server?.stop();
   });
 
-  it('is offered where a guest plays, and keeps the demo with its seat', async () => {
+  it('is offered to a guest who plays, and keeps the demo with its seat', async () => {
     const { page } = guest;
     demo = await openDemo(guest);
     await page.getByRole('link', { name: 'Keep game' }).click();
     await page.getByLabel('Name').fill('Mara');
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Keep everything' }).click();
-    await said(page, 'Welcome, Mara. Everything you had is yours to keep.');
+    await said(page, 'Welcome, Mara. You keep everything you had.');
     await page.getByRole('heading', { name: 'Recovery codes' }).waitFor();
     await page.goto(`/c/${demo}/board`);
     await page
@@ -55,11 +55,11 @@ describe.skipIf(missing !== null)(`an account${missing ? ` (skipped: ${missing})
     }
   });
 
-  it('has codes, shown once, and offers no mail where the server sends none', async () => {
+  it('has codes, shown once, and offers no mail if the server sends none', async () => {
     const { page } = guest;
     await page.goto('/settings/account');
     await page.getByLabel('Your password').fill(password);
-    await page.getByRole('button', { name: 'Make recovery codes' }).click();
+    await page.getByRole('button', { name: 'Create recovery codes' }).click();
     const codes = page.locator('.codes li');
     await codes.first().waitFor();
     expect(await codes.count()).toBe(8);
@@ -69,23 +69,23 @@ describe.skipIf(missing !== null)(`an account${missing ? ` (skipped: ${missing})
     expect(await page.getByText(/mail/i).count()).toBe(0);
     await page.goto('/settings/notices');
     await page.getByRole('columnheader', { name: 'calendar' }).waitFor();
-    expect(await page.getByRole('columnheader', { name: 'mail' }).count()).toBe(0);
+    expect(await page.getByRole('columnheader', { name: 'email' }).count()).toBe(0);
     await page.goto('/recover');
     await page.getByLabel('Recovery code').waitFor();
-    expect(await page.getByText(/by mail/i).count()).toBe(0);
+    expect(await page.getByText(/by email/i).count()).toBe(0);
   });
 
-  it('comes back by a code on another device, and ends the one that was lost', async () => {
+  it('is recovered by a code on another device, which ends the session of the lost one', async () => {
     const { page } = elsewhere;
     await page.goto('/sign-in');
     await page.getByText('Sign in', { exact: true }).first().click();
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    // First what stands on this page alone: the page before it asks for a name, too.
+    // First waits for what only this page has: the page before it asks for a name, too.
     await page.getByLabel('Recovery code').fill(code.toUpperCase());
     await page.getByLabel('Name').fill('Mara');
     await page.getByLabel('New password').fill(better);
     await page.getByRole('button', { name: 'Set password and sign in' }).click();
-    await said(page, 'You are in again, with your new password.');
+    await said(page, 'You are signed in again, with your new password.');
     await page.goto(`/c/${demo}/board`);
     await page
       .getByRole('button', { name: /my force/ })
@@ -103,12 +103,12 @@ describe.skipIf(missing !== null)(`an account${missing ? ` (skipped: ${missing})
       .first()
       .waitFor({ state: 'attached' });
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' });
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor({ state: 'detached' });
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
-    // The next key comes before the dialog has said that it is shut.
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    // The next key comes before the dialog's close event.
     await page.evaluate(() => {
       document.querySelector('dialog')?.close();
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
@@ -124,7 +124,7 @@ describe.skipIf(missing !== null)(`an account${missing ? ` (skipped: ${missing})
     await page.getByRole('button', { name: 'Remove my account…' }).click();
     await page.getByText('A bot takes over your seat').waitFor();
     await page.locator('form', { hasText: 'cannot be undone' }).getByLabel('Your password').fill(better);
-    await page.getByRole('button', { name: 'Remove for good' }).click();
+    await page.getByRole('button', { name: 'Remove permanently' }).click();
     await page.waitForURL((address) => address.pathname === '/');
     await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
     unscathed(elsewhere);

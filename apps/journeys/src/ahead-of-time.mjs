@@ -1,7 +1,7 @@
 import { readFileSync, watchFile } from 'node:fs';
 
-// Loaded into a server before it starts (node --import): its clock, and that of an embedded database, which runs in the same
-// process, goes ahead of the machine's by as many milliseconds as the file says that AHEAD names. Timers stay as they are.
+// Preloaded into a server (node --import). Its clock, and that of an embedded database in the same process, runs ahead
+// of the machine's by the milliseconds in the file that AHEAD names. Timers are unchanged.
 const file = process.env.AHEAD ?? '';
 const real = Date.now.bind(Date);
 const RealDate = Date;

@@ -4,13 +4,13 @@ import { command } from './api.js';
 import { faultsOf } from './axe.js';
 import { account, closePhase, look, play } from './campaigns.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
-import { keepsApp, person, type Person, sayReady, sendOrders, unscathed } from './hand.js';
+import { keepsApp, person, type Person, sayReady, sendOrders, unscathed } from './actions.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
 
 describe.skipIf(missing !== null)(
-  `what is announced reaches everybody${missing ? ` (skipped: ${missing})` : ''}`,
+  `announcements reach every member of the campaign${missing ? ` (skipped: ${missing})` : ''}`,
   () => {
     let server: Server;
     let browser: Browser;
@@ -21,7 +21,7 @@ describe.skipIf(missing !== null)(
 
     beforeAll(async () => {
       server = await startDemo();
-      browser = await launch();
+      browser = await launch([], 'whole');
       alice = await person(browser, server.url, { ...desktop, ...keepsApp });
       bob = await person(browser, server.url, { ...phone, ...keepsApp });
       carol = await person(browser, server.url, { ...phone, ...keepsApp });
@@ -37,7 +37,7 @@ describe.skipIf(missing !== null)(
       await server?.stop();
     });
 
-    it('shows a player, who did nothing, every announcement with who, why, old and new, after a reload', async () => {
+    it('shows a passive player every announcement with who, why, old and new, after a reload', async () => {
       const { page } = carol;
       const { phase } = await look(bob, campaign);
       const at = { campaign, phase: phase.id };
@@ -57,23 +57,23 @@ describe.skipIf(missing !== null)(
       await moved.getByText('“Bob is travelling”').waitFor();
       await moved.locator('s').waitFor();
       await row('Clock paused').getByText('“Holidays”').waitFor();
-      await row('Clock runs again').locator('s', { hasText: 'paused' }).waitFor();
+      await row('Clock running again').locator('s', { hasText: 'paused' }).waitFor();
       await row('You were asked for your orders').getByText('only you two see this').waitFor();
       await row('Vote: 12 h more for this phase').getByText('“I move house”').waitFor();
       await row('Set-up closed early').waitFor();
       expect(await faultsOf(page)).toEqual([]);
-      // Filtered, only what is asked for is left.
+      // The filter leaves only its own entries.
       await page.getByText('Seats', { exact: true }).first().click();
       await row('Bob plays').first().waitFor();
       expect(await row('Clock paused').count()).toBe(0);
     });
 
-    it('keeps a reminder from the others, and says on the desk how it truly went out', async () => {
+    it('hides a reminder from the others, and shows the host how it was really sent', async () => {
       await bob.page.goto(`/c/${campaign}/log`);
       await bob.page.getByText('Turn 1 closes 6 h later').waitFor();
       expect(await bob.page.getByText(/was asked for orders/).count()).toBe(0);
       await alice.page.goto(`/c/${campaign}`);
-      // Whoever leads without a seat lands on the desk.
+      // A host without a seat lands on the game master's page.
       await alice.page.waitForURL(/\/gm$/);
       await alice.page.getByText(/Reminded today \d\d:\d\d: in the app\./).waitFor();
     });
@@ -99,11 +99,11 @@ describe.skipIf(missing !== null)(
       await page.context().setOffline(true);
       await page.goto('/inbox');
       await page.getByText('“Keep off Nyssen”').waitFor();
-      await page.getByText(/Kept on this device, as of/).waitFor();
+      await page.getByText(/Saved on this device, as of/).waitFor();
       await page.context().setOffline(false);
     });
 
-    it('lists at home what one runs, and whom it waits for', async () => {
+    it('lists at home what the user hosts, with the awaited players', async () => {
       const { page } = alice;
       await page.goto('/');
       await page.getByRole('heading', { name: 'Waiting for 2 players', level: 1 }).waitFor();
@@ -113,23 +113,23 @@ describe.skipIf(missing !== null)(
         .click();
       await page.waitForURL(/\/gm$/);
       await page.setViewportSize({ width: 390, height: 844 });
-      await page.getByRole('navigation').getByRole('link', { name: 'Desk' }).waitFor();
+      await page.getByRole('navigation').getByRole('link', { name: 'Manage' }).waitFor();
       expect(await faultsOf(page)).toEqual([]);
     });
 
-    it('says that everyone is ready, everywhere, until the turn is closed at once by common consent', async () => {
+    it('says everywhere that everyone is ready, until the turn is closed at once by common consent', async () => {
       const { page } = bob;
       await page.goto(`/c/${campaign}/orders`);
       await sendOrders(bob);
       await sayReady(bob);
-      await page.getByText('You are ready. You can change your mind until the turn closes.').waitFor();
+      await page.getByText('You’re done. You can change your mind until the turn closes.').waitFor();
       const { phase } = await look(carol, campaign);
       await command(carol, 'setReady', 'SetReadyInput', { campaign, phase: phase.id, ready: 'YES' });
-      await page.getByRole('status').filter({ hasText: 'Everyone is ready.' }).waitFor();
-      await page.getByText(/Everyone is ready: you can change it until today/).waitFor();
-      expect(await page.getByText(/You can change it until tomorrow/).count()).toBe(0);
+      await page.getByRole('status').filter({ hasText: 'Everyone is done.' }).waitFor();
+      await page.getByText(/Everyone is done: you can change your orders until today/).waitFor();
+      expect(await page.getByText(/You can change them until tomorrow/).count()).toBe(0);
       await alice.page.goto('/');
-      await alice.page.getByText('Everyone is ready.').waitFor();
+      await alice.page.getByText('Everyone is done.').waitFor();
       await command(carol, 'setReady', 'SetReadyInput', { campaign, phase: phase.id, ready: 'NOW' });
       await page.getByRole('button', { name: 'Close now (1 of 2 agrees)' }).click();
       await page.waitForURL(/\/report/, { timeout: 60_000 });
@@ -138,7 +138,7 @@ describe.skipIf(missing !== null)(
       unscathed(alice, bob, carol);
     });
 
-    it('asks nobody to be ready where a turn never closes early', async () => {
+    it('asks no player to be ready if a turn never closes early', async () => {
       const pace = { phaseMinutes: 1440, earlyClose: false, coolingSeconds: 0 };
       const slow = await play(bob, [], { name: 'The Slow War', listed: false, pace });
       const { page } = bob;

@@ -1,26 +1,26 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
-import { eavesdrop, type Heard } from './eavesdrop.js';
-import { openTab, person, sendOrders, signUp, tapPlace, unscathed, type Person } from './hand.js';
+import { eavesdrop, type CapturedTraffic } from './eavesdrop.js';
+import { openTab, person, sendOrders, signUp, tapPlace, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
 const skipped = missing ? ` (skipped: ${missing})` : '';
 
-/** Two people at one table, and every answer that either of them got. */
-interface Table {
+/** Two players of one campaign, and every answer that either of them got. */
+interface Players {
   readonly ana: Person;
   readonly ben: Person;
-  readonly heard: readonly [Heard, Heard];
+  readonly heard: readonly [CapturedTraffic, CapturedTraffic];
 }
 
-describe.skipIf(missing !== null)(`two people play Armada: PNP with hidden counters${skipped}`, () => {
+describe.skipIf(missing !== null)(`two players play Armada: PNP with hidden counters${skipped}`, () => {
   let server: Server;
   let browser: Browser;
-  let table: Table;
+  let table: Players;
   let campaign = '';
-  /** Who plays which side: the higher roll chooses, and here it takes the Confederation. */
+  /** The players by side: the higher roll chooses, and here it takes the Confederation. */
   let confed: Person;
   let kilrathi: Person;
 
@@ -35,7 +35,7 @@ describe.skipIf(missing !== null)(`two people play Armada: PNP with hidden count
     await server?.stop();
   });
 
-  it('sit down at the Drill Yard', async () => {
+  it('both sit down at the Drill Yard', async () => {
     const { ana, ben } = table;
     await signUp(ana, 'Ana');
     await ana.page.goto('/new');
@@ -45,16 +45,16 @@ describe.skipIf(missing !== null)(`two people play Armada: PNP with hidden count
     await ana.page.getByRole('button', { name: 'Create the campaign' }).click();
     await ana.page.waitForURL(/\/c\/[^/]+/);
     campaign = /\/c\/([^/]+)/.exec(ana.page.url())?.[1] ?? '';
-    await ana.page.getByRole('button', { name: 'Make an invitation link' }).click();
+    await ana.page.getByRole('button', { name: 'Create an invitation link' }).click();
     const link = await ana.page.getByRole('textbox', { name: 'Invitation link' }).inputValue();
     await signUp(ben, 'Ben');
     await ben.page.goto(new URL(link).pathname);
     await ben.page.getByRole('button', { name: 'Take this seat' }).click();
     await ben.page.waitForURL(new RegExp(`/c/${campaign}`));
     await ana.page.getByRole('button', { name: /^Start/ }).click();
-    for (const one of [ana, ben]) {
-      await one.page.goto(`/c/${campaign}/orders`);
-      await one.page
+    for (const player of [ana, ben]) {
+      await player.page.goto(`/c/${campaign}/orders`);
+      await player.page
         .getByText(/Your roll was higher|with the higher roll chooses/)
         .first()
         .waitFor();
@@ -62,25 +62,25 @@ describe.skipIf(missing !== null)(`two people play Armada: PNP with hidden count
     const isAna = (await ana.page.getByText('Your roll was higher').count()) > 0;
     [confed, kilrathi] = isAna ? [ana, ben] : [ben, ana];
     await answer(confed);
-    for (const one of [ana, ben]) await phaseOpens(one, 'hide, collect, build');
+    for (const player of [ana, ben]) await phaseOpens(player, 'hide, collect, build');
   });
 
-  it('build and hide, then declare their moves in the open', async () => {
-    for (const one of [confed, kilrathi]) await answer(one);
-    for (const one of [confed, kilrathi]) await phaseOpens(one, 'moves');
+  it('both build and hide, then declare their moves openly', async () => {
+    for (const player of [confed, kilrathi]) await answer(player);
+    for (const player of [confed, kilrathi]) await phaseOpens(player, 'moves');
     await declare(confed, 'Anvil', 'Arrow', 'Beacon');
-    // The other sees at once that counters go, and how many, but not which.
+    // The other sees at once that counters move, and how many, but not which.
     await kilrathi.page.goto(`/c/${campaign}/orders`);
     await kilrathi.page.getByText(/2 from Anvil to Beacon/).waitFor();
     await declare(kilrathi, 'Forge', 'Dralthi', 'Delve');
-    for (const one of [confed, kilrathi]) await sayReady(one);
-    for (const one of [confed, kilrathi]) await phaseOpens(one, 'Turn 2');
+    for (const player of [confed, kilrathi]) await sayReady(player);
+    for (const player of [confed, kilrathi]) await phaseOpens(player, 'Turn 2');
   });
 
-  it('have met nobody yet, and neither page nor any answer named a counter of the other', async () => {
-    for (const one of [confed, kilrathi]) {
-      await one.page.goto(`/c/${campaign}/board`);
-      await one.page
+  it('before any contact neither page nor any answer names a counter of the other', async () => {
+    for (const player of [confed, kilrathi]) {
+      await player.page.goto(`/c/${campaign}/board`);
+      await player.page
         .getByRole('button', { name: /^Beacon,/ })
         .first()
         .waitFor();
@@ -90,18 +90,18 @@ describe.skipIf(missing !== null)(`two people play Armada: PNP with hidden count
     expect(mineOfKilrathi.length).toBeGreaterThanOrEqual(3);
     await expectDeaf(kilrathi, mineOfConfed);
     await expectDeaf(confed, mineOfKilrathi);
-    // Their own they did hear of: the search finds what is there.
+    // Their own counters are in the answers: this shows that the search works.
     for (const id of mineOfConfed) expect(heardBy(confed).answers.some(({ text }) => text.includes(id))).toBe(true);
     for (const id of mineOfKilrathi) expect(heardBy(kilrathi).answers.some(({ text }) => text.includes(id))).toBe(true);
   });
 
-  it('fight at Beacon in the second turn, and only who fought was shown', async () => {
-    for (const one of [confed, kilrathi]) await answer(one);
-    for (const one of [confed, kilrathi]) await phaseOpens(one, 'moves');
+  it('both fight at Beacon in the second turn, and only the fighting units are shown', async () => {
+    for (const player of [confed, kilrathi]) await answer(player);
+    for (const player of [confed, kilrathi]) await phaseOpens(player, 'moves');
     const apart = { confed: await idsAway(confed, 'beacon'), kilrathi: await idsAway(kilrathi, 'delve') };
     await declare(kilrathi, 'Delve', 'Dralthi', 'Beacon');
-    for (const one of [confed, kilrathi]) await sayReady(one);
-    for (const one of [confed, kilrathi]) await phaseOpens(one, 'Turn 3');
+    for (const player of [confed, kilrathi]) await sayReady(player);
+    for (const player of [confed, kilrathi]) await phaseOpens(player, 'Turn 3');
     expect(apart.confed.length).toBeGreaterThan(0);
     await expectDeaf(kilrathi, apart.confed);
     await expectDeaf(confed, apart.kilrathi);
@@ -112,10 +112,10 @@ describe.skipIf(missing !== null)(`two people play Armada: PNP with hidden count
       .waitFor();
   });
 
-  it('see the battle roll by roll', async () => {
+  it('both see the battle roll by roll', async () => {
     const { page } = kilrathi;
     await page.goto(`/c/${campaign}/report`);
-    // Lines have such a link as well, and theirs may be there first.
+    // Lines have such a link as well, and theirs may appear first.
     const battle = page.locator('section.moment', { hasText: 'Battle at Beacon' });
     await battle.getByRole('link', { name: 'Show in the replay' }).first().click();
     await page.waitForURL(/\/replay\//);
@@ -125,19 +125,19 @@ describe.skipIf(missing !== null)(`two people play Armada: PNP with hidden count
       .waitFor();
   });
 
-  it('heard over all ways what belongs to them alone', () => {
+  it('each received only their own secrets over all connections', () => {
     for (const heard of table.heard) {
       expect(heard.answers.length).toBeGreaterThan(20);
       expect(heard.answers.some(({ way }) => way === 'socket')).toBe(true);
     }
   });
 
-  it('leave no error behind and ask nobody else for anything', () => unscathed(table.ana, table.ben));
+  it('the journey logs no console error and contacts no third party', () => unscathed(table.ana, table.ben));
 
-  async function answer(one: Person): Promise<void> {
-    await one.page.goto(`/c/${campaign}/orders`);
-    await sendOrders(one);
-    await sayReady(one);
+  async function answer(player: Person): Promise<void> {
+    await player.page.goto(`/c/${campaign}/orders`);
+    await sendOrders(player);
+    await sayReady(player);
   }
 
   async function sayReady({ page }: Person): Promise<void> {
@@ -150,14 +150,14 @@ describe.skipIf(missing !== null)(`two people play Armada: PNP with hidden count
   }
 
   /** Sends both light fighters of a system along a line and declares it. */
-  async function declare(one: Person, from: string, craft: string, to: string): Promise<void> {
-    const { page } = one;
+  async function declare(player: Person, from: string, craft: string, to: string): Promise<void> {
+    const { page } = player;
     await page.goto(`/c/${campaign}/board`);
     await page
       .getByRole('button', { name: new RegExp(`^${from},`) })
       .first()
       .waitFor();
-    await tapPlace(one, new RegExp(`^${from},`));
+    await tapPlace(player, new RegExp(`^${from},`));
     const some = page.getByRole('button', { name: /^Move some/ });
     await some.click();
     const more = page.getByRole('button', { name: `${craft}: one more` });
@@ -168,7 +168,7 @@ describe.skipIf(missing !== null)(`two people play Armada: PNP with hidden count
       .getByRole('button', { name: new RegExp(`^${to}`) })
       .last()
       .click();
-    await openTab(one, 'Orders');
+    await openTab(player, 'Orders');
     await page.getByRole('button', { name: /^Declare 1 move/ }).click();
     await page
       .getByText(/Declared: 1 move/)
@@ -176,7 +176,7 @@ describe.skipIf(missing !== null)(`two people play Armada: PNP with hidden count
       .waitFor();
   }
 
-  /** Ids of one's own counters, as one's own view has them now. */
+  /** Ids of the user's own counters, from their current view. */
   async function ownUnits({ page }: Person): Promise<readonly { readonly id: string; readonly system: string }[]> {
     const reply = await page.request.post('/graphql', {
       headers: { 'apollo-require-preflight': '1' },
@@ -191,17 +191,17 @@ describe.skipIf(missing !== null)(`two people play Armada: PNP with hidden count
     return Object.values(game.view.units).filter(({ side, exposed }) => side === mine && !exposed);
   }
 
-  const ownIds = async (one: Person): Promise<readonly string[]> => (await ownUnits(one)).map(({ id }) => id);
-  const idsAway = async (one: Person, from: string): Promise<readonly string[]> =>
-    (await ownUnits(one)).filter(({ system }) => system !== from).map(({ id }) => id);
+  const ownIds = async (player: Person): Promise<readonly string[]> => (await ownUnits(player)).map(({ id }) => id);
+  const idsAway = async (player: Person, from: string): Promise<readonly string[]> =>
+    (await ownUnits(player)).filter(({ system }) => system !== from).map(({ id }) => id);
 
-  const heardBy = (one: Person): Heard => table.heard[one === table.ana ? 0 : 1];
+  const heardBy = (player: Person): CapturedTraffic => table.heard[player === table.ana ? 0 : 1];
 
-  /** None of these ids ever reached that person: not in an answer, not on the page. */
-  async function expectDeaf(one: Person, ids: readonly string[]): Promise<void> {
-    const heard = heardBy(one);
+  /** Asserts that none of these ids ever reached this user, in an answer or on the page. */
+  async function expectDeaf(player: Person, ids: readonly string[]): Promise<void> {
+    const heard = heardBy(player);
     await heard.settled();
-    const page = await one.page.content();
+    const page = await player.page.content();
     for (const id of ids) {
       expect(heard.answers.filter(({ text }) => text.includes(id)).map(({ from }) => from)).toEqual([]);
       expect(page).not.toContain(id);

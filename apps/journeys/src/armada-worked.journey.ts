@@ -5,20 +5,23 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desktop, launch, whyNoBrowser } from './chromium.js';
-import { person, signUp, unscathed, type Person } from './hand.js';
+import { person, signUp, unscathed, type Person } from './actions.js';
 import { operate, startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
 
-/** The strike at Atrapi: dice and modifier, row, ratio and cell of each round; attempt, dice and threshold of each run. */
+/**
+ * The strike at Atrapi: dice and modifier, row, ratio and cell of each round; attempt, dice and threshold of each
+ * torpedo run.
+ */
 const rounds = [
-  ['7 and +8 manoeuvre', 'row >12', '60 : 34 = 1.8', '0/4'],
-  ['10 and +4 manoeuvre', 'row >12', '60 : 33 = 1.8', '0/4'],
-  ['8 and +4 manoeuvre', 'row 12', '60 : 33 = 1.8', '1/3'],
-  ['11 and +4 manoeuvre', 'row >12', '60 : 33 = 1.8', '0/4'],
-  ['10 and +4 manoeuvre', 'row >12', '60 : 33 = 1.8', '0/4'],
-  ['12 and 0 manoeuvre', 'row 12', '60 : 32 = 1.9', '1/3'],
-  ['6 and 0 manoeuvre', 'row 6', '60 : 32 = 1.9', '1/1'],
+  ['7 and +8 maneuver', 'row >12', '60 : 34 = 1.8', '0/4'],
+  ['10 and +4 maneuver', 'row >12', '60 : 33 = 1.8', '0/4'],
+  ['8 and +4 maneuver', 'row 12', '60 : 33 = 1.8', '1/3'],
+  ['11 and +4 maneuver', 'row >12', '60 : 33 = 1.8', '0/4'],
+  ['10 and +4 maneuver', 'row >12', '60 : 33 = 1.8', '0/4'],
+  ['12 and 0 maneuver', 'row 12', '60 : 32 = 1.9', '1/3'],
+  ['6 and 0 maneuver', 'row 6', '60 : 32 = 1.9', '1/1'],
 ] as const;
 const torpedoes = [
   [1, 6, 2],
@@ -31,7 +34,7 @@ const torpedoes = [
 ] as const;
 
 describe.skipIf(missing !== null)(
-  `the worked battles of Armada: PNP unfold in the app${missing ? ` (skipped: ${missing})` : ''}`,
+  `the app shows the worked battles of Armada: PNP${missing ? ` (skipped: ${missing})` : ''}`,
   () => {
     let server: Server;
     let browser: Browser;
@@ -59,11 +62,11 @@ describe.skipIf(missing !== null)(
     });
 
     it('the duel: 7 and +1 is row 8 of the even column, the Dralthi is lost, Redwop is claimed', async () => {
-      const told = await walk(ids.get('duel-at-redwop') ?? '');
-      const all = told.join('\n');
-      expect(all).toContain('equal strength, greater manoeuvre');
-      const round = told.find((text) => text.includes('Round 1')) ?? '';
-      expect(round).toContain('7 and +1 manoeuvre');
+      const texts = await walk(ids.get('duel-at-redwop') ?? '');
+      const all = texts.join('\n');
+      expect(all).toContain('equal strength, greater maneuver');
+      const round = texts.find((text) => text.includes('Round 1')) ?? '';
+      expect(round).toContain('7 and +1 maneuver');
       expect(round).toContain('row 8');
       expect(round).toContain('column 1:1');
       expect(round).toContain('0/1');
@@ -72,36 +75,36 @@ describe.skipIf(missing !== null)(
     });
 
     it('the strike: the salvos, seven rounds and seven torpedo runs are those of the rulebook', async () => {
-      const told = await walk(ids.get('strike-at-atrapi') ?? '');
-      const salvo = told.find((text) => text.includes('Salvo')) ?? '';
+      const texts = await walk(ids.get('strike-at-atrapi') ?? '');
+      const salvo = texts.find((text) => text.includes('Salvo')) ?? '';
       expect(salvo).toContain('10 hits');
       expect(salvo).toContain('11 hits');
-      const played = told.filter((text) => /\nRound \d\n/.test(text));
+      const played = texts.filter((text) => /\nRound \d\n/.test(text));
       expect(played).toHaveLength(rounds.length);
       rounds.forEach(([dice, row, ratio, cell], index) => {
         for (const words of [dice, row, ratio, 'column 1.5:1', cell]) expect(played[index]).toContain(words);
       });
-      const runs = told.filter((text) => text.includes('attempt '));
+      const runs = texts.filter((text) => text.includes('attempt '));
       expect(runs).toHaveLength(torpedoes.length);
       torpedoes.forEach(([attempt, total, threshold], index) => {
         expect(runs[index]).toContain(`attempt ${attempt}: ${total}, ${threshold} or less needed`);
       });
       expect(runs.at(-1)).toContain('hits\n');
-      const all = told.join('\n');
+      const all = texts.join('\n');
       expect(all).toMatch(/Transport 1 is lost: Kilrathi loses 1 point/);
       expect(all).toMatch(/Transport 2 is lost: Kilrathi loses 2 points/);
       expect(readFileSync(join(files, 'strike-at-atrapi.jsonl'), 'utf8')).toContain('"source":"script"');
     });
 
-    it('says at its end who won by what, with every gap filled', async () => {
+    it('the end says who won and how, with every gap filled', async () => {
       const { page } = reader;
       await page.goto(`/c/${ids.get('strike-at-atrapi')}/seats`);
       await page.getByText('The Terran Confederation has destroyed the enemy carrier and wins. (PNP-16.1)').waitFor();
     });
 
-    it('leaves no error behind and asks nobody else for anything', () => unscathed(reader));
+    it('the journey logs no console error and contacts no third party', () => unscathed(reader));
 
-    /** Goes through the whole replay by the key, and gives what each step said. */
+    /** Steps through the whole replay by the key, and returns the text of each step. */
     async function walk(campaign: string): Promise<readonly string[]> {
       const { page } = reader;
       await page.goto(`/c/${campaign}/replay/1/0`);
@@ -109,8 +112,8 @@ describe.skipIf(missing !== null)(
         .getByText(/Starting position/)
         .first()
         .waitFor();
-      const told: string[] = [];
-      for (let missed = 0; told.length < 80;) {
+      const texts: string[] = [];
+      for (let missed = 0; texts.length < 80;) {
         const before = page.url();
         await page.keyboard.press('ArrowRight');
         const moved = await page
@@ -119,12 +122,12 @@ describe.skipIf(missing !== null)(
             () => true,
             () => false,
           );
-        // A key may come before the page listens; three in a row that do nothing are the end.
+        // A key may come before the page listens; three in a row without effect are the end.
         missed = moved ? 0 : missed + 1;
-        if (missed === 3) return told;
+        if (missed === 3) return texts;
         if (!moved) continue;
-        await expect.poll(() => page.locator('.body').first().innerText()).not.toBe(told.at(-1));
-        told.push(await page.locator('.body').first().innerText());
+        await expect.poll(() => page.locator('.body').first().innerText()).not.toBe(texts.at(-1));
+        texts.push(await page.locator('.body').first().innerText());
       }
       throw new Error('The replay does not end');
     }

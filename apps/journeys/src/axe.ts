@@ -5,7 +5,10 @@ import type { Page } from 'playwright-core';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe holds to be serious or worse, as "rule: where". Run in the page's world: its policy forbids inline scripts. */
+/**
+ * The faults that axe rates as serious or worse, as "rule: where". Runs in the page's world, because its policy forbids
+ * inline scripts.
+ */
 export async function faultsOf(page: Page): Promise<readonly string[]> {
   if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(axeSource);
   const { violations } = await page.evaluate<AxeResults>(
@@ -16,7 +19,7 @@ export async function faultsOf(page: Page): Promise<readonly string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 }
 
-/** What axe finds once the page wears this theme. */
+/** The faults that axe finds in this theme. */
 export async function faultsIn(page: Page, colorScheme: 'dark' | 'light'): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' });

@@ -5,16 +5,16 @@ import { faultsOf } from './axe.js';
 import { account, look } from './campaigns.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
 import { Clock } from './clock.js';
-import { campaignOf, choose, person, said, unscathed, type Person } from './hand.js';
-import { startBeacon, startDemo, type Beacon, type Server } from './server.js';
+import { campaignOf, choose, person, said, unscathed, type Person } from './actions.js';
+import { startBeacon, startDemo, type BeaconStub, type Server } from './server.js';
 
 const missing = whyNoBrowser();
 
 describe.skipIf(missing !== null)(
-  `a campaign whose dice rest on a beacon${missing ? ` (skipped: ${missing})` : ''}`,
+  `a campaign whose dice use a beacon${missing ? ` (skipped: ${missing})` : ''}`,
   () => {
     const clock = new Clock();
-    let beacon: Beacon;
+    let beacon: BeaconStub;
     let server: Server;
     let browser: Browser;
     let gm: Person;
@@ -36,7 +36,7 @@ describe.skipIf(missing !== null)(
       await beacon?.stop();
     });
 
-    /** Ann is ready, and the open phase is sealed; one that asks bots alone is so by itself. */
+    /** Makes Ann ready, which seals the open phase; a phase that asks only bots is sealed by itself. */
     async function seal(): Promise<void> {
       const read = await ask(ann, `query ($id: ID!) { campaign(id: $id) { phase { id sealed { round } } } }`, {
         id: campaign,
@@ -47,20 +47,18 @@ describe.skipIf(missing !== null)(
       }
     }
 
-    /** Does this, and waits until the open phase is resolved. */
+    /** Runs an action, and waits until the open phase is resolved. */
     async function resolvedAfter(act: () => unknown): Promise<void> {
       const { phase } = await look(ann, campaign);
       await act();
-      await expect
-        .poll(async () => (await look(ann, campaign)).phase.ordinal, { timeout: 30_000 })
-        .toBeGreaterThan(phase.ordinal);
+      await expect.poll(async () => (await look(ann, campaign)).phase.ordinal).toBeGreaterThan(phase.ordinal);
     }
 
-    it('is offered where one is created, and proposed to whoever plays and leads', async () => {
+    it('is offered when one is created, and proposed to a host who plays', async () => {
       const { page } = gm;
       await page.goto('/new');
       await page.getByText('Beacon: off').click();
-      await page.getByText('whoever runs it knows its numbers beforehand').waitFor();
+      await page.getByText('The person who runs it knows its numbers beforehand').waitFor();
       await choose(page.getByRole('checkbox', { name: 'Add a beacon to the dice' }));
       await choose(page.getByRole('radio', { name: '1 h' }));
       expect(await faultsOf(page)).toEqual([]);
@@ -73,7 +71,7 @@ describe.skipIf(missing !== null)(
       campaign = campaignOf(page);
     });
 
-    it('says to all who join what it rests on', async () => {
+    it('says to everyone who joins what its dice depend on', async () => {
       await command(ann, 'takeSeat', 'TakeSeatInput', { campaign, nonce: hex(32) });
       const read = await ask(gm, 'query ($id: ID!) { campaign(id: $id) { seats { id } } }', { id: campaign });
       const seats: readonly { readonly id: string }[] = read['campaign']!['seats'];
@@ -81,25 +79,25 @@ describe.skipIf(missing !== null)(
         await command(gm, 'seatBot', 'SeatBotInput', { campaign, seat, bot: true });
       await command(gm, 'startCampaign', 'CampaignInput', { campaign });
       await ann.page.goto(`/c/${campaign}/seats`);
-      // This one is its owner's, and no public one: that is said, and what follows from it.
+      // This beacon is private, not a public one: the page says so, and what follows from it.
       await ann.page.getByText('a beacon that isn’t the public network').waitFor();
       await ann.page.getByText('still knows the dice as soon as the last orders are in').waitFor();
     });
 
-    it('fixes orders, waits for its round in words, and resolves by it', async () => {
+    it('fixes orders, explains the wait for its round, and resolves by it', async () => {
       const { page } = ann;
       await page.goto(`/c/${campaign}/orders`);
       await seal();
       await page.getByText('Orders are fixed').waitFor();
-      await page.getByText(/The dice also rest on round \d+ of this server’s own beacon, in/).waitFor();
+      await page.getByText(/The dice also use round \d+ of this server’s own beacon, in/).waitFor();
       expect(await faultsOf(page)).toEqual([]);
       await resolvedAfter(() => clock.pass({ minutes: 3 }));
       await page.getByText('Orders are fixed').waitFor({ state: 'detached' });
       await page.goto(`/c/${campaign}/log`);
-      await page.getByText(/dice from round \d+ of the beacon/).waitFor();
+      await page.getByText(/dice made with beacon round \d+/).waitFor();
     });
 
-    it('waits for a beacon that is away, and goes on without it by the word of whoever rules', async () => {
+    it('waits for a beacon that is away, and continues without it when the game master waives it', async () => {
       await ann.page.goto(`/c/${campaign}/orders`);
       await seal();
       await ann.page.getByText('Orders are fixed').waitFor();
@@ -110,7 +108,7 @@ describe.skipIf(missing !== null)(
       const { page } = gm;
       await page.goto(`/c/${campaign}/gm`);
       await page.getByRole('heading', { name: /^Round \d+ of the beacon is missing$/ }).waitFor();
-      await page.getByText(/^It is waited for until/).waitFor();
+      await page.getByText(/^The server waits for it until/).waitFor();
       await clock.pass({ minutes: 60 });
       await page.reload();
       await page.getByRole('link', { name: 'Decide' }).waitFor();
@@ -121,9 +119,9 @@ describe.skipIf(missing !== null)(
       await said(page, 'The turn is resolved without the beacon.');
       await ann.page.goto(`/c/${campaign}/log`);
       await ann.page.getByText('The network is gone').waitFor();
-      await ann.page.getByText(/round \d+ of the beacon never came/).waitFor();
+      await ann.page.getByText(/beacon round \d+ never came/).waitFor();
     });
 
-    it('leaves no error behind and asks nobody else for anything', () => unscathed(gm, ann));
+    it('logs no console error and contacts no third party', () => unscathed(gm, ann));
   },
 );

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/* The bytes of what is signed, made here without a line of the app's own. */
+/* The bytes of signed statements, computed independently of the app's own code. */
 
-/** SHA-256 over these in a row. */
+/** SHA-256 over these buffers in order. */
 export const sha256 = (...parts: readonly Buffer[]): Buffer =>
   createHash('sha256').update(Buffer.concat(parts)).digest();
 
@@ -17,10 +17,10 @@ export function u32(n: number): Buffer {
   return bytes;
 }
 
-/** The one text of a value. */
+/** The canonical text of a value. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${members.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`;
+  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`).join(',')}}`;
 }

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-export interface Point {
+export interface ScreenPoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** Where the chart stands on the page: its box and the middle of every place on it, in pixels of the window. */
-export interface Standing {
+/** The position of the map on the page: its box and the center of every place on it, in pixels of the window. */
+export interface ChartStanding {
   readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
-  readonly places: ReadonlyMap<string, Point>;
+  readonly places: ReadonlyMap<string, ScreenPoint>;
 }
 
-/** Reads the chart that is open, once it has drawn its places. */
-export async function standing(page: Page): Promise<Standing> {
+/** Reads the open map, once it has drawn its places. */
+export async function standing(page: Page): Promise<ChartStanding> {
   await page.locator('.star-chart [data-place]').first().waitFor({ state: 'attached' });
   const { box, places } = await page.evaluate(() => {
     const { left, top, right, bottom } = document.querySelector('.star-chart')!.getBoundingClientRect();
@@ -27,25 +27,25 @@ export async function standing(page: Page): Promise<Standing> {
   return { box, places: new Map(places) };
 }
 
-/** Pixels between the two places that lie furthest apart: what a zoom changes. */
-export function spread({ places }: Standing): number {
+/** Pixels between the two places furthest apart, which a zoom changes. */
+export function spread({ places }: ChartStanding): number {
   const points = [...places.values()];
   return Math.max(...points.map((a) => Math.max(...points.map((b) => distance(a, b)))));
 }
 
-/** The middle of all places: what a pan moves. */
-export function middle({ places }: Standing): Point {
+/** The mean position of all places, which a pan moves. */
+export function middle({ places }: ChartStanding): ScreenPoint {
   const points = [...places.values()];
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   return { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) };
 }
 
-export function distance(a: Point, b: Point): number {
+export function distance(a: ScreenPoint, b: ScreenPoint): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
 /** Moves fingers over the page: each path is one finger's, all of one length. */
-export async function fingers(page: Page, paths: readonly (readonly Point[])[]): Promise<void> {
+export async function fingers(page: Page, paths: readonly (readonly ScreenPoint[])[]): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const at = (step: number) => paths.map((path, id) => ({ ...path[step]!, id }));
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
@@ -57,17 +57,20 @@ export async function fingers(page: Page, paths: readonly (readonly Point[])[]):
 }
 
 /** A straight path in steps. */
-export function path(from: Point, to: Point, steps = 6): readonly Point[] {
+export function path(from: ScreenPoint, to: ScreenPoint, steps = 6): readonly ScreenPoint[] {
   return Array.from({ length: steps + 1 }, (_, step) => ({
     x: from.x + ((to.x - from.x) * step) / steps,
     y: from.y + ((to.y - from.y) * step) / steps,
   }));
 }
 
-/** Looks at the chart in a row that must be alike: on a busy machine a movement begins some time after its cause. */
+/**
+ * The number of equal readings in a row that count as still: on a busy machine a movement begins some time after its
+ * cause.
+ */
 const still = { looks: 4, everyMs: 100 };
 
-/** Waits until the chart stands still. */
+/** Waits until the map stands still. */
 export async function settled(page: Page): Promise<void> {
   let [before, alike] = ['', 0];
   const here = async () => JSON.stringify([...(await standing(page)).places]);
@@ -79,7 +82,7 @@ export async function settled(page: Page): Promise<void> {
         before = now;
         return alike;
       },
-      { interval: still.everyMs, timeout: 10_000 },
+      { interval: still.everyMs, timeout: 60_000 },
     )
     .toBeGreaterThanOrEqual(still.looks);
 }

@@ -12,7 +12,7 @@ import {
   turnOpens,
   unscathed,
   type Person,
-} from './hand.js';
+} from './actions.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -55,7 +55,7 @@ describe.skipIf(missing !== null)(
       const { page } = guest;
       for (const turn of [1, 2, 3]) {
         if (turn > 1) await moveForce(guest, /^(Kolvane|Lathmar|Morrigal|Nyssen|B'Zaarcke|Redjik|\w+ Prime)/);
-        expect(await sendOrders(guest)).toMatch(/^Received, sheet 1/);
+        expect(await sendOrders(guest)).toMatch(/^Orders received \(version 1/);
         await sayReady(guest);
         await turnOpens(guest, turn + 1);
         await openTab(guest, 'Report');
@@ -81,25 +81,25 @@ describe.skipIf(missing !== null)(
       expect(battles.length).toBeGreaterThan(0);
     });
 
-    it('reads the rule behind a line of the report, and comes back to it', async () => {
+    it('reads the rule behind a line of the report, and returns to the line', async () => {
       const { page } = guest;
       const link = page.getByRole('link', { name: /^BZK-\d+$/ }).first();
       const clause = await link.innerText();
       await link.tap();
       await page.waitForURL(new RegExp(`/rules/bzaarcke#${clause}$`));
       const rule = page.locator(`[id="${clause}"]`);
-      const isInSight = () =>
+      const isInView = () =>
         rule.evaluate((element) => {
           const { top, bottom } = element.getBoundingClientRect();
           return top >= 0 && bottom <= innerHeight;
         });
-      await expect.poll(isInSight).toBe(true);
+      await expect.poll(isInView).toBe(true);
       expect((await rule.innerText()).replace(clause, '').length).toBeGreaterThan(20);
       await page.getByRole('button', { name: 'Back' }).tap();
       await page.waitForURL(/\/report\/4$/);
     });
 
-    it('draws how all have fared over the turns, and asks for no turn twice', async () => {
+    it('sees charts of all sides over the turns, and the app requests no turn twice', async () => {
       const { page } = guest;
       const campaign = /\/c\/([^/]+)/.exec(page.url())?.[1] ?? '';
       const known: unknown[] = [];
@@ -116,7 +116,7 @@ describe.skipIf(missing !== null)(
       }
     });
 
-    it('replays turn 1 by keys and by a link of its own, without an order control', async () => {
+    it('replays turn 1 by keys and by its own link, without an order control', async () => {
       const { page } = guest;
       const campaign = /\/c\/([^/]+)/.exec(page.url())?.[1] ?? '';
       await page.goto(`/c/${campaign}/replay/2/0`);
@@ -126,7 +126,7 @@ describe.skipIf(missing !== null)(
         .waitFor();
       await page.keyboard.press('ArrowRight');
       await page.waitForURL(/\/replay\/2\/[1-9]/);
-      expect(await page.getByRole('button', { name: /^Send/ }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: /^(Send|Pass this turn)/ }).count()).toBe(0);
       await page.reload();
       await page
         .getByRole('heading', { name: /Turn 1/ })
@@ -172,12 +172,12 @@ describe.skipIf(missing !== null)(
     });
 
     // Point 53.
-    it('is led through it by the list of changes, which follows the scrubber', async () => {
+    it('moves through it by the list of changes, which follows the scrubber', async () => {
       const { page } = guest;
       await page.goto(`/c/${campaignOf(page)}/replay/3/1`);
       const moments = page.getByRole('region', { name: 'What changed' }).getByRole('button');
       const current = async () =>
-        (await moments.evaluateAll((all) => all.map((one) => one.ariaCurrent))).indexOf('step');
+        (await moments.evaluateAll((all) => all.map((element) => element.ariaCurrent))).indexOf('step');
       const scrubber = page.getByRole('slider', { name: 'Turns' });
       const knob = async () => Number(await scrubber.getAttribute('aria-valuenow'));
       await expect.poll(current).toBe(0);
@@ -186,7 +186,7 @@ describe.skipIf(missing !== null)(
       await expect.poll(current).toBe((await moments.count()) - 1);
       await expect.poll(knob).toBeGreaterThan(early);
       await page.waitForURL(new RegExp(`/replay/3/${await moments.count()}$`));
-      // Turns 0 to 3 lie side by side: this is where turn 2 begins.
+      // Turns 0 to 3 are side by side: this is where turn 2 begins.
       const { width, height } = (await scrubber.boundingBox())!;
       await scrubber.tap({ position: { x: width * 0.6, y: height / 2 } });
       const step = () => Number(/replay\/3\/(\d+)$/.exec(page.url())?.[1] ?? NaN);
@@ -196,7 +196,7 @@ describe.skipIf(missing !== null)(
     });
 
     // Point 52.
-    it('looks like the past there, without an order control, the way back always in sight', async () => {
+    it('sees the style of the past there, without an order control, with the way back always visible', async () => {
       const { page } = guest;
       const campaign = campaignOf(page);
       const frame = (name: string) => page.locator(name).evaluate((header) => getComputedStyle(header).backgroundColor);
@@ -210,19 +210,21 @@ describe.skipIf(missing !== null)(
         expect(await page.locator('.top').isVisible()).toBe(false);
         const back = await page.getByRole('link', { name: 'Back to now' }).boundingBox();
         expect(back!.y + back!.height).toBeLessThan(phone.viewport.height);
-        const controls = page.getByRole('button', { name: /^(Send|I’m done|Undo|Redo|Take back|Move|Build)/ });
+        const controls = page.getByRole('button', {
+          name: /^(Send|Pass this turn|I’m (not )?done|Undo|Redo|Take back|Move|Build)/,
+        });
         expect(await controls.or(page.getByRole('link', { name: /^(Review|Orders)/ })).count()).toBe(0);
       }
     });
 
-    it('verifies the dice on its own device', async () => {
+    it('verifies the dice on the guest’s own device', async () => {
       const { page } = guest;
       const campaign = /\/c\/([^/]+)/.exec(page.url())?.[1] ?? '';
       const verified: string[] = [];
       for (const ordinal of [1, 2, 3, 4]) {
         await page.goto(`/c/${campaign}/dice/${ordinal}`);
         const verify = page.getByRole('button', { name: 'Verify' });
-        await verify.or(page.getByText('No roll that you may see')).first().waitFor();
+        await verify.or(page.getByText('No roll that you can see')).first().waitFor();
         if ((await verify.count()) === 0) continue;
         await verify.click();
         const result = page.getByText(/\d+ rolls?, \d+ differences/);
@@ -233,11 +235,11 @@ describe.skipIf(missing !== null)(
       for (const result of verified) expect(result).toMatch(/[1-9]\d* rolls?, 0 differences/);
     });
 
-    it('leaves no error behind and asks nobody else for anything', () => unscathed(guest));
+    it('logs no console error and contacts no third party', () => unscathed(guest));
   },
 );
 
-/** How many moments a phase has, as the list of them says; the address stays where it was. */
+/** The number of steps of a phase, as their list shows them; the address does not change. */
 async function lengthOf(page: Page, campaign: string, ordinal: number): Promise<number> {
   const other = await page.context().newPage();
   await other.goto(`/c/${campaign}/replay/${ordinal}/0`);

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { ask, command } from './api.js';
 import { closePhase, look, play, submitSheet } from './campaigns.js';
-import type { Person } from './hand.js';
+import type { Person } from './actions.js';
 
 interface View {
   readonly units: Readonly<Record<string, { readonly id: string; readonly side: string; readonly type: string }>>;
@@ -21,16 +21,16 @@ const fields =
 type Side = 'confed' | 'kilrathi';
 const fighters = { confed: 'arrow', kilrathi: 'dralthi' } as const;
 
-/** A campaign of Armada: PNP in the drill yard, where the fighters of both sides are about to meet at the beacon. */
+/** A campaign of Armada: PNP in the drill yard, in which the fighters of both sides are about to meet at the beacon. */
 export class DrillFight {
   private constructor(
     readonly campaign: string,
     private readonly two: readonly [Person, Person],
-    /** Who plays which side. */
+    /** The players by side. */
     readonly people: Readonly<Record<Side, Person>>,
   ) {}
 
-  /** One side's fighters lie at the beacon, the other's may fly there; its sheet says so already. */
+  /** Starts it: one side's fighters are at the beacon, and the other's have orders to fly there. */
   static async begun(two: readonly [Person, Person], name: string, options: object = {}): Promise<DrillFight> {
     const [host, guest] = two;
     const campaign = await play(host, [guest], {
@@ -53,55 +53,55 @@ export class DrillFight {
     return fight;
   }
 
-  /** This campaign, or the table of its battle. */
-  seen(one: Person, id = this.campaign): Promise<Seen> {
-    return seen(one, id);
+  /** Reads this campaign, or its battle campaign. */
+  seen(person: Person, id = this.campaign): Promise<Seen> {
+    return seen(person, id);
   }
 
-  /** Whoever is asked says ready, and the phase closes. */
+  /** Makes all awaited players ready, which closes the phase. */
   async close(): Promise<void> {
     const asked = await Promise.all(
-      this.two.map(async (one) => {
-        const { mySeat, seats } = await this.seen(one);
-        return seats.some(({ id, awaited }) => id === mySeat && awaited) ? [one] : [];
+      this.two.map(async (person) => {
+        const { mySeat, seats } = await this.seen(person);
+        return seats.some(({ id, awaited }) => id === mySeat && awaited) ? [person] : [];
       }),
     );
     await closePhase(this.campaign, asked.flat());
   }
 
-  /** Both wish to fight, past the page, and close the turn; where the table is. */
+  /** Both choose to fight, past the page, and close the turn; returns the id of the battle campaign. */
   async meet(): Promise<string> {
     const action = { order: 'combat.fightOut', wish: true };
-    for (const one of this.two) await command(one, 'act', 'ActInput', { campaign: this.campaign, action });
+    for (const person of this.two) await command(person, 'act', 'ActInput', { campaign: this.campaign, action });
     await this.close();
-    const [one] = this.two;
-    await expect.poll(async () => (await this.seen(one)).battles[0]?.child ?? null).not.toBeNull();
-    return (await this.seen(one)).battles[0]?.child ?? '';
+    const [person] = this.two;
+    await expect.poll(async () => (await this.seen(person)).battles[0]?.child ?? null).not.toBeNull();
+    return (await this.seen(person)).battles[0]?.child ?? '';
   }
 
-  /** Waits until the battle is settled and the turn goes on; how it was settled. */
+  /** Waits until the battle is settled and the turn goes on; returns how it was settled. */
   async settled(): Promise<string> {
-    const [one] = this.two;
+    const [person] = this.two;
     await vi.waitFor(
       async () => {
-        const { phase, battles } = await this.seen(one);
+        const { phase, battles } = await this.seen(person);
         if (battles[0]?.settled == null || phase?.kind === 'combat.fight') throw new Error('It is not settled');
       },
       { timeout: 120_000, interval: 500 },
     );
-    return (await this.seen(one)).battles[0]?.settled ?? '';
+    return (await this.seen(person)).battles[0]?.settled ?? '';
   }
 
-  /** The fighters of a side fly from where they are to a system. */
+  /** Orders the fighters of a side from where they are to a system. */
   private async fly(side: Side, to: string): Promise<void> {
     const { units } = (await look<View>(this.people[side], this.campaign)).game.view;
-    const flying = Object.values(units).filter((one) => one.side === side && one.type === fighters[side]);
+    const flying = Object.values(units).filter((unit) => unit.side === side && unit.type === fighters[side]);
     const declare = flying.map(({ id }) => ({ unit: id, to }));
     await submitSheet(this.people[side], this.campaign, { order: 'move', declare, ready: false });
   }
 }
 
-async function seen(one: Person, id: string): Promise<Seen> {
-  const data = await ask(one, `query ($id: ID!) { campaign(id: $id) { ${fields} } }`, { id });
+async function seen(person: Person, id: string): Promise<Seen> {
+  const data = await ask(person, `query ($id: ID!) { campaign(id: $id) { ${fields} } }`, { id });
   return data['campaign'] as unknown as Seen;
 }

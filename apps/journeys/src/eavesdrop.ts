@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core';
 
 /** One answer that a page got. */
-export interface Answer {
+export interface CapturedAnswer {
   readonly way: 'http' | 'socket';
   readonly from: string;
   readonly text: string;
 }
 
-/** Everything that reached a page from the server, by GraphQL, REST and WebSocket; code and pictures apart. */
-export interface Heard {
-  readonly answers: readonly Answer[];
-  /** Waits until bodies that are under way have been read. */
+/** Everything that reached a page from the server by GraphQL, REST and WebSocket, without code and images. */
+export interface CapturedTraffic {
+  readonly answers: readonly CapturedAnswer[];
+  /** Waits until pending bodies have been read. */
   settled(): Promise<void>;
 }
 
-/** Listens to a page from now on. */
-export function eavesdrop(page: Page): Heard {
-  const answers: Answer[] = [];
+/** Records the traffic of a page from now on. */
+export function eavesdrop(page: Page): CapturedTraffic {
+  const answers: CapturedAnswer[] = [];
   const underWay = new Set<Promise<void>>();
   page.on('response', (response) => {
     const from = new URL(response.url()).pathname;

@@ -5,7 +5,7 @@ export const parts = [
   ...['board', 'orders', 'places', 'report', 'replay/2', 'dice/2', 'press', 'press/all', 'gm', 'seats'],
 ] as const;
 
-/** Screens without a campaign; those in front of a guest who has one are looked at afterwards. */
+/** Screens without a campaign; those of a guest who has one come last. */
 export const outside = [
   ...[
     '/',
@@ -27,7 +27,7 @@ export function everyScreen(campaign: string): readonly string[] {
   return [...parts.map((part) => `/c/${campaign}/${part}`), ...outside];
 }
 
-/** Opens an address and waits until it has a heading and no more to read. */
+/** Opens an address and waits until it has a heading and nothing left to load. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('heading').first().waitFor({ state: 'attached' });

@@ -5,14 +5,14 @@ import { faultsOf } from './axe.js';
 import { account, closePhase, look } from './campaigns.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
 import { Clock } from './clock.js';
-import { eavesdrop, type Heard } from './eavesdrop.js';
-import { campaignOf, person, unscathed, type Person } from './hand.js';
+import { eavesdrop, type CapturedTraffic } from './eavesdrop.js';
+import { campaignOf, person, unscathed, type Person } from './actions.js';
 import { SectorFight } from './sector-fight.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
 
-/** What is read of the table of a battle that has ended. */
+/** What is read of the battle campaign after its end. */
 interface TableView {
   readonly ships: Readonly<Record<string, Piece>>;
   readonly squadrons: Readonly<Record<string, Piece>>;
@@ -22,7 +22,7 @@ interface Piece {
   readonly status: string;
 }
 
-/** The two campaigns on a sector's map, which fight battles out by the same code. */
+/** The two campaigns on a star map, which share the code of battle campaigns. */
 const games = [
   { ruleset: 'bzaarcke', scenario: 'bzaarcke-reach' },
   { ruleset: 'ftarq', scenario: 'ftarq-march' },
@@ -35,7 +35,7 @@ describe.skipIf(missing !== null).each(sampling.some(games))(
     let server: Server;
     let browser: Browser;
     let people: readonly [Person, Person, Person];
-    let overheard: Heard;
+    let overheard: CapturedTraffic;
     let fight: SectorFight;
     const clock = new Clock();
 
@@ -58,12 +58,12 @@ describe.skipIf(missing !== null).each(sampling.some(games))(
     const begun = (name: string, master: Person | null = null): Promise<SectorFight> =>
       SectorFight.begun(people, { ...game, name }, master);
 
-    it('is wished for in the sheet by both, and told to nobody', async () => {
+    it('both choose it in the sheet, and it is disclosed to no other seat', async () => {
       fight = await begun('The Long Winter');
       const [ana, ben, cem] = people;
       await fight.wish(ana);
       await ben.page.goto(`/c/${fight.campaign}/board`);
-      expect(await ben.page.getByText(/wish/i).count()).toBe(0);
+      expect(await ben.page.getByText(/wants it too|want to fight/i).count()).toBe(0);
       await fight.wish(ben);
       await cem.page.goto(`/c/${fight.campaign}/board`);
       await closePhase(fight.campaign, people);
@@ -71,11 +71,11 @@ describe.skipIf(missing !== null).each(sampling.some(games))(
       await fight.laid();
     });
 
-    it('opens a table by itself, to which home and board of both sides lead', async () => {
+    it('it opens as a battle campaign, which home and map of both sides link to', async () => {
       for (const { page } of people.slice(0, 2)) {
         await page.goto('/');
         await page.getByText('Your battle needs you').waitFor();
-        await page.getByRole('link', { name: 'Go to the table' }).click();
+        await page.getByRole('link', { name: 'Go to the battle' }).click();
         await page.waitForURL((url) => url.pathname.includes(fight.child));
         await page.getByRole('link', { name: `Back to ${fight.name}` }).click();
         await page.waitForURL((url) => url.pathname.includes(fight.campaign));
@@ -84,11 +84,11 @@ describe.skipIf(missing !== null).each(sampling.some(games))(
       }
     });
 
-    it('tells the third seat that battles are fought, and no more', async () => {
+    it('the third seat only sees that battles are fought', async () => {
       const { page } = people[2];
       await page.goto(`/c/${fight.campaign}/board`);
-      await page.getByText(/Battles are being fought out at the table/).waitFor();
-      expect(await page.getByRole('link', { name: 'Go to the table' }).count()).toBe(0);
+      await page.getByText(/Battles are being fought out\./).waitFor();
+      expect(await page.getByRole('link', { name: 'Go to the battle' }).count()).toBe(0);
       await page.goto(`/c/${fight.child}`);
       await page.getByText('You can’t open this campaign').first().waitFor();
       await overheard.settled();
@@ -97,33 +97,33 @@ describe.skipIf(missing !== null).each(sampling.some(games))(
       expect(answers.filter(({ text }) => text.includes(fight.child))).toEqual([]);
     });
 
-    it('is begun on the page, and fought to its end; what it left stands in the next phase', async () => {
+    it('it begins on the page and is fought to its end; the survivors are in the next phase', async () => {
       for (const { page } of people.slice(0, 2)) {
         await page.goto(`/c/${fight.child}/orders`);
         await page.getByRole('button', { name: 'Suggested', exact: true }).click();
         await page.locator('[data-coach=send]').click();
       }
       await expect.poll(async () => (await fight.seen(people[0], fight.child)).phase?.kind).toBe('command');
-      const before = await Promise.all(people.slice(0, 2).map((one) => fight.viewOf(one)));
+      const before = await Promise.all(people.slice(0, 2).map((player) => fight.viewOf(player)));
       expect(await fight.fightOn()).toBeGreaterThan(10);
       expect(await fight.settled()).toBe('RETURNED');
       const { ships, squadrons } = (await look<TableView>(people[0], fight.child)).game.view;
       const left = [...Object.values(ships), ...Object.values(squadrons)].filter(({ status }) => status === 'here');
-      for (const [n, one] of people.slice(0, 2).entries()) {
+      for (const [n, player] of people.slice(0, 2).entries()) {
         const { seat, units } = before[n]!;
         const sent = Object.values(units).filter((unit) => unit.seat === seat);
-        const { units: now } = await fight.viewOf(one);
+        const { units: now } = await fight.viewOf(player);
         const there = sent.filter(({ id }) => left.some(({ ref }) => ref === id)).map(({ id }) => id);
-        const kept = sent.filter(({ id }) => now[id] !== undefined).map(({ id }) => id);
-        expect(kept.sort()).toEqual(there.sort());
+        const remaining = sent.filter(({ id }) => now[id] !== undefined).map(({ id }) => id);
+        expect(remaining.sort()).toEqual(there.sort());
       }
     });
 
-    it('is told in the report, which leads to its replay and back, in both languages', async () => {
+    it('the report mentions it, with links to its replay and back, in both languages', async () => {
       for (const { page } of people.slice(0, 2)) {
         await page.goto(`/c/${fight.campaign}/report`);
-        await page.getByText('It was fought at the table, and its result counts.').waitFor();
-        await page.getByText('Fought out at the table: its dice and damage are there.').waitFor();
+        await page.getByText('It was fought out, and its result counts.').waitFor();
+        await page.getByText('Fought out: its dice and damage are in the battle itself.').waitFor();
         expect(await faultsOf(page)).toEqual([]);
         await page.getByRole('link', { name: 'Replay the battle' }).click();
         await page.waitForURL(new RegExp(`${fight.child}/replay`));
@@ -134,14 +134,14 @@ describe.skipIf(missing !== null).each(sampling.some(games))(
       for (const { page } of people.slice(0, 2)) {
         await page.evaluate(() => localStorage.setItem('warlog.language', 'fr'));
         await page.goto(`/c/${fight.campaign}/report`);
-        await page.getByText('Elle s’est jouée sur la table, et son résultat compte.').waitFor();
+        await page.getByText('Elle a été jouée, et son résultat compte.').waitFor();
         expect(await faultsOf(page)).toEqual([]);
         await page.evaluate(() => localStorage.setItem('warlog.language', 'en'));
       }
     });
 
-    it('is tried beforehand against a bot on the device, from the sheet of the place', async () => {
-      // In F'Tarq two forces share an orbit, and so see each other, where that was agreed.
+    it('it can be practiced against a bot on the device, from the sheet of the place', async () => {
+      // In F'Tarq two forces may share an orbit, and so see each other, if the option allows it.
       const options = game.ruleset === 'ftarq' ? { sharedOrbit: true } : {};
       const tried = await SectorFight.begun(people, { ...game, name: 'Tried', options });
       await tried.tried();
@@ -149,15 +149,15 @@ describe.skipIf(missing !== null).each(sampling.some(games))(
     });
 
     // Point 18.
-    it('is called off in its first round once both ask: the dice decide', async () => {
+    it('it is called off in its first round if both ask: the dice decide', async () => {
       const [ana, ben] = people;
       const off = await begun('Called off');
       await off.meet();
-      for (const [one, other] of [
+      for (const [player, other] of [
         [ana, ben],
         [ben, ana],
       ] as const) {
-        const { page } = one;
+        const { page } = player;
         expect((await off.seen(other)).battles).toEqual([{ child: off.child, settled: null }]);
         await page.goto(`/c/${off.child}/board`);
         await page.getByRole('button', { name: 'End this battle sooner' }).click();
@@ -165,11 +165,11 @@ describe.skipIf(missing !== null).each(sampling.some(games))(
       }
       expect(await off.settled()).toBe('RECALLED');
       await ana.page.goto(`/c/${off.campaign}/report`);
-      await ana.page.getByText('It was called off at the table: the dice decided.').waitFor();
+      await ana.page.getByText('It was called off: the dice decided.').waitFor();
     });
 
     // SWA-CAM-14.
-    it('is fought with miniatures where both say so; the result that both enter counts', async () => {
+    it('it is fought with miniatures if both say so; the result that both enter counts', async () => {
       const [ana, ben] = people;
       const real = await begun('On the kitchen table');
       await real.meet();
@@ -179,10 +179,10 @@ describe.skipIf(missing !== null).each(sampling.some(games))(
         await page.getByRole('link', { name: 'Fight it with miniatures' }).click();
         await page.getByRole('heading', { name: 'Table', exact: true }).waitFor();
         await page.getByRole('button', { name: 'We fight it with miniatures' }).click();
-        await page.getByText(/^(You said that you fight it|You fight this battle) with miniatures/).waitFor();
+        await page.getByText(/^(You want to fight it|You fight this battle) with miniatures/).waitFor();
         expect(await faultsOf(page)).toEqual([]);
       }
-      // What was sent stands on the sheet of both, and on paper alone.
+      // The forces are on the sheet of both, and on paper alone.
       for (const { page } of [ana, ben]) {
         const rows = page.locator('.printed tbody th');
         expect(await rows.allInnerTexts()).toHaveLength(6);
@@ -192,7 +192,7 @@ describe.skipIf(missing !== null).each(sampling.some(games))(
         await page.emulateMedia({ media: 'screen' });
       }
       const fill = async ({ page }: Person, lost: number) => {
-        // The first side loses units: by what the campaign counts, the second one has won.
+        // The first side loses units: by the campaign's count, the second one has won.
         await page.getByLabel('Who won?').selectOption({ index: 2 });
         await page.getByLabel('How did it end?').selectOption('points');
         const fates = page.locator('fieldset select');
@@ -202,10 +202,10 @@ describe.skipIf(missing !== null).each(sampling.some(games))(
       await fill(ana, 1);
       await ana.page.getByText('Your result is entered.').waitFor();
       await fill(ben, 2);
-      await ben.page.getByText('Yours says something else about:').waitFor();
+      await ben.page.getByText('Yours differs on:').waitFor();
       expect((await real.seen(ana)).battles).toEqual([{ child: real.child, settled: null }]);
       expect(await faultsOf(ben.page)).toEqual([]);
-      await ben.page.getByRole('button', { name: 'Fill in the same' }).click();
+      await ben.page.getByRole('button', { name: 'Copy theirs' }).click();
       await ben.page.getByRole('button', { name: 'Enter this result' }).click();
       expect(await real.settled()).toBe('RETURNED');
       const { result } = await real.seen(ana, real.child);
@@ -214,10 +214,10 @@ describe.skipIf(missing !== null).each(sampling.some(games))(
       const { units: after } = await real.viewOf(ana);
       expect(fought.filter(({ id }) => after[id] === undefined)).toHaveLength(1);
       await ana.page.goto(`/c/${real.campaign}/report`);
-      await ana.page.getByText('It was fought at the table, and its result counts.').waitFor();
+      await ana.page.getByText('It was fought out, and its result counts.').waitFor();
     });
 
-    it('is played out by the word of whoever rules', async () => {
+    it('a game master’s ruling plays it out', async () => {
       const [, ben] = people;
       const dan = await person(browser, server.url, { ...phone, colorScheme: 'light' });
       await account(dan, 'Dan');
@@ -230,7 +230,7 @@ describe.skipIf(missing !== null).each(sampling.some(games))(
       const { page } = dan;
       await page.goto(`/c/${ruled.campaign}/board`);
       await page.getByRole('button', { name: 'Decide as game master' }).click();
-      expect(await page.getByRole('link', { name: 'Go to the table' }).count()).toBe(0);
+      expect(await page.getByRole('link', { name: 'Go to the battle' }).count()).toBe(0);
       expect(await faultsOf(page)).toEqual([]);
       await page.getByRole('button', { name: 'Play it out' }).click();
       expect(await ruled.settled()).toBe('RETURNED');
@@ -238,7 +238,7 @@ describe.skipIf(missing !== null).each(sampling.some(games))(
     });
 
     // Point 17.
-    it('is finished by doctrine where the clocks run out in its third round, and never by the dice', async () => {
+    it('doctrine finishes it when the clocks run out in its third round, and never the dice', async () => {
       const [ana] = people;
       const late = await begun('Out of time');
       await late.meet();
@@ -248,21 +248,21 @@ describe.skipIf(missing !== null).each(sampling.some(games))(
       expect(await late.settled()).toBe('RETURNED');
       expect(await late.missed()).toEqual([0, 0, 0]);
       await ana.page.goto(`/c/${late.campaign}/report`);
-      await ana.page.getByText('It was fought at the table, and its result counts.').waitFor();
+      await ana.page.getByText('It was fought out, and its result counts.').waitFor();
     });
 
-    it('is decided by the dice where nobody gave an answer', async () => {
+    it('the dice decide it if no player gave an answer', async () => {
       const [ana] = people;
       const idle = await begun('Nobody came');
       await idle.meet();
       for (let step = 0; step < 4; step += 1) await clock.pass({ minutes: 45 });
       expect(await idle.settled()).toBe('FELL_BACK');
-      // Point 12: what was missed at the table is no missed turn of the campaign.
+      // Point 12: a miss in the battle campaign is no missed turn of its parent.
       expect(await idle.missed()).toEqual([0, 0, 0]);
       await ana.page.goto(`/c/${idle.campaign}/report`);
-      await ana.page.getByText('It wasn’t fought at the table: the dice decided.').waitFor();
+      await ana.page.getByText('It wasn’t fought out: the dice decided.').waitFor();
     });
 
-    it('leaves no error behind and asks nobody else for anything', () => unscathed(people[0], people[1]));
+    it('the journey logs no console error and contacts no third party', () => unscathed(people[0], people[1]));
   },
 );

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { account } from './campaigns.js';
 import { launch, phone, whyNoBrowser } from './chromium.js';
 import { DrillFight } from './drill-fight.js';
-import { eavesdrop, type Heard } from './eavesdrop.js';
-import { campaignOf, choose, person, said, tapPlace, unscathed, type Person } from './hand.js';
+import { eavesdrop, type CapturedTraffic } from './eavesdrop.js';
+import { campaignOf, choose, person, said, tapPlace, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
 import { tryBattle } from './try-battle.js';
 
@@ -17,7 +17,7 @@ describe.skipIf(missing !== null)(`a battle fought out${missing ? ` (skipped: ${
   let ana: Person;
   let ben: Person;
   let cem: Person;
-  let overheard: Heard;
+  let overheard: CapturedTraffic;
   let fight: DrillFight;
   let campaign = '';
   let child = '';
@@ -30,12 +30,12 @@ describe.skipIf(missing !== null)(`a battle fought out${missing ? ` (skipped: ${
       await person(browser, server.url, phone),
       await person(browser, server.url, phone),
     ];
-    for (const [one, name] of [
+    for (const [player, name] of [
       [ana, 'Ana'],
       [ben, 'Ben'],
       [cem, 'Cem'],
     ] as const) {
-      await account(one, name);
+      await account(player, name);
     }
     overheard = eavesdrop(cem.page);
     fight = await DrillFight.begun([ana, ben], 'Drill Yard');
@@ -46,63 +46,63 @@ describe.skipIf(missing !== null)(`a battle fought out${missing ? ` (skipped: ${
     await server?.stop();
   });
 
-  const seen = (one: Person, id = campaign) => fight.seen(one, id);
+  const seen = (player: Person, id = campaign) => fight.seen(player, id);
 
-  /** On the board: how battles are decided in a system. */
-  async function openOffer(one: Person): Promise<void> {
-    await one.page.goto(`/c/${campaign}/board`);
-    await one.page
+  /** Opens on the map how battles are decided in a system. */
+  async function openOffer(player: Person): Promise<void> {
+    await player.page.goto(`/c/${campaign}/board`);
+    await player.page
       .getByRole('button', { name: /^Beacon,/ })
       .first()
       .waitFor();
-    await tapPlace(one, /^Beacon,/);
-    await one.page.getByRole('button', { name: /How battles are decided: Beacon/ }).click();
+    await tapPlace(player, /^Beacon,/);
+    await player.page.getByRole('button', { name: /Battles: Beacon/ }).click();
   }
 
-  /** In the sheet of a system: the wish to fight there at the table. */
-  async function wish(one: Person): Promise<void> {
-    await openOffer(one);
-    await choose(one.page.getByRole('radio', { name: /Fight it out at the table/ }));
-    await one.page.getByText('48 h for each side in all').waitFor();
-    await said(one.page, 'Noted. You wish to fight it out.');
+  /** Chooses in the sheet of a system to fight there as a battle campaign. */
+  async function wish(player: Person): Promise<void> {
+    await openOffer(player);
+    await choose(player.page.getByRole('radio', { name: /Fight it out/ }));
+    await player.page.getByText('48 h in total for each side').waitFor();
+    await said(player.page, 'Noted. You want to fight it out.');
   }
 
-  it('is wished for by both, each for themselves, beside the orders that bring it', async () => {
+  it('both choose it separately, beside the orders that lead to it', async () => {
     const { people } = fight;
-    // Whoever flies there tries beforehand what may come of it.
+    // The player who flies there practices the possible battle beforehand.
     await openOffer(people.kilrathi);
     await tryBattle(people.kilrathi, 'Beacon', 'Drill Yard');
     await wish(people.confed);
-    // It is told to nobody: the other's sheet is as it was.
+    // No other player sees it: the other's sheet is unchanged.
     await people.kilrathi.page.goto(`/c/${campaign}/board`);
-    expect(await people.kilrathi.page.getByText(/wish/).count()).toBe(0);
+    expect(await people.kilrathi.page.getByText(/wants it too|want to fight/).count()).toBe(0);
     await wish(people.kilrathi);
     await cem.page.goto(`/c/${campaign}/board`);
     await fight.close();
     expect(await seen(ana)).toMatchObject({ phase: { kind: 'combat.fight' }, battles: [{ settled: null }] });
   });
 
-  it('opens a table by itself; home has it in the row of its campaign', async () => {
+  it('it opens as a battle campaign; home lists it in the row of its parent', async () => {
     for (const { page } of [ana, ben]) {
       await page.goto('/');
       await page.getByText('Your battle needs you').waitFor();
       expect(await page.getByRole('region', { name: 'Drill Yard' }).count()).toBe(1);
-      await page.getByRole('link', { name: 'Go to the table' }).click();
+      await page.getByRole('link', { name: 'Go to the battle' }).click();
       await page.waitForURL((url) => !url.pathname.includes(campaign) && url.pathname.includes('/c/'));
       child = campaignOf(page);
       await page.getByRole('link', { name: /Back to Drill Yard/ }).click();
       await page.waitForURL(new RegExp(campaign));
       await page.getByText('Battle at Beacon:').waitFor();
-      await page.getByText(/turn 1 needs you/).waitFor();
+      await page.getByText(/needs you in turn 1/).waitFor();
     }
     expect((await seen(ana)).battles).toEqual([{ child, settled: null }]);
   });
 
-  it('tells an onlooker that battles are fought, and no more', async () => {
+  it('a spectator only sees that battles are fought', async () => {
     const { page } = cem;
     await page.goto(`/c/${campaign}/board`);
-    await page.getByText(/Battles are being fought out at the table/).waitFor();
-    expect(await page.getByRole('link', { name: 'Go to the table' }).count()).toBe(0);
+    await page.getByText(/Battles are being fought out\./).waitFor();
+    expect(await page.getByRole('link', { name: 'Go to the battle' }).count()).toBe(0);
     await page.goto(`/c/${child}`);
     await page.getByText('You can’t open this campaign').first().waitFor();
     await overheard.settled();
@@ -111,24 +111,24 @@ describe.skipIf(missing !== null)(`a battle fought out${missing ? ` (skipped: ${
     expect(answers.filter(({ text }) => text.includes(child))).toEqual([]);
   });
 
-  it('is begun, and one who asks to play it out changes nothing alone', async () => {
-    for (const one of [ana, ben]) {
-      await one.page.goto(`/c/${child}/orders`);
-      await one.page.getByRole('button', { name: /^(Send|Confirm)/ }).click();
-      await one.page
-        .getByText(/^Received, sheet \d+/)
+  it('it begins, and a single request to play it out changes nothing', async () => {
+    for (const player of [ana, ben]) {
+      await player.page.goto(`/c/${child}/orders`);
+      await player.page.getByRole('button', { name: /^(Send|Pass this turn|Confirm)/ }).click();
+      await player.page
+        .getByText(/^Orders received \(version \d+/)
         .first()
         .waitFor();
     }
     await ana.page.getByRole('button', { name: 'End this battle sooner' }).click();
     await ana.page.getByRole('button', { name: 'Play it out' }).click();
-    await ana.page.getByText(/You asked that it be played out/).waitFor();
-    await ben.page.getByText(/The other side asks that the battle be played out/).waitFor();
+    await ana.page.getByText(/You asked to play it out/).waitFor();
+    await ben.page.getByText(/The other side asks to play the battle out/).waitFor();
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     expect(await seen(ana)).toMatchObject({ phase: { kind: 'combat.fight' }, battles: [{ settled: null }] });
   });
 
-  it('is played out once both ask; its result counts and the campaign goes on', async () => {
+  it('it is played out once both ask; its result counts and the campaign goes on', async () => {
     await ben.page.getByRole('button', { name: 'End this battle sooner' }).click();
     await ben.page.getByRole('button', { name: 'Play it out' }).click();
     await vi.waitFor(
@@ -138,7 +138,7 @@ describe.skipIf(missing !== null)(`a battle fought out${missing ? ` (skipped: ${
     expect((await seen(ana, child)).status).toBe('ENDED');
     for (const { page } of [ana, ben]) {
       await page.goto(`/c/${campaign}/report`);
-      await page.getByText('It was fought at the table, and its result counts.').waitFor();
+      await page.getByText('It was fought out, and its result counts.').waitFor();
       await page
         .getByText(/Battle at Beacon/)
         .first()
@@ -146,17 +146,17 @@ describe.skipIf(missing !== null)(`a battle fought out${missing ? ` (skipped: ${
     }
   });
 
-  it('leads from the report of the turn to its replay and back', async () => {
+  it('the report of the turn links to its replay and back', async () => {
     const { page } = ana;
     await page.getByRole('link', { name: 'Replay the battle' }).click();
     await page.waitForURL(new RegExp(`${child}/replay`));
     await page.getByRole('link', { name: /Back to Drill Yard/ }).click();
     await page.waitForURL(new RegExp(`${campaign}/replay`));
-    // The campaign's own replay says what the table left.
+    // The parent's own replay shows the result of the battle.
     const ordinal = /replay\/(\d+)/.exec(page.url())?.[1] ?? '';
     await page.goto(`/c/${campaign}/replay/${ordinal}/1`);
-    await page.getByText('What the table left').first().waitFor();
+    await page.getByText('After the battle fought out').first().waitFor();
   });
 
-  it('leaves no error behind and asks nobody else for anything', () => unscathed(ana, ben));
+  it('the journey logs no console error and contacts no third party', () => unscathed(ana, ben));
 });

@@ -4,7 +4,7 @@ import { account, closePhase, submitSheet } from './campaigns.js';
 import { launch, phone, whyNoBrowser } from './chromium.js';
 import { Clock } from './clock.js';
 import { DrillFight } from './drill-fight.js';
-import { person, unscathed, type Person } from './hand.js';
+import { person, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -29,7 +29,7 @@ describe.skipIf(missing !== null)(
       await server?.stop();
     });
 
-    /** Time passes for the server until both clocks of two hours are spent. */
+    /** Advances the server's clock until both clocks of two hours have run out. */
     async function pass(): Promise<void> {
       for (let step = 0; step < 4; step += 1) await clock.pass({ minutes: 45 });
     }
@@ -40,26 +40,26 @@ describe.skipIf(missing !== null)(
       }
     }
 
-    it('is finished by plan and doctrine in its third turn, and never by the dice', async () => {
+    it('plan and doctrine finish it in its third turn, and never the dice', async () => {
       const fight = await DrillFight.begun(two, 'Out of time', { fightHours: 2 });
       const child = await fight.meet();
       while ((await fight.seen(two[0], child)).turn < 3) {
-        for (const one of two) await submitSheet(one, child, {});
+        for (const player of two) await submitSheet(player, child, {});
         await closePhase(child, two);
       }
       await pass();
       expect(await fight.settled()).toBe('RETURNED');
-      await reads(fight, 'It was fought at the table, and its result counts.');
+      await reads(fight, 'It was fought out, and its result counts.');
     });
 
-    it('is decided by the dice where nobody gave an answer', async () => {
+    it('the dice decide it if no player gave an answer', async () => {
       const fight = await DrillFight.begun(two, 'Nobody came', { fightHours: 2 });
       await fight.meet();
       await pass();
       expect(await fight.settled()).toBe('FELL_BACK');
-      await reads(fight, 'It wasn’t fought at the table: the dice decided.');
+      await reads(fight, 'It wasn’t fought out: the dice decided.');
     });
 
-    it('leaves no error behind', () => unscathed(...two));
+    it('the journey logs no console error', () => unscathed(...two));
   },
 );

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { desktop, launch, whyNoBrowser } from './chromium.js';
-import { openDemo, person, unscathed, type Person } from './hand.js';
+import { openDemo, person, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
 
-describe.skipIf(missing !== null)(`forecasts beside the page${missing ? ` (skipped: ${missing})` : ''}`, () => {
+describe.skipIf(missing !== null)(`forecasts in a worker${missing ? ` (skipped: ${missing})` : ''}`, () => {
   let server: Server;
   let browser: Browser;
   let ana: Person;
@@ -36,7 +36,7 @@ describe.skipIf(missing !== null)(`forecasts beside the page${missing ? ` (skipp
   const left = (page: Page) => page.locator('.ledger').first().innerText();
   const working = (page: Page) => page.locator('.sheet').getByText('Working out the odds…');
 
-  it('ends with the picture of the newest draft, and works out none that was overtaken', async () => {
+  it('end with the picture of the newest draft, and skip replaced drafts', async () => {
     const { page } = ana;
     await expect.poll(() => page.locator('.ledger').count()).toBe(1);
     const built = await left(page);
@@ -53,11 +53,11 @@ describe.skipIf(missing !== null)(`forecasts beside the page${missing ? ` (skipp
     await expect.poll(() => left(page)).toBe(built);
     await working(page).waitFor({ state: 'detached' });
     expect(await page.evaluate(() => wire().drafts())).toBe(2);
-    expect(page.workers().filter((one) => one.url().includes('forecast-worker')).length).toBe(1);
+    expect(page.workers().filter((worker) => worker.url().includes('forecast-worker')).length).toBe(1);
     unscathed(ana);
   });
 
-  it('works nothing out on the page’s own thread: while the worker says nothing there is no picture, but all else', async () => {
+  it('never run on the page’s own thread: without the worker there is no picture, but all else works', async () => {
     const { page } = ana;
     await page.addInitScript(() => wire().hold());
     await page.reload();
@@ -69,7 +69,7 @@ describe.skipIf(missing !== null)(`forecasts beside the page${missing ? ` (skipp
     unscathed(ana);
   });
 
-  it('says by a code that odds cannot be had where the worker does not start, and loses no order', async () => {
+  it('show a code if the worker does not start, and no order is lost', async () => {
     const { page, strangers } = ana;
     await page.route(/forecast-worker/, (route) => route.abort());
     await page.reload();
@@ -77,7 +77,7 @@ describe.skipIf(missing !== null)(`forecasts beside the page${missing ? ` (skipp
     await page.unroute(/forecast-worker/);
     await page.getByRole('button', { name: 'Send 1 order' }).click();
     await page
-      .getByText(/^Received, sheet 1/)
+      .getByText(/^Orders received \(version 1/)
       .first()
       .waitFor();
     expect(strangers).toEqual([]);
@@ -101,32 +101,32 @@ async function build(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send 1 order' }).waitFor();
 }
 
-/** In the page, before anything else: workers as they are, their messages counted, their answers kept back when asked. */
+/** Runs in the page before anything else: counts messages of workers, and delays their answers on demand. */
 function tapTheWire(): void {
-  let isHeld = false;
+  let isPaused = false;
   let asked = 0;
-  let held: (() => void)[] = [];
+  let paused: (() => void)[] = [];
   class Tapped extends Worker {
-    override postMessage(told: { kind: string }): void {
-      if (told.kind === 'draft') asked += 1;
-      super.postMessage(told);
+    override postMessage(message: { kind: string }): void {
+      if (message.kind === 'draft') asked += 1;
+      super.postMessage(message);
     }
     override set onmessage(hear: (event: MessageEvent) => void) {
       super.onmessage = (event) => {
-        if (isHeld) held.push(() => hear(event));
+        if (isPaused) paused.push(() => hear(event));
         else hear(event);
       };
     }
   }
   const tap: Tap = {
     hold: () => {
-      isHeld = true;
+      isPaused = true;
       asked = 0;
     },
     letGo: () => {
-      isHeld = false;
-      for (const tell of held) tell();
-      held = [];
+      isPaused = false;
+      for (const release of paused) release();
+      paused = [];
     },
     drafts: () => asked,
   };
@@ -136,7 +136,7 @@ function tapTheWire(): void {
 interface Tap {
   hold(): void;
   letGo(): void;
-  /** Drafts that went to the worker since. */
+  /** Drafts that were sent to the worker since. */
   drafts(): number;
 }
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, closePhase, found, play } from './campaigns.js';
 import { desktop, launch, whyNoBrowser } from './chromium.js';
 import { visit } from './every-screen.js';
-import { openDemo, person, unscathed, type Person } from './hand.js';
+import { openDemo, person, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
 
-/** How far the middle of what a page says lies from the middle of the window (pixels). */
+/** The distance of the center of a page's text from the center of the window (pixels). */
 function offCentre(page: Page): Promise<number> {
   return page.locator('main section').evaluate((section) => {
     const { left, right } = section.getBoundingClientRect();
@@ -16,7 +16,7 @@ function offCentre(page: Page): Promise<number> {
   });
 }
 
-/** Places of the map whose point is out of sight or lies under the buttons over it. */
+/** Places of the map whose point is out of view or covered by its buttons. */
 function hiddenPlaces(page: Page, over: string): Promise<readonly string[]> {
   return page.evaluate((selector) => {
     const map = document.querySelector('.star-chart')!.getBoundingClientRect();
@@ -31,16 +31,16 @@ function hiddenPlaces(page: Page, over: string): Promise<readonly string[]> {
   }, over);
 }
 
-describe.skipIf(missing !== null)(`what a desk shows${missing ? ` (skipped: ${missing})` : ''}`, () => {
+describe.skipIf(missing !== null)(`the frame on a desktop${missing ? ` (skipped: ${missing})` : ''}`, () => {
   let server: Server;
   let browser: Browser;
-  let one: Person;
+  let player: Person;
 
   beforeAll(async () => {
     server = await startDemo();
     browser = await launch();
-    one = await person(browser, server.url, { ...desktop, colorScheme: 'light' });
-    await account(one, 'Mara');
+    player = await person(browser, server.url, { ...desktop, colorScheme: 'light' });
+    await account(player, 'Mara');
   });
   afterAll(async () => {
     await browser?.close();
@@ -48,17 +48,17 @@ describe.skipIf(missing !== null)(`what a desk shows${missing ? ` (skipped: ${mi
   });
 
   it.each(['/nowhere', '/c/no-campaign-of-mine/board'])(
-    'stands in the middle where %s has nothing, with the way elsewhere',
+    'centers the text and the next link of %s while it is empty',
     async (address) => {
-      const { page } = one;
+      const { page } = player;
       await visit(page, address);
       await page.getByRole('navigation', { name: 'Main' }).first().waitFor();
       await expect.poll(() => offCentre(page)).toBeLessThan(2);
     },
   );
 
-  it('begins every part of the settings on one line', async () => {
-    const { page } = one;
+  it('aligns every part of the settings on one line', async () => {
+    const { page } = player;
     await visit(page, '/settings');
     await page.getByRole('heading', { name: 'Away' }).waitFor();
     const starts = await page
@@ -67,17 +67,17 @@ describe.skipIf(missing !== null)(`what a desk shows${missing ? ` (skipped: ${mi
     expect([...new Set(starts)]).toHaveLength(1);
   });
 
-  it('makes a button that waits no brighter than the page', async () => {
-    const { page } = one;
-    const room = await found(one, { name: 'A room to fill' });
+  it('draws a waiting button no brighter than the page', async () => {
+    const { page } = player;
+    const room = await found(player, { name: 'A room to fill' });
     await visit(page, `/c/${room}/board`);
     const start = page.getByRole('button', { name: /still free|Fill every seat|Start the campaign/ }).first();
     expect(await start.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
   });
 
-  it('shows the whole map of the past, and of now none under the buttons', async () => {
-    const { page } = one;
-    const campaign = await openDemo(one);
+  it('shows the whole map of the past, and in the present no place under the buttons', async () => {
+    const { page } = player;
+    const campaign = await openDemo(player);
     await page.getByRole('button', { name: 'Fit the whole map' }).click();
     await expect.poll(() => hiddenPlaces(page, '.board .controls')).toEqual([]);
     await visit(page, `/c/${campaign}/replay/0`);
@@ -85,10 +85,23 @@ describe.skipIf(missing !== null)(`what a desk shows${missing ? ` (skipped: ${mi
     expect(await hiddenPlaces(page, 'header')).toEqual([]);
   });
 
-  it('begins a clause that found no room beside its sentence at the edge', async () => {
-    const { page } = one;
-    const campaign = await play(one);
-    for (let phase = 0; phase < 2; phase += 1) await closePhase(campaign, [one]);
+  it('shows the table of seats once, beside the map and on its own screen', async () => {
+    const { page } = player;
+    const campaign = await openDemo(player);
+    for (const [screen, compact] of [['board', 1] as const, ['seats', 0] as const]) {
+      await visit(page, `/c/${campaign}/${screen}`);
+      await page.locator('table.seats').first().waitFor();
+      expect([await page.locator('table.seats').count(), await page.locator('table.seats.compact').count()]).toEqual([
+        1,
+        compact,
+      ]);
+    }
+  });
+
+  it('begins a clause without room beside its sentence at the edge', async () => {
+    const { page } = player;
+    const campaign = await play(player);
+    for (let phase = 0; phase < 2; phase += 1) await closePhase(campaign, [player]);
     await visit(page, `/c/${campaign}/report`);
     await page.getByText('What changed for you').waitFor();
     let wrapped = 0;
@@ -109,5 +122,5 @@ describe.skipIf(missing !== null)(`what a desk shows${missing ? ` (skipped: ${mi
     await page.setViewportSize(desktop.viewport);
   });
 
-  it('leaves no error behind and asks nobody else for anything', () => unscathed(one));
+  it('logs no console error and contacts no third party', () => unscathed(player));
 });

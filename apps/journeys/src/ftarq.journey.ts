@@ -12,15 +12,15 @@ import {
   turnOpens,
   unscathed,
   type Person,
-} from './hand.js';
+} from './actions.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
-/** As listed, the ninth objective is 150 credits in the treasury: whoever saves has it when it is revealed. */
+/** As listed, the ninth objective is 150 credits in the treasury: a saving player has it when it is revealed. */
 const SAVED_IN_TURN = 9;
 
 describe.skipIf(missing !== null)(
-  `a member, a guest of the demo and two bots play for objectives${missing ? ` (skipped: ${missing})` : ''}`,
+  `a user, a guest of the demo and two bots play for objectives${missing ? ` (skipped: ${missing})` : ''}`,
   () => {
     let server: Server;
     let browser: Browser;
@@ -42,7 +42,7 @@ describe.skipIf(missing !== null)(
       await server?.stop();
     });
 
-    it('opens a demo of this game to a guest, with objectives in sight', async () => {
+    it('the demo of this game opens for a guest and shows the objectives', async () => {
       const { page } = guest;
       await page.goto('/');
       await page.getByRole('link', { name: /F’Tarq/ }).click();
@@ -56,7 +56,7 @@ describe.skipIf(missing !== null)(
       await page.getByText(/^Secret: /).waitFor();
     });
 
-    it('is made by Ana on the small map, with bots in two of its four seats', async () => {
+    it('Ana creates a campaign on the small map, with bots in two of its four seats', async () => {
       const { page } = ana;
       await signUp(ana, 'Ana');
       await page.goto('/new');
@@ -64,34 +64,34 @@ describe.skipIf(missing !== null)(
       await page.getByText("The F'Tarq March", { exact: true }).click();
       await page.getByLabel('Name', { exact: true }).fill('The long winter');
       await choose(page.getByRole('radio', { name: '4', exact: true }));
-      await page.getByText('Every detail of the pace').click();
+      await page.getByText('All pace settings').click();
       await page.getByRole('spinbutton', { name: 'Delay before early closing (seconds)' }).fill('0');
-      await page.getByRole('spinbutton', { name: 'Seconds of grace' }).fill('0');
-      await page.getByText(/^\d+ options/).click();
+      await page.getByRole('spinbutton', { name: 'Grace period (seconds)' }).fill('0');
+      await page.getByText(/^\d+ rule options/).click();
       await page.getByLabel('Order of the objectives').selectOption('listed');
-      await page.getByText('Press: Anything').waitFor();
+      await page.getByText('Messages: Anything').waitFor();
       const mayBePrivate = page.getByRole('checkbox', { name: /private/i });
       await choose(mayBePrivate, false);
-      await page.getByText('Press: Public only').click();
-      await page.getByText('The options below rule out letters in private.').waitFor();
+      await page.getByText('Messages: Public only').click();
+      await page.getByText('The options below rule out private messages.').waitFor();
       expect(await page.getByRole('radio', { name: /^Anything/ }).count()).toBe(0);
       await choose(mayBePrivate);
-      await page.getByText('Press: Anything').waitFor();
+      await page.getByText('Messages: Anything').waitFor();
       await page.getByRole('button', { name: 'Create the campaign' }).click();
       await page.waitForURL(/\/c\/[^/]+/);
       campaign = /\/c\/([^/]+)/.exec(page.url())?.[1] ?? '';
       for (let bots = 1; bots <= 2; bots += 1) {
-        await page.getByRole('button', { name: 'Seat a bot' }).last().click();
+        await page.getByRole('button', { name: 'Add a bot' }).last().click();
         await page
           .getByText(bots === 1 ? '2 seats are still free' : 'One seat is still free')
           .first()
           .waitFor();
       }
-      await page.getByRole('button', { name: 'Make an invitation link' }).click();
+      await page.getByRole('button', { name: 'Create an invitation link' }).click();
       invitation = await page.getByRole('textbox', { name: 'Invitation link' }).inputValue();
     });
 
-    it('seats the guest by the link alone', async () => {
+    it('the guest sits down with nothing but the link', async () => {
       const { page } = guest;
       await page.goto(new URL(invitation).pathname);
       await page.getByText('The long winter').first().waitFor();
@@ -99,11 +99,11 @@ describe.skipIf(missing !== null)(
       await page.waitForURL(new RegExp(`/c/${campaign}`));
     });
 
-    it('sets up two sides: faction, force, and what nobody else will learn', async () => {
+    it('both set up their sides: faction, force, and what stays secret', async () => {
       listen(ana, heardByAna);
       listen(guest, heardByGuest);
       await ana.page.getByRole('button', { name: /^Start/ }).click();
-      for (const one of [ana, guest]) await one.page.goto(`/c/${campaign}/orders`);
+      for (const player of [ana, guest]) await player.page.goto(`/c/${campaign}/orders`);
       const { page } = ana;
       await page.getByText('Imperial', { exact: true }).click();
       await page.getByLabel('Name of your side').fill('The Syndicate');
@@ -111,15 +111,15 @@ describe.skipIf(missing !== null)(
       await page.getByRole('button', { name: 'level: one more' }).click();
       await page.getByLabel('Worse at (1)').selectOption('navigation');
       await page.getByText('280', { exact: true }).waitFor(); // 200 points and twice 40
-      for (const one of [ana, guest]) {
-        await one.page.getByRole('button', { name: 'Send this set-up' }).click();
-        await one.page.getByText(/^Received, sheet 1/).waitFor();
-        await sayReady(one);
+      for (const player of [ana, guest]) {
+        await player.page.getByRole('button', { name: 'Send this set-up' }).click();
+        await player.page.getByText(/^Orders received \(version 1/).waitFor();
+        await sayReady(player);
       }
-      for (const one of [ana, guest]) await turnOpens(one, 1);
+      for (const player of [ana, guest]) await turnOpens(player, 1);
     });
 
-    it('deals each a secret objective that the other never hears of', async () => {
+    it('each gets a secret objective that the other never receives', async () => {
       for (const { page } of [ana, guest]) {
         await page.goto(`/c/${campaign}/seats`);
         await page.getByText(/^Secret: /).waitFor();
@@ -132,7 +132,7 @@ describe.skipIf(missing !== null)(
       }
     });
 
-    it('sends a force with ground forces aboard to a planet of nobody', async () => {
+    it('a force with ground forces aboard goes to a planet without an owner', async () => {
       const { page } = ana;
       await openTab(ana, 'Board');
       await page
@@ -144,7 +144,7 @@ describe.skipIf(missing !== null)(
       for (let raised = 1; raised <= 2; raised += 1) await page.getByRole('button', { name: /^ground force/ }).click();
       await page.getByText(/2 × ground force/).waitFor();
       await page.getByRole('button', { name: /^Move the whole force/ }).click();
-      // Poor worlds attract nobody else in the first turn.
+      // Poor worlds attract no other side in the first turn.
       await page
         .getByRole('button', { name: /^\w+ II\b.*unclaimed/ })
         .last()
@@ -157,13 +157,13 @@ describe.skipIf(missing !== null)(
         .getByText(/\d ground forces · \d+ points/)
         .first()
         .waitFor();
-      for (const one of [ana, guest]) {
-        await sendOrders(one);
-        await sayReady(one);
+      for (const player of [ana, guest]) {
+        await sendOrders(player);
+        await sayReady(player);
       }
     });
 
-    it('asks the holder of the orbit what follows, and tells a landing before it is sent', async () => {
+    it('the holder of the orbit is asked what follows, and a landing is explained before it is sent', async () => {
       const { page } = ana;
       await page.getByText('Turn 1 · aftermath').waitFor({ timeout: 90_000 });
       await openTab(ana, 'Orders');
@@ -172,7 +172,7 @@ describe.skipIf(missing !== null)(
       await page.getByText(/^Captured, \d (is|are) left to hold it/).waitFor();
       await sendOrders(ana);
       await sayReady(ana);
-      for (const one of [ana, guest]) await turnOpens(one, 2);
+      for (const player of [ana, guest]) await turnOpens(player, 2);
       await openTab(ana, 'Report');
       await page
         .getByText(/landed \d ground forces at .* and took it with \d/)
@@ -182,7 +182,7 @@ describe.skipIf(missing !== null)(
       await page.getByText('3 of 6').waitFor();
     });
 
-    it('comes home, saves, and claims an objective when it is revealed', async () => {
+    it('a side returns, saves, and claims an objective when it is revealed', async () => {
       const { page } = ana;
       await openTab(ana, 'Board');
       await tapPlace(ana, /my force/);
@@ -192,11 +192,11 @@ describe.skipIf(missing !== null)(
         .last()
         .click();
       for (let turn = 2; turn <= SAVED_IN_TURN; turn += 1) {
-        for (const one of [ana, guest]) {
-          await sendOrders(one);
-          await sayReady(one);
+        for (const player of [ana, guest]) {
+          await sendOrders(player);
+          await sayReady(player);
         }
-        for (const one of [ana, guest]) await turnOpens(one, turn + 1);
+        for (const player of [ana, guest]) await turnOpens(player, turn + 1);
       }
       await openTab(guest, 'Report');
       await guest.page
@@ -207,7 +207,7 @@ describe.skipIf(missing !== null)(
       await page.getByText('claimed', { exact: true }).first().waitFor();
     }, 300_000);
 
-    it('replays the landing round by round', async () => {
+    it('the replay shows the landing round by round', async () => {
       const { page } = ana;
       await page.goto(`/c/${campaign}/replay/3/0`);
       const round = page.getByText('attackers', { exact: true });
@@ -218,11 +218,11 @@ describe.skipIf(missing !== null)(
       expect(await round.count()).toBeGreaterThan(0);
     });
 
-    it('leaves no error behind and asks nobody else for anything', () => unscathed(ana, guest));
+    it('the journey logs no console error and contacts no third party', () => unscathed(ana, guest));
   },
 );
 
-/** Keeps every answer that a page gets from now on. */
+/** Records every answer that a page gets from now on. */
 function listen({ page }: Person, answers: string[]): void {
   page.on('response', (response) => {
     if (!response.url().includes('/graphql')) return;

@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { administer, urlOf } from './database.js';
+import { administer, dropWithCopies, urlOf } from './database.js';
 
 const program = join(import.meta.dirname, '../../server/bin/warlog.js');
 
-/** Prepares the database that servers copy, where `DATABASE_URL` names a Postgres; they are embedded where it does not. */
+/** Prepares the database that servers copy, if `DATABASE_URL` names a Postgres; otherwise databases are embedded. */
 export default async function prepareTemplate(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env['DATABASE_URL'];
   if (server === undefined) {
@@ -17,6 +19,22 @@ export default async function prepareTemplate(project: TestProject): Promise<() 
   await administer(server, `CREATE DATABASE ${name}`);
   const { REDIS_URL: _redis, ...env } = process.env;
   execFileSync(process.execPath, [program, 'migrate'], { env: { ...env, DATABASE_URL: urlOf(server, name) } });
-  project.provide('template', { server, name });
-  return () => administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  const processes = mkdtempSync(join(tmpdir(), 'warlog-journeys-'));
+  project.provide('template', { server, name, processes });
+  return async () => {
+    for (const pid of readdirSync(processes)) {
+      endProcess(Number(pid));
+      rmSync(readFileSync(join(processes, pid), 'utf8'), { recursive: true, force: true });
+    }
+    rmSync(processes, { recursive: true });
+    await dropWithCopies(server, name);
+  };
+}
+
+function endProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has already ended.
+  }
 }

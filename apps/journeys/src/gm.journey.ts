@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { command } from './api.js';
 import { faultsOf } from './axe.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
-import { choose, person, said, signUp, unscathed, type Person } from './hand.js';
+import { choose, person, said, signUp, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -34,10 +34,10 @@ describe.skipIf(missing !== null)(
     it('sees who is late and why, and reminds that one seat', async () => {
       const { page } = gm;
       await page.goto(`/c/${campaign}/seats`);
-      await page.getByRole('link', { name: 'Open the desk' }).click();
+      await page.getByRole('link', { name: 'Manage the campaign' }).click();
       await page.getByRole('heading', { name: 'Waiting for one player' }).waitFor();
       await page.getByText('Nothing sent yet.').waitFor();
-      await page.getByRole('button', { name: 'Nudge' }).click();
+      await page.getByRole('button', { name: 'Remind' }).click();
       await said(page, 'The reminder is in their inbox');
       await page.getByText(/Reminded today/).waitFor();
     });
@@ -52,9 +52,9 @@ describe.skipIf(missing !== null)(
       await said(page, 'The deadline has moved.');
     });
 
-    it('rules with a reason on record, and takes it back', async () => {
+    it('makes a ruling with a reason on record, and reverts it', async () => {
       const { page } = gm;
-      const section = page.locator('section', { has: page.getByRole('heading', { name: 'Rule on something' }) });
+      const section = page.locator('section', { has: page.getByRole('heading', { name: 'Make a ruling' }) });
       await section.getByLabel('Find by name').fill('Credits of');
       await section.getByLabel('What', { exact: true }).selectOption({ index: 0 });
       const value = section.getByRole('spinbutton');
@@ -65,20 +65,20 @@ describe.skipIf(missing !== null)(
       await section.getByRole('button', { name: 'Make this ruling' }).click();
       await said(page, 'The ruling is made.');
       await section.getByText(new RegExp(`: ${before} → ${before + 3}\\.`)).waitFor();
-      await section.getByText('Take it back').first().click();
+      await section.getByText('Undo this ruling').first().click();
       await section.getByLabel('Reason, shown to everyone').last().fill('It was right');
-      await section.getByRole('button', { name: 'Take it back' }).click();
-      await section.getByText('Taken back.').waitFor();
+      await section.getByRole('button', { name: 'Undo this ruling' }).click();
+      await section.getByText('Undone.').waitFor();
     });
 
-    it('is held to a table that everybody reads, in which each use is counted', async () => {
+    it('is bound by a table of powers that everyone can read, in which each use is counted', async () => {
       for (const { page } of [ann, gm]) {
         await page.goto(`/c/${campaign}/seats`);
         await page.getByText('Who may do what here').click();
         const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
         await row('Extend a deadline').getByRole('cell', { name: '1', exact: true }).waitFor();
         await row('Pause').getByRole('cell', { name: '0', exact: true }).waitFor();
-        await page.getByText('it cannot tell that somebody has a second one').waitFor();
+        await page.getByText('it can’t tell whether someone has a second one').waitFor();
         const size = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(size, 'no scrolling to the side').toBeLessThanOrEqual(0);
         expect(await faultsOf(page)).toEqual([]);
@@ -86,7 +86,7 @@ describe.skipIf(missing !== null)(
       await gm.page.goto(`/c/${campaign}/gm`);
     });
 
-    it('publishes what everybody may know, and more only when told what that gives away', async () => {
+    it('publishes the public view, and more only after a warning about what it reveals', async () => {
       const { page } = gm;
       const map = page.getByText('A picture of the map');
       expect(await page.getByLabel('What everyone may know').isChecked()).toBe(true);
@@ -116,17 +116,17 @@ describe.skipIf(missing !== null)(
     it('adds a webhook of the campaign, tries it, reads its error, changes and removes it', async () => {
       const { page } = gm;
       const section = page.locator('section', {
-        has: page.getByRole('heading', { name: 'Tell the group’s channel' }),
+        has: page.getByRole('heading', { name: 'Post to your group’s channel' }),
       });
       await section.getByLabel('Webhook').fill('https://127.0.0.1/hook');
       await section.getByRole('button', { name: 'Add', exact: true }).click();
-      await page.getByText('can be reached from outside').first().waitFor();
+      await page.getByText('reachable from outside').first().waitFor();
       await section.getByLabel('Webhook').fill('https://one.warlog.invalid/hook');
       await section.getByRole('button', { name: 'Add', exact: true }).click();
       await section.getByText('webhook: one.warlog.invalid').waitFor();
       await section.getByText('Messages are signed with this secret').waitFor();
       await section.getByRole('button', { name: 'Test' }).click();
-      // No server has this name: the reason stands with the address.
+      // No server has this name: the reason is shown with the address.
       await section.locator('.bad').waitFor();
       await section.getByText('Change the address').click();
       await section.getByLabel('New address').fill('https://two.warlog.invalid/other');
@@ -137,28 +137,28 @@ describe.skipIf(missing !== null)(
       await section.getByText('webhook: two.warlog.invalid').waitFor({ state: 'detached' });
     });
 
-    it('is told of a vote that a player opens, and the player’s seat alone decides it', async () => {
+    it('sees a vote that a player opens, which the player’s seat alone decides', async () => {
       await ann.page.reload();
-      await ann.page.getByText('Put something to the vote').click();
+      await ann.page.getByText('Call a vote').click();
       const votes = ann.page.locator('section', { has: ann.page.getByRole('heading', { name: 'Votes' }) });
       await votes.getByLabel('Reason, shown to everyone').fill('A week at sea');
-      await votes.getByRole('button', { name: 'Put it to the vote' }).click();
+      await votes.getByRole('button', { name: 'Start this vote' }).click();
       await ann.page
         .getByText(/paused/i)
         .first()
         .waitFor();
       await gm.page.getByText('Paused: A week at sea').waitFor();
       await gm.page.getByRole('button', { name: 'Start the clock again' }).click();
-      await said(gm.page, 'The clock runs again.');
+      await said(gm.page, 'The clock is running again.');
     });
 
-    it('goes without a fault', () => {
-      for (const one of [gm, ann]) unscathed(one);
+    it('logs no console error and contacts no third party', () => {
+      for (const player of [gm, ann]) unscathed(player);
     });
   },
 );
 
-/** A campaign that one leads and the other plays against two bots; its id. */
+/** Creates a campaign that one user hosts and the other plays against two bots; returns its id. */
 async function open(leader: Page, player: Page): Promise<string> {
   const pace = { phaseMinutes: 1440, earlyClose: true, coolingSeconds: 0 };
   const given = { name: 'The long winter', ruleset: 'bzaarcke', scenario: 'bzaarcke-reach', seats: 3, pace };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, command, hex } from './api.js';
 import { account, closePhase, look, play } from './campaigns.js';
 import { launch, phone, whyNoBrowser } from './chromium.js';
-import { person, sayReady, sendOrders, unscathed, type Person } from './hand.js';
+import { person, sayReady, sendOrders, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -12,7 +12,7 @@ const missing = whyNoBrowser();
 const zone = 'Australia/Sydney';
 const hurried = { pace: { phaseMinutes: 300, earlyClose: true, coolingSeconds: 0, standInAfterMisses: 9 } };
 
-/** The icon's number, which headless browsers have no icon for. */
+/** Records the number on the app's icon, which headless browsers do not show. */
 function watchBadge(): void {
   const here = window as unknown as { badge: number };
   here.badge = -1;
@@ -47,7 +47,7 @@ describe.skipIf(missing !== null)(`home and what leads to it${missing ? ` (skipp
 
   const title = () => ana.page.title();
   const badge = () => ana.page.evaluate(() => (window as unknown as { badge: number }).badge);
-  /** What stands there can be read without a pointer over it: a span of time, and a time of day. */
+  /** Asserts that a span of time and a time of day are readable without hovering. */
   async function saysBoth(where: Locator): Promise<void> {
     await where
       .getByText(/\d+ (h|min)\b/)
@@ -58,7 +58,7 @@ describe.skipIf(missing !== null)(`home and what leads to it${missing ? ` (skipp
   }
 
   // Point 9.
-  it('says of every list that is empty what will stand there, and offers one step', async () => {
+  it('says of every empty list what will be there, and offers one step', async () => {
     const { page } = ana;
     for (const address of ['/', '/lobby', '/settings/notices']) {
       await page.goto(address);
@@ -86,7 +86,7 @@ describe.skipIf(missing !== null)(`home and what leads to it${missing ? ` (skipp
   });
 
   // Point 10.
-  it('counts in the title and on the icon what waits, on every screen, and falls to nothing', async () => {
+  it('counts in the title and on the icon what waits, on every screen, down to nothing', async () => {
     const { page } = ana;
     second = await play(ana, [ben], { ...hurried, name: 'The Short Summer' });
     await page.goto('/');
@@ -99,7 +99,7 @@ describe.skipIf(missing !== null)(`home and what leads to it${missing ? ` (skipp
     await sayReady(ana);
     await expect.poll(title).toMatch(/^\(1\) /);
     await expect.poll(badge).toBe(1);
-    // Dealt with on another device, while this one shows something else.
+    // The orders are sent on another device, while this one shows something else.
     const { phase } = await look(ana, second);
     await command(ana, 'setReady', 'SetReadyInput', { campaign: second, phase: phase.id, ready: 'YES' });
     await expect.poll(title).not.toContain('(');
@@ -111,7 +111,7 @@ describe.skipIf(missing !== null)(`home and what leads to it${missing ? ` (skipp
   });
 
   // Points 25, 28 and 34.
-  it('says how long and until when, what happens without a sheet, and what the server has', async () => {
+  it('says how long and until when, what happens without orders, and what the server has', async () => {
     const { page } = ana;
     await saysBoth(page.getByRole('link', { name: /The Long Winter/ }));
     for (const campaign of [first, second]) await closePhase(campaign, [ana, ben]);
@@ -127,14 +127,14 @@ describe.skipIf(missing !== null)(`home and what leads to it${missing ? ` (skipp
     await silence.waitFor({ state: 'detached' });
     const receipt = page.getByRole('region', { name: 'Receipt' });
     const { number, receivedAt, signature } = await sheetOf(second);
-    await receipt.getByText(`Received, sheet ${number}`).waitFor();
+    await receipt.getByText(`Orders received (version ${number})`).waitFor();
     await receipt.getByText(new RegExp(`${clock(receivedAt)}.*Sydney`)).waitFor();
     await receipt.getByText(signature.slice(0, 10)).waitFor();
     await saysBoth(receipt);
   });
 
   // Point 11.
-  it('tells what is new since the last visit, and marks it read when it was looked at', async () => {
+  it('shows what is new since the last visit, and marks it read when the user has looked', async () => {
     const { page } = ana;
     const news = page.getByRole('link', { name: /^Turn 1 is open: see what happened.*The Short Summer/ });
     await page.goto('/');
@@ -148,7 +148,7 @@ describe.skipIf(missing !== null)(`home and what leads to it${missing ? ` (skipp
   });
 
   // Point 2.
-  it('shows on an invitation campaign, host, pace, seats left and the next deadline before anything is asked', async () => {
+  it('shows on an invitation campaign, host, pace, free seats and the next deadline before any question', async () => {
     const options = {
       name: 'The Open Door',
       ruleset: 'bzaarcke',
@@ -166,7 +166,7 @@ describe.skipIf(missing !== null)(`home and what leads to it${missing ? ` (skipp
     await page.getByRole('heading', { level: 1, name: 'The Open Door' }).waitFor();
     await page.getByText('5 h', { exact: true }).waitFor();
     await page.getByText('2 of 3 seats free').waitFor();
-    await page.getByText('then Ana starts it').waitFor();
+    await page.getByText('Ana starts it').waitFor();
     await command(ben, 'takeSeat', 'TakeSeatInput', { campaign, nonce: hex(32) });
     await command(ana, 'seatBot', 'SeatBotInput', { campaign, seat: 's3', bot: true });
     await command(ana, 'startCampaign', 'CampaignInput', { campaign });
@@ -181,39 +181,38 @@ describe.skipIf(missing !== null)(`home and what leads to it${missing ? ` (skipp
     await stranger.close();
   });
 
-  it('leaves no error behind and asks nobody else for anything', () => unscathed(ana, ben));
+  it('logs no console error and contacts no third party', () => unscathed(ana, ben));
 
-  /** What the server holds of Ana. */
   async function sheetOf(campaign: string) {
     const query = 'query ($id: ID!) { campaign(id: $id) { mySheet { number receivedAt signature } } }';
     const data = await ask(ana, query, { id: campaign });
-    const held = data['campaign'] as unknown as { mySheet: { number: number; receivedAt: string; signature: string } };
-    return held.mySheet;
+    const read = data['campaign'] as unknown as { mySheet: { number: number; receivedAt: string; signature: string } };
+    return read.mySheet;
   }
 });
 
-/** A moment as a clock in Ana's zone shows it. */
+/** A time as a clock in Ana's zone shows it. */
 function clock(at: string): string {
   return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone }).format(new Date(at));
 }
 
-/** One list is empty here: it has a heading, words, and one thing to do. */
+/** Asserts that an empty list has a heading, a text, and one thing to do. */
 async function teaches(page: Page): Promise<void> {
   const empty = page.locator('.empty');
   await empty.first().waitFor();
-  for (const one of await empty.all()) {
-    const heading = (await one.getByRole('heading').innerText()).trim();
-    const words = (await one.getByRole('paragraph').innerText()).trim();
+  for (const section of await empty.all()) {
+    const heading = (await section.getByRole('heading').innerText()).trim();
+    const words = (await section.getByRole('paragraph').innerText()).trim();
     expect(heading.length, page.url()).toBeGreaterThan(5);
     expect(words.length, page.url()).toBeGreaterThan(heading.length);
-    const inside = await one.locator('a, button').count();
-    // Who may write has the place to do it right below.
+    const inside = await section.locator('a, button').count();
+    // A user who may write has the form right below.
     const below = page.url().endsWith('/press/all') ? await page.getByRole('button', { name: 'Send' }).count() : 0;
     expect(inside + below, page.url()).toBe(1);
   }
 }
 
-/** The path of a link that invites to a campaign. */
+/** The path of a campaign's invitation link. */
 async function invitation(host: Person, campaign: string): Promise<string> {
   const query = 'mutation ($input: InviteInput!) { invite(input: $input) { url problems { sentence } } }';
   const data = await ask(host, query, { input: { commandId: hex(12), campaign } });

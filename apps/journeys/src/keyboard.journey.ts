@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, closePhase, play } from './campaigns.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
 import { everyScreen, visit } from './every-screen.js';
-import { campaignOf, person, unscathed, type Person } from './hand.js';
+import { campaignOf, person, unscathed, type Person } from './actions.js';
 import { keepsFocus, press, stop, walkTo } from './keys.js';
 import { startDemo, type Server } from './server.js';
 
@@ -20,7 +20,7 @@ describe.skipIf(missing !== null)(`a turn by keys alone${missing ? ` (skipped: $
 
   beforeAll(async () => {
     server = await startDemo();
-    browser = await launch();
+    browser = await launch([], 'whole');
     const elsewhere = await person(browser, server.url, desktop);
     await account(elsewhere, 'Ana', password);
     campaign = await play(elsewhere);
@@ -52,13 +52,13 @@ describe.skipIf(missing !== null)(`a turn by keys alone${missing ? ` (skipped: $
     await keepsFocus(page);
   });
 
-  it('finds its force on the chart, and comes back to it when the place is closed', async () => {
+  it('finds its force on the map, and returns to it when the place is closed', async () => {
     const { page } = ana;
     await page.getByRole('button', { name: /my force/ }).waitFor();
     await walkTo(page, 'Shift+Tab', /^\w+ Prime, yours,.*my force/);
     const home = (await stop(page)).name;
     const here = async () => (await stop(page)).name;
-    // My capital may lie at any edge of the map.
+    // The capital may be at any edge of the map.
     for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
       if ((await here()) === home) await page.keyboard.press(key);
     }
@@ -88,9 +88,9 @@ describe.skipIf(missing !== null)(`a turn by keys alone${missing ? ` (skipped: $
     await press(page, /^Move the whole force/);
     await press(page, /^\w+ I\b.*unclaimed/);
     await press(page, /^Send 1 order/);
-    await page.getByText(/^Received, sheet 1/).waitFor();
+    await page.getByText(/^Orders received \(version 1/).waitFor();
     await keepsFocus(page);
-    // What is offered beside the receipt comes late, and moves the rest of the sheet under the keys.
+    // Offers beside the receipt come late, and move the rest of the sheet under the focus.
     await walkTo(page, 'Tab', /^Orders as text/);
     offer();
     await page.getByRole('heading', { name: 'Let this device remind you?' }).waitFor();
@@ -98,14 +98,14 @@ describe.skipIf(missing !== null)(`a turn by keys alone${missing ? ` (skipped: $
     await press(page, /^I’m done/);
   });
 
-  it('reads what came of it, and steps through it in the replay', async () => {
+  it('reads the result, and steps through it in the replay', async () => {
     const { page } = ana;
     await page.getByRole('heading', { name: /^Turn 1\b/, level: 1 }).waitFor({ timeout: 90_000 });
     await keepsFocus(page);
     await press(page, /^Show in the replay/);
     await page.waitForURL(new RegExp(`/c/${campaign}/replay/2/\\d+$`));
     await keepsFocus(page);
-    // The address is there before the moment: until then keys have nothing to step through.
+    // The address arrives before the step: until then keys have nothing to step through.
     await page.getByRole('slider', { name: 'Turns' }).waitFor();
     const step = Number(page.url().split('/').at(-1));
     for (const [key, next] of [
@@ -134,29 +134,29 @@ describe.skipIf(missing !== null)(`a turn by keys alone${missing ? ` (skipped: $
   it.each([
     { name: 'a desk', device: desktop },
     { name: 'a phone', device: phone },
-  ])('passes everything on a screen once, sees where it is, and is trapped nowhere, on $name', async ({ device }) => {
-    const one = await person(browser, server.url, device);
+  ])('Tab passes every control once, always visibly, without a trap, on $name', async ({ device }) => {
+    const player = await person(browser, server.url, device);
     const cookies = await ana.page.context().cookies();
-    await one.page.context().addCookies(cookies);
+    await player.page.context().addCookies(cookies);
     const found: Record<string, readonly string[]> = {};
     const first = device === phone ? 0 : 2;
     for (const address of everyScreen(campaign).filter((_, n) => sampling.draws(first + n))) {
-      await visit(one.page, address);
-      const faults = await round(one.page);
+      await visit(player.page, address);
+      const faults = await round(player.page);
       if (faults.length > 0) found[address] = faults;
     }
     expect(found).toEqual({});
-    unscathed(one);
-    await one.close();
+    unscathed(player);
+    await player.close();
   });
 
-  it('leaves no error behind and asks nobody else for anything', () => {
+  it('logs no console error and contacts no third party', () => {
     expect(campaignOf(ana.page)).toBe(campaign);
     unscathed(ana);
   });
 });
 
-/** What is wrong on the way of Tab through a screen, from its top until it leaves the page again. */
+/** The faults of moving by Tab through a screen, from its top until the focus leaves the page again. */
 async function round(page: Person['page']): Promise<readonly string[]> {
   const faults: string[] = [];
   for (let step = 0; step < 250; step += 1) {

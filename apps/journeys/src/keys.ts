@@ -1,20 +1,22 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 
-/** Where the keys are: the name of what has the focus, and what keeps the eye from finding it. */
-export interface Stop {
-  /** Empty where nothing that can be used has the focus. */
+/** The focused element: its name, and what hides it. */
+export interface FocusStop {
+  /** Empty if no usable element has the focus. */
   readonly name: string;
   readonly fault: 'unmarked' | 'covered' | null;
-  /** Has the page itself the focus, since the keys have left what is on it? */
+  /** Whether the page itself has the focus, because Tab has left its content. */
   readonly isOut: boolean;
 }
 
-/** What came late may move the page under the keys: only what stays covered for so long is (milliseconds). */
+/**
+ * Tolerance for late layout shifts: the focus is reported as covered only if it stays so for this long (milliseconds).
+ */
 const SETTLED_MS = 1_000;
 
-/** Reads what has the focus, once the page stands. */
-export async function stop(page: Page): Promise<Stop> {
+/** Reads the focused element, once the page stands still. */
+export async function stop(page: Page): Promise<FocusStop> {
   let here = await stopNow(page);
   for (const until = Date.now() + SETTLED_MS; here.fault === 'covered' && Date.now() < until;) {
     here = await stopNow(page);
@@ -22,17 +24,19 @@ export async function stop(page: Page): Promise<Stop> {
   return here;
 }
 
-function stopNow(page: Page): Promise<Stop> {
+function stopNow(page: Page): Promise<FocusStop> {
   return page.evaluate(() => {
     const at = document.activeElement as (HTMLElement & { readonly labels?: NodeListOf<HTMLElement> }) | null;
-    // What merely holds the focus after a change of screens is no control, and its text is the whole screen's.
+    // The container that gets the focus after a change of screens is no control, and its text is the whole screen's.
     if (at?.matches('a, button, input, select, textarea, summary, [tabindex="0"]') !== true)
       return { name: '', fault: null, isOut: at === null || at === document.body };
-    // A box or a radio button is unseen: what stands for it is its label.
+    // A checkbox or a radio button is hidden: its label represents it.
     const label = at.labels?.[0];
     const seen = at.matches('[type="radio"], [type="checkbox"]') && label ? label : at;
-    // The mark is a ring: around it, around the field that it is a part of, or drawn inside it.
-    const rings = [seen.parentElement ?? seen, seen, ...seen.querySelectorAll('*')].map((one) => getComputedStyle(one));
+    // The focus mark is a ring: around the control, around the field that it is a part of, or drawn inside it.
+    const rings = [seen.parentElement ?? seen, seen, ...seen.querySelectorAll('*')].map((element) =>
+      getComputedStyle(element),
+    );
     const frame = getComputedStyle(seen, '::after');
     const isMarked =
       rings.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) ||
@@ -54,7 +58,7 @@ function stopNow(page: Page): Promise<Stop> {
   });
 }
 
-/** Presses a key until what has the focus bears this name; fails after so many, or where the eye loses the focus. */
+/** Presses a key until the focused element has this name; fails after `most` presses, or if the focus is hidden. */
 export async function walkTo(page: Page, key: string, name: RegExp, most = 80): Promise<void> {
   const passed: string[] = [];
   for (let step = 0; step < most; step += 1) {
@@ -67,15 +71,15 @@ export async function walkTo(page: Page, key: string, name: RegExp, most = 80): 
   throw new Error(`${key} does not lead to ${String(name)}: ${passed.join(' › ')}`);
 }
 
-/** Walks to a control and presses it, by keys alone; what comes of it keeps the focus on the screen. */
+/** Moves to a control and presses it, by keys alone; asserts that the focus stays on the screen. */
 export async function press(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   await walkTo(page, key, name);
   await page.keyboard.press('Enter');
   await keepsFocus(page);
 }
 
-/** The next key goes on from where one is, and not from the top of the page. */
+/** Asserts that the next key continues from the current position, and not from the top of the page. */
 export async function keepsFocus(page: Page): Promise<void> {
   const lost = () => page.evaluate(() => document.activeElement === null || document.activeElement === document.body);
-  await expect.poll(lost, { message: 'the focus is lost', timeout: 10_000 }).toBe(false);
+  await expect.poll(lost, { message: 'the focus is lost' }).toBe(false);
 }

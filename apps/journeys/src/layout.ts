@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** What a finger needs at the least (pixels): WCAG 2.5.8. */
+/** The minimum size for a finger (pixels): WCAG 2.5.8. */
 const leastTarget = 24;
 
-/** By how much the page stays wider than the window, once another layout has taken its place. */
+/** How much wider than the window the page stays once a change of layout has settled. */
 export async function overflow(page: Page): Promise<readonly string[]> {
   let by = 0;
   for (let look = 0; look < 10; look += 1) {
@@ -11,10 +11,20 @@ export async function overflow(page: Page): Promise<readonly string[]> {
     if (by <= 0) return [];
     await page.waitForTimeout(200);
   }
-  return [`${by} px wider than the window`];
+  return [`${by} px wider than the window: ${await widest(page)}`];
 }
 
-/** Controls in sight that are smaller than a finger; what stands in a sentence is as high as its line. */
+/** The innermost element that reaches farthest to the right, with the beginning of its text. */
+function widest(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('body *:not(.unseen, .unseen *)')];
+    const right = (element: Element) => element.getBoundingClientRect().right;
+    const last = all.sort((a, b) => right(a) - right(b) || (a.contains(b) ? -1 : 1)).at(-1);
+    return last ? `${last.tagName.toLowerCase()} "${last.innerText.slice(0, 40)}"` : 'nothing';
+  });
+}
+
+/** Visible controls that are smaller than a finger; links in a sentence are as high as their line. */
 export function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate((least) => {
     const controls = [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, summary')];
@@ -32,8 +42,52 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Words that lie over other words or over a control that is not theirs, in sight and on one layer: what floats above a
- * page may cover it. Charts are left out, whose lettering keeps its own distances.
+ * Visible lines of text that a box cuts once a change of layout has settled: it is narrower than they are, and hides
+ * what does not fit. `typed`: names that users chose, which may be cut.
+ */
+export async function cutLines(page: Page, typed: readonly string[]): Promise<readonly string[]> {
+  let cut: readonly string[] = [];
+  for (let look = 0; look < 10; look += 1) {
+    cut = (await linesCutNow(page)).filter((line) => !typed.includes(line));
+    if (cut.length === 0) return [];
+    await page.waitForTimeout(200);
+  }
+  return cut;
+}
+
+function linesCutNow(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (box) =>
+        box instanceof HTMLElement &&
+        box.scrollWidth > box.clientWidth + 1 &&
+        ['hidden', 'clip'].includes(getComputedStyle(box).overflowX) &&
+        !box.closest('.unseen'),
+    );
+    /** Letters beyond the sides of the box; maps place their own. */
+    const isCut = (text: Node, { left, right }: DOMRect): boolean => {
+      const owner = text.parentElement;
+      if (!owner?.checkVisibility() || owner.closest('svg, .unseen') || text.textContent?.trim() === '') return false;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return [...range.getClientRects()].some((line) => line.left < left - 1 || line.right > right + 1);
+    };
+    const found = boxes.flatMap((box) => {
+      const [frame, walker] = [box.getBoundingClientRect(), document.createTreeWalker(box, NodeFilter.SHOW_TEXT)];
+      const cut: string[] = [];
+      while (walker.nextNode()) {
+        const text = walker.currentNode;
+        if (isCut(text, frame)) cut.push((text.textContent ?? '').trim());
+      }
+      return cut;
+    });
+    return [...new Set(found)];
+  });
+}
+
+/**
+ * Visible texts that overlap other texts or another control on one layer; floating layers may cover a page. Maps are
+ * excluded, because their lettering keeps its own distances.
  */
 export function collisions(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -43,7 +97,7 @@ export function collisions(page: Page): Promise<readonly string[]> {
       readonly layer: Element | null;
       readonly box: DOMRect;
     }
-    /** What a line of words leaves free above and below its letters, and how much two neighbours may touch (pixels). */
+    /** The free space of a line above and below its letters, and the tolerated overlap of two neighbors (pixels). */
     const slack = { line: 0.25, touch: 2 };
     const isFloating = (element: Element) =>
       ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(element).position);
@@ -51,7 +105,7 @@ export function collisions(page: Page): Promise<readonly string[]> {
       for (let at: Element | null = element; at; at = at.parentElement) if (isFloating(at)) return at;
       return null;
     };
-    /** The part of a box that neither its element nor an ancestor cuts off. */
+    /** The part of a box that neither its element nor an ancestor clips. */
     function inSight(element: Element, { left, top, right, bottom }: DOMRect): DOMRect | null {
       const seen = { left: Math.max(0, left), top: Math.max(0, top) };
       let [east, south] = [Math.min(innerWidth, right), Math.min(innerHeight, bottom)];
@@ -89,7 +143,7 @@ export function collisions(page: Page): Promise<readonly string[]> {
       const words = owner.getAttribute('aria-label') ?? owner.textContent?.trim() ?? owner.localName;
       return box ? [{ words: `[${words.slice(0, 30)}]`, owner, layer: layerOf(owner), box }] : [];
     });
-    const areOne = (a: Ink, b: Ink) =>
+    const areRelated = (a: Ink, b: Ink) =>
       a.owner.contains(b.owner) || b.owner.contains(a.owner) || b.owner.closest('label')?.contains(a.owner) === true;
     const meet = ({ box: a }: Ink, { box: b }: Ink) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > slack.touch &&
@@ -97,7 +151,7 @@ export function collisions(page: Page): Promise<readonly string[]> {
     const all = [...texts, ...controls];
     const found = texts.flatMap((text, index) =>
       all.slice(index + 1).flatMap((other) => {
-        if (text.layer !== other.layer || areOne(text, other) || !meet(text, other)) return [];
+        if (text.layer !== other.layer || areRelated(text, other) || !meet(text, other)) return [];
         return [`“${text.words}” lies over “${other.words}”`];
       }),
     );

@@ -1,14 +1,15 @@
+import { sampling } from '@warlog/kernel/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, closePhase, look, play } from './campaigns.js';
 import { launch, whyNoBrowser } from './chromium.js';
-import { person, unscathed, type Person } from './hand.js';
+import { person, unscathed, type Person } from './actions.js';
 import { press, walkTo } from './keys.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
 
-/** How the force at home is sent somewhere in each game, and what the server's word for it is. */
+/** How the force at home is ordered away in each game, and the label of its receipt. */
 const games = [
   {
     ruleset: 'bzaarcke',
@@ -16,7 +17,7 @@ const games = [
     phase: 'orders',
     move: /^Move the whole force/,
     send: /^Send 1 order/,
-    received: /^Received, sheet 1/,
+    received: /^Orders received \(version 1/,
   },
   {
     ruleset: 'ftarq',
@@ -24,7 +25,7 @@ const games = [
     phase: 'orders',
     move: /^Move the whole force/,
     send: /^Send 1 order/,
-    received: /^Received, sheet 1/,
+    received: /^Orders received \(version 1/,
   },
   {
     ruleset: 'armada-pnp',
@@ -36,7 +37,7 @@ const games = [
   },
 ];
 
-// Point 22. That every kind of order has its way is shown in apps/web/src/boards/order-kinds.spec.ts.
+// Point 22. That every kind of order has its control is tested in apps/web/src/game-ui/order-kinds.spec.ts.
 describe.skipIf(missing !== null)(
   `orders from the list, by keys alone${missing ? ` (skipped: ${missing})` : ''}`,
   () => {
@@ -47,7 +48,7 @@ describe.skipIf(missing !== null)(
     beforeAll(async () => {
       server = await startDemo();
       browser = await launch();
-      // Too narrow for the map to stand beside the list.
+      // Too narrow for the map beside the list.
       ana = await person(browser, server.url, { viewport: { width: 900, height: 900 } });
       await account(ana, 'Ana');
     });
@@ -56,26 +57,29 @@ describe.skipIf(missing !== null)(
       await server?.stop();
     });
 
-    it.each(games)('are given and taken in $ruleset', async ({ ruleset, given, phase, move, send, received }) => {
-      const { page } = ana;
-      const campaign = await play(ana, [], { ruleset, ...given });
-      while ((await look(ana, campaign)).phase.kind !== phase) await closePhase(campaign, [ana]);
-      await page.goto(`/c/${campaign}/places`);
-      await page.getByRole('searchbox').waitFor();
-      expect(await page.locator('.star-chart').count()).toBe(0);
-      await press(page, /without orders$/);
-      await press(page, move);
-      await page.getByRole('heading', { name: 'Where to?' }).waitFor();
-      await walkTo(page, 'Tab', /^(?!Close)\w/);
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Escape');
-      await press(page, /^Orders/);
-      // Point 28: nothing is in yet.
-      await page.getByText(/^If you (send|declare) nothing/).waitFor();
-      await press(page, send);
-      await page.getByText(received).first().waitFor();
-    });
+    it.each(sampling.some(games))(
+      'are given and received in $ruleset',
+      async ({ ruleset, given, phase, move, send, received }) => {
+        const { page } = ana;
+        const campaign = await play(ana, [], { ruleset, ...given });
+        while ((await look(ana, campaign)).phase.kind !== phase) await closePhase(campaign, [ana]);
+        await page.goto(`/c/${campaign}/places`);
+        await page.getByRole('searchbox').waitFor();
+        expect(await page.locator('.star-chart').count()).toBe(0);
+        await press(page, /without orders$/);
+        await press(page, move);
+        await page.getByRole('heading', { name: 'Where to?' }).waitFor();
+        await walkTo(page, 'Tab', /^(?!Close)\w/);
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Escape');
+        await press(page, /^Orders/);
+        // Point 28: nothing is in yet.
+        await page.getByText(/^If you (send|declare) nothing/).waitFor();
+        await press(page, send);
+        await page.getByText(received).first().waitFor();
+      },
+    );
 
-    it('leave no error behind and ask nobody else for anything', () => unscathed(ana));
+    it('log no console error and contact no third party', () => unscathed(ana));
   },
 );

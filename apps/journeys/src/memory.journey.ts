@@ -11,12 +11,12 @@ import {
   turnOpens,
   unscathed,
   type Person,
-} from './hand.js';
+} from './actions.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
 
-/** What a host could do with a patched server: its answers are changed on their way to the app. */
+/** Changes answers on their way to the app, as a patched server could. */
 async function patch({ page }: Person, change: (answer: string) => string): Promise<void> {
   await page.route('**/graphql', async (route) => {
     const response = await route.fetch();
@@ -24,13 +24,13 @@ async function patch({ page }: Person, change: (answer: string) => string): Prom
   });
 }
 
-/** Answers that are still under way are let go first. */
+/** Pending answers finish first. */
 async function leave(guest: Person): Promise<void> {
   await guest.page.unrouteAll({ behavior: 'ignoreErrors' });
   await guest.close();
 }
 
-/** Orders in the record as they were never given. */
+/** Removes the orders of the record. */
 function withoutJumps(_key: string, value: unknown): unknown {
   const { type, sheet } = (value ?? {}) as { readonly type?: unknown; readonly sheet?: object };
   return type === 'OrdersSubmitted' && sheet ? { ...(value as object), sheet: { ...sheet, jump: [] } } : value;
@@ -49,7 +49,9 @@ describe.skipIf(missing !== null)(`a device remembers what it sent${missing ? ` 
     await server?.stop();
   });
 
-  /** A guest who sent orders for turn 1, and whose app then hears a patched server, or an honest one. */
+  /**
+   * A guest who sent orders for turn 1, and whose app then gets the answers of a patched server, or of an honest one.
+   */
   async function played(change: ((answer: string) => string) | null): Promise<Person> {
     const guest = await person(browser, server.url, phone);
     await openDemo(guest);
@@ -61,7 +63,7 @@ describe.skipIf(missing !== null)(`a device remembers what it sent${missing ? ` 
     return guest;
   }
 
-  it('and finds nothing to say of an honest server', async () => {
+  it('and reports nothing about an honest server', async () => {
     const guest = await played(null);
     const checked = () =>
       guest.page.evaluate(
@@ -74,16 +76,16 @@ describe.skipIf(missing !== null)(`a device remembers what it sent${missing ? ` 
             };
           }),
       );
-    await expect.poll(checked, { timeout: 15_000 }).toEqual([{ receipt: 'good', closing: 'good' }]);
+    await expect.poll(checked).toEqual([{ receipt: 'good', closing: 'good' }]);
     expect(await guest.page.getByText('Copy evidence').count()).toBe(0);
-    // The demo answered the set-up for its guest, so that turn 1 is the first to which their device brings anything.
+    // The demo answered the set-up for its guest, so turn 1 is the first with a contribution of their device.
     await guest.page.goto(`/c/${campaignOf(guest.page)}/seats`);
-    await guest.page.getByLabel('Brought to the dice').getByText('brought 1 of 1').waitFor();
+    await guest.page.getByLabel('Random shares so far').getByText('received 1 of 1').waitFor();
     unscathed(guest);
     await leave(guest);
   });
 
-  it('and says for good that other orders stand in the record than those it sent', async () => {
+  it('and reports for good that the record has other orders than those it sent', async () => {
     const guest = await played((answer) => JSON.stringify(JSON.parse(answer, withoutJumps)));
     const band = guest.page.getByRole('alert').filter({ hasText: 'Turn 1' });
     await band.waitFor();
@@ -100,7 +102,7 @@ describe.skipIf(missing !== null)(`a device remembers what it sent${missing ? ` 
     );
     const band = guest.page.getByRole('alert').filter({ hasText: 'Turn 1' });
     await band.waitFor();
-    expect(await band.textContent()).toContain('the secret number you sent did not go into the dice');
+    expect(await band.textContent()).toContain('the secret number you sent was not used for the dice');
     await leave(guest);
   });
 });

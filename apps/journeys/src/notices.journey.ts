@@ -5,7 +5,17 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, closePhase, play } from './campaigns.js';
 import { launch, phone, whyNoBrowser } from './chromium.js';
-import { choose, keepsApp, moveForce, openTab, type Person, person, sayReady, sendOrders, turnOpens } from './hand.js';
+import {
+  choose,
+  keepsApp,
+  moveForce,
+  openTab,
+  type Person,
+  person,
+  sayReady,
+  sendOrders,
+  turnOpens,
+} from './actions.js';
 import { pushLine, type PushLine } from './push.js';
 import { startDemo, type Server } from './server.js';
 
@@ -13,14 +23,14 @@ const missing = whyNoBrowser();
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** A push service of the test's own: it keeps what the server sends to it. */
+/** A push service of the test: it records what the server sends to it. */
 interface PushService {
   readonly endpoint: string;
   readonly heard: IncomingHttpHeaders[];
   readonly server: HttpServer;
 }
 
-describe.skipIf(missing !== null)(`notices on a phone${missing ? ` (skipped: ${missing})` : ''}`, () => {
+describe.skipIf(missing !== null)(`notifications on a phone${missing ? ` (skipped: ${missing})` : ''}`, () => {
   let service: PushService;
   let server: Server;
   let browser: Browser;
@@ -30,16 +40,14 @@ describe.skipIf(missing !== null)(`notices on a phone${missing ? ` (skipped: ${m
 
   beforeAll(async () => {
     service = await openPushService();
-    // The push service of this test lies on this machine.
-    process.env['WARLOG_REACH_ANYTHING'] = '1';
-    server = await startDemo();
-    browser = await launch();
+    // The push service of this test runs on this machine.
+    server = await startDemo({ settings: { WARLOG_REACH_ANYTHING: '1' } });
+    browser = await launch([], 'whole');
     guest = await person(browser, server.url, { ...phone, ...keepsApp });
     await guest.page.addInitScript(fakePush, subscriptionTo(service.endpoint));
     line = await pushLine(guest, server.url);
   });
   afterAll(async () => {
-    delete process.env['WARLOG_REACH_ANYTHING'];
     await browser?.close();
     await server?.stop();
     service?.server.close();
@@ -69,9 +77,9 @@ describe.skipIf(missing !== null)(`notices on a phone${missing ? ` (skipped: ${m
     await line.deliver(payload);
   }
 
-  it('asks only after the first sent orders, and the browser only after a yes', async () => {
+  it('are offered only after the first sent orders, and the browser asks only after a yes', async () => {
     const { page } = guest;
-    // Where a phase lasts half an hour nobody is reminded: nothing is offered there.
+    // A phase of half an hour has no reminders, so nothing is offered there.
     await account(guest, 'Gwen');
     campaign = await play(guest);
     await closePhase(campaign, [guest]);
@@ -90,7 +98,7 @@ describe.skipIf(missing !== null)(`notices on a phone${missing ? ` (skipped: ${m
     expect(await asked()).toBe(1);
   });
 
-  it('sends a test, and says that it arrived', async () => {
+  it('are tested, and the page says that the test arrived', async () => {
     const { page } = guest;
     await page.goto('/settings/notices');
     await choose(page.getByLabel('Quiet hours'), false);
@@ -102,21 +110,19 @@ describe.skipIf(missing !== null)(`notices on a phone${missing ? ` (skipped: ${m
     });
   });
 
-  it('is told that a turn was resolved, until the deadline of the next', async () => {
+  it('report a resolved turn until the deadline of the next', async () => {
     const { page } = guest;
     const before = service.heard.length;
     await page.goto(`/c/${campaign}/orders`);
     await sayReady(guest);
     await turnOpens(guest, 2);
-    await expect.poll(() => service.heard.length, { timeout: 15_000 }).toBeGreaterThan(before);
+    await expect.poll(() => service.heard.length).toBeGreaterThan(before);
     const headers = service.heard.at(-1);
     expect(Number(headers?.['ttl'])).toBeGreaterThan(60);
     expect(headers?.['topic']).toMatch(/^[A-Za-z0-9_-]{32}$/);
   });
 
-  it('shows one notice of a campaign and reason, takes it back, and counts on the icon', async () => {
-    // The worker may have to wake up first.
-    const patience = { timeout: 10_000 };
+  it('appear once per campaign and reason, can be withdrawn, and are counted on the icon', async () => {
     const worker = await line.worker();
     await worker.evaluate(() => {
       const counted = ((self as unknown as { counted: number[] }).counted = []) as number[];
@@ -124,30 +130,31 @@ describe.skipIf(missing !== null)(`notices on a phone${missing ? ` (skipped: ${m
       Object.assign(navigator, { clearAppBadge: () => Promise.resolve(counted.push(0)) });
     });
     await push('near', '24 h left', { badge: 2 });
-    await expect.poll(shown, patience).toEqual([{ title: '24 h left', tag: `${campaign}.near` }]);
+    await expect.poll(shown).toEqual([{ title: '24 h left', tag: `${campaign}.near` }]);
     await push('near', '3 h left', { badge: 1 });
-    await expect.poll(shown, patience).toEqual([{ title: '3 h left', tag: `${campaign}.near` }]);
-    await push('press', 'a letter');
-    await expect.poll(async () => (await shown()).length, patience).toBe(2);
+    await expect.poll(shown).toEqual([{ title: '3 h left', tag: `${campaign}.near` }]);
+    await push('press', 'a message');
+    await expect.poll(async () => (await shown()).length).toBe(2);
     await push('near', 'dealt with', { done: true, badge: 0 });
-    await expect.poll(shown, patience).toEqual([{ title: 'a letter', tag: `${campaign}.press` }]);
+    await expect.poll(shown).toEqual([{ title: 'a message', tag: `${campaign}.press` }]);
     expect(await worker.evaluate(() => (self as unknown as { counted: number[] }).counted)).toEqual([2, 1, 0]);
   });
 
-  it('lands on the first force without orders when it is tapped', async () => {
+  it('lead to the first force without orders when tapped', async () => {
     const { page } = guest;
     await page.goto('/settings');
     await push('last', 'last chance');
-    await expect.poll(async () => (await shown()).some(({ tag }) => tag === `${campaign}.last`)).toBe(true);
+    const isShown = async () => (await shown()).some(({ tag }) => tag === `${campaign}.last`);
+    await expect.poll(isShown).toBe(true);
     await line.tap(`${campaign}.last`);
     await page.waitForURL(new RegExp(`/c/${campaign}/board`));
-    // The place in hand has forces of mine that may still be ordered.
+    // The open place has own forces that may still be ordered.
     await page.getByRole('button', { name: /^(Move the whole force|Retreat: choose destination)/ }).waitFor();
     await openTab(guest, 'Orders');
     expect(guest.faults).toEqual([]);
   });
 
-  /** The notices' settings of somebody else, on a device that is like this. */
+  /** The notification settings of another user, on a device prepared by `made`. */
   async function settingsOn(device: BrowserContextOptions, made: () => void): Promise<Page> {
     const { page } = await person(browser, server.url, { ...device, ...keepsApp });
     await page.addInitScript(made);
@@ -157,11 +164,11 @@ describe.skipIf(missing !== null)(`notices on a phone${missing ? ` (skipped: ${m
     return page;
   }
 
-  it('leads an iPhone to its Home Screen first, and offers no button that cannot work', async () => {
+  it('lead an iPhone to its Home Screen first, and offer no button that cannot work', async () => {
     const page = await settingsOn({ ...phone, userAgent: IPHONE }, () => {
       Reflect.deleteProperty(window, 'PushManager');
     });
-    await page.getByRole('heading', { name: 'First, put Warlog on the Home Screen' }).waitFor();
+    await page.getByRole('heading', { name: 'First, add Warlog to the Home Screen' }).waitFor();
     expect(
       await page
         .getByRole('listitem')
@@ -172,13 +179,13 @@ describe.skipIf(missing !== null)(`notices on a phone${missing ? ` (skipped: ${m
     await page.context().close();
   });
 
-  it('shows the way back where the browser blocks notices, and what else there is', async () => {
+  it('show how to allow them if the browser blocks them, and the alternatives', async () => {
     const page = await settingsOn(phone, () => {
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
     });
-    await page.getByRole('heading', { name: 'This browser blocks notices from this site' }).waitFor();
+    await page.getByRole('heading', { name: 'This browser blocks notifications from this site' }).waitFor();
     expect(await page.getByRole('button', { name: 'Yes, remind me' }).count()).toBe(0);
-    await page.getByText(/by webhook\. To allow notices again/).waitFor();
+    await page.getByText(/by webhook\. To allow notifications again/).waitFor();
     await page.context().close();
   });
 });
@@ -195,14 +202,14 @@ async function openPushService(): Promise<PushService> {
   return { endpoint: `http://127.0.0.1:${port}/push`, heard, server };
 }
 
-/** What a browser's vendor would hand out: real keys, our own endpoint. */
+/** A subscription as a browser vendor would issue it: real keys, the test's endpoint. */
 function subscriptionTo(endpoint: string) {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
   return { endpoint, keys: { p256dh: pair.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') } };
 }
 
-/** Stands in for the vendor's service, which no test machine reaches; counts how often the browser's own question is put. */
+/** Replaces the vendor's service, which test machines cannot reach; counts the browser's own permission requests. */
 function fakePush(subscription: { readonly endpoint: string }): void {
   const here = window as unknown as { asked: number };
   here.asked = 0;
@@ -211,12 +218,12 @@ function fakePush(subscription: { readonly endpoint: string }): void {
     here.asked += 1;
     return ask();
   };
-  const kept = { ...subscription, toJSON: () => subscription, unsubscribe: () => Promise.resolve(true) };
+  const faked = { ...subscription, toJSON: () => subscription, unsubscribe: () => Promise.resolve(true) };
   const key = 'fake-subscribed';
   PushManager.prototype.subscribe = () => {
     localStorage.setItem(key, '1');
-    return Promise.resolve(kept as unknown as PushSubscription);
+    return Promise.resolve(faked as unknown as PushSubscription);
   };
   PushManager.prototype.getSubscription = () =>
-    Promise.resolve(localStorage.getItem(key) ? (kept as unknown as PushSubscription) : null);
+    Promise.resolve(localStorage.getItem(key) ? (faked as unknown as PushSubscription) : null);
 }

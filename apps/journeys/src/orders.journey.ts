@@ -3,34 +3,34 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { ask } from './api.js';
 import { settled } from './chart.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
-import { campaignOf, openDemo, person, unscathed, type Person } from './hand.js';
+import { campaignOf, openDemo, person, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
-/** A place one jump from wherever the guest begins. */
+/** A place one jump from every possible start of the guest. */
 const neighbour = /^(Kolvane|Lathmar|Morrigal|Nyssen) I\b(?!I)/;
-/** How soon a change is kept on the device and on the server. */
-const kept = { hereMs: 2_000, thereMs: 20_000 };
+/** How soon a change is stored on the device and on the server. */
+const saveDelays = { hereMs: 2_000, thereMs: 20_000 };
 
 describe.skipIf(missing !== null)(`giving orders${missing ? ` (skipped: ${missing})` : ''}`, () => {
   let server: Server;
   let browser: Browser;
   let ana: Person;
-  let desk: Person;
+  let desktopPlayer: Person;
 
   beforeAll(async () => {
     server = await startDemo();
     browser = await launch();
     ana = await person(browser, server.url, phone);
-    desk = await person(browser, server.url, desktop);
-    for (const one of [ana, desk]) await openDemo(one);
+    desktopPlayer = await person(browser, server.url, desktop);
+    for (const player of [ana, desktopPlayer]) await openDemo(player);
   });
   afterAll(async () => {
     await browser?.close();
     await server?.stop();
   });
   beforeEach(async () => {
-    for (const { page } of [ana, desk]) {
+    for (const { page } of [ana, desktopPlayer]) {
       await page.goto(`/c/${campaignOf(page)}/board`);
       await page
         .getByRole('button', { name: /my force/ })
@@ -40,15 +40,15 @@ describe.skipIf(missing !== null)(`giving orders${missing ? ` (skipped: ${missin
   });
 
   // Points 21 and 24.
-  it('takes three taps from the board to a jump, and says what still lacks orders', async () => {
+  it('takes three taps from the map to a jump, and says what still lacks orders', async () => {
     const { page } = ana;
     await page.getByRole('button', { name: /^1 force without orders/ }).waitFor();
-    // Tips of a first turn move the map when they arrive, and show more of it than a finger can tell apart.
+    // Tips of a first turn move and zoom the map when they arrive, too far for a finger to tell places apart.
     const noMore = page.getByRole('button', { name: 'No more tips in this game' });
     await noMore.tap();
     await noMore.waitFor({ state: 'detached' });
     const moveAll = page.getByRole('button', { name: /^Move the whole force/ });
-    // On a busy machine the map may still move when the finger comes down: such a tap falls beside, and is made again.
+    // On a busy machine the map may still move when the finger comes down: such a tap misses, and is repeated.
     await vi.waitFor(
       async () => {
         await settled(page);
@@ -79,7 +79,7 @@ describe.skipIf(missing !== null)(`giving orders${missing ? ` (skipped: ${missin
   });
 
   // Points 21 and 23.
-  it('takes three from the list, is kept here at once, on the server soon, and says which', async () => {
+  it('takes three taps from the list, is stored here at once, on the server soon, and says where', async () => {
     const { page } = ana;
     await page.goto(`/c/${campaignOf(page)}/places`);
     await page.getByRole('button', { name: /my force/ }).tap(); // tap 1
@@ -106,21 +106,21 @@ describe.skipIf(missing !== null)(`giving orders${missing ? ` (skipped: ${missin
         if (performance.now() - start > 5_000) throw new Error('Nothing was kept on the device');
       }
     });
-    expect(here).toBeLessThan(kept.hereMs);
+    expect(here).toBeLessThan(saveDelays.hereMs);
     const there = async () => {
       const query = 'query ($id: ID!) { campaign(id: $id) { myDraft { sheet } } }';
       const data = await ask(ana, query, { id: campaignOf(page) });
       return JSON.stringify(data['campaign']?.['myDraft'] ?? null);
     };
-    await expect.poll(there, { timeout: kept.thereMs, interval: 250 }).toContain('"jump":[{');
-    expect(Date.now() - began).toBeLessThan(kept.thereMs);
+    await expect.poll(there, { timeout: saveDelays.thereMs, interval: 250 }).toContain('"jump":[{');
+    expect(Date.now() - began).toBeLessThan(saveDelays.thereMs);
     await page.goto(`/c/${campaignOf(page)}/orders`);
-    await page.getByText(/draft kept here and on the server/).waitFor();
+    await page.getByText(/draft saved here and on the server/).waitFor();
   });
 
   // Point 32.
-  it('takes back and makes again by buttons and by keys', async () => {
-    const { page } = desk;
+  it('undoes and redoes by buttons and by keys', async () => {
+    const { page } = desktopPlayer;
     await page
       .getByRole('button', { name: /my force/ })
       .first()
@@ -128,15 +128,15 @@ describe.skipIf(missing !== null)(`giving orders${missing ? ` (skipped: ${missin
     await page.getByRole('button', { name: /^Move the whole force/ }).click();
     await page.locator('.pane').getByRole('button', { name: neighbour }).first().click();
     const sends = page.getByRole('button', { name: 'Send 1 order' });
-    const empty = page.getByRole('button', { name: 'Send an empty sheet' });
+    const empty = page.getByRole('button', { name: 'Pass this turn' });
     await sends.waitFor();
-    for (const [back, again] of [
+    for (const [back, redo] of [
       ['Control+z', 'Control+y'],
       ['Meta+z', 'Meta+Shift+z'],
     ] as const) {
       await page.keyboard.press(back);
       await empty.waitFor();
-      await page.keyboard.press(again);
+      await page.keyboard.press(redo);
       await sends.waitFor();
     }
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -148,12 +148,12 @@ describe.skipIf(missing !== null)(`giving orders${missing ? ` (skipped: ${missin
   });
 
   // Point 33.
-  it('reads pasted orders, says them back, and takes them only when told to', async () => {
+  it('parses pasted orders, shows its reading, and applies them only when confirmed', async () => {
     const { page } = ana;
     await page.goto(`/c/${campaignOf(page)}/orders`);
     await page.getByText('Orders as text').tap();
     const field = page.getByRole('textbox', { name: 'Orders as text' });
-    // The example comes with the code that reads text.
+    // The example comes with the code that parses text.
     await expect.poll(async () => (await field.getAttribute('placeholder')) ?? '').not.toBe('');
     const example = (await field.getAttribute('placeholder')) ?? '';
     const work = example.split('\n').find((line) => line.endsWith(': credits +1')) ?? '';
@@ -171,5 +171,5 @@ describe.skipIf(missing !== null)(`giving orders${missing ? ` (skipped: ${missin
     await taken.waitFor({ state: 'detached' });
   });
 
-  it('leaves no error behind and asks nobody else for anything', () => unscathed(ana, desk));
+  it('logs no console error and contacts no third party', () => unscathed(ana, desktopPlayer));
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from './axe.js';
 import { account, closePhase, play } from './campaigns.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
-import { person, sayReady, sendOrders, turnOpens, unscathed, type Person } from './hand.js';
+import { person, sayReady, sendOrders, turnOpens, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -38,7 +38,7 @@ describe.skipIf(missing !== null)(
       rmSync(folder, { recursive: true, force: true });
     });
 
-    it('tells the player that nothing is lost, and takes her word all the same', async () => {
+    it('says to the player that nothing is lost, and accepts her ready anyway', async () => {
       const { page } = ann;
       await page.goto(`/c/${campaign}/orders`);
       await sendOrders(ann);
@@ -46,48 +46,48 @@ describe.skipIf(missing !== null)(
       await sayReady(ann);
       const note = page.getByRole('status').filter({ hasText: 'This turn could not be closed.' });
       await note.getByText('Nothing is lost').waitFor();
-      await note.getByText('nothing is asked of you').waitFor();
+      await note.getByText('you don’t need to do anything').waitFor();
       expect(await note.getByRole('link').count()).toBe(0);
-      await page.getByText('parked', { exact: true }).first().waitFor();
-      await page.getByText(/^Received, sheet \d/).waitFor();
+      await page.getByText('stopped', { exact: true }).first().waitFor();
+      await page.getByText(/^Orders received \(version \d/).waitFor();
       expect(await page.getByText(/You can change (it|them) until/).count()).toBe(0);
-      await page.getByRole('button', { name: 'Undo ready' }).click();
+      await page.getByRole('button', { name: 'I’m not done' }).click();
       await sayReady(ann);
-      await page.getByRole('button', { name: 'Undo ready' }).waitFor();
+      await page.getByRole('button', { name: 'I’m not done' }).waitFor();
       expect(await faultsOf(page)).toEqual([]);
     });
 
-    it('shows its game master why, with every way on and none that leads nowhere', async () => {
+    it('shows its game master the reason and only actions that work', async () => {
       const { page } = gm;
       await page.goto('/');
       await page.getByText('The Long Winter').first().waitFor();
       await page.goto(`/c/${campaign}/seats`);
       await page.getByRole('link', { name: 'See what you can do' }).click();
-      await page.getByRole('heading', { name: 'The rules failed, and the clock stands still' }).waitFor();
+      await page.getByRole('heading', { name: 'The rules failed, and the clock is stopped' }).waitFor();
       await page.getByRole('button', { name: 'Try again' }).waitFor();
       await page.getByRole('heading', { name: /^Move the deadline/ }).waitFor();
       expect(await page.getByText('Pause the clock').count()).toBe(0);
-      await page.getByText('Put something to the vote').click();
-      const motions = await page.getByLabel('What for').locator('option').allTextContents();
+      await page.getByText('Call a vote').click();
+      const motions = await page.getByLabel('Vote on').locator('option').allTextContents();
       expect(motions.length).toBeGreaterThan(0);
       expect(motions.filter((motion) => /pause/i.test(motion))).toEqual([]);
       expect(await faultsOf(page)).toEqual([]);
     });
 
-    it('stays as it is when the rules fail again, and goes on when they do not', async () => {
+    it('stays unchanged when the rules fail again, and goes on when they do not', async () => {
       const { page } = gm;
-      const tryAgain = page.getByRole('button', { name: 'Try again' });
-      await tryAgain.click();
+      const retry = page.getByRole('button', { name: 'Try again' });
+      await retry.click();
       await page.getByRole('complementary', { name: 'Notice' }).waitFor();
-      await tryAgain.waitFor();
+      await retry.waitFor();
       rmSync(broken);
-      await tryAgain.click();
+      await retry.click();
       await page.getByRole('heading', { name: 'Waiting for one player' }).waitFor();
-      expect(await tryAgain.count()).toBe(0);
+      expect(await retry.count()).toBe(0);
       await page.getByText('Pause the clock').first().waitFor();
       await turnOpens(ann, 2);
     });
 
-    it('leaves no error behind but the one that was told', () => unscathed(ann));
+    it('logs no console error except the reported one', () => unscathed(ann));
   },
 );

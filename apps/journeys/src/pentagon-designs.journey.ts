@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePhase, look, play } from './campaigns.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
-import { person, sendOrders, signUp, unscathed, type Person } from './hand.js';
+import { person, sendOrders, signUp, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -14,7 +14,7 @@ interface View {
   readonly units: Readonly<Record<string, { readonly seat: string; readonly design: string }>>;
 }
 
-describe.skipIf(missing !== null)(`a ship of one's own in Pentagon War${skipped}`, () => {
+describe.skipIf(missing !== null)(`a designed ship in Pentagon War${skipped}`, () => {
   let server: Server;
   let browser: Browser;
   let ana: Person;
@@ -34,16 +34,16 @@ describe.skipIf(missing !== null)(`a ship of one's own in Pentagon War${skipped}
     await server?.stop();
   });
 
-  /** Opens the one design of the shelf on the drawing board. */
+  /** Opens the one stored design in the editor. */
   async function draw({ page }: Person): Promise<void> {
     await page.goto('/designs/pentagon-war');
-    await page.getByRole('link', { name: 'Draw' }).click();
-    await page.getByRole('heading', { name: 'On the drawing board' }).waitFor();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByRole('heading', { name: 'Edit design' }).waitFor();
   }
 
-  /** Ships in a view, with whose they are and what they are called. */
-  async function shipsSeenBy(one: Person): Promise<readonly (readonly [string, string])[]> {
-    const { view } = (await look<View>(one, campaign)).game;
+  /** Ships in a view, with their owners and names. */
+  async function shipsSeenBy(player: Person): Promise<readonly (readonly [string, string])[]> {
+    const { view } = (await look<View>(player, campaign)).game;
     return Object.values(view.units).map(({ seat, design }) => [seat, view.designs[design]!.name] as const);
   }
 
@@ -51,7 +51,7 @@ describe.skipIf(missing !== null)(`a ship of one's own in Pentagon War${skipped}
     const { page } = ana;
     await page.goto('/designs/pentagon-war');
     await page.getByRole('button', { name: 'Start from an example' }).click();
-    await page.getByRole('link', { name: 'Draw' }).waitFor();
+    await page.getByRole('link', { name: 'Edit' }).waitFor();
     await draw(ana);
     await page.getByLabel('Name').fill('Dawn');
     const tank = page.getByRole('group', { name: 'fuel tank' });
@@ -88,7 +88,7 @@ describe.skipIf(missing !== null)(`a ship of one's own in Pentagon War${skipped}
       .waitFor({ state: 'attached' });
   });
 
-  it('stays as it was bought when the shelf changes', async () => {
+  it('stays as it was bought when the stored design changes', async () => {
     const before = await look<View>(ben, campaign);
     await draw(ana);
     await ana.page.getByLabel('Name').fill('Dusk');

@@ -2,19 +2,19 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, closePhase, look, play, submitSheet } from './campaigns.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
-import { eavesdrop, type Heard } from './eavesdrop.js';
-import { choose, person, unscathed, type Person } from './hand.js';
-import { shipsOf, toldOf, type PentagonView } from './pentagon-table.js';
+import { eavesdrop, type CapturedTraffic } from './eavesdrop.js';
+import { choose, person, unscathed, type Person } from './actions.js';
+import { shipsOf, disclosuresOf, type PentagonView } from './pentagon-table.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
 
-/** What everybody hears of (PW-18.2). */
+/** Facts that are public (PW-18.2). */
 const publicFacts = [
   ...['UnitsDetected', 'Launched', 'FireAnnounced', 'PointDefenseFired', 'RamAttempted', 'Exploded'],
   ...['DamageAssessed', 'UnitsGone'],
 ];
-/** By when both pages show a window that both have answered (milliseconds), on a machine that does much else. */
+/** The time until both pages show a window that both have answered (milliseconds), on a busy machine. */
 const soon = 60_000;
 
 // Points 10 and 11.
@@ -23,9 +23,9 @@ describe.skipIf(missing !== null)(`a duel of Pentagon War${missing ? ` (skipped:
   let browser: Browser;
   let ana: Person;
   let ben: Person;
-  let heard: readonly Heard[] = [];
+  let heard: readonly CapturedTraffic[] = [];
   let campaign = '';
-  /** The same people, and somebody whom only one of them knows of. */
+  /** The same players, and a unit that only one of them knows. */
   let watch = '';
 
   beforeAll(async () => {
@@ -45,12 +45,12 @@ describe.skipIf(missing !== null)(`a duel of Pentagon War${missing ? ` (skipped:
     await server?.stop();
   });
 
-  const seen = async (one: Person, which = campaign): Promise<PentagonView> =>
-    (await look<PentagonView>(one, which)).game.view;
+  const seen = async (player: Person, which = campaign): Promise<PentagonView> =>
+    (await look<PentagonView>(player, which)).game.view;
 
-  /** Sends what is drafted, also nothing, and says that it is done. */
+  /** Sends the draft, even an empty one, and says ready. */
   async function answer({ page }: Person): Promise<void> {
-    await page.getByRole('button', { name: /^(Send|Confirm)/ }).click();
+    await page.getByRole('button', { name: /^(Send|Pass this turn|Confirm)/ }).click();
     await page.getByRole('button', { name: 'I’m done' }).click();
   }
 
@@ -64,42 +64,42 @@ describe.skipIf(missing !== null)(`a duel of Pentagon War${missing ? ` (skipped:
     await answer(ana);
     // One answer closes nothing.
     await ana.page
-      .getByText(/You are ready/)
+      .getByText(/You’re done/)
       .first()
       .waitFor();
     expect((await seen(ana)).step).toBe('maneuver');
     await answer(ben);
-    for (const one of [ana, ben]) await asks(one, /impulse 1 of 12, fire/);
+    for (const player of [ana, ben]) await asks(player, /impulse 1 of 12, fire/);
     await answer(ben);
     await answer(ana);
-    for (const one of [ana, ben]) await asks(one, /impulse 2 of 12, turn and thrust/);
+    for (const player of [ana, ben]) await asks(player, /impulse 2 of 12, turn and thrust/);
     expect(loads).toEqual([]);
   });
 
-  it('plays on until something happens and no further, and only if both say so', async () => {
+  it('continues to the next event and no further, and only if both agree', async () => {
     await answer(ana);
     await answer(ben);
-    for (const one of [ana, ben]) await asks(one, /impulse 2 of 12, fire/);
-    const playOn = (one: Person) => choose(one.page.getByRole('checkbox', { name: /Play on until something/ }));
+    for (const player of [ana, ben]) await asks(player, /impulse 2 of 12, fire/);
+    const playOn = (player: Person) => choose(player.page.getByRole('checkbox', { name: /Play on until something/ }));
     await playOn(ana);
     await answer(ana);
     await answer(ben);
-    for (const one of [ana, ben]) await asks(one, /impulse 3 of 12, turn and thrust/);
+    for (const player of [ana, ben]) await asks(player, /impulse 3 of 12, turn and thrust/);
     await answer(ana);
     await answer(ben);
-    for (const one of [ana, ben]) await asks(one, /impulse 3 of 12, fire/);
+    for (const player of [ana, ben]) await asks(player, /impulse 3 of 12, fire/);
     const { phase } = await look(ana, campaign);
-    for (const one of [ana, ben]) {
-      await playOn(one);
-      await answer(one);
+    for (const player of [ana, ben]) {
+      await playOn(player);
+      await answer(player);
     }
     await expect.poll(async () => (await look(ana, campaign)).phase.ordinal).toBeGreaterThan(phase.ordinal);
     await asks(ana, /turn and thrust/);
     await asks(ben, /turn and thrust/);
-    const told = await toldOf(ana, campaign, phase.ordinal);
-    const ends = told.flatMap(({ type }, index) => (type === 'ImpulseEnded' ? [index] : []));
-    const loud = told.flatMap(({ type }, index) => (publicFacts.includes(type) ? [index] : []));
-    // More than one impulse passed, and all that was loud fell into the last one.
+    const disclosures = await disclosuresOf(ana, campaign, phase.ordinal);
+    const ends = disclosures.flatMap(({ type }, index) => (type === 'ImpulseEnded' ? [index] : []));
+    const loud = disclosures.flatMap(({ type }, index) => (publicFacts.includes(type) ? [index] : []));
+    // More than one impulse passed, and all public events were in the last one.
     expect(ends.length).toBeGreaterThan(1);
     expect(loud.length).toBeGreaterThan(0);
     expect(Math.min(...loud)).toBeGreaterThan(ends.at(-2) ?? 0);
@@ -108,9 +108,9 @@ describe.skipIf(missing !== null)(`a duel of Pentagon War${missing ? ` (skipped:
     expect((turn - 1) * 12 + impulse).toBe(3 + ends.length);
   });
 
-  it('tells neither of them, by any answer, what the other alone knows', async () => {
+  it('shows neither player, in any answer, what only the other knows', async () => {
     const [mine, theirs] = [await seen(ana, watch), await seen(ben, watch)];
-    // A doctrine, as it stands in no other sheet, and a missile at somebody.
+    // A doctrine that no other sheet has, and a missile at a target.
     const rule = { weapons: 'all', target: 'nearest', minExpected: '7/3', maxRange: 37 };
     await submitSheet(ana, watch, { units: { '*': { doctrine: [rule] } }, standing: true });
     await closePhase(watch, [ana, ben]);
@@ -124,7 +124,7 @@ describe.skipIf(missing !== null)(`a duel of Pentagon War${missing ? ` (skipped:
         await page.waitForLoadState('networkidle');
       }
     }
-    for (const one of heard) await one.settled();
+    for (const capturedTraffic of heard) await capturedTraffic.settled();
     const hidden = shipsOf(theirs).filter(({ detected }) => !detected);
     expect(hidden.map(({ design }) => design)).toEqual(['night-moth']);
     const [toAna, toBen] = heard.map(({ answers }) => answers.map(({ text }) => text).join('\n'));
@@ -133,28 +133,28 @@ describe.skipIf(missing !== null)(`a duel of Pentagon War${missing ? ` (skipped:
     expect(toAna).not.toContain('night-moth');
     expect(toAna).toContain('7/3');
     expect(toBen).not.toContain('7/3');
-    for (const [one, { seat }] of [
+    for (const [traffic, { seat }] of [
       [heard[0]!, mine],
       [heard[1]!, theirs],
     ] as const) {
-      const { foreign, own } = secretsOf(one, seat);
+      const { foreign, own } = secretsOf(traffic, seat);
       expect(foreign).toBe(0);
       expect(own).toBeGreaterThan(0);
     }
     expect(toAna).toContain('"kind":"missile"');
   });
 
-  it('leaves no error behind and asks nobody else for anything', () => unscathed(ana, ben));
+  it('logs no console error and contacts no third party', () => unscathed(ana, ben));
 });
 
-/** How many ships and seekers of others came with what only their owner knows, and how many of one's own did. */
-function secretsOf({ answers }: Heard, seat: string): { readonly foreign: number; readonly own: number } {
+/** How many ships and seekers of others came with owner-only data, and how many of the player's own did. */
+function secretsOf({ answers }: CapturedTraffic, seat: string): { readonly foreign: number; readonly own: number } {
   let [foreign, own] = [0, 0];
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
-    const one = value as { readonly seat?: unknown; readonly own?: unknown; readonly secret?: unknown };
-    if (typeof one.seat === 'string' && (one.own ?? one.secret ?? null) !== null) {
-      if (one.seat === seat) own += 1;
+    const node = value as { readonly seat?: unknown; readonly own?: unknown; readonly secret?: unknown };
+    if (typeof node.seat === 'string' && (node.own ?? node.secret ?? null) !== null) {
+      if (node.seat === seat) own += 1;
       else foreign += 1;
     }
     Object.values(value).forEach(walk);

@@ -2,36 +2,36 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from './api.js';
 import { account, closePhase, look, play } from './campaigns.js';
-import { distance, fingers, path, type Point } from './chart.js';
+import { distance, fingers, path, type ScreenPoint } from './chart.js';
 import { launch, phone, whyNoBrowser } from './chromium.js';
-import { person, said, sendOrders, unscathed, type Person } from './hand.js';
+import { person, said, sendOrders, unscathed, type Person } from './actions.js';
 import { shipsOf, type PentagonView } from './pentagon-table.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
 
-/** So far (pixels) a finger that means one thing stays away from every other one. */
+/** The distance (pixels) from a finger's target to every other thing. */
 const apart = 26;
 /** A point of the opening view with nothing near (pixels of the window). */
 const nowhere = { x: 100, y: 330 };
-/** What a finger moves without meaning to drag (pixels), and a little. */
+/** The movement of a finger that does not mean to drag (pixels), with a margin. */
 const tremble = 20;
-/** By so much a finger drags, to the right and up (pixels). */
+/** The distance that a finger drags, to the right and up (pixels). */
 const drag = { x: 70, y: 20 };
 
-/** What the names of hexes on the table begin with. */
+/** The prefix of the names of hexes on the map. */
 const hexes = 'hex ';
 const isHex = (id: string) => id.startsWith(hexes);
 
 describe.skipIf(missing !== null)(
-  `the table of Pentagon War under a finger${missing ? ` (skipped: ${missing})` : ''}`,
+  `the map of Pentagon War under a finger${missing ? ` (skipped: ${missing})` : ''}`,
   () => {
     let server: Server;
     let browser: Browser;
     let ana: Person;
     let campaign = '';
     let ship = '';
-    /** What the sheet says of the next turn once the ship is plotted. */
+    /** The sheet's text about the next turn once the ship is plotted. */
     let plotted = '';
 
     beforeAll(async () => {
@@ -50,12 +50,12 @@ describe.skipIf(missing !== null)(
       await server?.stop();
     });
 
-    const tap = (at: Point) => fingers(ana.page, [[at]]);
-    /** What the sheet says of the next turn of the ship in hand. */
+    const tap = (at: ScreenPoint) => fingers(ana.page, [[at]]);
+    /** The sheet's text about the next turn of the open ship. */
     const next = async () => (await ana.page.locator('.plot dl > div', { hasText: 'Next turn' }).textContent()) ?? '';
 
-    /** Things on the table by their id, with the middle of each in pixels of the window, once the table stands still. */
-    async function table(): Promise<ReadonlyMap<string, Point>> {
+    /** Things on the map by their id, with their centers in pixels of the window, once the map stands still. */
+    async function table(): Promise<ReadonlyMap<string, ScreenPoint>> {
       await ana.page.locator(`.tactical-table [data-place="${ship}"]`).waitFor({ state: 'attached' });
       const now = () =>
         ana.page.evaluate(() =>
@@ -74,13 +74,12 @@ describe.skipIf(missing !== null)(
       return new Map(places);
     }
 
-    /** Those of the points at which a finger meets the table and nothing that lies over it. */
-    const inSight = (points: readonly Point[]) =>
+    /** The points at which a finger meets the map and nothing that covers it. */
+    const uncovered = (points: readonly ScreenPoint[]) =>
       ana.page.evaluate(
         (all) => all.filter(({ x, y }) => document.elementFromPoint(x, y)?.closest('.tactical-table') != null),
         points,
       );
-    /** The sheet that was sent. */
     async function sent(): Promise<unknown> {
       const query = 'query ($id: ID!) { campaign(id: $id) { mySheet { sheet } } }';
       const data = await ask(ana, query, { id: campaign });
@@ -97,7 +96,7 @@ describe.skipIf(missing !== null)(
       const places = [...(await table())];
       const pieces = places.filter(([id]) => !isHex(id));
       const free = places.filter(([id, at]) => isHex(id) && pieces.every(([, piece]) => distance(at, piece) > apart));
-      const [at] = await inSight(free.map(([, middle]) => middle));
+      const [at] = await uncovered(free.map(([, middle]) => middle));
       const [id] = free.find(([, middle]) => middle.x === at?.x && middle.y === at.y)!;
       await tap(at!);
       await expect.poll(next).toContain(`to ${id.slice(hexes.length)} ·`);
@@ -110,14 +109,16 @@ describe.skipIf(missing !== null)(
         x: 20 * (index % 20),
         y: 110 + 20 * Math.floor(index / 20),
       }));
-      const [at] = await inSight(grid.filter((point) => all.every((one) => distance(point, one) > apart)));
+      const [at] = await uncovered(
+        grid.filter((point) => all.every((screenPoint) => distance(point, screenPoint) > apart)),
+      );
       await tap(at!);
       await said(ana.page, 'cannot be in');
       await ana.page.getByRole('complementary', { name: 'Notice' }).getByRole('button').first().click();
       expect(await next()).toBe(plotted);
     });
 
-    it('a drag moves the table, wherever it begins, and changes no orders', async () => {
+    it('a drag moves the map, wherever it begins, and changes no orders', async () => {
       const end = `${hexes}${/ to (\d{4}) /.exec(plotted)?.[1] ?? ''}`;
       const begins = {
         'the end of the plot': (id: string) => id === end,
@@ -125,23 +126,23 @@ describe.skipIf(missing !== null)(
         'another hex in reach': (id: string) => isHex(id) && id !== end,
         nothing: () => false,
       };
-      // To the left and back in turns: the ship stays clear of the buttons.
+      // Alternates the direction, so that the ship stays clear of the buttons.
       let way = 1;
       for (const [where, isMeant] of Object.entries(begins)) {
         way = -way;
         const before = await table();
         const things = [...before].flatMap(([id, at]) => (isMeant(id) ? [at] : []));
-        const [from] = await inSight(where === 'nothing' ? [nowhere] : things);
+        const [from] = await uncovered(where === 'nothing' ? [nowhere] : things);
         if (from === undefined) throw new Error(`Out of sight: ${where}`);
         const to = { x: from.x + way * drag.x, y: from.y - way * drag.y };
-        expect(await inSight([from, to]), where).toHaveLength(2);
+        expect(await uncovered([from, to]), where).toHaveLength(2);
         await fingers(ana.page, [path(from, to)]);
         const after = await table();
         const [was, is] = [before.get(ship)!, after.get(ship)!];
         const by = { x: is.x - was.x, y: is.y - was.y };
-        // It follows the finger, but for what a finger may tremble before it drags.
+        // It follows the finger, except for the tremble before a drag.
         expect(distance(by, { x: to.x - from.x, y: to.y - from.y }), where).toBeLessThan(tremble);
-        // Everything goes along.
+        // Everything moves along.
         for (const [id, { x, y }] of before) {
           expect(distance(after.get(id)!, { x: x + by.x, y: y + by.y }), where).toBeLessThan(1);
         }
@@ -153,18 +154,18 @@ describe.skipIf(missing !== null)(
     it('a drag over the twelve impulses moves the cursor and changes no orders', async () => {
       const strip = ana.page.locator('.strip [role="slider"]').first();
       const { x, y, width, height } = (await strip.boundingBox())!;
-      const impulse = (one: number) => ({ x: x + ((one - 0.5) * width) / 12, y: y + height / 2 });
+      const impulse = (count: number) => ({ x: x + ((count - 0.5) * width) / 12, y: y + height / 2 });
       await fingers(ana.page, [path(impulse(2), impulse(9))]);
       await expect.poll(() => strip.getAttribute('aria-valuenow')).toBe('9');
       expect(await next()).toBe(plotted);
     });
 
-    it('what the one tap plotted is all that is sent', async () => {
+    it('only what the one tap plotted is sent', async () => {
       await ana.page.getByRole('button', { name: 'Close' }).first().click();
       await sendOrders(ana);
       expect(await sent()).toEqual({ units: { [ship]: { program: expect.any(Array) as unknown } } });
     });
 
-    it('leaves no error behind and asks nobody else for anything', () => unscathed(ana));
+    it('the journey logs no console error and contacts no third party', () => unscathed(ana));
   },
 );

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { command } from './api.js';
 import { account, closePhase, look, play, submitSheet } from './campaigns.js';
 import { launch, phone, whyNoBrowser } from './chromium.js';
-import { choose, person, sendOrders, unscathed, type Person } from './hand.js';
+import { choose, person, sendOrders, unscathed, type Person } from './actions.js';
 import { overflow } from './layout.js';
-import { openShip, toldOf, type PentagonView, type Told } from './pentagon-table.js';
+import { openShip, disclosuresOf, type PentagonView, type DisclosedFact } from './pentagon-table.js';
 import { startDemo, type Server } from './server.js';
 import { lowControls, smallText } from './table-layout.js';
 
 const missing = whyNoBrowser();
 
-/** Nobody fires, launches or defends by itself: nothing but what is ordered here happens. */
+/** No ship fires, launches or defends by itself, so that only the orders given here have effects. */
 const peace = { units: { '*': { doctrine: [], launchDoctrine: [], pointDefense: { priority: [] } } }, standing: true };
 
-/** Raiders that go to the sentry: one to take hold of it, one to ram it. */
+/** Raiders that go to the sentry: one to seize it, one to ram it. */
 const meetsTheSentry = ['aklinon', 'barnard-volley'];
 
 describe.skipIf(missing !== null)(
@@ -34,7 +34,7 @@ describe.skipIf(missing !== null)(
       if (found === undefined) throw new Error(`No ${design} is known`);
       return found;
     }
-    /** The game master sets how a ship moves. */
+    /** Sets by ruling how a ship moves. */
     async function moves(design: string, { a, c }: { readonly a: number; readonly c: number }): Promise<void> {
       const { id: unit, velocity } = await named(design);
       const changes = [
@@ -44,7 +44,7 @@ describe.skipIf(missing !== null)(
       for (const change of changes)
         await command(gil, 'makeRuling', 'MakeRulingInput', { campaign, change, reason: 'So that they meet' });
     }
-    /** It coasts into the hex of another one. */
+    /** Makes it coast into the hex of another one. */
     async function goesTo(design: string, goal: string): Promise<void> {
       const [from, to] = [(await named(design)).at, (await named(goal)).at];
       await moves(design, { a: to.a - from.a, c: to.c - from.c });
@@ -65,7 +65,7 @@ describe.skipIf(missing !== null)(
         ...{ gameMaster: 'BLIND', takeSeat: false, options: { docking: true, grabbing: true } },
       });
       await closePhase(campaign, [ana, ben]);
-      for (const one of [ana, ben]) await submitSheet(one, campaign, peace);
+      for (const player of [ana, ben]) await submitSheet(player, campaign, peace);
       await moves('alpha-warden', rest);
       await goesTo('night-moth', 'alpha-warden');
       for (const design of meetsTheSentry) await goesTo(design, 'sol-sentry');
@@ -77,34 +77,41 @@ describe.skipIf(missing !== null)(
       await server?.stop();
     });
 
-    /** Opens a ship, and its orders that are rarely given; ticks one of them. */
-    async function order(design: string, deed: RegExp): Promise<void> {
+    /** Opens a ship and its rare orders; ticks one of them. */
+    async function order(design: string, label: RegExp): Promise<void> {
       const { page } = ana;
       await page.goto(`/c/${campaign}/board`);
+      // The device first shows its copy of the turn before: orders given there would be for a closed turn.
+      await page.waitForLoadState('networkidle');
       await openShip(ana, (await named(design)).id);
       await page.getByRole('button', { name: /^More orders/ }).click();
-      await choose(page.getByRole('checkbox', { name: deed }));
+      await choose(page.getByRole('checkbox', { name: label }));
       expect([...(await lowControls(page)), ...(await smallText(page)), ...(await overflow(page))]).toEqual([]);
     }
 
-    /** Sends what is drafted and closes the turn: which it was, and what was told of it. */
-    async function played(): Promise<{ readonly ordinal: number; readonly told: readonly Told[] }> {
+    /** Sends the draft and closes the turn: returns its ordinal and disclosures. */
+    async function played(): Promise<{ readonly ordinal: number; readonly disclosures: readonly DisclosedFact[] }> {
       await ana.page.goto(`/c/${campaign}/orders`);
       await sendOrders(ana);
       const { ordinal } = (await look(ana, campaign)).phase;
       await closePhase(campaign, [ana, ben]);
-      return { ordinal, told: await toldOf(ana, campaign, ordinal) };
+      return { ordinal, disclosures: await disclosuresOf(ana, campaign, ordinal) };
     }
 
-    /** The replay says so where it came about. */
-    async function shows(ordinal: number, told: readonly Told[], at: Told | undefined, words: RegExp): Promise<void> {
+    /** Asserts that the replay shows it at its step. */
+    async function shows(
+      ordinal: number,
+      disclosures: readonly DisclosedFact[],
+      at: DisclosedFact | undefined,
+      words: RegExp,
+    ): Promise<void> {
       expect(at).toBeDefined();
-      const before = told.slice(0, told.indexOf(at!));
+      const before = disclosures.slice(0, disclosures.indexOf(at!));
       const impulse = before.filter(({ type }) => type === 'ImpulseBegan').length;
       const { page } = ana;
       await page.goto(`/c/${campaign}/replay/${ordinal}?impulse=${impulse}`);
       await page.waitForURL(/\/replay\/\d+\/\d+/);
-      // Ships have moved first: what they do comes a moment or two later.
+      // Ships move first: their actions come a step or two later.
       const said = page.getByText(words).first();
       const isThere = () =>
         said.waitFor({ timeout: 1_500 }).then(
@@ -115,35 +122,35 @@ describe.skipIf(missing !== null)(
       await said.waitFor();
     }
 
-    it('one docks with another, and moves with it from then on', async () => {
+    it('a ship docks with another, and moves with it from then on', async () => {
       const [moth, warden] = [await named('night-moth'), await named('alpha-warden')];
       await order('night-moth', /^Dock with /);
-      const { ordinal, told } = await played();
-      const docked = told.find(({ type }) => type === 'UnitsDocked');
+      const { ordinal, disclosures } = await played();
+      const docked = disclosures.find(({ type }) => type === 'UnitsDocked');
       expect(docked?.['units']).toEqual({ [moth.id]: warden.id });
-      await shows(ordinal, told, docked, /docks with .*: they move as one/);
+      await shows(ordinal, disclosures, docked, /docks with .*: they move together/);
     });
 
-    it('one takes hold of an enemy with its beam, if the throw succeeds', async () => {
+    it('a ship seizes an enemy with its beam, if the roll succeeds', async () => {
       const [holder, foe] = [await named('aklinon'), await named('sol-sentry')];
       await order('aklinon', /^Grab .* with mb1/);
-      const { ordinal, told } = await played();
-      const shot = told.find(({ type }) => type === 'ShotsResolved');
+      const { ordinal, disclosures } = await played();
+      const shot = disclosures.find(({ type }) => type === 'ShotsResolved');
       expect(shot?.['shots']).toEqual([expect.objectContaining({ by: holder.id, target: foe.id, weapon: 'mb1' })]);
       const grabbed = shot?.['grabbed'] as Readonly<Record<string, string>>;
       expect([{}, { [foe.id]: holder.id }]).toContainEqual(grabbed);
-      await shows(ordinal, told, shot, foe.id in grabbed ? /takes hold of it/ : /misses/);
+      await shows(ordinal, disclosures, shot, foe.id in grabbed ? /takes hold of it/ : /misses/);
     });
 
-    it('one rams an enemy in its hex', async () => {
+    it('a ship rams an enemy in its hex', async () => {
       const [rammer, foe] = [await named('barnard-volley'), await named('sol-sentry')];
       await order('barnard-volley', /^Ram /);
-      const { ordinal, told } = await played();
-      const rammed = told.find(({ type }) => type === 'RamAttempted');
+      const { ordinal, disclosures } = await played();
+      const rammed = disclosures.find(({ type }) => type === 'RamAttempted');
       expect(rammed).toMatchObject({ by: rammer.id, target: foe.id });
-      await shows(ordinal, told, rammed, rammed?.['hit'] === true ? /rams .*, total/ : /fails to ram .*, total/);
+      await shows(ordinal, disclosures, rammed, rammed?.['hit'] === true ? /rams .*, total/ : /fails to ram .*, total/);
     });
 
-    it('leaves no error behind and asks nobody else for anything', () => unscathed(gil, ana, ben));
+    it('the journey logs no console error and contacts no third party', () => unscathed(gil, ana, ben));
   },
 );

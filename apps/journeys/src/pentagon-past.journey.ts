@@ -3,37 +3,37 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { command } from './api.js';
 import { account, closePhase, look, play } from './campaigns.js';
 import { desktop, launch, whyNoBrowser } from './chromium.js';
-import { choose, person, unscathed, type Person } from './hand.js';
-import { toldOf } from './pentagon-table.js';
+import { choose, person, unscathed, type Person } from './actions.js';
+import { disclosuresOf } from './pentagon-table.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
 
-/** So many turns are played at most until somebody is hit. */
+/** The maximum number of turns until a ship is hit. */
 const most = 8;
 
 // The rest of point 12.
 describe.skipIf(missing !== null)(`the past of Pentagon War${missing ? ` (skipped: ${missing})` : ''}`, () => {
   let server: Server;
   let browser: Browser;
-  let one: Person;
+  let player: Person;
   let campaign = '';
-  /** The phase in which somebody was hit, and the impulse. */
+  /** The phase in which a ship was hit, and the impulse. */
   let hit = { ordinal: 0, impulse: 0 };
 
   beforeAll(async () => {
     server = await startDemo();
     browser = await launch();
-    one = await person(browser, server.url, desktop);
-    await account(one, 'Ana');
+    player = await person(browser, server.url, desktop);
+    await account(player, 'Ana');
     const battle = { name: 'Barnard Gap', ruleset: 'pentagon-war', scenario: 'squadrons', seats: 2 };
-    campaign = await play(one, [], battle);
+    campaign = await play(player, [], battle);
     for (let turn = 1; turn <= most && hit.ordinal === 0; turn += 1) {
-      const { phase } = await look(one, campaign);
-      await closePhase(campaign, [one]);
-      const told = await toldOf(one, campaign, phase.ordinal);
-      const first = told.findIndex(({ type }) => type === 'DamageAssessed');
-      const begun = told.slice(0, first).filter(({ type }) => type === 'ImpulseBegan');
+      const { phase } = await look(player, campaign);
+      await closePhase(campaign, [player]);
+      const disclosures = await disclosuresOf(player, campaign, phase.ordinal);
+      const first = disclosures.findIndex(({ type }) => type === 'DamageAssessed');
+      const begun = disclosures.slice(0, first).filter(({ type }) => type === 'ImpulseBegan');
       if (first !== -1) hit = { ordinal: phase.ordinal, impulse: begun.length };
     }
     expect(hit.ordinal).toBeGreaterThan(0);
@@ -43,10 +43,10 @@ describe.skipIf(missing !== null)(`the past of Pentagon War${missing ? ` (skippe
     await server?.stop();
   });
 
-  const step = (): number => Number(/\/replay\/\d+\/(\d+)/.exec(one.page.url())?.[1] ?? -1);
+  const step = (): number => Number(/\/replay\/\d+\/(\d+)/.exec(player.page.url())?.[1] ?? -1);
 
-  it('opens an impulse by its address, and goes on by keys: moments, impulses, turns', async () => {
-    const { page } = one;
+  it('opens an impulse by its address, and continues by keys: steps, impulses, turns', async () => {
+    const { page } = player;
     await page.goto(`/c/${campaign}/replay/${hit.ordinal}?impulse=${hit.impulse}`);
     const title = page.getByRole('heading', { level: 1 });
     await expect.poll(() => title.textContent()).toContain(`impulse ${hit.impulse}`);
@@ -62,19 +62,19 @@ describe.skipIf(missing !== null)(`the past of Pentagon War${missing ? ` (skippe
     await page.keyboard.press('ArrowRight');
     const next = hit.impulse === 12 ? `Turn ${hit.ordinal + 1}` : `impulse ${hit.impulse + 1}`;
     await expect.poll(() => title.textContent()).toContain(next);
-    // The scrubber has the twelve impulses of the turn under it.
+    // The scrubber has the twelve impulses of the turn below it.
     const scrubber = page.getByRole('slider', { name: 'Turns' });
     expect(await scrubber.getAttribute('aria-valuemax')).toBe('12');
     await page.keyboard.press('Home');
     await expect.poll(step).toBe(0);
   });
 
-  it('shows the dice of what was hit, and every one of them can be checked', async () => {
-    const { page } = one;
+  it('shows the dice of what was hit, and every one of them can be verified', async () => {
+    const { page } = player;
     await page.goto(`/c/${campaign}/replay/${hit.ordinal}?impulse=${hit.impulse}`);
     await page.waitForURL(/\/replay\/\d+\/\d+/);
     const dice = page.locator('.panel .dice .fall');
-    // Its picture comes a moment after its words: who presses on at once goes by it.
+    // Its picture comes a frame after its text; pressing on at once would skip it.
     const isThere = () =>
       dice
         .first()
@@ -89,17 +89,17 @@ describe.skipIf(missing !== null)(`the past of Pentagon War${missing ? ` (skippe
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     const verdict = page.getByText(/^\d+ rolls, 0 differences$/);
     await verdict.waitFor({ timeout: 60_000 });
-    const told = await toldOf(one, campaign, hit.ordinal);
-    const shots = told
+    const disclosures = await disclosuresOf(player, campaign, hit.ordinal);
+    const shots = disclosures
       .filter(({ type }) => type === 'ShotsResolved')
       .flatMap(({ shots: all }) => all as readonly unknown[]);
     const rolls = Number(/(\d+) rolls/.exec((await verdict.textContent()) ?? '')?.[1]);
     expect(rolls).toBeGreaterThanOrEqual(shots.length);
   });
 
-  it('is open to the other seat and as it was, once the battle has ended', async () => {
-    const { page } = one;
-    await command(one, 'endCampaign', 'EndInput', { campaign, reason: 'The evening is over' });
+  it('is open to the other seat unchanged, once the battle has ended', async () => {
+    const { page } = player;
+    await command(player, 'endCampaign', 'EndInput', { campaign, reason: 'The evening is over' });
     await page.goto(`/c/${campaign}/replay/${hit.ordinal}/1?as=s2`);
     await page.getByText('As they knew it').first().waitFor();
     const believed = await page.locator('.map svg').first().innerHTML();
@@ -113,5 +113,5 @@ describe.skipIf(missing !== null)(`the past of Pentagon War${missing ? ` (skippe
     await page.getByText(/^\d+ phases, [1-9]\d* rolls, 0 differences$/).waitFor({ timeout: 60_000 });
   });
 
-  it('leaves no error behind and asks nobody else for anything', () => unscathed(one));
+  it('logs no console error and contacts no third party', () => unscathed(player));
 });

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, closePhase, look, play, submitSheet } from './campaigns.js';
 import { launch, phone, whyNoBrowser } from './chromium.js';
 import { Clock } from './clock.js';
-import { person, unscathed, type Person } from './hand.js';
-import { nearest, openShip, shipsOf, toldOf, type PentagonView, type Told } from './pentagon-table.js';
+import { person, unscathed, type Person } from './actions.js';
+import { nearest, openShip, shipsOf, disclosuresOf, type PentagonView, type DisclosedFact } from './pentagon-table.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
 
-/** A minute for each turn; whoever is ready does not wait for it. */
+/** A minute for each turn; a ready player does not wait for it. */
 const pace = { phaseMinutes: 1, graceSeconds: 0, earlyClose: true, coolingSeconds: 0 };
 const battle = { ruleset: 'pentagon-war', scenario: 'squadrons', seats: 2, listed: false, pace };
-/** Near enough for a volley to be worth it within the turn (hexes). */
+/** Close enough for a volley to be worth it within the turn (hexes). */
 const nearEnough = 16;
 
 // Point 9.
@@ -32,101 +32,106 @@ describe.skipIf(missing !== null)(
       await server?.stop();
     });
 
-    /** Somebody on a phone in a battle against a bot, with the fleets near each other. */
+    /** A player on a phone in a battle against a bot, with the fleets near each other. */
     async function begin(name: string, firstWord: object = {}): Promise<{ one: Person; campaign: string }> {
-      const one = await person(browser, server.url, phone);
-      await account(one, name);
-      const campaign = await play(one, [], { ...battle, name: `The silence of ${name}` });
-      await submitSheet(one, campaign, firstWord);
-      do await closePhase(campaign, [one]);
-      while (nearest((await look<PentagonView>(one, campaign)).game.view) > nearEnough);
-      return { one, campaign };
+      const player = await person(browser, server.url, phone);
+      await account(player, name);
+      const campaign = await play(player, [], { ...battle, name: `The silence of ${name}` });
+      await submitSheet(player, campaign, firstWord);
+      do await closePhase(campaign, [player]);
+      while (nearest((await look<PentagonView>(player, campaign)).game.view) > nearEnough);
+      return { one: player, campaign };
     }
 
-    /** What the page announces for a turn without orders: the foot's sentence, and the hex and velocity of each ship. */
-    async function announced(one: Person, campaign: string): Promise<{ foot: string; ships: readonly string[] }> {
-      const { page } = one;
+    /**
+     * The page's announcement for a turn without orders: the footer's sentence, and the hex and velocity of each ship.
+     */
+    async function announced(player: Person, campaign: string): Promise<{ foot: string; ships: readonly string[] }> {
+      const { page } = player;
       await page.goto(`/c/${campaign}/orders`);
       await page.getByRole('button', { name: /^and \d+ more/ }).click();
       const whole = await page.locator('p.quiet', { hasText: 'If you send nothing' }).innerText();
       await page.goto(`/c/${campaign}/board`);
-      const [ship] = shipsOf((await look<PentagonView>(one, campaign)).game.view);
-      await openShip(one, ship!.id);
+      const [ship] = shipsOf((await look<PentagonView>(player, campaign)).game.view);
+      await openShip(player, ship!.id);
       // The sentence comes with the forecast, which a worker makes.
       const foot = await page.locator('.foot p', { hasText: 'If you send nothing' }).innerText();
-      const ships = whole.match(/\S[^.:]*: \d{4} when this phase is over, then A [−+]?\d+, C [−+]?\d+ a turn/g) ?? [];
+      const ships = whole.match(/\S[^.:]*: at \d{4} after this phase, then A [−+]?\d+, C [−+]?\d+ per turn/g) ?? [];
       return { foot, ships: ships.map((said) => said.trim()) };
     }
 
-    /** Lets the deadline close this phase; what I was told of it. */
-    async function outcome(one: Person, campaign: string, ordinal: number): Promise<readonly Told[]> {
+    /** Lets the deadline close this phase; returns the player's disclosures. */
+    async function outcome(player: Person, campaign: string, ordinal: number): Promise<readonly DisclosedFact[]> {
       await clock.pass({ minutes: 1 });
-      await expect.poll(async () => (await look(one, campaign)).phase.ordinal).toBeGreaterThan(ordinal);
-      return toldOf(one, campaign, ordinal);
+      await expect.poll(async () => (await look(player, campaign)).phase.ordinal).toBeGreaterThan(ordinal);
+      return disclosuresOf(player, campaign, ordinal);
     }
 
-    /** Facts in which a ship of mine does something that was never ordered. */
-    function deedsOf(told: readonly Told[], mine: ReadonlySet<string>) {
-      const begun = told.filter(({ type }) => type === 'ImpulseBegan');
+    /** Facts in which an own ship does something that was never ordered. */
+    function deedsOf(disclosures: readonly DisclosedFact[], mine: ReadonlySet<string>) {
+      const begun = disclosures.filter(({ type }) => type === 'ImpulseBegan');
       const steered = begun.flatMap(({ turns, thrusts }) =>
         [...Object.keys(turns as object), ...Object.keys(thrusts as object)].filter((id) => mine.has(id)),
       );
-      const launched = told.filter(
+      const launched = disclosures.filter(
         ({ type, seeker }) => type === 'Launched' && mine.has((seeker as { by: string }).by),
       );
-      const shots = told
+      const shots = disclosures
         .filter(({ type }) => type === 'FireAnnounced')
         .flatMap(({ shots: all }) => all as readonly { readonly by: string; readonly target: string }[])
         .filter(({ by }) => mine.has(by));
       return { impulses: begun.length, steered, launched, shots };
     }
 
-    /** As the announcement words it; null of a ship that was lost on its way. */
-    function wayOf(view: PentagonView, told: PentagonView): readonly (string | null)[] {
+    /** The movements in the words of the announcement; null for a ship that was lost on its way. */
+    function wayOf(view: PentagonView, after: PentagonView): readonly (string | null)[] {
       const signed = (n: number) => String(n).replace('-', '−');
       const hex = ({ a, c }: { a: number; c: number }) =>
         String(c).padStart(2, '0') + String(Math.floor((c + 1) / 2) - a).padStart(2, '0');
       return shipsOf(view).map(({ id }) => {
-        const { at, velocity } = told.units[id]!;
-        if (!shipsOf(told).some((ship) => ship.id === id)) return null;
-        return `${hex(at)} when this phase is over, then A ${signed(velocity.a)}, C ${signed(velocity.c)} a turn`;
+        const { at, velocity } = after.units[id]!;
+        if (!shipsOf(after).some((ship) => ship.id === id)) return null;
+        return `at ${hex(at)} after this phase, then A ${signed(velocity.a)}, C ${signed(velocity.c)} per turn`;
       });
     }
 
-    it('goes as the foot of the ship and the sheet said: ships coast, and fire by the usual doctrine', async () => {
-      const { one, campaign } = await begin('Ana');
-      const before = await look<PentagonView>(one, campaign);
+    it('ships coast and fire by the usual doctrine, as announced', async () => {
+      const { one: player, campaign } = await begin('Ana');
+      const before = await look<PentagonView>(player, campaign);
       const mine = new Set(shipsOf(before.game.view).map(({ id }) => id));
-      const { foot, ships } = await announced(one, campaign);
-      expect(foot).toBe('If you send nothing, your ships coast and fire by the usual doctrine.');
+      const { foot, ships } = await announced(player, campaign);
+      expect(foot).toBe('If you send nothing, your ships coast and fire by the default standing rules.');
       expect(ships).toHaveLength(mine.size);
-      const told = await outcome(one, campaign, before.phase.ordinal);
-      const { impulses, steered, launched, shots } = deedsOf(told, mine);
+      const disclosures = await outcome(player, campaign, before.phase.ordinal);
+      const { impulses, steered, launched, shots } = deedsOf(disclosures, mine);
       expect({ impulses, steered, launched }).toEqual({ impulses: 12, steered: [], launched: [] });
       expect(shots.length).toBeGreaterThan(0);
-      const after = (await look<PentagonView>(one, campaign)).game.view;
+      const after = (await look<PentagonView>(player, campaign)).game.view;
       const ways = wayOf(before.game.view, after);
       for (const [index, said] of ships.entries()) {
         if (ways[index] !== null) expect(said).toContain(`: ${ways[index]}`);
       }
       expect(ways.some((way) => way !== null)).toBe(true);
-      await one.page.goto(`/c/${campaign}/report`);
-      await one.page.getByText(/No orders from/).waitFor();
-      unscathed(one);
+      await player.page.goto(`/c/${campaign}/report`);
+      await player.page.getByText(/No orders from/).waitFor();
+      unscathed(player);
     });
 
-    it('goes by the doctrine that stands, where one does', async () => {
+    it('ships fire by the standing doctrine if there is one', async () => {
       // Every gun waits for an enemy beside it.
       const waits = { doctrine: [{ weapons: 'all', target: 'nearest', maxRange: 0 }], pointDefense: { priority: [] } };
-      const { one, campaign } = await begin('Ben', { units: { '*': waits }, standing: true });
-      const before = await look<PentagonView>(one, campaign);
+      const { one: player, campaign } = await begin('Ben', { units: { '*': waits }, standing: true });
+      const before = await look<PentagonView>(player, campaign);
       const mine = new Set(shipsOf(before.game.view).map(({ id }) => id));
-      await one.page.goto(`/c/${campaign}/orders`);
-      await one.page.getByRole('button', { name: /^and \d+ more/ }).click();
-      await one.page.getByText('Where your standing doctrine says something, it counts.').waitFor();
-      const { impulses, steered, launched, shots } = deedsOf(await outcome(one, campaign, before.phase.ordinal), mine);
+      await player.page.goto(`/c/${campaign}/orders`);
+      await player.page.getByRole('button', { name: /^and \d+ more/ }).click();
+      await player.page.getByText('If your own standing rules cover something, they apply instead.').waitFor();
+      const { impulses, steered, launched, shots } = deedsOf(
+        await outcome(player, campaign, before.phase.ordinal),
+        mine,
+      );
       expect({ impulses, steered, launched, shots }).toEqual({ impulses: 12, steered: [], launched: [], shots: [] });
-      unscathed(one);
+      unscathed(player);
     });
   },
 );

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsIn } from './axe.js';
 import { account, closePhase, look, play } from './campaigns.js';
 import { launch, phone, whyNoBrowser } from './chromium.js';
-import { person, unscathed, type Person } from './hand.js';
+import { person, unscathed, type Person } from './actions.js';
 import { collisions, overflow } from './layout.js';
 import { openShip, shipsOf, type PentagonView } from './pentagon-table.js';
 import { startDemo, type Server } from './server.js';
@@ -19,7 +19,7 @@ const windows = [
   { width: 1024, height: 768 },
   { width: 1440, height: 900 },
 ];
-const pages = ['Plot', 'Fire', 'Doctrine', 'Display'];
+const pages = ['Plot', 'Fire', 'Rules', 'Display'];
 
 // Point 15.
 describe.skipIf(missing !== null)(`Pentagon War at every size${missing ? ` (skipped: ${missing})` : ''}`, () => {
@@ -33,26 +33,26 @@ describe.skipIf(missing !== null)(`Pentagon War at every size${missing ? ` (skip
     { letters: 'twice as large', fontPx: 32 },
   ])('with letters $letters', ({ fontPx }) => {
     let browser: Browser;
-    let one: Person;
+    let player: Person;
     let campaign = '';
     let ship = '';
 
     beforeAll(async () => {
       browser = await launch([`--blink-settings=defaultFontSize=${fontPx}`]);
-      one = await person(browser, server.url, phone);
-      await account(one, `Ana ${fontPx}`);
+      player = await person(browser, server.url, phone);
+      await account(player, `Ana ${fontPx}`);
       const battle = { name: 'Barnard Gap', ruleset: 'pentagon-war', scenario: 'squadrons', seats: 2 };
-      campaign = await play(one, [], battle);
-      for (let turn = 1; turn <= 2; turn += 1) await closePhase(campaign, [one]);
-      ship = shipsOf((await look<PentagonView>(one, campaign)).game.view)[0]!.id;
+      campaign = await play(player, [], battle);
+      for (let turn = 1; turn <= 2; turn += 1) await closePhase(campaign, [player]);
+      ship = shipsOf((await look<PentagonView>(player, campaign)).game.view)[0]!.id;
     });
     afterAll(async () => browser?.close());
 
     it.each(sampling.some(windows))(
-      'holds at $width × $height, in the dark and in the light',
+      'shows no fault at $width × $height, in the dark and in the light',
       { timeout: 400_000 },
       async (size) => {
-        const { page } = one;
+        const { page } = player;
         const faults: string[] = [];
         const note = (where: string, found: readonly string[]) =>
           void faults.push(...found.map((fault) => `${where}: ${fault}`));
@@ -61,7 +61,7 @@ describe.skipIf(missing !== null)(`Pentagon War at every size${missing ? ` (skip
         await page.waitForLoadState('networkidle');
         await page.locator('.tactical-table svg text').first().waitFor();
         note('the opening view', [...(await mapLabels(page)), ...(await smallText(page)), ...(await overflow(page))]);
-        await openShip(one, ship);
+        await openShip(player, ship);
         for (const name of pages) {
           await page.locator('.pages').getByText(name, { exact: true }).click();
           await page.waitForLoadState('networkidle');
@@ -70,7 +70,7 @@ describe.skipIf(missing !== null)(`Pentagon War at every size${missing ? ` (skip
           for (const scheme of ['dark', 'light'] as const) note(`${name}, ${scheme}`, await faultsIn(page, scheme));
         }
         expect(faults).toEqual([]);
-        unscathed(one);
+        unscathed(player);
       },
     );
   });

@@ -1,7 +1,7 @@
 import { ask } from './api.js';
-import type { Person } from './hand.js';
+import type { Person } from './actions.js';
 
-/** A hex as the rules count it. */
+/** A hex in the rules' coordinates. */
 interface Vec {
   readonly a: number;
   readonly c: number;
@@ -28,37 +28,44 @@ interface PentagonUnit {
   readonly own: unknown;
 }
 
-/** A fact that a seat was told of. */
-export interface Told {
+/** A fact that was disclosed to a seat. */
+export interface DisclosedFact {
   readonly type: string;
   readonly [field: string]: unknown;
 }
 
-/** What a seat was told as a phase closed, fact by fact. */
-export async function toldOf(one: Person, campaign: string, ordinal: number): Promise<readonly Told[]> {
-  const query = 'query ($id: ID!, $ordinal: Int!) { campaign(id: $id) { happened(ordinal: $ordinal) { events } } }';
-  const data = await ask(one, query, { id: campaign, ordinal });
-  const { events } = data['campaign']!['happened'] as { readonly events: readonly { readonly event: Told }[] };
+/** The disclosures of a seat as a phase closed, fact by fact. */
+export async function disclosuresOf(
+  person: Person,
+  campaign: string,
+  ordinal: number,
+): Promise<readonly DisclosedFact[]> {
+  const query =
+    'query ($id: ID!, $ordinal: Int!) { campaign(id: $id) { phaseDisclosures(ordinal: $ordinal) { events } } }';
+  const data = await ask(person, query, { id: campaign, ordinal });
+  const { events } = data['campaign']!['phaseDisclosures'] as {
+    readonly events: readonly { readonly event: DisclosedFact }[];
+  };
   return events.map(({ event }) => event);
 }
 
-/** Ships of the seat that looks, those on the table, in order of id as the sheet lists them. */
+/** The own ships on the map, in order of id as the sheet lists them. */
 export const shipsOf = ({ units, seat }: PentagonView): readonly PentagonUnit[] =>
   Object.values(units)
     .filter((unit) => unit.seat === seat && unit.status === 'here')
-    .sort((one, other) => (one.id < other.id ? -1 : 1));
+    .sort((unit, other) => (unit.id < other.id ? -1 : 1));
 
-/** Hexes from a ship of mine to the nearest enemy that I know of. */
+/** Hexes from an own ship to the nearest known enemy. */
 export function nearest(view: PentagonView): number {
   const foes = Object.values(view.units).filter(({ seat, status }) => seat !== view.seat && status === 'here');
-  const between = (one: Vec, other: Vec): number => {
-    const [a, c] = [one.a - other.a, one.c - other.c];
+  const between = (vec: Vec, other: Vec): number => {
+    const [a, c] = [vec.a - other.a, vec.c - other.c];
     return Math.max(Math.abs(a), Math.abs(c), Math.abs(a - c));
   };
   return Math.min(...shipsOf(view).flatMap(({ at }) => foes.map((foe) => between(at, foe.at))));
 }
 
-/** Opens a ship on the board that is shown. */
+/** Opens a ship on the current map. */
 export async function openShip({ page }: Person, ship: string): Promise<void> {
   const piece = page.locator(`.tactical-table [data-place="${ship}"]`).first();
   await piece.waitFor({ state: 'attached' });

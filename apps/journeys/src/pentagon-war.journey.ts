@@ -2,7 +2,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from './axe.js';
 import { launch, phone, whyNoBrowser } from './chromium.js';
-import { campaignOf, person, unscathed, type Person } from './hand.js';
+import { campaignOf, person, unscathed, type Person } from './actions.js';
 import { collisions, overflow, smallTargets } from './layout.js';
 import { startDemo, type Server } from './server.js';
 
@@ -18,7 +18,7 @@ const sizes = [
 describe.skipIf(missing !== null)(`Pentagon War on a phone${missing ? ` (skipped: ${missing})` : ''}`, () => {
   let server: Server;
   let browser: Browser;
-  let one: Person;
+  let player: Person;
   let campaign = '';
   let taps = 0;
 
@@ -30,7 +30,7 @@ describe.skipIf(missing !== null)(`Pentagon War on a phone${missing ? ` (skipped
   beforeAll(async () => {
     server = await startDemo();
     browser = await launch();
-    one = await person(browser, server.url, { ...phone, colorScheme: 'dark' });
+    player = await person(browser, server.url, { ...phone, colorScheme: 'dark' });
   });
   afterAll(async () => {
     await browser?.close();
@@ -38,7 +38,7 @@ describe.skipIf(missing !== null)(`Pentagon War on a phone${missing ? ` (skipped
   });
 
   it('sends its first plot in at most twelve taps, and has a receipt', async () => {
-    const { page } = one;
+    const { page } = player;
     await page.goto('/demo?game=pentagon-war');
     await page.waitForURL(/\/c\/[^/]+\/board/);
     campaign = campaignOf(page);
@@ -52,8 +52,8 @@ describe.skipIf(missing !== null)(`Pentagon War on a phone${missing ? ` (skipped
     taps += 1;
     await goal.dispatchEvent('click');
     await tap(page.getByRole('link', { name: 'Review' }).first());
-    await tap(page.getByRole('button', { name: /^(Send|Confirm)/ }));
-    await page.getByText(/^Received, sheet \d+/).waitFor();
+    await tap(page.getByRole('button', { name: /^(Send|Pass this turn|Confirm)/ }));
+    await page.getByText(/^Orders received \(version \d+/).waitFor();
     expect(taps).toBeLessThanOrEqual(12);
     expect(Date.now() - began).toBeLessThan(60_000);
     await tap(page.getByRole('button', { name: 'I’m done' }));
@@ -63,8 +63,8 @@ describe.skipIf(missing !== null)(`Pentagon War on a phone${missing ? ` (skipped
       .waitFor();
   });
 
-  it('is replayed by every grain, and a cold address shows its moment in time', async () => {
-    const { page } = one;
+  it('replays by every grain, and opens an address cold at its step in time', async () => {
+    const { page } = player;
     await page.goto(`/c/${campaign}/replay/1/1`);
     await page.getByRole('heading', { level: 2, name: /power is allocated/i }).waitFor();
     await page.goto(`/c/${campaign}/replay/1?impulse=8`);
@@ -78,8 +78,8 @@ describe.skipIf(missing !== null)(`Pentagon War on a phone${missing ? ` (skipped
     }
   });
 
-  it('fits every size, and holds to what everybody can read and touch', async () => {
-    const { page } = one;
+  it('fits every size, and can be read and touched by everyone', async () => {
+    const { page } = player;
     const faults: string[] = [];
     for (const address of [`board`, `orders`, `places`, `report`, `replay/1/3`]) {
       await page.goto(`/c/${campaign}/${address}`);
@@ -95,5 +95,5 @@ describe.skipIf(missing !== null)(`Pentagon War on a phone${missing ? ` (skipped
     expect(faults).toEqual([]);
   });
 
-  it('leaves no error behind and asks nobody else for anything', () => unscathed(one));
+  it('logs no console error and contacts no third party', () => unscathed(player));
 });

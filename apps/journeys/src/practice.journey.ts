@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from './axe.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
-import { person, unscathed, type Person } from './hand.js';
+import { person, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -14,8 +14,8 @@ const side = (seat: string, id: string) => ({
     { ref: `${seat}-2`, id: 'x-wing-squadron', scarred: false },
   ],
 });
-/** As a board keeps it when somebody wants to try a battle. */
-const kept = {
+/** A practice battle as a game UI stores it. */
+const practice = {
   battle: {
     ...{ battle: 'practice', place: 'p.redjik', sides: ['s3', 's2'], table: 'sw-armada', hours: 96 },
     brief: {
@@ -27,12 +27,12 @@ const kept = {
   ...{ own: 's2', diceKey: 'ab'.repeat(32), campaign: { id: 'none', name: 'The Long Winter' } },
 };
 
-describe.skipIf(missing !== null)(`a battle tried beforehand${missing ? ` (skipped: ${missing})` : ''}`, () => {
+describe.skipIf(missing !== null)(`a practice battle${missing ? ` (skipped: ${missing})` : ''}`, () => {
   let server: Server;
   let browser: Browser;
   let people: readonly Person[];
-  /** Requests that named what is tried. */
-  const told: string[] = [];
+  /** Requests that named the practice battle. */
+  const leaks: string[] = [];
 
   beforeAll(async () => {
     server = await startDemo();
@@ -43,7 +43,7 @@ describe.skipIf(missing !== null)(`a battle tried beforehand${missing ? ` (skipp
     ];
     for (const { page } of people) {
       page.on('request', (request) => {
-        if (request.postData()?.includes('lesson-practice')) told.push(request.url());
+        if (request.postData()?.includes('lesson-practice')) leaks.push(request.url());
       });
     }
   });
@@ -52,12 +52,12 @@ describe.skipIf(missing !== null)(`a battle tried beforehand${missing ? ` (skipp
     await server?.stop();
   });
 
-  it('is laid on the device, by the forces of the campaign, and says that nothing of it counts', async () => {
+  it('is set up on the device from the forces of the campaign, and says that it does not count', async () => {
     for (const { page } of people) {
       await page.goto('/');
-      await page.evaluate((text) => localStorage.setItem('warlog.practice', text), JSON.stringify(kept));
+      await page.evaluate((text) => localStorage.setItem('warlog.practice', text), JSON.stringify(practice));
       await page.goto('/c/lesson-practice');
-      await page.getByText('Practice against a bot on this device: nothing of it counts').waitFor();
+      await page.getByText('Practice against a bot on this device: nothing counts').waitFor();
       await page.getByText('Practice: Redjik').first().waitFor();
       expect(await page.getByRole('link', { name: 'Back to The Long Winter' }).getAttribute('href')).toBe(
         '/c/none/board',
@@ -67,7 +67,7 @@ describe.skipIf(missing !== null)(`a battle tried beforehand${missing ? ` (skipp
     }
   });
 
-  it('goes on as its player answers, is there after a reload, and begins anew', async () => {
+  it('goes on as its player answers, is there after a reload, and can be restarted', async () => {
     for (const { page } of people) {
       const answer = async () => {
         await page.goto('/c/lesson-practice/orders');
@@ -101,8 +101,8 @@ describe.skipIf(missing !== null)(`a battle tried beforehand${missing ? ` (skipp
     }
   });
 
-  it('is told to nobody, and leaves no error behind', () => {
-    expect(told).toEqual([]);
+  it('is sent to no server, and logs no console error', () => {
+    expect(leaks).toEqual([]);
     unscathed(...people);
   });
 });

@@ -1,18 +1,18 @@
 import type { CDPSession, Worker } from 'playwright-core';
-import type { Person } from './hand.js';
+import type { Person } from './actions.js';
 
-/** Stands in for the browser vendor's line to a device, which no test machine reaches. */
+/** Replaces the browser vendor's connection to a device, which test machines cannot reach. */
 export interface PushLine {
-  /** Hands a push message to the app's service worker. */
+  /** Delivers a push message to the app's service worker. */
   deliver(payload: object): Promise<void>;
-  /** Titles and tags of the notices that are shown. */
+  /** Titles and tags of the shown notifications. */
   shown(): Promise<readonly { readonly title: string; readonly tag: string }[]>;
-  /** Taps the notice with this tag. */
+  /** Taps the notification with this tag. */
   tap(tag: string): Promise<void>;
   worker(): Promise<Worker>;
 }
 
-/** Opens the line to a person's device, before its first page; notices are allowed there. */
+/** Opens the connection to a user's device, before its first page; notifications are allowed there. */
 export async function pushLine({ page }: Person, origin: string): Promise<PushLine> {
   const context = page.context();
   await context.grantPermissions(['notifications'], { origin });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, phone, whyNoBrowser } from './chromium.js';
-import { moveForce, openDemo, person, sayReady, sendOrders, turnOpens } from './hand.js';
-import { keptHeads } from './kept-heads.js';
+import { moveForce, openDemo, person, sayReady, sendOrders, turnOpens } from './actions.js';
+import { storedCheckpoints } from './stored-checkpoints.js';
 import { operate, startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -26,7 +26,7 @@ describe.skipIf(missing !== null)(`a server that lost a day${missing ? ` (skippe
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Stops it, lets something happen to its data, and starts it at the same address. */
+  /** Stops it, changes its data, and starts it at the same address. */
   async function around(what: () => void): Promise<void> {
     const { port } = new URL(server.url);
     await server.rest();
@@ -38,14 +38,14 @@ describe.skipIf(missing !== null)(`a server that lost a day${missing ? ` (skippe
     const guest = await person(browser, server.url, phone);
     const { page } = guest;
     const address = `/c/${await openDemo(guest)}`;
-    await expect.poll(() => keptHeads(guest), { timeout: 15_000 }).toEqual(['1.3 -']);
+    await expect.poll(() => storedCheckpoints(guest)).toEqual(['1.3 -']);
     await around(() => cpSync(data, backup, { recursive: true }));
     await moveForce(guest, /^(Kolvane|Lathmar|Morrigal|Nyssen) I\b(?!I)/);
     await sendOrders(guest);
     await sayReady(guest);
     await turnOpens(guest, 2);
     const lost = page.getByRole('alert').filter({ hasText: 'the campaign was turned back' });
-    await expect.poll(() => keptHeads(guest), { timeout: 15_000 }).toEqual(['1.3 -', '2.3 -']);
+    await expect.poll(() => storedCheckpoints(guest)).toEqual(['1.3 -', '2.3 -']);
     expect(await lost.count()).toBe(0);
 
     const moment = new Date().toISOString();
@@ -55,12 +55,12 @@ describe.skipIf(missing !== null)(`a server that lost a day${missing ? ` (skippe
       operate(data, 'restored', moment, '--reason', 'The disk broke');
     });
     await page.goto(address);
-    await lost.waitFor({ timeout: 20_000 });
-    await lost.getByText('brought back from a backup').waitFor();
+    await lost.waitFor();
+    await lost.getByText('says that the campaign was restored from a backup').waitFor();
     await lost.getByText('“The disk broke”').waitFor();
     await page.goto(`${address}/log`);
-    await page.getByText('Brought back from a backup', { exact: true }).waitFor();
-    // It goes on from there: the orders that were lost are still on the device.
+    await page.getByText('Restored from a backup', { exact: true }).waitFor();
+    // It goes on from there: the lost orders are still on the device.
     await page.goto(address);
     await sendOrders(guest);
     await sayReady(guest);

@@ -4,31 +4,31 @@ import { ask, command, hex } from './api.js';
 import { faultsOf } from './axe.js';
 import { account } from './campaigns.js';
 import { launch, phone, whyNoBrowser } from './chromium.js';
-import { choose, openTab, person, said, unscathed, type Person } from './hand.js';
+import { choose, openTab, person, said, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
 
-/** The rows of the order in which somebody would rather have the sides. */
+/** The rows of the user's ranking of the sides. */
 const ranked = ({ page }: Person) =>
   page.getByRole('list', { name: 'Sides you would rather have, best first' }).getByRole('listitem');
 
-async function rank(one: Person, side: string, place: number): Promise<void> {
-  await one.page.getByRole('combobox', { name: 'Add a side…' }).selectOption({ label: side });
-  await ranked(one)
+async function rank(player: Person, side: string, place: number): Promise<void> {
+  await player.page.getByRole('combobox', { name: 'Add a side…' }).selectOption({ label: side });
+  await ranked(player)
     .nth(place - 1)
     .getByText(side)
     .waitFor();
 }
 
-async function standOf(one: Person, campaign: string) {
-  const data = await ask(one, 'query ($id: ID!) { campaign(id: $id) { mySeat myWishes myStanding } }', {
+async function standOf(player: Person, campaign: string) {
+  const data = await ask(player, 'query ($id: ID!) { campaign(id: $id) { mySeat myWishes myStanding } }', {
     id: campaign,
   });
   return data['campaign'];
 }
 
-describe.skipIf(missing !== null)(`while others join, on a phone${missing ? ` (skipped: ${missing})` : ''}`, () => {
+describe.skipIf(missing !== null)(`a lobby on a phone${missing ? ` (skipped: ${missing})` : ''}`, () => {
   let server: Server;
   let browser: Browser;
   let ana: Person;
@@ -57,9 +57,9 @@ describe.skipIf(missing !== null)(`while others join, on a phone${missing ? ` (s
     await server?.stop();
   });
 
-  it('an invited person takes a seat, and one stays free', async () => {
+  it('an invited user takes a seat, and one stays free', async () => {
     await ana.page.goto(`/c/${campaign}`);
-    await ana.page.getByRole('button', { name: 'Make an invitation link' }).click();
+    await ana.page.getByRole('button', { name: 'Create an invitation link' }).click();
     const link = await ana.page.getByRole('textbox', { name: 'Invitation link' }).inputValue();
     const { page } = ben;
     await page.goto(new URL(link).pathname);
@@ -72,26 +72,26 @@ describe.skipIf(missing !== null)(`while others join, on a phone${missing ? ` (s
     await page.getByRole('heading', { name: 'One seat is free' }).waitFor();
   });
 
-  it('reads what was agreed', async () => {
+  it('shows what was agreed', async () => {
     const { page } = ben;
-    await page.getByText('Rules sheet of this campaign').click();
-    const agreed = page.getByRole('group').filter({ hasText: 'Rules sheet of this campaign' });
+    await page.getByText('Rules of this campaign').click();
+    const agreed = page.getByRole('group').filter({ hasText: 'Rules of this campaign' });
     await agreed.getByText('Verifiable', { exact: false }).first().waitFor();
     await agreed
       .getByText(/options/)
       .first()
       .waitFor();
-    await page.getByText('Rules sheet of this campaign').click();
+    await page.getByText('Rules of this campaign').click();
   });
 
-  it('ranks the sides, one above the other, and the server has the order', async () => {
+  it('ranks the sides, one above the other, and the server stores the order', async () => {
     await rank(ben, sides[2]!, 1);
     await rank(ben, sides[0]!, 2);
     const up = ben.page.getByRole('button', { name: `Move ${sides[0]!} up` });
     await up.focus();
     await ben.page.keyboard.press('Enter');
     await ranked(ben).nth(0).getByText(sides[0]!).waitFor();
-    // Who goes by keys goes along: the first button of the row that still does something.
+    // The keyboard focus moves along: the first enabled button of the row.
     await expect
       .poll(() => ben.page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe(`Remove ${sides[0]!}`);
@@ -100,14 +100,14 @@ describe.skipIf(missing !== null)(`while others join, on a phone${missing ? ` (s
     await ranked(ben).nth(0).getByText(sides[0]!).waitFor();
   });
 
-  it('gives standing orders', async () => {
+  it('accepts standing orders', async () => {
     await choose(ben.page.getByRole('radio', { name: 'Hold fire' }));
     await said(ben.page, 'Standing orders saved.');
     expect((await standOf(ben, campaign))?.['myStanding']).toEqual({ v: 1, stance: { default: 'no-shoot' } });
     expect(await faultsOf(ben.page)).toEqual([]);
   });
 
-  it('opens the lesson and comes back to the room as it was', async () => {
+  it('links to the lesson, and is unchanged on return', async () => {
     const { page } = ben;
     await page
       .getByRole('link', { name: /lesson/i })
@@ -120,25 +120,25 @@ describe.skipIf(missing !== null)(`while others join, on a phone${missing ? ` (s
     await expect.poll(() => page.getByRole('radio', { name: 'Hold fire' }).isChecked()).toBe(true);
   });
 
-  it('is dealt, with the host, the side that both would rather have', async () => {
+  it('assigns host and guest the sides that they prefer', async () => {
     const { page } = ana;
     await rank(ana, sides[1]!, 1);
-    await page.getByRole('button', { name: 'Seat a bot' }).click();
-    await page.getByRole('heading', { name: 'Everybody is here' }).waitFor();
+    await page.getByRole('button', { name: 'Add a bot' }).click();
+    await page.getByRole('heading', { name: 'Everyone is here' }).waitFor();
     await expect.poll(async () => (await standOf(ana, campaign))?.['myWishes']).toEqual(['s2']);
     await page.getByRole('button', { name: 'Start the campaign' }).click();
-    for (const [one, now, former] of [
+    for (const [player, now, former] of [
       [ana, sides[1]!, sides[0]!],
       [ben, sides[0]!, sides[1]!],
     ] as const) {
-      await one.page.getByText(`You now play ${now} instead of ${former}.`).waitFor();
-      expect(await faultsOf(one.page)).toEqual([]);
+      await player.page.getByText(`You now play ${now} instead of ${former}.`).waitFor();
+      expect(await faultsOf(player.page)).toEqual([]);
     }
     expect((await standOf(ana, campaign))?.['mySeat']).toBe('s2');
     expect(await standOf(ben, campaign)).toMatchObject({ mySeat: 's1', myWishes: [] });
   });
 
-  it('finds the standing orders with the side that is played now', async () => {
+  it('applies the standing orders to the assigned side', async () => {
     expect((await standOf(ben, campaign))?.['myStanding']).toEqual({ v: 1, stance: { default: 'no-shoot' } });
     expect((await standOf(ana, campaign))?.['myStanding']).toBeNull();
     await openTab(ben, 'Seats');
@@ -146,5 +146,5 @@ describe.skipIf(missing !== null)(`while others join, on a phone${missing ? ` (s
     await ben.page.getByText('standing orders apply when a deadline is missed').waitFor();
   });
 
-  it('leaves no fault behind', () => unscathed(ana, ben));
+  it('logs no console error and contacts no third party', () => unscathed(ana, ben));
 });

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsIn } from './axe.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
 import { outside, parts, visit } from './every-screen.js';
-import { choose, person, sayReady, sendOrders, tapPlace, turnOpens, unscathed, type Person } from './hand.js';
+import { choose, person, sayReady, sendOrders, tapPlace, turnOpens, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
 import { unusedWords } from './words.js';
 
 const missing = whyNoBrowser();
 
-/** A place one jump from wherever the guest begins. */
+/** A place one jump from every possible start of the guest. */
 const neighbour = /^(Kolvane|Lathmar|Morrigal|Nyssen) I\b(?!I)/;
 
 const devices = [
@@ -32,7 +32,7 @@ describe.skipIf(missing !== null)(`every screen${missing ? ` (skipped: ${missing
     await server?.stop();
   });
 
-  /** A guest with a campaign of their own, one turn old. */
+  /** A guest with their own campaign, one turn old. */
   async function guestAfterOneTurn(device: BrowserContextOptions): Promise<Person & { campaign: string }> {
     const guest = await person(browser, server.url, device);
     const { page } = guest;
@@ -47,12 +47,17 @@ describe.skipIf(missing !== null)(`every screen${missing ? ` (skipped: ${missing
     return { ...guest, campaign: /\/c\/([^/]+)/.exec(page.url())?.[1] ?? '' };
   }
 
-  it.each(devices)('can be read by everybody on $name, in the dark or in the light', async ({ device }) => {
-    // Each device wears one theme in a run, and the other one in runs of other seeds.
-    const turn = (sampling.seed + (device === phone ? 0 : 1)) % themes.length;
-    const worn = sampling.isWhole ? themes : themes.slice(turn, turn + 1);
+  it.each(devices)('can be read by everyone on $name, in the dark and in the light', async ({ device }) => {
+    const ofDevice = device === phone ? 0 : 1;
     const found: Record<string, readonly string[]> = {};
-    const look = async (page: Page, screen: string): Promise<void> => {
+    let screens = 0;
+    /** Opens a screen and checks it in the themes that this run draws for it on this device. */
+    const look = async (page: Page, screen: string, open: () => Promise<unknown>): Promise<void> => {
+      const place = (2 * screens + ofDevice) * themes.length;
+      screens += 1;
+      const worn = themes.filter((_, theme) => sampling.draws(place + theme));
+      if (worn.length === 0) return;
+      await open();
       const words = await unusedWords(page);
       if (words.length > 0) found[screen] = words;
       for (const colorScheme of worn) {
@@ -62,34 +67,28 @@ describe.skipIf(missing !== null)(`every screen${missing ? ` (skipped: ${missing
     };
     const stranger = await person(browser, server.url, device);
     for (const address of ['/', '/sign-in']) {
-      await visit(stranger.page, address);
-      await look(stranger.page, `${address} of a stranger`);
+      await look(stranger.page, `${address} of a stranger`, () => visit(stranger.page, address));
     }
     await stranger.close();
 
     const guest = await guestAfterOneTurn(device);
     const { page, campaign } = guest;
-    for (const part of parts) {
-      await visit(page, `/c/${campaign}/${part}`);
-      await look(page, part);
-    }
-    await visit(page, `/c/${campaign}/board`);
-    // After a battle there may be no force left, or one that must retreat; there is always a place of mine.
-    await tapPlace(guest, /, yours,/);
-    await page.getByRole('button', { name: 'Close' }).first().waitFor();
-    await look(page, 'place sheet');
-    for (const address of outside) {
-      await visit(page, address);
-      await look(page, address);
-    }
+    for (const part of parts) await look(page, part, () => visit(page, `/c/${campaign}/${part}`));
+    await look(page, 'place sheet', async () => {
+      await visit(page, `/c/${campaign}/board`);
+      // After a battle there may be no force left, or one that must retreat; there is always an own place.
+      await tapPlace(guest, /, yours,/);
+      await page.getByRole('button', { name: 'Close' }).first().waitFor();
+    });
+    for (const address of outside) await look(page, address, () => visit(page, address));
     expect(found).toEqual({});
     unscathed(guest);
     await guest.close();
   });
 
-  it('tells what is chosen where a contrast theme of the system takes its backgrounds away', async () => {
-    const one = await person(browser, server.url, desktop);
-    const { page } = one;
+  it('shows what is selected even if a contrast theme of the system removes its backgrounds', async () => {
+    const player = await person(browser, server.url, desktop);
+    const { page } = player;
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
     const outlined = (of: Locator) => of.evaluate((element) => getComputedStyle(element).outlineStyle);
     await visit(page, '/settings');
@@ -107,15 +106,15 @@ describe.skipIf(missing !== null)(`every screen${missing ? ` (skipped: ${missing
     await visit(page, '/new');
     const tick = page.locator('.check .box svg').first();
     const ink = (of: Locator) => of.evaluate((element) => getComputedStyle(element).getPropertyValue('stroke'));
-    // The colour of text, as the system has it.
+    // The color of text, as the system has it.
     expect(await ink(tick)).toBe(await page.evaluate(() => getComputedStyle(document.body).color));
-    await one.close();
+    await player.close();
   });
 
   // Point 68.
-  it('wears the theme of the system until another is chosen, before the app is there', async () => {
-    const one = await person(browser, server.url, { ...phone, colorScheme: 'light' });
-    const { page } = one;
+  it('uses the theme of the system until another is chosen, before the app has loaded', async () => {
+    const player = await person(browser, server.url, { ...phone, colorScheme: 'light' });
+    const { page } = player;
     const worn = () => page.evaluate(() => document.documentElement.dataset['theme']);
     await visit(page, '/settings');
     expect(await worn()).toBe('light');
@@ -126,6 +125,6 @@ describe.skipIf(missing !== null)(`every screen${missing ? ` (skipped: ${missing
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/', { waitUntil: 'load' });
     expect(await worn()).toBe('light');
-    await one.close();
+    await player.close();
   });
 });

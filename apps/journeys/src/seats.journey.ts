@@ -4,13 +4,13 @@ import { command } from './api.js';
 import { faultsOf } from './axe.js';
 import { account, found, play } from './campaigns.js';
 import { launch, phone, whyNoBrowser } from './chromium.js';
-import { choose, person, said, unscathed, type Person } from './hand.js';
+import { choose, person, said, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
 /** An id that no campaign has. */
 const nobodys = '00000000-0000-7000-8000-0000000000ff';
-const note = 'First campaign for two of us. Ask anything in Press.';
+const note = 'First campaign for two of us. Ask anything in Chat.';
 
 describe.skipIf(missing !== null)(
   `a seat before it is taken, on a phone${missing ? ` (skipped: ${missing})` : ''}`,
@@ -45,23 +45,23 @@ describe.skipIf(missing !== null)(
       await server?.stop();
     });
 
-    it('a host opens the seat of a bot, and says what others read of the campaign', async () => {
+    it('a host opens the seat of a bot, and writes what others read of the campaign', async () => {
       const { page } = ana;
       await page.goto(`/c/${running}/gm`);
       await page.getByRole('button', { name: 'Open this seat to players' }).click();
       await page.getByRole('button', { name: 'Keep the bot' }).waitFor();
-      await page.getByText('What others read of this campaign').click();
+      await page.getByText('Public description of this campaign').click();
       await page.getByLabel('In a few words').fill('At peace with the west.');
       await page.getByRole('button', { name: 'Save' }).click();
       await said(page, 'Saved.');
       expect(await faultsOf(page)).toEqual([]);
     });
 
-    it('a visitor finds it first, filters, and searches', async () => {
+    it('a visitor sees it first, filters, and searches', async () => {
       const { page } = eve;
       await page.goto('/lobby');
       await page.getByRole('heading', { name: '3 open seats' }).waitFor();
-      const rows = page.getByRole('main').getByRole('link').filter({ hasText: 'Ana hosts' });
+      const rows = page.getByRole('main').getByRole('link').filter({ hasText: 'hosted by Ana' });
       expect(await rows.allInnerTexts()).toEqual([
         expect.stringContaining('At peace with the west.'),
         expect.stringContaining(note),
@@ -74,7 +74,7 @@ describe.skipIf(missing !== null)(
       expect(await faultsOf(page)).toEqual([]);
     });
 
-    it('sees the seat before taking it, signs up there, and sits down', async () => {
+    it('a visitor sees the seat before taking it, signs up there, and sits down', async () => {
       const { page } = eve;
       await page.getByRole('searchbox').fill('');
       await page.getByRole('link', { name: /Autumn in the Reach/ }).click();
@@ -93,7 +93,7 @@ describe.skipIf(missing !== null)(
       await page.getByRole('heading', { name: 'One seat is free' }).waitFor();
     });
 
-    it('takes the bot’s seat of the campaign under way at once', async () => {
+    it('a user takes the bot’s seat of the running campaign at once', async () => {
       const { page } = eve;
       await page.goto(`/seat/${running}`);
       await page.getByText('yours at once').waitFor();
@@ -101,13 +101,13 @@ describe.skipIf(missing !== null)(
       await page.waitForURL(new RegExp(`/c/${running}`));
     });
 
-    it('links last, one beside the other, until each is revoked', async () => {
+    it('several links are valid at a time, until each is revoked', async () => {
       const { page } = ana;
       await page.goto(`/c/${gathering}`);
       const links = page.getByRole('region', { name: 'Invitation links' });
       for (const label of ['The club', 'The forum']) {
-        await links.getByLabel('Whom is it for? (optional)').fill(label);
-        await links.getByRole('button', { name: 'Make an invitation link' }).click();
+        await links.getByLabel('Who is this link for? (optional)').fill(label);
+        await links.getByRole('button', { name: 'Create an invitation link' }).click();
         await links.getByRole('textbox', { name: `Invitation link: ${label}` }).waitFor();
       }
       await page.reload();
@@ -121,11 +121,11 @@ describe.skipIf(missing !== null)(
       await ben.page.goto(new URL(address).pathname);
       await ben.page.getByText('Ana invites you to').waitFor();
       await ben.page.getByRole('button', { name: 'Take this seat' }).click();
-      await ben.page.getByRole('heading', { name: 'Everybody is here' }).waitFor();
+      await ben.page.getByRole('heading', { name: 'Everyone is here' }).waitFor();
       expect(await faultsOf(page)).toEqual([]);
     });
 
-    it('the host changes the campaign, takes somebody off, and calls it off', async () => {
+    it('the host changes the campaign, removes a player, and cancels it', async () => {
       const { page } = ana;
       await page.goto(`/c/${gathering}`);
       await page.getByText('Change the campaign').click();
@@ -143,18 +143,18 @@ describe.skipIf(missing !== null)(
       await said(page, 'The campaign is called off.');
     });
 
-    it('tells those concerned', async () => {
-      const told = new Set<string>();
+    it('those concerned are notified', async () => {
+      const notified = new Set<string>();
       for (const { page } of [ben, eve]) {
         await page.goto('/inbox');
         const reason = page.getByText(/You asked me to|Too few of us/).first();
         await reason.waitFor();
-        told.add(/You asked me to|Too few of us/.exec(await reason.innerText())?.[0] ?? '');
+        notified.add(/You asked me to|Too few of us/.exec(await reason.innerText())?.[0] ?? '');
       }
-      expect([...told].sort()).toEqual(['Too few of us', 'You asked me to']);
+      expect([...notified].sort()).toEqual(['Too few of us', 'You asked me to']);
     });
 
-    it('answers of a campaign by invitation as of none', async () => {
+    it('a campaign by invitation is answered like one that does not exist', async () => {
       const hidden = await found(ana, { name: 'Hidden', listed: false });
       await command(ana, 'editCampaign', 'EditCampaignInput', { campaign: hidden, name: 'Still hidden' });
       for (const id of [hidden, nobodys]) {
@@ -163,6 +163,6 @@ describe.skipIf(missing !== null)(
       }
     });
 
-    it('leaves no fault behind', () => unscathed(ana, ben, eve));
+    it('the journey logs no console error and contacts no third party', () => unscathed(ana, ben, eve));
   },
 );

@@ -3,54 +3,64 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, command, hex } from './api.js';
 import { closePhase } from './campaigns.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
-import { moveForce, openPlace, openTab, person, sendOrders, signIn, signUp, unscathed, type Person } from './hand.js';
-import { lineTo, type Line } from './line.js';
+import {
+  moveForce,
+  openPlace,
+  openTab,
+  person,
+  sendOrders,
+  signIn,
+  signUp,
+  unscathed,
+  type Person,
+} from './actions.js';
+import { lineTo, type FlakyNetwork } from './flaky-network.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
 const neighbour = /^(Kolvane|Lathmar|Morrigal|Nyssen) I\b(?!I)/;
 
-/** Something that the other side waits for. */
+/** An event that the other side waits for. */
 function moment(): { readonly came: Promise<void>; readonly come: () => void } {
   let come: () => void = () => undefined;
   const came = new Promise<void>((resolve) => (come = resolve));
   return { came, come: () => come() };
 }
 
-describe.skipIf(missing !== null)(`a second device of one’s own${missing ? ` (skipped: ${missing})` : ''}`, () => {
+describe.skipIf(missing !== null)(`a second device of the same user${missing ? ` (skipped: ${missing})` : ''}`, () => {
   let server: Server;
-  let line: Line;
+  let line: FlakyNetwork;
   let browser: Browser;
-  let desk: Person;
+  let desktopPlayer: Person;
   let pocket: Person;
   let campaign = '';
 
   interface Standing {
     readonly mySheet: { readonly number: number } | null;
     /** Null until the seat has keys. */
-    readonly myDeeds: { readonly keys: readonly string[] } | null;
+    readonly mySignedActions: { readonly keys: readonly string[] } | null;
   }
   async function standing(): Promise<Standing> {
-    const query = 'query ($id: ID!) { campaign(id: $id) { mySheet { number } myDeeds { keys } } }';
-    return (await ask(desk, query, { id: campaign }))['campaign'] as unknown as Standing;
+    const query = 'query ($id: ID!) { campaign(id: $id) { mySheet { number } mySignedActions { keys } } }';
+    return (await ask(desktopPlayer, query, { id: campaign }))['campaign'] as unknown as Standing;
   }
-  const keys = async () => (await standing()).myDeeds?.keys.length ?? 0;
+  const keys = async () => (await standing()).mySignedActions?.keys.length ?? 0;
 
   beforeAll(async () => {
     server = await startDemo();
     line = await lineTo(server.url);
     browser = await launch();
-    desk = await person(browser, server.url, desktop);
+    desktopPlayer = await person(browser, server.url, desktop);
     pocket = await person(browser, line.url, phone);
-    await signUp(desk, 'Ana');
-    campaign = await command(desk, 'createCampaign', 'CreateCampaignInput', {
+    await signUp(desktopPlayer, 'Ana');
+    campaign = await command(desktopPlayer, 'createCampaign', 'CreateCampaignInput', {
       ...{ name: 'Two devices', ruleset: 'bzaarcke', scenario: 'bzaarcke-reach', seats: 4, takeSeat: true },
       ...{ gameMaster: 'NONE', listed: false, spectators: false, nonce: hex(32) },
       pace: { phaseMinutes: 600, earlyClose: true, coolingSeconds: 0, standInAfterMisses: 9 },
     });
     for (const seat of ['s2', 's3', 's4'])
-      await command(desk, 'seatBot', 'SeatBotInput', { campaign, seat, bot: true });
-    await command(desk, 'startCampaign', 'CampaignInput', { campaign });
+      await command(desktopPlayer, 'seatBot', 'SeatBotInput', { campaign, seat, bot: true });
+    await command(desktopPlayer, 'startCampaign', 'CampaignInput', { campaign });
     await signIn(pocket, 'Ana');
   });
   afterAll(async () => {
@@ -59,12 +69,12 @@ describe.skipIf(missing !== null)(`a second device of one’s own${missing ? ` (
     await server?.stop();
   });
 
-  it('sends orders in the very moment in which the keys of its seat arrive', async () => {
-    const { page } = desk;
+  it('sends orders at the very moment at which the keys of its seat arrive', async () => {
+    const { page } = desktopPlayer;
     const [arrived, sent] = [moment(), moment()];
     // The server has them, and the page does not know it yet.
     await page.route('**/graphql', async (route) => {
-      if (!route.request().postData()?.includes('bringKeys')) return route.continue();
+      if (!route.request().postData()?.includes('setSeatKeys')) return route.continue();
       const response = await route.fetch();
       arrived.come();
       await sent.came;
@@ -72,59 +82,59 @@ describe.skipIf(missing !== null)(`a second device of one’s own${missing ? ` (
     });
     await page.goto(`/c/${campaign}/orders`);
     await arrived.came;
-    await sendOrders(desk);
+    await sendOrders(desktopPlayer);
     sent.come();
     await page.unrouteAll({ behavior: 'wait' });
     expect(await keys()).toBe(1);
     expect((await standing()).mySheet?.number).toBe(1);
-    await closePhase(campaign, [desk]);
+    await closePhase(campaign, [desktopPlayer]);
   });
 
-  it('looks on without a key of its own, and brings one when a draft is begun', async () => {
+  it('has no key of its own until a draft is begun', async () => {
     const { page } = pocket;
     await page.goto(`/c/${campaign}/board`);
     await page.waitForLoadState('networkidle');
     const before = await keys();
-    // The line is cut just as the server has taken the key: this device hears nothing of it.
+    // The connection is cut after the server has stored the key: this device gets no answer.
     await page.route('**/graphql', async (route) => {
-      if (!route.request().postData()?.includes('bringDeedKey')) return route.continue();
+      if (!route.request().postData()?.includes('addSeatKey')) return route.continue();
       await route.fetch();
       await line.cut(page.context());
       return route.abort();
     });
     expect(await moveForce(pocket, neighbour)).not.toBeNull();
-    await expect.poll(keys, { timeout: 20_000 }).toBe(before + 1);
+    await expect.poll(keys).toBe(before + 1);
     await page.unrouteAll({ behavior: 'wait' });
   });
 
   it('signs what it sends without a network, and it counts as soon as there is one', async () => {
     const { page } = pocket;
     await openTab(pocket, 'Orders');
-    await page.getByRole('button', { name: /^Send/ }).click();
+    await page.getByRole('button', { name: /^(Send|Pass this turn)/ }).click();
     await page.getByText('Not sent yet: no connection to the server').waitFor();
     const before = await keys();
     expect((await standing()).mySheet).toBeNull();
     const sent = moment();
-    // Nor does it read which keys its seat has before the sheet is in.
+    // It also cannot read the keys of its seat before the orders are in.
     await page.route('**/graphql', async (route) => {
       if (route.request().postData()?.includes('query CampaignRead')) await sent.came;
       return route.continue();
     });
     await line.mend(page.context());
-    await expect.poll(async () => (await standing()).mySheet?.number, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await standing()).mySheet?.number).toBe(1);
     sent.come();
     await page.unrouteAll({ behavior: 'wait' });
-    // One key for all that it does.
+    // One key for everything it does.
     expect(await keys()).toBe(before);
   });
 
-  it('sends an order by one request, part and signature in it, from a device that holds the key of its seat', async () => {
-    const { page } = desk;
-    await closePhase(campaign, [desk]);
+  it('sends orders in one request, with contribution and signature, if it has the key of its seat', async () => {
+    const { page } = desktopPlayer;
+    await closePhase(campaign, [desktopPlayer]);
     await page.goto(`/c/${campaign}/board`);
     // After a battle of the first turn it may have to retreat.
     const moveAll = page.getByRole('button', { name: /^(Move the whole force|Retreat: choose destination)/ });
-    await openPlace(desk, /my force/, moveAll);
+    await openPlace(desktopPlayer, /my force/, moveAll);
     const neighbour = page
       .locator('.pane')
       .getByRole('button')
@@ -135,7 +145,7 @@ describe.skipIf(missing !== null)(`a second device of one’s own${missing ? ` (
       neighbour.first().click(),
     ]);
     await page.waitForLoadState('networkidle');
-    // Nothing but the sheet reaches the server before its receipt is shown.
+    // Only the orders reach the server before their receipt is shown.
     const [received, asked] = [moment(), [] as string[]];
     await page.route('**/graphql', async (route) => {
       const [, kind, name] = /"(query|mutation) (\w+)/.exec(route.request().postData() ?? '') ?? [];
@@ -143,11 +153,11 @@ describe.skipIf(missing !== null)(`a second device of one’s own${missing ? ` (
       else await received.came;
       return route.continue();
     });
-    expect(await sendOrders(desk)).toContain('sheet 1');
+    expect(await sendOrders(desktopPlayer)).toContain('version 1');
     received.come();
     await page.unrouteAll({ behavior: 'wait' });
     expect(asked).toEqual(['SubmitOrders']);
   });
 
-  it('leaves no error behind', () => unscathed(desk));
+  it('logs no console error', () => unscathed(desktopPlayer));
 });

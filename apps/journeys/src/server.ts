@@ -3,21 +3,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from './clock.js';
-import { copyOfTemplate, type Database } from './database.js';
+import { copyOfTemplate, endWithRun, type TestDatabase } from './database.js';
 
 const program = join(import.meta.dirname, '../../server/bin/warlog.js');
-/** The same, as it was compiled: its rules are those that can be broken, a bundle has its own. */
+/** The compiled program: its rules can be made to fail, while a bundle has its own. */
 const compiled = join(import.meta.dirname, '../../server/dist/main.js');
 const breakRules = join(import.meta.dirname, '../../server/src/testing/break-rules.mjs');
 const aheadOfTime = join(import.meta.dirname, 'ahead-of-time.mjs');
 
-/** A running `warlog`, as a person starts it. */
+/** A running `warlog`, as an operator starts it. */
 export interface Server {
-  /** Where to point the browser, without a slash at the end. */
+  /** The address for the browser, without a slash at the end. */
   readonly url: string;
-  /** Ends it, and clears its data away. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>;
-  /** Ends it; another one may go on with its data. */
+  /** Stops it; another server may continue with its data. */
   rest(): Promise<void>;
 }
 
@@ -29,25 +29,30 @@ function embedded(): NodeJS.ProcessEnv {
   return env;
 }
 
-/** What an operator does to a data folder whose server stands still: `import file`, `restored 2026-11-24T22:00Z …`; what it prints. */
+/**
+ * Runs an operator's command on the data folder of a stopped server: `import file`, `restored 2026-11-24T22:00Z …`;
+ * returns its output.
+ */
 export function operate(data: string, ...command: readonly string[]): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...command, '--data', data], {
-    env: embedded(),
-    encoding: 'utf8',
-  });
+  return operateWith(embedded(), data, command);
+}
+
+function operateWith(env: NodeJS.ProcessEnv, data: string, command: readonly string[]): string {
+  const options = { env, encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...command, '--data', data], options);
   if (status !== 0) throw new Error(`warlog ${command.join(' ')} ended with ${status}:\n${stdout}${stderr}`);
   return stdout;
 }
 
 /** A running `warlog beacon`. */
-export interface Beacon {
+export interface BeaconStub {
   /** The settings that it printed for a server. */
   readonly settings: NodeJS.ProcessEnv;
   stop(): Promise<void>;
 }
 
-/** Starts a beacon of one's own on a free port, which goes by this clock. */
-export async function startBeacon(clock: Clock): Promise<Beacon> {
+/** Starts a private beacon on a free port, with this clock. */
+export async function startBeacon(clock: Clock): Promise<BeaconStub> {
   const data = mkdtempSync(join(tmpdir(), 'warlog-beacon-'));
   const child = spawn(process.execPath, ['--import', aheadOfTime, program, 'beacon', '--port', '0', '--data', data], {
     env: { ...embedded(), AHEAD: clock.file },
@@ -63,30 +68,72 @@ export async function startBeacon(clock: Clock): Promise<Beacon> {
   };
 }
 
-/** How a demo server is to be started. */
+/** The options of a demo server. */
 export interface DemoOptions {
-  /** Its data folder, for the embedded database. Without one the server runs on Postgres where there is one. */
+  /** Its data folder, for the embedded database. Default: Postgres, if there is one. */
   readonly data?: string;
-  /** Where it listens; a free one where none is said. */
+  /** Its port. Default: a free one. */
   readonly port?: string;
-  /** B'Zaarcke's rules fail at closing a phase while this file exists. */
+  /** B'Zaarcke's rules fail to close a phase while this file exists. */
   readonly broken?: string;
   /** More of its settings. */
   readonly settings?: NodeJS.ProcessEnv;
-  /** What it goes by; the machine's clock where none is said. */
+  /** Its clock. Default: the machine's. */
   readonly clock?: Clock;
 }
 
-/** Starts the demo server on a free port. */
+/** The server that the files of this worker share in turn, if there is a Postgres. */
+let shared: Server | null = null;
+
+/**
+ * Starts the demo server on a free port. Without options it is the server of this worker, whose database is emptied
+ * when it is stopped.
+ */
 export async function startDemo(options: DemoOptions = {}): Promise<Server> {
+  const isShared = Object.keys(options).length === 0;
+  if (isShared && shared !== null) return shared;
   const database = options.data === undefined ? await copyOfTemplate(options.clock) : null;
-  return startOn(database, options);
+  const started = await startOn(database, options);
+  if (!isShared || database === null) return started;
+  endWithRun(started.pid, started.data);
+  shared = { ...started, stop: () => database.empty() };
+  return shared;
+}
+
+/** A demo server that an operator works on. */
+export interface OperatedServer {
+  readonly url: string;
+  /** Runs an operator's command on its data; returns the output. */
+  operate(...command: readonly string[]): string;
+  /** Stops it, does the work, and starts it at the same address with the same data; returns the result. */
+  whileStopped<T>(work: () => T): Promise<T>;
+  /** Stops it and deletes its data. */
+  stop(): Promise<void>;
+}
+
+/** Starts a demo server that an operator works on: on Postgres, if there is one, where it starts sooner. */
+export async function startOperated(): Promise<OperatedServer> {
+  const data = mkdtempSync(join(tmpdir(), 'warlog-operated-'));
+  const database = await copyOfTemplate();
+  let running = await startOn(database, { data });
+  return {
+    url: running.url,
+    operate: (...command) => operateWith({ ...embedded(), ...database?.env }, data, command),
+    async whileStopped(work) {
+      const { port } = new URL(running.url);
+      await running.rest();
+      const done = work();
+      running = await startOn(database, { data, port });
+      return done;
+    },
+    stop: () => running.stop(),
+  };
 }
 
 async function startOn(
-  database: Database | null,
+  database: TestDatabase | null,
   { data = mkdtempSync(join(tmpdir(), 'warlog-journey-')), port = '0', broken, settings = {}, clock }: DemoOptions,
-): Promise<Server> {
+): Promise<Server & { readonly pid: number; readonly data: string }> {
   const before = [
     ...(broken === undefined ? [] : ['--import', breakRules]),
     ...(clock === undefined ? [] : ['--import', aheadOfTime]),
@@ -95,7 +142,7 @@ async function startOn(
   const child = spawn(process.execPath, [...before, started, 'demo', '--port', port, '--data', data], {
     env: {
       ...embedded(),
-      // Journeys play faster than people do.
+      // Journeys play faster than users do.
       WARLOG_REQUESTS_A_MINUTE: '60000',
       ...database?.env,
       ...settings,
@@ -107,6 +154,8 @@ async function startOn(
   const [url] = await firstMatch(child, /https?:\/\/[^\s/]+:\d+/);
   const rest = () => ended(child);
   return {
+    pid: child.pid!,
+    data,
     url,
     rest,
     async stop() {
@@ -124,7 +173,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Waits until a program prints this; throws where it ends before. */
+/** Waits until a program prints this; throws if it ends before. */
 function firstMatch(child: ChildProcess, wanted: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let printed = '';

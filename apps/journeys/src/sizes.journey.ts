@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, closePhase, found, play } from './campaigns.js';
 import { launch, whyNoBrowser } from './chromium.js';
 import { everyScreen, visit } from './every-screen.js';
-import { openDemo, person, unscathed, type Person } from './hand.js';
-import { collisions, overflow, smallTargets } from './layout.js';
+import { openDemo, person, unscathed, type Person } from './actions.js';
+import { collisions, cutLines, overflow, smallTargets } from './layout.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
 
-/** Small and common phones, the same on their side, with a keyboard open there, a tablet, a desk. */
+/** Small and common phones, the same in landscape, with an open keyboard there, a tablet, a desktop. */
 const windows = [
   ...[
     { width: 320, height: 568 },
@@ -23,7 +23,12 @@ const windows = [
   ],
 ];
 
-// Points 61 and 62, the sizes of targets, and no words over others on any screen.
+/** A small phone, on which each run looks for cut lines on every screen. */
+const small = { width: 360, height: 740 };
+const usualPx = 16;
+const roomName = 'A room to fill';
+
+// Points 61 and 62, the sizes of targets, and no overlapping texts on any screen.
 describe.skipIf(missing !== null)(`every screen at every size${missing ? ` (skipped: ${missing})` : ''}`, () => {
   let server: Server;
 
@@ -31,43 +36,49 @@ describe.skipIf(missing !== null)(`every screen at every size${missing ? ` (skip
   afterAll(async () => server?.stop());
 
   it.each([
-    { name: 'usual', fontPx: 16 },
+    { name: 'usual', fontPx: usualPx },
     { name: 'twice as large', fontPx: 32 },
   ])(
-    'holds with letters of the $name size',
+    'shows no fault with letters of the $name size',
     async ({ fontPx }) => {
       const browser: Browser = await launch([`--blink-settings=defaultFontSize=${fontPx}`]);
-      const one: Person = await person(browser, server.url, { viewport: windows[0]! });
-      const { page } = one;
-      await account(one, `Ana ${fontPx}`);
-      const campaign = await play(one);
-      for (let phase = 0; phase < 2; phase += 1) await closePhase(campaign, [one]);
-      const room = await found(one, { name: 'A room to fill', takeSeat: false });
+      const player: Person = await person(browser, server.url, { viewport: windows[0]! });
+      const { page } = player;
+      await account(player, `Ana ${fontPx}`);
+      const campaign = await play(player);
+      for (let phase = 0; phase < 2; phase += 1) await closePhase(campaign, [player]);
+      const room = await found(player, { name: roomName, takeSeat: false });
       const faults: string[] = [];
       for (const [n, address] of [...everyScreen(campaign), `/c/${room}/board`].entries()) {
         await visit(page, address);
+        const screen = address.replace(`/c/${campaign}/`, '');
+        if (fontPx === usualPx) {
+          await page.setViewportSize(small);
+          const cut = await cutLines(page, ['The Long Winter', roomName]);
+          faults.push(...cut.map((line) => `${screen} at ${small.width} px cuts “${line}”`));
+        }
         for (const [m, size] of windows.entries()) {
-          // Each screen has some of its sizes looked at in a run.
+          // Each run checks some of the sizes of each screen.
           if (!sampling.draws(n * windows.length + m)) continue;
           await page.setViewportSize(size);
           await page.waitForLoadState('networkidle');
           const seen = [...(await overflow(page)), ...(await smallTargets(page)), ...(await collisions(page))];
-          const where = `${address.replace(`/c/${campaign}/`, '')} at ${size.width} × ${size.height}`;
+          const where = `${screen} at ${size.width} × ${size.height}`;
           faults.push(...seen.map((fault) => `${where}: ${fault}`));
         }
       }
       expect(faults).toEqual([]);
-      unscathed(one);
+      unscathed(player);
       await browser.close();
     },
     400_000,
   );
 
-  it('holds where the page itself has its letters twice as large', async () => {
+  it('shows no fault if the page itself has letters twice as large', async () => {
     const browser: Browser = await launch();
-    const one: Person = await person(browser, server.url, { viewport: { width: 320, height: 640 } });
-    const { page } = one;
-    await openDemo(one);
+    const player: Person = await person(browser, server.url, { viewport: { width: 320, height: 640 } });
+    const { page } = player;
+    await openDemo(player);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 640 });
@@ -79,7 +90,7 @@ describe.skipIf(missing !== null)(`every screen at every size${missing ? ` (skip
       await page.evaluate(() => window.scrollTo(0, 0));
       await page.getByText('Turn 1 · orders').first().waitFor();
     }
-    unscathed(one);
+    unscathed(player);
     await browser.close();
   });
 });

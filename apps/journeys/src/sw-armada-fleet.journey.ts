@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from './axe.js';
 import { look, play, submitSheet } from './campaigns.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
-import { choose, person, signUp, unscathed, type Person } from './hand.js';
+import { choose, person, signUp, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -16,7 +16,7 @@ interface FleetView {
   readonly squadrons: FleetView['ships'];
 }
 
-describe.skipIf(missing !== null)(`a fleet of one’s own${missing ? ` (skipped: ${missing})` : ''}`, () => {
+describe.skipIf(missing !== null)(`a designed fleet${missing ? ` (skipped: ${missing})` : ''}`, () => {
   let server: Server;
   let browser: Browser;
   let ana: Person;
@@ -35,12 +35,12 @@ describe.skipIf(missing !== null)(`a fleet of one’s own${missing ? ` (skipped:
     await server?.stop();
   });
 
-  it('is put together type by type, a limit that it breaks is named, and it is kept', async () => {
+  it('is put together type by type, a limit that it breaks is named, and it is saved', async () => {
     const { page } = ana;
     await page.goto('/designs/sw-armada');
     await page.getByRole('button', { name: 'Start from an example' }).click();
-    await page.getByRole('link', { name: 'Draw' }).click();
-    await page.getByRole('heading', { name: 'On the drawing board' }).waitFor();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByRole('heading', { name: 'Edit design' }).waitFor();
     await page.getByLabel('Name').fill('Dawn patrol');
     await choose(page.getByRole('radio', { name: '100', exact: true }));
     await page.getByRole('button', { name: /rules? (is|are) broken/ }).waitFor();
@@ -52,17 +52,17 @@ describe.skipIf(missing !== null)(`a fleet of one’s own${missing ? ` (skipped:
     await page.getByRole('heading', { name: 'Dawn patrol' }).waitFor();
   });
 
-  it('is read from a list as fleet builders write it, and taken at a press', async () => {
+  it('is read from a list of a fleet builder, and accepted with one press', async () => {
     const { page } = ana;
     await page.goto('/designs/sw-armada');
-    // The list that arrives moves what stands below it.
+    // The arriving list moves what is below it.
     await page.getByRole('heading', { name: 'Dawn patrol' }).waitFor();
-    await page.getByRole('link', { name: 'Draw' }).click();
+    await page.getByRole('link', { name: 'Edit' }).click();
     await page.getByRole('button', { name: /^Paste a fleet list/ }).click();
     const list = "Faction: Rebel\nCR90 Corvette A (39)\n• Jaina's Light (2)\n• 2 x X-wing Squadron (26)";
     await page.getByRole('textbox', { name: 'Paste a fleet list' }).fill(list);
     await page.getByRole('button', { name: 'Read the list' }).click();
-    for (const words of ['2 × X-wing Squadron, 26 points', 'The list says 39 points', 'Not part of this game'])
+    for (const words of ['2 × X-wing Squadron, 26 points', 'Your list says 39 points', 'Not part of this game'])
       await page.getByText(words).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     expect(await page.getByText('70 of 200 points').count()).toBe(1);
@@ -74,20 +74,20 @@ describe.skipIf(missing !== null)(`a fleet of one’s own${missing ? ` (skipped:
     await page.getByRole('heading', { name: 'Dawn patrol' }).waitFor();
   });
 
-  it('is brought with a tap, and is what then stands on the table', async () => {
+  it('is chosen with a tap, and appears on the map', async () => {
     const { page } = ana;
     const battle = { name: 'Own fleets', ruleset: 'sw-armada', scenario: 'own-fleets', seats: 2 };
     const campaign = await play(ana, [ben], battle);
     await page.goto(`/c/${campaign}/orders`);
     await page.getByText('Dawn patrol').waitFor();
-    await page.getByRole('button', { name: 'Take it' }).click();
+    await page.getByRole('button', { name: 'Use it' }).click();
     expect(await faultsOf(page)).toEqual([]);
     await page.locator('[data-coach=send]').click();
     await submitSheet(ben, campaign, {});
     const seen = async () => (await look<FleetView>(ana, campaign)).game.view;
     await expect.poll(async () => (await seen()).window?.kind).toBe('deploy');
     const { ships, squadrons, seat } = await seen();
-    const mine = (all: FleetView['ships']) => Object.values(all).filter((one) => one.seat === seat);
+    const mine = (all: FleetView['ships']) => Object.values(all).filter((unit) => unit.seat === seat);
     expect(mine(ships)).toHaveLength(2);
     expect(mine(squadrons).filter(({ type }) => type === 'a-wing-squadron')).toHaveLength(2);
     unscathed(ana);

@@ -4,15 +4,15 @@ import { ask } from './api.js';
 import { account, look, play, submitSheet } from './campaigns.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
 import { Clock } from './clock.js';
-import { eavesdrop, type Heard } from './eavesdrop.js';
-import { person, unscathed, type Person } from './hand.js';
-import { toldOf, type Told } from './pentagon-table.js';
+import { eavesdrop, type CapturedTraffic } from './eavesdrop.js';
+import { person, unscathed, type Person } from './actions.js';
+import { disclosuresOf, type DisclosedFact } from './pentagon-table.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
-/** So many windows are answered at most until everything that is looked for was met. */
+/** The maximum number of windows until everything that is looked for has happened. */
 const most = 220;
-/** How soon a page shows what its player is asked (milliseconds), on a machine that does much else. */
+/** The time until a page shows what its player is asked (milliseconds), on a busy machine. */
 const soon = 60_000;
 
 /** What this journey reads of a view of the fleet battle. */
@@ -37,7 +37,7 @@ interface Chair {
   readonly away: boolean;
 }
 
-/** A doctrine that nobody else has: a list of tokens in an order of its own. */
+/** A unique doctrine: a list of tokens in its own order. */
 const marks = {
   Ana: ['salvo', 'contain', 'brace', 'scatter'],
   Ben: ['contain', 'salvo', 'scatter', 'redirect'],
@@ -49,7 +49,7 @@ describe.skipIf(missing !== null)(`the fleet battle at full pace${missing ? ` (s
   let browser: Browser;
   let ana: Person;
   let ben: Person;
-  let heard: readonly Heard[] = [];
+  let heard: readonly CapturedTraffic[] = [];
   const clock = new Clock();
 
   beforeAll(async () => {
@@ -71,14 +71,14 @@ describe.skipIf(missing !== null)(`the fleet battle at full pace${missing ? ` (s
     const days = { phaseMinutes: 720, earlyClose: true, coolingSeconds: 0, standInAfterMisses: 99 };
     return play(ana, [ben], { ...given, name, pace: { ...days, ...clock } });
   };
-  const seen = async (one: Person, campaign: string): Promise<FleetView> =>
-    (await look<FleetView>(one, campaign)).game.view;
+  const seen = async (player: Person, campaign: string): Promise<FleetView> =>
+    (await look<FleetView>(player, campaign)).game.view;
   async function chairs(campaign: string): Promise<readonly Chair[]> {
     const query = 'query ($id: ID!) { campaign(id: $id) { seats { id awaited standIn misses away } } }';
     const data = await ask(ana, query, { id: campaign });
     return data['campaign']!['seats'];
   }
-  /** Who is asked now; none while the server still works. */
+  /** The players who are asked now; none while the server still works. */
   async function asked(campaign: string): Promise<{ readonly who: readonly Person[]; readonly kind: string }> {
     const { window } = await seen(ana, campaign);
     const { window: theirs } = await seen(ben, campaign);
@@ -89,16 +89,17 @@ describe.skipIf(missing !== null)(`the fleet battle at full pace${missing ? ` (s
     return { who, kind: window?.kind ?? theirs?.kind ?? '' };
   }
 
-  describe('with everything asked', () => {
+  describe('with every window asked', () => {
     let campaign = '';
     const windows: string[] = [];
-    const story: Told[] = [];
-    /** Where Ben was asked to defend: what the page said that doctrine would come to. */
+    const story: DisclosedFact[] = [];
+    /** When Ben was asked to defend, and what the page predicted for his doctrine. */
     const announced: { readonly at: number; readonly cards: number }[] = [];
 
     beforeAll(async () => {
       campaign = await battle('Umbral Station', 'full', {}, 'own-fleets');
-      // Guns that cost a carrier more than a card at a time; it has no evade, so what its doctrine comes to is no matter of dice.
+      // Guns that cost a carrier more than a card at a time; it has no evade, so its doctrine's result does not depend
+      // on dice.
       const fleets = { Ana: 'victory-ii-class-star-destroyer', Ben: 'quasar-fire-ii-class-cruiser-carrier' };
       await submitSheet(ana, campaign, { fleet: [fleets.Ana, fleets.Ana] });
       await submitSheet(ben, campaign, { fleet: [fleets.Ben, fleets.Ben, fleets.Ben] });
@@ -112,16 +113,16 @@ describe.skipIf(missing !== null)(`the fleet battle at full pace${missing ? ` (s
       await submitSheet(ben, campaign, { doctrine: doctrine('Ben', { askFrom: 2 }) });
     });
 
-    /** The activation of the next ship: its best attack, the fire of its dial kept for the dice. */
-    async function act(one: Person): Promise<void> {
-      const { ships, seat } = await seen(one, campaign);
+    /** The activation of the next ship: its best attack, with its dial saved for the dice. */
+    async function act(player: Person): Promise<void> {
+      const { ships, seat } = await seen(player, campaign);
       const next = Object.values(ships).find(
         (ship) => ship.seat === seat && !ship.activated && ship.status === 'here',
       )!;
       const attacks = [{ zone: 'front', targets: [], orElse: 'best' }];
-      await submitSheet(one, campaign, { activate: { unit: next.id, dial: 'keep', attacks } });
+      await submitSheet(player, campaign, { activate: { unit: next.id, dial: 'keep', attacks } });
     }
-    /** On the page: takes the first choice that the window offers, and sends it. */
+    /** Takes the first choice that the window offers on the page, and sends it. */
     async function choose({ page }: Person, form: '.modify' | '.defend'): Promise<void> {
       await page.goto(`/c/${campaign}/orders`);
       await page.locator(form).waitFor({ timeout: soon });
@@ -129,7 +130,7 @@ describe.skipIf(missing !== null)(`the fleet battle at full pace${missing ? ` (s
       await page.locator('[data-coach=send]').click();
       await page.getByText('Your answer counts.').waitFor({ timeout: soon });
     }
-    /** Ben's defence, which doctrine gives when its time is over: what the page said that it would come to. */
+    /** Lets Ben's defense time out, so that doctrine gives it; records what the page predicted. */
     async function silence(): Promise<void> {
       const { page } = ben;
       await page.goto(`/c/${campaign}/orders`);
@@ -141,24 +142,24 @@ describe.skipIf(missing !== null)(`the fleet battle at full pace${missing ? ` (s
       await expect.poll(async () => (await asked(campaign)).kind, { timeout: soon }).not.toBe('defend');
     }
 
-    it('throws, locks or adds, defends and deals damage, each window by one answer', { timeout: 600_000 }, async () => {
+    it('each window takes one answer: throw, lock or add, defend, deal damage', { timeout: 600_000 }, async () => {
       const isMet = () => ['modify', 'defend ana', 'defend ben'].every((kind) => windows.includes(kind));
       for (let n = 0; n < most && !isMet(); n += 1) {
         const { phase } = await look(ana, campaign);
         if (phase === null) break;
         const { who, kind } = await asked(campaign);
-        const [one] = who;
-        if (one === undefined) {
+        const [player] = who;
+        if (player === undefined) {
           await ana.page.waitForTimeout(200);
           continue;
         }
-        windows.push(kind === 'defend' ? `defend ${one === ana ? 'ana' : 'ben'}` : kind);
-        if (kind === 'activate') await act(one);
-        else if (kind === 'modify') await choose(one, '.modify');
-        else if (kind === 'defend' && one === ana) await choose(one, '.defend');
+        windows.push(kind === 'defend' ? `defend ${player === ana ? 'ana' : 'ben'}` : kind);
+        if (kind === 'activate') await act(player);
+        else if (kind === 'modify') await choose(player, '.modify');
+        else if (kind === 'defend' && player === ana) await choose(player, '.defend');
         else if (kind === 'defend') await silence();
         else for (const each of who) await submitSheet(each, campaign, {});
-        story.push(...(await toldOf(ana, campaign, phase.ordinal)));
+        story.push(...(await disclosuresOf(ana, campaign, phase.ordinal)));
       }
       expect(windows).toContain('modify');
       expect(windows).toContain('defend ana');
@@ -166,24 +167,30 @@ describe.skipIf(missing !== null)(`the fleet battle at full pace${missing ? ` (s
       for (const type of ['AttackDeclared', 'PoolRolled', 'DamageDealt']) expect(types).toContain(type);
     });
 
-    /** Cards that an attack dealt, and those of them that structural damage dealt besides: that is chance (SWA-ASY-51). */
-    function cardsIn(told: readonly Told[]): { readonly dealt: readonly Told[]; readonly besides: number } {
-      const dealt = told.filter(({ type, cause }) => type === 'DamageDealt' && cause === 'attack');
-      const isBesides = ({ faceup, kind }: Told): boolean => faceup === true && kind === 'structural-damage';
+    /**
+     * Cards that an attack dealt, and those of them that structural damage dealt in addition: that is chance
+     * (SWA-ASY-51).
+     */
+    function cardsIn(disclosures: readonly DisclosedFact[]): {
+      readonly dealt: readonly DisclosedFact[];
+      readonly besides: number;
+    } {
+      const dealt = disclosures.filter(({ type, cause }) => type === 'DamageDealt' && cause === 'attack');
+      const isBesides = ({ faceup, kind }: DisclosedFact): boolean => faceup === true && kind === 'structural-damage';
       return { dealt, besides: dealt.filter(isBesides).length };
     }
 
     // Point 9.
-    it('asks from two cards on, and a deadline there answers as announced', () => {
+    it('a window opens from two cards on, and at its deadline doctrine answers as announced', () => {
       expect(announced.length).toBeGreaterThan(0);
       for (const { at, cards } of announced) {
         expect(cards).toBeGreaterThanOrEqual(1);
         const next = story.findIndex(({ type }, index) => index >= at && type === 'AttackDeclared');
         const { dealt, besides } = cardsIn(story.slice(at, next < 0 ? undefined : next));
-        // A ship that this card would be one too many for is lost without it.
+        // A ship that cannot take this card is lost without it being dealt.
         expect([dealt.length - besides, dealt.length]).toContain(cards);
       }
-      // Each attack on Ben that no window came with cost a card at most, where all tokens were free to answer it.
+      // Each attack on Ben without a window cost a card at most, where all tokens were free to answer it.
       const begins = story.flatMap(({ type }, index) => (type === 'AttackDeclared' ? [index] : []));
       for (const [n, from] of begins.entries()) {
         const to = begins[n + 1] ?? story.length;
@@ -198,7 +205,7 @@ describe.skipIf(missing !== null)(`the fleet battle at full pace${missing ? ` (s
     });
 
     // Point 8.
-    it('tells neither page the other’s doctrine, plan, dials or what lies facedown', async () => {
+    it('neither page shows the other’s doctrine, plan, dials or facedown cards', async () => {
       const { window } = await seen(ana, campaign);
       expect(window).not.toBeNull();
       for (const { page } of [ana, ben]) {
@@ -207,15 +214,15 @@ describe.skipIf(missing !== null)(`the fleet battle at full pace${missing ? ` (s
           await page.waitForLoadState('networkidle');
         }
       }
-      for (const one of heard) await one.settled();
-      for (const [index, one] of [ana, ben].entries()) {
+      for (const capturedTraffic of heard) await capturedTraffic.settled();
+      for (const [index, player] of [ana, ben].entries()) {
         const own = index === 0 ? 'Ana' : 'Ben';
         const other = index === 0 ? 'Ben' : 'Ana';
         const all = heard[index]!.answers.map(({ text }) => text.replaceAll('\\"', '"')).join('\n');
         expect(all).toContain(JSON.stringify(marks[own]));
         expect(all).not.toContain(JSON.stringify(marks[other]));
-        expect(await one.page.content()).not.toContain(JSON.stringify(marks[other]));
-        const { minds, dials, facedown, seenFacedown } = secretsOf(heard[index]!, (await seen(one, campaign)).seat);
+        expect(await player.page.content()).not.toContain(JSON.stringify(marks[other]));
+        const { minds, dials, facedown, seenFacedown } = secretsOf(heard[index]!, (await seen(player, campaign)).seat);
         expect({ minds, dials, seenFacedown }).toEqual({ minds: 0, dials: 0, seenFacedown: 0 });
         expect(facedown).toBeGreaterThan(0);
       }
@@ -232,10 +239,10 @@ describe.skipIf(missing !== null)(`the fleet battle at full pace${missing ? ` (s
     beforeAll(async () => {
       campaign = await battle('The long night', 'fast', { awayAfterWindows: 2 });
       // In the deployment, then with the dials.
-      for (let n = 0; n < 2; n += 1) for (const one of [ana, ben]) await submitSheet(one, campaign, {});
+      for (let n = 0; n < 2; n += 1) for (const player of [ana, ben]) await submitSheet(player, campaign, {});
       await vi.waitFor(async () => expect((await asked(campaign)).kind).toBe('activate'), { timeout: soon });
     });
-    /** Ben answers whatever he is asked, until Ana is, or so many times. */
+    /** Ben answers whatever he is asked until Ana is asked, or at most `times` times. */
     async function benGoesOn(times: number): Promise<number> {
       let said = 0;
       while (said < times && !(await isAsked())) {
@@ -248,7 +255,7 @@ describe.skipIf(missing !== null)(`the fleet battle at full pace${missing ? ` (s
       return said;
     }
 
-    it('is answered by plan and doctrine after two windows missed in a row, keeps the seat, and is told once', async () => {
+    it('plan and doctrine answer after two missed windows in a row; the player keeps the seat, notified once', async () => {
       for (let missed = 0; missed < 2; missed += 1) {
         await benGoesOn(3);
         expect(await isAsked()).toBe(true);
@@ -260,13 +267,15 @@ describe.skipIf(missing !== null)(`the fleet battle at full pace${missing ? ` (s
       expect(plays).toBe(3);
       expect((await look(ana, campaign)).phase).not.toBeNull();
       await ben.page.goto(`/c/${campaign}/seats`);
-      await ben.page.getByText('Ana, away: plan and doctrine answer').first().waitFor();
+      await ben.page.getByText('Ana, away: plans and standing rules play').first().waitFor();
       await ana.page.goto(`/c/${campaign}/log`);
-      await expect.poll(() => ana.page.getByText(/plan and doctrine (now )?answer/i).count()).toBe(1);
+      await expect
+        .poll(() => ana.page.getByText(/plans? and (doctrine|standing rules) (now )?(answer|play)/i).count())
+        .toBe(1);
     });
 
-    // Point 11, of who is away.
-    it('says “I’m back” while the other is asked, and the next window is theirs again', async () => {
+    // Point 11, about absence.
+    it('the player says “I’m back” while the other is asked, and the next window is theirs again', async () => {
       expect(await isAsked()).toBe(false);
       await ana.page.goto(`/c/${campaign}/board`);
       await ana.page.getByRole('button', { name: 'I’m back' }).click();
@@ -282,9 +291,9 @@ describe.skipIf(missing !== null)(`the fleet battle at full pace${missing ? ` (s
   });
 
   // Point 11, of a clock.
-  it('plays a seat whose hours are spent at once, and counts no more misses', { timeout: 120_000 }, async () => {
+  it('a seat whose hours are spent is played at once, without further misses', { timeout: 120_000 }, async () => {
     const campaign = await battle('Little time', 'fast', { bankMinutes: 120 });
-    for (let n = 0; n < 2; n += 1) for (const one of [ana, ben]) await submitSheet(one, campaign, {});
+    for (let n = 0; n < 2; n += 1) for (const player of [ana, ben]) await submitSheet(player, campaign, {});
     await expect.poll(async () => (await asked(campaign)).kind).toBe('activate');
     const asks = async () => (await asked(campaign)).who;
     while (!(await asks()).includes(ana)) await submitSheet(ben, campaign, {});
@@ -300,26 +309,28 @@ describe.skipIf(missing !== null)(`the fleet battle at full pace${missing ? ` (s
     const [chair] = await chairs(campaign);
     expect(chair).toMatchObject({ misses, away: false, standIn: false });
     await ana.page.goto(`/c/${campaign}/seats`);
-    await ana.page.getByText('clock: spent').first().waitFor();
+    await ana.page.getByText('clock: used up').first().waitFor();
     unscathed(ana, ben);
   });
 });
 
-/** In what a page got: minds and dials of others, cards dealt facedown, and those of them that could be read. */
-function secretsOf({ answers }: Heard, seat: string) {
+/**
+ * Counts in what a page got: doctrines and dials of others, cards dealt facedown, and those of them that could be read.
+ */
+function secretsOf({ answers }: CapturedTraffic, seat: string) {
   const found = { minds: 0, dials: 0, facedown: 0, seenFacedown: 0 };
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
-    const one = value as Readonly<Record<string, unknown>>;
-    if (typeof one['minds'] === 'object' && one['minds'] !== null)
-      found.minds += Object.keys(one['minds']).filter((id) => id !== seat).length;
-    if (typeof one['seat'] === 'string' && one['seat'] !== seat && Array.isArray(one['dials']))
-      found.dials += one['dials'].filter((dial) => dial !== null).length;
-    if (one['type'] === 'DamageDealt' && one['faceup'] === false) {
+    const node = value as Readonly<Record<string, unknown>>;
+    if (typeof node['minds'] === 'object' && node['minds'] !== null)
+      found.minds += Object.keys(node['minds']).filter((id) => id !== seat).length;
+    if (typeof node['seat'] === 'string' && node['seat'] !== seat && Array.isArray(node['dials']))
+      found.dials += node['dials'].filter((dial) => dial !== null).length;
+    if (node['type'] === 'DamageDealt' && node['faceup'] === false) {
       found.facedown += 1;
-      if (one['kind'] !== null) found.seenFacedown += 1;
+      if (node['kind'] !== null) found.seenFacedown += 1;
     }
-    Object.values(one).forEach(walk);
+    Object.values(node).forEach(walk);
   };
   for (const { text } of answers)
     for (const part of text.split('\n')) if (part.startsWith('{')) walk(JSON.parse(part) as unknown);

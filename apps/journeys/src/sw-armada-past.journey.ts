@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { command } from './api.js';
 import { account, look, play, submitSheet } from './campaigns.js';
 import { desktop, launch, whyNoBrowser } from './chromium.js';
-import { choose, person, unscathed, type Person } from './hand.js';
-import { toldOf } from './pentagon-table.js';
+import { choose, person, unscathed, type Person } from './actions.js';
+import { disclosuresOf } from './pentagon-table.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
 
-/** So many windows are left to doctrine at most until dice fall. */
+/** The maximum number of windows left to doctrine until dice fall. */
 const most = 60;
 
 interface View {
@@ -21,26 +21,26 @@ interface View {
 describe.skipIf(missing !== null)(`the past of the fleet battle${missing ? ` (skipped: ${missing})` : ''}`, () => {
   let server: Server;
   let browser: Browser;
-  let one: Person;
+  let player: Person;
   let campaign = '';
-  /** The window in whose closing dice fell, and what was thrown. */
+  /** The window whose closing had dice, and their faces. */
   let thrown = { ordinal: 0, dice: [] as readonly { readonly face: string }[] };
-  /** What the foot announced for the window before the first activation, and what the log then told. */
+  /** The footer's announcement for the window before the first activation, and the log's entry afterwards. */
   let first = '';
 
   beforeAll(async () => {
     server = await startDemo();
     browser = await launch();
-    one = await person(browser, server.url, desktop);
-    await account(one, 'Ana');
+    player = await person(browser, server.url, desktop);
+    await account(player, 'Ana');
     const battle = { name: 'Umbral Station', ruleset: 'sw-armada', scenario: 'border-clash', seats: 2 };
-    campaign = await play(one, [], battle);
+    campaign = await play(player, [], battle);
     for (let window = 1; window <= most && thrown.ordinal === 0; window += 1) {
-      const { phase } = await look(one, campaign);
+      const { phase } = await look(player, campaign);
       if (phase.kind === 'activate' && first === '') first = await announced(phase.ordinal);
-      else await submitSheet(one, campaign, {});
-      const told = await toldOf(one, campaign, phase.ordinal);
-      const pool = told.find(({ type }) => type === 'PoolRolled');
+      else await submitSheet(player, campaign, {});
+      const disclosures = await disclosuresOf(player, campaign, phase.ordinal);
+      const pool = disclosures.find(({ type }) => type === 'PoolRolled');
       if (pool !== undefined) thrown = { ordinal: phase.ordinal, dice: pool['dice'] as (typeof thrown)['dice'] };
     }
     expect(thrown.ordinal).toBeGreaterThan(0);
@@ -50,30 +50,30 @@ describe.skipIf(missing !== null)(`the past of the fleet battle${missing ? ` (sk
     await server?.stop();
   });
 
-  /** Point 10: leaves an activation to doctrine, and says whom the page said it would activate. */
+  /** Point 10: leaves an activation to doctrine, and returns the ship that the page announced. */
   async function announced(ordinal: number): Promise<string> {
-    await one.page.goto(`/c/${campaign}/board`);
-    const foot = await one.page.locator('.foot p', { hasText: 'If you send nothing' }).innerText();
-    await submitSheet(one, campaign, {});
-    const [own] = (await toldOf(one, campaign, ordinal)).filter(({ type }) => type === 'ShipActivated');
+    await player.page.goto(`/c/${campaign}/board`);
+    const foot = await player.page.locator('.foot p', { hasText: 'If you send nothing' }).innerText();
+    await submitSheet(player, campaign, {});
+    const [own] = (await disclosuresOf(player, campaign, ordinal)).filter(({ type }) => type === 'ShipActivated');
     return `${foot} ${own === undefined ? '' : String(own['unit'])}`;
   }
-  const step = (): number => Number(/\/replay\/\d+\/(\d+)/.exec(one.page.url())?.[1] ?? -1);
-  /** The address is written a moment after the picture: what it says once it has said so for a while. */
+  const step = (): number => Number(/\/replay\/\d+\/(\d+)/.exec(player.page.url())?.[1] ?? -1);
+  /** The address is written a moment after the picture: returns its step once it is stable. */
   async function settledStep(): Promise<number> {
     for (let last = NaN; ;) {
       const now = step();
       if (now === last) return now;
       last = now;
-      await one.page.waitForTimeout(700);
+      await player.page.waitForTimeout(700);
     }
   }
-  const title = () => one.page.getByRole('heading', { level: 1 }).textContent();
+  const title = () => player.page.getByRole('heading', { level: 1 }).textContent();
 
-  it('has the fleets under the table: a card opens its ship, a fought round its replay', async () => {
-    const { page } = one;
+  it('shows the fleets below the map: a card opens its ship, a fought round its replay', async () => {
+    const { page } = player;
     await page.goto(`/c/${campaign}/board`);
-    const { ships, round } = (await look<View>(one, campaign)).game.view;
+    const { ships, round } = (await look<View>(player, campaign)).game.view;
     const cards = page.locator('.fleets li button');
     await expect.poll(() => cards.count()).toBe(Object.keys(ships).length);
     await cards.first().click();
@@ -87,7 +87,7 @@ describe.skipIf(missing !== null)(`the past of the fleet battle${missing ? ` (sk
   });
 
   it('opens an attack by its address and shows arc, line and dice as they fell', async () => {
-    const { page } = one;
+    const { page } = player;
     await page.goto(`/c/${campaign}/replay/${thrown.ordinal}/0`);
     await page.locator('.tactical-table svg').first().waitFor();
     const dice = page.locator('.panel .dice .fall, .words .dice .fall');
@@ -109,8 +109,8 @@ describe.skipIf(missing !== null)(`the past of the fleet battle${missing ? ` (sk
     await expect.poll(settledStep).toBe(at - 1);
   });
 
-  it('goes by event, by activation and by round', async () => {
-    const { page } = one;
+  it('steps by event, by activation and by round', async () => {
+    const { page } = player;
     await choose(page.getByRole('radio', { name: 'Activation', exact: true }));
     const before = await title();
     await page.keyboard.press('ArrowLeft');
@@ -121,15 +121,15 @@ describe.skipIf(missing !== null)(`the past of the fleet battle${missing ? ` (sk
   });
 
   it('proves each die', async () => {
-    const { page } = one;
+    const { page } = player;
     await page.goto(`/c/${campaign}/dice/${thrown.ordinal}`);
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await page.getByText(/^\d+ rolls?, 0 differences$/).waitFor({ timeout: 60_000 });
   });
 
-  it('lies open once it has ended, and is resolved again event by event on the device', async () => {
-    const { page } = one;
-    await command(one, 'endCampaign', 'EndInput', { campaign, reason: 'The evening is over' });
+  it('is open to all after the end, and is resolved again event by event on the device', async () => {
+    const { page } = player;
+    await command(player, 'endCampaign', 'EndInput', { campaign, reason: 'The evening is over' });
     await page.goto(`/c/${campaign}/replay/${thrown.ordinal}/1?as=s2`);
     await page.getByText('As they knew it').first().waitFor();
     await page.goto(`/c/${campaign}/dice/${thrown.ordinal}`);
@@ -137,11 +137,11 @@ describe.skipIf(missing !== null)(`the past of the fleet battle${missing ? ` (sk
     await page.getByText(/^\d+ phases, [1-9]\d* rolls, 0 differences$/).waitFor({ timeout: 60_000 });
   });
 
-  it('does what the foot had announced where nothing is sent', async () => {
+  it('happens as the footer announced if nothing is sent', async () => {
     const [, foot, unit] = /^(.*?) (\S+)$/s.exec(first)!;
-    const { ships } = (await look<View>(one, campaign)).game.view;
+    const { ships } = (await look<View>(player, campaign)).game.view;
     expect(ships[unit!]).toBeDefined();
-    expect(foot).toContain('is activated by the usual doctrine');
-    unscathed(one);
+    expect(foot).toContain('is activated by the default standing rules');
+    unscathed(player);
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsIn } from './axe.js';
 import { account, look, play, submitSheet } from './campaigns.js';
 import { launch, phone, whyNoBrowser } from './chromium.js';
-import { person, unscathed, type Person } from './hand.js';
+import { person, unscathed, type Person } from './actions.js';
 import { collisions, overflow } from './layout.js';
 import { startDemo, type Server } from './server.js';
 import { lowControls, mapLabels, smallText } from './table-layout.js';
@@ -30,30 +30,30 @@ describe.skipIf(missing !== null)(`the fleet battle at every size${missing ? ` (
     { letters: 'twice as large', fontPx: 32 },
   ])('with letters $letters', ({ fontPx }) => {
     let browser: Browser;
-    let one: Person;
+    let player: Person;
     let campaign = '';
     let ship = '';
 
     beforeAll(async () => {
       browser = await launch([`--blink-settings=defaultFontSize=${fontPx}`]);
-      one = await person(browser, server.url, phone);
-      await account(one, `Ana ${fontPx}`);
+      player = await person(browser, server.url, phone);
+      await account(player, `Ana ${fontPx}`);
       const battle = { name: 'Umbral Station', ruleset: 'sw-armada', scenario: 'border-clash', seats: 2 };
-      campaign = await play(one, [], battle);
+      campaign = await play(player, [], battle);
       // Deployed, and the first dials set: a ship is to be activated.
-      for (let window = 0; window < 2; window += 1) await submitSheet(one, campaign, {});
+      for (let window = 0; window < 2; window += 1) await submitSheet(player, campaign, {});
       const { ships, seat } = (
-        await look<{ ships: Record<string, { id: string; seat: string }>; seat: string }>(one, campaign)
+        await look<{ ships: Record<string, { id: string; seat: string }>; seat: string }>(player, campaign)
       ).game.view;
       ship = Object.values(ships).find((each) => each.seat === seat)!.id;
     });
     afterAll(async () => browser?.close());
 
     it.each(sampling.some(windows))(
-      'holds at $width × $height, in the dark and in the light',
+      'shows no fault at $width × $height, in the dark and in the light',
       { timeout: 200_000 },
       async (size) => {
-        const { page } = one;
+        const { page } = player;
         const faults: string[] = [];
         const note = async (where: string) => {
           const seen = [...(await overflow(page)), ...(await smallText(page))];
@@ -72,7 +72,7 @@ describe.skipIf(missing !== null)(`the fleet battle at every size${missing ? ` (
         await note('a ship');
         faults.push(...(await lowControls(page)), ...(await collisions(page)));
         expect(faults).toEqual([]);
-        unscathed(one);
+        unscathed(player);
       },
     );
   });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from './axe.js';
 import { account, look, play, submitSheet } from './campaigns.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
-import { eavesdrop, type Heard } from './eavesdrop.js';
-import { person, unscathed, type Person } from './hand.js';
+import { eavesdrop, type CapturedTraffic } from './eavesdrop.js';
+import { person, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -20,7 +20,7 @@ interface FleetView {
   >;
 }
 
-/** How soon the other's page shows what one answer has closed (milliseconds), on a machine that does much else. */
+/** The time until the other's page shows what one answer has closed (milliseconds), on a busy machine. */
 const soon = 60_000;
 
 describe.skipIf(missing !== null)(`the fleet battle${missing ? ` (skipped: ${missing})` : ''}`, () => {
@@ -29,7 +29,7 @@ describe.skipIf(missing !== null)(`the fleet battle${missing ? ` (skipped: ${mis
   let ana: Person;
   let ben: Person;
   let campaign = '';
-  let heard: readonly Heard[] = [];
+  let heard: readonly CapturedTraffic[] = [];
 
   beforeAll(async () => {
     server = await startDemo();
@@ -47,22 +47,22 @@ describe.skipIf(missing !== null)(`the fleet battle${missing ? ` (skipped: ${mis
     await server?.stop();
   });
 
-  const seen = async (one: Person): Promise<FleetView> => (await look<FleetView>(one, campaign)).game.view;
-  /** Sends what is suggested for the window that is open; how many taps it took. */
+  const seen = async (player: Person): Promise<FleetView> => (await look<FleetView>(player, campaign)).game.view;
+  /** Sends what is suggested for the open window; returns the number of taps. */
   async function suggested({ page }: Person): Promise<number> {
     await page.goto(`/c/${campaign}/orders`);
     await page.getByRole('button', { name: 'Suggested' }).click();
     await page.locator('[data-coach=send]').click();
     return 2;
   }
-  const kind = async (one: Person) => (await seen(one)).window?.kind ?? null;
+  const kind = async (player: Person) => (await seen(player)).window?.kind ?? null;
 
-  // Point 1, against a person.
-  it('is deployed and has its first dials in at most ten taps', async () => {
+  // Point 1, against a human player.
+  it('deploys and sets its first dials in at most ten taps', async () => {
     const { page } = ana;
     await page.goto(`/c/${campaign}/board`);
     await page.locator('.tactical-table').waitFor();
-    // What nobody has moved lies there as it would begin.
+    // Units that were not moved are at their initial positions.
     await expect.poll(() => page.locator('.tactical-table [data-place]').count()).toBeGreaterThan(5);
     expect(await faultsOf(page)).toEqual([]);
     let taps = await suggested(ana);
@@ -71,7 +71,7 @@ describe.skipIf(missing !== null)(`the fleet battle${missing ? ` (skipped: ${mis
     taps += await suggested(ana);
     expect(taps).toBeLessThanOrEqual(10);
     const { ships, seat } = await seen(ana);
-    const mine = Object.values(ships).filter((one) => one.seat === seat);
+    const mine = Object.values(ships).filter((ship) => ship.seat === seat);
     expect(mine.length).toBeGreaterThan(1);
     await submitSheet(ben, campaign, {});
     await expect.poll(async () => (await seen(ana)).ships[mine[0]!.id]!.dials.length).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe.skipIf(missing !== null)(`the fleet battle${missing ? ` (skipped: ${mis
     await suggested(first);
     await second.page.getByText('Activate a ship').first().waitFor({ timeout: soon });
     expect(loads).toEqual([]);
-    // It counts, and says so; nothing reads as if it had failed.
+    // It counts, and the page says so; nothing looks like a failure.
     await first.page.getByText('Your answer counts.').waitFor();
     expect(await first.page.getByText('Not sent').count()).toBe(0);
     const header = ana.page.locator('header .line').first();
@@ -98,68 +98,68 @@ describe.skipIf(missing !== null)(`the fleet battle${missing ? ` (skipped: ${mis
     unscathed(first, second);
   });
 
-  it('stores an activation as a plan beside another one, and only its owner learns of it', async () => {
+  it('stores an activation as a plan beside another one, and shows it only to its owner', async () => {
     const { window, seat } = await seen(ana);
-    const [one, other] = window!.seats.includes(seat) ? [ana, ben] : [ben, ana];
-    const { page } = one;
+    const [player, other] = window!.seats.includes(seat) ? [ana, ben] : [ben, ana];
+    const { page } = player;
     await page.goto(`/c/${campaign}/orders`);
     await page.getByRole('button', { name: 'Suggested' }).click();
     await page.getByRole('button', { name: 'Store as plan' }).click();
-    await page.getByText('plan in this sheet').waitFor();
+    await page.getByText('plan in this draft').waitFor();
     const ships = page.locator('.ship');
-    const planned = page.locator('.ship', { hasText: 'plan in this sheet' });
+    const planned = page.locator('.ship', { hasText: 'plan in this draft' });
     expect(await planned.count()).toBe(1);
     expect(await ships.count()).toBeGreaterThan(1);
-    await page.locator('.ship:not(:has-text("plan in this sheet"))').first().click();
+    await page.locator('.ship:not(:has-text("plan in this draft"))').first().click();
     await page.locator('[data-coach=send]').click();
     await page.getByText('Your answer counts.').waitFor();
-    const [own, theirs] = [await seen(one), await seen(other)];
+    const [own, theirs] = [await seen(player), await seen(other)];
     expect(Object.keys(own.minds[own.seat]!.plan.ships)).toHaveLength(1);
     expect(theirs.minds[own.seat]?.plan.ships ?? {}).toEqual({});
-    unscathed(one, other);
+    unscathed(player, other);
   });
 
   // Point 8, of the dials.
-  it('tells neither of them the dials of the other', async () => {
+  it('shows neither player the dials of the other', async () => {
     for (const { page } of [ana, ben]) {
       for (const part of ['board', 'orders', 'report', 'places', 'log']) {
         await page.goto(`/c/${campaign}/${part}`);
         await page.waitForLoadState('networkidle');
       }
     }
-    for (const one of heard) await one.settled();
-    for (const [index, one] of [ana, ben].entries()) {
-      const { seat } = await seen(one);
+    for (const capturedTraffic of heard) await capturedTraffic.settled();
+    for (const [index, player] of [ana, ben].entries()) {
+      const { seat } = await seen(player);
       const { mine, theirs } = dialsIn(heard[index]!, seat);
       expect(mine).toBeGreaterThan(0);
       expect(theirs).toBe(0);
     }
   });
 
-  it('can be read and used by everybody, on a phone and on a desk', async () => {
-    for (const one of [ana, ben]) {
-      const { ships, seat } = await seen(one);
+  it('can be read and used by everyone, on a phone and on a desktop', async () => {
+    for (const player of [ana, ben]) {
+      const { ships, seat } = await seen(player);
       const own = Object.values(ships).find((ship) => ship.seat === seat)!;
-      await one.page.goto(`/c/${campaign}/board`);
-      await one.page.locator(`.tactical-table [data-place="${own.id}"]`).first().waitFor({ state: 'attached' });
-      expect(await faultsOf(one.page)).toEqual([]);
-      await one.page.goto(`/c/${campaign}/places`);
-      await one.page.getByRole('heading', { name: 'Units' }).waitFor();
-      expect(await faultsOf(one.page)).toEqual([]);
+      await player.page.goto(`/c/${campaign}/board`);
+      await player.page.locator(`.tactical-table [data-place="${own.id}"]`).first().waitFor({ state: 'attached' });
+      expect(await faultsOf(player.page)).toEqual([]);
+      await player.page.goto(`/c/${campaign}/places`);
+      await player.page.getByRole('heading', { name: 'Units' }).waitFor();
+      expect(await faultsOf(player.page)).toEqual([]);
     }
     unscathed(ana, ben);
   });
 });
 
-/** Dials that can be read in what a page got: of one's own ships, and of others'. */
-function dialsIn({ answers }: Heard, seat: string): { readonly mine: number; readonly theirs: number } {
+/** Dials that can be read in what a page got: of the user's own ships, and of others'. */
+function dialsIn({ answers }: CapturedTraffic, seat: string): { readonly mine: number; readonly theirs: number } {
   let [mine, theirs] = [0, 0];
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
-    const one = value as { readonly seat?: unknown; readonly dials?: unknown };
-    const read = Array.isArray(one.dials) ? one.dials.filter((dial) => dial !== null).length : 0;
-    if (typeof one.seat === 'string' && one.seat === seat) mine += read;
-    else if (typeof one.seat === 'string') theirs += read;
+    const node = value as { readonly seat?: unknown; readonly dials?: unknown };
+    const read = Array.isArray(node.dials) ? node.dials.filter((dial) => dial !== null).length : 0;
+    if (typeof node.seat === 'string' && node.seat === seat) mine += read;
+    else if (typeof node.seat === 'string') theirs += read;
     Object.values(value).forEach(walk);
   };
   for (const { text } of answers)

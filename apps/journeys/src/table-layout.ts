@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Words in sight under 12 px. */
+/** Visible texts below 12 px. */
 export function smallText(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
@@ -8,7 +8,7 @@ export function smallText(page: Page): Promise<readonly string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const [owner, words] = [node.parentElement!, (node.textContent ?? '').trim()];
       if (words === '' || owner.closest('.unseen, option, script, style') || !owner.checkVisibility()) continue;
-      // A drawing may be scaled: its letters count as they are seen.
+      // A drawing may be scaled: its letters count at their visible size.
       const scale = owner instanceof SVGGraphicsElement ? (owner.getScreenCTM()?.a ?? 1) : 1;
       const px = parseFloat(getComputedStyle(owner).fontSize) * scale;
       if (px < 11.99) found.add(`“${words.slice(0, 30)}” is ${px.toFixed(1)} px`);
@@ -17,7 +17,7 @@ export function smallText(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Controls of the table's sheets under 44 px, the drawing's own ones and links in a sentence apart. */
+/** Controls of the tactical map's sheets below 44 px, except those of the drawing and links in a sentence. */
 export function lowControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
@@ -38,7 +38,7 @@ export function lowControls(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Labels of the map that lie over each other, in sight. */
+/** Visible labels of the map that overlap each other. */
 export function mapLabels(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const frame = document.querySelector('.tactical-table')!.getBoundingClientRect();
@@ -53,11 +53,11 @@ export function mapLabels(page: Page): Promise<readonly string[]> {
         ? []
         : [{ words, box, top: box.top + slack, bottom: box.bottom - slack }];
     });
-    return labels.flatMap((one, index) =>
+    return labels.flatMap((label, index) =>
       labels.slice(index + 1).flatMap((other) => {
-        const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-        const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-        return across > 1 && down > 1 ? [`“${one.words}” lies over “${other.words}”`] : [];
+        const across = Math.min(label.box.right, other.box.right) - Math.max(label.box.left, other.box.left);
+        const down = Math.min(label.bottom, other.bottom) - Math.max(label.top, other.top);
+        return across > 1 && down > 1 ? [`“${label.words}” lies over “${other.words}”`] : [];
       }),
     );
   });

@@ -2,12 +2,12 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from './axe.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
-import { person, unscathed, type Person } from './hand.js';
+import { person, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
 
-describe.skipIf(missing !== null)(`the tactical table${missing ? ` (skipped: ${missing})` : ''}`, () => {
+describe.skipIf(missing !== null)(`the tactical map${missing ? ` (skipped: ${missing})` : ''}`, () => {
   let server: Server;
   let browser: Browser;
 
@@ -26,16 +26,16 @@ describe.skipIf(missing !== null)(`the tactical table${missing ? ` (skipped: ${m
     await who.page.locator('.tactical-table [data-place]').first().waitFor({ state: 'attached' });
     return who;
   }
-  /** Where something to choose lies on the screen. */
+  /** The position of a selectable thing on the screen. */
   async function middleOf({ page }: Person, id: string): Promise<readonly [number, number]> {
     const box = await page.locator(`[data-place="${id}"] .area`).boundingBox();
     return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
   }
-  /** All that the page says aloud now. */
+  /** All current announcements of the page. */
   const said = async ({ page }: Person) => (await page.getByRole('status').allTextContents()).join('\n');
   const chosen = ({ page }: Person) => page.locator('.tactical-table [aria-pressed=true]').getAttribute('data-place');
 
-  it('is moved by a finger: pieces and the time', async () => {
+  it('moves under a finger: pieces and the time', async () => {
     const who = await open(phone);
     const { page } = who;
     await page.touchscreen.tap(...(await middleOf(who, 'boat')));
@@ -64,7 +64,7 @@ describe.skipIf(missing !== null)(`the tactical table${missing ? ` (skipped: ${m
       const ships = [...document.querySelectorAll('.tactical-table [data-place]:not([data-place^="hex "])')].map(
         centre,
       );
-      // In sight, clear of the buttons, and no ship near: pieces come first under a finger.
+      // Visible, clear of the buttons, and no ship near: pieces come first under a finger.
       return all
         .map(centre)
         .filter(({ x, y }) => x > 30 && x < table.right - 70 && y > table.top + 20 && y < table.bottom - 20)
@@ -79,12 +79,12 @@ describe.skipIf(missing !== null)(`the tactical table${missing ? ` (skipped: ${m
     await who.close();
   });
 
-  it('fans out what lies under one finger', async () => {
+  it('fans out what is under one finger', async () => {
     const who = await open(phone);
     const { page } = who;
     await page.getByText('Mat', { exact: true }).click();
     await page.locator('[data-place="MC80"]').waitFor({ state: 'attached' });
-    // Two pieces that lie near to each other, and the point between them.
+    // Two neighboring pieces, and the point between them.
     const pair = await page.locator('.tactical-table [data-place]').evaluateAll((all) => {
       const table = document.querySelector('.tactical-table')!.getBoundingClientRect();
       const middles = all.map((element) => {
@@ -93,10 +93,10 @@ describe.skipIf(missing !== null)(`the tactical table${missing ? ` (skipped: ${m
       });
       const discs = middles.filter(({ id }) => /\.\d+$/.test(id));
       return discs
-        .flatMap((one, index) => discs.slice(index + 1).map((other) => ({ one, other })))
-        .map(({ one, other }) => ({
-          ...{ ids: [one.id, other.id], apart: Math.hypot(one.x - other.x, one.y - other.y) },
-          ...{ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },
+        .flatMap((disc, index) => discs.slice(index + 1).map((other) => ({ one: disc, other })))
+        .map(({ one: disc, other }) => ({
+          ...{ ids: [disc.id, other.id], apart: Math.hypot(disc.x - other.x, disc.y - other.y) },
+          ...{ x: (disc.x + other.x) / 2, y: (disc.y + other.y) / 2 },
         }))
         .filter(({ x, y, apart, ids }) => {
           const others = middles.filter(({ id }) => !ids.includes(id));
@@ -119,7 +119,7 @@ describe.skipIf(missing !== null)(`the tactical table${missing ? ` (skipped: ${m
     await who.close();
   });
 
-  it('takes a point from a finger, from keys and from its list twin', async () => {
+  it('takes a point from a finger, from keys and from its list', async () => {
     const who = await open(phone);
     const { page } = who;
     await page.getByText('Mat', { exact: true }).click();
@@ -129,7 +129,7 @@ describe.skipIf(missing !== null)(`the tactical table${missing ? ` (skipped: ${m
     await ask.tap();
     const started = await field.inputValue();
     await page.evaluate(() => scrollTo(0, 0));
-    // Beside the mark: what lies below the mat on the screen is no place for a squadron.
+    // Beside the mark: a squadron cannot be below the mat on the screen.
     const mark = await page.locator('.point-mark circle.mark').boundingBox();
     await page.touchscreen.tap((mark?.x ?? 0) - 30, mark?.y ?? 0);
     await expect.poll(() => field.inputValue()).not.toBe(started);
@@ -140,7 +140,7 @@ describe.skipIf(missing !== null)(`the tactical table${missing ? ` (skipped: ${m
     await page.keyboard.press('Shift+ArrowLeft');
     await take.tap();
     await expect.poll(() => said(who)).toContain(`Squadron XP: ${x} ${y}`);
-    // Nothing is asked any more: the pieces can be chosen again.
+    // No question is open: the pieces can be chosen again.
     await ask.tap();
     await page.getByRole('button', { name: 'Beside the station' }).last().tap();
     await take.tap();
@@ -171,7 +171,7 @@ describe.skipIf(missing !== null)(`the tactical table${missing ? ` (skipped: ${m
     await who.close();
   });
 
-  it('is moved by keys: from piece to piece, from step to step, wider and narrower', async () => {
+  it('is operated by keys: from piece to piece, from step to step, wider and narrower', async () => {
     const who = await open(desktop);
     const { page } = who;
     await page.locator('[data-place=lancer]').focus();
@@ -197,7 +197,7 @@ describe.skipIf(missing !== null)(`the tactical table${missing ? ` (skipped: ${m
     await who.close();
   });
 
-  it('says and does the same as a list, on the mat too', async () => {
+  it('shows and does the same as a list, on the mat too', async () => {
     const who = await open(phone);
     const { page } = who;
     await page.getByText('Mat', { exact: true }).click();
@@ -220,7 +220,7 @@ describe.skipIf(missing !== null)(`the tactical table${missing ? ` (skipped: ${m
   it.each([
     ['a phone', phone],
     ['a desk', desktop],
-  ] as const)('can be read by everybody on %s, in the dark and in the light', async (_name, device) => {
+  ] as const)('can be read by everyone on %s, in the dark and in the light', async (_name, device) => {
     const who = await open(device);
     const found: Record<string, readonly string[]> = {};
     for (const colorScheme of ['dark', 'light'] as const) {

@@ -4,7 +4,7 @@ import { command } from './api.js';
 import { launch, phone, whyNoBrowser } from './chromium.js';
 import { Clock } from './clock.js';
 import { play } from './campaigns.js';
-import { choose, person, said, signUp, unscathed, type Person } from './hand.js';
+import { choose, person, said, signUp, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
@@ -22,7 +22,7 @@ describe.skipIf(missing !== null)(
 
     beforeAll(async () => {
       server = await startDemo({ clock });
-      browser = await launch();
+      browser = await launch([], 'whole');
       ann = await person(browser, server.url, phone);
       sid = await person(browser, server.url, phone);
       await signUp(ann, 'Ann');
@@ -41,7 +41,7 @@ describe.skipIf(missing !== null)(
       await server?.stop();
     });
 
-    it('tells all campaigns of days away', async () => {
+    it('announces days away to all campaigns', async () => {
       const { page } = ann;
       let answer = (): void => undefined;
       const isAnswered = new Promise<void>((resolve) => (answer = resolve));
@@ -50,7 +50,7 @@ describe.skipIf(missing !== null)(
         await route.continue();
       });
       await page.goto('/settings');
-      // What is known already comes first: days that were added before would be lost to it.
+      // Waits for the stored days: days that were added before would be lost.
       await page.getByRole('heading', { name: 'Away', exact: true }).waitFor();
       expect(await page.getByRole('button', { name: 'Add days' }).count()).toBe(0);
       answer();
@@ -58,7 +58,7 @@ describe.skipIf(missing !== null)(
       await page.getByLabel('First day').fill('2030-07-01');
       await page.getByLabel('Last day').fill('2030-07-09');
       await page.locator('section.leave').getByRole('button', { name: 'Save' }).click();
-      await said(page, 'Saved. Your campaigns are told.');
+      await said(page, 'Saved. Your campaigns are informed.');
       await page.reload();
       expect(await page.getByLabel('Last day').inputValue()).toBe('2030-07-09');
       await page.goto(`/c/${campaign}/seats`);
@@ -66,7 +66,7 @@ describe.skipIf(missing !== null)(
     });
 
     // Point 37.
-    it('lists the coming deadlines in the zone of who looks', async () => {
+    it('lists the coming deadlines in the zone of the viewer', async () => {
       const { page } = ann;
       await page.goto(`/c/${campaign}/seats`);
       const coming = page
@@ -79,7 +79,7 @@ describe.skipIf(missing !== null)(
       for (const later of said.slice(1)) expect(later).toMatch(/^Turn \d by\s+\S.* \d\d:\d\d$/);
     });
 
-    it('takes the deadlines along as a calendar, whose address can be renewed', async () => {
+    it('exports the deadlines as a calendar, whose address can be renewed', async () => {
       const { page } = ann;
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.goto('/settings/notices');
@@ -96,11 +96,11 @@ describe.skipIf(missing !== null)(
       expect(await read(await address())).toBe(200);
     });
 
-    it('names a sitter, who is told what the seat knows', async () => {
+    it('names a sitter, who sees what the seat knows', async () => {
       const { page } = ann;
       await page.goto(`/c/${campaign}/seats`);
       await page.getByText('Name a sitter').click();
-      await page.getByLabel('Name of their account').fill('Sid');
+      await page.getByLabel('Their account name').fill('Sid');
       await choose(page.getByRole('radio', { name: 'At any time' }));
       await page.getByLabel('For how many days').fill('5');
       await page.getByRole('button', { name: 'Name as my sitter' }).click();
@@ -111,10 +111,10 @@ describe.skipIf(missing !== null)(
       await sid.page.getByRole('heading', { name: 'If nothing is sent' }).waitFor();
       await sid.page.getByText('It has no standing orders.').waitFor();
       await page.getByRole('button', { name: 'End this' }).click();
-      await said(page, 'This seat has no sitter any more.');
+      await said(page, 'This seat no longer has a sitter.');
     });
 
-    it('who comes back ends what stood in, and finds the rest of their hours', async () => {
+    it('ends the substitution on return, and finds the rest of the hours', async () => {
       const { page } = ann;
       await clock.pass({ minutes: 1 });
       await page.goto(`/c/${short}/orders`);
@@ -135,8 +135,8 @@ describe.skipIf(missing !== null)(
         .waitFor();
     });
 
-    it('goes without a fault', () => {
-      for (const one of [ann, sid]) unscathed(one);
+    it('logs no console error and contacts no third party', () => {
+      for (const player of [ann, sid]) unscathed(player);
     });
   },
 );

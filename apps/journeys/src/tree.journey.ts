@@ -2,14 +2,14 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, closePhase, play } from './campaigns.js';
 import { launch, phone, whyNoBrowser } from './chromium.js';
-import { person, unscathed, type Person } from './hand.js';
+import { person, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
 const password = 'correct horse battery';
 
 /**
- * Point 60. A phone under a screen reader: what there is comes from roles and names alone, and is used by its own default
+ * Point 60. A phone under a screen reader: finds everything by roles and names alone, and uses it by its default
  * action, wherever it is drawn.
  */
 describe.skipIf(missing !== null)(
@@ -33,7 +33,7 @@ describe.skipIf(missing !== null)(
       await server?.stop();
     });
 
-    it('signs in, and hears which campaign waits, how long and what for', async () => {
+    it('signs in, and finds which campaign waits, how long and what for', async () => {
       const { page } = ana;
       await page.goto('/');
       await use(page.getByRole('main').getByRole('link', { name: 'Sign in' }));
@@ -65,24 +65,24 @@ describe.skipIf(missing !== null)(
       await use(page.getByRole('navigation', { name: 'Parts of the campaign' }).getByRole('link', { name: /^Orders/ }));
     });
 
-    it('sends it, says ready, and is told of both', async () => {
+    it('sends it, says ready, and gets both confirmed', async () => {
       const { page } = ana;
       await use(page.getByRole('button', { name: 'Send 1 order' }));
       await page.getByRole('region', { name: 'Receipt' }).waitFor();
-      const told = () => page.getByRole('status').allInnerTexts();
-      await expect.poll(async () => (await told()).join(' ')).toMatch(/Your orders have arrived/);
+      const statusTexts = () => page.getByRole('status').allInnerTexts();
+      await expect.poll(async () => (await statusTexts()).join(' ')).toMatch(/Your orders have arrived/);
       await use(page.getByRole('button', { name: 'I’m done' }));
       await page.getByRole('heading', { name: /^Turn 1\b/, level: 1 }).waitFor({ timeout: 90_000 });
-      await expect.poll(async () => (await told()).join(' ')).toMatch(/resolved/);
+      await expect.poll(async () => (await statusTexts()).join(' ')).toMatch(/resolved/);
     });
 
-    it('reads the report, its dice in words, and the chapter of each line in the replay', async () => {
+    it('reads the report, its dice as text, and the chapter of each line in the replay', async () => {
       const { page } = ana;
       const main = page.getByRole('main');
       await main.getByRole('heading', { name: 'What changed for you', level: 2 }).waitFor();
       await expect
         .poll(() => main.ariaSnapshot())
-        .toMatch(/img "\d on a die of 6"[\s\S]*(Needed: \d or more|hits on \d and more)[\s\S]*link "proof"/);
+        .toMatch(/img "\d on a die of 6"[\s\S]*(success on \d or more|hits on \d or more)[\s\S]*link "proof"/);
       await use(main.getByRole('link', { name: 'Show in the replay' }).first());
       const replay = page.getByRole('region', { name: 'Replay' });
       const events = replay.getByRole('region', { name: 'What changed in this turn' });
@@ -94,7 +94,7 @@ describe.skipIf(missing !== null)(
       await use(replay.getByRole('link', { name: 'Back to now' }));
     });
 
-    it('verifies a die, and is told what came of it', async () => {
+    it('verifies a die, and reads the result', async () => {
       const { page } = ana;
       await use(page.getByRole('navigation', { name: 'Parts of the campaign' }).getByRole('link', { name: 'Report' }));
       await use(page.getByRole('link', { name: 'proof' }).first());
@@ -105,11 +105,11 @@ describe.skipIf(missing !== null)(
         .waitFor();
     });
 
-    it('leaves no error behind and asks nobody else for anything', () => unscathed(ana));
+    it('logs no console error and contacts no third party', () => unscathed(ana));
   },
 );
 
-/** Goes to a control and uses it, as a screen reader does. */
+/** Focuses a control and uses it, as a screen reader does. */
 async function use(control: Locator): Promise<void> {
   await control.focus();
   await control.dispatchEvent('click');

@@ -3,13 +3,13 @@ import { connect, type AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, phone, whyNoBrowser } from './chromium.js';
-import { keepsApp, moveForce, openDemo, person, type Person, unscathed } from './hand.js';
+import { keepsApp, moveForce, openDemo, person, type Person, unscathed } from './actions.js';
 import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
 const neighbour = /^(Kolvane|Lathmar|Morrigal|Nyssen) I\b(?!I)/;
 
-/** The host's address, behind which a new version of the app can come out. */
+/** A proxy of the server at which a new version of the app can appear. */
 interface Front {
   readonly url: string;
   release(): void;
@@ -26,7 +26,7 @@ describe.skipIf(missing !== null)(`a new version of the app${missing ? ` (skippe
   beforeAll(async () => {
     server = await startDemo();
     front = await frontOf(server.url);
-    browser = await launch();
+    browser = await launch([], 'whole');
     ana = await person(browser, front.url, { ...phone, ...keepsApp });
   });
   afterAll(async () => {
@@ -35,7 +35,7 @@ describe.skipIf(missing !== null)(`a new version of the app${missing ? ` (skippe
     await server?.stop();
   });
 
-  it('lets the device keep the app once its first page has fetched what it opens with', async () => {
+  it('caches the app on the device once its first page has loaded what it opens with', async () => {
     const { page } = ana;
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -49,7 +49,7 @@ describe.skipIf(missing !== null)(`a new version of the app${missing ? ` (skippe
   });
 
   // Point 65.
-  it('is offered, and waits while sheets are in progress', async () => {
+  it('is offered, and waits while orders are in progress', async () => {
     const { page } = ana;
     const campaign = await openDemo(ana);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -57,7 +57,7 @@ describe.skipIf(missing !== null)(`a new version of the app${missing ? ` (skippe
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     expect(await moveForce(ana, neighbour)).not.toBeNull();
     other = await page.context().newPage();
-    // What the device kept is shown first; what is opened there closes when the newest comes.
+    // The stored copy is shown first; what is opened there closes when the newest arrives.
     const read = other.waitForResponse(
       (answer) => answer.request().postData()?.includes('query CampaignRead') === true,
     );
@@ -65,14 +65,14 @@ describe.skipIf(missing !== null)(`a new version of the app${missing ? ` (skippe
     await (await read).finished();
     await other.getByText('Orders as text').tap();
     await other.getByRole('textbox', { name: 'Orders as text' }).fill('half a thought');
-    for (const one of [page, other]) await mark(one);
+    for (const tab of [page, other]) await mark(tab);
     front.release();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    for (const one of [page, other]) await offerIn(one).waitFor();
-    for (const one of [page, other]) expect(await isMarked(one)).toBe(true);
+    for (const tab of [page, other]) await offerIn(tab).waitFor();
+    for (const tab of [page, other]) expect(await isMarked(tab)).toBe(true);
   });
 
-  it('comes where it was taken, and the draft is still there', async () => {
+  it('loads in the window that accepted, and the draft is still there', async () => {
     const { page } = ana;
     await offerIn(page).tap();
     await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
@@ -82,21 +82,21 @@ describe.skipIf(missing !== null)(`a new version of the app${missing ? ` (skippe
       .waitFor();
   });
 
-  it('leaves the other window to finish, and is offered there anew', async () => {
+  it('leaves the other window unchanged, and is offered there again', async () => {
     await offerIn(other).waitFor();
     expect(await isMarked(other)).toBe(true);
     expect(await other.getByRole('textbox', { name: 'Orders as text' }).inputValue()).toBe('half a thought');
     await offerIn(other).tap();
     await expect.poll(() => isMarked(other).catch(() => true)).toBe(false);
-    await other.getByText(/draft kept/).waitFor();
+    await other.getByText(/draft saved/).waitFor();
   });
 
-  it('leaves no error behind and asks nobody else for anything', () => unscathed(ana));
+  it('logs no console error and contacts no third party', () => unscathed(ana));
 });
 
 const offerIn = (page: Page) => page.getByRole('button', { name: 'Reload' });
 
-/** A reload takes the mark away. */
+/** A reload removes the mark. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
@@ -106,7 +106,7 @@ async function frontOf(server: string): Promise<Front> {
   const front: HttpServer = createServer((asked, answer) => {
     const { method, url: path } = asked;
     const isWorker = path === '/sw.js';
-    // Something is added to the worker, so it must come whole and as it is.
+    // Something is appended to the worker, so it must come whole and uncompressed.
     const { 'if-none-match': _tag, 'if-modified-since': _since, ...fresh } = asked.headers;
     const headers = isWorker ? { ...fresh, 'accept-encoding': 'identity' } : asked.headers;
     const onward = request({ hostname, port, path, method, headers }, (reply) => {
@@ -118,11 +118,11 @@ async function frontOf(server: string): Promise<Front> {
     onward.on('error', () => answer.destroy());
     asked.pipe(onward);
   });
-  front.on('upgrade', (asked, near, head) => {
+  front.on('upgrade', (asked, near, firstPacket) => {
     const far = connect(Number(port), hostname, () => {
       const lines = asked.rawHeaders.flatMap((name, at, all) => (at % 2 === 0 ? `${name}: ${all[at + 1]}` : []));
       far.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
-      far.write(head);
+      far.write(firstPacket);
       near.pipe(far).pipe(near);
     });
     far.on('error', () => near.destroy());

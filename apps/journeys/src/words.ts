@@ -5,14 +5,14 @@ import type { Page } from 'playwright-core';
 const file = join(import.meta.dirname, '../../../libs/kernel/src/text/unused-words.json');
 const words = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What a screen says, to eyes and to ears, in words that the app does not use; each with what it says instead. */
+/** Visible and spoken texts of a screen with terms that the app does not use, each with the accepted term. */
 export async function unusedWords(page: Page): Promise<readonly string[]> {
   const { language, texts } = await page.evaluate(() => ({
     language: document.documentElement.lang,
     texts: [
       document.body.innerText,
       ...['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) =>
-        [...document.querySelectorAll(`[${name}]`)].map((one) => one.getAttribute(name) ?? ''),
+        [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
       ),
     ],
   }));

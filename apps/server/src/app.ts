@@ -5,7 +5,7 @@ import { ChangeHub } from './graphql/hub.js';
 import { serveSockets } from './graphql/socket.js';
 import { serveApp } from './http/app-files.js';
 import { compressAnswers } from './http/compressed-answers.js';
-import { Departure, letGo } from './http/departure.js';
+import { ShutdownState, drainOnShutdown } from './http/shutdown-state.js';
 import { FailureFilter } from './http/failures.js';
 import { protectHeaders } from './http/headers.js';
 import { refuseForeignWrites } from './http/origin.js';
@@ -14,7 +14,7 @@ import { readAtReplica } from './http/replica.js';
 import { knowVisitors } from './http/visitor.js';
 import type { Log } from './log.js';
 import type { Settings } from './modes/settings.js';
-import type { World } from './modes/world.js';
+import type { Runtime } from './modes/runtime.js';
 import { watchRequests } from './watch/requests.js';
 import type { Watch } from './watch/watch.js';
 import { describeRest } from './rest/openapi.js';
@@ -22,25 +22,25 @@ import { ServerModule } from './server-module.js';
 
 const BODY_BYTES = 64 * 1024;
 
-/** A server over an open world: listens to nothing yet. Closing it closes the hub, not the world. */
+/** Creates the server over an open runtime. Does not listen yet; closing it closes the hub, not the runtime. */
 export async function createApp(
-  world: World,
+  runtime: Runtime,
   settings: Settings,
   log: Log,
   watch: Watch | null = null,
-  departure = new Departure(),
+  shutdown = new ShutdownState(),
 ): Promise<NestFastifyApplication> {
-  const hub = new ChangeHub(world.changes);
+  const hub = new ChangeHub(runtime.changes);
   await hub.start();
   const { requestMs } = settings.limits;
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_BYTES,
-    // Of a request that comes in drops, none is waited for longer; sockets are no requests any more.
+    // Limits requests that arrive slowly; sockets are not requests after the upgrade.
     requestTimeout: requestMs,
     http: { headersTimeout: Math.min(requestMs, 15_000), connectionsCheckingInterval: Math.min(requestMs, 5_000) },
   });
   const app = await NestFactory.create<NestFastifyApplication>(
-    ServerModule.of(world, settings, hub, log, departure),
+    ServerModule.of(runtime, settings, hub, log, shutdown),
     adapter,
     {
       logger: ['error', 'warn'],
@@ -51,24 +51,24 @@ export async function createApp(
   const fastify = app.getHttpAdapter().getInstance();
   if (watch !== null) watchRequests(fastify, watch);
   await fastify.register(fastifyCookie);
-  // A mail program's one click comes as a form; all that counts is the address it goes to.
+  // The one-click request of a mail program is a form; only its address matters.
   fastify.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
     payload.resume();
     done(null, {});
   });
-  letGo(fastify, departure);
+  drainOnShutdown(fastify, shutdown);
   compressAnswers(fastify);
   await protectHeaders(fastify, settings);
   refuseForeignWrites(fastify, settings);
-  knowVisitors(fastify, world.ports, settings);
-  if (world.database.readings !== null) await readAtReplica(fastify, world.database.readings, log);
+  knowVisitors(fastify, runtime.ports, settings);
+  if (runtime.database.readings !== null) await readAtReplica(fastify, runtime.database.readings, log);
   refuseUnstorable(fastify);
-  // A whole campaign in a file, as it comes: whoever takes it in reads line by line, and says when it is too much.
+  // A campaign file as a stream: the import reads it line by line and enforces its limit.
   fastify.addContentTypeParser('application/jsonl', (_request, payload, done) => done(null, payload));
   fastify.addHook('onClose', () => hub.close());
   describeRest(app, settings);
   await serveApp(fastify, settings.webDir);
   await app.init();
-  serveSockets(app, world.ports, settings);
+  serveSockets(app, runtime.ports, settings);
   return app;
 }

@@ -5,7 +5,7 @@ import {
   seatBot,
   signIn,
   startCampaign,
-  wake,
+  closeIfDue,
   wholeStream,
 } from '@warlog/application';
 import { NodeVault, TimerDeadlineQueue } from '@warlog/in-process';
@@ -26,19 +26,19 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyText } from '../../../docs/verify/verify.mjs';
 import { Table } from '../../../scripts/corpus/table.mjs';
-import { auditFile, auditHere } from './cli/audits.js';
-import { worldOver } from './modes/world-over.js';
-import type { World } from './modes/world.js';
+import { auditFile, auditStoredCampaign } from './cli/audits.js';
+import { wireServer } from './modes/wire-server.js';
+import type { Runtime } from './modes/runtime.js';
 import { exported, exportText, recorded, unpacked, type Corpus } from './testing/corpus/fixtures.js';
 import { pastOf, type Past } from './testing/corpus/past.js';
 import { replay } from './testing/corpus/replay.js';
 
 const MINUTE = 60_000;
-/** More phases than any recorded campaign is away from its end. */
+/** More phases than any recorded campaign needs to its end. */
 const MOST_PHASES = 60;
-/** Campaigns of each game that their rules end within a few turns. */
+/** Campaigns of each game that end by their rules within a few turns. */
 const nearTheEnd = ['bzaarcke-running', 'ftarq-running', 'armada-sealed', 'bzaarcke-beacon-sealed'];
-/** Events of each export in which a byte is changed, some of them in each run. */
+/** The number of events per export in which a byte is changed. */
 const CHANGED = 12;
 
 for (const corpus of recorded()) {
@@ -47,16 +47,16 @@ for (const corpus of recorded()) {
     const audited = async (text: string) => (await auditFile({ lines: text.split('\n') })).report;
 
     it.each(ended)(
-      '%s is verified with the key that it published, by two programs that count the same',
+      '%s is verified with the key that it published, by two programs with the same counts',
       async (label) => {
         const text = exportText(corpus, label);
         const closings = text.match(/"type":"PhaseClosed"/g)?.length ?? 0;
         const report = await audited(text);
         expect(report).toMatchObject({ difference: null, resolved: closings });
         expect(closings).toBeGreaterThan(5);
-        const { events, rolls, heads, rounds, withoutRound } = report;
-        const counted = { events, rolls, heads, rounds: rounds + withoutRound };
-        // They were recorded before seats signed, and the oldest before anybody did.
+        const { events, rolls, checkpoints, rounds, withoutRound } = report;
+        const counted = { events, rolls, heads: checkpoints, rounds: rounds + withoutRound };
+        // Recorded before seats signed; the oldest, before anything was signed.
         const by = corpus.exports ? 'seats' : 'nobody';
         expect(report.gaps).toContainEqual({ code: 'unsigned', by });
         const sentence = { seats: /^No seat signed its orders/, nobody: /^Nobody signed this record/ }[by];
@@ -66,7 +66,7 @@ for (const corpus of recorded()) {
       },
     );
 
-    it.each(ended)('%s with a byte changed is named by both', async (label) => {
+    it.each(ended)('%s with a byte changed is named by both programs', async (label) => {
       const lines = exportText(corpus, label).trimEnd().split('\n');
       const events = lines.findLastIndex((line) => line.includes('"version":'));
       for (let n = 1; n <= CHANGED; n += 1) {
@@ -100,12 +100,12 @@ for (const corpus of recorded()) {
   });
 }
 
-/** The line with the last digit of its first long hex word changed: a proof, a leaf, a statement, a hash. */
+/** Changes the last digit of the first long hex value in a line: a proof, a leaf, a statement, a hash. */
 const flipped = (line: string): string =>
   line.replace(/[0-9a-f]{64,}/, (hex) => hex.slice(0, -1) + (hex.endsWith('0') ? '1' : '0'));
 
-/** The world in which campaigns of a corpus go on, with the beacon that their terms name. */
-function worldOf({ hostKey, beacon: own }: Corpus, database: Database, described: string, defects: string[]): World {
+/** Opens a runtime in which campaigns of a corpus continue, with the beacon of their terms. */
+function worldOf({ hostKey, beacon: own }: Corpus, database: Database, described: string, defects: string[]): Runtime {
   const log = {
     info: () => undefined,
     defect: (about: string, error: unknown) => defects.push(`${about} ${String(error)}`),
@@ -113,38 +113,38 @@ function worldOf({ hostKey, beacon: own }: Corpus, database: Database, described
   const round = (_: unknown, n: number) => Promise.resolve(own ? signRound(own.secret, n) : null);
   const beacon = { offered: null, round, isSigned: isRoundSigned };
   const given = { queue: new TimerDeadlineQueue(), vault: new NodeVault(hostKey), ownWorker: true };
-  return worldOver({ database, ...given, described, ...(own && { beacon }) }, log);
+  return wireServer({ database, ...given, described, ...(own && { beacon }) }, log);
 }
 
-/** Campaigns of which there is a file and no database. */
+/** Campaigns with a file but no database. */
 function takenIn(corpus: Corpus): void {
   describe(`Files of version ${corpus.version}`, () => {
     const ended = exported(corpus, true);
     const defects: string[] = [];
     let fresh: FreshDatabase;
-    let world: World;
+    let runtime: Runtime;
     beforeAll(async () => {
       fresh = await freshEmbedded();
-      world = worldOf(corpus, fresh.database, 'files', defects);
+      runtime = worldOf(corpus, fresh.database, 'files', defects);
     });
     afterAll(async () => {
       expect(defects).toEqual([]);
-      await world.close();
+      await runtime.close();
     });
 
     // Its seats signed nothing yet.
-    it.each(ended)('%s is taken in unverified by another host, and replayed by everybody', async (label) => {
+    it.each(ended)('%s is imported unverified by another server, and replayed for every viewer', async (label) => {
       const lines = exportText(corpus, label).split('\n');
       const file = { lines, tampered: verifyChain };
-      expect(await importStream(world.ports, file)).toMatchObject({ kind: 'refused', code: 'WLG_E_IMPORT' });
-      const taken = await importStream(world.ports, { ...file, isUnverifiedTaken: true });
+      expect(await importStream(runtime.ports, file)).toMatchObject({ kind: 'refused', code: 'WLG_E_IMPORT' });
+      const taken = await importStream(runtime.ports, { ...file, isUnverifiedTaken: true });
       expect(taken).toMatchObject({ kind: 'imported', unverified: 'incomplete' });
       const id = (taken as { readonly campaign: CampaignId }).campaign;
-      const { phases, lines: told, gaps } = await replay(world.ports, id);
+      const { phases, lines: lineCount, gaps } = await replay(runtime.ports, id);
       expect(gaps).toEqual([]);
       expect(phases).toBeGreaterThan(20);
-      expect(told).toBeGreaterThan(20);
-      expect(await auditHere(world, id)).toMatchObject({
+      expect(lineCount).toBeGreaterThan(20);
+      expect(await auditStoredCampaign(runtime, id)).toMatchObject({
         difference: null,
         gaps: [{ code: 'unverified' }, { code: 'unsigned', by: 'seats' }],
       });
@@ -152,23 +152,23 @@ function takenIn(corpus: Corpus): void {
   });
 }
 
-/** Nobody has to rebuild after an update: what an older program told is not signed as it stands there. */
+/** Checks that no rebuild is needed after an update: disclosures of an older program are not signed as stored. */
 function goesOnAsItIs(corpus: Corpus): void {
   it(
-    `a campaign of version ${corpus.version} goes on without a rebuild, and its heads say what an audit works out`,
+    `a campaign of version ${corpus.version} continues without a rebuild, and its checkpoints pass an audit`,
     async () => {
       const fresh = await restoredEmbedded(unpacked(corpus, 'embedded.tar'));
       const defects: string[] = [];
       await migrate(fresh.database);
       const clock = await onVirtualClock(fresh.database, fresh.url, Date.now());
-      const world = worldOf(corpus, clock.database, 'as it is', defects);
+      const runtime = worldOf(corpus, clock.database, 'as it is', defects);
       const id = corpus.campaigns.embedded?.['ftarq-running'] as CampaignId;
-      await wake(world.ports, id);
-      for (let passed = 0; passed < 2; passed += 1) await new Table(world.ports, clock).pass(id);
-      const { difference, heads } = await auditHere(world, id);
+      await closeIfDue(runtime.ports, id);
+      for (let passed = 0; passed < 2; passed += 1) await new Table(runtime.ports, clock).pass(id);
+      const { difference, checkpoints } = await auditStoredCampaign(runtime, id);
       expect({ difference, defects }).toEqual({ difference: null, defects: [] });
-      expect(heads).toBeGreaterThanOrEqual(2);
-      await world.close();
+      expect(checkpoints).toBeGreaterThanOrEqual(2);
+      await runtime.close();
       await fresh.close();
     },
     MINUTE,
@@ -186,8 +186,8 @@ function playedOn(
     const labelled = (test: (label: string) => boolean) => campaigns.filter(([label]) => test(label));
     let fresh: FreshDatabase;
     let clock: VirtualClock;
-    let world: World;
-    /** What was read in the layout in which it was recorded. */
+    let runtime: Runtime;
+    /** Read in the layout in which it was recorded. */
     let past: Past;
     const defects: string[] = [];
 
@@ -196,66 +196,67 @@ function playedOn(
       past = await pastOf(fresh.database);
       await migrate(fresh.database);
       clock = await onVirtualClock(fresh.database, fresh.url, Date.now());
-      world = worldOf(corpus, clock.database, name, defects);
+      runtime = worldOf(corpus, clock.database, name, defects);
     });
     afterAll(async () => {
       expect(defects).toEqual([]);
-      await world.close();
+      await runtime.close();
       await fresh.close();
     });
 
     const counted = async (id: CampaignId, type: 'PhaseClosed' | 'PartBrought') =>
-      (await wholeStream(world.ports.store, id)).filter(({ event }) => event.type === type).length;
-    const statusOf = async (id: CampaignId) => (await world.ports.reads.campaign(id))?.status;
-    const verified = async (id: CampaignId) => expect(await auditHere(world, id)).toMatchObject({ difference: null });
+      (await wholeStream(runtime.ports.store, id)).filter(({ event }) => event.type === type).length;
+    const statusOf = async (id: CampaignId) => (await runtime.ports.reads.campaign(id))?.status;
+    const verified = async (id: CampaignId) =>
+      expect(await auditStoredCampaign(runtime, id)).toMatchObject({ difference: null });
 
-    it('were told and saw what they were told and saw then', async () => {
-      const { reads } = world.ports;
-      for (const { campaign, viewer, ordinal, told } of past.told) {
+    it('have the same disclosures and views as when they were recorded', async () => {
+      const { reads } = runtime.ports;
+      for (const { campaign, viewer, ordinal, told: disclosures } of past.disclosures) {
         expect(await reads.visible(campaign, viewer, ordinal)).toEqual(
-          told.map(([seq, event]) => ({ viewer, seq, ordinal, event })),
+          disclosures.map(([seq, event]) => ({ viewer, seq, ordinal, event })),
         );
       }
       for (const { campaign, viewer, ordinal, seq, view } of past.views) {
         expect(await reads.viewAt(campaign, viewer, ordinal)).toEqual({ viewer, seq, view });
       }
-      expect(past.told.length).toBeGreaterThan(10 * campaigns.length);
+      expect(past.disclosures.length).toBeGreaterThan(10 * campaigns.length);
       expect(past.views.length).toBeGreaterThan(5 * campaigns.length);
     });
 
-    it('are rebuilt, every one', async () => {
+    it('can all be rebuilt', async () => {
       const done: string[] = [];
       const failed = (id: string, error: unknown) => expect.fail(`${id}: ${String(error)}`);
-      await rebuildAll(world.ports, { done: (id) => done.push(id), failed });
+      await rebuildAll(runtime.ports, { done: (id) => done.push(id), failed });
       expect(done.sort()).toEqual(campaigns.map(([, id]) => id).sort());
     });
 
     it('belong to people who sign in as before', async () => {
-      expect(await signIn(world.ports, { name: 'Ada', password: 'a good password' })).toMatchObject({ kind: 'done' });
+      expect(await signIn(runtime.ports, { name: 'Ada', password: 'a good password' })).toMatchObject({ kind: 'done' });
     });
 
     it.each(campaigns)('%s is verified with its sealed key', async (label, id) => {
       await verified(id);
       if (engine === 'embedded') return;
       const file = readStream(unpacked(corpus, `${label}.jsonl`).toString('utf8'));
-      expect(file).toMatchObject({ kind: 'stream', stream: await wholeStream(world.ports.store, id) });
+      expect(file).toMatchObject({ kind: 'stream', stream: await wholeStream(runtime.ports.store, id) });
     });
 
-    it.each(labelled((label) => label.endsWith('-ended')))('%s is replayed by everybody', async (_, id) => {
-      const { phases, lines, gaps } = await replay(world.ports, id);
+    it.each(labelled((label) => label.endsWith('-ended')))('%s is replayed for every viewer', async (_, id) => {
+      const { phases, lines, gaps } = await replay(runtime.ports, id);
       expect(gaps).toEqual([]);
       expect(phases).toBeGreaterThan(20);
       expect(lines).toBeGreaterThan(20);
     });
 
-    it.each(labelled((label) => !label.endsWith('-ended')))('%s goes on for two more phases', async (label, id) => {
-      const { ports } = world;
+    it.each(labelled((label) => !label.endsWith('-ended')))('%s continues for two more phases', async (label, id) => {
+      const { ports } = runtime;
       const [closings, parts] = [await counted(id, 'PhaseClosed'), await counted(id, 'PartBrought')];
       if (label.endsWith('-lobby')) await begin(id);
       if (label.endsWith('-parked'))
         expect(await releaseAsHost(ports, id, () => undefined)).toMatchObject({ kind: 'done' });
-      // What fell due since it was recorded.
-      while (((await ports.reads.campaign(id))?.wakeAt ?? Infinity) <= clock.now()) await wake(ports, id);
+      // What became due since the recording.
+      while (((await ports.reads.campaign(id))?.wakeAt ?? Infinity) <= clock.now()) await closeIfDue(ports, id);
       const table = new Table(ports, clock);
       for (let passed = 0; passed < 2; passed += 1) await table.pass(id);
       if (nearTheEnd.includes(label)) {
@@ -268,14 +269,14 @@ function playedOn(
       if (label.includes('-keys-') || label.includes('-beacon-'))
         expect(await counted(id, 'PartBrought')).toBeGreaterThan(parts);
       await verified(id);
-      // It was recorded before heads were signed; since the clock rang for it they are.
-      const { heads, gaps } = await auditHere(world, id);
-      expect(heads).toBeGreaterThanOrEqual(2);
+      // It was recorded before checkpoints were signed; since the first wake-up they are.
+      const { checkpoints, gaps } = await auditStoredCampaign(runtime, id);
+      expect(checkpoints).toBeGreaterThanOrEqual(2);
       expect(gaps.map(({ code }) => code)).not.toContain('no-heads');
     });
 
     async function begin(id: CampaignId): Promise<void> {
-      const { ports } = world;
+      const { ports } = runtime;
       const user = (await ports.reads.campaign(id))?.host as UserId;
       const command = { user, campaign: id };
       const bot = { ...command, command: 'corpus-bot' as CommandId, seat: seat(2), bot: true };

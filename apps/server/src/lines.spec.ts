@@ -12,7 +12,7 @@ async function read(lines: AsyncIterable<string>): Promise<readonly string[]> {
   return all;
 }
 
-it.each([1, 2, 3, 5, 100])('finds the lines of a text that comes in pieces of %i bytes', async (size) => {
+it.each([1, 2, 3, 5, 100])('linesOf finds the lines of a text that comes in pieces of %i bytes', async (size) => {
   const bytes = Buffer.from('{"name":"Łódź 🚀"}\n\nzwei\r\nthree');
   const cut = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
     bytes.subarray(at * size, (at + 1) * size),
@@ -20,7 +20,7 @@ it.each([1, 2, 3, 5, 100])('finds the lines of a text that comes in pieces of %i
   expect(await read(linesOf(pieces(...cut)))).toEqual(['{"name":"Łódź 🚀"}', '', 'zwei\r', 'three']);
 });
 
-it('keeps no more of a line without an end than may stand in one', async () => {
+it('linesOf buffers no more of a line than the limit', async () => {
   const piece = 'x'.repeat(64 * 1024);
   let given = 0;
   const endless = async function* () {

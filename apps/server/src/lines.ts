@@ -1,8 +1,10 @@
 import { STREAM_LIMITS } from '@warlog/kernel';
 
 /**
- * The lines of a text of UTF-8 that comes in pieces; only the line under way is kept. One that outgrows what may stand in
- * a line is given as far as it came, for whoever reads lines to refuse, and so is what stands behind the last end of line.
+ * Yields the lines of a UTF-8 text that comes in pieces; buffers only the current line.
+ *
+ * A line above the limit is yielded as far as it was read, for the reader to refuse. The text after the last line break
+ * is yielded too.
  */
 export async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder();

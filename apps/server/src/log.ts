@@ -1,28 +1,28 @@
 import { pino } from 'pino';
 
-/** What a line of the log is about, for whoever searches it. */
+/** Searchable facts about a line of the log. */
 export interface LogFacts {
   readonly campaign?: string;
   readonly command?: string;
 }
 
-/** Where the server tells what a host should know. Never a secret, a sheet or a name. */
+/** The log of the server, for the operator. It never contains a secret, orders or a name. */
 export interface Log {
   info(sentence: string, facts?: LogFacts): void;
-  /** A defect of ours: what it concerned, and the error. */
+  /** Logs a defect of ours: what it concerned, and the error. */
   defect(about: string, error: unknown, facts?: LogFacts): void;
 }
 
-/** Lines on the standard streams, with the time in UTC. */
+/** Logs lines to the standard streams, with the time in UTC. */
 export const consoleLog: Log = {
   info: (sentence) => console.log(`${new Date().toISOString()} ${sentence}`),
   defect: (about, error) => {
-    const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    console.error(`${new Date().toISOString()} defect in ${about}: ${told}`);
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    console.error(`${new Date().toISOString()} defect in ${about}: ${text}`);
   },
 };
 
-/** One JSON object a line: `time`, `level`, `message`, `about`, `err`, and the facts, for programs that gather logs. */
+/** Logs one JSON object per line: `time`, `level`, `message`, `about`, `err`, and the facts; for log collectors. */
 export function jsonLog(stream?: { write(line: string): void }): Log {
   const options = {
     base: null,

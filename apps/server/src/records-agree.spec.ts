@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { loadRuleset } from '@warlog/catalog';
 import type { AnyRuleset } from '@warlog/kernel';
-import { RecordedGame, sampling, signedHeads, toyOnTable } from '@warlog/kernel/testing';
+import { RecordedGame, sampling, signedCheckpoints, toyRuleset } from '@warlog/kernel/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordWithBattle } from './testing/battle-record.js';
 import { secretKeyOf } from './testing/forging.js';
 import { someFile, type Pick, type SomeFile } from './testing/record-forger.js';
 import { fileOf, verdictsOf, type SomeRecord, type Verdicts } from './testing/three-programs.js';
 
-/** So many records are drawn: five runs of different seeds, or one of all, draw a thousand. */
+/** The number of records. Five runs of different seeds, or one run of all, draw a thousand. */
 const RECORDS = sampling.size(1_000, 'RECORDS');
-/** What a check of one record takes at most, many times over. */
+/** Far more than a check of one record takes. */
 const PATIENCE_MS = 120_000 + RECORDS * 5_000;
 
 const games = ['bzaarcke', 'ftarq', 'armada-pnp', 'pentagon-war', 'sw-armada'];
@@ -18,26 +18,29 @@ const games = ['bzaarcke', 'ftarq', 'armada-pnp', 'pentagon-war', 'sw-armada'];
 function recordOf(ruleset: AnyRuleset, game: RecordedGame): SomeRecord {
   const { stored: stream } = game;
   const secretKey = secretKeyOf(stream);
-  return { ruleset, stream, heads: signedHeads(() => ruleset, stream, secretKey), secretKey };
+  return { ruleset, stream, checkpoints: signedCheckpoints(() => ruleset, stream, secretKey), secretKey };
 }
 
 async function recorded(): Promise<readonly SomeRecord[]> {
-  const rulesets = [toyOnTable, ...(await Promise.all(games.map((id) => loadRuleset(id))))];
+  const rulesets = [toyRuleset, ...(await Promise.all(games.map((id) => loadRuleset(id))))];
   const played = rulesets.flatMap((ruleset) => {
     if (!ruleset) throw new Error('A game of the catalog is gone');
-    const game = new RecordedGame(ruleset, `agreed ${ruleset.id}`).played(ruleset === toyOnTable ? 2 : 1);
+    const game = new RecordedGame(ruleset, `agreed ${ruleset.id}`).played(ruleset === toyRuleset ? 2 : 1);
     return [recordOf(ruleset, game), recordOf(ruleset, game.write('m1').write('m2'))];
   });
   return [...played, ...(['returned', 'recalled', 'unfought'] as const).map(recordWithBattle)];
 }
 
-/** Whole numbers that follow from a list of draws, which is gone through again and again. */
+/** Returns a source of whole numbers from a list of draws, which is repeated. */
 function picking(draws: readonly number[]): Pick {
   let at = 0;
   return (below) => (draws[at++ % draws.length] ?? 0) % below;
 }
 
-/** What the two independent programs say of a file that is not read by `warlog verify` (docs/verify/README.md). */
+/**
+ * The expected verdict of the two independent programs on a file that `warlog verify` refuses to read
+ * (docs/reference/verification.md).
+ */
 function verdictOfUnread(text: string): Verdicts['verify'] {
   try {
     const [first] = text
@@ -51,16 +54,21 @@ function verdictOfUnread(text: string): Verdicts['verify'] {
 }
 
 /**
- * What two programs say otherwise of a file; null: they agree. `verify.mjs` leaves what seats signed to `deeds.mjs`, both leave the rules
- * to `warlog verify`, and of what that does not read they say what their page says.
+ * Returns how the verdicts of the programs differ; null if they agree.
+ *
+ * `verify.mjs` does not check signatures of seats, the program beside it does, and neither applies the rules, as
+ * `warlog verify` does. For files that it does not read, they say what the documentation says.
  */
-function disagreement({ how, text, isForDeeds, isForRules = false }: SomeFile, verdicts: Verdicts): string | null {
-  const { audit, verify, deeds } = verdicts;
-  const isOfRules = isForRules && audit === 'different' && verify === 'sound' && deeds === 'sound';
+function disagreement(
+  { how, text, isForSignatures: isForActions, isForRules = false }: SomeFile,
+  verdicts: Verdicts,
+): string | null {
+  const { audit, verify, signatures: signedActions } = verdicts;
+  const isOfRules = isForRules && audit === 'different' && verify === 'sound' && signedActions === 'sound';
   const isSame =
     audit === 'refused'
-      ? verify === verdictOfUnread(text) && deeds === verify
-      : audit === deeds && (isForDeeds ? verify === 'sound' : verify === audit);
+      ? verify === verdictOfUnread(text) && signedActions === verify
+      : audit === signedActions && (isForActions ? verify === 'sound' : verify === audit);
   if (isOfRules) return null;
   return isSame ? null : `${how}: ${JSON.stringify(verdicts)}`;
 }
@@ -80,7 +88,7 @@ describe('Three programs', () => {
   }, PATIENCE_MS);
 
   it(
-    'say the same of records, honest and forged, with letters after the end or without',
+    'give the same verdict on honest and forged records, with and without letters after the end',
     () => {
       const said: Record<string, number> = {};
       const others: string[] = [];
@@ -97,12 +105,12 @@ describe('Three programs', () => {
     PATIENCE_MS,
   );
 
-  it('say of what is no record what their page says: it is not read, and differs or is incomplete', () => {
+  it('judge files that are not records as documented: not read, and different or incomplete', () => {
     const { ruleset, ...record } = records[0] as SomeRecord;
     const [first = '', second = '', ...others] = fileOf(record).trimEnd().split('\n');
     const more = JSON.stringify({ ...(JSON.parse(first) as object), more: 1 });
     const isRefused = (verdict: Verdicts['verify'], lines: readonly string[]) =>
-      expect(verdictsOf(lines.join('\n'), ruleset)).toEqual({ audit: 'refused', verify: verdict, deeds: verdict });
+      expect(verdictsOf(lines.join('\n'), ruleset)).toEqual({ audit: 'refused', verify: verdict, signatures: verdict });
     isRefused('incomplete', []);
     isRefused('incomplete', [second, ...others]);
     isRefused('incomplete', [first, second.slice(1), ...others]);
@@ -113,7 +121,7 @@ describe('Three programs', () => {
   });
 
   it(
-    'would be found out if one of them called everything whole',
+    'do not pass this test if one of them calls everything sound',
     () => {
       const files = draws.slice(0, 12).map((drawn) => someFile(records, picking(drawn)));
       const found = files.map((file) => disagreement(file, { ...verdictsOfSome(file), verify: 'sound' }));

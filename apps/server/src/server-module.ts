@@ -18,14 +18,15 @@ import { PressResolver } from './graphql/resolvers/press.resolver.js';
 import { SeatResolver } from './graphql/resolvers/seat.resolver.js';
 import { ServerResolver } from './graphql/resolvers/server.resolver.js';
 import { ShelfResolver } from './graphql/resolvers/shelf.resolver.js';
-import { TableResolver } from './graphql/resolvers/table.resolver.js';
-import type { Departure } from './http/departure.js';
+import { TableResolver } from './graphql/resolvers/governance.resolver.js';
+import type { ShutdownState } from './http/shutdown-state.js';
 import { Limiter, limiterOptions } from './http/limiter.js';
 import type { Log } from './log.js';
 import type { Settings } from './modes/settings.js';
-import type { World } from './modes/world.js';
+import type { Runtime } from './modes/runtime.js';
 import { AccountController } from './rest/account.controller.js';
 import { CampaignController } from './rest/campaign.controller.js';
+import { OrdersController } from './rest/orders.controller.js';
 import { FeedController } from './rest/feed.controller.js';
 import { HealthController } from './rest/health.controller.js';
 import { ImportController } from './rest/import.controller.js';
@@ -34,19 +35,20 @@ import { RecoveryController } from './rest/recovery.controller.js';
 import { SelfController } from './rest/self.controller.js';
 import { DEPARTURE, HUB, LOG, PORTS, SETTINGS, WORLD } from './tokens.js';
 
-/** Nest translates and wires, no more: everything it hands out was made outside. */
+/** Wires the parts for Nest. All providers are created outside. */
 @Module({})
 export class ServerModule {
-  static of(world: World, settings: Settings, hub: ChangeHub, log: Log, departure: Departure): DynamicModule {
+  static of(runtime: Runtime, settings: Settings, hub: ChangeHub, log: Log, shutdown: ShutdownState): DynamicModule {
     return {
       module: ServerModule,
       imports: [
-        GraphQLModule.forRoot(graphqlOptions(settings, log, world.database.readings)),
+        GraphQLModule.forRoot(graphqlOptions(settings, log, runtime.database.readings)),
         ThrottlerModule.forRoot(limiterOptions(settings.limits)),
       ],
       controllers: [
         AccountController,
         CampaignController,
+        OrdersController,
         FeedController,
         HealthController,
         ImportController,
@@ -55,12 +57,12 @@ export class ServerModule {
         SelfController,
       ],
       providers: [
-        { provide: PORTS, useValue: world.ports },
-        { provide: WORLD, useValue: world },
+        { provide: PORTS, useValue: runtime.ports },
+        { provide: WORLD, useValue: runtime },
         { provide: SETTINGS, useValue: settings },
         { provide: HUB, useValue: hub },
         { provide: LOG, useValue: log },
-        { provide: DEPARTURE, useValue: departure },
+        { provide: DEPARTURE, useValue: shutdown },
         { provide: APP_GUARD, useClass: Limiter },
         Answers,
         CampaignResolver,

@@ -1,4 +1,4 @@
-/** What Nest hands to controllers and resolvers, by name: no build step depends on emitted types. */
+/** Injection tokens for controllers and resolvers, so that no build step depends on emitted types. */
 export const PORTS = Symbol('ports');
 export const WORLD = Symbol('world');
 export const SETTINGS = Symbol('settings');

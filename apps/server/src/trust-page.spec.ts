@@ -4,21 +4,21 @@ import { describe, expect, it } from 'vitest';
 
 const docs = resolve(import.meta.dirname, '../../../docs');
 const page = readFileSync(resolve(docs, 'trust.md'), 'utf8');
-/** What players can rely on, claim by claim; what nobody can prove comes behind and has no tests. */
+/** The claims of the trust page. The section on what is not proved follows them and has no tests. */
 const claims = page
   .slice(0, page.indexOf('\n## What is not proved'))
   .split(/^- /m)
   .slice(1)
   .map((claim) => claim.split(/\n\n|\n##/)[0] ?? '');
 
-/** Attacks and what holds against each; those marked as open have no test. */
+/** Attacks and their defenses; those marked as open have no test. */
 const register = readFileSync(resolve(docs, 'trust-attacks.md'), 'utf8')
   .split(/^- /m)
   .slice(1)
   .map((attack) => attack.split(/\n\n|\n##/)[0] ?? '');
 
-/** Each test that a sentence links to is there under its title. */
-function expectHeld(sentence: string): void {
+/** Expects each linked test to exist under its title. */
+function expectTested(sentence: string): void {
   const links = [...sentence.matchAll(/\[test\]\((\S+) '([^']+)'\)/g)];
   expect(links.length).toBeGreaterThan(0);
   for (const [, path = '', title = ''] of links) {
@@ -29,10 +29,11 @@ function expectHeld(sentence: string): void {
   }
 }
 
-const named = (sentences: readonly string[]) => sentences.map((one) => [one.split('\n')[0], one] as const);
+const named = (sentences: readonly string[]) =>
+  sentences.map((sentence) => [sentence.split('\n')[0], sentence] as const);
 
-describe('The page on trust', () => {
-  it.each(named(claims))('is held to its word: %s', (_, claim) => expectHeld(claim));
+describe('docs/trust.md', () => {
+  it.each(named(claims))('links tests that exist: %s', (_, claim) => expectTested(claim));
 
   it('says as plainly what is not proved', () => {
     expect(claims.length).toBeGreaterThan(15);
@@ -40,14 +41,14 @@ describe('The page on trust', () => {
   });
 });
 
-describe('The register of attacks', () => {
+describe('docs/trust-attacks.md', () => {
   const isOpen = (attack: string): boolean => attack.startsWith('**open** ');
 
-  it.each(named(register.filter((attack) => !isOpen(attack))))('has a test that fails it: %s', (_, attack) =>
-    expectHeld(attack),
+  it.each(named(register.filter((attack) => !isOpen(attack))))('links tests that exist: %s', (_, attack) =>
+    expectTested(attack),
   );
 
-  it('promises no test for what it calls open', () => {
+  it('promises no test for an open attack', () => {
     expect(register.length).toBeGreaterThan(40);
     for (const attack of register.filter(isOpen)) expect(attack).not.toContain('[test]');
   });

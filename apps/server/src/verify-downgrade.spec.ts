@@ -1,33 +1,33 @@
 import fc from 'fast-check';
 import type { StoredEvent, StreamEvent } from '@warlog/kernel';
-import { decidedAnew, RecordedGame, sampling, signedHeads, toyOnTable } from '@warlog/kernel/testing';
+import { redecided, RecordedGame, sampling, signedCheckpoints, toyRuleset } from '@warlog/kernel/testing';
 import { loadRuleset } from '@warlog/catalog';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chainedAnew } from './testing/chained-anew.js';
+import { rechain } from './testing/rechain.js';
 import { secretKeyOf } from './testing/forging.js';
 import { recordWithBattle } from './testing/battle-record.js';
 import { isSignedBySeat, madeUp, unsigned } from './testing/record-forger.js';
 import { fileOf, verdictsOf, type SomeRecord } from './testing/three-programs.js';
 
 /*
- * Whoever has an ended campaign's file has its dice key, too, and can decide everything again after a change. What it takes to be
- * sound all the same are the keys of its host and of its seats.
+ * The file of an ended campaign contains its dice key, so its owner can decide everything again after a change. Only
+ * the keys of the server and of the seats prevent a sound forgery.
  */
 
-/** So many sets of heads and signatures are tried in a run; of the smallest game more. */
+/** Sets of checkpoints and signatures tried in a run; more for the smallest game. */
 const SETS = sampling.size(10);
 const SETS_OF_TOY = sampling.size(60);
 const games = ['toy', 'bzaarcke', 'ftarq', 'armada-pnp', 'pentagon-war', 'sw-armada'];
 
 type Path = readonly (string | number)[];
 
-/** The way to each member of a value, at every depth. */
+/** Returns the path of each member of a value, at every depth. */
 function membersOf(value: unknown, path: Path = []): readonly Path[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => [[...path, key], ...membersOf(inner, [...path, key])]);
 }
 
-/** The value without what stands there. */
+/** Returns the value without the member at the path. */
 function without(value: unknown, [key, ...rest]: Path): unknown {
   if (Array.isArray(value)) {
     return rest.length === 0
@@ -39,19 +39,22 @@ function without(value: unknown, [key, ...rest]: Path): unknown {
 }
 
 async function recordOf(id: string): Promise<SomeRecord> {
-  const ruleset = id === 'toy' ? toyOnTable : await loadRuleset(id);
+  const ruleset = id === 'toy' ? toyRuleset : await loadRuleset(id);
   if (!ruleset) throw new Error(`There is no game ${id}`);
   const { stored: stream } = new RecordedGame(ruleset, `downgrade ${id}`).played(id === 'toy' ? 3 : 1);
   const secretKey = secretKeyOf(stream);
-  return { ruleset, stream, heads: signedHeads(() => ruleset, stream, secretKey), secretKey };
+  return { ruleset, stream, checkpoints: signedCheckpoints(() => ruleset, stream, secretKey), secretKey };
 }
 
-/** What a cheat without any key makes of a changed stream: chained anew with its heads, or decided again without. */
+/**
+ * What a forger without any key can make of a changed stream: recompute its chain, or decide it again without
+ * checkpoints.
+ */
 const cheats = {
-  'chained anew': ({ heads }: SomeRecord, changed: readonly StoredEvent[]) =>
-    fileOf({ stream: chainedAnew(changed), heads }),
+  'chained anew': ({ checkpoints }: SomeRecord, changed: readonly StoredEvent[]) =>
+    fileOf({ stream: rechain(changed), checkpoints }),
   'decided again': ({ ruleset, secretKey }: SomeRecord, changed: readonly StoredEvent[]) =>
-    fileOf({ stream: chainedAnew(decidedAnew(ruleset, changed, secretKey)), heads: [] }),
+    fileOf({ stream: rechain(redecided(ruleset, changed, secretKey)), checkpoints: [] }),
 } as const;
 const ways = Object.keys(cheats) as readonly (keyof typeof cheats)[];
 
@@ -76,41 +79,48 @@ describe.each(games)('A sound record of %s', (id) => {
   };
 
   const expectDifferent = (text: string, how: unknown) => {
-    const all = { audit: 'different', verify: 'different', deeds: 'different' };
+    const all = { audit: 'different', verify: 'different', signatures: 'different' };
     expect([how, verdictsOf(text, record.ruleset)]).toEqual([how, all]);
   };
 
-  it('is sound to all three programs as it was written, and signed by its seat', () => {
-    expect(verdictsOf(fileOf(record), record.ruleset)).toEqual({ audit: 'sound', verify: 'sound', deeds: 'sound' });
+  it('is sound for all three programs as written, and signed by its seat', () => {
+    expect(verdictsOf(fileOf(record), record.ruleset)).toEqual({
+      audit: 'sound',
+      verify: 'sound',
+      signatures: 'sound',
+    });
     expect(record.stream.some(isSignedBySeat)).toBe(true);
   });
 
   it.each(['apart', 'headKey', 'trust', 'trust.scheme', 'trust.parts', 'trust.deeds', 'dice.source', 'dice.publicKey'])(
-    'is different without %s, chained anew and decided again',
+    'is different without %s, with a new chain and decided again',
     (member) => {
       const event = without(created(record).event, member.split('.'));
       for (const text of forgeries(record, withCreation(record, event))) expectDifferent(text, member);
     },
   );
 
-  it('is different where its terms are null, chained anew and decided again', () => {
+  it('is different if its terms are null, with a new chain and decided again', () => {
     const event = { ...created(record).event, trust: null };
     for (const text of forgeries(record, withCreation(record, event))) expectDifferent(text, 'trust: null');
   });
 
-  it('is never sound without apart, head key, deeds and signatures together: it is different or incomplete', () => {
+  it('is different or incomplete without its checkpoint key, its terms and all signatures together', () => {
     for (const members of [
       ['apart', 'headKey'],
       ['apart', 'headKey', 'trust.deeds'],
       ['apart', 'headKey', 'trust'],
     ]) {
-      const event = members.reduce<unknown>((one, member) => without(one, member.split('.')), created(record).event);
+      const event = members.reduce<unknown>(
+        (current, member) => without(current, member.split('.')),
+        created(record).event,
+      );
       const bare = withCreation(record, event).map(unsigned);
       for (const text of forgeries(record, bare)) expectUnsound(text, members);
     }
   });
 
-  it('is never sound without any one member of its creation, chained anew and decided again', () => {
+  it('is never sound without any one member of its creation, with a new chain and decided again', () => {
     const tried = membersOf(created(record).event).flatMap((path) => ways.map((way) => [path, way] as const));
     for (const [path, way] of id === 'toy' ? tried : sampling.some(tried)) {
       const changed = withCreation(record, without(created(record).event, path));
@@ -118,19 +128,21 @@ describe.each(games)('A sound record of %s', (id) => {
     }
   });
 
-  it('is different without any set of its heads and signatures, chained anew and decided again', () => {
-    const { ruleset, stream, heads, secretKey } = record;
-    const signed = stream.flatMap((one, index) => (isSignedBySeat(one) ? [index] : []));
+  it('is different without any set of its checkpoints and signatures, with a new chain and decided again', () => {
+    const { ruleset, stream, checkpoints, secretKey } = record;
+    const signed = stream.flatMap((storedEvent, index) => (isSignedBySeat(storedEvent) ? [index] : []));
     const sets = fc
-      .record({ heads: fc.subarray([...heads.keys()]), deeds: fc.subarray(signed) })
+      .record({ heads: fc.subarray([...checkpoints.keys()]), deeds: fc.subarray(signed) })
       .filter((left) => left.heads.length + left.deeds.length > 0);
     fc.assert(
       fc.property(sets, (gone) => {
-        const kept = heads.filter((_, index) => !gone.heads.includes(index));
-        const bare = stream.map((one, index) => (gone.deeds.includes(index) ? unsigned(one) : one));
-        expectDifferent(fileOf({ stream: chainedAnew(bare), heads: kept }), gone);
-        const anew = decidedAnew(ruleset, bare, secretKey);
-        expectDifferent(fileOf({ stream: chainedAnew(anew), heads: kept }), gone);
+        const remaining = checkpoints.filter((_, index) => !gone.heads.includes(index));
+        const bare = stream.map((storedEvent, index) =>
+          gone.deeds.includes(index) ? unsigned(storedEvent) : storedEvent,
+        );
+        expectDifferent(fileOf({ stream: rechain(bare), checkpoints: remaining }), gone);
+        const rewritten = redecided(ruleset, bare, secretKey);
+        expectDifferent(fileOf({ stream: rechain(rewritten), checkpoints: remaining }), gone);
       }),
       { numRuns: id === 'toy' ? SETS_OF_TOY : SETS, seed: sampling.seed },
     );
@@ -141,27 +153,27 @@ describe.each(['returned', 'recalled', 'unfought'] as const)('A battle that was 
   const record = recordWithBattle(how);
   const { ruleset, battle, secretKey } = record;
   const verdicts = (changed: SomeRecord) => verdictsOf(fileOf(changed), ruleset, battle.table);
-  const all = (verdict: string) => ({ audit: verdict, verify: verdict, deeds: verdict });
+  const all = (verdict: string) => ({ audit: verdict, verify: verdict, signatures: verdict });
 
-  it('is sound beside its campaign as it was written', () => {
+  it('is sound together with its campaign as written', () => {
     expect(verdicts(record)).toEqual(all('sound'));
   });
 
-  it('is different where somebody made it up, with a key of their own', () => {
+  it('is different if it was invented with a key of its own', () => {
     expect(verdicts({ ...record, battle: madeUp(battle, secretKey) })).toEqual(all('different'));
   });
 
-  it('is incomplete where its campaign, of an earlier version, names neither a key nor a hash of it', () => {
-    const former = chainedAnew(
+  it('is incomplete if its campaign, of an earlier version, names neither its key nor its hash', () => {
+    const former = rechain(
       record.stream.map((stored) => {
         if (stored.event.type !== 'BattleOpened') return stored;
         return { ...stored, event: without(stored.event, ['headKey']) as StreamEvent };
       }),
     );
-    const heads = signedHeads(() => ruleset, former, secretKey);
+    const checkpoints = signedCheckpoints(() => ruleset, former, secretKey);
     const expected = all(how === 'returned' ? 'sound' : 'incomplete');
-    expect(verdicts({ ...record, stream: former, heads })).toEqual(expected);
-    const made = { ...record, stream: former, heads, battle: madeUp(battle, secretKey) };
+    expect(verdicts({ ...record, stream: former, checkpoints })).toEqual(expected);
+    const made = { ...record, stream: former, checkpoints, battle: madeUp(battle, secretKey) };
     expect(verdicts(made)).toEqual(all(how === 'returned' ? 'different' : 'incomplete'));
   });
 });

@@ -1,29 +1,29 @@
 import { arriveAtHost, leaveHost, startCampaign, stayAtHost, type StoredEvent } from '@warlog/kernel';
-import { headKeyOf, signStatement } from '@warlog/kernel/trust';
-import { guest, headKey, headSecret, host, PartsTable } from '@warlog/kernel/testing';
+import { checkpointKeyOf, signStatement } from '@warlog/kernel/trust';
+import { guest, checkpointKey, checkpointSecret, host, PartsTable } from '@warlog/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { verifyDeeds } from '../../../docs/verify/deeds.mjs';
 import { changed, indexOf, said, secretKeyOf, type Events } from './testing/forging.js';
-import { textAnew } from './testing/signed-anew.js';
+import { resignText } from './testing/resign.js';
 
-describe('Moves between hosts, forged by whoever has all keys but those of the other host', () => {
+describe("Moves between servers, forged with all keys except the other server's", () => {
   const [ours, theirs] = ['53', '54'].map((digits) => digits.repeat(32)) as [string, string];
-  const identity = (secret: string) => ({ sign: headKeyOf(secret), seal: headKeyOf(secret) });
+  const identity = (secret: string) => ({ sign: checkpointKeyOf(secret), seal: checkpointKeyOf(secret) });
   const by = (secret: string) => (statement: string) => signStatement(secret, statement);
 
-  /** It leaves, stays, leaves again and arrives, all in one phase, where heads are signed by the same key. */
+  /** The campaign leaves, stays, leaves again and arrives, all in one phase, with checkpoints by the same key. */
   function withMoves() {
     const table = new PartsTable();
     const clock = (decide: Parameters<PartsTable['must']>[0]) => {
       table.now += 1_000;
       table.as(null).must(decide);
     };
-    table.as(host).must((loaded, means) => startCampaign(loaded, { user: host }, means));
-    const leaving = { to: identity(ours), url: 'https://there.example', sign: by(headSecret) };
-    clock((loaded, means) => leaveHost(loaded, leaving, means));
+    table.as(host).must((loaded, context) => startCampaign(loaded, { user: host }, context));
+    const leaving = { to: identity(ours), url: 'https://there.example', sign: by(checkpointSecret) };
+    clock((loaded, context) => leaveHost(loaded, leaving, context));
     clock(stayAtHost);
-    clock((loaded, means) => leaveHost(loaded, leaving, means));
-    clock((loaded, means) => arriveAtHost(loaded, { headKey, sign: by(ours) }, means));
+    clock((loaded, context) => leaveHost(loaded, leaving, context));
+    clock((loaded, context) => arriveAtHost(loaded, { headKey: checkpointKey, sign: by(ours) }, context));
     while (table.loaded.campaign.status === 'running') {
       table.order(host, table.loaded.campaign.ordinal % 4);
       table.ready(guest);
@@ -33,29 +33,29 @@ describe('Moves between hosts, forged by whoever has all keys but those of the o
   }
 
   const moves = withMoves();
-  const anew = (events: Events) => textAnew(events, moves.secretKey);
-  /** Without the last event of a type, and its decision. */
+  const resignedText = (events: Events) => resignText(events, moves.secretKey);
+  /** Returns the events without the last one of a type and without its decision. */
   const without = (type: string) => moves.events.toSpliced(indexOf(moves.events, type), 1);
-  const again = (behind: string, type: string) => {
+  const inserted = (behind: string, type: string) => {
     const meta = { ...(moves.events[indexOf(moves.events, behind)] as StoredEvent).meta, correlation: 'forged' };
     const stored = moves.events[indexOf(moves.events, type)] as StoredEvent;
     return moves.events.toSpliced(indexOf(moves.events, behind) + 1, 0, { ...stored, meta });
   };
 
-  it('are whole as they were', () => {
-    expect(verifyDeeds(anew(moves.events))).toMatchObject({ verdict: 'whole', sentence: '' });
+  it('are sound unchanged', () => {
+    expect(verifyDeeds(resignedText(moves.events))).toMatchObject({ verdict: 'whole', sentence: '' });
   });
 
   it.each<[what: string, forged: () => Events, sentence: RegExp]>([
     ['an arrival without a leaving', () => without('CampaignLeft'), /the campaign had not left its host/],
     ['no arrival', () => without('CampaignArrived'), /the campaign had left its host/],
-    ['a second arrival', () => again('CampaignArrived', 'CampaignArrived'), /the campaign had not left its host/],
-    ['a staying after the arrival', () => again('CampaignArrived', 'CampaignStayed'), /had not left its host/],
-    ['a letter in between', () => again('CampaignLeft', 'SeatReady'), /the campaign had left its host/],
-    ['a second leaving', () => again('CampaignLeft', 'CampaignLeft'), /the campaign had left its host/],
+    ['a second arrival', () => inserted('CampaignArrived', 'CampaignArrived'), /the campaign had not left its host/],
+    ['a staying after the arrival', () => inserted('CampaignArrived', 'CampaignStayed'), /had not left its host/],
+    ['a letter in between', () => inserted('CampaignLeft', 'SeatReady'), /the campaign had left its host/],
+    ['a second leaving', () => inserted('CampaignLeft', 'CampaignLeft'), /the campaign had left its host/],
   ])('are named with %s, by both programs', (_, forged, sentence) => {
-    said(anew(forged()), 'differs', sentence);
-    expect(verifyDeeds(anew(forged()))).toMatchObject({ verdict: 'differs' });
+    said(resignedText(forged()), 'differs', sentence);
+    expect(verifyDeeds(resignedText(forged()))).toMatchObject({ verdict: 'differs' });
   });
 
   it.each<[what: string, type: string, change: object]>([
@@ -67,13 +67,13 @@ describe('Moves between hosts, forged by whoever has all keys but those of the o
     ['an arrival that another host signed', 'CampaignArrived', { signature: '00'.repeat(64) }],
     ['an arrival at another time', 'CampaignArrived', { at: 1 }],
     ['an arrival without a signature', 'CampaignArrived', { signature: undefined }],
-  ])('are named with %s', (_, type, change) => {
-    const file = anew(changed(moves.events, type, (event) => ({ ...event, ...change })));
+  ])('are different with %s', (_, type, change) => {
+    const file = resignedText(changed(moves.events, type, (event) => ({ ...event, ...change })));
     expect(verifyDeeds(file).sentence).toMatch(/not signed by who may say that the campaign left, or arrived/);
   });
 
-  it('are named where the arrival brings a key that the other host did not name', () => {
-    const other = changed(moves.events, 'CampaignArrived', (event) => ({ ...event, headKey: headKeyOf(theirs) }));
-    said(anew(other), 'differs', /is not signed by the campaign’s key/);
+  it('are different if the arrival brings a key that the other server did not name', () => {
+    const other = changed(moves.events, 'CampaignArrived', (event) => ({ ...event, headKey: checkpointKeyOf(theirs) }));
+    said(resignedText(other), 'differs', /is not signed by the campaign’s key/);
   });
 });

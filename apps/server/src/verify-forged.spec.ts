@@ -1,5 +1,5 @@
 import { streamLines, type StoredEvent } from '@warlog/kernel';
-import { headKey } from '@warlog/kernel/testing';
+import { checkpointKey } from '@warlog/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { verifyText } from '../../../docs/verify/verify.mjs';
 import {
@@ -14,17 +14,17 @@ import {
   type Events,
   type Fields,
 } from './testing/forging.js';
-import { signedAnew, textAnew } from './testing/signed-anew.js';
+import { resign, resignText } from './testing/resign.js';
 
 /*
- * Each check of the independent program, by a file that fails it alone: whoever forged it holds every key, and has chained and
- * signed all of it again.
+ * Each check of the independent verifier, with a file that fails only this check. The forger holds every key, and has
+ * recomputed the chain and all signatures.
  */
 
 const parts = withParts();
-const text = textAnew(parts.events, parts.secretKey);
+const text = resignText(parts.events, parts.secretKey);
 const listed = (event: Fields, name: string) => event[name] as readonly Fields[];
-/** A point of the curve, its y beyond the field: 3 written as p + 3. */
+/** A point of the curve whose y is outside the field: 3 written as p + 3. */
 const overlong = `f0${'ff'.repeat(30)}7f`;
 
 const inParts: readonly (readonly [what: string, forged: (events: Events) => Events, sentence: RegExp])[] = [
@@ -36,7 +36,7 @@ const inParts: readonly (readonly [what: string, forged: (events: Events) => Eve
   ['two creations', (events) => added(events, 'SeatTaken', events[0]?.event as object), /and no other one, creates/],
   [
     'a second head key',
-    (events) => added(events, 'SeatTaken', { type: 'HeadKeyReplaced', headKey, reason: 'lost' }),
+    (events) => added(events, 'SeatTaken', { type: 'HeadKeyReplaced', headKey: checkpointKey, reason: 'lost' }),
     /has a head key already/,
   ],
   ['no head key', (events) => changed(events, 'CampaignCreated', ({ headKey: _, ...event }) => event), /lacks headKey/],
@@ -57,7 +57,7 @@ const inParts: readonly (readonly [what: string, forged: (events: Events) => Eve
   [
     'another dice key',
     (events) =>
-      changed(events, 'CampaignCreated', (event) => ({ ...event, dice: { source: 'vrf', publicKey: headKey } })),
+      changed(events, 'CampaignCreated', (event) => ({ ...event, dice: { source: 'vrf', publicKey: checkpointKey } })),
     /published key is not the campaign/,
   ],
   [
@@ -92,7 +92,7 @@ const inParts: readonly (readonly [what: string, forged: (events: Events) => Eve
         (events: Events) =>
           changed(events, type, (event) => ({
             ...event,
-            leaves: listed(event, 'leaves').map((one) => ({ ...one, leaf: nobody })),
+            leaves: listed(event, 'leaves').map((row) => ({ ...row, leaf: nobody })),
           })),
         /the leaf of s\d does not stand/,
       ] as const,
@@ -199,21 +199,21 @@ const inParts: readonly (readonly [what: string, forged: (events: Events) => Eve
   ],
 ];
 
-describe('A campaign with parts, forged with every key at hand', () => {
-  it('is whole as long as nothing is forged', () => {
+describe('A campaign with dice contributions, forged with every key', () => {
+  it('is sound without a forgery', () => {
     expect(verifyText(text)).toMatchObject({ verdict: 'whole', sentence: '' });
     expect(verifyText(text).heads).toBeGreaterThan(3);
   });
 
-  it.each(inParts)('is named with %s', (_, forged, sentence) => {
-    said(textAnew(forged(parts.events), parts.secretKey), 'differs', sentence);
+  it.each(inParts)('is different with %s', (_, forged, sentence) => {
+    said(resignText(forged(parts.events), parts.secretKey), 'differs', sentence);
   });
 
-  it('is named where its shuffles are not what their proof gives', () => {
+  it('is different if its shuffles do not match their proof', () => {
     const { scope, source } = last(parts.events, 'DiceRolled');
     const shuffle = { type: 'DiceShuffled', scope, source, label: 'deck', n: 300, purpose: 'deck', clause: '1' };
     const shuffled = (order: readonly number[]) =>
-      verifyText(textAnew(added(parts.events, 'DiceRolled', { ...shuffle, order }), parts.secretKey));
+      verifyText(resignText(added(parts.events, 'DiceRolled', { ...shuffle, order }), parts.secretKey));
     const { sentence } = shuffled([]);
     const order = /its proof gives ([\d,]+)/.exec(sentence)?.[1]?.split(',').map(Number) ?? [];
     expect([...order].sort((a, b) => a - b)).toEqual(Array.from({ length: 300 }, (_, index) => index));
@@ -223,11 +223,11 @@ describe('A campaign with parts, forged with every key at hand', () => {
 
   it('is incomplete without its end, its key, or its header', () => {
     const { events, secretKey } = parts;
-    const [stream, heads] = signedAnew(events, secretKey);
+    const [stream, checkpoints] = resign(events, secretKey);
     const keyless = changed(events, 'CampaignEnded', ({ secretKey: _, ...event }) => event);
     for (const [file, sentence] of [
-      [streamLines(stream.slice(0, -1), heads), /has not ended/],
-      [textAnew(keyless, secretKey), /secret dice key is not in the file/],
+      [streamLines(stream.slice(0, -1), checkpoints), /has not ended/],
+      [resignText(keyless, secretKey), /secret dice key is not in the file/],
       [text.slice(text.indexOf('\n')), /no header/],
       [text.replace('"holds":"stream"', '"holds":"visible"'), /no header/],
       [text.slice(0, -9), /is not JSON/],
@@ -236,11 +236,12 @@ describe('A campaign with parts, forged with every key at hand', () => {
       said(file, 'incomplete', sentence);
   });
 
-  it('is named where what covers its events was not made again, or is not there', () => {
-    const [stream, heads] = signedAnew(parts.events, parts.secretKey);
-    said(streamLines(stream, heads.slice(1)), 'differs', /only \d+ of \d+ signed heads are there/);
+  it('is different if a checkpoint is missing, or if a line contains anything that no hash covers', () => {
+    const [stream, checkpoints] = resign(parts.events, parts.secretKey);
+    said(streamLines(stream, checkpoints.slice(1)), 'differs', /only \d+ of \d+ signed heads are there/);
     const first = stream[0] as StoredEvent;
-    const other = (change: object) => streamLines(stream.with(1, { ...(stream[1] as StoredEvent), ...change }), heads);
+    const other = (change: object) =>
+      streamLines(stream.with(1, { ...(stream[1] as StoredEvent), ...change }), checkpoints);
     for (const [file, sentence] of [
       [other({ note: 'a' }), /it holds note, which nothing covers/],
       [other({ version: 3 }), /it has the number 3/],

@@ -4,16 +4,16 @@ import { leaveSeat, seat, seatBot, startCampaign, streamLines, type StoredEvent 
 import { BeaconTable, beaconSecret, guest, host, PartsTable, secretive } from '@warlog/kernel/testing';
 import { signRound } from '@warlog/kernel/beacon';
 import { verifyText } from '../../../docs/verify/verify.mjs';
-import { chainedAnew } from './testing/chained-anew.js';
-import { secretKeyOf } from './testing/forging.js';
-import { textAnew } from './testing/signed-anew.js';
+import { rechain } from './testing/rechain.js';
+import { fieldsOf, secretKeyOf } from './testing/forging.js';
+import { resignText } from './testing/resign.js';
 
-const textOf = (events: readonly StoredEvent[]) => textAnew(events, secretKeyOf(events));
+const textOf = (events: readonly StoredEvent[]) => resignText(events, secretKeyOf(events));
 
-/** So many changed bytes of the record. */
+/** The number of changed bytes in the record. */
 const CHANGED = 400;
 
-/** A campaign whose seats answer phases by keys, or stay away, lose a device, and are played by a bot. */
+/** Plays a campaign whose seats contribute by keys, stay away, lose a device, or are played by a bot. */
 function played(isAlone: boolean): readonly StoredEvent[] {
   const table = PartsTable.playing(undefined, isAlone);
   while (table.loaded.campaign.status === 'running') {
@@ -32,12 +32,12 @@ const text = textOf(stream);
 type Fields = Readonly<Record<string, unknown>> & { readonly type: string };
 type Change = (event: Fields) => object;
 
-/** The record with its last event of a type changed, and its chain and heads made anew over that. */
+/** Changes the last event of a type, and recomputes the chain and the checkpoints over it. */
 function forged(type: string, change: Change): string {
   const at = stream.findLastIndex(({ event }) => event.type === type);
   expect(at).toBeGreaterThan(-1);
-  const events = stream.map((one, n) =>
-    n === at ? { ...one, event: change(one.event as Fields) as StoredEvent['event'] } : one,
+  const events = stream.map((storedEvent, n) =>
+    n === at ? { ...storedEvent, event: change(storedEvent.event as Fields) as StoredEvent['event'] } : storedEvent,
   );
   return textOf(events);
 }
@@ -60,47 +60,47 @@ const forgeries: readonly (readonly [what: string, type: string, change: Change]
   ],
 ];
 
-describe('A campaign whose seats answer by keys', () => {
-  it('is whole to a program that shares no line with ours, which counts each part', () => {
+describe('A campaign with dice contributions by keys', () => {
+  it('is sound for an independent verifier, which counts each contribution', () => {
     const parts = stream.filter(({ event }) => event.type === 'PartBrought').length;
     expect(verifyText(text)).toMatchObject({ verdict: 'whole', sentence: '', unproved: 0, nonces: parts + 2 });
     expect(verifyText(textOf(played(true)))).toMatchObject({ verdict: 'whole', sentence: '' });
     expect(parts).toBeGreaterThan(5);
   });
 
-  it('is whole where some phases ask nobody for parts, since it is secret who is awaited', () => {
+  it('is sound if some phases ask for no contributions, since it is secret who is awaited', () => {
     const table = PartsTable.playing(secretive);
     while (table.loaded.campaign.status === 'running') {
       table.order(host, table.loaded.campaign.ordinal % 4);
       table.close();
     }
-    const secret = table.stored.filter(({ event }) => {
-      const { awaitedTold, awaited } = event as unknown as Fields;
+    const secret = table.stored.filter((stored) => {
+      const { awaitedTold, awaited } = fieldsOf(stored);
       return awaitedTold === 'own' && (awaited as readonly string[]).length > 0;
     });
     expect(secret.length).toBeGreaterThan(1);
     expect(verifyText(textOf(table.stored))).toMatchObject({ verdict: 'whole', sentence: '' });
   });
 
-  it('is whole where a bot sits down on a seat whose player had brought a number, and left', () => {
+  it('is sound if a bot takes over a seat whose player had contributed and left', () => {
     const table = new PartsTable();
     table.as(guest).must((loaded) => leaveSeat(loaded, guest));
-    table.as(host).must((loaded, means) => seatBot(loaded, { user: host, seat: seat(2), bot: true }, means));
-    table.must((loaded, means) => startCampaign(loaded, { user: host }, means));
+    table.as(host).must((loaded, context) => seatBot(loaded, { user: host, seat: seat(2), bot: true }, context));
+    table.must((loaded, context) => startCampaign(loaded, { user: host }, context));
     while (table.loaded.campaign.status === 'running') table.close();
     expect(verifyText(textOf(table.stored))).toMatchObject({ verdict: 'whole', sentence: '' });
   });
 
-  it('is incomplete, and has no difference so far, while it runs', () => {
-    expect(verifyText(streamLines(chainedAnew(stream.slice(0, -1))))).toMatchObject({ verdict: 'incomplete' });
+  it('is incomplete, but without a difference, while it runs', () => {
+    expect(verifyText(streamLines(rechain(stream.slice(0, -1))))).toMatchObject({ verdict: 'incomplete' });
   });
 
-  it.each(forgeries)('with %s is named', (_what, type, change) => {
+  it.each(forgeries)('with %s is different', (_what, type, change) => {
     expect(verifyText(forged(type, change))).toMatchObject({ verdict: 'differs' });
   });
 
-  it('with a byte changed anywhere does not pass', () => {
-    // That of a head is looked at in recorded campaigns.
+  it('with any byte changed is not sound', () => {
+    // Changed bytes of checkpoints are tested with recorded campaigns.
     const place = fc.nat(text.indexOf('{"head"') - 1);
     fc.assert(
       fc.property(place, fc.integer({ min: 32, max: 126 }), (at, code) => {
@@ -113,7 +113,7 @@ describe('A campaign whose seats answer by keys', () => {
   });
 });
 
-describe('A campaign whose closings take in a beacon', () => {
+describe('A campaign with a beacon', () => {
   const table = BeaconTable.open();
   while (table.loaded.campaign.status === 'running') {
     table.order(host, table.loaded.campaign.ordinal % 4);
@@ -124,12 +124,12 @@ describe('A campaign whose closings take in a beacon', () => {
   const whole = textOf(record);
   const rounds = record.filter(({ event }) => event.type === 'PhaseClosed').length;
 
-  it('is whole to the independent program, which counts the rounds', () => {
+  it('is sound for the independent verifier, which counts the rounds', () => {
     expect(verifyText(whole)).toMatchObject({ verdict: 'whole', rounds });
     expect(rounds).toBeGreaterThan(1);
   });
 
-  it('does not pass with another round, chain or signature, or none', () => {
+  it('is not sound with another round, chain or signature, or none', () => {
     const at = record.findLastIndex(({ event }) => event.type === 'PhaseClosed');
     const { beacon } = record[at]?.event as unknown as { readonly beacon: { readonly round: number } };
     const others = [
@@ -140,7 +140,9 @@ describe('A campaign whose closings take in a beacon', () => {
       undefined,
     ];
     for (const other of others) {
-      const forged = record.map((one, n) => (n === at ? { ...one, event: { ...one.event, beacon: other } } : one));
+      const forged = record.map((storedEvent, n) =>
+        n === at ? { ...storedEvent, event: { ...storedEvent.event, beacon: other } } : storedEvent,
+      );
       expect(verifyText(textOf(forged as readonly StoredEvent[])).verdict).toBe('differs');
     }
   });

@@ -2,42 +2,40 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readStream, streamLines, type StoredEvent } from '@warlog/kernel';
 import { verifyText } from '../../../docs/verify/verify.mjs';
-import { chainedAnew } from './testing/chained-anew.js';
+import { rechain } from './testing/rechain.js';
 import { exported, exportText as textOf, recorded, type Corpus } from './testing/corpus/fixtures.js';
+import { fieldsOf } from './testing/forging.js';
 
-/** So many changed bytes of each export that was recorded. */
+/** The number of changed bytes in each recorded export. */
 const CHANGED = 600;
-/** They are looked at once every proof was worked at, which takes its time. */
+/** Checkpoints are verified after every proof, which takes time, so there are fewer of them. */
 const CHANGED_IN_HEADS = 6;
 
-/** What is said of an export as it was recorded: before seats signed, and of the oldest before anybody did. */
+/** The sentence about an export as recorded: before seats signed; the oldest, before anything was signed. */
 const unsigned = ({ exports }: Corpus) =>
   exports
     ? 'No seat signed its orders: whoever ran the server may have made them up.'
     : 'Nobody signed this record: it may have been made up.';
 
 describe.each(recorded().map((corpus) => [corpus.version, corpus] as const))('Exports of version %s', (_, corpus) => {
-  it.each(exported(corpus, true))(
-    '%s lacks nothing but signatures to a program that shares no line with ours',
-    (label) => {
-      const verdict = verifyText(textOf(corpus, label));
-      expect(verdict).toMatchObject({ verdict: 'incomplete', sentence: unsigned(corpus), unproved: 0 });
-      expect(verdict.rolls).toBeGreaterThan(5);
-    },
-  );
+  it.each(exported(corpus, true))('%s lacks only signatures for an independent verifier', (label) => {
+    const verdict = verifyText(textOf(corpus, label));
+    expect(verdict).toMatchObject({ verdict: 'incomplete', sentence: unsigned(corpus), unproved: 0 });
+    expect(verdict.rolls).toBeGreaterThan(5);
+  });
 
-  it.each(exported(corpus, false))('%s is incomplete, and has no difference so far', (label) => {
+  it.each(exported(corpus, false))('%s is incomplete, but without a difference', (label) => {
     expect(verifyText(textOf(corpus, label))).toMatchObject({ verdict: 'incomplete' });
   });
 
   it.each(exported(corpus, true))('%s with a byte changed anywhere does not pass', (label) => {
     const text = textOf(corpus, label).trimEnd();
-    const heads = text.indexOf('{"head"');
+    const checkpointsAt = text.indexOf('{"head"');
     const changed = (from: number, to: number, numRuns: number) =>
       fc.assert(
         fc.property(fc.integer({ min: from, max: to - 1 }), fc.integer({ min: 32, max: 126 }), (at, code) => {
           const sign = String.fromCharCode(code);
-          // Half of a longer character is no byte; the same sign is no change.
+          // Half of a multi-byte character is not a byte; an equal character is not a change.
           fc.pre(text.charCodeAt(at) < 128 && text[at] !== sign);
           const { verdict, sentence } = verifyText(text.slice(0, at) + sign + text.slice(at + 1));
           expect(verdict).not.toBe('whole');
@@ -45,8 +43,8 @@ describe.each(recorded().map((corpus) => [corpus.version, corpus] as const))('Ex
         }),
         { numRuns },
       );
-    changed(0, heads < 0 ? text.length : heads, CHANGED);
-    if (heads > 0) changed(heads, text.length, CHANGED_IN_HEADS);
+    changed(0, checkpointsAt < 0 ? text.length : checkpointsAt, CHANGED);
+    if (checkpointsAt > 0) changed(checkpointsAt, text.length, CHANGED_IN_HEADS);
   });
 
   it.each(exported(corpus, true))('%s with lines dropped or exchanged does not pass', (label) => {
@@ -62,7 +60,7 @@ describe.each(recorded().map((corpus) => [corpus.version, corpus] as const))('Ex
     expect(verifyText('null\n[1]').verdict).toBe('incomplete');
   });
 
-  it.each(exported(corpus, true))('%s with its chain computed anew over a forgery is named', (label) => {
+  it.each(exported(corpus, true))('%s with a new chain over a forgery is named', (label) => {
     const read = readStream(textOf(corpus, label));
     if (read.kind !== 'stream') throw new Error(read.sentence);
     for (const [what, forge] of Object.entries(forgeries)) {
@@ -71,21 +69,21 @@ describe.each(recorded().map((corpus) => [corpus.version, corpus] as const))('Ex
       const forged = read.stream.map((stored, at) =>
         at === index ? { ...stored, event: forge(stored.event) as StoredEvent['event'] } : stored,
       );
-      expect(verifyText(streamLines(chainedAnew(forged))), what).toMatchObject({ verdict: 'differs' });
+      expect(verifyText(streamLines(rechain(forged))), what).toMatchObject({ verdict: 'differs' });
     }
   });
 
-  // Where numbers come with sheets: campaigns of keys have none there.
-  it.each(corpus.exports ? [] : exported(corpus, true))('%s takes no second number for one phase', (label) => {
+  // Only where contributions come with orders: campaigns with keys have none there.
+  it.each(corpus.exports ? [] : exported(corpus, true))('%s accepts no second contribution for one phase', (label) => {
     const read = readStream(textOf(corpus, label));
     if (read.kind !== 'stream') throw new Error(read.sentence);
     const at = read.stream.findLastIndex(
-      ({ event }) => event.type === 'OrdersSubmitted' && (event as unknown as Fields)['nonce'] !== null,
+      (stored) => stored.event.type === 'OrdersSubmitted' && fieldsOf(stored)['nonce'] !== null,
     );
     const sent = read.stream[at] as StoredEvent;
     const second = { ...sent, event: { ...sent.event, nonce: 'ab'.repeat(32) } as StoredEvent['event'] };
-    const counted = (events: readonly StoredEvent[]) => events.map((one, n) => ({ ...one, version: n + 1 }));
-    const verdictOf = (events: readonly StoredEvent[]) => verifyText(streamLines(chainedAnew(counted(events)))).verdict;
+    const counted = (events: readonly StoredEvent[]) => events.map((event, n) => ({ ...event, version: n + 1 }));
+    const verdictOf = (events: readonly StoredEvent[]) => verifyText(streamLines(rechain(counted(events)))).verdict;
     expect(verdictOf(read.stream.toSpliced(at + 1, 0, second))).toBe('incomplete');
     expect(verdictOf(read.stream.with(at, second))).toBe('differs');
   });
@@ -93,16 +91,14 @@ describe.each(recorded().map((corpus) => [corpus.version, corpus] as const))('Ex
 
 type Fields = Readonly<Record<string, unknown>> & { readonly type: string };
 
-/** What a cheat who holds the database would change; null where an event is not of that kind. */
+/** What a forger with access to the database would change; null if an event is not of that kind. */
 const forgeries: Readonly<Record<string, (event: StoredEvent['event']) => Fields | null>> = {
   'a better die': (event) =>
     event.type === 'DiceRolled' ? { ...event, faces: facesOf(event).map((face) => (face === 6 ? 5 : 6)) } : null,
   'another proof': (event) =>
-    event.type === 'DiceScopeOpened'
-      ? { ...event, proof: `00${String((event as unknown as Fields)['proof']).slice(2)}` }
-      : null,
+    event.type === 'DiceScopeOpened' ? { ...event, proof: `00${String(fieldsOf({ event })['proof']).slice(2)}` } : null,
   'a number that a seat did not bring': (event) =>
-    (event.type === 'OrdersSubmitted' || event.type === 'PartBrought') && (event as unknown as Fields)['nonce'] !== null
+    (event.type === 'OrdersSubmitted' || event.type === 'PartBrought') && fieldsOf({ event })['nonce'] !== null
       ? { ...event, nonce: 'ab'.repeat(32) }
       : null,
   'another leaf': (event) => {

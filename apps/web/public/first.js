@@ -1,7 +1,7 @@
-// Runs before the app is here. A file of its own, not inline, for the sake of the content security policy.
+// Runs before the app has loaded. It is a separate file because the content security policy forbids inline scripts.
 
-// Before the first paint, so that the page never flashes in the other theme. The app itself keeps to the same rule:
-// src/stores/preferences.ts.
+// Before the first paint, so that the page never flashes in the other theme. src/stores/preferences.ts applies
+// the same rule.
 (function () {
   var wish = null;
   try {
@@ -13,8 +13,8 @@
   document.documentElement.dataset.theme = light ? 'light' : 'dark';
 })();
 
-// What every visit asks first is under way while the app is, and on the way into a campaign so are that campaign and
-// the files that show it: src/api.ts takes the answers.
+// Sends the first query of every visit while the app loads. For the address of a campaign it also requests the campaign
+// and the files of its screens. src/api.ts uses the answers.
 (function () {
   function content(name) {
     return document.querySelector('meta[name="' + name + '"]')?.content;
@@ -30,10 +30,10 @@
       body: body,
     }).then((response) => {
       early.receivedAt = performance.now();
-      // Read to its end also where nobody takes it: an answer left lying would keep its connection busy.
+      // Reads the answer to its end even if it is not used: an unread answer would keep its connection busy.
       return response.text().then((text) => new Response(text, response));
     });
-    early.response.catch(() => undefined); // the app finds out itself that nobody answers
+    early.response.catch(() => undefined); // the app itself notices that the server does not answer
     window.earlyAnswers.push(early);
     return early.response;
   }
@@ -43,7 +43,7 @@
 
   var files = JSON.parse(content('first-files') ?? '{}');
   function bring(name) {
-    var named = Object.hasOwn(files, name) ? files[name] : []; // an address may name anything
+    var named = Object.hasOwn(files, name) ? files[name] : []; // an address may contain any name
     named.forEach((file) => {
       var link = document.createElement('link');
       link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload';
@@ -53,18 +53,18 @@
     });
   }
 
-  // The language by the rule of src/messages/language.ts.
+  // Chooses the language by the rule of src/messages/language.ts.
   function language() {
     var chosen = null;
     try {
       chosen = localStorage.getItem('warlog.language');
     } catch {
-      // Storage may be forbidden; then the browser says which.
+      // Storage may be forbidden; then the browser's language counts.
     }
     return [chosen, ...navigator.languages.map((tag) => tag.slice(0, 2))].find((one) => one === 'en' || one === 'fr');
   }
 
-  // Where the app is on the device already, so are its files, and what it kept of a campaign: it asks for what has changed only.
+  // An installed app has its files and its campaigns on the device, so it requests only what has changed.
   if (navigator.serviceWorker?.controller) return;
   var isFrench = language() === 'fr';
   if (isFrench) {
@@ -74,7 +74,7 @@
 
   var [, id, screen = 'board', ordinal] = /^\/c\/([0-9a-f-]{36})(?:\/(\w+))?(?:\/(\d+))?/.exec(location.pathname) ?? [];
   if (id === undefined) return;
-  // Asked before the files: the answer says which game's files are needed, too.
+  // Sent before the files are requested, because the answer names the game whose files are needed, too.
   var asked = ask(content('campaign-question'), { id: id, known: null, after: null });
   bring('campaign');
   bring(screen);
@@ -82,7 +82,7 @@
     .then((response) => response.clone().json())
     .then((answer) => {
       var { ruleset, viewers } = answer.data.campaign;
-      // What happened is small, and would wait behind the files.
+      // The disclosures are small and would wait behind the files.
       if (screen === 'replay' && ordinal !== undefined && !location.search.includes('as=')) {
         ask(content('replay-question'), { id: id, ordinal: Number(ordinal), viewer: viewers[0] });
       }
@@ -90,5 +90,5 @@
       bring(ruleset + '/' + screen);
       if (isFrench) bring(ruleset + '/fr');
     })
-    .catch(() => undefined); // a campaign that is hidden, or no answer: the app says so
+    .catch(() => undefined); // a hidden campaign or no answer: the app shows it
 })();

@@ -1,6 +1,6 @@
-// Weighs what stands between a first visit and an interactive home (run after the build): what the page names, everything
-// that imports, with its styles; the code of each ruleset; and what a link into a replay brings. Fails above a budget, or
-// when a ruleset's code comes with home.
+// Measures compressed sizes after the build: the files of the first load with their imports and styles, the code of
+// each ruleset, and the files of a link into a replay. Fails above a budget, or if the home screen loads code of a
+// ruleset.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 
 const SCRIPTS_KB = 90;
@@ -11,7 +11,7 @@ const REPLAY_FILES = 40;
 const dist = new URL('../dist/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
 
-/** The chunks of these sources and all that they import at once. */
+/** Returns the chunks of these sources and of all their static imports. */
 function closure(...keys) {
   const chunks = new Set();
   const take = (key) => {
@@ -31,7 +31,7 @@ function weigh(file) {
   return kb;
 }
 
-/** Says a sum, and fails when it is above what is allowed. */
+/** Prints a sum, and fails if it is above its budget. */
 function hold(what, kb, allowed) {
   console.log(`${kb.toFixed(1).padStart(7)} kB  ${what}, brotli; ${allowed} allowed\n`);
   if (kb > allowed) fail(`Over its budget: ${what}.`);
@@ -43,7 +43,7 @@ function fail(sentence) {
 }
 
 const page = readFileSync(new URL('index.html', dist), 'utf8');
-// Addresses, not the bare names of files that `first.js` brings on the way into a campaign.
+// Matches addresses, not the bare names of the files that `first.js` loads for a campaign.
 const home = closure(...Object.keys(manifest).filter((key) => page.includes(`"/${manifest[key].file}"`)));
 const files = new Set(['index.html', 'first.js']);
 for (const key of home) for (const file of [manifest[key].file, ...(manifest[key].css ?? [])]) files.add(file);
@@ -63,19 +63,19 @@ const rulesets = Object.keys(manifest).flatMap((key) => {
 });
 if (rulesets.length < 2) fail('The build has not a chunk for every ruleset.');
 for (const { id, chunks } of rulesets) {
-  // What every ruleset stands on is the kernel's.
+  // Chunks that all rulesets share belong to the kernel.
   const own = [...chunks].filter((key) => !rulesets.every((other) => other.chunks.has(key)));
-  const kb = own.map((key) => weigh(manifest[key].file)).reduce((total, one) => total + one, 0);
+  const kb = own.map((key) => weigh(manifest[key].file)).reduce((total, weight) => total + weight, 0);
   hold(`the rules of ${id}`, kb, RULESET_KB);
   for (const key of own) if (home.has(key)) fail(`${manifest[key].file}, of the rules of ${id}, comes with home.`);
 }
 
-const [, told] = /name="first-files" content="([^"]*)"/.exec(page) ?? [];
-const brought = JSON.parse(told?.replaceAll('&quot;', '"') ?? '{}');
+const [, content] = /name="first-files" content="([^"]*)"/.exec(page) ?? [];
+const brought = JSON.parse(content?.replaceAll('&quot;', '"') ?? '{}');
 for (const { id } of rulesets) {
   const linked = new Set(['campaign', 'replay', id, `${id}/replay`].flatMap((name) => brought[name] ?? []));
   if (linked.size === 0) fail(`The page does not say which files a replay of ${id} needs.`);
-  const kb = [...linked].map(weigh).reduce((total, one) => total + one, sum.all);
+  const kb = [...linked].map(weigh).reduce((total, weight) => total + weight, sum.all);
   hold(`a link into a replay of ${id}`, kb, REPLAY_KB);
   const many = linked.size + files.size;
   if (many > REPLAY_FILES) fail(`A link into a replay of ${id} brings ${many} files, ${REPLAY_FILES} are allowed.`);

@@ -1,5 +1,5 @@
-// Puts beside each file of the built app what travels to browsers: the same in brotli, as small as it can be made. Done
-// here once; a server that did it would spend ten seconds of its processor at every start.
+// Writes a brotli copy of each file of the built app, at the highest level. A server that compressed them itself would
+// spend ten seconds of processor time at every start.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
-/** A smaller file would hardly travel faster. */
+/** Compression hardly speeds up smaller files. */
 const LEAST_BYTES = 1024;
 
 await Promise.all(

@@ -1,11 +1,11 @@
-// Draws the PNG icons from public/icons/icon.svg with the system's Chromium. Run after a change of the drawing.
+// Draws the PNG icons from public/icons/icon.svg with the system's Chromium. Run it after a change of the drawing.
 import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
 const folder = new URL('../public/icons/', import.meta.url);
 const drawing = readFileSync(new URL('icon.svg', folder), 'utf8');
 
-/** A maskable icon keeps its drawing within the inner 80 %, on a ground that fills the square. */
+/** The drawing of a maskable icon stays within the inner 80 %, on a background that fills the square. */
 const icons = [
   { name: 'icon-192.png', size: 192, scale: 1 },
   { name: 'icon-512.png', size: 512, scale: 1 },

@@ -5,7 +5,7 @@ import { reportReach } from './stores/connection.js';
 
 declare global {
   interface Window {
-    /** What `public/first.js` asked before the app was here. */
+    /** Answers to what `public/first.js` requested before the app was loaded. */
     readonly earlyAnswers?: EarlyAnswer[];
   }
 }
@@ -16,27 +16,27 @@ const server = createClient({
   language: () => i18n.global.locale.value,
 });
 
-/** The app's one road: to the server, or for the campaign of a lesson to the table on this device. */
+/** The app's only API client: the server, or for the campaign of a lesson the local client on this device. */
 export const client: Client = {
   ...server,
   query: (operation, variables, signal) => atTable(operation, variables) ?? server.query(operation, variables, signal),
   mutate: (operation, variables) => atTable(operation, variables) ?? server.mutate(operation, variables),
   live: {
     ...server.live,
-    // What happens in a lesson is done by whoever looks at it: there is nothing to be hinted at.
+    // Only the learner acts in a lesson, so there are no hints of changes to receive.
     subscribe: (operation, variables, listener) =>
       lessonIn(variables) === null ? server.live.subscribe(operation, variables, listener) : () => undefined,
   },
 };
 
-/** What the table says, whose code comes with the first question; null for what is the server's to answer. */
+/** Answers from the lesson, whose code loads with the first request; null if the server has to answer. */
 function atTable<R, V>(operation: Operation<R, V>, variables: V): Promise<Reply<R>> | null {
   const ruleset = lessonIn(variables);
   if (ruleset === null) return null;
-  return import('./composables/lesson/road.js').then(({ askTable }) => askTable(ruleset, operation, variables));
+  return import('./composables/lesson/local-client.js').then(({ askTable }) => askTable(ruleset, operation, variables));
 }
 
-/** Operations name their campaign by one of three names. */
+/** Operations name their campaign by one of three variables. */
 function lessonIn(variables: unknown): string | null {
   const { id, campaign, input } = variables as {
     readonly id?: unknown;

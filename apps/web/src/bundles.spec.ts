@@ -14,7 +14,7 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Why nothing can be examined here, or null. With REQUIRE_SERVICES=1 an app that is not built fails. */
+/** Why the bundles cannot be examined, or null. With REQUIRE_SERVICES=1 a missing build fails. */
 function whyNotBuilt(): string | null {
   if (existsSync(file)) return null;
   if (process.env['REQUIRE_SERVICES'] === '1') throw new Error('The app is not built, and here nothing may be skipped');
@@ -25,7 +25,7 @@ const missing = whyNotBuilt();
 const manifest: Manifest =
   missing === null ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : ({} satisfies Manifest);
 
-/** The names of all chunks that come at once with this source. */
+/** The names of all chunks that load together with this source file. */
 function comingWith(source: string): ReadonlySet<string> {
   const keys = new Set<string>();
   const take = (key: string): void => {
@@ -39,20 +39,20 @@ function comingWith(source: string): ReadonlySet<string> {
   return new Set([...keys].map((key) => manifest[key]?.name ?? key));
 }
 
-/** The built code of the chunk of this name. */
+/** The built code of the chunk with this name. */
 function codeOf(name: string): string {
   const chunk = Object.values(manifest).find((each) => each.name === name);
   if (chunk === undefined) throw new Error(`The build has no chunk ${name}.`);
   return readFileSync(join(dist, chunk.file), 'utf8');
 }
 
-/** Bytes of the styles that come with the chunk of this name. */
+/** Bytes of the styles that load with the chunk of this name. */
 function stylesOf(name: string): number {
   const chunk = Object.values(manifest).find((each) => each.name === name);
   return (chunk?.css ?? []).reduce((sum, style) => sum + readFileSync(join(dist, style)).length, 0);
 }
 
-const games = catalog.map(({ id }) => id).filter((id) => manifest[`src/boards/${id}/board.ts`] !== undefined);
+const games = catalog.map(({ id }) => id).filter((id) => manifest[`src/game-ui/${id}/board.ts`] !== undefined);
 const shared = [
   ...['index.html', 'src/screens/campaign/CampaignScreen.vue', 'src/screens/campaign/ReplayScreen.vue'],
   ...[
@@ -61,26 +61,26 @@ const shared = [
     'src/screens/lobby/LobbyScreen.vue',
   ],
   ...['src/screens/seat/SeatScreen.vue', 'src/screens/new-campaign/NewCampaignScreen.vue'],
-  ...games.map((id) => `src/boards/${id}/replay/index.ts`),
+  ...games.map((id) => `src/game-ui/${id}/replay/index.ts`),
 ];
 
-describe.skipIf(missing !== null)(`what the app is loaded in${missing ? ` (skipped: ${missing})` : ''}`, () => {
-  it('keeps the star chart in a file of its own', () => {
+describe.skipIf(missing !== null)(`bundles of the app${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  it('puts the star map into a file of its own', () => {
     expect(codeOf('map')).toContain('star-chart');
     const others = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js') && !name.startsWith('map-'));
     const stars = others.filter((name) => readFileSync(join(dist, 'assets', name), 'utf8').includes('star-chart'));
     expect(stars).toEqual([]);
   });
 
-  it('keeps the tactical table under 40 kB with its styles, and what stands beside it by itself', () => {
+  it('keeps the tactical map under 40 kB with its styles, and puts the panels beside it into another chunk', () => {
     expect(codeOf('table')).toContain('tactical-table');
     expect(codeOf('table').length + stylesOf('table')).toBeLessThan(40_000);
     expect(codeOf('table-parts').length + stylesOf('table-parts')).toBeLessThan(40_000);
-    // All of its code together is no more than that.
+    // The limit holds for all of its code together.
     expect(codeOf('table').length + codeOf('table-parts').length).toBeLessThan(40_000);
   });
 
-  it('keeps all French in two files of its own, of which the first page brings the small one', () => {
+  it('puts all French texts into two files, of which the first page loads the small one', () => {
     const french = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) =>
       /(^|[/.])fr\.json$/.test(name),
     );
@@ -89,10 +89,10 @@ describe.skipIf(missing !== null)(`what the app is loaded in${missing ? ` (skipp
     const code = assets.map((name) => ({ name, text: readFileSync(join(dist, 'assets', name), 'utf8') }));
     for (const name of french) {
       const texts = JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8')) as Record<string, string>;
-      // The longest without what a built file writes in another way.
+      // The longest text without the characters that a built file escapes.
       const [longest = ''] = Object.values(texts)
         .flatMap((text) => text.split(/["'\\`\n\u00A0\u202F]/))
-        .sort((one, other) => other.length - one.length);
+        .sort((text, other) => other.length - text.length);
       const within = code
         .filter(({ text }) => text.includes(longest))
         .map((each) => each.name.replace(/-[\w-]{8}\.js$/, ''));
@@ -100,20 +100,20 @@ describe.skipIf(missing !== null)(`what the app is loaded in${missing ? ` (skipp
     }
   });
 
-  it.each(games)('draws %s on home without what stands beside a table', (id) => {
-    expect(comingWith(`src/boards/${id}/thumb.ts`).has('table-parts')).toBe(false);
+  it.each(games)('draws %s on the home page without the panels of the tactical map', (id) => {
+    expect(comingWith(`src/game-ui/${id}/thumb.ts`).has('table-parts')).toBe(false);
   });
 
-  it.each(shared)('brings neither chart nor table with %s', (source) => {
+  it.each(shared)('loads neither star map nor tactical map with %s', (source) => {
     const names = comingWith(source);
     expect([...names].filter((name) => ['map', 'table'].includes(name))).toEqual([]);
   });
 
   it.each(games)(
-    'brings with the board, the replay and the picture of %s what it is drawn by, and nothing else',
+    'loads with the map, the replay and the thumbnail of %s what draws them, and no other drawing code',
     (id) => {
       for (const part of ['board.ts', 'replay/moment-map.ts', 'thumb.ts']) {
-        const names = comingWith(`src/boards/${id}/${part}`);
+        const names = comingWith(`src/game-ui/${id}/${part}`);
         expect([part, names.has('map') !== names.has('table')]).toEqual([part, true]);
       }
     },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
-import { CampaignRead, createClient, HappenedRead, Server } from '@warlog/api-client';
+import { CampaignRead, createClient, PhaseDisclosuresRead, Server } from '@warlog/api-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const script = readFileSync(join(import.meta.dirname, '../public/first.js'), 'utf8');
@@ -16,28 +16,29 @@ const files = {
   'bzaarcke/fr': ['assets/sentences.js'],
 };
 
-/** Runs the page's first script at an address; answers what it linked, and a client for whom no network is left. */
+/** Runs the page's first script at an address; returns what it linked, and a client without a network. */
 async function visit(path: string) {
   const question = (name: string, content: string) =>
     Object.assign(document.createElement('meta'), { name, content }).outerHTML;
   document.head.innerHTML = [
     question('first-question', Server),
     question('campaign-question', CampaignRead),
-    question('replay-question', HappenedRead),
+    question('replay-question', PhaseDisclosuresRead),
     question('first-files', JSON.stringify(files)),
   ].join('');
   history.replaceState(null, '', path);
   const answers: Response[] = [];
-  const told = (data: unknown) => {
+  const respond = (data: unknown) => {
     answers.push(new Response(JSON.stringify({ data })));
     return Promise.resolve(answers.at(-1));
   };
   vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
-    if (body.includes('query HappenedRead')) return told({ campaign: { happened: 'this' } });
-    if (body.includes('query CampaignRead')) return told({ campaign: { ruleset: 'bzaarcke', viewers: ['seat:s1'] } });
-    return told({ me: null });
+    if (body.includes('query PhaseDisclosuresRead')) return respond({ campaign: { phaseDisclosures: 'this' } });
+    if (body.includes('query CampaignRead'))
+      return respond({ campaign: { ruleset: 'bzaarcke', viewers: ['seat:s1'] } });
+    return respond({ me: null });
   });
-  // As in the page, where it is no module either.
+  // As in the page, where it is not a module either.
   runInThisContext(script);
   await new Promise((resolve) => setTimeout(resolve));
   const client = createClient({
@@ -48,15 +49,17 @@ async function visit(path: string) {
   return { client, links, answers };
 }
 
-describe('the first script of the page', () => {
+describe('public/first.js', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('asks what the app asks, and on the way into the past brings the files that show it', async () => {
+  it("sends the app's requests, and for the past also loads the files that show it", async () => {
     const { client, links } = await visit(`/c/${id}/replay/7/3`);
     expect(await client.query(Server, {})).toMatchObject({ ok: true });
     expect(await client.query(CampaignRead, { id, known: null, after: null })).toMatchObject({ ok: true });
     const past = { id, ordinal: 7, viewer: 'seat:s1' };
-    expect(await client.query(HappenedRead, past)).toMatchObject({ data: { campaign: { happened: 'this' } } });
+    expect(await client.query(PhaseDisclosuresRead, past)).toMatchObject({
+      data: { campaign: { phaseDisclosures: 'this' } },
+    });
     expect(links).toEqual([
       'modulepreload /assets/campaign.js',
       'preload /assets/campaign.css',
@@ -66,7 +69,7 @@ describe('the first script of the page', () => {
     ]);
   });
 
-  it('brings the words of whoever reads French, all of them where it is not the first page that opens', async () => {
+  it('loads the French texts for French readers, all of them unless the first page opens', async () => {
     vi.stubGlobal('navigator', { languages: ['de-AT', 'fr-CH', 'en'] });
     expect((await visit('/')).links).toEqual(['modulepreload /assets/french.js']);
     const lobby = ['modulepreload /assets/french.js', 'modulepreload /assets/french-others.js'];
@@ -86,7 +89,7 @@ describe('the first script of the page', () => {
     localStorage.clear();
   });
 
-  it('asks of a campaign nothing anywhere else', async () => {
+  it('requests nothing about a campaign on other pages', async () => {
     for (const path of ['/', '/lobby', '/c/lesson-bzaarcke/board']) {
       const { client, links } = await visit(path);
       expect(await client.query(Server, {})).toMatchObject({ ok: true });
@@ -95,7 +98,7 @@ describe('the first script of the page', () => {
     }
   });
 
-  it('takes an address that names no screen as it comes', async () => {
+  it('ignores an address that names no screen', async () => {
     const { links } = await visit(`/c/${id}/constructor`);
     expect(links).toEqual([
       'modulepreload /assets/campaign.js',
@@ -104,13 +107,15 @@ describe('the first script of the page', () => {
     ]);
   });
 
-  it('leaves no answer lying half read, whoever takes it', async () => {
+  it('reads every answer to its end, whether or not it is used', async () => {
     const { answers } = await visit(`/c/${id}/replay/7/3`);
     expect(answers.map(({ bodyUsed }) => bodyUsed)).toEqual([true, true, true]);
   });
 
-  it('leaves the past to the app where another viewer is wished for', async () => {
+  it('leaves the past to the app if another viewer is selected', async () => {
     const { client } = await visit(`/c/${id}/replay/7/3?as=public`);
-    expect(await client.query(HappenedRead, { id, ordinal: 7, viewer: 'seat:s1' })).toMatchObject({ ok: false });
+    expect(await client.query(PhaseDisclosuresRead, { id, ordinal: 7, viewer: 'seat:s1' })).toMatchObject({
+      ok: false,
+    });
   });
 });

@@ -10,16 +10,16 @@ import { languageHere } from './messages/language.js';
 import { router } from './router.js';
 import { followNotices } from './service-worker-client/follow-notices.js';
 
-// Not awaited where it stands: a language's file needs this one, which would wait for it in turn.
+// Not awaited here: a language's file needs this module, so the two would wait for each other.
 void start();
 
 async function start(): Promise<void> {
-  // A language that cannot be brought now gives way to English.
+  // A language that cannot be loaded now falls back to English.
   await speak(languageHere()).catch(() => undefined);
   followNarrow();
   followNotices(router);
   createApp(App).use(createPinia()).use(i18n).use(router).mount('#app');
-  // The next screen should not have to wait for its words.
+  // Loads the texts ahead, so that the next screen need not wait for them.
   await idle(5_000);
   await everyText();
 }

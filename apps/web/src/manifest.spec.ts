@@ -5,13 +5,13 @@ import { manifest } from '../manifest.js';
 
 const file = (address: string): string => join(import.meta.dirname, '../public', address);
 
-/** Width and height as a PNG's header says them. */
+/** Width and height from a PNG's header. */
 function sizeOf(address: string): string {
   const bytes = readFileSync(file(address));
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 }
 
-it('lets the app be installed: an identity, icons for every shape, pictures, two shortcuts', () => {
+it('the manifest makes the app installable: an identity, icons for every shape, pictures, two shortcuts', () => {
   const { id, icons = [], screenshots = [], shortcuts = [] } = manifest;
   expect(id).toBe('/');
   for (const { src } of [...icons, ...screenshots]) expect(existsSync(file(src)), src).toBe(true);
@@ -21,7 +21,7 @@ it('lets the app be installed: an identity, icons for every shape, pictures, two
   expect(shortcuts.map(({ name }) => name)).toEqual(['Orders due', 'Reports']);
 });
 
-it('leads its shortcuts to parts of home that are there', () => {
+it("the manifest's shortcuts lead to existing parts of home", () => {
   const home = ['HomeScreen.vue', 'NewsList.vue']
     .map((name) => readFileSync(join(import.meta.dirname, 'screens/home', name), 'utf8'))
     .join('');

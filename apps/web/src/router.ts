@@ -9,7 +9,7 @@ declare module 'vue-router' {
   interface RouteMeta {
     /** Message key of the tab's title. */
     title?: string;
-    /** Only for those who are signed in; others are led through the sign-in and back. */
+    /** Whether the user must be signed in; others are led through the sign-in and back. */
     member?: boolean;
   }
 }
@@ -129,28 +129,28 @@ const routes: RouteRecordRaw[] = [
     meta: { title: 'rules.page' },
   },
   { path: '/demo', name: 'demo', component: () => import('./screens/DemoScreen.vue'), meta: { title: 'demo.title' } },
-  // For whoever builds boards; nothing leads there.
-  { path: '/table-story', component: () => import('./table/story/TableStory.vue') },
-  { path: '/table-story/sw-armada', component: () => import('./boards/sw-armada/story/TableStoryArmada.vue') },
+  // For developers of game UIs; no page links to it.
+  { path: '/table-story', component: () => import('./map/tactical/story/TableStory.vue') },
+  { path: '/table-story/sw-armada', component: () => import('./game-ui/sw-armada/story/TableStoryArmada.vue') },
   campaign,
   {
     path: '/:path(.*)*',
     name: 'nowhere',
-    component: () => import('./screens/NowhereScreen.vue'),
+    component: () => import('./screens/NotFoundScreen.vue'),
     meta: { title: 'nowhere.title' },
   },
 ];
 
-/** A part of a campaign. All of them arrive with the campaign, none with home. */
+/** A part of a campaign. All of them load with the campaign, none with home. */
 function part(path: string, name: string, file: string, title = `campaign.${name}`): RouteRecordRaw {
-  const component = parts[`./screens/campaign/${file}.vue`] ?? (() => import('./screens/NowhereScreen.vue'));
+  const component = parts[`./screens/campaign/${file}.vue`] ?? (() => import('./screens/NotFoundScreen.vue'));
   return { path, name, component, meta: { title } };
 }
 
 export const router = createRouter({
   history: createWebHistory(),
   routes,
-  // The hash of a way back in is a secret, and no place on the page.
+  // The hash of a recovery link is a secret, not an anchor on the page.
   scrollBehavior: (to, _from, saved) => saved ?? (to.hash && to.name !== 'recover' ? { el: to.hash } : { top: 0 }),
 });
 
@@ -161,7 +161,7 @@ router.beforeEach(async (to) => {
   return account.me !== null || !account.isKnown ? true : { name: 'sign-in', query: { to: to.fullPath } };
 });
 
-// Texts come beside the code of a screen, and before it is shown; the first page has its own.
+// Texts load in parallel with the code of a screen, before it is shown; the first page has its own.
 router.beforeEach((to) => {
   if (to.name !== 'home') void everyText();
 });
@@ -172,9 +172,10 @@ router.beforeResolve(async (to) => {
 router.afterEach((to, from) => {
   const key = to.meta.title;
   useWaiting().title = key === undefined ? '' : i18n.global.t(key);
-  // A new screen starts at its heading for those who listen; the first one starts where the browser puts it.
+  // Moves the focus of screen readers to the heading of a new screen; the first one starts where the browser puts it.
   if (from.matched.length === 0 || to.path === from.path) return;
-  // To focus lays the page out: not before its first picture does. A field that has it by then, such as a search, keeps it.
+  // Focusing forces a layout, so it waits for the first paint. A field that has the focus by then, such as a search,
+  // keeps it.
   afterPicture(() =>
     document.querySelector<HTMLElement>('#main:not(:has(input:focus))')?.focus({ preventScroll: true }),
   );

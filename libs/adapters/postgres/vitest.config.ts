@@ -1,6 +1,6 @@
 import { defineProject } from 'vitest/config';
 
-// No 'import' here: Node would apply it to what CommonJS packages require, too.
+// No 'import' here: Node would also apply it to packages that CommonJS code requires.
 const conditions = ['development', 'node', 'module', 'default'];
 
 export default defineProject({

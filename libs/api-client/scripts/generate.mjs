@@ -1,6 +1,7 @@
-// Writes src/generated: the TypeScript types of schema.graphql and of the fragments (types.ts), every operation of
-// src/operations/*.graphql with the fragments it uses in a file of its own, so that a screen loads only what it asks, and
-// the list of them (operations.ts). `--check` only says whether they are current.
+// Writes src/generated: the TypeScript types of schema.graphql and of the fragments (types.ts), the list of operations
+// (operations.ts), the hash of both (shape.ts), and a file for each operation of src/operations/*.graphql with its fragments, so that a screen loads
+// only what it uses. `--check` only reports whether the files are current.
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import * as g from 'graphql';
 
@@ -18,7 +19,7 @@ const SCALARS = {
   Boolean: 'boolean',
 };
 
-/** The text of every generated file by its name. */
+/** Returns the text of every generated file by name. */
 export function generate() {
   const schema = g.buildSchema(readFileSync(new URL('schema.graphql', root), 'utf8'));
   const folder = new URL('src/operations/', root);
@@ -46,7 +47,14 @@ export function generate() {
   const names = [...types.matchAll(/^export (?:type|interface) (\w+)/gm)].map((match) => match[1]);
   const each = operations.map((node) => [fileOf(node), inFile(operation(node, schema, fragments), names)]);
   const list = ['types.ts', ...each.map(([file]) => file)].map((file) => `export * from './${file.slice(0, -3)}.js';`);
-  return { 'types.ts': `${types}\n`, ...Object.fromEntries(each), 'operations.ts': `${[HEAD, ...list].join('\n')}\n` };
+  const shape = createHash('sha256').update(types).update(each.flat().join('\n')).digest('hex').slice(0, 16);
+  const ofShape = ['/** Changes with every type and operation: a stored reply of another shape is not read. */'];
+  return {
+    'types.ts': `${types}\n`,
+    ...Object.fromEntries(each),
+    'operations.ts': `${[HEAD, ...list, ''].join('\n')}`,
+    'shape.ts': `${[HEAD, ...ofShape, `export const apiShape = '${shape}';`, ''].join('\n')}`,
+  };
 }
 
 /** CampaignRead is in campaign-read.ts. */
@@ -54,7 +62,7 @@ function fileOf(node) {
   return `${node.name.value.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase()}.ts`;
 }
 
-/** An operation with the imports of what its types name. */
+/** Returns an operation with the imports of the types that it names. */
 function inFile(text, names) {
   const words = new Set(text.replace(/".*"/, '').match(/\w+/g));
   const used = names.filter((name) => words.has(name)).sort();
@@ -76,7 +84,7 @@ function declared(type) {
   return `export interface ${type.name} {\n${fields.join('\n')}\n}`;
 }
 
-/** A member of an input: what may be null may also be left out. */
+/** Returns a member of an input: nullable members are optional. */
 function member(name, type) {
   return `  readonly ${name}${g.isNonNullType(type) ? '' : '?'}: ${typeText(type, named)};`;
 }
@@ -95,7 +103,7 @@ function notNull(type, inner) {
   return g.isListType(type) ? `readonly (${typeText(type.ofType, inner)})[]` : inner(type);
 }
 
-/** The type of what a selection brings: its fragments and its own fields together. */
+/** Returns the type of a selection: its fragments and its own fields. */
 function selected(set, parent) {
   const spreads = [];
   const fields = [];
@@ -142,7 +150,7 @@ function collect(node, fragments, used) {
   });
 }
 
-/** What is written now, by file. */
+/** Returns the current text of the generated files by name. */
 function written() {
   return Object.fromEntries(readdirSync(target).map((name) => [name, readFileSync(new URL(name, target), 'utf8')]));
 }

@@ -1,29 +1,29 @@
 import type { Reply } from './reply.js';
 
-/** One device on which I am signed in; times in ms. */
-export interface SessionTold {
+/** A device on which the user is signed in; times in ms. */
+export interface SessionUser {
   readonly id: string;
-  /** `Firefox · Android`; empty when it did not say. */
+  /** Such as `Firefox · Android`; empty if unknown. */
   readonly device: string;
   readonly openedAt: number;
   readonly usedAt: number;
   readonly isOwn: boolean;
 }
 
-/** My account as I may see it. */
-export interface AccountTold {
+/** The user's own account. */
+export interface AccountUser {
   readonly account: { readonly id: string; readonly name: string; readonly kind: 'member' | 'guest' };
-  readonly sessions: readonly SessionTold[];
+  readonly sessions: readonly SessionUser[];
   readonly codesLeft: number;
-  /** Would a mail let me back in? Null where this server sends none. */
+  /** True if a mail can reset the password. Null if the server sends no mail. */
   readonly resetByMail: boolean | null;
-  /** What my going would do: seats left to bots, rooms that end. */
+  /** The effect of removing the account: seats left to bots, open campaigns that end. */
   readonly leaving: { readonly seats: number; readonly gathering: number };
 }
 
-/** What one does about one's own account, and the ways back in. */
+/** Requests about the user's own account and its recovery. */
 export interface AccountClient {
-  look(): Promise<Reply<AccountTold>>;
+  look(): Promise<Reply<AccountUser>>;
   rename(name: string): Promise<Reply<unknown>>;
   changePassword(old: string, password: string): Promise<Reply<unknown>>;
   renewCodes(password: string): Promise<Reply<{ readonly codes: readonly string[] }>>;
@@ -35,15 +35,15 @@ export interface AccountClient {
   mailLink(address: string): Promise<Reply<unknown>>;
 }
 
-/** How a request of the REST half is made. */
+/** Sends a request to the REST API. */
 export type Rest = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<Reply<unknown>>;
 
-/** Where a browser fetches all that is kept about whoever is signed in. */
+/** The path of all data stored about the signed-in user. */
 export const OWN_DATA_PATH = '/api/account/data';
 
 export function accountClient(rest: Rest): AccountClient {
   return {
-    look: () => rest('GET', '/api/account') as Promise<Reply<AccountTold>>,
+    look: () => rest('GET', '/api/account') as Promise<Reply<AccountUser>>,
     rename: (name) => rest('POST', '/api/account/name', { name }),
     changePassword: (old, password) => rest('POST', '/api/account/password', { old, password }),
     renewCodes: (password) =>

@@ -13,7 +13,7 @@ function clientThatMeets(answer: () => Promise<Response>) {
 const json = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));
 
 describe('createClient', () => {
-  it('brings data with the moments between which the server spoke', async () => {
+  it('returns data with the times of request and answer', async () => {
     const { client, fetched, onReach } = clientThatMeets(() => json({ data: { serverTime: 'now' } }));
     expect(await client.query(Server, {})).toEqual({
       ok: true,
@@ -27,7 +27,7 @@ describe('createClient', () => {
     expect(init?.headers).toMatchObject({ 'x-warlog': '1', 'apollo-require-preflight': '1' });
   });
 
-  it('takes an answer that was asked for before, once, with its own moments', async () => {
+  it('uses an early answer once, with its own times', async () => {
     const early = {
       body: JSON.stringify({ query: Server, variables: {} }),
       response: json({ data: { serverTime: 'then' } }),
@@ -46,7 +46,7 @@ describe('createClient', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  it('takes no early answer that is old, or was asked for before somebody signed in', async () => {
+  it('ignores an early answer that is old, or was requested before a sign-in', async () => {
     const early = (sentAt: number) => ({
       body: JSON.stringify({ query: Server, variables: {} }),
       response: json({ data: { serverTime: 'then' } }),
@@ -60,20 +60,20 @@ describe('createClient', () => {
     expect(await other.query(Server, {})).toMatchObject({ data: { serverTime: 'now' } });
   });
 
-  it('says offline when nothing answers', async () => {
+  it('returns offline if nothing answers', async () => {
     const { client, onReach } = clientThatMeets(() => Promise.reject(new TypeError('fetch failed')));
     expect(await client.query(Server, {})).toEqual({ ok: false, failure: { kind: 'offline' } });
     expect(onReach).toHaveBeenLastCalledWith(false);
   });
 
-  it('says away when something else than the server answers', async () => {
+  it('returns away if something other than the server answers', async () => {
     const page = () => Promise.resolve(new Response('<html>Bad gateway</html>', { status: 502 }));
     const { client, onReach } = clientThatMeets(page);
     expect(await client.query(Server, {})).toEqual({ ok: false, failure: { kind: 'away', status: 502 } });
     expect(onReach).toHaveBeenLastCalledWith(false);
   });
 
-  it('tells a session that ended from a refusal', async () => {
+  it('distinguishes an ended session from a refusal', async () => {
     const error = (code: string) => json({ data: null, errors: [{ message: 'No.', extensions: { code } }] });
     const ended = clientThatMeets(() => error('UNAUTHENTICATED')).client;
     expect(await ended.query(Home, {})).toEqual({ ok: false, failure: { kind: 'signed-out' } });
@@ -84,7 +84,7 @@ describe('createClient', () => {
     });
   });
 
-  it('hands on the sentence of a refused sign-in', async () => {
+  it('returns the sentence of a refused sign-in', async () => {
     const { client } = clientThatMeets(() => json({ code: 'WRONG_PASSWORD', sentence: 'They do not match.' }, 401));
     expect(await client.signIn({ name: 'Mara', password: 'x' })).toEqual({
       ok: false,

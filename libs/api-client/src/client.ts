@@ -5,31 +5,33 @@ import type { Reply } from './reply.js';
 import { makeRequests, type RequestOptions } from './requests.js';
 
 /** Name and password of an account. */
-export interface Credentials {
+export interface ClientCredentials {
   readonly name: string;
   readonly password: string;
 }
 
-/** The road to the server: GraphQL for everything the app does, REST for sessions. Never throws on a bad network. */
+/** The client of the server: GraphQL for the app, REST for sessions. Network errors are returned, never thrown. */
 export interface Client {
   query<R, V>(operation: Operation<R, V>, variables: V, signal?: AbortSignal): Promise<Reply<R>>;
-  /** As `query`; safe to repeat with the same `commandId`. */
+  /** Like `query`; safe to repeat with the same `commandId`. */
   mutate<R, V>(operation: Operation<R, V>, variables: V): Promise<Reply<R>>;
-  /** Live hints; see `Live`. */
+  /** Change hints, see `Live`. */
   readonly live: Live;
-  signUp(credentials: Credentials): Promise<Reply<unknown>>;
-  /** `games`: what becomes of a guest's seats; asked (`WLG_E_GUEST_GAMES`) where a guest has some and nothing is said. */
-  signIn(credentials: Credentials, games?: 'move' | 'leave'): Promise<Reply<unknown>>;
+  signUp(credentials: ClientCredentials): Promise<Reply<unknown>>;
+  /**
+   * `games`: what happens to a guest's seats. Without it, a guest who has seats is refused with `WLG_E_GUEST_GAMES`.
+   */
+  signIn(credentials: ClientCredentials, games?: 'move' | 'leave'): Promise<Reply<unknown>>;
   signOut(): Promise<Reply<unknown>>;
-  /** An account for the demo, which needs no name. */
+  /** Creates an account for the demo; a name is optional. */
   enterAsGuest(name?: string): Promise<Reply<unknown>>;
-  /** Tells the server where to push to; `label` is what the person knows this device by. */
+  /** Registers this device for push; `label` is its name for the user. */
   subscribePush(subscription: unknown, label: string): Promise<Reply<unknown>>;
   unsubscribePush(endpoint: string): Promise<Reply<unknown>>;
   readonly account: AccountClient;
 }
 
-/** A client of one server. */
+/** Creates a client of one server. */
 export function createClient(options: RequestOptions = {}): Client {
   const { graphql, rest } = makeRequests(options);
   return {

@@ -1,14 +1,14 @@
-/** Where chance comes from; tests hand in their own. */
+/** The source of randomness; tests pass their own. */
 export type RandomBytes = (count: number) => Uint8Array;
 
 const secure: RandomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
 
-/** What one command is called, so that a repeated delivery is answered and not obeyed again: 32 hex digits. */
+/** Returns a new command id, 32 hex digits. A repeated command with the same id is answered, but not handled again. */
 export function commandId(random: RandomBytes = secure): string {
   return hex(random(16));
 }
 
-/** A seat's share in the dice of a phase: 32 random bytes as 64 hex digits. */
+/** Returns a seat's dice contribution to a phase: 32 random bytes as 64 hex digits. */
 export function nonce(random: RandomBytes = secure): string {
   return hex(random(32));
 }

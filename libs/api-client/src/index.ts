@@ -1,4 +1,5 @@
 export * from './generated/operations.js';
+export { apiShape } from './generated/shape.js';
 export * from './operation.js';
 export * from './reply.js';
 export * from './ids.js';

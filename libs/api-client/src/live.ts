@@ -1,31 +1,31 @@
 import type { Client as SocketClient } from 'graphql-ws';
 import type { Operation } from './operation.js';
 
-/** Is the live connection there? `closed` while nobody listens. */
+/** The state of the live connection; `closed` while there are no listeners. */
 export type LiveState = 'closed' | 'connecting' | 'open' | 'lost';
 
-/** Who wants hints. */
+/** A listener to hints. */
 export interface Listener<R> {
   next(data: R): void;
-  /** The connection was lost and is back: hints were missed meanwhile. */
+  /** Called when a lost connection is back: hints may have been missed. */
   resumed(): void;
 }
 
-/** Live hints over one WebSocket, opened with the first listener and reconnected for ever while there is one. */
+/** Change hints over one WebSocket. Opens with the first listener, and reconnects as long as there is one. */
 export interface Live {
-  /** The function that comes back ends the subscription. */
+  /** Returns the function that ends the subscription. */
   subscribe<R, V extends Record<string, unknown>>(
     operation: Operation<R, V>,
     variables: V,
     listener: Listener<R>,
   ): () => void;
-  /** Tells the state now and at every change; the function that comes back stops it. */
+  /** Calls the listener with the state now and after each change; returns the function that stops it. */
   watch(listener: (state: LiveState) => void): () => void;
-  /** Drops the connection and opens it again as whoever is signed in now. */
+  /** Closes the connection and reopens it for the user who is signed in now. */
   restart(): void;
 }
 
-/** The socket's code arrives with the first subscription, not with the first paint. */
+/** Creates the live connection. Its code is loaded with the first subscription, not with the first paint. */
 export function createLive(origin: string): Live {
   const watchers = new Set<(state: LiveState) => void>();
   const resumers = new Set<() => void>();
@@ -44,7 +44,7 @@ export function createLive(origin: string): Live {
         url: socketAddress(origin),
         retryAttempts: Infinity,
         shouldRetry: () => true,
-        // Up to 20 s between attempts, spread so that a restarted server is not met by everybody at once.
+        // Up to 20 s between attempts, with jitter, so that clients do not all reconnect to a restarted server at once.
         retryWait: (retries) => pause(Math.min(20_000, 500 * 2 ** retries) * (0.5 + Math.random() / 2)),
         keepAlive: 20_000,
         on: {
@@ -75,7 +75,7 @@ export function createLive(origin: string): Live {
             next: ({ data }) => {
               if (data) listener.next(data);
             },
-            // A refused subscription leaves the page without hints; it still reads on focus and on reconnection.
+            // After a refused subscription the page gets no hints; it still reads on focus and on reconnection.
             error: () => undefined,
             complete: () => undefined,
           },

@@ -1,4 +1,4 @@
-/** The text of a GraphQL operation that knows, in its type only, what it takes and what it brings. */
+/** The text of a GraphQL operation, typed with its variables and result. */
 export type Operation<Result, Variables> = string & {
   readonly __result?: Result;
   readonly __variables?: Variables;

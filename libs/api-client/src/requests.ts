@@ -1,44 +1,47 @@
 import type { Operation } from './operation.js';
 import type { Failure, Reply } from './reply.js';
 
-/** What requests need of their surroundings; the browser's own by default. */
+/** Dependencies of requests; by default those of the browser. */
 export interface RequestOptions {
-  /** Address of the server, without a slash at the end; '' for the page's own origin. */
+  /** Address of the server without a trailing slash; '' for the page's own origin. */
   readonly origin?: string;
   readonly fetch?: typeof fetch;
-  /** Each serves the first request with its very body, in place of the network, and is taken out; more may come. */
+  /**
+   * Each one answers the first request with the same body instead of the network, and is then removed. More may be
+   * added.
+   */
   readonly early?: EarlyAnswer[];
-  /** The language in which refusals are to be said; the browser's own by default. */
+  /** The language of refusals; by default that of the browser. */
   readonly language?: () => string;
-  /** Monotonic milliseconds. */
+  /** A monotonic clock, in milliseconds. */
   readonly now?: () => number;
-  /** Told after every request: could the server be reached? */
+  /** Called after every request: was the server reached? */
   readonly onReach?: (reached: boolean) => void;
 }
 
-/** An answer that was asked for before the client was there. */
+/** An answer that was requested before the client existed. */
 export interface EarlyAnswer {
   readonly body: string;
   readonly response: Promise<Response>;
   /** Monotonic milliseconds. */
   readonly sentAt: number;
-  /** Null until it is here. */
+  /** Null until it has arrived. */
   readonly receivedAt: number | null;
 }
 
-/** The one sender of requests, of a page or of a worker beside it. Never throws on a bad network. */
+/** Sends all requests of a page or of its worker. Network errors are returned, never thrown. */
 export interface Requests {
   readonly graphql: <R, V>(operation: Operation<R, V>, variables: V, signal?: AbortSignal) => Promise<Reply<R>>;
   readonly rest: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<Reply<unknown>>;
 }
 
-/** Both servers' guards against forged requests: a page elsewhere cannot set them. */
+/** Headers against forged requests, for both APIs: a page of another site cannot set them. */
 const HEADERS = { 'content-type': 'application/json', 'apollo-require-preflight': '1', 'x-warlog': '1' };
 
-/** An early answer that nobody has asked for within this time (ms) has grown old. */
+/** The lifetime of an unused early answer, in ms. */
 const EARLY_MS = 15_000;
 
-/** Requests to one server. */
+/** Creates the sender of requests to one server. */
 export function makeRequests(options: RequestOptions = {}): Requests {
   const origin = options.origin ?? '';
   const now = options.now ?? (() => performance.now());
@@ -47,7 +50,7 @@ export function makeRequests(options: RequestOptions = {}): Requests {
   const reached = options.onReach ?? (() => undefined);
   const { early = [] } = options;
 
-  /** The early answer, once, for who asks the same soon. */
+  /** Returns an early answer for the same body, once and while it is fresh. */
   function takeEarly({ body }: RequestInit): EarlyAnswer | null {
     const index = early.findIndex((answer) => answer.body === body && now() - answer.sentAt < EARLY_MS);
     return early.splice(index, index === -1 ? 0 : 1)[0] ?? null;
@@ -70,7 +73,7 @@ export function makeRequests(options: RequestOptions = {}): Requests {
         ? { ok: false as const, failure: answer }
         : { ok: true as const, data: answer, sentAt, receivedAt: taken?.receivedAt ?? now() };
     } catch {
-      // fetch throws for lack of a network only; an aborted request is of no interest to anybody either.
+      // fetch throws only without a network, or for an aborted request, which needs no report.
       if (init.signal?.aborted !== true) reached(false);
       return { ok: false as const, failure: { kind: 'offline' as const } };
     }
@@ -82,7 +85,7 @@ export function makeRequests(options: RequestOptions = {}): Requests {
   }
 
   function rest(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Reply<unknown>> {
-    early.length = 0; // asked as whoever was here before
+    early.length = 0; // requested for the former user
     const content = method === 'POST' ? { body: JSON.stringify(body ?? {}) } : { headers: withoutContent() };
     return request<unknown>(path, { method, ...content }, readRest);
   }
@@ -117,7 +120,7 @@ async function readRest(response: Response): Promise<unknown> {
   return { kind: 'refused', code: body.code ?? 'UNKNOWN', sentence: body.sentence } satisfies Failure;
 }
 
-/** What the server answers when it could do nothing: it is worth trying again. */
+/** Codes of a server that could not do anything: a retry may help. */
 const unavailable = new Set(['INTERNAL_SERVER_ERROR', 'WLG_E_SERVICE_AWAY']);
 
 function refusal(code: string, sentence: string, status: number): Failure {

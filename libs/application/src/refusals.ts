@@ -1,16 +1,17 @@
 import { platformMessages, type Messages } from '@warlog/kernel';
 import { messages as platformFrench } from '@warlog/kernel/french';
+import { pasteTexts } from '@warlog/kernel/text';
 import { accountMessages } from './accounts/problems.js';
 import accountFrench from './accounts/problems.fr.json' with { type: 'json' };
 import { noticeMessages } from './notices/problems.js';
 import noticeFrench from './notices/problems.fr.json' with { type: 'json' };
 
-/** The languages in which refusals are said. */
+/** The languages of refusals. */
 export const refusalLanguages = ['en', 'fr'] as const;
 export type RefusalLanguage = (typeof refusalLanguages)[number];
 
-/** Sentences of everything that the use cases refuse by themselves, by language and code. Rulesets bring their own. */
+/** Texts of all refusals of the use cases, by language and code. Rulesets have their own. */
 export const refusalMessages: Readonly<Record<RefusalLanguage, Messages>> = {
-  en: { ...platformMessages, ...accountMessages, ...noticeMessages },
-  fr: { ...platformFrench, ...accountFrench, ...noticeFrench },
+  en: { ...platformMessages, ...pasteTexts.en, ...accountMessages, ...noticeMessages },
+  fr: { ...platformFrench, ...pasteTexts.fr, ...accountFrench, ...noticeFrench },
 };

@@ -9,7 +9,7 @@ const remaining = { victory: 'remaining', tie: 'attackerRetreats' } as const;
 const inflicted = { victory: 'inflicted', tie: 'smallerRetreats' } as const;
 
 describe('judgeBattle', () => {
-  it('lets the side stand that has more points left, whoever destroyed more', () => {
+  it('gives the win to the side with more points left, whichever destroyed more', () => {
     const sides = [
       [ship(57, 'destroyed'), ship(39, 'scarred')],
       [ship(62, 'destroyed'), ship(59, 'ok')],
@@ -18,12 +18,12 @@ describe('judgeBattle', () => {
     expect(judgeBattle({ ...remaining, victory: 'score' }, sides)).toEqual({ winner: 0, measure: [62, 57] });
   });
 
-  it('counts a scar as half of the damage that a loss would be', () => {
+  it('counts a scar as half the damage of a loss', () => {
     const sides = [[ship(57, 'scarred')], [ship(44, 'scarred'), wing(13, 'ok')]] as const;
     expect(judgeBattle(inflicted, sides)).toEqual({ winner: 1, measure: [22, 29] });
   });
 
-  it('goes by the rule for equal points, and by the fleets at the start', () => {
+  it('applies the rule for equal points, and compares the fleets at the start', () => {
     const even = [[ship(40, 'ok')], [ship(80, 'scarred')]] as const;
     const winner = (tie: 'attackerRetreats' | 'defenderRetreats' | 'smallerRetreats') =>
       judgeBattle({ ...remaining, tie }, even).winner;
@@ -33,7 +33,7 @@ describe('judgeBattle', () => {
     expect(judgeBattle(inflicted, [[ship(44, 'ok')], [ship(44, 'ok')]]).winner).toBeNull();
   });
 
-  it('beats who conceded, who has no ship against one, and who has nothing against something', () => {
+  it('gives the loss to a side that conceded, that has no ship against one, or nothing against something', () => {
     const rich = [[ship(110, 'ok')], [ship(44, 'ok')]] as const;
     expect(judgeBattle(remaining, rich, 0).winner).toBe(1);
     const shipless = [[ship(44, 'destroyed'), wing(60, 'ok')], [ship(20, 'scarred')]] as const;

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
 /*
- * Who wins a battle that a campaign handed over, by the measure that the campaign itself uses (SWA-CAM-15, FTQ-613, BZK-410).
- * The table and the campaign call the same function.
+ * Who wins a battle campaign, by the measure of its parent (SWA-CAM-15, FTQ-613, BZK-410). Both campaigns call the same
+ * function.
  */
 
-/** What decides: points destroyed; points that are left; points that were taken from the enemy. */
+/** What decides: points destroyed; points left; points taken from the enemy. */
 export const victories = ['score', 'remaining', 'inflicted'] as const;
 /** What the campaign does to the loser. */
 export const loserFates = ['retreats', 'withdraws', 'stays'] as const;
-/** What the campaign does when both sides are equal; the first three decide `remaining`, too. */
+/** What the campaign does when both sides are equal; the first three also decide `remaining`. */
 export const tieRules = ['attackerRetreats', 'defenderRetreats', 'smallerRetreats', 'die', 'dice'] as const;
 
-/** What a campaign says in its brief about the aim of the battle, and about what follows from it. */
+/** The part of a brief on the aim of the battle and its consequences. */
 export const victoryForm = {
   victory: z.enum(victories).optional(),
   loser: z.enum(loserFates).optional(),
@@ -22,7 +22,7 @@ export type Victory = (typeof victories)[number];
 export type LoserFate = (typeof loserFates)[number];
 export type TieRule = (typeof tieRules)[number];
 
-/** The measure, and who retreats where it is equal. */
+/** The measure, and who retreats if it is equal. */
 export interface JudgeTerms {
   readonly victory: Victory;
   readonly tie: TieRule;
@@ -40,18 +40,18 @@ export type JudgedSides = readonly [attacker: readonly JudgedUnit[], defender: r
 /** 0: the attacker; 1: the defender. */
 export type JudgedSide = 0 | 1;
 
-/** Who wins, null where the measure leaves it open, and the points of attacker and defender by it. */
+/** The winner, null if the measure leaves it open, and the points of attacker and defender. */
 export interface Verdict {
   readonly winner: JudgedSide | null;
   readonly measure: readonly [attacker: number, defender: number];
 }
 
-/** Points of a unit in this state: half, rounded down, of a scarred one; nothing of a lost one. */
+/** Returns the points of a unit in this state: half (rounded down) if scarred, 0 if destroyed. */
 export function effectivePoints(cost: number, state: JudgedUnit['after']): number {
   return state === 'destroyed' ? 0 : state === 'scarred' ? Math.floor(cost / 2) : cost;
 }
 
-/** Judges a battle. `conceded`: a side that gave up; it has lost whatever is counted. */
+/** Judges a battle. `conceded`: a side that gave up, which loses whatever is counted. */
 export function judgeBattle(terms: JudgeTerms, sides: JudgedSides, conceded: JudgedSide | null = null): Verdict {
   const measure = measureOf(terms.victory, sides);
   const winner = conceded === null ? (survivor(sides) ?? byMeasure(terms, sides, measure)) : otherOf(conceded);
@@ -78,7 +78,7 @@ function measureOf(victory: Victory, [attacker, defender]: JudgedSides): Verdict
   }
 }
 
-/** The side that has a ship where the other has none, else the one that has anything where the other has nothing. */
+/** The side with a ship if the other has none, else the side with any unit if the other has none. */
 function survivor(sides: JudgedSides): JudgedSide | null {
   const isLeft = ({ after }: JudgedUnit): boolean => after !== 'destroyed';
   const alone = (has: (unit: JudgedUnit) => boolean): JudgedSide | null => {
@@ -94,7 +94,7 @@ function byMeasure(
   measure: Verdict['measure'],
 ): JudgedSide | null {
   if (measure[0] !== measure[1]) return measure[0] > measure[1] ? 0 : 1;
-  // A score that is equal goes to the second player, who is the defender (SWA-END-02).
+  // An equal score goes to the second player, the defender (SWA-END-02).
   if (victory === 'score') return 1;
   const [larger, smaller] = [atStart(attacker), atStart(defender)];
   const byFleet = larger === smaller ? null : larger > smaller ? 0 : 1;

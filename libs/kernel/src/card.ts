@@ -1,14 +1,14 @@
-import type { Line } from './text/line.js';
+import type { Message } from './text/message.js';
 
-/** What is printed of a type of unit, for whoever meets its name. */
+/** The reference card of a type of unit. */
 export interface UnitCard {
   readonly id: string;
   readonly name: string;
-  /** What it is, in a few words. */
-  readonly kind: Line;
-  /** Its figures with what they are called, in the order of the card. */
-  readonly figures: readonly { readonly label: Line; readonly value: number | string }[];
-  /** What it is good at, what it needs, where it stands among its like. */
-  readonly notes: readonly Line[];
+  /** What it is, as a short text. */
+  readonly kind: Message;
+  /** Its figures with labels, in the order of the card. */
+  readonly figures: readonly { readonly label: Message; readonly value: number | string }[];
+  /** Its strengths, its needs, and how it compares with similar units. */
+  readonly notes: readonly Message[];
   readonly clause: string;
 }

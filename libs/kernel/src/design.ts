@@ -1,19 +1,19 @@
-import type { Line, Problem } from './text/line.js';
+import type { Message, Problem } from './text/message.js';
 
 /**
- * What a game system knows of its players' own designs: ships, lists of fleets. Players keep them by name on a shelf of
- * theirs; a sheet that uses one holds it whole, so that what is changed on the shelf later changes no game.
+ * A game's rules for designs of players: ships, fleet lists. Players save them by name; orders contain a used design
+ * completely, so later changes of a saved one affect no game.
  */
 export interface DesignRules {
   /**
-   * Kinds of designs, in the order in which they are shown. The messages `design.<kind>` and `design.<kind>.teach` say what
-   * one is called, and what it is good for where there is none yet.
+   * Kinds of designs, in display order. The messages `design.<kind>` and `design.<kind>.teach` are its label, and its
+   * use for players who have none yet.
    */
   readonly kinds: readonly string[];
-  /** Everything wrong with a design of that kind; any JSON whatever. Never throws. */
+  /** Returns all problems of a design of that kind, given as any JSON. Never throws. */
   check(kind: string, design: unknown): readonly Problem[];
-  /** What a design that passes `check` is, in a line: its size and what it costs. */
-  tell(kind: string, design: unknown): Line;
-  /** A design that passes `check`, to begin with. */
+  /** Describes a design that passes `check` in one line: its size and cost. */
+  describe(kind: string, design: unknown): Message;
+  /** Returns a design that passes `check`, as a start. */
   example(kind: string): unknown;
 }

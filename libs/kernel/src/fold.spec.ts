@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clonePlain } from './fold.js';
 
-/** The same through its text, which is what a store does. */
+/** A JSON round trip, as in a store. */
 const throughText = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-describe('a private copy of plain JSON', () => {
-  it('is what its text gives back, whatever was in it', () => {
+describe('clonePlain', () => {
+  it('equals a JSON round trip for any value', () => {
     const anything = fc.anything({ withDate: true, withNullPrototype: true, withSparseArray: true, withMap: true });
     fc.assert(
       fc.property(anything, (value) => {
@@ -35,7 +35,7 @@ describe('a private copy of plain JSON', () => {
     expect(clonePlain(undefined)).toBeUndefined();
   });
 
-  it('shares nothing with what it was made from', () => {
+  it('shares nothing with the original', () => {
     const from = Object.freeze({ list: Object.freeze([Object.freeze({ a: 1 })]) });
     const copy = clonePlain<unknown>(from) as { list: { a: number }[] };
     copy.list[0]!.a = 2;

@@ -3,8 +3,12 @@ import type { DiceEvent } from './dice/dice.js';
 import type { GameTypes, Ruleset } from './ruleset.js';
 
 /**
- * A private copy of plain JSON, as writing it and reading it back would give: members that are `undefined` are left out,
- * what is no JSON within a list is null. It takes a quarter of that time.
+ * Copies plain JSON, with the result of a JSON round trip: `undefined` members are omitted, values in a list that are
+ * no JSON become null. Performance: takes a quarter of that time.
+ *
+ * @example
+ *   const after = ruleset.evolve(clonePlain(state), event); // `state` stays as it was
+ *   clonePlain({ seat: 's1', note: undefined }); // { seat: 's1' }
  */
 export function clonePlain<T>(value: T): T {
   return (value === undefined ? undefined : copyOf(value)) as T;
@@ -12,7 +16,7 @@ export function clonePlain<T>(value: T): T {
 
 function copyOf(value: unknown): unknown {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
-  // JSON knows no negative zero.
+  // JSON has no negative zero.
   if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null;
   if (Array.isArray(value)) return Array.from(value, copyOf);
   if (typeof value !== 'object' || !isPlain(value)) return JSON.parse(JSON.stringify(value) ?? 'null') as unknown;
@@ -28,15 +32,15 @@ function copyOf(value: unknown): unknown {
 
 const own = { writable: true, enumerable: true, configurable: true };
 
-/** Has it no other way of its own to be written? */
+/** Whether it has no serialization of its own. */
 function isPlain(value: object): boolean {
   const proto: unknown = Object.getPrototypeOf(value);
   return (proto === Object.prototype || proto === null) && !('toJSON' in value);
 }
 
 /**
- * The truth after these events. The state handed in stays as it is: it is cloned once, and the copy is folded on.
- * Events of the dice change no state and are passed over.
+ * Folds events into the truth. The given state is not mutated: it is cloned once, and the copy is folded. Dice events
+ * are ignored.
  */
 export function foldState<G extends GameTypes>(
   ruleset: Pick<Ruleset<G>, 'evolve'>,
@@ -48,17 +52,24 @@ export function foldState<G extends GameTypes>(
   return folded;
 }
 
-/** A viewer's knowledge after these disclosures. The view handed in stays as it is, as in `foldState`. */
+/** Folds disclosures into a view. The given view is not mutated, as in `foldState`. */
 export function foldView<G extends GameTypes>(
   ruleset: Pick<Ruleset<G>, 'project'>,
   view: G['View'],
   visible: Iterable<G['Visible'] | DiceEvent>,
 ): G['View'] {
   let folded = clonePlain(view);
-  for (const one of visible) folded = ruleset.project(folded, one);
+  for (const disclosure of visible) folded = ruleset.project(folded, disclosure);
   return folded;
 }
 
 type Plain = string | number | boolean | null | undefined;
-/** The same data, open to change: for the folds, which own what they are given. */
+/**
+ * The same type with mutable members, for folds, which own their argument.
+ *
+ * @example
+ *   function applyFact(board: Draft<BzaarckeBoard>, event: BzaarckeEvent): void {
+ *     if (event.type === 'TurnOpened') board.turn = event.turn; // `BzaarckeBoard` itself is readonly
+ *   }
+ */
 export type Draft<T> = T extends Plain ? T : { -readonly [Key in keyof T]: Draft<T[Key]> };

@@ -1,4 +1,4 @@
-/** The same plain data, closed to change through and through: whoever writes to what it may only read, throws. */
+/** Freezes plain data deeply: writing to it throws. */
 export function frozen<T>(value: T): T {
   if (value === null || typeof value !== 'object' || Object.isFrozen(value)) return value;
   Object.freeze(value);

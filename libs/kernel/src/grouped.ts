@@ -1,4 +1,4 @@
-/** Items with the same key together; groups and their members in the order in which they come. */
+/** Groups items by key; groups and members keep their order. */
 export function grouped<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

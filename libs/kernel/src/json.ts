@@ -1,9 +1,13 @@
-/** Plain data: what events, sheets, states and views are made of. */
+/** Plain data: the content of events, orders, states and views. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /**
- * The one text of a JSON value: keys in code-unit order, no spaces, `undefined` members left out.
- * Two values are the same fact exactly when their canonical texts are equal; hashes are taken over it.
+ * Returns the canonical text of a JSON value: keys in code-unit order, no spaces, `undefined` members omitted. Two
+ * values are the same fact exactly if their canonical texts are equal; hashes use it.
+ *
+ * @example
+ *   canonicalJson({ turn: 1, jump: [], note: undefined }); // '{"jump":[],"turn":1}'
+ *   const isSame = canonicalJson(recorded) === canonicalJson(decidedAgain);
  */
 export function canonicalJson(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
@@ -18,24 +22,24 @@ export function canonicalJson(value: unknown): string {
   return `{${text}}`;
 }
 
-/** Nothing in it is written otherwise in JSON: so it is with nearly all texts, and a look is cheaper than a call. */
+/** Performance: texts without escapes, which are nearly all, skip a call. */
 const plain = /^[\w ./:-]*$/;
 
 function quoted(text: string): string {
   return plain.test(text) ? `"${text}"` : JSON.stringify(text);
 }
 
-/** Most objects are written in order already, and a look is cheaper than sorting. */
+/** Performance: most objects are in order already, and checking is cheaper than sorting. */
 function inOrder(keys: string[]): readonly string[] {
   return keys.every((key, index) => index === 0 || (keys[index - 1] ?? '') < key) ? keys : keys.sort();
 }
 
-/** Half a character, which is in no text that was written by hand. */
+/** Half of a surrogate pair, which no user enters. */
 const lone = /\p{Surrogate}/u;
 
 /**
- * Can this value be kept and given back as it is? Not where a text or a key in it holds U+0000, which no database keeps,
- * or half of a surrogate pair, which no wire carries. Any depth.
+ * Returns whether this value can be stored and restored unchanged. Not if a text or key in it holds U+0000, which
+ * databases refuse, or half of a surrogate pair, which no transport carries. Handles any depth.
  */
 export function isStorable(value: unknown): boolean {
   const left = [value];

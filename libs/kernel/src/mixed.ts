@@ -1,6 +1,6 @@
 /**
- * A whole number of 32 bits that mixes a text: an order of things that has no favourites and needs no dice, the same wherever it
- * is asked for. Bots choose by it; nothing that the rules decide may.
+ * Returns a 32-bit hash of a text: an unbiased, reproducible order without dice. For bots only; the rules must not use
+ * it.
  */
 export function mixed(text: string): number {
   let hash = 0x811c9dc5;

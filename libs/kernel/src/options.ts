@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { mapValues } from './records.js';
 
-/** What an option is about, in the order in which a form asks. */
+/** Groups of options, in the order of the form. */
 export const optionGroups = ['winning', 'time', 'known', 'forces', 'battles', 'treasury'] as const;
 export type OptionGroup = (typeof optionGroups)[number];
 
-/** What an option is set to. */
+/** The value of an option. */
 export type OptionValue = boolean | number | string;
 
-/** One choice of a campaign's options, described well enough for a form. Its words: see `optionCode`. */
+/** An option of a campaign, described for a form. Its texts: see `optionCode`. */
 export interface OptionSpec {
   readonly key: string;
   readonly type: 'boolean' | 'integer' | 'choice';
@@ -17,41 +17,40 @@ export interface OptionSpec {
   readonly choices?: readonly string[];
   readonly min?: number;
   readonly max?: number;
-  /** The one integer outside the bounds that may be chosen too: it stands for none. */
+  /** The one integer outside the range that is allowed too: it means none. */
   readonly none?: number;
   /**
-   * What of the platform it decides. `private-press`: switched off, letters go to everybody or not at all. `phase-length`:
-   * how long a phase lasts where the pace leaves it to the rules; elsewhere it changes nothing and is not asked for.
+   * What of the platform it controls. `private-press`: if off, letters go to all or are forbidden. `phase-length`: the
+   * length of a phase where the pace leaves it to the rules; otherwise it has no effect and is not asked.
    */
   readonly governs?: 'private-press' | 'phase-length';
 }
 
 /** The options of a ruleset as the platform handles them. */
 export interface OptionSheet {
-  /** In the order in which a form shows them within their group. */
+  /** In display order within their group. */
   readonly specs: readonly OptionSpec[];
-  /** What a new campaign is played by where nothing else is chosen. */
+  /** Default values of a new campaign. */
   readonly usual: Readonly<Record<string, OptionValue>>;
-  /** Names of options that earlier versions offered: campaigns that carry them go on, no new one may name them. */
+  /** Names of options of earlier versions: accepted in existing campaigns, refused in new ones. */
   readonly retired: readonly string[];
 }
 
-/** An option without its name, as `flag`, `integer` or `choice` declare it; `V` is what a setup may hold of it. */
+/** An option without its name, as declared by `flag`, `integer` or `choice`; `V` is what a setup may hold. */
 export interface Declared<V extends OptionValue> {
   readonly spec: Omit<OptionSpec, 'key'>;
   readonly schema: z.ZodType<V>;
   readonly usual: V;
-  /** What a setup means that says nothing of it. */
+  /** The value for a setup without it. */
   readonly unsaid: V;
 }
 
-/** What every kind of option says of itself. */
 type About<V, Also extends keyof OptionSpec = never> = Pick<OptionSpec, 'group' | 'governs' | Also> & {
-  /** What a setup means that was written before one could choose; absent: the default. */
+  /** The value for setups from before the option existed; absent: the default. */
   readonly unsaid?: V;
 };
 
-/** An option that is on or off. */
+/** Declares an option that is on or off. */
 export function flag({
   default: usual,
   unsaid = usual,
@@ -60,7 +59,7 @@ export function flag({
   return { spec: { type: 'boolean', default: usual, ...about }, schema: z.boolean(), usual, unsaid };
 }
 
-/** An option that is a whole number from `from` to `to`, or `none`. */
+/** Declares an option that is a whole number from `from` to `to`, or `none`. */
 export function integer({
   from: min,
   to: max,
@@ -73,7 +72,7 @@ export function integer({
   return { spec: { type: 'integer', default: usual, min, max, ...about }, schema, usual, unsaid };
 }
 
-/** An option that is one of a few words, usually the first; recorded setups may also hold those that are retired. */
+/** Declares an option with a few choices, the first being the default; recorded setups may also hold retired ones. */
 export function choice<const V extends string, const R extends V | string = V>({
   of: choices,
   retired = [],
@@ -85,19 +84,19 @@ export function choice<const V extends string, const R extends V | string = V>({
   return { spec: { type: 'choice', default: usual, choices, ...about }, schema, usual, unsaid };
 }
 
-/** All that the one declaration of its options gives a ruleset. */
+/** Everything that a ruleset gets from the declaration of its options. */
 export interface DeclaredOptions<V extends object> extends OptionSheet {
   readonly usual: V & OptionSheet['usual'];
-  /** Reads a recorded setup; what it does not know it takes as it stands, since it may have been an option once. */
+  /** Parses a recorded setup; unknown members are kept, because they may be former options. */
   readonly schema: z.ZodObject<{ readonly [K in keyof V]: z.ZodDefault<z.ZodType<V[K]>> }>;
 }
 
-/** The options of a campaign: a value by each name. */
+/** The options of a campaign: a value by name. */
 export type OptionsOf<O> = O extends DeclaredOptions<infer V> ? V : never;
 
 /**
- * The options of a ruleset, each declared once, in the order of their form: from it come forms, defaults, type and schema.
- * `retired` names those that earlier versions offered and nothing reads any more.
+ * Declares the options of a ruleset, each once, in the order of the form. Forms, defaults, type and schema derive from
+ * it. `retired` names options of earlier versions that nothing reads any more.
  */
 export function declareOptions<V extends Readonly<Record<string, OptionValue>>>(
   declared: { readonly [K in keyof V]: Declared<V[K]> },
@@ -108,7 +107,7 @@ export function declareOptions<V extends Readonly<Record<string, OptionValue>>>(
   return {
     specs: each.map(([key, { spec }]) => ({ key, ...spec })),
     retired,
-    // What goes through a list of entries has lost the names that the type still knows.
+    // `Object.fromEntries` loses the names that the type still has.
     usual: Object.fromEntries(each.map(([key, { usual }]) => [key, usual])) as V,
     schema: z
       .object(shape)
@@ -116,19 +115,19 @@ export function declareOptions<V extends Readonly<Record<string, OptionValue>>>(
   };
 }
 
-/** May a new campaign have this option so? */
+/** Returns whether a new campaign may have this value of the option. */
 export function isOffered(
   { type, choices = [], min = 0, max = 0, none }: OptionSpec,
   value: unknown,
 ): value is OptionValue {
   if (type === 'boolean') return typeof value === 'boolean';
-  if (type === 'choice') return choices.some((one) => one === value);
+  if (type === 'choice') return choices.some((candidate) => candidate === value);
   return typeof value === 'number' && Number.isInteger(value) && (value === none || (value >= min && value <= max));
 }
 
 /**
- * The code of an option's words in its ruleset's messages: alone its label, with `help` the sentence that says what it
- * changes, with one of its choices what that is called.
+ * Returns the message code of an option: alone its label, with `help` the sentence on its effect, with a choice the
+ * label of that.
  */
 export function optionCode(key: string, part?: string): string {
   return part === undefined ? `option.${key}` : `option.${key}.${part}`;

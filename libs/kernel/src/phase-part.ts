@@ -1,8 +1,8 @@
-/** What turns are made of, where they have parts. */
+/** Units of the parts of turns. */
 export const partUnits = ['impulse', 'activation'] as const;
 export type PartUnit = (typeof partUnits)[number];
 
-/** The part of a turn that a phase plays, both ends included, counted from 1: impulses 7 to 12 of 12. */
+/** The part of a turn that a phase plays, from 1, both ends included: impulses 7 to 12 of 12. */
 export interface PhasePart {
   readonly unit: PartUnit;
   readonly of: number;
@@ -10,15 +10,15 @@ export interface PhasePart {
   readonly to: number;
 }
 
-/** A part as one word, for where nothing but words is kept; null where there is none: `impulse/7/12/12`. */
+/** Returns a part as a key, for storage of plain text: `impulse/7/12/12`; null if there is none. */
 export function partKey(part: PhasePart | null | undefined): string | null {
   return part ? [part.unit, part.from, part.to, part.of].join('/') : null;
 }
 
-/** The part behind such a word; null where it names none. */
+/** Returns the part of such a key; null if it is invalid. */
 export function partOfKey(key: unknown): PhasePart | null {
   const [unit, ...figures] = typeof key === 'string' ? key.split('/') : [];
   const [from = NaN, to = NaN, of = NaN] = figures.map(Number);
-  const known = partUnits.find((one) => one === unit);
+  const known = partUnits.find((partUnit) => partUnit === unit);
   return known && figures.length === 3 && [from, to, of].every(Number.isInteger) ? { unit: known, from, to, of } : null;
 }

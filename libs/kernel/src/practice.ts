@@ -5,12 +5,12 @@ import type { Lesson } from './lesson.js';
 import { learnerSeat, otherSeat } from './lesson-table.js';
 import type { AnyRuleset } from './ruleset.js';
 
-/** The scenario of a battle that is tried beforehand. */
+/** The scenario of a practice battle. */
 export const practiceScenario = 'practice';
 
 /**
- * A battle that a campaign may bring, tried on the player's own device with the very brief and rules: they play `own`, a bot the
- * other side. Nothing of it counts. `diceKey`: 64 hex digits.
+ * Creates a practice of a possible battle on the player's own device, with the real brief and rules: the player has
+ * `own`, a bot the other side. It has no effect on the game. `diceKey`: 64 hex digits.
  */
 export function practiceOf(table: AnyRuleset, battle: OpenBattle, own: SeatId, diceKey: string): Lesson {
   const { brief, place } = battle;

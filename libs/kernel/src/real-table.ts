@@ -1,27 +1,30 @@
 import { z } from 'zod';
 import { seatId, type SeatId } from './ids.js';
-import type { Line } from './text/line.js';
+import type { Message } from './text/message.js';
 
 /*
- * A battle that people fight with miniatures instead (SWA-CAM-14, PW-20.10): what they need for it, and the result that both
- * of them enter.
+ * A battle that is played with miniatures instead (SWA-CAM-14, PW-20.10): what players need for it, and the result that
+ * both enter.
  */
 
-/** What of a battle is sent to a table with miniatures. */
+/** The description of a battle for play with miniatures. */
 export interface RealTable {
-  /** In the order in which the battle names them. */
+  /** In the order of the battle. */
   readonly sides: readonly RealSide[];
-  /** The map, its terrain, and how long the battle lasts. */
-  readonly notes: readonly Line[];
-  /** How such a battle may end, in the words of its reports. */
+  /** The map, its terrain, and the length of the battle. */
+  readonly notes: readonly Message[];
+  /** Possible endings of such a battle, as in its reports. */
   readonly hows: readonly string[];
-  /** May nobody win? */
+  /** Whether a draw is possible. */
   readonly mayDraw: boolean;
-  /** Who has won by a result that is entered, and each seat's points by the campaign's measure; absent: people say who won. */
+  /**
+   * Returns the winner of an entered result, and each seat's points by the campaign's measure; absent: players enter
+   * the winner.
+   */
   readonly judge?: (result: EnteredResult) => RealVerdict;
 }
 
-/** What the fates of the units come to; `winner` null: nobody. */
+/** The verdict from the fates of the units; `winner` null: a draw. */
 export interface RealVerdict {
   readonly winner: SeatId | null;
   readonly measure: Readonly<Record<SeatId, number>>;
@@ -30,34 +33,37 @@ export interface RealVerdict {
 /** One side with its force. */
 export interface RealSide {
   readonly seat: SeatId;
-  /** From which edge it comes. */
-  readonly edge: Line;
+  /** The edge from which it enters. */
+  readonly edge: Message;
   readonly units: readonly RealUnit[];
 }
 
-/** Units of a kind that the campaign knows by one name. */
+/** Units of a kind that share one name in the campaign. */
 export interface RealUnit {
   /** The campaign's key of it. */
   readonly ref: string;
   readonly name: string;
   readonly count: number;
-  /** May some of those that are left go home scarred or damaged? */
+  /** Whether surviving ones may return scarred or damaged. */
   readonly mayBeDamaged: boolean;
-  /** Damage that it brings with it; null: none. */
-  readonly brought: Line | null;
+  /** Damage that it starts with; null: none. */
+  readonly brought: Message | null;
 }
 
 const figure = z.int().min(0).max(10_000);
-/** A result as a person enters it. `damaged`: those that are left and go home scarred or damaged, not as they came. */
+/** A result as a player enters it. `damaged`: survivors that return scarred or damaged, unlike before. */
 export const enteredResult = z.strictObject({
-  /** Null: nobody. */
+  /** Null: a draw. */
   winner: seatId.nullable(),
   how: z.string().max(40),
   units: z.array(z.strictObject({ seat: seatId, ref: z.string().max(110), lost: figure, damaged: figure })).max(500),
 });
 export type EnteredResult = z.infer<typeof enteredResult>;
 
-/** What is wrong with a result, as the part of it; null: it is one of this battle. Who won follows from the fates where they decide. */
+/**
+ * Returns the invalid part of a result; null: it is valid for this battle. Where fates decide, the winner must follow
+ * from them.
+ */
 export function faultInResult(table: RealTable, given: unknown): 'form' | 'winner' | 'how' | 'units' | 'judged' | null {
   const { data } = enteredResult.safeParse(given);
   if (!data) return 'form';
@@ -71,19 +77,19 @@ export function faultInResult(table: RealTable, given: unknown): 'form' | 'winne
   return table.judge === undefined || table.judge(data).winner === winner ? null : 'judged';
 }
 
-/** Everything that was sent, in the table's order. */
+/** Returns all units, in the order of the description. */
 export function sentTo({ sides }: RealTable): readonly (RealUnit & { readonly seat: SeatId })[] {
   return sides.flatMap(({ seat, units }) => units.map((unit) => ({ ...unit, seat })));
 }
 
-/** Two sides may know their units by the same name. */
+/** Two sides may use the same name for their units. */
 const keyOf = ({ seat, ref }: { readonly seat: SeatId; readonly ref: string }): string => `${seat}/${ref}`;
 
 function isOf(unit: EnteredResult['units'][number] | undefined, { count, mayBeDamaged }: RealUnit): boolean {
   return unit !== undefined && unit.lost + unit.damaged <= count && (mayBeDamaged || unit.damaged === 0);
 }
 
-/** The result with its units in the table's order: two that say the same are the same then. */
+/** Returns the result with its units in the order of the description, so that equal results compare equal. */
 export function inOrder(table: RealTable, { units, ...said }: EnteredResult): EnteredResult {
   const named = new Map(units.map((unit) => [keyOf(unit), unit]));
   return { ...said, units: sentTo(table).flatMap((unit) => named.get(keyOf(unit)) ?? []) };

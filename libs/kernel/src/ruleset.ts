@@ -11,115 +11,129 @@ import type { OptionSheet } from './options.js';
 import type { PhasePart } from './phase-part.js';
 import type { EnteredResult, RealTable } from './real-table.js';
 import type { Suggestion } from './suggestion.js';
-import type { Telling } from './telling.js';
-import type { Line, Messages, NameOf, Problem } from './text/line.js';
+import type { StoryEntry } from './story-entry.js';
+import type { Message, Messages, NameOf, Problem } from './text/message.js';
 import type { TextReading } from './text/paste/reading.js';
 
-/** Who looks. A seat knows what its side knows, the public what is public, the referee everything. */
+/**
+ * A viewer: a seat knows what its side knows, the public what is public, the referee everything.
+ *
+ * @example
+ *   const ann: Viewer = { kind: 'seat', seat: seat(1) };
+ *   const visible = ruleset.disclose(state, event, ann);
+ */
 export type Viewer =
   | { readonly kind: 'seat'; readonly seat: SeatId }
   | { readonly kind: 'public' }
   | { readonly kind: 'referee' };
 
-/** Is this viewer one of these seats? The referee is always among them. */
+/** Returns whether this viewer is one of these seats. The referee always is. */
 export function isAmong(viewer: Viewer, seats: readonly (SeatId | null)[]): boolean {
   return viewer.kind === 'referee' || (viewer.kind === 'seat' && seats.includes(viewer.seat));
 }
 
-/** For whom a bot plays: its own side, or that of a person who is away and comes back to what it did. */
+/** For whom a bot plays: its own side, or for an absent player who will return. */
 export type BotRole = 'own' | 'stand-in';
 
-/** Who is told which seats a phase asks: everybody, or each seat of itself alone. */
-export type AwaitedTold = 'all' | 'own';
+/** To whom it is disclosed which seats a phase asks: all, or each seat for itself only. */
+export type AwaitedDisclosure = 'all' | 'own';
 
 /**
- * What closes a phase before its deadline, other than that all who are asked are ready. `answer`: the accepted sheet of the
- * last seat asked, in the same append. `battles`: nothing; it asks nobody and waits for what is fought elsewhere.
+ * What closes a phase before its deadline, other than all asked seats being ready.
+ *
+ * `answer`: the accepted orders of the last asked seat, in the same append. `battles`: nothing; the phase asks no seat
+ * and waits for battle campaigns.
  */
-export type Closes = 'answer' | 'battles';
+export type ClosingRule = 'answer' | 'battles';
 
-/** What seats are asked for at one time. */
+/** What seats are asked at one time. */
 export interface Phase {
   readonly phase: 'open';
-  /** `setup`, `orders`, …; names the sheet's form. */
+  /** `setup`, `orders`, …; names the form of the orders. */
   readonly kind: string;
-  /** 0 while the game is set up, then 1, 2, … */
+  /** 0 during set-up, then 1, 2, … */
   readonly turn: number;
-  /** Seats whose sheet is asked for, in seat order. Seats that are out are not among them. */
+  /** Seats that are asked for orders, in seat order; without eliminated seats. */
   readonly awaited: readonly SeatId[];
   /**
-   * Who is told which seats are asked. Own: each seat hears of itself alone, and nobody of how many they are, who is
-   * ready or who missed, before the campaign has ended. Absent: all. Sealed phases only.
+   * To whom it is disclosed which seats are asked. `own`: each seat only sees itself; until the end of the campaign
+   * none sees how many are asked, who is ready or who missed. Absent: `all`. Sealed phases only.
    */
-  readonly awaitedTold?: AwaitedTold;
-  /** Sealed: sheets are unseen until the phase closes. Live: each declaration is decided at once through `act`. */
+  readonly awaitedTold?: AwaitedDisclosure;
+  /** `sealed`: orders are hidden until the phase closes. `live`: each declaration is decided at once by `act`. */
   readonly mode: 'sealed' | 'live';
   /**
-   * The ruleset's own time for this phase, in hours; a campaign's pace may say otherwise. Where it closes by an answer or
-   * by battles, only a pace that names its kind may.
+   * The ruleset's own length of this phase in hours; a campaign's pace may override it. A phase that closes by an
+   * answer or by battles is overridden only by a pace that names its kind.
    */
   readonly hours: number;
-  /** Absent: it closes early when all who are asked are ready, if the pace allows. */
-  readonly closes?: Closes;
-  /** Absent: its turn has no parts. */
+  /** Absent: it closes early when all asked seats are ready, if the pace allows. */
+  readonly closes?: ClosingRule;
+  /** Absent: turns have no parts. */
   readonly part?: PhasePart;
 }
 
-/** The game is over. */
+/** The end of the game. */
 export interface Ended {
   readonly phase: 'ended';
   /** One winner, several who share, or none. */
   readonly winners: readonly SeatId[];
-  /** Why, as a message code of the ruleset. */
+  /** The reason, as a message code of the ruleset. */
   readonly reason: string;
   readonly clause: string;
 }
 
-/** Sheets at the closing of a phase: `null` where a seat missed it and neither standing orders nor a bot stood in. */
+/**
+ * Orders at the closing of a phase: `null` for a seat that missed it without standing orders or a bot.
+ *
+ * @example
+ *   const sheets: Sheets<BzaarckeSheet> = { [seat(1)]: orders, [seat(2)]: null }; // seat 2 missed the phase
+ *   const events = record(makeDice, (dice) => ruleset.resolve(state, sheets, dice));
+ */
 export type Sheets<Sheet> = Readonly<Record<SeatId, Sheet | null>>;
 
-/** The colours of dice that bear symbols. */
+/** Colors of dice with symbols. */
 export const dieColours = ['red', 'blue', 'black'] as const;
 export type DieColour = (typeof dieColours)[number];
 
-/** What may stand on a face beside its number. */
+/** Symbols on faces, besides the number. */
 export const faceSymbols = ['hit', 'double', 'crit', 'hit-crit', 'accuracy', 'blank'] as const;
 export type FaceSymbol = (typeof faceSymbols)[number];
 
-/** A face of a die that bears symbols: its number stays what was thrown and proved. */
+/** A face with a symbol; its number is still what was rolled and proved. */
 export interface NamedFace {
   readonly colour: DieColour;
   readonly symbol: FaceSymbol;
 }
 
-/** A roll as the rules read it. */
+/** A roll as interpreted by the rules. */
 export interface RollReading {
-  /** From which face on a die counts; null where no face is a success or a failure by itself. */
+  /** The lowest face that counts; null if no face is a success by itself. */
   readonly need: number | null;
-  /** One per face: did it count? Empty where nothing is needed. */
+  /** Whether each face counted. Empty if nothing is needed. */
   readonly counts: readonly boolean[];
-  /** Whose roll it is; null where it belongs to nobody in particular. */
+  /** The seat that rolled; null: no particular one. */
   readonly seat: SeatId | null;
-  /** Colour and symbol, one per face, in the order of the dice; absent where the number says it all. */
+  /** Color and symbol of each face, in the order of the dice; absent if the number is enough. */
   readonly faces?: readonly NamedFace[];
 }
 
-/** The message that describes a scenario in a sentence. */
+/** Returns the message code of a scenario's description. */
 export function scenarioCode(id: string): string {
   return `scenario.${id}`;
 }
 
-/** A scenario that ships with a ruleset: everything `setup` needs but the people. */
+/** A scenario that ships with a ruleset: everything that `setup` needs except the players. */
 export interface Scenario {
   readonly id: string;
   readonly title: string;
-  /** One sentence for the picker. */
+  /** One sentence for the scenario list. */
   readonly summary: string;
   readonly seats: { readonly min: number; readonly max: number };
-  /** What its sides are called until somebody names them; absent: the platform's names for powers of a sector. */
+  /** Names of its sides until players rename them; absent: the platform's names. */
   readonly sides?: readonly string[];
   /**
-   * Builds the setup for so many seats with these options (the defaults where absent). `refereed`: there is a game master;
+   * Builds the setup for these seats and options (defaults if absent). `refereed`: whether there is a game master;
    * absent: none.
    */
   readonly setup: (
@@ -129,7 +143,7 @@ export interface Scenario {
   ) => unknown;
 }
 
-/** A seat as the platform hands it to the game. */
+/** A seat as passed from the platform to the game. */
 export interface SeatSetup {
   readonly id: SeatId;
   /** Shown until the player names the side. */
@@ -137,57 +151,69 @@ export interface SeatSetup {
   readonly bot: boolean;
 }
 
-/** What came of a deed outside the sheets. */
+/** The result of an action outside the orders. */
 export interface Acted<Event> {
   readonly events: Iterable<Event>;
   /**
-   * Words "ready" that change with a declaration in a live phase, in this order: it may take the word from others, who
-   * have not seen it yet, and give or take back the actor's own. When all awaited are ready then, the phase closes at once.
+   * Changes of ready by a declaration in a live phase, in this order: it may revoke ready of others, who have not seen
+   * it yet, and set or revoke the actor's own. If all awaited seats are ready then, the phase closes at once.
    */
   readonly words?: readonly { readonly seat: SeatId; readonly ready: 'now' | 'no' }[];
   /**
-   * Time to answer: where a word was taken from another seat with fewer minutes left than this, the deadline moves to
-   * so many minutes from now, at most so many times a phase.
+   * Time to answer: if ready of another seat was revoked with fewer than `minutes` left, the deadline moves to
+   * `minutes` from now, at most `most` times a phase.
    */
   readonly answerTime?: { readonly minutes: number; readonly most: number };
 }
 
-/** What happens by something that may be refused, or why it is. */
+/** The events of an input that may be refused, or its problems. */
 export type Answered<Event> = { readonly events: Iterable<Event> } | { readonly problems: readonly Problem[] };
 
-/** What a parser of plain-text orders understood. */
+/** The result of parsing plain-text orders. */
 export interface Parsed<Sheet> {
   readonly sheet: Sheet;
   /** One per line that was not understood; `path` is `[line number from 1]`. */
   readonly problems: readonly Problem[];
 }
 
-/** Something that a ruling may set, as the referee sees it. */
+/** A value that a ruling may set, as the referee sees it. */
 export interface RulingSubject {
-  /** One of a view's subjects, the same as long as it is there. */
+  /** Identifies the subject in a view, for as long as it exists. */
   readonly key: string;
-  /** The ruling that sets it, with its present value: `{ what: 'credits', planet: 'p.rock', credits: 4 }`. */
+  /** The ruling that sets it, with its current value: `{ what: 'credits', planet: 'p.rock', credits: 4 }`. */
   readonly ruling: Readonly<Record<string, string | number | boolean | null>>;
-  /** The key of the value in it: `credits`. */
+  /** The key of the value in the ruling: `credits`. */
   readonly field: string;
-  /** What it is called. */
-  readonly name: Line;
-  /** What may be put there; seats and choices may be null where `none` says so. */
+  /** Its label. */
+  readonly name: Message;
+  /** Allowed values; seats and choices may be null if `none` says so. */
   readonly range:
     | { readonly kind: 'integer'; readonly min: number; readonly max: number }
     | { readonly kind: 'flag' }
     | { readonly kind: 'seat'; readonly none: boolean };
 }
 
-/** One figure of a side, for the standings and their charts. */
+/** The figures of a side, for the standings and their charts. */
 export interface Standing {
   readonly seat: SeatId;
   readonly out: boolean;
-  /** Public figures in the order of `Ruleset.figures`; null where this viewer does not know. */
+  /** Public figures in the order of `Ruleset.figures`; null if unknown to this viewer. */
   readonly figures: readonly (number | null)[];
 }
 
-/** The kinds of data one game system works with; all of them plain JSON. */
+/**
+ * The types of data of one ruleset; all of them plain JSON.
+ *
+ * @example
+ *   interface BzaarckeTypes {
+ *     Setup: BzaarckeSetup;
+ *     State: BzaarckeState;
+ *     Sheet: BzaarckeSheet;
+ *     Event: BzaarckeEvent;
+ *     Visible: BzaarckeVisible;
+ *     View: BzaarckeView;
+ *   }
+ */
 export interface GameTypes {
   Setup: unknown;
   State: unknown;
@@ -198,55 +224,58 @@ export interface GameTypes {
 }
 
 /**
- * One game system: pure, deterministic, exact; no clock, no chance but the dice handed in, no I/O.
- * States, events, sheets and views are plain JSON. `G` names its types.
+ * One game system: pure, deterministic, exact; no clock, no randomness except the given dice, no I/O. States, events,
+ * orders and views are plain JSON. `G` names its types.
  */
 export interface Ruleset<G extends GameTypes = GameTypes> {
   readonly id: string;
   /**
-   * Raised with whatever makes the same campaign go on otherwise: the bot's play, above all. Every event says which
-   * version wrote it; an audit takes the sheets that bots of other versions gave as written.
+   * Incremented with any change that makes the same campaign continue differently, above all the bot's play. Every
+   * event names the version that wrote it; an audit accepts recorded orders of other versions' bots.
    */
   readonly version: number;
   /**
-   * Earlier versions whose running campaigns may go over to this one: it reads their states, views, sheets and standing
-   * orders as its own, and projects and narrates what they told as they did. The message `version.<version>` says what it
-   * does otherwise. Absent: none.
+   * Earlier versions whose running campaigns may upgrade to this one. It reads their states, views, orders and standing
+   * orders as its own, and projects and narrates their disclosures as they did. The message `version.<version>` says
+   * what changes. Absent: none.
    */
   readonly upgradesFrom?: readonly number[];
   readonly title: string;
-  /** What one gives orders to on its board, and the platform's words follow. Absent: places of a map. */
+  /** What gets orders on its board; the platform's texts follow it. Absent: places of a map. */
   readonly things?: Things;
   readonly seats: { readonly min: number; readonly max: number };
   readonly scenarios: readonly Scenario[];
   readonly options: OptionSheet;
-  /** Names of the public figures of `standings`, message codes. */
+  /** Labels of the public figures of `standings`, as message codes. */
   readonly figures: readonly string[];
-  /** English sentences of all codes this ruleset uses: problems, lines, options, purposes, figures. */
+  /** English texts of all codes of this ruleset: problems, messages, options, purposes, figures. */
   readonly messages: Messages;
 
   readonly setupSchema: z.ZodType<G['Setup']>;
-  /** The form of a sheet for the open phase of this view; bounds that depend on the view are `check`'s. */
+  /**
+   * Returns the schema of orders for the open phase of this view; limits that depend on the view are checked by
+   * `check`.
+   */
   orderSchema(view: G['View']): z.ZodType<G['Sheet']>;
 
-  /** The starting position, from nothing. */
+  /** Creates the starting position. */
   open(setup: G['Setup'], dice: Dice): Iterable<G['Event']>;
   /**
-   * The truth after one more event; `null` before the first. Takes its argument over: it may change and return the
-   * very state it was given, so a caller who wants to keep the old one clones it first. Never decides, never refuses.
+   * Returns the truth after one more event; `state` is `null` for the first. Owns its argument: it may mutate and
+   * return it, so callers who need the old state clone it first. Never decides, never refuses.
    */
   evolve(state: G['State'] | null, event: G['Event']): G['State'];
-  /** What is asked now, or how the game ended. */
+  /** Returns what is asked now, or how the game ended. */
   phase(state: G['State']): Phase | Ended;
-  /** Everything wrong with a sheet, judged from the seat's own view alone; warnings do not refuse. Never throws. */
+  /** Returns all problems of orders, judged from the seat's own view; warnings do not refuse. Never throws. */
   check(view: G['View'], sheet: unknown): readonly Problem[];
   /**
-   * What happens when the phase closes. The kernel drains the iterable and writes each roll into the log where it was
-   * asked: between the event yielded before and the one yielded after. Must not keep or change `state`. A generator that
-   * folds its events for itself may return the state after them, so that nobody folds them once more.
+   * Resolves a closed phase. The kernel drains the iterable and records each roll where it was requested: between the
+   * event yielded before and the one after. Must not store or mutate `state`. A generator that folds its own events may
+   * return the final state, which saves folding them again.
    */
   resolve(state: G['State'], sheets: Sheets<G['Sheet']>, dice: Dice): Iterable<G['Event'], G['State'] | void>;
-  /** What a seat does at any time outside its sheet, or a declaration in a live phase. Problems refuse it. */
+  /** Decides an action at any time outside the orders, or a declaration in a live phase. Problems refuse it. */
   act(
     state: G['State'],
     seat: SeatId,
@@ -254,161 +283,182 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
     dice: Dice,
   ): Acted<G['Event']> | { readonly problems: readonly Problem[] };
   /**
-   * What a game master changes by a ruling; the platform keeps its reason. Problems refuse it, also where the position
-   * would break a rule of the game. Never throws on bad input.
+   * Decides a ruling of a game master; the platform stores its reason. Problems refuse it, also if the position would
+   * break a rule of the game. Never throws on invalid input.
    */
   rule(state: G['State'], ruling: unknown, dice: Dice): Answered<G['Event']>;
-  /** All that a ruling may simply set, with its present value, from the referee's view. */
+  /** Returns all values that a ruling may set, with their current values, from the referee's view. */
   rulingSubjects(view: G['View']): readonly RulingSubject[];
-  /** The sheet that orders nothing: what a seat means that says "ready" without having sent one. */
+  /** Returns orders that order nothing: those of a seat that is ready without having submitted any. */
   empty(view: G['View']): G['Sheet'];
-  /** The sheet that standing orders make for the open phase of this view, invalid parts left out; null when they say nothing. */
+  /**
+   * Returns the orders that standing orders make for the open phase of this view, without invalid parts; null if there
+   * are none.
+   */
   fromStanding(view: G['View'], standing: unknown): G['Sheet'] | null;
   /**
-   * What a seat's own plan and doctrine, in this view of it, answer to the open phase: for a seat that is not asked any more
-   * (its hours are spent, or it is away) and whose standing orders say nothing. Passes `check`. Null or absent: nothing,
-   * and `resolve` is given null as after a miss.
+   * Returns the answer of a seat's plan and doctrine to the open phase, from its own view. Used for a seat that is not
+   * asked any more (its clock is spent, or it is away) and without standing orders for it. Must pass `check`. Null or
+   * absent: none, and `resolve` gets null as after a miss.
    */
   answer?(view: G['View']): G['Sheet'] | null;
   /**
-   * Plays all that is still to come, every further window of every seat answered by plan and doctrine, where nobody is
-   * left to be asked. Afterwards `phase` says that the game has ended. `standing`: the standing orders of the seats that have
-   * any. Must not keep or change `state`. Absent: such windows are answered one after the other.
+   * Plays the rest of the game once no seat is left to ask, answering every further window by plan and doctrine.
+   * Afterwards `phase` returns the end. `standing`: the standing orders of the seats that have some. Must not store or
+   * mutate `state`. Absent: such windows are answered one by one.
    */
   finish?(state: G['State'], dice: Dice, standing: Readonly<Record<SeatId, unknown>>): Iterable<G['Event']>;
   /**
-   * Battles that the open phase, which closes by `battles`, still waits for, in the order in which they are taken back; none
-   * once the game has ended. Absent: this game hands none over.
+   * Returns the battles that the open phase, which closes by `battles`, still waits for, in the order in which they are
+   * applied; none after the end. Absent: no battle campaigns.
    */
   battles?(state: G['State']): readonly OpenBattle[];
   /**
-   * The battle that a seat's draft would bring about at a place, on what the seat knows, as it would be handed over: to be tried
-   * beforehand. Null: none is to be expected, or none is fought out. Absent: this game hands none over.
+   * Returns the battle that a seat's draft would cause at a place, by what the seat knows, in the form of a real one:
+   * for practice. Null: none is expected, or it is not fought out. Absent: no battle campaigns.
    */
   practice?(view: G['View'], sheet: G['Sheet'] | null, place: string): OpenBattle | null;
   /**
-   * What a seat is told before a battle is fought out, in this order: by what the table judges, what comes back, what follows,
-   * and what the dice would do instead, as far as the seat knows who meets there. Nothing where no battle is fought out.
-   * `place`: null for every place alike. Absent: this game hands none over.
+   * Returns what a seat should know before a battle campaign, in this order: the measure, what returns, the
+   * consequences, and what the dice would do instead, as far as the seat knows who meets there. Empty if no battle is
+   * fought out. `place`: null for every place alike. Absent: no battle campaigns.
    */
-  beforehand?(view: G['View'], sheet: G['Sheet'] | null, place: string | null): readonly Line[];
-  /** Why a report is not one of what was sent (units unknown, missing, or more lost than there were); null: it is. */
+  beforehand?(view: G['View'], sheet: G['Sheet'] | null, place: string | null): readonly Message[];
+  /** Returns why a report does not match its brief (units unknown, missing, or more lost than sent); null: it does. */
   refuses?(state: G['State'], battle: string, report: unknown): string | null;
   /**
-   * What a battle leaves, by the table's report, or by this game's own dice where there is none; `why` says then what the
-   * platform knows of the reason. Afterwards `battles` does not
-   * name it any more; all that follows from it is left to `resolve`. Must not keep or change `state`.
+   * Applies the result of a battle, by its report, or by this game's dice without one; `why` is then the reason, if
+   * known. Afterwards `battles` does not return it any more; further consequences are left to `resolve`. Must not store
+   * or mutate `state`.
    */
   takeBack?(state: G['State'], battle: string, report: unknown, dice: Dice, why?: DiceReason): Iterable<G['Event']>;
-  /** The table that a brief asks for, its seats in their order. Throws where the brief has not this game's form. Absent: none. */
+  /**
+   * Returns the setup of a battle campaign from its brief, with its seats in order. Throws if the brief does not have
+   * this game's form. Absent: not a tactical game.
+   */
   fromBrief?(brief: unknown, seats: readonly SeatSetup[]): TableStart;
-  /** What of the units of its brief is left, once the game has ended: each is named, none is added. */
+  /** Returns what is left of the units of its brief, once the game has ended: each is listed, none is added. */
   report?(state: G['State']): unknown;
-  /** What people need to fight this battle with miniatures, from the truth or from any view of its seats. Absent: it cannot be. */
+  /**
+   * Returns what players need to play this battle with miniatures, from the truth or any view of its seats. Absent: not
+   * possible.
+   */
   realTable?(board: G['State'] | G['View']): RealTable;
-  /** The report of a battle that was fought with miniatures, by the result that all its people entered. */
+  /** Returns the report of a battle with miniatures, from the result that all its players entered. */
   reportEntered?(state: G['State'], result: EnteredResult): unknown;
-  /** Everything wrong with standing orders. Never throws. */
+  /** Returns all problems of standing orders. Never throws. */
   checkStanding(view: G['View'], standing: unknown): readonly Problem[];
   /**
-   * The form of standing orders that may be set before the start: nothing in it names a side or a place, since seats are
-   * dealt at the start. All that it lets through passes `checkStanding` of every seat. Null: none make sense so early.
+   * The schema of standing orders that may be set before the start: they name no side or place, because seats are dealt
+   * at the start. Everything that it accepts passes `checkStanding` of every seat. Null: none are useful so early.
    */
   readonly earlyStanding: z.ZodType | null;
 
   /**
-   * What one viewer learns from one event; `state` is the truth just after it. The only place where fog is made.
-   * Ruleset events and the dice of its scopes alike.
+   * Returns what one viewer may see of one event; `state` is the truth just after it. Security: the only place that
+   * decides fog, for events of the ruleset and dice events of its scopes alike.
    */
   disclose(state: G['State'], event: G['Event'] | DiceEvent, viewer: Viewer): readonly (G['Visible'] | DiceEvent)[];
-  /** A viewer's knowledge before anything was disclosed. */
+  /** Returns a view before any disclosure. */
   blank(viewer: Viewer): G['View'];
-  /** A viewer's knowledge after one more disclosure. Takes its argument over like `evolve`. */
+  /** Returns a view after one more disclosure. Owns its argument like `evolve`. */
   project(view: G['View'], visible: G['Visible'] | DiceEvent): G['View'];
-  /** What a disclosure says in words, for the viewer whose view this is (after it). */
-  narrate(view: G['View'], visible: G['Visible'] | DiceEvent): readonly Line[];
+  /** Narrates a disclosure as messages, for the viewer of this view (after it). */
+  narrate(view: G['View'], visible: G['Visible'] | DiceEvent): readonly Message[];
   /**
-   * In which chapter and at which moment a disclosure is told, and what of it asks something of the viewer whose view this
-   * is (after it). Dice are told with the fact that they led to.
+   * Returns the chapter and the story step of a disclosure, and which message asks something of the viewer of this view
+   * (after it). Dice belong to the fact that they led to.
    */
-  tell(view: G['View'], visible: G['Visible']): Telling;
+  storyEntry(view: G['View'], visible: G['Visible']): StoryEntry;
   /**
-   * What a viewer was told of the game in a phase, in the order in which a reader follows it best: facts may be parted and change
-   * places, dice go before what they led to. Folded it leads to the same view. Absent: as it happened is best.
+   * Reorders a viewer's disclosures of a phase for reading: facts may be split and moved, dice precede what they led
+   * to. Folding must give the same view. Absent: the original order.
    */
-  retell?(told: readonly (G['Visible'] | DiceEvent)[]): readonly (G['Visible'] | DiceEvent)[];
-  /** What a roll of this game's dice says by its rules, for those who saw it; its labels and purposes are the ruleset's own. */
+  retell?(disclosures: readonly (G['Visible'] | DiceEvent)[]): readonly (G['Visible'] | DiceEvent)[];
+  /**
+   * Interprets a roll of this game's dice by its rules, for viewers who saw it; its labels and purposes are the
+   * ruleset's own.
+   */
   readRoll(view: G['View'], roll: DiceRolled): RollReading;
-  /** The place that a scope of this game's dice is about, to name it by; null where it has none. */
+  /** Returns the place that a scope of this game's dice is about; null if there is none. */
   placeOfScope(view: G['View'], scope: string): string | null;
-  /** Designs of a player's own that its sheets may hold; absent: it knows none. */
+  /** Rules for designs that its orders may hold; absent: no designs. */
   readonly designs?: DesignRules;
-  /** What is printed of a type of unit, the same for everybody; null for what has no card. */
+  /** Returns the reference card of a type of unit, the same for all; null if there is none. */
   card(type: string): UnitCard | null;
-  /** The name of a thing in this view. */
+  /** Returns the names of things in this view. */
   nameOf(view: G['View']): NameOf;
-  /** Public standing of every seat, from this view. */
+  /** Returns the public standing of every seat, from this view. */
   standings(view: G['View']): readonly Standing[];
-  /** How the game is won and how far each side is, as this viewer knows it: any viewer's view, a blank one too. */
+  /** Returns how the game is won and how far each side is, from any viewer's view, even a blank one. */
   aim(view: G['View']): Aim;
 
   /**
-   * A sensible sheet for the open phase, from the seat's own view: it cannot cheat. Always passes `check`. A stand-in
-   * does nothing that ends the game for the person whose side it keeps: no word that cannot be taken back in time.
+   * Returns sensible orders for the open phase, from the seat's own view, so it cannot cheat. Must pass `check`. A
+   * stand-in does nothing that ends the game for the absent player: no statement that cannot be revoked in time.
    */
   bot(view: G['View'], dice: Dice, role?: BotRole): G['Sheet'];
   /**
-   * Of a sheet (the bot's own, say) what somebody new would best begin with, and why, from the seat's own view alone: one
-   * order of a kind at most, none that says nothing. Each of them passes `check`.
+   * Returns which orders of the given ones suit a beginner best, and why, from the seat's own view: at most one order
+   * per kind, none without effect. Each must pass `check`.
    */
   suggest(view: G['View'], sheet: G['Sheet']): readonly Suggestion<G['Sheet']>[];
-  /** Units or places of this view's seat that a draft leaves without an order although they could have one. */
-  idle(view: G['View'], sheet: G['Sheet'] | null): readonly { readonly place: string; readonly line: Line }[];
+  /** Returns units or places of this seat that a draft leaves without an order although they could have one. */
+  idle(view: G['View'], sheet: G['Sheet'] | null): readonly { readonly place: string; readonly line: Message }[];
   /**
-   * Has the seat of this view anything to decide in the open phase? It is asked also where it has not, since skipping it would tell
-   * others why; then its page gives the word for it, after one pause for all reasons. Absent: it always has.
+   * Returns whether the seat of this view has anything to decide in the open phase. It is asked anyway, because
+   * skipping it would reveal why; its client then answers for it after the same pause for all reasons. Absent: always.
    */
   decides?(view: G['View']): boolean;
-  /** What a draft costs and may bring; for `null`: what happens if nothing is sent, said in a first note of weight `headline`. */
+  /**
+   * Returns what a draft costs and may cause; for `null`: what happens without orders, in a first note of weight
+   * `headline`.
+   */
   forecast(view: G['View'], draft: G['Sheet'] | null): Forecast;
   /**
-   * Plays the turn of this view through with a draft, so many times, on what the seat knows: what a forecast cannot count. Its dice
-   * are none of the game's. Absent: nothing is sampled.
+   * Plays the turn of this view with a draft many times, by what the seat knows: for what a forecast cannot count. Its
+   * dice are not the game's. Absent: no sampling.
    */
   sample?(view: G['View'], draft: G['Sheet'] | null, plays: Plays): Sample;
 }
 
 /**
- * How sheets of a ruleset are written and read as plain text; `parse(format(sheet))` is the sheet again. It stands beside the
- * ruleset, since nothing is decided by it: a page brings it where somebody asks for text.
+ * The text notation of a ruleset's orders; `parse(format(orders))` returns the orders again. Separate from the ruleset,
+ * because it decides nothing and a page loads it only when needed.
  */
 export interface OrderText<G extends GameTypes> {
   parseOrders(view: G['View'], text: string): Parsed<G['Sheet']>;
   formatOrders(view: G['View'], sheet: G['Sheet']): string;
   /**
-   * Reads pasted text by meaning where there is one meaning, and asks the rest (TXT-6); what `parseOrders` reads counts as there.
-   * Lines in `skip`, by their numbers, are left out.
+   * Reads pasted text by its meaning where that is unique, and asks otherwise (TXT-6); what `parseOrders` reads is read
+   * as there. Skips the line numbers in `skip`.
    */
   readOrders(view: G['View'], text: string, skip?: ReadonlySet<number>): TextReading<G['Sheet']>;
-  /** Orders about things that this view knows, as an example of how they are written; empty where nothing is asked. */
+  /** Returns example orders about things in this view; empty if nothing is asked. */
   exampleOrders(view: G['View']): readonly string[];
 }
 
-/** What is in hand on a board: places of a map, or units. */
+/** What gets orders on a board: places of a map, or units. */
 export type Things = 'places' | 'units';
 
-/** A ruleset whose own types are of no concern, as the platform handles it. */
+/** A ruleset with hidden types, as the platform handles it. */
 export type AnyRuleset = Ruleset<GameTypes>;
 
-/** The text of a ruleset whose own types are of no concern. */
+/** The text notation of a ruleset with hidden types. */
 export type AnyOrderText = OrderText<GameTypes>;
 
-/** The text that names a viewer in tables and addresses: `s3`, `public`, `referee`. */
+/**
+ * Returns the key of a viewer in tables and URLs: `s3`, `public`, `referee`.
+ *
+ * @example
+ *   viewerKey({ kind: 'seat', seat: seat(3) }); // 's3'
+ *   views.get(viewerKey(viewer)) ?? ruleset.blank(viewer);
+ */
 export function viewerKey(viewer: Viewer): string {
   return viewer.kind === 'seat' ? viewer.seat : viewer.kind;
 }
 
-/** The viewer behind such a text; null when it names none. */
+/** Returns the viewer of such a key; null if it is invalid. */
 export function viewerOf(key: string): Viewer | null {
   if (key === 'public' || key === 'referee') return { kind: key };
   return isSeatId(key) ? { kind: 'seat', seat: key } : null;

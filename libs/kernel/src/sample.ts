@@ -1,30 +1,30 @@
-/** Which of many plays are meant: the same ones come out alike whenever they are asked for. */
+/** A range of plays; equal ranges have equal results. */
 export interface Plays {
   readonly from: number;
   readonly count: number;
 }
 
-/** How often something befell a thing on the board in those plays. */
+/** How often something happened to a thing on the board in these plays. */
 export interface SampledCount {
-  /** What it was, as a code of the ruleset. */
+  /** What happened, as a code of the ruleset. */
   readonly code: string;
   readonly place: string;
   readonly times: number;
 }
 
-/** What came of playing a turn through many times, with dice that mean nothing: a sample, never called exact. */
+/** The result of playing a turn many times with unrelated dice: a sample, never called exact. */
 export interface Sample {
   readonly plays: number;
-  /** What never came about is left out. */
+  /** Without what never happened. */
   readonly counts: readonly SampledCount[];
 }
 
-/** Both samples together. */
-export function joined(one: Sample, other: Sample): Sample {
+/** Merges two samples. */
+export function joined(sample: Sample, other: Sample): Sample {
   const counts = new Map<string, SampledCount>();
-  for (const count of [...one.counts, ...other.counts]) {
+  for (const count of [...sample.counts, ...other.counts]) {
     const key = `${count.code} ${count.place}`;
     counts.set(key, { ...count, times: count.times + (counts.get(key)?.times ?? 0) });
   }
-  return { plays: one.plays + other.plays, counts: [...counts.values()] };
+  return { plays: sample.plays + other.plays, counts: [...counts.values()] };
 }

@@ -12,23 +12,23 @@ export interface SelfPlayed {
   readonly ended: Ended;
   /** The turn in which it ended. */
   readonly turns: number;
-  /** The truth at its end: who measures a map looks at homes and holdings there. */
+  /** The truth at its end: measurements of a map use its homes and holdings. */
   readonly state: unknown;
 }
 
-/** What a game may take; one that goes on is a fault of its rules. */
+/** Limits of a game; exceeding them is a defect of the rules. */
 export interface GameLimits {
   readonly turns: number;
   readonly phases: number;
-  /** Every sheet must pass its check, too: it takes a third more time. */
+  /** Also checks all orders, which takes a third more time. */
   readonly checked?: boolean;
-  /** The report of a battle that is fought out at a table, `state` as it is handed over. Absent: nothing is fought out. */
+  /** Returns the report of a battle campaign; `state`: the truth at its opening. Absent: none are fought out. */
   readonly fight?: (state: unknown, battle: OpenBattle, seed: string) => unknown;
 }
 
 /**
- * Plays a whole game by bots, each of which sees what its seat sees. Dice come from a plain seed: the same seed plays
- * the same game. Throws when the game is not over within the limits, or where a sheet is refused.
+ * Plays a whole game with bots, each with its seat's view. Dice come from a plain seed: the same seed plays the same
+ * game. Throws if the game exceeds the limits, or if orders are refused.
  */
 export function selfPlay<G extends GameTypes>(
   ruleset: Ruleset<G>,
@@ -37,7 +37,7 @@ export function selfPlay<G extends GameTypes>(
   seed: string,
   limits: GameLimits,
 ): SelfPlayed {
-  const table = new Table(ruleset, seats, limits.checked ?? false);
+  const table = new SelfPlayedGame(ruleset, seats, limits.checked ?? false);
   table.happen(`${seed}/open`, (dice) => ruleset.open(setup, dice));
   let turns = 0;
   for (let phase = 1; ; phase += 1) {
@@ -58,8 +58,8 @@ interface Player<G extends GameTypes> {
   view: G['View'];
 }
 
-/** The truth, and what each seat knows of it. */
-class Table<G extends GameTypes> {
+/** The truth, and the view of each seat. */
+class SelfPlayedGame<G extends GameTypes> {
   /** Null before the opening. */
   state: G['State'] | null = null;
   private readonly players: ReadonlyMap<SeatId, Player<G>>;
@@ -89,7 +89,7 @@ class Table<G extends GameTypes> {
     return sheet;
   }
 
-  /** All battles that the open phase waits for. */
+  /** Applies all battles that the open phase waits for. */
   takeBack(seed: string, fight: GameLimits['fight']): void {
     const next = () => this.ruleset.battles?.(this.state)[0];
     for (let battle = next(); battle !== undefined; battle = next()) {

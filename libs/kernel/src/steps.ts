@@ -1,6 +1,6 @@
 /**
- * Steps of play over one position that is brought up to date after every event, so that each decides on what is true at
- * that moment; the position is returned as it stands after them all.
+ * Runs steps of play over one position that is updated after every event, so that each step decides on the current
+ * truth. Returns the final position.
  */
 export function* playSteps<State, Event>(
   now: State,

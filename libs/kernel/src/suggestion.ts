@@ -1,19 +1,19 @@
-import type { Line } from './text/line.js';
+import type { Message } from './text/message.js';
 
-/** What an order asks: where to, what to build, a choice that the sheet itself asks for; `look` shows a place and orders nothing. */
+/** What an order asks for: a destination, what to build, a choice; `look` shows a place and orders nothing. */
 export type SuggestionKind = 'move' | 'build' | 'choose' | 'look';
 
-/** One order that somebody new to the game may give now, and why. */
+/** A suggested order for a beginner, with the reason. */
 export interface Suggestion<Sheet = unknown> {
   readonly kind: SuggestionKind;
-  /** Where it begins. */
+  /** Where it starts. */
   readonly place: string;
-  /** The place that answers "where to?"; null where none is asked for. */
+  /** The destination; null if there is none. */
   readonly to: string | null;
   /** What to tap: `Your force at Belsatha, then Kolvane I`. */
-  readonly text: Line;
-  /** Why, from what the seat knows: `20 credits a turn, unclaimed`. */
-  readonly reason: Line;
-  /** The sheet that gives this order and no other. */
+  readonly text: Message;
+  /** The reason, by what the seat knows: `20 credits a turn, unclaimed`. */
+  readonly reason: Message;
+  /** Orders with only this order. */
   readonly sheet: Sheet;
 }

@@ -5,7 +5,7 @@ const conditions = ['development', 'node', 'import', 'module', 'default'];
 export default defineProject({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
-  // Pure functions leave nothing behind: files may share what is loaded.
+  // Pure functions have no side effects, so test files may share loaded modules.
   test: {
     isolate: false,
     name: 'armada-pnp',

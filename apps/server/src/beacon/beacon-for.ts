@@ -5,8 +5,10 @@ import { quicknet } from '@warlog/kernel';
 import { chainFrom, HttpBeacon, noBeacon } from './sources.js';
 
 /**
- * The beacon of these settings. A chain that this program does not know tells of itself; while no source is there to ask, no new
- * campaign is offered it, and those that run go on by what their terms say.
+ * Returns the beacon of the settings.
+ *
+ * The parameters of an unknown chain are fetched from its sources. If none answers, new campaigns cannot choose the
+ * beacon, and running campaigns follow their terms.
  */
 export async function beaconFor({ beacon }: Pick<Settings, 'beacon'>, log: Log): Promise<BeaconSource> {
   if (beacon === null) return noBeacon;
@@ -22,7 +24,7 @@ export async function beaconFor({ beacon }: Pick<Settings, 'beacon'>, log: Log):
   });
 }
 
-/** What comes sooner is worth no line. */
+/** Faster answers are not logged. */
 const SLOW_MS = 10_000;
 
 async function knownChain({ sources, chain }: NonNullable<Settings['beacon']>, log: Log): Promise<NamedChain | null> {

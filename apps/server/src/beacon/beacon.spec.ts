@@ -18,10 +18,10 @@ const secret = '5e'.repeat(32);
 const SECOND = 1000;
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
-  for (const one of open.splice(0)) await one.close();
+  for (const resource of open.splice(0)) await resource.close();
 });
 
-/** A beacon whose clock the test turns. */
+/** Starts a local beacon with a clock that the test controls. */
 async function local(seconds = 1_000) {
   const clock = { now: seconds * SECOND };
   const running = await startLocalBeacon({
@@ -36,7 +36,7 @@ async function local(seconds = 1_000) {
   return { ...running, clock };
 }
 
-/** A server that answers everything with this. */
+/** Starts a server that gives every request this answer. */
 async function answering(status: number, body: string, headers: Record<string, string> = {}): Promise<string> {
   const server = createServer((_, response) => response.writeHead(status, headers).end(body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -59,8 +59,8 @@ function over(sources: readonly string[], chain = quicknet) {
   return { source, clock, asked, away, came };
 }
 
-describe('a beacon of one’s own', () => {
-  it('speaks the protocol: what it is, and each round signed once its time has come', async () => {
+describe('a local beacon', () => {
+  it('speaks the protocol: its chain info, and each round signed once its time has come', async () => {
     const { url, chain, clock } = await local();
     expect(await chainFrom(url, chain.chain, fetch)).toEqual(chain);
     const page = (path: string) => fetch(`${url}/${path}`);
@@ -83,7 +83,7 @@ describe('a beacon of one’s own', () => {
     }
   });
 
-  it('is the same one from start to start', async () => {
+  it('continues the same chain after a restart', async () => {
     const data = mkdtempSync(join(tmpdir(), 'beacon-'));
     const names: string[] = [];
     for (let start = 0; start < 2; start += 1) {
@@ -95,19 +95,19 @@ describe('a beacon of one’s own', () => {
   });
 });
 
-describe('rounds over the network', () => {
-  it('come from the first source that has them, checked, and are asked for once however many wait', async () => {
+describe('HttpBeacon', () => {
+  it('fetches a round from the first source that has it, verifies it, and shares one request', async () => {
     const { url, chain } = await local();
     const gone = 'http://127.0.0.1:1';
     const { source, asked, came } = over([gone, url], chain);
-    const [one, other] = await Promise.all([source.round(chain, 9), source.round(chain, 9)]);
-    expect([one, other]).toEqual([signRound(secret, 9), signRound(secret, 9)]);
-    expect(await source.round(chain, 9)).toBe(one);
+    const [first, other] = await Promise.all([source.round(chain, 9), source.round(chain, 9)]);
+    expect([first, other]).toEqual([signRound(secret, 9), signRound(secret, 9)]);
+    expect(await source.round(chain, 9)).toBe(first);
     expect(asked).toEqual([`${gone}/${chain.chain}/public/9`, `${url}/${chain.chain}/public/9`]);
     expect(came).toEqual([0]);
   });
 
-  it('are not taken as another number, from another chain, unsigned, too long, or from where an answer leads', async () => {
+  it('refuses rounds of another number, of another chain, unsigned, too long, or from a redirect', async () => {
     const { url, chain } = await local();
     const said = (round: number, signature: string) => JSON.stringify({ round, randomness: '00', signature });
     const wrong = [
@@ -125,7 +125,7 @@ describe('rounds over the network', () => {
     expect(await over([...wrong, url], chain).source.round(chain, 9)).toBe(signRound(secret, 9));
   });
 
-  it('are asked for again ever later while they stay away, and every time it is said why', async () => {
+  it('retries with growing pauses while a round is missing, and reports each time why', async () => {
     const { url, chain, clock: beaconClock } = await local(0);
     const { source, clock, asked, away, came } = over([url], chain);
     const times: number[] = [];
@@ -144,8 +144,8 @@ describe('rounds over the network', () => {
   });
 });
 
-describe('what a host sets', () => {
-  it('names the public network unless another chain is named, whose terms follow from its name', async () => {
+describe('the beacon settings', () => {
+  it('name the public network by default; another chain is named by the hash of its terms', async () => {
     const of = (env: NodeJS.ProcessEnv) => settingsFrom(env).beacon;
     expect(of({})).toBeNull();
     expect(of({ WARLOG_BEACON: 'https://api.drand.sh/, https://drand.cloudflare.com' })).toEqual({
@@ -166,7 +166,7 @@ describe('what a host sets', () => {
     expect(await noBeacon.round(chain, 1)).toBeNull();
   });
 
-  it('is looked at by the doctor', async () => {
+  it('are checked by the doctor', async () => {
     const { url, chain } = await local();
     const now = 900_000;
     const given = (sources: readonly string[], name = chain.chain) => ({ beacon: { sources, chain: name } });

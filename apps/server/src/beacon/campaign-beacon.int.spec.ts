@@ -2,7 +2,7 @@ import {
   createCampaign,
   leaveHost,
   movingKeysOf,
-  takeOver,
+  receiveMigratedCampaign,
   usualBeacon,
   wholeStream,
   type BeaconWish,
@@ -11,9 +11,9 @@ import type { CampaignId, CommandId, PhaseClosed, StreamEvent, UserId } from '@w
 import { isRoundSigned } from '@warlog/kernel/beacon';
 import { freshEmbedded, onServer } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditHere } from '../cli/audits.js';
-import { campaignLinesHere } from '../cli/campaigns.js';
-import { commandId, type Person, type Reply } from '../testing/person.js';
+import { auditStoredCampaign } from '../cli/audits.js';
+import { storedCampaignLines } from '../cli/campaigns.js';
+import { commandId, type ApiPerson, type GraphqlReply } from '../testing/person.js';
 import { operation } from '../testing/operations.js';
 import { claimed, command, look, phaseId } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
@@ -28,11 +28,11 @@ const pace = {
   ...{ extensionHoursPerPhase: 48, extensionHoursTotal: 240, standInAfterMisses: 2, openSeatAfterMisses: 3 },
 };
 
-onServer('A campaign that rests on a beacon', (fresh) => {
+onServer('A campaign with a beacon', (fresh) => {
   let beacon: LocalBeacon;
   let server: TestServer;
-  let gm: Person;
-  let ann: Person;
+  let gm: ApiPerson;
+  let ann: ApiPerson;
   const away: string[] = [];
 
   beforeAll(async () => {
@@ -62,9 +62,9 @@ onServer('A campaign that rests on a beacon', (fresh) => {
     });
   const events = async (id: CampaignId): Promise<readonly StreamEvent[]> =>
     (await wholeStream(server.world.ports.store, id)).map(({ event }) => event);
-  const code = ({ problems }: Reply) => (problems as Reply[])[0]?.['code'];
+  const code = ({ problems }: GraphqlReply) => (problems as GraphqlReply[])[0]?.['code'];
 
-  /** Started, one person and two bots, and everybody ready in its first phase. */
+  /** Creates and starts a campaign with one person and two bots, all ready in its first phase. */
   async function sealed(): Promise<{ readonly id: CampaignId; readonly phase: string }> {
     const made = await created({ ...usualBeacon, marginSeconds: 6 });
     if (made.kind !== 'done') throw new Error(JSON.stringify(made));
@@ -83,7 +83,7 @@ onServer('A campaign that rests on a beacon', (fresh) => {
     return { id, phase };
   }
 
-  it('is created, sealed, resolved by the round that did not exist then, and verified with its signature', async () => {
+  it('is created, sealed, resolved with a round that was still unknown, and verified with its signature', async () => {
     const { id, phase } = await sealed();
     expect(code(await command(ann, 'SetReady', id, { phase, ready: 'NO' }))).toBe('WLG_E_SEALED');
     expect(code(await command(gm, 'PauseCampaign', id, { hours: 1, reason: 'to think' }))).toBe('WLG_E_SEALED');
@@ -95,12 +95,12 @@ onServer('A campaign that rests on a beacon', (fresh) => {
     expect(all.find(({ type }) => type === 'PhaseSealed')).toMatchObject({ round, phase });
     expect(isRoundSigned(beacon.chain.key, round, signature ?? '')).toBe(true);
     expect(phaseId(await look(ann, id))).not.toBe(phase);
-    expect(await auditHere(server.world, id)).toMatchObject({
-      ...{ difference: null, rounds: 1, withoutRound: 0, resolved: 1, heads: 3, gaps: [] },
+    expect(await auditStoredCampaign(server.world, id)).toMatchObject({
+      ...{ difference: null, rounds: 1, withoutRound: 0, resolved: 1, checkpoints: 3, gaps: [] },
     });
   });
 
-  it('waits while its beacon is away, loses nothing, and goes on once it is back', async () => {
+  it('waits while its beacon is unavailable, loses nothing, and continues afterwards', async () => {
     const port = Number(new URL(beacon.url).port);
     await beacon.close();
     const { id, phase } = await sealed();
@@ -109,10 +109,10 @@ onServer('A campaign that rests on a beacon', (fresh) => {
     expect(server.log.defects).toEqual([]);
     beacon = await startLocalBeacon({ ...own, port });
     await until(async () => (await events(id)).some(({ type }) => type === 'PhaseClosed'));
-    expect(await auditHere(server.world, id)).toMatchObject({ difference: null, rounds: 1, gaps: [] });
+    expect(await auditStoredCampaign(server.world, id)).toMatchObject({ difference: null, rounds: 1, gaps: [] });
   });
 
-  it('does not leave while it waits for a round; moved, its rounds are checked there, and the next one is waited for', async () => {
+  it('cannot move while it waits for a round; after a move it verifies its rounds and awaits the next', async () => {
     const other = await freshEmbedded();
     const there = await testServer(other.database, { beacon: source(), hostKey: '9'.repeat(64) });
     const { id, phase } = await sealed();
@@ -121,23 +121,23 @@ onServer('A campaign that rests on a beacon', (fresh) => {
     expect(await leave()).toMatchObject({ kind: 'refused', problems: [{ code: 'WLG_E_SEALED' }] });
     await until(async () => phaseId(await look(ann, id)) !== phase);
     expect(await leave()).toMatchObject({ kind: 'done' });
-    const lines = (await campaignLinesHere(server.world, id)).split('\n');
+    const lines = (await storedCampaignLines(server.world, id)).split('\n');
     const moved = { lines, keys: await movingKeysOf(ports, id), tampered: there.world.tampered };
-    expect(await takeOver(there.world.ports, moved)).toMatchObject({ kind: 'arrived', beacon: true });
+    expect(await receiveMigratedCampaign(there.world.ports, moved)).toMatchObject({ kind: 'arrived', beacon: true });
     const annThere = await claimed(there, ann.id);
     const next = phaseId(await look(annThere, id));
     expect((await command(annThere, 'SetReady', id, { phase: next, ready: 'NOW' })).problems).toEqual([]);
     await until(async () => phaseId(await look(annThere, id)) !== next);
-    expect(await auditHere(there.world, id)).toMatchObject({
+    expect(await auditStoredCampaign(there.world, id)).toMatchObject({
       difference: null,
       rounds: 2,
       withoutRound: 0,
       gaps: [],
     });
-    for (const one of [there, other]) await one.close();
+    for (const resource of [there, other]) await resource.close();
   });
 
-  it('is offered, chosen, shown and read over the network: what is waited for, and what it took in', async () => {
+  it('is offered, chosen and shown over the network: the awaited round, and the rounds used', async () => {
     expect((await gm.data(operation('Server')))['abilities']).toMatchObject({ beacon: beacon.chain.chain });
     const wish = { marginSeconds: 6, patienceMinutes: 30, fallback: 'WITHOUT' };
     const reply = await gm.data(operation('CreateCampaign'), {
@@ -154,20 +154,20 @@ onServer('A campaign that rests on a beacon', (fresh) => {
     const { phase } = await begun(id);
     const now = await look(ann, id);
     expect(now).toMatchObject({ waiting: null });
-    const { sealed: told } = now['phase'] as { sealed: { roundAt: string; sealedAt: string; waitsUntil: string } };
-    expect(Date.parse(told.roundAt)).toBeGreaterThan(Date.parse(told.sealedAt));
-    expect(Date.parse(told.waitsUntil)).toBe(Date.parse(told.roundAt) + 30 * MINUTE);
+    const { sealed: sealing } = now['phase'] as { sealed: { roundAt: string; sealedAt: string; waitsUntil: string } };
+    expect(Date.parse(sealing.roundAt)).toBeGreaterThan(Date.parse(sealing.sealedAt));
+    expect(Date.parse(sealing.waitsUntil)).toBe(Date.parse(sealing.roundAt) + 30 * MINUTE);
     expect((now['seats'] as { awaited: boolean }[]).some(({ awaited }) => awaited)).toBe(false);
     expect(code(await command(gm, 'WaiveBeacon', id, { reason: 'No patience' }))).toBe('WLG_E_BEACON_PATIENCE');
     await until(async () => phaseId(await look(ann, id)) !== phase);
     expect((await look(ann, id))['phase']).toMatchObject({ sealed: null });
     const read = (await ann.data(operation('LogRead'), { id }))['campaign']!;
-    const { nodes } = read['log'] as { nodes: Reply[] };
+    const { nodes } = read['log'] as { nodes: GraphqlReply[] };
     const closed = nodes.find((entry) => String(entry['code']).startsWith('closed'));
     expect(closed?.['params']).toMatchObject({ round: expect.any(Number) as number });
   });
 
-  it('is made by no host who offers none, nor with a waiting out of bounds', async () => {
+  it('is refused by a server without a beacon, and with a margin out of bounds', async () => {
     const other = await testServer(fresh().database, { worker: false });
     const refused = async (wish: BeaconWish, on?: TestServer) => {
       const made = await created(wish, on);

@@ -6,22 +6,24 @@ import { randomnessOf } from '@warlog/kernel/trust';
 
 const SECOND = 1000;
 
-/** A beacon of one's own, which speaks drand's protocol: for trials and tests, trusted as far as its owner. */
+/**
+ * A beacon of the operator's own that speaks drand's protocol. For trials and tests: trusted only as far as its owner.
+ */
 export interface LocalBeacon {
   readonly chain: NamedChain;
-  /** Where it is asked. */
+  /** The address of its HTTP interface. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** What a beacon of one's own is made of; `now` is the clock by which rounds come. */
+/** Options of a local beacon; `now` is the clock of its rounds. */
 export interface LocalBeaconOptions extends OwnChain {
   readonly host: string;
   readonly port: number;
   readonly now: () => number;
 }
 
-/** Serves `/{chain}/info` and `/{chain}/public/{round}`; rounds that are still to come are refused. */
+/** Serves `/{chain}/info` and `/{chain}/public/{round}`. Refuses future rounds. */
 export async function startLocalBeacon({ host, port, now, ...own }: LocalBeaconOptions): Promise<LocalBeacon> {
   const chain = ownChain(own);
   const server = createServer((request, response) => answer(request, response));

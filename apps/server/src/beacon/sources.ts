@@ -3,14 +3,14 @@ import { chainHash } from '@warlog/kernel';
 import { isRoundSigned } from '@warlog/kernel/beacon';
 import { z } from 'zod';
 
-/** How long a source may take to answer. */
+/** Timeout of a request to a source. */
 const TIMEOUT_MS = 5_000;
-/** A source that has not got a round is asked again after so long, then twice as long, up to the most. */
+/** The first pause before a missing round is requested again; it doubles up to {@link MOST_PAUSE_MS}. */
 const FIRST_PAUSE_MS = 1_000;
 const MOST_PAUSE_MS = 60_000;
-/** Rounds that are kept for others who wait for the same. */
+/** Rounds cached for other campaigns that wait for the same. */
 const MOST_KEPT = 256;
-/** More than any answer of the protocol holds. */
+/** More than any answer of the protocol contains. */
 const MOST_BYTES = 4_096;
 
 const roundForm = z.object({ round: z.number(), signature: z.string().regex(/^[0-9a-f]{96}$/) });
@@ -22,14 +22,14 @@ const infoForm = z.object({
   metadata: z.object({ beaconID: z.string().max(100) }),
 });
 
-/** What the sources need of the world, and who hears what went wrong. */
-export interface SourceMeans {
+/** Dependencies of the sources, and callbacks about failures. */
+export interface SourceContext {
   readonly fetch: typeof fetch;
-  /** Milliseconds, of a clock that never goes back. */
+  /** A monotonic clock, in milliseconds. */
   readonly now: () => number;
-  /** Hears, once for each round, that no source gave it, and from then on how long it has been asked for. */
+  /** Called for each attempt at which no source had the round, with the reason. */
   readonly onAway: (round: number, why: string) => void;
-  /** Hears how long after it was first asked for a round came, milliseconds. */
+  /** Called with the milliseconds from the first request for a round to its arrival. */
   readonly onCame: (waitedMs: number) => void;
 }
 
@@ -42,8 +42,10 @@ interface Asked {
 }
 
 /**
- * Rounds over the HTTP interface of drand, from sources that the host configured: one after another, each answer checked, what
- * fails asked for again ever later. All who wait for a round at a time share its requests. No address ever comes from a player.
+ * Fetches rounds over drand's HTTP interface from the sources that the operator configured.
+ *
+ * Asks one source after another, verifies each answer, and retries with growing pauses. Callers that wait for the same
+ * round share its requests. Addresses never come from a player.
  */
 export class HttpBeacon implements BeaconSource {
   readonly isSigned = isRoundSigned;
@@ -52,58 +54,62 @@ export class HttpBeacon implements BeaconSource {
   constructor(
     private readonly sources: readonly string[],
     readonly offered: NamedChain | null,
-    private readonly means: SourceMeans,
+    private readonly context: SourceContext,
   ) {}
 
   async round(chain: NamedChain, round: number): Promise<string | null> {
-    const { now } = this.means;
-    const one = this.askedFor(`${chain.chain}/${round}`);
-    if (one.signature !== null) return one.signature;
-    if (one.under) return one.under;
-    if (now() < one.nextAt) return null;
-    one.under = this.fromAny(chain, round);
-    one.signature = await one.under;
-    one.under = null;
-    if (one.signature !== null) {
-      this.means.onCame(now() - one.since);
-      return one.signature;
+    const { now } = this.context;
+    const request = this.askedFor(`${chain.chain}/${round}`);
+    if (request.signature !== null) return request.signature;
+    if (request.under) return request.under;
+    if (now() < request.nextAt) return null;
+    request.under = this.fromAny(chain, round);
+    request.signature = await request.under;
+    request.under = null;
+    if (request.signature !== null) {
+      this.context.onCame(now() - request.since);
+      return request.signature;
     }
-    one.nextAt = now() + one.pauseMs;
-    one.pauseMs = Math.min(2 * one.pauseMs, MOST_PAUSE_MS);
+    request.nextAt = now() + request.pauseMs;
+    request.pauseMs = Math.min(2 * request.pauseMs, MOST_PAUSE_MS);
     return null;
   }
 
   private askedFor(name: string): Asked {
     const known = this.asked.get(name);
     if (known) return known;
-    const now = this.means.now();
-    const one: Asked = { since: now, nextAt: now, pauseMs: FIRST_PAUSE_MS, under: null, signature: null };
-    this.asked.set(name, one);
+    const now = this.context.now();
+    const request: Asked = { since: now, nextAt: now, pauseMs: FIRST_PAUSE_MS, under: null, signature: null };
+    this.asked.set(name, request);
     const [oldest] = this.asked.keys();
     if (this.asked.size > MOST_KEPT && oldest !== undefined) this.asked.delete(oldest);
-    return one;
+    return request;
   }
 
   private async fromAny({ chain, key }: NamedChain, round: number): Promise<string | null> {
     const faults: string[] = [];
     for (const source of this.sources) {
       try {
-        const said = roundForm.parse(await answerOf(this.means.fetch, `${source}/${chain}/public/${round}`));
+        const said = roundForm.parse(await answerOf(this.context.fetch, `${source}/${chain}/public/${round}`));
         if (said.round === round && isRoundSigned(key, round, said.signature)) return said.signature;
         faults.push(`${source} gave a round that its chain did not sign`);
       } catch (error) {
         faults.push(`${source}: ${reasonOf(error)}`);
       }
     }
-    this.means.onAway(round, faults.join('; '));
+    this.context.onAway(round, faults.join('; '));
     return null;
   }
 }
 
-/** Where a host has configured no source: rounds are checked, none is fetched, and no campaign is offered any. */
+/** Used without a source: verifies rounds, fetches none, and offers no beacon to new campaigns. */
 export const noBeacon: BeaconSource = { offered: null, round: () => Promise.resolve(null), isSigned: isRoundSigned };
 
-/** What a source says of a chain, where that is the chain: its name follows from what it says. Throws why it is not. */
+/**
+ * Returns a chain as a source describes it.
+ *
+ * @throws if the description does not match the name of the chain
+ */
 export async function chainFrom(source: string, chain: string, get: typeof fetch): Promise<NamedChain> {
   const said = infoForm.parse(await answerOf(get, `${source}/${chain}/info`));
   const { public_key: key, period, genesis_time: genesis, groupHash: group, metadata } = said;
@@ -120,7 +126,7 @@ async function answerOf(get: typeof fetch, url: string): Promise<unknown> {
   return JSON.parse(text);
 }
 
-/** A fault of the network hides its reason in its cause; one of form is a list. */
+/** Returns a short reason: network errors hide it in their cause, and form errors are lists. */
 function reasonOf(error: unknown): string {
   if (error instanceof z.ZodError) return 'answers in another form';
   if (!(error instanceof Error)) return String(error);

@@ -18,22 +18,25 @@ const faces = z.array(z.int());
 const inputShape = z
   .strictObject({
     ruleset: z.string(),
-    /** A new game by this setup … */
+    /** A new game by this setup. Exactly one of `setup` and `state` is given. */
     setup: z.unknown().optional(),
-    /** … or one that stands so. */
+    /** A game in this state. */
     state: z.unknown().optional(),
-    /** Seat to sheet; a seat left out, or null, missed the phase. */
+    /** Orders by seat. A seat that is absent or null missed the phase. */
     sheets: z.record(z.string().regex(/^s[1-9][0-9]?$/), z.unknown()).optional(),
-    /** Faces in the order of asking, or `"<scope> <label>"` to faces. */
+    /** Faces in the order in which they are rolled, or faces by `"<scope> <label>"`. */
     dice: z.union([z.array(z.union([z.int(), faces])), z.record(z.string(), faces)]).optional(),
-    /** Instead of a script: any text, from which all faces follow. */
+    /** Any text from which all faces are derived; excludes `dice`. */
     seed: z.string().optional(),
   })
   .refine(({ setup, state }) => (setup === undefined) !== (state === undefined), 'needs either "setup" or "state"')
   .refine(({ dice, seed }) => dice === undefined || seed === undefined, 'takes "dice" or "seed", not both');
 type Input = z.infer<typeof inputShape>;
 
-/** A referee's tool: reads a position, sheets and dice as JSON, prints the events and the state after them as JSON. */
+/**
+ * Resolves a phase for a referee: reads a position, orders and dice as JSON, prints the events and the next state as
+ * JSON.
+ */
 export async function adjudicate(file: string): Promise<void> {
   const parsed = inputShape.safeParse(readJson(file));
   if (!parsed.success) {
@@ -97,11 +100,11 @@ function setupOf(ruleset: AnyRuleset, setup: unknown): unknown {
   );
 }
 
-/** Every awaited seat has an entry, in seat order; one for a seat that is not asked is a mistake. */
+/** Returns an entry for every awaited seat, in seat order. Refuses orders for a seat that is not awaited. */
 function sheetsOf(ruleset: AnyRuleset, state: unknown, given: Readonly<Record<string, unknown>>): Sheets<unknown> {
   const asked = ruleset.phase(state);
-  if (asked.phase === 'ended') throw new CliRefusal('This game has ended, so no sheets are asked for.');
+  if (asked.phase === 'ended') throw new CliRefusal('This game has ended, so it takes no more orders.');
   const stranger = Object.keys(given).find((seat) => !asked.awaited.includes(seat as SeatId));
-  if (stranger !== undefined) throw new CliRefusal(`No sheet is asked of ${stranger} in this phase.`);
+  if (stranger !== undefined) throw new CliRefusal(`${stranger} has no orders to give in this phase.`);
   return Object.fromEntries(asked.awaited.map((seat) => [seat, given[seat] ?? null]));
 }

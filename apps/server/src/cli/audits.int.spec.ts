@@ -3,9 +3,9 @@ import { faultIn, isSound, type BattleOutcome, type BattleReturned, type UserId 
 import { freshEmbedded, onServer } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyText } from '../../../../docs/verify/verify.mjs';
-import { FeudGame, feudRulesets } from '../testing/feud-kit.js';
+import { FeudOnServer, feudRulesets } from '../testing/feud-kit.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
-import { auditBattlesHere, auditHere } from './audits.js';
+import { auditStoredBattles, auditStoredCampaign } from './audits.js';
 
 onServer('An audit of a campaign with battles', (fresh) => {
   let server: TestServer;
@@ -14,38 +14,38 @@ onServer('An audit of a campaign with battles', (fresh) => {
   });
   afterAll(() => server.close());
 
-  it('follows each battle to its table, and finds there what the campaign took', async () => {
-    const { world } = server;
-    const game = await FeudGame.begun(world.ports);
-    expect(await auditBattlesHere(world, game.campaign)).toEqual([]);
+  it('follows each battle to its battle campaign and compares the result that the parent took over', async () => {
+    const { world: runtime } = server;
+    const game = await FeudOnServer.begun(runtime.ports);
+    expect(await auditStoredBattles(runtime, game.campaign)).toEqual([]);
     await game.quarrel();
-    // Its table is not laid yet.
-    expect(await auditBattlesHere(world, game.campaign)).toEqual([]);
-    await game.errands();
-    expect(await auditBattlesHere(world, game.campaign)).toMatchObject([{ battle: 't1-field', fault: null }]);
+    // The battle campaign is not open yet.
+    expect(await auditStoredBattles(runtime, game.campaign)).toEqual([]);
+    await game.runTasks();
+    expect(await auditStoredBattles(runtime, game.campaign)).toMatchObject([{ battle: 't1-field', fault: null }]);
     await game.fight();
-    await game.errands();
-    const [battle, ...others] = await auditBattlesHere(world, game.campaign);
+    await game.runTasks();
+    const [battle, ...others] = await auditStoredBattles(runtime, game.campaign);
     expect(others).toEqual([]);
     expect(battle).toMatchObject({ child: (await game.battle()).child, fault: null, report: { difference: null } });
     expect(battle?.report && isSound(battle.report)).toBe(true);
-    expect(isSound(await auditHere(world, game.campaign))).toBe(true);
+    expect(isSound(await auditStoredCampaign(runtime, game.campaign))).toBe(true);
   });
 
-  it('moves in one file with its battles, which a second program checks, too', async () => {
+  it('exports a campaign and its battles in one file, which a second program also verifies', async () => {
     const { ports, tampered } = server.world;
-    const game = await FeudGame.begun(ports);
+    const game = await FeudOnServer.begun(ports);
     await game.quarrel();
-    await game.errands();
+    await game.runTasks();
     await game.fight();
-    await game.errands();
+    await game.runTasks();
     const { child } = await game.battle();
     const [ann, ben, cem] = game.people as readonly [UserId, UserId, UserId];
     for (const user of [ben, cem]) await leaveSeat(ports, game.by(user));
     await endCampaign(ports, { ...game.by(ann), reason: 'enough' });
-    await game.errands();
-    const sight = await campaignFor(ports, ann, game.campaign);
-    const text = (sight && (await exportFor(ports, sight))) ?? '';
+    await game.runTasks();
+    const access = await campaignFor(ports, ann, game.campaign);
+    const text = (access && (await exportFor(ports, access))) ?? '';
     const parts = text.split('\n').filter((line) => line.startsWith('{"warlog":1'));
     expect(parts.map((line) => (JSON.parse(line) as { campaign: string }).campaign)).toEqual([game.campaign, child]);
     expect(verifyText(text)).toMatchObject({ verdict: 'whole' });
@@ -74,12 +74,12 @@ onServer('An audit of a campaign with battles', (fresh) => {
     expect(await there.world.ports.store.read(child)).toEqual(await ports.store.read(child));
     const moved = await campaignFor(there.world.ports, ann, game.campaign);
     expect(moved && (await exportFor(there.world.ports, moved))).toBe(text);
-    expect(await auditBattlesHere(there.world, game.campaign)).toMatchObject([{ battle: 't1-field', fault: null }]);
+    expect(await auditStoredBattles(there.world, game.campaign)).toMatchObject([{ battle: 't1-field', fault: null }]);
     await there.close();
     await other.close();
   });
 
-  it('names a result that no table has, another one, and one of another stream', () => {
+  it('names a result without a battle campaign, a different result, and one of another stream', () => {
     const stream = { version: 9, hash: 'aa' };
     const report = { left: { s1: 1 } };
     const outcome: BattleOutcome = { how: 'returned', report, closed: 'played', stream };

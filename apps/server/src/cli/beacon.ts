@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startLocalBeacon, type LocalBeacon } from '../beacon/local-beacon.js';
 
-/** How a beacon of one's own is run. */
+/** Options of `warlog beacon`. */
 export interface BeaconOptions {
   readonly data: string;
   readonly period: number;
@@ -11,23 +11,23 @@ export interface BeaconOptions {
   readonly host: string;
 }
 
-/** What a beacon of one's own is, from start to start. */
-interface Kept {
+/** What the file of a local beacon stores, so that a restart continues the same chain. */
+interface StoredRound {
   readonly secret: string;
   readonly genesis: number;
   readonly period: number;
 }
 
-/** Runs a beacon of one's own; it is the same one as long as its file stays where it is. */
+/** Runs a local beacon. It keeps its chain as long as its file stays in place. */
 export function beacon({ data, period, port, host }: BeaconOptions): Promise<LocalBeacon> {
   mkdirSync(data, { recursive: true });
   const file = join(data, `beacon-${period}.json`);
-  return startLocalBeacon({ ...kept(file, period), host, port, now: Date.now });
+  return startLocalBeacon({ ...storedRound(file, period), host, port, now: Date.now });
 }
 
-function kept(file: string, period: number): Kept {
+function storedRound(file: string, period: number): StoredRound {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Kept;
+    return JSON.parse(readFileSync(file, 'utf8')) as StoredRound;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     const made = { secret: randomBytes(32).toString('hex'), genesis: Math.floor(Date.now() / 1000), period };

@@ -11,7 +11,7 @@ import {
   verifyChain,
   type AuditReport,
   type CampaignId,
-  type FiledHead,
+  type FiledCheckpoint,
   type StoredEvent,
   type UserId,
 } from '@warlog/kernel';
@@ -19,21 +19,21 @@ import { freshEmbedded, onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyText } from '../../../../docs/verify/verify.mjs';
 import { postgresPorts } from '../modes/postgres-ports.js';
-import type { Person } from '../testing/person.js';
+import type { ApiPerson } from '../testing/person.js';
 import { carry, closePhase, look, startedCampaign } from '../testing/play.js';
-import { chainedAnew } from '../testing/chained-anew.js';
+import { rechain } from '../testing/rechain.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
 const MB = 1024 * 1024;
 
 onEveryEngine('A campaign that was played', (fresh) => {
   let server: TestServer;
-  let host: Person;
+  let host: ApiPerson;
   let campaign: CampaignId;
   let text: string;
-  /** As many as are played; a bot that is given free rein may have won before. */
+  /** The number of phases played; bots left to themselves may win earlier. */
   const PHASES = 5;
-  /** The campaign after each phase, as the server that played it has it and as one that saw nothing of it reads it. */
+  /** The campaign after each phase, from the cache of the server that played it and read from the database. */
   const stood: (readonly [kept: unknown, anew: unknown])[] = [];
 
   const stream = () => wholeStream(server.world.ports.store, campaign);
@@ -42,8 +42,13 @@ onEveryEngine('A campaign that was played', (fresh) => {
     if (read.kind === 'refused') return read.sentence;
     const ruleset = await server.world.ports.rulesets.load(read.ruleset);
     if (!ruleset) throw new Error('The ruleset is gone');
-    const { stream: events, heads } = read;
-    return audit(events, { versions: () => ruleset, secretKey: publishedKey(events), tampered: verifyChain, heads });
+    const { stream: events, checkpoints } = read;
+    return audit(events, {
+      versions: () => ruleset,
+      secretKey: publishedKey(events),
+      tampered: verifyChain,
+      checkpoints,
+    });
   };
 
   beforeAll(async () => {
@@ -59,29 +64,29 @@ onEveryEngine('A campaign that was played', (fresh) => {
       stood.push([await ports.store.read(campaign), await another.read(campaign)]);
     } while (open !== null && stood.length < PHASES);
     if (open !== null) await carry([host, guest], campaign, { kind: 'CANCEL' });
-    text = streamLines(await stream(), await ports.store.heads(campaign));
+    text = streamLines(await stream(), await ports.store.checkpoints(campaign));
   });
   afterAll(async () => {
     expect(server.log.defects).toEqual([]);
     await server.close();
   });
 
-  it('stands in the server that kept it as in one that reads it anew', () => {
-    for (const [kept, anew] of stood) expect(kept).toEqual(anew);
+  it('has the same state in the cache and in the database', () => {
+    for (const [cached, stored] of stood) expect(cached).toEqual(stored);
   });
 
   it('is resolved again without a difference', async () => {
     expect(await auditOf(text)).toMatchObject({ resolved: stood.length, difference: null, gaps: [] });
   });
 
-  it('bears a signed head of its start, of each phase and of its end, which a second program opens', async () => {
-    const heads = (await auditOf(text)) as AuditReport;
+  it('has signed checkpoints of its start, each phase and its end, which a second program verifies', async () => {
+    const report = (await auditOf(text)) as AuditReport;
     const closings = (await stream()).filter(({ event }) => event.type === 'PhaseClosed').length;
-    expect(heads.heads).toBeGreaterThan(closings);
-    expect(verifyText(text)).toMatchObject({ verdict: 'whole', heads: heads.heads });
+    expect(report.checkpoints).toBeGreaterThan(closings);
+    expect(verifyText(text)).toMatchObject({ verdict: 'whole', heads: report.checkpoints });
   });
 
-  it('differs without its heads, and with others', async () => {
+  it('is different without its checkpoints, and with other checkpoints', async () => {
     const lines = text.trimEnd().split('\n');
     const first = lines.findIndex((line) => line.startsWith('{"head"'));
     const unsigned = lines.slice(0, first).join('\n');
@@ -91,18 +96,21 @@ onEveryEngine('A campaign that was played', (fresh) => {
     expect(verifyText(unsigned).verdict).toBe('differs');
     const { ports, tampered } = server.world;
     expect(await importStream(ports, { lines: unsigned.split('\n'), tampered })).toMatchObject({ kind: 'refused' });
-    const other = (change: (signed: FiledHead) => object) =>
+    const other = (change: (signed: FiledCheckpoint) => object) =>
       lines
         .with(
           first + 1,
-          JSON.stringify({ head: change((JSON.parse(lines[first + 1] ?? '') as { head: FiledHead }).head) }),
+          JSON.stringify({ head: change((JSON.parse(lines[first + 1] ?? '') as { head: FiledCheckpoint }).head) }),
         )
         .join('\n');
     const flipped = (text: string, at: number) =>
       text.slice(0, at) + (text[at] === '0' ? '1' : '0') + text.slice(at + 1);
     for (const forged of [
-      other((head) => ({ ...head, signature: flipped(head.signature, 7) })),
-      other((head) => ({ ...head, statement: flipped(head.statement, head.statement.length - 70) })),
+      other((checkpoint) => ({ ...checkpoint, signature: flipped(checkpoint.signature, 7) })),
+      other((checkpoint) => ({
+        ...checkpoint,
+        statement: flipped(checkpoint.statement, checkpoint.statement.length - 70),
+      })),
       lines.toSpliced(first + 1, 1).join('\n'),
       [...lines, lines.at(-1)].join('\n'),
       lines
@@ -116,12 +124,12 @@ onEveryEngine('A campaign that was played', (fresh) => {
     }
   });
 
-  it('cannot be written anew once its phases were signed, by whoever holds the dice key and the database', async () => {
+  it('cannot be rewritten after its phases were signed, even with the dice key and the database', async () => {
     const events = await stream();
-    const heads = await server.world.ports.store.heads(campaign);
+    const checkpoints = await server.world.ports.store.checkpoints(campaign);
     const at = events.findIndex(({ event }) => event.type === 'PressSent' || event.type === 'SeatReady');
     const meta = { ...events[at]!.meta, command: 'another' };
-    const forged = streamLines(chainedAnew(events.with(at, { ...events[at]!, meta })), heads);
+    const forged = streamLines(rechain(events.with(at, { ...events[at]!, meta })), checkpoints);
     expect(((await auditOf(forged)) as AuditReport).difference).toContain('signed over another history');
     const { verdict, sentence } = verifyText(forged);
     expect([verdict, sentence.includes('another history')]).toEqual(['differs', true]);
@@ -134,7 +142,7 @@ onEveryEngine('A campaign that was played', (fresh) => {
     expect(await auditOf(tampered)).toMatchObject({ difference: `Event ${at} is not the one that was written.` });
   });
 
-  it('shows dice that do not follow from their proof, also under a whole chain', async () => {
+  it('shows dice that do not match their proof, even if the hash chain is intact', async () => {
     const events = await stream();
     const { ports } = server.world;
     const ruleset = await ports.rulesets.load('bzaarcke');
@@ -148,14 +156,14 @@ onEveryEngine('A campaign that was played', (fresh) => {
     expect(report.difference).not.toBeNull();
   });
 
-  it('is refused where a line is missing or no event', async () => {
+  it('is refused if a line is missing or is not an event', async () => {
     const lines = text.split('\n');
     expect(await auditOf(lines.toSpliced(5, 1).join('\n'))).toMatch(/^Line 6 /);
     expect(await auditOf(lines.with(3, 'nonsense').join('\n'))).toBe('Line 4 is not JSON.');
     expect(await auditOf('')).toMatch(/header/);
   });
 
-  it('moves in one file to another host', async () => {
+  it('moves to another server in one file', async () => {
     const other = await freshEmbedded();
     const there = await testServer(other.database, { worker: false, hostKey: '8'.repeat(64) });
     const { ports, tampered } = there.world;
@@ -164,13 +172,13 @@ onEveryEngine('A campaign that was played', (fresh) => {
       campaign,
     });
     expect(await importStream(ports, { lines: text.split('\n'), tampered })).toMatchObject({ kind: 'refused' });
-    expect(streamLines(await wholeStream(ports.store, campaign), await ports.store.heads(campaign))).toBe(text);
+    expect(streamLines(await wholeStream(ports.store, campaign), await ports.store.checkpoints(campaign))).toBe(text);
     expect(await readModels(there, campaign)).toBe(await readModels(server, campaign));
     await there.close();
     await other.close();
   });
 
-  it('is taken in unverified where that is asked for, and says so to everybody and in every export', async () => {
+  it('is imported unverified on request, and says so to everybody and in every export', async () => {
     const other = await freshEmbedded();
     const there = await testServer(other.database, { worker: false, hostKey: '7'.repeat(64) });
     const { ports, tampered } = there.world;
@@ -193,10 +201,10 @@ onEveryEngine('A campaign that was played', (fresh) => {
     expect(await look(reader, campaign)).toMatchObject({ status: 'ENDED', unverified: 'DIFFERENT' });
     const report = await reader.rest('GET', `/api/campaigns/${campaign}/report/1.txt`);
     expect(report.text).toContain('a file in which something was changed or made up');
-    const exportedAgain = (await reader.rest('GET', `/api/campaigns/${campaign}/export`)).text;
-    expect(JSON.parse(exportedAgain.slice(0, exportedAgain.indexOf('\n')))).toMatchObject({ unverified: 'different' });
+    const reexported = (await reader.rest('GET', `/api/campaigns/${campaign}/export`)).text;
+    expect(JSON.parse(reexported.slice(0, reexported.indexOf('\n')))).toMatchObject({ unverified: 'different' });
     const mended = [
-      ...exportedAgain.trimEnd().split('\n'),
+      ...reexported.trimEnd().split('\n'),
       ...text.split('\n').filter((line) => line.startsWith('{"head"')),
     ];
     expect(verifyText(mended.join('\n'))).toMatchObject({
@@ -207,7 +215,7 @@ onEveryEngine('A campaign that was played', (fresh) => {
     await other.close();
   });
 
-  it('is taken in over the network by whoever holds the host’s token', async () => {
+  it('is imported over the network with the token of the operator', async () => {
     const other = await freshEmbedded();
     const importToken = 'a token of thirty-two characters!';
     const there = await testServer(other.database, { worker: false, settings: { importToken } });
@@ -222,13 +230,13 @@ onEveryEngine('A campaign that was played', (fresh) => {
     expect((await send('{}', asJson)).status).toBe(415);
     expect((await send(text, { authorization })).json).toMatchObject({ campaign, events: (await stream()).length });
     const { store } = there.world.ports;
-    expect(streamLines(await wholeStream(store, campaign), await store.heads(campaign))).toBe(text);
+    expect(streamLines(await wholeStream(store, campaign), await store.checkpoints(campaign))).toBe(text);
     expect(there.log.defects).toEqual([]);
     await there.close();
     await other.close();
   });
 
-  it('is taken in however long it is, up to what the host allows', async () => {
+  it('is imported at any length up to the limit that the operator sets', async () => {
     const other = await freshEmbedded();
     const importToken = 'a token of thirty-two characters!';
     const settings = { importToken, importMegabytes: 40 };
@@ -251,7 +259,7 @@ onEveryEngine('A campaign that was played', (fresh) => {
     await other.close();
   });
 
-  it('is refused with a sentence where its events are none that the rules can read', async () => {
+  it('is refused with a sentence if the rules cannot read its events', async () => {
     const lines = text.split('\n');
     for (const part of ['dice', 'seats']) {
       const line = JSON.parse(lines[1] ?? '') as { event: Record<string, unknown> };
@@ -262,7 +270,7 @@ onEveryEngine('A campaign that was played', (fresh) => {
     }
   });
 
-  it('is refused under the name of another campaign, also under a whole chain', async () => {
+  it('is refused under the name of another campaign, even with a valid chain', async () => {
     const other = '01a20000-0000-7000-8000-000000000001' as CampaignId;
     let previous = NO_HASH;
     const renamed = (await stream()).map((event) => {
@@ -270,8 +278,8 @@ onEveryEngine('A campaign that was played', (fresh) => {
       previous = hash;
       return { ...event, campaign: other, hash };
     });
-    const [head = ''] = text.split('\n');
-    const lines = [head.replace(campaign, other), ...renamed.map((event) => JSON.stringify(event))];
+    const [header = ''] = text.split('\n');
+    const lines = [header.replace(campaign, other), ...renamed.map((event) => JSON.stringify(event))];
     const { ports, tampered } = server.world;
     expect(await importStream(ports, { lines, tampered })).toMatchObject({ code: 'WLG_E_IMPORT_CAMPAIGN' });
     expect(await ports.store.events(other, 0, 1)).toEqual([]);
@@ -283,26 +291,29 @@ onEveryEngine('A campaign that was played', (fresh) => {
 
   it.each([
     ['one line without an end', 'WLG_E_IMPORT_LINE', () => ['['.repeat(15 * MB)]],
-    ['one line nested as deep as it is long', 'WLG_E_IMPORT_LINE', () => [head(), `{"a":${'['.repeat(9_000)}`]],
-    ['many lines, each full of lists', 'WLG_E_IMPORT', () => [head(), ...nestedEvents(() => '0'.repeat(64))]],
-    ['many lines under a whole chain', 'WLG_E_IMPORT', () => [head(), ...nestedEvents(eventHash)]],
-  ])('as nested JSON, %s, is refused and lets others be answered meanwhile', async (_, code, made) => {
+    ['one line nested as deep as it is long', 'WLG_E_IMPORT_LINE', () => [firstLine(), `{"a":${'['.repeat(9_000)}`]],
+    ['many lines, each full of lists', 'WLG_E_IMPORT', () => [firstLine(), ...nestedEvents(() => '0'.repeat(64))]],
+    ['many lines under a whole chain', 'WLG_E_IMPORT', () => [firstLine(), ...nestedEvents(eventHash)]],
+  ])('as nested JSON, %s, is refused while other requests are answered', async (_, code, made) => {
     const { ports, tampered } = server.world;
     let [last, longest] = [performance.now(), 0];
-    const breathe = async () => {
+    const yieldToEventLoop = async () => {
       longest = Math.max(longest, performance.now() - last);
       await new Promise((resolve) => setImmediate(resolve));
       last = performance.now();
     };
     const lines = made();
     last = performance.now();
-    expect(await importStream(ports, { lines, tampered, breathe })).toMatchObject({ kind: 'refused', code });
+    expect(await importStream(ports, { lines, tampered, yieldToEventLoop })).toMatchObject({
+      kind: 'refused',
+      code,
+    });
     expect(Math.max(longest, performance.now() - last)).toBeLessThan(15_000);
   });
 
-  const head = () => text.split('\n')[0] ?? '';
+  const firstLine = () => text.split('\n')[0] ?? '';
 
-  /** Fifteen megabytes of events that are none, numbered and chained as they should be. */
+  /** Returns 15 MB of meaningless events that are numbered and chained correctly. */
   function nestedEvents(hash: typeof eventHash): readonly string[] {
     const [first] = text.split('\n').slice(1);
     const created = JSON.parse(first ?? '') as StoredEvent;
@@ -316,7 +327,7 @@ onEveryEngine('A campaign that was played', (fresh) => {
     return [first ?? '', ...more];
   }
 
-  it('is not taken in over the network where the host gave no token', async () => {
+  it('is not imported over the network if the operator set no token', async () => {
     const answer = await server.stranger().rest('POST', '/api/campaigns/import', text, {
       'content-type': 'application/jsonl',
     });
@@ -330,9 +341,9 @@ onEveryEngine('A campaign that was played', (fresh) => {
   });
 });
 
-/** Everything that is read of a campaign, as one text. */
-async function readModels({ world }: TestServer, campaign: CampaignId): Promise<string> {
-  const { reads, store } = world.ports;
+/** Returns all read models of a campaign as one text. */
+async function readModels({ world: runtime }: TestServer, campaign: CampaignId): Promise<string> {
+  const { reads, store } = runtime.ports;
   const row = await reads.campaign(campaign);
   const phases = await reads.phases(campaign, 0);
   const viewers = ['s1', 's2', 's3', 'public', 'referee'];

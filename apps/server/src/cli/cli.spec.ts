@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -41,7 +41,12 @@ describe('warlog', () => {
       exitCode: 0,
     });
     expect(written).toEqual([`${ownPackage().version}\n`]);
-    expect(ownPackage().version).toMatch(/^\d+\.\d+\.\d+/);
+  });
+
+  it('has the version of the newest release in the changelog', () => {
+    const changelog = readFileSync(new URL('../../../../CHANGELOG.md', import.meta.url), 'utf8');
+    const [, released] = /^## (\d+\.\d+\.\d+) – \d{4}-\d{2}-\d{2}$/m.exec(changelog) ?? [];
+    expect(ownPackage().version).toBe(released);
   });
 
   describe('check', () => {
@@ -54,18 +59,18 @@ describe('warlog', () => {
     const cases = (expected: unknown, op = 'proof') =>
       file('cases.json', { ruleset: 'dice', cases: [{ id: 'R1', op, in: proof, expect: expected }] });
 
-    it('passes cases that hold', async () => {
+    it('passes if all cases hold', async () => {
       expect(await run('check', 'dice', cases(true))).toBe(0);
       expect(out).toBe('1 passed, 0 failed\n');
     });
 
-    it('holds the scheme against cheats, too', async () => {
+    it('checks cases of the contribution scheme', async () => {
       const round = { id: 'T1', op: 'round', in: { ms: 0, genesis: 1, period: 3 }, expect: { round: 1, at: 1000 } };
       expect(await run('check', 'trust', file('trust.json', { ruleset: 'trust', cases: [round] }))).toBe(0);
       expect(out).toBe('1 passed, 0 failed\n');
     });
 
-    it('holds pasted text to its cases', async () => {
+    it('checks cases of pasted text', async () => {
       const text = {
         id: 'X1',
         op: 'normalise',
@@ -76,14 +81,14 @@ describe('warlog', () => {
       expect(out).toBe('1 passed, 0 failed\n');
     });
 
-    it('fails cases that differ, and unknown operations', async () => {
+    it('fails if cases differ or an operation is unknown', async () => {
       expect(await run('check', 'dice', cases(false))).toBe(1);
       expect(out).toMatch(/R1 \(proof\)[\s\S]*0 passed, 1 failed/);
       expect(await run('check', 'dice', cases({}, 'cheat'))).toBe(1);
       expect(out).toContain('cheat');
     });
 
-    it('refuses what is no file of cases, with the line', async () => {
+    it('refuses a file that is not a case file, naming the line', async () => {
       expect(await run('check', 'dice', file('bad.json', '{\n  "ruleset": "dice",\n  oops\n}'))).toBe(2);
       expect(err).toContain('line 3');
       expect(await run('check', 'dice', join(folder, 'missing.json'))).toBe(2);
@@ -98,7 +103,7 @@ describe('warlog', () => {
       seed: 'a test',
     };
 
-    it('refuses input that makes no sense with status 2 and a sentence', async () => {
+    it('refuses invalid input with status 2 and a sentence', async () => {
       expect(await run('adjudicate', file('a.json', setup))).toBe(2);
       expect(err).toContain('needs either "setup" or "state"');
       expect(await run('adjudicate', file('a.json', 'no json'))).toBe(2);
@@ -121,25 +126,25 @@ describe('warlog', () => {
       expect(await run('adjudicate', file('resolve.json', { ...setup, state, sheets: {} }))).toBe(0);
       expect((JSON.parse(out) as { events: unknown[] }).events.length).toBeGreaterThan(0);
       expect(await run('adjudicate', file('who.json', { ...setup, state, sheets: { s9: {} } }))).toBe(2);
-      expect(err).toContain('No sheet is asked of s9');
+      expect(err).toContain('s9 has no orders to give in this phase');
     });
   });
 
   describe('simulate', () => {
-    it('ends every game and prints how seats fared', async () => {
+    it('ends every game and prints the results of the seats', async () => {
       expect(await run('simulate', 'bzaarcke', '--games', '2', '--scenario', 'bzaarcke-reach', '--seats', '3')).toBe(0);
       expect(out).toMatch(/3 seats: 2 games, all ended, in \d+ ms/);
       expect(out).toMatch(/s3: won/);
     });
 
-    it('plays every number of seats when told to', async () => {
+    it('plays every number of seats on request', async () => {
       expect(await run('simulate', 'bzaarcke', '--games', '1', '--scenario', 'bzaarcke-reach', '--seats', 'all')).toBe(
         0,
       );
       expect(out).toMatch(/3 seats: 1 games[^]*4 seats: 1 games/);
     });
 
-    it('fights battles out at their table where told to, and compares them with the dice', async () => {
+    it('fights battles as battle campaigns on request, and compares them with the dice', async () => {
       const few = ['--games', '1', '--scenario', 'bzaarcke-reach', '--seats', '3', '--fight'];
       expect(await run('simulate', 'bzaarcke', ...few)).toBe(0);
       expect(out).toMatch(/fought out: [1-9]\d* battles; table and dice have the same victor in \d+ of \d+/);
@@ -149,20 +154,20 @@ describe('warlog', () => {
       expect(await run('simulate', 'sw-armada', '--games', '1', '--fight')).toBe(2);
     });
 
-    it('refuses scenarios and seats that there are not', async () => {
+    it('refuses unknown scenarios and seat counts', async () => {
       expect(await run('simulate', 'bzaarcke', '--scenario', 'nowhere')).toBe(2);
       expect(await run('simulate', 'bzaarcke', '--scenario', 'bzaarcke-reach', '--seats', '40')).toBe(2);
     });
   });
 
-  it('says which variable of the environment is wrong', async () => {
+  it('names the invalid environment variable', async () => {
     vi.stubEnv('PORT', 'eighty');
     expect(await run('migrate')).toBe(2);
     expect(err).toContain('PORT');
     vi.unstubAllEnvs();
   });
 
-  describe('told in one sentence, without a trace', () => {
+  describe('errors shown as one sentence without a stack trace', () => {
     const key = 'ab'.repeat(32);
     afterEach(() => vi.unstubAllEnvs());
     const refuses = async (...args: string[]): Promise<string> => {
@@ -172,7 +177,7 @@ describe('warlog', () => {
       return err;
     };
 
-    it('a database that cannot be reached', async () => {
+    it('shows one sentence if the database cannot be reached', async () => {
       vi.stubEnv('DATABASE_URL', 'postgres://warlog:hush@127.0.0.1:1/games');
       vi.stubEnv('WARLOG_HOST_KEY', key);
       for (const command of [['serve'], ['migrate'], ['rebuild']]) {
@@ -182,15 +187,15 @@ describe('warlog', () => {
       }
     });
 
-    it('another host key than the one that sealed the database, and a file that holds none', async () => {
+    it('shows one sentence for a host key that did not seal the database, and for an empty key file', async () => {
       vi.stubEnv('DATABASE_URL', '');
       vi.stubEnv('REDIS_URL', '');
       const data = join(folder, 'sealed');
       vi.stubEnv('WARLOG_HOST_KEY', key);
       expect(await run('rebuild', '--data', data)).toBe(0);
       vi.stubEnv('WARLOG_HOST_KEY', 'cd'.repeat(32));
-      expect(await refuses('rebuild', '--data', data)).toContain('The host key is not the one that sealed');
-      // The directory was let go: the right key opens it.
+      expect(await refuses('rebuild', '--data', data)).toContain('The host key is not the key of this database');
+      // The directory lock was released: the right key opens it.
       vi.stubEnv('WARLOG_HOST_KEY', key);
       expect(await run('rebuild', '--data', data)).toBe(0);
       vi.stubEnv('WARLOG_HOST_KEY', '');

@@ -2,7 +2,7 @@ import { usualDemo, type Settings } from '../modes/settings.js';
 import { serve } from './serve.js';
 import { closeOnSignals } from './signals.js';
 
-/** Serves everything on one command and says where to look; prints what each step took. */
+/** Runs the demo server and prints its address and the time of each step. */
 export async function demo(settings: Settings): Promise<void> {
   const begun = performance.now();
   let last = begun;

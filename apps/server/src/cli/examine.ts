@@ -1,7 +1,7 @@
 import { examine, formatFindings } from '../doctor/doctor.js';
 import type { Settings } from '../modes/settings.js';
 
-/** Says how this installation is; status 1 where something is wrong. Changes nothing. */
+/** Prints the doctor's findings about this installation. Changes nothing; status 1 if something is wrong. */
 export async function examineHost(settings: Settings): Promise<void> {
   const findings = await examine(settings);
   console.log(formatFindings(findings));

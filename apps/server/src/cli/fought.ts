@@ -1,18 +1,18 @@
 import { seedDice, selfPlay, type AnyRuleset, type OpenBattle, type SeatId } from '@warlog/kernel';
 
-/** More turns and phases than any battle may take. */
+/** More turns and phases than any battle takes. */
 const limits = { turns: 60, phases: 2_000 } as const;
 
-/** How battles fell that bots fought out at a table, beside the dice of their campaign. */
-export interface Tally {
+/** Results of battles that bots fought as battle campaigns, compared with the dice of the parent campaign. */
+export interface FoughtTally {
   fought: number;
-  /** Decided by both, and for the same side. */
+  /** Decided by both, for the same side. */
   alike: number;
-  /** Left without a victor by one of the two at least. */
+  /** Left without a victor by at least one of the two. */
   open: number;
 }
 
-/** A sheet that wishes to fight out whatever happens anywhere; other sheets as they are. */
+/** Adds the wish to fight out every battle to orders that can carry it; returns other orders unchanged. */
 export function wishing(view: unknown, sheet: unknown): unknown {
   const { stage, planets } = view as { readonly stage?: string; readonly planets?: object };
   return stage === 'orders' && planets !== undefined
@@ -20,10 +20,10 @@ export function wishing(view: unknown, sheet: unknown): unknown {
     : sheet;
 }
 
-/** The same wish for all places where it is no part of a sheet but a standing word. */
+/** The same wish as a standing order, for rulesets whose orders do not carry it. */
 const word = { order: 'combat.fightOut', wish: true } as const;
 
-/** The same rules, whose bots wish to fight all their battles out. */
+/** Returns the ruleset with bots that wish to fight out all battles. */
 export const wishful = (ruleset: AnyRuleset, seats: readonly SeatId[]): AnyRuleset => ({
   ...ruleset,
   bot: (view, dice, ...rest) => wishing(view, ruleset.bot(view, dice, ...rest)),
@@ -36,13 +36,15 @@ export const wishful = (ruleset: AnyRuleset, seats: readonly SeatId[]): AnyRules
   },
 });
 
-/** Fights a battle of this game out at its table, by bots, and counts whether the dice would have agreed. */
-export function foughtBy(ruleset: AnyRuleset, tables: ReadonlyMap<string, AnyRuleset>, tally: Tally) {
+/** Returns a function that lets bots fight a battle as a battle campaign and counts whether the dice agree. */
+export function foughtBy(ruleset: AnyRuleset, tables: ReadonlyMap<string, AnyRuleset>, tally: FoughtTally) {
   return (state: unknown, battle: OpenBattle, seed: string): unknown => {
     const table = tables.get(battle.table);
     if (!table) throw new Error(`${ruleset.title} sends battles to ${battle.table}, and there is no such table`);
     const report = reportOf(table, battle, seed);
-    const [atTable, byDice] = [report, null].map((one) => victorOf(ruleset, structuredClone(state), battle, one, seed));
+    const [atTable, byDice] = [report, null].map((result) =>
+      victorOf(ruleset, structuredClone(state), battle, result, seed),
+    );
     tally.fought += 1;
     if (atTable === null || byDice === null) tally.open += 1;
     else if (atTable === byDice) tally.alike += 1;
@@ -57,7 +59,7 @@ function reportOf(table: AnyRuleset, { brief, sides }: OpenBattle, seed: string)
   return table.report?.(state) ?? null;
 }
 
-/** Who wins there by this report, or by dice without one; null: nobody, or it is still open when its phase has closed. */
+/** Returns the winner by this report, or by dice if there is none; null if no side has won by the end of the phase. */
 function victorOf(
   ruleset: AnyRuleset,
   state: unknown,
@@ -69,12 +71,12 @@ function victorOf(
   const back = [...(ruleset.takeBack?.(state, battle, report, dice) ?? [])];
   const said = victorIn(back, battle);
   if (said !== undefined) return said;
-  // Some rules end the battle only where its phase closes.
+  // Some rulesets end the battle only when its phase closes.
   const after = back.reduce((now, event) => ruleset.evolve(now, event), state);
   return victorIn(ruleset.resolve(after, {}, dice), battle) ?? null;
 }
 
-/** Undefined: nothing is said of it. */
+/** Returns undefined if the events do not mention the battle. */
 function victorIn(events: Iterable<unknown>, battle: string): string | null | undefined {
   for (const event of events as Iterable<Outcome>) {
     if (event.type === 'BattleFought') return event.victor;

@@ -2,7 +2,7 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { linesOf } from '../lines.js';
 import { CliRefusal } from './refusal.js';
 
-/** The text of a file, or of the standard input for `-`. */
+/** Reads the text of a file, or of the standard input for `-`. */
 export function readText(file: string): string {
   try {
     return readFileSync(file === '-' ? 0 : file, 'utf8');
@@ -11,7 +11,7 @@ export function readText(file: string): string {
   }
 }
 
-/** The lines of a file, or of the standard input for `-`, as they are read. */
+/** Reads the lines of a file, or of the standard input for `-`, as a stream. */
 export async function* readLines(file: string): AsyncGenerator<string, void, undefined> {
   try {
     yield* linesOf(file === '-' ? process.stdin : createReadStream(file));
@@ -21,7 +21,7 @@ export async function* readLines(file: string): AsyncGenerator<string, void, und
   }
 }
 
-/** A file's JSON. */
+/** Reads a file as JSON. */
 export function readJson(file: string): unknown {
   const text = readText(file);
   try {

@@ -6,7 +6,7 @@ import { testHostKey } from '../testing/server-kit.js';
 import { migrateTables } from './migrate.js';
 
 onServer('warlog migrate --distribute', () => {
-  it('refuses a server without Citus, with a code and what to do, and makes no table', async () => {
+  it('refuses a server without Citus with a code and advice, and creates no table', async () => {
     const { url, drop } = await emptyOnServer(serverUrl ?? '');
     const settings = settingsFrom({ DATABASE_URL: url, WARLOG_HOST_KEY: testHostKey });
     await expect(migrateTables(settings, true)).rejects.toThrow(/create extension citus.*\(WLG_E_CITUS_MISSING\)$/);

@@ -1,11 +1,12 @@
 import { distribute, hindrance, migrate } from '@warlog/postgres';
-import { openFor } from '../modes/open-world.js';
+import { openFor } from '../modes/open-runtime.js';
 import type { Settings } from '../modes/settings.js';
 import { CliRefusal } from './refusal.js';
 
 /**
- * Brings the tables up to date; needs the role that owns them. Where they are to be distributed and cannot be, nothing is changed
- * at all.
+ * Migrates the tables; needs the role that owns them.
+ *
+ * Changes nothing at all if the tables should be distributed but cannot be.
  */
 export async function migrateTables(settings: Settings, isToDistribute: boolean): Promise<void> {
   const database = await openFor(settings);

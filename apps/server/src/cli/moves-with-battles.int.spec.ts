@@ -1,14 +1,14 @@
-import { stayAtHost, takeOver, wholeStream } from '@warlog/application';
+import { stayAtHost, receiveMigratedCampaign, wholeStream } from '@warlog/application';
 import { isSound, type UserId } from '@warlog/kernel';
 import type { Database } from '@warlog/postgres';
 import { freshEmbedded, type FreshDatabase } from '@warlog/postgres/testing';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { FeudGame, feudRulesets } from '../testing/feud-kit.js';
+import { FeudOnServer, feudRulesets } from '../testing/feud-kit.js';
 import { arriving, leaving, sentenceOf, versionOf } from '../testing/moving.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
-describe('A campaign with a battle under way', () => {
+describe('a move of a campaign with an open battle', () => {
   let databases: readonly FreshDatabase[];
   let here: TestServer;
   let there: TestServer;
@@ -29,20 +29,20 @@ describe('A campaign with a battle under way', () => {
     for (const database of databases) await database.close();
   });
 
-  async function fought(): Promise<FeudGame> {
-    const game = await FeudGame.begun(here.world.ports, users);
+  async function fought(): Promise<FeudOnServer> {
+    const game = await FeudOnServer.begun(here.world.ports, users);
     await game.quarrel();
-    await game.errands();
+    await game.runTasks();
     await game.strike(0, (await game.battle()).child);
     return game;
   }
-  const at = (server: TestServer, game: FeudGame) => game.at(server.world.ports);
+  const at = (server: TestServer, game: FeudOnServer) => game.at(server.world.ports);
 
-  it('takes its table along, which is fought to its end there and brought back', async () => {
+  it('takes its battle along, which ends there and returns its result', async () => {
     const game = await fought();
     const files = await leaving(here, there, game.campaign);
     const { child } = await game.battle();
-    // Of a battle nobody is told apart.
+    // A battle campaign sends no notification of its own about the move.
     const { rows: notices } = await sql<{ readonly recipient: string }>`
       select recipient from outbox where campaign_id in (${game.campaign}, ${child}) and about ->> 'code' = 'left'`.execute(
       here.world.database.kysely,
@@ -50,7 +50,7 @@ describe('A campaign with a battle under way', () => {
     expect(notices.map(({ recipient }) => recipient).toSorted()).toEqual([...users].toSorted());
     await expect(game.strike(1, child)).resolves.toBeUndefined();
     expect((await game.loaded(child)).campaign).toMatchObject({ status: 'paused', phase: { submissions: { s1: 1 } } });
-    await game.errands();
+    await game.runTasks();
     const lines = files.file.trimEnd().split('\n');
     const table = lines.findLastIndex((line) => line.startsWith('{"warlog"'));
     expect(await sentenceOf(arriving(there, { ...files, file: lines.slice(0, table).join('\n') }))).toMatch(
@@ -67,13 +67,13 @@ describe('A campaign with a battle under way', () => {
       phase: { submissions: { s1: 1 } },
     });
     await moved.fight();
-    await moved.errands();
+    await moved.runTasks();
     expect((await moved.loaded()).campaign.battles).toMatchObject([{ settled: { how: 'returned' } }]);
     for (const id of [game.campaign, child]) expect(isSound(await moved.audited(id)), id).toBe(true);
     expect((await moved.audited(child)).rolls).toBeGreaterThan(0);
   });
 
-  it('arrives as a whole, wherever it broke off', async () => {
+  it('arrives complete, wherever it was interrupted', async () => {
     const game = await fought();
     const files = await leaving(here, there, game.campaign);
     const { ports, tampered } = there.world;
@@ -92,7 +92,10 @@ describe('A campaign with a battle under way', () => {
           };
         },
       });
-      const run = takeOver({ ...ports, store }, { lines: files.file.split('\n'), keys: files.keys, tampered });
+      const run = receiveMigratedCampaign(
+        { ...ports, store },
+        { lines: files.file.split('\n'), keys: files.keys, tampered },
+      );
       const reply = await run.catch(() => null);
       if (reply === null) continue;
       expect(reply).toMatchObject({ kind: 'arrived' });
@@ -107,21 +110,22 @@ describe('A campaign with a battle under way', () => {
     }
   });
 
-  it('is taken back with its battle, and goes on where it was; the file that was written then shows a fork', async () => {
+  it('is taken back with its battle and continues; the file of the move then shows a fork', async () => {
     const game = await fought();
     const files = await leaving(here, there, game.campaign);
     expect(await stayAtHost(here.world.ports, game.campaign)).toMatchObject({ kind: 'done' });
     expect(await stayAtHost(here.world.ports, game.campaign)).toMatchObject({ kind: 'done' });
     await game.fight();
-    await game.errands();
+    await game.runTasks();
     const { child } = await game.battle();
     expect((await game.loaded()).campaign.battles).toMatchObject([{ settled: { how: 'returned' } }]);
     for (const id of [game.campaign, child]) expect(isSound(await game.audited(id)), id).toBe(true);
-    // Nothing stops the other host. Then two heads stand for one place, each by a key that the record vouches for.
+    // Nothing stops the other server. Then two checkpoints exist for one version, each by a key that the record
+    // authorizes.
     expect(await arriving(there, files)).toMatchObject({ kind: 'arrived' });
     const places = await Promise.all(
-      [here, there].map(async ({ world }) =>
-        (await world.ports.store.heads(game.campaign)).filter(({ stage }) => stage === 1),
+      [here, there].map(async ({ world: runtime }) =>
+        (await runtime.ports.store.checkpoints(game.campaign)).filter(({ stage }) => stage === 1),
       ),
     );
     const [ours = [], theirs = []] = places;
@@ -129,7 +133,7 @@ describe('A campaign with a battle under way', () => {
     expect(theirs.map(({ attempt }) => attempt)).toEqual([1, 2]);
     expect(ours[0]?.hash).toBe(theirs[0]?.hash);
     expect(ours[1]?.hash).not.toBe(theirs[1]?.hash);
-    // And it does not come home over what was played here since.
+    // The campaign cannot return over what was played here since.
     const back = await leaving(there, here, game.campaign);
     expect(await sentenceOf(arriving(here, back))).toMatch(/another history/);
   });

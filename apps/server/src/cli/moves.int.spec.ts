@@ -1,6 +1,6 @@
 import { importStream, leaveHost, RecordAltered, stayAtHost } from '@warlog/application';
 import { auditSentence, isSound, type CampaignId, type UserId } from '@warlog/kernel';
-import { readHead } from '@warlog/kernel/trust';
+import { readCheckpoint } from '@warlog/kernel/trust';
 import type { Database } from '@warlog/postgres';
 import { freshEmbedded, onEveryEngine, type FreshDatabase } from '@warlog/postgres/testing';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import { verifyDeeds } from '../../../../docs/verify/deeds.mjs';
 import { codesOf, Device } from '../testing/device.js';
 import { addressOf, arriving, leaving, sentenceOf, versionOf, type Files } from '../testing/moving.js';
 import { operation } from '../testing/operations.js';
-import { nonce, Person, type Reply } from '../testing/person.js';
+import { nonce, ApiPerson, type GraphqlReply } from '../testing/person.js';
 import {
   carry,
   claimed,
@@ -23,14 +23,14 @@ import {
   untilPhase,
 } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
-import { auditFile, auditHere } from './audits.js';
-import { campaignLinesHere } from './campaigns.js';
+import { auditFile, auditStoredCampaign } from './audits.js';
+import { storedCampaignLines } from './campaigns.js';
 
-/** Another text with one character changed. */
+/** Returns the text with one character changed. */
 const changed = (text: string, at: number): string =>
   text.slice(0, at) + (text[at] === 'a' ? 'b' : 'a') + text.slice(at + 1);
 
-/** What whoever holds the database can do, past the triggers that keep the log as it is. */
+/** Changes the log as someone with access to the database can, bypassing the triggers that make it append-only. */
 async function changedByHand({ kysely }: Database, campaign: CampaignId): Promise<void> {
   await kysely.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
@@ -45,12 +45,12 @@ onEveryEngine('A running campaign', (fresh) => {
   let here: TestServer;
   let there: TestServer;
   let third: TestServer;
-  let host: Person;
-  let guest: Person;
+  let host: ApiPerson;
+  let guest: ApiPerson;
   let campaign: CampaignId;
   let devices: readonly Device[];
   let files: Files;
-  /** What lay in the database as it left. */
+  /** The version of the event by which the campaign left. */
   let left: number;
 
   beforeAll(async () => {
@@ -69,8 +69,8 @@ onEveryEngine('A running campaign', (fresh) => {
     const setUp = phaseId(await look(host, campaign));
     for (const device of devices) expect(await device.ready()).toEqual([]);
     await untilPhase(host, campaign, setUp);
-    // In the middle of the second phase: a sheet is sealed, a word said, a letter sent, a vote open.
-    expect(codesOf((await devices[0]?.send({ v: 1, turn: 1 })) as Reply)).toEqual([]);
+    // In the middle of the second phase: orders sealed, a ready statement given, a letter sent, a vote open.
+    expect(codesOf((await devices[0]?.send({ v: 1, turn: 1 })) as GraphqlReply)).toEqual([]);
     expect(await devices[1]?.ready()).toEqual([]);
     const letter = { to: null, signed: true, body: 'Meet me at the new address.' };
     expect(codesOf(await command(guest, 'SendLetter', campaign, letter))).toEqual([]);
@@ -85,7 +85,7 @@ onEveryEngine('A running campaign', (fresh) => {
     for (const database of others) await database.close();
   });
 
-  it('is closed where it stayed after all, over sheets from before and after', async () => {
+  it('closes a phase after a move was taken back, with orders from before and after it', async () => {
     const stayed = (await startedCampaign(host, guest)) as CampaignId;
     const phase = phaseId(await look(host, stayed));
     await closePhase([host, guest], stayed);
@@ -100,7 +100,7 @@ onEveryEngine('A running campaign', (fresh) => {
       expect(await stayAtHost(here.world.ports, stayed)).toMatchObject({ kind: 'done' });
       await send(replaces);
     }
-    // The two files of one leaving belong together.
+    // The two files of one move belong together.
     const [first, second] = written as [Files, Files];
     for (const mixed of [
       { file: first.file, keys: second.keys },
@@ -111,10 +111,10 @@ onEveryEngine('A running campaign', (fresh) => {
     await closePhase([host, guest], stayed);
     expect(await look(host, stayed)).toMatchObject({ status: 'RUNNING', away: null, moves: [], parkedAt: null });
     expect(phaseId(await look(host, stayed))).not.toBe(phase);
-    expect(isSound(await auditHere(here.world, stayed))).toBe(true);
+    expect(isSound(await auditStoredCampaign(here.world, stayed))).toBe(true);
   });
 
-  it('does not leave where its record was changed by hand', async () => {
+  it('does not leave if its record was changed by hand', async () => {
     const altered = (await startedCampaign(host, guest)) as CampaignId;
     await closePhase([host, guest], altered);
     await changedByHand(fresh().database, altered);
@@ -123,11 +123,11 @@ onEveryEngine('A running campaign', (fresh) => {
     expect(await look(host, altered)).toMatchObject({ status: 'RUNNING', away: null });
   });
 
-  it('takes nothing more at the host that it left, says where it goes on, and stays readable', async () => {
+  it('accepts nothing at the host that it left, names its new address, and stays readable', async () => {
     expect(await versionOf(here, campaign)).toBe(left);
     const now = await look(host, campaign);
     expect(now).toMatchObject({ status: 'PAUSED', away: { url: addressOf('there') } });
-    expect((now['seats'] as Reply[]).every(({ awaited }) => awaited === false)).toBe(true);
+    expect((now['seats'] as GraphqlReply[]).every(({ awaited }) => awaited === false)).toBe(true);
     const attempts = [
       await devices[0]?.send({ v: 1, turn: 1 }, 1),
       await command(guest, 'SetReady', campaign, { phase: phaseId(now), ready: 'NO' }),
@@ -136,33 +136,33 @@ onEveryEngine('A running campaign', (fresh) => {
       await command(guest, 'LeaveSeat', campaign),
     ];
     for (const attempt of attempts) {
-      expect(codesOf(attempt ?? ({} as Reply))).toEqual(['WLG_E_MOVED']);
-      expect(((attempt?.['problems'] as Reply[])[0] as Reply)['sentence']).toContain(addressOf('there'));
+      expect(codesOf(attempt ?? ({} as GraphqlReply))).toEqual(['WLG_E_MOVED']);
+      expect(((attempt?.['problems'] as GraphqlReply[])[0] as GraphqlReply)['sentence']).toContain(addressOf('there'));
     }
     const { home } = await host.data(operation('Home'));
-    const [row] = ((home as Reply)['nodes'] as Reply[]).filter(({ id }) => id === campaign);
+    const [row] = ((home as GraphqlReply)['nodes'] as GraphqlReply[]).filter(({ id }) => id === campaign);
     expect(row).toMatchObject({ waiting: null });
     expect((await here.world.ports.reads.due(1e10, 100)).map(({ campaign: id }) => id)).not.toContain(campaign);
     expect(await versionOf(here, campaign)).toBe(left);
   });
 
-  it('is written again where that broke off, and for no second host', async () => {
-    const again = await leaving(here, there, campaign);
-    expect(again.file).toBe(files.file);
+  it('can be exported again if the export broke off, and for no second server', async () => {
+    const repeated = await leaving(here, there, campaign);
+    expect(repeated.file).toBe(files.file);
     const elsewhere = { to: third.world.ports.vault.identity, url: addressOf('there') };
     expect(await leaveHost(here.world.ports, campaign, elsewhere)).toMatchObject({
       problems: [{ code: 'WLG_E_MOVED' }],
     });
   });
 
-  it('keeps its secrets in the file of keys, which opens for the host that was named alone', async () => {
+  it('has its secrets in the file of keys, which only the named host can open', async () => {
     expect(files.file).not.toContain('Meet me');
     expect(files.keys).not.toContain('Meet me');
     expect(files.keys).not.toContain(guest.name);
     expect(await sentenceOf(arriving(third, files))).toMatch(/left for another host/);
     const other = await newCampaign(host);
     expect(
-      await sentenceOf(arriving(there, { ...files, file: await campaignLinesHere(here.world, other as CampaignId) })),
+      await sentenceOf(arriving(there, { ...files, file: await storedCampaignLines(here.world, other as CampaignId) })),
     ).toMatch(/has not left its host/);
     expect(
       await importStream(there.world.ports, { lines: files.file.split('\n'), tampered: there.world.tampered }),
@@ -173,7 +173,7 @@ onEveryEngine('A running campaign', (fresh) => {
     expect(await versionOf(there, campaign)).toBe(0);
   });
 
-  it('is taken in with no character changed, in neither file, nor without its end', async () => {
+  it('is refused with a changed character in either file, or without its end', async () => {
     const { file, keys } = files;
     const lines = file.trimEnd().split('\n');
     for (const at of [20, Math.floor(keys.length / 2), keys.length - 20]) {
@@ -194,7 +194,7 @@ onEveryEngine('A running campaign', (fresh) => {
     expect(await there.world.ports.accounts.byId([host.id as UserId])).toEqual([]);
   });
 
-  it('goes on at the other host with what was left of its time, and is not taken in twice', async () => {
+  it('continues at the other host with its remaining time, and is not imported twice', async () => {
     const before = (await here.world.ports.store.platform(campaign))?.campaign;
     const arrived = await arriving(there, files);
     expect(arrived).toMatchObject({ kind: 'arrived', campaign, battles: 0, beacon: false });
@@ -214,39 +214,39 @@ onEveryEngine('A running campaign', (fresh) => {
       [host.id, host.name, 'new'],
       [guest.id, guest.name, 'new'],
     ]);
-    const heads = await there.world.ports.store.heads(campaign);
-    expect(heads.slice(-2).map(({ ordinal, stage, attempt }) => [ordinal, stage, attempt])).toEqual([
+    const checkpoints = await there.world.ports.store.checkpoints(campaign);
+    expect(checkpoints.slice(-2).map(({ ordinal, stage, attempt }) => [ordinal, stage, attempt])).toEqual([
       [2, 1, 1],
       [2, 1, 2],
     ]);
-    expect(heads.every(({ leaves }) => leaves.length === 5)).toBe(true);
-    expect(isSound(await auditHere(there.world, campaign))).toBe(true);
+    expect(checkpoints.every(({ leaves }) => leaves.length === 5)).toBe(true);
+    expect(isSound(await auditStoredCampaign(there.world, campaign))).toBe(true);
   });
 
-  it('is played on by its people, who claim their accounts and bring keys anew', async () => {
+  it('is continued by its players, who claim their accounts and bring new keys', async () => {
     const before = phaseId(await look(host, campaign));
     [host, guest] = [await claimed(there, host.id), await claimed(there, guest.id)];
     expect(phaseId(await look(host, campaign))).toBe(before);
-    // What was sealed stands, the letter is there, and nobody plays without a signature.
+    // Sealed orders and letters are still there; every player needs a signature.
     expect(await look(host, campaign)).toMatchObject({ mySheet: { sheet: { v: 1, turn: 1 } } });
     const letters = await host.data(operation('Letters'), { id: campaign, first: 10 });
     expect(JSON.stringify(letters)).toContain('Meet me at the new address.');
     expect(await look(guest, campaign)).toMatchObject({ away: null, moves: [{ ordinal: 2 }] });
     const fresh = [new Device(host, campaign, 's1'), new Device(guest, campaign, 's2')] as const;
     expect(await fresh[0].ready()).toEqual(['WLG_E_DEED']);
-    for (const device of fresh) await device.bringDeedKey();
-    for (const device of fresh) await device.bringKeys();
-    const keyed = (await look(guest, campaign))['seats'] as Reply[];
+    for (const device of fresh) await device.addSeatKey();
+    for (const device of fresh) await device.setSeatKeys();
+    const keyed = (await look(guest, campaign))['seats'] as GraphqlReply[];
     expect(keyed.slice(0, 2).map(({ partKey }) => partKey)).toEqual(fresh.map(({ keys }) => keys.part));
     for (const device of fresh) expect(await device.ready()).toEqual([]);
     await untilPhase(host, campaign, before);
-    // The parts of the phase in which it moved had come before; from the next one on the new devices answer.
+    // The dice contributions of the phase during the move came before; from the next phase on the new devices answer.
     const next = phaseId(await look(host, campaign));
     expect((await look(host, campaign))['phase']).toMatchObject({ myPartKey: fresh[0].keys.part });
     expect(codesOf(await fresh[0].send({ v: 1, turn: 2 }))).toEqual([]);
     for (const device of fresh) expect(await device.ready()).toEqual([]);
     await untilPhase(host, campaign, next);
-    const brought = ((await look(guest, campaign))['seats'] as Reply[]).slice(0, 2);
+    const brought = ((await look(guest, campaign))['seats'] as GraphqlReply[]).slice(0, 2);
     expect(brought.map(({ partsBrought, partsAsked }) => [partsBrought, partsAsked])).toEqual([
       [3, 3],
       [3, 3],
@@ -254,43 +254,43 @@ onEveryEngine('A running campaign', (fresh) => {
     devices = fresh;
   });
 
-  it('moves on to a third host, and back to the first, which goes on from where it left', async () => {
+  it('moves on to a third server and back to the first, which continues where it left', async () => {
     const onward = await leaving(there, third, campaign);
     expect(await arriving(third, onward)).toMatchObject({ kind: 'arrived' });
-    expect(isSound(await auditHere(third.world, campaign))).toBe(true);
+    expect(isSound(await auditStoredCampaign(third.world, campaign))).toBe(true);
     const home = await leaving(third, here, campaign);
     expect(await sentenceOf(arriving(there, home))).toMatch(/left for another host/);
     const back = await arriving(here, home);
     expect(back).toMatchObject({ kind: 'arrived' });
     expect(back.kind === 'arrived' && back.people.map(({ is }) => is)).toEqual(['known', 'known']);
-    const { moves = [], headKey } = (await here.world.ports.store.platform(campaign))?.campaign ?? {};
+    const { moves = [], headKey: checkpointKey } = (await here.world.ports.store.platform(campaign))?.campaign ?? {};
     expect(moves.map(({ ordinal }) => ordinal)).toEqual([2, 4, 4]);
-    expect(moves[0]?.arrived.headKey).not.toBe(headKey);
-    expect((await here.world.ports.store.heads(campaign)).map(({ statement }) => readHead(statement)?.ordinal)).toEqual(
-      [0, 1, 2, 2, 2, 3, 4, 4, 4, 4],
-    );
-    expect(isSound(await auditHere(here.world, campaign))).toBe(true);
+    expect(moves[0]?.arrived.headKey).not.toBe(checkpointKey);
+    expect(
+      (await here.world.ports.store.checkpoints(campaign)).map(({ statement }) => readCheckpoint(statement)?.ordinal),
+    ).toEqual([0, 1, 2, 2, 2, 3, 4, 4, 4, 4]);
+    expect(isSound(await auditStoredCampaign(here.world, campaign))).toBe(true);
   });
 
-  it('ends there, and the whole of it is sound to both programs', async () => {
-    const people = [new Person(here.app), new Person(here.app)];
+  it('ends there, and its whole record is sound for both programs', async () => {
+    const people = [new ApiPerson(here.app), new ApiPerson(here.app)];
     for (const [n, person] of people.entries()) {
       const { name } = (await here.world.ports.accounts.byId([[host, guest][n]?.id as UserId]))[0] ?? {};
       await person.rest('POST', '/api/sessions', { name, password: 'a good password' });
     }
     await carry(people, campaign, { kind: 'CANCEL' });
-    const text = await campaignLinesHere(here.world, campaign);
+    const text = await storedCampaignLines(here.world, campaign);
     const { report } = await auditFile({ lines: text.split('\n') });
     expect([auditSentence(report), isSound(report)]).toEqual([expect.stringContaining('0 differences'), true]);
-    expect(report).toMatchObject({ heads: 11 });
+    expect(report).toMatchObject({ checkpoints: 11 });
     expect(verifyDeeds(text)).toMatchObject({ verdict: 'whole', sentence: '', heads: 11 });
-    // Those who had it meanwhile get its end as a file of an ended campaign.
+    // The servers that had it in between import its end as a file of an ended campaign.
     const lines = () => text.split('\n');
-    for (const { world } of [there, third]) {
-      expect(await importStream(world.ports, { lines: lines(), tampered: world.tampered })).toMatchObject({
+    for (const { world: runtime } of [there, third]) {
+      expect(await importStream(runtime.ports, { lines: lines(), tampered: runtime.tampered })).toMatchObject({
         kind: 'imported',
       });
-      expect(await campaignLinesHere(world, campaign)).toBe(text);
+      expect(await storedCampaignLines(runtime, campaign)).toBe(text);
     }
   });
 });

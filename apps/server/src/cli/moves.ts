@@ -5,28 +5,30 @@ import {
   newLink,
   RecordAltered,
   stayAtHost,
-  takeOver,
+  receiveMigratedCampaign,
   type CommandReply,
 } from '@warlog/application';
 import { hostLine, readHostLine, type HostIdentity } from '@warlog/kernel/trust';
 import { hostVault } from '../modes/host-vault.js';
 import type { Settings } from '../modes/settings.js';
-import type { World } from '../modes/world.js';
+import type { Runtime } from '../modes/runtime.js';
 import { LINK_HOURS } from './account.js';
-import { campaignLinesHere, FILE_MB, idOf } from './campaigns.js';
-import { inWorld } from './in-world.js';
+import { storedCampaignLines, FILE_MB, idOf } from './campaigns.js';
+import { withRuntime } from './with-runtime.js';
 import { readLines, readText } from './input.js';
 import { CliRefusal } from './refusal.js';
 
-/** Prints the line by which other hosts know this one. Needs the host key alone. */
+/** Prints the identity line by which other servers know this one. Needs only the host key. */
 export function printIdentity(settings: Settings): void {
   if (settings.databaseUrl !== null && settings.hostKey === null) {
-    throw new CliRefusal('With DATABASE_URL, WARLOG_HOST_KEY must be set: the identity follows from it.');
+    throw new CliRefusal(
+      'WARLOG_HOST_KEY is not set, but DATABASE_URL needs it, and the identity is derived from it. Set it, then try again.',
+    );
   }
   console.log(hostLine(hostVault(settings).identity));
 }
 
-/** Where a campaign goes, and into which files it is written. */
+/** Where a campaign moves, and the files that are written. */
 export interface MoveOptions {
   readonly to?: string;
   readonly at?: string;
@@ -36,15 +38,16 @@ export interface MoveOptions {
 }
 
 /**
- * A campaign leaves for another host: says so to everybody, and writes what that host needs. Or it stays after all; `back` with
- * `at` corrects where it goes.
+ * Moves a campaign to another server: announces it and writes the files that server needs.
+ *
+ * With `back` the campaign stays after all; `back` with `at` corrects the address.
  */
 export async function moveCampaign(settings: Settings, subject: string, options: MoveOptions): Promise<void> {
   const id = idOf(subject);
   if (options.back && options.at === undefined) {
-    await inWorld(settings, async ({ ports }) => obeyed(await unaltered(() => stayAtHost(ports, id)), subject));
+    await withRuntime(settings, async ({ ports }) => expectDone(await unaltered(() => stayAtHost(ports, id)), subject));
     console.log(
-      'The campaign goes on here, with the time that was left. Make sure that the other host does not take it in.',
+      'The campaign goes on here, with the time that was left. Make sure that the other server does not import it.',
     );
     return;
   }
@@ -54,45 +57,50 @@ export async function moveCampaign(settings: Settings, subject: string, options:
       'Say where it goes and where to write it: --to <identity> --at <https address> --file <file> --keys <file>.',
     );
   }
-  if (file === keys) throw new CliRefusal('The keys go into a file of their own, apart from the campaign.');
+  if (file === keys) throw new CliRefusal('Write the keys to a separate file, not to that of the campaign.');
   const to = identityOf(options.to ?? '');
-  const written = await inWorld(settings, async (world) => {
-    const { ports } = world;
+  const written = await withRuntime(settings, async (runtime) => {
+    const { ports } = runtime;
     const own = ports.vault.identity;
     if (to.sign === own.sign)
-      throw new CliRefusal('That is the identity of this server. Ask for that of the other one.');
-    // It goes on here for a moment and leaves anew, with another address or for another server.
-    if (options.back) obeyed(await unaltered(() => stayAtHost(ports, id)), subject);
-    obeyed(await unaltered(() => leaveHost(ports, id, { to, url })), subject);
-    return { campaign: await campaignLinesHere(world, id), secrets: await movingKeysOf(ports, id) };
+      throw new CliRefusal('That is the identity of this server. Ask for the identity of the other one.');
+    // The campaign resumes here for a moment, then leaves again with another address or for another server.
+    if (options.back) expectDone(await unaltered(() => stayAtHost(ports, id)), subject);
+    expectDone(await unaltered(() => leaveHost(ports, id, { to, url })), subject);
+    return { campaign: await storedCampaignLines(runtime, id), secrets: await movingKeysOf(ports, id) };
   });
   write(file, written.campaign);
   write(keys, written.secrets);
-  console.log(`The campaign has left; everybody was told that it goes on at ${url}. Nothing is taken here any more.`);
-  console.log(`Send ${file} and ${keys} to that server, on different ways if you can; only it can open ${keys}.`);
   console.log(
-    `There: warlog import ${file} --keys ${keys}. As long as that was not done: warlog move ${subject} --back.`,
+    `The campaign has left; everyone now sees that it continues at ${url}. This server accepts nothing for it any more.`,
   );
-  console.log('Drafts, settings of notices, webhooks and invitations stay behind.');
+  console.log(
+    `Send ${file} and ${keys} to that server, in different ways if you can; only that server can open ${keys}.`,
+  );
+  console.log(`There: warlog import ${file} --keys ${keys}. To undo before that: warlog move ${subject} --back.`);
+  console.log('Drafts, notice settings, webhooks and invitations do not move with it.');
 }
 
-/** Takes a running campaign over, and prints a link for everybody whose account was made for it. */
+/** Imports a moved campaign that continues here, and prints a link for each account created for it. */
 export async function importMoved(settings: Settings, file: string, keys: string): Promise<void> {
-  await inWorld(settings, async ({ ports, tampered }) => {
+  await withRuntime(settings, async ({ ports, tampered }) => {
     const given = { lines: readLines(file), megabytes: FILE_MB, keys: readText(keys), tampered };
-    const reply = await takeOver(ports, given);
+    const reply = await receiveMigratedCampaign(ports, given);
     if (reply.kind === 'refused') throw new CliRefusal(reply.sentence);
     const { campaign, events, battles, people, beacon } = reply;
     const tables = battles > 0 ? ` and ${battles} battles` : '';
     console.log(`Campaign ${campaign} goes on here, with its ${events} events${tables}.`);
-    if (beacon) console.log('Its phases close by rounds of a beacon: see that WARLOG_BEACON is set (docs/operating).');
-    await tellPeople(ports, people);
+    if (beacon)
+      console.log(
+        'Its phases need beacon rounds to close: make sure that WARLOG_BEACON is set (docs/guides/hosts.md).',
+      );
+    await notifyPeople(ports, people);
   });
 }
 
-async function tellPeople(
-  ports: World['ports'],
-  people: Extract<Awaited<ReturnType<typeof takeOver>>, { kind: 'arrived' }>['people'],
+async function notifyPeople(
+  ports: Runtime['ports'],
+  people: Extract<Awaited<ReturnType<typeof receiveMigratedCampaign>>, { kind: 'arrived' }>['people'],
 ): Promise<void> {
   const isNew = people.some(({ is }) => is === 'new');
   if (isNew) console.log(`Give each of these people their link; it opens their account once, within ${LINK_HOURS} h:`);
@@ -104,21 +112,21 @@ async function tellPeople(
         `${name}  ${is === 'known' ? 'has an account here already, and plays on with it' : 'was removed here'}`,
       );
   }
-  if (isNew) console.log('A link that ran out is made anew by: warlog account reset-password <name>.');
+  if (isNew) console.log('To replace an expired link: warlog account reset-password <name>.');
 }
 
 function identityOf(line: string): HostIdentity {
   const identity = readHostLine(line);
   if (identity === 'typo') {
     throw new CliRefusal(
-      'The identity is not as it was printed: a character is wrong, missing or too many. Nothing was changed; copy the whole line again.',
+      'The identity is not correct: a character is wrong, missing or too many. Nothing was changed; copy the whole line again.',
     );
   }
   if (identity !== null) return identity;
   throw new CliRefusal('--to takes the line that `warlog identity` prints on the other server; it begins with WH1:.');
 }
 
-/** Nothing is signed over a record that was changed by hand, which is for whoever looks after it. */
+/** Runs a step that must not sign over a record changed by hand; turns that defect into a message to the operator. */
 async function unaltered<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -128,12 +136,12 @@ async function unaltered<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-function obeyed(reply: CommandReply, subject: string): void {
+function expectDone(reply: CommandReply, subject: string): void {
   if (reply.kind === 'not-found') throw new CliRefusal(`There is no campaign ${subject} here.`);
   if (reply.kind === 'refused') throw new CliRefusal(reply.problems[0]?.sentence ?? 'It was refused.');
 }
 
-/** Readable by its owner alone: every order is in it, or the key of the dice. */
+/** Writes a file that only its owner can read: it contains every order, or the dice key. */
 function write(file: string, text: string): void {
   try {
     writeFileSync(file, text, { mode: 0o600 });

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { ownPackage } from '../modes/own-package.js';
 import { settingsFrom, usualDemo, type Settings } from '../modes/settings.js';
-import { telling } from './refusal.js';
+import { withRefusalShown } from './refusal.js';
 import { closeOnSignals } from './signals.js';
 import type { BeaconOptions } from './beacon.js';
 import type { VerifyOptions } from './campaigns.js';
@@ -16,7 +16,7 @@ interface ServeOptions {
   readonly demo?: boolean;
 }
 
-/** The `warlog` program. Commands load what they need when they run. */
+/** Builds the `warlog` program. Each command loads its modules when it runs. */
 export function program(): Command {
   const warlog = new Command('warlog').description(
     'Space-war campaigns: orders, deadlines, dice that anyone can verify.',
@@ -31,12 +31,12 @@ export function program(): Command {
 
 function serving(warlog: Command): void {
   withServeOptions(warlog.command('demo').description('serve everything on one command, with a demo campaign')).action(
-    telling(async (options: ServeOptions) => (await import('./demo.js')).demo(settings(options))),
+    withRefusalShown(async (options: ServeOptions) => (await import('./demo.js')).demo(settings(options))),
   );
   withServeOptions(warlog.command('serve').description('serve the app and its API'))
     .option('--demo', 'offer the demo to guests')
     .action(
-      telling(async (options: ServeOptions) => {
+      withRefusalShown(async (options: ServeOptions) => {
         const { serve } = await import('./serve.js');
         const running = await serve({ ...settings(options), ...(options.demo && { demo: usualDemo }) });
         closeOnSignals(running);
@@ -47,7 +47,7 @@ function serving(warlog: Command): void {
     .command('worker')
     .description('close phases on time, beside any number of servers (needs DATABASE_URL and REDIS_URL)')
     .action(
-      telling(async () => {
+      withRefusalShown(async () => {
         const { work } = await import('./work.js');
         closeOnSignals(await work(settings()));
         console.log('Warlog worker is awake');
@@ -55,13 +55,13 @@ function serving(warlog: Command): void {
     );
   warlog
     .command('beacon')
-    .description('run a beacon of your own, for trials: dice rest on it as far as its owner is trusted')
-    .option('--period <seconds>', 'a round every so many seconds', wholeNumber, 3)
-    .option('--port <port>', 'where it is asked', wholeNumber, 8090)
+    .description('run your own beacon, for trials: its dice are only as trustworthy as its owner')
+    .option('--period <seconds>', 'seconds between two rounds', wholeNumber, 3)
+    .option('--port <port>', 'the port to listen at', wholeNumber, 8090)
     .option('--host <host>', 'the address to listen at', '127.0.0.1')
-    .option('--data <directory>', 'where its key lies', '.warlog')
+    .option('--data <directory>', 'the directory of its key', '.warlog')
     .action(
-      telling(async (options: BeaconOptions) => {
+      withRefusalShown(async (options: BeaconOptions) => {
         const running = await (await import('./beacon.js')).beacon(options);
         closeOnSignals(running);
         console.log(`WARLOG_BEACON=${running.url}\nWARLOG_BEACON_CHAIN=${running.chain.chain}`);
@@ -72,26 +72,28 @@ function serving(warlog: Command): void {
 function refereeing(warlog: Command): void {
   warlog
     .command('check')
-    .description('hold a ruleset, the dice or the scheme against cheats to a file of cases')
+    .description('check a ruleset, the dice or the protection against cheating with a file of cases')
     .argument('<subject>', 'a ruleset, "dice" or "trust"')
     .argument('<file>', 'cases as JSON; - reads the standard input')
-    .action(telling(async (subject: string, file: string) => (await import('./check.js')).check(subject, file)));
+    .action(
+      withRefusalShown(async (subject: string, file: string) => (await import('./check.js')).check(subject, file)),
+    );
   warlog
     .command('adjudicate')
-    .description('resolve one phase: reads setup or state, sheets and dice as JSON, prints the events')
+    .description('resolve one phase: reads setup or state, orders and dice as JSON, prints the events')
     .argument('[file]', '- reads the standard input', '-')
-    .action(telling(async (file: string) => (await import('./adjudicate.js')).adjudicate(file)));
+    .action(withRefusalShown(async (file: string) => (await import('./adjudicate.js')).adjudicate(file)));
   warlog
     .command('simulate')
     .description('let bots play whole games')
     .argument('<ruleset>')
-    .option('--games <n>', 'how many at each table', wholeNumber, 100)
+    .option('--games <n>', 'how many games for each scenario and number of seats', wholeNumber, 100)
     .option('--scenario <id>', 'only this one')
     .option('--seats <n>', 'how many seats, or "all" for every count; default: as many as the scenario has', seatCount)
     .option('--seed <text>', 'another seed plays other games', 'warlog')
-    .option('--fight', 'battles are fought out at their table, and compared with the dice', false)
+    .option('--fight', 'fight battles out ship by ship, and compare them with the dice', false)
     .action(
-      telling(
+      withRefusalShown(
         async (
           ruleset: string,
           given: Partial<SimulateOptions> & Pick<SimulateOptions, 'games' | 'seed' | 'fight'>,
@@ -108,20 +110,20 @@ function keeping(warlog: Command): void {
   command('migrate', 'bring the tables up to date')
     .option('--distribute', 'and spread campaigns over the nodes of a Citus cluster', false)
     .action(
-      telling(async (options: ServeOptions & { readonly distribute: boolean }) =>
+      withRefusalShown(async (options: ServeOptions & { readonly distribute: boolean }) =>
         (await import('./migrate.js')).migrateTables(settings(options), options.distribute),
       ),
     );
-  command('doctor', 'look at database, key, Redis, clock, mail, disk and backups, and say what is wrong').action(
-    telling(async (options: ServeOptions) => (await import('./examine.js')).examineHost(settings(options))),
+  command('doctor', 'check database, key, Redis, clock, mail, disk and backups, and say what is wrong').action(
+    withRefusalShown(async (options: ServeOptions) => (await import('./examine.js')).examineHost(settings(options))),
   );
   command('verify', 'recompute a whole campaign: hashes, signatures, rolls, every resolution')
     .argument('<campaign>', 'its id, or a file that `export` wrote')
     .option('--line <line>', 'it must be the record of this line under a report (WL1:…); may be repeated', oneMore, [])
-    .option('--key <key>', 'it must be the record that this head key signed, 64 hex digits')
+    .option('--key <key>', 'it must be the record that this checkpoint key signed, 64 hex digits')
     .addHelpText('after', '\nExit status: 0 sound, 1 something differs or it is another record, 2 incomplete.')
     .action(
-      telling(async (subject: string, options: ServeOptions & VerifyOptions) =>
+      withRefusalShown(async (subject: string, options: ServeOptions & VerifyOptions) =>
         (await import('./campaigns.js')).verify(settings(options), subject, options),
       ),
     );
@@ -129,69 +131,70 @@ function keeping(warlog: Command): void {
     .argument('<campaign>', 'its id')
     .argument('[file]', 'else the standard output')
     .action(
-      telling(async (subject: string, file: string | undefined, options: ServeOptions) =>
+      withRefusalShown(async (subject: string, file: string | undefined, options: ServeOptions) =>
         (await import('./campaigns.js')).exportCampaign(settings(options), subject, file ?? null),
       ),
     );
-  command('import', 'take in a campaign that has ended, or one that left for this server')
+  command('import', 'import a campaign that has ended, or one that moves to this server')
     .argument('<file>', 'a file that `export` or `move` wrote')
     .option('--keys <file>', 'the file of keys that `move` wrote beside it')
-    .option('--unverified', 'take it in though it is not sound; the campaign says so to everybody, for good')
+    .option('--unverified', 'import it although it is not sound; the campaign always shows this to everyone')
     .action(
-      telling(async (file: string, options: ServeOptions & { readonly keys?: string; readonly unverified?: true }) =>
-        options.keys === undefined
-          ? (await import('./campaigns.js')).importCampaign(settings(options), file, options.unverified)
-          : (await import('./moves.js')).importMoved(settings(options), file, options.keys),
+      withRefusalShown(
+        async (file: string, options: ServeOptions & { readonly keys?: string; readonly unverified?: true }) =>
+          options.keys === undefined
+            ? (await import('./campaigns.js')).importCampaign(settings(options), file, options.unverified)
+            : (await import('./moves.js')).importMoved(settings(options), file, options.keys),
       ),
     );
-  command('identity', 'print the line by which other servers know this one').action(
-    telling(async (options: ServeOptions) => (await import('./moves.js')).printIdentity(settings(options))),
+  command('identity', 'print the line that identifies this server to others').action(
+    withRefusalShown(async (options: ServeOptions) => (await import('./moves.js')).printIdentity(settings(options))),
   );
-  command('move', 'have a running campaign leave for another server')
+  command('move', 'move a running campaign to another server')
     .argument('<campaign>', 'its id')
     .option('--to <identity>', 'the line that `identity` prints there')
-    .option('--at <address>', 'the https address of that server, host and port alone, which everybody is told')
+    .option('--at <address>', 'the https address of that server, only host and port; everyone sees it')
     .option('--file <file>', 'where to write the campaign')
     .option('--keys <file>', 'where to write the keys that belong to it, sealed to that server')
     .option(
       '--back',
-      'it stays here after all, as long as it was not taken in there; with --at: it leaves anew, for that address',
+      'keep it here after all, if the other server has not imported it; with --at: move it to that address instead',
     )
     .action(
-      telling(async (subject: string, options: ServeOptions & MoveOptions) =>
+      withRefusalShown(async (subject: string, options: ServeOptions & MoveOptions) =>
         (await import('./moves.js')).moveCampaign(settings(options), subject, options),
       ),
     );
-  command('rebuild', 'write lists, views and snapshots anew from the events')
+  command('rebuild', 'rebuild lists, views and snapshots from the events')
     .argument('[campaign]', 'only this one')
     .action(
-      telling(async (subject: string | undefined, options: ServeOptions) =>
+      withRefusalShown(async (subject: string | undefined, options: ServeOptions) =>
         (await import('./campaigns.js')).rebuildCampaigns(settings(options), subject ?? null),
       ),
     );
-  command('restored', 'tell everybody that the database was brought back from a backup')
-    .argument('<moment>', 'how late the backup goes, with its zone: 2026-11-24T22:00Z')
-    .requiredOption('--reason <text>', 'why; everybody reads it')
+  command('restored', 'tell everyone that the database was restored from a backup')
+    .argument('<moment>', 'the time of the backup, with its zone: 2026-11-24T22:00Z')
+    .requiredOption('--reason <text>', 'why; everyone sees it')
     .action(
-      telling(async (moment: string, options: ServeOptions & { readonly reason: string }) =>
+      withRefusalShown(async (moment: string, options: ServeOptions & { readonly reason: string }) =>
         (await import('./campaigns.js')).declareRestored(settings(options), moment, options.reason),
       ),
     );
-  command('release', 'try campaigns again that are parked because the rules failed')
+  command('release', 'try again campaigns that stopped because of an error in the rules')
     .argument('[campaign]', 'only this one')
     .action(
-      telling(async (subject: string | undefined, options: ServeOptions) =>
+      withRefusalShown(async (subject: string | undefined, options: ServeOptions) =>
         (await import('./campaigns.js')).releaseCampaigns(settings(options), subject ?? null),
       ),
     );
   warlog
     .command('schema')
     .description('print the GraphQL schema')
-    .action(telling(async () => (await import('./emit.js')).emitSchema(settings())));
+    .action(withRefusalShown(async () => (await import('./emit.js')).emitSchema(settings())));
   warlog
     .command('openapi')
     .description('print the OpenAPI description')
-    .action(telling(async () => (await import('./emit.js')).emitOpenApi(settings())));
+    .action(withRefusalShown(async () => (await import('./emit.js')).emitOpenApi(settings())));
 }
 
 function accounts(warlog: Command): void {
@@ -201,21 +204,21 @@ function accounts(warlog: Command): void {
   command('list', 'print accounts')
     .argument('[text]', 'only those whose names hold it', '')
     .action(
-      telling(async (text: string, options: ServeOptions) =>
+      withRefusalShown(async (text: string, options: ServeOptions) =>
         (await import('./account.js')).listAccounts(settings(options), text),
       ),
     );
   command('reset-password', 'print a link by which its owner chooses a new password, once and within a day')
     .argument(...who)
     .action(
-      telling(async (name: string, options: ServeOptions) =>
+      withRefusalShown(async (name: string, options: ServeOptions) =>
         (await import('./account.js')).resetPassword(settings(options), name),
       ),
     );
   command('end-sessions', 'sign an account out everywhere')
     .argument(...who)
     .action(
-      telling(async (name: string, options: ServeOptions) =>
+      withRefusalShown(async (name: string, options: ServeOptions) =>
         (await import('./account.js')).endSessions(settings(options), name),
       ),
     );
@@ -223,8 +226,8 @@ function accounts(warlog: Command): void {
     .argument(...who)
     .option('--yes', 'it is meant')
     .action(
-      telling(async (name: string, options: ServeOptions & { readonly yes?: boolean }) =>
-        (await import('./account.js')).removeOne(settings(options), name, options.yes === true),
+      withRefusalShown(async (name: string, options: ServeOptions & { readonly yes?: boolean }) =>
+        (await import('./account.js')).removeNamedAccount(settings(options), name, options.yes === true),
       ),
     );
 }

@@ -7,7 +7,7 @@ const outside = Object.values(networkInterfaces())
   .flatMap((found) => found ?? [])
   .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
 
-it('listens for this computer alone unless it is told otherwise', () => {
+it('listens only for this computer by default', () => {
   expect(settingsFrom({}).host).toBe('127.0.0.1');
   expect(settingsFrom({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
 });

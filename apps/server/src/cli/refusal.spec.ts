@@ -6,7 +6,7 @@ import { CliRefusal, sentenceOf } from './refusal.js';
 const withCode = (code: string, message = 'failed'): Error => Object.assign(new Error(message), { code });
 
 describe('sentenceOf', () => {
-  // What the embedded database throws bears this name; `damaged-data.int.spec.ts` has it thrown.
+  // The embedded database throws an error of this name; `damaged-data.int.spec.ts` triggers a real one.
   const unusable = Object.assign(new Error('It is damaged.'), { name: 'EmbeddedUnusable' });
   const inUse = new DirectoryInUse('data', 7, 'data.lock');
 
@@ -15,18 +15,18 @@ describe('sentenceOf', () => {
     (refusal) => expect(sentenceOf(refusal)).toBe(refusal.message),
   );
 
-  it('says which service is away, and what to look at', () => {
+  it('names the service that is unavailable, and what to check', () => {
     expect(sentenceOf(withCode('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:1'))).toBe(
       'The database or Redis does not answer: connect ECONNREFUSED 127.0.0.1:1. ' +
-        'Look at DATABASE_URL and REDIS_URL, then try again.',
+        'Check DATABASE_URL and REDIS_URL, then try again.',
     );
   });
 
-  it.each(['EACCES', 'EROFS', 'ENOSPC', 'EADDRINUSE'])('says what the system refuses (%s)', (code) => {
+  it.each(['EACCES', 'EROFS', 'ENOSPC', 'EADDRINUSE'])('explains what the system refuses (%s)', (code) => {
     expect(sentenceOf(withCode(code, `${code}: open '/data/x'`))).toContain(`${code}: open '/data/x'`);
   });
 
-  it('leaves a defect to its trace', () => {
+  it('leaves a defect to its stack trace', () => {
     expect(sentenceOf(new TypeError('x is not a function'))).toBeNull();
     expect(sentenceOf('a text')).toBeNull();
   });

@@ -10,14 +10,14 @@ import { rehearsed } from '../../../../scripts/restore/rehearsed.mjs';
 import { settingsFrom } from '../modes/settings.js';
 import { listen, listening } from '../testing/listening.js';
 import { operation } from '../testing/operations.js';
-import type { Person } from '../testing/person.js';
+import type { ApiPerson } from '../testing/person.js';
 import { closePhase, startedCampaign } from '../testing/play.js';
 import { testHostKey, testServer, type TestServer } from '../testing/server-kit.js';
 import * as audits from './audits.js';
 import { declareRestored, rebuildCampaigns } from './campaigns.js';
 
 const CAMPAIGNS = 3;
-/** Transactions by which the first cluster is older than one that was made a moment ago. */
+/** The number of transactions by which the first cluster is ahead of a newly created one. */
 const OLDER_BY = 3_000;
 
 onTwoClusters('A database restored into another cluster', (fresh, second) => {
@@ -25,15 +25,15 @@ onTwoClusters('A database restored into another cluster', (fresh, second) => {
   let before: TestServer;
   let after: TestServer;
   let restored: FreshDatabase & { readonly url: string };
-  let people: readonly [Person, Person];
+  let people: readonly [ApiPerson, ApiPerson];
   let campaigns: readonly CampaignId[];
-  /** What was read of the campaigns where they were played. */
+  /** The campaigns as read where they were played. */
   let stood: readonly string[];
-  const rung: string[] = [];
+  const received: string[] = [];
 
   beforeAll(async () => {
     endpoint = await openEndpoint(({ path, headers }) => {
-      rung.push(`${path} ${String(headers['topic'])}`);
+      received.push(`${path} ${String(headers['topic'])}`);
       return { status: 201 };
     });
     const settings = { reachAnything: true };
@@ -47,7 +47,7 @@ onTwoClusters('A database restored into another cluster', (fresh, second) => {
     for (let count = 0; count < CAMPAIGNS; count += 1) made.push((await startedCampaign(...people)) as CampaignId);
     campaigns = made;
     for (const campaign of campaigns) await closePhase(people, campaign);
-    // Everybody is told of the first turn; of the second nobody is yet, as the dump is taken.
+    // Everyone is notified of the first turn, but not yet of the second when the dump is taken.
     await tellAll(before);
     for (const campaign of campaigns) await closePhase(people, campaign);
     stood = await Promise.all(campaigns.map((campaign) => readOf(before, campaign)));
@@ -70,7 +70,7 @@ onTwoClusters('A database restored into another cluster', (fresh, second) => {
     vi.restoreAllMocks();
   });
 
-  /** What `warlog rebuild` says there, and the status it ends with. */
+  /** Returns the output and the exit status of `warlog rebuild` there. */
   const rebuilt = async () => {
     const said: string[] = [];
     const failed: string[] = [];
@@ -80,12 +80,12 @@ onTwoClusters('A database restored into another cluster', (fresh, second) => {
     return { said, failed, status: process.exitCode ?? 0 };
   };
 
-  it('is younger than what it holds', async () => {
+  it('is younger than the data that it holds', async () => {
     expect(await transactionOf(restored.database)).toBeLessThan(await transactionOf(fresh().database));
   });
 
-  it('is rebuilt, every campaign of it', async () => {
-    // Its lists are lost, so that nothing can be as it was by not having been touched.
+  it('is rebuilt with every campaign', async () => {
+    // Deletes the read models, so that nothing can match just because it was not touched.
     for (const table of ['seat', 'snapshot', 'view_latest', 'boundary', 'told', 'phase_mark']) {
       await sql`delete from ${sql.table(table)}`.execute(restored.database.kysely);
     }
@@ -96,23 +96,23 @@ onTwoClusters('A database restored into another cluster', (fresh, second) => {
     expect(await Promise.all(campaigns.map((campaign) => readOf(after, campaign)))).toEqual(stood);
   });
 
-  it('is rehearsed: every campaign reads the same after a rebuild, follows from the same events, and is sound', async () => {
+  it('is rehearsed: every campaign reads the same after a rebuild, is resolved again, and is sound', async () => {
     const found = await rehearsed(before.world, after.world, audits);
     expect(found).toMatchObject({ differences: [], campaigns: CAMPAIGNS });
     expect(found.events).toBeGreaterThan(50 * CAMPAIGNS);
   });
 
-  it('tells everybody what was not told yet, and nothing again', async () => {
-    const told = rung.length;
-    expect(told).toBe(people.length * CAMPAIGNS);
+  it('sends the notifications that were not sent yet, and none twice', async () => {
+    const countBefore = received.length;
+    expect(countBefore).toBe(people.length * CAMPAIGNS);
     await tellAll(after);
     await tellAll(after);
-    expect(rung.length).toBe(2 * told);
-    // Each phone twice of each campaign: of its first turn there, of its second one here.
-    expect(rung.slice(told).sort()).toEqual(rung.slice(0, told).sort());
+    expect(received.length).toBe(2 * countBefore);
+    // Each phone twice per campaign: for its first turn there, for its second turn here.
+    expect(received.slice(countBefore).sort()).toEqual(received.slice(0, countBefore).sort());
   });
 
-  it('goes on: phases close, and who looks on hears of it', async () => {
+  it('closes phases, and sends changes to subscribers', async () => {
     const [campaign] = campaigns as readonly [CampaignId];
     const [host, guest] = await Promise.all(people.map((person) => signedIn(after, person)));
     if (!host || !guest) throw new Error('Two people play');
@@ -122,17 +122,17 @@ onTwoClusters('A database restored into another cluster', (fresh, second) => {
     expect(await heard.atLeast(2)).toBeGreaterThan(1);
     heard.stop();
     await tellAll(after);
-    expect(rung.length).toBe(people.length * (2 * CAMPAIGNS + 1));
+    expect(received.length).toBe(people.length * (2 * CAMPAIGNS + 1));
   });
 
-  it('is declared: log and phone of everybody say so, and nothing else changes', async () => {
+  it('is declared in the log and by notification to everyone, and nothing else changes', async () => {
     const [campaign] = campaigns as readonly [CampaignId];
     const here = settingsFrom({ DATABASE_URL: restored.url, WARLOG_HOST_KEY: testHostKey });
     const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    const told = rung.length;
+    const countBefore = received.length;
     for (const [moment, reason, words] of [
       ['yesterday', 'The disk broke', 'yesterday is no moment'],
-      ['2999-01-01T00:00Z', 'The disk broke', 'still to come'],
+      ['2999-01-01T00:00Z', 'The disk broke', 'from the future'],
       ['2026-11-24T22:00Z', ' ', 'Give a reason'],
     ] as const) {
       await expect(declareRestored(here, moment, reason)).rejects.toThrow(words);
@@ -140,20 +140,20 @@ onTwoClusters('A database restored into another cluster', (fresh, second) => {
     await declareRestored(here, '2025-11-24T22:00Z', 'The disk broke');
     expect(said.mock.calls).toEqual([[`${CAMPAIGNS} campaigns were told.`]]);
     await tellAll(after);
-    expect(rung.length).toBe(told + people.length * CAMPAIGNS);
+    expect(received.length).toBe(countBefore + people.length * CAMPAIGNS);
     const to = '2025-11-24T22:00:00.000Z';
-    for (const person of await Promise.all(people.map((one) => signedIn(after, one)))) {
+    for (const person of await Promise.all(people.map((apiPerson) => signedIn(after, apiPerson)))) {
       const { campaign: seen } = await person.data(operation('CampaignRead'), { id: campaign });
       expect(seen).toMatchObject({ status: 'RUNNING', restored: { to, reason: 'The disk broke' } });
       const { campaign: logged } = await person.data(operation('LogRead'), { id: campaign, first: 1 });
-      const told = { code: 'restored', reason: 'The disk broke', params: { until: Date.parse(to) } };
-      expect(logged).toMatchObject({ log: { nodes: [told] } });
+      const logEntry = { code: 'restored', reason: 'The disk broke', params: { until: Date.parse(to) } };
+      expect(logged).toMatchObject({ log: { nodes: [logEntry] } });
       const { inbox } = await person.data(operation('InboxRead'), { first: 1 });
       expect(inbox).toMatchObject({ nodes: [{ code: 'restored' }] });
     }
   });
 
-  it('is rebuilt but for a campaign that cannot be, and the status says so', async () => {
+  it('is rebuilt except for a broken campaign, and the status says so', async () => {
     const [first, broken] = campaigns as readonly [CampaignId, CampaignId];
     const run = (statement: string) => sql.raw(statement).execute(restored.database.kysely);
     await run('alter table event disable trigger append_only');
@@ -166,7 +166,7 @@ onTwoClusters('A database restored into another cluster', (fresh, second) => {
     expect(status).toBe(1);
   });
 
-  it('is rehearsed, and each campaign named that went another way or cannot be rebuilt', async () => {
+  it('is rehearsed, and names each campaign that differs or cannot be rebuilt', async () => {
     const [first, broken] = campaigns as readonly [CampaignId, CampaignId];
     const { differences } = await rehearsed(before.world, after.world, audits);
     expect(differences).toContain(`${first}: It is not the one that it was.`);
@@ -185,11 +185,11 @@ async function tellAll({ world: { ports } }: TestServer): Promise<void> {
   for (;;) {
     const claimed = await ports.deliveries.claim(50, LEASE_MS);
     if (claimed.length === 0) return;
-    for (const one of claimed) await deliver(ports, one, Date.now());
+    for (const claim of claimed) await deliver(ports, claim, Date.now());
   }
 }
 
-async function signedIn(server: TestServer, { name }: Person): Promise<Person> {
+async function signedIn(server: TestServer, { name }: ApiPerson): Promise<ApiPerson> {
   const person = server.stranger();
   await person.rest('POST', '/api/sessions', { name, password: 'a good password' });
   return person;
@@ -200,8 +200,8 @@ async function transactionOf({ kysely }: Database): Promise<number> {
   return Number(rows[0]?.id);
 }
 
-async function readOf({ world }: TestServer, campaign: CampaignId): Promise<string> {
-  const { reads, store } = world.ports;
+async function readOf({ world: runtime }: TestServer, campaign: CampaignId): Promise<string> {
+  const { reads, store } = runtime.ports;
   const views = await Promise.all(
     ['s1', 's2', 's3', 'public', 'referee'].map((viewer) => reads.view(campaign, viewer)),
   );

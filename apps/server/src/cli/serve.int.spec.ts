@@ -5,7 +5,7 @@ import { settingsFrom } from '../modes/settings.js';
 import { serve } from './serve.js';
 
 describe('A server that is asked to end', () => {
-  it('is unready at once, answers as before and lets go of connections, and ends when that time is over', async () => {
+  it('becomes unready at once, answers with closed connections, and ends after the drain time', async () => {
     const env = { WARLOG_DRAIN_SECONDS: '2', WARLOG_HOST_KEY: randomBytes(32).toString('hex') };
     const server = await serve(settingsFrom(env, { dataDir: null, port: 0, webDir: null }));
     const ask = (path: string) => fetch(`${server.address}${path}`);
@@ -28,7 +28,7 @@ describe('A server that is asked to end', () => {
     await expect(ask('/api/health')).rejects.toThrow();
   });
 
-  it('waits for nobody where no proxy was spoken of', () => {
+  it('does not wait if no proxy is configured', () => {
     expect(settingsFrom({}).drainSeconds).toBe(0);
   });
 });

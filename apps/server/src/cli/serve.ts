@@ -2,48 +2,52 @@ import { createServer, type AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { createApp } from '../app.js';
-import { Departure } from '../http/departure.js';
-import { openWorld } from '../modes/open-world.js';
+import { ShutdownState } from '../http/shutdown-state.js';
+import { openRuntime } from '../modes/open-runtime.js';
 import type { Settings } from '../modes/settings.js';
 import { openOperatorPort } from '../watch/operator-port.js';
 import { startWatch } from '../watch/watch.js';
 import { closeAll, startWorkers } from './running.js';
-import type { Closing } from './signals.js';
+import type { ShutdownSignal } from './signals.js';
 
-/** A running server, and how to end it. */
-export interface Running extends Closing {
+/** A running server that can be closed. */
+export interface Running extends ShutdownSignal {
   readonly address: string;
-  /** Who can reach it, in a sentence; how to let others in where it is this computer alone. */
+  /** A sentence that says who can reach the server; if only this computer, also how to let others in. */
   readonly reach: string;
 }
 
-/** Runs API, app and, in embedded mode, the worker. `step` hears what is being done, once it is done. */
+/**
+ * Runs the API, the app and, in embedded mode, the worker.
+ *
+ * @param step called with a description after each step
+ */
 export async function serve(settings: Settings, step: (what: string) => void = () => undefined): Promise<Running> {
   const watch = await startWatch(settings, 'warlog-server');
-  const world = await openWorld(settings, watch.log, watch.watcher);
-  step(`opened ${world.described}`);
-  const worker = world.ownWorker ? await startWorkers(world, watch) : null;
-  const departure = new Departure();
-  const app = await createApp(world, settings, watch.log, watch, departure);
-  const operator = await openOperatorPort(watch, world, settings);
+  const runtime = await openRuntime(settings, watch.log, watch.watcher);
+  step(`opened ${runtime.described}`);
+  const worker = runtime.ownWorker ? await startWorkers(runtime, watch) : null;
+  const shutdown = new ShutdownState();
+  const app = await createApp(runtime, settings, watch.log, watch, shutdown);
+  const operator = await openOperatorPort(watch, runtime, settings);
   const port = await freePort(settings.port, settings.host);
   if (port !== settings.port) console.log(`Port ${settings.port} is in use, so the server takes ${port}.`);
   await app.listen(port, settings.host);
   step('started the server');
-  // Port 0 lets the system choose one.
+  // With port 0 the system chooses one.
   const { port: bound } = app.getHttpServer().address() as AddressInfo;
   return {
     address: addressOf(settings, bound),
     reach: reachOf(settings, bound),
     async close() {
-      departure.begin();
+      shutdown.begin();
       await setTimeout(settings.drainSeconds * 1000);
-      await closeAll([operator, app], worker, world, watch);
+      await closeAll([operator, app], worker, runtime, watch);
     },
   };
 }
 
-/** The port asked for, or the next one that is free. */
+/** Returns the requested port, or the next free one. */
 async function freePort(port: number, host: string): Promise<number> {
   for (let candidate = port; candidate < port + 50; candidate += 1) {
     if (candidate === 0 || (await isFree(candidate, host))) return candidate;
@@ -65,14 +69,14 @@ function addressOf({ origin, host }: Settings, port: number): string {
   return `http://${shown}:${port}`;
 }
 
-/** Who can reach a server that listens at this host. */
+/** Says who can reach a server that listens at this host. */
 export function reachOf({ host, origin }: Pick<Settings, 'host' | 'origin'>, port: number): string {
   if (isLoopback(host)) {
     return origin === null
       ? 'Only this computer can reach it. To let phones on the same network in, start it with --lan.'
       : `It listens at ${host}, for this computer and a proxy on it.`;
   }
-  if (!isEverywhere(host)) return `It listens at ${host}, for whoever can reach that address.`;
+  if (!isEverywhere(host)) return `It listens at ${host}, for everyone who can reach that address.`;
   const addresses = Object.values(networkInterfaces())
     .flatMap((found) => found ?? [])
     .filter(({ internal, family }) => !internal && family === 'IPv4')

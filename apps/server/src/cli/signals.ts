@@ -1,12 +1,12 @@
 import { consoleLog } from '../log.js';
 
-/** What can be ended in order. */
-export interface Closing {
+/** Something that can be shut down in order. */
+export interface ShutdownSignal {
   close(): Promise<void>;
 }
 
-/** Ends in order when the process is asked to: no new requests, sweeps and wake-ups done, then the database. */
-export function closeOnSignals(running: Closing): void {
+/** Shuts down in order on a signal: no new requests, then sweeps and wake-ups finish, then the database closes. */
+export function closeOnSignals(running: ShutdownSignal): void {
   let closing = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

@@ -8,27 +8,27 @@ import {
   type SelfPlayed,
 } from '@warlog/kernel';
 import { catalogRulesets } from '../modes/rulesets.js';
-import { foughtBy, wishful, type Tally } from './fought.js';
+import { foughtBy, wishful, type FoughtTally } from './fought.js';
 import { CliRefusal } from './refusal.js';
 
-/** Where persons may go on for ever, bots that count as such end here, as bots do (PNP-16.6). */
+/** Games without a turn limit end here, since bots count as persons in them (PNP-16.6). */
 const turnLimit = 60;
-/** More turns and phases than any shipped game may take. */
+/** More turns and phases than any shipped game takes. */
 const limits = { turns: 200, phases: 500 } as const;
 
 export interface SimulateOptions {
-  /** So many at each table. */
+  /** Games per scenario and number of seats. */
   readonly games: number;
   /** Null: every scenario. */
   readonly scenario: string | null;
-  /** Null: as many as the scenario has. */
+  /** Null: the largest number of the scenario. */
   readonly seats: number | 'all' | null;
   readonly seed: string;
-  /** Are battles fought out at their table, in games that hand them over? */
+  /** True if battles are fought as battle campaigns, in games that support it. */
   readonly fight: boolean;
 }
 
-/** Bots play whole games; prints per table how seats fared, how long the games were, and the time it took. */
+/** Lets bots play whole games; prints results by seat, lengths and time for each scenario and number of seats. */
 export async function simulate(id: string, options: SimulateOptions): Promise<void> {
   const ruleset = await catalogRulesets().load(id);
   if (!ruleset) throw new CliRefusal(`There is no ruleset called ${id}.`);
@@ -37,7 +37,7 @@ export async function simulate(id: string, options: SimulateOptions): Promise<vo
     for (const seats of seatCounts(scenario, options.seats)) {
       const begun = performance.now();
       const games = Array.from({ length: options.games }, (_, index) =>
-        playOne(ruleset, scenario, seats, `${options.seed}/${scenario.id}/${index}`, fights?.fight),
+        playCampaign(ruleset, scenario, seats, `${options.seed}/${scenario.id}/${index}`, fights?.fight),
       );
       console.log(summary(scenario, seats, games, performance.now() - begun).join('\n'));
       if (fights) console.log(fights.told());
@@ -45,11 +45,11 @@ export async function simulate(id: string, options: SimulateOptions): Promise<vo
   }
 }
 
-/** How this game's battles are fought out by bots, and what came of it since it was told last. */
+/** Returns how bots fight out the battles of this game, and a report of the results since the last call. */
 async function fightsOf(ruleset: AnyRuleset) {
   if (!ruleset.takeBack) throw new CliRefusal(`${ruleset.title} hands no battles over.`);
   const tables = await tablesThere();
-  let tally: Tally = { fought: 0, alike: 0, open: 0 };
+  let tally: FoughtTally = { fought: 0, alike: 0, open: 0 };
   return {
     fight: (state: unknown, battle: OpenBattle, seed: string) => foughtBy(ruleset, tables, tally)(state, battle, seed),
     told: (): string => {
@@ -61,11 +61,11 @@ async function fightsOf(ruleset: AnyRuleset) {
   };
 }
 
-/** All game systems at whose tables battles can be fought, by id. */
+/** Loads the rulesets that can host battles, by id. */
 async function tablesThere(): Promise<ReadonlyMap<string, AnyRuleset>> {
   const rulesets = catalogRulesets();
   const all = await Promise.all(rulesets.ids.map((id) => rulesets.load(id)));
-  return new Map(all.flatMap((one) => (one?.fromBrief ? [[one.id, one] as const] : [])));
+  return new Map(all.flatMap((ruleset) => (ruleset?.fromBrief ? [[ruleset.id, ruleset] as const] : [])));
 }
 
 function scenariosOf(ruleset: AnyRuleset, id: string | null): readonly Scenario[] {
@@ -82,8 +82,8 @@ function seatCounts({ title, seats: { min, max } }: Scenario, asked: SimulateOpt
   return [asked];
 }
 
-/** One game with the usual options. */
-export function playOne(
+/** Plays one game with the usual options. */
+export function playCampaign(
   ruleset: AnyRuleset,
   scenario: Scenario,
   seatCount: number,
@@ -91,7 +91,7 @@ export function playOne(
   fight?: GameLimits['fight'],
 ): SelfPlayed {
   const seats = Array.from({ length: seatCount }, (_, index) => seat(index + 1));
-  // Two bots wish for no table: whoever is to fight battles out counts as a person.
+  // Battles between two bots are never fought out, so seats count as persons if `fight` is set.
   const sides = seats.map((id) => ({ id, name: id, bot: !fight }));
   const { usual } = ruleset.options;
   const options = fight
@@ -120,7 +120,7 @@ function summary(scenario: Scenario, seats: number, games: readonly SelfPlayed[]
   ];
 }
 
-/** A shared victory counts for each by its part. */
+/** Counts the wins of a seat; a shared victory counts as a fraction for each winner. */
 function winsOf(games: readonly SelfPlayed[], number: number): number {
   return games.reduce(
     (sum, { ended: { winners } }) => sum + (winners.includes(seat(number)) ? 1 / winners.length : 0),

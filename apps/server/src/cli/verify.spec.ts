@@ -2,20 +2,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadRuleset } from '@warlog/catalog';
-import { lineOf, streamLines, type FiledHead, type StoredEvent } from '@warlog/kernel';
-import { headKey, RecordedGame, signedHeads } from '@warlog/kernel/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chainedAnew } from '../testing/chained-anew.js';
-import { secretKeyOf } from '../testing/forging.js';
-import { program } from './program.js';
+import { lineOf, streamLines, type FiledCheckpoint, type StoredEvent } from '@warlog/kernel';
+import { checkpointKey, RecordedGame, signedCheckpoints } from '@warlog/kernel/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rechain } from '../testing/rechain.js';
+import { capturedCommandLine } from '../testing/command-line.js';
+import { fieldsOf, secretKeyOf } from '../testing/forging.js';
 
 const root = mkdtempSync(join(tmpdir(), 'warlog-verify-'));
 
 describe('warlog verify of a file', () => {
-  let out = '';
-  let err = '';
+  const warlog = capturedCommandLine();
   let stream: readonly StoredEvent[];
-  let heads: readonly FiledHead[];
+  let checkpoints: readonly FiledCheckpoint[];
   let lines: readonly string[];
   let other: readonly string[];
 
@@ -24,64 +23,53 @@ describe('warlog verify of a file', () => {
     if (!ruleset) throw new Error('The game is gone');
     const recordOf = (seed: string, secret?: string) => {
       const { stored } = new RecordedGame(ruleset, seed).played(2);
-      return { stored, heads: signedHeads(() => ruleset, stored, secretKeyOf(stored), secret) };
+      return { stored, heads: signedCheckpoints(() => ruleset, stored, secretKeyOf(stored), secret) };
     };
-    const [one, two] = [recordOf('one'), recordOf('two')];
-    [stream, heads] = [one.stored, one.heads];
-    [lines, other] = [one.heads, two.heads].map((all) => all.map((head) => lineOf(head) ?? '')) as [string[], string[]];
+    const [record, two] = [recordOf('one'), recordOf('two')];
+    [stream, checkpoints] = [record.stored, record.heads];
+    [lines, other] = [record.heads, two.heads].map((all) => all.map((checkpoint) => lineOf(checkpoint) ?? '')) as [
+      string[],
+      string[],
+    ];
   }, 60_000);
-  beforeEach(() => {
-    [out, err] = ['', ''];
-    for (const name of ['DATABASE_URL', 'REDIS_URL', 'WARLOG_HOST_KEY']) vi.stubEnv(name, '');
-    vi.spyOn(console, 'log').mockImplementation((line: string) => void (out += `${line}\n`));
-    vi.spyOn(console, 'error').mockImplementation((line: string) => void (err += `${line}\n`));
-  });
-  afterEach(() => {
-    process.exitCode = 0;
-    vi.restoreAllMocks();
-    vi.unstubAllEnvs();
-  });
   afterAll(() => rmSync(root, { recursive: true }));
 
-  async function verified(text: string, ...options: readonly string[]) {
+  function verified(text: string, ...options: readonly string[]): Promise<number> {
     const file = join(root, 'campaign.jsonl');
     writeFileSync(file, text);
-    process.exitCode = 0;
-    await program().parseAsync(['node', 'warlog', 'verify', file, ...options]);
-    return process.exitCode ?? 0;
+    return warlog.run('verify', file, ...options);
   }
-  const whole = () => streamLines(stream, heads);
+  const whole = () => streamLines(stream, checkpoints);
 
   it('ends with 0 for a sound record, and prints its key and its last line', async () => {
     expect(await verified(whole())).toBe(0);
-    expect(out).toContain(headKey);
-    expect(out).toContain(lines.at(-1));
+    expect(warlog.out).toContain(checkpointKey);
+    expect(warlog.out).toContain(lines.at(-1));
   });
 
   it('ends with 1 for a different record, and with 2 for an incomplete one', async () => {
-    expect(await verified(streamLines(stream, heads.slice(1)))).toBe(1);
-    expect(out).toContain('A difference was found.');
-    expect(await verified(streamLines(stream.slice(0, -1), heads))).toBe(2);
+    expect(await verified(streamLines(stream, checkpoints.slice(1)))).toBe(1);
+    expect(warlog.out).toContain('A difference was found.');
+    expect(await verified(streamLines(stream.slice(0, -1), checkpoints))).toBe(2);
     const [created, ...rest] = stream as [StoredEvent, ...StoredEvent[]];
-    const {
-      trust: _,
-      apart: __,
-      headKey: ___,
-      ...former
-    } = created.event as unknown as Readonly<Record<string, unknown>>;
-    const bare = chainedAnew([{ ...created, event: former as never }, ...rest]);
+    const { trust: _, apart: __, headKey: ___, ...former } = fieldsOf(created);
+    const bare = rechain([{ ...created, event: former as never }, ...rest]);
     expect(await verified(streamLines(bare.slice(0, 1)))).toBe(2);
-    expect(out).toContain('Nobody signed this record: it may have been made up.');
+    expect(warlog.out).toContain('Nobody signed this record: it may have been made up.');
     expect(await verified('nonsense')).toBe(2);
-    expect(err).toContain('is not JSON');
+    expect(warlog.err).toContain('is not JSON');
   });
 
-  it('is sound where it is the record of all lines and of the key', async () => {
-    const known = [...lines.slice(-2).flatMap((line) => ['--line', `The report ends: ${line}`]), '--key', headKey];
+  it('is sound if the record contains all given lines and the key', async () => {
+    const known = [
+      ...lines.slice(-2).flatMap((line) => ['--line', `The report ends: ${line}`]),
+      '--key',
+      checkpointKey,
+    ];
     expect(await verified(whole(), ...known)).toBe(0);
   });
 
-  it('is different where it is not the record of a line, or of a key', async () => {
+  it('is different if it does not match the given line or key', async () => {
     const [first = '', second = ''] = lines;
     const changed = first.slice(0, -1) + (first.endsWith('a') ? 'b' : 'a');
     const elsewhere = second.replace(/:\d+\./, ':77.');
@@ -92,12 +80,12 @@ describe('warlog verify of a file', () => {
       ['holds no line of a report', '--line', 'WL1:nothing'],
       ['No head of this record is signed by the key', '--key', 'ab'.repeat(32)],
     ] as const) {
-      out = '';
+      warlog.out = '';
       expect(await verified(whole(), ...options)).toBe(1);
-      expect(out).toContain('This is not the record that you asked for.');
-      expect(out).toContain(sentence);
+      expect(warlog.out).toContain('This is not the record that you asked for.');
+      expect(warlog.out).toContain(sentence);
     }
     expect(await verified(whole(), '--key', 'short')).toBe(2);
-    expect(err).toContain('64 hex digits');
+    expect(warlog.err).toContain('64 hex digits');
   });
 });

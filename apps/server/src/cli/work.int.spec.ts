@@ -20,7 +20,7 @@ function suite(redis: string): void {
   });
   afterEach(() => void vi.restoreAllMocks());
 
-  it('goes on while Postgres is lost, says so in single lines, and ends in order', async () => {
+  it('continues while Postgres is lost, logs it in single lines, and ends in order', async () => {
     const fresh = await emptyOnServer(serverUrl ?? '');
     const way = await forwarderTo(fresh.url);
     const env = {

@@ -8,10 +8,10 @@ import { layoutOf, migrate, openDatabase, PostgresNoticeBook } from '@warlog/pos
 import { emptyEmbedded, emptyOnServer, onServer, serverUrl } from '@warlog/postgres/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hostSecretName } from '../modes/outlet.js';
+import { hostSecretName } from '../modes/notification-senders.js';
 import { settingsFrom, type Settings } from '../modes/settings.js';
 import { examine, formatFindings } from './doctor.js';
-import type { Finding, Subject } from './finding.js';
+import type { Finding, DoctorSubject } from './finding.js';
 import { lookAtBackup, lookAtDisk, lookAtMail, lookAtProgram, lookAtRedis } from './look-around.js';
 import { judgeClock, judgeServer, lookAtDatabase } from './look-at-database.js';
 
@@ -21,19 +21,19 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const key = (digit: string): string => digit.repeat(64);
 const given = (settings: Partial<Settings>): Settings => settingsFrom({}, settings);
-const of = (findings: readonly Finding[], subject: Subject): Finding | undefined =>
-  findings.find((one) => one.subject === subject);
+const of = (findings: readonly Finding[], subject: DoctorSubject): Finding | undefined =>
+  findings.find((finding) => finding.subject === subject);
 
-describe('the doctor at an embedded installation', () => {
+describe('examine, for an embedded installation', () => {
   const dataDir = join(folder, 'data');
   const look = (): Promise<readonly Finding[]> => lookAtDatabase(given({ dataDir }));
 
-  it('finds nothing yet, and makes nothing', async () => {
+  it('reports no data yet, and creates none', async () => {
     expect(await look()).toMatchObject([{ subject: 'database', state: 'note' }]);
     expect(await look()).toHaveLength(1);
   });
 
-  it('says what tables lack, whose key is missing or another one, and when all is well', async () => {
+  it('reports outdated tables, a missing key, a wrong key, and a sound installation', async () => {
     mkdirSync(dataDir);
     const bare = await emptyEmbedded(join(dataDir, 'database'));
     await bare.close();
@@ -61,7 +61,7 @@ describe('the doctor at an embedded installation', () => {
     expect((await look()).map(({ state }) => state)).toEqual(['well', 'well', 'well', 'well']);
   });
 
-  it('says all of it in lines, whole, with nothing set', async () => {
+  it('prints every finding as a line, with no settings at all', async () => {
     const findings = await examine(given({ dataDir }));
     expect(findings.filter(({ state }) => state === 'fault')).toEqual([]);
     expect(formatFindings(findings).split('\n')).toHaveLength(findings.length);
@@ -69,7 +69,7 @@ describe('the doctor at an embedded installation', () => {
   });
 });
 
-onServer('The doctor at a server', () => {
+onServer('examine, for a database server', () => {
   let url: string;
   let drop: () => Promise<void>;
   beforeAll(async () => {
@@ -79,7 +79,7 @@ onServer('The doctor at a server', () => {
   });
   afterAll(() => drop());
 
-  it('names tables that are behind, tables of a newer program, and a whole one', async () => {
+  it('reports outdated tables, tables of a newer program, and current ones', async () => {
     const look = () => lookAtDatabase(given({ databaseUrl: url, hostKey: key('a') }));
     expect(of(await look(), 'tables')?.state).toBe('fault');
     const database = await openDatabase({ url });
@@ -101,7 +101,7 @@ onServer('The doctor at a server', () => {
     });
   });
 
-  it('says that it cannot be reached, without the password, and that its key is not set', async () => {
+  it('reports an unreachable database without its password, and a missing host key', async () => {
     const away = given({ databaseUrl: 'postgres://ann:hush@127.0.0.1:1/warlog', hostKey: key('a') });
     const [found] = await lookAtDatabase(away);
     expect(found).toMatchObject({ subject: 'database', state: 'fault' });
@@ -109,7 +109,7 @@ onServer('The doctor at a server', () => {
     expect(await lookAtDatabase(given({ databaseUrl: url }))).toMatchObject([{ subject: 'key', state: 'fault' }]);
   });
 
-  it('minds an old cluster, a slow one, and clocks that are apart', () => {
+  it('reports an old database version, a slow database, and clocks that differ', () => {
     const facts = { version: '16.4', now: 1_000_000, tookMs: 1 };
     expect(judgeServer(facts).state).toBe('well');
     expect(judgeServer({ ...facts, version: '14.11' }).state).toBe('fault');
@@ -122,8 +122,8 @@ onServer('The doctor at a server', () => {
   });
 });
 
-onOwnRedis('The doctor at Redis', (redis) => {
-  it('wants one that refuses rather than forgets', async () => {
+onOwnRedis('examine, for Redis', (redis) => {
+  it('requires a Redis that refuses writes rather than evict keys', async () => {
     const settings = given({ databaseUrl: 'postgres://localhost/any', redisUrl: redis.url });
     await redis.configure('maxmemory-policy', 'allkeys-lru');
     expect(await lookAtRedis(settings)).toMatchObject({
@@ -135,14 +135,14 @@ onOwnRedis('The doctor at Redis', (redis) => {
   });
 });
 
-it('says that Redis is away, set without a database, or not set at all', async () => {
+it('reports a Redis that is unavailable, set without a database, or not set', async () => {
   const redisUrl = 'redis://127.0.0.1:1';
   expect((await lookAtRedis(given({ databaseUrl: 'postgres://localhost/any', redisUrl }))).state).toBe('fault');
   expect((await lookAtRedis(given({ redisUrl }))).state).toBe('fault');
   expect((await lookAtRedis(given({}))).state).toBe('note');
 });
 
-it('greets the mail server, and says when it does not answer or is not set', async () => {
+it('greets the mail server, and reports one that does not answer or is not set', async () => {
   const from = 'Warlog <warlog@warlog.test>';
   const box = await openMailbox();
   expect(await lookAtMail(given({ mail: { url: box.url, from } }))).toMatchObject({ state: 'well' });
@@ -151,7 +151,7 @@ it('greets the mail server, and says when it does not answer or is not set', asy
   expect(await lookAtMail(given({ mail: null }))).toMatchObject({ state: 'note' });
 });
 
-it('minds a full disk, and copies that are old, missing or nowhere', async () => {
+it('reports a full disk, and backups that are old, missing or not configured', async () => {
   expect((await lookAtDisk(given({ dataDir: folder }))).state).toBe('well');
   expect((await lookAtDisk(given({ dataDir: folder }), Infinity)).state).toBe('fault');
   const backupDir = join(folder, 'backups');
@@ -178,7 +178,7 @@ it('minds a full disk, and copies that are old, missing or nowhere', async () =>
   expect(lookAtBackup(given({ backupDir })).state).toBe('well');
 });
 
-it('minds a Node that is too old', () => {
+it('reports a Node that is too old', () => {
   expect(lookAtProgram('0.1.0', '20.19', '20.19.0').state).toBe('well');
   expect(lookAtProgram('0.1.0', '20.19', '22.1.0').state).toBe('well');
   expect(lookAtProgram('0.1.0', '20.19', '20.9.0').state).toBe('fault');

@@ -8,8 +8,9 @@ import { lookAtDatabase } from './look-at-database.js';
 import { lookAtReplica } from './look-at-replica.js';
 
 /**
- * Looks at an installation as its settings describe it, changes nothing, and says how each part is. `open`: its database
- * where this process has it open already.
+ * Examines an installation as its settings describe it, and reports on each part. Changes nothing.
+ *
+ * @param open the database, if this process has it open already
  */
 export async function examine(settings: Settings, open: Database | null = null): Promise<readonly Finding[]> {
   const { version, engines } = ownPackage();
@@ -27,7 +28,7 @@ export async function examine(settings: Settings, open: Database | null = null):
   ];
 }
 
-/** The findings as lines, a word on each first. */
+/** Formats findings as lines, each with its state first. */
 export function formatFindings(findings: readonly Finding[]): string {
   const words = { well: 'ok', note: 'note', fault: 'FAULT' } as const;
   return findings

@@ -1,5 +1,5 @@
-/** What the doctor looks at. */
-export type Subject =
+/** A part of an installation that the doctor examines. */
+export type DoctorSubject =
   | 'program'
   | 'database'
   | 'tables'
@@ -13,19 +13,19 @@ export type Subject =
   | 'beacon'
   | 'backup';
 
-/** How one part of an installation is. `note`: nothing is wrong, but it should be known. */
+/** The state of one part of an installation. `note`: nothing is wrong, but the operator should know it. */
 export interface Finding {
-  readonly subject: Subject;
+  readonly subject: DoctorSubject;
   readonly state: 'well' | 'note' | 'fault';
-  /** What was found; of a fault also what is at stake and what helps. */
+  /** What was found; for a fault also the risk and the remedy. */
   readonly sentence: string;
 }
 
-export const well = (subject: Subject, sentence: string): Finding => ({ subject, state: 'well', sentence });
-export const note = (subject: Subject, sentence: string): Finding => ({ subject, state: 'note', sentence });
-export const fault = (subject: Subject, sentence: string): Finding => ({ subject, state: 'fault', sentence });
+export const ok = (subject: DoctorSubject, sentence: string): Finding => ({ subject, state: 'well', sentence });
+export const note = (subject: DoctorSubject, sentence: string): Finding => ({ subject, state: 'note', sentence });
+export const fault = (subject: DoctorSubject, sentence: string): Finding => ({ subject, state: 'fault', sentence });
 
-/** Why something failed, in a few words; where a name has several addresses the error itself says nothing. */
+/** Returns a short reason of an error. An error about a name with several addresses has no message, only a code. */
 export function reasonOf(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
   return message === '' ? (code ?? 'no answer') : message;

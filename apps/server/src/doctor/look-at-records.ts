@@ -2,19 +2,19 @@ import { alteredIn, alteredSentence, keyContext } from '@warlog/application';
 import type { CampaignId } from '@warlog/kernel';
 import type { Database } from '@warlog/postgres';
 import { hostVault } from '../modes/host-vault.js';
-import { noOutlet } from '../modes/outlet.js';
+import { noSenders } from '../modes/notification-senders.js';
 import { postgresPorts } from '../modes/postgres-ports.js';
 import { catalogRulesets } from '../modes/rulesets.js';
 import type { Settings } from '../modes/settings.js';
-import { fault, note, well, type Finding } from './finding.js';
+import { fault, note, ok, type Finding } from './finding.js';
 
-/** Campaigns that are looked at in one go; the others are when their next phase closes. */
+/** The most campaigns examined at once. The others are checked when their next phase closes. */
 const MOST = 500;
 
-/** Of the campaigns that are being played: are the rows that no signed head covers yet those that were written? */
+/** Checks running campaigns: rows that no checkpoint covers yet must be as they were written. */
 export async function lookAtRecords(database: Database, settings: Settings): Promise<Finding> {
   const vault = hostVault(settings);
-  const rest = { rulesets: catalogRulesets(), vault, queue: idle, ...noOutlet };
+  const rest = { rulesets: catalogRulesets(), vault, queue: idle, ...noSenders };
   const { store } = postgresPorts(database, rest);
   const rows = await database.kysely
     .selectFrom('campaign')
@@ -36,8 +36,11 @@ export async function lookAtRecords(database: Database, settings: Settings): Pro
   }
   if (faults.length > 0) return fault('record', faults.join(' '));
   if (rows.length > MOST)
-    return note('record', `The first ${MOST} campaigns that are played are as they were written.`);
-  return well('record', `${rows.length} campaigns are played, and each is as it was written.`);
+    return note(
+      'record',
+      `The records of the first ${MOST} running campaigns are unchanged. The others are checked when they close a phase.`,
+    );
+  return ok('record', `The records of all running campaigns (${rows.length}) are unchanged.`);
 }
 
 const none = (): Promise<void> => Promise.resolve();

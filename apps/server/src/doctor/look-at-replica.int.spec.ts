@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settingsFrom } from '../modes/settings.js';
 import { lookAtReplica } from './look-at-replica.js';
 
-onReplica('The doctor at a replica', (followed) => {
+onReplica('lookAtReplica', (followed) => {
   let database: Database;
   beforeAll(async () => {
     database = await openDatabase({ url: followed().fresh.url });
@@ -22,7 +22,7 @@ onReplica('The doctor at a replica', (followed) => {
     return sentence;
   };
 
-  it('says that there is none, and that one is well, with the database open or not', async () => {
+  it('reports no replica, and a sound one, whether or not the database is open', async () => {
     expect(await look(null)).toMatchObject({ subject: 'replica', state: 'note' });
     expect(await look(followed().readUrl)).toMatchObject({ subject: 'replica', state: 'well' });
     expect(await look(followed().readUrl, null)).toMatchObject({ state: 'well' });
@@ -34,25 +34,25 @@ onReplica('The doctor at a replica', (followed) => {
     expect(sentence).not.toContain('hush');
   });
 
-  it('says that it is no replica, or one of another database', async () => {
+  it('reports a server that is no replica, or one of another database', async () => {
     expect(await faultOf(followed().fresh.url)).toContain('it is no replica');
     expect(await faultOf(followed().replica.url)).toContain('another database');
   });
 
-  it('says how far it is behind', async () => {
+  it('reports how far the replica is behind', async () => {
     await administer(followed().readUrl, 'select pg_wal_replay_pause()');
     await sql`insert into mark select n from generate_series(1, 100000) n`.execute(database.kysely);
     expect(await faultOf(followed().readUrl)).toMatch(/behind by [1-9]\d*\.\d MB/);
     await administer(followed().readUrl, 'select pg_wal_replay_resume()');
   });
 
-  it('says that it was promoted', async () => {
+  it('reports a promoted replica', async () => {
     await administer(followed().readUrl, 'select pg_promote()');
     expect(await faultOf(followed().readUrl)).toContain('promoted');
   });
 });
 
-it('needs the database that it is a replica of', async () => {
+it('lookAtReplica requires the database that the replica follows', async () => {
   const settings = settingsFrom({}, { databaseReadUrl: 'postgres://elsewhere' });
   expect(await lookAtReplica(settings)).toMatchObject({ subject: 'replica', state: 'fault' });
 });

@@ -2,82 +2,103 @@ import { Inject, Injectable } from '@nestjs/common';
 import { GraphQLError } from 'graphql';
 import type { CampaignId, Problem, UserId } from '@warlog/kernel';
 import {
-  battleSights,
+  battleAccesses,
   campaignFor,
   mySheetOf,
   rulesetOf,
-  type BattleSight,
+  type BattleAccess,
   type CommandReply,
+  type OrderTextReply,
   type Page,
-  type Sight,
+  type CampaignAccess,
 } from '@warlog/application';
-import type { ServerPorts } from '../modes/world.js';
+import type { ServerPorts } from '../modes/runtime.js';
 import { PORTS } from '../tokens.js';
 import { battleModel, campaignModel, problemModel } from './models.js';
-import type { Parsed } from './parse.js';
+import { orderTextModel } from './order-text-model.js';
+import type { ParsedInput } from './parse.js';
 import type { CampaignConnection, CampaignType } from './types/campaign.js';
+import type { SubmitOrderTextPayload } from './types/order-text.js';
 import type { CampaignPayload, SubmitOrdersPayload } from './types/payloads.js';
 
-/** Turns what use cases reply into what the API tells. */
+/** Turns the replies of use cases into API types. */
 @Injectable()
 export class Answers {
   constructor(@Inject(PORTS) private readonly ports: ServerPorts) {}
 
-  async model(sight: Sight): Promise<CampaignType> {
-    const battles = await battleSights(this.ports, [sight]);
-    return this.modelWith(sight, battles.get(sight.row.id) ?? []);
+  async model(access: CampaignAccess): Promise<CampaignType> {
+    const battles = await battleAccesses(this.ports, [access]);
+    return this.modelWith(access, battles.get(access.row.id) ?? []);
   }
 
-  async page({ items, next }: Page<Sight>): Promise<CampaignConnection> {
-    const battles = await battleSights(this.ports, items);
-    const nodes = await Promise.all(items.map((sight) => this.modelWith(sight, battles.get(sight.row.id) ?? [])));
+  async page({ items, next }: Page<CampaignAccess>): Promise<CampaignConnection> {
+    const battles = await battleAccesses(this.ports, items);
+    const nodes = await Promise.all(items.map((access) => this.modelWith(access, battles.get(access.row.id) ?? [])));
     return { nodes, next };
   }
 
-  /** A battle has no battles of its own. */
-  private async modelWith(sight: Sight, battles: readonly BattleSight[]): Promise<CampaignType> {
+  /** A battle campaign has no battles of its own. */
+  private async modelWith(access: CampaignAccess, battles: readonly BattleAccess[]): Promise<CampaignType> {
     const own = battles.map(async (battle) =>
       battleModel(battle, battle.table && (await this.modelWith(battle.table, []))),
     );
-    return campaignModel(sight, await rulesetOf(this.ports, sight.campaign.ruleset), await Promise.all(own));
+    return campaignModel(access, await rulesetOf(this.ports, access.campaign.ruleset), await Promise.all(own));
   }
 
-  /** Obeys a parsed command and shows the campaign after it, or why nothing was changed. */
+  /** Handles a parsed command and returns the campaign after it, or the problems. */
   async campaign<T>(
     user: UserId,
-    input: Parsed<T>,
+    input: ParsedInput<T>,
     run: (value: T) => Promise<CommandReply>,
   ): Promise<CampaignPayload> {
     if ('problems' in input) return { campaign: null, problems: input.problems.map(problemModel) };
     const reply = await run(input.value);
     if (reply.kind === 'refused') return { campaign: null, problems: reply.problems.map(problemModel) };
     if (reply.kind === 'not-found') throw notFound();
-    const sight = await campaignFor(this.ports, user, reply.campaign);
-    return { campaign: sight && (await this.model(sight)), problems: [] };
+    const access = await campaignFor(this.ports, user, reply.campaign);
+    return { campaign: access && (await this.model(access)), problems: [] };
   }
 
-  /** As `campaign`, for a sheet: with its receipt, or with the newer sheet of another device. */
+  /** Like `campaign`, for orders: adds the receipt, or the newer orders of another device. */
   async orders<T extends { readonly campaign: CampaignId }>(
     user: UserId,
-    input: Parsed<T>,
+    input: ParsedInput<T>,
     run: (value: T) => Promise<CommandReply>,
   ): Promise<SubmitOrdersPayload> {
     const refused = { receipt: null, campaign: null, conflict: null };
     if ('problems' in input) return { ...refused, problems: input.problems.map(problemModel) };
     const reply = await run(input.value);
     if (reply.kind === 'not-found') throw notFound();
-    const sight = await campaignFor(this.ports, user, input.value.campaign);
-    const sheet = sight && (await mySheetOf(this.ports, sight));
+    const access = await campaignFor(this.ports, user, input.value.campaign);
+    const sheet = access && (await mySheetOf(this.ports, access));
     if (reply.kind === 'refused') {
       const problems = reply.problems.map(problemModel);
       return { ...refused, problems, conflict: isConflict(reply.problems) ? sheet : null };
     }
-    const campaign = sight && { ...(await this.model(sight)), read: { sheet } };
+    const campaign = access && { ...(await this.model(access)), read: { sheet } };
     return { receipt: sheet, campaign, problems: [], conflict: null };
+  }
+
+  /** Like `orders`, for orders sent as text: adds how the text was read. */
+  async orderText<T extends { readonly campaign: CampaignId }>(
+    user: UserId,
+    input: ParsedInput<T>,
+    run: (value: T) => Promise<OrderTextReply>,
+  ): Promise<SubmitOrderTextPayload> {
+    const refused = { receipt: null, conflict: null, reading: null };
+    if ('problems' in input) return { ...refused, problems: input.problems.map(problemModel) };
+    const { reply, reading: read } = await run(input.value);
+    if (reply.kind === 'not-found') throw notFound();
+    const reading = read && orderTextModel(read);
+    const access = await campaignFor(this.ports, user, input.value.campaign);
+    const sheet = access && (await mySheetOf(this.ports, access));
+    if (reply.kind === 'done') return { receipt: sheet, conflict: null, reading, problems: [] };
+    const conflict = isConflict(reply.problems) ? sheet : null;
+    return { receipt: null, conflict, reading, problems: reply.problems.map(problemModel) };
   }
 }
 
-/** The same for what is not there and for what is hidden. */
+/** The error for a missing campaign; a hidden campaign gives the same one. */
 export function notFound(): GraphQLError {
   return new GraphQLError('There is no such campaign, or it is hidden from you.', {
     extensions: { code: 'NOT_FOUND' },

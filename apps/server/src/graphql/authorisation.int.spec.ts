@@ -1,12 +1,12 @@
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operation, operationNames } from '../testing/operations.js';
-import { commandId, nonce, type Person, type Reply } from '../testing/person.js';
+import { commandId, nonce, type ApiPerson, type GraphqlReply } from '../testing/person.js';
 import { closePhase, look, phaseId, startedCampaign } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
 type Role = 'nobody' | 'outsider' | 'player' | 'host';
-/** `yes`: done. A code: refused with it. */
+/** `yes` if the command is accepted, otherwise the code of its refusal. */
 type Expected = string;
 
 interface Row {
@@ -21,7 +21,7 @@ const seatOnly = { nobody: signedOut, outsider: 'WLG_E_NO_SEAT' };
 const unknownLetter = 'WLG_E_PRESS_UNKNOWN';
 const sheet = { v: 1, turn: 1 };
 
-/** Every mutation about a campaign, by role; those that would end the row's own campaign stand last. */
+/** Every mutation about a campaign, by role. Those that end the campaign of their row come last. */
 const mutations: readonly Row[] = [
   {
     name: 'SaveDraft',
@@ -31,6 +31,11 @@ const mutations: readonly Row[] = [
   {
     name: 'SubmitOrders',
     input: (at) => ({ ...at, sheet, nonce: nonce(), replaces: 0 }),
+    may: { ...seatOnly, player: 'yes', host: 'WLG_E_NO_SEAT' },
+  },
+  {
+    name: 'SubmitOrderText',
+    input: (at) => ({ ...at, text: 'ready', nonce: nonce(), replaces: 1 }),
     may: { ...seatOnly, player: 'yes', host: 'WLG_E_NO_SEAT' },
   },
   { name: 'WithdrawOrders', input: (at) => at, may: { ...seatOnly, player: 'yes', host: 'WLG_E_NO_SEAT' } },
@@ -70,7 +75,7 @@ const mutations: readonly Row[] = [
     may: { nobody: signedOut, outsider: 'WLG_E_SEATS_FULL', player: 'WLG_E_SEATED', host: 'WLG_E_SEATS_FULL' },
   },
   {
-    name: 'BringDeedKey',
+    name: 'AddSeatKey',
     input: ({ campaign }) => ({ campaign, key: 'ab'.repeat(32) }),
     may: { ...seatOnly, player: 'WLG_E_DEED_NONE', host: 'WLG_E_NO_SEAT' },
   },
@@ -205,10 +210,10 @@ const mutations: readonly Row[] = [
   { name: 'EndCampaign', input: ({ campaign }) => ({ campaign, reason: 'r' }), may: { ...hostOnly, host: 'yes' } },
 ];
 
-onEveryEngine('Who may do what', (fresh) => {
+onEveryEngine('Authorization of commands and queries', (fresh) => {
   let server: TestServer;
-  let people: Record<Role, Person>;
-  let other: Person;
+  let people: Record<Role, ApiPerson>;
+  let other: ApiPerson;
   let campaign: string;
 
   beforeAll(async () => {
@@ -236,7 +241,7 @@ onEveryEngine('Who may do what', (fresh) => {
     });
   });
 
-  describe('what is hidden answers like what is not there', () => {
+  describe('a hidden campaign answers like one that does not exist', () => {
     let hidden: string;
     const missing = '00000000-0000-7000-8000-00000000dead';
 
@@ -248,41 +253,41 @@ onEveryEngine('Who may do what', (fresh) => {
       const { id: phase } = (await look(other, hidden))['phase'] as { id: string };
       const version = await versionOf(server, hidden);
       for (const who of [people.outsider, people.nobody]) {
-        const [one, none] = await Promise.all(
+        const [hiddenReply, none] = await Promise.all(
           [hidden, missing].map(async (id) => {
             const given = inputOf(name, input({ campaign: id, phase }));
             const { status, text } = await who.graphql(operation(name), { input: given });
             return { status, text: text.replaceAll(id, '<id>') };
           }),
         );
-        expect(one).toEqual(none);
+        expect(hiddenReply).toEqual(none);
       }
       expect(await versionOf(server, hidden)).toBe(version);
     });
 
     it.each(operationNames.filter((name) => operation(name).startsWith('query')))('%s', async (name) => {
       const ids = (id: string) => ({ id, campaign: id, ordinal: 1, token: 'none', ruleset: 'bzaarcke', first: 1 });
-      const [one, none] = await Promise.all(
+      const [hiddenReply, none] = await Promise.all(
         [hidden, missing].map(async (id) => {
           const { status, text } = await people.outsider.graphql(operation(name), ids(id));
           return { status, text: text.replaceAll(id, '<id>').replaceAll(/"serverTime":"[^"]*"/g, '') };
         }),
       );
-      expect(one).toEqual(none);
+      expect(hiddenReply).toEqual(none);
     });
 
     it.each(['export', 'report/1.md', 'atom'])('/api/campaigns/<id>/%s', async (path) => {
-      const [one, none] = await Promise.all(
+      const [hiddenReply, none] = await Promise.all(
         [hidden, missing].map(async (id) => {
           const { status, text } = await people.outsider.rest('GET', `/api/campaigns/${id}/${path}`);
           return { status, text: text.replaceAll(id, '<id>') };
         }),
       );
-      expect(one).toEqual(none);
+      expect(hiddenReply).toEqual(none);
     });
   });
 
-  it('takes nobody else’s command for one that was obeyed', async () => {
+  it('does not repeat the answer to another user’s command', async () => {
     const mine = await startedCampaign(people.host, other);
     const phase = phaseId(await look(other, mine));
     const input = { commandId: commandId(), campaign: mine, phase, ready: 'YES' };
@@ -290,14 +295,14 @@ onEveryEngine('Who may do what', (fresh) => {
       expect(outcomeOf((await person.graphql(operation('SetReady'), { input })).json)).toBe('yes');
     }
     const seats = (await look(other, mine))['seats'] as { sheet: string; bot: boolean }[];
-    // Both were obeyed, and with that the phase has closed, or is about to.
+    // Both commands were accepted, so the phase has closed or is about to close.
     expect(seats.some(({ sheet, bot }) => !bot && sheet === 'NONE') && phaseId(await look(other, mine)) === phase).toBe(
       false,
     );
     expect(outcomeOf((await people.outsider.graphql(operation('SetReady'), { input })).json)).toBe('NOT_FOUND');
   });
 
-  it('shows an onlooker of an ended campaign neither when people were away nor who wrote without a name', async () => {
+  it('shows a spectator of an ended campaign neither absences nor authors of unsigned letters', async () => {
     const given = { spectators: true, press: { channels: 'ALL', unsigned: true } };
     const open = await hostedFor(people.host, people.player, other, given);
     await other.data(operation('SendLetter'), {
@@ -309,12 +314,12 @@ onEveryEngine('Who may do what', (fresh) => {
     await people.host.data(operation('EndCampaign'), {
       input: { commandId: commandId(), campaign: open, reason: 'r' },
     });
-    const texts = async (who: Person) => {
+    const texts = async (who: ApiPerson) => {
       const { text } = await who.rest('GET', `/api/campaigns/${open}/export`);
       const read = await Promise.all(
         ['s1', 's2', 'public', 'referee'].flatMap((viewer) =>
           [0, 1].map(async (ordinal) => {
-            const found = await who.graphql(operation('HappenedRead'), { id: open, ordinal, viewer });
+            const found = await who.graphql(operation('PhaseDisclosuresRead'), { id: open, ordinal, viewer });
             return found.text;
           }),
         ),
@@ -332,7 +337,7 @@ onEveryEngine('Who may do what', (fresh) => {
     expect(whole).toContain('LeaveNoted');
   });
 
-  it('shows each role what is theirs', async () => {
+  it('shows each role what it may see', async () => {
     const mine = await startedCampaign(people.host, other);
     expect(await look(people.nobody, mine)).toBeNull();
     expect(await look(people.outsider, mine)).toBeNull();
@@ -342,19 +347,19 @@ onEveryEngine('Who may do what', (fresh) => {
     }
   });
 
-  it('lets onlookers see what is public, where they are allowed, and nothing else', async () => {
+  it('shows onlookers only what is public, if they are allowed', async () => {
     const open = await startedCampaign(people.host, other, { spectators: true });
     const seen = await look(people.nobody, open);
     expect(seen).toMatchObject({ viewers: ['public'], mySeat: null, mySheet: null, myStanding: null });
-    expect((seen['game'] as Reply)['view']).toMatchObject({ viewer: 'public' });
+    expect((seen['game'] as GraphqlReply)['view']).toMatchObject({ viewer: 'public' });
     expect((await look(people.nobody, open, { viewer: 's1' }))['game']).toBeNull();
   });
 
-  it('shows a blind game master the board but no sealed sheet', async () => {
+  it('shows a blind game master the board but no sealed orders', async () => {
     const led = await hostedFor(people.host, people.player, other, { gameMaster: 'BLIND' });
     const phase = phaseId(await look(other, led));
     expect((await look(people.host, led))['viewers']).toEqual(['referee', 'public']);
-    const view = (await look(other, led))['game'] as Reply;
+    const view = (await look(other, led))['game'] as GraphqlReply;
     expect(view['view']).toBeTruthy();
     const form = { v: 1, faction: 'rebel', name: 'Secret', units: [] };
     await other.graphql(operation('SubmitOrders'), {
@@ -363,8 +368,8 @@ onEveryEngine('Who may do what', (fresh) => {
     await other.graphql(operation('SetStandingOrders'), {
       input: { commandId: commandId(), campaign: led, standing: { v: 1 } },
     });
-    const { campaign: read } = await people.host.data(operation('HappenedRead'), { id: led, ordinal: 1 });
-    const types = ((read?.['happened'] as Reply)['events'] as { event: { type: string } }[]).map(
+    const { campaign: read } = await people.host.data(operation('PhaseDisclosuresRead'), { id: led, ordinal: 1 });
+    const types = ((read?.['phaseDisclosures'] as GraphqlReply)['events'] as { event: { type: string } }[]).map(
       ({ event }) => event.type,
     );
     expect(types).toContain('PhaseOpened');
@@ -373,8 +378,13 @@ onEveryEngine('Who may do what', (fresh) => {
   });
 });
 
-/** A campaign whose host holds no seat: two people and a bot play. */
-async function hostedFor(host: Person, one: Person, two: Person, given: Record<string, unknown> = {}): Promise<string> {
+/** Creates a campaign whose host has no seat: two people and a bot play. */
+async function hostedFor(
+  host: ApiPerson,
+  apiPerson: ApiPerson,
+  two: ApiPerson,
+  given: Record<string, unknown> = {},
+): Promise<string> {
   const input = {
     commandId: commandId(),
     name: 'Hosted',
@@ -389,8 +399,8 @@ async function hostedFor(host: Person, one: Person, two: Person, given: Record<s
     ...given,
   };
   const { createCampaign } = await host.data(operation('CreateCampaign'), { input });
-  const campaign = String((createCampaign?.campaign as Reply)['id']);
-  for (const person of [one, two]) {
+  const campaign = String((createCampaign?.campaign as GraphqlReply)['id']);
+  for (const person of [apiPerson, two]) {
     await person.data(operation('TakeSeat'), { input: { commandId: commandId(), campaign, nonce: nonce() } });
   }
   await host.data(operation('SeatBot'), { input: { commandId: commandId(), campaign, seat: 's3', bot: true } });
@@ -402,14 +412,14 @@ function inputOf(name: string, input: Record<string, unknown>): Record<string, u
   return name === 'SaveDraft' ? input : { commandId: commandId(), ...input };
 }
 
-function outcomeOf(json: Reply): string {
+function outcomeOf(json: GraphqlReply): string {
   const [error] = json.errors ?? [];
   if (error) return error.extensions.code;
-  const [payload] = Object.values<Reply>(json.data);
-  const [problem] = (payload?.['problems'] ?? []) as Reply[];
+  const [payload] = Object.values<GraphqlReply>(json.data);
+  const [problem] = (payload?.['problems'] ?? []) as GraphqlReply[];
   return problem ? String(problem['code']) : 'yes';
 }
 
-async function versionOf({ world }: TestServer, campaign: string): Promise<number> {
-  return (await world.ports.store.read(campaign as never))?.version ?? 0;
+async function versionOf({ world: runtime }: TestServer, campaign: string): Promise<number> {
+  return (await runtime.ports.store.read(campaign as never))?.version ?? 0;
 }

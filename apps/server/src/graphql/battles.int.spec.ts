@@ -1,17 +1,17 @@
-import { campaignFor, changeKeyOf, tendBattles, wake, type Ports } from '@warlog/application';
+import { campaignFor, changeKeyOf, tendBattles, closeIfDue, type Ports } from '@warlog/application';
 import type { CampaignId, UserId } from '@warlog/kernel';
 import { onServer, onVirtualClock, type VirtualClock } from '@warlog/postgres/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { FeudGame, feudRulesets } from '../testing/feud-kit.js';
+import { FeudOnServer, feudRulesets } from '../testing/feud-kit.js';
 import { operation, operationNames } from '../testing/operations.js';
-import type { Person, Reply } from '../testing/person.js';
+import type { ApiPerson, GraphqlReply } from '../testing/person.js';
 import { carry, command, look } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
 const MINUTE = 60_000;
 const queries = operationNames.filter((name) => operation(name).startsWith('query'));
 
-/** The result of a battle with miniatures in which each side lost so many. */
+/** Builds the result of a battle with miniatures from the losses of each side. */
 const resultOf = (...lost: readonly number[]) => ({
   ...{ winner: 's1', how: 'struck' },
   units: lost.map((n, at) => ({ seat: `s${at + 1}`, ref: 'unit', lost: n, damaged: 0 })),
@@ -20,8 +20,8 @@ const resultOf = (...lost: readonly number[]) => ({
 onServer('A battle over GraphQL', (fresh) => {
   let clock: VirtualClock;
   let server: TestServer;
-  let people: readonly [Person, Person, Person];
-  /** What the table reports, where a test says so. */
+  let people: readonly [ApiPerson, ApiPerson, ApiPerson];
+  /** The report of the battle campaign, if a test sets one. */
   let reported: unknown = null;
 
   beforeAll(async () => {
@@ -44,17 +44,17 @@ onServer('A battle over GraphQL', (fresh) => {
 
   const ports = (): Ports => server.world.ports;
   const begun = () =>
-    FeudGame.begun(
+    FeudOnServer.begun(
       ports(),
       people.map(({ id }) => id as UserId),
     );
-  const rowsOf = async (person: Person): Promise<readonly Reply[]> => {
+  const rowsOf = async (person: ApiPerson): Promise<readonly GraphqlReply[]> => {
     const { home } = await person.data(operation('Home'));
-    return home?.['nodes'] as Reply[];
+    return home?.['nodes'] as GraphqlReply[];
   };
 
-  /** All that somebody can get of a campaign by the app's own queries, and the key of its changes. */
-  async function gets(person: Person, campaign: CampaignId): Promise<Readonly<Record<string, string>>> {
+  /** Returns everything that a person can read of a campaign with the app's own queries, and the key of its changes. */
+  async function gets(person: ApiPerson, campaign: CampaignId): Promise<Readonly<Record<string, string>>> {
     const texts: Record<string, string> = {};
     const asked = { id: campaign, campaign, ordinal: 1, token: 'none', ruleset: 'feud', first: 100 };
     for (const name of queries) {
@@ -62,24 +62,26 @@ onServer('A battle over GraphQL', (fresh) => {
       texts[name] = text.replaceAll(/"serverTime":"[^"]*"/g, '');
     }
     for (const ordinal of [0, 2]) {
-      texts[`HappenedRead ${ordinal}`] = (await person.graphql(operation('HappenedRead'), { ...asked, ordinal })).text;
+      texts[`PhaseDisclosuresRead ${ordinal}`] = (
+        await person.graphql(operation('PhaseDisclosuresRead'), { ...asked, ordinal })
+      ).text;
     }
     for (const path of ['export', 'report/1.md', 'atom']) {
       texts[path] = (await person.rest('GET', `/api/campaigns/${campaign}/${path}`)).text;
     }
-    const sight = await campaignFor(ports() as never, person.id === '' ? null : (person.id as UserId), campaign);
-    texts['key'] = sight ? await changeKeyOf(ports(), sight) : 'none';
+    const access = await campaignFor(ports() as never, person.id === '' ? null : (person.id as UserId), campaign);
+    texts['key'] = access ? await changeKeyOf(ports(), access) : 'none';
     return texts;
   }
 
-  it('is told to its sides, who find its table, and to nobody else', async () => {
+  it('is disclosed to its sides, who find its battle campaign, and to no other user', async () => {
     const [ann, ben, cem] = people;
     const game = await begun();
     await game.quarrel();
     const battle = { id: 't1-field', place: 'field', sides: ['s1', 's2'], ruleset: 'skirmish', ordinal: 2 };
-    // Its table is not laid yet: there is no way there.
+    // The battle campaign is not open yet, so there is no link to it.
     expect((await look(ann, game.campaign))['battles']).toMatchObject([{ ...battle, settled: null, child: null }]);
-    await game.errands();
+    await game.runTasks();
     const { child } = await game.battle();
     for (const person of [ann, ben]) {
       expect((await look(person, game.campaign))['battles']).toMatchObject([
@@ -90,16 +92,16 @@ onServer('A battle over GraphQL', (fresh) => {
     }
     for (const person of [cem, server.stranger()]) {
       expect((await look(person, child)) as unknown).toBeNull();
-      const known = (await look(person, game.campaign)) as Reply | null;
+      const known = (await look(person, game.campaign)) as GraphqlReply | null;
       expect(known?.['battles'] ?? []).toEqual([]);
     }
   });
 
-  it('stands on home within its campaign, which waits while the battle does', async () => {
+  it('appears on the home page within its campaign, which waits for the battle', async () => {
     const [ann, , cem] = people;
     const game = await begun();
     await game.quarrel();
-    await game.errands();
+    await game.runTasks();
     const { child } = await game.battle();
     const row = (await rowsOf(ann)).find(({ id }) => id === game.campaign);
     expect(row).toMatchObject({ waiting: null, battles: [{ table: { id: child, waiting: { done: false } } }] });
@@ -110,15 +112,15 @@ onServer('A battle over GraphQL', (fresh) => {
     expect(struck).toMatchObject({ battles: [{ table: { waiting: { done: true } } }] });
   });
 
-  it('gives a third seat and the public the same bytes, whatever is done there', async () => {
+  it('gives a third seat and the public the same bytes, whatever happens in the battle', async () => {
     const [ann, ben, cem] = people;
     const game = await begun();
     await game.quarrel();
     const thirds = [cem, server.stranger(), await server.person('Dee')];
     const before = await Promise.all(thirds.map((person) => gets(person, game.campaign)));
     const { child } = await game.battle();
-    const deeds: readonly (() => Promise<unknown>)[] = [
-      () => game.errands(),
+    const steps: readonly (() => Promise<unknown>)[] = [
+      () => game.runTasks(),
       () => game.strike(0, child),
       () => game.strike(1, child),
       () => command(ann, 'AskFinish', child, { word: 'FINISH' }),
@@ -129,55 +131,61 @@ onServer('A battle over GraphQL', (fresh) => {
       () => command(ben, 'SendLetter', child, { body: 'Give up' }),
       () => tendBattles(ports(), game.campaign),
     ];
-    for (const [n, deed] of deeds.entries()) {
-      await deed();
+    for (const [n, step] of steps.entries()) {
+      await step();
       const after = await Promise.all(thirds.map((person) => gets(person, game.campaign)));
       expect(after, `after deed ${n}`).toEqual(before);
     }
-    // The same reads tell the sides apart: they could fail.
+    // The same reads do differ for the sides, so this test could fail.
     const [own] = await Promise.all([gets(ann, game.campaign)]);
     await game.fight();
     expect(own).not.toEqual(await gets(ann, game.campaign));
-    // It ended and was not brought back: nothing yet.
+    // It ended but its report was not returned yet: no difference.
     expect(await Promise.all(thirds.map((person) => gets(person, game.campaign)))).toEqual(before);
   });
 
-  it('tells a third seat the same once it is over as dice that left the same', async () => {
+  it('gives a third seat the same disclosures as dice with the same result', async () => {
     const [, , cem] = people;
     const diced = await begun();
     await diced.quarrel();
-    await diced.errands();
+    await diced.runTasks();
     await clock.set(clock.now() + 300 * MINUTE);
-    await wake(ports(), diced.campaign);
-    await diced.errands();
+    await closeIfDue(ports(), diced.campaign);
+    await diced.runTasks();
     const { units } = (await diced.loaded()).game as { units: Record<string, number> };
     reported = { left: { s1: units['s1'], s2: units['s2'] } };
     const fought = await begun();
     await fought.quarrel();
-    await fought.errands();
+    await fought.runTasks();
     await fought.fight();
-    await fought.errands();
+    await fought.runTasks();
     expect((await diced.loaded()).campaign.battles?.[0]?.settled?.how).toBe('fell-back');
     expect((await fought.loaded()).campaign.battles?.[0]?.settled?.how).toBe('returned');
-    const told = async (game: FeudGame) => {
+    const readOf = async (game: FeudOnServer) => {
       const campaign = await look(cem, game.campaign);
-      const { id: _, phase, dice: __, headKey: ___, createdAt: ____, game: view, marks, ...rest } = campaign;
-      const happened = await Promise.all(
+      const { id: _, phase, dice: __, checkpointKey: ___, createdAt: ____, game: view, marks, ...rest } = campaign;
+      const disclosures = await Promise.all(
         [1, 2].map(async (ordinal) => {
-          const { campaign: read } = await cem.data(operation('HappenedRead'), { id: game.campaign, ordinal });
-          const { events } = read?.['happened'] as { events: { event: { type: string } }[] };
-          // Names of phases, moments and shares in the dice differ from campaign to campaign.
+          const { campaign: read } = await cem.data(operation('PhaseDisclosuresRead'), { id: game.campaign, ordinal });
+          const { events } = read?.['phaseDisclosures'] as { events: { event: { type: string } }[] };
+          // Ids of phases, times and dice contributions differ between campaigns.
           const facts = events.map(({ event }) => event).filter(({ type }) => !/^(Phase|Dice|Early)/.test(type));
           return facts.map((fact) => ({ ...fact, phase: null, at: null, nonce: null }));
         }),
       );
-      const kinds = (marks as Reply[]).map(({ kind, turn }) => [kind, turn]);
-      return { rest, view: (view as Reply)['view'], kinds, kind: (phase as Reply)['kind'], happened };
+      const kinds = (marks as GraphqlReply[]).map(({ kind, turn }) => [kind, turn]);
+      return {
+        rest,
+        view: (view as GraphqlReply)['view'],
+        kinds,
+        kind: (phase as GraphqlReply)['kind'],
+        happened: disclosures,
+      };
     };
-    expect(await told(fought)).toEqual(await told(diced));
+    expect(await readOf(fought)).toEqual(await readOf(diced));
   });
 
-  it('is played out, or called off before its second turn, once both ask; one alone changes nothing', async () => {
+  it('ends early or is called off before its second turn once both sides ask, but not if one asks', async () => {
     const [ann, ben, cem] = people;
     for (const [word, how] of [
       ['FINISH', 'RETURNED'],
@@ -185,7 +193,7 @@ onServer('A battle over GraphQL', (fresh) => {
     ] as const) {
       const game = await begun();
       await game.quarrel();
-      await game.errands();
+      await game.runTasks();
       const { child } = await game.battle();
       await game.strike(0, child);
       expect(await command(ann, 'AskFinish', child, { word })).toMatchObject({
@@ -196,26 +204,26 @@ onServer('A battle over GraphQL', (fresh) => {
       await command(ann, 'AskFinish', child, { word: null });
       expect((await look(ben, child))['asked']).toEqual([]);
       await command(ben, 'AskFinish', child, { word });
-      await game.errands();
+      await game.runTasks();
       expect((await look(ben, game.campaign))['battles']).toMatchObject([{ settled: null }]);
       const third = await cem.graphql(operation('AskFinish'), {
         input: { commandId: 'a'.repeat(24), campaign: child, word },
       });
       expect(third.json.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
       await command(ann, 'AskFinish', child, { word });
-      await game.errands();
+      await game.runTasks();
       const now = await look(ann, game.campaign);
       expect(now).toMatchObject({ turn: 2, battles: [{ settled: how, child, table: null }] });
     }
   });
 
-  it('is fought with miniatures where both say so, and counts with the result that both have entered', async () => {
+  it('is fought with miniatures if both sides agree, and counts with the result that both entered', async () => {
     const [ann, ben, cem] = people;
     const game = await begun();
     await game.quarrel();
-    await game.errands();
+    await game.runTasks();
     const { child } = await game.battle();
-    const entered = async (person: Person) => {
+    const entered = async (person: ApiPerson) => {
       const { campaign } = await person.data(operation('RealTable'), { id: child });
       return campaign?.['entered'];
     };
@@ -238,7 +246,7 @@ onServer('A battle over GraphQL', (fresh) => {
     expect((await look(ben, child))['status']).toBe('RUNNING');
     await command(ben, 'EnterResult', child, { result: resultOf(0, 2) });
     const sent = (await game.loaded(child)).game as { units: Record<string, number> };
-    await game.errands();
+    await game.runTasks();
     expect(await look(ann, game.campaign)).toMatchObject({ turn: 2, battles: [{ settled: 'RETURNED' }] });
     const { units } = (await game.loaded()).game as { units: Record<string, number> };
     expect([units['s1'], units['s2']]).toEqual([sent.units['s1'], (sent.units['s2'] ?? 0) - 2]);
@@ -246,13 +254,13 @@ onServer('A battle over GraphQL', (fresh) => {
     expect(await game.audited(game.campaign)).toMatchObject({ difference: null, gaps: [] });
   });
 
-  it('lies open to its seats when it has ended, and to all who may look at its campaign when that has, too', async () => {
+  it('is open to its seats when it has ended, and to all viewers of its campaign when that has ended too', async () => {
     const [ann, , cem] = people;
     const game = await begun();
     await game.quarrel();
-    await game.errands();
+    await game.runTasks();
     await game.fight();
-    await game.errands();
+    await game.runTasks();
     const { child } = await game.battle();
     expect((await look(ann, child))['viewers']).toEqual(['s1', 'public', 's2', 'referee']);
     expect((await look(cem, child)) as unknown).toBeNull();

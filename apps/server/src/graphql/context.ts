@@ -6,19 +6,19 @@ import type { Account } from '@warlog/application';
 import type { UserId } from '@warlog/kernel';
 import { visitorOf, type Visitor } from '../http/visitor.js';
 
-/** What every resolver may ask for; `req` and `res` are there for the limiter. */
+/** The context of every resolver; the limiter uses `req` and `res`. */
 export interface GqlContext {
   readonly visitor: Visitor;
   readonly req: { readonly visitor: Visitor };
   readonly res: { header(name: string, value: unknown): unknown };
 }
 
-/** What a socket remembers from its opening. */
+/** Data of a socket that lasts from its opening. */
 export interface SocketExtra {
   visitor?: Visitor;
 }
 
-/** The context of a request, or of an operation over a socket. */
+/** Returns the context of a request, or of an operation over a socket. */
 export function contextOf(request: FastifyRequest | { readonly extra: SocketExtra }, reply?: FastifyReply): GqlContext {
   if (!('extra' in request)) {
     const visitor = visitorOf(request);
@@ -31,12 +31,12 @@ export function contextOf(request: FastifyRequest | { readonly extra: SocketExtr
 
 const silent = { header: () => undefined };
 
-/** Who asks, signed in or not. */
+/** Injects the visitor, signed in or not. */
 export const Asking = createParamDecorator((_: unknown, context: ExecutionContext): Visitor => {
   return GqlExecutionContext.create(context).getContext<GqlContext>().visitor;
 });
 
-/** The account that asks; nobody is refused. */
+/** Injects the user's id. Refuses visitors who are not signed in. */
 export const Me = createParamDecorator((_: unknown, context: ExecutionContext): UserId => {
   return signedIn(GqlExecutionContext.create(context).getContext<GqlContext>().visitor).id;
 });

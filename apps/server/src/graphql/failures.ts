@@ -7,7 +7,7 @@ import { defect, RETRY_AFTER_SECONDS, serviceAway } from '../http/failures.js';
 import type { Log } from '../log.js';
 import { isServiceAway } from '../watch/service-away.js';
 
-/** Codes whose sentences are meant for the client. */
+/** Codes whose sentences are written for the client. */
 const meant = new Set([
   'BAD_USER_INPUT',
   'BAD_REQUEST',
@@ -20,7 +20,7 @@ const meant = new Set([
   'UNAUTHENTICATED',
 ]);
 
-/** What a client hears of an error: a sentence and a stable code; a defect of ours is logged and said to be one. */
+/** Formats an error for the client as a sentence with a stable code. Logs a defect and labels it as one. */
 export function formatErrorWith(log: Log) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const cause = unwrapResolverError(error);
@@ -47,7 +47,7 @@ export function formatErrorWith(log: Log) {
   };
 }
 
-/** Answers 503 with `Retry-After` where the database or Redis was away, so that clients and proxies know to try again. */
+/** Answers 503 with `Retry-After` if the database or Redis is unavailable, so that clients and proxies retry. */
 export const answersServiceAway: ApolloServerPlugin = {
   requestDidStart: () =>
     Promise.resolve({

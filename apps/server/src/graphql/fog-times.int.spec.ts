@@ -1,29 +1,31 @@
 import { kits } from '@warlog/catalog/kits';
 import { onServer } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FogHouse } from '../testing/fog/fog-house.js';
+import { FogServer } from '../testing/fog/fog-server.js';
 import { timesOf } from '../testing/fog/times.js';
 
-/** Rounds of the worlds; `scripts/fog-times.mjs` asks for more. Figures of one say nothing: this sees that it runs. */
+/**
+ * Rounds of worlds; `scripts/fog-times.mjs` sets more. One round measures nothing, it only shows that the test runs.
+ */
 const ROUNDS = Number(process.env['FOG_ROUNDS'] ?? 1);
 const often = { rounds: ROUNDS, asks: ROUNDS > 1 ? 5 : 1 };
 const SEED = process.env['FOG_SEED'] ?? '1';
 const TIMEOUT_MS = 120_000 + ROUNDS * 20_000;
 
-onServer('How long a seat waits', (fresh) => {
-  let house: FogHouse;
+onServer('The response time for a seat', (fresh) => {
+  let fogServer: FogServer;
   beforeAll(async () => {
-    house = await FogHouse.open(fresh().url, { remembers: false });
+    fogServer = await FogServer.open(fresh().url, { remembers: false });
   });
-  afterAll(() => house.close());
+  afterAll(() => fogServer.close());
 
   it.each(Object.keys(kits))(
     'is compared between two worlds of %s that differ in what it cannot know',
     async (id) => {
       const kit = await kits[id]?.();
       if (!kit) throw new Error(`There is no kit of ${id}`);
-      const times = await timesOf(house, kit, SEED, often);
-      expect(house.defects).toEqual([]);
+      const times = await timesOf(fogServer, kit, SEED, often);
+      expect(fogServer.defects).toEqual([]);
       expect(times.length).toBeGreaterThan(20);
       for (const timed of times) process.stdout.write(`${JSON.stringify({ times: id, rounds: ROUNDS, ...timed })}\n`);
     },

@@ -1,9 +1,11 @@
 import type { ChangeHint, Changes } from '@warlog/application';
 import type { CampaignId } from '@warlog/kernel';
 
-/** Hints for one listener. Of one campaign only the newest waits, so a slow listener costs no more than a quick one. */
+/**
+ * Hints for one listener. Only the newest hint of a campaign is queued, so that a slow listener costs no more memory.
+ */
 export interface Hints extends AsyncIterableIterator<ChangeHint> {
-  /** From now on no change of this campaign beyond this version is missed; what came before is known. */
+  /** Makes sure that no change of this campaign after this version is missed; earlier ones are known. */
   watch(campaign: CampaignId, version: number): void;
   close(): void;
 }
@@ -13,7 +15,7 @@ interface Listener {
   heard(hint: ChangeHint): void;
 }
 
-/** Hears of changes once for the whole process, and tells those who listen here. */
+/** Subscribes to changes once per process and passes hints on to its listeners. */
 export class ChangeHub {
   private readonly listeners = new Set<Listener>();
   private stop: (() => Promise<void>) | null = null;
@@ -35,8 +37,8 @@ export class ChangeHub {
   }
 
   /**
-   * Hints from now on of what the listener watches; of `others`, too, if it wants to hear of them, as far as these come
-   * through. Ends when it is closed.
+   * Returns hints of the campaigns that the listener watches. With `others, too` also hints of other campaigns, which
+   * may be lost. Ends when it is closed.
    */
   listen(hears: 'watched' | 'others, too'): Hints {
     const watched = new Map<CampaignId, number>();
@@ -79,7 +81,7 @@ export class ChangeHub {
     };
   }
 
-  /** What anybody here watches, with the earliest version that somebody knows. */
+  /** Returns every watched campaign with the earliest version that a listener knows. */
   private watched(): ReadonlyMap<CampaignId, number> {
     const all = new Map<CampaignId, number>();
     for (const { watched } of this.listeners) {

@@ -10,24 +10,24 @@ const aliased = (many: number) =>
   `{ ${Array.from({ length: many }, (_, n) => `a${n}: rulesets { scenarios { preview } }`).join(' ')} }`;
 
 describe('jsonLimit', () => {
-  it('lets every operation of the app pass', () => {
+  it('accepts every operation of the app', () => {
     const folder = new URL('src/operations/', client);
     const files = readdirSync(folder).filter((name) => name.endsWith('.graphql'));
     expect(faults(files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n'))).toEqual([]);
   });
 
-  it('refuses large values by the dozen, whether by aliases, fragments or both', () => {
+  it('refuses dozens of large values, whether by aliases, fragments or both', () => {
     const sentence = 'This asks for too many large values at once. Ask for them one after the other.';
     expect(faults(aliased(4))).toEqual([]);
     expect(faults(aliased(5))).toEqual([sentence]);
     const spread = 'fragment F on Ruleset { scenarios { preview } }';
     const spreads = 'a: rulesets { ...F } b: rulesets { ...F } c: rulesets { ... on Ruleset { ...F } }';
     expect(faults(`{ ${spreads} } ${spread}`)).toEqual([]);
-    const again = spreads.replaceAll(/([abc]):/g, '$1$1:');
-    expect(faults(`{ ${spreads} ${again} } ${spread}`)).toEqual([sentence]);
+    const renamed = spreads.replaceAll(/([abc]):/g, '$1$1:');
+    expect(faults(`{ ${spreads} ${renamed} } ${spread}`)).toEqual([sentence]);
   });
 
-  it('ends on fragments in a circle, and on such as double at every step', () => {
+  it('terminates on cyclic fragments, and on fragments that double at every step', () => {
     expect(faults('{ rulesets { ...A } } fragment A on Ruleset { ...B } fragment B on Ruleset { ...A }')).toEqual([]);
     const doubling = Array.from(
       { length: 200 },

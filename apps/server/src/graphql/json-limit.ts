@@ -14,15 +14,23 @@ import {
   type ValidationRule,
 } from 'graphql';
 
-/** Scalars of which one holds as much as a whole answer otherwise does. */
+/** Scalars of which a single value is as large as an ordinary answer. */
 const large: ReadonlySet<string> = new Set(['RulesetView', 'VisibleEvents', 'TurnFigures', 'RulesetOrders']);
 
-/** What large values of one document may cost: the dearest operation of the app costs as much. */
+/** The most that the large values of one document may cost; equal to the app's most expensive operation. */
 const MOST_JSON = 28;
-/** A large value costs this, and as much again for each list that it stands in. */
+/** The cost of a large value; the same again for each list around it. */
 const WEIGHT = 2;
 
-/** Refuses documents that ask for many large plain JSON values, which no other limit weighs: a few bytes of aliases would bring megabytes. */
+/** Fields that cost more than half of the limit, so that a document can contain only one of them. */
+const dear: ReadonlySet<string> = new Set(['Campaign.orderText', 'Mutation.submitOrderText']);
+const DEAR_WEIGHT = MOST_JSON / 2 + 1;
+
+/**
+ * Refuses documents that ask for many large JSON values or for much work.
+ *
+ * No other limit catches them: a few bytes of aliases would fetch megabytes.
+ */
 export const jsonLimit: ValidationRule = (context) => ({
   OperationDefinition(node) {
     const root = context.getSchema().getRootType(node.operation);
@@ -33,7 +41,10 @@ export const jsonLimit: ValidationRule = (context) => ({
   },
 });
 
-/** In how many lists a selection stands, and what fragments cost there; one that is being counted costs nothing, so that a circle ends. */
+/**
+ * The number of lists around a selection, and the cost of fragments there. A fragment that is being counted costs
+ * nothing, so that a cycle ends.
+ */
 interface Place {
   readonly lists: number;
   readonly known: Map<string, number>;
@@ -48,6 +59,7 @@ function costOf(context: ValidationContext, { selections }: SelectionSetNode, on
       if (type) cost += costOf(context, selection.selectionSet, type, at);
     } else {
       const field = isObjectType(on) || isInterfaceType(on) ? on.getFields()[selection.name.value] : undefined;
+      if (dear.has(`${on.name}.${selection.name.value}`)) cost += DEAR_WEIGHT;
       if (field) cost += fieldCost(context, field.type, selection.selectionSet, at);
     }
     if (cost > MOST_JSON) return cost;

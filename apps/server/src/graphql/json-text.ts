@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-/** Stands for a text while its surroundings are written; new in each process, so that nobody can bring it along. */
+/** Placeholder of a text while the rest is serialized. Random per process, so that a client cannot inject it. */
 const mark = randomUUID();
 const marked = new RegExp(`"${mark}/(\\d+)"`, 'g');
 
-/** Texts met since the writing of an answer began; null while none is being written. */
+/** Texts found since the serialization began; null outside of one. */
 let met: string[] | null = null;
 
-/** A value that is JSON text already, such as a view as it lies in the database. */
+/** A value that is JSON text already, such as a view as stored in the database. */
 export class JsonText {
   constructor(private readonly text: string) {}
 
@@ -18,7 +18,10 @@ export class JsonText {
   }
 }
 
-/** As `JSON.stringify`, but what is text already goes in as it is: a view is neither parsed nor written again. */
+/**
+ * Serializes like `JSON.stringify`, but inserts each {@link JsonText} as it is: a view is neither parsed nor written
+ * again.
+ */
 export function stringifyWithTexts(value: unknown): string {
   const texts: string[] = [];
   met = texts;

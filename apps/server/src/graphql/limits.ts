@@ -2,7 +2,7 @@ import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { ValidationRule } from 'graphql';
 import { jsonLimit } from './json-limit.js';
 
-/** The deepest of the app's operations has 6 levels; the widest costs about 900. */
+/** The deepest operation of the app has 6 levels; the most expensive one costs about 900. */
 const armor = new ApolloArmor({
   maxDepth: { n: 10, flattenFragments: true },
   maxAliases: { n: 15 },
@@ -13,9 +13,9 @@ const armor = new ApolloArmor({
   blockFieldSuggestion: { enabled: true },
 }).protect();
 
-/** Tokens of a document, counted by the parser. */
+/** The most tokens in a document, counted by the parser. */
 export const MAX_TOKENS = 1500;
 
-/** Plugins and rules that refuse deep, wide, repeated and cyclic documents before anything runs. */
+/** Plugins and rules that refuse deep, wide, repetitive and cyclic documents before anything runs. */
 export const apolloPlugins = armor.plugins;
 export const limitRules: readonly ValidationRule[] = [...armor.validationRules, jsonLimit];

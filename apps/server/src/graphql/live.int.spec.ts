@@ -4,7 +4,7 @@ import { onEveryEngine, onServer } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listen, listening } from '../testing/listening.js';
 import { operation } from '../testing/operations.js';
-import { nonce, type Person } from '../testing/person.js';
+import { nonce, type ApiPerson } from '../testing/person.js';
 import { command, look, newCampaign, phaseId, startedCampaign, closePhase } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 import type { Visitor } from '../http/visitor.js';
@@ -13,11 +13,11 @@ import { homeChanges } from './live.js';
 
 const changes = operation('CampaignChanged');
 
-onEveryEngine('Live hints', (fresh) => {
+onEveryEngine('Change hints', (fresh) => {
   let server: TestServer;
   let address: string;
-  let host: Person;
-  let guest: Person;
+  let host: ApiPerson;
+  let guest: ApiPerson;
 
   beforeAll(async () => {
     server = await testServer(fresh().database);
@@ -47,7 +47,7 @@ onEveryEngine('Live hints', (fresh) => {
     expect(heard.hints).toEqual([]);
   });
 
-  it('do not tell that somebody sent a sheet again', async () => {
+  it('do not reveal that a seat sent its orders again', async () => {
     const campaign = await startedCampaign(host, guest);
     const phase = phaseId(await closePhase([host, guest], campaign));
     const submit = (replaces: number, sheet: object) =>
@@ -63,7 +63,7 @@ onEveryEngine('Live hints', (fresh) => {
     theirs.stop();
   });
 
-  it('end for whoever signs out', async () => {
+  it('end when the user signs out', async () => {
     const leaver = await server.person('Leaver');
     const campaign = await newCampaign(leaver);
     const elsewhere = server.stranger();
@@ -81,7 +81,7 @@ onEveryEngine('Live hints', (fresh) => {
     there.stop();
   });
 
-  it('end on every other device where the password is changed', async () => {
+  it('end on every other device when the password is changed', async () => {
     const owner = await server.person('Owner');
     const campaign = await newCampaign(owner);
     const thief = server.stranger();
@@ -99,9 +99,9 @@ onEveryEngine('Live hints', (fresh) => {
     own?.stop();
   });
 
-  it('tell of all campaigns of mine, and of no others', async () => {
+  it('cover all my campaigns and no others', async () => {
     const heard = listen(address, guest, operation('HomeChanged'), {});
-    // Nothing says when a subscription stands: campaigns are made until one of mine is heard of.
+    // The start of a subscription cannot be observed: campaigns are created until a hint about one of mine arrives.
     const mine: string[] = [];
     const makeBoth = async () => {
       await newCampaign(host);
@@ -113,7 +113,7 @@ onEveryEngine('Live hints', (fresh) => {
     heard.stop();
   });
 
-  it('are refused to a page of another site, and to other operations', async () => {
+  it('are refused to a page of another site, and for other operations', async () => {
     const campaign = await newCampaign(host);
     const foreign = listen(address, host, changes, { campaign }, { origin: 'https://evil.example' });
     await expect(foreign.ended).rejects.toThrow();
@@ -122,7 +122,7 @@ onEveryEngine('Live hints', (fresh) => {
   });
 });
 
-onEveryEngine('Live hints where every notification is lost', (fresh) => {
+onEveryEngine('Change hints if every notification of the database is lost', (fresh) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -131,7 +131,7 @@ onEveryEngine('Live hints where every notification is lost', (fresh) => {
   });
   afterAll(() => server.close());
 
-  it('come of the campaign on the screen', async () => {
+  it('arrive for the campaign on the screen', async () => {
     const host = await server.person('Host');
     const campaign = await newCampaign(host);
     const heard = listen(await listening(server), host, changes, { campaign });
@@ -141,27 +141,27 @@ onEveryEngine('Live hints where every notification is lost', (fresh) => {
     heard.stop();
   });
 
-  it('come of every campaign of mine, also of one that is new among them', async () => {
+  it('arrive for every campaign of mine, including a new one', async () => {
     const [host, guest] = [await server.person('Host'), await server.person('Gwen')];
     const known = await newCampaign(host);
     const hub = new ChangeHub(server.world.changes);
     await hub.start();
     const secret = /warlog=([^;]+)/.exec(host.cookie)?.[1] ?? null;
     const visitor: Visitor = { secret, account: null, device: null, address: '', origin: '', language: 'en' };
-    const told = homeChanges(server.world, hub, { visitor, user: host.id as UserId }, 100);
-    const first = told.next();
+    const subscription = homeChanges(server.world, hub, { visitor, user: host.id as UserId }, 100);
+    const first = subscription.next();
     await new Promise((resolve) => setTimeout(resolve, 300));
     await command(host, 'SeatBot', known, { seat: 's2', bot: true });
     expect(await first).toMatchObject({ value: { homeChanged: { campaign: known } } });
     await newCampaign(guest);
     const added = await newCampaign(host);
-    expect(await told.next()).toMatchObject({ value: { homeChanged: { campaign: added } } });
-    await told.return?.();
+    expect(await subscription.next()).toMatchObject({ value: { homeChanged: { campaign: added } } });
+    await subscription.return?.();
     await hub.close();
   });
 });
 
-onServer('Several servers on one database', (fresh) => {
+onServer('Change hints of several servers on one database', (fresh) => {
   let here: TestServer;
   let there: TestServer;
 
@@ -174,7 +174,7 @@ onServer('Several servers on one database', (fresh) => {
     await there.world.close();
   });
 
-  it('tell each other: a hint reaches a client of another server', async () => {
+  it('pass a hint on to a client of another server', async () => {
     const host = await here.person('Host');
     const campaign = await newCampaign(host);
     const heard = listen(await listening(there), host, changes, { campaign });

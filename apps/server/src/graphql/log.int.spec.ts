@@ -1,17 +1,17 @@
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operation } from '../testing/operations.js';
-import { nonce, type Person, type Reply } from '../testing/person.js';
+import { nonce, type ApiPerson, type GraphqlReply } from '../testing/person.js';
 import { closePhase, command, inviteToken, look, newCampaign, phaseId, quickPace } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
 const HOUR = 3_600_000;
 
-onEveryEngine('What happened', (fresh) => {
+onEveryEngine('The governance log', (fresh) => {
   let server: TestServer;
-  let gm: Person;
-  let ann: Person;
-  let bob: Person;
+  let gm: ApiPerson;
+  let ann: ApiPerson;
+  let bob: ApiPerson;
 
   beforeAll(async () => {
     server = await testServer(fresh().database);
@@ -22,7 +22,7 @@ onEveryEngine('What happened', (fresh) => {
     await server.close();
   });
 
-  /** A campaign that a blind game master leads, with Ann, Bob and a bot in it, in its set-up. */
+  /** Creates a campaign of a blind game master with Ann, Bob and a bot in it, during its set-up. */
   async function led(given: Record<string, unknown> = {}): Promise<string> {
     const campaign = await newCampaign(gm, { takeSeat: false, nonce: null, gameMaster: 'BLIND', ...given });
     const invitation = await inviteToken(gm, campaign);
@@ -32,31 +32,31 @@ onEveryEngine('What happened', (fresh) => {
     return campaign;
   }
 
-  async function must(person: Person, name: string, campaign: string, more: Record<string, unknown> = {}) {
+  async function must(person: ApiPerson, name: string, campaign: string, more: Record<string, unknown> = {}) {
     expect((await command(person, name, campaign, more)).problems, name).toEqual([]);
   }
 
-  async function log(person: Person, id: string, more: Record<string, unknown> = {}): Promise<Reply> {
+  async function log(person: ApiPerson, id: string, more: Record<string, unknown> = {}): Promise<GraphqlReply> {
     const { campaign } = await person.data(operation('LogRead'), { id, ...more });
-    return (campaign as Reply)['log'] as Reply;
+    return (campaign as GraphqlReply)['log'] as GraphqlReply;
   }
-  const entries = async (person: Person, id: string, more = {}) =>
-    (await log(person, id, { first: 100, ...more }))['nodes'] as Reply[];
-  const coded = async (person: Person, id: string, code: string) =>
-    (await entries(person, id)).find((one) => one['code'] === code) as Reply;
-  const inbox = async (person: Person) => {
+  const entries = async (person: ApiPerson, id: string, more = {}) =>
+    (await log(person, id, { first: 100, ...more }))['nodes'] as GraphqlReply[];
+  const coded = async (person: ApiPerson, id: string, code: string) =>
+    (await entries(person, id)).find((graphqlReply) => graphqlReply['code'] === code) as GraphqlReply;
+  const inbox = async (person: ApiPerson) => {
     const data = await person.data(operation('InboxRead'), { first: 100 });
-    return { unread: data['inboxUnread'], nodes: (data['inbox'] as Reply)['nodes'] as Reply[] };
+    return { unread: data['inboxUnread'], nodes: (data['inbox'] as GraphqlReply)['nodes'] as GraphqlReply[] };
   };
-  const told = async (person: Person, campaign: string) =>
-    (await inbox(person)).nodes.filter((one) => (one['campaign'] as Reply)['id'] === campaign);
-  const codes = async (person: Person, campaign: string) =>
-    (await told(person, campaign)).map((one) => String(one['code']));
+  const notificationsOf = async (person: ApiPerson, campaign: string) =>
+    (await inbox(person)).nodes.filter((node) => (node['campaign'] as GraphqlReply)['id'] === campaign);
+  const codes = async (person: ApiPerson, campaign: string) =>
+    (await notificationsOf(person, campaign)).map((graphqlReply) => String(graphqlReply['code']));
 
   describe('a player who did nothing reads', () => {
     it('an extension: who, why, old and new', async () => {
       const campaign = await led();
-      const { dueAt } = (await look(ann, campaign))['phase'] as Reply;
+      const { dueAt } = (await look(ann, campaign))['phase'] as GraphqlReply;
       const due = Date.parse(String(dueAt));
       const phase = phaseId(await look(gm, campaign));
       await must(gm, 'ExtendDeadline', campaign, { phase, hours: 6, reason: 'Bob is travelling' });
@@ -69,7 +69,7 @@ onEveryEngine('What happened', (fresh) => {
       };
       for (const person of [ann, bob, gm])
         expect(await coded(person, campaign, 'deadline.moved')).toMatchObject(expected);
-      expect((await told(ann, campaign))[0]).toMatchObject({
+      expect((await notificationsOf(ann, campaign))[0]).toMatchObject({
         code: 'moved',
         unread: true,
         by: { name: gm.name },
@@ -78,7 +78,7 @@ onEveryEngine('What happened', (fresh) => {
       expect(await codes(gm, campaign)).not.toContain('moved');
     });
 
-    it('a pause with its planned end, and that the clock runs again', async () => {
+    it('a pause with its planned end, and its actual end', async () => {
       const campaign = await led();
       await must(gm, 'PauseCampaign', campaign, { hours: 48, reason: 'Holidays' });
       await must(gm, 'ResumeCampaign', campaign);
@@ -91,11 +91,11 @@ onEveryEngine('What happened', (fresh) => {
       expect(await codes(bob, campaign)).toEqual(expect.arrayContaining(['paused', 'resumed']));
     });
 
-    it('a ruling with its reason, and what it changed only where they may know', async () => {
+    it('a ruling with its reason, and its change only to those who may know it', async () => {
       const campaign = await led();
-      const game = (await look(gm, campaign, { viewer: 'referee' }))['game'] as Reply;
+      const game = (await look(gm, campaign, { viewer: 'referee' }))['game'] as GraphqlReply;
       const [planet, { credits }] = Object.entries(
-        (game['view'] as Reply)['planets'] as Record<string, { credits: number }>,
+        (game['view'] as GraphqlReply)['planets'] as Record<string, { credits: number }>,
       )[0] ?? ['', { credits: 0 }];
       const change = { what: 'credits', planet, credits: credits + 5 };
       await must(gm, 'MakeRuling', campaign, { change, reason: 'Correction of the map' });
@@ -106,21 +106,21 @@ onEveryEngine('What happened', (fresh) => {
       expect(await codes(ann, campaign)).toContain('ruling');
     });
 
-    it('a closing at everybody’s word, with the deadline that held', async () => {
+    it('that all were ready when a phase closed, and the deadline that applied', async () => {
       const campaign = await led();
-      const { dueAt } = (await look(ann, campaign))['phase'] as Reply;
+      const { dueAt } = (await look(ann, campaign))['phase'] as GraphqlReply;
       await closePhase([ann, bob], campaign);
       const closed = await coded(ann, campaign, 'closed.early');
       expect(closed).toMatchObject({ from: dueAt, ordinal: 1 });
       expect(Object.keys(closed['params'] as object)).toEqual(['readySince']);
-      // Whoever leads without a seat hears of closings, too.
+      // A game master without a seat is shown closings, too.
       expect(await codes(gm, campaign)).toContain('resolved');
     });
 
-    it('a vote with its outcome, and what it did', async () => {
+    it('a vote with its outcome and effect', async () => {
       const campaign = await led();
       await must(ann, 'OpenVote', campaign, { motion: { kind: 'EXTEND', hours: 5 }, reason: 'I move house' });
-      const [vote] = (((await look(bob, campaign))['around'] as Reply)['votes'] ?? []) as Reply[];
+      const [vote] = (((await look(bob, campaign))['governance'] as GraphqlReply)['votes'] ?? []) as GraphqlReply[];
       await must(bob, 'CastVote', campaign, { vote: vote?.['id'], choice: 'YES' });
       const about = { by: { name: ann.name }, reason: 'I move house' };
       expect(await coded(gm, campaign, 'vote.opened')).toMatchObject({
@@ -132,7 +132,7 @@ onEveryEngine('What happened', (fresh) => {
       expect(await codes(gm, campaign)).toEqual(expect.arrayContaining(['vote.opened', 'vote.carried']));
     });
 
-    it('that a seat is offered, asked for and handed over, with the reason', async () => {
+    it('that a seat is offered, requested and handed over, with the reason', async () => {
       const campaign = await led({ listed: true });
       const eve = await server.person('Eve');
       await must(gm, 'OfferSeat', campaign, { seat: 's2', offered: true });
@@ -148,14 +148,14 @@ onEveryEngine('What happened', (fresh) => {
       expect(await codes(eve, campaign)).toContain('seat');
     });
 
-    it('sitters, a game master’s replacement, and the end with its reason', async () => {
+    it('sitters, the replacement of a game master, and the end with its reason', async () => {
       const campaign = await led();
       const [eve, flo] = [await server.person('Eve'), await server.person('Flo')];
       const until = new Date(Date.now() + 24 * HOUR).toISOString();
       await must(bob, 'NameSitter', campaign, { name: eve.name, scope: 'ALWAYS', until });
       await must(bob, 'DismissSitter', campaign);
       await must(ann, 'OpenVote', campaign, { motion: { kind: 'REPLACE_GM', name: flo.name }, reason: 'r' });
-      const [vote] = (((await look(bob, campaign))['around'] as Reply)['votes'] ?? []) as Reply[];
+      const [vote] = (((await look(bob, campaign))['governance'] as GraphqlReply)['votes'] ?? []) as GraphqlReply[];
       await must(bob, 'CastVote', campaign, { vote: vote?.['id'], choice: 'YES' });
       await must(gm, 'EndCampaign', campaign, { reason: 'Enough of it' });
       expect(await coded(ann, campaign, 'sitter.named')).toMatchObject({ seat: 's2', user: { name: eve.name } });
@@ -169,30 +169,36 @@ onEveryEngine('What happened', (fresh) => {
     });
   });
 
-  it('keeps a reminder between two, and says truly how it went out', async () => {
+  it('shows a personal reminder only to its sender and recipient, with the channels that it used', async () => {
     const campaign = await led();
     await must(gm, 'NudgeSeat', campaign, { seat: 's2' });
     expect(await coded(bob, campaign, 'nudged')).toMatchObject({ by: { name: gm.name }, personal: true });
     expect(await coded(gm, campaign, 'nudged')).toMatchObject({ seat: 's2' });
     expect(await coded(ann, campaign, 'nudged')).toBeUndefined();
-    expect((await told(bob, campaign))[0]).toMatchObject({ code: 'nudge', owed: true, by: { name: gm.name } });
+    expect((await notificationsOf(bob, campaign))[0]).toMatchObject({
+      code: 'nudge',
+      owed: true,
+      by: { name: gm.name },
+    });
     expect(await codes(ann, campaign)).not.toContain('nudge');
-    const seat = async (person: Person) => {
-      const around = (await look(person, campaign))['around'] as Reply;
-      return (around['seats'] as Reply[]).find((one) => one['seat'] === 's2') as Reply;
+    const seat = async (person: ApiPerson) => {
+      const governance = (await look(person, campaign))['governance'] as GraphqlReply;
+      return (governance['seats'] as GraphqlReply[]).find(
+        (graphqlReply) => graphqlReply['seat'] === 's2',
+      ) as GraphqlReply;
     };
-    // Bob has no device and no mailbox: it is in his inbox, and nowhere else.
+    // Bob has no device and no mail address: the reminder is in his inbox only.
     expect(await seat(gm)).toMatchObject({ nudgedAt: expect.any(String) as string, reached: [] });
     expect(await seat(ann)).toMatchObject({ nudgedAt: null, reached: [] });
   });
 
-  it('announces an early closing where everybody awaited looks, and takes it back', async () => {
+  it('announces an early close when all awaited seats are ready, and its withdrawal', async () => {
     const campaign = await led({ pace: { ...quickPace, coolingSeconds: 600 } });
     const phase = phaseId(await look(ann, campaign));
     for (const person of [ann, bob]) await must(person, 'SetReady', campaign, { phase, ready: 'YES' });
-    const { closesAt, dueAt } = (await look(ann, campaign))['phase'] as Reply;
+    const { closesAt, dueAt } = (await look(ann, campaign))['phase'] as GraphqlReply;
     expect(await coded(gm, campaign, 'early')).toMatchObject({ from: dueAt, to: closesAt });
-    expect((await told(bob, campaign))[0]).toMatchObject({
+    expect((await notificationsOf(bob, campaign))[0]).toMatchObject({
       code: 'early',
       params: { to: Date.parse(String(closesAt)) },
     });
@@ -200,7 +206,7 @@ onEveryEngine('What happened', (fresh) => {
     expect(await coded(ann, campaign, 'early.off')).toMatchObject({ to: dueAt });
     expect(await codes(ann, campaign)).not.toContain('early');
     expect(await codes(ann, campaign)).toContain('early.off');
-    // Everybody says "at once": it closes.
+    // Everyone asks to close at once, so the phase closes.
     await closePhase([ann, bob], campaign);
   });
 
@@ -213,19 +219,19 @@ onEveryEngine('What happened', (fresh) => {
     expect(sent.problems).toEqual([]);
     expect((await look(ann, campaign))['waiting']).toMatchObject({ sheet: 'SENT', done: true });
     const refused = await command(gm, 'NudgeSeat', campaign, { seat: 's1' });
-    expect((refused.problems as Reply[])[0]).toMatchObject({ code: 'WLG_E_NUDGE_NONE' });
+    expect((refused.problems as GraphqlReply[])[0]).toMatchObject({ code: 'WLG_E_NUDGE_NONE' });
   });
 
-  it('tells whoever leads without a seat of letters to their office', async () => {
+  it('notifies a game master without a seat of letters to their office', async () => {
     const campaign = await led();
     await must(ann, 'SendLetter', campaign, { to: ['gm'], body: 'A word with you' });
-    expect((await told(gm, campaign))[0]).toMatchObject({
+    expect((await notificationsOf(gm, campaign))[0]).toMatchObject({
       ...{ code: 'press', letter: { from: 's1', body: 'A word with you' } },
     });
     expect(await codes(bob, campaign)).not.toContain('press');
   });
 
-  it('pages by cursors, filters by subject, and knows how far each has read', async () => {
+  it('has pages with cursors, filters by subject, and marks what each reader has read', async () => {
     const campaign = await led();
     const phase = phaseId(await look(gm, campaign));
     for (const reason of ['one', 'two', 'three']) {
@@ -234,7 +240,7 @@ onEveryEngine('What happened', (fresh) => {
     const read: string[] = [];
     for (let before: unknown = null; ;) {
       const page = await log(ann, campaign, { first: 2, subject: 'DEADLINE', before });
-      read.push(...(page['nodes'] as Reply[]).map((one) => String(one['reason'])));
+      read.push(...(page['nodes'] as GraphqlReply[]).map((graphqlReply) => String(graphqlReply['reason'])));
       before = page['next'];
       if (before === null) break;
     }
@@ -246,7 +252,7 @@ onEveryEngine('What happened', (fresh) => {
     expect((await log(bob, campaign))['seenAt']).toBeNull();
   });
 
-  it('is marked read by looking, and counts what came since', async () => {
+  it('is marked as read when viewed, and counts what is new since then', async () => {
     const carl = await server.person('Carl');
     const campaign = await newCampaign(gm, { takeSeat: false, nonce: null, gameMaster: 'BLIND' });
     const invitation = await inviteToken(gm, campaign);
@@ -257,13 +263,13 @@ onEveryEngine('What happened', (fresh) => {
     await must(gm, 'ExtendDeadline', campaign, { phase, hours: 1, reason: 'r' });
     const { unread, nodes } = await inbox(carl);
     expect(unread).toBe(2);
-    expect(nodes.map((one) => one['code'])).toEqual(['moved', 'opened']);
+    expect(nodes.map((node) => node['code'])).toEqual(['moved', 'opened']);
     const looked = async (input: Record<string, unknown>) =>
-      ((await carl.data(operation('ReadInbox'), { input }))['readInbox'] as Reply)['unread'];
+      ((await carl.data(operation('ReadInbox'), { input }))['readInbox'] as GraphqlReply)['unread'];
     expect(await looked({ upTo: nodes[0]?.['at'], campaign, reasons: ['MOVED'] })).toBe(1);
     await must(gm, 'ExtendDeadline', campaign, { phase, hours: 1, reason: 'again' });
     expect(await looked({ upTo: nodes[0]?.['at'] })).toBe(1);
-    expect((await inbox(carl)).nodes.map((one) => one['unread'])).toEqual([true, false, false]);
+    expect((await inbox(carl)).nodes.map((node) => node['unread'])).toEqual([true, false, false]);
     const { json } = await server.stranger().graphql(operation('InboxRead'));
     expect(json.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });

@@ -2,8 +2,8 @@ import {
   askedNow,
   asksInSecret,
   closesAt,
-  deadlineTold,
-  deedKeysOf,
+  disclosedDeadline,
+  actionKeysOf,
   mustSign,
   noBrief,
   optionCode,
@@ -25,9 +25,9 @@ import {
   waitingOf,
   wouldCloseNow,
   type Account,
-  type BattleSight,
+  type BattleAccess,
   type SeatRow,
-  type Sight,
+  type CampaignAccess,
 } from '@warlog/application';
 import type { AccountType } from './types/account.js';
 import type { BattleType, CampaignType } from './types/campaign.js';
@@ -37,11 +37,15 @@ import type { ProblemType } from './types/payloads.js';
 import type { RulesetType } from './types/ruleset.js';
 import type { SeatType } from './types/seat.js';
 
-/** A campaign as the API tells it. Everything comes from the sight, so from what its user may see. */
-export function campaignModel(sight: Sight, ruleset: AnyRuleset, battles: readonly BattleType[]): CampaignType {
-  const { campaign, row, mine, user } = sight;
+/** Converts a campaign to its API type. It uses only the access, so only what its user may see. */
+export function campaignModel(
+  access: CampaignAccess,
+  ruleset: AnyRuleset,
+  battles: readonly BattleType[],
+): CampaignType {
+  const { campaign, row, mine, user } = access;
   return {
-    sight,
+    access,
     id: campaign.id,
     name: campaign.name,
     brief: campaign.brief ?? noBrief,
@@ -52,10 +56,10 @@ export function campaignModel(sight: Sight, ruleset: AnyRuleset, battles: readon
     scenarioTitle: ruleset.scenarios.find(({ id }) => id === campaign.scenario)?.title ?? campaign.scenario,
     status: campaign.status,
     turn: row.turn,
-    phase: phaseModel(sight),
-    seats: sight.seats.map((seat) => seatModel(seat, sight)),
+    phase: phaseModel(access),
+    seats: access.seats.map((seat) => seatModel(seat, access)),
     mySeat: mine?.id ?? null,
-    host: accountModel(sight, campaign.host),
+    host: accountModel(access, campaign.host),
     iAmHost: campaign.host === user,
     gameMaster: campaign.gm.mode,
     pace: paceModel(campaign.pace),
@@ -64,7 +68,7 @@ export function campaignModel(sight: Sight, ruleset: AnyRuleset, battles: readon
       ...{ ...campaign.dice, scheme: schemeOf(campaign), beacon: campaign.trust?.beacon ?? null },
       fingerprint: campaign.dice.publicKey?.slice(0, 10) ?? null,
     },
-    headKey: campaign.headKey ?? null,
+    checkpointKey: campaign.headKey ?? null,
     demo: campaign.demo,
     listed: campaign.listed,
     spectators: campaign.spectators.allowed,
@@ -74,15 +78,15 @@ export function campaignModel(sight: Sight, ruleset: AnyRuleset, battles: readon
     parkedAt: campaign.parked?.at ?? null,
     parkedOver: campaign.parked?.altered ?? null,
     restored: campaign.restored ?? null,
-    unverified: sight.unverified,
+    unverified: access.unverified,
     away: campaign.away ?? null,
     moves: (campaign.moves ?? []).map(moveModel),
     result: campaign.result,
-    waiting: waitingOf(sight),
-    viewers: sight.viewers.map(viewerKey),
+    waiting: waitingOf(access),
+    viewers: access.viewers.map(viewerKey),
     myStanding: mine?.standing ?? null,
     myWishes: mine?.wishes ?? [],
-    myDeeds: deedsModel(sight),
+    mySignedActions: signedActionsModel(access),
     dealtFrom: mine?.dealtFrom ?? null,
     parent: campaign.parent ? { ...campaign.parent, place: campaign.scenario } : null,
     asked: [...askedNow(campaign)].map(([by, word]) => ({ seat: by === 'parent' ? null : by, word })),
@@ -90,25 +94,25 @@ export function campaignModel(sight: Sight, ruleset: AnyRuleset, battles: readon
       ? Object.entries(campaign.realTable.entered).map(([seat, result]) => ({ seat, ...result }))
       : null,
     battles,
-    createdAt: sight.createdAt,
+    createdAt: access.createdAt,
   };
 }
 
 function moveModel({ left, arrived, ordinal }: NonNullable<Campaign['moves']>[number]): HostMoveType {
   const { to, url, at: leftAt, signature: leaving } = left;
-  const { headKey, at: arrivedAt, signature: arrival } = arrived;
-  return { ordinal, url, leftAt, ...to, leaving, arrivedAt, headKey, arrival };
+  const { headKey: checkpointKey, at: arrivedAt, signature: arrival } = arrived;
+  return { ordinal, url, leftAt, ...to, leaving, arrivedAt, checkpointKey, arrival };
 }
 
-/** How what this user does for their seat is signed; null where nothing is. */
-function deedsModel({ campaign, mine, user }: Sight): CampaignType['myDeeds'] {
+/** Returns how this user's actions for their seat are signed; null if none are signed. */
+function signedActionsModel({ campaign, mine, user }: CampaignAccess): CampaignType['mySignedActions'] {
   if (mine === null || user === null || campaign.status === 'ended' || !mustSign(campaign, mine)) return null;
   const { SeatReady: words = 0, StandingOrdersSet: standing = 0, act: acts = 0 } = mine.deeds ?? {};
-  return { keys: deedKeysOf(mine, user), words, standing, acts };
+  return { keys: actionKeysOf(mine, user), words, standing, acts };
 }
 
-/** A battle as the API tells it. */
-export function battleModel({ battle, child }: BattleSight, table: CampaignType | null): BattleType {
+/** Converts a battle to its API type. */
+export function battleModel({ battle, child }: BattleAccess, table: CampaignType | null): BattleType {
   const { place, sides, ordinal, hours } = battle;
   return {
     ...{ id: battle.battle, place, sides, ordinal, hours, child, table },
@@ -119,22 +123,22 @@ export function battleModel({ battle, child }: BattleSight, table: CampaignType 
   };
 }
 
-/** A seat as the API tells it. */
-export function seatModel(seat: SeatRow, sight: Pick<Sight, 'accounts' | 'campaign'>): SeatType {
-  const { campaign } = sight;
+/** Converts a seat to its API type. */
+export function seatModel(seat: SeatRow, access: Pick<CampaignAccess, 'accounts' | 'campaign'>): SeatType {
+  const { campaign } = access;
   const clock = seatClock(campaign, seat.seat);
   const { away, keys, broughtParts } = seatOf(campaign, seat.seat);
   return {
     id: seat.seat,
     number: seatNumber(seat.seat),
     name: seat.name,
-    player: seat.holder === null ? null : accountModel(sight, seat.holder),
+    player: seat.holder === null ? null : accountModel(access, seat.holder),
     bot: seat.bot,
     standIn: seat.standIn,
     offered: seat.offered,
     awaited: seat.awaited,
     sheet: seat.ready ? 'ready' : seat.sheet,
-    now: wouldCloseNow(seat, sight),
+    now: wouldCloseNow(seat, access),
     misses: seat.misses,
     away: away === true,
     clock: clock && { seconds: Math.floor(clock.leftMs / 1000), runsOutAt: clock.runsOutAt },
@@ -144,14 +148,14 @@ export function seatModel(seat: SeatRow, sight: Pick<Sight, 'accounts' | 'campai
   };
 }
 
-/** Seats that somebody may take at once. */
-export function freeSeats(sight: Sight): readonly SeatType[] {
-  return sight.seats
+/** Returns the seats that a user may take at once. */
+export function freeSeats(access: CampaignAccess): readonly SeatType[] {
+  return access.seats
     .filter(({ holder, bot, offered }) => holder === null && (!bot || offered))
-    .map((seat) => seatModel(seat, sight));
+    .map((seat) => seatModel(seat, access));
 }
 
-/** A ruleset as the API tells it; its previews are worked out once. */
+/** Converts a ruleset to its API type. Computes its previews once. */
 export function rulesetModel(ruleset: AnyRuleset): RulesetType {
   return {
     id: ruleset.id,
@@ -181,31 +185,33 @@ export function rulesetModel(ruleset: AnyRuleset): RulesetType {
   };
 }
 
-/** A problem as the API tells it. */
-export function problemModel({ code, sentence, params = {}, path, clause, severity }: Problem): ProblemType {
-  return { code, sentence, params, path: path.map(String), clause: clause ?? null, warning: severity === 'warning' };
+/** Converts a problem to its API type. */
+export function problemModel({ code, sentence, params = {}, path, clause, severity, ...more }: Problem): ProblemType {
+  const { suggestions = [] } = more;
+  const isWarning = severity === 'warning';
+  return { code, sentence, params, path: path.map(String), clause: clause ?? null, suggestions, warning: isWarning };
 }
 
-/** A pace as the API tells it, with nothing left open. */
+/** Converts a pace to its API type, with every default filled in. */
 function paceModel(pace: Pace): PaceType {
   const { kindMinutes, ...terms } = termsOf(pace);
   return { ...terms, kindMinutes: Object.entries(kindMinutes).map(([kind, minutes]) => ({ kind, minutes })) };
 }
 
-/** An account whose person is gone still has its id in events. */
-export function accountModel({ accounts }: Pick<Sight, 'accounts'>, id: UserId): AccountType {
+/** Returns the account of an id. A removed account still has its id in events. */
+export function accountModel({ accounts }: Pick<CampaignAccess, 'accounts'>, id: UserId): AccountType {
   const account: Account | undefined = accounts.get(id);
   return account ?? { id, name: '–', kind: 'guest' };
 }
 
-function phaseModel({ campaign, mine }: Sight): OpenPhaseType | null {
+function phaseModel({ campaign, mine }: CampaignAccess): OpenPhaseType | null {
   const { phase } = campaign;
   if (!phase) return null;
   const { id, ordinal, kind, turn, part = null, closes = null, openedAt } = phase;
-  const dueAt = deadlineTold(campaign, phase);
+  const dueAt = disclosedDeadline(campaign, phase);
   const secret = asksInSecret(phase) && campaign.status !== 'ended';
   const myPartKey = (mine && phase.asksParts?.[mine.id]) ?? null;
-  const told = {
+  const fields = {
     id,
     ordinal,
     kind,
@@ -218,10 +224,10 @@ function phaseModel({ campaign, mine }: Sight): OpenPhaseType | null {
     myPartKey,
     closesAt: phase.sealed ? null : closesAt(campaign),
   };
-  return { ...told, sealed: sealedModel(campaign) };
+  return { ...fields, sealed: sealedModel(campaign) };
 }
 
-function sealedModel({ phase, trust }: Sight['campaign']): OpenPhaseType['sealed'] {
+function sealedModel({ phase, trust }: CampaignAccess['campaign']): OpenPhaseType['sealed'] {
   if (!phase?.sealed || !trust?.beacon) return null;
   const { sealedAt, round, roundAt } = phase.sealed;
   return { sealedAt, round, roundAt, waitsUntil: waitsUntil(trust.beacon, phase.sealed) };

@@ -8,7 +8,7 @@ import { answersServiceAway, formatErrorWith } from './failures.js';
 import { stringifyWithTexts } from './json-text.js';
 import { apolloPlugins, limitRules, MAX_TOKENS } from './limits.js';
 
-/** GraphQL as the app speaks it: bounded, without batches, stack traces, suggestions or, in production, the schema. */
+/** The GraphQL options: bounded documents; no batches, stack traces or suggestions; in production no introspection. */
 export function graphqlOptions(settings: Settings, log: Log, readings: Readings | null): ApolloDriverConfig {
   return {
     driver: ApolloDriver,
@@ -24,7 +24,7 @@ export function graphqlOptions(settings: Settings, log: Log, readings: Readings 
     persistedQueries: false,
     parseOptions: { maxTokens: MAX_TOKENS },
     plugins: [...apolloPlugins, answersServiceAway, ...(readings ? [queriesOnlyRead(readings)] : [])] as never,
-    // Nest would otherwise turn the 503 of a service that is away into 200.
+    // Nest would otherwise turn the 503 of an unavailable service into 200.
     preserveHttpStatusForExecutionErrors: false,
     validationRules: [...limitRules],
     context: contextOf,

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import { isStorable, refusal, type Problem } from '@warlog/kernel';
 import { unstorable } from '../http/failures.js';
 
-/** An input that is what it should be, or why it is not. */
-export type Parsed<T> = { readonly value: T } | { readonly problems: readonly Problem[] };
+/** A valid input, or the problems with it. */
+export type ParsedInput<T> = { readonly value: T } | { readonly problems: readonly Problem[] };
 
-/** Parses a mutation's input at the edge: what passes is trusted inside. */
-export function parsed<T>(schema: z.ZodType<T>, input: unknown): Parsed<T> {
+/** Parses the input of a mutation at the boundary; the code inside trusts the result. */
+export function parsed<T>(schema: z.ZodType<T>, input: unknown): ParsedInput<T> {
   if (!isStorable(input)) return { problems: [refusal('WLG_E_INPUT', { detail: unstorable.sentence })] };
   const result = schema.safeParse(input);
   if (result.success) return { value: result.data };
@@ -21,7 +21,7 @@ export function parsed<T>(schema: z.ZodType<T>, input: unknown): Parsed<T> {
   };
 }
 
-/** Parses an argument of a query, which has no place for problems: what is wrong is an error of the request. */
+/** Parses an argument of a query. An invalid one is an error of the request, since queries return no problems. */
 export function argument<T>(schema: z.ZodType<T>, name: string, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success && isStorable(value)) return result.data;

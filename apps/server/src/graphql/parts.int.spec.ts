@@ -1,19 +1,19 @@
 import { leafOf, seat } from '@warlog/kernel';
-import { partOf, readReceipt, seatKeysOf, signDeed, statementHash } from '@warlog/kernel/trust';
+import { contributionOf, readReceipt, seatKeysOf, signAction, statementHash } from '@warlog/kernel/trust';
 import { freshEmbedded, type FreshDatabase } from '@warlog/postgres/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { verifyDeeds } from '../../../../docs/verify/deeds.mjs';
 import { operation } from '../testing/operations.js';
-import { nonce, type Person, type Reply } from '../testing/person.js';
+import { nonce, type ApiPerson, type GraphqlReply } from '../testing/person.js';
 import { command, inviteToken, look, newCampaign, phaseId, untilPhase } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
-describe('Seats that answer phases by keys, over GraphQL', () => {
+describe('Dice contributions by seat keys, over GraphQL', () => {
   const [ofHost, ofGuest] = [nonce(), nonce()];
   let fresh: FreshDatabase;
   let server: TestServer;
-  let host: Person;
-  let guest: Person;
+  let host: ApiPerson;
+  let guest: ApiPerson;
   let campaign: string;
 
   beforeAll(async () => {
@@ -31,37 +31,46 @@ describe('Seats that answer phases by keys, over GraphQL', () => {
     await fresh.close();
   });
 
-  const part = (secret: string, phase: string, id: 's1' | 's2') => partOf(secret, { campaign, phase, seat: id });
-  const seats = async () => (await look(guest, campaign))['seats'] as Reply[];
+  const part = (secret: string, phase: string, id: 's1' | 's2') =>
+    contributionOf(secret, { campaign, phase, seat: id });
+  const seats = async () => (await look(guest, campaign))['seats'] as GraphqlReply[];
   const signed = (secret: string, id: 's1' | 's2', phase: string, name: string, number: number, given: unknown) =>
-    signDeed(secret, { campaign, seat: id, phase, name, number, given });
-  const codes = (payload: Reply) => (payload['problems'] as Reply[]).map(({ code }) => code);
+    signAction(secret, { campaign, seat: id, phase, name, number, given });
+  const codes = (payload: GraphqlReply) => (payload['problems'] as GraphqlReply[]).map(({ code }) => code);
 
-  it('shows whose seat has a key, and takes one that comes later, but nobody else’s', async () => {
+  it('shows which seats have a key, and accepts a later one only from the seat itself', async () => {
     expect((await seats()).map(({ partKey }) => partKey)).toEqual([seatKeysOf(ofHost).part, null, null]);
-    expect(codes(await command(guest, 'BringKeys', campaign, { keys: seatKeysOf(ofHost) }))).toEqual(['WLG_E_KEYS']);
-    expect(codes(await command(guest, 'BringKeys', campaign, { keys: seatKeysOf(ofGuest) }))).toEqual([]);
+    expect(codes(await command(guest, 'SetSeatKeys', campaign, { keys: seatKeysOf(ofHost) }))).toEqual(['WLG_E_KEYS']);
+    expect(codes(await command(guest, 'SetSeatKeys', campaign, { keys: seatKeysOf(ofGuest) }))).toEqual([]);
     expect((await seats())[1]).toMatchObject({ partKey: seatKeysOf(ofGuest).part, partsAsked: 0 });
   });
 
-  it('takes a part with a sheet, confirms it with the signed receipt, and closes by it', async () => {
+  it('accepts a contribution with orders, confirms it in the signed receipt, and closes with it', async () => {
     expect(codes(await command(host, 'StartCampaign', campaign))).toEqual([]);
     const now = await look(guest, campaign);
     expect(now).toMatchObject({ dice: { scheme: 2 }, phase: { myPartKey: seatKeysOf(ofGuest).part } });
     const phase = phaseId(now);
     const own = part(ofGuest, phase, 's2');
-    const view = ((await look(guest, campaign))['game'] as Reply | null)?.['view'];
+    const view = ((await look(guest, campaign))['game'] as GraphqlReply | null)?.['view'];
     expect(view).toBeTruthy();
     const spoilt = `00${own.proof.slice(2)}`;
     const byHost = signed(ofHost, 's1', phase, 'SeatReady', 1, 'now');
-    const deed = signed(ofGuest, 's2', phase, 'SeatReady', 1, 'now');
+    const signedAction = signed(ofGuest, 's2', phase, 'SeatReady', 1, 'now');
     const said = { phase, ready: 'NOW', part: own.proof };
-    expect(codes(await command(guest, 'SetReady', campaign, { ...said, part: spoilt, deed }))).toEqual(['WLG_E_PART']);
+    expect(
+      codes(await command(guest, 'SetReady', campaign, { ...said, part: spoilt, actionSignature: signedAction })),
+    ).toEqual(['WLG_E_PART']);
     expect(codes(await command(guest, 'SetReady', campaign, said))).toEqual(['WLG_E_DEED_UNSIGNED']);
-    expect(codes(await command(guest, 'SetReady', campaign, { ...said, deed: byHost }))).toEqual(['WLG_E_DEED']);
-    expect(codes(await command(guest, 'SetReady', campaign, { ...said, ready: 'YES', deed }))).toEqual(['WLG_E_DEED']);
-    expect(codes(await command(guest, 'SetReady', campaign, { ...said, deed }))).toEqual([]);
-    expect(codes(await command(host, 'SetReady', campaign, { phase, ready: 'NOW', deed: byHost }))).toEqual([]);
+    expect(codes(await command(guest, 'SetReady', campaign, { ...said, actionSignature: byHost }))).toEqual([
+      'WLG_E_DEED',
+    ]);
+    expect(
+      codes(await command(guest, 'SetReady', campaign, { ...said, ready: 'YES', actionSignature: signedAction })),
+    ).toEqual(['WLG_E_DEED']);
+    expect(codes(await command(guest, 'SetReady', campaign, { ...said, actionSignature: signedAction }))).toEqual([]);
+    expect(codes(await command(host, 'SetReady', campaign, { phase, ready: 'NOW', actionSignature: byHost }))).toEqual(
+      [],
+    );
     await untilPhase(host, campaign, phase);
     expect((await seats()).map(({ partsBrought, partsAsked }) => [partsBrought, partsAsked])).toEqual([
       [0, 1],
@@ -70,47 +79,53 @@ describe('Seats that answer phases by keys, over GraphQL', () => {
     ]);
   });
 
-  it('says in the receipt of each sheet what the seat brought, the same for every one', async () => {
+  it('names the contribution of the seat in every receipt, the same each time', async () => {
     const phase = phaseId(await look(host, campaign));
     const own = part(ofHost, phase, 's1');
     const leaf = leafOf(campaign, phase, 2, { seat: seat(1), nonce: own.nonce }, 2);
     const about = { phase, sheet: { v: 1, turn: 1 }, nonce: nonce() };
-    const deedOf = (number: number) => signed(ofHost, 's1', phase, 'OrdersSubmitted', number, about.sheet);
+    const signedActionOf = (number: number) => signed(ofHost, 's1', phase, 'OrdersSubmitted', number, about.sheet);
     for (const [replaces, given] of [own.proof, own.proof, null].entries()) {
-      const more = { part: given, replaces, deed: deedOf(replaces + 1) };
+      const more = { part: given, replaces, actionSignature: signedActionOf(replaces + 1) };
       const sent = await command(host, 'SubmitOrders', campaign, { ...about, ...more });
       expect(codes(sent)).toEqual([]);
-      const receipt = sent['receipt'] as Reply;
+      const receipt = sent['receipt'] as GraphqlReply;
       expect(receipt['leaf']).toBe(leaf);
       expect(readReceipt(String(receipt['statement']))?.nonceHash).toBe(statementHash(own.nonce));
     }
   });
 
-  it('lets a further device sign by a key of its own, which its seat alone is told of', async () => {
+  it('lets another device sign with its own key, which only its seat sees', async () => {
     const laptop = nonce();
     const { deed: key } = seatKeysOf(laptop);
     const phase = phaseId(await look(host, campaign));
     const about = { phase, sheet: { v: 1, turn: 1 }, nonce: nonce(), replaces: 3 };
-    const deed = signed(laptop, 's1', phase, 'OrdersSubmitted', 4, about.sheet);
-    expect(codes(await command(host, 'SubmitOrders', campaign, { ...about, deed }))).toEqual(['WLG_E_DEED']);
-    // Whatever is lost on the way: the same key may come again.
-    for (let n = 0; n < 2; n += 1) expect(codes(await command(host, 'BringDeedKey', campaign, { key }))).toEqual([]);
+    const signedAction = signed(laptop, 's1', phase, 'OrdersSubmitted', 4, about.sheet);
+    expect(codes(await command(host, 'SubmitOrders', campaign, { ...about, actionSignature: signedAction }))).toEqual([
+      'WLG_E_DEED',
+    ]);
+    // After a lost reply, a client may send the same key again.
+    for (let n = 0; n < 2; n += 1) expect(codes(await command(host, 'AddSeatKey', campaign, { key }))).toEqual([]);
     const mine = { words: 0, standing: 0, acts: 0 };
     expect(await look(host, campaign)).toMatchObject({
-      myDeeds: { ...mine, keys: [seatKeysOf(ofHost).deed, key] },
+      mySignedActions: { ...mine, keys: [seatKeysOf(ofHost).deed, key] },
     });
-    expect(await look(guest, campaign)).toMatchObject({ myDeeds: { ...mine, keys: [seatKeysOf(ofGuest).deed] } });
-    expect(codes(await command(host, 'SubmitOrders', campaign, { ...about, deed }))).toEqual([]);
-    const told = async (person: Person) =>
-      JSON.stringify(await person.data(operation('HappenedRead'), { id: campaign, ordinal: 2 }));
-    expect(await told(host)).toContain(key);
-    expect(await told(guest)).not.toContain(key);
-    const back = { phase, deed: signed(laptop, 's1', phase, 'OrdersWithdrawn', 5, null) };
+    expect(await look(guest, campaign)).toMatchObject({
+      mySignedActions: { ...mine, keys: [seatKeysOf(ofGuest).deed] },
+    });
+    expect(codes(await command(host, 'SubmitOrders', campaign, { ...about, actionSignature: signedAction }))).toEqual(
+      [],
+    );
+    const disclosedTo = async (person: ApiPerson) =>
+      JSON.stringify(await person.data(operation('PhaseDisclosuresRead'), { id: campaign, ordinal: 2 }));
+    expect(await disclosedTo(host)).toContain(key);
+    expect(await disclosedTo(guest)).not.toContain(key);
+    const back = { phase, actionSignature: signed(laptop, 's1', phase, 'OrdersWithdrawn', 5, null) };
     expect(codes(await command(host, 'WithdrawOrders', campaign, { phase }))).toEqual(['WLG_E_DEED_UNSIGNED']);
     expect(codes(await command(host, 'WithdrawOrders', campaign, back))).toEqual([]);
   });
 
-  it('is whole to the independent program when it has ended', async () => {
+  it('is sound for the independent verifier after its end', async () => {
     await command(guest, 'LeaveSeat', campaign);
     const ended = await command(host, 'EndCampaign', campaign, { reason: 'enough' });
     expect(codes(ended)).toEqual([]);

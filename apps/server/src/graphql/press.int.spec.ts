@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listen, listening } from '../testing/listening.js';
 import { operation } from '../testing/operations.js';
-import type { Person, Reply } from '../testing/person.js';
+import type { ApiPerson, GraphqlReply } from '../testing/person.js';
 import { closePhase, command, newCampaign, startedCampaign } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
@@ -18,24 +18,24 @@ interface Letter {
 onEveryEngine('Press', (fresh) => {
   let server: TestServer;
   let address: string;
-  let ana: Person;
-  let ben: Person;
-  let cleo: Person;
-  let outsider: Person;
+  let ana: ApiPerson;
+  let ben: ApiPerson;
+  let cleo: ApiPerson;
+  let outsider: ApiPerson;
 
   beforeAll(async () => {
     server = await testServer(fresh().database);
     address = await listening(server);
     [ana, ben, cleo, outsider] = (await Promise.all(
       ['Ana', 'Ben', 'Cleo', 'Out'].map((name) => server.person(name)),
-    )) as [Person, Person, Person, Person];
+    )) as [ApiPerson, ApiPerson, ApiPerson, ApiPerson];
   });
   afterAll(async () => {
     expect(server.log.defects).toEqual([]);
     await server.close();
   });
 
-  /** Ana, Ben and Cleo in the three seats of Ana's campaign. */
+  /** Creates a campaign of Ana's with Ana, Ben and Cleo in its three seats. */
   async function three(given: Record<string, unknown> = {}): Promise<string> {
     const campaign = await newCampaign(ana, { listed: true, ...given });
     for (const person of [ben, cleo]) {
@@ -44,42 +44,45 @@ onEveryEngine('Press', (fresh) => {
     return campaign;
   }
 
-  const send = (by: Person, campaign: string, body: string, more: Record<string, unknown> = {}) =>
+  const send = (by: ApiPerson, campaign: string, body: string, more: Record<string, unknown> = {}) =>
     command(by, 'SendLetter', campaign, { body, ...more });
-  const codeOf = (payload: Reply): unknown => (payload['problems'] as Reply[])[0]?.['code'] ?? 'yes';
-  const press = async (by: Person, id: string) =>
-    ((await by.data(operation('PressRead'), { id })).campaign as Reply)['press'] as {
+  const codeOf = (payload: GraphqlReply): unknown => (payload['problems'] as GraphqlReply[])[0]?.['code'] ?? 'yes';
+  const press = async (by: ApiPerson, id: string) =>
+    ((await by.data(operation('PressRead'), { id })).campaign as GraphqlReply)['press'] as {
       readonly channels: readonly { readonly id: string; readonly unread: number }[];
       readonly partners: readonly string[];
       readonly me: string | null;
     };
-  const letters = async (by: Person, id: string, more: Record<string, unknown> = {}) => {
+  const letters = async (by: ApiPerson, id: string, more: Record<string, unknown> = {}) => {
     const { campaign } = await by.data(operation('Letters'), { id, ...more });
-    return (campaign?.['letters'] as Reply | undefined)?.['nodes'] as readonly Letter[] | undefined;
+    return (campaign?.['letters'] as GraphqlReply | undefined)?.['nodes'] as readonly Letter[] | undefined;
   };
 
-  it('brings a letter to all to everybody, with its text', async () => {
+  it('delivers a letter to all with its text', async () => {
     const campaign = await three();
     expect(codeOf(await send(ana, campaign, 'Peace until turn 10'))).toBe('yes');
     for (const reader of [ana, ben, cleo])
       expect(await letters(reader, campaign)).toMatchObject([{ from: 's1', body: 'Peace until turn 10' }]);
   });
 
-  it('lets nobody outside a private channel know that it exists', async () => {
+  it('hides a private channel from everybody outside it', async () => {
     const campaign = await startedCampaign(ana, ben, { spectators: true });
     expect(codeOf(await send(ana, campaign, 'Between us two', { to: ['s2'] }))).toBe('yes');
     expect(await letters(ben, campaign)).toMatchObject([{ body: 'Between us two' }]);
     expect(await letters(outsider, campaign)).toEqual([]);
     expect((await press(outsider, campaign)).channels).toMatchObject([{ id: 'all', unread: 0 }]);
     expect((await press(ben, campaign)).channels.map(({ id }) => id)).toEqual(['all', 's1+s2']);
-    const { campaign: told } = await outsider.data(operation('HappenedRead'), { id: campaign, ordinal: 1 });
-    expect(JSON.stringify(told)).not.toContain('PressSent');
-    const { campaign: own } = await ben.data(operation('HappenedRead'), { id: campaign, ordinal: 1 });
+    const { campaign: disclosed } = await outsider.data(operation('PhaseDisclosuresRead'), {
+      id: campaign,
+      ordinal: 1,
+    });
+    expect(JSON.stringify(disclosed)).not.toContain('PressSent');
+    const { campaign: own } = await ben.data(operation('PhaseDisclosuresRead'), { id: campaign, ordinal: 1 });
     expect(JSON.stringify(own)).toContain('PressSent');
     expect(JSON.stringify(own)).not.toContain('Between us two');
   });
 
-  it('hides a group from the third at the table', async () => {
+  it('hides a group from the third seat', async () => {
     const campaign = await three();
     await send(ana, campaign, 'Only for Ben', { to: ['s2'] });
     expect(await letters(cleo, campaign)).toEqual([]);
@@ -91,7 +94,7 @@ onEveryEngine('Press', (fresh) => {
       expect(codeOf(await command(cleo, name, campaign, { message: hidden?.message }))).toBe('WLG_E_PRESS_UNKNOWN');
   });
 
-  /** Ben leaves his seat in a running campaign of Ana's, and Cleo takes it. */
+  /** Lets Ben leave his seat in a running campaign of Ana's and Cleo take it. */
   async function succeeded(given: Record<string, unknown>): Promise<string> {
     const campaign = await startedCampaign(ana, ben, { listed: true, ...given });
     await send(ana, campaign, 'For Ben alone', { to: ['s2'] });
@@ -100,30 +103,30 @@ onEveryEngine('Press', (fresh) => {
     expect(codeOf(await command(cleo, 'TakeSeat', campaign, { seat: 's2', nonce: 'ab'.repeat(32) }))).toBe('yes');
     return campaign;
   }
-  const toldOf = async (campaign: string) => {
+  const notificationsOf = async (campaign: string) => {
     const { rows } = await sql<{ readonly recipient: string; readonly params: unknown }>`
       select recipient, about -> 'params' as params from outbox
       where campaign_id = ${campaign} and about ->> 'code' = 'seat.follows'`.execute(server.world.database.kysely);
     return rows;
   };
 
-  it('goes with its seat, and all others are told who reads it now', async () => {
+  it('goes with its seat, and all others learn who reads it now', async () => {
     const campaign = await succeeded({});
     expect(await letters(cleo, campaign)).toMatchObject([{ body: 'For everybody' }, { body: 'For Ben alone' }]);
     const params = { seat: 's2', by: cleo.id, letters: 'seat' };
-    expect(await toldOf(campaign)).toEqual([{ recipient: ana.id, params }]);
+    expect(await notificationsOf(campaign)).toEqual([{ recipient: ana.id, params }]);
   });
 
-  it('stays with its player where the campaign says so, also when another one writes and the first comes back', async () => {
+  it('stays with its player if the campaign says so, also when that player returns', async () => {
     const policy = { channels: 'ALL', unsigned: false, staysWithPlayer: true };
     const campaign = await succeeded({ press: policy });
     expect(await letters(cleo, campaign)).toMatchObject([{ body: 'For everybody' }]);
     expect((await press(cleo, campaign)).channels.map(({ id }) => id)).toEqual(['all']);
-    expect(await toldOf(campaign)).toMatchObject([{ recipient: ana.id, params: { letters: 'person' } }]);
+    expect(await notificationsOf(campaign)).toMatchObject([{ recipient: ana.id, params: { letters: 'person' } }]);
     expect(await press(ana, campaign)).toMatchObject({ staysWithPlayer: true });
     await send(cleo, campaign, 'From Cleo', { to: ['s1'] });
     await send(ana, campaign, 'For Cleo', { to: ['s2'] });
-    const bodies = async (reader: Person) => (await letters(reader, campaign))?.map(({ body }) => body);
+    const bodies = async (reader: ApiPerson) => (await letters(reader, campaign))?.map(({ body }) => body);
     expect(await bodies(cleo)).toEqual(['For Cleo', 'From Cleo', 'For everybody']);
     expect(await bodies(ana)).toEqual(['For Cleo', 'From Cleo', 'For everybody', 'For Ben alone']);
     expect(codeOf(await command(cleo, 'LeaveSeat', campaign))).toBe('yes');
@@ -134,7 +137,7 @@ onEveryEngine('Press', (fresh) => {
     expect((await press(ben, campaign)).channels.find(({ id }) => id === 's1+s2')?.unread).toBe(0);
   });
 
-  it('counts what is unread until it was read', async () => {
+  it('counts unread letters until they are read', async () => {
     const campaign = await three();
     await send(ana, campaign, 'One');
     await send(ana, campaign, 'Two');
@@ -147,7 +150,7 @@ onEveryEngine('Press', (fresh) => {
     expect((await press(ben, campaign)).channels[0]?.unread).toBe(1);
   });
 
-  it('leaves a mark where a letter was erased, and nothing of its text', async () => {
+  it('leaves a mark in place of an erased letter, and none of its text', async () => {
     const campaign = await three();
     await send(ben, campaign, 'I regret this');
     const [letter] = (await letters(cleo, campaign)) ?? [];
@@ -161,7 +164,7 @@ onEveryEngine('Press', (fresh) => {
     expect(JSON.stringify(stream)).not.toContain('I regret this');
   });
 
-  it('takes hostile text for what it is: text', async () => {
+  it('treats hostile text as plain text', async () => {
     const campaign = await three();
     expect(codeOf(await send(ana, campaign, '<script>alert(1)</script>\u202e{{t}} end'))).toBe('yes');
     expect((await letters(ben, campaign))?.[0]?.body).toBe('<script>alert(1)</script>{{t}} end');
@@ -169,7 +172,7 @@ onEveryEngine('Press', (fresh) => {
     expect(codeOf(await send(ana, campaign, 'x'.repeat(4_001)))).toBe('WLG_E_PRESS_TEXT');
   });
 
-  it('holds the policy of the campaign', async () => {
+  it('enforces the press policy of the campaign', async () => {
     const silent = await three({ press: { channels: 'NONE', unsigned: false } });
     expect(codeOf(await send(ana, silent, 'Hello'))).toBe('WLG_E_PRESS_NONE');
     const grey = await three({ press: { channels: 'PUBLIC', unsigned: true } });
@@ -179,19 +182,19 @@ onEveryEngine('Press', (fresh) => {
     expect(await letters(ana, grey)).toMatchObject([{ from: 's1' }]);
   });
 
-  it('sends one letter for two copies of one command, and pages through many', async () => {
+  it('sends one letter for two copies of a command, and pages through many', async () => {
     const campaign = await three();
     const copy = { commandId: 'ab'.repeat(12), campaign, body: 'Once' };
     await Promise.all([1, 2].map(() => ana.data(operation('SendLetter'), { input: copy })));
     for (const body of ['Two', 'Three']) await send(ana, campaign, body);
     const { campaign: read } = await ben.data(operation('Letters'), { id: campaign, first: 2 });
-    const page = read?.['letters'] as Reply;
+    const page = read?.['letters'] as GraphqlReply;
     expect((page['nodes'] as Letter[]).map(({ body }) => body)).toEqual(['Three', 'Two']);
     const rest = await letters(ben, campaign, { first: 2, before: page['next'] });
     expect(rest?.map(({ body }) => body)).toEqual(['Once']);
   });
 
-  it('tells what was said during a phase', async () => {
+  it('returns what was written during a phase', async () => {
     const campaign = await startedCampaign(ana, ben);
     await send(ana, campaign, 'In the set-up');
     await closePhase([ana, ben], campaign);
@@ -200,7 +203,7 @@ onEveryEngine('Press', (fresh) => {
     expect((await letters(ana, campaign, { ordinal: 2 }))?.map(({ body }) => body)).toEqual(['In the first turn']);
   });
 
-  it('is told live to its channel alone', async () => {
+  it('is announced live to its channel only', async () => {
     const campaign = await three();
     const [mine, theirs] = [ben, cleo].map((person) =>
       listen(address, person, operation('CampaignChanged'), { campaign }),

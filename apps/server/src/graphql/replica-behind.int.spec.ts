@@ -2,22 +2,22 @@ import { lawTrial } from '@warlog/kernel/testing';
 import { onReplica } from '@warlog/postgres/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { nonce, type Person, type Reply } from '../testing/person.js';
+import { nonce, type ApiPerson, type GraphqlReply } from '../testing/person.js';
 import { operation } from '../testing/operations.js';
 import { command, inviteToken, look, newCampaign, phaseId } from '../testing/play.js';
 import { twoServers } from '../testing/two-servers.js';
 
 const MINUTES = 300_000;
-/** A host may have 40 campaigns. */
+/** Stays below the limit of 40 campaigns per host. */
 const MOST_HOSTED = 30;
 
-onReplica('Whoever asks two servers while their replica stands still and goes on', (followed) => {
+onReplica('A user of two servers whose replica is paused and resumed', (followed) => {
   const { person, at, replay, used, answered } = twoServers(followed);
   const people = [0, 1, 2];
-  const must = async (by: Person, name: string, campaign: string, more: Record<string, unknown> = {}) =>
+  const must = async (by: ApiPerson, name: string, campaign: string, more: Record<string, unknown> = {}) =>
     expect((await command(by, name, campaign, more)).problems).toEqual([]);
 
-  /** What one of them sees: a thing of the campaign's log of events, two without a version, and a list. */
+  /** What one user sees: a row of the campaign's event log, two values without a version, and a list. */
   interface Seen {
     readonly message: string | null;
     readonly unread: number;
@@ -38,7 +38,7 @@ onReplica('Whoever asks two servers while their replica stands still and goes on
   });
 
   it(
-    'is told nothing older than was there when they asked, whoever does what, and through which server',
+    'reads nothing older than what existed at the request, whatever is done and through which server',
     async () => {
       const campaign = await newCampaign(person(0));
       for (const guest of [person(1), person(2)]) {
@@ -48,13 +48,13 @@ onReplica('Whoever asks two servers while their replica stands still and goes on
       await must(person(0), 'StartCampaign', campaign);
       const phase = phaseId(await look(person(0), campaign));
 
-      const see = async (by: Person): Promise<Seen> => {
+      const see = async (by: ApiPerson): Promise<Seen> => {
         const { campaign: shown, home } = await by.data(asked, { id: campaign });
-        const [letter] = (shown?.['letters'] as Reply)['nodes'] as { message: string }[];
+        const [letter] = (shown?.['letters'] as GraphqlReply)['nodes'] as { message: string }[];
         return {
           message: letter?.message ?? null,
           unread: Number(shown?.['unreadLetters']),
-          draft: Number((shown?.['myDraft'] as Reply | null)?.['revision'] ?? 0),
+          draft: Number((shown?.['myDraft'] as GraphqlReply | null)?.['revision'] ?? 0),
           home: (home?.['nodes'] as unknown[]).length,
         };
       };
@@ -63,7 +63,7 @@ onReplica('Whoever asks two servers while their replica stands still and goes on
       const withOwn = (who: number, change: Partial<Seen>) =>
         known.map((seen, index) => (index === who ? { ...seen, ...change } : seen));
 
-      const does: Record<Act, (by: Person, who: number) => Promise<readonly Seen[]>> = {
+      const does: Record<Act, (by: ApiPerson, who: number) => Promise<readonly Seen[]>> = {
         async letter(by, who) {
           await must(by, 'SendLetter', campaign, { body: 'To all' });
           const { message } = await see(by);

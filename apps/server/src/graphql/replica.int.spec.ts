@@ -6,7 +6,7 @@ import { onReplica } from '@warlog/postgres/testing';
 import { describe, expect, it } from 'vitest';
 import { listen, listening } from '../testing/listening.js';
 import { operation } from '../testing/operations.js';
-import { nonce, type Person, type Reply } from '../testing/person.js';
+import { nonce, type ApiPerson, type GraphqlReply } from '../testing/person.js';
 import {
   carry,
   closePhase,
@@ -21,13 +21,16 @@ import { testServer } from '../testing/server-kit.js';
 import { twoServers } from '../testing/two-servers.js';
 import { measureWorld, newMetrics } from '../watch/metrics.js';
 
-onReplica('People of two servers that a replica helps', (followed) => {
+onReplica('Users of two servers with a replica', (followed) => {
   const { person, at, server, wires, replay, used, answered } = twoServers(followed);
-  const must = async (by: Person, name: string, campaign: string, more: Record<string, unknown> = {}) =>
+  const must = async (by: ApiPerson, name: string, campaign: string, more: Record<string, unknown> = {}) =>
     expect((await command(by, name, campaign, more)).problems).toEqual([]);
 
   describe('are answered', () => {
-    /** The fewest round trips of some tries to the primary and to the replica: looks at the replica come in between. */
+    /**
+     * Returns the fewest round trips of several tries, to the primary and to the replica: polls of the replica come in
+     * between.
+     */
     const trips = async (work: () => Promise<unknown>): Promise<readonly number[]> => {
       const [near, far] = wires();
       const found: number[][] = [];
@@ -39,17 +42,17 @@ onReplica('People of two servers that a replica helps', (followed) => {
       return [0, 1].map((index) => Math.min(...found.map((both) => both[index] ?? 0)));
     };
 
-    it('by the replica but for who asks, what time it is, and how far it must be', async () => {
+    it('by the replica, except for the session, the time, and the version that is required', async () => {
       const campaign = await startedCampaign(person(0), person(1));
-      const readsOf = async (person: Person) => ({
+      const readsOf = async (person: ApiPerson) => ({
         campaign: await trips(() => look(person, campaign)),
         home: await trips(() => person.data(operation('Home'))),
         lobby: await trips(() => person.data(operation('Lobby'))),
-        phase: await trips(() => person.data(operation('HappenedRead'), { id: campaign, ordinal: 0 })),
+        phase: await trips(() => person.data(operation('PhaseDisclosuresRead'), { id: campaign, ordinal: 0 })),
         report: await trips(() => person.rest('GET', `/api/campaigns/${campaign}/report/1.md`)),
       });
       await used();
-      // At the primary how far it must be, at the replica how far it is, are one each.
+      // One round trip each: the required version at the primary, the version reached at the replica.
       const shared = { campaign: [3, 8], home: [3, 4], lobby: [3, 2], phase: [2, 3], report: [2, 5] };
       expect(await readsOf(at(person(0), 0))).toEqual(shared);
       const without = await openDatabase({ url: wires()[0].url });
@@ -60,7 +63,7 @@ onReplica('People of two servers that a replica helps', (followed) => {
       await without.close();
     });
 
-    it('by the primary alone where something is done', async () => {
+    it('by the primary only, if something is changed', async () => {
       const campaign = await startedCampaign(person(0), person(1));
       await used();
       const [, there] = await trips(() => command(person(0), 'SendLetter', campaign, { body: 'To all' }));
@@ -69,23 +72,23 @@ onReplica('People of two servers that a replica helps', (followed) => {
   });
 
   describe('lose what was taken from them at once', () => {
-    /** Both servers have shown it from the replica; then that stands still. */
-    const shown = async (to: Person, campaign: string) => {
+    /** Shows a campaign from the replica through both servers, then freezes the replica. */
+    const shown = async (to: ApiPerson, campaign: string) => {
       await used();
       const before = answered();
       for (const index of [0, 1]) expect(await look(at(to, index), campaign)).not.toBeNull();
       expect(answered()).toBeGreaterThan(before);
       await replay('pause');
     };
-    const isGone = async (from: Person, campaign: string) => {
+    const isGone = async (from: ApiPerson, campaign: string) => {
       for (const index of [0, 1]) {
         expect(await look(at(from, index), campaign)).toBeNull();
         const { home } = await at(from, index).data(operation('Home'));
-        expect((home?.['nodes'] as Reply[]).map(({ id }) => id)).not.toContain(campaign);
+        expect((home?.['nodes'] as GraphqlReply[]).map(({ id }) => id)).not.toContain(campaign);
       }
     };
 
-    it('a seat at a table', async () => {
+    it('a seat of a campaign', async () => {
       const campaign = await newCampaign(person(0));
       const invitation = await inviteToken(person(0), campaign);
       await must(person(1), 'TakeSeat', campaign, { invitation, nonce: nonce() });
@@ -124,16 +127,16 @@ onReplica('People of two servers that a replica helps', (followed) => {
     });
   });
 
-  it('read the past of an ended campaign, put away or not', async () => {
+  it('read the past of an ended campaign, whether removed or not', async () => {
     const campaign = (await startedCampaign(person(0), person(1))) as CampaignId;
     await closePhase([person(0), person(1)], campaign);
     await carry([person(0), person(1)], campaign, { kind: 'CANCEL' });
-    const read = (by: Person) =>
-      Promise.all([1, 1, 2, 2].map((ordinal) => by.data(operation('HappenedRead'), { id: campaign, ordinal })));
+    const read = (by: ApiPerson) =>
+      Promise.all([1, 1, 2, 2].map((ordinal) => by.data(operation('PhaseDisclosuresRead'), { id: campaign, ordinal })));
     const stood = await read(person(0));
-    expect(await putPastAway(server(0).world.ports, campaign, { breathe: () => setImmediate(), unreadMs: 0 })).toBe(
-      true,
-    );
+    expect(
+      await putPastAway(server(0).world.ports, campaign, { yieldToEventLoop: () => setImmediate(), unreadMs: 0 }),
+    ).toBe(true);
     const { fresh, readUrl } = followed();
     const database = await openDatabase({ url: fresh.url, readUrl });
     const third = await testServer(database, { worker: false });
@@ -145,7 +148,7 @@ onReplica('People of two servers that a replica helps', (followed) => {
     await database.close();
   });
 
-  it('are told of what changed by the server that they listen to, until they may see it no more', async () => {
+  it('receive changes from the server that they subscribed to, as long as they have access', async () => {
     const campaign = await newCampaign(person(0));
     const invitation = await inviteToken(person(0), campaign);
     await must(person(1), 'TakeSeat', campaign, { invitation, nonce: nonce() });
@@ -163,19 +166,19 @@ onReplica('People of two servers that a replica helps', (followed) => {
     expect(heard.hints).toHaveLength(3);
   });
 
-  it('are called by their new names at once', async () => {
+  it('have new names at once', async () => {
     const campaign = await startedCampaign(person(0), person(1));
     for (let time = 0; time < 5; time += 1) {
       const name = `Bob ${time} ${nonce().slice(0, 8)}`;
       const looks = Promise.all([1, 2, 3].map(() => look(person(0), campaign)));
       expect((await person(1).rest('POST', '/api/account/name', { name })).status).toBe(201);
-      const { seats } = (await look(person(0), campaign)) as Reply & { readonly seats: readonly Reply[] };
+      const { seats } = (await look(person(0), campaign)) as GraphqlReply & { readonly seats: readonly GraphqlReply[] };
       expect(seats[1]).toMatchObject({ player: { name } });
       await looks;
     }
   });
 
-  it('and whoever looks after them sees who answers, and how far behind the replica is', async () => {
+  it('show the operator which database answers, and how far behind the replica is', async () => {
     await look(person(0), await startedCampaign(person(0), person(1)));
     const metrics = newMetrics();
     measureWorld(metrics, server(0).world);
@@ -184,7 +187,7 @@ onReplica('People of two servers that a replica helps', (followed) => {
     expect(text).toMatch(/^warlog_replica_lag_seconds\{state="used"\} [0-9.]+$/m);
   });
 
-  it('play on while the replica goes and comes', async () => {
+  it('continue while the replica goes away and returns', async () => {
     const campaign = await startedCampaign(person(0), person(1));
     await followed().replica.kill();
     const before = phaseId(await look(at(person(1), 1), campaign));

@@ -3,18 +3,18 @@ import { audit, publishedKey, verifyChain, type CampaignId } from '@warlog/kerne
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operation } from '../testing/operations.js';
-import { nonce, type Person, type Reply } from '../testing/person.js';
+import { nonce, type ApiPerson, type GraphqlReply } from '../testing/person.js';
 import { command, inviteToken, look, newCampaign } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
 const early = { v: 1, stance: { default: 'no-shoot' } };
-const problem = (payload: Reply) => (payload['problems'] as Reply[])[0]?.['code'] ?? null;
+const problem = (payload: GraphqlReply) => (payload['problems'] as GraphqlReply[])[0]?.['code'] ?? null;
 
-onEveryEngine('The room before the start', (fresh) => {
+onEveryEngine('A campaign before its start', (fresh) => {
   let server: TestServer;
-  let gm: Person;
-  let ann: Person;
-  let bob: Person;
+  let gm: ApiPerson;
+  let ann: ApiPerson;
+  let bob: ApiPerson;
 
   beforeAll(async () => {
     server = await testServer(fresh().database);
@@ -25,7 +25,7 @@ onEveryEngine('The room before the start', (fresh) => {
     await server.close();
   });
 
-  /** A campaign that a blind game master leads: Ann in s1, Bob in s2, a bot in s3; not begun. */
+  /** Creates a campaign of a blind game master, not started: Ann in s1, Bob in s2, a bot in s3. */
   async function room(): Promise<string> {
     const campaign = await newCampaign(gm, { takeSeat: false, nonce: null, gameMaster: 'BLIND' });
     const invitation = await inviteToken(gm, campaign);
@@ -36,13 +36,19 @@ onEveryEngine('The room before the start', (fresh) => {
     return campaign;
   }
 
-  /** Types of what somebody was told before the start. */
-  async function told(person: Person, campaign: string, viewer: string | null): Promise<readonly string[]> {
-    const { campaign: read } = await person.data(operation('HappenedRead'), { id: campaign, ordinal: 0, viewer });
-    return ((read?.['happened'] as Reply)['events'] as { event: { type: string } }[]).map(({ event }) => event.type);
+  /** Returns the types of the events that a person was shown before the start. */
+  async function told(person: ApiPerson, campaign: string, viewer: string | null): Promise<readonly string[]> {
+    const { campaign: read } = await person.data(operation('PhaseDisclosuresRead'), {
+      id: campaign,
+      ordinal: 0,
+      viewer,
+    });
+    return ((read?.['phaseDisclosures'] as GraphqlReply)['events'] as { event: { type: string } }[]).map(
+      ({ event }) => event.type,
+    );
   }
 
-  it('deals the seats at the start, and who moves takes standing orders along; sides stay where they are', async () => {
+  it('deals the seats at the start: standing orders move with their player, sides stay in place', async () => {
     const campaign = await room();
     expect(problem(await command(ann, 'RankSeats', campaign, { order: ['s2', 's1'] }))).toBeNull();
     expect(problem(await command(bob, 'RankSeats', campaign, { order: ['s3', 's1'] }))).toBeNull();
@@ -53,12 +59,14 @@ onEveryEngine('The room before the start', (fresh) => {
     const begun = await look(ann, campaign);
     expect(begun).toMatchObject({ mySeat: 's2', myWishes: [], dealtFrom: 's1', myStanding: early });
     expect(await look(bob, campaign)).toMatchObject({ mySeat: 's1', dealtFrom: 's2', myStanding: null });
-    const names = (begun['seats'] as Reply[]).map(({ player }) => (player as Reply | null)?.['name'] ?? null);
+    const names = (begun['seats'] as GraphqlReply[]).map(
+      ({ player }) => (player as GraphqlReply | null)?.['name'] ?? null,
+    );
     expect(names).toEqual([expect.stringMatching(/^Bob/), expect.stringMatching(/^Ann/), null]);
-    const { sides } = (begun['game'] as Reply)['view'] as { sides: Record<string, { name: string }> };
+    const { sides } = (begun['game'] as GraphqlReply)['view'] as { sides: Record<string, { name: string }> };
     expect([sides['s1']?.name, sides['s2']?.name]).toEqual(['The Syndicate', 'Dellun Compact']);
 
-    // Whoever sits in the seat now reads nothing of who sat there before.
+    // The player in the seat now reads nothing of the seat's former player.
     for (const [person, viewer] of [[bob, 's1'] as const, [ann, 's2'] as const, [gm, 'referee'] as const]) {
       const types = await told(person, campaign, viewer);
       expect(types).not.toContain('SeatsRanked');
@@ -66,7 +74,7 @@ onEveryEngine('The room before the start', (fresh) => {
     }
   });
 
-  it('leaves a stream that an audit deals again', async () => {
+  it('leaves a stream whose deal an audit repeats', async () => {
     const campaign = await room();
     await command(ann, 'RankSeats', campaign, { order: ['s2'] });
     await command(bob, 'RankSeats', campaign, { order: ['s1'] });
@@ -75,9 +83,14 @@ onEveryEngine('The room before the start', (fresh) => {
     const stream = await wholeStream(server.world.ports.store, campaign as CampaignId);
     const ruleset = await server.world.ports.rulesets.load('bzaarcke');
     if (!ruleset) throw new Error('The ruleset is gone');
-    const heads = await server.world.ports.store.heads(campaign as CampaignId);
-    const means = { versions: () => ruleset, secretKey: publishedKey(stream), tampered: verifyChain, heads };
-    expect(audit(stream, means)).toMatchObject({ difference: null });
+    const checkpoints = await server.world.ports.store.checkpoints(campaign as CampaignId);
+    const context = {
+      versions: () => ruleset,
+      secretKey: publishedKey(stream),
+      tampered: verifyChain,
+      checkpoints,
+    };
+    expect(audit(stream, context)).toMatchObject({ difference: null });
     expect((await look(ann, campaign))['mySeat']).toBe('s2');
   });
 

@@ -1,32 +1,34 @@
-import { submitOrders, wake } from '@warlog/application';
+import { submitOrders, closeIfDue } from '@warlog/application';
 import { seat, type CampaignId, type CommandId, type PhaseId, type UserId } from '@warlog/kernel';
-import { partOf, seatKeysOf, signDeed } from '@warlog/kernel/trust';
+import { contributionOf, seatKeysOf, signAction } from '@warlog/kernel/trust';
 import { openDatabase, type Database } from '@warlog/postgres';
 import { onServer } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operation } from '../testing/operations.js';
-import { commandId, nonce, type Person, type Reply } from '../testing/person.js';
+import { commandId, nonce, type ApiPerson, type GraphqlReply } from '../testing/person.js';
 import { command, inviteToken, look, newCampaign, phaseId } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 import { wireTo, type Wire } from '../testing/wire.js';
 
-/** A look and an append (ADR 6), whatever is signed. */
+/** One read and one append (ADR 6), whatever is signed. */
 const DECISION = 2;
-/** Before a head is signed, what it will cover is read (ADR 38). */
+/** Before a checkpoint is signed, the rows that it covers are read (ADR 38). */
 const CLOSING = DECISION + 1;
 /**
- * What a request takes besides: who asks, and then the campaign as the app shows it, of this version: its row, its platform half, its
- * seats, the receipt, unread letters, invitations, the draft, and the days away of two people.
+ * Round trips of a request besides the decision, with the campaign as the app shows it.
+ *
+ * They read the session, the campaign's row, its platform half, the seats, the receipt, unread letters, invitations,
+ * the draft, and the absences of two people.
  */
 const SHOWN = 10;
 
-onServer('The round trips of an order, and of a closing, to the database', (fresh) => {
+onServer('Round trips to the database for orders and for a closing', (fresh) => {
   const [S1, sheet] = [seat(1), { v: 1, turn: 1 }] as const;
   let wire: Wire;
   let database: Database;
   let server: TestServer;
-  let host: Person;
-  let guest: Person;
+  let host: ApiPerson;
+  let guest: ApiPerson;
 
   beforeAll(async () => {
     wire = await wireTo(fresh().url);
@@ -47,7 +49,7 @@ onServer('The round trips of an order, and of a closing, to the database', (fres
       let phase: PhaseId;
       let sent = 0;
 
-      /** A campaign in its first turn, and one sheet sent, so that the process knows both. */
+      /** A campaign in its first turn with submitted orders, so that the process has both cached. */
       beforeAll(async () => {
         campaign = (await newCampaign(host, secret === null ? {} : { keys: seatKeysOf(secret) })) as CampaignId;
         const invitation = await inviteToken(host, campaign);
@@ -55,46 +57,47 @@ onServer('The round trips of an order, and of a closing, to the database', (fres
         await command(host, 'SeatBot', campaign, { seat: 's3', bot: true });
         await command(host, 'StartCampaign', campaign);
         const setup = phaseId(await look(host, campaign)) as PhaseId;
-        const deed = signed('SeatReady', setup, 1, 'now');
-        await command(host, 'SetReady', campaign, { phase: setup, ready: 'NOW', deed });
+        const signedAction = signed('SeatReady', setup, 1, 'now');
+        await command(host, 'SetReady', campaign, { phase: setup, ready: 'NOW', actionSignature: signedAction });
         await command(guest, 'SetReady', campaign, { phase: setup, ready: 'NOW' });
-        await wake(server.world.ports, campaign);
+        await closeIfDue(server.world.ports, campaign);
         phase = phaseId(await look(host, campaign)) as PhaseId;
         expect(await asked()).toMatchObject({ receipt: { number: 1 } });
       });
 
       const at = (open: PhaseId) => ({ campaign, seat: S1, phase: open });
       const signed = (name: 'SeatReady' | 'OrdersSubmitted', open: PhaseId, number: number, given: unknown) =>
-        secret === null ? null : signDeed(secret, { ...at(open), name, number, given });
+        secret === null ? null : signAction(secret, { ...at(open), name, number, given });
       const order = () => {
         sent += 1;
-        const deed = signed('OrdersSubmitted', phase, sent, sheet);
-        const part = secret === null ? null : partOf(secret, at(phase)).proof;
-        return { campaign, phase, sheet, nonce: nonce(), part, deed, replaces: sent - 1 };
+        const signedAction = signed('OrdersSubmitted', phase, sent, sheet);
+        const part = secret === null ? null : contributionOf(secret, at(phase)).proof;
+        return { campaign, phase, sheet, nonce: nonce(), part, actionSignature: signedAction, replaces: sent - 1 };
       };
-      const asked = async (): Promise<Reply> => {
+      const asked = async (): Promise<GraphqlReply> => {
         const input = { ...order(), commandId: commandId() };
-        return (await host.data(operation('SubmitOrders'), { input }))['submitOrders'] as Reply;
+        return (await host.data(operation('SubmitOrders'), { input }))['submitOrders'] as GraphqlReply;
       };
 
-      it('are two, where it is decided', async () => {
+      it('takes two for a decision', async () => {
         const by = { command: commandId() as CommandId, user: host.id as UserId };
         const decided = () => submitOrders(server.world.ports, { ...order(), ...by, finishedAt: null });
         expect(await wire.during(async () => expect(await decided()).toMatchObject({ kind: 'done' }))).toBe(DECISION);
       });
 
-      it('are ten more in the whole request, for who asks and for what is answered', async () => {
+      it('takes ten more for the whole request: the session and the answer', async () => {
         const trips = await wire.during(async () => expect((await asked())['receipt']).toBeTruthy());
         expect(trips).toBe(DECISION + SHOWN);
       });
 
-      it('are three for a closing: a look, the rows that no head covers yet, an append', async () => {
+      it('takes three for a closing: a read, the rows without a checkpoint, an append', async () => {
         await asked();
-        for (const one of [host, guest]) {
-          const deed = one === host ? signed('SeatReady', phase, 1, 'now') : null;
-          await command(one, 'SetReady', campaign, { phase, ready: 'NOW', deed });
+        for (const apiPerson of [host, guest]) {
+          const signedAction = apiPerson === host ? signed('SeatReady', phase, 1, 'now') : null;
+          await command(apiPerson, 'SetReady', campaign, { phase, ready: 'NOW', actionSignature: signedAction });
         }
-        const closed = async () => expect(await wake(server.world.ports, campaign)).toMatchObject({ kind: 'done' });
+        const closed = async () =>
+          expect(await closeIfDue(server.world.ports, campaign)).toMatchObject({ kind: 'done' });
         expect(await wire.during(closed)).toBe(CLOSING);
         expect(phaseId(await look(host, campaign))).not.toBe(phase);
       });

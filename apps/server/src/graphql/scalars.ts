@@ -1,7 +1,7 @@
 import { GraphQLError, GraphQLScalarType, valueFromASTUntyped, type ValueNode } from 'graphql';
 import { hostileJson } from './hostile-json.js';
 
-/** Times inside the server are milliseconds since 1970; on the wire they are ISO 8601. */
+/** Converts between milliseconds since 1970 in the server and ISO 8601 on the wire. */
 export const DateTimeScalar = new GraphQLScalarType<number, string>({
   name: 'DateTime',
   description: 'An instant in UTC, ISO 8601 with milliseconds.',
@@ -10,10 +10,10 @@ export const DateTimeScalar = new GraphQLScalarType<number, string>({
   parseLiteral: (node) => instant(valueFromASTUntyped(node)),
 });
 
-/** A view crosses whole: it was built once, and the ruleset on the other side reads it. */
+/** Passes a view through as built; the ruleset in the client reads it. */
 export const RulesetViewScalar = outgoing('RulesetView', 'Plain JSON whose form the ruleset defines: a view.');
 
-/** Sheets, standing orders and actions: bounded here, judged by the ruleset. */
+/** Accepts orders, standing orders and actions; bounded here, judged by the ruleset. */
 export const RulesetOrdersScalar = json(
   'RulesetOrders',
   'Plain JSON whose form the ruleset defines: a sheet, standing orders or an action.',

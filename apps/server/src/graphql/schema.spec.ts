@@ -38,7 +38,7 @@ describe('the emitted schema', () => {
     await fresh.close();
   });
 
-  it('is the one that the app is written against', () => {
+  it('equals the schema that the app is written against', () => {
     expect(bare(schema)).toBe(bare(buildSchema(readFileSync(target, 'utf8'))));
   });
 
@@ -51,7 +51,7 @@ describe('the emitted schema', () => {
   });
 });
 
-/** Sorted, without descriptions. */
+/** Prints the schema sorted and without descriptions. */
 function bare(schema: GraphQLSchema): string {
   const text = printSchema(lexicographicSortSchema(schema));
   return print(

@@ -1,18 +1,18 @@
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operation } from '../testing/operations.js';
-import { nonce, type Person, type Reply } from '../testing/person.js';
+import { nonce, type ApiPerson, type GraphqlReply } from '../testing/person.js';
 import { command, inviteToken, look, newCampaign, startedCampaign } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
-const problem = (payload: Reply) => (payload['problems'] as Reply[])[0]?.['code'] ?? null;
+const problem = (payload: GraphqlReply) => (payload['problems'] as GraphqlReply[])[0]?.['code'] ?? null;
 const brief = { text: 'At peace with the west.', newcomers: true, language: 'FR' };
 
-onEveryEngine('Seats before they are taken', (fresh) => {
+onEveryEngine('Open seats', (fresh) => {
   let server: TestServer;
-  let host: Person;
-  let ann: Person;
-  let eve: Person;
+  let host: ApiPerson;
+  let ann: ApiPerson;
+  let eve: ApiPerson;
 
   beforeAll(async () => {
     server = await testServer(fresh().database);
@@ -23,21 +23,22 @@ onEveryEngine('Seats before they are taken', (fresh) => {
     await server.close();
   });
 
-  const must = async (person: Person, name: string, campaign: string, more: Record<string, unknown> = {}) =>
+  const must = async (person: ApiPerson, name: string, campaign: string, more: Record<string, unknown> = {}) =>
     expect(problem(await command(person, name, campaign, more)), name).toBeNull();
-  const lobby = async (person: Person, filter: Record<string, unknown> = {}): Promise<readonly string[]> => {
+  const lobby = async (person: ApiPerson, filter: Record<string, unknown> = {}): Promise<readonly string[]> => {
     const data = await person.data(operation('Lobby'), { first: 100, filter });
-    return ((data['lobby'] as Reply)['nodes'] as Reply[]).map(({ id }) => String(id));
+    return ((data['lobby'] as GraphqlReply)['nodes'] as GraphqlReply[]).map(({ id }) => String(id));
   };
-  const told = async (person: Person, campaign: string): Promise<readonly Reply[]> => {
+  const notificationsOf = async (person: ApiPerson, campaign: string): Promise<readonly GraphqlReply[]> => {
     const { inbox } = await person.data(operation('InboxRead'), { first: 100 });
-    const nodes = (inbox as Reply)['nodes'] as Reply[];
-    return nodes.filter((one) => (one['campaign'] as Reply)['id'] === campaign);
+    const nodes = (inbox as GraphqlReply)['nodes'] as GraphqlReply[];
+    return nodes.filter((node) => (node['campaign'] as GraphqlReply)['id'] === campaign);
   };
-  const links = async (person: Person, campaign: string) => (await look(person, campaign))['invitations'] as Reply[];
+  const links = async (person: ApiPerson, campaign: string) =>
+    (await look(person, campaign))['invitations'] as GraphqlReply[];
 
   describe('the lobby', () => {
-    it('lists what runs and has a seat on offer before what gathers, and finds it by its filters', async () => {
+    it('lists running campaigns with an offered seat before open ones, and applies its filters', async () => {
       const name = `Winter ${nonce().slice(0, 8)}`;
       const running = await startedCampaign(host, ann, { listed: true, name, brief });
       const young = await newCampaign(host, { listed: true, name });
@@ -54,14 +55,14 @@ onEveryEngine('Seats before they are taken', (fresh) => {
       expect(await lobby(eve, { words: name })).toEqual([young]);
     });
 
-    it('does not know a campaign by invitation, whoever is looked for there', async () => {
+    it('never shows a campaign by invitation, whatever the search', async () => {
       const hidden = await startedCampaign(host, ann);
       await must(host, 'OfferSeat', hidden, { seat: 's3', offered: true });
       expect(await lobby(eve)).not.toContain(hidden);
       expect(await look(eve, hidden)).toBeNull();
       const invitation = await inviteToken(host, hidden);
       const { invitation: read } = await eve.data(operation('Invited'), { token: invitation });
-      expect(((read as Reply)['freeSeats'] as Reply[]).map(({ id }) => id)).toEqual(['s3']);
+      expect(((read as GraphqlReply)['freeSeats'] as GraphqlReply[]).map(({ id }) => id)).toEqual(['s3']);
       await must(eve, 'TakeSeat', hidden, { seat: 's3', invitation, nonce: nonce() });
     });
 
@@ -71,15 +72,15 @@ onEveryEngine('Seats before they are taken', (fresh) => {
       await must(ann, 'NameSitter', campaign, { name: eve.name, scope: 'ALWAYS', until });
       await must(ann, 'OfferSeat', campaign, { seat: 's2', offered: true });
       await must(eve, 'RequestSeat', campaign, { seat: 's2' });
-      const asked = ((await look(host, campaign))['around'] as Reply)['seats'] as Reply[];
-      const [who] = asked.find(({ seat }) => seat === 's2')?.['requests'] as Reply[];
+      const asked = ((await look(host, campaign))['governance'] as GraphqlReply)['seats'] as GraphqlReply[];
+      const [who] = asked.find(({ seat }) => seat === 's2')?.['requests'] as GraphqlReply[];
       await must(ann, 'HandOverSeat', campaign, { seat: 's2', to: who?.['id'], reason: 'She plays it anyway' });
       expect(await look(eve, campaign)).toMatchObject({ mySeat: 's2' });
     });
   });
 
   describe('invitation links', () => {
-    it('live beside each other, are shown again, count their uses, and end one by one', async () => {
+    it('exist side by side, are shown again, count their uses, and end one by one', async () => {
       const campaign = await newCampaign(host);
       for (const label of ['The club', '']) {
         const made = await command(host, 'Invite', campaign, { label });
@@ -87,7 +88,7 @@ onEveryEngine('Seats before they are taken', (fresh) => {
       }
       const [second, first] = await links(host, campaign);
       expect([second?.['label'], first?.['label']]).toEqual(['', 'The club']);
-      const tokenOf = (link: Reply | undefined) => String(link?.['url']).split('/').at(-1);
+      const tokenOf = (link: GraphqlReply | undefined) => String(link?.['url']).split('/').at(-1);
       await must(ann, 'TakeSeat', campaign, { invitation: tokenOf(first), nonce: nonce() });
       expect((await links(host, campaign)).map(({ uses }) => uses)).toEqual([0, 1]);
       expect(await links(ann, campaign)).toEqual([]);
@@ -103,7 +104,7 @@ onEveryEngine('Seats before they are taken', (fresh) => {
       expect(await look(ann, campaign)).toMatchObject({ mySeat: 's2' });
     });
 
-    it('are their host’s alone to revoke', async () => {
+    it('can be revoked only by their host', async () => {
       const campaign = await newCampaign(host);
       const token = await inviteToken(host, campaign);
       await must(ann, 'TakeSeat', campaign, { invitation: token, nonce: nonce() });
@@ -116,23 +117,26 @@ onEveryEngine('Seats before they are taken', (fresh) => {
   });
 
   describe('the host before the start', () => {
-    it('changes the campaign, and those who sit are told what', async () => {
+    it('changes the campaign, and the players are notified of the change', async () => {
       const campaign = await newCampaign(host);
       await must(ann, 'TakeSeat', campaign, { invitation: await inviteToken(host, campaign), nonce: nonce() });
       expect(problem(await command(ann, 'EditCampaign', campaign, { name: 'Mine' }))).toBe('WLG_E_NOT_HOST');
       await must(host, 'EditCampaign', campaign, { name: 'Spring', brief, options: { maxTurns: 20 } });
       expect(await look(ann, campaign)).toMatchObject({ name: 'Spring', brief, options: { maxTurns: 20 } });
-      expect((await told(ann, campaign))[0]).toMatchObject({ code: 'edited', params: { what: 'name options' } });
-      expect((await told(host, campaign)).map(({ code }) => code)).not.toContain('edited');
+      expect((await notificationsOf(ann, campaign))[0]).toMatchObject({
+        code: 'edited',
+        params: { what: 'name options' },
+      });
+      expect((await notificationsOf(host, campaign)).map(({ code }) => code)).not.toContain('edited');
     });
 
-    it('removes a player, who is told why although the campaign is hidden from them now', async () => {
+    it('removes a player, who learns the reason although the campaign is now hidden', async () => {
       const campaign = await newCampaign(host, { listed: false });
       const invitation = await inviteToken(host, campaign);
       await must(ann, 'TakeSeat', campaign, { invitation, nonce: nonce() });
       await must(host, 'RemovePlayer', campaign, { seat: 's2', reason: 'You asked me to' });
       expect(await look(ann, campaign)).toBeNull();
-      expect((await told(ann, campaign))[0]).toMatchObject({
+      expect((await notificationsOf(ann, campaign))[0]).toMatchObject({
         code: 'seat.removed',
         by: { name: host.name },
         params: { why: 'You asked me to' },
@@ -143,15 +147,18 @@ onEveryEngine('Seats before they are taken', (fresh) => {
       await must(ann, 'TakeSeat', campaign, { invitation, nonce: nonce() });
     });
 
-    it('cancels it, and all are told', async () => {
+    it('cancels the campaign, and everyone is notified', async () => {
       const campaign = await newCampaign(host);
       await must(ann, 'TakeSeat', campaign, { invitation: await inviteToken(host, campaign), nonce: nonce() });
       await must(host, 'EndCampaign', campaign, { reason: 'Too few of us' });
       expect(await look(ann, campaign)).toMatchObject({ status: 'ENDED' });
-      expect((await told(ann, campaign))[0]).toMatchObject({ code: 'cancelled', params: { why: 'Too few of us' } });
+      expect((await notificationsOf(ann, campaign))[0]).toMatchObject({
+        code: 'cancelled',
+        params: { why: 'Too few of us' },
+      });
     });
 
-    it('is refused all that after the start, but the brief', async () => {
+    it('may change only the brief after the start', async () => {
       const campaign = await startedCampaign(host, ann);
       const now = await look(host, campaign);
       const pace = now['pace'] as object;

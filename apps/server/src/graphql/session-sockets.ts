@@ -3,9 +3,12 @@ import type { UserId } from '@warlog/kernel';
 import type { WebSocket } from 'ws';
 import type { Visitor } from '../http/visitor.js';
 
-/** Closes a socket whose session is over; of graphql-ws's own range for what an application decides. The app opens another. */
+/**
+ * Close code of a socket whose session is over, from the range of graphql-ws for applications. The app then opens
+ * another.
+ */
 const SESSION_OVER = 4440;
-/** Sessions also end by other processes. */
+/** Sessions can also be ended by other processes, so they are polled. */
 const LOOK_EVERY_MS = 60_000;
 
 interface Open {
@@ -13,7 +16,7 @@ interface Open {
   readonly secret: string;
 }
 
-/** The open sockets of people who are signed in: none outlives its session. */
+/** The open sockets of signed-in users. Closes each one when its session ends. */
 export class SessionSockets {
   private readonly open = new Map<WebSocket, Open>();
   private readonly looks = setInterval(() => void this.look(null).catch(() => undefined), LOOK_EVERY_MS).unref();
@@ -26,7 +29,7 @@ export class SessionSockets {
     socket.once('close', () => this.open.delete(socket));
   }
 
-  /** Closes the sockets of this user, or of everybody (null), whose sessions are over. */
+  /** Closes the sockets whose sessions are over, of one user or of everyone (null). */
   async look(user: UserId | null): Promise<void> {
     const sockets = [...this.open].filter(([, open]) => user === null || open.user === user);
     const secrets = [...new Set(sockets.map(([, { secret }]) => secret))];

@@ -1,27 +1,27 @@
 import { ownData, removeAccount } from '@warlog/application';
 import type { AnyRuleset, UserId } from '@warlog/kernel';
-import { toyOnTable } from '@warlog/kernel/testing';
+import { toyRuleset } from '@warlog/kernel/testing';
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { catalogRulesets } from '../modes/rulesets.js';
 import { operation } from '../testing/operations.js';
-import type { Person, Reply } from '../testing/person.js';
+import type { ApiPerson, GraphqlReply } from '../testing/person.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
 const entry = (ruleset: AnyRuleset) => ({
   ...{ id: ruleset.id, version: ruleset.version, since: ruleset.version, offered: true },
   load: () => Promise.resolve(ruleset),
 });
-const plain: AnyRuleset = { ...toyOnTable, id: 'plain' };
+const plain: AnyRuleset = { ...toyRuleset, id: 'plain' };
 delete (plain as { designs?: unknown }).designs;
 
 onEveryEngine('A shelf of designs', (fresh) => {
   let server: TestServer;
-  let ann: Person;
-  let ben: Person;
+  let ann: ApiPerson;
+  let ben: ApiPerson;
 
   beforeAll(async () => {
-    const rulesets = catalogRulesets([entry(toyOnTable), entry(plain)]);
+    const rulesets = catalogRulesets([entry(toyRuleset), entry(plain)]);
     server = await testServer(fresh().database, { worker: false, rulesets });
     ann = await server.person('Ann');
     ben = await server.person('Ben');
@@ -30,12 +30,12 @@ onEveryEngine('A shelf of designs', (fresh) => {
   afterAll(() => server.close());
 
   const banner = { id: 'one', ruleset: 'toy', kind: 'banner', name: 'Dawn', document: { stripes: 2 }, seen: 0 };
-  const save = async (person: Person, more: object = {}) =>
-    (await person.data(operation('SaveDesign'), { input: { ...banner, ...more } }))['saveDesign'] as Reply;
-  const shelf = async (person: Person) =>
-    (await person.data(operation('Designs'), { ruleset: 'toy' }))['designs'] as unknown as readonly Reply[];
+  const save = async (person: ApiPerson, more: object = {}) =>
+    (await person.data(operation('SaveDesign'), { input: { ...banner, ...more } }))['saveDesign'] as GraphqlReply;
+  const shelf = async (person: ApiPerson) =>
+    (await person.data(operation('Designs'), { ruleset: 'toy' }))['designs'] as unknown as readonly GraphqlReply[];
 
-  it('keeps what its game accepts, for its owner alone, and shows the newer one of another device', async () => {
+  it('stores what its game accepts, for its owner only, and shows the newer version of another device', async () => {
     expect(await save(ann)).toMatchObject({ saved: true, problems: [], design: { name: 'Dawn', revision: 1 } });
     expect(await save(ann)).toMatchObject({ saved: true, design: { revision: 1 } });
     expect(await save(ann, { name: ' Dusk ', seen: 1 })).toMatchObject({ saved: true, design: { name: 'Dusk' } });
@@ -54,14 +54,14 @@ onEveryEngine('A shelf of designs', (fresh) => {
     ['a name too long', { name: 'x'.repeat(41) }, 'WLG_E_DESIGN_NAME', ['name']],
     ['a design that breaks a limit', { document: { stripes: 9 } }, 'TOY_E_SHAPE', ['document']],
     ['no design', { document: 'none' }, 'TOY_E_SHAPE', ['document']],
-  ])('refuses %s with a sentence, and keeps nothing', async (_, more, code, path) => {
+  ])('refuses %s with a sentence, and stores nothing', async (_, more, code, path) => {
     const { problems, saved, design } = await save(ann, { id: 'two', ...more });
     expect([saved, design]).toEqual([false, null]);
     expect(problems).toMatchObject([{ code, path: expect.arrayContaining(path) as unknown }]);
     expect(await shelf(ann)).toHaveLength(1);
   });
 
-  it('is nobody’s who is not signed in, and hostile documents do not reach it', async () => {
+  it('is refused without a session, and hostile documents do not reach it', async () => {
     const stranger = server.stranger();
     for (const [name, variables] of [
       ['Designs', { ruleset: 'toy' }],
@@ -76,7 +76,7 @@ onEveryEngine('A shelf of designs', (fresh) => {
     expect(json.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 
-  it('is in what a person may take along, and goes with the account', async () => {
+  it("is part of the owner's data export, and is removed with the account", async () => {
     const cleo = await server.person('Cleo');
     await save(cleo);
     const { ports } = server.world;

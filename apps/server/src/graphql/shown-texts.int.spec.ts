@@ -1,17 +1,17 @@
 import { freshEmbedded, type FreshDatabase } from '@warlog/postgres/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { operation } from '../testing/operations.js';
-import { commandId, nonce, type Person, type Reply } from '../testing/person.js';
+import { commandId, nonce, type ApiPerson, type GraphqlReply } from '../testing/person.js';
 import { command, look, newCampaign, phaseId, startedCampaign } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
 const password = 'a good password';
 
-describe('What people type and others read in one line', () => {
+describe('Short texts that people type and others read', () => {
   let fresh: FreshDatabase;
   let server: TestServer;
-  let host: Person;
-  let guest: Person;
+  let host: ApiPerson;
+  let guest: ApiPerson;
 
   beforeAll(async () => {
     fresh = await freshEmbedded();
@@ -34,14 +34,14 @@ describe('What people type and others read in one line', () => {
     ['An\u202Ena', 'WLG_E_ACCOUNT_NAME'],
     ['An\r\nna', 'WLG_E_ACCOUNT_NAME'],
     ['Аnna', 'WLG_E_ACCOUNT_NAME_MIXED'],
-  ])('%j is no name for a member or a guest', async (name, code) => {
+  ])('refuse %j as the name of a member or guest', async (name, code) => {
     for (const path of ['/api/accounts', '/api/guests']) {
       const { status, json } = await server.stranger().rest('POST', path, { name, password });
       expect([status, json['code']]).toEqual([422, code]);
     }
   });
 
-  it('nobody takes a name that could be read as another’s', async () => {
+  it("refuse names that could be read as another user's", async () => {
     expect((await server.stranger().rest('POST', '/api/accounts', { name: 'Coco Bell', password })).status).toBe(201);
     for (const name of ['coco bell', 'Coco BeII', 'C0co Bell', 'Ｃｏｃｏ Ｂｅｌｌ']) {
       const { json } = await server.stranger().rest('POST', '/api/accounts', { name, password });
@@ -49,13 +49,13 @@ describe('What people type and others read in one line', () => {
     }
   });
 
-  it('a campaign’s name and a reason stand on one line, with nothing hidden', async () => {
+  it('put a campaign name and a reason in one line, with no hidden characters', async () => {
     const campaign = await newCampaign(host, { name: ' The \u202Ewinter\r\nwar\u200B ' });
     expect((await look(host, campaign))['name']).toBe('The winter war');
     const empty = await host.data(operation('CreateCampaign'), {
       input: { ...inputOf('\u3164\u200B\n'), commandId: commandId() },
     });
-    expect(codesOf(empty['createCampaign'] as Reply)).toEqual(['WLG_E_NAME']);
+    expect(codesOf(empty['createCampaign'] as GraphqlReply)).toEqual(['WLG_E_NAME']);
 
     const started = await startedCampaign(host, guest);
     const motion = { kind: 'EXTEND', hours: 1 };
@@ -63,7 +63,7 @@ describe('What people type and others read in one line', () => {
     expect(codesOf(blank)).toEqual(['WLG_E_REASON']);
   });
 
-  it('a sheet whose names hide something is refused as it is, and nothing changes', async () => {
+  it('refuse orders whose names contain hidden characters, and change nothing', async () => {
     const started = await startedCampaign(host, guest);
     const phase = phaseId(await look(host, started));
     const sheet = { v: 1, faction: 'rebel', name: 'Dellun\u202E Compact', units: [] };
@@ -79,6 +79,6 @@ function inputOf(name: string): Record<string, unknown> {
   return { ...rules, name, listed: false, spectators: false, takeSeat: true, nonce: nonce() };
 }
 
-function codesOf(payload: Reply): readonly string[] {
+function codesOf(payload: GraphqlReply): readonly string[] {
   return (payload['problems'] as readonly { readonly code: string }[]).map(({ code }) => code);
 }

@@ -11,7 +11,7 @@ import { addressOf } from '../http/address.js';
 import { isOwnOrigin } from '../http/origin.js';
 import { visitorFrom } from '../http/visitor.js';
 import type { Settings } from '../modes/settings.js';
-import type { ServerPorts } from '../modes/world.js';
+import type { ServerPorts } from '../modes/runtime.js';
 import { contextOf, type SocketExtra } from './context.js';
 import { limitRules, MAX_TOKENS } from './limits.js';
 import { SessionSockets } from './session-sockets.js';
@@ -23,15 +23,16 @@ type Socket = Context<
 
 const MAX_SUBSCRIPTIONS = 20;
 
-/** The largest message of a socket: as much as a request. */
+/** The largest message of a socket, as large as a request. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
 const PATH = '/graphql';
-/** Closes a socket that is one too many; of graphql-ws's own range for what an application decides. */
+/** Close code of a socket above the limit, from the range of graphql-ws for applications. */
 const TOO_MANY_SOCKETS = 4429;
 
 /**
- * Opens sockets beside the requests. They carry subscriptions alone, of the same bounded documents; who asks is known
- * by the cookie of the upgrade; a page of another site is turned away, and so is one socket too many.
+ * Serves sockets for subscriptions only, with the same limits on documents.
+ *
+ * The cookie of the upgrade identifies the user. Pages of other sites and sockets above the limit are refused.
  */
 export function serveSockets(app: NestFastifyApplication, ports: ServerPorts, settings: Settings): void {
   const { schema } = app.get(GraphQLSchemaHost, { strict: false });
@@ -42,15 +43,15 @@ export function serveSockets(app: NestFastifyApplication, ports: ServerPorts, se
   const options = optionsOf(ports, settings, { visitors, sessions });
   const graphql = useServer({ ...options, schema, context: contextOf }, sockets);
   const http = app.getHttpServer();
-  http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  http.on('upgrade', (request: IncomingMessage, socket: Duplex, firstPacket: Buffer) => {
     socket.on('error', () => socket.destroy());
     if (request.url?.split('?')[0] !== PATH) return refuse(socket, '404 Not Found');
     const address = addressOf(request, settings);
     if (!addresses.enter(address)) return refuse(socket, '429 Too Many Requests');
     socket.once('close', () => addresses.leave(address));
-    sockets.handleUpgrade(request, socket, head, (opened) => {
+    sockets.handleUpgrade(request, socket, firstPacket, (opened) => {
       sockets.emit('connection', opened, request);
-      // What a socket does wrong is its own affair: it is closed, and the log stays free of it.
+      // Closes misbehaving sockets without logging.
       opened.removeAllListeners('error').on('error', () => undefined);
     });
   });
@@ -62,11 +63,13 @@ export function serveSockets(app: NestFastifyApplication, ports: ServerPorts, se
   endWithSessions(fastify, sessions);
 }
 
-/** Whoever signs out, changes a password or ends another device's session ends the sockets that were opened by it. */
+/**
+ * Ends the sockets of a session when its user signs out, changes the password or ends the session from another device.
+ */
 function endWithSessions(fastify: FastifyInstance, sessions: SessionSockets): void {
   fastify.addHook('onResponse', async (request, reply) => {
     const isChange = request.method !== 'GET' && request.url.startsWith('/api/') && reply.statusCode < 400;
-    // Who comes back by a code or a link is not known yet when they ask.
+    // A user who returns by a code or a link is not identified by the request, so the sockets of all users are checked.
     if (isChange) await sessions.look(request.visitor?.account?.id ?? null).catch(() => undefined);
   });
 }
@@ -102,13 +105,13 @@ function optionsOf(
   };
 }
 
-/** Counts what is open, up to so many of each. */
+/** Counts open sockets by key, up to a limit. */
 class Tally {
   private readonly open = new Map<string, number>();
 
   constructor(private readonly most: number) {}
 
-  /** Counts one more; false when there are as many as may be. */
+  /** Adds one; returns false if the limit is reached. */
   enter(key: string): boolean {
     const count = this.open.get(key) ?? 0;
     if (count >= this.most) return false;

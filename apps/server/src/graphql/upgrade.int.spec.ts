@@ -11,7 +11,7 @@ import {
   startCampaign,
   submitOrders,
   takeSeat,
-  wake,
+  closeIfDue,
   wholeStream,
 } from '@warlog/application';
 import {
@@ -26,13 +26,13 @@ import {
   type StoredEvent,
   type UserId,
 } from '@warlog/kernel';
-import { toyOnTable, toyTwoOnTable } from '@warlog/kernel/testing';
+import { toyRuleset, toyTwoRuleset } from '@warlog/kernel/testing';
 import { freshEmbedded, onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditHere } from '../cli/audits.js';
+import { auditStoredCampaign } from '../cli/audits.js';
 import { catalogRulesets } from '../modes/rulesets.js';
 import { operation } from '../testing/operations.js';
-import { commandId, nonce, type Person, type Reply } from '../testing/person.js';
+import { commandId, nonce, type ApiPerson, type GraphqlReply } from '../testing/person.js';
 import { command, look } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
@@ -42,19 +42,19 @@ const entry = (ruleset: AnyRuleset) => ({
   ...{ id: ruleset.id, version: ruleset.version, since: ruleset.version, offered: true },
   load: () => Promise.resolve(ruleset),
 });
-const [one, two] = [entry(toyOnTable), entry(toyTwoOnTable)];
-const versions = (version: number) => (version === 1 ? toyOnTable : toyTwoOnTable);
-const problem = (payload: Reply) => (payload['problems'] as Reply[])[0]?.['code'] ?? null;
+const [initial, two] = [entry(toyRuleset), entry(toyTwoRuleset)];
+const versions = (version: number) => (version === 1 ? toyRuleset : toyTwoRuleset);
+const problem = (payload: GraphqlReply) => (payload['problems'] as GraphqlReply[])[0]?.['code'] ?? null;
 
-onEveryEngine('Versions of a ruleset', (fresh) => {
-  /** The program before the newer rules, the one that brings them, and one that has lost the first. */
+onEveryEngine('Versions of a ruleset in running campaigns', (fresh) => {
+  /** The program before the newer rules, the one that has them, and one that lacks the first version. */
   let [before, server, lacking]: TestServer[] = [];
-  let [gm, ann, ben]: Person[] = [];
+  let [gm, ann, ben]: ApiPerson[] = [];
 
   beforeAll(async () => {
-    const over = (...entries: readonly (typeof one)[]) =>
+    const over = (...entries: readonly (typeof initial)[]) =>
       testServer(fresh().database, { worker: false, rulesets: catalogRulesets(entries) });
-    [before, server, lacking] = [await over(one), await over(one, two), await over(two)];
+    [before, server, lacking] = [await over(initial), await over(initial, two), await over(two)];
     [gm, ann, ben] = [await server.person('Gm'), await server.person('Ann'), await server.person('Ben')];
   }, 3 * MINUTE);
   afterAll(async () => {
@@ -62,15 +62,16 @@ onEveryEngine('Versions of a ruleset', (fresh) => {
   });
 
   const portsOf = (of: TestServer = server!) => of.world.ports;
-  const said = (person: Person | undefined, campaign: CampaignId) =>
+  const said = (person: ApiPerson | undefined, campaign: CampaignId) =>
     ({ command: commandId() as CommandId, campaign, user: person?.id as UserId }) as const;
   const loadedOf = async (campaign: CampaignId) => (await portsOf().store.read(campaign))!;
   const rulesOf = async (campaign: CampaignId) => (await loadedOf(campaign)).campaign.ruleset.version;
-  const around = async (person: Person, campaign: string) => (await look(person, campaign))['around'] as Reply;
-  const upgrade = (person: Person, campaign: CampaignId, to = 2, reason = 'A five counts') =>
+  const governanceOf = async (person: ApiPerson, campaign: string) =>
+    (await look(person, campaign))['governance'] as GraphqlReply;
+  const upgrade = (person: ApiPerson, campaign: CampaignId, to = 2, reason = 'A five counts') =>
     command(person, 'UpgradeRuleset', campaign, { to, reason });
 
-  /** A campaign that the game master leads and two play, as a program has it. */
+  /** Creates a campaign that the game master leads and two players play, on one of the programs. */
   async function begun(by: TestServer): Promise<CampaignId> {
     const ports = portsOf(by);
     const pace = {
@@ -91,14 +92,14 @@ onEveryEngine('Versions of a ruleset', (fresh) => {
     return campaign;
   }
 
-  async function send(campaign: CampaignId, person: Person | undefined, what: object = sheet, ports = portsOf()) {
+  async function send(campaign: CampaignId, person: ApiPerson | undefined, what: object = sheet, ports = portsOf()) {
     const { phase, seats } = (await loadedOf(campaign)).campaign;
     const seat = seats.find(({ holder }) => holder?.kind === 'player' && holder.user === person?.id)?.id;
     const about = { phase: phase!.id, replaces: phase!.submissions[seat!] ?? 0, nonce: nonce(), finishedAt: null };
     return submitOrders(ports, { ...said(person, campaign), ...about, sheet: what });
   }
 
-  /** Both send, both are ready, the phase closes. */
+  /** Submits orders for both seats, sets both ready and lets the phase close. */
   async function play(campaign: CampaignId, phases = Infinity): Promise<void> {
     for (let played = 0; played < phases; played += 1) {
       const { phase } = (await loadedOf(campaign)).campaign;
@@ -107,11 +108,11 @@ onEveryEngine('Versions of a ruleset', (fresh) => {
         expect(await send(campaign, person)).toMatchObject({ kind: 'done' });
         await setReady(portsOf(), { ...said(person, campaign), phase: phase.id, ready: 'now' });
       }
-      await wake(portsOf(), campaign);
+      await closeIfDue(portsOf(), campaign);
     }
   }
 
-  /** By which face on each phase's dice found something: the least that did, the most that did not. */
+  /** Returns which faces of each phase's dice found something: the lowest that did, the highest that did not. */
   async function finds(campaign: CampaignId) {
     const stream = await wholeStream(portsOf().store, campaign);
     return stream.flatMap(({ event, meta }, index) => {
@@ -131,7 +132,7 @@ onEveryEngine('Versions of a ruleset', (fresh) => {
     expect(await rebuild(portsOf(), campaign)).toBe(stream.length);
     expect(await views()).toEqual(known);
     expect(await loadedOf(campaign)).toEqual(now);
-    expect(isSound(await auditHere(server!.world, campaign))).toBe(true);
+    expect(isSound(await auditStoredCampaign(server!.world, campaign))).toBe(true);
     return stream;
   }
 
@@ -147,35 +148,40 @@ onEveryEngine('Versions of a ruleset', (fresh) => {
   });
 
   describe('an upgrade', () => {
-    it('is offered to whoever may rule, done with a reason, told to all, and plays on by the newer rules', async () => {
+    it('is offered to those who may rule, recorded with a reason, announced to all, and then used', async () => {
       const campaign = await begun(before!);
       await play(campaign, 3);
-      expect(await look(ann!, campaign)).toMatchObject({ rulesetVersion: 1, around: { upgrade: null } });
-      expect(await around(gm!, campaign)).toMatchObject({ upgrade: 2 });
+      expect(await look(ann!, campaign)).toMatchObject({ rulesetVersion: 1, governance: { upgrade: null } });
+      expect(await governanceOf(gm!, campaign)).toMatchObject({ upgrade: 2 });
 
       await send(campaign, ann);
       const id = commandId();
-      const again = { commandId: id, to: 2, reason: 'A five counts' };
+      const repeated = { commandId: id, to: 2, reason: 'A five counts' };
       for (let tries = 0; tries < 2; tries += 1) {
-        const payload = await command(gm!, 'UpgradeRuleset', campaign, again);
-        expect(payload).toMatchObject({ problems: [], campaign: { rulesetVersion: 2, around: { upgrade: null } } });
+        const payload = await command(gm!, 'UpgradeRuleset', campaign, repeated);
+        expect(payload).toMatchObject({ problems: [], campaign: { rulesetVersion: 2, governance: { upgrade: null } } });
       }
       expect((await loadedOf(campaign)).campaign.phase?.sheets).toHaveProperty('s1');
       expect(
         (await wholeStream(portsOf().store, campaign)).filter(({ event }) => event.type === 'RulesetUpgraded'),
       ).toHaveLength(1);
 
-      const told = { code: 'upgraded', reason: 'A five counts', by: { name: gm!.name }, params: { from: 1, to: 2 } };
+      const logEntry = {
+        code: 'upgraded',
+        reason: 'A five counts',
+        by: { name: gm!.name },
+        params: { from: 1, to: 2 },
+      };
       for (const person of [ann!, ben!, gm!]) {
         const { campaign: seen } = await person.data(operation('LogRead'), { id: campaign, first: 100 });
-        expect(((seen as Reply)['log'] as Reply)['nodes']).toEqual(
+        expect(((seen as GraphqlReply)['log'] as GraphqlReply)['nodes']).toEqual(
           expect.arrayContaining([
-            expect.objectContaining({ code: told.code, reason: told.reason, params: told.params }),
+            expect.objectContaining({ code: logEntry.code, reason: logEntry.reason, params: logEntry.params }),
           ]),
         );
       }
       const inbox = await ben!.data(operation('InboxRead'), { first: 100 });
-      expect((inbox['inbox'] as Reply)['nodes']).toEqual(
+      expect((inbox['inbox'] as GraphqlReply)['nodes']).toEqual(
         expect.arrayContaining([expect.objectContaining({ code: 'upgraded', reason: 'RULING' })]),
       );
 
@@ -192,15 +198,15 @@ onEveryEngine('Versions of a ruleset', (fresh) => {
       await expectMoves(stream);
     });
 
-    /** The file of an ended campaign goes where both versions are, and nowhere else. */
+    /** Checks that the file of an ended campaign can only be imported where both versions are known. */
     async function expectMoves(stream: readonly StoredEvent[]): Promise<void> {
-      const heads = await portsOf().store.heads(stream[0]!.campaign);
-      const lines = streamLines(stream, heads).split('\n');
+      const checkpoints = await portsOf().store.checkpoints(stream[0]!.campaign);
+      const lines = streamLines(stream, checkpoints).split('\n');
       const elsewhere = await freshEmbedded();
       for (const [entries, outcome] of [
         [[two], { kind: 'refused', code: 'WLG_E_RULES_MISSING' }],
-        [[one], { kind: 'refused', code: 'WLG_E_RULES_MISSING' }],
-        [[one, two], { kind: 'imported', events: stream.length }],
+        [[initial], { kind: 'refused', code: 'WLG_E_RULES_MISSING' }],
+        [[initial, two], { kind: 'imported', events: stream.length }],
       ] as const) {
         const other = await testServer(elsewhere.database, { worker: false, rulesets: catalogRulesets(entries) });
         expect(await importStream(other.world.ports, { lines, tampered: verifyChain })).toMatchObject(outcome);
@@ -209,7 +215,7 @@ onEveryEngine('Versions of a ruleset', (fresh) => {
       await elsewhere.close();
     }
 
-    it('is refused, with nothing changed, to whoever may not and where it does not fit', async () => {
+    it('is refused without permission or if it does not fit, and changes nothing', async () => {
       const campaign = await begun(before!);
       expect(problem(await upgrade(ann!, campaign))).toBe('WLG_E_NOT_GM');
       expect(problem(await upgrade(gm!, campaign, 3))).toBe('WLG_E_UPGRADE_NONE');
@@ -226,15 +232,15 @@ onEveryEngine('Versions of a ruleset', (fresh) => {
     });
   });
 
-  it('that a program lacks leave their campaigns readable, refuse what needs them, and park what falls due', async () => {
+  it('if missing, leave campaigns readable, refuse what needs the rules, and park what is due', async () => {
     const campaign = await begun(before!);
     await play(campaign, 2);
     const ports = portsOf(lacking);
     const reader = lacking!.stranger();
     await reader.rest('POST', '/api/sessions', { name: ann!.name, password: 'a good password' });
     expect(await look(reader, campaign)).toMatchObject({ rulesetVersion: 1, status: 'RUNNING', turn: 3 });
-    const game = ((await look(reader, campaign))['game'] as Reply)['view'];
-    expect(game).toEqual(((await look(ann!, campaign))['game'] as Reply)['view']);
+    const game = ((await look(reader, campaign))['game'] as GraphqlReply)['view'];
+    expect(game).toEqual(((await look(ann!, campaign))['game'] as GraphqlReply)['view']);
 
     expect(await send(campaign, ann, sheet, ports)).toMatchObject({
       kind: 'refused',
@@ -248,7 +254,7 @@ onEveryEngine('Versions of a ruleset', (fresh) => {
       const { phase } = (await loadedOf(campaign)).campaign;
       await setReady(ports, { ...said(person, campaign), phase: phase!.id, ready: 'now' });
     }
-    const failure: unknown = await wake(ports, campaign).catch((error: unknown) => error);
+    const failure: unknown = await closeIfDue(ports, campaign).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(RulesFailed);
     expect((failure as RulesFailed).cause).toBeInstanceOf(MissingRules);
     expect(await park(ports, campaign, failure as RulesFailed)).toMatchObject({ kind: 'done' });
@@ -256,14 +262,14 @@ onEveryEngine('Versions of a ruleset', (fresh) => {
     await expect(rebuild(ports, campaign)).rejects.toThrow(MissingRules);
     expect(await releaseAsHost(ports, campaign, () => undefined)).toMatchObject({ kind: 'refused' });
 
-    // The version is back.
+    // The version is available again.
     expect(await releaseAsHost(portsOf(), campaign, () => undefined)).toMatchObject({ kind: 'done' });
     expect(await look(ann!, campaign)).toMatchObject({ status: 'RUNNING', turn: 4 });
     await play(campaign);
     await expectAsPlayed(campaign);
   });
 
-  it('are told apart by the audit of a file', async () => {
+  it('are distinguished by the audit of a file', async () => {
     const campaign = await begun(before!);
     await play(campaign);
     const stream = await wholeStream(portsOf().store, campaign);
@@ -273,9 +279,9 @@ onEveryEngine('Versions of a ruleset', (fresh) => {
       ...each,
       event: each.event.type === 'CampaignCreated' ? { ...each.event, ruleset: { id: 'toy', version: 2 } } : each.event,
     }));
-    const heads = await portsOf().store.heads(campaign);
+    const checkpoints = await portsOf().store.checkpoints(campaign);
     const found = (file: readonly StoredEvent[]) =>
-      audit(file, { versions, secretKey, tampered: () => null, heads }).difference;
+      audit(file, { versions, secretKey, tampered: () => null, checkpoints }).difference;
     expect(found(stream)).toBeNull();
     expect(found(named)).toMatch(/^Event 1 was written by version 1 of the rules/);
     const isDecisive = (await finds(campaign)).some(({ face }) => face === 5);

@@ -11,9 +11,10 @@ const YEAR_SECONDS = 31_536_000;
 const nowhere = refused('WLG_E_NOT_FOUND');
 
 /**
- * Serves the built app: files under `assets/` carry a hash in their name and are kept for ever, everything else is asked
- * for again. Any other address may be a screen of the app: whoever asks for HTML, as a browser does, gets `index.html`;
- * to a program that looks for something there, nothing is there.
+ * Serves the built app.
+ *
+ * Files under `assets/` have a hash in their name and are cached forever; everything else is revalidated. Any other
+ * address may be a screen of the app: requests for HTML get `index.html`, other requests get 404.
  */
 export async function serveApp(fastify: FastifyInstance, webDir: string | null): Promise<void> {
   if (webDir === null) {
@@ -24,7 +25,7 @@ export async function serveApp(fastify: FastifyInstance, webDir: string | null):
   const compressed = new CompressedFiles(webDir);
   await fastify.register(fastifyStatic, { root: webDir, serve: false, cacheControl: false });
 
-  /** `varies`: what else than its compression hangs on the request. */
+  /** @param varies request headers besides the encoding on which the answer depends */
   async function send(request: FastifyRequest, reply: FastifyReply, path: string, varies = ''): Promise<FastifyReply> {
     const isAsset = path.startsWith('assets/');
     const lasting = isAsset ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
@@ -40,7 +41,8 @@ export async function serveApp(fastify: FastifyInstance, webDir: string | null):
     const path = request.url.split('?')[0]?.slice(1) ?? '';
     if (files.has(path)) return send(request, reply, path);
     if (!files.has('index.html')) return nothing(request, reply);
-    // The one screen that everybody knows, monitors too. It is the same whatever one takes: the service worker keeps it so.
+    // The home page answers every request, monitors too. It does not vary by `Accept`, so that the service worker can
+    // cache it.
     if (path === '') return send(request, reply, 'index.html');
     const isScreen = asksForHtml(request) && !/^(api|graphql|assets)\b/.test(path) && !path.includes('.');
     return isScreen ? send(request, reply, 'index.html', 'accept, ') : nothing(request, reply);
@@ -51,12 +53,12 @@ function nothing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).header('vary', 'accept').send(bodyIn(nowhere, request));
 }
 
-/** Whoever takes anything at all did not ask for a page. */
+/** Returns true if the client asks for HTML explicitly; a wildcard does not count. */
 function asksForHtml({ headers }: FastifyRequest): boolean {
   return /\btext\/html\b/i.test(headers.accept ?? '');
 }
 
-/** Paths below a folder, with slashes; what is not listed here is not served. */
+/** Lists paths below a folder, with slashes. Only listed files are served. */
 function filesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))

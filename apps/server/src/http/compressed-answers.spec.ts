@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const ask = (url: string, encodings?: string) =>
   server.inject({ url, headers: encodings === undefined ? {} : { 'accept-encoding': encodings } });
 
-it('sends a long answer in brotli, a fifth of it at most', async () => {
+it('compresses a long answer with brotli to a fifth of its size at most', async () => {
   const { headers, rawPayload } = await ask('/long', 'gzip, deflate, br');
   expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(headers['content-type']).toContain('application/json');
@@ -26,7 +26,7 @@ it.each([
   ['a short one', '/short', 'br'],
   ['one for who reads no brotli', '/long', 'gzip'],
   ['one for who says nothing', '/long', undefined],
-])('sends %s as it is', async (_, url, encodings) => {
+])('sends %s uncompressed', async (_, url, encodings) => {
   const { headers, json } = await ask(url, encodings);
   expect(headers['content-encoding']).toBeUndefined();
   expect(json()).toEqual(url === '/long' ? long : { seen: [] });

@@ -3,12 +3,12 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
 const compress = promisify(brotliCompress);
-/** Half a millisecond for a view of 30 kB, off the thread; a higher one saves little more. */
+/** Takes half a millisecond for a view of 30 kB, off the main thread; higher levels save little more. */
 const QUALITY = 4;
-/** A smaller answer fits into the first packets anyway. */
+/** Smaller answers fit into the first packets anyway. */
 const LEAST_CHARACTERS = 2_000;
 
-/** Sends long answers in brotli to whoever reads it: a view travels in a tenth of its bytes. */
+/** Compresses long answers with brotli for clients that accept it: a view shrinks to a tenth. */
 export function compressAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onSend', async (request, reply, payload: unknown) => {
     if (typeof payload !== 'string' || payload.length < LEAST_CHARACTERS) return payload;

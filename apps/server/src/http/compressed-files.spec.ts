@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { CompressedFiles } from './compressed-files.js';
 
-it('finds what the build compressed, for browsers that read it, and nothing where it made none', async () => {
+it('finds compressed files of the build for browsers that accept brotli, and null for other files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'warlog-files-'));
   const compressed = brotliCompressSync('export const one = 1;');
   writeFileSync(join(folder, 'large.js.br'), compressed);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
-/** What the build compresses, by the end of its name. */
+/** Media types of the files that the build compresses, by extension. */
 const mediaTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -11,23 +11,25 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** A file as it travels. */
+/** A compressed file as it is sent. */
 export interface CompressedFile {
   readonly mediaType: string;
   readonly bytes: Buffer;
 }
 
-/** Files of one folder in brotli, as the build laid them beside the files themselves; read once and kept: the app is small. */
+/**
+ * Brotli files of one folder, made by the build next to the originals. Reads each once and caches it: the app is small.
+ */
 export class CompressedFiles {
-  private readonly kept = new Map<string, Promise<CompressedFile | null>>();
+  private readonly files = new Map<string, Promise<CompressedFile | null>>();
 
   constructor(private readonly folder: string) {}
 
-  /** Null where the build made none, since the file is small or a picture, or where the browser reads no brotli. */
+  /** Returns null if the build made none (small files and pictures), or if the browser does not accept brotli. */
   find(path: string, accepted: string | string[] | undefined): Promise<CompressedFile | null> {
     if (!/\bbr\b/.test(String(accepted ?? ''))) return Promise.resolve(null);
-    const known = this.kept.get(path) ?? this.read(path);
-    this.kept.set(path, known);
+    const known = this.files.get(path) ?? this.read(path);
+    this.files.set(path, known);
     return known;
   }
 

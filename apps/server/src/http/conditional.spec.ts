@@ -3,7 +3,7 @@ import { conditional } from './conditional.js';
 
 const changedAt = Date.UTC(2026, 10, 20, 18, 0, 0, 500);
 
-/** What a reader gets who asks with these headers. */
+/** Returns the answer to a request with these headers. */
 function ask(headers: Readonly<Record<string, string>>, { text = 'a feed', byDate = true } = {}) {
   const sent = new Map<string, unknown>();
   const reply = {
@@ -22,19 +22,19 @@ function ask(headers: Readonly<Record<string, string>>, { text = 'a feed', byDat
 describe('conditional', () => {
   const first = ask({});
 
-  it('gives a text with a tag and the moment of its last change', () => {
+  it('sends a text with a tag and the time of its last change', () => {
     expect(first).toMatchObject({ body: 'a feed', status: 200, date: 'Fri, 20 Nov 2026 18:00:00 GMT' });
     expect(first.tag).toMatch(/^W\/"[\w-]{27}"$/);
     expect(ask({}, { text: 'another' }).tag).not.toBe(first.tag);
   });
 
-  it.each(['*', 'TAG', '"other", TAG', 'TAG, "other"'])('gives 304 and nothing to who has it: %s', (tags) => {
+  it.each(['*', 'TAG', '"other", TAG', 'TAG, "other"'])('sends 304 if the client has the text: %s', (tags) => {
     const known = { 'if-none-match': tags.replace('TAG', first.tag) };
     expect(ask(known)).toMatchObject({ body: '', status: 304, tag: first.tag });
     expect(ask(known, { text: 'another' }).status).toBe(tags === '*' ? 304 : 200);
   });
 
-  it('asks the moment only where no tag is given, and only where the text changes with it', () => {
+  it('uses the date only without a tag, and only if the text depends on nothing else', () => {
     const since = { 'if-modified-since': first.date };
     expect(ask(since).status).toBe(304);
     expect(ask(since, { byDate: false }).status).toBe(200);

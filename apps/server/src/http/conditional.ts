@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a feed is sent with. */
+/** The validators that a feed is sent with. */
 interface Validators {
-  /** When it last changed, milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   readonly changedAt: number;
-  /** Does it change with that moment alone, so that a reader may ask by the moment? */
+  /** True if the text depends on this time only, so that a reader may validate by date. */
   readonly byDate: boolean;
 }
 
 /**
- * Gives the text with its validators, or 304 and nothing where the reader has it already (RFC 9110, section 13). The tag is a
- * weak one: the same text may travel compressed.
+ * Sends the text with its validators, or 304 if the reader already has it (RFC 9110, section 13).
+ *
+ * The tag is weak, because the same text may be sent compressed.
  */
 export function conditional(
   { headers }: Pick<FastifyRequest, 'headers'>,
@@ -31,5 +32,5 @@ export function conditional(
 }
 
 function names(tags: string, tag: string): boolean {
-  return tags.trim() === '*' || tags.split(',').some((one) => one.trim().replace(/^(?!W\/)/, 'W/') === tag);
+  return tags.trim() === '*' || tags.split(',').some((candidate) => candidate.trim().replace(/^(?!W\/)/, 'W/') === tag);
 }

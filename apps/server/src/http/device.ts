@@ -1,4 +1,6 @@
-/** Browsers and systems as their owners call them, the telling sign first: most pretend to be several. */
+/**
+ * Browsers and systems by a mark in the user agent. The most specific mark comes first, since most claim to be several.
+ */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -19,7 +21,11 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** What its owner knows a device by, `Firefox · Android`; empty where it does not say. No version: that would follow people. */
+/**
+ * Returns a name of the device for its owner, such as `Firefox · Android`; empty if unknown.
+ *
+ * Omits versions, which would allow tracking.
+ */
 export function deviceOf(userAgent: string | undefined): string {
   const said = userAgent ?? '';
   const named = (list: readonly (readonly [string, string])[]) => list.find(([sign]) => said.includes(sign))?.[1];

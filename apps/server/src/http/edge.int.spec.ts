@@ -5,14 +5,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { usualLimits } from '../modes/settings.js';
 import { listening } from '../testing/listening.js';
 import { operation } from '../testing/operations.js';
-import { commandId, type Reply } from '../testing/person.js';
+import { commandId, type GraphqlReply } from '../testing/person.js';
 import { newCampaign, quickPace } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
 const MEGABYTE = 1024 * 1024;
 const limits = { ...usualLimits, guestsPerHour: 5, socketsPerAddress: 12, socketsPerVisitor: 4, requestMs: 1_500 };
 
-describe('The edge of a server', () => {
+describe('The limits of a server', () => {
   let fresh: FreshDatabase;
   let server: TestServer;
   let address: string;
@@ -40,18 +40,18 @@ describe('The edge of a server', () => {
     return socket;
   }
 
-  it('drops sockets that send more than a request may hold, and stays as small and as quick as it was', async () => {
+  it('drops sockets that send more than a request may hold, without more memory or delay', async () => {
     const before = process.memoryUsage().rss;
     const flood = Promise.all(Array.from({ length: 12 }, (_, index) => flooded(address, index)));
     const asked = performance.now();
     expect((await fetch(`http://${address}/api/health`)).status).toBe(200);
     expect(performance.now() - asked).toBeLessThan(20_000);
-    // 1009 in a closing frame, as far as it was still read; none of them got through its message.
+    // A closing frame with code 1009, if it was still read; no socket could send its whole message.
     for (const sent of await flood) expect(sent).toBeLessThan(60 * MEGABYTE);
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * MEGABYTE);
   });
 
-  it('opens so many sockets for one visitor, and so many for one address', async () => {
+  it('limits the sockets of one visitor and of one address', async () => {
     const greeted = await Promise.all(Array.from({ length: 6 }, () => greeting(open())));
     expect(greeted.filter((said) => said === 'connection_ack')).toHaveLength(4);
     expect(greeted.filter((said) => said === 4429)).toHaveLength(2);
@@ -63,7 +63,7 @@ describe('The edge of a server', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(8);
   });
 
-  it('waits for no request that comes in drops', async () => {
+  it('drops requests that arrive too slowly', async () => {
     const begun = performance.now();
     const [host = '', port] = address.split(':');
     const answer = await new Promise<string>((resolve) => {
@@ -82,11 +82,11 @@ describe('The edge of a server', () => {
       });
     });
     expect(answer).toMatch(/^HTTP\/1.1 408/);
-    // Node itself would wait for five minutes.
+    // Node's own limit is five minutes.
     expect(performance.now() - begun).toBeLessThan(60_000);
   });
 
-  it('takes no more guests from an address than it says, whoever it claims to be', async () => {
+  it('limits the guests of one address, whatever address they claim', async () => {
     const statuses = [];
     for (let count = 0; count < 8; count += 1) {
       const headers = { 'x-forwarded-for': `10.0.0.${count}, 198.51.100.7`, 'content-type': 'application/json' };
@@ -95,7 +95,7 @@ describe('The edge of a server', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
   });
 
-  it('gives files and answers that nobody else may keep, and asks nothing of devices', async () => {
+  it('forbids caches to store files and answers, and asks devices for no permission', async () => {
     const host = await server.person('Carla');
     const campaign = await newCampaign(host);
     const { headers, status } = await host.rest('GET', `/api/campaigns/${campaign}/export`);
@@ -108,14 +108,14 @@ describe('The edge of a server', () => {
     for (let count = 0; count < 10; count += 1) await newCampaign(host, { listed: true, takeSeat: false });
     const create = async (more: object) => {
       const input = { ...eleventh(), commandId: commandId(), ...more };
-      return (await host.data(operation('CreateCampaign'), { input }))['createCampaign'] as Reply;
+      return (await host.data(operation('CreateCampaign'), { input }))['createCampaign'] as GraphqlReply;
     };
     expect((await create({ listed: true }))['problems']).toMatchObject([{ code: 'WLG_E_MOST_LISTED' }]);
     expect((await create({ listed: false }))['problems']).toEqual([]);
     expect(await server.world.ports.reads.hosted(host.id as never)).toEqual({ demos: 0, campaigns: 11, listed: 10 });
   });
 
-  it('takes the secure cookie alone where it is used', async () => {
+  it('accepts only the secure cookie over https', async () => {
     const secure = await testServer(fresh.database, { worker: false, settings: { origin: 'https://warlog.test' } });
     const person = await secure.person('Dora');
     const me = async (cookie: string) =>
@@ -136,14 +136,14 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Announces one message of 60 MB and sends it until the server hangs up; how many bytes it took. */
+/** Announces a message of 60 MB and sends it until the server hangs up; returns the bytes sent. */
 function flooded(address: string, index: number): Promise<number> {
   const [host = '', port] = address.split(':');
   const piece = Buffer.alloc(MEGABYTE);
   const header = Buffer.alloc(14);
   header.set([0x81, 0xff]);
   header.writeBigUInt64BE(BigInt(60 * MEGABYTE), 2);
-  const head = [
+  const requestHeader = [
     'GET /graphql HTTP/1.1',
     'Host: x',
     'Connection: Upgrade',
@@ -154,7 +154,7 @@ function flooded(address: string, index: number): Promise<number> {
     `X-Forwarded-For: 192.0.2.${index}`,
   ];
   return new Promise((resolve) => {
-    const socket = connect(Number(port), host, () => socket.write(`${head.join('\r\n')}\r\n\r\n`));
+    const socket = connect(Number(port), host, () => socket.write(`${requestHeader.join('\r\n')}\r\n\r\n`));
     const pour = (): void => {
       while (socket.bytesWritten < 60 * MEGABYTE && socket.write(piece));
     };
@@ -168,7 +168,7 @@ function flooded(address: string, index: number): Promise<number> {
   });
 }
 
-/** What the server says first to a socket that introduces itself: the message's type, or the code of its end. */
+/** Returns the first reply of the server to an init message: its type, or the close code. */
 function greeting(socket: WebSocket): Promise<string | number> {
   return new Promise((resolve) => {
     socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init' })));

@@ -2,26 +2,45 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { MissingRules } from '@warlog/application';
+import type { Problem } from '@warlog/kernel';
 import type { Log } from '../log.js';
 import { isBrokenOff, isServiceAway } from '../watch/service-away.js';
-import { inWords, languageOf, refused, type Told } from './refusals.js';
+import { inWords, languageOf, refused, type ErrorBody } from './refusals.js';
 
-/** What every refused request is answered with. */
+/** The body of every refusal. */
 export const failureBody = z.object({
-  code: z.string().describe('Stable: the same reason has the same code in every language and version.'),
-  sentence: z.string().describe('Says to a person what is wrong, in the language that the request prefers.'),
+  code: z.string().describe('The stable code: the same in every language and version.'),
+  sentence: z.string().describe('The sentence, in the language of the request.'),
+  problems: z
+    .array(
+      z.object({
+        code: z.string().describe('The stable code.'),
+        sentence: z.string().describe('The sentence.'),
+        path: z
+          .array(z.string())
+          .describe('For a line: `text` and its number from 1; otherwise the position in the orders.'),
+        suggestions: z.array(z.string()).describe('Orders that the line may mean, as the game writes them.'),
+      }),
+    )
+    .optional()
+    .describe('All problems of orders sent as text; absent elsewhere.'),
 });
 
 export type FailureBody = Readonly<z.infer<typeof failureBody>>;
 
-/** A request that is refused for a reason of its own: one of ours by its code, or what a use case refused. */
+/** A refused request, by one of our codes or by a problem of a use case. */
 export class Refused extends HttpException {
-  readonly told: Told;
+  readonly body: ErrorBody;
 
-  constructor(status: number, reason: string | Told) {
-    const told = typeof reason === 'string' ? refused(reason) : reason;
-    super({ code: told.code, sentence: told.sentence } satisfies FailureBody, status);
-    this.told = told;
+  /** @param reasons all reasons, if there may be several */
+  constructor(
+    status: number,
+    reason: string | ErrorBody,
+    readonly reasons: readonly Problem[] | null = null,
+  ) {
+    const body = typeof reason === 'string' ? refused(reason) : reason;
+    super({ code: body.code, sentence: body.sentence } satisfies FailureBody, status);
+    this.body = body;
   }
 }
 
@@ -35,17 +54,17 @@ const codes: Readonly<Record<number, string>> = {
   429: 'WLG_E_TOO_MANY',
 };
 
-/** Of texts that could not be given back as they came. */
+/** Refusal of texts that could not be returned exactly as sent. */
 export const unstorable = refused('WLG_E_TEXT');
 
 export const defect = refused('WLG_E_DEFECT');
 
-/** The database or Redis does not answer for the moment. */
+/** Refusal while the database or Redis is unavailable. */
 export const serviceAway = refused('WLG_E_SERVICE_AWAY');
-/** After so many seconds it is worth trying again: most restarts of a database are over by then. */
+/** Value of `Retry-After`; most restarts of a database take less. */
 export const RETRY_AFTER_SECONDS = 5;
 
-/** Answers what went wrong outside GraphQL: a stable code and a sentence; a defect of ours is logged. */
+/** Answers errors outside GraphQL with a stable code and a sentence. Logs defects. */
 @Catch()
 export class FailureFilter implements ExceptionFilter {
   constructor(private readonly log: Log) {}
@@ -56,15 +75,15 @@ export class FailureFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     const status = statusOf(exception);
     const request = http.getRequest<FastifyRequest>();
-    // What is refused for a reason of its own is no fault, also where it is about the server.
+    // A deliberate refusal is not a fault, even with a status of 500 or above.
     if (status >= 500 && !(exception instanceof Refused))
       this.log.defect(`${request.method} ${request.url.split('?')[0]}`, exception);
     if (isServiceAway(exception)) void reply.header('retry-after', RETRY_AFTER_SECONDS);
-    // A handler may have announced another form of content before it failed.
+    // The handler may have set another content type before it failed.
     void reply
       .code(status)
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(bodyIn(toldOf(exception, status), request)));
+      .send(JSON.stringify({ ...bodyIn(errorBodyOf(exception, status), request), ...reasonsIn(exception, request) }));
   }
 }
 
@@ -76,15 +95,25 @@ function statusOf(exception: unknown): number {
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 }
 
-function toldOf(exception: unknown, status: number): Told {
-  if (exception instanceof Refused) return exception.told;
+function errorBodyOf(exception: unknown, status: number): ErrorBody {
+  if (exception instanceof Refused) return exception.body;
   if (exception instanceof MissingRules) return exception.problem;
   if (isServiceAway(exception)) return serviceAway;
   const code = codes[status] ?? (status < 500 ? codes[400] : undefined);
   return code === undefined ? defect : refused(code);
 }
 
-/** A refusal as its reader is told it. */
-export function bodyIn(told: Told, { headers }: Pick<FastifyRequest, 'headers'>): FailureBody {
-  return { code: told.code, sentence: inWords(told, languageOf(headers['accept-language'])) };
+/** Returns a refusal in the language of its reader. */
+export function bodyIn(body: ErrorBody, { headers }: Pick<FastifyRequest, 'headers'>): FailureBody {
+  return { code: body.code, sentence: inWords(body, languageOf(headers['accept-language'])) };
+}
+
+function reasonsIn(exception: unknown, request: Pick<FastifyRequest, 'headers'>): Partial<FailureBody> {
+  if (!(exception instanceof Refused) || exception.reasons === null) return {};
+  const problems = exception.reasons.map((reason) => ({
+    ...bodyIn(reason, request),
+    path: reason.path.map(String),
+    suggestions: [...(reason.suggestions ?? [])],
+  }));
+  return { problems };
 }

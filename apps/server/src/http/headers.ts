@@ -5,10 +5,10 @@ import type { Settings } from '../modes/settings.js';
 const self = ["'self'"];
 const none = ["'none'"];
 
-/** What the app never asks of a device, for itself or for whatever might get into its pages. */
+/** Device features that the app never uses, so that nothing injected into its pages can use them either. */
 const unasked = ['camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb'];
 
-/** Security headers. Scripts and styles come from files of this server alone; nobody may frame it. */
+/** Sets security headers. Scripts and styles come only from this server; no site may frame it. */
 export async function protectHeaders(fastify: FastifyInstance, settings: Settings): Promise<void> {
   const secure = settings.origin?.startsWith('https:') ?? false;
   await fastify.register(helmet, {
@@ -40,14 +40,14 @@ export async function protectHeaders(fastify: FastifyInstance, settings: Setting
   });
 }
 
-/** What browsers ask of a page alone; a script of the app that runs beside the page still needs its policy. */
+/** Headers that browsers apply only to pages. A worker script still needs the content security policy. */
 const ofPages = [
   ...['cross-origin-opener-policy', 'origin-agent-cluster', 'permissions-policy', 'referrer-policy'],
   ...['x-dns-prefetch-control', 'x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies'],
   'x-xss-protection',
 ];
 
-/** Takes off a file what says nothing of it: half a kilobyte, on each of some 450 files of the app. */
+/** Removes page headers from a file: half a kilobyte on each of some 450 files of the app. */
 export function withoutPageHeaders(reply: FastifyReply): FastifyReply {
   for (const name of ofPages) void reply.removeHeader(name);
   return reply;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { operation, operationNames } from '../testing/operations.js';
-import { commandId, nonce, type Answer, type Person, type Reply } from '../testing/person.js';
+import { commandId, nonce, type HttpAnswer, type ApiPerson, type GraphqlReply } from '../testing/person.js';
 import { closePhase, look, phaseId, startedCampaign } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
@@ -10,8 +10,8 @@ const FUZZ_RUNS = Number(process.env['FUZZ_RUNS'] ?? 60);
 
 onEveryEngine('Hostile input', (fresh) => {
   let server: TestServer;
-  let host: Person;
-  let guest: Person;
+  let host: ApiPerson;
+  let guest: ApiPerson;
   let campaign: string;
   let phase: string;
   let version: number;
@@ -57,14 +57,14 @@ onEveryEngine('Hostile input', (fresh) => {
       ['a sheet nested too deep', nested(40)],
       ['a key that would reach the prototype', JSON.parse('{"v":1,"__proto__":{"ready":true}}') as unknown],
       ['a constructor key', { v: 1, constructor: { prototype: { ready: true } } }],
-    ])('refuses %s before it is looked at', async (_, sheet) => {
+    ])('refuses %s before reading it', async (_, sheet) => {
       const answer = await submit({ sheet });
       refusedClearly(answer);
       const code = answer.json['code'] ?? answer.json.errors?.[0]?.extensions.code;
       expect(['BAD_USER_INPUT', 'WLG_E_REQUEST']).toContain(code);
     });
 
-    it('refuses such a key in a literal, too', async () => {
+    it('refuses such a key in a literal', async () => {
       const text = `mutation { act(input: { commandId: "${commandId()}", campaign: "${campaign}", action: { constructor: 1 } }) { problems { code } } }`;
       const answer = await host.graphql(text);
       expect(answer.json.errors?.[0]?.message).toContain('constructor');
@@ -90,18 +90,18 @@ onEveryEngine('Hostile input', (fresh) => {
       ['the same a thousand times', Array.from({ length: 1_000 }, () => 's1')],
       ['no list', 'nonsense'],
       ['nothing in a list', [null]],
-    ])('takes no wish for seats: %s', async (_, order) => {
+    ])('refuses wishes for seats: %s', async (_, order) => {
       const input = { commandId: commandId(), campaign, order };
       refusedClearly(await host.graphql(operation('RankSeats'), { input }));
     });
 
-    it("gives nobody another's seat", async () => {
+    it('refuses orders of a user without a seat', async () => {
       const stranger = await server.person('Stranger');
       const input = { commandId: commandId(), campaign, phase, sheet: { v: 1, turn: 1 }, nonce: nonce(), replaces: 0 };
       refusedClearly(await stranger.graphql(operation('SubmitOrders'), { input }));
     });
 
-    it('answers whatever comes with problems', async () => {
+    it('answers any input with problems', async () => {
       await fc.assert(
         fc.asyncProperty(fc.jsonValue({ maxDepth: 6 }), async (sheet) => {
           refusedClearly(await submit({ sheet: { v: 1, turn: 1, jump: [sheet] } }));
@@ -148,7 +148,7 @@ onEveryEngine('Hostile input', (fresh) => {
       expect(performance.now() - begun).toBeLessThan(20_000);
     });
 
-    it('refuses previews of every scenario by the handful, which no other limit weighs', async () => {
+    it('refuses many previews of every scenario, which no other limit catches', async () => {
       const previews = (many: number) =>
         `{ ${Array.from({ length: many }, (_, n) => `a${n}: rulesets { scenarios { preview } }`).join(' ')} }`;
       const refused = await host.graphql(previews(5));
@@ -160,13 +160,13 @@ onEveryEngine('Hostile input', (fresh) => {
       expect((await host.graphql(previews(1))).status).toBe(200);
     });
 
-    it('says nothing of the schema beyond what was asked, and shows no trace', async () => {
+    it('reveals no more of the schema than was asked, and no stack trace', async () => {
       const { text } = await host.graphql('{ hom { nodes { id } } }');
       expect(text).not.toMatch(/did you mean/i);
       expect(text).not.toMatch(/node_modules|\.ts:|stacktrace/i);
     });
 
-    it('obeys no page of another site', async () => {
+    it('refuses writes from a page of another site', async () => {
       const query = operation('SetReady');
       const input = { commandId: commandId(), campaign, phase, ready: 'NOW' };
       const foreign = await host.graphql(query, { input }, { origin: 'https://evil.example' });
@@ -197,7 +197,7 @@ onEveryEngine('Hostile input', (fresh) => {
       { name: 'x', password: 'long enough' },
       { name: 'Fine name', password: 'short' },
       { name: 'a\u202eb', password: 'long enough' },
-    ])('signs nobody up with %j', async (body) => {
+    ])('refuses the sign-up %j', async (body) => {
       const { status, json } = await server.stranger().rest('POST', '/api/accounts', body);
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(500);
@@ -205,7 +205,7 @@ onEveryEngine('Hostile input', (fresh) => {
     });
   });
 
-  describe('in texts that nobody can keep', () => {
+  describe('in texts that cannot be stored', () => {
     const texts = ['a\0b', 'a\ud83d', '\ude80b'];
 
     it.each(operationNames)('%s refuses them before it does anything', async (name) => {
@@ -216,7 +216,7 @@ onEveryEngine('Hostile input', (fresh) => {
       }
     });
 
-    it.each(['\\u0000', '\\ud83d'])('refuses %s in literals, too', async (text) => {
+    it.each(['\\u0000', '\\ud83d'])('refuses %s in literals', async (text) => {
       const ids = `commandId: "${commandId()}", campaign: "${campaign}"`;
       for (const query of [
         `mutation { endCampaign(input: { ${ids}, reason: "a${text}" }) { problems { code sentence } } }`,
@@ -250,18 +250,18 @@ onEveryEngine('Hostile input', (fresh) => {
       for (const error of answer.json.errors ?? []) expect(error.extensions.code).toBe('BAD_USER_INPUT');
     });
 
-    it('hides what is not asked for properly', async () => {
+    it('returns null for an unknown phase or viewer', async () => {
       for (const ordinal of [-1, 99_999]) {
-        const { json } = await host.graphql(operation('HappenedRead'), { id: campaign, ordinal });
-        expect((json.data?.['campaign'] as Reply | null)?.['happened'] ?? null).toBeNull();
+        const { json } = await host.graphql(operation('PhaseDisclosuresRead'), { id: campaign, ordinal });
+        expect((json.data?.['campaign'] as GraphqlReply | null)?.['phaseDisclosures'] ?? null).toBeNull();
       }
       expect((await look(host, campaign, { viewer: '__proto__' }))['game']).toBeNull();
     });
   });
 });
 
-/** 4xx, or problems, or an error with a code that is not a defect: with a sentence each. */
-function refusedClearly({ status, json }: Answer): void {
+/** Expects a refusal with a sentence: 4xx, problems, or an error whose code is not a defect. */
+function refusedClearly({ status, json }: HttpAnswer): void {
   expect(status).toBeLessThan(500);
   if (json['code']) {
     expect(json['sentence']).toBeTruthy();
@@ -274,8 +274,8 @@ function refusedClearly({ status, json }: Answer): void {
     }
     return;
   }
-  const [payload] = Object.values<Reply>(json.data);
-  const problems = payload?.['problems'] as Reply[];
+  const [payload] = Object.values<GraphqlReply>(json.data);
+  const problems = payload?.['problems'] as GraphqlReply[];
   expect(problems.length).toBeGreaterThan(0);
   for (const { code, sentence } of problems) expect([code, sentence]).toEqual([expect.any(String), expect.any(String)]);
 }

@@ -14,13 +14,13 @@ const STRICT = 'warlog/strict';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** What has a limit of its own: passwords and new accounts, or new guests. */
+/** Actions with a limit of their own: sign-ins and new accounts, or new guests. */
 type Strict = 'sign-ins' | 'guests';
 
-/** Marks what one address may try only so often, whoever it is. */
+/** Marks a route that is limited per address, whichever account calls it. */
 export const StrictlyLimited = (strict: Strict = 'sign-ins') => SetMetadata(STRICT, strict);
 
-/** Limits per account, or per address for whoever has none; strict ones always per address. */
+/** Limits per account, or per address for visitors without one; strict limits are always per address. */
 export function limiterOptions(limits: Limits): ThrottlerModuleOptions {
   return [
     { name: 'requests', ttl: MINUTE_MS, limit: limits.requestsPerMinute },
@@ -36,19 +36,19 @@ function perAddress(strict: Strict): Pick<ThrottlerOptions, 'skipIf' | 'getTrack
   };
 }
 
-/** Counts requests of REST and of GraphQL alike. */
+/** Counts requests of REST and of GraphQL together. */
 @Injectable()
 export class Limiter extends ThrottlerGuard {
   protected override getTracker(request: { readonly visitor?: Visitor }): Promise<string> {
     return Promise.resolve(request.visitor?.account?.id ?? request.visitor?.address ?? 'nobody');
   }
 
-  /** One account for all operations: not a limit for each. */
+  /** All operations share one count per tracker. */
   protected override generateKey(_context: ExecutionContext, tracker: string, name: string): string {
     return `${name}/${tracker}`;
   }
 
-  /** The library names its header after the limit; clients look for the standard one. */
+  /** The library adds the name of the limit to its header; clients expect the standard one. */
   protected override throwThrottlingException(context: ExecutionContext, detail: ThrottlerLimitDetail): Promise<void> {
     this.setResponseHeader(this.getRequestResponse(context).res, 'retry-after', detail.timeToBlockExpire);
     return super.throwThrottlingException(context, detail);

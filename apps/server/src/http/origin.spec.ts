@@ -9,12 +9,12 @@ const from = (origin: string | undefined, more: Record<string, string> = {}) =>
     settings,
   );
 
-it("takes the set address, the server's own host and what is no browser for its own", () => {
+it("accepts the configured address, the server's own host, and clients that are not browsers", () => {
   expect([from('https://war.example'), from('http://inner:8080'), from(undefined)]).toEqual([true, true, true]);
   expect([from('https://evil.example'), from('null')]).toEqual([false, false]);
 });
 
-it('believes no X-Forwarded-Host, even behind a proxy', () => {
+it('ignores X-Forwarded-Host, even behind a proxy', () => {
   const forwarded = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
   expect(from('https://evil.example', forwarded)).toBe(false);
   expect(

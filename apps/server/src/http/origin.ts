@@ -7,8 +7,10 @@ import { refused } from './refusals.js';
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Does a browser's page of this origin belong to this server? What is no browser sends none. `X-Forwarded-Host` counts for
- * nothing here, since a proxy may pass on what a client wrote into it.
+ * Returns true if the page that sent the request belongs to this server.
+ *
+ * Clients that are not browsers send no origin. `X-Forwarded-Host` is ignored, since a proxy may pass on what a client
+ * wrote into it.
  */
 export function isOwnOrigin(request: Incoming, settings: Settings): boolean {
   const { origin } = request.headers;
@@ -22,7 +24,7 @@ export function isOwnOrigin(request: Incoming, settings: Settings): boolean {
   }
 }
 
-/** Refuses writes that another site's page makes in the name of a person signed in here. */
+/** Refuses writes that a page of another site makes in the name of a user signed in here. */
 export function refuseForeignWrites(fastify: FastifyInstance, settings: Settings): void {
   fastify.addHook('onRequest', async (request, reply) => {
     if (harmless.has(request.method) || isOwnOrigin(request.raw, settings)) return;

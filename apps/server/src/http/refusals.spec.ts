@@ -18,15 +18,15 @@ describe('refusals', () => {
     expect(codes.size).toBeGreaterThan(80);
   });
 
-  it('are said in the language asked for, with the same figures', () => {
+  it('are translated with the same parameters', () => {
     const refusal = refused('WLG_E_SEATS', { min: 3, max: 4 });
     expect(refusal.sentence).toBe('This scenario is for 3 to 4 seats.');
     expect(inWords(refusal, 'en')).toBe(refusal.sentence);
     expect(inWords(refusal, 'fr')).toBe('Ce scénario se joue de 3 à 4 sièges.');
   });
 
-  it('stay as they are where the words are a ruleset’s', () => {
-    const own = { code: 'BZK_E_FUEL', sentence: 'These jumps cost 9 and your planets have 6 left over.' };
+  it('stay unchanged if a ruleset wrote the sentence', () => {
+    const own = { code: 'BZK_E_FUEL', sentence: 'These jumps cost 9 credits, but your planets have only 6 left.' };
     expect(inWords(own, 'fr')).toBe(own.sentence);
   });
 });

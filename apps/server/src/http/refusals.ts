@@ -3,32 +3,32 @@ import { sentence, type Messages, type Param } from '@warlog/kernel';
 import english from './refusals.en.json' with { type: 'json' };
 import french from './refusals.fr.json' with { type: 'json' };
 
-/** Sentences of every refusal that is not a ruleset's, by language and code. */
+/** Sentences of all refusals of the platform, by language and code. */
 export const refusals: Readonly<Record<RefusalLanguage, Messages>> = {
   en: { ...refusalMessages.en, ...english },
   fr: { ...refusalMessages.fr, ...french },
 };
 
-/** A refusal as far as its words go. */
-export interface Told {
+/** A refusal as data. */
+export interface ErrorBody {
   readonly code: string;
   /** In English. */
   readonly sentence: string;
   readonly params?: Readonly<Record<string, Param>>;
 }
 
-/** A refusal in a language. What has no words there (a ruleset's own, which depend on its view) stays as it is. */
-export function inWords({ code, sentence: told, params = {} }: Told, language: RefusalLanguage): string {
+/** Returns the sentence of a refusal in a language. Sentences of a ruleset depend on its view and stay as they are. */
+export function inWords({ code, sentence: text, params = {} }: ErrorBody, language: RefusalLanguage): string {
   const messages = refusals[language];
-  return language === 'en' || !Object.hasOwn(messages, code) ? told : sentence(messages, { code, params }, nameOf);
+  return language === 'en' || !Object.hasOwn(messages, code) ? text : sentence(messages, { code, params }, nameOf);
 }
 
-/** One of our refusals, in English. */
-export function refused(code: keyof typeof english | (string & {}), params: Told['params'] = {}): Told {
+/** Returns a refusal of the platform, in English. */
+export function refused(code: keyof typeof english | (string & {}), params: ErrorBody['params'] = {}): ErrorBody {
   return { code, sentence: sentence(refusals.en, { code, params }, nameOf), params };
 }
 
-/** The language of ours that a browser wants most, by the order and the weights of its header; else English. */
+/** Returns the supported language that a browser prefers, by order and weight of its header; English by default. */
 export function languageOf(accepted: string | undefined): RefusalLanguage {
   const wanted = (accepted ?? '').split(',').map((part) => {
     const [tag = '', ...terms] = part.trim().toLowerCase().split(';');

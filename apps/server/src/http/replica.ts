@@ -4,10 +4,10 @@ import type { Readings } from '@warlog/postgres';
 import { OperationTypeNode } from 'graphql';
 import type { Log } from '../log.js';
 
-/** What is fetched beside GraphQL and changes nothing: reports, exports, feeds and calendars. */
+/** Reads outside GraphQL: reports, exports, feeds and calendars. */
 const fetched = /^\/api\/(campaigns|calendar)\//;
 
-/** Lets a replica answer what only reads. Sessions are found before, and by the primary. */
+/** Lets a replica answer reads. Sessions are looked up before, at the primary. */
 export async function readAtReplica(fastify: FastifyInstance, readings: Readings, log: Log): Promise<void> {
   fastify.addHook('preHandler', (request, _reply, done) => {
     readings.during(() => {
@@ -24,7 +24,7 @@ export async function readAtReplica(fastify: FastifyInstance, readings: Readings
   );
 }
 
-/** Of GraphQL it is the queries that only read. */
+/** Lets a replica answer GraphQL queries. */
 export function queriesOnlyRead(readings: Readings): ApolloServerPlugin {
   return {
     requestDidStart: () =>

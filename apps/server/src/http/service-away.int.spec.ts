@@ -12,16 +12,16 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { look, startedCampaign } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
-import type { Answer, Person } from '../testing/person.js';
+import type { HttpAnswer, ApiPerson } from '../testing/person.js';
 import { startWatch, type Watch } from '../watch/watch.js';
 
-onServer('A server whose database is away', () => {
+onServer('A server whose database is unavailable', () => {
   let drop: () => Promise<void>;
   let forwarder: Forwarder;
   let database: Database;
   let watch: Watch;
   let server: TestServer;
-  let ann: Person;
+  let ann: ApiPerson;
 
   beforeAll(async () => {
     const fresh = await emptyOnServer(serverUrl ?? '');
@@ -43,24 +43,24 @@ onServer('A server whose database is away', () => {
     await drop();
   });
 
-  const expectAway = ({ status, headers }: Answer): void => {
+  const expectAway = ({ status, headers }: HttpAnswer): void => {
     expect(status).toBe(503);
     expect(headers['retry-after']).toBe('5');
   };
   const counted = async (name: string): Promise<string | undefined> =>
     new RegExp(`^${name} (\\d+)$`, 'm').exec(await watch.metrics.registry.metrics())?.[1];
 
-  it('answers GraphQL with 503, when to try again, a code and a sentence', async () => {
+  it('answers GraphQL with 503, Retry-After, a code and a sentence', async () => {
     const answer = await ann.graphql('{ me { id } }');
     expectAway(answer);
-    // Whoever asks is looked up before any resolver runs, so that it is not GraphQL that answers.
+    // The session is looked up before any resolver runs, so it is not GraphQL that answers.
     expect(answer.json).toMatchObject({
       code: 'WLG_E_SERVICE_AWAY',
       sentence: expect.stringContaining('Nothing was changed') as unknown,
     });
   });
 
-  it('answers GraphQL alike where a resolver is the first to ask', async () => {
+  it('answers GraphQL alike if a resolver is the first to use the database', async () => {
     const answer = await server.stranger().graphql('query { invitation(token: "unknown") { hostName } }');
     expectAway(answer);
     const [error, ...others] = answer.json.errors ?? [];
@@ -80,13 +80,13 @@ onServer('A server whose database is away', () => {
     expect(answer.json).toMatchObject({ code: 'WLG_E_SERVICE_AWAY' });
   });
 
-  it('counts that apart from defects', async () => {
+  it('counts these answers apart from defects', async () => {
     expect(Number(await counted('warlog_service_away_total'))).toBeGreaterThan(0);
     expect(await counted('warlog_defects_total')).toBe('0');
   });
 });
 
-describe('A server whose Redis is away', () => {
+describe('A server whose Redis is unavailable', () => {
   let fresh: FreshDatabase;
   let server: TestServer;
   const heard: unknown[] = [];
@@ -101,7 +101,7 @@ describe('A server whose Redis is away', () => {
     await fresh.close();
   });
 
-  it('takes commands as ever, since a sweep finds in the database what is due', async () => {
+  it('accepts commands as usual, since a sweep finds in the database what is due', async () => {
     const [host, guest] = [await server.person('Host'), await server.person('Gwen')];
     const campaign = await startedCampaign(host, guest);
     expect((await look(guest, campaign))['status']).toBe('RUNNING');

@@ -36,7 +36,7 @@ describe('The server over HTTP', () => {
   });
 
   describe('sessions', () => {
-    it('are cookies that no script reads, and of this host alone under https', async () => {
+    it('are cookies that no script can read, and under https only this host can set', async () => {
       const plain = await server.stranger().rest('POST', '/api/accounts', { name: 'Anna', password });
       expect(plain.status).toBe(201);
       expect([plain.headers['set-cookie']].flat()[0]).toMatch(
@@ -49,7 +49,7 @@ describe('The server over HTTP', () => {
       expect(secure.headers['strict-transport-security']).toBeTruthy();
     });
 
-    it('begin anew at each sign-in, and the former one ends', async () => {
+    it('get a new secret at each sign-in, which ends the former session', async () => {
       const person = await server.person('Carl');
       const former = person.cookie;
       expect((await person.rest('POST', '/api/sessions', { name: person.name.toUpperCase(), password })).status).toBe(
@@ -61,7 +61,7 @@ describe('The server over HTTP', () => {
       expect((await me(former)).json.data['me']).toBeNull();
     });
 
-    it('end when one signs out', async () => {
+    it('end at sign-out', async () => {
       const person = await server.person('Dora');
       const former = person.cookie;
       expect((await person.rest('DELETE', '/api/sessions/current')).status).toBe(204);
@@ -69,7 +69,7 @@ describe('The server over HTTP', () => {
       expect(json.data['me']).toBeNull();
     });
 
-    it('are not given for a wrong password, a name taken, or a guest where there is no demo', async () => {
+    it('are refused for a wrong password, a taken name, or a guest on a server without a demo', async () => {
       const person = await server.person('Emil');
       const wrong = { name: person.name, password: 'another password' };
       const stranger = server.stranger();
@@ -89,7 +89,7 @@ describe('The server over HTTP', () => {
     });
   });
 
-  it('stops whoever tries passwords, and whoever asks too much', async () => {
+  it('limits attempts at passwords, and requests in general', async () => {
     const stranger = limited.stranger();
     const attempts = [];
     for (let count = 0; count < 5; count += 1) {
@@ -102,11 +102,11 @@ describe('The server over HTTP', () => {
     expect((await stranger.rest('GET', '/api/health')).status).toBe(200);
   });
 
-  it("serves the app's files: hashed ones for ever, others fresh, screens as the one page", async () => {
+  it('serves the app: hashed files cached forever, others revalidated, screens as the one page', async () => {
     const get = (url: string) => server.stranger().rest('GET', url, undefined, { accept: 'text/html, */*;q=0.8' });
     const file = (await get('/assets/app-1a2b.js')).headers;
     expect(file['cache-control']).toContain('immutable');
-    // A script that runs beside a page needs a policy of its own; what is asked of pages is said of pages alone.
+    // A worker script needs a content security policy of its own; page headers are for pages only.
     expect(file).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
     expect(file['content-security-policy']).toContain("connect-src 'self'");
     for (const name of ['permissions-policy', 'x-frame-options', 'referrer-policy'])
@@ -127,7 +127,7 @@ describe('The server over HTTP', () => {
   });
 
   it.each([undefined, '*/*', 'application/json', 'application/openmetrics-text;version=1.0.0,*/*;q=0.1'])(
-    'has nothing at unknown addresses for whoever asks for no page: %s',
+    'answers 404 at unknown addresses to clients that do not ask for HTML: %s',
     async (accept) => {
       const get = (url: string, language = 'en') =>
         server.stranger().rest('GET', url, undefined, { 'accept-language': language, ...(accept && { accept }) });
@@ -139,13 +139,13 @@ describe('The server over HTTP', () => {
       expect((await get('/metrics', 'fr')).json['sentence']).toContain('Il n’y a rien ici');
       for (const url of ['/', '/index.html', '/sw.js']) {
         const { status, headers } = await get(url);
-        // What a service worker keeps must fit every later request for it.
+        // A response cached by a service worker must fit every later request for it.
         expect([status, headers.vary]).toEqual([200, 'accept-encoding']);
       }
     },
   );
 
-  it('describes its REST half, and says that it is ready', async () => {
+  it('describes its REST API, and reports that it is ready', async () => {
     const { json } = await server.stranger().rest('GET', '/api/openapi.json');
     expect(Object.keys(json['paths'] as object).sort()).toEqual([
       '/api/account',
@@ -161,6 +161,8 @@ describe('The server over HTTP', () => {
       '/api/campaigns/import',
       '/api/campaigns/{id}/export',
       '/api/campaigns/{id}/feed.atom',
+      '/api/campaigns/{id}/orders',
+      '/api/campaigns/{id}/orders/preview',
       '/api/campaigns/{id}/report/{file}',
       '/api/guests',
       '/api/health',

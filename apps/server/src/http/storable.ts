@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { bodyIn, unstorable } from './failures.js';
 
 /**
- * Refuses bodies with texts that could not be given back as they came, whatever they are for. Of one that is still coming,
- * whoever reads it looks at each line.
+ * Refuses bodies with texts that could not be returned exactly as sent.
+ *
+ * The reader of a streamed body checks each line itself.
  */
 export function refuseUnstorable(fastify: FastifyInstance): void {
   fastify.addHook('preValidation', async (request, reply) => {

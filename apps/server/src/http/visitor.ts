@@ -10,17 +10,17 @@ import type { Settings } from '../modes/settings.js';
 import { addressOf, originOf, type Incoming } from './address.js';
 import { languageOf } from './refusals.js';
 
-/** Who asks, as far as the server knows. */
+/** The sender of a request, as far as the server knows. */
 export interface Visitor {
   readonly account: Account | null;
-  /** The secret of their session's cookie. */
+  /** The secret in the session cookie. */
   readonly secret: string | null;
-  /** What this browser kept from a former sign-in; it opens nothing. */
+  /** Token of the browser from an earlier sign-in; it grants no access. */
   readonly device: string | null;
   readonly address: string;
-  /** The address they use for this server. */
+  /** The address that they use for this server. */
   readonly origin: string;
-  /** In which refusals are said. */
+  /** The language of refusals. */
   readonly language: RefusalLanguage;
 }
 
@@ -31,17 +31,17 @@ declare module 'fastify' {
 }
 
 const COOKIE = 'warlog';
-/** With https, a browser lets nobody but this very host set it; then no other is taken. */
+/** The prefix makes sure that under https only this host can set the cookie; then no other cookie is accepted. */
 const SECURE_COOKIE = '__Host-warlog';
 
-/** By this a browser is known again when somebody signs in. */
+/** Cookie by which a browser is recognized at the next sign-in. */
 const DEVICE = 'warlog-device';
 const SECURE_DEVICE = '__Host-warlog-device';
 const DEVICE_SECONDS = 400 * 24 * 3600;
 
 type Cookies = Readonly<Record<string, string | undefined>>;
 
-/** Finds out who asks, once per request to the API. */
+/** Identifies the visitor once per request to the API. */
 export function knowVisitors(fastify: FastifyInstance, ports: AccountPorts, settings: Settings): void {
   fastify.decorateRequest('visitor', null);
   fastify.addHook('onRequest', async (request) => {
@@ -50,7 +50,7 @@ export function knowVisitors(fastify: FastifyInstance, ports: AccountPorts, sett
   });
 }
 
-/** Who asks by this request, for an answer or for a socket. */
+/** Returns the visitor of a request or of a socket. */
 export async function visitorFrom(
   request: Incoming,
   cookies: Cookies,
@@ -65,13 +65,13 @@ export async function visitorFrom(
   return { account, secret, device, address: addressOf(request, settings), origin, language };
 }
 
-/** The visitor of a request to the API. */
+/** Returns the visitor of a request to the API. */
 export function visitorOf(request: FastifyRequest): Visitor {
   if (!request.visitor) throw new Error('Only requests to the API have a visitor');
   return request.visitor;
 }
 
-/** Gives the browser its session; no script can read it. */
+/** Sets the session cookie, which no script can read. */
 export function giveCookie(reply: FastifyReply, visitor: Visitor, secret: string): void {
   const secure = isSecure(visitor.origin);
   void reply.setCookie(sessionCookie(visitor.origin), secret, {
@@ -83,19 +83,19 @@ export function giveCookie(reply: FastifyReply, visitor: Visitor, secret: string
   });
 }
 
-/** Lets the browser be known again by an account; no script can read it. */
+/** Sets the cookie by which the browser is recognized; no script can read it. */
 export function giveDevice(reply: FastifyReply, visitor: Visitor, token: string): void {
   const secure = isSecure(visitor.origin);
-  const kept = { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: DEVICE_SECONDS } as const;
-  void reply.setCookie(secure ? SECURE_DEVICE : DEVICE, token, kept);
+  const cookieOptions = { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: DEVICE_SECONDS } as const;
+  void reply.setCookie(secure ? SECURE_DEVICE : DEVICE, token, cookieOptions);
 }
 
-/** The name of the session's cookie at a server of this address. */
+/** Returns the name of the session cookie for this origin. */
 export function sessionCookie(origin: string): string {
   return isSecure(origin) ? SECURE_COOKIE : COOKIE;
 }
 
-/** Takes the session away from the browser. */
+/** Removes the session cookie. */
 export function takeCookie(reply: FastifyReply): void {
   void reply.clearCookie(COOKIE, { path: '/' });
   void reply.clearCookie(SECURE_COOKIE, { path: '/', secure: true });

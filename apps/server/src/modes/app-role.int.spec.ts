@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrateTables } from '../cli/migrate.js';
 import { examine } from '../doctor/doctor.js';
 import { testHostKey } from '../testing/server-kit.js';
-import { openWorld } from './open-world.js';
+import { openRuntime } from './open-runtime.js';
 import { settingsFrom, type Settings } from './settings.js';
 
 const silent = { info: () => undefined, defect: () => undefined };
 
-/** What `infra/postgres/roles.sh` does to a new database. */
+/** The statements of `infra/postgres/roles.sh` for a new database. */
 const roles = [
   `do $$ begin
     if not exists (select from pg_roles where rolname = 'warlog_app') then create role warlog_app; end if;
@@ -19,7 +19,7 @@ const roles = [
   'grant usage on schema public to warlog_app',
 ];
 
-onServer('A server that works as warlog_app', () => {
+onServer('A server with the role warlog_app', () => {
   let owner: Settings;
   let app: Settings;
   let drop: () => Promise<void>;
@@ -38,14 +38,14 @@ onServer('A server that works as warlog_app', () => {
   afterEach(() => drop());
 
   it('refuses to start before the owner has migrated, in one sentence', async () => {
-    await expect(openWorld(app, silent)).rejects.toThrow(
+    await expect(openRuntime(app, silent)).rejects.toThrow(
       /^The(se)? .*Run `warlog migrate` as their owner, then start again\.$/,
     );
   });
 
-  it('starts on tables that are up to date, and its doctor finds no fault in them', async () => {
+  it('starts on current tables, and its doctor finds no fault in them', async () => {
     await migrateTables(owner, false);
-    await (await openWorld(app, silent)).close();
+    await (await openRuntime(app, silent)).close();
     const findings = await examine(app);
     const faults = findings.filter(({ subject, state }) => state === 'fault' && subject !== 'backup');
     expect(faults).toEqual([]);
@@ -59,6 +59,6 @@ onServer('A server that works as warlog_app', () => {
     const database = await openDatabase({ url: owner.databaseUrl ?? '' });
     await sql`delete from migration where name = '0190-head-attempt'`.execute(database.kysely);
     await database.close();
-    await expect(openWorld(app, silent)).rejects.toThrow('The tables lack 1 changes of this program.');
+    await expect(openRuntime(app, silent)).rejects.toThrow('The tables lack 1 changes of this version.');
   });
 });

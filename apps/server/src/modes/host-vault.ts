@@ -4,8 +4,9 @@ import { loadHostKey, NodeVault } from '@warlog/in-process';
 import { SettingsRefused, type Settings } from './settings.js';
 
 /**
- * The vault under the host's key: from the environment, else from a file in the data directory, else (all in memory)
- * one that is gone with the process.
+ * Opens the vault with the server's key: from the environment, else from a file in the data directory.
+ *
+ * A server that is all in memory gets a random key, which is gone with the process.
  */
 export function hostVault({ hostKey, dataDir }: Pick<Settings, 'hostKey' | 'dataDir'>): NodeVault {
   if (hostKey !== null) return new NodeVault(hostKey);
@@ -24,5 +25,5 @@ function sentenceFor(file: string, { code, message, cause }: NodeJS.ErrnoExcepti
   if (code !== undefined) return `${file} cannot be written (${code}). Let this user write there, then start again.`;
   const reason = (cause as NodeJS.ErrnoException | undefined)?.code;
   if (reason !== undefined) return `${file} cannot be read (${reason}). Let this user read it, then start again.`;
-  return `${message}: it must hold 64 hex digits. Bring the file from a backup.`;
+  return `${message}: it must contain 64 hex digits. Restore the file from a backup.`;
 }

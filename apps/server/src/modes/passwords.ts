@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Passwords } from '@warlog/application';
 
-/** Argon2id at the cost that OWASP names; 19 MiB each. */
+/** Argon2id at the cost that OWASP recommends; 19 MiB each. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Argon2id, at most `atOnce` hashes at a time; more wait in line. */
+/** Hashes passwords with Argon2id, at most `atOnce` at a time; more are queued. */
 export function argonPasswords(atOnce = 4): Passwords {
   const inTurn = queueOf(atOnce);
   return {

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import { byTheRules, headsOf, pastsHere, versionsOf, viewTextsOf, type Rulesets } from '@warlog/application';
+import { byTheRules, cacheHeaders, storedPasts, versionsOf, viewTextsOf, type Rulesets } from '@warlog/application';
 import { foldStream, type Loaded, type StreamEvent } from '@warlog/kernel';
 import {
-  KeptCampaigns,
+  CampaignCache,
   PostgresAccounts,
-  PostgresCampaignDesk,
+  PostgresDraftsAndInvitations,
   PostgresCampaignLog,
   PostgresCampaignReads,
   PostgresCampaignStore,
   PostgresDeliveries,
-  PostgresErrands,
+  PostgresCrossCampaignTasks,
   PostgresGuesses,
   PostgresInbox,
   PostgresLeaveBook,
@@ -22,44 +22,48 @@ import {
   type Database,
 } from '@warlog/postgres';
 import { argonPasswords } from './passwords.js';
-import type { ServerPorts } from './world.js';
+import type { ServerPorts } from './runtime.js';
 
-/** The ports over one open database; what is left is the mode's own. `kept`: campaigns as this process last saw them. */
+/**
+ * Builds the ports over one open database; the rest depends on the mode.
+ *
+ * @param cache cache of campaigns in this process
+ */
 export function postgresPorts(
   database: Database,
   rest: Pick<ServerPorts, 'rulesets' | 'vault' | 'queue' | 'senders' | 'origin'>,
-  kept = new KeptCampaigns(),
+  cache = new CampaignCache(),
 ): ServerPorts {
   const { rulesets } = rest;
-  const store = new PostgresCampaignStore(database, folding(rulesets), kept);
+  const store = new PostgresCampaignStore(database, folding(rulesets), cache);
   const pasts = new PostgresPasts(database);
-  const pastHere = pastsHere({ ...rest, store, pasts }, setImmediate, () => performance.now());
+  const pastHere = storedPasts({ ...rest, store, pasts }, setImmediate, () => performance.now());
   const reads = new PostgresCampaignReads(database, pastHere);
   const accounts = new PostgresAccounts(database);
-  const heads = headsOf({ store, reads, accounts }, () => performance.now());
+  const headers = cacheHeaders({ store, reads, accounts }, () => performance.now());
   return {
     ...rest,
     store,
-    heads: {
-      ...heads,
+    headers: {
+      ...headers,
       forgetNames() {
-        // Names have no version by which a replica would be found behind.
-        database.readings?.askAnew();
-        heads.forgetNames();
+        // Names have no version by which the lag of a replica would be noticed.
+        database.readings?.refresh();
+        headers.forgetNames();
       },
     },
     views: viewTextsOf(reads),
     reads,
     pasts,
     log: new PostgresCampaignLog(database, pastHere),
-    desk: new PostgresCampaignDesk(database),
+    drafts: new PostgresDraftsAndInvitations(database),
     leave: new PostgresLeaveBook(database),
     shelf: new PostgresShelf(database),
     press: new PostgresPressBox(database),
     notices: new PostgresNoticeBook(database),
     inbox: new PostgresInbox(database),
     deliveries: new PostgresDeliveries(database),
-    errands: new PostgresErrands(database),
+    crossCampaignTasks: new PostgresCrossCampaignTasks(database),
     accounts,
     sessions: new PostgresSessions(database),
     recovery: new PostgresRecovery(database),
@@ -68,7 +72,7 @@ export function postgresPorts(
   };
 }
 
-/** Folds a campaign by the versions of its rules that were in force. */
+/** Folds events of a campaign by the ruleset versions in force. */
 function folding(rulesets: Rulesets) {
   return async (before: Loaded | null, events: readonly StreamEvent[]): Promise<Loaded> => {
     const versions = await versionsOf({ rulesets }, before, events);

@@ -2,10 +2,11 @@ import { entryAmong, versions, type CatalogEntry } from '@warlog/catalog';
 import type { Rulesets } from '@warlog/application';
 import type { AnyRuleset } from '@warlog/kernel';
 
-/** What is needed of an entry of the catalogue to play campaigns of it. */
-export type PlayedEntry = Pick<CatalogEntry, 'id' | 'version' | 'since' | 'offered' | 'load'>;
+/** The part of a catalog entry that is needed to play it. Without `text` its orders cannot be read as text. */
+export type PlayedEntry = Pick<CatalogEntry, 'id' | 'version' | 'since' | 'offered' | 'load'> &
+  Partial<Pick<CatalogEntry, 'text'>>;
 
-/** The catalogue, or other entries in its order; each version is loaded at its first use and kept. */
+/** Returns the rulesets of the catalog, or of other entries in their order. Loads each version at its first use. */
 export function catalogRulesets(entries: readonly PlayedEntry[] = versions): Rulesets {
   const loaded = new Map<PlayedEntry, Promise<AnyRuleset>>();
   const newest = entries.filter((entry) => entry === entryAmong(entries, entry.id));
@@ -13,6 +14,7 @@ export function catalogRulesets(entries: readonly PlayedEntry[] = versions): Rul
     ids: newest.map(({ id }) => id),
     offered: newest.filter(({ offered }) => offered).map(({ id }) => id),
     versions: (id) => entries.filter((entry) => entry.id === id).map(({ version }) => version),
+    text: async (id, version) => (await entryAmong(entries, id, version)?.text?.()) ?? null,
     load(id, version) {
       const entry = entryAmong(entries, id, version);
       if (!entry) return Promise.resolve(null);

@@ -4,65 +4,65 @@ import { z } from 'zod';
 import type { DemoSettings } from '@warlog/application';
 import { quicknet } from '@warlog/kernel';
 
-/** Everything a host can say about a server: by environment variables and options. */
+/** The settings of a server, from environment variables and options. */
 export interface Settings {
   /** Postgres of the services mode; null: embedded in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** A streaming replica of it that answers what is only read; null: there is none. */
+  /** A streaming replica that answers reads; null: none. */
   readonly databaseReadUrl: string | null;
   /** Redis of the services mode; null: timers in this process. */
   readonly redisUrl: string | null;
-  /** Begins every key in Redis, where several installations share one; null: the usual. */
+  /** Prefix of every key in Redis, if several installations share one; null: the default. */
   readonly queuePrefix: string | null;
-  /** Where the embedded mode keeps everything; null: in memory, gone at the end. */
+  /** Directory of the embedded mode; null: in memory, gone at the end. */
   readonly dataDir: string | null;
-  /** 64 hex digits that seal the dice keys; null: kept in a file in `dataDir`. */
+  /** 64 hex digits that seal the dice keys; null: stored in a file in `dataDir`. */
   readonly hostKey: string | null;
   readonly host: string;
   readonly port: number;
-  /** The address people use, without a slash at the end; null: whatever they used. */
+  /** The address that people use, without a trailing slash; null: whichever they used. */
   readonly origin: string | null;
-  /** How many reverse proxies stand before this server: so far are X-Forwarded headers believed. */
+  /** The number of reverse proxies in front of this server; X-Forwarded headers are trusted up to it. */
   readonly proxies: number;
   /** Hides the schema from strangers. */
   readonly production: boolean;
   readonly demo: readonly DemoSettings[] | null;
-  /** Whoever brings it may take in campaigns over the network; null: nobody may. */
+  /** Token that allows importing campaigns over the network; null: not allowed. */
   readonly importToken: string | null;
-  /** The largest file that is taken in over the network. */
+  /** The largest file that is imported over the network. */
   readonly importMegabytes: number;
-  /** The built app; null where there is none. */
+  /** Directory of the built app; null: none. */
   readonly webDir: string | null;
   readonly limits: Limits;
-  /** The mail server, and as whom to write; null: no mail is sent. */
+  /** The mail server and the sender; null: no mail is sent. */
   readonly mail: { readonly url: string; readonly from: string } | null;
-  /** Where rounds of a public beacon are fetched, and the name of the chain that new campaigns may rest on; null: none is offered. */
+  /** Sources of a public beacon and the name of its chain, which new campaigns may use; null: none is offered. */
   readonly beacon: { readonly sources: readonly string[]; readonly chain: string } | null;
-  /** Where copies of the data are put, for the doctor to see how old the newest is; null: nobody said. */
+  /** Directory of backups, so that the doctor can report their age; null: unknown. */
   readonly backupDir: string | null;
-  /** Where metrics, health and the operator's page are served, apart from the players' port; null: nowhere. */
+  /** Address for metrics, health and the operator's page, apart from the players' port; null: not served. */
   readonly operatorPort: { readonly host: string; readonly port: number; readonly names: readonly string[] } | null;
   readonly logFormat: 'text' | 'json';
-  /** How long a server that is asked to end stays, unready, for proxies to notice. */
+  /** Seconds that a server keeps running unready during a shutdown, so that proxies notice. */
   readonly drainSeconds: number;
-  /** The base address of a collector of traces (OTLP over HTTP); null: nothing is traced. */
+  /** Base address of a collector of traces (OTLP over HTTP); null: no tracing. */
   readonly traceEndpoint: string | null;
-  /** Lets webhooks lead into internal networks: for an intranet of one's own. */
+  /** Allows webhooks into internal networks, for an intranet. */
   readonly reachAnything: boolean;
 }
 
-/** How much one account or address may ask for. */
+/** Limits of requests per account or address. */
 export interface Limits {
   readonly requestsPerMinute: number;
-  /** Sign-ins and sign-ups of an address: a whole club behind one. Guesses at one password are slowed down besides. */
+  /** Sign-ins and sign-ups per address; a whole club may share one. Guesses at one password are slowed down besides. */
   readonly signInsPerMinute: number;
-  /** New guests of an address. */
+  /** New guests per address. */
   readonly guestsPerHour: number;
-  /** Open sockets of an address, of whoever. */
+  /** Open sockets per address, of all users together. */
   readonly socketsPerAddress: number;
-  /** Open sockets of an account, or of all at an address who are not signed in. */
+  /** Open sockets per account, or of all visitors of an address without one. */
   readonly socketsPerVisitor: number;
-  /** How long a request may take to arrive whole, milliseconds. */
+  /** Time for a request to arrive completely, in milliseconds. */
   readonly requestMs: number;
 }
 
@@ -108,7 +108,7 @@ const environment = z.object({
     .transform((text) => text.split(',').map((source) => source.trim().replace(/\/$/, '')))
     .pipe(
       z.array(
-        z.url({ protocol: /^https?$/, error: 'must be addresses that begin with https://, with commas between' }),
+        z.url({ protocol: /^https?$/, error: 'must be addresses that begin with https://, separated by commas' }),
       ),
     )
     .optional(),
@@ -135,13 +135,13 @@ const environment = z.object({
   WARLOG_IMPORT_TOKEN: z.string().min(32, 'must be at least 32 characters: openssl rand -hex 32').optional(),
   WARLOG_REQUESTS_A_MINUTE: z.coerce.number().int().min(60).default(usualLimits.requestsPerMinute),
   WARLOG_IMPORT_MB: z.coerce.number().int().min(1).max(512).default(64),
-  // Nobody else is let in before somebody says so.
+  // Other computers are let in only on request.
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   NODE_ENV: z.string().optional(),
 });
 
-/** The demos: the small map of each game against bots; the first one is played where none is named. */
+/** The demos: the small map of each game against bots. The first one is the default. */
 export const usualDemo: readonly DemoSettings[] = [
   { ruleset: 'bzaarcke', scenario: 'bzaarcke-reach', seats: 4 },
   { ruleset: 'ftarq', scenario: 'ftarq-march', seats: 4 },
@@ -150,10 +150,10 @@ export const usualDemo: readonly DemoSettings[] = [
   { ruleset: 'sw-armada', scenario: 'border-clash', seats: 2 },
 ];
 
-/** An environment that makes no sense; the message says which variable. */
+/** An invalid environment; the message names the variable. */
 export class SettingsRefused extends Error {}
 
-/** Reads the environment; `given` are options of the command line and win. */
+/** Reads the environment; options of the command line in `given` take precedence. */
 export function settingsFrom(env: NodeJS.ProcessEnv, given: Partial<Settings> = {}): Settings {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = environment.safeParse(present);
@@ -199,13 +199,15 @@ export function settingsFrom(env: NodeJS.ProcessEnv, given: Partial<Settings> = 
   };
 }
 
-/** Behind a proxy the server cannot see which address people use, and must not believe whoever names one. */
+/** Refuses a proxy without a public address: the server cannot see the address, and must not trust a header for it. */
 function refuseProxyWithoutAddress({
   WARLOG_TRUST_PROXY: proxies,
   WARLOG_PUBLIC_URL: origin,
 }: z.infer<typeof environment>) {
   if (proxies === 0 || origin !== undefined) return;
-  throw new SettingsRefused('WARLOG_TRUST_PROXY needs WARLOG_PUBLIC_URL, the address that people use, beside it.');
+  throw new SettingsRefused(
+    'WARLOG_TRUST_PROXY needs WARLOG_PUBLIC_URL, which is not set. Set it to the address that people use.',
+  );
 }
 
 function mailFrom({
@@ -215,7 +217,9 @@ function mailFrom({
 }: z.infer<typeof environment>) {
   if (url === undefined) return null;
   if (from === undefined || origin === undefined) {
-    throw new SettingsRefused('WARLOG_MAIL_URL needs WARLOG_MAIL_FROM and WARLOG_PUBLIC_URL beside it.');
+    throw new SettingsRefused(
+      'WARLOG_MAIL_URL needs WARLOG_MAIL_FROM and WARLOG_PUBLIC_URL. Set both, or unset WARLOG_MAIL_URL.',
+    );
   }
   return { url, from };
 }

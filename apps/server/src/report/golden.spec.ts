@@ -5,41 +5,48 @@ import { applyAll, openGame, resolveWith } from '@warlog/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { forms, render, type ReportForm } from './render.js';
 
-// Names with signs that the forms have a use for themselves.
-const names = ['The *Syndicate*', '5th [Sector]', 'Free_Hessic', 'House ~Fyrr~'];
+// Names with characters that are markup in one of the formats.
+const names = ['The *Syndicate*', '5th [Sector]', 'Free_Hessic', 'Clan ~Fyrr~'];
 
-/** The first battle that seat 1 is told of in a game of bots: always the same, as long as rules, bot and words are. */
+/**
+ * Returns the report of the first battle that seat 1 sees in a game of bots. Deterministic for the same rules, bot and
+ * texts.
+ */
 async function firstBattle(id: string, scenario: string, count: number): Promise<readonly ReportLine[]> {
   const ruleset = (await loadRuleset(id))!;
   const seats = names.slice(0, count).map((name, index) => ({ id: seat(index + 1), name, bot: true }));
-  const setup = ruleset.scenarios.find((one) => one.id === scenario)!.setup(seats, {});
+  const setup = ruleset.scenarios.find((candidate) => candidate.id === scenario)!.setup(seats, {});
   const { game } = openGame(ruleset, setup, id);
   for (let closed = 1; ; closed += 1) {
     const phase = ruleset.phase(game.state);
     if (phase.phase === 'ended') throw new Error(`Nobody fights at ${scenario}`);
     const before = structuredClone(game.views['s1']);
-    const told: { readonly seq: number; readonly event: never }[] = [];
+    const disclosures: { readonly seq: number; readonly event: never }[] = [];
     const sheets = Object.fromEntries(
-      game.seats.map((one) => [one, phase.awaited.includes(one) ? sheetOf(ruleset, game.views[one], one) : null]),
+      game.seats.map((seatId) => [
+        seatId,
+        phase.awaited.includes(seatId) ? sheetOf(ruleset, game.views[seatId], seatId) : null,
+      ]),
     );
     applyAll(ruleset, game, resolveWith(ruleset, game.state, sheets, `${id}/${closed}`), (_event, disclosed) => {
-      for (const event of disclosed['s1'] ?? []) told.push({ seq: told.length + 1, event: event as never });
+      for (const event of disclosed['s1'] ?? [])
+        disclosures.push({ seq: disclosures.length + 1, event: event as never });
     });
     if (
-      told.some(({ event }) =>
+      disclosures.some(({ event }) =>
         /Battle(Fought|Told|Ended)|UnitCrippled|AttackEnded/.test((event as { type: string }).type),
       )
     ) {
-      return reportLines(ruleset, { ordinal: closed, before, events: told, nonce: null });
+      return reportLines(ruleset, { ordinal: closed, before, events: disclosures, nonce: null });
     }
   }
 }
 
-function sheetOf(ruleset: AnyRuleset, view: unknown, one: SeatId): unknown {
-  return ruleset.bot(view, seedDice(one));
+function sheetOf(ruleset: AnyRuleset, view: unknown, seatId: SeatId): unknown {
+  return ruleset.bot(view, seedDice(seatId));
 }
 
-// Point 56: what is pasted is what was pasted before. `vitest -u` writes the files anew.
+// Reports stay the same byte for byte (acceptance point 56). `vitest -u` rewrites the files.
 describe.each([
   { id: 'bzaarcke', scenario: 'bzaarcke-reach', count: 3 },
   { id: 'ftarq', scenario: 'ftarq-march', count: 4 },

@@ -5,14 +5,14 @@ export type ReportForm = 'md' | 'txt' | 'bbcode';
 
 interface Form {
   readonly mediaType: string;
-  /** Makes names harmless where the form has signs of its own. */
+  /** Escapes names if the format has markup characters. */
   readonly plain: (text: string) => string;
   readonly title: (text: string) => string;
   readonly heading: (text: string) => string;
   readonly line: Readonly<Record<ReportLine['weight'], (text: string) => string>>;
 }
 
-/** Reports to paste: for forums with Markdown or BBCode, and for mail. */
+/** Formats of reports to paste: Markdown or BBCode for forums, and mail. */
 export const forms: Readonly<Record<ReportForm, Form>> = {
   md: {
     mediaType: 'text/markdown; charset=utf-8',
@@ -30,7 +30,7 @@ export const forms: Readonly<Record<ReportForm, Form>> = {
   },
   bbcode: {
     mediaType: 'text/plain; charset=utf-8',
-    // A zero-width joiner after the bracket keeps a name from being read as a tag.
+    // A zero-width joiner after the bracket prevents a name from being read as a tag.
     plain: (text) => text.replace(/\[/g, '[\u200d'),
     title: (text) => `[b][size=120]${text}[/size][/b]`,
     heading: (text) => `\n[b][u]${text}[/u][/b]\n`,
@@ -38,33 +38,33 @@ export const forms: Readonly<Record<ReportForm, Form>> = {
   },
 };
 
-/** What the sections of a report are headed by. */
+/** Headings of the sections of a report. */
 const headings: Readonly<Record<ReportLine['section'], string>> = {
   asked: 'To decide or do',
   rolls: 'Battles and rolls',
   control: 'Who holds what',
   movement: 'Movements',
-  economy: 'Works and credits',
+  economy: 'Building and income',
   scouting: 'What scouts saw',
   powers: 'The sides',
 };
 
-/** What a report says of a campaign whose record was not sound when a server took it in. */
+/** Note in a report about a campaign whose record was not sound when it was imported. */
 const unverifiedSentences: Readonly<Record<UnverifiedRecord, string>> = {
-  incomplete:
-    'This campaign was brought here from a file that could not be checked as a whole: it may have been made up.',
-  different: 'This campaign was brought here from a file in which something was changed or made up.',
+  incomplete: 'This campaign was imported from a file that could not be checked as a whole: it may have been made up.',
+  different: 'This campaign was imported from a file in which something was changed or made up.',
 };
 
 /**
- * The whole report as text, each section under its heading; at its foot the line of the signed head, where there is one, and what
- * was wrong with a record that a server took in unverified.
+ * Renders a report as text, each section under its heading.
+ *
+ * Its last lines are the checkpoint, if there is one, and the fault of a record that was imported unverified.
  */
 export function render(
   form: Form,
   name: string,
   lines: readonly ReportLine[],
-  { head, unverified }: { readonly head: string | null; readonly unverified: UnverifiedRecord | null } = {
+  { head: checkpoint, unverified }: { readonly head: string | null; readonly unverified: UnverifiedRecord | null } = {
     head: null,
     unverified: null,
   },
@@ -74,6 +74,6 @@ export function render(
     return section === lines[index - 1]?.section ? [said] : [form.heading(headings[section]), said];
   });
   const note = unverified === null ? [] : [`\n${unverifiedSentences[unverified]}`];
-  const foot = [...note, ...(head === null ? [] : [`\n${head}`])];
+  const foot = [...note, ...(checkpoint === null ? [] : [`\n${checkpoint}`])];
   return `${[form.title(form.plain(name)), ...body, ...foot].join('\n')}\n`.replace(/\n{3,}/g, '\n\n');
 }

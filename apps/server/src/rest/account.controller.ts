@@ -16,7 +16,7 @@ import type { UserId } from '@warlog/kernel';
 import { Refused } from '../http/failures.js';
 import { takeCookie, visitorOf } from '../http/visitor.js';
 import type { Settings } from '../modes/settings.js';
-import type { ServerPorts } from '../modes/world.js';
+import type { ServerPorts } from '../modes/runtime.js';
 import { PORTS, SETTINGS } from '../tokens.js';
 import { read } from './body.js';
 import { accountSummary, enter, type AccountSummary } from './entering.js';
@@ -26,7 +26,7 @@ import { bodies } from './schemas.js';
 const credentials = z
   .object({ name: z.string().max(200), password: z.string().max(1000) })
   .register(bodies, { id: 'Credentials' });
-/** `games`: what becomes of the seats of a guest who signs in to an account that is there. */
+/** `games`: what happens to the seats of a guest who signs in to an existing account. */
 const signingIn = credentials
   .extend({ games: z.enum(['move', 'leave']).optional() })
   .register(bodies, { id: 'SignIn' });
@@ -43,7 +43,7 @@ export class AccountController {
 
   @Operation('POST', 'accounts', {
     id: 'signUp',
-    summary: 'Sign up; the session begins at once. A guest keeps seats, campaigns and settings.',
+    summary: 'Signs up and starts a session. A guest keeps seats, campaigns and settings.',
     access: 'optionalSession',
     limit: 'sign-ins',
     body: credentials,
@@ -58,13 +58,14 @@ export class AccountController {
     const { account } = visitorOf(request);
     const guest = account?.kind === 'guest' ? account : null;
     const entered = await signUp(this.ports, read(credentials, body), guest);
-    if (guest) this.ports.heads.forgetNames();
+    if (guest) this.ports.headers.forgetNames();
     return enter(this.ports, entered, request, reply);
   }
 
   @Operation('POST', 'sessions', {
     id: 'signIn',
-    summary: 'Sign in; the former session of this browser ends. A guest with games is asked what becomes of them.',
+    summary:
+      'Signs in and ends the former session of this browser. A guest with games has to choose what becomes of them.',
     access: 'optionalSession',
     limit: 'sign-ins',
     body: signingIn,
@@ -85,7 +86,7 @@ export class AccountController {
 
   @Operation('DELETE', 'sessions/current', {
     id: 'signOut',
-    summary: 'Sign out.',
+    summary: 'Signs out.',
     access: 'optionalSession',
     success: { status: 204, description: 'The session has ended.' },
   })
@@ -97,7 +98,7 @@ export class AccountController {
 
   @Operation('POST', 'guests', {
     id: 'enterAsGuest',
-    summary: 'Enter the demo as a guest; only where the demo is offered.',
+    summary: 'Enters the demo as a guest, if this server offers it.',
     access: 'anyone',
     limit: 'guests',
     body: guest,
@@ -115,12 +116,12 @@ export class AccountController {
     return enter(this.ports, await enterAsGuest(this.ports, name), request, reply);
   }
 
-  /** A guest's games come along or stay behind; which one is the person's to say. */
+  /** Moves a guest's games to the account or leaves them; the user must choose which. */
   private async bring(guest: Account, member: UserId, games: 'move' | 'leave' | undefined): Promise<void> {
     const count = await gamesOf(this.ports, guest);
     if (count > 0 && games === undefined)
       throw new Refused(409, accountRefusal('WLG_E_GUEST_GAMES', [], { games: count }));
     await mergeGuest(this.ports, guest.id, member, games ?? 'leave');
-    this.ports.heads.forgetNames();
+    this.ports.headers.forgetNames();
   }
 }

@@ -1,7 +1,7 @@
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { operation } from '../testing/operations.js';
-import { commandId, nonce, type Person, type Reply } from '../testing/person.js';
+import { commandId, nonce, type ApiPerson, type GraphqlReply } from '../testing/person.js';
 import { command, look, newCampaign, startedCampaign } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
@@ -22,10 +22,10 @@ onEveryEngine('An account', (fresh) => {
     const { status, json } = await person.rest('POST', '/api/sessions', { name, password: tried }, headers);
     return { person, status, code: json['code'] };
   };
-  const meOf = async (person: Person) => (await person.data(operation('Server')))['me'];
-  const overview = async (person: Person) => (await person.rest('GET', '/api/account')).json;
+  const meOf = async (person: ApiPerson) => (await person.data(operation('Server')))['me'];
+  const overview = async (person: ApiPerson) => (await person.rest('GET', '/api/account')).json;
 
-  it('changes its password for whoever knows the old one, and ends every other session', async () => {
+  it('changes its password if the old one is right, and ends every other session', async () => {
     const ann = await server.person('Ann');
     const phone = (await signIn(ann.name, password)).person;
     const wrong = await ann.rest('POST', '/api/account/password', { old: better, password: better });
@@ -40,7 +40,7 @@ onEveryEngine('An account', (fresh) => {
     expect((await signIn(ann.name, better)).status).toBe(201);
   });
 
-  it('shows where it is signed in, and signs out there', async () => {
+  it('lists its sessions, and ends one of them', async () => {
     const bob = await server.person('Bob');
     const agent = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile Safari/537.36' };
     const phone = (await signIn(bob.name, password, agent)).person;
@@ -62,7 +62,7 @@ onEveryEngine('An account', (fresh) => {
     ]);
   });
 
-  it('comes back by a recovery code, each of which works once', async () => {
+  it('is recovered by a recovery code, each of which works once', async () => {
     const cleo = await server.person('Cleo');
     expect((await cleo.rest('POST', '/api/account/recovery-codes', { password: 'wrong' })).status).toBe(422);
     const first = (await cleo.rest('POST', '/api/account/recovery-codes', { password })).json['codes'] as string[];
@@ -75,11 +75,11 @@ onEveryEngine('An account', (fresh) => {
     expect(await recover(` ${codes[0]?.toUpperCase().replaceAll('-', ' ')}`)).toBe(201);
     expect(await recover(codes[0])).toBe(422);
     expect(await meOf(cleo)).toBeNull();
-    const again = (await signIn(cleo.name, better)).person;
-    expect((await overview(again))['codesLeft']).toBe(7);
+    const returned = (await signIn(cleo.name, better)).person;
+    expect((await overview(returned))['codesLeft']).toBe(7);
   });
 
-  it('takes none of the commonest passwords, neither at first nor later', async () => {
+  it('refuses the most common passwords, at sign-up and later', async () => {
     const common = 'Password123';
     const refusal = { status: 422, json: { code: 'WLG_E_PASSWORD_COMMON' } };
     const flo = await server.person('Flo');
@@ -91,27 +91,27 @@ onEveryEngine('An account', (fresh) => {
       await server.stranger().rest('POST', '/api/recovery/code', recovery),
     ]).toMatchObject([refusal, refusal, refusal]);
     expect((await signIn(flo.name, password)).status).toBe(201);
-    // The code was not used up.
+    // The refused attempt did not use up the code.
     const better = await server
       .stranger()
       .rest('POST', '/api/recovery/code', { ...recovery, password: 'a better one' });
     expect(better.status).toBe(201);
   });
 
-  it('slows down guesses at one password, whatever address they claim, and keeps nobody out', async () => {
+  it('slows down guesses at one password from any claimed address, and locks no user out', async () => {
     const dora = await server.person('Dora');
     const [code] = (await dora.rest('POST', '/api/account/recovery-codes', { password })).json['codes'] as string[];
     const guess = (at: number, name = dora.name) =>
       signIn(name, `guess ${at}`, { 'x-forwarded-for': `10.9.${at}.1, 203.0.113.${at}` });
     const triedAtOnce = async (name: string) =>
       (await Promise.all(Array.from({ length: 60 }, (_, at) => guess(at, name)))).map(({ code }) => code);
-    // Five come through, and one more each time the wait has doubled.
+    // Five attempts pass at once, then one more each time the waiting time has doubled.
     for (const name of [dora.name, 'Nobody at all']) {
       const codes = await triedAtOnce(name);
       expect(codes.filter((code) => code === 'WLG_E_SIGN_IN').length).toBeLessThanOrEqual(12);
       expect(codes.filter((code) => code === 'WLG_E_PATIENCE').length).toBeGreaterThanOrEqual(48);
     }
-    // The right password waits, too, where nobody has signed in before; not in the person's own browser.
+    // The right password waits too in a browser without an earlier sign-in; in the owner's browser it does not.
     await fresh().database.kysely.updateTable('guess').set({ count: 30, lastAt: new Date() }).execute();
     expect((await signIn(dora.name, password)).code).toBe('WLG_E_PATIENCE');
     expect((await dora.rest('POST', '/api/sessions', { name: dora.name, password })).status).toBe(201);
@@ -119,7 +119,7 @@ onEveryEngine('An account', (fresh) => {
     expect((await server.stranger().rest('POST', '/api/recovery/code', recovered)).status).toBe(201);
   });
 
-  it('takes another name, which others see at once', async () => {
+  it('is renamed, and others see the new name at once', async () => {
     const [emil, fay] = [await server.person('Emil'), await server.person('Fay')];
     const campaign = await startedCampaign(emil, fay);
     const taken = await fay.rest('POST', '/api/account/name', { name: emil.name.toUpperCase() });
@@ -132,7 +132,7 @@ onEveryEngine('An account', (fresh) => {
     expect((await signIn(fay.name, password)).status).toBe(401);
   });
 
-  it('is removed: its seats are left, its open rooms end, and the record keeps a pseudonym', async () => {
+  it('is removed: it leaves its seats, its unstarted campaigns end, and the record has a pseudonym', async () => {
     const [gus, hana] = [await server.person('Gus'), await server.person('Hana')];
     const campaign = await startedCampaign(gus, hana);
     const gathering = await newCampaign(hana, { listed: true });
@@ -141,8 +141,8 @@ onEveryEngine('An account', (fresh) => {
     expect((await hana.rest('POST', '/api/account/removal', { password })).status).toBe(204);
     expect(await meOf(hana)).toBeNull();
     expect((await signIn(hana.name, password)).status).toBe(401);
-    const { seats, around, host } = await look(gus, campaign);
-    expect(JSON.stringify([seats, around, host])).not.toContain(hana.name);
+    const { seats, governance, host } = await look(gus, campaign);
+    expect(JSON.stringify([seats, governance, host])).not.toContain(hana.name);
     expect((await server.world.ports.reads.campaign(gathering as never))?.status).toBe('ended');
     const [account] = await server.world.ports.accounts.byId([hana.id as never]);
     expect(account).toMatchObject({ kind: 'former' });
@@ -151,7 +151,7 @@ onEveryEngine('An account', (fresh) => {
     expect((await server.stranger().rest('POST', '/api/accounts', { name: hana.name, password })).status).toBe(201);
   });
 
-  it('gives a person all that is kept about them, and nobody else anything', async () => {
+  it('gives a person all data stored about them, and nothing to others', async () => {
     const [ida, jo] = [await server.person('Ida'), await server.person('Jo')];
     const campaign = await startedCampaign(ida, jo, { press: { channels: 'ALL', unsigned: false } });
     await command(ida, 'SendLetter', campaign, { body: 'From Ida, to all' });
@@ -173,10 +173,10 @@ onEveryEngine('An account', (fresh) => {
       guest.id = String((await guest.rest('POST', '/api/guests', {})).json['id']);
       const input = { commandId: commandId(), nonce: nonce(), ruleset: 'bzaarcke' };
       const { openDemo } = await guest.data(operation('OpenDemo'), { input });
-      return { guest, demo: String((openDemo?.['campaign'] as Reply)['id']) };
+      return { guest, demo: String((openDemo?.['campaign'] as GraphqlReply)['id']) };
     };
-    const homeOf = async (person: Person) =>
-      ((await person.data(operation('Home')))['home']?.['nodes'] as Reply[]).map(({ id }) => id);
+    const homeOf = async (person: ApiPerson) =>
+      ((await person.data(operation('Home')))['home']?.['nodes'] as GraphqlReply[]).map(({ id }) => id);
 
     it('becomes a member’s, with the same id, seat, campaigns and wishes', async () => {
       const { guest, demo } = await guestWithDemo();
@@ -194,7 +194,7 @@ onEveryEngine('An account', (fresh) => {
       expect(noticeSettings?.['zone']).toBe('Asia/Tokyo');
     });
 
-    it('goes along into an account that is there, or stays behind, as the person says', async () => {
+    it('joins an existing account, or stays behind, as the user chooses', async () => {
       const lea = await server.person('Lea');
       const { guest, demo } = await guestWithDemo();
       const asked = await guest.rest('POST', '/api/sessions', { name: lea.name, password });

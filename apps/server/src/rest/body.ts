@@ -5,7 +5,7 @@ import type { Account } from '@warlog/application';
 import { Refused } from '../http/failures.js';
 import { visitorOf } from '../http/visitor.js';
 
-/** A request's body as it should be; else it is refused with what is wrong. */
+/** Parses the body of a request; refuses it with what is wrong. */
 export function read<T>(schema: z.ZodType<T>, body: unknown): T {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
@@ -14,14 +14,14 @@ export function read<T>(schema: z.ZodType<T>, body: unknown): T {
   throw new Refused(400, refusal('WLG_E_INPUT', { detail }));
 }
 
-/** Who asks; nobody is refused. */
+/** Returns the account of the request. Refuses visitors who are not signed in. */
 export function signedIn(request: FastifyRequest): Account & { readonly id: UserId } {
   const { account } = visitorOf(request);
   if (account) return account;
   throw new Refused(401, 'WLG_E_SIGNED_OUT');
 }
 
-/** Refuses by the first problem, if there is one. */
+/** Refuses the request with this problem, if there is one. */
 export function refuseBy(problem: Problem | null | undefined, status = 422): void {
   if (problem) throw new Refused(problem.code === 'WLG_E_PATIENCE' ? 429 : status, problem);
 }

@@ -5,21 +5,21 @@ import { campaignId, type PhaseOpened } from '@warlog/kernel';
 import {
   campaignFor,
   exportFor,
-  happenedOf,
-  headLinesOf,
+  disclosuresOf,
+  checkpointLinesOf,
   reportLines,
   rulesetOf,
-  type Happened,
-  type Sight,
+  type PhaseDisclosures,
+  type CampaignAccess,
 } from '@warlog/application';
 import { Refused } from '../http/failures.js';
 import { visitorOf } from '../http/visitor.js';
-import type { ServerPorts } from '../modes/world.js';
+import type { ServerPorts } from '../modes/runtime.js';
 import { forms, render, type ReportForm } from '../report/render.js';
 import { PORTS } from '../tokens.js';
 import { Operation } from './operation.js';
 
-/** Files of a campaign. */
+/** Exports and reports of a campaign. */
 @ApiTags('campaigns')
 @Controller('api/campaigns/:id')
 export class CampaignController {
@@ -27,7 +27,8 @@ export class CampaignController {
 
   @Operation('GET', 'export', {
     id: 'exportCampaign',
-    summary: 'The campaign as JSON Lines: all of it for those who took part after the end, else what I may read.',
+    summary:
+      'Returns the campaign as JSON Lines: after the end the whole record for participants, otherwise what the user may read.',
     access: 'optionalSession',
     success: { status: 200, description: 'The record, one JSON value per line.', media: ['application/jsonl'] },
     refusals: [404],
@@ -38,7 +39,7 @@ export class CampaignController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const text = await exportFor(this.ports, await this.sight(id, request));
+    const text = await exportFor(this.ports, await this.access(id, request));
     if (text === null) throw nowhere();
     void reply.header('cache-control', 'no-store');
     void reply.header('content-disposition', `attachment; filename="warlog-${id}.jsonl"`);
@@ -48,7 +49,7 @@ export class CampaignController {
 
   @Operation('GET', 'report/:file', {
     id: 'getReport',
-    summary: 'The report of a phase, as I or another viewer that I may be knows it, to paste into a forum.',
+    summary: "Returns the report of a phase as text for a forum, for one of the user's viewers.",
     access: 'optionalSession',
     success: { status: 200, description: 'The report.', media: ['text/markdown', 'text/plain'] },
     refusals: [404],
@@ -59,7 +60,7 @@ export class CampaignController {
     name: 'as',
     type: String,
     required: false,
-    description: '`public`: what everybody may know; absent: my own eyes.',
+    description: "`public` for the public view; absent: the user's own view.",
   })
   async report(
     @Param('id') id: string,
@@ -70,34 +71,34 @@ export class CampaignController {
   ): Promise<string> {
     const asked = /^(\d{1,5})\.(md|txt|bbcode)$/.exec(file);
     if (!asked) throw nowhere();
-    const sight = await this.sight(id, request);
-    const happened = await happenedOf(this.ports, sight, {
+    const access = await this.access(id, request);
+    const disclosures = await disclosuresOf(this.ports, access, {
       viewer: typeof viewer === 'string' ? viewer : null,
       ordinal: Number(asked[1]),
     });
-    if (!happened) throw nowhere();
-    const ruleset = await rulesetOf(this.ports, sight.campaign.ruleset);
+    if (!disclosures) throw nowhere();
+    const ruleset = await rulesetOf(this.ports, access.campaign.ruleset);
     const form = forms[asked[2] as ReportForm];
     void reply.header('cache-control', 'no-store').type(form.mediaType);
-    const { ordinal } = happened;
-    const head = (await headLinesOf(this.ports, sight.row.id, ordinal)).get(ordinal) ?? null;
-    return render(form, titleOf(sight, happened), reportLines(ruleset, happened), {
-      head,
-      unverified: sight.unverified,
+    const { ordinal } = disclosures;
+    const checkpoint = (await checkpointLinesOf(this.ports, access.row.id, ordinal)).get(ordinal) ?? null;
+    return render(form, titleOf(access, disclosures), reportLines(ruleset, disclosures), {
+      head: checkpoint,
+      unverified: access.unverified,
     });
   }
 
-  private async sight(id: string, request: FastifyRequest): Promise<Sight> {
+  private async access(id: string, request: FastifyRequest): Promise<CampaignAccess> {
     const parsed = campaignId.safeParse(id);
     const { account } = visitorOf(request);
-    const sight = parsed.success ? await campaignFor(this.ports, account?.id ?? null, parsed.data) : null;
-    if (!sight) throw nowhere();
-    return sight;
+    const access = parsed.success ? await campaignFor(this.ports, account?.id ?? null, parsed.data) : null;
+    if (!access) throw nowhere();
+    return access;
   }
 }
 
-/** The campaign, and the turn that the phase belonged to. */
-function titleOf({ row }: Sight, { events }: Happened): string {
+/** Returns the campaign's name and the turn of the phase. */
+function titleOf({ row }: CampaignAccess, { events }: PhaseDisclosures): string {
   const opened = events.find(({ event }) => event.type === 'PhaseOpened')?.event as PhaseOpened | undefined;
   return opened ? `${row.name}, turn ${opened.turn}` : row.name;
 }

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { usualLimits } from '../modes/settings.js';
 import { Described, type DescribedOperation } from '../testing/described.js';
 import { operation } from '../testing/operations.js';
-import { commandId, nonce, type Answer, type Person, type Reply } from '../testing/person.js';
-import { carry, closePhase, startedCampaign } from '../testing/play.js';
+import { commandId, nonce, type HttpAnswer, type ApiPerson, type GraphqlReply } from '../testing/person.js';
+import { carry, closePhase, look, phaseId, startedCampaign } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
 const password = 'a good password';
@@ -16,16 +16,16 @@ const jsonl = { 'content-type': 'application/jsonl', authorization: `Bearer ${im
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const large = 'x'.repeat(70_000);
 
-describe('Answers of the REST API are as the document describes them', () => {
+describe('Answers of the REST API match their description', () => {
   const databases: FreshDatabase[] = [];
   let server: TestServer;
-  /** Another host, who takes campaigns in, and offers neither mail nor a demo. */
+  /** Another server, which imports campaigns and offers neither mail nor a demo. */
   let plain: TestServer;
   let box: Mailbox;
   let endpoint: Endpoint;
   let described: Described;
-  let ann: Person;
-  let bob: Person;
+  let ann: ApiPerson;
+  let bob: ApiPerson;
   let campaign: string;
 
   beforeAll(async () => {
@@ -53,19 +53,19 @@ describe('Answers of the REST API are as the document describes them', () => {
   };
   const all = (): readonly DescribedOperation[] => [...described.operations.values()];
   const pathOf = ({ path }: DescribedOperation) => path.replace('{deed}', 'stop').replaceAll(/\{\w+\}/g, 'none');
-  const send = (person: Person, asked: DescribedOperation, body?: unknown, headers: Record<string, string> = {}) =>
+  const send = (person: ApiPerson, asked: DescribedOperation, body?: unknown, headers: Record<string, string> = {}) =>
     person.rest(asked.method, pathOf(asked), body, headers);
   const isJson = ({ body }: DescribedOperation) => body.includes('application/json');
 
-  /** Sends a request to an operation, and holds its answer to the description. */
+  /** Sends a request to an operation and compares its answer with the description. */
   async function expectAnswer(
     id: string,
     status: number,
-    person: Person,
+    person: ApiPerson,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
+  ): Promise<HttpAnswer> {
     const { method } = described.operations.get(id) ?? { method: 'GET' };
     const answer = await person.rest(method, path, body, headers);
     expect(answer.status, `${id}: ${answer.text.slice(0, 200)}`).toBe(status);
@@ -73,11 +73,11 @@ describe('Answers of the REST API are as the document describes them', () => {
     return answer;
   }
 
-  /** Sends the same kind of request to several operations, all of which refuse it. */
+  /** Sends a similar request to several operations that all refuse it. */
   async function expectRefusals(
     status: number,
     asked: readonly DescribedOperation[],
-    request: (operation: DescribedOperation) => Promise<Answer>,
+    request: (operation: DescribedOperation) => Promise<HttpAnswer>,
   ): Promise<void> {
     expect(asked.length).toBeGreaterThan(0);
     for (const each of asked) {
@@ -87,7 +87,7 @@ describe('Answers of the REST API are as the document describes them', () => {
     }
   }
 
-  it('for accounts and sessions', async () => {
+  it('match for accounts and sessions', async () => {
     const name = `Carl ${commandId().slice(0, 6)}`;
     const stranger = server.stranger();
     await expectAnswer('signUp', 422, stranger, '/api/accounts', { name, password: 'short' });
@@ -103,7 +103,7 @@ describe('Answers of the REST API are as the document describes them', () => {
     await expectAnswer('enterAsGuest', 404, plain.stranger(), '/api/guests', {});
   });
 
-  it('for one’s own account and the ways back into it', async () => {
+  it("match for one's own account and its recovery", async () => {
     const dora = await server.person('Dora');
     const wrong = { password: 'wrong' };
     await expectAnswer('getAccount', 200, dora, '/api/account');
@@ -135,7 +135,7 @@ describe('Answers of the REST API are as the document describes them', () => {
     await expectAnswer('endSession', 204, stranger, `/api/account/sessions/${sessions[0]?.id}`);
   });
 
-  it('for notifications', async () => {
+  it('match for notifications', async () => {
     const { subscription } = new FakeBrowser(`${endpoint.url}/push`);
     await expectAnswer('addPushTarget', 422, ann, '/api/push/subscriptions', { subscription: { endpoint: 'x' } });
     await expectAnswer('addPushTarget', 201, ann, '/api/push/subscriptions', { subscription });
@@ -151,14 +151,24 @@ describe('Answers of the REST API are as the document describes them', () => {
     await expectAnswer('followMailLink', 200, server.stranger(), link, '', form);
   });
 
-  it('for files of campaigns and for feeds', async () => {
+  it('match for orders as text', async () => {
+    const orders = `/api/campaigns/${campaign}/orders`;
+    const sent = { commandId: commandId(), phase: phaseId(await look(ann, campaign)), text: 'ready', replaces: 0 };
+    await expectAnswer('previewOrderText', 200, ann, `${orders}/preview`, { text: 'if bob sleeps, ready\nhello' });
+    await expectAnswer('previewOrderText', 404, ann, '/api/campaigns/none/orders/preview', { text: 'ready' });
+    await expectAnswer('submitOrderText', 422, ann, orders, { ...sent, nonce: nonce(), text: 'done' });
+    await expectAnswer('submitOrderText', 201, ann, orders, { ...sent, nonce: nonce() });
+    await expectAnswer('submitOrderText', 404, ann, '/api/campaigns/none/orders', sent);
+  });
+
+  it('match for files of campaigns and for feeds', async () => {
     for (const ending of ['md', 'txt', 'bbcode'])
       await expectAnswer('getReport', 200, ann, `/api/campaigns/${campaign}/report/1.${ending}`);
     await expectAnswer('getReport', 404, ann, `/api/campaigns/${campaign}/report/99.md`);
     await expectAnswer('exportCampaign', 200, ann, `/api/campaigns/${campaign}/export`);
     await expectAnswer('exportCampaign', 404, ann, '/api/campaigns/none/export');
     const { noticeSettings } = await ann.data(operation('NoticeSettings'));
-    const calendar = new URL(String((noticeSettings as Reply)['calendarUrl'])).pathname;
+    const calendar = new URL(String((noticeSettings as GraphqlReply)['calendarUrl'])).pathname;
     const feed = `/api/campaigns/${campaign}/feed.atom`;
     for (const [id, path] of [
       ['getCalendar', calendar],
@@ -172,7 +182,7 @@ describe('Answers of the REST API are as the document describes them', () => {
     await expectAnswer('getFeed', 404, server.stranger(), '/api/campaigns/none/feed.atom');
     await carry([ann, bob], campaign, { kind: 'CANCEL' });
     const { store } = server.world.ports;
-    const record = streamLines(await wholeStream(store, campaign as never), await store.heads(campaign as never));
+    const record = streamLines(await wholeStream(store, campaign as never), await store.checkpoints(campaign as never));
     const host = plain.stranger();
     const path = '/api/campaigns/import';
     await expectAnswer('importCampaign', 422, host, path, 'nonsense', jsonl);
@@ -183,22 +193,22 @@ describe('Answers of the REST API are as the document describes them', () => {
     await expectAnswer('importCampaign', 401, host, path, record, { ...jsonl, authorization: 'Bearer wrong' });
   });
 
-  it('for the health of the server', async () => {
+  it('match for the health of the server', async () => {
     await expectAnswer('getHealth', 200, server.stranger(), '/api/health');
     await expectAnswer('getReadiness', 200, server.stranger(), '/api/ready');
   });
 
-  it('where nobody is signed in', async () => {
+  it('match without a session', async () => {
     const asked = all().filter(({ security }) => JSON.stringify(security) === '[{"session":[]}]');
     await expectRefusals(401, asked, (each) => send(server.stranger(), each, isJson(each) ? {} : undefined));
   });
 
-  it('where a page of another site writes', async () => {
+  it('match for writes from a page of another site', async () => {
     const asked = all().filter(({ method }) => method !== 'GET');
     await expectRefusals(403, asked, (each) => send(ann, each, undefined, { origin: 'https://elsewhere.test' }));
   });
 
-  it('where a body is unreadable, too large or of another kind', async () => {
+  it('match for a body that is unreadable, too large or of another type', async () => {
     const json = all().filter(isJson);
     await expectRefusals(400, json, (each) => send(ann, each, '{'));
     await expectRefusals(400, json, (each) => send(ann, each, { name: 'a\u0000b', subscription: null }));
@@ -207,7 +217,7 @@ describe('Answers of the REST API are as the document describes them', () => {
     await expectRefusals(415, read, (each) => send(ann, each, 'text', { 'content-type': 'text/html' }));
   });
 
-  it('where too many requests come', async () => {
+  it('match for too many requests', async () => {
     const limits = { ...usualLimits, requestsPerMinute: 1 };
     const strict = await testServer(database(1), { worker: false, settings: { limits } });
     await strict.stranger().rest('GET', '/api/account');
@@ -220,7 +230,7 @@ describe('Answers of the REST API are as the document describes them', () => {
     await strict.close();
   });
 
-  it('where the database is away', async () => {
+  it('match while the database is unavailable', async () => {
     const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     const find = vi.spyOn(server.world.ports.sessions, 'find').mockRejectedValue(away);
     await expectRefusals(503, all(), async (each) => {
@@ -229,9 +239,9 @@ describe('Answers of the REST API are as the document describes them', () => {
       return answer;
     });
     find.mockRestore();
-    // They are noted in the log, and counted apart where somebody watches.
+    // These errors are logged, but the metrics count them apart from defects.
     expect(server.log.defects.splice(0).filter((noted) => !noted.includes('Error: connect'))).toEqual([]);
   });
 
-  it('and each described answer is really given', () => expect(described.unseen()).toEqual([]));
+  it('include every described answer', () => expect(described.unseen()).toEqual([]));
 });

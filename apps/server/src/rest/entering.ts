@@ -3,23 +3,23 @@ import { z } from 'zod';
 import { deviceToken, openSession, type Account, type AccountReply } from '@warlog/application';
 import { deviceOf } from '../http/device.js';
 import { giveCookie, giveDevice, visitorOf } from '../http/visitor.js';
-import type { ServerPorts } from '../modes/world.js';
+import type { ServerPorts } from '../modes/runtime.js';
 import { refuseBy } from './body.js';
 import { answers } from './schemas.js';
 
-/** What a client learns of an account. */
+/** The public fields of an account. */
 export const accountSummary = z
   .object({ id: z.string(), name: z.string(), kind: z.enum(['member', 'guest', 'former']) })
   .register(answers, { id: 'Account' });
 
 export type AccountSummary = Readonly<z.infer<typeof accountSummary>>;
 
-/** Takes of an account what a client learns of it. */
+/** Returns the public fields of an account. */
 export function summaryOf({ id, name, kind }: Account): AccountSummary {
   return { id, name, kind };
 }
 
-/** Opens a session for whoever may come in, and lets the browser be known again; else refuses. */
+/** Opens a session and remembers the browser; refuses if the sign-in was refused. */
 export async function enter(
   ports: ServerPorts,
   reply: AccountReply,

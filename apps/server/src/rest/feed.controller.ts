@@ -3,19 +3,19 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Feed } from 'feed';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator';
-import { deadlinesFor, publicReports, speechIn, type Speech, type CalendarEntry } from '@warlog/application';
+import { deadlinesFor, publicReports, formatterFor, type Formatter, type CalendarEntry } from '@warlog/application';
 import { campaignId, userId } from '@warlog/kernel';
 import { conditional } from '../http/conditional.js';
 import { Refused } from '../http/failures.js';
 import { visitorOf } from '../http/visitor.js';
-import type { ServerPorts } from '../modes/world.js';
+import type { ServerPorts } from '../modes/runtime.js';
 import { forms, render } from '../report/render.js';
 import { PORTS } from '../tokens.js';
 import { Operation } from './operation.js';
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 
-/** What other programs fetch: a player's deadlines, a campaign's public reports. */
+/** Feeds for other programs: a player's calendar of deadlines, and a campaign's public reports. */
 @ApiTags('feeds')
 @Controller('api')
 export class FeedController {
@@ -23,7 +23,7 @@ export class FeedController {
 
   @Operation('GET', 'calendar/:user/:file', {
     id: 'getCalendar',
-    summary: 'Deadlines of a player as iCalendar. The address is secret and can be renewed.',
+    summary: 'Returns the deadlines of a player as iCalendar. The address is secret and can be replaced.',
     access: 'anyone',
     success: { status: 200, description: 'The calendar.', media: ['text/calendar'], conditional: true },
     refusals: [404],
@@ -41,22 +41,23 @@ export class FeedController {
     const deadlines = parsed.success && token ? await deadlinesFor(this.ports, parsed.data, token) : null;
     if (!deadlines) throw nowhere();
     const { language, zone } = deadlines.profile;
-    const speech = speechIn(language, zone);
+    const formatter = formatterFor(language, zone);
     const calendar = ical({
-      name: speech.say('calendar.name'),
+      name: formatter.say('calendar.name'),
       prodId: '//warlog//deadlines//EN',
       method: ICalCalendarMethod.PUBLISH,
     });
     calendar.ttl(3600);
-    for (const entry of deadlines.entries) this.add(calendar, entry, speech);
+    for (const entry of deadlines.entries) this.add(calendar, entry, formatter);
     void reply.type('text/calendar; charset=utf-8').header('cache-control', 'private, no-cache');
     const changedAt = Math.max(0, ...deadlines.entries.map((entry) => entry.changedAt));
-    // It also changes with the player's settings, and when a campaign asks them no longer.
+    // No date validator: the calendar also changes with the player's settings, and when a campaign needs no orders any
+    // more.
     return conditional(request, reply, calendar.toString(), { changedAt, byDate: false });
   }
 
-  /** A deadline that moves keeps its name and counts on, so that calendars move what they have. */
-  private add(calendar: ICalCalendar, entry: CalendarEntry, speech: Speech): void {
+  /** Adds a deadline. A moved one has the same id and a higher sequence number, so that calendars update it. */
+  private add(calendar: ICalCalendar, entry: CalendarEntry, formatter: Formatter): void {
     const { campaign, name, phase, dueAt, isPaused, moves, openedAt, alarms } = entry;
     const url = `${this.ports.origin}/c/${campaign}/next`;
     const event = calendar.createEvent({
@@ -65,9 +66,9 @@ export class FeedController {
       stamp: new Date(openedAt),
       start: new Date(dueAt - QUARTER_HOUR_MS),
       end: new Date(dueAt),
-      summary: speech.say(isPaused ? 'calendar.paused' : 'calendar.event', {
+      summary: formatter.say(isPaused ? 'calendar.paused' : 'calendar.event', {
         campaign: name,
-        turn: speech.turn(entry.turn, entry.part),
+        turn: formatter.turn(entry.turn, entry.part),
       }),
       status: isPaused ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
       url,
@@ -79,7 +80,7 @@ export class FeedController {
 
   @Operation('GET', 'campaigns/:id/feed.atom', {
     id: 'getFeed',
-    summary: 'Public reports of a campaign that onlookers may see, as an Atom feed.',
+    summary: 'Returns the public reports of a campaign with spectators as an Atom feed.',
     access: 'anyone',
     success: { status: 200, description: 'The feed.', media: ['application/atom+xml'], conditional: true },
     refusals: [404],
@@ -94,7 +95,7 @@ export class FeedController {
     const reports = parsed.success ? await publicReports(this.ports, parsed.data) : null;
     if (!reports) throw nowhere();
     const { origin } = visitorOf(request);
-    const { say, turn: turnWords } = speechIn('en', 'UTC');
+    const { say, turn: turnWords } = formatterFor('en', 'UTC');
     const home = `${origin}/c/${id}`;
     const changedAt = reports.entries[0]?.closedAt ?? reports.createdAt;
     const feed = new Feed({
@@ -106,14 +107,14 @@ export class FeedController {
       author: { name: 'Warlog' },
       copyright: '',
     });
-    for (const { ordinal, turn, part, closedAt, lines, head } of reports.entries) {
+    for (const { ordinal, turn, part, closedAt, lines, checkpoint } of reports.entries) {
       const title = say('feed.entry', { campaign: reports.name, turn: turnWords(turn, part) });
       feed.addItem({
         id: `urn:warlog:${id}:${ordinal}`,
         title,
         link: `${home}/report/${ordinal}`,
         date: new Date(closedAt),
-        content: `<pre>${escaped(render(forms.txt, title, lines, { head, unverified: reports.unverified }))}</pre>`,
+        content: `<pre>${escaped(render(forms.txt, title, lines, { head: checkpoint, unverified: reports.unverified }))}</pre>`,
       });
     }
     void reply.type('application/atom+xml; charset=utf-8');

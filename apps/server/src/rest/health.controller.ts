@@ -1,33 +1,33 @@
 import { Controller, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import type { Departure } from '../http/departure.js';
+import type { ShutdownState } from '../http/shutdown-state.js';
 import { Refused } from '../http/failures.js';
-import type { ServerPorts } from '../modes/world.js';
+import type { ServerPorts } from '../modes/runtime.js';
 import { DEPARTURE, PORTS } from '../tokens.js';
 import { Operation } from './operation.js';
 import { answers } from './schemas.js';
 
 const alive = z.object({ status: z.literal('up') }).register(answers, { id: 'Health' });
 const readiness = z
-  .object({ status: z.literal('ready'), parked: z.int().nonnegative().describe('How many campaigns are parked.') })
+  .object({ status: z.literal('ready'), parked: z.int().nonnegative().describe('The number of parked campaigns.') })
   .register(answers, { id: 'Readiness' });
 
-/** For whoever keeps the server running. */
+/** Health checks for the operator. */
 @ApiTags('health')
 @Controller('api')
 export class HealthController {
   constructor(
     @Inject(PORTS) private readonly ports: ServerPorts,
-    @Inject(DEPARTURE) private readonly departure: Departure,
+    @Inject(DEPARTURE) private readonly departure: ShutdownState,
   ) {}
 
   @Operation('GET', 'health', {
     id: 'getHealth',
-    summary: 'The process lives.',
+    summary: 'Reports whether the process is alive.',
     access: 'anyone',
     limit: 'none',
-    success: { status: 200, description: 'It does.', schema: alive },
+    success: { status: 200, description: 'It is alive.', schema: alive },
   })
   health(): Readonly<z.infer<typeof alive>> {
     return { status: 'up' };
@@ -35,7 +35,8 @@ export class HealthController {
 
   @Operation('GET', 'ready', {
     id: 'getReadiness',
-    summary: 'It reaches its database and is not about to end, so it can serve; how many campaigns are parked there.',
+    summary:
+      'Reports whether the process can serve: it reaches its database and is not stopping. Counts parked campaigns.',
     access: 'anyone',
     limit: 'none',
     success: { status: 200, description: 'It can serve.', schema: readiness },

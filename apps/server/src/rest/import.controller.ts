@@ -9,27 +9,30 @@ import { Refused } from '../http/failures.js';
 import { refused } from '../http/refusals.js';
 import { linesOf } from '../lines.js';
 import type { Settings } from '../modes/settings.js';
-import type { World } from '../modes/world.js';
+import type { Runtime } from '../modes/runtime.js';
 import { SETTINGS, WORLD } from '../tokens.js';
 import { Operation } from './operation.js';
 import { answers } from './schemas.js';
 
 const imported = z
-  .object({ campaign: z.string(), events: z.int().nonnegative().describe('How many events its record has.') })
+  .object({ campaign: z.string(), events: z.int().nonnegative().describe('The number of events of its record.') })
   .register(answers, { id: 'ImportedCampaign' });
 
-/** Takes in campaigns that other hosts have ended. For the operator: a file names users, and would give them campaigns. */
+/**
+ * Imports campaigns that ended on other servers. Only for the operator: a file names users and would give them
+ * campaigns.
+ */
 @ApiTags('campaigns')
 @Controller('api/campaigns')
 export class ImportController {
   constructor(
-    @Inject(WORLD) private readonly world: World,
+    @Inject(WORLD) private readonly world: Runtime,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   @Operation('POST', 'import', {
     id: 'importCampaign',
-    summary: 'Take in a campaign that has ended, from its export; audited first.',
+    summary: 'Imports an ended campaign from its export, after an audit.',
     access: 'hostToken',
     limit: 'sign-ins',
     body: ['application/jsonl'],

@@ -2,9 +2,9 @@ import { Body, Controller, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { addPush, confirmTarget, removePush, speechIn, stopTarget } from '@warlog/application';
+import { addPush, confirmTarget, removePush, formatterFor, stopTarget } from '@warlog/application';
 import { Refused } from '../http/failures.js';
-import type { ServerPorts } from '../modes/world.js';
+import type { ServerPorts } from '../modes/runtime.js';
 import { PORTS } from '../tokens.js';
 import { read, signedIn } from './body.js';
 import { Operation } from './operation.js';
@@ -13,14 +13,14 @@ import { answers, bodies } from './schemas.js';
 
 const registration = z
   .object({
-    subscription: z.unknown().describe('What PushSubscription.toJSON() gives.'),
+    subscription: z.unknown().describe('The result of PushSubscription.toJSON().'),
     label: z.string().max(100).default(''),
   })
   .register(bodies, { id: 'PushRegistration' });
 const ended = z.object({ endpoint: z.string().max(1000) }).register(bodies, { id: 'EndedPush' });
 const registered = z.object({ id: z.string() }).register(answers, { id: 'PushTarget' });
 
-/** Where notices go: browsers, and the links in mails, which need no session. */
+/** Browsers that receive notifications, and the links in mails, which need no session. */
 @ApiTags('notices')
 @Controller('api')
 export class NoticeController {
@@ -28,10 +28,10 @@ export class NoticeController {
 
   @Operation('POST', 'push/subscriptions', {
     id: 'addPushTarget',
-    summary: 'Register this browser for push.',
+    summary: 'Registers this browser for push.',
     access: 'session',
     body: registration,
-    success: { status: 201, description: 'The browser as a place that notifications go to.', schema: registered },
+    success: { status: 201, description: 'The browser as an address of notifications.', schema: registered },
     refusals: [422],
   })
   async subscribe(
@@ -48,7 +48,7 @@ export class NoticeController {
 
   @Operation('POST', 'push/subscriptions/ended', {
     id: 'removePushTarget',
-    summary: 'Forget this browser.',
+    summary: 'Removes this browser.',
     access: 'session',
     body: ended,
     success: { status: 204, description: 'It gets no more notifications.' },
@@ -59,49 +59,51 @@ export class NoticeController {
 
   @Operation('GET', 'notices/:deed/:target/:token', {
     id: 'getMailPage',
-    summary: 'The page behind a link in a mail: one button.',
+    summary: 'Returns the page of a link in a mail, with one button.',
     access: 'anyone',
     success: { status: 200, description: 'The page.', media: ['text/html'] },
     refusals: [404],
   })
   @ApiParam({ name: 'deed', type: String, description: '`stop` or `confirm`.' })
   @ApiParam({ name: 'target', type: String, description: 'The mailbox.' })
-  @ApiParam({ name: 'token', type: String, description: 'What makes the link secret.' })
+  @ApiParam({ name: 'token', type: String, description: 'The secret of the link.' })
   ask(
-    @Param('deed') deed: string,
+    @Param('deed') action: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): string {
-    const { say, language } = speechFor(request);
-    const isStop = knownDeed(deed) === 'stop';
+    const { say, language } = formatterForUser(request);
+    const isStop = knownAction(action) === 'stop';
     const words = isStop
       ? { title: say('mail.stop.title'), body: say('mail.stop.body'), button: say('mail.stop') }
       : { title: say('mail.confirm.title'), body: say('mail.confirm.body'), button: say('mail.confirm.action') };
     return html(reply, page({ language, ...words }));
   }
 
-  /** One click, from a person or from their mail program (RFC 8058): no session, no question. */
+  /**
+   * Follows a link from a mail with one click, by a person or a mail program (RFC 8058): no session, no confirmation.
+   */
   @Operation('POST', 'notices/:deed/:target/:token', {
     id: 'followMailLink',
-    summary: 'Does what the link says: ends mails to an address, or confirms it.',
+    summary: 'Performs the action of the link: ends mails to an address, or confirms it.',
     access: 'anyone',
     limit: 'sign-ins',
     body: ['application/x-www-form-urlencoded', 'multipart/form-data'],
     bodyOptional: true,
-    success: { status: 200, description: 'A page that says what was done.', media: ['text/html'] },
+    success: { status: 200, description: 'A page with the result.', media: ['text/html'] },
     refusals: [400, 404],
     pages: [404],
   })
   @ApiParam({ name: 'deed', type: String, description: '`stop` or `confirm`.' })
   @ApiParam({ name: 'target', type: String, description: 'The mailbox.' })
-  @ApiParam({ name: 'token', type: String, description: 'What makes the link secret.' })
-  async obey(
-    @Param() { deed, target, token }: { deed: string; target: string; token: string },
+  @ApiParam({ name: 'token', type: String, description: 'The secret of the link.' })
+  async apply(
+    @Param() { deed: action, target, token }: { deed: string; target: string; token: string },
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const { say, language } = speechFor(request);
-    const isStop = knownDeed(deed) === 'stop';
+    const { say, language } = formatterForUser(request);
+    const isStop = knownAction(action) === 'stop';
     const isDone = await (isStop ? stopTarget : confirmTarget)(this.ports, target, token);
     const outcome = isDone ? (isStop ? 'mail.stopped' : 'mail.confirmed') : 'mail.unknown';
     if (!isDone) void reply.code(404);
@@ -109,14 +111,14 @@ export class NoticeController {
   }
 }
 
-function knownDeed(deed: string): 'stop' | 'confirm' {
-  if (deed === 'stop' || deed === 'confirm') return deed;
+function knownAction(action: string): 'stop' | 'confirm' {
+  if (action === 'stop' || action === 'confirm') return action;
   throw new Refused(404, 'WLG_E_NOT_FOUND');
 }
 
-/** In the language of the mail program or browser, as far as we speak it. */
-function speechFor(request: FastifyRequest) {
-  return speechIn(/^[A-Za-z-]+/.exec(request.headers['accept-language'] ?? '')?.[0] ?? 'en', 'UTC');
+/** Returns the formatter for the language of the mail program or browser, if it is supported. */
+function formatterForUser(request: FastifyRequest) {
+  return formatterFor(/^[A-Za-z-]+/.exec(request.headers['accept-language'] ?? '')?.[0] ?? 'en', 'UTC');
 }
 
 function html(reply: FastifyReply, text: string): string {

@@ -13,7 +13,7 @@ import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { operation } from '../testing/operations.js';
-import { nonce, type Person, type Reply } from '../testing/person.js';
+import { nonce, type ApiPerson, type GraphqlReply } from '../testing/person.js';
 import {
   closePhase,
   command,
@@ -26,13 +26,13 @@ import {
 } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
-onEveryEngine('Notices', (fresh) => {
+onEveryEngine('Notifications over REST', (fresh) => {
   let server: TestServer;
   let endpoint: Endpoint;
   let box: Mailbox;
   let status = 201;
-  let host: Person;
-  let guest: Person;
+  let host: ApiPerson;
+  let guest: ApiPerson;
   let campaign: string;
 
   beforeAll(async () => {
@@ -43,7 +43,7 @@ onEveryEngine('Notices', (fresh) => {
       settings: { origin: 'http://warlog.test', reachAnything: true, mail },
     });
     [host, guest] = [await server.person('Host'), await server.person('Gwen')];
-    // Whatever the hour at which this runs.
+    // Independent of the hour at which the tests run.
     for (const person of [host, guest]) await save(person, { quietOn: false, pushesPerDay: 50 });
   });
   beforeEach(async () => {
@@ -60,14 +60,15 @@ onEveryEngine('Notices', (fresh) => {
     await box.close();
   });
 
-  const ask = async (person: Person) => (await person.data(operation('NoticeSettings')))['noticeSettings'] as Reply;
-  const save = (person: Person, input: Record<string, unknown>) => change(person, 'SaveNoticeSettings', input);
-  async function change(person: Person, name: string, input: Record<string, unknown>): Promise<Reply> {
+  const ask = async (person: ApiPerson) =>
+    (await person.data(operation('NoticeSettings')))['noticeSettings'] as GraphqlReply;
+  const save = (person: ApiPerson, input: Record<string, unknown>) => change(person, 'SaveNoticeSettings', input);
+  async function change(person: ApiPerson, name: string, input: Record<string, unknown>): Promise<GraphqlReply> {
     const data = await person.data(operation(name), { input });
-    return data[name[0]?.toLowerCase() + name.slice(1)] as Reply;
+    return data[name[0]?.toLowerCase() + name.slice(1)] as GraphqlReply;
   }
-  const targets = async (person: Person) => (await ask(person))['targets'] as Reply[];
-  async function subscribe(person: Person, path: string): Promise<FakeBrowser> {
+  const targets = async (person: ApiPerson) => (await ask(person))['targets'] as GraphqlReply[];
+  async function subscribe(person: ApiPerson, path: string): Promise<FakeBrowser> {
     const browser = new FakeBrowser(`${endpoint.url}${path}`);
     const { status: answered } = await person.rest('POST', '/api/push/subscriptions', {
       subscription: browser.subscription,
@@ -81,20 +82,20 @@ onEveryEngine('Notices', (fresh) => {
     for (;;) {
       const claimed = await ports.deliveries.claim(20, LEASE_MS);
       if (claimed.length === 0) return;
-      for (const one of claimed) await deliver(ports, one, await ports.reads.now());
+      for (const claim of claimed) await deliver(ports, claim, await ports.reads.now());
     }
   }
 
-  it('pushes a closing to the browser that asked for it: signed, encrypted, and only what its player may know', async () => {
+  it('pushes a closing, signed and encrypted, with only what the player of the browser may know', async () => {
     const browser = await subscribe(guest, '/push/guest');
     await closePhase([host, guest], campaign);
     await sendAll();
     const heard = endpoint.heard.filter(({ path }) => path === '/push/guest');
     expect(heard).toHaveLength(1);
-    const [one] = heard;
-    if (!one) return;
-    expect(vapidClaims(one)).toMatchObject({ aud: endpoint.url, key: (await ask(guest))['pushKey'] });
-    const { notification, app_badge: badge } = browser.open(one).json as {
+    const [request] = heard;
+    if (!request) return;
+    expect(vapidClaims(request)).toMatchObject({ aud: endpoint.url, key: (await ask(guest))['pushKey'] });
+    const { notification, app_badge: badge } = browser.open(request).json as {
       notification: Record<string, string>;
       app_badge: string;
     };
@@ -103,7 +104,7 @@ onEveryEngine('Notices', (fresh) => {
     expect(badge).toBe('1');
   });
 
-  it('forgets a browser that is gone, and says nothing to it again', async () => {
+  it('removes a browser that is gone, and sends it nothing more', async () => {
     await subscribe(guest, '/push/gone');
     const before = (await targets(guest)).length;
     status = 410;
@@ -117,7 +118,7 @@ onEveryEngine('Notices', (fresh) => {
     expect(endpoint.heard).toEqual([]);
   });
 
-  it('mails nobody who has not confirmed, and ends mails by one click without a session', async () => {
+  it('mails only confirmed addresses, and stops mails by one click without a session', async () => {
     const added = await change(guest, 'AddNoticeTarget', { column: 'MAIL', address: 'guest@example.org' });
     expect(added['problems']).toEqual([]);
     expect((await targets(guest)).at(-1)).toMatchObject({ label: 'guest@example.org', confirmed: false });
@@ -151,7 +152,7 @@ onEveryEngine('Notices', (fresh) => {
       column: 'WEBHOOK',
       address: `${endpoint.url}/hook`,
     });
-    const target = (settings as Reply)['targets'] as Reply[];
+    const target = (settings as GraphqlReply)['targets'] as GraphqlReply[];
     const id = String(target.at(-1)?.['id']);
     await change(guest, 'TestNotice', { target: id });
     const [heard] = endpoint.heard;
@@ -160,20 +161,20 @@ onEveryEngine('Notices', (fresh) => {
     status = 403;
     await change(guest, 'TestNotice', { target: id });
     expect((await targets(guest)).at(-1)).toMatchObject({
-      lastError: 'It refused the message (HTTP status 403). Check the address.',
+      lastError: 'The message was refused (HTTP status 403). Check the address.',
     });
     const french = await guest.graphql(operation('NoticeSettings'), {}, { 'accept-language': 'fr' });
     expect(JSON.stringify(french.json.data)).toContain('Le message a été refusé (statut HTTP 403).');
     const others = await host.graphql(operation('TestNotice'), { input: { target: id } });
     expect(others.json.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
     const removal = await change(host, 'RemoveNoticeTarget', { target: id });
-    expect((removal['problems'] as Reply[])[0]?.['code']).toBe('WLG_E_NOTICE_UNKNOWN');
+    expect((removal['problems'] as GraphqlReply[])[0]?.['code']).toBe('WLG_E_NOTICE_UNKNOWN');
     await change(guest, 'RemoveNoticeTarget', { target: id });
   });
 
-  it('tells a campaign’s own webhook what is public, set by whoever leads it alone', async () => {
+  it("sends public facts to a campaign's own webhook, which only those who lead it may set", async () => {
     const input = { column: 'WEBHOOK', address: `${endpoint.url}/group`, campaign };
-    expect((await change(guest, 'AddNoticeTarget', input))['problems'] as Reply[]).toHaveLength(1);
+    expect((await change(guest, 'AddNoticeTarget', input))['problems'] as GraphqlReply[]).toHaveLength(1);
     expect((await change(host, 'AddNoticeTarget', input))['problems']).toEqual([]);
     await closePhase([host, guest], campaign);
     await sendAll();
@@ -193,9 +194,12 @@ onEveryEngine('Notices', (fresh) => {
       const { text, headers } = await server.stranger().rest('GET', url);
       expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
       const events = new ICAL.Component(ICAL.parse(text) as never).getAllSubcomponents('vevent');
-      const same = events.filter((one) => new ICAL.Event(one).uid === `${phase}@warlog`);
+      const same = events.filter((event) => new ICAL.Event(event).uid === `${phase}@warlog`);
       expect(same).toHaveLength(1);
-      const [entry] = same.map((one) => ({ event: new ICAL.Event(one), alarms: one.getAllSubcomponents('valarm') }));
+      const [entry] = same.map((component) => ({
+        event: new ICAL.Event(component),
+        alarms: component.getAllSubcomponents('valarm'),
+      }));
       if (!entry) throw new Error('No such entry');
       const { sequence, endDate } = entry.event;
       return { alarms: entry.alarms.length, sequence: Number(sequence), endsAt: endDate.toJSDate().getTime() };
@@ -206,7 +210,7 @@ onEveryEngine('Notices', (fresh) => {
     expect(extended['problems']).toEqual([]);
     const hours = 3_600_000;
     expect(await read()).toEqual({ alarms: 2, sequence: before.sequence + 1, endsAt: before.endsAt + 2 * hours });
-    // While it is paused no alarm rings, and the entry stands where the deadline will be if the pause ends by itself.
+    // During a pause no alarm rings, and the entry is at the deadline that applies if the pause ends on time.
     expect((await command(host, 'PauseCampaign', led, { hours: 5, reason: 'a storm' }))['problems']).toEqual([]);
     const paused = await read();
     expect(paused).toEqual({ alarms: 0, sequence: before.sequence + 2, endsAt: before.endsAt + 7 * hours });
@@ -218,7 +222,7 @@ onEveryEngine('Notices', (fresh) => {
     expect((await server.stranger().rest('GET', url)).status).toBe(404);
   });
 
-  it('shows in the calendar the early closing that is announced, until somebody takes it back', async () => {
+  it('shows an announced early close in the calendar until it is withdrawn', async () => {
     const pace = { ...quickPace, coolingSeconds: 3600 };
     const led = await startedCampaign(host, guest, { pace });
     const phase = phaseId(await look(guest, led));
@@ -226,18 +230,18 @@ onEveryEngine('Notices', (fresh) => {
     const entry = async () => {
       const { text } = await server.stranger().rest('GET', url);
       const events = new ICAL.Component(ICAL.parse(text) as never).getAllSubcomponents('vevent');
-      const [found] = events.map((one) => new ICAL.Event(one)).filter(({ uid }) => uid === `${phase}@warlog`);
+      const [found] = events.map((event) => new ICAL.Event(event)).filter(({ uid }) => uid === `${phase}@warlog`);
       if (!found) throw new Error('No such entry');
       return { sequence: Number(found.sequence), endsAt: found.endDate.toJSDate().getTime() };
     };
-    const ready = async (person: Person, word: 'YES' | 'NO') =>
+    const ready = async (person: ApiPerson, word: 'YES' | 'NO') =>
       expect((await command(person, 'SetReady', led, { phase, ready: word }))['problems']).toEqual([]);
     const before = await entry();
     await ready(host, 'YES');
     expect(await entry()).toEqual(before);
     await ready(guest, 'YES');
     const announced = await entry();
-    const closesAt = Date.parse(String(((await look(guest, led))['phase'] as Reply)['closesAt']));
+    const closesAt = Date.parse(String(((await look(guest, led))['phase'] as GraphqlReply)['closesAt']));
     expect(Math.abs(announced.endsAt - closesAt)).toBeLessThan(1000);
     expect(announced.endsAt).toBeLessThan(before.endsAt - 20 * 3_600_000);
     expect(announced.sequence).toBe(before.sequence + 1);
@@ -245,15 +249,15 @@ onEveryEngine('Notices', (fresh) => {
     expect(await entry()).toEqual({ sequence: before.sequence + 2, endsAt: before.endsAt });
   });
 
-  it('answers 304 to a calendar and a feed that a reader has already', async () => {
+  it('answers 304 if the reader already has the calendar or feed', async () => {
     const calendar = new URL(String((await ask(guest))['calendarUrl'])).pathname;
     for (const url of [calendar, `/api/campaigns/${campaign}/feed.atom`]) {
       const get = (headers: Record<string, string> = {}) => server.stranger().rest('GET', url, undefined, headers);
       const first = await get();
       const { etag, 'last-modified': changed } = first.headers as Record<string, string>;
       expect([first.status, Number.isNaN(Date.parse(changed ?? ''))]).toEqual([200, false]);
-      const again = await get({ 'if-none-match': String(etag) });
-      expect([again.status, again.text, again.headers['etag']]).toEqual([304, '', etag]);
+      const second = await get({ 'if-none-match': String(etag) });
+      expect([second.status, second.text, second.headers['etag']]).toEqual([304, '', etag]);
       expect((await get({ 'if-none-match': '"another"' })).status).toBe(200);
     }
   });
@@ -277,7 +281,7 @@ onEveryEngine('Notices', (fresh) => {
     );
   });
 
-  it('feeds public reports to whoever may look on', async () => {
+  it('serves public reports to everyone who may see the campaign', async () => {
     await closePhase([host, guest], campaign);
     const { text, status: answered } = await server.stranger().rest('GET', `/api/campaigns/${campaign}/feed.atom`);
     expect(answered).toBe(200);
@@ -287,7 +291,7 @@ onEveryEngine('Notices', (fresh) => {
     expect((await server.stranger().rest('GET', `/api/campaigns/${hidden}/feed.atom`)).status).toBe(404);
   });
 
-  it('says in every entry of a feed that its campaign was taken in from a file that was not sound', async () => {
+  it('marks every entry of a feed whose campaign was imported from an unsound file', async () => {
     await closePhase([host, guest], campaign);
     const words = {
       incomplete: 'a file that could not be checked as a whole: it may have been made up',
@@ -297,12 +301,12 @@ onEveryEngine('Notices', (fresh) => {
       const { text } = await server.stranger().rest('GET', `/api/campaigns/${campaign}/feed.atom`);
       return text.split('<entry>').slice(1);
     };
-    for (const entry of await entries()) expect(entry).not.toContain('brought here from a file');
+    for (const entry of await entries()) expect(entry).not.toContain('imported from a file');
     for (const [found, said] of Object.entries(words)) {
       await sql`update campaign set unverified = ${found} where campaign_id = ${campaign}`.execute(
         fresh().database.kysely,
       );
-      // What is known of a campaign is read anew with its next event.
+      // The cached state of a campaign is refreshed with its next event.
       await closePhase([host, guest], campaign);
       const noted = await entries();
       expect(noted.length).toBeGreaterThan(0);
@@ -310,27 +314,27 @@ onEveryEngine('Notices', (fresh) => {
     }
   });
 
-  it('refuses what it cannot use, with a sentence', async () => {
-    expect(((await save(guest, { zone: 'Mars/Olympus' }))['problems'] as Reply[])[0]?.['code']).toBe(
+  it('refuses invalid addresses with a sentence', async () => {
+    expect(((await save(guest, { zone: 'Mars/Olympus' }))['problems'] as GraphqlReply[])[0]?.['code']).toBe(
       'WLG_E_NOTICE_SETTINGS',
     );
-    expect(((await save(guest, { quietFrom: 1440 }))['problems'] as Reply[])[0]?.['code']).toBe(
+    expect(((await save(guest, { quietFrom: 1440 }))['problems'] as GraphqlReply[])[0]?.['code']).toBe(
       'WLG_E_NOTICE_SETTINGS',
     );
     expect(
-      ((await change(guest, 'AddNoticeTarget', { column: 'MAIL', address: 'nobody' }))['problems'] as Reply[])[0]?.[
-        'code'
-      ],
+      (
+        (await change(guest, 'AddNoticeTarget', { column: 'MAIL', address: 'nobody' }))['problems'] as GraphqlReply[]
+      )[0]?.['code'],
     ).toBe('WLG_E_NOTICE_MAIL');
     expect((await guest.rest('POST', '/api/push/subscriptions', { subscription: { endpoint: 'x' } })).status).toBe(422);
-    // This server reaches anything; another one calls https alone and says so before anything is saved.
+    // This server may call any address; another one requires https and says so before anything is saved.
     const webhook = server.world.ports.senders.webhook as Required<Sender>;
     const accepts = vi.spyOn(webhook, 'accepts').mockReturnValueOnce(false);
     const before = (await targets(guest)).length;
     const unsafe = await change(guest, 'AddNoticeTarget', { column: 'WEBHOOK', address: 'http://example.org/hook' });
-    expect((unsafe['problems'] as Reply[])[0]).toMatchObject({
+    expect((unsafe['problems'] as GraphqlReply[])[0]).toMatchObject({
       code: 'WLG_E_NOTICE_WEBHOOK',
-      sentence: expect.stringContaining('begins with https://') as string,
+      sentence: expect.stringContaining('start with https://') as string,
     });
     expect(await targets(guest)).toHaveLength(before);
     accepts.mockRestore();
@@ -346,8 +350,8 @@ onEveryEngine('Notices', (fresh) => {
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** A campaign whose host holds no seat, so that its deadlines are the host's to move. */
-async function ledCampaign(host: Person, guest: Person): Promise<string> {
+/** Creates a campaign whose host has no seat, so that the host may move its deadlines. */
+async function ledCampaign(host: ApiPerson, guest: ApiPerson): Promise<string> {
   const campaign = await newCampaign(host, { takeSeat: false });
   const invitation = await inviteToken(host, campaign);
   expect((await command(guest, 'TakeSeat', campaign, { invitation, nonce: nonce() }))['problems']).toEqual([]);

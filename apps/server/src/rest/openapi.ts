@@ -19,18 +19,23 @@ const builder = ({ origin }: Address) =>
     .addTag('campaigns', 'Files of campaigns.')
     .addTag('feeds', 'Calendars and feeds, for other programs.')
     .addTag('health', 'The state of the server, for its host.')
+    .addTag('orders', 'Orders as text.')
     .addTag('notices', 'Browsers that get notifications, and the links in mails.')
-    .addCookieAuth(sessionCookie(origin ?? ''), { type: 'apiKey', description: 'Set by signing in.' }, 'session')
-    .addSecurity('bearer', { type: 'http', scheme: 'bearer', description: 'The import token of the server’s host.' })
+    .addCookieAuth(
+      sessionCookie(origin ?? ''),
+      { type: 'apiKey', description: 'The session cookie, set by signing in.' },
+      'session',
+    )
+    .addSecurity('bearer', { type: 'http', scheme: 'bearer', description: "The server's import token." })
     .build();
 
-/** Describes the REST API as the server offers it at its address. */
+/** Builds the OpenAPI description of the REST API for a server address. */
 export function restDescription(app: INestApplication, address: Address): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, builder(address));
   return { ...document, components: { ...document.components, schemas: namedSchemas() as Schemas } };
 }
 
-/** Serves the description as /api/openapi.json. */
+/** Serves the description at /api/openapi.json. */
 export function describeRest(app: INestApplication, address: Address): void {
   const document = () => restDescription(app, address);
   SwaggerModule.setup('api/docs', app, document, { ui: false, jsonDocumentUrl: 'api/openapi.json' });

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { StrictlyLimited } from '../http/limiter.js';
 import { schemaReference } from './schemas.js';
 
-/** The statuses of refusals, and what each of them means. */
+/** The statuses of refusals and their meanings. */
 export const refusalMeanings = {
   400: 'The request cannot be read, or a field is not of the described form.',
   401: 'The request proves no account: no session, a wrong password or a wrong token.',
@@ -19,10 +19,10 @@ export const refusalMeanings = {
   503: 'The database or Redis is out of reach, or the server is about to restart.',
 } as const;
 
-/** A status that an operation refuses requests with. */
+/** A status with which an operation refuses requests. */
 export type RefusalStatus = keyof typeof refusalMeanings;
 
-/** The security requirements of each kind of access; of several, one is enough. */
+/** The security requirements by kind of access; any one of several is enough. */
 const security = {
   anyone: [],
   session: [{ session: [] }],
@@ -32,7 +32,7 @@ const security = {
 
 const methods = { GET: Get, POST: Post, DELETE: Delete };
 
-/** What an operation answers with when it succeeds. */
+/** The successful answer of an operation. */
 interface Success {
   readonly status: 200 | 201 | 202 | 204;
   readonly description: string;
@@ -40,11 +40,11 @@ interface Success {
   readonly schema?: z.ZodType;
   /** The media types of a text answer. */
   readonly media?: readonly string[];
-  /** Does it answer 304 to a client that names what it has? */
+  /** True if it answers 304 to a client that already has the content. */
   readonly conditional?: boolean;
 }
 
-/** One operation of the REST API: its route and its description derive from it. */
+/** Options of a REST operation, from which its route and its description derive. */
 export interface OperationOptions {
   /** Unique among all operations. */
   readonly id: string;
@@ -54,16 +54,16 @@ export interface OperationOptions {
   readonly limit?: 'sign-ins' | 'guests' | 'none';
   /** The schema of the JSON body, or the media types of another body. Absent: the operation reads no body. */
   readonly body?: z.ZodType | readonly string[];
-  /** May the body be left out? */
+  /** True if the body may be omitted. */
   readonly bodyOptional?: boolean;
   readonly success: Success;
-  /** Refusals beyond those that follow from the route, its access, its body and its limit. */
+  /** Refusals besides those that follow from the route, access, body and limit. */
   readonly refusals?: readonly RefusalStatus[];
-  /** Statuses of refusals that may also be answered with a page, for people who follow a link. */
+  /** Statuses of refusals that may also be answered with an HTML page, for people who follow a link. */
   readonly pages?: readonly RefusalStatus[];
 }
 
-/** Declares a method of a controller as an operation: its route, its limit, and its description in the OpenAPI document. */
+/** Declares a controller method as an operation: its route, its limit, and its OpenAPI description. */
 export function Operation(method: keyof typeof methods, path: string, options: OperationOptions): MethodDecorator {
   const { id, summary, access, limit, success } = options;
   return applyDecorators(
@@ -102,7 +102,7 @@ function successOf({ status, description, schema, media = [], conditional }: Suc
   return conditional ? [success, ApiResponse({ status: 304, description: unchanged })] : [success];
 }
 
-/** The statuses of an operation's refusals, each once. */
+/** Returns the statuses of an operation's refusals. */
 function refusalsOf(method: keyof typeof methods, options: OperationOptions): ReadonlySet<RefusalStatus> {
   const { access, body, limit, refusals = [] } = options;
   const found = new Set<RefusalStatus>(refusals);
@@ -119,7 +119,7 @@ function refusalOf(status: RefusalStatus, isAlsoPage: boolean): MethodDecorator 
     'application/json': { schema: { $ref: '#/components/schemas/Problem' } },
     ...(isAlsoPage && { 'text/html': { schema: { type: 'string' } } }),
   };
-  const retryAfter = { description: 'After how many seconds to try again.', schema: { type: 'integer' } };
+  const retryAfter = { description: 'The seconds until a retry is useful.', schema: { type: 'integer' } };
   const headers = status === 429 || status === 503 ? { headers: { 'Retry-After': retryAfter } } : {};
   return ApiResponse({ status, description: refusalMeanings[status], content, ...headers });
 }

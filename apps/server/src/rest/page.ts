@@ -1,13 +1,13 @@
-/** A page that needs neither the app nor a script: a heading, a sentence, at most one button. */
-export interface Page {
+/** A page without the app and without scripts: a heading, a sentence, at most one button. */
+export interface ServedPage {
   readonly language: string;
   readonly title: string;
   readonly body: string;
-  /** What the button says that sends the page's own address as a form; null: there is none. */
+  /** Label of the button that posts a form to the page's own address; null: no button. */
   readonly button: string | null;
 }
 
-export function page({ language, title, body, button }: Page): string {
+export function page({ language, title, body, button }: ServedPage): string {
   const form = button === null ? '' : `<form method="post"><button type="submit">${escaped(button)}</button></form>`;
   return [
     `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8">`,

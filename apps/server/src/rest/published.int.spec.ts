@@ -1,16 +1,17 @@
 import { freshEmbedded } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../testing/person.js';
+import type { ApiPerson } from '../testing/person.js';
 import { closePhase, inviteToken, newCampaign, command } from '../testing/play.js';
 import { nonce } from '../testing/person.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
-describe('What a game master publishes', () => {
+describe('The report that a game master publishes', () => {
   let database: Awaited<ReturnType<typeof freshEmbedded>>;
   let server: TestServer;
-  let gm: Person;
+  let gm: ApiPerson;
   let campaign: string;
-  const report = (person: Person, query = '') => person.rest('GET', `/api/campaigns/${campaign}/report/2.md${query}`);
+  const report = (person: ApiPerson, query = '') =>
+    person.rest('GET', `/api/campaigns/${campaign}/report/2.md${query}`);
 
   beforeAll(async () => {
     database = await freshEmbedded();

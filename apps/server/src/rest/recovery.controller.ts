@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { mailLinks, recoverByCode, recoverByLink } from '@warlog/application';
 import { Refused } from '../http/failures.js';
 import type { Log } from '../log.js';
-import type { ServerPorts } from '../modes/world.js';
+import type { ServerPorts } from '../modes/runtime.js';
 import { LOG, PORTS } from '../tokens.js';
 import { read } from './body.js';
 import { accountSummary, enter, type AccountSummary } from './entering.js';
@@ -21,7 +21,7 @@ const address = z.object({ address: z.string().max(254) }).register(bodies, { id
 
 const entered = { status: 201, description: 'The account; its session begins.', schema: accountSummary } as const;
 
-/** Ways back in for whoever forgot a password. */
+/** Recovery of an account after a forgotten password. */
 @ApiTags('accounts')
 @Controller('api/recovery')
 export class RecoveryController {
@@ -32,7 +32,7 @@ export class RecoveryController {
 
   @Operation('POST', 'code', {
     id: 'recoverByCode',
-    summary: 'A recovery code opens the account once, with a new password; every session of it ends.',
+    summary: 'Recovers the account with a recovery code and a new password; all its sessions end.',
     access: 'anyone',
     limit: 'sign-ins',
     body: byCode,
@@ -49,7 +49,7 @@ export class RecoveryController {
 
   @Operation('POST', 'link', {
     id: 'recoverByLink',
-    summary: 'A link of a mail or of the host opens the account once, with a new password.',
+    summary: 'Recovers the account with a link and a new password.',
     access: 'anyone',
     limit: 'sign-ins',
     body: byLink,
@@ -64,10 +64,10 @@ export class RecoveryController {
     return enter(this.ports, await recoverByLink(this.ports, read(byLink, body)), request, reply);
   }
 
-  /** Answers before anything is looked up: neither words nor time tell whether the address is known. */
+  /** Answers before any lookup: neither the text nor the time shows whether the address is known. */
   @Operation('POST', 'mail', {
     id: 'recoverByMail',
-    summary: 'Mails a link to the accounts that have confirmed this address, if there are any.',
+    summary: 'Sends a recovery link to all accounts with this confirmed address.',
     access: 'anyone',
     limit: 'sign-ins',
     body: address,

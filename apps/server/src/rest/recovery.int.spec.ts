@@ -2,12 +2,12 @@ import { openMailbox, type Mailbox } from '@warlog/channels/testing';
 import { freshEmbedded, type FreshDatabase } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operation } from '../testing/operations.js';
-import type { Person, Reply } from '../testing/person.js';
+import type { ApiPerson, GraphqlReply } from '../testing/person.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
 const password = 'a new password';
 
-describe('A way back in by mail', () => {
+describe('Recovery by mail', () => {
   let fresh: FreshDatabase;
   let server: TestServer;
   let silent: TestServer;
@@ -36,7 +36,7 @@ describe('A way back in by mail', () => {
     while (box.mails.length === 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
   };
   const tokenIn = (text: string | undefined) => /\/recover#([0-9a-f]{64})/.exec(text ?? '')?.[1] ?? '';
-  async function withMailbox(name: string, address: string): Promise<Person> {
+  async function withMailbox(name: string, address: string): Promise<ApiPerson> {
     const person = await server.person(name);
     await person.data(operation('AddNoticeTarget'), { input: { column: 'MAIL', address } });
     await settled();
@@ -46,7 +46,7 @@ describe('A way back in by mail', () => {
     return person;
   }
 
-  it('leads whoever confirmed the address to a new password, once', async () => {
+  it('lets the owner of a confirmed address set a new password, once', async () => {
     const ann = await withMailbox('Ann', 'ann@warlog.test');
     expect((await ann.rest('GET', '/api/account')).json['resetByMail']).toBe(true);
     expect((await ask(' ANN@warlog.test')).status).toBe(202);
@@ -63,7 +63,7 @@ describe('A way back in by mail', () => {
     expect((await ann.data(operation('Server')))['me']).toBeNull();
   });
 
-  it('is no use after its hour, and ends with the next one', async () => {
+  it('expires after an hour, and when the next link is sent', async () => {
     await withMailbox('Bob', 'bob@warlog.test');
     await ask('bob@warlog.test');
     await settled();
@@ -79,7 +79,7 @@ describe('A way back in by mail', () => {
     expect((await openWith(token)).status).toBe(422);
   });
 
-  it('says the same of an address that nobody has, and sends nothing there', async () => {
+  it('answers the same for an unknown address, and sends nothing there', async () => {
     const unknown = await ask('stranger@warlog.test');
     const known = await ask('ann@warlog.test');
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
@@ -92,14 +92,14 @@ describe('A way back in by mail', () => {
     expect([reply.status, reply.json['code']]).toEqual([404, 'WLG_E_NO_MAIL']);
     const person = await silent.person('Cleo');
     expect((await person.rest('GET', '/api/account')).json['resetByMail']).toBeNull();
-    const abilities = async (one: Person) => (await one.data(operation('Server')))['abilities'];
+    const abilities = async (apiPerson: ApiPerson) => (await apiPerson.data(operation('Server')))['abilities'];
     expect([await abilities(person), await abilities(server.stranger())]).toMatchObject([
       { mail: false, push: true },
       { mail: true, push: true },
     ]);
-    const columnsOf = async (one: Person) => {
-      const { noticeSettings } = await one.data(operation('NoticeSettings'));
-      return new Set((noticeSettings?.['cells'] as Reply[]).map(({ column }) => column));
+    const columnsOf = async (apiPerson: ApiPerson) => {
+      const { noticeSettings } = await apiPerson.data(operation('NoticeSettings'));
+      return new Set((noticeSettings?.['cells'] as GraphqlReply[]).map(({ column }) => column));
     };
     expect(await columnsOf(person)).toEqual(new Set(['PUSH', 'WEBHOOK', 'CALENDAR']));
     expect(await columnsOf(await server.person('Dora'))).toEqual(new Set(['PUSH', 'MAIL', 'WEBHOOK', 'CALENDAR']));

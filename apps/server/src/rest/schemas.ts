@@ -6,10 +6,10 @@ interface Name {
   readonly id: string;
 }
 
-/** The bodies that operations read, by their names in the OpenAPI document. */
+/** The request bodies, by name in the OpenAPI document. */
 export const bodies = z.registry<Name>();
 
-/** The answers that operations give, by their names in the OpenAPI document. */
+/** The answers, by name in the OpenAPI document. */
 export const answers = z.registry<Name>();
 
 failureBody.register(answers, { id: 'Problem' });
@@ -17,7 +17,7 @@ failureBody.register(answers, { id: 'Problem' });
 const prefix = '#/components/schemas/';
 
 /**
- * Refers to a schema in the document.
+ * Returns a reference to a schema in the document.
  *
  * @throws if the schema is in neither registry
  */
@@ -27,7 +27,7 @@ export function schemaReference(schema: z.ZodType): { readonly $ref: string } {
   return { $ref: `${prefix}${name.id}` };
 }
 
-/** All schemas as JSON Schema, by name: bodies as clients may send them, answers as the server gives them. */
+/** Returns all schemas as JSON Schema, by name: bodies as clients send them, answers as the server gives them. */
 export function namedSchemas(): Record<string, z.core.JSONSchema.BaseSchema> {
   const uri = (id: string): string => `${prefix}${id}`;
   const all = [

@@ -13,7 +13,7 @@ import {
   renewCodes,
 } from '@warlog/application';
 import { takeCookie, visitorOf } from '../http/visitor.js';
-import type { ServerPorts } from '../modes/world.js';
+import type { ServerPorts } from '../modes/runtime.js';
 import { PORTS } from '../tokens.js';
 import { read, refuseBy, signedIn } from './body.js';
 import { accountSummary, summaryOf, type AccountSummary } from './entering.js';
@@ -27,34 +27,34 @@ const proof = z.object({ password: secretText.default('') }).register(bodies, { 
 
 const session = z.object({
   id: z.string(),
-  device: z.string().describe('What its browser calls itself; empty where that is not known.'),
+  device: z.string().describe('The name of its browser; may be empty.'),
   openedAt: z.int().nonnegative().describe('Milliseconds since 1970.'),
   usedAt: z.int().nonnegative().describe('Milliseconds since 1970, to the hour.'),
-  isOwn: z.boolean().describe('Is it the one that asks?'),
+  isOwn: z.boolean().describe('Whether it is the session of this request.'),
 });
 
-/** What a person sees of their own account. */
+/** A person's overview of their own account. */
 const overview = z
   .object({
     account: accountSummary,
     sessions: z.array(session),
-    codesLeft: z.int().nonnegative().describe('How many recovery codes are left.'),
+    codesLeft: z.int().nonnegative().describe('The number of unused recovery codes.'),
     resetByMail: z
       .boolean()
       .nullable()
-      .describe('Would a mail bring the person back in? Null where this server sends none.'),
+      .describe('Whether a mail can recover the account; null if this server sends none.'),
     leaving: z
       .object({
-        seats: z.int().nonnegative().describe('Seats in campaigns that go on: bots play them.'),
-        gathering: z.int().nonnegative().describe('Own campaigns that have not begun: they end.'),
+        seats: z.int().nonnegative().describe('The seats in running campaigns, which bots will play.'),
+        gathering: z.int().nonnegative().describe('The hosted campaigns before their start, which will end.'),
       })
-      .describe('What removing the account would do.'),
+      .describe('The effects of removing the account.'),
   })
   .register(answers, { id: 'AccountOverview' });
 
 const codes = z.object({ codes: z.array(z.string()) }).register(answers, { id: 'RecoveryCodes' });
 
-/** Everything that is kept about a person; what is in each part depends on what they did. */
+/** All data stored about a person. The content of each part depends on what they did. */
 const everything = z
   .object({
     account: z.record(z.string(), z.unknown()),
@@ -67,7 +67,7 @@ const everything = z
   })
   .register(answers, { id: 'OwnData' });
 
-/** What I may do about my own account. */
+/** Management of the user's own account. */
 @ApiTags('accounts')
 @Controller('api/account')
 export class SelfController {
@@ -75,7 +75,7 @@ export class SelfController {
 
   @Operation('GET', '', {
     id: 'getAccount',
-    summary: 'My account: where I am signed in, how many recovery codes are left, what my going would do.',
+    summary: "Returns the user's account: sessions, unused recovery codes, and the effects of removing it.",
     access: 'session',
     success: { status: 200, description: 'The account.', schema: overview },
   })
@@ -104,7 +104,7 @@ export class SelfController {
 
   @Operation('POST', 'name', {
     id: 'renameAccount',
-    summary: 'Take another name, for others and for signing in.',
+    summary: 'Changes the name, for others and for signing in.',
     access: 'session',
     limit: 'sign-ins',
     body: newName,
@@ -114,17 +114,17 @@ export class SelfController {
   async rename(@Body() body: unknown, @Req() request: FastifyRequest): Promise<AccountSummary> {
     const renamed = await rename(this.ports, signedIn(request).id, read(newName, body).name);
     if (renamed.kind === 'refused') refuseBy(renamed.problems[0]);
-    this.ports.heads.forgetNames();
+    this.ports.headers.forgetNames();
     return summaryOf(renamed.kind === 'done' ? renamed.account : signedIn(request));
   }
 
   @Operation('POST', 'password', {
     id: 'changePassword',
-    summary: 'Change the password; every other session ends.',
+    summary: 'Changes the password and ends every other session.',
     access: 'session',
     limit: 'sign-ins',
     body: newPassword,
-    success: { status: 204, description: 'The new password holds.' },
+    success: { status: 204, description: 'The new password is set.' },
     refusals: [422],
   })
   async changePassword(@Body() body: unknown, @Req() request: FastifyRequest): Promise<void> {
@@ -136,7 +136,7 @@ export class SelfController {
 
   @Operation('POST', 'recovery-codes', {
     id: 'renewRecoveryCodes',
-    summary: 'New recovery codes, told this once; the former ones end.',
+    summary: 'Creates recovery codes, which are returned only once; the former ones become invalid.',
     access: 'session',
     limit: 'sign-ins',
     body: proof,
@@ -156,7 +156,7 @@ export class SelfController {
 
   @Operation('DELETE', 'sessions', {
     id: 'endOtherSessions',
-    summary: 'Sign out everywhere else.',
+    summary: 'Ends all other sessions.',
     access: 'session',
     success: { status: 204, description: 'The other sessions have ended.' },
   })
@@ -167,20 +167,20 @@ export class SelfController {
 
   @Operation('DELETE', 'sessions/:id', {
     id: 'endSession',
-    summary: 'Sign out on one device.',
+    summary: 'Ends one session.',
     access: 'session',
     success: { status: 204, description: 'The session has ended.' },
     refusals: [404],
   })
   @ApiParam({ name: 'id', description: 'The session.' })
-  async endOne(@Param('id') id: string, @Req() request: FastifyRequest): Promise<void> {
-    const isEnded = await this.ports.sessions.closeOne(signedIn(request).id, id);
+  async endSession(@Param('id') id: string, @Req() request: FastifyRequest): Promise<void> {
+    const isEnded = await this.ports.sessions.closeSession(signedIn(request).id, id);
     if (!isEnded) refuseBy(accountRefusal('WLG_E_NO_SESSION'), 404);
   }
 
   @Operation('GET', 'data', {
     id: 'getOwnData',
-    summary: 'Everything that this server keeps about me, as JSON.',
+    summary: 'Returns everything that this server stores about the user, as JSON.',
     access: 'session',
     success: { status: 200, description: 'The data.', schema: everything },
   })
@@ -194,12 +194,12 @@ export class SelfController {
 
   @Operation('POST', 'removal', {
     id: 'removeAccount',
-    summary: 'Remove my account for good. A member proves it by the password.',
+    summary: "Removes the user's account for good. A member has to give the password.",
     access: 'session',
     limit: 'sign-ins',
     body: proof,
     bodyOptional: true,
-    success: { status: 204, description: 'The account is gone.' },
+    success: { status: 204, description: 'The account was removed.' },
     refusals: [422],
   })
   async remove(
@@ -211,7 +211,7 @@ export class SelfController {
     const { password } = read(proof, body ?? {});
     if (kind === 'member') refuseBy(await isSelf(this.ports, id, password, visitorOf(request).device));
     await removeAccount(this.ports, id);
-    this.ports.heads.forgetNames();
+    this.ports.headers.forgetNames();
     takeCookie(reply);
   }
 }

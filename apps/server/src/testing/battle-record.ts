@@ -1,13 +1,13 @@
 import { askFinish, endCampaign, usualTrust, type AnyRuleset, type StoredEvent, type UserId } from '@warlog/kernel';
-import { feud, feudKey, FeudTable, host, signedHeads, skirmish } from '@warlog/kernel/testing';
+import { feud, feudKey, FeudTable, host, signedCheckpoints, skirmish } from '@warlog/kernel/testing';
 import type { RecordedBattle, SomeRecord } from './three-programs.js';
 
-/** How a battle came to its end: its result was taken, its people called it off, or nobody gave an order there. */
+/** How a battle ended: its result was returned, its players recalled it, or no orders were given there. */
 export type HowItWent = 'returned' | 'recalled' | 'unfought';
 
 const DAY = 24 * 3_600_000;
 
-/** A campaign of three people, ended, with the battle that two of them had; its seats and its host sign. */
+/** Records an ended campaign of three people with a battle between two of them. Its seats and its server sign. */
 export function recordWithBattle(how: HowItWent): SomeRecord & { readonly battle: RecordedBattle } {
   const table = new FeudTable(usualTrust);
   table.quarrel();
@@ -17,7 +17,7 @@ export function recordWithBattle(how: HowItWent): SomeRecord & { readonly battle
   if (how === 'unfought') table.pass(2 * DAY);
   table.follow();
   const { parent } = table;
-  parent.decide((loaded, means) => endCampaign(loaded, { user: host, reason: 'It is late' }, means), host);
+  parent.decide((loaded, context) => endCampaign(loaded, { user: host, reason: 'It is late' }, context), host);
   const own = signedBy(feud, parent.stored);
   return {
     ruleset: feud,
@@ -27,14 +27,14 @@ export function recordWithBattle(how: HowItWent): SomeRecord & { readonly battle
   };
 }
 
-/** The events as a file holds them, with their heads. */
+/** Returns the events as a file stores them, with their checkpoints. */
 function signedBy(ruleset: AnyRuleset, stored: readonly StoredEvent[]) {
   const stream = stored.map(({ campaign, version, event, schemaVersion, meta, hash }) => ({
     ...{ campaign, version, event, schemaVersion, meta, hash },
   }));
-  return { stream, heads: signedHeads(() => ruleset, stream, feudKey) };
+  return { stream, checkpoints: signedCheckpoints(() => ruleset, stream, feudKey) };
 }
 
 function recall({ table }: FeudTable, user: UserId): void {
-  table.decide((loaded, means) => askFinish(loaded, { user, word: 'recall' }, means), user);
+  table.decide((loaded, context) => askFinish(loaded, { user, word: 'recall' }, context), user);
 }

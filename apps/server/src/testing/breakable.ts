@@ -2,14 +2,14 @@ import type { Rulesets } from '@warlog/application';
 import type { AnyRuleset } from '@warlog/kernel';
 import { catalogRulesets } from '../modes/rulesets.js';
 
-/** Rules that throw where a test says so. */
+/** Rules that throw on request of a test. */
 export interface BreakableRules {
   readonly rulesets: Rulesets;
-  /** Which part of one game's rules throws now. */
+  /** The part of one game's rules that throws now. */
   broken: 'resolve' | 'evolve' | null;
 }
 
-/** The catalogue, in which one game, `bzaarcke`, can be broken and mended. */
+/** Returns the catalog with one breakable game, `bzaarcke`. */
 export function breakableRules(): BreakableRules {
   const catalog = catalogRulesets();
   const rules: BreakableRules = { broken: null, rulesets: { ...catalog, load } };

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const program = fileURLToPath(new URL('../../bin/warlog.js', import.meta.url));
-/** Notes the address of every module that is loaded, and what is read. */
+/** Logs the address of every loaded module, and the path of every file that is read. */
 const noting = fileURLToPath(new URL('note-modules.mjs', import.meta.url));
 
-/** Starts `warlog serve` on a database of its own, asks it once, and ends it; which modules it loaded and which files it read, as paths. */
+/** Runs `warlog serve` with a new database for one request; returns the paths of loaded modules and read files. */
 async function loadedByAStart() {
   const directory = mkdtempSync(join(tmpdir(), 'warlog-bundle-'));
   const [modules, read] = [join(directory, 'modules'), join(directory, 'read')];
@@ -37,16 +37,16 @@ async function loadedByAStart() {
   }
 }
 
-describe('The built program', () => {
-  it('starts from its bundle, without looking for the files of libraries', async () => {
+describe('The bundled program', () => {
+  it('starts from its bundle, without reading the files of libraries', async () => {
     const { loaded, read } = await loadedByAStart();
     const packages = loaded.flatMap((path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []);
 
     expect(loaded.some((path) => path.includes('/server/dist/bundle/main.js'))).toBe(true);
-    // Machine code, a database with its files, and what brings the app's files: see scripts/bundle.mjs.
+    // Native code, a database with its files, and the server of the app's files: see scripts/bundle.mjs.
     expect(new Set(packages)).toEqual(new Set(['@fastify/static', '@electric-sql/pglite', '@node-rs/argon2']));
     expect(loaded.length).toBeLessThan(300);
-    // Without this archive, which the build made, it would make all tables by itself, and take seconds for that.
+    // Without this archive from the build, it would create all tables itself, which takes seconds.
     expect(read).toContainEqual(expect.stringMatching(/new-database-.+\.tar\.gz$/));
   });
 });

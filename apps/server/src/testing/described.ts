@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { expect } from 'vitest';
-import type { Answer } from './person.js';
+import type { HttpAnswer } from './person.js';
 
 interface Response {
   readonly content?: Readonly<Record<string, { readonly schema: object }>>;
@@ -26,7 +26,7 @@ interface RawOperation extends Pick<DescribedOperation, 'security' | 'responses'
   readonly requestBody?: { readonly content: object };
 }
 
-/** An OpenAPI document to which answers are held, and which statuses of which operation were seen. */
+/** Compares answers with an OpenAPI document, and records which statuses of which operation were seen. */
 export class Described {
   readonly operations: ReadonlyMap<string, DescribedOperation>;
   readonly #seen = new Set<string>();
@@ -34,7 +34,7 @@ export class Described {
 
   constructor(text: string) {
     const { paths, components } = JSON.parse(text) as Document;
-    // The library that reads schemas looks for their definitions here.
+    // The library that reads schemas expects their definitions here.
     const defs = JSON.stringify(components.schemas).replaceAll('#/components/schemas/', '#/$defs/');
     this.#schemas = JSON.parse(defs) as Record<string, z.core.JSONSchema.JSONSchema>;
     this.operations = new Map(
@@ -42,8 +42,8 @@ export class Described {
     );
   }
 
-  /** Expects an answer to be one that the document describes, byte for byte of its form. */
-  expectDescribed(id: string, { status, headers, text, json }: Answer): void {
+  /** Expects an answer to match the description of its status exactly. */
+  expectDescribed(id: string, { status, headers, text, json }: HttpAnswer): void {
     const response = this.operations.get(id)?.responses[status];
     expect(response, `${id} answers ${status}: ${text.slice(0, 200)}`).toBeDefined();
     this.#seen.add(`${id} ${status}`);
@@ -56,7 +56,7 @@ export class Described {
     expect(parsed.error?.issues ?? [], `${id} answers ${status}: ${text.slice(0, 200)}`).toEqual([]);
   }
 
-  /** What is described and was not seen. */
+  /** Returns the described answers that were not seen. */
   unseen(): readonly string[] {
     const described = [...this.operations.values()].flatMap(({ id, responses }) =>
       Object.keys(responses).map((status) => `${id} ${status}`),

@@ -1,14 +1,14 @@
-import { partOf, seatKeysOf, signDeed } from '@warlog/kernel/trust';
+import { contributionOf, seatKeysOf, signAction } from '@warlog/kernel/trust';
 import { expect } from 'vitest';
-import { nonce, type Person, type Reply } from './person.js';
+import { nonce, type ApiPerson, type GraphqlReply } from './person.js';
 import { command, look, phaseId } from './play.js';
 
-/** What somebody's browser holds for a seat: a secret, from which its keys follow. It signs and brings parts by it. */
+/** The browser of a seat's player: it holds a secret, derives its keys, signs actions and contributes to dice. */
 export class Device {
   private secret = nonce();
 
   constructor(
-    readonly person: Person,
+    readonly person: ApiPerson,
     readonly campaign: string,
     readonly seat: string,
   ) {}
@@ -17,49 +17,55 @@ export class Device {
     return seatKeysOf(this.secret);
   }
 
-  /** Says that its seat is ready, with the part where the phase wants that of this device; the codes of what is wrong. */
+  /** Sets its seat ready, with a dice contribution if the phase needs one of this device; returns the problem codes. */
   async ready(): Promise<readonly string[]> {
     const now = await look(this.person, this.campaign);
-    const { words } = (now['myDeeds'] as Reply | null) ?? { words: 0 };
+    const { words } = (now['mySignedActions'] as GraphqlReply | null) ?? { words: 0 };
     const said = { phase: phaseId(now), ready: 'NOW' };
-    const deed = this.signed(said.phase, 'SeatReady', Number(words) + 1, 'now');
+    const signedAction = this.signed(said.phase, 'SeatReady', Number(words) + 1, 'now');
     return codesOf(
-      await command(this.person, 'SetReady', this.campaign, { ...said, part: this.part(now), ...(deed && { deed }) }),
+      await command(this.person, 'SetReady', this.campaign, {
+        ...said,
+        part: this.part(now),
+        ...(signedAction && { actionSignature: signedAction }),
+      }),
     );
   }
 
-  /** Sends a sheet; what came back. */
-  async send(sheet: unknown, replaces = 0): Promise<Reply> {
+  /** Submits orders; returns the answer. */
+  async send(sheet: unknown, replaces = 0): Promise<GraphqlReply> {
     const now = await look(this.person, this.campaign);
     const phase = phaseId(now);
-    const deed = this.signed(phase, 'OrdersSubmitted', replaces + 1, sheet);
+    const signedAction = this.signed(phase, 'OrdersSubmitted', replaces + 1, sheet);
     const about = { phase, sheet, nonce: nonce(), part: this.part(now), replaces };
-    return command(this.person, 'SubmitOrders', this.campaign, { ...about, deed });
+    return command(this.person, 'SubmitOrders', this.campaign, { ...about, actionSignature: signedAction });
   }
 
-  /** It signs from now on, as a further device of whoever holds the seat. */
-  async bringDeedKey(): Promise<void> {
-    const brought = await command(this.person, 'BringDeedKey', this.campaign, { key: this.keys.deed });
+  /** Registers its signing key as an additional device of the seat's holder. */
+  async addSeatKey(): Promise<void> {
+    const brought = await command(this.person, 'AddSeatKey', this.campaign, { key: this.keys.deed });
     expect(codesOf(brought)).toEqual([]);
   }
 
-  /** By keys of another secret it answers phases from the next one on, in the place of a lost device, and signs at once. */
-  async bringKeys(): Promise<void> {
+  /**
+   * Registers keys of a new secret, as after losing a device. They contribute from the next phase on and sign at once.
+   */
+  async setSeatKeys(): Promise<void> {
     this.secret = nonce();
-    expect(codesOf(await command(this.person, 'BringKeys', this.campaign, { keys: this.keys }))).toEqual([]);
+    expect(codesOf(await command(this.person, 'SetSeatKeys', this.campaign, { keys: this.keys }))).toEqual([]);
   }
 
-  private part(now: Reply): string | null {
-    const phase = now['phase'] as Reply;
+  private part(now: GraphqlReply): string | null {
+    const phase = now['phase'] as GraphqlReply;
     if (phase['myPartKey'] !== this.keys.part) return null;
-    return partOf(this.secret, { campaign: this.campaign, phase: String(phase['id']), seat: this.seat }).proof;
+    return contributionOf(this.secret, { campaign: this.campaign, phase: String(phase['id']), seat: this.seat }).proof;
   }
 
   private signed(phase: string, name: string, number: number, given: unknown) {
-    return signDeed(this.secret, { campaign: this.campaign, seat: this.seat, phase, name, number, given });
+    return signAction(this.secret, { campaign: this.campaign, seat: this.seat, phase, name, number, given });
   }
 }
 
-/** Codes of what is wrong with a command. */
-export const codesOf = (payload: Reply): readonly string[] =>
-  (payload['problems'] as Reply[]).map(({ code }) => String(code));
+/** Returns the problem codes of a command. */
+export const codesOf = (payload: GraphqlReply): readonly string[] =>
+  (payload['problems'] as GraphqlReply[]).map(({ code }) => String(code));

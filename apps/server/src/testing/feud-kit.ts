@@ -8,42 +8,43 @@ const rules = new Map<string, AnyRuleset>([
   ['skirmish', skirmish],
 ]);
 
-/** A server that knows the feud, and the table at which its battles are fought. */
+/** Rulesets of a server with the feud and the skirmish, in which its battles are fought. */
 export const feudRulesets = {
   ids: ['feud', 'skirmish'],
   offered: ['feud'],
   versions: () => [1],
   load: (id: string) => Promise.resolve(rules.get(id) ?? null),
+  text: () => Promise.resolve(null),
 };
 
-/** The kernel's own pair: a feud, whose battles are skirmishes. */
-export class FeudGame extends FoughtCampaign {
-  /** Played by people of its own, unless they are given. */
-  static async begun(ports: Ports, given?: readonly UserId[]): Promise<FeudGame> {
+/** A campaign of the kernel's test rulesets: a feud, whose battles are skirmishes. */
+export class FeudOnServer extends FoughtCampaign {
+  /** Starts a campaign with new users, unless users are given. */
+  static async begun(ports: Ports, given?: readonly UserId[]): Promise<FeudOnServer> {
     const users = given ?? strangers(3);
-    return new FeudGame(ports, await startedBy(ports, users, { ruleset: 'feud', scenario: 'three' }), users);
+    return new FeudOnServer(ports, await startedBy(ports, users, { ruleset: 'feud', scenario: 'three' }), users);
   }
 
-  /** The same game, as another server has it. */
-  at(ports: Ports): FeudGame {
-    return new FeudGame(ports, this.campaign, this.people);
+  /** Returns the same game through the ports of another server. */
+  at(ports: Ports): FeudOnServer {
+    return new FeudOnServer(ports, this.campaign, this.people);
   }
 
-  /** All give orders, and the first two wish to fight. */
+  /** Submits orders for all; the first two wish to fight. */
   async quarrel(ports = this.ports): Promise<void> {
     if ((await this.loaded()).campaign.phase?.kind !== 'orders') return;
     for (const [n, user] of this.people.entries()) await this.send(user, { wish: n < 2 });
     await this.close(ports);
   }
 
-  /** One answers the open window of a battle. */
+  /** Answers the open window of a battle for one person. */
   async strike(person: number, child: CampaignId): Promise<void> {
     const user = this.people[person];
     if (!user) throw new Error(`Nobody is number ${person}`);
     await this.send(user, { move: 2 }, child);
   }
 
-  /** Both answer every window of the battle that is open. */
+  /** Answers every open window of the battle for both sides. */
   async fight(): Promise<void> {
     const { child } = await this.battle();
     for (;;) {

@@ -1,13 +1,13 @@
 import {
   createCampaign,
   keyContext,
-  runErrands,
+  runCrossCampaignTasks,
   setReady,
   startCampaign,
   submitOrders,
   takeSeat,
-  versionsHere,
-  wake,
+  availableVersions,
+  closeIfDue,
   wholeStream,
   type CreateCampaignCommand,
   type Ports,
@@ -24,14 +24,14 @@ import {
 } from '@warlog/kernel';
 import { commandId, nonce } from './person.js';
 
-/** What differs from game to game when a campaign is made. */
+/** The creation of a campaign, as far as it depends on the game. */
 export interface Given {
   readonly ruleset: string;
   readonly scenario: string;
   readonly options?: CreateCampaignCommand['options'];
 }
 
-/** A campaign on a server that hands a battle to a table, played by what the use cases offer. */
+/** A campaign on a server that hands over a battle, played through the use cases. */
 export abstract class FoughtCampaign {
   protected constructor(
     protected readonly ports: Ports,
@@ -39,10 +39,10 @@ export abstract class FoughtCampaign {
     readonly people: readonly UserId[],
   ) {}
 
-  /** Whoever fights gives orders that bring a battle, wishes to fight it out, and the turn closes by `ports`. */
+  /** Submits orders that cause a battle, with the wish to fight it out, and closes the turn through `ports`. */
   abstract quarrel(ports?: Ports): Promise<void>;
 
-  /** The battle is fought to its end. */
+  /** Fights the battle to its end. */
   abstract fight(): Promise<void>;
 
   by(user: UserId, campaign = this.campaign) {
@@ -61,7 +61,7 @@ export abstract class FoughtCampaign {
     return battle;
   }
 
-  /** One sends this sheet for the open phase. */
+  /** Submits orders of one user for the open phase. */
   async send(user: UserId, sheet: unknown, campaign = this.campaign): Promise<void> {
     const { phase } = (await this.loaded(campaign)).campaign;
     if (!phase) throw new Error('No phase is open');
@@ -69,37 +69,43 @@ export abstract class FoughtCampaign {
     await submitOrders(this.ports, { ...this.by(user, campaign), ...sent });
   }
 
-  /** All who are asked say ready, and the phase closes by `ports`. */
+  /** Sets all awaited seats ready, and closes the phase through `ports`. */
   async close(ports = this.ports): Promise<void> {
     const { phase } = (await this.loaded()).campaign;
     if (!phase) throw new Error('No phase is open');
     for (const user of this.people) {
       await setReady(this.ports, { ...this.by(user), phase: phase.id, ready: 'now' });
     }
-    await wake(ports, this.campaign);
+    await closeIfDue(ports, this.campaign);
   }
 
-  /** Errands are run until none is left. */
-  async errands(ports = this.ports): Promise<void> {
+  /** Runs the cross-campaign tasks until none is left. */
+  async runTasks(ports = this.ports): Promise<void> {
     const fail = (_campaign: unknown, error: unknown): void => {
       throw error;
     };
-    while ((await runErrands(ports, fail)) > 0);
+    while ((await runCrossCampaignTasks(ports, fail)) > 0);
   }
 
-  /** A stream of the campaign or of its battle, decided again. */
+  /** Audits the stream of the campaign or of its battle campaign. */
   async audited(id: CampaignId): Promise<AuditReport> {
     const { store, vault } = this.ports;
     const stream = await wholeStream(store, id);
-    const versions = await versionsHere(this.ports, stream);
+    const versions = await availableVersions(this.ports, stream);
     if (versions instanceof Error) throw versions;
     const sealed = (await store.unlocked(id).look({ game: false })).sealedKey;
     const secretKey = vault.open(sealed ?? '', keyContext(id));
-    return audit(stream, { versions, secretKey, tampered: verifyChain, heads: await store.heads(id), parent: 'there' });
+    return audit(stream, {
+      versions,
+      secretKey,
+      tampered: verifyChain,
+      checkpoints: await store.checkpoints(id),
+      parent: 'there',
+    });
   }
 }
 
-/** A campaign with these people in its seats, started; the first of them is its host. */
+/** Starts a campaign with these users in its seats; the first one is its host. */
 export async function startedBy(ports: Ports, users: readonly UserId[], given: Given): Promise<CampaignId> {
   const [host = '' as UserId, ...others] = users;
   const made = await createCampaign(ports, {
@@ -119,6 +125,6 @@ export async function startedBy(ports: Ports, users: readonly UserId[], given: G
   return campaign;
 }
 
-/** People of a campaign's own: one host may have so many campaigns and no more. */
+/** Returns new user ids, since one host may have only a limited number of campaigns. */
 export const strangers = (count: number): readonly UserId[] =>
   Array.from({ length: count }, () => commandId() as UserId);

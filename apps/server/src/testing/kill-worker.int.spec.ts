@@ -7,29 +7,29 @@ import { below, sampling } from '@warlog/kernel/testing';
 import type { Database } from '@warlog/postgres';
 import { onServer, openTransactions } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Person, Reply } from './person.js';
+import type { ApiPerson, GraphqlReply } from './person.js';
 import { closingOf, command, look, newCampaign, phaseId, untilPhase } from './play.js';
 import { testHostKey, testServer, type TestServer } from './server-kit.js';
 import { buildProgram, startWorkerProcess, type WorkerProcess } from './worker-process.js';
 
-// Redis and its driver are loaded lazily by the program, so here as well.
+// The program loads Redis and its driver lazily, so the test does as well.
 const { BullDeadlineQueue } = await import('@warlog/bullmq');
 const { freshPrefix, onOwnRedis } = await import('@warlog/bullmq/testing');
 
 const KILLS = sampling.size(25, 'KILLS');
-/** Kills that must meet an open transaction; where fewer do, more follow. */
+/** The number of kills that must hit an open transaction; more follow if too few do. */
 const STRUCK = Math.floor(KILLS / 4);
 const CAMPAIGNS = 8;
 const MINUTES = 60_000;
 const aheadOfTime = new URL('../../../journeys/src/ahead-of-time.mjs', import.meta.url).href;
-/** What the worker's connections are called, so that they can be told from the API's. */
+/** Name of the worker's connections, which distinguishes them from the API's. */
 const WORKER = 'killed-worker';
 
 onServer('Services mode', (fresh) => {
-  onOwnRedis('with workers of their own', (redis) => {
+  onOwnRedis('with separate worker processes', (redis) => {
     const prefix = freshPrefix();
     let api: TestServer;
-    let host: Person;
+    let host: ApiPerson;
     let worker: WorkerProcess;
 
     const start = (more: Readonly<Record<string, string>> = {}) =>
@@ -76,7 +76,7 @@ onServer('Services mode', (fresh) => {
             command(host, 'SetReady', campaign, { phase, ready: 'NOW' }),
           );
           await Promise.race(readied);
-          // Every other kill waits for an open transaction; the rest come at any moment.
+          // Every other kill waits for an open transaction; the rest come at any time.
           if (kill % 2 === 0) await pause(below(400, `${sampling.seed}/kill/${kill}`));
           else await untilResolving(fresh().database);
           if (await isResolving(fresh().database)) struck += 1;
@@ -95,7 +95,7 @@ onServer('Services mode', (fresh) => {
     );
 
     it(
-      'finds its deadlines again after Redis was emptied',
+      'restores its deadlines after Redis was flushed',
       async () => {
         const campaign = await botsAndMe(host, { pace: { phaseMinutes: 1440, earlyClose: true, coolingSeconds: 3 } });
         const phase = phaseId(await look(host, campaign));
@@ -109,7 +109,7 @@ onServer('Services mode', (fresh) => {
     );
 
     it.each([-1, 1])(
-      'closes in time when its clock is %s hours ahead of that of the database',
+      "closes phases on time when the worker's clock is %s hours ahead of the database's",
       async (hours) => {
         const folder = mkdtempSync(join(tmpdir(), 'warlog-clock-'));
         const AHEAD = join(folder, 'ahead');
@@ -120,7 +120,7 @@ onServer('Services mode', (fresh) => {
         const campaign = await botsAndMe(host);
         const phase = phaseId(await look(host, campaign));
         await command(host, 'SetReady', campaign, { phase, ready: 'NOW' });
-        // A worker that believed its own clock would close it an hour late.
+        // A worker that trusted its own clock would close it an hour late.
         await untilPhase(host, campaign, phase, 5 * MINUTES);
         await expectWhole(api, campaign, 1);
         await worker.kill();
@@ -131,24 +131,24 @@ onServer('Services mode', (fresh) => {
       10 * MINUTES,
     );
 
-    it('ends in order when it is asked to', async () => {
+    it('shuts down in order on a signal', async () => {
       expect(await worker.stop()).toBe(0);
     });
   });
 });
 
-/** A started campaign of one person and two bots. */
-async function botsAndMe(host: Person, given: Record<string, unknown> = {}): Promise<CampaignId> {
+/** Starts a campaign of one person and two bots. */
+async function botsAndMe(host: ApiPerson, given: Record<string, unknown> = {}): Promise<CampaignId> {
   const campaign = await newCampaign(host, given);
   for (const seat of ['s2', 's3']) await command(host, 'SeatBot', campaign, { seat, bot: true });
-  const started: Reply = await command(host, 'StartCampaign', campaign);
+  const started: GraphqlReply = await command(host, 'StartCampaign', campaign);
   expect(started['problems']).toEqual([]);
   return campaign as CampaignId;
 }
 
-/** Every closing is there once and whole, and the audit finds no difference. */
-async function expectWhole({ world }: TestServer, campaign: CampaignId, closings: number): Promise<void> {
-  const { ports } = world;
+/** Expects every closing to be stored once and completely, and a sound audit. */
+async function expectWhole({ world: runtime }: TestServer, campaign: CampaignId, closings: number): Promise<void> {
+  const { ports } = runtime;
   const stream = await wholeStream(ports.store, campaign);
   const closed = stream.map(({ event }) => closingOf(event)).filter((phase) => phase !== null);
   expect(closed).toHaveLength(closings);
@@ -159,14 +159,14 @@ async function expectWhole({ world }: TestServer, campaign: CampaignId, closings
   const secretKey = ports.vault.open(sealed ?? '', keyContext(campaign));
   const report = audit(stream, {
     ...{ versions: () => ruleset, secretKey, tampered: verifyChain },
-    heads: await ports.store.heads(campaign),
+    checkpoints: await ports.store.checkpoints(campaign),
   });
-  // One head of the start and one of each closing, however often the worker was killed.
-  expect(report).toMatchObject({ resolved: closings, heads: closings + 1, difference: null, gaps: [] });
+  // One checkpoint of the start and one of each closing, however often the worker was killed.
+  expect(report).toMatchObject({ resolved: closings, checkpoints: closings + 1, difference: null, gaps: [] });
   expect((await ports.reads.campaign(campaign))?.version).toBe(stream.length);
 }
 
-/** Does the worker hold a campaign's row at this moment? */
+/** Returns true if the worker has a transaction open now. */
 async function isResolving(database: Database): Promise<boolean> {
   return (await openTransactions(database, WORKER)) > 0;
 }

@@ -1,33 +1,33 @@
 import type { AddressInfo } from 'node:net';
 import { createClient, type Client } from 'graphql-ws';
 import WebSocket from 'ws';
-import type { Person } from './person.js';
+import type { ApiPerson } from './person.js';
 import type { TestServer } from './server-kit.js';
 
-/** A server that listens on a free port; its address. */
+/** Lets a server listen on a free port; returns its address. */
 export async function listening({ app }: TestServer): Promise<string> {
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   return `127.0.0.1:${port}`;
 }
 
-/** Hints of one subscription, in the order in which they arrived. */
-export interface Heard {
+/** The hints of one subscription, in order of arrival. */
+export interface HeardEvents {
   readonly hints: readonly Readonly<Record<string, unknown>>[];
-  /** Waits until so many have arrived; says how many there are after `withinMs`. */
+  /** Waits for this number of hints, at most `withinMs`; returns the number received. */
   atLeast(count: number, withinMs?: number): Promise<number>;
   readonly ended: Promise<void>;
   stop(): void;
 }
 
-/** Subscribes as this person would in a browser. */
+/** Subscribes like this person would in a browser. */
 export function listen(
   address: string,
-  person: Person,
+  person: ApiPerson,
   query: string,
   variables: Record<string, unknown>,
   headers: Record<string, string> = {},
-): Heard {
+): HeardEvents {
   const client = socketOf(address, person, headers);
   const hints: Record<string, unknown>[] = [];
   let stop = (): void => undefined;
@@ -57,7 +57,7 @@ export function listen(
   };
 }
 
-function socketOf(address: string, person: Person, headers: Record<string, string>): Client {
+function socketOf(address: string, person: ApiPerson, headers: Record<string, string>): Client {
   const cookie = person.cookie;
   class Socket extends WebSocket {
     constructor(url: string, protocols: string) {

@@ -1,10 +1,10 @@
-import type { CampaignAccess } from '@warlog/application';
-import type { ServerPorts } from '../modes/world.js';
+import type { StreamAccess } from '@warlog/application';
+import type { ServerPorts } from '../modes/runtime.js';
 
-/** What a worker dies of. */
+/** The error by which a worker dies. */
 export class Killed extends Error {}
 
-/** Counts what a worker asks of the world, and dies at one of it: before it is done, or after. */
+/** Counts the port calls of a worker, and kills it at one of them: before or after the call. */
 export class Mortality {
   steps = 0;
   isOver = false;
@@ -28,10 +28,10 @@ export class Mortality {
   }
 }
 
-/** Ports of which every use is a step. */
+/** Wraps ports so that every call is a step. */
 export function mortal(ports: ServerPorts, life: Mortality): ServerPorts {
   const { store } = ports;
-  const accessed = (access: CampaignAccess): CampaignAccess => ({
+  const accessed = (access: StreamAccess): StreamAccess => ({
     look: (lookFor) => life.step(() => access.look(lookFor)),
     append: (change, answer) => life.step(() => access.append(change, answer)),
     lateRows: () => life.step(() => access.lateRows()),
@@ -43,7 +43,7 @@ export function mortal(ports: ServerPorts, life: Mortality): ServerPorts {
       unlocked: (campaign) => accessed(store.unlocked(campaign)),
     }),
     reads: wrapped(ports.reads, life),
-    errands: wrapped(ports.errands, life),
+    crossCampaignTasks: wrapped(ports.crossCampaignTasks, life),
     queue: wrapped(ports.queue, life),
   };
 }

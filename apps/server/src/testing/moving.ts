@@ -1,40 +1,40 @@
-import { leaveHost, movingKeysOf, takeOver, type TakeOverReply } from '@warlog/application';
+import { leaveHost, movingKeysOf, receiveMigratedCampaign, type MigrationReply } from '@warlog/application';
 import type { CampaignId } from '@warlog/kernel';
 import { expect } from 'vitest';
-import { campaignLinesHere } from '../cli/campaigns.js';
+import { storedCampaignLines } from '../cli/campaigns.js';
 import type { TestServer } from './server-kit.js';
 
-/** Where a host of tests says that a campaign goes on. */
+/** The address at which a moved campaign continues, in tests. */
 export const addressOf = (name: string): string => `https://${name}.example`;
 
-/** What `warlog move` writes. */
+/** The files that `warlog move` writes. */
 export interface Files {
   readonly file: string;
   readonly keys: string;
 }
 
-/** Both files of a campaign that has left. */
-async function filesOf({ world }: TestServer, campaign: CampaignId): Promise<Files> {
-  return { file: await campaignLinesHere(world, campaign), keys: await movingKeysOf(world.ports, campaign) };
+/** Returns both files of a campaign that has left. */
+async function filesOf({ world: runtime }: TestServer, campaign: CampaignId): Promise<Files> {
+  return { file: await storedCampaignLines(runtime, campaign), keys: await movingKeysOf(runtime.ports, campaign) };
 }
 
-/** A campaign leaves one host for another; what is carried there. */
+/** Moves a campaign from one server to another; returns its files. */
 export async function leaving(from: TestServer, to: TestServer, campaign: CampaignId): Promise<Files> {
   const where = { to: to.world.ports.vault.identity, url: addressOf('there') };
   expect(await leaveHost(from.world.ports, campaign, where)).toMatchObject({ kind: 'done' });
   return filesOf(from, campaign);
 }
 
-/** What `warlog import --keys` does with them. */
-export const arriving = ({ world }: TestServer, { file, keys }: Files): Promise<TakeOverReply> =>
-  takeOver(world.ports, { lines: file.split('\n'), keys, tampered: world.tampered });
+/** Imports the files like `warlog import --keys`. */
+export const arriving = ({ world: runtime }: TestServer, { file, keys }: Files): Promise<MigrationReply> =>
+  receiveMigratedCampaign(runtime.ports, { lines: file.split('\n'), keys, tampered: runtime.tampered });
 
-/** Why it did not arrive. */
-export const sentenceOf = async (reply: Promise<TakeOverReply>): Promise<string> => {
+/** Returns the sentence of the refusal. */
+export const sentenceOf = async (reply: Promise<MigrationReply>): Promise<string> => {
   const answered = await reply;
   return answered.kind === 'refused' ? answered.sentence : 'It arrived.';
 };
 
-/** 0 where the campaign is not there. */
-export const versionOf = async ({ world }: TestServer, campaign: CampaignId): Promise<number> =>
-  (await world.ports.store.platform(campaign))?.version ?? 0;
+/** Returns the version of a campaign; 0 if it does not exist. */
+export const versionOf = async ({ world: runtime }: TestServer, campaign: CampaignId): Promise<number> =>
+  (await runtime.ports.store.platform(campaign))?.version ?? 0;

@@ -1,5 +1,5 @@
-// Imported before a program: writes the address of every module that it loads by `import` into the file that MODULES names, and the path
-// of every file that it reads as a whole into the one that READ names.
+// Imported before a program. Writes the address of every module loaded by `import` into the file MODULES, and the path
+// of every file that is read whole into the file READ.
 import fs, { appendFileSync } from 'node:fs';
 import { register, syncBuiltinESMExports } from 'node:module';
 

@@ -9,19 +9,19 @@ const definitions = readdirSync(folder)
 
 const fragments = new Map(
   definitions
-    .filter((one): one is FragmentDefinitionNode => one.kind === Kind.FRAGMENT_DEFINITION)
-    .map((one) => [one.name.value, one]),
+    .filter((definition): definition is FragmentDefinitionNode => definition.kind === Kind.FRAGMENT_DEFINITION)
+    .map((definition) => [definition.name.value, definition]),
 );
 const operations = new Map(
   definitions
-    .filter((one): one is OperationDefinitionNode => one.kind === Kind.OPERATION_DEFINITION)
-    .map((one) => [one.name?.value ?? '', one]),
+    .filter((definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION)
+    .map((definition) => [definition.name?.value ?? '', definition]),
 );
 
-/** Names of all that the app asks. */
+/** The names of all operations of the app. */
 export const operationNames: readonly string[] = [...operations.keys()];
 
-/** The text of one of the app's own operations, with the fragments it uses. */
+/** Returns the text of one of the app's operations, with its fragments. */
 export function operation(name: string): string {
   const node = operations.get(name);
   if (!node) throw new Error(`The app has no operation ${name}`);
@@ -37,5 +37,7 @@ export function operation(name: string): string {
     });
   };
   collect(node);
-  return [node, ...[...used].map((one) => fragments.get(one))].map((one) => (one ? print(one) : '')).join('\n');
+  return [node, ...[...used].map((fragment) => fragments.get(fragment))]
+    .map((fragment) => (fragment ? print(fragment) : ''))
+    .join('\n');
 }

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** What came back from a request. */
-export interface Answer {
+/** The answer to a request. */
+export interface HttpAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
-  readonly json: Reply;
+  readonly json: GraphqlReply;
 }
 
-/** The body of an answer, read freely: tests say what they expect of it. */
-export interface Reply {
-  readonly data: Record<string, Reply> & Reply;
+/** The body of an answer, untyped: tests state what they expect of it. */
+export interface GraphqlReply {
+  readonly data: Record<string, GraphqlReply> & GraphqlReply;
   readonly errors?: readonly { readonly message: string; readonly extensions: { readonly code: string } }[];
   readonly [key: string]: unknown;
 }
@@ -23,10 +23,10 @@ interface Request {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Somebody at a browser: keeps cookies, asks GraphQL and REST. */
-export class Person {
+/** A person in a browser: stores cookies, calls GraphQL and REST. */
+export class ApiPerson {
   private cookies = new Map<string, string>();
-  /** Once signed in. */
+  /** Set after signing in. */
   id = '';
   name = '';
 
@@ -39,9 +39,9 @@ export class Person {
     this.name = name;
   }
 
-  /** The same browser, as it asks another server of the host. */
-  at(app: NestFastifyApplication): Person {
-    return Object.assign(new Person(app), { cookies: this.cookies, id: this.id, name: this.name });
+  /** Returns the same browser, calling another server of the same installation. */
+  at(app: NestFastifyApplication): ApiPerson {
+    return Object.assign(new ApiPerson(app), { cookies: this.cookies, id: this.id, name: this.name });
   }
 
   get cookie(): string {
@@ -54,18 +54,18 @@ export class Person {
     return this.send({ method, url, payload, headers: { 'content-type': 'application/json', ...headers } });
   }
 
-  graphql(query: string, variables: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> {
+  graphql(query: string, variables: unknown = {}, headers: Record<string, string> = {}): Promise<HttpAnswer> {
     return this.rest('POST', '/graphql', { query, variables }, { 'apollo-require-preflight': '1', ...headers });
   }
 
-  /** The data of an operation that must not fail. */
-  async data(query: string, variables: unknown = {}): Promise<Reply['data']> {
+  /** Returns the data of an operation that must not fail. */
+  async data(query: string, variables: unknown = {}): Promise<GraphqlReply['data']> {
     const { json, text } = await this.graphql(query, variables);
     if (json.errors) throw new Error(text);
     return json.data;
   }
 
-  private async send(request: Request): Promise<Answer> {
+  private async send(request: Request): Promise<HttpAnswer> {
     const fastify = this.app.getHttpAdapter().getInstance();
     const headers = { host: 'warlog.test', ...(this.cookies.size > 0 && { cookie: this.cookie }), ...request.headers };
     const response = await fastify.inject({ ...request, headers });
@@ -79,20 +79,20 @@ export class Person {
   }
 }
 
-/** A command's name. */
+/** Returns a new command id. */
 export function commandId(): string {
   return randomBytes(12).toString('hex');
 }
 
-/** A share in the dice. */
+/** Returns a new dice contribution. */
 export function nonce(): string {
   return randomBytes(32).toString('hex');
 }
 
-function parse(text: string): Reply {
+function parse(text: string): GraphqlReply {
   try {
-    return JSON.parse(text) as Reply;
+    return JSON.parse(text) as GraphqlReply;
   } catch {
-    return { data: {} } as Reply;
+    return { data: {} } as GraphqlReply;
   }
 }

@@ -2,14 +2,14 @@ import { newLink } from '@warlog/application';
 import type { PhaseClosed, StreamEvent, UserId } from '@warlog/kernel';
 import { expect } from 'vitest';
 import { operation } from './operations.js';
-import { commandId, nonce, Person, type Reply } from './person.js';
+import { commandId, nonce, ApiPerson, type GraphqlReply } from './person.js';
 import type { TestServer } from './server-kit.js';
 
-/** A pace in which everyone's "ready" closes at once, and nothing else for a day. */
+/** A pace that closes when everyone is ready, otherwise after a day. */
 export const quickPace = { phaseMinutes: 1440, earlyClose: true, coolingSeconds: 0 };
 
-/** A new campaign of `host`, who takes the first of three seats; the others are free. */
-export async function newCampaign(host: Person, given: Record<string, unknown> = {}): Promise<string> {
+/** Creates a campaign with three seats; `host` takes the first, the others are open. */
+export async function newCampaign(host: ApiPerson, given: Record<string, unknown> = {}): Promise<string> {
   const input = {
     commandId: commandId(),
     name: 'A test',
@@ -26,45 +26,45 @@ export async function newCampaign(host: Person, given: Record<string, unknown> =
   };
   const { createCampaign } = await host.data(operation('CreateCampaign'), { input });
   expect(createCampaign?.problems).toEqual([]);
-  return String((createCampaign?.campaign as Reply)['id']);
+  return String((createCampaign?.campaign as GraphqlReply)['id']);
 }
 
-/** Whoever has their link opens their account at another server. */
-export async function claimed({ app, world }: TestServer, user: string): Promise<Person> {
-  const token = await newLink(world.ports, user as UserId, 24);
-  const person = new Person(app);
+/** Claims the account of a user on another server by its link. */
+export async function claimed({ app, world: runtime }: TestServer, user: string): Promise<ApiPerson> {
+  const token = await newLink(runtime.ports, user as UserId, 24);
+  const person = new ApiPerson(app);
   const { status, json } = await person.rest('POST', '/api/recovery/link', { token, password: 'another password' });
   expect([status, json['id']]).toEqual([201, user]);
   return Object.assign(person, { id: user });
 }
 
-/** One of the app's commands about a campaign; the payload. */
+/** Sends one of the app's commands about a campaign; returns its payload. */
 export async function command(
-  person: Person,
+  person: ApiPerson,
   name: string,
   campaign: string,
   more: Record<string, unknown> = {},
-): Promise<Reply> {
+): Promise<GraphqlReply> {
   const data = await person.data(operation(name), { input: { commandId: commandId(), campaign, ...more } });
-  return data[name[0]?.toLowerCase() + name.slice(1)] as Reply;
+  return data[name[0]?.toLowerCase() + name.slice(1)] as GraphqlReply;
 }
 
-/** A link's last part. */
-export async function inviteToken(host: Person, campaign: string): Promise<string> {
+/** Creates an invitation; returns the last part of its link. */
+export async function inviteToken(host: ApiPerson, campaign: string): Promise<string> {
   const { url } = await command(host, 'Invite', campaign);
   return String(url).split('/').at(-1) ?? '';
 }
 
-/** The campaign as one person sees it. */
-export async function look(person: Person, id: string, more: Record<string, unknown> = {}): Promise<Reply> {
+/** Reads the campaign as one person sees it. */
+export async function look(person: ApiPerson, id: string, more: Record<string, unknown> = {}): Promise<GraphqlReply> {
   const { campaign } = await person.data(operation('CampaignRead'), { id, ...more });
-  return campaign as Reply;
+  return campaign as GraphqlReply;
 }
 
-/** Two people and a bot, started, in the set-up phase. */
+/** Starts a campaign of two people and a bot, in its set-up phase. */
 export async function startedCampaign(
-  host: Person,
-  guest: Person,
+  host: ApiPerson,
+  guest: ApiPerson,
   given: Record<string, unknown> = {},
 ): Promise<string> {
   const campaign = await newCampaign(host, given);
@@ -75,8 +75,8 @@ export async function startedCampaign(
   return campaign;
 }
 
-/** Everyone says "ready now", and the phase closes; what is open then. */
-export async function closePhase(people: readonly Person[], campaign: string): Promise<Reply> {
+/** Sets everyone ready at once and waits for the phase to close; returns the campaign then. */
+export async function closePhase(people: readonly ApiPerson[], campaign: string): Promise<GraphqlReply> {
   const [first] = people;
   if (!first) throw new Error('Somebody must be ready');
   const phase = phaseId(await look(first, campaign));
@@ -86,38 +86,43 @@ export async function closePhase(people: readonly Person[], campaign: string): P
   return untilPhase(first, campaign, phase);
 }
 
-/** The first of these people puts a motion to the vote, and all say yes. */
+/** Opens a vote by the first person, and lets all vote yes. */
 export async function carry(
-  people: readonly Person[],
+  people: readonly ApiPerson[],
   campaign: string,
   motion: Record<string, unknown>,
 ): Promise<void> {
   const [first, ...others] = people;
   if (!first) throw new Error('Somebody must move it');
   expect((await command(first, 'OpenVote', campaign, { motion, reason: 'Agreed' })).problems).toEqual([]);
-  const [vote] = ((await look(first, campaign))['around'] as Reply)['votes'] as Reply[];
+  const [vote] = ((await look(first, campaign))['governance'] as GraphqlReply)['votes'] as GraphqlReply[];
   for (const person of others) {
     expect((await command(person, 'CastVote', campaign, { vote: vote?.['id'], choice: 'YES' })).problems).toEqual([]);
   }
 }
 
-/** Waits until another phase than this one is open, or none. */
-export async function untilPhase(person: Person, campaign: string, former: string, withinMs = 120_000): Promise<Reply> {
+/** Waits until this phase is no longer open. */
+export async function untilPhase(
+  person: ApiPerson,
+  campaign: string,
+  former: string,
+  withinMs = 120_000,
+): Promise<GraphqlReply> {
   const until = Date.now() + withinMs;
   while (Date.now() < until) {
     const now = await look(person, campaign);
-    if ((now['phase'] as Reply | null)?.['id'] !== former) return now;
+    if ((now['phase'] as GraphqlReply | null)?.['id'] !== former) return now;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error('The phase did not close');
 }
 
-/** The open phase's id. */
-export function phaseId(campaign: Reply): string {
-  return String((campaign['phase'] as Reply)['id']);
+/** Returns the id of the open phase. */
+export function phaseId(campaign: GraphqlReply): string {
+  return String((campaign['phase'] as GraphqlReply)['id']);
 }
 
-/** The phase that this event closes; null for another event. */
+/** Returns the phase that this event closes; null for other events. */
 export function closingOf(event: StreamEvent): string | null {
   return event.type === 'PhaseClosed' ? (event as PhaseClosed).phase : null;
 }

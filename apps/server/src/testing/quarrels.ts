@@ -2,9 +2,9 @@ import { act, askFinish, type Ports } from '@warlog/application';
 import type { AnyRuleset, UserId } from '@warlog/kernel';
 import { FoughtCampaign, startedBy, strangers } from './fought-campaign.js';
 
-/** A campaign of the house that hands a battle to its real table, where both answer once and then have it played out. */
+/** A campaign of a real ruleset with a battle campaign, in which both sides answer once and then ask to finish it. */
 export abstract class Quarrel extends FoughtCampaign {
-  /** The two whose forces meet. */
+  /** The two players whose forces meet. */
   abstract fighters(): readonly UserId[];
 
   async fight(): Promise<void> {
@@ -12,7 +12,7 @@ export abstract class Quarrel extends FoughtCampaign {
     await this.ask('finish');
   }
 
-  /** One answers the open window of the battle with what the rules take for no orders. */
+  /** Answers the open window of the battle with the orders that the rules treat as none. */
   async answer(user = this.fighters()[0] as UserId): Promise<void> {
     const { child } = await this.battle();
     const { ruleset } = (await this.loaded(child)).campaign;
@@ -21,14 +21,14 @@ export abstract class Quarrel extends FoughtCampaign {
     await this.send(user, rules.empty(views[0]?.view), child);
   }
 
-  /** Both ask for the same. */
+  /** Lets both sides ask to finish or to recall the battle. */
   async ask(word: 'finish' | 'recall'): Promise<void> {
     const { child } = await this.battle();
     for (const user of this.fighters()) await askFinish(this.ports, { ...this.by(user, child), word });
   }
 }
 
-/** As much as is read of where a campaign on a sector's map stands. */
+/** The parts of a star-map state that are read here. */
 interface Sector {
   readonly map: {
     readonly lanes: readonly (readonly [string, string])[];
@@ -39,7 +39,7 @@ interface Sector {
   readonly turn: number;
 }
 
-/** Three fleets on a sector's map; the first two meet between their homes. */
+/** Three fleets on a star map; the first two meet between their homes. */
 class SectorQuarrel extends Quarrel {
   private place = '';
 
@@ -59,12 +59,12 @@ class SectorQuarrel extends Quarrel {
     return game;
   }
 
-  /** A jump away from the place where the two will meet. */
+  /** Jumps to one lane away from the place of the battle. */
   private async comeNear(): Promise<void> {
     const { map, sides } = await this.sector();
     const homes = Object.values(sides).map(({ capital }) => map.planets.find(({ id }) => id === capital));
     const way = wayBetween(map.lanes, homes[0]?.system ?? '', homes[1]?.system ?? '');
-    // At home a third fleet would join in.
+    // At a home, the third fleet would join the battle.
     const planetIn = (system = ''): string =>
       map.planets.find((planet) => planet.system === system && !homes.includes(planet))?.id ?? '';
     const middle = Math.floor((way.length - 1) / 2);
@@ -90,7 +90,7 @@ class SectorQuarrel extends Quarrel {
     return (await this.loaded()).game as Sector;
   }
 
-  /** The whole force of one jumps. */
+  /** Orders all units of one player to jump. */
   private async jump(person: number, to: string, fightOut: readonly string[] = []): Promise<void> {
     const { units, turn } = await this.sector();
     const mine = Object.values(units).filter(({ seat }) => seat === `s${person + 1}`);
@@ -99,7 +99,7 @@ class SectorQuarrel extends Quarrel {
   }
 }
 
-/** As much as is read of where a campaign of Armada: PNP stands. */
+/** The parts of an Armada: PNP state that are read here. */
 interface Drill {
   readonly highRoller: string;
   readonly seatOf: Readonly<Record<'confed' | 'kilrathi', string>>;
@@ -144,10 +144,10 @@ class DrillQuarrel extends Quarrel {
     return this.people[Number(seat.slice(1)) - 1] as UserId;
   }
 
-  /** The fighters of a side fly to a system. */
+  /** Orders the fighters of a side to fly to a system. */
   private async fly(side: 'confed' | 'kilrathi', to: string): Promise<void> {
     const { units, seatOf } = await this.drill();
-    const fighters = Object.values(units).filter((one) => one.side === side && fighterOf[side] === one.type);
+    const fighters = Object.values(units).filter((unit) => unit.side === side && fighterOf[side] === unit.type);
     await this.send(this.holder(seatOf[side]), {
       order: 'move',
       declare: fighters.map(({ id }) => ({ unit: id, to })),
@@ -156,7 +156,7 @@ class DrillQuarrel extends Quarrel {
 }
 const fighterOf = { confed: 'arrow', kilrathi: 'dralthi' } as const;
 
-/** Systems from one to another, both included, by the fewest lanes. */
+/** Returns the systems from one to another, both included, by the fewest lanes. */
 function wayBetween(lanes: Sector['map']['lanes'], from: string, to: string): readonly string[] {
   const ways = new Map([[from, [from]]]);
   for (const [system, way] of ways) {
@@ -168,7 +168,10 @@ function wayBetween(lanes: Sector['map']['lanes'], from: string, to: string): re
   return ways.get(to) ?? [];
 }
 
-/** The three campaigns of the house that fight battles out, each just before one; played by people of its own, unless they are given. */
+/**
+ * Starts campaigns of the three rulesets that fight battles out, each just before one. Creates new users unless they
+ * are given.
+ */
 export const quarrels: Readonly<Record<string, (ports: Ports, given?: readonly UserId[]) => Promise<Quarrel>>> = {
   ftarq: (ports, given) => SectorQuarrel.begun(ports, ['ftarq', 'ftarq-march'], given),
   bzaarcke: (ports, given) => SectorQuarrel.begun(ports, ['bzaarcke', 'bzaarcke-reach'], given),

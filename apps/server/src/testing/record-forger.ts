@@ -1,35 +1,36 @@
 import { isPlatformEvent, streamLines, type StoredEvent, type StreamEvent } from '@warlog/kernel';
-import { decidedAnew, signedHeads } from '@warlog/kernel/testing';
-import { headKeyOf } from '@warlog/kernel/trust';
-import { chainedAnew } from './chained-anew.js';
+import { redecided, signedCheckpoints } from '@warlog/kernel/testing';
+import { checkpointKeyOf } from '@warlog/kernel/trust';
+import { rechain } from './rechain.js';
+import { fieldsOf, type Fields } from './forging.js';
 import { fileOf, type RecordedBattle, type SomeRecord } from './three-programs.js';
 
-/** Draws a whole number below another one. */
+/** Draws a whole number below the given one. */
 export type Pick = (below: number) => number;
 
-/** A file, and how it came about. */
+/** A file, and how it was made. */
 export interface SomeFile {
   readonly how: string;
   readonly text: string;
-  /** Its only fault lies in signatures of seats, which `verify.mjs` leaves to `deeds.mjs`. */
-  readonly isForDeeds?: true;
-  /** Its only fault may lie in a letter after the end: no head covers it, and who may write one is a matter of the rules. */
+  /** True if only signatures of seats are wrong, which `verify.mjs` does not check. */
+  readonly isForSignatures?: true;
+  /**
+   * True if only a letter after the end may be wrong: no checkpoint covers it, and the rules decide who may write one.
+   */
   readonly isForRules?: boolean;
 }
 
 type Make = (record: SomeRecord, pick: Pick) => SomeFile;
-type Fields = Readonly<Record<string, unknown>>;
 
-const fieldsOf = ({ event }: StoredEvent) => event as unknown as Fields;
 const withEvent = (stored: StoredEvent, event: object): StoredEvent => ({ ...stored, event: event as StreamEvent });
 const counted = (stream: readonly StoredEvent[]) =>
-  chainedAnew(stream.map((stored, index) => ({ ...stored, version: index + 1 })));
+  rechain(stream.map((stored, index) => ({ ...stored, version: index + 1 })));
 
-/** Does an event stand after the end? */
+/** Returns true if an event follows the end of the campaign. */
 const isLate = ({ stream }: SomeRecord, at: number): boolean =>
   at > stream.findIndex(({ event }) => event.type === 'CampaignEnded');
 
-/** The value with one of its leaves changed to something of its kind. */
+/** Returns the value with one of its leaves changed to another value of its type. */
 function changedLeaf(value: unknown, pick: Pick): unknown {
   if (Array.isArray(value)) {
     if (value.length === 0) return [1];
@@ -47,54 +48,57 @@ function changedLeaf(value: unknown, pick: Pick): unknown {
   return typeof value === 'string' ? value.replace(/^.?/, (sign) => (sign === 'a' ? 'b' : 'a')) : 1;
 }
 
-/** Members of the creation and of its terms that are made null. */
+/** Members of the creation and of its terms that are set to null. */
 const nulled = ['trust', 'apart', 'headKey', 'parent', 'deeds', 'scheme', 'parts', 'beacon'];
-/** Members of the creation on which trust rests, alone and together. */
+/** Members of the creation on which trust rests, removed alone and together. */
 const stripped = [['apart'], ['headKey'], ['deeds'], ['trust'], ['apart', 'headKey'], ['apart', 'headKey', 'trust']];
 
 function withoutMembers(event: Fields, names: readonly string[]): Fields {
-  const kept = Object.entries(event).filter(([name]) => !names.includes(name));
-  const { deeds, ...terms } = (event['trust'] ?? {}) as Fields;
-  const bare = Object.fromEntries(kept);
-  if (!names.includes('deeds') || deeds === undefined || names.includes('trust')) return bare;
+  const remaining = Object.entries(event).filter(([name]) => !names.includes(name));
+  const { deeds: signing, ...terms } = (event['trust'] ?? {}) as Fields;
+  const bare = Object.fromEntries(remaining);
+  if (!names.includes('deeds') || signing === undefined || names.includes('trust')) return bare;
   return { ...bare, trust: terms };
 }
 
-/** With a member that is null, of the creation or of its terms. */
+/** Returns the event with one member of the creation or of its terms set to null. */
 function withNull(event: Fields, name: string): Fields {
   const isOfTerms = ['deeds', 'scheme', 'parts', 'beacon'].includes(name);
   return isOfTerms ? { ...event, trust: { ...(event['trust'] as Fields), [name]: null } } : { ...event, [name]: null };
 }
 
-/** Does it bear the signature of a seat? */
+/** Returns true if the event has a signature of a seat. */
 export const isSignedBySeat = ({ event }: StoredEvent): boolean => isPlatformEvent(event) && 'deed' in event;
 
-/** The same without the signature of a seat. */
+/** Returns the event without the signature of a seat. */
 export function unsigned(stored: StoredEvent): StoredEvent {
   if (!isSignedBySeat(stored)) return stored;
   const { deed: _, ...event } = fieldsOf(stored);
   return withEvent(stored, event);
 }
 
-/** Who forges without the host's keys takes the signed heads along, or leaves them out. */
+/** Without the server's keys, a forger reuses the checkpoints or omits them. */
 const outsider = (record: SomeRecord, stream: readonly StoredEvent[], pick: Pick): string =>
-  fileOf({ ...record, stream: counted(stream), heads: pick(2) === 0 ? record.heads : [] });
+  fileOf({ ...record, stream: counted(stream), checkpoints: pick(2) === 0 ? record.checkpoints : [] });
 
-/** Of nobody whom a record names. */
+/** The secret of a key that no record names. */
 const strangersSecret = 'f0'.repeat(32);
 
-/** A battle as somebody makes it up with the published dice key: seats have no keys, and its heads are signed by a key of their own. */
+/**
+ * Builds a battle record that is invented with the published dice key: seats have no keys, and the forger's key signs
+ * the checkpoints.
+ */
 export function madeUp({ table, stream }: RecordedBattle, secretKey: string): RecordedBattle {
   const bare = stream.map(unsigned).map((stored) => {
     const { keys: _, ...event } = fieldsOf(stored);
     if (event['type'] !== 'CampaignCreated') return withEvent(stored, event);
-    return withEvent(stored, { ...event, headKey: headKeyOf(strangersSecret) });
+    return withEvent(stored, { ...event, headKey: checkpointKeyOf(strangersSecret) });
   });
-  const made = counted(decidedAnew(table, bare, secretKey));
-  return { table, stream: made, heads: signedHeads(() => table, made, secretKey, strangersSecret) };
+  const made = counted(redecided(table, bare, secretKey));
+  return { table, stream: made, checkpoints: signedCheckpoints(() => table, made, secretKey, strangersSecret) };
 }
 
-/** Honest files, and forged ones, by what is done to a sound record. */
+/** Ways to make a file from a sound record, honest and forged. */
 export const makes: readonly Make[] = [
   (record) => ({ how: 'as it was written', text: fileOf(record) }),
   (record, pick) => {
@@ -104,26 +108,29 @@ export const makes: readonly Make[] = [
     const stream = [withEvent(created, withoutMembers(fieldsOf(created), names)), ...bare];
     return {
       how: `creation without ${names.join(', ')}`,
-      text: fileOf({ ...record, stream: counted(stream), heads: [] }),
+      text: fileOf({ ...record, stream: counted(stream), checkpoints: [] }),
     };
   },
   (record, pick) => {
     const [created, ...others] = record.stream as [StoredEvent, ...StoredEvent[]];
     const names = stripped[pick(stripped.length)] ?? [];
     const bare = [withEvent(created, withoutMembers(fieldsOf(created), names)), ...others];
-    const anew = decidedAnew(record.ruleset, bare.map(unsigned), record.secretKey);
-    return { how: `decided again without ${names.join(', ')}`, text: outsider(record, anew, pick) };
+    const rewritten = redecided(record.ruleset, bare.map(unsigned), record.secretKey);
+    return { how: `decided again without ${names.join(', ')}`, text: outsider(record, rewritten, pick) };
   },
   (record, pick) => {
     const name = nulled[pick(nulled.length)] ?? '';
     const [created, ...others] = record.stream as [StoredEvent, ...StoredEvent[]];
     const bare = [withEvent(created, withNull(fieldsOf(created), name)), ...others];
-    const stream = pick(2) === 0 ? bare : decidedAnew(record.ruleset, bare.map(unsigned), record.secretKey);
+    const stream = pick(2) === 0 ? bare : redecided(record.ruleset, bare.map(unsigned), record.secretKey);
     return { how: `creation with ${name} null`, text: outsider(record, stream, pick) };
   },
   (record, pick) => {
-    const gone = pick(record.heads.length);
-    return { how: `without head ${gone}`, text: fileOf({ ...record, heads: record.heads.toSpliced(gone, 1) }) };
+    const gone = pick(record.checkpoints.length);
+    return {
+      how: `without head ${gone}`,
+      text: fileOf({ ...record, checkpoints: record.checkpoints.toSpliced(gone, 1) }),
+    };
   },
   (record, pick) => {
     const at = pick(record.stream.length);
@@ -156,10 +163,10 @@ export const makes: readonly Make[] = [
   (record, pick) => {
     const end = record.stream.findIndex(({ event }) => event.type === 'CampaignEnded');
     const at = 1 + pick(end);
-    const heads = record.heads.slice(0, pick(record.heads.length));
+    const checkpoints = record.checkpoints.slice(0, pick(record.checkpoints.length));
     return {
       how: `cut off before event ${at + 1}`,
-      text: fileOf({ ...record, stream: record.stream.slice(0, at), heads }),
+      text: fileOf({ ...record, stream: record.stream.slice(0, at), checkpoints }),
     };
   },
   (record, pick) => {
@@ -172,21 +179,21 @@ export const makes: readonly Make[] = [
   },
   (record, pick) => {
     const unverified = pick(2) === 0 ? 'incomplete' : 'different';
-    return { how: 'taken in unverified', text: streamLines(record.stream, record.heads, unverified) };
+    return { how: 'taken in unverified', text: streamLines(record.stream, record.checkpoints, unverified) };
   },
   (record, pick) => {
     const signed = record.stream.flatMap((stored, index) => (isSignedBySeat(stored) ? [index] : []));
     if (signed.length === 0) return { how: 'as it was written: its seat did nothing', text: fileOf(record) };
     const at = signed[pick(signed.length)] ?? 0;
     const stored = record.stream[at] as StoredEvent;
-    const { deed, ...event } = fieldsOf(stored) as Fields & { readonly deed: Fields };
-    const other = pick(2) === 0 ? event : { ...event, deed: { ...deed, signature: 'ab'.repeat(64) } };
+    const { deed: signedAction, ...event } = fieldsOf(stored) as Fields & { readonly deed: Fields };
+    const other = pick(2) === 0 ? event : { ...event, deed: { ...signedAction, signature: 'ab'.repeat(64) } };
     const stream = counted(record.stream.with(at, withEvent(stored, other)));
-    const heads = signedHeads(() => record.ruleset, stream, record.secretKey);
+    const checkpoints = signedCheckpoints(() => record.ruleset, stream, record.secretKey);
     return {
       how: `event ${at + 1} unsigned, by the host with all keys`,
-      text: fileOf({ ...record, stream, heads }),
-      isForDeeds: true,
+      text: fileOf({ ...record, stream, checkpoints }),
+      isForSignatures: true,
     };
   },
   (record, pick) => {
@@ -200,7 +207,7 @@ export const makes: readonly Make[] = [
   },
 ];
 
-/** A file by the draw of its record and of what is done to it. */
+/** Draws a record and a way to make a file from it. */
 export function someFile(records: readonly SomeRecord[], pick: Pick): SomeFile & { readonly record: SomeRecord } {
   const record = records[pick(records.length)] as SomeRecord;
   const make = makes[pick(makes.length)] as Make;

@@ -5,47 +5,47 @@ import { NodeVault, TimerDeadlineQueue } from '@warlog/in-process';
 import { PostgresNoticeBook, type Database } from '@warlog/postgres';
 import { createApp } from '../app.js';
 import type { Log } from '../log.js';
-import { openOutlet } from '../modes/outlet.js';
+import { openSenders } from '../modes/notification-senders.js';
 import { settingsFrom, usualDemo, usualLimits, type Settings } from '../modes/settings.js';
-import { worldOver } from '../modes/world-over.js';
-import type { World } from '../modes/world.js';
+import { wireServer } from '../modes/wire-server.js';
+import type { Runtime } from '../modes/runtime.js';
 import type { Watch } from '../watch/watch.js';
-import { startErrands } from '../worker/errand-worker.js';
+import { startCrossCampaignTasks } from '../worker/cross-campaign-worker.js';
 import { startWorker, type Worker } from '../worker/worker.js';
-import { Person } from './person.js';
+import { ApiPerson } from './person.js';
 
-/** Collects defects: a test that provokes one must say so. */
+/** Collects defects. A test that expects one must remove it. */
 export interface TestLog extends Log {
   readonly defects: string[];
 }
 
-/** A whole server on a test's database, asked without a network. */
+/** A whole server on a test database, called without a network. */
 export interface TestServer {
   readonly app: NestFastifyApplication;
-  readonly world: World;
+  readonly world: Runtime;
   readonly log: TestLog;
-  /** Somebody new, signed up under this name and some random letters. */
-  person(name?: string): Promise<Person>;
-  /** Somebody who is not signed in. */
-  stranger(): Person;
+  /** Signs up a new user under this name and some random letters. */
+  person(name?: string): Promise<ApiPerson>;
+  /** Returns a person who is not signed in. */
+  stranger(): ApiPerson;
   close(): Promise<void>;
 }
 
-/** What a test may want otherwise. */
+/** Options of a test server. */
 export interface TestServerOptions {
   readonly settings?: Partial<Settings>;
   readonly hostKey?: string;
-  /** Without one, phases close only when the test calls `wake`. */
+  /** False: phases close only when the test calls `closeIfDue`. */
   readonly worker?: boolean;
-  /** Absent: nobody watches. */
+  /** Absent: no metrics and traces. */
   readonly watch?: Watch;
-  /** Timers, unless the test brings a queue. */
+  /** Absent: timers. */
   readonly queue?: DeadlineQueue;
-  /** The host's own, unless the test brings one. */
+  /** Absent: the server's own. */
   readonly vault?: Vault;
-  /** Absent: this host has none. */
+  /** Absent: none. */
   readonly beacon?: BeaconSource;
-  /** The catalogue, unless the test brings rules of its own. */
+  /** Absent: the catalog. */
   readonly rulesets?: Rulesets;
 }
 
@@ -57,7 +57,7 @@ export async function testServer(database: Database, options: TestServerOptions 
   const vault = options.vault ?? new NodeVault(options.hostKey ?? testHostKey);
   const queue = options.queue ?? new TimerDeadlineQueue();
   const settings = testSettings(options.settings);
-  const outlet = await openOutlet(new PostgresNoticeBook(database), vault, settings);
+  const senders = await openSenders(new PostgresNoticeBook(database), vault, settings);
   const rules = options.rulesets ? { rulesets: options.rulesets } : {};
   const beacon = options.beacon && { beacon: options.beacon };
   const watched = watch && { watcher: watch.watcher };
@@ -67,38 +67,38 @@ export async function testServer(database: Database, options: TestServerOptions 
     vault,
     described: 'a test',
     ownWorker: true,
-    outlet,
+    senders,
     ...rules,
     ...watched,
     ...beacon,
   };
-  const world = worldOver(foundation, watch?.log ?? log);
-  const app = await createApp(world, settings, watch?.log ?? log, watch ?? null);
+  const runtime = wireServer(foundation, watch?.log ?? log);
+  const app = await createApp(runtime, settings, watch?.log ?? log, watch ?? null);
   const fastify = app.getHttpAdapter().getInstance();
   await fastify.ready();
-  const worker: Worker | null = options.worker === false ? null : await startWorker(world.ports, watch?.log ?? log);
-  const errands = worker && startErrands(world.ports, watch?.log ?? log);
+  const worker: Worker | null = options.worker === false ? null : await startWorker(runtime.ports, watch?.log ?? log);
+  const taskWorker = worker && startCrossCampaignTasks(runtime.ports, watch?.log ?? log);
   return {
     app,
-    world,
+    world: runtime,
     log,
-    stranger: () => new Person(app),
+    stranger: () => new ApiPerson(app),
     async person(name = 'Somebody') {
-      const person = new Person(app);
+      const person = new ApiPerson(app);
       await person.signUp(`${name} ${randomBytes(4).toString('hex')}`, 'a good password');
       return person;
     },
     async close() {
       await app.close();
-      await errands?.stop();
+      await taskWorker?.stop();
       await worker?.stop();
-      outlet.close();
+      senders.close();
       await queue.close();
     },
   };
 }
 
-/** Settings without limits that a test would run into by chance. */
+/** Settings without limits that a test could reach by accident. */
 export function testSettings(given: Partial<Settings> = {}): Settings {
   const limits = { ...usualLimits, requestsPerMinute: 100_000, signInsPerMinute: 100_000, guestsPerHour: 100_000 };
   return settingsFrom({}, { limits, webDir: null, demo: usualDemo, ...given });

@@ -9,59 +9,63 @@ import {
   withBattles,
   type AnyRuleset,
   type AuditVerdict,
-  type FiledHead,
+  type FiledCheckpoint,
   type StoredEvent,
 } from '@warlog/kernel';
 import { verifyDeeds } from '../../../../docs/verify/deeds.mjs';
 import { verifyText } from '../../../../docs/verify/verify.mjs';
 
-/** What each of the programs that check a record says of a file. */
+/** The verdicts of the three programs that verify a record. */
 export interface Verdicts {
-  /** As `warlog verify` and the app find it; `refused`: it is no record to them. */
+  /** The verdict of `warlog verify` and of the app; `refused`: not a record. */
   readonly audit: AuditVerdict | 'refused';
   readonly verify: AuditVerdict;
-  readonly deeds: AuditVerdict;
+  readonly signatures: AuditVerdict;
 }
 
-/** A record, whether or not it is sound. */
+/** A record, sound or not. */
 export interface SomeRecord {
   readonly ruleset: AnyRuleset;
   readonly stream: readonly StoredEvent[];
-  readonly heads: readonly FiledHead[];
+  readonly checkpoints: readonly FiledCheckpoint[];
   readonly secretKey: string;
-  /** The battle that it handed over, as it was written; absent: none. */
+  /** The record of the battle that it handed over, as written; absent: none. */
   readonly battle?: RecordedBattle;
 }
 
-/** The record of a battle, and the rules of its table. */
+/** The record of a battle, and its ruleset. */
 export interface RecordedBattle {
   readonly table: AnyRuleset;
   readonly stream: readonly StoredEvent[];
-  readonly heads: readonly FiledHead[];
+  readonly checkpoints: readonly FiledCheckpoint[];
 }
 
 const asAudits = { whole: 'sound', differs: 'different', incomplete: 'incomplete' } as const;
 
-/** Has the text of a file checked by all three; `table`: the rules of its battles. */
+/** Verifies the text of a file with all three programs; `table` is the ruleset of its battles. */
 export function verdictsOf(text: string, ruleset: AnyRuleset, table = ruleset): Verdicts {
   const whole = verifyText(text);
   return {
     audit: auditOf(text, ruleset, table),
     verify: asAudits[whole.verdict],
-    deeds: asAudits[verifyDeeds(text, whole).verdict],
+    signatures: asAudits[verifyDeeds(text, whole).verdict],
   };
 }
 
 function auditOf(text: string, ruleset: AnyRuleset, table: AnyRuleset): Verdicts['audit'] {
   const file = readStream(text);
   if (file.kind === 'refused') return 'refused';
-  const means = { secretKey: publishedKey(file.stream), tampered: verifyChain };
+  const context = { secretKey: publishedKey(file.stream), tampered: verifyChain };
   const isUnverified = file.unverified !== null;
-  const own = audit(file.stream, { ...means, versions: () => ruleset, heads: file.heads, isUnverified });
-  const run = auditingBattles(file.stream, file.battles, { ...means, versions: () => () => table });
+  const own = audit(file.stream, { ...context, versions: () => ruleset, checkpoints: file.checkpoints, isUnverified });
+  const run = auditingBattles(file.stream, file.battles, { ...context, versions: () => () => table });
   for (let next = run.next(); ; next = run.next()) if (next.done) return verdictOf(withBattles(own, next.value));
 }
 
-/** The text of a record's file, with its battle. */
-export const fileOf = ({ stream, heads, battle }: Pick<SomeRecord, 'stream' | 'heads' | 'battle'>): string =>
-  streamLines(stream, heads) + (battle ? streamLines(battle.stream, battle.heads) : '');
+/** Returns the text of a record's file, including its battle. */
+export const fileOf = ({
+  stream,
+  checkpoints,
+  battle,
+}: Pick<SomeRecord, 'stream' | 'checkpoints' | 'battle'>): string =>
+  streamLines(stream, checkpoints) + (battle ? streamLines(battle.stream, battle.checkpoints) : '');

@@ -1,34 +1,34 @@
 import { openDatabase, type Database, type Readings } from '@warlog/postgres';
 import { administer, type Followed } from '@warlog/postgres/testing';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { Person } from './person.js';
+import type { ApiPerson } from './person.js';
 import { testServer, type TestServer } from './server-kit.js';
 import { wireTo, type Wire } from './wire.js';
 
-/** Two servers of one host, of which a replica helps both, and three people who may ask either. */
+/** Two servers of one installation with a replica, and three people who may call either. */
 export interface TwoServers {
   readonly server: (index: number) => TestServer;
-  readonly person: (index: number) => Person;
-  /** The same browser at one of the servers. */
-  readonly at: (person: Person, index: number) => Person;
-  /** From the first server to the primary and to the replica. */
+  readonly person: (index: number) => ApiPerson;
+  /** Returns the same browser, calling one of the servers. */
+  readonly at: (person: ApiPerson, index: number) => ApiPerson;
+  /** The connections of the first server to the primary and to the replica. */
   readonly wires: () => readonly [primary: Wire, replica: Wire];
-  /** Lets the replica stand still, or go on; after each test it does. */
+  /** Pauses or resumes the replica; it is resumed after each test. */
   readonly replay: (what: 'pause' | 'resume') => Promise<unknown>;
-  /** Once both servers use the replica. */
+  /** Waits until both servers use the replica. */
   readonly used: () => Promise<void>;
-  /** Statements that the replica answered so far. */
+  /** The number of statements that the replica has answered. */
   readonly answered: () => number;
 }
 
-/** Opens them for a suite; the first one closes phases, too. */
+/** Opens both servers for a suite; the first one also closes phases. */
 export function twoServers(followed: () => Followed): TwoServers {
   const wires: Wire[] = [];
   const databases: Database[] = [];
   const servers: TestServer[] = [];
-  const people: Person[] = [];
+  const people: ApiPerson[] = [];
   const readings = (): readonly Readings[] => databases.flatMap((database) => database.readings ?? []);
-  const found = <T>(one: T | undefined): T => one ?? expect.fail('There is no such one');
+  const found = <T>(value: T | undefined): T => value ?? expect.fail('There is no such one');
   const two: TwoServers = {
     server: (index) => found(servers[index]),
     person: (index) => found(people[index]),

@@ -1,19 +1,24 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { connectTo } from '@warlog/postgres/testing';
 
-/** The wire between a program and its database, on which it is counted how often the one waits for the other. */
+/** A proxy between a program and its database that counts round trips. */
 export interface Wire {
-  /** The database's address as seen from this end of the wire. */
+  /** The address of the database through the proxy. */
   readonly url: string;
-  /** Runs the work; how many round trips were made meanwhile. */
+  /** Runs the work; returns the number of round trips during it. */
   during(work: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
 }
 
-/** News of what changed go out a moment later, and nobody waits for them. */
+/** Notifications of changes are sent a moment later without waiting, so they are not counted. */
 const NEWS = 'warlog_changed';
 
-/** Lays a wire to a database. A round trip is what is said after an answer, or first of all: more that is said before the answer comes travels along. */
+/**
+ * Starts a proxy to a database.
+ *
+ * A message starts a new round trip if it follows an answer or is the first one. Messages sent before the answer belong
+ * to the same trip.
+ */
 export async function wireTo(server: string): Promise<Wire> {
   const open = new Set<Socket>();
   let trips = 0;
@@ -29,12 +34,12 @@ export async function wireTo(server: string): Promise<Wire> {
       isAnswered = true;
       near.write(answer);
     });
-    for (const [one, other] of [[near, far] as const, [far, near] as const]) {
-      open.add(one);
-      one.setNoDelay();
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        open.delete(one);
+    for (const [socket, other] of [[near, far] as const, [far, near] as const]) {
+      open.add(socket);
+      socket.setNoDelay();
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        open.delete(socket);
         other.destroy();
       });
     }

@@ -4,26 +4,26 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Compiles the program that the processes run, which is not its bundle; little to do where it is compiled already. */
+/** Compiles the program that the processes run (not its bundle); fast if it is compiled already. */
 export function buildProgram(): void {
-  // The compiler of the build: another one would not know what this one made, and make all of it again.
+  // The compiler of the build: another one would not recognize its output and compile everything again.
   const compiler = join(root, '../../node_modules/typescript-7/bin/tsc');
   execFileSync(process.execPath, [compiler, '-b', 'tsconfig.build.json'], { cwd: root, stdio: 'inherit' });
 }
 
-/** A `warlog worker` as a process of its own. */
+/** A `warlog worker` in a process of its own. */
 export interface WorkerProcess {
   /** Resolves once it answers wake-ups. */
   readonly awake: Promise<void>;
-  /** Ends it on the spot: nothing in it can react. */
+  /** Kills it at once: nothing in it can react. */
   kill(): Promise<void>;
-  /** Asks it to end in order; the status it ends with. */
+  /** Asks it to shut down; returns its exit status. */
   stop(): Promise<number | null>;
-  /** What it said. */
+  /** Returns its output. */
   output(): string;
 }
 
-/** Starts one; `env` names its services. */
+/** Starts a worker; `env` names its services. */
 export function startWorkerProcess(env: Readonly<Record<string, string>>): WorkerProcess {
   const child = spawn(process.execPath, ['dist/main.js', 'worker'], {
     cwd: root,
@@ -36,7 +36,7 @@ export function startWorkerProcess(env: Readonly<Record<string, string>>): Worke
   void gone.then(() => process.off('exit', atExit));
   let output = '';
   return {
-    awake: told(child, gone, (text) => (output += text)),
+    awake: logged(child, gone, (text) => (output += text)),
     output: () => output,
     async kill() {
       child.kill('SIGKILL');
@@ -49,7 +49,7 @@ export function startWorkerProcess(env: Readonly<Record<string, string>>): Worke
   };
 }
 
-function told(child: ChildProcess, gone: Promise<unknown>, keep: (text: string) => string): Promise<void> {
+function logged(child: ChildProcess, gone: Promise<unknown>, keep: (text: string) => string): Promise<void> {
   const awake = new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer): void => {
       if (keep(chunk.toString()).includes('awake')) resolve();
@@ -58,7 +58,7 @@ function told(child: ChildProcess, gone: Promise<unknown>, keep: (text: string) 
     child.stderr?.on('data', hear);
     void gone.then(() => reject(new Error('The worker ended before it was awake')));
   });
-  // A worker may be killed before anybody asks whether it is awake.
+  // A worker may be killed before `awake` is used.
   awake.catch(() => undefined);
   return awake;
 }

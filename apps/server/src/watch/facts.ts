@@ -1,27 +1,28 @@
-import type { Work } from '@warlog/application';
+import type { TracedCommand } from '@warlog/application';
 import type { Log, LogFacts } from '../log.js';
 import { reasonOf } from '../doctor/finding.js';
 import { isServiceAway } from './service-away.js';
 
-/** What an error came from, for whoever logs it where this is not known any more. */
+/** The command that caused an error, for the place that logs it. */
 const origins = new WeakMap<object, LogFacts>();
 
-/** Remembers which command an error came from. */
-export function rememberOrigin(error: unknown, { campaign, command }: Work): void {
+/** Remembers which command caused an error. */
+export function rememberOrigin(error: unknown, { campaign, command }: TracedCommand): void {
   if (typeof error === 'object' && error !== null && !origins.has(error)) {
     origins.set(error, { campaign, ...(command !== null && { command }) });
   }
 }
 
-/** What counts the errors that are logged. */
+/** Counters of logged errors. */
 export interface ErrorCounts {
   defect(): void;
   serviceAway(): void;
 }
 
 /**
- * A log whose defects name the command that they came from, where one is remembered. The absence of the database or of Redis is
- * no defect: it is counted apart and logged in one line.
+ * Wraps a log so that defects name the command that caused them, if it is remembered.
+ *
+ * Unavailability of the database or Redis is not a defect: it is counted apart and logged in one line.
  */
 export function withOrigins(log: Log, counts: ErrorCounts): Log {
   return {
@@ -38,7 +39,7 @@ export function withOrigins(log: Log, counts: ErrorCounts): Log {
   };
 }
 
-/** Of an error, or of what caused it. */
+/** Returns the origin of an error, or of its cause. */
 function originOf(error: unknown): LogFacts | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   return origins.get(error) ?? (error instanceof Error ? originOf(error.cause) : undefined);

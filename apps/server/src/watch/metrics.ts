@@ -1,27 +1,27 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Readings } from '@warlog/postgres';
-import type { World } from '../modes/world.js';
+import type { Runtime } from '../modes/runtime.js';
 
-/** What this process counts by itself. */
+/** Prometheus metrics of this process. */
 export interface Metrics {
   readonly registry: Registry;
-  /** A phase closed so many milliseconds after it was due. */
+  /** Records a closed phase, with its delay in milliseconds after it was due. */
   closed(lateMs: number): void;
   conflict(): void;
   defect(): void;
-  /** The database or Redis did not answer. */
+  /** Counts a request that failed because the database or Redis did not answer. */
   serviceAway(): void;
-  /** A request was answered. `route` is its pattern, never its address. */
+  /** Records an answered request. `route` is its pattern, never its address. */
   answered(method: string, route: string, status: number, seconds: number): void;
 }
 
-/** More due campaigns than this are counted as so many. */
+/** Larger numbers of due campaigns are reported as this one. */
 const mostDue = 20_000;
 
 const lateness = [0.05, 0.1, 0.25, 0.5, 0.8, 1, 2, 5, 15, 60, 300, 1_800];
 const waiting = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Counters of a process. */
+/** Creates the metrics of a process. */
 export function newMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -53,10 +53,11 @@ export function newMetrics(): Metrics {
 }
 
 /**
- * Adds what Node knows (event loop, memory, processor), and what the database knows, read at each look: the same from every
- * process of an installation.
+ * Adds metrics of Node (event loop, memory, processor) and of the database.
+ *
+ * The latter are read at each scrape and are the same from every process of an installation.
  */
-export function measureWorld({ registry }: Metrics, { ports, database }: Pick<World, 'ports' | 'database'>): void {
+export function measureWorld({ registry }: Metrics, { ports, database }: Pick<Runtime, 'ports' | 'database'>): void {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -86,7 +87,7 @@ export function measureWorld({ registry }: Metrics, { ports, database }: Pick<Wo
   measureReplica(registers, database.readings);
 }
 
-/** A replica as this process finds it; no figure where there is none. */
+/** Adds metrics of the replica as this process sees it; none without a replica. */
 function measureReplica(registers: Registry[], readings: Readings | null): void {
   new Counter({
     ...{ name: 'warlog_reads_total', help: 'Statements of requests that only read.', labelNames: ['from'], registers },

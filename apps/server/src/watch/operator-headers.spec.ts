@@ -10,7 +10,7 @@ describe('isOperatorName', () => {
     'warlog:9464',
     'WARLOG',
     'metrics.example:9464',
-  ])('answers to %s', (host) => {
+  ])('accepts %s', (host) => {
     expect(isOperatorName(host, ['metrics.example'])).toBe(true);
   });
 
@@ -24,7 +24,7 @@ describe('isOperatorName', () => {
     'a@b',
     '[::1',
     'x y',
-  ])('does not answer to %s', (host) => {
+  ])('refuses %s', (host) => {
     expect(isOperatorName(host, ['metrics.example'])).toBe(false);
   });
 });

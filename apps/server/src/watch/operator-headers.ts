@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** What every answer to an operator bears: the page has styles of its own and nothing else. */
+/** Headers of every answer to an operator. The page has inline styles and nothing else. */
 export const operatorHeaders: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -12,10 +12,12 @@ export const operatorHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * May the port answer to this name? To addresses, to names without a dot, which nobody elsewhere can have, and to those that are
- * allowed. Another site's name could lead a browser on this machine here (DNS rebinding).
+ * Returns true if the port may answer to this host name.
  *
- * @param host As the request has it, with its port.
+ * Allowed are addresses, names without a dot, which cannot exist elsewhere, and the `allowed` names. A name of another
+ * site could lead a browser on this machine here (DNS rebinding).
+ *
+ * @param host as in the request, with its port
  */
 export function isOperatorName(host: string | undefined, allowed: readonly string[]): boolean {
   if (host === undefined) return false;

@@ -1,11 +1,11 @@
 import type { Finding } from '../doctor/finding.js';
-import type { Standstill } from './pulse.js';
+import type { EventLoopStall } from './event-loop-monitor.js';
 
-/** What the operator's page shows. */
+/** The content of the operator's page. */
 export interface Overview {
   readonly service: string;
   readonly at: Date;
-  readonly standstills: readonly Standstill[];
+  readonly standstills: readonly EventLoopStall[];
   readonly findings: readonly Finding[];
   readonly due: number;
   readonly parked: readonly string[];
@@ -14,10 +14,10 @@ export interface Overview {
 
 const words = { well: 'ok', note: 'note', fault: 'fault' } as const;
 
-/** The operator's page: one look, no script. */
+/** Renders the operator's page, without scripts. */
 export function operatorPage(overview: Overview): string {
   const { service, at, standstills, findings, due, parked, notices } = overview;
-  const told = Object.entries(notices).map(([state, count]) => row(state, String(count)));
+  const noticeRows = Object.entries(notices).map(([state, count]) => row(state, String(count)));
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -43,7 +43,7 @@ ${row('Parked campaigns', parked.length === 0 ? 'none' : parked.map(escaped).joi
 </table>
 ${parked.length === 0 ? '' : '<p>Their rules failed, or their record is not as it was written. The log says which and where; <code>warlog release</code> tries them again.</p>'}
 <h2>Notices of the last 30 days</h2>
-${told.length === 0 ? '<p>None yet.</p>' : `<table>${told.join('\n')}</table>`}
+${noticeRows.length === 0 ? '<p>None yet.</p>' : `<table>${noticeRows.join('\n')}</table>`}
 <h2>Doctor</h2>
 <table>
 ${findings.map(({ subject, state, sentence }) => row(subject, `<span class="${state}">${words[state]}</span> · ${escaped(sentence)}`)).join('\n')}
@@ -55,7 +55,7 @@ ${findings.map(({ subject, state, sentence }) => row(subject, `<span class="${st
 
 const row = (name: string, value: string): string => `<tr><th>${escaped(name)}<td>${value}`;
 
-const stood = ({ loop, seconds }: Standstill): string =>
+const stood = ({ loop, seconds }: EventLoopStall): string =>
   `<span class="fault">Stands still: ${escaped(loop)}, for ${seconds} s. Look at the log, then restart this process: nothing is lost.</span>`;
 
 const faults = ({ findings, standstills }: Overview): number =>

@@ -2,13 +2,13 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { examine } from '../doctor/doctor.js';
 import { SettingsRefused, type Settings } from '../modes/settings.js';
-import type { World } from '../modes/world.js';
+import type { Runtime } from '../modes/runtime.js';
 import { isOperatorName, operatorHeaders } from './operator-headers.js';
 import { operatorPage } from './operator-page.js';
 import { measureWorld } from './metrics.js';
 import type { Watch } from './watch.js';
 
-/** The port for whoever keeps the server running, apart from the players' one. */
+/** The operator's port, separate from the players' port. */
 export interface OperatorPort {
   readonly address: string;
   close(): Promise<void>;
@@ -18,11 +18,16 @@ const unknownName =
   'This port answers to addresses, to names without a dot, and to those in WARLOG_OPERATOR_NAMES. Add this one there, or use an address.\n';
 
 /**
- * Serves `/metrics` (Prometheus), `/health` (503 where a loop stands still; a process that hangs gives no answer) and,
- * at `/`, a page for a person. It knows no passwords: who can reach the port can read it,
- * by a name that it answers to. Null where none is asked for.
+ * Serves `/metrics` (Prometheus), `/health` (503 if a loop is stalled) and a page for the operator at `/`.
+ *
+ * A process that hangs does not answer at all. There are no passwords: anyone who can reach the port by an allowed name
+ * can read it. Returns null if no port is configured.
  */
-export async function openOperatorPort(watch: Watch, world: World, settings: Settings): Promise<OperatorPort | null> {
+export async function openOperatorPort(
+  watch: Watch,
+  runtime: Runtime,
+  settings: Settings,
+): Promise<OperatorPort | null> {
   if (settings.operatorPort === null) return null;
   const { host, port, names } = settings.operatorPort;
   const answers: Readonly<Record<string, (response: ServerResponse) => Promise<void> | void>> = {
@@ -31,16 +36,16 @@ export async function openOperatorPort(watch: Watch, world: World, settings: Set
       response.setHeader('content-type', registry.contentType).end(await registry.metrics());
     },
     '/health': (response) => {
-      const standstills = watch.pulse.standstills();
+      const standstills = watch.eventLoop.standstills();
       response.statusCode = standstills.length === 0 ? 200 : 503;
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ status: standstills.length === 0 ? 'up' : 'standing still', standstills }));
     },
     '/': async (response) => {
-      const { reads, deliveries } = world.ports;
+      const { reads, deliveries } = runtime.ports;
       const page = operatorPage({
-        ...{ service: world.described, at: new Date(), standstills: watch.pulse.standstills() },
-        findings: await examine(settings, world.database),
+        ...{ service: runtime.described, at: new Date(), standstills: watch.eventLoop.standstills() },
+        findings: await examine(settings, runtime.database),
         due: (await reads.due(0, 20_000)).length,
         parked: await reads.parked(),
         notices: await deliveries.counts(),
@@ -49,7 +54,7 @@ export async function openOperatorPort(watch: Watch, world: World, settings: Set
     },
   };
   const server = createServer((request, response) => {
-    // Looks are rare: a connection kept for the next one would be closed just when it comes.
+    // Requests are rare: a connection kept alive would be closed just when the next one comes.
     response.setHeader('connection', 'close');
     for (const [name, value] of Object.entries(operatorHeaders)) response.setHeader(name, value);
     if (!isOperatorName(request.headers.host, names)) {
@@ -69,11 +74,15 @@ export async function openOperatorPort(watch: Watch, world: World, settings: Set
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new SettingsRefused(`The port for operators, ${host}:${port}, cannot be opened: ${error.message}.`)),
+      reject(
+        new SettingsRefused(
+          `The operator’s port ${host}:${port} cannot be opened: ${error.message}. Set WARLOG_OPERATOR_PORT to a free port.`,
+        ),
+      ),
     );
     server.listen(port, host, resolve);
   });
-  measureWorld(watch.metrics, world);
+  measureWorld(watch.metrics, runtime);
   const bound = server.address() as AddressInfo;
   const address = `http://${host}:${bound.port}`;
   watch.log.info(`Metrics, health and the operator's page: ${address}`);

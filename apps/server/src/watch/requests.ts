@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Watch } from './watch.js';
 
-/** Counts every answered request by its route, and traces it where somebody gathers traces. */
+/** Counts every answered request by its route, and traces it if tracing is on. */
 export function watchRequests(fastify: FastifyInstance, { metrics, tracing }: Watch): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';

@@ -6,20 +6,20 @@ import { isBrokenOff, isServiceAway } from './service-away.js';
 const withCode = (code: string, more: object = {}): Error => Object.assign(new Error('failed'), { code, ...more });
 
 describe('isServiceAway', () => {
-  it('recognizes a database at an address where none listens', async () => {
+  it('recognizes a database at an address without a listener', async () => {
     const error: unknown = await openDatabase({ url: 'postgres://127.0.0.1:1/none' }).catch(
       (refusal: unknown) => refusal,
     );
     expect(isServiceAway(error)).toBe(true);
   });
 
-  it('recognizes a socket whose file is gone, and not any other missing file', async () => {
+  it('recognizes a socket whose file is gone, but no other missing file', async () => {
     const error = await new Promise<Error>((resolve) => connect('/nowhere/.s.PGSQL.5432').once('error', resolve));
     expect(isServiceAway(error)).toBe(true);
     expect(isServiceAway(withCode('ENOENT', { syscall: 'open' }))).toBe(false);
   });
 
-  it('is none where a client closed its connection in the middle of a request', () => {
+  it('returns false if a client closed its connection in the middle of a request', () => {
     const error = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
     expect([isServiceAway(error), isServiceAway(new Error('failed', { cause: error }))]).toEqual([false, false]);
     expect(isBrokenOff(error)).toBe(true);
@@ -31,7 +31,7 @@ describe('isServiceAway', () => {
     expect(isServiceAway(new AggregateError([withCode(code), withCode('ECONNREFUSED')]))).toBe(true);
   });
 
-  it.each(['23505', '42501', '57014', 'EACCES'])('takes code %s for a fault of the program', (code) => {
+  it.each(['23505', '42501', '57014', 'EACCES'])('treats code %s as a defect of the program', (code) => {
     expect(isServiceAway(withCode(code))).toBe(false);
     expect(isServiceAway(new AggregateError([withCode('ECONNREFUSED'), withCode(code)]))).toBe(false);
   });
@@ -42,7 +42,7 @@ describe('isServiceAway', () => {
   );
 
   it.each([null, undefined, 'ECONNREFUSED', new TypeError('x is not a function'), new AggregateError([])])(
-    'does not take %s for an absent service',
+    'does not treat %s as an unavailable service',
     (value) => expect(isServiceAway(value)).toBe(false),
   );
 });

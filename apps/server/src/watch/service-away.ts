@@ -1,4 +1,4 @@
-/** What the system says of a connection that cannot be made or has broken off. */
+/** System codes of a connection that cannot be made or was broken off. */
 const systemCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -9,15 +9,16 @@ const systemCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** Postgres: a connection's trouble (class 08), too many of them, a server that stops or starts. */
+/** Postgres codes: connection errors (class 08), too many connections, a server that stops or starts. */
 const postgresCode = /^(?:08...|53300|57P0[123])$/;
-/** What the drivers of Postgres and Redis have no code for. */
+/** Messages of the Postgres and Redis drivers that have no code. */
 const driverMessage =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Connection is closed|Command timed out|Stream isn't writeable|Reached the max retries per request)/;
 
 /**
- * Is this error, or one that caused it, the absence of the database or of Redis? Then the program has no fault: it answers 503
- * and works again once the service is back.
+ * Returns true if this error or its cause means that the database or Redis is unavailable.
+ *
+ * The program then answers 503 and works again once the service is back.
  */
 export function isServiceAway(error: unknown): boolean {
   if (!(error instanceof Error) || isBrokenOff(error)) return false;
@@ -29,13 +30,14 @@ export function isServiceAway(error: unknown): boolean {
 }
 
 /**
- * Did the other end close the connection before its request was whole? That is no fault of ours and no absence of a service, though
- * its code says that a connection has broken off.
+ * Returns true if the client closed the connection before its request was complete.
+ *
+ * This is neither a defect nor an unavailable service, although its code says that a connection was broken off.
  */
 export const isBrokenOff = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
 
-/** A server at a socket of this machine takes the socket's file away when it stops. */
+/** A server on a local socket removes the socket's file when it stops. */
 function isSocketGone(error: NodeJS.ErrnoException): boolean {
   return error.code === 'ENOENT' && error.syscall === 'connect';
 }

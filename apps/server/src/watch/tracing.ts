@@ -1,18 +1,18 @@
 import type { Span, SpanOptions, Tracer } from '@opentelemetry/api';
 
-/** Spans of requests and commands, sent to a collector. */
+/** Sends spans of requests and commands to a collector. */
 export interface Tracing {
-  /** Runs the work within a span, inside of the one under way; an error marks it and goes on. */
+  /** Runs the work in a span, nested in the current one. An error marks the span and is rethrown. */
   span<Result>(name: string, options: SpanOptions, run: (span: Span) => Promise<Result>): Promise<Result>;
   tracer: Tracer;
-  /** Sends what is gathered so far. */
+  /** Sends the spans collected so far. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Traces to where `endpoint` says (OTLP over HTTP, the collector's base address). Its packages are loaded only here, so
- * that whoever traces nothing pays nothing.
+ * Starts tracing to a collector (OTLP over HTTP, its base address). Its packages are loaded only here, so that they
+ * cost nothing without tracing.
  */
 export async function startTracing(endpoint: string, service: string): Promise<Tracing> {
   const { SpanStatusCode, trace } = await import('@opentelemetry/api');

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jsonLog } from '../log.js';
 import { SettingsRefused } from '../modes/settings.js';
 import { breakableRules } from '../testing/breakable.js';
-import type { Person } from '../testing/person.js';
+import type { ApiPerson } from '../testing/person.js';
 import { closePhase, command, look, phaseId, startedCampaign } from '../testing/play.js';
 import { testHostKey, testServer, testSettings, type TestServer } from '../testing/server-kit.js';
 import { startSweeps } from '../worker/worker.js';
@@ -24,7 +24,7 @@ interface SentSpan {
   readonly attributes: readonly { readonly key: string; readonly value: { readonly stringValue?: string } }[];
 }
 
-/** A collector of traces, as any other program would see what is sent. */
+/** Starts a collector that records the spans sent to it. */
 async function collector() {
   const spans: SentSpan[] = [];
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ async function collector() {
   return { spans, endpoint: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-onServer('A host who looks', (fresh) => {
+onServer('Monitoring of a server', (fresh) => {
   const rules = breakableRules();
   const lines: Record<string, unknown>[] = [];
   const settings = testSettings({
@@ -56,14 +56,14 @@ onServer('A host who looks', (fresh) => {
   let watch: Watch;
   let server: TestServer;
   let operator: OperatorPort | null;
-  let [ann, bob]: Person[] = [];
+  let [ann, bob]: ApiPerson[] = [];
 
   const ask = async (path: string): Promise<{ readonly status: number; readonly text: string }> => {
     const answer = await fetch(`${operator?.address}${path}`);
     return { status: answer.status, text: await answer.text() };
   };
   const figure = (text: string, name: string): number => {
-    const line = text.split('\n').find((one) => one.startsWith(`${name} `)) ?? '';
+    const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `)) ?? '';
     return Number(line.slice(name.length + 1));
   };
 
@@ -83,7 +83,7 @@ onServer('A host who looks', (fresh) => {
     traces.close();
   });
 
-  it('sees closings, requests by route, notices and connections', async () => {
+  it('counts closings, requests by route, notifications and connections', async () => {
     const campaign = await startedCampaign(ann!, bob!);
     await closePhase([ann!, bob!], campaign);
     const { status, text } = await ask('/metrics');
@@ -98,27 +98,29 @@ onServer('A host who looks', (fresh) => {
     expect(text).not.toContain(campaign);
   });
 
-  it('sees that two came between each other', async () => {
+  it('counts version conflicts', async () => {
     const campaign = await startedCampaign(ann!, bob!);
     const conflicts = async (): Promise<number> => figure((await ask('/metrics')).text, 'warlog_conflicts_total');
     const before = await conflicts();
-    // Two at once need not meet: many try until some do.
+    // Two concurrent commands need not conflict, so several are tried until some do.
     const many = [ann!, bob!, ann!, bob!, ann!, bob!, ann!, bob!];
     for (let turn = 0; turn < 50 && (await conflicts()) === before; turn += 1) {
-      await Promise.all(many.map((one, n) => command(one, 'SendLetter', campaign, { body: `Letter ${turn}.${n}` })));
+      await Promise.all(
+        many.map((apiPerson, n) => command(apiPerson, 'SendLetter', campaign, { body: `Letter ${turn}.${n}` })),
+      );
     }
     expect(await conflicts()).toBeGreaterThan(before);
   });
 
-  it('finds a fault in the log with its campaign, in the figures, and the parked campaign on the page', async () => {
+  it('shows a defect in the log with its campaign, in the metrics, and as a parked campaign', async () => {
     const campaign = await startedCampaign(ann!, bob!);
     rules.broken = 'resolve';
     const phase = phaseId(await look(ann!, campaign));
-    for (const one of [ann!, bob!]) await command(one, 'SetReady', campaign, { phase, ready: 'NOW' });
-    const told = () => lines.filter((line) => line['campaign'] === campaign && line['level'] === 'error');
-    await expect.poll(() => told().length, { timeout: 120_000 }).toBe(3);
+    for (const apiPerson of [ann!, bob!]) await command(apiPerson, 'SetReady', campaign, { phase, ready: 'NOW' });
+    const reported = () => lines.filter((line) => line['campaign'] === campaign && line['level'] === 'error');
+    await expect.poll(() => reported().length, { timeout: 120_000 }).toBe(3);
     rules.broken = null;
-    expect(told()[0]).toMatchObject({
+    expect(reported()[0]).toMatchObject({
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
       message: expect.stringContaining(campaign) as string,
       err: { message: 'A slip in resolve', stack: expect.stringContaining('resolve') as string },
@@ -131,7 +133,7 @@ onServer('A host who looks', (fresh) => {
     expect(page.text).toContain('warlog release');
   });
 
-  it('logs a fault in a command with the command that it came from, also where it is a cause', async () => {
+  it('logs a defect in a command with the command that caused it, even as a nested cause', async () => {
     const work = { campaign: 'c1' as CampaignId, command: '0190' as CommandId };
     const slip = new Error('A slip');
     await expect(watch.watcher.during(work, () => Promise.reject(slip))).rejects.toBe(slip);
@@ -139,15 +141,15 @@ onServer('A host who looks', (fresh) => {
     expect(lines.at(-1)).toMatchObject({ ...work, about: 'GraphQL setReady', err: { message: 'It failed: A slip' } });
   });
 
-  it('gets a page that tells of faults, and cannot be written into', async () => {
+  it('has a page that shows defects, and is protected against injection', async () => {
     const { status, text } = await ask('/');
     expect(status).toBe(200);
-    expect(text).toContain('cannot be looked at');
+    expect(text).toContain('cannot be read');
     expect(text).not.toContain('/nowhere/<b>');
     expect((await ask('/elsewhere')).status).toBe(404);
   });
 
-  it('is told which loop stands still, as soon as the database is away', async () => {
+  it('names the stalled loop when the database is unavailable', async () => {
     expect(await ask('/health')).toMatchObject({ status: 200, text: expect.stringContaining('"up"') as string });
     const database = await openDatabase({ memory: true });
     await migrate(database);
@@ -155,7 +157,7 @@ onServer('A host who looks', (fresh) => {
       reads: new PostgresCampaignReads(database, () => Promise.resolve()),
       queue: new TimerDeadlineQueue(),
     };
-    const cameRound = watch.pulse.loop('a sweep', 3_000);
+    const cameRound = watch.eventLoop.loop('a sweep', 3_000);
     const sweeps = await startSweeps(ports, watch.log, { everyMs: 20, cameRound });
     expect((await ask('/health')).status).toBe(200);
     await database.close();
@@ -166,7 +168,7 @@ onServer('A host who looks', (fresh) => {
     await ports.queue.close();
   });
 
-  it('gets traces: a command within its request', async () => {
+  it('sends traces with a command inside its request', async () => {
     const campaign = await startedCampaign(ann!, bob!);
     await watch.tracing?.flush();
     const ofCampaign = ({ attributes }: SentSpan): boolean =>
@@ -177,7 +179,7 @@ onServer('A host who looks', (fresh) => {
     expect(parents.map(({ name }) => name)).toContain('POST /graphql');
   });
 
-  it('reads no name, no address and no order in any of it', async () => {
+  it('contains no name, address or orders', async () => {
     await watch.tracing?.flush();
     const all = [
       JSON.stringify(lines),
@@ -186,10 +188,10 @@ onServer('A host who looks', (fresh) => {
       (await ask('/')).text,
     ];
     const secret = [ann!.name, bob!.name, ann!.id, bob!.id, 'A test', testHostKey];
-    for (const text of all) for (const one of secret) expect(text).not.toContain(one);
+    for (const text of all) for (const word of secret) expect(text).not.toContain(word);
   });
 
-  it('answers to no name of another site, and bears security headers', async () => {
+  it('refuses names of other sites, and sends security headers', async () => {
     const { hostname, port } = new URL(operator?.address ?? '');
     const asked = (host: string) =>
       new Promise<{ readonly status: number; readonly policy: unknown }>((resolve, reject) => {
@@ -206,16 +208,16 @@ onServer('A host who looks', (fresh) => {
     expect(foreign.policy).toContain("default-src 'none'");
   });
 
-  it('is told in a sentence where the port is taken', async () => {
+  it('shows a sentence if the port is taken', async () => {
     const taken = { host: '127.0.0.1', port: Number(new URL(operator?.address ?? '').port), names: [] };
-    const again = openOperatorPort({ ...watch, metrics: { ...watch.metrics } }, server.world, {
+    const second = openOperatorPort({ ...watch, metrics: { ...watch.metrics } }, server.world, {
       ...settings,
       operatorPort: taken,
     });
-    await expect(again).rejects.toThrow(SettingsRefused);
+    await expect(second).rejects.toThrow(SettingsRefused);
   });
 
-  it('has a dashboard that asks for no figure that is not there', async () => {
+  it('has a dashboard that uses only existing metrics', async () => {
     const file = new URL('../../../../infra/grafana/warlog.json', import.meta.url);
     const asked = [...readFileSync(file, 'utf8').matchAll(/\b(?:warlog|nodejs|process)_[a-z0-9_]+/g)].map(
       ([name]) => name,

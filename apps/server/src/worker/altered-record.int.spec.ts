@@ -1,11 +1,11 @@
 import {
-  HeadContradicted,
+  CheckpointContradicted,
   park,
   rebuild,
   RecordAltered,
   releaseAsHost,
   submitOrders,
-  wake,
+  closeIfDue,
   wholeStream,
 } from '@warlog/application';
 import { eventHash, type CampaignId, type StoredEvent, type UserId } from '@warlog/kernel';
@@ -13,8 +13,8 @@ import { onServer, onVirtualClock, type VirtualClock } from '@warlog/postgres/te
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { lookAtRecords } from '../doctor/look-at-records.js';
-import { FeudGame, feudRulesets } from '../testing/feud-kit.js';
-import { nonce, type Person } from '../testing/person.js';
+import { FeudOnServer, feudRulesets } from '../testing/feud-kit.js';
+import { nonce, type ApiPerson } from '../testing/person.js';
 import { look } from '../testing/play.js';
 import { testHostKey, testServer, testSettings, type TestServer } from '../testing/server-kit.js';
 
@@ -25,10 +25,10 @@ type Statement = ReturnType<typeof sql>;
 onServer('A record', (fresh) => {
   let clock: VirtualClock;
   let server: TestServer;
-  let people: readonly Person[];
-  let game: FeudGame;
+  let people: readonly ApiPerson[];
+  let game: FeudOnServer;
   let campaign: CampaignId;
-  /** As it was before anybody changed it. */
+  /** The stream before any manipulation. */
   let stream: readonly StoredEvent[];
 
   beforeAll(async () => {
@@ -41,7 +41,7 @@ onServer('A record', (fresh) => {
     await clock.database.close();
   });
   beforeEach(async () => {
-    game = await FeudGame.begun(
+    game = await FeudOnServer.begun(
       ports(),
       people.map(({ id }) => id as UserId),
     );
@@ -61,7 +61,7 @@ onServer('A record', (fresh) => {
   const last = () => stream.length;
   const at = (version: number) => stream[version - 1] as StoredEvent;
 
-  /** What whoever holds the database can do, past the triggers that keep the log as it is. */
+  /** Changes the log as someone with access to the database can, bypassing the triggers that make it append-only. */
   async function byHand(statements: readonly Statement[]): Promise<void> {
     await fresh()
       .database.kysely.transaction()
@@ -71,10 +71,10 @@ onServer('A record', (fresh) => {
       });
   }
 
-  /** The deadline has come: the error of its closing, null where it closed. */
+  /** Closes the phase at its deadline; returns the error, or null if it closed. */
   async function closing(): Promise<unknown> {
     await clock.set(clock.now() + 2 * DAY);
-    return wake(ports(), campaign).then(
+    return closeIfDue(ports(), campaign).then(
       () => null,
       (error: unknown) => error,
     );
@@ -87,17 +87,17 @@ onServer('A record', (fresh) => {
   const saysItEnds = (version: number, hash: string) => sql`
     update campaign set version = ${version}, hash = decode(${hash}, 'hex') where campaign_id = ${campaign}`;
 
-  /** The last sheet says something else, and the chain of hashes is made anew over it, as anybody can. */
+  /** Changes the last orders and recomputes the hash chain over them, which needs no key. */
   function chainedAnew(): readonly Statement[] {
     const { event, ...rest } = at(last());
     const hash = eventHash(at(last() - 1).hash, { ...rest, event: { ...event, sheet: { wish: true } } as never });
     return [otherWish(last(), hash), saysItEnds(last(), hash)];
   }
 
-  it('that nobody changed by hand closes as ever', async () => {
+  it('closes as usual without manipulation', async () => {
     expect(await closing()).toBeNull();
     expect((await game.loaded()).campaign.phase?.ordinal).toBe(2);
-    expect(await ports().store.heads(campaign)).toHaveLength(2);
+    expect(await ports().store.checkpoints(campaign)).toHaveLength(2);
   });
 
   it.each<[string, number, () => readonly Statement[]]>([
@@ -136,11 +136,11 @@ onServer('A record', (fresh) => {
     expect(((found as RecordAltered).cause as Error).message).toContain(
       `Event ${last() + place} of campaign ${campaign}`,
     );
-    // Nothing was signed over it.
-    expect(await ports().store.heads(campaign)).toHaveLength(1);
+    // No checkpoint was signed over it.
+    expect(await ports().store.checkpoints(campaign)).toHaveLength(1);
   });
 
-  it('is told of by the doctor, and not rebuilt over what was signed', async () => {
+  it('is reported by warlog doctor, and not rebuilt over what was signed', async () => {
     const settings = testSettings({ hostKey: testHostKey, databaseUrl: 'postgres://elsewhere' });
     expect(await lookAtRecords(clock.database, settings)).toMatchObject({ state: 'well' });
     expect(await rebuild(ports(), campaign)).toBe(last());
@@ -148,13 +148,13 @@ onServer('A record', (fresh) => {
     const { state, sentence } = await lookAtRecords(clock.database, settings);
     expect(state).toBe('fault');
     expect(sentence).toContain(`Event ${last() - 2} of campaign ${campaign}`);
-    await expect(rebuild(ports(), campaign)).rejects.toBeInstanceOf(HeadContradicted);
+    await expect(rebuild(ports(), campaign)).rejects.toBeInstanceOf(CheckpointContradicted);
   });
 
-  it('is parked with the row that is wrong, told to all, and goes on once that is mended', async () => {
+  it('is parked with the name of the wrong row, announced to all, and continues once it is repaired', async () => {
     await byHand([otherWish(last())]);
     expect(await park(ports(), campaign, (await closing()) as RecordAltered)).toMatchObject({ kind: 'done' });
-    const [ann, , cem] = people as [Person, Person, Person];
+    const [ann, , cem] = people as [ApiPerson, ApiPerson, ApiPerson];
     for (const person of [ann, cem]) {
       expect(await look(person, campaign)).toMatchObject({ status: 'PARKED', parkedOver: last() });
     }

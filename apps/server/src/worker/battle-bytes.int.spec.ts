@@ -1,33 +1,39 @@
-import { createCampaign, setReady, startCampaign, submitOrders, takeSeat, wake } from '@warlog/application';
+import { createCampaign, setReady, startCampaign, submitOrders, takeSeat, closeIfDue } from '@warlog/application';
 import type { AnyRuleset, CampaignId, CommandId, UserId } from '@warlog/kernel';
 import { duelOnTable } from '@warlog/kernel/testing';
 import { onServer } from '@warlog/postgres/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { commandId, nonce, type Person } from '../testing/person.js';
+import { commandId, nonce, type ApiPerson } from '../testing/person.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
 const MINUTE = 60_000;
-/** Rounds, and actions of each seat in one: an action is an attack and its defence. */
+/** Rounds, and actions of each seat per round. An action is an attack and its defense. */
 const [ROUNDS, ACTIONS] = [26, 5];
 const WINDOWS = ROUNDS * (4 * ACTIONS + 3);
 /** Tables that grow with a campaign. */
 const tables = ['event', 'told', 'boundary', 'snapshot', 'phase_mark', 'closing', 'command_reply', 'outbox'];
 
-/** A long duel, in which nobody fights elsewhere for as much as a moment. */
+/** A long duel without any phase elsewhere in between. */
 const duel: AnyRuleset = {
   ...duelOnTable,
-  scenarios: duelOnTable.scenarios.map((one) => ({ ...one, setup: () => ({ rounds: ROUNDS, actions: ACTIONS }) })),
+  scenarios: duelOnTable.scenarios.map((scenario) => ({
+    ...scenario,
+    setup: () => ({ rounds: ROUNDS, actions: ACTIONS }),
+  })),
   phase(state) {
     const asked = duelOnTable.phase(state);
     return asked.phase === 'open' && asked.kind === 'battles' ? { ...asked, hours: 0 } : asked;
   },
 };
-const rulesets = { ids: ['duel'], offered: ['duel'], versions: () => [1], load: () => Promise.resolve(duel) };
+const rulesets = {
+  ...{ ids: ['duel'], offered: ['duel'], versions: () => [1] },
+  ...{ load: () => Promise.resolve(duel), text: () => Promise.resolve(null) },
+};
 
 onServer('A battle of 600 windows', (fresh) => {
   let server: TestServer;
-  let people: readonly [Person, Person];
+  let people: readonly [ApiPerson, ApiPerson];
 
   beforeAll(async () => {
     server = await testServer(fresh().database, { worker: false, rulesets });
@@ -36,7 +42,7 @@ onServer('A battle of 600 windows', (fresh) => {
   afterAll(() => server.close());
 
   it(
-    'is kept in at most 6 kB a window, with views for each part and not for each window',
+    'is stored in at most 6 kB per window, with views per part and not per window',
     async () => {
       const { ports } = server.world;
       const users = people.map(({ id }) => id as UserId);
@@ -71,7 +77,7 @@ onServer('A battle of 600 windows', (fresh) => {
           expect((await submitOrders(ports, { ...said(n, campaign), ...sent })).kind).toBe('done');
           if (!phase.closes) await setReady(ports, { ...said(n, campaign), phase: phase.id, ready: 'now' });
         }
-        if (phase.closes !== 'answer') await wake(ports, campaign);
+        if (phase.closes !== 'answer') await closeIfDue(ports, campaign);
       }
       const { kysely } = fresh().database;
       const sizes: Record<string, { readonly rows: number; readonly bytes: number }> = {};
@@ -82,7 +88,8 @@ onServer('A battle of 600 windows', (fresh) => {
         sizes[table] = rows[0] ?? { rows: 0, bytes: 0 };
       }
       expect(sizes['phase_mark']?.rows).toBe(WINDOWS);
-      // Views are kept as each attack and each defence of a round begins, of every fourth of the other phases, and at the end.
+      // Views are stored at the start of each attack and each defense, for every fourth of the other phases, and at the
+      // end.
       const { rows: others } = await sql<{ readonly kept: number }>`
         select count(*)::int as kept from phase_mark
         where campaign_id = ${campaign} and part is null and ordinal % 4 = 1`.execute(kysely);

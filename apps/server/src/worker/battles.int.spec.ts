@@ -1,34 +1,35 @@
-import { endCampaign, leaveSeat, tendBattles, wake, type Ports } from '@warlog/application';
+import { endCampaign, leaveSeat, tendBattles, closeIfDue, type Ports } from '@warlog/application';
 import type { CampaignId, UserId } from '@warlog/kernel';
 import { lawTrial, type FeudState, type SkirmishState } from '@warlog/kernel/testing';
 import { onServer, onVirtualClock, type VirtualClock } from '@warlog/postgres/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogRulesets } from '../modes/rulesets.js';
-import { FeudGame, feudRulesets } from '../testing/feud-kit.js';
+import { FeudOnServer, feudRulesets } from '../testing/feud-kit.js';
 import type { FoughtCampaign } from '../testing/fought-campaign.js';
 import { Killed, mortal, Mortality } from '../testing/mortal-ports.js';
 import { quarrels } from '../testing/quarrels.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
-import { startErrands } from './errand-worker.js';
+import { startCrossCampaignTasks } from './cross-campaign-worker.js';
 
 const MINUTE = 60_000;
-/** Kills tried, spread over the pairs of campaign and table; `all`: one at each step of each. */
+/** The number of kills, spread over the pairs of campaign and battle campaign; `all`: one at each step of each pair. */
 const KILLS = process.env['BATTLE_KILLS'] ?? '20';
-/** Where the random kills begin. */
+/** Seed of the random kills. */
 const SEED = lawTrial.seed;
 
-const house = catalogRulesets();
-/** The kernel's own pair beside those of the house. */
+const catalog = catalogRulesets();
+/** The pair of test rulesets from the kernel, besides the real ones. */
 const rulesets = {
-  ids: [...feudRulesets.ids, ...house.ids],
-  offered: [...feudRulesets.offered, ...house.offered],
-  versions: (id: string) => (feudRulesets.ids.includes(id) ? feudRulesets.versions() : house.versions(id)),
+  ids: [...feudRulesets.ids, ...catalog.ids],
+  offered: [...feudRulesets.offered, ...catalog.offered],
+  versions: (id: string) => (feudRulesets.ids.includes(id) ? feudRulesets.versions() : catalog.versions(id)),
   load: (id: string, version?: number) =>
-    feudRulesets.ids.includes(id) ? feudRulesets.load(id) : house.load(id, version),
+    feudRulesets.ids.includes(id) ? feudRulesets.load(id) : catalog.load(id, version),
+  text: (id: string, version?: number) => catalog.text(id, version),
 };
 const pairs: Readonly<Record<string, (ports: Ports) => Promise<FoughtCampaign>>> = {
-  feud: (ports) => FeudGame.begun(ports),
+  feud: (ports) => FeudOnServer.begun(ports),
   ...quarrels,
 };
 
@@ -37,7 +38,7 @@ onServer('A battle between two campaigns', (fresh) => {
   let clock: VirtualClock;
 
   beforeAll(async () => {
-    // Later than the time by which tables fill in what is not said.
+    // Later than the time after which battle campaigns fill in missing orders.
     clock = await onVirtualClock(fresh().database, fresh().url, Date.now() + 60 * MINUTE);
     server = await testServer(clock.database, { worker: false, rulesets });
   });
@@ -46,9 +47,9 @@ onServer('A battle between two campaigns', (fresh) => {
     await clock.database.close();
   });
 
-  const begun = () => FeudGame.begun(server.world.ports);
+  const begun = () => FeudOnServer.begun(server.world.ports);
 
-  /** One table, one return, nothing left to do, and both streams sound. */
+  /** Expects one battle campaign, one returned report, no open task, and two sound streams. */
   async function expectWhole(game: FoughtCampaign): Promise<void> {
     const { ports } = server.world;
     const { campaign } = await game.loaded();
@@ -64,30 +65,30 @@ onServer('A battle between two campaigns', (fresh) => {
     expect(campaign.phase).toMatchObject({ ordinal: Number(battle?.ordinal) + 1 });
     expect(await game.audited(battle?.child as CampaignId)).toMatchObject({ difference: null, gaps: [] });
     expect(await game.audited(game.campaign)).toMatchObject({ difference: null, gaps: [] });
-    expect((await ports.errands.campaigns(1000)).filter((id) => id === game.campaign)).toEqual([]);
+    expect((await ports.crossCampaignTasks.campaigns(1000)).filter((id) => id === game.campaign)).toEqual([]);
   }
 
-  /** What the table left is what the feud has. */
-  async function expectLeft(game: FeudGame): Promise<void> {
+  /** Expects the feud to have the units that survived the battle campaign. */
+  async function expectLeft(game: FeudOnServer): Promise<void> {
     const { units: left } = (await game.loaded((await game.battle()).child)).game as SkirmishState;
     expect(((await game.loaded()).game as FeudState).units).toEqual({ s3: 9, ...left });
   }
 
-  it('is opened, fought and brought back by errands', async () => {
+  it('is opened, fought and brought back by cross-campaign tasks', async () => {
     const game = await begun();
     await game.quarrel();
-    await game.errands();
+    await game.runTasks();
     await game.fight();
-    await game.errands();
+    await game.runTasks();
     await expectWhole(game);
     await expectLeft(game);
   });
 
   it.each(Object.keys(pairs))(
-    `of %s finds one table, one return and no stuck turn when its worker is killed between any two steps (${KILLS} in all)`,
+    `of %s has one battle campaign, one report and no stuck turn after kills between any steps (${KILLS})`,
     async (pair) => {
       const { ports } = server.world;
-      /** Plays a battle; the worker dies where `life` says, and another one does what is left. */
+      /** Plays a battle with a worker that dies as `life` says; another worker does the rest. */
       async function play(life: Mortality): Promise<FoughtCampaign> {
         const game = await (pairs[pair] as (typeof pairs)[string])(ports);
         const worker = mortal(ports, life);
@@ -100,9 +101,9 @@ onServer('A battle between two campaigns', (fresh) => {
           }
         };
         await work((by) => game.quarrel(by));
-        await work((by) => game.errands(by));
+        await work((by) => game.runTasks(by));
         await game.fight();
-        await work((by) => game.errands(by));
+        await work((by) => game.runTasks(by));
         return game;
       }
       const whole = new Mortality();
@@ -118,7 +119,7 @@ onServer('A battle between two campaigns', (fresh) => {
     30 * MINUTE,
   );
 
-  it('is found by the sweep where its errands got lost', async () => {
+  it('is found by the sweep if its tasks got lost', async () => {
     const { ports } = server.world;
     const game = await begun();
     await game.quarrel();
@@ -126,36 +127,36 @@ onServer('A battle between two campaigns', (fresh) => {
     await tendBattles(ports, game.campaign);
     await game.fight();
     await fresh().database.kysely.deleteFrom('errand').execute();
-    expect(await ports.errands.campaigns(1000)).toContain(game.campaign);
-    const errands = startErrands(ports, server.log, { everyMs: 20 });
+    expect(await ports.crossCampaignTasks.campaigns(1000)).toContain(game.campaign);
+    const taskWorker = startCrossCampaignTasks(ports, server.log, { everyMs: 20 });
     await until(async () => (await game.loaded()).campaign.turn === 2);
-    await errands.stop();
+    await taskWorker.stop();
     await expectWhole(game);
   });
 
-  it('is finished by its rules at the deadline of its campaign where no worker ran before, once it was begun', async () => {
+  it('is finished by its rules at the deadline of its campaign, if it was begun and no worker ran before', async () => {
     const { ports } = server.world;
     const game = await begun();
     await game.quarrel();
-    await game.errands();
+    await game.runTasks();
     const { child } = await game.battle();
     await game.strike(0, child);
     await clock.set(clock.now() + 300 * MINUTE);
-    await wake(ports, game.campaign);
-    await game.errands();
+    await closeIfDue(ports, game.campaign);
+    await game.runTasks();
     await expectWhole(game);
     expect((await game.loaded(child)).campaign.result?.finished).toBe(true);
   });
 
-  it('falls back to the dice at the deadline where nobody gave an order, or no table could be opened', async () => {
+  it('falls back to the dice at the deadline without orders of either side, or without a battle campaign', async () => {
     const { ports } = server.world;
     for (const isOpened of [true, false]) {
       const game = await begun();
       await game.quarrel();
-      if (isOpened) await game.errands();
+      if (isOpened) await game.runTasks();
       await clock.set(clock.now() + 300 * MINUTE);
-      await wake(ports, game.campaign);
-      await game.errands();
+      await closeIfDue(ports, game.campaign);
+      await game.runTasks();
       const parent = await game.loaded();
       expect(parent.campaign.phase).toMatchObject({ kind: 'orders', turn: 2 });
       expect(parent.campaign.battles?.[0]?.settled).toMatchObject({ how: 'fell-back', why: 'unfought' });
@@ -163,7 +164,7 @@ onServer('A battle between two campaigns', (fresh) => {
     }
   });
 
-  it('falls back after three failures to open its table', async () => {
+  it('falls back to the dice after three failures to open its battle campaign', async () => {
     const { ports } = server.world;
     const game = await begun();
     await game.quarrel();
@@ -174,26 +175,26 @@ onServer('A battle between two campaigns', (fresh) => {
         load: (id: string) => (id === 'skirmish' ? Promise.resolve(null) : feudRulesets.load(id)),
       },
     };
-    const errands = startErrands(lacking, { ...server.log, defect: () => undefined }, { everyMs: 20 });
+    const taskWorker = startCrossCampaignTasks(lacking, { ...server.log, defect: () => undefined }, { everyMs: 20 });
     await until(async () => {
       await clock.set(clock.now() + 1000);
       return (await game.loaded()).campaign.turn === 2;
     });
-    await errands.stop();
+    await taskWorker.stop();
     expect((await game.loaded()).campaign.battles?.[0]?.settled).toMatchObject({ why: 'unopened' });
-    await game.errands();
+    await game.runTasks();
     expect(await ports.reads.battlesOf(game.campaign)).toEqual([]);
   });
 
-  it('follows who leaves, and ends with its campaign; to third people it does not exist', async () => {
+  it('follows players who leave, ends with its campaign, and is hidden from third players', async () => {
     const { ports } = server.world;
     const game = await begun();
     await game.quarrel();
-    await game.errands();
+    await game.runTasks();
     const { child } = await game.battle();
     const [ann, ben, cem] = game.people;
     await leaveSeat(ports, game.by(ben as UserId));
-    await game.errands();
+    await game.runTasks();
     expect((await game.loaded(child)).campaign.seats.map(({ holder }) => holder?.kind ?? null)).toEqual([
       'player',
       null,
@@ -203,12 +204,12 @@ onServer('A battle between two campaigns', (fresh) => {
     expect(answer).toMatchObject({ kind: 'refused', problems: [{ code: 'WLG_E_BATTLE' }] });
     await leaveSeat(ports, game.by(cem as UserId));
     await endCampaign(ports, { ...game.by(ann as UserId), reason: 'enough' });
-    await game.errands();
+    await game.runTasks();
     expect((await game.loaded(child)).campaign.result?.reason).toBe('ended.parent');
   });
 });
 
-/** Some of these, by chance that the seed repeats. */
+/** Returns a sample of the items, determined by the seed. */
 function pick<T>(items: readonly T[], count: number): readonly T[] {
   let state = SEED % 2_147_483_647 || 1;
   const left = [...items];

@@ -1,98 +1,98 @@
-import { runErrands, wake, type Ports } from '@warlog/application';
+import { runCrossCampaignTasks, closeIfDue, type Ports } from '@warlog/application';
 import type { AnyRuleset, DiceReason, UserId } from '@warlog/kernel';
 import { onServer, onVirtualClock, type VirtualClock } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogRulesets } from '../modes/rulesets.js';
-import type { Person } from '../testing/person.js';
+import type { ApiPerson } from '../testing/person.js';
 import { quarrels, type Quarrel } from '../testing/quarrels.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const house = catalogRulesets();
+const catalog = catalogRulesets();
 const fails = (): never => {
   throw new Error('The rules of the table fail.');
 };
 
-/** What the report says of each reason; the place stands in it. */
+/** The sentence of the report for each reason; it names the place. */
 const sentences: Readonly<Record<DiceReason, RegExp>> = {
-  unopened: /The battle at .+ was never opened at the table: the dice decide\./,
-  unfought: /Nobody answered at the table of .+: the dice decide\./,
-  recalled: /The battle at .+ was recalled from the table: the dice decide\./,
-  parked: /The table of .+ stood still and gave no result: the dice decide\./,
-  refused: /The result from the table of .+ did not fit what was sent: the dice decide\./,
+  unopened: /The battle at .+ was never started: the dice decide\./,
+  unfought: /No player gave orders in the battle at .+: the dice decide\./,
+  recalled: /The battle at .+ was called off: the dice decide\./,
+  parked: /The battle at .+ stopped without a result: the dice decide\./,
+  refused: /The result of the battle at .+ did not match the units that were sent: the dice decide\./,
 };
 
 onServer('A battle that falls back to the dice', (fresh) => {
   let server: TestServer;
   let clock: VirtualClock;
-  /** What the tables of battles do otherwise than by their rules; null: there is no table. */
+  /** Changes to the rules of the battle campaigns; null: there are none. */
   let tables: Partial<AnyRuleset> | null = {};
 
   beforeAll(async () => {
     clock = await onVirtualClock(fresh().database, fresh().url, Date.now() + HOUR);
     const load = async (id: string, version?: number) => {
-      const rules = await house.load(id, version);
+      const rules = await catalog.load(id, version);
       if (rules === null || rules.fromBrief === undefined) return rules;
       return tables === null ? null : { ...rules, ...tables };
     };
-    server = await testServer(clock.database, { worker: false, rulesets: { ...house, load } });
+    server = await testServer(clock.database, { worker: false, rulesets: { ...catalog, load } });
   });
   afterAll(async () => {
     await server.close();
     await clock.database.close();
   });
 
-  /** The time of the waiting phase runs out. */
+  /** Lets the time of the waiting phase run out. */
   async function runOut(ports: Ports, game: Quarrel): Promise<void> {
     await clock.set(clock.now() + 200 * HOUR);
-    await wake(ports, game.campaign);
-    await game.errands(ports);
+    await closeIfDue(ports, game.campaign);
+    await game.runTasks(ports);
   }
 
-  /** What brings each reason about, once the battle is handed over. */
+  /** Causes each reason, after the battle was handed over. */
   const causes: Readonly<Record<DiceReason, (ports: Ports, game: Quarrel) => Promise<void>>> = {
     async unopened(ports) {
       tables = null;
       for (let tries = 0; tries < 5; tries += 1) {
         await clock.set(clock.now() + MINUTE);
-        await runErrands(ports, () => undefined);
+        await runCrossCampaignTasks(ports, () => undefined);
       }
     },
     async unfought(ports, game) {
-      await game.errands();
+      await game.runTasks();
       await runOut(ports, game);
     },
     async recalled(ports, game) {
-      await game.errands();
+      await game.runTasks();
       await game.ask('recall');
-      await game.errands(ports);
+      await game.runTasks(ports);
     },
     async parked(ports, game) {
-      await game.errands();
+      await game.runTasks();
       await game.answer();
       tables = { resolve: fails, finish: fails };
       await runOut(ports, game);
     },
     async refused(ports, game) {
       tables = { report: () => ({}) };
-      await game.errands();
+      await game.runTasks();
       await game.fight();
-      await game.errands(ports);
+      await game.runTasks(ports);
       await runOut(ports, game);
     },
   };
 
-  const reportOf = async (person: Person, game: Quarrel, ordinal: number): Promise<string> =>
+  const reportOf = async (person: ApiPerson, game: Quarrel, ordinal: number): Promise<string> =>
     (await person.rest('GET', `/api/campaigns/${game.campaign}/report/${ordinal}.txt`)).text;
 
   it.each(Object.keys(quarrels).flatMap((id) => Object.keys(causes).map((why) => [id, why as DiceReason] as const)))(
-    'of %s says why in the reports of its sides, and to nobody else: %s',
+    'of %s gives the reason in the reports of its sides only: %s',
     async (id, why) => {
       tables = {};
-      // What fails on the way is what the test wants.
+      // The defects are intended here.
       const ports: Ports = { ...server.world.ports, onDefect: () => undefined };
-      // Sessions of former people ended as the clock went on.
+      // Earlier sessions ended as the clock advanced.
       const people = [await server.person('Ann'), await server.person('Ben'), await server.person('Cem')];
       const users = people.map((person) => person.id as UserId);
       const game = await (quarrels[id] as (typeof quarrels)[string])(ports, users);

@@ -5,20 +5,20 @@ import { expect, it } from 'vitest';
 import { testServer } from '../testing/server-kit.js';
 import { startSweeps } from './worker.js';
 
-// Redis and its driver are loaded lazily by the program, so here as well.
+// The program loads Redis and its driver lazily, so the test does as well.
 const { BullDeadlineQueue } = await import('@warlog/bullmq');
 const { freshPrefix, onOwnRedis } = await import('@warlog/bullmq/testing');
 
 const CAMPAIGNS = 400;
-/** How late a wake-up may be that Redis forgot. */
+/** How late a wake-up may be that Redis lost. */
 const LATE_MS = 3_000;
-/** Long enough to write the campaigns and empty Redis on a busy machine. */
+/** Enough time to write the campaigns and flush Redis on a busy machine. */
 const AHEAD_MS = 20_000;
 
-onServer('A Redis that is emptied', (fresh) => {
-  onOwnRedis('of its own', (redis) => {
+onServer('A Redis that is flushed', (fresh) => {
+  onOwnRedis('with pending deadlines', (redis) => {
     it(
-      `has all ${CAMPAIGNS} waiting deadlines again by itself, none later than ${LATE_MS} ms`,
+      `gets all ${CAMPAIGNS} pending deadlines back from the sweep, none later than ${LATE_MS} ms`,
       async () => {
         const queue = new BullDeadlineQueue({ url: redis.url, prefix: freshPrefix() });
         const server = await testServer(fresh().database, { worker: false, queue });

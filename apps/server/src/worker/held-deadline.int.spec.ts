@@ -7,13 +7,13 @@ import { expect, it } from 'vitest';
 import { testServer } from '../testing/server-kit.js';
 import { startSweeps } from './worker.js';
 
-// Redis and its driver are loaded lazily by the program, so here as well.
+// The program loads Redis and its driver lazily, so the test does as well.
 const { BullDeadlineQueue } = await import('@warlog/bullmq');
 const { freshPrefix, onOwnRedis, pass } = await import('@warlog/bullmq/testing');
 
 const PATIENCE_MS = 20_000;
 
-/** A campaign whose phase is due, or will be, on a server without a worker; what a worker is made of. */
+/** Creates a campaign whose phase is or will be due, on a server without a worker, with the parts of a worker. */
 async function dueCampaign(database: Database, url: string, inMs = 0) {
   const settings = { url, prefix: freshPrefix() };
   const queue = new BullDeadlineQueue(settings);
@@ -27,25 +27,25 @@ async function dueCampaign(database: Database, url: string, inMs = 0) {
   const sweeping = (its: typeof queue, everyMs: number) =>
     startSweeps({ reads: ports.reads, queue: its }, server.log, { everyMs });
   const wakeUp: WakeUp = { campaign, phase: phase.phase, due };
-  // One of sixteen lanes takes a single wake-up at a time.
+  // With sixteen lanes, each takes one wake-up at a time.
   return { queue, server, wakeUp, sweeping, lane: () => new BullDeadlineQueue({ ...settings, lanes: 16 }) };
 }
 
-onServer('A wake-up that two workers were killed with', (fresh) => {
-  onOwnRedis('for workers', (redis) => {
+onServer('A wake-up held by two killed workers', (fresh) => {
+  onOwnRedis('with workers', (redis) => {
     it(
-      'is given to the worker that comes in their place by its first look, though the queue still thinks it in good hands',
+      'is given to the next worker by its first sweep, although the queue still thinks that it is being handled',
       async () => {
         const { queue, server, wakeUp, sweeping, lane } = await dueCampaign(fresh().database, redis.url);
-        const held = [lane(), lane()];
-        // No second look within this test.
+        const lanes = [lane(), lane()];
+        // No second sweep within this test.
         const looking = (its: typeof queue) => sweeping(its, 10 * PATIENCE_MS);
 
-        // Never let go of what they took, as far as Redis knows.
+        // For Redis, these workers never release what they took.
         const letGo = promised<void>();
-        for (const one of held) {
-          const taken = await taking(one, letGo.promise);
-          await (await looking(one)).stop();
+        for (const bullDeadlineQueue of lanes) {
+          const taken = await taking(bullDeadlineQueue, letGo.promise);
+          await (await looking(bullDeadlineQueue)).stop();
           await taken.promise;
         }
 
@@ -53,7 +53,7 @@ onServer('A wake-up that two workers were killed with', (fresh) => {
         await (await looking(queue)).stop();
         expect(await woken.promise).toEqual(wakeUp);
         letGo.resolve();
-        await Promise.all(held.map((one) => one.close()));
+        await Promise.all(lanes.map((bullDeadlineQueue) => bullDeadlineQueue.close()));
         await server.close();
       },
       PATIENCE_MS,
@@ -61,16 +61,16 @@ onServer('A wake-up that two workers were killed with', (fresh) => {
   });
 });
 
-onServer('A wake-up that a worker was killed with', (fresh) => {
-  onOwnRedis('for workers', (redis) => {
+onServer('A wake-up held by a killed worker', (fresh) => {
+  onOwnRedis('with workers', (redis) => {
     it(
-      'is given to a living one once it is overdue for a second',
+      'is given to a living worker once it is overdue by a second',
       async () => {
         const { queue, server, wakeUp, sweeping, lane } = await dueCampaign(fresh().database, redis.url, 500);
         const letGo = promised<void>();
-        const held = lane();
-        const taken = await taking(held, letGo.promise);
-        // Its first look, which would wake it at once, comes before it is due.
+        const killed = lane();
+        const taken = await taking(killed, letGo.promise);
+        // Its first sweep, which would wake it at once, runs before it is due.
         const sweeps = await sweeping(queue, 200);
         await taken.promise;
         const woken = await taking(queue);
@@ -78,7 +78,7 @@ onServer('A wake-up that a worker was killed with', (fresh) => {
         expect(Date.now() - wakeUp.due).toBeLessThan(3_900);
         await sweeps.stop();
         letGo.resolve();
-        await held.close();
+        await killed.close();
         await server.close();
       },
       PATIENCE_MS,
@@ -86,10 +86,10 @@ onServer('A wake-up that a worker was killed with', (fresh) => {
   });
 });
 
-onServer('A wake-up that a worker was killed with, after it had stood in line', (fresh) => {
-  onOwnRedis('for workers', (redis) => {
+onServer('A wake-up held by a killed worker after waiting in the queue', (fresh) => {
+  onOwnRedis('with workers', (redis) => {
     it(
-      'is asked for at the next look, however many had found it there',
+      'is requeued by the next sweep, however many sweeps found it in the queue before',
       async () => {
         const { queue, server, wakeUp, sweeping, lane } = await dueCampaign(fresh().database, redis.url);
         const [busy, killed] = [lane(), lane()];
@@ -99,7 +99,7 @@ onServer('A wake-up that a worker was killed with, after it had stood in line', 
         await first.promise;
         await busy.schedule(wakeUp);
         const sweeps = await sweeping(queue, 200);
-        // Were looks at what stands in line counted, the next one to ask would be the 32nd, after some seven seconds.
+        // If sweeps of queued jobs were counted, the next to requeue would be the 32nd, after about seven seconds.
         await pass(4_500);
         const taken = await taking(killed, letGo.promise);
         expect(await taken.promise).toEqual(wakeUp);
@@ -110,7 +110,7 @@ onServer('A wake-up that a worker was killed with, after it had stood in line', 
         expect(Date.now() - from).toBeLessThan(5_000);
         await sweeps.stop();
         letGo.resolve();
-        await Promise.all([busy, killed].map((one) => one.close()));
+        await Promise.all([busy, killed].map((bullDeadlineQueue) => bullDeadlineQueue.close()));
         await server.close();
       },
       PATIENCE_MS,
@@ -118,7 +118,7 @@ onServer('A wake-up that a worker was killed with, after it had stood in line', 
   });
 });
 
-/** Takes wake-ups, and lets go of none before that: the first of them. */
+/** Consumes wake-ups and holds each until `letGo`; returns the first one. */
 async function taking(queue: DeadlineQueue, letGo = Promise.resolve()) {
   const first = promised<WakeUp>();
   await queue.consume((given) => {
@@ -128,7 +128,7 @@ async function taking(queue: DeadlineQueue, letGo = Promise.resolve()) {
   return first;
 }
 
-/** A promise with what keeps it. */
+/** Returns a promise and the function that resolves it. */
 function promised<T>() {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((keep) => {

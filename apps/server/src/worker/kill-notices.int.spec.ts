@@ -9,28 +9,28 @@ import { testHostKey, testServer, type TestServer } from '../testing/server-kit.
 import { buildProgram, startWorkerProcess, type WorkerProcess } from '../testing/worker-process.js';
 import { startNotices } from './notice-worker.js';
 
-// Redis and its driver are loaded lazily by the program, so here as well.
+// The program loads Redis and its driver lazily, so the test does as well.
 const { BullDeadlineQueue } = await import('@warlog/bullmq');
 const { freshPrefix, onOwnRedis } = await import('@warlog/bullmq/testing');
 
 const KILLS = sampling.size(50, 'NOTICE_KILLS');
-/** Told between one kill and the next. */
+/** Notifications between two kills. */
 const SHARE = 20;
 const PEOPLE = KILLS * SHARE;
 const QUICK = 48;
-/** Attempts that one worker has under way at most. */
+/** The most attempts that one worker has in progress. */
 const AT_ONCE = 32;
 const MINUTES = 60_000;
 
-onServer('Notices', (fresh) => {
-  onOwnRedis('under way', (redis) => {
+onServer('Notifications', (fresh) => {
+  onOwnRedis('sent by worker processes', (redis) => {
     const prefix = freshPrefix();
     let api: TestServer;
     let campaign: CampaignId;
     let endpoint: Endpoint;
     let worker: WorkerProcess | null = null;
     const silent = new Set<string>();
-    /** Requests under way, by how many had been heard before. */
+    /** Requests in progress, by the number received before. */
     const waitingAt: number[] = [];
 
     beforeAll(async () => {
@@ -52,7 +52,7 @@ onServer('Notices', (fresh) => {
       await endpoint.close();
     });
 
-    /** Somebody with a browser, who may look on and is told at any hour. */
+    /** Creates an onlooker with a browser who is notified at any hour. */
     async function onlooker(name: string): Promise<FakeBrowser> {
       const { ports } = api.world;
       const browser = new FakeBrowser(`${endpoint.url}/${name}`);
@@ -89,7 +89,7 @@ onServer('Notices', (fresh) => {
     const heardBy = (name: string) => endpoint.heard.filter(({ path }) => path === `/${name}`);
 
     it(
-      `loses and doubles none of ${PEOPLE} when the worker is killed ${KILLS} times, seed ${sampling.seed}`,
+      `are not lost or doubled among ${PEOPLE} when the worker is killed ${KILLS} times, seed ${sampling.seed}`,
       async () => {
         const names = Array.from({ length: PEOPLE }, (_, number) => `u${number}`);
         const browsers = new Map<string, FakeBrowser>();
@@ -106,7 +106,7 @@ onServer('Notices', (fresh) => {
           const before = endpoint.heard.length;
           worker = start();
           await tell(names.slice(kill * SHARE, (kill + 1) * SHARE));
-          // Somewhere between the first that leaves and the last mark: some are sent, some under way, some noted.
+          // At a random time between the first request and the last mark: some are sent, some in progress, some marked.
           await until(() => endpoint.heard.length > before, 4 * MINUTES);
           await new Promise((resolve) => setTimeout(resolve, below(120, `${sampling.seed}/kill/${kill}`)));
           await worker.kill();
@@ -116,23 +116,24 @@ onServer('Notices', (fresh) => {
         expect(await states()).toEqual({ sent: PEOPLE });
         for (const name of names) {
           const heard = heardBy(name);
-          // What died between sending and marking comes again: under the same id, tag and topic, and so takes its own place.
-          const shown = heard.map((one) => {
-            const { notification } = browsers.get(name)?.open(one).json as {
+          // After a kill between sending and marking, the repetition has the same id, tag and topic, and so replaces
+          // the first.
+          const shown = heard.map((receivedRequest) => {
+            const { notification } = browsers.get(name)?.open(receivedRequest).json as {
               notification: { tag: string; data: { id: string } };
             };
-            return `${notification.tag} ${notification.data.id} ${one.headers['topic'] as string}`;
+            return `${notification.tag} ${notification.data.id} ${receivedRequest.headers['topic'] as string}`;
           });
           expect(new Set(shown).size, name).toBe(1);
         }
-        const again = endpoint.heard.length - PEOPLE;
-        console.log(`${KILLS} kills: ${PEOPLE} told once, ${again} of them sent again after a kill`);
-        expect(again).toBeLessThanOrEqual(KILLS * AT_ONCE);
+        const duplicates = endpoint.heard.length - PEOPLE;
+        console.log(`${KILLS} kills: ${PEOPLE} told once, ${duplicates} of them sent again after a kill`);
+        expect(duplicates).toBeLessThanOrEqual(KILLS * AT_ONCE);
       },
       60 * MINUTES,
     );
 
-    /** Are more quick ones sent than there is room for at once, while slow ones still wait? */
+    /** Returns true if more quick messages than the limit at once are sent while slow ones still wait. */
     async function areQuickSentMeanwhile(time: number): Promise<boolean> {
       const slow = Array.from({ length: 8 }, (_, number) => `slow${time}-${number}`);
       const quick = Array.from({ length: QUICK }, (_, number) => `quick${time}-${number}`);
@@ -148,12 +149,13 @@ onServer('Notices', (fresh) => {
     }
 
     it(
-      'lets an endpoint that never answers delay nobody',
+      'are not delayed by an endpoint that never answers',
       async () => {
         await worker?.kill();
         worker = null;
         const notices = startNotices(api.world.ports, api.log, { everyMs: 200 });
-        // On a machine so slow that the slow ones are given up first, one more try: where they hold others up, none succeeds.
+        // On a very slow machine the slow requests may time out first, so try again; if slow ones blocked others, no
+        // try would succeed.
         let [tries, isProven] = [0, false];
         for (; !isProven && tries < 10; tries += 1) isProven = await areQuickSentMeanwhile(tries);
         expect(isProven).toBe(true);

@@ -1,8 +1,9 @@
 import type { LoopOptions, Worker } from './worker.js';
 
 /**
- * Does something at once and again and again, `everyMs` after it was done: none waits behind a slow one. What it throws goes to
- * `onDefect`, and it is tried again. `stop` waits for what is under way.
+ * Runs a step at once, then again `everyMs` after each end, so that steps never overlap.
+ *
+ * Errors go to `onDefect` and do not end the loop. `stop` waits for the step in progress.
  */
 export function looped(
   look: (isStopped: () => boolean) => Promise<void>,

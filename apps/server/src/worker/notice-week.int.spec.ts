@@ -13,7 +13,7 @@ onServer('A week of three campaigns and twelve players', (fresh) => {
   }, 10 * MINUTE);
   afterAll(() => week.close());
 
-  /** Outbox row, and the moment of arrival, of everything that arrived, by the names on the wire. */
+  /** Returns everything that arrived, with its time and outbox row, matched by the ids sent along. */
   async function told() {
     const { ports, arrivals } = week;
     const { kysely } = week.clock.database;
@@ -22,7 +22,7 @@ onServer('A week of three campaigns and twelve players', (fresh) => {
     return arrivals.map((arrival) => ({ ...arrival, delivery: named.get(arrival.wire) }));
   }
 
-  it('plays on: deadlines pass on all three', async () => {
+  it('continues: deadlines pass in all three', async () => {
     const turns = await Promise.all(
       week.campaigns.map(async (id) => (await week.ports.reads.campaign(id))?.ordinal ?? 0),
     );
@@ -30,18 +30,18 @@ onServer('A week of three campaigns and twelve players', (fresh) => {
     expect(week.expected.length).toBeGreaterThan(100);
   });
 
-  it('brings nothing twice', async () => {
+  it('delivers nothing twice', async () => {
     const all = await told();
     expect(all.filter(({ delivery, channel }) => !delivery && channel === 'push')).toEqual([]);
     expect(new Set(all.map(({ wire }) => wire)).size).toBe(all.length);
     const perDevice = all.map(
       ({ delivery, channel, player, isDone }) => `${delivery?.outboxId}/${channel}/${player.user}/${isDone}`,
     );
-    const known = perDevice.filter((one) => !one.startsWith('undefined'));
+    const known = perDevice.filter((key) => !key.startsWith('undefined'));
     expect(new Set(known).size).toBe(known.length);
   });
 
-  it('reminds the right people, each of everything due that no quiet hour or day’s measure held back', async () => {
+  it('reminds the right people of everything due, except in quiet hours and above the daily limit', async () => {
     const due = new Set(week.expected.map(({ key }) => key));
     const all = await told();
     const reminders = all.filter(
@@ -65,31 +65,31 @@ onServer('A week of three campaigns and twelve players', (fresh) => {
         return false;
       const day = dayOf(player.zone, at);
       const before = all.filter(
-        (one) =>
-          one.channel === 'push' &&
-          !one.isDone &&
-          one.player === player &&
-          dayOf(player.zone, one.at) === day &&
-          one.at <= at,
+        (arrival) =>
+          arrival.channel === 'push' &&
+          !arrival.isDone &&
+          arrival.player === player &&
+          dayOf(player.zone, arrival.at) === day &&
+          arrival.at <= at,
       );
       return before.length < (key.includes('.last.') ? 5 : 4);
     });
     expect(unpushed).toEqual([]);
   });
 
-  it('wakes nobody, but for the last chance where it is let through', () => {
+  it('sends nothing at night, except the last chance if the player allows it', () => {
     const nightly = week.arrivals.filter(({ at, player, isDone }) => !isDone && isQuiet(player.zone, at));
     expect(nightly.filter(({ player }) => !player.lastChance)).toEqual([]);
   });
 
-  it('lets through at night only what is the last chance', async () => {
+  it('sends only the last reminder during the night', async () => {
     const all = await told();
     const nightly = all.filter(({ at, player, isDone }) => !isDone && isQuiet(player.zone, at));
     expect(nightly.length).toBeGreaterThan(0);
     expect(new Set(nightly.map(({ delivery }) => delivery?.reason))).toEqual(new Set(['last']));
   });
 
-  it('pushes at most five times a day to anybody, also who forgets everything in three campaigns', () => {
+  it('pushes at most five times a day, even to a player who forgets everything in three campaigns', () => {
     const days = new Map<string, number>();
     for (const { player, at, channel, isDone } of week.arrivals) {
       if (channel !== 'push' || isDone) continue;
@@ -99,33 +99,35 @@ onServer('A week of three campaigns and twelve players', (fresh) => {
     expect(Math.max(...days.values())).toBe(5);
   });
 
-  it('takes a reminder back once what it asks for was done', async () => {
+  it('withdraws a reminder once its task is done', async () => {
     const all = await told();
     const taken = all.filter(({ isDone }) => isDone);
     expect(taken.length).toBeGreaterThan(0);
-    for (const one of taken) {
-      const asked = all.find(({ delivery, isDone }) => !isDone && `${delivery?.id}/done` === one.delivery?.id);
-      expect(asked?.at).toBeLessThanOrEqual(one.at);
+    for (const arrival of taken) {
+      const asked = all.find(({ delivery, isDone }) => !isDone && `${delivery?.id}/done` === arrival.delivery?.id);
+      expect(asked?.at).toBeLessThanOrEqual(arrival.at);
     }
   });
 
-  it('gathers what can wait into one mail a day, at the reader’s hour in their zone, and nothing twice', async () => {
+  it('puts what can wait into one mail a day, at the reader’s hour in their time zone, and nothing twice', async () => {
     const all = await told();
     for (const player of week.players.filter(({ digestAt }) => digestAt !== null)) {
-      const held = await heldFor(week, player);
-      const digests = all.filter((one) => one.player === player && one.delivery?.reason === 'digest');
-      expect(digests.map(({ at }) => at)).toEqual([...new Set(held)].sort((a, b) => a - b));
+      const dueTimes = await heldFor(week, player);
+      const digests = all.filter((arrival) => arrival.player === player && arrival.delivery?.reason === 'digest');
+      expect(digests.map(({ at }) => at)).toEqual([...new Set(dueTimes)].sort((a, b) => a - b));
       const days = digests.map(({ at }) => dayOf(player.zone, at));
       expect(new Set(days).size).toBe(days.length);
       expect(days.length).toBeGreaterThanOrEqual(3);
       for (const { at, mail } of digests) {
-        const count = held.filter((due) => due === at).length;
-        expect(mail?.headers['subject']).toMatch(count === 1 ? /one thing/ : new RegExp(`\\b${count} things`));
+        const count = dueTimes.filter((due) => due === at).length;
+        expect(mail?.headers['subject']).toMatch(
+          count === 1 ? /one notification/ : new RegExp(`\\b${count} notifications`),
+        );
       }
     }
   });
 
-  it('delays nothing that presses for the sake of a digest, and sends nothing else by itself', async () => {
+  it('does not delay urgent reminders for a digest, and mails nothing else separately', async () => {
     const readers = new Set(week.players.filter(({ digestAt }) => digestAt !== null));
     const mails = (await told()).filter(({ channel, player }) => channel === 'mail' && readers.has(player));
     const reasons = new Set(mails.map(({ delivery }) => delivery?.reason));
@@ -138,8 +140,8 @@ onServer('A week of three campaigns and twelve players', (fresh) => {
 });
 
 /**
- * What digests must hold by the log: each phase that asked the player (dice decide whose realm falls, and when), due when the
- * clock on the wall next shows the hour.
+ * Returns when digests are due by the log: for each phase that awaited the player, the next time at which the local
+ * clock shows their hour. Dice decide which realm falls and when, so this is no constant.
  */
 async function heldFor({ ports, campaigns }: Week, player: Week['players'][number]): Promise<readonly number[]> {
   const seats = await ports.reads.seats(campaigns);

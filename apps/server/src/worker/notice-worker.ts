@@ -3,15 +3,17 @@ import type { Log } from '../log.js';
 import type { LoopOptions, Worker } from './worker.js';
 
 const LOOK_EVERY_MS = 2_000;
-/** Attempts under way in one process; each waits for somebody else's server most of its time. */
+/** Attempts in progress per process; each mostly waits for another server. */
 const AT_ONCE = 32;
 const RETRY_MS = 60_000;
 const KEEP_MS = 30 * 86_400_000;
 const TIDY_EVERY_MS = 3_600_000;
 
 /**
- * Works out what is to be told, at once and then every two seconds, and sends it: many at once, never two to one target, so that a slow
- * one holds up nobody but itself. What this process takes up and does not finish, another one takes up later.
+ * Prepares and sends notifications: at once, then every two seconds.
+ *
+ * Sends many at once but never two to one address, so that a slow one delays only itself. Claims that this process does
+ * not finish are taken over by another one later.
  */
 export function startNotices(
   ports: NoticePorts,
@@ -45,7 +47,7 @@ export function startNotices(
   };
 }
 
-/** Attempts under way. */
+/** The attempts in progress. */
 class Sending {
   private readonly underWay = new Set<Promise<void>>();
   private isStopped = false;
@@ -56,7 +58,7 @@ class Sending {
     private readonly log: Log,
   ) {}
 
-  /** Takes up as many as there is room for; one claim at a time, again whenever something has been sent. */
+  /** Claims as many deliveries as there is room for, one claim at a time. Called again after each delivery. */
   fill(): Promise<void> {
     this.filling ??= this.takeUp()
       .catch((error: unknown) => this.log.defect('the notices that are due', error))
@@ -64,7 +66,7 @@ class Sending {
     return this.filling;
   }
 
-  /** Takes up no more, and waits for what is under way. */
+  /** Claims no more, and waits for the attempts in progress. */
   async stop(): Promise<void> {
     this.isStopped = true;
     await this.filling;
@@ -76,7 +78,7 @@ class Sending {
       const claimed = await this.ports.deliveries.claim(AT_ONCE - this.underWay.size, LEASE_MS);
       if (claimed.length === 0) return;
       const now = await this.ports.reads.now();
-      for (const one of claimed) this.begin(one, now);
+      for (const claim of claimed) this.begin(claim, now);
     }
   }
 
@@ -91,7 +93,7 @@ class Sending {
     this.underWay.add(attempt);
   }
 
-  /** A defect of ours: tried again ever later, and seen by the host. */
+  /** Postpones a delivery after a defect of ours, each time longer, and logs the defect. */
   private putOff(claimed: Claimed, now: number, error: unknown): Promise<void> {
     this.log.defect(`notice ${claimed.id}`, error);
     const dueAt = now + RETRY_MS * claimed.attempts;

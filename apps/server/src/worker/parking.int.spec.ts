@@ -4,11 +4,11 @@ import { onServer } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { releaseCampaigns } from '../cli/campaigns.js';
 import { breakableRules } from '../testing/breakable.js';
-import { nonce, type Person, type Reply } from '../testing/person.js';
+import { nonce, type ApiPerson, type GraphqlReply } from '../testing/person.js';
 import { closePhase, command, look, newCampaign, phaseId } from '../testing/play.js';
 import { testHostKey, testServer, testSettings, type TestServer } from '../testing/server-kit.js';
 
-// Redis and its driver are loaded lazily by the program, so here as well.
+// The program loads Redis and its driver lazily, so the test does as well.
 const { BullDeadlineQueue } = await import('@warlog/bullmq');
 const { freshPrefix, onOwnRedis } = await import('@warlog/bullmq/testing');
 
@@ -18,8 +18,8 @@ onServer('A campaign whose rules fail', (fresh) => {
   onOwnRedis('with a worker', (redis) => {
     const prefix = freshPrefix();
     let server: TestServer;
-    let gm: Person;
-    let ann: Person;
+    let gm: ApiPerson;
+    let ann: ApiPerson;
     let campaign: CampaignId;
 
     const start = () =>
@@ -28,7 +28,7 @@ onServer('A campaign whose rules fail', (fresh) => {
         rulesets: rules.rulesets,
       });
     const events = () => wholeStream(server.world.ports.store, campaign);
-    const problem = ({ problems }: Reply) => (problems as Reply[])[0]?.['code'];
+    const problem = ({ problems }: GraphqlReply) => (problems as GraphqlReply[])[0]?.['code'];
     const outbox = () =>
       fresh()
         .database.kysely.selectFrom('outbox')
@@ -37,19 +37,19 @@ onServer('A campaign whose rules fail', (fresh) => {
         .where('reason', '=', 'parked')
         .execute();
 
-    /** Everybody is ready; the rules fail while the words are thought over. What the host sees then. */
-    async function parked(part: 'resolve' | 'evolve'): Promise<Reply> {
+    /** Sets all seats ready and lets the rules fail after the cooling time; returns what the host sees then. */
+    async function parked(part: 'resolve' | 'evolve'): Promise<GraphqlReply> {
       const phase = phaseId(await look(gm, campaign));
       await command(ann, 'SetReady', campaign, { phase, ready: 'YES' });
       rules.broken = part;
       return until(gm, campaign, 'PARKED');
     }
 
-    /** A ruling that changes a planet. */
+    /** Returns a ruling that changes a planet. */
     async function someChange() {
-      const { view } = (await look(gm, campaign, { viewer: 'referee' }))['game'] as Reply;
+      const { view } = (await look(gm, campaign, { viewer: 'referee' }))['game'] as GraphqlReply;
       const [[planet, { credits }] = ['', { credits: 0 }]] = Object.entries(
-        (view as Reply)['planets'] as Record<string, { credits: number }>,
+        (view as GraphqlReply)['planets'] as Record<string, { credits: number }>,
       );
       return { what: 'credits', planet, credits: credits + 3 };
     }
@@ -67,24 +67,24 @@ onServer('A campaign whose rules fail', (fresh) => {
       await server.close();
     });
 
-    it('is parked after three tries: kept whole, shown to all, told to its host once, in nobody’s way', async () => {
+    it('is parked after three tries: intact, shown to all, notified to its host once, delaying no other', async () => {
       const other = await led(gm, ann, { ruleset: 'ftarq', scenario: 'ftarq-march' });
       const open = phaseId(await look(ann, campaign));
       const seen = await parked('resolve');
       expect(phaseId(seen)).toBe(open);
       expect(await look(ann, campaign)).toMatchObject({ status: 'PARKED', parkedAt: expect.any(String) as string });
-      expect((seen['seats'] as Reply[])[0]).toMatchObject({ sheet: 'READY' });
+      expect((seen['seats'] as GraphqlReply[])[0]).toMatchObject({ sheet: 'READY' });
       expect(await outbox()).toEqual([{ recipient: gm.id }]);
-      const told = server.log.defects.filter((line) => line.includes(campaign));
-      // On a busy machine a sweep may take it for late meanwhile, and wake it once more.
-      expect(told.length).toBeGreaterThanOrEqual(3);
-      expect(told.length).toBeLessThanOrEqual(4);
-      expect(told.at(-1)).toMatch(/WLG_D_PARKED.*A slip in resolve/);
+      const reported = server.log.defects.filter((line) => line.includes(campaign));
+      // On a busy machine a sweep may find it overdue in the meantime and wake it one more time.
+      expect(reported.length).toBeGreaterThanOrEqual(3);
+      expect(reported.length).toBeLessThanOrEqual(4);
+      expect(reported.at(-1)).toMatch(/WLG_D_PARKED.*A slip in resolve/);
       expect((await gm.rest('GET', '/api/ready')).json).toEqual({ status: 'ready', parked: 1 });
       expect(await closePhase([ann], other)).toMatchObject({ status: 'RUNNING' });
     });
 
-    it('is tried again by those who steer it: nothing is written while the rules fail, all of it once they hold', async () => {
+    it('can be retried by its host or game master: nothing is written until the rules work', async () => {
       const phase = phaseId(await parked('resolve'));
       const before = await events();
       expect(problem(await command(ann, 'ReleaseCampaign', campaign))).toBe('WLG_E_NOT_HOST');
@@ -94,22 +94,22 @@ onServer('A campaign whose rules fail', (fresh) => {
       rules.broken = null;
       const { campaign: released } = await command(gm, 'ReleaseCampaign', campaign);
       expect(released).toMatchObject({ status: 'RUNNING', parkedAt: null });
-      expect(phaseId(released as Reply)).not.toBe(phase);
+      expect(phaseId(released as GraphqlReply)).not.toBe(phase);
       const ruleset = await server.world.ports.rulesets.load('bzaarcke');
       if (!ruleset) throw new Error('The ruleset is gone');
       const { ports } = server.world;
       const sealed = (await ports.store.unlocked(campaign).look()).sealedKey ?? '';
       const secretKey = ports.vault.open(sealed, `dice-key/${campaign}`);
-      const heads = await ports.store.heads(campaign);
-      expect(audit(await events(), { versions: () => ruleset, secretKey, tampered: verifyChain, heads })).toMatchObject(
-        {
-          difference: null,
-        },
-      );
+      const checkpoints = await ports.store.checkpoints(campaign);
+      expect(
+        audit(await events(), { versions: () => ruleset, secretKey, tampered: verifyChain, checkpoints }),
+      ).toMatchObject({
+        difference: null,
+      });
     });
 
-    it('is parked as well where its state cannot even be read, and stays readable', async () => {
-      // An event of the game since the last snapshot: without the rules it cannot be folded.
+    it('is also parked if its state cannot even be read, and stays readable', async () => {
+      // A game event since the last snapshot, which cannot be folded without the rules.
       await command(gm, 'MakeRuling', campaign, { change: await someChange(), reason: 'r' });
       await parked('evolve');
       expect(await look(ann, campaign)).toMatchObject({ status: 'PARKED' });
@@ -126,12 +126,12 @@ onServer('A campaign whose rules fail', (fresh) => {
       expect(moved).toMatchObject({ parkedAt: null });
     });
 
-    it('goes on by itself when a program starts whose rules hold, or at the operator’s word', async () => {
+    it('resumes when a program with working rules starts, or when the operator releases it', async () => {
       const phase = phaseId(await parked('resolve'));
       await server.close();
       rules.broken = null;
       server = await start();
-      // The same people, at the new server.
+      // The same people, on the new server.
       const row = await server.world.ports.reads.campaign(campaign);
       expect(row).toMatchObject({ status: 'running' });
       expect(row?.phase).not.toBe(phase);
@@ -143,8 +143,8 @@ onServer('A campaign whose rules fail', (fresh) => {
   });
 });
 
-/** A campaign that one leads and the other plays against two bots. Ready words are thought over for a moment. */
-async function led(gm: Person, ann: Person, given: Record<string, unknown> = {}): Promise<CampaignId> {
+/** Creates a campaign that one person leads and the other plays against two bots, with a short cooling time. */
+async function led(gm: ApiPerson, ann: ApiPerson, given: Record<string, unknown> = {}): Promise<CampaignId> {
   const pace = { phaseMinutes: 1440, earlyClose: true, coolingSeconds: 2 };
   const how = { pace, gameMaster: 'BLIND', takeSeat: false, listed: true };
   const campaign = await newCampaign(gm, { ...how, ...given });
@@ -154,7 +154,7 @@ async function led(gm: Person, ann: Person, given: Record<string, unknown> = {})
   return campaign as CampaignId;
 }
 
-async function until(person: Person, campaign: string, status: string): Promise<Reply> {
+async function until(person: ApiPerson, campaign: string, status: string): Promise<GraphqlReply> {
   for (let tries = 0; tries < 400; tries += 1) {
     const now = await look(person, campaign);
     if (now['status'] === status) return now;

@@ -6,7 +6,7 @@ import type { LoopOptions, Worker } from './worker.js';
 
 const LOOK_EVERY_MS = 60_000;
 
-/** Puts away the pasts of ended campaigns that nobody reads, at once and then every minute. */
+/** Removes the pasts of ended campaigns that are no longer read: at once, then every minute (ADR 50). */
 export function startPasts(
   ports: Pick<Ports, 'pasts' | 'store' | 'rulesets' | 'vault'>,
   log: Log,
@@ -15,7 +15,7 @@ export function startPasts(
   async function look(isStopped: () => boolean): Promise<void> {
     for (const campaign of await unreadPasts(ports)) {
       if (isStopped()) return;
-      await putPastAway(ports, campaign, { breathe: setImmediate }).catch((error: unknown) =>
+      await putPastAway(ports, campaign, { yieldToEventLoop: setImmediate }).catch((error: unknown) =>
         log.defect(`the past of campaign ${campaign}, which stays as it is`, error, { campaign }),
       );
       cameRound();

@@ -3,9 +3,9 @@ import { canonicalJson, type CampaignId } from '@warlog/kernel';
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditHere } from '../cli/audits.js';
+import { auditStoredCampaign } from '../cli/audits.js';
 import { operation } from '../testing/operations.js';
-import type { Person } from '../testing/person.js';
+import type { ApiPerson } from '../testing/person.js';
 import { carry, closePhase, command, look, startedCampaign } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 import { startPasts } from './past-worker.js';
@@ -15,12 +15,12 @@ const tables = ['told', 'boundary', 'turn_figures', 'log_entry'] as const;
 
 onEveryEngine('The past of an ended campaign', (fresh) => {
   let server: TestServer;
-  let people: readonly [Person, Person];
+  let people: readonly [ApiPerson, ApiPerson];
   let ended: CampaignId;
   let unsigned: CampaignId;
   let contradicted: CampaignId;
   let running: CampaignId;
-  /** What is read of the ended one while its past is here. */
+  /** Everything that is read of the ended campaign while its past is stored. */
   let stood: readonly string[];
 
   const run = (statement: string) => sql.raw(statement).execute(fresh().database.kysely);
@@ -42,7 +42,7 @@ onEveryEngine('The past of an ended campaign', (fresh) => {
     contradicted = await play(1);
     running = await play(1);
     for (const campaign of [ended, unsigned, contradicted]) {
-      // A bot that is given free rein may have won before.
+      // A bot left to itself may have won before.
       if ((await look(people[0], campaign))['phase'] !== null) await carry(people, campaign, { kind: 'CANCEL' });
     }
     await run(`delete from signed_head where campaign_id = '${unsigned}' and ordinal = 1`);
@@ -55,32 +55,32 @@ onEveryEngine('The past of an ended campaign', (fresh) => {
     await server.close();
   });
 
-  it('is read in many ways, and none is empty', () => {
-    // Seven viewers' views and phases, figures, logs, reports, files.
+  it('is read in many ways, none of them empty', () => {
+    // Views and phases of seven viewers, figures, logs, reports, files.
     expect(stood.length).toBeGreaterThan(5 * 2 * PHASES);
     for (const text of stood) expect(text.length).toBeGreaterThan(60);
     expect(stood.join()).not.toContain('"errors"');
   });
 
-  it('stays while somebody reads it', async () => {
+  it('stays while it is being read', async () => {
     expect(await looked(server)).toEqual([]);
     expect(await bytesOf(ended)).toBeGreaterThan(0);
   });
 
-  it('is put away once nobody has read it for a week, but no other and none that is not vouched for', async () => {
+  it('is removed after a week without a reader, unless its checkpoints are missing or wrong', async () => {
     const before = await Promise.all([unsigned, contradicted, running].map(bytesOf));
     await aged();
     const [said, ...others] = await looked(server);
     expect([said, others]).toEqual([expect.stringContaining(`Campaign ${contradicted} was not rebuilt`), []]);
     expect(await bytesOf(ended)).toBe(0);
     expect(await Promise.all([unsigned, contradicted, running].map(bytesOf))).toEqual(before);
-    // The two that stay count as read: nobody works them out again at the next look.
+    // The two that stay count as read, so that the next run does not compute them again.
     expect(await looked(server)).toEqual([]);
   });
 
-  it('is no part of what an audit and a list read', async () => {
+  it('is not needed by an audit or a list', async () => {
     const there = await testServer(fresh().database, { worker: false });
-    expect(await auditHere(there.world, ended)).toMatchObject({ difference: null, gaps: [] });
+    expect(await auditStoredCampaign(there.world, ended)).toMatchObject({ difference: null, gaps: [] });
     const host = await signedIn(there, people[0]);
     expect(await look(host, ended)).toMatchObject({ status: 'ENDED' });
     expect((await host.rest('GET', `/api/campaigns/${ended}/export`)).text).toBe(stood.at(-1));
@@ -89,9 +89,9 @@ onEveryEngine('The past of an ended campaign', (fresh) => {
     await there.close();
   });
 
-  it('opens again, any turn of any seat, byte for byte, for whoever asks first and for all who ask with them', async () => {
+  it('is restored byte for byte, at any turn of any seat, for the first reader and all concurrent ones', async () => {
     const there = await testServer(fresh().database, { worker: false });
-    const [host, guest] = await Promise.all(people.map((one) => signedIn(there, one)));
+    const [host, guest] = await Promise.all(people.map((person) => signedIn(there, person)));
     if (!host || !guest) throw new Error('Two people play');
     const first = { id: ended, viewer: 's2', ordinal: 3 };
     const asked = await Promise.all([1, 2, 3, 4].map(() => guest.graphql(operation('GameRead'), first)));
@@ -102,7 +102,7 @@ onEveryEngine('The past of an ended campaign', (fresh) => {
     await there.close();
   });
 
-  it('takes in what is said after the end, and is put away and opened again with it', async () => {
+  it('includes events after the end, and is removed and restored with them', async () => {
     const sent = await command(people[0], 'SendLetter', ended, { body: 'Well played' });
     expect(sent['problems']).toEqual([]);
     const later = await readings(server, people, ended);
@@ -110,13 +110,13 @@ onEveryEngine('The past of an ended campaign', (fresh) => {
     await looked(server);
     expect(await bytesOf(ended)).toBe(0);
     const there = await testServer(fresh().database, { worker: false });
-    const [host, guest] = await Promise.all(people.map((one) => signedIn(there, one)));
+    const [host, guest] = await Promise.all(people.map((person) => signedIn(there, person)));
     if (!host || !guest) throw new Error('Two people play');
     expectSame(await readings(there, [host, guest], ended), later);
     await there.close();
   });
 
-  /** Bytes of what of a campaign can be put away. */
+  /** Returns the bytes of a campaign that can be removed. */
   async function bytesOf(campaign: CampaignId): Promise<number> {
     let bytes = 0;
     for (const table of tables) {
@@ -129,18 +129,18 @@ onEveryEngine('The past of an ended campaign', (fresh) => {
   }
 });
 
-/** Lets the worker look once at what can be put away; the faults that it met. */
-async function looked({ world }: TestServer): Promise<readonly string[]> {
+/** Runs the worker once on everything that can be removed; returns its errors. */
+async function looked({ world: runtime }: TestServer): Promise<readonly string[]> {
   const faults: string[] = [];
   const log = { info: () => undefined, defect: (_: string, error: unknown) => faults.push(String(error)) };
-  const worker = startPasts(world.ports, log);
-  // Whatever is looked at is away then, or counts as read.
-  while ((await unreadPasts(world.ports)).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  const worker = startPasts(runtime.ports, log);
+  // Afterwards every candidate is removed, or counts as read.
+  while ((await unreadPasts(runtime.ports)).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
   await worker.stop();
   return faults;
 }
 
-/** The same texts, and where not, what comes there: they are long. */
+/** Expects the same texts; prints only the differences, since they are long. */
 function expectSame(texts: readonly string[], others: readonly string[]): void {
   expect(texts.length).toBe(others.length);
   const differences = texts.flatMap((text, index) => {
@@ -151,25 +151,25 @@ function expectSame(texts: readonly string[], others: readonly string[]): void {
   expect(differences).toEqual([]);
 }
 
-async function signedIn(server: TestServer, { name }: Person): Promise<Person> {
+async function signedIn(server: TestServer, { name }: ApiPerson): Promise<ApiPerson> {
   const person = server.stranger();
   await person.rest('POST', '/api/sessions', { name, password: 'a good password' });
   return person;
 }
 
 /**
- * Everything of the past that people can ask a server for, each answer as its canonical text, as chains of what was told take
- * it (ADR 38); the view as it is first, the file last.
+ * Returns everything of the past that people can request from a server, as canonical text as in view chains (ADR 38).
+ * The view comes first, the file last.
  */
 async function readings(
   server: TestServer,
-  people: readonly [Person, Person],
+  people: readonly [ApiPerson, ApiPerson],
   id: CampaignId,
 ): Promise<readonly string[]> {
   const texts: string[] = [];
   const [host] = people;
   const stranger = server.stranger();
-  const ask = async (person: Person, name: string, variables: Record<string, unknown>) => {
+  const ask = async (person: ApiPerson, name: string, variables: Record<string, unknown>) => {
     const { text } = await person.graphql(operation(name), { id, ...variables });
     texts.push(canonicalJson(JSON.parse(text.replace(/"serverTime":"[^"]*"/, '"serverTime":""'))));
   };
@@ -180,7 +180,7 @@ async function readings(
     for (const viewer of viewers) {
       for (let ordinal = 0; ordinal <= last + 1; ordinal += 1) {
         await ask(person, 'GameRead', { viewer, ordinal });
-        if (ordinal <= last) await ask(person, 'HappenedRead', { viewer, ordinal });
+        if (ordinal <= last) await ask(person, 'PhaseDisclosuresRead', { viewer, ordinal });
       }
       await ask(person, 'FiguresRead', { viewer, after: 0 });
     }

@@ -2,13 +2,13 @@ import type { Owing } from '@warlog/application';
 import { freshEmbedded, type FreshDatabase } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operation } from '../testing/operations.js';
-import { commandId, nonce, type Person } from '../testing/person.js';
+import { commandId, nonce, type ApiPerson } from '../testing/person.js';
 import { closePhase, command, look, phaseId, startedCampaign, untilPhase } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
 const DAY_MS = 86_400_000;
 
-describe('A removed account whose orders were in', () => {
+describe('A removed account that had submitted orders', () => {
   let fresh: FreshDatabase;
   let server: TestServer;
 
@@ -31,14 +31,14 @@ describe('A removed account whose orders were in', () => {
     expect(submitOrders?.['problems']).toEqual([]);
     return { gus, hana, campaign, phase };
   }
-  const removed = async (person: Person) => {
+  const removed = async (person: ApiPerson) => {
     const reply = await person.rest('POST', '/api/account/removal', { password: 'a good password' });
     expect(reply.status).toBe(204);
   };
-  const ready = async (person: Person, campaign: string, phase: string) =>
+  const ready = async (person: ApiPerson, campaign: string, phase: string) =>
     expect((await command(person, 'SetReady', campaign, { phase, ready: 'NOW' }))['problems']).toEqual([]);
 
-  /** Who would be reminded of this campaign, had nobody been reminded for two days. */
+  /** Returns who would be reminded of this campaign if the last reminder was two days ago. */
   async function owingIn(campaign: string): Promise<readonly string[]> {
     await fresh.database.kysely
       .updateTable('noticeClock')
@@ -49,10 +49,10 @@ describe('A removed account whose orders were in', () => {
       found = owing;
       return [];
     });
-    return found.filter((one) => one.campaign === campaign).map(({ user }) => user);
+    return found.filter((owing) => owing.campaign === campaign).map(({ user }) => user);
   }
 
-  it('is reminded of nothing, and the phase closes as soon as all others are ready', async () => {
+  it('is not reminded, and the phase closes as soon as all others are ready', async () => {
     const { gus, hana, campaign, phase } = await withOrders();
     expect((await owingIn(campaign)).toSorted()).toEqual([gus.id, hana.id].toSorted());
     await removed(hana);
@@ -62,7 +62,7 @@ describe('A removed account whose orders were in', () => {
     expect(phaseId(await untilPhase(gus, campaign, phase))).not.toBe(phase);
   });
 
-  it('was the last one waited for: the phase closes as it goes', async () => {
+  it('closes the phase by leaving, if it was the last one awaited', async () => {
     const { gus, hana, campaign, phase } = await withOrders();
     await ready(gus, campaign, phase);
     expect(phaseId(await look(gus, campaign))).toBe(phase);

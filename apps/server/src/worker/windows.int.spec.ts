@@ -9,7 +9,7 @@ import {
   submitOrders,
   takeSeat,
   viewAtPhase,
-  wake,
+  closeIfDue,
   wholeStream,
   type CommandReply,
 } from '@warlog/application';
@@ -29,7 +29,7 @@ import {
 import { duelOnTable, type DuelView } from '@warlog/kernel/testing';
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { commandId, nonce, type Person, type Reply } from '../testing/person.js';
+import { commandId, nonce, type ApiPerson, type GraphqlReply } from '../testing/person.js';
 import { look } from '../testing/play.js';
 import { testServer, type TestServer } from '../testing/server-kit.js';
 
@@ -37,7 +37,7 @@ const MINUTE = 60_000;
 const seats = [seat(1), seat(2)] as const;
 let isBroken = false;
 
-/** The duel, whose closings can fail. */
+/** The duel, with closings that can fail. */
 const duel: AnyRuleset = {
   ...duelOnTable,
   resolve(...args) {
@@ -50,6 +50,7 @@ const rulesets = {
   offered: ['duel'],
   versions: () => [1],
   load: (id: string) => Promise.resolve(id === 'duel' ? duel : null),
+  text: () => Promise.resolve(null),
 };
 const pace: Pace = {
   phaseMinutes: null,
@@ -65,7 +66,7 @@ const pace: Pace = {
 
 onEveryEngine('Windows', (fresh) => {
   let server: TestServer;
-  let people: readonly [Person, Person];
+  let people: readonly [ApiPerson, ApiPerson];
 
   const ports = () => server.world.ports;
   const said = (n: 0 | 1, campaign: CampaignId) =>
@@ -83,7 +84,7 @@ onEveryEngine('Windows', (fresh) => {
     return phase;
   }
 
-  /** What is sent by hand, at the version at which it was composed. */
+  /** Submits orders by hand, for the version at which they were composed. */
   async function sheet(n: 0 | 1, campaign: CampaignId, move: number) {
     const { id: phase, submissions } = await phaseOf(campaign);
     const replaces = submissions[seats[n]] ?? 0;
@@ -95,9 +96,9 @@ onEveryEngine('Windows', (fresh) => {
     expect(await submitOrders(ports(), await sheet(n, campaign, move))).toMatchObject({ kind: 'done' });
   }
 
-  const settle = (campaign: CampaignId) => wake(ports(), campaign);
+  const settle = (campaign: CampaignId) => closeIfDue(ports(), campaign);
 
-  /** A duel in which both have set their dials: seat 1 is asked to act. */
+  /** Creates a duel in which both have set their dials and seat 1 must act. */
   async function begun(change: Partial<Pace> = {}): Promise<CampaignId> {
     const made = await createCampaign(ports(), {
       ...{ command: commandId() as CommandId, ruleset: 'duel', scenario: 'pair', seats: 2, options: {}, name: 'Duel' },
@@ -129,8 +130,8 @@ onEveryEngine('Windows', (fresh) => {
   });
   afterAll(() => server.close());
 
-  describe('that an answer closes', () => {
-    it('close in the append of the answer, for everybody’s view, one command at a time and each once', async () => {
+  describe('closed by an answer', () => {
+    it('close in the append of the answer, in all views, one command at a time and each once', async () => {
       const campaign = await begun();
       const { version } = await loadedOf(campaign);
       const sent = await sheet(0, campaign, 3);
@@ -152,31 +153,31 @@ onEveryEngine('Windows', (fresh) => {
       }
     });
 
-    it('take one of two answers that race, and refuse the other by name', async () => {
+    it('accept one of two answers that race, and refuse the other by its code', async () => {
       const campaign = await begun();
       for (let round = 0; round < 4; round += 1) {
         const n = (await phaseOf(campaign)).awaited.includes(seats[0]) ? 0 : 1;
-        const [one, two] = [await sheet(n, campaign, 0), await sheet(n, campaign, 2)];
-        const replies = await Promise.all([one, two].map((sent) => submitOrders(ports(), sent)));
+        const [first, two] = [await sheet(n, campaign, 0), await sheet(n, campaign, 2)];
+        const replies = await Promise.all([first, two].map((sent) => submitOrders(ports(), sent)));
         expect(replies.map(code).sort()).toEqual(['WLG_E_PHASE', 'done']);
       }
       const stream = await wholeStream(ports().store, campaign);
       expect(stream.filter(({ event }) => event.type === 'WindowAnswered')).toHaveLength(2 + 4);
     });
 
-    it('close once where the last two of a window for both race', async () => {
+    it('close once if the last two answers of a window for both race', async () => {
       const campaign = await begun();
       for (const n of [0, 1, 0, 1] as const) await answer(n, campaign, 0);
       expect((await phaseOf(campaign)).kind).toBe('salute');
-      const [one, two] = [await sheet(0, campaign, 0), await sheet(1, campaign, 2)];
-      const replies = await Promise.all([one, two].map((sent) => submitOrders(ports(), sent)));
+      const [first, two] = [await sheet(0, campaign, 0), await sheet(1, campaign, 2)];
+      const replies = await Promise.all([first, two].map((sent) => submitOrders(ports(), sent)));
       expect(replies.map(code)).toEqual(['done', 'done']);
       expect(await phaseOf(campaign)).toMatchObject({ kind: 'battles', awaited: [], closes: 'battles' });
       await settle(campaign);
       expect((await phaseOf(campaign)).kind).toBe('battles');
     });
 
-    it('keep an answer whose closing fails, and park the campaign no sooner than the clock does', async () => {
+    it('store an answer whose closing fails, and park the campaign no sooner than the deadline does', async () => {
       const campaign = await begun();
       isBroken = true;
       await answer(0, campaign, 0);
@@ -189,7 +190,7 @@ onEveryEngine('Windows', (fresh) => {
     });
   });
 
-  it('keep a position where a part begins; the views of others are folded from it and are what they were', async () => {
+  it('store a position at the start of a part; views at other windows are folded from it and equal', async () => {
     const campaign = await begun();
     const known = new Map<number, unknown>();
     for (const move of [1, 3, 1, 3, 0, 1, 5]) {
@@ -198,8 +199,8 @@ onEveryEngine('Windows', (fresh) => {
       const { ordinal } = await phaseOf(campaign);
       known.set(ordinal, (await ports().reads.view(campaign, 's2'))?.view);
     }
-    const kept = await Promise.all([...known.keys()].map((ordinal) => ports().reads.viewAt(campaign, 's2', ordinal)));
-    expect(kept.filter((row) => row === null)).toHaveLength(3); // defences
+    const stored = await Promise.all([...known.keys()].map((ordinal) => ports().reads.viewAt(campaign, 's2', ordinal)));
+    expect(stored.filter((row) => row === null)).toHaveLength(3); // defences
     for (const [ordinal, view] of known) {
       const at = await viewAtPhase(ports(), { id: campaign, ruleset: { id: 'duel', version: 1 } }, 's2', ordinal);
       expect(at?.view).toEqual(view);
@@ -208,7 +209,7 @@ onEveryEngine('Windows', (fresh) => {
     expect(await viewAtPhase(ports(), { id: campaign, ruleset: { id: 'duel', version: 1 } }, 's2', next)).toBeNull();
   });
 
-  it('are told with their part, their closing and everybody’s clock', async () => {
+  it('are disclosed with their part, their closing and the clocks of all seats', async () => {
     const campaign = await begun();
     const asked = () => look(people[1], campaign);
     expect((await asked())['phase']).toMatchObject({
@@ -217,12 +218,12 @@ onEveryEngine('Windows', (fresh) => {
     });
     const marks = await ports().reads.phases(campaign, 0);
     expect(marks.map(({ part }) => part?.from ?? null)).toEqual([null, 1]);
-    const clocks = ((await asked())['seats'] as Reply[]).map(({ clock }) => clock as Reply);
+    const clocks = ((await asked())['seats'] as GraphqlReply[]).map(({ clock }) => clock as GraphqlReply);
     expect(clocks.map(({ runsOutAt }) => runsOutAt !== null)).toEqual([true, false]);
     for (const { seconds } of clocks) expect(seconds).toBeGreaterThan(35_990);
   });
 
-  it('last no longer than the clock of the seat that they ask; rebuild, fold and audit find them as they were', async () => {
+  it('last no longer than the clock of the awaited seat; rebuild, fold and audit reproduce them', async () => {
     const campaign = await begun({ bankMinutes: 1 });
     const { kysely } = fresh().database;
     await act(ports(), { ...said(0, campaign), action: { doctrine: 4 } });
@@ -249,8 +250,8 @@ onEveryEngine('Windows', (fresh) => {
     ).toEqual(before);
     const sealed = (await ports().store.unlocked(campaign).look()).sealedKey ?? '';
     const secretKey = ports().vault.open(sealed, keyContext(campaign));
-    const heads = await ports().store.heads(campaign);
-    expect(audit(stream, { versions: () => duel, secretKey, tampered: verifyChain, heads })).toMatchObject({
+    const checkpoints = await ports().store.checkpoints(campaign);
+    expect(audit(stream, { versions: () => duel, secretKey, tampered: verifyChain, checkpoints })).toMatchObject({
       difference: null,
       gaps: [],
     });

@@ -1,25 +1,27 @@
-import { answerWakeUps, releaseAll, sweeper, type OnDefect, type Ports } from '@warlog/application';
+import { answerWakeUps, releaseAll, overdueSweep, type OnDefect, type Ports } from '@warlog/application';
 import type { Log } from '../log.js';
 
-/** With how far a sweep looks ahead, this is how soon an emptied Redis knows again what is due. */
+/** Together with the look-ahead of a sweep, this limits how late an emptied Redis knows again what is due. */
 const SWEEP_EVERY_MS = 1_000;
 
-/** How a loop of the worker goes. */
+/** Options of a loop of the worker. */
 export interface LoopOptions {
   readonly everyMs?: number;
-  /** Called whenever it has come round without a fault. */
+  /** Called after each run without an error. */
   readonly cameRound?: () => void;
 }
 
-/** What closes phases on time. */
+/** A running worker, which closes phases on time. */
 export interface Worker {
-  /** Stops sweeping; the queue is closed with the world. */
+  /** Stops sweeping. The queue is closed with the runtime. */
   stop(): Promise<void>;
 }
 
 /**
- * Answers wake-ups, and queues again what the database says is due: at once, then each second. A campaign whose
- * rules fail is parked, and all others go on. Those that are parked are tried again first: this program may be newer.
+ * Answers wake-ups, and requeues what the database says is due: at once, then each second.
+ *
+ * A campaign whose rules fail is parked without delaying others. Parked campaigns are tried first: this program may be
+ * newer.
  */
 export async function startWorker(
   ports: Ports,
@@ -35,14 +37,14 @@ export async function startWorker(
   return startSweeps(ports, log, { everyMs, ...(cameRound && { cameRound }) });
 }
 
-/** Queues again what the database says is due, now and then. */
+/** Requeues what the database says is due, at intervals. */
 export async function startSweeps(
   ports: Pick<Ports, 'reads' | 'queue'>,
   log: Log,
   { everyMs = SWEEP_EVERY_MS, cameRound = () => undefined }: LoopOptions = {},
 ): Promise<Worker> {
   let running: Promise<unknown> = Promise.resolve();
-  const sweep = sweeper(ports);
+  const sweep = overdueSweep(ports);
   const once = (): Promise<unknown> =>
     sweep().then(cameRound, (error: unknown) => log.defect('the sweep of deadlines', error));
   await once();

@@ -1,4 +1,4 @@
-/** Runs once the next picture is on the screen; on a page that nobody sees, once somebody does. */
+/** Runs a function after the next frame is painted; on a hidden page, once the page becomes visible. */
 export function afterPicture(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run));
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { atRest } from './at-rest.js';
 
-describe('the rest of a page', () => {
+describe('atRest', () => {
   let fetched: () => void;
   let isResting: boolean;
 
@@ -10,8 +10,8 @@ describe('the rest of a page', () => {
     vi.stubGlobal(
       'PerformanceObserver',
       class {
-        constructor(told: () => void) {
-          fetched = told;
+        constructor(callback: () => void) {
+          fetched = callback;
         }
         observe = vi.fn();
         disconnect = vi.fn();
@@ -25,7 +25,7 @@ describe('the rest of a page', () => {
     vi.unstubAllGlobals();
   });
 
-  it('begins two seconds after the last file has come', async () => {
+  it('resolves two seconds after the last file has loaded', async () => {
     for (let file = 0; file < 5; file += 1) {
       await vi.advanceTimersByTimeAsync(1_900);
       fetched();
@@ -36,7 +36,7 @@ describe('the rest of a page', () => {
     expect(isResting).toBe(true);
   });
 
-  it('is not waited for without end', async () => {
+  it('resolves after its time limit on a page that never stops loading', async () => {
     for (let file = 0; file < 20; file += 1) {
       await vi.advanceTimersByTimeAsync(1_000);
       fetched();

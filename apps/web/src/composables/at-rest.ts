@@ -1,9 +1,9 @@
-/** So long without a file or an answer, and what the address names has come (ms). */
+/** Time without a loaded file or an answer after which the page is at rest (ms). */
 const QUIET_MS = 2_000;
 
 /**
- * Until the page has fetched what it opens with. Whatever can wait for that leaves network and processor to it: on a slow phone
- * they are what one waits for.
+ * Resolves once the page has loaded what it opens with. Work that can wait leaves network and processor to it, which
+ * matters on slow phones.
  */
 export function atRest(mostMs = 20_000): Promise<void> {
   if (!('PerformanceObserver' in globalThis)) return new Promise((resolve) => setTimeout(resolve, QUIET_MS));

@@ -11,12 +11,12 @@ const campaign = (given: object = {}): ClosingOf =>
     ...given,
   }) as unknown as ClosingOf;
 
-it('an early closing says when, and how many of those who are awaited would have it at once', () => {
+it('an early closing names its time and how many of the awaited seats want it at once', () => {
   expect(closingOf(campaign())).toEqual({ at: Date.parse('2026-11-22T13:30:00Z'), asked: 2, now: 1, mine: true });
   expect(closingOf(campaign({ mySeat: null }))).toMatchObject({ mine: false });
 });
 
-it('is none while somebody thinks, while the clock stands still, and where nobody is told', () => {
+it('there is no early closing while a seat is thinking, while the clock is paused, or when no seat is awaited', () => {
   expect(closingOf(campaign({ phase: { closesAt: null } }))).toBeNull();
   expect(closingOf(campaign({ phase: null }))).toBeNull();
   for (const status of ['PAUSED', 'PARKED']) expect(closingOf(campaign({ status }))).toBeNull();

@@ -1,7 +1,10 @@
-/** Until the page has nothing better to do, but no longer than `mostMs`. Safari cannot say when, and gets a breath (ms). */
-export function idle(mostMs: number, breathMs = 50): Promise<void> {
+/**
+ * Resolves once the page is idle, after at most `mostMs`. Safari has no idle callback and waits for `delayMs` instead
+ * (ms).
+ */
+export function idle(mostMs: number, delayMs = 50): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: mostMs });
-    else setTimeout(resolve, breathMs);
+    else setTimeout(resolve, delayMs);
   });
 }

@@ -10,19 +10,19 @@ const map = () => ({
   pulse: null,
 });
 
-it('gives back what was there when nothing differs', () => {
+it('returns the previous object if nothing differs', () => {
   const before = map();
   expect(keepEqual(before, map())).toBe(before);
 });
 
-it('gives a new whole with the old parts when one part differs', () => {
+it('returns a new object that reuses the equal parts if one part differs', () => {
   const before = map();
   const next = { ...map(), places: [map().places[0], { id: 'b', at: { x: 3, y: 4 } }] };
-  const kept = keepEqual(before, next);
-  expect(kept).toEqual(next);
-  expect(kept).not.toBe(before);
-  expect(kept.places[0]).toBe(before.places[0]);
-  expect(kept.places[1]).not.toBe(before.places[1]);
+  const merged = keepEqual(before, next);
+  expect(merged).toEqual(next);
+  expect(merged).not.toBe(before);
+  expect(merged.places[0]).toBe(before.places[0]);
+  expect(merged.places[1]).not.toBe(before.places[1]);
 });
 
 it.each([
@@ -40,6 +40,6 @@ it.each([
   [null, { a: null }],
   [undefined, { a: 1 }],
   [{ a: [] }, { a: {} }],
-])('tells %j from %j', (before, next) => {
+])('distinguishes %j from %j', (before, next) => {
   expect(keepEqual<unknown>(before, next)).toStrictEqual(next);
 });

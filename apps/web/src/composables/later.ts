@@ -1,7 +1,7 @@
 import { defineAsyncComponent, type Component } from 'vue';
 import { everyText } from '../messages/index.js';
 
-/** A part of the first page that comes after its first picture, with its words in the language that is spoken. */
+/** Creates a component of the first page that loads after the first paint, with its texts in the current language. */
 export function later(load: () => Promise<{ readonly default: Component }>): Component {
   return defineAsyncComponent(async () => {
     const { default: part } = await load();

@@ -1,7 +1,7 @@
 import type { CampaignFields } from '@warlog/api-client';
 import type { CampaignMoment } from './proof/moment.js';
 
-/** When this device looks again; null while no campaign is open. */
+/** The moment at which this device checks again; null while no campaign is open. */
 export function momentOf(campaign: CampaignFields | null): CampaignMoment | null {
   if (campaign === null) return null;
   const { phase, status, mySheet, moves, away, mySeat } = campaign;

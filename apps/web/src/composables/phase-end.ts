@@ -1,6 +1,8 @@
 import type { PhaseFields } from '@warlog/api-client';
 
-/** When what is shown of a phase ends, ISO 8601: by its beacon once orders are fixed, early, or by its deadline. */
+/**
+ * The displayed end of a phase, ISO 8601: its beacon round once orders are fixed, an early closing, or its deadline.
+ */
 export function phaseEnd({
   sealed,
   closesAt,

@@ -1,6 +1,9 @@
 import { quicknet } from '@warlog/kernel';
 
-/** Is this chain the public network that the app knows? Whoever runs any other one knows its numbers beforehand. */
+/**
+ * Whether this chain is the public network that the app knows. The operator of any other network knows its numbers in
+ * advance.
+ */
 export function isPublicBeacon(chain: string | null | undefined): boolean {
   return chain === quicknet.chain;
 }

@@ -1,28 +1,28 @@
 import { canonicalJson } from '@warlog/kernel/json';
 import type { VisibleEvent } from '@warlog/kernel';
-import { rememberTerms, termsIn, type KeptTerms } from '../offline/memory.js';
+import { rememberTerms, termsIn, type StoredTerms } from '../offline/memory.js';
 import { pinnedKey } from '../offline/pinned-keys.js';
 import { lessonOf } from './lesson/lesson-id.js';
 import type { RecordedTerms } from './proof/terms.js';
 import { phaseReader, type ReadPhase } from './replay/phases.js';
-import { toldPhase } from './replay/told.js';
+import { disclosedPhase } from './replay/disclosed.js';
 
-/** The terms of a campaign as this device holds them, and what they are now. */
+/** The terms of a campaign as this device stores them, and as they are now. */
 export interface TermsHere {
-  readonly kept: KeptTerms;
-  /** After phase 0; null: the server never told how the campaign was created. */
+  readonly storedTerms: StoredTerms;
+  /** The terms after phase 0; null if the creation was never disclosed. */
   readonly terms: RecordedTerms | null;
 }
 
-/** What was read of campaigns that have started, for as long as this page lives. */
+/** Terms of started campaigns that were read, for the lifetime of this page. */
 const known = new Map<string, TermsHere>();
 
-/** Who asks while they are being read waits with the first. */
+/** Calls during a reading share its promise. */
 const reading = new Map<string, Promise<TermsHere | null>>();
 
 /**
- * Reads how a campaign was created, by what this device is told of it, and stores the first such telling: a later one that
- * differs is a contradiction. Null where it cannot be read now.
+ * Reads how a campaign was created from this device's disclosures and stores the first account: a later one that
+ * differs is a contradiction. Null if it cannot be read now.
  */
 export function recordedTerms(campaign: string, read = phaseReader(campaign, null)): Promise<TermsHere | null> {
   const before = known.get(campaign);
@@ -38,7 +38,7 @@ async function readTerms(campaign: string, read: ReadPhase): Promise<TermsHere |
   const proof = await import('./proof/terms.js');
   const here = events === null ? hereFrom(stored) : comparedWith(campaign, stored, events, proof);
   if (here === null || events === null || lessonOf(campaign) !== null) return here;
-  await rememberTerms(here.kept);
+  await rememberTerms(here.storedTerms);
   if (here.terms === null) return here;
   pinnedKey(campaign, here.terms.created.dice.publicKey ?? '');
   pinnedKey(campaign, here.terms.headKey ?? '', 'head-key');
@@ -46,7 +46,7 @@ async function readTerms(campaign: string, read: ReadPhase): Promise<TermsHere |
   return here;
 }
 
-/** The terms as they held when a phase opened; null where the phases before it cannot all be read now. */
+/** The terms as a phase opened; null if not all phases before it can be read now. */
 export async function termsBefore(
   campaign: string,
   ordinal: number,
@@ -64,44 +64,45 @@ export async function termsBefore(
   return terms;
 }
 
-/** Notes that the signed heads cover the terms (`said` null), or what was signed instead, as text. */
-export async function settleTerms({ kept }: TermsHere, said: string | null): Promise<void> {
-  const after = said === null ? { ...kept, isCovered: true } : { ...kept, said: kept.said ?? said };
-  const before = known.get(kept.campaign);
-  if (before) known.set(kept.campaign, { ...before, kept: after });
+/** Stores that the signed checkpoints cover the terms (`said` null), or what was signed instead, as text. */
+export async function settleTerms({ storedTerms }: TermsHere, said: string | null): Promise<void> {
+  const after =
+    said === null ? { ...storedTerms, isCovered: true } : { ...storedTerms, said: storedTerms.said ?? said };
+  const before = known.get(storedTerms.campaign);
+  if (before) known.set(storedTerms.campaign, { ...before, storedTerms: after });
   await rememberTerms(after);
 }
 
 async function eventsOf(ordinal: number, read: ReadPhase): Promise<readonly VisibleEvent[] | null> {
   const reply = await read(ordinal);
-  return reply.ok && reply.data !== null ? toldPhase(reply.data).events : null;
+  return reply.ok && reply.data !== null ? disclosedPhase(reply.data).events : null;
 }
 
-/** Without the server the stored terms serve. */
-function hereFrom(kept: KeptTerms | null): TermsHere | null {
-  return kept && { kept, terms: kept.terms };
+/** Without the server the stored terms are used. */
+function hereFrom(storedTerms: StoredTerms | null): TermsHere | null {
+  return storedTerms && { storedTerms, terms: storedTerms.terms };
 }
 
 function comparedWith(
   campaign: string,
-  stored: KeptTerms | null,
+  stored: StoredTerms | null,
   events: readonly VisibleEvent[],
   { termsAfter, createdText }: typeof import('./proof/terms.js'),
 ): TermsHere {
-  const told = termsAfter(null, events);
-  const text = told === null ? '' : createdText(told);
+  const disclosed = termsAfter(null, events);
+  const text = disclosed === null ? '' : createdText(disclosed);
   const first = stored?.created || text;
-  const since = events.slice(told === null ? 0 : 1);
-  // What was told first counts, whatever is told now.
+  const since = events.slice(disclosed === null ? 0 : 1);
+  // The first disclosure counts, whatever the server sends now.
   const terms =
     stored?.terms ?? (first === '' ? null : termsAfter(null, [JSON.parse(first) as VisibleEvent, ...since]));
   const said = stored?.said ?? (text === first && text !== '' ? undefined : canonicalJson(events[0] ?? null));
-  const kept: KeptTerms = {
+  const storedTerms: StoredTerms = {
     campaign,
     created: first,
     terms: terms?.turn === null ? null : terms,
     isCovered: stored?.isCovered ?? false,
     ...(said === undefined ? {} : { said }),
   };
-  return { kept, terms };
+  return { storedTerms, terms };
 }

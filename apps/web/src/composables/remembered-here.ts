@@ -1,51 +1,56 @@
 import { shallowRef } from 'vue';
-import { headsIn, sentIn, termsIn } from '../offline/memory.js';
+import { checkpointsIn, sentIn, termsIn } from '../offline/memory.js';
 import { pinnedKey } from '../offline/pinned-keys.js';
 import type { Remembered } from './proof/remembered.js';
 
-/** Counts comparisons with a record outside the campaign's frame. */
+/** Counts comparisons with a record that happen outside the campaign's screen. */
 export const recordLearnt = shallowRef(0);
 
-/** Counts heads that were kept, of whatever campaign. */
-export const headsKept = shallowRef(0);
+/** Counts stored checkpoints of all campaigns. */
+export const checkpointCount = shallowRef(0);
 
-/** Campaigns whose record could not be fetched for its comparison. */
+/** Campaigns whose record could not be fetched for comparison. */
 export const unchecked = shallowRef<ReadonlySet<string>>(new Set());
 
-/** Everything that this device remembers of a campaign. */
+/** Reads everything that this device remembers of a campaign. */
 export async function rememberedOf(campaign: string): Promise<Remembered> {
   return {
     campaign,
     created: (await termsIn(campaign))?.created || null,
     diceKey: pinnedKey(campaign, '') || null,
-    headKey: pinnedKey(campaign, '', 'head-key') || null,
-    heads: await headsIn(campaign),
+    checkpointKey: pinnedKey(campaign, '', 'head-key') || null,
+    checkpoints: await checkpointsIn(campaign),
     sent: await sentIn(campaign),
   };
 }
 
-/** How much a device remembers: a comparison is made again once it is more. */
-export function sizeOf({ created, diceKey, headKey, heads, sent }: Remembered): string {
+/** A text that changes when the device remembers more, so that the comparison runs again. */
+export function sizeOf({ created, diceKey, checkpointKey, checkpoints, sent }: Remembered): string {
   const confirmed = sent.filter(({ receipt }) => receipt !== null);
-  return [heads.length, confirmed.length, ...[created, diceKey, headKey].map((one) => (one === null ? 0 : 1))].join(
-    ' ',
-  );
+  return [
+    checkpoints.length,
+    confirmed.length,
+    ...[created, diceKey, checkpointKey].map((part) => (part === null ? 0 : 1)),
+  ].join(' ');
 }
 
-/** What a server answers to whoever asks for a whole record. */
+/** The server's answer to a request for a whole record. */
 export type WholeRecord =
   | { readonly at: 'given'; readonly text: string }
-  /** It gives only what onlookers may read, or nothing; `said`: what it answered, for evidence. */
+  /** The server gives only what spectators may read, or nothing; `said`: its answer, for evidence. */
   | { readonly at: 'held-back'; readonly said: string };
 
-/** What stands before a server says so while it is restarted, or has too much to do. */
+/** Statuses with which a proxy or a busy server answers during a restart or overload. */
 const outages: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
-/** So often in a row it is no outage any more. */
+/** After this many in a row it no longer counts as an outage. */
 const MOST_OUTAGES = 3;
 const outagesOf = new Map<string, number>();
 
-/** The text of a campaign's whole record, or how the server holds it back. Throws where it cannot be reached. */
+/**
+ * Fetches the text of a campaign's whole record, or how the server withholds it. Throws if the server cannot be
+ * reached.
+ */
 export async function wholeRecord(campaign: string): Promise<WholeRecord> {
   const response = await fetch(`/api/campaigns/${campaign}/export`, { credentials: 'same-origin' });
   const inRow = outages.has(response.status) ? (outagesOf.get(campaign) ?? 0) + 1 : 0;
@@ -58,11 +63,11 @@ export async function wholeRecord(campaign: string): Promise<WholeRecord> {
     : { at: 'given', text };
 }
 
-/** What a record says that it holds; null for what is no record. */
+/** What a record claims to contain; null if it is not a record. */
 function holdsOf(text: string): string | null {
-  const [head = ''] = text.split('\n', 1);
+  const [header = ''] = text.split('\n', 1);
   try {
-    return (JSON.parse(head) as { readonly holds?: string } | null)?.holds ?? null;
+    return (JSON.parse(header) as { readonly holds?: string } | null)?.holds ?? null;
   } catch {
     return null;
   }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { ReadPhase } from './replay/phases.js';
 import { useReplay, type Grain } from './useReplay.js';
 
-/** All rounds of a duel as one phase, every window answered by the rules: what a table without people brings at once. */
+/** All rounds of a duel as one phase, every window answered by the rules, as in a campaign without human players. */
 function playedDuel(): { readonly before: unknown; readonly events: readonly (GameEvent | DiceEvent)[] } {
   const thrown = (run: Parameters<typeof record<DuelEvent>>[1]) =>
     record<DuelEvent>((log) => seedDice('duel', log), run);
@@ -24,7 +24,7 @@ function open(wish: Grain) {
   return effectScope().run(() => useReplay(settings))!;
 }
 
-it('steps through a turn part by part, and what has no part by its stage of play', async () => {
+it('steps through a turn part by part, and by its stage of play if an event has no part', async () => {
   const replay = open('part');
   expect(replay.grains.value).not.toContain('part');
   await replay.go({ ordinal: 1, step: 0 });
@@ -35,7 +35,7 @@ it('steps through a turn part by part, and what has no part by its stage of play
     seen.push(replay.moment.value?.part ?? null);
     expect(new Set(replay.span.value.map(({ part }) => part)).size).toBe(1);
   }
-  // Dials; two actions of each side; the salute and the dials of the next round, which are told as the round.
+  // Dials; two actions of each side; the salute and the dials of the next round, which are narrated with the round.
   expect(seen).toEqual([null, 1, 2, 3, 4, null, 1, 2, 3, 4, null]);
   const back: (number | null)[] = [];
   while (replay.position.value?.step !== 0) {
@@ -45,7 +45,7 @@ it('steps through a turn part by part, and what has no part by its stage of play
   expect(back).toEqual([...seen].reverse());
 });
 
-it('goes over all actions of a round where a step is a phase', async () => {
+it('goes through all actions of a round if a step is a phase', async () => {
   const replay = open('phase');
   await replay.go({ ordinal: 1, step: 0 });
   await replay.move(1);

@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which keeps it where it keeps what people fetch. */
+/** Offers a file as a download of the browser. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

@@ -1,13 +1,13 @@
 import { onScopeDispose } from 'vue';
 
-/** A timer that waits for one thing at a time. */
+/** A timer that waits for one callback at a time. */
 export interface Timer {
-  /** Runs once after so many milliseconds; what waited before is forgotten. */
+  /** Runs a callback once after `ms` milliseconds; replaces a waiting one. */
   in(ms: number, run: () => void): void;
   stop(): void;
 }
 
-/** A timer that ends with the component or store it is made in: nothing runs for a page that is gone. */
+/** Creates a timer that ends with its component or store, so that nothing runs for a page that is gone. */
 export function useTimer(): Timer {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
@@ -26,13 +26,13 @@ export function useTimer(): Timer {
   };
 }
 
-/** Runs every so many milliseconds, until the component or store ends. */
+/** Runs a callback every `ms` milliseconds until the component or store ends. */
 export function useInterval(ms: number, run: () => void): void {
   const interval = setInterval(run, ms);
   onScopeDispose(() => clearInterval(interval));
 }
 
-/** Listens until the component or store ends. */
+/** Listens to an event until the component or store ends. */
 export function useListener<E extends Event>(
   target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
   type: string,

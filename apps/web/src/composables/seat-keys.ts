@@ -1,15 +1,15 @@
 import { nonce, type CampaignFields, type SeatKeysInput } from '@warlog/api-client';
 import { keepSeatSecret, seatSecretOf } from '../offline/memory.js';
 
-/* The keys by which a seat answers phases: their secret is drawn on this device, and never leaves it. */
+/* The keys for a seat's dice contributions. Their secret is generated on this device and never leaves it. */
 
-/** A seat's answer to a phase: the proof that is sent, and the number that it stands for. */
+/** A seat's dice contribution: the proof that is sent, and the nonce that it proves. */
 export interface OwnPart {
   readonly proof: string;
   readonly nonce: string;
 }
 
-/** New keys for a seat, whose secret this device keeps before they are sent; null where it can keep nothing. */
+/** Creates keys for a seat and stores the secret before they are sent; null if the device cannot store it. */
 export async function freshKeys(): Promise<SeatKeysInput | null> {
   const secret = nonce();
   const { seatKeysOf } = await import('@warlog/kernel/trust');
@@ -17,14 +17,14 @@ export async function freshKeys(): Promise<SeatKeysInput | null> {
   return (await keepSeatSecret({ part: keys.part, secret })) ? keys : null;
 }
 
-/** Does this device hold the secret of a key? */
+/** Whether the secret of a key is on this device. */
 export async function holdsKey(part: string): Promise<boolean> {
   return (await seatSecretOf(part)) !== null;
 }
 
 /**
- * What this device brings to the dice of the open phase; null where the phase asks for no part of the seat, or not by a key
- * of this device. Orders are never lost for it.
+ * The device's contribution to the dice of the open phase. Null if the phase needs none of the seat, or not by a key of
+ * this device. A failure never loses the orders.
  */
 export async function ownPart({
   id,
@@ -35,5 +35,5 @@ export async function ownPart({
   const secret = await seatSecretOf(phase.myPartKey);
   if (secret === null) return null;
   const kernel = await import('@warlog/kernel/trust').catch(() => null);
-  return kernel?.partOf(secret, { campaign: id, phase: phase.id, seat: mySeat }) ?? null;
+  return kernel?.contributionOf(secret, { campaign: id, phase: phase.id, seat: mySeat }) ?? null;
 }

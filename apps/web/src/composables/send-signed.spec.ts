@@ -9,13 +9,13 @@ import {
   type StreamEvent,
   type UserId,
 } from '@warlog/kernel';
-import { guest, PartsTable, toyOnTable } from '@warlog/kernel/testing';
+import { guest, PartsTable, toyRuleset } from '@warlog/kernel/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defineComponent, h, type Component } from 'vue';
 import { createMemoryHistory, createRouter } from 'vue-router';
-import { useDeeds } from '../boards/armada-pnp/use-deeds.js';
-import EarlyStance from '../boards/sector/orders/EarlyStance.vue';
-import StandingEditor from '../boards/parts/orders/StandingEditor.vue';
+import { useArmadaActions } from '../game-ui/armada-pnp/use-armada-actions.js';
+import EarlyStance from '../game-ui/star-map/orders/EarlyStance.vue';
+import StandingEditor from '../game-ui/kit/orders/StandingEditor.vue';
 import '../messages/campaign.js';
 import { i18n } from '../messages/index.js';
 import EarlyOrders from '../screens/lobby-room/EarlyOrders.vue';
@@ -31,7 +31,7 @@ const [s1, s2] = [seat(1), seat(2)];
 const fay = 'fay' as UserId;
 const sheet = { guess: 1, hide: 2 };
 const rules = {
-  ...toyOnTable,
+  ...toyRuleset,
   earlyStanding: { safeParse: () => ({ success: true }) } as never,
   act: () => ({ events: [{ type: 'TokenFound', seat: s1 }] as never }),
 };
@@ -40,15 +40,15 @@ let server: SigningServer;
 let page: VueWrapper | null = null;
 let open: OpenCampaign;
 let orders: OpenOrders;
-let deeds: ReturnType<typeof useDeeds>;
+let actions: ReturnType<typeof useArmadaActions>;
 
-/** A seat that its new holder has brought no keys for yet. */
+/** A seat whose new holder has not registered keys yet. */
 function handedOver(): PartsTable {
   const table = PartsTable.playing(rules);
   table.as(guest).must((loaded) => offerSeat(loaded, { user: guest, seat: s2, offered: true }));
   table.as(fay).must((loaded) => requestSeat(loaded, { user: fay, seat: s2 }));
   const over = { user: guest, seat: s2, to: fay, reason: 'away' };
-  table.as(guest).must((loaded, means) => handOverSeat(loaded, over, means));
+  table.as(guest).must((loaded, context) => handOverSeat(loaded, over, context));
   return table;
 }
 
@@ -56,16 +56,16 @@ function handedOver(): PartsTable {
 async function opened(part: Component = () => null): Promise<void> {
   const { id } = server.campaign;
   const Inside = defineComponent(() => {
-    deeds = useDeeds();
+    actions = useArmadaActions();
     return () => h(part);
   });
-  const Desk = defineComponent(() => {
+  const OrdersProvider = defineComponent(() => {
     orders = provideOrders('none');
     return () => h(Inside);
   });
   const Screen = defineComponent(() => {
     open = provideCampaign(id);
-    return () => h(Desk);
+    return () => h(OrdersProvider);
   });
   const routes = ['orders', 'board', 'campaign'].map((name) => ({ name, path: `/${name}/:id`, component: Screen }));
   const router = createRouter({ history: createMemoryHistory(), routes });
@@ -103,9 +103,9 @@ const Row = defineComponent(() => {
 });
 
 const done: readonly (readonly [string, StreamEvent['type'], Component, () => unknown])[] = [
-  ['a sheet', 'OrdersSubmitted', () => null, () => orders.desk.send(sheet)],
-  ['the word ready', 'SeatReady', () => null, () => orders.desk.setReady('YES')],
-  ['a declaration', 'SeatActed', () => null, () => deeds.act('find' as never)],
+  ['a sheet', 'OrdersSubmitted', () => null, () => orders.inputs.send(sheet)],
+  ['the word ready', 'SeatReady', () => null, () => orders.inputs.setReady('YES')],
+  ['a declaration', 'SeatActed', () => null, () => actions.act('find' as never)],
   [
     'standing orders',
     'StandingOrdersSet',
@@ -115,7 +115,7 @@ const done: readonly (readonly [string, StreamEvent['type'], Component, () => un
   ['the word ready, said at home', 'SeatReady', () => h(Row), () => press()],
 ];
 
-it.each(done)('%s is signed anew where the keys of its seat came in between', async (_what, type, part, does) => {
+it.each(done)('%s is signed again if keys of its seat came in between', async (_what, type, part, does) => {
   await opened(part);
   server.table.bring(fay);
   await does();
@@ -123,23 +123,27 @@ it.each(done)('%s is signed anew where the keys of its seat came in between', as
   await eventually(() => expect(document.body.textContent).not.toContain('WLG_E_DEED'));
 });
 
-it('a sheet is taken back by its number where another device has sent one more in between', async () => {
+it('orders are withdrawn by their number if another device has sent newer ones in between', async () => {
   server = new SigningServer(PartsTable.playing(rules));
   server.table.order(guest);
   await opened();
   server.table.order(guest);
-  await orders.desk.withdraw();
+  await orders.inputs.withdraw();
   expect(signedLast('OrdersSubmitted')).toMatchObject({ number: 3 });
 });
 
-it('what can be ordered before the start is signed anew where another device has ordered something in between', async () => {
+it('orders before the start are signed again if another device has sent some in between', async () => {
   const table = new PartsTable(rules);
   server = new SigningServer(table);
   await opened(() => open.campaign.value && h(EarlyOrders, { campaign: open.campaign.value }));
   const early = () => page?.findComponent(EarlyStance);
   await eventually(() => expect(early()?.exists()).toBe(true));
-  const deed = table.signs(guest, 'StandingOrdersSet', null);
-  table.as(guest).must((loaded, means) => setStandingOrders(loaded, { user: guest, standing: null, deed }, means));
+  const signedAction = table.signs(guest, 'StandingOrdersSet', null);
+  table
+    .as(guest)
+    .must((loaded, context) =>
+      setStandingOrders(loaded, { user: guest, standing: null, actionSignature: signedAction }, context),
+    );
   early()?.vm.$emit('set', sheet);
   await eventually(() => expect(signedLast('StandingOrdersSet')).toMatchObject({ number: 2 }));
 });

@@ -1,8 +1,8 @@
 import { seedDice, type AnyRuleset, type Suggestion } from '@warlog/kernel';
 
 /**
- * What somebody new would begin with: the most telling orders of the sheet that a bot would send, from the same view. A
- * help alone: should it fail on a strange view, there is none.
+ * Suggests first orders for new players: the most interesting ones that a bot would send from the same view. Returns
+ * none if the bot fails on an unusual view.
  */
 export function suggestionsFor(ruleset: AnyRuleset, view: unknown): readonly Suggestion[] {
   try {

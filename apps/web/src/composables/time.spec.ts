@@ -13,7 +13,7 @@ describe('deadlineTone', () => {
     expect(deadlineTone(0)).toBe('over');
   });
 
-  it('begins calmly, however short the window is', () => {
+  it('begins calm, however short the window is', () => {
     const tones = (windowMs: number, ...rests: readonly number[]) => rests.map((rest) => deadlineTone(rest, windowMs));
     const minute = HOUR / 60;
     expect(tones(30 * minute, 29 * minute, 11 * minute, 10 * minute, 4 * minute, 3 * minute)).toEqual([
@@ -27,27 +27,27 @@ describe('deadlineTone', () => {
 describe('runningDue', () => {
   const phase = { dueAt: '2026-11-21T20:00:00Z' } as NonNullable<CampaignFields['phase']>;
 
-  it('is known while the clock runs', () => {
+  it('returns the deadline while the clock runs', () => {
     expect(runningDue({ status: 'RUNNING', phase })).toBe(phase.dueAt);
   });
 
-  it.each(['PAUSED', 'PARKED'] as const)('is not told of a campaign that is %s', (status) => {
+  it.each(['PAUSED', 'PARKED'] as const)('returns null for a campaign that is %s', (status) => {
     expect(runningDue({ status, phase })).toBeNull();
   });
 
-  it('is none once orders are fixed', () => {
+  it('returns null once orders are fixed', () => {
     const sealed = { sealedAt: phase.dueAt, round: 7, roundAt: phase.dueAt, waitsUntil: phase.dueAt };
     expect(runningDue({ status: 'RUNNING', phase: { ...phase, sealed } })).toBeNull();
   });
 
-  it('is none where no phase is open', () => {
+  it('returns null if no phase is open', () => {
     expect(runningDue({ status: 'RUNNING', phase: null })).toBeNull();
     expect(runningDue(null)).toBeNull();
   });
 });
 
 describe('spanWords', () => {
-  it('names the two units that matter', () => {
+  it('names the two largest units', () => {
     expect(spanWords(52 * HOUR)).toMatchObject({ key: 'time.days', days: 2, hours: 4 });
     expect(spanWords(5 * HOUR + 12 * 60_000)).toMatchObject({ key: 'time.hours', hours: 5, minutes: 12 });
     expect(spanWords(59 * 60_000)).toMatchObject({ key: 'time.minutes', minutes: 59 });
@@ -59,7 +59,7 @@ describe('spanWords', () => {
 });
 
 describe('dateWords', () => {
-  it('says the day as it is in the zone of the reader', () => {
+  it("names the day in the reader's zone", () => {
     const now = at('2026-11-21T14:48:00Z');
     const due = at('2026-11-21T20:00:00Z');
     expect(dateWords(due, now, 'Europe/Paris')).toEqual({ key: 'time.today', time: '21:00', day: '' });
@@ -69,7 +69,7 @@ describe('dateWords', () => {
     expect(dateWords(now - 48 * HOUR, now, 'Europe/Paris')).toMatchObject({ key: 'time.date', day: 'Thu 19 Nov' });
   });
 
-  // A weekly deadline at 20:00 stays at 20:00 on the wall, whatever the clocks did in between.
+  // A weekly deadline at 20:00 stays at 20:00 local time when the clocks change.
   it.each([
     ['Europe/Paris', '2026-03-28T19:00:00Z', '2026-03-29T18:00:00Z'],
     ['Europe/Paris', '2026-10-24T18:00:00Z', '2026-10-25T19:00:00Z'],
@@ -87,7 +87,7 @@ describe('dateWords', () => {
   });
 });
 
-it('says short dates and places', () => {
+it('formats short dates and places', () => {
   expect(shortDate(at('2026-11-21T14:48:00Z'), 'Europe/Paris')).toBe('Sat 21 Nov, 15:48');
   expect(zonePlace('America/New_York')).toBe('New York');
 });

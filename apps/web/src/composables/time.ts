@@ -1,30 +1,30 @@
 import type { CampaignFields, CampaignStatus } from '@warlog/api-client';
 import { i18n } from '../messages/index.js';
 
-/** English texts go with the day-month order and the 24-hour clock of the maps. */
+/** English texts use the day-month order and the 24-hour clock of the maps. */
 const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How a deadline feels: far off, due, nearly over, over, or not running at all. */
+/** The urgency of a deadline: far off, due, nearly over, over, or not running at all. */
 export type DeadlineTone = 'calm' | 'due' | 'last' | 'over' | 'paused';
 
-/** The message for a clock that stands still; null while it runs. */
+/** The message for a paused clock; null while it runs. */
 export function stillWord(status: CampaignStatus): 'time.paused' | 'time.parked' | null {
   if (status === 'PAUSED') return 'time.paused';
   return status === 'PARKED' ? 'time.parked' : null;
 }
 
-/** When the open phase closes, ISO 8601; null when none is open or its clock stands still. */
+/** The time at which the open phase closes, ISO 8601; null if none is open or its clock is paused. */
 export function runningDue(campaign: Pick<CampaignFields, 'phase' | 'status'> | null): string | null {
   if (campaign === null || stillWord(campaign.status) !== null || campaign.phase?.sealed) return null;
   return campaign.phase?.dueAt ?? null;
 }
 
 /**
- * How a rest feels within its window, from the opening to the deadline: half an hour is not the last hour of a day where
- * half an hour is all there ever was. Without a window, one that is long.
+ * The urgency of the remaining time within its window, from opening to deadline. Half an hour of a short window is not
+ * the last hour of a day. By default the window is long.
  */
 export function deadlineTone(restMs: number, windowMs = Infinity): Exclude<DeadlineTone, 'paused'> {
   if (restMs <= 0) return 'over';
@@ -32,12 +32,12 @@ export function deadlineTone(restMs: number, windowMs = Infinity): Exclude<Deadl
   return restMs <= Math.min(DAY_MS, windowMs / 3) ? 'due' : 'calm';
 }
 
-/** How long the window of a deadline is, from when it opened; infinite where that is not known. */
+/** The length of a deadline's window since its opening, ms; infinite if unknown. */
 export function windowMs(openedAt: string | null, dueMs: number): number {
   return openedAt === null ? Infinity : dueMs - Date.parse(openedAt);
 }
 
-/** A span in the two largest units that matter, as a message key with its figures. */
+/** A span in its two largest units, as a message key with numbers. */
 export interface SpanWords {
   readonly key: 'time.days' | 'time.hours' | 'time.minutes' | 'time.seconds' | 'time.onlySeconds' | 'time.over';
   readonly days: number;
@@ -46,7 +46,7 @@ export interface SpanWords {
   readonly seconds: number;
 }
 
-/** Splits a span of milliseconds, rounded down to what is shown. */
+/** Splits a span of milliseconds, rounded down to the displayed unit. */
 export function spanWords(spanMs: number): SpanWords {
   const rest = Math.max(0, spanMs);
   const parts = {
@@ -62,14 +62,14 @@ export function spanWords(spanMs: number): SpanWords {
   return { key: parts.minutes >= 5 || parts.seconds === 0 ? 'time.minutes' : 'time.seconds', ...parts };
 }
 
-/** How a moment is said: which day, and the words for it. */
+/** A date relative to now: which day, and its text. */
 export interface DateWords {
   readonly key: 'time.today' | 'time.tomorrow' | 'time.weekday' | 'time.date';
   readonly time: string;
   readonly day: string;
 }
 
-/** Says a moment in a zone: the day relative to `now` in that same zone, then the time. */
+/** Describes a time in a zone: the day relative to `now` in that same zone, then the time. */
 export function dateWords(atMs: number, nowMs: number, zone: string): DateWords {
   const time = format(atMs, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const away = dayNumber(atMs, zone) - dayNumber(nowMs, zone);
@@ -82,7 +82,7 @@ export function dateWords(atMs: number, nowMs: number, zone: string): DateWords 
   return { key: weekday ? 'time.weekday' : 'time.date', time, day: day.replace(',', '') };
 }
 
-/** A day of the past, relative to `now` in a zone: today, yesterday, else its whole date. */
+/** Describes a day of the past, relative to `now` in a zone: today, yesterday, else the full date. */
 export function dayWords(
   atMs: number,
   nowMs: number,
@@ -94,7 +94,7 @@ export function dayWords(
   return { key, date: date.charAt(0).toUpperCase() + date.slice(1) };
 }
 
-/** The whole date with time and zone, for those who want to be sure: "Saturday 21 November 2026 at 21:00 CET". */
+/** The full date with time and zone: "Saturday 21 November 2026 at 21:00 CET". */
 export function fullDate(atMs: number, zone: string): string {
   return format(atMs, zone, {
     weekday: 'long',
@@ -107,14 +107,14 @@ export function fullDate(atMs: number, zone: string): string {
   });
 }
 
-/** "Sat 21 Nov, 15:48". */
+/** Formats a short date: "Sat 21 Nov, 15:48". */
 export function shortDate(atMs: number, zone: string): string {
   const options = { weekday: 'short', day: 'numeric', month: 'short' } as const;
   const clock = format(atMs, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return `${format(atMs, zone, options).replace(',', '')}, ${clock}`;
 }
 
-/** The place a zone is called after: "Paris" of Europe/Paris. */
+/** The place in the name of a zone: "Paris" of Europe/Paris. */
 export function zonePlace(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
@@ -125,7 +125,7 @@ function format(atMs: number, zone: string, options: Intl.DateTimeFormatOptions)
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format is dear, and every deadline on a page asks for the same four. */
+/** Creating a format is expensive, and every deadline on a page uses the same four. */
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
   const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
@@ -133,7 +133,7 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return made;
 }
 
-/** Days since 1970 of the calendar day that a moment has in a zone: right on the days when clocks change, too. */
+/** Days since 1970 of the calendar day in a zone; also right on days when clocks change. */
 function dayNumber(atMs: number, zone: string): number {
   const parts = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: zone } as const;
   const [day, month, year] = formatOf(LOCALES.en, parts).format(atMs).split('/');

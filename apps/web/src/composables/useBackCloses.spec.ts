@@ -5,7 +5,7 @@ import { mount } from '@vue/test-utils';
 import { createMemoryHistory, createRouter } from 'vue-router';
 import { useBackCloses } from './useBackCloses.js';
 
-it('closes what lies over the screen first, then leaves the screen', async () => {
+it('closes the overlay first, then leaves the screen', async () => {
   const Blank = { render: () => h('p') };
   const router = createRouter({
     history: createMemoryHistory(),

@@ -1,7 +1,7 @@
 import { onScopeDispose } from 'vue';
 import { useRouter } from 'vue-router';
 
-/** Lets the way back close what lies over the screen before it leaves the screen. */
+/** Makes the back button close what lies over the screen before it leaves the screen. */
 export function useBackCloses(isOpen: () => boolean, close: () => void): void {
   const router = useRouter();
   let isBack = false;

@@ -11,25 +11,27 @@ import { client } from '../api.js';
 import { useClock } from '../stores/clock.js';
 import { useRead, type Read } from './useRead.js';
 
-/** Grows with the form of what is kept: a copy that an earlier version of the app left is read anew, not shown. */
+/**
+ * Increases with the stored format: a copy that an earlier version of the app stored is read again instead of shown.
+ */
 const KEPT_FORM = 4;
 
 /** A viewer's knowledge at one moment. */
 export interface ShownGame {
-  /** Equal keys, equal views. */
+  /** Equal keys mean equal views. */
   readonly key: string;
   readonly seq: number;
   /** The ruleset's own JSON. */
   readonly view: unknown;
 }
 
-/** A campaign as one viewer sees it now. `campaign` is null when there is none or it is hidden. */
+/** A campaign as one viewer sees it now. `campaign` is null if it does not exist or is hidden. */
 export interface ShownCampaign {
   readonly campaign: CampaignFields | null;
   readonly game: ShownGame | null;
-  /** Its phases so far, rising. */
+  /** Its phases so far, ascending. */
   readonly marks: readonly MarkFields[];
-  /** Has a command answered with another phase than the view was read in? So until it is read again. */
+  /** Whether a command answered with another phase than the view was read in; reset when the view is read again. */
   readonly isViewBehind: boolean;
 }
 
@@ -38,15 +40,15 @@ export interface OpenCampaign extends Read<ShownCampaign> {
   readonly campaign: ComputedRef<CampaignFields | null>;
   readonly game: ComputedRef<ShownGame | null>;
   readonly marks: ComputedRef<readonly MarkFields[]>;
-  /** Is the view of an earlier phase than the campaign? Nothing is asked of it then. */
+  /** Whether the view is of an earlier phase than the campaign. No orders are requested from it then. */
   readonly isViewBehind: ComputedRef<boolean>;
-  /** Takes over what a mutation answered, without asking again; the view follows by itself when it changed. */
+  /** Stores the campaign from a mutation's answer without another request; a changed view is read afterwards. */
   readonly accept: (campaign: CampaignFields) => void;
 }
 
 /**
- * A campaign with my view of it: kept on the device, read again at every hint of the server, on a reconnection and when
- * the person comes back. A view that has not changed does not travel, nor does what is known of past phases.
+ * Provides a campaign with the user's view, which is stored on the device. It is read again at every hint of the
+ * server, on reconnection and when the user returns. An unchanged view and known past phases are not transferred again.
  */
 export function useCampaign(id: string): OpenCampaign {
   const clock = useClock();

@@ -2,22 +2,22 @@ import type { CampaignSummary } from '@warlog/api-client';
 import { computed, type ComputedRef } from 'vue';
 import { stillWord } from './time.js';
 
-/** As much of a campaign as tells how its phase closes. */
+/** The part of a campaign that determines how its phase closes. */
 export type ClosingOf = Pick<CampaignSummary, 'phase' | 'status' | 'pace' | 'seats' | 'mySeat'>;
 
-/** An early closing under way, and how far people agree to close at once. */
-export interface Closing {
+/** An early closing in progress, and how many players agree to close at once. */
+export interface PhaseClosing {
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Seats of people that are awaited, and those among them that would close at once. */
+  /** The number of awaited players' seats, and how many of them agree to close at once. */
   readonly asked: number;
   readonly now: number;
-  /** Would I? */
+  /** Whether the user's own seat agrees. */
   readonly mine: boolean;
 }
 
-/** The early closing of a campaign whose clock runs; null while none is under way, or none is told of. */
-export function closingOf(campaign: ClosingOf | null): Closing | null {
+/** The early closing of a campaign whose clock runs; null if none is in progress or disclosed. */
+export function closingOf(campaign: ClosingOf | null): PhaseClosing | null {
   const closesAt = campaign?.phase?.closesAt ?? null;
   if (campaign === null || closesAt === null || stillWord(campaign.status) !== null) return null;
   const awaited = campaign.seats.filter((seat) => seat.awaited);
@@ -29,7 +29,7 @@ export function closingOf(campaign: ClosingOf | null): Closing | null {
   };
 }
 
-/** The same, followed. */
-export function useClosing(campaign: () => ClosingOf | null): ComputedRef<Closing | null> {
+/** Follows `closingOf` for a reactive campaign. */
+export function useClosing(campaign: () => ClosingOf | null): ComputedRef<PhaseClosing | null> {
   return computed(() => closingOf(campaign()));
 }

@@ -3,20 +3,20 @@ import { ref, type Ref } from 'vue';
 import { useNotices } from '../stores/notices.js';
 import { useFailureWords } from './useFailureWords.js';
 
-/** What every command about a campaign answers. */
+/** The common answer of all commands about a campaign. */
 interface Payload {
   readonly campaign: CampaignFields | null;
   readonly problems: readonly ProblemFields[];
 }
 
-export interface Command {
+export interface CommandState {
   readonly isBusy: Readonly<Ref<boolean>>;
-  /** Sends it; says what went wrong, hands on the campaign when nothing did, and tells which it was. */
+  /** Sends a command, shows what went wrong or passes on the campaign, and returns whether it succeeded. */
   readonly run: (ask: () => Promise<Reply<Payload>>, done?: string) => Promise<boolean>;
 }
 
 /** Sends commands about a campaign one at a time. */
-export function useCommand(accept: (campaign: CampaignFields) => void): Command {
+export function useCommand(accept: (campaign: CampaignFields) => void): CommandState {
   const notices = useNotices();
   const failureWords = useFailureWords();
   const isBusy = ref(false);
@@ -41,7 +41,7 @@ export function useCommand(accept: (campaign: CampaignFields) => void): Command 
   return { isBusy, run };
 }
 
-/** The payload of a mutation with a single field, out of its reply. */
+/** Extracts the payload of a mutation with a single field from its reply. */
 export function payloadOf<Key extends string, P>(reply: Reply<Readonly<Record<Key, P>>>, key: Key): Reply<P> {
   return reply.ok ? { ...reply, data: reply.data[key] } : reply;
 }

@@ -9,7 +9,7 @@ import { freshPinia } from '../testing/pinia.js';
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] }));
 afterEach(() => vi.useRealTimers());
 
-it('speaks at 24 h, 3 h, 30 min and 5 min, and at no other moment', async () => {
+it('useDeadlineVoice speaks at 24 h, 3 h, 30 min and 5 min, and at no other time', async () => {
   const due = new Date(Date.now() + 25 * 3_600_000).toISOString();
   const heard: string[] = [];
   const Listener = defineComponent({

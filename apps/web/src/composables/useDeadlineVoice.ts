@@ -5,17 +5,20 @@ import { useNotices } from '../stores/notices.js';
 import { useTimeWords } from './useTimeWords.js';
 
 const MINUTE_MS = 60_000;
-/** Rests at which a screen reader hears of a deadline; a word every second would drown everything else. */
+/**
+ * Remaining times at which a screen reader announces a deadline; an announcement every second would drown everything
+ * else.
+ */
 const MARKS_MS = [24 * 60, 3 * 60, 30, 5].map((minutes) => minutes * MINUTE_MS);
 
-/** Says politely, at a few marks only, how long a deadline is off. `due`: ISO 8601, null when none runs. */
+/** Announces politely, at a few marks only, how far off a deadline is. `due`: ISO 8601, null when none runs. */
 export function useDeadlineVoice(name: () => string, due: () => string | null): void {
   const { t } = useI18n();
   const clock = useClock();
   const notices = useNotices();
   const words = useTimeWords();
 
-  /** How many marks are behind us; grows as time passes, and falls when the deadline is moved. */
+  /** How many marks have passed; grows as time passes, and falls when the deadline is moved. */
   function passed(): number | null {
     const at = due();
     return at === null ? null : MARKS_MS.filter((mark) => Date.parse(at) - clock.now <= mark).length;

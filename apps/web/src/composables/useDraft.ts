@@ -1,24 +1,25 @@
 import type { DraftFields } from '@warlog/api-client';
 import { shallowRef, watch, type ShallowRef } from 'vue';
-import { useDrafts, type Draft } from '../stores/drafts.js';
+import { useDrafts, type StoredDraft } from '../stores/drafts.js';
 
-/** Of which draft: its key, and the open phase where it is that phase's own and no plan that outlives it. */
+/** Identifies a draft: its key, and the open phase if it belongs to that phase and is not a plan that outlives it. */
 export interface DraftOf {
   readonly key: string;
   readonly isPlan: boolean;
 }
 
 /**
- * The draft in hand: that of the open phase, or a plan under a key of the board's; another one as soon as the key is another.
- * Null between phases, and until what the device kept has been read. `remote`: the copy that the server sent with the campaign.
+ * Provides the current draft: that of the open phase, or a plan under a key of the game UI; it changes with the key.
+ * Null between phases, and until the stored draft has been read. `remote`: the copy that the server sent with the
+ * campaign.
  */
 export function useDraft(
   campaign: string,
   of: () => DraftOf | null,
   remote: () => DraftFields | null,
-): Readonly<ShallowRef<Draft | null>> {
+): Readonly<ShallowRef<StoredDraft | null>> {
   const drafts = useDrafts();
-  const draft = shallowRef<Draft | null>(null);
+  const draft = shallowRef<StoredDraft | null>(null);
 
   watch(
     () => of()?.key ?? null,

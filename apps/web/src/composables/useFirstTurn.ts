@@ -10,13 +10,13 @@ import {
   type InjectionKey,
   type Ref,
 } from 'vue';
-import type { Board } from '../boards/board.js';
+import type { GameUi } from '../game-ui/game-ui.js';
 import { useAccount } from '../stores/account.js';
 import { useFirstTurns } from '../stores/first-turns.js';
 import type { OpenOrders } from './useOrders.js';
 import { idle } from './idle.js';
 
-/** One thing that somebody new is shown: an order that is suggested, or the way to send all of them. */
+/** One tip for a new player: a suggested order, or how to send all orders. */
 export interface FirstStep {
   readonly kind: Suggestion['kind'] | 'send';
   readonly suggestion: Suggestion | null;
@@ -25,26 +25,30 @@ export interface FirstStep {
 
 /** The coach of a first turn. */
 export interface FirstTurn {
-  /** Is it the first turn of a demo, or of the first campaign of this game, and are its tips wanted? */
+  /** Whether tips are wanted in the first turn of a demo or of the first campaign of this game. */
   readonly isOn: ComputedRef<boolean>;
   readonly steps: ComputedRef<readonly FirstStep[]>;
-  /** The step that waits; null when all are done. */
+  /** The next step; null when all are done. */
   readonly next: ComputedRef<FirstStep | null>;
-  /** Says that what a step shows was looked at; a step that orders nothing is done by that. */
+  /** Records that the user looked at what a step shows; this completes a step without an order. */
   readonly look: (step: FirstStep) => void;
-  /** Places that the map should show while it speaks. */
+  /** Places that the map should show for the current step. */
   readonly places: ComputedRef<readonly string[]>;
-  /** No more tips in this game. */
+  /** Turns off the tips in this game. */
   readonly dismiss: () => void;
 }
 
-/** The bot is asked when the page has nothing better to do, and no later than this. */
-const patienceMs = 600;
+/** The bot computes suggestions when the page is idle, after at most this time (ms). */
+const idleTimeoutMs = 600;
 
 const openFirstTurn: InjectionKey<FirstTurn> = Symbol('first turn');
 
-/** Says for everything in a campaign what somebody new would do first; suggestions come from the seat's own view. */
-export function provideFirstTurn(orders: OpenOrders, board: Readonly<Ref<Board | null>>, isLesson: boolean): FirstTurn {
+/** Provides first steps for new players to everything in a campaign; suggestions come from the seat's own view. */
+export function provideFirstTurn(
+  orders: OpenOrders,
+  board: Readonly<Ref<GameUi | null>>,
+  isLesson: boolean,
+): FirstTurn {
   const account = useAccount();
   const turns = useFirstTurns();
   const campaign = computed(() => orders.open.campaign.value);
@@ -67,12 +71,12 @@ export function provideFirstTurn(orders: OpenOrders, board: Readonly<Ref<Board |
   const suggestions = shallowRef<readonly Suggestion[]>([]);
   let isGone = false;
   onScopeDispose(() => (isGone = true));
-  // A phase is suggested once: what is drafted meanwhile changes nothing of the view.
+  // Suggestions are computed once per phase, because drafting does not change the view.
   watch(
     [isOn, () => campaign.value?.phase?.id, orders.view],
     async ([on]) => {
       if (!on) return void (suggestions.value = []);
-      await idle(patienceMs);
+      await idle(idleTimeoutMs);
       const [ruleset, view] = [orders.ruleset.value, orders.view.value];
       if (isGone || ruleset === null || view === null) return;
       const { suggestionsFor } = await import('./suggestions.js');
@@ -81,7 +85,6 @@ export function provideFirstTurn(orders: OpenOrders, board: Readonly<Ref<Board |
     { immediate: true },
   );
 
-  /** Phases whose place was looked at. */
   const looked = shallowRef<ReadonlySet<string>>(new Set());
   const phaseId = computed(() => campaign.value?.phase?.id ?? '');
   const isSent = computed(() => orders.sent.value?.sheet != null && orders.isSent.value);
@@ -111,7 +114,7 @@ export function provideFirstTurn(orders: OpenOrders, board: Readonly<Ref<Board |
   return opened;
 }
 
-/** The coach of the surrounding campaign; null where there is none. */
+/** The coach of the surrounding campaign; null if there is none. */
 export function useOpenFirstTurn(): FirstTurn | null {
   return inject(openFirstTurn, null);
 }

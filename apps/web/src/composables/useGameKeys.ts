@@ -1,24 +1,24 @@
 import { onBeforeUnmount, onMounted, readonly, shallowRef } from 'vue';
 
-/** A key of the game at hand: what it does, and how it is listed. */
+/** A key binding of the current game: its action, and its entry in the list of keys. */
 export interface GameKey {
-  /** Key of the text that says what it does. */
+  /** Message key of the text that describes it. */
   readonly does: string;
-  /** What is pressed, as `KeyboardEvent.key` in lower case. */
+  /** The keys, as `KeyboardEvent.key` in lower case. */
   readonly press: readonly string[];
-  /** How the list names it; as it is pressed where this is absent. */
+  /** The names in the list of keys. Default: as in `press`. */
   readonly shown?: readonly string[];
-  /** Does it; false where the key means nothing now, so that the next binding or the map may take it. */
+  /** Runs the action; returns false if the key has no effect now, so that the next binding or the map may handle it. */
   run(key: string): boolean | void;
 }
 
 const bound = shallowRef<readonly GameKey[]>([]);
 
-/** The keys that the board in sight binds, for the list of keys. */
+/** The keys that the visible game UI binds, for the list of keys. */
 export const boundKeys = readonly(bound);
 
 /**
- * Binds the keys of a game while its board is there: the list of keys is made from the same table. Gives what listens.
+ * Binds the keys of a game while its game UI is mounted; the list of keys uses the same table. Returns the listener.
  */
 export function useGameKeys(keys: readonly GameKey[]): (event: KeyboardEvent) => void {
   onMounted(() => (bound.value = keys));
@@ -28,7 +28,7 @@ export function useGameKeys(keys: readonly GameKey[]): (event: KeyboardEvent) =>
   return (event) => {
     if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     const key = event.key.toLowerCase();
-    if (!keys.some((one) => one.press.includes(key) && one.run(key) !== false)) return;
+    if (!keys.some((gameKey) => gameKey.press.includes(key) && gameKey.run(key) !== false)) return;
     event.preventDefault();
     event.stopPropagation();
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useHistory } from './useHistory.js';
 
 describe('useHistory', () => {
-  it('takes steps back and makes them again', () => {
+  it('undoes steps and redoes them', () => {
     const history = useHistory<string>();
     history.remember('a');
     history.remember('b');
@@ -14,7 +14,7 @@ describe('useHistory', () => {
     expect(history.canRedo.value).toBe(false);
   });
 
-  it('forgets what was undone once something new is done', () => {
+  it('drops undone steps once there is a new one', () => {
     const history = useHistory<string>();
     history.remember('a');
     history.undo('b');
@@ -23,7 +23,7 @@ describe('useHistory', () => {
     expect(history.undo('x')).toBe('a');
   });
 
-  it('keeps so many steps and no more', () => {
+  it('stores no more steps than its limit', () => {
     const history = useHistory<number>(2);
     for (const step of [1, 2, 3]) history.remember(step);
     expect(history.undo(4)).toBe(3);

@@ -1,20 +1,20 @@
 import { computed, shallowRef, type ComputedRef } from 'vue';
 
-/** Steps that can be taken back and made again. */
-export interface History<T> {
+/** Steps that can be undone and redone. */
+export interface EditHistory<T> {
   readonly canUndo: ComputedRef<boolean>;
   readonly canRedo: ComputedRef<boolean>;
-  /** Remembers what stood before a change; what was undone until then is forgotten. */
+  /** Stores the value before a change; drops what was undone. */
   remember(before: T): void;
-  /** What stood before `now`; null when there is nothing to take back. */
+  /** Returns the value before `now`; null if there is nothing to undo. */
   undo(now: T): T | null;
-  /** What `undo` took back last; null when there is nothing. */
+  /** Returns what `undo` undid last; null if there is nothing. */
   redo(now: T): T | null;
   clear(): void;
 }
 
-/** Keeps the last `limit` steps of something that is replaced whole at every change. */
-export function useHistory<T>(limit = 200): History<T> {
+/** Keeps the last `limit` steps of a value that each change replaces as a whole. */
+export function useHistory<T>(limit = 200): EditHistory<T> {
   const past = shallowRef<readonly T[]>([]);
   const future = shallowRef<readonly T[]>([]);
 

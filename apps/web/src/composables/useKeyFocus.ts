@@ -1,9 +1,8 @@
 import { nextTick, onBeforeUnmount, watch, type Ref } from 'vue';
 
 /**
- * Leads those who go by keys into a layer when it opens or shows another thing (`shown` names it), and back to where
- * they came from when it is gone. A control that `changes` took away hands the focus to the layer's first one. Whoever
- * taps keeps their place.
+ * Moves the keyboard focus into a layer when it opens or shows something else (`shown` names it), and back when it
+ * closes. If `changes` removed the focused control, the first one of the layer gets the focus. Taps do not move it.
  */
 export function useKeyFocus(
   layer: Readonly<Ref<HTMLElement | null>>,

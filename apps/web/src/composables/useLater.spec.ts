@@ -19,7 +19,7 @@ describe('useLater', () => {
     await vi.advanceTimersByTimeAsync(1);
   };
 
-  it('says at first what there is, and of a change nothing until a picture was shown', async () => {
+  it('returns the current value at first, and a change only after a frame', async () => {
     const { step, later } = open();
     expect(later.value).toBe('1 one');
     step.value = 2;
@@ -29,7 +29,7 @@ describe('useLater', () => {
     expect(later.value).toBe('2 one');
   });
 
-  it('says the last of what came between two pictures, each part of it of the same moment', async () => {
+  it('returns the last of several values between two frames, with all its parts from the same moment', async () => {
     const { step, words, later } = open();
     for (const [n, word] of [
       [2, 'two'],
@@ -47,7 +47,7 @@ describe('useLater', () => {
     expect(later.value).toBe('5 four');
   });
 
-  it('says what it is given until the first picture', async () => {
+  it('returns the given value until the first frame', async () => {
     const scope = effectScope();
     const later = scope.run(() => useLater<string | null>(() => 'place', null));
     expect(later?.value).toBeNull();
@@ -56,7 +56,7 @@ describe('useLater', () => {
     scope.stop();
   });
 
-  it('says nothing more once its page is gone', async () => {
+  it('changes nothing once its page is gone', async () => {
     const { scope, step, later } = open();
     step.value = 2;
     await nextTick();

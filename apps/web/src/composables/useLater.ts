@@ -2,8 +2,8 @@ import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
 import { afterPicture } from './after-picture.js';
 
 /**
- * What a source says, one picture later: what may follow lets what matters most be seen first. Where it changes faster than the
- * screen shows pictures, only the last of it comes. `before`: what it says until the first picture; absent: what there is.
+ * Follows a source one frame late, so that more important things are painted first. If it changes faster than the
+ * screen, only the last value arrives. `before`: the value until the first frame; default: the current one.
  */
 export function useLater<T>(source: () => T, before?: T): Readonly<ShallowRef<T>> {
   const shown = shallowRef(before === undefined ? source() : before) as ShallowRef<T>;

@@ -1,7 +1,7 @@
 import { ref, type Ref } from 'vue';
 import { useListener } from './scoped.js';
 
-/** Does a media query hold? For layouts that differ in more than their styles. */
+/** Whether a media query matches, for layouts that differ in more than their styles. */
 export function useMedia(query: string): Readonly<Ref<boolean>> {
   const list = matchMedia(query);
   const holds = ref(list.matches);
@@ -9,11 +9,11 @@ export function useMedia(query: string): Readonly<Ref<boolean>> {
   return holds;
 }
 
-/** Room for the whole campaign on one screen: seats, chart and orders side by side. */
+/** Room for the whole campaign on one screen: seats, map and orders side by side. */
 export const WIDE = '(min-width: 75em)';
-/** Broad enough for two charts side by side. */
+/** Wide enough for two maps side by side. */
 export const BROAD = '(min-width: 56.25em)';
-/** Room for the chart with what is open beside it, and for the seats or the parts above and below. */
+/** Room for the map with an open panel beside it, and for the seats or the parts above and below. */
 export const ROOMY = '(min-width: 56.25em) and (min-height: 30em)';
-/** What tells of a place stands beside the chart: there is room, or a phone lies on its side and is too low for both. */
+/** The panel of a place is beside the map: there is room, or a phone in landscape is too low for both. */
 export const BESIDE = `${WIDE}, ${ROOMY}, (max-height: 479px) and (min-width: 560px)`;

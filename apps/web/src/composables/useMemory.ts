@@ -1,10 +1,10 @@
 import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue';
 import type { PhaseClosed, VisibleEvent } from '@warlog/kernel';
 import { canonicalJson } from '@warlog/kernel/json';
-import { recordIn, rememberSent, sentIn, type SentOrders, type Verdict } from '../offline/memory.js';
+import { recordIn, rememberSent, sentIn, type SentOrders, type MemoryVerdict } from '../offline/memory.js';
 import { pinnedKey } from '../offline/pinned-keys.js';
 import { useAccount } from '../stores/account.js';
-import { checkEnd } from './end-check.js';
+import { checkEnd, type EndLook } from './end-check.js';
 import { idle } from './idle.js';
 import { lessonOf } from './lesson/lesson-id.js';
 import type { CampaignMoment } from './proof/moment.js';
@@ -13,31 +13,31 @@ import type { RecordFault } from './proof/faults.js';
 import type { MemoryFault } from './proof/faults.js';
 import type { RecordedTerms } from './proof/terms.js';
 import { recordedTerms, termsBefore, type TermsHere } from './recorded-terms.js';
-import { headsKept, recordLearnt } from './remembered-here.js';
+import { checkpointCount, recordLearnt } from './remembered-here.js';
 import { phaseReader, type ReadPhase } from './replay/phases.js';
-import { toldPhase } from './replay/told.js';
+import { disclosedPhase } from './replay/disclosed.js';
 
-/** Something that this device remembers otherwise than the server now says. */
+/** Something that differs between this device's memory and what the server says now. */
 export interface RememberedFault {
   readonly fault: MemoryFault;
   readonly turn: number;
   readonly sent: SentOrders;
 }
 
-/** What this device found, and the way to say that a later sheet was one's own. */
+/** What this device found, and a method to confirm later orders as the user's own. */
 export interface Memory {
   readonly faults: Readonly<ShallowRef<readonly RememberedFault[]>>;
-  /** What the record of the ended campaign has otherwise than this device remembers it. */
+  /** Where the record of the ended campaign differs from what this device remembers. */
   readonly record: Readonly<ShallowRef<readonly RecordFault[]>>;
   readonly settle: (phase: string) => void;
 }
 
-/** After so long a record that could not be fetched is asked for again. */
+/** Delay before a record that could not be fetched is requested again. */
 const RETRY_MS = 60_000;
 
 /**
- * Holds what this device sent against what the server says of it: the receipt at once, the record when the phase has
- * closed, the whole history at the end. The terms are those of the record. What was found once stays found.
+ * Compares what this device sent with the server's answers. The receipt is compared at once, the record when the phase
+ * has closed, the whole history at the end. Uses the terms of the record. A fault once found stays found.
  */
 export function useMemory(id: string, moment: Readonly<Ref<CampaignMoment | null>>): Memory {
   const faults = shallowRef<readonly RememberedFault[]>([]);
@@ -46,6 +46,7 @@ export function useMemory(id: string, moment: Readonly<Ref<CampaignMoment | null
   let last = Promise.resolve();
 
   const account = useAccount();
+  const look: EndLook = { at: null };
   const retries = shallowRef(0);
   let retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -56,7 +57,7 @@ export function useMemory(id: string, moment: Readonly<Ref<CampaignMoment | null
     if (sent.length > 0) await compareSent(sent, now);
     record.value = (await recordIn(id))?.faults ?? [];
     await idle(2_000);
-    const isLater = !isGone && (await checkEnd(id, account.me?.id ?? null, now));
+    const isLater = !isGone && (await checkEnd(id, account.me?.id ?? null, now, look));
     record.value = (await recordIn(id))?.faults ?? [];
     clearTimeout(retry);
     if (isLater && !isGone) retry = setTimeout(() => (retries.value += 1), RETRY_MS);
@@ -64,13 +65,13 @@ export function useMemory(id: string, moment: Readonly<Ref<CampaignMoment | null
 
   async function compareSent(sent: readonly SentOrders[], now: CampaignMoment): Promise<void> {
     const here = await recordedTerms(id).catch(() => null);
-    // Dice that are entered or scripted rest on nothing that a device sends.
+    // Entered or scripted dice do not depend on anything that a device sends.
     if (isGone || !here?.terms || here.terms.created.dice.source !== 'vrf') return;
     faults.value = found(await afterClosing(here, now, await atReceipt(sent, here.terms)));
   }
 
   watch(
-    () => [moment.value?.change, account.me?.id, recordLearnt.value, headsKept.value, retries.value].join(' '),
+    () => [moment.value?.change, account.me?.id, recordLearnt.value, checkpointCount.value, retries.value].join(' '),
     () => {
       const now = moment.value;
       if (now !== null) last = last.then(() => compare(now)).catch(() => undefined);
@@ -83,10 +84,11 @@ export function useMemory(id: string, moment: Readonly<Ref<CampaignMoment | null
   });
   return { faults, record, settle: (phase) => void settle(phase) };
 
-  /** The person says that the later sheet was their own doing. */
+  /** Records that the later orders came from the user. */
   async function settle(phase: string): Promise<void> {
     const sent = await sentIn(id);
-    const isTheirs = (one: SentOrders) => one.phase === phase && one.checked.closing === 'elsewhere';
+    const isTheirs = (sentOrders: SentOrders) =>
+      sentOrders.phase === phase && sentOrders.checked.closing === 'elsewhere';
     faults.value = found(await noted(sent, isTheirs, { closing: 'good' }));
   }
 
@@ -95,33 +97,33 @@ export function useMemory(id: string, moment: Readonly<Ref<CampaignMoment | null
     now: CampaignMoment,
     sent: readonly SentOrders[],
   ): Promise<readonly SentOrders[]> {
-    const waiting = sent.filter((one) => one.receipt && !one.checked.closing);
+    const waiting = sent.filter((sentOrders) => sentOrders.receipt && !sentOrders.checked.closing);
     const read = phaseReader(id, null);
     let all = sent;
-    for (const phase of new Set(waiting.map((one) => one.phase))) {
-      const ofPhase = sent.filter((one) => one.phase === phase);
+    for (const phase of new Set(waiting.map((sentOrders) => sentOrders.phase))) {
+      const ofPhase = sent.filter((sentOrders) => sentOrders.phase === phase);
       const answer = await closingOf(here, ofPhase, now, read);
       if (answer === null) continue;
       const { closing, said } = answer;
-      all = await noted(all, (one) => one.phase === phase, { closing }, said);
+      all = await noted(all, (sentOrders) => sentOrders.phase === phase, { closing }, said);
     }
     return all;
   }
 
-  /** What came of comparing the orders of a closed phase; null: it cannot be read now. */
+  /** The result of comparing the orders of a closed phase; null if it cannot be read now. */
   async function closingOf(
     { terms: agreed }: TermsHere,
     ofPhase: readonly SentOrders[],
     now: CampaignMoment,
     read: ReadPhase,
-  ): Promise<{ readonly closing: Verdict; readonly said?: string } | null> {
+  ): Promise<{ readonly closing: MemoryVerdict; readonly said?: string } | null> {
     const [first] = ofPhase;
     const reply = await read(first?.ordinal ?? 0);
     if (!first || !reply.ok || reply.data === null) return null;
-    const { events } = toldPhase(reply.data);
-    const isTold = events.some((event) => event.type === 'PhaseClosed');
-    if (!isPhaseOver(first.phase, isTold, now)) return null;
-    const { closingFault, isKeptSilent, isUnsigned } = await import('./proof/sent-orders.js');
+    const { events } = disclosedPhase(reply.data);
+    const isDisclosed = events.some((event) => event.type === 'PhaseClosed');
+    if (!isPhaseOver(first.phase, isDisclosed, now)) return null;
+    const { closingFault, isNonceWaived: isKeptSilent, isUnsigned } = await import('./proof/sent-orders.js');
     const needsTerms = isUnsigned(events, first.seat) || isKeptSilent(ofPhase);
     const terms = needsTerms ? await termsBefore(id, first.ordinal, read) : agreed;
     if (terms === null) return null;
@@ -130,28 +132,31 @@ export function useMemory(id: string, moment: Readonly<Ref<CampaignMoment | null
   }
 }
 
-/** Under which receipts must be signed; null where none are. Of an older campaign it is noted once it is found. */
-function headKeyOf({ created, headKey }: RecordedTerms): string | null {
+/**
+ * The key that receipts must be signed with; null if they are unsigned. In an older campaign the key is stored once
+ * found.
+ */
+function checkpointKeyOf({ created, headKey }: RecordedTerms): string | null {
   return headKey ?? (pinnedKey(created.campaign, '', 'head-key') || null);
 }
 
 async function atReceipt(sent: readonly SentOrders[], terms: RecordedTerms): Promise<readonly SentOrders[]> {
-  const waiting = sent.filter((one) => one.receipt && !one.checked.receipt);
+  const waiting = sent.filter((sentOrders) => sentOrders.receipt && !sentOrders.checked.receipt);
   if (waiting.length === 0) return sent;
   const { receiptFault } = await import('./proof/sent-orders.js');
   const scheme = terms.created.trust?.scheme ?? 1;
   let all = sent;
-  for (const one of waiting) {
-    const receipt = receiptFault(one, headKeyOf(terms), scheme) ?? 'good';
-    const said = receipt === 'good' ? undefined : canonicalJson(one.receipt);
-    all = await noted(all, (other) => other === one, { receipt }, said);
+  for (const sentOrders of waiting) {
+    const receipt = receiptFault(sentOrders, checkpointKeyOf(terms), scheme) ?? 'good';
+    const said = receipt === 'good' ? undefined : canonicalJson(sentOrders.receipt);
+    all = await noted(all, (other) => other === sentOrders, { receipt }, said);
   }
   return all;
 }
 
-/** What the server says of a seat's sheets and number in a phase that has closed. */
+/** What the server discloses of a seat's orders and nonce in a closed phase. */
 function saidOf(events: readonly VisibleEvent[], seat: string): string {
-  const isOwn = (one: object): boolean => 'seat' in one && one.seat === seat;
+  const isOwn = (record: object): boolean => 'seat' in record && record.seat === seat;
   const closed = events.find((event): event is PhaseClosed => event.type === 'PhaseClosed');
   return canonicalJson({
     submitted: events.filter((event) => event.type === 'OrdersSubmitted' && isOwn(event)),
@@ -160,27 +165,30 @@ function saidOf(events: readonly VisibleEvent[], seat: string): string {
   });
 }
 
-/** Notes what came of a comparison, so that it is made once and stays known. */
+/** Stores the result of a comparison, so that it is made once. */
 async function noted(
   sent: readonly SentOrders[],
-  which: (one: SentOrders) => boolean,
-  verdict: { readonly [Moment in keyof SentOrders['checked']]: Verdict },
+  which: (sentOrders: SentOrders) => boolean,
+  verdict: { readonly [Moment in keyof SentOrders['checked']]: MemoryVerdict },
   said?: string,
 ): Promise<readonly SentOrders[]> {
-  const all = sent.map((one) =>
-    which(one) ? { ...one, checked: { ...one.checked, ...verdict }, ...(said === undefined ? {} : { said }) } : one,
+  const all = sent.map((sentOrders) =>
+    which(sentOrders)
+      ? { ...sentOrders, checked: { ...sentOrders.checked, ...verdict }, ...(said === undefined ? {} : { said }) }
+      : sentOrders,
   );
-  for (const [index, one] of all.entries()) if (one !== sent[index]) await rememberSent(one);
+  for (const [index, orders] of all.entries()) if (orders !== sent[index]) await rememberSent(orders);
   return all;
 }
 
 /** The first fault of each phase. */
 function found(sent: readonly SentOrders[]): readonly RememberedFault[] {
   const byPhase = new Map<string, RememberedFault>();
-  for (const one of sent) {
-    const { receipt, closing, end } = one.checked;
+  for (const sentOrders of sent) {
+    const { receipt, closing, end } = sentOrders.checked;
     const fault = [receipt, closing, end].find((verdict) => verdict !== undefined && verdict !== 'good');
-    if (fault && !byPhase.has(one.phase)) byPhase.set(one.phase, { fault: fault, turn: one.turn, sent: one });
+    if (fault && !byPhase.has(sentOrders.phase))
+      byPhase.set(sentOrders.phase, { fault, turn: sentOrders.turn, sent: sentOrders });
   }
   return [...byPhase.values()];
 }

@@ -6,7 +6,7 @@ const draft = (phase: string, changedAt: number, sheet: unknown) => ({
   ...{ seen: 0, mirrored: false },
 });
 
-it('finds drafts of closed phases that were never sent, the newest first', () => {
+it('formerDrafts finds drafts of closed phases that were never sent, the newest first', () => {
   const open = draft('p3', 30, { turn: 3 });
   const older = draft('p1', 10, { turn: 1 });
   const newer = draft('p2', 20, { turn: 2, more: true });

@@ -1,21 +1,22 @@
 import { shallowRef, watch, type ShallowRef } from 'vue';
-import type { KeptDraft } from '../offline/database.js';
-import { dropDraft, keptDrafts } from '../offline/drafts.js';
+import type { DeviceDraft } from '../offline/database.js';
+import { dropDraft, deviceDrafts } from '../offline/drafts.js';
 import { sentIn, type SentOrders } from '../offline/memory.js';
+import { lessonOf } from './lesson/lesson-id.js';
 import { sheetKey } from './sheet-key.js';
 import type { OpenOrders } from './useOrders.js';
 
 /** A draft whose phase closed before it was sent, for example without a network. */
 export interface MissedDraft {
-  /** The newest one; null where none was missed. */
-  readonly draft: Readonly<ShallowRef<KeptDraft | null>>;
-  /** Puts it away for good. */
+  /** The newest one; null if none was missed. */
+  readonly draft: Readonly<ShallowRef<DeviceDraft | null>>;
+  /** Deletes it for good. */
   dismiss(): Promise<void>;
 }
 
-/** Finds on this device what was drafted for a phase that has closed, and was never sent. */
+/** Finds drafts on this device for phases that closed before they were sent. */
 export function useMissedDraft({ open }: Pick<OpenOrders, 'open'>): MissedDraft {
-  const draft = shallowRef<KeptDraft | null>(null);
+  const draft = shallowRef<DeviceDraft | null>(null);
 
   watch(
     () => open.campaign.value?.phase?.id ?? null,
@@ -35,28 +36,30 @@ export function useMissedDraft({ open }: Pick<OpenOrders, 'open'>): MissedDraft 
   };
 }
 
-/** The newest draft that was missed; those that were sent have done their duty and are dropped. */
-async function newestMissed(campaign: string, phase: string): Promise<KeptDraft | null> {
-  const kept = (await keptDrafts()).filter((one) => one.campaign === campaign);
-  const { missed, done } = formerDrafts(kept, await sentIn(campaign), phase);
-  await Promise.all(done.map((one) => dropDraft(campaign, one.phase)));
-  return missed[0] ?? null;
+/** The newest missed draft; drafts that were sent are deleted. A lesson waits for no deadline, so it misses none. */
+async function newestMissed(campaign: string, phase: string): Promise<DeviceDraft | null> {
+  const drafts = (await deviceDrafts()).filter((draft) => draft.campaign === campaign);
+  const { missed, done } = formerDrafts(drafts, await sentIn(campaign), phase);
+  const isLesson = lessonOf(campaign) !== null;
+  const dropped = isLesson ? [...done, ...missed] : done;
+  await Promise.all(dropped.map((draft) => dropDraft(campaign, draft.phase)));
+  return isLesson ? null : (missed[0] ?? null);
 }
 
 /**
- * Splits the drafts of closed phases into those that were never sent, the newest first, and those that were. A plan outlives its
- * phase and is neither.
+ * Splits the drafts of closed phases into those never sent, the newest first, and those sent. A plan outlives its phase
+ * and is neither.
  */
 export function formerDrafts(
-  kept: readonly KeptDraft[],
+  drafts: readonly DeviceDraft[],
   sent: readonly Pick<SentOrders, 'phase' | 'sheet'>[],
   phase: string,
-): { readonly missed: readonly KeptDraft[]; readonly done: readonly KeptDraft[] } {
-  const former = kept.filter((one) => one.phase !== phase && !one.phase.startsWith('plan/'));
-  const keyOf = (one: Pick<SentOrders, 'phase' | 'sheet'>) => `${one.phase} ${sheetKey(one.sheet)}`;
+): { readonly missed: readonly DeviceDraft[]; readonly done: readonly DeviceDraft[] } {
+  const former = drafts.filter((draft) => draft.phase !== phase && !draft.phase.startsWith('plan/'));
+  const keyOf = (orders: Pick<SentOrders, 'phase' | 'sheet'>) => `${orders.phase} ${sheetKey(orders.sheet)}`;
   const known = new Set(sent.map(keyOf));
   return {
-    missed: former.filter((one) => !known.has(keyOf(one))).sort((a, b) => b.changedAt - a.changedAt),
-    done: former.filter((one) => known.has(keyOf(one))),
+    missed: former.filter((draft) => !known.has(keyOf(draft))).sort((a, b) => b.changedAt - a.changedAt),
+    done: former.filter((draft) => known.has(keyOf(draft))),
   };
 }

@@ -1,17 +1,17 @@
-import { isDiceEvent, sentence, type Line } from '@warlog/kernel';
+import { isDiceEvent, sentence, type Message } from '@warlog/kernel';
 import { computed, type Ref } from 'vue';
 import { useI18n } from 'vue-i18n';
-import type { Moment } from './replay/moments.js';
+import type { ReplayStep } from './replay/moments.js';
 import type { OpenCampaign } from './useCampaign.js';
 import type { Grain, Replay } from './useReplay.js';
 import type { ReplayParts } from './useReplayParts.js';
 import { seatNames } from './useSeatNames.js';
 import { useLater } from './useLater.js';
-import { useThings } from '../boards/board.js';
+import { useThings } from '../game-ui/game-ui.js';
 
 /**
- * What is said of the moment that a replay shows: its heading, its sentences, the picture it may have. All of it comes one picture
- * after the map's, which so is there sooner.
+ * Provides the texts of the current replay step: heading, sentences and its picture, if any. They follow the map one
+ * frame later, so that the map is painted sooner.
  */
 export function useMomentWords(open: OpenCampaign, parts: ReplayParts, replay: Replay, grain: Readonly<Ref<Grain>>) {
   const { t } = useI18n();
@@ -29,8 +29,8 @@ export function useMomentWords(open: OpenCampaign, parts: ReplayParts, replay: R
   const nameOf = computed(() => ruleset.nameOf(view.value));
   const placeName = (id: string): string => nameOf.value({ ref: 'place', id });
 
-  const say = (line: Pick<Line, 'code' | 'params'>): string => sentence(ruleset.messages, line, nameOf.value);
-  const stageOf = ({ stage }: Moment): string => say({ code: stage, params: {} });
+  const say = (line: Pick<Message, 'code' | 'params'>): string => sentence(ruleset.messages, line, nameOf.value);
+  const stageOf = ({ stage }: ReplayStep): string => say({ code: stage, params: {} });
 
   const turnWords = computed(() => {
     if (!mark.value) return '';
@@ -61,8 +61,8 @@ export function useMomentWords(open: OpenCampaign, parts: ReplayParts, replay: R
   });
   const hasDice = computed(() => events.value.some(isDiceEvent));
   const panel = computed(() => (moment.value ? board.panelOf(events.value) : null));
-  /** Sentences of what the last step went over; where a picture shows the rolls of one moment, it says enough. */
-  const told = computed(() => {
+  /** Sentences of the steps just passed; a panel that shows the rolls of a single step needs none. */
+  const narration = computed(() => {
     if (panel.value && hasDice.value && grain.value === 'event') return [];
     const moments = grain.value === 'event' ? (moment.value ? [moment.value] : []) : span.value;
     return moments.flatMap(({ lines }) => lines).filter(({ weight }) => weight !== 'detail' || grain.value === 'event');
@@ -79,7 +79,7 @@ export function useMomentWords(open: OpenCampaign, parts: ReplayParts, replay: R
     events,
     hasDice,
     panel,
-    told,
+    told: narration,
   };
 }
 

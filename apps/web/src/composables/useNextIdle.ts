@@ -2,7 +2,7 @@ import { useRouter } from 'vue-router';
 import { useOpenOrders } from './useOrders.js';
 import { useOpenSelection } from './useSelection.js';
 
-/** Opens the next place whose forces have no order on the board, after the one that is open. */
+/** Opens the next place whose forces have no orders, after the one that is open. */
 export function useNextIdle(): () => void {
   const orders = useOpenOrders();
   const selection = useOpenSelection();

@@ -14,8 +14,8 @@ import { useNotices } from '../stores/notices.js';
 import { useFailureWords } from './useFailureWords.js';
 
 /**
- * What may be done about the places that notices go to, my own or a campaign's. `accept` gets my settings after each
- * change; what went wrong is said at the edge.
+ * Provides the commands about notification addresses, the user's own or a campaign's. `accept` gets the user's settings
+ * after each change; failures appear as toasts.
  */
 export function useNoticeCommands(accept: (settings: NoticeSettingsFields) => void) {
   const { t } = useI18n();
@@ -24,7 +24,7 @@ export function useNoticeCommands(accept: (settings: NoticeSettingsFields) => vo
   const secret = ref<string | null>(null);
   const isBusy = ref(false);
 
-  /** Sends a change; was it done? */
+  /** Sends a change and returns whether it succeeded. */
   async function change(ask: () => Promise<Reply<NoticePayloadFields>>, done?: string): Promise<boolean> {
     isBusy.value = true;
     const reply = await ask();
@@ -33,9 +33,9 @@ export function useNoticeCommands(accept: (settings: NoticeSettingsFields) => vo
       toasts.say(failureWords(reply.failure), 'bad');
       return false;
     }
-    const { settings: next, problems, secret: told } = reply.data;
+    const { settings: next, problems, secret: newSecret } = reply.data;
     if (next) accept(next);
-    secret.value = told;
+    secret.value = newSecret;
     const [problem] = problems;
     if (problem) toasts.say(problem.sentence, 'bad');
     else if (done !== undefined) toasts.say(done, 'good');
@@ -43,28 +43,28 @@ export function useNoticeCommands(accept: (settings: NoticeSettingsFields) => vo
   }
 
   return {
-    /** Of the webhook just added: it is told this once. */
+    /** The secret of the webhook just added, which the server shows only once. */
     secret,
     isBusy,
     change,
-    /** `campaign` null: a place of my own. */
+    /** `campaign` null: an address of the user. */
     add: (column: 'MAIL' | 'WEBHOOK', address: string, campaign: string | null = null) =>
       change(
         async () =>
-          told(await client.mutate(AddNoticeTarget, { input: { column, address, campaign } }), 'addNoticeTarget'),
+          withToast(await client.mutate(AddNoticeTarget, { input: { column, address, campaign } }), 'addNoticeTarget'),
         t(column === 'MAIL' ? 'notice.add.asked' : 'notice.add.added'),
       ),
     remove: ({ id }: NoticeTargetFields) =>
       change(async () =>
-        told(await client.mutate(RemoveNoticeTarget, { input: { target: id } }), 'removeNoticeTarget'),
+        withToast(await client.mutate(RemoveNoticeTarget, { input: { target: id } }), 'removeNoticeTarget'),
       ),
     test: ({ id }: NoticeTargetFields) =>
-      change(async () => told(await client.mutate(TestNotice, { input: { target: id } }), 'testNotice')),
+      change(async () => withToast(await client.mutate(TestNotice, { input: { target: id } }), 'testNotice')),
   };
 }
 
-/** The payload of a mutation about notices, out of its reply. */
-export function told<Key extends string>(
+/** Extracts the payload of a mutation about notifications from its reply. */
+export function withToast<Key extends string>(
   reply: Reply<Readonly<Record<Key, NoticePayloadFields>>>,
   key: Key,
 ): Reply<NoticePayloadFields> {

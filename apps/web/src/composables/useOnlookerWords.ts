@@ -1,7 +1,7 @@
 import type { CampaignFields } from '@warlog/api-client';
 import { useI18n } from 'vue-i18n';
 
-/** Who may look on at a campaign, and how late, in a sentence. */
+/** Describes in a sentence who may watch a campaign, and with which delay. */
 export function useOnlookerWords() {
   const { t } = useI18n();
   return ({ spectators, spectatorDelay: count }: Pick<CampaignFields, 'spectators' | 'spectatorDelay'>): string =>

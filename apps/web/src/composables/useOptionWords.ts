@@ -1,15 +1,15 @@
 import { optionCode, type AnyRuleset } from '@warlog/kernel';
 
-/** What options of one ruleset are called, and what they change. */
+/** Names and explanations of the options of one ruleset. */
 export type OptionWords = ReturnType<typeof useOptionWords>;
 
-/** Options in their ruleset's own words. One that a newer server has and this app does not know is read from its key. */
+/** Texts for options from their ruleset. An option that only a newer server knows is spelled out from its key. */
 export function useOptionWords(ruleset: () => AnyRuleset | null) {
   const known = (key: string, part?: string): string | null => ruleset()?.messages[optionCode(key, part)] ?? null;
   return {
     /** "Turns at most". */
     label: (option: string): string => known(option) ?? spelt(option),
-    /** "The campaign ends after this many turns."; empty while it is not here. */
+    /** "The campaign ends after this many turns."; empty until it is loaded. */
     help: (option: string): string => known(option, 'help') ?? '',
     /** "seen by everybody". */
     choice: (option: string, value: string): string => known(option, value) ?? spelt(value).toLowerCase(),

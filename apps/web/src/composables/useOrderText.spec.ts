@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { computed, createApp, h, shallowRef, type App } from 'vue';
-import { ownUnitsAt } from '../boards/bzaarcke/forces.js';
-import { jumpUnits } from '../boards/bzaarcke/sheet-edit.js';
-import { playedView } from '../boards/bzaarcke/testing/played-view.js';
-import { smallCampaign } from '../boards/parts/testing/small-campaign.js';
+import { ownUnitsAt } from '../game-ui/bzaarcke/forces.js';
+import { jumpUnits } from '../game-ui/bzaarcke/sheet-edit.js';
+import { playedView } from '../game-ui/bzaarcke/testing/played-view.js';
+import { smallCampaign } from '../game-ui/kit/testing/small-campaign.js';
 import texts from '../messages/campaign.en.json';
 import { addMessages, i18n } from '../messages/index.js';
 import { freshPinia } from '../testing/pinia.js';
@@ -18,12 +18,12 @@ const from = Object.values(view.units)[0]!.place;
 const units = ownUnitsAt(view, from).map((unit) => unit.id);
 const stay = jumpUnits({ v: 1, turn: 3 }, { from, to: from, units });
 
-describe('orders as text', () => {
+describe('useOrderText', () => {
   let app: App | null = null;
   let orders: OpenOrders;
   let words: OrderWords;
 
-  /** Opens them as a page does, by the rules of this version. */
+  /** Opens orders as a page does, by this version of the rules. */
   function opened(rulesetVersion?: number): void {
     const small = smallCampaign(view);
     const known = small.campaign!;
@@ -34,7 +34,7 @@ describe('orders as text', () => {
       data,
       failure: shallowRef(null),
       isLoading: shallowRef(false),
-      keptAt: shallowRef(null),
+      cachedAt: shallowRef(null),
       refresh: () => Promise.resolve(),
       put: (next) => (data.value = next),
       campaign: computed(() => data.value?.campaign ?? null),
@@ -62,7 +62,7 @@ describe('orders as text', () => {
     vi.unstubAllGlobals();
   });
 
-  it('are written, and read again as the sheet that they came from, also by whoever asks before they are there', async () => {
+  it('writes orders that read back as the same sheet, also when reading before the code has loaded', async () => {
     opened();
     expect(words.textOf(stay)).toBe('');
     await eventually(() => expect(words.textOf(stay)).not.toBe(''));
@@ -74,13 +74,13 @@ describe('orders as text', () => {
     expect(words.isMissing.value).toBe(false);
   });
 
-  it('have no words for what is no sheet', async () => {
+  it('writes no text for a value that is not a sheet', async () => {
     opened();
     await eventually(() => expect(words.textOf(stay)).not.toBe(''));
     for (const other of [null, 'nonsense', { v: 99 }]) expect(words.textOf(other)).toBe('');
   });
 
-  it('say why there are none where they cannot be brought', async () => {
+  it('reports that the text cannot be shown if its code cannot be loaded', async () => {
     opened(99);
     await eventually(() => expect(words.isMissing.value).toBe(true));
     expect(words.textOf(stay)).toMatch(/^Orders can’t be shown as text/);

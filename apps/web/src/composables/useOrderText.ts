@@ -6,20 +6,23 @@ import { useI18n } from 'vue-i18n';
 import { useOpenOrders, type OpenOrders } from './useOrders.js';
 import { usePasteTexts, type PasteTexts } from './usePasteTexts.js';
 
-/** Sheets of the open phase as plain text, to read and to write. */
+/** Orders of the open phase as plain text, to read and to write. */
 export interface OrderWords {
-  /** True when what writes and reads them could not be brought: a first visit without a network. */
+  /** True if the code for it could not be loaded: a first visit without a network. */
   readonly isMissing: Readonly<ShallowRef<boolean>>;
-  /** A sheet as plain text, for comparing and copying; a sentence where it cannot be written. */
+  /** Orders as plain text, for comparing and copying; a sentence if they cannot be written. */
   textOf(sheet: unknown): string;
-  /** What a pasted text says without the lines in `skip`, as soon as it can be read; null where it cannot. */
+  /** Parses a pasted text without the lines in `skip`, once the code has loaded; null if it cannot. */
   read(text: string, skip?: ReadonlySet<number>): Promise<TextReading<unknown> | null>;
-  /** Orders about things of this game, as an example. */
+  /** Example orders about things of this game. */
   readonly example: ComputedRef<readonly string[]>;
   readonly sentenceOf: PasteTexts['sentenceOf'];
 }
 
-/** Brings what writes and reads orders as text, which is no part of a game's rules: only who asks for text waits for it. */
+/**
+ * Loads the code that writes and reads orders as text. It is not part of a game's rules, so only users of the text wait
+ * for it.
+ */
 export function useOrderText(orders: OpenOrders = useOpenOrders()): OrderWords {
   const { t } = useI18n();
   const { bring, sentenceOf } = usePasteTexts();
@@ -38,7 +41,7 @@ export function useOrderText(orders: OpenOrders = useOpenOrders()): OrderWords {
     },
   );
 
-  /** Only what has the form of a sheet has words; a withdrawn or empty one has none. */
+  /** Only values in the form of a sheet have a text; withdrawn or empty orders have none. */
   function textOf(sheet: unknown): string {
     if (isMissing.value) return t('orders.textMissing');
     if (ruleset.value === null || view.value === null || text.value === null) return '';

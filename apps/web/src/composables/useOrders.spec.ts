@@ -1,11 +1,11 @@
 import type { CampaignFields } from '@warlog/api-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { computed, effectScope, nextTick, shallowRef, type EffectScope } from 'vue';
-import { ownUnitsAt } from '../boards/bzaarcke/forces.js';
-import type { OrdersSheet, PlaceId } from '../boards/bzaarcke/rules.js';
-import { jumpUnits } from '../boards/bzaarcke/sheet-edit.js';
-import { playedView } from '../boards/bzaarcke/testing/played-view.js';
-import { smallCampaign } from '../boards/parts/testing/small-campaign.js';
+import { ownUnitsAt } from '../game-ui/bzaarcke/forces.js';
+import type { BzaarckeOrdersSheet, PlaceId } from '../game-ui/bzaarcke/rules.js';
+import { jumpUnits } from '../game-ui/bzaarcke/sheet-edit.js';
+import { playedView } from '../game-ui/bzaarcke/testing/played-view.js';
+import { smallCampaign } from '../game-ui/kit/testing/small-campaign.js';
 import type { OpenCampaign, ShownCampaign } from './useCampaign.js';
 import { useOrders, type OpenOrders } from './useOrders.js';
 import { freshPinia } from '../testing/pinia.js';
@@ -20,7 +20,7 @@ function openedCampaign(): OpenCampaign {
     data,
     failure: shallowRef(null),
     isLoading: shallowRef(false),
-    keptAt: shallowRef(null),
+    cachedAt: shallowRef(null),
     refresh: () => Promise.resolve(),
     put: (next) => (data.value = next),
     campaign: computed(() => data.value?.campaign ?? null),
@@ -37,7 +37,7 @@ describe('useOrders', () => {
   let orders: OpenOrders;
   const from = Object.values(view.units)[0]!.place;
   const units = ownUnitsAt(view, from).map((unit) => unit.id);
-  const blank: OrdersSheet = { v: 1, turn: 3 };
+  const blank: BzaarckeOrdersSheet = { v: 1, turn: 3 };
   const stay = jumpUnits(blank, { from, to: from, units });
 
   beforeEach(async () => {
@@ -54,26 +54,26 @@ describe('useOrders', () => {
     vi.unstubAllGlobals();
   });
 
-  it('asks no more about a force that shall stay, here and after a reload, and orders nothing by it', async () => {
+  it('marks a force that shall stay as settled, here and after a reload, and orders nothing by it', async () => {
     const places = (of: OpenOrders) => of.idle.value.map(({ place }) => place);
-    orders.held.toggle(from);
+    orders.unitsInPlace.toggle(from);
     expect(places(orders)).not.toContain(from);
     expect(orders.sheet.value).toEqual(blank);
-    const again = scope.run(() => useOrders(open, 'bzaarcke'))!;
-    await eventually(() => expect(again.sheet.value).not.toBeNull());
-    expect(places(again)).not.toContain(from);
-    orders.held.toggle(from);
+    const reopened = scope.run(() => useOrders(open, 'bzaarcke'))!;
+    await eventually(() => expect(reopened.sheet.value).not.toBeNull());
+    expect(places(reopened)).not.toContain(from);
+    orders.unitsInPlace.toggle(from);
     expect(places(orders)).toContain(from);
   });
 
-  it('starts from the sheet that orders nothing, and says what then happens', async () => {
+  it('starts from the empty sheet, and says what happens then', async () => {
     expect(orders.sheet.value).toEqual(blank);
     await eventually(() => expect(orders.ifNothing.forecast.value?.notes.length).toBeGreaterThan(0));
     expect(orders.idle.value.map(({ place }) => place)).toContain(from);
     expect(orders.isSent.value).toBe(false);
   });
 
-  it('says that standing orders serve where there are some', async () => {
+  it('says that standing orders apply if there are any', async () => {
     const says = () => orders.ifNothing.forecast.value?.notes.some(({ code }) => code === 'forecast.nothing');
     await eventually(() => expect(says()).toBe(true));
     expect(orders.standsIn.value).toBe(false);
@@ -89,7 +89,7 @@ describe('useOrders', () => {
     await eventually(() => expect(orders.forecast.value?.budgets.length).toBeGreaterThan(0));
   });
 
-  it('takes changes back and makes them again', () => {
+  it('undoes changes and redoes them', () => {
     orders.edit(stay);
     orders.undo();
     expect(orders.sheet.value).toEqual(blank);
@@ -99,7 +99,7 @@ describe('useOrders', () => {
     expect(orders.canRedo.value).toBe(false);
   });
 
-  it('knows the sheet that the server has, whatever its word "ready"', () => {
+  it('recognizes the orders that the server has, whatever their ready flag', () => {
     const mySheet = {
       number: 2,
       sheet: { ...blank, ready: true },
@@ -113,26 +113,26 @@ describe('useOrders', () => {
     expect(orders.isSent.value).toBe(false);
   });
 
-  it('replaces the sheet from which it was begun, and none that came after it', () => {
+  it('replaces the orders from which it was begun, and none that came after them', () => {
     const meet = (number: number, sheet: unknown) => {
       const mySheet = { number, sheet, ready: false } as unknown as CampaignFields['mySheet'];
       open.accept({ ...open.campaign.value!, mySheet });
     };
     orders.edit(stay);
     expect(orders.replaces.value).toBe(0);
-    // Another device sent one meanwhile.
+    // Another device sent orders meanwhile.
     meet(1, { ...blank, stance: { default: 'shoot' } });
     expect([orders.sheet.value, orders.replaces.value]).toEqual([stay, 0]);
     orders.undo();
     expect(orders.replaces.value).toBe(0);
-    // What stands here was sent: whoever goes on from it replaces it.
+    // The current sheet was sent, so changes that start from it replace it.
     orders.redo();
     meet(2, stay);
     orders.edit(blank);
     expect(orders.replaces.value).toBe(2);
   });
 
-  it('replaces nothing where its sheet went with a restore, and no sheet that another device sent since', () => {
+  it('replaces nothing if its orders were lost in a restore, and no orders that another device sent since', () => {
     const known = open.campaign.value!;
     const sheet = (number: number) => ({ ...known.mySheet!, number, sheet: blank });
     open.accept({ ...known, mySheet: sheet(2) });
@@ -141,17 +141,17 @@ describe('useOrders', () => {
     const restored = { to: '2026-11-24T22:00:00.000Z', at: '2026-11-24T23:00:00.000Z', reason: 'The disk broke' };
     open.accept({ ...known, mySheet: null, restored });
     expect(orders.replaces.value).toBeUndefined();
-    // Sheet 1 is another one than was here: it is compared, since what is sent says that it replaces sheet 2.
+    // Sheet 1 differs from the one here: it is compared, since the sheet to send says that it replaces sheet 2.
     open.accept({ ...known, mySheet: sheet(1), restored });
     expect(orders.replaces.value).toBe(2);
   });
 
-  it('shows no sheet of another form as if it were of this phase', () => {
+  it('does not show orders of another form as if they were for this phase', () => {
     orders.edit({ v: 1, faction: 'rebel', name: 'Old', units: [] });
     expect(orders.sheet.value).toEqual(blank);
   });
 
-  it('asks nothing of a view that is older than the phase', () => {
+  it('asks for no orders from a view that is older than the phase', () => {
     open.put({ ...smallCampaign(view), isViewBehind: true });
     expect(orders.isAsked.value).toBe(false);
     expect(orders.errors.value).toEqual([]);
@@ -159,7 +159,7 @@ describe('useOrders', () => {
     expect(orders.isAsked.value).toBe(true);
   });
 
-  it('asks nothing of whoever is not awaited', () => {
+  it('asks for no orders if the seat is not awaited', () => {
     const [seat] = open.campaign.value!.seats;
     open.accept({ ...open.campaign.value!, seats: [{ ...seat!, awaited: false }] });
     expect(orders.isAsked.value).toBe(false);
@@ -168,7 +168,7 @@ describe('useOrders', () => {
     expect(orders.idle.value).toEqual([]);
   });
 
-  it('keeps a plan under the key of its board while windows of others open and close', async () => {
+  it('stores a plan under the key of its game UI while windows of others open and close', async () => {
     const unit = shallowRef('a');
     const board = shallowRef<{ draftKey: () => string } | null>(null);
     const planned = scope.run(() => useOrders(open, 'bzaarcke', board))!;
@@ -189,11 +189,11 @@ describe('useOrders', () => {
     expect(planned.sheet.value).toEqual(blank);
     unit.value = 'a';
     await eventually(() => expect(planned.sheet.value).toEqual(stay));
-    // A draft of the phase itself goes with its phase.
+    // A draft of the phase itself ends with its phase.
     expect(orders.sheet.value).toEqual(blank);
   });
 
-  it('knows whose sheet it is: places of others are no places of mine', () => {
+  it("excludes the places of other seats from the user's own", () => {
     const foreign = Object.entries(view.planets).find(([, { owner }]) => owner === 's2')![0] as PlaceId;
     orders.edit({ ...blank, construct: [{ planet: foreign, items: [{ do: 'scrap' }] }] });
     expect(orders.errors.value[0]?.code).toBe('BZK_E_NOT_YOURS');

@@ -1,76 +1,78 @@
 import type { SheetFields } from '@warlog/api-client';
-import type { AnyRuleset, Line, NameOf, Problem } from '@warlog/kernel';
+import type { AnyRuleset, Message, NameOf, Problem } from '@warlog/kernel';
 import { computed, inject, provide, watch, type ComputedRef, type InjectionKey, type ShallowRef } from 'vue';
-import type { Board } from '../boards/board.js';
-import type { Draft } from '../stores/drafts.js';
+import type { GameUi } from '../game-ui/game-ui.js';
+import type { StoredDraft } from '../stores/drafts.js';
 import { sheetKey } from './sheet-key.js';
 import { useOpenCampaign, type OpenCampaign } from './useCampaign.js';
-import { useForecast, useForecaster, type Asked, type Outlook } from './forecast/useForecast.js';
+import { useForecast, useForecaster, type AskedForecast, type Outlook } from './forecast/useForecast.js';
 import { useSample, type Sampled } from './forecast/useSample.js';
 import { useDraft, type DraftOf } from './useDraft.js';
-import { useHeld, type Held } from './useHeld.js';
+import { useUnitsInPlace, type UnitsInPlace } from './useUnitsInPlace.js';
 import { useHistory } from './useHistory.js';
 import { useRuleset } from './useRuleset.js';
-import { useSending, type SendingDesk } from './useSending.js';
+import { useSending, type SendingInputs } from './useSending.js';
 
-/** Forces without an order that nobody said should stay, place by place. */
-export type Idle = readonly { readonly place: string; readonly line: Line }[];
+/** Forces without an order that the user did not mark as staying, place by place. */
+export type Idle = readonly { readonly place: string; readonly line: Message }[];
 
-/** The order sheet of the open phase and everything the ruleset says of it, worked out on this device. */
+/** The orders of the open phase and everything that the ruleset says of them, computed on this device. */
 export interface OpenOrders {
   readonly open: OpenCampaign;
   readonly ruleset: Readonly<ShallowRef<AnyRuleset | null>>;
   readonly isRulesetMissing: Readonly<ShallowRef<boolean>>;
-  /** My own view; null until it and its ruleset are here. */
+  /** The user's own view; null until it and its ruleset are loaded. */
   readonly view: ComputedRef<unknown>;
   readonly nameOf: ComputedRef<NameOf>;
-  /** Is a sheet asked of me now, and the view here that it is drafted from? */
+  /** Whether orders are wanted from the user now, and the view to draft them from is loaded. */
   readonly isAsked: ComputedRef<boolean>;
-  /** Has the campaign ended, by its rules or by its host's word? */
+  /** Whether the campaign has ended, by its rules or by its host. */
   readonly isOver: ComputedRef<boolean>;
-  /** What is being drafted: my draft, else what I sent, else the sheet that orders nothing; null without a view. */
+  /** The current sheet: the draft, else the sent orders, else the empty sheet; null without a view. */
   readonly sheet: ComputedRef<unknown>;
-  readonly draft: Readonly<ShallowRef<Draft | null>>;
+  readonly draft: Readonly<ShallowRef<StoredDraft | null>>;
   readonly sent: ComputedRef<SheetFields | null>;
-  /** Is what stands here the sheet that the server has? */
+  /** Whether the current sheet is the one that the server has. */
   readonly isSent: ComputedRef<boolean>;
-  /** Is what stands here the sheet that waits on this device for the server? */
+  /** Whether the current sheet is queued on this device. */
   readonly isQueued: ComputedRef<boolean>;
-  /** Number of the sheet that what stands here may replace: what another device sent meanwhile is not overwritten unseen. */
+  /**
+   * Number of the orders that the current sheet may replace, so that it does not overwrite newer orders of another
+   * device unseen.
+   */
   readonly replaces: ComputedRef<number | undefined>;
   readonly isReady: ComputedRef<boolean>;
   readonly errors: ComputedRef<readonly Problem[]>;
   readonly warnings: ComputedRef<readonly Problem[]>;
-  /** What the draft costs and may bring; worked out beside the page, so the last picture stays for a moment. */
+  /** The cost and the odds of the draft. A worker computes them, so the last picture stays for a moment. */
   readonly forecast: Outlook['forecast'];
-  /** Where that forecast stands. */
   readonly outlook: Outlook;
-  /** What happens if nothing is sent: what standing orders do, else what the rules do. */
+  /** The forecast if nothing is sent: by standing orders, else by the rules. */
   readonly ifNothing: Outlook;
-  /** Do standing orders serve if nothing is sent? */
+  /** Whether standing orders apply if nothing is sent. */
   readonly standsIn: ComputedRef<boolean>;
   readonly idle: ComputedRef<Idle>;
-  readonly held: Held;
+  readonly unitsInPlace: UnitsInPlace;
   readonly canUndo: ComputedRef<boolean>;
   readonly canRedo: ComputedRef<boolean>;
-  /** What another sheet of the open phase would bring; null for nothing sent, undefined for nothing to ask. */
+  /** The forecast of another sheet of the open phase; null for nothing sent, undefined for no request. */
   foresee(sheet: () => unknown): Outlook;
-  /** What the turn brings with the draft, played through many times, as long as the component stands that asks for it. */
+  /** The results of the turn with the draft, played through many times, while the calling component is mounted. */
   sampled(): Sampled;
   edit(sheet: unknown): void;
   undo(): void;
   redo(): void;
-  readonly desk: SendingDesk;
+  readonly inputs: SendingInputs;
 }
 
 /**
- * The orders of an open campaign. Rules are asked, never known: checks, costs and odds are the ruleset's own. `board` says
- * under which key a draft is kept; without one it is that of the open phase.
+ * Provides the orders of an open campaign. Checks, costs and odds all come from the ruleset. `board` names the key of a
+ * draft; without one it belongs to the open phase.
  */
 export function useOrders(
   open: OpenCampaign,
   rulesetId: string,
-  board?: Readonly<ShallowRef<Pick<Board, 'draftKey'> | null>>,
+  board?: Readonly<ShallowRef<Pick<GameUi, 'draftKey'> | null>>,
 ): OpenOrders {
   const { ruleset, isMissing } = useRuleset(rulesetId, open.campaign.value?.rulesetVersion);
   const { campaign } = open;
@@ -80,7 +82,7 @@ export function useOrders(
   const drafted = computed<DraftOf | null>(() => {
     const now = campaign.value?.phase;
     if (!campaign.value?.mySeat || !now) return null;
-    // Which draft it is, the board says: until it is here none is opened.
+    // The game UI determines the draft, so none is opened until it is loaded.
     if (board !== undefined && board.value === null) return null;
     const key = view.value === null ? null : (board?.value?.draftKey?.(view.value, now) ?? null);
     return key === null ? { key: now.id, isPlan: false } : { key, isPlan: true };
@@ -109,9 +111,9 @@ export function useOrders(
     return fitting ?? ruleset.value.empty(view.value);
   });
   const isSent = computed(() => sent.value?.sheet != null && sayTheSame(sent.value.sheet, sheet.value));
-  const desk = useSending(open, (number) => draft.value?.follow(number));
+  const sending = useSending(open, (number) => draft.value?.follow(number));
   const isQueued = computed(
-    () => desk.state.value.kind === 'queued' && sayTheSame(desk.state.value.sheet, sheet.value),
+    () => sending.state.value.kind === 'queued' && sayTheSame(sending.state.value.sheet, sheet.value),
   );
 
   const problems = computed<readonly Problem[]>(() =>
@@ -120,7 +122,7 @@ export function useOrders(
       : ruleset.value.check(view.value, sheet.value),
   );
   const forecaster = useForecaster();
-  function asked(draft: () => unknown): Asked | null {
+  function asked(draft: () => unknown): AskedForecast | null {
     const drafted = view.value === null || campaign.value === null ? undefined : draft();
     if (drafted === undefined) return null;
     const version = campaign.value?.rulesetVersion ?? null;
@@ -136,22 +138,22 @@ export function useOrders(
       : ruleset.value.fromStanding(view.value, mine);
   });
   const ifNothing = foresee(() => (isAsked.value ? standing.value : undefined));
-  const held = useHeld(open.id, () => phase.value);
+  const unitsInPlace = useUnitsInPlace(open.id, () => phase.value);
   const idle = computed<Idle>(() => {
     if (ruleset.value === null || sheet.value === null || !isAsked.value) return [];
-    return ruleset.value.idle(view.value, sheet.value).filter(({ place }) => !held.has(place));
+    return ruleset.value.idle(view.value, sheet.value).filter(({ place }) => !unitsInPlace.has(place));
   });
 
-  /** Whoever begins a draft, or goes on from what was sent, has this sheet before their eyes. */
+  /** A user who begins a draft, or continues from the sent orders, sees this sheet. */
   function change(next: unknown): void {
     const isBegun = draft.value?.changedAt.value === null || isSent.value;
-    if (isBegun) void desk.prepare();
+    if (isBegun) void sending.prepare();
     draft.value?.change(next, isBegun ? (sent.value?.number ?? 0) : undefined);
   }
 
   /**
-   * The sheet that the draft was begun from. It may have gone with a restore that everybody was told of: then there is nothing to
-   * replace, as long as no other device has sent a sheet since, which is compared as ever.
+   * The orders that the draft was begun from. They may have been lost in a restore that everyone was notified of. Then
+   * there is nothing to replace, unless another device has sent orders since, which are compared as usual.
    */
   function begunFrom(): number | undefined {
     const isLost = campaign.value?.restored != null && sent.value === null;
@@ -193,7 +195,7 @@ export function useOrders(
     ifNothing,
     standsIn: computed(() => standing.value !== null),
     idle,
-    held,
+    unitsInPlace,
     canUndo: history.canUndo,
     canRedo: history.canRedo,
     foresee,
@@ -201,18 +203,18 @@ export function useOrders(
     edit,
     undo: () => step('undo'),
     redo: () => step('redo'),
-    desk,
+    inputs: sending,
   };
 }
 
-const sayTheSame = (one: unknown, other: unknown): boolean => sheetKey(one) === sheetKey(other);
+const sayTheSame = (sheet: unknown, other: unknown): boolean => sheetKey(sheet) === sheetKey(other);
 
 const openOrders: InjectionKey<OpenOrders> = Symbol('open orders');
 
 /** Opens the orders of the surrounding campaign for everything in a screen. */
 export function provideOrders(
   rulesetId: string,
-  board?: Readonly<ShallowRef<Pick<Board, 'draftKey'> | null>>,
+  board?: Readonly<ShallowRef<Pick<GameUi, 'draftKey'> | null>>,
 ): OpenOrders {
   const orders = useOrders(useOpenCampaign(), rulesetId, board);
   provide(openOrders, orders);

@@ -6,7 +6,7 @@ import { OWN_WORD_MS, useOwnWord } from './useOwnWord.js';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** As much of the orders of an open phase as the word asks for. */
+/** The part of the orders of an open phase that the automatic ready uses. */
 function table(decides: ((view: unknown) => boolean) | undefined) {
   const phase = ref('p1');
   const [isAsked, isReady] = [ref(true), ref(false)];
@@ -18,14 +18,14 @@ function table(decides: ((view: unknown) => boolean) | undefined) {
     ruleset: shallowRef(decides === undefined ? {} : { decides }),
     view: shallowRef({}),
     ...{ isAsked, isReady, sent, draft: shallowRef({ changedAt }) },
-    desk: { state: shallowRef({ kind: 'idle' }), setReady },
+    inputs: { state: shallowRef({ kind: 'idle' }), setReady },
   };
   const scope = effectScope();
   const word = scope.run(() => useOwnWord(orders as unknown as OpenOrders))!;
   return { phase, isAsked, isReady, changedAt, sent, setReady, word, scope };
 }
 
-it('gives the word for whoever has nothing to decide, after its pause, once a phase', async () => {
+it('says ready for a seat that has nothing to decide, after its pause, once a phase', async () => {
   const { setReady, word, isReady, phase } = table(() => false);
   expect(word.isGoing.value).toBe(true);
   await vi.advanceTimersByTimeAsync(OWN_WORD_MS - 1);
@@ -39,10 +39,10 @@ it('gives the word for whoever has nothing to decide, after its pause, once a ph
   expect(setReady).toHaveBeenCalledTimes(2);
 });
 
-it('leaves alone who decides, who is not asked, and games that never say so', async () => {
-  for (const one of [table(() => true), table(undefined)]) {
+it('says nothing for a seat that decides or is not awaited, or in a game that never reports it', async () => {
+  for (const fixture of [table(() => true), table(undefined)]) {
     await vi.advanceTimersByTimeAsync(2 * OWN_WORD_MS);
-    expect([one.word.isGoing.value, one.setReady.mock.calls.length]).toEqual([false, 0]);
+    expect([fixture.word.isGoing.value, fixture.setReady.mock.calls.length]).toEqual([false, 0]);
   }
   const away = table(() => false);
   away.isAsked.value = false;
@@ -50,7 +50,7 @@ it('leaves alone who decides, who is not asked, and games that never say so', as
   expect(away.setReady).not.toHaveBeenCalled();
 });
 
-it('waits for who has begun a draft, sent a sheet, or says so; and goes with the page', async () => {
+it('waits if the user begins a draft, sends orders or asks to wait; ends with the page', async () => {
   const drafted = table(() => false);
   drafted.changedAt.value = 1;
   const sent = table(() => false);

@@ -1,21 +1,21 @@
 import { computed, onScopeDispose, shallowRef, watch, type ComputedRef } from 'vue';
 import type { OpenOrders } from './useOrders.js';
 
-/** The one pause before the word goes by itself, whatever there is not to decide: its length tells nothing. */
+/** The pause before the page says ready by itself (ms). It is always the same, so that its length reveals nothing. */
 export const OWN_WORD_MS = 4_000;
 
-/** What an open page answers for a seat that has nothing to decide. */
+/** The automatic ready of an open page for a seat that has nothing to decide. */
 export interface OwnWord {
-  /** The word goes by itself in a moment. */
+  /** The page is about to say ready. */
   readonly isGoing: ComputedRef<boolean>;
-  /** Not this time: the person wants to look, or to give orders all the same. */
+  /** Cancels it for this phase: the user wants to look, or to give orders anyway. */
   wait(): void;
 }
 
 /**
- * A seat is awaited also where it has nothing to decide, since others must not learn so. Its page then says "ready" for it, after
- * the same short pause for all reasons; nothing is sent with it, so that what stands serves as after a silence. Whoever has begun a
- * draft, sent a sheet or wants to wait is left alone.
+ * Says ready for a seat that is awaited but has nothing to decide. Such a seat is awaited because others must not see
+ * that it has no choice. The page waits the same short pause for all reasons and sends no orders, so existing ones
+ * apply as after a silence. A seat with a draft or sent orders, or whose user wants to wait, is left alone.
  */
 export function useOwnWord(orders: OpenOrders): OwnWord {
   const waits = shallowRef<string | null>(null);
@@ -25,8 +25,8 @@ export function useOwnWord(orders: OpenOrders): OwnWord {
     if (phase === undefined || ruleset?.decides === undefined || waits.value === phase) return null;
     if (!orders.isAsked.value || orders.isReady.value || orders.sent.value !== null) return null;
     if (orders.draft.value?.changedAt.value != null) return null;
-    // What waits on this device for the server is a word already.
-    if (!['idle', 'received', 'answered'].includes(orders.desk.state.value.kind)) return null;
+    // Queued orders already count as an answer.
+    if (!['idle', 'received', 'answered'].includes(orders.inputs.state.value.kind)) return null;
     return ruleset.decides(orders.view.value) ? null : phase;
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +35,7 @@ export function useOwnWord(orders: OpenOrders): OwnWord {
     going,
     (phase) => {
       stop();
-      if (phase !== null) timer = setTimeout(() => void orders.desk.setReady('YES'), OWN_WORD_MS);
+      if (phase !== null) timer = setTimeout(() => void orders.inputs.setReady('YES'), OWN_WORD_MS);
     },
     { immediate: true },
   );

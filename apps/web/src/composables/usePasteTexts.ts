@@ -3,14 +3,14 @@ import type { Remark } from '@warlog/kernel/text';
 import { shallowRef } from 'vue';
 import { useI18n } from 'vue-i18n';
 
-/** The sentences about pasted text, which arrive with what reads it. */
+/** The sentences about pasted text, which load together with its parser. */
 export interface PasteTexts {
   readonly bring: () => Promise<void>;
-  /** Why a line is asked about or passed over, in the reader's language. */
+  /** Why a line is questioned or skipped, in the reader's language. */
   readonly sentenceOf: (remark: Remark) => string;
 }
 
-/** Brings the sentences about pasted text once something is pasted. */
+/** Loads the sentences about pasted text once something is pasted. */
 export function usePasteTexts(): PasteTexts {
   const { locale } = useI18n();
   const messages = shallowRef<Readonly<Record<string, Messages>>>({});

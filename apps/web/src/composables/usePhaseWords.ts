@@ -1,12 +1,12 @@
 import type { CampaignSummary, PartFields } from '@warlog/api-client';
 import { useI18n } from 'vue-i18n';
 
-/** Where a campaign stands, in a few words. */
+/** Describes the current phase of a campaign in a few words. */
 export function usePhaseWords() {
   const i18n = useI18n();
   const t = (key: string, words: Readonly<Record<string, unknown>> = {}): string => i18n.t(key, words);
 
-  /** "orders", for the kinds of phases that the app knows a word for. */
+  /** "orders", for the kinds of phases that have a text. */
   function kind(name: string): string {
     const key = `phase.kind.${name}`;
     return i18n.te(key) ? t(key) : name;
@@ -18,7 +18,7 @@ export function usePhaseWords() {
     return from === to ? t(`${code}.one`, { from, of }) : t(`${code}.some`, { from, to });
   }
 
-  /** What a phase is within its turn: "orders", or "impulses 7 to 12, plot" where it is a part of one. */
+  /** The phase within its turn: "orders", or "impulses 7 to 12, plot" if it is part of one. */
   function within(phase: { readonly kind: string; readonly part: PartFields | null }): string {
     const name = kind(phase.kind);
     return phase.part === null || isWhole(phase.part)
@@ -42,8 +42,8 @@ export function usePhaseWords() {
   }
 
   /**
-   * "Turn 8 · orders", for a header that has the campaign's name above it; "Turn 3 · activation 2 of 11", whose windows
-   * are many and are named by the screen below. An impulse has two, and is half done without a word for which.
+   * "Turn 8 · orders", for a header below the campaign's name. "Turn 3 · activation 2 of 11" for turns of many windows,
+   * which the screen names. An impulse has two windows; its second has no name of its own.
    */
   function here(campaign: CampaignSummary): string {
     const { phase: open } = campaign;
@@ -57,5 +57,5 @@ export function usePhaseWords() {
   return { kind, part, within, phase, line, here };
 }
 
-/** A part that is all of its turn needs no name. */
+/** A part that is the whole turn needs no name. */
 const isWhole = ({ of, from, to }: PartFields): boolean => from === 1 && to === of && of > 1;

@@ -2,12 +2,12 @@ import { onScopeDispose, ref, watch } from 'vue';
 import { useTimer } from './scoped.js';
 import type { Replay } from './useReplay.js';
 
-/** One event at single speed: long enough to read a line. */
+/** The time of one event at single speed: long enough to read a line (ms). */
 const stepMs = 1_600;
 const speeds = [0.5, 1, 2, 4] as const;
 const KEY = 'warlog.replay.speed';
 
-/** Plays a replay on: stops by itself at every battle and at the end. The speed is remembered on the device. */
+/** Plays a replay; stops at every battle and at the end. The speed is stored on the device. */
 export function usePlayback(replay: Replay) {
   const isPlaying = ref(false);
   const speed = ref(rememberedSpeed());
@@ -35,7 +35,7 @@ export function usePlayback(replay: Replay) {
     void (replay.isLast.value ? replay.toStart().then(tick) : tick());
   }
 
-  /** The next faster speed; after the fastest the slowest. */
+  /** Selects the next faster speed; after the fastest the slowest. */
   function faster(): void {
     const index = speeds.indexOf(speed.value);
     speed.value = speeds[(index + 1) % speeds.length] ?? 1;
@@ -56,8 +56,8 @@ export function usePlayback(replay: Replay) {
 
 function rememberedSpeed(): (typeof speeds)[number] {
   try {
-    const kept = Number(localStorage.getItem(KEY));
-    return speeds.find((speed) => speed === kept) ?? 1;
+    const stored = Number(localStorage.getItem(KEY));
+    return speeds.find((speed) => speed === stored) ?? 1;
   } catch {
     return 1;
   }

@@ -4,12 +4,12 @@ import { pointOf, pointText } from './point.js';
 import { usePointAnswer, type PointAnswer } from './usePointAnswer.js';
 import { useSelection, type Selection } from './useSelection.js';
 
-/** A strip of ground: nothing may stand beyond its edges. */
+/** A strip of the map; nothing may be placed beyond its edges. */
 const edge = 100;
 const legal = ({ x }: { x: number }) => (x < 0 || x > edge ? 'Beyond the edge.' : null);
 const snap = ({ x, y }: { x: number; y: number }) => ({ x: Math.min(edge, Math.max(0, x)), y });
 
-describe('the answer to a question for a point', () => {
+describe('usePointAnswer', () => {
   const answered = vi.fn();
   let selection: Selection;
   let answer: PointAnswer;
@@ -32,7 +32,7 @@ describe('the answer to a question for a point', () => {
     expect(answered).not.toHaveBeenCalled();
   });
 
-  it('is typed and read as people count, where that is not as it is drawn', () => {
+  it("reads and writes points in the question's coordinates if they differ from those of the drawing", () => {
     const flip = ({ x, y }: { x: number; y: number }) => ({ x: edge - x, y: edge - y });
     const question = { kind: 'point', from: 'a1', start: { x: 20, y: 50 }, legal, snap, answer: answered } as const;
     selection.ask({ ...question, counted: { of: flip, drawn: flip } });
@@ -42,7 +42,7 @@ describe('the answer to a question for a point', () => {
     expect(answer.text.value).toBe('70 40');
   });
 
-  it('goes by a tap to the nearest point where the thing may stand', () => {
+  it('moves on a tap to the nearest legal point', () => {
     answer.put({ x: 140, y: 7 });
     expect(answer.mark.value).toEqual({ x: edge, y: 7 });
     expect(answer.reason.value).toBeNull();
@@ -50,7 +50,7 @@ describe('the answer to a question for a point', () => {
     expect(answered).toHaveBeenCalledExactlyOnceWith({ x: edge, y: 7 });
   });
 
-  it('moves by keys, in large and in small steps, and the way that an arrow points on a table seen from behind', () => {
+  it('moves by keys in large and small steps, in the direction of the arrow even on a turned map', () => {
     answer.key({ key: 'ArrowRight', shiftKey: false });
     answer.key({ key: 'ArrowUp', shiftKey: true });
     expect(answer.mark.value).toEqual({ x: 60, y: 49 });
@@ -62,7 +62,7 @@ describe('the answer to a question for a point', () => {
     expect(answered).toHaveBeenCalledExactlyOnceWith({ x: 50, y: 49 });
   });
 
-  it('takes steps as the question says', () => {
+  it('takes the step sizes of the question', () => {
     const steps = { coarse: 5, fine: 0.5 };
     selection.ask({ kind: 'point', from: 'a1', start: { x: 1, y: 1 }, legal, snap, steps, answer: answered });
     answer.key({ key: 'ArrowDown', shiftKey: false });
@@ -70,7 +70,7 @@ describe('the answer to a question for a point', () => {
     expect(answer.mark.value).toEqual({ x: 1, y: 6.5 });
   });
 
-  it('says why a point is none, and answers with no such point', () => {
+  it('says why a point is illegal, and does not answer with it', () => {
     expect(answer.type('101 3')).toBe(true);
     expect(answer.reason.value).toBe('Beyond the edge.');
     answer.take();
@@ -82,26 +82,26 @@ describe('the answer to a question for a point', () => {
     expect(selection.pointQuestion.value).toBeNull();
   });
 
-  it('takes an end position by its name, and none that it was not offered', () => {
+  it('accepts a named end position, and none that was not offered', () => {
     answer.pick('notch-2');
     answer.pick('elsewhere');
     answer.take();
     expect(answered).toHaveBeenCalledExactlyOnceWith({ x: 30, y: 5 });
   });
 
-  it('answers with nothing but legal points, whatever is done', () => {
+  it('answers only with legal points, whatever the input', () => {
     const number = fc.integer({ min: -200, max: 300 });
-    const deed = fc.oneof(
+    const action = fc.oneof(
       fc.record({ x: number, y: number }).map((point) => () => answer.put(point)),
       fc.record({ x: number, y: number }).map((point) => () => void answer.type(pointText(point))),
       fc.constantFrom('ArrowLeft', 'ArrowRight', 'Enter').map((key) => () => void answer.key({ key, shiftKey: false })),
     );
     const asked = selection.pointQuestion.value!;
     fc.assert(
-      fc.property(fc.array(deed), (deeds) => {
+      fc.property(fc.array(action), (actions) => {
         answered.mockReset();
         selection.ask(asked);
-        for (const each of deeds) each();
+        for (const each of actions) each();
         for (const [point] of answered.mock.calls) expect(legal(point as never)).toBeNull();
         expect(answered.mock.calls.length).toBeLessThanOrEqual(1);
       }),
@@ -109,7 +109,7 @@ describe('the answer to a question for a point', () => {
   });
 });
 
-describe('a point as it is typed', () => {
+describe('pointOf', () => {
   it.each([
     ['470 480', { x: 470, y: 480 }],
     [' 512.5, -3 ', { x: 512.5, y: -3 }],
@@ -117,9 +117,9 @@ describe('a point as it is typed', () => {
     ['470', null],
     ['four five', null],
     ['', null],
-  ])('%s', (text, point) => expect(pointOf(text)).toEqual(point));
+  ])('parses %s', (text, point) => expect(pointOf(text)).toEqual(point));
 
-  it('is read again as it was written', () => {
+  it('parses the point that pointText wrote', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999, max: 99_999 }), fc.integer({ min: -99_999, max: 99_999 }), (x, y) => {
         const point = { x: x / 100, y: y / 100 };

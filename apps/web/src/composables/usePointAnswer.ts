@@ -1,47 +1,47 @@
 import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue';
-import { pointOf, pointText, wayOf, type Point } from './point.js';
+import { pointOf, pointText, wayOf, type AnswerPoint } from './point.js';
 import type { PointQuestion, PointTarget, Selection } from './useSelection.js';
 
-/** The answer to a question for a point while it is being found: a mark that is put, moved and at last taken. */
+/** The pending answer to a question for a point: a mark that is placed, moved and finally taken. */
 export interface PointAnswer {
   readonly question: Selection['pointQuestion'];
-  /** Where the mark stands; null while nothing is asked. */
-  readonly mark: Readonly<ShallowRef<Point | null>>;
-  /** The mark as people count and type it; empty while nothing is asked. */
+  /** The position of the mark; null without a question. */
+  readonly mark: Readonly<ShallowRef<AnswerPoint | null>>;
+  /** The mark in the question's coordinates, as text; empty without a question. */
   readonly text: ComputedRef<string>;
-  /** Why the thing may not stand at the mark, in a sentence; null where it may. */
+  /** Why the mark is illegal, in a sentence; null if it is legal. */
   readonly reason: ComputedRef<string | null>;
   readonly targets: ComputedRef<readonly PointTarget[]>;
-  /** A tap: the mark goes to the nearest point where the thing may stand; where there is none, to the point itself. */
-  put(point: Point): void;
-  /** A key or a button: the mark moves a step, wherever that leads. */
-  move(way: Point, fine: boolean): void;
+  /** Moves the mark on a tap to the nearest legal point, or to the tapped point if there is none. */
+  put(point: AnswerPoint): void;
+  /** Moves the mark by one step of a key or button, even to an illegal point. */
+  move(way: AnswerPoint, fine: boolean): void;
   /** Handles the keys of the question: arrows, with Shift for small steps, Enter, Escape. False for any other. */
   key(event: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean;
-  /** Typed coordinates: the mark goes exactly there. False for what are none. */
+  /** Moves the mark exactly to typed coordinates. False if they are not valid. */
   type(text: string): boolean;
-  /** A named end position. */
+  /** Moves the mark to a named end position. */
   pick(id: string): void;
-  /** Answers with the mark, where the thing may stand there. */
+  /** Answers with the mark if it is legal. */
   take(): void;
 }
 
 const usualSteps = { coarse: 10, fine: 1 };
 
 /**
- * Finds the answer to the question for a point that a selection asks. `turned` says whether the ground is seen from its other
- * side, so that an arrow moves the mark the way that it points.
+ * Provides the pending answer to the point question of a selection. `turned`: whether the map is seen from its other
+ * side, so that arrows move the mark in their direction on the screen.
  */
 export function usePointAnswer(selection: Selection, turned: () => boolean = () => false): PointAnswer {
   const { pointQuestion: question } = selection;
-  const mark = shallowRef<Point | null>(null);
+  const mark = shallowRef<AnswerPoint | null>(null);
   watch(question, (asked) => (mark.value = asked?.start ?? null), { immediate: true, flush: 'sync' });
 
   function stepOf({ steps = usualSteps }: PointQuestion, fine: boolean): number {
     return (fine ? steps.fine : steps.coarse) * (turned() ? -1 : 1);
   }
 
-  function move(way: Point, fine: boolean): void {
+  function move(way: AnswerPoint, fine: boolean): void {
     if (question.value === null || mark.value === null) return;
     const step = stepOf(question.value, fine);
     mark.value = { x: mark.value.x + way.x * step, y: mark.value.y + way.y * step };

@@ -1,12 +1,12 @@
 import { onScopeDispose, shallowRef } from 'vue';
 import type { ProofInput, ProofResult } from './proof/check-phase.js';
 
-/** Where a verification stands. */
+/** The state of a verification. */
 export type ProofState =
   | { readonly at: 'idle' | 'running' | 'broken' }
   | { readonly at: 'done'; readonly result: ProofResult; readonly tookMs: number };
 
-/** Verifies dice on this device, in a worker of its own that lives as long as the verification. */
+/** Verifies dice on this device, in a worker that lives as long as the verification. */
 export function useProof() {
   const state = shallowRef<ProofState>({ at: 'idle' });
   let worker: Worker | null = null;
@@ -16,7 +16,7 @@ export function useProof() {
     worker = null;
   }
 
-  /** Gathers what the proof rests on, and verifies it. */
+  /** Collects what the proof needs, and verifies it. */
   async function verify(gather: () => Promise<ProofInput>): Promise<void> {
     stop();
     state.value = { at: 'running' };
@@ -36,7 +36,7 @@ export function useProof() {
       state.value = { at: 'broken' };
       stop();
     };
-    // Through JSON: what comes from a reactive page is not always clonable, and all of it is plain data.
+    // Uses JSON because data of a reactive page is not always clonable, and all of it is plain data.
     worker.postMessage(JSON.parse(JSON.stringify(input)));
   }
 

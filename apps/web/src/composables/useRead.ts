@@ -1,29 +1,29 @@
 import type { Failure, Reply } from '@warlog/api-client';
 import { onScopeDispose, ref, shallowRef, type Ref, type ShallowRef } from 'vue';
-import { keepRead, keptRead } from '../offline/reads.js';
+import { cachedReply, keepReply } from '../offline/reads.js';
 import { useAccount } from '../stores/account.js';
 import { useClock } from '../stores/clock.js';
 import { useConnection } from '../stores/connection.js';
 
-/** Something the server says, with an honest word about how fresh it is. */
+/** Data of the server with its age. */
 export interface Read<T> {
-  /** Arrives whole; null until anything is known. */
+  /** Null until anything is known; always replaced as a whole. */
   readonly data: Readonly<ShallowRef<T | null>>;
-  /** Why the last attempt brought nothing; null when it did. */
+  /** Why the last attempt failed; null if it succeeded. */
   readonly failure: Readonly<ShallowRef<Failure | null>>;
-  /** Nothing to show yet, and an attempt is under way. */
+  /** There is nothing to show yet, and an attempt is in progress. */
   readonly isLoading: Readonly<Ref<boolean>>;
-  /** Server time (ms) of what is shown when it is a kept copy; null when it is fresh. */
-  readonly keptAt: Readonly<Ref<number | null>>;
-  /** Asks again, once an attempt under way has ended: settles when an answer is here that was asked for since. */
+  /** Server time (ms) of the stored copy that is shown; null if the data is fresh. */
+  readonly cachedAt: Readonly<Ref<number | null>>;
+  /** Reads again after an attempt in progress; settles with an answer that was requested after the call. */
   readonly refresh: () => Promise<void>;
-  /** Replaces what is shown by what another answer brought (a mutation's). */
+  /** Replaces the shown data by that of another answer, such as a mutation's. */
   readonly put: (data: T) => void;
 }
 
 /**
- * Reads under `key`: what the device kept is shown at once, then replaced by the server's answer. Asks again when the
- * network or the person comes back. `ask` is given what is shown, so that it may ask for changes only.
+ * Reads under `key`: shows the stored copy at once, then the server's answer. Reads again when the network or the user
+ * returns. `ask` gets the shown data, so that it can request changes only.
  */
 export function useRead<T>(key: string, ask: (shown: T | null) => Promise<Reply<T>>): Read<T> {
   const clock = useClock();
@@ -32,7 +32,7 @@ export function useRead<T>(key: string, ask: (shown: T | null) => Promise<Reply<
   const data = shallowRef(null) as ShallowRef<T | null>;
   const failure = shallowRef<Failure | null>(null);
   const isLoading = ref(true);
-  const keptAt = ref<number | null>(null);
+  const cachedAt = ref<number | null>(null);
   let readAt = 0;
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
@@ -40,9 +40,9 @@ export function useRead<T>(key: string, ask: (shown: T | null) => Promise<Reply<
   function put(next: T): void {
     data.value = next;
     readAt = clock.read();
-    keptAt.value = null;
+    cachedAt.value = null;
     isLoading.value = false;
-    void keepRead(key, next, readAt);
+    void keepReply(key, next, readAt);
   }
 
   async function attempt(): Promise<void> {
@@ -50,7 +50,7 @@ export function useRead<T>(key: string, ask: (shown: T | null) => Promise<Reply<
     failure.value = reply.ok ? null : reply.failure;
     if (reply.ok) put(reply.data);
     else if (reply.failure.kind === 'signed-out') account.sessionEnded();
-    else if (data.value !== null) keptAt.value = readAt;
+    else if (data.value !== null) cachedAt.value = readAt;
     isLoading.value = false;
   }
 
@@ -65,11 +65,11 @@ export function useRead<T>(key: string, ask: (shown: T | null) => Promise<Reply<
   }
 
   async function start(): Promise<void> {
-    const kept = await keptRead<T>(key);
-    if (kept !== null && data.value === null) {
-      data.value = kept.data;
-      readAt = kept.at;
-      keptAt.value = kept.at;
+    const cached = await cachedReply<T>(key);
+    if (cached !== null && data.value === null) {
+      data.value = cached.data;
+      readAt = cached.at;
+      cachedAt.value = cached.at;
       isLoading.value = false;
     }
     await refresh();
@@ -78,5 +78,5 @@ export function useRead<T>(key: string, ask: (shown: T | null) => Promise<Reply<
   void start();
   onScopeDispose(connection.onComeback(() => void refresh()));
 
-  return { data, failure, isLoading, keptAt, refresh, put };
+  return { data, failure, isLoading, cachedAt, refresh, put };
 }

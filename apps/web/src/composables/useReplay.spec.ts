@@ -2,16 +2,16 @@ import type { Reply } from '@warlog/api-client';
 import { canonicalJson, seat, type Viewer } from '@warlog/kernel';
 import { effectScope, ref } from 'vue';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { chartModel } from '../boards/bzaarcke/chart-model.js';
-import type { View } from '../boards/bzaarcke/rules.js';
-import { movesOf } from '../boards/sector/replay/moves.js';
+import { chartModel } from '../game-ui/bzaarcke/chart-model.js';
+import type { BzaarckeView } from '../game-ui/bzaarcke/rules.js';
+import { movesOf } from '../game-ui/star-map/replay/moves.js';
 import { modelsAhead, type MomentPicture } from './replay/map.js';
 import { gameEvents, viewAfter } from './replay/moments.js';
 import type { ReadPhase } from './replay/phases.js';
 import { playedGame, ruleset } from './replay/testing/played-game.js';
 import { usePlayback } from './usePlayback.js';
 import { useReplay, type Grain } from './useReplay.js';
-import type { Happened } from './useHappened.js';
+import type { Disclosures } from './useDisclosures.js';
 
 const turns = 8;
 const ordinals = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -22,10 +22,10 @@ afterEach(() => scopes.splice(0).forEach((scope) => scope.stop()));
 
 function reader(viewer: Viewer): ReadPhase {
   return (ordinal) => {
-    const { before, events, nonce } = game.told(viewer, ordinal);
+    const { before, events, nonce } = game.disclosures(viewer, ordinal);
     const rows = events.map((event, index) => ({ seq: index + 1, event }));
-    const data: Happened = { ordinal, before, events: rows, nonce };
-    return Promise.resolve({ ok: true, data, sentAt: 0, receivedAt: 0 } satisfies Reply<Happened>);
+    const data: Disclosures = { ordinal, before, events: rows, nonce };
+    return Promise.resolve({ ok: true, data, sentAt: 0, receivedAt: 0 } satisfies Reply<Disclosures>);
   };
 }
 
@@ -39,8 +39,8 @@ function open(grainWish: Grain = 'event', viewer: Viewer = me) {
   return { replay, grain, scope };
 }
 
-describe('moments', () => {
-  it('hold every game event of a phase exactly once, in order', async () => {
+describe('momentsOf', () => {
+  it('puts every game event of a phase into exactly one step, in order', async () => {
     const { replay } = open();
     for (const ordinal of ordinals) {
       await replay.go({ ordinal, step: 0 });
@@ -51,14 +51,14 @@ describe('moments', () => {
     }
   });
 
-  it('keep the rolls of a battle with the battle', async () => {
+  it('puts the rolls of a battle into its step', async () => {
     const { replay } = open();
     let battles = 0;
     for (const ordinal of ordinals) {
       await replay.go({ ordinal, step: 0 });
       for (const moment of replay.phase.value?.moments ?? []) {
         if (!moment.isBattle || !replay.phase.value) continue;
-        const types = gameEvents(replay.phase.value.told)
+        const types = gameEvents(replay.phase.value.disclosures)
           .slice(moment.from, moment.to)
           .map(({ type }) => type);
         if (!types.includes('BattleFought')) continue;
@@ -71,8 +71,8 @@ describe('moments', () => {
   });
 });
 
-describe('steps', () => {
-  it('go over every event, across phases, and back the same way', async () => {
+describe('replay steps', () => {
+  it('go through every event, across phases, and back the same way', async () => {
     const { replay } = open();
     await replay.toStart();
     const there: string[] = [];
@@ -109,7 +109,7 @@ describe('steps', () => {
     expect(replay.span.value).toHaveLength(replay.phase.value?.moments.length ?? 0);
   });
 
-  it('stay where they are at either end', async () => {
+  it('stay in place at either end', async () => {
     const { replay } = open();
     await replay.toEnd();
     const end = replay.position.value;
@@ -118,14 +118,14 @@ describe('steps', () => {
   });
 });
 
-describe('addresses', () => {
-  it('of a moment that is not there lead to the last one of its phase', async () => {
+describe('replay addresses', () => {
+  it('of a missing step lead to the last one of its phase', async () => {
     const { replay } = open();
     await replay.go({ ordinal: 4, step: 999 });
     expect(replay.position.value?.step).toBe(replay.phase.value?.moments.length);
   });
 
-  it('show the same moment when opened cold as when walked to', async () => {
+  it('show the same step on a fresh load as after stepping to it', async () => {
     const walked = open().replay;
     await walked.go({ ordinal: 3, step: 0 });
     for (let step = 0; step < 5; step += 1) await walked.move(1);
@@ -135,7 +135,7 @@ describe('addresses', () => {
     expect(cold.picture.value).toEqual(walked.picture.value);
   });
 
-  it('asked for last win over one that was still loading', async () => {
+  it('requested last win over one that was still loading', async () => {
     const { replay } = open();
     const first = replay.go({ ordinal: 2, step: 1 });
     await replay.go({ ordinal: 4, step: 1 });
@@ -144,35 +144,35 @@ describe('addresses', () => {
   });
 });
 
-describe('fog', () => {
-  it.each(ordinals.slice(0, -1))('phase %i ends in the very view with which the next one opens', async (ordinal) => {
+describe('fog in the replay', () => {
+  it.each(ordinals.slice(0, -1))('phase %i ends in the view with which the next one opens', async (ordinal) => {
     const { replay } = open();
     await replay.go({ ordinal, step: 999 });
-    expect(canonicalJson(replay.view.value)).toBe(canonicalJson(game.told(me, ordinal + 1).before));
+    expect(canonicalJson(replay.view.value)).toBe(canonicalJson(game.disclosures(me, ordinal + 1).before));
   });
 
-  it('lets an onlooker see no force, no move and no roll of a battle', async () => {
+  it('a spectator sees no force, no move and no roll of a battle', async () => {
     const { replay } = open('turn', { kind: 'public' });
     for (const ordinal of ordinals) {
       await replay.go({ ordinal, step: 999 });
       const { view, events } = replay.picture.value!;
-      expect(chartModel(view as View).fleets).toEqual([]);
+      expect(chartModel(view as BzaarckeView).fleets).toEqual([]);
       expect(movesOf(events)).toEqual([]);
-      const types = gameEvents(game.told({ kind: 'public' }, ordinal)).map(({ type }) => type);
+      const types = gameEvents(game.disclosures({ kind: 'public' }, ordinal)).map(({ type }) => type);
       expect(types).not.toContain('BattleFought');
     }
   });
 
-  it('leaves what was told as it was', () => {
-    const told = game.told(me, 3);
-    const kept = canonicalJson(told);
-    viewAfter(ruleset, told, told.events.length);
-    expect(canonicalJson(told)).toBe(kept);
+  it('stepping leaves the disclosures unchanged', () => {
+    const disclosure = game.disclosures(me, 3);
+    const before = canonicalJson(disclosure);
+    viewAfter(ruleset, disclosure, disclosure.events.length);
+    expect(canonicalJson(disclosure)).toBe(before);
   });
 });
 
-describe('playing', () => {
-  it('goes on by itself, stops at a battle, and remembers its speed', async () => {
+describe('usePlayback', () => {
+  it('continues by itself, stops at a battle, and remembers its speed', async () => {
     vi.useFakeTimers();
     const { replay, scope } = open();
     await replay.go({ ordinal: 3, step: 0 });
@@ -188,22 +188,22 @@ describe('playing', () => {
   });
 });
 
-describe('the next moment', () => {
-  it('is known ahead, with the very views that its step then shows', async () => {
+describe('the next replay step', () => {
+  it('is known ahead, with the same views that its step then shows', async () => {
     const { replay } = open();
     await replay.go({ ordinal: 2, step: 0 });
     await replay.go({ ordinal: 3, step: 0 });
     for (let phase = replay.position.value?.ordinal; phase === 3; phase = replay.position.value?.ordinal) {
       const ahead = replay.ahead();
       await replay.move(1);
-      if (ahead === null) break; // the next phase has not come yet
+      if (ahead === null) break; // the next phase has not loaded yet
       expect(replay.view.value).toBe(ahead.view);
       expect(replay.before.value).toBe(ahead.before);
       expect(replay.picture.value).toEqual(ahead);
     }
   });
 
-  it('is drawn as it was made ready, but not where a longer step leads to it', async () => {
+  it('uses the prepared drawing, unless a longer step leads there', async () => {
     const { replay, grain } = open();
     await replay.go({ ordinal: 3, step: 0 });
     const models = modelsAhead((picture: MomentPicture) => ({ drawn: picture.events.length }));

@@ -7,15 +7,15 @@ import { phaseReader, type ReadPhase } from './replay/phases.js';
 import type { OpenCampaign } from './useCampaign.js';
 import { useRuleset } from './useRuleset.js';
 
-/** The code that report, replay and dice need of a game system. */
+/** The code of a game that report, replay and dice need. */
 export interface ReplayParts {
   readonly ruleset: AnyRuleset;
   readonly board: ReplayBoard;
 }
 
 /**
- * Brings ruleset and board once it is known which, and they are `wanted`; `isMissing` when a first visit without a network
- * lacks them.
+ * Loads ruleset and replay code once the game is known and they are `wanted`; `isMissing` on a first visit without a
+ * network.
  */
 export function useReplayParts(
   open: OpenCampaign,
@@ -50,7 +50,7 @@ export function useReplayParts(
   return { parts, isMissing };
 }
 
-/** As whom one looks back: `?as=` in the address, one of the viewers that the server allows; my own eyes without it. */
+/** The viewer of the past: `?as=` in the address if the server allows it, otherwise the user's own view. */
 export function useViewer(open: OpenCampaign): {
   readonly viewer: ComputedRef<string | null>;
   readonly viewers: ComputedRef<readonly string[]>;
@@ -76,7 +76,7 @@ export function useViewer(open: OpenCampaign): {
   };
 }
 
-/** Where all dice of a phase lie open, to whoever may look as the referee once the campaign has ended; null before. */
+/** Where all dice of a phase are shown to users who may look as the referee after the end; null before. */
 export function openedDice(
   { id, status, viewers }: Pick<CampaignFields, 'id' | 'status' | 'viewers'>,
   ordinal: number,
@@ -85,7 +85,7 @@ export function openedDice(
   return status === 'ENDED' && viewers.includes(as) ? { name: 'dice', params: { id, ordinal }, query: { as } } : null;
 }
 
-/** Ordinals of the phases that have closed, rising. */
+/** Ordinals of the closed phases, ascending. */
 export function closedOrdinals(open: OpenCampaign): ComputedRef<readonly number[]> {
   return computed(() =>
     open.marks.value
@@ -96,19 +96,19 @@ export function closedOrdinals(open: OpenCampaign): ComputedRef<readonly number[
 }
 
 /**
- * May the server know of phases that this device does not? So while a kept copy is shown and the answer is on its way: a
- * notice leads to a turn that closed since.
+ * Whether the server may know of phases that this device does not. True while a stored copy is shown and the answer is
+ * pending, for example after a notification of a closed turn.
  */
-export function isCatchingUp({ keptAt, failure }: Pick<OpenCampaign, 'keptAt' | 'failure'>): boolean {
-  return keptAt.value !== null && failure.value === null;
+export function isCatchingUp({ cachedAt, failure }: Pick<OpenCampaign, 'cachedAt' | 'failure'>): boolean {
+  return cachedAt.value !== null && failure.value === null;
 }
 
 /**
- * The one of `ordinals` that the address names, the newest where it names none of them; null where there is none, and while
- * the named one may still come.
+ * The ordinal that the address names, or the newest if it names none. Null if there is none, or while the named one may
+ * still arrive.
  */
 export function useNamedPhase(
-  open: Pick<OpenCampaign, 'keptAt' | 'failure'>,
+  open: Pick<OpenCampaign, 'cachedAt' | 'failure'>,
   ordinals: Readonly<Ref<readonly number[]>>,
 ): ComputedRef<number | null> {
   const route = useRoute();

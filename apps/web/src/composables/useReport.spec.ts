@@ -10,31 +10,31 @@ const game = playedGame(4);
 const me: Viewer = { kind: 'seat', seat: seat(1) };
 
 function shown(ordinal: number, viewer = me): ShownPhase {
-  const told = game.told(viewer, ordinal);
-  const narrated = narrate(ruleset, told);
-  return { told, received: told, narrated, moments: momentsOf(narrated), battles: 0 };
+  const disclosure = game.disclosures(viewer, ordinal);
+  const narrated = narrate(ruleset, disclosure);
+  return { disclosures: disclosure, received: disclosure, narrated, moments: momentsOf(narrated), battles: 0 };
 }
 
-describe('a report', () => {
-  it.each([1, 2, 3, 4, 5])('of phase %i tells all news once, but for the dice, which it shows', (ordinal) => {
+describe('reportOf', () => {
+  it.each([1, 2, 3, 4, 5])('of phase %i contains all news once except the dice, which are drawn', (ordinal) => {
     const phase = shown(ordinal);
     const report = reportOf(phase, true);
-    const said = phase.narrated.flatMap(({ telling, lines }) =>
-      telling === null || telling.chapter === 'rolls' ? [] : lines.filter(({ code }) => code !== 'turn.opened'),
+    const said = phase.narrated.flatMap(({ story: storyEntry, lines }) =>
+      storyEntry === null || storyEntry.chapter === 'rolls' ? [] : lines.filter(({ code }) => code !== 'turn.opened'),
     );
     const written = report.chapters.flatMap(({ lines, details }) => [...lines, ...details]);
     expect(written).toHaveLength(said.length);
     expect(new Set(written.map(({ line }) => line))).toEqual(new Set(said));
   });
 
-  it('leads from every line to a moment that has it', () => {
+  it('links every line to a step that shows it', () => {
     const phase = shown(3);
     for (const { line, step } of reportOf(phase, true).mine) {
       expect(phase.moments[step - 1]?.lines).toContainEqual(line);
     }
   });
 
-  it('says first what is owed, then what was won or lost', () => {
+  it('lists what is owed first, then what was won or lost', () => {
     const ranks = [2, 3, 4, 5].flatMap((ordinal) => {
       const mine = reportOf(shown(ordinal), true).mine;
       return [
@@ -44,18 +44,18 @@ describe('a report', () => {
     for (const rank of ranks) expect(rank).toEqual([...rank].sort());
   });
 
-  it('tells how the phase closed and who missed it', () => {
+  it('says how the phase closed and who missed it', () => {
     const { closing } = reportOf(shown(2), true);
     expect(closing?.why).toBe('all-ready');
     expect(closing?.sheets.filter(({ origin }) => origin === 'missed').map((sheet) => sheet.seat)).toEqual(['s2']);
   });
 });
 
-describe('the parts of a line', () => {
-  it('read together as the sentence itself', () => {
+describe('lineParts', () => {
+  it('joins to the sentence itself', () => {
     for (const ordinal of [2, 3, 4]) {
       const phase = shown(ordinal);
-      const nameOf = ruleset.nameOf(viewAfter(ruleset, phase.told, phase.narrated.length));
+      const nameOf = ruleset.nameOf(viewAfter(ruleset, phase.disclosures, phase.narrated.length));
       for (const line of phase.narrated.flatMap(({ lines }) => lines)) {
         const parts = lineParts(ruleset.messages, line, nameOf);
         const text = parts.map((part) => (part.kind === 'text' ? part.text : part.name)).join('');
@@ -64,7 +64,7 @@ describe('the parts of a line', () => {
     }
   });
 
-  it('show a gap that nothing fills', () => {
+  it('shows a gap that has no value', () => {
     const parts = lineParts({ code: 'a {b} c' }, { code: 'code', params: {} }, () => '');
     expect(parts.map((part) => part.kind === 'text' && part.text).join('')).toBe('a {b} c');
   });

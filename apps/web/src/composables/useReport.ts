@@ -7,15 +7,14 @@ import { reportOf, type Report } from './replay/report.js';
 export interface ReportSettings {
   readonly ruleset: AnyRuleset;
   readonly read: ReadPhase;
-  /** The phase that is told of. */
   readonly ordinal: Readonly<Ref<number>>;
-  /** Does the viewer play? */
+  /** Whether the viewer plays. */
   readonly isSeated: Readonly<Ref<boolean>>;
-  /** Phases that closed since the viewer last looked, rising; they are told in headlines. */
+  /** Phases that closed since the viewer last looked, ascending; reported as headlines. */
   readonly missed: Readonly<Ref<readonly number[]>>;
 }
 
-/** The report of one phase, and the headlines of what closed since the last visit. */
+/** Provides the report of one phase, and the headlines of what closed since the last visit. */
 export function useReport({ ruleset, read, ordinal, isSeated, missed }: ReportSettings) {
   const phases = openPhases(ruleset, read);
   onScopeDispose(phases.stop);
@@ -29,9 +28,9 @@ export function useReport({ ruleset, read, ordinal, isSeated, missed }: ReportSe
 
   const phase = computed(() => phases.get(ordinal.value));
   const report = computed<Report | null>(() => (phase.value ? reportOf(phase.value, isSeated.value) : null));
-  /** The view after everything that is told: names and figures come from it. */
+  /** The view after the whole report: names and numbers come from it. */
   const view = computed<unknown>(() =>
-    phase.value ? viewAfter(ruleset, phase.value.told, phase.value.narrated.length) : null,
+    phase.value ? viewAfter(ruleset, phase.value.disclosures, phase.value.narrated.length) : null,
   );
   const since = computed(() =>
     missed.value.flatMap((each) => {

@@ -1,17 +1,17 @@
 import type { NameOf } from '@warlog/kernel';
 import { useI18n } from 'vue-i18n';
 import type { NewsGroup, Report } from './replay/report.js';
-import { useThings } from '../boards/board.js';
+import { useThings } from '../game-ui/game-ui.js';
 
-/** So many places are named; of more, their number is said. */
+/** At most this many places are named; otherwise their number is given. */
 const MOST_NAMED = 3;
 
-/** What a turn brought its reader, in a line: "lost Meridian, took Redwop". */
+/** Summarizes in a line what a turn brought its reader: "lost Meridian, took Redwop". */
 export function useReportTitle() {
   const { t, locale } = useI18n();
   const things = useThings();
 
-  function told({ kind, places }: NewsGroup, nameOf: NameOf): string {
+  function title({ kind, places }: NewsGroup, nameOf: NameOf): string {
     const names = places.map((id) => nameOf({ ref: 'place', id }));
     const more = names.length - MOST_NAMED;
     const said = more > 0 ? [...names.slice(0, MOST_NAMED), t('report.news.more', { count: more }, more)] : names;
@@ -19,9 +19,9 @@ export function useReportTitle() {
     return t(`report.news.${things.value}.${kind}`, { places: list.format(said) });
   }
 
-  /** The news of a report; what else was good or bad is counted; null where nothing changed for the reader. */
+  /** The news of a report, and the number of other good or bad changes; null if nothing changed for the reader. */
   return function summary({ news, mine }: Report, nameOf: NameOf): string | null {
-    if (news.length > 0) return news.map((group) => told(group, nameOf)).join(', ');
+    if (news.length > 0) return news.map((group) => title(group, nameOf)).join(', ');
     const felt = mine.filter(({ line }) => line.tone === 'good' || line.tone === 'bad').length;
     return felt === 0 ? null : t('report.news.other', { count: felt }, felt);
   };

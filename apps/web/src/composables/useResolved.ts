@@ -1,4 +1,4 @@
-import { ReadInbox } from '@warlog/api-client';
+import { ReadInbox, type PhaseFields } from '@warlog/api-client';
 import { computed, ref, watch, type ComputedRef } from 'vue';
 import { useI18n } from 'vue-i18n';
 import { useRoute, useRouter } from 'vue-router';
@@ -9,19 +9,20 @@ import { useInbox } from '../stores/inbox.js';
 import { useNotices } from '../stores/notices.js';
 import { useOpenLesson } from './lesson/useLesson.js';
 import type { OpenOrders } from './useOrders.js';
+import { usePhaseWords } from './usePhaseWords.js';
 
-/** A turn that closes this soon after my own word (ms) closed because of it: what happened is what I wait for. */
+/** A turn that closes this soon after the user's ready (ms) closed because of it, so its report opens. */
 const AT_ONCE = 60_000;
-/** Where a line at the top tells of it until it was read; elsewhere one does for so long (ms), and leaves. */
+/** How long a notice without a line at the top is shown (ms). */
 const SHOWN_MS = 20_000;
 const tellsItself = ['board', 'orders'];
-/** What of the inbox an open page shows by itself. */
+/** The inbox reasons that an open page shows by itself. */
 const shownHere = ['OPENED', 'RESOLVED', 'DECISION'] as const;
 
 /**
- * What a turn means that closes under my eyes: after my own "ready" its report opens by itself, else it is only told; so is
- * what came of a single impulse of a turn, or the like.
- * `before` is called first, to put away what was in hand. Answers whether a line should tell of it where none does else.
+ * Reacts to a turn that closes while the page is open: opens its report if the user's own ready closed it, otherwise
+ * shows a notice. A single impulse or similar only gets a notice.
+ * `before` runs first, to close what is open. Returns whether a line should report it because nothing else does.
  */
 export function useResolved(orders: OpenOrders, before: () => void): ComputedRef<boolean> {
   const { open } = orders;
@@ -31,6 +32,7 @@ export function useResolved(orders: OpenOrders, before: () => void): ComputedRef
   const router = useRouter();
   const { t } = useI18n();
   const inbox = useInbox();
+  const phaseWords = usePhaseWords();
   const isLesson = useOpenLesson() !== null;
   const resolvedAt = ref<number | null>(null);
   const report = { name: 'report', params: { id: open.id } };
@@ -38,29 +40,38 @@ export function useResolved(orders: OpenOrders, before: () => void): ComputedRef
   watch(
     () => open.campaign.value?.phase ?? null,
     (phase, last) => {
-      // Met for the first time: its past is no news.
+      // On first sight of a campaign its past is no news.
       if (phase !== null && lookedAt(open.id) === null) lookAt(open.id, phase.ordinal);
       if (last == null || phase?.ordinal === last.ordinal) return;
       void markShown();
       before();
-      const saidAt = orders.desk.saidReadyAt.value;
+      const saidAt = orders.inputs.saidReadyAt.value;
       const isHere = tellsItself.includes(String(route.name));
-      notices.announce(t('orders.resolved'));
-      // In a duel the next window opens at once, and waits: what happened is a line over it.
+      notices.announce(heard(last, phase));
+      // In a duel the next window opens at once and waits, so a line above it reports what happened.
       const isWindow = phase !== null && last.part != null && last.part.from === last.part.to;
       if (isHere && !isWindow && saidAt !== null && clock.read() - saidAt < AT_ONCE) void router.push(report);
       else if (!isHere && route.name !== 'report') resolvedAt.value = clock.now;
     },
     { immediate: true },
   );
-  /** What the page has just shown to somebody who looks is no news in the inbox. */
+  /** Describes what closed: a part of a turn is not called a turn, and no turn follows the last one. */
+  function heard(closed: PhaseFields, opened: PhaseFields | null): string {
+    const { turn } = closed;
+    if (turn === 0) return t('news.setup');
+    if (opened === null) return t('news.turn', { turn });
+    if (opened.turn !== turn) return t('orders.resolved');
+    return t('orders.resolved.part', { phase: t('phase.here', { turn, kind: phaseWords.within(closed) }) });
+  }
+
+  /** What the page has just shown to the user is no news in the inbox. */
   async function markShown(): Promise<void> {
     if (isLesson || open.campaign.value?.mySeat == null || document.visibilityState === 'hidden') return;
     const input = { upTo: new Date(clock.read()).toISOString(), campaign: open.id, reasons: [...shownHere] };
     const reply = await client.mutate(ReadInbox, { input });
     if (reply.ok) inbox.learn(reply.data.readInbox.unread);
   }
-  // Somewhere else is another thing to look at.
+  // The line disappears when the user goes elsewhere.
   watch(
     () => route.name,
     () => (resolvedAt.value = null),

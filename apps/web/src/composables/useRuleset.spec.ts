@@ -9,7 +9,7 @@ afterEach(() => {
   i18n.global.locale.value = 'en';
 });
 
-it('says in French what is wrong with a sheet, variants of a sentence included', async () => {
+it('useRuleset reports problems of orders in French, including variants of a sentence', async () => {
   i18n.global.locale.value = 'fr';
   const { ruleset } = useRuleset('bzaarcke');
   await eventually(() => expect(ruleset.value).not.toBeNull());

@@ -2,14 +2,14 @@ import type { AnyRuleset } from '@warlog/kernel';
 import { shallowRef, type ShallowRef } from 'vue';
 import { spokenRuleset } from '../messages/spoken-ruleset.js';
 
-/** A ruleset's code, once it has arrived. */
+/** A ruleset's code, once it has loaded. */
 export interface LazyRuleset {
   readonly ruleset: Readonly<ShallowRef<AnyRuleset | null>>;
-  /** True when the app has no such rules, or when it could not be brought: a first visit without a network. */
+  /** True if the app has no such rules, or if they could not be loaded: a first visit without a network. */
   readonly isMissing: Readonly<ShallowRef<boolean>>;
 }
 
-/** Brings the code of a game system, which is no part of the first load; without a version, its newest. */
+/** Loads the code of a game, which is not part of the first load; without a version, its newest. */
 export function useRuleset(id: string, version?: number): LazyRuleset {
   const ruleset = shallowRef<AnyRuleset | null>(null);
   const isMissing = shallowRef(false);

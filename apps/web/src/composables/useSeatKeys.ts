@@ -1,14 +1,14 @@
-import { BringKeys, commandId, type CampaignFields } from '@warlog/api-client';
+import { SetSeatKeys, commandId, type CampaignFields } from '@warlog/api-client';
 import { computed, onScopeDispose, ref, watch, type Ref } from 'vue';
 import { client } from '../api.js';
 import { freshKeys, holdsKey } from './seat-keys.js';
 import type { OpenCampaign } from './useCampaign.js';
 import { payloadOf, useCommand } from './useCommand.js';
 
-/** How it stands with the key of one's own seat. `elsewhere`: another device holds it, or nobody any more. */
+/** The state of the user's seat key. `elsewhere`: another device has it, or it is lost. */
 export type KeyState = 'none-needed' | 'missing' | 'here' | 'elsewhere';
 
-/** The key of one's own seat, and the way to bring that of this device instead. */
+/** Provides the key of the user's seat, and a method to replace it by this device's. */
 export function useSeatKeys(open: Pick<OpenCampaign, 'campaign' | 'accept'>): {
   readonly state: Readonly<Ref<KeyState>>;
   readonly isBusy: Readonly<Ref<boolean>>;
@@ -24,7 +24,7 @@ export function useSeatKeys(open: Pick<OpenCampaign, 'campaign' | 'accept'>): {
     const known = open.campaign.value;
     if (!known || !keys) return false;
     const input = { commandId: commandId(), campaign: known.id, keys };
-    return run(async () => payloadOf(await client.mutate(BringKeys, { input }), 'bringKeys'));
+    return run(async () => payloadOf(await client.mutate(SetSeatKeys, { input }), 'setSeatKeys'));
   }
 
   watch(
@@ -46,14 +46,14 @@ export function useSeatKeys(open: Pick<OpenCampaign, 'campaign' | 'accept'>): {
 }
 
 /**
- * Who took a seat over, or sat down without keys, brings those of this device by itself, once. What was kept on the device may be from before
- * they came: only what the server says now counts.
+ * Registers this device's keys once for a user who took over a seat or sat down without keys. The stored copy may be
+ * older than the keys, so only a fresh answer of the server counts.
  */
-export function useMissingKeys(open: Pick<OpenCampaign, 'campaign' | 'accept' | 'keptAt'>): void {
+export function useMissingKeys(open: Pick<OpenCampaign, 'campaign' | 'accept' | 'cachedAt'>): void {
   const { state, bring } = useSeatKeys(open);
   let hasTried = false;
   watch(
-    () => state.value === 'missing' && open.keptAt.value === null,
+    () => state.value === 'missing' && open.cachedAt.value === null,
     (isMissing) => {
       if (!isMissing || hasTried) return;
       hasTried = true;
@@ -63,7 +63,7 @@ export function useMissingKeys(open: Pick<OpenCampaign, 'campaign' | 'accept' | 
   );
 }
 
-/** Null: the seat has none. Undefined: none is needed; a battle has those of its campaign. */
+/** Null: the seat has none. Undefined: none is needed; a battle campaign uses those of its parent campaign. */
 function ownKeyOf(campaign: CampaignFields | null): string | null | undefined {
   if (!campaign || campaign.dice.scheme === 1 || campaign.status === 'ENDED' || campaign.parent) return undefined;
   return campaign.seats.find(({ id }) => id === campaign.mySeat)?.partKey;

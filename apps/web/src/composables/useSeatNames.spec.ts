@@ -13,12 +13,12 @@ const ruleset = {
       view[id] ?? id,
 } as unknown as AnyRuleset;
 
-it('calls a side as the game does, and a seat without a side by its own name', () => {
+it('useSeatNames names a side as the game does, and a seat without a side by its own name', () => {
   const nameOf = seatNames(seats, ruleset, { s1: 'The Syndicate' });
   expect(['s1', 's2', 's9'].map(nameOf)).toEqual(['The Syndicate', 'Seat 2', 's9']);
 });
 
-it('knows the seats alone before the game is laid out', () => {
+it("useSeatNames knows only the seats before the game's set-up", () => {
   expect(seatNames(seats, ruleset, null)('s1')).toBe('Seat 1');
   expect(seatNames(seats, null, { s1: 'The Syndicate' })('s1')).toBe('Seat 1');
 });

@@ -7,7 +7,7 @@ import type { OpenCampaign } from './useCampaign.js';
 /** The name of a seat, by its id. */
 export type SeatNames = (seat: string) => string;
 
-/** The names that the sides bear in the game; those of the seats before anything is laid out. */
+/** The names of the sides in the game; those of the seats before the set-up. */
 export function seatNames(
   seats: readonly Pick<CampaignFields['seats'][number], 'id' | 'name'>[],
   ruleset: AnyRuleset | null,
@@ -20,7 +20,7 @@ export function seatNames(
   };
 }
 
-/** The same for an open campaign, once its ruleset has arrived. */
+/** Follows `seatNames` for an open campaign, once its ruleset has loaded. */
 export function useSeatNames(open: OpenCampaign): ComputedRef<SeatNames> {
   const lazy = shallowRef<LazyRuleset | null>(null);
   const view = computed(() => open.game.value?.view ?? null);

@@ -19,14 +19,14 @@ describe('useSelection', () => {
     expect(selection.question.value).toBeNull();
   });
 
-  it('takes no other place for an answer', () => {
+  it('accepts no other place as an answer', () => {
     const { selection, answer } = asked();
     selection.answer('p.c');
     expect(answer).not.toHaveBeenCalled();
     expect(selection.question.value).not.toBeNull();
   });
 
-  it('answers a question for a point where the thing may stand, once, and asks one question at a time', () => {
+  it('answers a question for a point with a legal one, once, and asks one question at a time', () => {
     const { selection, answer } = asked();
     const point = vi.fn();
     const legal = ({ x }: { x: number }) => (x < 0 ? 'Beyond the edge.' : null);

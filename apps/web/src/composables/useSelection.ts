@@ -1,4 +1,4 @@
-import type { Point } from './point.js';
+import type { AnswerPoint } from './point.js';
 import { inject, provide, ref, shallowRef, type InjectionKey, type Ref, type ShallowRef } from 'vue';
 
 /** A question that is answered by one of these places: where to? */
@@ -9,49 +9,52 @@ export interface PlaceQuestion {
   readonly answer: (place: string) => void;
 }
 
-/** A question that is answered by a point of the ground: where exactly? Points are in the ground's own units. */
+/** A question that is answered by a point of the map: where exactly? Points are in the map's own units. */
 export interface PointQuestion {
   readonly kind: 'point';
-  /** The thing that it is asked for. */
+  /** The thing to place. */
   readonly from: string;
-  /** Where its mark stands when it is asked. */
-  readonly start: Point;
-  /** Null where the thing may stand, else why it may not, in a sentence. */
-  readonly legal: (point: Point) => string | null;
-  /** The nearest point where it may stand; the very point where that is one. Null where there is none. */
-  readonly snap: (point: Point) => Point | null;
-  /** End positions that have a name, as answers to be picked from a list. */
+  /** The initial position of the mark. */
+  readonly start: AnswerPoint;
+  /** Null if the thing may be there, else the reason why not, in a sentence. */
+  readonly legal: (point: AnswerPoint) => string | null;
+  /** The nearest legal point; the same point if it is legal. Null if there is none. */
+  readonly snap: (point: AnswerPoint) => AnswerPoint | null;
+  /** Named end positions that can be picked from a list. */
   readonly targets?: readonly PointTarget[];
-  /** How far a key moves the mark: alone, and with Shift. Absent: 10 and 1. */
+  /** The steps of a key: alone, and with Shift. Default: 10 and 1. */
   readonly steps?: { readonly coarse: number; readonly fine: number };
-  /** How people count its points, where it is drawn from another corner or another side. Absent: as they are drawn. */
-  readonly counted?: { readonly of: (drawn: Point) => Point; readonly drawn: (counted: Point) => Point };
-  readonly answer: (point: Point) => void;
+  /** Converts to the coordinates that users know, if the drawing has another origin or side. Absent: no conversion. */
+  readonly counted?: {
+    readonly of: (drawn: AnswerPoint) => AnswerPoint;
+    readonly drawn: (counted: AnswerPoint) => AnswerPoint;
+  };
+  readonly answer: (point: AnswerPoint) => void;
 }
 
 export interface PointTarget {
   readonly id: string;
   readonly name: string;
-  readonly point: Point;
+  readonly point: AnswerPoint;
 }
 
 /**
- * What is in hand on the board of a campaign: the place that is open, and the question that is asked. Looking at a place
- * and answering are two acts: whatever leads somewhere (tabs, lists, "next one", search, notes) chooses, and can write no
- * order; only what shows the targets of the question (the list in its sheet, the rings on the chart) answers.
+ * The selection in a campaign: the open place and the current question. Looking at a place and answering are separate
+ * actions. Whatever leads somewhere (tabs, lists, "next one", search, notes) chooses a place and cannot change orders.
+ * Only what shows the targets of the question (the list in its sheet, the rings on the map) answers.
  */
 export interface Selection {
   readonly place: Ref<string | null>;
   readonly question: Readonly<ShallowRef<PlaceQuestion | null>>;
-  /** The question for a point, where one is asked; never both. */
+  /** The current question for a point; a place question and a point question are never open together. */
   readonly pointQuestion: Readonly<ShallowRef<PointQuestion | null>>;
-  /** Opens a place, or none. It answers nothing: a question that is open ends without an answer. */
+  /** Opens a place, or none. Ends an open question without an answer. */
   choose(place: string | null): void;
   ask(question: PlaceQuestion | PointQuestion): void;
-  /** Answers the question that is open, once. A place that is none of its targets changes nothing. */
+  /** Answers the open question, once. A place that is not one of its targets changes nothing. */
   answer(place: string): void;
-  /** Answers the question for a point, once. A point where the thing may not stand changes nothing. */
-  answerPoint(point: Point): void;
+  /** Answers the question for a point, once. An illegal point changes nothing. */
+  answerPoint(point: AnswerPoint): void;
   /** Ends the question without an answer. */
   drop(): void;
 }

@@ -16,58 +16,61 @@ import {
 import { onScopeDispose, shallowRef, type ShallowRef } from 'vue';
 import { client } from '../api.js';
 import { SYNC_TAG } from '../offline/deliver.js';
-import { rememberDeed, rememberReceipt, rememberSent } from '../offline/memory.js';
-import { dropSending, keepSending, keptSendings } from '../offline/sendings.js';
+import { rememberSignature, rememberReceipt, rememberSent } from '../offline/memory.js';
+import { dropSending, keepSending, queuedSendings } from '../offline/sendings.js';
 import { useAccount } from '../stores/account.js';
 import { useClock } from '../stores/clock.js';
 import { useConnection } from '../stores/connection.js';
 import { lessonOf } from './lesson/lesson-id.js';
 import { idle } from './idle.js';
-import { prepareToSign, sendSigned, type Deed } from './seat-deeds.js';
+import { prepareToSign, sendSigned, type SeatAction } from './sign-action.js';
 import { ownPart, type OwnPart } from './seat-keys.js';
 import type { OpenCampaign } from './useCampaign.js';
 import { payloadOf } from './useCommand.js';
 
-/** What became of the last attempt to send, say ready or take back. */
+/** The result of the last attempt to send orders, say ready or withdraw. */
 export type Sending =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
-  /** Kept on the device (or only in this page) and tried again by itself. `at`: server time, ms; `sheet`: what waits. */
-  | { readonly kind: 'queued'; readonly at: number; readonly kept: boolean; readonly sheet: unknown }
+  /**
+   * Queued and retried automatically. `at`: server time, ms; `isStored`: stored on the device, not only in this page;
+   * `sheet`: the queued orders.
+   */
+  | { readonly kind: 'queued'; readonly at: number; readonly isStored: boolean; readonly sheet: unknown }
   | { readonly kind: 'received'; readonly receipt: SheetFields }
-  /** It counts, and closed its window in the same instant: there is nothing left that a receipt could be about. */
+  /** It counted and closed its window at once, so there is nothing left for a receipt. */
   | { readonly kind: 'answered' }
   | { readonly kind: 'refused'; readonly problems: readonly ProblemFields[] }
-  /** The phase closed before the sheet arrived; `sheet` is what did not count. */
+  /** The phase closed before the orders arrived; `sheet` is what did not count. */
   | { readonly kind: 'late'; readonly sheet: unknown; readonly sentence: string }
-  /** Another device sent a newer sheet; nothing was overwritten. */
+  /** Another device sent newer orders; nothing was overwritten. */
   | { readonly kind: 'conflict'; readonly theirs: SheetFields; readonly mine: unknown }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-export interface SendingDesk {
+export interface SendingInputs {
   readonly state: Readonly<ShallowRef<Sending>>;
-  /** When I said ready here, in server time (ms); null when I did not, or took it back. */
+  /** When the user said ready here, in server time (ms); null if not, or after taking it back. */
   readonly saidReadyAt: Readonly<ShallowRef<number | null>>;
-  /** Sends a sheet as the one that replaces what this device knows to be sent, or sheet number `replaces`. */
+  /** Sends orders that replace the last ones this device knows of, or number `replaces`. */
   send(sheet: unknown, replaces?: number): Promise<void>;
-  /** A draft is begun: this device makes sure that it can sign what is sent later, with or without a network. */
+  /** Prepares for a begun draft: ensures that this device can sign what is sent later, with or without a network. */
   prepare(): Promise<void>;
   withdraw(): Promise<void>;
   setReady(word: ReadyWord): Promise<void>;
-  /** Puts the last word away, once it was read. */
+  /** Clears the last result after the user has read it. */
   settle(): void;
 }
 
-/** So long a page that is busy may put that off (ms). */
+/** The longest delay of this preparation on a busy page (ms). */
 const PREPARED_MS = 2_000;
 
 const TOO_LATE = ['WLG_E_LATE', 'WLG_E_PHASE'];
 
 /**
- * Brings sheets to the server: at once, or when it can be reached again, under the same command id. `onOwn` hears the number of
- * the seat's last sheet whenever this device has sent it or taken it back.
+ * Delivers orders to the server: at once, or when it can be reached again, under the same command id. `onOwn` gets the
+ * number of the seat's last orders whenever this device has sent or withdrawn them.
  */
-export function useSending(open: OpenCampaign, onOwn: (number: number) => void = () => undefined): SendingDesk {
+export function useSending(open: OpenCampaign, onOwn: (number: number) => void = () => undefined): SendingInputs {
   const clock = useClock();
   const connection = useConnection();
   const account = useAccount();
@@ -94,7 +97,10 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
     await deliver(input);
   }
 
-  /** Before it leaves: what is confirmed later is held against it. A lesson has no server that could do otherwise. */
+  /**
+   * Remembers orders before they are sent, to compare them with later confirmations. A lesson has no server to
+   * distrust.
+   */
   async function remember(
     { campaign, phase, replaces, sheet, nonce: number }: SubmitOrdersInput,
     part: OwnPart | null,
@@ -121,19 +127,19 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
     });
   }
 
-  /** One that waited goes out with the signature that it had: it may have arrived so already. */
-  async function deliver({ deed: former = null, ...sheet }: SubmitOrdersInput): Promise<void> {
+  /** Queued orders keep their first signature, because they may already have arrived with it. */
+  async function deliver({ actionSignature: former = null, ...sheet }: SubmitOrdersInput): Promise<void> {
     state.value = { kind: 'sending' };
     waiting = null;
-    let input: SubmitOrdersInput = { ...sheet, deed: former };
-    let kept = former;
+    let input: SubmitOrdersInput = { ...sheet, actionSignature: former };
+    let reused = former;
     const reply = await sendSigned(
       open,
-      () => (open.campaign.value?.phase?.id === sheet.phase ? sheetDeed(sheet) : null),
-      async (deed) => {
-        input = { ...sheet, deed: kept ?? deed };
-        kept = null;
-        await rememberDeed(input, input.deed);
+      () => (open.campaign.value?.phase?.id === sheet.phase ? ordersAction(sheet) : null),
+      async (signedAction) => {
+        input = { ...sheet, actionSignature: reused ?? signedAction };
+        reused = null;
+        await rememberSignature(input, input.actionSignature);
         return payloadOf(await client.mutate(SubmitOrders, { input }), 'submitOrders');
       },
     );
@@ -156,9 +162,9 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
   async function queue(input: SubmitOrdersInput): Promise<void> {
     waiting = input;
     const at = clock.read();
-    const kept = await keepSending({ campaign: input.campaign, phase: input.phase, input, queuedAt: at });
-    state.value = { kind: 'queued', at, kept, sheet: input.sheet };
-    if (kept) void askForSync();
+    const isStored = await keepSending({ campaign: input.campaign, phase: input.phase, input, queuedAt: at });
+    state.value = { kind: 'queued', at, isStored, sheet: input.sheet };
+    if (isStored) void askForSync();
   }
 
   async function prepare(): Promise<void> {
@@ -171,15 +177,15 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
     const phase = open.campaign.value?.phase?.id;
     if (phase === undefined) return;
     state.value = { kind: 'sending' };
-    const reply = await sendSigned(open, withdrawnDeed, async (deed) => {
-      const input = { commandId: commandId(), campaign: open.id, phase, deed };
+    const reply = await sendSigned(open, withdrawnAction, async (signedAction) => {
+      const input = { commandId: commandId(), campaign: open.id, phase, actionSignature: signedAction };
       return payloadOf(await client.mutate(WithdrawOrders, { input }), 'withdrawOrders');
     });
     take(reply);
     if (reply.ok) onOwn(reply.data.campaign?.mySheet?.number ?? 0);
   }
 
-  function withdrawnDeed(): Deed {
+  function withdrawnAction(): SeatAction {
     return { name: 'OrdersWithdrawn', number: (open.campaign.value?.mySheet?.number ?? 0) + 1, given: null };
   }
 
@@ -194,8 +200,15 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
     const reply = await sendSigned(
       open,
       () => said,
-      async (deed) => {
-        const input = { commandId: commandId(), campaign: open.id, phase, ready: word, part, deed };
+      async (signedAction) => {
+        const input = {
+          commandId: commandId(),
+          campaign: open.id,
+          phase,
+          ready: word,
+          part,
+          actionSignature: signedAction,
+        };
         return payloadOf(await client.mutate(SetReady, { input }), 'setReady');
       },
     );
@@ -216,11 +229,11 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
     else void open.refresh();
   }
 
-  /** What waited through a reload, or waits in this page, goes out. */
+  /** Sends what is queued on the device or in this page. */
   async function flush(): Promise<void> {
     if (state.value.kind === 'sending') return;
-    const kept = waiting ?? ((await keptSendings(open.id))[0]?.input as SubmitOrdersInput | undefined);
-    if (kept !== undefined) await deliver(kept);
+    const queued = waiting ?? ((await queuedSendings(open.id))[0]?.input as SubmitOrdersInput | undefined);
+    if (queued !== undefined) await deliver(queued);
   }
 
   void flush();
@@ -237,21 +250,24 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
   };
 }
 
-/** A sheet as it is signed. */
-const sheetDeed = ({ replaces, sheet }: Pick<SubmitOrdersInput, 'replaces' | 'sheet'>): Deed => ({
+/** Orders in the form that is signed. */
+const ordersAction = ({ replaces, sheet }: Pick<SubmitOrdersInput, 'replaces' | 'sheet'>): SeatAction => ({
   name: 'OrdersSubmitted',
   number: replaces + 1,
   given: sheet,
 });
 
-/** A word as it is signed. */
+/** A ready value in the form that is signed. */
 const spoken = { YES: 'yes', NOW: 'now', NO: 'no' } as const;
 
 interface SyncManager {
   register(tag: string): Promise<void>;
 }
 
-/** Where the browser can, it sends the sheet with the app closed; elsewhere the app does when it is opened next. */
+/**
+ * Registers a background sync if the browser supports it, so that orders are sent with the app closed. Elsewhere the
+ * app sends them when it is next opened.
+ */
 async function askForSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   const { sync } = (registration ?? {}) as { readonly sync?: SyncManager };

@@ -2,7 +2,7 @@ import { Designs, type DesignFields } from '@warlog/api-client';
 import { client } from '../api.js';
 import { useRead, type Read } from './useRead.js';
 
-/** My own designs of a game, as they lie on the shelf. */
+/** Reads the user's own stored designs of a game. */
 export function useShelved(ruleset: string): Read<readonly DesignFields[]> {
   return useRead<readonly DesignFields[]>(`designs/${ruleset}`, async () => {
     const reply = await client.query(Designs, { ruleset });

@@ -2,7 +2,7 @@ import { useRouter } from 'vue-router';
 import { useOpenCampaign } from './useCampaign.js';
 import { useOpenSelection } from './useSelection.js';
 
-/** From words to the board: opens a place there. */
+/** Opens a place on the map from a link in a text. */
 export function useShowPlace(): (place: string) => void {
   const router = useRouter();
   const open = useOpenCampaign();

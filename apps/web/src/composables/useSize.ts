@@ -1,6 +1,6 @@
 import { onBeforeUnmount, onMounted, shallowRef, type Ref } from 'vue';
 
-/** The inner size of an element that stands as long as its component, in pixels; 0 by 0 until it is there. */
+/** The inner size of an element that is mounted as long as its component, in pixels; 0 by 0 until it is mounted. */
 export function useSize(element: Readonly<Ref<HTMLElement | null>>) {
   const size = shallowRef({ width: 0, height: 0 });
   let observer: ResizeObserver | undefined;

@@ -1,26 +1,26 @@
 import { shallowRef, type Component, type ShallowRef } from 'vue';
 
-/** What a view drawn small is given. */
+/** The props of a view's thumbnail. */
 export interface ThumbProps<View = unknown> {
   readonly view: View;
-  /** Places to ring, in place of those that await the viewer. */
+  /** Places to highlight instead of those that await the viewer. */
   readonly attention?: readonly string[];
-  /** Pixels; absent: as small as in a list. */
+  /** Pixels. Default: the small size of a list. */
   readonly width?: number;
   readonly height?: number;
-  /** With names, as far as there is room. */
+  /** Whether to show names, as far as there is room. */
   readonly lettered?: boolean;
 }
 
 /**
- * `boards/<ruleset>/thumb.ts` exports as `thumb` how a view is drawn small, for lists and previews. It knows the view's form
- * by type only, so that home stays free of the ruleset's code.
+ * Each game UI exports its thumbnail of a view as `thumb` from `game-ui/<ruleset>/thumb.ts`, for lists and previews. It
+ * imports the view's form only as a type, so that home stays free of the ruleset's code.
  */
-const thumbs = import.meta.glob<{ readonly thumb: Component<ThumbProps> }>('../boards/*/thumb.ts');
+const thumbs = import.meta.glob<{ readonly thumb: Component<ThumbProps> }>('../game-ui/*/thumb.ts');
 
-/** How a ruleset's views are drawn small; null until it is here or where the ruleset draws none. */
+/** Loads the thumbnail component of a ruleset; null until it is loaded or if the ruleset has none. */
 export function useThumb(ruleset: string): Readonly<ShallowRef<Component<ThumbProps> | null>> {
   const thumb = shallowRef<Component<ThumbProps> | null>(null);
-  void thumbs[`../boards/${ruleset}/thumb.ts`]?.().then((part) => (thumb.value = part.thumb));
+  void thumbs[`../game-ui/${ruleset}/thumb.ts`]?.().then((part) => (thumb.value = part.thumb));
   return thumb;
 }

@@ -3,7 +3,7 @@ import { useClock } from '../stores/clock.js';
 import { usePreferences } from '../stores/preferences.js';
 import { dateWords, dayWords, fullDate, spanWords, zonePlace } from './time.js';
 
-/** Spans and moments in words, in the reader's zone. */
+/** Provides texts for spans and times, in the reader's zone. */
 export function useTimeWords() {
   const { t } = useI18n();
   const clock = useClock();
@@ -38,7 +38,7 @@ export function useTimeWords() {
     return t('time.zoned', { moment: moment(atMs), place: zonePlace(preferences.zone) });
   }
 
-  /** "3 min ago" for what was kept. */
+  /** "3 min ago", for stored copies. */
   function age(atMs: number): string {
     const rest = clock.now - atMs;
     return rest < 60_000 ? t('time.justNow') : t('time.ago', { span: span(rest) });

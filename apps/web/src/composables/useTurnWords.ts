@@ -3,7 +3,7 @@ import { useI18n } from 'vue-i18n';
 import { useOpenCampaign } from './useCampaign.js';
 import { usePhaseWords } from './usePhaseWords.js';
 
-/** What the phases of the open campaign are called after their turns. */
+/** Names the phases of the open campaign by their turns. */
 export function useTurnWords() {
   const { t } = useI18n();
   const phaseWords = usePhaseWords();
@@ -21,7 +21,7 @@ export function useTurnWords() {
     return number === 0 ? t('replay.setup') : t('replay.turn', { turn: number });
   }
 
-  /** "Turn 8", and "Turn 8 · retreats" where that turn has other phases beside. */
+  /** "Turn 8", or "Turn 8 · retreats" if that turn has several phases. */
   function phase(ordinal: number): string {
     const mark = marks.value.get(ordinal);
     if (!mark || mark.turn === 0 || !shared.value.has(mark.turn)) return turn(ordinal);

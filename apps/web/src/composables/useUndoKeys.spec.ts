@@ -20,7 +20,7 @@ function press(key: string, more: KeyboardEventInit = {}, target: EventTarget = 
   );
 }
 
-it('takes back and makes again', () => {
+it('useUndoKeys undoes and redoes', () => {
   expect(press('z')).toBe(false);
   press('Z', { shiftKey: true });
   press('y');
@@ -28,7 +28,7 @@ it('takes back and makes again', () => {
   expect(steps.redo).toHaveBeenCalledTimes(2);
 });
 
-it('leaves plain keys and fields alone', () => {
+it('useUndoKeys ignores plain keys and text fields', () => {
   const field = document.body.appendChild(document.createElement('input'));
   press('z', { ctrlKey: false });
   press('z', {}, field);

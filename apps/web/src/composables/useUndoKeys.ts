@@ -1,6 +1,8 @@
 import { useListener } from './scoped.js';
 
-/** Ctrl or ⌘ with Z takes back; with Y, or with Shift and Z, makes again. Fields keep these keys for their own text. */
+/**
+ * Binds Ctrl or ⌘ with Z to undo; with Y, or with Shift and Z, to redo. Text fields keep these keys for their own text.
+ */
 export function useUndoKeys(steps: { undo(): void; redo(): void }): void {
   function onKey(event: KeyboardEvent): void {
     const isField = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');

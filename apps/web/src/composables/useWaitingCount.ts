@@ -8,10 +8,12 @@ import { useInbox } from '../stores/inbox.js';
 import { useWaiting } from '../stores/waiting.js';
 import { idle } from './idle.js';
 
-/** What is on the screen comes first: the number may wait so long (ms). */
-const patienceMs = 5_000;
+/** The visible screen has precedence: the count may wait this long (ms). */
+const maxWaitMs = 5_000;
 
-/** Keeps the number of campaigns that wait for me right on every screen; home, which reads them whole, does it itself. */
+/**
+ * Updates the number of campaigns that wait for the user on every screen except home, which reads all campaigns itself.
+ */
 export function useWaitingCount(): void {
   const account = useAccount();
   const waiting = useWaiting();
@@ -24,14 +26,14 @@ export function useWaitingCount(): void {
   async function ask(): Promise<void> {
     const me = account.me?.id;
     const reply = await client.query(WaitingRead, {});
-    // Without an answer the number stays what it was.
+    // Without an answer the number stays unchanged.
     if (!reply.ok || account.me?.id !== me) return;
     waiting.learn(reply.data.home.nodes);
     inbox.learn(reply.data.inboxUnread);
   }
 
   async function listen(isStillWanted: () => boolean): Promise<void> {
-    await idle(patienceMs);
+    await idle(maxWaitMs);
     if (isOver || !isStillWanted()) return;
     void ask();
     const hints = client.live.subscribe(HomeChanged, {}, { next: () => void ask(), resumed: () => void ask() });

@@ -4,29 +4,25 @@ import { useAccount } from '../stores/account.js';
 import { endQuestion } from './end-check.js';
 import { recordLearnt, sizeOf } from './remembered-here.js';
 import type { WholeQuestion } from './proof/compare-text.js';
+import { startWhole, type WholeAnswer } from './proof/start-whole.js';
 import type { WholeNews } from './proof/whole.js';
 
 /**
- * Where the check of a whole campaign stands. `unreached`: the record could not be fetched; `broken`: this device could not run
- * the check; `partial`: whoever asks has no right to the whole record.
+ * The state of the check of a whole campaign. `unreached`: the record could not be fetched; `broken`: this device could
+ * not run the check; `partial`: the user has no right to the whole record.
  */
-export type WholeState = WholeNews | { readonly at: 'idle' | 'loading' | 'unreached' | 'broken' | 'partial' };
+export type WholeState = WholeAnswer | { readonly at: 'idle' | 'loading' | 'unreached' | 'partial' };
 
 type Done = Extract<WholeNews, { at: 'done' }>;
 
 /**
- * Checks a whole campaign on this device, in a worker that lives as long as the check: against what the device remembers,
- * and by resolving it again.
+ * Checks a whole campaign on this device, in a worker that lives as long as the check. Compares it with what the device
+ * remembers and resolves it again.
  */
 export function useWholeCheck(campaign: string) {
   const state = shallowRef<WholeState>({ at: 'idle' });
   const account = useAccount();
-  let worker: Worker | null = null;
-
-  function stop(): void {
-    worker?.terminate();
-    worker = null;
-  }
+  let stop = (): void => undefined;
 
   async function start(): Promise<void> {
     stop();
@@ -42,17 +38,10 @@ export function useWholeCheck(campaign: string) {
   }
 
   function begin(question: WholeQuestion): void {
-    worker = new Worker(new URL('./proof/whole.worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<WholeState>) => {
-      if (data.at === 'done' || data.at === 'broken') stop();
-      if (data.at === 'done') finish(data, sizeOf(question.remembered));
-      else state.value = data;
-    };
-    worker.onerror = () => {
-      state.value = { at: 'broken' };
-      stop();
-    };
-    worker.postMessage(question);
+    stop = startWhole(question, (answer) => {
+      if (answer.at === 'done') finish(answer, sizeOf(question.remembered));
+      else state.value = answer;
+    });
   }
 
   function finish(done: Done, over?: string): void {
@@ -65,6 +54,6 @@ export function useWholeCheck(campaign: string) {
     recordLearnt.value += 1;
   }
 
-  onScopeDispose(stop);
+  onScopeDispose(() => stop());
   return { state, start };
 }

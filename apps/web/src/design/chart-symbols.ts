@@ -1,6 +1,6 @@
-/** Signs of the chart: SVG path data in pixels around the origin. */
-
-/** A fleet: a chevron with a notched stern, 22 × 14. */
+/**
+ * A fleet: a chevron with a notched stern, 22 × 14. SVG path data in pixels around the origin, like all symbols here.
+ */
 export const fleetPath = 'M-10-6.5H4L11 0 4 6.5H-10L-6 0Z';
 /** A fleet with scarred ships: a bite in the upper edge. */
 export const scarredFleetPath = 'M-10-6.5H-5.5L-3.2-2.8-.9-6.5H4L11 0 4 6.5H-10L-6 0Z';
@@ -8,7 +8,7 @@ export const scarredFleetPath = 'M-10-6.5H-5.5L-3.2-2.8-.9-6.5H4L11 0 4 6.5H-10L
 export const battlePath =
   'M0-9 2-3.7 6.4-6.4 3.7-2 9 0 3.7 2 6.4 6.4 2 3.7 0 9-2 3.7-6.4 6.4-3.7 2-9 0-3.7-2-6.4-6.4-2-3.7Z';
 
-/** Icons of the chart's controls on a 24-px grid, drawn with a 1.6-px line. */
+/** Icons of the map's controls on a 24-px grid, drawn with a 1.6-px line. */
 export const controlIcons = {
   zoomIn: 'M12 5v14M5 12h14',
   zoomOut: 'M5 12h14',
@@ -24,7 +24,7 @@ export const controlIcons = {
   close: 'M6 6l12 12M18 6 6 18',
 } as const;
 
-/** Signs of bases, 16 × 16, drawn with a line. */
+/** Symbols of bases, 16 × 16, drawn with a line. */
 export const basePaths = {
   mine: 'M0-6.5 7 6H-7Z',
   shipyard: 'M-7 6.5V-6.5h3.5V1l4.5-4V1l4.5-4H7v9.5Z',

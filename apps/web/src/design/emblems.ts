@@ -1,4 +1,4 @@
-/** The twelve seats: an emblem and a pattern each, so that their colour never stands alone. */
+/** The twelve seats. Each has an emblem and a pattern, so that color is never the only sign. */
 
 export type SeatNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
 
@@ -47,7 +47,7 @@ function isSeat(seat: number | null): seat is SeatNumber {
   return seat !== null && Number.isInteger(seat) && seat >= 1 && seat <= 12;
 }
 
-/** The emblem's path; empty for nobody (null) and for numbers beyond the twelve. */
+/** The emblem's path; empty for no seat (null) and for numbers beyond the twelve. */
 export function emblemOf(seat: number | null): string {
   return isSeat(seat) ? emblems[seat] : '';
 }
@@ -56,7 +56,7 @@ export function patternOf(seat: SeatNumber): SeatPattern {
   return patterns[seat];
 }
 
-/** The class that sets `--seat` to the seat's colour; neutral ink for nobody. */
+/** The class that sets `--seat` to the seat's color; a neutral ink for no seat. */
 export function seatClass(seat: number | null): string {
   return isSeat(seat) ? `s${seat}` : 's0';
 }

@@ -1,9 +1,9 @@
-/** From this many times the size of its letters on a window has room for two things side by side. */
+/** From this multiple of its letter size on, a window has room for two things side by side. */
 const ROOM_IN_LETTERS = 20;
 
 /**
- * Keeps the class `narrow` on the document while its window is narrow for the size of its letters: a small screen with large
- * letters. A media query sees the letter size of the browser alone, not one that the page or a reader's own style sets.
+ * Keeps the class `narrow` on the document while its window is narrow for its letter size: a small screen with large
+ * letters. A media query sees only the letter size of the browser, not one that the page or a reader's own style sets.
  */
 export function followNarrow(root: HTMLElement = document.documentElement): void {
   const measure = (): void => {

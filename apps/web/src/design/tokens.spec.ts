@@ -24,7 +24,7 @@ function share(theme: Theme, name: string): number {
   return Number(new RegExp(`--${name}: ([.0-9]+)`, 'u').exec(block(theme))?.[1]);
 }
 
-/** Every ground that lettering of the chart may lie on: sea, fog, and each seat's land with and without fog. */
+/** Every background of the star map's lettering: sea, fog, and each seat's land with and without fog. */
 function grounds(theme: Theme): readonly Rgb[] {
   const sea = token(theme, 'sea');
   const fogged = blend(token(theme, 'fog'), sea, share(theme, 'fog-alpha'));
@@ -37,27 +37,27 @@ describe.each(Object.keys(themes) as Theme[])('the %s theme', (theme) => {
   const surfaces = ['page', 'sea', 'surface', 'raised', 'press'];
 
   it.each(['text', 'text-2', 'text-3', 'accent', 'danger', 'success', 'info'])(
-    'reads --%s on every surface',
+    'makes --%s legible on every surface',
     (name) => {
       for (const surface of surfaces)
         expect(contrast(token(theme, name), token(theme, surface)), surface).toBeGreaterThanOrEqual(4.5);
     },
   );
 
-  it('tells the symbols of coloured dice from their ground, and the dice from every surface', () => {
+  it('distinguishes the symbols of colored dice from their background, and the dice from every surface', () => {
     for (const die of ['die-red', 'die-blue', 'die-black'])
       expect(contrast(token(theme, 'die-ink'), token(theme, die)), die).toBeGreaterThanOrEqual(4.5);
     for (const surface of surfaces)
       expect(contrast(token(theme, 'die-edge'), token(theme, surface)), surface).toBeGreaterThanOrEqual(3);
   });
 
-  it('reads its lettering on every ground of the chart', () => {
+  it('makes lettering legible on every background of the star map', () => {
     for (const name of ['text', 'text-2', 'stale'])
       for (const ground of grounds(theme))
         expect(contrast(token(theme, name), ground), name).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('reads every realm name, in the mixture that the lettering uses', () => {
+  it('makes every realm name legible, in the mixture that the lettering uses', () => {
     for (const seat of seatNumbers) {
       const ink = blend(token(theme, `seat-${seat}`), token(theme, 'text'), 0.68);
       expect(contrast(ink, token(theme, 'halo')), `seat ${seat}`).toBeGreaterThanOrEqual(4.5);
@@ -82,18 +82,18 @@ describe.each(Object.keys(themes) as Theme[])('the %s theme', (theme) => {
   });
 });
 
-describe('seats without colour', () => {
+describe('seats without color', () => {
   it('have twelve different emblems and patterns', () => {
     expect(new Set(seatNumbers.map(emblemOf)).size).toBe(12);
     expect(new Set(seatNumbers.map((seat) => patternOf(seat).path)).size).toBe(12);
   });
 
-  it('have no emblem for nobody or for numbers beyond the twelve', () => {
+  it('have no emblem for an empty seat or for numbers beyond the twelve', () => {
     expect([emblemOf(null), emblemOf(0), emblemOf(13), emblemOf(1.5)]).toEqual(['', '', '', '']);
   });
 });
 
-describe('colour arithmetic', () => {
+describe('color arithmetic', () => {
   it('agrees with published pairs of CIEDE2000 and WCAG', () => {
     expect(distance(rgbOf('#ff0000'), rgbOf('#00ff00'))).toBeCloseTo(86.61, 1);
     expect(distance(rgbOf('#fff'), rgbOf('#000'))).toBeCloseTo(100, 1);

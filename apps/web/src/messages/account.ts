@@ -1,5 +1,5 @@
 import texts from './account.en.json';
 import { addMessages } from './index.js';
 
-// What is asked of whoever signs in or up.
+// The texts of signing in and up.
 addMessages(texts);

@@ -3,5 +3,6 @@ import './gathering.js';
 import { addMessages } from './index.js';
 import table from './table.en.json';
 
-// The texts of the campaign screens arrive with them: home is lighter without. Imported once, by the campaign screen.
+// The texts of the campaign screens, which load with them so that home stays small. Imported only by the campaign
+// screen.
 addMessages({ ...texts, ...table });

@@ -11,7 +11,7 @@ const ofApp: readonly Texts[] = readdirSync(root, { recursive: true, encoding: '
   .filter((name) => /(^|[/.])fr\.json$/.test(name))
   .map((name) => JSON.parse(readFileSync(join(root, name), 'utf8')) as Texts);
 
-/** An article or its contraction has a gender, and the name that follows may have another one. */
+/** An article or its contraction has a gender, and the following name may have another one. */
 const article =
   /(?:^|[\s(«])(?:du|au|aux|le|la|les|des|cette|cet|ce|son|sa|d’|l’|qu’) ?\{(?:unit|units|target|ship|who|whom|seat|place|places|system|planet|name|names|type|winner|loser|by|box|craft)[}|]/i;
 const faulty = (texts: Texts): readonly string[] => Object.values(texts).filter((text) => article.test(text));
@@ -30,7 +30,7 @@ describe('names in French sentences', () => {
     async ({ entry }) => expect(faulty(await entry.french())).toEqual([]),
   );
 
-  it('take the vowel of the word before them', () => {
+  it('cause the elision of the preceding vowel', () => {
     i18n.global.mergeLocaleMessage('fr', {
       'spec.lost': 'perte de {places}',
       'spec.many': 'un de {name} | {n} de {name}',
@@ -41,7 +41,7 @@ describe('names in French sentences', () => {
     expect(t('spec.many', { name: 'Alpha' }, 3)).toBe('3 d’Alpha');
   });
 
-  it('finds an article before a name', () => {
+  it('are found after an article', () => {
     expect(['le {unit} est perdu', 'Perte du {ship}', 'l’{place}'].filter((text) => article.test(text))).toHaveLength(
       3,
     );

@@ -1,5 +1,5 @@
 import texts from './gathering.en.json';
 import { addMessages } from './index.js';
 
-// How a campaign is told of to those who may take a seat in it: in the lobby, by an invitation, in its own room.
+// The texts about campaigns with open seats: in the lobby, in an invitation, in the campaign's own lobby.
 addMessages(texts);

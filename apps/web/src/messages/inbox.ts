@@ -1,5 +1,5 @@
 import texts from './inbox.en.json';
 import { addMessages } from './index.js';
 
-// The texts of the inbox: they arrive with it.
+// The texts of the inbox, which load with it.
 addMessages(texts);

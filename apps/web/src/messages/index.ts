@@ -6,29 +6,35 @@ import type { Language } from './language.js';
 
 type Flat = Readonly<Record<string, unknown>>;
 
-/** From none upwards, the last form for all beyond; of two forms the first is for one. French counts none as one. */
+/**
+ * Plural forms count from zero upwards, the last form for all beyond; with two forms the first is for one. French
+ * treats zero as one.
+ */
 const pluralRules = {
   en: (count: number, forms: number) => (forms === 2 ? Number(count !== 1) : Math.min(count, forms - 1)),
   fr: (count: number, forms: number) => (forms === 2 ? Number(count > 1) : Math.min(count, forms - 1)),
 };
 
 /*
- * A text means the same whatever its key: what was compiled is found by the text itself. The library puts language, key and text
- * together as JSON whenever a sentence is said, which takes a third of the time that saying it does.
+ * Caches compiled texts by the text itself, since a text means the same whatever its key. The library's cache key joins
+ * language, key and text as JSON for every sentence, which takes a third of the rendering time.
  */
 registerMessageCompiler<string>((text, context) => {
-  // Only the compiler's internal form, which it gives to nobody else, is not called with a context.
+  // Only the compiler's internal form, which is not exposed, is called without a context.
   const said = compile(text, { ...context, onCacheKey: (same) => same }) as MessageFunctionCallable;
   const call: MessageFunctionCallable = (figures) => {
     if (figures.type !== 'vnode') return said(Object.assign(figures, { interpolate: inFigures, normalize: joined }));
-    // Elements inside a sentence stay as they are, and what is between them is not put together.
+    // Elements inside a sentence stay as they are; the parts between them are not joined.
     const interpolate = (value: unknown) => (typeof value === 'number' ? inFigures(value) : value);
     return said(Object.assign(figures, { interpolate }));
   };
   return call;
 });
 
-/** A share is said with at most two decimals, as the language writes them; whole numbers may be names, such as a hex. */
+/**
+ * A fraction has at most two decimals, in the language's format; whole numbers stay unchanged, because they may be
+ * names, such as a hex.
+ */
 function inFigures(value: unknown): string {
   if (typeof value === 'number' && !Number.isInteger(value)) return formats[i18n.global.locale.value].format(value);
   if (typeof value === 'string' || typeof value === 'number') return String(value);
@@ -39,7 +45,7 @@ const formats = {
   fr: new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 }),
 };
 
-/** The texts of the app. Keys are flat (`home.title`): what a template names is found in the file by one search. */
+/** The texts of the app. Keys are flat (`home.title`), so one search finds a template's text in the file. */
 export const i18n = createI18n({
   legacy: false,
   locale: 'en',
@@ -51,12 +57,12 @@ export const i18n = createI18n({
   messageResolver: (messages: unknown, key: string) => ((messages as Flat)[key] ?? null) as string | null,
 });
 
-/** Adds the English texts of a part that arrives later, for example of the campaign screens. */
+/** Adds the English texts of a part that loads later, for example of the campaign screens. */
 export function addMessages(texts: Readonly<Record<string, string>>): void {
   i18n.global.mergeLocaleMessage('en', texts);
 }
 
-/** Speaks a language from now on. Of French comes what the first page says, for those alone who read it; English is there. */
+/** Switches the language. For French it loads the texts of the first page; English is built in. */
 export async function speak(language: Language): Promise<void> {
   if (language === 'fr') {
     const { firstTexts } = await import('./french.js');
@@ -69,8 +75,8 @@ export async function speak(language: Language): Promise<void> {
 let others: Promise<void> | null = null;
 
 /**
- * Until all is there that the app says in its language: whatever is not the first page waits for it. What cannot be brought now
- * is said in English, and asked for again the next time.
+ * Resolves once all texts in the current language are loaded; everything but the first page waits for it. Texts that
+ * cannot be loaded now appear in English, and are requested again the next time.
  */
 export function everyText(): Promise<void> {
   if (i18n.global.locale.value !== 'fr') return Promise.resolve();

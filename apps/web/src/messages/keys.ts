@@ -1,5 +1,5 @@
 import { addMessages } from './index.js';
 import texts from './keys.en.json';
 
-// The list of keys.
+// The texts of the list of keys.
 addMessages(texts);

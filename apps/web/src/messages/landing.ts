@@ -1,5 +1,5 @@
 import texts from './landing.en.json';
 import { addMessages } from './index.js';
 
-// What the first page says of the games, once their pictures are there.
+// The texts about the games on the first page, which load with their pictures.
 addMessages(texts);

@@ -1,14 +1,16 @@
-/** What the app can be read in. */
+/** The languages of the app. */
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
 
-/** Under this name a device keeps the language that it was told to use. */
+/** The name under which a device stores its chosen language. */
 export const LANGUAGE_KEY = 'warlog.language';
 
-/** The language of this device: the one chosen here, else the first of the browser's that the app speaks. */
+/** The language of this device: the one chosen here, else the browser's first that the app has. */
 export function languageHere(): Language {
   return (
-    chosenLanguage() ?? navigator.languages.map((tag) => known(tag.slice(0, 2))).find((one) => one !== null) ?? 'en'
+    chosenLanguage() ??
+    navigator.languages.map((tag) => known(tag.slice(0, 2))).find((language) => language !== null) ??
+    'en'
   );
 }
 

@@ -1,5 +1,5 @@
 import texts from './lesson.en.json';
 import { addMessages } from './index.js';
 
-// The texts of every lesson; a game's own words come with its board.
+// The texts of all lessons; each game's own texts load with its game UI.
 addMessages(texts);

@@ -1,5 +1,5 @@
 import { addMessages } from './index.js';
 import texts from './moved.en.json';
 
-// What few campaigns ever say: that they left for another server, or came from one.
+// The rarely used texts about campaigns that moved to or from another server.
 addMessages(texts);

@@ -2,5 +2,5 @@ import './gathering.js';
 import { addMessages } from './index.js';
 import texts from './new-campaign.en.json';
 
-// What is asked of whoever makes a campaign.
+// The texts of the form for a new campaign.
 addMessages(texts);

@@ -1,5 +1,5 @@
 import { addMessages } from './index.js';
 import texts from './notices.en.json';
 
-// The texts about notices: needed where they are set, and where they are first offered.
+// The texts about notifications, for their settings and their first offer.
 addMessages(texts);

@@ -1,5 +1,5 @@
 import texts from './rules.en.json';
 import { addMessages } from './index.js';
 
-// The words around the rulebooks; the clauses themselves come with their game.
+// The texts around the rulebooks; the clauses themselves load with their game.
 addMessages(texts);

@@ -1,5 +1,5 @@
 import { addMessages } from './index.js';
 import texts from './settings.en.json';
 
-// The texts about this person and this device, and of the way to the notices.
+// The texts about this user and this device, and the link to the notification settings.
 addMessages(texts);

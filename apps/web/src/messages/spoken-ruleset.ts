@@ -2,10 +2,7 @@ import { entryOf } from '@warlog/catalog';
 import { sentence, type AnyRuleset, type Messages, type Problem } from '@warlog/kernel';
 import { i18n } from './index.js';
 
-/**
- * The rules of campaigns of a version (without one, the newest) in the language that is spoken here; null where the app has
- * none.
- */
+/** Loads the rules of a version (default: the newest) with texts in the current language; null if the app has none. */
 export async function spokenRuleset(id: string, version?: number): Promise<AnyRuleset | null> {
   const entry = entryOf(id, version);
   if (entry === null) return null;
@@ -14,7 +11,7 @@ export async function spokenRuleset(id: string, version?: number): Promise<AnyRu
   return messages ? inWords(ruleset, { ...ruleset.messages, ...messages }) : ruleset;
 }
 
-/** The same rules; reports, and what is wrong with orders, in other words. */
+/** Wraps the rules so that reports and problems are in another language. */
 function inWords(ruleset: AnyRuleset, messages: Messages): AnyRuleset {
   return {
     ...ruleset,
@@ -24,7 +21,7 @@ function inWords(ruleset: AnyRuleset, messages: Messages): AnyRuleset {
   };
 }
 
-/** Problems name their code, but not which of its sentences they used: that one says in English what they say. */
+/** Problems name their code, but not which of its sentences they used; the English text identifies it. */
 function retold(
   ruleset: AnyRuleset,
   messages: Messages,

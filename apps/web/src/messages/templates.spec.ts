@@ -2,11 +2,11 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'vue/compiler-sfc';
 import { describe, expect, it } from 'vitest';
-import chart from '../chart/messages.en.json';
+import chart from '../map/star/messages.en.json';
 import designs from './designs.en.json';
-import surface from '../surface/messages.en.json';
-import doctrine from '../table/doctrine/messages.en.json';
-import table from '../table/messages.en.json';
+import surface from '../map/canvas/messages.en.json';
+import doctrine from '../map/tactical/doctrine/messages.en.json';
+import table from '../map/tactical/messages.en.json';
 import account from './account.en.json';
 import campaign from './campaign.en.json';
 import en from './en.json';
@@ -27,9 +27,9 @@ const sources = files
   .map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }));
 const components = sources.filter(({ name }) => name.endsWith('.vue'));
 
-/** Attributes that a person reads or hears. */
+/** Attributes that a user reads or hears. */
 const SPOKEN = new Set(['aria-label', 'title', 'alt', 'placeholder', 'label']);
-/** Letters of any script; figures, signs and units of drawings are no text. */
+/** Letters of any script; numbers, symbols and units of drawings are no text. */
 const WORDS = /\p{L}{2,}/u;
 
 interface TemplateNode {
@@ -55,13 +55,13 @@ function rawTexts(node: TemplateNode): readonly string[] {
 }
 
 describe('templates', () => {
-  it.each(components.map(({ name, text }) => [name, text] as const))('%s says nothing but messages', (_name, text) => {
+  it.each(components.map(({ name, text }) => [name, text] as const))('%s shows only messages', (_name, text) => {
     const { template } = parse(text).descriptor;
     expect(template?.ast ? rawTexts(template.ast as unknown as TemplateNode) : []).toEqual([]);
   });
 });
 
-/** The texts that arrive with a screen or a part of one. */
+/** The texts that load with a screen or a part of one. */
 const later = {
   ...{
     account,
@@ -84,20 +84,21 @@ const later = {
 };
 const ours = Object.assign({}, en, ...Object.values(later)) as Readonly<Record<string, string>>;
 
-describe('the texts', () => {
+describe('message texts', () => {
   const named = sources.flatMap(({ name, text }) =>
     [...text.matchAll(/\b(?:t|te)\(\s*'([\w.-]+)'|\bkeypath="([\w.-]+)"/g)].map(([, called, path]) => {
       return { name, key: called ?? path! };
     }),
   );
 
-  it('hold every key that a file outside the campaign names', () => {
-    const campaignParts = /^(boards|screens\/campaign|composables\/(?:proof|replay|use(?:Orders|Report|Replay|Proof)))/;
+  it('include every key that a file outside the campaign names', () => {
+    const campaignParts =
+      /^(game-ui|screens\/campaign|composables\/(?:proof|replay|use(?:Orders|Report|Replay|Proof)))/;
     const missing = named.filter(({ name, key }) => !campaignParts.test(name) && ours[key] === undefined);
     expect(missing).toEqual([]);
   });
 
-  it('hold no key that nobody names', () => {
+  it('include no unused key', () => {
     const whole = sources.map(({ text }) => text).join('\n');
     // `t(`pace.preset.${name}`)` names a family of keys by its stem.
     const stems = [...whole.matchAll(/`([\w.-]+\.)\$\{/g)].map((match) => match[1]!);
@@ -111,6 +112,6 @@ describe('the texts', () => {
   });
 });
 
-it.each(Object.entries(later))('lets home do without the texts of %s', (_name, texts) => {
+it.each(Object.entries(later))('home does without the texts of %s', (_name, texts) => {
   expect(Object.keys(texts).filter((key) => key in en)).toEqual([]);
 });

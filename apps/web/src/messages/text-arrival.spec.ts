@@ -18,22 +18,22 @@ const sources: AppSources = {
 };
 const frame = 'screens/campaign/CampaignScreen.vue';
 const showing: Showing = {
-  // Parts of a campaign are shown inside its frame, which brings the texts that they share.
+  // Parts of a campaign are shown inside its frame, which loads the texts that they share.
   hostOf: (part) =>
-    /^screens\/campaign\/\w+Screen\.vue$|^boards\/[\w-]+\/(board|replay\/index)\.ts$/.test(part) && part !== frame
+    /^screens\/campaign\/\w+Screen\.vue$|^game-ui\/[\w-]+\/(board|replay\/index)\.ts$/.test(part) && part !== frame
       ? frame
       : null,
-  isWordless: (part) => /^boards\/[\w-]+\/(thumb|replay\/moment-map)\.ts$/.test(part),
+  isWordless: (part) => /^game-ui\/[\w-]+\/(thumb|replay\/moment-map)\.ts$/.test(part),
 };
 
 describe('texts of the app', () => {
-  it('are there before a screen names them', () => {
+  it('are loaded before a screen names them', () => {
     expect(sources.code.size).toBeGreaterThan(300);
-    // The router says a title when its screen is there.
+    // The router shows a title after its screen has loaded.
     expect(lateTexts(sources, 'main.ts', showing).filter(({ file }) => file !== 'router.ts')).toEqual([]);
   });
 
-  it('hold the title of each screen when it is there', () => {
+  it('include the title of each screen once it is loaded', () => {
     const texts = textsByPart(sources, 'main.ts', showing);
     const router = read('router.ts');
     const titles = [...router.matchAll(/import\('\.\/(screens\/[^']+)'\)[^;]*?title: '([^']+)'/g)];
@@ -64,13 +64,13 @@ describe('lateTexts', () => {
       { hostOf: () => null, isWordless: () => false },
     );
 
-  it('finds a key whose file arrives later, and a family of keys', () => {
+  it('finds a key whose file loads later, and a family of keys', () => {
     expect(found("t('later.title')")).toEqual([{ file: 'later.ts', key: 'later.title' }]);
     expect(found('t(`later.kind.${kind}`)')).toEqual([{ file: 'later.ts', key: 'later.kind.' }]);
     expect(found('', "t('later.title')")).toEqual([{ file: 'main.ts', key: 'later.title' }]);
   });
 
-  it('takes what a part imports, and what its importers have', () => {
+  it('counts what a part imports, and what its importers have', () => {
     expect(found("import './later.en.json';\nt('later.title') + t('home.title')")).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ const texts = names
 const textsOf = (key: string): readonly string[] => texts.flatMap((file) => file[key] ?? []);
 
 describe('calls of texts', () => {
-  it('give exactly the parameters that the text names, in each language', () => {
+  it('pass exactly the parameters that the text names, in each language', () => {
     const code = names.filter((name) => /\.(vue|ts)$/.test(name) && !/\.spec\.ts$|^testing\//.test(name));
     const wrong = code.flatMap((name) => wrongParameters(read(name), textsOf).map((call) => ({ name, ...call })));
     expect(wrong).toEqual([]);
@@ -29,7 +29,7 @@ describe('wrongParameters', () => {
     expect(found("t('desk')")).toEqual([{ key: 'desk', missing: ['seats'], surplus: [] }]);
   });
 
-  it('reads an object whose values hold commas, and leaves one alone that spreads another', () => {
+  it('parses an object whose values contain commas, and skips one that spreads another', () => {
     expect(found("t('desk', { seats: list(['a', 'b'], c(1, 2)) }, 2)")).toEqual([]);
     expect(found("t('desk', { ...given })")).toEqual([]);
     expect(found("t('whole')")).toEqual([]);

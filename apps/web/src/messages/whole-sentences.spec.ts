@@ -15,32 +15,32 @@ const english: Texts = Object.fromEntries(
 );
 const isCode = (name: string): boolean => /\.(vue|ts)$/.test(name) && !/\.spec\.ts$|^testing\//.test(name);
 
-/** The small word at a figure or over a column: a label of its own. */
+/** Short captions at a number or over a column, which count as labels. */
 const labels = new Set([
   ...['board.figure.of', 'pentagon.display.of', 'pentagon.setup.of', 'armada.figure.theirs', 'ftarq.likely.ways'],
   ...['pace.zone', 'swa.squadron.attack', 'swa.squadron.attacks', 'swa.moved', 'pentagon.fleet.plotted'],
 ]);
 
 describe('texts of the app', () => {
-  it('are whole in themselves: none begins or ends as a fragment', () => {
+  it('are complete: none begins or ends as a fragment', () => {
     expect(messages.length).toBeGreaterThan(40);
     expect(messages.map(([name, texts]) => [name, fragments(texts)]).filter(([, keys]) => keys!.length > 0)).toEqual(
       [],
     );
   });
 
-  it('lean on no value and no name beside them', () => {
+  it('do not depend on a value or a name beside them', () => {
     expect(leaningTexts(english, (key) => labels.has(key))).toEqual([]);
   });
 
-  it('are not glued to each other by a component', () => {
+  it('are not joined to each other by a component', () => {
     const glued = names
       .filter((name) => name.endsWith('.vue'))
       .flatMap((name) => gluedTexts(read(name), english).map((pair) => ({ name, ...pair })));
     expect(glued).toEqual([]);
   });
 
-  it('are not glued to each other by code', () => {
+  it('are not joined to each other by code', () => {
     const glued = names
       .filter((name) => isCode(name) && name.endsWith('.ts'))
       .flatMap((name) => joinedIn(read(name)).map((pair) => ({ name, ...pair })))
@@ -54,7 +54,7 @@ describe('gluedTexts', () => {
   const found = (template: string, script = '') =>
     gluedTexts(`<script setup lang="ts">${script}</script><template>${template}</template>`, texts);
 
-  it('finds a sentence that two texts make', () => {
+  it('finds a sentence that is made of two texts', () => {
     const pair = [{ first: 'a.b', second: 'c.d' }];
     expect(found("<p>{{ t('a.b') }} {{ t('c.d') }}</p>")).toEqual(pair);
     expect(found("<p>{{ t('a.b') }}<span>{{ t('c.d') }}</span></p>")).toEqual(pair);
@@ -62,7 +62,7 @@ describe('gluedTexts', () => {
     expect(found("<p>{{ game.say('a.b') }} {{ say('c.d') }}</p>")).toEqual(pair);
   });
 
-  it('leaves whole sentences and separate lines alone', () => {
+  it('accepts whole sentences and separate lines', () => {
     expect(found("<p><b>{{ t('e.f') }}</b> {{ t('c.d') }}</p>")).toEqual([]);
     expect(found("<p>{{ t('a.b') }} · {{ t('c.d') }}</p>")).toEqual([]);
     expect(found("<p>{{ t('a.b') }}</p><p>{{ t('c.d') }}</p>")).toEqual([]);
@@ -70,7 +70,7 @@ describe('gluedTexts', () => {
 });
 
 describe('leaningTexts', () => {
-  it('finds a text that needs a figure before it or a name behind it', () => {
+  it('finds a text that needs a number before it or a name behind it', () => {
     const texts = { a: 'of {need}', b: '{player} has', c: 'attacks', d: '{have} of {need}', e: 'One | of {all}' };
     expect(leaningTexts(texts, () => false)).toEqual(['a', 'b', 'c', 'e']);
     expect(leaningTexts(texts, (key) => key === 'c')).toEqual(['a', 'b', 'e']);

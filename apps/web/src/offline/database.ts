@@ -1,15 +1,17 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-/** Something that was read from the server, with the moment of the reading. */
-export interface Kept<T = unknown> {
+/** Data read from the server, with the time of the reading. */
+export interface StoredRecord<T = unknown> {
   readonly key: string;
   /** Server time in milliseconds. */
   readonly at: number;
   readonly data: T;
+  /** The API that a reply is from. Absent: data of the app itself. */
+  readonly shape?: string;
 }
 
-/** A sheet in the making, as this device knows it. */
-export interface KeptDraft {
+/** A draft of orders, as this device knows it. */
+export interface DeviceDraft {
   readonly campaign: string;
   readonly phase: string;
   readonly sheet: unknown;
@@ -17,30 +19,32 @@ export interface KeptDraft {
   readonly changedAt: number;
   /** The revision on the server that this device last saw; 0 for none. */
   readonly seen: number;
-  /** Is the server's copy this very sheet? */
+  /** Whether the server's copy equals this sheet. */
   readonly mirrored: boolean;
-  /** Number of the sent sheet from which it was begun. Absent: nobody knows. */
+  /** Number of the sent orders that it was begun from. Absent: unknown. */
   readonly follows?: number;
 }
 
-/** A sheet that was sent while the server could not be reached. */
-export interface KeptSending {
+/** Orders that were sent while the server could not be reached. */
+export interface QueuedSending {
   readonly campaign: string;
   readonly phase: string;
-  /** The variables of the mutation, its command id among them: sending it twice is sending it once. */
+  /**
+   * The variables of the mutation. They include its command id, so sending it twice has the effect of sending it once.
+   */
   readonly input: unknown;
   readonly queuedAt: number;
 }
 
 interface Archive extends DBSchema {
-  reads: { key: string; value: Kept };
-  drafts: { key: [string, string]; value: KeptDraft };
-  sendings: { key: [string, string]; value: KeptSending };
+  reads: { key: string; value: StoredRecord };
+  drafts: { key: [string, string]; value: DeviceDraft };
+  sendings: { key: [string, string]; value: QueuedSending };
 }
 
 let opened: Promise<IDBPDatabase<Archive> | null> | null = null;
 
-/** This device's archive; null where the browser has or allows none (private windows), and then nothing is kept. */
+/** This device's archive; null if the browser has or allows none (private windows), and then nothing is stored. */
 export function archive(): Promise<IDBPDatabase<Archive> | null> {
   opened ??= open();
   return opened;
@@ -60,7 +64,7 @@ async function open(): Promise<IDBPDatabase<Archive> | null> {
   }
 }
 
-/** Forgets everything of this account on this device. */
+/** Deletes everything of this account on this device. */
 export async function clearArchive(): Promise<void> {
   const database = await archive();
   if (database === null) return;

@@ -1,12 +1,12 @@
-import { archive, type KeptDraft } from './database.js';
+import { archive, type DeviceDraft } from './database.js';
 
-export async function keptDraft(campaign: string, phase: string): Promise<KeptDraft | null> {
+export async function deviceDraft(campaign: string, phase: string): Promise<DeviceDraft | null> {
   const database = await archive();
   return (await database?.get('drafts', [campaign, phase])) ?? null;
 }
 
-/** Says whether this device really keeps it. */
-export async function keepDraft(draft: KeptDraft): Promise<boolean> {
+/** Stores a draft; returns whether this device really stored it. */
+export async function keepDraft(draft: DeviceDraft): Promise<boolean> {
   const database = await archive();
   if (database === null) return false;
   return database.put('drafts', draft).then(
@@ -21,7 +21,7 @@ export async function dropDraft(campaign: string, phase: string): Promise<void> 
 }
 
 /** Every draft on this device. */
-export async function keptDrafts(): Promise<readonly KeptDraft[]> {
+export async function deviceDrafts(): Promise<readonly DeviceDraft[]> {
   const database = await archive();
   return (await database?.getAll('drafts')) ?? [];
 }

@@ -1,6 +1,6 @@
 import { archive } from './database.js';
 
-/** Forgets everything that this device keeps of one campaign: views, reports, drafts, sheets that wait. */
+/** Deletes everything that this device stores of one campaign: views, reports, drafts, queued orders. */
 export async function forgetCampaign(campaign: string): Promise<void> {
   const database = await archive();
   if (database === null) return;

@@ -1,29 +1,29 @@
-import type { LessonDeed } from '@warlog/kernel';
+import type { LessonAction } from '@warlog/kernel';
 
-/** How far a learner came. It lies in the simplest storage there is: a lesson needs no account and outlives one. */
-export interface KeptLesson {
-  /** Of the ruleset: under other rules the same deeds are another game. */
+/** A learner's progress. It uses local storage, because a lesson needs no account and outlives one. */
+export interface StoredLesson {
+  /** Of the ruleset: under other rules the same actions are another game. */
   readonly version: number;
-  /** The step that waits, from 0. */
+  /** The next step, from 0. */
   readonly step: number;
-  readonly deeds: readonly LessonDeed[];
+  readonly deeds: readonly LessonAction[];
 }
 
-/** What this device keeps of a game's lesson; null when it was never begun, or nothing can be kept. */
-export function keptLesson(ruleset: string): KeptLesson | null {
+/** The stored progress of a game's lesson; null if it was never begun, or nothing can be stored. */
+export function storedLesson(ruleset: string): StoredLesson | null {
   try {
-    return JSON.parse(localStorage.getItem(nameOf(ruleset)) ?? 'null') as KeptLesson | null;
+    return JSON.parse(localStorage.getItem(nameOf(ruleset)) ?? 'null') as StoredLesson | null;
   } catch {
     return null;
   }
 }
 
-/** Without storage a lesson lasts as long as the page. */
-export function keepLesson(ruleset: string, lesson: KeptLesson): void {
+/** Stores the progress. Without storage a lesson lasts as long as the page. */
+export function keepLesson(ruleset: string, lesson: StoredLesson): void {
   try {
     localStorage.setItem(nameOf(ruleset), JSON.stringify(lesson));
   } catch {
-    // Nothing is lost but the way back after a reload.
+    // Only resuming after a reload is lost.
   }
 }
 
@@ -31,7 +31,7 @@ export function forgetLesson(ruleset: string): void {
   try {
     localStorage.removeItem(nameOf(ruleset));
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 

@@ -1,6 +1,6 @@
 const KEY = 'warlog.looked-at';
 
-/** The last phase of each campaign whose news this person has looked at on this device. */
+/** The last phase of a campaign whose news the user has seen on this device. */
 export function lookedAt(campaign: string): number | null {
   return all()[campaign] ?? null;
 }

@@ -1,24 +1,27 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { HeadFault } from '../composables/proof/faults.js';
+import type { CheckpointFault } from '../composables/proof/faults.js';
 import type { RecordFault } from '../composables/proof/faults.js';
 import type { MemoryFault } from '../composables/proof/faults.js';
 import type { RecordedTerms } from '../composables/proof/terms.js';
 
-/** What the server confirmed of a sheet. */
-export interface KeptReceipt {
+/** What the server confirmed of some orders. */
+export interface StoredReceipt {
   readonly number: number;
   readonly sheet: unknown;
-  /** The host's signed word for it, and the signature, hex; null where none are signed. Absent: noted by an older app. */
+  /**
+   * The server's signed statement and the signature, hex; null if receipts are unsigned. Absent: stored by an older
+   * app.
+   */
   readonly statement?: string | null;
   readonly signature?: string | null;
-  /** Where the stream stood with it, and the hash over all of it, 64 hex digits; null where it is signed. */
+  /** The stream's version at that point, and the hash over all of it, 64 hex digits; null if it is signed. */
   readonly version: number | null;
   readonly hash: string | null;
-  /** What stands for the seat's secret number in public; null where it brought none. */
+  /** The public form of the seat's nonce; null if the orders brought none. */
   readonly leaf: string | null;
 }
 
-/** A sheet as it left this device, and what became of it. */
+/** Orders as they left this device, and the results of later comparisons. */
 export interface SentOrders {
   readonly campaign: string;
   readonly phase: string;
@@ -27,77 +30,88 @@ export interface SentOrders {
   readonly ordinal: number;
   readonly turn: number;
   readonly seat: string;
-  /** The account by which it was sent; null: nobody was signed in. Absent: noted by an older app. */
+  /** The account that sent them; null: no user was signed in. Absent: stored by an older app. */
   readonly by?: string | null;
   readonly sheet: unknown;
-  /** The number that it brought to the dice, 64 hex digits; null: none, since the phase took none of this device. */
+  /** The nonce that they contributed to the dice, 64 hex digits; null if the phase took none of this device. */
   readonly nonce: string | null;
-  /** Did the server say then that the phase asks its seat for a number? Absent: noted by an older app. */
+  /** Whether the server said then that the phase needs a nonce of the seat. Absent: stored by an older app. */
   readonly asked?: boolean;
-  /** The signature with which it left; null: its seat signs nothing. Absent: noted by an older app. */
+  /** The signature with which they were sent; null: the seat does not sign. Absent: stored by an older app. */
   readonly deed?: { readonly key: string; readonly signature: string } | null;
-  /** By which scheme its dice are made. Absent: 1. */
+  /** The scheme of the campaign's dice. Default: 1. */
   readonly scheme?: number;
   /** Server time in milliseconds. */
   readonly at: number;
-  readonly receipt: KeptReceipt | null;
-  /** What was compared so far: at the receipt, when the phase closed, at the end of the campaign. */
-  readonly checked: { readonly receipt?: Verdict; readonly closing?: Verdict; readonly end?: Verdict };
-  /** What the server said where it did not agree, as canonical text. */
+  readonly receipt: StoredReceipt | null;
+  /** The comparisons so far: at the receipt, when the phase closed, at the end of the campaign. */
+  readonly checked: {
+    readonly receipt?: MemoryVerdict;
+    readonly closing?: MemoryVerdict;
+    readonly end?: MemoryVerdict;
+  };
+  /** What the server said if it did not match, as canonical text. */
   readonly said?: string;
 }
 
-/** Which sheet it is, as it is sent. */
+/** Identifies orders as they are sent. */
 interface SheetPlace {
   readonly campaign: string;
   readonly phase: string;
   readonly replaces: number;
 }
 
-/** `good`, or what is wrong. */
-export type Verdict = 'good' | MemoryFault;
+/** `good`, or the fault. */
+export type MemoryVerdict = 'good' | MemoryFault;
 
-/** A signed head as this device met it. Never overwritten: a second one of its place stands beside it. */
-export interface KeptHead {
+/**
+ * A signed checkpoint as this device met it. Never overwritten: a second one of the same position is stored beside it.
+ */
+export interface StoredCheckpoint {
   readonly campaign: string;
   readonly ordinal: number;
   readonly stage: number;
-  /** Which one of several of its stage; absent: 0. */
+  /** Its index among several of its stage. Default: 0. */
   readonly attempt?: number;
-  /** Hash of the statement. */
   readonly hash: string;
   /** What was signed, and the signature, hex. */
   readonly statement: string;
   readonly signature: string;
   readonly turn: number;
-  /** Who was told how much by then, and the end of the chain over it; null where this device did not hold it. */
+  /**
+   * The viewer, the count of their disclosures by then and the end of the chain over them; null if this device did not
+   * have it.
+   */
   readonly told: { readonly viewer: string; readonly count: number; readonly head: string } | null;
-  /** From whom, and when by this device's clock. */
+  /** Its source, and when it arrived by this device's clock. */
   readonly from: 'server' | 'pasted';
   readonly at: number;
-  readonly fault: HeadFault | null;
-  /** What the server said where its telling does not agree with the head, as canonical text. */
+  readonly fault: CheckpointFault | null;
+  /** What the server disclosed if it contradicts the checkpoint, as canonical text. */
   readonly said?: string;
 }
 
-/** The terms of a campaign as this device was first told them. Never overwritten by another telling. */
-export interface KeptTerms {
+/** The terms of a campaign as first disclosed to this device. Never overwritten by a later disclosure. */
+export interface StoredTerms {
   readonly campaign: string;
   /** `CampaignCreated` as canonical text. */
   readonly created: string;
-  /** The terms that hold from the start on; null: it has not started. */
+  /** The terms from the start on; null: it has not started. */
   readonly terms: RecordedTerms | null;
-  /** Does the first signed head cover what was told until the start? */
+  /** Whether the first signed checkpoint covers the disclosures until the start. */
   readonly isCovered: boolean;
-  /** Another `CampaignCreated` that the server told later, or told against its own signature, as canonical text. */
+  /**
+   * Another `CampaignCreated` that the server disclosed later, or in contradiction to its own signature, as canonical
+   * text.
+   */
   readonly said?: string;
 }
 
-/** What came of comparing the record of an ended campaign with the memory of this device. */
-export interface KeptRecord {
+/** The result of comparing the record of an ended campaign with the memory of this device. */
+export interface StoredCampaignRecord {
   readonly campaign: string;
   readonly faults: readonly RecordFault[];
-  /** How much the device remembered when it compared (`sizeOf`). Absent: noted by an older app. */
+  /** How much the device remembered when it compared (`sizeOf`). Absent: stored by an older app. */
   readonly over?: string;
   /** Milliseconds by this device's clock. */
   readonly at: number;
@@ -105,15 +119,15 @@ export interface KeptRecord {
 
 interface Memory extends DBSchema {
   sent: { key: [string, string, number]; value: SentOrders };
-  head: { key: [string, number, number, string]; value: KeptHead };
+  head: { key: [string, number, number, string]; value: StoredCheckpoint };
   seat: { key: string; value: SeatSecret };
-  terms: { key: string; value: KeptTerms };
-  record: { key: string; value: KeptRecord };
+  terms: { key: string; value: StoredTerms };
+  record: { key: string; value: StoredCampaignRecord };
 }
 
-/** From what the keys of a seat, or of a device that signs for one, follow. Never sent. */
+/** The secret from which the keys of a seat, or of a device that signs for one, derive. Never sent. */
 export interface SeatSecret {
-  /** By what it is found: a public key, or the place for which this device drew it. */
+  /** Its lookup key: a public key, or the seat for which this device generated it. */
   readonly part: string;
   /** 64 hex digits. */
   readonly secret: string;
@@ -122,8 +136,8 @@ export interface SeatSecret {
 let opened: Promise<IDBPDatabase<Memory> | null> | null = null;
 
 /**
- * What this device did itself, apart from the archive: signing out does not clear it, since a server could ask for that.
- * Null where the browser has or allows no storage.
+ * The database of this device's own actions, separate from the archive: signing out does not clear it, because a server
+ * could demand a sign-out. Null if the browser has or allows no storage.
  */
 function memory(): Promise<IDBPDatabase<Memory> | null> {
   opened ??= openMemory();
@@ -146,21 +160,27 @@ async function openMemory(): Promise<IDBPDatabase<Memory> | null> {
   }
 }
 
-/** Keeps a sheet before it leaves, and again with what came of it. A full disk loses the memory, never the sheet. */
+/** Stores orders before they are sent, and again with the results. A full disk loses the memory, never the orders. */
 export async function rememberSent(sent: SentOrders): Promise<void> {
   const database = await memory();
   await database?.put('sent', sent).catch(() => undefined);
 }
 
-/** Notes the signature with which a sheet leaves now, be it another than it had before. */
-export async function rememberDeed({ campaign, phase, replaces }: SheetPlace, deed: SentOrders['deed']): Promise<void> {
+/** Stores the signature with which orders are sent now, even if they had another before. */
+export async function rememberSignature(
+  { campaign, phase, replaces }: SheetPlace,
+  signedAction: SentOrders['deed'],
+): Promise<void> {
   const database = await memory();
   const sent = await database?.get('sent', [campaign, phase, replaces + 1]);
-  if (sent && deed) await rememberSent({ ...sent, deed });
+  if (sent && signedAction) await rememberSent({ ...sent, deed: signedAction });
 }
 
-/** Notes what the server confirmed. A receipt of a later sheet, from another device, confirms nothing of this one. */
-export async function rememberReceipt({ campaign, phase, replaces }: SheetPlace, receipt: KeptReceipt): Promise<void> {
+/** Stores what the server confirmed. A receipt for later orders of another device confirms nothing about these. */
+export async function rememberReceipt(
+  { campaign, phase, replaces }: SheetPlace,
+  receipt: StoredReceipt,
+): Promise<void> {
   const database = await memory();
   const sent = await database?.get('sent', [campaign, phase, replaces + 1]);
   if (!sent || receipt.number > sent.number) return;
@@ -175,88 +195,89 @@ export async function sentIn(campaign: string): Promise<readonly SentOrders[]> {
   return [...all].sort((a, b) => a.ordinal - b.ordinal || a.number - b.number);
 }
 
-/** Keeps heads. */
-export async function rememberHeads(heads: readonly KeptHead[]): Promise<void> {
+/** Stores checkpoints. */
+export async function rememberCheckpoints(checkpoints: readonly StoredCheckpoint[]): Promise<void> {
   const database = await memory();
-  for (const head of heads) await database?.put('head', head).catch(() => undefined);
+  for (const checkpoint of checkpoints) await database?.put('head', checkpoint).catch(() => undefined);
 }
 
-/** Every head of a campaign that this device met, in the order of their places. */
-export async function headsIn(campaign: string): Promise<readonly KeptHead[]> {
+/** Every checkpoint of a campaign that this device met, in the order of their positions. */
+export async function checkpointsIn(campaign: string): Promise<readonly StoredCheckpoint[]> {
   const database = await memory();
   const all = (await database?.getAll('head', IDBKeyRange.bound([campaign], [campaign, []]))) ?? [];
-  const attemptOf = ({ attempt = 0 }: KeptHead): number => attempt;
+  const attemptOf = ({ attempt = 0 }: StoredCheckpoint): number => attempt;
   return [...all].sort((a, b) => a.ordinal - b.ordinal || a.stage - b.stage || attemptOf(a) - attemptOf(b));
 }
 
-/** The terms of campaigns, for as long as this page lives, where the browser stores nothing. */
-const heldTerms = new Map<string, KeptTerms>();
+/** The terms of campaigns, for the lifetime of this page, if the browser stores nothing. */
+const pageTerms = new Map<string, StoredTerms>();
 
 /** Stores the terms of a campaign. */
-export async function rememberTerms(terms: KeptTerms): Promise<void> {
+export async function rememberTerms(terms: StoredTerms): Promise<void> {
   const database = await memory();
   const stored = await database?.put('terms', terms).catch(() => null);
-  if (stored == null) heldTerms.set(terms.campaign, terms);
+  if (stored == null) pageTerms.set(terms.campaign, terms);
 }
 
-/** The stored terms of a campaign; null where this device knows none. */
-export async function termsIn(campaign: string): Promise<KeptTerms | null> {
+/** The stored terms of a campaign; null if this device knows none. */
+export async function termsIn(campaign: string): Promise<StoredTerms | null> {
   const database = await memory();
   const stored = await database?.get('terms', campaign).catch(() => undefined);
-  return stored ?? heldTerms.get(campaign) ?? null;
+  return stored ?? pageTerms.get(campaign) ?? null;
 }
 
 /**
- * Stores what came of comparing the record of an ended campaign. What was found once stays found, save that a record was held
- * back: it is no longer, once it is given.
+ * Stores the result of comparing the record of an ended campaign. Faults stay found, except that the record was
+ * withheld, which ends once it is given.
  */
-export async function rememberRecord(record: KeptRecord): Promise<void> {
+export async function rememberRecord(record: StoredCampaignRecord): Promise<void> {
   const database = await memory();
   const before = ((await recordIn(record.campaign))?.faults ?? []).filter(({ code }) => code !== 'held-back');
-  const isNew = ({ code, place }: RecordFault) => !before.some((one) => one.code === code && one.place === place);
+  const isNew = ({ code, place }: RecordFault) =>
+    !before.some((recordFault) => recordFault.code === code && recordFault.place === place);
   const faults = [...before, ...record.faults.filter(isNew)];
   await database?.put('record', { ...record, faults }).catch(() => undefined);
 }
 
-/** What came of comparing the record of an ended campaign; null: it was not compared. */
-export async function recordIn(campaign: string): Promise<KeptRecord | null> {
+/** The result of comparing the record of an ended campaign; null: it was not compared. */
+export async function recordIn(campaign: string): Promise<StoredCampaignRecord | null> {
   const database = await memory();
   return (await database?.get('record', campaign).catch(() => undefined)) ?? null;
 }
 
-/** Keeps the secret of a seat; tells whether it is kept, since a key whose secret is lost must not be sent. */
+/** Stores the secret of a seat; returns whether it succeeded, because a key whose secret is lost must not be sent. */
 export async function keepSeatSecret(secret: SeatSecret): Promise<boolean> {
   const database = await memory();
-  const kept = await database?.put('seat', secret).catch(() => null);
-  return kept != null;
+  const stored = await database?.put('seat', secret).catch(() => null);
+  return stored != null;
 }
 
-/** Secrets by their keys, for as long as this page lives, where the browser keeps nothing. */
-const held = new Map<string, string>();
+/** Secrets by their keys, for the lifetime of this page, if the browser stores nothing. */
+const pageSecrets = new Map<string, string>();
 
-/** Holds a secret that may be lost: another one takes its place then. */
+/** Stores a secret that may be lost, because another one can replace it. */
 export async function holdSecret(secret: SeatSecret): Promise<void> {
-  if (!(await keepSeatSecret(secret))) held.set(secret.part, secret.secret);
+  if (!(await keepSeatSecret(secret))) pageSecrets.set(secret.part, secret.secret);
 }
 
 /**
- * The secret by which this device signs at a place: the one that it drew for it before, unless that is `spent`, else `fresh`.
- * Of pages that ask at once each gets the same.
+ * The secret with which this device signs for a seat: the one generated before, unless it is `spent`, else `fresh`.
+ * Concurrent pages all get the same one.
  */
 export async function ownSecret(place: string, fresh: string, spent: string | null = null): Promise<string> {
   const database = await memory();
   const change = database?.transaction('seat', 'readwrite');
-  const kept = await change?.store.get(place).catch(() => undefined);
-  const before = kept?.secret ?? held.get(place) ?? null;
+  const stored = await change?.store.get(place).catch(() => undefined);
+  const before = stored?.secret ?? pageSecrets.get(place) ?? null;
   if (before !== null && before !== spent) return before;
-  const isKept = await change?.store.put({ part: place, secret: fresh }).catch(() => null);
-  if (isKept == null) held.set(place, fresh);
+  const writtenKey = await change?.store.put({ part: place, secret: fresh }).catch(() => null);
+  if (writtenKey == null) pageSecrets.set(place, fresh);
   return fresh;
 }
 
-/** The secret behind a public key; null where another device holds it. */
+/** The secret of a public key; null if another device has it. */
 export async function seatSecretOf(part: string): Promise<string | null> {
   const database = await memory();
-  const kept = await database?.get('seat', part).catch(() => undefined);
-  return kept?.secret ?? held.get(part) ?? null;
+  const stored = await database?.get('seat', part).catch(() => undefined);
+  return stored?.secret ?? pageSecrets.get(part) ?? null;
 }

@@ -1,29 +1,29 @@
 import type { OpenBattle, SeatId } from '@warlog/kernel';
 
-/** A battle that a campaign may bring, tried on this device. */
-export interface KeptPractice {
+/** A possible battle of a campaign, practiced on this device. */
+export interface StoredPractice {
   readonly battle: OpenBattle;
   /** The player's seat in the campaign. */
   readonly own: SeatId;
-  /** Of its dice, 64 hex digits: no secret, since nothing is at stake. */
+  /** The dice key, 64 hex digits. It is no secret, because nothing is at stake. */
   readonly diceKey: string;
-  /** Where one came from. */
+  /** The campaign to return to. */
   readonly campaign: { readonly id: string; readonly name: string };
 }
 
 const NAME = 'warlog.practice';
 
-/** The battle that was tried last; null: none, or nothing can be kept. */
-export function keptPractice(): KeptPractice | null {
+/** The last practice battle; null for none, or if nothing can be stored. */
+export function storedPractice(): StoredPractice | null {
   try {
-    return JSON.parse(localStorage.getItem(NAME) ?? 'null') as KeptPractice | null;
+    return JSON.parse(localStorage.getItem(NAME) ?? 'null') as StoredPractice | null;
   } catch {
     return null;
   }
 }
 
-/** Whether it could be kept: without storage there is no practice. */
-export function keepPractice(practice: KeptPractice): boolean {
+/** Stores the practice battle; returns whether it succeeded: without storage there is no practice. */
+export function keepPractice(practice: StoredPractice): boolean {
   try {
     localStorage.setItem(NAME, JSON.stringify(practice));
     return true;

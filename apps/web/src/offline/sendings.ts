@@ -1,7 +1,7 @@
-import { archive, type KeptSending } from './database.js';
+import { archive, type QueuedSending } from './database.js';
 
-/** Says whether this device really keeps it. */
-export async function keepSending(sending: KeptSending): Promise<boolean> {
+/** Queues orders; returns whether this device really stored them. */
+export async function keepSending(sending: QueuedSending): Promise<boolean> {
   const database = await archive();
   if (database === null) return false;
   return database.put('sendings', sending).then(
@@ -15,13 +15,19 @@ export async function dropSending(campaign: string, phase: string): Promise<void
   await database?.delete('sendings', [campaign, phase]);
 }
 
-/** Every sheet of a campaign that waits to be sent, of phases that closed meanwhile, too. */
-export async function keptSendings(campaign: string): Promise<readonly KeptSending[]> {
-  return (await everyKeptSending()).filter((sending) => sending.campaign === campaign);
+/** All queued orders of a campaign, including those of phases that have closed since. */
+export async function queuedSendings(campaign: string): Promise<readonly QueuedSending[]> {
+  return (await everyQueuedSending()).filter((sending) => sending.campaign === campaign);
 }
 
-/** Every sheet that waits on this device. */
-export async function everyKeptSending(): Promise<readonly KeptSending[]> {
+/** All queued orders of this device. */
+export async function everyQueuedSending(): Promise<readonly QueuedSending[]> {
   const database = await archive();
-  return (await database?.getAll('sendings')) ?? [];
+  return ((await database?.getAll('sendings')) ?? []).map(renamed);
+}
+
+/** Version 0.2.0 stored the signature as `deed`. */
+function renamed({ input, ...sending }: QueuedSending): QueuedSending {
+  const { deed: actionSignature, ...given } = input as { readonly deed?: unknown };
+  return { ...sending, input: actionSignature === undefined ? input : { ...given, actionSignature } };
 }

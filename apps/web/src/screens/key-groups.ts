@@ -1,10 +1,10 @@
-/** Keys that do one thing, by the names under which the messages know them. */
+/** Keys with the same effect, by the names in the messages. */
 export interface KeyGroup {
   readonly name: 'everywhere' | 'map' | 'orders' | 'replay';
   readonly keys: readonly { readonly does: string; readonly press: readonly string[] }[];
 }
 
-/** What the map, `useUndoKeys`, `useReplayKeys` and the forms listen to; a game adds the keys that its table binds. */
+/** The keys of the map, `useUndoKeys`, `useReplayKeys` and the forms; a game adds the keys that its game UI binds. */
 export const keyGroups: readonly KeyGroup[] = [
   {
     name: 'everywhere',

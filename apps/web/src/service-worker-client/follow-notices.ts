@@ -1,6 +1,6 @@
 import type { Router } from 'vue-router';
 
-/** Goes where a tapped notice leads, when the app is open already. */
+/** Follows the link of a tapped notification if the app is already open. */
 export function followNotices(router: Router): void {
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const { type, path } = (data ?? {}) as { readonly type?: unknown; readonly path?: unknown };

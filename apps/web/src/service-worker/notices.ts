@@ -1,8 +1,8 @@
-/* Notices: what the server pushes is shown, replaced, taken back, and led to where it belongs. */
+/* Shows, replaces, withdraws and opens the notifications that the server pushes. */
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The declarative payload that Safari shows without us; other browsers hand it on. */
+/** The declarative payload that Safari shows itself; other browsers pass it to the worker. */
 interface Pushed {
   readonly web_push: 8030;
   readonly notification: {
@@ -10,7 +10,7 @@ interface Pushed {
     readonly body: string;
     readonly lang: string;
     readonly navigate: string;
-    /** `<campaign>.<reason>`: at most one notice of each is in sight. */
+    /** `<campaign>.<reason>`: at most one notification of each is shown. */
     readonly tag: string;
     readonly timestamp: number;
     readonly silent: boolean;
@@ -19,10 +19,10 @@ interface Pushed {
   readonly app_badge?: string;
 }
 
-/** Reasons that a closing settles: they asked for a sheet of the phase that is over. */
+/** Reasons that a closing settles: they asked for orders of the phase that is over. */
 const SETTLED = ['near', 'last', 'half', 'decision', 'nudge'];
 
-/** Answers pushes, and taps on what they showed. */
+/** Handles pushes, and taps on notifications. */
 export function answerNotices(): void {
   self.addEventListener('push', (event) => {
     const pushed = event.data?.json() as Pushed | undefined;
@@ -39,14 +39,14 @@ async function show({ notification, app_badge: badge }: Pushed): Promise<void> {
   const { title, body, lang, tag, timestamp, silent, navigate, data } = notification;
   const { pathname, search, hash } = new URL(navigate, self.location.origin);
   const options = { body, lang, tag, timestamp, silent, icon: '/icons/icon-192.png', badge: '/icons/icon-192.png' };
-  // Browsers want every push to show something: one that takes another back takes its place, unheard, and goes.
+  // Browsers require every push to show something: a withdrawal silently replaces its notification and is then closed.
   await self.registration.showNotification(title, {
     ...options,
     data: { ...data, path: `${pathname}${search}${hash}` },
   });
   if (data.done) await close((shown) => shown === tag);
   const [campaign, reason] = tag.split('.');
-  if (reason === 'resolved') await close((shown) => SETTLED.some((one) => shown === `${campaign}.${one}`));
+  if (reason === 'resolved') await close((shown) => SETTLED.some((settled) => shown === `${campaign}.${settled}`));
   await mark(Number(badge ?? NaN));
 }
 
@@ -54,20 +54,20 @@ async function close(isMeant: (tag: string) => boolean): Promise<void> {
   for (const shown of await self.registration.getNotifications()) if (isMeant(shown.tag)) shown.close();
 }
 
-/** The number on the installed app's icon: campaigns that wait. */
+/** Sets the number on the installed app's icon: campaigns that wait. */
 async function mark(waiting: number): Promise<void> {
   if (!Number.isInteger(waiting) || !('setAppBadge' in navigator)) return;
   await (waiting > 0 ? navigator.setAppBadge(waiting) : navigator.clearAppBadge()).catch(() => undefined);
 }
 
-/** Into a window that is open already, else into a new one. */
+/** Opens a path in an existing window, else in a new one. */
 async function lead(path: string): Promise<void> {
   const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (!open) {
     await self.clients.openWindow(path);
     return;
   }
-  // The page goes there by itself, without a reload that would cost what is half typed.
+  // The page navigates itself, without a reload that would lose unfinished input.
   open.postMessage({ type: 'NAVIGATE', path });
   await open.focus().catch(() => undefined);
 }

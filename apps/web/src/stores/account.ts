@@ -1,7 +1,7 @@
 import {
   Server,
   type AccountFields,
-  type Credentials,
+  type ClientCredentials,
   type Failure,
   type Reply,
   type ServerResult,
@@ -10,33 +10,35 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { client } from '../api.js';
 import { clearArchive } from '../offline/database.js';
-import { keepRead, keptRead } from '../offline/reads.js';
+import { keepRead, cachedRead } from '../offline/reads.js';
 import { useClock } from './clock.js';
 
 type Demos = ServerResult['demos'];
 type Abilities = ServerResult['abilities'];
 
-/** Until the server has said what it can do, nothing is promised. */
+/** The abilities to assume until the server has answered. */
 const nothing: Abilities = { mail: false, push: false, beacon: null };
 
-interface KeptServer {
+interface StoredServer {
   readonly me: AccountFields | null;
   readonly demos: Demos;
   readonly abilities: Abilities;
 }
 
-/** Who is signed in on this device, and what the server offers to whoever comes. */
+/** The user who is signed in on this device, and what the server offers. */
 export const useAccount = defineStore('account', () => {
   const clock = useClock();
   const me = shallowRef<AccountFields | null>(null);
   const demos = shallowRef<Demos>([]);
   const abilities = shallowRef<Abilities>(nothing);
-  /** Known, be it only from the last visit. */
+  /** Whether the account is known, possibly only from the last visit. */
   const isKnown = ref(false);
   const failure = shallowRef<Failure | null>(null);
   let loading: Promise<void> | null = null;
 
-  /** Asks the server; what the last visit knew is shown at once. Settles as soon as anything is known. */
+  /**
+   * Reads the account from the server; shows what the last visit stored at once. Settles as soon as anything is known.
+   */
   function load(): Promise<void> {
     loading ??= start();
     return loading;
@@ -44,8 +46,8 @@ export const useAccount = defineStore('account', () => {
 
   async function start(): Promise<void> {
     const asked = ask();
-    const kept = await keptRead<KeptServer>('server');
-    if (kept?.data.me && !isKnown.value) apply(kept.data);
+    const cached = await cachedRead<StoredServer>('server');
+    if (cached?.data.me && !isKnown.value) apply(cached.data);
     if (!isKnown.value) await asked;
   }
 
@@ -57,19 +59,19 @@ export const useAccount = defineStore('account', () => {
       return;
     }
     clock.learn({ ...reply.data, ...reply });
-    // For whom nobody is signed in nothing is kept: they see at once what this is.
+    // Nothing is stored for visitors who are not signed in, so they see the introduction at once.
     if (reply.data.me === null) apply(reply.data);
-    const before = (await keptRead<KeptServer>('server'))?.data.me ?? null;
-    // Another person's campaigns must not stay on this device.
+    const before = (await cachedRead<StoredServer>('server'))?.data.me ?? null;
+    // Another user's campaigns must not stay on this device.
     if (before && before.id !== reply.data.me?.id) await clearArchive();
     apply(reply.data);
     const { me: account, demos: offered, abilities: able } = reply.data;
     await keepRead('server', { me: account, demos: offered, abilities: able }, clock.read());
   }
 
-  function apply(server: KeptServer): void {
+  function apply(server: StoredServer): void {
     me.value = server.me;
-    // A device may keep what an older app knew.
+    // A device may store what an older app knew.
     demos.value = server.demos ?? [];
     abilities.value = server.abilities ?? nothing;
     isKnown.value = true;
@@ -79,10 +81,10 @@ export const useAccount = defineStore('account', () => {
     apply({ me: null, demos: demos.value, abilities: abilities.value });
   }
 
-  /** Signs up, in or enters as a guest; whoever was signed in before is forgotten here. */
+  /** Signs up, signs in or enters as a guest; the data of the previous user is deleted on this device. */
   async function enter(
     how: 'sign-up' | 'sign-in',
-    credentials: Credentials,
+    credentials: ClientCredentials,
     games?: 'move' | 'leave',
   ): Promise<Failure | null> {
     return enterBy(how === 'sign-up' ? client.signUp(credentials) : client.signIn(credentials, games));
@@ -107,14 +109,17 @@ export const useAccount = defineStore('account', () => {
     return null;
   }
 
-  /** Nobody is signed in here any more, and nothing of theirs stays. */
+  /** Signs out on this device and deletes the user's data. */
   async function forgetHere(): Promise<void> {
     await clearArchive();
     signedOut();
     client.live.restart();
   }
 
-  /** The server no longer knows the session: shown as signed out, drafts stay on the device for the same account. */
+  /**
+   * The server no longer knows the session: shows the user as signed out; drafts stay on the device for the same
+   * account.
+   */
   function sessionEnded(): void {
     me.value = null;
     isKnown.value = true;

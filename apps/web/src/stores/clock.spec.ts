@@ -22,7 +22,7 @@ describe('useClock', () => {
     vi.setSystemTime(SERVER + offMs);
     const clock = useClock();
     clock.learn(signal());
-    // Half of the round trip has passed since the server spoke.
+    // Half of the round trip has passed since the server answered.
     expect(clock.read()).toBe(SERVER + 100);
     vi.advanceTimersByTime(60_000);
     expect(clock.now).toBeGreaterThanOrEqual(SERVER + 59_000);
@@ -31,7 +31,7 @@ describe('useClock', () => {
     expect(Math.round(clock.deviceAheadMs / 1_000)).toBe(offMs / 1_000);
   });
 
-  it('goes on when the person sets the device clock meanwhile', () => {
+  it('stays right when the user sets the device clock meanwhile', () => {
     vi.setSystemTime(SERVER);
     const clock = useClock();
     clock.learn(signal());

@@ -2,10 +2,10 @@ import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
 import { useInterval } from '../composables/scoped.js';
 
-/** Off by more than this, the device's own clock is not to be trusted. */
+/** If the device's clock differs by more than this, it is not trusted. */
 const TOLERANCE_MS = 120_000;
 
-/** An answer of the server with its time, and the monotonic moments between which it spoke. */
+/** The server's time of an answer, and the monotonic times between which it was given. */
 export interface TimeSignal {
   /** ISO 8601. */
   readonly serverTime: string;
@@ -14,8 +14,8 @@ export interface TimeSignal {
 }
 
 /**
- * The server's time, carried on by the monotonic clock: a device whose clock is wrong shows the right rest.
- * Before the first answer the device's clock stands in.
+ * The server's time, carried on by the monotonic clock, so that a device with a wrong clock shows the right remaining
+ * time. Uses the device's clock before the first answer.
  */
 export const useClock = defineStore('clock', () => {
   /** Server time minus monotonic time. */
@@ -27,7 +27,7 @@ export const useClock = defineStore('clock', () => {
     return Math.round(performance.now() + offsetMs.value);
   }
 
-  /** Sets the clock. The server spoke half-way between question and answer, as far as anybody can tell. */
+  /** Sets the clock. Assumes that the server answered half-way between request and answer. */
   function learn({ serverTime, sentAt, receivedAt }: TimeSignal): void {
     const spokenAt = Date.parse(serverTime);
     if (Number.isNaN(spokenAt)) return;

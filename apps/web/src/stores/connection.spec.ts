@@ -17,14 +17,14 @@ beforeEach(() => {
 });
 afterEach(async () => {
   reportReach(true);
-  // So long that the next attempt starts from the shortest pause again.
+  // Long enough that the next attempt starts from the shortest pause again.
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 describe('useConnection', () => {
-  it('believes requests, not a device that says it has no network', () => {
+  it('trusts requests, not a device that says it has no network', () => {
     vi.stubGlobal('navigator', { onLine: false });
     const connection = useConnection();
     expect(connection.isAway).toBe(false);
@@ -32,7 +32,7 @@ describe('useConnection', () => {
     expect(connection.isAway).toBe(true);
   });
 
-  it('finds by itself that the server is back, though no event tells it', async () => {
+  it('detects that the server is back without an event', async () => {
     const connection = useConnection();
     const back = vi.fn();
     const stop = connection.onComeback(back);
@@ -50,7 +50,7 @@ describe('useConnection', () => {
     stop();
   });
 
-  it('looks at once when the device says that it is on line, and says at once when it is not', async () => {
+  it('checks at once when the device says that it is online, and reports at once when it is not', async () => {
     const connection = useConnection();
     dispatchEvent(new Event('offline'));
     expect(connection.isAway).toBe(true);
@@ -61,7 +61,7 @@ describe('useConnection', () => {
     expect(connection.isAway).toBe(false);
   });
 
-  it('does not ask faster and faster when the server lives but fails every question', async () => {
+  it('does not probe faster and faster when the server is up but fails every request', async () => {
     useConnection().onComeback(() => reportReach(false));
     reach.mockImplementation(alive);
     reportReach(false);

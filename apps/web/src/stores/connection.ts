@@ -2,21 +2,21 @@ import { defineStore } from 'pinia';
 import { computed, onScopeDispose, ref, watch } from 'vue';
 import { useListener, useTimer } from '../composables/scoped.js';
 
-/** While the server cannot be reached, it is asked for a word after so long, then every time half as long again. */
+/** The first pause between probes of an unreachable server; each further one is half as long again. */
 const FIRST_PROBE_MS = 2_000;
 const LAST_PROBE_MS = 30_000;
 
 // Outside the store, because the client that reports here exists before the stores do.
 const reached = ref(true);
 
-/** Told by the client after every request. */
+/** Reports the result of a request; the client calls it after every one. */
 export function reportReach(isReached: boolean): void {
   reached.value = isReached;
 }
 
 /**
- * Can the server be reached? Judged by what happened to the last request, not by what the device believes: a device
- * without any network may well reach a server that runs on itself, and is never told that it is back.
+ * Whether the server can be reached. Judged by the last request, not by the device. A device without any network may
+ * well reach a server that runs on itself, and gets no event when that is back.
  */
 export const useConnection = defineStore('connection', () => {
   const isAway = computed(() => !reached.value);
@@ -32,7 +32,7 @@ export const useConnection = defineStore('connection', () => {
     pause = Math.min(pause * 1.5, LAST_PROBE_MS);
   }
 
-  /** Asks the server for a word, if somebody looks at the page; asks again later as long as none comes. */
+  /** Probes the server while the page is visible; tries again later as long as there is no answer. */
   async function probe(): Promise<void> {
     if (reached.value) return;
     if (document.visibilityState === 'visible' && (await answers())) reportReach(true);
@@ -40,18 +40,18 @@ export const useConnection = defineStore('connection', () => {
   }
 
   watch(isAway, (away) => {
-    // A server that lives but fails every question is not asked ever faster.
+    // A server that is up but fails every request is not probed ever faster.
     if (away && performance.now() - backAt > LAST_PROBE_MS) pause = FIRST_PROBE_MS;
     if (away) probeLater();
     else backAt = performance.now();
   });
-  // The device's word is good for looking again at once, and for a banner that does not wait for the next request.
+  // The device's events only trigger an immediate check, or a banner before the next request.
   useListener(globalThis, 'offline', () => reportReach(false));
   useListener(globalThis, 'online', () => void probe());
 
   /**
-   * Calls back whenever a new attempt is worth while, the server is back or the person looks at the page again: until it
-   * is stopped, or whoever asked ends.
+   * Calls back whenever a new attempt is worthwhile: the server is back, or the user returns to the page. Ends when it
+   * is stopped or its component ends.
    */
   function onComeback(listener: () => void): () => void {
     const visible = (): void => {

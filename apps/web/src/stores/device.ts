@@ -2,7 +2,7 @@ const KEY = 'warlog.device';
 
 let name: string | null = null;
 
-/** What this device is called where drafts of several devices meet: `phone-3fa2`. Stays the same between visits. */
+/** The name of this device among drafts of several devices: `phone-3fa2`. Stays the same between visits. */
 export function deviceName(): string {
   name ??= readName();
   return name;
@@ -12,11 +12,11 @@ function readName(): string {
   const kind = matchMedia('(pointer: coarse)').matches ? 'phone' : 'desk';
   const fresh = `${kind}-${crypto.getRandomValues(new Uint16Array(1))[0]!.toString(16).padStart(4, '0')}`;
   try {
-    const kept = localStorage.getItem(KEY);
-    if (kept !== null) return kept;
+    const stored = localStorage.getItem(KEY);
+    if (stored !== null) return stored;
     localStorage.setItem(KEY, fresh);
   } catch {
-    // Without storage the device is a new one at every visit, and its drafts are compared rather than taken over.
+    // Without storage the device is a new one at every visit, and its drafts are compared rather than continued.
   }
   return fresh;
 }

@@ -39,8 +39,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a draft', () => {
-  it('is mirrored on the server within five seconds of the first of many changes', async () => {
+describe('draftOf', () => {
+  it('copies a draft to the server within five seconds of the first of many changes', async () => {
     const draft = await useDrafts().draftOf('c1', 'p1');
     expect(draft.mark.value).toBe('empty');
     for (let step = 0; step < 10; step += 1) {
@@ -53,7 +53,7 @@ describe('a draft', () => {
     expect(draft.mark.value).toBe('both');
   });
 
-  it('stays on the device without a network and follows when it is back', async () => {
+  it('stores a draft on the device without a network and sends it when the network is back', async () => {
     isOffline = true;
     const draft = await useDrafts().draftOf('c1', 'p1');
     draft.change({ jump: 1 });
@@ -62,11 +62,10 @@ describe('a draft', () => {
     expect(draft.mark.value).not.toBe('both');
     isOffline = false;
     dispatchEvent(new Event('online'));
-    await vi.advanceTimersByTimeAsync(100);
-    expect(draft.mark.value).toBe('both');
+    await vi.waitFor(() => expect(draft.mark.value).toBe('both'), { timeout: 60_000 });
   });
 
-  it('never overwrites a newer one of another device, nor is overwritten', async () => {
+  it('never overwrites a newer draft of another device, nor is overwritten by one', async () => {
     answer = () => ({ draft: remote({ theirs: true }, 7), saved: false, problems: [] });
     const draft = await useDrafts().draftOf('c1', 'p1');
     draft.change({ mine: true });
@@ -82,18 +81,18 @@ describe('a draft', () => {
     expect(draft.mark.value).toBe('both');
   });
 
-  it('takes over what another device drafted while nothing was drafted here', async () => {
+  it('continues the draft of another device if nothing was drafted here', async () => {
     const draft = await useDrafts().draftOf('c1', 'p1');
     draft.meet(remote({ theirs: true }, 3));
     expect(draft.sheet.value).toEqual({ theirs: true });
     expect(draft.mark.value).toBe('both');
   });
 
-  it('knows from which sent sheet it was begun until another device’s takes its place', async () => {
+  it("knows which sent orders a draft was begun from, until another device's draft replaces it", async () => {
     const draft = await useDrafts().draftOf('c1', 'p1');
     draft.change({ jump: 1 }, 3);
     draft.change({ jump: 2 });
-    // My own word, come back from the server.
+    // This device's earlier draft, returned by the server.
     draft.meet(remote({ jump: 2 }, 1, 'this'));
     expect(draft.follows.value).toBe(3);
     draft.follow(4);
@@ -103,7 +102,7 @@ describe('a draft', () => {
     expect([draft.sheet.value, draft.follows.value]).toEqual([{ jump: 5 }, null]);
   });
 
-  it('is another one for another phase', async () => {
+  it('returns another draft for another phase', async () => {
     const draft = await useDrafts().draftOf('c1', 'p1');
     draft.change({ jump: 1 });
     expect((await useDrafts().draftOf('c1', 'p2')).mark.value).toBe('empty');
@@ -119,10 +118,10 @@ describe('a draft', () => {
   });
 });
 
-describe('a plan', () => {
-  it('is kept for itself, unit by unit, and never leaves the device', async () => {
-    const [one, other] = [await useDrafts().planOf('c1', 'round 3/a'), await useDrafts().planOf('c1', 'round 3/b')];
-    one.change({ course: 1 });
+describe('planOf', () => {
+  it('stores each plan separately, unit by unit, and only on the device', async () => {
+    const [draft, other] = [await useDrafts().planOf('c1', 'round 3/a'), await useDrafts().planOf('c1', 'round 3/b')];
+    draft.change({ course: 1 });
     await vi.advanceTimersByTimeAsync(6_000);
     expect(other.mark.value).toBe('empty');
     expect(saved).toEqual([]);

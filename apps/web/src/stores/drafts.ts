@@ -13,48 +13,48 @@ import {
 } from 'vue';
 import { client } from '../api.js';
 import { useListener, useTimer } from '../composables/scoped.js';
-import type { KeptDraft } from '../offline/database.js';
-import { dropDraft, keepDraft, keptDraft } from '../offline/drafts.js';
+import type { DeviceDraft } from '../offline/database.js';
+import { dropDraft, keepDraft, deviceDraft } from '../offline/drafts.js';
 import { useClock } from './clock.js';
 import { useConnection } from './connection.js';
 import { deviceName } from './device.js';
 
-/** The server's copy follows the last change by this long, and the first one by no more than `MIRROR_AT_MOST_MS`. */
+/** Delay of the server's copy after the last change; at most `MIRROR_AT_MOST_MS` after the first. */
 const MIRROR_AFTER_MS = 1_500;
 const MIRROR_AT_MOST_MS = 4_000;
 
-/** Where a draft is: nothing drafted, only in this page, on this device, on the server too, or two that differ. */
+/** Where a draft is: nothing drafted, only in this page, on this device, also on the server, or two that differ. */
 export type DraftMark = 'empty' | 'page' | 'here' | 'both' | 'conflict';
 
-/** A sheet in the making for one phase of one campaign. */
-export interface Draft {
+/** A draft of orders for one phase of one campaign. */
+export interface StoredDraft {
   /** Null until something was drafted. The ruleset knows its form. */
   readonly sheet: Readonly<ShallowRef<unknown>>;
   readonly mark: ComputedRef<DraftMark>;
   /** Server time (ms) of the last change here; null before any. */
   readonly changedAt: Readonly<Ref<number | null>>;
-  /** Another device's newer draft, to be compared; nothing is overwritten until the person chooses. */
+  /** Another device's newer draft, to be compared; nothing is overwritten until the user chooses. */
   readonly other: Readonly<ShallowRef<DraftFields | null>>;
-  /** Number of the sent sheet from which it was begun, which it may replace; null where nobody knows. */
+  /** Number of the sent orders that it was begun from and may replace; null if unknown. */
   readonly follows: Readonly<Ref<number | null>>;
-  /** `follows`: where it is begun anew. */
+  /** `follows`: the sent orders that a new draft is begun from. */
   change(sheet: unknown, follows?: number): void;
-  /** It may replace this one: this device sent it, or took it back. */
+  /** Lets it replace orders that this device sent or withdrew. */
   follow(number: number): void;
   takeOther(): void;
   keepMine(): void;
-  /** Tells what the server holds, as read with the campaign. */
+  /** Passes the server's draft, as read with the campaign. */
   meet(remote: DraftFields | null): void;
   /** Ends it, for example when the phase has closed and the draft was compared. */
   drop(): Promise<void>;
 }
 
-/** All drafts of this page, each kept on the device at once and mirrored on the server within five seconds. */
+/** All drafts of this page, each stored on the device at once and copied to the server within five seconds. */
 export const useDrafts = defineStore('drafts', () => {
   const connection = useConnection();
   const clock = useClock();
-  const open = new Map<string, Draft & Behind>();
-  // A draft lives as long as the store, whoever asks for it first.
+  const open = new Map<string, StoredDraft & Behind>();
+  // A draft lives as long as the store, whichever component requests it first.
   const scope = getCurrentScope();
 
   connection.onComeback(() => {
@@ -64,28 +64,28 @@ export const useDrafts = defineStore('drafts', () => {
     for (const draft of open.values()) draft.mirrorNow();
   });
 
-  /** The draft of a phase; the same one for everybody who asks. Settles when what the device kept is here. */
-  function draftOf(campaign: string, phase: string): Promise<Draft> {
+  /** The draft of a phase, shared by all callers. Settles when the stored copy has been read. */
+  function draftOf(campaign: string, phase: string): Promise<StoredDraft> {
     return opened(campaign, phase, makeDraft);
   }
 
   /**
-   * A plan under a key of a board's own: it outlives the windows of others, stays on this device, and is the same in all its
-   * tabs: the newest change counts.
+   * A plan under a key of a game UI. It outlives the windows of others, stays on this device, and is the same in all
+   * its tabs: the newest change counts.
    */
-  function planOf(campaign: string, key: string): Promise<Draft> {
+  function planOf(campaign: string, key: string): Promise<StoredDraft> {
     return opened(campaign, `plan/${key}`, makePlan);
   }
 
-  async function opened(campaign: string, phase: string, makeOne: typeof makeDraft): Promise<Draft> {
+  async function opened(campaign: string, phase: string, create: typeof makeDraft): Promise<StoredDraft> {
     const key = `${campaign}/${phase}`;
     const known = open.get(key);
     if (known) return known;
-    const kept = await keptDraft(campaign, phase);
-    const make = () => makeOne(campaign, phase, () => clock.read());
+    const stored = await deviceDraft(campaign, phase);
+    const make = () => create(campaign, phase, () => clock.read());
     const draft = open.get(key) ?? scope?.run(make) ?? make();
     open.set(key, draft);
-    if (kept && draft.changedAt.value === null) draft.restore(kept);
+    if (stored && draft.changedAt.value === null) draft.restore(stored);
     return draft;
   }
 
@@ -95,27 +95,27 @@ export const useDrafts = defineStore('drafts', () => {
 /** What only the store does with a draft. */
 interface Behind {
   mirrorNow(): void;
-  restore(kept: KeptDraft): void;
+  restore(stored: DeviceDraft): void;
 }
 
-/** What one tab tells the others of a plan. */
+/** A message between tabs about a plan. */
 interface TabWord {
   readonly sheet: unknown;
   readonly changedAt: number;
 }
 
-function makePlan(campaign: string, key: string, now: () => number): Draft & Behind {
+function makePlan(campaign: string, key: string, now: () => number): StoredDraft & Behind {
   const sheet = shallowRef<unknown>(null);
   const changedAt = ref<number | null>(null);
-  const isKept = ref(false);
+  const isSaved = ref(false);
   const tabs = tabsOf(`${campaign}/${key}`, ({ sheet: theirs, changedAt: at }) => {
     if (changedAt.value !== null && changedAt.value >= at) return;
-    [sheet.value, changedAt.value, isKept.value] = [theirs, at, true];
+    [sheet.value, changedAt.value, isSaved.value] = [theirs, at, true];
   });
 
   return {
     sheet,
-    mark: computed(() => (changedAt.value === null ? 'empty' : isKept.value ? 'here' : 'page')),
+    mark: computed(() => (changedAt.value === null ? 'empty' : isSaved.value ? 'here' : 'page')),
     changedAt,
     other: shallowRef(null),
     follows: ref(null),
@@ -123,18 +123,18 @@ function makePlan(campaign: string, key: string, now: () => number): Draft & Beh
     change(next): void {
       // Later than what it replaces, even within a millisecond.
       const at = Math.max(now(), (changedAt.value ?? 0) + 1);
-      [sheet.value, changedAt.value, isKept.value] = [next, at, false];
+      [sheet.value, changedAt.value, isSaved.value] = [next, at, false];
       tabs?.postMessage(JSON.parse(JSON.stringify({ sheet: next, changedAt: at })));
       void keepDraft({ campaign, phase: key, sheet: next, changedAt: at, seen: 0, mirrored: false }).then(
-        (kept) => (isKept.value = kept),
+        (wasSaved) => (isSaved.value = wasSaved),
       );
     },
     meet: () => undefined,
     mirrorNow: () => undefined,
     takeOther: () => undefined,
     keepMine: () => undefined,
-    restore(kept): void {
-      [sheet.value, changedAt.value, isKept.value] = [kept.sheet, kept.changedAt, true];
+    restore(stored): void {
+      [sheet.value, changedAt.value, isSaved.value] = [stored.sheet, stored.changedAt, true];
     },
     async drop(): Promise<void> {
       [sheet.value, changedAt.value] = [null, null];
@@ -143,7 +143,7 @@ function makePlan(campaign: string, key: string, now: () => number): Draft & Beh
   };
 }
 
-/** This device's other tabs, as far as they have the same plan open; null where the browser knows no such channel. */
+/** This device's other tabs with the same plan open; null if the browser has no BroadcastChannel. */
 function tabsOf(plan: string, hear: (word: TabWord) => void): BroadcastChannel | null {
   if (!('BroadcastChannel' in globalThis)) return null;
   const channel = new BroadcastChannel(`warlog/${plan}`);
@@ -152,11 +152,11 @@ function tabsOf(plan: string, hear: (word: TabWord) => void): BroadcastChannel |
   return channel;
 }
 
-function makeDraft(campaign: string, phase: string, now: () => number): Draft & Behind {
+function makeDraft(campaign: string, phase: string, now: () => number): StoredDraft & Behind {
   const sheet = shallowRef<unknown>(null);
   const changedAt = ref<number | null>(null);
   const other = shallowRef<DraftFields | null>(null);
-  const isKept = ref(false);
+  const isSaved = ref(false);
   const isMirrored = ref(false);
   const follows = ref<number | null>(null);
   let seen = 0;
@@ -168,7 +168,7 @@ function makeDraft(campaign: string, phase: string, now: () => number): Draft & 
     if (other.value !== null) return 'conflict';
     if (changedAt.value === null) return 'empty';
     if (isMirrored.value) return 'both';
-    return isKept.value ? 'here' : 'page';
+    return isSaved.value ? 'here' : 'page';
   });
 
   function keep(): void {
@@ -176,7 +176,7 @@ function makeDraft(campaign: string, phase: string, now: () => number): Draft & 
     const begun = follows.value === null ? {} : { follows: follows.value };
     const mirrored = isMirrored.value;
     void keepDraft({ campaign, phase, sheet: sheet.value, changedAt: at, seen, mirrored, ...begun }).then(
-      (kept) => (isKept.value = kept),
+      (wasSaved) => (isSaved.value = wasSaved),
     );
   }
 
@@ -207,7 +207,7 @@ function makeDraft(campaign: string, phase: string, now: () => number): Draft & 
     const input = { campaign, phase, sheet: sent, device: deviceName(), seen };
     const reply = await client.mutate(SaveDraft, { input });
     isSending = false;
-    // Not reached: it stays here, and a comeback tries again.
+    // Not reached: it stays here and is sent on reconnection.
     if (!reply.ok) return;
     const { saved, draft } = reply.data.saveDraft;
     if (!draft) return;
@@ -225,13 +225,13 @@ function makeDraft(campaign: string, phase: string, now: () => number): Draft & 
   function meet(remote: DraftFields | null): void {
     if (remote === null || remote.phase !== phase || remote.revision <= seen) return;
     if (changedAt.value === null || canonicalJson(remote.sheet) === canonicalJson(sheet.value)) take(remote);
-    // My own earlier word that came back while a newer one is on its way.
+    // An earlier draft of this device came back while a newer one is on its way.
     else if (remote.device === deviceName()) seen = remote.revision;
     else other.value = remote;
   }
 
   function take(remote: DraftFields): void {
-    // The same sheet is mine, come back; from what another device began its own nobody knows here.
+    // An equal sheet is this device's own; the origin of another device's draft is unknown here.
     if (canonicalJson(remote.sheet) !== canonicalJson(sheet.value)) follows.value = null;
     sheet.value = remote.sheet;
     changedAt.value = Date.parse(remote.savedAt);
@@ -265,13 +265,13 @@ function makeDraft(campaign: string, phase: string, now: () => number): Draft & 
       other.value = null;
       mirrorNow();
     },
-    restore(kept: KeptDraft): void {
-      sheet.value = kept.sheet;
-      changedAt.value = kept.changedAt;
-      seen = kept.seen;
-      follows.value = kept.follows ?? null;
-      isKept.value = true;
-      isMirrored.value = kept.mirrored;
+    restore(stored: DeviceDraft): void {
+      sheet.value = stored.sheet;
+      changedAt.value = stored.changedAt;
+      seen = stored.seen;
+      follows.value = stored.follows ?? null;
+      isSaved.value = true;
+      isMirrored.value = stored.mirrored;
       mirrorNow();
     },
     async drop(): Promise<void> {

@@ -3,7 +3,7 @@ import { ref } from 'vue';
 
 const key = 'warlog.first-turns';
 
-/** Of one person on this device: games without tips, and the campaign of each game in which they first met it. */
+/** Per user on this device: games without tips, and the first campaign of each game. */
 interface Met {
   readonly dismissed: readonly string[];
   readonly first: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ interface Campaign {
 
 const nobody: Met = { dismissed: [], first: {} };
 
-/** Who still wants a first turn explained. Kept on the device, person by person. */
+/** The users who still want tips for a first turn. Stored on the device per user. */
 export const useFirstTurns = defineStore('first-turns', () => {
   const met = ref<Readonly<Record<string, Met>>>(read());
   const of = (person: string): Met => met.value[person] ?? nobody;
@@ -27,22 +27,22 @@ export const useFirstTurns = defineStore('first-turns', () => {
     try {
       localStorage.setItem(key, JSON.stringify(met.value));
     } catch {
-      // Storage may be forbidden; the wish then lasts as long as the page.
+      // Storage may be forbidden; the choice then lasts as long as the page.
     }
   }
 
   return {
-    /** Tips are for demos and for the first campaign of a game, unless they were sent away. */
+    /** Tips are for demos and for the first campaign of a game, unless they were turned off. */
     wants(person: string, { id, ruleset, demo }: Campaign): boolean {
       const { dismissed, first } = of(person);
       return !dismissed.includes(ruleset) && (demo || (first[ruleset] ?? id) === id);
     },
-    /** This campaign is where the person meets its game, unless they did before. */
+    /** Marks this campaign as the user's first of its game, unless there was one. */
     begin(person: string, { id, ruleset, demo }: Campaign): void {
       const { dismissed, first } = of(person);
       if (!demo && first[ruleset] === undefined) change(person, { dismissed, first: { ...first, [ruleset]: id } });
     },
-    /** No more tips in this game. */
+    /** Turns off the tips in this game. */
     dismiss(person: string, ruleset: string): void {
       const { dismissed, first } = of(person);
       if (!dismissed.includes(ruleset)) change(person, { dismissed: [...dismissed, ruleset], first });
@@ -52,17 +52,17 @@ export const useFirstTurns = defineStore('first-turns', () => {
 
 function read(): Readonly<Record<string, Met>> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? checked(kept) : {};
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? checked(stored) : {};
   } catch {
     return {};
   }
 }
 
-/** What an older or a broken copy lacks is as if it had never been. */
-function checked(kept: object): Readonly<Record<string, Met>> {
+/** Treats missing parts of an older or broken copy as unset. */
+function checked(stored: object): Readonly<Record<string, Met>> {
   return Object.fromEntries(
-    Object.entries(kept as Record<string, Partial<Met> | null>).map(([person, met]) => [
+    Object.entries(stored as Record<string, Partial<Met> | null>).map(([person, met]) => [
       person,
       {
         dismissed: Array.isArray(met?.dismissed) ? met.dismissed : [],

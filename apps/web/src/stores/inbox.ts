@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { ref } from 'vue';
 
-/** How much of the inbox I have not looked at: what the bell counts on every screen. */
+/** The number of unread inbox entries, which the bell shows on every screen. */
 export const useInbox = defineStore('inbox', () => {
   const unread = ref(0);
   return { unread, learn: (count: number) => (unread.value = count) };

@@ -7,9 +7,9 @@ type UseStore = (pinia: Pinia) => unknown;
 const modules = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.spec.ts'], { eager: true });
 const stores = Object.values(modules)
   .flatMap((module) => Object.values(module))
-  .filter((one): one is UseStore => typeof one === 'function' && '$id' in one);
+  .filter((exported): exported is UseStore => typeof exported === 'function' && '$id' in exported);
 
-it('every store ends its timers and stops listening when it ends', () => {
+it('every store ends its timers and listeners when it ends', () => {
   expect(stores.length).toBeGreaterThan(7);
   vi.useFakeTimers();
   const targets = [globalThis, document, Object.getPrototypeOf(matchMedia('print')) as MediaQueryList] as const;

@@ -2,24 +2,24 @@ import { defineStore } from 'pinia';
 import { ref, shallowRef } from 'vue';
 import { useTimer } from '../composables/scoped.js';
 
-/** A short word at the edge of the screen after something was done. */
+/** A short message at the edge of the screen after an action. */
 export interface Toast {
   readonly text: string;
   readonly tone: 'plain' | 'good' | 'bad';
-  /** One thing that may be done about it. */
+  /** An action that the toast offers. */
   readonly action?: { readonly text: string; readonly run: () => void };
 }
 
-/** Long enough to read twice; words with an action stay until dealt with. */
+/** Long enough to read twice; toasts with an action stay until dismissed. */
 const SHOWN_MS = 6_000;
 
-/** Short words to the person: shown for a while, and read out. */
+/** Short messages to the user: shown for a while, and announced to screen readers. */
 export const useNotices = defineStore('notices', () => {
   const toast = shallowRef<Toast | null>(null);
-  /** What screen readers say next, politely. */
+  /** What screen readers announce next, politely. */
   const spoken = ref('');
   const timer = useTimer();
-  /** Words with an action, under whatever is said meanwhile. */
+  /** A toast with an action, below any newer one. */
   let standing: Toast | null = null;
 
   function say(text: string, tone: Toast['tone'] = 'plain', action?: Toast['action']): void {
@@ -30,12 +30,12 @@ export const useNotices = defineStore('notices', () => {
     else timer.in(SHOWN_MS, dismiss);
   }
 
-  /** Only for screen readers: what the eye sees anyway. */
+  /** Announces to screen readers only what is visible anyway. */
   function announce(text: string): void {
     spoken.value = text;
   }
 
-  /** Puts the word of the moment away; one with an action that it covered comes back. */
+  /** Dismisses the current toast; one with an action that it covered comes back. */
   function dismiss(): void {
     timer.stop();
     if (toast.value === standing) standing = null;

@@ -7,7 +7,7 @@ export type Theme = 'system' | 'dark' | 'light';
 
 const systemZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What this device was told to look like. Kept on the device, since a phone and a desk may differ. */
+/** The appearance settings of this device. Stored per device, since a phone and a computer may differ. */
 export const usePreferences = defineStore('preferences', () => {
   const theme = ref<Theme>(readTheme());
   /** An IANA zone, or null to follow the device. */
@@ -41,16 +41,16 @@ export const usePreferences = defineStore('preferences', () => {
 });
 
 function readTheme(): Theme {
-  const kept = stored('warlog.theme');
-  return kept === 'dark' || kept === 'light' ? kept : 'system';
+  const saved = stored('warlog.theme');
+  return saved === 'dark' || saved === 'light' ? saved : 'system';
 }
 
 function readZone(): string | null {
-  const kept = stored('warlog.zone');
-  if (kept === null) return null;
+  const saved = stored('warlog.zone');
+  if (saved === null) return null;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: kept });
-    return kept;
+    new Intl.DateTimeFormat('en', { timeZone: saved });
+    return saved;
   } catch {
     return null;
   }
@@ -69,6 +69,6 @@ function store(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Storage may be forbidden; the wish then lasts as long as the page.
+    // Storage may be forbidden; the setting then lasts as long as the page.
   }
 }

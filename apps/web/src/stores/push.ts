@@ -3,14 +3,14 @@ import { ref } from 'vue';
 import { client } from '../api.js';
 import { deviceName } from './device.js';
 
-/** Can this browser be reached by push, and is it? */
+/** The state of push notifications in this browser. */
 export type PushState =
   | 'unknown'
-  /** It knows no push at all. */
+  /** The browser has no push. */
   | 'unsupported'
   /** iPhones and iPads: only once the app is on the Home Screen. */
   | 'install-first'
-  /** The person, or somebody before them, said no; only the browser's own settings can change that. */
+  /** A user of this device declined; only the browser's own settings can change that. */
   | 'denied'
   | 'off'
   | 'on';
@@ -23,10 +23,10 @@ export const usePush = defineStore('push', () => {
   const wasAsked = ref(localStorage.getItem(ASKED_KEY) !== null);
 
   async function look(): Promise<void> {
-    state.value = await stateHere();
+    state.value = await browserState();
   }
 
-  /** Asks the browser, and tells the server where to push; false when nothing came of it. */
+  /** Asks the browser, and registers the subscription with the server; false if that failed. */
   async function enable(pushKey: string): Promise<boolean> {
     settle();
     if ((await Notification.requestPermission()) === 'granted') {
@@ -40,9 +40,9 @@ export const usePush = defineStore('push', () => {
     return state.value === 'on';
   }
 
-  /** Ends push on this device, also with the server. */
+  /** Ends push on this device, also on the server. */
   async function disable(): Promise<void> {
-    const subscription = await subscriptionHere();
+    const subscription = await browserSubscription();
     if (subscription) {
       await client.unsubscribePush(subscription.endpoint);
       await subscription.unsubscribe();
@@ -50,7 +50,7 @@ export const usePush = defineStore('push', () => {
     await look();
   }
 
-  /** Our own question was answered on this device: it is not put again by itself. */
+  /** Records that our own question was answered on this device, so that it is not asked again automatically. */
   function settle(): void {
     wasAsked.value = true;
     localStorage.setItem(ASKED_KEY, '1');
@@ -59,15 +59,15 @@ export const usePush = defineStore('push', () => {
   return { state, wasAsked, look, enable, disable, settle };
 });
 
-async function stateHere(): Promise<PushState> {
+async function browserState(): Promise<PushState> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) {
     return isAppleMobile() && !isInstalled() ? 'install-first' : 'unsupported';
   }
   if (Notification.permission === 'denied') return 'denied';
-  return (await subscriptionHere()) ? 'on' : 'off';
+  return (await browserSubscription()) ? 'on' : 'off';
 }
 
-async function subscriptionHere(): Promise<PushSubscription | null> {
+async function browserSubscription(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator)) return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager?.getSubscription()) ?? null;

@@ -7,31 +7,33 @@ interface Badging {
   clearAppBadge?(): Promise<void>;
 }
 
-/** As much of a campaign as tells whether it waits for me. */
-export interface Owing {
+/** The part of a campaign that shows whether it waits for the user. */
+export interface OwedOrders {
   readonly id: string;
   readonly waiting: Pick<NonNullable<CampaignSummary['waiting']>, 'done'> | null;
 }
 
-/** A campaign with those of its battles that I fight. */
-interface WithBattles extends Owing {
-  readonly battles: readonly { readonly table: Owing | null }[];
+/** A campaign with the battles that the user fights. */
+interface WithBattles extends OwedOrders {
+  readonly battles: readonly { readonly table: OwedOrders | null }[];
 }
 
-/** How many campaigns wait for me: in the tab's title, on the installed app's icon, and on the home tab. */
+/**
+ * The number of campaigns that wait for the user, in the tab's title, on the installed app's icon, and on the home tab.
+ */
 export const useWaiting = defineStore('waiting', () => {
   const owed = ref<ReadonlySet<string>>(new Set());
   const count = computed(() => owed.value.size);
   const title = ref('');
 
-  /** All of mine, as the server knows them now. */
+  /** Updates all of the user's campaigns from the server. */
   function learn(campaigns: readonly WithBattles[]): void {
     const all = campaigns.flatMap((campaign) => [campaign, ...tablesOf(campaign)]);
     owed.value = new Set(all.filter(isOwed).map(({ id }) => id));
   }
 
-  /** One that is open: what I did in it counts at once. */
-  function learnOf(campaign: Owing): void {
+  /** Updates an open campaign, so that the user's actions count at once. */
+  function learnOf(campaign: OwedOrders): void {
     const others = [...owed.value].filter((id) => id !== campaign.id);
     owed.value = new Set(isOwed(campaign) ? [...others, campaign.id] : others);
   }
@@ -42,22 +44,22 @@ export const useWaiting = defineStore('waiting', () => {
   });
   watch(count, (waiting) => {
     const badging = navigator as Badging;
-    // Refused where notifications are not allowed: the title says it all the same.
-    const told = waiting > 0 ? badging.setAppBadge?.(waiting) : badging.clearAppBadge?.();
-    told?.catch(() => undefined);
+    // Refused without permission for notifications; the title shows the number anyway.
+    const update = waiting > 0 ? badging.setAppBadge?.(waiting) : badging.clearAppBadge?.();
+    update?.catch(() => undefined);
   });
 
   return { count, title, learn, learnOf };
 });
 
-const tablesOf = ({ battles }: WithBattles): readonly Owing[] => battles.flatMap(({ table }) => table ?? []);
+const tablesOf = ({ battles }: WithBattles): readonly OwedOrders[] => battles.flatMap(({ table }) => table ?? []);
 
-/** Does it, or a battle of it, wait for me? */
+/** Whether it, or a battle of it, waits for the user. */
 export function isOwedAnywhere(campaign: WithBattles): boolean {
   return isOwed(campaign) || tablesOf(campaign).some(isOwed);
 }
 
-/** Whoever has done all that is asked is waited for no longer: said ready, or sent a sheet where it never closes early. */
-export function isOwed({ waiting }: Owing): boolean {
+/** A seat that has done everything is not awaited: it is ready, or has sent orders if the phase never closes early. */
+export function isOwed({ waiting }: OwedOrders): boolean {
   return waiting !== null && !waiting.done;
 }

@@ -4,7 +4,7 @@ import { speak } from '../messages/index.js';
 import { reportReach } from '../stores/connection.js';
 import { endStores } from './pinia.js';
 
-// Spec files run one after the other with what is loaded: nothing that one of them leaves may reach the next one.
+// Spec files share loaded modules, so no state of one may reach the next.
 afterEach(endStores);
 
 disableAutoUnmount();

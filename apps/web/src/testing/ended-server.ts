@@ -2,19 +2,21 @@ import { vi } from 'vitest';
 import { checkWhole, type WholeNews } from '../composables/proof/whole.js';
 import type { WholeQuestion } from '../composables/proof/compare-text.js';
 
-/** What a server answers to whoever asks for the record of a campaign; `network`: nothing arrives. */
+/** A server's answer to a request for the record of a campaign; `network`: no answer arrives. */
 export type RecordAnswer = { readonly status: number; readonly text: string } | 'network';
 
-/** A server as a device meets it once a campaign has ended: what it tells of each phase, and what it gives as the record. */
+/** A fake server after the end of a campaign: its disclosures of each phase, and its record. */
 export class EndedServer {
-  /** Account of whoever asks; null: nobody is signed in. */
+  /** Account of the requesting user; null: not signed in. */
   user: string | null = 'host';
-  /** Seat by seat, who sits there by what is told. */
+  /** The disclosed holder of each seat. */
   holders: Readonly<Record<string, string>> = { s1: 'host', s2: 'guest' };
   hasEnded = true;
   answer: RecordAnswer = 'network';
-  /** How often the record was asked for. */
+  /** The number of requests for the record. */
   asked = 0;
+  /** The number of phases read. */
+  read = 0;
 
   constructor() {
     vi.stubGlobal('fetch', (path: string, { body }: { body?: string } = {}) => this.reply(path, body));
@@ -32,11 +34,13 @@ export class EndedServer {
     const me = this.user === null ? null : { id: this.user, name: 'Ann', kind: 'MEMBER' };
     const server = { serverTime: '2026-11-02T10:00:00Z', me, demos: [], abilities: { mail: false, push: false } };
     const ordinal = variables?.ordinal;
-    const data = ordinal === undefined ? server : { campaign: { id: 'c', happened: this.told(ordinal) } };
+    if (ordinal !== undefined) this.read += 1;
+    const data =
+      ordinal === undefined ? server : { campaign: { id: 'c', phaseDisclosures: this.disclosures(ordinal) } };
     return Promise.resolve(new Response(JSON.stringify({ data })));
   }
 
-  private told(ordinal: number): object | null {
+  private disclosures(ordinal: number): object | null {
     const all = [
       [
         ...Object.entries(this.holders).map(([seat, user]) => ({
@@ -51,7 +55,7 @@ export class EndedServer {
   }
 }
 
-/** The worker of the check where there is one thread only. */
+/** Replaces the worker of the check in a single-threaded test. */
 class ComparingOnThePage implements Pick<Worker, 'postMessage' | 'terminate'> {
   onmessage: ((message: { readonly data: WholeNews | { readonly at: 'broken' } }) => void) | null = null;
   onerror: (() => void) | null = null;

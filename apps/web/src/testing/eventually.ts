@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Waits until a claim holds. The limit only ends a test that fails: no machine is too slow for it. */
+/** Waits until an assertion holds. The limit only ends a failing test, so slow machines need no longer one. */
 export function eventually<T>(claim: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(claim, { timeout: 120_000 });
 }

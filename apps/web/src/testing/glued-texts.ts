@@ -1,6 +1,6 @@
 import { parse } from 'vue/compiler-sfc';
 
-/** A place where two texts are put together although the first of them is no whole sentence. */
+/** A place where two texts are joined although the first is no whole sentence. */
 export interface GluedText {
   readonly first: string;
   readonly second: string;
@@ -16,21 +16,24 @@ const ELEMENT = 1;
 const TEXT = 2;
 const INTERPOLATION = 5;
 
-/** Elements that stand in the line of what surrounds them. */
+/** Elements that are part of the surrounding line. */
 const INLINE = new Set(['span', 'b', 'i', 'em', 'strong', 's', 'time', 'a', 'q', 'small', 'abbr', 'RouterLink']);
-/** What a whole sentence, a label or an enumeration ends with. */
+/** The end of a whole sentence, a label or an enumeration. */
 const ENDS = /[.!?…:»”"]\s*$/;
-/** What a sentence of its own begins with. */
+/** The beginning of an independent sentence. */
 const BEGINS = /^[“«"(]?\p{Lu}/u;
 const ONE_TEXT = /^(?:[\w.]+\.)?(?:t|say)\(\s*(?:'([\w.-]+)'|`([\w.-]+\.)\$\{)/;
 const JOINED =
   /\$\{(?:t|say)\(\s*(?:'([\w.-]+)'|`([\w.-]+\.)\$\{)[^`]*?\)\} \$\{(?:t|say)\(\s*(?:'([\w.-]+)'|`([\w.-]+\.)\$\{)/g;
 
-/** Words that lean on what stands before a text, or on what stands behind it. */
+/** Words that depend on what precedes a text, or on what follows it. */
 const LEANS_BACK = /^(?:of|has|have|attacks|defends)\b/;
 const LEANS_FORWARD = /\b(?:has|have|of)$/;
 
-/** Finds texts that lean on a value or a component beside them: a figure before "of {need}", a name behind "{player} has". */
+/**
+ * Finds texts that depend on a value or a component beside them: a number before "of {need}", a name behind "{player}
+ * has".
+ */
 export function leaningTexts(
   texts: Readonly<Record<string, string>>,
   isLabel: (key: string) => boolean,
@@ -39,14 +42,14 @@ export function leaningTexts(
   return Object.keys(texts).filter((key) => !isLabel(key) && (texts[key] ?? '').split(' | ').some(leans));
 }
 
-/** Finds texts that begin or end as only a fragment does: with a comma, or with the space before the next one. */
+/** Finds texts that begin or end like a fragment: with a comma, or with the space before the next one. */
 export function fragments(texts: Readonly<Record<string, string>>): readonly string[] {
   const isFragment = (form: string) => /^[\s,;:.)](?!\.\.)|[\s,;(]$/u.test(form);
   return Object.keys(texts).filter((key) => (texts[key] ?? '').split(' | ').some(isFragment));
 }
 
 /**
- * Finds where a component puts two texts of the app beside each other in one line, of which the first ends in the middle of a sentence.
+ * Finds two texts of the app that a component puts into one line although the first ends in the middle of a sentence.
  *
  * @param source A component's source.
  */
@@ -63,7 +66,7 @@ export function gluedTexts(source: string, texts: Readonly<Record<string, string
   );
 }
 
-/** The texts that a script joins with a space. */
+/** Finds the texts that a script joins with a space. */
 export function joinedIn(script: string): readonly GluedText[] {
   return [...script.matchAll(JOINED)].map(([, a, stem, b, other]) => ({
     first: a ?? stem ?? '',
@@ -71,18 +74,18 @@ export function joinedIn(script: string): readonly GluedText[] {
   }));
 }
 
-/** Whether the first text ends in the middle of a sentence and the second goes on with it. */
+/** Whether the first text ends in the middle of a sentence and the second continues it. */
 export function isGlued({ first, second }: GluedText, texts: Readonly<Record<string, string>>): boolean {
   return !every(first, texts, ENDS) && !every(second, texts, BEGINS);
 }
 
-/** Holds for each form of a text, or of a whole family by its stem. */
+/** Whether each form of a text, or of a whole family by its stem, matches. */
 function every(key: string, texts: Readonly<Record<string, string>>, shape: RegExp): boolean {
-  const ones = Object.keys(texts).filter((one) => (key.endsWith('.') ? one.startsWith(key) : one === key));
-  return ones.every((one) => (texts[one] ?? '').split(' | ').every((form) => shape.test(form)));
+  const ones = Object.keys(texts).filter((textKey) => (key.endsWith('.') ? textKey.startsWith(key) : textKey === key));
+  return ones.every((textKey) => (texts[textKey] ?? '').split(' | ').every((form) => shape.test(form)));
 }
 
-/** What stands in one line of text: keys of texts, null for a separator or a value; a line for each block. */
+/** What is in one line of text: keys of texts, null for a separator or a value; a line for each block. */
 function linesOf(node: TemplateNode): readonly (readonly (string | null)[])[] {
   const lines: (readonly (string | null)[])[] = [];
   lines.push(lineOf(node, lines));
@@ -94,7 +97,7 @@ function lineOf(node: TemplateNode, lines: (readonly (string | null)[])[]): read
     if (child.type === TEXT) return /\S/.test(textOf(child)) ? [null] : [];
     if (child.type === INTERPOLATION) return keyOf(typeof child.content === 'object' ? child.content.content : '');
     if (child.type !== ELEMENT) return [];
-    // Two elements beside each other are two lines or two columns; one beside bare text goes on with it.
+    // Two adjacent elements are two lines or two columns; an element beside bare text continues it.
     const isApart = !INLINE.has(child.tag ?? '') || all.slice(0, index).findLast(isShown)?.type === ELEMENT;
     if (INLINE.has(child.tag ?? '')) return [...(isApart ? [null] : []), ...lineOf(child, lines)];
     lines.push(lineOf(child, lines));
@@ -106,7 +109,7 @@ const isShown = (node: TemplateNode): boolean => node.type !== TEXT || /\S/.test
 
 const textOf = ({ content }: TemplateNode): string => (typeof content === 'string' ? content : '');
 
-/** The key that an interpolation says; nothing for a space. */
+/** The key that an interpolation renders; nothing for a space. */
 function keyOf(expression: string): readonly (string | null)[] {
   if (/^'\s*'$/.test(expression.trim())) return [];
   const [, key, stem] = ONE_TEXT.exec(expression.trim()) ?? [];

@@ -2,13 +2,13 @@ import { createPinia, disposePinia, setActivePinia, type Pinia } from 'pinia';
 
 const open = new Set<Pinia>();
 
-/** Ends the stores of a test, and whatever they keep running with them. */
+/** Ends the stores of a test, with all their timers and listeners. */
 export function endStores(): void {
   for (const pinia of open) disposePinia(pinia);
   open.clear();
 }
 
-/** Stores of one test's own, in force at once; they end with the test. */
+/** Creates and activates stores for one test; they end with the test. */
 export function freshPinia(): Pinia {
   const pinia = createPinia();
   open.add(pinia);

@@ -1,7 +1,7 @@
 import { nextTick } from 'vue';
 import { afterPicture } from '../composables/after-picture.js';
 
-/** Until what was asked for is on the screen, and what comes a picture after it. */
+/** Waits until what was requested is on the screen, including what follows a frame later. */
 export async function shown(): Promise<void> {
   await nextTick();
   await new Promise<void>((resolve) => afterPicture(resolve));

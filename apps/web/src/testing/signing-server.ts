@@ -1,8 +1,8 @@
 import type { CampaignFields } from '@warlog/api-client';
 import {
   act,
-  bringDeedKey,
-  deedKeysOf,
+  addSeatKey,
+  actionKeysOf,
   mustSign,
   seatPlayedBy,
   setReady,
@@ -11,23 +11,23 @@ import {
   withdrawOrders,
   type Decision,
   type Loaded,
-  type Means,
+  type DecisionContext,
   type UserId,
 } from '@warlog/kernel';
 import { guest, PartsTable } from '@warlog/kernel/testing';
 import { vi } from 'vitest';
-import { smallCampaign } from '../boards/parts/testing/small-campaign.js';
+import { smallCampaign } from '../game-ui/kit/testing/small-campaign.js';
 
-/** Each takes an input of its own, as it travels, and who sends it. */
-type Command = (loaded: Loaded, input: never, means: Means) => Decision;
+/** A command with its own input, in the form of the API, and its sender. */
+type Command = (loaded: Loaded, input: never, context: DecisionContext) => Decision;
 
-/** What is decided here, by the name of its operation. */
+/** The supported commands, by the name of their operation. */
 const commands: Readonly<Record<string, Command>> = {
-  BringDeedKey: bringDeedKey,
+  AddSeatKey: addSeatKey,
   SubmitOrders: submitOrders,
   WithdrawOrders: withdrawOrders,
-  SetReady: (loaded, input: Parameters<typeof setReady>[1], means) =>
-    setReady(loaded, { ...input, ready: input.ready.toLowerCase() as 'yes' | 'now' | 'no' }, means),
+  SetReady: (loaded, input: Parameters<typeof setReady>[1], context) =>
+    setReady(loaded, { ...input, ready: input.ready.toLowerCase() as 'yes' | 'now' | 'no' }, context),
   SetStandingOrders: setStandingOrders,
   Act: act,
 };
@@ -37,13 +37,13 @@ const atNoon = {
   ...{ openedAt: '2026-11-02T12:00:00Z', dueAt: '2026-11-03T12:00:00Z' },
 };
 
-/** A campaign behind `fetch`, as the devices of whoever `user` is see it: the kernel decides, as on a server. */
+/** A campaign behind `fetch`, as the devices of `user` see it: the core decides, as on a server. */
 export class SigningServer {
   readonly table: PartsTable;
   user: UserId = guest;
-  /** The operations that came, by name, in turn. */
+  /** The names of the received operations, in order. */
   readonly asked: string[] = [];
-  /** Those whose answer never arrives, though what they ask is done. */
+  /** Operations that are executed but whose answer never arrives. */
   readonly lost = new Set<string>();
 
   constructor(table = PartsTable.playing()) {
@@ -53,14 +53,14 @@ export class SigningServer {
     );
   }
 
-  /** The campaign as it stands now. */
+  /** The current state of the campaign. */
   get campaign(): CampaignFields {
     const { campaign } = this.table.loaded;
     const mine = seatPlayedBy(campaign, this.user);
     const number = (mine && campaign.phase?.submissions[mine.id]) ?? 0;
     const { SeatReady: words = 0, StandingOrdersSet: standing = 0, act: acts = 0 } = mine?.deeds ?? {};
-    const deeds =
-      mine && mustSign(campaign, mine) ? { keys: deedKeysOf(mine, this.user), words, standing, acts } : null;
+    const signedActions =
+      mine && mustSign(campaign, mine) ? { keys: actionKeysOf(mine, this.user), words, standing, acts } : null;
     return {
       ...smallCampaign({}).campaign,
       id: campaign.id,
@@ -71,13 +71,13 @@ export class SigningServer {
       seats: campaign.seats.map(({ id, keys }) => ({ id, number: Number(id.slice(1)), partKey: keys?.part ?? null })),
       mySeat: mine?.id ?? null,
       mySheet: number === 0 ? null : { number, sheet: null, ready: false },
-      myDeeds: deeds,
+      mySignedActions: signedActions,
     } as unknown as CampaignFields;
   }
 
-  /** The keys by which whoever it is signs. */
+  /** The keys by which the user signs. */
   get keys(): readonly string[] {
-    return this.campaign.myDeeds?.keys ?? [];
+    return this.campaign.mySignedActions?.keys ?? [];
   }
 
   private answer(body: string): Promise<Response> {
@@ -85,14 +85,14 @@ export class SigningServer {
     const name = /^\w+ (\w+)/.exec(query)?.[1] ?? '';
     this.asked.push(name);
     const command = commands[name];
-    const data = command ? { [fieldOf(name)]: this.obey(command, variables.input) } : this.reading();
+    const data = command ? { [fieldOf(name)]: this.decide(command, variables.input) } : this.reading();
     if (this.lost.has(name)) return Promise.reject(new TypeError('fetch failed'));
     return Promise.resolve(new Response(JSON.stringify({ data })));
   }
 
-  private obey(command: Command, given: object): object {
+  private decide(command: Command, given: object): object {
     const input = { ...given, user: this.user } as never;
-    const decided = this.table.as(this.user).decide((loaded, means) => command(loaded, input, means));
+    const decided = this.table.as(this.user).decide((loaded, context) => command(loaded, input, context));
     const refused = 'problems' in decided;
     const problems = refused ? decided.problems.map(({ code }) => ({ code, sentence: code, warning: false })) : [];
     const { campaign } = this;

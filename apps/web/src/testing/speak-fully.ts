@@ -1,7 +1,7 @@
 import { everyText, speak } from '../messages/index.js';
 import type { Language } from '../messages/language.js';
 
-/** Speaks a language, with every text that the app has in it. */
+/** Switches the language, with every text of the app loaded. */
 export async function speakFully(language: Language): Promise<void> {
   await speak(language);
   await everyText();

@@ -6,7 +6,7 @@ export interface AppSources {
   readonly texts: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A text that a file names although the file of that text may not be there yet. */
+/** A text that a file names although the file of that text may not be loaded yet. */
 export interface LateText {
   readonly file: string;
   readonly key: string;
@@ -27,13 +27,13 @@ const STEM = /`([a-z][\w-]*\.(?:[\w-]+\.)*)\$\{/g;
 
 /** How parts of the app are shown that only a glob finds. */
 export interface Showing {
-  /** The part inside which a part is shown; null where its importers say it. */
+  /** The part that contains a part; null if its importers determine it. */
   hostOf(part: string): string | null;
-  /** Whether a part hands no `say` to its models: it draws without words. */
+  /** Whether a part passes no `say` to its models, so that it draws without texts. */
   isWordless(part: string): boolean;
 }
 
-/** The texts that are there when a part of the app is shown: its own, and those that each of its importers has. */
+/** The texts that are loaded when a part of the app is shown: its own, and those common to all of its importers. */
 export function textsByPart(
   sources: AppSources,
   entry: string,
@@ -43,7 +43,7 @@ export function textsByPart(
 }
 
 /**
- * Finds texts that may be looked up before their file is there.
+ * Finds texts that may be looked up before their file is loaded.
  *
  * @param entry The file that the page starts with.
  */
@@ -89,7 +89,7 @@ interface Part {
   readonly importers: Set<string>;
 }
 
-/** The entry and whatever arrives by a dynamic import, each with the files that come along. */
+/** The entry and everything that a dynamic import loads, each with the files that it includes. */
 function partsOf(entry: string, imports: ReadonlyMap<string, Imports>, showing: Showing) {
   const parts = new Map<string, Part>([[entry, { files: closureOf(entry, imports), importers: new Set() }]]);
   for (const [part, { files }] of parts) {
@@ -108,7 +108,7 @@ function closureOf(start: string, imports: ReadonlyMap<string, Imports>): readon
   return [...found];
 }
 
-/** The texts that are there when a part is shown: the largest sets in which each importer hands on what it has. */
+/** The texts that are loaded when a part is shown: the largest sets in which each importer passes on what it has. */
 function textsOf(parts: ReadonlyMap<string, Part>, sources: AppSources): ReadonlyMap<string, ReadonlySet<string>> {
   const own = (files: readonly string[]) => new Set(files.flatMap((file) => sources.texts.get(file) ?? []));
   const all = new Set([...sources.texts.values()].flat());
@@ -117,7 +117,7 @@ function textsOf(parts: ReadonlyMap<string, Part>, sources: AppSources): Readonl
     isChanging = false;
     for (const [part, { files, importers }] of parts) {
       const handed = [...importers].map((importer) => texts.get(importer) ?? new Set<string>());
-      const shared = [...(handed[0] ?? [])].filter((key) => handed.every((one) => one.has(key)));
+      const shared = [...(handed[0] ?? [])].filter((key) => handed.every((keys) => keys.has(key)));
       const now = new Set([...own(files), ...shared]);
       isChanging ||= now.size !== texts.get(part)?.size;
       texts.set(part, now);

@@ -5,15 +5,15 @@ export interface WrongParameters {
   readonly surplus: readonly string[];
 }
 
-/** A call of `t` with a literal key, alone or with an object that is written out and holds no other object. */
+/** A call of `t` with a literal key, alone or with a literal object that contains no other object. */
 const CALL = /\bt\(\s*'([\w.-]+)'\s*(?:\)|,\s*\{([^{}]*)\})/g;
 const NAMED = /\{(\w+)\}/g;
 
 /**
- * Finds literal calls of texts that do not give exactly the parameters that the text names.
+ * Finds literal calls of texts that do not pass exactly the parameters that the text names.
  *
  * @param source A component's or a module's source.
- * @param textsOf All texts that files hold under a key.
+ * @param textsOf All texts that files have under a key.
  */
 export function wrongParameters(
   source: string,
@@ -31,7 +31,7 @@ export function wrongParameters(
   });
 }
 
-/** The names of an object that is written out; null where it spreads another one. */
+/** The names of a literal object; null if it spreads another one. */
 function namesIn(object: string): readonly string[] | null {
   if (object.includes('...')) return null;
   const flat = flattened(object);
@@ -41,7 +41,7 @@ function namesIn(object: string): readonly string[] | null {
     .filter((name) => name !== '');
 }
 
-/** Without what stands in parentheses, brackets and quotes, whose commas part nothing. */
+/** Removes parentheses, brackets and quotes with their contents, whose commas separate nothing. */
 function flattened(object: string): string {
   const inner = object.replace(/'[^']*'|\([^()]*\)|\[[^[\]]*\]/g, '');
   return inner === object ? object : flattened(inner);

@@ -1,8 +1,11 @@
 import type { Helper } from '../composables/forecast/forecaster.js';
-import type { Told } from '../composables/forecast/protocol.js';
+import type { ForecastRequest } from '../composables/forecast/protocol.js';
 import { serveForecasts } from '../composables/forecast/serve.js';
 
-/** The worker of forecasts where there is one thread only: the same answers to the same messages, each of them a copy. */
+/**
+ * Replaces the worker of forecasts in a single-threaded test: the same answers to the same messages, each of them a
+ * copy.
+ */
 class WorkerOnThePage implements Helper {
   onmessage: Helper['onmessage'] = null;
   onerror: Helper['onerror'] = null;
@@ -13,8 +16,8 @@ class WorkerOnThePage implements Helper {
     if (!this.isOver) this.onmessage?.({ data } as Parameters<NonNullable<Helper['onmessage']>>[0]);
   });
 
-  postMessage(told: Told): void {
-    const copy = structuredClone(told);
+  postMessage(request: ForecastRequest): void {
+    const copy = structuredClone(request);
     queueMicrotask(() => this.hear(copy));
   }
 

@@ -35,7 +35,7 @@ onRedis('BullDeadlineQueue', (url) => {
     }),
   );
 
-  it('shares its wake-ups among processes: each goes to one of them', async () => {
+  it('delivers each wake-up to one of several processes', async () => {
     const prefix = fresh();
     const queues = [1, 2, 3].map(() => new BullDeadlineQueue({ url, prefix }));
     const woken: number[] = [];
@@ -48,11 +48,11 @@ onRedis('BullDeadlineQueue', (url) => {
     await Promise.all(queues.map((queue) => queue.close()));
   });
 
-  it('puts a job off that comes before its time', async () => {
+  it('postpones a job that arrives before its time', async () => {
     const prefix = fresh();
     const queue = new BullDeadlineQueue({ url, prefix });
     const due = Date.now() + 400;
-    // As a process whose clock runs ahead would have it.
+    // Like a process whose clock is ahead.
     const hasty = new Queue('deadlines', { prefix, connection: { url } });
     await hasty.add('wake-up', wakeUp(due));
     const woken: number[] = [];
@@ -63,35 +63,35 @@ onRedis('BullDeadlineQueue', (url) => {
     await queue.close();
   });
 
-  it('asks once more for what somebody holds, not for what stands in line', async () => {
+  it('adds another job for a wake-up that a worker holds, but not for a waiting one', async () => {
     const prefix = fresh();
     const queue = new BullDeadlineQueue({ url, prefix });
-    const held: WakeUp[] = [];
+    const busy: WakeUp[] = [];
     const woken: WakeUp[] = [];
     let letGo: () => void = () => undefined;
     const free = new Promise<void>((resolve) => (letGo = resolve));
-    await queue.consume((one) => {
-      woken.push(one);
-      if (held.length === 16) return Promise.resolve();
-      held.push(one);
+    await queue.consume((wake) => {
+      woken.push(wake);
+      if (busy.length === 16) return Promise.resolve();
+      busy.push(wake);
       return free;
     });
     const now = Date.now();
     const all = Array.from({ length: 60 }, (_, n) => wakeUp(now - 60 + n));
     await queue.schedule(...all);
-    await until(() => held.length === 16);
+    await until(() => busy.length === 16);
     await pass(300);
     const inLine = await queue.wakeNow(...all);
-    expect(inLine).toEqual(all.filter(({ due }) => held.every((one) => one.due !== due)));
+    expect(inLine).toEqual(all.filter(({ due }) => busy.every((wake) => wake.due !== due)));
     letGo();
-    await until(() => woken.length >= all.length + held.length);
+    await until(() => woken.length >= all.length + busy.length);
     await pass(300);
-    const times = (one: WakeUp) => woken.filter(({ due }) => due === one.due).length;
-    expect(all.map(times)).toEqual(all.map(({ due }) => (held.some((one) => one.due === due) ? 2 : 1)));
+    const times = (wake: WakeUp) => woken.filter(({ due }) => due === wake.due).length;
+    expect(all.map(times)).toEqual(all.map(({ due }) => (busy.some((wake) => wake.due === due) ? 2 : 1)));
     await queue.close();
   });
 
-  it('adds of very many what is not there, whatever state the others are in', async () => {
+  it('adds only missing jobs of very many, whatever the state of the others', async () => {
     const prefix = fresh();
     const queue = new BullDeadlineQueue({ url, prefix });
     const later = Date.now() + 3_600_000;
@@ -109,11 +109,11 @@ onRedis('BullDeadlineQueue', (url) => {
     await queue.close();
   });
 
-  it('takes up what a killed worker left behind, within ten seconds', async () => {
+  it('retries the job of a killed worker within ten seconds', async () => {
     const prefix = fresh();
     const queue = new BullDeadlineQueue({ url, prefix });
     let taken = 0;
-    // It takes the job, and nothing more is heard of it.
+    // It takes the job and then does nothing more.
     const killed = new Worker(
       'deadlines',
       () => {
@@ -128,15 +128,15 @@ onRedis('BullDeadlineQueue', (url) => {
         skipStalledCheck: true,
       },
     );
-    const one = wakeUp(Date.now());
-    await queue.schedule(one);
+    const scheduled = wakeUp(Date.now());
+    await queue.schedule(scheduled);
     await until(() => taken === 1);
     const from = Date.now();
     const woken: WakeUp[] = [];
     await queue.consume((wake) => Promise.resolve(void woken.push(wake)));
     await until(() => woken.length === 1);
     expect(Date.now() - from).toBeLessThan(60_000);
-    expect(woken).toEqual([one]);
+    expect(woken).toEqual([scheduled]);
     await killed.close(true);
     await queue.close();
   });
@@ -144,22 +144,22 @@ onRedis('BullDeadlineQueue', (url) => {
   it.each([
     ['nothing else waits', []],
     ['a later deadline waits', [wakeUp(Date.now() + 3_600_000, 'b')]],
-  ])('finds within two seconds a job of which only a killed worker was told, where %s', async (_, later) => {
+  ])('finds within two seconds a job that was announced only to a killed worker, if %s', async (_, later) => {
     const prefix = fresh();
     const queue = new BullDeadlineQueue({ url, prefix });
     await queue.schedule(...later);
     const killed = new Redis(url);
     const marker = `${prefix}:deadlines:marker`;
     await killed.del(marker);
-    // Who waits first for the marker of a job gets it, and nobody else does.
-    const told = killed.bzpopmin(marker, 0);
+    // The marker of a job goes only to the first client that waits for it.
+    const popped = killed.bzpopmin(marker, 0);
     await pass(100);
     const woken: number[] = [];
     await queue.consume(({ due }) => Promise.resolve(void woken.push(due)));
     await pass(500);
     const due = Date.now();
     await queue.schedule(wakeUp(due));
-    await told;
+    await popped;
     killed.disconnect();
     await until(() => woken.length === 1);
     expect(Date.now() - due).toBeLessThan(2_000);
@@ -168,22 +168,22 @@ onRedis('BullDeadlineQueue', (url) => {
   });
 });
 
-onOwnRedis('BullDeadlineQueue on a Redis that fails', (redis) => {
-  it('keeps delivering after everything in Redis was deleted', async () => {
+onOwnRedis('BullDeadlineQueue on a failing Redis', (redis) => {
+  it('delivers after everything in Redis was deleted', async () => {
     const queue = new BullDeadlineQueue({ url: redis.url, prefix: freshPrefix() });
     const woken: number[] = [];
     await queue.consume(({ due }) => Promise.resolve(void woken.push(due)));
     const due = Date.now() + 600;
     await queue.schedule(wakeUp(due));
     expect(await redis.flushAll()).toBeGreaterThan(0);
-    // What the sweep does with what the database says is due.
+    // As the sweep does with what the database says is due.
     await queue.schedule(wakeUp(due));
     await until(() => woken.length === 1);
     expect(woken).toEqual([due]);
     await queue.close();
   });
 
-  it('never lets a producer wait while Redis is away, and delivers again when it is back', async () => {
+  it('never blocks a producer while Redis is unavailable, and delivers again afterwards', async () => {
     const errors: unknown[] = [];
     const queue = new BullDeadlineQueue({
       url: redis.url,
@@ -210,7 +210,7 @@ onOwnRedis('BullDeadlineQueue on a Redis that fails', (redis) => {
     await queue.close();
   });
 
-  it('reports once, not a thousand times, when Redis is away for a thousand wake-ups', async () => {
+  it('reports one error when Redis is unavailable for a thousand wake-ups', async () => {
     const errors: unknown[] = [];
     const onError = (error: unknown) => errors.push(error);
     const queue = new BullDeadlineQueue({ url: redis.url, prefix: freshPrefix(), onError });
@@ -226,7 +226,7 @@ onOwnRedis('BullDeadlineQueue on a Redis that fails', (redis) => {
     await queue.close();
   });
 
-  it('closes while Redis is away', async () => {
+  it('closes while Redis is unavailable', async () => {
     const queue = new BullDeadlineQueue({ url: redis.url, prefix: freshPrefix() });
     await queue.consume(() => Promise.resolve());
     await redis.kill();

@@ -6,51 +6,56 @@ import type { Cluster } from 'ioredis';
 import { clusterOf, nodesOf } from './redis-nodes.js';
 
 const QUEUE = 'deadlines';
-/** Names jobs that are overdue by a clock that is righter than this process's. */
+/** Name of jobs that are overdue by the database's clock, which outranks this process's. */
 const LATE = 'late';
-/** The hash tag keeps a queue's keys on one node of a Redis cluster; more tags mean more queues. */
+/** The hash tag puts a queue's keys on one node of a Redis cluster; more queues need more tags. */
 export const PREFIX = '{wl:0}';
 const CONCURRENCY = 16;
-/** How long a producer waits for Redis before it leaves the wake-up to the sweep. */
+/** The longest that a producer waits for Redis before it leaves the wake-up to the sweep. */
 const ADD_MS = 500;
-/** How long closing waits for a connection that may be gone, once no handler runs any more. */
+/** The longest that closing waits for a dead connection after all handlers have ended. */
 const CLOSE_MS = 2_000;
 
-/** A job of a killed worker is taken up again after the lock ran out and the next look at stalled jobs: 4 to 8 s. */
+/** The job of a killed worker is retried after its lock expired and the next check of stalled jobs: 4 to 8 s. */
 const recovery = { lockDuration: 5_000, stalledInterval: 2_500, maxStalledCount: 10 };
 
-/** Eleven tries within some four minutes, three of them within the first second; then the sweep schedules what is still due. */
+/**
+ * Eleven tries in about four minutes, three of them within the first second; then the sweep requeues what is still due.
+ */
 const retries = { attempts: 11, backoff: { type: 'exponential', delay: 250 } } as const;
 
-/** More at a time come from a sweep, and most of them are there: to look is far cheaper than to add each again. */
+/** Larger batches come from a sweep and are mostly queued already: checking is far cheaper than adding each again. */
 const FEW = 50;
-/** So many of the soonest are looked at, more than a sweep asks for. */
+/** The number of soonest jobs that are checked, more than a sweep requeues. */
 const LOOKED_AT = 5_000;
 
 export interface BullDeadlineQueueSettings {
-  /** redis://…, or several nodes of a cluster with commas between them. */
+  /** redis://…, or several nodes of a cluster separated by commas. */
   readonly url: string;
-  /** Begins every key; holds a hash tag. Processes with the same prefix share the queue. */
+  /** Prefix of every key, with a hash tag. Processes with the same prefix share the queue. */
   readonly prefix?: string;
-  /** Of so many queues this is one: they share how much runs at a time. Absent: it is the only one. */
+  /** The number of queues that share the concurrency limit, including this one. Absent: it is the only one. */
   readonly lanes?: number;
-  /** Hears that Redis is away or a handler threw. Nothing of it is lost: the database knows what is due. */
+  /** Called when Redis is unavailable or a handler throws. No wake-up is lost: the database knows what is due. */
   readonly onError?: (error: unknown) => void;
 }
 
-/** Wakes up by delayed jobs in Redis, one process of many. Redis may be emptied or away at any time. */
+/**
+ * A deadline queue with delayed jobs in Redis, shared by many processes. Redis may be emptied or unavailable at any
+ * time.
+ */
 export class BullDeadlineQueue implements DeadlineQueue {
   private readonly queue: Queue<WakeUp>;
   private worker: Worker<WakeUp> | null = null;
   private readonly running = new Set<Promise<void>>();
   private closing: Promise<void> | null = null;
   private readonly waiting: QueuedJob[] = [];
-  /** The batch under way, and the one that will follow it. */
+  /** The running batch, and the one after it. */
   private adding: Promise<void> = Promise.resolve();
   private next: Promise<void> | null = null;
   private readonly prefix: string;
   private readonly id = randomUUID();
-  /** Those to a cluster, which the queue leaves open when it closes. */
+  /** Cluster connections, which the queue does not close itself. */
   private readonly clusters: Cluster[] = [];
   private readonly onError: (error: unknown) => void;
 
@@ -62,17 +67,20 @@ export class BullDeadlineQueue implements DeadlineQueue {
       connection: this.connection(1),
       skipWaitingForReady: true,
     });
-    // An error that nobody listens to ends the process.
+    // An error event without a listener ends the process.
     this.queue.on('error', this.onError);
   }
 
-  /** What is scheduled while Redis has not answered yet goes out together: one round trip, and one report if it fails. */
+  /** Schedules wake-ups. While Redis has not answered, they are batched: one round trip, and one report if it fails. */
   async schedule(...wakeUps: readonly WakeUp[]): Promise<void> {
     const there = wakeUps.length > FEW ? await this.idsIn('wait', 'active', 'delayed') : none;
     await this.add(wakeUps.map(jobOf).filter(({ opts }) => !there.has(opts.jobId)));
   }
 
-  /** What stands in line is the next that any worker takes: asked for besides, a thousand of them would be looked at twice. */
+  /**
+   * Adds overdue jobs. Skips waiting ones, which a worker takes next anyway: otherwise a thousand of them would be
+   * handled twice.
+   */
   async wakeNow(...wakeUps: readonly WakeUp[]): Promise<readonly WakeUp[]> {
     const waiting = wakeUps.length > 0 ? await this.idsIn('wait') : none;
     const inLine = wakeUps.filter((wakeUp) => waiting.has(jobIdOf(wakeUp)));
@@ -81,7 +89,7 @@ export class BullDeadlineQueue implements DeadlineQueue {
     return inLine;
   }
 
-  /** Of the soonest jobs in these states; none where Redis does not answer, and then adding says so. */
+  /** Returns the ids of the soonest jobs in these states; empty if Redis does not answer, which adding will report. */
   private async idsIn(...states: JobType[]): Promise<ReadonlySet<string>> {
     if (this.closing) return none;
     const ids = await within(ADD_MS, this.queue.getRanges(states, 0, LOOKED_AT - 1, true)).catch(() => []);
@@ -127,7 +135,7 @@ export class BullDeadlineQueue implements DeadlineQueue {
 
   private async deliver(job: Job<WakeUp>, token: string | undefined, handler: WakeUpHandler) {
     const wakeUp = parseWakeUp(job.data);
-    // The clock of the process that scheduled it may run ahead of ours.
+    // The clock of the process that scheduled it may be ahead.
     if (job.name !== LATE && Date.now() < wakeUp.due) {
       await job.moveToDelayed(wakeUp.due, token);
       throw new DelayedError();
@@ -139,7 +147,7 @@ export class BullDeadlineQueue implements DeadlineQueue {
   }
 
   private async end(): Promise<void> {
-    // A worker says goodbye to Redis and would wait for it; without one the connections are cut.
+    // A worker closes by talking to Redis and would wait for it; if Redis is gone, the connections are cut.
     const reachable = await this.answers();
     const goodbye = reachable ? this.worker?.close() : undefined;
     goodbye?.catch(this.onError);
@@ -159,9 +167,9 @@ export class BullDeadlineQueue implements DeadlineQueue {
   }
 }
 
-/** Looks for jobs by itself where nobody tells it of one: of a new job Redis tells one worker, which may be killed right then. */
+/** Polls for jobs, because Redis announces a new job to one worker only, which may be killed at that moment. */
 class LookingWorker extends Worker<WakeUp> {
-  /** Seconds until it looks; the library's own are up to ten, while later deadlines wait. */
+  /** Returns the seconds until it polls; the library's default is up to ten while later deadlines wait. */
   protected override getBlockTimeout(blockUntil: number): number {
     return Math.min(super.getBlockTimeout(blockUntil), 1);
   }
@@ -172,15 +180,21 @@ const none: ReadonlySet<string> = new Set();
 type QueuedJob = ReturnType<typeof jobOf> | ReturnType<typeof lateJobOf>;
 
 /**
- * Beside the job that waits, if there is one, and beside what others asked for so: they may have been killed since, with that in their
- * hands. Behind all others, since it may find nothing to do; tried once, whoever asks asks again. `asker`: the queue that asks.
+ * Creates a job besides the regular one and besides those of other queues, whose workers may have been killed with
+ * them.
+ *
+ * It has a low priority, since it may find nothing to do, and is tried once, since sweeps repeat.
+ *
+ * @param asker id of the queue that adds it
  */
 function lateJobOf(wakeUp: WakeUp, asker: string) {
   const opts = { jobId: `${LATE}.${idOf(wakeUp)}.${asker}`, priority: 1, removeOnComplete: true, removeOnFail: true };
   return { name: LATE, data: wakeUp, opts };
 }
 
-/** A campaign and its battles name their phases alike. A colon is refused in an id. */
+/**
+ * Includes the campaign, because a campaign and its battles have the same phase ids. Colons are not allowed in an id.
+ */
 function idOf({ campaign, phase, due }: WakeUp): string {
   return `${campaign}.${phase}.${due}`;
 }
@@ -197,20 +211,20 @@ function jobOf(wakeUp: WakeUp) {
       jobId: jobIdOf(wakeUp),
       delay: Math.max(0, wakeUp.due - Date.now()),
       ...retries,
-      // A kept id would swallow the next job of the same name.
+      // The id of a completed job would block the next one with the same id.
       removeOnComplete: true,
       removeOnFail: true,
     },
   };
 }
 
-/** Throws when a job's data is no wake-up. */
+/** @throws if the data of a job is not a wake-up */
 function parseWakeUp({ campaign, phase, due }: WakeUp): WakeUp {
   if (!Number.isSafeInteger(due)) throw new Error(`A wake-up is due at a whole millisecond, not ${due}`);
   return { campaign: campaignId.parse(campaign), phase: phaseId.parse(phase), due };
 }
 
-/** The promise's result, or an error when it takes longer. */
+/** Returns the result of the promise; throws if it takes longer than `ms`. */
 async function within<T>(ms: number, promise: Promise<T> | undefined): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -224,5 +238,5 @@ async function within<T>(ms: number, promise: Promise<T> | undefined): Promise<T
 }
 
 function noop(): void {
-  // A handler's failure is the queue's to hear; whoever waits for its end does not mind how it ended.
+  // The queue handles errors of a handler; here only its end matters.
 }

@@ -3,10 +3,12 @@ import { BullDeadlineQueue, PREFIX, type BullDeadlineQueueSettings } from './bul
 import { LanedDeadlineQueue } from './laned-deadline-queue.js';
 import { nodesOf } from './redis-nodes.js';
 
-/** More than a cluster has nodes, as a rule; the same for all processes, since it says where a campaign's wake-ups lie. */
+/**
+ * Usually more than a cluster has nodes. Must be the same in all processes, since it determines the lane of a campaign.
+ */
 const LANES = 6;
 
-/** The queue on the Redis that `url` names: one on a single node, lanes of several hash tags on a cluster. */
+/** Creates the queue for the Redis of `url`: one queue on a single node, several lanes on a cluster. */
 export function deadlineQueueOf(settings: BullDeadlineQueueSettings): DeadlineQueue {
   if (nodesOf(settings.url).length === 1) return new BullDeadlineQueue(settings);
   const prefix = settings.prefix ?? PREFIX;

@@ -21,20 +21,20 @@ onRedisCluster('Deadlines on a Redis cluster', 2, ({ nodes }) => {
     Promise.resolve({ queue: deadlineQueueOf({ url, prefix: freshPrefix() }), now: () => Date.now(), until, pass }),
   );
 
-  it('lie on every node', async () => {
+  it('are spread over every node', async () => {
     const errors: unknown[] = [];
     const prefix = freshPrefix();
     const queue = deadlineQueueOf({ url, prefix, onError: (error) => errors.push(error) });
     await queue.schedule(...Array.from({ length: 60 }, (_, n) => wakeUp(n)));
     const pattern = `${prefix.slice(0, -1)}:lane-*:wake-up.*`;
-    const kept = await Promise.all(nodes.map((node) => asking(node.url, (redis) => redis.keys(pattern))));
+    const keysByNode = await Promise.all(nodes.map((node) => asking(node.url, (redis) => redis.keys(pattern))));
     await queue.close();
-    expect(kept.flat()).toHaveLength(60);
-    for (const keys of kept) expect(keys.length).toBeGreaterThan(5);
+    expect(keysByNode.flat()).toHaveLength(60);
+    for (const keys of keysByNode) expect(keys.length).toBeGreaterThan(5);
     expect(errors).toEqual([]);
   });
 
-  it('are each woken once, by whichever process', async () => {
+  it('are each delivered once, by any process', async () => {
     const prefix = freshPrefix();
     const queues = [1, 2].map(() => deadlineQueueOf({ url, prefix }));
     const woken: string[] = [];
@@ -47,7 +47,7 @@ onRedisCluster('Deadlines on a Redis cluster', 2, ({ nodes }) => {
     await Promise.all(queues.map((queue) => queue.close()));
   });
 
-  it('are looked at by the doctor, every node', async () => {
+  it('are checked by the doctor on every node', async () => {
     expect(await redisFacts(url)).toMatchObject({ policy: 'noeviction' });
     await nodes[1]?.configure('maxmemory-policy', 'allkeys-lru');
     expect(await redisFacts(url)).toMatchObject({ policy: 'allkeys-lru' });

@@ -1,10 +1,13 @@
 import type { DeadlineQueue, WakeUp, WakeUpHandler } from '@warlog/application';
 
-/** Several queues as one: a campaign's wake-ups all go by the same, so that campaigns spread over the nodes of a cluster. */
+/**
+ * Combines several queues. All wake-ups of a campaign use the same one, so that campaigns spread over the nodes of a
+ * cluster.
+ */
 export class LanedDeadlineQueue implements DeadlineQueue {
   constructor(private readonly lanes: readonly [DeadlineQueue, ...DeadlineQueue[]]) {}
 
-  /** Each lane by itself: one whose node is away holds up no other. */
+  /** Schedules each lane separately, so that an unavailable node does not block the others. */
   async schedule(...wakeUps: readonly WakeUp[]): Promise<void> {
     await Promise.all(this.lanes.map((lane, index) => lane.schedule(...this.of(index, wakeUps))));
   }
@@ -26,7 +29,7 @@ export class LanedDeadlineQueue implements DeadlineQueue {
   }
 }
 
-/** The same in every process: a plain hash of the id (FNV-1a). */
+/** Returns the lane of a campaign, the same in every process: a plain hash of the id (FNV-1a). */
 function laneOf(campaign: string, lanes: number): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < campaign.length; index += 1) {

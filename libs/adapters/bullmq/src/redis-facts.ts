@@ -1,18 +1,22 @@
 import { Redis } from 'ioredis';
 import { nodesOf } from './redis-nodes.js';
 
-/** How long Redis may take to answer whoever only asks how it is. */
+/** The longest that Redis may take to answer a health check. */
 const ANSWER_MS = 3_000;
 
-/** What a Redis says of itself. */
+/** Version and policy of a Redis. */
 export interface RedisFacts {
-  /** `7.2.4`. */
+  /** Such as `7.2.4`. */
   readonly version: string;
-  /** What it does when its memory is full: deadlines want `noeviction`. */
+  /** Policy when its memory is full; deadlines need `noeviction`. */
   readonly policy: string;
 }
 
-/** Asks a Redis what it is, each node that is named; throws where one does not answer. */
+/**
+ * Reads the facts of every named node.
+ *
+ * @throws if one does not answer
+ */
 export async function redisFacts(url: string): Promise<RedisFacts> {
   const facts = await Promise.all(nodesOf(url).map(nodeFacts));
   const [first = { version: 'unknown', policy: 'unknown' }] = facts;
@@ -24,7 +28,7 @@ async function nodeFacts(url: string): Promise<RedisFacts> {
     ...{ lazyConnect: true, connectTimeout: ANSWER_MS, commandTimeout: ANSWER_MS },
     ...{ maxRetriesPerRequest: 0, retryStrategy: () => null },
   });
-  // Said by the call that fails; an error that nobody listens to ends the process.
+  // The failing call reports the error; an error event without a listener ends the process.
   redis.on('error', () => undefined);
   try {
     await redis.connect();

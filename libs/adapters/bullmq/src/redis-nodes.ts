@@ -1,6 +1,6 @@
 import { Cluster } from 'ioredis';
 
-/** The nodes that `REDIS_URL` names: one, or several of a cluster with commas between them. */
+/** Splits `REDIS_URL` into nodes: one, or several of a cluster separated by commas. */
 export function nodesOf(url: string): readonly string[] {
   return url
     .split(',')
@@ -8,7 +8,7 @@ export function nodesOf(url: string): readonly string[] {
     .filter((node) => node !== '');
 }
 
-/** A connection to a cluster, of which the others are found by any node that answers; name and password are the first one's. */
+/** Connects to a cluster; any node that answers reveals the others. User and password are those of the first node. */
 export function clusterOf(nodes: readonly string[], maxRetriesPerRequest: number | null): Cluster {
   const { protocol, username, password } = new URL(nodes[0] ?? '');
   return new Cluster([...nodes], {

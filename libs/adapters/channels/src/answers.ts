@@ -1,17 +1,17 @@
-import { sendFault, type Sent } from '@warlog/application';
-import { Unreached, type Answer } from './guarded-post.js';
+import { sendFault, type SendResult } from '@warlog/application';
+import { Unreached, type PostAnswer } from './guarded-post.js';
 
-/** What an answer means for a notice: 404 and 410 say that nobody is there any more. */
-export function sentOf({ status }: Answer): Sent {
+/** Converts the status of an answer; 404 and 410 mean that the address no longer exists. */
+export function sentOf({ status }: PostAnswer): SendResult {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
   const isTheirs = status === 408 || status === 425 || status === 429 || status >= 500;
   const error = sendFault(isTheirs ? 'WLG_E_SEND_BUSY' : 'WLG_E_SEND_REFUSED', status);
-  return { kind: 'refused', error, again: isTheirs };
+  return { kind: 'refused', error, isRetryable: isTheirs };
 }
 
-/** What a failed attempt means. An error that is none of the wire's is a defect of ours. */
-export function failedOf(error: unknown): Sent {
-  if (error instanceof Unreached) return { kind: 'refused', error: error.message, again: error.again };
+/** Converts a failed attempt. Errors that are not network errors are defects and are rethrown. */
+export function failedOf(error: unknown): SendResult {
+  if (error instanceof Unreached) return { kind: 'refused', error: error.message, isRetryable: error.mayRetry };
   throw error;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { guardedPost, isPublicAddress } from './guarded-post.js';
 import { openEndpoint, type Endpoint } from './testing/index.js';
 
-// The names of a stranger's zone, as their own name server answers for them, a list per question.
+// The DNS zone of a stranger: the answers of its name server, a list per query.
 const zone = vi.hoisted(() => new Map<string, string[][]>());
 const asked = vi.hoisted(() => ({ questions: 0 }));
 vi.mock('node:dns', async (original) => {
@@ -24,7 +24,7 @@ vi.mock('node:dns', async (original) => {
 
 const message = { headers: {}, body: 'x' };
 
-describe('an address that somebody else chose', () => {
+describe('guardedPost', () => {
   let inside: Endpoint;
   beforeAll(async () => (inside = await openEndpoint()));
   afterAll(() => inside.close());
@@ -41,18 +41,18 @@ describe('an address that somebody else chose', () => {
     'https://10.1.2.3/',
     'https://[fd00::1]/',
     'https://localhost/',
-  ])('is not called when it leads inside: %s', async (address) => {
+  ])('does not call an address inside the network: %s', async (address) => {
     await expect(guardedPost(address, message, 'public')).rejects.toThrow(/WLG_E_SEND_(?:INTERNAL|HTTPS)/);
   });
 
-  it('is not called when one of its addresses lies inside', async () => {
+  it('does not call a name if one of its addresses is inside the network', async () => {
     zone.set('half.example', [['93.184.216.34', '10.0.0.1']]);
     await expect(guardedPost('https://half.example/', message, 'public')).rejects.toThrow('WLG_E_SEND_INTERNAL');
   });
 
-  it('cannot be another address a moment later: what is connected to is what was looked up', async () => {
+  it('connects to the address that it looked up, even if the name changes a moment later', async () => {
     const { port } = new URL(inside.url);
-    // Outside at the first question, inside at every one after it.
+    // Outside at the first query, inside at every later one.
     zone.set('rebind.example', [['192.0.2.1'], ['127.0.0.1']]);
     asked.questions = 0;
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -64,11 +64,11 @@ describe('an address that somebody else chose', () => {
     expect(inside.heard).toEqual([]);
   });
 
-  it('is called where the host allows everything', async () => {
+  it('calls any address if the operator allows it', async () => {
     expect(await guardedPost(inside.url, message, 'anything')).toMatchObject({ status: 201 });
   });
 
-  it('is public or it is not', () => {
+  it('distinguishes public addresses from internal ones', () => {
     expect(['93.184.216.34', '2606:2800:220:1::1', '8.8.8.8'].every(isPublicAddress)).toBe(true);
     expect(
       ['100.64.0.1', '192.168.1.1', '0.0.0.0', '224.0.0.1', 'fe80::1', '::', '::7f00:1', 'name'].some(isPublicAddress),

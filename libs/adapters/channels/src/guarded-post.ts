@@ -4,34 +4,34 @@ import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { SEND_MS, sendFault } from '@warlog/application';
 
-/** What may be reached: `public` addresses of the Internet over https, or (tests, an intranet of one's own) anything. */
-export type Reach = 'public' | 'anything';
+/** What may be called: `public` Internet addresses over https, or `anything` (tests, an intranet). */
+export type PostReach = 'public' | 'anything';
 
-/** An answer, without its body: what a stranger's server says is no concern of ours. */
-export interface Answer {
+/** An answer without its body, which is not needed. */
+export interface PostAnswer {
   readonly status: number;
-  /** Seconds or a date after which to try again, as the server put it. */
+  /** Seconds, or a date, after which to retry, as the server sent it. */
   readonly retryAfter: string | null;
 }
 
-/** Why nothing was sent or answered, in a sentence for the target's owner. */
+/** Why nothing was sent or answered, as a sentence for the owner of the address. */
 export class Unreached extends Error {
   constructor(
     sentence: string,
-    /** May it go well another time? */
-    readonly again: boolean,
+    /** True if a later attempt may succeed. */
+    readonly mayRetry: boolean,
   ) {
     super(sentence);
   }
 }
 
-/** Networks that a webhook must never lead into: this machine, private and special ones (RFC 6890 and its successors). */
+/** Networks that webhooks must never reach: this machine, private and special ones (RFC 6890 and its successors). */
 const internal4 = blocked('ipv4', [
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
   '192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
 ]);
-// Those that carry an IPv4 address within them are refused whole: who publishes a webhook has a plain address. A list
-// of its own, because `::ffff:0:0/96` would match every IPv4 address there is.
+// IPv6 addresses that contain an IPv4 address are refused altogether: a public webhook has a plain address. A separate
+// list, because `::ffff:0:0/96` would match every IPv4 address.
 const internal6 = blocked('ipv6', [
   '::/96 ::ffff:0:0/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 fc00::/7 fe80::/10 ff00::/8',
 ]);
@@ -41,13 +41,13 @@ function blocked(family: 'ipv4' | 'ipv6', networks: readonly string[]): BlockLis
   for (const [network = '', bits] of networks
     .join(' ')
     .split(' ')
-    .map((one) => one.split('/'))) {
+    .map((range) => range.split('/'))) {
     list.addSubnet(network, Number(bits), family);
   }
   return list;
 }
 
-/** Does this address belong to the public Internet? */
+/** Returns true if the address belongs to the public Internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !internal4.check(address, 'ipv4');
@@ -55,15 +55,17 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Posts to an address that somebody else chose. The name is looked up once, by the connection itself, and each address
- * it has must be public: what was checked is what is connected to, whatever the name says a moment later. Follows no
- * redirect, reads no body, gives up after `SEND_MS`.
+ * Posts to an address that someone else chose.
+ *
+ * The connection itself looks the name up, once, and every address of it must be public. So the checked address is the
+ * one that is connected, whatever the name resolves to a moment later. Follows no redirects, reads no body, and times
+ * out after `SEND_MS`.
  */
 export function guardedPost(
   address: string,
   { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: string | Buffer },
-  reach: Reach,
-): Promise<Answer> {
+  reach: PostReach,
+): Promise<PostAnswer> {
   return new Promise((resolveAnswer, reject) => {
     const url = parsed(address, reach);
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -78,8 +80,8 @@ export function guardedPost(
   });
 }
 
-/** Could this address be called? False where its own form already forbids it. */
-export function isCallable(address: string, reach: Reach): boolean {
+/** Returns false if the form of the address already forbids calling it. */
+export function isCallable(address: string, reach: PostReach): boolean {
   try {
     return Boolean(parsed(address, reach));
   } catch {
@@ -87,7 +89,7 @@ export function isCallable(address: string, reach: Reach): boolean {
   }
 }
 
-function parsed(address: string, reach: Reach): URL {
+function parsed(address: string, reach: PostReach): URL {
   const url = new URL(address);
   if (reach === 'anything') return url;
   if (url.protocol !== 'https:') throw new Unreached(sendFault('WLG_E_SEND_HTTPS'), false);
@@ -98,7 +100,7 @@ function parsed(address: string, reach: Reach): URL {
 
 const INTERNAL = sendFault('WLG_E_SEND_INTERNAL');
 
-/** As the system looks names up, but answers with public addresses or not at all. */
+/** Looks names up like the system, but fails unless all addresses are public. */
 const publicLookup: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error) return done(error, '', 4);
@@ -111,7 +113,7 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
   });
 };
 
-function answerOf({ statusCode = 0, headers }: IncomingMessage): Answer {
+function answerOf({ statusCode = 0, headers }: IncomingMessage): PostAnswer {
   return { status: statusCode, retryAfter: headers['retry-after'] ?? null };
 }
 

@@ -1,14 +1,14 @@
-import { SEND_MS, sendFault, type Message, type Sender, type Sent } from '@warlog/application';
+import { SEND_MS, sendFault, type OutgoingMessage, type Sender, type SendResult } from '@warlog/application';
 import { createTransport, type Transporter } from 'nodemailer';
 
-/** A mail server, `smtp://user:password@host:port` or `smtps://…`, and as whom to write. */
+/** A mail server, `smtp://user:password@host:port` or `smtps://…`, and the sender. */
 export interface MailSettings {
   readonly url: string;
-  /** `Warlog <warlog@example.org>`. */
+  /** Such as `Warlog <warlog@example.org>`. */
   readonly from: string;
 }
 
-/** Mail over SMTP: text and HTML, a thread for each campaign, and one click ends it (RFC 2369, RFC 8058). */
+/** Sends mail over SMTP: text and HTML, one thread per campaign, one-click unsubscribe (RFC 2369, RFC 8058). */
 export class MailSender implements Sender {
   private readonly transport: Transporter;
   private readonly domain: string;
@@ -19,18 +19,18 @@ export class MailSender implements Sender {
     this.domain = /@([^>\s]+)/.exec(settings.from)?.[1] ?? 'warlog.invalid';
   }
 
-  /** Throws unless the mail server answers and lets this sender in. */
+  /** @throws unless the mail server answers and accepts this sender */
   async greet(): Promise<void> {
     await this.transport.verify();
   }
 
-  async send(address: string, message: Message): Promise<Sent> {
+  async send(address: string, message: OutgoingMessage): Promise<SendResult> {
     const { mail } = message;
     if (!mail) throw new Error('This message was not made for mail');
     try {
       await this.transport.sendMail({
         from: this.settings.from,
-        // As an object: an address is never read as a list of addresses.
+        // As an object, so that the address is never parsed as a list of addresses.
         to: { name: '', address },
         subject: message.title,
         messageId: `<${message.id}@${this.domain}>`,
@@ -50,34 +50,34 @@ export class MailSender implements Sender {
     }
   }
 
-  /** Mails of one thread answer the same one, which none of them is (RFC 5322, section 3.6.4). */
-  private threading({ thread }: Message): { readonly inReplyTo?: string; readonly references?: string } {
+  /** All mails of a thread reply to the same id, which no mail has (RFC 5322, section 3.6.4). */
+  private threading({ thread }: OutgoingMessage): { readonly inReplyTo?: string; readonly references?: string } {
     if (thread === null) return {};
     const root = `<thread.${thread}@${this.domain}>`;
     return { inReplyTo: root, references: root };
   }
 
-  /** Ends open connections. */
+  /** Closes open connections. */
   close(): void {
     this.transport.close();
   }
 }
 
-type Foot = NonNullable<Message['mail']>;
+type Foot = NonNullable<OutgoingMessage['mail']>;
 
-/** 5xx: for good; 550 and its like at the recipient: there is no such mailbox. */
-function failed({ responseCode = 0 }: { readonly responseCode?: number }): Sent {
+/** 5xx is permanent; 550 and 553 mean that there is no such mailbox. */
+function failed({ responseCode = 0 }: { readonly responseCode?: number }): SendResult {
   if (responseCode === 550 || responseCode === 553) return { kind: 'gone' };
   const error =
     responseCode > 0 ? sendFault('WLG_E_SEND_MAIL_REFUSED', responseCode) : sendFault('WLG_E_SEND_MAIL_UNREACHED');
-  return { kind: 'refused', error, again: responseCode < 500 };
+  return { kind: 'refused', error, isRetryable: responseCode < 500 };
 }
 
-function textOf({ title, body, url }: Message, { action, foot, stop, stopUrl }: Foot): string {
+function textOf({ title, body, url }: OutgoingMessage, { action, foot, stop, stopUrl }: Foot): string {
   return `${title}\n\n${body}\n\n${action}: ${url}\n\n-- \n${foot}\n${stop}: ${stopUrl}\n`;
 }
 
-function htmlOf({ title, body, url, language }: Message, { action, foot, stop, stopUrl }: Foot): string {
+function htmlOf({ title, body, url, language }: OutgoingMessage, { action, foot, stop, stopUrl }: Foot): string {
   const paragraphs = body.split('\n\n').map((text) => `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`);
   return [
     `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>`,

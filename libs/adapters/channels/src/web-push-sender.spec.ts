@@ -23,7 +23,7 @@ async function pushed(message = sampleMessage(), answer?: Answering) {
   return { sent, browser, heard };
 }
 
-it('knows a key off the curve before anything is sent, and gives it up without a word to the log', async () => {
+it('WebPushSender refuses a key off the curve before sending, and gives it up without logging', async () => {
   endpoint = await openEndpoint();
   const { subscription } = new FakeBrowser(`${endpoint.url}/push/1`);
   const point = Buffer.from(subscription.keys.p256dh, 'base64url');
@@ -39,7 +39,7 @@ it('knows a key off the curve before anything is sent, and gives it up without a
   expect(endpoint.heard).toEqual([]);
 });
 
-it('is signed for this push service, until a day from now at most', async () => {
+it('WebPushSender signs for this push service, for at most a day', async () => {
   const { heard } = await pushed();
   const claims = vapidClaims(heard);
   expect(claims).toMatchObject({ aud: endpoint.url, sub: keys.subject, key: keys.publicKey });
@@ -48,7 +48,7 @@ it('is signed for this push service, until a day from now at most', async () => 
   expect(seconds).toBeLessThanOrEqual(24 * 3600);
 });
 
-it('opens with the browser’s keys alone, and holds what every browser can show', async () => {
+it('WebPushSender encrypts for the browser’s keys only, with a payload that every browser can show', async () => {
   const { sent, browser, heard } = await pushed();
   expect(sent).toEqual({ kind: 'sent' });
   expect(browser.open(heard).json).toEqual({
@@ -70,14 +70,14 @@ it('opens with the browser’s keys alone, and holds what every browser can show
   expect(() => stranger.open(heard)).toThrow();
 });
 
-it('lives until the deadline and replaces what was not delivered of the same campaign and reason', async () => {
+it('WebPushSender sets a lifetime until the deadline and replaces undelivered messages of the same topic', async () => {
   const { heard } = await pushed();
   expect(heard.headers).toMatchObject({ ttl: '10800', urgency: 'normal', topic: topicOf('c1.near') });
   expect(topicOf('c1.near')).toMatch(/^[A-Za-z0-9_-]{32}$/);
   expect(topicOf('c2.near')).not.toBe(topicOf('c1.near'));
 });
 
-it('has the same size whatever it says, and fits whatever it says', async () => {
+it('WebPushSender sends payloads of one size, whatever the text', async () => {
   const sizes = new Set<number>();
   for (const body of ['', 'short', 'x'.repeat(500)]) {
     const { browser, heard } = await pushed(sampleMessage({ body }));
@@ -93,17 +93,17 @@ it('has the same size whatever it says, and fits whatever it says', async () => 
 it.each([
   [410, { kind: 'gone' }],
   [404, { kind: 'gone' }],
-  [429, { kind: 'refused', error: 'WLG_E_SEND_BUSY 429', again: true }],
-  [503, { kind: 'refused', error: 'WLG_E_SEND_BUSY 503', again: true }],
-  [403, { kind: 'refused', error: 'WLG_E_SEND_REFUSED 403', again: false }],
-  [302, { kind: 'refused', error: 'WLG_E_SEND_REFUSED 302', again: false }],
-])('understands the answer %i', async (status, expected) => {
+  [429, { kind: 'refused', error: 'WLG_E_SEND_BUSY 429', isRetryable: true }],
+  [503, { kind: 'refused', error: 'WLG_E_SEND_BUSY 503', isRetryable: true }],
+  [403, { kind: 'refused', error: 'WLG_E_SEND_REFUSED 403', isRetryable: false }],
+  [302, { kind: 'refused', error: 'WLG_E_SEND_REFUSED 302', isRetryable: false }],
+])('WebPushSender understands the answer %i', async (status, expected) => {
   expect((await pushed(sampleMessage(), () => ({ status }))).sent).toEqual(expected);
 });
 
-it('gives up on an endpoint that never answers', async () => {
+it('WebPushSender gives up on an endpoint that never answers', async () => {
   const begun = performance.now();
   const { sent } = await pushed(sampleMessage(), () => ({ status: 0 }));
-  expect(sent).toEqual({ kind: 'refused', error: 'WLG_E_SEND_SLOW 8', again: true });
+  expect(sent).toEqual({ kind: 'refused', error: 'WLG_E_SEND_SLOW 8', isRetryable: true });
   expect(performance.now() - begun).toBeLessThan(60_000);
 });

@@ -1,10 +1,10 @@
 import { createHash, createPublicKey } from 'node:crypto';
-import { pushSubscription, type Message, type Sender, type Sent } from '@warlog/application';
+import { pushSubscription, type OutgoingMessage, type Sender, type SendResult } from '@warlog/application';
 import webPush from 'web-push';
 import { failedOf, sentOf } from './answers.js';
-import { guardedPost, type Reach } from './guarded-post.js';
+import { guardedPost, type PostReach } from './guarded-post.js';
 
-/** The server's own key pair (RFC 8292) and whom a push service may write to about it. */
+/** The server's key pair (RFC 8292) and the contact for push services. */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -12,25 +12,27 @@ export interface VapidKeys {
   readonly subject: string;
 }
 
-/** Payloads are filled up to a multiple of this, so that their sizes tell nothing. */
+/** Payloads are padded to a multiple of this, so that their sizes reveal nothing. */
 const BLOCK_BYTES = 1024;
-/** A push service takes 4096 bytes with the encryption's own. */
+/** A push service accepts 4096 bytes, including the overhead of encryption. */
 const MOST_BYTES = 3072;
 const LEAST_TTL_SECONDS = 60;
 
-/** A new key pair. */
+/** Creates a key pair. */
 export function newVapidKeys(): Omit<VapidKeys, 'subject'> {
   return webPush.generateVAPIDKeys();
 }
 
-/** Web Push by its standards alone: RFC 8030, 8188, 8291, 8292, and the declarative payload that Safari shows by itself. */
+/**
+ * Sends Web Push by its standards: RFC 8030, 8188, 8291, 8292, and the declarative payload that Safari shows by itself.
+ */
 export class WebPushSender implements Sender {
   constructor(
     private readonly keys: VapidKeys,
-    private readonly reach: Reach,
+    private readonly reach: PostReach,
   ) {}
 
-  /** The browser's key must be a point of the curve: nothing can be encrypted for another. */
+  /** Returns true if the browser's key is a point of the curve; otherwise nothing can be encrypted for it. */
   accepts(address: string): boolean {
     const { p256dh, auth } = pushSubscription.parse(JSON.parse(address)).keys;
     const point = Buffer.from(p256dh, 'base64url');
@@ -44,8 +46,8 @@ export class WebPushSender implements Sender {
     }
   }
 
-  async send(address: string, message: Message): Promise<Sent> {
-    // One that was kept before addresses were looked at.
+  async send(address: string, message: OutgoingMessage): Promise<SendResult> {
+    // The address may have been stored before keys were checked.
     if (!this.accepts(address)) return { kind: 'gone' };
     const subscription = pushSubscription.parse(JSON.parse(address));
     const { headers, body } = webPush.generateRequestDetails(subscription, payloadOf(message), {
@@ -66,25 +68,27 @@ export class WebPushSender implements Sender {
   }
 }
 
-/** Until when it is of use; a push service would drop what it cannot deliver at once if it were nothing. */
-function ttlOf({ expiresAt, sentAt }: Message): number {
+/**
+ * Returns the seconds until the message is outdated. With 0, a push service would drop what it cannot deliver at once.
+ */
+function ttlOf({ expiresAt, sentAt }: OutgoingMessage): number {
   return Math.max(LEAST_TTL_SECONDS, Math.ceil(((expiresAt ?? sentAt) - sentAt) / 1000));
 }
 
-/** Replaces an undelivered message about the same thing: 32 characters that tell the push service nothing. */
+/** Returns a topic of 32 characters that reveals nothing. A message replaces an undelivered one with the same topic. */
 export function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 }
 
-/** The payload, filled up with blanks, which JSON allows behind its value. */
-export function payloadOf(message: Message): string {
+/** Returns the payload, padded with blanks, which JSON allows after its value. */
+export function payloadOf(message: OutgoingMessage): string {
   const text = fitting(message);
   const bytes = Buffer.byteLength(text);
   return text + ' '.repeat(Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES - bytes);
 }
 
-/** A long body gives way, not its end's meaning: the notice leads to where all of it stands. */
-function fitting(message: Message): string {
+/** Shortens a long body until it fits: the notification links to the full text. */
+function fitting(message: OutgoingMessage): string {
   for (let room = message.body.length; ; room = Math.floor(room / 2)) {
     const body =
       room < message.body.length ? `${message.body.slice(0, room).replace(/[\ud800-\udbff]$/, '')}…` : message.body;
@@ -93,8 +97,8 @@ function fitting(message: Message): string {
   }
 }
 
-/** RFC 8030 is the road, 8030 the mark by which a browser knows that it may show this without asking the app. */
-function declarative({ id, title, body, language, url, tag, badge, sentAt, isDone }: Message) {
+/** Builds the payload. The member `web_push: 8030` (after RFC 8030) lets a browser show the message without the app. */
+function declarative({ id, title, body, language, url, tag, badge, sentAt, isDone }: OutgoingMessage) {
   return {
     web_push: 8030,
     notification: {

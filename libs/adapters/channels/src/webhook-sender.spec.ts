@@ -18,7 +18,7 @@ async function hooked(given: Parameters<typeof sampleMessage>[0] = {}) {
   return { sent, heard, body: heard.body.toString() };
 }
 
-it('is signed over id, time and body, under the id of the notice', async () => {
+it('WebhookSender signs id, time and body, with the id of the notification', async () => {
   const { sent, heard, body } = await hooked();
   expect(sent).toEqual({ kind: 'sent' });
   const { id, sentAt } = sampleMessage();
@@ -30,7 +30,7 @@ it('is signed over id, time and body, under the id of the notice', async () => {
   expect(signatureOf(secret, id, '1', body)).not.toBe(heard.headers['webhook-signature']);
 });
 
-it('says what Discord can show, and calls nobody by a name that a player chose', async () => {
+it('WebhookSender sends what Discord can show, and mentions no one by a name that a player chose', async () => {
   const { body } = await hooked({ title: '@everyone **now**', body: 'x'.repeat(3000) });
   const document = JSON.parse(body) as { content: string; allowed_mentions: unknown };
   expect(document.allowed_mentions).toEqual({ parse: [] });
@@ -42,7 +42,7 @@ it.each([
   ['https://example.org/hook', true],
   ['http://example.org/hook', false],
   ['https://192.168.0.7/hook', false],
-])('accepts %s where only the Internet is called: %s', (url, isAccepted) => {
+])('WebhookSender accepts %s if only the Internet may be called: %s', (url, isAccepted) => {
   expect(new WebhookSender('public').accepts(JSON.stringify({ url, secret }))).toBe(isAccepted);
   expect(new WebhookSender('anything').accepts(JSON.stringify({ url, secret }))).toBe(true);
 });

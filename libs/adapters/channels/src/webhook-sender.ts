@@ -1,23 +1,24 @@
 import { createHmac } from 'node:crypto';
-import { webhookAddress, type Message, type Sender, type Sent } from '@warlog/application';
+import { webhookAddress, type OutgoingMessage, type Sender, type SendResult } from '@warlog/application';
 import { failedOf, sentOf } from './answers.js';
-import { guardedPost, isCallable, type Reach } from './guarded-post.js';
+import { guardedPost, isCallable, type PostReach } from './guarded-post.js';
 
-/** Discord refuses longer ones. */
+/** Discord refuses longer texts. */
 const MOST_CHARACTERS = 2000;
 
 /**
- * Webhooks that Discord understands, signed as the Standard Webhooks describe: HMAC-SHA-256 over id, time and body.
+ * Sends webhooks that Discord understands, signed as in Standard Webhooks: HMAC-SHA-256 over id, time and body.
+ *
  * The id is the same for every attempt.
  */
 export class WebhookSender implements Sender {
-  constructor(private readonly reach: Reach) {}
+  constructor(private readonly reach: PostReach) {}
 
   accepts(address: string): boolean {
     return isCallable(webhookAddress.parse(JSON.parse(address)).url, this.reach);
   }
 
-  async send(address: string, message: Message): Promise<Sent> {
+  async send(address: string, message: OutgoingMessage): Promise<SendResult> {
     const { url, secret } = webhookAddress.parse(JSON.parse(address));
     const body = JSON.stringify(documentOf(message));
     const timestamp = String(Math.floor(message.sentAt / 1000));
@@ -37,7 +38,7 @@ export class WebhookSender implements Sender {
   }
 }
 
-/** `secret` in hex, as it was told to the webhook's owner. */
+/** Signs a message; `secret` is in hex, as shown to the webhook's owner. */
 export function signatureOf(secret: string, id: string, timestamp: string, body: string): string {
   const signature = createHmac('sha256', Buffer.from(secret, 'hex'))
     .update(`${id}.${timestamp}.${body}`)
@@ -45,17 +46,17 @@ export function signatureOf(secret: string, id: string, timestamp: string, body:
   return `v1,${signature}`;
 }
 
-function documentOf({ id, title, body, url, tag, sentAt }: Message) {
+function documentOf({ id, title, body, url, tag, sentAt }: OutgoingMessage) {
   return {
     username: 'Warlog',
     content: `**${plain(title)}**\n${plain(body)}\n<${url}>`.slice(0, MOST_CHARACTERS),
-    // Nobody is to be called by a name that a player chose.
+    // Prevents mentions by names that players chose.
     allowed_mentions: { parse: [] },
     warlog: { id, title, body, url, tag, sentAt: new Date(sentAt).toISOString() },
   };
 }
 
-/** Names come from players: no signs of the chat's own in them. */
+/** Escapes the chat's markup, since names come from players. */
 function plain(text: string): string {
   return text.replace(/[\\`*_~|<>@[\]]/g, '\\$&');
 }

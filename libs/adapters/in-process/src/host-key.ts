@@ -4,9 +4,11 @@ import { dirname } from 'node:path';
 import { parseHostKey } from './node-vault.js';
 
 /**
- * The host key in this file, 64 hex digits; made, and readable by its owner alone, where there is none. Several
- * processes that start at once get the same key. Throws when the file holds something else: a lost key is nothing to
- * replace in silence, since everything sealed under it is lost with it.
+ * Reads the host key from a file (64 hex digits), or creates one that only its owner can read.
+ *
+ * Processes that start at the same time get the same key.
+ *
+ * @throws if the file contains anything else: replacing a lost key silently would lose everything sealed with it
  */
 export function loadHostKey(file: string): string {
   const found = read(file);

@@ -12,13 +12,13 @@ import { opened, sealed } from './sealing.js';
 
 type Curve = 'Ed25519' | 'X25519';
 
-/** What stands before the 32 bytes of a private key of either curve (RFC 8410, PKCS 8). */
+/** The DER prefix of the 32 bytes of a private key, for each curve (RFC 8410, PKCS 8). */
 const PRIVATE = { Ed25519: '302e020100300506032b657004220420', X25519: '302e020100300506032b656e04220420' } as const;
-/** What a text that was sealed to a host begins with: the way it was sealed. */
+/** Prefix of a text sealed to a host; identifies the scheme. */
 const FORM = 'h1.';
 const KEY_BYTES = 32;
 
-/** The keys by which other hosts know this one: one to sign, one to which is sealed (ADR 53). Each of 32 bytes. */
+/** The keys by which other servers know this one: one signs, one receives sealed texts (ADR 53). 32 bytes each. */
 export class HostKeys {
   readonly identity: HostIdentity;
   private readonly signing: KeyObject;
@@ -27,23 +27,26 @@ export class HostKeys {
   constructor(signing: Buffer, sealing: Buffer) {
     this.signing = privateKey('Ed25519', signing);
     this.sealing = privateKey('X25519', sealing);
-    this.identity = { sign: publicHalf(this.signing).toString('hex'), seal: publicHalf(this.sealing).toString('hex') };
+    this.identity = {
+      sign: publicKeyBytes(this.signing).toString('hex'),
+      seal: publicKeyBytes(this.sealing).toString('hex'),
+    };
   }
 
-  /** Signs a message, given as hex; hex. */
+  /** Signs a message. Both are hex. */
   sign(message: string): string {
     return sign(null, Buffer.from(message, 'hex'), this.signing).toString('hex');
   }
 
-  /** Encrypts under what a key made for this text alone has in common with the other host's. */
+  /** Encrypts with the shared secret of a new key for this text and the other server's key. */
   sealTo({ seal }: HostIdentity, secret: string, context: string): string {
     const own = generateKeyPairSync('x25519').privateKey;
-    const [from, to] = [publicHalf(own), Buffer.from(seal, 'hex')];
+    const [from, to] = [publicKeyBytes(own), Buffer.from(seal, 'hex')];
     const key = keyBetween(own, { from, to, other: to });
     return FORM + Buffer.concat([from, sealed(key, secret, context)]).toString('base64url');
   }
 
-  /** Throws where the text was not sealed to this host for this context. */
+  /** @throws if the text was not sealed to this server for this context */
   open(text: string, context: string): string {
     const bytes = Buffer.from(text.slice(FORM.length), 'base64url');
     if (!text.startsWith(FORM) || bytes.length < KEY_BYTES) throw new Error('Not a sealed text');
@@ -53,7 +56,7 @@ export class HostKeys {
   }
 }
 
-/** Node refuses what a key of small order would have in common with everybody: zeros. */
+/** Derives the shared key. Node refuses a key of small order, whose shared secret would always be zeros. */
 function keyBetween(
   own: KeyObject,
   { from, to, other }: { readonly from: Buffer; readonly to: Buffer; readonly other: Buffer },
@@ -71,7 +74,7 @@ function privateKey(curve: Curve, bytes: Buffer): KeyObject {
   return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
 }
 
-/** Of an Ed25519 or X25519 key; its last 32 bytes as SPKI writes it. */
-function publicHalf(key: KeyObject): Buffer {
+/** Returns the raw bytes of an Ed25519 or X25519 public key: the last 32 bytes of its SPKI encoding. */
+function publicKeyBytes(key: KeyObject): Buffer {
   return createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-KEY_BYTES);
 }

@@ -12,12 +12,12 @@ vaultContract('NodeVault', () => ({
 }));
 
 describe('NodeVault', () => {
-  it('opens under the same host key what another process sealed', () => {
+  it('opens what another process sealed with the same host key', () => {
     const sealed = new NodeVault('11'.repeat(32)).seal('x', 'c');
     expect(new NodeVault('11'.repeat(32)).open(sealed, 'c')).toBe('x');
   });
 
-  it('refuses a host key that is none', () => {
+  it('refuses an invalid host key', () => {
     expect(() => new NodeVault('secret')).toThrow('64 hex digits');
   });
 });
@@ -27,7 +27,7 @@ describe('loadHostKey', () => {
   beforeEach(() => (directory = mkdtempSync(join(tmpdir(), 'warlog-key-'))));
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-  it('makes a key once, for its owner alone', () => {
+  it('creates a key once, readable only by its owner', () => {
     const file = join(directory, 'deep', 'host.key');
     const key = loadHostKey(file);
     expect(key).toMatch(/^[0-9a-f]{64}$/);
@@ -36,7 +36,7 @@ describe('loadHostKey', () => {
     expect(readFileSync(file, 'utf8').trim()).toBe(key);
   });
 
-  it('never replaces a file that holds something else', () => {
+  it('never replaces a file with other content', () => {
     const file = join(directory, 'host.key');
     writeFileSync(file, 'half a k');
     expect(() => loadHostKey(file)).toThrow(file);

@@ -4,16 +4,16 @@ import type { HostIdentity } from '@warlog/kernel/trust';
 import { HostKeys } from './host-keys.js';
 import { opened, sealed } from './sealing.js';
 
-/** What a sealed text begins with: the way it was sealed. */
+/** Prefix of a sealed text; identifies the scheme. */
 const FORM = 'v1.';
 
-/** Randomness and secrets by Node's own cryptography, under one host key of 32 bytes. */
+/** Randomness and secrets with Node's cryptography, under one host key of 32 bytes. */
 export class NodeVault implements Vault {
   private readonly sealing: Buffer;
   private readonly naming: Buffer;
   private readonly keys: HostKeys;
 
-  /** `hostKey`: 64 hex digits, see `loadHostKey`. Whoever has it can open everything sealed under it. */
+  /** @param hostKey 64 hex digits, see `loadHostKey`; opens everything that was sealed with it */
   constructor(hostKey: string) {
     const key = parseHostKey(hostKey);
     this.sealing = derived(key, 'warlog/seal');
@@ -31,7 +31,7 @@ export class NodeVault implements Vault {
     return asUuid(bytes, 7);
   }
 
-  /** Version 8: a UUID of our own making, by HMAC-SHA-256. */
+  /** A UUID of version 8 (custom), by HMAC-SHA-256. */
   uuidFor(text: string): string {
     return asUuid(createHmac('sha256', this.naming).update(text).digest().subarray(0, 16), 8);
   }
@@ -66,7 +66,7 @@ export class NodeVault implements Vault {
   }
 }
 
-/** Throws when the text is no host key: 64 hex digits. */
+/** @throws if the text is not 64 hex digits */
 export function parseHostKey(text: string): Buffer {
   if (!/^[0-9a-f]{64}$/i.test(text)) throw new Error('A host key is 64 hex digits');
   return Buffer.from(text, 'hex');

@@ -4,7 +4,7 @@ const CIPHER: CipherGCMTypes = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A text encrypted under a key of 32 bytes, bound to `context`: IV, tag, and what was encrypted. */
+/** Encrypts a text with a key of 32 bytes, bound to `context`. Returns IV, tag and ciphertext. */
 export function sealed(key: Buffer, secret: string, context: string): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(context));
@@ -12,7 +12,11 @@ export function sealed(key: Buffer, secret: string, context: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), text]);
 }
 
-/** The text again; throws where it was not encrypted under this key for this context. */
+/**
+ * Decrypts a text.
+ *
+ * @throws if it was not encrypted with this key for this context
+ */
 export function opened(key: Buffer, bytes: Buffer, context: string): string {
   if (bytes.length < IV_BYTES + TAG_BYTES) throw new Error('Not a sealed text');
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES))

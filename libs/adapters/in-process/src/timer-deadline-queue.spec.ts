@@ -27,7 +27,7 @@ describe('TimerDeadlineQueue', () => {
   const dayMs = 24 * 3_600_000;
   const wakeUp = (due: number) => ({ campaign: 'c' as CampaignId, phase: 'p' as PhaseId, due });
 
-  it('wakes after a time that no timer can count', async () => {
+  it('wakes after a time that exceeds the range of a timer', async () => {
     const queue = new TimerDeadlineQueue();
     const woken: number[] = [];
     await queue.consume(() => Promise.resolve(void woken.push(Date.now())));
@@ -39,7 +39,7 @@ describe('TimerDeadlineQueue', () => {
     await queue.close();
   });
 
-  it('wakes soon where the clock has jumped over the time', async () => {
+  it('wakes soon if the clock jumped past the time', async () => {
     const queue = new TimerDeadlineQueue();
     const woken: number[] = [];
     await queue.consume(({ due }) => Promise.resolve(void woken.push(due)));
@@ -51,7 +51,7 @@ describe('TimerDeadlineQueue', () => {
     await queue.close();
   });
 
-  it('waits longer after each failure, half a minute at most, and says what failed', async () => {
+  it('waits longer after each failure, at most half a minute, and reports the error', async () => {
     const errors: unknown[] = [];
     const queue = new TimerDeadlineQueue((error) => errors.push(error));
     const calls: number[] = [];

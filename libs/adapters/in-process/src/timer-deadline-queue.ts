@@ -1,6 +1,6 @@
 import type { DeadlineQueue, WakeUp, WakeUpHandler } from '@warlog/application';
 
-/** A longer wait is taken in steps: a timer does not notice that the machine slept, or that its clock was put right. */
+/** Longer waits are split: a timer does not notice that the machine slept or that its clock was adjusted. */
 const LONGEST_TIMER_MS = 10_000;
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 30_000;
@@ -13,18 +13,19 @@ interface Entry {
 }
 
 /**
- * Wakes up by timers of this process: all that one process needs. What was scheduled is lost with the process; the
- * sweep at its next start finds it in the database.
+ * A deadline queue with timers, sufficient for a single process.
+ *
+ * Wake-ups are lost with the process; the sweep at its next start finds them in the database.
  */
 export class TimerDeadlineQueue implements DeadlineQueue {
-  /** What waits or is being handled, by phase and due time. */
+  /** Wake-ups that wait or are being handled, by phase and due time. */
   private readonly entries = new Map<string, Entry>();
   private readonly ready: Entry[] = [];
   private readonly running = new Set<Promise<void>>();
   private handler: WakeUpHandler | null = null;
   private closed = false;
 
-  /** `onError` hears what a handler threw, before it is called again. */
+  /** @param onError called with an error of the handler before it is retried */
   constructor(private readonly onError: (error: unknown, wakeUp: WakeUp) => void = () => undefined) {}
 
   schedule(...wakeUps: readonly WakeUp[]): Promise<void> {
@@ -44,7 +45,7 @@ export class TimerDeadlineQueue implements DeadlineQueue {
       const key = keyOf(wakeUp);
       const known = this.entries.get(key);
       if (this.closed) continue;
-      // Without a timer it is on its way already.
+      // Without a timer it is queued already.
       if (known && known.timer === undefined) inLine.push(wakeUp);
       else {
         const entry: Entry = known ?? { wakeUp, failures: 0, timer: undefined };
@@ -72,7 +73,7 @@ export class TimerDeadlineQueue implements DeadlineQueue {
   private await(entry: Entry, until: number): void {
     const left = until - Date.now();
     if (left <= 0) return this.hurry(entry);
-    // A timer may fire before the time: it only leads back here.
+    // A timer may fire early: then it only returns here.
     entry.timer = setTimeout(() => this.await(entry, until), Math.min(left, LONGEST_TIMER_MS));
   }
 

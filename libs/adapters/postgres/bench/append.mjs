@@ -1,13 +1,12 @@
 /**
- * How fast we append, beside the plainest insert that Postgres offers, in the same run on the same server.
+ * Measures appends, compared with the plainest insert that Postgres offers, in the same run on the same server.
  * `DATABASE_URL=… node bench/append.mjs [seconds per figure]` after a build; prints JSON lines.
  *
- * raw: rows of the same bytes into a table of two columns and a key, with their own commit, on a prepared statement.
- * ours: `append` with every safety on: expected version, hash chain, row of the campaign, notification, one commit. What
- * is appended was decided before the clock runs, as the bytes of raw are ready.
+ * raw: rows of the same bytes into a table with two columns and a key, each committed, with a prepared statement.
+ * ours: `append` with every safety: expected version, hash chain, row of the campaign, notification, one commit. The
+ * change was decided before the clock starts, like the bytes of raw.
  *
- * The two take turns several times a second, so that a busy moment of the machine falls on both; the ratio is the median
- * of these pairs.
+ * The two alternate several times a second, so that load affects both alike; the ratio is the median of these pairs.
  */
 import { randomUUID } from 'node:crypto';
 import { changeOf, counted, created, toyFold } from '@warlog/application/contracts';
@@ -16,7 +15,7 @@ import { PostgresCampaignStore } from '@warlog/postgres';
 import pg from 'pg';
 import { freshOnServer } from '../dist/testing/fresh-database.js';
 
-// `BENCH_SMALL=1`: it runs to see that it still runs.
+// `BENCH_SMALL=1` only checks that the benchmark still runs.
 const SECONDS = Number(process.argv[2] ?? (process.env.BENCH_SMALL === '1' ? 0.4 : 6));
 const TURN_SECONDS = 0.2;
 const { DATABASE_URL } = process.env;
@@ -25,19 +24,22 @@ if (!DATABASE_URL) throw new Error('DATABASE_URL names the server to measure on'
 const { url, database, close } = await freshOnServer(DATABASE_URL);
 const store = new PostgresCampaignStore(database, toyFold);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
-// At the end the database goes before the last connection has.
+// The database is dropped before the last connection is closed.
 pool.on('error', () => undefined);
 await pool.query('create table raw (stream text, version int, data jsonb, primary key (stream, version))');
 
-const one = await measured('append 1 event, 1 client', 1, 1);
+const single = await measured('append 1 event, 1 client', 1, 1);
 const eight = await measured('append 1 event, 8 clients', 8, 1);
-print('8 clients / 1 client', { ours: eight.perSecond / one.perSecond, raw: eight.rawPerSecond / one.rawPerSecond });
+print('8 clients / 1 client', {
+  ours: eight.perSecond / single.perSecond,
+  raw: eight.rawPerSecond / single.rawPerSecond,
+});
 await measured('append 25 events, 1 client', 1, 25);
 
 await pool.end();
 await close();
 
-/** Appends per second by so many clients, each with a stream of its own, raw and ours by turns. */
+/** Measures appends per second of this many clients, each with its own stream, alternating raw and ours. */
 async function measured(figure, clients, events) {
   const raw = await Promise.all(Array.from({ length: clients }, () => rawWriter(events)));
   const ours = await Promise.all(Array.from({ length: clients }, () => ourWriter(events)));
@@ -72,7 +74,7 @@ async function rawWriter(events) {
   const stream = randomUUID();
   const rows = Array.from({ length: events }, (_, n) => `($1, $${2 * n + 2}, $${2 * n + 3})`).join(', ');
   const { events: decided } = await changeOf(null, [created(stream), ...batchOf(events)]);
-  const data = decided.slice(1).map((one) => JSON.stringify({ ...one, schemaVersion: 1, hash: NO_HASH }));
+  const data = decided.slice(1).map((event) => JSON.stringify({ ...event, schemaVersion: 1, hash: NO_HASH }));
   let version = 0;
   return async () => {
     const values = [stream, ...data.flatMap((bytes, n) => [version + n + 1, bytes])];

@@ -1,4 +1,4 @@
-// Makes the archive that a first start of the embedded database unpacks. Part of the build: needs what it compiled.
+// Makes the archive that the first start of an embedded database unpacks. Runs after the compiler as part of the build.
 import { writeFileSync } from 'node:fs';
 import { archiveOfNew } from '../dist/database/embedded.js';
 import { preparedPath } from '../dist/database/prepared.js';

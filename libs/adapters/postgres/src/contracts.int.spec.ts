@@ -1,11 +1,11 @@
 import {
   accountsContract,
-  campaignDeskContract,
+  draftsAndInvitationsContract,
   campaignLogContract,
   campaignReadsContract,
   campaignStoreContract,
   changesContract,
-  errandsContract,
+  crossCampaignTasksContract,
   noticesContract,
   pastsContract,
   inboxContract,
@@ -13,7 +13,7 @@ import {
   shelfContract,
   pressBoxContract,
 } from '@warlog/application/contracts';
-import { PostgresErrands } from './campaign/errands.js';
+import { PostgresCrossCampaignTasks } from './campaign/cross-campaign-tasks.js';
 import { PostgresPasts } from './campaign/pasts.js';
 import { PostgresCampaignLog } from './campaign/log.js';
 import { PostgresChanges } from './events/changes.js';
@@ -25,37 +25,43 @@ import { PostgresLeaveBook } from './people/leave-book.js';
 import { PostgresShelf } from './people/shelf.js';
 import { PostgresGuesses, PostgresRecovery } from './people/recovery.js';
 import { PostgresSessions } from './people/sessions.js';
-import { benchOver, nothingAway, until } from './testing/bench.js';
+import { fixtureOver, nothingAway, until } from './testing/bench.js';
 import { PostgresPressBox } from './press/press-box.js';
 import { onEveryEngine } from './testing/engines.js';
 
 onEveryEngine('Postgres', (fresh) => {
-  const bench = () => benchOver(fresh().database);
-  campaignReadsContract('PostgresCampaignReads', bench);
-  campaignStoreContract('PostgresCampaignStore', bench);
-  campaignDeskContract('PostgresCampaignDesk', bench);
-  changesContract('PostgresChanges', () => ({ ...bench(), changes: new PostgresChanges(fresh().database), until }));
-  pressBoxContract('PostgresPressBox', () => ({ store: bench().store, press: new PostgresPressBox(fresh().database) }));
+  const fixture = () => fixtureOver(fresh().database);
+  campaignReadsContract('PostgresCampaignReads', fixture);
+  campaignStoreContract('PostgresCampaignStore', fixture);
+  draftsAndInvitationsContract('PostgresDraftsAndInvitations', fixture);
+  changesContract('PostgresChanges', () => ({ ...fixture(), changes: new PostgresChanges(fresh().database), until }));
+  pressBoxContract('PostgresPressBox', () => ({
+    store: fixture().store,
+    press: new PostgresPressBox(fresh().database),
+  }));
   campaignLogContract('PostgresCampaignLog', () => ({
-    store: bench().store,
+    store: fixture().store,
     log: new PostgresCampaignLog(fresh().database, nothingAway),
   }));
   inboxContract('PostgresInbox', () => ({
-    store: bench().store,
+    store: fixture().store,
     inbox: new PostgresInbox(fresh().database),
     deliveries: new PostgresDeliveries(fresh().database),
-    now: () => bench().reads.now(),
+    now: () => fixture().reads.now(),
   }));
-  pastsContract('PostgresPasts', () => ({ ...bench(), pasts: new PostgresPasts(fresh().database) }));
-  errandsContract('PostgresErrands', () => ({ ...bench(), errands: new PostgresErrands(fresh().database) }));
+  pastsContract('PostgresPasts', () => ({ ...fixture(), pasts: new PostgresPasts(fresh().database) }));
+  crossCampaignTasksContract('PostgresCrossCampaignTasks', () => ({
+    ...fixture(),
+    tasks: new PostgresCrossCampaignTasks(fresh().database),
+  }));
   shelfContract('PostgresShelf', () => new PostgresShelf(fresh().database));
   leaveBookContract('PostgresLeaveBook', () => new PostgresLeaveBook(fresh().database));
   noticesContract('PostgresNotices', () => ({
-    store: bench().store,
+    store: fixture().store,
     notices: new PostgresNoticeBook(fresh().database),
     deliveries: new PostgresDeliveries(fresh().database),
-    pass: bench().pass,
-    now: () => bench().reads.now(),
+    pass: fixture().pass,
+    now: () => fixture().reads.now(),
   }));
   accountsContract('PostgresAccounts', () => ({
     accounts: new PostgresAccounts(fresh().database),
@@ -63,6 +69,6 @@ onEveryEngine('Postgres', (fresh) => {
     recovery: new PostgresRecovery(fresh().database),
     guesses: new PostgresGuesses(fresh().database),
     pass: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    now: () => bench().reads.now(),
+    now: () => fixture().reads.now(),
   }));
 });

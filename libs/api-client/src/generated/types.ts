@@ -96,13 +96,13 @@ export interface TakeSeatInput {
   readonly keys?: SeatKeysInput | null;
 }
 
-export interface BringKeysInput {
+export interface SetSeatKeysInput {
   readonly commandId: string;
   readonly campaign: string;
   readonly keys: SeatKeysInput;
 }
 
-export interface BringDeedKeyInput {
+export interface AddSeatKeyInput {
   readonly commandId: string;
   readonly campaign: string;
   readonly key: string;
@@ -121,7 +121,7 @@ export interface SeatBotInput {
   readonly bot: boolean;
 }
 
-export interface DeedInput {
+export interface ActionSignatureInput {
   readonly key: string;
   readonly signature: string;
 }
@@ -135,14 +135,27 @@ export interface SubmitOrdersInput {
   readonly part?: string | null;
   readonly replaces: number;
   readonly finishedAt?: string | null;
-  readonly deed?: DeedInput | null;
+  readonly actionSignature?: ActionSignatureInput | null;
+}
+
+export interface SubmitOrderTextInput {
+  readonly commandId: string;
+  readonly campaign: string;
+  readonly phase: string;
+  readonly text: string;
+  readonly accept?: LineReading | null;
+  readonly nonce: string;
+  readonly part?: string | null;
+  readonly replaces: number;
+  readonly finishedAt?: string | null;
+  readonly actionSignature?: ActionSignatureInput | null;
 }
 
 export interface WithdrawOrdersInput {
   readonly commandId: string;
   readonly campaign: string;
   readonly phase: string;
-  readonly deed?: DeedInput | null;
+  readonly actionSignature?: ActionSignatureInput | null;
 }
 
 export interface SetReadyInput {
@@ -151,7 +164,7 @@ export interface SetReadyInput {
   readonly phase: string;
   readonly ready: ReadyWord;
   readonly part?: string | null;
-  readonly deed?: DeedInput | null;
+  readonly actionSignature?: ActionSignatureInput | null;
 }
 
 export type ReadyWord = 'YES' | 'NOW' | 'NO';
@@ -160,7 +173,7 @@ export interface StandingOrdersInput {
   readonly commandId: string;
   readonly campaign: string;
   readonly standing?: unknown;
-  readonly deed?: DeedInput | null;
+  readonly actionSignature?: ActionSignatureInput | null;
 }
 
 export interface ActInput {
@@ -168,7 +181,7 @@ export interface ActInput {
   readonly campaign: string;
   readonly action: unknown;
   readonly part?: string | null;
-  readonly deed?: DeedInput | null;
+  readonly actionSignature?: ActionSignatureInput | null;
 }
 
 export interface SaveDraftInput {
@@ -207,6 +220,8 @@ export interface EndInput {
   readonly campaign: string;
   readonly reason: string;
 }
+
+export type LineReading = 'EXACT' | 'UNDERSTOOD';
 
 export interface SaveDesignInput {
   readonly id: string;
@@ -521,7 +536,7 @@ export type BattleTableFields = { readonly id: string; readonly rulesetTitle: st
 
 export type BattleFields = { readonly id: string; readonly place: string; readonly sides: readonly (string)[]; readonly ruleset: string; readonly ordinal: number; readonly settled: BattleEnd | null; readonly child: string | null; readonly word: SteerWord | null; readonly table: BattleTableFields | null };
 
-export type CampaignSummary = { readonly id: string; readonly name: string; readonly brief: { readonly text: string; readonly newcomers: boolean; readonly language: TableLanguage | null }; readonly ruleset: string; readonly rulesetVersion: number; readonly rulesetTitle: string; readonly scenario: string; readonly scenarioTitle: string; readonly status: CampaignStatus; readonly away: { readonly at: string } | null; readonly turn: number; readonly phase: PhaseFields | null; readonly seats: readonly (SeatFields)[]; readonly mySeat: string | null; readonly myDeeds: { readonly keys: readonly (string)[]; readonly words: number; readonly standing: number; readonly acts: number } | null; readonly host: AccountFields; readonly iAmHost: boolean; readonly pace: PaceFields; readonly demo: boolean; readonly pausedUntil: string | null; readonly parkedAt: string | null; readonly parkedOver: number | null; readonly pauseReason: string | null; readonly result: { readonly winners: readonly (string)[]; readonly reason: string; readonly clause: string | null } | null; readonly waiting: { readonly sheet: SheetStatus; readonly idle: number; readonly done: boolean } | null; readonly parent: { readonly campaign: string; readonly battle: string; readonly place: string } | null; readonly battles: readonly (BattleFields)[]; readonly unreadLetters: number; readonly createdAt: string };
+export type CampaignSummary = { readonly id: string; readonly name: string; readonly brief: { readonly text: string; readonly newcomers: boolean; readonly language: TableLanguage | null }; readonly ruleset: string; readonly rulesetVersion: number; readonly rulesetTitle: string; readonly scenario: string; readonly scenarioTitle: string; readonly status: CampaignStatus; readonly away: { readonly at: string } | null; readonly turn: number; readonly phase: PhaseFields | null; readonly seats: readonly (SeatFields)[]; readonly mySeat: string | null; readonly mySignedActions: { readonly keys: readonly (string)[]; readonly words: number; readonly standing: number; readonly acts: number } | null; readonly host: AccountFields; readonly iAmHost: boolean; readonly pace: PaceFields; readonly demo: boolean; readonly pausedUntil: string | null; readonly parkedAt: string | null; readonly parkedOver: number | null; readonly pauseReason: string | null; readonly result: { readonly winners: readonly (string)[]; readonly reason: string; readonly clause: string | null } | null; readonly waiting: { readonly sheet: SheetStatus; readonly idle: number; readonly done: boolean } | null; readonly parent: { readonly campaign: string; readonly battle: string; readonly place: string } | null; readonly battles: readonly (BattleFields)[]; readonly unreadLetters: number; readonly createdAt: string };
 
 export type SheetFields = { readonly number: number; readonly sheet: unknown; readonly ready: boolean; readonly receivedAt: string; readonly statement: string | null; readonly signature: string | null; readonly version: number | null; readonly hash: string | null; readonly leaf: string | null };
 
@@ -533,7 +548,7 @@ export type SeatOfferFields = CampaignSummary & { readonly gameMaster: GameMaste
 
 export type InvitationLinkFields = { readonly id: string; readonly url: string | null; readonly label: string; readonly madeAt: string; readonly uses: number };
 
-export type CampaignFields = CampaignSummary & { readonly gameMaster: GameMasterMode; readonly listed: boolean; readonly invitations: readonly (InvitationLinkFields)[]; readonly options: unknown; readonly dice: { readonly source: string; readonly scheme: number; readonly publicKey: string | null; readonly fingerprint: string | null; readonly beacon: { readonly chain: string; readonly key: string; readonly marginSeconds: number; readonly patienceMinutes: number; readonly fallback: BeaconFallback } | null }; readonly headKey: string | null; readonly restored: { readonly to: string; readonly at: string; readonly reason: string } | null; readonly unverified: UnverifiedRecord | null; readonly away: { readonly url: string; readonly at: string } | null; readonly moves: readonly ({ readonly ordinal: number; readonly arrivedAt: string })[]; readonly spectators: boolean; readonly spectatorDelay: number; readonly around: AroundFields; readonly pressChannels: PressChannels; readonly viewers: readonly (string)[]; readonly mySheet: SheetFields | null; readonly myStanding: unknown; readonly myWishes: readonly (string)[]; readonly asked: readonly ({ readonly seat: string | null; readonly word: BattleWord })[]; readonly dealtFrom: string | null; readonly myDraft: DraftFields | null };
+export type CampaignFields = CampaignSummary & { readonly gameMaster: GameMasterMode; readonly listed: boolean; readonly invitations: readonly (InvitationLinkFields)[]; readonly options: unknown; readonly dice: { readonly source: string; readonly scheme: number; readonly publicKey: string | null; readonly fingerprint: string | null; readonly beacon: { readonly chain: string; readonly key: string; readonly marginSeconds: number; readonly patienceMinutes: number; readonly fallback: BeaconFallback } | null }; readonly checkpointKey: string | null; readonly restored: { readonly to: string; readonly at: string; readonly reason: string } | null; readonly unverified: UnverifiedRecord | null; readonly away: { readonly url: string; readonly at: string } | null; readonly moves: readonly ({ readonly ordinal: number; readonly arrivedAt: string })[]; readonly spectators: boolean; readonly spectatorDelay: number; readonly governance: GovernanceFields; readonly pressChannels: PressChannels; readonly viewers: readonly (string)[]; readonly mySheet: SheetFields | null; readonly myStanding: unknown; readonly myWishes: readonly (string)[]; readonly asked: readonly ({ readonly seat: string | null; readonly word: BattleWord })[]; readonly dealtFrom: string | null; readonly myDraft: DraftFields | null };
 
 export type ProblemFields = { readonly code: string; readonly sentence: string; readonly path: readonly (string)[]; readonly clause: string | null; readonly warning: boolean };
 
@@ -559,8 +574,8 @@ export type VoteFields = { readonly id: string; readonly kind: MotionKind; reado
 
 export type PeriodFields = { readonly from: string; readonly to: string };
 
-export type SeatAroundFields = { readonly seat: string; readonly offered: boolean; readonly requests: readonly (AccountFields)[]; readonly sitter: { readonly account: AccountFields; readonly scope: SitterScope; readonly until: string; readonly active: boolean } | null; readonly leave: readonly (PeriodFields)[]; readonly allowanceHours: number; readonly idle: number | null; readonly nudgedAt: string | null; readonly reached: readonly ({ readonly channel: NoticeColumn; readonly sent: number; readonly waiting: number })[]; readonly zone: string | null };
+export type SeatGovernanceFields = { readonly seat: string; readonly offered: boolean; readonly requests: readonly (AccountFields)[]; readonly sitter: { readonly account: AccountFields; readonly scope: SitterScope; readonly until: string; readonly active: boolean } | null; readonly leave: readonly (PeriodFields)[]; readonly allowanceHours: number; readonly idle: number | null; readonly nudgedAt: string | null; readonly reached: readonly ({ readonly channel: NoticeColumn; readonly sent: number; readonly waiting: number })[]; readonly zone: string | null };
 
 export type RulingFields = { readonly id: string; readonly by: AccountFields; readonly reason: string; readonly at: string; readonly ordinal: number; readonly undoes: string | null; readonly undone: boolean; readonly reversible: boolean; readonly differences: readonly ({ readonly name: unknown; readonly before: unknown; readonly after: unknown })[] | null };
 
-export type AroundFields = { readonly steers: boolean; readonly rules: boolean; readonly needsVote: boolean; readonly upgrade: number | null; readonly gameMaster: AccountFields | null; readonly extensionMinutes: number | null; readonly seats: readonly (SeatAroundFields)[]; readonly votes: readonly (VoteFields)[]; readonly rulings: readonly (RulingFields)[] };
+export type GovernanceFields = { readonly steers: boolean; readonly rules: boolean; readonly needsVote: boolean; readonly upgrade: number | null; readonly gameMaster: AccountFields | null; readonly extensionMinutes: number | null; readonly seats: readonly (SeatGovernanceFields)[]; readonly votes: readonly (VoteFields)[]; readonly rulings: readonly (RulingFields)[] };

@@ -7,14 +7,14 @@ import { LONGEST_PASSWORD, provePassword } from './guesses.js';
 import { properName } from './names.js';
 import { accountRefusal } from './problems.js';
 
-/** What accounts and sessions need of the world. */
+/** Ports that accounts and sessions need. */
 export type AccountPorts = Pick<Ports, 'accounts' | 'sessions' | 'vault' | 'reads'> & {
   readonly passwords: Passwords;
   readonly recovery: Recovery;
   readonly guesses: Guesses;
 };
 
-/** Name and password as somebody typed them. */
+/** Name and password as entered. */
 export interface Credentials {
   readonly name: string;
   readonly password: string;
@@ -26,7 +26,7 @@ export type AccountReply =
 
 const SHORTEST_PASSWORD = 8;
 
-/** A new member; a guest becomes one under their own id, and keeps whatever is theirs. */
+/** Creates a member account; a guest becomes a member under the same id and keeps all their data. */
 export async function signUp(
   ports: AccountPorts,
   { name, password }: Credentials,
@@ -44,7 +44,7 @@ export async function signUp(
   return account ? { kind: 'done', account } : refused(accountRefusal('WLG_E_ACCOUNT_TAKEN', ['name']));
 }
 
-/** Who it is, if name and password are right. `device`: what this browser kept of a former time. */
+/** Signs in by name and password. `device`: the token that this browser stored earlier. */
 export async function signIn(
   ports: AccountPorts,
   { name, password }: Credentials,
@@ -57,7 +57,7 @@ export async function signIn(
   return keyed ? { kind: 'done', account: keyed.account } : refused(accountRefusal('WLG_E_SIGN_IN'));
 }
 
-/** A guest of the demo: an account that nobody can sign in to again. */
+/** Creates a guest of the demo: an account that cannot sign in again. */
 export async function enterAsGuest(ports: AccountPorts, name: string | null): Promise<AccountReply> {
   const proper = name === null ? null : properName(name);
   if (proper && 'code' in proper) return refused(accountRefusal(proper.code, ['name']));
@@ -67,8 +67,8 @@ export async function enterAsGuest(ports: AccountPorts, name: string | null): Pr
 }
 
 /**
- * An account without a password under this name; where it is taken, or is none, under one with some letters behind it. Null where
- * that is taken, too.
+ * Creates an account without a password under this name. If the name is taken or invalid, some letters are appended;
+ * null if that is taken, too.
  */
 export async function createNamed(
   ports: Pick<Ports, 'accounts' | 'vault'>,
@@ -83,7 +83,7 @@ export async function createNamed(
   return ports.accounts.create({ ...about, name: numbered }, null);
 }
 
-/** Gives a member another name, which everybody sees from now on, and with which they sign in. */
+/** Renames a member; the new name is public at once and is used to sign in. */
 export async function rename(ports: AccountPorts, user: UserId, name: string): Promise<AccountReply> {
   const proper = properName(name);
   if ('code' in proper) return refused(accountRefusal(proper.code, ['name']));
@@ -91,7 +91,7 @@ export async function rename(ports: AccountPorts, user: UserId, name: string): P
   return account ? { kind: 'done', account } : refused(accountRefusal('WLG_E_ACCOUNT_TAKEN', ['name']));
 }
 
-/** Why a password is none; null: it is one. */
+/** Returns the problem of a password; null: it is acceptable. */
 export function passwordProblem(password: string): Problem | null {
   const isProper = password.length >= SHORTEST_PASSWORD && password.length <= LONGEST_PASSWORD;
   if (!isProper) return accountRefusal('WLG_E_PASSWORD', ['password']);

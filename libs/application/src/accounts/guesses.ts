@@ -1,23 +1,23 @@
 import type { Problem } from '@warlog/kernel';
-import type { Keyed, Patience } from '../ports/accounts.js';
+import type { Keyed, LoginThrottle } from '../ports/accounts.js';
 import type { AccountPorts } from './accounts.js';
 import { nameKey } from './names.js';
 import { accountRefusal } from './problems.js';
 
-/** Five wrong passwords come at once; then each waits twice as long as the one before, five minutes at most. */
-const patience: Patience = { free: 5, mostSeconds: 300, forgetSeconds: 3600 };
+/** Five wrong passwords are free; after that each wait is twice the last one, at most five minutes. */
+const loginThrottle: LoginThrottle = { free: 5, mostSeconds: 300, forgetSeconds: 3600 };
 
-/** Longer than any real one: it is not even looked at. */
+/** Longer input is refused without hashing it. */
 export const LONGEST_PASSWORD = 200;
 
 type GuessPorts = Pick<AccountPorts, 'guesses' | 'passwords' | 'vault'>;
 
-/** Verified against when there is no such name, so that the time of the answer does not tell. */
+/** Security: verified against when the name does not exist, so that the response time does not reveal this. */
 let nobodysHash: Promise<string> | null = null;
 
 /**
- * Is it the password? Wrong ones are slowed down for this name, known or not, and separately for each device from which
- * somebody has signed in to it: whoever tries passwords elsewhere keeps nobody out of their own browser.
+ * Verifies the password. Wrong attempts are slowed down per name, known or not, and separately for each device that has
+ * signed in before: an attacker elsewhere cannot lock users out of their own browser.
  */
 export async function provePassword(
   ports: GuessPorts,
@@ -26,7 +26,7 @@ export async function provePassword(
 ): Promise<Problem | null> {
   const own = keyed && tried.device !== null && isOwnDevice(ports, keyed, tried.device) ? tried.device : '';
   const key = ports.vault.digest(`guess/${nameKey(tried.name)}/${own}`);
-  const seconds = await ports.guesses.count(key, patience);
+  const seconds = await ports.guesses.count(key, loginThrottle);
   if (seconds > 0) return accountRefusal('WLG_E_PATIENCE', ['password'], { seconds });
   nobodysHash ??= ports.passwords.hash('nobody has this password');
   const known = tried.password.length > LONGEST_PASSWORD ? null : keyed;
@@ -39,7 +39,7 @@ export async function provePassword(
   return null;
 }
 
-/** What a browser keeps to be known again by this account; nobody else can make it up. */
+/** Returns a token by which a browser is recognized for this account later; it cannot be forged. */
 export function deviceToken({ vault }: Pick<AccountPorts, 'vault'>, user: Keyed['account']['id']): string {
   const device = vault.random(16);
   return `${device}.${vault.uuidFor(`device/${user}/${device}`)}`;

@@ -1,4 +1,4 @@
-/** Letters and figures that are drawn like a small Latin letter, by that letter. */
+/** Letters and digits that look like a small Latin letter, by that letter. */
 const drawnAlike: Readonly<Record<string, string>> = {
   a: 'аαɑ',
   b: 'ЬВΒвь',
@@ -28,12 +28,12 @@ const drawnAlike: Readonly<Record<string, string>> = {
   z: 'ΖᴢƵ',
 };
 
-/** By the letter or figure: the Latin letter that it may be taken for. */
+/** Maps a letter or digit to the Latin letter that it looks like. */
 export const latinTwins: ReadonlyMap<string, string> = new Map(
   Object.entries(drawnAlike).flatMap(([latin, signs]) => [...signs].map((sign) => [sign, latin] as const)),
 );
 
-/** Names that would speak for the game, its host or everybody, in English and French. */
+/** Names that would speak for the game, its host or all users, in English and French. */
 export const reservedNames: readonly string[] = [
   ...['GM', 'Referee', 'Umpire', 'Host', 'Admin', 'Administrator', 'Moderator', 'Operator', 'System', 'Server'],
   ...['Support', 'Bot', 'Everybody', 'Everyone', 'Nobody', 'Anonymous', 'Spectator', 'You', 'Guest', 'Root', 'Null'],
@@ -41,10 +41,10 @@ export const reservedNames: readonly string[] = [
   ...['Serveur', 'Robot', 'Tout le monde', 'Tous', 'Personne', 'Anonyme', 'Spectateur', 'Vous', 'Invité'],
 ];
 
-/** Words by which the app calls guests: no word of a name, or a member could pass for one. */
+/** The app's labels for guests: as words of a name, a member could pass for a guest. */
 export const reservedLabels: readonly string[] = ['Guest', 'Invité'];
 
-/** What no name holds, wherever in it. */
+/** Words that no name may contain. */
 export const reservedWords: readonly string[] = [
   'Warlog',
   'Game master',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nameTwin, properName } from './names.js';
 
-describe('names of people', () => {
+describe('properName and nameTwin', () => {
   it.each([
     'Ann',
     'Ælfrið O’Neill',
@@ -13,12 +13,12 @@ describe('names of people', () => {
     'محمد',
     'Søren (Oslo)',
     '👩‍🚀 Mae',
-  ])('%s is one', (name) => {
+  ])('accepts %s', (name) => {
     expect(properName(`  ${name} `)).toEqual({ name });
   });
 
   it.each(['A', 'x'.repeat(41), '\u3164\u3164', '\u2800\u2800\u2800', '!!', 'An\u202Ena', 'An\nna', 'An\u200Bna', ''])(
-    '%j is none',
+    'refuses %j',
     (name) => {
       expect(properName(name)).toEqual({ code: 'WLG_E_ACCOUNT_NAME' });
     },
@@ -64,8 +64,8 @@ describe('names of people', () => {
     ['ꮲꭺꭲ', 'pat'],
     ['Տօս', 'sou'],
     ['ꓮꓠꓠ', 'ann'],
-  ])('%s may be taken for %s', (one, other) => {
-    expect(nameTwin(one)).toBe(nameTwin(other));
+  ])('confuses %s with %s', (name, other) => {
+    expect(nameTwin(name)).toBe(nameTwin(other));
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe('names of people', () => {
     ['Աննա', 'Anna'],
     ['ნინო', 'Nino'],
     ['Bob 2', 'Bob 3'],
-  ])('%s is not taken for %s', (one, other) => {
-    expect(nameTwin(one)).not.toBe(nameTwin(other));
+  ])('distinguishes %s from %s', (name, other) => {
+    expect(nameTwin(name)).not.toBe(nameTwin(other));
   });
 });

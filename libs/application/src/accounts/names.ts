@@ -5,12 +5,12 @@ import { latinTwins, reservedLabels, reservedNames, reservedWords } from './name
 const SHORTEST = 2;
 const LONGEST = 40;
 
-/** A person's name as it is kept, or the code of what is wrong with it. */
+/** A user's name as stored, or the code of its problem. */
 export type ProperName = { readonly name: string } | { readonly code: string };
 
 /**
- * A name for a new account, or a new one for an old account: composed, on one line, everything in it to be seen, the
- * letters of one alphabet where two look alike, and nothing that speaks for the game or its host.
+ * Normalizes and checks a user's name: one line, visible characters, one alphabet where letters look alike, and nothing
+ * that speaks for the game or its host.
  */
 export function properName(typed: string): ProperName {
   const asTyped = typed.normalize('NFKC').trim().replace(/ +/g, ' ');
@@ -22,17 +22,17 @@ export function properName(typed: string): ProperName {
   return isReserved(name) ? { code: 'WLG_E_ACCOUNT_NAME_RESERVED' } : { name };
 }
 
-/** What makes two names one: they may differ in case and in the way their letters are encoded. */
+/** Returns the key by which names are unique: they may not differ only in case or in the encoding of letters. */
 export function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 
-/** What two names have in common when people could take one for the other. */
+/** Returns the key that names share if people could confuse them. */
 export function nameTwin(name: string): string {
   return [...name.normalize('NFKC')].map(drawnLike).join('').replaceAll('rn', 'm').replaceAll('vv', 'w');
 }
 
-/** The small Latin letter that a sign may be taken for; else the sign itself, small. */
+/** The small Latin letter that a character looks like; else the character itself in lower case. */
 function drawnLike(sign: string): string {
   const own = twinOf(sign) ?? twinOf(sign.toLowerCase());
   if (own !== undefined) return own;
@@ -43,10 +43,10 @@ function drawnLike(sign: string): string {
 
 const twinOf = (sign: string): string | undefined => latinTwins.get(sign);
 
-/** Alphabets of which Unicode's own table of confusable letters (UTS 39) says which are drawn like Latin ones. */
+/** Alphabets whose letters that look like Latin ones are listed in Unicode's table of confusables (UTS 39). */
 const fromUnicode = /[\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}\p{Script=Georgian}]/u;
 
-/** Alphabets whose letters are drawn alike: a name keeps to one of them. */
+/** Alphabets with letters that look alike: a name keeps to one of them. */
 const alike = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Lisu', 'Georgian'].map(
   (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
 );
@@ -66,8 +66,8 @@ function isReserved(name: string): boolean {
 }
 
 /**
- * The twins without accents, blanks and signs: “G. a. m. e Mäster” is “gamemaster”. Two, since a capital I is drawn like
- * a small l, and a small i is not.
+ * The twins without accents, blanks and signs: “G. a. m. e Mäster” is “gamemaster”. Two, because a capital I looks like
+ * a small l, and a small i does not.
  */
 function bareTwins(name: string): readonly string[] {
   const bare = name.normalize('NFKD').replace(/[^\p{L}\p{N}|]/gu, '');

@@ -3,16 +3,16 @@ import type { Account } from '../ports/accounts.js';
 import type { Ports } from '../ports/ports.js';
 import { createNamed } from './accounts.js';
 
-/** Somebody of a campaign that came from another host. */
+/** A user of a campaign that came from another server. */
 export interface Newcomer {
   readonly account: Account;
-  /** `new`: nobody has opened the account yet; `known`: it was here before; `former`: it was, and was removed. */
+  /** `new`: the account was not opened yet; `known`: it existed before; `former`: it existed and was removed. */
   readonly is: 'new' | 'known' | 'former';
 }
 
 /**
- * Gives each of these people an account here, under the id by which records name them. It has no password until its owner
- * opens it by a link. Who has one already keeps it as it is; whom the former host did not name is nobody any more.
+ * Creates accounts for these users under the ids of the records. They have no password until their owner opens them by
+ * a link. Existing accounts stay as they are; users whom the former server did not name get no account.
  */
 export async function bringPeople(
   ports: Pick<Ports, 'accounts' | 'vault'>,

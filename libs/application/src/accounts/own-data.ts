@@ -1,7 +1,7 @@
 import type { UserId } from '@warlog/kernel';
 import { addressContext } from '../notices/addresses.js';
 import type { NoticePorts } from '../notices/ports.js';
-import type { NoticeTarget } from '../ports/notices.js';
+import type { NotificationAddress } from '../ports/notices.js';
 import type { CampaignRow } from '../ports/campaign-store.js';
 import type { Ports } from '../ports/ports.js';
 import type { AccountPorts } from './accounts.js';
@@ -10,7 +10,7 @@ const PAGE = 100;
 
 type OwnPorts = Ports & AccountPorts & NoticePorts;
 
-/** Everything that this server keeps about one person, as plain JSON: for them alone. */
+/** Returns all data that this server stores about one user, as plain JSON, for that user only. */
 export async function ownData(ports: OwnPorts, user: UserId, session: string): Promise<object> {
   const [[account], sessions, codes, profile, targets, leave, designs, rows] = await Promise.all([
     ports.accounts.byId([user]),
@@ -39,24 +39,27 @@ export async function ownData(ports: OwnPorts, user: UserId, session: string): P
   };
 }
 
-function placeData({ vault }: OwnPorts, { id, channel, address, label, confirmed, lastSentAt }: NoticeTarget): object {
+function placeData(
+  { vault }: OwnPorts,
+  { id, channel, address, label, confirmed, lastSentAt }: NotificationAddress,
+): object {
   const opened = vault.open(address, addressContext(id));
   return { channel, label, address: opened, confirmed, lastSentAt: lastSentAt === null ? null : instant(lastSentAt) };
 }
 
 async function campaignData(ports: OwnPorts, user: UserId, row: CampaignRow): Promise<object> {
   const { id, name, ruleset, status } = row;
-  const held = (await ports.reads.seats([id])).find(({ holder }) => holder === user) ?? null;
+  const ownSeat = (await ports.reads.seats([id])).find(({ holder }) => holder === user) ?? null;
   return {
     ...{ id, name, ruleset, status },
     isHost: row.host === user,
-    seat: held && { id: held.seat, name: held.name },
-    draft: held && ((await ports.reads.draft(id, held.seat))?.sheet ?? null),
-    letters: held ? await lettersBy(ports, row, held.seat) : [],
+    seat: ownSeat && { id: ownSeat.seat, name: ownSeat.name },
+    draft: ownSeat && ((await ports.reads.draft(id, ownSeat.seat))?.sheet ?? null),
+    letters: ownSeat ? await lettersBy(ports, row, ownSeat.seat) : [],
   };
 }
 
-/** What the seat wrote; orders and all else that happened are in the campaign's own export. */
+/** Letters that the seat wrote; orders and other events are in the campaign's own export. */
 async function lettersBy({ press }: OwnPorts, { id }: CampaignRow, seat: string): Promise<readonly object[]> {
   const written = [];
   for (let before: string | null = null; ;) {

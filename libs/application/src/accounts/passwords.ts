@@ -4,12 +4,12 @@ import { provePassword } from './guesses.js';
 import { accountRefusal } from './problems.js';
 
 const CODES = 8;
-/** 16 of 32 signs: 80 bits, which no trying finds. Without those that are read for another. */
+/** 16 of 32 characters: 80 bits, which cannot be guessed. Without characters that are easily confused. */
 const SIGNS = 'abcdefghjkmnpqrstvwxyz0123456789';
 const CODE_BYTES = 16;
 const CODE_GROUP = 4;
 
-/** A member gives another password and proves the old one; every other session of theirs ends. */
+/** Changes a member's password, proved by the old one; all their other sessions end. */
 export async function changePassword(
   ports: AccountPorts,
   user: UserId,
@@ -22,7 +22,7 @@ export async function changePassword(
   return null;
 }
 
-/** Does this password belong to the member who asks? */
+/** Returns whether this is the password of the requesting member. */
 export async function isSelf(
   ports: AccountPorts,
   user: UserId,
@@ -34,7 +34,7 @@ export async function isSelf(
   return provePassword(ports, { name: keyed.account.name, password, device }, keyed);
 }
 
-/** New codes for the day on which the password is forgotten; told this once, and the former ones end. */
+/** Creates new recovery codes; they are shown once, and the former ones become invalid. */
 export async function renewCodes(ports: AccountPorts, user: UserId): Promise<readonly string[]> {
   const codes = Array.from({ length: CODES }, () => newCode(ports));
   await ports.recovery.setCodes(
@@ -44,7 +44,7 @@ export async function renewCodes(ports: AccountPorts, user: UserId): Promise<rea
   return codes;
 }
 
-/** A code opens the account once: the new password counts, and every session ends. */
+/** Sets a new password by a recovery code, which works once; all sessions end. */
 export async function recoverByCode(
   ports: AccountPorts,
   given: { readonly name: string; readonly code: string; readonly password: string },
@@ -58,7 +58,7 @@ export async function recoverByCode(
   return opened(ports, keyed.account.id, given.password);
 }
 
-/** A link opens the account once and for its time: the new password counts, and every session ends. */
+/** Sets a new password by a link, which works once and until it expires; all sessions end. */
 export async function recoverByLink(
   ports: AccountPorts,
   given: { readonly token: string; readonly password: string },
@@ -70,7 +70,7 @@ export async function recoverByLink(
   return opened(ports, user, given.password);
 }
 
-/** A secret that opens the account once within `hours`; whoever has it needs no password. */
+/** Creates a secret that opens the account once within `hours`, without the password. */
 export async function newLink(ports: AccountPorts, user: UserId, hours: number): Promise<string> {
   const token = ports.vault.random(32);
   await ports.recovery.setLink(user, ports.vault.digest(token), (await ports.reads.now()) + hours * 3_600_000);
@@ -91,7 +91,7 @@ function newCode({ vault }: Pick<AccountPorts, 'vault'>): string {
   return signs.match(new RegExp(`.{${CODE_GROUP}}`, 'g'))?.join('-') ?? signs;
 }
 
-/** However it was typed: case, dashes and blanks do not count. */
+/** Normalizes the code: case, dashes and blanks do not count. */
 function hashOf({ vault }: Pick<AccountPorts, 'vault'>, user: UserId, code: string): string {
   return vault.digest(`recovery/${user}/${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
 }

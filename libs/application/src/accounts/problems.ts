@@ -1,10 +1,10 @@
 import { sentence, type Messages, type Param, type Problem } from '@warlog/kernel';
 import english from './problems.en.json' with { type: 'json' };
 
-/** English sentences about accounts: what is wrong, and what to do. */
+/** English texts of account problems: what is wrong, and what to do. */
 export const accountMessages: Messages = english;
 
-/** One refusal about an account. */
+/** Creates a problem of an account. */
 export function accountRefusal(
   code: string,
   path: Problem['path'] = [],

@@ -7,16 +7,16 @@ import type { Ports } from '../ports/ports.js';
 
 const PAGE = 100;
 
-/** What becomes of campaigns when an account goes. */
-export interface Leaving {
-  /** Seats held in campaigns that go on: a bot plays them until somebody takes them. */
+/** The effect of an account's removal on campaigns. */
+export interface AccountRemoval {
+  /** Seats in running campaigns: a bot plays them until a player takes them. */
   readonly seats: number;
-  /** Campaigns of theirs that have not begun: they end. */
+  /** Campaigns that they host and that have not started: these end. */
   readonly gathering: number;
 }
 
-/** What `removeAccount` would do. */
-export async function leavingOf(ports: Ports, user: UserId): Promise<Leaving> {
+/** Returns what `removeAccount` would do. */
+export async function leavingOf(ports: Ports, user: UserId): Promise<AccountRemoval> {
   const rows = await unended(ports, user);
   const seats = await ports.reads.seats(rows.map(({ id }) => id));
   const begun = new Set(rows.filter(({ status }) => status !== 'lobby').map(({ id }) => id));
@@ -27,8 +27,8 @@ export async function leavingOf(ports: Ports, user: UserId): Promise<Leaving> {
 }
 
 /**
- * Removes an account for good. First it leaves its campaigns as anybody leaves; what was done there stays on record
- * under an id that leads to nobody. Interrupted, it may be done again.
+ * Removes an account for good. It first leaves its campaigns like any player; records keep an id without a user. May be
+ * repeated after an interruption.
  */
 export async function removeAccount(ports: Ports, user: UserId): Promise<void> {
   for (const row of await unended(ports, user)) await leave(ports, user, row);
@@ -40,7 +40,7 @@ async function leave(ports: Ports, user: UserId, { id: campaign, host, status }:
   for (const seat of await ports.reads.seats([campaign])) {
     if (seat.sitter === user) await dismissSitter(ports, command());
     if (seat.holder !== user) continue;
-    await ports.desk.dropDraft(campaign, seat.seat);
+    await ports.drafts.dropDraft(campaign, seat.seat);
     await leaveSeat(ports, command());
   }
   if (host === user && status === 'lobby') await endCampaign(ports, { ...command(), reason: 'The host has left.' });

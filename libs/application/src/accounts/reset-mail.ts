@@ -7,8 +7,8 @@ import { newLink } from './passwords.js';
 const LINK_HOURS = 1;
 
 /**
- * Sends a link to every account that has confirmed this address for its notices. Nothing comes back: whoever asks must
- * not learn whether the address is known.
+ * Sends a link to every account that confirmed this address for notifications. Security: returns nothing, so that the
+ * caller cannot find out whether the address is known.
  */
 export async function mailLinks(ports: AccountPorts & NoticePorts, address: string): Promise<void> {
   if (!ports.senders.mail) return;
@@ -17,7 +17,7 @@ export async function mailLinks(ports: AccountPorts & NoticePorts, address: stri
     if (!('user' in box.owner)) continue;
     const name = await nameOf(ports, box.owner.user);
     if (name === null) continue;
-    // A moment earlier than the link really ends.
+    // Shown as ending a moment before the link really ends.
     const until = (await ports.reads.now()) + LINK_HOURS * 3_600_000;
     const token = await newLink(ports, box.owner.user, LINK_HOURS);
     await mailTo(

@@ -7,7 +7,9 @@ export const SESSION_SECONDS = 60 * 24 * 3600;
 
 type SessionPorts = Pick<AccountPorts, 'sessions' | 'vault' | 'reads'>;
 
-/** Opens a session and gives the secret for its cookie, which is kept nowhere. The former session of the device ends. */
+/**
+ * Opens a session and returns the secret for its cookie, which is not stored. The former session of the device ends.
+ */
 export async function openSession(
   ports: SessionPorts,
   user: UserId,
@@ -21,7 +23,7 @@ export async function openSession(
   return secret;
 }
 
-/** Whose session it is; null when there is none (any more). */
+/** Returns the user of a session; null if there is none. */
 export async function findSession(
   ports: Pick<SessionPorts, 'sessions' | 'vault'>,
   secret: string,

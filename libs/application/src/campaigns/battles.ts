@@ -4,7 +4,7 @@ import {
   createBattle,
   endedWithout,
   followParent,
-  lookAtClock,
+  decideDue,
   outcomeOf,
   settleBattle,
   startBattle,
@@ -17,22 +17,25 @@ import {
   type EventMeta,
   type FallBack,
   type Loaded,
-  type Means,
+  type DecisionContext,
 } from '@warlog/kernel';
-import { headKeyOf } from '@warlog/kernel/trust';
+import { checkpointKeyOf } from '@warlog/kernel/trust';
 import type { CampaignRow } from '../ports/campaign-store.js';
 import type { Ports } from '../ports/ports.js';
 import { changeOf } from './change-of.js';
-import { keyContext, obey, type CommandReply } from './command.js';
+import { keyContext, handleCommand, type CommandReply } from './command.js';
 import { rulesetOf } from './rulesets.js';
-import { headKeyContext } from './sign.js';
+import { checkpointKeyContext } from './sign.js';
 
 /*
- * Battles between two campaigns (ADR 37). Nothing is written to both at once: each step looks at how both stand, changes one of
- * them, and does nothing where it was done already.
+ * Cross-campaign tasks of battles (ADR 37). The two streams are never written in one transaction: each step compares
+ * both states, changes one of them, and does nothing if it was done before.
  */
 
-/** Does for each battle of a campaign what is to be done now: opens it, lets it follow, brings it back, ends it. Nothing while it is away. */
+/**
+ * Does what is due for each battle of a campaign: opens, synchronizes, returns or ends it. Nothing while the campaign
+ * is on another server.
+ */
 export async function tendBattles(ports: Ports, id: CampaignId): Promise<void> {
   const parent = await ports.store.read(id);
   const battles = parent?.campaign.battles ?? [];
@@ -50,21 +53,21 @@ async function tend(ports: Ports, parent: Loaded, battle: Battle, table: Campaig
   const isOver = battle.settled !== null || parent.campaign.status === 'ended';
   if (!isOver && (table === null || table.status === 'lobby')) await lay(ports, parent, battle, table);
   const { word } = battle;
-  if (!isOver && word) await inBattle(ports, battle, (loaded, means) => steerTable(loaded, word.word, means));
+  if (!isOver && word) await inBattle(ports, battle, (loaded, context) => steerTable(loaded, word.word, context));
   const { campaign } = parent;
-  await inBattle(ports, battle, (loaded, means) => followParent(loaded, { parent: campaign, battle }, means));
+  await inBattle(ports, battle, (loaded, context) => followParent(loaded, { parent: campaign, battle }, context));
   await bringBack(ports, campaign.id, battle);
 }
 
-/** The battle's own campaign, with its first window open. Throws where this host has no such table. */
+/** Creates the battle campaign with its first window open. Throws if this server has no ruleset for it. */
 async function lay(ports: Ports, parent: Loaded, battle: Battle, row: CampaignRow | null): Promise<void> {
   const table = await ports.rulesets.load(battle.table);
   if (!table?.fromBrief) throw new Error(`This server has no table of ${battle.table}`);
   const rules = await rulesetOf(ports, parent.campaign.ruleset);
-  const handed = (rules.battles?.(parent.game) ?? []).find((one) => one.battle === battle.battle);
+  const handed = (rules.battles?.(parent.game) ?? []).find((openBattle) => openBattle.battle === battle.battle);
   if (!handed) throw new Error(`Campaign ${parent.campaign.id} does not know its battle ${battle.battle}`);
   if (row === null) await create(ports, parent, battle, { table, brief: handed.brief });
-  await inBattle(ports, battle, (loaded, means) => startBattle(loaded, { brief: handed.brief }, means));
+  await inBattle(ports, battle, (loaded, context) => startBattle(loaded, { brief: handed.brief }, context));
 }
 
 interface Laid {
@@ -72,16 +75,20 @@ interface Laid {
   readonly brief: unknown;
 }
 
-/** A battle's dice are thrown with the key of its campaign, and its heads are signed by the campaign's, which names it (`BattleOpened`). */
+/**
+ * A battle campaign uses the dice key of its parent; the parent's checkpoint key, which `BattleOpened` names, signs its
+ * checkpoints.
+ */
 async function create(ports: Ports, { campaign }: Loaded, battle: Battle, { table, brief }: Laid): Promise<void> {
   const seats = battle.sides.map((id) => ({ id, name: id, bot: false }));
   const { windows } = table.fromBrief?.(brief, seats) ?? { windows: {} };
   const pace = battlePace(campaign, battle, windows);
-  const { sealedKey, sealedHeadKey: own } = await ports.store.unlocked(campaign.id).look({ game: false });
+  const { sealedKey, sealedCheckpointKey: own } = await ports.store.unlocked(campaign.id).look({ game: false });
   if (sealedKey === null) throw new Error(`Campaign ${campaign.id} has no dice key`);
   const secretKey = ports.vault.open(sealedKey, keyContext(campaign.id));
-  const headSecret = own === null ? ports.vault.random(32) : ports.vault.open(own, headKeyContext(campaign.id));
-  const created = createBattle(campaign, battle, table, pace, headKeyOf(headSecret));
+  const checkpointSecret =
+    own === null ? ports.vault.random(32) : ports.vault.open(own, checkpointKeyContext(campaign.id));
+  const created = createBattle(campaign, battle, table, pace, checkpointKeyOf(checkpointSecret));
   if ('problems' in created) throw new Error(`Battle ${battle.battle} cannot be created`);
   await ports.store.transact(battle.child, async (tx) => {
     const { now, loaded } = await tx.look({ game: false });
@@ -95,13 +102,13 @@ async function create(ports: Ports, { campaign }: Loaded, battle: Battle, { tabl
     };
     const before = { loaded: null, views: new Map(), seqs: {} };
     const sealed = ports.vault.seal(secretKey, keyContext(battle.child));
-    const sealedHeadKey = ports.vault.seal(headSecret, headKeyContext(battle.child));
+    const sealedCheckpointKey = ports.vault.seal(checkpointSecret, checkpointKeyContext(battle.child));
     const { change } = changeOf(table, before, created.events, meta, sealed);
-    await tx.append({ ...change, sealedHeadKey });
+    await tx.append({ ...change, sealedCheckpointKey });
   });
 }
 
-/** What became of a battle that has ended goes to its campaign. */
+/** Returns the result of an ended battle to its parent. */
 async function bringBack(ports: Ports, campaign: CampaignId, { battle, child }: Battle): Promise<void> {
   const loaded = await ports.store.read(child);
   if (loaded?.campaign.status !== 'ended') return;
@@ -110,13 +117,13 @@ async function bringBack(ports: Ports, campaign: CampaignId, { battle, child }: 
   const outcome = outcomeOf(loaded, ruleset, { version: loaded.version, hash });
   if (!outcome) return;
   const reply = await settle(ports, campaign, { battle, outcome });
-  // The dice decide at the deadline, unless somebody mends what is wrong before.
+  // The dice decide at the deadline, unless the cause is fixed before.
   if (reply.kind === 'refused') ports.onDefect?.(campaign, new Error(reply.problems[0]?.sentence));
 }
 
 /**
- * Settles what is still open, where the time of the phase that waits is over, or it is to close now: what was begun is
- * finished by its rules and counts, all else falls back to the campaign's dice.
+ * Settles open battles when their phase is over or closes now: those with orders are finished by their rules and count,
+ * all others fall back to the campaign's dice.
  */
 export async function settleBattles(ports: Ports, id: CampaignId): Promise<void> {
   await tendBattles(ports, id);
@@ -129,19 +136,19 @@ export async function settleBattles(ports: Ports, id: CampaignId): Promise<void>
   }
 }
 
-/** Why a battle gives no result; null: it has ended. */
+/** Why a battle has no result; null: it has ended. */
 async function finish(ports: Ports, battle: Battle): Promise<FallBack | null> {
   const loaded = await ports.store.read(battle.child);
   if (!loaded || loaded.campaign.status === 'lobby') return 'unopened';
   if (loaded.campaign.status === 'ended') return null;
   if (loaded.campaign.status === 'parked') return 'parked';
   try {
-    await inBattle(ports, battle, ({ campaign, ...rest }, means) => {
+    await inBattle(ports, battle, ({ campaign, ...rest }, context) => {
       if (campaign.status === 'ended') return { events: [] };
       if (!campaign.begun) return { events: [endedWithout('ended.unfought')] };
-      const said = steerTable({ campaign, ...rest }, 'finish', means);
-      // It was said before, while the clocks stood still.
-      return 'events' in said && said.events.length === 0 ? lookAtClock({ campaign, ...rest }, means) : said;
+      const said = steerTable({ campaign, ...rest }, 'finish', context);
+      // Was requested before, while the clocks stood still.
+      return 'events' in said && said.events.length === 0 ? decideDue({ campaign, ...rest }, context) : said;
     });
   } catch (error) {
     ports.onDefect?.(battle.child, error);
@@ -150,7 +157,7 @@ async function finish(ports: Ports, battle: Battle): Promise<FallBack | null> {
   return null;
 }
 
-/** Battles of which no table could be opened fall back to the campaign's dice. */
+/** Settles battles that could not be opened: the campaign's dice decide. */
 export async function giveUp(ports: Ports, id: CampaignId): Promise<void> {
   const parent = await ports.store.read(id);
   const tables = new Map((await ports.reads.battlesOf(id)).map((row) => [row.id, row]));
@@ -166,14 +173,14 @@ function settle(
   campaign: CampaignId,
   settled: { readonly battle: string; readonly outcome: BattleOutcome },
 ): Promise<CommandReply> {
-  return asClock(ports, campaign, (loaded, means) => settleBattle(loaded, settled, means));
+  return asClock(ports, campaign, (loaded, context) => settleBattle(loaded, settled, context));
 }
 
-/** Nothing where the battle was never created. */
+/** No events if the battle campaign was never created. */
 function inBattle(
   ports: Ports,
   { child }: Battle,
-  decide: (loaded: Loaded, means: Means) => Decision,
+  decide: (loaded: Loaded, context: DecisionContext) => Decision,
 ): Promise<CommandReply> {
   return asClock(ports, child, decide);
 }
@@ -181,7 +188,7 @@ function inBattle(
 function asClock(
   ports: Ports,
   campaign: CampaignId,
-  decide: (loaded: Loaded, means: Means) => Decision,
+  decide: (loaded: Loaded, context: DecisionContext) => Decision,
 ): Promise<CommandReply> {
-  return obey(ports, { campaign, command: null, actor: { kind: 'clock' }, touches: 'all-views', decide });
+  return handleCommand(ports, { campaign, command: null, actor: { kind: 'clock' }, touches: 'all-views', decide });
 }

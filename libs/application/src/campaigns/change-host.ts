@@ -9,22 +9,22 @@ import {
 import { signStatement, type HostIdentity } from '@warlog/kernel/trust';
 import type { Ports } from '../ports/ports.js';
 import { tendBattles } from './battles.js';
-import { introduceHeadKey } from './clock.js';
-import { obey, type Command, type CommandReply } from './command.js';
-import { headKeyContext } from './sign.js';
+import { introduceCheckpointKey } from './clock.js';
+import { handleCommand, type Command, type CommandReply } from './command.js';
+import { checkpointKeyContext } from './sign.js';
 
-/** Where a campaign goes on. */
+/** The server to which a campaign moves. */
 export interface Destination {
   readonly to: HostIdentity;
   readonly url: string;
 }
 
-/** How often it is looked whether all battles lie on their tables, before somebody is told to come back later. */
+/** How often to check that all battle campaigns are open before the user is asked to retry later. */
 const ATTEMPTS = 5;
 
 /**
- * A campaign leaves for another host, and with it each battle that is under way: from then on nothing is taken here. Where that
- * broke off it is done again, with the same destination.
+ * Moves a campaign with its open battles to another server: from then on nothing is accepted here. After an
+ * interruption it may be repeated with the same destination.
  */
 export async function leaveHost(ports: Ports, campaign: CampaignId, given: Destination): Promise<CommandReply> {
   const url = originIn(given.url);
@@ -42,16 +42,19 @@ export async function leaveHost(ports: Ports, campaign: CampaignId, given: Desti
   return left;
 }
 
-/** The origin that is typed: everybody is told it and follows it, so it is https, a host and a port, and nothing else. Null: none. */
+/**
+ * The origin of an entered URL. It is shown to all and followed, so only https, a host and a port are allowed. Null:
+ * invalid.
+ */
 function originIn(typed: string): string | null {
   const origin = bareOrigin.exec(typed.toLowerCase())?.[1] ?? null;
   return origin?.replace(/:443$/, '') ?? null;
 }
 
-/** `https`, a host by name or address, perhaps a port, perhaps one slash. */
+/** `https`, a host by name or address, optional port, optional slash. */
 const bareOrigin = /^(https:\/\/(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(?::\d{1,5})?)\/?$/;
 
-/** The host that a campaign left goes on with it, and with its battles. */
+/** Cancels the move of a campaign and of its battles. */
 export async function stayAtHost(ports: Ports, campaign: CampaignId): Promise<CommandReply> {
   const reply = await stay(ports, campaign);
   if (reply.kind !== 'done') return reply;
@@ -59,19 +62,19 @@ export async function stayAtHost(ports: Ports, campaign: CampaignId): Promise<Co
   return reply;
 }
 
-/** It leaves at a version at which every battle that it waits for lies on its table: no table is laid by two hosts. */
+/** Leaves at a version at which every awaited battle campaign is open, so that none is opened by two servers. */
 async function leaveWithAll(ports: Ports, campaign: CampaignId, where: Destination): Promise<CommandReply> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     await tendBattles(ports, campaign);
-    const half = await ports.store.platform(campaign);
-    if (!half) return { kind: 'not-found' };
+    const state = await ports.store.platform(campaign);
+    if (!state) return { kind: 'not-found' };
     const tables = await ports.reads.battlesOf(campaign);
-    const isLaid = battlesOf(half.campaign).every(({ settled, child }) => {
+    const isLaid = battlesOf(state.campaign).every(({ settled, child }) => {
       return settled !== null || tables.some(({ id, status }) => id === child && status !== 'lobby');
     });
     if (!isLaid) continue;
     const found = { isLater: false };
-    const reply = await leave(ports, campaign, where, (version) => (found.isLater = version !== half.version));
+    const reply = await leave(ports, campaign, where, (version) => (found.isLater = version !== state.version));
     if (!found.isLater) return reply;
   }
   return { kind: 'refused', problems: [refusal('WLG_E_MOVE_LAYING')] };
@@ -83,29 +86,31 @@ async function leave(
   { to, url }: Destination,
   isLater: (version: number) => boolean = () => false,
 ): Promise<CommandReply> {
-  await introduceHeadKey(ports, campaign);
-  const { sealedHeadKey } = await ports.store.unlocked(campaign).look({ game: false });
+  await introduceCheckpointKey(ports, campaign);
+  const { sealedCheckpointKey } = await ports.store.unlocked(campaign).look({ game: false });
   const sign = (statement: string): string =>
-    sealedHeadKey === null ? '' : signStatement(ports.vault.open(sealedHeadKey, headKeyContext(campaign)), statement);
-  return obey(ports, {
+    sealedCheckpointKey === null
+      ? ''
+      : signStatement(ports.vault.open(sealedCheckpointKey, checkpointKeyContext(campaign)), statement);
+  return handleCommand(ports, {
     ...asOperator(campaign),
-    decide: (loaded, means) =>
-      !loaded.campaign.away && isLater(loaded.version) ? accept() : decideLeaving(loaded, { to, url, sign }, means),
+    decide: (loaded, context) =>
+      !loaded.campaign.away && isLater(loaded.version) ? accept() : decideLeaving(loaded, { to, url, sign }, context),
   });
 }
 
 function stay(ports: Ports, campaign: CampaignId): Promise<CommandReply> {
-  return obey(ports, { ...asOperator(campaign), decide: decideStaying });
+  return handleCommand(ports, { ...asOperator(campaign), decide: decideStaying });
 }
 
-/** As whoever runs the host changes where a campaign is played. */
+/** Returns a command of the operator that moves a campaign between servers. */
 export function asOperator(
   campaign: CampaignId,
 ): Pick<Command, 'campaign' | 'command' | 'actor' | 'touches' | 'changesHost'> {
   return { campaign, command: null, actor: { kind: 'clock' }, touches: 'platform', changesHost: true };
 }
 
-/** Tables of a campaign's battles that are being fought. */
+/** Returns the open battle campaigns of a campaign. */
 export async function underWay({ reads }: Pick<Ports, 'reads'>, campaign: CampaignId): Promise<readonly CampaignId[]> {
   const tables = await reads.battlesOf(campaign);
   return tables.filter(({ status }) => status !== 'ended' && status !== 'lobby').map(({ id }) => id);

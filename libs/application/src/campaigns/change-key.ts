@@ -1,20 +1,21 @@
 import { askedNow, battlesKnownTo, canonicalJson, closesAt, viewerKey } from '@warlog/kernel';
 import { readerIn } from '../press/reader.js';
-import { wouldCloseNow, type ReadPorts, type Sight } from './sight.js';
+import { wouldCloseNow, type ReadPorts, type CampaignAccess } from './campaign-access.js';
 import { votesOf } from './votes.js';
 
 /**
- * A text that differs exactly when something that this user may see has changed: their view, the public rows, their
- * own sheet. Opaque, and equal keys are not told again, so nobody learns of changes that they may not know.
+ * Returns a text that changes exactly when something changes that this user may see: the view, the public rows, their
+ * own orders. Security: opaque, and equal keys are not sent again, so users cannot detect changes that are hidden from
+ * them.
  */
 export async function changeKeyOf(
   { reads, press, vault }: Pick<ReadPorts, 'reads' | 'press' | 'vault'>,
-  sight: Sight,
+  access: CampaignAccess,
 ): Promise<string> {
-  const { campaign, mine, row, viewers } = sight;
+  const { campaign, mine, row, viewers } = access;
   const [viewer] = viewers;
-  const seq = viewer && sight.delay === 0 ? await reads.viewSeq(row.id, viewerKey(viewer)) : null;
-  const reader = sight.delay === 0 ? readerIn(sight) : null;
+  const seq = viewer && access.delay === 0 ? await reads.viewSeq(row.id, viewerKey(viewer)) : null;
+  const reader = access.delay === 0 ? readerIn(access) : null;
   const letters = reader && (await press.state(row.id, reader));
   const { phase } = campaign;
   const shown = {
@@ -26,7 +27,7 @@ export async function changeKeyOf(
     closesAt: closesAt(campaign),
     sealed: phase?.sealed?.round ?? null,
     pause: campaign.pause,
-    votes: votesOf(sight),
+    votes: votesOf(access),
     rulings: campaign.rulings.length,
     restored: campaign.restored?.at ?? null,
     hosts: [campaign.away?.at ?? null, campaign.moves?.length ?? 0],
@@ -38,12 +39,12 @@ export async function changeKeyOf(
     }),
     asked: [...askedNow(campaign)],
     entered: campaign.realTable?.entered ?? null,
-    seats: sight.seats.map(({ idle: _idle, ...seat }) => ({ ...seat, now: wouldCloseNow(seat, sight) })),
+    seats: access.seats.map(({ idle: _idle, ...seat }) => ({ ...seat, now: wouldCloseNow(seat, access) })),
     own: mine && {
       submissions: phase?.submissions[mine.id] ?? 0,
       standing: mine.standing,
       wishes: mine.wishes ?? null,
-      idle: sight.seats.find(({ seat }) => seat === mine.id)?.idle ?? null,
+      idle: access.seats.find(({ seat }) => seat === mine.id)?.idle ?? null,
     },
   };
   return vault.digest(canonicalJson(shown)).slice(0, 16);

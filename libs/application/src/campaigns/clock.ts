@@ -1,12 +1,12 @@
 import {
   accept,
   battlesOf,
-  deadlineTold,
+  disclosedDeadline,
   endCampaign as decideEnd,
   extendDeadline as decideExtension,
-  introduceHeadKey as decideHeadKey,
-  lacksHeadKey,
-  lookAtClock,
+  introduceCheckpointKey as decideHeadKey,
+  lacksCheckpointKey,
+  decideDue,
   pauseCampaign as decidePause,
   resumeCampaign as decideResumption,
   useAllowance as decideAllowance,
@@ -15,87 +15,91 @@ import {
   type PhaseId,
   type TimeSpan,
 } from '@warlog/kernel';
-import { headKeyOf } from '@warlog/kernel/trust';
+import { checkpointKeyOf } from '@warlog/kernel/trust';
 import type { Ports } from '../ports/ports.js';
 import type { WakeUp } from '../ports/deadline-queue.js';
 import { settleBattles } from './battles.js';
-import { dueRound, takeRound, type DueRound } from './beacon.js';
-import { obey, type Command, type CommandReply } from './command.js';
-import { personal, type PersonalCommand } from './lobby.js';
+import { dueRound, recordBeaconRound, type DueRound } from './beacon.js';
+import { handleCommand, type Command, type CommandReply } from './command.js';
+import { userCommand, type PersonalCommand } from './lobby.js';
 import { park, type OnDefect } from './parking.js';
 import { rebuild } from './rebuild.js';
 import { RulesFailed } from './rules-failed.js';
-import { headKeyContext } from './sign.js';
+import { checkpointKeyContext } from './sign.js';
 
-/** How often the rules are asked to close a phase before its campaign is parked. */
+/** How often closing a phase is tried before its campaign is parked. */
 const TRIES = 3;
-/** How far ahead a sweep looks: a wake-up that is already queued is queued again, which does nothing. */
+/** How far ahead a sweep looks; queueing a queued wake-up again has no effect. */
 const SWEEP_AHEAD_MS = 5_000;
-/** What is overdue for so long by the database's clock waits for something that the queue does not know: three tries take less. */
+/**
+ * A campaign overdue by this much, by the database's clock, waits for something unknown to the queue; three tries take
+ * less.
+ */
 const LATE_MS = 1_000;
-/** More than a process closes until the next sweep. */
+/** More than a process can close until the next sweep. */
 const SWEEP_LIMIT = 2_000;
 
 /**
- * Somebody thinks this campaign is due. Closes what the database says is due, else does nothing: a second worker, a
- * redelivered wake-up or a moved deadline have no effect. Two things come first where they are needed, which one look finds out:
- * battles that are still fought are settled, so that what was begun counts, and a campaign that was made before heads were signed
- * gets a key for it (ADR 38). Where a sealed phase waits for a round that is due, the beacon is asked for it.
+ * Closes the phase if the database says that it is due; otherwise does nothing.
+ *
+ * A second worker, a repeated wake-up or a moved deadline has no effect. Before closing, settles open battles, so that
+ * those with orders count, and creates a checkpoint key for campaigns from before checkpoints (ADR 38). For a sealed
+ * phase whose round is due, fetches the round.
  */
-export async function wake(ports: Ports, campaign: CampaignId): Promise<CommandReply> {
+export async function closeIfDue(ports: Ports, campaign: CampaignId): Promise<CommandReply> {
   const look = { campaign, command: null, actor: { kind: 'clock' }, touches: 'all-views' } as const;
   const found: { round?: DueRound | null; isFought?: boolean; isUnsigned?: boolean } = {};
-  const close: Command['decide'] = (loaded, means) => {
-    found.round = dueRound(loaded.campaign, means.now);
-    return lookAtClock(loaded, means);
+  const close: Command['decide'] = (loaded, context) => {
+    found.round = dueRound(loaded.campaign, context.now);
+    return decideDue(loaded, context);
   };
-  const reply = await obey(ports, {
+  const reply = await handleCommand(ports, {
     ...look,
-    decide: (loaded, means) => {
-      found.isFought = isFoughtTooLong(loaded, means.now);
-      found.isUnsigned = lacksHeadKey(loaded);
-      return found.isFought || found.isUnsigned ? accept() : close(loaded, means);
+    decide: (loaded, context) => {
+      found.isFought = isFoughtTooLong(loaded, context.now);
+      found.isUnsigned = lacksCheckpointKey(loaded);
+      return found.isFought || found.isUnsigned ? accept() : close(loaded, context);
     },
   });
   if (found.isFought) await settleBattles(ports, campaign);
-  // Where that fails the campaign goes on unsigned, and it is tried again at the next wake-up.
+  // If this fails, the campaign continues unsigned until the next wake-up tries again.
   if (found.isUnsigned)
-    await introduceHeadKey(ports, campaign).catch((error: unknown) => ports.onDefect?.(campaign, error));
-  const after = found.isFought || found.isUnsigned ? await obey(ports, { ...look, decide: close }) : reply;
-  return found.round ? takeRound(ports, campaign, found.round) : after;
+    await introduceCheckpointKey(ports, campaign).catch((error: unknown) => ports.onDefect?.(campaign, error));
+  const after = found.isFought || found.isUnsigned ? await handleCommand(ports, { ...look, decide: close }) : reply;
+  return found.round ? recordBeaconRound(ports, campaign, found.round) : after;
 }
 
-/** Is a battle not settled yet though the time of its phase is over? */
+/** Whether a battle is still open although the time of its phase is over. */
 function isFoughtTooLong({ campaign }: Loaded, now: number): boolean {
   const { status, phase } = campaign;
   if (status !== 'running' || !phase || battlesOf(campaign).every(({ settled }) => settled !== null)) return false;
-  return deadlineTold(campaign, phase) <= now;
+  return disclosedDeadline(campaign, phase) <= now;
 }
 
 /**
- * Gives a campaign its head key, where it has none. What was told in it so far was told by an older program, and would be signed as it stands there:
- * it is worked out anew first, as every audit will.
+ * Creates the checkpoint key of a campaign that has none. Rebuilds its disclosures first: an older version wrote them,
+ * and they would be signed as they are.
  */
-export async function introduceHeadKey(ports: Ports, campaign: CampaignId): Promise<void> {
-  const half = await ports.store.platform(campaign);
-  if (!half || !lacksHeadKey(half)) return;
+export async function introduceCheckpointKey(ports: Ports, campaign: CampaignId): Promise<void> {
+  const state = await ports.store.platform(campaign);
+  if (!state || !lacksCheckpointKey(state)) return;
   await rebuild(ports, campaign);
   const secret = ports.vault.random(32);
-  await obey(ports, {
+  await handleCommand(ports, {
     ...{ campaign, command: null, actor: { kind: 'clock' }, touches: 'all-views' },
-    decide: (loaded) => (lacksHeadKey(loaded) ? decideHeadKey(headKeyOf(secret)) : accept()),
-    along: (change) => ({ ...change, sealedHeadKey: ports.vault.seal(secret, headKeyContext(campaign)) }),
+    decide: (loaded) => (lacksCheckpointKey(loaded) ? decideHeadKey(checkpointKeyOf(secret)) : accept()),
+    along: (change) => ({ ...change, sealedCheckpointKey: ports.vault.seal(secret, checkpointKeyContext(campaign)) }),
   });
 }
 
 /**
- * Lets the queue wake this process for what is due. A campaign whose rules fail three times is parked, and `onParked`
- * hears of it; whatever else fails is tried again, ever later.
+ * Consumes wake-ups from the deadline queue. A campaign whose rules fail three times is parked and reported to
+ * `onParked`; other failures are retried at growing intervals.
  */
 export async function answerWakeUps(ports: Ports, onDefect: OnDefect, onParked: OnDefect): Promise<void> {
   await ports.queue.consume(async ({ campaign }, failures) => {
     try {
-      await wake(ports, campaign);
+      await closeIfDue(ports, campaign);
     } catch (error) {
       if (!(error instanceof RulesFailed) || failures + 1 < TRIES) {
         onDefect(campaign, error instanceof RulesFailed ? error.cause : error);
@@ -108,13 +112,15 @@ export async function answerWakeUps(ports: Ports, onDefect: OnDefect, onParked: 
 }
 
 /**
- * Queues again, each time it is called, what the database says is due, or soon due; makes up for a queue that lost everything. What has
- * been overdue for a while by the database's clock is woken at once: this process's clock may be behind, or the next try after a failure
- * far off. The first call wakes all that is due: this process may have come for one that was killed with a wake-up in its hands.
+ * Returns a sweep that requeues what the database says is due now or soon, also if the queue lost everything.
+ *
+ * Campaigns that stay overdue by the database's clock are woken at once: this process's clock may be behind, or the
+ * retry far away. The first call wakes all that is due, because the last process may have been killed while handling a
+ * wake-up.
  */
-export function sweeper({ reads, queue }: Pick<Ports, 'reads' | 'queue'>): () => Promise<void> {
+export function overdueSweep({ reads, queue }: Pick<Ports, 'reads' | 'queue'>): () => Promise<void> {
   let lateMs = 0;
-  /** How many looks in a row have found each of these overdue. */
+  /** Number of consecutive sweeps that found each of these overdue. */
   let late = new Map<WakeUpKey, number>();
   const wakeUps = async (aheadMs: number): Promise<readonly WakeUp[]> => {
     const due = await reads.due(aheadMs, SWEEP_LIMIT);
@@ -124,11 +130,11 @@ export function sweeper({ reads, queue }: Pick<Ports, 'reads' | 'queue'>): () =>
     await queue.schedule(...(await wakeUps(SWEEP_AHEAD_MS)));
     const overdue = await wakeUps(-lateMs);
     lateMs = LATE_MS;
-    late = new Map(overdue.map((one) => [keyOf(one), 1 + (late.get(keyOf(one)) ?? 0)]));
-    // At the first, second, fourth, eighth look and so on: ever later, where waking does not help.
-    const asked = overdue.filter((one) => Number.isInteger(Math.log2(late.get(keyOf(one)) ?? 1)));
-    // Somebody may yet be killed with what stands in line: its looks are counted from then on.
-    for (const one of await queue.wakeNow(...asked)) late.delete(keyOf(one));
+    late = new Map(overdue.map((wakeUp) => [keyOf(wakeUp), 1 + (late.get(keyOf(wakeUp)) ?? 0)]));
+    // At the first, second, fourth, eighth sweep and so on: ever later if waking does not help.
+    const asked = overdue.filter((wakeUp) => Number.isInteger(Math.log2(late.get(keyOf(wakeUp)) ?? 1)));
+    // A worker may still be killed with a queued wake-up: its sweeps are counted from then on.
+    for (const wakeUp of await queue.wakeNow(...asked)) late.delete(keyOf(wakeUp));
   };
 }
 
@@ -138,52 +144,56 @@ function keyOf({ campaign, phase }: WakeUp): WakeUpKey {
   return `${campaign}/${phase}`;
 }
 
-/** More time for all, within the caps, with a reason. */
+/** Extends the deadline within the limits, with a reason. */
 export function extendDeadline(
   ports: Ports,
   input: PersonalCommand & TimeSpan & { readonly phase: PhaseId; readonly reason: string },
 ): Promise<CommandReply> {
-  return obey(ports, {
-    ...personal(input),
+  return handleCommand(ports, {
+    ...userCommand(input),
     touches: 'own-view',
-    decide: (loaded, means) => decideExtension(loaded, input, means),
+    decide: (loaded, context) => decideExtension(loaded, input, context),
   });
 }
 
-/** More time for all, from the allowance of the user's own seat. */
+/** Spends the allowance of the user's own seat on more time for all. */
 export function useAllowance(
   ports: Ports,
   input: PersonalCommand & { readonly phase: PhaseId; readonly hours: number; readonly reason: string },
 ): Promise<CommandReply> {
-  return obey(ports, { ...personal(input), touches: 'own-view', decide: (loaded) => decideAllowance(loaded, input) });
+  return handleCommand(ports, {
+    ...userCommand(input),
+    touches: 'own-view',
+    decide: (loaded) => decideAllowance(loaded, input),
+  });
 }
 
-/** Stops the clock for a while. */
+/** Pauses the campaign. */
 export function pauseCampaign(
   ports: Ports,
   input: PersonalCommand & TimeSpan & { readonly reason: string },
 ): Promise<CommandReply> {
-  return obey(ports, {
-    ...personal(input),
+  return handleCommand(ports, {
+    ...userCommand(input),
     touches: 'own-view',
-    decide: (loaded, means) => decidePause(loaded, input, means),
+    decide: (loaded, context) => decidePause(loaded, input, context),
   });
 }
 
-/** Starts the clock again. */
+/** Resumes the campaign. */
 export function resumeCampaign(ports: Ports, input: PersonalCommand): Promise<CommandReply> {
-  return obey(ports, {
-    ...personal(input),
+  return handleCommand(ports, {
+    ...userCommand(input),
     touches: 'own-view',
-    decide: (loaded, means) => decideResumption(loaded, input, means),
+    decide: (loaded, context) => decideResumption(loaded, input, context),
   });
 }
 
 /** Ends the campaign for good. */
 export function endCampaign(ports: Ports, input: PersonalCommand & { readonly reason: string }): Promise<CommandReply> {
-  return obey(ports, {
-    ...personal(input),
+  return handleCommand(ports, {
+    ...userCommand(input),
     touches: 'all-views',
-    decide: (loaded, means) => decideEnd(loaded, input, means),
+    decide: (loaded, context) => decideEnd(loaded, input, context),
   });
 }

@@ -9,62 +9,64 @@ import {
   type CommandId,
   type Decision,
   type Loaded,
-  type Means,
+  type DecisionContext,
   type Problem,
 } from '@warlog/kernel';
-import type { CampaignAccess, CampaignRow, Change, CommandKey, Look, LookFor } from '../ports/campaign-store.js';
+import type { StreamAccess, CampaignRow, Change, CommandKey, Look, LookFor } from '../ports/campaign-store.js';
 import type { WakeUp } from '../ports/deadline-queue.js';
 import type { Ports } from '../ports/ports.js';
-import type { Witness } from '../ports/watcher.js';
+import type { CommandTrace } from '../ports/command-tracer.js';
 import { changeOf } from './change-of.js';
 import { byTheRules, RulesFailed } from './rules-failed.js';
 import { MissingRules, rulesetOf } from './rulesets.js';
 import { signed } from './sign.js';
 import { expectSound } from './sound-record.js';
 
-/** What a client hears of a command. Copies of a command that was obeyed hear the same again. */
+/** The reply to a command. Repeated commands get the same reply. */
 export type CommandReply =
   | {
       readonly kind: 'done';
       readonly campaign: CampaignId;
-      /** The stream's version after it and the hash of its last event: the receipt. */
+      /** The receipt: the stream's version after the command, and the hash of its last event. */
       readonly version: number;
       readonly hash: string;
     }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
   | { readonly kind: 'not-found' };
 
-/** Who commands what; the decision is the kernel's. */
+/** A command and its actor; the decision is the kernel's. */
 export interface Command {
   readonly campaign: CampaignId;
   readonly actor: Actor;
-  /** Absent for the clock, whose looks are idempotent by themselves. */
+  /** Null for the clock, whose decisions are idempotent. */
   readonly command: CommandId | null;
   /**
-   * Which views the decision, or what comes of it, may touch: the actor's own (orders judged from it), everybody's
-   * (the game itself changes), everybody's where it may answer the open phase and so close it, else the actor's own
-   * (`answer`), or none (`platform`: the game is not even read).
+   * Which views the decision or its consequences may need.
+   *
+   * `own-view`: the actor's, from which orders are judged. `all-views`: the game itself changes. `answer`: all if it
+   * may close the open phase, else the actor's. `platform`: none; the game is not even loaded.
    */
   readonly touches: 'own-view' | 'all-views' | 'answer' | 'platform';
-  readonly decide: (loaded: Loaded, means: Means) => Decision;
-  /** Somebody with a valid invitation: to them the campaign is no secret. */
+  readonly decide: (loaded: Loaded, context: DecisionContext) => Decision;
+  /** The user has a valid invitation, so the campaign is not hidden from them. */
   readonly isInvited?: boolean;
-  /** It brings the campaign to another host or back: all else is refused while it goes on elsewhere. */
+  /** The command moves the campaign between servers or cancels a move: all others are refused while it is away. */
   readonly changesHost?: true;
-  /** What is to be written along with the events, in their transaction. */
+  /** Adds what must be written in the same transaction as the events. */
   readonly along?: (change: Change) => Change;
 }
 
 const ATTEMPTS = 5;
 
 /**
- * The one road by which a campaign changes: look, decide, append at the expected version; then tell the clock. Nothing
- * is locked until somebody came between: then it is decided again, with the lock, so that nobody is overtaken twice.
- * Somebody whose command needs rules that this host lacks is refused; for the clock they are rules that fail.
+ * Handles every change of a campaign: load, decide, append at the expected version, then queue the wake-up.
+ *
+ * Takes no lock until a version conflict; then it decides again under a lock, so that no command loses twice. A user's
+ * command whose rules are not installed is refused; for the clock, missing rules count as failed rules.
  */
-export async function obey(ports: Ports, command: Command): Promise<CommandReply> {
+export async function handleCommand(ports: Ports, command: Command): Promise<CommandReply> {
   const { campaign, command: id } = command;
-  const run = (witness?: Witness): Promise<CommandReply> => obeyed(ports, command, witness);
+  const run = (trace?: CommandTrace): Promise<CommandReply> => handleWithRetries(ports, command, trace);
   try {
     return await (ports.watcher?.during({ campaign, command: id }, run) ?? run());
   } catch (error) {
@@ -74,14 +76,14 @@ export async function obey(ports: Ports, command: Command): Promise<CommandReply
   }
 }
 
-async function obeyed(ports: Ports, command: Command, witness?: Witness): Promise<CommandReply> {
+async function handleWithRetries(ports: Ports, command: Command, trace?: CommandTrace): Promise<CommandReply> {
   for (let attempt = 1; ; attempt += 1) {
-    const work = (access: CampaignAccess) => decideAndAppend(ports, command, access, witness);
+    const work = (access: StreamAccess) => decideAndAppend(ports, command, access, trace);
     const { campaign } = command;
     const { store } = ports;
     const done = await (attempt === 1 ? work(store.unlocked(campaign)) : store.transact(campaign, work));
     if (done === 'version-conflict') {
-      witness?.conflict();
+      trace?.conflict();
       if (attempt === ATTEMPTS) throw new Error(`Campaign ${campaign} changed at every one of ${ATTEMPTS} attempts`);
       continue;
     }
@@ -91,8 +93,8 @@ async function obeyed(ports: Ports, command: Command, witness?: Witness): Promis
   }
 }
 
-interface Obeyed {
-  /** `unchanged` is the version at which nothing was to be done. */
+interface HandledCommand {
+  /** `unchanged` is the version at which there was nothing to do. */
   readonly reply: CommandReply | { readonly unchanged: number };
   readonly wakeUp: WakeUp | null;
 }
@@ -100,17 +102,17 @@ interface Obeyed {
 async function decideAndAppend(
   ports: Ports,
   command: Command,
-  access: CampaignAccess,
-  witness?: Witness,
-): Promise<Obeyed | 'version-conflict'> {
+  access: StreamAccess,
+  trace?: CommandTrace,
+): Promise<HandledCommand | 'version-conflict'> {
   const { campaign } = command;
   const key = command.command && commandKey(command.actor, command.command);
-  const first = await access.look({ command: key, ...viewsTouched(command) });
+  const first = await access.look({ command: key, ...viewsRead(command) });
   const mayClose = command.touches === 'answer' && first.loaded?.campaign.phase?.closes === 'answer';
   const look = mayClose ? await access.look({ command: key, views: 'all' }) : first;
   if (look.answered) return { reply: look.answered.reply as CommandReply, wakeUp: null };
   const { loaded, now, seqs } = look;
-  if (!loaded || isHidden(loaded.campaign, command)) return { reply: { kind: 'not-found' }, wakeUp: null };
+  if (!loaded || isHiddenFromActor(loaded.campaign, command)) return { reply: { kind: 'not-found' }, wakeUp: null };
   const away = command.changesHost ? null : refusedWhileAway(loaded.campaign);
   if (away) return { reply: { kind: 'refused', problems: away.problems }, wakeUp: null };
   const ruleset = await rulesetOf(ports, loaded.campaign.ruleset);
@@ -140,40 +142,42 @@ async function decideAndAppend(
   const worked = byTheRules(() => changeOf(ruleset, { loaded, views, seqs, chains }, decision.events, meta, null));
   const along = command.along?.(worked.change) ?? worked.change;
   const change = signed(ports.vault, look, along, { meta, secretKey });
-  if (change.head) await expectSound(access, loaded.campaign, secretKey);
+  if (change.checkpoint) await expectSound(access, loaded.campaign, secretKey);
   const reply = (version: number, hash: string): CommandReply => ({ kind: 'done', campaign, version, hash });
   const appended = await access.append(change, key ? { command: key, reply } : undefined);
   if (appended.outcome === 'version-conflict') return 'version-conflict';
   const isEnd = decision.events.some(({ type }) => type === 'PhaseClosed' || type === 'PhaseSealed');
   if (command.actor.kind === 'clock' && isEnd) {
-    witness?.closed(now - (wakeAt(loaded.campaign) ?? now));
+    trace?.closed(now - (wakeAt(loaded.campaign) ?? now));
   }
   return { reply: reply(appended.version, appended.hash), wakeUp: newWakeUp(loaded.campaign, change.campaign) };
 }
 
-/** Of what somebody may not know, every command answers as of what is not there. */
-function isHidden(campaign: Campaign, { actor, isInvited = false }: Command): boolean {
+/** Security: commands to a hidden campaign answer as if it did not exist. */
+function isHiddenFromActor(campaign: Campaign, { actor, isInvited = false }: Command): boolean {
   return actor.kind === 'user' && !isInvited && !isKnownTo(campaign, actor.user);
 }
 
-/** Under which the answer to a command is kept: nobody else's command is ever taken for it. */
+/**
+ * Returns the key under which a reply is stored; it contains the actor, so commands of different users never collide.
+ */
 export function commandKey(actor: Actor, command: CommandId): CommandKey {
   return `${actor.kind === 'user' ? actor.user : ''}/${command}` as CommandKey;
 }
 
-/** When the clock must act, if that is another moment than before. */
+/** The next wake-up, if it differs from the former one. */
 function newWakeUp(before: Campaign, { id, phase, wakeAt: due }: CampaignRow): WakeUp | null {
   if (phase === null || due === null) return null;
   return before.phase?.id === phase && wakeAt(before) === due ? null : { campaign: id, phase, due };
 }
 
-function viewsTouched({ touches, actor }: Command): Pick<LookFor, 'views' | 'game'> {
+function viewsRead({ touches, actor }: Command): Pick<LookFor, 'views' | 'game'> {
   if (touches === 'all-views') return { views: 'all' };
   if (touches === 'platform') return { game: false };
   return actor.kind === 'user' ? { views: { heldBy: actor.user } } : {};
 }
 
-/** Read after the transaction: an embedded database has no second connection to read with meanwhile. */
+/** Read after the transaction: an embedded database has no second connection. */
 async function receiptAt(ports: Ports, campaign: CampaignId, version: number): Promise<CommandReply> {
   return { kind: 'done', campaign, version, hash: (await ports.store.hashAt(campaign, version)) ?? '' };
 }
@@ -183,7 +187,7 @@ function openKey(ports: Ports, campaign: CampaignId, { sealedKey: sealed }: Look
   return ports.vault.open(sealed, keyContext(campaign));
 }
 
-/** What a sealed dice key is bound to. */
+/** Returns the context that a sealed dice key is bound to. */
 export function keyContext(campaign: CampaignId): string {
   return `dice-key/${campaign}`;
 }

@@ -13,49 +13,55 @@ import {
   type SeatKeys,
   type StreamEvent,
 } from '@warlog/kernel';
-import { headKeyOf } from '@warlog/kernel/trust';
+import { checkpointKeyOf } from '@warlog/kernel/trust';
 import type { Hosted } from '../ports/campaign-reads.js';
 import type { Ports } from '../ports/ports.js';
 import { changeOf } from './change-of.js';
 import { commandKey, keyContext, type CommandReply } from './command.js';
 import { beaconTermsOf, type BeaconWish } from './beacon.js';
 import { bringLeave } from './leave.js';
-import { headKeyContext } from './sign.js';
+import { checkpointKeyContext } from './sign.js';
 
-/** So many of one host's may be going on or gathering at a time: what a person can lead, not what a script can open. */
+/** How many open campaigns one host may have: what a person can manage, not what a script can create. */
 const MOST_HOSTED: Hosted = { demos: 20, campaigns: 40, listed: 10 };
 
-/** A new campaign as its host asks for it. */
-export interface CreateCampaignCommand extends Omit<CreateCampaign, 'campaign' | 'publicKey' | 'headKey' | 'trust'> {
+/** Input for a new campaign. */
+export interface CreateCampaignCommand extends Omit<
+  CreateCampaign,
+  'campaign' | 'publicKey' | 'checkpointKey' | 'trust'
+> {
   readonly command: CommandId;
   readonly ruleset: string;
-  /** The host's nonce when the host takes the first seat at once. */
+  /** The host's nonce if the host takes the first seat at once. */
   readonly hostNonce: string | null;
-  /** The keys of the host's device, then; absent or null: none. */
+  /** The host's device keys in that case; absent or null: none. */
   readonly hostKeys?: SeatKeys | null;
-  /** Its closings take in rounds of the beacon that this host offers; absent or null: they do not. */
+  /** The host's choice for the server's beacon; absent or null: no beacon. */
   readonly beacon?: BeaconWish | null;
 }
 
-/** Makes a campaign with a new dice key and a new head key of its own; their secret halves go sealed into the store, never into an event. */
+/**
+ * Creates a campaign with a new dice key and a new checkpoint key. Their secret halves are stored sealed, never in an
+ * event.
+ */
 export async function createCampaign(ports: Ports, input: CreateCampaignCommand): Promise<CommandReply> {
   const { offered } = ports.rulesets;
   const ruleset = offered.includes(input.ruleset) ? await ports.rulesets.load(input.ruleset) : null;
   if (!ruleset) return { kind: 'refused', problems: [refusal('WLG_E_RULESET', { id: input.ruleset }, ['ruleset'])] };
   const beacon = beaconTermsOf(ports.beacon, input.beacon ?? null);
   if (beacon && 'refused' in beacon) return { kind: 'refused', problems: [beacon.refused] };
-  // The same command makes the same campaign: a repeated delivery finds it there.
+  // The same command creates the same campaign, so a repeated delivery finds it.
   const campaign = ports.vault.uuidFor(`${input.host}/${input.command}`) as CampaignId;
   const tooMany = (await ports.reads.campaign(campaign)) ? null : await oneTooMany(ports, input);
   if (tooMany) return { kind: 'refused', problems: [tooMany] };
   const key = commandKey({ kind: 'user', user: input.host }, input.command);
   const secretKey = ports.vault.random(32);
-  const headSecret = ports.vault.random(32);
+  const checkpointSecret = ports.vault.random(32);
   const created = decideCreation(ruleset, {
     ...input,
     campaign,
     publicKey: publicKeyOf(secretKey),
-    headKey: headKeyOf(headSecret),
+    checkpointKey: checkpointKeyOf(checkpointSecret),
     trust: beacon ? { ...usualTrust, beacon } : usualTrust,
   });
   const decision = 'problems' in created || input.hostNonce === null ? created : seated(created.events, input);
@@ -74,9 +80,9 @@ export async function createCampaign(ports: Ports, input: CreateCampaignCommand)
     const before = { loaded: null, views: new Map(), seqs: {} };
     const sealed = ports.vault.seal(secretKey, keyContext(campaign));
     const { change } = changeOf(ruleset, before, decision.events, meta, sealed);
-    const sealedHeadKey = ports.vault.seal(headSecret, headKeyContext(campaign));
+    const sealedCheckpointKey = ports.vault.seal(checkpointSecret, checkpointKeyContext(campaign));
     const reply = (version: number, hash: string): CommandReply => ({ kind: 'done', campaign, version, hash });
-    const appended = await tx.append({ ...change, sealedHeadKey }, { command: key, reply });
+    const appended = await tx.append({ ...change, sealedCheckpointKey }, { command: key, reply });
     if (appended.outcome === 'version-conflict') throw new Error(`Campaign ${campaign} exists already`);
     return reply(appended.version, appended.hash);
   });

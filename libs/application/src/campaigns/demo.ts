@@ -9,21 +9,21 @@ import {
   type UserId,
 } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
-import { wake } from './clock.js';
+import { closeIfDue } from './clock.js';
 import type { CommandReply } from './command.js';
 import { createCampaign } from './create.js';
 import { seatBot, startCampaign } from './lobby.js';
 import { setReady, submitOrders } from './orders.js';
 import { rulesetOf } from './rulesets.js';
 
-/** Which game the demo plays. */
+/** The game of the demo. */
 export interface DemoSettings {
   readonly ruleset: string;
   readonly scenario: string;
   readonly seats: number;
 }
 
-/** Short deadlines, and "everyone is ready" closes at once. */
+/** Short deadlines, and no cooling window. */
 const pace: Pace = {
   phaseMinutes: 30,
   earlyClose: true,
@@ -35,8 +35,8 @@ const pace: Pace = {
 };
 
 /**
- * A fresh campaign against bots with the guest in its first seat, set up and started, so that the first turn waits for
- * orders. The same command gives the same campaign.
+ * Creates a demo campaign against bots with the guest in its first seat. It is set up and started, so that the first
+ * turn waits for orders. The same command gives the same campaign.
  */
 export async function openDemo(
   ports: Ports,
@@ -75,10 +75,10 @@ export async function openDemo(
   return started.kind === 'done' ? setUp(ports, { campaign, user, nonce }, step) : started;
 }
 
-/** Looks at the set-up of a demo, which asks one side after the other in some games: more of them would be a fault. */
+/** Maximum number of set-up phases of a demo; some games ask one side after the other. More would be a defect. */
 const SET_UPS = 8;
 
-/** Answers every phase of set-up that asks the guest as a bot would, and closes each at once, until the first turn is open. */
+/** Answers every set-up phase for the guest as a bot would, and closes each at once, until the first turn is open. */
 async function setUp(
   ports: Ports,
   input: { readonly campaign: CampaignId; readonly user: UserId; readonly nonce: string },
@@ -86,11 +86,11 @@ async function setUp(
 ): Promise<CommandReply> {
   const { campaign } = input;
   for (let looks = 0, phase = await setUpOf(ports, campaign); phase !== null && looks < SET_UPS; looks += 1) {
-    // A phase that asks bots alone is due as soon as it is open.
+    // A phase that asks only bots is due at once.
     const refused = phase.awaited.includes(guest) ? await answer(ports, input, phase.id, step) : null;
-    if (refused === null) await wake(ports, campaign);
+    if (refused === null) await closeIfDue(ports, campaign);
     const next = await setUpOf(ports, campaign);
-    // A worker may have closed it meanwhile: then it is as it was to be.
+    // Fine if a worker has closed it meanwhile.
     if (refused !== null && next?.id === phase.id) return refused;
     phase = next;
   }
@@ -100,13 +100,13 @@ async function setUp(
 
 const guest = seat(1);
 
-/** The open phase, as long as it is one of set-up. */
+/** The open phase, if it is a set-up phase. */
 async function setUpOf(ports: Ports, campaign: CampaignId) {
   const { campaign: now } = (await ports.store.read(campaign)) ?? {};
   return now?.phase && now.turn === 0 ? now.phase : null;
 }
 
-/** What a bot would send in the guest's place, and that the guest is ready; what refused it, or null. */
+/** Submits a bot's orders for the guest, and ready; returns the refusal, or null. */
 async function answer(
   ports: Ports,
   input: { readonly campaign: CampaignId; readonly user: UserId; readonly nonce: string },

@@ -6,25 +6,24 @@ import {
   type ExportHeader,
   type FiledStream,
 } from '@warlog/kernel';
-import { happenedOf } from './reads.js';
-import { isAtTable, type ReadPorts, type Sight } from './sight.js';
+import { disclosuresOf } from './reads.js';
+import { isAtTable, type ReadPorts, type CampaignAccess } from './campaign-access.js';
 import { wholeStream } from './walk.js';
 
 /**
- * What a user may take away: before the end what they were told. Afterwards everybody is a referee and may read every
- * phase; the whole stream, which also holds what is between the people at the table, goes to those who took part. Null
- * when they may see nothing of it.
+ * Returns what a user may export; null if nothing. Before the end: their own disclosures. Afterwards: every phase as
+ * the referee sees it, and for participants the whole stream with its governance events.
  */
-export async function exportFor(ports: ReadPorts, sight: Sight): Promise<string | null> {
-  const { row } = sight;
-  const [own] = sight.viewers;
+export async function exportFor(ports: ReadPorts, access: CampaignAccess): Promise<string | null> {
+  const { row } = access;
+  const [own] = access.viewers;
   if (!own) return null;
   const hasEnded = row.status === 'ended';
-  if (hasEnded && isAtTable(sight)) {
+  if (hasEnded && isAtTable(access)) {
     const campaign = {
       stream: await wholeStream(ports.store, row.id),
-      heads: await ports.store.heads(row.id),
-      unverified: sight.unverified,
+      checkpoints: await ports.store.checkpoints(row.id),
+      unverified: access.unverified,
     };
     return campaignLines(campaign, await tablesOf(ports, row.id, 'ended'));
   }
@@ -33,21 +32,21 @@ export async function exportFor(ports: ReadPorts, sight: Sight): Promise<string 
     warlog: 1,
     holds: 'visible',
     campaign: row.id,
-    ruleset: sight.campaign.ruleset,
+    ruleset: access.campaign.ruleset,
     viewer,
-    ...(sight.unverified && { unverified: sight.unverified }),
+    ...(access.unverified && { unverified: access.unverified }),
   };
-  const told: unknown[] = [header];
+  const lines: unknown[] = [header];
   for (let ordinal = 0; ordinal <= row.ordinal; ordinal += 1) {
-    const happened = await happenedOf(ports, sight, { viewer, ordinal });
-    told.push(...(happened?.events ?? []).map((one) => ({ ordinal, ...one })));
+    const disclosures = await disclosuresOf(ports, access, { viewer, ordinal });
+    lines.push(...(disclosures?.events ?? []).map((event) => ({ ordinal, ...event })));
   }
-  return jsonLines(told);
+  return jsonLines(lines);
 }
 
 /**
- * The tables of a campaign's battles as a file holds them, in the order of their creation; `ended`: only those that have, as
- * orders of one that is being fought are nobody's to read.
+ * Returns a campaign's battle campaigns in the file format, in the order of their creation. `ended`: only those that
+ * have ended, because orders of an open battle are secret.
  */
 export async function tablesOf(
   ports: Pick<ReadPorts, 'reads' | 'store'>,
@@ -58,7 +57,7 @@ export async function tablesOf(
   const tables = rows.map(async ({ id: child, ruleset }): Promise<FiledStream> => ({
     ruleset,
     stream: await wholeStream(ports.store, child),
-    heads: await ports.store.heads(child),
+    checkpoints: await ports.store.checkpoints(child),
     unverified: (await ports.store.platform(child))?.unverified ?? null,
   }));
   return Promise.all(tables);

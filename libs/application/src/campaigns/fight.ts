@@ -6,41 +6,41 @@ import {
   type SteerWord,
 } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
-import { obey, type CommandReply } from './command.js';
-import { personal, type PersonalCommand } from './lobby.js';
+import { handleCommand, type CommandReply } from './command.js';
+import { userCommand, type PersonalCommand } from './lobby.js';
 
-/** At a battle's table: "play it out", "let the dice decide", "we fight it with miniatures", or none of them any more (null). */
+/** Requests `finish`, `recall` or `real-table` in a battle campaign, or withdraws the request (null). */
 export function askFinish(
   ports: Ports,
   input: PersonalCommand & { readonly word: BattleWord | null },
 ): Promise<CommandReply> {
-  return obey(ports, {
-    ...personal(input),
+  return handleCommand(ports, {
+    ...userCommand(input),
     touches: 'all-views',
-    decide: (loaded, means) => decideAsking(loaded, input, means),
+    decide: (loaded, context) => decideAsking(loaded, input, context),
   });
 }
 
-/** The result of a battle with miniatures as a seat has it; null takes it back. */
+/** Enters a seat's result of a battle with miniatures; null withdraws it. */
 export function enterResult(
   ports: Ports,
   input: PersonalCommand & { readonly result: unknown },
 ): Promise<CommandReply> {
-  return obey(ports, {
-    ...personal(input),
+  return handleCommand(ports, {
+    ...userCommand(input),
     touches: 'all-views',
-    decide: (loaded, means) => decideEntering(loaded, input, means),
+    decide: (loaded, context) => decideEntering(loaded, input, context),
   });
 }
 
-/** Whoever rules has a battle of the campaign finished, or recalls it; an errand tells its table. */
+/** Has a battle finished or recalled by the game master; a task passes it on to the battle campaign. */
 export function steerBattle(
   ports: Ports,
   input: PersonalCommand & { readonly battle: string; readonly word: SteerWord },
 ): Promise<CommandReply> {
-  return obey(ports, {
-    ...personal(input),
+  return handleCommand(ports, {
+    ...userCommand(input),
     touches: 'own-view',
-    decide: (loaded, means) => decideSteering(loaded, input, means),
+    decide: (loaded, context) => decideSteering(loaded, input, context),
   });
 }

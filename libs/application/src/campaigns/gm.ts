@@ -7,48 +7,48 @@ import {
   type SeatId,
 } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
-import { obey, type CommandReply } from './command.js';
-import { personal, type PersonalCommand } from './lobby.js';
-import type { Sight } from './sight.js';
+import { handleCommand, type CommandReply } from './command.js';
+import { userCommand, type PersonalCommand } from './lobby.js';
+import type { CampaignAccess } from './campaign-access.js';
 
-/** Reminds one seat by hand. */
+/** Reminds one seat. */
 export function nudgeSeat(ports: Ports, input: PersonalCommand & { readonly seat: SeatId }): Promise<CommandReply> {
-  return obey(ports, {
-    ...personal(input),
+  return handleCommand(ports, {
+    ...userCommand(input),
     touches: 'own-view',
-    decide: (loaded, means) => decideNudge(loaded, input, means),
+    decide: (loaded, context) => decideNudge(loaded, input, context),
   });
 }
 
-/** Changes the position, with a reason, or only says something. */
+/** Makes a ruling with a reason, or a note. */
 export function makeRuling(
   ports: Ports,
   input: PersonalCommand & { readonly change: unknown; readonly reason: string; readonly roll?: RulingRoll | null },
 ): Promise<CommandReply> {
-  return obey(ports, {
-    ...personal(input),
+  return handleCommand(ports, {
+    ...userCommand(input),
     touches: 'all-views',
-    decide: (loaded, means) => decideRuling(loaded, input, means),
+    decide: (loaded, context) => decideRuling(loaded, input, context),
   });
 }
 
-/** Takes a ruling back. */
+/** Undoes a ruling. */
 export function undoRuling(
   ports: Ports,
   input: PersonalCommand & { readonly ruling: string; readonly reason: string },
 ): Promise<CommandReply> {
-  return obey(ports, {
-    ...personal(input),
+  return handleCommand(ports, {
+    ...userCommand(input),
     touches: 'all-views',
-    decide: (loaded, means) => decideUndoing(loaded, input, means),
+    decide: (loaded, context) => decideUndoing(loaded, input, context),
   });
 }
 
-/** A ruling as one user may know it; what was changed is the referee's until everybody is one. */
+/** A ruling as one user may see it; its record is visible to the referee only until the campaign ends. */
 export type RulingSeen = Omit<Ruling, 'record'> & { readonly record: Ruling['record'] | null };
 
-/** The rulings of a campaign, the newest first. */
-export function rulingsOf({ campaign, viewers }: Sight): readonly RulingSeen[] {
+/** Returns the rulings of a campaign, newest first. */
+export function rulingsOf({ campaign, viewers }: CampaignAccess): readonly RulingSeen[] {
   if (viewers.length === 0) return [];
   const isReferee = viewers.some(({ kind }) => kind === 'referee');
   return campaign.rulings.map((ruling) => ({ ...ruling, record: isReferee ? ruling.record : null })).reverse();

@@ -5,25 +5,29 @@ import {
   type SeatId,
 } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
-import { obey, type CommandReply } from './command.js';
-import { personal, type PersonalCommand } from './lobby.js';
+import { handleCommand, type CommandReply } from './command.js';
+import { userCommand, type PersonalCommand } from './lobby.js';
 
-/** Changes a campaign that gathers; of one that runs its brief. */
+/** Changes a campaign in the lobby, or the brief of a running one. */
 export function editCampaign(
   ports: Ports,
   input: PersonalCommand & { readonly changes: CampaignChanges },
 ): Promise<CommandReply> {
-  return obey(ports, {
-    ...personal(input),
+  return handleCommand(ports, {
+    ...userCommand(input),
     touches: 'platform',
-    decide: (loaded, means) => decideEdit(loaded, input, means),
+    decide: (loaded, context) => decideEdit(loaded, input, context),
   });
 }
 
-/** Takes a player off a campaign that has not started. */
+/** Removes a player from a campaign that has not started. */
 export function removePlayer(
   ports: Ports,
   input: PersonalCommand & { readonly seat: SeatId; readonly reason: string },
 ): Promise<CommandReply> {
-  return obey(ports, { ...personal(input), touches: 'own-view', decide: (loaded) => decideRemoval(loaded, input) });
+  return handleCommand(ports, {
+    ...userCommand(input),
+    touches: 'own-view',
+    decide: (loaded) => decideRemoval(loaded, input),
+  });
 }

@@ -3,7 +3,7 @@ import {
   publishedKey,
   StreamReader,
   verdictOf,
-  type AuditMeans,
+  type AuditContext,
   type CampaignId,
   type FiledStream,
   type ReadStream,
@@ -11,54 +11,57 @@ import {
   type UnverifiedRecord,
 } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
-import { noBreath, type Breathe } from './breath.js';
-import { auditedFile, partHere, refuseFile, takeIn, type AuditedFile, type WholeFile } from './take-in.js';
+import { neverYield, type YieldToEventLoop } from './yield-to-event-loop.js';
+import { auditedFile, storedPart, refuseFile, storeStream, type AuditedFile, type WholeFile } from './store-stream.js';
 import { walk } from './walk.js';
 
-/** What came of an import. */
+/** The result of an import. */
 export type ImportReply =
   | {
       readonly kind: 'imported';
       readonly campaign: CampaignId;
       readonly events: number;
       readonly battles: number;
-      /** What was found of a record that is not sound; null: it is sound. */
+      /** The audit result of a record that is not sound; null: sound. */
       readonly unverified: UnverifiedRecord | null;
     }
   | StreamRefusal;
 
-/** An export, as it comes. */
+/** An export to be read. */
 export interface ExportFile {
   readonly lines: AsyncIterable<string> | Iterable<string>;
-  /** How many megabytes of lines (millions of characters) are read at most. Absent: all. */
+  /** Maximum size in megabytes (millions of characters). Absent: unlimited. */
   readonly megabytes?: number;
-  /** Called again and again, so that others are served meanwhile. Absent: nobody else waits. */
-  readonly breathe?: Breathe;
+  /** Called regularly so that other requests are served meanwhile. Absent: no other requests wait. */
+  readonly yieldToEventLoop?: YieldToEventLoop;
 }
 
-/** A file to be taken in. */
+/** A file to import. */
 export interface ImportFile extends ExportFile {
-  /** Checks the hash chain, as for an audit. */
-  readonly tampered: AuditMeans['tampered'];
-  /** Take it in though it is not sound: everybody is told so, for good (ADR 57). Absent: it must be sound. */
+  /** Verifies the hash chain, as for an audit. */
+  readonly tampered: AuditContext['tampered'];
+  /**
+   * Imports the campaign even if it is not sound: this is shown to all, for good (ADR 57). Absent: it must be sound.
+   */
   readonly isUnverifiedTaken?: boolean;
 }
 
 const UNVERIFIED = '`warlog import --unverified` takes it in all the same, and the campaign says so to everybody.';
 const BROKEN = 'The file cannot be kept, verified or not: its events are no chain, or the rules cannot read them.';
 
-/** Characters that are read between two breaths. */
+/** Characters read before yielding to the event loop. */
 const BREATH = 256 * 1024;
 
 /**
- * Takes in a campaign that has ended, after auditing it: one that is not sound is refused, unless it is to be taken in unverified.
- * Where it left this host while it ran, what came later is added. A running one needs its dice key beside the file: see `takeOver`.
+ * Imports an ended campaign after an audit: one that is not sound is refused, unless unverified records are allowed. If
+ * it left this server while it ran, later events are added. For running campaigns see `receiveMigratedCampaign`, which
+ * needs the dice key.
  */
 export async function importStream(
   ports: Pick<Ports, 'store' | 'rulesets' | 'vault' | 'beacon'>,
   { tampered, isUnverifiedTaken = false, ...given }: ImportFile,
 ): Promise<ImportReply> {
-  const { breathe = noBreath } = given;
+  const { yieldToEventLoop = neverYield } = given;
   const file = await readExport(given);
   if (file.kind === 'refused') return file;
   const secretKey = publishedKey(file.stream);
@@ -67,7 +70,7 @@ export async function importStream(
       'The campaign still runs: it comes with a file of keys, which `warlog move` writes beside this one.',
     );
   }
-  const audited = await auditedFile(ports, file, { secretKey, tampered, breathe });
+  const audited = await auditedFile(ports, file, { secretKey, tampered, yieldToEventLoop });
   if (audited.kind === 'refused') return audited;
   const { versionsOf, report } = audited;
   const verdict = verdictOf(report);
@@ -77,29 +80,36 @@ export async function importStream(
   if (unverified === 'different' && !isStorableFile(file, audited, tampered))
     return refuseFile(`${BROKEN} ${auditSentence(report)}`);
   const campaign = file.stream[0]?.campaign as CampaignId;
-  const here = await partHere(ports.store, file.stream);
+  const here = await storedPart(ports.store, file.stream);
   const isHere = () => refuseFile(`Campaign ${campaign} is here already.`);
   if (here.is !== 'none' && !(here.is === 'part' && here.isAway)) return isHere();
-  // Tables first: one that is here without its campaign is of an import that broke off, and the same by its audit.
+  // Battle campaigns first: one that is here without its parent comes from an interrupted import, and is the same by
+  // its audit.
   for (const table of file.battles) await take(table);
   if ((await take(file)) === 'exists') return isHere();
   return { kind: 'imported', campaign, events: file.stream.length, battles: file.battles.length, unverified };
 
   async function take(filed: FiledStream) {
-    const { is, isAway, events } = await partHere(ports.store, filed.stream);
+    const { is, isAway, events } = await storedPart(ports.store, filed.stream);
     const onto = is === 'part' && isAway ? events : 0;
-    return takeIn(ports, filed, { versions: versionsOf(filed), secretKey: secretKey ?? '', onto, unverified, breathe });
+    return storeStream(ports, filed, {
+      versions: versionsOf(filed),
+      secretKey: secretKey ?? '',
+      onto,
+      unverified,
+      yieldToEventLoop,
+    });
   }
 }
 
-/** Do the events of a file form chains that the rules can go through? Whether each has a right to stand there is not asked. */
+/** Whether the file's events form chains that the rules can fold. Does not check whether each event was allowed. */
 function isStorableFile(
-  { stream, heads, battles }: WholeFile,
+  { stream, checkpoints, battles }: WholeFile,
   { versionsOf }: AuditedFile,
-  tampered: AuditMeans['tampered'],
+  tampered: AuditContext['tampered'],
 ): boolean {
   try {
-    return [{ stream, heads }, ...battles].every((filed) => {
+    return [{ stream, checkpoints }, ...battles].every((filed) => {
       for (const step of walk(versionsOf(filed), filed.stream, '')) if (step.stored.length === 0) return false;
       return tampered(filed.stream) === null;
     });
@@ -108,11 +118,11 @@ function isStorableFile(
   }
 }
 
-/** Reads an export line by line: none of its text is kept, and the first line that should not be there ends it. */
-export async function readExport({ lines, megabytes, breathe = noBreath }: ExportFile): Promise<ReadStream> {
+/** Reads an export line by line without storing its text; the first invalid line ends it. */
+export async function readExport({ lines, megabytes, yieldToEventLoop = neverYield }: ExportFile): Promise<ReadStream> {
   const reader = new StreamReader();
   const most = megabytes === undefined ? Infinity : megabytes * 1_000_000;
-  let [read, breath] = [0, 0];
+  let [read, yieldedAt] = [0, 0];
   for await (const line of lines) {
     read += line.length + 1;
     if (read > most) {
@@ -120,9 +130,9 @@ export async function readExport({ lines, megabytes, breathe = noBreath }: Expor
     }
     const refused = reader.read(line);
     if (refused) return refused;
-    if (read - breath < BREATH) continue;
-    breath = read;
-    await breathe();
+    if (read - yieldedAt < BREATH) continue;
+    yieldedAt = read;
+    await yieldToEventLoop();
   }
   return reader.end();
 }

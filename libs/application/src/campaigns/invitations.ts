@@ -1,23 +1,22 @@
 import { refusal, type CampaignId, type CommandId, type Problem, type UserId } from '@warlog/kernel';
 import type { Invitation } from '../ports/campaign-reads.js';
 import type { Ports } from '../ports/ports.js';
-import type { Sight } from './sight.js';
+import type { CampaignAccess } from './campaign-access.js';
 
-/** So many of a campaign are valid at a time: one for each place where it is told of. */
+/** How many invitations of a campaign are valid at a time. */
 const MOST_INVITATIONS = 20;
-/** Characters of a label at most. */
 const LABEL_MOST = 60;
 
-type InvitePorts = Pick<Ports, 'reads' | 'desk' | 'vault'>;
+type InvitePorts = Pick<Ports, 'reads' | 'drafts' | 'vault'>;
 
-/** An invitation as its host may read it again: with its secret, where this host can still open it. */
+/** An invitation as its host sees it: with its secret, if this server can still open it. */
 export interface InvitationShown extends Omit<Invitation, 'sealed'> {
   readonly token: string | null;
 }
 
 /**
- * Makes one more invitation to a campaign of the user's; those before stay valid. The same command makes the same one.
- * Null: not theirs, or not there.
+ * Creates an invitation to a campaign of the user; earlier ones stay valid. The same command creates the same one.
+ * Null: not the user's campaign, or not found.
  */
 export async function invite(
   ports: InvitePorts,
@@ -30,14 +29,14 @@ export async function invite(
   if (label.length > LABEL_MOST) return { problems: [refusal('WLG_E_LABEL', { most: LABEL_MOST }, ['label'])] };
   const id = ports.vault.uuidFor(`invitation/${input.user}/${input.command}`);
   const there = await ports.reads.invitations(input.campaign);
-  const again = there.find((made) => made.id === id);
-  if (again) return shown(ports, input.campaign, again);
+  const existing = there.find((made) => made.id === id);
+  if (existing) return shown(ports, input.campaign, existing);
   if (there.length >= MOST_INVITATIONS) {
     return { problems: [refusal('WLG_E_MOST_INVITATIONS', { most: MOST_INVITATIONS })] };
   }
   const token = ports.vault.random(16);
   const sealed = ports.vault.seal(token, sealContext(input.campaign, id));
-  const made = await ports.desk.addInvitation(input.campaign, {
+  const made = await ports.drafts.addInvitation(input.campaign, {
     id,
     tokenHash: ports.vault.digest(token),
     sealed,
@@ -46,23 +45,23 @@ export async function invite(
   return shown(ports, input.campaign, made);
 }
 
-/** The invitations to a campaign that are valid, the newest first: to its host alone. */
+/** Returns the valid invitations of a campaign, newest first, for its host only. */
 export async function invitationsOf(
   ports: Pick<Ports, 'reads' | 'vault'>,
-  { campaign, user }: Pick<Sight, 'campaign' | 'user'>,
+  { campaign, user }: Pick<CampaignAccess, 'campaign' | 'user'>,
 ): Promise<readonly InvitationShown[]> {
   if (campaign.host !== user) return [];
   return (await ports.reads.invitations(campaign.id)).map((made) => shown(ports, campaign.id, made));
 }
 
-/** Ends an invitation; it opens nothing from now on, and nobody who came by it loses a seat. False: not theirs, or not there. */
+/** Revokes an invitation; users who came by it keep their seats. False: not the user's, or not found. */
 export async function revokeInvitation(
-  { reads, desk }: InvitePorts,
+  { reads, drafts }: InvitePorts,
   input: { readonly campaign: CampaignId; readonly user: UserId; readonly invitation: string },
 ): Promise<boolean> {
   const row = await reads.campaign(input.campaign);
   if (!row || row.host !== input.user) return false;
-  await desk.dropInvitation(input.campaign, input.invitation);
+  await drafts.dropInvitation(input.campaign, input.invitation);
   return true;
 }
 
@@ -74,7 +73,7 @@ function shown(
   return { ...made, token: sealed === null ? null : opened(vault, sealed, sealContext(campaign, made.id)) };
 }
 
-/** After a restore under another key the links go on working; only their addresses cannot be shown any more. */
+/** After a restore under another key the links still work; only their addresses cannot be shown any more. */
 function opened(vault: Ports['vault'], sealed: string, context: string): string | null {
   try {
     return vault.open(sealed, context);

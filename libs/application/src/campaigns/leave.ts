@@ -10,24 +10,24 @@ import {
   type UserId,
 } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
-import { obey } from './command.js';
+import { handleCommand } from './command.js';
 
 const MOST_PERIODS = 20;
 const MOST_DAYS = 120;
 const PAGE = 100;
 
-/** Days on which somebody is away, first and last, `2026-12-24`. */
+/** Days of leave, first and last, `2026-12-24`. */
 export interface DaysAway {
   readonly from: string;
   readonly to: string;
 }
 
-/** What became of a calendar: what is known now, or what is wrong with it. */
+/** The result: the stored leave, or its problems. */
 export type LeaveReply = { readonly leave: readonly Leave[] } | { readonly problems: readonly Problem[] };
 
 /**
- * Says when the user is away, by the clocks of their zone, and tells each campaign in which they hold a seat. Saying
- * the same again tells those that have not heard yet.
+ * Saves the user's leave, in the time zone of the user, and updates each campaign in which they hold a seat. Repeating
+ * it updates those that failed before.
  */
 export async function saveLeave(
   ports: Ports,
@@ -42,26 +42,26 @@ export async function saveLeave(
   for (let after: string | null = null; ;) {
     const page: Awaited<ReturnType<Ports['reads']['mine']>> = await ports.reads.mine(input.user, PAGE, after);
     for (const { id, status } of page.items) {
-      if (status !== 'ended') await tellLeave(ports, { user: input.user, campaign: id, leave });
+      if (status !== 'ended') await notifyOfLeave(ports, { user: input.user, campaign: id, leave });
     }
     if (page.next === null) return { leave };
     after = page.next;
   }
 }
 
-/** Tells a campaign in which somebody has just sat down when they are away. */
+/** Updates the leave in a campaign whose seat the user has just taken. */
 export async function bringLeave(ports: Ports, user: UserId, campaign: CampaignId): Promise<void> {
   const leave = await ports.leave.of(user);
-  if (leave.length > 0) await tellLeave(ports, { user, campaign, leave });
+  if (leave.length > 0) await notifyOfLeave(ports, { user, campaign, leave });
 }
 
-/** Nothing where the campaign knows it already, or the user holds no seat. */
-async function tellLeave(
+/** Records the leave in one campaign. No events if it is recorded already, or the user holds no seat. */
+async function notifyOfLeave(
   ports: Ports,
   { user, campaign, leave }: { readonly user: UserId; readonly campaign: CampaignId; readonly leave: readonly Leave[] },
 ): Promise<void> {
   const actor = { kind: 'user', user } as const;
-  await obey(ports, {
+  await handleCommand(ports, {
     campaign,
     command: null,
     actor,
@@ -81,7 +81,7 @@ function leaveProblems({ zone, days }: { readonly zone: string; readonly days: r
   return problems;
 }
 
-/** The beginning of a day, or of one so many days after it. */
+/** Returns the start of the day that is `later` days after a date, ms since 1970. */
 function midnight(zone: string, date: string, later: number): number {
   return momentOf(zone, { day: (dayOf(date) ?? 0) + later, timeMs: 0 });
 }

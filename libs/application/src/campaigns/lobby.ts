@@ -1,6 +1,6 @@
 import {
-  bringDeedKey as decideDeedKey,
-  bringKeys as decideKeys,
+  addSeatKey as decideDeedKey,
+  setSeatKeys as decideKeys,
   leaveSeat as decideLeaving,
   rankSeats as decideWishes,
   seatBot as decideBot,
@@ -16,28 +16,28 @@ import {
   type UserId,
 } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
-import { obey, type CommandReply } from './command.js';
+import { handleCommand, type CommandReply } from './command.js';
 import { bringLeave } from './leave.js';
 
-/** What every command of a person carries. */
+/** The common fields of a user's command. */
 export interface PersonalCommand {
   readonly command: CommandId;
   readonly campaign: CampaignId;
   readonly user: UserId;
 }
 
-function personal(input: PersonalCommand) {
+function userCommand(input: PersonalCommand) {
   return { campaign: input.campaign, command: input.command, actor: { kind: 'user', user: input.user } } as const;
 }
 
-/** Sits down. A campaign that does not stand in the lobby asks for its invitation, unless its host or a former player comes. */
+/** Takes a seat. A campaign that is not listed requires an invitation, except for its host and former players. */
 export async function takeSeat(
   ports: Ports,
   input: PersonalCommand & TakeSeat & { readonly invitation: string | null },
 ): Promise<CommandReply> {
   const isInvited = await isInvitedTo(ports, input.campaign, input.invitation);
-  const reply = await obey(ports, {
-    ...personal(input),
+  const reply = await handleCommand(ports, {
+    ...userCommand(input),
     touches: 'own-view',
     isInvited,
     decide: (loaded) => {
@@ -50,13 +50,13 @@ export async function takeSeat(
   if (reply.kind === 'done') {
     await bringLeave(ports, input.user, input.campaign);
     if (input.invitation !== null && isInvited) {
-      await ports.desk.countUse(input.campaign, ports.vault.digest(input.invitation));
+      await ports.drafts.countUse(input.campaign, ports.vault.digest(input.invitation));
     }
   }
   return reply;
 }
 
-/** Is this a valid invitation to the campaign? */
+/** Returns whether the invitation is valid for the campaign. */
 export async function isInvitedTo(
   { reads, vault }: Pick<Ports, 'reads' | 'vault'>,
   campaign: CampaignId,
@@ -66,64 +66,64 @@ export async function isInvitedTo(
   return row?.id === campaign;
 }
 
-/** Brings the keys of a device for one's seat: the first ones, or others for lost ones. */
-export function bringKeys(ports: Ports, input: PersonalCommand & { readonly keys: SeatKeys }): Promise<CommandReply> {
-  return obey(ports, {
-    ...personal(input),
+/** Sets the keys of a seat's device, or replaces lost ones. */
+export function setSeatKeys(ports: Ports, input: PersonalCommand & { readonly keys: SeatKeys }): Promise<CommandReply> {
+  return handleCommand(ports, {
+    ...userCommand(input),
     touches: 'platform',
     decide: (loaded) => decideKeys(loaded, input),
   });
 }
 
-/** Brings a key by which a further device, or a sitter's, signs for the seat that it plays. */
-export function bringDeedKey(ports: Ports, input: PersonalCommand & { readonly key: string }): Promise<CommandReply> {
-  return obey(ports, {
-    ...personal(input),
+/** Adds a signing key of a further device, or of a sitter's. */
+export function addSeatKey(ports: Ports, input: PersonalCommand & { readonly key: string }): Promise<CommandReply> {
+  return handleCommand(ports, {
+    ...userCommand(input),
     touches: 'platform',
-    decide: (loaded, means) => decideDeedKey(loaded, input, means),
+    decide: (loaded, context) => decideDeedKey(loaded, input, context),
   });
 }
 
-/** Gets up. */
+/** Leaves the seat. */
 export function leaveSeat(ports: Ports, input: PersonalCommand): Promise<CommandReply> {
-  return obey(ports, {
-    ...personal(input),
+  return handleCommand(ports, {
+    ...userCommand(input),
     touches: 'own-view',
     decide: (loaded) => decideLeaving(loaded, input.user),
   });
 }
 
-/** Says which seats one would rather have; they are dealt at the start. */
+/** Ranks seats; they are dealt at the start. */
 export function rankSeats(
   ports: Ports,
   input: PersonalCommand & { readonly order: readonly SeatId[] },
 ): Promise<CommandReply> {
-  return obey(ports, {
-    ...personal(input),
+  return handleCommand(ports, {
+    ...userCommand(input),
     touches: 'platform',
     decide: (loaded) => decideWishes(loaded, input),
   });
 }
 
-/** Puts a bot into a free seat, or takes it out. */
+/** Puts a bot into a vacant seat, or removes it. */
 export function seatBot(
   ports: Ports,
   input: PersonalCommand & { readonly seat: SeatId; readonly bot: boolean },
 ): Promise<CommandReply> {
-  return obey(ports, {
-    ...personal(input),
+  return handleCommand(ports, {
+    ...userCommand(input),
     touches: 'own-view',
-    decide: (loaded, means) => decideBot(loaded, input, means),
+    decide: (loaded, context) => decideBot(loaded, input, context),
   });
 }
 
 /** Starts the game. */
 export async function startCampaign(ports: Ports, input: PersonalCommand): Promise<CommandReply> {
-  return obey(ports, {
-    ...personal(input),
+  return handleCommand(ports, {
+    ...userCommand(input),
     touches: 'all-views',
-    decide: (now, means) => decideStart(now, { user: input.user }, means),
+    decide: (now, context) => decideStart(now, { user: input.user }, context),
   });
 }
 
-export { personal };
+export { userCommand };

@@ -16,17 +16,17 @@ import { letterName } from '../press/letters-in.js';
 import { LETTER_MOST } from '../press/write.js';
 import { keyContext } from './command.js';
 import { tablesOf } from './export.js';
-import { headKeyContext } from './sign.js';
-import type { LetterWords } from './take-in.js';
+import { checkpointKeyContext } from './sign.js';
+import type { LetterWords } from './store-stream.js';
 import { wholeStream } from './walk.js';
 
-/* The file of keys that goes beside the file of a campaign that left (ADR 53). */
+/* The key file that accompanies the file of a campaign that moves (ADR 53). */
 
-/** What is sealed in it. */
+/** The sealed content. */
 export interface MovingKeys {
   /** The dice key, 64 hex digits. */
   readonly secretKey: string;
-  /** Shown names of those who have or had a part in the campaign, by their ids. */
+  /** Display names of users with a part in the campaign, now or before, by id. */
   readonly people: ReadonlyMap<UserId, string>;
   readonly words: LetterWords;
 }
@@ -46,14 +46,14 @@ const sealedForm = z.strictObject({
   letters: z.array(z.strictObject({ campaign: campaignId, message: z.string(), body: z.string().max(LETTER_MOST) })),
 });
 
-/** To what the sealed part is bound. */
+/** The context that the sealed part is bound to. */
 const contextOf = (campaign: CampaignId, hash: string): string => `move/${campaign}/${hash}`;
 
-/** The text of the file of keys for a campaign that left, sealed to where it goes. Throws where it has not left. */
+/** Returns the key file of a campaign that left, sealed for its destination. Throws if it has not left. */
 export async function movingKeysOf(ports: Ports, campaign: CampaignId): Promise<string> {
-  const { loaded, sealedKey, sealedHeadKey } = await ports.store.unlocked(campaign).look({ game: false });
+  const { loaded, sealedKey, sealedCheckpointKey } = await ports.store.unlocked(campaign).look({ game: false });
   const away = loaded?.campaign.away;
-  if (!away || sealedKey === null || sealedHeadKey === null) throw new Error(`Campaign ${campaign} has not left`);
+  if (!away || sealedKey === null || sealedCheckpointKey === null) throw new Error(`Campaign ${campaign} has not left`);
   const hash = (await ports.store.hashAt(campaign, loaded.version)) ?? '';
   const accounts = await ports.accounts.byId(peopleIn(loaded.campaign));
   const keys: z.infer<typeof sealedForm> = {
@@ -62,17 +62,20 @@ export async function movingKeysOf(ports: Ports, campaign: CampaignId): Promise<
     letters: await lettersOf(ports, campaign),
   };
   const sealed = ports.vault.sealTo(away.to, canonicalJson(keys), contextOf(campaign, hash));
-  const headSecret = ports.vault.open(sealedHeadKey, headKeyContext(campaign));
-  const signature = signStatement(headSecret, keysStatement(campaign, hash, ports.vault.digest(sealed)));
+  const checkpointSecret = ports.vault.open(sealedCheckpointKey, checkpointKeyContext(campaign));
+  const signature = signStatement(checkpointSecret, keysStatement(campaign, hash, ports.vault.digest(sealed)));
   const file: z.infer<typeof fileForm> = { warlog: 1, holds: 'keys', campaign, hash, sealed, signature };
   return `${JSON.stringify(file)}\n`;
 }
 
-/** Opens a file of keys for the campaign of this stream, which its head key has signed; else what is wrong, in a sentence. */
+/**
+ * Opens a key file for the campaign of this stream, signed by its checkpoint key; else returns the problem as a
+ * sentence.
+ */
 export function openedKeys(
   { vault }: Pick<Ports, 'vault'>,
   text: string,
-  { stream, headKey }: { readonly stream: readonly StoredEvent[]; readonly headKey: string },
+  { stream, headKey: checkpointKey }: { readonly stream: readonly StoredEvent[]; readonly headKey: string },
 ): MovingKeys | string {
   const file = fileForm.safeParse(parsed(text)).data;
   if (!file) return 'The file of keys is none that `warlog move` wrote, or it was changed on its way.';
@@ -81,7 +84,7 @@ export function openedKeys(
   if (hash !== stream.at(-1)?.hash) {
     return 'The file of keys belongs to another state of the campaign. Use both files that one `warlog move` wrote.';
   }
-  if (!isStatementSigned(headKey, keysStatement(campaign, hash, vault.digest(sealed)), signature)) {
+  if (!isStatementSigned(checkpointKey, keysStatement(campaign, hash, vault.digest(sealed)), signature)) {
     return 'The file of keys is not signed by the campaign’s key: it was changed on its way, or is not from its host.';
   }
   try {
@@ -96,18 +99,18 @@ export function openedKeys(
   }
 }
 
-/** Everybody who has or had a part in a campaign, or asks for one. */
+/** Returns all users who have, had or request a part in a campaign. */
 export function peopleIn({ host, gm, seats, parts }: Campaign): readonly UserId[] {
-  const around = seats.flatMap(({ holder, sitter, requests }) => [
+  const seated = seats.flatMap(({ holder, sitter, requests }) => [
     ...(holder?.kind === 'player' ? [holder.user] : []),
     ...(sitter ? [sitter.user] : []),
     ...requests,
   ]);
   const ruling = gm.mode === 'none' ? [] : [gm.user];
-  return [...new Set([host, ...ruling, ...around, ...(Object.keys(parts) as UserId[])])];
+  return [...new Set([host, ...ruling, ...seated, ...(Object.keys(parts) as UserId[])])];
 }
 
-/** The words of all letters that were not erased, in the campaign and in its battles. */
+/** Texts of all letters that were not erased, in the campaign and its battles. */
 async function lettersOf(ports: Ports, campaign: CampaignId): Promise<z.infer<typeof sealedForm>['letters']> {
   const filed: readonly Pick<FiledStream, 'stream'>[] = [
     { stream: await wholeStream(ports.store, campaign) },

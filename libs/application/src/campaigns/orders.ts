@@ -1,91 +1,107 @@
 import {
   act as decideAct,
+  isRefusal,
   returnToSeat as decideReturn,
   setReady as decideReady,
   setStandingOrders as decideStanding,
   submitOrders as decideOrders,
-  takeOrders,
+  acceptOrdersWithoutClosing,
   withdrawOrders as decideWithdrawal,
   type Bringing,
+  type Loaded,
+  type DecisionContext,
   type PhaseId,
+  type Refusal,
   type SeatReady,
   type Signing,
   type SubmitOrders,
 } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
-import { obey, type CommandReply } from './command.js';
-import { personal, type PersonalCommand } from './lobby.js';
+import { handleCommand, type CommandReply } from './command.js';
+import { userCommand, type PersonalCommand } from './lobby.js';
 import { RulesFailed } from './rules-failed.js';
 
 /**
- * Sends a sheet; it replaces the former one, which stays on record. Where it is the answer that the phase waited for, it
- * closes the phase. Rules that fail in that closing lose no answer: it is taken without it, and the clock tries the closing
- * again until the campaign is parked.
+ * Submits orders and replaces earlier ones, which stay on record; closes the phase if it waits for this answer. If the
+ * rules fail at the closing, the orders are accepted without it, and the clock retries until the campaign is parked.
  */
-export async function submitOrders(ports: Ports, input: PersonalCommand & SubmitOrders): Promise<CommandReply> {
-  const sent = { ...personal(input), touches: 'answer' } as const;
+export function submitOrders(ports: Ports, input: PersonalCommand & SubmitOrders): Promise<CommandReply> {
+  return submitSheet(ports, input, () => ({ sheet: input.sheet }));
+}
+
+/** Like `submitOrders`, with orders computed from the seat's view at the time of the check. */
+export async function submitSheet(
+  ports: Ports,
+  input: PersonalCommand & Omit<SubmitOrders, 'sheet'>,
+  sheetFor: (loaded: Loaded, context: DecisionContext) => Pick<SubmitOrders, 'sheet'> | Refusal,
+): Promise<CommandReply> {
+  const sent = { ...userCommand(input), touches: 'answer' } as const;
+  const judged = (take: typeof decideOrders) => (loaded: Loaded, context: DecisionContext) => {
+    const found = sheetFor(loaded, context);
+    return isRefusal(found) ? found : take(loaded, { ...input, ...found }, context);
+  };
   try {
-    return await obey(ports, { ...sent, decide: (loaded, means) => decideOrders(loaded, input, means) });
+    return await handleCommand(ports, { ...sent, decide: judged(decideOrders) });
   } catch (error) {
     if (!(error instanceof RulesFailed)) throw error;
     ports.onDefect?.(input.campaign, error.cause);
-    return obey(ports, { ...sent, decide: (loaded, means) => takeOrders(loaded, input, means) });
+    return handleCommand(ports, { ...sent, decide: judged(acceptOrdersWithoutClosing) });
   }
 }
 
-/** Takes one's seat back from what stands in for it, at any time. */
+/** Returns a seat to its player from a stand-in, at any time. */
 export function returnToSeat(ports: Ports, input: PersonalCommand): Promise<CommandReply> {
-  return obey(ports, {
-    ...personal(input),
+  return handleCommand(ports, {
+    ...userCommand(input),
     touches: 'platform',
-    decide: (loaded, means) => decideReturn(loaded, input, means),
+    decide: (loaded, context) => decideReturn(loaded, input, context),
   });
 }
 
-/** Takes the sheet back. */
+/** Withdraws the orders. */
 export function withdrawOrders(
   ports: Ports,
   input: PersonalCommand & Signing & { readonly phase: PhaseId },
 ): Promise<CommandReply> {
-  return obey(ports, {
-    ...personal(input),
+  return handleCommand(ports, {
+    ...userCommand(input),
     touches: 'own-view',
-    decide: (loaded, means) => decideWithdrawal(loaded, input, means),
+    decide: (loaded, context) => decideWithdrawal(loaded, input, context),
   });
 }
 
-/** Says "ready", or takes the word back. When it was the last one and nobody waits, the phase closes at once. */
+/** Sets or revokes ready. The last ready closes the phase at once if there is no cooling window. */
 export async function setReady(
   ports: Ports,
   input: PersonalCommand & Bringing & Signing & { readonly phase: PhaseId; readonly ready: SeatReady['ready'] },
 ): Promise<CommandReply> {
-  return obey(ports, {
-    ...personal(input),
+  return handleCommand(ports, {
+    ...userCommand(input),
     touches: 'own-view',
-    decide: (loaded, means) => decideReady(loaded, input, means),
+    decide: (loaded, context) => decideReady(loaded, input, context),
   });
 }
 
-/** Sets the orders that serve when a deadline is missed; null clears them. */
+/** Sets the orders that apply when a deadline is missed; null clears them. */
 export function setStandingOrders(
   ports: Ports,
   input: PersonalCommand & Signing & { readonly standing: unknown },
 ): Promise<CommandReply> {
-  return obey(ports, {
-    ...personal(input),
+  return handleCommand(ports, {
+    ...userCommand(input),
     touches: 'own-view',
-    decide: (loaded, means) => decideStanding(loaded, input, means),
+    decide: (loaded, context) => decideStanding(loaded, input, context),
   });
 }
 
-/** Does something outside the sheet. */
+/** Submits an action outside the orders. */
 export function act(
   ports: Ports,
   input: PersonalCommand & Bringing & Signing & { readonly action: unknown },
 ): Promise<CommandReply> {
-  return obey(ports, {
-    ...personal(input),
+  return handleCommand(ports, {
+    ...userCommand(input),
     touches: 'all-views',
-    decide: (loaded, means) => decideAct(loaded, input, means),
+    decide: (loaded, context) => decideAct(loaded, input, context),
   });
 }

@@ -1,50 +1,50 @@
 import { parkCampaign, refusal, releaseCampaign as decideRelease, type CampaignId } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
-import { obey, type CommandReply } from './command.js';
-import { personal, type PersonalCommand } from './lobby.js';
+import { handleCommand, type CommandReply } from './command.js';
+import { userCommand, type PersonalCommand } from './lobby.js';
 import { RulesFailed } from './rules-failed.js';
 import { RecordAltered } from './sound-record.js';
 
-/** Hears what went wrong with a campaign. */
+/** Reports a failure of a campaign. */
 export type OnDefect = (campaign: CampaignId, error: unknown) => void;
 
 /**
- * Stops the clock of a campaign whose rules failed, or whose record is not as it was written: everybody sees it, whoever
- * steers it is told, nothing is lost. Its game is not even read, since that may be what fails.
+ * Parks a campaign whose rules failed or whose record was altered: disclosed to all, host and game master are notified,
+ * nothing is lost. The game is not loaded, because that may be what fails.
  */
 export function park(ports: Ports, campaign: CampaignId, why: RulesFailed): Promise<CommandReply> {
   const altered = why instanceof RecordAltered ? why.version : null;
-  return obey(ports, {
+  return handleCommand(ports, {
     ...{ campaign, command: null, actor: { kind: 'clock' }, touches: 'platform' },
-    decide: (loaded, means) => parkCampaign(loaded, means, altered),
+    decide: (loaded, context) => parkCampaign(loaded, context, altered),
   });
 }
 
-/** Tries a parked campaign again, for whoever steers it. Refused, with everything as it was, where the rules fail again. */
+/** Releases a parked campaign, by host or game master. Refused without a change if the rules fail again. */
 export function releaseCampaign(ports: Ports, input: PersonalCommand, onDefect: OnDefect): Promise<CommandReply> {
   return unlessItFails(input.campaign, onDefect, () =>
-    obey(ports, {
-      ...personal(input),
+    handleCommand(ports, {
+      ...userCommand(input),
       touches: 'all-views',
-      decide: (loaded, means) => decideRelease(loaded, input, means),
+      decide: (loaded, context) => decideRelease(loaded, input, context),
     }),
   );
 }
 
-/** The same, for whoever runs the host's program. */
+/** Releases a parked campaign, by the operator. */
 export function releaseAsHost(ports: Ports, campaign: CampaignId, onDefect: OnDefect): Promise<CommandReply> {
   return unlessItFails(campaign, onDefect, () =>
-    obey(ports, {
+    handleCommand(ports, {
       campaign,
       command: null,
       actor: { kind: 'clock' },
       touches: 'all-views',
-      decide: (loaded, means) => decideRelease(loaded, { user: null }, means),
+      decide: (loaded, context) => decideRelease(loaded, { user: null }, context),
     }),
   );
 }
 
-/** Tries every parked campaign again: a program that starts may be the one that was mended. Those that go on. */
+/** Tries to release every parked campaign: a new server version may contain the fix. Returns the released ones. */
 export async function releaseAll(ports: Ports, onDefect: OnDefect): Promise<readonly CampaignId[]> {
   const released: CampaignId[] = [];
   for (const campaign of await ports.reads.parked()) {

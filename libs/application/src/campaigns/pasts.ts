@@ -1,28 +1,28 @@
 import type { CampaignId } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
-import type { Breathe } from './breath.js';
+import type { YieldToEventLoop } from './yield-to-event-loop.js';
 import { rebuild, workedOut } from './rebuild.js';
 
 type PastPorts = Pick<Ports, 'pasts' | 'store' | 'rulesets' | 'vault'>;
 
-/** The past of an ended campaign goes once nobody has read it for so long. */
+/** The stored past of an ended campaign is deleted if it was not read for this long. */
 const UNREAD_MS = 7 * 86_400_000;
-/** For so long a process need not say again that a past is read: much less than `UNREAD_MS`. */
+/** How often a process records at most that a past is read; much less than `UNREAD_MS`. */
 const SAID_MS = 3_600_000;
-/** Campaigns of which a process remembers that it said so. */
+/** Number of campaigns for which a process remembers this. */
 const REMEMBERED = 1_000;
-/** Campaigns that are looked at in one go. */
+/** Batch size of campaigns. */
 const AT_ONCE = 20;
-/** How often a past is brought back that somebody puts away again at once. */
+/** How often a past is rebuilt if another process deletes it again at once. */
 const ATTEMPTS = 3;
 
 /**
- * What makes sure that a campaign's past is in the store before it is read: one that was put away is worked out anew from the
- * events and kept again, once for all who ask at the same time. `now`: a monotonic clock, milliseconds.
+ * Returns a function that ensures that a campaign's past is stored before it is read. A deleted past is rebuilt from
+ * the events, once for all concurrent readers. `now`: a monotonic clock in milliseconds.
  */
-export function pastsHere(
+export function storedPasts(
   ports: PastPorts,
-  breathe: Breathe,
+  yieldToEventLoop: YieldToEventLoop,
   now: () => number,
 ): (campaign: CampaignId) => Promise<void> {
   const said = new Map<CampaignId, number>();
@@ -31,7 +31,7 @@ export function pastsHere(
   async function bring(campaign: CampaignId): Promise<void> {
     for (let attempt = 1; !(await ports.pasts.read(campaign)); attempt += 1) {
       if (attempt > ATTEMPTS) throw new Error(`The past of campaign ${campaign} was put away while it was read`);
-      await rebuild(ports, campaign, breathe);
+      await rebuild(ports, campaign, yieldToEventLoop);
     }
     said.set(campaign, now());
     for (const [oldest] of said) if (said.size > REMEMBERED) said.delete(oldest);
@@ -45,23 +45,26 @@ export function pastsHere(
   };
 }
 
-/** Ended campaigns whose past nobody has read for a week: a batch of them. */
+/** Returns a batch of ended campaigns whose past was not read for a week. */
 export function unreadPasts({ pasts }: Pick<Ports, 'pasts'>): Promise<readonly CampaignId[]> {
   return pasts.unread(UNREAD_MS, AT_ONCE);
 }
 
 /**
- * Puts the past of an ended campaign away that nobody has read for so long, and says whether it did. It is worked out first: one
- * that signed heads do not vouch for from the start to the end, or that these rules give otherwise (throws), stays as it is and
- * counts as read.
+ * Deletes the past of an ended campaign that was not read for long, and returns whether it did. It is recomputed first:
+ * if checkpoints do not cover it from start to end, or these rules give another one (throws), it stays and counts as
+ * read.
  */
 export async function putPastAway(
   ports: PastPorts,
   campaign: CampaignId,
-  { breathe, unreadMs = UNREAD_MS }: { readonly breathe: Breathe; readonly unreadMs?: number },
+  {
+    yieldToEventLoop: yieldToEventLoop,
+    unreadMs = UNREAD_MS,
+  }: { readonly yieldToEventLoop: YieldToEventLoop; readonly unreadMs?: number },
 ): Promise<boolean> {
   try {
-    const worked = await workedOut(ports, campaign, breathe);
+    const worked = await workedOut(ports, campaign, yieldToEventLoop);
     if (worked?.isSigned && (await ports.pasts.putAway(campaign, unreadMs))) return true;
   } catch (error) {
     await ports.pasts.read(campaign);

@@ -1,26 +1,26 @@
 import { howOf, powersIn, timesUsed, type How, type Power } from '@warlog/kernel';
-import type { Sight } from './sight.js';
+import type { CampaignAccess } from './campaign-access.js';
 
-/** What is left of a power to those who hold the offices, and how often it was used. */
+/** What the holders of offices may do with a power, and how often it was used. */
 export interface PowerSeen {
-  /** `move`: of whoever runs the server, to send the campaign to another one and to take that back. */
+  /** `move`: the operator's power to move the campaign to another server or to cancel that. */
   readonly power: Power | 'move';
   readonly host: How;
-  /** Null where there is no game master. */
+  /** Null if there is no game master. */
   readonly gameMaster: How | null;
-  /** Since the start; null: told at the end. */
+  /** Uses since the start; null: disclosed at the end. */
   readonly used: number | null;
 }
 
-/** Who may do what by an office of a campaign: the same for everybody who may look at it. */
-export function powersOf({ campaign }: Sight): readonly PowerSeen[] {
+/** Returns who may use which power in a campaign: the same for all who may view it. */
+export function powersOf({ campaign }: CampaignAccess): readonly PowerSeen[] {
   const { host, gm } = campaign;
-  const held = powersIn(campaign).map((power) => ({
+  const rows = powersIn(campaign).map((power) => ({
     power,
     host: howOf(campaign, host, power),
     gameMaster: gm.mode === 'none' ? null : howOf(campaign, gm.user, power),
     used: timesUsed(campaign, power),
   }));
   const gameMaster = gm.mode === 'none' ? null : 'no-office';
-  return [...held, { power: 'move', host: 'no-office', gameMaster, used: campaign.departures ?? 0 }];
+  return [...rows, { power: 'move', host: 'no-office', gameMaster, used: campaign.departures ?? 0 }];
 }

@@ -12,8 +12,8 @@ import {
 const anybody: Viewer = { kind: 'public' };
 
 /**
- * The public view of a scenario as it stands after its opening, with all its seats and the usual options: a picture for
- * the picker. Dice of the opening come from a fixed seed, so the picture is always the same one.
+ * Returns the public view of a scenario after its opening with all seats and default options, as a preview. Dice come
+ * from a fixed seed, so the preview is always the same.
  */
 export function previewOf(ruleset: AnyRuleset, scenario: Scenario): unknown {
   const seats = Array.from({ length: scenario.seats.max }, (_, index) => ({

@@ -1,6 +1,6 @@
 import {
   asksInSecret,
-  isTableAffair,
+  isGovernanceEvent,
   leafOf,
   schemeOf,
   viewerKey,
@@ -17,72 +17,80 @@ import {
   type SeatTaken,
   type Viewer,
 } from '@warlog/kernel';
-import type { Draft, PhaseMark } from '../ports/campaign-reads.js';
+import type { DraftRow, PhaseMark } from '../ports/campaign-reads.js';
 import type { FiguresRow, VisibleRow } from '../ports/campaign-store.js';
 import { rulesetOf } from './rulesets.js';
-import { isAtTable, viewerFor, type ReadPorts, type Sight } from './sight.js';
+import { isAtTable, viewerFor, type ReadPorts, type CampaignAccess } from './campaign-access.js';
 import { memberIn } from '../press/reader.js';
 import { foldedView, viewAtPhase } from './view-at.js';
 import type { ViewText } from './view-texts.js';
 
-/** A viewer's view. Equal keys, equal views; `view` is JSON text, null where the asker has it already. */
-export interface Game {
+/** A viewer's view. Equal keys mean equal views; `view` is JSON text, null if the client has it already. */
+export interface GameAccess {
   readonly key: string;
   readonly seq: number;
   readonly view: string | null;
 }
 
-/** What a viewer learnt during one phase and at its closing, to be folded into the view at its opening. */
-export interface Happened {
+/** The disclosures of one phase including its closing, to be projected onto the view at its opening. */
+export interface PhaseDisclosures {
   readonly ordinal: number;
   readonly before: unknown;
   /** `{ seq, event }`, oldest first. */
   readonly events: readonly Pick<VisibleRow, 'seq' | 'event'>[];
-  /** The nonce of the viewer's seat in force at the closing; null for who has no seat. */
+  /** The nonce of the viewer's seat at the closing; null for viewers without a seat. */
   readonly nonce: string | null;
 }
 
-/** The sheet that counts for a seat, and its receipt. */
+/** The orders that count for a seat, and their receipt. */
 export interface MySheet {
-  /** Number of the last submission; `replaces` of the next one. */
+  /** Number of the last submission: `replaces` of the next one. */
   readonly number: number;
-  /** Null when it was taken back. */
+  /** Null if withdrawn. */
   readonly sheet: unknown;
   readonly ready: boolean;
   readonly receivedAt: number;
-  /** The host's signed word for it, and the signature, hex; null in campaigns that sign none, and of what nobody sent. */
+  /**
+   * The server's signed statement and its signature, hex; null in campaigns without signatures, and for orders that no
+   * user submitted.
+   */
   readonly statement: string | null;
   readonly signature: string | null;
-  /** Stream version and hash at which it stands; null where it is signed or seats have keys, since they count what others do. */
+  /**
+   * Stream version and hash of the submission. Null with a signed receipt, or where seats have keys: they would count
+   * the secret actions of others.
+   */
   readonly version: number | null;
   readonly hash: string | null;
-  /** What will stand for the seat's nonce when the phase closes, should it close with this one. */
+  /** The leaf of the seat's nonce if the phase closes now. */
   readonly leaf: string | null;
 }
 
-/** What the open phase still wants of the user's seat. */
-export interface Waiting {
+/** What the open phase still asks of the user's seat. */
+export interface AwaitedOrders {
   readonly sheet: 'none' | 'sent' | 'ready';
   readonly idle: number;
-  /** Nothing is wanted any more. */
+  /** Nothing more is asked. */
   readonly done: boolean;
 }
 
-/** The figures of every seat as a turn ended, and the phase that opened then. */
+/** The figures of every seat at the end of a turn, and the phase that opened then. */
 export type TurnFigures = Omit<FiguresRow, 'viewer'>;
 
-/** The view of a viewer, now or as phase `ordinal` opened; null when it is hidden from the user or there is none. */
+/**
+ * Returns a viewer's view, now or at the opening of phase `ordinal`; null if hidden from the user, or if there is none.
+ */
 export async function gameOf(
   { reads, rulesets, views }: Pick<ReadPorts, 'reads' | 'rulesets' | 'views'>,
-  sight: Sight,
+  access: CampaignAccess,
   asked: { readonly viewer: string | null; readonly ordinal: number | null; readonly known: string | null },
-): Promise<Game | null> {
-  const viewer = viewerFor(sight, asked.viewer);
+): Promise<GameAccess | null> {
+  const viewer = viewerFor(access, asked.viewer);
   if (!viewer) return null;
-  const { id, ruleset } = sight.campaign;
-  const newest = newestBoundary(sight);
+  const { id, ruleset } = access.campaign;
+  const newest = newestBoundary(access);
   if (asked.ordinal !== null && asked.ordinal > newest) return null;
-  const ordinal = asked.ordinal ?? (sight.delay > 0 ? newest : null);
+  const ordinal = asked.ordinal ?? (access.delay > 0 ? newest : null);
   const name = viewerKey(viewer);
   const found = await textAt();
   if (!found) return null;
@@ -90,80 +98,86 @@ export async function gameOf(
   return { key, seq: found.seq, view: key === asked.known ? null : found.view };
 
   async function textAt(): Promise<ViewText | null> {
-    if (ordinal === null) return views.of(sight.row, name);
+    if (ordinal === null) return views.of(access.row, name);
     if (ordinal >= 1) return (await reads.viewText(id, name, ordinal)) ?? folded(ordinal);
     return viewer && { seq: 0, view: JSON.stringify((await rulesetOf({ rulesets }, ruleset)).blank(viewer)) };
   }
 
   async function folded(at: number): Promise<ViewText | null> {
-    const row = await foldedView({ reads, rulesets }, sight.campaign, name, at);
+    const row = await foldedView({ reads, rulesets }, access.campaign, name, at);
     return row && { seq: row.seq, view: JSON.stringify(row.view) };
   }
 }
 
-/** What a viewer learnt during phase `ordinal`; null when it is hidden from the user or was not yet. */
-export async function happenedOf(
+/** Returns the disclosures of phase `ordinal`; null if hidden from the user, or not yet available. */
+export async function disclosuresOf(
   ports: Pick<ReadPorts, 'reads' | 'rulesets'>,
-  sight: Sight,
+  access: CampaignAccess,
   asked: { readonly viewer: string | null; readonly ordinal: number },
-): Promise<Happened | null> {
-  const viewer = viewerFor(sight, asked.viewer);
+): Promise<PhaseDisclosures | null> {
+  const viewer = viewerFor(access, asked.viewer);
   const { ordinal } = asked;
-  if (!viewer || ordinal < 0 || ordinal > sight.row.ordinal) return null;
-  if (sight.delay > 0 && ordinal >= sight.row.ordinal - sight.delay) return null;
-  const { id } = sight.row;
+  if (!viewer || ordinal < 0 || ordinal > access.row.ordinal) return null;
+  if (access.delay > 0 && ordinal >= access.row.ordinal - access.delay) return null;
+  const { id } = access.row;
   const key = viewerKey(viewer);
   const [before, rows] = await Promise.all([
-    viewAtOpening(ports, sight, viewer, ordinal),
+    viewAtOpening(ports, access, viewer, ordinal),
     ports.reads.visible(id, key, ordinal),
   ]);
-  const told = (isBlindReferee(sight, viewer) ? asBlind(rows, sight) : rows).flatMap((row) => privately(row, sight));
+  const disclosures = (isBlindReferee(access, viewer) ? asBlind(rows, access) : rows).flatMap((row) =>
+    privately(row, access),
+  );
   return {
     ordinal,
     before,
-    events: told.map(({ seq, event }) => ({ seq, event })),
-    nonce: viewer.kind === 'seat' ? await nonceAt(ports, sight, viewer.seat, ordinal, rows) : null,
+    events: disclosures.map(({ seq, event }) => ({ seq, event })),
+    nonce: viewer.kind === 'seat' ? await nonceAt(ports, access, viewer.seat, ordinal, rows) : null,
   };
 }
 
-/** How all stood at the end of each turn after boundary `after`, as a viewer knew then; none when hidden from the user. */
+/**
+ * Returns the figures at the end of each turn after boundary `after`, as the viewer knew them then; none if hidden from
+ * the user.
+ */
 export async function figuresOf(
   { reads }: Pick<ReadPorts, 'reads'>,
-  sight: Sight,
+  access: CampaignAccess,
   asked: { readonly viewer: string | null; readonly after: number },
 ): Promise<readonly TurnFigures[]> {
-  const viewer = viewerFor(sight, asked.viewer);
-  return viewer ? reads.figures(sight.row.id, viewerKey(viewer), asked.after, newestBoundary(sight)) : [];
+  const viewer = viewerFor(access, asked.viewer);
+  return viewer ? reads.figures(access.row.id, viewerKey(viewer), asked.after, newestBoundary(access)) : [];
 }
 
-/** The phases after ordinal `after`, as far as this user is told of them. */
+/** Returns the phases after ordinal `after`, as far as they are disclosed to this user. */
 export async function marksOf(
   { reads }: Pick<ReadPorts, 'reads'>,
-  sight: Sight,
+  access: CampaignAccess,
   after: number,
 ): Promise<readonly PhaseMark[]> {
-  if (sight.viewers.length === 0) return [];
-  const marks = await reads.phases(sight.row.id, after);
-  return marks.filter(({ ordinal }) => ordinal <= sight.row.ordinal - sight.delay);
+  if (access.viewers.length === 0) return [];
+  const marks = await reads.phases(access.row.id, after);
+  return marks.filter(({ ordinal }) => ordinal <= access.row.ordinal - access.delay);
 }
 
-/** The user's sheet of the open phase; null when none was sent. */
-export async function mySheetOf({ reads, store }: ReadPorts, sight: Sight): Promise<MySheet | null> {
-  const { campaign, mine, row } = sight;
+/** Returns the user's orders for the open phase; null if none were submitted. */
+export async function mySheetOf({ reads, store }: ReadPorts, access: CampaignAccess): Promise<MySheet | null> {
+  const { campaign, mine, row } = access;
   const { phase } = campaign;
   const number = mine && phase ? phase.submissions[mine.id] : undefined;
   if (!mine || !phase || number === undefined) return null;
   const sent = phase.sheets[mine.id];
   const seat = mine.id;
   const signed = campaign.headKey ? await store.receipt(row.id, { seat, phase: phase.id, number }) : null;
-  const receivedAt = sent?.at ?? (await withdrawnAt(reads, sight, mine.id)) ?? phase.openedAt;
+  const receivedAt = sent?.at ?? (await withdrawnAt(reads, access, mine.id)) ?? phase.openedAt;
   return {
     number,
     sheet: sent?.sheet ?? null,
     ready: phase.ready[mine.id] !== undefined,
     receivedAt,
-    // A sheet that the clock or a ruling brought about has no receipt. Where seats have keys it is not the stream's hash instead:
-    // that covers what others do in secret. Older campaigns may hold sheets from before they had a key to sign with.
+    // Orders that come from the clock or a ruling have no receipt. Security: where seats have keys, the stream's hash
+    // is no substitute, because it covers secret actions of others. Older campaigns may hold orders from before their
+    // checkpoint key.
     ...(signed || campaign.trust
       ? { statement: signed?.statement ?? null, signature: signed?.signature ?? null, version: null, hash: null }
       : await unsigned(store, row.id, sent?.version ?? row.version)),
@@ -171,9 +185,9 @@ export async function mySheetOf({ reads, store }: ReadPorts, sight: Sight): Prom
   };
 }
 
-/** Null where nothing stands for the seat but the house's number, or it brought none. */
-function leafDue(campaign: Campaign, phase: OpenPhase, { id: seat, nonce: kept }: Seat): string | null {
-  const nonce = campaign.trust ? phase.brought?.[seat]?.nonce : kept;
+/** Null if only the server contributes for the seat, or it contributed nothing. */
+function leafDue(campaign: Campaign, phase: OpenPhase, { id: seat, nonce: seatNonce }: Seat): string | null {
+  const nonce = campaign.trust ? phase.brought?.[seat]?.nonce : seatNonce;
   return nonce ? leafOf(campaign.id, phase.id, 2, { seat, nonce }, schemeOf(campaign)) : null;
 }
 
@@ -181,28 +195,28 @@ async function unsigned(store: ReadPorts['store'], campaign: CampaignId, version
   return { statement: null, signature: null, version, hash: (await store.hashAt(campaign, version)) ?? '' };
 }
 
-/** The user's own draft of the open phase. */
-export async function myDraftOf({ reads }: Pick<ReadPorts, 'reads'>, sight: Sight): Promise<Draft | null> {
-  if (!sight.mine || !sight.campaign.phase) return null;
-  const draft = await reads.draft(sight.row.id, sight.mine.id);
-  return draft?.phase === sight.campaign.phase.id ? draft : null;
+/** Returns the user's own draft for the open phase. */
+export async function myDraftOf({ reads }: Pick<ReadPorts, 'reads'>, access: CampaignAccess): Promise<DraftRow | null> {
+  if (!access.mine || !access.campaign.phase) return null;
+  const draft = await reads.draft(access.row.id, access.mine.id);
+  return draft?.phase === access.campaign.phase.id ? draft : null;
 }
 
-/** What the open phase still wants from the user; null when it wants nothing of them at all. */
-export function waitingOf({ row: { status }, seats, mine }: Sight): Waiting | null {
+/** Returns what the open phase still asks of the user; null if nothing at all. */
+export function waitingOf({ row: { status }, seats, mine }: CampaignAccess): AwaitedOrders | null {
   const row = mine ? seats.find(({ seat }) => seat === mine.id) : undefined;
   if (!row?.awaited || status === 'parked') return null;
   return { sheet: row.ready ? 'ready' : row.sheet, idle: row.idle ?? 0, done: row.done };
 }
 
-/** The last opening of a phase, or the end, of which this user is told. */
-function newestBoundary({ row, delay }: Sight): number {
+/** The last opening of a phase, or the end, that is disclosed to this user. */
+function newestBoundary({ row, delay }: CampaignAccess): number {
   return row.ordinal - delay + (row.status === 'ended' ? 1 : 0);
 }
 
 async function viewAtOpening(
   { reads, rulesets }: Pick<ReadPorts, 'reads' | 'rulesets'>,
-  { campaign }: Sight,
+  { campaign }: CampaignAccess,
   viewer: Viewer,
   ordinal: number,
 ): Promise<unknown> {
@@ -210,13 +224,16 @@ async function viewAtOpening(
   return at ? at.view : (await rulesetOf({ rulesets }, campaign.ruleset)).blank(viewer);
 }
 
-/** A blind game master reads no sealed sheet before its phase closes, and no standing orders, wishes and words of a deed before the end. */
-function isBlindReferee({ campaign }: Sight, viewer: Viewer): boolean {
+/**
+ * A blind game master reads no sealed orders before their phase closes; and no standing orders, wishes and actions
+ * before the end.
+ */
+function isBlindReferee({ campaign }: CampaignAccess, viewer: Viewer): boolean {
   return viewer.kind === 'referee' && campaign.gm.mode === 'blind' && campaign.status !== 'ended';
 }
 
-/** A phase as a blind game master may read it; who was asked in secret is told to nobody before the end. */
-function asBlind(rows: readonly VisibleRow[], { row: { ordinal: open } }: Sight): readonly VisibleRow[] {
+/** A phase as a blind game master may read it; who was asked in secret is disclosed only at the end. */
+function asBlind(rows: readonly VisibleRow[], { row: { ordinal: open } }: CampaignAccess): readonly VisibleRow[] {
   const isSecret = rows.some(({ event }) => event.type === 'PhaseOpened' && asksInSecret(event as PhaseOpened));
   return rows.flatMap((row) => {
     const { event, ordinal } = row;
@@ -226,11 +243,11 @@ function asBlind(rows: readonly VisibleRow[], { row: { ordinal: open } }: Sight)
   });
 }
 
-/** What stays private whoever looks: between the people at the table, and who wrote an unsigned letter. */
-function privately(row: VisibleRow, sight: Sight): readonly VisibleRow[] {
-  if (isTableAffair(row.event)) return isAtTable(sight) ? [row] : [];
+/** Disclosures that stay private for all viewers: governance between players, and authors of anonymous letters. */
+function privately(row: VisibleRow, access: CampaignAccess): readonly VisibleRow[] {
+  if (isGovernanceEvent(row.event)) return isAtTable(access) ? [row] : [];
   const letter = row.event.type === 'PressSent' ? (row.event as PressSent) : null;
-  const isOwn = letter?.from === memberIn(sight);
+  const isOwn = letter?.from === memberIn(access);
   return [letter === null || letter.signed || isOwn ? row : { ...row, event: { ...letter, from: null } as PressSent }];
 }
 
@@ -244,21 +261,21 @@ function asUnasked(row: VisibleRow): readonly VisibleRow[] {
 }
 
 /**
- * The nonce that a seat brought last, at the closing of phase `ordinal`: kept ones are searched for backwards, where nobody
- * answers each phase anew.
+ * The seat's last nonce at the closing of phase `ordinal`. Stored ones are searched backwards where seats do not
+ * contribute in each phase.
  */
 async function nonceAt(
   { reads }: Pick<ReadPorts, 'reads'>,
-  sight: Sight,
+  access: CampaignAccess,
   seat: SeatId,
   ordinal: number,
   rows: readonly VisibleRow[],
 ): Promise<string | null> {
   for (let at = ordinal; at >= 0; at -= 1) {
-    const seen = at === ordinal ? rows : await reads.visible(sight.row.id, seat, at);
+    const seen = at === ordinal ? rows : await reads.visible(access.row.id, seat, at);
     const brought = seen.map(({ event }) => nonceIn(event, seat)).findLast((nonce) => nonce !== null);
     if (brought) return brought;
-    if (sight.campaign.trust) return null;
+    if (access.campaign.trust) return null;
   }
   return null;
 }
@@ -269,7 +286,7 @@ function nonceIn(event: { readonly type: string }, seat: SeatId): string | null 
   return bringing.seat === seat ? bringing.nonce : null;
 }
 
-async function withdrawnAt(reads: ReadPorts['reads'], { row }: Sight, seat: SeatId): Promise<number | null> {
+async function withdrawnAt(reads: ReadPorts['reads'], { row }: CampaignAccess, seat: SeatId): Promise<number | null> {
   const rows = await reads.visible(row.id, seat, row.ordinal);
   const last = rows.findLast(({ event }) => event.type === 'OrdersSubmitted');
   return last ? (last.event as OrdersSubmitted).at : null;

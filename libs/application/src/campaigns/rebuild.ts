@@ -1,20 +1,20 @@
 import type { CampaignId } from '@warlog/kernel';
-import { headPlaceOf, phaseHead, readHead } from '@warlog/kernel/trust';
+import { checkpointPlaceOf, phaseCheckpoint, readCheckpoint } from '@warlog/kernel/trust';
 import type { Change } from '../ports/campaign-store.js';
-import type { HeadRow } from '../ports/signed-heads.js';
+import type { CheckpointRow } from '../ports/checkpoints.js';
 import type { Ports } from '../ports/ports.js';
-import { noBreath, type Breathe } from './breath.js';
+import { neverYield, type YieldToEventLoop } from './yield-to-event-loop.js';
 import { keyContext } from './command.js';
-import { versionsHere, MissingRules } from './rulesets.js';
-import { walk, wholeStream, type Step } from './walk.js';
+import { availableVersions, MissingRules } from './rulesets.js';
+import { walk, wholeStream, type PastDecision } from './walk.js';
 
 type RebuildPorts = Pick<Ports, 'store' | 'rulesets' | 'vault'>;
 
-/** What a rebuild would write contradicts what was signed, so nothing was written. */
-export class HeadContradicted extends Error {
+/** The result of a rebuild contradicts a checkpoint, so nothing was written. */
+export class CheckpointContradicted extends Error {
   constructor(
     campaign: CampaignId,
-    /** The phase whose head says otherwise. */
+    /** The phase of the contradicting checkpoint. */
     readonly ordinal: number,
   ) {
     super(
@@ -24,22 +24,22 @@ export class HeadContradicted extends Error {
   }
 }
 
-/** Campaigns that are looked up at a time. */
+/** Campaigns per query. */
 const PAGE = 500;
-/** How often a campaign in which somebody acts meanwhile is begun anew. */
+/** How often to restart for a campaign that changes meanwhile. */
 const ATTEMPTS = 5;
 
 /**
- * Writes a campaign's read models, views and snapshots anew from its events; the number of events, or null: no such. Throws
- * `HeadContradicted` where that would tell somebody another past than was signed.
+ * Rebuilds a campaign's read models, views and snapshots from its events; returns the number of events, or null: not
+ * found. Throws `CheckpointContradicted` if that would disclose another past than was signed.
  */
 export async function rebuild(
   ports: RebuildPorts,
   campaign: CampaignId,
-  breathe: Breathe = noBreath,
+  yieldToEventLoop: YieldToEventLoop = neverYield,
 ): Promise<number | null> {
   for (let attempt = 1; ; attempt += 1) {
-    const worked = await workedOut(ports, campaign, breathe);
+    const worked = await workedOut(ports, campaign, yieldToEventLoop);
     if (worked === null) return null;
     const { events, changes } = worked;
     if ((await ports.store.replaceReadModels(campaign, changes)) === 'replaced') return events;
@@ -47,60 +47,68 @@ export async function rebuild(
   }
 }
 
-/** All that a campaign's events wrote, worked out anew. */
+/** Everything that a campaign's events wrote, recomputed. */
 interface Worked {
   readonly events: number;
   readonly changes: readonly Change[];
-  /** Does a signed head stand wherever one may, and say the same? */
+  /** Whether a checkpoint exists wherever one is possible, and agrees. */
   readonly isSigned: boolean;
 }
 
 /**
- * Works out anew what a campaign's events wrote; null: there is no such campaign. Throws `HeadContradicted` where a head says
- * otherwise, `MissingRules` where this program lacks the rules. Between two decisions others are let through.
+ * Recomputes what a campaign's events wrote; null: not found. Throws `CheckpointContradicted` if a checkpoint disagrees,
+ * `MissingRules` if the rules are not installed. Yields between decisions.
  */
-export async function workedOut(ports: RebuildPorts, campaign: CampaignId, breathe: Breathe): Promise<Worked | null> {
+export async function workedOut(
+  ports: RebuildPorts,
+  campaign: CampaignId,
+  yieldToEventLoop: YieldToEventLoop,
+): Promise<Worked | null> {
   const stream = await wholeStream(ports.store, campaign);
   if (stream.length === 0) return null;
-  const versions = await versionsHere(ports, stream);
+  const versions = await availableVersions(ports, stream);
   if (versions instanceof MissingRules) throw versions;
-  const heads = new Map((await ports.store.heads(campaign)).map((head) => [placeName(head), head]));
+  const checkpoints = new Map(
+    (await ports.store.checkpoints(campaign)).map((checkpoint) => [placeName(checkpoint), checkpoint]),
+  );
   const { sealedKey } = await ports.store.unlocked(campaign).look({ game: false });
-  const secretKey = sealedKey === null || heads.size === 0 ? null : ports.vault.open(sealedKey, keyContext(campaign));
+  const secretKey =
+    sealedKey === null || checkpoints.size === 0 ? null : ports.vault.open(sealedKey, keyContext(campaign));
   const changes: Change[] = [];
   let isSigned = secretKey !== null;
   for (const step of walk(versions, stream)) {
     changes.push(step.change);
-    const place = headPlaceOf(step.before.loaded?.campaign ?? null, step.events);
-    const head = place && heads.get(placeName(place));
-    if (head && secretKey !== null && !gives(step, head, secretKey)) throw new HeadContradicted(campaign, head.ordinal);
-    if (place && !head) isSigned = false;
-    await breathe();
+    const place = checkpointPlaceOf(step.before.loaded?.campaign ?? null, step.events);
+    const checkpoint = place && checkpoints.get(placeName(place));
+    if (checkpoint && secretKey !== null && !gives(step, checkpoint, secretKey))
+      throw new CheckpointContradicted(campaign, checkpoint.ordinal);
+    if (place && !checkpoint) isSigned = false;
+    await yieldToEventLoop();
   }
   return { events: stream.length, changes, isSigned };
 }
 
-const placeName = ({ ordinal, stage, attempt }: Pick<HeadRow, 'ordinal' | 'stage' | 'attempt'>): string =>
+const placeName = ({ ordinal, stage, attempt }: Pick<CheckpointRow, 'ordinal' | 'stage' | 'attempt'>): string =>
   `${ordinal}.${stage}.${attempt}`;
 
-function gives({ change, stored }: Step, { statement }: HeadRow, secretKey: string): boolean {
-  const [said, last] = [readHead(statement), stored.at(-1)];
+function gives({ change, stored }: PastDecision, { statement }: CheckpointRow, secretKey: string): boolean {
+  const [said, last] = [readCheckpoint(statement), stored.at(-1)];
   if (!said || !last) return false;
   const { ordinal, stage, attempt, phase, previous } = said;
   const about = { place: { ordinal, stage, attempt, phase }, previous, secretKey, chains: change.chains ?? {} };
   const { campaign, version, hash, meta } = last;
-  return phaseHead({ ...about, campaign, version, hash, at: meta.at }).statement === statement;
+  return phaseCheckpoint({ ...about, campaign, version, hash, at: meta.at }).statement === statement;
 }
 
-/** Hears of each campaign: how many events it has, or why it could not be rebuilt. */
+/** Receives the result of each campaign: its number of events, or the error. */
 export interface RebuildListener {
   readonly done: (campaign: CampaignId, events: number) => void;
   readonly failed: (campaign: CampaignId, error: unknown) => void;
 }
 
 /**
- * Rebuilds every campaign there is, in the order of their ids; what goes wrong with one holds up no other. A campaign
- * that is created meanwhile needs no rebuilding, whether it is met or not.
+ * Rebuilds all campaigns in the order of their ids; a failure does not stop the others. A campaign created meanwhile
+ * needs no rebuild.
  */
 export async function rebuildAll(
   ports: RebuildPorts,

@@ -8,26 +8,26 @@ import {
   unaddressed,
   type AnyRuleset,
   type Chapter,
-  type Line,
+  type Message,
 } from '@warlog/kernel';
-import type { Happened } from './reads.js';
+import type { PhaseDisclosures } from './reads.js';
 
-/** One sentence of a report, and how it weighs. */
+/** One sentence of a report, and its weight. */
 export interface ReportLine {
   readonly text: string;
-  readonly weight: NonNullable<Line['weight']>;
-  /** Where it is told; `asked`: it asks something of who was told, and leads the report. */
+  readonly weight: NonNullable<Message['weight']>;
+  /** Its section; `asked`: it asks something of the viewer, and leads the report. */
   readonly section: 'asked' | Chapter;
 }
 
-/** The sections of a report in their order. */
+/** The sections of a report, in order. */
 export const reportSections: readonly ReportLine['section'][] = ['asked', ...chapters];
 
 /**
- * A phase in words, from what one viewer was told: the ruleset narrates and says in which chapter, its messages speak. In the
- * order of the report, in each section as it happened. For others to read, too.
+ * Narrates a phase from the disclosures of one viewer. The ruleset chooses message and chapter. In the order of the
+ * report, within a section by time. Suitable for publishing.
  */
-export function reportLines(ruleset: AnyRuleset, { before, events }: Happened): readonly ReportLine[] {
+export function reportLines(ruleset: AnyRuleset, { before, events }: PhaseDisclosures): readonly ReportLine[] {
   let view = clonePlain(before);
   let thrown: Omit<ReportLine, 'section'>[] = [];
   const lines: ReportLine[] = [];
@@ -41,10 +41,10 @@ export function reportLines(ruleset: AnyRuleset, { before, events }: Happened): 
       return { ...words, code: plain.code };
     });
     if (isDiceEvent(event)) {
-      thrown.push(...said.map(({ text, weight }) => ({ text, weight }))); // told with what they led to
+      thrown.push(...said.map(({ text, weight }) => ({ text, weight }))); // placed with their result
       continue;
     }
-    const { chapter, asks } = ruleset.tell(view, event);
+    const { chapter, asks } = ruleset.storyEntry(view, event);
     const facts = said.map(({ code, ...words }) => ({ ...words, section: code === asks ? 'asked' : chapter }) as const);
     lines.push(...thrown.map((words) => ({ ...words, section: chapter })), ...facts);
     thrown = [];

@@ -1,31 +1,32 @@
 import { declareRestored, type CampaignId, type Problem } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
-import { obey } from './command.js';
+import { handleCommand } from './command.js';
 
-/** Campaigns that are looked up at a time. */
+/** Campaigns per query. */
 const PAGE = 500;
 
 /**
- * Says in every campaign that has not ended, nor gone on to another host, that it was brought back from a backup going as late as `to`. How many were told,
- * or why none can be: what is wrong with the words is wrong for each of them.
+ * Declares in every running campaign on this server that it was restored from a backup that ends at `to`. Returns their
+ * number, or the problems of the input, which would be the same for each.
  */
 export async function declareAllRestored(
   ports: Ports,
   said: { readonly to: number; readonly reason: string },
-): Promise<{ readonly told: number; readonly problem: Problem | null }> {
-  let told = 0;
+): Promise<{ readonly notified: number; readonly problem: Problem | null }> {
+  let declared = 0;
   for (let after: CampaignId | null = null; ;) {
     const page: readonly CampaignId[] = await ports.store.campaigns(after, PAGE);
     for (const campaign of page) {
-      const reply = await obey(ports, {
+      const reply = await handleCommand(ports, {
         ...{ campaign, command: null, actor: { kind: 'clock' }, touches: 'platform' },
-        decide: (loaded, means) => declareRestored(loaded, said, means),
+        decide: (loaded, context) => declareRestored(loaded, said, context),
       });
-      if (reply.kind === 'done') told += 1;
+      if (reply.kind === 'done') declared += 1;
       const [problem] = reply.kind === 'refused' ? reply.problems : [];
-      if (problem && problem.code !== 'WLG_E_ENDED' && problem.code !== 'WLG_E_MOVED') return { told, problem };
+      if (problem && problem.code !== 'WLG_E_ENDED' && problem.code !== 'WLG_E_MOVED')
+        return { notified: declared, problem };
     }
-    if (page.length < PAGE) return { told, problem: null };
+    if (page.length < PAGE) return { notified: declared, problem: null };
     after = page.at(-1) ?? null;
   }
 }

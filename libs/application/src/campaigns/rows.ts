@@ -2,7 +2,7 @@ import {
   battlesOf,
   botPlays,
   isDone,
-  deadlineTold,
+  disclosedDeadline,
   isUnasked,
   sitsFor,
   viewerOf,
@@ -14,7 +14,7 @@ import {
 } from '@warlog/kernel';
 import type { CampaignRow, FiguresRow, SeatRow, ViewRow } from '../ports/campaign-store.js';
 
-/** The campaign's row in lists. */
+/** Returns the campaign's row in lists. */
 export function campaignRow({ campaign, version }: Loaded): CampaignRow {
   const { phase } = campaign;
   return {
@@ -35,7 +35,7 @@ export function campaignRow({ campaign, version }: Loaded): CampaignRow {
     ordinal: campaign.ordinal,
     phaseKind: phase?.kind ?? null,
     turn: campaign.turn,
-    dueAt: phase && !campaign.away ? deadlineTold(campaign, phase) : null,
+    dueAt: phase && !campaign.away ? disclosedDeadline(campaign, phase) : null,
     wakeAt: wakeAt(campaign),
     version,
     parent: campaign.parent?.campaign ?? null,
@@ -44,8 +44,8 @@ export function campaignRow({ campaign, version }: Loaded): CampaignRow {
 }
 
 /**
- * The rows of the seats. `idle` is counted for the seats named in `viewOf`: those whose sheet or view has just
- * changed; the others keep their figure.
+ * Returns the rows of the seats. `idle` is computed for the seats in `viewOf`, whose orders or view changed; the others
+ * keep their number.
  */
 export function seatRows(
   ruleset: AnyRuleset,
@@ -55,7 +55,7 @@ export function seatRows(
   const { phase } = campaign;
   return campaign.seats.map((seat) => {
     const sheet = phase?.sheets[seat.id];
-    // Once its orders are fixed a phase asks nobody, nor where it is played elsewhere; who fights with miniatures is asked nothing meanwhile.
+    // No seat is asked by a sealed phase, in a campaign on another server, or in a battle with miniatures.
     const awaited = (!phase?.sealed && !campaign.away && phase?.awaited.includes(seat.id)) ?? false;
     const view = viewOf.get(seat.id);
     return {
@@ -77,7 +77,7 @@ export function seatRows(
   });
 }
 
-/** The figures in each of these views, should a turn have ended between `before` and `after`; else none. */
+/** Returns the figures in each of these views if a turn ended between `before` and `after`; else none. */
 export function figuresRows(
   ruleset: AnyRuleset,
   before: Campaign | null,
@@ -92,7 +92,7 @@ export function figuresRows(
   });
 }
 
-/** Seats whose number of idle forces these events may have changed. */
+/** Returns seats whose number of idle forces may have changed with these events. */
 export function touchedSeats(events: readonly StreamEvent[], changedViewers: readonly string[]): readonly string[] {
   const senders = events.flatMap((event) =>
     event.type === 'OrdersSubmitted' ? [(event as { seat: string }).seat] : [],

@@ -1,6 +1,6 @@
 /**
- * The rules threw where they may not: a defect of a ruleset, or a state that it cannot read. Told apart from failures of
- * the machinery around them, which pass by themselves. `cause` is what was thrown.
+ * The rules threw unexpectedly: a defect of a ruleset, or a state that it cannot read. Distinct from failures of the
+ * infrastructure, which are temporary. `cause` is the original error.
  */
 export class RulesFailed extends Error {
   constructor(cause: unknown) {
@@ -8,7 +8,7 @@ export class RulesFailed extends Error {
   }
 }
 
-/** What the rules work out; throws `RulesFailed` where they throw. */
+/** Returns the result of `work`; throws `RulesFailed` if it throws. */
 export function byTheRules<T>(work: () => T): T {
   try {
     return work();

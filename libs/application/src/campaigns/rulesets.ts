@@ -16,7 +16,7 @@ interface RulesetPorts {
   readonly rulesets: Rulesets;
 }
 
-/** A campaign's rules were asked something, and this host lacks that version of them. */
+/** A campaign needs a version of its rules that is not installed. */
 export class MissingRules extends Error {
   readonly problem: Problem;
 
@@ -27,8 +27,8 @@ export class MissingRules extends Error {
 }
 
 /**
- * The rules of a campaign, in the version by which it is played; without one, the newest. Where this host lacks them,
- * something stands in that knows its name and throws `MissingRules` for all else: what asks nothing of the rules goes on.
+ * Loads the rules of a campaign in its version; without one, the newest. If they are not installed, returns a
+ * placeholder that knows its name and throws `MissingRules` for all else: what does not need the rules still works.
  */
 export async function rulesetOf(
   { rulesets }: RulesetPorts,
@@ -37,7 +37,7 @@ export async function rulesetOf(
   return (await rulesets.load(id, version)) ?? missing(id, version ?? 0);
 }
 
-/** What some events of a stream were played by; `before` is the campaign before them. */
+/** Loads the versions that play these events; `before` is the campaign before them. */
 export async function versionsOf(
   { rulesets }: RulesetPorts,
   before: Loaded | null,
@@ -51,8 +51,8 @@ export async function versionsOf(
   return (version) => byNumber.get(version) ?? missing(id, version);
 }
 
-/** What a stream was played by, or what of it this host lacks. */
-export async function versionsHere(
+/** Loads the versions that play a stream, or returns the missing one. */
+export async function availableVersions(
   ports: RulesetPorts,
   stream: readonly { readonly event: StreamEvent }[],
 ): Promise<Versions | MissingRules> {
@@ -66,7 +66,7 @@ async function firstLacking({ rulesets }: RulesetPorts, { id, versions }: Played
   return null;
 }
 
-/** The newest version that would take a campaign over from its own; null where there is none. */
+/** Returns the newest version to which a campaign can be upgraded; null if there is none. */
 export async function newerFor(
   { rulesets }: RulesetPorts,
   { ruleset: { id, version } }: Pick<Campaign, 'ruleset'>,
@@ -81,14 +81,14 @@ export async function newerFor(
 }
 
 function missing(id: string, version: number): AnyRuleset {
-  // A view that nothing changes is handed on and never kept, so it may be none.
+  // An unchanged view is passed on and never stored, so it may be null.
   const known: Readonly<Record<string, unknown>> = {
     ...{ id, version, title: id, scenarios: [], messages: {} },
     blank: () => null,
   };
   return new Proxy({} as AnyRuleset, {
     get(_, part) {
-      // A promise that is given it looks whether it is one itself.
+      // A promise resolved with this object asks for `then`.
       if (typeof part !== 'string' || part === 'then') return undefined;
       if (Object.hasOwn(known, part)) return known[part];
       throw new MissingRules(id, version);

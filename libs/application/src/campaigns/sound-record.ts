@@ -1,63 +1,64 @@
 import type { Campaign, CampaignId, OrdersSubmitted, StoredEvent } from '@warlog/kernel';
 import {
-  headSalt,
+  checkpointSalt,
   isStatementSigned,
-  readHead,
+  readCheckpoint,
   readReceipt,
-  sheetDeed,
+  signedSheetHash,
   statementHash,
   streamHash,
 } from '@warlog/kernel/trust';
-import type { CampaignAccess, LateRows } from '../ports/campaign-store.js';
+import type { StreamAccess, LateRows } from '../ports/campaign-store.js';
 import { RulesFailed } from './rules-failed.js';
 
 /**
- * The record of a campaign is not what was written: somebody changed the database by hand, or a part of it is older than the
- * rest. Nothing is signed over it.
+ * The record of a campaign was altered: the database was edited by hand, or one part is older than the rest. Nothing is
+ * signed over it.
  */
 export class RecordAltered extends RulesFailed {
   constructor(
     campaign: CampaignId,
-    /** The first row that is not as it was written. */
+    /** The first altered row. */
     readonly version: number,
   ) {
     super(new Error(alteredSentence(campaign, version)));
   }
 }
 
-/** What is wrong with a record, for whoever looks after the server. */
+/** Returns the description of an altered record, for the operator. */
 export function alteredSentence(campaign: CampaignId, version: number): string {
   return (
-    `Event ${version} of campaign ${campaign} is not what was written there: it was changed, left out or put in by hand. ` +
-    'Bring the row back from a backup; until then the phase is not closed.'
+    `Event ${version} of campaign ${campaign} was changed, removed or added in the database after it was written. ` +
+    'Restore the row from a backup; until then no phase is closed.'
   );
 }
 
-/** The first row that is not as it was written, among those that no signed head covers yet, or that one covers last. */
+/** Returns the first altered row among those after the last checkpoint and those that it covers. */
 export function alteredIn(
   rows: LateRows,
-  { headKey, secretKey }: { readonly headKey: string | undefined; readonly secretKey: string },
+  { headKey: checkpointKey, secretKey }: { readonly headKey: string | undefined; readonly secretKey: string },
 ): number | null {
-  const { broken, closing, last, said, head } = rows;
+  const { broken, closing, last, said, checkpoint } = rows;
   if (broken !== null) return broken;
   if (last.version !== said.version) return Math.min(last.version, said.version) + 1;
   if (last.hash !== said.hash) return last.version;
-  if (head === null) return null;
-  const read = readHead(head.statement);
+  if (checkpoint === null) return null;
+  const read = readCheckpoint(checkpoint.statement);
   if (!read || !closing) return closing?.version ?? 1;
-  const stands = streamHash(closing.version, closing.hash, headSalt(secretKey, read, 'stream')) === read.stream;
-  const isOurs = headKey !== undefined && isStatementSigned(headKey, head.statement, head.signature);
-  return stands && isOurs ? sheetAltered(rows, headKey) : closing.version;
+  const stands = streamHash(closing.version, closing.hash, checkpointSalt(secretKey, read, 'stream')) === read.stream;
+  const isOurs =
+    checkpointKey !== undefined && isStatementSigned(checkpointKey, checkpoint.statement, checkpoint.signature);
+  return stands && isOurs ? sheetAltered(rows, checkpointKey) : closing.version;
 }
 
 /**
- * The first sheet of the open phase that is not the one which the house confirmed, or that it confirmed and is gone. Whoever
- * chains the rows anew has no key to sign another receipt with.
+ * The first orders of the open phase that differ from their receipt, or whose receipt has no event. Security: an
+ * attacker who rebuilds the hash chain cannot sign another receipt.
  */
-function sheetAltered({ events, last, ...rows }: LateRows, headKey: string): number | null {
-  // What was confirmed before the last head lies behind it.
-  const lastHead = rows.head && statementHash(rows.head.statement);
-  const receipts = rows.receipts.filter(({ statement }) => readReceipt(statement)?.previous === lastHead);
+function sheetAltered({ events, last, ...rows }: LateRows, checkpointKey: string): number | null {
+  // Receipts before the last checkpoint are covered by it.
+  const lastCheckpoint = rows.checkpoint && statementHash(rows.checkpoint.statement);
+  const receipts = rows.receipts.filter(({ statement }) => readReceipt(statement)?.previous === lastCheckpoint);
   const rulings = new Set(events.flatMap(({ event, meta }) => (event.type === 'RulingMade' ? [meta.correlation] : [])));
   const sheets = new Map(
     events.flatMap((stored) => (isGiven(stored, rulings) ? [[nameOf(stored.event), stored] as const] : [])),
@@ -67,19 +68,22 @@ function sheetAltered({ events, last, ...rows }: LateRows, headKey: string): num
   if (missing) return last.version + 1;
   for (const [name, { version, campaign, event }] of sheets) {
     const receipt = confirmed.get(name);
-    // A sheet of a phase that has closed since lies behind a head.
+    // Orders of a closed phase are covered by a checkpoint.
     if (!receipt && event.phase !== receipts[0]?.phase) continue;
-    const said = receipt && isStatementSigned(headKey, receipt.statement, receipt.signature);
+    const said = receipt && isStatementSigned(checkpointKey, receipt.statement, receipt.signature);
     const { seat, phase, number, sheet } = event;
-    const deed = sheetDeed({ campaign, seat, phase, number, sheet });
-    if (!said || readReceipt(receipt.statement)?.deed !== deed) return version;
+    const actionHash = signedSheetHash({ campaign, seat, phase, number, sheet });
+    if (!said || readReceipt(receipt.statement)?.deed !== actionHash) return version;
   }
   return null;
 }
 
 type Given = StoredEvent & { readonly event: OrdersSubmitted };
 
-/** Did a person give this sheet, or take it back? One that a ruling no longer allows is taken back with it, and by nobody. */
+/**
+ * Whether a person submitted or withdrew these orders. Orders that a ruling disallows are withdrawn with it, by no
+ * person.
+ */
 function isGiven(stored: StoredEvent, rulings: ReadonlySet<string>): stored is Given {
   const { event, meta } = stored;
   if (event.type !== 'OrdersSubmitted' || meta.actor.kind !== 'user') return false;
@@ -89,13 +93,13 @@ function isGiven(stored: StoredEvent, rulings: ReadonlySet<string>): stored is G
 const nameOf = ({ seat, phase, number }: Pick<OrdersSubmitted, 'seat' | 'phase' | 'number'>): string =>
   `${phase}/${seat}/${number}`;
 
-/** Before a head is signed: throws `RecordAltered` where what it would cover is not what was written. */
+/** Verifies the record before a checkpoint is signed; throws `RecordAltered` if it was altered. */
 export async function expectSound(
-  access: Pick<CampaignAccess, 'lateRows'>,
-  { id, headKey }: Pick<Campaign, 'id' | 'headKey'>,
+  access: Pick<StreamAccess, 'lateRows'>,
+  { id, headKey: checkpointKey }: Pick<Campaign, 'id' | 'headKey'>,
   secretKey: string,
 ): Promise<void> {
   const rows = await access.lateRows();
-  const version = rows && alteredIn(rows, { headKey, secretKey });
+  const version = rows && alteredIn(rows, { headKey: checkpointKey, secretKey });
   if (version !== null) throw new RecordAltered(id, version);
 }

@@ -1,14 +1,14 @@
 import { howOf, refusal, upgradeRuleset as decideUpgrade, type AnyRuleset } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
-import { obey, type CommandReply } from './command.js';
-import { personal, type PersonalCommand } from './lobby.js';
+import { handleCommand, type CommandReply } from './command.js';
+import { userCommand, type PersonalCommand } from './lobby.js';
 import { RulesFailed } from './rules-failed.js';
 import { newerFor } from './rulesets.js';
-import type { Sight } from './sight.js';
+import type { CampaignAccess } from './campaign-access.js';
 
 /**
- * Lets a campaign go on by version `to` of its rules, with a reason. Refused, with everything as it was, where that version
- * fails at reading the campaign.
+ * Upgrades a campaign to version `to` of its rules, with a reason. Refused without a change if that version fails to
+ * read the campaign.
  */
 export async function upgradeRuleset(
   ports: Ports,
@@ -18,10 +18,10 @@ export async function upgradeRuleset(
   const isThere = row !== null && ports.rulesets.versions(row.ruleset).includes(input.to);
   const to = isThere ? await ports.rulesets.load(row.ruleset, input.to) : null;
   try {
-    return await obey(ports, {
-      ...personal(input),
+    return await handleCommand(ports, {
+      ...userCommand(input),
       touches: 'all-views',
-      decide: (loaded, means) => decideUpgrade(loaded, { ...input, to }, means),
+      decide: (loaded, context) => decideUpgrade(loaded, { ...input, to }, context),
     });
   } catch (error) {
     if (!(error instanceof RulesFailed)) throw error;
@@ -30,10 +30,10 @@ export async function upgradeRuleset(
   }
 }
 
-/** The newer rules by which a user may let a campaign go on; null: there are none, or it is not theirs to say. */
+/** Returns the newer rules to which a user may upgrade a campaign; null: none, or not allowed. */
 export async function upgradeFor(
   ports: Pick<Ports, 'rulesets'>,
-  { campaign, user }: Sight,
+  { campaign, user }: CampaignAccess,
 ): Promise<AnyRuleset | null> {
   const mayNow = user !== null && campaign.phase !== null && howOf(campaign, user, 'upgrade') === 'alone';
   return mayNow ? newerFor(ports, campaign) : null;

@@ -9,7 +9,7 @@ interface PastPorts {
   readonly rulesets: Rulesets;
 }
 
-/** A viewer's view as phase `ordinal` opened, from 1 on; null where there is no such phase. */
+/** Returns a viewer's view at the opening of phase `ordinal`, from 1 on; null if there is no such phase. */
 export async function viewAtPhase(
   ports: PastPorts,
   campaign: Pick<Campaign, 'id' | 'ruleset'>,
@@ -20,8 +20,8 @@ export async function viewAtPhase(
 }
 
 /**
- * The same where none was kept: folded from the one before and what was told since, which newer rules read as those did that
- * told it.
+ * Returns the same where none is stored: projected from an earlier view and the disclosures since. Newer rules read
+ * these as the rules did that disclosed them.
  */
 export async function foldedView(
   { reads, rulesets }: { readonly reads: Pick<CampaignReads, 'viewBefore'>; readonly rulesets: Rulesets },
@@ -33,7 +33,7 @@ export async function foldedView(
   const last = before?.since.at(-1);
   if (!before || !last) return null;
   const ruleset = await rulesetOf({ rulesets }, played);
-  let view = clonePlain(before.kept.view);
+  let view = clonePlain(before.stored.view);
   for (const { event } of before.since) {
     if (!isPlatformVisible(event) && !isOpenRoll(event)) view = ruleset.project(view, event);
   }

@@ -4,7 +4,7 @@ import { viewTextsOf, type ViewText } from './view-texts.js';
 
 const row = (version: number, id = 'a') => ({ id: id as CampaignId, version });
 
-/** Reads whose `seq` is set by the test, and how often a text was read. */
+/** Reads whose `seq` is set by the test, with a count of the texts read. */
 function readsAt(seq: () => number, view = '{}') {
   const reads = {
     texts: 0,
@@ -17,7 +17,7 @@ function readsAt(seq: () => number, view = '{}') {
   return reads;
 }
 
-it('reads a view once, until a version has changed it', async () => {
+it('viewTextsOf reads a view once, until a version has changed it', async () => {
   let seq = 1;
   const reads = readsAt(() => seq);
   const texts = viewTextsOf(reads);
@@ -34,7 +34,7 @@ it('reads a view once, until a version has changed it', async () => {
   expect(reads.texts).toBe(3);
 });
 
-it('never keeps a slow reading of an older version over a newer one', async () => {
+it('viewTextsOf never replaces a newer version by a slow read of an older one', async () => {
   const waiting: ((text: ViewText) => void)[] = [];
   const texts = viewTextsOf({
     viewSeq: () => Promise.resolve(null),
@@ -48,7 +48,7 @@ it('never keeps a slow reading of an older version over a newer one', async () =
   expect((await texts.of(row(2), 's1'))?.view).toBe('new');
 });
 
-it('lets go of what was not asked for longest', async () => {
+it('viewTextsOf evicts the least recently used entry', async () => {
   const reads = readsAt(() => 1, 'x'.repeat(4));
   const texts = viewTextsOf(reads, 10);
   for (const id of ['a', 'b', 'a', 'c']) await texts.of(row(1, id), 's1');

@@ -10,9 +10,9 @@ import {
   type UserId,
 } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
-import { obey, type CommandReply } from './command.js';
-import { personal, type PersonalCommand } from './lobby.js';
-import type { Sight } from './sight.js';
+import { handleCommand, type CommandReply } from './command.js';
+import { userCommand, type PersonalCommand } from './lobby.js';
+import type { CampaignAccess } from './campaign-access.js';
 
 /** An open vote as one user may see it. */
 export interface VoteSeen {
@@ -24,22 +24,22 @@ export interface VoteSeen {
   readonly electorate: readonly SeatId[];
   readonly quorum: number;
   readonly secret: boolean;
-  /** Seats that have spoken. */
+  /** Seats that have voted. */
   readonly spoken: readonly SeatId[];
-  /** Null while it is secret. */
+  /** Null while the vote is secret. */
   readonly yes: number | null;
   readonly no: number | null;
-  /** What the user's own seat said; null: nothing, or it has no voice. */
+  /** The ballot of the user's own seat; null: none, or no vote. */
   readonly mine: Choice | null;
   readonly mayVote: boolean;
 }
 
-/** A motion as people put it: a game master to be is named as their account is. */
+/** A motion as entered: a proposed game master is given by account name. */
 export type MotionPut =
   | Exclude<Motion, { kind: 'replace-gm' }>
   | { readonly kind: 'replace-gm'; readonly name: string | null };
 
-/** Puts a motion to the vote. */
+/** Opens a vote. */
 export async function openVote(
   ports: Ports,
   input: PersonalCommand & { readonly motion: MotionPut; readonly reason: string },
@@ -49,10 +49,10 @@ export async function openVote(
     const name = 'name' in input.motion ? (input.motion.name ?? '') : '';
     return { kind: 'refused', problems: [refusal('WLG_E_NO_MEMBER', { name }, ['motion', 'name'])] };
   }
-  return obey(ports, {
-    ...personal(input),
+  return handleCommand(ports, {
+    ...userCommand(input),
     touches: 'all-views',
-    decide: (loaded, means) => decideOpening(loaded, { ...input, motion }, means),
+    decide: (loaded, context) => decideOpening(loaded, { ...input, motion }, context),
   });
 }
 
@@ -67,20 +67,20 @@ async function motionOf({ accounts }: Ports, put: MotionPut): Promise<Motion | n
   return found && { kind: 'replace-gm', to: found.account.id };
 }
 
-/** Says yes or no. */
+/** Casts a ballot. */
 export function castVote(
   ports: Ports,
   input: PersonalCommand & { readonly vote: string; readonly choice: Choice },
 ): Promise<CommandReply> {
-  return obey(ports, {
-    ...personal(input),
+  return handleCommand(ports, {
+    ...userCommand(input),
     touches: 'all-views',
-    decide: (loaded, means) => decideWord(loaded, input, means),
+    decide: (loaded, context) => decideWord(loaded, input, context),
   });
 }
 
-/** Open votes, for whoever has a part in the campaign. */
-export function votesOf({ campaign, user, viewers }: Sight): readonly VoteSeen[] {
+/** Returns the open votes, for users with a part in the campaign. */
+export function votesOf({ campaign, user, viewers }: CampaignAccess): readonly VoteSeen[] {
   if (viewers.length === 0) return [];
   const own = campaign.seats.find(({ holder }) => holder?.kind === 'player' && holder.user === user);
   return campaign.votes.map((open) => {

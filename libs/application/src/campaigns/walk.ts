@@ -1,22 +1,22 @@
 import { begunWith, decisionsOf, type StoredEvent, type StreamEvent, type Versions } from '@warlog/kernel';
 import { changeOf, type Before, type WorkedOut } from './change-of.js';
 
-/** One decision of a campaign's past: how the campaign stood before it, its events, and all that it wrote. */
-export interface Step extends WorkedOut {
+/** One past decision of a campaign: the state before it, its events, and everything that it wrote. */
+export interface PastDecision extends WorkedOut {
   readonly before: Before;
   readonly stored: readonly StoredEvent[];
   readonly events: readonly StreamEvent[];
 }
 
 /**
- * Goes through a stream decision by decision, from its first event, and works out anew what each one wrote, by the version
- * that was in force: the very rows, views and snapshots. `sealedKey` is written with the first.
+ * Replays a stream decision by decision from its first event, and recomputes what each one wrote with the version in
+ * force: the same rows, views and snapshots. `sealedKey` is written with the first one.
  */
 export function* walk(
   versions: Versions,
   stream: readonly StoredEvent[],
   sealedKey: string | null = null,
-): Generator<Step, void, undefined> {
+): Generator<PastDecision, void, undefined> {
   let before: Before = { loaded: null, views: new Map(), seqs: {} };
   for (const stored of decisionsOf(stream)) {
     const events = stored.map(({ event }) => event);
@@ -32,7 +32,7 @@ export function* walk(
   }
 }
 
-/** The whole stream, in pages. */
+/** Reads the whole stream in pages. */
 export async function wholeStream(
   store: {
     readonly events: (id: StoredEvent['campaign'], after: number, limit: number) => Promise<readonly StoredEvent[]>;

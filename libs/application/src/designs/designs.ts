@@ -2,25 +2,28 @@ import { oneLine, refusal, type Problem, type UserId } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
 import type { Design } from '../ports/shelf.js';
 
-/** Designs of one game that a player may keep. */
+/** Maximum number of designs per player and game. */
 export const MOST_DESIGNS = 200;
 const LONGEST_NAME = 40;
 
 type ShelfPorts = Pick<Ports, 'shelf' | 'rulesets'>;
 
-/** A design as it is saved; `seen`: the revision that it follows, 0 for a new one. */
+/** A design to save; `seen`: the revision that it follows, 0 for a new one. */
 export interface SaveDesign extends Omit<Design, 'revision' | 'savedAt'> {
   readonly user: UserId;
   readonly seen: number;
 }
 
-/** What became of it: kept, another device's newer one instead (null: it was taken away there), or why it cannot be kept. */
+/** The result: saved, another device's newer design (null: deleted there), or a refusal. */
 export type DesignReply =
   | { readonly kind: 'saved'; readonly design: Design }
   | { readonly kind: 'newer'; readonly design: Design | null }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
 
-/** Keeps a design on its player's shelf; its game judges it. Whole in the sheets that use it, it changes no game. */
+/**
+ * Saves a design of a player after a check by its game. Orders contain their designs completely, so saving one changes
+ * no game.
+ */
 export async function saveDesign(ports: ShelfPorts, { user, seen, ...given }: SaveDesign): Promise<DesignReply> {
   const design = { ...given, name: oneLine(given.name) };
   const problems = await problemsOf(ports, design);

@@ -1,8 +1,8 @@
 import type { CampaignId, PressMember, UserId } from '@warlog/kernel';
 import { announcedClosing } from '@warlog/kernel';
-import { sightsOf, type ReadPorts, type Sight } from '../campaigns/sight.js';
+import { accessesOf, type ReadPorts, type CampaignAccess } from '../campaigns/campaign-access.js';
 import { paramsOf } from '../notices/about.js';
-import { lackOf } from '../notices/lacks.js';
+import { missingActionOf } from '../notices/missing-action.js';
 import { natures, type Reason } from '../notices/reasons.js';
 import { readerIn } from '../press/reader.js';
 import type { Account } from '../ports/accounts.js';
@@ -11,7 +11,7 @@ import type { CampaignRow } from '../ports/campaign-store.js';
 import type { InboxRow } from '../ports/inbox.js';
 import { isReadBy } from '../ports/press.js';
 
-/** One thing that concerns a user, as they may know of it now: a code and what its sentence is made of. */
+/** An inbox entry as the user may see it now: a message code with parameters. */
 export interface InboxEntry {
   readonly id: string;
   readonly at: number;
@@ -19,16 +19,16 @@ export interface InboxEntry {
   readonly reason: Reason;
   readonly code: string;
   readonly params: ReturnType<typeof paramsOf>;
-  readonly sight: Sight;
+  readonly access: CampaignAccess;
   /** Who did it; null: the rules or the clock. */
   readonly by: Account | null;
-  /** Does it still ask something of the user? */
+  /** Whether it still asks something of the user. */
   readonly owed: boolean;
-  /** What a letter says, where it still says it. */
+  /** The text of a letter, unless erased. */
   readonly letter: { readonly from: PressMember | null; readonly body: string | null } | null;
 }
 
-/** What concerns a user, the newest first; nothing of campaigns that are hidden from them by now. */
+/** Returns a user's inbox, newest first, without campaigns that are hidden from them now. */
 export async function inboxOf(
   ports: ReadPorts,
   user: UserId,
@@ -36,7 +36,7 @@ export async function inboxOf(
   after: string | null,
 ): Promise<Page<InboxEntry>> {
   const page = await ports.inbox.page(user, first, after);
-  const sights = await sightsById(ports, user, page.items);
+  const accesses = await accessesById(ports, user, page.items);
   const people = page.items.flatMap(({ about }) => {
     const { by } = paramsOf(about);
     return typeof by === 'string' ? [by] : [];
@@ -45,54 +45,58 @@ export async function inboxOf(
   const accounts = new Map<string, Account>(known.map((account) => [account.id, account]));
   const entries = await Promise.all(
     page.items.map(async (row): Promise<InboxEntry | null> => {
-      const sight = shownTo(row, sights.get(row.campaign));
-      if (!sight || isCalledOff(row, sight)) return null;
+      const access = shownTo(row, accesses.get(row.campaign));
+      if (!access || isCalledOff(row, access)) return null;
       const { id, at, reason, about } = row;
       const params = paramsOf(about);
       const by = accounts.get(String(params['by'])) ?? null;
-      const letter = reason === 'press' ? await letterOf(ports, sight, row) : null;
+      const letter = reason === 'press' ? await letterOf(ports, access, row) : null;
       const { code } = about;
-      return { id, at, unread: !row.seen, reason, code, params, sight, by, owed: isOwed(row, sight), letter };
+      return { id, at, unread: !row.seen, reason, code, params, access, by, owed: isOwed(row, access), letter };
     }),
   );
   return { items: entries.filter((entry) => entry !== null), next: page.next };
 }
 
-async function sightsById(
+async function accessesById(
   ports: ReadPorts,
   user: UserId,
   rows: readonly InboxRow[],
-): Promise<ReadonlyMap<CampaignId, Sight>> {
+): Promise<ReadonlyMap<CampaignId, CampaignAccess>> {
   const ids = [...new Set(rows.map(({ campaign }) => campaign))];
   const found = await Promise.all(ids.map((id) => ports.reads.campaign(id)));
-  const sights = await sightsOf(
+  const accesses = await accessesOf(
     ports,
     user,
     found.filter((row): row is CampaignRow => row !== null),
   );
-  return new Map(sights.map((sight) => [sight.row.id, sight]));
+  return new Map(accesses.map((access) => [access.row.id, access]));
 }
 
-/** Whoever was removed reads that and by what name it was, and nothing of who gathers there now. */
-function shownTo({ about }: InboxRow, sight: Sight | undefined): Sight | null {
-  if (!sight || sight.viewers.length > 0) return sight ?? null;
-  return about.code === 'seat.removed' ? { ...sight, seats: [] } : null;
+/** A removed player sees the removal and the campaign's name of that time, and nothing of the current lobby. */
+function shownTo({ about }: InboxRow, access: CampaignAccess | undefined): CampaignAccess | null {
+  if (!access || access.viewers.length > 0) return access ?? null;
+  return about.code === 'seat.removed' ? { ...access, seats: [] } : null;
 }
 
-/** An early closing that somebody called off is not announced any longer. */
-function isCalledOff({ about, phase }: InboxRow, { campaign }: Sight): boolean {
+/** A canceled early closing is not shown any longer. */
+function isCalledOff({ about, phase }: InboxRow, { campaign }: CampaignAccess): boolean {
   return about.code === 'early' && campaign.phase?.id === phase && announcedClosing(campaign) === null;
 }
 
-function isOwed({ reason, phase }: InboxRow, sight: Sight): boolean {
+function isOwed({ reason, phase }: InboxRow, access: CampaignAccess): boolean {
   const asks = natures[reason].owed || reason === 'opened' || reason === 'resolved';
-  return asks && sight.campaign.phase?.id === phase && lackOf(sight) !== null;
+  return asks && access.campaign.phase?.id === phase && missingActionOf(access) !== null;
 }
 
-async function letterOf({ press }: ReadPorts, sight: Sight, { about }: InboxRow): Promise<InboxEntry['letter']> {
+async function letterOf(
+  { press }: ReadPorts,
+  access: CampaignAccess,
+  { about }: InboxRow,
+): Promise<InboxEntry['letter']> {
   const { message } = paramsOf(about);
-  const reader = readerIn(sight);
-  const letter = typeof message === 'string' ? await press.letter(sight.row.id, message) : null;
+  const reader = readerIn(access);
+  const letter = typeof message === 'string' ? await press.letter(access.row.id, message) : null;
   if (!letter || reader === null || !isReadBy(letter, reader)) return null;
   return { from: letter.signed ? letter.author : null, body: letter.body };
 }

@@ -13,7 +13,7 @@ import type {
 import { answerTimeReason } from '@warlog/kernel';
 import type { LogRow } from '../ports/campaign-log.js';
 
-/** One thing of a campaign's log: a code and what its sentence is made of, never the sentence. */
+/** An entry of a campaign's log: a message code with parameters, never a rendered text. */
 export interface LogEntry {
   readonly id: string;
   readonly at: number;
@@ -21,24 +21,24 @@ export interface LogEntry {
   readonly ordinal: number;
   readonly subject: LogSubject;
   readonly code: string;
-  /** Who did it; null: the rules, the clock, or nobody knows any more. */
+  /** Who did it; null: the rules, the clock, or unknown. */
   readonly by: UserId | null;
-  /** In the words of who did it. */
+  /** The reason as entered. */
   readonly reason: string | null;
   readonly seat: SeatId | null;
-  /** Whom it brings: to the seat, as its sitter, to the desk. */
+  /** The new user: of the seat, its sitter, or the game master. */
   readonly user: UserId | null;
-  /** Whom it replaces. */
+  /** The replaced user. */
   readonly former: UserId | null;
-  /** A deadline before and after; null: none, or it is not known any more. */
+  /** A deadline before and after; null: none, or unknown. */
   readonly from: number | null;
   readonly to: number | null;
   readonly params: Readonly<Record<string, string | number>>;
-  /** Seats that it names: who missed a closing, who won. */
+  /** Seats that it names: which missed a closing, which won. */
   readonly seats: readonly SeatId[];
-  /** What a ruling changed; null where this viewer may not know (yet). */
+  /** The differences of a ruling; null if hidden from this viewer. */
   readonly differences: readonly RulingDifference[] | null;
-  /** Nobody else is told, but who else has a part in it. */
+  /** Visible only to users who are concerned. */
   readonly personal: boolean;
 }
 
@@ -46,7 +46,7 @@ type Said = { readonly code: string } & Partial<Omit<LogEntry, 'id' | 'at' | 'tu
 
 const HOUR_MS = 3_600_000;
 
-/** A row of the log as it is read; null for what says nothing by itself. */
+/** Returns a row of the log as an entry; null for a row without a text of its own. */
 export function entryOf({ viewer, seq, ordinal, subject, at, event, was }: LogRow): LogEntry | null {
   const said = saidOf(event as PlatformVisible, was, at);
   if (!said) return null;
@@ -77,7 +77,7 @@ function saidOf(event: PlatformVisible, was: LogContext, at: number): Said | nul
     }
     case 'RulingRevealed': {
       const { by, reason, ruling, differences } = event;
-      // A ruling that only said something has said it.
+      // A ruling without differences was already shown.
       if (differences.length === 0) return null;
       return { code: 'ruling.revealed', by, reason, differences, params: { ruling } };
     }
@@ -175,7 +175,7 @@ function clockSaid(event: ClockEvent, was: LogContext, at: number): Said {
   }
 }
 
-/** The round of a beacon that a closing took in, or that stayed away; nothing without a beacon. */
+/** The beacon round of a closing, or the missed one; nothing without a beacon. */
 function roundParam(beacon: PhaseClosed['beacon']): Readonly<Record<string, number>> {
   if (!beacon) return {};
   const { round, signature } = beacon;
@@ -210,7 +210,7 @@ function seatSaid(event: PlatformVisible, was: LogContext): Said | null {
       return { code, seat: event.seat, user: userOf(event.holder) };
     }
     case 'SeatVacated':
-      // Its holder is dealt another one, which says so.
+      // The event of the dealt seat is shown instead.
       if (event.reason === 'dealt') return null;
       return {
         ...{ code: `seat.${event.reason}`, seat: event.seat, former: was.user },

@@ -1,11 +1,10 @@
 import type { Motion, PressMember, SeatId, UserId } from '@warlog/kernel';
 
-/** A notice that its code says whole. */
 type Nothing = Readonly<Record<string, never>>;
 
 interface Turn {
   readonly turn: number;
-  /** Which part of the turn (`partKey`); absent: its turns have none. */
+  /** The part of the turn (`partKey`); absent: turns have no parts. */
   readonly part?: string;
 }
 
@@ -19,30 +18,30 @@ interface OfSeat {
   readonly seat: SeatId;
 }
 
-/** A new deadline; times are milliseconds since 1970. */
+/** A new deadline, in ms since 1970. */
 interface Until {
   readonly to: number;
 }
 
-/** A motion that is put to the vote. What an older program stored has no `hours`, `turn`, `seat` and `to`. */
+/** An open motion. Rows of older versions have no `hours`, `turn`, `seat` and `to`. */
 interface OpenVote {
   readonly motion: Motion['kind'];
-  /** For how long it asks; null where it asks for no time. */
+  /** The requested time; null if it requests none. */
   readonly hours?: number | null;
-  /** Beyond the hours; absent: none. */
+  /** In addition to the hours; absent: none. */
   readonly minutes?: number;
-  /** With whose closing it lapses; null: with none. */
+  /** The turn with whose closing it lapses; null: none. */
   readonly turn?: number | null;
   readonly part?: string;
   readonly seat?: SeatId | null;
-  /** Who is proposed. */
+  /** The proposed user. */
   readonly to?: UserId | null;
   readonly by: UserId;
   readonly why: string;
   readonly closesAt: number;
 }
 
-/** What each notice says beside its code: people's own words, figures, and moments in milliseconds since 1970. */
+/** Parameters of each notification by code: texts of users, numbers, and moments in ms since 1970. */
 export interface NoticeParams {
   readonly near: Nothing;
   readonly last: Nothing;
@@ -83,7 +82,7 @@ export interface NoticeParams {
   readonly 'seat.lost': OfSeat;
   readonly 'seat.removed': OfSeat & Reasoned;
   readonly 'seat.requested': OfSeat & { readonly by: UserId };
-  /** Somebody else plays a seat from now on; `letters`: who reads what was written to it. */
+  /** Another user plays a seat from now on; `letters`: who can read the letters sent to it. */
   readonly 'seat.follows': OfSeat & { readonly by: UserId; readonly letters: 'seat' | 'person' | 'none' };
   readonly 'seat.gm': Nothing;
   readonly parked: Nothing;
@@ -93,13 +92,13 @@ type NoticeCode = keyof NoticeParams;
 
 type AboutOf<C extends NoticeCode> = { readonly [K in C]: { readonly code: K; readonly params: NoticeParams[K] } }[C];
 
-/** What a notice says: a message code with exactly the parameters of its sentence, which is made when it is sent. */
+/** The content of a notification: a message code with the parameters of its text, which is rendered when it is sent. */
 export type About = AboutOf<NoticeCode>;
 
-/** The platform's own mails have a code and no campaign. */
+/** Platform mails have a code and no campaign. */
 export type DeliveryAbout = About | { readonly code: 'digest'; readonly params: Nothing };
 
-/** The parameters by name, whatever the notice is. */
+/** Returns the parameters by name, for any notification. */
 export function paramsOf({ params }: DeliveryAbout): Readonly<Record<string, string | number | null>> {
   return { ...params };
 }

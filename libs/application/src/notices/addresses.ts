@@ -1,22 +1,25 @@
 import type { UserId } from '@warlog/kernel';
 import type { Vault } from '../ports/world.js';
 
-/** What a sealed address is bound to. */
+/** Returns the context that a sealed address is bound to. */
 export function addressContext(target: string): string {
   return `notice-target/${target}`;
 }
 
-/** Lets whoever has it end what is sent to this target, without an account. Kept nowhere: the host can make it again. */
+/**
+ * Returns the token that stops notifications to an address without signing in. Not stored: the server can derive it
+ * again.
+ */
 export function stopToken(vault: Pick<Vault, 'uuidFor'>, target: string): string {
   return vault.uuidFor(`notice-stop/${target}`);
 }
 
-/** Proves that somebody read the mail that was sent to this target. */
+/** Returns the token that proves that a user received the mail sent to this address. */
 export function confirmToken(vault: Pick<Vault, 'uuidFor'>, target: string): string {
   return vault.uuidFor(`notice-confirm/${target}`);
 }
 
-/** The secret part of the address of a player's calendar; another one after each renewal. */
+/** Returns the secret part of a player's calendar URL; it changes with each renewal. */
 export function calendarToken(vault: Pick<Vault, 'uuidFor'>, user: UserId, renewal: number): string {
   return vault.uuidFor(`calendar/${user}/${renewal}`);
 }

@@ -1,7 +1,7 @@
 import type {
   Campaign,
   CampaignId,
-  Disclosure,
+  ViewerUpdate,
   SeatId,
   StreamEvent,
   UserId,
@@ -26,7 +26,7 @@ async function campaignAfter(...events: readonly StreamEvent[]): Promise<Campaig
   return campaign;
 }
 
-const told = (viewer: Viewer, ...events: readonly VisibleEvent[]): Pick<Disclosure, 'viewer' | 'visible'> => ({
+const updateFor = (viewer: Viewer, ...events: readonly VisibleEvent[]): Pick<ViewerUpdate, 'viewer' | 'visible'> => ({
   viewer,
   visible: events.map((event) => ({ ordinal: 1, event })),
 });
@@ -34,32 +34,36 @@ const seat = (id: SeatId): Viewer => ({ kind: 'seat', seat: id });
 const brief = (rows: ReturnType<typeof causesOf>) =>
   rows.map(({ recipient, reason, about }) => `${recipient} ${reason} ${about.code}`);
 
-describe('the causes of a decision', () => {
+describe('causesOf', () => {
   it('are none for what was not disclosed to the recipient', async () => {
     const first = opened(1);
     const [before, after] = [await campaignAfter(), await campaignAfter(first)];
     const nudge: VisibleEvent = { type: 'SeatNudged', seat: s1, phase: first.phase, by: bob, at: 1 };
-    expect(brief(causesOf(before, after, [told(seat(s1), nudge), told(seat(s2))], {}))).toEqual(['ann nudge nudge']);
-    expect(causesOf(before, after, [told({ kind: 'referee' }, first, nudge)], {})).toEqual([]);
+    expect(brief(causesOf(before, after, [updateFor(seat(s1), nudge), updateFor(seat(s2))], {}))).toEqual([
+      'ann nudge nudge',
+    ]);
+    expect(causesOf(before, after, [updateFor({ kind: 'referee' }, first, nudge)], {})).toEqual([]);
     const status: VisibleEvent = { type: 'SheetStatusChanged', phase: first.phase, seat: s2, sheet: 'sent' };
-    expect(causesOf(after, after, [told(seat(s1), status), told({ kind: 'public' }, status)], {})).toEqual([]);
+    expect(causesOf(after, after, [updateFor(seat(s1), status), updateFor({ kind: 'public' }, status)], {})).toEqual(
+      [],
+    );
   });
 
-  it('tell whoever steers a parked campaign, seated or not, and nobody else, once a phase', async () => {
+  it('notifies host and game master of a parked campaign, with or without a seat, and no others, once a phase', async () => {
     const first = opened(1);
     const before = await campaignAfter(first);
     const parked = { type: 'CampaignParked', phase: first.phase, at: 5 } as const;
     const gm = { mode: 'blind', user: bob } as const;
-    const tell = (at: number) => {
+    const rowsAt = (at: number) => {
       const seen = { ...parked, at };
-      const viewers = [told(seat(s1), seen), told(seat(s2), seen), told({ kind: 'public' }, seen)];
+      const viewers = [updateFor(seat(s1), seen), updateFor(seat(s2), seen), updateFor({ kind: 'public' }, seen)];
       return causesOf(before, { ...before, gm, status: 'parked' }, viewers, {});
     };
-    expect(brief(tell(5))).toEqual([`${before.host} parked parked`, 'bob parked parked']);
-    expect(tell(99).map(({ id }) => id)).toEqual(tell(5).map(({ id }) => id));
+    expect(brief(rowsAt(5))).toEqual([`${before.host} parked parked`, 'bob parked parked']);
+    expect(rowsAt(99).map(({ id }) => id)).toEqual(rowsAt(5).map(({ id }) => id));
   });
 
-  it('are, for a window within a turn, those of whom the next one asks, unless plan and doctrine answer for them', async () => {
+  it('notifies for a window within a turn only the seats that the next one asks, unless plan and doctrine answer', async () => {
     const window = (ordinal: number, asked: SeatId) => {
       return { ...opened(ordinal), turn: 1, awaited: [asked], closes: 'answer' as const };
     };
@@ -67,39 +71,39 @@ describe('the causes of a decision', () => {
     const before = await campaignAfter(first);
     const after = await campaignAfter(first, closed(first), second);
     const viewers = [seat(s1), seat(s2), { kind: 'public' } as const];
-    const tellAll = viewers.map((viewer) => told(viewer, closed(first), second));
-    expect(brief(causesOf(before, after, tellAll, {}))).toEqual(['bob decision decision']);
+    const updates = viewers.map((viewer) => updateFor(viewer, closed(first), second));
+    expect(brief(causesOf(before, after, updates, {}))).toEqual(['bob decision decision']);
     const away = await campaignAfter(first, closed(first), { type: 'SeatAway', seat: s2 }, second);
-    expect(causesOf(before, away, tellAll, {})).toEqual([]);
+    expect(causesOf(before, away, updates, {})).toEqual([]);
   });
 
-  it('tell who is away that plan and doctrine answer, and nobody else', async () => {
+  it('notifies an absent player, and no others, that plan and doctrine answer', async () => {
     const first = opened(1);
     const [before, after] = [await campaignAfter(first), await campaignAfter(first, { type: 'SeatAway', seat: s2 })];
     const away = { type: 'SeatAway', seat: s2 } as const;
-    const rows = causesOf(before, after, [told(seat(s1), away), told(seat(s2), away)], {});
+    const rows = causesOf(before, after, [updateFor(seat(s1), away), updateFor(seat(s2), away)], {});
     expect(brief(rows)).toEqual(['bob seat seat.away']);
   });
 
-  it('tell of a new part of a turn as of a turn, with the part that closed', async () => {
+  it('notifies of a new part of a turn like of a turn, with the part that closed', async () => {
     const part = (from: number, to: number) => ({ unit: 'impulse' as const, of: 12, from, to });
     const first = { ...opened(1), turn: 1, part: part(1, 6) };
     const second = { ...opened(2), turn: 1, part: part(7, 12) };
     const [before, after] = [await campaignAfter(first), await campaignAfter(first, closed(first), second)];
-    const rows = causesOf(before, after, [told(seat(s1), closed(first), second)], {});
+    const rows = causesOf(before, after, [updateFor(seat(s1), closed(first), second)], {});
     expect(rows[0]?.about).toEqual({
       code: 'resolved',
       params: { turn: 1, part: 'impulse/1/6/12', ordinal: 1, next: 1 },
     });
   });
 
-  it('are one for a closing and the opening that comes with it', async () => {
+  it('makes one notification of a closing and the opening with it', async () => {
     const [first, second] = [opened(1), opened(2)];
     const [before, after] = [await campaignAfter(first), await campaignAfter(first, closed(first), second)];
     const rows = causesOf(
       before,
       after,
-      [told(seat(s1), closed(first), second), told({ kind: 'public' }, closed(first), second)],
+      [updateFor(seat(s1), closed(first), second), updateFor({ kind: 'public' }, closed(first), second)],
       {},
     );
     expect(brief(rows)).toEqual([
@@ -114,29 +118,31 @@ describe('the causes of a decision', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('tell a decision within a turn from a new turn', async () => {
+  it('distinguishes a decision within a turn from a new turn', async () => {
     const first = opened(1);
     const reaction = { ...opened(2), turn: first.turn, awaited: [s1] };
     const [before, after] = [await campaignAfter(first), await campaignAfter(first, closed(first), reaction)];
     const rows = causesOf(
       before,
       after,
-      [told(seat(s1), closed(first), reaction), told(seat(s2), closed(first), reaction)],
+      [updateFor(seat(s1), closed(first), reaction), updateFor(seat(s2), closed(first), reaction)],
       {},
     );
     expect(brief(rows)).toEqual(['ann decision decision', 'bob resolved resolved']);
   });
 
-  it('ask for an answer where another’s deed took the word "ready"', async () => {
+  it('asks for an answer if another action revoked ready', async () => {
     const first = opened(1);
     const now = await campaignAfter(first);
     const taken: VisibleEvent = { type: 'SeatReady', phase: first.phase, seat: s1, ready: 'no', at: 1 };
-    expect(brief(causesOf(now, now, [told(seat(s1), counted(1), taken)], { s1: 7 }))).toEqual(['ann decision answer']);
-    expect(causesOf(now, now, [told(seat(s1), taken)], { s1: 7 })).toEqual([]);
-    expect(causesOf(now, now, [told(seat(s2), counted(1), taken)], { s2: 7 })).toEqual([]);
+    expect(brief(causesOf(now, now, [updateFor(seat(s1), counted(1), taken)], { s1: 7 }))).toEqual([
+      'ann decision answer',
+    ]);
+    expect(causesOf(now, now, [updateFor(seat(s1), taken)], { s1: 7 })).toEqual([]);
+    expect(causesOf(now, now, [updateFor(seat(s2), counted(1), taken)], { s2: 7 })).toEqual([]);
   });
 
-  it('ask those who may vote, and not who moved it', async () => {
+  it('asks those who may vote, except the mover', async () => {
     const now = await campaignAfter(opened(1));
     const vote: VisibleEvent = {
       ...{
@@ -150,10 +156,12 @@ describe('the causes of a decision', () => {
       },
       ...{ electorate: [s1, s2], quorum: 2, secret: true },
     };
-    expect(brief(causesOf(now, now, [told(seat(s1), vote), told(seat(s2), vote)], {}))).toEqual(['bob vote vote']);
+    expect(brief(causesOf(now, now, [updateFor(seat(s1), vote), updateFor(seat(s2), vote)], {}))).toEqual([
+      'bob vote vote',
+    ]);
   });
 
-  it('name a moved deadline after its new time, and leave out the rules’ own time to answer', async () => {
+  it('identifies a moved deadline by its new time, and skips extensions by the rules', async () => {
     const first = opened(1);
     const now = await campaignAfter(first);
     const moved = (to: number, reason: string): VisibleEvent => ({
@@ -164,8 +172,8 @@ describe('the causes of a decision', () => {
       by: bob,
       reason,
     });
-    const ids = [2, 3].map((to) => causesOf(now, now, [told(seat(s1), moved(to, 'late'))], {})[0]?.id);
+    const ids = [2, 3].map((to) => causesOf(now, now, [updateFor(seat(s1), moved(to, 'late'))], {})[0]?.id);
     expect(new Set(ids).size).toBe(2);
-    expect(causesOf(now, now, [told(seat(s1), moved(2, 'answer-time'))], {})).toEqual([]);
+    expect(causesOf(now, now, [updateFor(seat(s1), moved(2, 'answer-time'))], {})).toEqual([]);
   });
 });

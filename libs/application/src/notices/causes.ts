@@ -12,7 +12,7 @@ import {
   type CampaignEnded,
   type CampaignParked,
   type PhaseId,
-  type Disclosure,
+  type ViewerUpdate,
   type PhaseOpened,
   type PhaseClosed,
   type PlatformVisible,
@@ -21,89 +21,96 @@ import {
 } from '@warlog/kernel';
 import type { OutboxRow } from '../ports/campaign-store.js';
 import type { About, NoticeParams } from './about.js';
-import { followed, partParam, voteParams, type Cause } from './table-causes.js';
+import { followed, partParam, voteParams, type Cause } from './governance-causes.js';
 
-/** One viewer of a decision, and what it was told. */
-interface Telling {
+/** One viewer of a decision, and what was disclosed to it. */
+interface ViewerOfDecision {
   readonly before: Campaign | null;
   readonly after: Campaign;
   readonly recipient: OutboxRow['recipient'];
   /** The recipient's seat; null for the public. */
   readonly seat: SeatId | null;
   readonly events: readonly PlatformVisible[];
-  /** Was something of the game itself among what it was told? */
+  /** Whether events of the game were disclosed to it. */
   readonly hasGame: boolean;
-  /** The number of the last thing that the viewer was told. */
+  /** The `seq` of the viewer's last disclosure. */
   readonly seq: number;
 }
 
 /**
- * Whom a decision gives cause to tell something, and what: a row per reason, phase and recipient. Made from what was
- * disclosed to each recipient and from nothing else, so that no notice can say what its reader may not know.
+ * Returns the notifications that a decision causes: one row per reason, phase and recipient. Security: derived only
+ * from what was disclosed to each recipient, so that no notification can reveal hidden facts.
  */
 export function causesOf(
   before: Campaign | null,
   after: Campaign,
-  told: readonly Pick<Disclosure, 'viewer' | 'visible'>[],
+  updates: readonly Pick<ViewerUpdate, 'viewer' | 'visible'>[],
   seqs: Readonly<Record<string, number>>,
 ): readonly OutboxRow[] {
-  const causes = told.flatMap(({ viewer, visible }) => {
+  const causes = updates.flatMap(({ viewer, visible }) => {
     if (viewer.kind === 'referee') return [];
     const seat = viewer.kind === 'seat' ? viewer.seat : null;
     const recipient = seat === null ? 'public' : playerOf(after, seat);
-    const told = visible.map(({ event }) => event);
-    const events = told.filter(isPlatformVisible);
-    const around = people({ before, after, seat, events });
-    if (recipient === null) return around;
-    const hasGame = told.some((event) => !isPlatformVisible(event) && !isDiceEvent(event));
-    const telling: Telling = { before, after, recipient, seat, events, hasGame, seq: seqs[seat ?? 'public'] ?? 0 };
-    return [...rowsOf(telling), ...around];
+    const disclosures = visible.map(({ event }) => event);
+    const events = disclosures.filter(isPlatformVisible);
+    const peopleRows = people({ before, after, seat, events });
+    if (recipient === null) return peopleRows;
+    const hasGame = disclosures.some((event) => !isPlatformVisible(event) && !isDiceEvent(event));
+    const context: ViewerOfDecision = {
+      before,
+      after,
+      recipient,
+      seat,
+      events,
+      hasGame,
+      seq: seqs[seat ?? 'public'] ?? 0,
+    };
+    return [...rowsOf(context), ...peopleRows];
   });
-  return unique([...causes, ...steering(before, after, told, seqs)]);
+  return unique([...causes, ...steering(before, after, updates, seqs)]);
 }
 
-function rowsOf(telling: Telling): readonly OutboxRow[] {
-  const causes = [...turns(telling), ...telling.events.flatMap((event) => single(telling, event))];
-  return causes.map((cause) => row(telling, cause));
+function rowsOf(context: ViewerOfDecision): readonly OutboxRow[] {
+  const causes = [...turns(context), ...context.events.flatMap((event) => single(context, event))];
+  return causes.map((cause) => row(context, cause));
 }
 
-/** Somebody may hear the same in two offices: once is enough. */
+/** A user with two roles is notified once. */
 function unique(rows: readonly OutboxRow[]): readonly OutboxRow[] {
-  return [...new Map(rows.map((one) => [one.id, one])).values()];
+  return [...new Map(rows.map((outboxRow) => [outboxRow.id, outboxRow])).values()];
 }
 
-/** Those who steer a campaign. */
 function steerersOf(campaign: Campaign): readonly UserId[] {
   const { host, gm, parent } = campaign;
-  // A battle has nobody to steer it.
+  // A battle campaign has no host.
   if (parent) return [];
   return [...new Set([host, ...(gm.mode === 'none' ? [] : [gm.user])])];
 }
 
 /**
- * What host and game master are told in that office. Without a seat: what the public is told, as players are. Seated or
- * not: that a campaign is parked, and who asks for a seat. Whoever runs the campaign reads the letters to that office.
+ * Notifications for host and game master. Without a seat: those of the public, as for players. Always: a parked
+ * campaign, and requests for seats. `gm` also gets the letters to that member.
  */
 function steering(
   before: Campaign | null,
   after: Campaign,
-  told: readonly Pick<Disclosure, 'viewer' | 'visible'>[],
+  updates: readonly Pick<ViewerUpdate, 'viewer' | 'visible'>[],
   seqs: Readonly<Record<string, number>>,
 ): readonly OutboxRow[] {
-  const toldTo = (kind: 'public' | 'referee') =>
-    (told.find(({ viewer }) => viewer.kind === kind)?.visible ?? []).map(({ event }) => event);
-  const open = toldTo('public').filter(isPlatformVisible);
-  const office = toldTo('referee').filter(isPlatformVisible);
+  const eventsFor = (kind: 'public' | 'referee') =>
+    (updates.find(({ viewer }) => viewer.kind === kind)?.visible ?? []).map(({ event }) => event);
+  const open = eventsFor('public').filter(isPlatformVisible);
+  const office = eventsFor('referee').filter(isPlatformVisible);
   return steerersOf(after).flatMap((recipient) => {
-    const telling: Telling = {
+    const context: ViewerOfDecision = {
       ...{ before, after, recipient, seat: null, events: open, hasGame: false },
       seq: seqs['public'] ?? 0,
     };
     const isSeated = seatHeldBy(after, recipient) !== null;
     return [
-      ...(isSeated ? [] : rowsOf(telling)),
+      ...(isSeated ? [] : rowsOf(context)),
       ...open.flatMap((event) => (event.type === 'CampaignParked' ? [parkedRow(after, event, recipient)] : [])),
-      ...office.flatMap((event) => officeCause(after, recipient, event)).map((cause) => row(telling, cause)),
+      ...office.flatMap((event) => officeCause(after, recipient, event)).map((cause) => row(context, cause)),
     ];
   });
 }
@@ -120,7 +127,7 @@ function parkedRow(after: Campaign, { phase }: CampaignParked, recipient: UserId
   };
 }
 
-/** What is told to an office, of what the referee is told: who asks for a seat, and letters to whoever runs it. */
+/** What an office gets of the referee's disclosures: requests for seats, and letters to `gm`. */
 function officeCause(after: Campaign, recipient: UserId, event: PlatformVisible): readonly Cause[] {
   if (event.type === 'SeatRequested') {
     const params = { seat: event.seat, by: event.user };
@@ -131,15 +138,15 @@ function officeCause(after: Campaign, recipient: UserId, event: PlatformVisible)
   return isTheirs ? [letterCause(event)] : [];
 }
 
-/** What concerns people without the seat that it is about: its sitter, and who had it before. */
+/** Notifications for users without the seat in question: its sitter, and its former holder. */
 function people({
   before,
   after,
   seat,
   events,
-}: Pick<Telling, 'before' | 'after' | 'seat' | 'events'>): readonly OutboxRow[] {
+}: Pick<ViewerOfDecision, 'before' | 'after' | 'seat' | 'events'>): readonly OutboxRow[] {
   if (seat === null) return [];
-  const told = (recipient: UserId, cause: string, about: About): OutboxRow => ({
+  const rowFor = (recipient: UserId, cause: string, about: About): OutboxRow => ({
     id: `${after.id}.seat.${cause}.${recipient}`,
     ...{ campaign: after.id, reason: 'seat', recipient, phase: null, about },
   });
@@ -147,31 +154,31 @@ function people({
   return events.flatMap((event) => {
     if (!('seat' in event) || event.seat !== seat) return [];
     if (event.type === 'SitterNamed') {
-      return [told(event.user, `${seat}.sitter.${event.until}`, { code: 'seat.sitter', params })];
+      return [rowFor(event.user, `${seat}.sitter.${event.until}`, { code: 'seat.sitter', params })];
     }
     if (event.type === 'SitterCalled') {
-      return [told(event.user, `${seat}.called.${after.ordinal}`, { code: 'seat.sitterCalled', params })];
+      return [rowFor(event.user, `${seat}.called.${after.ordinal}`, { code: 'seat.sitterCalled', params })];
     }
     const former = before && playerOf(before, seat);
     if (former === null) return [];
     if (event.type === 'SeatVacated' && event.by !== undefined && event.by !== former) {
       const removed = { seat, by: event.by, why: event.words ?? null };
-      return [told(former, `${seat}.removed.${former}`, { code: 'seat.removed', params: removed })];
+      return [rowFor(former, `${seat}.removed.${former}`, { code: 'seat.removed', params: removed })];
     }
     const isGone = event.type === 'SeatHandedOver' && !event.standIn;
-    return isGone ? [told(former, `${seat}.lost.${after.ordinal}`, { code: 'seat.lost', params })] : [];
+    return isGone ? [rowFor(former, `${seat}.lost.${after.ordinal}`, { code: 'seat.lost', params })] : [];
   });
 }
 
-function row({ after, recipient }: Telling, { reason, cause, about }: Cause): OutboxRow {
+function row({ after, recipient }: ViewerOfDecision, { reason, cause, about }: Cause): OutboxRow {
   const id = `${after.id}.${reason}.${cause}.${recipient}`;
-  // Letters, votes, seats and rulings are news whatever the phase; the rest is about the phase that is open now.
+  // Letters, votes, seats and rulings do not depend on the phase; the others belong to the open one.
   const isOfPhase = !['press', 'vote', 'seat', 'ruling'].includes(reason);
   return { id, campaign: after.id, reason, recipient, phase: isOfPhase ? (after.phase?.id ?? null) : null, about };
 }
 
-/** A phase that opened or closed: one cause, even where a resolution does both. */
-function turns({ before, after, events, seat, recipient }: Telling): readonly Cause[] {
+/** A phase that opened or closed: one cause, even if a resolution does both. */
+function turns({ before, after, events, seat, recipient }: ViewerOfDecision): readonly Cause[] {
   const opened = events.find((event): event is PhaseOpened => event.type === 'PhaseOpened');
   const closed = events.find((event): event is PhaseClosed => event.type === 'PhaseClosed');
   const end = events.find((event): event is CampaignEnded => event.type === 'CampaignEnded');
@@ -182,7 +189,7 @@ function turns({ before, after, events, seat, recipient }: Telling): readonly Ca
   const isAwaited = seat === null || (opened.awaited.includes(seat) && !isUnasked(opened, seatOf(after, seat)));
   const last = before?.phase ?? null;
   const isWithinTurn = last?.turn === turn;
-  // A window within a turn is told of to those whom the next one asks; the others read of it when they look.
+  // A closed window within a turn notifies only the seats that the next one asks; the others see it later.
   const isAnswered = isWithinTurn && last.closes === 'answer';
   if (isAnswered && (seat === null || !isAwaited)) return [];
   const isWithinPart = isWithinTurn && partKey(last.part) === partKey(opened.part);
@@ -198,7 +205,7 @@ function turns({ before, after, events, seat, recipient }: Telling): readonly Ca
   return isAwaited ? [{ reason: 'opened', cause: phase, about: { code: 'opened', params } }] : [];
 }
 
-/** It ended before it began. */
+/** It ended before it started. */
 function calledOff({ by, words }: CampaignEnded, recipient: OutboxRow['recipient']): readonly Cause[] {
   const who = by.kind === 'user' ? by.user : null;
   if (who !== null && who === recipient) return [];
@@ -209,50 +216,49 @@ function turnOf(campaign: Campaign | null): NoticeParams['ended'] {
   return { turn: campaign?.phase?.turn ?? 0, ordinal: campaign?.ordinal ?? 0 };
 }
 
-/** What one event gives cause to tell by itself. */
-function single(telling: Telling, event: PlatformVisible): readonly Cause[] {
+function single(context: ViewerOfDecision, event: PlatformVisible): readonly Cause[] {
   switch (event.type) {
     case 'DeadlineMoved': {
-      // Time to answer, given by the rules themselves, comes with the decision that it is for.
+      // An extension by the rules is covered by the notification of the decision.
       if (event.reason === answerTimeReason) return [];
       const { from, to, by, reason: why } = event;
-      if (by === telling.recipient) return [];
+      if (by === context.recipient) return [];
       return [
         { reason: 'moved', cause: `${event.phase}.${to}`, about: { code: 'moved', params: { from, to, by, why } } },
       ];
     }
     case 'CampaignPaused': {
       const { until, by, reason: why } = event;
-      if (by === telling.recipient) return [];
+      if (by === context.recipient) return [];
       return [{ reason: 'moved', cause: `paused.${event.at}`, about: { code: 'paused', params: { until, by, why } } }];
     }
     case 'CampaignResumed': {
       const by = event.by.kind === 'user' ? event.by.user : null;
-      if (by !== null && by === telling.recipient) return [];
+      if (by !== null && by === context.recipient) return [];
       const params = { to: event.dueAt, by };
       return [{ reason: 'moved', cause: `resumed.${event.dueAt}`, about: { code: 'resumed', params } }];
     }
     case 'CampaignEdited': {
-      // What the host says of the campaign to others changes nothing for those who sit.
+      // A changed brief does not concern players who have joined.
       const what = Object.keys(event.changes).filter((key) => key !== 'brief');
-      const { recipient, seq } = telling;
+      const { recipient, seq } = context;
       if (recipient === 'public' || event.by === recipient || what.length === 0) return [];
       const about = { code: 'edited', params: { by: event.by, what: what.join(' ') } } as const;
       return [{ reason: 'seat', cause: `edited.${seq}`, about }];
     }
     default:
-      if (telling.recipient === 'public') return [];
-      // A battle goes where its campaign goes, which says so.
-      if (isHostEvent(event) && telling.after.parent) return [];
+      if (context.recipient === 'public') return [];
+      // A battle campaign moves with its parent, which notifies.
+      if (isHostEvent(event) && context.after.parent) return [];
       return [
-        ...settled(telling.after, telling.recipient, telling.seat, event),
-        ...followed(telling.after, telling.recipient, event),
-        ...(telling.seat === null ? [] : personal(telling, telling.seat, event)),
+        ...settled(context.after, context.recipient, context.seat, event),
+        ...followed(context.after, context.recipient, event),
+        ...(context.seat === null ? [] : seatCauses(context, context.seat, event)),
       ];
   }
 }
 
-/** What was decided, or is to be, around the table: for all who have a part in it. */
+/** Notifications about governance, for all who have a part in the campaign. */
 function settled(after: Campaign, recipient: UserId, seat: SeatId | null, event: PlatformVisible): readonly Cause[] {
   switch (event.type) {
     case 'RulingMade': {
@@ -291,10 +297,10 @@ function settled(after: Campaign, recipient: UserId, seat: SeatId | null, event:
     case 'VoteOpened': {
       const { vote, by, electorate } = event;
       const params = voteParams(after, event);
-      // Whoever leads without a seat has no voice, and hears of it all the same.
-      const isTold = by !== recipient && (seat === null || electorate.includes(seat));
+      // A host or game master without a seat has no vote, but is notified.
+      const isNotified = by !== recipient && (seat === null || electorate.includes(seat));
       const about = { code: seat === null ? ('vote.opened' as const) : ('vote' as const), params };
-      return isTold ? [{ reason: 'vote', cause: vote, about }] : [];
+      return isNotified ? [{ reason: 'vote', cause: vote, about }] : [];
     }
     case 'VoteClosed':
       return [{ reason: 'vote', cause: `${event.vote}.closed`, about: { code: `vote.${event.outcome}`, params: {} } }];
@@ -311,11 +317,11 @@ function letterCause({ message, from }: Extract<PlatformVisible, { type: 'PressS
   return { reason: 'press', cause: message, about: { code: 'press', params: { message, from } } };
 }
 
-/** What concerns those who hold a seat, and no onlooker. */
-function personal({ after, seq, hasGame }: Telling, seat: SeatId, event: PlatformVisible): readonly Cause[] {
+/** Notifications for holders of seats, not for spectators. */
+function seatCauses({ after, seq, hasGame }: ViewerOfDecision, seat: SeatId, event: PlatformVisible): readonly Cause[] {
   switch (event.type) {
     case 'SeatReady': {
-      // Somebody's deed in a live phase took the word from me: it is my turn to answer.
+      // Another action in a live phase revoked this seat's ready: it may answer.
       const isTaken = event.seat === seat && event.ready === 'no' && hasGame;
       const cause = `${event.phase}.${seq}`;
       return isTaken ? [{ reason: 'decision', cause, about: { code: 'answer', params: {} } }] : [];
@@ -362,7 +368,7 @@ function nudgeCause({ phase, at }: { readonly phase: PhaseId; readonly at: numbe
   return `${phase}.${at}`;
 }
 
-/** The outbox row by which a seat's player was last reminded by hand in the open phase; null: not at all. */
+/** Returns the id of the outbox row of the last reminder of a seat in the open phase; null: none. */
 export function nudgeRowId(campaign: Campaign, seat: SeatId): string | null {
   const { phase } = campaign;
   const at = phase?.nudged[seat];

@@ -1,10 +1,10 @@
-import type { Campaign, CampaignId, Disclosure, PhaseId, SeatId, UserId, Viewer, VisibleEvent } from '@warlog/kernel';
+import type { Campaign, CampaignId, ViewerUpdate, PhaseId, SeatId, UserId, Viewer, VisibleEvent } from '@warlog/kernel';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { OutboxRow } from '../ports/campaign-store.js';
 import type { Account } from '../ports/accounts.js';
-import type { Sight } from '../campaigns/sight.js';
+import type { CampaignAccess } from '../campaigns/campaign-access.js';
 import { campaignRow, closed, counted, created, freshId, opened, SOME_TIME, toyFold } from '../testing/toy-campaign.js';
 import type { About, NoticeParams } from './about.js';
 import { causesOf } from './causes.js';
@@ -12,9 +12,9 @@ import { messageOf } from './compose.js';
 import { usualProfile } from './profile.js';
 import { channels } from './reasons.js';
 import { remind } from './remind.js';
-import { speechIn } from './texts.js';
+import { formatterFor } from './formatter.js';
 import { timeLeft } from '../testing/time-left.js';
-import { wordsOf } from './words.js';
+import { textOf } from './notification-text.js';
 
 const [s1, s2] = ['s1', 's2'] as SeatId[] as [SeatId, SeatId];
 const [ann, bob, eve] = ['ann', 'bob', 'eve'] as UserId[] as [UserId, UserId, UserId];
@@ -31,14 +31,14 @@ const lobby = (await toyFold(null, setUp)).campaign;
 const started = [...setUp, { type: 'CampaignStarted', setup: null, leaves: [] }, first] as const;
 const running = (await toyFold(null, started)).campaign;
 
-/** What these events, told to everybody, give cause to tell the first seat, whoever was removed from it, or the host. */
+/** Rows of notifications for the first seat, its removed player, or the host, if these events are disclosed to all. */
 function rowsOf(events: readonly VisibleEvent[], before: Campaign = running, after: Campaign = running) {
   const viewers: readonly Viewer[] = [{ kind: 'seat', seat: s1 }, { kind: 'public' }, { kind: 'referee' }];
-  const told = viewers.map((viewer): Pick<Disclosure, 'viewer' | 'visible'> => ({
+  const updates = viewers.map((viewer): Pick<ViewerUpdate, 'viewer' | 'visible'> => ({
     viewer,
     visible: events.map((event) => ({ ordinal: 1, event })),
   }));
-  return causesOf(before, after, told, { s1: 7 });
+  return causesOf(before, after, updates, { s1: 7 });
 }
 
 function reminders(): readonly OutboxRow[] {
@@ -85,7 +85,7 @@ const sameTurn = { ...second, turn: first.turn };
 const phase: PhaseId = first.phase;
 const arrival = { from: 'WH1:a', to: 'WH1:b', url: 'https://there.example', at: now, dueAt: now + HOUR };
 
-/** Every code with all that the causes themselves send by it. A code that is added must be caused here. */
+/** Every code with all parameters of its causes. A new code must be caused here. */
 const causes: Readonly<Record<keyof NoticeParams, readonly OutboxRow[]>> = {
   near: reminders(),
   last: reminders(),
@@ -183,8 +183,8 @@ const causes: Readonly<Record<keyof NoticeParams, readonly OutboxRow[]>> = {
   parked: rowsOf([{ type: 'CampaignParked', phase, at: now }]),
 };
 
-/** What a player sees of the campaign while its first phase is open. */
-function sightOf(campaign: Campaign): Sight {
+/** What a player sees of the campaign during its first phase. */
+function accessOf(campaign: Campaign): CampaignAccess {
   const accounts = [ann, bob, eve].map((id): [UserId, Account] => [
     id,
     { id, name: `<${id}>`, kind: 'member', createdAt: 0 },
@@ -198,7 +198,7 @@ function sightOf(campaign: Campaign): Sight {
     idle: 2,
   }));
   const row = campaignRow({ campaign, game: null, version: 9 });
-  return { row, seats, mine: campaign.seats[0], campaign, accounts: new Map(accounts) } as unknown as Sight;
+  return { row, seats, mine: campaign.seats[0], campaign, accounts: new Map(accounts) } as unknown as CampaignAccess;
 }
 
 const profile = { ...usualProfile, zone: 'Europe/Paris' };
@@ -209,18 +209,18 @@ const ports = {
 
 describe('causesOf and wordsOf', () => {
   const codes = Object.keys(causes) as (keyof NoticeParams)[];
-  const sight = sightOf(running);
+  const access = accessOf(running);
   for (const code of codes) {
-    it(`say ${code} whole, by every channel and in both languages`, () => {
+    it(`render ${code} completely, by every channel and in both languages`, () => {
       const rows = causes[code].filter(({ about }) => about.code === code);
       expect(rows).not.toEqual([]);
       for (const { reason, about } of rows) {
         for (const language of ['en', 'fr']) {
-          const speech = speechIn(language, profile.zone);
+          const formatter = formatterFor(language, profile.zone);
           for (const channel of channels) {
             const delivery = { id: 'd', campaign: running.id, reason, channel, target: 't', about };
-            const words = wordsOf({ delivery, sight, headline: null }, speech);
-            const manner = { profile, speech, now, path: '/', expiresAt: null };
+            const words = textOf({ delivery, access, headline: null }, formatter);
+            const manner = { profile, formatter, now, path: '/', expiresAt: null };
             const message = messageOf(ports as never, delivery, words, manner);
             expect(`${message.title} ${message.body}`).not.toMatch(
               /[{}]|Invalid|undefined|\bnull\b|NaN|\.(title|body)/,
@@ -234,46 +234,46 @@ describe('causesOf and wordsOf', () => {
     });
   }
 
-  it('send just the parameters of caused-params.json, from which the inbox composes its words', () => {
+  it('send exactly the parameters of caused-params.json, from which the inbox renders its texts', () => {
     const sent = Object.fromEntries(
       codes.map((code) => {
         const params = causes[code].filter(({ about }) => about.code === code).map(({ about }) => about.params);
-        return [code, [...new Map(params.map((one) => [JSON.stringify(one), one])).values()]];
+        return [code, [...new Map(params.map((sentParams) => [JSON.stringify(sentParams), sentParams])).values()]];
       }),
     );
     const file = join(import.meta.dirname, 'caused-params.json');
     expect(JSON.parse(JSON.stringify(sent))).toEqual(JSON.parse(readFileSync(file, 'utf8')));
   });
 
-  it('name who asks, for how many hours, and until when the vote can be carried', () => {
-    const speech = speechIn('en', 'UTC');
+  it('name the mover, the hours, and until when the vote can be carried', () => {
+    const formatter = formatterFor('en', 'UTC');
     const said = causes.vote
       .filter(({ about }) => about.code === 'vote')
-      .map(({ about }) => wordsOf({ delivery: { reason: 'vote', about }, sight, headline: null }, speech).body);
+      .map(({ about }) => textOf({ delivery: { reason: 'vote', about }, access, headline: null }, formatter).body);
     expect(said[1]).toBe(
       '<bob> asks to move the deadline by 24 h. Reason: holiday Open until Fri 2 Jan, 04:04 (UTC time). ' +
-        'It lapses when turn 1 closes, if that is earlier.',
+        'It ends when turn 1 closes, if that comes first.',
     );
     expect(said[0]).toContain('<bob> asks to pause the campaign for 24 h.');
     expect(said[4]).toContain('<bob> asks that <eve> plays Blue from now on.');
     expect(said[6]).toContain('<bob> asks that a bot plays Blue from now on.');
   });
 
-  it('name minutes where a motion asks for some', () => {
-    const speech = speechIn('en', 'UTC');
+  it('name minutes if a motion asks for some', () => {
+    const formatter = formatterFor('en', 'UTC');
     const saidOf = (motion: { readonly hours: number; readonly minutes?: number }) => {
       const row = rowsOf([{ ...vote, motion: { kind: 'pause', ...motion } }]).find(
         ({ about }) => about.code === 'vote',
       );
-      return row && wordsOf({ delivery: row, sight, headline: null }, speech).body;
+      return row && textOf({ delivery: row, access, headline: null }, formatter).body;
     };
     expect(saidOf({ hours: 0, minutes: 20 })).toContain('to pause the campaign for 20 min.');
     expect(saidOf({ hours: 2, minutes: 5 })).toContain('to pause the campaign for 2 h 5 min.');
   });
 
-  it('say what an older program stored of a vote as far as it did', () => {
+  it('render what an older version stored of a vote', () => {
     const about = { code: 'vote', params: { motion: 'extend', by: bob, why: 'w', closesAt: now } } satisfies About;
-    const { body } = wordsOf({ delivery: { reason: 'vote', about }, sight, headline: null }, speechIn('en', 'UTC'));
+    const { body } = textOf({ delivery: { reason: 'vote', about }, access, headline: null }, formatterFor('en', 'UTC'));
     expect(body).toBe('<bob> asks for a vote. Reason: w Open until Fri 2 Jan, 03:04 (UTC time).');
   });
 });

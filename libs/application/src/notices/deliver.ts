@@ -9,19 +9,19 @@ import { natures, reasons, type Reason } from './reasons.js';
 import { remind } from './remind.js';
 import { sendFault } from './send-fault.js';
 
-/** A worker that died gives its deliveries back after this time; longer than any attempt takes. */
+/** A crashed worker's deliveries are released after this time, in ms; longer than any attempt takes. */
 export const LEASE_MS = 2 * SEND_MS;
 const PLAN_LIMIT = 200;
 const ATTEMPTS = 9;
 const FIRST_RETRY_MS = 15_000;
 const LAST_RETRY_MS = 3_600_000;
 
-/** Reminders that are taken back once what they ask for is done. */
+/** Reminders that are withdrawn when the action is done. */
 const owed = reasons.filter((reason) => natures[reason].owed);
 
 /**
- * Works out what is to be sent: reminders that fell due, where everything goes, digests that are due, and what is to be
- * taken back. Any number of workers may do it at once; done twice, it adds nothing.
+ * Plans what is to be sent: due reminders, addresses, due digests, and withdrawals. Safe with any number of workers;
+ * repeating it adds nothing.
  */
 export async function prepare({ deliveries }: Pick<NoticePorts, 'deliveries'>): Promise<void> {
   await remind(deliveries);
@@ -31,8 +31,8 @@ export async function prepare({ deliveries }: Pick<NoticePorts, 'deliveries'>): 
 }
 
 /**
- * Sends one delivery and keeps what became of it. At least once: only a worker that dies between the two sends it
- * again, under the same id, tag and topic, so that it takes its own place.
+ * Sends one delivery and records the result. At least once: only a worker that crashes in between sends it again, under
+ * the same id, tag and topic, so that it replaces itself.
  */
 export async function deliver(ports: NoticePorts, claimed: Claimed, now: number): Promise<void> {
   await ports.deliveries.settle(claimed, await attempt(ports, claimed, now));
@@ -53,11 +53,11 @@ async function attempt(ports: NoticePorts, claimed: Claimed, now: number): Promi
   if (sent.kind === 'gone') return sent;
   const dueAt = now + Math.min(FIRST_RETRY_MS * 2 ** (claimed.attempts - 1), LAST_RETRY_MS);
   const isOver =
-    !sent.again || claimed.attempts >= ATTEMPTS || (message.expiresAt !== null && dueAt >= message.expiresAt);
+    !sent.isRetryable || claimed.attempts >= ATTEMPTS || (message.expiresAt !== null && dueAt >= message.expiresAt);
   return isOver ? { kind: 'failed', error: sent.error } : { kind: 'again', dueAt, error: sent.error };
 }
 
-/** Pushes are counted; the last ones of a day are kept for what is urgent. Taking one back rings no bell. */
+/** Pushes are counted; the last ones of a day are reserved for urgent reasons. Withdrawals are silent and free. */
 async function isWithinDay(
   { deliveries }: NoticePorts,
   { owner, channel, outbox, reason }: Claimed,

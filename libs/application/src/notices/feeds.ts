@@ -10,11 +10,11 @@ import {
 } from '@warlog/kernel';
 import { rulesetOf } from '../campaigns/rulesets.js';
 import { reportLines, type ReportLine } from '../campaigns/report-lines.js';
-import { happenedOf, marksOf } from '../campaigns/reads.js';
-import { campaignFor, home, type Sight } from '../campaigns/sight.js';
-import { headLinesOf } from '../campaigns/signed-heads.js';
+import { disclosuresOf, marksOf } from '../campaigns/reads.js';
+import { campaignFor, home, type CampaignAccess } from '../campaigns/campaign-access.js';
+import { checkpointLinesOf } from '../campaigns/signed-checkpoints.js';
 import { calendarToken } from './addresses.js';
-import { leadTimes } from './ladder.js';
+import { leadTimes } from './reminder-levels.js';
 import { profileOf } from './plan.js';
 import type { NoticePorts } from './ports.js';
 import { wants, type NoticeProfile } from './profile.js';
@@ -23,55 +23,59 @@ const MOST_CAMPAIGNS = 100;
 const MOST_REPORTS = 20;
 const HOUR_MS = 3_600_000;
 
-/** A deadline as a calendar shows it. */
+/** A deadline as a calendar entry. */
 export interface CalendarEntry {
   readonly campaign: CampaignId;
   readonly name: string;
   readonly turn: number;
-  /** The part of the turn that closes; null where turns have none. */
+  /** The part of the turn that closes; null if turns have no parts. */
   readonly part: PhasePart | null;
   readonly phase: PhaseId;
   readonly openedAt: number;
-  /** As it is known now: an early closing that is announced, and a pause, are in it. */
+  /** As known now, including an announced early closing and a pause. */
   readonly dueAt: number;
-  /** When the campaign last changed, milliseconds since 1970. */
+  /** When the campaign last changed, ms since 1970. */
   readonly changedAt: number;
   readonly isPaused: boolean;
-  /** How often it was moved. */
+  /** How often the deadline was moved. */
   readonly moves: number;
-  /** Milliseconds before it at which the calendar is to ring. */
+  /** Alarms, in ms before the deadline. */
   readonly alarms: readonly number[];
 }
 
-/** What was told about deadlines that moves them. */
+/** Disclosures that move deadlines. */
 const movers = new Set([
   ...['DeadlineMoved', 'CampaignPaused', 'CampaignResumed', 'CampaignParked', 'CampaignReleased'],
   ...['EarlyClosing', 'CampaignStayed', 'CampaignArrived'],
 ]);
 
-/** The deadlines of phases that await the player; null where the token is not that of their calendar (any more). */
+/** Returns the deadlines of phases that await the player; null if the token of the calendar is invalid. */
 export async function deadlinesFor(
   ports: NoticePorts,
   user: UserId,
   token: string,
 ): Promise<{ readonly profile: NoticeProfile; readonly entries: readonly CalendarEntry[] } | null> {
-  const kept = await ports.notices.profile(user);
-  if (token !== calendarToken(ports.vault, user, kept?.calendar ?? 0)) return null;
-  const profile = profileOf(kept?.profile);
+  const stored = await ports.notices.profile(user);
+  if (token !== calendarToken(ports.vault, user, stored?.calendar ?? 0)) return null;
+  const profile = profileOf(stored?.profile);
   const { items } = await home(ports, user, MOST_CAMPAIGNS, null);
-  const entries = await Promise.all(items.map((sight) => entryOf(ports, sight, profile)));
+  const entries = await Promise.all(items.map((access) => entryOf(ports, access, profile)));
   return { profile, entries: entries.filter((entry) => entry !== null) };
 }
 
-async function entryOf(ports: NoticePorts, sight: Sight, profile: NoticeProfile): Promise<CalendarEntry | null> {
-  const { row, mine, campaign, seats } = sight;
+async function entryOf(
+  ports: NoticePorts,
+  access: CampaignAccess,
+  profile: NoticeProfile,
+): Promise<CalendarEntry | null> {
+  const { row, mine, campaign, seats } = access;
   const { phase } = campaign;
   const isAwaited = seats.some(({ seat, awaited }) => seat === mine?.id && awaited);
   if (!phase || !mine || !isAwaited) return null;
-  // Parked or played elsewhere, it closes at no known time.
+  // Parked or on another server, it closes at no known time.
   if (row.dueAt === null || row.status === 'parked') return null;
   const isPaused = row.status !== 'running';
-  const told = await ports.reads.visible(row.id, viewerKey({ kind: 'seat', seat: mine.id }), row.ordinal);
+  const disclosures = await ports.reads.visible(row.id, viewerKey({ kind: 'seat', seat: mine.id }), row.ordinal);
   return {
     campaign: row.id,
     name: row.name,
@@ -84,25 +88,27 @@ async function entryOf(ports: NoticePorts, sight: Sight, profile: NoticeProfile)
       : Math.min(row.dueAt, announcedClosing(campaign) ?? Infinity, seatDueAt(campaign, phase, mine.id)),
     changedAt: await changedAt(ports, row),
     isPaused,
-    moves: told.filter(({ event }) => movers.has(event.type)).length,
+    moves: disclosures.filter(({ event }) => movers.has(event.type)).length,
     alarms: !isPaused && wants(profile, 'near', 'calendar') ? leadTimes.filter((lead) => lead > HOUR_MS) : [],
   };
 }
 
-/** When the campaign last changed. */
-async function changedAt({ store }: Pick<NoticePorts, 'store'>, { id, version }: Sight['row']): Promise<number> {
+async function changedAt(
+  { store }: Pick<NoticePorts, 'store'>,
+  { id, version }: CampaignAccess['row'],
+): Promise<number> {
   const [last] = await store.events(id, version - 1, 1);
   return last?.meta.at ?? 0;
 }
 
-/** A campaign's last reports as the public knows them, the newest first; null where onlookers are not let in. */
+/** Returns the last reports of a campaign in the public view, newest first; null if spectators are not allowed. */
 export async function publicReports(
   ports: NoticePorts,
   id: CampaignId,
 ): Promise<{
   readonly name: string;
   readonly createdAt: number;
-  /** What was found of its record when it was taken in unverified; null: it was not. */
+  /** The audit result of a record that was imported unverified; null: not imported so. */
   readonly unverified: UnverifiedRecord | null;
   readonly entries: readonly {
     readonly ordinal: number;
@@ -110,28 +116,37 @@ export async function publicReports(
     readonly part: PhasePart | null;
     readonly closedAt: number;
     readonly lines: readonly ReportLine[];
-    /** Of the phase's signed head; null where none was signed. */
-    readonly head: string | null;
+    /** The phase's checkpoint; null if none was signed. */
+    readonly checkpoint: string | null;
   }[];
 } | null> {
-  const sight = await campaignFor(ports, null, id);
-  if (!sight || sight.viewers.length === 0) return null;
-  const ruleset = await rulesetOf(ports, sight.campaign.ruleset);
-  // One phase more than reports: the last one may still be open.
-  const marks = await marksOf(ports, sight, Math.max(0, sight.row.ordinal - sight.delay - MOST_REPORTS - 1));
+  const access = await campaignFor(ports, null, id);
+  if (!access || access.viewers.length === 0) return null;
+  const ruleset = await rulesetOf(ports, access.campaign.ruleset);
+  // One phase more than reports, because the last one may still be open.
+  const marks = await marksOf(ports, access, Math.max(0, access.row.ordinal - access.delay - MOST_REPORTS - 1));
   const closed = marks.filter(({ closedAt }) => closedAt !== null).slice(-MOST_REPORTS);
-  const heads = await headLinesOf(ports, id, closed[0]?.ordinal ?? 0);
+  const checkpointLines = await checkpointLinesOf(ports, id, closed[0]?.ordinal ?? 0);
   const entries = await Promise.all(
     closed.map(async ({ ordinal, turn, part, closedAt }) => {
-      const happened = await happenedOf(ports, sight, { viewer: 'public', ordinal });
-      const lines = happened && reportLines(ruleset, happened);
-      return lines && { ordinal, turn, part, closedAt: closedAt ?? 0, lines, head: heads.get(ordinal) ?? null };
+      const disclosures = await disclosuresOf(ports, access, { viewer: 'public', ordinal });
+      const lines = disclosures && reportLines(ruleset, disclosures);
+      return (
+        lines && {
+          ordinal,
+          turn,
+          part,
+          closedAt: closedAt ?? 0,
+          lines,
+          checkpoint: checkpointLines.get(ordinal) ?? null,
+        }
+      );
     }),
   );
   return {
-    name: sight.row.name,
-    createdAt: sight.createdAt,
-    unverified: sight.unverified,
+    name: access.row.name,
+    createdAt: access.createdAt,
+    unverified: access.unverified,
     entries: entries.filter((entry) => entry !== null).reverse(),
   };
 }

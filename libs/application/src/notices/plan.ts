@@ -1,17 +1,17 @@
 import type { OutboxRow } from '../ports/campaign-store.js';
-import type { Delivery, NoticeTarget, Recipient } from '../ports/notices.js';
+import type { Delivery, NotificationAddress, Recipient } from '../ports/notices.js';
 import { nextDigest, notBefore, profileSchema, usualProfile, wants, type NoticeProfile } from './profile.js';
 import { natures } from './reasons.js';
 
-/** A profile as it was kept, or the usual one. What an older program kept gets today's defaults. */
-export function profileOf(kept: unknown): NoticeProfile {
-  const read = profileSchema.safeParse(kept ?? {});
+/** Returns a stored profile, or the default one. Missing fields of older versions get today's defaults. */
+export function profileOf(stored: unknown): NoticeProfile {
+  const read = profileSchema.safeParse(stored ?? {});
   return read.success ? read.data : usualProfile;
 }
 
 /**
- * Where an outbox row goes: by each road that its recipient wants for its reason, to every target of that road, not
- * before their quiet hours are over. What can wait goes with the mail of the day, where there is one.
+ * Plans the deliveries of an outbox row: by each channel that its recipient wants for its reason, to every address of
+ * that channel, after their quiet hours. Reasons that can wait go into the daily digest, if there is one.
  */
 export function planOf(row: OutboxRow, recipient: Recipient, now: number): readonly Delivery[] {
   const profile = profileOf(recipient.profile);
@@ -36,14 +36,18 @@ export function planOf(row: OutboxRow, recipient: Recipient, now: number): reado
     });
 }
 
-/** A closing tells of the opening in the same breath: whoever wants either gets it. */
-function isWanted(profile: NoticeProfile, { reason, about }: OutboxRow, channel: NoticeTarget['channel']): boolean {
+/** A closing includes the opening: recipients who want either one get it. */
+function isWanted(
+  profile: NoticeProfile,
+  { reason, about }: OutboxRow,
+  channel: NotificationAddress['channel'],
+): boolean {
   if (wants(profile, reason, channel)) return true;
   return (
     reason === 'resolved' && about.code === 'resolved' && about.params.next != null && wants(profile, 'opened', channel)
   );
 }
 
-function isGathered({ reason }: OutboxRow, { channel }: NoticeTarget): boolean {
+function isGathered({ reason }: OutboxRow, { channel }: NotificationAddress): boolean {
   return channel === 'mail' && natures[reason].gathered;
 }

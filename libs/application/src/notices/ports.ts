@@ -1,12 +1,12 @@
-import type { ReadPorts } from '../campaigns/sight.js';
+import type { ReadPorts } from '../campaigns/campaign-access.js';
 import type { Senders } from '../ports/channel.js';
 import type { Deliveries, NoticeBook } from '../ports/notices.js';
 
-/** What telling people needs. */
+/** Ports that notifications need. */
 export interface NoticePorts extends ReadPorts {
   readonly notices: NoticeBook;
   readonly deliveries: Deliveries;
   readonly senders: Senders;
-  /** The address under which people use this server, without a slash at the end: what links begin with. */
+  /** The public URL of this server, without a trailing slash: the start of all links. */
   readonly origin: string;
 }

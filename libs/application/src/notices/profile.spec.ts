@@ -6,7 +6,7 @@ import { nextDigest, notBefore, profileSchema, usualProfile, wants } from './pro
 const MINUTE = 60_000;
 const at = (text: string) => Date.parse(text);
 
-/** Both changes of the clock in three zones: the last minute before, and what the wall shows a minute later. */
+/** Both clock changes in three zones: the last minute before, and the local time a minute later. */
 const changes = [
   { zone: 'Europe/Paris', before: '2026-03-29T00:59Z', wall: 180 },
   { zone: 'Europe/Paris', before: '2026-10-25T00:59Z', wall: 120 },
@@ -16,7 +16,7 @@ const changes = [
   { zone: 'Australia/Sydney', before: '2026-04-04T15:59Z', wall: 120 },
 ];
 
-describe('quiet hours', () => {
+describe('notBefore', () => {
   it.each(changes)('end at 07:30 on the wall when the clock changes in $zone ($before)', ({ zone, before, wall }) => {
     const change = at(before) + 60_000;
     expect(localTime(zone, change).timeMs).toBe(wall * MINUTE);
@@ -27,7 +27,7 @@ describe('quiet hours', () => {
     expect(notBefore(profile, 'near', evening)).toBe(woken);
   });
 
-  it('let nothing through but the last chance, where it is let through', () => {
+  it('lets only the last chance through, if allowed', () => {
     const night = at('2026-07-01T02:00Z');
     expect(notBefore(usualProfile, 'last', night)).toBe(at('2026-07-01T07:30Z'));
     expect(notBefore(profileSchema.parse({ lastChance: true }), 'last', night)).toBe(night);
@@ -35,7 +35,7 @@ describe('quiet hours', () => {
     expect(notBefore(profileSchema.parse({ quiet: { on: false, from: 0, to: 60 } }), 'near', night)).toBe(night);
   });
 
-  it('never send earlier, never while they last, and at most a day and an hour later', () => {
+  it('never returns an earlier time, a time within quiet hours, or more than a day and an hour later', () => {
     const minute = fc.integer({ min: 0, max: 1439 });
     fc.assert(
       fc.property(
@@ -55,9 +55,9 @@ describe('quiet hours', () => {
   });
 });
 
-describe('the digest', () => {
+describe('nextDigest', () => {
   it.each(changes)(
-    'goes at the same time on the wall, once a day, when the clock changes in $zone',
+    'keeps its local time of day, exactly once a day, when the clock changes in $zone',
     ({ zone, before }) => {
       const profile = profileSchema.parse({ zone, digestAt: 480 });
       let last = nextDigest(profile, at(before) - 48 * 60 * MINUTE) ?? 0;
@@ -70,8 +70,8 @@ describe('the digest', () => {
   );
 });
 
-describe('the matrix', () => {
-  it('is the usual one until the player decides otherwise', () => {
+describe('wants', () => {
+  it('uses the defaults until the player changes them', () => {
     expect(wants(usualProfile, 'near', 'push')).toBe(true);
     expect(wants(usualProfile, 'press', 'push')).toBe(false);
     expect(wants(profileSchema.parse({ matrix: { press: { push: true } } }), 'press', 'push')).toBe(true);

@@ -1,4 +1,4 @@
-/** Why somebody is told something: one row of the matrix in which a player says what reaches them, and where. */
+/** Reasons of notifications: the rows of the matrix of a player's settings. */
 export const reasons = [
   'near',
   'last',
@@ -16,36 +16,42 @@ export const reasons = [
 ] as const;
 export type Reason = (typeof reasons)[number];
 
-/** By which road a notice reaches its recipient. */
+/** Channels of notifications. */
 export const channels = ['push', 'mail', 'webhook'] as const;
 export type Channel = (typeof channels)[number];
 
-/** Roads and the calendar feed, which is fetched rather than sent: the matrix's columns. */
-export const columns = [...channels, 'calendar'] as const;
-export type Column = (typeof columns)[number];
+/** Channels and the calendar feed, which is fetched rather than sent: the columns of the matrix. */
+export const channelsAndCalendar = [...channels, 'calendar'] as const;
+export type ChannelOrCalendar = (typeof channelsAndCalendar)[number];
 
 interface Nature {
-  readonly columns: readonly Column[];
-  /** Columns in which it is on until the player says otherwise. */
-  readonly usual: readonly Column[];
-  /** Pushes of a day that are kept free for what is more urgent than this. */
+  readonly columns: readonly ChannelOrCalendar[];
+  /** Columns that are on by default. */
+  readonly usual: readonly ChannelOrCalendar[];
+  /** Pushes of a day that are reserved for more urgent reasons than this one. */
   readonly reserve: number;
-  /** Waits for the daily digest where there is one: it can be read a day later. */
+  /** Waits for the daily digest if there is one: it can be read a day later. */
   readonly gathered: boolean;
-  /** Says that something is owed: pointless, and taken back, once it is done. */
+  /** Asks for an action: pointless, and withdrawn, once that is done. */
   readonly owed: boolean;
 }
 
 const sent = channels;
 
-/** What each reason is like. */
+/** Properties of each reason. */
 export const natures: Readonly<Record<Reason, Nature>> = {
-  near: { columns, usual: ['push', 'mail', 'calendar'], reserve: 1, gathered: false, owed: true },
+  near: { columns: channelsAndCalendar, usual: ['push', 'mail', 'calendar'], reserve: 1, gathered: false, owed: true },
   last: { columns: sent, usual: ['push', 'mail'], reserve: 0, gathered: false, owed: true },
   half: { columns: sent, usual: [], reserve: 2, gathered: true, owed: true },
   opened: { columns: sent, usual: ['push', 'mail'], reserve: 2, gathered: true, owed: false },
   resolved: { columns: sent, usual: ['push'], reserve: 2, gathered: true, owed: false },
-  decision: { columns, usual: ['push', 'mail', 'calendar'], reserve: 1, gathered: false, owed: true },
+  decision: {
+    columns: channelsAndCalendar,
+    usual: ['push', 'mail', 'calendar'],
+    reserve: 1,
+    gathered: false,
+    owed: true,
+  },
   moved: { columns: sent, usual: ['push', 'mail'], reserve: 2, gathered: true, owed: false },
   press: { columns: sent, usual: ['mail'], reserve: 2, gathered: true, owed: false },
   ruling: { columns: sent, usual: ['push', 'mail'], reserve: 2, gathered: true, owed: false },

@@ -1,7 +1,7 @@
 import type { Problem } from '@warlog/kernel';
 import { noticeRefusal } from './problems.js';
 
-/** Why nothing could be sent somewhere. */
+/** Why sending to an address failed. */
 export type SendFault =
   | 'WLG_E_SEND_REFUSED'
   | 'WLG_E_SEND_BUSY'
@@ -15,12 +15,12 @@ export type SendFault =
   | 'WLG_E_SEND_GONE'
   | 'WLG_E_SEND_NONE';
 
-/** Writes a fault as it is stored with its target: the code, and the figure that its sentence names. */
+/** Returns the stored form of a fault: the code, and the number of its text. */
 export function sendFault(code: SendFault, detail?: number): string {
   return detail === undefined ? code : `${code} ${detail}`;
 }
 
-/** Reads a stored fault. Earlier versions stored an English sentence: it stays as it is. */
+/** Reads a stored fault. An English text of an earlier version stays as it is. */
 export function faultOf(stored: string): Pick<Problem, 'code' | 'sentence' | 'params'> {
   const [, code, detail = ''] = /^(WLG_E_SEND_[A-Z_]+)(?: (\d+))?$/.exec(stored) ?? [];
   return code === undefined ? { code: '', sentence: stored } : noticeRefusal(code, { detail });

@@ -1,45 +1,45 @@
 import type { Problem, UserId } from '@warlog/kernel';
-import type { NoticeTarget } from '../ports/notices.js';
+import type { NotificationAddress } from '../ports/notices.js';
 import { calendarToken } from './addresses.js';
 import { profileOf } from './plan.js';
 import type { NoticePorts } from './ports.js';
 import { noticeRefusal } from './problems.js';
 import { profileSchema, wants, type NoticeProfile } from './profile.js';
-import { columns, natures, reasons, type Column, type Reason } from './reasons.js';
+import { channelsAndCalendar, natures, reasons, type ChannelOrCalendar, type Reason } from './reasons.js';
 
 const WEEK_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** One cell of the matrix; a column that a reason does not have is no cell, nor is a road that this host has not. */
+/** One cell of the matrix; columns that the reason or this server does not offer have none. */
 export interface Cell {
   readonly reason: Reason;
-  readonly column: Column;
+  readonly column: ChannelOrCalendar;
   readonly on: boolean;
 }
 
-/** Everything a player may see and set about notices. */
+/** Everything that a player may see and set about notifications. */
 export interface NoticeSettings {
   readonly profile: NoticeProfile;
   readonly cells: readonly Cell[];
-  readonly targets: readonly NoticeTarget[];
-  /** Path of the calendar feed: whoever has it reads the deadlines. */
+  readonly targets: readonly NotificationAddress[];
+  /** Path of the calendar feed. Secret: it gives access to the deadlines. */
   readonly calendarPath: string;
-  /** Pushes a day over the last week. */
+  /** Pushes per day over the last week. */
   readonly pushesADay: number;
-  /** Does this server send mail? */
+  /** Whether this server sends mail. */
   readonly mailOffered: boolean;
 }
 
-/** What a player wishes and where notices go. */
+/** Returns a player's notification settings and addresses. */
 export async function noticeSettings(ports: NoticePorts, user: UserId): Promise<NoticeSettings> {
   const now = await ports.reads.now();
-  const [kept, targets, pushes] = await Promise.all([
+  const [stored, targets, pushes] = await Promise.all([
     ports.notices.profile(user),
     ports.notices.targets({ user }),
     ports.deliveries.pushesSince(user, now - WEEK_DAYS * DAY_MS),
   ]);
-  const profile = profileOf(kept?.profile);
-  const offered = columns.filter((column) => column === 'calendar' || ports.senders[column] !== undefined);
+  const profile = profileOf(stored?.profile);
+  const offered = channelsAndCalendar.filter((column) => column === 'calendar' || ports.senders[column] !== undefined);
   return {
     profile,
     cells: reasons.flatMap((reason) =>
@@ -48,7 +48,7 @@ export async function noticeSettings(ports: NoticePorts, user: UserId): Promise<
         .map((column) => ({ reason, column, on: wants(profile, reason, column) })),
     ),
     targets,
-    calendarPath: calendarPath(ports, user, kept?.calendar ?? 0),
+    calendarPath: calendarPath(ports, user, stored?.calendar ?? 0),
     pushesADay: Math.round(pushes / WEEK_DAYS),
     mailOffered: ports.senders.mail !== undefined,
   };
@@ -58,12 +58,12 @@ export type SaveSettingsReply =
   | { readonly kind: 'saved' }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
 
-/** What is to be otherwise; what is absent stays. */
+/** Changed settings; absent ones stay. */
 export type SettingsChange = {
   readonly [Key in Exclude<keyof NoticeProfile, 'matrix'>]?: NoticeProfile[Key] | undefined;
 } & { readonly cells?: readonly Cell[] | undefined };
 
-/** Keeps what changed; the rest stays as it was. */
+/** Saves changed settings; the others stay. */
 export async function saveNoticeSettings(
   { notices }: Pick<NoticePorts, 'notices'>,
   user: UserId,
@@ -71,7 +71,7 @@ export async function saveNoticeSettings(
 ): Promise<SaveSettingsReply> {
   const { cells = [], ...rest } = change;
   const profile = profileOf((await notices.profile(user))?.profile);
-  const matrix: Partial<Record<Reason, Partial<Record<Column, boolean>>>> = { ...profile.matrix };
+  const matrix: Partial<Record<Reason, Partial<Record<ChannelOrCalendar, boolean>>>> = { ...profile.matrix };
   for (const { reason, column, on } of cells) matrix[reason] = { ...matrix[reason], [column]: on };
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   const read = profileSchema.safeParse({ ...profile, ...given, matrix });
@@ -85,7 +85,7 @@ export async function saveNoticeSettings(
   return { kind: 'saved' };
 }
 
-/** Gives the calendar a new address; the former one ends. */
+/** Creates a new URL of the calendar; the former one becomes invalid. */
 export async function renewCalendar(ports: NoticePorts, user: UserId): Promise<string> {
   return calendarPath(ports, user, await ports.notices.renewCalendar(user));
 }

@@ -1,8 +1,8 @@
 import { maySteer, oneLine, type CampaignId, type Problem, type UserId } from '@warlog/kernel';
 import { z } from 'zod';
-import { campaignFor } from '../campaigns/sight.js';
-import type { Message, Sent } from '../ports/channel.js';
-import type { NoticeTarget, TargetOwner } from '../ports/notices.js';
+import { campaignFor } from '../campaigns/campaign-access.js';
+import type { OutgoingMessage, SendResult } from '../ports/channel.js';
+import type { NotificationAddress, AddressOwner } from '../ports/notices.js';
 import { addressContext, confirmToken, stopToken } from './addresses.js';
 import { messageOf, waitingFor } from './compose.js';
 import { profileOf } from './plan.js';
@@ -10,11 +10,11 @@ import type { NoticePorts } from './ports.js';
 import { noticeRefusal } from './problems.js';
 import { sendFault } from './send-fault.js';
 import { usualProfile } from './profile.js';
-import { speechIn } from './texts.js';
+import { formatterFor } from './formatter.js';
 
 const MOST_TARGETS = 10;
 
-/** A browser's own description of where push reaches it. */
+/** A browser's push subscription. */
 export const pushSubscription = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(1000),
   keys: z.object({
@@ -23,16 +23,16 @@ export const pushSubscription = z.object({
   }),
 });
 
-/** Where a webhook goes, and the secret under which it is signed. */
+/** The URL of a webhook, and the secret that signs its requests. */
 export const webhookAddress = z.object({ url: z.url({ protocol: /^https?$/ }).max(1000), secret: z.string() });
 
 const mailAddress = z.email().max(254);
 
 export type TargetReply =
-  | { readonly kind: 'added'; readonly target: NoticeTarget; readonly secret: string | null }
+  | { readonly kind: 'added'; readonly target: NotificationAddress; readonly secret: string | null }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
 
-/** Registers a browser. `label` is what its owner calls it. */
+/** Registers a browser. `label` is its name by the owner. */
 export async function addPush(
   ports: NoticePorts,
   user: UserId,
@@ -47,7 +47,7 @@ export async function addPush(
   return add(ports, { user }, { channel: 'push', address, key: read.data.endpoint, label: oneLine(label) });
 }
 
-/** Adds a mailbox and sends it a link: it gets nothing else before somebody has followed it. */
+/** Adds a mailbox and sends it a link; no notifications are sent before the link is followed. */
 export async function addMail(ports: NoticePorts, user: UserId, address: string): Promise<TargetReply> {
   const { mail } = ports.senders;
   if (!mail) return refused('WLG_E_NOTICE_NO_MAIL');
@@ -65,7 +65,7 @@ export async function addMail(ports: NoticePorts, user: UserId, address: string)
   return reply;
 }
 
-/** Adds a webhook of a player, or of a campaign by whoever steers it. The secret is told this once. */
+/** Adds a webhook of a player, or of a campaign by its host or game master. The secret is shown once. */
 export async function addWebhook(
   ports: NoticePorts,
   user: UserId,
@@ -88,26 +88,26 @@ export async function addWebhook(
   return reply.kind === 'added' ? { ...reply, secret } : reply;
 }
 
-/** Forgets a target of the user's, or of a campaign that they steer. */
+/** Deletes an address of the user, or of a campaign that they steer. */
 export async function removeTarget(ports: NoticePorts, user: UserId, id: string): Promise<readonly Problem[]> {
   if (!(await ownTarget(ports, user, id))) return [noticeRefusal('WLG_E_NOTICE_UNKNOWN')];
   await ports.notices.removeTarget(id);
   return [];
 }
 
-/** Forgets this browser, named by its endpoint, if it is the user's. */
+/** Deletes this browser, named by its endpoint, if it is the user's. */
 export async function removePush(ports: NoticePorts, user: UserId, endpoint: string): Promise<void> {
   const hash = ports.vault.digest(endpoint);
   const found = (await ports.notices.targets({ user })).find(({ addressHash }) => addressHash === hash);
   if (found) await ports.notices.removeTarget(found.id);
 }
 
-/** Sends a test to one target at once; what went wrong is kept with it. Null: not theirs. */
-export async function testTarget(ports: NoticePorts, user: UserId, id: string): Promise<NoticeTarget | null> {
+/** Sends a test to one address at once, and records any fault with it. Null: not the user's. */
+export async function testTarget(ports: NoticePorts, user: UserId, id: string): Promise<NotificationAddress | null> {
   const target = await ownTarget(ports, user, id);
   if (!target) return null;
   const sender = ports.senders[target.channel];
-  const sent: Sent | null =
+  const sent: SendResult | null =
     (await sender?.send(ports.vault.open(target.address, addressContext(id)), await test(ports, user, target))) ?? null;
   if (sent?.kind === 'gone') {
     await ports.notices.removeTarget(id);
@@ -117,40 +117,40 @@ export async function testTarget(ports: NoticePorts, user: UserId, id: string): 
   return ports.notices.target(id);
 }
 
-/** Somebody followed the link in the mail; false where there is no such target or the link is not whole. */
+/** Confirms a mailbox by the link in the mail; false if the address does not exist or the token is invalid. */
 export async function confirmTarget(ports: NoticePorts, id: string, token: string): Promise<boolean> {
   if (token !== confirmToken(ports.vault, id) || !(await ports.notices.target(id))) return false;
   await ports.notices.confirmTarget(id);
   return true;
 }
 
-/** Ends what is sent to a target, for whoever has its link. True also where it had ended before. */
+/** Stops notifications to an address by its link. True also if it had been stopped before. */
 export async function stopTarget(ports: NoticePorts, id: string, token: string): Promise<boolean> {
   if (token !== stopToken(ports.vault, id)) return false;
   await ports.notices.removeTarget(id);
   return true;
 }
 
-/** Targets of a campaign, for whoever steers it; null for others. */
+/** Returns the addresses of a campaign, for host and game master; null for others. */
 export async function campaignTargets(
   ports: NoticePorts,
   user: UserId,
   campaign: CampaignId,
-): Promise<readonly NoticeTarget[] | null> {
+): Promise<readonly NotificationAddress[] | null> {
   return (await steers(ports, user, campaign)) ? ports.notices.targets({ campaign }) : null;
 }
 
 interface NewTarget {
-  readonly channel: NoticeTarget['channel'];
+  readonly channel: NotificationAddress['channel'];
   readonly address: string;
-  /** What makes two addresses one. */
+  /** Key by which equal addresses are recognized. */
   readonly key: string;
   readonly label: string;
 }
 
 async function add(
   ports: NoticePorts,
-  owner: TargetOwner,
+  owner: AddressOwner,
   { channel, address, key, label }: NewTarget,
 ): Promise<TargetReply> {
   if ((await ports.notices.targets(owner)).length >= MOST_TARGETS)
@@ -168,7 +168,7 @@ async function add(
   return { kind: 'added', target, secret: null };
 }
 
-async function ownTarget(ports: NoticePorts, user: UserId, id: string): Promise<NoticeTarget | null> {
+async function ownTarget(ports: NoticePorts, user: UserId, id: string): Promise<NotificationAddress | null> {
   const target = await ports.notices.target(id);
   if (!target) return null;
   const { owner } = target;
@@ -177,13 +177,13 @@ async function ownTarget(ports: NoticePorts, user: UserId, id: string): Promise<
 }
 
 async function steers(ports: NoticePorts, user: UserId, campaign: CampaignId): Promise<boolean> {
-  const sight = await campaignFor(ports, user, campaign);
-  return sight !== null && maySteer(sight.campaign, user);
+  const access = await campaignFor(ports, user, campaign);
+  return access !== null && maySteer(access.campaign, user);
 }
 
-async function confirmation(ports: NoticePorts, user: UserId, target: NoticeTarget): Promise<Message> {
-  const speech = await speechOf(ports, user);
-  const words = { title: speech.say('mail.confirm.title'), body: speech.say('mail.confirm.body') };
+async function confirmation(ports: NoticePorts, user: UserId, target: NotificationAddress): Promise<OutgoingMessage> {
+  const formatter = await formatterOf(ports, user);
+  const words = { title: formatter.say('mail.confirm.title'), body: formatter.say('mail.confirm.body') };
   const message = await plain(
     ports,
     user,
@@ -191,13 +191,15 @@ async function confirmation(ports: NoticePorts, user: UserId, target: NoticeTarg
     words,
     `/api/notices/confirm/${target.id}/${confirmToken(ports.vault, target.id)}`,
   );
-  return { ...message, mail: message.mail && { ...message.mail, action: speech.say('mail.confirm.action') } };
+  return { ...message, mail: message.mail && { ...message.mail, action: formatter.say('mail.confirm.action') } };
 }
 
-/** Sends a mail of the host's own to a mailbox, in its owner's language; `words` are codes, and what fills them. */
+/**
+ * Sends a mail of the server itself to a mailbox, in its owner's language; `words` are message codes with parameters.
+ */
 export async function mailTo(
   ports: NoticePorts,
-  box: NoticeTarget,
+  box: NotificationAddress,
   words: {
     readonly title: string;
     readonly body: string;
@@ -209,7 +211,7 @@ export async function mailTo(
 ): Promise<void> {
   const { mail } = ports.senders;
   if (!mail || !('user' in box.owner)) return;
-  const { say, moment } = await speechOf(ports, box.owner.user);
+  const { say, moment } = await formatterOf(ports, box.owner.user);
   const filled = { name: words.name, until: moment(words.until) };
   const said = { title: say(words.title), body: say(words.body, filled) };
   const message = await plain(ports, box.owner.user, box, said, path);
@@ -218,26 +220,26 @@ export async function mailTo(
   await ports.notices.noteTarget(box.id, errorOf(sent));
 }
 
-async function test(ports: NoticePorts, user: UserId, target: NoticeTarget): Promise<Message> {
-  const speech = await speechOf(ports, user);
-  const moment = speech.moment(await ports.reads.now());
-  const words = { title: speech.say('test.title'), body: speech.say('test.body', { moment }) };
+async function test(ports: NoticePorts, user: UserId, target: NotificationAddress): Promise<OutgoingMessage> {
+  const formatter = await formatterOf(ports, user);
+  const moment = formatter.moment(await ports.reads.now());
+  const words = { title: formatter.say('test.title'), body: formatter.say('test.body', { moment }) };
   return plain(ports, user, target, words, '/settings/notices');
 }
 
 async function plain(
   ports: NoticePorts,
   user: UserId,
-  { id, channel }: NoticeTarget,
+  { id, channel }: NotificationAddress,
   words: { title: string; body: string },
   path: string,
-): Promise<Message> {
+): Promise<OutgoingMessage> {
   const now = await ports.reads.now();
-  const speech = await speechOf(ports, user);
+  const formatter = await formatterOf(ports, user);
   const delivery = { id: `${id}/${ports.vault.uuid()}`, campaign: null, reason: 'test', channel, target: id } as const;
   const message = messageOf(ports, delivery, words, {
     profile: usualProfile,
-    speech,
+    formatter,
     now,
     path,
     expiresAt: now + 3_600_000,
@@ -245,12 +247,12 @@ async function plain(
   return { ...message, badge: channel === 'push' ? await waitingFor(ports, user) : null };
 }
 
-async function speechOf({ notices }: NoticePorts, user: UserId) {
+async function formatterOf({ notices }: NoticePorts, user: UserId) {
   const { language, zone } = profileOf((await notices.profile(user))?.profile);
-  return speechIn(language, zone);
+  return formatterFor(language, zone);
 }
 
-function errorOf(sent: Sent): string | null {
+function errorOf(sent: SendResult): string | null {
   if (sent.kind === 'sent') return null;
   return sent.kind === 'gone' ? 'It does not exist any more.' : sent.error;
 }

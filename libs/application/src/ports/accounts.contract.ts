@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { freshId } from '../testing/toy-campaign.js';
 import type { Account, Accounts, Guesses, Recovery, Sessions } from './accounts.js';
 
-export interface AccountsBench {
+export interface AccountsFixture {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly recovery: Recovery;
   readonly guesses: Guesses;
-  /** The clock that ends sessions, milliseconds since 1970. */
+  /** The clock that ends sessions, ms since 1970. */
   readonly now: () => Promise<number>;
-  /** Lets so many milliseconds go by on it. */
+  /** Advances it by `ms` milliseconds. */
   readonly pass: (ms: number) => Promise<void>;
 }
 
-/** The promises of `Accounts`, `Recovery`, `Guesses` and `Sessions`. */
-export function accountsContract(name: string, open: () => AccountsBench): void {
+/** Contract of `Accounts`, `Recovery`, `Guesses` and `Sessions`. */
+export function accountsContract(name: string, open: () => AccountsFixture): void {
   const id = () => `u${freshId()}` as UserId;
   const member = async (called = `Ann ${freshId()}`): Promise<Account> => {
     const account = await open().accounts.create({ id: id(), name: called, kind: 'member' }, '$argon2id$x');
@@ -35,18 +35,20 @@ export function accountsContract(name: string, open: () => AccountsBench): void 
       expect(await accounts.byId([])).toEqual([]);
     });
 
-    it('gives a name once, whatever its case', async () => {
+    it('assigns a name once, regardless of case', async () => {
       const { accounts } = open();
       const { name: taken } = await member(`Ängström ${freshId()}`);
       expect(await accounts.create({ id: id(), name: taken.toUpperCase(), kind: 'guest' }, null)).toBeNull();
       const racing = `Twin ${freshId()}`;
       const both = await Promise.all(
-        [racing, racing.toLowerCase()].map((one) => accounts.create({ id: id(), name: one, kind: 'member' }, 'x')),
+        [racing, racing.toLowerCase()].map((spelling) =>
+          accounts.create({ id: id(), name: spelling, kind: 'member' }, 'x'),
+        ),
       );
       expect(both.filter((account) => account !== null)).toHaveLength(1);
     });
 
-    it('gives no name that could be taken for another', async () => {
+    it('refuses a name that could be confused with another', async () => {
       const { accounts } = open();
       const { name } = await member(`Coco ${freshId()}`);
       const twin = name.replace('Coco', 'Сосо');
@@ -54,7 +56,7 @@ export function accountsContract(name: string, open: () => AccountsBench): void 
       expect(await accounts.create({ id: id(), name: twin, kind: 'member' }, 'x')).toBeNull();
     });
 
-    it('gives another name, unless somebody else has it', async () => {
+    it('renames an account, unless the name is taken', async () => {
       const { accounts } = open();
       const [ann, bob] = [await member(), await member()];
       expect(await accounts.rename(ann.id, bob.name.toUpperCase())).toBeNull();
@@ -65,7 +67,7 @@ export function accountsContract(name: string, open: () => AccountsBench): void 
       expect(await accounts.credentials(ann.name)).toBeNull();
     });
 
-    it('makes a member of a guest, under the same id', async () => {
+    it('makes a member of a guest under the same id', async () => {
       const { accounts } = open();
       const guest = await accounts.create({ id: id(), name: `Passer ${freshId()}`, kind: 'guest' }, null);
       if (!guest) throw new Error('No guest');
@@ -76,7 +78,7 @@ export function accountsContract(name: string, open: () => AccountsBench): void 
       expect(await accounts.credentialsOf(guest.id)).toMatchObject({ passwordHash: '$new' });
     });
 
-    it('forgets who somebody was, and keeps the id under a pseudonym', async () => {
+    it('removes an account, and keeps the id under a pseudonym', async () => {
       const { accounts, sessions, now } = open();
       const ann = await member();
       const token = freshId();
@@ -89,7 +91,7 @@ export function accountsContract(name: string, open: () => AccountsBench): void 
       expect(await accounts.create({ id: id(), name: ann.name, kind: 'member' }, 'x')).not.toBeNull();
     });
 
-    it('finds by parts of names, and by ids', async () => {
+    it('finds accounts by parts of names, and by ids', async () => {
       const { accounts } = open();
       const part = freshId();
       const ann = await member(`Zoë ${part}`);
@@ -98,7 +100,7 @@ export function accountsContract(name: string, open: () => AccountsBench): void 
       expect(await accounts.find(`%${part}`, 5)).toEqual([]);
     });
 
-    it('tells the password’s hash of a member by name, and of nobody else', async () => {
+    it('returns the password hash of a member by name, and of no other account', async () => {
       const { accounts } = open();
       const ann = await member();
       expect(await accounts.credentials(ann.name.toLowerCase())).toEqual({ account: ann, passwordHash: '$argon2id$x' });
@@ -109,7 +111,7 @@ export function accountsContract(name: string, open: () => AccountsBench): void 
   });
 
   describe(`${name} keeps the Recovery contract`, () => {
-    it('takes each code once, of its owner alone, and none after new ones', async () => {
+    it('accepts each code once, from its owner only, and none after new ones', async () => {
       const { recovery } = open();
       const [ann, bob] = [await member(), await member()];
       await recovery.setCodes(ann.id, ['one', 'two']);
@@ -121,7 +123,7 @@ export function accountsContract(name: string, open: () => AccountsBench): void 
       expect(await recovery.takeCode(ann.id, 'two')).toBe(false);
     });
 
-    it('takes a link once, until it ends, and the newest alone', async () => {
+    it('accepts a link once, until it expires, and only the newest', async () => {
       const { recovery, now } = open();
       const ann = await member();
       const [former, token, late] = [freshId(), freshId(), freshId()];
@@ -136,31 +138,31 @@ export function accountsContract(name: string, open: () => AccountsBench): void 
   });
 
   describe(`${name} keeps the Guesses contract`, () => {
-    it('lets so many through at once, then one after the other', async () => {
+    it('accepts the free guesses at once, then one after the other', async () => {
       const { guesses } = open();
-      const patience = { free: 3, mostSeconds: 60, forgetSeconds: 600 };
+      const throttle = { free: 3, mostSeconds: 60, forgetSeconds: 600 };
       const key = freshId();
-      const waits = await Promise.all(Array.from({ length: 10 }, () => guesses.count(key, patience)));
+      const waits = await Promise.all(Array.from({ length: 10 }, () => guesses.count(key, throttle)));
       expect(waits.filter((seconds) => seconds === 0)).toHaveLength(3);
       expect(Math.max(...waits)).toBeLessThanOrEqual(60);
-      expect(await guesses.count(freshId(), patience)).toBe(0);
+      expect(await guesses.count(freshId(), throttle)).toBe(0);
       await guesses.forget(key);
-      expect(await guesses.count(key, patience)).toBe(0);
+      expect(await guesses.count(key, throttle)).toBe(0);
     });
 
-    it('waits twice as long after each, and forgets in time', async () => {
+    it('doubles the wait after each, and forgets in time', async () => {
       const { guesses, pass } = open();
       const key = freshId();
-      const patience = { free: 1, mostSeconds: 60, forgetSeconds: 600 };
-      expect([await guesses.count(key, patience), await guesses.count(key, patience)]).toEqual([0, 1]);
+      const throttle = { free: 1, mostSeconds: 60, forgetSeconds: 600 };
+      expect([await guesses.count(key, throttle), await guesses.count(key, throttle)]).toEqual([0, 1]);
       await pass(1_100);
-      expect([await guesses.count(key, patience), await guesses.count(key, patience)]).toEqual([0, 2]);
-      expect(await guesses.count(key, { ...patience, forgetSeconds: 0 })).toBe(0);
+      expect([await guesses.count(key, throttle), await guesses.count(key, throttle)]).toEqual([0, 2]);
+      expect(await guesses.count(key, { ...throttle, forgetSeconds: 0 })).toBe(0);
     });
   });
 
   describe(`${name} keeps the Sessions contract`, () => {
-    it('lists a user’s sessions, and ends one, or all but the one that asks', async () => {
+    it('lists the sessions of a user, and ends one, or all but the current one', async () => {
       const { sessions, now } = open();
       const [ann, bob] = [await member(), await member()];
       const [own, phone, others] = [freshId(), freshId(), freshId()];
@@ -176,7 +178,7 @@ export function accountsContract(name: string, open: () => AccountsBench): void 
         ]),
       );
       const onPhone = list.find(({ isOwn }) => !isOwn)?.id ?? '';
-      expect([await sessions.closeOne(bob.id, onPhone), await sessions.closeOne(ann.id, onPhone)]).toEqual([
+      expect([await sessions.closeSession(bob.id, onPhone), await sessions.closeSession(ann.id, onPhone)]).toEqual([
         false,
         true,
       ]);
@@ -197,7 +199,7 @@ export function accountsContract(name: string, open: () => AccountsBench): void 
       await expect(sessions.close(token)).resolves.toBeUndefined();
     });
 
-    it('finds no session that is over', async () => {
+    it('finds no expired session', async () => {
       const { sessions, now } = open();
       const ann = await member();
       const token = freshId();

@@ -1,14 +1,14 @@
 import type { BeaconChain } from '@warlog/kernel';
 
-/** A chain with the hash that names it. */
+/** A chain with its hash. */
 export type NamedChain = BeaconChain & { readonly chain: string };
 
-/** Public rounds of randomness, as far as this host can get at them. */
+/** Access to public beacon rounds. */
 export interface BeaconSource {
-  /** The chain that new campaigns may name; null: none is offered. */
+  /** The chain that new campaigns may use; null: none. */
   readonly offered: NamedChain | null;
-  /** The signature of a round, 96 hex digits, that bears its chain's mark; null: not to be had now. Never throws. */
+  /** The signature of a round, 96 hex digits, checked against its chain; null: not available now. Never throws. */
   round(chain: NamedChain, round: number): Promise<string | null>;
-  /** Did the network of this key sign this round? */
+  /** Returns whether the network of this key signed this round. */
   readonly isSigned: (key: string, round: number, signature: string) => boolean;
 }

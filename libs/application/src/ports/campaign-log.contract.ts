@@ -4,15 +4,15 @@ import { changeOf, created, freshId } from '../testing/toy-campaign.js';
 import type { CampaignLog, LogRow } from './campaign-log.js';
 import type { CampaignStore } from './campaign-store.js';
 
-export interface LogBench {
+export interface LogFixture {
   readonly store: CampaignStore;
   readonly log: CampaignLog;
 }
 
 const all = { subject: null, newest: null, first: 100, before: null } as const;
 
-/** The promises of `CampaignLog`. */
-export function campaignLogContract(name: string, open: () => LogBench): void {
+/** Contract of `CampaignLog`. */
+export function campaignLogContract(name: string, open: () => LogFixture): void {
   const entry = (viewer: string, seq: number, given: Partial<LogRow> = {}): LogRow => ({
     ...{ viewer, seq, ordinal: 1, subject: 'deadline', at: 1_000 * seq, event: { type: `e${seq}` } },
     was: { turn: 1, dueAt: null, readySince: null, user: null, vote: null },
@@ -29,7 +29,7 @@ export function campaignLogContract(name: string, open: () => LogBench): void {
   const seqs = (rows: readonly LogRow[]) => rows.map(({ viewer, seq }) => `${viewer}.${seq}`);
 
   describe(`${name} keeps the CampaignLog contract`, () => {
-    it('tells viewers what they were told, the newest first, as it was written', async () => {
+    it('returns disclosures as they were written, newest first', async () => {
       const rows = [entry('s1', 1), entry('s1', 2), entry('s2', 1), entry('desk', 1, { at: 1_500 })];
       const campaign = await logged(...rows);
       const { log } = open();
@@ -38,7 +38,7 @@ export function campaignLogContract(name: string, open: () => LogBench): void {
       expect((await log.page(campaign, ['public'], all)).items).toEqual([]);
     });
 
-    it('goes page by page, also where things happened at one moment', async () => {
+    it('pages through entries, even of the same moment', async () => {
       const campaign = await logged(...[1, 2, 3, 4, 5].map((seq) => entry('s1', seq, { at: seq < 5 ? 7_000 : 8_000 })));
       const read: string[] = [];
       for (let before: string | null = null; ;) {
@@ -50,7 +50,7 @@ export function campaignLogContract(name: string, open: () => LogBench): void {
       expect(read).toEqual(['s1.5', 's1.4', 's1.3', 's1.2', 's1.1']);
     });
 
-    it('finds things by subject, and up to the phase of which a reader may hear', async () => {
+    it('filters by subject, and by the newest disclosed phase', async () => {
       const campaign = await logged(
         entry('s1', 1),
         entry('s1', 2, { subject: 'ruling' }),
@@ -61,7 +61,7 @@ export function campaignLogContract(name: string, open: () => LogBench): void {
       expect(seqs((await page({ newest: 1 })).items)).toEqual(['s1.2', 's1.1']);
     });
 
-    it('knows how far each user has read, and never goes back', async () => {
+    it('stores how far each user has read, and never goes back', async () => {
       const campaign = await logged();
       const [ann, bob] = [`u${freshId()}`, `u${freshId()}`] as [UserId, UserId];
       const { log } = open();

@@ -1,13 +1,13 @@
 import type { CampaignId, LogContext, LogSubject, UserId } from '@warlog/kernel';
 import type { Page } from './campaign-reads.js';
 
-/** One thing of a campaign's log, as one viewer was told of it. Written with its cause, through `Change.log` alone. */
+/** An entry of a campaign's log, as disclosed to one viewer. Written with its cause, through `Change.log` only. */
 export interface LogRow {
-  /** `s1`, …, `public`, `referee`; `desk` for what is told to whoever steers, beside what the public is told. */
+  /** `s1`, …, `public`, `referee`, or the viewer of entries that only host and game master see. */
   readonly viewer: string;
-  /** The number under which this viewer was told. */
+  /** The viewer's `seq` of the disclosure. */
   readonly seq: number;
-  /** The phase during or at whose closing it happened; 0 before the first. */
+  /** The phase of the entry, closing included; 0 before the first. */
   readonly ordinal: number;
   readonly subject: LogSubject;
   /** Milliseconds since 1970. */
@@ -16,22 +16,22 @@ export interface LogRow {
   readonly was: LogContext;
 }
 
-/** Which part of a log, and how many at once. */
+/** A part of a log, and the page size. */
 export interface LogWanted {
-  /** Null: everything. */
+  /** Null: all. */
   readonly subject: LogSubject | null;
-  /** The newest phase of which this reader may hear; null: all. */
+  /** The newest phase disclosed to this reader; null: all. */
   readonly newest: number | null;
   readonly first: number;
   readonly before: string | null;
 }
 
-/** What happened around the tables of campaigns, and how far each user has read it. */
+/** Stores the logs of campaigns, and how far each user has read them. */
 export interface CampaignLog {
-  /** What was told to these viewers, the newest first. */
+  /** The entries of these viewers, newest first. */
   page(campaign: CampaignId, viewers: readonly string[], wanted: LogWanted): Promise<Page<LogRow>>;
-  /** Up to when the user has read it; null: never. */
+  /** Until when the user has read it; null: never. */
   seenAt(campaign: CampaignId, user: UserId): Promise<number | null>;
-  /** Never moves back. */
+  /** Never goes back. */
   setSeen(campaign: CampaignId, user: UserId, at: number): Promise<void>;
 }

@@ -5,13 +5,13 @@ import { wholeLobby, type CampaignReads, type LobbyFilter, type Page } from './c
 import type { CampaignRow, CampaignStore, Change } from './campaign-store.js';
 
 /** Reads over the store whose writes they show. */
-export interface ReadsBench {
+export interface ReadsFixture {
   readonly store: CampaignStore;
   readonly reads: CampaignReads;
 }
 
-/** The promises of `CampaignReads`, drafts and invitations apart (see the desk's). */
-export function campaignReadsContract(name: string, open: () => ReadsBench): void {
+/** Contract of `CampaignReads`, except drafts and invitations (see `DraftsAndInvitations`). */
+export function campaignReadsContract(name: string, open: () => ReadsFixture): void {
   const add = async (id: CampaignId, events: readonly StreamEvent[], overrides: Partial<Change> = {}) => {
     const outcome = await open().store.transact(id, async (tx) =>
       tx.append(await changeOf((await tx.look()).loaded, events, overrides)),
@@ -47,7 +47,7 @@ export function campaignReadsContract(name: string, open: () => ReadsBench): voi
   };
 
   describe(`${name} keeps the CampaignReads contract`, () => {
-    it('gives back the rows of a campaign and its seats', async () => {
+    it('returns the rows of a campaign and its seats', async () => {
       const { reads } = open();
       const phase = opened(1);
       const id = await make({}, [phase]);
@@ -85,7 +85,7 @@ export function campaignReadsContract(name: string, open: () => ReadsBench): voi
       });
     });
 
-    it('keeps a seat’s count of idle forces until a new one comes', async () => {
+    it('keeps the number of idle forces of a seat until a new one is written', async () => {
       const { reads, store } = open();
       const id = await make();
       const rows = (await reads.seats([id])).map((row) => ({ ...row, idle: 3 }));
@@ -103,16 +103,16 @@ export function campaignReadsContract(name: string, open: () => ReadsBench): voi
     it('lists the seats of several campaigns, s2 before s10', async () => {
       const { reads } = open();
       const seats = Array.from({ length: 11 }, (_, n) => ({ id: `s${n + 1}` as SeatId, name: `Seat ${n + 1}` }));
-      const [one, two] = [await make({ seats }), await make()];
-      const rows = await reads.seats([one, two]);
-      expect(rows.filter(({ campaign }) => campaign === one).map(({ seat }) => seat)).toEqual(
+      const [large, two] = [await make({ seats }), await make()];
+      const rows = await reads.seats([large, two]);
+      expect(rows.filter(({ campaign }) => campaign === large).map(({ seat }) => seat)).toEqual(
         seats.map(({ id }) => id),
       );
       expect(rows).toHaveLength(13);
       expect(await reads.seats([])).toEqual([]);
     });
 
-    it('puts a battle into the row of its campaign, which waits while the battle does, by the sooner deadline', async () => {
+    it('shows a battle in the row of its parent, which waits with the earlier deadline of both', async () => {
       const { reads } = open();
       const [me, other] = [user(), user()];
       const hour = 3_600_000;
@@ -131,7 +131,7 @@ export function campaignReadsContract(name: string, open: () => ReadsBench): voi
       expect(await reads.campaigns([])).toEqual([]);
     });
 
-    it('puts what waits for the user first, by deadline, then the rest, then what has ended', async () => {
+    it('lists campaigns that wait for the user first, by deadline, then the others, then ended ones', async () => {
       const { reads } = open();
       const me = user();
       const hour = 3_600_000;
@@ -155,7 +155,7 @@ export function campaignReadsContract(name: string, open: () => ReadsBench): voi
       expect((await reads.mine(user(), 50, null)).items).toEqual([]);
     });
 
-    it('shows a campaign to who sits for a seat and to its present game master, no longer to the former', async () => {
+    it('lists a campaign for a sitter and its current game master, no longer for the former one', async () => {
       const { reads } = open();
       const [sitter, former, present] = [user(), user(), user()];
       const named = { type: 'SitterNamed', seat: 's1', user: sitter, scope: 'always', until: SOME_TIME };
@@ -164,11 +164,11 @@ export function campaignReadsContract(name: string, open: () => ReadsBench): voi
       expect((await reads.mine(sitter, 5, null)).items.map((row) => row.id)).toEqual([id]);
       await add(id, [{ type: 'SitterDismissed', seat: 's1' } as StreamEvent]);
       await add(id, [{ type: 'GameMasterReplaced', user: present, vote: 'v' }]);
-      const seen = await Promise.all([sitter, former, present].map((one) => reads.mine(one, 5, null)));
+      const seen = await Promise.all([sitter, former, present].map((player) => reads.mine(player, 5, null)));
       expect(seen.map(({ items }) => items.map((row) => row.referee))).toEqual([[], [], [present]]);
     });
 
-    it('shows a campaign for good to whoever once had a part in it, however often it is told', async () => {
+    it('lists a campaign permanently for participants, even after repeated writes', async () => {
       const { reads } = open();
       const me = user();
       const id = await make({}, [seatedAs(me)]);
@@ -178,7 +178,7 @@ export function campaignReadsContract(name: string, open: () => ReadsBench): voi
       expect((await reads.mine(me, 5, null)).items.map((row) => row.id)).toEqual([id]);
     });
 
-    it('shows in the lobby what is listed and has a free seat, newest first', async () => {
+    it('lists in the lobby what is listed and has a vacant seat, newest first', async () => {
       const { reads } = open();
       const at = SOME_TIME + 10 ** 9;
       const old = await make({}, [], at);
@@ -196,7 +196,7 @@ export function campaignReadsContract(name: string, open: () => ReadsBench): voi
       );
     });
 
-    it('shows first what runs and has a seat on offer, as long as it is on offer', async () => {
+    it('lists running campaigns with an offered seat first, while it is offered', async () => {
       const { reads } = open();
       const at = SOME_TIME + 2 * 10 ** 9;
       const begun = { type: 'CampaignStarted', setup: null, leaves: [] };
@@ -235,24 +235,24 @@ export function campaignReadsContract(name: string, open: () => ReadsBench): voi
         expect(await by(filter), JSON.stringify(filter)).toBe(false);
     });
 
-    it('begins a list anew where the cursor is none of its own', async () => {
+    it('starts a list from the beginning for a foreign cursor', async () => {
       const { reads } = open();
       const me = user();
       const id = await make({ host: me });
       expect((await reads.mine(me, 5, 'no cursor')).items.map((row) => row.id)).toEqual([id]);
     });
 
-    it('reads each viewer’s latest view, its counter, and the view at every boundary', async () => {
+    it('reads the latest view of each viewer, its `seq`, and the view at every boundary', async () => {
       const { reads } = open();
       const view = (viewer: string, seq: number, text: string) => ({ viewer, seq, view: { text } });
       const phase = opened(1);
       const id = await make({}, [counted(1)]);
       const loaded = await open().store.read(id);
-      const atOne = await changeOf(loaded, [phase]);
+      const opening = await changeOf(loaded, [phase]);
       await add(id, [phase], {
         views: [view('s1', 1, 'one'), view('public', 1, 'open')],
         seqs: { s1: 1, public: 1 },
-        boundary: atOne.boundary && { ...atOne.boundary, views: [view('s1', 1, 'one'), view('public', 1, 'open')] },
+        boundary: opening.boundary && { ...opening.boundary, views: [view('s1', 1, 'one'), view('public', 1, 'open')] },
       });
       await add(id, [counted(1)], { views: [view('s1', 2, 'two')], seqs: { s1: 2, public: 1 } });
       expect(await reads.view(id, 's1')).toEqual(view('s1', 2, 'two'));
@@ -268,29 +268,29 @@ export function campaignReadsContract(name: string, open: () => ReadsBench): voi
       expect(await reads.viewText(id, 's1', 2)).toBeNull();
     });
 
-    it('reads the view kept before a phase, and what was told since up to its opening', async () => {
+    it('reads the view stored before a phase, and the disclosures up to its opening', async () => {
       const { reads } = open();
       const view = { viewer: 's1', seq: 1, view: { text: 'one' } };
-      const told = (seq: number, ordinal: number, event: { readonly type: string }) => ({
+      const rowOf = (seq: number, ordinal: number, event: { readonly type: string }) => ({
         ...{ viewer: 's1', seq, ordinal, event },
       });
       const [first, second] = [opened(1), opened(2)];
       const id = await make();
       const { boundary } = await changeOf(await open().store.read(id), [first]);
       await add(id, [first], {
-        visible: [told(1, 1, first)],
+        visible: [rowOf(1, 1, first)],
         boundary: boundary && { ...boundary, views: [view] },
       });
-      const since = [told(2, 1, counted(1)), told(3, 2, second)];
-      await add(id, [second], { visible: [...since, told(4, 2, counted(2))], boundary: null });
+      const since = [rowOf(2, 1, counted(1)), rowOf(3, 2, second)];
+      await add(id, [second], { visible: [...since, rowOf(4, 2, counted(2))], boundary: null });
       expect(await reads.viewAt(id, 's1', 2)).toBeNull();
-      expect(await reads.viewBefore(id, 's1', 2)).toEqual({ kept: view, since });
-      expect(await reads.viewBefore(id, 's1', 3)).toEqual({ kept: view, since: [] });
+      expect(await reads.viewBefore(id, 's1', 2)).toEqual({ stored: view, since });
+      expect(await reads.viewBefore(id, 's1', 3)).toEqual({ stored: view, since: [] });
       expect(await reads.viewBefore(id, 's1', 1)).toBeNull();
       expect(await reads.viewBefore(id, 's2', 2)).toBeNull();
     });
 
-    it('reads how all stood as each turn ended, as one viewer knew it, after one boundary and up to another', async () => {
+    it('reads the figures at the end of each turn for one viewer, after one boundary and up to another', async () => {
       const { reads } = open();
       const row = (viewer: string, ordinal: number, planets: number | null) => ({
         viewer,
@@ -311,7 +311,7 @@ export function campaignReadsContract(name: string, open: () => ReadsBench): voi
       expect(await reads.figures(freshId() as CampaignId, 's1', 0, 9)).toEqual([]);
     });
 
-    it('reads what one viewer learnt in one phase, in order, with its keys as they were written', async () => {
+    it('reads the disclosures of one viewer in one phase, in order, with unchanged key order', async () => {
       const { reads } = open();
       const seen = (viewer: string, ordinal: number, seq: number) => ({
         viewer,
@@ -328,24 +328,24 @@ export function campaignReadsContract(name: string, open: () => ReadsBench): voi
       expect(await reads.visible(id, 'public', 1)).toEqual([]);
     });
 
-    it('marks when phases opened and closed', async () => {
+    it('returns when phases opened and closed', async () => {
       const { reads } = open();
       const part = { unit: 'impulse', of: 12, from: 7, to: 12 } as const;
-      const [one, two] = [opened(1), { ...opened(2), part }];
-      const id = await make({}, [one]);
+      const [first, two] = [opened(1), { ...opened(2), part }];
+      const id = await make({}, [first]);
       const mark = ({ ordinal, openedAt, kind, turn, part }: PhaseOpened) => ({
         ...{ ordinal, kind, turn, part: part ?? null, openedAt },
       });
-      expect(await reads.phases(id, 0)).toEqual([{ ...mark(one), closedAt: null }]);
-      await add(id, [closed(one), two]);
+      expect(await reads.phases(id, 0)).toEqual([{ ...mark(first), closedAt: null }]);
+      await add(id, [closed(first), two]);
       expect(await reads.phases(id, 0)).toEqual([
-        { ...mark(one), closedAt: closed(one).closedAt },
+        { ...mark(first), closedAt: closed(first).closedAt },
         { ...mark(two), closedAt: null },
       ]);
       expect(await reads.phases(id, 1)).toEqual([{ ...mark(two), closedAt: null }]);
     });
 
-    it('finds what is due by the database’s clock, the longest overdue first', async () => {
+    it('finds due campaigns by the clock of the database, longest overdue first', async () => {
       const { reads } = open();
       const now = await reads.now();
       const due = async (wakeAt: number | null) => {
@@ -368,7 +368,7 @@ export function campaignReadsContract(name: string, open: () => ReadsBench): voi
       expect(ids(ahead)).not.toContain(never.campaign);
     });
 
-    it('names the campaigns that are parked', async () => {
+    it('returns the parked campaigns', async () => {
       const { reads } = open();
       const phase = opened(1);
       const parked = { type: 'CampaignParked', phase: phase.phase, at: 1 } as const;

@@ -3,20 +3,20 @@ import { canonicalJson } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
 import { changeOf, closed, counted, created, freshId, opened, SOME_TIME, toyFold } from '../testing/toy-campaign.js';
 import type { CampaignReads } from './campaign-reads.js';
-import type { AppendOutcome, CampaignAccess, CampaignStore, Change, CommandKey } from './campaign-store.js';
+import type { AppendOutcome, StreamAccess, CampaignStore, Change, CommandKey } from './campaign-store.js';
 
-/** A store whose fold is `toyFold`, and what reads it. */
-export interface StoreBench {
+/** A store that folds with `toyFold`, and its reads. */
+export interface StoreFixture {
   readonly store: CampaignStore;
   readonly reads: CampaignReads;
-  /** These events as a whole stream with the hashes that the store would give them. */
+  /** Returns these events as a whole stream, with the hashes that the store would compute. */
   readonly chained: (campaign: CampaignId, events: Change['events']) => readonly StoredEvent[];
 }
 
 const s1 = 's1' as SeatId;
 
-/** The promises of `CampaignStore`. `open` may give the same bench again and again. */
-export function campaignStoreContract(name: string, open: () => StoreBench): void {
+/** Contract of `CampaignStore`. `open` may return the same fixture repeatedly. */
+export function campaignStoreContract(name: string, open: () => StoreFixture): void {
   const make = async (...more: Parameters<typeof changeOf>[1]): Promise<CampaignId> => {
     const id = freshId() as CampaignId;
     await append(id, await changeOf(null, [created(id), ...more]));
@@ -24,12 +24,12 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
   };
   const append = (id: CampaignId, change: Change): Promise<AppendOutcome> =>
     open().store.transact(id, (tx) => tx.append(change));
-  /** Appends what is decided on the campaign as it stands. */
+  /** Appends to the campaign at its current version. */
   const add = async (id: CampaignId, events: Parameters<typeof changeOf>[1], overrides: Partial<Change> = {}) =>
     open().store.transact(id, async (tx) => tx.append(await changeOf((await tx.look()).loaded, events, overrides)));
 
   describe(`${name} keeps the CampaignStore contract`, () => {
-    it('gives back exactly the events that were appended, numbered without a gap', async () => {
+    it('returns exactly the appended events, numbered without gaps', async () => {
       const { store } = open();
       const odd = { type: 'Odd', text: 'ä "\\ 🚀', list: [3, [1, null], { b: 1, a: [] }], big: 2 ** 53 - 1, half: 0.1 };
       const id = await make(counted(1), odd);
@@ -48,7 +48,7 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
       expect(await store.events(id, 4, 2)).toEqual([]);
     });
 
-    it('loads what the events fold to, with and without a snapshot, with and without a lock', async () => {
+    it('loads the fold of the events, with and without a snapshot, with and without a lock', async () => {
       const { store } = open();
       const id = await make(counted(1));
       await add(id, [opened(1), counted(2)]);
@@ -65,7 +65,7 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
       expect((await store.transact(id, (tx) => tx.look())).loaded).toEqual(expected);
     });
 
-    it('knows no campaign that nobody made', async () => {
+    it('finds no campaign that was never created', async () => {
       const { store, reads } = open();
       const id = freshId() as CampaignId;
       expect(await store.read(id)).toBeNull();
@@ -75,7 +75,7 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
       expect(await reads.campaign(id)).toBeNull();
     });
 
-    it('refuses a change decided at another version, and keeps nothing of its transaction', async () => {
+    it('refuses a change decided at another version, and rolls its transaction back', async () => {
       const { store } = open();
       const id = await make();
       const stale = await changeOf(await store.read(id), [counted(5)]);
@@ -91,7 +91,7 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
       expect((await store.unlocked(id).look({ command: 'command-1' as CommandKey })).answered).toBeNull();
     });
 
-    it('lets exactly one of racing writers win at one version', async () => {
+    it('lets exactly one of several concurrent writers win at one version', async () => {
       const { store } = open();
       const id = await make();
       const before = await store.read(id);
@@ -102,7 +102,7 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
       expect((await store.events(id, 0, 20)).map(({ version }) => version)).toEqual([1, 2]);
     });
 
-    it('lets exactly one of racing writers win also where none of them locks', async () => {
+    it('lets exactly one of several concurrent writers win without locks', async () => {
       const { store } = open();
       const id = await make();
       const before = await store.read(id);
@@ -113,7 +113,7 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
       expect((await store.events(id, 0, 20)).map(({ version }) => version)).toEqual([1, 2]);
     });
 
-    it('appends again and again without looking, as long as nobody comes between', async () => {
+    it('appends repeatedly without reading if there is no concurrent writer', async () => {
       const { store } = open();
       const id = await make();
       const access = store.unlocked(id);
@@ -127,7 +127,7 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
       expect((await store.read(id))?.game).toEqual({ total: 10 });
     });
 
-    it('lets exactly one of racing creators make a campaign', async () => {
+    it('lets exactly one of several concurrent creators create a campaign', async () => {
       const { store } = open();
       const id = freshId() as CampaignId;
       const change = await changeOf(null, [created(id)]);
@@ -136,7 +136,7 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
       expect(await store.events(id, 0, 20)).toHaveLength(1);
     });
 
-    it('serialises transactions on one campaign: each sees what the one before it wrote', async () => {
+    it('serializes transactions on one campaign: each sees the writes of the one before', async () => {
       const { store } = open();
       const id = await make();
       const outcomes = await Promise.all(Array.from({ length: 8 }, (_, n) => add(id, [counted(n)])));
@@ -145,7 +145,7 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
       expect((await store.read(id))?.version).toBe(9);
     });
 
-    it('leaves nothing behind when the work throws', async () => {
+    it('writes nothing if the work throws', async () => {
       const { store, reads } = open();
       const id = await make();
       const failing = store.transact(id, async (tx) => {
@@ -169,29 +169,29 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
       expect((await store.read(id))?.version).toBe(4);
     });
 
-    it('answers a command once and for all', async () => {
+    it('stores the reply to a command permanently', async () => {
       const { store } = open();
       const id = await make();
       const command = 'command-3' as CommandKey;
-      const obey = async (access: CampaignAccess) =>
+      const appendOnce = async (access: StreamAccess) =>
         access.append(await changeOf((await access.look()).loaded, [counted(1)]), {
           command,
           reply: (version, hash) => ({ kind: 'done', list: [version, hash] }),
         });
       const answered = async (campaign: CampaignId) => (await store.unlocked(campaign).look({ command })).answered;
       expect(await answered(id)).toBeNull();
-      await obey(store.unlocked(id));
+      await appendOnce(store.unlocked(id));
       const [, last] = await store.events(id, 0, 2);
       expect(await answered(id)).toEqual({ reply: { kind: 'done', list: [2, last?.hash] } });
-      expect((await obey(store.unlocked(id))).outcome).toBe('version-conflict');
+      expect((await appendOnce(store.unlocked(id))).outcome).toBe('version-conflict');
       expect((await store.read(id))?.version).toBe(2);
       const other = await make();
       expect(await answered(other)).toBeNull();
-      expect((await store.transact(other, obey)).outcome).toBe('appended');
+      expect((await store.transact(other, appendOnce)).outcome).toBe('appended');
       expect(await answered(other)).not.toBeNull();
     });
 
-    it('keeps the sealed key, the viewers’ counters and their latest views', async () => {
+    it('stores the sealed key, the last `seq` of all viewers and their latest views', async () => {
       const { store } = open();
       const id = await make();
       await add(id, [counted(1)], {
@@ -214,14 +214,14 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
       expect((await store.unlocked(id).look()).views).toEqual([]);
     });
 
-    it('keeps keys, chains, heads and receipts with the change that they belong to', async () => {
+    it('stores keys, chains, checkpoints and receipts with their change', async () => {
       const { store } = open();
       const id = await make();
       const access = store.unlocked(id);
-      expect(await access.look()).toMatchObject({ sealedHeadKey: null, chains: {}, lastHead: null });
+      expect(await access.look()).toMatchObject({ sealedCheckpointKey: null, chains: {}, lastCheckpoint: null });
       const chains = { s1: { count: 2, head: 'ab'.repeat(32) } };
       const receipt = { seat: s1, phase: freshId() as PhaseId, number: 1, statement: '01', signature: '02' };
-      const headAt =
+      const checkpointAt =
         (ordinal: number, stage: 1 | 3 | 4, attempt = 0) =>
         (version: number, hash: string) =>
           ({
@@ -233,38 +233,44 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
             hash: `h${ordinal}.${stage}.${attempt}`,
             leaves: [],
           }) as const;
-      await add(id, [counted(1)], { sealedHeadKey: 'sealed too', chains, receipt });
-      const { hash } = (await add(id, [counted(1)], { chains, head: headAt(0, 3) })) as { readonly hash: string };
-      await add(id, [counted(1)], { chains, head: headAt(1, 3) });
-      for (const attempt of [1, 2]) await add(id, [counted(1)], { chains, head: headAt(2, 1, attempt) });
-      expect(await access.look()).toMatchObject({ lastHead: 'h2.1.2' });
-      await add(id, [counted(1)], { chains, head: headAt(2, 4) });
-      expect(await access.look()).toMatchObject({ sealedHeadKey: 'sealed too', chains, lastHead: 'h2.4.0' });
-      const heads = await store.heads(id);
-      expect(heads.map(({ ordinal, stage, attempt }) => [ordinal, stage, attempt])).toEqual([
+      await add(id, [counted(1)], { sealedCheckpointKey: 'sealed too', chains, receipt });
+      const { hash } = (await add(id, [counted(1)], { chains, checkpoint: checkpointAt(0, 3) })) as {
+        readonly hash: string;
+      };
+      await add(id, [counted(1)], { chains, checkpoint: checkpointAt(1, 3) });
+      for (const attempt of [1, 2]) await add(id, [counted(1)], { chains, checkpoint: checkpointAt(2, 1, attempt) });
+      expect(await access.look()).toMatchObject({ lastCheckpoint: 'h2.1.2' });
+      await add(id, [counted(1)], { chains, checkpoint: checkpointAt(2, 4) });
+      expect(await access.look()).toMatchObject({
+        sealedCheckpointKey: 'sealed too',
+        chains,
+        lastCheckpoint: 'h2.4.0',
+      });
+      const checkpoints = await store.checkpoints(id);
+      expect(checkpoints.map(({ ordinal, stage, attempt }) => [ordinal, stage, attempt])).toEqual([
         [0, 3, 0],
         [1, 3, 0],
         [2, 1, 1],
         [2, 1, 2],
         [2, 4, 0],
       ]);
-      expect(heads[0]).toMatchObject({ statement: '3', signature: hash, leaves: [] });
-      expect(await store.heads(id, { ordinal: 1, stage: 3 })).toEqual(heads.slice(2));
+      expect(checkpoints[0]).toMatchObject({ statement: '3', signature: hash, leaves: [] });
+      expect(await store.checkpoints(id, { ordinal: 1, stage: 3 })).toEqual(checkpoints.slice(2));
       expect(await store.receipt(id, receipt)).toEqual(receipt);
       expect(await store.receipt(id, { ...receipt, number: 2 })).toBeNull();
     });
 
-    it('never writes a head a second time', async () => {
+    it('never writes a checkpoint twice', async () => {
       const { store } = open();
       const id = await make();
-      const head = () =>
+      const checkpoint = () =>
         ({ ordinal: 1, stage: 3, attempt: 0, statement: '', signature: '', hash: 'h', leaves: [] }) as const;
-      await add(id, [counted(1)], { head });
-      await expect(add(id, [counted(1)], { head })).rejects.toThrow();
+      await add(id, [counted(1)], { checkpoint });
+      await expect(add(id, [counted(1)], { checkpoint })).rejects.toThrow();
       expect((await store.read(id))?.version).toBe(2);
     });
 
-    it('reads the database’s clock, which never goes back from one transaction to the next', async () => {
+    it('reads the clock of the database, which never goes back between transactions', async () => {
       const { store, reads } = open();
       const id = await make();
       const first = await store.transact(id, async (tx) => (await tx.look()).now);
@@ -274,7 +280,7 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
       expect(await reads.now()).toBeGreaterThanOrEqual(second);
     });
 
-    it('chains each event to the one before it and names the last hash', async () => {
+    it('chains each event to the one before it and returns the last hash', async () => {
       const { store } = open();
       const id = await make(counted(1));
       const outcome = await add(id, [counted(2)]);
@@ -286,7 +292,7 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
       expect(await store.hashAt(id, 4)).toBeNull();
     });
 
-    it('writes a reason to tell somebody once, however often its cause is written', async () => {
+    it('writes a notification once, however often its cause is written', async () => {
       const id = await make();
       const about = { code: 'opened', params: { turn: 1 } } as const;
       const row = {
@@ -316,7 +322,7 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
         seqs: { s1: 2 },
       });
       const stream = chained(id, [...first.events, ...second.events]);
-      const head = {
+      const checkpoint = {
         ordinal: 1,
         stage: 3,
         attempt: 0,
@@ -325,8 +331,8 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
         hash: 'cc',
         leaves: [],
       } as const;
-      expect(await store.restore(id, stream, [first, second], { heads: [head] })).toBe('restored');
-      expect(await store.heads(id)).toEqual([head]);
+      expect(await store.restore(id, stream, [first, second], { checkpoints: [checkpoint] })).toBe('restored');
+      expect(await store.checkpoints(id)).toEqual([checkpoint]);
       expect(await store.restore(id, stream, [first, second])).toBe('exists');
       expect(await store.events(id, 0, 10)).toEqual(stream);
       expect((await store.read(id))?.game).toEqual({ total: 4 });
@@ -337,7 +343,7 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
       expect((await add(id, [counted(1)])).outcome).toBe('appended');
     });
 
-    it('says of a stream that was restored unverified what was found of it, for good', async () => {
+    it('stores permanently the audit result of a stream that was restored unverified', async () => {
       const { store, chained } = open();
       const id = freshId() as CampaignId;
       const first = await changeOf(null, [created(id), opened(1)], {});
@@ -358,7 +364,7 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
         seqs: { s1: 2 },
       });
       const stream = chained(id, [...first.events, ...second.events]);
-      const heads = [1, 2].map((attempt) => {
+      const checkpoints = [1, 2].map((attempt) => {
         return {
           ordinal: 1,
           stage: 1,
@@ -369,22 +375,26 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
           leaves: [],
         } as const;
       });
-      expect(await store.restore(id, stream.slice(0, 2), [first], { heads: heads.slice(0, 1) })).toBe('restored');
-      expect(await store.restore(id, stream, [first, second], { heads, onto: 1 })).toBe('exists');
+      expect(await store.restore(id, stream.slice(0, 2), [first], { checkpoints: checkpoints.slice(0, 1) })).toBe(
+        'restored',
+      );
+      expect(await store.restore(id, stream, [first, second], { checkpoints, onto: 1 })).toBe('exists');
       const others = chained(id, [...first.events, ...first.events.slice(1), ...second.events]);
       expect(
-        await store.restore(id, others.toSpliced(0, 1), [first, second], { heads, onto: 2 }).catch(() => 'broken'),
+        await store
+          .restore(id, others.toSpliced(0, 1), [first, second], { checkpoints, onto: 2 })
+          .catch(() => 'broken'),
       ).toBe('broken');
-      expect(await store.restore(id, stream, [first, second], { heads, onto: 2 })).toBe('restored');
+      expect(await store.restore(id, stream, [first, second], { checkpoints, onto: 2 })).toBe('restored');
       expect(await store.events(id, 0, 10)).toEqual(stream);
-      expect(await store.heads(id)).toEqual(heads);
+      expect(await store.checkpoints(id)).toEqual(checkpoints);
       expect((await store.read(id))?.game).toEqual({ total: 4 });
       expect(await reads.visible(id, 's1', 1)).toHaveLength(1);
       expect((await store.unlocked(id).look()).sealedKey).toBe('sealed');
       expect((await add(id, [counted(1)])).outcome).toBe('appended');
     });
 
-    it('refuses to restore a stream that is not whole', async () => {
+    it('refuses to restore an incomplete stream', async () => {
       const { store } = open();
       const id = await make(counted(1));
       const events = await store.events(id, 0, 10);
@@ -393,7 +403,7 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
       await expect(store.restore(id, events.slice(1), [])).rejects.toThrow();
     });
 
-    it('replaces read models and leaves the events', async () => {
+    it('replaces read models and keeps the events', async () => {
       const { store, reads } = open();
       const phase = opened(1, freshId(), SOME_TIME);
       const id = await make(phase);
@@ -403,23 +413,23 @@ export function campaignStoreContract(name: string, open: () => StoreBench): voi
         views: [{ viewer: 's1', seq: 1, view: 'rebuilt' }],
         seqs: { s1: 1 },
       });
-      const anew = [{ ...change, campaign: { ...change.campaign, name: 'New name' } }];
-      expect(await store.replaceReadModels(id, anew)).toBe('replaced');
+      const rebuilt = [{ ...change, campaign: { ...change.campaign, name: 'New name' } }];
+      expect(await store.replaceReadModels(id, rebuilt)).toBe('replaced');
       expect(await store.events(id, 0, 10)).toEqual(events);
       expect((await reads.campaign(id))?.name).toBe('New name');
       expect(await reads.visible(id, 's1', 1)).toHaveLength(1);
       expect(await reads.view(id, 's1')).toEqual({ viewer: 's1', seq: 1, view: 'rebuilt' });
-      // The chain goes on from where it was.
+      // The chain continues from where it was.
       expect((await add(id, [counted(1)])).outcome).toBe('appended');
       expect((await store.unlocked(id).look()).sealedKey).toBe('sealed');
       expect((await reads.seats([id])).map(({ seat }) => seat)).toEqual([s1, 's2']);
       expect((await store.read(id))?.campaign.phase?.id).toBe(phase.phase);
-      // By now it has gone on: what was worked out before is older than what stands there.
-      expect(await store.replaceReadModels(id, anew)).toBe('gone-on');
+      // The campaign has changed since: the recomputed read models are outdated.
+      expect(await store.replaceReadModels(id, rebuilt)).toBe('gone-on');
       expect((await store.read(id))?.version).toBe(3);
     });
 
-    it('names every campaign once, page by page', async () => {
+    it('returns every campaign once, page by page', async () => {
       const { store } = open();
       const made = await Promise.all(Array.from({ length: 7 }, () => make(counted(1))));
       const named: CampaignId[] = [];

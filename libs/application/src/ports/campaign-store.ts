@@ -13,14 +13,14 @@ import type {
   UnverifiedRecord,
   UserId,
 } from '@warlog/kernel';
-import type { ToldChains } from '@warlog/kernel/trust';
+import type { ViewChains } from '@warlog/kernel/trust';
 import type { About } from '../notices/about.js';
 import type { Reason } from '../notices/reasons.js';
 import type { LogRow } from './campaign-log.js';
 import type { LetterRow } from './press.js';
-import type { HeadRow, ReceiptRow } from './signed-heads.js';
+import type { CheckpointRow, ReceiptRow } from './checkpoints.js';
 
-/** The row of a campaign in lists, and what the clock needs to know of it. */
+/** The row of a campaign in lists, with what the deadline queue needs. */
 export interface CampaignRow {
   readonly id: CampaignId;
   readonly name: string;
@@ -28,46 +28,46 @@ export interface CampaignRow {
   readonly scenario: string;
   readonly status: CampaignStatus;
   readonly host: UserId;
-  /** The game master; null: there is none. */
+  /** The game master; null: none. */
   readonly referee: UserId | null;
   readonly demo: boolean;
-  /** May people without a seat look on? */
+  /** Whether spectators are allowed. */
   readonly spectators: boolean;
-  /** Stands in the lobby for anybody to join. */
+  /** Listed in the lobby for anyone to join. */
   readonly listed: boolean;
-  /** Does the host welcome people who never played the game? */
+  /** Whether the host welcomes beginners. */
   readonly newcomers: boolean;
-  /** In which language people write to each other there; null: any. */
+  /** Language of the players' letters; null: any. */
   readonly language: string | null;
-  /** Minutes of its phases; null: as its rules have it. */
+  /** Length of its phases in minutes; null: set by the rules. */
   readonly phaseMinutes: number | null;
   readonly phase: PhaseId | null;
   readonly ordinal: number;
   readonly phaseKind: string | null;
   readonly turn: number;
-  /** The deadline shown to people. */
+  /** The deadline as shown to players. */
   readonly dueAt: number | null;
-  /** When the clock must act: deadline and grace, cooled-down readiness, or the end of a pause. Null: never. */
+  /** When a wake-up is due: deadline and grace, end of the cooling window, or end of a pause. Null: never. */
   readonly wakeAt: number | null;
-  /** Events in the stream. */
+  /** Number of events in the stream. */
   readonly version: number;
-  /** The campaign whose battle it is; null: it is none. */
+  /** The parent of a battle campaign; null: an ordinary campaign. */
   readonly parent: CampaignId | null;
-  /** Battles of its own that it waits for. */
+  /** Number of its battles that it waits for. */
   readonly battles: number;
 }
 
-/** The row of a seat: whose it is, and where it stands in the open phase. */
+/** The row of a seat: its holder, and its state in the open phase. */
 export interface SeatRow {
   readonly campaign: CampaignId;
   readonly seat: SeatId;
   readonly name: string;
   readonly holder: UserId | null;
-  /** Who may give orders in the holder's stead now. */
+  /** Who may give orders for the holder now. */
   readonly sitter: UserId | null;
   readonly bot: boolean;
   readonly standIn: boolean;
-  /** Somebody is looked for to play it. */
+  /** A substitute is wanted. */
   readonly offered: boolean;
   readonly awaited: boolean;
   readonly sheet: 'none' | 'sent';
@@ -75,215 +75,217 @@ export interface SeatRow {
   /** The open phase asks nothing more of it. */
   readonly done: boolean;
   readonly misses: number;
-  /** Places with forces that have no order in the sheet sent; null leaves the figure as it is. */
+  /** Number of places with forces without orders; null keeps the stored number. */
   readonly idle: number | null;
 }
 
-/** What one viewer learnt, in the order in which they learnt it. */
+/** A disclosure to one viewer, in order. */
 export interface VisibleRow {
   /** `s1`, …, `public`, `referee`. */
   readonly viewer: string;
-  /** 1, 2, … per viewer: counts nothing but what this viewer saw. */
+  /** 1, 2, … per viewer. Security: counts only what was disclosed to this viewer. */
   readonly seq: number;
-  /** The phase during or at whose closing it happened; 0 before the first. */
+  /** The phase of the disclosure, closing included; 0 before the first. */
   readonly ordinal: number;
   readonly event: { readonly type: string };
 }
 
-/** A viewer's view; `seq` is the last disclosure folded into it. */
+/** A viewer's view; `seq` is its last disclosure. */
 export interface ViewRow {
   readonly viewer: string;
   readonly seq: number;
   readonly view: unknown;
 }
 
-/** The public figures of every seat as a turn ended, as far as one viewer knows them. */
+/** The public figures of every seat at the end of a turn, as one viewer knows them. */
 export interface FiguresRow {
   readonly viewer: string;
-  /** The phase that opened then; one more than the last when the campaign ended. */
+  /** The phase that opened then; one more than the last if the campaign ended. */
   readonly ordinal: number;
   /** The turn that ended; 0 is the set-up. */
   readonly turn: number;
-  /** By seat, in the order of the ruleset's figures; null where the viewer does not know. */
+  /** By seat, in the order of the ruleset's figures; null where hidden from the viewer. */
   readonly figures: Readonly<Record<SeatId, Standing['figures']>>;
 }
 
-/** A reason to tell somebody something; written with the events that are its cause, delivered later, once. */
+/** A cause of a notification; written with the events that cause it, delivered later, once. */
 export interface OutboxRow {
-  /** Derived from cause and recipient, so that a second writing is refused. */
+  /** Derived from cause and recipient, so that a second write is refused. */
   readonly id: string;
   readonly campaign: CampaignId;
   readonly reason: Reason;
-  /** A player, or all who read the campaign's own webhook. */
+  /** A player, or `public` for the campaign's own webhook. */
   readonly recipient: UserId | 'public';
   readonly phase: PhaseId | null;
   readonly about: About;
 }
 
-/** Everything one decision writes, in one transaction. */
+/** Everything that one decision writes, in one transaction. */
 export interface Change {
-  /** The version the decision was made at; 0 for a new stream. */
+  /** The version at which the decision was made; 0 for a new stream. */
   readonly expectedVersion: number;
   readonly events: readonly { readonly event: StreamEvent; readonly meta: EventMeta }[];
   readonly campaign: CampaignRow;
   readonly seats: readonly SeatRow[];
-  /** Who has a part in the campaign since this change; absent: nobody new. */
+  /** Users who have a part in the campaign since this change; absent: none are new. */
   readonly parts?: readonly UserId[];
   readonly visible: readonly VisibleRow[];
-  /** What of it belongs into the campaign's log. */
+  /** The disclosures that belong to the campaign's log. */
   readonly log: readonly LogRow[];
   /** Every viewer's last `seq` after `visible`. */
   readonly seqs: Readonly<Record<string, number>>;
-  /** Every viewer's chain of what they were told, after `visible`; absent: no heads are signed. */
-  readonly chains?: ToldChains;
-  /** Signs the head of what this change closes, given the version and hash at which it stands; absent: it closes nothing. */
-  readonly head?: (version: number, hash: string) => HeadRow;
-  /** The house's signed word for a sheet that came with this change; absent: none. */
+  /** Every viewer's view chain after `visible`; absent: no checkpoints are signed. */
+  readonly chains?: ViewChains;
+  /** Signs the checkpoint of what this change closes, given its version and hash; absent: it closes nothing. */
+  readonly checkpoint?: (version: number, hash: string) => CheckpointRow;
+  /** The server's receipt for orders in this change; absent: none. */
   readonly receipt?: ReceiptRow;
   /** Latest views that changed. */
   readonly views: readonly ViewRow[];
   /**
-   * Set when a phase opened that begins a turn or a part of one, or has no part (or the campaign ended): state and every
-   * viewer's view at that boundary; no views where they are not kept.
+   * Set when a phase opened that begins a turn or a part of one, or has no part, or when the campaign ended: state and
+   * every viewer's view at that boundary. No views where they are not stored.
    */
   readonly boundary: { readonly ordinal: number; readonly loaded: Loaded; readonly views: readonly ViewRow[] } | null;
-  /** Every viewer's figures when a turn ended; empty otherwise. */
+  /** Every viewer's figures when a turn ended; else empty. */
   readonly figures: readonly FiguresRow[];
-  /** The phase that this change closes; a second closing of it is impossible. */
+  /** The phase that this change closes; it cannot be closed twice. */
   readonly closing: PhaseId | null;
   readonly outbox: readonly OutboxRow[];
-  /** The campaign whose battles must be looked after because of it; absent: none. */
-  readonly errand?: CampaignId;
+  /** The campaign whose battles need a cross-campaign task after it; absent: none. */
+  readonly crossCampaignTask?: CampaignId;
   /** Letters written or erased; absent: none. */
   readonly press?: readonly LetterRow[];
   /** The sealed dice key of a new campaign. */
   readonly sealedKey: string | null;
-  /** The sealed key that signs its heads, where it gets one; absent: it does not. */
-  readonly sealedHeadKey?: string;
+  /** The sealed checkpoint key, if the campaign gets one; absent: it does not. */
+  readonly sealedCheckpointKey?: string;
 }
 
 export type AppendOutcome =
   | { readonly outcome: 'appended'; readonly version: number; readonly hash: string }
   | { readonly outcome: 'version-conflict' };
 
-/** Names one user's command for good. */
+/** Identifies one user's command permanently. */
 export type CommandKey = Brand<string, 'CommandKey'>;
 
-/** What a look at a campaign brings beside the campaign itself. */
+/** What to load besides the campaign itself. */
 export interface LookFor {
-  /** The answer once given to this command. */
+  /** The stored reply to this command. */
   readonly command?: CommandKey | null;
   /** Latest views: of every viewer, or of the seats that this user holds. */
   readonly views?: 'all' | { readonly heldBy: UserId };
-  /** false: the platform's half alone, the game as if there were none. Absent: both. */
+  /** false: only the platform's state, without the game. Absent: both. */
   readonly game?: false;
 }
 
-/** A campaign as it stood at one moment. */
+/** A campaign as loaded at one moment. */
 export interface Look {
-  /** The database's clock, milliseconds since 1970: the only clock that decides what is due. */
+  /** The database's clock, ms since 1970: the only clock that decides what is due. */
   readonly now: number;
-  /** From the newest snapshot and the events since; null where there is no campaign. */
+  /** From the newest snapshot and the events since; null if there is no campaign. */
   readonly loaded: Loaded | null;
-  /** The last `seq` of every viewer's visible rows; empty where there is no campaign. */
+  /** The last `seq` of every viewer's disclosures; empty if there is no campaign. */
   readonly seqs: Readonly<Record<string, number>>;
-  /** The sealed dice key, as it was given at creation. */
+  /** The sealed dice key, as given at creation. */
   readonly sealedKey: string | null;
-  /** The sealed key that signs its heads; null: it has none. */
-  readonly sealedHeadKey: string | null;
-  /** Every viewer's chain of what they were told; empty where no heads are signed. */
-  readonly chains: ToldChains;
-  /** Hash of the last head that was signed; null: none was. */
-  readonly lastHead: string | null;
-  /** Null when the command is new, or none was asked for. */
+  /** The sealed checkpoint key; null: none. */
+  readonly sealedCheckpointKey: string | null;
+  /** Every viewer's view chain; empty if no checkpoints are signed. */
+  readonly chains: ViewChains;
+  /** Hash of the last checkpoint; null: none. */
+  readonly lastCheckpoint: string | null;
+  /** Null if the command is new, or was not asked for. */
   readonly answered: { readonly reply: unknown } | null;
-  /** By viewer; empty when none were asked for. */
+  /** By viewer; empty if not asked for. */
   readonly views: readonly ViewRow[];
 }
 
-/** The answer to a command, kept for copies of it; `reply` is given the stream's last version and hash. */
-export interface Answer {
+/** The stored reply to a command; `reply` gets the stream's last version and hash. */
+export interface CommandAnswer {
   readonly command: CommandKey;
   readonly reply: (version: number, hash: string) => unknown;
 }
 
-/** A row of a stream, by its number and its hash. */
+/** A row of a stream: its version and its hash. */
 export interface RowMark {
   readonly version: number;
   /** Hex. */
   readonly hash: string;
 }
 
-/** A campaign's rows as they lie in the store, from the append that made the last signed head. */
+/** A campaign's rows in the store, from the append of the last checkpoint on. */
 export interface LateRows {
-  /** The first whose number or hash is not what follows from the row before; null: all follow. */
+  /** The first row whose number or hash does not follow from the row before; null: all follow. */
   readonly broken: number | null;
-  /** The last row of the append that made the head; null where none was made. */
+  /** The last row of the checkpoint's append; null if there is no checkpoint. */
   readonly closing: RowMark | null;
-  /** The last row of all. */
+  /** The last row. */
   readonly last: RowMark;
-  /** What the campaign's own row says the last one is. */
+  /** The last row according to the campaign's own row. */
   readonly said: RowMark;
-  /** The last head that was signed; null: none was. */
-  readonly head: Pick<HeadRow, 'statement' | 'signature'> | null;
+  /** The last checkpoint; null: none. */
+  readonly checkpoint: Pick<CheckpointRow, 'statement' | 'signature'> | null;
   readonly events: readonly StoredEvent[];
-  /** The house's words for the sheets of the open phase. */
+  /** The receipts of the open phase. */
   readonly receipts: readonly ReceiptRow[];
 }
 
-/** One campaign, to look at and to append to. */
-export interface CampaignAccess {
+/** Reads and appends to one campaign. */
+export interface StreamAccess {
   look(lookFor?: LookFor): Promise<Look>;
-  /** All or nothing, at the version that the change expects: whoever appends meanwhile makes it a conflict. */
-  append(change: Change, answer?: Answer): Promise<AppendOutcome>;
-  /** What no signed head covers yet, read anew and hashed anew; null where there is no campaign. */
+  /** Appends everything or nothing, at the change's expected version; a concurrent append makes it a conflict. */
+  append(change: Change, answer?: CommandAnswer): Promise<AppendOutcome>;
+  /** What no checkpoint covers yet, read and hashed again; null if there is no campaign. */
   lateRows(): Promise<LateRows | null>;
 }
 
-/** The platform's half of a campaign, and what its row says beside it. */
-export interface PlatformHalf {
+/** The platform's state of a campaign, with data of its row. */
+export interface PlatformState {
   readonly campaign: Campaign;
   readonly version: number;
-  /** When it was created, milliseconds since 1970. */
+  /** When it was created, ms since 1970. */
   readonly createdAt: number;
-  /** What was found of its record when it was taken in unverified; null: it was not. */
+  /** The audit result of a record that was imported unverified; null: not imported so. */
   readonly unverified: UnverifiedRecord | null;
 }
 
-/** What a restored stream comes with. */
+/** Additional data of a restored stream. */
 export interface RestoreMore {
-  readonly heads?: readonly HeadRow[];
-  /** Events of just this stream that are here already. Absent: none. */
+  readonly checkpoints?: readonly CheckpointRow[];
+  /** Events of this stream that are stored already. Absent: none. */
   readonly onto?: number;
-  /** What was found of a record that is not sound. Absent or null: it is sound, or goes on here. */
+  /** The audit result of a record that is not sound. Absent or null: sound, or still running. */
   readonly unverified?: UnverifiedRecord | null;
 }
 
-/** Where campaigns live. Postgres is the only truth. */
+/** Stores campaigns. Postgres is the only truth. */
 export interface CampaignStore {
   /**
-   * Runs `work` in one transaction under the campaign's row lock (for a new campaign: alone on its id) and commits
-   * when it resolves; rolls back when it throws. Serialisation failures are retried, so `work` may run again.
+   * Runs `work` in one transaction under the campaign's row lock (for a new campaign: exclusively for its id). Commits
+   * when it resolves, rolls back when it throws. Serialization failures are retried, so `work` may run again.
    */
-  transact<T>(campaign: CampaignId, work: (tx: CampaignAccess) => Promise<T>): Promise<T>;
-  /** The same without a lock: each look and each append is by itself, and an append a transaction of its own. */
-  unlocked(campaign: CampaignId): CampaignAccess;
-  /** The campaign as it stands, without a lock: newest snapshot and the events since. */
+  transact<T>(campaign: CampaignId, work: (tx: StreamAccess) => Promise<T>): Promise<T>;
+  /** The same without a lock: reads are independent, and each append is its own transaction. */
+  unlocked(campaign: CampaignId): StreamAccess;
+  /** The current campaign, without a lock: newest snapshot and the events since. */
   read(campaign: CampaignId): Promise<Loaded | null>;
-  /** Its platform's half alone, without what the game is like. */
-  platform(campaign: CampaignId): Promise<PlatformHalf | null>;
+  /** Only the platform's state, without the game. */
+  platform(campaign: CampaignId): Promise<PlatformState | null>;
   /** The stream from `after` (exclusive), in order, at most `limit`. */
   events(campaign: CampaignId, after: number, limit: number): Promise<readonly StoredEvent[]>;
-  /** The hash of the event at this version, without reading it; null where there is none. */
+  /** The hash of the event at this version, without reading it; null if there is none. */
   hashAt(campaign: CampaignId, version: number): Promise<string | null>;
-  /** The heads that were signed of a campaign, in the order in which they were, those after place `after` (exclusive). */
-  heads(campaign: CampaignId, after?: Pick<HeadRow, 'ordinal' | 'stage'>): Promise<readonly HeadRow[]>;
-  /** The house's word for a seat's sheet of a phase; null where it gave none. */
+  /** The checkpoints of a campaign in the order of signing, after the place `after` (exclusive). */
+  checkpoints(
+    campaign: CampaignId,
+    after?: Pick<CheckpointRow, 'ordinal' | 'stage'>,
+  ): Promise<readonly CheckpointRow[]>;
+  /** The receipt for a seat's orders in a phase; null if there is none. */
   receipt(campaign: CampaignId, sheet: Pick<ReceiptRow, 'seat' | 'phase' | 'number'>): Promise<ReceiptRow | null>;
   /**
-   * Writes a whole stream, its read models, its heads and the letters of its changes anew (import), refusing where the campaign
-   * exists; where it ends here with event `onto` of just this stream, it is continued from there. A campaign that was taken in
-   * unverified stays so.
+   * Imports a whole stream with its read models, checkpoints and letters. Refuses if the campaign exists, unless the
+   * stored stream ends at event `onto` of this stream: then it is continued. An unverified campaign stays unverified.
    */
   restore(
     campaign: CampaignId,
@@ -292,10 +294,10 @@ export interface CampaignStore {
     more?: RestoreMore,
   ): Promise<'restored' | 'exists'>;
   /**
-   * Replaces a campaign's read models, views and snapshots by these (rebuild); the events stay untouched. Nothing is
-   * replaced where the stream has gone on beyond the last of the changes.
+   * Replaces a campaign's read models, views and snapshots (rebuild); the events are untouched. Replaces nothing if the
+   * stream is beyond the last of the changes.
    */
   replaceReadModels(campaign: CampaignId, changes: readonly Change[]): Promise<'replaced' | 'gone-on'>;
-  /** Campaigns that have a stream here, in the order of their ids, from `after` (exclusive) on, at most `limit`. */
+  /** Campaigns with a stream in the store, in the order of their ids, from `after` (exclusive) on, at most `limit`. */
   campaigns(after: CampaignId | null, limit: number): Promise<readonly CampaignId[]>;
 }

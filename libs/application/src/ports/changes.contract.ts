@@ -4,15 +4,15 @@ import { changeOf, counted, created, freshId } from '../testing/toy-campaign.js'
 import type { CampaignStore } from './campaign-store.js';
 import type { Changes } from './world.js';
 
-export interface ChangesBench {
+export interface ChangesFixture {
   readonly store: CampaignStore;
   readonly changes: Changes;
-  /** Waits until the condition holds; throws when it takes too long. */
+  /** Waits until the condition holds; throws on timeout. */
   readonly until: (condition: () => boolean) => Promise<void>;
 }
 
-/** The promises of `Changes`. */
-export function changesContract(name: string, open: () => ChangesBench): void {
+/** Contract of `Changes`. */
+export function changesContract(name: string, open: () => ChangesFixture): void {
   const add = async (id: CampaignId): Promise<void> => {
     await open().store.transact(id, async (tx) => {
       const { loaded } = await tx.look();
@@ -21,7 +21,7 @@ export function changesContract(name: string, open: () => ChangesBench): void {
   };
 
   describe(`${name} keeps the Changes contract`, () => {
-    it('tells every subscriber of every change, until they have heard enough', async () => {
+    it('notifies every subscriber of every change until it unsubscribes', async () => {
       const { changes, until } = open();
       const id = freshId() as CampaignId;
       const heard: Record<'one' | 'two', number[]> = { one: [], two: [] };
@@ -38,7 +38,7 @@ export function changesContract(name: string, open: () => ChangesBench): void {
       await add(id);
     });
 
-    it('tells of a watched campaign that has come further than is known, and not of one that has not', async () => {
+    it('reports a watched campaign beyond its known version, and no other', async () => {
       const { changes, until } = open();
       const [ahead, known] = [freshId() as CampaignId, freshId() as CampaignId];
       for (const id of [ahead, known]) for (let version = 1; version <= 2; version += 1) await add(id);
@@ -61,9 +61,9 @@ export function changesContract(name: string, open: () => ChangesBench): void {
       await stop();
     });
 
-    it('tells nothing of a change that was rolled back', async () => {
+    it('reports no change that was rolled back', async () => {
       const { changes, store, until } = open();
-      const [lost, kept] = [freshId() as CampaignId, freshId() as CampaignId];
+      const [lost, saved] = [freshId() as CampaignId, freshId() as CampaignId];
       const heard: CampaignId[] = [];
       const stop = await changes.subscribe(({ campaign }) => heard.push(campaign));
       const failing = store.transact(lost, async (tx) => {
@@ -71,8 +71,8 @@ export function changesContract(name: string, open: () => ChangesBench): void {
         throw new Error('rolled back');
       });
       await expect(failing).rejects.toThrow('rolled back');
-      await add(kept);
-      await until(() => heard.includes(kept));
+      await add(saved);
+      await until(() => heard.includes(saved));
       expect(heard).not.toContain(lost);
       await stop();
     });

@@ -1,27 +1,30 @@
 import type { Channel } from '../notices/reasons.js';
 
-/** A notice in words, ready for any road. */
-export interface Message {
-  /** The same for every attempt at the same delivery, so that whoever receives it twice can tell. */
+/** A rendered notification for any channel. */
+export interface OutgoingMessage {
+  /** The same for every attempt of one delivery, so that receivers can detect duplicates. */
   readonly id: string;
   readonly title: string;
   readonly body: string;
   readonly language: string;
-  /** Where a tap leads, a whole address. */
+  /** The full URL that a tap opens. */
   readonly url: string;
-  /** What belongs together, such as all of one campaign: mail programs show it as one conversation. Null: it stands alone. */
+  /** Groups messages, such as those of one campaign: mail programs show them as one conversation. Null: not grouped. */
   readonly thread: string | null;
-  /** At most one notice with this tag is shown; a newer one takes its place. */
+  /** At most one notification with this tag is shown; a newer one replaces it. */
   readonly tag: string;
-  /** Number on the app's icon; null leaves it. */
+  /** Number on the app's icon; null: unchanged. */
   readonly badge: number | null;
   readonly urgent: boolean;
-  /** Takes the notice with this tag away instead of showing one. */
+  /** Removes the notification with this tag instead of showing one. */
   readonly isDone: boolean;
-  /** Milliseconds since 1970: of no use afterwards. Null: as long as the road keeps it. */
+  /** Expiry in ms since 1970. Null: as long as the channel stores it. */
   readonly expiresAt: number | null;
   readonly sentAt: number;
-  /** What a mail needs beside: the words of its foot, and where one click ends them. Null on other roads. */
+  /**
+   * Additional data of a mail: the text of its footer, and the URL that stops them with one click. Null on other
+   * channels.
+   */
   readonly mail: {
     readonly action: string;
     readonly foot: string;
@@ -30,22 +33,25 @@ export interface Message {
   } | null;
 }
 
-/** What a road answered. `error` is a fault for the owner of the target, by `sendFault`: no secret, no body of an answer. */
-export type Sent =
+/**
+ * The result of a channel. `error` is a fault for the owner of the address, from `sendFault`: no secrets, no response
+ * bodies.
+ */
+export type SendResult =
   | { readonly kind: 'sent' }
-  /** There is no such target any more. */
+  /** The address does not exist any more. */
   | { readonly kind: 'gone' }
-  | { readonly kind: 'refused'; readonly error: string; readonly again: boolean };
+  | { readonly kind: 'refused'; readonly error: string; readonly isRetryable: boolean };
 
-/** One road by which notices leave. Never throws; answers within `SEND_MS`. */
+/** Sends notifications by one channel. Never throws; answers within `SEND_MS`. */
 export interface Sender {
-  /** Could anything ever be sent to this address? Absent: only sending tells. */
+  /** Returns whether this address can ever be sent to. Absent: unknown until sending. */
   accepts?(address: string): boolean;
-  send(address: string, message: Message): Promise<Sent>;
+  send(address: string, message: OutgoingMessage): Promise<SendResult>;
 }
 
-/** The longest that one attempt takes, milliseconds. */
+/** Maximum duration of one attempt, in milliseconds. */
 export const SEND_MS = 8_000;
 
-/** The roads of this host; one that is not set up is absent. */
+/** The channels of this server; those that are not configured are absent. */
 export type Senders = Readonly<Partial<Record<Channel, Sender>>>;

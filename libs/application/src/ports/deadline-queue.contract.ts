@@ -3,27 +3,27 @@ import { describe, expect, it } from 'vitest';
 import { freshId } from '../testing/toy-campaign.js';
 import type { DeadlineQueue, WakeUp } from './deadline-queue.js';
 
-/** A queue of a test's own; `close` of the queue is called by the suite. */
-export interface QueueBench {
+/** A queue for one test; the suite calls its `close`. */
+export interface QueueFixture {
   readonly queue: DeadlineQueue;
-  /** The queue's clock, milliseconds since 1970. */
+  /** The queue's clock, ms since 1970. */
   readonly now: () => number;
-  /** Waits until the condition holds; throws when it takes too long (10 s and more). */
+  /** Waits until the condition holds; throws on timeout (10 s or more). */
   readonly until: (condition: () => boolean) => Promise<void>;
-  /** Lets so many milliseconds pass. */
+  /** Advances the clock by `ms` milliseconds. */
   readonly pass: (ms: number) => Promise<void>;
 }
 
-/** The promises of `DeadlineQueue`. */
-export function deadlineQueueContract(name: string, open: () => Promise<QueueBench>): void {
+/** Contract of `DeadlineQueue`. */
+export function deadlineQueueContract(name: string, open: () => Promise<QueueFixture>): void {
   const wakeUp = (due: number): WakeUp => ({ campaign: freshId() as CampaignId, phase: freshId() as PhaseId, due });
-  const promise = (text: string, keeps: (bench: QueueBench) => Promise<void>): void => {
+  const promise = (text: string, keeps: (fixture: QueueFixture) => Promise<void>): void => {
     it(text, async () => {
-      const bench = await open();
+      const fixture = await open();
       try {
-        await keeps(bench);
+        await keeps(fixture);
       } finally {
-        await bench.queue.close();
+        await fixture.queue.close();
       }
     });
   };
@@ -31,30 +31,30 @@ export function deadlineQueueContract(name: string, open: () => Promise<QueueBen
   describe(`${name} keeps the DeadlineQueue contract`, () => {
     promise('wakes for what was scheduled, never before it is due', async ({ queue, now, until }) => {
       const woken: [WakeUp, number][] = [];
-      await queue.consume((one) => {
-        woken.push([one, now()]);
+      await queue.consume((wake) => {
+        woken.push([wake, now()]);
         return Promise.resolve();
       });
       const [soon, overdue] = [wakeUp(now() + 300), wakeUp(now() - 10_000)];
       await queue.schedule(soon);
       await queue.schedule(overdue);
       await until(() => woken.length === 2);
-      // Wake-ups of two campaigns have no order among them.
-      expect(woken.map(([one]) => one).sort((a, b) => a.due - b.due)).toEqual([overdue, soon]);
+      // Wake-ups of two campaigns have no order.
+      expect(woken.map(([wake]) => wake).sort((a, b) => a.due - b.due)).toEqual([overdue, soon]);
       for (const [{ due }, at] of woken) expect(at).toBeGreaterThanOrEqual(due);
     });
 
     promise('keeps what was scheduled before anybody consumed', async ({ queue, now, until }) => {
-      const one = wakeUp(now() + 50);
-      await queue.schedule(one);
+      const scheduled = wakeUp(now() + 50);
+      await queue.schedule(scheduled);
       const woken: WakeUp[] = [];
       await queue.consume((wake) => Promise.resolve(void woken.push(wake)));
       await until(() => woken.length === 1);
-      expect(woken).toEqual([one]);
+      expect(woken).toEqual([scheduled]);
     });
 
-    promise('wakes once for the same phase and time, and again for a moved deadline', async (bench) => {
-      const { queue, now, until, pass } = bench;
+    promise('wakes once for the same phase and time, and again for a moved deadline', async (fixture) => {
+      const { queue, now, until, pass } = fixture;
       const woken: number[] = [];
       await queue.consume(({ due }) => Promise.resolve(void woken.push(due)));
       const first = wakeUp(now() + 200);
@@ -66,14 +66,14 @@ export function deadlineQueueContract(name: string, open: () => Promise<QueueBen
     });
 
     promise('may be asked again for what it has delivered', async ({ queue, now, until }) => {
-      const one = wakeUp(now());
+      const scheduled = wakeUp(now());
       let calls = 0;
       await queue.consume(() => Promise.resolve(void (calls += 1)));
-      await queue.schedule(one);
+      await queue.schedule(scheduled);
       await until(() => calls === 1);
-      // Whether the delivery still counts as under way is the queue's own affair: ask until it has heard.
+      // Whether the delivery still counts as running is internal to the queue: ask until it accepts.
       await until(() => {
-        void queue.schedule(one);
+        void queue.schedule(scheduled);
         return calls > 1;
       });
     });
@@ -89,10 +89,10 @@ export function deadlineQueueContract(name: string, open: () => Promise<QueueBen
       expect(calls).toEqual([0, 1, 2]);
     });
 
-    promise('wakes at once for what is overdue elsewhere, though by its own clock it is not', async (bench) => {
-      const { queue, now, until, pass } = bench;
+    promise('wakes at once for what is overdue elsewhere, though by its own clock it is not', async (fixture) => {
+      const { queue, now, until, pass } = fixture;
       const woken: WakeUp[] = [];
-      await queue.consume((one) => Promise.resolve(void woken.push(one)));
+      await queue.consume((wake) => Promise.resolve(void woken.push(wake)));
       const [known, unknown] = [wakeUp(now() + 3_600_000), wakeUp(now() + 3_600_000)];
       await queue.schedule(known);
       await pass(100);
@@ -110,14 +110,14 @@ export function deadlineQueueContract(name: string, open: () => Promise<QueueBen
         calls.push(now());
         return isWell ? Promise.resolve() : Promise.reject(new Error('no database'));
       });
-      const one = wakeUp(now());
-      await queue.schedule(one);
+      const scheduled = wakeUp(now());
+      await queue.schedule(scheduled);
       // The next pause is eight times the first one.
       await until(() => calls.length === 4);
       isWell = true;
       const asked = now();
       await until(() => {
-        void queue.wakeNow(one);
+        void queue.wakeNow(scheduled);
         return calls.length === 5;
       });
       expect(now() - asked).toBeLessThan(700);
@@ -127,15 +127,15 @@ export function deadlineQueueContract(name: string, open: () => Promise<QueueBen
       const begun: WakeUp[] = [];
       let letGo: () => void = () => undefined;
       const free = new Promise<void>((resolve) => (letGo = resolve));
-      await queue.consume((one) => {
-        begun.push(one);
+      await queue.consume((wake) => {
+        begun.push(wake);
         return free;
       });
       const all = Array.from({ length: 60 }, () => wakeUp(now()));
       await queue.schedule(...all);
       await until(() => begun.length > 0);
       await pass(500);
-      const inLine = all.filter(({ phase }) => begun.every((one) => one.phase !== phase));
+      const inLine = all.filter(({ phase }) => begun.every((wake) => wake.phase !== phase));
       expect(inLine.length).toBeGreaterThan(30);
       expect(new Set(await queue.wakeNow(...inLine))).toEqual(new Set(inLine));
       letGo();
@@ -149,7 +149,7 @@ export function deadlineQueueContract(name: string, open: () => Promise<QueueBen
       const wakeUps = Array.from({ length: 200 }, () => wakeUp(due));
       const woken = new Set<string>();
       await queue.consume(({ phase }) => Promise.resolve(void woken.add(phase)));
-      await Promise.all(wakeUps.map((one) => queue.schedule(one)));
+      await Promise.all(wakeUps.map((wake) => queue.schedule(wake)));
       await until(() => woken.size === wakeUps.length);
     });
 
@@ -161,8 +161,8 @@ export function deadlineQueueContract(name: string, open: () => Promise<QueueBen
       expect(calls).toBe(0);
     });
 
-    promise('waits on closing for the handler under way, and delivers nothing afterwards', async (bench) => {
-      const { queue, now, until, pass } = bench;
+    promise('waits on closing for the handler under way, and delivers nothing afterwards', async (fixture) => {
+      const { queue, now, until, pass } = fixture;
       let begun = 0;
       let finished = 0;
       await queue.consume(async () => {

@@ -6,19 +6,19 @@ import type { CampaignStore, OutboxRow } from './campaign-store.js';
 import type { Inbox } from './inbox.js';
 import type { Deliveries } from './notices.js';
 
-export interface InboxBench {
+export interface InboxFixture {
   readonly store: CampaignStore;
   readonly inbox: Inbox;
   readonly deliveries: Deliveries;
   readonly now: () => Promise<number>;
 }
 
-/** The promises of `Inbox`. */
-export function inboxContract(name: string, open: () => InboxBench): void {
+/** Contract of `Inbox`. */
+export function inboxContract(name: string, open: () => InboxFixture): void {
   const somebody = () => `u${freshId()}` as UserId;
   const first = opened(1);
 
-  /** A campaign whose first append tells a user so many things, one by one. */
+  /** A campaign whose first append notifies a user once per reason. */
   async function told(user: UserId, reasons: readonly Reason[], phase: PhaseId | null = null): Promise<CampaignId> {
     const campaign = freshId() as CampaignId;
     const outbox = reasons.map((reason, n): OutboxRow => ({
@@ -34,7 +34,7 @@ export function inboxContract(name: string, open: () => InboxBench): void {
   const upToNow = async () => ({ upTo: await open().now(), campaign: null, reasons: null });
 
   describe(`${name} keeps the Inbox contract`, () => {
-    it('is the outbox of one person, and nobody else’s', async () => {
+    it('is the outbox of one user, and of no other', async () => {
       const [ann, bob] = [somebody(), somebody()];
       const campaign = await told(ann, ['moved', 'vote']);
       const { items, next } = await page(ann);
@@ -44,7 +44,7 @@ export function inboxContract(name: string, open: () => InboxBench): void {
       expect((await page(bob)).items).toEqual([]);
     });
 
-    it('goes page by page without a gap', async () => {
+    it('pages without gaps', async () => {
       const ann = somebody();
       await told(ann, ['moved', 'vote', 'seat']);
       await told(ann, ['press', 'ruling']);
@@ -59,7 +59,7 @@ export function inboxContract(name: string, open: () => InboxBench): void {
       expect(read.slice(0, 2).sort()).toEqual(['press', 'ruling']);
     });
 
-    it('counts what was not looked at, in one campaign, for one reason, or all', async () => {
+    it('counts unseen rows, in one campaign, for one reason, or all', async () => {
       const ann = somebody();
       const campaign = await told(ann, ['moved', 'vote', 'seat']);
       await told(ann, ['moved']);
@@ -82,7 +82,7 @@ export function inboxContract(name: string, open: () => InboxBench): void {
       expect(await open().inbox.unread(ann)).toBe(1);
     });
 
-    it('shows of the news of a campaign only the last, and counts that alone', async () => {
+    it('shows only the last news of a campaign, and counts only that', async () => {
       const ann = somebody();
       const campaign = await told(ann, ['resolved', 'moved']);
       await told(ann, ['resolved']);
@@ -101,7 +101,7 @@ export function inboxContract(name: string, open: () => InboxBench): void {
       expect(await open().inbox.unread(ann)).toBe(3);
     });
 
-    it('says of a row how it went out, and nothing of one that went nowhere', async () => {
+    it('reports how a row was sent, and nothing for one that was not sent', async () => {
       const ann = somebody();
       const campaign = await told(ann, ['nudge']);
       const id = `${campaign}.nudge.0`;

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { freshId } from '../testing/toy-campaign.js';
 import type { LeaveBook } from './leave-book.js';
 
-/** The promises of `LeaveBook`. */
+/** Contract of `LeaveBook`. */
 export function leaveBookContract(name: string, open: () => LeaveBook): void {
   describe(`${name} keeps the LeaveBook contract`, () => {
-    it('keeps what each person said last, in order', async () => {
+    it('stores the last leave of each user, in order', async () => {
       const book = open();
       const [ann, bob] = [`u${freshId()}`, `u${freshId()}`] as [UserId, UserId];
       expect(await book.of(ann)).toEqual([]);

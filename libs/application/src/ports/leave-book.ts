@@ -1,9 +1,9 @@
 import type { Leave, UserId } from '@warlog/kernel';
 
-/** When people are away; told to each of their campaigns, whose streams keep what counted there. */
+/** Stores users' leave; also copied to each of their campaigns, whose streams record what counted there. */
 export interface LeaveBook {
-  /** In the order in which they were saved; empty for who never said anything. */
+  /** In the order of saving; empty if never set. */
   of(user: UserId): Promise<readonly Leave[]>;
-  /** Replaces what was said before. */
+  /** Replaces the former leave. */
   save(user: UserId, leave: readonly Leave[]): Promise<void>;
 }

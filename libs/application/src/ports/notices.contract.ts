@@ -2,22 +2,22 @@ import type { CampaignId, UserId } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
 import { changeOf, created, freshId } from '../testing/toy-campaign.js';
 import type { CampaignStore, OutboxRow } from './campaign-store.js';
-import type { Deliveries, Delivery, NoticeBook, NoticeTarget } from './notices.js';
+import type { Deliveries, Delivery, NoticeBook, NotificationAddress } from './notices.js';
 
-export interface NoticesBench {
+export interface NoticesFixture {
   readonly store: CampaignStore;
   readonly notices: NoticeBook;
   readonly deliveries: Deliveries;
-  /** The clock that says what is due, milliseconds since 1970. */
+  /** The clock that decides what is due, ms since 1970. */
   readonly now: () => Promise<number>;
-  /** Lets so many milliseconds pass. */
+  /** Advances the clock by `ms` milliseconds. */
   readonly pass: (ms: number) => Promise<void>;
 }
 
-/** The promises of `NoticeBook` and `Deliveries`. */
-export function noticesContract(name: string, open: () => NoticesBench): void {
+/** Contract of `NoticeBook` and `Deliveries`. */
+export function noticesContract(name: string, open: () => NoticesFixture): void {
   const somebody = () => `u${freshId()}` as UserId;
-  const add = (user: UserId, channel: NoticeTarget['channel'] = 'push', hash = freshId()) =>
+  const add = (user: UserId, channel: NotificationAddress['channel'] = 'push', hash = freshId()) =>
     open().notices.addTarget({
       id: freshId(),
       owner: { user },
@@ -28,7 +28,7 @@ export function noticesContract(name: string, open: () => NoticesBench): void {
       confirmed: true,
     });
 
-  /** A campaign whose first append gives cause to tell these people something. */
+  /** A campaign whose first append causes notifications for these users. */
   async function told(...recipients: readonly UserId[]): Promise<CampaignId> {
     const campaign = freshId() as CampaignId;
     const outbox = recipients.map((recipient): OutboxRow => ({
@@ -40,7 +40,7 @@ export function noticesContract(name: string, open: () => NoticesBench): void {
     return campaign;
   }
 
-  /** To each target at once. */
+  /** To each address at once. */
   const plainly =
     (given: Partial<Delivery> = {}): Parameters<Deliveries['plan']>[1] =>
     (row, { targets }, now) =>
@@ -54,14 +54,14 @@ export function noticesContract(name: string, open: () => NoticesBench): void {
     while ((await open().deliveries.plan(100, deliveries)) > 0);
   }
 
-  /** What is due for these targets alone; the rest of the database is none of this test's. */
-  async function claimed(targets: readonly NoticeTarget[], leaseMs = 60_000) {
+  /** Claims what is due for these addresses only; the database holds rows of other tests. */
+  async function claimed(targets: readonly NotificationAddress[], leaseMs = 60_000) {
     const all = await open().deliveries.claim(1000, leaseMs);
     return all.filter(({ target }) => targets.some(({ id }) => id === target));
   }
 
   describe(`${name} keeps the NoticeBook contract`, () => {
-    it('keeps wishes as they were said, and counts the calendar’s addresses', async () => {
+    it('stores settings unchanged, and counts the URLs of the calendar', async () => {
       const { notices } = open();
       const user = somebody();
       expect(await notices.profile(user)).toBeNull();
@@ -71,11 +71,11 @@ export function noticesContract(name: string, open: () => NoticesBench): void {
       expect(await notices.profile(user)).toEqual({ profile: { zone: 'Europe/Paris', odd: 'ä\u0000' }, calendar: 2 });
     });
 
-    it('keeps a target once, and gives a browser to whoever registered it last', async () => {
+    it('stores an address once, and gives a browser to the user who registered it last', async () => {
       const { notices } = open();
       const [ann, bob] = [somebody(), somebody()];
-      const [first, again] = [await add(ann, 'push', 'same browser'), await add(ann, 'push', 'same browser')];
-      expect(again).toEqual(first);
+      const [first, second] = [await add(ann, 'push', 'same browser'), await add(ann, 'push', 'same browser')];
+      expect(second).toEqual(first);
       const taken = await add(bob, 'push', 'same browser');
       expect(await notices.targets({ user: ann })).toEqual([]);
       expect(await notices.targets({ user: bob })).toEqual([taken]);
@@ -83,7 +83,7 @@ export function noticesContract(name: string, open: () => NoticesBench): void {
       expect((await add(ann, 'mail', box)).id).not.toBe((await add(bob, 'mail', box)).id);
     });
 
-    it('notes what became of a test', async () => {
+    it('records the result of a test', async () => {
       const { notices } = open();
       const { id } = await add(somebody());
       await notices.noteTarget(id, 'It answered with status 500.');
@@ -94,16 +94,16 @@ export function noticesContract(name: string, open: () => NoticesBench): void {
       expect(Number.isInteger(noted?.lastSentAt)).toBe(true);
     });
 
-    it('gives every process the same secret', async () => {
+    it('returns the same secret to every process', async () => {
       const secret = freshId();
-      expect(await open().notices.keptSecret(secret)).toBeNull();
+      expect(await open().notices.storedSecret(secret)).toBeNull();
       const all = await Promise.all([1, 2, 3].map((n) => open().notices.hostSecret(secret, () => `sealed ${n}`)));
       expect(new Set(all).size).toBe(1);
     });
   });
 
   describe(`${name} keeps the Deliveries contract`, () => {
-    it('plans every reason once, however many plan', async () => {
+    it('plans every reason once with any number of workers', async () => {
       const { deliveries } = open();
       const people = Array.from({ length: 20 }, somebody);
       const targets = await Promise.all(people.map((user) => add(user)));
@@ -120,14 +120,14 @@ export function noticesContract(name: string, open: () => NoticesBench): void {
       await told((target.owner as { user: UserId }).user);
       const before = await deliveries.counts();
       await planAll();
-      const [one] = await claimed([target]);
-      if (!one) throw new Error('Nothing was claimed');
-      await deliveries.settle(one, { kind: 'failed', error: 'no such box' });
+      const [delivery] = await claimed([target]);
+      if (!delivery) throw new Error('Nothing was claimed');
+      await deliveries.settle(delivery, { kind: 'failed', error: 'no such box' });
       const after = await deliveries.counts();
       expect((after['failed'] ?? 0) - (before['failed'] ?? 0)).toBe(1);
     });
 
-    it('hands each delivery to one of racing workers, and never two to one target', async () => {
+    it('gives each delivery to one of several workers, and never two to one address', async () => {
       const user = somebody();
       const target = await add(user);
       await told(user);
@@ -137,25 +137,25 @@ export function noticesContract(name: string, open: () => NoticesBench): void {
       expect(racing.flat()).toHaveLength(1);
     });
 
-    it('hands out again what a dead worker held, once its lease has run out', async () => {
+    it('releases the deliveries of a crashed worker once its lease has expired', async () => {
       const target = await add(somebody());
       await told((target.owner as { user: UserId }).user);
       await planAll();
       const [first] = await claimed([target], 1);
       await open().pass(20);
-      const [again] = await claimed([target]);
-      expect(again).toMatchObject({ id: first?.id, attempts: 2, address: target.address });
+      const [retried] = await claimed([target]);
+      expect(retried).toMatchObject({ id: first?.id, attempts: 2, address: target.address });
     });
 
-    it('keeps what became of it: sent, tried later, or its target gone', async () => {
+    it('records the result: sent, retried later, or address gone', async () => {
       const { deliveries, notices, now } = open();
       const user = somebody();
       const target = await add(user);
       await told(user);
       await planAll();
-      const [one] = await claimed([target], 1);
-      if (!one) throw new Error('Nothing is due');
-      await deliveries.settle(one, { kind: 'again', dueAt: (await now()) + 60_000, error: 'It was slow.' });
+      const [delivery] = await claimed([target], 1);
+      if (!delivery) throw new Error('Nothing is due');
+      await deliveries.settle(delivery, { kind: 'again', dueAt: (await now()) + 60_000, error: 'It was slow.' });
       expect(await notices.target(target.id)).toMatchObject({ lastError: 'It was slow.' });
       expect(await claimed([target])).toEqual([]);
       await told(user);
@@ -174,13 +174,13 @@ export function noticesContract(name: string, open: () => NoticesBench): void {
       await planAll();
       await told(user);
       await planAll(plainly({ campaign, about: { code: 'opened', params: { turn: 2 } } }));
-      const [one] = await claimed([target]);
-      expect(one?.about.params).toEqual({ turn: 2 });
-      await open().deliveries.settle(one ?? { id: '', target: '' }, { kind: 'sent', expiresAt: null });
+      const [delivery] = await claimed([target]);
+      expect(delivery?.about.params).toEqual({ turn: 2 });
+      await open().deliveries.settle(delivery ?? { id: '', target: '' }, { kind: 'sent', expiresAt: null });
       expect(await claimed([target])).toEqual([]);
     });
 
-    it('counts pushes exactly, also when several devices are served at once', async () => {
+    it('counts pushes exactly, even with concurrent devices', async () => {
       const { deliveries, now } = open();
       const user = somebody();
       const since = (await now()) - 1000;
@@ -193,7 +193,7 @@ export function noticesContract(name: string, open: () => NoticesBench): void {
       expect(await deliveries.countPush(user, known, since, 3)).toBe(true);
     });
 
-    it('gathers what can wait into one digest, and makes it once', async () => {
+    it('collects what can wait into one digest, and creates it once', async () => {
       const { deliveries } = open();
       const user = somebody();
       const target = await add(user, 'mail');

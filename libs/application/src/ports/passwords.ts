@@ -1,7 +1,7 @@
-/** Hashing of passwords: slow on purpose, bounded in how much runs at once. */
+/** Hashes passwords: slow on purpose, with limited concurrency. */
 export interface Passwords {
   /** A PHC string with its own salt and cost. */
   hash(password: string): Promise<string>;
-  /** Is it this password? False, never an exception, for a text that is no hash. */
+  /** Returns whether this is the password; false for a text that is no hash, never throws. */
   verify(passwordHash: string, password: string): Promise<boolean>;
 }

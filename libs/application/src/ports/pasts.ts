@@ -1,14 +1,14 @@
 import type { CampaignId } from '@warlog/kernel';
 
 /**
- * What a store keeps of past phases so that reading them is quick: what viewers were told, their views, the figures of turns,
- * the entries of the campaign's log. All of it follows from the events, so that of an ended campaign it may be put away.
+ * Manages the read models of past phases: disclosures, views, figures of turns, and entries of the campaign's log. All
+ * of it follows from the events, so that of an ended campaign it may be deleted.
  */
 export interface Pasts {
-  /** Somebody is about to read it, so it stays for now; false: it was put away. True where there is no such campaign. */
+  /** Marks it as read, so it stays for now; false: it was deleted. True if there is no such campaign. */
   read(campaign: CampaignId): Promise<boolean>;
-  /** Ended campaigns whose past is here and was not read for so many milliseconds, the longest first; at most `limit`. */
+  /** Ended campaigns with a stored past that was not read for `ms` milliseconds, longest first; at most `limit`. */
   unread(ms: number, limit: number): Promise<readonly CampaignId[]>;
-  /** Removes it, unless somebody read it within so many milliseconds; whether it did. A rebuild brings it back. */
+  /** Deletes it unless it was read within `ms` milliseconds; returns whether it did. A rebuild restores it. */
   putAway(campaign: CampaignId, ms: number): Promise<boolean>;
 }

@@ -2,25 +2,32 @@ import type { CampaignId } from '@warlog/kernel';
 import type { BeaconSource } from './beacon.js';
 import type { Accounts, Sessions } from './accounts.js';
 import type { CampaignLog } from './campaign-log.js';
-import type { CampaignDesk, CampaignReads } from './campaign-reads.js';
+import type { DraftsAndInvitations, CampaignReads } from './campaign-reads.js';
 import type { CampaignStore } from './campaign-store.js';
 import type { DeadlineQueue } from './deadline-queue.js';
-import type { Errands } from './errands.js';
+import type { CrossCampaignTasks } from './cross-campaign-tasks.js';
 import type { Inbox } from './inbox.js';
 import type { LeaveBook } from './leave-book.js';
 import type { Pasts } from './pasts.js';
 import type { PressBox } from './press.js';
 import type { Rulesets } from './rulesets.js';
 import type { Shelf } from './shelf.js';
-import type { Watcher } from './watcher.js';
+import type { CommandTracer } from './command-tracer.js';
 import type { Vault } from './world.js';
 
-/** Everything the use cases need of the world; wired in one place per mode. */
+/**
+ * All ports of the use cases; wired in one place per mode.
+ *
+ * @example
+ *   export async function versionOf({ store }: Pick<Ports, 'store'>, id: CampaignId): Promise<number | null> {
+ *     return (await store.read(id))?.version ?? null;
+ *   }
+ */
 export interface Ports {
   readonly store: CampaignStore;
   readonly reads: CampaignReads;
   readonly log: CampaignLog;
-  readonly desk: CampaignDesk;
+  readonly drafts: DraftsAndInvitations;
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly leave: LeaveBook;
@@ -30,12 +37,12 @@ export interface Ports {
   readonly press: PressBox;
   readonly pasts: Pasts;
   readonly queue: DeadlineQueue;
-  readonly errands: Errands;
+  readonly crossCampaignTasks: CrossCampaignTasks;
   readonly rulesets: Rulesets;
-  /** Hears of a fault of ours in a campaign that was got round, so that nobody's turn failed for it. */
+  /** Reports a defect in a campaign that was worked around, so that no turn failed. */
   readonly onDefect?: (campaign: CampaignId, error: unknown) => void;
-  /** Absent: this host knows none, and campaigns that wait for one wait. */
+  /** Absent: no beacon on this server; campaigns that wait for one keep waiting. */
   readonly beacon?: BeaconSource;
-  /** Absent: nobody watches. */
-  readonly watcher?: Watcher;
+  /** Absent: no tracing. */
+  readonly watcher?: CommandTracer;
 }

@@ -4,7 +4,7 @@ import { changeOf, created, freshId, opened } from '../testing/toy-campaign.js';
 import type { CampaignStore } from './campaign-store.js';
 import { personalReader, type LetterRow, type PressBox } from './press.js';
 
-export interface PressBench {
+export interface PressFixture {
   readonly store: CampaignStore;
   readonly press: PressBox;
 }
@@ -13,15 +13,14 @@ const SOME_TIME = 1_800_000_000_000;
 const reader = 'u-reader' as UserId;
 const everything = { channel: null, ordinal: null, before: null, newest: null, limit: 50 };
 
-/** The promises of `PressBox`. */
-export function pressBoxContract(name: string, open: () => PressBench): void {
+/** Contract of `PressBox`. */
+export function pressBoxContract(name: string, open: () => PressFixture): void {
   const letter = (campaign: CampaignId, n: number, given: Partial<LetterRow> = {}): LetterRow => ({
     ...{ campaign, message: `m${n}`, channel: 'all', author: 's1' as PressMember, to: 'all', signed: true },
     ...{ body: `letter ${n}`, erasedBy: null, ordinal: n, turn: n, at: SOME_TIME + n * 1000 },
     ...{ readers: ['s1', 's2', 'public', 'referee'], ...given },
   });
 
-  /** A campaign in which these letters were written. */
   async function written(of: (id: CampaignId) => readonly LetterRow[]): Promise<CampaignId> {
     const id = freshId() as CampaignId;
     const change = await changeOf(null, [created(id), opened(1)], { press: of(id) });
@@ -30,7 +29,7 @@ export function pressBoxContract(name: string, open: () => PressBench): void {
   }
 
   describe(`${name} keeps the PressBox contract`, () => {
-    it('keeps a letter as it was written, and gives it to its readers alone', async () => {
+    it('stores a letter unchanged, and returns it to its readers only', async () => {
       const secret = { channel: 's1+s2', to: ['s1', 's2'] as PressMember[], readers: ['s1', 's2'] };
       const id = await written((campaign) => [letter(campaign, 1, secret)]);
       const { press } = open();
@@ -43,7 +42,7 @@ export function pressBoxContract(name: string, open: () => PressBench): void {
       }
     });
 
-    it('gives a letter to one player of a seat to that player alone, and one to all to each of them', async () => {
+    it('returns a letter to one player of a seat only to that player, and one to all to each of them', async () => {
       const [first, second] = [personalReader('s2', 1), personalReader('s2', 2)];
       const secret = { channel: 's1+s2', to: ['s1', 's2'] as PressMember[], readers: [personalReader('s1', 1), first] };
       const id = await written((campaign) => [letter(campaign, 1, secret), letter(campaign, 2)]);
@@ -53,11 +52,11 @@ export function pressBoxContract(name: string, open: () => PressBench): void {
       expect((await press.channels(id, second, null)).map(({ channel }) => channel)).toEqual(['all']);
       const counted = await press.unread(id, first, reader);
       expect(counted.map(({ channel }) => channel).sort()).toEqual(['all', 's1+s2']);
-      // Who wrote it need not read it.
+      // An author has read their own letter.
       expect(await press.unread(id, personalReader('s1', 1), reader)).toEqual([]);
     });
 
-    it('pages from the newest, by channel, by phase, and no further than a reader may hear', async () => {
+    it('pages from the newest, by channel, by phase, and no further than disclosed to a reader', async () => {
       const id = await written((campaign) => [1, 2, 3].map((n) => letter(campaign, n)));
       const { press } = open();
       const named = async (wanted: Partial<Parameters<PressBox['letters']>[2]>) =>
@@ -71,7 +70,7 @@ export function pressBoxContract(name: string, open: () => PressBench): void {
       expect((await press.channels(id, 'public', 2)).map(({ message }) => message)).toEqual(['m2']);
     });
 
-    it('counts what others wrote after the mark, which never moves back', async () => {
+    it('counts letters of others after the mark, which never goes back', async () => {
       const id = await written((campaign) => [
         ...[1, 2].map((n) => letter(campaign, n)),
         letter(campaign, 3, { author: 's2' as PressMember }),
@@ -84,7 +83,7 @@ export function pressBoxContract(name: string, open: () => PressBench): void {
       expect(await press.unread(id, 's2', reader)).toEqual([{ channel: 'all', count: 1 }]);
     });
 
-    it('empties an erased letter and leaves the rest of it', async () => {
+    it('empties an erased letter and keeps its other fields', async () => {
       const id = await written((campaign) => [letter(campaign, 1)]);
       const { press, store } = open();
       const before = await press.state(id, 's2');

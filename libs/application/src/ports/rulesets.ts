@@ -1,12 +1,14 @@
-import type { AnyRuleset } from '@warlog/kernel';
+import type { AnyOrderText, AnyRuleset } from '@warlog/kernel';
 
-/** The game systems this host knows, each in one or more versions. */
+/** The rulesets of this server, each in one or more versions. */
 export interface Rulesets {
   readonly ids: readonly string[];
-  /** Those of which new campaigns may be made: the app can show them. */
+  /** Those offered for new campaigns: the app has a game UI for them. */
   readonly offered: readonly string[];
-  /** What plays campaigns of a version, without one the newest there is; null where the host has none. */
+  /** Loads the ruleset of a version, or the newest one; null if not installed. */
   load(id: string, version?: number): Promise<AnyRuleset | null>;
-  /** Numbers of the versions of that game system, rising; empty where there is none. */
+  /** Loads the text notation of its orders; null if the ruleset is not installed or has none. */
+  text(id: string, version?: number): Promise<AnyOrderText | null>;
+  /** Version numbers of that ruleset, ascending; empty if there is none. */
   versions(id: string): readonly number[];
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { freshId } from '../testing/toy-campaign.js';
 import type { Shelf } from './shelf.js';
 
-/** The promises of `Shelf`. */
+/** Contract of `Shelf`. */
 export function shelfContract(name: string, open: () => Shelf): void {
   describe(`${name} keeps the Shelf contract`, () => {
     const person = () => `u${freshId()}` as UserId;
@@ -15,7 +15,7 @@ export function shelfContract(name: string, open: () => Shelf): void {
       ...more,
     });
 
-    it('keeps each player’s own, game by game and by name, to the letter', async () => {
+    it('stores designs by player, game and name, unchanged', async () => {
       const shelf = open();
       const [ann, bob] = [person(), person()];
       expect(await shelf.of(ann, 'toy')).toEqual([]);
@@ -27,12 +27,12 @@ export function shelfContract(name: string, open: () => Shelf): void {
       expect(await names(ann, 'toy')).toEqual(['arrow', 'Zeal']);
       expect(await names(bob, 'toy')).toEqual(['Mine']);
       expect((await shelf.all(ann)).map(({ id }) => id).sort()).toEqual(['a', 'b', 'c']);
-      const [kept] = await shelf.of(ann, 'toy');
-      expect(JSON.stringify(kept?.document)).toBe('{"z":1,"a":[2]}');
-      expect(kept?.savedAt).toBeGreaterThan(1_700_000_000_000);
+      const [saved] = await shelf.of(ann, 'toy');
+      expect(JSON.stringify(saved?.document)).toBe('{"z":1,"a":[2]}');
+      expect(saved?.savedAt).toBeGreaterThan(1_700_000_000_000);
     });
 
-    it('writes over the revision that was seen alone, and says what stands there instead', async () => {
+    it('replaces only the seen revision, and returns the stored one otherwise', async () => {
       const shelf = open();
       const ann = person();
       expect(await shelf.save(ann, ship('a'), 0, 9)).toMatchObject({ kind: 'saved', design: { revision: 1 } });
@@ -45,7 +45,7 @@ export function shelfContract(name: string, open: () => Shelf): void {
       expect(await shelf.save(ann, ship('gone'), 4, 9)).toEqual({ kind: 'newer', design: null });
     });
 
-    it('saves once what was sent twice', async () => {
+    it('saves a repeated request once', async () => {
       const shelf = open();
       const ann = person();
       const send = (seen: number) => shelf.save(ann, ship('a'), seen, 9);
@@ -54,7 +54,7 @@ export function shelfContract(name: string, open: () => Shelf): void {
       expect(await shelf.of(ann, 'toy')).toHaveLength(1);
     });
 
-    it('is full for new ones of a game, not for those that are there, and forgets what is removed', async () => {
+    it('refuses new designs above the limit of a game but accepts existing ones, and deletes what is removed', async () => {
       const shelf = open();
       const ann = person();
       await shelf.save(ann, ship('a'), 0, 2);

@@ -1,28 +1,27 @@
 import type { UserId } from '@warlog/kernel';
 
-/** A design that a player keeps: a ship, a list of a fleet. */
+/** A saved design of a player: a ship, a fleet list. */
 export interface Design {
-  /** Chosen by whoever made it; means nothing to anybody else. */
+  /** Chosen by its creator; meaningless to others. */
   readonly id: string;
   readonly ruleset: string;
   readonly kind: string;
   readonly name: string;
   readonly document: unknown;
-  /** 1, 2, …: how often it was saved. */
+  /** 1, 2, …: number of saves. */
   readonly revision: number;
   readonly savedAt: number;
 }
 
-/** Designs of players, each their own. */
+/** Stores the designs of players. */
 export interface Shelf {
   /** A player's designs of a game, by name. */
   of(user: UserId, ruleset: string): Promise<readonly Design[]>;
   /** All designs of a player. */
   all(user: UserId): Promise<readonly Design[]>;
   /**
-   * Keeps a design over the revision that was seen (0: a new one). `newer`: another one was saved meanwhile, or it is gone
-   * (null); `full`: the player keeps as many of that game as there may be. Saved twice over the same revision with the same
-   * text it is saved once.
+   * Saves a design over the seen revision (0: a new one). `newer`: another one was saved meanwhile, or it was deleted
+   * (null). `full`: the player has the maximum number for that game. Repeating the same save has no effect.
    */
   save(
     user: UserId,
@@ -34,6 +33,6 @@ export interface Shelf {
     | { readonly kind: 'newer'; readonly design: Design | null }
     | { readonly kind: 'full' }
   >;
-  /** Nothing where there is none. */
+  /** No effect if there is none. */
   remove(user: UserId, id: string): Promise<void>;
 }

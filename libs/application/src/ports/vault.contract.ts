@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { isStatementSigned } from '@warlog/kernel/trust';
 import type { Vault } from './world.js';
 
-export interface VaultBench {
+export interface VaultFixture {
   readonly vault: Vault;
-  /** The vault of another host. */
+  /** The vault of another server. */
   readonly stranger: Vault;
 }
 
-/** The promises of `Vault`. */
-export function vaultContract(name: string, open: () => VaultBench): void {
+/** Contract of `Vault`. */
+export function vaultContract(name: string, open: () => VaultFixture): void {
   const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
   describe(`${name} keeps the Vault contract`, () => {
-    it('gives fresh random bytes as hex', () => {
+    it('returns fresh random bytes as hex', () => {
       const { vault } = open();
       const drawn = Array.from({ length: 100 }, () => vault.random(32));
       expect(new Set(drawn).size).toBe(100);
       expect(drawn.every((text) => /^[0-9a-f]{64}$/.test(text))).toBe(true);
     });
 
-    it('makes UUIDs of version 7 that sort by their time', () => {
+    it('creates UUIDs of version 7 that sort by time', () => {
       const { vault } = open();
       const ids = Array.from({ length: 100 }, () => vault.uuid());
       expect(new Set(ids).size).toBe(100);
@@ -29,7 +29,7 @@ export function vaultContract(name: string, open: () => VaultBench): void {
       expect(times).toEqual([...times].sort());
     });
 
-    it('gives a text its UUID: the same here always, another one elsewhere', () => {
+    it('returns the UUID of a text: always the same here, another one elsewhere', () => {
       const { vault, stranger } = open();
       expect(vault.uuidFor('a/1')).toMatch(uuid);
       expect(vault.uuidFor('a/1')).toBe(vault.uuidFor('a/1'));
@@ -37,7 +37,7 @@ export function vaultContract(name: string, open: () => VaultBench): void {
       expect(vault.uuidFor('a/1')).not.toBe(stranger.uuidFor('a/1'));
     });
 
-    it('opens what it sealed, for the same context alone', () => {
+    it('opens what it sealed, for the same context only', () => {
       const { vault, stranger } = open();
       const sealed = vault.seal('a secret, ünïcode', 'dice-key/c1');
       expect(sealed).not.toContain('secret');
@@ -51,7 +51,7 @@ export function vaultContract(name: string, open: () => VaultBench): void {
       expect(() => vault.open('', 'dice-key/c1')).toThrow();
     });
 
-    it('has one identity for good, another one than other hosts', () => {
+    it('has one permanent identity, different from other servers', () => {
       const { vault, stranger } = open();
       expect(vault.identity).toEqual(open().vault.identity);
       const keys = [vault.identity, stranger.identity].flatMap(({ sign, seal }) => [sign, seal]);
@@ -59,7 +59,7 @@ export function vaultContract(name: string, open: () => VaultBench): void {
       expect(keys.every((key) => /^[0-9a-f]{64}$/.test(key))).toBe(true);
     });
 
-    it('signs as its identity, so that anybody can check it', () => {
+    it('signs as its identity, verifiable by all', () => {
       const { vault, stranger } = open();
       const signature = vault.signAsHost('00ff');
       expect(isStatementSigned(vault.identity.sign, '00ff', signature)).toBe(true);
@@ -67,7 +67,7 @@ export function vaultContract(name: string, open: () => VaultBench): void {
       expect(isStatementSigned(stranger.identity.sign, '00ff', signature)).toBe(false);
     });
 
-    it('seals to another host, which alone opens it, for the same context', () => {
+    it('seals for another server, which alone opens it, for the same context', () => {
       const { vault, stranger } = open();
       const sealed = vault.sealTo(stranger.identity, 'a secret, ünïcode', 'move/c1');
       expect(vault.sealTo(stranger.identity, 'a secret, ünïcode', 'move/c1')).not.toBe(sealed);
@@ -81,7 +81,7 @@ export function vaultContract(name: string, open: () => VaultBench): void {
       expect(() => stranger.openAsHost('', 'move/c1')).toThrow();
     });
 
-    it('seals to no key that everybody could open', () => {
+    it('refuses to seal for a key that all could open', () => {
       const { vault } = open();
       const low = [
         '00'.repeat(32),

@@ -2,10 +2,12 @@ import { pressChannel, type CampaignId, type PressErased, type PressSent, type S
 import type { Change } from '../ports/campaign-store.js';
 import { personalReader, type LetterRow } from '../ports/press.js';
 
-/** By what the words of a letter are found. */
+/** Returns the key of a letter's text. */
 export const letterName = (campaign: CampaignId, message: string): string => `${campaign}/${message}`;
 
-/** Rows of the letters that a change sends, as far as their words are there. Who reads them is what `disclose` has said. */
+/**
+ * Returns the rows of the letters that a change sends, if their texts are given. Their readers are those of `disclose`.
+ */
 export function lettersIn(
   { events, visible, campaign }: Change,
   words: ReadonlyMap<string, string>,
@@ -15,8 +17,8 @@ export function lettersIn(
     const { message, from, to, signed, at, people } = event as PressSent;
     const body = words.get(letterName(campaign.id, message));
     if (from === null || body === undefined) return [];
-    const told = visible.filter((row) => (row.event as PressSent).message === message);
-    const readers = told.map(({ viewer }) => personalReader(viewer, people?.[viewer as SeatId] ?? null));
+    const disclosures = visible.filter((row) => (row.event as PressSent).message === message);
+    const readers = disclosures.map(({ viewer }) => personalReader(viewer, people?.[viewer as SeatId] ?? null));
     const { id, ordinal, turn } = campaign;
     return [
       {
@@ -27,7 +29,7 @@ export function lettersIn(
   });
 }
 
-/** A letter after what a change says of its erasure. */
+/** Returns a letter after its erasure by a change. */
 export function erasedIn({ events }: Pick<Change, 'events'>, letter: LetterRow): readonly LetterRow[] {
   return events.flatMap(({ event }) =>
     event.type === 'PressErased' ? [{ ...letter, body: null, erasedBy: (event as PressErased).by }] : [],

@@ -7,14 +7,14 @@ import {
   type UserId,
 } from '@warlog/kernel';
 import type { CommandReply } from '../campaigns/command.js';
-import { campaignFor, type ReadPorts, type Sight } from '../campaigns/sight.js';
+import { campaignFor, type ReadPorts, type CampaignAccess } from '../campaigns/campaign-access.js';
 import type { Page } from '../ports/campaign-reads.js';
 import { isReadBy, type LetterRow } from '../ports/press.js';
 import { memberIn, newestFor, readerIn } from './reader.js';
 
 /** A letter as one reader sees it. */
 export interface LetterSeen extends Omit<LetterRow, 'author' | 'readers' | 'campaign'> {
-  /** Null: it bears no name. */
+  /** Null: anonymous. */
   readonly from: PressMember | null;
   readonly mine: boolean;
   readonly mayErase: boolean;
@@ -23,98 +23,98 @@ export interface LetterSeen extends Omit<LetterRow, 'author' | 'readers' | 'camp
 /** A channel as one reader sees it. */
 export interface ChannelSeen {
   readonly id: string;
-  /** Null: everybody. */
+  /** Null: all. */
   readonly members: readonly PressMember[] | null;
   readonly unread: number;
   readonly last: LetterSeen | null;
 }
 
-/** Press as one user may see it. */
+/** Letters of a campaign as one user may see them. */
 export interface PressSeen {
   readonly policy: PressPolicy;
-  /** As whom the user writes; null: not at all. */
+  /** The member that the user writes as; null: none. */
   readonly me: PressMember | null;
-  /** To whom the user may write. */
+  /** Members to whom the user may write. */
   readonly partners: readonly PressMember[];
-  /** Everybody's first, then the others, the newest letter first. */
+  /** The public channel first, then the others, newest letter first. */
   readonly channels: readonly ChannelSeen[];
 }
 
-/** The channels that a user knows of: no count and no name tells of others. */
-export async function pressOf(ports: ReadPorts, sight: Sight): Promise<PressSeen> {
-  const { campaign, user } = sight;
-  const [me, reader] = [memberIn(sight), readerIn(sight)];
+/** Returns the channels that a user may see; no count or name reveals others. */
+export async function pressOf(ports: ReadPorts, access: CampaignAccess): Promise<PressSeen> {
+  const { campaign, user } = access;
+  const [me, reader] = [memberIn(access), readerIn(access)];
   const policy = campaign.press.policy;
   const partners = user === null || me === null ? [] : pressPartners(campaign, user);
   if (reader === null) return { policy, me, partners, channels: [] };
   const [last, unread] = await Promise.all([
-    ports.press.channels(campaign.id, reader, newestFor(sight)),
+    ports.press.channels(campaign.id, reader, newestFor(access)),
     user === null || me === null ? [] : ports.press.unread(campaign.id, reader, user),
   ]);
   const countOf = (id: string) => unread.find(({ channel }) => channel === id)?.count ?? 0;
   const known = last.map((letter) => ({
     ...{ id: letter.channel, members: letter.to === 'all' ? null : letter.to },
-    ...{ unread: countOf(letter.channel), last: seenBy(sight, letter) },
+    ...{ unread: countOf(letter.channel), last: seenBy(access, letter) },
   }));
   const all = known.find(({ id }) => id === 'all') ?? { id: 'all', members: null, unread: 0, last: null };
   return { policy, me, partners, channels: [all, ...known.filter(({ id }) => id !== 'all')] };
 }
 
-/** Which letters, and how many at once. */
+/** A selection of letters, and the page size. */
 export interface LettersWanted {
   readonly channel: string | null;
-  /** Of one phase's time alone; null: of all. */
+  /** Only letters of one phase; null: all. */
   readonly ordinal: number | null;
   readonly first: number;
   readonly before: string | null;
 }
 
-/** Letters of one channel, or of a phase's time in all of them, the newest first. */
+/** Returns letters of one channel, or of one phase in all channels, newest first. */
 export async function lettersOf(
   { press }: Pick<ReadPorts, 'press'>,
-  sight: Sight,
+  access: CampaignAccess,
   wanted: LettersWanted,
 ): Promise<Page<LetterSeen>> {
-  const reader = readerIn(sight);
+  const reader = readerIn(access);
   if (reader === null) return { items: [], next: null };
   const { first, ...which } = wanted;
-  const newest = newestFor(sight);
-  const rows = await press.letters(sight.campaign.id, reader, { ...which, newest, limit: first + 1 });
-  const items = rows.slice(0, first).map((row) => seenBy(sight, row));
+  const newest = newestFor(access);
+  const rows = await press.letters(access.campaign.id, reader, { ...which, newest, limit: first + 1 });
+  const items = rows.slice(0, first).map((row) => seenBy(access, row));
   return { items, next: rows.length > first ? (items.at(-1)?.message ?? null) : null };
 }
 
-/** Letters that the user has not looked at. */
-export async function unreadOf({ press }: Pick<ReadPorts, 'press'>, sight: Sight): Promise<number> {
-  const reader = readerIn(sight);
-  if (sight.user === null || reader === null || memberIn(sight) === null) return 0;
-  const counts = await press.unread(sight.campaign.id, reader, sight.user);
+/** Returns the number of unread letters. */
+export async function unreadOf({ press }: Pick<ReadPorts, 'press'>, access: CampaignAccess): Promise<number> {
+  const reader = readerIn(access);
+  if (access.user === null || reader === null || memberIn(access) === null) return 0;
+  const counts = await press.unread(access.campaign.id, reader, access.user);
   return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Notes that the user has read a channel up to and with this letter. */
+/** Records that the user has read a channel up to and including this letter. */
 export async function readUpTo(
   ports: ReadPorts,
   input: { readonly user: UserId; readonly campaign: CampaignId; readonly message: string },
 ): Promise<CommandReply> {
-  const sight = await campaignFor(ports, input.user, input.campaign);
+  const access = await campaignFor(ports, input.user, input.campaign);
   const letter = await ports.press.letter(input.campaign, input.message);
-  const reader = sight && readerIn(sight);
-  if (!sight) return { kind: 'not-found' };
+  const reader = access && readerIn(access);
+  if (!access) return { kind: 'not-found' };
   if (!letter || !reader || !isReadBy(letter, reader)) {
     return { kind: 'refused', problems: [refusal('WLG_E_PRESS_UNKNOWN', {}, ['message'])] };
   }
   await ports.press.setSeen(input.campaign, input.user, letter.channel, letter.at);
-  const { version } = sight.row;
+  const { version } = access.row;
   return { kind: 'done', campaign: input.campaign, version, hash: '' };
 }
 
-function seenBy(sight: Sight, row: LetterRow): LetterSeen {
+function seenBy(access: CampaignAccess, row: LetterRow): LetterSeen {
   const { author, readers: _readers, campaign: _campaign, ...letter } = row;
-  const me = memberIn(sight);
+  const me = memberIn(access);
   const mine = author === me;
-  const { host, gm } = sight.campaign;
-  const runs = sight.user !== null && (host === sight.user || (gm.mode !== 'none' && gm.user === sight.user));
+  const { host, gm } = access.campaign;
+  const runs = access.user !== null && (host === access.user || (gm.mode !== 'none' && gm.user === access.user));
   return {
     ...letter,
     from: letter.signed || mine ? author : null,

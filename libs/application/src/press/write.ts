@@ -1,17 +1,17 @@
 import { erasePress as decideErasure, refusal, sendPress as decideLetter } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
-import { obey, type CommandReply } from '../campaigns/command.js';
-import { personal, type PersonalCommand } from '../campaigns/lobby.js';
+import { handleCommand, type CommandReply } from '../campaigns/command.js';
+import { userCommand, type PersonalCommand } from '../campaigns/lobby.js';
 import { erasedIn, letterName, lettersIn } from './letters-in.js';
 
-/** The longest letter, in characters. */
+/** Maximum length of a letter, in characters. */
 export const LETTER_MOST = 4_000;
 
-/** Control characters and such as turn the direction of what follows: a letter may not disguise what it says. */
+/** Control characters, and those that change the text direction: a letter may not disguise its content. */
 const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Sends a letter; it stands in the stream, its text beside it. */
+/** Sends a letter: the event goes to the stream, the text is stored outside of it. */
 export async function sendLetter(
   ports: Ports,
   input: PersonalCommand & {
@@ -25,8 +25,8 @@ export async function sendLetter(
     return { kind: 'refused', problems: [refusal('WLG_E_PRESS_TEXT', { most: LETTER_MOST }, ['body'])] };
   }
   const message = ports.vault.uuidFor(`letter/${input.user}/${input.command}`);
-  return obey(ports, {
-    ...personal(input),
+  return handleCommand(ports, {
+    ...userCommand(input),
     touches: 'own-view',
     decide: (loaded, { now }) => decideLetter(loaded, { ...input, message }, now),
     along: (change) => ({
@@ -36,15 +36,15 @@ export async function sendLetter(
   });
 }
 
-/** Erases what a letter said. That it was sent, and who erased it, stays. */
+/** Erases the text of a letter. The events of sending and erasing stay. */
 export async function eraseLetter(
   ports: Ports,
   input: PersonalCommand & { readonly message: string },
 ): Promise<CommandReply> {
   const letter = await ports.press.letter(input.campaign, input.message);
   const known = letter && { ...letter, from: letter.author, erased: letter.body === null };
-  return obey(ports, {
-    ...personal(input),
+  return handleCommand(ports, {
+    ...userCommand(input),
     touches: 'own-view',
     decide: (loaded, { now }) => decideErasure(loaded, input.user, known, now),
     along: (change) => ({ ...change, press: letter ? erasedIn(change, letter) : [] }),

@@ -1,7 +1,10 @@
 const amount = String.raw`(?:\d+|an?|une?|\{\w+\})`;
 const unit = String.raw`(?:h|min|days?|hours?|minutes?|jours?|heures?)\b`;
 
-/** What a text that is read later must not say, in English or French: how much time is left, which is true only as it is sent. */
+/**
+ * Remaining times in English or French. Texts that are read later must not contain them, because they are true only
+ * when sent.
+ */
 export const timeLeft = new RegExp(
   [
     String.raw`\b(?:in|within|dans|sous|d’ici) ${amount}[ \u00a0\u202f]?${unit}`,

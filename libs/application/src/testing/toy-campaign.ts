@@ -16,22 +16,21 @@ import {
 } from '@warlog/kernel';
 import type { CampaignRow, Change, SeatRow } from '../ports/campaign-store.js';
 
-/** The event of a game in which one counts. */
-export interface Counted {
+/** The event of a counting game. */
+export interface CountedToy {
   readonly type: 'Counted';
   readonly by: number;
 }
 
-/** The game's whole state. */
 interface Toy {
   readonly total: number;
 }
 
-export function counted(by: number): Counted {
+export function counted(by: number): CountedToy {
   return { type: 'Counted', by };
 }
 
-/** Folds a stream of platform events and `Counted`: what an adapter's store is given in the contract suites. */
+/** Folds a stream of platform events and `CountedToy`: used by adapters' stores in the contract suites. */
 export function toyFold(before: Loaded | null, events: readonly StreamEvent[]): Promise<Loaded> {
   let campaign: Campaign | null = before ? (JSON.parse(JSON.stringify(before.campaign)) as Campaign) : null;
   let version = before?.version ?? 0;
@@ -39,18 +38,18 @@ export function toyFold(before: Loaded | null, events: readonly StreamEvent[]): 
   for (const event of events) {
     version += 1;
     if (isPlatformEvent(event)) campaign = evolveCampaign(campaign, event, version);
-    else game = { total: (game?.total ?? 0) + (event as Counted).by };
+    else game = { total: (game?.total ?? 0) + (event as CountedToy).by };
   }
   if (!campaign) throw new Error('A stream begins with CampaignCreated');
   return Promise.resolve({ campaign, game, version });
 }
 
-/** A moment that no test depends on: milliseconds since 1970. */
+/** A moment that no test depends on, ms since 1970. */
 export const SOME_TIME = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
 
 let made = 0;
 
-/** An id, new on every call, that is long enough for anything. */
+/** Returns a new id on every call. */
 export function freshId(): string {
   made += 1;
   return `${SOME_TIME.toString(16)}${made.toString(16).padStart(21, '0')}`.slice(-32);
@@ -120,7 +119,7 @@ export function closed(phase: PhaseOpened): PhaseClosed {
   };
 }
 
-/** The change that these events make, with the read models of a game in which all is public and nothing is seen. */
+/** Returns the change of these events, with the read models of a game without disclosures. */
 export async function changeOf(
   before: Loaded | null,
   events: readonly StreamEvent[],
@@ -193,8 +192,8 @@ function seatRows({ id, seats, phase }: Campaign): readonly SeatRow[] {
   }));
 }
 
-/** A stored stream in which one event counts something else, as a forger would have it. */
+/** Returns the stream with one event changed, as by a forger. */
 export function tampered(events: readonly StoredEvent[], version: number): readonly StoredEvent[] {
   const forged: StreamEvent = counted(99);
-  return events.map((one) => (one.version === version ? { ...one, event: forged } : one));
+  return events.map((event) => (event.version === version ? { ...event, event: forged } : event));
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { bringKeys } from '../campaign/decide/bring.js';
-import { endCampaign, extendDeadline, lookAtClock, pauseCampaign, resumeCampaign } from '../campaign/decide/clock.js';
-import { bringDeedKey } from '../campaign/decide/deeds.js';
+import { setSeatKeys } from '../campaign/decide/bring.js';
+import { endCampaign, extendDeadline, decideDue, pauseCampaign, resumeCampaign } from '../campaign/decide/clock.js';
+import { addSeatKey } from '../campaign/decide/seat-keys.js';
 import { isRefusal } from '../campaign/decide/decision.js';
-import { introduceHeadKey, lacksHeadKey } from '../campaign/decide/head-key.js';
+import { introduceCheckpointKey, lacksCheckpointKey } from '../campaign/decide/checkpoint-key.js';
 import { editCampaign, removePlayer } from '../campaign/decide/host.js';
 import { leaveSeat, seatBot, startCampaign, takeSeat } from '../campaign/decide/lobby.js';
 import { moveSeat } from '../campaign/decide/move-seat.js';
@@ -30,91 +30,91 @@ import type { PhaseId, UserId } from '../ids.js';
 import { seat } from '../ids.js';
 import { gm, RecordedTable } from '../testing/recorded-table.js';
 import { secretNamed } from '../testing/parts-table.js';
-import { guest, host, nonceOf, toyTwoOnTable } from '../testing/table.js';
+import { guest, host, nonceOf, toyTwoRuleset } from '../testing/campaign-harness.js';
 import { seatKeysOf } from '../trust/seat-keys.js';
 import { audit, publishedKey } from './audit.js';
 import { afterEndDifference } from './audit-terms.js';
-import { toyOnTable } from '../testing/table.js';
+import { toyRuleset } from '../testing/campaign-harness.js';
 
 const fay = 'fay' as UserId;
 const DAY = 86_400_000;
 
-/** A campaign that has ended while a vote was open, a seat was looked for, somebody sat for another, and letters were written. */
+/** A campaign that ended with an open vote, an offered seat, a sitter, and letters. */
 function ended(): { readonly table: RecordedTable; readonly phase: PhaseId; readonly vote: string } {
   const table = RecordedTable.begun();
   const { phase } = table;
   table.as(guest).must((loaded, { now }) => sendPress(loaded, letter('m1'), now));
-  table.must((loaded, means) =>
-    nameSitter(loaded, { user: guest, sitter: fay, scope: 'always', until: means.now + DAY }, means),
+  table.must((loaded, context) =>
+    nameSitter(loaded, { user: guest, sitter: fay, scope: 'always', until: context.now + DAY }, context),
   );
   table.must((loaded) => offerSeat(loaded, { user: guest, seat: seat(2), offered: true }));
   const motion = { user: host, motion: { kind: 'draw' }, reason: 'Enough' } as const;
-  table.as(host).must((loaded, means) => openVote(loaded, motion, means));
+  table.as(host).must((loaded, context) => openVote(loaded, motion, context));
   const vote = table.loaded.campaign.votes[0]?.id ?? '';
-  table.as(gm).must((loaded, means) => endCampaign(loaded, { user: gm, reason: 'enough' }, means));
+  table.as(gm).must((loaded, context) => endCampaign(loaded, { user: gm, reason: 'enough' }, context));
   return { table, phase, vote };
 }
 
 const letter = (message: string) => ({ user: guest, message, to: 'all', signed: true }) as const;
 
-describe('The record of an ended campaign', () => {
-  it('takes nothing but letters and a sitter who steps back', () => {
+describe('audit of an ended campaign', () => {
+  it('accepts only letters and a sitter who steps back', () => {
     const { table, phase, vote } = ended();
     const { length } = table.stored;
     const reason = 'why';
     const sent = { m: { message: 'm1', from: 's2', to: 'all', erased: false } } as const;
     const keys = seatKeysOf(secretNamed('late'));
     const tries: readonly Parameters<RecordedTable['decide']>[0][] = [host, guest, gm, fay].flatMap((user) => [
-      (loaded, means) => sendPress(loaded, { ...letter('m2'), user }, means.now),
-      (loaded, means) => erasePress(loaded, user, sent.m as never, means.now),
+      (loaded, context) => sendPress(loaded, { ...letter('m2'), user }, context.now),
+      (loaded, context) => erasePress(loaded, user, sent.m as never, context.now),
       (loaded) => takeSeat(loaded, { user, seat: null, nonce: nonceOf('1') }),
       (loaded) => leaveSeat(loaded, user),
-      (loaded, means) => seatBot(loaded, { user, seat: seat(2), bot: true }, means),
-      (loaded, means) => startCampaign(loaded, { user }, means),
-      (loaded, means) => editCampaign(loaded, { user, changes: { name: 'Another' } }, means),
+      (loaded, context) => seatBot(loaded, { user, seat: seat(2), bot: true }, context),
+      (loaded, context) => startCampaign(loaded, { user }, context),
+      (loaded, context) => editCampaign(loaded, { user, changes: { name: 'Another' } }, context),
       (loaded) => removePlayer(loaded, { user, seat: seat(2), reason }),
-      (loaded, means) => endCampaign(loaded, { user, reason }, means),
-      (loaded, means) => pauseCampaign(loaded, { user, hours: 2, reason }, means),
-      (loaded, means) => resumeCampaign(loaded, { user }, means),
-      (loaded, means) => extendDeadline(loaded, { user, phase, hours: 2, reason }, means),
-      (loaded, means) => releaseCampaign(loaded, { user }, means),
-      (loaded, means) => makeRuling(loaded, { user, change: null, reason }, means),
-      (loaded, means) => upgradeRuleset(loaded, { user, to: toyTwoOnTable, reason }, means),
-      (loaded, means) => openVote(loaded, { user, motion: { kind: 'cancel' }, reason }, means),
-      (loaded, means) => castVote(loaded, { user, vote, choice: 'no' }, means),
-      (loaded, means) => nameSitter(loaded, { user, sitter: fay, scope: 'always', until: means.now + 5 }, means),
+      (loaded, context) => endCampaign(loaded, { user, reason }, context),
+      (loaded, context) => pauseCampaign(loaded, { user, hours: 2, reason }, context),
+      (loaded, context) => resumeCampaign(loaded, { user }, context),
+      (loaded, context) => extendDeadline(loaded, { user, phase, hours: 2, reason }, context),
+      (loaded, context) => releaseCampaign(loaded, { user }, context),
+      (loaded, context) => makeRuling(loaded, { user, change: null, reason }, context),
+      (loaded, context) => upgradeRuleset(loaded, { user, to: toyTwoRuleset, reason }, context),
+      (loaded, context) => openVote(loaded, { user, motion: { kind: 'cancel' }, reason }, context),
+      (loaded, context) => castVote(loaded, { user, vote, choice: 'no' }, context),
+      (loaded, context) => nameSitter(loaded, { user, sitter: fay, scope: 'always', until: context.now + 5 }, context),
       (loaded) => offerSeat(loaded, { user, seat: seat(1), offered: true }),
       (loaded) => offerSeat(loaded, { user, seat: seat(2), offered: false }),
       (loaded) => requestSeat(loaded, { user, seat: seat(2) }),
-      (loaded, means) => handOverSeat(loaded, { user, seat: seat(2), to: null, reason }, means),
-      (loaded, means) => nudgeSeat(loaded, { user, seat: seat(2) }, means),
+      (loaded, context) => handOverSeat(loaded, { user, seat: seat(2), to: null, reason }, context),
+      (loaded, context) => nudgeSeat(loaded, { user, seat: seat(2) }, context),
       (loaded) => noteLeave(loaded, { user, leave: [{ from: DAY, to: 2 * DAY }] }),
-      (loaded, means) => returnToSeat(loaded, { user }, means),
+      (loaded, context) => returnToSeat(loaded, { user }, context),
       (loaded) => rankSeats(loaded, { user, order: [seat(2), seat(1)] }),
       (loaded) => moveSeat(loaded, { from: user, to: 'another' as UserId }),
-      (loaded) => bringKeys(loaded, { user, keys }),
-      (loaded, means) => bringDeedKey(loaded, { user, key: keys.deed }, means),
-      (loaded, means) => setStandingOrders(loaded, { user, standing: null }, means),
-      (loaded, means) => setReady(loaded, { user, phase, ready: 'now' }, means),
-      (loaded, means) => act(loaded, { user, action: 'found' }, means),
-      (loaded, means) => withdrawOrders(loaded, { user, phase }, means),
-      (loaded, means) =>
+      (loaded) => setSeatKeys(loaded, { user, keys }),
+      (loaded, context) => addSeatKey(loaded, { user, key: keys.deed }, context),
+      (loaded, context) => setStandingOrders(loaded, { user, standing: null }, context),
+      (loaded, context) => setReady(loaded, { user, phase, ready: 'now' }, context),
+      (loaded, context) => act(loaded, { user, action: 'found' }, context),
+      (loaded, context) => withdrawOrders(loaded, { user, phase }, context),
+      (loaded, context) =>
         submitOrders(
           loaded,
           {
             ...{ user, phase, sheet: { guess: 1, hide: 1 }, nonce: nonceOf('1') },
             ...{ replaces: 0, finishedAt: null },
           },
-          means,
+          context,
         ),
       (loaded) => dismissSitter(loaded, user),
     ]);
     const ofClock: typeof tries = [
-      lookAtClock,
-      (loaded) => (lacksHeadKey(loaded) ? introduceHeadKey('ab'.repeat(32)) : { events: [] }),
-      (loaded, means) => parkCampaign(loaded, means),
-      (loaded, means) => releaseCampaign(loaded, { user: null }, means),
-      (loaded, means) => declareRestored(loaded, { to: means.now - 1, reason }, means),
+      decideDue,
+      (loaded) => (lacksCheckpointKey(loaded) ? introduceCheckpointKey('ab'.repeat(32)) : { events: [] }),
+      (loaded, context) => parkCampaign(loaded, context),
+      (loaded, context) => releaseCampaign(loaded, { user: null }, context),
+      (loaded, context) => declareRestored(loaded, { to: context.now - 1, reason }, context),
     ];
     table.now += DAY;
     const accepted = [...tries, ...ofClock].filter((decide) => !isRefusal(table.decide(decide)));
@@ -124,14 +124,14 @@ describe('The record of an ended campaign', () => {
     expect(afterEndDifference(table.stored)).toBeNull();
   });
 
-  it('differs with anything else behind its end', () => {
+  it('finds any other event after its end', () => {
     const { table } = ended();
     const { stored } = table;
     for (const late of ['SitterNamed', 'SeatOffered', 'PhaseOpened', 'CampaignEnded']) {
-      const again = stored.find(({ event }) => event.type === late);
-      const more = [...stored, { ...again!, version: stored.length + 1 }];
+      const repeated = stored.find(({ event }) => event.type === late);
+      const more = [...stored, { ...repeated!, version: stored.length + 1 }];
       const { difference } = audit(more, {
-        ...{ versions: () => toyOnTable, secretKey: publishedKey(stored), tampered: () => null },
+        ...{ versions: () => toyRuleset, secretKey: publishedKey(stored), tampered: () => null },
       });
       expect(difference).toBe(`Event ${stored.length + 1} is ${late}, which cannot follow the end.`);
     }

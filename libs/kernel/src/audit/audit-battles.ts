@@ -5,45 +5,45 @@ import type { CampaignCreated } from '../campaign/events.js';
 import { begunWith, foldStream, type Versions } from '../campaign/versions.js';
 import type { CampaignId } from '../ids.js';
 import { canonicalJson } from '../json.js';
-import { auditing, type AuditMeans, type AuditProgress, type AuditReport } from './audit.js';
+import { auditing, type AuditContext, type AuditProgress, type AuditReport } from './audit.js';
 import type { StoredEvent } from './steps.js';
 import type { FiledStream } from './stream-file.js';
 
-/** What an audit finds of a battle of a campaign. */
+/** The audit result of a battle of a campaign. */
 export interface BattleAudit {
   /** The campaign's name of it. */
   readonly battle: string;
   readonly child: CampaignId;
-  /** Of its table; null: the table is not there. */
+  /** Report of the battle campaign; null: it is missing. */
   readonly report: AuditReport | null;
-  /** What the campaign took from its table that does not stand there; null: nothing. */
+  /** How the recorded result differs from the battle campaign; null: it does not. */
   readonly fault: string | null;
 }
 
-/** What an audit of a campaign's battles is given. */
-export interface BattlesMeans extends Pick<AuditMeans, 'secretKey' | 'tampered'> {
-  /** By which versions a table was played. */
+/** Input of an audit of a campaign's battles. */
+export interface BattleAuditContext extends Pick<AuditContext, 'secretKey' | 'tampered'> {
+  /** Returns the versions that played a battle campaign. */
   readonly versions: (table: FiledStream) => Versions;
 }
 
 /**
- * Audits the tables of a campaign's battles by the campaign's own dice key, and what it took from each. A table that is not
- * among those given is a fault where a result was taken from it, and one that the campaign does not know always is.
+ * Audits the battle campaigns of a campaign with its dice key, and the results recorded of them. A missing battle
+ * campaign is a fault if it has a recorded result; an unknown one always is.
  */
 export function* auditingBattles(
   parent: readonly StoredEvent[],
   tables: readonly FiledStream[],
-  means: BattlesMeans,
+  context: BattleAuditContext,
 ): Generator<AuditProgress, readonly BattleAudit[], undefined> {
   const opened = parent.flatMap(({ event }) => (event.type === 'BattleOpened' ? [event as BattleOpened] : []));
   const hasEnded = parent.some(({ event }) => event.type === 'CampaignEnded');
   const audits: BattleAudit[] = [];
-  for (const { battle, child, headKey } of opened) {
+  for (const { battle, child, headKey: checkpointKey } of opened) {
     if (child === null) continue;
     const returned = returnOf(parent, battle);
-    const said = { battle, headKey, returned, hasEnded };
+    const said = { battle, checkpointKey, returned, hasEnded };
     const table = tables.find(({ stream }) => stream[0]?.campaign === child);
-    if (table) audits.push({ battle, child, ...(yield* auditingTable(table, said, means)) });
+    if (table) audits.push({ battle, child, ...(yield* auditingTable(table, said, context)) });
     else if (returned) audits.push({ battle, child, report: null, fault: 'Its table is not there.' });
   }
   const known = new Set(opened.map(({ child }) => child));
@@ -60,30 +60,36 @@ export function* auditingBattles(
   return audits;
 }
 
-/** What the record of a campaign says of the table of a battle. */
+/** What the parent's record says of a battle campaign. */
 interface TableInParent {
   readonly battle: string;
-  /** The key that signs its first heads; absent: an earlier version named none. */
-  readonly headKey: string | undefined;
+  /** The key that signs its first checkpoints; absent in records of earlier versions. */
+  readonly checkpointKey: string | undefined;
   readonly returned: BattleReturned | null;
-  /** Has the campaign ended? A battle ends with it at the latest. */
+  /** Whether the parent has ended; a battle ends with it at the latest. */
   readonly hasEnded: boolean;
 }
 
 function* auditingTable(
   table: FiledStream,
-  { battle, headKey, returned, hasEnded }: TableInParent,
-  { versions: versionsOf, ...means }: BattlesMeans,
+  { battle, checkpointKey, returned, hasEnded }: TableInParent,
+  { versions: versionsOf, ...context }: BattleAuditContext,
 ): Generator<AuditProgress, Pick<BattleAudit, 'report' | 'fault'>, undefined> {
-  const { stream, heads, unverified } = table;
+  const { stream, checkpoints, unverified } = table;
   const versions = versionsOf(table);
   const parent = returned === null ? 'there' : 'names-hash';
-  const audited = yield* auditing(stream, { ...means, versions, heads, parent, isUnverified: unverified !== null });
-  const isNamed = headKey !== undefined || returned !== null;
+  const audited = yield* auditing(stream, {
+    ...context,
+    versions,
+    checkpoints,
+    parent,
+    isUnverified: unverified !== null,
+  });
+  const isNamed = checkpointKey !== undefined || returned !== null;
   const report = withoutEnd(isNamed ? audited : withGap(audited, 'no-battle-key'), hasEnded, stream);
   if (report.difference !== null) return { report, fault: null };
   const { parent: link, headKey: own } = stream[0]?.event as CampaignCreated;
-  if (headKey !== undefined && own !== headKey) {
+  if (checkpointKey !== undefined && own !== checkpointKey) {
     return { report, fault: 'Its heads are signed by another key than its campaign names.' };
   }
   if (link?.battle !== battle) return { report, fault: 'Its table is that of another battle.' };
@@ -94,7 +100,7 @@ function* auditingTable(
   return { report, fault: faultIn(returned, outcome) };
 }
 
-/** The report with a gap where the end of a battle is missing that must be over. */
+/** Adds a gap if a battle that must be over has no end. */
 function withoutEnd(report: AuditReport, mustEnd: boolean, stream: readonly StoredEvent[]): AuditReport {
   if (!mustEnd || stream.some(({ event }) => event.type === 'CampaignEnded')) return report;
   return withGap(report, 'no-end');
@@ -105,7 +111,10 @@ const withGap = (report: AuditReport, code: 'no-end' | 'no-battle-key'): AuditRe
   gaps: [{ code }, ...report.gaps],
 });
 
-/** Where the stream of a table stood when its result was taken: as that says, if the table had ended; letters may follow it. */
+/**
+ * Where the battle campaign's stream stood when its result was recorded: as recorded, if it had ended; letters may
+ * follow.
+ */
 function endOf(stream: readonly StoredEvent[], returned: BattleReturned | null): BattleReturned['stream'] {
   const end = stream.findIndex(({ event }) => event.type === 'CampaignEnded');
   const version = Math.max(Math.min(returned?.stream.version ?? stream.length, stream.length), end + 1);
@@ -119,7 +128,7 @@ function returnOf(parent: readonly StoredEvent[], battle: string): BattleReturne
   return (found?.event ?? null) as BattleReturned | null;
 }
 
-/** What a campaign was told that its table does not say; null: it took what stands there. */
+/** Returns how a recorded result differs from the battle campaign; null: it does not. */
 export function faultIn(returned: BattleReturned | null, outcome: BattleOutcome | null): string | null {
   if (returned === null) return null;
   if (outcome?.how !== 'returned') return 'A result was taken from a table that has none.';
@@ -130,7 +139,10 @@ export function faultIn(returned: BattleReturned | null, outcome: BattleOutcome 
   return isSame ? null : 'The stream of the table is not the one that led to the result.';
 }
 
-/** One report of a campaign and its battles: counts of all, the first difference with the name of its battle. */
+/**
+ * Merges the reports of a campaign and its battles: sums of all counts, and the first difference with the name of its
+ * battle.
+ */
 export function withBattles(own: AuditReport, battles: readonly BattleAudit[]): AuditReport {
   return battles.reduce((all, { battle, report, fault }) => {
     const wrong = fault ?? report?.difference ?? null;
@@ -141,11 +153,11 @@ export function withBattles(own: AuditReport, battles: readonly BattleAudit[]): 
       resolved: all.resolved + report.resolved,
       rolls: all.rolls + report.rolls,
       unverifiable: all.unverifiable + report.unverifiable,
-      heads: all.heads + report.heads,
+      checkpoints: all.checkpoints + report.checkpoints,
       rounds: all.rounds + report.rounds,
       withoutRound: all.withoutRound + report.withoutRound,
-      signedDeeds: all.signedDeeds + report.signedDeeds,
-      unsignedDeeds: all.unsignedDeeds + report.unsignedDeeds,
+      signedActions: all.signedActions + report.signedActions,
+      unsignedActions: all.unsignedActions + report.unsignedActions,
       unsignable: all.unsignable + report.unsignable,
       gaps: [...all.gaps, ...report.gaps],
       difference,

@@ -2,11 +2,11 @@ import type { CampaignCreated, PhaseClosed } from '../campaign/events.js';
 import type { PhaseSealed } from '../campaign/beacon-terms.js';
 import type { StoredEvent } from './steps.js';
 
-/** What came of holding the rounds of a beacon against the terms of a campaign. */
+/** The result of checking beacon rounds against the terms of a campaign. */
 export interface BeaconAudit {
-  /** Rounds whose signature is the chain's. */
+  /** Rounds with a valid signature of the chain. */
   readonly signed: number;
-  /** Rounds whose signature nobody could check here. */
+  /** Rounds whose signature could not be checked here. */
   readonly unchecked: number;
   /** Closings that were resolved without their round. */
   readonly without: number;
@@ -14,8 +14,9 @@ export interface BeaconAudit {
 }
 
 /**
- * Each closing takes in the round that its sealing named, of the chain that the campaign named, signed by it. Needs no secret:
- * that the sealing named the right one, and that it was waited for as stated, is decided again where the key is there.
+ * Checks that each closing uses the round named at its sealing, of the campaign's chain and signed by it.
+ *
+ * Needs no secret. Whether the sealing named the right round and waited for it is re-decided when the key is known.
  */
 export function auditRounds(
   stream: readonly StoredEvent[],

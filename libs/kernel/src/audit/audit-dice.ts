@@ -14,24 +14,24 @@ import { setupPhase, type DiceKind } from '../dice/nonces.js';
 import { verifyRolls } from '../dice/verify-rolls.js';
 import type { StoredEvent } from './steps.js';
 
-/** Dice of one phase and kind with the leaves they rest on. */
-interface Moment {
+/** Dice of one phase and kind, with their leaves. */
+interface DiceScopeKey {
   readonly phase: string;
   readonly kind: DiceKind;
   readonly leaves: readonly Leaf[];
-  /** What it takes in of a beacon: of its closing, or of the last one. */
+  /** The beacon round of its closing, or of the last one. */
   readonly beacon: BeaconRound | null;
   readonly events: DiceEvent[];
 }
 
-/** Rolls of a whole stream, each recomputed from its proof. */
+/** Result of recomputing every roll of a stream from its proof. */
 export interface DiceAudit {
   readonly rolls: number;
   readonly unverifiable: number;
   readonly difference: string | null;
 }
 
-/** Recomputes every roll of a stream from its proofs alone, a moment at a time; needs no secret. */
+/** Recomputes every roll of a stream from its proofs, one moment at a time; needs no secret. */
 export function* auditingDice<Progress>(
   stream: readonly StoredEvent[],
   progress: Progress,
@@ -61,11 +61,11 @@ export function* auditingDice<Progress>(
   return { rolls, unverifiable, difference: null };
 }
 
-/** The dice in the order of the stream, by the moment that they belong to: set-up, open phase, resolution. */
-function momentsOf(stream: readonly StoredEvent[]): readonly Moment[] {
-  const moments: Moment[] = [];
+/** The dice in stream order, grouped by moment: set-up, open phase, resolution. */
+function momentsOf(stream: readonly StoredEvent[]): readonly DiceScopeKey[] {
+  const moments: DiceScopeKey[] = [];
   let beacon: BeaconRound | null = null;
-  let now: Moment = { phase: setupPhase, kind: 0, leaves: [], beacon, events: [] };
+  let now: DiceScopeKey = { phase: setupPhase, kind: 0, leaves: [], beacon, events: [] };
   const enter = (phase: string, kind: DiceKind, leaves: readonly Leaf[]) => {
     now = { phase, kind, leaves, beacon, events: [] };
     moments.push(now);
@@ -83,8 +83,8 @@ function momentsOf(stream: readonly StoredEvent[]): readonly Moment[] {
 }
 
 /**
- * The first nonce that a seat brings in a phase is the one that counts: a later one would let its owner choose again
- * (dice, section 2). What is wrong, in a sentence; null when every nonce was its seat's first.
+ * Checks that only a seat's first nonce in a phase counts: a later one would let its owner choose again (dice, section
+ * 2). Returns a sentence, or null if every nonce was its seat's first.
  */
 export function nonceDifference(stream: readonly StoredEvent[]): string | null {
   let brought = new Set<string>();

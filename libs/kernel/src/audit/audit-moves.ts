@@ -4,11 +4,11 @@ import { isArrivalSigned, isLeavingSigned } from '../trust/host-identity.js';
 import type { StoredEvent } from './steps.js';
 
 /**
- * What of a decision is not as campaigns move between hosts, in a sentence: something was written in between, or not by whoever
- * may say it. Null: nothing. Needs no secret. `campaign` is the platform's half before it.
+ * Returns how a decision violates a move between servers, as a sentence; null: it does not. Something was written in
+ * between, or by an actor who may not. Needs no secret. `campaign` is the platform's state before it.
  */
 export function moveDifference(
-  { away, headKey = '', id }: Pick<Campaign, 'away' | 'headKey' | 'id'>,
+  { away, headKey: checkpointKey = '', id }: Pick<Campaign, 'away' | 'headKey' | 'id'>,
   [first]: readonly StoredEvent[],
 ): string | null {
   if (!first) return null;
@@ -17,7 +17,7 @@ export function moveDifference(
   if (!isHostEvent(event)) return away ? `${name} was written while the campaign had left for another host.` : null;
   if (event.type === 'CampaignLeft') {
     if (away) return `${name} says that the campaign left, which it had already.`;
-    const isSigned = isLeavingSigned(id, headKey, event);
+    const isSigned = isLeavingSigned(id, checkpointKey, event);
     return isSigned ? null : `${name} says that the campaign left, and is not signed by its head key.`;
   }
   if (!away) return `${name} says that the campaign goes on, but it had not left.`;

@@ -1,31 +1,31 @@
 import type { AuditGap, AuditReport } from './audit.js';
 import type { Unsigned } from './audit-terms.js';
 
-/** The three results of an audit: only of a sound record nothing differs and nothing is left unchecked. */
+/** The result of an audit: `sound` means no difference and no gap. */
 export type AuditVerdict = 'sound' | 'different' | 'incomplete';
 
-/** Says what an audit comes to. */
+/** Returns the result of an audit. */
 export function verdictOf({ difference, gaps }: Pick<AuditReport, 'difference' | 'gaps'>): AuditVerdict {
   if (difference !== null) return 'different';
   return gaps.length === 0 ? 'sound' : 'incomplete';
 }
 
-/** Is everything checked, and as recorded? */
+/** Returns whether everything was checked and agrees. */
 export const isSound = (report: AuditReport): boolean => verdictOf(report) === 'sound';
 
-/** The report in one sentence. */
-export function auditSentence({ events, resolved, rolls, unverifiable, heads, ...report }: AuditReport): string {
-  const { difference, gaps, rounds, withoutRound, signedDeeds, unsignedDeeds, unsignable } = report;
+/** Returns the report as one sentence. */
+export function auditSentence({ events, resolved, rolls, unverifiable, checkpoints, ...report }: AuditReport): string {
+  const { difference, gaps, rounds, withoutRound, signedActions, unsignedActions, unsignable } = report;
   if (difference !== null) return `A difference was found. ${difference}`;
   const apart = unverifiable === 0 ? '' : ` (${unverifiable} more are not verifiable)`;
-  const signed = heads === 0 ? '' : `, ${heads} signed heads`;
+  const signed = checkpoints === 0 ? '' : `, ${checkpoints} signed heads`;
   const away =
     withoutRound === 0 ? '' : `, ${withoutRound} closings without their round (the beacon was said to be away)`;
   const beacon = `${rounds === 0 ? '' : `, ${rounds} signed rounds of a beacon`}${away}`;
-  const bare = unsignedDeeds === 0 ? '' : `, ${unsignedDeeds} unsigned ones of seats without keys`;
-  const deeds = signedDeeds + unsignedDeeds === 0 ? '' : `, ${signedDeeds} deeds signed by their seats${bare}`;
+  const bare = unsignedActions === 0 ? '' : `, ${unsignedActions} unsigned ones of seats without keys`;
+  const actions = signedActions + unsignedActions === 0 ? '' : `, ${signedActions} deeds signed by their seats${bare}`;
   const words = unsignable === 0 ? '' : `, ${unsignable} votes, hand-overs and sitters that nobody signs`;
-  const checked = `${rolls} rolls${apart}${signed}${beacon}${deeds}${words}`;
+  const checked = `${rolls} rolls${apart}${signed}${beacon}${actions}${words}`;
   const counted = `${events} events, ${resolved} phases resolved again, ${checked}, 0 differences.`;
   return gaps.length === 0 ? counted : `Incomplete. ${gaps.map(gapSentence).join(' ')} ${counted}`;
 }

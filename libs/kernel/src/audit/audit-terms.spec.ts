@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { termsDifference } from './audit-terms.js';
 import type { StoredEvent } from './steps.js';
 
-/** What differs in a record that begins with this event. */
+/** Returns the difference of a record that starts with this event. */
 const differenceOf = (event: object) => termsDifference([{ event } as StoredEvent]);
 
-it('says what is wrong with terms of trust that are null, or of a scheme that is not known', () => {
+it('termsDifference reports trust terms that are null, or of an unknown scheme', () => {
   const created = { type: 'CampaignCreated', dice: { source: 'vrf' } };
   expect(differenceOf({ ...created, trust: null })).toBe('Its terms of trust are null.');
   expect(differenceOf({ ...created, trust: { scheme: 9 } })).toBe(
@@ -13,6 +13,6 @@ it('says what is wrong with terms of trust that are null, or of a scheme that is
   );
 });
 
-it('finds no difference where an earlier version wrote no terms of trust', () => {
+it('termsDifference accepts records of earlier versions without trust terms', () => {
   expect(differenceOf({ type: 'CampaignCreated', dice: { source: 'vrf' } })).toBeNull();
 });

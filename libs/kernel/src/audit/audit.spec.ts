@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { act } from '../campaign/decide/act.js';
-import { lookAtClock } from '../campaign/decide/clock.js';
+import { decideDue } from '../campaign/decide/clock.js';
 import { setReady } from '../campaign/decide/orders.js';
 import { parkCampaign, releaseCampaign } from '../campaign/decide/parking.js';
 import { seat } from '../index.js';
 import type { StreamEvent } from '../campaign/events.js';
 import { unsignedGaps } from '../testing/audit-signed.js';
 import { RecordedTable } from '../testing/recorded-table.js';
-import { guest, host, toyOnTable } from '../testing/table.js';
+import { guest, host, toyRuleset } from '../testing/campaign-harness.js';
 import { audit, publishedKey } from './audit.js';
 import { auditSentence, isSound } from './audit-sentence.js';
 import type { StoredEvent } from './steps.js';
 import { readStream, streamLines } from './stream-file.js';
 
-/** The toy, whose deed finds a token and makes whoever does it ready. */
+/** The toy ruleset whose action finds a token and makes its seat ready. */
 const live = {
-  ...toyOnTable,
+  ...toyRuleset,
   act: () => ({
     events: [{ type: 'TokenFound', seat: seat(1) }] as never,
     words: [{ seat: seat(1), ready: 'now' as const }],
@@ -24,7 +24,7 @@ const live = {
 
 const stream = played();
 
-/** A whole campaign as it would lie in the store: deadlines, one phase parked, one closed by a deed. */
+/** A whole campaign as stored: deadlines, one parked phase, one phase closed by an action. */
 function played(): readonly StoredEvent[] {
   const table = RecordedTable.begun(live, { mode: 'none' }, [], {});
   while (table.loaded.campaign.status === 'running') {
@@ -32,17 +32,17 @@ function played(): readonly StoredEvent[] {
     table.send(sheet, sheet);
     if (table.loaded.campaign.ordinal === 2) {
       const input = { user: guest, phase: table.phase, ready: 'now' } as const;
-      table.as(guest).must((loaded, means) => setReady(loaded, input, means));
-      table.as(host).must((loaded, means) => act(loaded, { user: host, action: 'found' }, means));
+      table.as(guest).must((loaded, context) => setReady(loaded, input, context));
+      table.as(host).must((loaded, context) => act(loaded, { user: host, action: 'found' }, context));
       continue;
     }
     table.now = (table.loaded.campaign.phase?.dueAt ?? 0) + 60_001;
     table.as(null);
     if (table.loaded.campaign.ordinal === 3) {
-      table.must((loaded, means) => parkCampaign(loaded, means));
+      table.must((loaded, context) => parkCampaign(loaded, context));
       table.now += 500_000;
-      table.must((loaded, means) => releaseCampaign(loaded, { user: null }, means));
-    } else table.must((loaded, means) => lookAtClock(loaded, means));
+      table.must((loaded, context) => releaseCampaign(loaded, { user: null }, context));
+    } else table.must((loaded, context) => decideDue(loaded, context));
   }
   return table.stored;
 }
@@ -53,13 +53,13 @@ const auditOf = (events: readonly StoredEvent[]) =>
 /** The stream with its last event of a type changed. */
 function changed(type: string, change: (event: never) => object): readonly StoredEvent[] {
   const at = stream.findLastIndex(({ event }) => event.type === type);
-  return stream.map((one, index) =>
-    index === at ? { ...one, event: change(one.event as never) as StreamEvent } : one,
+  return stream.map((storedEvent, index) =>
+    index === at ? { ...storedEvent, event: change(storedEvent.event as never) as StreamEvent } : storedEvent,
   );
 }
 
-describe('an audit of a whole campaign', () => {
-  it('decides every phase again and finds no difference in an honest one', () => {
+describe('audit of a whole campaign', () => {
+  it('re-decides every phase and finds no difference in an honest one', () => {
     const report = auditOf(stream);
     const closings = stream.filter(({ event }) => event.type === 'PhaseClosed').length;
     expect(report).toMatchObject({ difference: null, resolved: closings, events: stream.length, gaps: unsignedGaps });
@@ -67,12 +67,12 @@ describe('an audit of a whole campaign', () => {
     expect(auditSentence(report)).toContain('0 differences');
   });
 
-  it('names the first event that orders and dice do not give', () => {
+  it('names the first event that does not follow from orders and dice', () => {
     const taken = changed('TurnEnded', () => ({ type: 'TokenFound', seat: 's1' }));
     expect(auditOf(taken).difference).toMatch(/^Event \d+ is TokenFound/);
   });
 
-  it('is incomplete, and no proof, where the key or the end was cut off', () => {
+  it('is incomplete if the key or the end was cut off', () => {
     const keyless = changed('CampaignEnded', (event: object) => ({ ...event, secretKey: null }));
     for (const cut of [keyless, stream.slice(0, -1), stream.slice(0, 40)]) {
       const report = auditOf(cut);
@@ -82,19 +82,23 @@ describe('an audit of a whole campaign', () => {
     }
   });
 
-  it('decides a deed again by its recorded words', () => {
-    const deed = stream.findIndex(({ event }) => event.type === 'SeatActed');
-    const found = stream.map((one, index) =>
-      index === deed + 1 ? { ...one, event: { ...one.event, seat: 's2' } as StreamEvent } : one,
+  it('re-decides an action from its recorded content', () => {
+    const actionIndex = stream.findIndex(({ event }) => event.type === 'SeatActed');
+    const found = stream.map((storedEvent, index) =>
+      index === actionIndex + 1
+        ? { ...storedEvent, event: { ...storedEvent.event, seat: 's2' } as StreamEvent }
+        : storedEvent,
     );
     expect(auditOf(found).difference).toMatch(/^Event \d+ is TokenFound .*"s2"/);
-    const by = stream.map((one) =>
-      one.event.type === 'SeatActed' ? { ...one, event: { ...one.event, seat: seat(2) } } : one,
+    const by = stream.map((storedEvent) =>
+      storedEvent.event.type === 'SeatActed'
+        ? { ...storedEvent, event: { ...storedEvent.event, seat: seat(2) } }
+        : storedEvent,
     );
     expect(auditOf(by).difference).toMatch(/SeatActed/);
   });
 
-  it('is incomplete where something changed the game without words', () => {
+  it('is incomplete if something changed the game without recorded content', () => {
     const at = stream.findIndex(({ event }) => event.type === 'OrdersSubmitted');
     const gift = { type: 'TokenFound', seat: seat(1) } as unknown as StreamEvent;
     const { meta, ...before } = stream[at]!;
@@ -108,21 +112,21 @@ describe('an audit of a whole campaign', () => {
     expect(isSound(report)).toBe(false);
   });
 
-  it('tells a phase that was closed before its time', () => {
+  it('names a phase that was closed before its time', () => {
     const soon = (why: string) =>
       changed('PhaseClosed', (event: { closedAt: number }) => ({ ...event, why, closedAt: 1 }));
     expect(auditOf(soon('deadline')).difference).toMatch(/closes a phase before its deadline/);
     expect(auditOf(soon('all-ready')).difference).toMatch(/not everybody was ready/);
   });
 
-  it('says so where the rules cannot even read an event', () => {
+  it('reports an event that the rules cannot read', () => {
     for (const part of ['dice', 'seats']) {
       const broken = changed('CampaignCreated', (event: Record<string, unknown>) => ({ ...event, [part]: undefined }));
       expect(auditOf(broken).difference).toBe('Its events cannot be resolved again.');
     }
   });
 
-  it('names a sheet that was changed afterwards', () => {
+  it('names orders that were changed afterwards', () => {
     const other = changed('OrdersSubmitted', (event: { sheet: object }) => ({
       ...event,
       sheet: { guess: 1, hide: 2 },
@@ -133,12 +137,12 @@ describe('an audit of a whole campaign', () => {
   it('names a second number for the dice of one phase', () => {
     const submissions = stream.filter(({ event }) => event.type === 'OrdersSubmitted');
     const last = submissions.at(-1);
-    const again = [...stream];
-    again.splice((last?.version ?? 0) - 1, 0, ...(last ? [last] : []));
-    expect(auditOf(again).difference).toMatch(/second number of seat s2/);
+    const repeated = [...stream];
+    repeated.splice((last?.version ?? 0) - 1, 0, ...(last ? [last] : []));
+    expect(auditOf(repeated).difference).toMatch(/second number of seat s2/);
   });
 
-  it('holds an announced key against the published one', () => {
+  it('compares an announced key with the published one', () => {
     const forged = changed('CampaignCreated', (event: { dice: object }) => ({
       ...event,
       dice: { source: 'vrf', publicKey: 'ab'.repeat(32) },
@@ -147,28 +151,28 @@ describe('an audit of a whole campaign', () => {
   });
 });
 
-describe('the file of a campaign', () => {
-  it('is read back as it was written', () => {
+describe('file of a campaign', () => {
+  it('is read as it was written', () => {
     expect(readStream(streamLines(stream))).toEqual({
-      ...{ kind: 'stream', ruleset: 'toy', stream, heads: [], battles: [], unverified: null },
+      ...{ kind: 'stream', ruleset: 'toy', stream, checkpoints: [], battles: [], unverified: null },
     });
-    const heads = [{ statement: 'ab'.repeat(64), signature: 'cd'.repeat(64) }];
-    expect(readStream(streamLines(stream, heads))).toEqual({
+    const checkpoints = [{ statement: 'ab'.repeat(64), signature: 'cd'.repeat(64) }];
+    expect(readStream(streamLines(stream, checkpoints))).toEqual({
       kind: 'stream',
       ruleset: 'toy',
       stream,
-      heads,
+      checkpoints,
       battles: [],
       unverified: null,
     });
-    const behind = `${streamLines(stream, heads)}${JSON.stringify(stream[0])}`;
+    const behind = `${streamLines(stream, checkpoints)}${JSON.stringify(stream[0])}`;
     expect(readStream(behind)).toMatchObject({
       kind: 'refused',
       sentence: `Line ${stream.length + 3} is an event behind the heads.`,
     });
   });
 
-  it('is refused with the line that is wrong', () => {
+  it('is refused with the number of the wrong line', () => {
     const lines = streamLines(stream).split('\n');
     const refusal = (text: string) => {
       const read = readStream(text);

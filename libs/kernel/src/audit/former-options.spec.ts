@@ -5,33 +5,33 @@ import { declareOptions, flag } from '../options.js';
 import type { AnyRuleset } from '../ruleset.js';
 import { unsignedGaps } from '../testing/audit-signed.js';
 import { RecordedTable } from '../testing/recorded-table.js';
-import { host, toyOnTable } from '../testing/table.js';
+import { host, toyRuleset } from '../testing/campaign-harness.js';
 import { audit, publishedKey } from './audit.js';
 import type { StoredEvent } from './steps.js';
 
 const flat = flag({ group: 'forces', default: true });
 const tall = flag({ group: 'forces', default: false, unsaid: false });
 
-/** The toy as it was first offered, and the same version of it with one option more and a later edition. */
+/** The toy ruleset as first offered, and the same version with another option and a later edition. */
 const former = rules(declareOptions({ flat }), 1);
 const today = rules(declareOptions({ flat, tall }), 2);
 
-/** The toy with options, which its setup notes beside the edition. */
+/** The toy ruleset with options, which its setup records with the edition. */
 function rules(options: AnyRuleset['options'], edition: number): AnyRuleset {
-  const [scenario] = toyOnTable.scenarios;
+  const [scenario] = toyRuleset.scenarios;
   const setup = (_seats: unknown, chosen: object) => ({ tokens: 3, options: { ...chosen, edition } });
   return {
-    ...toyOnTable,
+    ...toyRuleset,
     options,
     setupSchema: z.object({ tokens: z.number(), options: z.record(z.string(), z.unknown()) }),
     scenarios: [{ ...scenario!, setup }],
   };
 }
 
-/** A campaign played to its end by given rules, as its record lies in the store. */
+/** A campaign played to its end with given rules, as its stored record. */
 function recorded(ruleset: AnyRuleset): readonly StoredEvent[] {
   const table = new RecordedTable(ruleset, { mode: 'none' }, []);
-  table.as(host).must((loaded, means) => startCampaign(loaded, { user: host }, means));
+  table.as(host).must((loaded, context) => startCampaign(loaded, { user: host }, context));
   while (table.loaded.campaign.status === 'running') {
     table.send({ guess: 1, hide: 1 }, { guess: 2, hide: 2 });
     table.close();
@@ -44,10 +44,12 @@ const auditOf = (events: readonly StoredEvent[]) =>
 
 /** The record with its creation or its start changed. */
 const changed = (events: readonly StoredEvent[], type: string, change: (event: never) => object) =>
-  events.map((one) => (one.event.type === type ? { ...one, event: change(one.event as never) as never } : one));
+  events.map((event) =>
+    event.event.type === type ? { ...event, event: change(event.event as never) as never } : event,
+  );
 
-describe('an audit of a campaign that was begun before an option and an edition of its rules came', () => {
-  it('finds no difference, whichever of the two it was begun by', () => {
+describe('audit of a campaign that is older than an option and an edition of its rules', () => {
+  it('finds no difference, with or without them', () => {
     for (const ruleset of [former, today]) {
       expect(auditOf(recorded(ruleset))).toMatchObject({ difference: null, gaps: unsignedGaps });
     }
@@ -64,7 +66,7 @@ describe('an audit of a campaign that was begun before an option and an edition 
     }
   });
 
-  it('names a setup whose options or edition nobody was ever offered', () => {
+  it('names a setup whose options or edition were never offered', () => {
     type Started = { readonly setup: { readonly options: object } };
     for (const options of [{ flat: false }, { edition: 3 }]) {
       const forged = changed(recorded(former), 'CampaignStarted', ({ setup, ...event }: Started) => ({

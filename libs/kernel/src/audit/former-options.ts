@@ -2,13 +2,13 @@ import type { CampaignCreated, StreamEvent } from '../campaign/events.js';
 import { canonicalJson } from '../json.js';
 
 /*
- * A version of the rules keeps deciding a campaign as it was begun: by the options that its record names, and by its edition
- * (ADR 58). Options and editions that came later are taken out of what is decided again today.
+ * A version of the rules keeps deciding a campaign as it started: with the options in its record, and with its edition
+ * (ADR 58). Later options and editions are removed from what is re-decided.
  */
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** The creation of a campaign as it is decided today, less the options that its record does not name. */
+/** Removes options from the re-decided creation that the record does not name. */
 export function withOptionsOfThen(written: CampaignCreated, today: readonly StreamEvent[]): readonly StreamEvent[] {
   const [created, ...others] = today;
   if (created?.type !== 'CampaignCreated') return today;
@@ -16,7 +16,7 @@ export function withOptionsOfThen(written: CampaignCreated, today: readonly Stre
   return [{ ...created, options: optionsOfThen(written.options, options) } as CampaignCreated, ...others];
 }
 
-/** Is a recorded setup the one of today, but for an earlier edition and for options that came later? */
+/** Returns whether a recorded setup is the re-decided one, except for an earlier edition and later options. */
 export function isSetupOfThen(written: unknown, today: unknown): boolean {
   if (!hasOptions(written) || !hasOptions(today)) return false;
   const then = { ...today, options: optionsOfThen(written.options, today.options) };

@@ -16,35 +16,35 @@ const events = chainEvents(
   [1, 2, 3, 4, 5].map((by) => ({ event: counted(by), schemaVersion: 1, meta: meta(7) })),
 );
 const changed = (version: number, change: object) =>
-  events.map((one) => (one.version === version ? { ...one, ...change } : one));
+  events.map((event) => (event.version === version ? { ...event, ...change } : event));
 
-describe('the hash chain', () => {
-  it('is SHA-256 over the hash before and the event’s canonical text', () => {
+describe('hash chain', () => {
+  it('is SHA-256 over the previous hash and the canonical text of the event', () => {
     const event = { type: 'Counted', by: 1 } as StreamEvent;
-    // Worked out by another program over 32 zero bytes and the text.
+    // Computed by another program over 32 zero bytes and the text.
     expect(eventHash(NO_HASH, { campaign, version: 1, event, schemaVersion: 1, meta: meta(5) })).toBe(
       '2153807ba18e7e167034e0f76241fa934f4bc59d8bcf52cf8f27632e81b5fea4',
     );
   });
 
-  it('does not depend on the order of an event’s keys', () => {
+  it('does not depend on the order of keys in an event', () => {
     const { hash, ...rest } = events[0]!;
     const turned = Object.fromEntries(Object.entries(rest.event).reverse()) as unknown as StreamEvent;
     expect(eventHash(NO_HASH, { ...rest, event: turned })).toBe(hash);
   });
 
-  it('goes on from where a stream stands as if it had been chained at once', () => {
+  it('continues a stream as if it had been chained at once', () => {
     const fresh = events.slice(2).map(({ event, schemaVersion }) => ({ event, schemaVersion, meta: meta(7) }));
     expect(chainEvents(campaign, 2, events[1]!.hash, fresh)).toEqual(events.slice(2));
   });
 
-  it('finds a whole stream whole, and its later part after the hash before it', () => {
+  it('verifies a whole stream, and a later part after the previous hash', () => {
     expect(verifyChain(events)).toBeNull();
     expect(verifyChain(events.slice(2), events[1]!.hash)).toBeNull();
     expect(verifyChain([])).toBeNull();
   });
 
-  it('names the first event that was tampered with, whatever was', () => {
+  it('names the first altered event, whatever was changed', () => {
     expect(verifyChain(changed(3, { event: counted(99) }))).toBe(3);
     expect(verifyChain(changed(4, { meta: meta(9) }))).toBe(4);
     expect(verifyChain(changed(2, { schemaVersion: 2 }))).toBe(2);
@@ -52,7 +52,7 @@ describe('the hash chain', () => {
     expect(verifyChain(changed(2, { hash: 'no hash' }))).toBe(2);
     expect(verifyChain(events.filter(({ version }) => version !== 2))).toBe(2);
     expect(verifyChain([...events].reverse())).toBe(1);
-    // Who forges an event and its hash breaks the chain behind it.
+    // Forging an event together with its hash breaks the chain after it.
     const second = { ...events[1]!, event: counted(99) };
     expect(verifyChain(changed(2, { ...second, hash: eventHash(events[0]!.hash, second) }))).toBe(3);
   });

@@ -5,36 +5,36 @@ import type { CampaignId } from '../ids.js';
 import { canonicalJson } from '../json.js';
 import type { StoredEvent } from './steps.js';
 
-/** What stands before the first event. */
+/** The hash before the first event. */
 export const NO_HASH = '0'.repeat(64);
 
-/** An event's `type` and the rest of it, as they lie in two columns. */
+/** Splits an event into `type` and data, as in the two columns. */
 export function partsOf(event: StreamEvent): { readonly type: string; readonly data: Record<string, unknown> } {
   const { type, ...data } = event;
   return { type, data };
 }
 
-/** An event in its place in the chain. `data` is the canonical text of all but its type: it is hashed, and stored. */
+/** An event in the chain. `data` is the canonical text of everything but its type: it is hashed and stored. */
 export interface ChainedEvent extends StoredEvent {
   readonly data: string;
 }
 
-/** A stored event as it was chained. */
+/** Returns a stored event in its chained form. */
 export function asChained(event: StoredEvent): ChainedEvent {
   return { ...event, data: dataOf(event.event) };
 }
 
 /*
- * The chain of a campaign's events: each hash is SHA-256 over the one before it (32 bytes) and the event's canonical text, so that no
- * event can be changed alone.
+ * The hash chain of a campaign's events: each hash is SHA-256 over the previous one (32 bytes) and the event's
+ * canonical text, so that no event can be changed alone.
  */
 
-/** The hash of an event behind one with the hash `previous`; both 64 hex digits. */
+/** Returns the hash of an event after one with the hash `previous`; both 64 hex digits. */
 export function eventHash(previous: string, event: Omit<StoredEvent, 'hash'>): string {
   return hex(hashAfter(fromHex(previous, 32), event));
 }
 
-/** Numbers and chains new events of a campaign that stands at `version` with the hash `previous`. */
+/** Numbers and chains new events after `version` with the hash `previous`. */
 export function chainEvents(
   campaign: CampaignId,
   version: number,
@@ -42,7 +42,7 @@ export function chainEvents(
   events: readonly Pick<StoredEvent, 'event' | 'meta' | 'schemaVersion'>[],
 ): readonly ChainedEvent[] {
   const opening = before(campaign);
-  // Events of one decision share their metadata: its text is made once.
+  // Events of one decision share their metadata: its text is built once.
   let shared: { readonly meta: EventMeta; readonly text: string } | null = null;
   let last = fromHex(previous, 32);
   let number = version;
@@ -56,8 +56,8 @@ export function chainEvents(
 }
 
 /**
- * The first version whose event, number or hash is not what the chain says; null when all are whole. `events` are
- * consecutive and begin at version 1 unless the hash before them is given.
+ * Returns the first version whose event, number or hash breaks the chain; null if none. `events` are consecutive and
+ * start at version 1, unless the previous hash is given.
  */
 export function verifyChain(events: readonly StoredEvent[], previous = NO_HASH): number | null {
   const first = previous === NO_HASH ? 1 : (events[0]?.version ?? 1);
@@ -85,12 +85,12 @@ function dataOf(event: StreamEvent): string {
   return canonicalJson(partsOf(event).data);
 }
 
-/** What comes before the data in the canonical text of an event. */
+/** The canonical text of an event before its data. */
 function before(campaign: CampaignId): string {
   return `{"campaign":${canonicalJson(campaign)},"data":`;
 }
 
-/** What comes behind it. */
+/** The canonical text of an event after its data. */
 function after(meta: EventMeta): string {
   return `,"meta":${canonicalJson(meta)},"schemaVersion":`;
 }

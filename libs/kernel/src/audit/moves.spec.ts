@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { arriveAtHost, leaveHost, stayAtHost } from '../campaign/decide/change-host.js';
 import { endCampaign } from '../campaign/decide/clock.js';
-import { introduceHeadKey } from '../campaign/decide/head-key.js';
+import { introduceCheckpointKey } from '../campaign/decide/checkpoint-key.js';
 import { gm, RecordedTable } from '../testing/recorded-table.js';
-import { toyOnTable } from '../testing/table.js';
-import { headKeyOf, signStatement } from '../trust/phase-head.js';
+import { toyRuleset } from '../testing/campaign-harness.js';
+import { checkpointKeyOf, signStatement } from '../trust/phase-checkpoint.js';
 import { audit, publishedKey } from './audit.js';
 import type { StoredEvent } from './steps.js';
 
@@ -16,25 +16,25 @@ const [first, second, ours, theirs] = ['51', '52', '53', '54'].map((digits) => d
   string,
 ];
 const sign = (secret: string) => (statement: string) => signStatement(secret, statement);
-const identity = (secret: string) => ({ sign: headKeyOf(secret), seal: headKeyOf(secret) });
+const identity = (secret: string) => ({ sign: checkpointKeyOf(secret), seal: checkpointKeyOf(secret) });
 const url = 'https://there.example';
 
-/** A campaign that left, stayed, left again for another host, arrived there, and was played to its end. */
+/** A campaign that left, stayed, left again for another server, arrived there, and was played to its end. */
 function moved(): readonly StoredEvent[] {
-  const begun = RecordedTable.begun(toyOnTable, { mode: 'blind', user: gm }, []);
+  const begun = RecordedTable.begun(toyRuleset, { mode: 'blind', user: gm }, []);
   const clock = (decide: Parameters<RecordedTable['must']>[0]) => {
     begun.now += HOUR / 10;
     begun.as(null).must(decide);
   };
-  clock(() => introduceHeadKey(headKeyOf(first)));
+  clock(() => introduceCheckpointKey(checkpointKeyOf(first)));
   begun.send({ guess: 1, hide: 1 });
   const leaving = { to: identity(ours), url, sign: sign(first) };
-  clock((loaded, means) => leaveHost(loaded, leaving, means));
+  clock((loaded, context) => leaveHost(loaded, leaving, context));
   clock(stayAtHost);
-  clock((loaded, means) => leaveHost(loaded, leaving, means));
-  clock((loaded, means) => arriveAtHost(loaded, { headKey: headKeyOf(second), sign: sign(ours) }, means));
+  clock((loaded, context) => leaveHost(loaded, leaving, context));
+  clock((loaded, context) => arriveAtHost(loaded, { headKey: checkpointKeyOf(second), sign: sign(ours) }, context));
   begun.close();
-  begun.as(gm).must((loaded, means) => endCampaign(loaded, { user: gm, reason: 'enough' }, means));
+  begun.as(gm).must((loaded, context) => endCampaign(loaded, { user: gm, reason: 'enough' }, context));
   return begun.stored;
 }
 
@@ -42,8 +42,8 @@ const stream = moved();
 const secretKey = publishedKey(stream);
 const differenceOf = (events: readonly StoredEvent[]) =>
   audit(
-    events.map((one, index) => ({ ...one, version: index + 1 })),
-    { versions: () => toyOnTable, secretKey, tampered: () => null },
+    events.map((event, index) => ({ ...event, version: index + 1 })),
+    { versions: () => toyRuleset, secretKey, tampered: () => null },
   ).difference;
 const last = (type: string): number => stream.findLastIndex(({ event }) => event.type === type);
 const of = (type: string) => stream[last(type)] as StoredEvent;
@@ -52,19 +52,19 @@ const of = (type: string) => stream[last(type)] as StoredEvent;
 const changed = (type: string, change: object): readonly StoredEvent[] =>
   stream.with(last(type), { ...of(type), event: { ...of(type).event, ...change } });
 
-/** The stream with a copy of an event put in behind the last one of a type, as a decision of its own by the clock. */
+/** The stream with a copy of an event after the last one of a type, as a separate decision of the clock. */
 function inserted(behind: string, stored: StoredEvent, change: object = {}): readonly StoredEvent[] {
   const { at } = of(behind).meta;
   const meta = { ...stored.meta, at, correlation: 'forged' };
   return stream.toSpliced(last(behind) + 1, 0, { ...stored, meta, event: { ...stored.event, ...change } });
 }
 
-describe('A record of a campaign that moved', () => {
-  it('is as it was written', () => {
+describe('audit of a campaign that moved', () => {
+  it('accepts the record as it was written', () => {
     expect(differenceOf(stream)).toBeNull();
   });
 
-  it('names a leaving that the head key did not sign, or signed otherwise', () => {
+  it('names a departure that the checkpoint key did not sign, or signed differently', () => {
     const sentence = /says that the campaign left, and is not signed by its head key/;
     const { signature } = stream.find(({ event }) => event.type === 'CampaignLeft')?.event as never as {
       signature: string;
@@ -75,7 +75,7 @@ describe('A record of a campaign that moved', () => {
       { signature: 'none' },
       { url: 'https://other.example' },
       { to: identity(theirs) },
-      { to: { ...identity(ours), seal: headKeyOf(theirs) } },
+      { to: { ...identity(ours), seal: checkpointKeyOf(theirs) } },
     ]) {
       expect(differenceOf(changed('CampaignLeft', change)), JSON.stringify(change)).toMatch(sentence);
     }
@@ -83,12 +83,12 @@ describe('A record of a campaign that moved', () => {
 
   it('names an arrival by another host, or with another key', () => {
     const sentence = /arrived, and is not signed by the host to which it left/;
-    for (const change of [{ signature: '00'.repeat(64) }, { headKey: headKeyOf(theirs) }, { headKey: 'none' }]) {
+    for (const change of [{ signature: '00'.repeat(64) }, { headKey: checkpointKeyOf(theirs) }, { headKey: 'none' }]) {
       expect(differenceOf(changed('CampaignArrived', change)), JSON.stringify(change)).toMatch(sentence);
     }
   });
 
-  it('names an arrival or a staying that was not left for, and a second one', () => {
+  it('names an arrival or a canceled move without a departure, and a repeated one', () => {
     const sentence = /goes on, but it had not left/;
     const without = stream.toSpliced(last('CampaignLeft'), 1);
     expect(differenceOf(without)).toMatch(sentence);
@@ -99,7 +99,7 @@ describe('A record of a campaign that moved', () => {
     expect(differenceOf(inserted('CampaignLeft', of('CampaignLeft')))).toMatch(/left, which it had already/);
   });
 
-  it('names whatever was done in between', () => {
+  it('names everything that was done in between', () => {
     const sentence = /was written while the campaign had left for another host/;
     for (const type of ['PhaseClosed', 'CampaignEnded', 'HeadKeyReplaced']) {
       expect(differenceOf(inserted('CampaignLeft', of(type))), type).toMatch(sentence);
@@ -112,11 +112,11 @@ describe('A record of a campaign that moved', () => {
     ['CampaignStayed', { dueAt: 9e12 }],
     ['CampaignStayed', { at: 9e12 }],
     ['CampaignLeft', { more: 1 }],
-  ])('decides the time that is left again: %s with %o', (type, change) => {
+  ])('re-decides the remaining time: %s with %o', (type, change) => {
     expect(differenceOf(changed(type, change))).not.toBeNull();
   });
 
-  it('names a move of which a player speaks', () => {
+  it('names a move with a player as its actor', () => {
     const at = last('CampaignLeft');
     const { meta } = of('CampaignLeft');
     const actor = { kind: 'user', user: gm } as const;

@@ -20,69 +20,69 @@ import { isPlatformEvent } from '../campaign/events.js';
 import { seat, type UserId } from '../ids.js';
 import { unsignedGaps } from '../testing/audit-signed.js';
 import { gm, RecordedTable } from '../testing/recorded-table.js';
-import { guest, host, nonceOf, toyOnTable } from '../testing/table.js';
+import { guest, host, nonceOf, toyRuleset } from '../testing/campaign-harness.js';
 import { audit, publishedKey } from './audit.js';
 import { decisionsOf, type StoredEvent } from './steps.js';
 
 const HOUR = 3_600_000;
-/** Filled in with what fits the moment. */
+/** Filled in to fit the moment. */
 const [phase, at, from, until] = [undefined, undefined, undefined, undefined];
 const to = 9e12;
 const [eve, stranger] = ['eve', 'stranger'] as UserId[] as [UserId, UserId];
 const sheet = { guess: 1, hide: 1 };
 
-/** A campaign in which people do everything that they may, outside the game itself. */
+/** A campaign in which players do everything that they may, outside the game itself. */
 function lively(): readonly StoredEvent[] {
   const pace = { coolingSeconds: 0, allowanceHours: 5, phaseMinutes: 7 * 24 * 60 };
-  const table = new RecordedTable(toyOnTable, { mode: 'blind', user: gm }, [], pace);
+  const table = new RecordedTable(toyRuleset, { mode: 'blind', user: gm }, [], pace);
   const reason = 'so it goes';
   const brief = { text: 'Two of us', newcomers: true, language: null };
-  table.as(host).must((loaded, means) => editCampaign(loaded, { user: host, changes: { brief } }, means));
+  table.as(host).must((loaded, context) => editCampaign(loaded, { user: host, changes: { brief } }, context));
   table.as(guest).must((loaded) => rankSeats(loaded, { user: guest, order: [seat(2)] }));
   table.as(guest).must((loaded) => noteLeave(loaded, { user: guest, leave: [{ from: 5, to: 9 }] }));
-  table.as(host).must((loaded, means) => startCampaign(loaded, { user: host }, means));
+  table.as(host).must((loaded, context) => startCampaign(loaded, { user: host }, context));
 
   const letter = { user: guest, message: 'm1', to: 'all', signed: true } as const;
   table.as(guest).must((loaded, { now }) => sendPress(loaded, letter, now));
   const sent = { message: 'm1', from: seat(2), to: 'all', erased: false } as const;
   table.must((loaded, { now }) => erasePress(loaded, guest, sent, now));
   const said = { phase: table.phase, hours: 2, reason };
-  table.as(gm).must((loaded, means) => extendDeadline(loaded, { ...said, user: gm }, means));
+  table.as(gm).must((loaded, context) => extendDeadline(loaded, { ...said, user: gm }, context));
   table.as(guest).must((loaded) => useAllowance(loaded, { ...said, user: guest }));
-  table.as(gm).must((loaded, means) => pauseCampaign(loaded, { user: gm, hours: 20, minutes: 20, reason }, means));
+  table.as(gm).must((loaded, context) => pauseCampaign(loaded, { user: gm, hours: 20, minutes: 20, reason }, context));
   table.now += HOUR;
-  table.must((loaded, means) => resumeCampaign(loaded, { user: gm }, means));
-  table.must((loaded, means) => nudgeSeat(loaded, { user: gm, seat: seat(2) }, means));
+  table.must((loaded, context) => resumeCampaign(loaded, { user: gm }, context));
+  table.must((loaded, context) => nudgeSeat(loaded, { user: gm, seat: seat(2) }, context));
   const sitting = { user: host, sitter: eve, scope: 'always', until: table.now + 40 * HOUR } as const;
-  table.as(host).must((loaded, means) => nameSitter(loaded, sitting, means));
-  table.as(guest).must((loaded, means) => setStandingOrders(loaded, { user: guest, standing: sheet }, means));
+  table.as(host).must((loaded, context) => nameSitter(loaded, sitting, context));
+  table.as(guest).must((loaded, context) => setStandingOrders(loaded, { user: guest, standing: sheet }, context));
   table.send(sheet, sheet);
-  table.as(host).must((loaded, means) => withdrawOrders(loaded, { user: host, phase: table.phase }, means));
+  table.as(host).must((loaded, context) => withdrawOrders(loaded, { user: host, phase: table.phase }, context));
   const motion = { kind: 'extend', hours: 3 } as const;
-  table.must((loaded, means) => openVote(loaded, { user: host, motion, reason }, means));
+  table.must((loaded, context) => openVote(loaded, { user: host, motion, reason }, context));
   const vote = table.loaded.campaign.votes[0]?.id ?? '';
-  table.as(guest).must((loaded, means) => castVote(loaded, { user: guest, vote, choice: 'yes' }, means));
+  table.as(guest).must((loaded, context) => castVote(loaded, { user: guest, vote, choice: 'yes' }, context));
   table.as(host).must((loaded) => dismissSitter(loaded, host));
   for (const user of [host, guest]) {
     const ready = { user, phase: table.phase, ready: 'now' } as const;
-    table.as(user).must((loaded, means) => setReady(loaded, ready, means));
+    table.as(user).must((loaded, context) => setReady(loaded, ready, context));
   }
   table.close();
 
-  table.as(null).must((loaded, means) => declareRestored(loaded, { to: 5, reason }, means));
+  table.as(null).must((loaded, context) => declareRestored(loaded, { to: 5, reason }, context));
   table.as(guest).must((loaded) => offerSeat(loaded, { user: guest, seat: seat(2), offered: true }));
   table.as(stranger).must((loaded) => requestSeat(loaded, { user: stranger, seat: seat(2) }));
   const handing = { user: guest, seat: seat(2), to: stranger, reason };
-  table.as(guest).must((loaded, means) => handOverSeat(loaded, handing, means));
+  table.as(guest).must((loaded, context) => handOverSeat(loaded, handing, context));
   table.close();
-  table.as(gm).must((loaded, means) => endCampaign(loaded, { user: gm, reason }, means));
+  table.as(gm).must((loaded, context) => endCampaign(loaded, { user: gm, reason }, context));
   return table.stored;
 }
 
 const stream = lively();
 const auditOf = (events: readonly StoredEvent[]) =>
-  audit(events, { versions: () => toyOnTable, secretKey: publishedKey(events), tampered: () => null });
-/** Is it found out: by a difference, since a gap would only say that something is not known? */
+  audit(events, { versions: () => toyRuleset, secretKey: publishedKey(events), tampered: () => null });
+/** Whether the audit finds a difference; a gap would only say that something is unknown. */
 const isFound = (events: readonly StoredEvent[]) => auditOf(events).difference !== null;
 
 /** The stream with its last event of a type changed, and the meta of its decision. */
@@ -90,21 +90,21 @@ function forged(type: string, change: object, meta: object = {}): readonly Store
   const at = stream.findLastIndex(({ event }) => event.type === type);
   expect(at, type).toBeGreaterThanOrEqual(0);
   const { correlation } = stream[at]!.meta;
-  return stream.map((one, index) => ({
-    ...one,
-    event: index === at ? { ...one.event, ...change } : one.event,
-    meta: one.meta.correlation === correlation ? { ...one.meta, ...meta } : one.meta,
+  return stream.map((storedEvent, index) => ({
+    ...storedEvent,
+    event: index === at ? { ...storedEvent.event, ...change } : storedEvent.event,
+    meta: storedEvent.meta.correlation === correlation ? { ...storedEvent.meta, ...meta } : storedEvent.meta,
   }));
 }
 
-/** The stream with a decision put in that somebody made, or the clock (null), while the first phase was open. */
+/** The stream with an additional decision by a user, or the clock (null), during the first phase. */
 function inserted(user: UserId | null, ...events: readonly object[]): readonly StoredEvent[] {
   const at = stream.findLastIndex(({ event }) => event.type === 'SeatNudged');
   const { meta, ...like } = stream[at]!;
   const actor = user === null ? { kind: 'clock' } : { kind: 'user', user };
   const { phase } = like.event as unknown as { readonly phase: string };
   const when = { ...{ phase, at: meta.at, from: meta.at }, until: meta.at + HOUR };
-  // So that nothing but the right to it is wrong.
+  // So that only the right to it is wrong.
   const fitting = (event: object) =>
     Object.fromEntries(
       Object.entries(event).map(([key, value]) => [key, value === undefined ? when[key as keyof typeof when] : value]),
@@ -116,10 +116,13 @@ function inserted(user: UserId | null, ...events: readonly object[]): readonly S
       meta: { ...meta, actor, correlation: 'forged' },
     } as unknown as StoredEvent;
   });
-  return [...stream.slice(0, at), ...put, ...stream.slice(at)].map((one, index) => ({ ...one, version: index + 1 }));
+  return [...stream.slice(0, at), ...put, ...stream.slice(at)].map((storedEvent, index) => ({
+    ...storedEvent,
+    version: index + 1,
+  }));
 }
 
-/** What whoever does a thing may say as they like; who wrote it down is a matter of signatures. */
+/** Fields that the actor may choose freely; who wrote them is a matter of signatures. */
 const ownWords: readonly string[] = [
   ...['demo', 'gm', 'listed', 'name', 'pace', 'spectators'].map((key) => `CampaignCreated.${key}`),
   'CampaignEdited.changes',
@@ -134,7 +137,6 @@ const ownWords: readonly string[] = [
   'VoteOpened.motion',
 ];
 
-/** Another value of the same kind. */
 function otherThan(value: unknown): unknown {
   if (typeof value === 'number') return value + 1;
   if (typeof value === 'string') return `${value}x`;
@@ -144,20 +146,22 @@ function otherThan(value: unknown): unknown {
   return 1;
 }
 
-describe('the right of every event to stand in a record', () => {
-  it('is there in an honest one', () => {
+describe('right of every event to be in a record', () => {
+  it('is given in an honest one', () => {
     const report = auditOf(stream);
     expect(report).toMatchObject({ difference: null, gaps: unsignedGaps });
   });
 
-  it('is not that of somebody else', () => {
+  it('does not extend to another user', () => {
     const decisions = decisionsOf(stream).filter(([first]) => first?.meta.actor.kind === 'user');
     const passed = decisions.filter(([first]) => {
       const other = { kind: 'user', user: 'nobody-here' as UserId } as const;
       const { correlation } = first!.meta;
       return !isFound(
-        stream.map((one) =>
-          one.meta.correlation === correlation ? { ...one, meta: { ...one.meta, actor: other } } : one,
+        stream.map((storedEvent) =>
+          storedEvent.meta.correlation === correlation
+            ? { ...storedEvent, meta: { ...storedEvent.meta, actor: other } }
+            : storedEvent,
         ),
       );
     });
@@ -165,7 +169,7 @@ describe('the right of every event to stand in a record', () => {
     expect(decisions.length).toBeGreaterThan(20);
   });
 
-  it('is that of every word in it but those that are somebody’s own to choose', () => {
+  it('covers every field except those that the actor may choose freely', () => {
     const passed = new Set<string>();
     let tried = 0;
     for (const { version, event } of stream) {
@@ -174,7 +178,13 @@ describe('the right of every event to stand in a record', () => {
         if (key === 'type') continue;
         const other = { ...event, [key]: otherThan(value) } as never;
         tried += 1;
-        if (!isFound(stream.map((one) => (one.version === version ? { ...one, event: other } : one)))) {
+        if (
+          !isFound(
+            stream.map((storedEvent) =>
+              storedEvent.version === version ? { ...storedEvent, event: other } : storedEvent,
+            ),
+          )
+        ) {
           passed.add(`${event.type}.${key}`);
         }
       }
@@ -183,11 +193,18 @@ describe('the right of every event to stand in a record', () => {
     expect([...passed].sort()).toEqual(ownWords);
   });
 
-  it('is that of its moment', () => {
+  it('includes its time', () => {
     const timed = stream.filter(({ event }) => isPlatformEvent(event) && 'at' in event);
     const passed = timed.filter(({ version }) => {
-      const later = (one: StoredEvent) => ({ ...one.event, at: (one.event as unknown as { at: number }).at + 1 });
-      return !isFound(stream.map((one) => (one.version === version ? { ...one, event: later(one) } : one)));
+      const later = (storedEvent: StoredEvent) => ({
+        ...storedEvent.event,
+        at: (storedEvent.event as unknown as { at: number }).at + 1,
+      });
+      return !isFound(
+        stream.map((storedEvent) =>
+          storedEvent.version === version ? { ...storedEvent, event: later(storedEvent) } : storedEvent,
+        ),
+      );
     });
     expect(passed.map(({ event }) => event.type)).toEqual([]);
     expect(timed.length).toBeGreaterThan(10);

@@ -4,38 +4,40 @@ import { makeRuling } from '../campaign/decide/rulings.js';
 import { seat } from '../ids.js';
 import { unsignedGaps } from '../testing/audit-signed.js';
 import { gm, RecordedTable } from '../testing/recorded-table.js';
-import { toyOnTable } from '../testing/table.js';
+import { toyRuleset } from '../testing/campaign-harness.js';
 import { audit, publishedKey, type AuditReport } from './audit.js';
 import { isSound } from './audit-sentence.js';
 import type { StoredEvent } from './steps.js';
 
-/** A campaign in which the game master says something, throws dice and gives tokens. */
+/** A campaign in which the game master makes a note, rolls dice and gives tokens. */
 function ruled(): readonly StoredEvent[] {
   const table = RecordedTable.begun().as(gm);
   const roll = { count: 3, sides: 12, purpose: 'the storm' };
-  table.must((loaded, means) => makeRuling(loaded, { user: gm, change: null, reason: 'A storm', roll }, means));
-  table.must((loaded, means) => makeRuling(loaded, { user: gm, change: null, reason: 'It passes' }, means));
+  table.must((loaded, context) => makeRuling(loaded, { user: gm, change: null, reason: 'A storm', roll }, context));
+  table.must((loaded, context) => makeRuling(loaded, { user: gm, change: null, reason: 'It passes' }, context));
   const change = { what: 'tokens', seat: seat(1), tokens: 5 };
-  table.must((loaded, means) => makeRuling(loaded, { user: gm, change, reason: 'A slip' }, means));
-  table.must((loaded, means) => endCampaign(loaded, { user: gm, reason: 'enough' }, means));
+  table.must((loaded, context) => makeRuling(loaded, { user: gm, change, reason: 'A slip' }, context));
+  table.must((loaded, context) => endCampaign(loaded, { user: gm, reason: 'enough' }, context));
   return table.stored;
 }
 
 function auditOf(stream: readonly StoredEvent[]): AuditReport {
-  return audit(stream, { versions: () => toyOnTable, secretKey: publishedKey(stream), tampered: () => null });
+  return audit(stream, { versions: () => toyRuleset, secretKey: publishedKey(stream), tampered: () => null });
 }
 
 function changed(stream: readonly StoredEvent[], type: string, change: object): readonly StoredEvent[] {
   const at = stream.findIndex(({ event }) => event.type === type);
-  return stream.map((one, index) => (index === at ? { ...one, event: { ...one.event, ...change } } : one));
+  return stream.map((storedEvent, index) =>
+    index === at ? { ...storedEvent, event: { ...storedEvent.event, ...change } } : storedEvent,
+  );
 }
 
-it('throws a game master’s dice again, and finds them as they were', () => {
+it('audit re-rolls the dice of rulings without a difference', () => {
   const report = auditOf(ruled());
   expect(report).toMatchObject({ difference: null, gaps: unsignedGaps, rolls: 1 });
 });
 
-it('finds faces, words and positions that were changed afterwards', () => {
+it('audit finds faces, reasons and positions that were changed afterwards', () => {
   const stream = ruled();
   const roll = { count: 3, sides: 12, purpose: 'the feast' };
   for (const forged of [
@@ -48,7 +50,7 @@ it('finds faces, words and positions that were changed afterwards', () => {
   }
 });
 
-it('takes what game masters of former versions could rule as written, and does not call it proved', () => {
+it('audit accepts rulings under former versions as written, and does not call them proved', () => {
   const former = changed(ruled(), 'CampaignCreated', { apart: undefined });
   expect(auditOf(former)).toMatchObject({ difference: null, gaps: unsignedGaps });
   const report = auditOf(changed(former, 'TokensRuled', { tokens: 9 }));

@@ -5,35 +5,35 @@ import { begunWith, type Versions } from '../campaign/versions.js';
 import type { CampaignId } from '../ids.js';
 import { viewerKey, type AnyRuleset, type Viewer } from '../ruleset.js';
 
-/** An event as it lies in the stream. */
+/** An event as stored in the stream. */
 export interface StoredEvent {
   readonly campaign: CampaignId;
-  /** 1, 2, … without a gap. */
+  /** 1, 2, … without gaps. */
   readonly version: number;
   readonly event: StreamEvent;
   readonly schemaVersion: number;
   readonly meta: EventMeta;
-  /** SHA-256 over the hash before and this event's canonical text, hex: the chain that names any tampered event. */
+  /** SHA-256 over the previous hash and this event's canonical text, hex: the chain reveals any altered event. */
   readonly hash: string;
 }
 
-type Telling = ReturnType<typeof discloseAll>;
+type DisclosedBatch = ReturnType<typeof discloseAll>;
 
-/** One decision of a campaign's past, and how the campaign stood before it. */
+/** A past decision of a campaign, with the state before it. */
 export interface AuditStep {
   readonly loaded: Loaded | null;
-  /** The version in force when it was made, and its number as the campaign has it. */
+  /** The version in force, and its number in the campaign. */
   readonly ruleset: AnyRuleset;
   readonly version: number;
-  /** What a viewer knew before it. */
+  /** Returns a viewer's view before it. */
   readonly view: (viewer: Viewer) => unknown;
   readonly stored: readonly StoredEvent[];
   readonly events: readonly StreamEvent[];
-  /** The campaign after it, and what each viewer was told of it. Throws for what the rules cannot read. */
-  readonly telling: () => Telling;
+  /** Returns the campaign after it, and its disclosures to each viewer. Throws if the rules cannot read an event. */
+  readonly disclose: () => DisclosedBatch;
 }
 
-/** Goes through a stream decision by decision, from its first event. */
+/** Replays a stream decision by decision, from its first event. */
 export function* steps(versions: Versions, stream: readonly StoredEvent[]): Generator<AuditStep, void, undefined> {
   let loaded: Loaded | null = null;
   let views: ReadonlyMap<string, unknown> = new Map();
@@ -44,16 +44,16 @@ export function* steps(versions: Versions, stream: readonly StoredEvent[]): Gene
     const ruleset = versions(version);
     const view = (viewer: Viewer) => known.get(viewerKey(viewer)) ?? ruleset.blank(viewer);
     const before: Loaded | null = loaded;
-    let telling: Telling | null = null;
-    const tell = (): Telling => (telling ??= discloseAll(ruleset, before, events, view));
-    yield { loaded, ruleset, version, view, stored, events, telling: tell };
-    const { after, told }: Telling = tell();
-    views = new Map(told.map((one) => [viewerKey(one.viewer), one.view]));
+    let batch: DisclosedBatch | null = null;
+    const disclose = (): DisclosedBatch => (batch ??= discloseAll(ruleset, before, events, view));
+    yield { loaded, ruleset, version, view, stored, events, disclose };
+    const { after, updates: disclosures }: DisclosedBatch = disclose();
+    views = new Map(disclosures.map((viewerUpdate) => [viewerKey(viewerUpdate.viewer), viewerUpdate.view]));
     loaded = after;
   }
 }
 
-/** The events of a stream by the decision that wrote them: events of one append share their correlation. */
+/** Groups the events of a stream by decision: events of one append share their correlation. */
 export function decisionsOf(stream: readonly StoredEvent[]): readonly (readonly StoredEvent[])[] {
   const groups: StoredEvent[][] = [];
   for (const stored of stream) {

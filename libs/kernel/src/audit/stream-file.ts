@@ -4,42 +4,44 @@ import { campaignId } from '../ids.js';
 import { canonicalJson, isStorable } from '../json.js';
 import type { StoredEvent } from './steps.js';
 
-/** What was found of a record that was not sound, and that a server took in all the same: everybody is told, for good. */
+/** Audit results of records that a server imported although they were not sound; shown to all, for good. */
 export const unverifiedRecords = ['incomplete', 'different'] as const;
 export type UnverifiedRecord = (typeof unverifiedRecords)[number];
 
-/** The first line of a file that holds a campaign. */
+/** The first line of a campaign's file. */
 export interface ExportHeader {
   readonly warlog: 1;
-  /** The whole stream, or what one viewer was told. */
+  /** The whole stream, or the disclosures of one viewer. */
   readonly holds: 'stream' | 'visible';
   readonly campaign: string;
   readonly ruleset: { readonly id: string; readonly version: number };
   readonly viewer?: string;
-  /** Absent: no server took it in unverified. */
+  /** Absent: not imported unverified. */
   readonly unverified?: UnverifiedRecord;
 }
 
-/** A signed head as a file holds it: what was signed and the signature, hex. */
-export interface FiledHead {
+/** A checkpoint in a file: the signed statement and its signature, hex. */
+export interface FiledCheckpoint {
   readonly statement: string;
   readonly signature: string;
 }
 
-/** A whole campaign with the tables of its battles behind it, each as `streamLines` writes it. */
+/** Returns a campaign's file, followed by its battle campaigns, each as in `streamLines`. */
 export function campaignLines(campaign: Filed, battles: readonly Filed[]): string {
-  return [campaign, ...battles].map(({ stream, heads, unverified }) => streamLines(stream, heads, unverified)).join('');
+  return [campaign, ...battles]
+    .map(({ stream, checkpoints, unverified }) => streamLines(stream, checkpoints, unverified))
+    .join('');
 }
 
-type Filed = Pick<FiledStream, 'stream' | 'heads' | 'unverified'>;
+type Filed = Pick<FiledStream, 'stream' | 'checkpoints' | 'unverified'>;
 
 /**
- * A whole stream as JSON Lines: a header, one event a line, then the signed heads. The dice key is in it once the campaign has
- * ended.
+ * Returns a whole stream as JSON Lines: a header, one event per line, then the checkpoints. It contains the dice key
+ * once the campaign has ended.
  */
 export function streamLines(
   stream: readonly StoredEvent[],
-  heads: readonly FiledHead[] = [],
+  checkpoints: readonly FiledCheckpoint[] = [],
   unverified: UnverifiedRecord | null = null,
 ): string {
   const created = stream[0]?.event as CampaignCreated | undefined;
@@ -51,7 +53,7 @@ export function streamLines(
     ruleset: created.ruleset,
     ...(unverified && { unverified }),
   };
-  const signed = heads.map(({ statement, signature }) => ({ head: { statement, signature } }));
+  const signed = checkpoints.map(({ statement, signature }) => ({ head: { statement, signature } }));
   return jsonLines([header, ...stream, ...signed]);
 }
 
@@ -72,7 +74,7 @@ const line = z.object({
   hash: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-const headLine = z.strictObject({
+const checkpointLine = z.strictObject({
   head: z.strictObject({
     statement: z.string().regex(/^([0-9a-f]{2}){64,300}$/),
     signature: z.string().regex(/^[0-9a-f]{128}$/),
@@ -80,12 +82,12 @@ const headLine = z.strictObject({
 });
 
 /**
- * The longest line (characters) and the deepest nesting that are read: several times what any campaign writes, and little
- * enough for whoever reads to do other things in between.
+ * Maximum length of a line (characters) and depth of nesting: several times more than any campaign needs, and small
+ * enough to yield between lines.
  */
 export const STREAM_LIMITS = { line: 256 * 1024, depth: 32 } as const;
 
-/** Why a text is no whole campaign: a code, and what is wrong in a sentence. */
+/** Why a text is no whole campaign: a code and a sentence. */
 export interface StreamRefusal {
   readonly kind: 'refused';
   readonly code:
@@ -97,25 +99,24 @@ export interface StreamRefusal {
   readonly sentence: string;
 }
 
-/** A campaign as a file holds it. */
+/** A campaign in a file. */
 export interface FiledStream {
   readonly ruleset: string;
   readonly stream: readonly StoredEvent[];
-  readonly heads: readonly FiledHead[];
-  /** A server took it in though it was not sound; null: none did. */
+  readonly checkpoints: readonly FiledCheckpoint[];
+  /** The audit result if a server imported it although it was not sound; null: none did. */
   readonly unverified: UnverifiedRecord | null;
 }
 
-/** A file's campaign with the tables of its battles, or why it is none. */
+/** A file's campaign with its battle campaigns, or why it is none. */
 export type ReadStream =
   | ({ readonly kind: 'stream'; readonly battles: readonly FiledStream[] } & FiledStream)
   | StreamRefusal;
 
-/** A campaign that is being read. */
-interface Part {
-  readonly head: z.infer<typeof header>;
+interface StreamFilePart {
+  readonly fileHeader: z.infer<typeof header>;
   readonly stream: StoredEvent[];
-  readonly heads: FiledHead[];
+  readonly checkpoints: FiledCheckpoint[];
 }
 
 /** Reads the text of a whole-stream export. */
@@ -128,13 +129,13 @@ export function readStream(text: string): ReadStream {
   return reader.end();
 }
 
-/** Reads a whole-stream export line by line; the first line that is not as it should be ends it. */
+/** Reads a whole-stream export line by line; the first invalid line ends it. */
 export class StreamReader {
-  /** The campaign, then the tables of its battles. */
-  private readonly parts: Part[] = [];
+  /** The campaign, then its battle campaigns. */
+  private readonly parts: StreamFilePart[] = [];
   private lines = 0;
 
-  /** Null where the line is as it should be; empty lines are passed over. */
+  /** Returns null if the line is valid; skips empty lines. */
   read(row: string): StreamRefusal | null {
     if (row.trim() === '') return null;
     this.lines += 1;
@@ -145,63 +146,69 @@ export class StreamReader {
     if (value === undefined) return refuse(`${name} is not JSON.`);
     if (!isStorable(value)) return refuse(`${name} holds U+0000 or half a character, which nobody can keep.`);
     const part = this.parts.at(-1);
-    if (!part) return this.readHead(value) ? null : refuse('Line 1 is not the header of a whole campaign.');
-    if (part.stream.length > 0 && this.readHead(value)) return null;
+    if (!part) return this.readHeader(value) ? null : refuse('Line 1 is not the header of a whole campaign.');
+    if (part.stream.length > 0 && this.readHeader(value)) return null;
     return readEvent(name, value, part, this.parts[0] ?? part);
   }
 
-  /** The stream, once every line was read. */
+  /** Returns the stream after all lines. */
   end(): ReadStream {
-    const [first, ...battles] = this.parts.map(({ head, stream, heads }) => ({
-      ruleset: head.ruleset.id,
-      unverified: head.unverified ?? null,
-      ...{ stream, heads },
+    const [first, ...battles] = this.parts.map(({ fileHeader, stream, checkpoints }) => ({
+      ruleset: fileHeader.ruleset.id,
+      unverified: fileHeader.unverified ?? null,
+      stream,
+      checkpoints,
     }));
     if (!first) return refuse('Line 1 is not the header of a whole campaign.');
     if ([first, ...battles].some(({ stream }) => stream.length === 0)) return refuse('The file holds no events.');
     return { kind: 'stream', ...first, battles };
   }
 
-  private readHead(value: unknown): boolean {
-    const head = header.safeParse(value);
-    if (head.success) this.parts.push({ head: head.data, stream: [], heads: [] });
-    return head.success;
+  private readHeader(value: unknown): boolean {
+    const parsed = header.safeParse(value);
+    if (parsed.success) this.parts.push({ fileHeader: parsed.data, stream: [], checkpoints: [] });
+    return parsed.success;
   }
 }
 
-function readEvent(name: string, value: unknown, { head, stream, heads }: Part, first: Part): StreamRefusal | null {
-  const signed = headLine.safeParse(value);
+function readEvent(
+  name: string,
+  value: unknown,
+  { fileHeader, stream, checkpoints }: StreamFilePart,
+  first: StreamFilePart,
+): StreamRefusal | null {
+  const signed = checkpointLine.safeParse(value);
   if (signed.success && stream.length > 0) {
-    heads.push(signed.data.head);
+    checkpoints.push(signed.data.head);
     return null;
   }
   const event = line.safeParse(value);
   if (!event.success) return refuse(`${name} is not an event.`);
-  if (heads.length > 0) return refuse(`${name} is an event behind the heads.`);
+  if (checkpoints.length > 0) return refuse(`${name} is an event behind the heads.`);
   const version = stream.length + 1;
-  if (event.data.version !== version || event.data.campaign !== head.campaign) {
-    return refuse(`${name} should be event ${version} of campaign ${head.campaign}.`);
+  if (event.data.version !== version || event.data.campaign !== fileHeader.campaign) {
+    return refuse(`${name} should be event ${version} of campaign ${fileHeader.campaign}.`);
   }
   const { event: said } = event.data;
-  if (said.type === 'CampaignCreated' && said['campaign'] !== head.campaign) {
+  if (said.type === 'CampaignCreated' && said['campaign'] !== fileHeader.campaign) {
     return {
       kind: 'refused',
       code: 'WLG_E_IMPORT_CAMPAIGN',
-      sentence: `The file names campaign ${head.campaign}, but holds the creation of another one.`,
+      sentence: `The file names campaign ${fileHeader.campaign}, but holds the creation of another one.`,
     };
   }
   const { parent, ruleset } = said as Partial<CampaignCreated>;
-  if (said.type === 'CampaignCreated' && canonicalJson(ruleset ?? null) !== canonicalJson(head.ruleset)) {
+  if (said.type === 'CampaignCreated' && canonicalJson(ruleset ?? null) !== canonicalJson(fileHeader.ruleset)) {
     return refuse(`${name} creates a campaign of other rules than its header says.`);
   }
-  if (first.head !== head && version === 1 && parent?.campaign !== first.head.campaign) {
-    return refuse(`${name} begins a campaign that is no battle of ${first.head.campaign}.`);
+  if (first.fileHeader !== fileHeader && version === 1 && parent?.campaign !== first.fileHeader.campaign) {
+    return refuse(`${name} begins a campaign that is no battle of ${first.fileHeader.campaign}.`);
   }
   stream.push(event.data as unknown as StoredEvent);
   return null;
 }
 
-/** How deep brackets nest in a text of JSON, those within strings apart; no more is looked at than is allowed. */
+/** Depth of brackets in a JSON text, outside strings; stops above the limit. */
 function nesting(row: string): number {
   let [depth, deepest, isText] = [0, 0, false];
   for (let at = 0; at < row.length && deepest <= STREAM_LIMITS.depth; at += 1) {
@@ -216,7 +223,7 @@ function nesting(row: string): number {
   return deepest;
 }
 
-/** Each value on a line of its own. */
+/** Returns each value on its own line. */
 export function jsonLines(values: readonly unknown[]): string {
   return `${values.map((value) => JSON.stringify(value)).join('\n')}\n`;
 }

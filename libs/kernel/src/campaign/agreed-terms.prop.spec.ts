@@ -7,9 +7,9 @@ import type { AnyRuleset } from '../ruleset.js';
 import { auditSigned } from '../testing/audit-signed.js';
 import { PartsTable } from '../testing/parts-table.js';
 import { gm } from '../testing/recorded-table.js';
-import { guest, host, nonceOf, toyOnTable } from '../testing/table.js';
+import { guest, host, nonceOf, toyRuleset } from '../testing/campaign-harness.js';
 import { extendDeadline, pauseCampaign, resumeCampaign } from './decide/clock.js';
-import type { Decision, Means } from './decide/decision.js';
+import type { Decision, DecisionContext } from './decide/decision.js';
 import { editCampaign, removePlayer } from './decide/host.js';
 import { leaveSeat, seatBot, startCampaign, takeSeat } from './decide/lobby.js';
 import { makeRuling } from './decide/rulings.js';
@@ -20,18 +20,18 @@ import { rankSeats } from './decide/wishes.js';
 import type { VisibleEvent } from './visible.js';
 import type { Holder } from './events.js';
 import type { Campaign, Loaded } from './state.js';
-import type { CampaignChanges } from './table-events.js';
+import type { CampaignChanges } from './governance-events.js';
 
-/* Whoever leads a campaign as a cheat: can what was agreed be changed, once it has begun or so that nobody sees it? */
+/* Attack: a cheating host or game master tries to change the agreed terms after the start, or unseen. */
 
 const secretKey = 'c0'.repeat(32);
 const eve = 'eve' as UserId;
 const people = [host, guest, gm, eve];
 const seats = [seat(1), seat(2)];
 const reason = 'r';
-const [pair] = toyOnTable.scenarios;
+const [pair] = toyRuleset.scenarios;
 const rules: AnyRuleset = {
-  ...toyOnTable,
+  ...toyRuleset,
   options: declareOptions({ tokens: integer({ group: 'forces', from: 2, to: 9, default: 3 }) }),
   scenarios: [{ ...pair!, setup: (_seats: unknown, { tokens = 3 }: { tokens?: unknown }) => ({ tokens }) }],
 };
@@ -69,17 +69,17 @@ function attempt(on: PartsTable, { what, user, seat: id, n }: Try): boolean {
     return true;
   }
   if (what === 'order') return on.loaded.campaign.phase !== null && !('problems' in on.order(user, n % 4));
-  const decided = on.as(user).decide((loaded, means) => decision(loaded, { what, user, seat: id, n }, means));
+  const decided = on.as(user).decide((loaded, context) => decision(loaded, { what, user, seat: id, n }, context));
   return !('problems' in decided) && decided.events.length > 0;
 }
 
-function decision(loaded: Loaded, { what, user, seat: id, n }: Try, means: Means): Decision {
+function decision(loaded: Loaded, { what, user, seat: id, n }: Try, context: DecisionContext): Decision {
   const { campaign } = loaded;
-  if (isEdit(what)) return editCampaign(loaded, { user, changes: changesOf(what, campaign, n) }, means);
+  if (isEdit(what)) return editCampaign(loaded, { user, changes: changesOf(what, campaign, n) }, context);
   const phase = campaign.phase?.id ?? ('' as never);
   switch (what) {
     case 'bot':
-      return seatBot(loaded, { user, seat: id, bot: n % 2 === 0 }, means);
+      return seatBot(loaded, { user, seat: id, bot: n % 2 === 0 }, context);
     case 'remove':
       return removePlayer(loaded, { user, seat: id, reason });
     case 'take':
@@ -89,29 +89,29 @@ function decision(loaded: Loaded, { what, user, seat: id, n }: Try, means: Means
     case 'wish':
       return rankSeats(loaded, { user, order: n % 2 === 0 ? [...seats].reverse() : seats });
     case 'start':
-      return startCampaign(loaded, { user }, means);
+      return startCampaign(loaded, { user }, context);
     case 'offer':
       return offerSeat(loaded, { user, seat: id, offered: true });
     case 'hand over':
-      return handOverSeat(loaded, { user, seat: id, to: null, reason }, means);
+      return handOverSeat(loaded, { user, seat: id, to: null, reason }, context);
     case 'extend':
-      return extendDeadline(loaded, { user, phase, hours: 1 + n, reason }, means);
+      return extendDeadline(loaded, { user, phase, hours: 1 + n, reason }, context);
     case 'pause':
-      return pauseCampaign(loaded, { user, hours: 1 + n, reason }, means);
+      return pauseCampaign(loaded, { user, hours: 1 + n, reason }, context);
     case 'resume':
-      return resumeCampaign(loaded, { user }, means);
+      return resumeCampaign(loaded, { user }, context);
     case 'upgrade':
-      return upgradeRuleset(loaded, { user, to: null, reason }, means);
+      return upgradeRuleset(loaded, { user, to: null, reason }, context);
     case 'rule':
-      return makeRuling(loaded, { user, change: { what: 'tokens', seat: id, tokens: n }, reason }, means);
+      return makeRuling(loaded, { user, change: { what: 'tokens', seat: id, tokens: n }, reason }, context);
     case 'vote':
-      return openVote(loaded, { user, motion: { kind: 'replace-gm', to: null }, reason }, means);
+      return openVote(loaded, { user, motion: { kind: 'replace-gm', to: null }, reason }, context);
     default:
-      return castVote(loaded, { user, vote: campaign.votes[0]?.id ?? '', choice: 'yes' }, means);
+      return castVote(loaded, { user, vote: campaign.votes[0]?.id ?? '', choice: 'yes' }, context);
   }
 }
 
-/** All that was agreed before the start. */
+/** All terms agreed before the start. */
 function agreedIn(campaign: Campaign) {
   const { name, brief, options, pace, listed, spectators, scenario, ruleset, trust, host: leads, gm: rules } = campaign;
   const sides = campaign.seats.map(({ id, name: side }) => ({ id, side }));
@@ -121,22 +121,22 @@ function agreedIn(campaign: Campaign) {
 const holdersIn = ({ seats: all }: Campaign) =>
   Object.fromEntries(all.map(({ id, holder }) => [id, holder && JSON.stringify(holder)]));
 
-/** What is read of a told event. */
+/** The part of a disclosed event that the test reads. */
 interface ToldChange {
   readonly type: string;
   readonly changes: Partial<ReturnType<typeof agreedIn>>;
   readonly user: UserId | null;
   readonly seat: SeatId;
   readonly holder: Holder;
-  /** The new version of the rules, or whoever has the seat now. */
+  /** The new version of the rules, or the new holder. */
   readonly to: number | Holder;
 }
 
-/** The same, and who sits where, put together from what one viewer was told. */
-function agreedAsTold(told: readonly VisibleEvent[]) {
+/** Returns the terms and holders as one viewer derives them from its disclosures. */
+function agreedAsTold(disclosures: readonly VisibleEvent[]) {
   let agreed = {} as ReturnType<typeof agreedIn>;
   const holders: Record<string, string | null> = {};
-  for (const event of told as unknown as readonly ToldChange[]) {
+  for (const event of disclosures as unknown as readonly ToldChange[]) {
     switch (event.type) {
       case 'CampaignCreated':
         agreed = agreedIn(event as never);
@@ -173,18 +173,18 @@ const auditOf = (stored: readonly StoredEvent[]) => auditSigned(rules, stored, {
 
 const tries: fc.Arbitrary<Try> = fc.record({
   what: fc.constantFrom(...attempts),
-  // Those who lead try most.
+  // Host and game master try most.
   user: fc.constantFrom(...people, host, gm),
   seat: fc.constantFrom(...seats),
   n: fc.nat(7),
 });
-/** Whatever happened, it begins: bots sit where nobody does, and somebody plays. */
+/** Ensures that the campaign starts: bots take vacant seats, and one person plays. */
 const begins: readonly Try[] = (['leave', 'take', 'bot', 'bot', 'start'] as const).map((what, n) => {
   return { what, user: host, seat: n === 3 ? seat(2) : seat(1), n: 0 };
 });
 
-describe('What was agreed before the start', () => {
-  it('is changed by no sequence of steps once it has begun, and before it by none that not everybody is told of', () => {
+describe('terms agreed before the start', () => {
+  it('do not change after the start in any sequence of steps, and before it only with a notice to all', () => {
     const done = new Set<string>();
     fc.assert(
       fc.property(
@@ -193,19 +193,19 @@ describe('What was agreed before the start', () => {
         (before, after) => {
           const table = new PartsTable(rules);
           let begun: ReturnType<typeof agreedIn> | null = null;
-          for (const one of [...before, ...begins, ...after]) {
+          for (const trial of [...before, ...begins, ...after]) {
             const isLobby = table.loaded.campaign.status === 'lobby';
-            if (!attempt(table, one)) continue;
-            done.add(`${one.what}${isLobby ? '' : ', running'}`);
+            if (!attempt(table, trial)) continue;
+            done.add(`${trial.what}${isLobby ? '' : ', running'}`);
             const { campaign } = table.loaded;
             for (const viewer of ['s1', 's2', 'public', 'referee']) {
-              const { agreed, holders } = agreedAsTold((table.told.get(viewer) ?? []).map(({ event }) => event));
+              const { agreed, holders } = agreedAsTold((table.disclosures.get(viewer) ?? []).map(({ event }) => event));
               expect(agreed, viewer).toEqual(agreedIn(campaign));
-              // Once it runs, bots stand in for whoever is away.
+              // Once it runs, bots stand in for absent players.
               if (campaign.status === 'lobby') expect(holders, viewer).toEqual(holdersIn(campaign));
             }
             if (campaign.status === 'lobby') continue;
-            // Newer rules and another game master are steps of their own, told to all; the brief is for who comes later.
+            // Upgrades and a new game master have their own public events; the brief is for users who join later.
             begun ??= agreedIn(campaign);
             const { brief, ruleset, rules: office } = agreedIn(campaign);
             expect(agreedIn(campaign)).toEqual({ ...begun, brief, ruleset, rules: office });
@@ -215,17 +215,17 @@ describe('What was agreed before the start', () => {
       ),
       { numRuns: 150 },
     );
-    // The sequences reach what they are about.
-    const whats = new Set([...done].map((one) => one.split(',')[0]));
+    // Guards against sequences that never reach the tested steps.
+    const whats = new Set([...done].map((text) => text.split(',')[0]));
     expect(attempts.filter((what) => what !== 'upgrade' && !whats.has(what))).toEqual([]);
     expect(edits.filter((what) => done.has(`${what}, running`))).toEqual(['brief']);
   });
 
-  it('is not changed in the record either, by force: what follows from it is decided again', () => {
+  it('do not change in a forged record either: their consequences are decided again', () => {
     const table = new PartsTable(rules);
-    table.must((loaded, means) => editCampaign(loaded, { user: host, changes: { options: { tokens: 5 } } }, means));
+    table.must((loaded, context) => editCampaign(loaded, { user: host, changes: { options: { tokens: 5 } } }, context));
     const edit = table.stored.findIndex(({ event }) => event.type === 'CampaignEdited');
-    table.must((loaded, means) => startCampaign(loaded, { user: host }, means));
+    table.must((loaded, context) => startCampaign(loaded, { user: host }, context));
     const begun = table.stored.length;
     while (table.loaded.campaign.status === 'running') table.close();
     const record = table.stored;
@@ -235,9 +235,9 @@ describe('What was agreed before the start', () => {
     const other = { ...edited, event: { ...edited.event, changes: { options: { tokens: 9 } } } };
     const isPut = (at: number, events: readonly StoredEvent[], taken = 0): boolean => {
       const forged = [...record.slice(0, at), ...events, ...record.slice(at + taken)];
-      return auditOf(forged.map((one, n) => ({ ...one, version: n + 1 }))).difference === null;
+      return auditOf(forged.map((storedEvent, n) => ({ ...storedEvent, version: n + 1 }))).difference === null;
     };
-    // Other options than the position began with, none, and others once it has begun.
+    // Different options at the start, missing options, and changed options after the start.
     expect(isPut(edit, [other as never], 1)).toBe(false);
     expect(isPut(edit, [], 1)).toBe(false);
     expect(isPut(begun, [{ ...other, meta: { ...edited.meta, correlation: 'forged' } }])).toBe(false);

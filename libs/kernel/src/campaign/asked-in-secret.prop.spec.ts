@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { seat, type SeatId, type UserId } from '../ids.js';
 import { canonicalJson } from '../json.js';
 import { secretive } from '../testing/secretive.js';
-import { guest, host, nonceOf, Table } from '../testing/table.js';
+import { guest, host, nonceOf, CampaignHarness } from '../testing/campaign-harness.js';
 import { closesAt, wakeAt } from './clock.js';
-import { lookAtClock, useAllowance } from './decide/clock.js';
+import { decideDue, useAllowance } from './decide/clock.js';
 import { setReady, submitOrders, withdrawOrders } from './decide/orders.js';
 import { nameSitter, nudgeSeat } from './decide/substitutes.js';
 import { seatOf } from './state.js';
@@ -19,69 +19,69 @@ const harsh = {
 };
 const blind = { mode: 'blind', user: 'gm' as UserId } as const;
 
-function send(on: Table, user: UserId, hide: number, replaces = 0) {
-  // Each keeps the nonce that it came with, so that the dice are the same in all worlds.
+function send(on: CampaignHarness, user: UserId, hide: number, replaces = 0) {
+  // Each keeps its nonce, so that the dice are the same in all variants.
   const nonce = nonceOf(user === host ? 'a' : 'b');
-  // Nobody ever guesses right: a host's 1 and a guest's 0 are hidden by neither.
+  // No guess is ever right: 1 by the host and 0 by the guest are hidden by neither.
   const sheet = { guess: user === host ? 1 : 0, hide };
   const input = { user, phase: on.phase, sheet, nonce, replaces, finishedAt: null };
-  on.must((loaded, means) => submitOrders(loaded, input, means));
+  on.must((loaded, context) => submitOrders(loaded, input, context));
 }
 
-function pass(on: Table): void {
+function pass(on: CampaignHarness): void {
   on.now = wakeAt(on.loaded.campaign) ?? 0;
-  on.must((loaded, means) => lookAtClock(loaded, means));
+  on.must((loaded, context) => decideDue(loaded, context));
 }
 
 type Deed = 'send' | 'withdraw' | 'ready' | 'now' | 'no';
 
-function does(on: Table, deed: Deed): void {
+function does(on: CampaignHarness, action: Deed): void {
   const number = on.loaded.campaign.phase?.submissions[seat(2)] ?? 0;
-  if (deed === 'send') return send(on, guest, 3, number);
+  if (action === 'send') return send(on, guest, 3, number);
   const asked = { user: guest, phase: on.phase };
-  if (deed === 'withdraw') on.decide((loaded, means) => withdrawOrders(loaded, asked, means));
+  if (action === 'withdraw') on.decide((loaded, context) => withdrawOrders(loaded, asked, context));
   else {
-    const ready = deed === 'ready' ? 'yes' : deed;
-    on.must((loaded, means) => setReady(loaded, { ...asked, ready }, means));
+    const ready = action === 'ready' ? 'yes' : action;
+    on.must((loaded, context) => setReady(loaded, { ...asked, ready }, context));
   }
 }
 
-/** The first aside is open: s1 is asked or not, s2 only where it hid a high number. */
-function aside(hidden: { readonly s1: number; readonly s2: number }): Table {
-  const on = Table.started(harsh, blind, secretive);
+/** Opens the first aside: s1 is asked or not, s2 only if it hid a high number. */
+function aside(hidden: { readonly s1: number; readonly s2: number }): CampaignHarness {
+  const on = CampaignHarness.started(harsh, blind, secretive);
   const sitter = { user: guest, sitter: 'eve' as UserId, scope: 'after-miss', until: on.now + 1e9 } as const;
-  on.must((loaded, means) => nameSitter(loaded, sitter, means));
+  on.must((loaded, context) => nameSitter(loaded, sitter, context));
   send(on, host, hidden.s1);
   send(on, guest, hidden.s2);
   pass(on);
   return on;
 }
 
-/** What everybody but s2 may know: what was told, and what stands at the seats. */
-function known(on: Table): string {
+/** Everything that all but s2 may know: disclosures and the state of the seats. */
+function known(on: CampaignHarness): string {
   const { seats, phase, status } = on.loaded.campaign;
-  const around = seats.map(({ standing: _standing, nonce: _nonce, ...about }) => about);
+  const seatInfos = seats.map(({ standing: _standing, nonce: _nonce, ...about }) => about);
   const shown = {
-    around,
+    around: seatInfos,
     status,
     dueAt: phase?.dueAt,
     closesAt: closesAt(on.loaded.campaign),
     wakes: wakeAt(on.loaded.campaign),
   };
-  return canonicalJson([on.told.get('s1'), on.told.get('public'), shown] as never);
+  return canonicalJson([on.disclosures.get('s1'), on.disclosures.get('public'), shown] as never);
 }
 
-describe('a phase that does not tell who is asked', () => {
-  it('looks the same to all others, whoever is asked and whatever they do in it, then and afterwards', () => {
-    const deeds = fc.array(fc.constantFrom<Deed>('send', 'withdraw', 'ready', 'now', 'no'), { maxLength: 6 });
+describe('phase that does not disclose whom it asks', () => {
+  it('looks the same to all others, then and later, whichever seats are asked and whatever they do', () => {
+    const actions = fc.array(fc.constantFrom<Deed>('send', 'withdraw', 'ready', 'now', 'no'), { maxLength: 6 });
     fc.assert(
-      fc.property(fc.constantFrom(1, 3), fc.boolean(), deeds, (s1, answers, script) => {
+      fc.property(fc.constantFrom(1, 3), fc.boolean(), actions, (s1, answers, script) => {
         const [asked, unasked] = [aside({ s1, s2: 3 }), aside({ s1, s2: 0 })];
         expect(asked.loaded.campaign.phase?.awaited).toContain(seat(2));
         expect(unasked.loaded.campaign.phase?.awaited).not.toContain(seat(2));
         for (const on of [asked, unasked]) if (s1 === 3 && answers) send(on, host, 3);
-        for (const deed of script) {
-          does(asked, deed);
+        for (const action of script) {
+          does(asked, action);
           expect(known(asked)).toBe(known(unasked));
         }
         for (const on of [asked, unasked]) pass(on);
@@ -97,10 +97,10 @@ describe('a phase that does not tell who is asked', () => {
     );
   });
 
-  it('tells each seat of itself, and the referee of all', () => {
+  it('discloses to each seat whether it is asked, and to the referee all of them', () => {
     const on = aside({ s1: 3, s2: 3 });
     const lists = (viewer: string, type: string) =>
-      (on.told.get(viewer) ?? []).flatMap(({ event }) => {
+      (on.disclosures.get(viewer) ?? []).flatMap(({ event }) => {
         const { awaited, sheets } = event as { awaited?: SeatId[]; sheets?: { seat: SeatId }[] };
         return event.type === type ? [awaited ?? sheets?.map(({ seat: id }) => id)] : [];
       });
@@ -114,11 +114,11 @@ describe('a phase that does not tell who is asked', () => {
     expect(lists('public', 'PhaseClosed')[1]).toEqual([]);
   });
 
-  it('counts nobody’s miss, grants nobody time, and lets nobody find out by a reminder', () => {
+  it('counts no miss, grants no time, and reveals nothing by reminders', () => {
     const on = aside({ s1: 1, s2: 3 });
     for (const id of [seat(1), seat(2)]) {
       const nudge = { user: blind.user, seat: id };
-      expect(on.refused((loaded, means) => nudgeSeat(loaded, nudge, means))).toBe('WLG_E_NUDGE_SECRET');
+      expect(on.refused((loaded, context) => nudgeSeat(loaded, nudge, context))).toBe('WLG_E_NUDGE_SECRET');
     }
     const due = on.loaded.campaign.phase?.dueAt;
     pass(on);
@@ -127,7 +127,7 @@ describe('a phase that does not tell who is asked', () => {
     expect(seatOf(on.loaded.campaign, seat(2))).toMatchObject({ misses: 0, standIn: false, offered: false });
   });
 
-  it('takes time from the allowance of any seat that wishes it, asked or not', () => {
+  it('takes time from the allowance of any seat that wants it, asked or not', () => {
     for (const s2 of [0, 3]) {
       const on = aside({ s1: 1, s2 });
       const wish = { user: guest, phase: on.phase, hours: 5, reason: 'train' };
@@ -135,11 +135,11 @@ describe('a phase that does not tell who is asked', () => {
     }
   });
 
-  it('closes early for bots as late as for a person who was quick, where several people may wonder', () => {
-    const alone = Table.againstBot({}, secretive);
+  it('closes as late for bots as for a quick player if several players must not find out who is asked', () => {
+    const alone = CampaignHarness.againstBot({}, secretive);
     send(alone, host, 0);
     const now = { user: host, phase: alone.phase, ready: 'now' } as const;
-    alone.must((loaded, means) => setReady(loaded, now, means));
+    alone.must((loaded, context) => setReady(loaded, now, context));
     pass(alone);
     const { phase } = alone.loaded.campaign;
     if (phase?.kind === 'aside' && phase.awaited.length > 0) expect(wakeAt(alone.loaded.campaign)).toBe(phase.openedAt);
@@ -149,7 +149,7 @@ describe('a phase that does not tell who is asked', () => {
     const bot = {
       ...several,
       pace: { ...several.pace, earlyClose: true },
-      seats: several.seats.map((one) => ({ ...one })),
+      seats: several.seats.map((seatState) => ({ ...seatState })),
     };
     seatOf(bot, seat(2)).standIn = true;
     const third = { ...seatOf(bot, seat(1)), id: seat(3) };

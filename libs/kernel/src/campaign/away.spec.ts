@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { seat, type UserId } from '../ids.js';
 import { duelOnTable, type DuelState } from '../testing/duel.js';
 import { answer, atFirstAction, doctrine, HOUR, ofType, open, types, wait } from '../testing/duel-table.js';
-import { guest, host, Table } from '../testing/table.js';
+import { guest, host, CampaignHarness } from '../testing/campaign-harness.js';
 import { setStandingOrders } from './decide/orders.js';
 import { returnToSeat } from './decide/return.js';
 import { seatOf } from './state.js';
 
-describe('a seat that is away', () => {
+describe('absent seat', () => {
   const absence = { awayAfterWindows: 2, standInAfterMisses: 99 };
 
   /** Seat 1 misses two windows in a row; the next one asks it again. */
-  function absent(ruleset = duelOnTable): Table {
+  function absent(ruleset = duelOnTable): CampaignHarness {
     const table = atFirstAction(absence, ruleset);
     wait(table, 13 * HOUR);
     table.must(answer(table, guest, 0));
@@ -20,7 +20,7 @@ describe('a seat that is away', () => {
     return table;
   }
 
-  it('is answered at once after two windows missed in a row, by no bot, and stays the player’s', () => {
+  it('answers at once after two windows missed in a row, without a bot, and stays with its player', () => {
     const table = absent();
     expect(table.seen(seat(2))).toContainEqual({ type: 'SeatAway', seat: 's1' });
     expect(seatOf(table.loaded.campaign, seat(1))).toMatchObject({
@@ -38,13 +38,13 @@ describe('a seat that is away', () => {
     expect(types(wait(table, 0))).toContain('WindowDefaulted');
   });
 
-  it('returns at any time, also while the other seat is asked, and is asked again', () => {
+  it('returns at any time, even while the other seat is asked, and is asked again', () => {
     const table = absent();
     expect(open(table).awaited).toEqual(['s2']);
-    expect(table.must((loaded, means) => returnToSeat(loaded, { user: host }, means))).toMatchObject([
+    expect(table.must((loaded, context) => returnToSeat(loaded, { user: host }, context))).toMatchObject([
       { type: 'SeatReturned', seat: 's1' },
     ]);
-    expect(table.must((loaded, means) => returnToSeat(loaded, { user: host }, means))).toEqual([]);
+    expect(table.must((loaded, context) => returnToSeat(loaded, { user: host }, context))).toEqual([]);
     table.must(answer(table, guest, 1));
     expect(table.refused(answer(table, guest, 1))).toBe('WLG_E_NOT_AWAITED');
     expect(open(table)).toMatchObject({ kind: 'defend', awaited: ['s1'] });
@@ -52,35 +52,35 @@ describe('a seat that is away', () => {
     table.must(answer(table, host, 9));
   });
 
-  it('returns with a sheet to a window that asks both', () => {
+  it('returns with orders for a window that asks both seats', () => {
     const table = absent();
     table.must(answer(table, guest, 0));
     table.must(answer(table, host, 0));
     expect(seatOf(table.loaded.campaign, seat(1)).away).toBeUndefined();
   });
 
-  it('a bot that stands in hands over at any time, too', () => {
+  it('returns at any time from a stand-in bot', () => {
     const table = atFirstAction({ standInAfterMisses: 1 });
     wait(table, 13 * HOUR);
     expect(seatOf(table.loaded.campaign, seat(1)).standIn).toBe(true);
-    table.must((loaded, means) => returnToSeat(loaded, { user: host }, means));
+    table.must((loaded, context) => returnToSeat(loaded, { user: host }, context));
     table.must(answer(table, guest, 1));
     expect(seatOf(table.loaded.campaign, seat(1))).toMatchObject({ standIn: false, misses: 0 });
     expect(wait(table, HOUR)).toEqual([]);
-    expect(table.refused((loaded, means) => returnToSeat(loaded, { user: 'nobody' as UserId }, means))).toBe(
+    expect(table.refused((loaded, context) => returnToSeat(loaded, { user: 'nobody' as UserId }, context))).toBe(
       'WLG_E_NO_SEAT',
     );
   });
 
-  it('is answered by its standing orders before its doctrine', () => {
+  it('answers by its standing orders before its doctrine', () => {
     const table = absent();
     doctrine(table, host, 4);
-    table.must((loaded, means) => setStandingOrders(loaded, { user: host, standing: { move: 6 } }, means));
+    table.must((loaded, context) => setStandingOrders(loaded, { user: host, standing: { move: 6 } }, context));
     table.must(answer(table, guest, 1));
     expect(ofType(wait(table, 0), 'OrdersSubmitted')).toMatchObject([{ seat: 's1', sheet: { move: 6 } }]);
   });
 
-  it('where nobody is left to be asked, all that is still to come is played in the same append', () => {
+  it('plays the rest of the game in the same append once no seat is left to ask', () => {
     const table = absent();
     doctrine(table, guest, 1);
     const events = [...wait(table, 13 * HOUR), ...wait(table, 13 * HOUR)];
@@ -92,7 +92,7 @@ describe('a seat that is away', () => {
     expect((table.loaded.game as DuelState).round).toBe(4);
   });
 
-  it('a game that cannot finish by itself goes on, window by window, to its end', () => {
+  it('plays window by window to the end if the game cannot finish by itself', () => {
     const slow = { ...duelOnTable };
     delete slow.finish;
     const table = absent(slow);
@@ -101,23 +101,23 @@ describe('a seat that is away', () => {
   });
 });
 
-it('misses count once a part, not once a window; an answer clears them', () => {
+it('an absent seat counts misses once per part of a turn, not per window, and clears them at an answer', () => {
   const table = atFirstAction({ kindMinutes: { act: 60, defend: 60 } });
   doctrine(table, host, 1);
   doctrine(table, guest, 1);
-  const misses = () => table.loaded.campaign.seats.map((one) => one.misses);
+  const misses = () => table.loaded.campaign.seats.map((seatState) => seatState.misses);
   const once = () => wait(table, HOUR + 60_000);
-  once(); // the attack of seat 1, the defence of seat 2, in part 1
+  once(); // the attack of seat 1, the defense of seat 2, in part 1
   once();
   expect(misses()).toEqual([1, 1]);
-  table.must(answer(table, guest, 1)); // acts in part 2; the defence of seat 1 is missed there, its next action in part 3
+  table.must(answer(table, guest, 1)); // acts in part 2; seat 1 misses its defense there, and its next action in part 3
   once();
   expect(misses()).toEqual([2, 0]);
   once();
   expect(misses()).toEqual([3, 0]);
 });
 
-it('counts the misses of two windows of one part, that ask the same seat, as one', () => {
+it('an absent seat counts two missed windows of one part that ask the same seat as one miss', () => {
   const parted = {
     ...duelOnTable,
     phase: (state: unknown) => {
@@ -127,9 +127,9 @@ it('counts the misses of two windows of one part, that ask the same seat, as one
         : asked;
     },
   };
-  const table = Table.started({ standInAfterMisses: 99, phaseMinutes: 60 }, undefined, parted);
+  const table = CampaignHarness.started({ standInAfterMisses: 99, phaseMinutes: 60 }, undefined, parted);
   wait(table, 61 * HOUR);
   expect(table.loaded.campaign.turn).toBe(2);
-  // It missed all windows of the turn that asked it, and they are of one part.
+  // It missed all windows of the turn that asked it, and they belong to one part.
   expect(seatOf(table.loaded.campaign, seat(1)).misses).toBe(1);
 });

@@ -2,62 +2,70 @@ import type { DiceReason } from '../battle.js';
 import type { CampaignId, SeatId, UserId } from '../ids.js';
 import type { EnteredResult } from '../real-table.js';
 
-/* Battles that a campaign hands to a table of their own, in the campaign's stream and in the table's. */
+/* Events of battles that are played as battle campaigns, in the stream of the parent and of the battle campaign. */
 
-/** The campaign whose battle a table fights out, and the ruleset's name of the battle there. */
+/** Links a battle campaign to its parent and to the ruleset's name of the battle there. */
 export interface ParentLink {
   readonly campaign: CampaignId;
   readonly battle: string;
 }
 
-/** What may be asked for of a battle: that the rules play it to its end, or that the campaign's dice decide instead. */
+/**
+ * What may be requested for a battle: `finish` (the rules play it to its end) or `recall` (the parent's dice decide).
+ */
 export type SteerWord = 'finish' | 'recall';
-/** At the table also that it is fought with miniatures: no window opens while all who fight say so, and all clocks run. */
+/**
+ * `real-table` (battle campaign only): played with miniatures; no window opens while all its players ask for it, and
+ * all clocks run.
+ */
 export type BattleWord = SteerWord | 'real-table';
 
-/** The campaign waits for a battle. Told to its sides; whoever rules is told it without the way there. */
+/** The campaign waits for a battle. Disclosed to its sides, and without `child` to the referee. */
 export interface BattleOpened {
   readonly type: 'BattleOpened';
   readonly battle: string;
-  /** The table's own campaign, derived from key and count (dice, section 1); null where the viewer has no way there. */
+  /** The battle campaign, derived from key and count (dice, section 1); null where the viewer may not open it. */
   readonly child: CampaignId | null;
   readonly place: string;
   readonly sides: readonly SeatId[];
   readonly table: string;
-  /** From `briefHash`. */
+  /** Computed by `briefHash`. */
   readonly brief: string;
-  /** The clocks of its seats together, in hours. */
+  /** Sum of the clocks of its seats, in hours. */
   readonly hours: number;
-  /** The key that signs the first heads of its table, 64 hex digits: the campaign's own. Absent: an earlier version named none. */
+  /**
+   * Public key that signs the first checkpoints of the battle campaign, 64 hex digits: the parent's. Absent in events
+   * of earlier versions.
+   */
   readonly headKey?: string;
   readonly at: number;
 }
 
-/** A report came back. It is told to the sides at once, and takes effect when the phase closes. */
+/** A battle report returned. Disclosed to the sides at once; takes effect when the phase closes. */
 export interface BattleReturned {
   readonly type: 'BattleReturned';
   readonly battle: string;
-  /** Null for who learns it with everybody else. */
+  /** Null for viewers to whom the report is disclosed with the closing. */
   readonly report: unknown;
-  /** Were its last windows played without its players? */
+  /** `finished`: the rules played the last windows without its players. */
   readonly closed: 'played' | 'finished';
-  /** The table's stream that led to it: its length, and the hash of its last event. */
+  /** The battle campaign's stream that led to the report: its length, and the hash of its last event. */
   readonly stream: { readonly version: number; readonly hash: string };
   readonly at: number;
 }
 
-/** It was called off before its second round: the campaign's dice decide. */
+/** The battle was recalled before its second round: the campaign's dice decide. */
 export interface BattleRecalled {
   readonly type: 'BattleRecalled';
   readonly battle: string;
-  /** Who rules; null: all its seats. */
+  /** The game master or host; null: all seats of the battle. */
   readonly by: UserId | null;
   readonly at: number;
 }
 
 /**
- * Nothing was fought, so the campaign's dice decide: no table could be opened, nobody gave an order there, its rules failed,
- * or its report was not one of what was sent.
+ * The campaign's dice decide because nothing was fought. Causes: the battle campaign could not be opened, no seat gave
+ * orders, its rules failed, or its report did not match its brief.
  */
 export interface BattleFellBack {
   readonly type: 'BattleFellBack';
@@ -67,7 +75,7 @@ export interface BattleFellBack {
 }
 export type FallBack = Exclude<DiceReason, 'recalled'>;
 
-/** Whoever rules has a battle finished, or recalls it. The table obeys when it hears of it. */
+/** The game master or host has a battle finished or recalled. The battle campaign follows when the task reaches it. */
 export interface BattleSteered {
   readonly type: 'BattleSteered';
   readonly battle: string;
@@ -76,22 +84,25 @@ export interface BattleSteered {
   readonly at: number;
 }
 
-/** At the table: what a seat asks for in this turn, so that the other may agree. */
+/** Battle campaign: what a seat requests in this turn; takes effect when the other seats agree. */
 export interface FinishAsked {
   readonly type: 'FinishAsked';
-  /** Null: the campaign that the battle belongs to asks, which is obeyed. */
+  /** Null: the parent campaign requests it, which takes effect at once. */
   readonly seat: SeatId | null;
-  /** Null takes it back. */
+  /** Null withdraws the request. */
   readonly word: BattleWord | null;
   readonly turn: number;
   readonly at: number;
 }
 
-/** At the table: the result of a battle with miniatures as a seat has it; it counts once all seats have the same. */
+/**
+ * Battle campaign: the result of a battle with miniatures as one seat entered it; counts once all seats entered the
+ * same.
+ */
 export interface ResultEntered {
   readonly type: 'ResultEntered';
   readonly seat: SeatId;
-  /** Null takes it back. */
+  /** Null withdraws the result. */
   readonly result: EnteredResult | null;
   readonly at: number;
 }
@@ -105,7 +116,7 @@ export type BattleStreamEvent =
   | FinishAsked
   | ResultEntered;
 
-/** Their names, all of them. */
+/** All event types of this module. */
 export const battleEventTypes: readonly BattleStreamEvent['type'][] = [
   'BattleOpened',
   'BattleReturned',
@@ -122,26 +133,26 @@ export type Settled =
   | { readonly how: 'recalled'; readonly by: UserId | null; readonly at: number }
   | { readonly how: 'fell-back'; readonly why: FallBack; readonly at: number };
 
-/** A battle that a campaign handed over. */
+/** A battle that is played as a battle campaign. */
 export interface Battle extends Omit<BattleOpened, 'type' | 'child'> {
   readonly child: CampaignId;
   /** The phase that waits for it. */
   readonly ordinal: number;
-  /** The nonces of its seats as they stood when it opened; dropped with the phase. */
+  /** The nonces of its seats when the battle opened; dropped with the phase. */
   nonces?: Readonly<Record<SeatId, string>>;
-  /** Null: it is being fought. Its report is dropped with the phase. */
+  /** Null: still being fought. The report is dropped with the phase. */
   settled: Settled | null;
-  /** What whoever rules wants of it. */
+  /** What the game master or host requested for it. */
   word?: { readonly word: SteerWord; readonly by: UserId };
 }
 
-/** What was asked for at a table, by seat; under `parent` what its campaign asks. */
+/** Requests in a battle campaign by seat; the parent's request is under `parent`. */
 export type Asked = Readonly<Record<string, { readonly word: BattleWord; readonly turn: number; readonly at: number }>>;
 
-/** A battle that its people fight with miniatures. */
+/** A battle that is played with miniatures. */
 export interface AtRealTable {
-  /** For how long the open phase had run when they went there, milliseconds. */
+  /** Milliseconds that the open phase had run when the players left for the miniatures. */
   readonly ranMs: number;
-  /** Their results, by seat. */
+  /** Results entered so far, by seat. */
   readonly entered: Readonly<Record<string, EnteredResult>>;
 }

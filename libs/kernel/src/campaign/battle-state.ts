@@ -3,19 +3,21 @@ import type { Campaign, OpenPhase } from './state.js';
 import { ranMs } from './seat-clock.js';
 import { seatOf } from './state.js';
 
-/** The battles that the open phase waits or waited for. */
+/** Returns the battles that the open phase waits or waited for. */
 export function battlesOf({ battles = [], phase }: Pick<Campaign, 'battles' | 'phase'>): readonly Battle[] {
   return phase ? battles.filter(({ ordinal }) => ordinal === phase.ordinal) : [];
 }
 
-/** When the last battle of the open phase was settled; null while one is fought, or where there was none. */
+/** Returns when the last battle of the open phase was settled; null while one is fought, or if there was none. */
 export function settledAt(campaign: Pick<Campaign, 'battles'>, phase: OpenPhase): number | null {
   const battles = battlesOf({ ...campaign, phase });
   if (battles.length === 0 || battles.some(({ settled }) => settled === null)) return null;
   return Math.max(...battles.map(({ settled }) => settled?.at ?? 0));
 }
 
-/** What a table is to do by the word of all its players in one turn, or of its campaign; null: go on. */
+/**
+ * Returns what all players of a battle campaign agreed on in one turn, or what its parent requests; null: it continues.
+ */
 export function agreedOn(campaign: Campaign): { readonly word: BattleWord; readonly at: number } | null {
   const { parent, phase, asked = {}, seats } = campaign;
   if (!parent || !phase) return null;
@@ -28,13 +30,13 @@ export function agreedOn(campaign: Campaign): { readonly word: BattleWord; reado
   return { word: first.word, at: Math.max(...words.map((said) => said?.at ?? 0)) };
 }
 
-/** What each seat of a battle asks for in the turn that is played; of the campaign itself under `parent`. */
+/** Returns what each seat of a battle requests in the current turn; the parent's request is under `parent`. */
 export function askedNow({ asked = {}, phase }: Pick<Campaign, 'asked' | 'phase'>): ReadonlyMap<string, BattleWord> {
   const said = Object.entries(asked).filter(([by, { turn }]) => by === 'parent' || turn === phase?.turn);
   return new Map(said.map(([by, { word }]) => [by, word]));
 }
 
-/** The campaign after one more event of its battles, or of the battle that it is. Changes what it was given. */
+/** Folds an event of the campaign's battles, or of the battle campaign itself. Mutates its argument. */
 export function evolveBattles(campaign: Campaign, event: BattleStreamEvent): Campaign {
   switch (event.type) {
     case 'BattleOpened': {
@@ -71,7 +73,10 @@ export function evolveBattles(campaign: Campaign, event: BattleStreamEvent): Cam
   }
 }
 
-/** Its people go to a table with miniatures once all say so, and come back as soon as one does not: the window stood still. */
+/**
+ * Starts play with miniatures once all players ask for it, and ends it when one withdraws. The window stands still
+ * meanwhile.
+ */
 function toOrFromRealTable(campaign: Campaign, at: number): Campaign {
   const { phase, realTable } = campaign;
   const isAgreed = agreedOn(campaign)?.word === 'real-table';
@@ -81,7 +86,7 @@ function toOrFromRealTable(campaign: Campaign, at: number): Campaign {
   return campaign;
 }
 
-/** All clocks ran while a battle was fought with miniatures, and its open window stood still. */
+/** All clocks ran while the battle was played with miniatures, and its open window stood still. */
 function leaveRealTable(campaign: Campaign, phase: OpenPhase, at: number): void {
   const { realTable, seats } = campaign;
   if (!realTable) return;
@@ -92,7 +97,7 @@ function leaveRealTable(campaign: Campaign, phase: OpenPhase, at: number): void 
   delete campaign.realTable;
 }
 
-/** With the phase goes what only its closing needed. */
+/** Drops what only the closing of the phase needed. */
 export function putAway(campaign: Campaign): void {
   for (const battle of battlesOf(campaign)) {
     delete battle.nonces;

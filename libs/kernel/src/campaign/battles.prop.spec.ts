@@ -7,10 +7,10 @@ import { canonicalJson } from '../json.js';
 import { settleBattle, steerBattle } from './decide/settle.js';
 import { askFinish, enterResult } from './decide/table-of-battle.js';
 import type { BattleWord, SteerWord } from './battle-events.js';
-import type { Told } from './disclose.js';
+import type { Disclosure } from './disclose.js';
 import type { FeudEvent, FeudState } from '../testing/feud.js';
 
-/** What may be done at a table, and for how long it is left alone in between. */
+/** A step in a battle campaign, and how long nothing happens before the next one. */
 type Deed =
   | { readonly do: 'strike'; readonly seat: 1 | 2; readonly move: number }
   | { readonly do: 'ask'; readonly seat: 1 | 2; readonly word: BattleWord | null }
@@ -21,7 +21,7 @@ type Deed =
 const word = fc.constantFrom<SteerWord>('finish', 'recall');
 const asked = fc.constantFrom<BattleWord>('finish', 'recall', 'real-table', 'real-table');
 const side = fc.constantFrom<1 | 2>(1, 2);
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const anyAction: fc.Arbitrary<Deed> = fc.oneof(
   fc.record({ do: fc.constant('strike' as const), seat: side, move: fc.integer({ min: 0, max: 6 }) }),
   fc.record({ do: fc.constant('ask' as const), seat: side, word: fc.option(asked) }),
   fc.record({ do: fc.constant('enter' as const), seat: side, lost: fc.integer({ min: 0, max: 2 }) }),
@@ -32,71 +32,73 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 /** The third seat, and the public. */
 const thirds = ['s3', 'public'];
 
-function does(feud: FeudTable, deed: Deed): void {
+function does(feud: FeudTable, action: Deed): void {
   const { parent, table } = feud;
   if (table.loaded.campaign.status !== 'running') return;
-  const user = 'seat' in deed ? (people[deed.seat - 1] as UserId) : ('judge' as UserId);
+  const user = 'seat' in action ? (people[action.seat - 1] as UserId) : ('judge' as UserId);
   try {
-    if (deed.do === 'strike') feud.strike(deed.seat, deed.move);
-    else if (deed.do === 'ask') {
-      table.decide((loaded, means) => askFinish(loaded, { user, word: deed.word }, means), user);
-    } else if (deed.do === 'enter') {
-      const units = [1, 2].map((n) => ({ seat: seat(n), ref: 'unit', lost: deed.lost, damaged: 0 }));
+    if (action.do === 'strike') feud.strike(action.seat, action.move);
+    else if (action.do === 'ask') {
+      table.decide((loaded, context) => askFinish(loaded, { user, word: action.word }, context), user);
+    } else if (action.do === 'enter') {
+      const units = [1, 2].map((n) => ({ seat: seat(n), ref: 'unit', lost: action.lost, damaged: 0 }));
       const result = { winner: null, how: 'tired', units };
-      table.decide((loaded, means) => enterResult(loaded, { user, result }, means), user);
-    } else if (deed.do === 'steer') {
+      table.decide((loaded, context) => enterResult(loaded, { user, result }, context), user);
+    } else if (action.do === 'steer') {
       const { battle } = feud.battle;
-      parent.decide((loaded, means) => steerBattle(loaded, { user, battle, word: deed.word }, means));
-    } else feud.pass(deed.minutes * 60_000);
+      parent.decide((loaded, context) => steerBattle(loaded, { user, battle, word: action.word }, context));
+    } else feud.pass(action.minutes * 60_000);
   } catch {
     // A refusal changes nothing.
   }
 }
 
-/** All that a viewer got, but for what the phase that waits, and its end, bring of their own. */
-const facts = (told: readonly Told[]) =>
-  told.filter(({ event: { type } }) => !/^(Phase|Dice|Deadline|Early)/.test(type)).map(({ event }) => event);
+/** All disclosures to a viewer, except those of the waiting phase and its end. */
+const facts = (disclosures: readonly Disclosure[]) =>
+  disclosures.filter(({ event: { type } }) => !/^(Phase|Dice|Deadline|Early)/.test(type)).map(({ event }) => event);
 
-describe('What a third seat gets of a battle', () => {
-  it('is the same byte for byte while it runs, whatever is done and left undone there', () => {
+describe('Disclosures of a battle to a third seat', () => {
+  it('are equal byte for byte while the battle runs, whatever happens in it', () => {
     fc.assert(
-      fc.property(fc.array(deed, { maxLength: 8 }), fc.integer({ min: 1, max: 3 }), (deeds, hours) => {
+      fc.property(fc.array(anyAction, { maxLength: 8 }), fc.integer({ min: 1, max: 3 }), (actions, hours) => {
         const quiet = new FeudTable();
         const busy = new FeudTable();
         for (const feud of [quiet, busy]) {
           feud.quarrel();
           feud.tend();
         }
-        for (const one of deeds) {
-          does(busy, one);
+        for (const action of actions) {
+          does(busy, action);
           if (busy.table.loaded.campaign.status === 'ended') break;
         }
         fc.pre(busy.parent.loaded.campaign.phase?.kind === 'fight');
         quiet.pass(Math.min(hours, 1) * 60_000);
-        for (const viewer of thirds) expect(busy.toldTo(viewer)).toBe(quiet.toldTo(viewer));
+        for (const viewer of thirds) expect(busy.disclosedTo(viewer)).toBe(quiet.disclosedTo(viewer));
       }),
       { numRuns: 25 },
     );
   });
 
-  it('is the same once it is over, but for the phase and its times, as of dice with the same fates', () => {
+  it('are equal after the battle except for the phase and its times, as with dice that have the same result', () => {
     fc.assert(
-      fc.property(fc.array(deed, { maxLength: 30 }), (deeds) => {
+      fc.property(fc.array(anyAction, { maxLength: 30 }), (actions) => {
         const fought = new FeudTable();
         const diced = new FeudTable();
         fought.quarrel();
         fought.tend();
         diced.quarrel();
-        for (const one of deeds) does(fought, one);
+        for (const action of actions) does(fought, action);
         fought.pass(5 * HOUR);
         const settled = fought.parent.log.find(({ type }) => type === 'Settled') as FeudEvent & { type: 'Settled' };
-        // The rules of this campaign leave by dice what is handed to them here: fates that are the same.
+        // The rules of this campaign leave the given fates to the dice: equal results.
         const stream = { version: 1, hash: '0'.repeat(64) };
         const outcome = { how: 'returned', report: { left: settled.left }, closed: 'played', stream } as const;
-        diced.parent.decide((loaded, means) => settleBattle(loaded, { battle: 't1-field', outcome }, means));
+        diced.parent.decide((loaded, context) => settleBattle(loaded, { battle: 't1-field', outcome }, context));
         expect((fought.parent.loaded.game as FeudState).units).toEqual((diced.parent.loaded.game as FeudState).units);
         for (const viewer of thirds) {
-          const [a, b] = [fought, diced].map((one) => canonicalJson(facts(one.parent.told.get(viewer) ?? [])));
+          const [a, b] = [fought, diced].map((feudTable) =>
+            canonicalJson(facts(feudTable.parent.disclosures.get(viewer) ?? [])),
+          );
           expect(a).toBe(b);
         }
       }),
@@ -104,13 +106,13 @@ describe('What a third seat gets of a battle', () => {
     );
   });
 
-  it('always ends, and a battle in which somebody gave an order never by dice unless it was recalled', () => {
+  it('every battle ends, and one with orders is decided by dice only if it was recalled', () => {
     fc.assert(
-      fc.property(fc.array(deed, { maxLength: 30 }), (deeds) => {
+      fc.property(fc.array(anyAction, { maxLength: 30 }), (actions) => {
         const feud = new FeudTable();
         feud.quarrel();
         feud.tend();
-        for (const one of deeds) does(feud, one);
+        for (const action of actions) does(feud, action);
         feud.pass(5 * HOUR);
         expect(feud.parent.loaded.campaign.phase?.kind).toBe('orders');
         const fellBack = feud.parent.log.some(({ type }) => type === 'BattleFellBack');

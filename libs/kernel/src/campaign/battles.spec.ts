@@ -9,11 +9,11 @@ import { unsignedGaps } from '../testing/audit-signed.js';
 import { feudKey, FeudTable, judge, people } from '../testing/feud-table.js';
 import { HOUR, types } from '../testing/duel-table.js';
 import { secretNamed } from '../testing/parts-table.js';
-import { nonceOf, someCampaign } from '../testing/table.js';
+import { nonceOf, someCampaign } from '../testing/campaign-harness.js';
 import { seatKeysOf } from '../trust/seat-keys.js';
 import { feud, type FeudState } from '../testing/feud.js';
 import { skirmish, type SkirmishState } from '../testing/skirmish.js';
-import { bringKeys } from './decide/bring.js';
+import { setSeatKeys } from './decide/bring.js';
 import { returnToSeat } from './decide/return.js';
 import { endCampaign, extendDeadline, pauseCampaign, resumeCampaign } from './decide/clock.js';
 import { leaveSeat } from './decide/lobby.js';
@@ -24,14 +24,14 @@ import { askFinish } from './decide/table-of-battle.js';
 import { openVote } from './decide/votes.js';
 import type { BattleFellBack, BattleReturned, BattleWord, SteerWord } from './battle-events.js';
 import { viewersFor, viewersOfBattle } from './onlookers.js';
-import type { Means } from './decide/decision.js';
+import type { DecisionContext } from './decide/decision.js';
 import type { PhaseClosed } from './events.js';
 import type { Loaded } from './state.js';
 import { usualTrust, type PartBrought } from './trust-terms.js';
 
 const [ann, ben, cem] = people;
 const host = someCampaign.host;
-/** A feud at whose table the first window is open. */
+/** A feud whose battle campaign has opened its first window. */
 function atTable(): FeudTable {
   const table = new FeudTable();
   table.quarrel();
@@ -44,12 +44,12 @@ const statusOf = ({ table }: FeudTable) => table.loaded.campaign.status;
 const resultOf = ({ table }: FeudTable) => table.loaded.campaign.result;
 const seatAt = ({ table }: FeudTable, n: number) => table.loaded.campaign.seats.find(({ id }) => id === seat(n));
 function ask(table: FeudTable, user: UserId, word: BattleWord | null) {
-  return table.table.decide((loaded, means) => askFinish(loaded, { user, word }, means), user);
+  return table.table.decide((loaded, context) => askFinish(loaded, { user, word }, context), user);
 }
-const told = <T>(table: FeudTable, type: string) =>
+const lastEvent = <T>(table: FeudTable, type: string) =>
   table.parent.log.findLast((event) => event.type === type) as T | undefined;
 const bringAt = ({ table }: FeudTable, user: UserId) =>
-  table.decide((loaded) => bringKeys(loaded, { user, keys: seatKeysOf(secretNamed('again')) }), user);
+  table.decide((loaded) => setSeatKeys(loaded, { user, keys: seatKeysOf(secretNamed('again')) }), user);
 function fault(decide: () => unknown): string {
   try {
     decide();
@@ -59,8 +59,8 @@ function fault(decide: () => unknown): string {
   return 'none';
 }
 
-describe('A battle handed over', () => {
-  it('is opened with the phase that waits for it, under an id that follows from key and count', () => {
+describe('battle campaign', () => {
+  it('opens with the phase that waits for it, under an id derived from key and count', () => {
     const table = new FeudTable();
     const events = table.quarrel();
     expect(types(events).slice(-2)).toEqual(['PhaseOpened', 'BattleOpened']);
@@ -68,7 +68,7 @@ describe('A battle handed over', () => {
     expect(table.parent.loaded.campaign.phase).toMatchObject({ kind: 'fight', closes: 'battles', awaited: [] });
   });
 
-  it('has the seats of its sides, nobody to host it, and nonces from which nobody learns those of its campaign', () => {
+  it('has the seats of its sides, no host, and nonces that do not reveal those of its parent', () => {
     const table = atTable();
     const { campaign } = table.table.loaded;
     expect(campaign).toMatchObject({
@@ -86,7 +86,7 @@ describe('A battle handed over', () => {
     expect(viewersFor(campaign, host)).toEqual([]);
   });
 
-  it('has the keys and the terms of its campaign: its windows take parts of their own, which follow lost devices', () => {
+  it('has the keys and terms of its parent; its windows ask contributions, which follow replaced devices', () => {
     const table = new FeudTable(usualTrust);
     table.quarrel();
     const brought = table.parent.log.flatMap((event) => (event.type === 'PartBrought' ? [event as PartBrought] : []));
@@ -99,8 +99,8 @@ describe('A battle handed over', () => {
     );
     const keyOf = (user: UserId) => seatKeysOf(secretNamed(user));
     expect(campaign.phase?.asksParts).toEqual({ s1: keyOf(ann).part, s2: keyOf(ben).part });
-    table.parent.decide((loaded) => bringKeys(loaded, { user: cem, keys: keyOf('other' as UserId) }), cem);
-    table.parent.decide((loaded) => bringKeys(loaded, { user: ann, keys: keyOf('new phone' as UserId) }), ann);
+    table.parent.decide((loaded) => setSeatKeys(loaded, { user: cem, keys: keyOf('other' as UserId) }), cem);
+    table.parent.decide((loaded) => setSeatKeys(loaded, { user: ann, keys: keyOf('new phone' as UserId) }), ann);
     table.strike(2, 3);
     table.follow();
     expect(fault(() => bringAt(table, ann))).toBe('WLG_E_BATTLE');
@@ -114,17 +114,20 @@ describe('A battle handed over', () => {
     expect(seatAt(table, 1)?.keys).toMatchObject(keyOf('new phone' as UserId));
   });
 
-  it('comes back with what is left, and the phase closes in the same append', () => {
+  it('returns its report, and the phase closes in the same append', () => {
     const table = atTable();
     table.fight();
     const closing = table.follow();
     expect(types(closing).slice(0, 2)).toEqual(['BattleReturned', 'PhaseClosed']);
-    expect(told<BattleReturned>(table, 'BattleReturned')).toMatchObject({ closed: 'played', stream: table.table.head });
+    expect(lastEvent<BattleReturned>(table, 'BattleReturned')).toMatchObject({
+      closed: 'played',
+      stream: table.table.last,
+    });
     expect(unitsOf(table)).toEqual({ s3: 9, ...leftAt(table) });
     expect(table.parent.loaded.campaign.phase?.kind).toBe('orders');
   });
 
-  it('is opened, followed and brought back once, however often each step is done', () => {
+  it('opens, follows and returns once, however often each step is repeated', () => {
     const table = atTable();
     const before = table.table.log.length;
     for (let n = 0; n < 3; n += 1) table.tend();
@@ -134,19 +137,19 @@ describe('A battle handed over', () => {
     const { length } = table.parent.log;
     const outcome = { how: 'fell-back', why: 'unopened' } as const;
     expect(
-      table.parent.decide((loaded, means) => settleBattle(loaded, { battle: 't1-field', outcome }, means)),
+      table.parent.decide((loaded, context) => settleBattle(loaded, { battle: 't1-field', outcome }, context)),
     ).toEqual([]);
     expect(table.follow()).toEqual([]);
     expect(table.parent.log).toHaveLength(length);
   });
 
-  it('does not come back with more than was sent', () => {
+  it('does not return more than was sent', () => {
     const table = atTable();
     const stream = { version: 1, hash: '0'.repeat(64) };
     const back = (left: object) => () =>
-      table.parent.decide((loaded: Loaded, means: Means) => {
+      table.parent.decide((loaded: Loaded, context: DecisionContext) => {
         const outcome = { how: 'returned', report: { left }, closed: 'played', stream } as const;
-        return settleBattle(loaded, { battle: 't1-field', outcome }, means);
+        return settleBattle(loaded, { battle: 't1-field', outcome }, context);
       });
     expect(fault(back({ s1: 10, s2: 1 }))).toBe('WLG_E_BATTLE_REPORT');
     expect(fault(back({ s1: 1 }))).toBe('WLG_E_BATTLE_REPORT');
@@ -154,36 +157,36 @@ describe('A battle handed over', () => {
   });
 });
 
-describe('A battle that its players leave alone', () => {
-  it('was never begun: the dice decide, as the campaign alone would have thrown them', () => {
+describe('battle without orders', () => {
+  it('the dice decide, as the campaign alone would have rolled them, if no orders were given', () => {
     const table = atTable();
     table.pass(48 * HOUR);
     expect(resultOf(table)?.reason).toBe('ended.unfought');
-    expect(told<BattleFellBack>(table, 'BattleFellBack')?.why).toBe('unfought');
+    expect(lastEvent<BattleFellBack>(table, 'BattleFellBack')?.why).toBe('unfought');
     const alone = new FeudTable();
     alone.quarrel();
     alone.pass(5 * HOUR);
-    expect(told<BattleFellBack>(alone, 'BattleFellBack')?.why).toBe('unfought');
+    expect(lastEvent<BattleFellBack>(alone, 'BattleFellBack')?.why).toBe('unfought');
     expect(unitsOf(table)).toEqual(unitsOf(alone));
     expect(table.parent.log.find(({ type }) => type === 'DiceRolled')).toEqual(
       alone.parent.log.find(({ type }) => type === 'DiceRolled'),
     );
   });
 
-  it('was begun: it is finished by its rules before the campaign’s deadline, and never diced', () => {
+  it('the rules finish it before the deadline of the campaign, without dice, if orders were given', () => {
     const table = atTable();
     table.strike(1, 1);
     table.pass(4 * HOUR + 600_000);
     expect(resultOf(table)).toMatchObject({ finished: true });
-    expect(told<BattleReturned>(table, 'BattleReturned')?.closed).toBe('finished');
+    expect(lastEvent<BattleReturned>(table, 'BattleReturned')?.closed).toBe('finished');
     expect(table.parent.log.filter(({ type }) => type === 'BattleFellBack')).toEqual([]);
     expect(unitsOf(table)).toMatchObject(leftAt(table));
     expect(table.parent.loaded.campaign.seats.map(({ misses }) => misses)).toEqual([0, 0, 0]);
   });
 });
 
-describe('Play it out, and let the dice decide', () => {
-  it('needs the word of both in one turn', () => {
+describe('finish and recall', () => {
+  it('need the request of both seats in one turn', () => {
     const table = atTable();
     ask(table, ann, 'finish');
     expect(statusOf(table)).toBe('running');
@@ -197,15 +200,15 @@ describe('Play it out, and let the dice decide', () => {
     ask(table, ann, 'finish');
     expect(statusOf(table)).toBe('ended');
     table.follow();
-    expect(told<BattleReturned>(table, 'BattleReturned')?.closed).toBe('finished');
+    expect(lastEvent<BattleReturned>(table, 'BattleReturned')?.closed).toBe('finished');
   });
 
-  it('recalls before the second round alone', () => {
+  it('recalls only before the second round', () => {
     const table = atTable();
     ask(table, ann, 'recall');
     ask(table, ben, 'recall');
     table.follow();
-    expect(told(table, 'BattleRecalled')).toMatchObject({ by: null });
+    expect(lastEvent(table, 'BattleRecalled')).toMatchObject({ by: null });
     expect(table.parent.loaded.campaign.phase?.kind).toBe('orders');
     const late = atTable();
     late.strike(1, 1);
@@ -213,9 +216,9 @@ describe('Play it out, and let the dice decide', () => {
     expect(fault(() => ask(late, ann, 'recall'))).toBe('WLG_E_RECALL_LATE');
   });
 
-  it('is obeyed at the word of whoever rules, where it still can be', () => {
+  it('follows a request of the game master while that is still possible', () => {
     const steer = (table: FeudTable, word: SteerWord, user = judge) =>
-      table.parent.decide((loaded, means) => steerBattle(loaded, { user, battle: 't1-field', word }, means));
+      table.parent.decide((loaded, context) => steerBattle(loaded, { user, battle: 't1-field', word }, context));
     const table = atTable();
     expect(fault(() => steer(table, 'finish', host))).toBe('WLG_E_NOT_GM');
     steer(table, 'recall');
@@ -233,45 +236,51 @@ describe('Play it out, and let the dice decide', () => {
   });
 });
 
-describe('A battle follows its campaign', () => {
-  it('into a pause and out of it, without taking anybody’s hours', () => {
+describe('followParent', () => {
+  it('pauses and resumes the battle without using clocks', () => {
     const table = atTable();
     const { parent } = table;
-    parent.decide((loaded, means) => pauseCampaign(loaded, { user: judge, hours: 24, reason: 'a feast' }, means));
+    parent.decide((loaded, context) => pauseCampaign(loaded, { user: judge, hours: 24, reason: 'a feast' }, context));
     table.follow();
     expect(statusOf(table)).toBe('paused');
     table.pass(20 * HOUR);
     expect(statusOf(table)).toBe('paused');
-    parent.decide((loaded, means) => resumeCampaign(loaded, { user: judge }, means));
+    parent.decide((loaded, context) => resumeCampaign(loaded, { user: judge }, context));
     table.follow();
     expect(statusOf(table)).toBe('running');
     table.strike(1, 1);
     expect(seatAt(table, 1)?.clockMs).toBe(2 * HOUR);
   });
 
-  it('when there is more time: it is shared among the clocks', () => {
+  it('divides an extension among the clocks', () => {
     const table = atTable();
     const { phase } = table.parent.loaded.campaign;
-    table.parent.decide((loaded, means) =>
-      extendDeadline(loaded, { user: judge, phase: phase?.id ?? ('' as never), hours: 6, reason: 'a journey' }, means),
+    table.parent.decide((loaded, context) =>
+      extendDeadline(
+        loaded,
+        { user: judge, phase: phase?.id ?? ('' as never), hours: 6, reason: 'a journey' },
+        context,
+      ),
     );
     table.follow();
     table.follow();
     expect(table.table.loaded.campaign.seats.map(({ clockMs }) => clockMs)).toEqual([5 * HOUR, 5 * HOUR]);
   });
 
-  it('to who takes a seat over, who sits, and who is away', () => {
+  it('follows a new holder, a sitter and a leave', () => {
     const table = atTable();
     const { parent } = table;
     const [dan, eve] = ['dan', 'eve'] as unknown as readonly [UserId, UserId];
     const leave = [{ from: 0, to: 9_000_000 }];
     parent.decide((loaded) => noteLeave(loaded, { user: ben, leave }));
-    parent.decide((loaded, means) =>
-      nameSitter(loaded, { user: ben, sitter: eve, scope: 'always', until: means.now + HOUR }, means),
+    parent.decide((loaded, context) =>
+      nameSitter(loaded, { user: ben, sitter: eve, scope: 'always', until: context.now + HOUR }, context),
     );
     parent.decide((loaded) => offerSeat(loaded, { user: ann, seat: seat(1), offered: true }));
     parent.decide((loaded) => requestSeat(loaded, { user: dan, seat: seat(1) }));
-    parent.decide((loaded, means) => handOverSeat(loaded, { user: ann, seat: seat(1), to: dan, reason: 'ill' }, means));
+    parent.decide((loaded, context) =>
+      handOverSeat(loaded, { user: ann, seat: seat(1), to: dan, reason: 'ill' }, context),
+    );
     table.follow();
     expect(seatAt(table, 1)).toMatchObject({ holder: { kind: 'player', user: dan } });
     expect(seatAt(table, 2)).toMatchObject({ sitter: { user: eve }, leave });
@@ -283,44 +292,50 @@ describe('A battle follows its campaign', () => {
     expect(table.table.log).toHaveLength(length);
   });
 
-  it('to its end, without a result, and lies open to all who may look at it from then on', () => {
+  it('ends without a result with its parent, and is then open to all who may view the parent', () => {
     const table = atTable();
     table.strike(1, 1);
     const { campaign } = table.table.loaded;
     expect(viewersOfBattle(campaign, table.parent.loaded.campaign, cem)).toEqual([]);
-    table.parent.decide((loaded, means) => endCampaign(loaded, { user: judge, reason: 'enough' }, means));
+    table.parent.decide((loaded, context) => endCampaign(loaded, { user: judge, reason: 'enough' }, context));
     table.follow();
     expect(resultOf(table)?.reason).toBe('ended.parent');
-    expect(told(table, 'BattleReturned')).toBeUndefined();
+    expect(lastEvent(table, 'BattleReturned')).toBeUndefined();
     expect(viewersFor(table.table.loaded.campaign, cem)).toEqual([]);
     expect(viewersOfBattle(table.table.loaded.campaign, table.parent.loaded.campaign, cem)).toHaveLength(4);
     const stranger = 'zoe' as UserId;
     expect(viewersOfBattle(table.table.loaded.campaign, table.parent.loaded.campaign, stranger)).toEqual([]);
   });
 
-  it('in all that is not the battle: it has no votes, sitters or hand-overs of its own', () => {
+  it('leaves votes, sitters and hand-overs to the parent', () => {
     const { table } = atTable();
-    const means = () => table.means;
+    const context = () => table.context;
     const tries: (() => unknown)[] = [
       () => table.decide((loaded) => leaveSeat(loaded, ann)),
       () => table.decide((loaded) => offerSeat(loaded, { user: ann, seat: seat(1), offered: true })),
       () => table.decide((loaded) => requestSeat(loaded, { user: cem, seat: seat(1) })),
       () =>
-        table.decide((loaded) => handOverSeat(loaded, { user: ann, seat: seat(1), to: null, reason: 'no' }, means())),
+        table.decide((loaded) => handOverSeat(loaded, { user: ann, seat: seat(1), to: null, reason: 'no' }, context())),
       () =>
-        table.decide((loaded) => nameSitter(loaded, { user: ann, sitter: cem, scope: 'always', until: 9e9 }, means())),
-      () => table.decide((loaded) => openVote(loaded, { user: ann, motion: { kind: 'draw' }, reason: 'no' }, means())),
+        table.decide((loaded) =>
+          nameSitter(loaded, { user: ann, sitter: cem, scope: 'always', until: 9e9 }, context()),
+        ),
+      () =>
+        table.decide((loaded) => openVote(loaded, { user: ann, motion: { kind: 'draw' }, reason: 'no' }, context())),
     ];
     expect(tries.map(fault)).toEqual(tries.map(() => 'WLG_E_BATTLE'));
     expect(table.decide((loaded) => noteLeave(loaded, { user: ann, leave: [{ from: 0, to: 1 }] }))).toEqual([]);
-    expect(table.decide((loaded) => returnToSeat(loaded, { user: ann }, means()))).toEqual([]);
+    expect(table.decide((loaded) => returnToSeat(loaded, { user: ann }, context()))).toEqual([]);
   });
 });
 
-describe('The record of a battle', () => {
-  it('and of its campaign are decided again from key and orders without a difference', () => {
+describe('audit of a battle', () => {
+  it('re-decides the battle and its parent from key and orders without a difference', () => {
     const table = atTable();
-    table.table.decide((loaded, means) => setStandingOrders(loaded, { user: ann, standing: { move: 0 } }, means), ann);
+    table.table.decide(
+      (loaded, context) => setStandingOrders(loaded, { user: ann, standing: { move: 0 } }, context),
+      ann,
+    );
     table.strike(2, 1);
     table.pass(4 * HOUR + 600_000);
     table.quarrel();

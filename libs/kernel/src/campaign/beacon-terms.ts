@@ -4,43 +4,46 @@ import { chainHash, randomnessOf, roundFrom, type BeaconChain } from '../trust/b
 import type { ClosedSheet, Leaf, PhaseClosed } from './events.js';
 import type { ClosedPart } from './trust-terms.js';
 
-/* A public beacon, one round of which each closing of a campaign takes in (ADR 49). */
+/* Terms of a public beacon, one round of which enters the dice of each closing (ADR 49). */
 
 const SECOND = 1000;
 const MINUTE = 60_000;
-/** Where an answer closes a phase nobody waits for longer than this. */
+/** A phase that closes by an answer waits no longer than this. */
 const WINDOW_SECONDS = 6;
 
-/** What a closing takes in besides what its seats bring; fixed when a campaign is created, for good. */
+/** The beacon that enters the dice besides the seats' contributions; fixed when a campaign is created. */
 export interface BeaconTerms extends BeaconChain {
-  /** The name of the chain, 64 hex digits: it follows from the rest. */
+  /** The chain's hash, 64 hex digits; derived from the other fields. */
   readonly chain: string;
-  /** So long after a phase's end its round comes, at least. */
+  /** The round comes at least this long after the end of the phase. */
   readonly marginSeconds: number;
-  /** So long after its time a round is waited for before anything else may happen. */
+  /** How long an overdue round is waited for before the fallback applies. */
   readonly patienceMinutes: number;
-  /** What happens then: it is waited for, until it comes or the game master decides; or the phase is resolved without. */
+  /** Whether to wait until the round comes or the game master decides, or to resolve the phase without it. */
   readonly fallback: BeaconFallback;
 }
 
 export type BeaconFallback = 'wait' | 'without';
 
-/** Between these the waiting of new campaigns lies. */
+/** Limits for new campaigns. */
 export const beaconLimits = {
   marginSeconds: { min: WINDOW_SECONDS, max: 600 },
   patienceMinutes: { min: 5, max: 10_080 },
 } as const;
 
-/** The end of a phase while the round that it takes in does not exist yet: sheets and parts are fixed, nothing is thrown. */
+/**
+ * The phase ended, but its beacon round does not exist yet: orders and dice contributions are fixed, no dice are
+ * thrown.
+ */
 export interface PhaseSealed {
   readonly type: 'PhaseSealed';
   readonly phase: PhaseId;
   readonly ordinal: number;
   readonly why: PhaseClosed['why'];
-  /** When its time was over, or when all were ready. */
+  /** When the time was over, or when all seats were ready. */
   readonly dueAt: number;
   readonly sealedAt: number;
-  /** The round that is waited for, and when it comes. */
+  /** The awaited round, and when it comes. */
   readonly round: number;
   readonly roundAt: number;
   readonly sheets: readonly ClosedSheet[];
@@ -48,7 +51,7 @@ export interface PhaseSealed {
   readonly parts?: readonly ClosedPart[];
 }
 
-/** The game master resolves a sealed phase without its round, which stayed away for longer than the terms say. */
+/** The game master resolves a sealed phase whose round is overdue for longer than the terms say. */
 export interface BeaconWaived {
   readonly type: 'BeaconWaived';
   readonly phase: PhaseId;
@@ -58,7 +61,7 @@ export interface BeaconWaived {
   readonly at: number;
 }
 
-/** What a closing took in. Without a signature: the beacon was said to be away. */
+/** The beacon round that entered a closing. Without a signature: the beacon was reported as unavailable. */
 export interface ClosedBeacon {
   readonly chain: string;
   readonly round: number;
@@ -66,19 +69,22 @@ export interface ClosedBeacon {
   readonly signature: string | null;
 }
 
-/** A sealed phase, while its round is waited for. */
+/** A sealed phase that waits for its round. */
 export type SealedPhase = Omit<PhaseSealed, 'type' | 'phase' | 'ordinal'>;
 
-/** Do these terms name their chain rightly, and lie within the limits? The key itself is judged where rounds are. */
+/**
+ * Checks that the terms are within the limits and match the chain's hash. The key itself is checked where rounds are
+ * verified.
+ */
 export function areBeaconTerms(terms: BeaconTerms): boolean {
-  const { chain, marginSeconds, patienceMinutes } = terms;
+  const { chain, marginSeconds, patienceMinutes: waitMinutes } = terms;
   const isWithin = (value: number, { min, max }: { readonly min: number; readonly max: number }) =>
     Number.isInteger(value) && value >= min && value <= max;
   try {
     return (
       chainHash(terms) === chain &&
       isWithin(marginSeconds, beaconLimits.marginSeconds) &&
-      isWithin(patienceMinutes, beaconLimits.patienceMinutes)
+      isWithin(waitMinutes, beaconLimits.patienceMinutes)
     );
   } catch {
     return false;
@@ -86,9 +92,9 @@ export function areBeaconTerms(terms: BeaconTerms): boolean {
 }
 
 /**
- * The round of a phase that was over at `dueAt` and is sealed now: the first one that is not before its end and the margin, so
- * that nobody chooses it by when they get to it. Who gets to it so late that less than half of the margin is left takes the
- * margin from now on: else the round could be read before the sealing.
+ * Returns the round for a phase that ended at `dueAt` and is sealed now: the first one after the end plus the margin.
+ * The server cannot choose the round by sealing later. If less than half of the margin is left, the margin counts from
+ * now; otherwise the round could be read before the sealing.
  */
 export function roundOfSealing(
   terms: BeaconTerms,
@@ -100,15 +106,15 @@ export function roundOfSealing(
   return due.at - now >= marginMs / 2 ? due : roundFrom(terms, now + marginMs);
 }
 
-/** From when on a sealed phase may be resolved without its round. */
+/** Returns from when on a sealed phase may be resolved without its round. */
 export function waitsUntil(
-  { patienceMinutes }: Pick<BeaconTerms, 'patienceMinutes'>,
+  { patienceMinutes: waitMinutes }: Pick<BeaconTerms, 'patienceMinutes'>,
   { roundAt }: Pick<SealedPhase, 'roundAt'>,
 ): number {
-  return roundAt + patienceMinutes * MINUTE;
+  return roundAt + waitMinutes * MINUTE;
 }
 
-/** What the dice take in of a closing's round. */
+/** Returns what enters the dice from the round of a closing. */
 export function roundTaken({ chain, round, signature }: ClosedBeacon): BeaconRound {
   return { chain, round, randomness: signature === null ? null : randomnessOf(signature) };
 }

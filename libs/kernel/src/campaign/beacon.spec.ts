@@ -10,17 +10,18 @@ import { seat } from '../ids.js';
 import { auditSigned } from '../testing/audit-signed.js';
 import { BeaconTable, beaconSecret, beaconTerms } from '../testing/beacon-table.js';
 import { gm, RecordedTable } from '../testing/recorded-table.js';
+import { sampling } from '../testing/sampling.js';
 import { secretive } from '../testing/secretive.js';
-import { guest, host, someCampaign, toyOnTable } from '../testing/table.js';
+import { guest, host, someCampaign, toyRuleset } from '../testing/campaign-harness.js';
 import { isRoundSigned, ownChain, signRound } from '../trust/beacon-signature.js';
 import { randomnessOf, roundFrom } from '../trust/beacon.js';
-import { headPlaceOf } from '../trust/phase-head.js';
+import { checkpointPlaceOf } from '../trust/phase-checkpoint.js';
 import { roundTaken, waitsUntil, type PhaseSealed } from './beacon-terms.js';
 import { wakeAt } from './clock.js';
 import { act } from './decide/act.js';
 import { bringRound, waiveBeacon } from './decide/beacon.js';
-import { extendDeadline, lookAtClock, pauseCampaign, useAllowance } from './decide/clock.js';
-import type { Decision, Means } from './decide/decision.js';
+import { extendDeadline, decideDue, pauseCampaign, useAllowance } from './decide/clock.js';
+import type { Decision, DecisionContext } from './decide/decision.js';
 import { createCampaign, leaveSeat } from './decide/lobby.js';
 import { withdrawOrders } from './decide/orders.js';
 import { parkCampaign, releaseCampaign } from './decide/parking.js';
@@ -40,7 +41,7 @@ function last<T extends StreamEvent>(table: BeaconTable, type: T['type']): T {
   return found as T;
 }
 
-/** A table whose first phase is sealed, both sheets in. */
+/** A table whose first phase is sealed, with the orders of both seats. */
 function sealed(...settings: ConstructorParameters<typeof BeaconTable>): BeaconTable {
   const table = BeaconTable.open(...settings);
   table.order(host);
@@ -49,8 +50,8 @@ function sealed(...settings: ConstructorParameters<typeof BeaconTable>): BeaconT
   return table;
 }
 
-describe('a closing with a beacon', () => {
-  it('is sealed first: sheets and parts are fixed, nothing is thrown, and the round is waited for', () => {
+describe('closing with a beacon', () => {
+  it('seals first: orders and contributions are fixed, no dice are rolled, and it waits for the round', () => {
     const table = BeaconTable.open();
     const proof = table.proofOf(host);
     table.order(host);
@@ -73,37 +74,37 @@ describe('a closing with a beacon', () => {
     expect(wakeAt(table.loaded.campaign)).toBe(event.roundAt);
   });
 
-  it('takes the first round after its end and the margin, however soon somebody got to it', () => {
+  it('takes the first round after its end and the margin, however soon a server acts', () => {
     const table = BeaconTable.open();
     const dueAt = (table.loaded.campaign.phase?.dueAt ?? 0) + someCampaign.pace.graceSeconds * 1000;
     const due = roundFrom(beaconTerms, dueAt + 120_000);
     for (const late of [0, 1, 30_000, 59_000]) {
       const other = BeaconTable.open();
       other.now = dueAt + late;
-      other.as(null).must((loaded, means) => lookAtClock(loaded, means));
+      other.as(null).must((loaded, context) => decideDue(loaded, context));
       expect(other.sealed).toMatchObject({ dueAt, sealedAt: dueAt + late, round: due.round, roundAt: due.at });
     }
-    // So late that the round could be read before: the margin runs from then on, and all see how late it was.
+    // Sealed so late that the round could be read before: the margin counts from the sealing, and the delay is public.
     table.now = dueAt + 10 * MINUTE;
-    table.as(null).must((loaded, means) => lookAtClock(loaded, means));
+    table.as(null).must((loaded, context) => decideDue(loaded, context));
     expect(table.sealed).toMatchObject({ dueAt, round: roundFrom(beaconTerms, table.now + 120_000).round });
   });
 
-  it('takes nothing in between: no orders, words or deeds, no rulings, no time, no newer rules', () => {
+  it('accepts nothing in between: no orders, readiness, declarations, rulings, extensions or upgrades', () => {
     const table = sealed();
     const { phase, loaded } = table;
     const reason = 'because';
-    const tries: Readonly<Record<string, (loaded: Loaded, means: Means) => Decision>> = {
-      withdraw: (one, means) => withdrawOrders(one, { user: host, phase }, means),
-      act: (one, means) => act(one, { user: host, action: {} }, means),
-      pause: (one, means) => pauseCampaign(one, { user: gm, hours: 1, reason }, means),
-      extend: (one, means) => extendDeadline(one, { user: gm, phase, hours: 1, reason }, means),
-      allowance: (one) => useAllowance(one, { user: host, phase, hours: 1, reason }),
-      rule: (one, means) => makeRuling(one, { user: gm, change: null, reason }, means),
-      'vote to extend': (one, means) =>
-        openVote(one, { user: host, motion: { kind: 'extend', hours: 1 }, reason }, means),
-      'vote to pause': (one, means) =>
-        openVote(one, { user: host, motion: { kind: 'pause', hours: 1 }, reason }, means),
+    const tries: Readonly<Record<string, (loaded: Loaded, context: DecisionContext) => Decision>> = {
+      withdraw: (current, context) => withdrawOrders(current, { user: host, phase }, context),
+      act: (current, context) => act(current, { user: host, action: {} }, context),
+      pause: (current, context) => pauseCampaign(current, { user: gm, hours: 1, reason }, context),
+      extend: (current, context) => extendDeadline(current, { user: gm, phase, hours: 1, reason }, context),
+      allowance: (current) => useAllowance(current, { user: host, phase, hours: 1, reason }),
+      rule: (current, context) => makeRuling(current, { user: gm, change: null, reason }, context),
+      'vote to extend': (current, context) =>
+        openVote(current, { user: host, motion: { kind: 'extend', hours: 1 }, reason }, context),
+      'vote to pause': (current, context) =>
+        openVote(current, { user: host, motion: { kind: 'pause', hours: 1 }, reason }, context),
     };
     for (const [name, attempt] of Object.entries(tries)) {
       expect([name, codeOf(table.decide(attempt))]).toEqual([name, 'WLG_E_SEALED']);
@@ -112,11 +113,11 @@ describe('a closing with a beacon', () => {
     expect(codeOf(table.ready(guest))).toBe('WLG_E_SEALED');
     expect(table.upgrade()).toBe('WLG_E_SEALED');
     table.now = table.sealed.roundAt + 1;
-    expect(table.decide((one, means) => lookAtClock(one, means))).toEqual({ events: [] });
+    expect(table.decide((current, context) => decideDue(current, context))).toEqual({ events: [] });
     expect(table.loaded.campaign).toEqual(loaded.campaign);
   });
 
-  it('is resolved by its round: the dice of all that follows rest on it until the next one', () => {
+  it('resolves with its round, which enters all following dice until the next one', () => {
     const table = sealed();
     const { round } = table.sealed;
     const leaves = last<PhaseSealed>(table, 'PhaseSealed').leaves;
@@ -142,12 +143,12 @@ describe('a closing with a beacon', () => {
     expect(momentHash(hash, beacon)).not.toBe(momentHash(hash, null));
   });
 
-  it('gives other dice with another round: the same orders and parts, a beacon apart', () => {
-    const [one, other] = [BeaconTable.open(), BeaconTable.open()].map((table, late) => {
+  it('rolls other dice with another round and equal orders and contributions', () => {
+    const [first, other] = [BeaconTable.open(), BeaconTable.open()].map((table, late) => {
       table.order(host);
       table.order(guest, 2);
       table.now = (table.loaded.campaign.phase?.dueAt ?? 0) + 60_001 + late * 10 * MINUTE;
-      table.as(null).must((loaded, means) => lookAtClock(loaded, means));
+      table.as(null).must((loaded, context) => decideDue(loaded, context));
       table.bringsRound();
       return table;
     });
@@ -158,11 +159,11 @@ describe('a closing with a beacon', () => {
             event.type === 'DiceScopeOpened' && (event as DiceScopeOpened).kind === 2,
         )
         .map(({ proof }) => proof);
-    expect(proofs(one).length).toBeGreaterThan(0);
-    expect(proofs(one)).not.toEqual(proofs(other));
+    expect(proofs(first).length).toBeGreaterThan(0);
+    expect(proofs(first)).not.toEqual(proofs(other));
   });
 
-  it('keeps a sheet whose player has left since, and the place of whoever comes', () => {
+  it('keeps the orders of a player who has left since, and seats players who join', () => {
     const table = sealed();
     table.as(guest).must((loaded) => leaveSeat(loaded, guest));
     table.bringsRound();
@@ -172,46 +173,52 @@ describe('a closing with a beacon', () => {
     ]);
   });
 
-  it('stays sealed through a parking, and goes on by its round', () => {
+  it('stays sealed while parked, and continues with its round', () => {
     const table = sealed();
     table.now = table.sealed.roundAt;
-    table.as(null).must((loaded, means) => parkCampaign(loaded, means));
+    table.as(null).must((loaded, context) => parkCampaign(loaded, context));
     expect(codeOf(table.bringsRound())).toBe('WLG_E_NOT_RUNNING');
-    table.as(null).must((loaded, means) => releaseCampaign(loaded, { user: null }, means));
+    table.as(null).must((loaded, context) => releaseCampaign(loaded, { user: null }, context));
     expect(codeOf(table.order(host, 3))).toBe('WLG_E_SEALED');
     expect(codeOf(table.bringsRound())).toBeNull();
     expect(table.log.some(({ type }) => type === 'PhaseClosed')).toBe(true);
   });
 
-  it('has a signed head of its own at the sealing, so that no other sheet can be put in later', () => {
+  it('has a checkpoint of its own at the sealing, so that no orders can be replaced later', () => {
     const table = sealed();
     const { campaign } = table.loaded;
-    expect(headPlaceOf(campaign, [last(table, 'PhaseSealed')])).toMatchObject({ ordinal: 1, stage: 2, attempt: 1 });
-    expect(headPlaceOf(campaign, [{ ...last<PhaseSealed>(table, 'PhaseSealed'), type: 'PhaseClosed' }])).toMatchObject({
+    expect(checkpointPlaceOf(campaign, [last(table, 'PhaseSealed')])).toMatchObject({
+      ordinal: 1,
+      stage: 2,
+      attempt: 1,
+    });
+    expect(
+      checkpointPlaceOf(campaign, [{ ...last<PhaseSealed>(table, 'PhaseSealed'), type: 'PhaseClosed' }]),
+    ).toMatchObject({
       stage: 3,
     });
   });
 
-  it('is told to all, and names nobody where it is secret who was asked', () => {
-    const told = (table: BeaconTable, viewer: string) =>
-      (table.told.get(viewer) ?? []).map(({ event }) => event).findLast(({ type }) => type === 'PhaseSealed');
+  it('is disclosed to all, and names no seat if it is secret who was asked', () => {
+    const disclosedTo = (table: BeaconTable, viewer: string) =>
+      (table.disclosures.get(viewer) ?? []).map(({ event }) => event).findLast(({ type }) => type === 'PhaseSealed');
     const open = sealed();
     for (const viewer of ['s1', 's2', 'public', 'referee'])
-      expect(told(open, viewer)).toMatchObject({ round: open.sealed.round });
+      expect(disclosedTo(open, viewer)).toMatchObject({ round: open.sealed.round });
     const secret = BeaconTable.open({}, secretive);
     for (const user of [host, guest]) secret.order(user, 1);
     secret.close();
     secret.bringsRound();
     secret.close();
-    const asked = (viewer: string) => (told(secret, viewer) as PhaseSealed).sheets.map(({ seat: id }) => id);
+    const asked = (viewer: string) => (disclosedTo(secret, viewer) as PhaseSealed).sheets.map(({ seat: id }) => id);
     expect(asked('public')).toEqual([]);
     expect(asked('referee').length).toBeGreaterThan(0);
     for (const own of ['s1', 's2']) expect(asked(own).filter((id) => id !== own)).toEqual([]);
   });
 });
 
-describe('a round', () => {
-  it('is refused where it is forged, of another chain, another number, before its time, or brought twice', () => {
+describe('bringRound', () => {
+  it('refuses a round that is forged, of another chain, of another number, too early, or repeated', () => {
     const table = sealed();
     const { round, roundAt } = table.sealed;
     const good = signRound(beaconSecret, round);
@@ -224,25 +231,25 @@ describe('a round', () => {
     expect(codeOf(table.bringsRound(round, good, roundAt + 1))).toBe('WLG_E_NOT_SEALED');
   });
 
-  it('is brought nowhere by a program that cannot check it', () => {
+  it('is not accepted by a program that cannot verify it', () => {
     const table = sealed();
     table.now = table.sealed.roundAt;
     const said = { round: table.sealed.round, signature: signRound(beaconSecret, table.sealed.round) };
-    expect(() => table.decide((loaded, means) => bringRound(loaded, said, means))).toThrow('checked');
+    expect(() => table.decide((loaded, context) => bringRound(loaded, said, context))).toThrow('checked');
   });
 });
 
-describe('a beacon that stays away', () => {
-  it('is waited for without end where that was stated, until the game master decides for a reason that all see', () => {
+describe('overdue beacon round', () => {
+  it('is awaited without limit if the terms say so, until the game master waives it with a public reason', () => {
     const table = sealed();
     const until = waitsUntil(beaconTerms, table.sealed);
     const waive = (user: typeof host, reason = 'The network is gone') =>
-      codeOf(table.as(user).decide((loaded, means) => waiveBeacon(loaded, { user, reason }, means)));
+      codeOf(table.as(user).decide((loaded, context) => waiveBeacon(loaded, { user, reason }, context)));
     expect(table.bringsRound(table.sealed.round, null, until + 1000 * MINUTE)).toEqual({ events: [] });
     const early = sealed();
     early.now = until - 1;
     expect(
-      codeOf(early.as(gm).decide((loaded, means) => waiveBeacon(loaded, { user: gm, reason: 'now' }, means))),
+      codeOf(early.as(gm).decide((loaded, context) => waiveBeacon(loaded, { user: gm, reason: 'now' }, context))),
     ).toBe('WLG_E_BEACON_PATIENCE');
     expect([waive(host), waive(guest), waive(gm, ' ')]).toEqual(['WLG_E_NOT_GM', 'WLG_E_NOT_GM', 'WLG_E_REASON']);
     const { round } = table.sealed;
@@ -255,11 +262,11 @@ describe('a beacon that stays away', () => {
     });
     expect(timesUsed(table.loaded.campaign, 'rule')).toBe(1);
     for (const viewer of ['s1', 's2', 'public', 'referee']) {
-      expect(table.told.get(viewer)?.some(({ event }) => event.type === 'BeaconWaived')).toBe(true);
+      expect(table.disclosures.get(viewer)?.some(({ event }) => event.type === 'BeaconWaived')).toBe(true);
     }
   });
 
-  it('is done without where that was stated, after the stated time and not before', () => {
+  it('is skipped after the patience of the terms, and not before, if the terms say so', () => {
     const table = sealed({ fallback: 'without' });
     const { round } = table.sealed;
     const until = waitsUntil(beaconTerms, table.sealed);
@@ -271,15 +278,15 @@ describe('a beacon that stays away', () => {
   });
 });
 
-describe('the terms of a beacon', () => {
+describe('areBeaconTerms', () => {
   const created = (change: object) =>
-    createCampaign(toyOnTable, {
+    createCampaign(toyRuleset, {
       ...someCampaign,
       publicKey: 'ab'.repeat(32),
       trust: { scheme: 2, parts: 'with-sheet', beacon: { ...beaconTerms, ...change } },
     });
 
-  it('name a chain by what it is made of, and lie within bounds', () => {
+  it('requires the hash of the chain and values within the limits', () => {
     expect(codeOf(created({}))).toBeNull();
     const wrong = [
       { chain: 'ab'.repeat(32) },
@@ -296,18 +303,20 @@ describe('the terms of a beacon', () => {
   });
 });
 
-describe('a record of it', () => {
+describe('audit of beacon rounds', () => {
   const stream = played();
   const auditOf = (events: readonly StoredEvent[], signs = true): AuditReport =>
-    auditSigned(toyOnTable, events, signs ? { isRoundSigned } : {});
+    auditSigned(toyRuleset, events, signs ? { isRoundSigned } : {});
   const forged = (type: string, change: (event: never) => object) => {
     const at = stream.findLastIndex(({ event }) => event.type === type);
-    return stream.map((one, n) => (n === at ? { ...one, event: change(one.event as never) as StreamEvent } : one));
+    return stream.map((storedEvent, n) =>
+      n === at ? { ...storedEvent, event: change(storedEvent.event as never) as StreamEvent } : storedEvent,
+    );
   };
 
   function waived(table: BeaconTable): void {
     table.now = waitsUntil(beaconTerms, table.sealed);
-    table.as(gm).must((loaded, means) => waiveBeacon(loaded, { user: gm, reason: 'It is gone' }, means));
+    table.as(gm).must((loaded, context) => waiveBeacon(loaded, { user: gm, reason: 'It is gone' }, context));
     table.as(host);
   }
 
@@ -325,7 +334,7 @@ describe('a record of it', () => {
     return table.stored;
   }
 
-  it('is sound, with each round checked and each closing without one counted', () => {
+  it('is sound: verifies each round and counts each closing without one', () => {
     const report = auditOf(stream);
     expect(report).toMatchObject({ difference: null, withoutRound: 2, gaps: [] });
     expect(report.rounds).toBeGreaterThan(0);
@@ -333,49 +342,51 @@ describe('a record of it', () => {
     expect(isSound(report)).toBe(true);
   });
 
-  it('is incomplete, and says so, to a program that cannot check signatures of rounds', () => {
+  it('is incomplete for a program that cannot verify signatures of rounds', () => {
     const report = auditOf(stream, false);
     expect(report.gaps).toEqual([{ code: 'beacon-unchecked', rounds: auditOf(stream).rounds }]);
     expect(isSound(report)).toBe(false);
   });
 
-  it('bears no other round, signature, chain, time or fallback', () => {
+  it('names another round, signature, chain, time or fallback', () => {
     const other = (change: object) => (event: PhaseClosed) => ({ ...event, beacon: { ...event.beacon, ...change } });
     const { round } = last0().beacon ?? { round: 0 };
-    const forgeries = {
-      'waived by who plays': forged('BeaconWaived', (event: object) => ({ ...event, by: host })),
-      'waived too early': forged('BeaconWaived', (event: object) => ({ ...event, at: 1 })),
-      signature: forged('PhaseClosed', other({ signature: signRound('ab'.repeat(32), round) })),
-      'another round': forged(
-        'PhaseClosed',
-        other({ round: round + 1, signature: signRound(beaconSecret, round + 1) }),
-      ),
-      'another chain': forged('PhaseClosed', other({ chain: 'ab'.repeat(32) })),
-      'no round though none was waited for': forged('PhaseClosed', other({ signature: null })),
-      'not a word': forged('PhaseClosed', ({ beacon: _beacon, ...event }: PhaseClosed) => event),
-      'another round sealed': forged('PhaseSealed', (event: PhaseSealed) => ({ ...event, round: event.round + 1 })),
-      'another end': forged('PhaseSealed', (event: PhaseSealed) => ({ ...event, dueAt: event.dueAt - 60_000 })),
-      'sealed earlier': forged('PhaseSealed', (event: PhaseSealed) => ({ ...event, sealedAt: 1 })),
-      'other parts': forged('PhaseSealed', (event: PhaseSealed) => ({ ...event, parts: [] })),
-      'other sheets': forged('PhaseSealed', (event: PhaseSealed) => ({ ...event, sheets: [] })),
-      'other terms': forged('CampaignCreated', (event: { trust: object }) => ({
-        ...event,
-        trust: {
-          ...event.trust,
-          beacon: {
-            ...beaconTerms,
-            fallback: 'without',
-            ...ownChain({ secret: '01'.repeat(32), genesis: 100, period: 3 }),
+    // Verifying beacon signatures is slow: each run draws some of the cases.
+    const forgeries: Readonly<Record<string, () => ReturnType<typeof forged>>> = {
+      'waived by who plays': () => forged('BeaconWaived', (event: object) => ({ ...event, by: host })),
+      'waived too early': () => forged('BeaconWaived', (event: object) => ({ ...event, at: 1 })),
+      signature: () => forged('PhaseClosed', other({ signature: signRound('ab'.repeat(32), round) })),
+      'another round': () =>
+        forged('PhaseClosed', other({ round: round + 1, signature: signRound(beaconSecret, round + 1) })),
+      'another chain': () => forged('PhaseClosed', other({ chain: 'ab'.repeat(32) })),
+      'no round though none was waited for': () => forged('PhaseClosed', other({ signature: null })),
+      'not a word': () => forged('PhaseClosed', ({ beacon: _beacon, ...event }: PhaseClosed) => event),
+      'another round sealed': () =>
+        forged('PhaseSealed', (event: PhaseSealed) => ({ ...event, round: event.round + 1 })),
+      'another end': () => forged('PhaseSealed', (event: PhaseSealed) => ({ ...event, dueAt: event.dueAt - 60_000 })),
+      'sealed earlier': () => forged('PhaseSealed', (event: PhaseSealed) => ({ ...event, sealedAt: 1 })),
+      'other parts': () => forged('PhaseSealed', (event: PhaseSealed) => ({ ...event, parts: [] })),
+      'other sheets': () => forged('PhaseSealed', (event: PhaseSealed) => ({ ...event, sheets: [] })),
+      'other terms': () =>
+        forged('CampaignCreated', (event: { trust: object }) => ({
+          ...event,
+          trust: {
+            ...event.trust,
+            beacon: {
+              ...beaconTerms,
+              fallback: 'without',
+              ...ownChain({ secret: '01'.repeat(32), genesis: 100, period: 3 }),
+            },
           },
-        },
-      })),
-      'no beacon': forged('CampaignCreated', (event: object) => ({
-        ...event,
-        trust: { scheme: 2, parts: 'with-sheet' },
-      })),
+        })),
+      'no beacon': () =>
+        forged('CampaignCreated', (event: object) => ({
+          ...event,
+          trust: { scheme: 2, parts: 'with-sheet' },
+        })),
     };
-    for (const [name, events] of Object.entries(forgeries)) {
-      expect([name, auditOf(events).difference === null]).toEqual([name, false]);
+    for (const [name, forge] of sampling.some(Object.entries(forgeries))) {
+      expect([name, auditOf(forge()).difference === null]).toEqual([name, false]);
     }
   });
 
@@ -384,7 +395,7 @@ describe('a record of it', () => {
   }
 });
 
-it('campaigns without a beacon close in one append, as before', () => {
+it('a phase closes in one append without a beacon', () => {
   const table = RecordedTable.begun();
   table.send({ guess: 1, hide: 2 }, { guess: 1, hide: 2 });
   table.close();

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { phaseIdOf } from '../dice/keys.js';
 import { choice, declareOptions } from '../options.js';
 import { seat, type PhaseId, type UserId } from '../ids.js';
-import { guest, host, nonceOf, someCampaign, Table, toyOnTable } from '../testing/table.js';
+import { guest, host, nonceOf, someCampaign, CampaignHarness, toyRuleset } from '../testing/campaign-harness.js';
 import { wakeAt } from './clock.js';
 import { act } from './decide/act.js';
-import { endCampaign, extendDeadline, lookAtClock, pauseCampaign, resumeCampaign } from './decide/clock.js';
+import { endCampaign, extendDeadline, decideDue, pauseCampaign, resumeCampaign } from './decide/clock.js';
 import { createCampaign, leaveSeat, seatBot, startCampaign, takeSeat } from './decide/lobby.js';
 import { setReady, setStandingOrders, submitOrders, withdrawOrders, type SubmitOrders } from './decide/orders.js';
 import { viewersFor } from './onlookers.js';
@@ -17,48 +17,48 @@ const sheet = { guess: 1, hide: 2 };
 const gm = 'gm' as UserId;
 const HOUR = 3_600_000;
 
-function orders(table: Table, change: Partial<SubmitOrders> = {}): SubmitOrders {
+function orders(table: CampaignHarness, change: Partial<SubmitOrders> = {}): SubmitOrders {
   return { user: host, phase: table.phase, sheet, nonce: nonceOf('1'), replaces: 0, finishedAt: null, ...change };
 }
 
-function closing(table: Table): PhaseClosed {
+function closing(table: CampaignHarness): PhaseClosed {
   const closed = table.log.findLast((event): event is PhaseClosed => event.type === 'PhaseClosed');
   if (!closed) throw new Error('No phase was closed');
   return closed;
 }
 
-describe('the lobby', () => {
+describe('lobby', () => {
   it('starts only when every seat is held, at least one by a person, and only for the host', () => {
-    const table = new Table();
-    expect(table.refused((loaded, means) => startCampaign(loaded, { user: host }, means))).toBe('WLG_E_SEATS_FREE');
+    const table = new CampaignHarness();
+    expect(table.refused((loaded, context) => startCampaign(loaded, { user: host }, context))).toBe('WLG_E_SEATS_FREE');
     for (const n of [1, 2])
-      table.must((loaded, means) => seatBot(loaded, { user: host, seat: seat(n), bot: true }, means));
-    expect(table.refused((loaded, means) => startCampaign(loaded, { user: host }, means))).toBe('WLG_E_NOBODY');
-    table.must((loaded, means) => seatBot(loaded, { user: host, seat: seat(1), bot: false }, means));
+      table.must((loaded, context) => seatBot(loaded, { user: host, seat: seat(n), bot: true }, context));
+    expect(table.refused((loaded, context) => startCampaign(loaded, { user: host }, context))).toBe('WLG_E_NOBODY');
+    table.must((loaded, context) => seatBot(loaded, { user: host, seat: seat(1), bot: false }, context));
     table.must((loaded) => takeSeat(loaded, { user: guest, seat: seat(1), nonce: nonceOf('a') }));
-    expect(table.refused((loaded, means) => startCampaign(loaded, { user: guest }, means))).toBe('WLG_E_NOT_HOST');
-    table.must((loaded, means) => startCampaign(loaded, { user: host }, means));
+    expect(table.refused((loaded, context) => startCampaign(loaded, { user: guest }, context))).toBe('WLG_E_NOT_HOST');
+    table.must((loaded, context) => startCampaign(loaded, { user: host }, context));
     expect(table.loaded.campaign.status).toBe('running');
   });
 
-  it('tries the whole game at its creation, and refuses to start one that was made before that was tried', () => {
+  it('opens the whole game at its creation, and refuses to start an older campaign that cannot be opened', () => {
     const setup = (_: unknown, { tokens = 3 }: { readonly tokens?: unknown }) => ({ tokens });
-    const scenarios = toyOnTable.scenarios.map((scenario) => ({ ...scenario, setup }));
+    const scenarios = toyRuleset.scenarios.map((scenario) => ({ ...scenario, setup }));
     const options = declareOptions({ tokens: choice({ group: 'forces', of: ['3'] }) });
-    const never = { ...toyOnTable, scenarios, options };
+    const never = { ...toyRuleset, scenarios, options };
     expect(createCampaign(never, someCampaign)).toMatchObject({
       problems: [{ code: 'WLG_E_SETUP', path: ['options', 'tokens'] }],
     });
-    const table = new Table();
+    const table = new CampaignHarness();
     for (const user of [host, guest])
       table.must((loaded) => takeSeat(loaded, { user, seat: null, nonce: nonceOf('a') }));
     const older = { ...table.loaded, campaign: { ...table.loaded.campaign, options: { tokens: 'three' } } };
-    const started = startCampaign(older, { user: host }, { ...table.means, ruleset: never });
+    const started = startCampaign(older, { user: host }, { ...table.context, ruleset: never });
     expect(started).toMatchObject({ problems: [{ code: 'WLG_E_SETUP' }] });
   });
 
-  it('gives one seat per person and no seat twice', () => {
-    const table = new Table();
+  it('gives one seat per person, and no seat twice', () => {
+    const table = new CampaignHarness();
     table.must((loaded) => takeSeat(loaded, { user: host, seat: seat(2), nonce: nonceOf('a') }));
     expect(table.refused((loaded) => takeSeat(loaded, { user: host, seat: null, nonce: nonceOf('a') }))).toBe(
       'WLG_E_SEATED',
@@ -72,77 +72,77 @@ describe('the lobby', () => {
   });
 
   it('derives every phase id from the key and its ordinal', () => {
-    const table = Table.started();
+    const table = CampaignHarness.started();
     expect(table.phase).toBe(phaseIdOf('c0'.repeat(32), 1));
   });
 });
 
 describe('orders', () => {
-  it('are replaced by a newer sheet, and a device that does not know the newer one is told', () => {
-    const table = Table.started();
-    table.must((loaded, means) => submitOrders(loaded, orders(table), means));
-    expect(table.refused((loaded, means) => submitOrders(loaded, orders(table), means))).toBe('WLG_E_NEWER_SHEET');
-    table.must((loaded, means) => submitOrders(loaded, orders(table, { replaces: 1, nonce: nonceOf('2') }), means));
+  it('are replaced by newer ones, and a device that does not know the newer ones is refused', () => {
+    const table = CampaignHarness.started();
+    table.must((loaded, context) => submitOrders(loaded, orders(table), context));
+    expect(table.refused((loaded, context) => submitOrders(loaded, orders(table), context))).toBe('WLG_E_NEWER_SHEET');
+    table.must((loaded, context) => submitOrders(loaded, orders(table, { replaces: 1, nonce: nonceOf('2') }), context));
     expect(table.loaded.campaign.phase?.sheets[seat(1)]).toMatchObject({ number: 2 });
   });
 
-  it('freeze the first nonce of a phase', () => {
-    const table = Table.started();
-    table.must((loaded, means) => submitOrders(loaded, orders(table), means));
-    table.must((loaded, means) => submitOrders(loaded, orders(table, { replaces: 1, nonce: nonceOf('2') }), means));
+  it('fix the first nonce of a phase', () => {
+    const table = CampaignHarness.started();
+    table.must((loaded, context) => submitOrders(loaded, orders(table), context));
+    table.must((loaded, context) => submitOrders(loaded, orders(table, { replaces: 1, nonce: nonceOf('2') }), context));
     table.must((loaded) => leaveSeat(loaded, host));
     table.must((loaded) => takeSeat(loaded, { user: host, seat: seat(1), nonce: nonceOf('3') }));
     expect(seatOf(table.loaded.campaign, seat(1)).nonce).toBe(nonceOf('1'));
   });
 
-  it('are refused whole when one thing is wrong, and change nothing', () => {
-    const table = Table.started();
+  it('are refused completely when one order is invalid, without a change', () => {
+    const table = CampaignHarness.started();
     const before = structuredClone(table.loaded);
     for (const wrong of [null, 7, {}, { guess: 9, hide: 1 }]) {
-      expect(table.refused((loaded, means) => submitOrders(loaded, orders(table, { sheet: wrong }), means))).toBe(
+      expect(table.refused((loaded, context) => submitOrders(loaded, orders(table, { sheet: wrong }), context))).toBe(
         'TOY_E_SHAPE',
       );
     }
     expect(
-      table.refused((loaded, means) => submitOrders(loaded, orders(table, { phase: 'x' as PhaseId }), means)),
+      table.refused((loaded, context) => submitOrders(loaded, orders(table, { phase: 'x' as PhaseId }), context)),
     ).toBe('WLG_E_PHASE');
     expect(
-      table.refused((loaded, means) => submitOrders(loaded, orders(table, { user: 'eve' as typeof host }), means)),
+      table.refused((loaded, context) => submitOrders(loaded, orders(table, { user: 'eve' as typeof host }), context)),
     ).toBe('WLG_E_NO_SEAT');
     expect(table.loaded).toEqual(before);
   });
 
-  it('count within the grace only when they were finished before the deadline', () => {
-    const table = Table.started();
+  it('count within the grace only if they were finished before the deadline', () => {
+    const table = CampaignHarness.started();
     const due = table.loaded.campaign.phase?.dueAt ?? 0;
     table.now = due + 30_000;
-    expect(table.refused((loaded, means) => submitOrders(loaded, orders(table), means))).toBe('WLG_E_LATE');
-    expect(table.refused((loaded, means) => submitOrders(loaded, orders(table, { finishedAt: due + 1 }), means))).toBe(
-      'WLG_E_LATE',
-    );
-    table.must((loaded, means) => submitOrders(loaded, orders(table, { finishedAt: due }), means));
+    expect(table.refused((loaded, context) => submitOrders(loaded, orders(table), context))).toBe('WLG_E_LATE');
+    expect(
+      table.refused((loaded, context) => submitOrders(loaded, orders(table, { finishedAt: due + 1 }), context)),
+    ).toBe('WLG_E_LATE');
+    table.must((loaded, context) => submitOrders(loaded, orders(table, { finishedAt: due }), context));
     table.now = due + 60_001;
     const late = orders(table, { finishedAt: due, replaces: 1 });
-    expect(table.refused((loaded, means) => submitOrders(loaded, late, means))).toBe('WLG_E_LATE');
+    expect(table.refused((loaded, context) => submitOrders(loaded, late, context))).toBe('WLG_E_LATE');
   });
 
   it('taken back take the word "ready" back', () => {
-    const table = Table.started();
-    table.must((loaded, means) => submitOrders(loaded, orders(table), means));
-    table.must((loaded, means) => setReady(loaded, { user: host, phase: table.phase, ready: 'yes' }, means));
-    table.must((loaded, means) => withdrawOrders(loaded, { user: host, phase: table.phase }, means));
+    const table = CampaignHarness.started();
+    table.must((loaded, context) => submitOrders(loaded, orders(table), context));
+    table.must((loaded, context) => setReady(loaded, { user: host, phase: table.phase, ready: 'yes' }, context));
+    table.must((loaded, context) => withdrawOrders(loaded, { user: host, phase: table.phase }, context));
     expect(table.loaded.campaign.phase?.ready).toEqual({});
-    expect(table.refused((loaded, means) => withdrawOrders(loaded, { user: host, phase: table.phase }, means))).toBe(
-      'WLG_E_NO_SHEET',
-    );
+    expect(
+      table.refused((loaded, context) => withdrawOrders(loaded, { user: host, phase: table.phase }, context)),
+    ).toBe('WLG_E_NO_SHEET');
   });
 });
 
-describe('the clock', () => {
-  const look = (table: Table) => table.must((loaded, means) => lookAtClock(loaded, means));
+describe('decideDue', () => {
+  const look = (table: CampaignHarness) => table.must((loaded, context) => decideDue(loaded, context));
 
   it('does nothing before the deadline and its grace, and nothing twice', () => {
-    const table = Table.started();
+    const table = CampaignHarness.started();
     const due = wakeAt(table.loaded.campaign) ?? 0;
     table.now = due - 1;
     expect(look(table)).toEqual([]);
@@ -151,10 +151,10 @@ describe('the clock', () => {
     expect(look(table)).toEqual([]);
   });
 
-  it('closes early after the cooling window, at once when all say now, never while one is not ready', () => {
-    const table = Table.started();
+  it('closes early after the cooling window, at once if all say now, never while one seat is not ready', () => {
+    const table = CampaignHarness.started();
     const ready = (user: typeof host, word: 'yes' | 'now' | 'no') =>
-      table.must((loaded, means) => setReady(loaded, { user, phase: table.phase, ready: word }, means));
+      table.must((loaded, context) => setReady(loaded, { user, phase: table.phase, ready: word }, context));
     const due = wakeAt(table.loaded.campaign);
     ready(host, 'now');
     expect(wakeAt(table.loaded.campaign)).toBe(due);
@@ -168,10 +168,10 @@ describe('the clock', () => {
     expect(closing(table).why).toBe('all-ready');
   });
 
-  it('closes once the last one is ready, too, where the clock was ten hours ahead when another spoke', () => {
-    const table = Table.started({ coolingSeconds: 0 });
+  it('closes once the last seat is ready even if the clock was ten hours ahead at an earlier statement', () => {
+    const table = CampaignHarness.started({ coolingSeconds: 0 });
     const ready = (user: typeof host) =>
-      table.must((loaded, means) => setReady(loaded, { user, phase: table.phase, ready: 'yes' }, means));
+      table.must((loaded, context) => setReady(loaded, { user, phase: table.phase, ready: 'yes' }, context));
     table.now += 10 * HOUR;
     ready(host);
     table.now -= 10 * HOUR;
@@ -181,10 +181,10 @@ describe('the clock', () => {
     expect(closing(table).why).toBe('all-ready');
   });
 
-  it('closes where all spoke by a clock that was ahead once one of them takes the word back and gives it again', () => {
-    const table = Table.started({ coolingSeconds: 0 });
+  it('closes once a seat revokes and repeats ready if the clock was ahead at all earlier statements', () => {
+    const table = CampaignHarness.started({ coolingSeconds: 0 });
     const ready = (user: typeof host, word: 'yes' | 'no') =>
-      table.must((loaded, means) => setReady(loaded, { user, phase: table.phase, ready: word }, means));
+      table.must((loaded, context) => setReady(loaded, { user, phase: table.phase, ready: word }, context));
     table.now += 10 * HOUR;
     ready(host, 'yes');
     ready(guest, 'yes');
@@ -197,8 +197,8 @@ describe('the clock', () => {
   });
 
   it('tells a miss from an empty but ready sheet', () => {
-    const table = Table.started();
-    table.must((loaded, means) => setReady(loaded, { user: guest, phase: table.phase, ready: 'yes' }, means));
+    const table = CampaignHarness.started();
+    table.must((loaded, context) => setReady(loaded, { user: guest, phase: table.phase, ready: 'yes' }, context));
     table.now = wakeAt(table.loaded.campaign) ?? 0;
     look(table);
     expect(closing(table).sheets).toEqual([
@@ -207,9 +207,9 @@ describe('the clock', () => {
     ]);
   });
 
-  it('climbs the ladder: standing orders before a miss, a stand-in after two, the player back with a sheet', () => {
-    const table = Table.started();
-    table.must((loaded, means) => setStandingOrders(loaded, { user: guest, standing: sheet }, means));
+  it('applies standing orders before a miss, a stand-in after two misses, and the player again after orders', () => {
+    const table = CampaignHarness.started();
+    table.must((loaded, context) => setStandingOrders(loaded, { user: guest, standing: sheet }, context));
     for (const turn of [1, 2]) {
       table.now = wakeAt(table.loaded.campaign) ?? 0;
       look(table);
@@ -219,7 +219,7 @@ describe('the clock', () => {
       ]);
     }
     expect(seatOf(table.loaded.campaign, seat(1))).toMatchObject({ standIn: true, misses: 2 });
-    table.must((loaded, means) => submitOrders(loaded, orders(table), means));
+    table.must((loaded, context) => submitOrders(loaded, orders(table), context));
     expect(seatOf(table.loaded.campaign, seat(1)).standIn).toBe(false);
     table.now = wakeAt(table.loaded.campaign) ?? 0;
     look(table);
@@ -227,32 +227,32 @@ describe('the clock', () => {
     expect(seatOf(table.loaded.campaign, seat(1)).misses).toBe(0);
   });
 
-  it('lets a bot play its seat and closes when the people are ready', () => {
-    const table = Table.againstBot({ coolingSeconds: 0 });
-    table.must((loaded, means) => setReady(loaded, { user: host, phase: table.phase, ready: 'yes' }, means));
+  it('lets a bot play its seat, and closes when the people are ready', () => {
+    const table = CampaignHarness.againstBot({ coolingSeconds: 0 });
+    table.must((loaded, context) => setReady(loaded, { user: host, phase: table.phase, ready: 'yes' }, context));
     look(table);
     expect(closing(table).sheets[1]).toEqual({ seat: 's2', origin: 'bot' });
   });
 
-  it('is moved by an extension within its caps, for a reason', () => {
-    const table = Table.started({}, { mode: 'blind', user: gm });
+  it('extends the deadline within its limits, with a reason', () => {
+    const table = CampaignHarness.started({}, { mode: 'blind', user: gm });
     const due = table.loaded.campaign.phase?.dueAt ?? 0;
     const extend = (hours: number, reason = 'holiday') => ({ user: gm, phase: table.phase, hours, reason });
-    expect(table.refused((loaded, means) => extendDeadline(loaded, extend(25), means))).toBe('WLG_E_EXTENSION');
-    expect(table.refused((loaded, means) => extendDeadline(loaded, extend(2, ' '), means))).toBe('WLG_E_REASON');
-    expect(table.refused((loaded, means) => extendDeadline(loaded, { ...extend(2), user: guest }, means))).toBe(
+    expect(table.refused((loaded, context) => extendDeadline(loaded, extend(25), context))).toBe('WLG_E_EXTENSION');
+    expect(table.refused((loaded, context) => extendDeadline(loaded, extend(2, ' '), context))).toBe('WLG_E_REASON');
+    expect(table.refused((loaded, context) => extendDeadline(loaded, { ...extend(2), user: guest }, context))).toBe(
       'WLG_E_NOT_HOST',
     );
-    table.must((loaded, means) => extendDeadline(loaded, extend(20), means));
+    table.must((loaded, context) => extendDeadline(loaded, extend(20), context));
     expect(table.loaded.campaign.phase?.dueAt).toBe(due + 20 * HOUR);
-    expect(table.refused((loaded, means) => extendDeadline(loaded, extend(5), means))).toBe('WLG_E_EXTENSION');
-    table.must((loaded, means) => extendDeadline(loaded, { ...extend(0), minutes: 20 }, means));
+    expect(table.refused((loaded, context) => extendDeadline(loaded, extend(5), context))).toBe('WLG_E_EXTENSION');
+    table.must((loaded, context) => extendDeadline(loaded, { ...extend(0), minutes: 20 }, context));
     expect(table.loaded.campaign.phase?.dueAt).toBe(due + 20 * HOUR + HOUR / 3);
-    expect(table.refused((loaded, means) => extendDeadline(loaded, extend(0), means))).toBe('WLG_E_EXTENSION');
+    expect(table.refused((loaded, context) => extendDeadline(loaded, extend(0), context))).toBe('WLG_E_EXTENSION');
   });
 
-  it('says to the minute what is left of the extensions, and grants all of it', () => {
-    const table = Table.started({}, { mode: 'blind', user: gm });
+  it('reports the remaining extension to the minute, and grants all of it', () => {
+    const table = CampaignHarness.started({}, { mode: 'blind', user: gm });
     const extend = (hours: number, minutes: number) => ({
       user: gm,
       phase: table.phase,
@@ -260,40 +260,40 @@ describe('the clock', () => {
       minutes,
       reason: 'ill',
     });
-    table.must((loaded, means) => extendDeadline(loaded, extend(0, 25), means));
+    table.must((loaded, context) => extendDeadline(loaded, extend(0, 25), context));
     const outcome = extendDeadline(table.loaded, extend(23, 36), { now: table.now });
     expect(outcome).toMatchObject({
       problems: [{ code: 'WLG_E_EXTENSION', params: { phase: '23 h 35 min', total: '29 h 35 min' } }],
     });
-    table.must((loaded, means) => extendDeadline(loaded, extend(23, 35), means));
+    table.must((loaded, context) => extendDeadline(loaded, extend(23, 35), context));
     expect(extendDeadline(table.loaded, extend(0, 1), { now: table.now })).toMatchObject({
       problems: [{ params: { phase: '0 min' } }],
     });
   });
 
   it('stops during a pause, which ends by itself and moves the deadline by its length', () => {
-    const table = Table.started({}, { mode: 'blind', user: gm });
+    const table = CampaignHarness.started({}, { mode: 'blind', user: gm });
     const due = table.loaded.campaign.phase?.dueAt ?? 0;
-    table.must((loaded, means) => pauseCampaign(loaded, { user: gm, hours: 5, reason: 'moving house' }, means));
-    table.must((loaded, means) => submitOrders(loaded, orders(table), means));
+    table.must((loaded, context) => pauseCampaign(loaded, { user: gm, hours: 5, reason: 'moving house' }, context));
+    table.must((loaded, context) => submitOrders(loaded, orders(table), context));
     table.now += 5 * HOUR;
     expect(look(table).map(({ type }) => type)).toEqual(['CampaignResumed']);
     expect(table.loaded.campaign.phase?.dueAt).toBe(due + 5 * HOUR);
     const tooLong = { user: gm, hours: 336, minutes: 1, reason: 'again' };
-    expect(table.refused((loaded, means) => pauseCampaign(loaded, tooLong, means))).toBe('WLG_E_PAUSE');
-    const minutes = table.must((loaded, means) =>
-      pauseCampaign(loaded, { user: gm, hours: 5, minutes: 30, reason: 'again' }, means),
+    expect(table.refused((loaded, context) => pauseCampaign(loaded, tooLong, context))).toBe('WLG_E_PAUSE');
+    const minutes = table.must((loaded, context) =>
+      pauseCampaign(loaded, { user: gm, hours: 5, minutes: 30, reason: 'again' }, context),
     );
     expect(minutes).toMatchObject([{ type: 'CampaignPaused', until: table.now + 5.5 * HOUR }]);
     table.now += HOUR;
-    table.must((loaded, means) => resumeCampaign(loaded, { user: gm }, means));
+    table.must((loaded, context) => resumeCampaign(loaded, { user: gm }, context));
     expect(table.loaded.campaign.phase?.dueAt).toBe(due + 6 * HOUR);
   });
 
-  it('ends when the game does, and publishes the dice key', () => {
-    const table = Table.againstBot({ coolingSeconds: 0 });
+  it('ends with the game, and publishes the dice key', () => {
+    const table = CampaignHarness.againstBot({ coolingSeconds: 0 });
     for (let turn = 0; turn < 12 && table.loaded.campaign.status !== 'ended'; turn += 1) {
-      table.must((loaded, means) => setReady(loaded, { user: host, phase: table.phase, ready: 'now' }, means));
+      table.must((loaded, context) => setReady(loaded, { user: host, phase: table.phase, ready: 'now' }, context));
       look(table);
     }
     expect(table.log.at(-1)).toMatchObject({ type: 'CampaignEnded', secretKey: 'c0'.repeat(32) });
@@ -301,12 +301,12 @@ describe('the clock', () => {
   });
 });
 
-describe('what others hear', () => {
-  it('is that a sheet came, not what it says, nor how often, nor the nonce', () => {
-    const table = Table.started();
-    table.must((loaded, means) => submitOrders(loaded, orders(table), means));
-    table.must((loaded, means) => submitOrders(loaded, orders(table, { replaces: 1 }), means));
-    const heard = JSON.stringify(table.told.get('s2'));
+describe('disclosures to others', () => {
+  it('say that orders were submitted, but not their content, their number or the nonce', () => {
+    const table = CampaignHarness.started();
+    table.must((loaded, context) => submitOrders(loaded, orders(table), context));
+    table.must((loaded, context) => submitOrders(loaded, orders(table, { replaces: 1 }), context));
+    const heard = JSON.stringify(table.disclosures.get('s2'));
     expect(table.seen(seat(2)).filter(({ type }) => type === 'SheetStatusChanged')).toHaveLength(1);
     expect(heard).not.toContain('"sheet":{');
     expect(heard).not.toContain(nonceOf('1'));
@@ -314,23 +314,25 @@ describe('what others hear', () => {
     expect(table.seen(seat(1)).filter(({ type }) => type === 'OrdersSubmitted')).toHaveLength(2);
   });
 
-  it('opens to everybody once the campaign has ended', () => {
-    const table = Table.started({}, { mode: 'blind', user: gm });
+  it('include everything once the campaign has ended', () => {
+    const table = CampaignHarness.started({}, { mode: 'blind', user: gm });
     expect(viewersFor(table.loaded.campaign, host)).toEqual([{ kind: 'seat', seat: 's1' }, { kind: 'public' }]);
     expect(viewersFor(table.loaded.campaign, 'eve' as typeof host)).toEqual([]);
-    table.must((loaded, means) => endCampaign(loaded, { user: gm, reason: 'enough' }, means));
+    table.must((loaded, context) => endCampaign(loaded, { user: gm, reason: 'enough' }, context));
     expect(viewersFor(table.loaded.campaign, host)).toHaveLength(4);
-    expect(table.refused((loaded, means) => act(loaded, { user: host, action: 'found' }, means))).toBe('WLG_E_ENDED');
+    expect(table.refused((loaded, context) => act(loaded, { user: host, action: 'found' }, context))).toBe(
+      'WLG_E_ENDED',
+    );
   });
 });
 
-it('folds from any point of the log to the same campaign', () => {
-  const table = Table.againstBot({ coolingSeconds: 0 });
-  table.must((loaded, means) => act(loaded, { user: host, action: 'found' }, means));
-  table.must((loaded, means) => setReady(loaded, { user: host, phase: table.phase, ready: 'now' }, means));
-  table.must((loaded, means) => lookAtClock(loaded, means));
+it('foldCampaign folds from any version of the stream to the same campaign', () => {
+  const table = CampaignHarness.againstBot({ coolingSeconds: 0 });
+  table.must((loaded, context) => act(loaded, { user: host, action: 'found' }, context));
+  table.must((loaded, context) => setReady(loaded, { user: host, phase: table.phase, ready: 'now' }, context));
+  table.must((loaded, context) => decideDue(loaded, context));
   for (let cut = 1; cut < table.log.length; cut += 1) {
-    const head = foldCampaign(toyOnTable, null, table.log.slice(0, cut));
-    expect(foldCampaign(toyOnTable, head, table.log.slice(cut))).toEqual(table.loaded);
+    const prefix = foldCampaign(toyRuleset, null, table.log.slice(0, cut));
+    expect(foldCampaign(toyRuleset, prefix, table.log.slice(cut))).toEqual(table.loaded);
   }
 });

@@ -8,9 +8,9 @@ import { certainOutcome } from './vote-tally.js';
 import { onCalendar } from './due.js';
 
 /**
- * When the platform's clock must act on a campaign, milliseconds since 1970: the deadline with its grace, the end of
- * the cooling window once everyone is ready, the end of a pause, of a vote or of a sitter's time. Null: nothing waits
- * for the clock.
+ * Returns when the deadline queue must wake for a campaign, in ms since 1970; null: nothing is scheduled. Considers the
+ * deadline with its grace, the end of the cooling window once all are ready, and the ends of pauses, votes and sitters'
+ * terms.
  */
 export function wakeAt(campaign: Campaign): number | null {
   if (!campaign.phase || campaign.away) return null;
@@ -22,14 +22,14 @@ export function wakeAt(campaign: Campaign): number | null {
   return at === Infinity ? null : at;
 }
 
-/** When the clock has to close a vote: at its end, or at once where it is certain since somebody left. */
+/** When a vote closes: at its end, or at once if a departure made its outcome certain. */
 function decidedAt(campaign: Campaign, vote: Vote): number {
   return vote.counts && certainOutcome(campaign, vote) !== null ? vote.at : vote.closesAt;
 }
 
 /**
- * When the game itself goes on: a pause ends, the phase closes, or the round comes that a sealed one waits for. Never by itself
- * while it is parked, or goes on at another host.
+ * Returns when the game continues: a pause ends, the phase closes, or an awaited beacon round comes. Infinity while the
+ * campaign is parked or has moved to another server.
  */
 export function gameAt(campaign: Campaign, phase: OpenPhase): number {
   if (campaign.parked || campaign.away) return Infinity;
@@ -39,8 +39,8 @@ export function gameAt(campaign: Campaign, phase: OpenPhase): number {
 }
 
 /**
- * When the phase closes whoever is ready: its deadline with the grace for sheets that are under way; before it when the
- * clocks of all who are asked are spent. At a table with miniatures: when the clocks of all are.
+ * Returns when the phase closes regardless of ready seats: its deadline plus the grace for orders in transit, or
+ * earlier when the clocks of all asked seats are spent. With miniatures: when all clocks are spent.
  */
 export function deadlineOf(campaign: Campaign, phase: OpenPhase): number {
   if (campaign.realTable) {
@@ -54,15 +54,15 @@ export function deadlineOf(campaign: Campaign, phase: OpenPhase): number {
 }
 
 /**
- * The deadline as people are told it: without the grace, and with miniatures when the last clock is spent. During a pause: as it
- * will be if the pause ends by itself.
+ * Returns the deadline as shown to players: without the grace, and with miniatures when the last clock is spent. During
+ * a pause: the deadline if the pause ends as scheduled.
  */
-export function deadlineTold(campaign: Campaign, phase: OpenPhase): number {
+export function disclosedDeadline(campaign: Campaign, phase: OpenPhase): number {
   if (campaign.realTable) return deadlineOf(campaign, phase);
   return campaign.pause ? dueAfterPause(campaign, campaign.pause, campaign.pause.until) : phase.dueAt;
 }
 
-/** The deadline once a pause ends at this moment. */
+/** Returns the deadline if a pause ends at `now`. */
 export function dueAfterPause(
   { pace, phase }: Pick<Campaign, 'pace' | 'phase'>,
   pause: NonNullable<Campaign['pause']>,
@@ -73,34 +73,34 @@ export function dueAfterPause(
 }
 
 /**
- * Until when a vote can be carried, as far as is known now: its own time; where it asks for more time, no later than its phase
- * closes, with which it lapses.
+ * Returns until when a vote can be carried, as far as is known now. A motion for more time lapses when its phase
+ * closes.
  */
 export function votableUntil(campaign: Campaign, { motion, closesAt: at }: Pick<Vote, 'motion' | 'closesAt'>): number {
   const { phase } = campaign;
   if (motion.kind !== 'extend' || !phase) return at;
-  return Math.min(at, deadlineTold(campaign, phase), announcedClosing(campaign) ?? Infinity);
+  return Math.min(at, disclosedDeadline(campaign, phase), announcedClosing(campaign) ?? Infinity);
 }
 
 function graceMs({ pace }: Campaign): number {
   return pace.graceSeconds * 1000;
 }
 
-/** What was left of a phase's time when it was parked, milliseconds; 0 where its deadline had passed. */
+/** Returns the time that was left of a phase when it was parked, in ms; 0 if its deadline had passed. */
 export function restWhenParked({ dueAt }: OpenPhase, { at }: NonNullable<Campaign['parked']>): number {
   return Math.max(0, dueAt - at);
 }
 
-/** The early closing of the open phase as everybody may know it; null while none is due, or nobody is told of it. */
+/** Returns the early closing of the open phase as it may be public; null if none is due, or if it is secret. */
 export function closesAt(campaign: Campaign): number | null {
   const { phase } = campaign;
   return phase && !asksInSecret(phase) ? readyAt(campaign, phase) : null;
 }
 
 /**
- * When the open phase closes because every awaited seat is ready; null while one is not. Nobody waits for a seat that is not
- * asked any more, or whose clock is spent. One that waits for battles closes with the last of them; one of a battle also when
- * its seats agreed that the rules play it out.
+ * Returns when the open phase closes because every awaited seat is ready; null while one is not. Seats that are not
+ * asked any more, or whose clock is spent, are not waited for. A phase that waits for battles closes with the last of
+ * them. A phase of a battle campaign also closes when its seats agree on `finish`.
  */
 export function readyAt(campaign: Campaign, phase: OpenPhase): number | null {
   if (phase.closes === 'battles') return settledAt(campaign, phase);
@@ -114,9 +114,9 @@ export function readyAt(campaign: Campaign, phase: OpenPhase): number | null {
   const coolingMs = campaign.pace.coolingSeconds * 1000;
   if (people.length === 0) {
     const watching = campaign.seats.filter((seat) => !botPlays(seat)).length;
-    // Only bots are asked. Somebody who still watches need not wait for them; without anybody there is no hurry.
+    // Only bots are asked: a watching player need not wait for them; if no player watches, there is no hurry.
     if (watching === 0) return null;
-    // Where several people may wonder who is asked, bots take as long as a person who was quick.
+    // Security: with several players who must not find out who is asked, bots take as long as a quick player.
     return phase.openedAt + (asksInSecret(phase) && watching > 1 ? coolingMs : 0);
   }
   if (people.every((id) => phase.ready[id] === undefined)) return null;
@@ -126,17 +126,17 @@ export function readyAt(campaign: Campaign, phase: OpenPhase): number | null {
   return last + (words.every(({ word }) => word === 'now') ? 0 : coolingMs);
 }
 
-/** A clock that is spent speaks for its seat, once a sheet that is under way has had its grace. */
+/** A spent clock counts as ready, after the grace for orders in transit. */
 function spentWord(campaign: Campaign, phase: OpenPhase, id: SeatId): Word {
   return { word: 'now', at: runsOutAt(campaign, phase, id) + graceMs(campaign) };
 }
 
-/** Seats of which the open phase wants something that a person gives, in seat order. */
+/** Returns the seats from which the open phase awaits a decision of a person, in seat order. */
 export function peopleAsked(campaign: Campaign, phase: OpenPhase): readonly SeatId[] {
   return phase.awaited.filter((id) => isDecidedByPerson(campaign, phase, id));
 }
 
-/** When the clock of a seat is spent while its battle is fought with miniatures; Infinity where it has none. */
+/** When the clock of a seat is spent while its battle is played with miniatures; Infinity if it has none. */
 function spentAtRealTable(
   campaign: Campaign,
   phase: OpenPhase,
@@ -151,15 +151,15 @@ function spentAtRealTable(
   return since + clockMs - took;
 }
 
-/** A seat's clock, as everybody may know it. */
+/** A seat's clock as it is disclosed to all. */
 export interface SeatClock {
-  /** Milliseconds that were left when it last stood still. */
+  /** Milliseconds that were left when it last stopped. */
   readonly leftMs: number;
-  /** When it is spent, while it runs; null while it stands still. */
+  /** When it is spent, while it runs; null while it is stopped. */
   readonly runsOutAt: number | null;
 }
 
-/** The clock of a seat as it runs or stands; null where none is counted. */
+/** Returns the clock of a seat, running or stopped; null if the seat has none. */
 export function seatClock(campaign: Campaign, id: SeatId): SeatClock | null {
   const { clockMs } = seatOf(campaign, id);
   if (clockMs === undefined) return null;
@@ -178,8 +178,9 @@ export function seatClock(campaign: Campaign, id: SeatId): SeatClock | null {
 }
 
 /**
- * Not where plan and doctrine answer; also where a bot stands in, once its player has sent a sheet. A player who is gone
- * decides nothing any more, though the sheet counts.
+ * Returns whether a person decides for the seat in this phase. True also for a stand-in bot once the player has
+ * submitted orders. False where plan and doctrine answer, or where the player has left, although submitted orders still
+ * count.
  */
 export function isDecidedByPerson(campaign: Campaign, phase: OpenPhase, id: SeatId): boolean {
   const seat = seatOf(campaign, id);
@@ -188,22 +189,21 @@ export function isDecidedByPerson(campaign: Campaign, phase: OpenPhase, id: Seat
 }
 
 /**
- * The early closing that is announced to everybody: null while none is due or nobody is told of it, while the clock stands
- * still, and where none has cooled anything down, so that there is nothing left to announce.
+ * Returns the early closing that is announced to all. Null while none is due, it is secret, the clock stands still, or
+ * there was no cooling window to announce.
  */
 export function announcedClosing(campaign: Campaign): number | null {
   const { phase } = campaign;
   if (!phase || campaign.status !== 'running') return null;
   const at = closesAt(campaign);
   const words = Object.values(phase.ready);
-  // An answer closes at once, and a clock that is spent surprises nobody.
+  // An answer closes the phase at once, and a spent clock is no surprise: neither is announced.
   const isWaiting = phase.closes === 'answer' || peopleAsked(campaign, phase).some((id) => !phase.ready[id]);
   return at !== null && !isWaiting && words.length > 0 && campaign.pace.coolingSeconds > 0 ? at : null;
 }
 
 /**
- * Has a seat done all that the open phase asks of it? It said that it is ready; where no early closing waits for that
- * word, its sheet is in.
+ * Returns whether a seat has done what the open phase asks: it is ready or, without early closing, its orders are in.
  */
 export function isDone({ pace }: Campaign, { ready, sheets }: OpenPhase, seat: SeatId): boolean {
   return ready[seat] !== undefined || (!pace.earlyClose && sheets[seat] !== undefined);

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { bySeat, seat, type SeatId } from '../ids.js';
 import { dealSeats, type Wishing } from './deal.js';
 
-/** People of a campaign of at most six seats, some of whose seats are nobody's affair. */
+/** Players of a campaign with at most six seats, some of which are held by others. */
 const tables = fc.integer({ min: 1, max: 6 }).chain((seats) => {
   const all = Array.from({ length: seats }, (_, index) => seat(index + 1));
   return fc
     .shuffledSubarray(all, { minLength: 1 })
-    .chain((held) =>
-      fc.tuple(...held.map((id) => fc.record({ seat: fc.constant(id), wishes: fc.shuffledSubarray(all) }))),
+    .chain((seatIds) =>
+      fc.tuple(...seatIds.map((id) => fc.record({ seat: fc.constant(id), wishes: fc.shuffledSubarray(all) }))),
     )
     .map((people): { readonly people: readonly Wishing[]; readonly seats: number } => ({ people, seats }));
 });
@@ -18,8 +18,8 @@ function rank({ wishes }: Wishing, id: SeatId, seats: number): number {
   return wishes.includes(id) ? wishes.indexOf(id) : seats;
 }
 
-/** Rank by rank summed, and how many move. */
-function costOf(people: readonly Wishing[], seats: number, of: (held: SeatId) => SeatId): readonly [number, number] {
+/** The summed ranks, and the number of players who move. */
+function costOf(people: readonly Wishing[], seats: number, of: (seatId: SeatId) => SeatId): readonly [number, number] {
   const ranks = people.reduce((sum, person) => sum + rank(person, of(person.seat), seats), 0);
   return [ranks, people.filter((person) => of(person.seat) !== person.seat).length];
 }
@@ -29,33 +29,33 @@ function permutations<T>(items: readonly T[]): readonly (readonly T[])[] {
   return items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
 }
 
-describe('the deal of seats', () => {
-  it('gives each of the seats held to one of those who held them', () => {
+describe('dealSeats', () => {
+  it('gives each held seat to one of its holders', () => {
     fc.assert(
       fc.property(tables, ({ people, seats }) => {
-        const held = people.map((person) => person.seat).sort(bySeat);
+        const seatIds = people.map((person) => person.seat).sort(bySeat);
         const dealt = dealSeats(people, seats);
-        expect([...dealt.keys()].sort(bySeat)).toEqual(held);
-        expect([...dealt.values()].sort(bySeat)).toEqual(held);
+        expect([...dealt.keys()].sort(bySeat)).toEqual(seatIds);
+        expect([...dealt.values()].sort(bySeat)).toEqual(seatIds);
       }),
     );
   });
 
-  it('costs as little as any, moves as few as any at that cost, and gives low seats to low seats', () => {
+  it('has the least cost, then the fewest moves, and gives low seats to holders of low seats', () => {
     fc.assert(
       fc.property(tables, ({ people, seats }) => {
-        const held = people.map((person) => person.seat).sort(bySeat);
-        const best = permutations(held)
-          .map((order) => ({ order, cost: costOf(people, seats, (id) => order[held.indexOf(id)] ?? id) }))
-          // Permutations come in order of seats, and sorting keeps equal ones as they were.
+        const seatIds = people.map((person) => person.seat).sort(bySeat);
+        const best = permutations(seatIds)
+          .map((order) => ({ order, cost: costOf(people, seats, (id) => order[seatIds.indexOf(id)] ?? id) }))
+          // Permutations are generated in seat order, and the sort is stable.
           .sort((a, b) => a.cost[0] - b.cost[0] || a.cost[1] - b.cost[1])[0];
         const dealt = dealSeats(people, seats);
-        expect(held.map((id) => dealt.get(id))).toEqual(best?.order);
+        expect(seatIds.map((id) => dealt.get(id))).toEqual(best?.order);
       }),
     );
   });
 
-  it('never does worse for all together than staying', () => {
+  it('never costs more than staying', () => {
     fc.assert(
       fc.property(tables, ({ people, seats }) => {
         const dealt = dealSeats(people, seats);
@@ -65,7 +65,7 @@ describe('the deal of seats', () => {
     );
   });
 
-  it('does not ask in which order people are named', () => {
+  it('does not depend on the order of people', () => {
     fc.assert(
       fc.property(
         tables.chain(({ people, seats }) =>
@@ -82,18 +82,21 @@ describe('the deal of seats', () => {
     );
   });
 
-  it('gives everybody their first wish where no two share it', () => {
+  it('gives all players their first wish if the wishes differ', () => {
     fc.assert(
       fc.property(tables, ({ people, seats }) => {
-        const held = people.map((person) => person.seat);
-        const wishing = people.map((person, at) => ({ ...person, wishes: [held[(at + 1) % held.length] as SeatId] }));
+        const seatIds = people.map((person) => person.seat);
+        const wishing = people.map((person, at) => ({
+          ...person,
+          wishes: [seatIds[(at + 1) % seatIds.length] as SeatId],
+        }));
         const dealt = dealSeats(wishing, seats);
         for (const { seat: own, wishes } of wishing) expect(dealt.get(own)).toBe(wishes[0]);
       }),
     );
   });
 
-  it('is quick at twelve seats that everybody ranks alike', () => {
+  it('is fast with twelve seats and equal wishes', () => {
     const all = Array.from({ length: 12 }, (_, index) => seat(index + 1));
     const dealt = dealSeats(
       all.map((id) => ({ seat: id, wishes: all.toReversed() })),

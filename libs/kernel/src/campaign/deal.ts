@@ -1,13 +1,13 @@
 import { bySeat, type SeatId } from '../ids.js';
 
-/** Somebody who would rather sit elsewhere: the seat they hold, and those they would like, best first. */
+/** A player with wishes: the current seat, and the preferred seats, best first. */
 export interface Wishing {
   readonly seat: SeatId;
-  /** No seat twice; a seat that is not named is as welcome as any other that is not. */
+  /** No seat twice; seats that are not listed are equally welcome. */
   readonly wishes: readonly SeatId[];
 }
 
-/** What a deal of the seats from here on costs: the sum of the ranks, then how many people move. */
+/** Cost of a partial deal: the sum of the ranks, then the number of players who move. */
 interface Cost {
   readonly ranks: number;
   readonly moves: number;
@@ -16,18 +16,21 @@ interface Cost {
 const free: Cost = { ranks: 0, moves: 0 };
 
 /**
- * Deals the seats that these people hold among them, so that the sum of the ranks they gave is least: 0 for a first
- * wish, 1 for a second, and `seats`, the number of all seats of the campaign, for one that is not named. Of equal deals
- * the one that leaves most people where they are; of those, the one that gives the lower seat to who holds the lower.
- * The order of `people` does not matter. From each seat held to the seat that its holder is dealt; exact, by going
- * through every set of seats left over, which at 12 seats are 4,096.
+ * Deals the players' seats among them so that the sum of the wish ranks is least.
+ *
+ * The rank is 0 for a first wish, 1 for a second, and `seats` (the number of all seats) for one that is not listed. Of
+ * equal deals, the one that moves fewest players wins; then the one that gives lower seats to holders of lower seats.
+ * The order of `people` does not matter.
+ *
+ * Exact: goes through every set of remaining seats, 4,096 at 12 seats.
+ * @returns from each current seat to the dealt seat
  */
 export function dealSeats(people: readonly Wishing[], seats: number): ReadonlyMap<SeatId, SeatId> {
   const inOrder = [...people].sort((a, b) => bySeat(a.seat, b.seat));
-  const held = inOrder.map(({ seat }) => seat);
+  const seatIds = inOrder.map(({ seat }) => seat);
   const known = new Map<number, Cost>();
 
-  /** A set of seats is a number, its n-th bit the n-th of `held`; who is next is told by how many are taken. */
+  /** A set of seats is a bit mask over `seatIds`; the number of taken bits says which player is next. */
   function costFrom(next: number, taken: number): Cost {
     if (next === inOrder.length) return free;
     const found = known.get(taken) ?? least(choices(next, taken).map(({ cost }) => cost));
@@ -37,7 +40,7 @@ export function dealSeats(people: readonly Wishing[], seats: number): ReadonlyMa
 
   function choices(next: number, taken: number): readonly { readonly at: number; readonly cost: Cost }[] {
     const person = inOrder[next] as Wishing;
-    return held.flatMap((seat, at) => {
+    return seatIds.flatMap((seat, at) => {
       if (taken & (1 << at)) return [];
       const rest = costFrom(next + 1, taken | (1 << at));
       const rank = person.wishes.indexOf(seat);
@@ -52,7 +55,7 @@ export function dealSeats(people: readonly Wishing[], seats: number): ReadonlyMa
     const all = choices(next, taken);
     const cheapest = least(all.map(({ cost }) => cost));
     const at = all.find(({ cost }) => byCost(cost, cheapest) === 0)?.at ?? next;
-    dealt.set(seat, held[at] ?? seat);
+    dealt.set(seat, seatIds[at] ?? seat);
     taken |= 1 << at;
   }
   return dealt;

@@ -11,34 +11,33 @@ import type { Campaign, Loaded } from './state.js';
 import { asksInSecret, seatHeldBy } from './state.js';
 import type { PressSent } from './press-events.js';
 import { revealedBy } from './revealed.js';
-import type { VoteCast } from './table-events.js';
+import type { VoteCast } from './governance-events.js';
 import type { PlatformVisible, SeatTakenBy, VisibleEvent } from './visible.js';
 
-/** One thing that a viewer was told, and the phase in which. */
-export interface Told {
+/** An event as one viewer may see it, and its phase. */
+export interface Disclosure {
   readonly ordinal: number;
   readonly event: VisibleEvent;
-  /** How the campaign stood before it, where the thing belongs into the campaign's log; absent: it does not. */
+  /** The campaign just before it, if the disclosure belongs to the campaign's log. */
   readonly was?: LogContext;
 }
 
-/** What one viewer learnt from a batch of events, and its view after it (the former one where nothing changed it). */
-export interface Disclosure {
+/** What a batch of events disclosed to one viewer, and its view afterwards (unchanged if nothing affects it). */
+export interface ViewerUpdate {
   readonly viewer: Viewer;
-  readonly visible: readonly Told[];
+  readonly visible: readonly Disclosure[];
   readonly view: unknown;
   readonly changed: boolean;
 }
 
-/** A disclosure in the making. */
-interface Telling {
+interface ViewerUpdateDraft {
   readonly viewer: Viewer;
-  readonly visible: Told[];
+  readonly visible: Disclosure[];
   view: unknown;
   changed: boolean;
 }
 
-/** Everyone who has a view of a campaign: each seat, the public, the referee. */
+/** Returns everyone who has a view of a campaign: each seat, the public, the referee. */
 export function viewersOf(campaign: Campaign): readonly Viewer[] {
   return [
     ...campaign.seats.map((seat): Viewer => ({ kind: 'seat', seat: seat.id })),
@@ -48,19 +47,19 @@ export function viewersOf(campaign: Campaign): readonly Viewer[] {
 }
 
 /**
- * Folds new events and tells each viewer what it may know of them: a fact is disclosed from the truth just after it.
- * `before` is the campaign before them (null for a new one; it stays as it was), `viewOf` a viewer's latest view. The one
- * road from the log to anybody's eyes.
+ * Folds new events and returns what is disclosed to each viewer. An event is disclosed from the truth just after it.
+ * `before` is the campaign before the events (null for a new one; not mutated), `viewOf` returns a viewer's latest
+ * view. Security: the only path from the log to any viewer.
  */
 export function discloseAll(
   ruleset: AnyRuleset,
   before: Loaded | null,
   events: readonly StreamEvent[],
   viewOf: (viewer: Viewer) => unknown,
-): { readonly after: Loaded; readonly told: readonly Disclosure[] } {
+): { readonly after: Loaded; readonly updates: readonly ViewerUpdate[] } {
   let { campaign, game } = copyToFold(before, events);
   let version = before?.version ?? 0;
-  const told = viewersOf(campaign ?? campaignOf(events)).map((viewer): Telling => ({
+  const updates = viewersOf(campaign ?? campaignOf(events)).map((viewer): ViewerUpdateDraft => ({
     viewer,
     visible: [],
     view: undefined,
@@ -72,49 +71,52 @@ export function discloseAll(
     if (isPlatformEvent(event)) {
       const revealed = revealedBy(campaign, event, () => ruleset.nameOf(viewOf({ kind: 'referee' })));
       const was = logContext(campaign, event);
-      for (const one of told) {
-        const seen = disclosePlatform(campaign, event, one.viewer);
-        // The referee was told when they were made.
-        const all = one.viewer.kind === 'referee' ? seen : [...seen, ...revealed];
-        one.visible.push(...all.map((visible) => toldOf(ordinal, visible, was)));
+      for (const viewerUpdateDraft of updates) {
+        const seen = disclosePlatform(campaign, event, viewerUpdateDraft.viewer);
+        // The referee already received them when they were made.
+        const all = viewerUpdateDraft.viewer.kind === 'referee' ? seen : [...seen, ...revealed];
+        viewerUpdateDraft.visible.push(...all.map((visible) => disclosureOf(ordinal, visible, was)));
       }
       const closing = closingOf(campaign);
       campaign = evolveCampaign(campaign, event, version);
       const early = earlyClosing(closing, campaign);
-      if (early) for (const one of told) one.visible.push({ ordinal, event: early, was });
+      if (early)
+        for (const viewerUpdateDraft of updates) viewerUpdateDraft.visible.push({ ordinal, event: early, was });
       continue;
     }
     if (isOpenRoll(event)) {
-      for (const one of told) one.visible.push({ ordinal, event });
+      for (const viewerUpdateDraft of updates) viewerUpdateDraft.visible.push({ ordinal, event });
       continue;
     }
     if (!isDiceEvent(event)) game = ruleset.evolve(game, event);
-    for (const one of told) {
-      for (const seen of ruleset.disclose(game, event, one.viewer)) {
-        one.visible.push({ ordinal, event: seen });
-        if (!one.changed) one.view = clonePlain(viewOf(one.viewer));
-        one.changed = true;
-        one.view = ruleset.project(one.view, seen);
+    for (const viewerUpdateDraft of updates) {
+      for (const seen of ruleset.disclose(game, event, viewerUpdateDraft.viewer)) {
+        viewerUpdateDraft.visible.push({ ordinal, event: seen });
+        if (!viewerUpdateDraft.changed) viewerUpdateDraft.view = clonePlain(viewOf(viewerUpdateDraft.viewer));
+        viewerUpdateDraft.changed = true;
+        viewerUpdateDraft.view = ruleset.project(viewerUpdateDraft.view, seen);
       }
     }
   }
   return {
     after: loadedFrom(campaign, game, version),
-    told: told.map((one) => (one.changed ? one : { ...one, view: viewOf(one.viewer) })),
+    updates: updates.map((viewerUpdateDraft) =>
+      viewerUpdateDraft.changed ? viewerUpdateDraft : { ...viewerUpdateDraft, view: viewOf(viewerUpdateDraft.viewer) },
+    ),
   };
 }
 
-/** A campaign's first event seats all who will ever look at it. */
+/** The first event defines all viewers of a campaign. */
 function campaignOf([first]: readonly StreamEvent[]): Campaign {
   if (!first || !isPlatformEvent(first)) throw new Error('A stream begins with CampaignCreated');
   return evolveCampaign(null, first, 1);
 }
 
-function toldOf(ordinal: number, event: VisibleEvent, was: LogContext): Told {
+function disclosureOf(ordinal: number, event: VisibleEvent, was: LogContext): Disclosure {
   return isLogged(event) ? { ordinal, event, was } : { ordinal, event };
 }
 
-/** What one viewer is told of a platform event; `campaign` is the platform's half just before it. */
+/** Discloses a platform event to one viewer; `campaign` is the platform's state just before it. */
 export function disclosePlatform(
   campaign: Campaign | null,
   event: PlatformEvent,
@@ -140,14 +142,14 @@ export function disclosePlatform(
       if (isSecret) return [];
       const had = campaign?.phase?.sheets[event.seat] !== undefined;
       const has = event.sheet !== null;
-      // A resubmission says nothing to others: not that it happened, nor how often.
+      // A resubmission discloses nothing to others, not even that it happened.
       if (had === has) return [];
       return [{ type: 'SheetStatusChanged', phase: event.phase, seat: event.seat, sheet: has ? 'sent' : 'none' }];
     }
     case 'StandingOrdersSet':
     case 'SeatsRanked':
-      // Before the start seats may still be dealt: whoever is to sit here later reads nothing of who sits here now. The
-      // holder knows by the campaign itself.
+      // Before the start seats may still be dealt: a later holder must not read what the current one does. The holder
+      // sees it in the campaign itself.
       if (campaign?.status === 'lobby') return viewer.kind === 'referee' ? [event] : [];
       return sees(viewer, event.seat) ? [event] : [];
     case 'DeedKeyBrought':
@@ -157,14 +159,14 @@ export function disclosePlatform(
     case 'PartBrought':
       return sees(viewer, event.seat) ? [event] : [];
     case 'CampaignStarted':
-      // The setup reaches viewers through the ruleset's own disclosure.
+      // The setup reaches viewers through the ruleset's own disclosures.
       return [viewer.kind === 'referee' ? event : { ...event, setup: null }];
     case 'VoteCast':
       return [viewer.kind === 'seat' && viewer.seat === event.seat ? event : secretVote(campaign, event)];
     case 'RulingMade':
       return [viewer.kind === 'referee' ? event : { ...event, record: null }];
     case 'SeatNudged': {
-      // Between who reminds and who is reminded.
+      // Only between the sender and the reminded seat.
       const own = campaign && seatHeldBy(campaign, event.by)?.id;
       return sees(viewer, event.seat) || (viewer.kind === 'seat' && viewer.seat === own) ? [event] : [];
     }
@@ -173,9 +175,9 @@ export function disclosePlatform(
     case 'SitterDismissed':
     case 'SitterCalled':
     case 'SeatRequested':
-      return viewer.kind === 'public' && isTableAffair(event) ? [] : [event];
+      return viewer.kind === 'public' && isGovernanceEvent(event) ? [] : [event];
     case 'BattleOpened':
-      // Whoever rules knows of it without the way there.
+      // The referee sees the battle, but not the id of the battle campaign.
       if (isSideOf(viewer, event.sides)) return [event];
       return viewer.kind === 'referee' ? [{ ...event, child: null }] : [];
     case 'BattleReturned':
@@ -219,17 +221,17 @@ export function disclosePlatform(
   }
 }
 
-/** Which device signed says whether a sitter played. */
-function unsigned({ deed: _deed, ...event }: SeatReady): SeatReady {
+/** Security: the signing device would reveal whether a sitter played. */
+function unsigned({ deed: _signedAction, ...event }: SeatReady): SeatReady {
   return event;
 }
 
-/** Keys are everybody's affair: by them all can check what a seat brings. */
+/** Public: with the keys all can verify a seat's dice contributions. */
 function takenBy({ seat, holder, keys, from }: SeatTaken): SeatTakenBy {
   return { type: 'SeatTakenBy', seat, holder, ...(keys ? { keys } : {}), ...(from ? { from } : {}) };
 }
 
-const tableAffairs: ReadonlySet<string> = new Set<PlatformEvent['type']>([
+const governanceEvents: ReadonlySet<string> = new Set<PlatformEvent['type']>([
   'LeaveNoted',
   'SeatNudged',
   'SitterNamed',
@@ -238,31 +240,33 @@ const tableAffairs: ReadonlySet<string> = new Set<PlatformEvent['type']>([
   'SeatRequested',
 ]);
 
-/** Is it between the people at the table, and no onlooker's affair, not even after the end? */
-export function isTableAffair({ type }: { readonly type: string }): boolean {
-  return tableAffairs.has(type);
+/**
+ * Returns whether the event concerns governance between players: never disclosed to spectators, not even after the end.
+ */
+export function isGovernanceEvent({ type }: { readonly type: string }): boolean {
+  return governanceEvents.has(type);
 }
 
-/** What a secret vote says to others: that this seat has spoken. */
+/** What a secret vote discloses to others: that this seat has voted. */
 function secretVote(campaign: Campaign | null, event: VoteCast): VoteCast {
   const vote = campaign?.votes.find(({ id }) => id === event.vote);
   return vote?.secret ? { ...event, choice: null } : event;
 }
 
-/** Those in the channel; the referee stands for whoever runs the campaign, and reads no other seats' letters. */
+/** Members of the channel. The referee stands for host or game master, and reads no letters between other seats. */
 function readsPress(viewer: Viewer, to: PressSent['to']): boolean {
   if (to === 'all') return true;
   return viewer.kind === 'seat' ? to.includes(viewer.seat) : viewer.kind === 'referee' && to.includes('gm');
 }
 
-/** Without its author's name where it bears none, save for the author. */
+/** Hides the author of an anonymous letter from all but the author. */
 function signedFor(viewer: Viewer, event: PressSent): PressSent {
   const isAuthor =
     viewer.kind === 'seat' ? viewer.seat === event.from : viewer.kind === 'referee' && event.from === 'gm';
   return event.signed || isAuthor ? event : { ...event, from: null };
 }
 
-/** What passes in a battle is told to those who fight it: third seats learn the same whatever happens there. */
+/** A battle is disclosed to its sides only: other seats see the same whatever happens there. */
 function isSideOf(viewer: Viewer, sides: readonly SeatId[]): boolean {
   return viewer.kind === 'seat' && sides.includes(viewer.seat);
 }
@@ -271,7 +275,7 @@ function sidesOf(campaign: Campaign | null, name: string): readonly SeatId[] {
   return campaign?.battles?.findLast(({ battle }) => battle === name)?.sides ?? [];
 }
 
-/** Of seats that hear of themselves alone, those that this viewer hears of. */
+/** Of the seats that are disclosed only to themselves, those that this viewer may see. */
 function ownOf(viewer: Viewer, seats: readonly SeatId[]): readonly SeatId[] {
   return seats.filter((seat) => sees(viewer, seat));
 }

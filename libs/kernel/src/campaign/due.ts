@@ -1,39 +1,39 @@
 import type { Calendar, Pace } from './pace.js';
-import type { Closes } from '../ruleset.js';
+import type { ClosingRule } from '../ruleset.js';
 import { termsOf } from './pace.js';
 import { dayOf, localTime, momentOf, weekdayOf } from './zone.js';
 
 const MINUTE = 60_000;
-/** Longer than all blackouts that a calendar may have together. */
+/** Longer than all blackouts of a calendar together. */
 const MOST_DAYS = 3000;
 
-/** A phase as far as it says how its deadline is found. */
+/** What of a phase determines its deadline besides hours. */
 export interface TimedKind {
   readonly kind: string;
-  readonly closes?: Closes;
+  readonly closes?: ClosingRule;
 }
 
-/** What a deadline depends on besides the pace: the phase's kind and the ruleset's own hours for it. */
+/** What a deadline depends on besides the pace: the phase's kind and the ruleset's hours for it. */
 export interface Timed extends TimedKind {
   readonly hours: number;
 }
 
-/** The deadline of a phase that opens at `openedAt`; milliseconds since 1970. */
+/** Returns the deadline of a phase that opens at `openedAt`, in ms since 1970. */
 export function dueAt(pace: Pace, asked: Timed, openedAt: number): number {
   const { calendar, kindMinutes, phaseMinutes } = termsOf(pace);
-  // A preset length is meant for turns: windows and battles take their own hours.
+  // A preset length applies to turns: windows and battles have their own hours.
   const preset = asked.closes ? null : phaseMinutes;
   const length = (kindMinutes[asked.kind] ?? preset ?? asked.hours * 60) * MINUTE;
   const atOwnTime = calendar !== null && calendar.minute !== null && !hasOwnLength(pace, asked);
   return onCalendar(pace, asked, openedAt + (atOwnTime ? calendar.leastMinutes * MINUTE : length));
 }
 
-/** Does it keep to the calendar's days alone, not to its time? */
+/** Whether only the calendar's days apply, not its time of day. */
 function hasOwnLength(pace: Pace, { kind, closes }: TimedKind): boolean {
   return closes !== undefined || termsOf(pace).kindMinutes[kind] !== undefined;
 }
 
-/** The first moment, from `at` on, at which a deadline of such a phase may fall. */
+/** Returns the first moment from `at` on at which such a phase may have its deadline. */
 export function onCalendar(pace: Pace, asked: TimedKind, at: number): number {
   const { calendar } = termsOf(pace);
   if (calendar === null) return at;
@@ -50,7 +50,7 @@ export function onCalendar(pace: Pace, asked: TimedKind, at: number): number {
   throw new Error(`The calendar of ${calendar.zone} has no day for a deadline`);
 }
 
-/** The deadlines that follow `first` if every phase, all of this kind, opens when the one before is due. */
+/** Returns the deadlines after `first` if all phases are of this kind and each opens when the previous one is due. */
 export function deadlinesAfter(pace: Pace, asked: Timed, first: number, count: number): readonly number[] {
   const deadlines: number[] = [];
   for (let last = first; deadlines.length < count;) {

@@ -2,7 +2,7 @@ import type { PhaseId } from '../ids.js';
 import { announcedClosing } from './clock.js';
 import type { Campaign } from './state.js';
 
-/** Everybody awaited is ready, so that the phase closes before its deadline; null: not any more. Told, never stored. */
+/** All awaited seats are ready, so the phase closes before its deadline; null: no longer. Disclosed, never stored. */
 export interface EarlyClosing {
   readonly type: 'EarlyClosing';
   readonly phase: PhaseId;
@@ -10,20 +10,20 @@ export interface EarlyClosing {
   readonly dueAt: number;
 }
 
-/** As much of a campaign as tells whether it closes early. */
+/** The part of a campaign that determines whether it closes early. */
 export interface Closing {
   readonly phase: PhaseId | null;
   readonly status: Campaign['status'] | null;
   readonly at: number | null;
 }
 
-/** How the open phase closes now. */
+/** Returns how the open phase closes now. */
 export function closingOf(campaign: Campaign | null): Closing {
   if (!campaign) return { phase: null, status: null, at: null };
   return { phase: campaign.phase?.id ?? null, status: campaign.status, at: announcedClosing(campaign) };
 }
 
-/** That an early closing has begun since, or was called off; null where neither is so. A pause tells of itself. */
+/** Returns whether an early closing began or was called off since; null if neither. A pause has its own event. */
 export function earlyClosing(before: Closing, campaign: Campaign): EarlyClosing | null {
   const { phase } = campaign;
   const after = closingOf(campaign);

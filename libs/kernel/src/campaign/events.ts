@@ -1,7 +1,7 @@
 import type { DiceEvent, DiceSource } from '../dice/dice.js';
 import type { CampaignId, PhaseId, SeatId, UserId } from '../ids.js';
 import type { PhasePart } from '../phase-part.js';
-import type { Closes } from '../ruleset.js';
+import type { ClosingRule } from '../ruleset.js';
 import type { Pace } from './pace.js';
 import type { BeaconWaived, ClosedBeacon, PhaseSealed } from './beacon-terms.js';
 import { hostEventTypes, type HostEvent } from './host-events.js';
@@ -14,24 +14,24 @@ import {
   type NumberedKeys,
   type PartBrought,
   type SeatKeyReplaced,
-  type SignedDeed,
+  type NumberedSignature,
   type TrustTerms,
 } from './trust-terms.js';
-import { tableEventTypes, type Brief, type TableEvent } from './table-events.js';
+import { tableEventTypes, type Brief, type TableEvent } from './governance-events.js';
 
 /** Who plays a seat. */
 export type Holder = { readonly kind: 'player'; readonly user: UserId } | { readonly kind: 'bot' };
 
-/** The human referee. Blind: sees no sealed sheet before its phase closes. Declared to every seat. */
+/** The human referee, disclosed to all seats. `blind`: sees no sealed orders before the phase closes. */
 export type GameMaster = { readonly mode: 'none' } | { readonly mode: 'blind' | 'all-seeing'; readonly user: UserId };
 
-/** Who asked for a thing: a person, or the platform's clock. */
+/** Who requested something: a user, or the platform's clock. */
 export type Actor = { readonly kind: 'user'; readonly user: UserId } | { readonly kind: 'clock' };
 
-/** How the sheet that counted for a seat came about. */
+/** Where the orders that counted for a seat came from. */
 export type SheetOrigin = 'sent' | 'standing' | 'bot' | 'missed';
 
-/** A public stand-in for a seat's nonce (dice, section 2). */
+/** A public substitute for a seat's nonce (dice, section 2). */
 export interface Leaf {
   readonly seat: SeatId;
   readonly leaf: string;
@@ -50,44 +50,49 @@ export interface CampaignCreated {
   readonly pace: Pace;
   /** Public key in hex for `vrf`, else null. */
   readonly dice: { readonly source: DiceSource; readonly publicKey: string | null };
-  /** May people who hold no seat look on? What they see is what is public, so many turns late. */
+  /** Whether spectators are allowed; they get the public view, this many turns late. */
   readonly spectators: { readonly allowed: boolean; readonly delayTurns: number };
-  /** Stands in the lobby for anybody to join; else by invitation only. */
+  /** Listed in the lobby for anyone to join; else by invitation only. */
   readonly listed: boolean;
-  /** A demo campaign: counts for nothing, may be cleared away. */
+  /** A demo campaign: does not count, may be deleted. */
   readonly demo: boolean;
   /** Absent: `noBrief`. */
   readonly brief?: Brief;
-  /** What may be written; absent: `usualPress`. */
+  /** Press policy; absent: `usualPress`. */
   readonly press?: PressPolicy;
   /**
-   * Whoever once played never rules. Absent in campaigns of versions up to 0.1.0: there a game master who had got up from
-   * a seat could, and an audit takes such rulings as they were.
+   * Former players never rule. Absent in campaigns of versions up to 0.1.0: there a game master who had left a seat
+   * could rule, and an audit accepts such rulings.
    */
   readonly apart?: true;
-  /** The campaign whose battle this is; absent: it is a campaign by itself. */
+  /** The parent of a battle campaign; absent: an ordinary campaign. */
   readonly parent?: ParentLink;
-  /** Public half of the key that signs the heads of its phases, hex; absent: it has none, or was introduced later. */
+  /** Public key that signs checkpoints, hex; absent: none, or introduced later. */
   readonly headKey?: string;
-  /** How its dice are made; absent: by the numbers that come with sheets. */
+  /** Dice scheme; absent: nonces that come with orders. */
   readonly trust?: TrustTerms;
 }
 
-/** From here on the heads of phases are signed: in campaigns that began without a key for it, once. Told to everybody. */
+/**
+ * Checkpoints are signed from here on, in campaigns that began without a checkpoint key. At most once. Disclosed to
+ * all.
+ */
 export interface HeadKeyReplaced {
   readonly type: 'HeadKeyReplaced';
-  /** Public half, hex. */
+  /** Public key, hex. */
   readonly headKey: string;
   readonly reason: 'introduced';
 }
 
 /**
- * Whoever runs the server brought the campaign back from a backup: what was written after `to` is lost, and devices that
- * were there meet two histories. Told to everybody.
+ * The operator restored the campaign from a backup: events after `to` are lost, and devices may have seen another
+ * history. Disclosed to all.
  */
 export interface StreamRestored {
   readonly type: 'StreamRestored';
-  /** How late the backup goes, in ms, as the operator says: a version would count what nobody may know. */
+  /**
+   * End of the backup in ms since 1970, by the operator. Security: a version would reveal the number of secret events.
+   */
   readonly to: number;
   readonly reason: string;
   readonly at: number;
@@ -97,11 +102,13 @@ export interface SeatTaken {
   readonly type: 'SeatTaken';
   readonly seat: SeatId;
   readonly holder: Holder;
-  /** 64 hex digits; seen by its seat alone until the end. Null: where seats have keys, of bots and after the start. */
+  /**
+   * 64 hex digits; disclosed to its seat alone until the end. Null where seats have keys, for bots and after the start.
+   */
   readonly nonce: string | null;
-  /** By which it answers phases; absent: it has none. */
+  /** Keys of its dice contributions; absent: it has none. */
   readonly keys?: NumberedKeys;
-  /** The seat that its holder had until the deal at the start; absent: it was no deal that brought them here. */
+  /** The holder's seat before the deal at the start; absent: not a deal. */
   readonly from?: SeatId;
 }
 
@@ -109,10 +116,10 @@ export interface SeatHandedOver {
   readonly type: 'SeatHandedOver';
   readonly seat: SeatId;
   readonly to: Holder;
-  /** A stand-in plays until the player, who keeps the seat, sends a sheet. */
+  /** A bot plays until the player, who keeps the seat, submits orders. */
   readonly standIn: boolean;
   readonly nonce: string | null;
-  /** The keys that go along where the same person goes on; absent: the next holder brings their own. */
+  /** Keys that move with the same person; absent: the next holder brings their own. */
   readonly keys?: NumberedKeys;
   readonly reason: string;
   /** Who handed it over; absent: a vote, or the rules. */
@@ -122,16 +129,16 @@ export interface SeatHandedOver {
 export interface SeatVacated {
   readonly type: 'SeatVacated';
   readonly seat: SeatId;
-  /** `left`, `bot-removed`, `removed` by who steers, or `dealt`: its holder is dealt another at the start. */
+  /** `left`, `bot-removed`, `removed` by host or game master, or `dealt`: dealt another seat at the start. */
   readonly reason: string;
-  /** Who removed its holder, and why in their words; absent: it was no removal. */
+  /** Who removed the holder, with their reason in `words`; absent: not a removal. */
   readonly by?: UserId;
   readonly words?: string;
 }
 
 export interface CampaignStarted {
   readonly type: 'CampaignStarted';
-  /** What the ruleset's `open` was given. */
+  /** The input of the ruleset's `open`. */
   readonly setup: unknown;
   readonly leaves: readonly Leaf[];
 }
@@ -145,13 +152,13 @@ export interface PhaseOpened {
   readonly turn: number;
   readonly mode: 'sealed' | 'live';
   readonly awaited: readonly SeatId[];
-  /** Each seat is told of itself alone, so that others read no seat here; absent: all are told of all. */
+  /** Disclosed to each seat for itself alone, so that others are not listed here; absent: disclosed to all. */
   readonly awaitedTold?: 'own';
-  /** What closes it before its deadline; absent: that all are ready. */
-  readonly closes?: Closes;
-  /** It waits for players in their seats alone; absent: also for a seat that its player left with orders in. */
+  /** What closes it before its deadline; absent: when all seats are ready. */
+  readonly closes?: ClosingRule;
+  /** It waits only for seats with a player; absent: also for a seat whose player left with orders in. */
   readonly waitsFor?: 'players';
-  /** The part of its turn that it plays; absent: the turn has no parts. */
+  /** The part of its turn that it plays; absent: turns have no parts. */
   readonly part?: PhasePart;
   /** Milliseconds since 1970, as all times in events. */
   readonly openedAt: number;
@@ -163,51 +170,51 @@ export interface OrdersSubmitted {
   readonly type: 'OrdersSubmitted';
   readonly phase: PhaseId;
   readonly seat: SeatId;
-  /** 1, 2, … over this seat's submissions of this phase, withdrawals included. */
+  /** 1, 2, … over this seat's submissions in this phase, including withdrawals. */
   readonly number: number;
-  /** null withdraws. */
+  /** null withdraws the orders. */
   readonly sheet: unknown;
-  /** The seat's nonce for this phase, with its first sheet; null afterwards. */
+  /** The seat's nonce for this phase, with its first orders; null afterwards. */
   readonly nonce: string | null;
   readonly origin: Exclude<SheetOrigin, 'missed'>;
   readonly at: number;
-  /** By its seat's device; absent: its seat has no keys, or no person sent it. */
-  readonly deed?: SignedDeed;
+  /** Signature of the seat's device; absent: the seat has no keys, or a bot or the platform wrote it. */
+  readonly deed?: NumberedSignature;
 }
 
 export interface SeatReady {
   readonly type: 'SeatReady';
   readonly phase: PhaseId;
   readonly seat: SeatId;
-  /** `now` waives the cooling window, `no` takes the word back. */
+  /** `now` waives the cooling window, `no` revokes ready. */
   readonly ready: 'yes' | 'now' | 'no';
   readonly at: number;
-  /** Absent: it follows from a sheet or a declaration, or its seat has no keys. Told to its seat alone. */
-  readonly deed?: SignedDeed;
+  /** Disclosed to its seat alone. Absent: it follows from orders or a declaration, or the seat has no keys. */
+  readonly deed?: NumberedSignature;
 }
 
 export interface StandingOrdersSet {
   readonly type: 'StandingOrdersSet';
   readonly seat: SeatId;
   readonly standing: unknown;
-  readonly deed?: SignedDeed;
+  readonly deed?: NumberedSignature;
 }
 
 /**
- * What somebody did outside the sheets, in their own words: a declaration, a doctrine, an offer. The game's events that
- * come of it follow in the same append, so that an audit can decide it again. Not written by versions up to 0.1.0.
+ * An action outside the orders, as the player gave it: a declaration, a doctrine, an offer. The game's events that
+ * follow from it stand in the same append, so that an audit can re-decide it. Not written by versions up to 0.1.0.
  */
 export interface SeatActed {
   readonly type: 'SeatActed';
   readonly seat: SeatId;
   readonly action: unknown;
   readonly at: number;
-  /** Dice were opened for it; not written where numbers come with sheets. */
+  /** Dice were opened for it; absent in campaigns whose nonces come with orders. */
   readonly opened?: true;
-  readonly deed?: SignedDeed;
+  readonly deed?: NumberedSignature;
 }
 
-/** The reason of a deadline that the rules themselves moved, so that a late declaration can be answered. */
+/** Reason code of a deadline that the rules moved so that a late declaration can be answered. */
 export const answerTimeReason = 'answer-time';
 
 export interface DeadlineMoved {
@@ -215,14 +222,14 @@ export interface DeadlineMoved {
   readonly phase: PhaseId;
   readonly from: number;
   readonly to: number;
-  /** Null: the clock, by what the rules sheet says. */
+  /** Null: the clock, by the pace. */
   readonly by: UserId | null;
   readonly reason: string;
-  /** Out of which it was granted; absent: within the caps of host and game master. */
+  /** What the time was taken from; absent: the limits of host and game master. */
   readonly grant?: DeadlineGrant;
 }
 
-/** A seat's own allowance, the rescue of a phase in which too many sheets were missing, or a vote. */
+/** A seat's own allowance, the rescue of a phase with too many missing orders, or a vote. */
 export type DeadlineGrant =
   | { readonly kind: 'allowance'; readonly seat: SeatId }
   | { readonly kind: 'rescue' }
@@ -233,7 +240,7 @@ export interface CampaignPaused {
   readonly by: UserId;
   readonly reason: string;
   readonly at: number;
-  /** It resumes by itself then. */
+  /** When it resumes by itself. */
   readonly until: number;
 }
 
@@ -244,25 +251,30 @@ export interface CampaignResumed {
   readonly dueAt: number;
 }
 
-/** The rules failed at closing the open phase, or the record is not as it was written: the clock stands still until somebody, or a newer program, releases it. */
+/**
+ * The rules failed at closing the open phase, or the record was altered. The clock stands still until a user or a newer
+ * server version releases the campaign.
+ */
 export interface CampaignParked {
   readonly type: 'CampaignParked';
   readonly phase: PhaseId;
   readonly at: number;
-  /** The first row of the record that is not as it was written; absent: the rules failed. */
+  /** The first altered row of the record; absent: the rules failed. */
   readonly altered?: number;
 }
 
 export interface CampaignReleased {
   readonly type: 'CampaignReleased';
   readonly by: Actor;
-  /** The open phase's deadline, moved by the time that it was parked. */
+  /** The open phase's deadline, moved by the time for which it was parked. */
   readonly dueAt: number;
 }
 
 /**
- * `excused`: its player is on leave, so that it counts as no miss. `unasked`: its hours were spent before, or it is away, so
- * that plan and doctrine answered for it; no miss either.
+ * How the orders of one seat were decided at the closing.
+ *
+ * `excused`: its player is on leave, so no miss counts. `unasked`: its clock was spent before or it is away, so plan
+ * and doctrine answered; no miss either.
  */
 export interface ClosedSheet {
   readonly seat: SeatId;
@@ -277,31 +289,34 @@ export interface PhaseClosed {
   readonly ordinal: number;
   readonly why: 'deadline' | 'all-ready';
   readonly closedAt: number;
-  /** How each awaited seat's sheet came about. */
+  /** Where each awaited seat's orders came from. */
   readonly sheets: readonly ClosedSheet[];
   readonly leaves: readonly Leaf[];
-  /** What each seat brought whose part was asked for; absent where numbers come with sheets. */
+  /** Dice contributions of the seats that were asked; absent where nonces come with orders. */
   readonly parts?: readonly ClosedPart[];
-  /** The round of a beacon that its dice take in; absent: they take in none. */
+  /** The beacon round that enters its dice; absent: none. */
   readonly beacon?: ClosedBeacon;
 }
 
 export interface CampaignEnded {
   readonly type: 'CampaignEnded';
   readonly winners: readonly SeatId[];
-  /** Message code of the ruleset, `ended.by-host`, or what was voted: `ended.draw`, `ended.cancelled`. */
+  /** Message code of the ruleset, `ended.by-host`, or a carried vote: `ended.draw`, `ended.cancelled`. */
   readonly reason: string;
   readonly clause: string | null;
   readonly by: Actor;
-  /** Why, in the words of who ended it; absent: the rules did, or nobody said. */
+  /** The reason as entered by the user; absent: the rules ended it, or no reason was given. */
   readonly words?: string;
-  /** The campaign's dice key, published: from now on all can recompute all. Null at the end of a battle, whose key is that of its campaign. */
+  /**
+   * The campaign's dice key, published so that all can verify the dice. Null in a battle campaign, which shares its
+   * parent's key.
+   */
   readonly secretKey: string | null;
-  /** Of a battle: its last windows were played without its players. */
+  /** Battle campaign: the rules played the last windows without its players. */
   readonly finished?: true;
 }
 
-/** What the platform itself writes into a campaign's stream. */
+/** An event that the platform writes into a campaign's stream. */
 export type PlatformEvent =
   | CampaignCreated
   | SeatTaken
@@ -332,12 +347,12 @@ export type PlatformEvent =
   | TableEvent
   | PressEvent;
 
-/** An event of the campaign's ruleset, whose type the kernel does not know. */
+/** An event of the campaign's ruleset; its type is unknown to the kernel. */
 export interface GameEvent {
   readonly type: string;
 }
 
-/** Anything in a campaign's stream. */
+/** Any event in a campaign's stream. */
 export type StreamEvent = PlatformEvent | DiceEvent | GameEvent;
 
 const platformTypes: ReadonlySet<string> = new Set<PlatformEvent['type']>([
@@ -368,7 +383,7 @@ const platformTypes: ReadonlySet<string> = new Set<PlatformEvent['type']>([
 ]);
 const diceTypes: ReadonlySet<string> = new Set<DiceEvent['type']>(['DiceScopeOpened', 'DiceRolled', 'DiceShuffled']);
 
-/** Is it the platform's own? The names of platform and dice events are reserved: no ruleset may use them. */
+/** Returns whether it is a platform event. Names of platform and dice events are reserved: no ruleset may use them. */
 export function isPlatformEvent(event: StreamEvent): event is PlatformEvent {
   return platformTypes.has(event.type);
 }
@@ -377,19 +392,19 @@ export function isDiceEvent(event: StreamEvent): event is DiceEvent {
   return diceTypes.has(event.type);
 }
 
-/** Is it the ruleset's own: one that changes the game's state? */
+/** Returns whether it is an event of the ruleset, which changes the game's state. */
 export function isGameEvent(event: StreamEvent): boolean {
   return !isPlatformEvent(event) && !isDiceEvent(event);
 }
 
-/** Where an event comes from; beside its data, not part of it. */
+/** Metadata of an event; not part of its data. */
 export interface EventMeta {
   /** Milliseconds since 1970, by the database's clock. */
   readonly at: number;
   readonly actor: Actor;
-  /** The client's command that caused it. */
+  /** Id of the client's command that caused it. */
   readonly command: string | null;
-  /** One per decision: all events of one append share it. */
+  /** One per decision; all events of one append share it. */
   readonly correlation: string;
   readonly rulesetVersion: number;
 }

@@ -2,7 +2,7 @@ import type { CampaignArrived, CampaignLeft, CampaignStayed, HostEvent } from '.
 import { stopClocks } from './evolve-seat.js';
 import type { Campaign, OpenPhase } from './state.js';
 
-/** The campaign after it left a host, arrived at one, or stayed. Changes what it was given. */
+/** Folds a departure to another server, an arrival or a canceled move. Mutates its argument. */
 export function evolveHosts(campaign: Campaign, event: HostEvent): Campaign {
   const { phase } = campaign;
   if (!phase) throw new Error(`Campaign ${campaign.id} has no open phase`);
@@ -17,7 +17,7 @@ function left(campaign: Campaign, { to, url, at, signature }: CampaignLeft): Cam
   return campaign;
 }
 
-/** Whatever was left of its times is left now. */
+/** Continues the campaign here with the time that was left at the departure. */
 function goneOn(campaign: Campaign, phase: OpenPhase, event: CampaignArrived | CampaignStayed): Campaign {
   const { away, pause, parked } = campaign;
   if (!away) throw new Error(`Campaign ${campaign.id} has not left`);
@@ -25,16 +25,16 @@ function goneOn(campaign: Campaign, phase: OpenPhase, event: CampaignArrived | C
   delete campaign.away;
   campaign.status = parked ? 'parked' : pause ? 'paused' : 'running';
   for (const vote of campaign.votes) vote.closesAt += stoodMs;
-  // Whoever ends a pause, or releases what is parked, gives back all the time since.
+  // A paused or parked campaign gets this time back when the pause ends or when it is released.
   if (pause) campaign.pause = { ...pause, until: pause.until + stoodMs };
   if (campaign.status === 'running') {
     stopClocks(campaign, phase, event.dueAt);
     phase.dueAt = event.dueAt;
   }
   if (event.type === 'CampaignStayed') return campaign;
-  const { headKey, at, signature } = event;
-  const move = { left: away, arrived: { headKey, at, signature }, ordinal: phase.ordinal };
-  campaign.headKey = headKey;
+  const { headKey: checkpointKey, at, signature } = event;
+  const move = { left: away, arrived: { headKey: checkpointKey, at, signature }, ordinal: phase.ordinal };
+  campaign.headKey = checkpointKey;
   campaign.moves = [...(campaign.moves ?? []), move];
   return campaign;
 }

@@ -7,7 +7,7 @@ import { asksInSecret, seatOf } from './state.js';
 
 const MINUTE = 60_000;
 
-/** The seat with its next holder, without what the former one does not hand down. Its clock is the seat's own. */
+/** Seats the next holder and clears what does not pass on from the former one. The clock stays with the seat. */
 export function settled(campaign: Campaign, id: SeatId, holder: Holder | null): Seat {
   if (campaign.press.policy.staysWith && holder?.kind === 'player') notePerson(seatOf(campaign, id), holder.user);
   const seat = Object.assign(seatOf(campaign, id), { holder, ...unsettled() });
@@ -21,7 +21,7 @@ function notePerson(seat: Seat, user: UserId): void {
   seat.people = people.includes(user) ? people : [...people, user];
 }
 
-/** The holder of a seat goes on under another account: letters to them stay theirs. */
+/** Moves the holder of a seat to another account; letters to them stay readable. */
 export function renamed(campaign: Campaign, id: SeatId, to: Holder): void {
   const seat = seatOf(campaign, id);
   const { holder, people } = seat;
@@ -29,22 +29,19 @@ export function renamed(campaign: Campaign, id: SeatId, to: Holder): void {
   seat.people = people.map((user) => (user === holder.user ? to.user : user));
 }
 
-/** What a seat does not hand down to who holds it next. */
+/** Returns the initial values of what does not pass on to the next holder. */
 export function unsettled() {
   return { standIn: false, misses: 0, sitter: null, offered: false, requests: [], leave: [], excused: 0 };
 }
 
-/**
- * Forgets what the former player of a seat said of themselves: that they are done, and how they vote. Forgets, too, that they
- * were reminded. Their orders stay.
- */
+/** Clears the former player's ready state and ballots, and past reminders. The orders stay. */
 export function forgetWords({ phase, votes }: Campaign, id: SeatId): void {
   if (phase) delete phase.nudged[id];
   if (phase?.waitsFor) delete phase.ready[id];
   for (const { counts, choices } of votes) if (counts) delete choices[id];
 }
 
-/** The seat as one whose player is back: nothing stands in for it, nobody else is looked for. It is asked from now on. */
+/** Marks a seat's player as present: no stand-in, no search for a substitute, asked from now on. */
 export function backAtTable(campaign: Campaign, id: SeatId, at: number): Seat {
   const { phase } = campaign;
   const seat = seatOf(campaign, id);
@@ -62,38 +59,41 @@ function here(seat: Seat): Seat {
 }
 
 /**
- * A word is given. Who is ready and now says "at once" is ready since the first word: it must not put the closing off. Nor must a
- * clock that was ahead when others spoke and has been put right: what was said before was not said later.
+ * Records ready. A repeated statement does not move the time of the first one: changing `yes` to `now` must not delay
+ * the closing. If the clock was set back, statements from its future get the present time.
  */
 export function spoken(campaign: Campaign, phase: OpenPhase, id: SeatId, word: Word['word'], at: number): void {
   const took = tookMs(campaign, phase, id, at);
   phase.ready[id] = { word, at: phase.ready[id]?.at ?? at, ...(took === null ? {} : { tookMs: took }) };
-  for (const [one, said] of Object.entries(phase.ready)) {
-    if (said.at > at) phase.ready[one as SeatId] = { ...said, at };
+  for (const [seatId, said] of Object.entries(phase.ready)) {
+    if (said.at > at) phase.ready[seatId as SeatId] = { ...said, at };
   }
 }
 
-/** The word that a sheet is: where an answer closes the phase its own, else the one given before, whose time runs on. */
+/**
+ * Returns the ready state that orders imply: `now` where an answer closes the phase, else the earlier statement, whose
+ * time continues.
+ */
 export function wordInSheet(phase: OpenPhase, id: SeatId): Word['word'] | null {
   return phase.closes === 'answer' ? 'now' : (phase.ready[id]?.word ?? null);
 }
 
-/** Time is taken from a seat's allowance: by its player, by a sitter, or by the clock (null) where its orders are missing. */
+/** Charges a seat's allowance: by its player, by a sitter, or by the clock (null) when its orders are missing. */
 export function takeAllowance(seat: Seat, by: UserId | null, ms: number): void {
   seat.allowanceMs += ms;
   const isSitters = by !== null && !(seat.holder?.kind === 'player' && seat.holder.user === by);
   if (isSitters) seat.sitterAllowanceMs = (seat.sitterAllowanceMs ?? 0) + ms;
 }
 
-/** Winds the clocks that the pace gives. */
+/** Sets the seats' clocks from the pace. */
 export function windClocks({ pace, seats }: Campaign): void {
   if (pace.bankMinutes == null) return;
   for (const seat of seats) seat.clockMs = pace.bankMinutes * MINUTE;
 }
 
 /**
- * A deadline that moves moves all clocks with it, or the new time would be nobody's. Whose clock was spent is asked from the
- * former deadline on.
+ * Moves all clocks with the deadline; otherwise the added time could not be used. A seat whose clock was spent is asked
+ * from the former deadline on.
  */
 export function moveClocks({ seats }: Campaign, phase: OpenPhase, { from, to }: DeadlineMoved): void {
   for (const seat of seats) {
@@ -106,12 +106,12 @@ export function moveClocks({ seats }: Campaign, phase: OpenPhase, { from, to }: 
   }
 }
 
-/** The campaign stood still for as long as its deadline moved on. */
+/** Records for how long the campaign stood still while its deadline moved. */
 export function stopClocks({ pace }: Campaign, phase: OpenPhase, dueAt: number): void {
   if (pace.bankMinutes != null) phase.stoppedMs = (phase.stoppedMs ?? 0) + dueAt - phase.dueAt;
 }
 
-/** Takes off the clocks what the phase that closes took. */
+/** Charges the clocks for the phase that closes. */
 export function chargeClocks(campaign: Campaign, phase: OpenPhase, closedAt: number): void {
   const taken = phase.awaited
     .filter((id) => isDecidedByPerson(campaign, phase, id))
@@ -119,7 +119,7 @@ export function chargeClocks(campaign: Campaign, phase: OpenPhase, closedAt: num
   for (const [seat, ms] of taken) if (ms !== null && seat.clockMs !== undefined) seat.clockMs -= ms;
 }
 
-/** Who missed the phase that closes, and who did not. Misses are public: where it is secret who was asked, nobody's change. */
+/** Counts misses at the closing. The counts are public, so they do not change if it is secret who was asked. */
 export function countMisses(campaign: Campaign, { sheets }: Pick<PhaseClosed, 'sheets'>): void {
   const { phase } = campaign;
   if (!phase || asksInSecret(phase)) return;

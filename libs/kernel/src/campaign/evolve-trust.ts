@@ -5,14 +5,14 @@ import { chargeClocks, countMisses } from './evolve-seat.js';
 import type { Campaign, OpenPhase, Seat } from './state.js';
 import { seatOf } from './state.js';
 import {
-  isAnsweredByHouse,
-  MOST_DEED_KEYS,
+  isAnsweredByServer,
+  MOST_SEAT_KEYS,
   type DeedKeyBrought,
   type NumberedKeys,
   type PartBrought,
 } from './trust-terms.js';
 
-/** The seat with the keys of who holds it now; none where they bring none. */
+/** Sets the keys of a seat's new holder; none if they bring none. */
 export function keysOf(campaign: Campaign, seat: Seat, keys: NumberedKeys | undefined): void {
   delete seat.keys;
   delete seat.deedKeys;
@@ -21,12 +21,12 @@ export function keysOf(campaign: Campaign, seat: Seat, keys: NumberedKeys | unde
   noteKeys(campaign, keys.part, keys.deed);
 }
 
-/** A further device signs for a seat. */
-export function deedKeyKept(campaign: Campaign, { seat: id, user, key }: DeedKeyBrought): void {
+/** Adds the signing key of a further device. */
+export function evolveSeatKey(campaign: Campaign, { seat: id, user, key }: DeedKeyBrought): void {
   const seat = seatOf(campaign, id);
-  const isOther = (one: { readonly user: UserId }): boolean => one.user !== user;
+  const isOther = (deviceKey: { readonly user: UserId }): boolean => deviceKey.user !== user;
   const former = seat.deedKeys ?? [];
-  const own = former.filter((one) => !isOther(one)).slice(1 - MOST_DEED_KEYS);
+  const own = former.filter((deviceKey) => !isOther(deviceKey)).slice(1 - MOST_SEAT_KEYS);
   seat.deedKeys = [...former.filter(isOther), ...own, { user, key }];
   seat.newDeedKeys = { ...seat.newDeedKeys, [user]: (seat.newDeedKeys?.[user] ?? 0) + 1 };
   seat.allDeedKeys = { ...seat.allDeedKeys, [user]: (seat.allDeedKeys?.[user] ?? 0) + 1 };
@@ -38,27 +38,30 @@ function noteKeys(campaign: Campaign, ...keys: readonly string[]): void {
 }
 
 /**
- * The seats whose parts a phase takes, with the key that each must answer by: it was known before the phase opened, so
- * nobody can choose it by what others bring. None where it is secret who is asked, which a part would betray,
- * and where the house answers.
+ * Returns the seats that a phase asks for dice contributions, with their keys. A key is known before the phase opens,
+ * so it cannot be chosen by others' contributions. None if it is secret who is asked, which a contribution would
+ * reveal, or if the server contributes.
  */
-export function partsAsked(campaign: Campaign, { awaited, awaitedTold, turn }: PhaseOpened): Partial<OpenPhase> {
+export function partsAsked(
+  campaign: Campaign,
+  { awaited, awaitedTold: awaitedSeenBy, turn }: PhaseOpened,
+): Partial<OpenPhase> {
   const { trust, seats } = campaign;
   if (!trust) return {};
-  const takesNone = awaitedTold === 'own' || isAnsweredByHouse(campaign, turn);
+  const takesNone = awaitedSeenBy === 'own' || isAnsweredByServer(campaign, turn);
   const asked = takesNone ? [] : seats.filter(({ id, holder }) => awaited.includes(id) && isPerson(holder));
   const keys = asked.flatMap(({ id, keys: own }) => (own ? [[id, own.part] as const] : []));
   return { asksParts: Object.fromEntries(keys) };
 }
 
-/** A part lies ready for the closing. */
-export function partKept(phase: OpenPhase, { seat, proof, nonce }: PartBrought): void {
+/** Stores a dice contribution for the closing. */
+export function evolveContribution(phase: OpenPhase, { seat, proof, nonce }: PartBrought): void {
   phase.brought = { ...phase.brought, [seat]: { proof, nonce } };
 }
 
 /**
- * What a seat that was asked brought to the closing, or that it brought nothing, is what declarations rest on until it is asked
- * again; it is counted, since all may see it.
+ * Records what each asked seat contributed to the closing, or that it contributed nothing. Declarations use it until
+ * the seat is asked again. The count is public.
  */
 export function partsTaken(campaign: Campaign, { parts }: Pick<PhaseClosed, 'parts'>): void {
   const { phase } = campaign;
@@ -71,7 +74,7 @@ export function partsTaken(campaign: Campaign, { parts }: Pick<PhaseClosed, 'par
   }
 }
 
-/** The end of a phase, as it counts for clocks, misses and parts: once, whether or not a round is waited for. */
+/** Accounts for the end of a phase in clocks, misses and dice contributions: once, with or without a beacon. */
 export function accounted(
   campaign: Campaign,
   phase: OpenPhase,
@@ -83,15 +86,15 @@ export function accounted(
   partsTaken(campaign, end);
 }
 
-/** Nothing is taken any more; what was is fixed until the round comes. */
+/** Seals the phase: nothing more is accepted, and what was submitted is fixed until the round comes. */
 export function sealed(campaign: Campaign, phase: OpenPhase, event: PhaseSealed): void {
-  const { type: _type, phase: _phase, ordinal: _ordinal, ...kept } = event;
+  const { type: _type, phase: _phase, ordinal: _ordinal, ...rest } = event;
   accounted(campaign, phase, event, event.sealedAt);
-  phase.sealed = kept;
+  phase.sealed = rest;
 }
 
-/** What a closing took in is what declarations and bots rest on until the next one. */
-export function roundKept(campaign: Campaign, { beacon }: PhaseClosed): void {
+/** Stores the beacon round of a closing, which declarations and bots use until the next one. */
+export function evolveBeaconRound(campaign: Campaign, { beacon }: PhaseClosed): void {
   if (beacon) campaign.beaconRound = roundTaken(beacon);
 }
 

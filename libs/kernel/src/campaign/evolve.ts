@@ -26,11 +26,19 @@ import {
   windClocks,
   wordInSheet,
 } from './evolve-seat.js';
-import { deedCounted } from './deeds.js';
-import { evolveTable } from './evolve-table.js';
+import { countSignedAction } from './signed-actions.js';
+import { evolveTable } from './evolve-governance.js';
 import { evolveHosts } from './evolve-hosts.js';
-import { accounted, deedKeyKept, keysOf, partKept, partsAsked, roundKept, sealed } from './evolve-trust.js';
-import { noteParts } from './parts.js';
+import {
+  accounted,
+  evolveSeatKey,
+  keysOf,
+  evolveContribution,
+  partsAsked,
+  evolveBeaconRound,
+  sealed,
+} from './evolve-trust.js';
+import { noteParticipations } from './participation.js';
 import { powerUsed } from './powers.js';
 import type { Campaign, Loaded, OpenPhase } from './state.js';
 import { asksInSecret, seatOf } from './state.js';
@@ -38,9 +46,10 @@ import { knownTerms } from './trust-terms.js';
 import { PRESS_MOST, usualPress, type PressSent } from './press-events.js';
 
 /**
- * A campaign after more events; `null` before the first. Clones once at the border and changes its own copy inside,
- * so the argument stays as it was. A half that no event changes is handed on, not cloned; nor is the game folded again
- * where whoever decided these events hands over its state after them, `known`.
+ * Folds events into a campaign; `before` is null for the first.
+ *
+ * Clones what the events change, so the argument is not mutated; the platform's or the game's state is shared if no
+ * event changes it. With `known`, the game's state after these events, the game is not folded again.
  */
 export function foldCampaign(
   ruleset: AnyRuleset,
@@ -59,13 +68,13 @@ export function foldCampaign(
   return loadedFrom(campaign, known ?? game, version);
 }
 
-/** What was folded, whole; throws where no event created the campaign. */
+/** Returns the folded campaign; throws if no event created it. */
 export function loadedFrom(campaign: Campaign | null, game: unknown, version: number): Loaded {
   if (!campaign) throw new Error('A stream begins with CampaignCreated');
   return { campaign, game, version };
 }
 
-/** A campaign on which these events may be folded: copies of the halves that they change, the other as it is. */
+/** Copies the parts of a campaign (platform, game) that these events change; the other part is shared. */
 export function copyToFold(
   before: Loaded | null,
   events: readonly StreamEvent[],
@@ -78,21 +87,18 @@ export function copyToFold(
   };
 }
 
-/**
- * The platform's half after one more of its events, which stands at `version` of the stream.
- * Changes and returns the campaign it was given.
- */
+/** Folds one platform event, at `version` of the stream. Mutates and returns its argument. */
 export function evolveCampaign(campaign: Campaign | null, event: PlatformEvent, version: number): Campaign {
   if (event.type === 'CampaignCreated') return created(event);
   if (!campaign) throw new Error(`${event.type} before CampaignCreated`);
   const power = powerUsed(campaign, event);
-  deedCounted(campaign, event);
+  countSignedAction(campaign, event);
   const after = evolved(campaign, event, version);
   if (power) after.uses = { ...after.uses, [power]: (after.uses?.[power] ?? 0) + 1 };
-  return partTypes.has(event.type) ? noteParts(after) : after;
+  return partTypes.has(event.type) ? noteParticipations(after) : after;
 }
 
-/** After these somebody may be what they were not. */
+/** Events after which the participation of users may change. */
 const partTypes: ReadonlySet<PlatformEvent['type']> = new Set([
   'CampaignStarted',
   'SeatTaken',
@@ -117,7 +123,7 @@ function evolved(campaign: Campaign, event: Exclude<PlatformEvent, CampaignCreat
       if (event.standIn) seat.standIn = true;
       else {
         keysOf(campaign, seat, event.keys);
-        // The same person under another account goes on where they were.
+        // The same person under another account continues unchanged.
         if (event.reason !== 'moved') forgetWords(campaign, event.seat);
       }
       if (event.nonce && !campaign.phase?.frozen.includes(event.seat)) seat.nonce = event.nonce;
@@ -207,10 +213,10 @@ function evolved(campaign: Campaign, event: Exclude<PlatformEvent, CampaignCreat
       keysOf(campaign, seatOf(campaign, event.seat), event.keys);
       return campaign;
     case 'DeedKeyBrought':
-      deedKeyKept(campaign, event);
+      evolveSeatKey(campaign, event);
       return campaign;
     case 'PartBrought':
-      partKept(openPhase(campaign), event);
+      evolveContribution(openPhase(campaign), event);
       return campaign;
     case 'PhaseSealed':
       sealed(campaign, openPhase(campaign), event);
@@ -233,7 +239,7 @@ function closed(campaign: Campaign, event: PhaseClosed): Campaign {
   const phase = openPhase(campaign);
   putAway(campaign);
   if (!phase.sealed) accounted(campaign, phase, event, event.closedAt);
-  roundKept(campaign, event);
+  evolveBeaconRound(campaign, event);
   campaign.phase = null;
   return campaign;
 }
@@ -256,7 +262,7 @@ function moved(campaign: Campaign, event: DeadlineMoved): Campaign {
   phase.dueAt = event.to;
   moveClocks(campaign, phase, event);
   if (event.reason === answerTimeReason) {
-    // Granted by the rules: it takes nothing from what host and game master may grant.
+    // Granted by the rules: not charged to the limits of host and game master.
     phase.answerExtensions = (phase.answerExtensions ?? 0) + 1;
   } else if (event.grant?.kind === 'allowance') {
     takeAllowance(seatOf(campaign, event.grant.seat), event.by, byMs);
@@ -363,7 +369,8 @@ function submitted(campaign: Campaign, event: OrdersSubmitted, version: number):
   }
   const isWord = event.origin === 'sent' ? event.sheet !== null : event.origin === 'standing' && seat.standing !== null;
   if (campaign.parent && isWord) campaign.begun = true;
-  // That a player is back is public: where it is secret who was asked, they are back with their next sheet elsewhere.
+  // A player's return is public. If it is secret who was asked, the player returns with the next orders in another
+  // phase.
   const isBack = event.origin === 'sent' && !asksInSecret(phase);
   if (isBack) backAtTable(campaign, event.seat, event.at);
   const said = event.origin === 'sent' && event.sheet !== null && wordInSheet(phase, event.seat);
@@ -371,7 +378,7 @@ function submitted(campaign: Campaign, event: OrdersSubmitted, version: number):
   return campaign;
 }
 
-/** Only as many moments are kept as limit the author. */
+/** Stores only as many timestamps as the author's limit needs. */
 function written(campaign: Campaign, { from, at }: PressSent): Campaign {
   if (from === null) return campaign;
   campaign.press.sent[from] = [...(campaign.press.sent[from] ?? []), at].slice(-PRESS_MOST);

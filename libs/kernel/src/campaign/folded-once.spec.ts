@@ -2,28 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { foldState } from '../fold.js';
 import type { AnyRuleset } from '../ruleset.js';
 import { RecordedTable } from '../testing/recorded-table.js';
-import { toyOnTable } from '../testing/table.js';
+import { toyRuleset } from '../testing/campaign-harness.js';
 import { isDiceEvent, isPlatformEvent } from './events.js';
 
-/** The toy, with a count of how often an event is folded; `hands` back the position that its resolve came to, or not. */
+/** The toy ruleset that counts the folds of each event; `hands`: whether its resolve returns the final position. */
 function counted(hands: boolean): { readonly ruleset: AnyRuleset; readonly folds: string[] } {
   const folds: string[] = [];
   const ruleset: AnyRuleset = {
-    ...toyOnTable,
+    ...toyRuleset,
     evolve(state, event) {
       folds.push(event.type);
-      return toyOnTable.evolve(state, event);
+      return toyRuleset.evolve(state, event);
     },
     *resolve(state, sheets, dice) {
-      const events = [...toyOnTable.resolve(state, sheets, dice)];
+      const events = [...toyRuleset.resolve(state, sheets, dice)];
       yield* events;
-      return hands ? foldState(toyOnTable, state, events) : undefined;
+      return hands ? foldState(toyRuleset, state, events) : undefined;
     },
   };
   return { ruleset, folds };
 }
 
-/** How often the events of a closing are folded, and how many there are. */
+/** Returns how often the events of a closing are folded, and how many there are. */
 function closing(hands: boolean): { readonly folds: number; readonly events: number } {
   const { ruleset, folds } = counted(hands);
   const table = RecordedTable.begun(ruleset);
@@ -35,14 +35,14 @@ function closing(hands: boolean): { readonly folds: number; readonly events: num
   return { folds: folds.length, events: events.length };
 }
 
-describe('an event of the game that a closing brings', () => {
-  it('is folded once, to be told of, where the rules hand back the position that they came to', () => {
+describe('folds of an event during a closing', () => {
+  it('folds it once, for its disclosure, if the rules return the final position', () => {
     const { folds, events } = closing(true);
     expect(events).toBeGreaterThan(2);
     expect(folds).toBe(events);
   });
 
-  it('is folded once more where they do not: to decide what comes next', () => {
+  it('folds it twice if they do not, because the next decision needs the position', () => {
     const { folds, events } = closing(false);
     expect(folds).toBe(2 * events);
   });

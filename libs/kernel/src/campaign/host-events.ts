@@ -1,24 +1,24 @@
-import type { Arrival, Leaving } from '../trust/host-identity.js';
+import type { CampaignArrival, CampaignDeparture } from '../trust/host-identity.js';
 
-/* A campaign that goes on at another host (ADR 53). All of it is told to everybody. */
+/* Events of a campaign that moves to another server (ADR 53); disclosed to all. */
 
-/** It goes on elsewhere: nothing is taken here from now on, and no phase closes. */
-export interface CampaignLeft extends Leaving {
+/** The campaign continues on another server: nothing is accepted here from now on, and no phase closes. */
+export interface CampaignLeft extends CampaignDeparture {
   readonly type: 'CampaignLeft';
 }
 
-/** The host that it left goes on with it. */
+/** The move was canceled: the server that it left continues the campaign. */
 export interface CampaignStayed {
   readonly type: 'CampaignStayed';
   readonly at: number;
-  /** The open phase's deadline, moved by the time in between. */
+  /** The open phase's deadline, moved by the time between. */
   readonly dueAt: number;
 }
 
-/** It goes on at the host to which it left, and heads of its phases are signed by this key. */
-export interface CampaignArrived extends Arrival {
+/** The campaign continues on the server that it moved to, and this key signs its checkpoints. */
+export interface CampaignArrived extends CampaignArrival {
   readonly type: 'CampaignArrived';
-  /** The open phase's deadline, moved by the time in between. */
+  /** The open phase's deadline, moved by the time between. */
   readonly dueAt: number;
 }
 
@@ -30,7 +30,9 @@ export const hostEventTypes = [
   'CampaignArrived',
 ] as const satisfies readonly HostEvent['type'][];
 
-/** Does a campaign leave a host, arrive at one, or stay? Each is one append and makes a head. */
+/**
+ * Returns whether a campaign leaves a server, arrives at one, or stays. Each is one append and has its own checkpoint.
+ */
 export function isHostEvent(event: { readonly type: string }): event is HostEvent {
   return hostEventTypes.some((type) => type === event.type);
 }

@@ -1,32 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { seat } from '../ids.js';
-import { guest, host, nonceOf, Table } from '../testing/table.js';
+import { guest, host, nonceOf, CampaignHarness } from '../testing/campaign-harness.js';
 import { wakeAt } from './clock.js';
-import { extendDeadline, lookAtClock, pauseCampaign } from './decide/clock.js';
+import { extendDeadline, decideDue, pauseCampaign } from './decide/clock.js';
 import { setReady, submitOrders, withdrawOrders } from './decide/orders.js';
 import { nudgeSeat, offerSeat } from './decide/substitutes.js';
 import { castVote, openVote } from './decide/votes.js';
-import { deskTold } from './desk-told.js';
-import type { Told } from './disclose.js';
+import { disclosuresToSteerers } from './steerer-disclosures.js';
+import type { Disclosure } from './disclose.js';
 import type { EarlyClosing } from './early-closing.js';
 
 const MINUTE = 60_000;
-/** Leads without a seat. */
+/** Game master without a seat. */
 const gm = 'gm' as typeof host;
-const led = () => Table.started({}, { mode: 'blind', user: gm });
+const led = () => CampaignHarness.started({}, { mode: 'blind', user: gm });
 
-const toldOf = (table: Table, viewer: string): readonly Told[] => table.told.get(viewer) ?? [];
-const early = (table: Table, viewer = 's1') =>
-  toldOf(table, viewer)
+const disclosuresTo = (table: CampaignHarness, viewer: string): readonly Disclosure[] =>
+  table.disclosures.get(viewer) ?? [];
+const early = (table: CampaignHarness, viewer = 's1') =>
+  disclosuresTo(table, viewer)
     .map(({ event }) => event)
     .filter((event): event is EarlyClosing => event.type === 'EarlyClosing');
 
-const say = (table: Table, user: typeof host, word: 'yes' | 'now' | 'no') =>
-  table.must((loaded, means) => setReady(loaded, { user, phase: table.phase, ready: word }, means));
+const say = (table: CampaignHarness, user: typeof host, word: 'yes' | 'now' | 'no') =>
+  table.must((loaded, context) => setReady(loaded, { user, phase: table.phase, ready: word }, context));
 
 describe('an early closing', () => {
-  it('is announced to all when it begins, and taken back when somebody thinks again', () => {
-    const table = Table.started();
+  it('is announced to all when it begins, and canceled when a seat revokes ready', () => {
+    const table = CampaignHarness.started();
     const due = table.loaded.campaign.phase?.dueAt;
     say(table, host, 'yes');
     expect(early(table)).toEqual([]);
@@ -37,25 +38,25 @@ describe('an early closing', () => {
     expect(early(table)).toEqual([begun, { ...begun, closesAt: null }]);
   });
 
-  it('is taken back by a withdrawn sheet, and not announced twice', () => {
+  it('is canceled by withdrawn orders, and not announced twice', () => {
     const table = led();
     const sheet = { guess: 1, hide: 2 };
-    table.must((loaded, means) =>
+    table.must((loaded, context) =>
       submitOrders(
         loaded,
         { user: host, phase: table.phase, sheet, nonce: nonceOf('1'), replaces: 0, finishedAt: null },
-        means,
+        context,
       ),
     );
     say(table, host, 'yes');
     say(table, guest, 'yes');
-    table.must((loaded, means) => extendDeadline(loaded, { ...moreTime, phase: table.phase }, means));
-    table.must((loaded, means) => withdrawOrders(loaded, { user: host, phase: table.phase }, means));
+    table.must((loaded, context) => extendDeadline(loaded, { ...moreTime, phase: table.phase }, context));
+    table.must((loaded, context) => withdrawOrders(loaded, { user: host, phase: table.phase }, context));
     expect(early(table).map(({ closesAt }) => closesAt !== null)).toEqual([true, false]);
   });
 
-  it('is not put off by the word "now", and is over at once when all have said it', () => {
-    const table = Table.started();
+  it('is not delayed by `now`, and closes at once when all have said it', () => {
+    const table = CampaignHarness.started();
     say(table, host, 'yes');
     say(table, guest, 'yes');
     const closes = wakeAt(table.loaded.campaign);
@@ -64,27 +65,27 @@ describe('an early closing', () => {
     expect(wakeAt(table.loaded.campaign)).toBe(closes);
     say(table, guest, 'now');
     expect(wakeAt(table.loaded.campaign)).toBeLessThanOrEqual(table.now);
-    // Nobody is told that it was called off: it closes.
+    // No cancellation is disclosed: it closes.
     expect(early(table).map(({ closesAt }) => closesAt)).toEqual([closes]);
-    expect(table.must((loaded, means) => lookAtClock(loaded, means)).some(({ type }) => type === 'PhaseClosed')).toBe(
+    expect(table.must((loaded, context) => decideDue(loaded, context)).some(({ type }) => type === 'PhaseClosed')).toBe(
       true,
     );
   });
 
-  it('says since when everybody was ready, once it has closed', () => {
-    const table = Table.started();
+  it('records since when all seats were ready, once it has closed', () => {
+    const table = CampaignHarness.started();
     say(table, host, 'yes');
     say(table, guest, 'yes');
     const [since, due] = [table.now, table.loaded.campaign.phase?.dueAt];
     table.now += 10 * MINUTE;
-    table.must((loaded, means) => lookAtClock(loaded, means));
-    const closed = toldOf(table, 'public').find(({ event }) => event.type === 'PhaseClosed');
+    table.must((loaded, context) => decideDue(loaded, context));
+    const closed = disclosuresTo(table, 'public').find(({ event }) => event.type === 'PhaseClosed');
     expect(closed?.was).toMatchObject({ turn: 1, readySince: since, dueAt: due });
   });
 
-  it('says nothing while the clock stands still', () => {
+  it('is not announced while the clock stands still', () => {
     const table = led();
-    table.must((loaded, means) => pauseCampaign(loaded, { user: gm, hours: 5, reason: 'r' }, means));
+    table.must((loaded, context) => pauseCampaign(loaded, { user: gm, hours: 5, reason: 'r' }, context));
     say(table, host, 'yes');
     say(table, guest, 'yes');
     expect(early(table)).toEqual([]);
@@ -93,46 +94,47 @@ describe('an early closing', () => {
 
 const moreTime = { user: gm, hours: 1, reason: 'travel' };
 
-describe('the log', () => {
-  it('keeps a reminder between who reminds and who is reminded', () => {
-    const table = Table.started();
-    table.must((loaded, means) => nudgeSeat(loaded, { user: host, seat: seat(2) }, means));
-    const heard = (viewer: string) => toldOf(table, viewer).some(({ event }) => event.type === 'SeatNudged');
+describe('campaign log', () => {
+  it('shows a reminder only to its sender and the reminded seat', () => {
+    const table = CampaignHarness.started();
+    table.must((loaded, context) => nudgeSeat(loaded, { user: host, seat: seat(2) }, context));
+    const heard = (viewer: string) => disclosuresTo(table, viewer).some(({ event }) => event.type === 'SeatNudged');
     // The host holds seat 1.
     expect(['s1', 's2', 'referee', 'public'].map(heard)).toEqual([true, true, true, false]);
   });
 
-  it('tells the desk what the public does not hear', () => {
-    const table = Table.started();
+  it('shows host and game master what the public does not see', () => {
+    const table = CampaignHarness.started();
     const before = table.loaded;
     const events = [
-      ...table.must((loaded, means) => nudgeSeat(loaded, { user: host, seat: seat(2) }, means)),
+      ...table.must((loaded, context) => nudgeSeat(loaded, { user: host, seat: seat(2) }, context)),
       ...table.must((loaded) => offerSeat(loaded, { user: host, seat: seat(2), offered: true })),
     ];
-    expect(deskTold(before, events).map(({ event }) => event.type)).toEqual(['SeatNudged']);
-    expect(deskTold(before, [])).toEqual([]);
+    expect(disclosuresToSteerers(before, events).map(({ event }) => event.type)).toEqual(['SeatNudged']);
+    expect(disclosuresToSteerers(before, [])).toEqual([]);
   });
 
-  it('says of a pause whether a vote decided it', () => {
-    const pausedIn = (table: Table) => toldOf(table, 's2').find(({ event }) => event.type === 'CampaignPaused')?.was;
-    const voted = Table.started();
-    voted.must((loaded, means) =>
-      openVote(loaded, { user: host, motion: { kind: 'pause', hours: 5 }, reason: 'holiday' }, means),
+  it('records whether a vote decided a pause', () => {
+    const pausedIn = (table: CampaignHarness) =>
+      disclosuresTo(table, 's2').find(({ event }) => event.type === 'CampaignPaused')?.was;
+    const voted = CampaignHarness.started();
+    voted.must((loaded, context) =>
+      openVote(loaded, { user: host, motion: { kind: 'pause', hours: 5 }, reason: 'holiday' }, context),
     );
     const vote = voted.loaded.campaign.votes[0]?.id ?? 'none';
-    voted.must((loaded, means) => castVote(loaded, { user: guest, vote, choice: 'yes' }, means));
+    voted.must((loaded, context) => castVote(loaded, { user: guest, vote, choice: 'yes' }, context));
     expect(pausedIn(voted)).toMatchObject({ byVote: true });
     const steered = led();
-    steered.must((loaded, means) => pauseCampaign(loaded, { user: gm, hours: 5, reason: 'storm' }, means));
+    steered.must((loaded, context) => pauseCampaign(loaded, { user: gm, hours: 5, reason: 'storm' }, context));
     expect(pausedIn(steered)).toMatchObject({ turn: 1 });
     expect(pausedIn(steered)).not.toHaveProperty('byVote');
   });
 
-  it('bears who did it, why, and how it stood before', () => {
+  it('records who did it, why, and the state before', () => {
     const table = led();
     const due = table.loaded.campaign.phase?.dueAt ?? 0;
-    table.must((loaded, means) => extendDeadline(loaded, { ...moreTime, phase: table.phase }, means));
-    const moved = toldOf(table, 's2').find(({ event }) => event.type === 'DeadlineMoved');
+    table.must((loaded, context) => extendDeadline(loaded, { ...moreTime, phase: table.phase }, context));
+    const moved = disclosuresTo(table, 's2').find(({ event }) => event.type === 'DeadlineMoved');
     expect(moved?.event).toMatchObject({ by: gm, reason: 'travel', from: due, to: due + 60 * MINUTE });
     expect(moved?.was).toMatchObject({ turn: 1, dueAt: due });
   });

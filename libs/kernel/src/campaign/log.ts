@@ -3,14 +3,14 @@ import type { CampaignPaused, PlatformEvent } from './events.js';
 import { howOf } from './powers.js';
 import type { Campaign } from './state.js';
 import { asksInSecret, seatOf } from './state.js';
-import type { Motion } from './table-events.js';
+import type { Motion } from './governance-events.js';
 
-/* A campaign's log: what host, game master, votes and rules did, as each viewer was told of it. */
+/* A campaign's log: what host, game master, votes and rules did, as disclosed to each viewer. */
 
-/** What one finds it under. */
+/** The filter under which a log entry is listed. */
 export type LogSubject = 'deadline' | 'ruling' | 'seat' | 'vote' | 'campaign';
 
-/** What belongs into the log, by what is told; all else is told in the report, in letters, or to nobody. */
+/** Disclosures that belong to the log, by subject; all others appear in the report, in letters, or nowhere. */
 export const logSubjects = {
   DeadlineMoved: 'deadline',
   CampaignPaused: 'deadline',
@@ -49,27 +49,27 @@ export const logSubjects = {
   CampaignArrived: 'campaign',
 } as const satisfies Readonly<Record<string, LogSubject>>;
 
-/** How a campaign stood before something that its log keeps: what became of it is in the thing itself. */
+/** The campaign just before a logged event; the result is in the event itself. */
 export interface LogContext {
   readonly turn: number;
-  /** The deadline that held; null while no phase was open. */
+  /** The former deadline; null if no phase was open. */
   readonly dueAt: number | null;
-  /** Since when everybody was ready; null where somebody was not. */
+  /** Since when all seats were ready; null if one was not. */
   readonly readySince: number | null;
-  /** Who had the place that changes hands: the seat, its sitter's, the game master's. */
+  /** Former user of the place that changes hands: holder, sitter or game master. */
   readonly user: UserId | null;
-  /** What a vote that closes was about. */
+  /** The motion of a vote that closes. */
   readonly vote: { readonly motion: Motion; readonly reason: string; readonly by: UserId } | null;
-  /** Is it a pause that a vote decided? Absent where it is none, and in rows of earlier versions. */
+  /** True for a pause that a vote decided. Absent otherwise, and in rows of earlier versions. */
   readonly byVote?: true;
 }
 
-/** Does what is told belong into the log? */
+/** Returns whether a disclosure belongs to the log. */
 export function isLogged(event: { readonly type: string }): event is { readonly type: keyof typeof logSubjects } {
   return Object.hasOwn(logSubjects, event.type);
 }
 
-/** How the campaign stands before a platform event, as far as the event makes it everybody's affair who hears of it. */
+/** Returns the campaign's context before a platform event, limited to what all recipients of the event may know. */
 export function logContext(campaign: Campaign | null, event: PlatformEvent): LogContext {
   const phase = campaign?.phase ?? null;
   return {
@@ -87,7 +87,7 @@ function readySince({ phase, pace }: Campaign): number | null {
   return pace.earlyClose && words.length > 0 && !asksInSecret(phase) ? Math.max(...words.map(({ at }) => at)) : null;
 }
 
-/** A pause names its mover alone. Only a vote pauses for somebody who could not pause by themselves. */
+/** A pause names only its mover. It came from a vote if that user could not pause alone. */
 function isByVote(campaign: Campaign, { by }: CampaignPaused): boolean {
   return !campaign.parent && howOf(campaign, by, 'pause') !== 'alone';
 }

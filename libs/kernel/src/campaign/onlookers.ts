@@ -2,31 +2,33 @@ import type { UserId } from '../ids.js';
 import { viewerKey, type Viewer } from '../ruleset.js';
 import type { Battle } from './battle-events.js';
 import { viewersOf } from './disclose.js';
-import { isReferee, maySteer, tookPart, waitsToSit } from './parts.js';
+import { isReferee, maySteer, hasParticipated, waitsToSit } from './participation.js';
 import type { Campaign } from './state.js';
 import { seatPlayedBy } from './state.js';
 
-/* Who may look at a campaign, and as whom. */
+/* Who may view a campaign, and as which viewer. */
 
 /**
- * As whom a user may look, their own eyes first: the seat they hold or sit for; the referee for a game master who never
- * played; the public for them, for the host, for who once took part, and where onlookers are allowed; everybody and the
- * referee once the campaign has ended. Empty: not at all.
+ * Returns the viewers that a user may choose, their own first; empty: none.
+ *
+ * The seat they hold or sit for; the referee for a game master who never played; the public for these, for the host,
+ * for former participants, and where spectators are allowed. After the end of the campaign: the public and the referee
+ * for all.
  */
 export function viewersFor(campaign: Campaign, user: UserId | null): readonly Viewer[] {
   const seat = user === null ? null : seatPlayedBy(campaign, user);
   const own: Viewer[] = [];
   if (seat) own.push({ kind: 'seat', seat: seat.id });
   else if (user !== null && isReferee(campaign, user)) own.push({ kind: 'referee' });
-  const isConcerned = user !== null && (maySteer(campaign, user) || tookPart(campaign, user));
+  const isConcerned = user !== null && (maySteer(campaign, user) || hasParticipated(campaign, user));
   if (own.length > 0 || isConcerned || campaign.spectators.allowed) own.push({ kind: 'public' });
   if (campaign.status !== 'ended' || own.length === 0) return own;
   return unique([...own, ...viewersOf(campaign)]);
 }
 
 /**
- * May a user know that there is such a campaign? Whoever may look, is named as a sitter, or reads the notice of one that
- * is listed and has a seat to offer. To everybody else it answers like one that does not exist.
+ * Returns whether a user may know that the campaign exists: those who may view it, named sitters, and all users if it
+ * is listed and has a seat to offer. For others it looks like a campaign that does not exist.
  */
 export function isKnownTo(campaign: Campaign, user: UserId | null): boolean {
   if (viewersFor(campaign, user).length > 0 || isOnOffer(campaign)) return true;
@@ -34,23 +36,23 @@ export function isKnownTo(campaign: Campaign, user: UserId | null): boolean {
 }
 
 /**
- * As whom a user may look at a battle that ended: everybody who may look at its campaign, as everybody, once that has ended,
- * too. Its own seats do so by themselves.
+ * Returns how a user may view a battle campaign that has ended: all who may view its parent, as the public, once the
+ * parent has ended as well. The battle's own seats have their own access.
  */
 export function viewersOfBattle(battle: Campaign, parent: Campaign, user: UserId | null): readonly Viewer[] {
   const isOver = battle.status === 'ended' && parent.status === 'ended';
   return isOver && viewersFor(parent, user).length > 0 ? viewersOf(battle) : [];
 }
 
-/** A battle that somebody knows of, and whether they know the way to its table. */
+/** A battle that a user knows of, and whether they may open the battle campaign. */
 export interface KnownBattle {
   readonly battle: Battle;
   readonly hasWay: boolean;
 }
 
 /**
- * The battles of a campaign that somebody who looks as these viewers was told of, in their order: its sides with the way
- * there, whoever rules without it, nobody else. The same as `disclose` tells of their events.
+ * Returns the battles disclosed to these viewers, in order: sides with access to the battle campaign, the referee
+ * without it, others none. Must agree with what `disclose` discloses of their events.
  */
 export function battlesKnownTo({ battles = [] }: Campaign, viewers: readonly Viewer[]): readonly KnownBattle[] {
   const rules = viewers.some(({ kind }) => kind === 'referee');
@@ -60,7 +62,7 @@ export function battlesKnownTo({ battles = [] }: Campaign, viewers: readonly Vie
   });
 }
 
-/** Listed with a free seat, or one for a substitute. */
+/** Listed with a vacant seat, or one for a substitute. */
 function isOnOffer({ listed, status, seats }: Campaign): boolean {
   return listed && status !== 'ended' && seats.some(({ holder, offered }) => holder === null || offered);
 }

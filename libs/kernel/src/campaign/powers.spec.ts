@@ -2,16 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { seat, type UserId } from '../ids.js';
 import { blind, gm, parts } from '../testing/parts-of-people.js';
-import { guest, host, nonceOf, Table, toyOnTable } from '../testing/table.js';
-import {
-  endCampaign,
-  extendDeadline,
-  lookAtClock,
-  pauseCampaign,
-  resumeCampaign,
-  useAllowance,
-} from './decide/clock.js';
-import type { Decision, Means } from './decide/decision.js';
+import { guest, host, nonceOf, CampaignHarness, toyRuleset } from '../testing/campaign-harness.js';
+import { endCampaign, extendDeadline, decideDue, pauseCampaign, resumeCampaign, useAllowance } from './decide/clock.js';
+import type { Decision, DecisionContext } from './decide/decision.js';
 import { editCampaign, removePlayer } from './decide/host.js';
 import { seatBot, startCampaign, takeSeat } from './decide/lobby.js';
 import { releaseCampaign } from './decide/parking.js';
@@ -24,12 +17,12 @@ import { castVote, openVote } from './decide/votes.js';
 import { howOf, powerNames, powers, powersIn, timesUsed, type How, type Power, type PowerRule } from './powers.js';
 import type { Loaded } from './state.js';
 
-type Attempt = (on: Table, user: UserId) => (loaded: Loaded, means: Means) => Decision;
+type Attempt = (on: CampaignHarness, user: UserId) => (loaded: Loaded, context: DecisionContext) => Decision;
 
 const reason = 'r';
 const [s1, s2] = [seat(1), seat(2)];
-/** Of the two seats, one that is somebody else's. */
-const others = (on: Table, user: UserId) => {
+/** Of the two seats, one that is held by another user. */
+const others = (on: CampaignHarness, user: UserId) => {
   const { holder } = on.loaded.campaign.seats[0]!;
   return holder?.kind === 'player' && holder.user === user ? s2 : s1;
 };
@@ -40,30 +33,31 @@ const attempts: Readonly<Record<Power, Attempt>> = {
     editCampaign(
       loaded,
       { user, changes: { brief: { text: 'Late hours.', zones: [] } } as never },
-      { ruleset: toyOnTable },
+      { ruleset: toyRuleset },
     ),
   remove: (_, user) => (loaded) => removePlayer(loaded, { user, seat: s2, reason }),
-  'seat-bot': (_, user) => (loaded, means) => seatBot(loaded, { user, seat: s2, bot: true }, means),
-  start: (_, user) => (loaded, means) => startCampaign(loaded, { user }, means),
-  nudge: (on, user) => (loaded, means) => nudgeSeat(loaded, { user, seat: others(on, user) }, means),
+  'seat-bot': (_, user) => (loaded, context) => seatBot(loaded, { user, seat: s2, bot: true }, context),
+  start: (_, user) => (loaded, context) => startCampaign(loaded, { user }, context),
+  nudge: (on, user) => (loaded, context) => nudgeSeat(loaded, { user, seat: others(on, user) }, context),
   offer: (on, user) => (loaded) => offerSeat(loaded, { user, seat: others(on, user), offered: true }),
-  'hand-over': (on, user) => (loaded, means) =>
-    handOverSeat(loaded, { user, seat: others(on, user), to: null, reason }, means),
-  extend: (on, user) => (loaded, means) => extendDeadline(loaded, { user, phase: on.phase, hours: 2, reason }, means),
-  pause: (_, user) => (loaded, means) => pauseCampaign(loaded, { user, hours: 2, reason }, means),
-  resume: (_, user) => (loaded, means) => resumeCampaign(loaded, { user }, means),
-  release: (_, user) => (loaded, means) => releaseCampaign(loaded, { user }, means),
-  propose: (_, user) => (loaded, means) => openVote(loaded, { user, motion: { kind: 'draw' }, reason }, means),
-  erase: (_, user) => (loaded, means) =>
-    erasePress(loaded, user, { message: 'm', from: 'nobody' as never, to: 'all', erased: false }, means.now),
-  end: (_, user) => (loaded, means) => endCampaign(loaded, { user, reason }, means),
-  upgrade: (_, user) => (loaded, means) => upgradeRuleset(loaded, { user, to: null, reason }, means),
-  rule: (_, user) => (loaded, means) =>
-    makeRuling(loaded, { user, change: { what: 'tokens', seat: s1, tokens: 5 }, reason }, means),
-  battle: (_, user) => (loaded, means) => steerBattle(loaded, { user, battle: 'none', word: 'finish' }, means),
+  'hand-over': (on, user) => (loaded, context) =>
+    handOverSeat(loaded, { user, seat: others(on, user), to: null, reason }, context),
+  extend: (on, user) => (loaded, context) =>
+    extendDeadline(loaded, { user, phase: on.phase, hours: 2, reason }, context),
+  pause: (_, user) => (loaded, context) => pauseCampaign(loaded, { user, hours: 2, reason }, context),
+  resume: (_, user) => (loaded, context) => resumeCampaign(loaded, { user }, context),
+  release: (_, user) => (loaded, context) => releaseCampaign(loaded, { user }, context),
+  propose: (_, user) => (loaded, context) => openVote(loaded, { user, motion: { kind: 'draw' }, reason }, context),
+  erase: (_, user) => (loaded, context) =>
+    erasePress(loaded, user, { message: 'm', from: 'nobody' as never, to: 'all', erased: false }, context.now),
+  end: (_, user) => (loaded, context) => endCampaign(loaded, { user, reason }, context),
+  upgrade: (_, user) => (loaded, context) => upgradeRuleset(loaded, { user, to: null, reason }, context),
+  rule: (_, user) => (loaded, context) =>
+    makeRuling(loaded, { user, change: { what: 'tokens', seat: s1, tokens: 5 }, reason }, context),
+  battle: (_, user) => (loaded, context) => steerBattle(loaded, { user, battle: 'none', word: 'finish' }, context),
 };
 
-/** By what a command refuses for want of an office, or for an interest. */
+/** Codes by which a command refuses a missing office, or an interest. */
 const refusals: Readonly<Record<string, How>> = {
   WLG_E_NOT_HOST: 'no-office',
   WLG_E_NOT_GM: 'no-office',
@@ -80,7 +74,7 @@ const steers = ['host who never played', 'game master'];
 const interested = ['host who plays', 'host who played', 'game master who plays', 'game master who played'];
 const rulers = ['game master', 'game master who plays', 'game master who played'];
 
-/** What is left to somebody by the table, told here once more and in other words. */
+/** Independent restatement of the table of powers. */
 function expected(power: Power, name: string): How {
   const rules = ['rule', 'battle'].includes(power);
   if (rules) return name === 'game master' ? 'alone' : rulers.includes(name) ? 'never' : 'no-office';
@@ -95,7 +89,7 @@ describe.each(Object.entries(parts))('a %s', (name, { who, table }) => {
     const on = table();
     expect(howOf(on.loaded.campaign, who, power)).toBe(expected(power, name));
     const holds = on.loaded.campaign.seats.some(({ holder }) => holder?.kind === 'player' && holder.user === who);
-    // Whoever holds a seat puts motions without any office.
+    // Holders of seats open votes without an office.
     if (power === 'propose' && holds) return;
     const decided = on.decide(attempts[power](on, who));
     const code = 'problems' in decided ? (decided.problems[0]?.code ?? '') : '';
@@ -103,36 +97,38 @@ describe.each(Object.entries(parts))('a %s', (name, { who, table }) => {
   });
 });
 
-describe('what an office was used for', () => {
+describe('use of an office', () => {
   it('is counted, power by power, from the start on', () => {
-    const on = Table.started({}, blind(gm));
+    const on = CampaignHarness.started({}, blind(gm));
     expect(on.loaded.campaign.uses).toBeUndefined();
     for (const power of ['edit', 'nudge', 'offer', 'extend', 'pause', 'resume', 'propose', 'rule'] as const)
       on.must(attempts[power](on, gm));
-    on.must((loaded, means) => makeRuling(loaded, { user: gm, change: null, reason }, means));
+    on.must((loaded, context) => makeRuling(loaded, { user: gm, change: null, reason }, context));
     on.must(attempts['hand-over'](on, gm));
     on.must(attempts.end(on, gm));
     const once = { edit: 1, nudge: 1, offer: 1, extend: 1, pause: 1, resume: 1, propose: 1, 'hand-over': 1, end: 1 };
     expect(on.loaded.campaign.uses).toEqual({ ...once, rule: 2 });
   });
 
-  it('is nothing that a seat may do of its own, that all voted for, or that the clock did', () => {
-    const on = Table.started({ allowanceHours: 2 });
-    on.must((loaded, means) => openVote(loaded, { user: host, motion: { kind: 'pause', hours: 5 }, reason }, means));
+  it('excludes what a seat may do for itself, what a vote carried, and what the clock did', () => {
+    const on = CampaignHarness.started({ allowanceHours: 2 });
+    on.must((loaded, context) =>
+      openVote(loaded, { user: host, motion: { kind: 'pause', hours: 5 }, reason }, context),
+    );
     const id = on.loaded.campaign.votes[0]?.id ?? '';
-    on.must((loaded, means) => castVote(loaded, { user: guest, vote: id, choice: 'yes' }, means));
+    on.must((loaded, context) => castVote(loaded, { user: guest, vote: id, choice: 'yes' }, context));
     expect(on.loaded.campaign.status).toBe('paused');
     on.now += 6 * 3_600_000;
-    on.must(lookAtClock);
+    on.must(decideDue);
     expect(on.loaded.campaign.status).toBe('running');
     on.must((loaded) => useAllowance(loaded, { user: host, phase: on.phase, hours: 1, reason }));
     on.must((loaded) => offerSeat(loaded, { user: host, seat: s1, offered: true }));
-    on.must((loaded, means) => handOverSeat(loaded, { user: host, seat: s1, to: null, reason }, means));
+    on.must((loaded, context) => handOverSeat(loaded, { user: host, seat: s1, to: null, reason }, context));
     expect(on.loaded.campaign.uses).toBeUndefined();
   });
 
-  it('is nothing before the start, when nothing is known yet; what was possible then is no more', () => {
-    const on = new Table();
+  it('excludes the time before the start, and powers of that time are no longer shown', () => {
+    const on = new CampaignHarness();
     on.must((loaded) => takeSeat(loaded, { user: host, seat: s1, nonce: nonceOf('a') }));
     on.must(attempts['seat-bot'](on, host));
     expect(powersIn(on.loaded.campaign)).toEqual(powerNames);
@@ -142,19 +138,19 @@ describe('what an office was used for', () => {
     expect(gone).toEqual(['remove', 'seat-bot', 'start']);
   });
 
-  it('counts a letter that was taken from everybody’s eyes, and none that its author took back', () => {
-    const on = Table.started({}, blind(gm));
+  it('includes a public letter that was erased, and excludes one that its author erased', () => {
+    const on = CampaignHarness.started({}, blind(gm));
     const letter = (from: string) => ({ message: 'm', from: from as never, to: 'all', erased: false }) as const;
-    on.must((loaded, means) => erasePress(loaded, guest, letter(s2), means.now));
+    on.must((loaded, context) => erasePress(loaded, guest, letter(s2), context.now));
     expect(on.loaded.campaign.uses).toBeUndefined();
-    on.must((loaded, means) => erasePress(loaded, gm, letter(s2), means.now));
+    on.must((loaded, context) => erasePress(loaded, gm, letter(s2), context.now));
     expect(on.loaded.campaign.uses).toEqual({ erase: 1 });
-    on.must((loaded, means) => erasePress(loaded, gm, { ...letter(s2), to: ['gm', s2] }, means.now));
+    on.must((loaded, context) => erasePress(loaded, gm, { ...letter(s2), to: ['gm', s2] }, context.now));
     expect(on.loaded.campaign.uses).toEqual({ erase: 1 });
   });
 
-  it('does not tell of what is between two, until the campaign has ended', () => {
-    const on = Table.started({}, blind(gm));
+  it('hides what is between two users until the campaign has ended', () => {
+    const on = CampaignHarness.started({}, blind(gm));
     on.must(attempts.nudge(on, gm));
     expect([timesUsed(on.loaded.campaign, 'nudge'), timesUsed(on.loaded.campaign, 'battle')]).toEqual([null, null]);
     on.must(attempts.end(on, gm));
@@ -162,9 +158,12 @@ describe('what an office was used for', () => {
   });
 });
 
-it('stands in the decision record as it is', () => {
-  const record = readFileSync(new URL('../../../../docs/adr/0019-who-may-do-what.md', import.meta.url), 'utf8');
-  const told = record
+it('the table of powers agrees with the decision record', () => {
+  const record = readFileSync(
+    new URL('../../../../docs/decisions/0019-powers-and-interests.md', import.meta.url),
+    'utf8',
+  );
+  const documented = record
     .split('\n')
     .filter((row) => row.startsWith('| `'))
     .map((row) => row.split('|').map((cell) => cell.trim().replaceAll('`', '')))
@@ -173,5 +172,5 @@ it('stands in the decision record as it is', () => {
     const { office, interested: left }: PowerRule = powers[power];
     return [power, office, left];
   });
-  expect(told).toEqual(rows);
+  expect(documented).toEqual(rows);
 });

@@ -1,20 +1,21 @@
 import type { UserId } from '../ids.js';
 import type { PlatformEvent } from './events.js';
-import { hasPlayed, isGameMaster, maySteer, needsVote } from './parts.js';
+import { hasPlayed, isGameMaster, maySteer, needsVote } from './participation.js';
 import type { Campaign } from './state.js';
 import { seatHeldBy } from './state.js';
 
 /**
- * To whom a power belongs: to host and game master (`steer`), to the game master alone (`rule`), or to the game master and,
- * where there is none, to the host (`rule-or-steer`).
+ * Who has a power: host and game master (`steer`), the game master (`rule`), or the game master and, without one, the
+ * host (`rule-or-steer`).
  */
 type Office = 'steer' | 'rule' | 'rule-or-steer';
 
 /**
- * A power of an office, and what is left of it to somebody with an interest: who steers has one where they play or played and
- * anybody else plays whom they could wrong; who rules has one as soon as they play or played. `never` says why.
- * `isBetween`: only those concerned are told when it is used, so that its count would tell the others of it before the end.
- * `isBefore`: it is used before the start alone.
+ * A power of an office, and what remains of it for a user with an interest.
+ *
+ * `steer`: users have an interest if they play or played and another person plays. `rule`: as soon as they play or
+ * played. `never` says why. `isBetween`: only those concerned see its use, so a count would reveal it to others before
+ * the end. `isBefore`: only used before the start.
  */
 export type PowerRule = { readonly office: Office; readonly isBetween?: true; readonly isBefore?: true } & (
   | { readonly interested: 'alone' | 'vote' }
@@ -22,8 +23,8 @@ export type PowerRule = { readonly office: Office; readonly isBetween?: true; re
 );
 
 /**
- * All that an office may do, in the order in which it is shown. Commands ask here and nowhere else (`refusedOffice`), what was
- * used is counted by it, and the campaign's page shows it.
+ * All powers of an office, in display order. The only place that commands ask (`refusedOffice`), that uses are counted
+ * by, and that the campaign's page shows.
  */
 export const powers = {
   edit: { office: 'steer', interested: 'alone' },
@@ -48,11 +49,11 @@ export const powers = {
 export type Power = keyof typeof powers;
 export const powerNames = Object.keys(powers) as readonly Power[];
 
-/** The powers that may be used as a campaign stands, or were used. */
+/** Returns the powers that may be used in the campaign's current status, or were used. */
 export const powersIn = ({ status }: Campaign): readonly Power[] =>
   powerNames.filter((power) => status === 'lobby' || !('isBefore' in powers[power]));
 
-/** How somebody may use a power: by themselves, by asking the others, not at all by their interest, or not by any office. */
+/** How a user may use a power: alone, by a vote, never because of an interest, or without the office. */
 export type How = 'alone' | 'vote' | 'never' | 'no-office';
 
 export function howOf(campaign: Campaign, user: UserId, power: Power): How {
@@ -63,16 +64,17 @@ export function howOf(campaign: Campaign, user: UserId, power: Power): How {
   return isInterested ? interested : 'alone';
 }
 
-/** Is it the game master's alone here? */
+/** Returns whether only the game master has this power here. */
 export function isForRuler({ gm }: Campaign, power: Power): boolean {
   const { office }: PowerRule = powers[power];
   return office === 'rule' || (office === 'rule-or-steer' && gm.mode !== 'none');
 }
 
 /**
- * The power of an office that an event used; null where it tells of none: of the clock, of a carried vote, of something that
- * anybody may do with a seat of their own, of a letter that not all could read, or of the time before the start, when nothing
- * is known yet. Battles of a campaign have no offices: what happens to them there follows the campaign.
+ * Returns the power of an office that an event used; null if none.
+ *
+ * None: events of the clock, of a carried vote, of what any seat may do for itself, of letters that not all could read,
+ * and events before the start, when nothing is known yet. Battle campaigns have no offices: they follow their parent.
  */
 export function powerUsed(before: Campaign, event: PlatformEvent): Power | null {
   if (before.status === 'lobby' || before.parent) return null;
@@ -84,7 +86,7 @@ export function powerUsed(before: Campaign, event: PlatformEvent): Power | null 
   return !isOwn && howOf(before, use.by, use.power) === 'alone' ? use.power : null;
 }
 
-/** How often a power was used since the start, as everybody may know; null: that is told at the end. */
+/** Returns how often a power was used since the start, as disclosed to all; null: disclosed at the end. */
 export function timesUsed({ status, uses }: Campaign, power: Power): number | null {
   const { isBetween }: PowerRule = powers[power];
   return isBetween && status !== 'ended' ? null : (uses?.[power] ?? 0);
@@ -93,7 +95,7 @@ export function timesUsed({ status, uses }: Campaign, power: Power): number | nu
 interface Use {
   readonly power: Power;
   readonly by: UserId | null;
-  /** Whose holder needs no office for it. */
+  /** The seat whose holder needs no office for it. */
   readonly seat?: string;
 }
 

@@ -1,35 +1,35 @@
 import { bySeat, type SeatId } from '../ids.js';
 
-/* Letters between the people of a campaign. What they say lies outside the stream, so that it can be erased. */
+/* Events of letters between players. The text is stored outside the stream, so that it can be erased. */
 
-/** Who writes and reads press: a seat, or whoever runs the campaign (its game master, else its host). */
+/** Who writes and reads press: a seat, or `gm`, the game master or else the host. */
 export type PressMember = SeatId | 'gm';
 
-/** What may be written, declared at creation. */
+/** What may be written; declared at creation. */
 export interface PressPolicy {
   readonly channels: 'none' | 'public' | 'all';
-  /** May a letter to all go without a name? */
+  /** Whether a letter to all may be anonymous. */
   readonly unsigned: boolean;
-  /** Letters to a seat stay with whoever played it then; absent: its next player reads them. */
+  /** Letters to a seat stay with its player of that time; absent: the next player can read them. */
   readonly staysWith?: 'person';
 }
 
-/** A letter was sent. Told to those it is for alone: others learn neither of it nor of its channel. */
+/** A letter was sent. Disclosed only to its members: others see neither the letter nor its channel. */
 export interface PressSent {
   readonly type: 'PressSent';
-  /** Opaque; under it lies what the letter says. */
+  /** Opaque id of the letter's text. */
   readonly message: string;
-  /** Null: it bears no name, and this viewer did not write it. */
+  /** Null: anonymous, and not written by this viewer. */
   readonly from: PressMember | null;
-  /** Everybody, or the members of its channel, its author among them, in the order of `pressOrder`. */
+  /** `all`, or the members of its channel including the author, in the order of `pressOrder`. */
   readonly to: 'all' | readonly PressMember[];
   readonly signed: boolean;
   readonly at: number;
-  /** Which of its players reads it for each seat, 1 for the first; absent: whoever plays the seat. */
+  /** For each seat, which of its players can read it, 1 for the first; absent: the current one. */
   readonly people?: Readonly<Partial<Record<SeatId, number>>>;
 }
 
-/** What a letter said was erased; that it was sent stays. */
+/** The text of a letter was erased; the event that it was sent stays. */
 export interface PressErased {
   readonly type: 'PressErased';
   readonly message: string;
@@ -40,23 +40,23 @@ export interface PressErased {
 
 export type PressEvent = PressSent | PressErased;
 
-/** Their names, all of them. */
+/** All event types of this module. */
 export const pressEventTypes: readonly PressEvent['type'][] = ['PressSent', 'PressErased'];
 
-/** What holds where a campaign's first event says nothing of press. */
+/** The policy of campaigns whose first event declares none. */
 export const usualPress: PressPolicy = { channels: 'all', unsigned: false };
 
 /** Letters that one member may send within `PRESS_WINDOW_MS`. */
 export const PRESS_MOST = 40;
 export const PRESS_WINDOW_MS = 3_600_000;
 
-/** Seats by their numbers, then whoever runs the campaign. */
+/** Compares members: seats by number, then `gm`. */
 export function pressOrder(a: PressMember, b: PressMember): number {
   if (a === 'gm' || b === 'gm') return Number(a === 'gm') - Number(b === 'gm');
   return bySeat(a, b);
 }
 
-/** The name of a channel: the same members are the same channel. */
+/** Returns the name of a channel; equal members make the same channel. */
 export function pressChannel(to: PressSent['to']): string {
   return to === 'all' ? 'all' : [...to].sort(pressOrder).join('+');
 }

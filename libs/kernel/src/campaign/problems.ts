@@ -1,10 +1,10 @@
-import { sentence, type Messages, type Param, type Problem } from '../text/line.js';
+import { sentence, type Messages, type Param, type Problem } from '../text/message.js';
 import english from './problems.en.json' with { type: 'json' };
 
-/** English sentences of the platform's own problems: what is wrong, what is safe, what to do. */
+/** English texts of the platform's problems: what is wrong, what is safe, what to do. */
 export const platformMessages: Messages = english;
 
-/** One of the platform's own refusals. */
+/** Creates a problem of the platform. */
 export function refusal(
   code: string,
   params: Readonly<Record<string, Param>> = {},

@@ -8,16 +8,16 @@ import { HOUR } from '../testing/duel-table.js';
 import { feud, type FeudState } from '../testing/feud.js';
 import { feudKey, FeudTable, people } from '../testing/feud-table.js';
 import { skirmish } from '../testing/skirmish.js';
-import { someCampaign } from '../testing/table.js';
+import { someCampaign } from '../testing/campaign-harness.js';
 import type { BattleReturned, BattleWord } from './battle-events.js';
 import type { StreamEvent } from './events.js';
-import { deadlineTold, seatClock } from './clock.js';
+import { disclosedDeadline, seatClock } from './clock.js';
 import { pauseCampaign, resumeCampaign } from './decide/clock.js';
 import { leaveSeat } from './decide/lobby.js';
 import { setReady } from './decide/orders.js';
 import { askFinish, enterResult } from './decide/table-of-battle.js';
 
-// SWA-CAM-14, PW-20.10: as long as both say so, a battle is fought with miniatures.
+// SWA-CAM-14, PW-20.10: a battle is played with miniatures as long as both sides agree.
 
 const [ann, ben, cem] = people;
 const both = [ann, ben] as const;
@@ -33,10 +33,10 @@ function atTable(): FeudTable {
   return table;
 }
 function say(table: FeudTable, user: UserId, word: BattleWord | null = 'real-table') {
-  return table.table.decide((loaded, means) => askFinish(loaded, { user, word }, means), user);
+  return table.table.decide((loaded, context) => askFinish(loaded, { user, word }, context), user);
 }
 function enter(table: FeudTable, user: UserId, given: unknown) {
-  return table.table.decide((loaded, means) => enterResult(loaded, { user, result: given }, means), user);
+  return table.table.decide((loaded, context) => enterResult(loaded, { user, result: given }, context), user);
 }
 function gone(): FeudTable {
   const table = atTable();
@@ -72,33 +72,33 @@ function expectSound({ parent, table }: FeudTable): void {
   }
 }
 
-describe('A battle with miniatures', () => {
-  it('asks nobody anything once both say so, and not before', () => {
+describe('battle with miniatures', () => {
+  it('asks no seat once both agree, and not before', () => {
     const table = atTable();
     say(table, ann);
     expect(campaignOf(table).realTable).toBeUndefined();
     expect(fault(() => enter(table, ann, result([0, 1])))).toBe('WLG_E_NOT_AT_REAL_TABLE');
     say(table, ben);
     expect(campaignOf(table).realTable).toEqual({ ranMs: 0, entered: {} });
-    // People are told when the last clock is spent, no more when the window would close.
+    // Shows when the last clock is spent instead of when the window would close.
     const { phase: open } = campaignOf(table);
-    expect(deadlineTold(campaignOf(table), open!)).toBe(table.clock.now + Math.max(...leftOf(table).map(Number)));
+    expect(disclosedDeadline(campaignOf(table), open!)).toBe(table.clock.now + Math.max(...leftOf(table).map(Number)));
     expect(fault(() => table.strike(1, 3))).toBe('WLG_E_REAL_TABLE');
     const phase = campaignOf(table).phase!.id;
     expect(
       fault(() =>
-        table.table.decide((loaded, means) => setReady(loaded, { user: ann, phase, ready: 'now' }, means), ann),
+        table.table.decide((loaded, context) => setReady(loaded, { user: ann, phase, ready: 'now' }, context), ann),
       ),
     ).toBe('WLG_E_REAL_TABLE');
   });
 
-  it('counts with the result that both have entered alike, and goes home with it', () => {
+  it('counts once both have entered the same result, and returns it to the parent', () => {
     const table = gone();
     const before = sentTo(table);
     enter(table, ann, result([1, 2]));
     enter(table, ben, result([1, 1]));
     expect(campaignOf(table).status).toBe('running');
-    // The order of the units says nothing.
+    // The order of the units does not matter.
     const { units, ...said } = result([1, 2]);
     enter(table, ben, { ...said, units: [...units].reverse() });
     expect(campaignOf(table)).toMatchObject({
@@ -114,22 +114,22 @@ describe('A battle with miniatures', () => {
     expectSound(table);
   });
 
-  it('is over then: nobody enters another result, nor takes theirs back', () => {
+  it('is over then: no further result is accepted or withdrawn', () => {
     const table = gone();
     for (const user of both) enter(table, user, result([1, 2]));
-    const { version } = table.table.head;
+    const { version } = table.table.last;
     for (const user of both) {
       for (const later of [result([0, 2], 's2'), null]) {
         expect(fault(() => enter(table, user, later))).toBe('WLG_E_ENDED');
       }
       expect(fault(() => say(table, user, null))).toBe('WLG_E_ENDED');
     }
-    expect(table.table.head.version).toBe(version);
+    expect(table.table.last.version).toBe(version);
     table.follow();
     expectSound(table);
   });
 
-  it('does not count where a result was taken back before the other one came', () => {
+  it('does not count a result that was withdrawn before the other one came', () => {
     const table = gone();
     enter(table, ann, result([1, 2]));
     enter(table, ann, null);
@@ -153,22 +153,22 @@ describe('A battle with miniatures', () => {
     ],
     ['UNITS', { ...result([0, 0]), units: [0, 0].map(() => ({ seat: seat(1), ref: 'unit', lost: 0, damaged: 0 })) }],
     ['UNITS', { ...result([0, 0]), units: result([0, 0]).units.map((unit) => ({ ...unit, damaged: 99 })) }],
-  ])('refuses a result that is not one of it: %s', (what, given) => {
+  ])('refuses an invalid result: %s', (what, given) => {
     const table = gone();
     expect(fault(() => enter(table, ann, given))).toBe(`WLG_E_RESULT_${what}`);
     expect(campaignOf(table).realTable?.entered).toEqual({});
   });
 
-  it('is entered by those who fight it alone', () => {
+  it('accepts results only from its players', () => {
     const table = gone();
     expect(fault(() => enter(table, cem, result([0, 0])))).toBe('WLG_E_NO_SEAT');
   });
 
-  it('runs both clocks, and the window that was open stands as it stood when either comes back', () => {
+  it('runs both clocks, and the open window is unchanged when either returns', () => {
     const table = atTable();
     table.pass(20 * 60_000);
     const rest = campaignOf(table).phase!.dueAt - table.clock.now;
-    const [one, other] = leftOf(table).map((left) => left! - 20 * 60_000) as [number, number];
+    const [count, other] = leftOf(table).map((left) => left! - 20 * 60_000) as [number, number];
     for (const user of both) say(table, user);
     table.pass(30 * 60_000);
     enter(table, ann, result([0, 0]));
@@ -177,28 +177,28 @@ describe('A battle with miniatures', () => {
     expect(campaignOf(table).phase!.dueAt - table.clock.now).toBe(rest);
     table.strike(1, 3);
     table.strike(2, 3);
-    expect(leftOf(table)).toEqual([one - 30 * 60_000, other - 30 * 60_000]);
+    expect(leftOf(table)).toEqual([count - 30 * 60_000, other - 30 * 60_000]);
     table.fight();
     table.follow();
     expectSound(table);
   });
 
-  it('stands still with its campaign', () => {
+  it('stands still with its parent', () => {
     const table = gone();
     const before = leftOf(table);
     const { parent } = table;
     const { host } = someCampaign;
-    parent.decide((loaded, means) => pauseCampaign(loaded, { user: host, hours: 9, reason: 'Snow' }, means), host);
+    parent.decide((loaded, context) => pauseCampaign(loaded, { user: host, hours: 9, reason: 'Snow' }, context), host);
     table.follow();
     table.pass(5 * HOUR);
-    parent.decide((loaded, means) => resumeCampaign(loaded, { user: host }, means), host);
+    parent.decide((loaded, context) => resumeCampaign(loaded, { user: host }, context), host);
     table.follow();
     say(table, ann, null);
     expect(leftOf(table)).toEqual(before);
     expectSound(table);
   });
 
-  it('goes on here when the clocks run out: diced where it was never begun, else finished', () => {
+  it('continues here when the clocks run out: diced if no orders were given, else finished', () => {
     const idle = gone();
     enter(idle, ann, result([0, 2]));
     idle.pass(5 * HOUR);
@@ -213,7 +213,7 @@ describe('A battle with miniatures', () => {
     expectSound(begun);
   });
 
-  it('gives way to the word of whoever rules, and to the end of the campaign’s wait', () => {
+  it('ends by a request of the game master, and with the wait of its parent', () => {
     const table = gone();
     say(table, ann, 'finish');
     say(table, ben, 'finish');
@@ -222,7 +222,7 @@ describe('A battle with miniatures', () => {
     expectSound(table);
   });
 
-  it('is found out where its record says what nobody could have done', () => {
+  it('audit finds a record with impossible steps', () => {
     const table = gone();
     enter(table, ann, result([1, 2]));
     enter(table, ben, result([1, 2]));
@@ -237,16 +237,16 @@ describe('A battle with miniatures', () => {
       const chained = chainEvents(table.table.loaded.campaign.id, 0, NO_HASH, events);
       return audit(chained, { versions: () => rules, secretKey: feudKey, tampered: verifyChain }).difference;
     };
-    const rules = skirmish as unknown as AnyRuleset;
+    const rules: AnyRuleset = skirmish;
     expect(forged((event) => event)).toBeNull();
-    // One of the two never said it, said something else, or somebody said it for the other one; another one won.
+    // One of the two never agreed, entered another result, or another user entered it; or another side won.
     expect(forged((event, nth) => (nth === 1 ? null : event))).not.toBeNull();
     expect(forged((event, nth) => (nth === 1 ? { ...event, result: result([0, 2]) } : event))).not.toBeNull();
     expect(forged((event, nth) => (nth === 1 ? { ...event, seat: seat(2) } : event))).not.toBeNull();
     expect(forged((event, nth) => (nth === 3 ? { ...event, winners: [seat(2)] } : event))).not.toBeNull();
   });
 
-  it('goes on here when one of its players leaves: nobody is asked for a result any more', () => {
+  it('continues here when a player leaves, and asks for no result any more', () => {
     const table = gone();
     table.parent.decide((loaded) => leaveSeat(loaded, ben), ben);
     table.follow();
@@ -256,7 +256,7 @@ describe('A battle with miniatures', () => {
     expectSound(table);
   });
 
-  it('is for two people', () => {
+  it('requires two people', () => {
     const table = atTable();
     table.parent.decide((loaded) => leaveSeat(loaded, ben), ben);
     table.follow();

@@ -1,12 +1,12 @@
 import type { UserId } from '../ids.js';
-import type { Line, NameOf, Param } from '../text/line.js';
+import type { Message, NameOf, Param } from '../text/message.js';
 import type { PlatformEvent } from './events.js';
 import type { Campaign } from './state.js';
-import type { RulingDifference } from './table-events.js';
+import type { RulingDifference } from './governance-events.js';
 
 /**
- * What a ruling changed, told to everybody once the phase in which it was made closes, or the campaign ends: hidden
- * things among it, by their names alone. Whoever rules is told so beforehand.
+ * What a ruling changed, disclosed to all when its phase closes or the campaign ends: hidden things by their names
+ * only. The game master sees this in advance.
  */
 export interface RulingRevealed {
   readonly type: 'RulingRevealed';
@@ -17,7 +17,7 @@ export interface RulingRevealed {
   readonly differences: readonly RulingDifference[];
 }
 
-/** Rulings whose differences become public with this event; `nameOf`: the referee's names of things. */
+/** Returns the rulings whose differences become public with this event; `nameOf` returns the referee's names. */
 export function revealedBy(
   campaign: Campaign | null,
   event: PlatformEvent,
@@ -34,14 +34,17 @@ export function revealedBy(
     by,
     reason,
     at,
-    differences: record.differences.map((one) => ({ ...one, name: withNames(one.name, nameOf()) })),
+    differences: record.differences.map((difference) => ({
+      ...difference,
+      name: withNames(difference.name, nameOf()),
+    })),
   }));
 }
 
-/** A line with the names of things in place of their ids, which say nothing to whoever does not see them. */
-function withNames(line: Line, nameOf: NameOf): Line {
+/** Replaces ids by names: an id means nothing to viewers who do not see the thing. */
+function withNames(line: Message, nameOf: NameOf): Message {
   const named = (param: Param): string | number =>
     typeof param !== 'object' ? param : 'ref' in param ? nameOf(param) : param.map(nameOf).join(', ');
   const params = Object.entries(line.params).map(([key, param]) => [key, named(param)]);
-  return { ...line, params: Object.fromEntries(params) as Line['params'] };
+  return { ...line, params: Object.fromEntries(params) as Message['params'] };
 }

@@ -2,9 +2,11 @@ import type { SeatId } from '../ids.js';
 import type { Campaign, OpenPhase } from './state.js';
 import { asksInSecret, seatOf } from './state.js';
 
-/* How long phases take the clocks of seats, where the pace gives them any. Times are milliseconds since 1970. */
+/* How phases use up seat clocks, where the pace has them. Times are ms since 1970. */
 
-/** Milliseconds for which the open phase had run at a moment; while the campaign stands still it does not run. */
+/**
+ * Returns for how many milliseconds the open phase had run; the time does not count while the campaign stands still.
+ */
 export function ranMs(
   { pause, parked, away }: Pick<Campaign, 'pause' | 'parked' | 'away'>,
   phase: OpenPhase,
@@ -14,14 +16,14 @@ export function ranMs(
   return Math.max(0, until - phase.openedAt - (phase.stoppedMs ?? 0));
 }
 
-/** When the clock of a seat that the open phase asks is spent, if it says nothing; Infinity where no clock runs. */
+/** Returns when the clock of an asked seat is spent if it does not answer; Infinity without a clock. */
 export function runsOutAt(campaign: Campaign, phase: OpenPhase, id: SeatId): number {
   const { clockMs } = seatOf(campaign, id);
   if (clockMs === undefined || asksInSecret(phase)) return Infinity;
   return phase.openedAt + (phase.stoppedMs ?? 0) + (phase.askedAfterMs?.[id] ?? 0) + clockMs;
 }
 
-/** What the open phase has taken a seat at a moment, at most what its clock holds; null where no clock runs. */
+/** Returns what the open phase has used of a seat's clock, at most all of it; null without a clock. */
 export function tookMs(campaign: Campaign, phase: OpenPhase, id: SeatId, at: number): number | null {
   const { clockMs } = seatOf(campaign, id);
   if (clockMs === undefined || asksInSecret(phase)) return null;
@@ -29,7 +31,7 @@ export function tookMs(campaign: Campaign, phase: OpenPhase, id: SeatId, at: num
   return Math.min(clockMs, Math.max(0, ran));
 }
 
-/** Until when a seat may answer the open phase: its deadline, or the end of the seat's own clock. */
+/** Returns until when a seat may answer the open phase: its deadline, or the end of the seat's clock. */
 export function seatDueAt(campaign: Campaign, phase: OpenPhase, id: SeatId): number {
   return Math.min(phase.dueAt, runsOutAt(campaign, phase, id));
 }

@@ -7,12 +7,12 @@ import { seat, type SeatId, type UserId } from '../ids.js';
 import { auditSigned } from '../testing/audit-signed.js';
 import { PartsTable, secretNamed } from '../testing/parts-table.js';
 import { RecordedTable } from '../testing/recorded-table.js';
-import { guest, host, nonceOf, toyOnTable } from '../testing/table.js';
+import { guest, host, nonceOf, toyRuleset } from '../testing/campaign-harness.js';
 import { secretive } from '../testing/secretive.js';
-import { housePart } from '../trust/moment.js';
-import { partNonce, partOf, seatKeysOf } from '../trust/seat-keys.js';
+import { serverContribution } from '../trust/scope-alpha.js';
+import { contributionNonce, contributionOf, seatKeysOf } from '../trust/seat-keys.js';
 import { act } from './decide/act.js';
-import { bringKeys } from './decide/bring.js';
+import { setSeatKeys } from './decide/bring.js';
 import { moveSeat } from './decide/move-seat.js';
 import { leaveSeat, startCampaign, takeSeat } from './decide/lobby.js';
 import { handOverSeat, nameSitter, offerSeat, requestSeat } from './decide/substitutes.js';
@@ -25,7 +25,6 @@ const [s1, s2] = [seat(1), seat(2)];
 const secretKey = 'c0'.repeat(32);
 const eve = 'eve' as UserId;
 
-/** The last event of a type. */
 function last<T extends StreamEvent>(table: PartsTable, type: T['type']): T {
   const found = table.log.findLast((event) => event.type === type);
   if (!found) throw new Error(`No ${type} was written`);
@@ -35,18 +34,18 @@ function last<T extends StreamEvent>(table: PartsTable, type: T['type']): T {
 const numbersAt = (table: PartsTable, phase: string, kind: 1 | 2, nonces: readonly (string | null)[]) =>
   nonces.map((nonce, index) => {
     const [id, campaign] = [seat(index + 1), table.loaded.campaign.id];
-    const number = nonce ?? housePart(secretKey, { campaign, phase, seat: id });
+    const number = nonce ?? serverContribution(secretKey, { campaign, phase, seat: id });
     return { seat: id, leaf: leafOf(campaign, phase, kind, { seat: id, nonce: number }, 2) };
   });
 
 const nonceBy = (table: PartsTable, name: string, id: SeatId, phase: string = table.phase) =>
-  partOf(secretNamed(name), { campaign: table.loaded.campaign.id, phase, seat: id }).nonce;
+  contributionOf(secretNamed(name), { campaign: table.loaded.campaign.id, phase, seat: id }).nonce;
 
 const reasonCode = (decided: ReturnType<PartsTable['order']>) =>
   'problems' in decided ? decided.problems[0]?.code : null;
 
-describe('the part of a seat', () => {
-  it('comes with the first sheet, and no second one is taken: a resubmission, a withdrawal and another device change nothing', () => {
+describe('dice contribution of a seat', () => {
+  it('comes with the first orders; a resubmission, a withdrawal and another device change nothing', () => {
     const table = PartsTable.playing();
     const proof = table.proofOf(host);
     table.order(host, 1);
@@ -57,7 +56,7 @@ describe('the part of a seat', () => {
     expect(table.log.slice(before).map(({ type }) => type)).toEqual(['OrdersSubmitted', 'OrdersSubmitted']);
   });
 
-  it('comes with the word ready as well, and a spoilt one is refused with all that it came with', () => {
+  it('comes with ready as well, and an invalid one is refused together with its action', () => {
     const table = PartsTable.playing();
     const spoilt = `00${(table.proofOf(host) ?? '').slice(2)}`;
     for (const part of [spoilt, '', table.proofOf(guest), table.proofOf(host, 'ab'.repeat(16) as never)]) {
@@ -68,7 +67,7 @@ describe('the part of a seat', () => {
     expect(last(table, 'PartBrought')).toMatchObject({ seat: s2 });
   });
 
-  it('makes the dice of its closing, in place of the number of the house, and is told to all with it', () => {
+  it('makes the dice of its closing, in place of the server’s number, and is disclosed to all with it', () => {
     const table = PartsTable.playing();
     const { phase } = table;
     const own = nonceBy(table, 'host', s1);
@@ -82,7 +81,7 @@ describe('the part of a seat', () => {
       { seat: s1, proof },
       { seat: s2, proof: null },
     ]);
-    // What is declared until the next closing rests on what was brought to this one.
+    // Declarations until the next closing use what was contributed to this one.
     const opened = last<PhaseOpened>(table, 'PhaseOpened');
     expect(opened.leaves).toEqual(numbersAt(table, table.phase, 1, [own, null]));
     expect([table.broughtBy(s1), table.broughtBy(s2)]).toEqual([
@@ -91,14 +90,15 @@ describe('the part of a seat', () => {
     ]);
   });
 
-  it('is told to its own seat and the referee alone until its phase closes', () => {
+  it('is disclosed only to its own seat and the referee until its phase closes', () => {
     const table = PartsTable.playing();
     table.order(host);
-    const told = (viewer: string) => (table.told.get(viewer) ?? []).filter(({ event }) => event.type === 'PartBrought');
-    expect(['s1', 'referee', 's2', 'public'].map((viewer) => told(viewer).length)).toEqual([1, 1, 0, 0]);
+    const disclosures = (viewer: string) =>
+      (table.disclosures.get(viewer) ?? []).filter(({ event }) => event.type === 'PartBrought');
+    expect(['s1', 'referee', 's2', 'public'].map((viewer) => disclosures(viewer).length)).toEqual([1, 1, 0, 0]);
   });
 
-  it('is not taken where it is secret who is asked', () => {
+  it('is not accepted if it is secret who is asked', () => {
     const table = PartsTable.playing(secretive);
     for (const user of [host, guest]) table.order(user, 1);
     table.close();
@@ -111,9 +111,9 @@ describe('the part of a seat', () => {
   });
 });
 
-describe('who brings none', () => {
-  it('is a bot, whose number nobody draws, in the set-up as at every closing', () => {
-    const table = PartsTable.playing(toyOnTable, true);
+describe('seat without a dice contribution', () => {
+  it('is a bot, whose number follows from the dice key, in the set-up and at every closing', () => {
+    const table = PartsTable.playing(toyRuleset, true);
     const taken = table.log.filter(({ type }) => type === 'SeatTaken');
     expect(taken).toMatchObject([{ nonce: nonceOf('a') }, { seat: s2, nonce: null }]);
     const { phase } = table;
@@ -124,20 +124,20 @@ describe('who brings none', () => {
     expect(closed.parts?.map(({ seat: id }) => id)).toEqual([s1]);
   });
 
-  it('is somebody without keys, whatever number they send', () => {
-    const table = new RecordedTable(toyOnTable, { mode: 'none' }, [], {}, false, { scheme: 2, parts: 'with-sheet' });
-    table.must((loaded, means) => startCampaign(loaded, { user: host }, means));
+  it('is a player without keys, whatever nonce they send', () => {
+    const table = new RecordedTable(toyRuleset, { mode: 'none' }, [], {}, false, { scheme: 2, parts: 'with-sheet' });
+    table.must((loaded, context) => startCampaign(loaded, { user: host }, context));
     table.send({ guess: 1, hide: 2 });
     expect(table.log.findLast(({ type }) => type === 'OrdersSubmitted')).toMatchObject({ nonce: null });
     expect(table.loaded.campaign.phase?.asksParts).toEqual({});
   });
 
-  it('is a sitter alone, whose device has none that answers; what the holder brings counts beside the sitter’s sheet', () => {
+  it('is a sitter, whose device has no contribution key; the contribution of the holder counts with the orders of the sitter', () => {
     const table = PartsTable.playing();
     const until = table.now + 3_600_000;
     const sitter = { user: guest, sitter: eve, scope: 'always', until } as const;
-    table.as(guest).must((loaded, means) => nameSitter(loaded, sitter, means));
-    table.bringDeedKey(eve);
+    table.as(guest).must((loaded, context) => nameSitter(loaded, sitter, context));
+    table.addSeatKey(eve);
     table.order(eve);
     expect(last(table, 'OrdersSubmitted')).toMatchObject({ seat: s2, number: 1 });
     expect(table.loaded.campaign.phase?.brought).toBeUndefined();
@@ -145,7 +145,7 @@ describe('who brings none', () => {
     expect(Object.keys(table.loaded.campaign.phase?.brought ?? {})).toEqual([s2]);
   });
 
-  it('is whoever missed, stood in for or not, and nobody else is asked in their place', () => {
+  it('is a seat that missed the phase, with or without a stand-in, and no other is asked instead', () => {
     const table = PartsTable.playing();
     for (let n = 0; n < 3; n += 1) {
       table.order(host);
@@ -153,19 +153,19 @@ describe('who brings none', () => {
     }
     expect(seatOf(table.loaded.campaign, s2).standIn).toBe(true);
     expect(table.broughtBy(s2)).toEqual({ parts: 0, of: 3 });
-    // The player is back with a sheet, and so is their part.
+    // The player returns with orders, and with a contribution.
     table.order(guest);
     expect(Object.keys(table.loaded.campaign.phase?.brought ?? {})).toEqual([s2]);
   });
 });
 
-describe('the keys of a seat', () => {
-  it('must be proper and of no other seat, now or before', () => {
+describe('seat keys', () => {
+  it('must be valid and used by no seat, now or before', () => {
     const table = new PartsTable();
     const keys = seatKeysOf(secretNamed('fresh'));
     const neutral = `01${'0'.repeat(62)}`;
     const refused = (given: typeof keys) =>
-      table.as(guest).refused((loaded) => bringKeys(loaded, { user: guest, keys: given }));
+      table.as(guest).refused((loaded) => setSeatKeys(loaded, { user: guest, keys: given }));
     expect(refused({ ...keys, part: neutral })).toBe('WLG_E_KEYS');
     expect(refused({ ...keys, deed: 'xy' })).toBe('WLG_E_KEYS');
     expect(refused({ part: keys.part, deed: keys.part })).toBe('WLG_E_KEYS');
@@ -177,7 +177,7 @@ describe('the keys of a seat', () => {
     expect(seatOf(table.loaded.campaign, s2).keys).toMatchObject({ ...keys, number: 1 });
   });
 
-  it('of a lost device are replaced from the next phase on, once a phase and three times', () => {
+  it('of a lost device are replaced from the next phase on, once a phase and at most three times', () => {
     const table = PartsTable.playing();
     const first = table.keyAsked(s2);
     table.bring(guest, 'second phone');
@@ -193,11 +193,11 @@ describe('the keys of a seat', () => {
     }
     expect(reasonCode(table.bring(guest, 'fifth'))).toBe('WLG_E_KEYS_MOST');
     const replaced = (viewer: string) =>
-      (table.told.get(viewer) ?? []).filter(({ event }) => event.type === 'SeatKeyReplaced').length;
+      (table.disclosures.get(viewer) ?? []).filter(({ event }) => event.type === 'SeatKeyReplaced').length;
     expect(replaced('public')).toBe(5);
   });
 
-  it('do not go to the next holder, who brings their own; a part that lies there already stays', () => {
+  it('do not pass to the next holder, who brings their own; a contribution already received stays', () => {
     const table = PartsTable.playing();
     table.order(guest);
     const { phase } = table;
@@ -205,7 +205,7 @@ describe('the keys of a seat', () => {
     table.as(guest).must((loaded) => offerSeat(loaded, offered));
     table.as(eve).must((loaded) => requestSeat(loaded, { user: eve, seat: s2 }));
     const over = { user: guest, seat: s2, to: eve, reason: 'leaving' };
-    table.as(guest).must((loaded, means) => handOverSeat(loaded, over, means));
+    table.as(guest).must((loaded, context) => handOverSeat(loaded, over, context));
     expect(seatOf(table.loaded.campaign, s2).keys).toBeUndefined();
     expect(last(table, 'SeatHandedOver')).toMatchObject({ nonce: null });
     table.bring(eve);
@@ -216,11 +216,11 @@ describe('the keys of a seat', () => {
     expect(table.keyAsked(s2)).toBe(seatKeysOf(secretNamed('eve')).part);
   });
 
-  it('go along with a person who is dealt another seat, or goes on under another account', () => {
+  it('move with a person who is dealt another seat, or who moves to another account', () => {
     const table = new PartsTable();
     table.as(host).must((loaded) => rankSeats(loaded, { user: host, order: [s2, s1] }));
     table.as(guest).must((loaded) => rankSeats(loaded, { user: guest, order: [s1, s2] }));
-    table.as(host).must((loaded, means) => startCampaign(loaded, { user: host }, means));
+    table.as(host).must((loaded, context) => startCampaign(loaded, { user: host }, context));
     expect(table.keyAsked(s2)).toBe(seatKeysOf(secretNamed('host')).part);
     const key = table.keyAsked(s1);
     table.as(guest).must((loaded) => moveSeat(loaded, { from: guest, to: eve }));
@@ -228,17 +228,17 @@ describe('the keys of a seat', () => {
     expect(table.keyAsked(s1)).toBe(key);
   });
 
-  it('are needed in no campaign that was begun without them', () => {
+  it('are not required in campaigns that started without them', () => {
     const table = RecordedTable.begun();
     const keys = seatKeysOf(secretNamed('host'));
-    expect(table.refused((loaded) => bringKeys(loaded, { user: host, keys }))).toBe('WLG_E_KEYS_NONE');
+    expect(table.refused((loaded) => setSeatKeys(loaded, { user: host, keys }))).toBe('WLG_E_KEYS_NONE');
   });
 });
 
-describe('a declaration', () => {
-  const deeds = {
-    ...toyOnTable,
-    act: (_game: unknown, _seat: unknown, action: unknown, dice: Parameters<typeof toyOnTable.act>[3]) => {
+describe('dice of a declaration', () => {
+  const ruleset = {
+    ...toyRuleset,
+    act: (_game: unknown, _seat: unknown, action: unknown, dice: Parameters<typeof toyRuleset.act>[3]) => {
       if (action === 'roll')
         dice.scope('luck').roll({ label: 'one', count: 3, sides: 100, purpose: 'luck', clause: '' });
       return { events: [{ type: 'TokenFound', seat: s1 }] as never };
@@ -247,13 +247,17 @@ describe('a declaration', () => {
   const does = (table: PartsTable, user: UserId, action: string) =>
     table
       .as(user)
-      .must((loaded, means) =>
-        act(loaded, { user, action, part: table.proofOf(user), deed: table.signs(user, 'act', action) }, means),
+      .must((loaded, context) =>
+        act(
+          loaded,
+          { user, action, part: table.proofOf(user), actionSignature: table.signs(user, 'act', action) },
+          context,
+        ),
       );
   const faces = (events: readonly StreamEvent[]) => events.find(({ type }) => type === 'DiceRolled');
 
-  it('has the same dice whatever others, or the seat itself, do before it; a second one has others', () => {
-    const [plain, busy] = [PartsTable.playing(deeds), PartsTable.playing(deeds)];
+  it('are the same whatever others, or the seat itself, do before; a second declaration has other dice', () => {
+    const [plain, busy] = [PartsTable.playing(ruleset), PartsTable.playing(ruleset)];
     const due = does(plain, host, 'roll');
     does(busy, guest, 'roll');
     busy.order(guest, 1);
@@ -265,19 +269,21 @@ describe('a declaration', () => {
     expect(faces(does(busy, host, 'roll'))).not.toEqual(faces(same));
   });
 
-  it('brings the seat’s part as a sheet does', () => {
-    const table = PartsTable.playing(deeds);
+  it('include the contribution of the seat, as orders do', () => {
+    const table = PartsTable.playing(ruleset);
     does(table, host, 'nothing');
     expect(Object.keys(table.loaded.campaign.phase?.brought ?? {})).toEqual([s1]);
   });
 });
 
-describe('a record of it', () => {
+describe('audit of dice contributions', () => {
   const stream = played();
-  const auditOf = (events: readonly StoredEvent[]) => auditSigned(toyOnTable, events);
+  const auditOf = (events: readonly StoredEvent[]) => auditSigned(toyRuleset, events);
   const forged = (type: string, change: (event: never) => object) => {
     const at = stream.findLastIndex(({ event }) => event.type === type);
-    return stream.map((one, n) => (n === at ? { ...one, event: change(one.event as never) as StreamEvent } : one));
+    return stream.map((storedEvent, n) =>
+      n === at ? { ...storedEvent, event: change(storedEvent.event as never) as StreamEvent } : storedEvent,
+    );
   };
 
   function played(): readonly StoredEvent[] {
@@ -292,7 +298,7 @@ describe('a record of it', () => {
     return table.stored;
   }
 
-  it('is decided again to the last byte, and sound', () => {
+  it('is sound, and identical to the last byte', () => {
     const report = auditOf(stream);
     expect(report).toMatchObject({ difference: null, gaps: [] });
     expect(isSound(report)).toBe(true);
@@ -321,20 +327,20 @@ describe('a record of it', () => {
         leaves: closed.leaves.map((leaf) => ({ ...leaf, leaf: nonceOf('c') })),
       }),
     ],
-  ] as const)('with %s is named', (_what, type, change) => {
+  ] as const)('names a record with %s', (_what, type, change) => {
     expect(auditOf(forged(type, change as never)).difference).not.toBeNull();
   });
 
-  it('of a scheme that this program does not know is refused, not guessed at', () => {
+  it('refuses a scheme that this program does not know', () => {
     const [created] = stream;
     const newer = { ...created?.event, trust: { scheme: 3 } };
     expect(() => evolveCampaign(null, newer as never, 1)).toThrow('newer Warlog');
     const record = forged('CampaignCreated', (event: object) => ({ ...event, trust: { scheme: 3 } }));
-    const { difference } = audit(record, { versions: () => toyOnTable, secretKey: null, tampered: () => null });
+    const { difference } = audit(record, { versions: () => toyRuleset, secretKey: null, tampered: () => null });
     expect(difference).toContain('newer');
   });
 
-  it('holds parts that open under the published keys alone', () => {
+  it('accepts only contributions that verify with the published keys', () => {
     const keys = new Map<string, string>();
     let checked = 0;
     let asked: Readonly<Record<string, string>> = {};
@@ -349,7 +355,7 @@ describe('a record of it', () => {
       if (type !== 'PhaseClosed') continue;
       for (const { seat: of, proof } of (event as PhaseClosed).parts ?? []) {
         const place = { campaign: stream[0]?.campaign ?? '', phase: (event as PhaseClosed).phase, seat: of };
-        if (proof !== null) expect(partNonce(asked[of] ?? '', place, proof)).toMatch(/^[0-9a-f]{64}$/);
+        if (proof !== null) expect(contributionNonce(asked[of] ?? '', place, proof)).toMatch(/^[0-9a-f]{64}$/);
         checked += proof === null ? 0 : 1;
       }
     }

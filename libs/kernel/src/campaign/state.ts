@@ -1,72 +1,83 @@
 import type { CampaignId, PhaseId, SeatId, UserId } from '../ids.js';
 import type { PhasePart } from '../phase-part.js';
-import type { BotRole, Closes } from '../ruleset.js';
+import type { BotRole, ClosingRule } from '../ruleset.js';
 import type { Asked, AtRealTable, Battle, ParentLink } from './battle-events.js';
 import type { CampaignCreated, GameMaster, Holder, Leaf, SheetOrigin } from './events.js';
 import type { BeaconRound } from '../dice/moment-hash.js';
 import type { SealedPhase } from './beacon-terms.js';
 import type { Pace } from './pace.js';
-import type { Part } from './parts.js';
+import type { Participation } from './participation.js';
 import type { Power } from './powers.js';
-import type { Leaving, Move } from '../trust/host-identity.js';
+import type { CampaignDeparture, HostMove } from '../trust/host-identity.js';
 import type { NumberedKeys, TrustTerms } from './trust-terms.js';
 import type { PressPolicy } from './press-events.js';
-import type { Brief, Choice, Leave, Motion, RulingMade, RulingRoll, SitterScope, VoteOpened } from './table-events.js';
+import type {
+  Brief,
+  Choice,
+  Leave,
+  Motion,
+  RulingMade,
+  RulingRoll,
+  SitterScope,
+  VoteOpened,
+} from './governance-events.js';
 
-/** A seat as the stream tells it. */
+/** A seat as folded from the stream. */
 export interface Seat {
   readonly id: SeatId;
   readonly name: string;
   holder: Holder | null;
-  /** Who played it, the first first, where letters stay with people; absent: they do not. */
+  /** Its players, first one first, where letters stay with people; absent: they do not. */
   people?: readonly UserId[];
-  /** Seats that its holder would rather have, best first, until the start; absent: no wish. */
+  /** Seats that its holder would prefer, best first, until the start; absent: no wish. */
   wishes?: readonly SeatId[];
-  /** The seat that its holder had until the deal at the start; absent: the same. */
+  /** The holder's seat before the deal at the start; absent: the same. */
   dealtFrom?: SeatId;
-  /** A bot plays for the holder until the holder sends a sheet. */
+  /** A bot plays for the holder until the holder submits orders. */
   standIn: boolean;
-  /** The nonce in force: the last one brought; where seats have keys, what it brought when it was asked last, if anything. */
+  /**
+   * The current nonce: the last one brought. Where seats have keys: the contribution when it was last asked, if any.
+   */
   nonce: string | null;
-  /** By which it answers phases, and the ordinal of the phase in which they came; absent: it has none. */
+  /** Keys of its dice contributions, with the ordinal of the phase in which they came; absent: none. */
   keys?: NumberedKeys & { readonly since: number };
-  /** By which its holder's further devices and its sitter sign; absent: none does. */
+  /** Signing keys of its holder's further devices and of its sitter; absent: none. */
   deedKeys?: readonly { readonly user: UserId; readonly key: string }[];
-  /** How many of them each brought in the open phase, or in the lobby; absent: none. */
+  /** How many of them each user brought in the open phase, or in the lobby; absent: none. */
   newDeedKeys?: Readonly<Record<UserId, number>>;
-  /** How many of them each brought over the campaign; absent: none. */
+  /** How many of them each user brought over the campaign; absent: none. */
   allDeedKeys?: Readonly<Record<UserId, number>>;
-  /** How many signed deeds of each name were done in the open phase, or in the lobby; absent: none. */
+  /** Number of signed actions by name in the open phase, or in the lobby; absent: none. */
   deeds?: Readonly<Record<string, number>>;
-  /** Closings to which it brought its part, of those that asked for it; absent: none did. */
+  /** Closings to which it contributed, of those that asked it; absent: none. */
   broughtParts?: { readonly parts: number; readonly of: number };
-  /** Deadlines missed in a row; those of one part of a turn are one. */
+  /** Deadlines missed in a row; those of one part of a turn count once. */
   misses: number;
-  /** The part of a turn in which the last of them was counted; absent: in none. */
+  /** The part of a turn in which the last miss was counted; absent: none. */
   missedPart?: string;
-  /** Windows missed in a row, where they are counted apart; absent: none. */
+  /** Windows missed in a row, where they are counted separately; absent: none. */
   missedWindows?: number;
-  /** Plan and doctrine answer for it until it returns; absent: it is here. */
+  /** Plan and doctrine answer for it until it returns; absent: present. */
   away?: true;
-  /** Milliseconds that are left of its clock, those of the open phase not taken off; absent: it has none. */
+  /** Milliseconds left of its clock, before the open phase is charged; absent: no clock. */
   clockMs?: number;
   standing: unknown;
-  /** Who may give orders in the holder's stead; `called` since a miss. */
+  /** Who may give orders for the holder; `called` since a miss. */
   sitter: { readonly user: UserId; readonly scope: SitterScope; readonly until: number; called: boolean } | null;
-  /** A substitute is looked for. */
+  /** A substitute is wanted. */
   offered: boolean;
-  /** Who would take it over, in the order of asking. */
+  /** Users who requested it, in order of request. */
   requests: UserId[];
   leave: readonly Leave[];
-  /** Deadlines missed on leave so far that did not count. */
+  /** Misses on leave so far that did not count. */
   excused: number;
-  /** Milliseconds taken from its allowance so far. */
+  /** Milliseconds of its allowance used so far. */
   allowanceMs: number;
-  /** Of these, milliseconds that sitters took; absent: none. */
+  /** Milliseconds of these used by sitters; absent: none. */
   sitterAllowanceMs?: number;
 }
 
-/** A vote that is open. */
+/** An open vote. */
 export interface Vote {
   readonly id: string;
   readonly motion: Motion;
@@ -81,7 +92,7 @@ export interface Vote {
   readonly choices: Record<SeatId, Choice>;
 }
 
-/** A ruling that stands or was taken back. */
+/** A ruling in force, or undone. */
 export interface Ruling {
   readonly id: string;
   readonly by: UserId;
@@ -94,21 +105,21 @@ export interface Ruling {
   undone: boolean;
 }
 
-/** The sheet that counts for a seat if the phase closed now. */
+/** The orders that would count for a seat if the phase closed now. */
 export interface SentSheet {
   readonly number: number;
   readonly sheet: unknown;
   readonly origin: Exclude<SheetOrigin, 'missed'>;
   readonly at: number;
-  /** The version of the stream at which it stands. */
+  /** Stream version of the submission. */
   readonly version: number;
 }
 
-/** A seat's word that its sheet is final. */
+/** A seat's statement that its orders are final. */
 export interface Word {
   readonly word: 'yes' | 'now';
   readonly at: number;
-  /** What it took the seat from its clock; absent: it has none. */
+  /** What the phase used of the seat's clock until then; absent: no clock. */
   readonly tookMs?: number;
 }
 
@@ -120,61 +131,61 @@ export interface OpenPhase {
   readonly turn: number;
   readonly mode: 'sealed' | 'live';
   readonly awaited: readonly SeatId[];
-  /** Each seat is told of itself alone whether it is awaited; absent: all are told of all. */
+  /** Each seat sees only whether itself is awaited; absent: disclosed to all. */
   readonly awaitedTold?: 'own';
-  /** What closes it before its deadline; absent: that all are ready. */
-  readonly closes?: Closes;
-  /** It waits for players in their seats alone; absent: also for a seat that its player left with orders in. */
+  /** What closes it before its deadline; absent: when all seats are ready. */
+  readonly closes?: ClosingRule;
+  /** It waits only for seats with a player; absent: also for a seat whose player left with orders in. */
   readonly waitsFor?: 'players';
-  /** The part of its turn that it plays; absent: the turn has no parts. */
+  /** The part of its turn that it plays; absent: turns have no parts. */
   readonly part?: PhasePart;
   readonly openedAt: number;
-  /** How often the campaign left a host, arrived or stayed while it was open; absent: never. */
+  /** How often the campaign left a server, arrived or stayed while it was open; absent: never. */
   hostEvents?: number;
-  /** Milliseconds in which the campaign stood still since; absent: none. */
+  /** Milliseconds for which the campaign stood still since its opening; absent: none. */
   stoppedMs?: number;
-  /** For how long it had run when a seat that came back was asked; absent: since it opened. */
+  /** Milliseconds that it had run when a returning seat was asked; absent: asked at the opening. */
   askedAfterMs?: Record<SeatId, number>;
-  /** Leaves of the nonces as they stood when it opened: the dice of everything declared in it. */
+  /** Leaves of the nonces at its opening: used for the dice of all declarations in it. */
   readonly leaves: readonly Leaf[];
   dueAt: number;
-  /** Milliseconds by which this phase was extended so far. */
+  /** Milliseconds by which this phase was extended. */
   extendedMs: number;
   /** How often a late declaration moved its deadline; absent: never. */
   answerExtensions?: number;
-  /** Seats whose allowance moved its deadline when their sheet was missing. */
+  /** Seats whose allowance moved its deadline because their orders were missing. */
   readonly granted: SeatId[];
-  /** Too many sheets were missing, and the deadline was moved for that. */
+  /** Too many orders were missing, and the deadline was moved for that. */
   rescued: boolean;
-  /** When each seat was last reminded by hand. */
+  /** When each seat was last reminded by a user. */
   readonly nudged: Record<SeatId, number>;
-  /** Kinds of motions that were lost in it, by who moved them. */
+  /** Kinds of motions that were lost in it, by mover. */
   readonly lost: { readonly kind: Motion['kind']; readonly by: UserId }[];
-  /** Seats whose nonce of this phase is frozen. */
+  /** Seats whose nonce of this phase is fixed. */
   readonly frozen: SeatId[];
-  /** Seats whose parts it takes, with the key of each; absent where numbers come with sheets. */
+  /** Seats that it asks for dice contributions, with their keys; absent where nonces come with orders. */
   readonly asksParts?: Readonly<Record<SeatId, string>>;
-  /** Parts that lie ready; absent: none does. */
+  /** Dice contributions received; absent: none. */
   brought?: Readonly<Record<SeatId, { readonly proof: string; readonly nonce: string }>>;
-  /** Its time is over, and its round is waited for; absent: it takes orders. */
+  /** Sealed: its time is over, and its beacon round is awaited; absent: it accepts orders. */
   sealed?: SealedPhase;
-  /** How many declarations of each seat opened dice; absent: none did. */
+  /** Number of declarations that opened dice, by seat; absent: none. */
   declared?: Readonly<Record<SeatId, number>>;
   readonly sheets: Record<SeatId, SentSheet>;
-  /** Submissions so far, withdrawals included. */
+  /** Submissions so far, including withdrawals. */
   readonly submissions: Record<SeatId, number>;
   readonly ready: Record<SeatId, Word>;
 }
 
 export type CampaignStatus = 'lobby' | 'running' | 'paused' | 'parked' | 'ended';
 
-/** The platform's half of a campaign: everything but the game itself. Plain JSON. */
+/** The platform's state of a campaign: everything but the game itself. Plain JSON. */
 export interface Campaign {
   readonly id: CampaignId;
   name: string;
   /** Absent: `noBrief`. */
   brief?: Brief;
-  /** The version that resolves it: the one that it began with, until it is upgraded. */
+  /** The version that resolves it: from its creation, until it is upgraded. */
   ruleset: CampaignCreated['ruleset'];
   readonly scenario: string;
   options: CampaignCreated['options'];
@@ -182,11 +193,11 @@ export interface Campaign {
   gm: GameMaster;
   pace: Pace;
   readonly dice: CampaignCreated['dice'];
-  /** The key under which heads of its phases are signed; absent: none is. */
+  /** The key that signs its checkpoints; absent: none. */
   headKey?: string;
-  /** How its dice are made; absent: by the numbers that come with sheets. */
+  /** Dice scheme; absent: nonces that come with orders. */
   readonly trust?: TrustTerms;
-  /** What the last closing took in of a beacon: declarations and bots rest on it. Absent: nothing. */
+  /** The beacon round of the last closing, used by declarations and bots. Absent: none. */
   beaconRound?: BeaconRound;
   /** Every key that a seat has or had; absent: none. */
   seatKeys?: readonly string[];
@@ -195,40 +206,40 @@ export interface Campaign {
   readonly demo: boolean;
   readonly press: {
     policy: PressPolicy;
-    /** When each member wrote, as far back as it limits them. */
+    /** When each member wrote, as far back as the limit needs. */
     readonly sent: Record<string, number[]>;
   };
   status: CampaignStatus;
   readonly seats: Seat[];
-  /** Who was removed before the start: they come back by invitation alone. Absent: nobody. */
+  /** Users removed before the start: they return by invitation only. Absent: none. */
   removed?: readonly UserId[];
-  /** What everybody has been since the start (`parts.ts`), by user. */
-  readonly parts: Record<UserId, Part>;
-  /** How often each power of an office was used since the start (`powers.ts`); absent: none was. */
+  /** Participation of users since the start (`participation.ts`). */
+  readonly parts: Record<UserId, Participation>;
+  /** How often each power of an office was used since the start (`powers.ts`); absent: never. */
   uses?: Readonly<Partial<Record<Power, number>>>;
-  /** Was it made by a version that keeps player and referee apart for good? */
+  /** Whether it was created by a version that separates player and referee for good. */
   readonly apart: boolean;
   /** Phases opened so far. */
   ordinal: number;
-  /** The turn of the last of them; 0 before the first. */
+  /** The turn of the last phase; 0 before the first. */
   turn: number;
   phase: OpenPhase | null;
   /** Milliseconds by which all phases together were extended. */
   extendedMs: number;
   pause: { readonly at: number; readonly until: number; readonly reason: string } | null;
-  /** Milliseconds that all pauses together were planned to last. */
+  /** Planned length of all pauses together, in milliseconds. */
   pausedMs: number;
-  /** The rules failed at closing the open phase, which keeps its sheets as they were then. */
+  /** The rules failed at closing the open phase, or the record was altered; the phase keeps its orders of that time. */
   parked: { readonly at: number; readonly altered?: number } | null;
-  /** It left for another host, where it goes on; absent: it is here. */
-  away?: Leaving;
-  /** How often it left for another host since its start; absent: never. */
+  /** It has moved to another server; absent: it is here. */
+  away?: CampaignDeparture;
+  /** How often it moved to another server since its start; absent: never. */
   departures?: number;
-  /** How it came here from other hosts, the oldest first, each in the phase of this ordinal; absent: it began here. */
-  moves?: readonly (Move & { readonly ordinal: number })[];
-  /** When it was last brought back from a backup, and how late that went, in ms; absent: never. */
+  /** Its moves from other servers to here, oldest first, each with the ordinal of its phase; absent: created here. */
+  moves?: readonly (HostMove & { readonly ordinal: number })[];
+  /** The last restore from a backup: `to` is the end of the backup, in ms since 1970; absent: never. */
   restored?: { readonly to: number; readonly reason: string; readonly at: number };
-  /** Open votes, the oldest first. */
+  /** Open votes, oldest first. */
   readonly votes: Vote[];
   /** In the order in which they were made. */
   readonly rulings: Ruling[];
@@ -238,19 +249,19 @@ export interface Campaign {
     readonly clause: string | null;
     readonly finished?: true;
   } | null;
-  /** Battles that it handed over, the oldest first; absent: none. */
+  /** Its battles that became battle campaigns, oldest first; absent: none. */
   battles?: readonly Battle[];
-  /** The campaign whose battle it is; absent: it is none. */
+  /** The parent of a battle campaign; absent: an ordinary campaign. */
   readonly parent?: ParentLink;
-  /** Of a battle: somebody has given an order, so that it ends with a result. */
+  /** Battle campaign: a seat has given orders, so it ends with a result. */
   begun?: true;
-  /** Of a battle: what was asked for besides orders. */
+  /** Battle campaign: requests besides orders. */
   asked?: Asked;
-  /** Of a battle: its people fight it with miniatures, and no window asks them. */
+  /** Battle campaign: played with miniatures, so no window asks its players. */
   realTable?: AtRealTable;
 }
 
-/** A campaign as loaded: the platform's half, the game's own state (null before the start), and the stream's version. */
+/** A loaded campaign: the platform's state, the game's state (null before the start), and the stream's version. */
 export interface Loaded {
   readonly campaign: Campaign;
   readonly game: unknown;
@@ -258,63 +269,64 @@ export interface Loaded {
   readonly version: number;
 }
 
-/** The seat with this id. Throws where there is none: ids are checked at the edge. */
+/** Returns the seat with this id; throws if there is none, because ids are checked at the edge. */
 export function seatOf(campaign: Campaign, id: SeatId): Seat {
   const found = campaign.seats.find((candidate) => candidate.id === id);
   if (!found) throw new Error(`Campaign ${campaign.id} has no seat ${id}`);
   return found;
 }
 
-/** May somebody sit down here without asking: does nobody hold it, or a bot whose seat is on offer? */
+/** Returns whether a user may take the seat without asking: it is vacant, or an offered bot's seat. */
 export function isVacant({ holder, offered }: Seat): boolean {
   return holder === null || (holder.kind === 'bot' && offered);
 }
 
-/** Does a bot decide for this seat: its own, a stand-in, or because nobody holds it? */
+/** Returns whether a bot decides for this seat: its own bot, a stand-in, or because the seat is vacant. */
 export function botPlays(seat: Seat): boolean {
   return seat.holder === null || seat.holder.kind === 'bot' || seat.standIn;
 }
 
-/** For whom the bot of such a seat plays. A seat that nobody holds waits for a person, too. */
+/** Returns for whom the seat's bot plays. A vacant seat counts as a stand-in, too. */
 export function botRole(seat: Seat): BotRole {
   return seat.holder?.kind === 'bot' ? 'own' : 'stand-in';
 }
 
 /**
- * Is a person's seat answered by plan and doctrine instead of being asked: because it is away, or its clock was spent before
- * this phase? Never where it is secret who is asked, which it would betray. Null: by the next phase that is no secret.
+ * Returns whether plan and doctrine answer for a person's seat: it is away, or its clock was spent before this phase.
+ * False if it is secret who is asked, because this would reveal it. `phase` null: for the next phase that is not
+ * secret.
  */
 export function isUnasked(phase: Pick<OpenPhase, 'awaitedTold'> | null, seat: Seat): boolean {
   if (botPlays(seat) || asksInSecret(phase)) return false;
   return seat.away === true || (seat.clockMs ?? Infinity) <= 0;
 }
 
-/** The seat that a user holds, if any. */
+/** Returns the seat that a user holds, if any. */
 export function seatHeldBy(campaign: Campaign, user: UserId): Seat | null {
   return campaign.seats.find((seat) => seat.holder?.kind === 'player' && seat.holder.user === user) ?? null;
 }
 
-/** Which of its players holds a seat now, 1 for the first; null where letters go with the seat. */
+/** Returns which of its players holds the seat, 1 for the first; null where letters go with the seat. */
 export function personIn({ holder, people }: Pick<Seat, 'holder' | 'people'>): number | null {
   return people && holder?.kind === 'player' ? people.indexOf(holder.user) + 1 : null;
 }
 
-/** The seat for which a user may give orders: their own, or the one they sit for now. */
+/** Returns the seat for which a user may give orders: their own, or the one they sit for now. */
 export function seatPlayedBy(campaign: Campaign, user: UserId): Seat | null {
   return seatHeldBy(campaign, user) ?? campaign.seats.find((seat) => sitsFor(seat, user)) ?? null;
 }
 
-/** May this user give orders in the holder's stead now? Whoever's time is over is dismissed by the clock. */
+/** Returns whether this user may give orders for the holder now. The clock dismisses sitters whose term is over. */
 export function sitsFor({ sitter }: Seat, user: UserId): boolean {
   return sitter?.user === user && (sitter.scope === 'always' || sitter.called);
 }
 
-/** Is it told to nobody but the seat itself whether this phase asks it? */
+/** Returns whether only the seat itself knows that this phase asks it. */
 export function asksInSecret(phase: Pick<OpenPhase, 'awaitedTold'> | null): boolean {
   return phase?.awaitedTold === 'own';
 }
 
-/** Is the seat's holder away at this moment? */
+/** Returns whether the seat's holder is on leave at this moment. */
 export function isOnLeave({ leave }: Seat, at: number): boolean {
   return leave.some(({ from, to }) => at >= from && at < to);
 }

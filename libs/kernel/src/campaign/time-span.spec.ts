@@ -12,7 +12,7 @@ describe('spanMs', () => {
     (span) => expect(spanMs(span)).toBeNull(),
   );
 
-  it('is undone by timeSpan', () => {
+  it('is the inverse of timeSpan', () => {
     for (const span of [{ hours: 3 }, { hours: 0, minutes: 7 }]) expect(timeSpan(spanMs(span) ?? 0)).toEqual(span);
     expect(spanMs(timeSpan(90_001))).toBeNull();
   });

@@ -2,14 +2,14 @@ import type { PhaseId, SeatId, UserId } from '../ids.js';
 import type { SeatKeys } from '../trust/seat-keys.js';
 import type { BeaconTerms } from './beacon-terms.js';
 
-/** By what a campaign's dice are made (ADR 39); campaigns without it follow the numbers that were sent with sheets, for good. */
+/** How a campaign's dice are made (ADR 39); absent: nonces that come with orders, for the whole campaign. */
 export interface TrustTerms {
   readonly scheme: 2;
-  /** Parts come with the first sheet, word or declaration of a phase. */
+  /** Contributions come with the first orders, ready or declaration of a phase. */
   readonly parts: 'with-sheet';
-  /** What seats with keys do is signed by their devices (ADR 47); absent: nothing is. */
+  /** Devices sign the actions of seats with keys (ADR 47); absent: no signatures. */
   readonly deeds?: 'signed';
-  /** A public beacon that each closing takes a round of; absent: none. */
+  /** A public beacon whose rounds enter each closing; absent: none. */
   readonly beacon?: BeaconTerms;
 }
 
@@ -17,58 +17,71 @@ export interface TrustTerms {
 export const usualTrust: TrustTerms = { scheme: 2, parts: 'with-sheet', deeds: 'signed' };
 
 /**
- * Does the house answer for people at this turn? It does for the set-up of a demo, for whoever looks in, not for that of its
- * battles: nothing of it is signed or brought, and none of it is missed.
+ * Returns whether the server contributes for people in this turn. True in the set-up of a demo, for users who only look
+ * in, but not of its battles: nothing is signed or contributed then, and nothing counts as missed.
  */
-export function isAnsweredByHouse(
+export function isAnsweredByServer(
   { demo, trust, parent }: { readonly demo: boolean; readonly trust?: TrustTerms; readonly parent?: unknown },
   turn: number,
 ): boolean {
   return demo && turn === 0 && parent === undefined && trust?.deeds === 'signed';
 }
 
-/** The keys of a seat's holder: 1 for the first ones, one more each time that they are replaced. */
+/** The keys of a seat's holder: number 1 for the first ones, plus one at each replacement. */
 export interface NumberedKeys extends SeatKeys {
   readonly number: number;
 }
 
-/** Keys as events bear them. */
-export const keysIn = ({ part, deed, number }: NumberedKeys): NumberedKeys => ({ part, deed, number });
+/** Returns the keys as events store them. */
+export const keysIn = ({ part, deed: actionKey, number }: NumberedKeys): NumberedKeys => ({
+  part,
+  deed: actionKey,
+  number,
+});
 
-/** So often a holder may replace their keys. */
+/** How often a holder may replace their keys. */
 export const MOST_REPLACEMENTS = 3;
 
-/** A seat's holder brings the keys of their device, or others in the place of lost ones. In force from the next phase on. */
+/** The holder of a seat adds the keys of their device, or replaces lost ones. In force from the next phase on. */
 export interface SeatKeyReplaced {
   readonly type: 'SeatKeyReplaced';
   readonly seat: SeatId;
   readonly keys: NumberedKeys;
 }
 
-/** A signature under a deed: the key, 64 hex digits, and the signature over `deedMessage`, 128 (trust, section 3.6). */
-export interface DeedSignature {
+/**
+ * A signature of an action: the key, 64 hex digits, and the signature over `signedActionMessage`, 128 (trust, section
+ * 3.6).
+ */
+export interface ActionSignature {
   readonly key: string;
   readonly signature: string;
 }
 
-/** The same as events bear it, with the number that is signed in it. */
-export interface SignedDeed extends DeedSignature {
+/** The signature as events store it, with the signed number. */
+export interface NumberedSignature extends ActionSignature {
   readonly number: number;
 }
 
 /**
- * So many further devices of one person sign for a seat: the newest. A browser that keeps nothing is a new one at every visit. No
- * more come in one phase.
+ * How many further devices of one user sign for a seat: the newest ones. A browser without storage is a new device at
+ * every visit. Also the limit for one phase.
  */
-export const MOST_DEED_KEYS = 40;
+export const MOST_SEAT_KEYS = 40;
 
-/** So many devices of one person may begin to play a seat over a campaign, up to `MOST_DEED_KEYS` of them in one phase. */
-export const MOST_DEED_KEYS_OF_CAMPAIGN = 400;
+/** How many devices of one user may start to play a seat over a campaign, up to `MOST_SEAT_KEYS` in one phase. */
+export const MOST_SEAT_KEYS_OF_CAMPAIGN = 400;
 
-/** So many more may begin in each phase after those of a campaign, so that a browser that keeps nothing is never locked out. */
-export const LATER_DEED_KEYS = 4;
+/**
+ * How many more may start in each phase beyond the campaign's limit, so that a browser without storage is never locked
+ * out.
+ */
+export const LATER_SEAT_KEYS = 4;
 
-/** A device that plays a seat without its secret, of its holder or its sitter, signs by this key. Told to its seat, to all at the end. */
+/**
+ * A device without the seat's secret, of its holder or sitter, signs with this key. Disclosed to its seat, and to all
+ * at the end.
+ */
 export interface DeedKeyBrought {
   readonly type: 'DeedKeyBrought';
   readonly seat: SeatId;
@@ -76,29 +89,32 @@ export interface DeedKeyBrought {
   /** 64 hex digits. */
   readonly key: string;
   readonly at: number;
-  /** The seat alone is told before the end; absent: so is whoever rules. */
+  /** Disclosed to the seat alone before the end; absent: also to the referee. */
   readonly toldTo?: 'seat';
 }
 
-/** A seat's answer to the open phase: it can give no other one. Told to its seat at once, to all when the phase closes. */
+/**
+ * A seat's dice contribution to the open phase; no other one is possible. Disclosed to its seat at once, to all when
+ * the phase closes.
+ */
 export interface PartBrought {
   readonly type: 'PartBrought';
   readonly phase: PhaseId;
   readonly seat: SeatId;
   /** 160 hex digits. */
   readonly proof: string;
-  /** The number that it stands for, 64 hex digits. */
+  /** The nonce derived from it, 64 hex digits. */
   readonly nonce: string;
   readonly at: number;
 }
 
-/** What a seat that was asked brought to a closing. Null: nothing, so that the house's number stood for it. */
+/** The dice contribution of an asked seat at a closing. Null: none, so the server's nonce replaced it. */
 export interface ClosedPart {
   readonly seat: SeatId;
   readonly proof: string | null;
 }
 
-/** The types of its events. */
+/** All event types of this module. */
 export const trustEventTypes = [
   'SeatKeyReplaced',
   'DeedKeyBrought',
@@ -107,13 +123,13 @@ export const trustEventTypes = [
   'BeaconWaived',
 ] as const;
 
-/** Does this program know how these dice are made? */
+/** Returns whether this version knows the dice scheme. */
 export const isKnownScheme = ({ scheme }: { readonly scheme: number }): boolean => scheme === 2;
 
-/** The terms of a battle: its windows wait for no beacon; that of its campaign's closing is its last. */
+/** Returns the terms of a battle campaign, without a beacon: its last round is that of the parent's closing. */
 export const withoutBeacon = ({ beacon: _beacon, ...terms }: TrustTerms): TrustTerms => terms;
 
-/** The terms, where this program knows them: it must not guess. */
+/** Returns the terms if this version knows their scheme; throws otherwise, because it must not guess. */
 export function knownTerms<T extends { readonly scheme: number }>(terms: T): T {
   if (!isKnownScheme(terms)) throw new Error(`Dice of scheme ${terms.scheme} need a newer Warlog`);
   return terms;

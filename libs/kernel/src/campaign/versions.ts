@@ -2,20 +2,20 @@ import type { AnyRuleset } from '../ruleset.js';
 import type { CampaignCreated, StreamEvent } from './events.js';
 import { foldCampaign } from './evolve.js';
 import type { Loaded } from './state.js';
-import type { RulesetUpgraded } from './table-events.js';
+import type { RulesetUpgraded } from './governance-events.js';
 
-/** The rules by which campaigns of a version of one game system are played. Throws where they are not at hand. */
+/** Returns the rules for a version of one game system; throws if they are not installed. */
 export type Versions = (version: number) => AnyRuleset;
 
-/** A game system, and versions of it in the order in which a campaign was played by them. */
+/** A game system, and its versions in the order in which a campaign was played with them. */
 export interface Played {
   readonly id: string;
   readonly versions: readonly number[];
 }
 
 /**
- * By what the events of a stream are played; `before` is the campaign before them, null at its beginning. Of a text that is
- * no stream it says nothing sensible, and does not throw.
+ * Returns the versions that play the events of a stream; `before` is the campaign before them, null at its start. For
+ * text that is not a stream the result is meaningless, but it does not throw.
  */
 export function playedBy(before: Loaded | null, events: readonly StreamEvent[]): Played {
   const { id, version } = begunWith(before, events);
@@ -23,7 +23,7 @@ export function playedBy(before: Loaded | null, events: readonly StreamEvent[]):
   return { id, versions: [...new Set([version, ...upgrades.map(({ to }) => to)])] };
 }
 
-/** `foldCampaign` over any stretch of a stream: each event by the version that was in force. */
+/** Folds any part of a stream like `foldCampaign`, each event with the version in force. */
 export function foldStream(versions: Versions, before: Loaded | null, events: readonly StreamEvent[]): Loaded {
   const upgraded = events.findIndex(({ type }) => type === 'RulesetUpgraded') + 1;
   const some = upgraded === 0 ? events : events.slice(0, upgraded);
@@ -31,7 +31,7 @@ export function foldStream(versions: Versions, before: Loaded | null, events: re
   return some.length === events.length ? after : foldStream(versions, after, events.slice(upgraded));
 }
 
-/** The version by which the first of these events was decided. */
+/** Returns the version that decided the first of these events. */
 export function begunWith(before: Loaded | null, [first]: readonly StreamEvent[]): CampaignCreated['ruleset'] {
   if (before) return before.campaign.ruleset;
   const { ruleset } = (first ?? {}) as Partial<CampaignCreated>;

@@ -5,7 +5,7 @@ import { isPlatformEvent, type GameEvent, type Holder, type PlatformEvent } from
 import type { RulingRevealed } from './revealed.js';
 import type { NumberedKeys } from './trust-terms.js';
 
-/** A sheet came or went; whose it is but not what it says. */
+/** A seat submitted or withdrew orders; without their content. */
 export interface SheetStatusChanged {
   readonly type: 'SheetStatusChanged';
   readonly phase: PhaseId;
@@ -13,7 +13,7 @@ export interface SheetStatusChanged {
   readonly sheet: 'none' | 'sent';
 }
 
-/** SeatTaken without the nonce, for all but the seat itself. */
+/** SeatTaken without the nonce, for all viewers but the seat itself. */
 export interface SeatTakenBy {
   readonly type: 'SeatTakenBy';
   readonly seat: SeatId;
@@ -22,15 +22,20 @@ export interface SeatTakenBy {
   readonly from?: SeatId;
 }
 
-/** What the platform tells a viewer. */
+/** A disclosure of the platform. */
 export type PlatformVisible = PlatformEvent | SheetStatusChanged | SeatTakenBy | RulingRevealed | EarlyClosing;
 
-const onlyTold: ReadonlySet<string> = new Set(['SheetStatusChanged', 'SeatTakenBy', 'RulingRevealed', 'EarlyClosing']);
+const disclosureTypes: ReadonlySet<string> = new Set([
+  'SheetStatusChanged',
+  'SeatTakenBy',
+  'RulingRevealed',
+  'EarlyClosing',
+]);
 
-/** Is it the platform's own telling? Such ones belong to no ruleset: never project or narrate them. */
+/** Returns whether it is a platform disclosure, which a ruleset must never project or narrate. */
 export function isPlatformVisible(event: { readonly type: string }): event is PlatformVisible {
-  return onlyTold.has(event.type) || isPlatformEvent(event);
+  return disclosureTypes.has(event.type) || isPlatformEvent(event);
 }
 
-/** Anything a viewer may be told. */
+/** Any disclosure. */
 export type VisibleEvent = PlatformVisible | DiceEvent | GameEvent;

@@ -1,8 +1,8 @@
 import type { Campaign, Vote } from './state.js';
 import { seatOf } from './state.js';
-import type { Motion } from './table-events.js';
+import type { Motion } from './governance-events.js';
 
-/** How many words "yes" carry a motion, of so many seats that vote on it. */
+/** Number of yes ballots that carries a motion, by number of voting seats. */
 const quorums: Readonly<Record<Motion['kind'], (seats: number) => number>> = {
   pause: moreThanHalf,
   extend: moreThanHalf,
@@ -12,12 +12,12 @@ const quorums: Readonly<Record<Motion['kind'], (seats: number) => number>> = {
   'replace-gm': moreThanHalf,
 };
 
-/** How many words "yes" carry a motion, of so many seats that vote on it. */
+/** Returns the number of yes ballots that carries a motion. */
 export function quorumOf(motion: Motion['kind'], seats: number): number {
   return quorums[motion](seats);
 }
 
-/** A vote as it stands: of whom it still asks, and what they said. */
+/** The current count of a vote: the seats that still count, and their ballots. */
 interface Tally {
   readonly electors: Vote['electorate'];
   readonly quorum: number;
@@ -25,7 +25,7 @@ interface Tally {
   readonly no: number;
 }
 
-/** Counts a vote. Seats whose player is gone are asked no longer, unless an earlier version opened it. */
+/** Counts a vote. Seats whose player has left are not counted, unless an earlier version opened the vote. */
 export function tally(campaign: Campaign, vote: Vote): Tally {
   const electors = vote.counts ? vote.electorate.filter((id) => isHeld(campaign, id)) : vote.electorate;
   const said = electors.map((id) => vote.choices[id]);
@@ -37,7 +37,7 @@ export function tally(campaign: Campaign, vote: Vote): Tally {
   };
 }
 
-/** What is certain of a vote, whatever those say who have not spoken yet; null while nothing is. */
+/** Returns the outcome that is certain whatever the remaining seats vote; null if none is. */
 export function certainOutcome(campaign: Campaign, vote: Vote): 'carried' | 'lost' | 'lapsed' | null {
   const { electors, quorum, yes, no } = tally(campaign, vote);
   if (vote.counts && (electors.length === 0 || isMoot(campaign, vote))) return 'lapsed';
@@ -45,7 +45,7 @@ export function certainOutcome(campaign: Campaign, vote: Vote): 'carried' | 'los
   return electors.length - no < quorum ? 'lost' : null;
 }
 
-/** Is the player whom it would replace gone already? */
+/** Whether the player to be replaced has already left. */
 function isMoot(campaign: Campaign, { motion }: Vote): boolean {
   return motion.kind === 'replace-seat' && !isHeld(campaign, motion.seat);
 }

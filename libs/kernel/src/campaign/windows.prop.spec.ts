@@ -6,11 +6,11 @@ import { unsignedGaps } from '../testing/audit-signed.js';
 import { duelOnTable, type DuelEvent, type DuelState } from '../testing/duel.js';
 import { RecordedTable } from '../testing/recorded-table.js';
 import { lawTrial } from '../testing/sampling.js';
-import { guest, host, nonceOf } from '../testing/table.js';
+import { guest, host, nonceOf } from '../testing/campaign-harness.js';
 import { wakeAt } from './clock.js';
 import { act } from './decide/act.js';
-import { extendDeadline, lookAtClock, pauseCampaign, resumeCampaign } from './decide/clock.js';
-import type { Decision, Means } from './decide/decision.js';
+import { extendDeadline, decideDue, pauseCampaign, resumeCampaign } from './decide/clock.js';
+import type { Decision, DecisionContext } from './decide/decision.js';
 import { setReady, setStandingOrders, submitOrders, withdrawOrders } from './decide/orders.js';
 import { parkCampaign, releaseCampaign } from './decide/parking.js';
 import { returnToSeat } from './decide/return.js';
@@ -24,8 +24,8 @@ const umpire = 'umpire' as UserId;
 const users = [host, guest] as const;
 const { runs, seed } = lawTrial;
 
-/** What may come upon a campaign: words of people, time, and the failures of machines. */
-const deeds = [
+/** What can happen to a campaign: statements of players, time, and failures of machines. */
+const actions = [
   'answer',
   'answer',
   'answer',
@@ -45,8 +45,13 @@ const deeds = [
   'park',
   'restart',
 ] as const;
-const deed = fc.record({ what: fc.constantFrom(...deeds), who: fc.nat(1), amount: fc.nat(900), move: fc.nat(9) });
-type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
+const anyAction = fc.record({
+  what: fc.constantFrom(...actions),
+  who: fc.nat(1),
+  amount: fc.nat(900),
+  move: fc.nat(9),
+});
+type Deed = typeof anyAction extends fc.Arbitrary<infer T> ? T : never;
 
 const paces: fc.Arbitrary<Partial<Pace>> = fc.record({
   bankMinutes: fc.constantFrom(null, 30, 600, 4000),
@@ -59,7 +64,6 @@ const paces: fc.Arbitrary<Partial<Pace>> = fc.record({
   allowanceHours: fc.constantFrom(0, 5),
 });
 
-/** A duel that an umpire rules. */
 class Bench {
   readonly table: RecordedTable;
 
@@ -67,13 +71,13 @@ class Bench {
     this.table = RecordedTable.begun(duelOnTable, { mode: 'blind', user: umpire }, [], pace);
   }
 
-  /** Decides for a user, null for the clock; the code of the refusal, null where it was accepted. */
-  decide(user: UserId | null, decision: (loaded: Loaded, means: Means) => Decision): string | null {
+  /** Decides for a user, null for the clock; returns the code of the refusal, null if accepted. */
+  decide(user: UserId | null, decision: (loaded: Loaded, context: DecisionContext) => Decision): string | null {
     const decided = this.table.as(user).decide(decision);
     return 'problems' in decided ? (decided.problems[0]?.code ?? 'none') : null;
   }
 
-  /** The clock looks whenever it is due until then. */
+  /** Runs every wake-up that is due in this time. */
   wait(ms: number): void {
     const { table } = this;
     const until = table.now + ms;
@@ -82,14 +86,14 @@ class Bench {
       if (due === null || due > until) break;
       expect(looks, 'looks of the clock').toBeLessThan(200);
       table.now = Math.max(table.now, due);
-      expect(this.decide(null, (loaded, means) => lookAtClock(loaded, means))).toBeNull();
+      expect(this.decide(null, (loaded, context) => decideDue(loaded, context))).toBeNull();
     }
     table.now = until;
   }
 }
 
-function answer(bench: Bench, { who, move, amount }: Deed, ago: number): string | null {
-  const { table } = bench;
+function answer(fixture: Bench, { who, move, amount }: Deed, ago: number): string | null {
+  const { table } = fixture;
   const user = users[who] ?? host;
   const phases = table.log.filter((event): event is PhaseOpened => event.type === 'PhaseOpened');
   const phase = phases.at(-1 - ago)?.phase;
@@ -98,66 +102,66 @@ function answer(bench: Bench, { who, move, amount }: Deed, ago: number): string 
   const sheet = { move, ...(amount % 2 === 0 ? { ready: true } : {}) };
   const finishedAt = amount % 3 === 0 ? null : table.now - amount * 1000;
   const input = { user, phase, sheet, nonce: nonceOf('1'), replaces, finishedAt };
-  return bench.decide(user, (loaded, means) => submitOrders(loaded, input, means));
+  return fixture.decide(user, (loaded, context) => submitOrders(loaded, input, context));
 }
 
-/** Does it, whether or not it is allowed just then. */
-function does(bench: Bench, one: Deed): void {
-  const { table } = bench;
-  const { what, who, amount, move } = one;
+/** Tries the step, whether or not it is allowed. */
+function does(fixture: Bench, action: Deed): void {
+  const { table } = fixture;
+  const { what, who, amount, move } = action;
   const user = users[who] ?? host;
   const phase = table.loaded.campaign.phase?.id;
   if (phase === undefined) return;
   const reason = 'so it goes';
   switch (what) {
     case 'answer':
-      answer(bench, one, 0);
+      answer(fixture, action, 0);
       break;
     case 'stale':
-      if (table.loaded.campaign.ordinal > 1) expect(answer(bench, one, 1)).toBe('WLG_E_PHASE');
+      if (table.loaded.campaign.ordinal > 1) expect(answer(fixture, action, 1)).toBe('WLG_E_PHASE');
       break;
     case 'ready': {
       const ready = (['yes', 'now', 'no'] as const)[move % 3] ?? 'yes';
-      bench.decide(user, (loaded, means) => setReady(loaded, { user, phase, ready }, means));
+      fixture.decide(user, (loaded, context) => setReady(loaded, { user, phase, ready }, context));
       break;
     }
     case 'withdraw':
-      bench.decide(user, (loaded, means) => withdrawOrders(loaded, { user, phase }, means));
+      fixture.decide(user, (loaded, context) => withdrawOrders(loaded, { user, phase }, context));
       break;
     case 'doctrine':
-      bench.decide(user, (loaded, means) => act(loaded, { user, action: { doctrine: move } }, means));
+      fixture.decide(user, (loaded, context) => act(loaded, { user, action: { doctrine: move } }, context));
       break;
     case 'standing':
-      bench.decide(user, (loaded, means) =>
-        setStandingOrders(loaded, { user, standing: move > 5 ? { move } : null }, means),
+      fixture.decide(user, (loaded, context) =>
+        setStandingOrders(loaded, { user, standing: move > 5 ? { move } : null }, context),
       );
       break;
     case 'return':
-      bench.decide(user, (loaded, means) => returnToSeat(loaded, { user }, means));
+      fixture.decide(user, (loaded, context) => returnToSeat(loaded, { user }, context));
       break;
     case 'wait':
-      bench.wait(amount * MINUTE);
+      fixture.wait(amount * MINUTE);
       break;
     case 'outage':
       table.now += amount * 3 * MINUTE;
       break;
     case 'pause':
-      bench.decide(umpire, (loaded, means) =>
-        pauseCampaign(loaded, { user: umpire, hours: 1 + (amount % 40), reason }, means),
+      fixture.decide(umpire, (loaded, context) =>
+        pauseCampaign(loaded, { user: umpire, hours: 1 + (amount % 40), reason }, context),
       );
       break;
     case 'resume':
-      bench.decide(umpire, (loaded, means) => resumeCampaign(loaded, { user: umpire }, means));
+      fixture.decide(umpire, (loaded, context) => resumeCampaign(loaded, { user: umpire }, context));
       break;
     case 'extend':
-      bench.decide(umpire, (loaded, means) =>
-        extendDeadline(loaded, { user: umpire, phase, hours: 1 + (amount % 5), reason }, means),
+      fixture.decide(umpire, (loaded, context) =>
+        extendDeadline(loaded, { user: umpire, phase, hours: 1 + (amount % 5), reason }, context),
       );
       break;
     case 'park':
       if (table.loaded.campaign.parked)
-        bench.decide(null, (loaded, means) => releaseCampaign(loaded, { user: null }, means));
-      else bench.decide(null, (loaded, means) => parkCampaign(loaded, means));
+        fixture.decide(null, (loaded, context) => releaseCampaign(loaded, { user: null }, context));
+      else fixture.decide(null, (loaded, context) => parkCampaign(loaded, context));
       break;
     case 'restart':
       table.loaded = foldCampaign(duelOnTable, null, table.log);
@@ -175,7 +179,7 @@ function isDuelEvent(event: { readonly type: string }): event is DuelEvent {
   return isGameEvent(event);
 }
 
-/** No window lost, none answered twice: all of the log, by the rules' own count. */
+/** Checks over the whole stream that no window is lost or answered twice. */
 function whole({ table }: Bench): void {
   const opened = table.log.filter((event): event is PhaseOpened => event.type === 'PhaseOpened');
   const closed = table.log.filter((event): event is PhaseClosed => event.type === 'PhaseClosed');
@@ -195,24 +199,24 @@ function whole({ table }: Bench): void {
 }
 
 it(
-  'no window is lost or answered twice, no clock runs below nothing, no campaign is stuck',
+  'no window is lost or answered twice, no clock is negative, and no campaign gets stuck',
   () => {
     fc.assert(
-      fc.property(paces, fc.array(deed, { maxLength: 60 }), (pace, all) => {
-        const bench = new Bench(pace);
-        const { table } = bench;
-        for (const one of all) {
-          does(bench, one);
-          holds(bench);
+      fc.property(paces, fc.array(anyAction, { maxLength: 60 }), (pace, all) => {
+        const fixture = new Bench(pace);
+        const { table } = fixture;
+        for (const action of all) {
+          does(fixture, action);
+          holds(fixture);
           expect(foldCampaign(duelOnTable, null, table.log)).toEqual(table.loaded);
         }
         if (table.loaded.campaign.parked)
-          bench.decide(null, (loaded, means) => releaseCampaign(loaded, { user: null }, means));
-        // Nobody says anything any more: it comes to its end by itself.
-        bench.wait(3000 * 60 * MINUTE);
-        holds(bench);
+          fixture.decide(null, (loaded, context) => releaseCampaign(loaded, { user: null }, context));
+        // Without any further statement it ends by itself.
+        fixture.wait(3000 * 60 * MINUTE);
+        holds(fixture);
         expect(table.loaded.campaign.status).toBe('ended');
-        whole(bench);
+        whole(fixture);
         const { stored: stream } = table;
         const report = audit(stream, {
           versions: () => duelOnTable,

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { PhaseId } from '../ids.js';
 import { duelOnTable } from '../testing/duel.js';
 import { answer, atFirstAction, HOUR, open, started, types, umpire, wait } from '../testing/duel-table.js';
-import { guest, host } from '../testing/table.js';
+import { guest, host } from '../testing/campaign-harness.js';
 import { extendDeadline, pauseCampaign } from './decide/clock.js';
 import { setReady, withdrawOrders } from './decide/orders.js';
 import { foldCampaign } from './evolve.js';
 import { seat } from '../ids.js';
 import type { Pace } from './pace.js';
 
-describe('a window that one answer closes', () => {
-  it('is closed in the append of the answer, and the next one is open', () => {
+describe('window that one answer closes', () => {
+  it('closes in the append of the answer, and the next one opens', () => {
     const table = atFirstAction({ coolingSeconds: 600, earlyClose: false, phaseMinutes: null });
     const events = table.must(answer(table, host, 3));
     expect(types(events)).toEqual(['OrdersSubmitted', 'PhaseClosed', 'WindowAnswered', 'WindowOver', 'PhaseOpened']);
@@ -28,7 +28,7 @@ describe('a window that one answer closes', () => {
     ).toEqual(events.at(-1));
   });
 
-  it('takes one answer: a second to the same window is refused, and changes nothing', () => {
+  it('accepts one answer: a second to the same window is refused without a change', () => {
     const table = atFirstAction();
     const window = table.phase;
     table.must(answer(table, host, 2));
@@ -37,26 +37,26 @@ describe('a window that one answer closes', () => {
     expect(table.loaded.version).toBe(version);
   });
 
-  it('asked of two, closes with the last answer; the first may be changed or taken back until then', () => {
+  it('closes with the last answer if it asks two; the first may be changed or withdrawn until then', () => {
     const table = atFirstAction();
     for (let step = 1; step <= 4; step += 1) table.must(answer(table, step % 2 === 1 ? host : guest, 0));
     expect(open(table)).toMatchObject({ kind: 'salute', awaited: ['s1', 's2'] });
     expect(types(table.must(answer(table, host, 2)))).toEqual(['OrdersSubmitted']);
     expect(types(table.must(answer(table, host, 4)))).toEqual(['OrdersSubmitted']);
-    table.must((loaded, means) => withdrawOrders(loaded, { user: host, phase: table.phase }, means));
+    table.must((loaded, context) => withdrawOrders(loaded, { user: host, phase: table.phase }, context));
     expect(types(table.must(answer(table, guest, 6)))).toEqual(['OrdersSubmitted']);
     expect(types(table.must(answer(table, host, 8)))).toContain('PhaseClosed');
   });
 
-  it('takes no mere word, since the orders are the answer', () => {
+  it('accepts no ready without orders, because the orders are the answer', () => {
     const table = atFirstAction();
     const ready = { user: host, phase: table.phase, ready: 'now' } as const;
-    expect(table.refused((loaded, means) => setReady(loaded, ready, means))).toBe('WLG_E_ANSWER');
+    expect(table.refused((loaded, context) => setReady(loaded, ready, context))).toBe('WLG_E_ANSWER');
   });
 
-  it('takes an answer during a pause, and closes when the campaign goes on', () => {
+  it('accepts an answer during a pause, and closes when the campaign resumes', () => {
     const table = atFirstAction();
-    table.must((loaded, means) => pauseCampaign(loaded, { user: umpire, hours: 5, reason: 'storm' }, means));
+    table.must((loaded, context) => pauseCampaign(loaded, { user: umpire, hours: 5, reason: 'storm' }, context));
     expect(types(table.must(answer(table, host, 2)))).toEqual(['OrdersSubmitted']);
     expect(types(wait(table, 6 * HOUR)).slice(0, 2)).toEqual(['CampaignResumed', 'PhaseClosed']);
   });
@@ -72,22 +72,22 @@ describe('a window that one answer closes', () => {
   });
 });
 
-it('a phase of battles asks nobody and stays open until its deadline', () => {
+it('a phase of battles asks no seat and stays open until its deadline', () => {
   const table = atFirstAction();
   for (let step = 1; step <= 4; step += 1) table.must(answer(table, step % 2 === 1 ? host : guest, 0));
   table.must(answer(table, host, 0));
   table.must(answer(table, guest, 0));
   expect(open(table)).toMatchObject({ kind: 'battles', awaited: [], closes: 'battles' });
   expect(wait(table, 5 * HOUR)).toEqual([]);
-  table.must((loaded, means) =>
-    extendDeadline(loaded, { user: umpire, phase: table.phase, hours: 2, reason: 'late' }, means),
+  table.must((loaded, context) =>
+    extendDeadline(loaded, { user: umpire, phase: table.phase, hours: 2, reason: 'late' }, context),
   );
   expect(wait(table, 2 * HOUR - 60_000)).toEqual([]);
   expect(types(wait(table, 120_000))).toContain('PhaseClosed');
   expect(open(table)).toMatchObject({ kind: 'dials', turn: 2 });
 });
 
-it('a log written anew folds to the same campaign', () => {
+it('a rewritten log folds to the same campaign', () => {
   const table = atFirstAction({ bankMinutes: 600, awayAfterWindows: 2 });
   wait(table, 13 * HOUR);
   expect(foldCampaign(duelOnTable, null, table.log)).toEqual(table.loaded);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { audit } from '../audit/audit.js';
 import { seat, type SeatId, type UserId } from '../ids.js';
 import { RecordedTable } from '../testing/recorded-table.js';
-import { guest, host, nonceOf, Table, toyOnTable } from '../testing/table.js';
+import { guest, host, nonceOf, CampaignHarness, toyRuleset } from '../testing/campaign-harness.js';
 import { leaveSeat, seatBot, startCampaign, takeSeat } from './decide/lobby.js';
 import { setStandingOrders } from './decide/orders.js';
 import { nameSitter, noteLeave } from './decide/substitutes.js';
@@ -14,22 +14,23 @@ import { seatOf } from './state.js';
 const [s1, s2] = [seat(1), seat(2)];
 const sheet = { guess: 1, hide: 2 };
 
-/** Host in the first seat, guest in the second, nothing begun. */
-function room(): Table {
-  const table = new Table();
+/** Host in the first seat, guest in the second, not started. */
+function room(): CampaignHarness {
+  const table = new CampaignHarness();
   table.must((loaded) => takeSeat(loaded, { user: host, seat: s1, nonce: nonceOf('a') }));
   table.must((loaded) => takeSeat(loaded, { user: guest, seat: s2, nonce: nonceOf('b') }));
   return table;
 }
 
-const rank = (table: Table, user: UserId, ...order: readonly SeatId[]) =>
+const rank = (table: CampaignHarness, user: UserId, ...order: readonly SeatId[]) =>
   table.must((loaded) => rankSeats(loaded, { user, order }));
-const start = (table: Table) => table.must((loaded, means) => startCampaign(loaded, { user: host }, means));
-const wishOf = (table: Table, id: SeatId) => seatOf(table.loaded.campaign, id).wishes;
-const holderOf = (table: Table, id: SeatId) => seatOf(table.loaded.campaign, id).holder;
+const start = (table: CampaignHarness) =>
+  table.must((loaded, context) => startCampaign(loaded, { user: host }, context));
+const wishOf = (table: CampaignHarness, id: SeatId) => seatOf(table.loaded.campaign, id).wishes;
+const holderOf = (table: CampaignHarness, id: SeatId) => seatOf(table.loaded.campaign, id).holder;
 
-describe('wishes', () => {
-  it('are kept, replaced and withdrawn; the same again is no news', () => {
+describe('rankSeats', () => {
+  it('stores, replaces and clears wishes; a repetition adds no event', () => {
     const table = room();
     rank(table, host, s2, s1);
     expect(wishOf(table, s1)).toEqual([s2, s1]);
@@ -38,7 +39,7 @@ describe('wishes', () => {
     expect(wishOf(table, s1)).toBeUndefined();
   });
 
-  it('are refused of whoever holds no seat, of unknown and repeated seats, and after the start, and change nothing', () => {
+  it('refuses users without a seat, unknown and repeated seats, and a started campaign, without a change', () => {
     const table = room();
     const refused = (user: UserId, order: readonly SeatId[]) =>
       table.refused((loaded) => rankSeats(loaded, { user, order }));
@@ -51,7 +52,7 @@ describe('wishes', () => {
     expect(refused(host, [s2])).toBe('WLG_E_NOT_LOBBY');
   });
 
-  it('go with whoever gets up, and are over at the start', () => {
+  it('drops the wishes of a player who leaves, and all of them at the start', () => {
     const table = room();
     rank(table, host, s2);
     table.must((loaded) => leaveSeat(loaded, host));
@@ -62,25 +63,25 @@ describe('wishes', () => {
     expect(wishOf(table, s1)).toBeUndefined();
   });
 
-  it('are told to the referee alone, as are standing orders before the start: seats may change hands', () => {
+  it('is disclosed to the referee alone, as are standing orders before the start, because seats may change', () => {
     const table = room();
     rank(table, host, s2);
-    table.must((loaded, means) => setStandingOrders(loaded, { user: host, standing: sheet }, means));
-    const told = (key: string) => (table.told.get(key) ?? []).map(({ event }) => event.type);
+    table.must((loaded, context) => setStandingOrders(loaded, { user: host, standing: sheet }, context));
+    const typesFor = (key: string) => (table.disclosures.get(key) ?? []).map(({ event }) => event.type);
     for (const key of ['s1', 's2', 'public']) {
-      expect(told(key)).not.toContain('SeatsRanked');
-      expect(told(key)).not.toContain('StandingOrdersSet');
+      expect(typesFor(key)).not.toContain('SeatsRanked');
+      expect(typesFor(key)).not.toContain('StandingOrdersSet');
     }
-    expect(told('referee').slice(-2)).toEqual(['SeatsRanked', 'StandingOrdersSet']);
+    expect(typesFor('referee').slice(-2)).toEqual(['SeatsRanked', 'StandingOrdersSet']);
     start(table);
-    table.must((loaded, means) => setStandingOrders(loaded, { user: host, standing: null }, means));
-    expect(told('s1').at(-1)).toBe('StandingOrdersSet');
-    expect(told('s2')).not.toContain('StandingOrdersSet');
+    table.must((loaded, context) => setStandingOrders(loaded, { user: host, standing: null }, context));
+    expect(typesFor('s1').at(-1)).toBe('StandingOrdersSet');
+    expect(typesFor('s2')).not.toContain('StandingOrdersSet');
   });
 });
 
-describe('the start', () => {
-  it('deals the seats among those who ranked them, each with their own part in the dice', () => {
+describe('startCampaign', () => {
+  it('deals the seats among players with wishes, each with their own dice contribution', () => {
     const table = room();
     rank(table, host, s2);
     rank(table, guest, s1);
@@ -99,28 +100,28 @@ describe('the start', () => {
     });
   });
 
-  it('lets everybody keep their seat where nobody else ranked, or a bot holds the one that is wished for', () => {
+  it('leaves all players in their seats if no other has wishes, or a bot holds the wished seat', () => {
     const alone = room();
     rank(alone, guest, s1);
     expect(start(alone)[0]?.type).toBe('CampaignStarted');
     expect(holderOf(alone, s2)).toMatchObject({ user: guest });
     expect(seatOf(alone.loaded.campaign, s2).dealtFrom).toBeUndefined();
 
-    const withBot = new Table();
+    const withBot = new CampaignHarness();
     withBot.must((loaded) => takeSeat(loaded, { user: host, seat: s1, nonce: nonceOf('a') }));
-    withBot.must((loaded, means) => seatBot(loaded, { user: host, seat: s2, bot: true }, means));
+    withBot.must((loaded, context) => seatBot(loaded, { user: host, seat: s2, bot: true }, context));
     rank(withBot, host, s2);
     start(withBot);
     expect(holderOf(withBot, s2)).toEqual({ kind: 'bot' });
   });
 
-  it('takes along what who moves had said: standing orders, leave, sitter', () => {
+  it('moves standing orders, leave and sitter with a player', () => {
     const table = room();
     const leave = [{ from: 5, to: 9 }];
-    table.must((loaded, means) => setStandingOrders(loaded, { user: host, standing: sheet }, means));
+    table.must((loaded, context) => setStandingOrders(loaded, { user: host, standing: sheet }, context));
     table.must((loaded) => noteLeave(loaded, { user: host, leave }));
     const sitter = { sitter: 'eve' as UserId, scope: 'always', until: table.now + 1 } as const;
-    table.must((loaded, means) => nameSitter(loaded, { user: guest, ...sitter }, means));
+    table.must((loaded, context) => nameSitter(loaded, { user: guest, ...sitter }, context));
     rank(table, host, s2);
     rank(table, guest, s1);
     start(table);
@@ -129,18 +130,18 @@ describe('the start', () => {
     expect(seatOf(campaign, s1)).toMatchObject({ standing: null, leave: [], sitter: { user: 'eve', scope: 'always' } });
   });
 
-  it('leaves each side its name, whoever plays it then', () => {
+  it('leaves each side its name with any player', () => {
     const given: unknown[] = [];
     const names = room().loaded.campaign.seats.map((seat) => seat.name);
-    const [pair] = toyOnTable.scenarios;
+    const [pair] = toyRuleset.scenarios;
     const asking = {
-      ...toyOnTable,
+      ...toyRuleset,
       scenarios: [{ ...pair!, setup: (seats: unknown) => (given.push(seats), { tokens: 3 }) }],
     };
     const table = room();
     rank(table, host, s2);
     rank(table, guest, s1);
-    table.must((loaded, means) => startCampaign(loaded, { user: host }, { ...means, ruleset: asking }));
+    table.must((loaded, context) => startCampaign(loaded, { user: host }, { ...context, ruleset: asking }));
     expect(given).toEqual([
       [
         { id: s1, name: names[0], bot: false },
@@ -149,24 +150,24 @@ describe('the start', () => {
     ]);
   });
 
-  it('is dealt again by an audit, which finds a deal that the wishes do not give', () => {
+  it('is repeated by an audit, which finds a deal that the wishes do not give', () => {
     const table = new RecordedTable();
     rank(table.as(host), host, s2);
     rank(table.as(guest), guest, s1);
     const lobby = table.log.length;
     start(table.as(host));
-    const means = { versions: () => toyOnTable, secretKey: 'c0'.repeat(32), tampered: () => null };
+    const context = { versions: () => toyRuleset, secretKey: 'c0'.repeat(32), tampered: () => null };
     const stream = table.stored;
-    expect(audit(stream, means).difference).toBeNull();
-    const forged = stream.map((one) =>
-      one.event.type === 'SeatTaken' && one.version > lobby
-        ? { ...one, event: { ...one.event, holder: { kind: 'bot' } } as StreamEvent }
-        : one,
+    expect(audit(stream, context).difference).toBeNull();
+    const forged = stream.map((storedEvent) =>
+      storedEvent.event.type === 'SeatTaken' && storedEvent.version > lobby
+        ? { ...storedEvent, event: { ...storedEvent.event, holder: { kind: 'bot' } } as StreamEvent }
+        : storedEvent,
     );
-    expect(audit(forged, means).difference).toMatch(/^Event 8 is SeatTaken/);
+    expect(audit(forged, context).difference).toMatch(/^Event 8 is SeatTaken/);
   });
 
-  it('tells others of a deal no more than of any sitting down', () => {
+  it('discloses no more of a deal than of any taken seat', () => {
     const event = { type: 'SeatTaken', seat: s2, holder: { kind: 'bot' }, nonce: nonceOf('a'), from: s1 } as const;
     expect(disclosePlatform(null, event, { kind: 'seat', seat: s1 })).toEqual([
       { type: 'SeatTakenBy', seat: s2, holder: { kind: 'bot' }, from: s1 },
@@ -175,14 +176,14 @@ describe('the start', () => {
 });
 
 describe('standing orders before the start', () => {
-  it('have the early form of the rules, where these have one', () => {
+  it('use the early form of the rules, if there is one', () => {
     const table = room();
-    const standing = (value: unknown, ruleset = toyOnTable) =>
-      table.decide((loaded, means) =>
-        setStandingOrders(loaded, { user: host, standing: value }, { ...means, ruleset }),
+    const standing = (value: unknown, ruleset = toyRuleset) =>
+      table.decide((loaded, context) =>
+        setStandingOrders(loaded, { user: host, standing: value }, { ...context, ruleset }),
       );
     expect(standing({ guess: 9 })).toMatchObject({ problems: [{ code: 'WLG_E_STANDING_EARLY' }] });
-    expect(standing(sheet, { ...toyOnTable, earlyStanding: null })).toMatchObject({
+    expect(standing(sheet, { ...toyRuleset, earlyStanding: null })).toMatchObject({
       problems: [{ code: 'WLG_E_STANDING_LATER' }],
     });
     expect(seatOf(table.loaded.campaign, s1).standing).toBeNull();

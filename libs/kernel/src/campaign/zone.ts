@@ -1,17 +1,17 @@
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-/** A moment as the clocks of a zone show it. */
+/** A moment in local time. */
 export interface LocalTime {
-  /** Days since 1970-01-01, by the zone's calendar. */
+  /** Days since 1970-01-01 in local time. */
   readonly day: number;
-  /** Milliseconds since the clock showed midnight. */
+  /** Milliseconds since local midnight. */
   readonly timeMs: number;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Does this name a zone that this machine knows? */
+/** Returns whether this machine knows the time zone. */
 export function isZone(zone: string): boolean {
   try {
     return formatOf(zone) !== undefined;
@@ -20,7 +20,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** What the clocks of a zone show at a moment, milliseconds since 1970. */
+/** Returns the local time of a moment in ms since 1970. */
 export function localTime(zone: string, at: number): LocalTime {
   const local = at + offsetMs(zone, at);
   const day = Math.floor(local / DAY);
@@ -28,8 +28,8 @@ export function localTime(zone: string, at: number): LocalTime {
 }
 
 /**
- * The moment at which the clocks of a zone show a time. A time that they skip in spring is taken as much later as they
- * skip; of a time that they show twice in autumn the first is taken.
+ * Returns the moment of a local time. A time skipped in spring is moved later by the skipped length; of a time that
+ * occurs twice in autumn, the first one counts.
  */
 export function momentOf(zone: string, { day, timeMs }: LocalTime): number {
   const asUtc = day * DAY + timeMs;
@@ -40,12 +40,12 @@ export function momentOf(zone: string, { day, timeMs }: LocalTime): number {
   return fitting.length === 0 ? asUtc - before : Math.min(...fitting.map(({ at }) => at));
 }
 
-/** 1 Monday … 7 Sunday. */
+/** Returns the weekday, 1 Monday … 7 Sunday. */
 export function weekdayOf(day: number): number {
   return ((((day + 3) % 7) + 7) % 7) + 1;
 }
 
-/** The day of an ISO date, `2026-12-24`; null where there is no such date. */
+/** Returns the day of an ISO date, `2026-12-24`; null if the date does not exist. */
 export function dayOf(date: string): number | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
   if (year === undefined) return null;
@@ -53,7 +53,7 @@ export function dayOf(date: string): number | null {
   return new Date(at).toISOString().startsWith(date) ? at / DAY : null;
 }
 
-/** By how much the clocks of a zone are ahead of UTC at a moment. */
+/** Offset of the time zone from UTC at a moment, in milliseconds. */
 function offsetMs(zone: string, at: number): number {
   const name = formatOf(zone)
     .formatToParts(at)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { checkCases, formatReport } from './check-cases.js';
-import type { Door } from './check-cases.js';
-import { answer } from './door.js';
+import type { ConformanceAdapter } from './check-cases.js';
+import { answer } from './adapter.js';
 
-const door: Door = {
+const adapter: ConformanceAdapter = {
   double: answer(z.object({ n: z.number() }), ({ n }) => ({ value: n * 2, spare: true })),
   echo: answer(z.unknown(), (input) => input),
   fail: answer(z.unknown(), () => {
@@ -13,7 +13,7 @@ const door: Door = {
 };
 const file = (...cases: readonly object[]): string => JSON.stringify({ ruleset: 'toy', cases });
 const check = (op: string, input: unknown, expect: unknown): string =>
-  formatReport(checkCases('toy', door, file({ id: 'T1', op, in: input, expect })));
+  formatReport(checkCases('toy', adapter, file({ id: 'T1', op, in: input, expect })));
 
 describe('conformance cases', () => {
   it.each([
@@ -46,17 +46,17 @@ describe('conformance cases', () => {
     expect(report).toMatch(/^T1 \(.+\)\n( {2}.*\n)+0 passed, 1 failed$/);
   });
 
-  it('all run, whatever befalls one of them', () => {
+  it('all run, even if one of them fails', () => {
     const report = checkCases(
       'toy',
-      door,
+      adapter,
       file({ id: 'A', op: 'fail', why: 'because', in: 1, expect: 1 }, { id: 'B', op: 'echo', in: 1, expect: 1 }),
     );
     expect(report).toMatchObject({ kind: 'checked', passed: 1, failed: 1 });
     expect(formatReport(report)).toBe('A (fail): because\n  The script ends too early\n1 passed, 1 failed');
   });
 
-  it('compare a refusal as the set of its codes, whatever is answered beside it', () => {
+  it('compare a refusal as the set of its codes, ignoring the rest of the answer', () => {
     const answered = { error: 'B', errors: ['C', 'B', 'C'], spent: 3 };
     const passed = '1 passed, 0 failed';
     expect(check('echo', answered, { error: 'B' })).toBe(passed);
@@ -71,13 +71,13 @@ describe('conformance cases', () => {
     expect(check('echo', { error: null, errors: [] }, { error: null, errors: [], spent: 1 })).toContain('spent');
   });
 
-  it('fail, and are counted apart, where they say what an operation does not know', () => {
+  it('fail, and are counted separately, if they contain keys that an operation does not know', () => {
     const cases = [
       { id: 'A', op: 'double', in: { n: 1, m: 2 }, expect: { value: 2 } },
       { id: 'B', op: 'double', in: { n: 1 }, expect: { value: 3 } },
       { id: 'C', op: 'double', in: { n: 1 }, expect: { value: 2 } },
     ];
-    const report = checkCases('toy', door, file(...cases));
+    const report = checkCases('toy', adapter, file(...cases));
     expect(report).toMatchObject({ passed: 1, failed: 2, notSayable: 1 });
     expect(formatReport(report)).toBe(
       [
@@ -121,7 +121,7 @@ describe('conformance cases', () => {
     ['no cases', '{\n"ruleset": "toy"}', 1, '"cases"'],
     ['no object', '\n[]', 2, 'The file'],
   ])('are refused with the line for %s', (_, text, line, sentence) => {
-    const report = checkCases('toy', door, text);
+    const report = checkCases('toy', adapter, text);
     expect(report).toMatchObject({ kind: 'refused', line });
     expect(formatReport(report)).toContain(sentence);
   });

@@ -1,36 +1,36 @@
 import { z } from 'zod';
 import { differencesOf, refusalDifferences } from './compare.js';
 import type { Difference } from './compare.js';
-import { NotSayable, type Operation } from './door.js';
+import { NotSayable, type ConformanceOperation } from './adapter.js';
 import { MalformedJson, parseLocated } from './json-lines.js';
 import type { Located } from './json-lines.js';
 
 /**
- * The door through which a ruleset is held to cases: one function per operation, plain JSON in and out, each calling
- * the very functions that the game uses. What it throws fails the case with that message.
+ * The conformance adapter of a ruleset: one function per operation, plain JSON in and out, each calling the functions
+ * of the game itself. An error fails the case with its message.
  */
-export type Door = Readonly<Record<string, Operation>>;
+export type ConformanceAdapter = Readonly<Record<string, ConformanceOperation>>;
 
-/** How one case went: its differences, or why it gave no answer at all. */
+/** The result of one case: its differences, or why there was no answer. */
 export interface CaseResult {
   readonly id: string;
   readonly op: string;
   readonly why: string | null;
   readonly passed: boolean;
-  /** false: its input says something that the operation does not know, so that it fails without having run. */
+  /** false: its input has keys that the operation does not know, so it fails without running. */
   readonly sayable: boolean;
   readonly failure: string | null;
   readonly differences: readonly Difference[];
 }
 
-/** A file of cases: refused as a whole for the line that is wrong, or checked case by case, in the file's order. */
+/** The result of a file of cases: refused as a whole because of a line, or checked case by case in file order. */
 export type CasesReport =
   | { readonly kind: 'refused'; readonly line: number; readonly sentence: string }
   | {
       readonly kind: 'checked';
       readonly cases: readonly CaseResult[];
       readonly passed: number;
-      /** Those not sayable among them. */
+      /** Including those that are not sayable. */
       readonly failed: number;
       readonly notSayable: number;
     };
@@ -49,8 +49,11 @@ const fileShape = z.object({
 });
 type Case = z.infer<typeof fileShape>['cases'][number];
 
-/** Holds a ruleset's door to the cases of a file's text. An operation may be written `<ruleset>.<op>`. Never throws. */
-export function checkCases(rulesetId: string, door: Door, text: string): CasesReport {
+/**
+ * Checks a ruleset's adapter against the cases of a file's text. An operation may be written `<ruleset>.<op>`. Never
+ * throws.
+ */
+export function checkCases(rulesetId: string, adapter: ConformanceAdapter, text: string): CasesReport {
   const located = locate(text);
   if ('kind' in located) return located;
   const file = fileShape.safeParse(located.value);
@@ -63,19 +66,19 @@ export function checkCases(rulesetId: string, door: Door, text: string): CasesRe
   if (file.data.ruleset !== rulesetId) {
     return refused(located, ['ruleset'], `These are cases of "${file.data.ruleset}", not of "${rulesetId}".`);
   }
-  const cases = file.data.cases.map((one) => checkCase(rulesetId, door, one));
-  const passed = cases.filter((one) => one.passed).length;
-  const notSayable = cases.filter((one) => !one.sayable).length;
+  const cases = file.data.cases.map((conformanceCase) => checkCase(rulesetId, adapter, conformanceCase));
+  const passed = cases.filter((caseResult) => caseResult.passed).length;
+  const notSayable = cases.filter((caseResult) => !caseResult.sayable).length;
   return { kind: 'checked', cases, passed, failed: cases.length - passed, notSayable };
 }
 
 /**
- * The report in words: every case that differs, how many of them are not sayable if any is, then the line
+ * Formats the report: every differing case, the number of cases that are not sayable, and the line
  * `N passed, M failed`; for a refused file its line.
  */
 export function formatReport(report: CasesReport): string {
   if (report.kind === 'refused') return `line ${report.line}: ${report.sentence}`;
-  const failed = report.cases.filter((one) => !one.passed);
+  const failed = report.cases.filter((caseResult) => !caseResult.passed);
   const apart = report.notSayable > 0 ? [`not sayable: ${report.notSayable}`] : [];
   return [...failed.map(formatCase), ...apart, `${report.passed} passed, ${report.failed} failed`].join('\n');
 }
@@ -93,15 +96,19 @@ function refused(located: Located, path: readonly (string | number)[], sentence:
   return { kind: 'refused', line: located.lineOf(path), sentence };
 }
 
-function checkCase(rulesetId: string, door: Door, { id, op, why, in: input, expect }: Case): CaseResult {
+function checkCase(
+  rulesetId: string,
+  adapter: ConformanceAdapter,
+  { id, op, why, in: input, expect }: Case,
+): CaseResult {
   const result = (failure: string | null, differences: readonly Difference[] = [], sayable = true): CaseResult => {
     const passed = failure === null && differences.length === 0;
     return { id, op, why: why ?? null, passed, sayable, failure, differences };
   };
   const name = op.startsWith(`${rulesetId}.`) ? op.slice(rulesetId.length + 1) : op;
-  const run = Object.hasOwn(door, name) ? door[name] : undefined;
+  const run = Object.hasOwn(adapter, name) ? adapter[name] : undefined;
   if (!run) {
-    return result(`"${rulesetId}" knows no operation "${op}"; it knows ${Object.keys(door).sort().join(', ')}.`);
+    return result(`"${rulesetId}" knows no operation "${op}"; it knows ${Object.keys(adapter).sort().join(', ')}.`);
   }
   try {
     const actual = asJson(run(input));
@@ -112,17 +119,17 @@ function checkCase(rulesetId: string, door: Door, { id, op, why, in: input, expe
   }
 }
 
-/** An answer as it would cross a wire, so that only what is JSON is compared. */
+/** An answer after a JSON round trip, so that only JSON is compared. */
 function asJson(answer: unknown): unknown {
   return answer === undefined ? undefined : JSON.parse(JSON.stringify(answer));
 }
 
 function formatCase({ id, op, why, failure, differences }: CaseResult): string {
-  const head = `${id} (${op})${why ? `: ${why}` : ''}`;
+  const heading = `${id} (${op})${why ? `: ${why}` : ''}`;
   const lines = differences.map(({ path, expected, actual }) => {
-    const told = actual === undefined ? 'nothing' : JSON.stringify(actual);
+    const actualText = actual === undefined ? 'nothing' : JSON.stringify(actual);
     const wanted = expected === undefined ? 'nothing' : JSON.stringify(expected);
-    return `  ${path || 'answer'}: expected ${wanted}, got ${told}`;
+    return `  ${path || 'answer'}: expected ${wanted}, got ${actualText}`;
   });
-  return [head, ...(failure === null ? lines : [`  ${failure}`])].join('\n');
+  return [heading, ...(failure === null ? lines : [`  ${failure}`])].join('\n');
 }

@@ -1,17 +1,17 @@
-/** One place where an answer is not the expected one. */
+/** A place where an answer differs from the expected one. */
 export interface Difference {
   /** From the root of the answer: `rolls[0].faces`; empty for the answer itself. */
   readonly path: string;
   readonly expected: unknown;
-  /** undefined where it is missing. */
+  /** undefined if missing. */
   readonly actual: unknown;
 }
 
 const ninthDecimal = 1e-9;
 
 /**
- * Compares plain JSON deeply: order of arrays counts, extra keys of the actual answer do not, missing ones differ.
- * Numbers that are not whole and decimal strings are compared to 9 decimals, everything else exactly.
+ * Compares plain JSON deeply: the order of arrays counts, additional keys of the actual answer are ignored, missing
+ * ones differ. Fractions and decimal strings are compared to 9 decimals, everything else exactly.
  */
 export function differencesOf(expected: unknown, actual: unknown, path = ''): readonly Difference[] {
   if (Array.isArray(expected) && Array.isArray(actual)) {
@@ -29,22 +29,22 @@ export function differencesOf(expected: unknown, actual: unknown, path = ''): re
 }
 
 /**
- * Compares an expected refusal with an answer: `errors` as the set of all codes, `error` as one of them; nothing else of
- * the answer counts. null: no refusal is expected.
+ * Compares an expected refusal with an answer: `errors` as the set of all codes, `error` as one of them; the rest is
+ * ignored. null: no refusal is expected.
  */
 export function refusalDifferences(expected: unknown, actual: unknown): readonly Difference[] | null {
   if (!isObject(expected)) return null;
   const { error, errors } = expected;
   const wanted = codesOf(errors);
   if (wanted.length === 0 && typeof error !== 'string') return null;
-  const told = isObject(actual) ? actual : {};
-  const codes = [...new Set([...codesOf(told['errors']), ...codesOf([told['error']])])].sort();
+  const answered = isObject(actual) ? actual : {};
+  const codes = [...new Set([...codesOf(answered['errors']), ...codesOf([answered['error']])])].sort();
   const set = wanted.length > 0 ? differencesOf([...new Set(wanted)].sort(), codes, 'errors') : [];
   if (typeof error !== 'string' || codes.includes(error)) return set;
-  return [{ path: 'error', expected: error, actual: told['error'] }, ...set];
+  return [{ path: 'error', expected: error, actual: answered['error'] }, ...set];
 }
 
-/** The codes in a list; none where it holds anything else. */
+/** The codes in a list; none if it holds anything else. */
 function codesOf(list: unknown): readonly string[] {
   return Array.isArray(list) && list.every((code) => typeof code === 'string') ? list : [];
 }

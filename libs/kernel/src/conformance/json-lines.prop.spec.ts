@@ -4,7 +4,7 @@ import { MalformedJson, parseLocated } from './json-lines.js';
 
 const indents = fc.constantFrom(undefined, 1, '\t');
 
-it('understands every JSON text as JSON.parse does', () => {
+it('parseLocated parses every JSON text as JSON.parse does', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 6 }), indents, (text, indent) => {
       const laidOut = JSON.stringify(JSON.parse(text), null, indent);
@@ -13,12 +13,12 @@ it('understands every JSON text as JSON.parse does', () => {
   );
 });
 
-it('reads megabytes without a line break in the time that one pass takes', () => {
+it('parseLocated reads megabytes without line breaks in linear time', () => {
   const text = JSON.stringify(Array.from({ length: 150_000 }, (_, n) => `value ${n}`));
   expect(parseLocated(text).value).toHaveLength(150_000);
 });
 
-it('refuses exactly what JSON.parse refuses, with a line of the text', () => {
+it('parseLocated refuses exactly what JSON.parse refuses, with the line', () => {
   const broken = fc.tuple(fc.json(), indents, fc.nat(), fc.constantFrom('', ',', '"', '}', ']', '0', '\n', 'x', '\\'));
   fc.assert(
     fc.property(broken, ([json, indent, place, put]) => {

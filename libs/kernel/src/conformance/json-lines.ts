@@ -1,11 +1,11 @@
-/** A JSON text that was understood: its value, and the line on which each part of it stands. */
+/** A parsed JSON text: its value, and the line of each part. */
 export interface Located {
   readonly value: unknown;
-  /** The line, from 1, on which the value at this path of keys and indexes begins; the nearest one above it if there is none. */
+  /** Returns the line, from 1, where the value at this path of keys and indexes starts, or its nearest ancestor. */
   lineOf(path: readonly (string | number)[]): number;
 }
 
-/** A text that is no JSON, and the line, from 1, that is wrong. */
+/** A text is not JSON; `line`, from 1, is the wrong one. */
 export class MalformedJson extends Error {
   constructor(
     readonly line: number,
@@ -16,10 +16,10 @@ export class MalformedJson extends Error {
 }
 
 const deepest = 200;
-/** Characters of a wrong text that a refusal repeats. */
-const longestTold = 30;
+/** Maximum length of wrong text in an error message. */
+const maxQuoted = 30;
 
-/** Parses JSON as `JSON.parse` does, but keeps lines and throws `MalformedJson` with the line that is wrong. */
+/** Parses JSON like `JSON.parse`, but keeps line numbers and throws `MalformedJson` with the wrong line. */
 export function parseLocated(text: string): Located {
   const reader = new Reader(text);
   const value = reader.document();
@@ -100,13 +100,14 @@ class Reader {
     this.expect(close);
   }
 
-  /** Strings, numbers and words are left to `JSON.parse`, so that both agree on what they mean; `pattern` is sticky. */
+  /** Strings, numbers and literals are left to `JSON.parse`, so that both agree; `pattern` is sticky. */
   private scalar(pattern: RegExp): unknown {
-    // Read where it stands: a copy of the rest for each value would cost the square of a file without line breaks.
+    // Performance: matched in place, because copying the rest for each value would be quadratic in a file without line
+    // breaks.
     pattern.lastIndex = this.at;
     const token = pattern.exec(this.text)?.[0];
     if (token === undefined) {
-      const [rest = ''] = this.text.slice(this.at, this.at + longestTold + 1).split('\n');
+      const [rest = ''] = this.text.slice(this.at, this.at + maxQuoted + 1).split('\n');
       this.fail(rest === '' ? 'it ends too early' : `"${shortened(rest)}" is no JSON value`);
     }
     try {
@@ -134,5 +135,5 @@ class Reader {
 }
 
 function shortened(text: string): string {
-  return text.length > longestTold ? `${text.slice(0, longestTold)}…` : text;
+  return text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : text;
 }

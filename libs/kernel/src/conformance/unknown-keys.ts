@@ -4,16 +4,15 @@ import { z } from 'zod';
 export interface UnknownKey {
   /** From the root of the input: `units[0].cosst`. */
   readonly path: string;
-  /** The names that the form knows there. */
+  /** The names that the form has there. */
   readonly known: readonly string[];
 }
 
 type Form = z.core.$ZodType;
 
 /**
- * Lists every key of a plain JSON value that a form does not name, at any depth. Every object counts as closed, whether
- * its form was declared strict or not; only the names in a record are free. Of a union the form that fits best is
- * meant.
+ * Lists every key of a plain JSON value that a form does not name, at any depth. All objects count as strict, whether
+ * declared so or not; only names in a record are free. Of a union, the best matching form counts.
  */
 export function unknownKeys(form: Form, value: unknown, path = ''): readonly UnknownKey[] {
   if (form instanceof z.ZodObject) return ofObject(form, value, path);
@@ -26,7 +25,7 @@ export function unknownKeys(form: Form, value: unknown, path = ''): readonly Unk
   return inner === null ? [] : unknownKeys(inner, value, path);
 }
 
-/** The object that a form is, without what transforms it or makes it optional; null: it is none. */
+/** Returns the object schema of a form, without transforms and optionality; null: it is none. */
 export function objectOf(form: Form | undefined): z.ZodObject | null {
   if (form === undefined || form instanceof z.ZodObject) return form ?? null;
   if (form instanceof z.ZodPipe) return objectOf(form.in instanceof z.ZodTransform ? form.out : form.in);
@@ -34,7 +33,7 @@ export function objectOf(form: Form | undefined): z.ZodObject | null {
   return inner === null ? null : objectOf(inner);
 }
 
-/** The members of an object's form by name; none of what is no object. */
+/** Returns the members of an object schema by name; none for other forms. */
 export function shapeOf(form: Form | undefined): Readonly<Record<string, Form>> {
   return objectOf(form)?.def.shape ?? {};
 }
@@ -84,11 +83,11 @@ function ofUnion(options: readonly Form[], value: unknown, path: string): readon
   const [meant] = options
     .filter((option) => !isRecord(value) || takesObjects(option))
     .map((option) => ({ option, misfits: misfitsOf(option, value) }))
-    .toSorted((one, other) => one.misfits - other.misfits);
+    .toSorted((match, other) => match.misfits - other.misfits);
   return meant === undefined ? [] : unknownKeys(meant.option, value, path);
 }
 
-/** How many things are wrong with a value, strange keys aside. */
+/** Number of faults of a value, except unknown keys. */
 function misfitsOf(option: Form, value: unknown): number {
   const issues = z.safeParse(option, value).error?.issues ?? [];
   return issues.filter(({ code }) => code !== 'unrecognized_keys').length;
@@ -99,7 +98,7 @@ function takesObjects(form: Form): boolean {
   return form instanceof z.ZodRecord || objectOf(form) !== null;
 }
 
-/** What is transformed afterwards is looked at as it was given, what is transformed beforehand as it is by then. */
+/** Values transformed afterwards are checked as given; values transformed before, after the transform. */
 function ofPipe(form: z.ZodPipe, value: unknown, path: string): readonly UnknownKey[] {
   if (!(form.in instanceof z.ZodTransform)) return unknownKeys(form.in, value, path);
   const before = form.in.safeParse(value);
@@ -108,7 +107,7 @@ function ofPipe(form: z.ZodPipe, value: unknown, path: string): readonly Unknown
 
 const joined = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
 
-/** An object of plain JSON that is no array. */
+/** Returns whether the value is a plain JSON object and no array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

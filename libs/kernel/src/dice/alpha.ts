@@ -4,7 +4,7 @@ import { diceId, diceName } from './bytes/names.js';
 import { momentHash, type BeaconRound } from './moment-hash.js';
 import type { DiceKind, DiceScheme } from './nonces.js';
 
-/** The moment whose dice are meant: everything but the scope that the verifiable random function is fed with. */
+/** The moment of some dice: the input of the verifiable random function except the scope. */
 export interface DiceMoment {
   readonly kind: DiceKind;
   /** The campaign's id. */
@@ -15,17 +15,20 @@ export interface DiceMoment {
   readonly noncesHash: string;
   /** Absent: 1. */
   readonly scheme?: DiceScheme;
-  /** The round of a beacon that it takes in, of scheme 2; absent or null: none. */
+  /** The beacon round of scheme 2; absent or null: none. */
   readonly beacon?: BeaconRound | null;
 }
 
-/** The message whose proof opens one scope (dice, section 3; trust, section 3.3). Ill-formed ids and names throw. */
+/**
+ * Returns the message whose proof opens one scope (dice, section 3; trust, section 3.3). Throws on invalid ids and
+ * names.
+ */
 export function alphaOf({ noncesHash, scheme = 1, beacon = null, ...where }: DiceMoment, scope: string): Uint8Array {
   const brought = scheme === 1 ? noncesHash : momentHash(noncesHash, beacon);
   return scopeMessage(scheme, where, scope, fromHex(brought, 32));
 }
 
-/** The same under a scheme, over what stands there for everything that was brought to the moment. */
+/** Returns the same message under a scheme, for a given hash of the moment's contributions. */
 export function scopeMessage(
   scheme: DiceScheme,
   { kind, campaign, phase }: Omit<DiceMoment, 'noncesHash' | 'scheme' | 'beacon'>,

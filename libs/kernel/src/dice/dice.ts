@@ -1,15 +1,15 @@
-/** What is asked of the dice: `count` dice of `sides` sides, under a label that is unique in its scope. */
+/** A request for `count` dice of `sides` sides, with a label that is unique in its scope. */
 export interface RollRequest {
   readonly label: string;
   /** 1 to 1024. */
   readonly count: number;
   /** 1 to 65536. */
   readonly sides: number;
-  /** What the roll decides, a message code for the player. */
+  /** What the roll decides, as a message code. */
   readonly purpose: string;
-  /** The rulebook's clause that asks for it. */
+  /** The clause of the rulebook that requires it. */
   readonly clause: string;
-  /** Added by the rules to the faces' sum; only told, never applied here. */
+  /** Added by the rules to the sum of the faces; only shown, never applied here. */
   readonly modifier?: number;
 }
 
@@ -21,32 +21,42 @@ export interface ShuffleRequest {
   readonly clause: string;
 }
 
-/** Rolls with one audience and one moment. A (scope, label) is asked once per phase; the second time throws. */
+/** Rolls with one audience and one moment. A (scope, label) is requested once per phase; a second request throws. */
 export interface DiceScope {
-  /** The faces in order, each 1…sides. */
+  /** Returns the faces in order, each 1…sides. */
   roll(request: RollRequest): readonly number[];
-  /** Element k of the result is the index of the item that comes k-th. */
+  /** Element k of the result is the index of the k-th item. */
   shuffle(request: ShuffleRequest): readonly number[];
-  /** An opaque id: 32 hex digits that reveal neither count nor order. Not recorded as an event. */
+  /** Returns an opaque id: 32 hex digits that reveal neither count nor order. Not recorded as an event. */
   id(label: string): string;
 }
 
-/** The only chance a ruleset has. Results do not depend on the order in which other rolls are asked. */
+/**
+ * The only source of randomness of a ruleset. Results do not depend on the order of other requests.
+ *
+ * @example
+ *   const scope = dice.scope('combat/rock');
+ *   const faces = scope.roll({ label: 'hits/s1', count: 3, sides: 6, purpose: 'dice.hits', clause: 'BZK-402' });
+ *   const hits = faces.filter((face) => face >= 4).length;
+ */
 export interface Dice {
-  /** Names are code, never typed by a person, and built only from what the scope's whole audience knows. */
+  /** Names come from code, never from user input, and contain only what the whole audience of the scope knows. */
   scope(name: string): DiceScope;
 }
 
-/** Where faces come from: the verifiable random function, a script, the table, or a plain seed (practice and simulation). */
+/**
+ * Where faces come from: the verifiable random function, a script, a real table, or a plain seed (practice and
+ * simulation).
+ */
 export type DiceSource = 'vrf' | 'script' | 'table' | 'seed';
 
-/** The opening of a scope: comes before its first roll, disclosed to those who may see its rolls. */
+/** The opening of a scope: precedes its first roll, disclosed to those who may see its rolls. */
 export interface DiceScopeOpened {
   readonly type: 'DiceScopeOpened';
-  /** 0 set-up, 1 while a phase is open, 2 its resolution. */
+  /** 0 set-up, 1 during a phase, 2 its resolution. */
   readonly kind: 0 | 1 | 2;
   readonly scope: string;
-  /** 160 hex digits, or null where faces do not come from the VRF. */
+  /** 160 hex digits, or null if faces do not come from the VRF. */
   readonly proof: string | null;
   readonly source: DiceSource;
 }
@@ -75,5 +85,5 @@ export interface DiceShuffled {
   readonly source: DiceSource;
 }
 
-/** What the dice leave in the campaign's stream. */
+/** Dice events of the campaign's stream. */
 export type DiceEvent = DiceScopeOpened | DiceRolled | DiceShuffled;

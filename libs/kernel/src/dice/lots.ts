@@ -1,8 +1,8 @@
 import type { DiceScope } from './dice.js';
 
 /**
- * Draws one of a list by lot and takes it out: a die of as many sides as are left takes the f-th; with one left no die
- * is rolled.
+ * Draws one item of a list by lot and removes it: a die with as many sides as items are left takes the f-th. The last
+ * item takes no die.
  */
 export function drawLot<T>(scope: DiceScope, label: string, purpose: string, clause: string, left: T[]): T {
   const sides = left.length;
@@ -12,7 +12,7 @@ export function drawLot<T>(scope: DiceScope, label: string, purpose: string, cla
   return drawn;
 }
 
-/** Draws all of a list, one after the other. */
+/** Draws all items of a list, one after the other. */
 export function drawAll<T>(
   scope: DiceScope,
   label: string,

@@ -3,7 +3,7 @@ import { hash32, u64 } from '../trust/bytes.js';
 import { enc, hex } from './bytes/encoding.js';
 import { sha256 } from './bytes/sha256.js';
 
-/** The round of a beacon that a moment takes in; without randomness the stated fallback (trust, section 4.2). */
+/** The beacon round of a moment; without randomness, the stated fallback (trust, section 4.2). */
 export interface BeaconRound {
   /** 64 hex digits. */
   readonly chain: string;
@@ -12,7 +12,7 @@ export interface BeaconRound {
   readonly randomness: string | null;
 }
 
-/** One hash, 64 hex digits, over all that was brought to a moment: the leaves' hash, and the beacon's round. */
+/** Returns one hash, 64 hex digits, over all contributions to a moment: the leaves' hash, and the beacon round. */
 export function momentHash(noncesHash: string, beacon: BeaconRound | null): string {
   return hex(sha256(enc('warlog/dice/2/moment'), hash32(noncesHash), tailOf(beacon)));
 }

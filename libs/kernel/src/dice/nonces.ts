@@ -7,22 +7,24 @@ import { enc, fromHex, hex, u16 } from './bytes/encoding.js';
 import { diceId } from './bytes/names.js';
 import { sha256 } from './bytes/sha256.js';
 
-/** 0 set-up, 1 while a phase is open, 2 its resolution (dice, section 2). */
+/** 0 set-up, 1 during a phase, 2 its resolution (dice, section 2). */
 export type DiceKind = DiceScopeOpened['kind'];
 
-/** Under which rules a moment's dice stand: 1 for nonces that are sent, 2 for parts that follow from keys (trust, section 3). */
+/** The dice scheme: 1 for nonces that are sent, 2 for contributions derived from keys (trust, section 3). */
 export type DiceScheme = 1 | 2;
 
-/** Where kind 0 expects the id of a phase. */
+/** Stands for the phase's id in kind 0. */
 export const setupPhase = 'setup';
 
-/** A seat and the 32 random bytes it brings, as 64 hex digits. */
+/** A seat's nonce: 32 random bytes, as 64 hex digits. */
 export interface SeatNonce {
   readonly seat: SeatId;
   readonly nonce: string;
 }
 
-/** What stands for a nonce in public, 64 hex digits: a kept nonce cannot be told from a fresh one (dice, section 2). */
+/**
+ * Returns the public substitute for a nonce, 64 hex digits: a repeated nonce looks like a fresh one (dice, section 2).
+ */
 export function leafOf(
   campaign: string,
   phase: string,
@@ -34,7 +36,7 @@ export function leafOf(
   return hex(sha256(enc(`warlog/dice/${scheme}/nonce`), where, enc(diceId(seat)), fromHex(nonce, 32)));
 }
 
-/** The leaves of all seats, in byte order of their ids: `s10` before `s2`. */
+/** Returns the leaves of all seats, in byte order of their ids: `s10` before `s2`. */
 export function leavesOf(
   campaign: string,
   phase: string,
@@ -46,8 +48,8 @@ export function leavesOf(
 }
 
 /**
- * One hash, 64 hex digits, over the leaves of **all** seats of the campaign, whatever order they are given in.
- * A seat that stands there twice throws.
+ * Returns one hash, 64 hex digits, over the leaves of **all** seats of the campaign, in any input order. Throws on a
+ * repeated seat.
  */
 export function noncesHash(
   campaign: string,
@@ -70,7 +72,7 @@ export function noncesHash(
   );
 }
 
-/** Seat ids are ASCII, so order by code units is order by bytes. */
+/** Seat ids are ASCII, so order by code units is byte order. */
 function inByteOrder<T extends { readonly seat: SeatId }>(items: readonly T[]): readonly T[] {
   return [...items].sort((a, b) => byCodePoint(a.seat, b.seat));
 }

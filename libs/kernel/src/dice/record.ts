@@ -2,8 +2,15 @@ import type { Dice, DiceEvent } from './dice.js';
 import type { DiceLog } from './roller.js';
 
 /**
- * Drains what a ruleset decides and writes each event of the dice where it was asked: between the event yielded before
- * and the one yielded after. `make` gets the log and makes the dice, `run` decides with them.
+ * Collects the events of a ruleset and inserts each dice event where it was requested: between the event yielded before
+ * and the one after. `make` gets the log and creates the dice, `run` uses them.
+ *
+ * @example
+ *   const events = record(
+ *     (log) => seedDice('a test', log),
+ *     (dice) => ruleset.resolve(state, sheets, dice),
+ *   );
+ *   // DiceScopeOpened, DiceRolled, BattleFought, …
  */
 export function record<E>(make: (log: DiceLog) => Dice, run: (dice: Dice) => Iterable<E>): (E | DiceEvent)[] {
   const events: (E | DiceEvent)[] = [];

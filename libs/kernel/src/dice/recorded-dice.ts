@@ -4,14 +4,14 @@ import { roller } from './roller.js';
 import type { DiceLog, Faces } from './roller.js';
 import { asFaces, asOrder, plainId } from './script-dice.js';
 
-/** Who derives opaque ids, which no event records; where absent, a plain hash of the names, fit for tests alone. */
+/** The source of opaque ids, which no event records. Absent: a plain hash of the names, for tests only. */
 export interface RecordedSettings {
   readonly ids?: Dice;
 }
 
 /**
- * Throws the recorded faces again, for resolving once more what was decided by a script or at the table. Other events
- * among the recorded ones are passed over. What was never recorded, or in another number, throws.
+ * Returns dice that repeat recorded faces, to resolve again what a script or a real table decided. Ignores other
+ * events. Throws on rolls that were not recorded, or with another number of dice.
  */
 export function recordedDice(
   events: readonly { readonly type: string }[],

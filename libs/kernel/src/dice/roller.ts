@@ -3,25 +3,26 @@ import { diceName } from './bytes/names.js';
 import type { Dice, DiceEvent, DiceScope, DiceSource } from './dice.js';
 import type { DiceKind } from './nonces.js';
 
-/** Receives each event of the dice at the moment it is asked for. */
+/** Receives each dice event when it is requested. */
 export type DiceLog = (event: DiceEvent) => void;
 
-/** Where the faces of one scope come from. Requests that reach it are well-formed and asked once. */
+/** The source of faces of one scope. It gets only valid requests, each once. */
 export interface Faces extends Draws {
-  /** As `DiceScopeOpened` tells it. */
+  /** As in `DiceScopeOpened`. */
   readonly kind: DiceKind;
   readonly source: DiceSource;
   readonly proof: string | null;
 }
 
-/** Faces drawn from a seed, as section 4 says. */
+/** Returns faces drawn from a seed, as in section 4. */
 export function seededFaces(opened: Pick<Faces, 'kind' | 'source' | 'proof'>, seed: Uint8Array): Faces {
   return { ...opened, ...drawsFrom(seed) };
 }
 
 /**
- * Dice over a source of faces: checks what is asked, refuses to be asked twice, and logs. `open` is called once per
- * scope, at its first use; a scope is logged as opened before its first roll. Faults are the ruleset's and throw.
+ * Creates dice over a source of faces: validates requests, refuses repeated ones, and logs. `open` is called once per
+ * scope, at its first use; the opening of a scope is logged before its first roll. Faults are defects of the ruleset
+ * and throw.
  */
 export function roller(open: (scope: string) => Faces, log: DiceLog): Dice {
   const scopes = new Map<string, DiceScope>();
@@ -44,7 +45,7 @@ function rollerOf(scope: string, open: (scope: string) => Faces, log: DiceLog): 
   const used = (): Faces => (faces ??= open(scope));
   let logged = false;
   const opened = (): Faces => {
-    // The proof of a scope yields its ids as well: they may not share one with rolls that people see.
+    // Security: the proof of a scope reveals its ids as well, so ids may not share a scope with visible rolls.
     if (isIdScope(scope)) throw new Error(`Scope "${scope}" stays closed till the end: only ids come from it`);
     const { kind, source, proof } = used();
     if (!logged) log({ type: 'DiceScopeOpened', kind, scope, proof, source });
@@ -76,7 +77,7 @@ function rollerOf(scope: string, open: (scope: string) => Faces, log: DiceLog): 
   };
 }
 
-/** Do only ids come from a scope of this name, which stays closed till the end? */
+/** Returns whether only ids come from a scope of this name, which stays closed until the end. */
 export function isIdScope(scope: string): boolean {
   return scope.startsWith('ids/');
 }

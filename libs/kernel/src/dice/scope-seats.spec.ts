@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { seat } from '../ids.js';
 import { namesSeat } from './scope-seats.js';
 
-it('finds a seat among the two that a scope names, and no other', () => {
+it('namesSeat finds a seat among the two in the name of a scope, and no other', () => {
   const named = (scope: string): readonly number[] => [1, 2, 11, 12].filter((n) => namesSeat(scope, seat(n)));
   expect(named('combat/redjik/s1-s2')).toEqual([1, 2]);
   expect(named('combat/kolvane-s1/s11-s12')).toEqual([11, 12]);

@@ -7,23 +7,23 @@ import type { DiceLog, Faces } from './roller.js';
 import type { DiceKind } from './nonces.js';
 
 /**
- * Faces written down beforehand (dice, section 7). A list is consumed in the order of asking: a roll takes as many
- * faces as it has dice, a shuffle takes one array. An object names them: `{ "<scope> <label>": faces }`.
+ * Prepared faces (dice, section 7). A list is consumed in the order of requests: a roll takes one face per die, a
+ * shuffle takes one array. An object names them: `{ "<scope> <label>": faces }`.
  */
 export type DiceScript = readonly (number | readonly number[])[] | Readonly<Record<string, readonly number[]>>;
 
 /** Dice that follow a script. */
 export interface ScriptDice extends Dice {
-  /** Throws when the script holds faces that nobody asked for. */
+  /** Throws if the script has unused faces. */
   done(): void;
 }
 
-/** How scripted dice present themselves in events, and who derives opaque ids. */
+/** How scripted dice appear in events, and the source of opaque ids. */
 export interface ScriptSettings {
   readonly kind?: DiceKind;
-  /** `table` when the group throws its own dice and types the faces. */
+  /** `table`: the group rolls real dice and enters the faces. */
   readonly source?: 'script' | 'table';
-  /** Dice whose ids are taken; where absent, a plain hash of the names, fit for tests alone. */
+  /** The source of ids. Absent: a plain hash of the names, for tests only. */
   readonly ids?: Dice;
 }
 
@@ -34,8 +34,8 @@ interface Pages {
 }
 
 /**
- * Dice from a script. A wrong count, a face out of range and a face missing throw where they are asked; what is left
- * over throws in `done()`. Never falls back to chance.
+ * Returns dice from a script. A wrong count, a missing face or one out of range throws at the request; unused faces
+ * throw in `done()`. Never falls back to chance.
  */
 export function scriptDice(
   script: DiceScript,
@@ -60,12 +60,12 @@ export function scriptDice(
   };
 }
 
-/** An id that anyone can compute from the names. */
+/** Returns an id that anyone can compute from the names. */
 export function plainId(scope: string, label: string): string {
   return hex(sha256(enc(diceName(scope)), enc(diceName(label))).subarray(0, 16));
 }
 
-/** The faces of a roll if they are as many as were thrown and each 1…sides; else throws. */
+/** Returns the faces of a roll if their number is right and each is 1…sides; else throws. */
 export function asFaces(
   scope: string,
   label: string,
@@ -82,7 +82,7 @@ export function asFaces(
   });
 }
 
-/** The order of a shuffle if it holds each of 0…n−1 once; else throws. */
+/** Returns the order of a shuffle if it holds each of 0…n−1 once; else throws. */
 export function asOrder(scope: string, label: string, order: readonly unknown[], n: number): readonly number[] {
   const items = new Set(order);
   if (order.length !== n || !Array.from({ length: n }, (_, item) => items.has(item)).every(Boolean)) {

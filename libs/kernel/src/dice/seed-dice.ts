@@ -6,8 +6,13 @@ import { roller, seededFaces } from './roller.js';
 import type { DiceLog } from './roller.js';
 
 /**
- * Fast dice from a plain seed, any text: simulation, forecasts, practice, tests. Whoever knows the seed knows every
- * face, so they never decide a campaign.
+ * Returns fast dice from a plain seed, any text: for simulation, forecasts, practice and tests. Anyone who knows the
+ * seed knows every face, so they never decide a campaign.
+ *
+ * @example
+ *   const scope = seedDice('a test').scope('combat/rock');
+ *   const [face] = scope.roll({ label: 'hits/s1', count: 1, sides: 6, purpose: 'dice.hits', clause: 'BZK-402' });
+ *   const orders = ruleset.bot(view, seedDice('practice'));
  */
 export function seedDice(seed: string, log: DiceLog = () => undefined): Dice {
   const hash = keyedHash(utf8ToBytes(seed));

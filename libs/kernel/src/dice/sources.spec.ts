@@ -19,7 +19,7 @@ const makers: [string, (log: DiceLog) => Dice][] = [
 ];
 
 describe.each(makers)('dice from %s', (_source, make) => {
-  it('do not depend on the order of asking', () => {
+  it('do not depend on the order of requests', () => {
     const asks = fc.uniqueArray(fc.tuple(fc.constantFrom('a', 'b/c'), fc.constantFrom('x', 'y', 'z')), {
       selector: (ask) => ask.join(' '),
       minLength: 2,
@@ -42,7 +42,7 @@ describe.each(makers)('dice from %s', (_source, make) => {
     );
   });
 
-  it('refuse a label that is asked twice, but tell a roll from a shuffle', () => {
+  it('refuse a repeated label, but distinguish a roll from a shuffle', () => {
     const scope = make(() => undefined).scope('a');
     scope.roll({ label: 'x', count: 1, sides: 6, ...why });
     scope.shuffle({ label: 'x', n: 3, ...why });
@@ -52,7 +52,7 @@ describe.each(makers)('dice from %s', (_source, make) => {
     expect(() => scope.shuffle({ label: 'x', n: 3, ...why })).toThrow(/asked twice/);
   });
 
-  it('remember what was asked of a scope that is named again', () => {
+  it('remember the requests of a scope that is named again', () => {
     const dice = make(() => undefined);
     dice.scope('a').roll({ label: 'x', count: 1, sides: 6, ...why });
     expect(() => dice.scope('a').roll({ label: 'x', count: 1, sides: 6, ...why })).toThrow(/asked twice/);
@@ -69,20 +69,20 @@ describe.each(makers)('dice from %s', (_source, make) => {
     expect(log.map((event) => event.type)).toEqual(['DiceScopeOpened', 'DiceRolled', 'DiceShuffled']);
   });
 
-  it('keep ids and rolls in scopes of their own', () => {
+  it('separate scopes of ids and of rolls', () => {
     const dice = make(() => undefined);
     expect(() => dice.scope('a').id('1')).toThrow(/under ids\//);
     expect(() => dice.scope('ids/a').roll({ label: 'x', count: 1, sides: 6, ...why })).toThrow(/stays closed/);
   });
 
-  it('refuse names and numbers that are out of bounds', () => {
+  it('refuse names and numbers out of range', () => {
     const dice = make(() => undefined);
     expect(() => dice.scope('Combat')).toThrow(/cannot name/);
     expect(() => dice.scope('a').roll({ label: 'x', count: 0, sides: 6, ...why })).toThrow(/from 1 to 1024/);
     expect(() => dice.scope('a').shuffle({ label: 'x', n: -1, ...why })).toThrow(/from 0 to 4096/);
   });
 
-  it('are recorded where they were asked', () => {
+  it('are recorded where they were requested', () => {
     const events = record(make, function* (dice) {
       yield { type: 'First' };
       dice.scope('a').roll({ label: 'x', count: 1, sides: 6, ...why });
@@ -91,7 +91,7 @@ describe.each(makers)('dice from %s', (_source, make) => {
     expect(events.map((event) => event.type)).toEqual(['First', 'DiceScopeOpened', 'DiceRolled', 'Second']);
   });
 
-  it('are thrown again from what was recorded', () => {
+  it('are repeated from the record', () => {
     const play = function* (dice: Dice): Iterable<{ type: string }> {
       dice.scope('a').roll({ label: 'x', count: 3, sides: 6, modifier: 2, ...why });
       dice.scope('a').shuffle({ label: 'x', n: 4, ...why });
@@ -105,21 +105,21 @@ describe.each(makers)('dice from %s', (_source, make) => {
   });
 });
 
-describe('proofs', () => {
+describe('proofDice', () => {
   const play = (dice: Dice): readonly { type: string }[] => {
     dice.scope('a').roll({ label: 'x', count: 20, sides: 6, ...why });
     return [{ type: dice.scope('ids/u').id('1') }];
   };
 
-  it('stand in for the secret key', () => {
+  it('replaces the secret key by proofs', () => {
     const dice = vrfDice({ ...moment, secretKey }, () => undefined);
     play(dice);
     const key = { ...moment, publicKey: publicKeyOf(secretKey) };
-    const again = record((log) => proofDice(dice.proofs(), key, log), play);
-    expect(again).toEqual(record((log) => vrfDice({ ...moment, secretKey }, log), play));
+    const replayed = record((log) => proofDice(dice.proofs(), key, log), play);
+    expect(replayed).toEqual(record((log) => vrfDice({ ...moment, secretKey }, log), play));
   });
 
-  it('are refused when missing or of another moment', () => {
+  it('refuses missing proofs, and those of another moment', () => {
     const dice = vrfDice({ ...moment, secretKey }, () => undefined);
     play(dice);
     const key = { ...moment, publicKey: publicKeyOf(secretKey) };
@@ -128,13 +128,13 @@ describe('proofs', () => {
   });
 });
 
-describe('a script', () => {
+describe('scriptDice', () => {
   const roll = (script: DiceScript, count = 2): readonly number[] =>
     scriptDice(script)
       .scope('a')
       .roll({ label: 'x', count, sides: 6, ...why });
 
-  it('is consumed in the order of asking', () => {
+  it('is consumed in the order of requests', () => {
     const dice = scriptDice([1, 2, [1, 0], 6]);
     expect(dice.scope('a').roll({ label: 'x', count: 2, sides: 6, ...why })).toEqual([1, 2]);
     expect(dice.scope('a').shuffle({ label: 'y', n: 2, ...why })).toEqual([1, 0]);
@@ -143,7 +143,7 @@ describe('a script', () => {
     expect(() => dice.done()).not.toThrow();
   });
 
-  it('may name its faces', () => {
+  it('accepts faces by name', () => {
     const dice = scriptDice({ 'a x': [3, 4], 'b y': [0] });
     expect(dice.scope('a').roll({ label: 'x', count: 2, sides: 6, ...why })).toEqual([3, 4]);
     expect(() => dice.done()).toThrow('Nobody asked for "b y"');
@@ -155,11 +155,11 @@ describe('a script', () => {
     ['has a face that is no number', [1, [2]], /face \[2\]/],
     ['names too few faces', { 'a x': [1] }, /needs 2 faces, but 1/],
     ['does not name the roll', { 'a y': [1, 2] }, /no faces for "a x"/],
-  ] as [string, DiceScript, RegExp][])('that %s throws a sentence', (_, script, sentence) => {
+  ] as [string, DiceScript, RegExp][])('throws a sentence on a script that %s', (_, script, sentence) => {
     expect(() => roll(script)).toThrow(sentence);
   });
 
-  it('whose shuffle is no permutation throws a sentence', () => {
+  it('throws a sentence on a shuffle that is no permutation', () => {
     const shuffle = (script: DiceScript): unknown =>
       scriptDice(script)
         .scope('a')
@@ -168,7 +168,7 @@ describe('a script', () => {
     expect(() => shuffle([1, 2, 3])).toThrow(/no array for the shuffle/);
   });
 
-  it('tells its source, and takes ids from elsewhere when told to', () => {
+  it('reports its source, and takes ids from another source if given', () => {
     const log: DiceEvent[] = [];
     const ids = seedDice('ids');
     const dice = scriptDice([4], (event) => log.push(event), { source: 'table', kind: 1, ids });

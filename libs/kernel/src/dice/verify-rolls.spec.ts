@@ -42,8 +42,8 @@ const codes = (change: Partial<VisibleDice>): DiceFault[] => [
 ];
 const smallOrder = `01${'00'.repeat(31)}`;
 
-describe('verifying what one sees', () => {
-  it('finds no difference where there is none', () => {
+describe('verifyRolls', () => {
+  it('finds no difference in valid dice', () => {
     expect(verifyRolls(visible)).toEqual({ rolls: 3, unverifiable: 0, differences: [] });
     expect(verifyRolls({ ...visible, own: null, events: [] })).toEqual({ rolls: 0, unverifiable: 0, differences: [] });
   });
@@ -54,7 +54,7 @@ describe('verifying what one sees', () => {
     ['a missing leaf', { leaves: leaves.slice(1), noncesHash: hash }, ['leaves', 'nonces-hash', 'own-leaf', 'proof']],
     [
       'a leaf that is no hash',
-      { leaves: leaves.map((one) => ({ ...one, leaf: 'x' })) },
+      { leaves: leaves.map((leaf) => ({ ...leaf, leaf: 'x' })) },
       ['leaves', 'nonces-hash', 'own-leaf', 'proof'],
     ],
     ['an announced hash that does not follow', { noncesHash: 'ab'.repeat(32) }, ['nonces-hash']],
@@ -82,7 +82,7 @@ describe('verifying what one sees', () => {
     expect(codes(change)).toEqual(expected);
   });
 
-  it('excuses scopes that are said to be withheld, and counts their rolls apart', () => {
+  it('accepts scopes that are declared withheld, and counts their rolls separately', () => {
     const hidden = events.filter(
       (event) => !(event.type === 'DiceScopeOpened' && 'scope' in event && event.scope === 'b'),
     );
@@ -93,13 +93,13 @@ describe('verifying what one sees', () => {
     });
   });
 
-  it('counts scripted and thrown rolls as not verifiable', () => {
+  it('counts scripted and entered rolls as unverifiable', () => {
     const thrown = events.map((event) => ('source' in event ? { ...event, source: 'table', proof: null } : event));
     const report = verifyRolls({ ...visible, source: 'table', events: thrown });
     expect(report).toEqual({ rolls: 0, unverifiable: 3, differences: [] });
   });
 
-  it('tells what is shown and what the proof gives', () => {
+  it('returns the shown faces and the faces that the proof gives', () => {
     const [difference] = verifyRolls({ ...visible, events: changed('DiceRolled', { faces: [7] }) }).differences;
     expect(difference?.sentence).toMatch(/^"a x" shows 7, but its proof gives [1-6], [1-6], [1-6]\.$/);
     expect(difference).toMatchObject({ scope: 'a', label: 'x' });

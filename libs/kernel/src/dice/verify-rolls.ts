@@ -14,33 +14,33 @@ import type { DiceKind, DiceScheme, SeatNonce } from './nonces.js';
 export interface VisibleDice {
   /** The campaign's announced source; faces from another one are a difference. */
   readonly source: DiceScopeOpened['source'];
-  /** The key that this viewer's client pinned on joining, and the key that is announced. */
+  /** The key that this viewer's client stored on joining, and the announced key. */
   readonly pinnedKey: string;
   readonly announcedKey: string;
   readonly campaign: string;
   /** The phase's id, or `setup`. */
   readonly phase: string;
   readonly kind: DiceKind;
-  /** All seats of the campaign: none may be missing among the leaves. */
+  /** All seats of the campaign: each needs a leaf. */
   readonly seats: readonly string[];
   readonly leaves: readonly Leaf[];
-  /** By which they are made; absent: 1. */
+  /** The scheme of the dice; absent: 1. */
   readonly scheme?: DiceScheme;
-  /** The round of a beacon that they take in, its signature checked already; absent or null: none. */
+  /** The beacon round, with its signature already verified; absent or null: none. */
   readonly beacon?: BeaconRound | null;
-  /** What seats brought that anybody can check: each stands in its leaf. Absent: nothing. */
+  /** Contributions that all can verify: each must match its leaf. Absent: none. */
   readonly brought?: readonly SeatNonce[];
-  /** The hash as announced, where one is. */
+  /** The announced hash, if any. */
   readonly noncesHash?: string;
-  /** The viewer's own nonce in force at that moment; null for who has none. */
+  /** The viewer's own nonce at that moment; null if there is none. */
   readonly own: SeatNonce | null;
-  /** The visible events of this phase and kind; others than the dice's are passed over. */
+  /** The visible events of this phase and kind; ignores other than dice events. */
   readonly events: readonly { readonly type: string }[];
-  /** Scopes whose proof is said to be withheld till the end, such as decks. */
+  /** Scopes whose proof is declared withheld until the end, such as decks. */
   readonly withheld?: readonly string[];
 }
 
-/** Why dice are not what they should be. */
+/** Kinds of differences. */
 export type DiceFault =
   | 'key'
   | 'leaves'
@@ -59,26 +59,26 @@ export type DiceFault =
 
 export interface DiceDifference {
   readonly code: DiceFault;
-  /** What is wrong, in one English sentence. */
+  /** The difference in one English sentence. */
   readonly sentence: string;
   readonly scope?: string;
   readonly label?: string;
 }
 
 export interface DiceReport {
-  /** Rolls and shuffles that were recomputed. */
+  /** Recomputed rolls and shuffles. */
   readonly rolls: number;
-  /** Rolls and shuffles that cannot be: scripted or thrown ones, and those of withheld scopes. */
+  /** Rolls and shuffles that cannot be verified: scripted or entered ones, and those of withheld scopes. */
   readonly unverifiable: number;
-  /** In the order of the checks, then of the events; empty when all is well. */
+  /** In the order of the checks, then of the events; empty if there is none. */
   readonly differences: readonly DiceDifference[];
 }
 
 type Thrown = DiceRolled | DiceShuffled;
 
 /**
- * Recomputes every roll that a viewer sees: the key, the way from leaves to the message, the own leaf, each proof, each
- * face. Runs in the browser, takes what it is given as hostile and never throws.
+ * Recomputes every roll that a viewer sees: the key, the path from leaves to the message, the viewer's own leaf, each
+ * proof, each face. Runs in the browser, treats its input as hostile and never throws.
  */
 export function verifyRolls(visible: VisibleDice): DiceReport {
   const differences: DiceDifference[] = [];
@@ -119,7 +119,7 @@ export function verifyRolls(visible: VisibleDice): DiceReport {
 
 type Differs = (code: DiceFault, sentence: string, at?: { scope?: string; label?: string }) => void;
 
-/** An opening that is there but worth nothing has been told of as a difference of its own. */
+/** An invalid opening was reported as a separate difference. */
 function isOpening(event: DiceEvent, scope: string): boolean {
   return event.type === 'DiceScopeOpened' && event.scope === scope;
 }
@@ -130,7 +130,7 @@ function checkKey({ pinnedKey, announcedKey }: VisibleDice, differs: Differs): v
   if (!sound) differs('key', 'The announced dice key is no proper key: its dice could be known beforehand.');
 }
 
-/** Leaves of all seats, their hash, and the viewer's own leaf among them; null when no hash can be made. */
+/** Checks the leaves of all seats, their hash, and the viewer's own leaf; null if no hash can be computed. */
 function hashOf(visible: VisibleDice, differs: Differs): string | null {
   const { campaign, phase, kind, leaves, own, seats, scheme = 1, brought = [] } = visible;
   const seatsOfLeaves = new Set<string>(leaves.map(({ seat }) => seat));
@@ -158,7 +158,7 @@ function hashOf(visible: VisibleDice, differs: Differs): string | null {
   }
 }
 
-/** The seed of each scope that was opened by a good proof. */
+/** The seed of each scope with a valid proof. */
 function seedsOf(
   visible: VisibleDice,
   hash: string | null,
@@ -195,14 +195,14 @@ function seedOf(moment: DiceMoment, key: string, { scope, proof }: DiceScopeOpen
 function recompute(event: Thrown, seed: Uint8Array, differs: Differs): void {
   const { scope, label } = event;
   const isRoll = event.type === 'DiceRolled';
-  const told: unknown = isRoll ? event.faces : event.order;
+  const recorded: unknown = isRoll ? event.faces : event.order;
   const due = attempt(() =>
     isRoll ? drawsFrom(seed).roll(label, event.count, event.sides) : drawsFrom(seed).shuffle(label, event.n),
   );
-  if (due === null || !Array.isArray(told)) {
+  if (due === null || !Array.isArray(recorded)) {
     differs('malformed', `"${scope} ${label}" is no roll that could have been asked for.`, { scope, label });
-  } else if (told.length !== due.length || due.some((face, index) => told[index] !== face)) {
-    const sentence = `"${scope} ${label}" shows ${told.join(', ')}, but its proof gives ${due.join(', ')}.`;
+  } else if (recorded.length !== due.length || due.some((face, index) => recorded[index] !== face)) {
+    const sentence = `"${scope} ${label}" shows ${recorded.join(', ')}, but its proof gives ${due.join(', ')}.`;
     differs(isRoll ? 'faces' : 'order', sentence, { scope, label });
   }
 }

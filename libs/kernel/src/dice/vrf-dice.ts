@@ -6,16 +6,16 @@ import type { Dice } from './dice.js';
 import { roller, seededFaces } from './roller.js';
 import type { DiceLog, Faces } from './roller.js';
 
-/** Dice of the verifiable random function that also tell what they were made from. */
+/** Dice of the verifiable random function that also return their proofs. */
 export interface VrfDice extends Dice {
-  /** Scope to proof, 160 hex digits, of every scope used so far; those that only gave ids among them. */
+  /** Returns proofs by scope, 160 hex digits each, of every scope used so far, including those of ids. */
   proofs(): Readonly<Record<string, string>>;
 }
 
-/** The campaign's real dice (dice, sections 3 and 4). A proof is made at the first use of a scope. */
+/** Returns the campaign's real dice (dice, sections 3 and 4). A proof is computed at the first use of a scope. */
 export function vrfDice(key: DiceMoment & { readonly secretKey: string }, log: DiceLog): VrfDice {
   const secretKey = fromHex(key.secretKey, 32);
-  let proving: ProvingKey | null = null; // most declarations throw no dice
+  let proving: ProvingKey | null = null; // most declarations roll no dice
   const proofs: Record<string, string> = {};
   const open = (scope: string): Faces => {
     proving ??= provingKey(secretKey);
@@ -27,8 +27,8 @@ export function vrfDice(key: DiceMoment & { readonly secretKey: string }, log: D
 }
 
 /**
- * The same dice without the secret key, from disclosed proofs (scope to 160 hex digits). Throws at the first use of a
- * scope whose proof is missing or does not open it under the public key.
+ * Returns the same dice without the secret key, from disclosed proofs (scope to 160 hex digits). Throws at the first
+ * use of a scope whose proof is missing or invalid.
  */
 export function proofDice(
   proofs: Readonly<Record<string, string>>,

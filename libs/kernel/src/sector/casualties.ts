@@ -3,12 +3,12 @@ import { drawLot } from '../dice/lots.js';
 import { byCodePoint, type SeatId } from '../ids.js';
 import { byId, type TypeId, type UnitId } from './unit.js';
 
-/** A unit as the lottery sees it. */
+/** A unit in the casualty lottery. */
 export interface Target {
   readonly id: UnitId;
   /** Combat points. */
   readonly points: number;
-  /** False: it is hurt by being destroyed. */
+  /** False: any damage destroys it. */
   readonly canScar: boolean;
 }
 
@@ -19,8 +19,10 @@ export interface Casualties {
 }
 
 /**
- * The casualty lottery (FTQ-605, BZK-403): who falls for a loss of so many points. What can be scarred is; another that is
- * hit by more than half of its points is destroyed. `remainder`: what a loss too small to hurt the unit drawn comes to.
+ * Draws the casualties of a loss in points (FTQ-605, BZK-403).
+ *
+ * A unit that can be scarred is scarred; one that cannot is destroyed if hit by more than half of its points.
+ * `remainder`: the effect of a loss too small for the drawn unit.
  */
 export function drawCasualties(
   scope: DiceScope,
@@ -51,7 +53,7 @@ export function drawCasualties(
   return { destroyed: destroyed.sort(byCodePoint), scarred: scarred.sort(byCodePoint) };
 }
 
-/** Does a loss too small to hurt a unit do so by chance (option `lotteryRemainder`)? */
+/** Whether a loss too small for a unit damages it by chance (option `lotteryRemainder`). */
 function isUnlucky(scope: DiceScope, label: string, unit: Target, left: number): boolean {
   const sides = unit.canScar ? Math.ceil(unit.points / 2) : unit.points;
   if (sides <= 1) return true;
@@ -59,31 +61,31 @@ function isUnlucky(scope: DiceScope, label: string, unit: Target, left: number):
   return face <= left;
 }
 
-/** What became of a unit that the lottery drew. */
+/** What happened to a unit that the lottery drew. */
 export type Fate = 'destroyed' | 'scarred' | 'spared';
 
-/** One draw of the casualty lottery, as its dice tell it. */
+/** One draw of the casualty lottery, as its dice show it. */
 export interface CasualtyDraw {
-  /** The die that chose: so many units were still in the pool. One side: nothing was left to choose. */
+  /** The sides of the die that chose, which are the units left in the pool. One side: no choice. */
   readonly sides: number;
   readonly face: number;
-  /** The die that decided over a rest too small for a scar (option `lotteryRemainder`); null where none was thrown. */
+  /** The die for a remainder too small for a scar (option `lotteryRemainder`); null if none was rolled. */
   readonly chance: number | null;
   readonly unitType: TypeId;
   readonly fate: Fate;
-  /** Points open before and after it, and what it took. */
+  /** Open points before and after it, and the points that it used. */
   readonly open: number;
   readonly took: number;
   readonly left: number;
 }
 
-/** The side of a battle that drew lots for its loss: everybody who was there, and who fell. */
+/** A side of a battle that drew lots for its loss: all its units, and its casualties. */
 export interface DrawingSide extends Casualties {
   readonly seat: SeatId;
   readonly units: readonly (Pick<Target, 'id' | 'points'> & { readonly unitType: TypeId })[];
 }
 
-/** Who was drawn for a loss of so many points, read off the recorded dice; nobody where the whole force fell at once. */
+/** Reads the draws of a loss from the recorded dice; empty if the whole force was destroyed at once. */
 export function readCasualties(
   side: DrawingSide,
   loss: number,
@@ -95,7 +97,7 @@ export function readCasualties(
   const draws: CasualtyDraw[] = [];
   for (let open = loss, draw = 1; open > 0 && pool.length > 0; draw += 1) {
     const sides = pool.length;
-    const face = faceOf(pickLabel(side.seat, draw)) ?? 1; // the last one needs no die
+    const face = faceOf(pickLabel(side.seat, draw)) ?? 1; // the last one takes no die
     const [unit] = pool.splice(face - 1, 1);
     if (unit === undefined) break;
     const fate = side.destroyed.includes(unit.id) ? 'destroyed' : side.scarred.includes(unit.id) ? 'scarred' : 'spared';
@@ -108,12 +110,12 @@ export function readCasualties(
   return draws;
 }
 
-/** What a fate uses up: a unit's points, half of them for a scar, or the rest where less was open. */
+/** The points that a fate uses: a unit's points, half of them for a scar, or what is open if less. */
 function tookOf(fate: Fate, open: number, points: number): number {
   if (fate === 'spared') return 0;
   return Math.min(open, fate === 'scarred' ? Math.ceil(points / 2) : points);
 }
 
-/** The labels of the dice of a draw: who is picked, and whether a loss too small to hurt does so by chance. */
+/** The labels of the dice of a draw: the choice, and the chance for a loss too small to damage. */
 const pickLabel = (seat: SeatId, draw: number): string => `casualty/${seat}/${draw}`;
 const chanceLabel = (seat: SeatId, draw: number): string => `chance/${seat}/${draw}`;

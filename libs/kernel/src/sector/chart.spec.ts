@@ -45,19 +45,19 @@ const row = {
 const faults = (change: object): readonly string[] =>
   schema.safeParse({ ...row, ...change }).error?.issues.map((issue) => issue.message) ?? [];
 
-describe('a sector map', () => {
+describe('chartOf', () => {
   const chart = chartOf(schema.parse(row));
-  const one = 'p.one' as PlaceId;
+  const id = 'p.one' as PlaceId;
 
-  it('reaches its own system and those so many lanes away, lanes leading both ways', () => {
-    expect(chart.reach(one)).toEqual(['ds.a', 'ds.b', 'p.three', 'p.two']);
-    expect(chart.reach(one, 0)).toEqual(['ds.a', 'p.two']);
+  it('reaches the own system and those within a number of lanes, in both directions', () => {
+    expect(chart.reach(id)).toEqual(['ds.a', 'ds.b', 'p.three', 'p.two']);
+    expect(chart.reach(id, 0)).toEqual(['ds.a', 'p.two']);
     expect(chart.reach('p.five' as PlaceId, 2)).toEqual(['ds.b', 'ds.c', 'ds.d', 'p.four', 'p.three']);
-    expect(chart.inReach(one, deepSpace('b'))).toBe(true);
-    expect(chart.inReach(one, 'p.four' as PlaceId)).toBe(false);
-    expect(chart.inReach(one, 'p.four' as PlaceId, 2)).toBe(true);
-    expect(chart.inReach(one, one)).toBe(false);
-    expect(chart.inReach(one, 'p.nowhere' as PlaceId, 9)).toBe(false);
+    expect(chart.inReach(id, deepSpace('b'))).toBe(true);
+    expect(chart.inReach(id, 'p.four' as PlaceId)).toBe(false);
+    expect(chart.inReach(id, 'p.four' as PlaceId, 2)).toBe(true);
+    expect(chart.inReach(id, id)).toBe(false);
+    expect(chart.inReach(id, 'p.nowhere' as PlaceId, 9)).toBe(false);
   });
 
   it('measures in lanes and names its systems', () => {
@@ -65,10 +65,10 @@ describe('a sector map', () => {
     expect(chart.distance('a', 'nowhere')).toBe(Infinity);
     expect(chart.neighbours('c')).toEqual(['b', 'd']);
     expect(chart.planetsOf('a')).toEqual(['p.one', 'p.two']);
-    expect(chart.nameOfSystem(chart.systemOf(one))).toBe('A');
+    expect(chart.nameOfSystem(chart.systemOf(id))).toBe('A');
   });
 
-  it('is made once per map', () => {
+  it('is computed once per map', () => {
     const map = schema.parse(row);
     expect(chartOf(map)).toBe(chartOf(map));
   });
@@ -80,7 +80,7 @@ describe('a sector map', () => {
     ['two planets of one id', { planets: [...row.planets, planet('one', 'b')] }, 'Two planets bear the same id'],
     ['a capital away from home', { planets: [...row.planets, planet('six', 'b', 2)] }, 'capital outside its home'],
     ['a home that is none', { homeSlotsByPlayerCount: { '2': [0, 7] } }, 'homes for 2 players do not fit'],
-  ])('is refused with %s', (_, change, sentence) => {
+  ])('refuses %s', (_, change, sentence) => {
     expect(faults(change).join(' ')).toContain(sentence);
   });
 });

@@ -2,14 +2,14 @@ import { grouped } from '../grouped.js';
 import { byCodePoint } from '../ids.js';
 import { deepSpace, isDeepSpace, type PlaceId } from './place.js';
 
-/** What the geometry needs of a map; state and view both have it. */
+/** What the geometry needs of a map, in state and view. */
 export interface Mapped {
   readonly systems: readonly { readonly id: string; readonly name: string }[];
   readonly planets: readonly { readonly id: PlaceId; readonly name: string; readonly system: string }[];
   readonly lanes: readonly (readonly [string, string])[];
 }
 
-/** The geometry of a sector map, made quick to ask. */
+/** The geometry of a star map, prepared for fast queries. */
 export interface Chart {
   /** Planets and deep spaces, by id. */
   readonly places: readonly PlaceId[];
@@ -17,20 +17,20 @@ export interface Chart {
   has(place: PlaceId): boolean;
   systemOf(place: PlaceId): string;
   nameOfSystem(system: string): string;
-  /** The planets of a system, by id. */
+  /** Returns the planets of a system, by id. */
   planetsOf(system: string): readonly PlaceId[];
-  /** Every other place of the same system and of those at most so many lanes away, one where nothing is said; by id. */
+  /** Returns every other place of the same system and of those within `lanes` lanes (default 1), by id. */
   reach(place: PlaceId, lanes?: number): readonly PlaceId[];
   inReach(from: PlaceId, to: PlaceId, lanes?: number): boolean;
-  /** The systems one lane away, by id. */
+  /** Returns the systems one lane away, by id. */
   neighbours(system: string): readonly string[];
-  /** Lanes between two systems. */
+  /** Returns the number of lanes between two systems. */
   distance(from: string, to: string): number;
 }
 
 const charts = new WeakMap<object, Chart>();
 
-/** The chart of a map; made once per map. */
+/** Returns the chart of a map, cached per map. */
 export function chartOf(map: Mapped): Chart {
   const known = charts.get(map);
   if (known !== undefined) return known;

@@ -5,7 +5,7 @@ import type { PlaceId } from './place.js';
 import type { Stance } from './stance.js';
 import type { NamedUnit, TypeId, UnitId } from './unit.js';
 
-/** A game begins: the whole map, its options, and who plays. */
+/** The start of a game: the whole map, its options, and the seats. */
 export interface GameOpened<Map, Options> {
   readonly type: 'GameOpened';
   readonly map: Map;
@@ -21,21 +21,24 @@ export interface HomeDrawn {
   readonly planets: readonly PlaceId[];
 }
 
-/** When a survey is taken: as a turn opens, after the jumps (where battles may be fought out, FTQ-615), after the battles. */
+/**
+ * When a survey is taken: at the opening of a turn, after the jumps (where battles may be fought out, FTQ-615), after
+ * the battles.
+ */
 export type SurveyMoment = 'opened' | 'jumped' | 'fought';
 
-/** What of its game a sector's events carry. */
+/** The game-specific types of star-map events. */
 export interface SectorWords {
-  /** What a planet may be told to build. */
+  /** An item of a planet's orders. */
   readonly Construct: unknown;
-  /** Why units are lost without a battle. */
+  /** Reasons of losses without a battle. */
   readonly Loss: string;
   readonly Ending: object;
 }
 
-/** Facts that happen in every game of a sector. */
+/** Events of every star-map game. */
 export type SectorEvent<Words extends SectorWords> =
-  // Setting up
+  // Set-up.
   | { readonly type: 'SideChosen'; readonly seat: SeatId; readonly faction: Faction; readonly name: string }
   | {
       readonly type: 'UnitCommissioned';
@@ -44,7 +47,7 @@ export type SectorEvent<Words extends SectorWords> =
       readonly unit: UnitId;
       readonly unitType: TypeId;
     }
-  // The turn and its orders
+  // Turn and orders.
   | { readonly type: 'TurnOpened'; readonly turn: number }
   | {
       readonly type: 'BlockadeFixed';
@@ -58,7 +61,7 @@ export type SectorEvent<Words extends SectorWords> =
   | { readonly type: 'RetreatsSet'; readonly seat: SeatId; readonly places: readonly PlaceId[] }
   | { readonly type: 'ConstructRemembered'; readonly seat: SeatId; readonly construct: readonly Words['Construct'][] }
   | { readonly type: 'OrderFailed'; readonly seat: SeatId; readonly place: PlaceId; readonly why: string }
-  // Jump and battles
+  // Jumps and battles.
   | {
       readonly type: 'UnitsLost';
       readonly seat: SeatId;
@@ -66,11 +69,11 @@ export type SectorEvent<Words extends SectorWords> =
       readonly units: readonly NamedUnit[];
       readonly why: Words['Loss'];
     }
-  /** Who is where is known anew: fog is lifted over what each seat's units and planets see. */
+  /** The positions of forces are surveyed: fog is lifted over what each seat's units and planets see. */
   | { readonly type: 'Surveyed'; readonly moment: SurveyMoment }
   | FightEvent
   | { readonly type: 'PlanetTaken'; readonly planet: PlaceId; readonly by: SeatId; readonly from: SeatId | null }
-  // The end of a turn
+  // End of a turn.
   | { readonly type: 'SeatOut'; readonly seat: SeatId }
   | { readonly type: 'TurnClosed'; readonly turn: number }
   | ({ readonly type: 'GameEnded' } & Words['Ending']);

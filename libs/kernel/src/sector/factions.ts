@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { TypeId } from './unit.js';
 
-/** The four factions of the catalogue, in the order that breaks ties (FTQ-1304). */
+/** The four factions of the catalog, in the order that breaks ties (FTQ-1304). */
 export const factions = ['rebel', 'imperial', 'republic', 'separatist'] as const;
 export const faction = z.enum(factions);
 export type Faction = z.infer<typeof faction>;
 
 const force = (...ids: string[]) => ids as TypeId[];
 
-/** What a seat starts with that names no force of its own (FTQ-1304): 195, 191, 184 and 190 points. */
+/** Starting forces of seats that choose none (FTQ-1304): 195, 191, 184 and 190 points. */
 export const presets: Readonly<Record<Faction, readonly TypeId[]>> = {
   rebel: force(
     'nebulon-b-escort-frigate',
@@ -47,8 +47,8 @@ export const presets: Readonly<Record<Faction, readonly TypeId[]>> = {
   ),
 };
 
-/** The faction that fewest seats have; ties in the order of the list (FTQ-1304). */
+/** Returns the faction that fewest seats have; ties in the order of the list (FTQ-1304). */
 export function rarest(taken: readonly Faction[]): Faction {
-  const count = (one: Faction) => taken.filter((each) => each === one).length;
-  return factions.reduce((best, one) => (count(one) < count(best) ? one : best));
+  const count = (candidate: Faction) => taken.filter((each) => each === candidate).length;
+  return factions.reduce((best, candidate) => (count(candidate) < count(best) ? candidate : best));
 }

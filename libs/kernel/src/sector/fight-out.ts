@@ -2,12 +2,12 @@ import type { FightTerms } from '../fight-terms.js';
 import type { SeatId } from '../ids.js';
 import type { PlaceId } from './place.js';
 
-/* Which battles of a sector's turn are fought out at a table, and in which order the others are rolled (FTQ-609 to 611). */
+/* Which battles of a turn become battle campaigns, and in which order the others are rolled (FTQ-609 to 611). */
 
 /** Two seats whose forces meet, the stronger first. */
 export type Pair = readonly [SeatId, SeatId];
 
-/** What seats wish and the game master agreed to for the turn that is being resolved. */
+/** Wishes of seats and agreements of the game master for the turn being resolved. */
 export interface Agreement {
   readonly sides: Readonly<Record<SeatId, { readonly bot: boolean }>>;
   /** Where seats wish to fight their battles out; absent: nowhere. */
@@ -16,17 +16,17 @@ export interface Agreement {
   readonly agreed?: readonly string[];
 }
 
-/** Is it agreed that two seats fight their battle at a place out (FTQ-609)? */
+/** Returns whether two seats have agreed to fight out their battle at a place (FTQ-609). */
 export function isFightAgreed(terms: FightTerms | null, agreement: Agreement, place: PlaceId, pair: Pair): boolean {
   if (terms === null) return false;
-  const [one, other] = pair;
-  const wished = [wishes(agreement, one, other, place), wishes(agreement, other, one, place)].filter(Boolean).length;
+  const [seat, other] = pair;
+  const wished = [wishes(agreement, seat, other, place), wishes(agreement, other, seat, place)].filter(Boolean).length;
   if (terms.mode === 'both-agree') return wished === 2;
   const { agreed = [] } = agreement;
   return wished > 0 && (agreed.includes('turn') || agreed.includes(place));
 }
 
-/** A bot wishes what its opponent wishes, two bots nothing (FTQ-609). */
+/** A bot wishes what its opponent wishes; two bots wish nothing (FTQ-609). */
 function wishes({ sides, wishes: said = {} }: Agreement, seat: SeatId, other: SeatId, place: PlaceId): boolean {
   const isBot = (of: SeatId): boolean => sides[of]?.bot === true;
   const ownWish = (of: SeatId): boolean => said[of]?.includes(place) === true;
@@ -34,32 +34,34 @@ function wishes({ sides, wishes: said = {} }: Agreement, seat: SeatId, other: Se
   return !isBot(other) && ownWish(other);
 }
 
-/** How the rounds of a game's battles are played, on the position as it stands at each moment. */
+/** How the rounds of a game's battles are played, on the current position. */
 export interface Rounds<Fact> {
-  /** Who meets whom in the next round at a place; nobody: it is settled. */
+  /** Returns who meets whom in the next round at a place; empty: it is settled. */
   pairs(place: PlaceId): readonly Pair[];
-  /** The battle of a pair by dice, and what follows from it. */
+  /** Rolls the battle of a pair, with its consequences. */
   roll(place: PlaceId, pair: Pair): Iterable<Fact>;
-  /** May and shall this pair be fought out? */
+  /** Returns whether this pair is to be fought out. */
   isAgreed(place: PlaceId, pair: Pair): boolean;
-  /** Combat points of both forces. */
+  /** Returns the combat points of both forces. */
   stake(place: PlaceId, pair: Pair): number;
   handOver(place: PlaceId, pair: Pair): Iterable<Fact>;
 }
 
-/** A place whose rounds are being played. */
 interface Cursor {
   readonly place: PlaceId;
-  /** What is left of its round; the first of it is agreed while the place stands still. */
+  /** What is left of its round; the first pair is an agreed one while the place waits. */
   pairs: readonly Pair[];
   isHanded: boolean;
   isSettled: boolean;
 }
 
 /**
- * Plays all places (FTQ-610): each its rounds by dice, up to its first agreed pair; of these the one with most at stake, ties by
- * place, is handed over while neither of its seats has `most` in this turn, else it is rolled and its place plays on. A place
- * that handed one over rolls the rest of that round; its later rounds come when the battle is back.
+ * Plays all places (FTQ-610).
+ *
+ * Each place plays its rounds by dice up to its first agreed pair. Of these, the pair with most at stake, ties by
+ * place, becomes a battle campaign if neither of its seats has had `most` in this turn; else it is rolled and its place
+ * plays on. A place with a battle campaign rolls the rest of that round; its later rounds follow when the battle has
+ * returned.
  */
 export function* playRounds<Fact>(
   places: readonly PlaceId[],
@@ -91,7 +93,7 @@ export function* playRounds<Fact>(
   }
 }
 
-/** Rolls until the place is settled or stands at an agreed pair. */
+/** Rolls until the place is settled or reaches an agreed pair. */
 function* playOn<Fact>(cursor: Cursor, rules: Rounds<Fact>): Generator<Fact, void, void> {
   const { place } = cursor;
   for (;;) {
@@ -110,7 +112,7 @@ function* playOn<Fact>(cursor: Cursor, rules: Rounds<Fact>): Generator<Fact, voi
 function withMostAtStake<Fact>(standing: readonly Cursor[], rules: Rounds<Fact>): Cursor | null {
   const stakeOf = ({ place, pairs: [pair] }: Cursor): number => (pair === undefined ? -1 : rules.stake(place, pair));
   return standing.reduce<Cursor | null>(
-    (best, one) => (best === null || stakeOf(one) > stakeOf(best) ? one : best),
+    (best, cursor) => (best === null || stakeOf(cursor) > stakeOf(best) ? cursor : best),
     null,
   );
 }

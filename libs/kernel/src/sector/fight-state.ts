@@ -4,50 +4,53 @@ import type { SeatId } from '../ids.js';
 import type { PlaceId } from './place.js';
 import type { HandedBattle } from './table.js';
 
-/* What the games of a sector keep and tell alike of battles that are fought out (FTQ-609 to FTQ-615). */
+/* State and events of battles that are fought out, shared by all star-map games (FTQ-609 to FTQ-615). */
 
-/** What happens round a battle that is fought out. */
+/** Events around a battle that is fought out. */
 export type FightEvent =
-  /** Where a seat wishes to fight its battles of this turn out; nobody else is told. */
+  /** Where a seat wishes to fight its battles of this turn out; disclosed to no other seat. */
   | { readonly type: 'WishesSet'; readonly seat: SeatId; readonly places: readonly PlaceId[] }
   /** The game master agrees: for a planet, or for this `turn`. */
   | { readonly type: 'FightAgreed'; readonly place: string }
   | ({ readonly type: 'BattleHandedOver' } & HandedBattle)
-  /** All that the turn waited for has come back. */
+  /** All battles that the turn waited for have returned. */
   | { readonly type: 'BattlesClosed' };
 
-/** What a board knows of battles that are being fought out; absent: none, or none that the viewer knows of. */
+/** Open battle campaigns on a board; absent: none, or none known to the viewer. */
 export interface FightBoard {
   readonly handed?: readonly HandedBattle[];
 }
 
-/** What only the truth keeps of the turn that is being resolved. */
+/** State of the turn being resolved that only the truth holds. */
 export interface FightNotes extends FightBoard {
   readonly wishes?: Readonly<Record<SeatId, readonly PlaceId[]>>;
   readonly agreed?: readonly string[];
 }
 
-/** Why dice decided a battle that was handed over, in a campaign whose report says so (FTQ-614); empty in older ones. */
+/** Returns why dice decided a battle campaign, in campaigns whose report says so (FTQ-614); empty in older ones. */
 export const dicedFor = (
   options: Parameters<typeof isJudgedByCampaign>[0],
   why: DiceReason | undefined,
 ): { readonly diced?: DiceReason } => (why === undefined || !isJudgedByCampaign(options) ? {} : { diced: why });
 
-/** A battle between these seats at a place was decided: it is not waited for any more. Changes the board. */
+/** Removes a decided battle between these seats at a place from the awaited ones. Mutates the board. */
 export function putAside(board: { handed?: unknown }, place: PlaceId, seats: readonly SeatId[]): void {
   const { handed = [] } = board as FightBoard;
   const left = handed.filter(
-    (one) => one.place !== place || !seats.includes(one.attacker.seat) || !seats.includes(one.defender.seat),
+    (handedBattle) =>
+      handedBattle.place !== place ||
+      !seats.includes(handedBattle.attacker.seat) ||
+      !seats.includes(handedBattle.defender.seat),
   );
   if (left.length > 0) board.handed = left;
   else delete board.handed;
 }
 
-/** The handed battle of that name; null where none is waited for. */
+/** Returns the awaited battle of that name; null if there is none. */
 export const handedAs = ({ handed }: FightBoard, battle: string): HandedBattle | null =>
-  handed?.find((one) => one.battle === battle) ?? null;
+  handed?.find((handedBattle) => handedBattle.battle === battle) ?? null;
 
-/** Is this unit, or any at this planet, in a battle that is being fought out? Rulings leave those alone. */
+/** Returns whether this unit, or any at this planet, is in an open battle campaign. Rulings may not change those. */
 export const isFightingOut = (
   { handed = [] }: FightBoard,
   what: { readonly unit?: string; readonly planet?: string },
@@ -58,18 +61,18 @@ export const isFightingOut = (
   );
 
 /**
- * Something told of a battle at a place, put among what was told before: behind everything of the same place and of those
- * before it by id, so that a battle that came back late stands where the dice would have put it (FTQ-615). `placeOf`: the
- * place of what is told of a battle, null of anything else.
+ * Inserts disclosures of a battle after everything of the same place and of places before it by id: a battle that
+ * returned late is placed where the dice would have put it (FTQ-615). `placeOf`: the place of a battle's disclosure,
+ * null for any other.
  */
-export function tellInOrder<T>(
+export function narrateInOrder<T>(
   before: T[],
   fresh: readonly T[],
   place: PlaceId,
-  placeOf: (one: T) => string | null | undefined,
+  placeOf: (value: T) => string | null | undefined,
 ): void {
-  const later = before.findIndex((one) => {
-    const other = placeOf(one);
+  const later = before.findIndex((value) => {
+    const other = placeOf(value);
     return other != null && other > place;
   });
   before.splice(later < 0 ? before.length : later, 0, ...fresh);

@@ -5,27 +5,27 @@ import type { PlaceId } from './place.js';
 import { stanceOf, type Stance } from './stance.js';
 import { byId } from './unit.js';
 
-/** Whose units they are and those units, by id. */
+/** A seat's units, by id. */
 export interface Force<Unit> {
   readonly seat: SeatId;
   readonly units: readonly Unit[];
 }
 
-/** The planet of that id. Throws where the map has none. */
+/** Returns the planet of that id; throws if the map has none. */
 export function planetAt<Planet>(state: { readonly planets: Readonly<Record<PlaceId, Planet>> }, id: PlaceId): Planet {
   const planet = state.planets[id];
   if (planet === undefined) throw new Error(`No planet ${id} on this map.`);
   return planet;
 }
 
-/** The side of that seat. Throws where the game has none. */
+/** Returns the side of that seat; throws if the game has none. */
 export function sideOf<Side>(state: { readonly sides: Readonly<Record<SeatId, Side>> }, seat: SeatId): Side {
   const side = state.sides[seat];
   if (side === undefined) throw new Error(`No seat ${seat} in this game.`);
   return side;
 }
 
-/** Seats still in the campaign, in seat order. */
+/** Returns the seats that are still in the game, in seat order. */
 export function seatsInPlay(state: {
   readonly seats: readonly SeatId[];
   readonly sides: Readonly<Record<SeatId, { readonly out: boolean }>>;
@@ -33,16 +33,16 @@ export function seatsInPlay(state: {
   return state.seats.filter((seat) => !sideOf(state, seat).out);
 }
 
-/** Every unit by the place it is at, by id within a place. */
+/** Groups units by place, by id within a place. */
 export function unitsByPlace<Unit extends { readonly id: string; readonly place: PlaceId }>(state: {
   readonly units: Readonly<Record<string, Unit>>;
 }): ReadonlyMap<PlaceId, readonly Unit[]> {
   const places = grouped(valuesOf(state.units), (unit) => unit.place);
-  // Sorting the few at each place is far cheaper than sorting them all.
+  // Performance: sorting the few at each place is far cheaper than sorting all.
   return new Map([...places].map(([place, units]) => [place, [...units].sort(byId)]));
 }
 
-/** The forces among some units (FTQ-106), in seat order; those that must leave are left out on request. */
+/** Returns the forces among some units (FTQ-106), in seat order; optionally without units that must leave. */
 export function forcesOf<Unit extends { readonly seat: SeatId; readonly mustLeave: boolean }>(
   state: { readonly seats: readonly SeatId[] },
   units: readonly Unit[],
@@ -54,7 +54,7 @@ export function forcesOf<Unit extends { readonly seat: SeatId; readonly mustLeav
     .filter((force) => force.units.length > 0);
 }
 
-/** What forces are looked for in. */
+/** The state that forces are looked up in. */
 interface Forces<Unit> {
   readonly seats: readonly SeatId[];
   readonly units: Readonly<Record<string, Unit>>;
@@ -66,7 +66,7 @@ interface Placed {
   readonly mustLeave: boolean;
 }
 
-/** Planets with units of several seats, in the order of `planets`. */
+/** Returns planets with units of several seats, in the order of `planets`. */
 export function contestedAmong<Unit extends Placed>(
   planets: readonly PlaceId[],
   now: Forces<Unit>,
@@ -78,30 +78,30 @@ export function contestedAmong<Unit extends Placed>(
   });
 }
 
-/** The forces at a place that need not leave, in seat order. */
+/** Returns the forces at a place that need not leave, in seat order. */
 export function stayingAt<Unit extends Placed>(now: Forces<Unit>, place: PlaceId): readonly Force<Unit>[] {
   const units = valuesOf(now.units).filter((unit) => unit.place === place);
   return forcesOf(now, units.sort(byId), 'staying');
 }
 
-/** The force of a seat that stays at a place. Throws where it has none. */
+/** Returns the force of a seat that stays at a place; throws if there is none. */
 export function forceAt<Unit extends Placed>(now: Forces<Unit>, place: PlaceId, seat: SeatId): Force<Unit> {
-  const force = stayingAt(now, place).find((one) => one.seat === seat);
+  const force = stayingAt(now, place).find((candidate) => candidate.seat === seat);
   if (force === undefined) throw new Error(`${seat} has no force at ${place}.`);
   return force;
 }
 
-/** Does at least one of two forces shoot at the other (BZK-401, FTQ-603)? Not where one is missing. */
+/** Returns whether at least one of two forces shoots at the other (BZK-401, FTQ-603); false if one is missing. */
 export function areHostile(
   state: Parameters<typeof shootsAt>[0],
-  one: Parameters<typeof shootsAt>[1] | undefined,
+  first: Parameters<typeof shootsAt>[1] | undefined,
   other: Parameters<typeof shootsAt>[1] | undefined,
 ): boolean {
-  if (one === undefined || other === undefined) return false;
-  return shootsAt(state, one, other.seat) || shootsAt(state, other, one.seat);
+  if (first === undefined || other === undefined) return false;
+  return shootsAt(state, first, other.seat) || shootsAt(state, other, first.seat);
 }
 
-/** Does this force shoot at that seat? */
+/** Returns whether this force shoots at that seat. */
 export function shootsAt(
   state: { readonly sides: Readonly<Record<SeatId, { readonly stance: Stance }>> },
   force: Force<{ readonly label: string | null }>,
@@ -111,8 +111,8 @@ export function shootsAt(
 }
 
 /**
- * Who meets whom in one round (BZK-406, FTQ-601): by points descending, then seat ascending, the first is paired with the
- * next one that it may meet; who finds nobody waits. Each pair has the stronger first.
+ * Returns who meets whom in one round (BZK-406, FTQ-601). Sorted by points descending, then seat ascending, the first
+ * is paired with the next one that it may meet; forces without an opponent wait. Each pair has the stronger first.
  */
 export function pairsOf(
   forces: readonly { readonly seat: SeatId; readonly points: number }[],

@@ -2,29 +2,29 @@ import type { SeatId } from '../ids.js';
 import { canonicalJson } from '../json.js';
 import type { PlaceId } from './place.js';
 
-/** A battle by its place and its sides, the lower seat first: no two of them meet there twice in a turn. */
+/** A battle by its place and its sides, the lower seat first: unique within a turn. */
 export interface BattleName {
   readonly planet: PlaceId;
   readonly a: SeatId;
   readonly b: SeatId;
 }
 
-/** A battle of the turn resolved last, kept so that a ruling may say that it does not count. */
-export interface KeptBattle<Unit extends { readonly id: string }> extends BattleName {
-  /** False: by ruling it does not. */
+/** A battle of the last resolved turn, stored so that a ruling can void it. */
+export interface StoredBattle<Unit extends { readonly id: string }> extends BattleName {
+  /** False: voided by a ruling. */
   readonly counts: boolean;
-  /** All that took part, as they stood when it began. */
+  /** All its units, as they were at its start. */
   readonly began: readonly Unit[];
   /** Those of them that were there after it. */
   readonly left: readonly Unit[];
 }
 
-/** The battle's name in one word: `p.rock/s1-s2`. */
+/** Returns the battle's name as a key: `p.rock/s1-s2`. */
 export function battleKey({ planet, a, b }: BattleName): string {
   return `${planet}/${a}-${b}`;
 }
 
-/** The battle of that name among those of the turn resolved last; null where there was none. */
+/** Returns the battle of that name in the last resolved turn; null if there was none. */
 export function foughtOf<Battle extends BattleName>(
   fought: readonly Battle[] | undefined,
   name: BattleName,
@@ -32,27 +32,27 @@ export function foughtOf<Battle extends BattleName>(
   return fought?.find((each) => battleKey(each) === battleKey(name)) ?? null;
 }
 
-/** Does everything that fought stand as the battle, or the last ruling about it, left it? */
+/** Returns whether all its units are as the battle, or the last ruling about it, left them. */
 export function isUntouched<Unit extends { readonly id: string }>(
   units: Readonly<Record<string, Unit>>,
-  { began, left, counts }: KeptBattle<Unit>,
+  { began, left, counts }: StoredBattle<Unit>,
 ): boolean {
   const stands = new Map((counts ? left : began).map((unit) => [unit.id, unit]));
   return began.every(({ id }) => canonicalJson(units[id] ?? null) === canonicalJson(stands.get(id) ?? null));
 }
 
-/** What fought and would be there if a battle that counts did not, or the other way round; and what would not. */
+/** Returns which units appear and which disappear if a battle is voided or restored. */
 export function unitsExchanged<Unit extends { readonly id: string }>({
   began,
   left,
   counts,
-}: KeptBattle<Unit>): { readonly units: readonly Unit[]; readonly gone: readonly Unit['id'][] } {
+}: StoredBattle<Unit>): { readonly units: readonly Unit[]; readonly gone: readonly Unit['id'][] } {
   const units = counts ? began : left;
   const there = new Set(units.map((unit) => unit.id));
   return { units, gone: began.map(({ id }) => id).filter((id) => !there.has(id)) };
 }
 
-/** Copies of those of these units that are there, in the order of the ids. */
+/** Copies those of these units that exist, in the order of the ids. */
 export function standing<Unit extends object>(
   units: Readonly<Record<string, Unit>>,
   ids: readonly string[],
@@ -63,7 +63,7 @@ export function standing<Unit extends object>(
   });
 }
 
-/** Who of a side is still there after a battle. */
+/** Returns the units of a side that are left after a battle. */
 export function survivors<Id extends string>(side: {
   readonly units: readonly { readonly id: Id }[];
   readonly destroyed: readonly Id[];
@@ -72,18 +72,18 @@ export function survivors<Id extends string>(side: {
   return side.units.map((unit) => unit.id).filter((id) => !gone.has(id));
 }
 
-/** Is nobody of a side left after a battle? */
+/** Returns whether a side has no unit left after a battle. */
 export function isGone(side: { readonly units: readonly unknown[]; readonly destroyed: readonly unknown[] }): boolean {
   return side.destroyed.length === side.units.length;
 }
 
-/** A side of a battle as anybody hears of it. */
+/** A side of a battle as disclosed to others. */
 export interface HeardSide {
   readonly seat: SeatId;
-  /** Null where that is not known, or where nobody opened fire (FTQ-603). */
+  /** Null if unknown, or if no side opened fire (FTQ-603). */
   readonly role: 'attacks' | 'defends' | null;
-  /** Combat points before it; null where only the sides know. */
+  /** Combat points before it; null if only the sides know them. */
   readonly points: number | null;
-  /** Of the points of both, in whole percent. */
+  /** Share of the points of both, in whole percent. */
   readonly share: number;
 }

@@ -1,20 +1,20 @@
 import type { SeatId } from '../ids.js';
 import { valuesOf } from '../records.js';
-import type { Counted } from './catalogue.js';
+import type { CountedType } from './catalogue.js';
 import type { PlaceId } from './place.js';
 import type { UnitId } from './unit.js';
 
 interface Held {
   readonly planets: Readonly<Record<PlaceId, { readonly owner: SeatId | null }>>;
-  readonly units: Readonly<Record<UnitId, Counted & { readonly seat: SeatId }>>;
+  readonly units: Readonly<Record<UnitId, CountedType & { readonly seat: SeatId }>>;
 }
 
-/** How many planets a seat owns. */
+/** Returns the number of planets that a seat owns. */
 export function planetsHeld({ planets }: Pick<Held, 'planets'>, seat: SeatId): number {
   return valuesOf(planets).filter((planet) => planet.owner === seat).length;
 }
 
-/** The sum of the credit values of a seat's planets; null where one of them is not known. */
+/** Returns the sum of the credit values of a seat's planets; null if one of them is unknown. */
 export function creditsHeld(
   { planets }: { readonly planets: Readonly<Record<PlaceId, { owner: SeatId | null; credits: number | null }>> },
   seat: SeatId,
@@ -28,7 +28,7 @@ export function creditsHeld(
   return sum;
 }
 
-/** A seat's units, in no order: for sums. */
+/** Returns a seat's units, in no order: for sums. */
 export function unitsHeld<Unit extends { readonly seat: SeatId }>(
   { units }: { readonly units: Readonly<Record<UnitId, Unit>> },
   seat: SeatId,
@@ -36,12 +36,12 @@ export function unitsHeld<Unit extends { readonly seat: SeatId }>(
   return valuesOf(units).filter((unit) => unit.seat === seat);
 }
 
-/** Does a seat own a planet or a unit? */
+/** Returns whether a seat owns a planet or a unit. */
 export function holdsAnything(now: Held, seat: SeatId): boolean {
   return planetsHeld(now, seat) > 0 || unitsHeld(now, seat).length > 0;
 }
 
-/** Those of these seats that come first by the first measure, among them by the next; who is equal in all stays. */
+/** Returns the seats that are best by the first measure, among these by the next, and so on; ties stay. */
 export function foremost(seats: readonly SeatId[], measures: readonly ((seat: SeatId) => number)[]): readonly SeatId[] {
   return measures.reduce((left, measure) => {
     const most = Math.max(...left.map(measure));

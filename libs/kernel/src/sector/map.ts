@@ -17,7 +17,7 @@ const planetShape = {
   id: planetId,
   name: title,
   system: systemId,
-  /** Where it is drawn, from its system's point. */
+  /** Offset of its drawing from its system. */
   dx: z.number().optional(),
   dy: z.number().optional(),
   hub: z.boolean().optional(),
@@ -34,14 +34,15 @@ const sectorShape = {
   homeSlotsByPlayerCount: z.record(z.string(), z.array(slot)),
 };
 
-/** A map as everybody may see it: what a game counts on its planets are facts of their own, known or not. */
+/** A map as visible to all; the figures of its planets are separate facts, known or not. */
 export type ChartMap = z.infer<z.ZodObject<typeof sectorShape>> & {
   readonly planets: readonly z.infer<z.ZodObject<typeof planetShape>>[];
 };
 
 /**
- * The form of a sector map: systems, their planets, the lanes between them, and where so many players start. `figures` is
- * what a game system counts on a planet, and on the capital of a home that nobody drew. `refuseMapFaults` says the rest.
+ * Returns the schema of a star map: systems, their planets, lanes, and the starting positions by number of players.
+ * `figures`: the figures of a planet in this game, and of the capital of a home that was not drawn. Further checks:
+ * `refuseMapFaults`.
  */
 export function sectorMap<Figures extends z.core.$ZodLooseShape>(figures: Figures) {
   return z.strictObject({
@@ -54,7 +55,7 @@ export function sectorMap<Figures extends z.core.$ZodLooseShape>(figures: Figure
   });
 }
 
-/** What a map must keep beyond its form: unique ids, known systems, one connected graph, every home with its capital. */
+/** Checks a map beyond its schema: unique ids, known systems, one connected graph, every home with its capital. */
 export function refuseMapFaults(map: ChartMap, context: Pick<z.RefinementCtx, 'addIssue'>): void {
   for (const message of [...faultsOfThings(map), ...faultsOfLanes(map), ...faultsOfHomes(map)]) {
     context.addIssue({ code: 'custom', message });

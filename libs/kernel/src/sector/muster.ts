@@ -1,6 +1,6 @@
 import type { Dice } from '../dice/dice.js';
 import type { SeatId } from '../ids.js';
-import { typeRef } from '../text/line.js';
+import { typeRef } from '../text/message.js';
 import type { Fault } from '../text/problems.js';
 import type { ShipType } from './catalogue.js';
 import { presets, rarest, type Faction } from './factions.js';
@@ -9,7 +9,9 @@ import type { PlaceId } from './place.js';
 import type { ChartMap } from './map.js';
 import { freshUnitId, type TypeId, type UnitId } from './unit.js';
 
-/** The home of a slot: its capital, and all planets of its system in the map's order. Throws where it has none. */
+/**
+ * Returns the home of a slot: its capital, and all planets of its system in the map's order. Throws if there is none.
+ */
 export function homeAt(
   map: ChartMap,
   slot: number,
@@ -21,7 +23,7 @@ export function homeAt(
   return { capital, planets: planets.map((planet) => planet.id) };
 }
 
-/** What each seat chose, in seat order; who chose nothing takes the faction that fewest have (FTQ-1304). */
+/** The faction of each seat, in seat order; a seat without a choice gets the faction that fewest have (FTQ-1304). */
 function choicesOf<Sheet extends { readonly faction: Faction }>(
   seats: readonly SeatId[],
   chosen: (seat: SeatId) => Sheet | null,
@@ -36,8 +38,8 @@ function choicesOf<Sheet extends { readonly faction: Faction }>(
 }
 
 /**
- * Sides are named and their first forces commissioned; a force that is not allowed, or that nobody chose, is the faction's
- * preset (FTQ-1304). `besides`: what else a side begins with.
+ * Names the sides and commissions their first forces; an invalid or missing force is replaced by the faction's preset
+ * (FTQ-1304). `besides`: further events of a side's start.
  */
 export function* musterSides<Any, Sheet extends { faction: Faction; name: string; units: readonly TypeId[] }, Besides>(
   now: {
@@ -63,7 +65,7 @@ export function* musterSides<Any, Sheet extends { faction: Faction; name: string
   }
 }
 
-/** The first units of a seat stand at its capital. */
+/** The first units of a seat start at its capital. */
 function* commission(
   now: { readonly units: Readonly<Record<UnitId, unknown>> },
   seat: SeatId,
@@ -77,7 +79,10 @@ function* commission(
   }
 }
 
-/** Every fault of a starting force: units that its pool does not have, more points than `max`, no ship. Codes begin with `prefix`. */
+/**
+ * Returns every fault of a starting force: units outside its pool, more points than `max`, no ship. Codes start with
+ * `prefix`.
+ */
 export function forceFaults(
   units: readonly TypeId[],
   pool: readonly ShipType[],

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Brand } from '../ids.js';
 
-/** A planet of a sector (`p.<slug>`) or the deep space of a system (`ds.<system>`). */
+/** A planet of a star map (`p.<slug>`) or the deep space of a system (`ds.<system>`). */
 export type PlaceId = Brand<string, 'PlaceId'>;
 
 const slug = '[a-z0-9][a-z0-9-]{0,59}';
 export const placeId = z.string().regex(new RegExp(`^(p|ds)\\.${slug}$`)) as unknown as z.ZodType<PlaceId>;
 export const planetId = z.string().regex(new RegExp(`^p\\.${slug}$`)) as unknown as z.ZodType<PlaceId>;
 
-/** The deep space of a system. */
+/** Returns the deep space of a system. */
 export function deepSpace(system: string): PlaceId {
   return `ds.${system}` as PlaceId;
 }
@@ -17,7 +17,7 @@ export function isDeepSpace(place: PlaceId): boolean {
   return place.startsWith('ds.');
 }
 
-/** A place's id without its kind: what names a planet inside the name of a dice scope. */
+/** Returns a place's id without its kind, as used in the names of dice scopes. */
 export function slugOf(place: PlaceId): string {
   return place.slice(place.indexOf('.') + 1);
 }

@@ -5,13 +5,13 @@ import type { PlaceId } from './place.js';
 import { openBattle, type BattleTerms, type HandedSide } from './table.js';
 import type { Combatant, UnitId } from './unit.js';
 
-/** A force as far as its side, or who meets it, knows; units that are only ordered have no id of the campaign yet. */
+/** A force as far as its side or its opponent knows it; units that are only ordered have no id yet. */
 export interface PractisedSide {
   readonly seat: SeatId;
   readonly units: readonly { readonly unitType: Combatant['unitType']; readonly scarred: boolean }[];
 }
 
-/** A battle of a sector as it would be handed over if these forces met, who attacks first: to be tried beforehand. */
+/** Returns a battle as it would be opened if these forces met, attacker first: for practice. */
 export function practiceBattle(
   sides: readonly [attacker: PractisedSide, defender: PractisedSide],
   place: PlaceId,

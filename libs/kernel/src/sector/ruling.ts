@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Dice } from '../dice/dice.js';
 import { fightTermsOf } from '../fight-terms.js';
 import { seatId, type SeatId } from '../ids.js';
-import type { Param, Problem } from '../text/line.js';
+import type { Param, Problem } from '../text/message.js';
 import { chartOf, type Mapped } from './chart.js';
 import { isFightingOut, type FightBoard } from './fight-state.js';
 import { foughtOf, type BattleName } from './fought.js';
 import { placeId, planetId, type PlaceId } from './place.js';
 import { freshUnitId, typeId, unitId, type TypeId, type UnitId } from './unit.js';
 
-/** What a game master changes by a ruling in every game of a sector. */
+/** A change by a ruling that every star-map game supports. */
 export type SectorRulingChange =
   | { readonly what: 'owner'; readonly planet: PlaceId; readonly owner: SeatId | null }
   | {
@@ -22,16 +22,16 @@ export type SectorRulingChange =
   | { readonly what: 'remove-unit'; readonly unit: UnitId; readonly place: PlaceId }
   | { readonly what: 'scar'; readonly unit: UnitId; readonly scarred: boolean };
 
-/** A battle of the turn resolved last counts, or does not. */
+/** A battle of the last resolved turn is voided or restored. */
 export interface BattleRuled<Unit> extends BattleName {
   readonly what: 'battle';
   readonly counts: boolean;
-  /** What took part and is there from now on, and what is not. */
+  /** Its units that exist from now on, and those that do not. */
   readonly units: readonly Unit[];
   readonly gone: readonly UnitId[];
 }
 
-/** What a game master may ask for in every game of a sector. */
+/** Schemas of the rulings that every star-map game supports. */
 export const sectorRulings = [
   z.strictObject({ what: z.literal('owner'), planet: planetId, owner: seatId.nullable() }),
   z.strictObject({ what: z.literal('add-unit'), seat: seatId, unitType: typeId, place: placeId }),
@@ -42,7 +42,7 @@ export const sectorRulings = [
 ] as const;
 export type SectorRuling = z.infer<(typeof sectorRulings)[number]>;
 
-/** The position that a ruling is judged on. */
+/** The position that a ruling is checked against. */
 interface Ruled<Battle> extends FightBoard {
   readonly stage: string;
   readonly turn: number;
@@ -60,11 +60,11 @@ interface Refusing<Battle> {
   readonly prefix: string;
   readonly refusal: (code: string, params?: Readonly<Record<string, Param>>) => Problem;
   readonly findType: (id: TypeId) => unknown;
-  /** Why a battle cannot be taken out of what happened, or put back. */
+  /** Returns why a battle cannot be voided or restored. */
   readonly battleFault: (fought: Battle) => Problem | null;
 }
 
-/** What is wrong with a ruling that every game of a sector knows; null: nothing that all games ask for. */
+/** Returns the problem of a ruling that every star-map game supports; null if the shared checks pass. */
 export function sectorRulingFault<Battle extends BattleName & { readonly counts: boolean }>(
   state: Ruled<Battle>,
   ruling: SectorRuling,
@@ -108,7 +108,7 @@ export function sectorRulingFault<Battle extends BattleName & { readonly counts:
   }
 }
 
-/** What such a ruling comes to, a battle's by `exchangeFor`. `dice` give a new unit its id. */
+/** Returns the events of such a ruling, those of a battle by `exchangeFor`. `dice` give a new unit its id. */
 export function* sectorRuled<Battle extends BattleName & { readonly counts: boolean }, Exchange>(
   state: Ruled<Battle>,
   ruling: SectorRuling,

@@ -1,8 +1,8 @@
 import { withFightMarks } from '../fight-terms.js';
 import { scenarioCode, type Scenario } from '../ruleset.js';
-import type { Messages } from '../text/line.js';
+import type { Messages } from '../text/message.js';
 
-/** A map as a scenario for the players that it has homes for, with what its game's options are where nothing is chosen. */
+/** Returns a map as a scenario for the players that it has homes for, with its game's default options. */
 export function scenarioOf(
   map: { readonly id: string; readonly name: string; readonly players: readonly [number, number] },
   messages: Messages,

@@ -4,23 +4,23 @@ import type { Mapped } from './chart.js';
 import { deepSpace, slugOf, type PlaceId } from './place.js';
 
 /**
- * The name of the scope of the dice that decide between two seats at a place; `other` null: the place is nobody's. It
- * names those who may see its rolls at its end (`namesSeat`).
+ * Returns the scope name of dice that decide between two seats at a place; `other` null: the place is unowned. Its end
+ * names the seats that may see its rolls (`namesSeat`).
  */
-export function scopeAt(kind: string, place: PlaceId, one: SeatId, other: SeatId | null): string {
-  return `${kind}/${slugOf(place)}/${one}-${other ?? 'none'}`;
+export function scopeAt(kind: string, place: PlaceId, seat: SeatId, other: SeatId | null): string {
+  return `${kind}/${slugOf(place)}/${seat}-${other ?? 'none'}`;
 }
 
-/** What `scopeAt` put into a name, also behind a prefix of the platform's; null for the name of another scope. */
+/** Parses a name of `scopeAt`, even after a prefix of the platform; null for other scopes. */
 export function readScopeAt(
   scope: string,
 ): { readonly kind: string; readonly slug: string; readonly one: SeatId } | null {
   const [kind, slug, seats] = scope.split('/').slice(-3);
-  const one = seats?.split('-')[0];
-  return kind && slug && isSeatId(one) ? { kind, slug, one } : null;
+  const firstSeat = seats?.split('-')[0];
+  return kind && slug && isSeatId(firstSeat) ? { kind, slug, one: firstSeat } : null;
 }
 
-/** The place that such a scope is about; null for another scope, and while the map is not known. */
+/** Returns the place of such a scope; null for other scopes, and while the map is unknown. */
 export function placeOfScopeAt({ map }: { readonly map: Mapped | null }, scope: string): PlaceId | null {
   const slug = readScopeAt(scope)?.slug;
   const planet = map?.planets.find(({ id }) => slugOf(id) === slug);
@@ -29,8 +29,8 @@ export function placeOfScopeAt({ map }: { readonly map: Mapped | null }, scope: 
 }
 
 /**
- * Whose roll it is: the seat in its label (`hits/s1`, `casualty/s1/2`), or the first of a scope of one of these kinds, in
- * which that seat throws alone; null where it is both seats'.
+ * Returns whose roll it is: the seat in its label (`hits/s1`, `casualty/s1/2`), or the first seat of a scope of the
+ * kind in which one rolls alone; null if it is both seats'.
  */
 export function seatOfRoll({ label, scope }: Pick<DiceRolled, 'label' | 'scope'>, alone: string): SeatId | null {
   const labelled = label.split('/')[1];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { seatId } from '../ids.js';
 import type { SeatId } from '../ids.js';
 
-/** Who sits where in a sector's setup. */
+/** The seats of a star-map setup. */
 export const seatsSchema = z
   .array(z.strictObject({ id: seatId, name: z.string().min(1).max(60), bot: z.boolean() }))
   .min(2)
@@ -13,7 +13,7 @@ interface Seating {
   readonly seats: readonly { readonly id: SeatId }[];
 }
 
-/** Says what is wrong with a seating: the map has homes for so many players, and no seat comes twice. */
+/** Checks a seating: the map has homes for this number of players, and no seat is repeated. */
 export function refuseSeatingFaults({ map, seats }: Seating, context: Pick<z.RefinementCtx, 'addIssue'>): void {
   const refuse = (message: string): void => context.addIssue({ code: 'custom', message });
   if (map.homeSlotsByPlayerCount[String(seats.length)]?.length !== seats.length) {

@@ -2,7 +2,7 @@ import type { SeatId } from '../ids.js';
 import type { Sheets } from '../ruleset.js';
 import { presets, type Faction } from './factions.js';
 
-/** The sheets of one kind, by seat. */
+/** Returns the orders of one kind, by seat. */
 export function sheetsOf<Sheet, Kind extends Sheet>(
   sheets: Sheets<Sheet>,
   isKind: (sheet: Sheet) => sheet is Kind,
@@ -11,13 +11,13 @@ export function sheetsOf<Sheet, Kind extends Sheet>(
   return new Map(entries.flatMap(([seat, sheet]) => (sheet !== null && isKind(sheet) ? [[seat, sheet] as const] : [])));
 }
 
-/** A player's name as a side may bear it: one line of at most 40 characters, no double quotes. */
+/** Returns a player's name as a valid side name: one line of at most 40 characters, no double quotes. */
 export function sideName(name: string, otherwise: string): string {
   const plain = name.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '').replace(/"/g, "'");
   return plain.trim().slice(0, 40).trim() || otherwise;
 }
 
-/** The set-up of a faction's ready-made force, under the player's name. */
+/** Returns set-up orders for a faction's preset force, with the player's name. */
 export function readyMade(faction: Faction, side: { readonly id: SeatId; readonly name: string } | null) {
   return { v: 1 as const, faction, name: sideName(side?.name ?? '', side?.id ?? 's1'), units: [...presets[faction]] };
 }

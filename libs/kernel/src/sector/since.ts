@@ -6,21 +6,21 @@ export interface FireWords<Word extends string = string> {
   readonly players: Readonly<Partial<Record<SeatId, Word>>>;
 }
 
-/** The turns in which words about fire were given; a word that is not in it holds since the start, or nobody knows. */
+/** The turns in which stances were set; an absent one holds since the start, or is unknown. */
 export interface FireSince {
   readonly default?: number;
   readonly players: Readonly<Partial<Record<SeatId, number>>>;
 }
 
-/** A word about fire that holds without being said again: towards one seat, or (null) all that are not named. */
+/** A stance that stays in force: towards one seat, or (null) towards all that are not named. */
 export interface WordInForce<Word extends string = string> {
   readonly towards: SeatId | null;
   readonly word: Word;
-  /** The turn in which it was given; null where that is not known. */
+  /** The turn in which it was set; null if unknown. */
   readonly since: number | null;
 }
 
-/** The turns of words once they were said anew: one that stays as it was keeps its turn. */
+/** Returns the turns after stances were set again: an unchanged one keeps its turn. */
 export function sinceAfter(before: FireWords, since: FireSince | undefined, after: FireWords, turn: number): FireSince {
   const isSame = before.default === after.default;
   const general = isSame ? since?.default : turn;
@@ -33,7 +33,7 @@ export function sinceAfter(before: FireWords, since: FireSince | undefined, afte
   return { ...(general === undefined ? {} : { default: general }), players };
 }
 
-/** Words about fire that hold for a view's own side until it says otherwise, where they are not what is usual. */
+/** Returns the stances in force of a view's own side that differ from the default. */
 export function stancesInForce<Word extends string>({
   seat,
   sides,
@@ -50,7 +50,7 @@ export function stancesInForce<Word extends string>({
   return wordsInForce(side.stance, side.stanceSince, options.defaultStance);
 }
 
-/** Words about fire that are not what is usual, the general one first, then by seat as they were given. */
+/** Returns stances that differ from the default, the general one first, then by seat as they were set. */
 export function wordsInForce<Word extends string>(
   words: FireWords<Word>,
   since: FireSince | undefined,

@@ -6,7 +6,7 @@ export type StanceWord = z.infer<typeof stanceWord>;
 
 type Words = Readonly<Partial<Record<SeatId, StanceWord>>>;
 
-/** Towards whom a seat's forces open fire (FTQ-901): per group name, else per player, else the default. */
+/** At whom a seat's forces open fire (FTQ-901): by group name, else by player, else the default. */
 export interface Stance {
   readonly default: StanceWord;
   readonly players: Words;
@@ -15,7 +15,7 @@ export interface Stance {
 
 const towards = z.partialRecord(seatId as unknown as z.ZodString, stanceWord);
 
-/** The form of changes of stance; what is not named stays as it was (FTQ-901). `label` is that of a group's name. */
+/** Returns the schema of stance changes; omitted ones stay (FTQ-901). `label`: schema of a group's name. */
 export function stanceChangeOf(label: z.ZodString) {
   return z.strictObject({
     default: stanceWord.optional(),
@@ -25,7 +25,7 @@ export function stanceChangeOf(label: z.ZodString) {
 }
 export type StanceChange = z.infer<ReturnType<typeof stanceChangeOf>>;
 
-/** What a force's orders towards another seat say: where its groups disagree, shoot wins (FTQ-901). */
+/** Returns a force's stance towards another seat: if its groups disagree, shoot wins (FTQ-901). */
 export function stanceOf(
   stance: Stance,
   units: readonly { readonly label: string | null }[],
@@ -39,7 +39,7 @@ export function stanceOf(
   return shoots ? 'shoot' : 'no-shoot';
 }
 
-/** A stance after a sheet's words; what these do not name stays (FTQ-901). */
+/** Returns a stance after the changes of orders; omitted ones stay (FTQ-901). */
 export function withChange(stance: Stance, change: StanceChange): Stance {
   const labels = { ...stance.labels };
   for (const [label, words] of Object.entries(change.labels ?? {})) labels[label] = { ...labels[label], ...words };
@@ -50,7 +50,7 @@ export function withChange(stance: Stance, change: StanceChange): Stance {
   };
 }
 
-/** The words of a change that are about others who play. */
+/** Returns a change limited to other seats in the game. */
 export function changeAmong(
   sides: Readonly<Record<SeatId, unknown>>,
   seat: SeatId,

@@ -7,9 +7,12 @@ import type { Phase } from '../ruleset.js';
 import { slugOf, type PlaceId } from './place.js';
 import type { Combatant, UnitId } from './unit.js';
 
-/* What a sector's campaign sends to the fleet battle's table, and how it reads what comes back (SWA-CAM, FTQ-612, FTQ-613). */
+/*
+ * What a star-map game sends to a battle campaign of the fleet game, and how it reads the report (SWA-CAM, FTQ-612,
+ * FTQ-613).
+ */
 
-/** A force that was handed over, as it stood. */
+/** A force sent to a battle campaign, as it was. */
 export interface HandedSide {
   readonly seat: SeatId;
   /** By id. */
@@ -18,17 +21,17 @@ export interface HandedSide {
 
 /** A battle that is being fought out. */
 export interface HandedBattle {
-  /** `t5-rock`: a place hands over one a turn. */
+  /** `t5-rock`: at most one per place and turn. */
   readonly battle: string;
   readonly place: PlaceId;
   readonly attacker: HandedSide;
   readonly defender: HandedSide;
 }
 
-/** The name of the battle that a place hands over in a turn. */
+/** Returns the name of the battle of a place in a turn. */
 export const handedName = (turn: number, place: PlaceId): string => `t${turn}-${slugOf(place)}`;
 
-/** Both forces of a place go to the table as they stand. */
+/** Creates the battle of both forces at a place as they are. */
 export function handedOver(turn: number, place: PlaceId, [attacker, defender]: readonly [HandedSide, HandedSide]) {
   const sent = ({ seat, units }: HandedSide): HandedSide => ({
     seat,
@@ -38,28 +41,28 @@ export function handedOver(turn: number, place: PlaceId, [attacker, defender]: r
   return { type: 'BattleHandedOver', battle, place, attacker: sent(attacker), defender: sent(defender) } as const;
 }
 
-/** What a battle that was fought out came to at the table. */
+/** The result of a battle campaign. */
 export interface AtTable {
-  /** Null: the table's measure left it open. */
+  /** Null: the measure left it open. */
   readonly winner: SeatId | null;
   readonly how: (typeof hows)[number];
-  /** Rounds that it lasted. */
+  /** Number of rounds. */
   readonly rounds: number;
 }
 const hows = ['elimination', 'points', 'concession', 'truce'] as const;
 
-/** What the table of a campaign judges by, and what the campaign does to the loser (SWA-CAM-15). */
+/** What a battle campaign judges by, and what the parent does to the loser (SWA-CAM-15). */
 export interface BattleAim extends JudgeTerms {
   readonly loser: LoserFate;
 }
 
-/** What every battle of a campaign has in common; without an aim the table judges by its own score. */
+/** Terms of all battles of a campaign; without an aim the fleet game uses its own score. */
 export interface BattleTerms {
   readonly scarSquadrons: boolean;
   readonly aim: BattleAim;
 }
 
-/** A battle as the platform opens it; `title` is the place's name. Units have the same ids in both catalogues. */
+/** Returns a battle as the platform opens it; `title` is the place's name. Units have the same ids in both catalogs. */
 export function openBattle(
   { battle, place, attacker, defender }: HandedBattle,
   about: Pick<BattleTerms, 'scarSquadrons'> & {
@@ -87,13 +90,13 @@ export function openBattle(
   };
 }
 
-/** The phase in which a turn waits for its battles; it lasts half an hour more than they may. */
+/** Returns the phase in which a turn waits for its battles; it lasts half an hour longer than they may. */
 export function battlesPhase({ turn, options }: Pick<Awaiting, 'options'> & { readonly turn: number }): Phase {
   const hours = (fightTermsOf(options)?.hours ?? 0) + 0.5;
   return { phase: 'open', kind: 'battles', turn, awaited: [], mode: 'sealed', hours, closes: 'battles' };
 }
 
-/** Battles that a turn waits for, in the order in which they are taken back: by place (FTQ-615). */
+/** Returns the battles that a turn waits for, in the order in which they are applied: by place (FTQ-615). */
 export function openBattles(
   { ended, options, map, handed = [] }: Awaiting,
   { scarSquadrons, aim: aimOfGame }: BattleTerms,
@@ -116,11 +119,11 @@ interface Awaiting {
 }
 
 const figure = z.int().min(0).max(100_000);
-/** What of the table's report counts here (SWA-CAM-06). A result that people entered may lack figures. */
+/** The parts of the report that matter here (SWA-CAM-06). A result entered by players may lack figures. */
 const reportSchema = z.object({
   battle: z.string(),
   winner: seatId.nullable(),
-  /** What the table judged by, and each seat's points by it; absent in reports of tables that count their own score. */
+  /** The measure, and each seat's points by it; absent in reports of campaigns that use their own score. */
   judged: z.enum(victories).optional(),
   measure: z.record(seatId, figure).optional(),
   how: z.enum(hows),
@@ -136,15 +139,18 @@ const reportSchema = z.object({
 });
 export type TableReport = z.infer<typeof reportSchema>;
 
-/** A report of the table's form. Throws on anything else: `refusesTable` has looked at it before. */
+/** Parses a report. Throws on anything else: `refusesTable` has checked it before. */
 export const readTable = (report: unknown): TableReport => reportSchema.parse(report);
 
-/** What a campaign knows of its units, and how it judges battles that were fought out. */
+/** What a campaign knows of its units, and how it judges battle campaigns. */
 export interface TableJudge extends BattleTerms {
   readonly typeOf: (unitType: Combatant['unitType']) => Pick<JudgedUnit, 'kind' | 'cost'> & { readonly hull: number };
 }
 
-/** Why a report is not one of this battle, or names another winner than its own fates do (BZK-410, FTQ-613); null: it is. */
+/**
+ * Returns why a report does not match this battle, or names another winner than its own fates do (BZK-410, FTQ-613);
+ * null: it matches.
+ */
 export function refusesTable(
   { options, handed = [] }: Pick<Awaiting, 'options' | 'handed'>,
   battle: string,
@@ -152,7 +158,7 @@ export function refusesTable(
   judge: TableJudge,
 ): string | null {
   const { data } = reportSchema.safeParse(report);
-  const sides = handed.find((one) => one.battle === battle);
+  const sides = handed.find((handedBattle) => handedBattle.battle === battle);
   if (!data || sides?.battle !== data.battle) return 'It is the report of no battle that is waited for.';
   const { attacker, defender } = sides;
   const isJudged = isJudgedByCampaign(options);
@@ -164,26 +170,28 @@ export function refusesTable(
   return isJudged ? misjudged(sides, data, judge) : null;
 }
 
-/** Do winner and measure follow from the fates of the units? */
-function misjudged(sides: HandedBattle, told: TableReport, judge: TableJudge): string | null {
+/** Whether winner and measure follow from the fates of the units. */
+function misjudged(sides: HandedBattle, tableReport: TableReport, judge: TableJudge): string | null {
   const { aim } = judge;
-  if (told.judged !== aim.victory) return 'It was judged by another measure than the campaign asked for.';
+  if (tableReport.judged !== aim.victory) return 'It was judged by another measure than the campaign asked for.';
   const seats = [sides.attacker.seat, sides.defender.seat] as const;
-  const conceded = told.how !== 'concession' || told.winner === null ? null : told.winner === seats[0] ? 1 : 0;
-  const fought = [sides.attacker, sides.defender].map((side) => judgedUnits(side, told, judge));
+  const conceded =
+    tableReport.how !== 'concession' || tableReport.winner === null ? null : tableReport.winner === seats[0] ? 1 : 0;
+  const fought = [sides.attacker, sides.defender].map((side) => judgedUnits(side, tableReport, judge));
   const { winner, measure } = judgeBattle(aim, [fought[0] ?? [], fought[1] ?? []], conceded);
-  if (told.winner !== (winner === null ? null : seats[winner])) return 'It names another winner than its units do.';
-  return seats.every((seat, n) => told.measure?.[seat] === measure[n])
+  if (tableReport.winner !== (winner === null ? null : seats[winner]))
+    return 'It names another winner than its units do.';
+  return seats.every((seat, n) => tableReport.measure?.[seat] === measure[n])
     ? null
     : 'Its points are not those of its units.';
 }
 
 function judgedUnits(
   side: HandedSide,
-  told: TableReport,
+  tableReport: TableReport,
   { typeOf, scarSquadrons }: TableJudge,
 ): readonly JudgedUnit[] {
-  const fates = fatesAtTable(side, told, ({ unitType }) => {
+  const fates = fatesAtTable(side, tableReport, ({ unitType }) => {
     const { hull, kind } = typeOf(unitType);
     return { hull, canScar: kind === 'ship' || scarSquadrons };
   });
@@ -195,22 +203,23 @@ function judgedUnits(
   });
 }
 
-/** What became of a force at the table, by id: who is no more, who is scarred and was not. */
+/** The fates of a force in a battle campaign, by id: destroyed units, and newly scarred ones. */
 export interface Fates {
   readonly destroyed: readonly UnitId[];
   readonly scarred: readonly UnitId[];
 }
 
 /**
- * The fates of one side. A survivor is scarred by more than half of its hull, or if the report says so; whoever came in so
- * stays it in any case (SWA-CAM-03, SWA-CAM-04). `canScar`: can units of this kind be scarred in this game?
+ * Returns the fates of one side. A survivor is scarred by damage to more than half of its hull, or if the report says
+ * so; a scarred one stays scarred (SWA-CAM-03, SWA-CAM-04). `canScar`: whether units of this kind can be scarred in
+ * this game.
  */
 export function fatesAtTable(
   { units }: HandedSide,
-  { units: told }: TableReport,
+  { units: reported }: TableReport,
   typeOf: (unit: Combatant) => { readonly hull: number; readonly canScar: boolean },
 ): Fates {
-  const byRef = new Map(told.map((one) => [one.ref, one]));
+  const byRef = new Map(reported.map((unit) => [unit.ref, unit]));
   const isGone = ({ id }: Combatant): boolean => {
     const fate = byRef.get(id)?.fate;
     return fate === 'destroyed' || fate === 'left-table';
@@ -227,17 +236,17 @@ export function fatesAtTable(
 }
 
 /**
- * Who is beaten at the table whatever points say: who conceded, or lost its last ship while the other kept one (FTQ-613).
- * `ships`: those that each side has left.
+ * Returns who is beaten regardless of points: the side that conceded, or lost its last ship while the other kept one
+ * (FTQ-613). `ships`: those left on each side.
  */
 export function beatenAtTable(
   { how, winner }: Pick<TableReport, 'how' | 'winner'>,
   sides: readonly [one: Left, other: Left],
 ): SeatId | null {
-  const [one, other] = sides;
-  if (how === 'concession' && winner !== null) return one.seat === winner ? other.seat : one.seat;
-  if (one.ships > 0 === other.ships > 0) return null;
-  return one.ships > 0 ? other.seat : one.seat;
+  const [first, other] = sides;
+  if (how === 'concession' && winner !== null) return first.seat === winner ? other.seat : first.seat;
+  if (first.ships > 0 === other.ships > 0) return null;
+  return first.ships > 0 ? other.seat : first.seat;
 }
 interface Left {
   readonly seat: SeatId;

@@ -3,11 +3,11 @@ import type { Dice } from '../dice/dice.js';
 import { byCodePoint, type Brand, type SeatId } from '../ids.js';
 import { slugOf, type PlaceId } from './place.js';
 
-/** One ship or squadron: its seat and eight hex digits that reveal neither count nor order, `s2-5f09c1aa`. */
+/** A ship or squadron: its seat and eight hex digits that reveal neither count nor order, `s2-5f09c1aa`. */
 export type UnitId = Brand<string, 'UnitId'>;
-/** A ship or squadron that a sheet finishes itself, the n-th (from 1) at that planet: `new:<planet>:<n>`. */
+/** A unit that the same orders finish, the n-th (from 1) at that planet: `new:<planet>:<n>`. */
 export type NewUnitRef = Brand<string, 'NewUnitRef'>;
-/** A ship or squadron of the catalogue: `nebulon-b-escort-frigate`. */
+/** A type of the catalog: `nebulon-b-escort-frigate`. */
 export type TypeId = Brand<string, 'TypeId'>;
 
 const slug = '[a-z0-9][a-z0-9-]{0,59}';
@@ -17,12 +17,12 @@ export const newUnitRef = z
   .string()
   .regex(new RegExp(`^new:p\\.${slug}:[1-9][0-9]{0,3}$`)) as unknown as z.ZodType<NewUnitRef>;
 
-/** The reference by which a sheet orders the n-th unit (from 1) that it finishes at a planet. */
+/** Returns the reference to the n-th unit (from 1) that orders finish at a planet. */
 export function newUnit(planet: PlaceId, n: number): NewUnitRef {
   return `new:${planet}:${n}` as NewUnitRef;
 }
 
-/** The planet and number behind such a reference. */
+/** Returns the planet and number of such a reference. */
 export function newUnitParts(ref: NewUnitRef): { readonly planet: PlaceId; readonly n: number } {
   const at = ref.lastIndexOf(':');
   return { planet: ref.slice('new:'.length, at) as PlaceId, n: Number(ref.slice(at + 1)) };
@@ -32,18 +32,18 @@ export function isNewUnit(id: UnitId | NewUnitRef): id is NewUnitRef {
   return id.startsWith('new:');
 }
 
-/** A unit by name and type, so that it can be told of after it is gone. */
+/** A unit by name and type, so that it can be narrated after it is gone. */
 export interface NamedUnit {
   readonly id: UnitId;
   readonly unitType: TypeId;
 }
 
-/** A unit as it went into a battle. */
+/** A unit at the start of a battle. */
 export interface Combatant extends NamedUnit {
   readonly scarred: boolean;
 }
 
-/** Whose a unit is. */
+/** Returns the seat of a unit. */
 export function seatOfUnit(unit: UnitId): SeatId {
   return unit.slice(0, unit.indexOf('-')) as SeatId;
 }
@@ -53,7 +53,7 @@ export function byId(a: { readonly id: string }, b: { readonly id: string }): nu
   return byCodePoint(a.id, b.id);
 }
 
-/** A new unit's id: eight hex digits drawn from a scope that nobody sees; the next eight where they are taken. */
+/** Returns a new unit's id: eight hex digits from a scope that no viewer sees; the next eight if they are in use. */
 export function freshUnitId(
   now: { readonly units: Readonly<Record<UnitId, unknown>> },
   seat: SeatId,
@@ -68,7 +68,9 @@ export function freshUnitId(
   return `${seat}-${digits}` as UnitId;
 }
 
-/** Names what a planet finishes in a turn, n from 1, and keeps in `born` which id the sheet's `new:…` came to be. */
+/**
+ * Returns ids for the units that a planet finishes in a turn, n from 1, and records in `born` the id of each `new:…`.
+ */
 export function namer(
   now: { readonly turn: number; readonly units: Readonly<Record<UnitId, unknown>> },
   seat: SeatId,

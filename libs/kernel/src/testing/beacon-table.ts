@@ -6,14 +6,14 @@ import { usualTrust, type TrustTerms } from '../campaign/trust-terms.js';
 import type { AnyRuleset } from '../ruleset.js';
 import { isRoundSigned, ownChain, signRound } from '../trust/beacon-signature.js';
 import { PartsTable, secretNamed } from './parts-table.js';
-import { host, toyOnTable } from './table.js';
+import { host, toyRuleset } from './campaign-harness.js';
 
-/** The secret of the beacon at such a table. */
+/** The secret of the test beacon. */
 export const beaconSecret = secretNamed('beacon');
-/** Long before the table's time. */
+/** Long before the time of the tests. */
 const chain = { secret: beaconSecret, genesis: 100, period: 3 };
 
-/** Terms that name the table's beacon. */
+/** Terms with the test beacon. */
 export const beaconTerms: BeaconTerms = {
   ...ownChain(chain),
   marginSeconds: 120,
@@ -21,41 +21,41 @@ export const beaconTerms: BeaconTerms = {
   fallback: 'wait',
 };
 
-/** How the dice are made at a table with a beacon. */
+/** Trust terms with a beacon. */
 export const trustWith = (change: Partial<BeaconTerms> = {}): TrustTerms => ({
   ...usualTrust,
   beacon: { ...beaconTerms, ...change },
 });
 
-/** A table whose closings take in rounds of a beacon, whose owner sits beside it. */
+/** A campaign whose closings use rounds of a test beacon. */
 export class BeaconTable extends PartsTable {
-  constructor(change: Partial<BeaconTerms> = {}, ruleset: AnyRuleset = toyOnTable, isAlone = false) {
+  constructor(change: Partial<BeaconTerms> = {}, ruleset: AnyRuleset = toyRuleset, isAlone = false) {
     super(ruleset, isAlone, trustWith(change));
   }
 
   /** The same with the first phase open. */
   static open(...settings: ConstructorParameters<typeof BeaconTable>): BeaconTable {
     const table = new BeaconTable(...settings);
-    table.must((loaded, means) => startCampaign(loaded, { user: host }, means));
+    table.must((loaded, context) => startCampaign(loaded, { user: host }, context));
     return table;
   }
 
-  /** What the sealed phase waits for; throws where none does. */
+  /** The sealed phase; throws if there is none. */
   get sealed(): SealedPhase {
     const { sealed } = this.loaded.campaign.phase ?? {};
     if (!sealed) throw new Error('No phase is sealed');
     return sealed;
   }
 
-  /** A round is brought by the clock; as a rule the one that is waited for, as its chain signed it, at its time. */
+  /** Brings a beacon round by the clock; by default the awaited one, correctly signed and at its time. */
   bringsRound(
     round: number = this.sealed.round,
     signature: string | null = signRound(beaconSecret, round),
     at: number = this.sealed.roundAt,
   ): Decision {
     this.now = Math.max(this.now, at);
-    const decided = this.as(null).decide((loaded, means) =>
-      bringRound(loaded, { round, signature }, { ...means, isRoundSigned }),
+    const decided = this.as(null).decide((loaded, context) =>
+      bringRound(loaded, { round, signature }, { ...context, isRoundSigned }),
     );
     this.as(host);
     return decided;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { seedDice } from '../dice/seed-dice.js';
 
-/** One value of an arbitrary, the same for the same seed. */
+/** Returns one value of an arbitrary, reproducible by seed. */
 export function drawOne<T>(arbitrary: fc.Arbitrary<T>, seed: string): T {
   const [value] = fc.sample(arbitrary, {
     numRuns: 1,
@@ -10,13 +10,13 @@ export function drawOne<T>(arbitrary: fc.Arbitrary<T>, seed: string): T {
   return value as T;
 }
 
-/** A whole number below `n`, the same for the same seed. */
+/** Returns a whole number below `n`, reproducible by seed. */
 export function below(n: number, seed: string): number {
   const ask = { label: 'below', count: 1, sides: n, purpose: 'test', clause: 'test' };
   return (seedDice(seed).scope('test').roll(ask)[0] as number) - 1;
 }
 
-/** The same plain data with the keys of all its objects in the opposite order, as a store may hand them back. */
+/** Copies plain data with the keys of all objects reversed, as a store may return them. */
 export function keysReversed<T>(value: T): T {
   if (Array.isArray(value)) return value.map(keysReversed) as T;
   if (value === null || typeof value !== 'object') return value;
@@ -27,10 +27,10 @@ export function keysReversed<T>(value: T): T {
   ) as T;
 }
 
-/** Any value at all, JSON and what is not. */
+/** Any value, JSON or not. */
 export const anything: fc.Arbitrary<unknown> = fc.oneof(fc.jsonValue(), fc.anything());
 
-/** A good value with one fault at a random place in it: replaced, left out, doubled or out of bounds. */
+/** Returns a valid value with one fault at a random place: replaced, omitted, doubled or out of range. */
 export function spoiled(good: unknown): fc.Arbitrary<unknown> {
   const replacement = fc.oneof(fc.jsonValue(), fc.constantFrom(null, -1, 0, 0.5, 1e9, '', '__proto__', [], {}));
   const fault = fc.oneof(
@@ -69,10 +69,10 @@ function spoil({ holder, key }: Place, change: { readonly put: unknown } | 'drop
   else holder[key] = change === 'double' ? [holder[key], holder[key]] : change.put;
 }
 
-/** Draws that follow from a seed alone, each a whole number below n: for random sheets, quicker than dice. */
-export type Chance = (n: number) => number;
+/** Random numbers from a seed, each below n: for random orders, faster than dice. */
+export type RandomDraw = (n: number) => number;
 
-export function chanceOf(seed: number): Chance {
+export function chanceOf(seed: number): RandomDraw {
   let state = (seed ^ 0x9e3779b9) >>> 0;
   return (n) => {
     state = (Math.imul(state ^ (state >>> 15), 0x85ebca6b) + 0x6d2b79f5) >>> 0;
@@ -81,7 +81,7 @@ export function chanceOf(seed: number): Chance {
   };
 }
 
-/** One of a list. */
-export function pick<T>(chance: Chance, from: readonly T[]): T {
+/** Returns one item of a list. */
+export function pick<T>(chance: RandomDraw, from: readonly T[]): T {
   return from[chance(from.length)] as T;
 }

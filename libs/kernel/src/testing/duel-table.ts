@@ -1,31 +1,31 @@
 import { wakeAt } from '../campaign/clock.js';
 import { act } from '../campaign/decide/act.js';
-import { lookAtClock } from '../campaign/decide/clock.js';
+import { decideDue } from '../campaign/decide/clock.js';
 import { submitOrders } from '../campaign/decide/orders.js';
 import type { StreamEvent } from '../campaign/events.js';
 import type { Pace } from '../campaign/pace.js';
 import { seatOf } from '../campaign/state.js';
 import { seat, type UserId } from '../ids.js';
 import { duelOnTable } from './duel.js';
-import { guest, host, nonceOf, Table } from './table.js';
+import { guest, host, nonceOf, CampaignHarness } from './campaign-harness.js';
 
 /** In milliseconds. */
 export const HOUR = 3_600_000;
-/** The game master of these tables, who does not play. */
+/** The game master of these campaigns, who does not play. */
 export const umpire = 'umpire' as UserId;
-/** The names of events. */
+/** Returns the types of events. */
 export const types = (events: readonly StreamEvent[]): readonly string[] => events.map(({ type }) => type);
-/** Events of one name. */
+/** Returns events of one type. */
 export const ofType = (events: readonly StreamEvent[], type: string) => events.filter((event) => event.type === type);
 
-/** A duel whose first phase, the dials of both, is open; its game master has no seat. */
-export function started(change: Partial<Pace> = {}, ruleset = duelOnTable): Table {
-  return Table.started({ standInAfterMisses: 99, ...change }, { mode: 'blind', user: umpire }, ruleset);
+/** Starts a duel whose first phase, the dials of both, is open; its game master has no seat. */
+export function started(change: Partial<Pace> = {}, ruleset = duelOnTable): CampaignHarness {
+  return CampaignHarness.started({ standInAfterMisses: 99, ...change }, { mode: 'blind', user: umpire }, ruleset);
 }
 
-/** The sheet of a user for this phase, in place of what the seat sent before. */
+/** Submits a user's orders for this phase, replacing earlier ones. */
 export function answer(
-  table: Table,
+  table: CampaignHarness,
   user: UserId,
   move: number,
   phase = table.phase,
@@ -34,23 +34,23 @@ export function answer(
   const id = user === host ? seat(1) : seat(2);
   const replaces = table.loaded.campaign.phase?.submissions[id] ?? 0;
   const input = { user, phase, sheet: { move, ready: true }, nonce: nonceOf('1'), replaces, finishedAt };
-  return (loaded: typeof table.loaded, means: typeof table.means) => submitOrders(loaded, input, means);
+  return (loaded: typeof table.loaded, context: typeof table.context) => submitOrders(loaded, input, context);
 }
 
-/** Lets the clock look when it is due, as long as it is due by then. */
-export function wait(table: Table, ms: number): readonly StreamEvent[] {
+/** Runs every wake-up that is due in this time. */
+export function wait(table: CampaignHarness, ms: number): readonly StreamEvent[] {
   const until = table.now + ms;
   const events: StreamEvent[] = [];
   for (let due = wakeAt(table.loaded.campaign); due !== null && due <= until; due = wakeAt(table.loaded.campaign)) {
     table.now = Math.max(table.now, due);
-    events.push(...table.must((loaded, means) => lookAtClock(loaded, means)));
+    events.push(...table.must((loaded, context) => decideDue(loaded, context)));
   }
   table.now = until;
   return events;
 }
 
-/** Past the dials: seat 1 is asked to act. */
-export function atFirstAction(change: Partial<Pace> = {}, ruleset = duelOnTable): Table {
+/** Plays past the dials: seat 1 is asked to act. */
+export function atFirstAction(change: Partial<Pace> = {}, ruleset = duelOnTable): CampaignHarness {
   const table = started({ coolingSeconds: 0, ...change }, ruleset);
   table.must(answer(table, host, 0));
   table.must(answer(table, guest, 0));
@@ -58,14 +58,14 @@ export function atFirstAction(change: Partial<Pace> = {}, ruleset = duelOnTable)
   return table;
 }
 
-/** The open phase. */
-export const open = (table: Table) => {
+/** Returns the open phase. */
+export const open = (table: CampaignHarness) => {
   if (!table.loaded.campaign.phase) throw new Error('No phase is open');
   return table.loaded.campaign.phase;
 };
-/** What is left of the clock of the nth seat, in hours. */
-export const clockOf = (table: Table, n: number): number =>
+/** Returns what is left of the clock of the nth seat, in hours. */
+export const clockOf = (table: CampaignHarness, n: number): number =>
   (seatOf(table.loaded.campaign, seat(n)).clockMs ?? 0) / HOUR;
 /** Sets the doctrine of a user's seat. */
-export const doctrine = (table: Table, user: UserId, move: number) =>
-  table.must((loaded, means) => act(loaded, { user, action: { doctrine: move } }, means));
+export const doctrine = (table: CampaignHarness, user: UserId, move: number) =>
+  table.must((loaded, context) => act(loaded, { user, action: { doctrine: move } }, context));

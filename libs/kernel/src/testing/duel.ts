@@ -5,19 +5,19 @@ import { clonePlain } from '../fold.js';
 import { seat } from '../ids.js';
 import { declareOptions } from '../options.js';
 import type { AnyRuleset, Phase, Ruleset, Sheets, Viewer } from '../ruleset.js';
-import { momentAt, toldIn, type Telling } from '../telling.js';
-import type { Problem } from '../text/line.js';
+import { storyStepAt, entryIn, type StoryEntry } from '../story-entry.js';
+import type { Problem } from '../text/message.js';
 import { toy } from './toy.js';
 
 /*
- * A duel of two seats to try windows on. A round: both set a dial (closes by readiness), each in turn acts (closes by its
- * answer; an odd move is an attack, which the other defends against in a window of the same part), both salute (closes by
- * the last of two answers), and battles are awaited (asks nobody). Whoever says nothing is answered by its doctrine.
+ * A duel of two seats for tests of windows. In a round, both set a dial (closes by ready); each in turn acts (closes by
+ * its answer; an odd move is an attack, which the other defends against in a window of the same part); both salute
+ * (closes by the last of two answers); and battles are awaited (asks no seat). Doctrine answers for missing orders.
  */
 
 export type DuelEvent =
   | { readonly type: 'DuelBegun'; readonly rounds: number; readonly actions: number }
-  /** `by`: a sheet that somebody or something gave, or the rules for want of one. */
+  /** `by`: orders of a seat or its substitute, or the rules without any. */
   | { readonly type: 'WindowAnswered'; readonly window: number; readonly seat: SeatId; readonly move: number }
   | { readonly type: 'WindowDefaulted'; readonly window: number; readonly seat: SeatId; readonly move: number }
   | { readonly type: 'BlowLanded'; readonly on: SeatId }
@@ -25,14 +25,14 @@ export type DuelEvent =
   | { readonly type: 'DoctrineSet'; readonly seat: SeatId; readonly move: number };
 export interface DuelState {
   rounds: number;
-  /** Times each seat acts in a round. */
+  /** Actions of each seat in a round. */
   actions: number;
-  /** Windows that are over. */
+  /** Number of finished windows. */
   window: number;
   round: number;
   /** 0: dials, then an action each, then the salute, then battles. */
   step: number;
-  /** The window of this step that is open is the defence. */
+  /** The open window of this step is the defense. */
   isDefence: boolean;
   blows: Record<SeatId, number>;
   doctrine: Record<SeatId, number>;
@@ -89,7 +89,6 @@ function evolveDuel<S extends DuelState>(state: S, event: DuelEvent | DiceEvent)
   }
 }
 
-/** The phase that stands open, whoever may be asked. */
 function phaseOf({ rounds, actions, round, step, isDefence }: DuelState): ReturnType<Ruleset['phase']> {
   if (round > rounds) return { phase: 'ended', winners: [], reason: 'duel.over', clause: 'DUEL-1' };
   const open = { phase: 'open', turn: round, mode: 'sealed' } as const;
@@ -123,17 +122,18 @@ function* play(
   yield { type: 'WindowOver', window, isAttack: kind === 'act' && move % 2 === 1 };
 }
 
-/** Actions are told part by part, as their windows are counted; dials, salutes and battles with the round. */
-function tellDuel(view: DuelView, told: DuelEvent): Telling {
-  if (told.type === 'DuelBegun' || told.type === 'DoctrineSet') return toldIn('powers', momentAt('round', told.type));
-  // The end of a window has moved the step on, unless it was an attack.
-  const step = told.type === 'WindowOver' && !told.isAttack ? view.step - 1 : view.step;
+/** Actions are narrated by part, as their windows are counted; dials, salutes and battles by round. */
+function narrateDuel(view: DuelView, disclosure: DuelEvent): StoryEntry {
+  if (disclosure.type === 'DuelBegun' || disclosure.type === 'DoctrineSet')
+    return entryIn('powers', storyStepAt('round', disclosure.type));
+  // The end of a window has advanced the step, unless it was an attack.
+  const step = disclosure.type === 'WindowOver' && !disclosure.isAttack ? view.step - 1 : view.step;
   const isAction = step >= 1 && step <= 2 * view.actions;
-  if (!isAction) return toldIn('powers', momentAt('round'));
-  return toldIn('rolls', momentAt('action', 'action', { isBattle: told.type === 'BlowLanded', part: step }));
+  if (!isAction) return entryIn('powers', storyStepAt('round'));
+  return entryIn('rolls', storyStepAt('action', 'action', { isBattle: disclosure.type === 'BlowLanded', part: step }));
 }
 
-/** The duel's rules. */
+/** The rules of the duel. */
 export const duel: Ruleset<DuelGame> = {
   options: declareOptions({}),
   ...{ id: 'duel', version: 1, title: 'Duel', seats: { min: 2, max: 2 }, figures: ['blows'] },
@@ -194,7 +194,7 @@ export const duel: Ruleset<DuelGame> = {
   blank: (viewer) => ({ ...blank(), viewer }),
   project: (view, visible) => evolveDuel(view, visible),
   narrate: () => [],
-  tell: tellDuel,
+  storyEntry: narrateDuel,
   readRoll: () => ({ need: null, counts: [], seat: null }),
   placeOfScope: () => null,
   card: () => null,
@@ -210,5 +210,5 @@ export const duel: Ruleset<DuelGame> = {
   }),
 };
 
-/** The same, as campaigns are made of it. */
+/** The duel in the form that campaigns need. */
 export const duelOnTable = duel as AnyRuleset;

@@ -3,14 +3,14 @@ import { chainEvents, NO_HASH } from '../audit/hash-chain.js';
 import { wakeAt } from '../campaign/clock.js';
 import type { Battle } from '../campaign/battle-events.js';
 import { battlesOf } from '../campaign/battle-state.js';
-import { isRefusal, type Decision, type Means } from '../campaign/decide/decision.js';
-import { lookAtClock } from '../campaign/decide/clock.js';
+import { isRefusal, type Decision, type DecisionContext } from '../campaign/decide/decision.js';
+import { decideDue } from '../campaign/decide/clock.js';
 import { followParent } from '../campaign/decide/follow.js';
 import { createCampaign, startCampaign, takeSeat } from '../campaign/decide/lobby.js';
 import { setReady, submitOrders } from '../campaign/decide/orders.js';
 import { settleBattle } from '../campaign/decide/settle.js';
 import { battlePace, createBattle, outcomeOf, startBattle, steerTable } from '../campaign/decide/table-of-battle.js';
-import { discloseAll, type Told } from '../campaign/disclose.js';
+import { discloseAll, type Disclosure } from '../campaign/disclose.js';
 import type { StreamEvent } from '../campaign/events.js';
 import type { Loaded } from '../campaign/state.js';
 import { publicKeyOf } from '../dice/keys.js';
@@ -19,26 +19,26 @@ import { viewerKey, type AnyRuleset, type Viewer } from '../ruleset.js';
 import { feud } from './feud.js';
 import { skirmish } from './skirmish.js';
 import type { Bringing } from '../campaign/decide/bring.js';
-import type { Signing } from '../campaign/decide/deeds.js';
-import type { Said } from '../campaign/deeds.js';
+import type { Signing } from '../campaign/decide/seat-keys.js';
+import type { SignedContent } from '../campaign/signed-actions.js';
 import type { TrustTerms } from '../campaign/trust-terms.js';
-import { partOf, seatKeysOf } from '../trust/seat-keys.js';
-import { nextDeed } from './next-deed.js';
-import { headKey } from './signed-heads.js';
+import { contributionOf, seatKeysOf } from '../trust/seat-keys.js';
+import { nextSignature } from './next-signature.js';
+import { checkpointKey } from './signed-checkpoints.js';
 import { secretNamed } from './parts-table.js';
-import { nonceOf, someCampaign } from './table.js';
+import { nonceOf, someCampaign } from './campaign-harness.js';
 
 export const people = ['ann', 'ben', 'cem'] as unknown as readonly [UserId, UserId, UserId];
-/** Rules the feud and plays in none. */
+/** The game master of the feud, who does not play. */
 export const judge = 'judge' as UserId;
 export const feudKey = 'c0'.repeat(32);
 
-/** A stream in memory, with all that its viewers were told. */
+/** A stream in memory, with all disclosures. */
 export class Stream {
   readonly stored: StoredEvent[] = [];
-  readonly told = new Map<string, Told[]>();
+  readonly disclosures = new Map<string, Disclosure[]>();
   private readonly views = new Map<string, unknown>();
-  private kept: Loaded | null = null;
+  private latest: Loaded | null = null;
 
   constructor(
     readonly ruleset: AnyRuleset,
@@ -46,8 +46,8 @@ export class Stream {
   ) {}
 
   get loaded(): Loaded {
-    if (!this.kept) throw new Error('Nothing was written yet');
-    return this.kept;
+    if (!this.latest) throw new Error('Nothing was written yet');
+    return this.latest;
   }
 
   get log(): readonly StreamEvent[] {
@@ -55,50 +55,53 @@ export class Stream {
   }
 
   /** Its length, and the hash of its last event. */
-  get head(): { readonly version: number; readonly hash: string } {
+  get last(): { readonly version: number; readonly hash: string } {
     return { version: this.stored.length, hash: this.stored.at(-1)?.hash ?? NO_HASH };
   }
 
-  get means(): Means {
+  get context(): DecisionContext {
     const view = (viewer: Viewer) => this.views.get(viewerKey(viewer)) ?? this.ruleset.blank(viewer);
     return { ruleset: this.ruleset, now: this.clock.now, secretKey: feudKey, view, nonce: () => nonceOf('e') };
   }
 
-  decide(decide: (loaded: Loaded, means: Means) => Decision, actor: UserId | null = null): readonly StreamEvent[] {
-    const decided = decide(this.kept as Loaded, this.means);
+  decide(
+    decide: (loaded: Loaded, context: DecisionContext) => Decision,
+    actor: UserId | null = null,
+  ): readonly StreamEvent[] {
+    const decided = decide(this.latest as Loaded, this.context);
     if (isRefusal(decided)) throw new Error(decided.problems.map(({ code }) => code).join());
     if (decided.events.length > 0) this.keep(decided.events, actor);
     return decided.events;
   }
 
   private keep(events: readonly StreamEvent[], actor: UserId | null): void {
-    const { after, told } = discloseAll(this.ruleset, this.kept, events, this.means.view);
+    const { after, updates: disclosures } = discloseAll(this.ruleset, this.latest, events, this.context.view);
     const meta = {
       ...{ at: this.clock.now, command: null, correlation: String(this.stored.length), rulesetVersion: 1 },
       actor: actor === null ? ({ kind: 'clock' } as const) : ({ kind: 'user', user: actor } as const),
     };
-    const { version, hash } = this.head;
+    const { version, hash } = this.last;
     const fresh = events.map((event) => ({ event, meta, schemaVersion: 1 }));
     this.stored.push(...chainEvents(after.campaign.id, version, hash, fresh));
-    for (const one of told) {
-      const key = viewerKey(one.viewer);
-      this.views.set(key, one.view);
-      this.told.set(key, [...(this.told.get(key) ?? []), ...one.visible]);
+    for (const viewerUpdate of disclosures) {
+      const key = viewerKey(viewerUpdate.viewer);
+      this.views.set(key, viewerUpdate.view);
+      this.disclosures.set(key, [...(this.disclosures.get(key) ?? []), ...viewerUpdate.visible]);
     }
-    this.kept = after;
+    this.latest = after;
   }
 }
 
-/** A feud of three people that a fourth rules, and the tables of its battles. */
+/** A feud of three players with a game master, and its battle campaigns. */
 export class FeudTable {
   readonly clock = { now: 1_000_000 };
   readonly parent = new Stream(feud, this.clock);
   child: Stream | null = null;
 
-  /** With `trust` its people bring keys, and parts to the dice. */
+  /** With `trust` its players have keys and contribute to the dice. */
   constructor(private readonly trust?: TrustTerms) {
     const { parent } = this;
-    const terms = trust && { trust, headKey };
+    const terms = trust && { trust, checkpointKey };
     const made = {
       ...someCampaign,
       ...terms,
@@ -117,10 +120,10 @@ export class FeudTable {
         return takeSeat(loaded, { user, seat: null, nonce: nonceOf(String(n + 1)), keys });
       }, user),
     );
-    parent.decide((loaded, means) => startCampaign(loaded, { user: someCampaign.host }, means), someCampaign.host);
+    parent.decide((loaded, context) => startCampaign(loaded, { user: someCampaign.host }, context), someCampaign.host);
   }
 
-  /** The battle that is waited for. */
+  /** The awaited battle. */
   get battle(): Battle {
     const [battle] = battlesOf(this.parent.loaded.campaign);
     if (!battle) throw new Error('There is no battle');
@@ -132,7 +135,7 @@ export class FeudTable {
     return this.child;
   }
 
-  /** All give orders, and the turn closes: the first two fight unless they are said not to. */
+  /** All submit orders, and the turn closes: the first two fight unless `wish` is false. */
   quarrel(wish = true): readonly StreamEvent[] {
     const { parent } = this;
     people.forEach((user, n) => {
@@ -148,15 +151,15 @@ export class FeudTable {
         ...this.bringing(parent, n + 1),
         ...this.signing(parent, user, 'OrdersSubmitted', sheet),
       };
-      parent.decide((loaded, means) => submitOrders(loaded, sent, means), user);
+      parent.decide((loaded, context) => submitOrders(loaded, sent, context), user);
       const word = { user, phase, ready: 'now', ...this.signing(parent, user, 'SeatReady', 'now') } as const;
-      parent.decide((loaded, means) => setReady(loaded, word, means), user);
+      parent.decide((loaded, context) => setReady(loaded, word, context), user);
     });
     this.child = null;
-    return this.parent.decide(lookAtClock);
+    return this.parent.decide(decideDue);
   }
 
-  /** What a worker does for the battle that is open, each step if it is due: opens, follows, brings back. */
+  /** Runs the due tasks of the open battle, as a worker does: opens, follows, returns. */
   tend(): readonly StreamEvent[] {
     const { parent, battle } = this;
     const brief = parent.ruleset.battles?.(parent.loaded.game)[0]?.brief;
@@ -169,24 +172,24 @@ export class FeudTable {
       this.child = child;
     }
     const { table } = this;
-    if (battle.settled === null) table.decide((loaded, means) => startBattle(loaded, { brief }, means));
+    if (battle.settled === null) table.decide((loaded, context) => startBattle(loaded, { brief }, context));
     return this.follow();
   }
 
-  /** Follows and brings back. */
+  /** Follows and returns. */
   follow(): readonly StreamEvent[] {
     const { parent, table } = this;
     const { campaign } = parent.loaded;
     const battle = campaign.battles?.at(-1) as Battle;
     const { word } = battle;
-    if (word) table.decide((loaded, means) => steerTable(loaded, word.word, means));
-    table.decide((loaded, means) => followParent(loaded, { parent: campaign, battle }, means));
-    const outcome = outcomeOf(table.loaded, table.ruleset, table.head);
+    if (word) table.decide((loaded, context) => steerTable(loaded, word.word, context));
+    table.decide((loaded, context) => followParent(loaded, { parent: campaign, battle }, context));
+    const outcome = outcomeOf(table.loaded, table.ruleset, table.last);
     if (!outcome) return [];
-    return parent.decide((loaded, means) => settleBattle(loaded, { battle: battle.battle, outcome }, means));
+    return parent.decide((loaded, context) => settleBattle(loaded, { battle: battle.battle, outcome }, context));
   }
 
-  /** A seat's answer to the open window at the table. */
+  /** A seat's answer to the open window of the battle campaign. */
   strike(n: number, move: number): readonly StreamEvent[] {
     const user = people[n - 1] as UserId;
     const { table } = this;
@@ -202,24 +205,28 @@ export class FeudTable {
       ...this.bringing(table, n),
       ...this.signing(table, user, 'OrdersSubmitted', { move }),
     };
-    return table.decide((loaded, means) => submitOrders(loaded, sent, means), user);
+    return table.decide((loaded, context) => submitOrders(loaded, sent, context), user);
   }
 
-  /** What a person's device brings to the open phase of a stream. */
+  /** A device's dice contribution to the open phase of a stream. */
   private bringing({ loaded: { campaign } }: Stream, n: number): Bringing {
     const user = people[n - 1];
     if (!this.trust || !campaign.phase || !user) return {};
     return {
-      part: partOf(secretNamed(user), { campaign: campaign.id, phase: campaign.phase.id, seat: seat(n) }).proof,
+      part: contributionOf(secretNamed(user), { campaign: campaign.id, phase: campaign.phase.id, seat: seat(n) }).proof,
     };
   }
 
-  /** What a person's device signs in a stream. */
-  private signing({ loaded: { campaign } }: Stream, user: UserId, name: Said['name'], given: unknown): Signing {
-    return this.trust ? { deed: nextDeed(campaign, user, secretNamed(user), name, given) } : {};
+  private signing(
+    { loaded: { campaign } }: Stream,
+    user: UserId,
+    name: SignedContent['name'],
+    given: unknown,
+  ): Signing {
+    return this.trust ? { actionSignature: nextSignature(campaign, user, secretNamed(user), name, given) } : {};
   }
 
-  /** Both answer windows until it is over. */
+  /** Both answer windows until the battle is over. */
   fight(moves: readonly number[] = [3]): void {
     for (let n = 0; this.table.loaded.campaign.status === 'running'; n += 1) {
       this.strike(1, moves[n % moves.length] ?? 3);
@@ -227,26 +234,26 @@ export class FeudTable {
     }
   }
 
-  /** Lets so much time pass; the clock looks at each stream when it is due, the table's before the feud's. */
+  /** Advances the clock; each stream has its due wake-ups, the battle campaign's first. */
   pass(ms: number): void {
     const until = this.clock.now + ms;
     if (this.child && this.parent.loaded.campaign.battles) this.follow();
     for (;;) {
-      const streams = [this.child, this.parent].flatMap((one) => (one ? [one] : []));
+      const streams = [this.child, this.parent].flatMap((stream) => (stream ? [stream] : []));
       const due = streams
-        .map((one) => ({ one, at: wakeAt(one.loaded.campaign) ?? Infinity }))
+        .map((stream) => ({ one: stream, at: wakeAt(stream.loaded.campaign) ?? Infinity }))
         .filter(({ at }) => at <= until);
       const [next] = due.sort((a, b) => a.at - b.at);
       if (!next) break;
       this.clock.now = Math.max(this.clock.now, next.at);
-      next.one.decide(lookAtClock);
+      next.one.decide(decideDue);
       if (this.child && this.parent.loaded.campaign.battles) this.follow();
     }
     this.clock.now = until;
   }
 
-  /** Everything that a viewer of the feud was told since a length, as bytes. */
-  toldTo(viewer: string, since = 0): string {
-    return JSON.stringify((this.parent.told.get(viewer) ?? []).slice(since));
+  /** All disclosures to a viewer of the feud after the first `since`, as text. */
+  disclosedTo(viewer: string, since = 0): string {
+    return JSON.stringify((this.parent.disclosures.get(viewer) ?? []).slice(since));
   }
 }

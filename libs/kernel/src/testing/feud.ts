@@ -3,13 +3,14 @@ import type { OpenBattle } from '../battle.js';
 import type { Dice, DiceEvent } from '../dice/dice.js';
 import { seat, seatId, type SeatId } from '../ids.js';
 import type { Ended, Phase, Ruleset, Viewer } from '../ruleset.js';
-import { momentAt, toldIn } from '../telling.js';
+import { storyStepAt, entryIn } from '../story-entry.js';
 import { duel } from './duel.js';
 import { toy } from './toy.js';
 
 /*
- * A campaign of three seats to try battles on. Each turn all give orders; whoever's sheet wishes it fights the next who does,
- * at the skirmish table, while the third looks on. Without a report each side loses the other's dice of five and six.
+ * A campaign of three seats for tests of battles. Each turn all give orders; the first seat that wishes a fight meets
+ * the next one that does, in a skirmish, while the third watches. Without a report, each side loses as many units as
+ * the other rolls fives and sixes.
  */
 
 interface FeudSheet {
@@ -25,7 +26,7 @@ export interface FeudState {
   turns: number;
   turn: number;
   units: Record<SeatId, number>;
-  /** Who fights at the table; null: nobody. */
+  /** The seats of the battle; null: none. */
   quarrel: readonly SeatId[] | null;
 }
 interface FeudView extends FeudState {
@@ -44,9 +45,9 @@ const seats = [seat(1), seat(2), seat(3)] as const;
 const sheetSchema: z.ZodType<FeudSheet> = z.strictObject({ wish: z.boolean(), ready: z.boolean().optional() });
 const reportSchema = z.strictObject({ left: z.record(seatId, z.int().min(0)) });
 const blank = (): FeudState => ({ turns: 0, turn: 1, units: {}, quarrel: null });
-/** Hours of the clocks together. */
+/** Sum of the clocks in hours. */
 const HOURS = 4;
-/** The name of the turn's battle. */
+/** Returns the name of the turn's battle. */
 export const battleOf = ({ turn }: Pick<FeudState, 'turn'>): string => `t${turn}-field`;
 
 function evolve<S extends FeudState>(state: S, event: FeudEvent | DiceEvent): S {
@@ -84,7 +85,7 @@ function battles(state: FeudState): readonly OpenBattle[] {
   return [{ battle: battleOf(state), place: 'field', sides: quarrel, table: 'skirmish', brief, hours: HOURS }];
 }
 
-/** What the dice leave of both. */
+/** What the dice leave of both sides. */
 function byDice({ turn, units }: FeudState, quarrel: readonly SeatId[], dice: Dice): Record<SeatId, number> {
   const hits = quarrel.map((id) => {
     const request = { label: id, count: Math.max(1, units[id] ?? 0), sides: 6, purpose: 'duel.blow', clause: 'DUEL-2' };
@@ -96,7 +97,7 @@ function byDice({ turn, units }: FeudState, quarrel: readonly SeatId[], dice: Di
   return Object.fromEntries(quarrel.map((id, n) => [id, Math.max(0, (units[id] ?? 0) - (hits[1 - n] ?? 0))]));
 }
 
-/** The campaign. */
+/** The ruleset of the feud. */
 export const feud = {
   ...(duel as unknown as Ruleset<FeudGame>),
   ...{ id: 'feud', title: 'Feud', seats: { min: 3, max: 3 } },
@@ -137,7 +138,7 @@ export const feud = {
   },
   blank: (viewer) => ({ ...blank(), viewer }),
   project: (view, visible) => evolve(view, visible),
-  tell: () => toldIn('powers', momentAt('round')),
+  storyEntry: () => entryIn('powers', storyStepAt('round')),
   standings: ({ units }) => seats.map((id) => ({ seat: id, out: false, figures: [units[id] ?? 0] })),
   aim: (view) => toy.aim({ viewer: view.viewer, turn: view.turn, sides: {} }),
   bot: () => ({ wish: false }),

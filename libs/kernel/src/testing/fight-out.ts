@@ -4,15 +4,15 @@ import { seedDice } from '../dice/seed-dice.js';
 import { clonePlain } from '../fold.js';
 import type { GameTypes, Ruleset, Sheets, Viewer } from '../ruleset.js';
 
-/* How cases of a sector's game let a battle be handed over, fought out and taken back. */
+/* How golden cases of star-map games open, fight out and return a battle. */
 
-/** What happened, and the position after it. */
+/** Events, and the position after them. */
 export interface Run<G extends GameTypes> {
   readonly events: readonly G['Event'][];
   readonly after: G['State'];
 }
 
-/** A game of this ruleset whose battles are fought out, as cases play it. */
+/** Returns the steps of a game with battle campaigns, for golden cases. */
 export function fightsOf<G extends GameTypes>(ruleset: Ruleset<G>) {
   const run = (state: G['State'], events: Iterable<G['Event']>): Run<G> => {
     const done: G['Event'][] = [];
@@ -27,10 +27,10 @@ export function fightsOf<G extends GameTypes>(ruleset: Ruleset<G>) {
   return {
     run,
     battles,
-    /** The open phase closes with these sheets. */
+    /** Closes the open phase with these orders. */
     closed: (state: G['State'], sheets: Sheets<G['Sheet']>, dice: Dice = seedDice('close')): Run<G> =>
       run(state, ruleset.resolve(state, sheets, dice)),
-    /** What the platform does when the phase closes that waits: each battle is taken back, then the rules go on. */
+    /** Closes the waiting phase as the platform does: each battle is applied, then the rules continue. */
     back(
       state: G['State'],
       report: (battle: OpenBattle) => unknown,
@@ -48,21 +48,21 @@ export function fightsOf<G extends GameTypes>(ruleset: Ruleset<G>) {
       return { events: [...events, ...rest.events], after: rest.after };
     },
     /**
-     * All that a viewer is told of these runs, in no order, and its view afterwards, begun as `before`; what says that there was
-     * a phase that waited is left out.
+     * Returns all disclosures of these runs to a viewer, unordered, and its view afterwards, from `before`; without
+     * those of the waiting phase.
      */
     toldTo(viewer: Viewer, state: G['State'], before: G['View'], runs: readonly Run<G>[]) {
       let now = clonePlain(state);
       let view = clonePlain(before);
-      const told: string[] = [];
+      const disclosed: string[] = [];
       for (const event of runs.flatMap(({ events }) => events)) {
         now = ruleset.evolve(now, clonePlain(event));
         for (const visible of ruleset.disclose(now, event, viewer)) {
           view = ruleset.project(view, clonePlain(visible));
-          if (!ofPhase.has(visible.type)) told.push(JSON.stringify(visible));
+          if (!ofPhase.has(visible.type)) disclosed.push(JSON.stringify(visible));
         }
       }
-      return { told: told.sort(), view: JSON.stringify(view) };
+      return { told: disclosed.sort(), view: JSON.stringify(view) };
     },
   };
 }
@@ -73,12 +73,12 @@ interface SentSide {
   readonly units: readonly { readonly ref: string; readonly scarred: boolean }[];
 }
 type Fate = 'intact' | 'scarred' | 'destroyed' | 'left-table';
-/** What becomes of units at the table, by their keys. */
+/** Fates of units in a battle campaign, by their keys. */
 export type TableFates = Readonly<
   Record<string, Fate | { readonly fate: Fate; readonly cards?: number; readonly hullPoints?: number }>
 >;
 
-/** What the fleet battle's table would send back of this battle: everything as it came but for these units. */
+/** Returns the report of a battle campaign: everything as sent except for these units. */
 export function tableReport({ battle, brief }: OpenBattle, fates: TableFates, more: object = {}): object {
   const { attacker, defender } = brief as { readonly attacker: SentSide; readonly defender: SentSide };
   return {

@@ -8,63 +8,63 @@ import { viewerKey } from '../ruleset.js';
 import type { GameTypes, Ruleset, Sheets, Viewer } from '../ruleset.js';
 import type { Logged, Shown } from './kit.js';
 
-/** A game as the server holds it: the truth, and what each viewer knows. */
-export interface Game<G extends GameTypes> {
+/** A game as the server sees it: the truth, and the view of each viewer. */
+export interface TestGame<G extends GameTypes> {
   readonly seats: readonly SeatId[];
   state: G['State'];
   /** By `viewerKey`. */
   readonly views: Record<string, G['View']>;
 }
 
-/** What one event showed to each viewer, by `viewerKey`. */
+/** The disclosures of one event by viewer (`viewerKey`). */
 export type Disclosed<G extends GameTypes> = Readonly<Record<string, readonly Shown<G>[]>>;
 
-/** A game from its first event on, with the events of its opening. */
+/** Opens a game, and returns it with the events of its opening. */
 export function openGame<G extends GameTypes>(
   ruleset: Ruleset<G>,
   setup: G['Setup'],
   seed: string,
-): { readonly game: Game<G>; readonly events: readonly Logged<G>[] } {
+): { readonly game: TestGame<G>; readonly events: readonly Logged<G>[] } {
   const events = openingOf(ruleset, setup, seed);
   const seats = seatsIn(ruleset, clonePlain(events));
   const blanks = viewersOf(seats).map((viewer) => [viewerKey(viewer), ruleset.blank(viewer)] as const);
-  // The first `evolve` gets null; a game is only looked at after its opening was applied.
-  const game: Game<G> = { seats, state: null, views: Object.fromEntries(blanks) };
+  // The first `evolve` gets null; a game is used only after its opening was applied.
+  const game: TestGame<G> = { seats, state: null, views: Object.fromEntries(blanks) };
   applyAll(ruleset, game, events);
   return { game, events };
 }
 
-/** The seats of a game that starts from this setup. */
+/** Returns the seats of a game with this setup. */
 export function seatsOf<G extends GameTypes>(ruleset: Ruleset<G>, setup: G['Setup']): readonly SeatId[] {
   return seatsIn(ruleset, openingOf(ruleset, setup, 'seats'));
 }
 
-/** All who look at a game of these seats. */
+/** Returns all viewers of a game with these seats. */
 export function viewersOf(seats: readonly SeatId[]): readonly Viewer[] {
   return [...seats.map((seat) => ({ kind: 'seat', seat }) as const), { kind: 'public' }, { kind: 'referee' }];
 }
 
-/** Folds events into truth and views, live: what is disclosed is handed on as it is. `tap` sees each step. */
+/** Folds events into truth and views, passing disclosures on without copying. `tap` sees each step. */
 export function applyAll<G extends GameTypes>(
   ruleset: Ruleset<G>,
-  game: Game<G>,
+  game: TestGame<G>,
   events: readonly Logged<G>[],
   tap: (event: Logged<G>, disclosed: Disclosed<G>) => void = () => undefined,
 ): void {
-  tellAll(ruleset, game, events, Object.keys(game.views), (event, disclosed) => {
+  discloseToAll(ruleset, game, events, Object.keys(game.views), (event, disclosed) => {
     for (const [key, shown] of Object.entries(disclosed))
-      for (const one of shown) game.views[key] = ruleset.project(game.views[key], one);
+      for (const disclosure of shown) game.views[key] = ruleset.project(game.views[key], disclosure);
     tap(event, disclosed);
   });
 }
 
-/** Folds events into the truth, live, and tells these viewers of each. */
-function tellAll<G extends GameTypes>(
+/** Folds events into the truth and discloses each to these viewers, without copying. */
+function discloseToAll<G extends GameTypes>(
   ruleset: Ruleset<G>,
-  game: Game<G>,
+  game: TestGame<G>,
   events: readonly Logged<G>[],
   keys: readonly string[],
-  tell: (event: Logged<G>, disclosed: Disclosed<G>) => void,
+  notify: (event: Logged<G>, disclosed: Disclosed<G>) => void,
 ): void {
   const watching = viewersOf(game.seats)
     .map((viewer) => ({ viewer, key: viewerKey(viewer) }))
@@ -72,34 +72,34 @@ function tellAll<G extends GameTypes>(
   for (const event of events) {
     if (!isDiceEvent(event)) game.state = ruleset.evolve(game.state, event);
     const disclosed = watching.map(({ viewer, key }) => [key, ruleset.disclose(game.state, event, viewer)] as const);
-    tell(event, Object.fromEntries(disclosed));
+    notify(event, Object.fromEntries(disclosed));
   }
 }
 
 /**
- * The game after these events, frozen; the game itself stays as it was. Each viewer is told of every event, and what it
- * makes of that is worked out when its view is first looked at. `tap` sees each step.
+ * Returns the game after these events, frozen; the given game is not mutated. Each event is disclosed to each viewer,
+ * and a view is computed when it is first read. `tap` sees each step.
  */
 export function afterEvents<G extends GameTypes>(
   ruleset: Ruleset<G>,
-  { seats, state, views }: Game<G>,
+  { seats, state, views }: TestGame<G>,
   events: readonly Logged<G>[],
   tap: (event: Logged<G>, disclosed: Disclosed<G>) => void = () => undefined,
-): Game<G> {
-  const told: Record<string, Shown<G>[]> = Object.fromEntries(Object.keys(views).map((key) => [key, []]));
-  const blind: Game<G> = { seats, state: clonePlain(state), views: {} };
-  tellAll(ruleset, blind, events, Object.keys(views), (event, disclosed) => {
-    for (const [key, ones] of Object.entries(disclosed)) told[key]?.push(...clonePlain([...ones]));
+): TestGame<G> {
+  const disclosures: Record<string, Shown<G>[]> = Object.fromEntries(Object.keys(views).map((key) => [key, []]));
+  const blind: TestGame<G> = { seats, state: clonePlain(state), views: {} };
+  discloseToAll(ruleset, blind, events, Object.keys(views), (event, disclosed) => {
+    for (const [key, ones] of Object.entries(disclosed)) disclosures[key]?.push(...clonePlain([...ones]));
     tap(event, disclosed);
   });
   return {
     seats,
     state: frozen(blind.state),
-    views: lazily(told, (shown, key) => frozen(foldView(ruleset, views[key], shown))),
+    views: lazily(disclosures, (shown, key) => frozen(foldView(ruleset, views[key], shown))),
   };
 }
 
-/** A record whose values are made when they are first asked for, once. */
+/** Returns a record whose values are computed once, at the first access. */
 export function lazily<From, To>(
   from: Readonly<Record<string, From>>,
   make: (from: From, key: string) => To,
@@ -113,7 +113,7 @@ export function lazily<From, To>(
   return lazy;
 }
 
-/** The events of a phase's closing, with dice of this seed. */
+/** Returns the events of a phase's resolution, with dice of this seed. */
 export function resolveWith<G extends GameTypes>(
   ruleset: Ruleset<G>,
   state: G['State'],
@@ -133,9 +133,9 @@ function openingOf<G extends GameTypes>(ruleset: Ruleset<G>, setup: G['Setup'], 
   );
 }
 
-/** The seats as the referee's standings name them; takes the events over. */
+/** The seats by the referee's standings; owns the events. */
 function seatsIn<G extends GameTypes>(ruleset: Ruleset<G>, events: readonly Logged<G>[]): readonly SeatId[] {
-  const peek: Game<G> = { seats: [], state: null, views: { referee: ruleset.blank({ kind: 'referee' }) } };
+  const peek: TestGame<G> = { seats: [], state: null, views: { referee: ruleset.blank({ kind: 'referee' }) } };
   applyAll(ruleset, peek, events);
   return ruleset.standings(peek.views['referee']).map((standing) => standing.seat);
 }

@@ -3,14 +3,14 @@ import { seat } from '../ids.js';
 import { expectInOrder, golden, resolving } from './golden.js';
 import { toy } from './toy.js';
 
-const [one, two] = [seat(1), seat(2)];
+const [first, two] = [seat(1), seat(2)];
 const given = [
   { type: 'Dealt', tokens: 2 },
   { type: 'NumberHidden', seat: two, number: 3 },
 ] as const;
-const sheets = { [one]: { guess: 3, hide: 0 } };
+const sheets = { [first]: { guess: 3, hide: 0 } };
 
-describe('golden cases', () => {
+describe('golden', () => {
   golden(
     'TOY-2',
     'a good guess takes a token, and a six finds one',
@@ -20,7 +20,7 @@ describe('golden cases', () => {
       dice: { 'find/s1 find': [6], 'find/s2 find': [1] },
       then: [{ type: 'TokenTaken', from: two }, { type: 'DiceRolled', faces: [6] }, { type: 'TokenFound' }],
       never: [{ type: 'NumberHidden', seat: two }],
-      check: (after) => expect(after.sides[one]?.tokens).toBe(4),
+      check: (after) => expect(after.sides[first]?.tokens).toBe(4),
     }),
   );
 
@@ -30,11 +30,11 @@ describe('golden cases', () => {
     ['an unwanted event', { dice: [1, 1], never: [{ type: 'TokenTaken' }] }, /not to happen/],
     ['a face left over', { dice: [1, 1, 1] }, /left over/],
     ['a face missing', { dice: [1] }, /script ends/],
-  ])('fail on %s', (_, wrong, sentence) => {
+  ])('fails on %s', (_, wrong, sentence) => {
     expect(resolving(toy, { given, sheets, ...wrong })).toThrow(sentence);
   });
 
-  it('match only the members that are named, but each event once', () => {
+  it('compares only the named members, and uses each event once', () => {
     const events = [{ type: 'A', n: 1 }];
     expect(() => expectInOrder(events, [{ type: 'A' }])).not.toThrow();
     expect(() => expectInOrder(events, [{ type: 'A' }, { n: 1 }])).toThrow(/Missing: {"n":1}/);

@@ -7,30 +7,39 @@ import { clonePlain, foldState } from '../fold.js';
 import type { GameTypes, Ruleset, Sheets } from '../ruleset.js';
 import type { Logged } from './kit.js';
 
-/** A golden case: one sentence of the rulebook under its clause's number, which is the start of the test's name. */
+/**
+ * Defines a golden case: one sentence of the rulebook; the test's title starts with its clause.
+ *
+ * @example
+ *   golden(
+ *     'BZK-402',
+ *     'a die per 50 points or part of them is rolled; 4 and more hit',
+ *     resolving(bzaarcke, { from: state, dice: [4, 3, 3, 5, 1, 1], then: [{ type: 'BattleFought' }] }),
+ *   );
+ */
 export function golden(clause: string, sentence: string, run: () => void | Promise<void>): void {
   it(`${clause} ${sentence}`, run);
 }
 
-/** The closing of a phase, from what was to what must follow. */
+/** The resolution of a phase, from its position to the expected events. */
 export interface Resolution<G extends GameTypes> {
-  /** Where it starts; nothing where `given` tells all from the first event on. */
+  /** The starting position; absent if `given` starts with the first event. */
   readonly from?: G['State'];
-  /** Events that lead from there to the phase in question. */
+  /** Events that lead from there to the phase. */
   readonly given?: readonly G['Event'][];
   /** Awaited seats that are not named missed the phase. */
   readonly sheets?: Partial<Sheets<G['Sheet']>>;
-  /** All faces, none left over; no dice are thrown where absent. */
+  /** All faces, none left over; absent: no dice are rolled. */
   readonly dice?: DiceScript;
-  /** Events that must follow in this order, others may stand between; of each only the members that are named count. */
+  /** Events that must follow in this order, with others in between; only the named members of each are compared. */
   readonly then?: readonly Partial<Readonly<Record<string, unknown>>>[];
   /** Events that must not follow. */
   readonly never?: readonly Partial<Readonly<Record<string, unknown>>>[];
-  /** Anything else that must hold of the state afterwards and of the events. */
+  /** Further checks of the state afterwards and of the events. */
   readonly check?: (after: G['State'], events: readonly Logged<G>[]) => void;
 }
 
-/** The run of a golden case: `golden('BZK-402', '…', resolving(ruleset, { from, sheets, dice, then }))`. */
+/** Returns the run of a golden case: `golden('BZK-402', '…', resolving(ruleset, { from, sheets, dice, then }))`. */
 export function resolving<G extends GameTypes>(ruleset: Ruleset<G>, resolution: Resolution<G>): () => void {
   return () => {
     const { from = null, given = [], sheets = {}, dice = [], then = [], never = [], check } = resolution;
@@ -57,7 +66,7 @@ export function resolving<G extends GameTypes>(ruleset: Ruleset<G>, resolution: 
   };
 }
 
-/** Throws unless the wanted events stand among these in their order. */
+/** Throws unless the expected events occur among these in order. */
 export function expectInOrder(events: readonly { readonly type: string }[], wanted: readonly object[]): void {
   let from = 0;
   for (const want of wanted) {

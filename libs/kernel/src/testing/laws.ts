@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import type { GameTypes } from '../ruleset.js';
 import type { LawKit } from './kit.js';
-import { benchOf } from './laws/bench.js';
+import { lawFixtureOf } from './laws/fixture.js';
 import { certaintyLaws } from './laws/certainty-laws.js';
 import { designLaws } from './laws/design-laws.js';
 import { fogLaws } from './laws/fog-laws.js';
@@ -12,35 +12,35 @@ import { nameLaws } from './laws/name-laws.js';
 import { optionLaws } from './laws/option-laws.js';
 import { replayLaws } from './laws/replay-laws.js';
 import { startLaws } from './laws/start-laws.js';
-import { tellingLaws } from './laws/telling-laws.js';
+import { storyLaws } from './laws/story-laws.js';
 import { textLaws } from './laws/text-laws.js';
 import { totalityLaws } from './laws/totality-laws.js';
 import { upgradeLaws } from './laws/upgrade-laws.js';
 import { lawTrial } from './sampling.js';
 
-/** The laws of the design, bound to one ruleset. */
+/** Returns the laws for one ruleset. */
 export function lawsOf<G extends GameTypes>(kit: LawKit<G>): readonly Law[] {
-  const bench = benchOf(kit);
+  const fixture = lawFixtureOf(kit);
   return [
-    ...replayLaws(bench),
-    ...fogLaws(bench),
-    ...tellingLaws(bench),
-    ...totalityLaws(bench),
-    ...textLaws(bench),
-    ...ledgerLaws(bench),
-    ...startLaws(bench),
-    ...optionLaws(bench),
-    ...certaintyLaws(bench),
-    ...forecastLaws(bench),
-    ...upgradeLaws(bench),
-    ...designLaws(bench),
-    ...nameLaws(bench),
+    ...replayLaws(fixture),
+    ...fogLaws(fixture),
+    ...storyLaws(fixture),
+    ...totalityLaws(fixture),
+    ...textLaws(fixture),
+    ...ledgerLaws(fixture),
+    ...startLaws(fixture),
+    ...optionLaws(fixture),
+    ...certaintyLaws(fixture),
+    ...forecastLaws(fixture),
+    ...upgradeLaws(fixture),
+    ...designLaws(fixture),
+    ...nameLaws(fixture),
   ];
 }
 
 /**
- * Registers the laws as tests: call it in a spec of the ruleset. A run draws as `sampling` says; `LAW_RUNS` says by hand
- * how often each law is tried, `LAW_SEED` repeats a printed seed.
+ * Registers the laws as tests: call it in a spec of the ruleset. The number of runs follows `sampling`; `LAW_RUNS` sets
+ * it by hand, `LAW_SEED` repeats a printed seed.
  */
 export function laws<G extends GameTypes>(kit: LawKit<G>): void {
   const { runs, seed } = lawTrial;

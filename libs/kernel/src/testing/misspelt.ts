@@ -1,4 +1,4 @@
-import { checkCases, type Door } from '../conformance/check-cases.js';
+import { checkCases, type ConformanceAdapter } from '../conformance/check-cases.js';
 
 interface Case {
   readonly id: string;
@@ -8,21 +8,21 @@ interface Case {
 }
 
 /**
- * Holds a door to its own cases with one strange key added to each object of `in`, at every depth in turn.
- *
- * @param free Members whose names a case chooses itself, such as prices by unit.
- * @returns Where the key was not refused as not known: the case's id and the path. Empty for a strict door.
+ * Tests a conformance adapter with its own cases, with one unknown key added to each object of `in` in turn, at every
+ * depth.
+ * @param free Members whose keys a case may choose, such as prices by unit.
+ * @returns The case id and path where the key was not refused. Empty for a strict adapter.
  */
 export function unnoticedKeys(
   rulesetId: string,
-  door: Door,
+  adapter: ConformanceAdapter,
   cases: readonly Case[],
   free: readonly string[] = [],
 ): readonly string[] {
   return cases.flatMap(({ id, op, in: input }) =>
     misspelt(input, '', free).flatMap(({ path, value }) => {
       const text = JSON.stringify({ ruleset: rulesetId, cases: [{ id, op, in: value, expect: {} }] });
-      const report = checkCases(rulesetId, door, text);
+      const report = checkCases(rulesetId, adapter, text);
       const failure = report.kind === 'checked' && report.notSayable === 1 ? report.cases[0]?.failure : null;
       return failure?.startsWith(`${path} is not known here; known are: `) === true ? [] : [`${id} ${path}`];
     }),
@@ -30,12 +30,12 @@ export function unnoticedKeys(
 }
 
 interface Variant {
-  /** Of the strange key. */
+  /** Path of the unknown key. */
   readonly path: string;
   readonly value: unknown;
 }
 
-/** The value with the strange key in one of its objects, for each of them. */
+/** The value with the unknown key in one of its objects, for each of them. */
 function misspelt(value: unknown, path: string, free: readonly string[]): readonly Variant[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) {

@@ -1,32 +1,32 @@
 import type { UserId } from '../ids.js';
 import { leaveSeat } from '../campaign/decide/lobby.js';
 import { castVote, openVote } from '../campaign/decide/votes.js';
-import { guest, host, Table } from './table.js';
+import { guest, host, CampaignHarness } from './campaign-harness.js';
 
 export const gm = 'gm' as UserId;
 export const eve = 'eve' as UserId;
 export const blind = (user: UserId) => ({ mode: 'blind', user }) as const;
 
-export const leave = (on: Table, user: UserId) => on.must((loaded) => leaveSeat(loaded, user));
+export const leave = (on: CampaignHarness, user: UserId) => on.must((loaded) => leaveSeat(loaded, user));
 
-/** Somebody's part in a campaign, and how they came by it: `s1` is the host's seat, `s2` the guest's. */
-export const parts: Readonly<Record<string, { readonly who: UserId; readonly table: () => Table }>> = {
+/** A user's part in a campaign, and how they got it: `s1` is the host's seat, `s2` the guest's. */
+export const parts: Readonly<Record<string, { readonly who: UserId; readonly table: () => CampaignHarness }>> = {
   'host who never played': { who: eve, table: () => hosted(eve) },
-  'host who plays': { who: host, table: () => Table.started() },
+  'host who plays': { who: host, table: () => CampaignHarness.started() },
   'host who played': {
     who: host,
     table: () => {
-      const on = Table.started();
+      const on = CampaignHarness.started();
       leave(on, host);
       return on;
     },
   },
-  'game master': { who: gm, table: () => Table.started({}, blind(gm)) },
-  'game master who plays': { who: guest, table: () => Table.started({}, blind(guest)) },
+  'game master': { who: gm, table: () => CampaignHarness.started({}, blind(gm)) },
+  'game master who plays': { who: guest, table: () => CampaignHarness.started({}, blind(guest)) },
   'game master who played': {
     who: guest,
     table: () => {
-      const on = Table.started({}, blind(guest));
+      const on = CampaignHarness.started({}, blind(guest));
       leave(on, guest);
       return on;
     },
@@ -34,32 +34,34 @@ export const parts: Readonly<Record<string, { readonly who: UserId; readonly tab
   'former game master': {
     who: gm,
     table: () => {
-      const on = Table.started({}, blind(gm));
+      const on = CampaignHarness.started({}, blind(gm));
       replaceGm(on, null);
       return on;
     },
   },
-  player: { who: guest, table: () => Table.started() },
+  player: { who: guest, table: () => CampaignHarness.started() },
   'former player': {
     who: guest,
     table: () => {
-      const on = Table.started();
+      const on = CampaignHarness.started();
       leave(on, guest);
       return on;
     },
   },
-  outsider: { who: eve, table: () => Table.started() },
+  outsider: { who: eve, table: () => CampaignHarness.started() },
 };
 
 /** A campaign whose host takes no seat. */
-function hosted(by: UserId): Table {
-  const on = Table.started();
+function hosted(by: UserId): CampaignHarness {
+  const on = CampaignHarness.started();
   on.loaded = { ...on.loaded, campaign: { ...on.loaded.campaign, host: by } };
   return on;
 }
 
-function replaceGm(on: Table, to: UserId | null): void {
-  on.must((loaded, means) => openVote(loaded, { user: host, motion: { kind: 'replace-gm', to }, reason: 'r' }, means));
+function replaceGm(on: CampaignHarness, to: UserId | null): void {
+  on.must((loaded, context) =>
+    openVote(loaded, { user: host, motion: { kind: 'replace-gm', to }, reason: 'r' }, context),
+  );
   const open = on.loaded.campaign.votes[0]?.id ?? '';
-  on.must((loaded, means) => castVote(loaded, { user: guest, vote: open, choice: 'yes' }, means));
+  on.must((loaded, context) => castVote(loaded, { user: guest, vote: open, choice: 'yes' }, context));
 }

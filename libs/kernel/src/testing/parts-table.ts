@@ -1,31 +1,31 @@
-import { bringKeys } from '../campaign/decide/bring.js';
-import { bringDeedKey } from '../campaign/decide/deeds.js';
+import { setSeatKeys } from '../campaign/decide/bring.js';
+import { addSeatKey } from '../campaign/decide/seat-keys.js';
 import type { Decision } from '../campaign/decide/decision.js';
 import { startCampaign } from '../campaign/decide/lobby.js';
 import { setReady, submitOrders } from '../campaign/decide/orders.js';
-import type { Said } from '../campaign/deeds.js';
+import type { SignedContent } from '../campaign/signed-actions.js';
 import { seatOf, seatHeldBy, seatPlayedBy } from '../campaign/state.js';
-import { usualTrust, type DeedSignature, type TrustTerms } from '../campaign/trust-terms.js';
+import { usualTrust, type ActionSignature, type TrustTerms } from '../campaign/trust-terms.js';
 import { hex } from '../dice/bytes/encoding.js';
 import { sha256 } from '../dice/bytes/sha256.js';
 import type { PhaseId, SeatId, UserId } from '../ids.js';
 import type { AnyRuleset } from '../ruleset.js';
-import { partOf, seatKeysOf } from '../trust/seat-keys.js';
-import { nextDeed } from './next-deed.js';
+import { contributionOf, seatKeysOf } from '../trust/seat-keys.js';
+import { nextSignature } from './next-signature.js';
 import { gm, RecordedTable } from './recorded-table.js';
-import { guest, host, nonceOf, toyOnTable } from './table.js';
+import { guest, host, nonceOf, toyRuleset } from './campaign-harness.js';
 
-/** A seat secret as a device would draw it, from a name. */
+/** Returns a seat secret derived from a name, in place of a device's random one. */
 export const secretNamed = (name: string): string => hex(sha256(name));
 
-/** A recorded table whose people bring parts to the dice: each has the secret that bears their name, until they say otherwise. */
+/** A recorded table whose players contribute to the dice: each has the secret of their name, unless changed. */
 export class PartsTable extends RecordedTable {
-  /** What each person's device holds. */
+  /** The secret of each player's device. */
   readonly secrets = new Map<UserId, string>();
-  /** By which of their devices each person signs, where it is a further one. */
+  /** The further device with which a player signs, if any. */
   private readonly signers = new Map<UserId, string>();
 
-  constructor(ruleset: AnyRuleset = toyOnTable, isAlone = false, trust: TrustTerms = usualTrust) {
+  constructor(ruleset: AnyRuleset = toyRuleset, isAlone = false, trust: TrustTerms = usualTrust) {
     super(ruleset, { mode: 'blind', user: gm }, [], { coolingSeconds: 0 }, isAlone, trust);
     for (const user of isAlone ? [host] : [host, guest]) this.bring(user);
     this.as(host);
@@ -34,14 +34,14 @@ export class PartsTable extends RecordedTable {
   /** The same with the first phase open. */
   static playing(...settings: ConstructorParameters<typeof PartsTable>): PartsTable {
     const table = new PartsTable(...settings);
-    table.must((loaded, means) => startCampaign(loaded, { user: host }, means));
+    table.must((loaded, context) => startCampaign(loaded, { user: host }, context));
     return table;
   }
 
-  /** Somebody's device brings keys of its own. */
+  /** A player's device brings its own keys. */
   bring(user: UserId, name: string = user): Decision {
     const secret = secretNamed(name);
-    const decided = this.as(user).decide((loaded) => bringKeys(loaded, { user, keys: seatKeysOf(secret) }));
+    const decided = this.as(user).decide((loaded) => setSeatKeys(loaded, { user, keys: seatKeysOf(secret) }));
     if (!('problems' in decided)) {
       this.secrets.set(user, secret);
       this.signers.delete(user);
@@ -49,39 +49,39 @@ export class PartsTable extends RecordedTable {
     return decided;
   }
 
-  /** The proof with which somebody's device answers the open phase, or another one. */
+  /** Returns a device's proof for the open phase, or another one. */
   proofOf(user: UserId, phase: PhaseId = this.phase): string | null {
     const { campaign } = this.loaded;
-    const held = seatHeldBy(campaign, user);
+    const ownSeat = seatHeldBy(campaign, user);
     const secret = this.secrets.get(user);
-    return held && secret ? partOf(secret, { campaign: campaign.id, phase, seat: held.id }).proof : null;
+    return ownSeat && secret ? contributionOf(secret, { campaign: campaign.id, phase, seat: ownSeat.id }).proof : null;
   }
 
-  /** What somebody's device signs, as the next deed of this name of the seat that they play; null without a secret. */
+  /** Returns a device's signature for the next action of this name; null without a secret. */
   signs(
     user: UserId,
-    name: Said['name'],
+    name: SignedContent['name'],
     given: unknown,
     secret = this.signers.get(user) ?? this.secrets.get(user),
-  ): DeedSignature | null {
-    return secret ? nextDeed(this.loaded.campaign, user, secret, name, given) : null;
+  ): ActionSignature | null {
+    return secret ? nextSignature(this.loaded.campaign, user, secret, name, given) : null;
   }
 
-  /** A device of somebody who plays a seat without its secret brings a key of its own, and they sign by it from now on. */
-  bringDeedKey(user: UserId, name: string = user): Decision {
+  /** Adds the signing key of a device without the seat's secret; its user signs with it from now on. */
+  addSeatKey(user: UserId, name: string = user): Decision {
     const secret = secretNamed(name);
     const { deed: key } = seatKeysOf(secret);
-    const decided = this.as(user).decide((loaded, means) => bringDeedKey(loaded, { user, key }, means));
+    const decided = this.as(user).decide((loaded, context) => addSeatKey(loaded, { user, key }, context));
     if (!('problems' in decided)) this.signers.set(user, secret);
     return decided;
   }
 
-  /** Somebody sends a sheet, with the part of their device unless it is said otherwise. */
+  /** Submits orders, by default with the device's dice contribution. */
   order(
     user: UserId,
     guess = 1,
     part: string | null = this.proofOf(user),
-    deed: DeedSignature | null = this.signs(user, 'OrdersSubmitted', { guess, hide: 2 }),
+    actionSignature: ActionSignature | null = this.signs(user, 'OrdersSubmitted', { guess, hide: 2 }),
   ): Decision {
     const played = seatPlayedBy(this.loaded.campaign, user);
     const replaces = (played && this.loaded.campaign.phase?.submissions[played.id]) ?? 0;
@@ -89,30 +89,30 @@ export class PartsTable extends RecordedTable {
       user,
       phase: this.phase,
       sheet: { guess, hide: 2 },
-      deed,
+      actionSignature,
       nonce: nonceOf('9'),
       replaces,
       finishedAt: null,
     };
-    return this.as(user).decide((loaded, means) => submitOrders(loaded, { ...sent, part }, means));
+    return this.as(user).decide((loaded, context) => submitOrders(loaded, { ...sent, part }, context));
   }
 
-  /** Somebody says that they are ready, with their part. */
+  /** Sets ready, with the dice contribution. */
   ready(
     user: UserId,
     part: string | null = this.proofOf(user),
-    deed: DeedSignature | null = this.signs(user, 'SeatReady', 'now'),
+    actionSignature: ActionSignature | null = this.signs(user, 'SeatReady', 'now'),
   ): Decision {
-    const said = { user, phase: this.phase, ready: 'now', part, deed } as const;
-    return this.as(user).decide((loaded, means) => setReady(loaded, said, means));
+    const said = { user, phase: this.phase, ready: 'now', part, actionSignature } as const;
+    return this.as(user).decide((loaded, context) => setReady(loaded, said, context));
   }
 
-  /** The key by which a seat answers the open phase. */
+  /** Returns the key by which the open phase asks a seat. */
   keyAsked(seat: SeatId): string | null {
     return this.loaded.campaign.phase?.asksParts?.[seat] ?? null;
   }
 
-  /** How often a seat brought its part, of so many closings. */
+  /** Returns how often a seat contributed, and of how many closings. */
   broughtBy(seat: SeatId): { readonly parts: number; readonly of: number } | undefined {
     return seatOf(this.loaded.campaign, seat).broughtParts;
   }

@@ -1,13 +1,13 @@
 import { eventHash, NO_HASH } from '../audit/hash-chain.js';
 import type { StoredEvent } from '../audit/steps.js';
 import { wakeAt } from '../campaign/clock.js';
-import { endCampaign, lookAtClock } from '../campaign/decide/clock.js';
-import type { Decision, Means } from '../campaign/decide/decision.js';
+import { endCampaign, decideDue } from '../campaign/decide/clock.js';
+import type { Decision, DecisionContext } from '../campaign/decide/decision.js';
 import { seatBot, startCampaign, takeSeat } from '../campaign/decide/lobby.js';
 import { submitOrders } from '../campaign/decide/orders.js';
 import { sendPress } from '../campaign/decide/press.js';
 import type { StreamEvent } from '../campaign/events.js';
-import { CampaignTable } from '../campaign/table.js';
+import { CampaignSession } from '../campaign/session.js';
 import { usualTrust } from '../campaign/trust-terms.js';
 import { hex } from '../dice/bytes/encoding.js';
 import { sha256 } from '../dice/bytes/sha256.js';
@@ -15,17 +15,17 @@ import { seedDice } from '../dice/seed-dice.js';
 import type { CampaignId, UserId } from '../ids.js';
 import { seat } from '../ids.js';
 import type { AnyRuleset } from '../ruleset.js';
-import { partOf, seatKeysOf } from '../trust/seat-keys.js';
-import { nextDeed } from './next-deed.js';
-import { headKey } from './signed-heads.js';
+import { contributionOf, seatKeysOf } from '../trust/seat-keys.js';
+import { nextSignature } from './next-signature.js';
+import { checkpointKey } from './signed-checkpoints.js';
 
 const [host, ann] = ['host', 'ann'] as UserId[] as [UserId, UserId];
 
 /**
- * A campaign of today's terms, of any game, with a record as a server writes it: one person whose device signs plays the first seat
- * by the moves of a bot, bots play the others, and the host holds none. What is drawn follows from `seed`.
+ * A recorded campaign of any game with today's terms. A person with a signing device plays the first seat with a bot's
+ * moves, bots play the others, and the host has none. All random values derive from `seed`.
  */
-export class RecordedGame extends CampaignTable {
+export class RecordedGame extends CampaignSession {
   private readonly decisions: {
     readonly events: readonly StreamEvent[];
     readonly at: number;
@@ -47,7 +47,13 @@ export class RecordedGame extends CampaignTable {
       campaign: {
         ...{ campaign: `${hex(sha256(seed)).slice(0, 8)}-0000-7000-8000-000000000001` as CampaignId, name: 'A record' },
         ...{ scenario: scenario.id, seats: scenario.seats.min, options: {}, gm: { mode: 'none' }, host },
-        ...{ spectators: { allowed: false, delayTurns: 0 }, listed: false, demo: false, headKey, trust: usualTrust },
+        ...{
+          spectators: { allowed: false, delayTurns: 0 },
+          listed: false,
+          demo: false,
+          checkpointKey,
+          trust: usualTrust,
+        },
         pace: {
           ...{ phaseMinutes: 60, earlyClose: true, coolingSeconds: 0, graceSeconds: 60 },
           ...{ extensionHoursPerPhase: 24, extensionHoursTotal: 30, standInAfterMisses: 9 },
@@ -59,30 +65,30 @@ export class RecordedGame extends CampaignTable {
     const brought = { nonce: hex(sha256(`set-up ${seed}`)), keys: seatKeysOf(this.device) };
     this.by(ann, (loaded) => takeSeat(loaded, { user: ann, seat: null, ...brought }));
     for (let number = 2; number <= scenario.seats.min; number += 1)
-      this.by(host, (loaded, means) => seatBot(loaded, { user: host, seat: seat(number), bot: true }, means));
-    this.by(host, (loaded, means) => startCampaign(loaded, { user: host }, means));
+      this.by(host, (loaded, context) => seatBot(loaded, { user: host, seat: seat(number), bot: true }, context));
+    this.by(host, (loaded, context) => startCampaign(loaded, { user: host }, context));
   }
 
-  /** Plays until so many phases have closed, then its host ends it, unless its rules did before. */
+  /** Plays until `phases` phases have closed; then its host ends it, unless its rules did before. */
   played(phases: number): this {
     while (this.loaded.campaign.status === 'running' && this.loaded.campaign.ordinal <= phases) {
       this.order();
       if (this.loaded.campaign.status === 'running') this.close();
     }
     if (this.loaded.campaign.status === 'running')
-      this.by(host, (loaded, means) => endCampaign(loaded, { user: host, reason: 'It is late' }, means));
+      this.by(host, (loaded, context) => endCampaign(loaded, { user: host, reason: 'It is late' }, context));
     return this;
   }
 
-  /** Writes a letter to everybody: also after the end. */
+  /** Writes a letter to all; also after the end. */
   write(message: string): this {
     const letter = { user: ann, message, to: 'all', signed: true } as const;
     this.now += 1_000;
-    this.by(ann, (loaded, means) => sendPress(loaded, letter, means.now));
+    this.by(ann, (loaded, context) => sendPress(loaded, letter, context.now));
     return this;
   }
 
-  /** The events with their chain. */
+  /** The events with their hash chain. */
   get stored(): readonly StoredEvent[] {
     const { id } = this.loaded.campaign;
     const { version: rulesetVersion } = this.rules;
@@ -98,8 +104,11 @@ export class RecordedGame extends CampaignTable {
     return stream;
   }
 
-  /** What is refused is not written. */
-  private by(user: UserId | null, decide: (loaded: Parameters<typeof lookAtClock>[0], means: Means) => Decision): void {
+  /** Refused commands are not recorded. */
+  private by(
+    user: UserId | null,
+    decide: (loaded: Parameters<typeof decideDue>[0], context: DecisionContext) => Decision,
+  ): void {
     const decided = this.decide(decide);
     if (!('problems' in decided) && decided.events.length > 0)
       this.decisions.push({ events: decided.events, at: this.now, by: user });
@@ -111,16 +120,16 @@ export class RecordedGame extends CampaignTable {
     const { id: phase } = campaign.phase;
     const view = this.viewOf({ kind: 'seat', seat: seat(1) });
     const sheet = this.rules.bot(view, seedDice(hex(sha256(`sheet ${this.seed} ${campaign.ordinal}`))), 'own');
-    const { proof: part } = partOf(this.device, { campaign: campaign.id, phase, seat: seat(1) });
-    const deed = nextDeed(campaign, ann, this.device, 'OrdersSubmitted', sheet);
+    const { proof: part } = contributionOf(this.device, { campaign: campaign.id, phase, seat: seat(1) });
+    const actionSignature = nextSignature(campaign, ann, this.device, 'OrdersSubmitted', sheet);
     const replaces = campaign.phase.submissions[seat(1)] ?? 0;
-    const sent = { user: ann, phase, sheet, nonce: '0'.repeat(64), replaces, finishedAt: null, part, deed };
+    const sent = { user: ann, phase, sheet, nonce: '0'.repeat(64), replaces, finishedAt: null, part, actionSignature };
     this.now += 1_000;
-    this.by(ann, (loaded, means) => submitOrders(loaded, sent, means));
+    this.by(ann, (loaded, context) => submitOrders(loaded, sent, context));
   }
 
   private close(): void {
     this.now = Math.max(this.now + 1_000, wakeAt(this.loaded.campaign) ?? 0);
-    this.by(null, lookAtClock);
+    this.by(null, decideDue);
   }
 }

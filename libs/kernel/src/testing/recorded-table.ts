@@ -1,7 +1,7 @@
 import type { StoredEvent } from '../audit/steps.js';
-import type { Decision, Means } from '../campaign/decide/decision.js';
+import type { Decision, DecisionContext } from '../campaign/decide/decision.js';
 import { seatBot, startCampaign, takeSeat } from '../campaign/decide/lobby.js';
-import { lookAtClock } from '../campaign/decide/clock.js';
+import { decideDue } from '../campaign/decide/clock.js';
 import { submitOrders } from '../campaign/decide/orders.js';
 import { upgradeRuleset } from '../campaign/decide/upgrade.js';
 import type { GameMaster } from '../campaign/events.js';
@@ -10,74 +10,74 @@ import type { Loaded } from '../campaign/state.js';
 import type { TrustTerms } from '../campaign/trust-terms.js';
 import { seat, type UserId } from '../ids.js';
 import type { AnyRuleset } from '../ruleset.js';
-import { guest, host, nonceOf, Table, toyOnTable, toyTwoOnTable } from './table.js';
+import { guest, host, nonceOf, CampaignHarness, toyRuleset, toyTwoRuleset } from './campaign-harness.js';
 
-/** Rules the table's campaign, and plays in none. */
+/** The game master of the table's campaign, who does not play. */
 export const gm = 'gm' as UserId;
 
-/** A table of which everything lies as in a store: each decision by itself, with the version of the rules that made it. */
-export class RecordedTable extends Table {
+/** A campaign recorded as in a store: each decision separately, with the version of the rules that made it. */
+export class RecordedTable extends CampaignHarness {
   readonly stored: StoredEvent[] = [];
   private asking: UserId | null = host;
 
   constructor(
-    ruleset: AnyRuleset = toyOnTable,
+    ruleset: AnyRuleset = toyRuleset,
     master: GameMaster = { mode: 'blind', user: gm },
-    newer = [toyTwoOnTable],
+    newer = [toyTwoRuleset],
     pace: Partial<Pace> = { coolingSeconds: 0 },
-    /** A bot sits in the guest's place. */
+    /** A bot has the guest's seat. */
     isAlone = false,
     trust?: TrustTerms,
   ) {
     super(pace, undefined, master, ruleset, newer, trust);
     this.store(ruleset.version);
     this.must((loaded) => takeSeat(loaded, { user: host, seat: null, nonce: nonceOf('a') }));
-    if (isAlone) this.must((loaded, means) => seatBot(loaded, { user: host, seat: seat(2), bot: true }, means));
+    if (isAlone) this.must((loaded, context) => seatBot(loaded, { user: host, seat: seat(2), bot: true }, context));
     else this.as(guest).must((loaded) => takeSeat(loaded, { user: guest, seat: null, nonce: nonceOf('b') }));
     this.as(host);
   }
 
-  /** A table at which the first phase is open. */
+  /** A table whose first phase is open. */
   static begun(...settings: ConstructorParameters<typeof RecordedTable>): RecordedTable {
     const table = new RecordedTable(...settings);
-    table.must((loaded, means) => startCampaign(loaded, { user: host }, means));
+    table.must((loaded, context) => startCampaign(loaded, { user: host }, context));
     return table;
   }
 
-  /** Who asks for what comes next, until somebody else does; null: the clock. */
+  /** Sets the user of the following commands; null: the clock. */
   as(user: UserId | null): this {
     this.asking = user;
     return this;
   }
 
-  override decide(decision: (loaded: Loaded, means: Means) => Decision): Decision {
+  override decide(decision: (loaded: Loaded, context: DecisionContext) => Decision): Decision {
     const { version } = this.ruleset;
     const decided = super.decide(decision);
     this.store(version);
     return decided;
   }
 
-  /** The host's sheet, and the guest's. */
+  /** Submits the host's orders, and the guest's. */
   send(...sheets: readonly unknown[]): void {
     sheets.forEach((sheet, index) => {
       const replaces = this.loaded.campaign.phase?.submissions[seat(index + 1)] ?? 0;
       const said = { phase: this.phase, sheet, replaces, finishedAt: null };
       const by = index === 0 ? { user: host, nonce: nonceOf('1') } : { user: guest, nonce: nonceOf('2') };
-      this.as(by.user).must((loaded, means) => submitOrders(loaded, { ...said, ...by }, means));
+      this.as(by.user).must((loaded, context) => submitOrders(loaded, { ...said, ...by }, context));
     });
     this.as(host);
   }
 
-  /** The deadline passes. */
+  /** Closes the phase at its deadline. */
   close(): void {
     this.now = (this.loaded.campaign.phase?.dueAt ?? 0) + 60_001;
-    this.as(null).must((loaded, means) => lookAtClock(loaded, means));
+    this.as(null).must((loaded, context) => decideDue(loaded, context));
     this.as(host);
   }
 
-  /** Goes on by newer rules; the code of what is against it, null where nothing is. */
-  upgrade(to: AnyRuleset | null = toyTwoOnTable, user = gm, reason = 'better rules'): string | null {
-    const decided = this.as(user).decide((loaded, means) => upgradeRuleset(loaded, { user, to, reason }, means));
+  /** Upgrades the rules; returns the code of the refusal, null if accepted. */
+  upgrade(to: AnyRuleset | null = toyTwoRuleset, user = gm, reason = 'better rules'): string | null {
+    const decided = this.as(user).decide((loaded, context) => upgradeRuleset(loaded, { user, to, reason }, context));
     this.as(host);
     return 'problems' in decided ? (decided.problems[0]?.code ?? 'none') : null;
   }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Messages } from '../text/line.js';
+import type { Messages } from '../text/message.js';
 
-/** What an overview tells, in this order. */
+/** The sections of an overview, in order. */
 const pages = ['aim', 'turn', 'move', 'fight', 'example.title', 'example', 'money'];
 
-/** Registers what a rulebook must be: every clause of the register, once, in its order, in both languages; an overview. */
+/**
+ * Registers tests of a rulebook: it has every clause of the register once, in order, in both languages; and an
+ * overview.
+ */
 export function rulebookLaws({
   clauses,
   rulebook,
@@ -21,21 +24,21 @@ export function rulebookLaws({
   describe.each([
     ['English', rulebook],
     ['French', french],
-  ])('the rulebook in %s', (_language, texts) => {
+  ])('rulebook in %s', (_language, texts) => {
     const keys = Object.keys(texts);
 
     it('has every clause once, in the order of the register', () => {
       expect(keys.filter((key) => !key.startsWith('chapter.'))).toEqual(clauses);
     });
 
-    it('begins with a chapter, and no chapter is empty', () => {
-      const heads = keys.map((key) => key.startsWith('chapter.'));
-      expect(heads[0]).toBe(true);
-      expect(heads.at(-1)).toBe(false);
-      expect(heads.some((isHead, index) => isHead && heads[index + 1])).toBe(false);
+    it('starts with a chapter, and has no empty chapter', () => {
+      const chapters = keys.map((key) => key.startsWith('chapter.'));
+      expect(chapters[0]).toBe(true);
+      expect(chapters.at(-1)).toBe(false);
+      expect(chapters.some((isChapter, index) => isChapter && chapters[index + 1])).toBe(false);
     });
 
-    it('says each clause in a few whole sentences', () => {
+    it('states each clause in a few whole sentences', () => {
       const odd = clauses.filter((clause) => !/^\p{Lu}[^]{15,440}[.»”)]$/u.test(texts[clause] ?? ''));
       expect(odd).toEqual([]);
     });
@@ -44,8 +47,8 @@ export function rulebookLaws({
   describe.each([
     ['English', overview],
     ['French', frenchOverview],
-  ])('the overview in %s', (_language, texts) => {
-    it('tells what it takes to begin, and in no more than two minutes', () => {
+  ])('overview of the rulebook in %s', (_language, texts) => {
+    it('says what a beginner needs, and takes at most two minutes to read', () => {
       expect(Object.keys(texts)).toEqual(pages);
       const words = Object.values(texts).join(' ').split(/\s+/).length;
       expect(words).toBeGreaterThan(120);
@@ -54,8 +57,10 @@ export function rulebookLaws({
     });
   });
 
-  it('gives the same figures in the example of both languages', () => {
-    const figures = (text = ''): readonly string[] => (text.match(/\d+(?:[.:]\d+)*/g) ?? []).sort();
+  it('has the same figures in the example of both languages', () => {
+    // French writes a decimal comma.
+    const figures = (text = ''): readonly string[] =>
+      (text.replace(/(\d),(\d)/g, '$1.$2').match(/\d+(?:[.:]\d+)*/g) ?? []).sort();
     expect(figures(frenchOverview['example'])).toEqual(figures(overview['example']));
   });
 

@@ -6,16 +6,16 @@ import type { SeatId } from '../ids.js';
 import type { GameTypes, RulingSubject } from '../ruleset.js';
 import { below } from './draw.js';
 import { afterEvents } from './game.js';
-import type { Disclosed, Game } from './game.js';
+import type { Disclosed, TestGame } from './game.js';
 import type { LawKit, Logged } from './kit.js';
 
-/** One of a set, by a seed. */
+/** Picks one item of a list by a seed. */
 type Pick = <T>(from: readonly T[], seed: string) => T | undefined;
 const pick: Pick = (from, seed) => (from.length === 0 ? undefined : from[below(from.length, seed)]);
 
 /**
- * A ruling with another value than what stands: of one of these subjects, every second time of a flag, each kind as
- * often as the others. Null where there are none.
+ * Returns a ruling with another value than the current one: of one of these subjects, half of the time a flag, each
+ * kind equally often. Null if there are none.
  */
 export function someRuling(subjects: readonly RulingSubject[], seats: readonly SeatId[], seed: string): unknown {
   const flags = subjects.filter(({ range }) => range.kind === 'flag');
@@ -37,14 +37,14 @@ function valueFor({ range, ruling, field }: RulingSubject, seats: readonly SeatI
   }
 }
 
-/** The game after a ruling, with the views that it has; null where the ruleset refuses it. The game stays as it was. */
+/** Returns the game after a ruling, with its views; null if the ruleset refuses it. The game is not mutated. */
 export function afterRuling<G extends GameTypes>(
   { ruleset }: LawKit<G>,
-  game: Game<G>,
+  game: TestGame<G>,
   ruling: unknown,
   seed: string,
   tap?: (event: Logged<G>, disclosed: Disclosed<G>) => void,
-): Game<G> | null {
+): TestGame<G> | null {
   let refused = false;
   const events = record<G['Event']>(
     (log) => seedDice(`${seed}/ruling`, log),

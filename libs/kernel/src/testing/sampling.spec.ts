@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { samplingIn } from './sampling.js';
 
 describe('samplingIn', () => {
-  it('draws a fifth, and at least one, from a fixed seed where nothing is set', () => {
+  it('draws a fifth, and at least one, from a fixed seed by default', () => {
     const sampling = samplingIn({});
     expect(sampling).toMatchObject({ isWhole: false, seed: 1 });
     expect([200, 25, 3, 1].map((whole) => sampling.size(whole))).toEqual([40, 5, 1, 1]);
@@ -14,13 +14,13 @@ describe('samplingIn', () => {
     expect(() => samplingIn({ TEST_SEED: 'main' })).toThrow('TEST_SEED must be one to eight hex digits, not main');
   });
 
-  it('draws everything from the fixed seed where TEST_ALL is 1', () => {
+  it('draws everything from the fixed seed if TEST_ALL is 1', () => {
     const sampling = samplingIn({ TEST_ALL: '1', TEST_SEED: '93fa5a22' });
     expect(sampling).toMatchObject({ isWhole: true, seed: 1 });
     expect(sampling.size(200)).toBe(200);
   });
 
-  it('draws each numbered case by one of five seeds that follow each other, all where the run is whole', () => {
+  it('draws each numbered case by one of five consecutive seeds, and all in a whole run', () => {
     const numbers = [1, 2, 3, 4, 5, 6, 7];
     const drawnIn = (environment: Readonly<Record<string, string>>) =>
       numbers.filter((number) => samplingIn(environment).draws(number));

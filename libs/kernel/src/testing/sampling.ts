@@ -1,28 +1,31 @@
 import type { Trial } from './laws/law.js';
 
-/** Sampled suites draw one part in so many in a run: so many runs of different seeds cover what `TEST_ALL=1` covers at once. */
+/**
+ * Sampled suites draw one part of this many per run: as many runs with different seeds cover what `TEST_ALL=1` covers
+ * at once.
+ */
 const PARTS = 5;
 
 /** How much the sampled suites of a run draw, and from which seed. */
 export interface Sampling {
-  /** Does the run draw everything at once (`TEST_ALL=1`)? */
+  /** Whether the run draws everything at once (`TEST_ALL=1`). */
   readonly isWhole: boolean;
-  /** From 1 to 2^31 - 1. `TEST_SEED` gives it as hex digits; 1 where that is absent, and where the run is whole. */
+  /** From 1 to 2^31 - 1. `TEST_SEED` sets it as hex digits; default, and in whole runs: 1. */
   readonly seed: number;
   /**
-   * Returns how many of `whole` cases this run draws: at least one, all where the run is whole.
-   * `setting` names an environment variable that says the number by hand.
+   * Returns how many of `whole` cases this run draws: at least one, all in a whole run. `setting` names an environment
+   * variable that sets the number by hand.
    */
   size(whole: number, setting?: string): number;
-  /** Tells whether this run draws the case of this number: one in five, each of them by some seed. */
+  /** Returns whether this run draws the case of this number: one in five, each of them by some seed. */
   draws(number: number): boolean;
-  /** Returns those of the cases that this run draws, by their index: at least one, all where the run is whole. */
+  /** Returns those of the cases that this run draws, by their index: at least one, all in a whole run. */
   some<Case>(cases: readonly Case[]): readonly Case[];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads from an environment how much its runs draw. Throws on a setting that cannot be read. */
+/** Reads the sampling from an environment. Throws on an invalid setting. */
 export function samplingIn(environment: Environment): Sampling {
   const isWhole = environment['TEST_ALL'] === '1';
   const seed = isWhole ? 1 : seedFrom(environment['TEST_SEED']);
@@ -41,10 +44,12 @@ export function samplingIn(environment: Environment): Sampling {
   };
 }
 
-/** How much the sampled suites of this process draw. */
+/** The sampling of this process. */
 export const sampling: Sampling = samplingIn(environmentOf());
 
-/** How often this process tries each law and property, and from which seed: `LAW_RUNS` and `LAW_SEED` say it by hand. */
+/**
+ * How often this process tests each law and property, and from which seed: set by hand with `LAW_RUNS` and `LAW_SEED`.
+ */
 export const lawTrial: Trial = {
   runs: sampling.size(200, 'LAW_RUNS'),
   seed: countFrom(environmentOf(), 'LAW_SEED') ?? sampling.seed,

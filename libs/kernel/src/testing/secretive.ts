@@ -1,10 +1,10 @@
 import type { AnyRuleset } from '../ruleset.js';
-import { toyOnTable } from './table.js';
+import { toyRuleset } from './campaign-harness.js';
 import { toy, type ToyState } from './toy.js';
 
-/** The toy, whose even turns ask those alone who hide a high number; nobody else is told who they are. */
+/** The toy ruleset whose even turns ask only seats that hide a high number; disclosed to no other seat. */
 export const secretive: AnyRuleset = {
-  ...toyOnTable,
+  ...toyRuleset,
   phase(truth) {
     const state = truth as ToyState;
     const asked = toy.phase(state);

@@ -6,13 +6,13 @@ import type { Ended, Phase, Ruleset, Sheets, Viewer } from '../ruleset.js';
 import { duel, type DuelSheet } from './duel.js';
 
 /*
- * A table at which battles of the feud are fought: in each round both seats answer one window, and each unit of a side may
- * strike one of the other's down. Over after so many rounds, or when a side has none left.
+ * The battle campaign of the feud: in each round both seats answer one window, and each unit may destroy one of the
+ * other side. It ends after the given rounds, or when a side has no units left.
  */
 
 const army = z.record(seatId, z.int().min(0).max(99));
 const briefSchema = z.strictObject({ rounds: z.int().min(1).max(99), units: army });
-/** What the table is laid with: how many units each side brings. */
+/** The brief: number of units of each side. */
 export type SkirmishBrief = z.infer<typeof briefSchema>;
 
 export type SkirmishEvent =
@@ -65,7 +65,7 @@ function phase(state: SkirmishState): Phase | Ended {
   };
 }
 
-/** Each unit throws a die, and strikes with one no higher than its side's move. */
+/** Each unit rolls a die, and hits if it is no higher than its side's move. */
 function* play(state: SkirmishState, sheets: Sheets<DuelSheet>, dice: Dice): Generator<SkirmishEvent, void, void> {
   const { round, units } = state;
   for (const id of sides(state)) {
@@ -80,7 +80,7 @@ function* play(state: SkirmishState, sheets: Sheets<DuelSheet>, dice: Dice): Gen
   yield { type: 'RoundOver', round };
 }
 
-/** The table. */
+/** The ruleset of the skirmish. */
 export const skirmish = {
   ...(duel as unknown as Ruleset<SkirmishGame>),
   ...{ id: 'skirmish', title: 'Skirmish' },

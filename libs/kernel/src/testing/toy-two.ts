@@ -5,8 +5,8 @@ import { checkToy, readToy, resolveToy, toy, toyKit, toyText, type ToyGame, type
 import type { Ruleset, OrderText } from '../ruleset.js';
 
 /*
- * The second version of the toy, which decides otherwise: a five finds a token as a six does, and a number that is hidden is
- * no 0.
+ * The second version of the toy ruleset, which decides differently: a five finds a token as a six does, and hidden
+ * numbers start at 1.
  */
 
 const sheetSchema: z.ZodType<ToySheet> = z.strictObject({
@@ -14,7 +14,7 @@ const sheetSchema: z.ZodType<ToySheet> = z.strictObject({
   hide: z.number().int().min(1).max(3),
 });
 
-/** The toy's newer rules. */
+/** The newer rules of the toy. */
 export const toyTwo: Ruleset<ToyGame> = {
   ...toy,
   version: 2,
@@ -37,7 +37,7 @@ export const toyTwo: Ruleset<ToyGame> = {
   },
 };
 
-/** Its sheets as text: a number is hidden from 1 on. */
+/** Its text notation: hidden numbers start at 1. */
 export const toyTwoText: OrderText<ToyGame> = {
   ...toyText,
   parseOrders(view, text) {
@@ -47,7 +47,7 @@ export const toyTwoText: OrderText<ToyGame> = {
   readOrders: (view, text) => readToy(toyTwoText, view, text),
 };
 
-/** The kit that holds them to the laws, and to what they promise campaigns of the first version. */
+/** The kit for its laws, including its promises to campaigns of the first version. */
 export const toyTwoKit: LawKit<ToyGame> = {
   ...toyKit,
   ruleset: toyTwo,

@@ -7,14 +7,14 @@ import { seat, seatNumber } from '../ids.js';
 import type { SeatId } from '../ids.js';
 import { declareOptions } from '../options.js';
 import type { NamedFace, Ruleset, Sheets, Viewer, OrderText } from '../ruleset.js';
-import { momentAt, toldIn } from '../telling.js';
-import { seatRef, type Line, type Problem } from '../text/line.js';
+import { storyStepAt, entryIn } from '../story-entry.js';
+import { seatRef, type Message, type Problem } from '../text/message.js';
 import { normalise } from '../text/paste/normalise.js';
 import type { LawKit } from './kit.js';
 
 /*
- * A game of two seats to try the law suite on: each hides a number and guesses the other's. A good guess takes a token,
- * a lucky die finds one. Who has none left loses; after ten turns the richer seat wins.
+ * A game of two seats to test the law suite with: each hides a number and guesses the other's. A right guess takes a
+ * token, a lucky die finds one. A seat without tokens loses; after ten turns the richer seat wins.
  */
 
 export type ToyEvent =
@@ -92,7 +92,7 @@ function evolveToy<S extends ToyState>(state: S, event: ToyEvent | DiceEvent): S
   return state;
 }
 
-/** A turn of the toy, in which each seat throws a die: from this face on it finds a token. */
+/** Resolves a turn of the toy, in which each seat rolls a die: from this face on it finds a token. */
 export function* resolveToy(
   state: ToyState,
   sheets: Sheets<ToySheet>,
@@ -123,13 +123,13 @@ function problem(code: string, path: Problem['path']): Problem {
   return { code, sentence: code, path, severity: 'error' };
 }
 
-/** What is wrong with a sheet, by its form. */
+/** Returns the problems of orders by their schema. */
 export function checkToy(schema: z.ZodType, value: unknown): readonly Problem[] {
   const parsed = schema.safeParse(value);
   return parsed.success ? [] : parsed.error.issues.map((issue) => problem('TOY_E_SHAPE', issue.path as string[]));
 }
 
-/** The toy's rules; spread it and replace a part to break a law. */
+/** The rules of the toy; spread it and replace a part to break a law. */
 export const toy: Ruleset<ToyGame> = {
   id: 'toy',
   version: 1,
@@ -172,7 +172,7 @@ export const toy: Ruleset<ToyGame> = {
   designs: {
     kinds: ['banner'],
     check: (_kind, design) => checkToy(bannerSchema, design),
-    tell: (_kind, design) => ({ code: 'toy.banner', params: { stripes: bannerSchema.parse(design).stripes } }),
+    describe: (_kind, design) => ({ code: 'toy.banner', params: { stripes: bannerSchema.parse(design).stripes } }),
     example: () => ({ stripes: 2 }),
   },
   resolve: (state, sheets, dice) => resolveToy(state, sheets, dice, 6),
@@ -215,7 +215,7 @@ export const toy: Ruleset<ToyGame> = {
           },
         ]
       : [],
-  tell: () => toldIn('powers', momentAt('turn')),
+  storyEntry: () => entryIn('powers', storyStepAt('turn')),
   readRoll: (_view, { faces }) => ({ need: null, counts: [], seat: null, faces: faces.map(faceOf) }),
   placeOfScope: () => null,
   card: () => null,
@@ -244,7 +244,7 @@ export const toy: Ruleset<ToyGame> = {
   }),
 };
 
-/** Reads pasted orders of a toy by its strict grammar alone. */
+/** Reads pasted orders of a toy by its strict grammar only. */
 export function readToy(
   words: OrderText<ToyGame>,
   view: ToyGame['View'],
@@ -256,7 +256,7 @@ export function readToy(
   return { sheet, problems, read: problems.length > 0 ? [] : echoed, asks: [], notRead: [] };
 }
 
-/** Its sheets as text. */
+/** Its text notation. */
 export const toyText: OrderText<ToyGame> = {
   parseOrders(_view, text) {
     const [, guess, hide] = /^guess ([0-3])\nhide ([0-3])$/.exec(text) ?? [];
@@ -270,12 +270,12 @@ export const toyText: OrderText<ToyGame> = {
   exampleOrders: () => ['guess 1', 'hide 2'],
 };
 
-/** Chance of a guess: four numbers, each as likely; or two of them, where one supposes so. */
+/** The chance of a guess: one of four equally likely numbers, or of two by an assumption. */
 function guessed(by: SeatId, { guess }: ToySheet): Chance {
   const [who, whom] = [seatRef(by), seatRef(other(by))];
   const odds = (good: Fraction, share: number) => ({ good, share, mean: good });
   const low = guess < 2 ? odds('1/2', 0.5) : odds('0/1', 0);
-  const text = (code: string): Line => ({ code, params: { whom } });
+  const text = (code: string): Message => ({ code, params: { whom } });
   return {
     ...{ code: 'toy.chance', place: by, path: ['guess'], who, whom, at: 1, ...odds('1/4', 0.25) },
     variants: [
@@ -290,14 +290,14 @@ function guessed(by: SeatId, { guess }: ToySheet): Chance {
   };
 }
 
-/** The toy's dice bear symbols: blank, hit, and from 3 on a crit. */
+/** Symbols of the toy's dice: blank, hit, and from 3 on a crit. */
 function faceOf(face: number): NamedFace {
   return { colour: 'red', symbol: face > 2 ? 'crit' : face === 2 ? 'hit' : 'blank' };
 }
 
 const sheets = fc.record({ guess: fc.integer({ min: 0, max: 3 }), hide: fc.integer({ min: 0, max: 3 }) });
 
-/** The kit that holds the toy to the laws. */
+/** The kit for the laws of the toy. */
 export const toyKit: LawKit<ToyGame> = {
   ruleset: toy,
   text: toyText,

@@ -1,11 +1,10 @@
 import words from '../text/unused-words.json' with { type: 'json' };
 
-/** The languages that the app speaks. */
 type Spoken = keyof typeof words;
 
 /**
- * The words of a text that the app does not use, each with what is said instead: people would not put it so, or another
- * word already means the same.
+ * Returns the words of a text that the app avoids, each with its replacement: they are unusual, or duplicate another
+ * term.
  */
 export function unusedIn(text: string, language: Spoken): readonly string[] {
   return Object.entries(words[language]).flatMap(([pattern, instead]) => {

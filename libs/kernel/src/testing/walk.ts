@@ -3,16 +3,16 @@ import { seedDice } from '../dice/seed-dice.js';
 import { clonePlain } from '../fold.js';
 import type { SeatId } from '../ids.js';
 import type { GameTypes, Phase, Sheets } from '../ruleset.js';
-import type { Problem } from '../text/line.js';
+import type { Problem } from '../text/message.js';
 import { below, drawOne } from './draw.js';
 import { frozen } from '../frozen.js';
 import { afterEvents, applyAll, lazily, openGame, resolveWith } from './game.js';
-import type { Game } from './game.js';
+import type { TestGame } from './game.js';
 import type { LawKit, Logged, Shown } from './kit.js';
 import { afterRuling, someRuling } from './ruling.js';
 
-/** A game at an open phase, as text: what a run reads of it, it parses for itself. */
-export interface Moment {
+/** A game at an open phase, as text: each run parses what it needs. */
+export interface GameAtPhase {
   readonly name: string;
   readonly seats: readonly SeatId[];
   readonly state: string;
@@ -21,31 +21,31 @@ export interface Moment {
 }
 
 /** One phase played from its opening to its closing. */
-export interface Step<G extends GameTypes> {
-  /** As it was when the phase closed, before the resolution. */
-  readonly before: Game<G>;
+export interface PlayedPhase<G extends GameTypes> {
+  /** The game when the phase closed, before the resolution. */
+  readonly before: TestGame<G>;
   /** With the views of the watched viewers. */
-  readonly after: Game<G>;
+  readonly after: TestGame<G>;
   readonly sheets: Sheets<G['Sheet']>;
   readonly seed: string;
-  /** What the resolution wrote, as it is stored. */
+  /** The events of the resolution, as stored. */
   readonly events: readonly Logged<G>[];
-  /** What it showed, as each watched viewer receives it, by `viewerKey`. */
+  /** The disclosures to each watched viewer, by `viewerKey`. */
   readonly shown: Readonly<Record<string, readonly Shown<G>[]>>;
 }
 
-/** Phases recorded of a game in which all sheets are drawn at random. */
+/** Phases recorded of a game with random orders. */
 const wildPhases = 8;
-/** Phases recorded of a game of bots, per turn that it may have: one that never ends is law 8's affair. */
+/** Phases recorded of a game of bots, per allowed turn; endless games are covered by law 8. */
 const botPhasesPerTurn = 4;
 
-/** Moments to start from: of each setup a game of bots to its end, and the beginning of one of random sheets. */
-export function momentsOf<G extends GameTypes>(kit: LawKit<G>): readonly Moment[] {
+/** Returns starting moments: for each setup a game of bots to its end, and the start of one with random orders. */
+export function gamesAtPhases<G extends GameTypes>(kit: LawKit<G>): readonly GameAtPhase[] {
   const moments = kit.setups.flatMap((setup, index) => [
-    ...recordMoments(kit, setup, `setup ${index}, bots`, kit.turnLimit * botPhasesPerTurn, (game, phase, seed) =>
+    ...recordGamesAtPhases(kit, setup, `setup ${index}, bots`, kit.turnLimit * botPhasesPerTurn, (game, phase, seed) =>
       botSheets(kit, game, phase, seed),
     ),
-    ...recordMoments(kit, setup, `setup ${index}, random`, wildPhases, (game, phase, seed) =>
+    ...recordGamesAtPhases(kit, setup, `setup ${index}, random`, wildPhases, (game, phase, seed) =>
       mixedSheets(kit, game, phase, seed),
     ),
   ]);
@@ -54,10 +54,10 @@ export function momentsOf<G extends GameTypes>(kit: LawKit<G>): readonly Moment[
 }
 
 /**
- * The game at a moment, frozen: whatever changes what it was only given to read, fails there. A view is parsed when it is
- * first looked at, since few runs look at all of them.
+ * Returns the game at a moment, frozen: mutating read-only values fails. Performance: a view is parsed at the first
+ * access, since few runs use all of them.
  */
-export function gameAt<G extends GameTypes>({ seats, state, views }: Moment): Game<G> {
+export function gameAt<G extends GameTypes>({ seats, state, views }: GameAtPhase): TestGame<G> {
   return { seats, state: read<G['State']>(state), views: lazily(views, (text) => read<G['View']>(text)) };
 }
 
@@ -65,51 +65,51 @@ function read<T>(text: string): T {
   return frozen(JSON.parse(text) as T);
 }
 
-/** The open phase of a game that has not ended; throws else. */
-export function openPhase<G extends GameTypes>(kit: LawKit<G>, game: Game<G>): Phase {
+/** Returns the open phase of a running game; throws otherwise. */
+export function openPhase<G extends GameTypes>(kit: LawKit<G>, game: TestGame<G>): Phase {
   const phase = kit.ruleset.phase(game.state);
   if (phase.phase === 'ended') throw new Error('This game has ended');
   return phase;
 }
 
 /**
- * Plays one phase from a moment: now and then a ruling or a deed outside the sheets, then random sheets, bots and misses mixed.
- * Watches what these viewers, by `viewerKey`, come to know. Null when that ended the game.
+ * Plays one phase from a moment: sometimes a ruling or an action first, then a mix of random orders, bots and misses.
+ * Records the disclosures to the viewers with these keys (`viewerKey`). Null if the game ended before.
  */
 export function playStep<G extends GameTypes>(
   kit: LawKit<G>,
-  moment: Moment,
+  moment: GameAtPhase,
   seed: string,
   watched: readonly string[] = [],
-): Step<G> | null {
+): PlayedPhase<G> | null {
   return playFrom(kit, sometimesRuled(kit, gameAt<G>(moment), seed), seed, watched);
 }
 
-/** Plays one phase from a game in which a ruling, if any, was given already. */
+/** Plays one phase from a game to which a ruling, if any, was already applied. */
 export function playFrom<G extends GameTypes>(
   kit: LawKit<G>,
-  ruled: Game<G>,
+  ruled: TestGame<G>,
   seed: string,
   watched: readonly string[],
-): Step<G> | null {
-  const before = afterDeed(kit, ruled, seed);
+): PlayedPhase<G> | null {
+  const before = afterAction(kit, ruled, seed);
   const phase = kit.ruleset.phase(before.state);
   if (phase.phase === 'ended') return null;
   return closePhase(kit, before, mixedSheets(kit, before, phase, seed), seed, watched);
 }
 
-/** Closes the open phase of a game with these sheets; the game itself stays as it was. */
+/** Closes the open phase of a game with these orders; the game is not mutated. */
 export function closePhase<G extends GameTypes>(
   kit: LawKit<G>,
-  before: Game<G>,
+  before: TestGame<G>,
   sheets: Sheets<G['Sheet']>,
   seed: string,
   watched: readonly string[],
-): Step<G> {
+): PlayedPhase<G> {
   const live = resolveWith(kit.ruleset, before.state, sheets, seed);
   const events = clonePlain(live);
   const views = Object.fromEntries(watched.map((key) => [key, clonePlain(before.views[key])]));
-  const after: Game<G> = { seats: before.seats, state: clonePlain(before.state), views };
+  const after: TestGame<G> = { seats: before.seats, state: clonePlain(before.state), views };
   const shown: Record<string, Shown<G>[]> = Object.fromEntries(watched.map((key) => [key, []]));
   applyAll(kit.ruleset, after, live, (_event, disclosed) => {
     for (const [key, ones] of Object.entries(disclosed)) shown[key]?.push(...clonePlain([...ones]));
@@ -117,18 +117,23 @@ export function closePhase<G extends GameTypes>(
   return { before, after, sheets, seed, events, shown };
 }
 
-/** The bots' sheets of all awaited seats. */
+/** Returns the bots' orders for all awaited seats. */
 export function botSheets<G extends GameTypes>(
   kit: LawKit<G>,
-  game: Game<G>,
+  game: TestGame<G>,
   phase: Phase,
   seed: string,
 ): Sheets<G['Sheet']> {
   return Object.fromEntries(phase.awaited.map((seat) => [seat, botSheet(kit, game, seat, seed)]));
 }
 
-/** A sheet that `check` accepts: drawn from the kit, or after some tries the bot's. */
-export function legalSheet<G extends GameTypes>(kit: LawKit<G>, game: Game<G>, seat: SeatId, seed: string): G['Sheet'] {
+/** Returns orders that `check` accepts: drawn from the kit, or after some tries the bot's. */
+export function legalSheet<G extends GameTypes>(
+  kit: LawKit<G>,
+  game: TestGame<G>,
+  seat: SeatId,
+  seed: string,
+): G['Sheet'] {
   const view = game.views[seat];
   for (const attempt of [1, 2, 3, 4]) {
     const sheet = frozen(clonePlain(drawOne(kit.sheet(view), `${seed}/${seat}/sheet/${attempt}`)));
@@ -137,24 +142,24 @@ export function legalSheet<G extends GameTypes>(kit: LawKit<G>, game: Game<G>, s
   return botSheet(kit, game, seat, seed);
 }
 
-/** The problems that refuse; warnings do not. */
+/** Returns the problems that refuse; warnings do not. */
 export function refusals(problems: readonly Problem[]): readonly Problem[] {
   return problems.filter(({ severity }) => severity === 'error');
 }
 
-function recordMoments<G extends GameTypes>(
+function recordGamesAtPhases<G extends GameTypes>(
   kit: LawKit<G>,
   setup: G['Setup'],
   name: string,
   most: number,
-  sheetsOf: (game: Game<G>, phase: Phase, seed: string) => Sheets<G['Sheet']>,
-): readonly Moment[] {
-  const moments: Moment[] = [];
+  sheetsOf: (game: TestGame<G>, phase: Phase, seed: string) => Sheets<G['Sheet']>,
+): readonly GameAtPhase[] {
+  const moments: GameAtPhase[] = [];
   const { game } = openGame(kit.ruleset, setup, name);
   for (;;) {
     const phase = kit.ruleset.phase(game.state);
     if (phase.phase === 'ended' || phase.turn > kit.turnLimit || moments.length >= most) return moments;
-    const moment = momentOf(`${name}, turn ${phase.turn}, ${phase.kind}`, game);
+    const moment = gameAtPhaseOf(`${name}, turn ${phase.turn}, ${phase.kind}`, game);
     moments.push(moment);
     const seed = `${name}/${moments.length}`;
     const before = gameAt<G>(moment);
@@ -162,15 +167,15 @@ function recordMoments<G extends GameTypes>(
   }
 }
 
-function momentOf<G extends GameTypes>(name: string, { seats, state, views }: Game<G>): Moment {
+function gameAtPhaseOf<G extends GameTypes>(name: string, { seats, state, views }: TestGame<G>): GameAtPhase {
   const texts = Object.entries(views).map(([key, view]) => [key, JSON.stringify(view)] as const);
   return { name, seats, state: JSON.stringify(state), views: Object.fromEntries(texts) };
 }
 
-/** Sheets of all awaited seats: drawn ones, the bots', and now and then none. */
+/** Returns orders for all awaited seats: drawn ones, the bots', and sometimes none. */
 export function mixedSheets<G extends GameTypes>(
   kit: LawKit<G>,
-  game: Game<G>,
+  game: TestGame<G>,
   phase: Phase,
   seed: string,
 ): Sheets<G['Sheet']> {
@@ -182,19 +187,19 @@ export function mixedSheets<G extends GameTypes>(
   return Object.fromEntries(phase.awaited.map((seat) => [seat, sheetOf(seat)]));
 }
 
-function botSheet<G extends GameTypes>(kit: LawKit<G>, game: Game<G>, seat: SeatId, seed: string): G['Sheet'] {
+function botSheet<G extends GameTypes>(kit: LawKit<G>, game: TestGame<G>, seat: SeatId, seed: string): G['Sheet'] {
   return frozen(clonePlain(kit.ruleset.bot(game.views[seat], seedDice(`${seed}/${seat}/bot`))));
 }
 
-/** A game, one time in three after a ruling that the ruleset lets pass. */
-export function sometimesRuled<G extends GameTypes>(kit: LawKit<G>, game: Game<G>, seed: string): Game<G> {
+/** Returns a game, one time in three after an accepted ruling. */
+export function sometimesRuled<G extends GameTypes>(kit: LawKit<G>, game: TestGame<G>, seed: string): TestGame<G> {
   if (below(3, `${seed}/rules`) > 0) return game;
   const ruling = someRuling(kit.ruleset.rulingSubjects(game.views['referee']), game.seats, seed);
   return afterRuling(kit, game, ruling, seed) ?? game;
 }
 
-/** A game after a deed outside the sheets where one is drawn. */
-function afterDeed<G extends GameTypes>(kit: LawKit<G>, game: Game<G>, seed: string): Game<G> {
+/** A game after an action outside the orders, if one is drawn. */
+function afterAction<G extends GameTypes>(kit: LawKit<G>, game: TestGame<G>, seed: string): TestGame<G> {
   const seat = game.seats[below(game.seats.length, `${seed}/actor`)] as SeatId;
   if (below(4, `${seed}/acts`) > 0) return game;
   const actions = kit.actions(game.views[seat]);

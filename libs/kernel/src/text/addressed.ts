@@ -1,14 +1,15 @@
-import type { Line, Messages, Ref } from './line.js';
+import type { Message, Messages, Ref } from './message.js';
 
 /**
- * Lines as said to their reader: "You took Redwop", not one's own name in the third person. A message says so by a form of
- * its own, under its code, `@` and the gap that the reader fills: `battle.beaten@loser`. Lines without such a form stay.
+ * Returns messages in the second person for their reader: "You took Redwop" instead of the own name. Such a message has
+ * its own form under its code, `@` and the parameter that is the reader: `battle.beaten@loser`. Messages without such a
+ * form stay.
  */
 export function addressed(
   messages: Messages,
-  lines: readonly Line[],
+  lines: readonly Message[],
   isReader: (ref: Ref) => boolean,
-): readonly Line[] {
+): readonly Message[] {
   return lines.map((line) => {
     const gap = Object.keys(line.params).find(
       (key) => isReaderAlone(line.params[key], isReader) && Object.hasOwn(messages, `${line.code}@${key}`),
@@ -17,8 +18,8 @@ export function addressed(
   });
 }
 
-/** The same line for others to read: whoever it was said to is named. */
-export function unaddressed(line: Line): Line {
+/** Returns the same message for other readers, with the name instead of "you". */
+export function unaddressed(line: Message): Message {
   const [code = line.code] = line.code.split('@');
   return code === line.code ? line : { ...line, code };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { line, pieces, placeRef, sentence, type Messages } from './line.js';
+import { line, pieces, placeRef, sentence, type Messages } from './message.js';
 
 const messages: Messages = {
   sent: '{from} has {count} {count|counter that goes|counters that go}.',
@@ -9,7 +9,7 @@ const nameOf = ({ id }: { readonly id: string }): string => id.toUpperCase();
 const said = (code: string, count: number): string =>
   sentence(messages, line(code, { count, from: placeRef('anvil') }), nameOf);
 
-it('says a word by a figure: one or many', () => {
+it('sentence chooses a word by number: one or many', () => {
   expect([0, 1, 2].map((count) => said('sent', count))).toEqual([
     'ANVIL has 0 counters that go.',
     'ANVIL has 1 counter that goes.',
@@ -17,11 +17,11 @@ it('says a word by a figure: one or many', () => {
   ]);
 });
 
-it('takes the first of three words for none', () => {
+it('sentence takes the first of three words for zero', () => {
   expect([0, 1, 7].map((count) => said('none', count))).toEqual(['aucun à ANVIL', 'un à ANVIL', 'plusieurs à ANVIL']);
 });
 
-it('takes a sentence apart at its gaps; what nothing fills stays in sight', () => {
+it('pieces splits a sentence at its gaps, and keeps unfilled ones visible', () => {
   expect(pieces(messages, line('sent', { count: 1, from: placeRef('anvil') }))).toEqual([
     placeRef('anvil'),
     ' has ',

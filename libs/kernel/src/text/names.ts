@@ -1,4 +1,4 @@
-/** Things found by the names or ids that a player types: case and spaces do not matter; the first thing of a name has it. */
+/** Finds things by names or ids, ignoring case and spaces; the first thing of a name wins. */
 export class Names<Thing> {
   private readonly things = new Map<string, Thing>();
 
@@ -7,13 +7,13 @@ export class Names<Thing> {
     if (!this.things.has(key)) this.things.set(key, thing);
   }
 
-  /** Null when nothing bears that name. */
+  /** Returns the thing of that name; null if there is none. */
   find(name: string): Thing | null {
     return this.things.get(keyOf(name)) ?? null;
   }
 }
 
-/** Finds all of some names; null when one of them leads nowhere. */
+/** Finds things by several names; null if one is unknown. */
 export function findAll<Thing>(
   names: readonly string[],
   find: (name: string) => Thing | null,
@@ -23,7 +23,7 @@ export function findAll<Thing>(
   return known.length === things.length ? known : null;
 }
 
-/** How a thing is written: by its name where that leads back to it and holds nothing a grammar reads, else by its id. */
+/** Returns the spelling of a thing: its name if that leads back to it and is safe in a grammar, else its id. */
 export function spelled<Id extends string>(id: Id, name: string, find: (name: string) => string | null): string {
   const plain = /^[\p{L}\p{N}][\p{L}\p{N}'. -]*$/u.test(name) && !/ for \d+$/.test(name);
   return plain && find(name) === id ? name : id;

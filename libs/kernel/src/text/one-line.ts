@@ -1,19 +1,19 @@
-/** White space of any kind, line breaks among it; not U+FEFF, which takes no room. */
+/** White space of any kind, including line breaks; except U+FEFF, which has no width. */
 const blanks = /[^\S\u{FEFF}]+/gu;
 
 /**
- * What is not seen, or turns the reading of what follows: controls, marks of direction, fillers, private characters. An
- * emoji keeps what joins its parts.
+ * Invisible characters, and those that change the direction of text: controls, direction marks, fillers, private use.
+ * Emoji keep their joiners.
  */
 const hidden =
   /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F})[\u{200D}\u{FE0F}]|(?![\u{200D}\u{FE0F}])[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u{2800}\u{1D159}]/gu;
 
-/** More marks on one letter than any language writes: they would climb into the lines around. */
+/** More combining marks than any language uses: they would overlap adjacent lines. */
 const towers = /(\p{M}{4})\p{M}+/gu;
 
 /**
- * A text that somebody typed, as it may stand in a line beside others' words: composed, in one line, without anything
- * that is not seen. What is already so stays as it is.
+ * Returns user text that is safe beside other texts: composed, in one line, without invisible characters. Valid text
+ * stays unchanged.
  */
 export function oneLine(text: string): string {
   return text
@@ -25,7 +25,7 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** Does a text, or any text within a value, hide something, or break the line? */
+/** Returns whether a text, or any text within a value, has invisible characters or line breaks. */
 export function hidesText(value: unknown): boolean {
   const left = [value];
   while (left.length > 0) {

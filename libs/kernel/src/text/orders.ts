@@ -1,14 +1,14 @@
-/** A line of orders as it was typed. */
+/** A line of orders as entered. */
 export interface OrderLine {
   /** From 1. */
   readonly number: number;
-  /** Without what is a remark. */
+  /** Without comments. */
   readonly text: string;
 }
 
 /**
- * Reads orders line by line and returns the lines that `read` did not understand. Empty lines say nothing, nor do remarks:
- * from a `#` that begins a word to the end of the line, where a game's grammar has no other.
+ * Reads orders line by line and returns the lines that `read` did not understand. Ignores empty lines and comments:
+ * from a `#` at the start or after a space to the end of the line, unless a game's grammar has another rule.
  */
 export function readLines(text: string, read: (line: string) => boolean, remark = /(^|\s)#.*$/): readonly OrderLine[] {
   return text
@@ -17,10 +17,12 @@ export function readLines(text: string, read: (line: string) => boolean, remark 
     .filter((line) => line.text !== '' && !read(line.text));
 }
 
-/** A form that a line can have, and what reads its gaps (a form without gaps: the whole line); false: not understood. */
+/**
+ * The form of a line, and the function that reads its groups (without groups: the whole line); false: not understood.
+ */
 export type OrderForm<Reader> = readonly [RegExp, (reader: Reader, parts: readonly string[]) => boolean];
 
-/** Reads a line by the first form that fits; null when none does. */
+/** Reads a line by the first matching form; null if none matches. */
 export function readForm<Reader>(forms: readonly OrderForm<Reader>[], reader: Reader, text: string): boolean | null {
   for (const [form, read] of forms) {
     const found = form.exec(text);
@@ -29,14 +31,14 @@ export function readForm<Reader>(forms: readonly OrderForm<Reader>[], reader: Re
   return null;
 }
 
-/** Reads `ready` and `not ready` into a sheet; false for any other text. */
+/** Reads `ready` and `not ready` into orders; false for any other text. */
 export function readReady(text: string, sheet: { ready?: boolean | undefined }): boolean {
   if (!/^(not )?ready$/i.test(text)) return false;
   sheet.ready = /^ready$/i.test(text);
   return true;
 }
 
-/** The line that says it. */
+/** Returns the line for ready. */
 export function readyLines(ready: boolean | undefined): readonly string[] {
   return ready === undefined ? [] : [ready ? 'ready' : 'not ready'];
 }

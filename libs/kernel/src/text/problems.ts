@@ -1,30 +1,30 @@
-import { sentence, type Messages, type NameOf, type Param, type Problem } from './line.js';
+import { sentence, type Messages, type NameOf, type Param, type Problem } from './message.js';
 
 type Params = Readonly<Record<string, Param>>;
 
-/** What is wrong, without the view in whose names it is told. */
+/** A fault, without the view that names its things. */
 export interface Fault<Code extends string = string> {
   readonly code: Code;
   readonly path: Problem['path'];
   readonly params: Params;
 }
 
-/** What a form did not like, as its parser says it. */
+/** A fault of a schema, as reported by its parser. */
 export interface Issue {
   readonly path: readonly PropertyKey[];
 }
 
-/** How one game tells what is wrong. */
+/** How one game renders its problems. */
 export interface ProblemWords<View> {
   readonly messages: Messages;
-  /** The clause that a code rests on; a code that is not in it rests on none. */
+  /** The clause of a code; absent: none. */
   readonly clauses: Readonly<Record<string, string>>;
   readonly nameOf: (view: View) => NameOf;
 }
 
-/** Makes the problems of one game: a code with `_W_` in it warns, every other refuses. */
+/** Creates the problem functions of one game: a code with `_W_` is a warning, every other refuses. */
 export function problemsOf<View>({ messages, clauses, nameOf }: ProblemWords<View>) {
-  /** A fault of a sheet, told in this viewer's names. `variant` picks another sentence for the same code. */
+  /** Creates a problem of orders, with the names of this view. `variant` selects another text for the same code. */
   const problem = (view: View, code: string, path: Problem['path'], params: Params = {}, variant?: string): Problem => {
     const clause = clauses[code];
     return {
@@ -37,7 +37,7 @@ export function problemsOf<View>({ messages, clauses, nameOf }: ProblemWords<Vie
     };
   };
 
-  /** Makes faults of this code, one per place where a sheet is not of the expected form. */
+  /** Creates problems of this code, one per schema fault of the orders. */
   const shapeProblemsAs =
     (code: string) =>
     (view: View, issues: readonly Issue[]): readonly Problem[] =>
@@ -46,10 +46,10 @@ export function problemsOf<View>({ messages, clauses, nameOf }: ProblemWords<Vie
         return problem(view, code, path, { where: path.length > 0 ? path.join('.') : 'sheet' });
       });
 
-  /** A refusal of something done outside a sheet, where only the state is at hand. */
+  /** Creates a refusal outside the orders, where only the state is known. */
   const refusal = (code: string, params: Params = {}): Problem => {
-    const told = sentence(messages, { code, params }, (ref) => ref.id);
-    return { code, sentence: told, path: [], params, severity: 'error' };
+    const text = sentence(messages, { code, params }, (ref) => ref.id);
+    return { code, sentence: text, path: [], params, severity: 'error' };
   };
 
   return { problem, shapeProblemsAs, refusal };

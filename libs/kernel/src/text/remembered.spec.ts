@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { remembered, rememberedOf } from './remembered.js';
 
-it('asks for each answer once, also where there is none', () => {
+it('remembered asks for each answer once, even if it is undefined', () => {
   const asked: string[] = [];
   const find = remembered((name: string) => {
     asked.push(name);
@@ -11,7 +11,7 @@ it('asks for each answer once, also where there is none', () => {
   expect(asked).toEqual(['Redjik', 'Kolvane']);
 });
 
-it('asks once about an object, and again about another one with the same content', () => {
+it('rememberedOf asks once per object, and again for another one with the same content', () => {
   let count = 0;
   const find = rememberedOf((_view: { readonly turn: number }) => (count += 1));
   const view = { turn: 1 };

@@ -1,4 +1,4 @@
-/** Remembers the answers of a pure function, for as long as the function is kept. */
+/** Caches the answers of a pure function, for as long as the returned function lives. */
 export function remembered<Asked, Answer>(answer: (asked: Asked) => Answer): (asked: Asked) => Answer {
   const answers = new Map<Asked, { readonly answer: Answer }>();
   return (asked) => {
@@ -8,7 +8,7 @@ export function remembered<Asked, Answer>(answer: (asked: Asked) => Answer): (as
   };
 }
 
-/** Remembers the answers about objects that are not changed, for as long as the objects are kept. */
+/** Caches the answers on immutable objects, for as long as the objects live. */
 export function rememberedOf<Asked extends object, Answer>(answer: (asked: Asked) => Answer): (asked: Asked) => Answer {
   const answers = new WeakMap<Asked, { readonly answer: Answer }>();
   return (asked) => {

@@ -3,13 +3,16 @@ import { enc, fromHex, hex } from '../dice/bytes/encoding.js';
 import { chainHash, roundMessage, type BeaconChain } from './beacon.js';
 import { sha256 } from '../dice/bytes/sha256.js';
 
-/* The pairing weighs more than all other cryptography together: whoever needs it imports this file by itself, on demand. */
+/* The pairing code is larger than all other cryptography together: import this file separately, on demand. */
 
 const { shortSignatures, G1, G2 } = bls12_381;
 /** Of the scheme `bls-unchained-g1-rfc9380`. */
 const tag = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 
-/** Did the network of this key sign this round? Whatever is malformed was not; never throws (trust, section 4.1). */
+/**
+ * Verifies that the network of this key signed this round. Malformed input is invalid; never throws (trust, section
+ * 4.1).
+ */
 export function isRoundSigned(key: string, round: number, signature: string): boolean {
   try {
     const signed = G1.Point.fromBytes(fromHex(signature, 48));
@@ -25,7 +28,7 @@ export function isRoundSigned(key: string, round: number, signature: string): bo
   }
 }
 
-/** A chain of one's own, for trials and tests: whoever holds its secret knows its rounds beforehand. */
+/** A private chain, for trials and tests: the holder of its secret knows its rounds in advance. */
 export interface OwnChain {
   /** 64 hex digits. */
   readonly secret: string;
@@ -35,7 +38,7 @@ export interface OwnChain {
   readonly period: number;
 }
 
-/** How a chain of one's own is named and checked: like any other, by the id that it gives itself. */
+/** Returns the terms of a private chain, with a hash like any other, by its own id. */
 export function ownChain(
   { secret, genesis, period }: OwnChain,
   id = 'local',
@@ -45,15 +48,15 @@ export function ownChain(
   return { ...chain, chain: chainHash(chain) };
 }
 
-/** The signature of a round of one's own chain: there is one. 96 hex digits. */
+/** Returns the unique signature of a round of a private chain, 96 hex digits. */
 export function signRound(secret: string, round: number): string {
   return hex(shortSignatures.sign(shortSignatures.hash(roundMessage(round), tag), secretOf(secret)).toBytes());
 }
 
-/** Any 32 bytes stand for a secret; two may stand for the same one as rarely as two hashes meet. */
+/** Any 32 bytes are accepted as a secret; two give the same one only if two hashes collide. */
 function secretOf(secret: string): Uint8Array {
   const seed = sha256(enc('warlog/beacon/secret'), fromHex(secret, 32));
-  // Half of all numbers of 256 bits are no proper secrets; those of 254 bits are.
+  // Half of all 256-bit numbers are invalid secrets; all 254-bit numbers are valid.
   seed[0] = (seed[0] ?? 0) & 0x3f;
   return seed;
 }

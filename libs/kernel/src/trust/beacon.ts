@@ -3,13 +3,16 @@ import { within } from '../dice/bytes/names.js';
 import { sha256 } from '../dice/bytes/sha256.js';
 import { hash32, u64 } from './bytes.js';
 
-/** A public source of randomness: one round a period, in seconds, from its genesis on, seconds since 1970 (trust, 4.1). */
+/**
+ * A public source of randomness: one round per period (in seconds) since its genesis, in seconds since 1970 (trust,
+ * 4.1).
+ */
 export interface BeaconClock {
   readonly genesis: number;
   readonly period: number;
 }
 
-/** What a chain is named after. */
+/** The terms that determine a chain's hash. */
 export interface BeaconChain extends BeaconClock {
   /** A point of G2, 96 bytes in hex. */
   readonly key: string;
@@ -18,7 +21,7 @@ export interface BeaconChain extends BeaconClock {
   readonly id: string;
 }
 
-/** The first round that is not before this moment, and when it comes; both in milliseconds since 1970. */
+/** Returns the first round that is not before this moment, and its time; both in ms since 1970. */
 export function roundFrom(
   { genesis, period }: BeaconClock,
   ms: number,
@@ -29,13 +32,16 @@ export function roundFrom(
   return { round, at: first + (round - 1) * every };
 }
 
-/** The name of a chain, 64 hex digits: it follows from its terms. */
+/** Returns the hash of a chain, 64 hex digits, derived from its terms. */
 export function chainHash({ period, genesis, key, group, id }: BeaconChain): string {
   return hex(sha256(u32(period), u64(genesis), fromHex(key, 96), hash32(group), id));
 }
 
-/** What a round signs, 32 bytes. */
+/** Returns the message that a round signs, 32 bytes. */
 export const roundMessage = (round: number): Uint8Array => sha256(u64(round));
 
-/** The randomness of a round, 64 hex digits, from its signature, a point of G1 of 48 bytes. Only worth something once that is verified. */
+/**
+ * Returns the randomness of a round, 64 hex digits, from its signature, a point of G1 of 48 bytes. Meaningful only for
+ * verified signatures.
+ */
 export const randomnessOf = (signature: string): string => hex(sha256(fromHex(signature, 48)));

@@ -3,24 +3,26 @@ import { enc, fromHex, hex } from '../dice/bytes/encoding.js';
 import { diceId } from '../dice/bytes/names.js';
 import { sha256 } from '../dice/bytes/sha256.js';
 import { domain, hash32, u64 } from './bytes.js';
-import { isStatementSigned } from './phase-head.js';
+import { isStatementSigned } from './phase-checkpoint.js';
 
-/* Hosts as those who hand campaigns to each other know them (ADR 53). Keys and hashes are 64 hex digits, signatures 128. */
+/*
+ * Server identities, for moving campaigns between servers (ADR 53). Keys and hashes are 64 hex digits, signatures 128.
+ */
 
-/** The public halves of a host's keys. */
+/** The public keys of a server. */
 export interface HostIdentity {
-  /** By which it signs that a campaign arrived. */
+  /** Signs the arrival of a campaign. */
   readonly sign: string;
-  /** To which secrets are sealed for it. */
+  /** Seals secrets for it. */
   readonly seal: string;
 }
 
-/** An identity in one line, with a checksum behind it. */
+/** Returns an identity as one line with a checksum. */
 export function hostLine(identity: HostIdentity): string {
   return `WH1:${identity.sign}${identity.seal}:${checksumOf(identity)}`;
 }
 
-/** An identity read back; `typo`: its checksum is another, null: it is no such line. */
+/** Parses an identity; `typo`: its checksum differs, null: no such line. */
 export function readHostLine(text: string): HostIdentity | 'typo' | null {
   const line = text.trim().toLowerCase();
   if (!line.startsWith('wh1:')) return null;
@@ -33,55 +35,64 @@ function checksumOf({ sign, seal }: HostIdentity): string {
   return hex(sha256(domain('host'), hash32(sign), hash32(seal)).subarray(0, 4));
 }
 
-/** That a campaign goes on at another host. */
-export interface Leaving {
+/** A signed departure of a campaign to another server. */
+export interface CampaignDeparture {
   readonly to: HostIdentity;
-  /** Where it is found from then on. */
+  /** Its URL from then on. */
   readonly url: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** By the campaign's head key. */
+  /** By the campaign's checkpoint key. */
   readonly signature: string;
 }
 
-/** That it did, with the key that signs its heads from then on. */
-export interface Arrival {
+/** A signed arrival, with the key that signs checkpoints from then on. */
+export interface CampaignArrival {
   readonly headKey: string;
   readonly at: number;
-  /** By the identity to which it left. */
+  /** By the destination's identity. */
   readonly signature: string;
 }
 
-/** What is signed at a leaving, hex. */
-export function leavingStatement(campaign: string, { to, url, at }: Omit<Leaving, 'signature'>): string {
+/** Returns the signed statement of a departure, hex. */
+export function leavingStatement(campaign: string, { to, url, at }: Omit<CampaignDeparture, 'signature'>): string {
   const address = sha256(url);
   return hex(concatBytes(domain('left'), enc(diceId(campaign)), hash32(to.sign), hash32(to.seal), address, u64(at)));
 }
 
-/** What is signed at an arrival after this leaving, hex. */
+/** Returns the signed statement of an arrival after this departure, hex. */
 export function arrivalStatement(
   campaign: string,
-  { signature }: Pick<Leaving, 'signature'>,
-  { headKey, at }: Omit<Arrival, 'signature'>,
+  { signature }: Pick<CampaignDeparture, 'signature'>,
+  { headKey: checkpointKey, at }: Omit<CampaignArrival, 'signature'>,
 ): string {
-  return hex(concatBytes(domain('arrived'), enc(diceId(campaign)), fromHex(signature, 64), hash32(headKey), u64(at)));
+  return hex(
+    concatBytes(domain('arrived'), enc(diceId(campaign)), fromHex(signature, 64), hash32(checkpointKey), u64(at)),
+  );
 }
 
-/** What the head key signs of a file of keys, hex. `hash`: of the last event of the stream; `digest`: of what was sealed. */
+/**
+ * Returns the statement by which the checkpoint key signs a key file, hex. `hash`: of the last event of the stream;
+ * `digest`: of the sealed content.
+ */
 export function keysStatement(campaign: string, hash: string, digest: string): string {
   return hex(concatBytes(domain('keys'), enc(diceId(campaign)), hash32(hash), hash32(digest)));
 }
 
-/** Does the campaign's head key sign this leaving? Never throws. */
-export function isLeavingSigned(campaign: string, headKey: string, { signature, ...said }: Leaving): boolean {
-  return isSigned(headKey, () => leavingStatement(campaign, said), signature);
+/** Verifies a departure by the campaign's checkpoint key. Never throws. */
+export function isLeavingSigned(
+  campaign: string,
+  checkpointKey: string,
+  { signature, ...said }: CampaignDeparture,
+): boolean {
+  return isSigned(checkpointKey, () => leavingStatement(campaign, said), signature);
 }
 
-/** Does the host to which it left sign this arrival? Never throws. */
+/** Verifies an arrival by the identity of the destination. Never throws. */
 export function isArrivalSigned(
   campaign: string,
-  leaving: Pick<Leaving, 'to' | 'signature'>,
-  { signature, ...said }: Arrival,
+  leaving: Pick<CampaignDeparture, 'to' | 'signature'>,
+  { signature, ...said }: CampaignArrival,
 ): boolean {
   return isSigned(leaving.to.sign, () => arrivalStatement(campaign, leaving, said), signature);
 }
@@ -94,23 +105,23 @@ function isSigned(key: string, statement: () => string, signature: string): bool
   }
 }
 
-/** A move that is over: what was said as it left, and as it arrived. */
-export interface Move {
-  readonly left: Leaving;
-  readonly arrived: Arrival;
+/** A completed move: the signed departure and arrival. */
+export interface HostMove {
+  readonly left: CampaignDeparture;
+  readonly arrived: CampaignArrival;
 }
 
-/** A key that signs the heads of a campaign, and from when on, milliseconds since 1970. */
+/** A checkpoint key of a campaign, and since when, in ms since 1970. */
 export interface KeySince {
   readonly key: string;
   readonly since: number;
 }
 
 /**
- * The keys by which heads are signed for whoever trusts this one, which signed them at first or since one of the moves: each
- * move after that which is signed as it should be hands on to the next key. It ends at the first that is not.
+ * Returns the checkpoint keys that follow from a trusted one, which was the first or came with one of the moves. Each
+ * later move with valid signatures adds the next key; the chain ends at the first invalid one.
  */
-export function keysOver(campaign: string, trusted: string, moves: readonly Move[]): readonly KeySince[] {
+export function keysOver(campaign: string, trusted: string, moves: readonly HostMove[]): readonly KeySince[] {
   const keys: KeySince[] = [{ key: trusted, since: 0 }];
   const [first] = moves;
   const isFirst = first !== undefined && isLeavingSigned(campaign, trusted, first.left);

@@ -1,10 +1,10 @@
 export { randomnessOf } from './beacon.js';
-export * from './deed.js';
-export { trustDoor } from './door.js';
-export * from './head.js';
+export * from './signed-action.js';
+export { trustAdapter } from './adapter.js';
+export * from './checkpoint.js';
 export * from './host-identity.js';
-export * from './phase-head.js';
+export * from './phase-checkpoint.js';
 export * from './read-statement.js';
 export * from './seat-keys.js';
 export * from './signature.js';
-export * from './told.js';
+export * from './view-chain.js';

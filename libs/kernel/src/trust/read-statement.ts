@@ -1,16 +1,16 @@
 import { fromHex, hex } from '../dice/bytes/encoding.js';
 import { domain } from './bytes.js';
-import type { TrustReceipt } from './deed.js';
-import type { Head, HeadStage } from './head.js';
+import type { TrustReceipt } from './signed-action.js';
+import type { Checkpoint, CheckpointStage } from './checkpoint.js';
 
-/* Statements read back from the bytes that were signed. */
+/* Reads statements from their signed bytes. */
 
-/** What a head says, from its statement in hex; null where the bytes are none. */
-export function readHead(statement: string): Head | null {
+/** Reads a checkpoint from its statement in hex; null if invalid. */
+export function readCheckpoint(statement: string): Checkpoint | null {
   return read(statement, 'head', (bytes) => ({
     campaign: bytes.text(),
     ordinal: bytes.number(4),
-    stage: bytes.number(1) as HeadStage,
+    stage: bytes.number(1) as CheckpointStage,
     attempt: bytes.number(1),
     phase: bytes.text(),
     at: bytes.number(8),
@@ -21,17 +21,17 @@ export function readHead(statement: string): Head | null {
   }));
 }
 
-/** What a receipt says, from its statement in hex; null where the bytes are none. */
+/** Reads a receipt from its statement in hex; null if invalid. */
 export function readReceipt(statement: string): TrustReceipt | null {
   return read(statement, 'receipt', (bytes) => {
     const where = { campaign: bytes.text(), seat: bytes.text(), phase: bytes.text() };
     const when = { number: bytes.number(4), at: bytes.number(8) };
-    const deed = bytes.hash();
+    const actionHash = bytes.hash();
     const nonceHash = bytes.hash();
     return {
       ...where,
       ...when,
-      deed,
+      deed: actionHash,
       nonceHash: /^0+$/.test(nonceHash) ? null : nonceHash,
       count: bytes.number(4),
       told: bytes.hash(),
@@ -40,7 +40,7 @@ export function readReceipt(statement: string): TrustReceipt | null {
   });
 }
 
-/** Bytes read from their start; throws where they end too soon. */
+/** Reads bytes from the start; throws at a premature end. */
 class Bytes {
   private at = 0;
 

@@ -10,8 +10,8 @@ const checkBytes = 4;
 const group = 4;
 
 /**
- * A recovery code of 16 random bytes as people write it down: 8 groups of 4 letters, the last of them a check.
- * Held by the vectors of the scheme; no screen offers it yet.
+ * Returns a recovery code of 16 random bytes, for writing down: 8 groups of 4 letters, the last one a check. Covered by
+ * the test vectors of the scheme; no screen offers it yet.
  * @internal
  */
 export function recoveryCode(random: Uint8Array): string {
@@ -21,7 +21,7 @@ export function recoveryCode(random: Uint8Array): string {
   return (letters.match(new RegExp(`.{${group}}`, 'g')) ?? []).join('-');
 }
 
-/** The key, 32 bytes, of the copies that a code opens (trust, section 2.2); null where the code was mistyped. */
+/** Returns the key, 32 bytes, of the copies that a code opens (trust, section 2.2); null if the code was mistyped. */
 export function copyKey(code: string): Uint8Array | null {
   const bytes = bytesOf(code);
   if (bytes?.length !== codeBytes + checkBytes) return null;

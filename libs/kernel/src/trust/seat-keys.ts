@@ -7,65 +7,67 @@ import { proofToSeed, prove, provingKey, publicKey, verify } from '../dice/bytes
 import { hmacSha256, sha256 } from '../dice/bytes/sha256.js';
 import { domain, hash32 } from './bytes.js';
 
-/** The public halves of a seat's keys, 64 hex digits each (trust, section 3.2). */
+/** The public keys of a seat, 64 hex digits each (trust, section 3.2). */
 export interface SeatKeys {
-  /** Answers each phase with the seat's part. */
+  /** Proves the dice contributions of the seat. */
   readonly part: string;
-  /** Signs what the seat does. */
+  /** Signs the actions of the seat. */
   readonly deed: string;
 }
 
-/** Where a part belongs: `phase` is its id, or `setup`. */
-export interface PartPlace {
+/** The place of a dice contribution: `phase` is its id, or `setup`. */
+export interface ContributionPlace {
   readonly campaign: string;
   readonly phase: string;
   readonly seat: string;
 }
 
-/** What a seat brings to the dice of a phase: the proof, 160 hex digits, and what it stands for, 64 hex digits. */
-export interface Part {
+/** A seat's dice contribution to a phase: the proof, 160 hex digits, and its nonce, 64 hex digits. */
+export interface DiceContribution {
   readonly proof: string;
   readonly nonce: string;
 }
 
-/** The public keys of a seat's secret, 64 hex digits. */
+/** Returns the public keys of a seat's secret, 64 hex digits. */
 export function seatKeysOf(secret: string): SeatKeys {
-  return { part: hex(publicKey(partSecretOf(secret))), deed: hex(publicKey(deedSecretOf(secret))) };
+  return { part: hex(publicKey(contributionSecretOf(secret))), deed: hex(publicKey(actionSecretOf(secret))) };
 }
 
-/** The secret key, 32 bytes, with which a seat signs what it does. */
-export const deedSecretOf = (secret: string): Uint8Array => hmacSha256(hash32(secret), domain('deed-key'));
-const partSecretOf = (secret: string): Uint8Array => hmacSha256(hash32(secret), domain('part-key'));
+/** Returns the secret key, 32 bytes, that signs a seat's actions. */
+export const actionSecretOf = (secret: string): Uint8Array => hmacSha256(hash32(secret), domain('deed-key'));
+const contributionSecretOf = (secret: string): Uint8Array => hmacSha256(hash32(secret), domain('part-key'));
 
-/** What a seat's key is asked for a phase (trust, section 3.3). */
-export function partAlpha({ campaign, phase, seat }: PartPlace): Uint8Array {
+/** Returns the message of a phase that a seat's key proves (trust, section 3.3). */
+export function contributionAlpha({ campaign, phase, seat }: ContributionPlace): Uint8Array {
   return concatBytes(domain('part'), enc(diceId(campaign)), enc(diceId(phase)), enc(diceId(seat)));
 }
 
-/** A seat's answer to a phase. Its nonce is the only one there can be; of proofs there are many, so none is ever hashed. */
-export function partOf(secret: string, place: PartPlace): Part {
-  const { proof, seed } = prove(provingKey(partSecretOf(secret)), partAlpha(place));
+/**
+ * Returns a seat's dice contribution to a phase. Its nonce is unique; many proofs are possible, so none is ever hashed.
+ */
+export function contributionOf(secret: string, place: ContributionPlace): DiceContribution {
+  const { proof, seed } = prove(provingKey(contributionSecretOf(secret)), contributionAlpha(place));
   return { proof: hex(proof), nonce: hex(nonceOf(seed)) };
 }
 
-/** What a part stands for that somebody else brought; null where it is not this seat's answer to this phase. */
-export function partNonce(partKey: string, place: PartPlace, proof: string): string | null {
+/** Returns the nonce of another seat's contribution; null if it is not valid for this seat and phase. */
+export function contributionNonce(partKey: string, place: ContributionPlace, proof: string): string | null {
   const bytes = bytesOrNull(proof);
-  if (bytes === null || !verify(hash32(partKey), partAlpha(place), bytes)) return null;
+  if (bytes === null || !verify(hash32(partKey), contributionAlpha(place), bytes)) return null;
   return hex(nonceOf(proofToSeed(bytes)));
 }
 
-/** The key, 32 bytes, of a sheet sealed to the house: bringing the part opens it (trust, section 8). */
-export function sheetKey(secret: string, place: PartPlace): Uint8Array {
-  const { seed } = prove(provingKey(partSecretOf(secret)), partAlpha(place));
+/** Returns the key, 32 bytes, of orders sealed for the server: the dice contribution opens them (trust, section 8). */
+export function sheetKey(secret: string, place: ContributionPlace): Uint8Array {
+  const { seed } = prove(provingKey(contributionSecretOf(secret)), contributionAlpha(place));
   return sheetKeyOf(seed, place);
 }
 
-/** The same from a proof that was brought and verified. */
-export const openingKey = (proof: string, place: PartPlace): Uint8Array =>
+/** Returns the same key from a received and verified proof. */
+export const openingKey = (proof: string, place: ContributionPlace): Uint8Array =>
   sheetKeyOf(proofToSeed(fromHex(proof)), place);
 
-function sheetKeyOf(seed: Uint8Array, { campaign, phase, seat }: PartPlace): Uint8Array {
+function sheetKeyOf(seed: Uint8Array, { campaign, phase, seat }: ContributionPlace): Uint8Array {
   const about = concatBytes(domain('sheet'), enc(diceId(campaign)), enc(diceId(phase)), enc(diceId(seat)));
   return hkdf(portable, seed, undefined, about, 32);
 }

@@ -1,19 +1,19 @@
 import { valuesOf, type Draft } from '@warlog/kernel';
 import { applyBattle, copyBattle } from './battle/table.js';
-import type { Event } from './model/event.js';
-import { sideIds, type SideId, type SystemId, type UnitId } from './model/ids.js';
-import type { Board, Unit } from './model/state.js';
+import type { ArmadaEvent } from './model/event.js';
+import { sideIds, type SideId, type SystemId, type ArmadaUnitId } from './model/ids.js';
+import type { ArmadaBoard, ArmadaUnit } from './model/state.js';
 import { doctrineAt } from './position.js';
 import { craftOf, garrisonSize, isFortress, startPoints, type BaseKind } from './tables.js';
 import { gain, surrender } from './treasury.js';
 
-type Table = Draft<Board>;
+type BoardDraft = Draft<ArmadaBoard>;
 
 /**
- * One more fact on the table. Serves the truth and the views alike: a view that does not know a unit or a base passes
- * over what happens to it.
+ * Applies one event to the board, in the state and in views; a view skips events about units and bases that it does not
+ * know.
  */
-export function applyFact(board: Table, event: Exclude<Event, { type: 'GameCreated' }>): void {
+export function applyFact(board: BoardDraft, event: Exclude<ArmadaEvent, { type: 'GameCreated' }>): void {
   switch (event.type) {
     case 'ChoiceWon':
       board.highRoller = event.seat;
@@ -127,7 +127,7 @@ export function applyFact(board: Table, event: Exclude<Event, { type: 'GameCreat
       applyBattle(board, event);
       return;
     case 'RetreatOrdered':
-      board.retreat = event.asked ? (event.retreat as Table['retreat']) : null;
+      board.retreat = event.asked ? (event.retreat as BoardDraft['retreat']) : null;
       return;
     case 'RetreatMade':
       for (const id of event.units) changeUnit(board, id, { system: event.to, from: event.from, to: null });
@@ -189,11 +189,11 @@ export function applyFact(board: Table, event: Exclude<Event, { type: 'GameCreat
   }
 }
 
-/** The battle under way goes to the table, with the doctrines that hold in it. */
-function handOver(board: Table): void {
+/** Hands the current battle over, with the doctrines that apply to it. */
+function handOver(board: BoardDraft): void {
   const { battle } = board;
   if (battle === null) return;
-  // Should dice decide after all, doctrine does (PNP-17.31).
+  // If dice decide in the end, doctrine answers (PNP-17.31).
   board.handed = [...(board.handed ?? []), { ...battle, byRounds: false }];
   board.battle = null;
   for (const side of sideIds) {
@@ -203,10 +203,13 @@ function handOver(board: Table): void {
   }
 }
 
-/** It is taken up again here; what was fought there had no salvo (PNP-17.21). */
-function resume(board: Table, { battle: id, fought, loser }: Extract<Event, { type: 'BattleResumed' }>): void {
-  const found = board.handed?.find((one) => one.id === id) ?? null;
-  const left = (board.handed ?? []).filter((one) => one.id !== id);
+/** Resumes the battle here; the battle campaign had no salvo (PNP-17.21). */
+function resume(
+  board: BoardDraft,
+  { battle: id, fought, loser }: Extract<ArmadaEvent, { type: 'BattleResumed' }>,
+): void {
+  const found = board.handed?.find((battle) => battle.id === id) ?? null;
+  const left = (board.handed ?? []).filter((battle) => battle.id !== id);
   delete board.handed;
   if (left.length > 0) board.handed = left;
   board.battle = found && {
@@ -222,33 +225,33 @@ function resume(board: Table, { battle: id, fought, loser }: Extract<Event, { ty
   }
 }
 
-type Enlisted = Pick<Unit, 'id' | 'side' | 'type' | 'system' | 'exposed' | 'n'>;
+type Enlisted = Pick<ArmadaUnit, 'id' | 'side' | 'type' | 'system' | 'exposed' | 'n'>;
 
-function enlist(board: Table, { id, side, type, system, exposed, n }: Enlisted): void {
+function enlist(board: BoardDraft, { id, side, type, system, exposed, n }: Enlisted): void {
   board.units[id] = { id, side, type, system, exposed, n, damage: 0, from: null, to: null };
   const pool = poolOf(board, type);
   pool[type] = (pool[type] ?? 0) - 1;
 }
 
-/** A token belongs to the side whose craft it shows, whoever commands it. */
-const poolOf = (board: Table, type: string): Record<string, number> => board.pools[craftOf(type).side];
+/** Returns the pool of a token: it belongs to the side whose craft it shows, whichever side commands it. */
+const poolOf = (board: BoardDraft, type: string): Record<string, number> => board.pools[craftOf(type).side];
 
-/** The shipyard and the control marker of the start (PNP-3.3), with its Production Points. */
-export function placeStart(board: Table, side: SideId, system: SystemId): void {
+/** Places the shipyard, the control marker and the Production Points of the start (PNP-3.3). */
+export function placeStart(board: BoardDraft, side: SideId, system: SystemId): void {
   systemOf(board, system).controller = side;
   putBase(board, system, 'shipyard');
   board.treasury[side].unused -= 1;
   gain(board, side, startPoints);
 }
 
-function putBase(board: Table, system: SystemId, kind: BaseKind): void {
+function putBase(board: BoardDraft, system: SystemId, kind: BaseKind): void {
   board.neutral[kind] -= 1;
   const base = { kind, exposed: true, expended: false, built: board.turn, changed: 0, garrison: fresh(kind) };
   systemOf(board, system).base = base;
 }
 
-/** Takes a base away, its token back to the common pool. */
-function removeBase(board: Table, system: SystemId, kind: BaseKind): void {
+/** Removes a base and returns its token to the common pool. */
+function removeBase(board: BoardDraft, system: SystemId, kind: BaseKind): void {
   systemOf(board, system).base = null;
   board.neutral[kind] += 1;
 }
@@ -257,24 +260,24 @@ function fresh(kind: BaseKind): number[] {
   return isFortress(kind) ? Array<number>(garrisonSize).fill(0) : [];
 }
 
-function rename(board: Table, id: UnitId, becomes: UnitId): void {
+function rename(board: BoardDraft, id: ArmadaUnitId, becomes: ArmadaUnitId): void {
   const unit = board.units[id];
   if (unit === undefined) return;
   delete board.units[id];
   board.units[becomes] = Object.assign(unit, { id: becomes, exposed: false });
 }
 
-function changeUnit(board: Table, id: UnitId, change: Partial<Draft<Unit>>): void {
+function changeUnit(board: BoardDraft, id: ArmadaUnitId, change: Partial<Draft<ArmadaUnit>>): void {
   const unit = board.units[id];
   if (unit !== undefined) Object.assign(unit, change);
 }
 
-function changeBase(board: Table, system: SystemId, change: object): void {
+function changeBase(board: BoardDraft, system: SystemId, change: object): void {
   const { base } = systemOf(board, system);
   if (base !== null) Object.assign(base, change);
 }
 
-export function systemOf(board: Table, system: SystemId): Table['systems'][SystemId] {
+export function systemOf(board: BoardDraft, system: SystemId): BoardDraft['systems'][SystemId] {
   const found = board.systems[system];
   if (found === undefined) throw new Error(`There is no system ${system}`);
   return found;

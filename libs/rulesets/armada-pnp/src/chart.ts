@@ -1,22 +1,22 @@
-import type { MapData } from './model/setup.js';
+import type { ArmadaMapData } from './model/setup.js';
 import type { SystemId } from './model/ids.js';
 
 /** The systems and lines of a map. */
-export interface Chart {
+export interface ArmadaChart {
   /** All systems, by id. */
   readonly systems: readonly SystemId[];
   has(system: string): boolean;
-  /** Neighbours, by id; none for an unknown system. */
+  /** Returns the neighbors by id; none for an unknown system. */
   near(system: SystemId): readonly SystemId[];
   joins(a: SystemId, b: SystemId): boolean;
-  /** Jumps from one system to all others. */
+  /** Returns the jumps from one system to all others. */
   distances(from: SystemId): ReadonlyMap<SystemId, number>;
 }
 
-const charts = new WeakMap<object, Chart>();
+const charts = new WeakMap<object, ArmadaChart>();
 
-/** The chart of a map, made once per map. */
-export function chartOf(map: Pick<MapData, 'systems' | 'jumpLines'>): Chart {
+/** Returns the chart of a map; computed once per map. */
+export function chartOf(map: Pick<ArmadaMapData, 'systems' | 'jumpLines'>): ArmadaChart {
   const known = charts.get(map);
   if (known !== undefined) return known;
   const chart = makeChart(map);
@@ -24,7 +24,7 @@ export function chartOf(map: Pick<MapData, 'systems' | 'jumpLines'>): Chart {
   return chart;
 }
 
-function makeChart({ systems, jumpLines }: Pick<MapData, 'systems' | 'jumpLines'>): Chart {
+function makeChart({ systems, jumpLines }: Pick<ArmadaMapData, 'systems' | 'jumpLines'>): ArmadaChart {
   const near = new Map<SystemId, SystemId[]>(systems.map(({ id }) => [id, []]));
   for (const [a, b] of jumpLines) {
     near.get(a)?.push(b);
@@ -50,8 +50,8 @@ function makeChart({ systems, jumpLines }: Pick<MapData, 'systems' | 'jumpLines'
   };
 }
 
-/** The two systems farthest apart, the first such pair by id (PNP-17.2). */
-export function farthestPair(chart: Chart): readonly [SystemId, SystemId] {
+/** Returns the two systems farthest apart; ties by id (PNP-17.2). */
+export function farthestPair(chart: ArmadaChart): readonly [SystemId, SystemId] {
   let best: readonly [SystemId, SystemId] | null = null;
   let most = -1;
   for (const a of chart.systems) {

@@ -1,21 +1,21 @@
 import type { Draft } from '@warlog/kernel';
 import { applyFact } from './board.js';
-import type { Event } from './model/event.js';
-import type { State } from './model/state.js';
+import type { ArmadaEvent } from './model/event.js';
+import type { ArmadaState } from './model/state.js';
 import { perSide, type SystemId } from './model/ids.js';
 
-/** The truth after one more event. Takes the state over and changes it. */
-export function evolve(before: State | null, event: Event): State {
+/** Applies one event to the state. Takes ownership of `before` and changes it. */
+export function evolve(before: ArmadaState | null, event: ArmadaEvent): ArmadaState {
   if (event.type === 'GameCreated') return layOut(event);
   if (before === null) throw new Error(`${event.type} came before the game was created.`);
-  const state = before as Draft<State>;
+  const state = before as Draft<ArmadaState>;
   applyFact(state, event);
   applyPlan(state, event);
   return state;
 }
 
-/** The table before anything lies on it. */
-export function layOut(event: Extract<Event, { type: 'GameCreated' }>): State {
+/** Returns the board before setup. */
+export function layOut(event: Extract<ArmadaEvent, { type: 'GameCreated' }>): ArmadaState {
   const { map, options, tokens, seats } = event;
   return {
     map,
@@ -41,8 +41,8 @@ export function layOut(event: Extract<Event, { type: 'GameCreated' }>): State {
   };
 }
 
-/** What only the truth keeps: how far the Combat phase has come, and how many units there were. */
-function applyPlan(state: Draft<State>, event: Event): void {
+/** Applies what only the state stores: the progress of the Combat phase and the number of units created. */
+function applyPlan(state: Draft<ArmadaState>, event: ArmadaEvent): void {
   switch (event.type) {
     case 'ForcesPlaced':
       state.created += event.units.length;

@@ -7,12 +7,12 @@ import { forecast } from './forecast/forecast.js';
 import { beforehand } from './forecast/beforehand.js';
 import { practice } from './forecast/practice.js';
 import { messages } from './messages.js';
-import type { Event } from './model/event.js';
+import type { ArmadaEvent } from './model/event.js';
 import { options } from './model/options.js';
-import { setupSchema, type Setup } from './model/setup.js';
-import { sheetSchemas, type Sheet } from './model/sheet.js';
-import type { State } from './model/state.js';
-import type { View, Visible } from './model/view.js';
+import { setupSchema, type ArmadaSetup } from './model/setup.js';
+import { sheetSchemas, type ArmadaSheet } from './model/sheet.js';
+import type { ArmadaState } from './model/state.js';
+import type { ArmadaView, ArmadaVisible } from './model/view.js';
 import { act } from './orders/act.js';
 import { check, checkStanding } from './orders/check.js';
 import { empty, fromStanding } from './orders/empty.js';
@@ -32,50 +32,50 @@ import { narrate } from './view/narrate.js';
 import { blank, project } from './view/project.js';
 import { rulingSubjects } from './view/ruling-subjects.js';
 import { standings } from './view/standings.js';
-import { tell } from './view/telling.js';
+import { storyEntryOf } from './view/story-entry.js';
 
-export type { BattleId, LineId, PerSide, SideId, SystemId, UnitId } from './model/ids.js';
-export type { Options as ArmadaOptions } from './model/options.js';
-export type { MapData, Setup as ArmadaSetup } from './model/setup.js';
+export type { BattleId, LineId, PerSide, SideId, SystemId, ArmadaUnitId } from './model/ids.js';
+export type { ArmadaOptions as ArmadaOptions } from './model/options.js';
+export type { ArmadaMapData, ArmadaSetup as ArmadaSetup } from './model/setup.js';
 export type {
   Action as ArmadaAction,
   BuildItem,
   ChooseSheet,
   CollectParts,
   Declaration,
-  Doctrine,
+  ArmadaDoctrine,
   LogisticsSheet,
   MoveSheet,
   PhaseKind,
   RetreatSheet,
   RoundSheet,
-  Sheet as ArmadaSheet,
+  ArmadaSheet as ArmadaSheet,
   StandingOrders as ArmadaStanding,
 } from './model/sheet.js';
 export type {
   Base,
-  Battle,
+  ArmadaBattle,
   BattlePlace,
-  Board,
+  ArmadaBoard,
   Craft,
-  Ending,
-  Retreat,
-  State as ArmadaState,
+  ArmadaEnding,
+  ArmadaRetreat,
+  ArmadaState as ArmadaState,
   System,
   Treasury,
-  Unit,
+  ArmadaUnit,
 } from './model/state.js';
-export type { BattleEnded, BattleEvent, Event as ArmadaEvent } from './model/event.js';
+export type { BattleEnded, BattleEvent, ArmadaEvent as ArmadaEvent } from './model/event.js';
 export type {
   BattleRecord,
   HiddenCount,
   SeenMove,
-  View as ArmadaView,
-  Visible as ArmadaVisible,
+  ArmadaView as ArmadaView,
+  ArmadaVisible as ArmadaVisible,
 } from './model/view.js';
 export { otherSide, sideIds, siteOfBattle, systemOfBattle } from './model/ids.js';
 export { defaultDoctrine } from './model/sheet.js';
-export { chartOf, type Chart } from './chart.js';
+export { chartOf, type ArmadaChart } from './chart.js';
 export {
   bases,
   baseKinds,
@@ -101,16 +101,16 @@ export { incomeFor, type Income } from './resolve/collect.js';
 export { harmOf, type CraftHarm, type SideHarm } from './view/battle-story.js';
 export { listTypes, systemName, typeName, unitName } from './view/names.js';
 export { scenarios };
-export { battleOdds, type BattleOdds } from './forecast/odds.js';
+export { battleOdds, type ArmadaBattleOdds } from './forecast/odds.js';
 
-/** The types that this game system works with. */
+/** The types of this game system. */
 export interface ArmadaTypes {
-  Setup: Setup;
-  State: State;
-  Sheet: Sheet;
-  Event: Event;
-  Visible: Visible;
-  View: View;
+  Setup: ArmadaSetup;
+  State: ArmadaState;
+  Sheet: ArmadaSheet;
+  Event: ArmadaEvent;
+  Visible: ArmadaVisible;
+  View: ArmadaView;
 }
 
 /** Armada: two fleets, one carrier each, face-down counters. */
@@ -139,13 +139,13 @@ export const armadaPnp = {
   empty,
   fromStanding,
   checkStanding,
-  // They are a list of what to build, and nobody knows which side's before the start.
+  // Standing orders are a build list, and before the start a seat has no side.
   earlyStanding: null,
   disclose,
   blank,
   project,
   narrate,
-  tell,
+  storyEntry: storyEntryOf,
   readRoll,
   placeOfScope,
   card,

@@ -1,8 +1,8 @@
 import type { Lesson, SeatId } from '@warlog/kernel';
 import type { SystemId } from './model/ids.js';
-import type { MapData } from './model/setup.js';
-import { logisticsSheet, type Sheet } from './model/sheet.js';
-import type { View } from './model/view.js';
+import type { ArmadaMapData } from './model/setup.js';
+import { logisticsSheet, type ArmadaSheet } from './model/sheet.js';
+import type { ArmadaView } from './model/view.js';
 import { empty } from './orders/empty.js';
 import { kindOf } from './orders/phase.js';
 import { sideOfSeat, unitsOf } from './position.js';
@@ -16,8 +16,8 @@ const forge = 'forge' as SystemId;
 const between = 'beacon' as SystemId;
 
 /** Both sides start one line from a neutral system; the rival's new fighter goes there, and the learner meets it in force. */
-export const lesson: Lesson<View, Sheet> = {
-  scenario: scenario(map as unknown as MapData),
+export const lesson: Lesson<ArmadaView, ArmadaSheet> = {
+  scenario: scenario(map as unknown as ArmadaMapData),
   diceKey: '1e550'.padEnd(64, '0'),
   sheet(view, seat) {
     const kind = kindOf(view);
@@ -28,20 +28,20 @@ export const lesson: Lesson<View, Sheet> = {
   },
 };
 
-/** Whoever rolled higher: the learner plays the Confederation from Anvil. */
-function choice(seat: SeatId): Sheet {
+/** Chooses for either roll: the learner plays the Confederation from Anvil. */
+function choice(seat: SeatId): ArmadaSheet {
   return seat === learner
     ? { order: 'setup.choose', side: 'confed', startSystem: anvil, opponentStartSystem: forge }
     : { order: 'setup.choose', side: 'kilrathi', startSystem: forge, opponentStartSystem: anvil };
 }
 
-/** The points that a side starts with buy it a third fighter, which is seen by all until it hides (PNP-5.9). */
-function build(type: string, at: SystemId): Sheet {
+/** Builds a third fighter with the points of the start; it is visible to all until it hides (PNP-5.9). */
+function build(type: string, at: SystemId): ArmadaSheet {
   return logisticsSheet.parse({ order: 'logistics', build: [{ do: 'buildUnit', type, shipyards: [at], at }] });
 }
 
-/** The rival sends what can be seen anyway: odds are known of nothing else. */
-function advance(view: View, seat: SeatId): Sheet {
+/** Sends the rival's visible units: odds need known enemies. */
+function advance(view: ArmadaView, seat: SeatId): ArmadaSheet {
   const side = sideOfSeat(view, seat);
   const seen = unitsOf(view, (unit) => unit.side === side && unit.exposed && unit.system === forge && unit.to === null);
   return { order: 'move', declare: seen.map(({ id }) => ({ unit: id, to: between })), ready: true };

@@ -1,27 +1,31 @@
 import { playSteps, type Dice, type Sheets } from '@warlog/kernel';
 import { battles, takeBack } from './battle/handed.js';
 import { evolve } from './evolve.js';
-import { perSide, sideIds, type SideId, type UnitId } from './model/ids.js';
-import type { Event } from './model/event.js';
-import { sheetSchemas, type BuildItem, type CollectParts, type Declaration, type Sheet } from './model/sheet.js';
-import type { State, Step } from './model/state.js';
+import { perSide, sideIds, type SideId, type ArmadaUnitId } from './model/ids.js';
+import type { ArmadaEvent } from './model/event.js';
+import { sheetSchemas, type BuildItem, type CollectParts, type Declaration, type ArmadaSheet } from './model/sheet.js';
+import type { ArmadaState, Step } from './model/state.js';
 import { kindOf } from './orders/phase.js';
 import { copyOf, seatOfSide } from './position.js';
 import { build } from './resolve/build.js';
 import { collect } from './resolve/collect.js';
-import { combat, type Answers } from './resolve/combat.js';
+import { combat, type ArmadaAnswers } from './resolve/combat.js';
 import { hide } from './resolve/hide.js';
 import { declare } from './resolve/move.js';
 import { choose } from './resolve/setup.js';
 
-/** What happens when the phase closes. */
-export function resolve(state: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, State, void> {
+/** Plays the closed phase. */
+export function resolve(
+  state: ArmadaState,
+  sheets: Sheets<ArmadaSheet>,
+  dice: Dice,
+): Generator<ArmadaEvent, ArmadaState, void> {
   const now = copyOf(state);
   return playSteps(now, play(now, sheets, dice), evolve);
 }
 
-/** The sequence of play (PNP-3.4), one phase of it. */
-function* play(now: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, void, void> {
+/** Plays one phase of the sequence of play (PNP-3.4). */
+function* play(now: ArmadaState, sheets: Sheets<ArmadaSheet>, dice: Dice): Generator<ArmadaEvent, void, void> {
   switch (kindOf(now)) {
     case 'setup.choose':
       yield* choose(now, sheets, dice);
@@ -57,7 +61,7 @@ function* play(now: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, 
       yield* fightAndGoOn(now, { rounds: null, retreat: null }, dice);
       return;
     case 'combat.fight':
-      // Where nobody fought them, the dice decide.
+      // Without a result the dice decide.
       for (const { battle } of battles(now)) yield* takeBack(now, battle, null);
       yield* fightAndGoOn(now, { rounds: null, retreat: null }, dice);
       return;
@@ -77,11 +81,11 @@ function* play(now: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, 
 const takeAll: CollectParts = { take: null, exposeTransports: [], stripMine: null };
 const noMoves: readonly Declaration[] = [];
 
-/** Hide, Collect and Build in one (PNP-17.2, `merged`). Transports are named by the ids they had before they hid. */
-function* logistics(now: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, void, void> {
+/** Plays Hide, Collect and Build in one (PNP-17.2, `merged`). Transports are named by their ids before hiding. */
+function* logistics(now: ArmadaState, sheets: Sheets<ArmadaSheet>, dice: Dice): Generator<ArmadaEvent, void, void> {
   const lists: Record<SideId, readonly BuildItem[]> = perSide(() => []);
   const orders = perSide((side) => sheetOf(now, sheets, side, 'logistics'));
-  const renamed: Record<SideId, ReadonlyMap<UnitId, UnitId>> = perSide(() => new Map());
+  const renamed: Record<SideId, ReadonlyMap<ArmadaUnitId, ArmadaUnitId>> = perSide(() => new Map());
   for (const side of sideIds) renamed[side] = yield* hide(now, side, orders[side]?.hide.keepExposed ?? [], dice);
   for (const side of sideIds) {
     const parts = orders[side]?.collect ?? takeAll;
@@ -92,26 +96,26 @@ function* logistics(now: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Ev
   yield* build(now, lists, dice);
 }
 
-function* fightAndGoOn(now: State, answers: Answers, dice: Dice): Generator<Event, void, void> {
+function* fightAndGoOn(now: ArmadaState, answers: ArmadaAnswers, dice: Dice): Generator<ArmadaEvent, void, void> {
   yield* combat(now, answers, dice);
   if (now.ended === null && now.combat === null) yield* openTurn(now);
 }
 
-function* openTurn(now: State): Generator<Event, void, void> {
+function* openTurn(now: ArmadaState): Generator<ArmadaEvent, void, void> {
   const step: Step = now.options.phasePlan === 'merged' ? 'logistics' : 'hide';
   yield { type: 'TurnOpened', turn: now.turn + 1 };
   yield { type: 'StepOpened', step };
 }
 
-/** A side's sheet of this phase; null where it sent none. */
-function sheetOf<Kind extends Sheet['order']>(
-  now: State,
-  sheets: Sheets<Sheet>,
+/** Returns a side's orders of this phase; null if it sent none. */
+function sheetOf<Kind extends ArmadaSheet['order']>(
+  now: ArmadaState,
+  sheets: Sheets<ArmadaSheet>,
   side: SideId,
   kind: Kind,
-): Extract<Sheet, { order: Kind }> | null {
+): Extract<ArmadaSheet, { order: Kind }> | null {
   const sheet = sheets[seatOfSide(now, side)] ?? null;
   if (sheet?.order !== kind) return null;
-  // What a sheet leaves out has its usual value.
-  return sheetSchemas[kind].parse(sheet) as Extract<Sheet, { order: Kind }>;
+  // Omitted fields have their usual value.
+  return sheetSchemas[kind].parse(sheet) as Extract<ArmadaSheet, { order: Kind }>;
 }

@@ -2,28 +2,28 @@ import { clonePlain, seat, seedDice } from '@warlog/kernel';
 import { expect, it } from 'vitest';
 import { evolve } from './evolve.js';
 import { armadaPnp } from './index.js';
-import type { Event } from './model/event.js';
-import type { State } from './model/state.js';
+import type { ArmadaEvent } from './model/event.js';
+import type { ArmadaState } from './model/state.js';
 import { rule as ruleWith } from './ruling.js';
 import { disclose } from './view/disclose.js';
 import { blank, project } from './view/project.js';
 import { rulingSubjects } from './view/ruling-subjects.js';
 import { narrate } from './view/narrate.js';
-import { board, type Given } from './cases/board.js';
+import { board, type ArmadaGiven } from './cases/board.js';
 import { conserved } from './cases/kit.js';
 
-const rule = (state: State, ruling: unknown) => ruleWith(state, ruling, seedDice('ruling'));
+const rule = (state: ArmadaState, ruling: unknown) => ruleWith(state, ruling, seedDice('ruling'));
 
-/** A shipped scenario whose sides are chosen. */
-function position(): State {
+/** Returns a shipped scenario after the choice of sides. */
+function position(): ArmadaState {
   const seats = [1, 2].map((n) => ({ id: seat(n), name: `Player ${n}`, bot: true }));
   const setup = armadaPnp.setupSchema.parse(armadaPnp.scenarios[0]?.setup(seats, {}));
-  const laid = [...armadaPnp.open(setup, seedDice('ruling'))].reduce<State | null>(evolve, null) as State;
+  const laid = [...armadaPnp.open(setup, seedDice('ruling'))].reduce<ArmadaState | null>(evolve, null) as ArmadaState;
   const start = { confed: laid.map.systems[0]?.id, kilrathi: laid.map.systems[1]?.id } as never;
   return evolve(laid, { type: 'SidesChosen', seatOf: { confed: seat(1), kilrathi: seat(2) }, start });
 }
 
-it('gives Production Points out of a side’s tokens, and makes none', () => {
+it('a ruling gives Production Points out of a side’s tokens and creates none', () => {
   const state = position();
   const before = conserved(state);
   const answer = rule(state, { what: 'points', side: 'confed', points: 3 });
@@ -35,7 +35,7 @@ it('gives Production Points out of a side’s tokens, and makes none', () => {
   expect(points).toEqual([3, after.treasury.kilrathi.pp]);
 });
 
-it('refuses what there are no tokens for, and what it does not know', () => {
+it('refuses rulings without enough tokens or with unknown fields', () => {
   const state = position();
   const code = (ruling: unknown) => {
     const answer = rule(state, ruling);
@@ -45,11 +45,11 @@ it('refuses what there are no tokens for, and what it does not know', () => {
   for (const wrong of [null, {}, { what: 'points', side: 'nobody', points: 1 }]) expect(code(wrong)).toBe('BAD_VALUE');
 });
 
-it('gives a system to a side, takes it away, and makes no tokens', () => {
+it('a ruling gives or takes a system and creates no tokens', () => {
   const state = position();
   const before = conserved(state);
   const free = Object.entries(state.systems).find(([, { controller }]) => controller === null)?.[0] ?? '';
-  const given = (now: State, controller: string | null) => {
+  const given = (now: ArmadaState, controller: string | null) => {
     const answer = rule(now, { what: 'controller', system: free, controller });
     return 'events' in answer ? answer.events.reduce(evolve, clonePlain(now)) : now;
   };
@@ -64,7 +64,7 @@ it('gives a system to a side, takes it away, and makes no tokens', () => {
   expect(subject?.ruling).toEqual({ what: 'controller', system: free, controller: 's2' });
 });
 
-it('marks no system without a token', () => {
+it('a ruling marks no system without a token', () => {
   const state = position();
   const bare = { ...state, treasury: { ...state.treasury, confed: { pp: 0, unused: 0 } } };
   const system = Object.entries(state.systems).find(([, { controller }]) => controller === null)?.[0];
@@ -76,7 +76,7 @@ it('marks no system without a token', () => {
   });
 });
 
-const fleet: Given = {
+const fleet: ArmadaGiven = {
   control: { anvil: 'confed' },
   units: [
     ['w1', 'confed', 'wraith', 'anvil'],
@@ -84,15 +84,16 @@ const fleet: Given = {
     ['cv', 'confed', 'lexington', 'anvil'],
   ],
 };
-const counted = (state: State, count: number, type = 'wraith') =>
+const counted = (state: ArmadaState, count: number, type = 'wraith') =>
   rule(state, { what: 'counters', side: 'confed', system: 'anvil', type, count });
-const after = (state: State, answer: ReturnType<typeof rule>): State => {
+const after = (state: ArmadaState, answer: ReturnType<typeof rule>): ArmadaState => {
   if ('problems' in answer) throw new Error(answer.problems[0]?.code);
   return answer.events.reduce(evolve, clonePlain(state));
 };
-const subjectIn = (state: State, key: string) => rulingSubjects(state).find((one) => one.key === key);
+const subjectIn = (state: ArmadaState, key: string) =>
+  rulingSubjects(state).find((rulingSubject) => rulingSubject.key === key);
 
-it('places counters face up and takes them away, and makes no tokens', () => {
+it('a ruling places counters face up or removes them and creates no tokens', () => {
   const state = board(fleet);
   const key = 'counters/anvil/confed/wraith';
   expect(subjectIn(state, key)?.range).toEqual({
@@ -114,25 +115,25 @@ it('places counters face up and takes them away, and makes no tokens', () => {
   expect(conserved(fewer)).toEqual(conserved(state));
 });
 
-it('takes a counter away in everybody’s sight, so that the other side can reckon what is left', () => {
+it('a ruling removes a counter publicly, so that the other side can count what is left', () => {
   const state = board(fleet);
   let seen = project(blank({ kind: 'public' }), { type: 'GameCreated', ...state });
   Object.assign(seen, { seatOf: state.seatOf, pools: clonePlain(state.pools) });
   const answer = counted(state, 1);
   let now = clonePlain(state);
-  const told = ('events' in answer ? answer.events : []).flatMap((event: Event) => {
+  const codes = ('events' in answer ? answer.events : []).flatMap((event: ArmadaEvent) => {
     now = evolve(now, event);
     const shown = disclose(now, event, { kind: 'public' });
     const lines = shown.flatMap((each) => narrate(seen, each));
     for (const each of shown) seen = project(seen, each);
     return lines.map(({ code }) => code);
   });
-  expect(told).toEqual(['counters.exposed', 'ruling.removed']);
+  expect(codes).toEqual(['counters.exposed', 'ruling.removed']);
   expect(seen.units).toEqual({});
   expect(seen.pools.confed['wraith']).toBe((state.pools.confed['wraith'] ?? 0) + 1);
 });
 
-it('takes no carrier, none that is under way, and places none without a token', () => {
+it('a ruling removes no carrier and no unit in flight, and places none without a token', () => {
   const state = board(fleet);
   const code = (answer: ReturnType<typeof rule>) => ('problems' in answer ? answer.problems[0]?.code : 'none');
   expect(code(counted(state, 0, 'lexington'))).toBe('BAD_VALUE');
@@ -148,7 +149,7 @@ it('takes no carrier, none that is under way, and places none without a token', 
   expect(code(counted({ ...state, retreat: {} as never }, 1))).toBe('RULING_BATTLE');
 });
 
-it('damages a counter short of its destruction, told only to whoever sees it', () => {
+it('a ruling damages a counter short of destruction, disclosed only to viewers who see it', () => {
   const state = board(fleet);
   const hurt = (damage: number) => rule(state, { what: 'damage', unit: 'w1', damage });
   expect(subjectIn(state, 'damage/w1')).toMatchObject({ ruling: { damage: 0 }, range: { min: 0, max: 4 } });
@@ -158,6 +159,7 @@ it('damages a counter short of its destruction, told only to whoever sees it', (
   expect(harmed.units['w1' as never]).toMatchObject({ damage: 3 });
   expect(hurt(5)).toMatchObject({ problems: [{ code: 'RULING_DAMAGE' }] });
   const [event] = 'events' in answer ? answer.events : [];
-  const told = (viewer: Parameters<typeof disclose>[2]) => disclose(harmed, event as Event, viewer).length;
-  expect([told({ kind: 'seat', seat: seat(1) }), told({ kind: 'seat', seat: seat(2) }), told({ kind: 'public' })]).toEqual([1, 0, 0]); // prettier-ignore
+  const disclosureCount = (viewer: Parameters<typeof disclose>[2]) =>
+    disclose(harmed, event as ArmadaEvent, viewer).length;
+  expect([disclosureCount({ kind: 'seat', seat: seat(1) }), disclosureCount({ kind: 'seat', seat: seat(2) }), disclosureCount({ kind: 'public' })]).toEqual([1, 0, 0]); // prettier-ignore
 });

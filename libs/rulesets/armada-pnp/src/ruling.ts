@@ -1,8 +1,8 @@
 import { seatId, type Dice, type Problem, fightTermsOf } from '@warlog/kernel';
 import { z } from 'zod';
-import type { Event } from './model/event.js';
+import type { ArmadaEvent } from './model/event.js';
 import { lineOf, sideIds, systemId, unitId, type SideId } from './model/ids.js';
-import type { State } from './model/state.js';
+import type { ArmadaState } from './model/state.js';
 import { refusal } from './orders/problem.js';
 import { sideOfSeat, unitIn, unitsOf } from './position.js';
 import { counterId } from './resolve/setup.js';
@@ -23,13 +23,13 @@ const rulingSchema = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('damage'), unit: unitId, damage: z.int().min(0).max(20) }),
 ]);
 type Ruling = z.infer<typeof rulingSchema>;
-type Answer = { readonly events: readonly Event[] } | { readonly problems: readonly Problem[] };
+type Answer = { readonly events: readonly ArmadaEvent[] } | { readonly problems: readonly Problem[] };
 
 /**
- * Decides a ruling of the game master: how many tokens are Production Points, whose a system is, how many counters of a
- * type lie there, how damaged one is. `dice` give new counters their ids.
+ * Decides a ruling: number of Production Points, controller of a system, number of counters of a type there, damage of
+ * a counter. `dice` give new counters their ids.
  */
-export function rule(state: State, ruling: unknown, dice: Dice): Answer {
+export function rule(state: ArmadaState, ruling: unknown, dice: Dice): Answer {
   const parsed = rulingSchema.safeParse(ruling);
   if (!parsed.success) return refused('BAD_VALUE', { field: 'ruling' });
   const { data } = parsed;
@@ -48,8 +48,8 @@ export function rule(state: State, ruling: unknown, dice: Dice): Answer {
 
 const refused = (...why: Parameters<typeof refusal>): Answer => ({ problems: [refusal(...why)] });
 
-/** That battles be fought out, in this turn or at a place, while their moves can still be made (PNP-17.21). */
-function agree(state: State, { place }: Extract<Ruling, { what: 'fightOut' }>): Answer {
+/** Agrees to fight battles out, in this turn or at a place, while their moves can still be made (PNP-17.21). */
+function agree(state: ArmadaState, { place }: Extract<Ruling, { what: 'fightOut' }>): Answer {
   if (fightTermsOf(state.options)?.mode !== 'gm')
     return refused('MODE_OFF', { thing: 'battles that the game master agrees to' });
   const known = [
@@ -61,24 +61,24 @@ function agree(state: State, { place }: Extract<Ruling, { what: 'fightOut' }>): 
   return { events: state.agreed?.includes(place) ? [] : [{ type: 'FightAgreed', place }] };
 }
 
-/** Tokens go from a side's unused ones to its Production Points, or back. */
-function points(state: State, { side, points: wanted }: Extract<Ruling, { what: 'points' }>): Answer {
+/** Moves tokens from a side's unused ones to its Production Points, or back. */
+function points(state: ArmadaState, { side, points: wanted }: Extract<Ruling, { what: 'points' }>): Answer {
   const { pp, unused } = state.treasury[side];
   if (wanted > pp + unused) return refused('RULING_TOKENS', { most: pp + unused }, ['points']);
   return wanted === pp ? { events: [] } : { events: [{ type: 'PointsRuled', side, by: wanted - pp }] };
 }
 
 /**
- * The marker of the side that had it goes back to the unused tokens, another comes from those of the side that gets it,
- * else from its points. A base stays with the system; it falls where nobody is left to hold it.
+ * Returns the former controller's marker to its unused tokens and takes another from the new controller's tokens, else
+ * from its points. A base stays with the system; without a controller it is removed.
  */
-function controller(state: State, { system, controller: seat }: Extract<Ruling, { what: 'controller' }>): Answer {
+function controller(state: ArmadaState, { system, controller: seat }: Extract<Ruling, { what: 'controller' }>): Answer {
   const found = state.systems[system];
   const side = seat === null ? null : sideOfSeat(state, seat);
   if (!found || (seat !== null && side === null)) return refused('BAD_VALUE', { field: 'ruling' });
   const { controller: former, base } = found;
   if (former === side) return { events: [] };
-  const lost: readonly Event[] = former === null ? [] : [{ type: 'SystemLost', side: former, system }];
+  const lost: readonly ArmadaEvent[] = former === null ? [] : [{ type: 'SystemLost', side: former, system }];
   if (side === null) {
     const fell = base !== null && former !== null;
     return {
@@ -90,18 +90,18 @@ function controller(state: State, { system, controller: seat }: Extract<Ruling, 
   return { events: [...lost, { type: 'SystemClaimed', side, system, markerFrom }] };
 }
 
-function markerOf({ treasury }: State, side: SideId): 'pool' | 'pp' | null {
+function markerOf({ treasury }: ArmadaState, side: SideId): 'pool' | 'pp' | null {
   const { unused, pp } = treasury[side];
   if (unused > 0) return 'pool';
   return pp > 0 ? 'pp' : null;
 }
 
 /**
- * Counters are placed face up, as built ones are; those taken away are turned up first, so that everybody can go on
- * reckoning what is left (PNP-18.2). The last to come goes first; one that is under way stays.
+ * Places counters face up, like built ones. Removed counters are exposed first, so that both sides can count what is
+ * left (PNP-18.2). The latest goes first; a unit in flight stays.
  */
 function counters(
-  state: State,
+  state: ArmadaState,
   { side, system, type, count }: Extract<Ruling, { what: 'counters' }>,
   dice: Dice,
 ): Answer {
@@ -114,7 +114,7 @@ function counters(
   if (count >= there.length) {
     const scope = dice.scope(`ids/${side}`);
     return {
-      events: Array.from({ length: count - there.length }, (_, index): Event => {
+      events: Array.from({ length: count - there.length }, (_, index): ArmadaEvent => {
         const unit = { id: counterId(scope.id(`counter/${index + 1}`)), type, n: state.created + index + 1 };
         return { type: 'CounterPlaced', side, system, unit };
       }),
@@ -125,18 +125,18 @@ function counters(
   if (count < least) return refused('RULING_UNDER_WAY', { least }, ['count']);
   const gone = free.slice(count - least);
   const hidden = gone.filter(({ exposed }) => !exposed).map(({ id }) => id);
-  const shown: readonly Event[] =
+  const shown: readonly ArmadaEvent[] =
     hidden.length === 0 ? [] : [{ type: 'CountersExposed', side, units: hidden, fortresses: [] }];
   return {
     events: [
       ...shown,
-      ...gone.map(({ id }): Event => ({ type: 'CounterRemoved', side, system, unit: id, craft: type })),
+      ...gone.map(({ id }): ArmadaEvent => ({ type: 'CounterRemoved', side, system, unit: id, craft: type })),
     ],
   };
 }
 
-/** Damage short of destruction; a carrier takes none (PNP-10.2, PNP-10.4). */
-function damage(state: State, { unit: id, damage: wanted }: Extract<Ruling, { what: 'damage' }>): Answer {
+/** Sets damage short of destruction; a carrier takes none (PNP-10.2, PNP-10.4). */
+function damage(state: ArmadaState, { unit: id, damage: wanted }: Extract<Ruling, { what: 'damage' }>): Answer {
   const unit = unitIn(state, id);
   if (unit === null) return refused('BAD_VALUE', { field: 'ruling' });
   const most = Math.max(0, hitsOf(unit.type) - 1);

@@ -4,27 +4,27 @@ import drill from './scenarios/drill-yard.json' with { type: 'json' };
 import gemini from './scenarios/gemini-44.json' with { type: 'json' };
 import kestrel from './scenarios/kestrel-reach.json' with { type: 'json' };
 import { edition, newOptions } from './model/options.js';
-import type { MapData, Setup } from './model/setup.js';
+import type { ArmadaMapData, ArmadaSetup } from './model/setup.js';
 
 /** The scenarios that ship: one per map. */
 export const scenarios: readonly Scenario[] = [
-  scenario(kestrel as unknown as MapData),
-  scenario(drill as unknown as MapData),
-  scenario(gemini as unknown as MapData),
+  scenario(kestrel as unknown as ArmadaMapData),
+  scenario(drill as unknown as ArmadaMapData),
+  scenario(gemini as unknown as ArmadaMapData),
 ];
 
-/** A map as a scenario for two. */
-export function scenario(map: MapData): Scenario {
+/** Builds a scenario for two from a map. */
+export function scenario(map: ArmadaMapData): Scenario {
   return {
     id: map.id,
     title: map.name,
     summary: messages[scenarioCode(map.id)] ?? '',
     seats: { min: 2, max: 2 },
-    // Whose factions they are is chosen when the game has begun.
+    // The factions are chosen after the game has begun.
     sides: ['Alpha', 'Bravo'],
-    setup: (seats: readonly SeatSetup[], given, about): Setup => {
-      // A token sheet is no option of a form: a campaign that brings one hands it over beside them.
-      const { tokens, ...chosen } = given as { readonly tokens?: Setup['tokens'] };
+    setup: (seats: readonly SeatSetup[], given, about): ArmadaSetup => {
+      // A token sheet is not an option of a form: a campaign with its own passes it beside the options.
+      const { tokens, ...chosen } = given as { readonly tokens?: ArmadaSetup['tokens'] };
       const options = newOptions(chosen);
       const isAgreedTo = options.fightItOut === 'gm' && about?.refereed === true;
       return {

@@ -16,7 +16,7 @@ export interface CraftType {
   readonly shipyards: number | null;
   readonly maneuver: number;
   readonly strength: number;
-  /** null: takes no hits. */
+  /** Null: takes no hits. */
   readonly hits: number | null;
   readonly feature: Feature | null;
 }
@@ -24,12 +24,12 @@ export interface CraftType {
 export const craftTypes = figuresOfCraft.craft as readonly CraftType[];
 const byId = new Map(craftTypes.map((type) => [type.id, type]));
 
-/** The type of that id; null when there is none. */
+/** Returns the type of that id; null if there is none. */
 export function findCraft(id: string): CraftType | null {
   return byId.get(id) ?? null;
 }
 
-/** The type of that id; throws when there is none. */
+/** Returns the type of that id; throws if there is none. */
 export function craftOf(id: string): CraftType {
   const type = byId.get(id);
   if (type === undefined) throw new Error(`There is no craft "${id}"`);
@@ -40,9 +40,9 @@ export const isWarcraft = (id: string): boolean => !['transport', 'carrier'].inc
 export const isTransport = (id: string): boolean => craftOf(id).class === 'transport';
 export const isCarrier = (id: string): boolean => craftOf(id).class === 'carrier';
 export const isTorpedo = (id: string): boolean => craftOf(id).feature === 'torpedo';
-/** Leech or cloak: fires salvos and lets hits be ignored (PNP-9.3, PNP-10.10). */
+/** Returns true for leech or cloak: fires salvos and lets hits be ignored (PNP-9.3, PNP-10.10). */
 export const isEquipped = (id: string): boolean => ['leech', 'cloak'].includes(craftOf(id).feature ?? '');
-/** Hits a craft can take; a carrier none. */
+/** Returns the hits that a craft can take; 0 for a carrier. */
 export const hitsOf = (id: string): number => craftOf(id).hits ?? 0;
 
 export const carrierOf = { confed: 'lexington', kilrathi: 'shiraak' } as const;
@@ -54,7 +54,7 @@ export const fortressKinds = ['fortress-light', 'fortress-medium', 'fortress-hea
 export type FortressKind = (typeof fortressKinds)[number];
 
 export const isFortress = (kind: BaseKind): kind is FortressKind => kind.startsWith('fortress-');
-/** 1 to 3; 0 for what is no fortress. */
+/** Returns 1 to 3; 0 for other bases. */
 export const levelOf = (kind: BaseKind): number => fortressKinds.indexOf(kind as FortressKind) + 1;
 
 /** Price, salvage and garrison of the bases (PNP-2, "Bases"). */
@@ -86,19 +86,19 @@ export const columns = [
 export type Column = (typeof columns)[number];
 /** The rows, by the dice and their modifier. */
 export const rows = ['<2', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '>12'] as const;
-export type Row = (typeof rows)[number];
-/** Hits as `attacker/defender`, or who is eliminated. */
-export const crt = table as Readonly<Record<Row, readonly string[]>>;
+export type ArmadaRow = (typeof rows)[number];
+/** Hits as `attacker/defender`, or the eliminated side. */
+export const crt = table as Readonly<Record<ArmadaRow, readonly string[]>>;
 /** The index of the even column. */
 export const even = 8;
 
-/** Who is hit first where a doctrine says nothing (PNP-17.17). */
+/** The default order in which types are hit (PNP-17.17). */
 export const defaultPriority: Readonly<Record<SideId, readonly string[]>> = {
   confed: ['arrow', 'belleau-wood', 'jakhari', 'phantom', 'wraith', 'gladius', 'banshee'],
   kilrathi: ['dralthi', 'jakhari', 'belleau-wood', 'shoklar', 'jrathek', 'korlarh', 'goran'],
 };
 
-/** Counters of a campaign (PNP-2.3). */
+/** The tokens of a campaign (PNP-2.3). */
 export interface Tokens {
   readonly logoPerSide: number;
   readonly neutral: Readonly<Record<BaseKind, number>>;
@@ -111,7 +111,7 @@ export const craftTokens: Tokens['craftPerSide'] = {
   kilrathi: { dralthi: 12, shoklar: 8, jrathek: 8, korlarh: 8, goran: 6, jakhari: 6, shiraak: 1 },
 };
 
-/** Counters of a map without a table of its own, by its number of systems. */
+/** Returns the tokens of a map without its own table, by its number of systems. */
 export function tokensFor(systems: number): Omit<Tokens, 'craftPerSide'> {
   const share = (least: number, per: number): number => Math.max(least, Math.ceil(systems / per));
   return {
@@ -126,14 +126,14 @@ export function tokensFor(systems: number): Omit<Tokens, 'craftPerSide'> {
   };
 }
 
-/** Hours in which a phase can be answered (PNP-17.2). */
+/** Hours to answer a phase (PNP-17.2). */
 export const hours = { choose: 24, merged: 24, five: 12, move: 24, round: 6, retreat: 12, afterFight: 0.5 } as const;
-/** The turn limit that holds where bots have both seats and none was set (PNP-16.6). */
+/** The turn limit if bots have both seats and none was set (PNP-16.6). */
 export const botTurnLimit = 60;
 
-/** Names of the public figures of the standings, in their order. */
+/** Names of the public figures of the standings, in order. */
 export const figures = ['figure.systems', 'figure.points', 'figure.mines', 'figure.shipyards'] as const;
 
-/** Every unit type a side can build. */
+/** Returns every unit type that a side can build. */
 export const buildable = (side: SideId): readonly CraftType[] =>
   craftTypes.filter((type) => type.side === side && type.cost !== null);

@@ -9,28 +9,34 @@ import {
   valuesOf,
   type ChartMap,
 } from '@warlog/kernel';
-import type { BattleFought, Event } from './model/event.js';
+import type { BzaarckeBattleFought, BzaarckeEvent } from './model/event.js';
 import type { TypeId, UnitId } from './model/ids.js';
-import type { Board, BoardPlanet, BoardSide, Side, Unit } from './model/state.js';
-import type { RulingSeen, Told } from './model/view.js';
+import type {
+  BzaarckeBoard,
+  BzaarckeBoardPlanet,
+  BzaarckeBoardSide,
+  BzaarckeSide,
+  BzaarckeUnit,
+} from './model/state.js';
+import type { BzaarckeRulingSeen, BzaarckeVisibleOf } from './model/view.js';
 import { planetAt, sideOf } from './position.js';
 
-type Table = Draft<Board>;
-type Opened = Extract<Event, { type: 'GameOpened' }>;
-/** What happens on an open board. Of a ruling, a view is told as much as it may know. */
-type Fact = Exclude<Event, Opened> | Told<'RulingApplied' | 'BattlesAwaited'>;
+type BoardDraft = Draft<BzaarckeBoard>;
+type Opened = Extract<BzaarckeEvent, { type: 'GameOpened' }>;
+/** An event on a fully known board. Of a ruling, a view gets only what it may know. */
+type Fact = Exclude<BzaarckeEvent, Opened> | BzaarckeVisibleOf<'RulingApplied' | 'BattlesAwaited'>;
 
-/** The board before anything happened on it; `known` is what is known of a planet then. */
-export function layOut<Chart extends ChartMap, Known extends BoardPlanet>(
+/** Returns the board before the first event; `known` gives what is known of a planet then. */
+export function layOut<Chart extends ChartMap, Known extends BzaarckeBoardPlanet>(
   { map, options, seats }: Omit<Opened, 'type' | 'map'> & { readonly map: Chart },
   known: (planet: Chart['planets'][number]) => Known,
-): Board & {
+): BzaarckeBoard & {
   readonly map: Chart;
-  readonly sides: Readonly<Record<SeatId, Side>>;
+  readonly sides: Readonly<Record<SeatId, BzaarckeSide>>;
   readonly planets: Readonly<Record<PlaceId, Known>>;
 } {
   const inOrder = [...seats].sort((a, b) => bySeat(a.id, b.id));
-  const side = (seat: (typeof seats)[number]): Side => ({
+  const side = (seat: (typeof seats)[number]): BzaarckeSide => ({
     ...seat,
     faction: null,
     capital: null,
@@ -54,10 +60,10 @@ export function layOut<Chart extends ChartMap, Known extends BoardPlanet>(
 }
 
 /**
- * One more fact on the board. Serves the truth and the views alike: a view passes over what happens to units that it
- * does not know, and a figure that it never learnt is not made up.
+ * Applies one event to the board, in the state and in views. A view skips events about unknown units and never invents
+ * an unknown figure.
  */
-export function applyFact(board: Table, event: Fact): void {
+export function applyFact(board: BoardDraft, event: Fact): void {
   switch (event.type) {
     case 'HomeDrawn': {
       const { pd } = planetAt(board, event.capital);
@@ -129,7 +135,7 @@ export function applyFact(board: Table, event: Fact): void {
       return suffer(event, (id, to) => changeUnit(board, id, to));
     case 'BattleHandedOver': {
       const { type: _, ...handed } = event;
-      board.handed = [...(board.handed ?? []), clonePlain(handed)] as Draft<Board>['handed'] & object;
+      board.handed = [...(board.handed ?? []), clonePlain(handed)] as Draft<BzaarckeBoard>['handed'] & object;
       return;
     }
     case 'BattlesAwaited':
@@ -157,13 +163,13 @@ export function applyFact(board: Table, event: Fact): void {
     case 'Surveyed':
     case 'ControlRolled':
     case 'TurnClosed':
-      return; // told, and nothing on the board changes
+      return; // disclosed, without any change of the board
     default:
       return unreachable(event);
   }
 }
 
-function rule(board: Table, change: RulingSeen): void {
+function rule(board: BoardDraft, change: BzaarckeRulingSeen): void {
   switch (change.what) {
     case 'credits':
       return changePlanet(board, change.planet, { credits: change.credits });
@@ -183,7 +189,7 @@ function rule(board: Table, change: RulingSeen): void {
       return changeUnit(board, change.unit, { cards: [...change.cards] });
     case 'battle': {
       for (const id of change.gone) changeUnit(board, id, null);
-      for (const unit of change.units) board.units[unit.id] = { ...unit } as Draft<Unit>;
+      for (const unit of change.units) board.units[unit.id] = { ...unit } as Draft<BzaarckeUnit>;
       const { pd, ...site } = change.site;
       return changePlanet(board, change.planet, pd === null ? site : { ...site, pd });
     }
@@ -192,10 +198,10 @@ function rule(board: Table, change: RulingSeen): void {
   }
 }
 
-/** Calls `change` for all that a battle does to those who fought in it; null: the unit is no more. */
+/** Calls `change` for every effect of a battle on its units; null: the unit is destroyed. */
 export function suffer(
-  { a, b, retreats }: BattleFought,
-  change: (id: UnitId, to: Partial<Pick<Unit, 'scarred' | 'mustLeave'>> | null) => void,
+  { a, b, retreats }: BzaarckeBattleFought,
+  change: (id: UnitId, to: Partial<Pick<BzaarckeUnit, 'scarred' | 'mustLeave'>> | null) => void,
 ): void {
   for (const side of [a, b]) {
     for (const id of side.scarred) change(id, { scarred: true });
@@ -204,35 +210,35 @@ export function suffer(
   }
 }
 
-/** A new unit, whole and without orders. */
-function enlist(board: Table, id: UnitId, seat: SeatId, unitType: TypeId, place: PlaceId): void {
+/** Adds a new, undamaged unit without orders. */
+function enlist(board: BoardDraft, id: UnitId, seat: SeatId, unitType: TypeId, place: PlaceId): void {
   board.units[id] = { id, seat, unitType, place, scarred: false, mustLeave: false, label: null, cards: [] };
 }
 
-/** A planet that changes hands loses yard and defence work (BZK-207). */
-function handOver(board: Table, planet: PlaceId, owner: SeatId | null): void {
+/** Changes the owner of a planet, which loses yard and defense work (BZK-207). */
+function handOver(board: BoardDraft, planet: PlaceId, owner: SeatId | null): void {
   changePlanet(board, planet, { owner, yard: null, work: null, blockadedBy: null });
 }
 
-/** A repair whose unit is gone or whole by a ruling leaves the yard empty. */
-function stopRepair(board: Table, unit: UnitId): void {
+/** Empties the yard if the unit under repair is gone or was repaired by a ruling. */
+function stopRepair(board: BoardDraft, unit: UnitId): void {
   for (const planet of valuesOf(board.planets)) {
     if (planet.yard?.kind === 'repair' && planet.yard.unit === unit) planet.yard = null;
   }
 }
 
-/** A unit stands otherwise; null: it is no more. */
-function changeUnit(board: Table, id: UnitId, to: Partial<Unit> | null): void {
+/** Changes a unit; null removes it. */
+function changeUnit(board: BoardDraft, id: UnitId, to: Partial<BzaarckeUnit> | null): void {
   const unit = board.units[id];
   if (to === null) delete board.units[id];
   else if (unit !== undefined) Object.assign(unit, to);
 }
 
-function changePlanet(board: Table, id: PlaceId, to: Partial<BoardPlanet>): void {
+function changePlanet(board: BoardDraft, id: PlaceId, to: Partial<BzaarckeBoardPlanet>): void {
   Object.assign(planetAt(board, id), to);
 }
 
-function changeSide(board: Table, seat: SeatId, to: Partial<BoardSide>): void {
+function changeSide(board: BoardDraft, seat: SeatId, to: Partial<BzaarckeBoardSide>): void {
   Object.assign(sideOf(board, seat), to);
 }
 

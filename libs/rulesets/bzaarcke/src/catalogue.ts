@@ -4,11 +4,11 @@ import units from './units.json' with { type: 'json' };
 export { combatPoints } from '@warlog/kernel';
 
 /** A ship or squadron that can be built (BZK-102). */
-export interface UnitType extends ShipType {
-  /** 0 for squadrons, which have none. */
+export interface BzaarckeUnitType extends ShipType {
+  /** 0 for squadrons. */
   readonly engineering: number;
 }
 
 /** All types, by id. */
-export const catalogue = units as unknown as readonly UnitType[];
+export const catalogue = units as unknown as readonly BzaarckeUnitType[];
 export const { findType, typeOf, poolOf, pointsOf, strength } = catalogueOf(catalogue);

@@ -1,14 +1,14 @@
 import type { Draft } from '@warlog/kernel';
 import { applyFact, layOut } from './board.js';
 import { exchange, fight } from './fought.js';
-import type { Event } from './model/event.js';
-import type { Planet, State } from './model/state.js';
+import type { BzaarckeEvent } from './model/event.js';
+import type { BzaarckePlanet, BzaarckeState } from './model/state.js';
 
-/** The truth after one more event. Takes the state over and changes it. */
-export function evolve(before: State | null, event: Event): State {
+/** Applies one event to the state. Takes ownership of `before` and changes it. */
+export function evolve(before: BzaarckeState | null, event: BzaarckeEvent): BzaarckeState {
   if (event.type === 'GameOpened') return layOut(event, untouched);
   if (before === null) throw new Error(`${event.type} came before the game was opened.`);
-  const state = before as Draft<State>;
+  const state = before as Draft<BzaarckeState>;
   note(state, event);
   if (event.type === 'RulingApplied' && event.change.what === 'battle') exchange(state, event.change);
   if (event.type === 'BattleFought') fight(state, event);
@@ -16,8 +16,8 @@ export function evolve(before: State | null, event: Event): State {
   return state;
 }
 
-/** What only the truth keeps of the turn: its battles, wishes, and what waits for those that are fought out. */
-function note(state: Draft<State>, event: Event): void {
+/** Applies what only the state stores of the turn: battles, wishes, and what waits for battles that are fought out. */
+function note(state: Draft<BzaarckeState>, event: BzaarckeEvent): void {
   switch (event.type) {
     case 'OrdersClosed':
       delete state.fought;
@@ -43,6 +43,6 @@ function note(state: Draft<State>, event: Event): void {
   }
 }
 
-function untouched({ credits }: { readonly credits: number }): Planet {
+function untouched({ credits }: { readonly credits: number }): BzaarckePlanet {
   return { owner: null, credits, pd: 0, yard: null, work: null, blockadedBy: null, raise: 0 };
 }

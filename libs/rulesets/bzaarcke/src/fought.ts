@@ -1,32 +1,32 @@
-import { battleKey, type Draft, type KeptBattle, type PlaceId, standing, unitsExchanged } from '@warlog/kernel';
+import { battleKey, type Draft, type StoredBattle, type PlaceId, standing, unitsExchanged } from '@warlog/kernel';
 import { applyFact } from './board.js';
-import type { BattleFought, RulingChange } from './model/event.js';
-import type { Fought, Site, State, Unit } from './model/state.js';
+import type { BzaarckeBattleFought, BzaarckeRulingChange } from './model/event.js';
+import type { BzaarckeFought, BzaarckeSite, BzaarckeState, BzaarckeUnit } from './model/state.js';
 import { planetAt } from './position.js';
 
-type OnBattle = Extract<RulingChange, { what: 'battle' }>;
+type OnBattle = Extract<BzaarckeRulingChange, { what: 'battle' }>;
 
-/** What would stand if a battle that counts did not, and the other way round. */
-export function exchangeFor(state: State, fought: Fought): Pick<OnBattle, 'units' | 'gone' | 'site'> {
+/** Returns the state that a ruling on this battle would restore: without it if it counts, with it if it does not. */
+export function exchangeFor(state: BzaarckeState, fought: BzaarckeFought): Pick<OnBattle, 'units' | 'gone' | 'site'> {
   const { planet } = fought;
   return { ...unitsExchanged(fought), site: changesSite(state, fought) ? fought.site : siteOf(state, planet) };
 }
 
-/** A battle's losses; how everything stood before it is kept until the next turn is resolved. */
-export function fight(state: Draft<State>, battle: BattleFought): void {
+/** Applies a battle's losses; the state before it is stored until the next turn is resolved. */
+export function fight(state: Draft<BzaarckeState>, battle: BzaarckeBattleFought): void {
   const { place: planet, a, b } = battle;
   const ids = [...a.units, ...b.units].map(({ id }) => id);
-  const [began, site] = [standing<Unit>(state.units, ids), siteOf(state, planet)];
+  const [began, site] = [standing<BzaarckeUnit>(state.units, ids), siteOf(state, planet)];
   applyFact(state, battle);
-  const left = standing<Unit>(state.units, ids);
-  const kept: Fought = { planet, a: a.seat, b: b.seat, counts: true, began, left, site };
-  state.fought = [...(state.fought ?? []), kept as Draft<Fought>];
+  const left = standing<BzaarckeUnit>(state.units, ids);
+  const record: BzaarckeFought = { planet, a: a.seat, b: b.seat, counts: true, began, left, site };
+  state.fought = [...(state.fought ?? []), record as Draft<BzaarckeFought>];
 }
 
-/** A ruling is about to say whether a battle counts: what stands changes places with what was kept. */
-export function exchange(state: Draft<State>, change: OnBattle): void {
+/** Swaps the current state and the stored one when a ruling decides whether a battle counts. */
+export function exchange(state: Draft<BzaarckeState>, change: OnBattle): void {
   const swap = changesSite(state, change);
-  const site = siteOf(state, change.planet) as Draft<Site>;
+  const site = siteOf(state, change.planet) as Draft<BzaarckeSite>;
   state.fought = (state.fought ?? []).map((each) => ({
     ...each,
     ...(battleKey(each) === battleKey(change) ? { counts: change.counts } : {}),
@@ -34,14 +34,17 @@ export function exchange(state: Draft<State>, change: OnBattle): void {
   }));
 }
 
-/** A planet stands as all battles over it left it, or as it stood before the first: the first that does not count decides. */
-function changesSite(state: State, battle: Pick<KeptBattle<Unit>, 'planet' | 'a' | 'b'>): boolean {
+/**
+ * Returns true if no other battle over the planet is voided. The first voided one decides: the planet stands as after
+ * all its battles, or as before the first.
+ */
+function changesSite(state: BzaarckeState, battle: Pick<StoredBattle<BzaarckeUnit>, 'planet' | 'a' | 'b'>): boolean {
   return !state.fought?.some(
     (each) => each.planet === battle.planet && !each.counts && battleKey(each) !== battleKey(battle),
   );
 }
 
-function siteOf(state: State | Draft<State>, planet: PlaceId): Site {
+function siteOf(state: BzaarckeState | Draft<BzaarckeState>, planet: PlaceId): BzaarckeSite {
   const { owner, pd, yard, work, blockadedBy } = planetAt(state, planet);
   return { owner, pd, yard, work, blockadedBy };
 }

@@ -3,7 +3,7 @@ import { typeOf } from './catalogue.js';
 import type { Share } from './model/event.js';
 import type { TypeId } from './model/ids.js';
 
-/** A group as fuel counts it. */
+/** A group as the fuel rules count it. */
 export interface Convoy {
   readonly ships: number;
   readonly squadrons: number;
@@ -11,7 +11,7 @@ export interface Convoy {
   readonly room: number;
 }
 
-/** Fuel of a group: ships, and squadrons beyond the room, pay; carried ones are free (BZK-302). */
+/** Returns the fuel of a group: ships, and squadrons beyond the room, pay; carried ones are free (BZK-302). */
 export function fuelFor(convoy: Convoy, jumpCost: number): number {
   return jumpCost * (convoy.ships + Math.max(0, convoy.squadrons - convoy.room));
 }
@@ -27,7 +27,7 @@ export function convoyOf(types: Iterable<TypeId>): Convoy {
   return convoy;
 }
 
-/** Who pays how much of the fuel: planets by id, each as far as it goes (BZK-303). The purse must hold enough. */
+/** Splits the fuel over planets by id, each as far as it goes (BZK-303). The purse must be sufficient. */
 export function sharesOf(purse: ReadonlyMap<PlaceId, number>, fuel: number): readonly Share[] {
   const shares: Share[] = [];
   let due = fuel;
@@ -39,7 +39,7 @@ export function sharesOf(purse: ReadonlyMap<PlaceId, number>, fuel: number): rea
   return shares;
 }
 
-/** All that a purse holds. */
+/** Returns the sum of a purse. */
 export function sumOf(purse: ReadonlyMap<PlaceId, number>): number {
   let sum = 0;
   for (const credits of purse.values()) sum += credits;

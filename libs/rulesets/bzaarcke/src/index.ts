@@ -5,19 +5,19 @@ import { evolve } from './evolve.js';
 import { forecast } from './forecast/forecast.js';
 import { beforehand, practice } from './forecast/practice.js';
 import { messages } from './messages.js';
-import type { Event } from './model/event.js';
+import type { BzaarckeEvent } from './model/event.js';
 import { options } from './model/options.js';
-import { setupSchema, type Setup } from './model/setup.js';
-import { earlyStanding, ordersSheet, setupSheet, type Sheet } from './model/sheet.js';
-import type { State } from './model/state.js';
-import type { View, Visible } from './model/view.js';
+import { setupSchema, type BzaarckeSetup } from './model/setup.js';
+import { earlyStanding, ordersSheet, setupSheet, type BzaarckeSheet } from './model/sheet.js';
+import type { BzaarckeState } from './model/state.js';
+import type { BzaarckeView, BzaarckeVisible } from './model/view.js';
 import { act } from './orders/act.js';
 import { check, checkStanding } from './orders/check.js';
 import { empty } from './orders/empty.js';
 import { idle } from './orders/idle.js';
 import { phase } from './orders/phase.js';
 import { fromStanding } from './orders/standing.js';
-import { resolve, takeBack } from './resolve.js';
+import { resolve, applyBattleReport } from './resolve.js';
 import { battles, refuses } from './resolve/handed.js';
 import { open } from './resolve/setup.js';
 import { rule } from './ruling.js';
@@ -32,43 +32,47 @@ import { narrate } from './view/narrate.js';
 import { blank, project } from './view/project.js';
 import { rulingSubjects } from './view/ruling-subjects.js';
 import { standings } from './view/standings.js';
-import { tell } from './view/telling.js';
+import { storyEntryOf } from './view/story-entry.js';
 
 export type { UnitId, TypeId } from './model/ids.js';
 export { chartOf, isDeepSpace, presets, type Chart, type PlaceId } from '@warlog/kernel';
 export type {
-  ConstructItem,
-  OrdersSheet,
-  SetupSheet,
-  Sheet as BzaarckeSheet,
-  StandingSheet as BzaarckeStanding,
+  BzaarckeConstructItem,
+  BzaarckeOrdersSheet,
+  BzaarckeSetupSheet,
+  BzaarckeSheet as BzaarckeSheet,
+  BzaarckeStandingSheet,
 } from './model/sheet.js';
-export type { State as BzaarckeState, Unit, Yard } from './model/state.js';
-export type { BattleFought, ControlRolled, Event as BzaarckeEvent } from './model/event.js';
-export type { BattleHeard, View as BzaarckeView, Visible as BzaarckeVisible } from './model/view.js';
+export type { BzaarckeState as BzaarckeState, BzaarckeUnit, BzaarckeYard } from './model/state.js';
+export type { BzaarckeBattleFought, ControlRolled, BzaarckeEvent as BzaarckeEvent } from './model/event.js';
+export type {
+  BzaarckeBattleHeard,
+  BzaarckeView as BzaarckeView,
+  BzaarckeVisible as BzaarckeVisible,
+} from './model/view.js';
 export { isOrders, isSetup } from './model/sheet.js';
-export { catalogue, findType, poolOf, strength, type UnitType } from './catalogue.js';
-export { battleStory, heardSides, type BattleStory, type SideStory } from './view/battle-story.js';
+export { catalogue, findType, poolOf, strength, type BzaarckeUnitType } from './catalogue.js';
+export { battleStory, heardSides, type BzaarckeBattleStory, type BzaarckeSideStory } from './view/battle-story.js';
 export { ownUnits } from './view/knowledge.js';
 export { factions } from './model/sheet.js';
 export { newUnit } from './model/ids.js';
 export { creditsPerUpgrade, defences, start } from './tables.js';
 export { convoyOf, fuelFor } from './fuel.js';
-export { benchIn } from './orders/bench.js';
+export { budgetIn } from './orders/planet-budget.js';
 export { tradeOf } from './orders/draft.js';
 export { repairPrice, workPlanet } from './workshop.js';
 export { scenarios };
-export { battleOdds, type BattleOdds } from './forecast/odds.js';
+export { battleOdds, type BzaarckeBattleOdds } from './forecast/odds.js';
 export { rule } from './ruling.js';
 
-/** The types that this game system works with. */
+/** The types of this game system. */
 export interface BzaarckeTypes {
-  Setup: Setup;
-  State: State;
-  Sheet: Sheet;
-  Event: Event;
-  Visible: Visible;
-  View: View;
+  Setup: BzaarckeSetup;
+  State: BzaarckeState;
+  Sheet: BzaarckeSheet;
+  Event: BzaarckeEvent;
+  Visible: BzaarckeVisible;
+  View: BzaarckeView;
 }
 
 /** Warlords of B'Zaarcke. */
@@ -90,7 +94,7 @@ export const bzaarcke = {
   resolve,
   battles,
   refuses,
-  takeBack,
+  takeBack: applyBattleReport,
   act,
   empty,
   fromStanding,
@@ -100,7 +104,7 @@ export const bzaarcke = {
   blank,
   project,
   narrate,
-  tell,
+  storyEntry: storyEntryOf,
   readRoll,
   placeOfScope: placeOfScopeAt,
   card,

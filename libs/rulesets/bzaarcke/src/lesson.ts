@@ -1,15 +1,15 @@
 import type { Lesson, PlaceId, SeatId } from '@warlog/kernel';
 import type { TypeId } from './model/ids.js';
-import type { MapData } from './model/setup.js';
-import type { Faction, Sheet } from './model/sheet.js';
-import type { View } from './model/view.js';
+import type { BzaarckeMapData } from './model/setup.js';
+import type { Faction, BzaarckeSheet } from './model/sheet.js';
+import type { BzaarckeView } from './model/view.js';
 import { empty } from './orders/empty.js';
 import { scenario } from './scenarios.js';
 import map from './scenarios/lesson.json' with { type: 'json' };
 import { ownSide, ownUnits } from './view/knowledge.js';
 
 const learner = 's1' as SeatId;
-/** The planet of the learner over which the raider comes to stand. */
+/** The learner's planet that the raider attacks. */
 const raided = 'p.abrivan-ii' as PlaceId;
 
 const forces: Readonly<Record<SeatId, { readonly faction: Faction; readonly name: string; readonly units: string[] }>> =
@@ -27,8 +27,8 @@ const forces: Readonly<Record<SeatId, { readonly faction: Faction; readonly name
   };
 
 /** A raider blockades one of the learner's planets in turn 1; in turn 2 the learner drives it off. */
-export const lesson: Lesson<View, Sheet> = {
-  scenario: scenario(map as unknown as MapData),
+export const lesson: Lesson<BzaarckeView, BzaarckeSheet> = {
+  scenario: scenario(map as unknown as BzaarckeMapData),
   diceKey: '1e552'.padEnd(64, '0'),
   sheet(view, seat) {
     if (view.stage === 'setup') return mustered(view, seat);
@@ -37,12 +37,12 @@ export const lesson: Lesson<View, Sheet> = {
   },
 };
 
-function mustered(view: View, seat: SeatId): Sheet {
+function mustered(view: BzaarckeView, seat: SeatId): BzaarckeSheet {
   const force = forces[seat];
   return force ? { v: 1, ...force, units: force.units as TypeId[] } : empty(view);
 }
 
-function raid(view: View): Sheet {
+function raid(view: BzaarckeView): BzaarckeSheet {
   const from = ownSide(view)?.capital;
   if (!from) return empty(view);
   return { v: 1, turn: view.turn, jump: [{ from, to: raided, units: ownUnits(view).map(({ id }) => id) }] };

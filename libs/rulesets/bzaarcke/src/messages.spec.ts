@@ -8,7 +8,7 @@ const sources = readdirSync(new URL('./', import.meta.url), { recursive: true, e
   .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
   .join('\n');
 
-it('has a sentence for every code that stands in the source', () => {
+it('every message code in the source has a message', () => {
   const groups =
     'BZK_[EW]|aim|card|suggest|dice|setup|turn|acknowledged|ended|construct|jump|seen|planet|battle|control|ruling|idle|budget|forecast|chance';
   const quoted = [...sources.matchAll(new RegExp(`'((?:${groups})[._][A-Za-z_.-]+)'`, 'g'))].map(
@@ -19,7 +19,7 @@ it('has a sentence for every code that stands in the source', () => {
   expect(codes.size).toBeGreaterThan(120);
 });
 
-it('says a sentence, and nothing that looks like a code', () => {
+it('every message is a sentence and not a code', () => {
   for (const [code, text] of Object.entries(messages)) {
     expect(text, code).not.toMatch(/[A-Z]{2,}_[A-Z]/);
     expect(text.trim(), code).toBe(text);

@@ -1,5 +1,5 @@
 import type { Messages } from '@warlog/kernel';
 import english from './messages/en.json' with { type: 'json' };
 
-/** Every sentence of this ruleset in English, by code. */
+/** Every message of this ruleset in English, by code. */
 export const messages: Messages = english;

@@ -8,7 +8,7 @@ import { options } from './model/options.js';
 
 const shoot = (points: number) => ({ points, stance: 'shoot' as const });
 
-it('works its example out as the rules do', () => {
+it('the example of the overview follows the rules', () => {
   const { won, total, aLoss, bLoss } = battleOdds(shoot(184), shoot(120));
   const percent = Math.round((100 * won) / total);
   expect(overview['example']).toContain(`You roll ${diceFor(184)} dice, they roll ${diceFor(120)}.`);
@@ -20,11 +20,11 @@ it('works its example out as the rules do', () => {
   expect(need(161)).toBe(1);
 });
 
-it('says the figures of the tables', () => {
+it('the overview states the figures of the rules', () => {
   const { jumpCost, maxTurns } = options.usual;
   expect(overview['move']).toContain(`${jumpCost} credits of fuel`);
   expect(overview['aim']).toContain(`the ${maxTurns}th`);
-  expect(overview['fight']).toContain(`Every ${combat.pointsPerDie} combat points`);
+  expect(overview['fight']).toContain(`every ${combat.pointsPerDie} combat points`);
   expect(overview['fight']).toContain(
     `A ${hitOn('shoot', 'shoot')} or more is a hit and does ${combat.damagePerHit} damage`,
   );

@@ -1,11 +1,11 @@
 import { type Force as ForceOf, mapValues } from '@warlog/kernel';
-import type { State, Unit } from './model/state.js';
+import type { BzaarckeState, BzaarckeUnit } from './model/state.js';
 
 export { byId, forcesOf, planetAt, seatsInPlay, shootsAt, sideOf, stanceOf, unitsByPlace } from '@warlog/kernel';
-export type Force = ForceOf<Unit>;
+export type BzaarckeForce = ForceOf<BzaarckeUnit>;
 
-/** A copy that events may change; map and options are shared. */
-export function copyOf(state: State): State {
+/** Copies what events may change; map and options are shared. */
+export function copyOf(state: BzaarckeState): BzaarckeState {
   const each = <T extends object>(things: Readonly<Record<string, T>>): Record<string, T> =>
     mapValues(things, (thing) => ({ ...thing }));
   return { ...state, sides: each(state.sides), planets: each(state.planets), units: each(state.units) };

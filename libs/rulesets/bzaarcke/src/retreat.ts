@@ -2,15 +2,15 @@ import { byCodePoint, chartOf, deepSpace, isDeepSpace, type PlaceId, type SeatId
 import { typeOf } from './catalogue.js';
 import { fuelFor } from './fuel.js';
 import { type TypeId } from './model/ids.js';
-import type { Board } from './model/state.js';
+import type { BzaarckeBoard } from './model/state.js';
 
 /**
- * Where the rules send a seat's units that must leave: its list (`retreat`), own unblockaded planets (capital first),
- * then from a planet deep space, here first (FTQ-508, BZK-405), from deep space any planet, unowned ones first
+ * Returns where the rules send a seat's units that must leave: its list (`retreat`), own unblockaded planets (capital
+ * first), then from a planet deep space, here first (FTQ-508, BZK-405), from deep space any planet, unowned ones first
  * (BZK-304).
  */
 export function retreatTarget(
-  board: Board,
+  board: BzaarckeBoard,
   seat: SeatId,
   from: PlaceId,
   retreat: readonly PlaceId[] = board.sides[seat]?.retreat ?? [],
@@ -40,8 +40,8 @@ interface Leaver<Id extends string> {
 }
 
 /**
- * Who leaves when fuel is short (BZK-405): ships, by cost descending then id, each with the squadrons it carries; then
- * the other squadrons in the same order, as long as there is fuel. Returns who leaves and what that costs.
+ * Returns the units that leave when fuel is short (BZK-405), and the fuel they take: ships by cost descending then id,
+ * each with the squadrons it carries; then the other squadrons in the same order, while there is fuel.
  */
 export function departures<Id extends string>(
   units: readonly Leaver<Id>[],

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { at, board, opening, s1, s2, s3, s4, types, unit, viewOf } from './cases/board.js';
 import { evolve } from './evolve.js';
 import { bzaarcke } from './index.js';
-import type { Event } from './model/event.js';
-import type { State } from './model/state.js';
-import type { View } from './model/view.js';
+import type { BzaarckeEvent } from './model/event.js';
+import type { BzaarckeState } from './model/state.js';
+import type { BzaarckeView } from './model/view.js';
 import { copyOf } from './position.js';
 import { resolve } from './resolve.js';
 import { rule } from './ruling.js';
@@ -16,13 +16,13 @@ import { rulingSubjects } from './view/ruling-subjects.js';
 const seats = [s1, s2, s3, s4];
 const ruling = { what: 'battle', planet: at.redjik, a: s1, b: s2 } as const;
 
-/** The truth and what everybody knows of it. */
-interface Table {
-  readonly state: State;
-  readonly views: Readonly<Record<SeatId, View>>;
+/** The state and every viewer's view of it. */
+interface OpenedBattle {
+  readonly state: BzaarckeState;
+  readonly views: Readonly<Record<SeatId, BzaarckeView>>;
 }
 
-/** Redjik is the second side's; a destroyer of the first is above it with a corvette of the owner's in repair. */
+/** Redjik belongs to the second side; a destroyer of the first is above it, with a corvette of the owner in repair. */
 const position = () =>
   board({
     units: [
@@ -38,20 +38,24 @@ const position = () =>
     sides: { [s3]: { stance: { default: 'no-shoot', players: {}, labels: {} } } },
   });
 
-function told(table: Table, events: readonly StreamEvent[]): Table {
+function told(table: OpenedBattle, events: readonly StreamEvent[]): OpenedBattle {
   let state = copyOf(table.state);
-  const views = structuredClone(table.views) as Record<SeatId, View>;
-  for (const event of events as readonly Event[]) {
+  const views = structuredClone(table.views) as Record<SeatId, BzaarckeView>;
+  for (const event of events as readonly BzaarckeEvent[]) {
     if (!event.type.startsWith('Dice')) state = evolve(state, event);
     for (const seat of seats)
       for (const visible of disclose(state, event, { kind: 'seat', seat }))
-        views[seat] = project(views[seat] as View, visible);
+        views[seat] = project(views[seat] as BzaarckeView, visible);
   }
   return { state, views };
 }
 
-/** After the turn in which they met: the first side won and may have taken the planet. */
-function fought(seed = 'battle'): { readonly before: Table; readonly after: Table; readonly events: StreamEvent[] } {
+/** Returns the game after the turn in which they met: the first side won and may have taken the planet. */
+function fought(seed = 'battle'): {
+  readonly before: OpenedBattle;
+  readonly after: OpenedBattle;
+  readonly events: StreamEvent[];
+} {
   const state = position();
   for (const id of [s1, s2]) Object.assign(state.sides[id]?.stance ?? {}, { players: { [s3]: 'no-shoot' } });
   const before = { state, views: Object.fromEntries(seats.map((seat) => [seat, viewOf(state, seat)])) };
@@ -63,18 +67,18 @@ function fought(seed = 'battle'): { readonly before: Table; readonly after: Tabl
   return { before, after: told(before, events), events: [...events] };
 }
 
-function decided(state: State, asked: unknown): readonly Event[] | string {
+function decided(state: BzaarckeState, asked: unknown): readonly BzaarckeEvent[] | string {
   const answer = rule(state, asked, seedDice('ruling'));
   return 'problems' in answer ? (answer.problems[0]?.code ?? '') : [...answer.events];
 }
 
-function ruled(table: Table, asked: unknown): Table {
+function ruled(table: OpenedBattle, asked: unknown): OpenedBattle {
   const events = decided(table.state, asked);
   if (typeof events === 'string') throw new Error(events);
   return told(table, events);
 }
 
-it('takes a battle out of what happened: units and planet stand as they did before it', () => {
+it('a ruling voids a battle: units and planet return to their state before it', () => {
   const { before, after } = fought();
   expect(after.state.units).not.toEqual(before.state.units);
   expect(after.state.planets[at.redjik]).toMatchObject({ owner: s1, yard: null });
@@ -90,21 +94,21 @@ it('takes a battle out of what happened: units and planet stand as they did befo
   expect(views[s1]?.planets[at.redjik]).toMatchObject({ yard: null });
 });
 
-it('puts it back by a second ruling, as if the first had never been', () => {
+it('a second ruling restores it, as if the first had never been', () => {
   const { after } = fought();
-  const again = ruled(ruled(after, { ...ruling, counts: false }), { ...ruling, counts: true });
-  expect(again.state).toEqual(after.state);
-  for (const seat of seats) expect(again.views[seat]?.units, seat).toEqual(after.views[seat]?.units);
+  const reinstated = ruled(ruled(after, { ...ruling, counts: false }), { ...ruling, counts: true });
+  expect(reinstated.state).toEqual(after.state);
+  for (const seat of seats) expect(reinstated.views[seat]?.units, seat).toEqual(after.views[seat]?.units);
 });
 
-it('tells everybody that it does not count, and nobody more than they knew', () => {
+it('the voiding is disclosed to all, without revealing anything else', () => {
   const { after } = fought();
   const { state, views } = ruled(after, { ...ruling, counts: false });
   for (const seat of seats) {
     expect(views[seat]?.headlines.at(-1)?.code, seat).toBe('ruling.battle-void');
     expect(views[seat]?.voided, seat).toHaveLength(1);
   }
-  const [event] = decided(after.state, { ...ruling, counts: false }) as readonly Event[];
+  const [event] = decided(after.state, { ...ruling, counts: false }) as readonly BzaarckeEvent[];
   if (!event) throw new Error('nothing was ruled');
   const heard = (viewer: Viewer) => JSON.stringify(disclose(state, event, viewer));
   const [first, third, fourth, anybody] = [s1, s3, s4, null].map((seat) =>
@@ -116,13 +120,13 @@ it('tells everybody that it does not count, and nobody more than they knew', () 
   for (const words of [fourth, anybody]) expect(words).not.toMatch(/s[12]-[ab]/);
 });
 
-it('is offered for the battles of the last turn alone, with whether they count', () => {
+it('the ruling is offered for the battles of the last turn alone, with whether they count', () => {
   const referee: Viewer = { kind: 'referee' };
   const { after, events } = fought();
-  const [event] = decided(after.state, { ...ruling, counts: false }) as readonly Event[];
+  const [event] = decided(after.state, { ...ruling, counts: false }) as readonly BzaarckeEvent[];
   const subjects = (...more: readonly unknown[]) => {
     let view = blank(referee);
-    for (const each of [...opening(), ...events, ...more] as readonly Event[])
+    for (const each of [...opening(), ...events, ...more] as readonly BzaarckeEvent[])
       for (const visible of disclose(after.state, each, referee)) view = project(view, visible);
     return rulingSubjects(view).filter(({ field }) => field === 'counts');
   };
@@ -132,7 +136,7 @@ it('is offered for the battles of the last turn alone, with whether they count',
   expect(bzaarcke.messages[subjects()[0]?.name.code ?? '']).toBeDefined();
 });
 
-it('refuses what cannot be put back', () => {
+it('refuses to void a battle that cannot be reverted', () => {
   const { after } = fought();
   const scarred = ruled(after, {
     what: 'scar',
@@ -148,28 +152,28 @@ it('refuses what cannot be put back', () => {
   expect(decided(closed, { ...ruling, counts: false })).toBe('BZK_E_UNKNOWN');
 });
 
-it('puts two battles over one planet back in any order: the planet stands with both or with neither', () => {
+it('reverts two battles over one planet in any order: the planet stands with both or with neither', () => {
   const battles: readonly [typeof s1, typeof s1][] = [
     [s1, s2],
     [s1, s3],
   ];
-  // The first side meets the second, then the third, and loses nobody; then it takes the planet.
+  // The first side meets the second, then the third, without losses; then it takes the planet.
   const state = battles.reduce((now, [a, b]) => evolve(now, bloodless(a, b)), position());
   const after = evolve(state, { type: 'PlanetTaken', planet: at.redjik, by: s1, from: s2 });
   const [first, second] = battles.map(([a, b]) => ({ what: 'battle', planet: at.redjik, a, b }));
-  const on = (now: State, asked: unknown): State => {
+  const on = (now: BzaarckeState, asked: unknown): BzaarckeState => {
     const events = decided(now, asked);
     if (typeof events === 'string') throw new Error(events);
     return events.reduce(evolve, copyOf(now));
   };
   const voided = on(on(after, { ...first, counts: false }), { ...second, counts: false });
   expect(voided.planets[at.redjik]?.owner).toBe(s2);
-  const half = on(voided, { ...first, counts: true });
-  expect(half.planets[at.redjik]?.owner).toBe(s2);
-  expect(on(half, { ...second, counts: true })).toEqual(after);
+  const partial = on(voided, { ...first, counts: true });
+  expect(partial.planets[at.redjik]?.owner).toBe(s2);
+  expect(on(partial, { ...second, counts: true })).toEqual(after);
 });
 
-function bloodless(a: SeatId, b: SeatId): Event {
+function bloodless(a: SeatId, b: SeatId): BzaarckeEvent {
   const units = (seat: SeatId) =>
     Object.values(position().units)
       .filter((each) => each.seat === seat)

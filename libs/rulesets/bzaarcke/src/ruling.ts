@@ -11,25 +11,25 @@ import {
 import { z } from 'zod';
 import { findType } from './catalogue.js';
 import { exchangeFor } from './fought.js';
-import type { Event } from './model/event.js';
+import type { BzaarckeEvent } from './model/event.js';
 import { unitId } from './model/ids.js';
-import type { Fought, State } from './model/state.js';
+import type { BzaarckeFought, BzaarckeState } from './model/state.js';
 import { refusal } from './orders/problem.js';
 import { planetAt, sideOf } from './position.js';
 
 const FULL_DEFENCES = 3;
 
-/** What a game master may change by a ruling; the reason is the platform's to keep. */
+/** What a game master may change by a ruling; the platform stores the reason. */
 export const rulingSchema = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('credits'), planet: planetId, credits: z.int().min(1).max(200) }),
   z.strictObject({ what: z.literal('pd'), planet: planetId, pd: z.int().min(0).max(FULL_DEFENCES) }),
   z.strictObject({ what: z.literal('cards'), unit: unitId, cards: z.array(z.string().min(1).max(60)).max(20) }),
   ...sectorRulings,
 ]);
-export type Ruling = z.infer<typeof rulingSchema>;
+export type BzaarckeRuling = z.infer<typeof rulingSchema>;
 
 /** Decides a ruling of the game master on the open position. `dice` give a new unit its id. Never throws on bad input. */
-export function rule(state: State, ruling: unknown, dice: Dice): Answered<Event> {
+export function rule(state: BzaarckeState, ruling: unknown, dice: Dice): Answered<BzaarckeEvent> {
   const parsed = rulingSchema.safeParse(ruling);
   if (!parsed.success) return { problems: [refusal('BZK_E_SHAPE', { where: 'ruling' })] };
   if (state.stage === 'ended') return { problems: [refusal('BZK_E_ENDED')] };
@@ -38,7 +38,7 @@ export function rule(state: State, ruling: unknown, dice: Dice): Answered<Event>
   return { events: decide(state, parsed.data, dice) };
 }
 
-function* decide(state: State, ruling: Ruling, dice: Dice): Generator<Event, void, void> {
+function* decide(state: BzaarckeState, ruling: BzaarckeRuling, dice: Dice): Generator<BzaarckeEvent, void, void> {
   switch (ruling.what) {
     case 'credits':
     case 'cards':
@@ -53,21 +53,24 @@ function* decide(state: State, ruling: Ruling, dice: Dice): Generator<Event, voi
   }
 }
 
-/** At full defences nothing is left to work on; work that stayed would hold the yard for good. */
-function* defenceEnded(state: State, { planet, pd }: Extract<Ruling, { what: 'pd' }>): Generator<Event, void, void> {
+/** Ends defense work at full defenses: work that stayed would block the yard for good. */
+function* defenceEnded(
+  state: BzaarckeState,
+  { planet, pd }: Extract<BzaarckeRuling, { what: 'pd' }>,
+): Generator<BzaarckeEvent, void, void> {
   const { owner, work } = planetAt(state, planet);
   if (owner === null || work === null || pd < FULL_DEFENCES) return;
   yield { type: 'DefenceScrapped', seat: owner, planet, paid: work.paid, cost: work.cost };
 }
 
-/** Why a battle cannot be taken out of what happened, or put back. */
-function battleFault(state: State, fought: Fought): Problem | null {
+/** Returns why a battle cannot be voided or restored. */
+function battleFault(state: BzaarckeState, fought: BzaarckeFought): Problem | null {
   const gone = [fought.a, fought.b, fought.site.owner].find((seat) => seat !== null && sideOf(state, seat).out);
   if (gone != null) return refusal('BZK_E_BATTLE_OUT', { player: sideOf(state, gone).name });
   return isUntouched(state.units, fought) ? null : refusal('BZK_E_BATTLE_TOUCHED');
 }
 
-function faultOf(state: State, ruling: Ruling): Problem | null {
+function faultOf(state: BzaarckeState, ruling: BzaarckeRuling): Problem | null {
   const unknown = (thing: string, id: string): Problem => refusal('BZK_E_UNKNOWN', { thing, id });
   switch (ruling.what) {
     case 'credits':
@@ -77,7 +80,7 @@ function faultOf(state: State, ruling: Ruling): Problem | null {
       if (!state.options.upgradeCards) return refusal('BZK_E_OPTION_OFF', { thing: 'upgrade cards' });
       return state.units[ruling.unit] === undefined ? unknown('unit', ruling.unit) : null;
     default:
-      return sectorRulingFault<Fought>(state, ruling, {
+      return sectorRulingFault<BzaarckeFought>(state, ruling, {
         ...{ prefix: 'BZK', refusal, findType },
         battleFault: (fought) => battleFault(state, fought),
       });

@@ -20,5 +20,5 @@ export const creditsPerUpgrade = 10;
 /** BZK-801. `points` of ships and squadrons; the hours of the setup phase. */
 export const start = { points: 200, capitalPd: 1, hours: 72 } as const;
 
-/** Names of the public figures of the standings, in their order. */
+/** Names of the public figures of the standings, in order. */
 export const figures = ['figure.planets', 'figure.credits', 'figure.points'] as const;

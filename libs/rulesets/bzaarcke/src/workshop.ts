@@ -9,71 +9,71 @@ import {
   unitRef,
   type WorkFault,
 } from '@warlog/kernel';
-import type { Event } from './model/event.js';
+import type { BzaarckeEvent } from './model/event.js';
 import type { TypeId, UnitId } from './model/ids.js';
-import type { ConstructItem } from './model/sheet.js';
-import type { DefenceWork, Yard } from './model/state.js';
+import type { BzaarckeConstructItem } from './model/sheet.js';
+import type { DefenceWork, BzaarckeYard } from './model/state.js';
 import { creditsPerUpgrade, defences } from './tables.js';
 
-/** A planet as its credits are about to be spent. */
-export interface Bench {
+/** The budget of a planet before its credits are spent. */
+export interface BzaarckePlanetBudget {
   readonly planet: PlaceId;
   readonly seat: SeatId;
   readonly credits: number;
   readonly pd: number;
-  readonly yard: Yard | null;
+  readonly yard: BzaarckeYard | null;
   readonly work: DefenceWork | null;
   readonly blockaded: boolean;
 }
 
-/** What the workshop must ask about the world around the planet. */
-export interface Trade {
+/** The questions of the workshop about the rest of the game. */
+export interface BzaarckeTrade {
   readonly pdUsesYard: boolean;
   readonly autoFuel: boolean;
-  /** The price of a unit this seat may build; null when it may not. */
+  /** Returns the price of a unit this seat may build; null if it may not. */
   priceOf(type: TypeId): number | null;
-  /** The price of repairing a unit here, or why it cannot be. */
-  repairPriceOf(unit: UnitId): number | RepairFault;
-  /** The id of the n-th unit finished here, n from 1. */
+  /** Returns the price of repairing a unit here, or why it cannot be repaired. */
+  repairPriceOf(unit: UnitId): number | BzaarckeRepairFault;
+  /** Returns the id of the n-th unit finished here, n from 1. */
   nameUnit(n: number): UnitId;
 }
 
-export type RepairFault = 'BZK_E_UNKNOWN' | 'BZK_E_NOT_YOURS' | 'BZK_E_REPAIR_PLACE' | 'BZK_E_NOT_SCARRED';
+export type BzaarckeRepairFault = 'BZK_E_UNKNOWN' | 'BZK_E_NOT_YOURS' | 'BZK_E_REPAIR_PLACE' | 'BZK_E_NOT_SCARRED';
 
-/** What a list of items comes to at one planet. */
-export interface Work {
-  readonly events: readonly Event[];
+/** The result of a list of items at one planet. */
+export interface BzaarckeWork {
+  readonly events: readonly BzaarckeEvent[];
   readonly faults: readonly WorkFault[];
-  /** Credits asked for, also beyond what the planet has. */
+  /** Requested credits, even beyond what the planet has. */
   readonly spent: number;
-  /** Of these, set aside for jumps (BZK-305). */
+  /** Of these, reserved for jumps (BZK-305). */
   readonly fuel: number;
   /** Types of the units finished, in order. */
   readonly built: readonly TypeId[];
-  readonly yard: Yard | null;
+  readonly yard: BzaarckeYard | null;
   readonly work: DefenceWork | null;
   readonly pd: number;
   readonly plus: number;
 }
 
 /**
- * Runs the items of one planet in the order given (BZK-202 to BZK-210). `all` goes on after a fault and gathers every
- * one, for checks; `until-fault` stops at the first item that is not valid or not paid for.
+ * Runs the items of one planet in the given order (BZK-202 to BZK-210). `all` continues after a fault and collects all
+ * of them, for checks; `until-fault` stops at the first item that is invalid or not paid for.
  */
 export function workPlanet(
-  bench: Bench,
-  items: readonly ConstructItem[],
-  trade: Trade,
+  budget: BzaarckePlanetBudget,
+  items: readonly BzaarckeConstructItem[],
+  trade: BzaarckeTrade,
   mode: 'all' | 'until-fault',
-): Work {
+): BzaarckeWork {
   const shop: Shop = {
-    bench,
+    budget,
     trade,
     halting: mode === 'until-fault',
     item: 0,
-    pd: bench.pd,
-    yard: bench.yard,
-    work: bench.work,
+    pd: budget.pd,
+    yard: budget.yard,
+    work: budget.work,
     unfinished: false,
     spent: 0,
     fuel: 0,
@@ -88,19 +88,19 @@ export function workPlanet(
     run(shop, item);
     if (shop.halting && shop.faults.length > 0) break;
   }
-  if (!shop.halting && shop.spent > bench.credits) {
+  if (!shop.halting && shop.spent > budget.credits) {
     overdrawn(shop, shop.spent);
   }
   return shop;
 }
 
 interface Shop {
-  readonly bench: Bench;
-  readonly trade: Trade;
+  readonly budget: BzaarckePlanetBudget;
+  readonly trade: BzaarckeTrade;
   readonly halting: boolean;
   item: number;
   pd: number;
-  yard: Yard | null;
+  yard: BzaarckeYard | null;
   work: DefenceWork | null;
   /** An earlier item of this list left its unit or repair unfinished (FTQ-403). */
   unfinished: boolean;
@@ -109,13 +109,13 @@ interface Shop {
   plus: number;
   built: TypeId[];
   repaired: Set<UnitId>;
-  events: Event[];
+  events: BzaarckeEvent[];
   faults: WorkFault[];
 }
 
-type Item<Do extends ConstructItem['do']> = Extract<ConstructItem, { do: Do }>;
+type Item<Do extends BzaarckeConstructItem['do']> = Extract<BzaarckeConstructItem, { do: Do }>;
 
-function run(shop: Shop, item: ConstructItem): void {
+function run(shop: Shop, item: BzaarckeConstructItem): void {
   switch (item.do) {
     case 'build':
       return build(shop, item);
@@ -138,12 +138,12 @@ function build(shop: Shop, item: Item<'build'>): void {
   if (item.spend !== undefined && (item.count ?? 1) > 1) return fault(shop, 'BZK_E_SPEND_COUNT');
   if (!mayUseYard(shop)) return;
   for (let n = 0; n < (item.count ?? 1); n += 1) {
-    if (!buildOne(shop, item, price)) return;
+    if (!buildUnit(shop, item, price)) return;
   }
 }
 
-/** Pays for one unit; false when the list must stop there. */
-function buildOne(shop: Shop, item: Item<'build'>, price: number): boolean {
+/** Pays for one unit; returns false if the list must stop there. */
+function buildUnit(shop: Shop, item: Item<'build'>, price: number): boolean {
   const begun = shop.yard?.kind === 'unit' && shop.yard.unitType === item.unit ? shop.yard : null;
   const cost = begun?.cost ?? price;
   const paid = begun?.paid ?? 0;
@@ -191,9 +191,9 @@ function repair(shop: Shop, item: Item<'repair'>): void {
   }
 }
 
-/** Building and repairing share the yard: not while blockaded, and one unfinished thing at a time (BZK-205, BZK-206). */
+/** Returns true if the yard is free: not while blockaded, and one unfinished thing at a time (BZK-205, BZK-206). */
 function mayUseYard(shop: Shop): boolean {
-  if (shop.bench.blockaded) fault(shop, 'BZK_E_BLOCKADED');
+  if (shop.budget.blockaded) fault(shop, 'BZK_E_BLOCKADED');
   else if (shop.unfinished) fault(shop, 'BZK_E_PARTIAL_ORDER');
   else if (shop.trade.pdUsesYard && shop.work !== null) fault(shop, 'BZK_E_YARD_BUSY', here(shop), null, 'pd');
   else return true;
@@ -203,8 +203,8 @@ function mayUseYard(shop: Shop): boolean {
 function defend(shop: Shop, item: Item<'pd'>): void {
   if (shop.pd >= defences.max) return fault(shop, 'BZK_E_PD_MAX');
   const crowded = shop.trade.pdUsesYard && shop.yard !== null;
-  if (crowded && shop.yard !== null && !shop.bench.blockaded) return busy(shop, shop.yard);
-  const cost = shop.work?.cost ?? defences.costMultiple * shop.bench.credits;
+  if (crowded && shop.yard !== null && !shop.budget.blockaded) return busy(shop, shop.yard);
+  const cost = shop.work?.cost ?? defences.costMultiple * shop.budget.credits;
   const paid = shop.work?.paid ?? 0;
   if (item.spend > cost - paid) {
     return fault(shop, 'BZK_E_OVERSPEND', { ...here(shop), need: cost - paid }, 'spend', 'pd');
@@ -222,7 +222,7 @@ function defend(shop: Shop, item: Item<'pd'>): void {
 }
 
 function upgrade(shop: Shop, item: Item<'credits'>): void {
-  if (shop.bench.blockaded) return fault(shop, 'BZK_E_BLOCKADED');
+  if (shop.budget.blockaded) return fault(shop, 'BZK_E_BLOCKADED');
   const amount = creditsPerUpgrade * item.plus;
   if (!pay(shop, amount)) return;
   shop.plus += item.plus;
@@ -231,7 +231,7 @@ function upgrade(shop: Shop, item: Item<'credits'>): void {
 
 function setAside(shop: Shop, item: Item<'fuel'>): void {
   if (shop.trade.autoFuel) return fault(shop, 'BZK_E_OPTION_OFF', { thing: 'fuel set aside by hand' });
-  if (shop.bench.blockaded) return fault(shop, 'BZK_E_BLOCKADED');
+  if (shop.budget.blockaded) return fault(shop, 'BZK_E_BLOCKADED');
   if (!pay(shop, item.spend)) return;
   shop.fuel += item.spend;
   note(shop, { type: 'FuelSetAside', ...at(shop), amount: item.spend });
@@ -253,7 +253,7 @@ function emptyYard(shop: Shop, why: 'order' | 'other-type' | 'defences'): void {
 }
 
 function pay(shop: Shop, amount: number): boolean {
-  if (shop.halting && shop.spent + amount > shop.bench.credits) {
+  if (shop.halting && shop.spent + amount > shop.budget.credits) {
     overdrawn(shop, shop.spent + amount);
     return false;
   }
@@ -262,27 +262,27 @@ function pay(shop: Shop, amount: number): boolean {
 }
 
 function at(shop: Shop): { planet: PlaceId; seat: SeatId } {
-  return { planet: shop.bench.planet, seat: shop.bench.seat };
+  return { planet: shop.budget.planet, seat: shop.budget.seat };
 }
 
-function note(shop: Shop, event: Event): void {
+function note(shop: Shop, event: BzaarckeEvent): void {
   shop.events.push(event);
 }
 
 function overdrawn(shop: Shop, need: number): void {
-  fault(shop, 'BZK_E_CREDITS', { ...here(shop), have: shop.bench.credits, need });
+  fault(shop, 'BZK_E_CREDITS', { ...here(shop), have: shop.budget.credits, need });
 }
 
-function busy(shop: Shop, yard: Yard): void {
+function busy(shop: Shop, yard: BzaarckeYard): void {
   fault(shop, 'BZK_E_YARD_BUSY', { ...here(shop), unit: yardRef(yard) });
 }
 
-/** What stands in a yard, as sentences name it. */
-export function yardRef(yard: Yard): Param {
+/** Returns the contents of a yard as a message parameter. */
+export function yardRef(yard: BzaarckeYard): Param {
   return yard.kind === 'unit' ? typeRef(yard.unitType) : unitRef(yard.unit);
 }
 
-/** What it costs to make a scarred unit whole: `ceil(cost / engineering)`, a squadron `ceil(cost / 2)` (BZK-205). */
+/** Returns the price of repairing a scarred unit: `ceil(cost / engineering)`, a squadron `ceil(cost / 2)` (BZK-205). */
 export function repairPrice(unit: {
   readonly kind: 'ship' | 'squadron';
   readonly cost: number;

@@ -7,19 +7,19 @@ import { shipTypes, squadronTypes, swArmada } from '@warlog/sw-armada';
 import { describe, expect, it } from 'vitest';
 import { catalog } from './index.js';
 
-const games = [
-  { ruleset: bzaarcke as unknown as AnyRuleset, types: bzaarckeUnits.map(({ id }) => id as string) },
-  { ruleset: ftarq as unknown as AnyRuleset, types: [...ftarqUnits.map(({ id }) => id as string), 'ground-force'] },
-  { ruleset: armadaPnp as unknown as AnyRuleset, types: craftTypes.map(({ id }) => id) },
-  { ruleset: pentagonWar as unknown as AnyRuleset, types: designs.map(({ id }) => id) },
+const games: readonly { readonly ruleset: AnyRuleset; readonly types: readonly string[] }[] = [
+  { ruleset: bzaarcke, types: bzaarckeUnits.map(({ id }) => id as string) },
+  { ruleset: ftarq, types: [...ftarqUnits.map(({ id }) => id as string), 'ground-force'] },
+  { ruleset: armadaPnp, types: craftTypes.map(({ id }) => id) },
+  { ruleset: pentagonWar, types: designs.map(({ id }) => id) },
   {
-    ruleset: swArmada as unknown as AnyRuleset,
+    ruleset: swArmada,
     types: [...shipTypes, ...squadronTypes].map(({ id }) => id as string),
   },
 ];
 
-describe.each(games)('the cards of $ruleset.id', ({ ruleset, types }) => {
-  it('are there for every type, with figures, something it is good at, and clauses that the rulebook has', async () => {
+describe.each(games)('the unit cards of $ruleset.id', ({ ruleset, types }) => {
+  it('every unit type has a card with figures, a strength and clauses of the rulebook', async () => {
     const entry = catalog.find(({ id }) => id === ruleset.id);
     const [book, french] = [(await entry?.rulebook('en')) ?? {}, (await entry?.french()) ?? {}];
     expect(types.length).toBeGreaterThan(10);
@@ -38,7 +38,7 @@ describe.each(games)('the cards of $ruleset.id', ({ ruleset, types }) => {
     }
   });
 
-  it('are none for what is no unit', () => {
+  it('ids that are no unit type have no card', () => {
     for (const other of ['', 'nothing', '__proto__', 'toString']) expect(ruleset.card(other)).toBeNull();
   });
 });

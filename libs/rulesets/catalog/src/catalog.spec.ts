@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { catalog, entryAmong, loadRuleset, versions } from './index.js';
 
-it('lists every game system under the id that it bears itself', async () => {
+it('lists every game system under the id of its ruleset', async () => {
   for (const entry of versions) {
     const { id, version, title, things } = await entry.load();
     const listed = { id: entry.id, version: entry.version, title: entry.title, things: entry.things };
@@ -10,12 +10,12 @@ it('lists every game system under the id that it bears itself', async () => {
   }
 });
 
-it('knows no game system that it does not list', async () => {
+it('has no ruleset beside the listed ones', async () => {
   expect(await loadRuleset('chess')).toBeNull();
   expect((await loadRuleset('bzaarcke'))?.id).toBe('bzaarcke');
 });
 
-it('plays a campaign by its own version, or by a later one that decides the same', async () => {
+it('plays a campaign by its own version or by a later compatible one', async () => {
   for (const { id, version } of catalog) {
     const newest = await loadRuleset(id);
     expect(newest?.version).toBe(version);
@@ -26,7 +26,7 @@ it('plays a campaign by its own version, or by a later one that decides the same
   expect(new Set(catalog.map(({ id }) => id)).size).toBe(catalog.length);
 });
 
-it('names no version twice, and the newest last', () => {
+it('lists each version once, with the newest last', () => {
   for (const { version, since } of versions) {
     expect(since).toBeGreaterThan(0);
     expect(since).toBeLessThanOrEqual(version);
@@ -37,7 +37,7 @@ it('names no version twice, and the newest last', () => {
   }
 });
 
-it('tells versions of one game system that decide otherwise from those that do not', () => {
+it('distinguishes compatible versions of a game system from incompatible ones', () => {
   const entries = [
     { id: 'chess', version: 2, since: 1 },
     { id: 'chess', version: 4, since: 4 },
@@ -48,7 +48,7 @@ it('tells versions of one game system that decide otherwise from those that do n
   expect([found('chess'), found('go'), found('draughts')]).toEqual([4, 9, null]);
 });
 
-it('says in both languages what a version does otherwise that takes campaigns of another one over', async () => {
+it('describes in both languages what a version changes for campaigns of an earlier one', async () => {
   for (const { id, version, load, french } of versions) {
     const { upgradesFrom = [], messages } = await load();
     for (const from of upgradesFrom) expect(versions).toContainEqual(expect.objectContaining({ id, version: from }));

@@ -5,7 +5,7 @@ import { catalog } from './index.js';
 
 const turns = 8;
 
-/** Every clause that a game of bots names, in what it tells and in its dice. */
+/** Returns every clause that a game of bots cites, in its narration and in its dice. */
 async function clausesNamed({ load }: (typeof catalog)[number]): Promise<ReadonlySet<string>> {
   const ruleset = await load();
   const [scenario] = ruleset.scenarios;
@@ -26,14 +26,14 @@ async function clausesNamed({ load }: (typeof catalog)[number]): Promise<Readonl
     const events = resolveWith(ruleset, game.state, sheets, `clauses/${closed}`);
     applyAll(ruleset, game, events, (event, disclosed) => {
       if (isDiceEvent(event) && 'clause' in event) named.add(event.clause);
-      for (const one of disclosed['referee'] ?? [])
-        for (const { clause } of ruleset.narrate(game.views['referee'], one)) if (clause) named.add(clause);
+      for (const shown of disclosed['referee'] ?? [])
+        for (const { clause } of ruleset.narrate(game.views['referee'], shown)) if (clause) named.add(clause);
     });
   }
 }
 
 it.each(catalog.map((entry) => [entry.id, entry] as const))(
-  'every clause that %s names opens what its own rulebook says of it',
+  'every clause that %s cites opens an entry of its own rulebook',
   async (_id, entry) => {
     const book = await entry.rulebook('en');
     const named = [...(await clausesNamed(entry))];
@@ -42,7 +42,7 @@ it.each(catalog.map((entry) => [entry.id, entry] as const))(
   },
 );
 
-it('names another rulebook’s clause only where an own one says what holds', async () => {
+it('a clause of another rulebook is cited only if an own clause replaces it', async () => {
   for (const { alias, rulebook } of catalog) {
     const book = await rulebook('en');
     for (const own of Object.values(alias)) expect(book).toHaveProperty([own]);

@@ -1,7 +1,7 @@
-import { armadaPnp, type ArmadaState, type Unit } from '@warlog/armada-pnp';
+import { armadaPnp, type ArmadaState, type ArmadaUnit } from '@warlog/armada-pnp';
 import { faultInResult, foldState, seat, seedDice, selfPlay, sentTo, type OpenBattle } from '@warlog/kernel';
 import { sampling } from '@warlog/kernel/testing';
-import { pentagonWar, type BattleReport, type PentagonState } from '@warlog/pentagon-war';
+import { pentagonWar, type PentagonBattleReport, type PentagonState } from '@warlog/pentagon-war';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -20,7 +20,7 @@ const craft = fc.record({ type: fc.nat({ max: 4 }), damage: fc.nat({ max: 5 }) }
 const force = fc.array(craft, { minLength: 1, maxLength: 9 });
 type Force = readonly { readonly type: number; readonly damage: number }[];
 
-/** Both forces meet in a system of the drill yard, and both seats wish to fight it out. */
+/** Returns a state in which both forces meet in a system of the drill yard and both seats wish to fight it out. */
 function meeting(confed: Force, kilrathi: Force): ArmadaState {
   const scenario = armadaPnp.scenarios.find(({ id }) => id === 'drill-yard');
   const setup = armadaPnp.setupSchema.parse(
@@ -29,10 +29,10 @@ function meeting(confed: Force, kilrathi: Force): ArmadaState {
   const state = foldState(armadaPnp, null, armadaPnp.open(setup, seedDice('open'))) as ArmadaState;
   const forces = { confed, kilrathi };
   const units = sides.flatMap((side) =>
-    forces[side].map(({ type, damage }, n): Unit => {
+    forces[side].map(({ type, damage }, n): ArmadaUnit => {
       const name = types[side][type] ?? 'arrow';
-      const id = `${side}-${n}` as Unit['id'];
-      const place = { system: 'forge' as Unit['system'], from: 'anvil' as Unit['system'], to: null };
+      const id = `${side}-${n}` as ArmadaUnit['id'];
+      const place = { system: 'forge' as ArmadaUnit['system'], from: 'anvil' as ArmadaUnit['system'], to: null };
       return {
         id,
         side,
@@ -56,8 +56,8 @@ function meeting(confed: Force, kilrathi: Force): ArmadaState {
 const closed = (state: ArmadaState): ArmadaState =>
   foldState(armadaPnp, state, armadaPnp.resolve(state, {}, seedDice('close'))) as ArmadaState;
 
-/** Fought at the real table to its end, nobody giving an order. */
-function fought({ brief }: OpenBattle, seed: string): BattleReport {
+/** Plays the battle campaign to its end without any orders. */
+function fought({ brief }: OpenBattle, seed: string): PentagonBattleReport {
   const { setup } = pentagonWar.fromBrief(brief, seats);
   const open = pentagonWar.open(pentagonWar.setupSchema.parse(setup), seedDice(seed));
   const laid = foldState(pentagonWar, null, open) as PentagonState;
@@ -65,8 +65,8 @@ function fought({ brief }: OpenBattle, seed: string): BattleReport {
   return pentagonWar.report(end as PentagonState);
 }
 
-/** Fought by bots, who see no more than their seats do; every sheet of theirs passes. */
-function foughtByBots({ brief }: OpenBattle, seed: string): BattleReport {
+/** Plays the battle campaign to its end with bots, which see only their own views; all their orders pass the check. */
+function foughtByBots({ brief }: OpenBattle, seed: string): PentagonBattleReport {
   const setup = pentagonWar.setupSchema.parse(pentagonWar.fromBrief(brief, seats).setup);
   const limits = { turns: 20, phases: 60, checked: true };
   const { state } = selfPlay(
@@ -79,15 +79,15 @@ function foughtByBots({ brief }: OpenBattle, seed: string): BattleReport {
   return pentagonWar.report(state as PentagonState);
 }
 
-/** The table as the campaign's brief lays it. */
+/** Returns the initial state of the battle campaign for the brief. */
 function laidBy({ brief }: OpenBattle): PentagonState {
   const { setup } = pentagonWar.fromBrief(brief, seats);
   const open = pentagonWar.open(pentagonWar.setupSchema.parse(setup), seedDice('laid'));
   return foldState(pentagonWar, null, open) as PentagonState;
 }
 
-/** Played at a real table, and entered by people as it came: of each entry so many lost, and so many damaged. */
-function entered(battle: OpenBattle, share: number): BattleReport {
+/** Returns a manual report: of each entry, `share` decides how many units are lost and how many damaged. */
+function entered(battle: OpenBattle, share: number): PentagonBattleReport {
   const laid = laidBy(battle);
   const sheet = pentagonWar.realTable(laid);
   const units = sentTo(sheet).map(({ seat: of, ref, count }) => {
@@ -97,23 +97,23 @@ function entered(battle: OpenBattle, share: number): BattleReport {
   const said = { winner: null, how: 'ceaseFire', units };
   const result = { ...said, winner: sheet.judge?.(said).winner ?? null };
   expect(faultInResult(sheet, result)).toBeNull();
-  return pentagonWar.reportEntered(laid, result) as BattleReport;
+  return pentagonWar.reportEntered(laid, result) as PentagonBattleReport;
 }
 
-/** What each fleet costs at the table: the points of its enemy once all of it is lost. */
+/** Returns the cost of each fleet in the battle campaign: the points of its enemy when all of it is lost. */
 function fleetCosts(battle: OpenBattle): readonly number[] {
   const laid = laidBy(battle);
   const sent = sentTo(pentagonWar.realTable(laid));
   return seats.map(({ id }) => {
     const units = sent.map(({ seat: of, ref, count }) => ({ seat: of, ref, lost: of === id ? count : 0, damaged: 0 }));
-    const winner = seats.find((one) => one.id !== id)?.id ?? null;
-    const { points } = pentagonWar.reportEntered(laid, { winner, how: 'destroyed', units }) as BattleReport;
+    const winner = seats.find((opponent) => opponent.id !== id)?.id ?? null;
+    const { points } = pentagonWar.reportEntered(laid, { winner, how: 'destroyed', units }) as PentagonBattleReport;
     return Math.max(...Object.values(points));
   });
 }
 
-describe('A battle of Armada at the table of Pentagon War', () => {
-  it('loses, doubles and heals no craft on its way there and back', () => {
+describe('a battle of Armada as a battle campaign of Pentagon War', () => {
+  it('loses, duplicates and repairs no craft on the way there and back', () => {
     fc.assert(
       fc.property(force, force, fc.nat(), fc.option(fc.nat({ max: 4 })), (confed, kilrathi, seed, share) => {
         const before = closed(meeting(confed, kilrathi));
@@ -121,23 +121,23 @@ describe('A battle of Armada at the table of Pentagon War', () => {
         if (!battle) throw new Error('Nothing was handed over');
         const report = JSON.parse(
           JSON.stringify(share === null ? fought(battle, `b${seed}`) : entered(battle, share)),
-        ) as BattleReport;
+        ) as PentagonBattleReport;
         expect(armadaPnp.refuses(before, battle.battle, report)).toBeNull();
         const [came] = armadaPnp.takeBack(before, battle.battle, report);
         if (came?.type !== 'BattleCameBack') throw new Error('It did not come back');
         expect(report.judged).toBe((battle.brief as { readonly victory: string }).victory);
-        // PW-20.11: who won at the table stands in the campaign; after a draw the dice of the campaign decide.
+        // PW-20.11: the winner of the battle campaign stays; after a draw the dice of the parent campaign decide.
         const beaten = sides.find((side) => report.outcome !== 'draw' && before.seatOf?.[side] !== report.outcome);
         expect(came.loser).toBe(beaten);
         for (const side of sides) {
           const sent = Object.values(before.units).filter((unit) => unit.side === side);
           const lost = new Set(came.lost[side].map(({ id }) => id));
           expect(came.lost[side]).toHaveLength(lost.size);
-          const told = report.losses.filter(({ seat: id }) => id === before.seatOf?.[side]);
-          expect(lost.size).toBe(told.reduce((all, one) => all + one.lost, 0));
+          const losses = report.losses.filter(({ seat: id }) => id === before.seatOf?.[side]);
+          expect(lost.size).toBe(losses.reduce((all, loss) => all + loss.lost, 0));
           for (const { id } of came.lost[side]) expect(sent.some((unit) => unit.id === id)).toBe(true);
           for (const { unit: id, hits: more } of came.hits[side]) {
-            const unit = sent.find((one) => one.id === id);
+            const unit = sent.find((armadaUnit) => armadaUnit.id === id);
             expect(more).toBeGreaterThan(0);
             expect(lost.has(id)).toBe(false);
             expect((unit?.damage ?? 0) + more).toBeLessThan(hits[unit?.type ?? ''] ?? 0);
@@ -148,7 +148,7 @@ describe('A battle of Armada at the table of Pentagon War', () => {
     );
   });
 
-  it('is announced with the lead that wins at the table, for every design that fights there', () => {
+  it('announces the lead that wins the battle campaign for every fighting design', () => {
     for (const [confed, kilrathi] of types.confed.flatMap((_, n) =>
       types.kilrathi.map((_type, m) => [n, m] as const),
     )) {
@@ -161,8 +161,8 @@ describe('A battle of Armada at the table of Pentagon War', () => {
     }
   });
 
-  it('lets the side stand that bots won for by the measure of the campaign', () => {
-    for (const [one, other] of [
+  it('the side whose bot won by the measure of the parent campaign stays', () => {
+    for (const [first, other] of [
       [1, 1],
       [4, 0],
       [2, 3],
@@ -171,10 +171,10 @@ describe('A battle of Armada at the table of Pentagon War', () => {
         { type, damage: 0 },
         { type: 1, damage: 1 },
       ];
-      const before = closed(meeting(craftOf(one), craftOf(other)));
+      const before = closed(meeting(craftOf(first), craftOf(other)));
       const [battle] = armadaPnp.battles(before);
       if (!battle) throw new Error('Nothing was handed over');
-      const report = JSON.parse(JSON.stringify(foughtByBots(battle, `bots/${one}/${other}`))) as BattleReport;
+      const report = JSON.parse(JSON.stringify(foughtByBots(battle, `bots/${first}/${other}`))) as PentagonBattleReport;
       expect(report.judged).toBe((battle.brief as { readonly victory: string }).victory);
       expect(armadaPnp.refuses(before, battle.battle, report)).toBeNull();
       const [came] = armadaPnp.takeBack(before, battle.battle, report);

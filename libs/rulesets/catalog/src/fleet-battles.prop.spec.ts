@@ -12,14 +12,14 @@ import {
   type SeatId,
 } from '@warlog/kernel';
 import { sampling } from '@warlog/kernel/testing';
-import { findShip, findSquadron, swArmada, type BattleReport } from '@warlog/sw-armada';
+import { findShip, findSquadron, swArmada, type SwArmadaBattleReport } from '@warlog/sw-armada';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 const table = swArmada as unknown as AnyRuleset;
 const people = [1, 2, 3].map((n) => ({ id: seat(n), name: `Seat ${n}`, bot: false }));
 
-/** What both campaigns have in common, as far as this spec looks at it. */
+/** The fields of a unit that both campaigns share and this spec reads. */
 interface Unit {
   readonly id: string;
   readonly seat: SeatId;
@@ -36,7 +36,7 @@ interface State {
   readonly planets: Readonly<Record<string, { readonly owner: SeatId | null }>>;
 }
 
-/** A battle as the campaign takes it back. */
+/** A battle as the parent campaign applies its report. */
 interface Fought {
   readonly victor: SeatId | null;
   readonly retreats: SeatId | null;
@@ -67,16 +67,16 @@ const force = fc.record({
 const fates = fc.array(fc.nat({ max: 2 }), { minLength: 1, maxLength: 12 });
 type Force = Readonly<Record<'ships' | 'wings', readonly { readonly type: number; readonly scarred: boolean }[]>>;
 
-/** Two forces meet above an unclaimed planet, and both sides wish to fight it out. */
+/** Returns a state in which two forces meet above an unclaimed planet and both sides wish to fight it out. */
 function meeting({ rules, scenario, canScar, more }: (typeof campaigns)[number], forces: readonly Force[]): State {
   const found = rules.scenarios.find(({ id }) => id === scenario);
   const setup = rules.setupSchema.parse(found?.setup(people, { fightItOut: 'both-agree' }));
   const opened = foldState(rules, null, rules.open(setup, seedDice('open')));
   const begun = foldState(rules, opened, rules.resolve(opened, {}, seedDice('muster'))) as State;
   const place = Object.keys(begun.planets).find((id) => begun.planets[id]?.owner === null) ?? '';
-  const units = forces.flatMap((one, n) =>
+  const units = forces.flatMap((fleet, n) =>
     (['ships', 'wings'] as const).flatMap((kind) =>
-      one[kind].map(({ type, scarred }, k): Unit => {
+      fleet[kind].map(({ type, scarred }, k): Unit => {
         const unitType = types[kind][type] ?? '';
         const id = `s${n + 1}-${kind === 'ships' ? 'a' : 'b'}${k}`;
         const about = { seat: seat(n + 1), unitType, place, mustLeave: false, label: null };
@@ -91,16 +91,16 @@ function meeting({ rules, scenario, canScar, more }: (typeof campaigns)[number],
   return foldState(rules, structuredClone(state), rules.resolve(state, sheets, seedDice('close'))) as State;
 }
 
-/** Fought at the real table to its end, nobody giving an order. */
-function fought({ brief }: OpenBattle, seed: string): BattleReport {
+/** Plays the battle campaign to its end without any orders. */
+function fought({ brief }: OpenBattle, seed: string): SwArmadaBattleReport {
   const { setup } = swArmada.fromBrief(brief, people);
   const laid = foldState(table, null, table.open(swArmada.setupSchema.parse(setup), seedDice(seed)));
   const end = foldState(table, structuredClone(laid), swArmada.finish(laid as never, seedDice(`${seed}/end`), {}));
-  return JSON.parse(JSON.stringify(swArmada.report(end as never))) as BattleReport;
+  return JSON.parse(JSON.stringify(swArmada.report(end as never))) as SwArmadaBattleReport;
 }
 
-/** Fought by bots, who see no more than their seats do; every sheet of theirs passes. */
-function foughtByBots({ brief }: OpenBattle, seed: string): BattleReport {
+/** Plays the battle campaign to its end with bots, which see only their own views; all their orders pass the check. */
+function foughtByBots({ brief }: OpenBattle, seed: string): SwArmadaBattleReport {
   const setup = swArmada.setupSchema.parse(swArmada.fromBrief(brief, people).setup);
   const limits = { turns: 6, phases: 400, checked: true };
   const { state } = selfPlay(
@@ -110,19 +110,19 @@ function foughtByBots({ brief }: OpenBattle, seed: string): BattleReport {
     seed,
     limits,
   );
-  return JSON.parse(JSON.stringify(swArmada.report(state as never))) as BattleReport;
+  return JSON.parse(JSON.stringify(swArmada.report(state as never))) as SwArmadaBattleReport;
 }
 
-/** What of a report is looked at; what people entered has no figures. */
+/** The parts of a report that this spec reads; a manual report has no figures. */
 interface Report {
   readonly winner: SeatId | null;
-  readonly units: readonly (Pick<BattleReport['units'][number], 'ref' | 'fate'> & {
+  readonly units: readonly (Pick<SwArmadaBattleReport['units'][number], 'ref' | 'fate'> & {
     readonly hull?: number;
     readonly hullPoints?: number;
   })[];
 }
 
-/** Fought with miniatures, and entered by people as it came: each unit lost, damaged or whole. */
+/** Returns the manual report of a battle with miniatures: each unit lost, damaged or intact. */
 function entered({ brief }: OpenBattle, fates: readonly number[]): Report {
   const { setup } = swArmada.fromBrief(brief, people);
   const laid = foldState(table, null, table.open(swArmada.setupSchema.parse(setup), seedDice('laid'))) as never;
@@ -137,28 +137,28 @@ function entered({ brief }: OpenBattle, fates: readonly number[]): Report {
   return swArmada.reportEntered(laid, result) as Report;
 }
 
-describe.each(campaigns)('A battle of $rules.title at the table of the fleet battle', (campaign) => {
+describe.each(campaigns)('a battle of $rules.title as a battle campaign of SW Armada', (campaign) => {
   const { rules, units: catalogue, canScar } = campaign;
 
-  it('has every unit of the campaign in its catalogue, with the same figures', () => {
+  it('the catalogue holds every unit of the campaign with the same figures', () => {
     for (const { id, kind, cost, hull, room, faction } of catalogue) {
       const there = kind === 'ship' ? findShip(id) : findSquadron(id);
       expect(there).toMatchObject({ cost, hull, faction, ...(kind === 'ship' ? { squadron: room } : {}) });
     }
   });
 
-  it('loses, doubles and heals no unit on its way there and back', () => {
+  it('loses, duplicates and repairs no unit on the way there and back', () => {
     let hurt = 0;
     let won = 0;
     fc.assert(
-      fc.property(force, force, fc.nat(), fc.option(fates), (one, other, seed, miniatures) => {
-        const before = meeting(campaign, [one, other]);
+      fc.property(force, force, fc.nat(), fc.option(fates), (first, other, seed, miniatures) => {
+        const before = meeting(campaign, [first, other]);
         const [battle] = rules.battles?.(before) ?? [];
         if (!battle) throw new Error('Nothing was handed over.');
         const report: Report = miniatures === null ? fought(battle, `b${seed}`) : entered(battle, miniatures);
         expect(rules.refuses?.(before, battle.battle, report)).toBeNull();
         const events = [...(rules.takeBack?.(before, battle.battle, report, seedDice('back')) ?? [])];
-        // SWA-CAM-15: who won at the table stays; where the table left it open, a die of the campaign decides.
+        // SWA-CAM-15: the winner of the battle campaign stays; if it names none, a die of the parent campaign decides.
         const { victor, retreats, table: at } = events[0] as unknown as Fought;
         expect(at.winner).toBe(report.winner);
         if (victor !== null && report.winner !== null)
@@ -168,17 +168,17 @@ describe.each(campaigns)('A battle of $rules.title at the table of the fleet bat
         expect(rules.battles?.(after)).toEqual([]);
         expect(Object.keys(after.units).every((id) => id in before.units)).toBe(true);
         for (const unit of Object.values(before.units)) {
-          const told = report.units.find(({ ref }) => ref === unit.id);
+          const reported = report.units.find(({ ref }) => ref === unit.id);
           const left = after.units[unit.id];
-          if (!told) expect(left).toEqual(unit);
-          else if (told.fate === 'destroyed' || told.fate === 'left-table') expect(left).toBeUndefined();
+          if (!reported) expect(left).toEqual(unit);
+          else if (reported.fate === 'destroyed' || reported.fate === 'left-table') expect(left).toBeUndefined();
           else {
-            const { hull = 0, hullPoints = 0, fate } = told;
+            const { hull = 0, hullPoints = 0, fate } = reported;
             const isHurt = miniatures === null ? 2 * (hull - hullPoints) > hull : fate === 'scarred';
             const scarred = unit.scarred || (canScar(unit.unitType) && isHurt);
             expect(left).toEqual({ ...unit, scarred, mustLeave: left?.mustLeave });
           }
-          if (told && told.fate !== 'intact') hurt += 1;
+          if (reported && reported.fate !== 'intact') hurt += 1;
         }
       }),
       { numRuns: sampling.size(200), seed: sampling.seed },
@@ -187,18 +187,19 @@ describe.each(campaigns)('A battle of $rules.title at the table of the fleet bat
     expect(won).toBeGreaterThan(0);
   });
 
-  it('lets the winner at the table stay, whatever came of the units', () => {
+  it('the winner of the battle campaign stays, whatever its losses', () => {
     let open = 0;
     fc.assert(
-      fc.property(force, force, fates, (one, other, miniatures) => {
-        const before = meeting(campaign, [one, other]);
+      fc.property(force, force, fates, (first, other, miniatures) => {
+        const before = meeting(campaign, [first, other]);
         const [battle] = rules.battles?.(before) ?? [];
         if (!battle) throw new Error('Nothing was handed over.');
         const report = entered(battle, miniatures);
         const [fought] = [...(rules.takeBack?.(before, battle.battle, report, seedDice('back')) ?? [])];
         const { victor, retreats, table } = fought as unknown as Fought;
         expect(table.winner).toBe(report.winner);
-        // Where nobody is left, nobody stays; where the table left it open, a die of the campaign decides.
+        // If no unit is left, no side stays; if the battle campaign names no winner, a die of the parent campaign
+        // decides.
         if (victor !== null && report.winner !== null)
           expect([victor, retreats === victor]).toEqual([report.winner, false]);
         if (report.winner === null) open += 1;
@@ -208,18 +209,18 @@ describe.each(campaigns)('A battle of $rules.title at the table of the fleet bat
     expect(open).toBeLessThan(100);
   });
 
-  it('lets the side stay that bots won for by the measure of the campaign', () => {
+  it('the side whose bot won by the measure of the parent campaign stays', () => {
     const whole = (type: number): Force => ({ ships: [{ type, scarred: false }], wings: [{ type, scarred: true }] });
-    for (const [one, other] of [
+    for (const [first, other] of [
       [0, 1],
       [1, 0],
       [2, 1],
       [1, 1],
     ] as const) {
-      const before = meeting(campaign, [whole(one), whole(other)]);
+      const before = meeting(campaign, [whole(first), whole(other)]);
       const [battle] = rules.battles?.(before) ?? [];
       if (!battle) throw new Error('Nothing was handed over.');
-      const report = foughtByBots(battle, `bots/${one}/${other}`);
+      const report = foughtByBots(battle, `bots/${first}/${other}`);
       expect(report.judged).toBe((battle.brief as { readonly victory: string }).victory);
       expect(rules.refuses?.(before, battle.battle, report)).toBeNull();
       const [fought] = [...(rules.takeBack?.(before, battle.battle, report, seedDice('back')) ?? [])];
@@ -228,7 +229,7 @@ describe.each(campaigns)('A battle of $rules.title at the table of the fleet bat
     }
   });
 
-  it('goes on from what is left to the next turn', () => {
+  it('the parent campaign goes on to its next turn with the units that are left', () => {
     const whole: Force = { ships: [{ type: 1, scarred: false }], wings: [{ type: 0, scarred: false }] };
     const waiting = meeting(campaign, [whole, whole]);
     const [battle] = rules.battles?.(waiting) ?? [];

@@ -1,40 +1,43 @@
-import type { AnyOrderText, Lesson, AnyRuleset, Door, Messages, Things } from '@warlog/kernel';
+import type { AnyOrderText, Lesson, AnyRuleset, ConformanceAdapter, Messages, Things } from '@warlog/kernel';
 
-/** One version of a game system of the house; its code arrives only when it is asked for. */
+/** One version of a game system that ships with the server; its code is loaded on demand. */
 export interface CatalogEntry {
   readonly id: string;
-  /** That of the ruleset itself. */
+  /** The version of the ruleset itself. */
   readonly version: number;
   /**
-   * Campaigns of versions from this one on are played by it, too: what its rules decide of them is the same, at most its bots
-   * play otherwise. A version that decides otherwise is an entry of its own, and the former one stays.
+   * The oldest version whose campaigns this one plays. Its rules decide the same for them; only its bots may play
+   * differently. A version that decides differently is a separate entry, and the former one stays.
    */
   readonly since: number;
   readonly title: string;
-  /** What one gives orders to on its board, as the ruleset itself says. Absent: places of a map. */
+  /** What orders are given to on its map, as the ruleset says. Absent: places of a map. */
   readonly things?: Things;
-  /** The app has its board, so new campaigns of it may be made. Without one it can be checked, simulated, adjudicated. */
+  /**
+   * True if the app has its game UI, so that new campaigns may be created. Without one it can be checked, simulated and
+   * adjudicated.
+   */
   readonly offered: boolean;
   load(): Promise<AnyRuleset>;
-  /** How its sheets are written and read as text. */
+  /** Loads the reader and writer of its orders as text. */
   text(): Promise<AnyOrderText>;
-  /** Its sentences in French; English ones come with the ruleset. */
+  /** Loads its French messages; the English ones come with the ruleset. */
   french(): Promise<Messages>;
-  /** What its clauses are called by: `BZK` of `BZK-402`. */
+  /** The prefix of its clauses: `BZK` of `BZK-402`. */
   readonly clauses: string;
-  /** Its clauses in a few sentences each, in their order; `chapter.N` heads those that follow it. */
+  /** Loads its clauses in a few sentences each, in order; `chapter.N` heads the clauses that follow it. */
   rulebook(language: 'en' | 'fr'): Promise<Messages>;
-  /** What a newcomer reads first: `aim`, `turn`, `move`, `fight`, `example.title`, `example`, `money`. */
+  /** Loads the introduction for newcomers: `aim`, `turn`, `move`, `fight`, `example.title`, `example`, `money`. */
   overview(language: 'en' | 'fr'): Promise<Messages>;
-  /** Clauses that its records call by another rulebook's number, and its own clause that says what holds here. */
+  /** Clauses of another rulebook that its records cite, each with its own clause that applies here. */
   readonly alias: Readonly<Record<string, string>>;
-  /** Its first game for one learner. */
+  /** Loads its first game for one learner. */
   lesson(): Promise<Lesson>;
-  /** The door through which the ruleset is held to conformance cases. */
-  cases(): Promise<Door>;
+  /** Loads the adapter that runs conformance cases against the ruleset. */
+  cases(): Promise<ConformanceAdapter>;
 }
 
-/** Every version of every game system, by id, the newest of each last. */
+/** Every version of every game system, by id, with the newest last. */
 export const versions: readonly CatalogEntry[] = [
   {
     id: 'armada-pnp',
@@ -54,7 +57,7 @@ export const versions: readonly CatalogEntry[] = [
         .overview,
     alias: { 'PNP-11': 'PNP-11.1' },
     lesson: async () => (await import('@warlog/armada-pnp/lesson')).lesson,
-    cases: async () => (await import('@warlog/armada-pnp/cases')).door,
+    cases: async () => (await import('@warlog/armada-pnp/cases')).adapter,
   },
   {
     id: 'bzaarcke',
@@ -74,7 +77,7 @@ export const versions: readonly CatalogEntry[] = [
         .overview,
     alias: { 'FTQ-605': 'BZK-403' },
     lesson: async () => (await import('@warlog/bzaarcke/lesson')).lesson,
-    cases: async () => (await import('@warlog/bzaarcke/cases')).door,
+    cases: async () => (await import('@warlog/bzaarcke/cases')).adapter,
   },
   {
     id: 'ftarq',
@@ -92,7 +95,7 @@ export const versions: readonly CatalogEntry[] = [
       (await (language === 'fr' ? import('@warlog/ftarq/rulebook-french') : import('@warlog/ftarq/rulebook'))).overview,
     alias: {},
     lesson: async () => (await import('@warlog/ftarq/lesson')).lesson,
-    cases: async () => (await import('@warlog/ftarq/cases')).door,
+    cases: async () => (await import('@warlog/ftarq/cases')).adapter,
   },
   {
     id: 'pentagon-war',
@@ -119,7 +122,7 @@ export const versions: readonly CatalogEntry[] = [
       ).overview,
     alias: {},
     lesson: async () => (await import('@warlog/pentagon-war/lesson')).lesson,
-    cases: async () => (await import('@warlog/pentagon-war/cases')).door,
+    cases: async () => (await import('@warlog/pentagon-war/cases')).adapter,
   },
   {
     id: 'sw-armada',
@@ -140,19 +143,19 @@ export const versions: readonly CatalogEntry[] = [
         .overview,
     alias: {},
     lesson: async () => (await import('@warlog/sw-armada/lesson')).lesson,
-    cases: async () => (await import('@warlog/sw-armada/cases')).door,
+    cases: async () => (await import('@warlog/sw-armada/cases')).adapter,
   },
 ];
 
-/** Every game system in its newest version, of which new campaigns are made. */
+/** The newest version of every game system; new campaigns use it. */
 export const catalog: readonly CatalogEntry[] = versions.filter((entry) => entry === entryOf(entry.id));
 
-/** What plays campaigns of a version, without one the newest there is; null when the house has none. */
+/** Returns the entry that plays campaigns of a version, by default the newest; null if the catalog has none. */
 export function entryOf(id: string, version?: number): CatalogEntry | null {
   return entryAmong(versions, id, version);
 }
 
-/** The same among any entries, the newest of each game system last. */
+/** Returns the same as {@link entryOf} from any entries, in which the newest version of each game system is last. */
 export function entryAmong<Entry extends Pick<CatalogEntry, 'id' | 'version' | 'since'>>(
   entries: readonly Entry[],
   id: string,
@@ -162,7 +165,7 @@ export function entryAmong<Entry extends Pick<CatalogEntry, 'id' | 'version' | '
   return entries.findLast((entry) => entry.id === id && plays(entry)) ?? null;
 }
 
-/** The ruleset that plays campaigns of a version, without one the newest there is; null when the house has none. */
+/** Loads the ruleset that plays campaigns of a version, by default the newest; null if the catalog has none. */
 export async function loadRuleset(id: string, version?: number): Promise<AnyRuleset | null> {
   return (await entryOf(id, version)?.load()) ?? null;
 }

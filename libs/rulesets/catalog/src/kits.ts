@@ -1,7 +1,7 @@
 import type { GameTypes } from '@warlog/kernel';
 import type { LawKit } from '@warlog/kernel/testing';
 
-/** What tests of the whole house must know of a game system: the kit by which its own laws are held. */
+/** The law kit of each game system, for tests that run over all of them. */
 export const kits: Readonly<Record<string, () => Promise<LawKit<GameTypes>>>> = {
   'armada-pnp': async () => (await import('@warlog/armada-pnp/kit')).kit,
   bzaarcke: async () => (await import('@warlog/bzaarcke/kit')).kit,

@@ -1,4 +1,4 @@
-import { LessonTable, learnerSeat, type CampaignId, type LessonDeed } from '@warlog/kernel';
+import { LessonTable, learnerSeat, type CampaignId, type LessonAction } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
 import { catalog } from './index.js';
 
@@ -10,14 +10,14 @@ interface Counter {
   readonly armor?: readonly number[];
   readonly cards?: readonly { readonly faceup: boolean }[];
 }
-/** As much of a view as its counters are read from, whatever the game calls them. */
+/** The fields of a view from which its counters are read, under the names of any game. */
 interface Counters {
   readonly units?: Readonly<Record<string, Counter>>;
   readonly ships?: Readonly<Record<string, Counter>>;
 }
 
-/** What the coach tells the learner to order, as sheets. */
-const orders: Readonly<Record<string, (units: readonly Counter[]) => readonly LessonDeed[]>> = {
+/** The orders that the coach asks the learner for. */
+const orders: Readonly<Record<string, (units: readonly Counter[]) => readonly LessonAction[]>> = {
   'armada-pnp': (units) => {
     const arrows = units.filter(({ side, type }) => side === 'confed' && type === 'arrow');
     const declare = arrows.map(({ id }) => ({ unit: id, to: 'beacon' }));
@@ -36,7 +36,7 @@ const orders: Readonly<Record<string, (units: readonly Counter[]) => readonly Le
       { do: 'ready', word: 'yes' },
     ];
   },
-  // One answer closes a window there.
+  // One answer closes a window in this game.
   'sw-armada': (ships) => {
     const [own, foe] = [ships.find(({ seat }) => seat === learnerSeat), ships.find(({ seat }) => seat !== learnerSeat)];
     const attacks = [{ zone: 'front', targets: [{ unit: foe?.id, zone: 'front' }] }];
@@ -45,7 +45,7 @@ const orders: Readonly<Record<string, (units: readonly Counter[]) => readonly Le
   },
 };
 
-/** What a forecast calls the one fight. */
+/** Message codes of a forecast for the only fight. */
 const fights = ['chance.battle', 'chance.volley', 'chance.ship'];
 
 const countersOf = (view: unknown): readonly Counter[] => {
@@ -53,14 +53,14 @@ const countersOf = (view: unknown): readonly Counter[] => {
   return Object.values(units ?? ships ?? {});
 };
 
-/** What of the view tells how the fight came out: battles where there are any, else who was hurt for everybody to see. */
+/** Returns how the fight ended according to the view: its battles, or else the ships that were publicly damaged. */
 function outcomes(view: unknown): readonly object[] {
   const { battles } = view as { readonly battles?: readonly object[] };
   const isHurt = ({ armor = [], cards = [] }: Counter) => armor.includes(0) || cards.some(({ faceup }) => faceup);
   return battles ?? countersOf(view).filter(isHurt);
 }
 
-function jump(units: readonly Counter[], home: string): readonly LessonDeed[] {
+function jump(units: readonly Counter[], home: string): readonly LessonAction[] {
   const own = units.filter(({ seat }) => seat === learnerSeat).map(({ id }) => id);
   const sheet = { v: 1, turn: 2, jump: [{ from: `${home}-prime`, to: `${home}-ii`, units: own }] };
   return [
@@ -77,7 +77,7 @@ describe.each(catalog)('the lesson of $id', ({ id, load, lesson }) => {
   }
   const unitsOf = (game: LessonTable) => countersOf(game.table.viewOf(viewer));
 
-  it('asks the learner first, and lets a battle be foreseen that is likely but not sure to be won', async () => {
+  it('asks the learner first and forecasts a battle that is likely but not certain to be won', async () => {
     const game = await lay();
     const view = game.table.viewOf(viewer);
     expect(game.table.loaded.campaign.phase?.awaited).toContain(learnerSeat);
@@ -91,11 +91,11 @@ describe.each(catalog)('the lesson of $id', ({ id, load, lesson }) => {
     expect(battles[0]?.share).toBeLessThan(1);
   });
 
-  it('is won by what the coach says, by the same dice every time', async () => {
+  it('following the coach wins, with the same dice every time', async () => {
     const games = await Promise.all([lay(), lay()]);
     for (const game of games) {
       const asked = game.table.loaded.campaign.ordinal;
-      for (const deed of orders[id]!(unitsOf(game))) expect(game.obey(deed)).toEqual([]);
+      for (const command of orders[id]!(unitsOf(game))) expect(game.apply(command)).toEqual([]);
       expect(game.table.loaded.campaign.ordinal).toBeGreaterThan(asked);
       const found = outcomes(game.table.viewOf(viewer));
       expect(found).toHaveLength(1);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { catalog } from './index.js';
 
 describe.each(catalog)('the options of $id', (entry) => {
-  it('have a label, a sentence and a word for each choice in both languages, and nothing else has', async () => {
+  it('every option has a label, a description and choice texts in both languages, and no others exist', async () => {
     const { options, messages } = await entry.load();
     const codes = options.specs.flatMap(({ key, choices = [] }) =>
       [undefined, 'help', ...choices].map((part) => optionCode(key, part)),
@@ -18,7 +18,7 @@ describe.each(catalog)('the options of $id', (entry) => {
     }
   });
 
-  it('stand in a group, and are usually what may be chosen', async () => {
+  it('every option belongs to a group and defaults to an allowed choice', async () => {
     const { specs, usual } = (await entry.load()).options;
     for (const spec of specs) {
       expect(optionGroups, spec.key).toContain(spec.group);
@@ -27,7 +27,7 @@ describe.each(catalog)('the options of $id', (entry) => {
     expect(usual).toEqual(Object.fromEntries(specs.map((spec) => [spec.key, spec.default])));
   });
 
-  it('that are offered no more are kept where they stand, and refused by a code of their own in anything new', async () => {
+  it('a retired option stays valid in existing setups and is refused in new ones with a code of its own', async () => {
     const ruleset = await entry.load();
     const { retired, usual } = ruleset.options;
     const stored = Object.fromEntries(
@@ -54,7 +54,7 @@ describe.each(catalog)('the options of $id', (entry) => {
   });
 });
 
-it('has games with options that are offered no more', async () => {
+it('some games have retired options', async () => {
   const retired = await Promise.all(catalog.map(async ({ load }) => (await load()).options.retired));
   expect(retired.filter(({ length }) => length > 0).length).toBeGreaterThan(2);
 });

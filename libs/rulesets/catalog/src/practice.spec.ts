@@ -19,9 +19,9 @@ const battle = practiceBattle(
 );
 if (battle === null) throw new Error('Nothing can be tried.');
 
-describe('A battle tried beforehand', () => {
+describe('a practice battle', () => {
   it.each([3, 4])(
-    'is laid by the same brief with whoever tries it in the first seat (seat %i), and ends',
+    'starts from the same brief with the trying player in the first seat (seat %i), and ends',
     async (own) => {
       const table = await loadRuleset('sw-armada');
       if (!table) throw new Error('There is no table');
@@ -37,16 +37,16 @@ describe('A battle tried beforehand', () => {
       const mine = Object.values(ships).filter((ship) => ship.seat === learnerSeat);
       expect(mine.map(({ type }) => type)).toEqual([own === 3 ? 'nebulon-b-escort-frigate' : 'cr90-corvette-b']);
       expect(mine.map(({ scarred }) => scarred)).toEqual([own === 3]);
-      // The bot answers for itself; the player is asked and plays as the bot would.
+      // The bot answers for its own seat; the player's questions are answered as the bot would.
       for (let n = 0; n < 200 && game.table.loaded.campaign.status === 'running'; n += 1) {
         const view = game.table.viewOf({ kind: 'seat', seat: learnerSeat });
-        expect(game.obey({ do: 'submit', sheet: table.bot(view, seedDice(`own/${n}`)) })).toEqual([]);
+        expect(game.apply({ do: 'submit', sheet: table.bot(view, seedDice(`own/${n}`)) })).toEqual([]);
       }
       expect(game.table.loaded.campaign.status).toBe('ended');
     },
   );
 
-  it('is laid at the table of hexes with the very counts that were sent, and ends', async () => {
+  it('starts the hex battle campaign with exactly the submitted counts, and ends', async () => {
     const table = await loadRuleset('pentagon-war');
     if (!table) throw new Error('There is no table');
     const team = (n: number, posture: string, design: string) => ({
@@ -69,8 +69,8 @@ describe('A battle tried beforehand', () => {
     expect(mine.map(({ design }) => design)).toEqual(['sol-sentry', 'sol-sentry']);
     for (let n = 0; n < 40 && game.table.loaded.campaign.status === 'running'; n += 1) {
       const view = game.table.viewOf({ kind: 'seat', seat: learnerSeat });
-      expect(game.obey({ do: 'submit', sheet: table.bot(view, seedDice(`own/${n}`)) })).toEqual([]);
-      expect(game.obey({ do: 'ready', word: 'now' })).toEqual([]);
+      expect(game.apply({ do: 'submit', sheet: table.bot(view, seedDice(`own/${n}`)) })).toEqual([]);
+      expect(game.apply({ do: 'ready', word: 'now' })).toEqual([]);
     }
     expect(game.table.loaded.campaign.status).toBe('ended');
   });

@@ -2,19 +2,20 @@ import { isDiceEvent, record, seat, seedDice, type AnyRuleset, type StreamEvent 
 import { describe, expect, it } from 'vitest';
 import { catalog, loadRuleset } from './index.js';
 
-/** The truth and the referee's view after events. */
+/** Returns the state and the referee's view after the events. */
 function referee(ruleset: AnyRuleset, events: readonly StreamEvent[]): { state: unknown; view: unknown } {
   let state: unknown = null;
   let view = ruleset.blank({ kind: 'referee' });
   for (const event of events) {
     if (!isDiceEvent(event)) state = ruleset.evolve(state, event);
-    for (const told of ruleset.disclose(state, event, { kind: 'referee' })) view = ruleset.project(view, told);
+    for (const disclosure of ruleset.disclose(state, event, { kind: 'referee' }))
+      view = ruleset.project(view, disclosure);
   }
   return { state, view };
 }
 
 describe.each(catalog)('rulings in $id', ({ id }) => {
-  it('set what the referee’s view offers, with a name for each, and can be taken back', async () => {
+  it('a ruling sets what the referee’s view offers, with a name for each, and can be reverted', async () => {
     const ruleset = (await loadRuleset(id)) as AnyRuleset;
     const [scenario] = ruleset.scenarios;
     if (!scenario) throw new Error(`${id} ships no scenario`);
@@ -39,13 +40,17 @@ describe.each(catalog)('rulings in $id', ({ id }) => {
       if ('problems' in answer) throw new Error(`${key}: ${answer.problems[0]?.sentence}`);
       const ruled = [...opening, ...(answer.events as Iterable<StreamEvent>)];
       const after = referee(ruleset, ruled);
-      expect(ruleset.rulingSubjects(after.view).find((one) => one.key === key)?.ruling[field], key).toBe(value);
+      expect(
+        ruleset.rulingSubjects(after.view).find((rulingSubject) => rulingSubject.key === key)?.ruling[field],
+        key,
+      ).toBe(value);
       const back = ruleset.rule(after.state, ruling, seedDice('back'));
       if ('problems' in back) throw new Error(`${key}: ${back.problems[0]?.sentence}`);
       const undone = referee(ruleset, [...ruled, ...(back.events as Iterable<StreamEvent>)]);
-      expect(ruleset.rulingSubjects(undone.view).find((one) => one.key === key)?.ruling[field], key).toBe(
-        ruling[field],
-      );
+      expect(
+        ruleset.rulingSubjects(undone.view).find((rulingSubject) => rulingSubject.key === key)?.ruling[field],
+        key,
+      ).toBe(ruling[field]);
     }
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { catalog } from './index.js';
 
 describe.each(catalog)('the scenarios of $id', (entry) => {
-  it('are described in a sentence of both languages', async () => {
+  it('every scenario has a description in both languages', async () => {
     const { scenarios, messages } = await entry.load();
     const french = await entry.french();
     for (const { id, summary } of scenarios) {

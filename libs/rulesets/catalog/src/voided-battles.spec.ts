@@ -2,13 +2,13 @@ import {
   audit,
   type AnyRuleset,
   type CampaignId,
-  CampaignTable,
+  CampaignSession,
   type Decision,
   endCampaign,
   type Loaded,
-  lookAtClock,
+  decideDue,
   makeRuling,
-  type Means,
+  type DecisionContext,
   publishedKey,
   type RulingSubject,
   seat,
@@ -32,15 +32,15 @@ const campaign = '00000000-0000-7000-8000-000000000001' as CampaignId;
 const secretKey = 'c0'.repeat(32);
 const seats = 4;
 
-/** A campaign of bots and one idle person under a blind game master, with the bounds of its decisions. */
+/** A campaign of bots and one idle player under a blind game master. Stores which events belong to one decision. */
 class Bots {
-  readonly table: CampaignTable;
+  readonly table: CampaignSession;
   private readonly decisions: { readonly end: number; readonly at: number; readonly user: UserId | null }[] = [];
 
   constructor(readonly ruleset: AnyRuleset) {
     const [scenario] = ruleset.scenarios;
     if (!scenario) throw new Error('no scenario');
-    this.table = new CampaignTable({
+    this.table = new CampaignSession({
       ruleset,
       secretKey,
       nonce: () => 'e'.repeat(64),
@@ -69,24 +69,27 @@ class Bots {
     });
     this.decide((loaded) => takeSeat(loaded, { user: host, seat: seat(1), nonce: 'a'.repeat(64) }));
     for (let number = 2; number <= seats; number += 1)
-      this.decide((loaded, means) => seatBot(loaded, { user: host, seat: seat(number), bot: true }, means));
-    this.decide((loaded, means) => startCampaign(loaded, { user: host }, means));
+      this.decide((loaded, context) => seatBot(loaded, { user: host, seat: seat(number), bot: true }, context));
+    this.decide((loaded, context) => startCampaign(loaded, { user: host }, context));
   }
 
-  /** By the host, the game master, or the clock (null). */
-  decide(decision: (loaded: Loaded, means: Means) => Decision, user: UserId | null = host): readonly StreamEvent[] {
+  /** Decides as the host, the game master or the clock (null). */
+  decide(
+    decision: (loaded: Loaded, context: DecisionContext) => Decision,
+    user: UserId | null = host,
+  ): readonly StreamEvent[] {
     const events = this.table.must(decision);
     this.decisions.push({ end: this.table.log.length, at: this.table.now, user });
     return events;
   }
 
-  /** Closes the open phase; the only person orders nothing. */
+  /** Closes the open phase; the only player is ready without orders. */
   close(): void {
     const { id: phase, awaited = [] } = this.table.loaded.campaign.phase ?? {};
     if (phase && awaited.includes(seat(1)))
-      this.decide((loaded, means) => setReady(loaded, { user: host, phase, ready: 'yes' }, means));
+      this.decide((loaded, context) => setReady(loaded, { user: host, phase, ready: 'yes' }, context));
     this.table.now = wakeAt(this.table.loaded.campaign) ?? this.table.now;
-    this.decide(lookAtClock, null);
+    this.decide(decideDue, null);
   }
 
   battles(): readonly RulingSubject[] {
@@ -106,31 +109,31 @@ class Bots {
 }
 
 it.each(['bzaarcke', 'ftarq'])(
-  'in %s a battle is taken out and put back, all are told, and an audit finds the same',
+  '%s: voiding a battle and restoring it is disclosed to all, and the audit is sound',
   async (id) => {
     const ruleset = (await loadRuleset(id)) as AnyRuleset;
     const bots = new Bots(ruleset);
     let voided = 0;
     for (let turn = 0; turn < 30 && voided < 6 && bots.table.loaded.campaign.status === 'running'; turn += 1) {
       bots.close();
-      for (const { ruling, field } of bots.battles().filter((one) => one.ruling['counts'] === true)) {
+      for (const { ruling, field } of bots.battles().filter((battle) => battle.ruling['counts'] === true)) {
         const state = JSON.stringify(bots.table.loaded.game);
         const change = { ...ruling, [field]: false };
         if ('problems' in ruleset.rule(bots.table.loaded.game, change, seedDice('asked'))) continue;
-        const told = new Map([...bots.table.told].map(([viewer, events]) => [viewer, events.length]));
-        bots.decide((loaded, means) => makeRuling(loaded, { user: gm, change, reason: 'A slip' }, means), gm);
-        expect(bots.battles().find((one) => one.ruling['planet'] === ruling['planet'])).toBeDefined();
-        for (const [viewer, events] of bots.table.told) {
-          const heard = events.slice(told.get(viewer)).map(({ event }) => event.type);
+        const countBefore = new Map([...bots.table.disclosures].map(([viewer, events]) => [viewer, events.length]));
+        bots.decide((loaded, context) => makeRuling(loaded, { user: gm, change, reason: 'A slip' }, context), gm);
+        expect(bots.battles().find((battle) => battle.ruling['planet'] === ruling['planet'])).toBeDefined();
+        for (const [viewer, events] of bots.table.disclosures) {
+          const heard = events.slice(countBefore.get(viewer)).map(({ event }) => event.type);
           expect(heard, viewer).toEqual(expect.arrayContaining(['RulingMade', 'RulingApplied']));
         }
         const [made] = bots.table.loaded.campaign.rulings.slice(-1);
         expect(made?.record.differences[0]).toMatchObject({ before: true, after: false });
         const undone = { user: gm, ruling: made?.id ?? '', reason: 'It was none' };
-        bots.decide((loaded, means) => undoRuling(loaded, undone, means), gm);
+        bots.decide((loaded, context) => undoRuling(loaded, undone, context), gm);
         expect(JSON.stringify(bots.table.loaded.game)).toBe(state);
         bots.decide(
-          (loaded, means) => makeRuling(loaded, { user: gm, change, reason: 'A slip all the same' }, means),
+          (loaded, context) => makeRuling(loaded, { user: gm, change, reason: 'A slip all the same' }, context),
           gm,
         );
         voided += 1;
@@ -138,7 +141,7 @@ it.each(['bzaarcke', 'ftarq'])(
     }
     expect(voided).toBeGreaterThan(1);
     if (bots.table.loaded.campaign.status === 'running')
-      bots.decide((loaded, means) => endCampaign(loaded, { user: gm, reason: 'enough' }, means), gm);
+      bots.decide((loaded, context) => endCampaign(loaded, { user: gm, reason: 'enough' }, context), gm);
     const { stream } = bots;
     const report = audit(stream, { versions: () => ruleset, secretKey: publishedKey(stream), tampered: () => null });
     expect(report).toMatchObject({ difference: null, gaps: unsignedGaps });

@@ -1,26 +1,29 @@
 import { bySeat, clonePlain, putAside, survivors, type Draft, type PlaceId, type ChartMap } from '@warlog/kernel';
 import { rule } from './board/rule.js';
 import { add, changeUnit, earn, enlist, handOver, setKnown, spend, stow, unreachable } from './board/things.js';
-import type { BattleFought, Event } from './model/event.js';
-import type { Board, BoardSide, Side, State } from './model/state.js';
-import type { Told, Visible } from './model/view.js';
+import type { FtarqBattleFought, FtarqEvent } from './model/event.js';
+import type { FtarqBoard, FtarqBoardSide, FtarqSide, FtarqState } from './model/state.js';
+import type { FtarqVisibleOf, FtarqVisible } from './model/view.js';
 import { planetAt, sideOf } from './position.js';
 
-type Table = Draft<Board>;
-type Opened = Extract<Event, { type: 'GameOpened' }>;
+type BoardDraft = Draft<FtarqBoard>;
+type Opened = Extract<FtarqEvent, { type: 'GameOpened' }>;
 
-/** What happens on the board, as it was or as a viewer is told of it. What only lifts fog is no part of it. */
-export type Fact =
-  | Exclude<Event, Opened | { readonly type: 'BattlesAwaited' }>
-  | Exclude<Visible, { readonly type: 'ChartShown' | 'ForcesSeen' | 'PlanetScouted' | 'FiguresSeen' | 'BattleHeard' }>;
+/** An event on the board, real or as disclosed. Disclosures that only lift fog are excluded. */
+export type FtarqFact =
+  | Exclude<FtarqEvent, Opened | { readonly type: 'BattlesAwaited' }>
+  | Exclude<
+      FtarqVisible,
+      { readonly type: 'ChartShown' | 'ForcesSeen' | 'PlanetScouted' | 'FiguresSeen' | 'BattleHeard' }
+    >;
 
-/** The board before anything happened; `known` is what is known of a planet then. */
+/** Returns the board before the first event; `known` gives what is known of a planet then. */
 export function layOut<Chart extends ChartMap, Known>(
   { map, options, seats }: { readonly map: Chart } & Pick<Opened, 'options' | 'seats'>,
   known: (planet: Chart['planets'][number]) => Known,
-): Omit<State, 'map' | 'planets'> & { readonly map: Chart; readonly planets: Readonly<Record<PlaceId, Known>> } {
+): Omit<FtarqState, 'map' | 'planets'> & { readonly map: Chart; readonly planets: Readonly<Record<PlaceId, Known>> } {
   const inOrder = [...seats].sort((a, b) => bySeat(a.id, b.id));
-  const side = (seat: Opened['seats'][number]): Side => ({
+  const side = (seat: Opened['seats'][number]): FtarqSide => ({
     ...seat,
     faction: null,
     capital: null,
@@ -56,10 +59,10 @@ export function layOut<Chart extends ChartMap, Known>(
 }
 
 /**
- * One more fact on the board. Serves the truth and the views alike: a unit, a figure or a list that a view does not
- * know is passed over, and stays unknown.
+ * Applies one event to the board, in the state and in views. A unit, figure or list that a view does not know is
+ * skipped, and stays unknown.
  */
-export function applyFact(board: Table, event: Fact): void {
+export function applyFact(board: BoardDraft, event: FtarqFact): void {
   switch (event.type) {
     case 'HomeDrawn':
       sideOf(board, event.seat).capital = event.capital;
@@ -114,7 +117,7 @@ export function applyFact(board: Table, event: Fact): void {
       sideOf(board, event.seat).retreat = [...event.places];
       return;
     case 'IntentionsSet':
-      sideOf(board, event.seat).intentions = event.intentions as Draft<BoardSide>['intentions'];
+      sideOf(board, event.seat).intentions = event.intentions as Draft<FtarqBoardSide>['intentions'];
       return;
 
     case 'YardPaid': {
@@ -159,7 +162,7 @@ export function applyFact(board: Table, event: Fact): void {
 
     case 'BattleHandedOver': {
       const { type: _, ...handed } = event;
-      board.handed = [...(board.handed ?? []), clonePlain(handed)] as Draft<Board>['handed'] & object;
+      board.handed = [...(board.handed ?? []), clonePlain(handed)] as Draft<FtarqBoard>['handed'] & object;
       return;
     }
     case 'BattlesAwaited':
@@ -226,14 +229,14 @@ export function applyFact(board: Table, event: Fact): void {
     case 'PurseLost':
     case 'Surveyed':
     case 'TurnClosed':
-      return; // told, and nothing on the board changes
+      return; // disclosed, without any change of the board
     default:
       return unreachable(event);
   }
 }
 
-/** Units change place, with the cargo they take. */
-function jump(board: Table, event: Told<'UnitsJumped'>): void {
+/** Moves units with their cargo. */
+function jump(board: BoardDraft, event: FtarqVisibleOf<'UnitsJumped'>): void {
   const { seat, from, to, gf, loaded, label } = event;
   for (const id of event.units)
     changeUnit(board, id, { place: to, mustLeave: false, ...(label === null ? {} : { label }) });
@@ -243,8 +246,12 @@ function jump(board: Table, event: Told<'UnitsJumped'>): void {
   stow(board, seat, to, gf);
 }
 
-/** What a battle does to one of its sides. */
-function suffer(board: Table, battle: Pick<BattleFought, 'place' | 'retreats'>, side: BattleFought['attacker']): void {
+/** Applies a battle to one of its sides. */
+function suffer(
+  board: BoardDraft,
+  battle: Pick<FtarqBattleFought, 'place' | 'retreats'>,
+  side: FtarqBattleFought['attacker'],
+): void {
   for (const id of side.scarred) changeUnit(board, id, { scarred: true });
   for (const id of side.destroyed) delete board.units[id];
   if (side.cargoLost > 0) stow(board, side.seat, battle.place, -side.cargoLost);

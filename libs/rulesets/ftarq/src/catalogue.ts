@@ -4,30 +4,30 @@ import units from './units.json' with { type: 'json' };
 export { combatPoints } from '@warlog/kernel';
 
 /** A ship or squadron that can be built (FTQ-105). */
-export interface UnitType extends ShipType {
+export interface FtarqUnitType extends ShipType {
   /** A flotilla burns double fuel (FTQ-503). */
   readonly flotilla: boolean;
 }
 
 /** All types, by id. */
-export const catalogue = units as unknown as readonly UnitType[];
+export const catalogue = units as unknown as readonly FtarqUnitType[];
 export const { findType, typeOf, poolOf, pointsOf, strength } = catalogueOf(catalogue);
 
-/** Printed cost of a force: what counts for the limit per place (FTQ-109). */
+/** Returns the printed cost of a force, which counts for the limit per place (FTQ-109). */
 export function printedCost(units: Iterable<{ readonly unitType: TypeId }>): number {
   let sum = 0;
   for (const unit of units) sum += typeOf(unit.unitType).cost;
   return sum;
 }
 
-/** How many squadrons or ground forces these units carry, pooled (FTQ-107). */
+/** Returns how many squadrons or ground forces these units carry, pooled (FTQ-107). */
 export function roomOf(units: Iterable<{ readonly unitType: TypeId }>): number {
   let sum = 0;
   for (const unit of units) sum += typeOf(unit.unitType).room;
   return sum;
 }
 
-/** How many of these units are squadrons. */
+/** Returns how many of these units are squadrons. */
 export function squadronsAmong(units: Iterable<{ readonly unitType: TypeId }>): number {
   let count = 0;
   for (const unit of units) if (typeOf(unit.unitType).kind === 'squadron') count += 1;

@@ -1,29 +1,40 @@
 import type { Draft } from '@warlog/kernel';
 import { applyFact, layOut } from './board.js';
-import { noteBattle, noteBombs, noteDeed, noteLoss, noteRuling, noteSequel, settle, thoseIn } from './evolve/fought.js';
-import type { Event } from './model/event.js';
+import {
+  noteBattle,
+  noteBombs,
+  noteClaim,
+  noteLoss,
+  noteRuling,
+  noteSequel,
+  settle,
+  thoseIn,
+} from './evolve/fought.js';
+import type { FtarqEvent } from './model/event.js';
 import type { ObjectiveId } from './model/ids.js';
-import type { Planet, Side, State } from './model/state.js';
+import type { FtarqPlanet, FtarqSide, FtarqState } from './model/state.js';
 import { sideOf } from './position.js';
 
-type Opened = Extract<Event, { type: 'GameOpened' }>;
+type Opened = Extract<FtarqEvent, { type: 'GameOpened' }>;
 
-/** The truth after one more event. Takes the state over and changes it. */
-export function evolve(before: State | null, event: Event): State {
+/** Applies one event to the state. Takes ownership of `before` and changes it. */
+export function evolve(before: FtarqState | null, event: FtarqEvent): FtarqState {
   if (event.type === 'GameOpened') return layOut(event, untouched);
   if (before === null) throw new Error(`${event.type} came before the game was opened.`);
-  const state = before as Draft<State>;
+  const state = before as Draft<FtarqState>;
   apply(state, event);
   return state;
 }
 
-function untouched({ credits, ic, garrison }: Opened['map']['planets'][number]): Planet {
+function untouched({ credits, ic, garrison }: Opened['map']['planets'][number]): FtarqPlanet {
   const raise = { credits: 0, ic: 0 };
   return { owner: null, credits, ic, gf: garrison, guard: 0, yard: null, raise, blockadedBy: null };
 }
 
-/** One more fact, and what only the truth keeps: the deck, gifts under way, and what rulings on battles bring back. */
-function apply(state: Draft<State>, event: Exclude<Event, Opened>): void {
+/**
+ * Applies one event, and what only the state stores: the deck, gifts in transit, and what rulings on battles restore.
+ */
+function apply(state: Draft<FtarqState>, event: Exclude<FtarqEvent, Opened>): void {
   switch (event.type) {
     case 'ObjectivesOrdered':
       state.deck = [...event.order];
@@ -38,7 +49,7 @@ function apply(state: Draft<State>, event: Exclude<Event, Opened>): void {
       sideOf(state, event.to).incoming += event.credits;
       break;
     case 'ConstructRemembered':
-      sideOf(state, event.seat).lastConstruct = event.construct as Draft<Side>['lastConstruct'];
+      sideOf(state, event.seat).lastConstruct = event.construct as Draft<FtarqSide>['lastConstruct'];
       break;
     case 'OrdersClosed':
       delete state.fought;
@@ -67,7 +78,7 @@ function apply(state: Draft<State>, event: Exclude<Event, Opened>): void {
       return noteBattle(state, event, began);
     }
     case 'DeedDone':
-      noteDeed(state, event);
+      noteClaim(state, event);
       break;
     case 'AftermathClosed':
       settle(state);
@@ -80,7 +91,7 @@ function apply(state: Draft<State>, event: Exclude<Event, Opened>): void {
       noteBombs(state, event);
       break;
     case 'ForcesLanded':
-      // By order only where the orbit was held after the battles (FTQ-509, FTQ-708).
+      // By order only if the orbit was held after the battles (FTQ-509, FTQ-708).
       if (event.why === 'order') noteSequel(state, event.planet, { seat: event.seat, gf: event.gf });
       break;
     case 'PlanetTaken':
@@ -99,7 +110,7 @@ function apply(state: Draft<State>, event: Exclude<Event, Opened>): void {
   applyFact(state, event);
 }
 
-/** The deck with one objective on top, if it still lies in it. */
+/** Returns the deck with one objective on top, if it is in the deck. */
 function upFront(deck: readonly ObjectiveId[], first: ObjectiveId): ObjectiveId[] {
   return deck.includes(first) ? [first, ...deck.filter((id) => id !== first)] : [...deck];
 }

@@ -2,5 +2,5 @@ import type { Messages } from '@warlog/kernel';
 import french from './messages/fr.json' with { type: 'json' };
 import { withObjectives } from './messages/objectives.js';
 
-/** Every sentence of this ruleset in French, by the codes of `messages`. */
+/** Every message of this ruleset in French, by the codes of `messages`. */
 export const messages: Messages = withObjectives(french, ' : ');

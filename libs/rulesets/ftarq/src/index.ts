@@ -5,19 +5,19 @@ import { evolve } from './evolve.js';
 import { forecast } from './forecast/forecast.js';
 import { beforehand, practice } from './forecast/practice.js';
 import { messages } from './messages.js';
-import type { Event } from './model/event.js';
+import type { FtarqEvent } from './model/event.js';
 import { options } from './model/options.js';
-import { setupSchema, type Setup } from './model/setup.js';
-import { aftermathSheet, earlyStanding, ordersSheet, setupSheet, type Sheet } from './model/sheet.js';
-import type { State } from './model/state.js';
-import type { View, Visible } from './model/view.js';
+import { setupSchema, type FtarqSetup } from './model/setup.js';
+import { aftermathSheet, earlyStanding, ordersSheet, setupSheet, type FtarqSheet } from './model/sheet.js';
+import type { FtarqState } from './model/state.js';
+import type { FtarqView, FtarqVisible } from './model/view.js';
 import { act } from './orders/act.js';
 import { check, checkStanding } from './orders/check.js';
 import { empty } from './orders/empty.js';
 import { idle } from './orders/idle.js';
 import { phase } from './orders/phase.js';
 import { fromStanding } from './orders/standing.js';
-import { resolve, takeBack } from './resolve.js';
+import { resolve, applyBattleReport } from './resolve.js';
 import { battles, refuses } from './resolve/handed.js';
 import { open } from './resolve/setup.js';
 import { rule } from './ruling.js';
@@ -32,39 +32,44 @@ import { narrate } from './view/narrate.js';
 import { blank, project } from './view/project.js';
 import { rulingSubjects } from './view/ruling-subjects.js';
 import { standings } from './view/standings.js';
-import { tell } from './view/telling.js';
+import { storyEntryOf } from './view/story-entry.js';
 
 export type { ObjectiveId, TypeId, UnitId } from './model/ids.js';
 export { isDeepSpace, presets, type Chart, type PlaceId } from '@warlog/kernel';
 export type {
   AftermathSheet,
   Area,
-  ConstructItem,
-  Decision,
-  JumpLine,
+  FtarqConstructItem,
+  FtarqDecision,
+  FtarqJumpLine,
   ModifierChoice,
-  OrdersSheet,
-  SetupSheet,
-  Sheet as FtarqSheet,
-  StandingSheet as FtarqStanding,
+  FtarqOrdersSheet,
+  FtarqSetupSheet,
+  FtarqSheet as FtarqSheet,
+  FtarqStandingSheet,
 } from './model/sheet.js';
-export type { Unit, Yard } from './model/state.js';
-export type { BattleSide, PlanetBombarded, PlanetInvaded } from './model/event.js';
-export type { BattleHeard, BattleTold, View as FtarqView, Visible as FtarqVisible } from './model/view.js';
+export type { FtarqUnit, FtarqYard } from './model/state.js';
+export type { FtarqBattleSide, PlanetBombarded, PlanetInvaded } from './model/event.js';
+export type {
+  FtarqBattleHeard,
+  DisclosedBattle,
+  FtarqView as FtarqView,
+  FtarqVisible as FtarqVisible,
+} from './model/view.js';
 export { groundForce, newUnit } from './model/ids.js';
 export { areas, factions, isAftermath, isOrders, isSetup } from './model/sheet.js';
-export { catalogue, findType, poolOf, pointsOf, strength, type UnitType } from './catalogue.js';
-export { battleStory, heardSides, type BattleStory, type SideStory } from './view/battle-story.js';
+export { catalogue, findType, poolOf, pointsOf, strength, type FtarqUnitType } from './catalogue.js';
+export { battleStory, heardSides, type FtarqBattleStory, type FtarqSideStory } from './view/battle-story.js';
 export { chartOfView, defendersOf, orbitsHeld, ownCargo, ownLanes, ownSide, ownUnitsAt } from './view/knowledge.js';
 export { ownProgress } from './view/progress.js';
-export { objectiveLine } from './view/tell-objective.js';
+export { objectiveLine } from './view/narrate-objective.js';
 export { placeName } from './view/names.js';
 export { findObjective } from './objectives.js';
 export { limits, prices, spaceTable } from './tables.js';
 export { fuelAt, levelOf, plainFuel, startPointsAt, usableIc } from './levels.js';
 export { plannedDecisions } from './orders/empty.js';
-export { benchIn } from './orders/bench.js';
-export { cargoAfterAll, draftOf, forceAfter, tradeOf, type Draft as WorkedDraft } from './orders/draft.js';
+export { budgetIn } from './orders/planet-budget.js';
+export { cargoAfterAll, draftOf, forceAfter, tradeOf, type FtarqDraft as WorkedDraft } from './orders/draft.js';
 export { repairPrice, workPlanet } from './workshop.js';
 export { levelsOf } from './resolve/setup.js';
 export { bombardDice } from './resolve/bombardment.js';
@@ -73,14 +78,14 @@ export { battleOdds } from './forecast/odds.js';
 export { rule } from './ruling.js';
 export { scenarios };
 
-/** The types that this game system works with. */
+/** The types of this game system. */
 export interface FtarqTypes {
-  Setup: Setup;
-  State: State;
-  Sheet: Sheet;
-  Event: Event;
-  Visible: Visible;
-  View: View;
+  Setup: FtarqSetup;
+  State: FtarqState;
+  Sheet: FtarqSheet;
+  Event: FtarqEvent;
+  Visible: FtarqVisible;
+  View: FtarqView;
 }
 
 /** Warlords of the F'Tarq Sector. */
@@ -102,7 +107,7 @@ export const ftarq = {
   resolve,
   battles,
   refuses,
-  takeBack,
+  takeBack: applyBattleReport,
   act,
   empty,
   fromStanding,
@@ -112,7 +117,7 @@ export const ftarq = {
   blank,
   project,
   narrate,
-  tell,
+  storyEntry: storyEntryOf,
   readRoll,
   placeOfScope: placeOfScopeAt,
   card,

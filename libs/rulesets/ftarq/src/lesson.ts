@@ -1,15 +1,15 @@
 import type { Lesson, PlaceId, SeatId } from '@warlog/kernel';
 import type { TypeId } from './model/ids.js';
-import type { MapData } from './model/map.js';
-import type { Faction, Sheet } from './model/sheet.js';
-import type { View } from './model/view.js';
+import type { FtarqMapData } from './model/map.js';
+import type { Faction, FtarqSheet } from './model/sheet.js';
+import type { FtarqView } from './model/view.js';
 import { empty } from './orders/empty.js';
 import { scenario } from './scenarios.js';
 import map from './scenarios/lesson.json' with { type: 'json' };
 import { ownSide, ownUnits } from './view/knowledge.js';
 
 const learner = 's1' as SeatId;
-/** The planet of the learner over which the raid comes to stand. */
+/** The learner's planet that the raid attacks. */
 const raided = 'p.arkhale-ii' as PlaceId;
 
 const forces: Readonly<Record<SeatId, { readonly faction: Faction; readonly name: string; readonly units: string[] }>> =
@@ -26,13 +26,13 @@ const forces: Readonly<Record<SeatId, { readonly faction: Faction; readonly name
     },
   };
 
-const base = scenario(map as unknown as MapData);
+const base = scenario(map as unknown as FtarqMapData);
 
 /** A raid comes to one of the learner's planets in turn 1; in turn 2 the learner drives it off. */
-export const lesson: Lesson<View, Sheet> = {
+export const lesson: Lesson<FtarqView, FtarqSheet> = {
   scenario: {
     ...base,
-    // Nothing is left to decide after the battle over one's own planet.
+    // No decision is left after the battle over an own planet.
     setup: (seats, options) => base.setup(seats, { ...options, aftermathPhase: false }),
   },
   diceKey: '1e552'.padEnd(64, '0'),
@@ -43,12 +43,12 @@ export const lesson: Lesson<View, Sheet> = {
   },
 };
 
-function mustered(view: View, seat: SeatId): Sheet {
+function mustered(view: FtarqView, seat: SeatId): FtarqSheet {
   const force = forces[seat];
   return force ? { v: 1, ...force, units: force.units as TypeId[] } : empty(view);
 }
 
-function raid(view: View): Sheet {
+function raid(view: FtarqView): FtarqSheet {
   const from = ownSide(view)?.capital;
   if (!from) return empty(view);
   return { v: 1, turn: view.turn, jump: [{ from, to: raided, units: ownUnits(view).map(({ id }) => id) }] };

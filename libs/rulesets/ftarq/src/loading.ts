@@ -6,14 +6,14 @@ export interface Load {
   readonly garrison: number;
 }
 
-/** One line that wants ground forces along; a retreating force takes none off the planet. */
+/** One line that takes ground forces along; a retreating force takes none off the planet. */
 export interface Loading {
   readonly from: PlaceId;
   readonly gf: number;
   readonly retreating: boolean;
 }
 
-/** Loads the lines in their order: from the cargo at the place first, then from the ordinary garrison (FTQ-505). */
+/** Loads the lines in order: from the cargo at the place first, then from the ordinary garrison (FTQ-505). */
 export function loadsOf(
   lines: readonly Loading[],
   cargoAt: (place: PlaceId) => number,

@@ -10,7 +10,7 @@ const sources = readdirSync(new URL('./', import.meta.url), { recursive: true, e
   .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
   .join('\n');
 
-it('has a sentence for every code that stands in the source', () => {
+it('every message code in the source has a message', () => {
   const groups =
     'FTQ_[EW]|aim|card|suggest|dice|setup|turn|ended|construct|jump|landed|seen|planet|battle|invasion|bombardment|objective|claim|ruling|idle|budget|spend|note|chance|assumption|axis|row|aftermath';
   const quoted = [...sources.matchAll(new RegExp(`'((?:${groups})[._][A-Za-z_.-]+)'`, 'g'))].map(
@@ -22,7 +22,7 @@ it('has a sentence for every code that stands in the source', () => {
   expect(codes.size).toBeGreaterThan(150);
 });
 
-it('says a sentence, and nothing that looks like a code', () => {
+it('every message is a sentence and not a code', () => {
   for (const [code, text] of Object.entries(messages)) {
     expect(text, code).not.toMatch(/[A-Z]{2,}_[A-Z]/);
     expect(text.trim(), code).toBe(text);
@@ -30,7 +30,7 @@ it('says a sentence, and nothing that looks like a code', () => {
   }
 });
 
-it('says of an objective in one sentence whose it is and what it asks for', () => {
+it('describes an objective in one sentence with its seat and its requirement', () => {
   expect(messages['objective.revealed.po-02']).toBe(
     'A new objective is open, for {vp} VP: occupy a planet that another player controlled.',
   );

@@ -1,8 +1,8 @@
 import { type Chart, grouped, type PlaceId, type SeatId } from '@warlog/kernel';
 import { pointsOf, strength, typeOf } from './catalogue.js';
-import type { Deed } from './model/deed.js';
+import type { ClaimAction } from './model/claim-action.js';
 import type { ObjectiveId } from './model/ids.js';
-import type { SecretObjective, Unit } from './model/state.js';
+import type { SecretObjective, FtarqUnit } from './model/state.js';
 import type { Progress } from './model/view.js';
 import data from './objectives.json' with { type: 'json' };
 
@@ -31,19 +31,19 @@ export type Metric =
   | 'holdsSystem';
 
 type MetricTest = { readonly metric: Metric; readonly atLeast?: number; readonly atMost?: number };
-type DeedTest = {
-  readonly deed: Deed['deed'];
+type ClaimTest = {
+  readonly deed: ClaimAction['deed'];
   readonly where: Readonly<Record<string, string | number | boolean>>;
-  /** Different values of this field are counted, not deeds. */
+  /** Different values of this field are counted, not actions. */
   readonly distinct?: string;
   readonly count: number;
 };
-export type ObjectiveTest = MetricTest | DeedTest | { readonly all: readonly MetricTest[] };
+export type ObjectiveTest = MetricTest | ClaimTest | { readonly all: readonly MetricTest[] };
 
 export interface Objective {
   readonly id: ObjectiveId;
   readonly vp: number;
-  /** In English; other languages find it under `objective.<id>`. */
+  /** In English; other languages have it under `objective.<id>`. */
   readonly text: string;
   readonly test: ObjectiveTest;
 }
@@ -53,17 +53,17 @@ export const publicObjectives = data.public as unknown as readonly Objective[];
 export const secretObjectives = data.secret as unknown as readonly Objective[];
 const byId = new Map([...publicObjectives, ...secretObjectives].map((each) => [each.id, each]));
 
-/** The objective of that id; null when there is none. */
+/** Returns the objective of that id; null if there is none. */
 export function findObjective(id: string): Objective | null {
   return byId.get(id as ObjectiveId) ?? null;
 }
 
-/** Is it met by having no more of something than so much? It has no progress towards it then. */
+/** Returns true if the objective is met by having at most an amount; there is no progress towards it then. */
 export function isCeiling({ test }: Objective): boolean {
   return 'metric' in test && test.atMost !== undefined && test.metric !== 'hubPlanetsMissing';
 }
 
-/** What objectives count: a side's own things at one moment; state and view can both tell. */
+/** The figures that objectives count: a side's own things at one time; both state and view provide them. */
 export interface Realm {
   readonly chart: Chart;
   readonly turn: number;
@@ -75,18 +75,18 @@ export interface Realm {
     readonly ic: number;
     readonly forces: number;
   }[];
-  readonly units: readonly Unit[];
+  readonly units: readonly FtarqUnit[];
   /** Other players' planets whose orbit the side holds with shoot. */
   readonly blockading: readonly PlaceId[];
-  /** How many planets were ever taken from it. */
+  /** Number of planets ever taken from it. */
   readonly lost: number;
-  readonly deeds: readonly Deed[];
-  /** Every planet of the hub system, own or not. */
+  readonly claims: readonly ClaimAction[];
+  /** All planets of the hub system, own or not. */
   readonly hub: readonly PlaceId[];
   capitalOf(seat: SeatId): PlaceId | null;
 }
 
-/** How near a side is to an objective. `since`: deeds of earlier turns do not count (FTQ-1103). */
+/** Returns a side's progress on an objective. `since`: actions of earlier turns do not count (FTQ-1103). */
 export function progressOf(
   realm: Realm,
   objective: Objective,
@@ -99,7 +99,7 @@ export function progressOf(
     return { objective: id, have: met, need: test.all.length, met: met === test.all.length };
   }
   if ('metric' in test) return { objective: id, ...measure(realm, test, secret) };
-  const have = countDeeds(realm.deeds, test, since);
+  const have = countClaims(realm.claims, test, since);
   return { objective: id, have, need: test.count, met: have >= test.count };
 }
 
@@ -114,7 +114,7 @@ function measure(realm: Realm, test: MetricTest, secret: SecretObjective | null)
   return { have: value, need, met: value >= need };
 }
 
-/** One figure of a side's realm, at the end of the turn, own things only. */
+/** Returns one figure of a side's realm, at the end of the turn, own things only. */
 export function valueOf(realm: Realm, metric: Metric, secret: SecretObjective | null): number {
   const { planets, units, chart } = realm;
   const owned = new Set(planets.map((planet) => planet.id));
@@ -172,39 +172,39 @@ function systemsOf({ planets, chart }: Realm): readonly string[] {
   return [...new Set(planets.map((planet) => chart.systemOf(planet.id)))];
 }
 
-/** Are all planets of a system, at least so many, among these? */
+/** Returns true if these contain all planets of a system, and at least `least`. */
 function isFull(chart: Chart, system: string, owned: ReadonlySet<PlaceId>, least: number): boolean {
   const all = chart.planetsOf(system);
   return all.length >= least && all.every((planet) => owned.has(planet));
 }
 
-function isShip(unit: Unit): boolean {
+function isShip(unit: FtarqUnit): boolean {
   return typeOf(unit.unitType).kind === 'ship';
 }
 
-function wholeShips(units: readonly Unit[]): readonly number[] {
+function wholeShips(units: readonly FtarqUnit[]): readonly number[] {
   return units.filter((unit) => isShip(unit) && !unit.scarred).map(pointsOf);
 }
 
-function countDeeds(deeds: readonly Deed[], test: DeedTest, since: number): number {
-  const done = deeds.filter(
-    (deed) => deed.void !== true && deed.turn >= since && deed.deed === test.deed && fits(deed, test.where),
+function countClaims(actions: readonly ClaimAction[], test: ClaimTest, since: number): number {
+  const done = actions.filter(
+    (action) => action.void !== true && action.turn >= since && action.deed === test.deed && fits(action, test.where),
   );
   const { distinct } = test;
-  if (distinct !== undefined) return new Set(done.map((deed) => fieldOf(deed, distinct))).size;
-  return sum(done.map((deed) => ('amount' in deed ? deed.amount : 1)));
+  if (distinct !== undefined) return new Set(done.map((action) => fieldOf(action, distinct))).size;
+  return sum(done.map((action) => ('amount' in action ? action.amount : 1)));
 }
 
-function fits(deed: Deed, where: DeedTest['where']): boolean {
+function fits(action: ClaimAction, where: ClaimTest['where']): boolean {
   return Object.entries(where).every(([field, wanted]) =>
     field === 'defendersAtLeast'
-      ? 'defenders' in deed && deed.defenders >= Number(wanted)
-      : fieldOf(deed, field) === wanted,
+      ? 'defenders' in action && action.defenders >= Number(wanted)
+      : fieldOf(action, field) === wanted,
   );
 }
 
-function fieldOf(deed: Deed, field: string): unknown {
-  return (deed as Readonly<Record<string, unknown>>)[field];
+function fieldOf(action: ClaimAction, field: string): unknown {
+  return (action as Readonly<Record<string, unknown>>)[field];
 }
 
 function sum(figures: readonly number[]): number {

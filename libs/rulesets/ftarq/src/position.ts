@@ -7,29 +7,35 @@ import {
   sideOf,
   valuesOf,
 } from '@warlog/kernel';
-import type { State, Unit } from './model/state.js';
+import type { FtarqState, FtarqUnit } from './model/state.js';
 
 export { byId, planetAt, seatsInPlay, shootsAt, sideOf, stanceOf, unitsByPlace } from '@warlog/kernel';
-export type Force = ForceOf<Unit>;
+export type FtarqForce = ForceOf<FtarqUnit>;
 
-/** The units of a seat at a place, in no order: for sums. */
-export function unitsAt(units: Readonly<Record<string, Unit>>, seat: SeatId, place: PlaceId): readonly Unit[] {
+/** Returns the units of a seat at a place, unordered: for sums. */
+export function unitsAt(
+  units: Readonly<Record<string, FtarqUnit>>,
+  seat: SeatId,
+  place: PlaceId,
+): readonly FtarqUnit[] {
   return valuesOf(units).filter((unit) => unit.seat === seat && unit.place === place);
 }
 
-/** Ground forces aboard a seat's ships at a place (FTQ-108). */
-export function cargoAt(state: State, seat: SeatId, place: PlaceId): number {
+/** Returns the ground forces aboard a seat's ships at a place (FTQ-108). */
+export function cargoAt(state: FtarqState, seat: SeatId, place: PlaceId): number {
   return sideOf(state, seat).cargo[place] ?? 0;
 }
 
-/** Whose force holds the orbit: the only one that stays there (FTQ-606); null where none or several do. */
-export function holderOf(state: State, units: readonly Unit[]): Force | null {
+/**
+ * Returns the force that holds the orbit: the only one that stays there (FTQ-606); null if there is none or several.
+ */
+export function holderOf(state: FtarqState, units: readonly FtarqUnit[]): FtarqForce | null {
   const [force, ...others] = forcesOf(state, units, 'staying');
   return force !== undefined && others.length === 0 ? force : null;
 }
 
-/** A copy that events may change; map, options and what sheets said are shared. */
-export function copyOf(state: State): State {
+/** Copies what events may change; map, options and intentions of orders are shared. */
+export function copyOf(state: FtarqState): FtarqState {
   return {
     ...state,
     sides: mapValues(state.sides, (side) => ({

@@ -10,10 +10,10 @@ import {
   type Sheets,
 } from '@warlog/kernel';
 import { evolve } from './evolve.js';
-import type { Event } from './model/event.js';
-import { isAftermath, isOrders, type Sheet } from './model/sheet.js';
+import type { FtarqEvent } from './model/event.js';
+import { isAftermath, isOrders, type FtarqSheet } from './model/sheet.js';
 import type { UnitId } from './model/ids.js';
-import type { State, Unit } from './model/state.js';
+import type { FtarqState, FtarqUnit } from './model/state.js';
 import { copyOf } from './position.js';
 import { aftermath, deciders } from './resolve/aftermath.js';
 import { claims } from './resolve/claims.js';
@@ -25,31 +25,41 @@ import { muster } from './resolve/setup.js';
 import { openTurn, takeWords } from './resolve/turn.js';
 import { victory } from './resolve/victory.js';
 
-/** What happens when the phase closes. */
-export function resolve(state: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, State, void> {
+/** Plays the closed phase. */
+export function resolve(
+  state: FtarqState,
+  sheets: Sheets<FtarqSheet>,
+  dice: Dice,
+): Generator<FtarqEvent, FtarqState, void> {
   const now = copyOf(state);
   return playSteps(now, steps(now, sheets, dice), evolve);
 }
 
-/** What a battle that was fought out leaves; this game's own dice decide where there is no report (FTQ-613, FTQ-614). */
-export function takeBack(state: State, battle: string, report: unknown, dice: Dice, why?: DiceReason): Iterable<Event> {
+/** Applies the report of a battle campaign; without a report the dice of this game decide (FTQ-613, FTQ-614). */
+export function applyBattleReport(
+  state: FtarqState,
+  battle: string,
+  report: unknown,
+  dice: Dice,
+  why?: DiceReason,
+): Iterable<FtarqEvent> {
   const now = copyOf(state);
   return playSteps(now, broughtBack(now, battle, report, dice, why), evolve);
 }
 
-function steps(now: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, void, void> {
+function steps(now: FtarqState, sheets: Sheets<FtarqSheet>, dice: Dice): Generator<FtarqEvent, void, void> {
   if (now.stage === 'setup') return setUp(now, sheets, dice);
   if (now.stage === 'battles') return playBattles(now, dice);
   return now.stage === 'aftermath' ? playAftermath(now, sheets, dice) : playOrders(now, sheets, dice);
 }
 
-function* setUp(now: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, void, void> {
+function* setUp(now: FtarqState, sheets: Sheets<FtarqSheet>, dice: Dice): Generator<FtarqEvent, void, void> {
   yield* muster(now, sheets, dice);
   yield* openTurn(now);
 }
 
-/** The sequence of play up to the battles (FTQ-201); it stops where some are fought out (FTQ-611). */
-function* playOrders(now: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, void, void> {
+/** Plays the sequence of play up to the battles (FTQ-201) and stops when some are fought out (FTQ-611). */
+function* playOrders(now: FtarqState, sheets: Sheets<FtarqSheet>, dice: Dice): Generator<FtarqEvent, void, void> {
   const orders = sheetsOf(sheets, isOrders);
   yield { type: 'OrdersClosed', turn: now.turn };
   yield* takeWords(now, orders);
@@ -57,15 +67,15 @@ function* playOrders(now: State, sheets: Sheets<Sheet>, dice: Dice): Generator<E
   const before = new Map(valuesOf(now.units).map((unit) => [unit.id, unit.place]));
   yield* jump(now, orders, born);
   if (fightTermsOf(now.options) !== null) yield { type: 'Surveyed', moment: 'jumped' };
-  const wasThere = ({ id, place }: Unit): boolean => before.get(id) === place;
+  const wasThere = ({ id, place }: FtarqUnit): boolean => before.get(id) === place;
   yield* combat(now, wasThere, dice);
   const places = (now.handed ?? []).map(({ place }) => place).sort(byCodePoint);
   if (places.length > 0) yield { type: 'BattlesAwaited', places, settled: settledAt(now, places, wasThere) };
   else yield* afterBattles(now, dice);
 }
 
-/** What the battles leave: those that nobody brought back by dice, the further rounds there, and what follows (FTQ-611). */
-function* playBattles(now: State, dice: Dice): Generator<Event, void, void> {
+/** Plays the battles without a report by dice, the further rounds there, and what follows (FTQ-611). */
+function* playBattles(now: FtarqState, dice: Dice): Generator<FtarqEvent, void, void> {
   for (const { battle } of battles(now)) yield* broughtBack(now, battle, null, dice);
   const { places, settled } = now.awaiting ?? { places: [], settled: [] };
   yield { type: 'BattlesClosed' };
@@ -74,29 +84,35 @@ function* playBattles(now: State, dice: Dice): Generator<Event, void, void> {
   yield* afterBattles(now, dice);
 }
 
-/** Units at these places that were there before the jumps. */
-function settledAt(now: State, places: readonly PlaceId[], wasThere: WasThere): readonly UnitId[] {
+/** Returns the units at these places that were there before the jumps. */
+function settledAt(now: FtarqState, places: readonly PlaceId[], wasThere: WasThere): readonly UnitId[] {
   return valuesOf(now.units)
     .filter((unit) => places.includes(unit.place) && wasThere(unit))
     .map(({ id }) => id)
     .sort(byCodePoint);
 }
 
-/** Who stands where is seen; then the aftermath is asked for, or follows at once. */
-function* afterBattles(now: State, dice: Dice): Generator<Event, void, void> {
+/** Discloses positions; then opens the aftermath, or plays it at once. */
+function* afterBattles(now: FtarqState, dice: Dice): Generator<FtarqEvent, void, void> {
   yield { type: 'Surveyed', moment: 'fought' };
   const deciding = now.options.aftermathPhase ? deciders(now) : [];
   if (deciding.length > 0) yield { type: 'AftermathOpened', deciding };
   else yield* finish(now, new Map(), dice);
 }
 
-function* playAftermath(now: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, void, void> {
+function* playAftermath(now: FtarqState, sheets: Sheets<FtarqSheet>, dice: Dice): Generator<FtarqEvent, void, void> {
   yield { type: 'AftermathClosed' };
   yield* finish(now, sheetsOf(sheets, isAftermath), dice);
 }
 
-/** The rest of the sequence: invasion, bombardment, landing, claims, victory, the next turn (FTQ-201, FTQ-202). */
-function* finish(now: State, sheets: Parameters<typeof aftermath>[1], dice: Dice): Generator<Event, void, void> {
+/**
+ * Plays the rest of the sequence: invasion, bombardment, landing, claims, victory, the next turn (FTQ-201, FTQ-202).
+ */
+function* finish(
+  now: FtarqState,
+  sheets: Parameters<typeof aftermath>[1],
+  dice: Dice,
+): Generator<FtarqEvent, void, void> {
   yield* aftermath(now, sheets, dice);
   yield* claims(now);
   yield* victory(now);

@@ -2,15 +2,15 @@ import { byCodePoint, chartOf, deepSpace, isDeepSpace, type PlaceId, type SeatId
 import { typeOf } from './catalogue.js';
 import { fuelAt, lanesAt, levelOf, plainFuel } from './levels.js';
 import { type TypeId } from './model/ids.js';
-import type { Board } from './model/state.js';
+import type { FtarqBoard } from './model/state.js';
 import { sideOf } from './position.js';
 import { limits } from './tables.js';
 
-/** Who retreats, and what the rules must know of the world for it. */
+/** The retreating seat and the facts that its retreat depends on. */
 export interface Surroundings {
-  readonly board: Board;
+  readonly board: FtarqBoard;
   readonly seat: SeatId;
-  /** The seat's own list of places, the dearest first. */
+  /** The seat's own list of places, in order of preference. */
   readonly retreat: readonly PlaceId[];
   /** Printed cost of the seat's units at a place after all jumps of its sheet (FTQ-510). */
   pointsAt(place: PlaceId): number;
@@ -21,9 +21,12 @@ interface Leaver<Id extends string> {
   readonly unitType: TypeId;
 }
 
-/** Who of a beaten force gets away, and who is destroyed for want of what (FTQ-507, FTQ-508, FTQ-510). */
-export interface Retreat<Id extends string> {
-  /** null: nowhere to go. */
+/**
+ * The units of a beaten force that escape, and those that are destroyed for lack of fuel, room or a place (FTQ-507,
+ * FTQ-508, FTQ-510).
+ */
+export interface FtarqRetreat<Id extends string> {
+  /** Null: there is no place to go. */
   readonly to: PlaceId | null;
   readonly leave: readonly Id[];
   /** Ground forces of the cargo that come along. */
@@ -31,19 +34,19 @@ export interface Retreat<Id extends string> {
   readonly noPlace: readonly Id[];
   readonly noFuel: readonly Id[];
   readonly noRoom: readonly Id[];
-  /** Fuel at navigation 0 of those who leave. */
+  /** Fuel at navigation 0 of the leaving units. */
   readonly plainFuel: number;
 }
 
-/** Fuel that retreats may burn: what is in the treasury, and what the ordered jumps burn already. */
+/** Fuel for retreats: the treasury, and what the ordered jumps already burn. */
 export interface Tank {
   readonly credits: number;
   readonly navigation: number;
-  /** Fuel at navigation 0 that is spoken for; the bill is made over all of it (FTQ-503, FTQ-511). */
+  /** Reserved fuel at navigation 0; the bill is made over all of it (FTQ-503, FTQ-511). */
   readonly plainBefore: number;
 }
 
-/** The places of FTQ-508 in their order: the seat's list, own free planets, deep space here, deep space elsewhere. */
+/** Returns the places of FTQ-508 in order: the seat's list, own free planets, deep space here, deep space elsewhere. */
 export function havens(from: PlaceId, { board, seat, retreat }: Surroundings): readonly PlaceId[] {
   if (board.map === null) return [];
   const chart = chartOf(board.map);
@@ -65,28 +68,28 @@ export function retreatOf<Id extends string>(
   from: PlaceId,
   units: readonly Leaver<Id>[],
   cargo: number,
-  around: Surroundings,
+  surroundings: Surroundings,
   tank: Tank,
-): Retreat<Id> {
+): FtarqRetreat<Id> {
   const ordered = [...units].sort(
     (a, b) => typeOf(b.unitType).cost - typeOf(a.unitType).cost || byCodePoint(a.id, b.id),
   );
-  const to = havenFor(ordered, havens(from, around), around);
+  const to = havenFor(ordered, havens(from, surroundings), surroundings);
   if (to === null) {
     return { to, leave: [], cargo: 0, noPlace: idsOf(ordered), noFuel: [], noRoom: [], plainFuel: 0 };
   }
-  const [fitting, noPlace] = split(ordered, limits.pointsPerPlace - around.pointsAt(to), costOf);
+  const [fitting, noPlace] = split(ordered, limits.pointsPerPlace - surroundings.pointsAt(to), costOf);
   const ships = fitting.filter((unit) => typeOf(unit.unitType).kind === 'ship');
   const squadrons = fitting.filter((unit) => typeOf(unit.unitType).kind === 'squadron');
   const { sailing, stranded, burnt } = fuelled(ships, tank);
   const room = sailing.reduce((sum, unit) => sum + typeOf(unit.unitType).room, 0);
-  // Cargo is aboard already; squadrons take the room that is left.
-  const kept = Math.min(cargo, room);
-  const [left, flying] = squadronsLeft(squadrons, room - kept);
+  // Cargo is aboard already; squadrons use the remaining room.
+  const aboard = Math.min(cargo, room);
+  const [left, flying] = squadronsLeft(squadrons, room - aboard);
   return {
     to,
     leave: idsOf([...sailing, ...flying]),
-    cargo: kept,
+    cargo: aboard,
     noPlace: idsOf(noPlace),
     noFuel: idsOf(stranded),
     noRoom: idsOf(left),
@@ -94,10 +97,14 @@ export function retreatOf<Id extends string>(
   };
 }
 
-/** The first haven that takes all; else the one with most room (FTQ-510). */
-function havenFor(units: readonly Leaver<string>[], places: readonly PlaceId[], around: Surroundings): PlaceId | null {
+/** Returns the first place with room for all; else the one with most room (FTQ-510). */
+function havenFor(
+  units: readonly Leaver<string>[],
+  places: readonly PlaceId[],
+  surroundings: Surroundings,
+): PlaceId | null {
   const needed = units.reduce((sum, unit) => sum + costOf(unit), 0);
-  const room = (place: PlaceId) => limits.pointsPerPlace - around.pointsAt(place);
+  const room = (place: PlaceId) => limits.pointsPerPlace - surroundings.pointsAt(place);
   const whole = places.find((place) => room(place) >= needed);
   if (whole !== undefined) return whole;
   return places.reduce<PlaceId | null>(
@@ -106,7 +113,7 @@ function havenFor(units: readonly Leaver<string>[], places: readonly PlaceId[], 
   );
 }
 
-/** Units in their order as far as they fit into so many points, and the rest. */
+/** Splits units in order into those that fit into these points, and the rest. */
 function split<Unit>(
   units: readonly Unit[],
   points: number,
@@ -123,7 +130,7 @@ function split<Unit>(
   return [fitting, rest];
 }
 
-/** Squadrons without room stay behind by cost ascending, then id; the others fly (FTQ-508). */
+/** Returns the squadrons without room: by cost ascending, then id (FTQ-508). */
 function squadronsLeft<Id extends string>(
   squadrons: readonly Leaver<Id>[],
   room: number,

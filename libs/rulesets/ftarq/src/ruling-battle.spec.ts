@@ -7,7 +7,7 @@ import {
   holding,
   opening,
   orders,
-  type Position,
+  type FtarqPosition,
   s1,
   s2,
   s3,
@@ -18,10 +18,10 @@ import {
 } from './cases/board.js';
 import { evolve } from './evolve.js';
 import { ftarq } from './index.js';
-import type { Event } from './model/event.js';
-import type { Sheet } from './model/sheet.js';
-import type { State } from './model/state.js';
-import type { View } from './model/view.js';
+import type { FtarqEvent } from './model/event.js';
+import type { FtarqSheet } from './model/sheet.js';
+import type { FtarqState } from './model/state.js';
+import type { FtarqView } from './model/view.js';
 import { copyOf } from './position.js';
 import { resolve } from './resolve.js';
 import { rule } from './ruling.js';
@@ -35,14 +35,17 @@ const ruling = { what: 'battle', planet: at.redjik, a: s1, b: s2 } as const;
 const dropped = { ...ruling, counts: false } as const;
 const restored = { ...ruling, counts: true } as const;
 
-/** The truth and what everybody knows of it. */
-interface Table {
-  readonly state: State;
-  readonly views: Readonly<Record<SeatId, View>>;
+/** The state and every viewer's view of it. */
+interface OpenedBattle {
+  readonly state: FtarqState;
+  readonly views: Readonly<Record<SeatId, FtarqView>>;
 }
 
-/** Redjik is the second side's; the first is above it with three ships, five ground forces aboard, and a name for them. */
-const attack: Position = {
+/**
+ * Redjik belongs to the second side; the first is above it with three ships, five ground forces aboard, and a group
+ * name.
+ */
+const attack: FtarqPosition = {
   units: [
     ['s1-a', types.destroyer, at.redjik, { label: 'Fist' }],
     ['s1-b', types.destroyer, at.redjik],
@@ -65,19 +68,19 @@ const attack: Position = {
 const landing = { planet: at.redjik, invade: { gf: 'all' }, bombard: true } as const;
 const bombsOnly = { planet: at.redjik, bombard: true } as const;
 
-function told(table: Table, events: readonly StreamEvent[]): Table {
+function told(table: OpenedBattle, events: readonly StreamEvent[]): OpenedBattle {
   let state = copyOf(table.state);
-  const views = structuredClone(table.views) as Record<SeatId, View>;
-  for (const event of events as readonly Event[]) {
+  const views = structuredClone(table.views) as Record<SeatId, FtarqView>;
+  for (const event of events as readonly FtarqEvent[]) {
     if (!event.type.startsWith('Dice')) state = evolve(state, event);
     for (const seat of seats)
       for (const visible of disclose(state, event, { kind: 'seat', seat }))
-        views[seat] = project(views[seat] as View, visible);
+        views[seat] = project(views[seat] as FtarqView, visible);
   }
   return { state, views };
 }
 
-function closing({ state }: Table, sheets: Sheets<Sheet>, seed: string): readonly StreamEvent[] {
+function closing({ state }: OpenedBattle, sheets: Sheets<FtarqSheet>, seed: string): readonly StreamEvent[] {
   return record<StreamEvent>(
     (log) => seedDice(seed, log),
     (dice) =>
@@ -85,15 +88,15 @@ function closing({ state }: Table, sheets: Sheets<Sheet>, seed: string): readonl
   );
 }
 
-/** The battle has been fought and the aftermath is open; then the first side lands and bombs as it likes. */
+/** Returns the game after the battle, with the aftermath open; then the first side lands and bombs as given. */
 function played(
-  changes: Position = {},
+  changes: FtarqPosition = {},
   aftermath: readonly (typeof landing | typeof bombsOnly)[] = [landing],
   seed = 'battle',
 ): {
-  readonly before: Table;
-  readonly fought: Table;
-  readonly after: Table;
+  readonly before: OpenedBattle;
+  readonly fought: OpenedBattle;
+  readonly after: OpenedBattle;
   readonly events: readonly StreamEvent[];
 } {
   const state = board({ ...attack, ...changes });
@@ -104,24 +107,24 @@ function played(
   return { before, fought, after: told(fought, second), events: [...first, ...second] };
 }
 
-function decided(state: State, asked: unknown): readonly Event[] | string {
+function decided(state: FtarqState, asked: unknown): readonly FtarqEvent[] | string {
   const answer = rule(state, asked, seedDice('ruling'));
   return 'problems' in answer ? (answer.problems[0]?.code ?? '') : [...answer.events];
 }
 
-function ruled(table: Table, asked: unknown): Table {
+function ruled(table: OpenedBattle, asked: unknown): OpenedBattle {
   const events = decided(table.state, asked);
   if (typeof events === 'string') throw new Error(events);
   return told(table, events);
 }
 
-/** What a seat has of its own, as the truth has it. */
-function ownOf({ state }: Table, seat: SeatId) {
-  const { cargo, deeds, lost } = state.sides[seat] ?? {};
+/** Returns what a seat owns, from the state. */
+function ownOf({ state }: OpenedBattle, seat: SeatId) {
+  const { cargo, deeds: claimActions, lost } = state.sides[seat] ?? {};
   const planets = Object.entries(state.planets).filter(([, { owner }]) => owner === seat);
   return {
     cargo,
-    deeds,
+    deeds: claimActions,
     lost,
     units: Object.fromEntries(Object.entries(state.units).filter(([, each]) => each.seat === seat)),
     planets: Object.fromEntries(
@@ -133,20 +136,20 @@ function ownOf({ state }: Table, seat: SeatId) {
   };
 }
 
-/** Every seat knows its own things as they are, and everybody's planets by their owners. */
-function expectKnown(table: Table): void {
+/** Expects that every seat knows its own things exactly, and the owners of all planets. */
+function expectKnown(table: OpenedBattle): void {
   for (const seat of seats) {
     const own = ownOf(table, seat);
-    const { sides, units, planets } = table.views[seat] as View;
-    const { cargo, deeds, lost } = sides[seat] ?? {};
-    expect({ cargo, deeds, lost, units }, seat).toEqual({ ...own, planets: undefined });
+    const { sides, units, planets } = table.views[seat] as FtarqView;
+    const { cargo, deeds: claimActions, lost } = sides[seat] ?? {};
+    expect({ cargo, deeds: claimActions, lost, units }, seat).toEqual({ ...own, planets: undefined });
     expect(planets, seat).toMatchObject(own.planets);
     for (const [id, { owner }] of Object.entries(table.state.planets))
       expect(planets[id as never]?.['owner'], `${id} for ${seat}`).toBe(owner);
   }
 }
 
-it('takes a battle out while the aftermath is open: units and cargo are back, nobody holds the orbit', () => {
+it('voids a battle while the aftermath is open: units and cargo are restored, no force holds the orbit', () => {
   const { before, fought, after } = played();
   expect(fought.state).toMatchObject({ stage: 'aftermath', deciding: [s1] });
   expect(fought.state.units).not.toEqual(before.state.units);
@@ -160,7 +163,7 @@ it('takes a battle out while the aftermath is open: units and cargo are back, no
     { id: 's2-a', scarred: false, mustLeave: false },
     { id: 's2-b', scarred: false, mustLeave: false },
   ]);
-  expect(orbitsHeld(without.views[s1] as View)).not.toContain(at.redjik);
+  expect(orbitsHeld(without.views[s1] as FtarqView)).not.toContain(at.redjik);
   expectKnown(without);
   expect(ruled(without, restored).state).toEqual(fought.state);
 
@@ -170,23 +173,23 @@ it('takes a battle out while the aftermath is open: units and cargo are back, no
   expect(decided(later.state, restored)).toBe('FTQ_E_BATTLE_SETTLED');
 });
 
-it('takes it out after the aftermath: the planet is its owner’s again, with garrison, yard and what bombs took', () => {
+it('voids it after the aftermath: the planet returns to its owner, with garrison, yard and what bombs took', () => {
   const { before, after } = played();
   expect(after.state).toMatchObject({ stage: 'orders', turn: 6 });
   expect(after.state.planets[at.redjik]).toMatchObject({ owner: s1, yard: null });
   expect(after.state.sides[s2]?.lost).toEqual([at.redjik]);
   const without = ruled(after, dropped);
   const { owner, gf, guard, yard, ic, credits } = before.state.planets[at.redjik] ?? {};
-  // What was paid for its upgrade is there all the same.
+  // The paid upgrade stays all the same.
   expect(without.state.planets[at.redjik]).toMatchObject({ owner, gf, guard, yard, ic, credits: (credits ?? 0) + 1 });
   expect(without.state.units).toEqual(before.state.units);
   for (const seat of [s1, s2]) expect(without.state.sides[seat]?.cargo).toEqual(before.state.sides[seat]?.cargo);
   expect(without.state.sides[s2]?.lost).toEqual([]);
-  expect(without.state.sides[s1]?.deeds.every((deed) => deed.void === true)).toBe(true);
+  expect(without.state.sides[s1]?.deeds.every((action) => action.void === true)).toBe(true);
   expectKnown(without);
 });
 
-it('gives back what bombs took, and lifts the blockade of whoever does not hold the orbit any more', () => {
+it('restores what bombs took, and lifts the blockade of a seat that no longer holds the orbit', () => {
   const { before, after } = played({}, [bombsOnly], 'bombs');
   const [bombed, stood] = [after, before].map(({ state }) => state.planets[at.redjik]);
   expect(bombed).toMatchObject({ owner: s2, blockadedBy: s1 });
@@ -199,27 +202,27 @@ it('gives back what bombs took, and lifts the blockade of whoever does not hold 
   expect(ruled(without, restored).state).toEqual(after.state);
 });
 
-it('puts it back by a second ruling, as if the first had never been', () => {
+it('a second ruling restores it, as if the first had never been', () => {
   const { after } = played();
-  const again = ruled(ruled(after, dropped), restored);
-  expect(JSON.stringify(again.state)).toBe(JSON.stringify(after.state));
-  expectKnown(again);
+  const reinstated = ruled(ruled(after, dropped), restored);
+  expect(JSON.stringify(reinstated.state)).toBe(JSON.stringify(after.state));
+  expectKnown(reinstated);
 });
 
-it('puts two battles over one planet back in any order: it stands with both or with neither', () => {
-  const third: Position = { ...attack, units: [...(attack.units ?? []), ['s3-a', types.tie, at.redjik]] };
+it('reverts two battles over one planet in any order: it stands with both or with neither', () => {
+  const third: FtarqPosition = { ...attack, units: [...(attack.units ?? []), ['s3-a', types.tie, at.redjik]] };
   const { after } = played(third);
   const names = after.state.fought?.map(({ planet, a, b }) => ({ what: 'battle', planet, a, b })) ?? [];
   expect(names.map(({ a, b }) => `${a}-${b}`)).toEqual(['s1-s2', 's1-s3']);
   const [last, first] = [names[1], names[0]];
   const both = ruled(ruled(after, { ...last, counts: false }), { ...first, counts: false });
   expect(both.state.planets[at.redjik]?.owner).toBe(s2);
-  const half = ruled(both, { ...first, counts: true });
-  expect(half.state.planets[at.redjik]?.owner).toBe(s2);
-  expect(ruled(half, { ...last, counts: true }).state).toEqual(after.state);
+  const partial = ruled(both, { ...first, counts: true });
+  expect(partial.state.planets[at.redjik]?.owner).toBe(s2);
+  expect(ruled(partial, { ...last, counts: true }).state).toEqual(after.state);
 });
 
-it('tells everybody that it does not count, and nobody more than they knew', () => {
+it('the voiding is disclosed to all, without revealing anything else', () => {
   for (const stage of ['fought', 'after'] as const) {
     const table = played()[stage];
     const { state, views } = ruled(table, dropped);
@@ -227,7 +230,7 @@ it('tells everybody that it does not count, and nobody more than they knew', () 
       expect(views[seat]?.headlines.at(-1)?.code, seat).toBe('ruling.battle-void');
       expect(views[seat]?.voided, seat).toEqual(['p.redjik/s1-s2']);
     }
-    const [event] = decided(table.state, dropped) as readonly Event[];
+    const [event] = decided(table.state, dropped) as readonly FtarqEvent[];
     if (!event) throw new Error('nothing was ruled');
     const heard = (viewer: Viewer) => JSON.stringify(disclose(state, event, viewer));
     const words = Object.fromEntries(viewersOf(seats).map((viewer) => [viewerKey(viewer), heard(viewer)]));
@@ -246,17 +249,17 @@ it('tells everybody that it does not count, and nobody more than they knew', () 
   }
 });
 
-it('is offered for the battles of the last turn with dice, with whether they count', () => {
+it('the ruling is offered for the last turn’s battles with dice, with whether they count', () => {
   const referee: Viewer = { kind: 'referee' };
   const { after, events } = played();
-  const [event] = decided(after.state, dropped) as readonly Event[];
+  const [event] = decided(after.state, dropped) as readonly FtarqEvent[];
   const subjects = (...more: readonly unknown[]) => {
     let view = blank(referee);
-    for (const each of [...opening(), ...more] as readonly Event[])
+    for (const each of [...opening(), ...more] as readonly FtarqEvent[])
       for (const visible of disclose(after.state, each, referee)) view = project(view, visible);
     return rulingSubjects(view).filter(({ field }) => field === 'counts');
   };
-  const battle = (events as readonly Event[]).filter(({ type }) => type === 'BattleFought');
+  const battle = (events as readonly FtarqEvent[]).filter(({ type }) => type === 'BattleFought');
   expect(subjects(...battle)).toMatchObject([{ ruling: restored }]);
   expect(subjects(...battle, event)).toMatchObject([{ ruling: dropped }]);
   expect(subjects(...battle, event, { type: 'OrdersClosed', turn: 6 })).toEqual([]);
@@ -264,14 +267,14 @@ it('is offered for the battles of the last turn with dice, with whether they cou
   expect(ftarq.messages[subjects(...battle)[0]?.name.code ?? '']).toBeDefined();
 });
 
-it('refuses it where a claim of the turn is met with the battle alone', () => {
+it('refuses to void a battle if a claim of the turn depends on it', () => {
   // po-02: occupy a planet that another player controlled.
   const capital = { [s1]: { ...attack.sides?.[s1], capital: at.alpha }, [s2]: attack.sides?.[s2] ?? {} };
   const { fought, after } = played({ revealed: [['po-02', 1]], sides: capital });
   expect(after.state.claims).toEqual([{ seat: s1, objective: 'po-02' }]);
   expect(decided(after.state, dropped)).toBe('FTQ_E_BATTLE_CLAIMED');
   expect(decided(fought.state, dropped)).toHaveLength(1);
-  // A deed of an earlier turn meets it just as well.
+  // An action of an earlier turn meets it as well.
   const earlier = {
     deed: 'planet-captured',
     turn: 2,
@@ -286,18 +289,18 @@ it('refuses it where a claim of the turn is met with the battle alone', () => {
   expect(decided(twice.after.state, dropped)).toHaveLength(1);
 });
 
-it('counts no deed of a battle that does not count', () => {
+it('counts no action of a voided battle', () => {
   const { after } = played({ revealed: [['po-02', 7]] });
-  const progress = (table: Table) => table.views[s1]?.progress.find(({ objective }) => objective === 'po-02');
+  const progress = (table: OpenedBattle) => table.views[s1]?.progress.find(({ objective }) => objective === 'po-02');
   const revealed = { ...after, state: { ...after.state, revealed: [{ id: 'po-02' as never, turn: 1 }] } };
-  const views = structuredClone(after.views) as Record<SeatId, View>;
+  const views = structuredClone(after.views) as Record<SeatId, FtarqView>;
   for (const seat of seats) Object.assign(views[seat] ?? {}, { revealed: [{ id: 'po-02', turn: 1 }] });
   const without = ruled({ ...revealed, views }, dropped);
   expect(progress(without)).toMatchObject({ have: 0, met: false });
   expect(progress(ruled(without, restored))).toMatchObject({ have: 1, met: true });
 });
 
-it('refuses what cannot be put back', () => {
+it('refuses to void a battle that cannot be reverted', () => {
   const { after } = played();
   const scarred = !after.state.units[unit('s1-b')]?.scarred;
   const touched = ruled(after, { what: 'scar', unit: 's1-b', scarred });

@@ -2,16 +2,16 @@ import { seedDice } from '@warlog/kernel';
 import { expect, it } from 'vitest';
 import { at, board, s1, types, unit } from './cases/board.js';
 import { evolve } from './evolve.js';
-import type { State } from './model/state.js';
+import type { FtarqState } from './model/state.js';
 import { rule } from './ruling.js';
 
-function ruled(state: State, ruling: unknown): State {
+function ruled(state: FtarqState, ruling: unknown): FtarqState {
   const answer = rule(state, ruling, seedDice('ruling'));
   if ('problems' in answer) throw new Error(answer.problems[0]?.code);
   return [...answer.events].reduce(evolve, state);
 }
 
-it('changes treasury, figures, garrison, owner, points and units', () => {
+it('a ruling changes treasury, figures, garrison, owner, points and units', () => {
   let state = board({ units: [['s1-a', types.frigate, at.alpha]], deck: ['po-01', 'po-02'] });
   state = ruled(state, { what: 'treasury', seat: s1, treasury: 7 });
   state = ruled(state, { what: 'planet', planet: at.rock, credits: 9, ic: 8 });
@@ -29,7 +29,7 @@ it('changes treasury, figures, garrison, owner, points and units', () => {
   expect(Object.keys(ruled(state, { what: 'remove-unit', unit: 's1-a' }).units)).toHaveLength(1);
 });
 
-it('refuses what names nothing', () => {
+it('refuses unknown names', () => {
   const code = (ruling: unknown) => {
     const answer = rule(board(), ruling, seedDice('ruling'));
     return 'problems' in answer ? answer.problems[0]?.code : null;
@@ -39,7 +39,7 @@ it('refuses what names nothing', () => {
   expect(code({ what: 'objective', objective: 'po-01' })).toBe('FTQ_E_UNKNOWN');
 });
 
-it('scars no squadron, and offers none to be scarred', () => {
+it('scars no squadron, and offers none for scarring', () => {
   const state = board({ units: [['s1-a', types.xwing, at.alpha]] });
   const answer = rule(state, { what: 'scar', unit: 's1-a', scarred: true }, seedDice('ruling'));
   expect(answer).toMatchObject({ problems: [{ code: 'FTQ_E_SCAR_SQUADRON', clause: 'FTQ-605' }] });

@@ -15,15 +15,15 @@ import { z } from 'zod';
 import { findType, typeOf } from './catalogue.js';
 import { claimsOn, exchangeFor } from './fought.js';
 import { sequelOf } from './evolve/fought.js';
-import type { Event } from './model/event.js';
+import type { FtarqEvent } from './model/event.js';
 import { objectiveId } from './model/ids.js';
-import type { Fought, State } from './model/state.js';
+import type { FtarqFought, FtarqState } from './model/state.js';
 import { refusal } from './orders/problem.js';
 import { sideOf } from './position.js';
 
 const figure = z.int().min(0).max(200);
 
-/** What a game master may change by a ruling; the reason is the platform's to keep. */
+/** What a game master may change by a ruling; the platform stores the reason. */
 export const rulingSchema = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('treasury'), seat: seatId, treasury: z.int().min(0).max(9999) }),
   z.strictObject({ what: z.literal('planet'), planet: planetId, credits: figure, ic: figure }),
@@ -32,10 +32,10 @@ export const rulingSchema = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('objective'), objective: objectiveId }),
   ...sectorRulings,
 ]);
-export type Ruling = z.infer<typeof rulingSchema>;
+export type FtarqRuling = z.infer<typeof rulingSchema>;
 
 /** Decides a ruling of the game master on the open position. `dice` give a new unit its id. Never throws on bad input. */
-export function rule(state: State, ruling: unknown, dice: Dice): Answered<Event> {
+export function rule(state: FtarqState, ruling: unknown, dice: Dice): Answered<FtarqEvent> {
   const parsed = rulingSchema.safeParse(ruling);
   if (!parsed.success) return { problems: [refusal('FTQ_E_SHAPE', { where: 'ruling' })] };
   if (state.stage === 'ended') return { problems: [refusal('FTQ_E_ENDED')] };
@@ -44,7 +44,7 @@ export function rule(state: State, ruling: unknown, dice: Dice): Answered<Event>
   return { events: decide(state, parsed.data, dice) };
 }
 
-function* decide(state: State, ruling: Ruling, dice: Dice): Generator<Event, void, void> {
+function* decide(state: FtarqState, ruling: FtarqRuling, dice: Dice): Generator<FtarqEvent, void, void> {
   switch (ruling.what) {
     case 'treasury':
     case 'planet':
@@ -58,12 +58,12 @@ function* decide(state: State, ruling: Ruling, dice: Dice): Generator<Event, voi
   }
 }
 
-/** Why a battle cannot be taken out of what happened, or put back. */
-function battleFault(state: State, fought: Fought): Problem | null {
+/** Returns why a battle cannot be voided or restored. */
+function battleFault(state: FtarqState, fought: FtarqFought): Problem | null {
   if (fought.settled) return refusal('FTQ_E_BATTLE_SETTLED');
   const named = (code: string, seat: SeatId): Problem => refusal(code, { player: sideOf(state, seat).name });
-  const { before, kept } = sequelOf(state, fought.planet);
-  const concerned = [fought.a, fought.b, (fought.counts ? before : kept)?.owner ?? null];
+  const { before, kept: saved } = sequelOf(state, fought.planet);
+  const concerned = [fought.a, fought.b, (fought.counts ? before : saved)?.owner ?? null];
   const gone = concerned.find((seat) => seat !== null && sideOf(state, seat).out);
   if (gone != null) return named('FTQ_E_BATTLE_OUT', gone);
   if (!isUntouched(state.units, fought)) return refusal('FTQ_E_BATTLE_TOUCHED');
@@ -73,10 +73,10 @@ function battleFault(state: State, fought: Fought): Problem | null {
   return claimed === undefined ? null : named('FTQ_E_BATTLE_CLAIMED', claimed);
 }
 
-function faultOf(state: State, ruling: Ruling): Problem | null {
+function faultOf(state: FtarqState, ruling: FtarqRuling): Problem | null {
   const unknown = (thing: string, id: string): Problem => refusal('FTQ_E_UNKNOWN', { thing, id });
   const fault = (common: SectorRuling): Problem | null =>
-    sectorRulingFault<Fought>(state, common, {
+    sectorRulingFault<FtarqFought>(state, common, {
       ...{ prefix: 'FTQ', refusal, findType },
       battleFault: (fought) => battleFault(state, fought),
     });

@@ -1,66 +1,66 @@
 import { fault, here, noRepair, type PlaceId, type SeatId, typeRef, type WorkFault } from '@warlog/kernel';
 import { groundForce, type TypeId, type UnitId } from './model/ids.js';
-import type { Event } from './model/event.js';
-import type { ConstructItem } from './model/sheet.js';
-import type { Yard } from './model/state.js';
+import type { FtarqEvent } from './model/event.js';
+import type { FtarqConstructItem } from './model/sheet.js';
+import type { FtarqYard } from './model/state.js';
 import { prices } from './tables.js';
 
-/** A planet as something is about to be built there. */
-export interface Bench {
+/** The budget of a planet before a build. */
+export interface FtarqPlanetBudget {
   readonly planet: PlaceId;
   readonly seat: SeatId;
-  /** Stored industry: none of it can grow from 0 (FTQ-406). */
+  /** Stored industry: it cannot grow from 0 (FTQ-406). */
   readonly ic: number;
-  /** What of it can be used this turn (FTQ-401). */
+  /** Usable industry of this turn (FTQ-401). */
   readonly usableIc: number;
-  readonly yard: Yard | null;
-  /** What a blockaded planet may spend on ground forces (FTQ-303); null when it draws on the treasury. */
+  readonly yard: FtarqYard | null;
+  /** What a blockaded planet may spend on ground forces (FTQ-303); null if it uses the treasury. */
   readonly purse: number | null;
-  /** Credits of the treasury that may be spent here; only looked at where the work stops at its first fault. */
+  /** Credits of the treasury available here; read only if the work stops at its first fault. */
   readonly treasury: number;
-  /** Ground forces that still fit into the garrison (FTQ-410); as above. */
+  /** Free places for ground forces in the garrison (FTQ-410); as above. */
   readonly gfRoom: number;
-  /** Points of units that still fit at the place (FTQ-109); as above. */
+  /** Free points of units at the place (FTQ-109); as above. */
   readonly pointsRoom: number;
 }
 
-/** What the workshop must ask about the world around the planet. */
-export interface Trade {
+/** The questions of the workshop about the rest of the game. */
+export interface FtarqTrade {
   readonly creditUpgradeUsesIc: boolean;
-  /** The price of a unit this seat may build; null when it may not. */
+  /** Returns the price of a unit this seat may build; null if it may not. */
   priceOf(type: TypeId): number | null;
-  /** The price of repairing a ship here, or why it cannot be. */
-  repairPriceOf(unit: UnitId): number | RepairFault;
-  /** The id of the n-th ship or squadron finished here, n from 1. */
+  /** Returns the price of repairing a ship here, or why it cannot be repaired. */
+  repairPriceOf(unit: UnitId): number | FtarqRepairFault;
+  /** Returns the id of the n-th ship or squadron finished here, n from 1. */
   nameUnit(n: number): UnitId;
 }
 
-export type RepairFault = 'FTQ_E_UNKNOWN' | 'FTQ_E_NOT_YOURS' | 'FTQ_E_REPAIR_PLACE' | 'FTQ_E_NOT_SCARRED';
+export type FtarqRepairFault = 'FTQ_E_UNKNOWN' | 'FTQ_E_NOT_YOURS' | 'FTQ_E_REPAIR_PLACE' | 'FTQ_E_NOT_SCARRED';
 
-/** What a list of items comes to at one planet. */
-export interface Work {
-  readonly events: readonly Event[];
+/** The result of a list of items at one planet. */
+export interface FtarqWork {
+  readonly events: readonly FtarqEvent[];
   readonly faults: readonly WorkFault[];
-  /** Credits and industry asked for, also beyond what there is. */
+  /** Requested credits and industry, even beyond what there is. */
   readonly spent: number;
   readonly icUsed: number;
   /** Ships and squadrons finished, in order. */
   readonly built: readonly TypeId[];
   /** Ground forces finished. */
   readonly raised: number;
-  /** Everything finished, ground forces among it, in order. */
+  /** Everything finished, ground forces included, in order. */
   readonly completed: readonly TypeId[];
   readonly repaired: ReadonlySet<UnitId>;
-  readonly yard: Yard | null;
+  readonly yard: FtarqYard | null;
   readonly plus: { readonly credits: number; readonly ic: number };
 }
 
 interface Shop {
-  readonly bench: Bench;
-  readonly trade: Trade;
+  readonly budget: FtarqPlanetBudget;
+  readonly trade: FtarqTrade;
   readonly halting: boolean;
   item: number;
-  yard: Yard | null;
+  yard: FtarqYard | null;
   /** An earlier item of this list left its unit unfinished (FTQ-403). */
   unfinished: boolean;
   spent: number;
@@ -71,26 +71,26 @@ interface Shop {
   readonly completed: TypeId[];
   readonly repaired: Set<UnitId>;
   readonly plus: { credits: number; ic: number };
-  readonly events: Event[];
+  readonly events: FtarqEvent[];
   readonly faults: WorkFault[];
 }
 
 /**
- * Runs the items of one planet in the order given (FTQ-401 to FTQ-415). `all` goes on after a fault and gathers every
- * one, for checks; `until-fault` stops at the first item that is not valid or not paid for.
+ * Runs the items of one planet in the given order (FTQ-401 to FTQ-415). `all` continues after a fault and collects all
+ * of them, for checks; `until-fault` stops at the first item that is invalid or not paid for.
  */
 export function workPlanet(
-  bench: Bench,
-  items: readonly ConstructItem[],
-  trade: Trade,
+  budget: FtarqPlanetBudget,
+  items: readonly FtarqConstructItem[],
+  trade: FtarqTrade,
   mode: 'all' | 'until-fault',
-): Work {
+): FtarqWork {
   const shop: Shop = {
-    bench,
+    budget,
     trade,
     halting: mode === 'until-fault',
     item: 0,
-    yard: bench.yard,
+    yard: budget.yard,
     unfinished: false,
     spent: 0,
     icUsed: 0,
@@ -112,9 +112,9 @@ export function workPlanet(
   return shop;
 }
 
-type Item<Do extends ConstructItem['do']> = Extract<ConstructItem, { do: Do }>;
+type Item<Do extends FtarqConstructItem['do']> = Extract<FtarqConstructItem, { do: Do }>;
 
-function run(shop: Shop, item: ConstructItem): void {
+function run(shop: Shop, item: FtarqConstructItem): void {
   switch (item.do) {
     case 'build':
       return build(shop, item);
@@ -130,17 +130,17 @@ function run(shop: Shop, item: ConstructItem): void {
 
 function build(shop: Shop, item: Item<'build'>): void {
   const price = item.unit === groundForce ? prices.groundForce : shop.trade.priceOf(item.unit);
-  if (shop.bench.purse !== null && item.unit !== groundForce) return fault(shop, 'FTQ_E_BLOCKADED');
+  if (shop.budget.purse !== null && item.unit !== groundForce) return fault(shop, 'FTQ_E_BLOCKADED');
   if (price === null) return fault(shop, 'FTQ_E_UNIT', { unit: typeRef(item.unit) }, 'unit');
   if (item.spend !== undefined && (item.count ?? 1) > 1) return fault(shop, 'FTQ_E_SPEND_COUNT');
   if (shop.unfinished) return fault(shop, 'FTQ_E_PARTIAL_ORDER');
   for (let n = 0; n < (item.count ?? 1); n += 1) {
-    if (!buildOne(shop, item, price)) return;
+    if (!buildUnit(shop, item, price)) return;
   }
 }
 
-/** Pays for one unit; false when the list must stop there. */
-function buildOne(shop: Shop, item: Item<'build'>, price: number): boolean {
+/** Pays for one unit; returns false if the list must stop there. */
+function buildUnit(shop: Shop, item: Item<'build'>, price: number): boolean {
   const begun = shop.yard?.unitType === item.unit ? shop.yard : null;
   const cost = begun?.cost ?? price;
   const paid = begun?.paid ?? 0;
@@ -172,15 +172,15 @@ function finish(shop: Shop, unitType: TypeId, amount: number): void {
   note(shop, { type: 'UnitBuilt', ...bill(shop, amount), unit: shop.trade.nameUnit(shop.built.length), unitType });
 }
 
-/** Is there room for what is about to be finished? Whole sheets are judged with their jumps, elsewhere. */
+/** Returns true if the finished unit fits. Complete orders are checked with their jumps, elsewhere. */
 function fits(shop: Shop, unitType: TypeId, cost: number): boolean {
   if (!shop.halting) return true;
   if (unitType === groundForce) {
-    if (shop.raised < shop.bench.gfRoom) return true;
+    if (shop.raised < shop.budget.gfRoom) return true;
     fault(shop, 'FTQ_E_GARRISON_LIMIT');
     return false;
   }
-  if (shop.pointsAdded + cost > shop.bench.pointsRoom) {
+  if (shop.pointsAdded + cost > shop.budget.pointsRoom) {
     fault(shop, 'FTQ_E_FLEET_LIMIT');
     return false;
   }
@@ -189,8 +189,8 @@ function fits(shop: Shop, unitType: TypeId, cost: number): boolean {
 }
 
 function upgrade(shop: Shop, { do: what, plus }: Item<'ic' | 'credits'>): void {
-  if (shop.bench.purse !== null) return fault(shop, 'FTQ_E_BLOCKADED');
-  if (what === 'ic' && shop.bench.ic === 0) return fault(shop, 'FTQ_E_IC_ZERO');
+  if (shop.budget.purse !== null) return fault(shop, 'FTQ_E_BLOCKADED');
+  if (what === 'ic' && shop.budget.ic === 0) return fault(shop, 'FTQ_E_IC_ZERO');
   const amount = prices.upgrade * plus;
   if (!pay(shop, amount, what === 'ic' || shop.trade.creditUpgradeUsesIc ? amount : 0)) return;
   shop.plus[what] += plus;
@@ -198,7 +198,7 @@ function upgrade(shop: Shop, { do: what, plus }: Item<'ic' | 'credits'>): void {
 }
 
 function repair(shop: Shop, item: Item<'repair'>): void {
-  if (shop.bench.purse !== null) return fault(shop, 'FTQ_E_BLOCKADED');
+  if (shop.budget.purse !== null) return fault(shop, 'FTQ_E_BLOCKADED');
   const price = shop.repaired.has(item.unitId) ? 'FTQ_E_NOT_SCARRED' : shop.trade.repairPriceOf(item.unitId);
   if (typeof price === 'string') return noRepair(shop, price, item.unitId);
   if (!pay(shop, price, price)) return;
@@ -206,23 +206,23 @@ function repair(shop: Shop, item: Item<'repair'>): void {
   note(shop, { type: 'ShipRepaired', ...bill(shop, price), unit: item.unitId });
 }
 
-/** Empties the yard without refund; on an empty yard it does nothing (FTQ-414). */
+/** Empties the yard without refund; has no effect on an empty yard (FTQ-414). */
 function scrap(shop: Shop): void {
   emptyYard(shop, 'order');
   shop.unfinished = false;
 }
 
 function emptyYard(shop: Shop, why: 'order' | 'other-type'): void {
-  const { planet, seat } = shop.bench;
+  const { planet, seat } = shop.budget;
   if (shop.yard !== null) note(shop, { type: 'YardScrapped', planet, seat, yard: shop.yard, why });
   shop.yard = null;
 }
 
-/** Takes credits and industry; false where the work stops for want of either. */
+/** Takes credits and industry; returns false if either is missing and the work stops. */
 function pay(shop: Shop, amount: number, ic: number): boolean {
   if (shop.halting) {
-    const have = shop.bench.purse ?? shop.bench.treasury;
-    const { usableIc } = shop.bench;
+    const have = shop.budget.purse ?? shop.budget.treasury;
+    const { usableIc } = shop.budget;
     if (shop.spent + amount > have) {
       fault(shop, 'FTQ_E_CREDITS', { ...here(shop), have, need: shop.spent + amount }, null, 'purse');
       return false;
@@ -237,9 +237,12 @@ function pay(shop: Shop, amount: number, ic: number): boolean {
   return true;
 }
 
-/** What the whole list asks for beyond the planet's industry, or its purse; the treasury is the whole sheet's affair. */
+/**
+ * Reports what the list requests beyond the planet's industry, or its purse; the treasury is checked for the orders as
+ * a whole.
+ */
 function overdrafts(shop: Shop): void {
-  const { usableIc, purse } = shop.bench;
+  const { usableIc, purse } = shop.budget;
   if (shop.icUsed > usableIc) fault(shop, 'FTQ_E_IC', { ...here(shop), have: usableIc, need: shop.icUsed });
   if (purse !== null && shop.spent > purse) {
     fault(shop, 'FTQ_E_CREDITS', { ...here(shop), have: purse, need: shop.spent }, null, 'purse');
@@ -250,15 +253,15 @@ function bill(
   shop: Shop,
   amount: number,
 ): { readonly planet: PlaceId; readonly seat: SeatId; readonly amount: number; readonly purse: boolean } {
-  const { planet, seat, purse } = shop.bench;
+  const { planet, seat, purse } = shop.budget;
   return { planet, seat, amount, purse: purse !== null };
 }
 
-function note(shop: Shop, event: Event): void {
+function note(shop: Shop, event: FtarqEvent): void {
   shop.events.push(event);
 }
 
-/** What it costs to make a scarred ship whole: a quarter of its price, up (FTQ-409). */
+/** Returns the price of repairing a scarred ship: a quarter of its price, rounded up (FTQ-409). */
 export function repairPrice(cost: number): number {
   return Math.ceil(cost / prices.repairShare);
 }

@@ -1,28 +1,28 @@
 import { clonePlain, valuesOf, type Draft } from '@warlog/kernel';
-import type { Attack } from './damage/assess.js';
+import type { PentagonAttack } from './damage/assess.js';
 import { fly, goalOf, leaveTrack } from './flying.js';
 import { nextUse } from './fire/shot.js';
 import { indexOf, plus, turned } from './geometry/hex.js';
-import type { Course } from './geometry/homing.js';
+import type { PentagonCourse } from './geometry/homing.js';
 import { impulseOf, impulses, mark, stepOf, timeOf, turnOf, wholeOf } from './geometry/motion.js';
-import type { Event } from './model/event.js';
-import type { ObjectId, UnitId } from './model/ids.js';
-import type { Board, Seeker, Unit } from './model/state.js';
+import type { PentagonEvent } from './model/event.js';
+import type { ObjectId, PentagonUnitId } from './model/ids.js';
+import type { PentagonBoard, Seeker, PentagonUnit } from './model/state.js';
 import { power } from './tables.js';
 
-type Table = Draft<Board>;
-type OneUnit = Draft<Unit>;
+type BoardDraft = Draft<PentagonBoard>;
+type DraftUnit = Draft<PentagonUnit>;
 
-/** What a fact may bring beside what the truth writes: courses of what flies, for who cannot compute them (PW-19). */
-export type Fact = Event & { readonly flown?: Readonly<Record<ObjectId, Course>> };
+/** An event with additions for views: courses of flying objects, for viewers that cannot compute them (PW-19). */
+export type PentagonFact = PentagonEvent & { readonly flown?: Readonly<Record<ObjectId, PentagonCourse>> };
 
-/** What a fact changes on the board, for the truth and for views alike. Takes the board over; never decides. */
-export function applyFact(board: Table, fact: Fact): void {
+/** Applies an event to the board, in the state and in views. Takes ownership of the board; never decides. */
+export function applyFact(board: BoardDraft, fact: PentagonFact): void {
   switch (fact.type) {
     case 'FleetPlaced':
       Object.assign(board.designs, fact.designs);
-      // The fact stays as it was told: what lies on the board is changed.
-      for (const unit of fact.units) board.units[unit.id] = clonePlain(unit) as OneUnit;
+      // Cloned, because the board is changed and the event must not be.
+      for (const unit of fact.units) board.units[unit.id] = clonePlain(unit) as DraftUnit;
       return;
     case 'AlertRolled':
       board.alert[fact.seat] = fact.from;
@@ -41,7 +41,7 @@ export function applyFact(board: Table, fact: Fact): void {
       return;
     case 'PowerAllocated':
       for (const [id, own] of Object.entries(fact.units))
-        changeUnit(board, id, (unit) => (unit.own = clonePlain(own) as OneUnit['own']));
+        changeUnit(board, id, (unit) => (unit.own = clonePlain(own) as DraftUnit['own']));
       return;
     case 'RadarSet':
       for (const [id, set] of Object.entries(fact.units)) changeUnit(board, id, (unit) => Object.assign(unit, set));
@@ -68,15 +68,15 @@ export function applyFact(board: Table, fact: Fact): void {
       }
       return;
     case 'GameEnded':
-      board.ended = fact.ending as Table['ended'];
+      board.ended = fact.ending as BoardDraft['ended'];
       return;
     default:
       return applyFight(board, fact);
   }
 }
 
-/** What fire, explosions and damage change. */
-function applyFight(board: Table, fact: Fact): void {
+/** Applies fire, explosions and damage. */
+function applyFight(board: BoardDraft, fact: PentagonFact): void {
   switch (fact.type) {
     case 'PointDefenseFired':
       if (fact.attack !== null) attackOn(board, fact.target, [fact.attack]);
@@ -153,25 +153,25 @@ function applyFight(board: Table, fact: Fact): void {
 }
 
 /** Changes a unit that this viewer knows. */
-function changeUnit(board: Table, id: string, change: (unit: OneUnit) => void): void {
-  const unit = board.units[id as UnitId];
+function changeUnit(board: BoardDraft, id: string, change: (unit: DraftUnit) => void): void {
+  const unit = board.units[id as PentagonUnitId];
   if (unit !== undefined) change(unit);
 }
 
-/** Velocity determination: the marks of the past turn count from now on (PW-4.6). */
-function beginTurn(unit: OneUnit): void {
+/** Velocity determination: the acceleration marks of the past turn take effect (PW-4.6). */
+function beginTurn(unit: DraftUnit): void {
   unit.kept = plus(unit.kept, unit.marks);
   unit.marks = { a: 0, c: 0 };
   unit.velocity = wholeOf(unit.kept);
   unit.grabbedBy = null;
 }
 
-/** Segments 1 to 3: all turn, burn and move; first units and drones, then what homes on them (PW-4.3). */
-function moveAll(board: Table, fact: Extract<Event, { type: 'ImpulseBegan' }> & Fact): void {
+/** Segments 1 to 3: all units turn, burn and move; first units and drones, then homing objects (PW-4.3). */
+function moveAll(board: BoardDraft, fact: Extract<PentagonEvent, { type: 'ImpulseBegan' }> & PentagonFact): void {
   const impulse = impulseOf(fact.time);
   board.pending = {};
   const { turns } = fact;
-  // What is docked turns with its host, by as many sides: nobody has turned yet.
+  // A docked unit turns with its host by the same number of sides, before any turn is applied.
   for (const unit of valuesOf(board.units)) {
     const host = unit.dockedTo === null ? undefined : board.units[unit.dockedTo];
     const facing = host === undefined ? undefined : turns[host.id];
@@ -192,39 +192,40 @@ function moveAll(board: Table, fact: Extract<Event, { type: 'ImpulseBegan' }> & 
   const flying = valuesOf(board.seekers);
   for (const seeker of flying.filter(({ kind }) => kind === 'drone')) fly(board, seeker, impulse, fact.flown);
   const homing = flying.filter(({ kind }) => kind !== 'drone');
-  // A seeker may be after another one: all look where the others were.
+  // A seeker may chase another one: all goals are read before any of them moves.
   const goals = homing.map((seeker) => goalOf(board, seeker));
   homing.forEach((seeker, index) => fly(board, seeker, impulse, fact.flown, goals[index]));
 }
 
-/** What is docked is where its host is, and as fast (PW-4.8). */
-function follow(board: Table, unit: OneUnit): void {
+/** Puts a docked unit at its host's hex and velocity (PW-4.8). */
+function follow(board: BoardDraft, unit: DraftUnit): void {
   const host = unit.dockedTo === null ? undefined : board.units[unit.dockedTo];
   if (host === undefined) return;
-  const { at, kept, velocity, marks } = host;
-  Object.assign(unit, { at: { ...at }, kept: { ...kept }, velocity: { ...velocity }, marks: { ...marks } });
+  const { at, kept: startVelocity, velocity, marks } = host;
+  Object.assign(unit, { at: { ...at }, kept: { ...startVelocity }, velocity: { ...velocity }, marks: { ...marks } });
 }
 
-/** Whoever leaves the board is free of whom it was docked to, and they of it. */
-function free(board: Table, id: string): void {
+/** Undocks a unit that leaves the board, in both directions. */
+function free(board: BoardDraft, id: string): void {
   for (const unit of valuesOf(board.units)) if (unit.id === id || unit.dockedTo === id) unit.dockedTo = null;
 }
 
-function attackOn(board: Table, id: string, attacks: readonly Attack[]): void {
-  const on = id as UnitId;
-  if (board.units[on] !== undefined) board.pending[on] = [...(board.pending[on] ?? []), ...attacks] as Draft<Attack[]>;
+function attackOn(board: BoardDraft, id: string, attacks: readonly PentagonAttack[]): void {
+  const on = id as PentagonUnitId;
+  if (board.units[on] !== undefined)
+    board.pending[on] = [...(board.pending[on] ?? []), ...attacks] as Draft<PentagonAttack[]>;
 }
 
-/** Takes something out of the air; a drone that is taken back lies in its box again. */
-function remove(board: Table, id: ObjectId, back: boolean): void {
+/** Removes a flying object; a drone that is taken back returns to its box. */
+function remove(board: BoardDraft, id: ObjectId, back: boolean): void {
   const seeker = board.seekers[id];
   if (seeker === undefined) return;
   delete board.seekers[id];
   if (back) changeUnit(board, seeker.by, (unit) => (unit.drones[seeker.item] = 'aboard'));
 }
 
-/** Segment 8: weapons are used, power is spent (PW-5.3, PW-7.9). */
-function announce(board: Table, fact: Extract<Event, { type: 'FireAnnounced' }>): void {
+/** Segment 8: marks weapons as used and spends power (PW-5.3, PW-7.9). */
+function announce(board: BoardDraft, fact: Extract<PentagonEvent, { type: 'FireAnnounced' }>): void {
   const ready = nextUse(timeOf(board.turn, board.impulse));
   for (const { by, weapon, target } of fact.shots) {
     const seeker = board.seekers[by as ObjectId];
@@ -236,7 +237,7 @@ function announce(board: Table, fact: Extract<Event, { type: 'FireAnnounced' }>)
       if (unit.own !== null && weapon in unit.own.charge) unit.own.charge[weapon] = 0;
     });
     changeUnit(board, target, (unit) => {
-      if (board.units[by as UnitId] !== undefined) unit.lastAttacker = by as UnitId;
+      if (board.units[by as PentagonUnitId] !== undefined) unit.lastAttacker = by as PentagonUnitId;
     });
   }
   for (const [id, spent] of Object.entries(fact.power)) {
@@ -246,18 +247,18 @@ function announce(board: Table, fact: Extract<Event, { type: 'FireAnnounced' }>)
   }
 }
 
-function strikeAll(board: Table, fact: Extract<Event, { type: 'ShotsResolved' }>): void {
+function strikeAll(board: BoardDraft, fact: Extract<PentagonEvent, { type: 'ShotsResolved' }>): void {
   for (const [id, attacks] of Object.entries(fact.attacks)) attackOn(board, id, attacks);
   for (const { target, weapon, by, damage } of fact.shots) {
     const found = board.seekers[target as ObjectId];
     if (found?.kind !== 'bolt' || damage === 0) continue;
-    const key = weapon.startsWith('mb') && board.units[by as UnitId] !== undefined ? 'beams' : 'proton';
+    const key = weapon.startsWith('mb') && board.units[by as PentagonUnitId] !== undefined ? 'beams' : 'proton';
     found.taken[key] += damage;
   }
   for (const { by, target, weapon, damage } of fact.shots) {
-    const unit = board.units[target as UnitId];
+    const unit = board.units[target as PentagonUnitId];
     if (unit === undefined || damage === 0) continue;
-    const shooter = board.units[by as UnitId];
+    const shooter = board.units[by as PentagonUnitId];
     const type = shooter && board.designs[shooter.design]?.weapons.find(({ id }) => id === weapon)?.type;
     const attack = fact.attacks[unit.id]?.find(({ id }) => id === shotId(by, weapon));
     if (type === 'acidGun' && attack !== undefined) unit.acid.push({ section: attack.section, left: 4, by: attack.id });
@@ -271,10 +272,10 @@ function strikeAll(board: Table, fact: Extract<Event, { type: 'ShotsResolved' }>
   }
 }
 
-/** What an attack by a shot is called: the lowest comes first where two are equal (PW-10.9). */
+/** Returns the id of an attack by a shot; of equal attacks the lowest id comes first (PW-10.9). */
 export const shotId = (by: string, weapon: string): string => `shot/${by}/${weapon}`;
 
-function assessUnit(board: Table, fact: Extract<Event, { type: 'DamageAssessed' }>): void {
+function assessUnit(board: BoardDraft, fact: Extract<PentagonEvent, { type: 'DamageAssessed' }>): void {
   changeUnit(board, fact.unit, (unit) => {
     unit.armor = unit.armor.map((left, index) => left - (fact.lost[index] ?? 0));
     for (const box of fact.boxes) loseBox(unit, box);
@@ -285,20 +286,20 @@ function assessUnit(board: Table, fact: Extract<Event, { type: 'DamageAssessed' 
 }
 
 /** Destroys a box, by its id or the kind of its system (PW-11.4, PW-6.2, PW-5.1). */
-function loseBox(unit: OneUnit, box: string): void {
+function loseBox(unit: DraftUnit, box: string): void {
   if (box in unit.weapons) unit.weapons[box] = { whole: false, readyAt: 0 };
   else if (box in unit.missiles) unit.missiles[box] = 'lost';
   else if (box in unit.drones) unit.drones[box] = 'lost';
   else if (box === 'radar') unit.radar.splice(unit.radar.indexOf(Math.max(...unit.radar)), 1);
-  else unit.systems[box as keyof OneUnit['systems']] -= 1;
+  else unit.systems[box as keyof DraftUnit['systems']] -= 1;
   if (box === 'capacitor' && unit.own !== null)
     unit.own.power = Math.min(unit.own.power, power.perStore * unit.systems.capacitor);
 }
 
-/** Acid eats on, and the next impulse is to come. */
-function endImpulse(board: Table, time: number): void {
+/** Advances acid and the impulse counter. */
+function endImpulse(board: BoardDraft, time: number): void {
   for (const unit of valuesOf(board.units))
-    unit.acid = unit.acid.flatMap((one) => (one.left > 1 ? [{ ...one, left: one.left - 1 }] : []));
+    unit.acid = unit.acid.flatMap((acid) => (acid.left > 1 ? [{ ...acid, left: acid.left - 1 }] : []));
   board.pending = {};
   delete board.blasts;
   const next = time + 1;

@@ -12,7 +12,7 @@ const problem = (code: string, params: Problem['params'] & object, path: Problem
   clause: 'PW-15.3',
 });
 
-/** Ships of players' own, judged by the rules of construction (PW-15). */
+/** The rules of construction for players' own ships (PW-15). */
 export const designRules: DesignRules = {
   kinds: ['ship'],
   check(kind, design) {
@@ -24,7 +24,7 @@ export const designRules: DesignRules = {
       return problem('PW_SHAPE', { path: where.join('.') || 'design', detail: message.replace(/\.$/, '') }, where);
     });
   },
-  tell(_kind, design) {
+  describe(_kind, design) {
     const ship = designSchema.parse(design);
     return {
       code: 'design.told',

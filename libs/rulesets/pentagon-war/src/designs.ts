@@ -1,8 +1,8 @@
-import { designSchema, type Design } from './model/design.js';
+import { designSchema, type PentagonDesign } from './model/design.js';
 import shipped from './designs.json' with { type: 'json' };
 
 /** The designs that ship (PW-15.5), in the order of the data. */
-export const designs: readonly Design[] = shipped.map((one) => designSchema.parse(one));
+export const designs: readonly PentagonDesign[] = shipped.map((design) => designSchema.parse(design));
 
-/** The design of this id; null where none ships. */
-export const findDesign = (id: string): Design | null => designs.find((one) => one.id === id) ?? null;
+/** Returns the design of this id; null if there is none. */
+export const findDesign = (id: string): PentagonDesign | null => designs.find((design) => design.id === id) ?? null;

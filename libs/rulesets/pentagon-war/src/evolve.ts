@@ -1,18 +1,18 @@
 import { clonePlain, type Draft } from '@warlog/kernel';
 import { applyFact } from './board.js';
-import type { Event } from './model/event.js';
-import type { State } from './model/state.js';
+import type { PentagonEvent } from './model/event.js';
+import type { PentagonState } from './model/state.js';
 
-/** The truth after one more event. Takes the state over and changes it. */
-export function evolve(before: State | null, event: Event): State {
+/** Applies one event to the state. Takes ownership of `before` and changes it. */
+export function evolve(before: PentagonState | null, event: PentagonEvent): PentagonState {
   if (event.type === 'GameCreated') return layOut(event);
   if (before === null) throw new Error(`${event.type} came before the game was created.`);
-  applyFact(before as Draft<State>, event);
+  applyFact(before as Draft<PentagonState>, event);
   return before;
 }
 
-/** A copy whose play leaves the position as it was: what never changes in play is shared. */
-export function ownCopy(state: State): State {
+/** Returns a copy for play that leaves the original unchanged; constant parts are shared. */
+export function ownCopy(state: PentagonState): PentagonState {
   const { units, seekers, pending, designs, alert, standing, conceded } = state;
   return {
     ...state,
@@ -23,8 +23,13 @@ export function ownCopy(state: State): State {
   };
 }
 
-/** The table before anything stands on it. */
-export function layOut({ scenario, options, seats, designs }: Extract<Event, { type: 'GameCreated' }>): State {
+/** Returns the board before setup. */
+export function layOut({
+  scenario,
+  options,
+  seats,
+  designs,
+}: Extract<PentagonEvent, { type: 'GameCreated' }>): PentagonState {
   return {
     scenario,
     options,

@@ -1,5 +1,5 @@
 import type { Messages } from '@warlog/kernel';
 import french from './messages/fr.json' with { type: 'json' };
 
-/** Every sentence of this ruleset in French, by the codes of `messages`. */
+/** Every message of this ruleset in French, by the codes of `messages`. */
 export const messages: Messages = french;

@@ -6,12 +6,12 @@ import { evolve } from './evolve.js';
 import { forecast } from './forecast/forecast.js';
 import { sample } from './forecast/sample.js';
 import { messages } from './messages.js';
-import type { Event } from './model/event.js';
+import type { PentagonEvent } from './model/event.js';
 import { options } from './model/options.js';
-import { setupSchema, type Setup } from './model/setup.js';
-import { battleSheet, buySheet, earlyOrders, type Sheet } from './model/sheet.js';
-import type { State } from './model/state.js';
-import type { View, Visible } from './model/view.js';
+import { setupSchema, type PentagonSetup } from './model/setup.js';
+import { battleSheet, buySheet, earlyOrders, type PentagonSheet } from './model/sheet.js';
+import type { PentagonState } from './model/state.js';
+import type { View, PentagonVisible } from './model/view.js';
 import { act } from './orders/act.js';
 import { check, checkStanding } from './orders/check.js';
 import { fromBrief } from './battle/from-brief.js';
@@ -36,11 +36,11 @@ import { retell } from './view/retell.js';
 import { placeOfScope, readRoll } from './view/rolls.js';
 import { rulingSubjects } from './view/ruling-subjects.js';
 import { figures, standings } from './view/standings.js';
-import { tell } from './view/telling.js';
+import { storyEntryOf } from './view/story-entry.js';
 
 export { arcs, arcSpan, bears, isInArc, type Arc } from './geometry/arcs.js';
 export { directions, distance, hexText, neighbour, parseHex, type Direction, type Vec } from './geometry/hex.js';
-export { chase, home, type Chase, type Course } from './geometry/homing.js';
+export { chase, home, type Chase, type PentagonCourse } from './geometry/homing.js';
 export { coasting, schedule, stepOf } from './geometry/motion.js';
 export { crossed, strikes, type Party, type Section } from './geometry/section.js';
 export { fractionOf, shareOf, type Ratio } from './fraction.js';
@@ -48,7 +48,7 @@ export { screenRating } from './damage/screens.js';
 export { shotId } from './board.js';
 export { isRadiative } from './fire/shot.js';
 export { strengthAt } from './damage/explosion.js';
-export { meanOf, spreadOf, stopAllChance, type Aimed } from './fire/odds.js';
+export { meanOf, spreadOf, stopAllChance, type PentagonAimed } from './fire/odds.js';
 export { designs, findDesign } from './designs.js';
 export {
   boxesOf,
@@ -59,12 +59,12 @@ export {
   sizeOf,
   traits,
   weaponPrice,
-  type Design,
+  type PentagonDesign,
 } from './model/design.js';
-export type { Event as PentagonEvent } from './model/event.js';
-export type { ObjectId, UnitId } from './model/ids.js';
-export type { Options as PentagonOptions } from './model/options.js';
-export type { Setup as PentagonSetup } from './model/setup.js';
+export type { PentagonEvent as PentagonEvent } from './model/event.js';
+export type { ObjectId, PentagonUnitId } from './model/ids.js';
+export type { PentagonOptions as PentagonOptions } from './model/options.js';
+export type { PentagonSetup as PentagonSetup } from './model/setup.js';
 export {
   choices,
   defenceKinds,
@@ -76,22 +76,22 @@ export {
   type LaunchOrder,
   type LaunchRule,
   type Leg,
-  type Sheet as PentagonSheet,
-  type Standing as PentagonStanding,
+  type PentagonSheet as PentagonSheet,
+  type PentagonStanding as PentagonStanding,
   type UnitOrders,
   type VolleyOrder,
 } from './model/sheet.js';
-export type { Board, Seeker, State as PentagonState, Unit } from './model/state.js';
-export type { View as PentagonView, Visible as PentagonVisible } from './model/view.js';
+export type { PentagonBoard, Seeker, PentagonState as PentagonState, PentagonUnit } from './model/state.js';
+export type { View as PentagonView, PentagonVisible as PentagonVisible } from './model/view.js';
 export { partOf } from './orders/phase.js';
 export { boxesLost, knownEnemies } from './orders/targets.js';
 export { isInSight, isTowed, seekersHere, unitsHere } from './position.js';
-export type { BattleReport } from './battle/report.js';
-export type { Brief as BattleBrief } from './model/brief.js';
+export type { PentagonBattleReport } from './battle/report.js';
+export type { PentagonBrief as BattleBrief } from './model/brief.js';
 export { battles, scenarioOf } from './scenarios.js';
 export { takesKey } from './orders/check.js';
 export { takesDroneKey } from './orders/check-targets.js';
-export { mindOf, usual, type Mind } from './orders/mind.js';
+export { mindOf, usual, type PentagonMind } from './orders/mind.js';
 export { buyLimits } from './resolve/setup.js';
 export {
   directTypes,
@@ -106,7 +106,7 @@ export {
 } from './tables.js';
 export { displayOf, type Boxes, type Display, type DisplayedWeapon } from './view/display.js';
 export { arrivals, seekerPaths, type Arrival } from './plan/arrivals.js';
-export { deedsOf, type Deeds, type Meeting } from './plan/deeds.js';
+export { plannedActionsOf, type PlannedActions, type PentagonMeeting } from './plan/planned-actions.js';
 export { launchWays, type LaunchWay } from './plan/launches.js';
 export { insidePoints, type InsidePoint } from './view/inside-story.js';
 export { nameOf, unitName } from './view/names.js';
@@ -120,13 +120,13 @@ export { volleyPicture, type Assumed, type VolleyPicture } from './plan/volley.j
 export { fatePoints } from './resolve/victory.js';
 export { weaponRows, type CellState, type WeaponCell, type WeaponRow } from './plan/weapons.js';
 
-/** The types that this game system works with. */
+/** The types of this game system. */
 export interface PentagonTypes {
-  Setup: Setup;
-  State: State;
-  Sheet: Sheet;
-  Event: Event;
-  Visible: Visible;
+  Setup: PentagonSetup;
+  State: PentagonState;
+  Sheet: PentagonSheet;
+  Event: PentagonEvent;
+  Visible: PentagonVisible;
   View: View;
 }
 
@@ -164,7 +164,7 @@ export const pentagonWar = {
   blank,
   project,
   narrate,
-  tell,
+  storyEntry: storyEntryOf,
   retell,
   readRoll,
   placeOfScope,

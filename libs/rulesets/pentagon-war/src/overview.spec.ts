@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { findDesign } from './designs.js';
 import { lossChance, meanLoss, volleyOdds, type VolleyShot } from './forecast/volley.js';
 import { shareOf } from './fraction.js';
-import { costOf, sizeOf, type Design } from './model/design.js';
+import { costOf, sizeOf, type PentagonDesign } from './model/design.js';
 import { overview } from './rulebook.js';
 import { power } from './tables.js';
 
-const spear = findDesign('alpha-spear') as Design;
+const spear = findDesign('alpha-spear') as PentagonDesign;
 
-/** Two proton cannons and two lasers at section 1 of a whole spear fighter, three hexes away. */
+/** Plays two proton cannons and two lasers at section 1 of an undamaged spear fighter, three hexes away. */
 function volley(lasersLast: boolean) {
   const shot = (type: VolleyShot['type'], last: boolean): VolleyShot => ({
     type,
@@ -23,9 +23,9 @@ function volley(lasersLast: boolean) {
   return volleyOdds({ armor: spear.armor, built: spear.armor }, spear.systems.screen, [...cannons, ...lasers]);
 }
 
-it('works its example out as the rules do', () => {
+it('the example of the overview follows the rules', () => {
   expect(overview['example']).toContain(
-    `screens of ${spear.systems.screen} and ${spear.armor[0]} boxes of armour on the side that you strike`,
+    `screens of ${spear.systems.screen} and ${spear.armor[0]} boxes of armor on the side you hit`,
   );
   const [last, first] = [volley(true), volley(false)];
   expect(overview['example']).toContain(`in ${Math.round(100 * shareOf(lossChance(last)))} of 100 such volleys`);
@@ -34,7 +34,7 @@ it('works its example out as the rules do', () => {
   expect(overview['example']).toContain(`${shareOf(meanLoss(first)).toFixed(1)} if they do not`);
 });
 
-it('says the figures of the tables', () => {
+it('the overview states the figures of the rules', () => {
   expect(overview['money']).toContain(`brings ${power.perEngine} units of power a turn`);
   expect(overview['money']).toContain(`each capacitor stores ${power.perStore}.`);
   expect(overview['money']).toContain(

@@ -4,38 +4,41 @@ import { distance, hexAt, type Vec } from './geometry/hex.js';
 import { coasting, crashMost, mannedThrust, standardMost, timeOf } from './geometry/motion.js';
 import { isBlocked } from './geometry/sight.js';
 import type { Party } from './geometry/section.js';
-import { hasRails, isMobile, isRadarInvisible, sizeOf, type Design } from './model/design.js';
-import type { BoxId, ObjectId, UnitId } from './model/ids.js';
+import { hasRails, isMobile, isRadarInvisible, sizeOf, type PentagonDesign } from './model/design.js';
+import type { BoxId, ObjectId, PentagonUnitId } from './model/ids.js';
 import type { UnitOrders } from './model/sheet.js';
-import type { Board, Seeker, Unit } from './model/state.js';
+import type { PentagonBoard, Seeker, PentagonUnit } from './model/state.js';
 import { drone, missiles, power, type DirectType, type WeaponType } from './tables.js';
 
-/** The design of a unit. */
-export function designOf(board: Board, unit: Unit): Design {
+/** Returns the design of a unit. */
+export function designOf(board: PentagonBoard, unit: PentagonUnit): PentagonDesign {
   const design = board.designs[unit.design];
   if (design === undefined) throw new Error(`The design ${unit.design} is not in play.`);
   return design;
 }
 
-export const unitOf = (board: Board, id: string): Unit | null => board.units[id as UnitId] ?? null;
-export const seekerOf = (board: Board, id: string): Seeker | null => board.seekers[id as ObjectId] ?? null;
+export const unitOf = (board: PentagonBoard, id: string): PentagonUnit | null =>
+  board.units[id as PentagonUnitId] ?? null;
+export const seekerOf = (board: PentagonBoard, id: string): Seeker | null => board.seekers[id as ObjectId] ?? null;
 
-/** Units on the board, in order of id. */
-export const unitsHere = (board: Board): readonly Unit[] =>
+/** Returns the units on the board, in order of id. */
+export const unitsHere = (board: PentagonBoard): readonly PentagonUnit[] =>
   valuesOf(board.units)
     .filter(({ status }) => status === 'here')
     .sort((x, y) => byCodePoint(x.id, y.id));
 
-/** A unit with all that moves as one with it, in order of id (PW-4.8). */
-export const movingWith = (board: Board, { id, dockedTo }: Unit): readonly Unit[] =>
-  unitsHere(board).filter((one) => (one.dockedTo ?? one.id) === (dockedTo ?? id));
+/** Returns a unit with all docked ones, in order of id (PW-4.8). */
+export const movingWith = (board: PentagonBoard, { id, dockedTo }: PentagonUnit): readonly PentagonUnit[] =>
+  unitsHere(board).filter((unit) => (unit.dockedTo ?? unit.id) === (dockedTo ?? id));
 
-/** Does a unit leave steering to the one that it is docked to: unless it is to cast off? (PW-4.8) */
-export const isTowed = ({ dockedTo }: Unit, { castOff }: Pick<UnitOrders, 'castOff'>): boolean =>
+/** Returns true if a docked unit leaves steering to its host, i.e. is not about to undock (PW-4.8). */
+export const isTowed = ({ dockedTo }: PentagonUnit, { castOff }: Pick<UnitOrders, 'castOff'>): boolean =>
   dockedTo !== null && castOff === undefined;
 
-/** May a unit be docked to that one, were both of them free: to one of its side that is no smaller? (PW-17.3) */
-export const fitsTo = (board: Board, unit: Unit, host: Unit): boolean =>
+/**
+ * Returns true if a unit could dock to that one, if both were free: to one of its side that is not smaller (PW-17.3).
+ */
+export const fitsTo = (board: PentagonBoard, unit: PentagonUnit, host: PentagonUnit): boolean =>
   board.options.docking &&
   host.id !== unit.id &&
   host.seat === unit.seat &&
@@ -43,43 +46,47 @@ export const fitsTo = (board: Board, unit: Unit, host: Unit): boolean =>
   isMobile(designOf(board, unit)) &&
   targetSize(board, unit.id) <= targetSize(board, host.id);
 
-/** What flies, in order of id. */
-export const seekersHere = (board: Board): readonly Seeker[] =>
+/** Returns the flying objects, in order of id. */
+export const seekersHere = (board: PentagonBoard): readonly Seeker[] =>
   valuesOf(board.seekers).sort((x, y) => byCodePoint(x.id, y.id));
 
-/** Every side is a team of its own. */
-export const isEnemy = (one: { readonly seat: SeatId }, other: { readonly seat: SeatId }): boolean =>
-  one.seat !== other.seat;
+/** Returns true for different seats: every side is its own team. */
+export const isEnemy = (unit: { readonly seat: SeatId }, other: { readonly seat: SeatId }): boolean =>
+  unit.seat !== other.seat;
 
-/** Now, counted in impulses from the first of the game. */
-export const nowOf = (board: Board): number => timeOf(board.turn, board.impulse);
+/** Returns the current time, counted in impulses from the first of the game. */
+export const nowOf = (board: PentagonBoard): number => timeOf(board.turn, board.impulse);
 
-/** Where a target is: a unit or something in flight; null where it is gone. */
-export function placeOf(board: Board, id: string): Vec | null {
+/** Returns the place of a target: a unit or a flying object; null if it is gone. */
+export function placeOf(board: PentagonBoard, id: string): Vec | null {
   const unit = unitOf(board, id);
   if (unit !== null) return unit.status === 'here' ? unit.at : null;
   return seekerOf(board, id)?.at ?? null;
 }
 
-/** The size class that a shot at it counts with; 0 for what flies (PW-1.2). */
-export function targetSize(board: Board, id: string): number {
+/** Returns the size class of a target; 0 for flying objects (PW-1.2). */
+export function targetSize(board: PentagonBoard, id: string): number {
   const unit = unitOf(board, id);
   return unit === null ? 0 : sizeOf(designOf(board, unit));
 }
 
-/** Is the way between two hexes free of bodies? (PW-6.7) */
-export const isInSight = (board: Board, from: Vec, to: Vec): boolean =>
+/** Returns true if no body lies between two hexes (PW-6.7). */
+export const isInSight = (board: PentagonBoard, from: Vec, to: Vec): boolean =>
   !isBlocked(from, to, board.scenario.bodies.map(hexAt));
 
-export const controls = ({ systems }: Unit): number => systems.mainControl + systems.auxiliaryControl;
+export const controls = ({ systems }: PentagonUnit): number => systems.mainControl + systems.auxiliaryControl;
 
-/** Fires at one target an impulse, and turns one side (PW-4.7, PW-17.2). */
-export const isBoundToOne = (unit: Unit, time: number): boolean => controls(unit) === 0 || unit.crashed === time;
-export const turnsOneSide = (unit: Unit, time: number): boolean =>
+/** Returns true if the unit fires at only one target an impulse, and turns one side (PW-4.7, PW-17.2). */
+export const isBoundToOne = (unit: PentagonUnit, time: number): boolean =>
+  controls(unit) === 0 || unit.crashed === time;
+export const turnsOneSide = (unit: PentagonUnit, time: number): boolean =>
   controls(unit) === 0 || (unit.crashed > 0 && unit.crashed === time - 1);
 
-/** The most twelfths that a unit can add in an impulse, standard and at the utmost (PW-4.5, PW-17.2). */
-export function thrustOf(board: Board, unit: Unit): { readonly standard: number; readonly most: number } {
+/** Returns the maximum twelfths of a unit in an impulse, standard and crash (PW-4.5, PW-17.2). */
+export function thrustOf(
+  board: PentagonBoard,
+  unit: PentagonUnit,
+): { readonly standard: number; readonly most: number } {
   const design = designOf(board, unit);
   if (!isMobile(design) || unit.systems.fuelTank === 0) return { standard: 0, most: 0 };
   const size = sizeOf(design);
@@ -97,8 +104,8 @@ export interface Armed {
   readonly readyAt: number;
 }
 
-/** Whole weapons of a unit in the order of its display, beams last. */
-export function weaponsOf(board: Board, unit: Unit): readonly Armed[] {
+/** Returns the undestroyed weapons of a unit in the order of its display, beams last. */
+export function weaponsOf(board: PentagonBoard, unit: PentagonUnit): readonly Armed[] {
   const armed: Armed[] = [];
   for (const { id, type, arc } of designOf(board, unit).weapons) {
     const state = unit.weapons[id];
@@ -109,7 +116,7 @@ export function weaponsOf(board: Board, unit: Unit): readonly Armed[] {
   return armed;
 }
 
-/** The laser of a drone (PW-8.14). */
+/** Returns the laser of a drone (PW-8.14). */
 export const droneLaser = (seeker: Seeker): Armed => ({
   id: 'l1',
   type: 'laser',
@@ -122,38 +129,39 @@ export const isDirect = (type: Armed['type']): type is DirectType =>
 export const needsCharge = (type: Armed['type']): type is 'radiationGun' | 'liquidMetalGun' =>
   type === 'radiationGun' || type === 'liquidMetalGun';
 
-/** What use of a weapon costs (PW-5.3). */
+/** Returns the power that a use of a weapon costs (PW-5.3). */
 export const useCost = (type: Armed['type']): number => power.use[type];
 
-/** Does a weapon of a unit, or a drone's laser, bear on a hex? */
-export const bearsOn = (arc: Arc, from: { readonly at: Vec }, facing: Unit['facing'], to: Vec): boolean =>
+/** Returns true if a weapon of a unit, or a drone's laser, bears on a hex. */
+export const bearsOn = (arc: Arc, from: { readonly at: Vec }, facing: PentagonUnit['facing'], to: Vec): boolean =>
   bears(arc, from.at, facing, to);
 
-/** Missile and drone boxes whose content is aboard, in the order of their numbers, however a store keeps them. */
-export const aboard = (stores: Unit['missiles']): readonly BoxId[] =>
+/** Returns missile and drone boxes with content, by number, independent of the order in storage. */
+export const aboard = (stores: PentagonUnit['missiles']): readonly BoxId[] =>
   Object.keys(stores)
     .filter((id) => stores[id] === 'aboard')
-    .sort((one, other) => numberOf(one) - numberOf(other) || byCodePoint(one, other));
+    .sort((box, other) => numberOf(box) - numberOf(other) || byCodePoint(box, other));
 const numberOf = (box: BoxId): number => Number(/\d+$/.exec(box)?.[0] ?? 0);
 
-/** Warheads aboard (PW-13.2). */
-export function warheadsOf(board: Board, unit: Unit): readonly number[] {
+/** Returns the warheads aboard (PW-13.2). */
+export function warheadsOf(board: PentagonBoard, unit: PentagonUnit): readonly number[] {
   const types = designOf(board, unit).missiles;
   return aboard(unit.missiles).map((box) => warheadOf(types.find(({ id }) => id === box)?.type ?? 'standard'));
 }
-export const warheadOf = (type: Design['missiles'][number]['type']): number => missiles[type].warhead;
+export const warheadOf = (type: PentagonDesign['missiles'][number]['type']): number => missiles[type].warhead;
 
-export const canRail = (board: Board, unit: Unit): boolean => hasRails(designOf(board, unit));
-export const isInvisible = (board: Board, unit: Unit): boolean => isRadarInvisible(designOf(board, unit));
+export const canRail = (board: PentagonBoard, unit: PentagonUnit): boolean => hasRails(designOf(board, unit));
+export const isInvisible = (board: PentagonBoard, unit: PentagonUnit): boolean =>
+  isRadarInvisible(designOf(board, unit));
 
-/** A unit as one that strikes or is struck. */
-export const partyOf = (board: Board, unit: Unit): Party => ({
+/** Returns a unit as attacker or target. */
+export const partyOf = (board: PentagonBoard, unit: PentagonUnit): Party => ({
   at: unit.at,
   facing: unit.facing,
   track: unit.track,
   path: coasting(unit.at, unit.velocity, nowOf(board)),
 });
-/** Something that flies, or an explosion: it is not looked at any further (PW-2.9). */
+/** Returns a flying object or an explosion as attacker or target; its future is not considered (PW-2.9). */
 export const flyingParty = ({ at, heading, track }: Pick<Seeker, 'at' | 'heading' | 'track'>): Party => ({
   at,
   facing: heading,
@@ -161,9 +169,9 @@ export const flyingParty = ({ at, heading, track }: Pick<Seeker, 'at' | 'heading
   path: () => at,
 });
 
-/** Returns the unit that is fewest hexes away; null where there is none. */
-export function nearestOf(from: Vec, units: readonly Unit[]): Unit | null {
-  let best: Unit | null = null;
+/** Returns the unit with the fewest hexes distance; null if there is none. */
+export function nearestOf(from: Vec, units: readonly PentagonUnit[]): PentagonUnit | null {
+  let best: PentagonUnit | null = null;
   for (const unit of units) if (best === null || distance(from, unit.at) < distance(from, best.at)) best = unit;
   return best;
 }

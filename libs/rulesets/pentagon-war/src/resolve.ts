@@ -2,33 +2,37 @@ import { mapValues, playSteps, type Dice, type Sheets } from '@warlog/kernel';
 import { evolve, ownCopy } from './evolve.js';
 import { assessAll } from './impulse/damage.js';
 import { defend } from './impulse/defence.js';
-import { lookAround } from './impulse/detection.js';
+import { detectAll } from './impulse/detection.js';
 import { dock } from './impulse/docking.js';
 import { fire } from './impulse/firing.js';
 import { launchAll } from './impulse/launching.js';
 import { maneuver } from './impulse/maneuver.js';
 import { ramAndBurst } from './impulse/ramming.js';
-import { tableAt, type Facts, type Table } from './impulse/table.js';
+import { impulseContextAt, type PentagonFacts, type ImpulseContext } from './impulse/impulse-context.js';
 import { impulses } from './geometry/motion.js';
-import type { Event } from './model/event.js';
-import type { BattleSheet, Sheet, Standing } from './model/sheet.js';
-import type { State } from './model/state.js';
+import type { PentagonEvent } from './model/event.js';
+import type { BattleSheet, PentagonSheet, PentagonStanding } from './model/sheet.js';
+import type { PentagonState } from './model/state.js';
 import { nowOf } from './position.js';
 import { allocate } from './resolve/power.js';
 import { lockOn } from './resolve/radar.js';
 import { placeFleets } from './resolve/setup.js';
 import { concede, endIfOver, endTurn, finishGame, isCeaseFire, lastOfPhase, stepFor } from './resolve/turn.js';
 
-/** What happens when the phase closes. */
-export function resolve(state: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, State, void> {
+/** Plays the closed phase. */
+export function resolve(
+  state: PentagonState,
+  sheets: Sheets<PentagonSheet>,
+  dice: Dice,
+): Generator<PentagonEvent, PentagonState, void> {
   const now = ownCopy(state);
   const steps = state.step === 'setup' ? placeFleets(now, sheets, dice) : playPhase(now, sheets, dice);
   return playSteps(now, steps, evolve);
 }
 
-/** A phase of the battle: one part of a turn, or in a duel one half of an impulse (PW-18.1, PW-18.2). */
-export function* playPhase(now: State, sheets: Sheets<Sheet>, dice: Dice): Facts {
-  const table = tableAt(now, sheets as Sheets<BattleSheet>, dice);
+/** Plays a phase of the battle: one part of a turn, or in a duel one half of an impulse (PW-18.1, PW-18.2). */
+export function* playPhase(now: PentagonState, sheets: Sheets<PentagonSheet>, dice: Dice): PentagonFacts {
+  const table = impulseContextAt(now, sheets as Sheets<BattleSheet>, dice);
   yield* keepStanding(table);
   yield* concede(table);
   if (now.ended !== null) return;
@@ -37,35 +41,38 @@ export function* playPhase(now: State, sheets: Sheets<Sheet>, dice: Dice): Facts
   else yield* playDuel(table);
 }
 
-function* playPlotted(table: Table): Facts {
-  const { now } = table;
+function* playPlotted(context: ImpulseContext): PentagonFacts {
+  const { now } = context;
   const last = lastOfPhase(now);
   const { turn } = now;
   for (let impulse = now.impulse; impulse <= last && now.turn === turn && now.ended === null; impulse += 1) {
-    yield* firstHalf(table);
-    yield* secondHalf(table);
+    yield* firstHalf(context);
+    yield* secondHalf(context);
   }
   if (now.ended === null) yield { type: 'StepOpened', step: 'plot', impulse: now.impulse };
 }
 
-/** One half of an impulse, then further impulses without asking, if every seat said so, until something happens (PW-18.2). */
-function* playDuel(table: Table): Facts {
-  const { now } = table;
+/**
+ * Plays one half of an impulse, then further impulses without asking, if every seat agreed, until a public event
+ * (PW-18.2).
+ */
+function* playDuel(context: ImpulseContext): PentagonFacts {
+  const { now } = context;
   if (now.step === 'maneuver') {
-    yield* firstHalf(table);
+    yield* firstHalf(context);
     if (now.ended === null) yield { type: 'StepOpened', step: 'fire', impulse: now.impulse };
     return;
   }
-  let isQuiet = yield* quietly(secondHalf(table));
-  const doctrine = mapValues(table.sheets, (sheet) => (sheet === null ? null : standingIn(sheet)));
-  const free: Table = { ...table, sheets: doctrine, throws: new Map() };
-  for (let left = autoAdvance(table); left > 0 && isQuiet && now.ended === null; left -= 1)
+  let isQuiet = yield* quietly(secondHalf(context));
+  const doctrine = mapValues(context.sheets, (sheet) => (sheet === null ? null : standingIn(sheet)));
+  const free: ImpulseContext = { ...context, sheets: doctrine, throws: new Map() };
+  for (let left = autoAdvance(context); left > 0 && isQuiet && now.ended === null; left -= 1)
     for (const half of [firstHalf, secondHalf]) isQuiet = (yield* quietly(half(free))) && isQuiet;
   if (now.ended === null) yield { type: 'StepOpened', step: stepFor(now), impulse: now.impulse };
 }
 
-/** Hands facts on; did nothing public happen? */
-function* quietly(facts: Facts): Generator<Event, boolean, void> {
+/** Passes events on; returns true if none of them was public. */
+function* quietly(facts: PentagonFacts): Generator<PentagonEvent, boolean, void> {
   let isQuiet = true;
   for (const event of facts) {
     isQuiet &&= !isPublic(event);
@@ -74,12 +81,12 @@ function* quietly(facts: Facts): Generator<Event, boolean, void> {
   return isQuiet;
 }
 
-/** Impulses that every seat lets pass. */
-const autoAdvance = ({ now, sheets }: Table): number =>
+/** Returns the number of impulses that every seat skips. */
+const autoAdvance = ({ now, sheets }: ImpulseContext): number =>
   Math.min(...now.seats.map(({ id }) => sheets[id]?.autoAdvance ?? 0));
 
-/** What everybody hears of, and would want to answer: a detection, launch, shot or damage (PW-18.2). */
-const isPublic = ({ type }: Event): boolean =>
+/** Returns true for events that all see and may want to answer: a detection, launch, shot or damage (PW-18.2). */
+const isPublic = ({ type }: PentagonEvent): boolean =>
   [
     'UnitsDetected',
     'Launched',
@@ -91,47 +98,50 @@ const isPublic = ({ type }: Event): boolean =>
     'UnitsGone',
   ].includes(type);
 
-/** Segments 1 to 5; before the first impulse of a turn power and radar (PW-3.1). */
-function* firstHalf(table: Table): Facts {
-  if (table.now.impulse === 1) {
-    yield* allocate(table);
-    yield* lockOn(table);
+/** Plays segments 1 to 5; before the first impulse of a turn power and radar (PW-3.1). */
+function* firstHalf(context: ImpulseContext): PentagonFacts {
+  if (context.now.impulse === 1) {
+    yield* allocate(context);
+    yield* lockOn(context);
   }
-  table.uncounted = 0;
-  table.throws.clear();
-  yield* maneuver(table);
-  yield* defend(table);
-  yield* lookAround(table);
-  yield* dock(table);
-  yield* ramAndBurst(table);
+  context.uncounted = 0;
+  context.throws.clear();
+  yield* maneuver(context);
+  yield* defend(context);
+  yield* detectAll(context);
+  yield* dock(context);
+  yield* ramAndBurst(context);
 }
 
-/** Segments 6 to 11, and after the last impulse the end of the turn. */
-function* secondHalf(table: Table): Facts {
-  const { now } = table;
-  yield* launchAll(table);
-  yield* fire(table);
-  yield* assessAll(table);
+/** Plays segments 6 to 11, and after the last impulse the end of the turn. */
+function* secondHalf(context: ImpulseContext): PentagonFacts {
+  const { now } = context;
+  yield* launchAll(context);
+  yield* fire(context);
+  yield* assessAll(context);
   const isLast = now.impulse === impulses;
   yield { type: 'ImpulseEnded', time: nowOf(now) };
-  yield* endIfOver(table);
-  if (now.ended === null && isLast) yield* endTurn(table);
+  yield* endIfOver(context);
+  if (now.ended === null && isLast) yield* endTurn(context);
 }
 
-/** The newest word about what stands counts (PW-18.7). */
-function* keepStanding({ now, sheets }: Table): Facts {
+/** Stores the newest standing part of the orders (PW-18.7). */
+function* keepStanding({ now, sheets }: ImpulseContext): PentagonFacts {
   for (const { id: seat } of now.seats) {
     const sheet = sheets[seat];
     if (sheet?.standing === true) yield { type: 'StandingSet', seat, standing: standingIn(sheet) };
   }
 }
 
-/** What of a sheet stands on: doctrine, launch rules, defence, screens, what goes first, fire control (PW-18.7). */
-export function standingIn(sheet: BattleSheet): Standing {
+/**
+ * Returns the part of orders that persists: doctrine, launch rules, defense, screens, priorities, fire control
+ * (PW-18.7).
+ */
+export function standingIn(sheet: BattleSheet): PentagonStanding {
   const entries = Object.entries(sheet.units ?? {}).map(([unit, orders]) => {
     const { fireControl, doctrine, launchDoctrine, pointDefense, screens, damagePreference } = orders;
-    const kept = { fireControl, doctrine, launchDoctrine, pointDefense, screens, damagePreference };
-    return [unit, Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined))] as const;
+    const stored = { fireControl, doctrine, launchDoctrine, pointDefense, screens, damagePreference };
+    return [unit, Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== undefined))] as const;
   });
-  return { units: Object.fromEntries(entries.filter(([, kept]) => Object.keys(kept).length > 0)) };
+  return { units: Object.fromEntries(entries.filter(([, stored]) => Object.keys(stored).length > 0)) };
 }

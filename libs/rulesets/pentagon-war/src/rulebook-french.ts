@@ -2,8 +2,8 @@ import type { Messages } from '@warlog/kernel';
 import pages from './overview/fr.json' with { type: 'json' };
 import texts from './rulebook/fr.json' with { type: 'json' };
 
-/** The clauses of the rules, in a few sentences each, in French, in their order; `chapter.N` heads those that follow it. */
+/** The clauses of the rules in French, in a few sentences each, in order; `chapter.N` heads those that follow it. */
 export const rulebook: Messages = texts;
 
-/** What a newcomer reads in two minutes, in French: the aim, a turn, moving, fighting with an example, power. */
+/** A two-minute introduction for newcomers in French: the aim, a turn, moving, fighting with an example, power. */
 export const overview: Messages = pages;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { battle, s1, s2, seenBy, unit } from './cases/battle.js';
 import { evolve } from './evolve.js';
 import { earlyOrders } from './model/sheet.js';
-import type { State } from './model/state.js';
+import type { PentagonState } from './model/state.js';
 import { act } from './orders/act.js';
 import { checkStanding } from './orders/check.js';
 import { rule } from './ruling.js';
@@ -11,16 +11,21 @@ import { disclose } from './view/disclose.js';
 import { rulingSubjects } from './view/ruling-subjects.js';
 
 const dice = seedDice('ruling');
-const table = (): State =>
+const table = (): PentagonState =>
   battle({
     x: { seat: s1, hex: '1010', v: [3, 1] },
     y: { seat: s2, hex: '1030' },
     z: { seat: s2, design: 'gate-guard', hex: '1050' },
   });
-/** What the referee sees: everything. */
-const seen = (state: State) => ({ ...seenBy(state, s1), ...clonePlain(state), viewer: 'referee' as const, seat: null });
+/** Returns the referee's view, which is everything. */
+const seen = (state: PentagonState) => ({
+  ...seenBy(state, s1),
+  ...clonePlain(state),
+  viewer: 'referee' as const,
+  seat: null,
+});
 
-it('lets every subject be set to the ends of its range, and then shows it so', () => {
+it('sets every subject to the ends of its range, and then shows it so', () => {
   const subjects = rulingSubjects(seen(table()));
   expect(subjects.map(({ key }) => key)).toEqual([
     'power/x',
@@ -38,16 +43,16 @@ it('lets every subject be set to the ends of its range, and then shows it so', (
       const answer = rule(state, { ...ruling, [field]: value }, dice);
       const events = 'events' in answer ? [...answer.events] : [];
       for (const event of events) evolve(state, event);
-      expect(rulingSubjects(seen(state)).find((one) => one.key === key)?.ruling[field]).toBe(value);
+      expect(rulingSubjects(seen(state)).find((rulingSubject) => rulingSubject.key === key)?.ruling[field]).toBe(value);
     }
   }
 });
 
-it('brings no event where it is so already', () => {
+it('appends no event if the value is unchanged', () => {
   for (const { ruling } of rulingSubjects(seen(table()))) expect(rule(table(), ruling, dice)).toEqual({ events: [] });
 });
 
-it('refuses what no unit can have', () => {
+it('refuses values that no unit can have', () => {
   const most = 4 * unit(table(), 'x').systems.capacitor;
   for (const ruling of [
     null,
@@ -60,19 +65,20 @@ it('refuses what no unit can have', () => {
     expect('problems' in rule(table(), ruling, dice)).toBe(true);
 });
 
-it('tells of power its owner alone, of velocity whoever sees the unit', () => {
+it('discloses power to its owner alone, velocity to viewers who see the unit', () => {
   const state = table();
-  const told = (event: Parameters<typeof disclose>[1]) => disclose(state, event, { kind: 'seat', seat: s2 }).length;
+  const disclosureCount = (event: Parameters<typeof disclose>[1]) =>
+    disclose(state, event, { kind: 'seat', seat: s2 }).length;
   const x = unit(state, 'x').id;
-  expect(told({ type: 'PositionRuled', unit: x, what: 'power', value: 1 })).toBe(0);
-  expect(told({ type: 'PositionRuled', unit: x, what: 'velocity', value: { a: 1, c: 0 } })).toBe(1);
+  expect(disclosureCount({ type: 'PositionRuled', unit: x, what: 'power', value: 1 })).toBe(0);
+  expect(disclosureCount({ type: 'PositionRuled', unit: x, what: 'velocity', value: { a: 1, c: 0 } })).toBe(1);
 });
 
-it('knows no deed outside the sheet', () => {
+it('refuses actions outside the orders', () => {
   expect(act(table(), s1, { concede: true }, dice)).toMatchObject({ problems: [{ code: 'PW_NO_DEED' }] });
 });
 
-it('takes doctrine before the start that names nobody, and whatever it takes may stand', () => {
+it('accepts early doctrine without names, and whatever it accepts may become standing orders', () => {
   const early = (target: string) => ({ units: { '*': { doctrine: [{ weapons: 'all', target }] } } });
   expect(earlyOrders.safeParse(early('nearest')).success).toBe(true);
   expect(earlyOrders.safeParse(early('u-0123')).success).toBe(false);

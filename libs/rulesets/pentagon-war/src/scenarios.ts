@@ -2,15 +2,17 @@ import { scenarioCode, type Messages, type Scenario, type SeatSetup } from '@war
 import { designs } from './designs.js';
 import { newOptions } from './model/options.js';
 import { scenarioSchema, type ScenarioData } from './model/scenario.js';
-import type { Setup } from './model/setup.js';
+import type { PentagonSetup } from './model/setup.js';
 import contact from './scenarios/first-contact.json' with { type: 'json' };
 import gate from './scenarios/gate-watch.json' with { type: 'json' };
 import squadrons from './scenarios/squadrons.json' with { type: 'json' };
 
 /** The battles that ship (PW-16), as data. */
-export const battles: readonly ScenarioData[] = [contact, squadrons, gate].map((one) => scenarioSchema.parse(one));
+export const battles: readonly ScenarioData[] = [contact, squadrons, gate].map((scenario) =>
+  scenarioSchema.parse(scenario),
+);
 
-/** A battle as a scenario of the platform. */
+/** Builds a scenario of the platform from a battle. */
 export function scenarioOf(battle: ScenarioData, messages: Messages): Scenario {
   const count = battle.seats.length;
   const needed = new Set(battle.units.map(({ design }) => design));
@@ -20,7 +22,7 @@ export function scenarioOf(battle: ScenarioData, messages: Messages): Scenario {
     summary: messages[scenarioCode(battle.id)] ?? '',
     seats: { min: count, max: count },
     sides: battle.seats.map((side) => side.charAt(0).toUpperCase() + side.slice(1)),
-    setup: (seats: readonly SeatSetup[], given): Setup => ({
+    setup: (seats: readonly SeatSetup[], given): PentagonSetup => ({
       v: 1,
       scenario: battle,
       designs: designs.filter(({ id }) => needed.has(id)),

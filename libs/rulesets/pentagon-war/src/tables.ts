@@ -1,6 +1,6 @@
 /** Figures of the rulebook, each with its clause; no logic. */
 
-/** Every type of weapon that has a box of its own on the display (PW-1.3, PW-1.4). */
+/** Every type of weapon with its own box on the display (PW-1.3, PW-1.4). */
 export const weaponTypes = [
   'laser',
   'electronCannon',
@@ -11,14 +11,14 @@ export const weaponTypes = [
 ] as const;
 export type WeaponType = (typeof weaponTypes)[number];
 
-/** Weapons that strike in the impulse in which they are fired (PW-1.4). */
+/** Weapons that hit in the impulse in which they are fired (PW-1.4). */
 export const directTypes = ['laser', 'electronCannon', 'protonCannon', 'acidGun', 'radiationGun'] as const;
 export type DirectType = (typeof directTypes)[number];
 
 export const missileTypes = ['light', 'standard', 'heavy', 'longRange'] as const;
 export type MissileType = (typeof missileTypes)[number];
 
-/** Hexes per turn, hexes in all, and the warhead (PW-8.5). */
+/** Hexes per turn, hexes in total, and the warhead (PW-8.5). */
 export const missiles: Readonly<
   Record<
     MissileType,
@@ -41,7 +41,7 @@ export const bolt = {
   attempts: 2,
 } as const;
 
-/** The last range of each band, and what is taken off there (PW-7.3). */
+/** The last range of each band, and its penalty (PW-7.3). */
 export const rangePenalties = [
   [0, 0],
   [1, 1],
@@ -76,7 +76,7 @@ export const boltDamage = {
   ],
 } as const;
 
-/** Beams: the last total of each row and the damage there; beyond, the most (PW-7.7). */
+/** Beams: the last total of each row and the damage there; beyond, the maximum (PW-7.7). */
 export const beamDamage = {
   laser: {
     rows: [
@@ -113,21 +113,23 @@ export const beamDamage = {
   },
 } as const;
 
-/** From which total a beam kills an object of size 0 (PW-7.7). */
+/** The minimum total at which a beam destroys an object of size 0 (PW-7.7). */
 export const beamKills = { laser: 5, radiationGun: 3 } as const;
 
-/** From which total bolt weapons, magnetic beams and ramming hit (PW-7.6, PW-7.8, PW-7.13, PW-8.9, PW-8.15). */
+/**
+ * The minimum total at which bolt weapons, magnetic beams and ramming hit (PW-7.6, PW-7.8, PW-7.13, PW-8.9, PW-8.15).
+ */
 export const hitNumber = 6;
 /** A beam that grabs (PW-17.3). */
 export const grab = { range: 2, hitNumber: 8 } as const;
 
-/** Points of an acid hit in its impulse and in each of the next ones (PW-7.8). */
+/** Points of an acid hit in its impulse, and number of later impulses (PW-7.8). */
 export const acid = { points: 2, later: 3 } as const;
 
-/** PW-7.13: range, and what a hit takes off a bolt. */
+/** PW-7.13: range, and what a hit removes from a bolt. */
 export const magneticBeam = { range: 3, boltLoss: 5 } as const;
 
-/** What use costs in power (PW-5.3). */
+/** The power costs of uses (PW-5.3). */
 export const power = {
   use: {
     laser: 1,
@@ -148,29 +150,29 @@ export const power = {
 /** Turns of charging that a gun needs (PW-5.4). */
 export const chargeTurns = 2;
 
-/** Impulses that must lie between two uses of a weapon (PW-7.9). */
+/** Impulses between two uses of a weapon (PW-7.9). */
 export const quietImpulses = 3;
-/** The best rating of point defence (PW-9.2). */
+/** The best rating of point defense (PW-9.2). */
 export const bestDefence = 5;
-/** Radiative points that whole armour ignores in an impulse (PW-10.6). */
+/** Radiative points that intact armor ignores in an impulse (PW-10.6). */
 export const mirrorPoints = 5;
 
 /** Hexes at which a hidden unit is found (PW-6.5). */
 export const detection = { burning: 24, radar: 32, radarInvisible: 6, sight: 2 } as const;
 
-/** What an explosion loses with each hex (PW-13.3). */
+/** The loss of an explosion's strength per hex (PW-13.3). */
 export const lossPerHex = 8;
-/** What blows up with a ship, box by box (PW-13.2). */
+/** The strength that each undestroyed box adds to a ship's explosion (PW-13.2). */
 export const blast = { fuelTank: 4, engine: 4, capacitor: 2 } as const;
 
 /** Hexes from every enemy (PW-12.3). */
 export const disengage = { distance: 48, withdrawing: 32 } as const;
-/** Hundredths of its cost that a unit is worth to its enemies (PW-14.2). */
+/** A unit's value to its enemies in hundredths of its cost (PW-14.2). */
 export const worth = { destroyed: 100, crippled: 50, disengaged: 25 } as const;
 /** Hundredths of the smaller fleet's cost: a smaller lead is a draw (PW-14.2). */
 export const drawMargin = 10;
 
-/** Positions that are kept of each object (PW-2.10). */
+/** Stored positions of each object (PW-2.10). */
 export const trackLength = 36;
 
 /** Kinds of system boxes, in the order of the display (PW-15.1). */
@@ -191,7 +193,7 @@ export const systemKinds = [
 ] as const;
 export type SystemKind = (typeof systemKinds)[number];
 
-/** What a place of the chart names (PW-11.1). */
+/** An entry of the chart (PW-11.1). */
 export type ChartEntry =
   | Exclude<SystemKind, 'finalDamage'>
   | 'laser'
@@ -218,7 +220,7 @@ export const chartRolls = 4;
 /** The largest size class I unit; every doubling is one class more (PW-7.2). */
 export const smallestClass = 80;
 
-/** Points per box (PW-15.4). A weapon's price is for its arc, see `weaponPrice`. */
+/** Points per box (PW-15.4). A weapon's price depends on its arc, see `weaponPrice`. */
 export const costs = {
   forwardHull: 1,
   aftHull: 1,
@@ -249,5 +251,5 @@ export const weaponCosts: Readonly<Record<WeaponType, number>> = {
 };
 export const missileCosts: Readonly<Record<MissileType, number>> = { light: 6, standard: 10, heavy: 18, longRange: 14 };
 
-/** Hours that a phase lasts where the pace leaves it to the rules (PW-20.7 bounds them likewise). */
+/** Hours of a phase if the pace leaves it to the rules (PW-20.7 limits them likewise). */
 export const hours = { setup: 24, plot: 24, maneuver: 6, fire: 6 } as const;

@@ -2,122 +2,122 @@ import { clonePlain, valuesOf, type Draft } from '@warlog/kernel';
 import { foldActivation } from './fold/activation.js';
 import { foldAttack } from './fold/attack.js';
 import { foldDamage } from './fold/damage.js';
-import { changeShip, changeSquadron, mindOf, muster, type Table } from './fold/table.js';
-import type { Event } from './model/event.js';
+import { changeShip, changeSquadron, mindOf, muster, type BoardDraft } from './fold/board-draft.js';
+import type { SwArmadaEvent } from './model/event.js';
 import type { FleetDoctrine } from './model/sheet.js';
 import type { Window } from './model/state.js';
 
-/** What a fact changes on the board, for the truth and for views alike. Takes the board over; never decides. */
-export function applyFact(table: Table, fact: Event): void {
-  if (foldActivation(table, fact) || foldAttack(table, fact) || foldDamage(table, fact) || foldMinds(table, fact))
+/** Applies an event to the board, in the state and in views. Takes ownership of the board; never decides. */
+export function applyFact(draft: BoardDraft, fact: SwArmadaEvent): void {
+  if (foldActivation(draft, fact) || foldAttack(draft, fact) || foldDamage(draft, fact) || foldMinds(draft, fact))
     return;
   switch (fact.type) {
     case 'FleetMustered':
-      for (const unit of fact.units) muster(table, fact.seat, unit);
+      for (const unit of fact.units) muster(draft, fact.seat, unit);
       return;
     case 'FirstPlayerSet':
-      table.first = fact.seat;
-      table.passTokens = { ...fact.passTokens };
+      draft.first = fact.seat;
+      draft.passTokens = { ...fact.passTokens };
       return;
     case 'ObstaclesPlaced':
-      table.table = fact.table;
-      table.obstacles = clonePlain(fact.poses);
+      draft.table = fact.table;
+      draft.obstacles = clonePlain(fact.poses);
       return;
     case 'DeckShuffled':
-      table.deck.push(...fact.cards);
-      table.counts.decks += 1;
-      if (fact.from === 'discard') table.discard = [];
+      draft.deck.push(...fact.cards);
+      draft.counts.decks += 1;
+      if (fact.from === 'discard') draft.discard = [];
       return;
     case 'ShipDeployed':
-      changeShip(table, fact.unit, (ship) =>
+      changeShip(draft, fact.unit, (ship) =>
         Object.assign(ship, { status: 'here', pose: { ...fact.pose }, speed: fact.speed }),
       );
       return;
     case 'SquadronDeployed':
-      changeSquadron(table, fact.unit, (squadron) => Object.assign(squadron, { status: 'here', at: [...fact.at] }));
+      changeSquadron(draft, fact.unit, (squadron) => Object.assign(squadron, { status: 'here', at: [...fact.at] }));
       return;
     case 'UnitLeftOut':
-      for (const change of [changeShip, changeSquadron]) change(table, fact.unit, (unit) => (unit.status = 'out'));
+      for (const change of [changeShip, changeSquadron]) change(draft, fact.unit, (unit) => (unit.status = 'out'));
       return;
     case 'WindowOpened':
-      table.window = clonePlain(fact.window) as Draft<Window>;
+      draft.window = clonePlain(fact.window) as Draft<Window>;
       return;
     case 'WindowClosed':
-      table.window = null;
+      draft.window = null;
       return;
     case 'BattleEnded':
-      Object.assign(table, { stage: 'over', turn: null, part: null, ended: { ...fact.ending } });
-      if (fact.closed === 'finished') table.finished = true;
+      Object.assign(draft, { stage: 'over', turn: null, part: null, ended: { ...fact.ending } });
+      if (fact.closed === 'finished') draft.finished = true;
       return;
     default:
-      return foldRound(table, fact);
+      return foldRound(draft, fact);
   }
 }
 
-/** How rounds and turns go on (section 4). */
-function foldRound(table: Table, fact: Event): void {
+/** Applies rounds and turns (section 4). */
+function foldRound(draft: BoardDraft, fact: SwArmadaEvent): void {
   switch (fact.type) {
     case 'RoundBegan':
-      Object.assign(table, { round: fact.round, part: null });
+      Object.assign(draft, { round: fact.round, part: null });
       return;
     case 'PhaseBegan':
-      Object.assign(table, { stage: fact.stage, turn: null, pair: 0 });
+      Object.assign(draft, { stage: fact.stage, turn: null, pair: 0 });
       return;
     case 'DialsSet':
       for (const [id, dials] of Object.entries(fact.dials))
-        changeShip(table, id, (ship) => {
+        changeShip(draft, id, (ship) => {
           ship.dials.push(...dials);
-          const planned = table.minds[fact.seat]?.plan.dials;
+          const planned = draft.minds[fact.seat]?.plan.dials;
           if (planned !== undefined) delete planned[ship.id];
         });
       return;
     case 'TurnCame':
-      Object.assign(table, { turn: fact.seat, pair: fact.pair, part: { ...fact.part } });
+      Object.assign(draft, { turn: fact.seat, pair: fact.pair, part: { ...fact.part } });
       return;
     case 'SeatPassed':
-      if (fact.token) table.passTokens[fact.seat] = (table.passTokens[fact.seat] ?? 0) - 1;
-      table.passed = fact.token ? [...table.passed, fact.seat] : table.passed;
-      table.pair = 0;
+      if (fact.token) draft.passTokens[fact.seat] = (draft.passTokens[fact.seat] ?? 0) - 1;
+      draft.passed = fact.token ? [...draft.passed, fact.seat] : draft.passed;
+      draft.pair = 0;
       return;
     case 'CloaksAsked':
-      table.cloaked.push(fact.seat);
+      draft.cloaked.push(fact.seat);
       return;
     case 'RoundEnded':
-      for (const ship of valuesOf(table.ships)) Object.assign(ship, { activated: false, attackedShip: false });
-      for (const squadron of valuesOf(table.squadrons)) squadron.activated = false;
-      Object.assign(table, { passed: [], cloaked: [] });
+      for (const ship of valuesOf(draft.ships)) Object.assign(ship, { activated: false, attackedShip: false });
+      for (const squadron of valuesOf(draft.squadrons)) squadron.activated = false;
+      Object.assign(draft, { passed: [], cloaked: [] });
       return;
     default:
       return;
   }
 }
 
-/** What seats have in mind, and what they say about the end (SWA-ASY-26, SWA-ASY-27). */
-function foldMinds(table: Table, fact: Event): boolean {
+/** Applies plans, doctrines, and offers about the end (SWA-ASY-26, SWA-ASY-27). */
+function foldMinds(draft: BoardDraft, fact: SwArmadaEvent): boolean {
   switch (fact.type) {
     case 'PlanSet': {
-      const { plan } = mindOf(table, fact.seat);
+      const { plan } = mindOf(draft, fact.seat);
       if (fact.plan.order !== undefined) plan.order = [...fact.plan.order];
       for (const part of ['ships', 'squadrons', 'dials'] as const) merge(plan[part], fact.plan[part] ?? {});
       return true;
     }
     case 'DoctrineSet': {
-      const { doctrine } = mindOf(table, fact.seat);
+      const { doctrine } = mindOf(draft, fact.seat);
       if (fact.doctrine.fleet !== undefined)
         doctrine.fleet = clonePlain<Draft<FleetDoctrine> | null>(fact.doctrine.fleet);
       merge(doctrine.units, fact.doctrine.units ?? {});
       return true;
     }
     case 'TruceOffered':
-      table.truces = table.truces.filter((seat) => seat !== fact.seat);
-      if (fact.stands) table.truces.push(fact.seat);
+      draft.truces = draft.truces.filter((seat) => seat !== fact.seat);
+      if (fact.stands) draft.truces.push(fact.seat);
       return true;
     default:
       return false;
   }
 }
 
-/** Newer entries take the place of older ones; null removes one. */
+/** Merges newer entries over older ones; null removes one. */
 function merge(into: Record<string, unknown>, from: Readonly<Record<string, unknown>>): void {
   for (const [key, value] of Object.entries(from)) {
     if (value === null) delete into[key];

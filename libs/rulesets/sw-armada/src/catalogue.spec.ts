@@ -17,14 +17,14 @@ import { bases, zones } from './tables.js';
 
 type Point = readonly [number, number];
 
-/** Twice the area to the right of the border: positive where it runs clockwise. */
+/** Returns twice the area to the right of the border: positive if it runs clockwise. */
 const doubled = (polygon: readonly Point[]): number =>
   polygon.reduce((all, [x, y], n) => {
     const [u, v] = polygon[(n + 1) % polygon.length] ?? [0, 0];
     return all + u * y - x * v;
   }, 0);
 
-/** Twice the area of the triangle a, b, p: negative or 0 where p is on the right of the way from a to b. */
+/** Returns twice the area of the triangle a, b, p: negative or 0 if p is on the right of the way from a to b. */
 const turn = ([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): number => (bx - ax) * (y - ay) - (by - ay) * (x - ax);
 const holds = (polygon: readonly Point[], p: Point): boolean =>
   polygon.every((a, n) => turn(a, polygon[(n + 1) % polygon.length] ?? a, p) <= 0);
@@ -35,16 +35,16 @@ it.each([
   ['obstacles', z.array(obstacleSchema), obstacleList],
   ['cards', z.array(cardSchema), cardList],
   ['chassis', z.record(z.string(), chassisSchema), chassisList],
-])('holds %s in the form that is promised, and nothing besides', (_, form, data) => {
+])('the data %s has exactly the promised form', (_, form, data) => {
   expect(form.parse(data)).toEqual(data);
 });
 
-it('gives every type an id of its own', () => {
+it('every type has its own id', () => {
   const ids = [...shipTypes, ...squadronTypes, ...obstacles, ...cards].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('stands every ship on a chassis of its size, with a chart for every speed', () => {
+it('every ship has a chassis of its size, with a chart for every speed', () => {
   for (const type of shipTypes) {
     expect(chassisOf(type).sizeClass, type.id).toBe(type.sizeClass);
     const speeds = Array.from({ length: type.maxSpeed }, (_, n) => [String(n + 1), n + 1]);
@@ -53,7 +53,7 @@ it('stands every ship on a chassis of its size, with a chart for every speed', (
   }
 });
 
-it('tiles every token with its four zones, convex and clockwise, each with its targeting point', () => {
+it('every token consists of its four zones, convex and clockwise, each with its targeting point', () => {
   for (const type of shipTypes) {
     const { zones: parts, arcs, targetingPoints } = chassisOf(type);
     const { tokenWidth, tokenLength } = bases[type.sizeClass];
@@ -75,7 +75,7 @@ it('tiles every token with its four zones, convex and clockwise, each with its t
   }
 });
 
-it('draws lines that leave across the bow, and lines that begin beside the keel, as they were measured', () => {
+it('lines that leave across the bow, and lines that begin beside the keel, are drawn as measured', () => {
   const tokenUnder = (id: string) => {
     const type = shipTypes.find((each) => each.id === id);
     if (type === undefined) throw new Error(`There is no ${id}.`);
@@ -126,7 +126,7 @@ it('draws lines that leave across the bow, and lines that begin beside the keel,
   ]);
 });
 
-it('draws obstacles convex and clockwise', () => {
+it('obstacles are convex and clockwise', () => {
   for (const { id, polygon } of obstacles) {
     expect(doubled(polygon), id).toBeGreaterThan(0);
     expect(
@@ -136,7 +136,7 @@ it('draws obstacles convex and clockwise', () => {
   }
 });
 
-it('refuses a ship with a figure too many, too few or too large', () => {
+it('refuses a ship with a missing, additional or too large figure', () => {
   const [type] = shipTypes;
   expect(shipTypeSchema.safeParse(type).success).toBe(true);
   expect(shipTypeSchema.safeParse({ ...type, hull: 0 }).success).toBe(false);
@@ -145,7 +145,7 @@ it('refuses a ship with a figure too many, too few or too large', () => {
   expect(shipTypeSchema.safeParse({ ...type, speedChart: { 5: [1] } }).success).toBe(false);
 });
 
-it('makes a deck of 52 cards of 22 kinds, eight of them structural damage', () => {
+it('the deck has 52 cards of 22 kinds, eight of them structural damage', () => {
   expect(freshDeck).toHaveLength(52);
   expect(freshDeck.filter((kind) => kind === 'structural-damage')).toHaveLength(8);
   expect(new Set(freshDeck).size).toBe(22);

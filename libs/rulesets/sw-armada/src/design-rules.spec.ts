@@ -4,13 +4,13 @@ import { designRules } from './design-rules.js';
 const fleet = (units: readonly string[], limit = 400) => ({ name: 'Mine', limit, units });
 const codes = (design: unknown, kind = 'fleet') => designRules.check(kind, design).map(({ code }) => code);
 
-it('takes its example, and says what it is', () => {
+it('accepts its example, and describes it', () => {
   const example = designRules.example('fleet');
   expect(designRules.check('fleet', example)).toEqual([]);
-  expect(designRules.tell('fleet', example)).toMatchObject({ params: { ships: 2, squadrons: 3, cost: 133 } });
+  expect(designRules.describe('fleet', example)).toMatchObject({ params: { ships: 2, squadrons: 3, cost: 133 } });
 });
 
-it('judges fleets as a battle does that stands alone', () => {
+it('checks fleets as a stand-alone battle does', () => {
   expect(codes(fleet(['x-wing-squadron']))).toEqual(['fleet.noShip']);
   expect(codes(fleet(['cr90-corvette-b', 'tie-fighter-squadron']))).toEqual(['fleet.factions']);
   expect(codes(fleet(['cr90-corvette-b', 'cr90-corvette-b', 'cr90-corvette-b'], 100))).toEqual(['fleet.cost']);

@@ -7,7 +7,7 @@ import { typeForm } from './model/setup.js';
 import { usualFleetLimit } from './tables.js';
 import { typeName } from './view/names.js';
 
-/** A fleet of a player's own: what it is called, what it may cost, and the types that it consists of (SWA-SET-01). */
+/** A player's own fleet: its name, its maximum cost, and its types (SWA-SET-01). */
 export const fleetDesign = z.strictObject({
   name: z.string().trim().min(1).max(40),
   limit: z.int().min(100).max(600).default(usualFleetLimit),
@@ -36,7 +36,7 @@ const example: FleetDesign = {
   ] as unknown as FleetDesign['units'],
 };
 
-/** Fleets of players' own, judged by what a fleet may be that comes to a battle by itself (SWA-SET-01). */
+/** The rules for players' own fleets: those of a stand-alone battle (SWA-SET-01). */
 export const designRules: DesignRules = {
   kinds: ['fleet'],
   check(kind, design) {
@@ -51,7 +51,7 @@ export const designRules: DesignRules = {
       return problem('SHAPE', { path: where.join('.') || 'design', detail: message.replace(/\.$/, '') }, where);
     });
   },
-  tell(_kind, design) {
+  describe(_kind, design) {
     const { name, units } = fleetDesign.parse(design);
     const ships = units.filter((id) => findShip(id) !== null).length;
     const params = { name, ships, squadrons: units.length - ships, cost: costOfFleet(units) };

@@ -1,16 +1,16 @@
 import { clonePlain, type Draft } from '@warlog/kernel';
 import { applyFact } from './board.js';
-import { layOut } from './fold/table.js';
-import type { Event } from './model/event.js';
-import type { State } from './model/state.js';
+import { layOut } from './fold/board-draft.js';
+import type { SwArmadaEvent } from './model/event.js';
+import type { SwArmadaState } from './model/state.js';
 
-/** The truth after one more event. Takes the state over and changes it. */
-export function evolve(before: State | null, event: Event): State {
+/** Applies one event to the state. Takes ownership of `before` and changes it. */
+export function evolve(before: SwArmadaState | null, event: SwArmadaEvent): SwArmadaState {
   if (event.type === 'BattleCreated') return clonePlain(layOut(event));
   if (before === null) throw new Error(`${event.type} came before the battle was created.`);
-  applyFact(before as Draft<State>, event);
+  applyFact(before as Draft<SwArmadaState>, event);
   return before;
 }
 
-/** A copy whose play leaves the position as it was. */
-export const ownCopy = (state: State): State => clonePlain(state);
+/** Returns a copy for play that leaves the original unchanged. */
+export const ownCopy = (state: SwArmadaState): SwArmadaState => clonePlain(state);

@@ -9,12 +9,12 @@ import { evolve } from './evolve.js';
 import { forecast } from './forecast/forecast.js';
 import { open } from './machine/open.js';
 import { messages } from './messages.js';
-import type { Event } from './model/event.js';
+import type { SwArmadaEvent } from './model/event.js';
 import { options } from './model/options.js';
-import { setupSchema, type Setup } from './model/setup.js';
-import { earlyStandingForm, sheetForm, type Sheet } from './model/sheet.js';
-import type { State } from './model/state.js';
-import type { View, Visible } from './model/view.js';
+import { setupSchema, type SwArmadaSetup } from './model/setup.js';
+import { earlyStandingForm, sheetForm, type SwArmadaSheet } from './model/sheet.js';
+import type { SwArmadaState } from './model/state.js';
+import type { SwArmadaView, SwArmadaVisible } from './model/view.js';
 import { act } from './orders/act.js';
 import { check, checkStanding } from './orders/check.js';
 import { idle } from './orders/idle.js';
@@ -32,7 +32,7 @@ import { blank, project } from './view/project.js';
 import { placeOfScope, readRoll } from './view/rolls.js';
 import { rulingSubjects } from './view/ruling-subjects.js';
 import { figures, standings } from './view/standings.js';
-import { tell } from './view/telling.js';
+import { storyEntryOf } from './view/story-entry.js';
 
 export { cards, chassisOf, findShip, findSquadron, obstacles, shipTypes, squadronTypes } from './catalogue.js';
 export {
@@ -45,7 +45,16 @@ export {
   measureSquadrons,
   type Measured,
 } from './geometry/measure.js';
-export { arcOf, baseOf, onTable, zoneOf, type Placed, type Point, type Polygon, type Pose } from './geometry/pose.js';
+export {
+  arcOf,
+  baseOf,
+  onTable,
+  zoneOf,
+  type SwArmadaPlaced,
+  type SwArmadaPoint,
+  type Polygon,
+  type SwArmadaPose,
+} from './geometry/pose.js';
 export { inTheWay, obstructing, type InTheWay } from './geometry/sight.js';
 export type {
   Armament,
@@ -54,9 +63,9 @@ export type {
   Chassis,
   Obstacle,
   ObstacleId,
-  ShipType,
+  SwArmadaShipType,
   SquadronType,
-  TypeId,
+  SwArmadaTypeId,
 } from './model/catalogue.js';
 export { copies, fissures, ruptures } from './damage/cards.js';
 export {
@@ -88,49 +97,72 @@ export {
   tokenTypes,
   tool,
   zones,
-  type Command,
-  type RangeBand,
+  type SwArmadaCommand,
+  type SwArmadaRangeBand,
   type TableSize,
   type TokenType,
   type Zone,
 } from './tables.js';
-export { costOfFleet, fleetFaults, squadronLimit, tableFor, type Fleet, type FleetFault } from './model/fleet.js';
+export {
+  costOfFleet,
+  fleetFaults,
+  squadronLimit,
+  tableFor,
+  type SwArmadaFleet,
+  type FleetFault,
+} from './model/fleet.js';
 export { clickLists, clicksFault, dialledJoint, yawLimits, type CourseFault, type Steering } from './move/course.js';
 export { fly, leavesTable, obstaclesUnder, ramCards, type Flown, type Other, type Rammer } from './move/maneuver.js';
-export { freeSlots, overlappedBy, putDown, type Around, type Slot } from './move/slots.js';
-export { endPose, sideFor, toolParts, type Side } from './move/tool.js';
+export { freeSlots, overlappedBy, putDown, type SlotSurroundings, type Slot } from './move/slots.js';
+export { endPose, sideFor, toolParts, type SwArmadaSide } from './move/tool.js';
 export { locksOf, rerolledDie, addedColour } from './doctrine/aggressive.js';
 export { cardsExpected, standardDefense, type Answerable } from './doctrine/standard.js';
-export { defenseFault, type Assault, type DefenseFault, type Spending } from './attack/defense.js';
+export { defenseFault, type SwArmadaAssault, type DefenseFault, type SwArmadaSpending } from './attack/defense.js';
 export { damageOf, faceOf, type Die } from './attack/dice.js';
-export { playAttack, type Choices, type Outcome } from './attack/outcome.js';
+export { playAttack, type Choices, type SwArmadaOutcome } from './attack/outcome.js';
 export { diceLost, poolAt, removeDice, salvoPool, sizeOfPool } from './attack/pool.js';
-export type { Attacker, AttackKind, Pool, Shields, ShipTarget, SquadronTarget, Target, Token } from './model/target.js';
-export type { Aimed } from './odds/attack-odds.js';
+export type {
+  Attacker,
+  AttackKind,
+  Pool,
+  Shields,
+  ShipTarget,
+  SquadronTarget,
+  SwArmadaTarget,
+  Token,
+} from './model/target.js';
+export type { SwArmadaAimed } from './odds/attack-odds.js';
 export { chainOf, chanceOf, meanOf, type AimedAtShip, type ChainOdds, type ChainResult } from './odds/chain.js';
-export { oddsOf, type Odds, type Result } from './odds/results.js';
+export { oddsOf, type Odds, type SwArmadaResult } from './odds/results.js';
 export { summaryOf, type PoolSummary } from './odds/summary.js';
-export { declare, type AimedAt, type Attacking, type Declared, type DeclareFault } from './attack/declare.js';
+export { declare, type AimedAt, type Attacking, type SwArmadaDeclared, type DeclareFault } from './attack/declare.js';
 export { navigateFault, type Navigate, type NavigateFault, type SpeedOrder } from './command/navigate.js';
-export { pointsOf, priceOf, repair, type Damaged, type RepairFault, type RepairStep } from './command/repair.js';
-export { gainToken, type Held, type Holder } from './command/tokens.js';
+export {
+  pointsOf,
+  priceOf,
+  repair,
+  type Damaged,
+  type SwArmadaRepairFault,
+  type RepairStep,
+} from './command/repair.js';
+export { gainToken, type TokenStore, type SwArmadaHolder } from './command/tokens.js';
 export {
   isScarred,
   mayPass,
   passTokens,
   scarredStart,
   winnerOf,
-  type Player,
-  type Tally,
+  type SwArmadaPlayer,
+  type SwArmadaTally,
   type Turns,
 } from './round.js';
 export { dogfightFault, strikeFault, strikePool, type StrikeFault } from './squadron/attack.js';
 export { engagedWith, isFree, type Flying, type Sky } from './squadron/engaged.js';
 export { hasKeyword } from './squadron/keywords.js';
 export { dialsNeeded } from './machine/command.js';
-export { flightFault, flightOf, type FlightFault, type Ground } from './squadron/move.js';
+export { flightFault, flightOf, type FlightFault, type SwArmadaGround } from './squadron/move.js';
 export { evasiveCourse } from './bot/evasive.js';
-export { coursesAt, type Course, type Speed, type Traffic } from './move/reach.js';
+export { coursesAt, type SwArmadaCourse, type Speed, type Traffic } from './move/reach.js';
 export { autoDeploy, type Waiting } from './setup/auto-deploy.js';
 export { deployProblems, type DeployProblem, type Deployment, type Edge } from './setup/deploy.js';
 export { firstPlayer, lyingObstacles, obstaclePoses } from './setup/table.js';
@@ -142,35 +174,35 @@ export { usualActivation, type Activating, type ActivationPlan } from './bot/act
 export { botDials, type Dialling } from './bot/dials.js';
 export { botSquadron, botSquadrons, nextSquadrons } from './bot/squadrons.js';
 export type { Skies, Wing } from './bot/squadron-targets.js';
-export { botSteer, type Pilot, type Steered } from './bot/steer.js';
-export { options as battleOptions, newOptions, type Options } from './model/options.js';
-export type { BattleReport, UnitReport } from './battle/report.js';
-export type { Brief } from './model/brief.js';
-export { setupSchema, type Setup } from './model/setup.js';
+export { botSteer, type Pilot, type SwArmadaSteered } from './bot/steer.js';
+export { options as battleOptions, newOptions, type SwArmadaOptions } from './model/options.js';
+export type { SwArmadaBattleReport, SwArmadaUnitReport } from './battle/report.js';
+export type { SwArmadaBrief } from './model/brief.js';
+export { setupSchema, type SwArmadaSetup } from './model/setup.js';
 export * from './model/sheet.js';
-export type { CardId, UnitId } from './model/ids.js';
-export type { Cause, Event, Lapse, Mustered } from './model/event.js';
+export type { CardId, SwArmadaUnitId } from './model/ids.js';
+export type { SwArmadaCause, SwArmadaEvent, SwArmadaLapse, Mustered } from './model/event.js';
 export type {
   Activation,
-  Attack,
-  Board,
+  SwArmadaAttack,
+  SwArmadaBoard,
   DamageCard,
-  Doctrine,
-  Ending,
-  Flight,
-  Mind,
+  SwArmadaDoctrine,
+  SwArmadaEnding,
+  SwArmadaFlight,
+  SwArmadaMind,
   Orders,
   Placing,
-  Plan,
-  SeatInfo,
+  SwArmadaPlan,
+  SwArmadaSeatInfo,
   Ship,
   Squadron,
   Stage,
-  State,
+  SwArmadaState,
   Window,
   WindowKind,
 } from './model/state.js';
-export type { View, Visible } from './model/view.js';
+export type { SwArmadaView, SwArmadaVisible } from './model/view.js';
 export { battles, scenarioOf, type BattleData } from './scenarios.js';
 export { evolve } from './evolve.js';
 export { disclose } from './view/disclose.js';
@@ -183,7 +215,7 @@ export { nameOf, unitName } from './view/names.js';
 export { narrate } from './view/narrate.js';
 export { placeOfScope, readRoll } from './view/rolls.js';
 export { figures, standings } from './view/standings.js';
-export { tell } from './view/telling.js';
+export { storyEntryOf } from './view/story-entry.js';
 export { suggest } from './bot/suggest.js';
 export { designRules, fleetDesign, type FleetDesign } from './design-rules.js';
 export { endNotes, forecast } from './forecast/forecast.js';
@@ -199,17 +231,17 @@ export { displaceSlots } from './plan/displacing.js';
 export { engagements, flightFrom, landingFault, nearestLanding, type Reach } from './plan/flights.js';
 export { arcShape, shipShape, tableShape, type ShipShape, type TableShape } from './plan/shapes.js';
 
-/** The types that this game system works with. */
+/** The types of this game system. */
 export interface SwArmadaTypes {
-  Setup: Setup;
-  State: State;
-  Sheet: Sheet;
-  Event: Event;
-  Visible: Visible;
-  View: View;
+  Setup: SwArmadaSetup;
+  State: SwArmadaState;
+  Sheet: SwArmadaSheet;
+  Event: SwArmadaEvent;
+  Visible: SwArmadaVisible;
+  View: SwArmadaView;
 }
 
-/** Fleet battle: capital ships and squadrons on a table, six rounds. */
+/** SW Armada: capital ships and squadrons on a table, six rounds. */
 export const swArmada = {
   id: 'sw-armada',
   version: 1,
@@ -244,7 +276,7 @@ export const swArmada = {
   blank,
   project,
   narrate,
-  tell,
+  storyEntry: storyEntryOf,
   readRoll,
   placeOfScope,
   designs: designRules,

@@ -1,19 +1,20 @@
 import { judgeBattle, valuesOf, type JudgedSide, type JudgedUnit, type SeatId, type Victory } from '@warlog/kernel';
-import type { Board, Ship, Squadron } from './model/state.js';
+import type { SwArmadaBoard, Ship, Squadron } from './model/state.js';
 import { shipStake, squadronStake, type Stakes } from './bot/stakes.js';
 import type { Skies } from './bot/squadron-targets.js';
 import { costOf, hullLeft, inTurn, sceneOf, typeOf, wingOf } from './position.js';
 import { isScarred } from './round.js';
 import { lastRound } from './tables.js';
 
-/** What decides a battle: a campaign says it in its brief, elsewhere it is the score (SWA-CAM-15). */
-export const victoryOf = ({ scenario }: Pick<Board, 'scenario'>): Victory => scenario.battle?.victory ?? 'score';
+/** Returns the measure of a battle: the brief states it, otherwise it is the score (SWA-CAM-15). */
+export const victoryOf = ({ scenario }: Pick<SwArmadaBoard, 'scenario'>): Victory =>
+  scenario.battle?.victory ?? 'score';
 
-/** Each seat's points by what decides the battle. */
-export type Measure = Readonly<Record<SeatId, number>>;
+/** Each seat's points by the battle's measure. */
+export type SwArmadaMeasure = Readonly<Record<SeatId, number>>;
 
-/** Who wins by the measure of the campaign as things stand, null where it leaves that open, and each seat's points. */
-export function judged(board: Board): { readonly winner: SeatId | null; readonly measure: Measure } {
+/** Returns the current winner by the parent campaign's measure, null if tied, and each seat's points. */
+export function judged(board: SwArmadaBoard): { readonly winner: SeatId | null; readonly measure: SwArmadaMeasure } {
   const [attacker, defender] = inTurn(board);
   if (attacker === undefined || defender === undefined) throw new Error('A battle has two seats.');
   const terms = { victory: victoryOf(board), tie: board.scenario.battle?.tie ?? 'attackerRetreats' } as const;
@@ -25,11 +26,11 @@ export function judged(board: Board): { readonly winner: SeatId | null; readonly
   };
 }
 
-/** Each seat's points by what decides the battle; a score is what was counted in its course. */
-export const measureOf = (board: Board): Measure =>
+/** Returns each seat's points by the battle's measure; a score is what was counted during the battle. */
+export const measureOf = (board: SwArmadaBoard): SwArmadaMeasure =>
   victoryOf(board) === 'score' ? { ...board.scores } : judged(board).measure;
 
-const judgedOf = (board: Board, seat: SeatId): readonly JudgedUnit[] =>
+const judgedOf = (board: SwArmadaBoard, seat: SeatId): readonly JudgedUnit[] =>
   [...valuesOf(board.ships), ...valuesOf(board.squadrons)]
     .filter((unit) => unit.seat === seat)
     .map((unit) => ({
@@ -37,7 +38,10 @@ const judgedOf = (board: Board, seat: SeatId): readonly JudgedUnit[] =>
       after: conditionOf(unit, board.scenario.battle?.scarSquadrons === true),
     }));
 
-/** What is left of a unit, for the campaign (SWA-CAM-03, SWA-CAM-04). Out of the battle it is as it came (SWA-CAM-09). */
+/**
+ * Returns the remaining condition of a unit for the parent campaign (SWA-CAM-03, SWA-CAM-04). A unit that never fought
+ * is unchanged (SWA-CAM-09).
+ */
 export function conditionOf(unit: Ship | Squadron, scarSquadrons: boolean): JudgedUnit['after'] {
   if (unit.status === 'destroyed' || unit.status === 'left') return 'destroyed';
   const canScar = unit.kind === 'ship' || scarSquadrons;
@@ -46,12 +50,12 @@ export function conditionOf(unit: Ship | Squadron, scarSquadrons: boolean): Judg
   return isScarred(unit.kind === 'ship' ? typeOf(unit) : wingOf(unit), suffered, unit.scarred) ? 'scarred' : 'ok';
 }
 
-/** Damage cards of a ship, hull points that a squadron has lost. */
+/** Returns the damage cards of a ship, or lost hull points of a squadron. */
 export const sufferedBy = (unit: Ship | Squadron): number =>
   unit.kind === 'ship' ? unit.cards.length : wingOf(unit).hull - unit.hull;
 
-/** All that lies on the table, with what the battle counts; a battle of the first text weighs as that had it (SWA-BOT-70). */
-export function skiesOf(board: Board): Skies {
+/** Returns the scene with the battle's measure; battles of the first text use its rules (SWA-BOT-70). */
+export function skiesOf(board: SwArmadaBoard): Skies {
   const scene = sceneOf(board);
   if (board.options.edition === undefined) return scene;
   const stakes = stakesOf(board);
@@ -59,14 +63,14 @@ export function skiesOf(board: Board): Skies {
   return { ...scene, stakes: isLate ? { ...stakes, keeper: judged(board).winner } : stakes };
 }
 
-const stakesOf = (board: Board): Stakes => ({
+const stakesOf = (board: SwArmadaBoard): Stakes => ({
   victory: victoryOf(board),
   keeper: null,
   scarSquadrons: board.scenario.battle?.scarSquadrons === true,
 });
 
-/** Points that count which a unit loses with so many cards, or hull points, more (SWA-CAM-15). */
-export function pointsLost(board: Board, unit: Ship | Squadron, more: number): number {
+/** Returns the points that a unit loses with this many further cards, or hull points (SWA-CAM-15). */
+export function pointsLost(board: SwArmadaBoard, unit: Ship | Squadron, more: number): number {
   const { scarred } = unit;
   return unit.kind === 'ship'
     ? shipStake(stakesOf(board), { type: typeOf(unit), hullLeft: hullLeft(unit), scarred }, more)

@@ -2,13 +2,13 @@ import { LessonTable, type CampaignId } from '@warlog/kernel';
 import { expect, it } from 'vitest';
 import { swArmada } from './index.js';
 import { lesson } from './lesson.js';
-import type { Sheet } from './model/sheet.js';
-import type { State } from './model/state.js';
+import type { SwArmadaSheet } from './model/sheet.js';
+import type { SwArmadaState } from './model/state.js';
 
 const begin = () => new LessonTable(swArmada, lesson, 'lesson-sw-armada' as CampaignId, 0);
-const stateOf = (table: LessonTable): State => table.table.loaded.game as State;
+const stateOf = (table: LessonTable): SwArmadaState => table.table.loaded.game as SwArmadaState;
 
-it('begins where the learner is asked for an activation, with the transports at medium range', () => {
+it('begins with the learner’s activation, with the transports at medium range', () => {
   const table = begin();
   const state = stateOf(table);
   expect(state.window).toEqual({ kind: 'activate', seats: ['s1'], unit: null });
@@ -20,16 +20,16 @@ it('begins where the learner is asked for an activation, with the transports at 
   expect(state.ships['b1' as never]).toMatchObject({ pose: { x: 54720, y: 54540, h: 32 } });
 });
 
-it('obeys the learner: the first shots deal a card faceup, and the ship flies where it was sent', () => {
+it('follows the learner: the first shots deal a card faceup, and the ship flies as ordered', () => {
   const table = begin();
-  const sheet: Sheet = {
+  const sheet: SwArmadaSheet = {
     activate: {
       unit: 'a1' as never,
       attacks: [{ zone: 'front', targets: [{ unit: 'b1' as never, zone: 'front' }] }],
       maneuver: { speedChange: 0, courses: [{ clicks: [-1, -1] }] },
     },
   };
-  expect(table.obey({ do: 'submit', sheet })).toEqual([]);
+  expect(table.apply({ do: 'submit', sheet })).toEqual([]);
   const state = stateOf(table);
   expect(state.ships['b1' as never]?.cards[0]).toMatchObject({ faceup: true });
   expect(state.ships['a1' as never]?.pose?.h).toBe(56);

@@ -3,19 +3,19 @@ import { bot } from './bot/bot.js';
 import { dialsNeeded } from './machine/command.js';
 import { messages } from './messages.js';
 import { newOptions } from './model/options.js';
-import type { Setup } from './model/setup.js';
-import type { ActivateOrder, Sheet } from './model/sheet.js';
-import type { View } from './model/view.js';
+import type { SwArmadaSetup } from './model/setup.js';
+import type { ActivateOrder, SwArmadaSheet } from './model/sheet.js';
+import type { SwArmadaView } from './model/view.js';
 import { shipOf } from './position.js';
-import type { Command } from './tables.js';
+import type { SwArmadaCommand } from './tables.js';
 import { battleForm, scenarioOf } from './scenarios.js';
 import battle from './scenarios/lesson.json' with { type: 'json' };
 
 const learner = 's1' as SeatId;
-/** From this round on the learner is asked: before it, both only sail at each other. */
+/** The first round in which the learner is asked: before it, both only approach each other. */
 const firstAsked = 3;
 
-/** What each side does until then: where it begins, how fast, and which dials it has, round by round. */
+/** Both sides' orders until then: starting places, speeds, and dials round by round. */
 const opening = {
   s1: { unit: 'a1', x: 45720, y: 14900, h: 0, speed: 2, dials: ['navigate', 'navigate', 'concentrate-fire'] },
   s2: { unit: 'b1', x: 54720, y: 76540, h: 32, speed: 2, dials: ['navigate', 'navigate', 'navigate'] },
@@ -23,12 +23,12 @@ const opening = {
 
 const shipped = scenarioOf(battleForm.parse(battle), messages);
 
-/** A corvette meets armed transports: both sail at each other for two rounds, then the learner opens fire and steers. */
-export const lesson: Lesson<View, Sheet> = {
+/** A corvette meets armed transports: both approach for two rounds, then the learner opens fire and steers. */
+export const lesson: Lesson<SwArmadaView, SwArmadaSheet> = {
   scenario: {
     ...shipped,
-    setup: (seats, given): Setup => ({
-      ...(shipped.setup(seats, given) as Setup),
+    setup: (seats, given): SwArmadaSetup => ({
+      ...(shipped.setup(seats, given) as SwArmadaSetup),
       options: newOptions({ ...given, obstacles: 'none', table: 'small' }),
       first: 0,
     }),
@@ -40,8 +40,8 @@ export const lesson: Lesson<View, Sheet> = {
   },
 };
 
-/** Both sides' orders before the learner is asked, and the dials of every round, which the lesson sets. */
-function begun(view: View, seat: SeatId): Sheet {
+/** Returns both sides' orders before the learner is asked, and the dials of every round, which the lesson sets. */
+function begun(view: SwArmadaView, seat: SeatId): SwArmadaSheet {
   const { unit, x, y, h, speed, dials } = opening[seat === learner ? 's1' : 's2'];
   const id = unit as ActivateOrder['unit'];
   switch (view.window?.kind) {
@@ -62,8 +62,12 @@ function begun(view: View, seat: SeatId): Sheet {
   }
 }
 
-/** The dials that are to be set now, of those that the lesson has; null: it has no more. */
-function dialsOf(view: View, id: ActivateOrder['unit'], dials: readonly Command[]): Sheet | null {
+/** Returns the dials to set now, of those of the lesson; null: it has no more. */
+function dialsOf(
+  view: SwArmadaView,
+  id: ActivateOrder['unit'],
+  dials: readonly SwArmadaCommand[],
+): SwArmadaSheet | null {
   const ship = shipOf(view, id);
   if (ship === null) return null;
   const from = view.round - 1 + ship.dials.length;

@@ -12,18 +12,18 @@ import { keywords } from './tables.js';
 const gapsOf = (text = ''): readonly string[] =>
   [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, gap = '']) => gap))].sort();
 
-it('has every sentence in both languages, with the same gaps', () => {
+it('every message exists in both languages with the same parameters', () => {
   expect(Object.keys(french)).toEqual(Object.keys(messages));
   for (const [code, text] of Object.entries(messages))
     expect([code, gapsOf(french[code])]).toEqual([code, gapsOf(text)]);
 });
 
-it('uses no word that the app does not use', () => {
+it('messages use no banned terms of the app', () => {
   expect(Object.values(messages).flatMap((text) => unusedIn(text, 'en'))).toEqual([]);
   expect(Object.values(french).flatMap((text) => unusedIn(text, 'fr'))).toEqual([]);
 });
 
-it('has words for every battle, keyword and damage card', () => {
+it('every battle, keyword and damage card has a message', () => {
   const codes = [
     ...battles.map(({ id }) => `scenario.${id}`),
     ...keywords.map((id) => `keyword.${id}`),
@@ -32,7 +32,7 @@ it('has words for every battle, keyword and damage card', () => {
   expect(codes.filter((code) => !Object.hasOwn(messages, code))).toEqual([]);
 });
 
-it('has words for what dice are thrown for', () => {
+it('every purpose of a roll has a message', () => {
   const purposes = new Set<string>();
   playThrough(
     setupOf('border-clash', { pace: 'full' }),

@@ -4,23 +4,25 @@ import type { Skies, Wing } from './bot/squadron-targets.js';
 import type { Activating } from './bot/activation.js';
 import { findFormerSquadron, findShip, findSquadron } from './catalogue.js';
 import type { InTheWay } from './geometry/sight.js';
-import type { CardKind, ShipType, SquadronType } from './model/catalogue.js';
-import type { UnitId } from './model/ids.js';
-import type { Attack, Board, Ship, Squadron } from './model/state.js';
-import type { Attacker, Target } from './model/target.js';
-import type { Player } from './round.js';
+import type { CardKind, SwArmadaShipType, SquadronType } from './model/catalogue.js';
+import type { SwArmadaUnitId } from './model/ids.js';
+import type { SwArmadaAttack, SwArmadaBoard, Ship, Squadron } from './model/state.js';
+import type { Attacker, SwArmadaTarget } from './model/target.js';
+import type { SwArmadaPlayer } from './round.js';
 import { lyingObstacles } from './setup/table.js';
 import { hasKeyword } from './squadron/keywords.js';
-import type { Command, Zone } from './tables.js';
+import type { SwArmadaCommand, Zone } from './tables.js';
 
-// What the board says, as the rules look at it. Nothing here knows more than the board that it is given.
+// Reads the board in the form that the rules need. All functions know only the given board.
 
-/** A unit of this id; null where there is none. */
-export const shipOf = (board: Board, id: string): Ship | null => board.ships[id as UnitId] ?? null;
-export const squadronOf = (board: Board, id: string): Squadron | null => board.squadrons[id as UnitId] ?? null;
-export const unitOf = (board: Board, id: string): Ship | Squadron | null => shipOf(board, id) ?? squadronOf(board, id);
+/** Returns a ship by id; null if there is none. */
+export const shipOf = (board: SwArmadaBoard, id: string): Ship | null => board.ships[id as SwArmadaUnitId] ?? null;
+export const squadronOf = (board: SwArmadaBoard, id: string): Squadron | null =>
+  board.squadrons[id as SwArmadaUnitId] ?? null;
+export const unitOf = (board: SwArmadaBoard, id: string): Ship | Squadron | null =>
+  shipOf(board, id) ?? squadronOf(board, id);
 
-export function typeOf(ship: Ship): ShipType {
+export function typeOf(ship: Ship): SwArmadaShipType {
   const type = findShip(ship.type);
   if (type === null) throw new Error(`${ship.type} is no ship.`);
   return type;
@@ -32,46 +34,48 @@ export function wingOf(squadron: Pick<Squadron, 'type' | 'edition'>): SquadronTy
 }
 export const costOf = (unit: Ship | Squadron): number => (unit.kind === 'ship' ? typeOf(unit).cost : wingOf(unit).cost);
 
-const byId = (one: { readonly id: string }, other: { readonly id: string }): number => byCodePoint(one.id, other.id);
-/** Units of the table in the order of their ids. */
-export const allShips = (board: Board): readonly Ship[] => valuesOf(board.ships).sort(byId);
-export const allSquadrons = (board: Board): readonly Squadron[] => valuesOf(board.squadrons).sort(byId);
+const byId = (unit: { readonly id: string }, other: { readonly id: string }): number => byCodePoint(unit.id, other.id);
+/** Returns all ships in the order of ids. */
+export const allShips = (board: SwArmadaBoard): readonly Ship[] => valuesOf(board.ships).sort(byId);
+export const allSquadrons = (board: SwArmadaBoard): readonly Squadron[] => valuesOf(board.squadrons).sort(byId);
 
-/** Ships on the table; a destroyed one that still fires its salvo is none of them (SWA-SAL-01). */
-export const shipsHere = (board: Board, seat?: SeatId): readonly Ship[] =>
+/** Returns ships on the table, without a destroyed one that still fires its salvo (SWA-SAL-01). */
+export const shipsHere = (board: SwArmadaBoard, seat?: SeatId): readonly Ship[] =>
   allShips(board).filter((ship) => ship.status === 'here' && (seat === undefined || ship.seat === seat));
-/** Squadrons on the table, lifted ones aside. */
-export const squadronsHere = (board: Board, seat?: SeatId): readonly Squadron[] =>
+/** Returns squadrons on the table, without lifted ones. */
+export const squadronsHere = (board: SwArmadaBoard, seat?: SeatId): readonly Squadron[] =>
   allSquadrons(board).filter(
-    (one) => one.status === 'here' && one.at !== null && (seat === undefined || one.seat === seat),
+    (allSquadron) =>
+      allSquadron.status === 'here' && allSquadron.at !== null && (seat === undefined || allSquadron.seat === seat),
   );
 
-/** The other one of the two seats. */
-export function otherSeat(board: Board, seat: SeatId): SeatId {
+/** Returns the other one of the two seats. */
+export function otherSeat(board: SwArmadaBoard, seat: SeatId): SeatId {
   const other = board.seats.find(({ id }) => id !== seat);
   if (other === undefined) throw new Error('A battle has two seats.');
   return other.id;
 }
-export const playerOf = (board: Board, seat: SeatId): Player => (board.first === seat ? 'first' : 'second');
-/** Both seats, the first player first. */
-export const inTurn = (board: Board): readonly SeatId[] =>
+export const playerOf = (board: SwArmadaBoard, seat: SeatId): SwArmadaPlayer =>
+  board.first === seat ? 'first' : 'second';
+/** Returns both seats, the first player first. */
+export const inTurn = (board: SwArmadaBoard): readonly SeatId[] =>
   board.first === null ? board.seats.map(({ id }) => id) : [board.first, otherSeat(board, board.first)];
 
-/** Kinds of the cards that lie faceup. */
+/** Returns the kinds of the faceup cards. */
 export const faceupOf = (ship: Ship): readonly CardKind[] =>
   ship.cards.flatMap(({ faceup, kind }) => (faceup && kind !== null ? [kind] : []));
-/** Cards that it can still take. */
+/** Returns the number of cards that it can still take. */
 export const hullLeft = (ship: Ship): number => typeOf(ship).hull - ship.cards.length;
 export const isDead = (unit: Ship | Squadron): boolean => (unit.kind === 'ship' ? hullLeft(unit) : unit.hull) <= 0;
 
-/** Obstacles as they lie, by id; in battles of the first text also what is under a base obstructs (SWA-LOS-06). */
-export function obstaclesOf(board: Board): readonly InTheWay[] {
+/** Returns the obstacles by id; in battles of the first text even the part under a base obstructs (SWA-LOS-06). */
+export function obstaclesOf(board: SwArmadaBoard): readonly InTheWay[] {
   const lying = lyingObstacles(new Map(Object.entries(board.obstacles)));
-  return board.options.edition === undefined ? lying : lying.map((one) => ({ ...one, coverable: true }));
+  return board.options.edition === undefined ? lying : lying.map((inTheWay) => ({ ...inTheWay, coverable: true }));
 }
 
-/** A ship on the table as attacks and bots look at it. */
-export function afloat(board: Board, ship: Ship): Afloat {
+/** Returns a ship on the table in the form of attacks and bots. */
+export function afloat(board: SwArmadaBoard, ship: Ship): Afloat {
   if (ship.pose === null) throw new Error(`${ship.id} is not on the table.`);
   const own = board.activation?.unit === ship.id ? board.activation : null;
   return {
@@ -89,15 +93,15 @@ export function afloat(board: Board, ship: Ship): Afloat {
   };
 }
 
-/** A facedown card has a kind that counts for nothing (SWA-DMG-02). */
+/** A facedown card has a kind without effect (SWA-DMG-02). */
 const facedown = 'facedown' as CardKind;
 
-/** A ship with everything that it may spend. */
-export function activating(board: Board, ship: Ship): Activating {
-  // Before it is revealed the top dial, if it is known, is the one that counts.
+/** Returns a ship with everything that it may spend. */
+export function activating(board: SwArmadaBoard, ship: Ship): Activating {
+  // Before it is revealed the top dial counts, if known.
   const dial = board.activation?.unit === ship.id ? board.activation.dial : (ship.dials[0] ?? null);
-  // What an assault bars cannot be spent, whatever shows it (SWA-SQN-05).
-  const isBarred = (command: Command): boolean => ship.raided.includes(command);
+  // Commands barred by an assault cannot be spent, by dial or token (SWA-SQN-05).
+  const isBarred = (command: SwArmadaCommand): boolean => ship.raided.includes(command);
   return {
     ...afloat(board, ship),
     speed: ship.speed,
@@ -107,23 +111,23 @@ export function activating(board: Board, ship: Ship): Activating {
   };
 }
 
-/** A squadron on the table as others look at it. */
+/** Returns a squadron on the table in the form of attacks and bots. */
 export function aloft(squadron: Squadron): Wing {
   if (squadron.at === null) throw new Error(`${squadron.id} is not on the table.`);
   const { id, seat, at, hull, scarred } = squadron;
   return { id, seat, type: wingOf(squadron), at, hull, scarred };
 }
 
-/** All that lies on the table. */
-export const sceneOf = (board: Board): Skies => ({
+/** Returns everything on the table. */
+export const sceneOf = (board: SwArmadaBoard): Skies => ({
   ships: shipsHere(board).map((ship) => afloat(board, ship)),
   squadrons: squadronsHere(board).map(aloft),
   obstacles: obstaclesOf(board),
   table: board.table,
 });
 
-/** A unit as an attack on it is resolved; `zone`: of a ship. */
-export function targetOf(unit: Ship | Squadron, zone: Zone | null): Target {
+/** Returns a unit as the target of an attack; `zone`: of a ship. */
+export function targetOf(unit: Ship | Squadron, zone: Zone | null): SwArmadaTarget {
   if (unit.kind === 'squadron') return { kind: 'squadron', hull: unit.hull, tokens: unit.tokens };
   if (zone === null) throw new Error(`An attack on ${unit.id} names no zone.`);
   const { hull, sizeClass } = typeOf(unit);
@@ -141,21 +145,21 @@ export function targetOf(unit: Ship | Squadron, zone: Zone | null): Target {
   };
 }
 
-/** Who attacks, as far as it decides the outcome. */
+/** Returns the attacker, as far as it decides the result. */
 export const attackerOf = (unit: Ship | Squadron): Attacker =>
   unit.kind === 'ship'
     ? { kind: 'ship', sizeClass: typeOf(unit).sizeClass, faceup: faceupOf(unit) }
     : { kind: 'squadron', bomber: hasKeyword(wingOf(unit), 'bomber') };
 
-/** Both sides of an attack under way. */
+/** Returns both sides of the current attack. */
 export function sidesOf(
-  board: Board,
-  { by, target }: Pick<Attack, 'by' | 'target'>,
+  board: SwArmadaBoard,
+  { by, target }: Pick<SwArmadaAttack, 'by' | 'target'>,
 ): {
   readonly by: Ship | Squadron;
   readonly target: Ship | Squadron;
 } {
-  const [one, other] = [unitOf(board, by), unitOf(board, target)];
-  if (one === null || other === null) throw new Error(`${by} attacks ${target}, and one of them is nowhere.`);
-  return { by: one, target: other };
+  const [attacker, other] = [unitOf(board, by), unitOf(board, target)];
+  if (attacker === null || other === null) throw new Error(`${by} attacks ${target}, and one of them is nowhere.`);
+  return { by: attacker, target: other };
 }

@@ -1,34 +1,42 @@
 import type { Dice, SeatId, Sheets } from '@warlog/kernel';
 import { conceded } from './machine/ending.js';
 import { play } from './machine/play.js';
-import { tableAt, type Facts, type Table } from './machine/table.js';
-import type { Event } from './model/event.js';
-import { standingForm, type Deed, type Sheet, type Standing } from './model/sheet.js';
-import type { State } from './model/state.js';
+import { roundContextAt, type SwArmadaFacts, type RoundContext } from './machine/round-context.js';
+import type { SwArmadaEvent } from './model/event.js';
+import { standingForm, type SwArmadaSquadronAction, type SwArmadaSheet, type SwArmadaStanding } from './model/sheet.js';
+import type { SwArmadaState } from './model/state.js';
 
 /**
- * What happens when the window closes: what is said beside the answer first, then the battle goes on until somebody is
- * asked again. The position after it is returned, so that nobody folds it once more.
+ * Plays the closed window: orders beside the answer first, then the battle until the next question. Returns the
+ * position afterwards, so that the caller need not fold it again.
  */
-export function* resolve(state: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, State, void> {
-  const table = tableAt(state, sheets, dice);
+export function* resolve(
+  state: SwArmadaState,
+  sheets: Sheets<SwArmadaSheet>,
+  dice: Dice,
+): Generator<SwArmadaEvent, SwArmadaState, void> {
+  const table = roundContextAt(state, sheets, dice);
   yield* play(table, answered(table));
   return table.now;
 }
 
-function* answered(table: Table): Facts {
-  const { window } = table.now;
+function* answered(context: RoundContext): SwArmadaFacts {
+  const { window } = context.now;
   if (window === null) return;
   yield { type: 'WindowClosed', window };
   for (const seat of window.seats) {
-    const sheet = table.sheets[seat];
-    if (sheet != null) yield* words(table, seat, sheet);
-    if (table.now.ended !== null) return;
+    const sheet = context.sheets[seat];
+    if (sheet != null) yield* words(context, seat, sheet);
+    if (context.now.ended !== null) return;
   }
 }
 
-/** What goes with any sheet, and what is a deed by itself (SWA-ASY-26, SWA-ASY-27). */
-export function* words(table: Pick<Table, 'now'>, seat: SeatId, { plan, doctrine, truce, concede }: Deed): Facts {
+/** Plays orders that are allowed with any window, and as actions (SWA-ASY-26, SWA-ASY-27). */
+export function* words(
+  table: Pick<RoundContext, 'now'>,
+  seat: SeatId,
+  { plan, doctrine, truce, concede }: SwArmadaSquadronAction,
+): SwArmadaFacts {
   if (doctrine !== undefined) yield { type: 'DoctrineSet', seat, doctrine };
   if (plan !== undefined) yield { type: 'PlanSet', seat, plan };
   if (truce !== undefined && truce !== table.now.truces.includes(seat))
@@ -37,27 +45,27 @@ export function* words(table: Pick<Table, 'now'>, seat: SeatId, { plan, doctrine
 }
 
 /**
- * Plays all that is still to come, every further window of both seats answered by plan and doctrine (SWA-ASY-06). It ends,
- * since rounds are limited. Standing orders count where a seat has said nothing newer.
+ * Plays the rest of the battle, every further window of both seats answered by plan and doctrine (SWA-ASY-06). It ends,
+ * since rounds are limited. Standing orders count if a seat has sent nothing newer.
  */
 export function* finish(
-  state: State,
+  state: SwArmadaState,
   dice: Dice,
   standing: Readonly<Record<SeatId, unknown>>,
-): Generator<Event, void, void> {
-  const table = tableAt(state, {}, dice, true);
+): Generator<SwArmadaEvent, void, void> {
+  const table = roundContextAt(state, {}, dice, true);
   yield* play(table, finishing(table, standing));
 }
 
-function* finishing(table: Table, standing: Readonly<Record<SeatId, unknown>>): Facts {
-  const { window } = table.now;
-  table.answering = null;
+function* finishing(context: RoundContext, standing: Readonly<Record<SeatId, unknown>>): SwArmadaFacts {
+  const { window } = context.now;
+  context.answering = null;
   if (window !== null) yield { type: 'WindowClosed', window };
-  for (const { id } of table.now.seats) yield* words(table, id, unsaid(table.now, id, standing[id]));
+  for (const { id } of context.now.seats) yield* words(context, id, unsaid(context.now, id, standing[id]));
 }
 
-/** What of standing orders a seat has not said anything newer about. */
-export function unsaid(board: State, seat: SeatId, standing: unknown): Standing {
+/** Returns the parts of standing orders for which a seat has sent nothing newer. */
+export function unsaid(board: SwArmadaState, seat: SeatId, standing: unknown): SwArmadaStanding {
   const parsed = standingForm.safeParse(standing);
   const mind = board.minds[seat];
   if (!parsed.success || mind === undefined) return parsed.data ?? {};

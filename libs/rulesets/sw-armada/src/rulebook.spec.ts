@@ -11,25 +11,25 @@ import { overview as frenchOverview, rulebook as french } from './rulebook-frenc
 import { overview, rulebook } from './rulebook.js';
 import { rangeLimits, usualFleetLimit, type Zone } from './tables.js';
 
-// Clauses that are not built yet are told as well, in their place among the others.
+// Postponed clauses are listed as well, in their place among the others.
 const { clauses, later } = register as { clauses: readonly string[]; later?: { clauses: readonly string[] } };
 const all = new Set([...clauses, ...(later?.clauses ?? [])]);
-const told = Object.keys(rulebook).filter((key) => !key.startsWith('chapter.'));
+const documented = Object.keys(rulebook).filter((key) => !key.startsWith('chapter.'));
 
-it('tells every clause, and none that there is not', () => {
-  expect(new Set(told)).toEqual(all);
+it('lists every clause, and no unknown one', () => {
+  expect(new Set(documented)).toEqual(all);
 });
 
-rulebookLaws({ clauses: told, rulebook, french, overview, frenchOverview });
+rulebookLaws({ clauses: documented, rulebook, french, overview, frenchOverview });
 
-it('uses no word that the app does not use', () => {
+it('uses no banned terms of the app', () => {
   const words = (texts: readonly Readonly<Record<string, string>>[], language: 'en' | 'fr') =>
-    texts.flatMap((text) => Object.values(text).flatMap((one) => unusedIn(one, language)));
+    texts.flatMap((text) => Object.values(text).flatMap((paragraph) => unusedIn(paragraph, language)));
   expect(words([rulebook, overview], 'en')).toEqual([]);
   expect(words([french, frenchOverview], 'fr')).toEqual([]);
 });
 
-it('works its example out as the rules do', () => {
+it('the example of the overview follows the rules', () => {
   const victory = findShip('victory-ii-class-star-destroyer');
   const nebulon = findShip('nebulon-b-escort-frigate');
   if (victory === null || nebulon === null) throw new Error('The ships of the example are gone.');
@@ -55,7 +55,7 @@ it('works its example out as the rules do', () => {
   expect(overview['example']).toContain(`with ${side[2]} shield, it is ${side[0]} of 100, on average ${side[1]}.`);
   const { close, medium, long } = rangeLimits;
   expect(overview['fight']).toContain(`Black dice reach ${close / 100} mm, blue ${medium / 100}, red ${long / 100}.`);
-  expect(overview['money']).toContain(`costs ${usualFleetLimit} points`);
+  expect(overview['money']).toContain(`costs at most ${usualFleetLimit} points`);
   expect(overview['money']).toContain(`${squadronLimit(usualFleetLimit)} for squadrons`);
   expect(overview['money']).toContain(
     `A Victory II costs ${victory.cost}, a Nebulon-B ${nebulon.cost}, a TIE Fighter Squadron ${findSquadron('tie-fighter-squadron')?.cost}.`,

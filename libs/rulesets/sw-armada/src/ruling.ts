@@ -1,14 +1,14 @@
 import { sentence, type Answered, type Dice } from '@warlog/kernel';
 import { z } from 'zod';
 import { messages } from './messages.js';
-import type { Event } from './model/event.js';
-import type { State } from './model/state.js';
+import type { SwArmadaEvent } from './model/event.js';
+import type { SwArmadaState } from './model/state.js';
 import { shipOf, squadronOf, typeOf, wingOf } from './position.js';
 import { zones } from './tables.js';
 
 const unit = z.string().max(8);
 
-/** What a game master may set: the speed and the shields of a ship, hull points of a squadron. */
+/** What a game master may set: a ship's speed and shields, a squadron's hull points. */
 export const rulingSchema = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('speed'), unit, speed: z.int().min(0) }),
   z.strictObject({ what: z.literal('shields'), unit, zone: z.enum(zones), shields: z.int().min(0) }),
@@ -16,7 +16,7 @@ export const rulingSchema = z.discriminatedUnion('what', [
 ]);
 
 type Ruling = z.infer<typeof rulingSchema>;
-type Answer = Answered<Event>;
+type Answer = Answered<SwArmadaEvent>;
 
 function refused(detail: string): Answer {
   const code = 'RULING';
@@ -25,21 +25,21 @@ function refused(detail: string): Answer {
   return { problems: [{ code, sentence: said, path: [], params, severity: 'error', clause: 'SWA-ASY-03' }] };
 }
 
-/** Carries a ruling out; what is so already brings no event. Never throws. */
-export function rule(state: State, ruling: unknown, _dice: Dice): Answer {
+/** Decides a ruling; an unchanged value gives no event. Never throws. */
+export function rule(state: SwArmadaState, ruling: unknown, _dice: Dice): Answer {
   const parsed = rulingSchema.safeParse(ruling);
   if (!parsed.success) return refused(parsed.error.issues[0]?.message ?? 'no ruling');
   return parsed.data.what === 'hull' ? ruleSquadron(state, parsed.data) : ruleShip(state, parsed.data);
 }
 
-function ruleSquadron(state: State, { unit: id, hull }: Extract<Ruling, { what: 'hull' }>): Answer {
+function ruleSquadron(state: SwArmadaState, { unit: id, hull }: Extract<Ruling, { what: 'hull' }>): Answer {
   const squadron = squadronOf(state, id);
   if (squadron?.status !== 'here') return refused(id);
   if (hull > wingOf(squadron).hull) return refused(String(hull));
   return { events: hull === squadron.hull ? [] : [{ type: 'HullRuled', unit: squadron.id, hull }] };
 }
 
-function ruleShip(state: State, ruling: Exclude<Ruling, { what: 'hull' }>): Answer {
+function ruleShip(state: SwArmadaState, ruling: Exclude<Ruling, { what: 'hull' }>): Answer {
   const ship = shipOf(state, ruling.unit);
   if (ship?.status !== 'here') return refused(ruling.unit);
   if (ruling.what === 'speed') {

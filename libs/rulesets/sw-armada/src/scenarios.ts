@@ -1,10 +1,10 @@
 import { scenarioCode, type Messages, type Scenario, type SeatSetup } from '@warlog/kernel';
 import { z } from 'zod';
 import { newOptions } from './model/options.js';
-import { typeForm, type Setup } from './model/setup.js';
+import { typeForm, type SwArmadaSetup } from './model/setup.js';
 import list from './scenarios/battles.json' with { type: 'json' };
 
-/** A battle as data: what both sides bring, in the order of the seats; none: each chooses its own fleet first. */
+/** A battle as data: the fleets of both sides, in the order of the seats; none: each chooses its own fleet first. */
 export const battleForm = z.strictObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,40}$/),
   title: z.string().min(1).max(60),
@@ -13,10 +13,10 @@ export const battleForm = z.strictObject({
 });
 export type BattleData = z.infer<typeof battleForm>;
 
-/** The battles that ship: equal fleets, fleets of two factions, fleets of one's own. */
+/** The battles that ship: equal fleets, fleets of two factions, own fleets. */
 export const battles: readonly BattleData[] = z.array(battleForm).parse(list);
 
-/** A battle as a scenario of the platform. */
+/** Builds a scenario of the platform from a battle. */
 export function scenarioOf({ id, title, sides, fleets }: BattleData, messages: Messages): Scenario {
   return {
     id,
@@ -24,14 +24,14 @@ export function scenarioOf({ id, title, sides, fleets }: BattleData, messages: M
     summary: messages[scenarioCode(id)] ?? '',
     seats: { min: 2, max: 2 },
     sides,
-    setup: (seats: readonly SeatSetup[], given): Setup => ({
+    setup: (seats: readonly SeatSetup[], given): SwArmadaSetup => ({
       v: 1,
       scenario: { id, title },
       options: newOptions(given),
-      seats: seats.map((one) => ({ id: one.id, name: one.name, bot: one.bot })),
+      seats: seats.map((seat) => ({ id: seat.id, name: seat.name, bot: seat.bot })),
       ...(fleets && {
         fleets: fleets.map((fleet) => fleet.map((type) => ({ type, scarred: false }))) as unknown as NonNullable<
-          Setup['fleets']
+          SwArmadaSetup['fleets']
         >,
       }),
     }),

@@ -1,20 +1,20 @@
 import type { DieColour, FaceSymbol } from '@warlog/kernel';
 
-/** Figures of the rulebook, each with its clause; no logic. Lengths are hundredths of a millimetre (SWA-GEO-01). */
+/** Figures of the rulebook, each with its clause; no logic. Lengths are hundredths of a millimeter (SWA-GEO-01). */
 
 export const factions = ['rebel', 'imperial', 'republic', 'separatist'] as const;
-export type Faction = (typeof factions)[number];
+export type SwArmadaFaction = (typeof factions)[number];
 
 /** Size classes, the smallest first (SWA-GEO-08, SWA-TOK-EVADE). */
 export const sizeClasses = ['small', 'medium', 'large'] as const;
 export type SizeClass = (typeof sizeClasses)[number];
 
-/** Hull zones in the order in which ties fall (SWA-ARC-01, SWA-DMG-01). */
+/** Hull zones in the order of ties (SWA-ARC-01, SWA-DMG-01). */
 export const zones = ['front', 'left', 'right', 'rear'] as const;
 export type Zone = (typeof zones)[number];
 
 export const commands = ['navigate', 'squadron', 'repair', 'concentrate-fire'] as const;
-export type Command = (typeof commands)[number];
+export type SwArmadaCommand = (typeof commands)[number];
 
 export const tokenTypes = ['scatter', 'evade', 'brace', 'redirect', 'contain', 'salvo'] as const;
 export type TokenType = (typeof tokenTypes)[number];
@@ -50,7 +50,7 @@ export const dieFaces: Readonly<Record<DieColour, readonly FaceSymbol[]>> = {
   black: ['hit', 'hit', 'hit', 'hit', 'hit-crit', 'hit-crit', 'blank', 'blank'],
 };
 
-/** What stands on a face (SWA-UNIT-02). */
+/** The icons of a face (SWA-UNIT-02). */
 export const icons: Readonly<Record<FaceSymbol, { readonly hits: number; readonly crits: number }>> = {
   hit: { hits: 1, crits: 0 },
   double: { hits: 2, crits: 0 },
@@ -63,13 +63,13 @@ export const icons: Readonly<Record<FaceSymbol, { readonly hits: number; readonl
 /** Width and depth of the tables (SWA-GEO-02). */
 export const tables = { small: [91440, 91440], standard: [182880, 91440] } as const;
 export type TableSize = keyof typeof tables;
-/** Fleets worth no more than this fight on the small one (SWA-GEO-02). */
+/** Maximum cost of fleets on the small table (SWA-GEO-02). */
 export const smallTablePoints = 200;
 
-/** Headings to the circle, and steps of a click of yaw (SWA-GEO-03). */
+/** Headings in a circle, and steps of a click of yaw (SWA-GEO-03). */
 export const headings = 64;
 export const headingsPerClick = 4;
-/** By what the table of sines is scaled (SWA-GEO-04). */
+/** Scale of the table of sines (SWA-GEO-04). */
 export const trigScale = 1_000_000;
 
 /** Bases and the printed tokens on them (SWA-GEO-08). */
@@ -89,12 +89,12 @@ export const squadronRadius = 1700;
 /** The last distance of each range band; beyond is extreme (SWA-GEO-13). */
 export const rangeLimits = { close: 12300, medium: 18700, long: 30500 } as const;
 export const rangeBands = ['close', 'medium', 'long', 'extreme'] as const;
-export type RangeBand = (typeof rangeBands)[number];
+export type SwArmadaRangeBand = (typeof rangeBands)[number];
 /** The last distances of the bands 1 to 5 (SWA-GEO-13). */
 export const distanceLimits = [7600, 12500, 18500, 24500, 30500] as const;
 
-/** Which colours reach how far (SWA-UNIT-03). */
-export const reach: Readonly<Record<RangeBand, readonly DieColour[]>> = {
+/** Colors by range (SWA-UNIT-03). */
+export const reach: Readonly<Record<SwArmadaRangeBand, readonly DieColour[]>> = {
   close: ['red', 'blue', 'black'],
   medium: ['red', 'blue'],
   long: ['red'],
@@ -104,17 +104,17 @@ export const reach: Readonly<Record<RangeBand, readonly DieColour[]>> = {
 /** A line that crosses less than this of a polygon does not run through it (SWA-GEO-11). */
 export const crossEpsilon = 10;
 
-/** The manoeuvre tool (SWA-MOV-10, SWA-MOV-12). */
+/** The maneuver tool (SWA-MOV-10, SWA-MOV-12). */
 export const tool = { guideToJoint: 3500, jointToGuide: 2000, halfWidth: 750, overlapHalfWidth: 700 } as const;
 
 /** Rounds of a battle (SWA-RND-01). */
 export const lastRound = 6;
-/** Points that a fleet may cost where nothing else was agreed (SWA-SET-01). */
+/** Default maximum cost of a fleet (SWA-SET-01). */
 export const usualFleetLimit = 400;
-/** How deep the bands are in which fleets deploy, and how far they stay from the short edges (SWA-SET-04). */
+/** Depth of the deployment bands, and their distance from the short edges (SWA-SET-04). */
 export const deployment = { depth: 18500, inset: 30500 } as const;
 
-/** Where obstacles lie: hundredths of width and depth, and a heading (SWA-SET-03). */
+/** Poses of obstacles: hundredths of width and depth, and a heading (SWA-SET-03). */
 export const obstaclePlaces = {
   'asteroid-1': [25, 50, 8],
   'asteroid-2': [50, 33, 0],

@@ -2,8 +2,8 @@ import { Field, InputType } from '@nestjs/graphql';
 import { DateTimeScalar } from '../scalars.js';
 import { CampaignInput } from './host.js';
 
-@InputType('ReadLogInput', { description: 'How far a log was read.' })
+@InputType('ReadLogInput', { description: 'Input to mark a log as read.' })
 export class ReadLogInput extends CampaignInput {
-  @Field(() => DateTimeScalar, { description: '`at` of the newest entry that I read.' })
+  @Field(() => DateTimeScalar, { description: '`at` of the newest read entry.' })
   readonly at!: number;
 }

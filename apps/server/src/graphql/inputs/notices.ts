@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int } from '@nestjs/graphql';
-import type { Column, Reason } from '@warlog/application';
+import type { ChannelOrCalendar, Reason } from '@warlog/application';
 import { NoticeColumn, NoticeReason } from '../types/notices.js';
 
 @InputType('NoticeCellInput', { description: 'One cell of the matrix.' })
@@ -8,13 +8,13 @@ export class NoticeCellInput {
   readonly reason!: Reason;
 
   @Field(() => NoticeColumn, { description: 'The column.' })
-  readonly column!: Column;
+  readonly column!: ChannelOrCalendar;
 
-  @Field(() => Boolean, { description: 'Told from now on?' })
+  @Field(() => Boolean, { description: 'Whether the user is notified from now on.' })
   readonly on!: boolean;
 }
 
-@InputType('NoticeSettingsInput', { description: 'What is to change; what is absent stays.' })
+@InputType('NoticeSettingsInput', { description: 'Changes of settings; an absent field changes nothing.' })
 export class NoticeSettingsInput {
   @Field(() => String, { nullable: true, description: 'IANA zone.' })
   readonly zone?: string | null;
@@ -22,7 +22,7 @@ export class NoticeSettingsInput {
   @Field(() => String, { nullable: true, description: 'BCP 47.' })
   readonly language?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Do quiet hours hold?' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether quiet hours apply.' })
   readonly quietOn?: boolean | null;
 
   @Field(() => Int, { nullable: true, description: 'Minutes after local midnight, 0 to 1439.' })
@@ -31,33 +31,36 @@ export class NoticeSettingsInput {
   @Field(() => Int, { nullable: true, description: 'Minutes after local midnight, 0 to 1439.' })
   readonly quietTo?: number | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'May the last chance come through in quiet hours?' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether the last reminder is sent during quiet hours.' })
   readonly lastChance?: boolean | null;
 
   @Field(() => Int, { nullable: true, description: 'Minutes after local midnight; -1: no digest.' })
   readonly digestAt?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Pushes a day, 1 to 50.' })
+  @Field(() => Int, { nullable: true, description: 'The limit of pushes per day, 1 to 50.' })
   readonly pushesPerDay?: number | null;
 
   @Field(() => [NoticeCellInput], { nullable: true, description: 'Cells that change.' })
   readonly cells?: readonly NoticeCellInput[] | null;
 }
 
-@InputType('NoticeTargetInput', { description: 'Where notices are to go.' })
+@InputType('NoticeTargetInput', { description: 'Input for a new address of notifications.' })
 export class NoticeTargetInput {
   @Field(() => NoticeColumn, { description: 'Mail or webhook; a browser registers itself.' })
-  readonly column!: Column;
+  readonly column!: ChannelOrCalendar;
 
-  @Field(() => String, { description: 'The mail address, or the address of the webhook.' })
+  @Field(() => String, { description: 'The mail address, or the URL of the webhook.' })
   readonly address!: string;
 
-  @Field(() => ID, { nullable: true, description: 'A campaign of mine, whose public news go there; absent: my own.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: "A campaign that the user hosts, whose public news go there; absent: the user's own notifications.",
+  })
   readonly campaign?: string | null;
 }
 
-@InputType('NoticeTargetRefInput', { description: 'One of my targets.' })
+@InputType('NoticeTargetRefInput', { description: "One of the user's addresses." })
 export class NoticeTargetRefInput {
-  @Field(() => ID, { description: 'Which one.' })
+  @Field(() => ID, { description: 'Its id.' })
   readonly target!: string;
 }

@@ -1,16 +1,18 @@
+import { orderTextLimits } from '@warlog/application';
 import { Field, ID, InputType, Int, registerEnumType } from '@nestjs/graphql';
 import { DateTimeScalar, RulesetOrdersScalar } from '../scalars.js';
 import { BattleWord, SteerWord } from '../types/battle.js';
+import { LineReading } from '../types/order-text.js';
 import { CampaignInput } from './host.js';
 
 export const ReadyWord = { YES: 'yes', NOW: 'now', NO: 'no' } as const;
 registerEnumType(ReadyWord, {
   name: 'ReadyWord',
-  description: 'The word that my sheet is final.',
+  description: "Whether the user's orders are final.",
   valuesMap: {
-    YES: { description: 'It is final; the cooling window runs.' },
-    NOW: { description: 'It is final, and nobody need wait for me.' },
-    NO: { description: 'I take the word back.' },
+    YES: { description: 'They are final; the cooling time runs.' },
+    NOW: { description: 'They are final, and the phase need not wait for the user.' },
+    NO: { description: 'They are no longer final.' },
   },
 });
 
@@ -20,100 +22,121 @@ export class PhaseInput extends CampaignInput {
   readonly phase!: string;
 }
 
-@InputType('DeedInput', {
-  description: 'My signature under what I do for my seat: needed where `myDeeds` is not null.',
+@InputType('ActionSignatureInput', {
+  description: "The signature of an action of the user's seat; required where `mySignedActions` is not null.",
 })
-export class DeedInput {
-  @Field(() => String, { description: 'One of `myDeeds.keys`, 64 hex digits.' })
+export class ActionSignatureInput {
+  @Field(() => String, { description: 'One of `mySignedActions.keys`, 64 hex digits.' })
   readonly key!: string;
 
-  @Field(() => String, { description: 'Ed25519 over the message of this deed, 128 hex digits.' })
+  @Field(() => String, { description: "The Ed25519 signature of the action's message, 128 hex digits." })
   readonly signature!: string;
 }
 
-const signed = 'Signed by a key of my seat; absent: my seat signs nothing.';
+const signed = 'The signature by a key of the seat; absent: the seat signs nothing.';
+const diceNonce = '32 random bytes in hex, if `dice.scheme` is 1; the first of a phase counts.';
+const dicePart = "The seat's dice contribution to this phase, 160 hex digits. The first of a phase counts.";
+const replaced =
+  'The number of the submission that this one replaces, as known to the device; 0 for none. Another number is a conflict.';
+const finished = 'When the orders were finished on the device, for orders that arrive after the deadline.';
+const { exact, understood } = orderTextLimits;
+/** Description of the maximum length of orders as text. */
+export const orderTextLength = `The orders, one per line: at most ${exact.characters} characters and ${exact.lines} lines; for lines to be understood, ${understood.characters} and ${understood.lines}.`;
+/** Description of which lines are accepted. */
+export const acceptedLines =
+  'Absent: only lines as the game writes them. `UNDERSTOOD`: other lines with one meaning, too; ambiguous ones are refused with their candidates.';
 
-@InputType('SubmitOrdersInput', { description: 'A sheet of orders.' })
+@InputType('SubmitOrdersInput', { description: 'Orders to submit.' })
 export class SubmitOrdersInput extends PhaseInput {
   @Field(() => RulesetOrdersScalar, { description: 'The orders, at most 32 kB.' })
   readonly sheet!: unknown;
 
-  @Field(() => String, {
-    description: '32 random bytes in hex; the first of a phase counts, where `dice.scheme` is 1.',
-  })
+  @Field(() => String, { description: diceNonce })
   readonly nonce!: string;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'What my seat answers to this phase by its key, 160 hex digits: it goes into the dice. The first of a phase counts.',
-  })
+  @Field(() => String, { nullable: true, description: dicePart })
   readonly part?: string | null;
 
-  @Field(() => Int, {
-    description:
-      'The number of the submission this one replaces as far as the device knows (0: none); another number is a conflict, not an overwriting.',
-  })
+  @Field(() => Int, { description: replaced })
   readonly replaces!: number;
 
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description: 'When the sheet was finished on the device, for sheets under way at the deadline.',
-  })
+  @Field(() => DateTimeScalar, { nullable: true, description: finished })
   readonly finishedAt?: number | null;
 
-  @Field(() => DeedInput, { nullable: true, description: signed })
-  readonly deed?: DeedInput | null;
+  @Field(() => ActionSignatureInput, { nullable: true, description: signed })
+  readonly actionSignature?: ActionSignatureInput | null;
 }
 
-@InputType('WithdrawOrdersInput', { description: 'My sheet, taken back.' })
-export class WithdrawOrdersInput extends PhaseInput {
-  @Field(() => DeedInput, { nullable: true, description: signed })
-  readonly deed?: DeedInput | null;
-}
+@InputType('SubmitOrderTextInput', { description: 'Orders as text.' })
+export class SubmitOrderTextInput extends PhaseInput {
+  @Field(() => String, { description: orderTextLength })
+  readonly text!: string;
 
-@InputType('SetReadyInput', { description: 'My word about my sheet.' })
-export class SetReadyInput extends PhaseInput {
-  @Field(() => ReadyWord, { description: 'The word.' })
-  readonly ready!: 'yes' | 'now' | 'no';
+  @Field(() => LineReading, { nullable: true, description: acceptedLines })
+  readonly accept?: 'exact' | 'understood' | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'What my seat answers to this phase by its key, 160 hex digits: it goes into the dice. The first of a phase counts.',
-  })
+  @Field(() => String, { description: diceNonce })
+  readonly nonce!: string;
+
+  @Field(() => String, { nullable: true, description: dicePart })
   readonly part?: string | null;
 
-  @Field(() => DeedInput, { nullable: true, description: signed })
-  readonly deed?: DeedInput | null;
+  @Field(() => Int, { description: replaced })
+  readonly replaces!: number;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: finished })
+  readonly finishedAt?: number | null;
+
+  @Field(() => ActionSignatureInput, {
+    nullable: true,
+    description: 'The signature over the orders as read from the text; absent: the seat signs nothing.',
+  })
+  readonly actionSignature?: ActionSignatureInput | null;
 }
 
-@InputType('StandingOrdersInput', { description: 'Orders for a deadline that I miss.' })
+@InputType('WithdrawOrdersInput', { description: "Input to withdraw the user's orders." })
+export class WithdrawOrdersInput extends PhaseInput {
+  @Field(() => ActionSignatureInput, { nullable: true, description: signed })
+  readonly actionSignature?: ActionSignatureInput | null;
+}
+
+@InputType('SetReadyInput', { description: 'Input to set or revoke ready.' })
+export class SetReadyInput extends PhaseInput {
+  @Field(() => ReadyWord, { description: 'The new value.' })
+  readonly ready!: 'yes' | 'now' | 'no';
+
+  @Field(() => String, { nullable: true, description: dicePart })
+  readonly part?: string | null;
+
+  @Field(() => ActionSignatureInput, { nullable: true, description: signed })
+  readonly actionSignature?: ActionSignatureInput | null;
+}
+
+@InputType('StandingOrdersInput', { description: 'Input for standing orders.' })
 export class StandingOrdersInput extends CampaignInput {
   @Field(() => RulesetOrdersScalar, { nullable: true, description: 'The standing orders; null clears them.' })
   readonly standing?: unknown;
 
-  @Field(() => DeedInput, { nullable: true, description: signed })
-  readonly deed?: DeedInput | null;
+  @Field(() => ActionSignatureInput, { nullable: true, description: signed })
+  readonly actionSignature?: ActionSignatureInput | null;
 }
 
-@InputType('ActInput', { description: 'Something done outside the sheet.' })
+@InputType('ActInput', { description: 'An action outside the orders.' })
 export class ActInput extends CampaignInput {
-  @Field(() => RulesetOrdersScalar, { description: 'The action, as the ruleset has it.' })
+  @Field(() => RulesetOrdersScalar, { description: 'The action in the form of the ruleset.' })
   readonly action!: unknown;
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'What my seat answers to this phase by its key, 160 hex digits: it goes into the dice. The first of a phase counts.',
+    description: "The seat's dice contribution to this phase, 160 hex digits. The first of a phase counts.",
   })
   readonly part?: string | null;
 
-  @Field(() => DeedInput, { nullable: true, description: signed })
-  readonly deed?: DeedInput | null;
+  @Field(() => ActionSignatureInput, { nullable: true, description: signed })
+  readonly actionSignature?: ActionSignatureInput | null;
 }
 
-@InputType('SaveDraftInput', { description: 'A draft to mirror.' })
+@InputType('SaveDraftInput', { description: 'A draft to copy to the server.' })
 export class SaveDraftInput {
   @Field(() => ID, { description: 'The campaign.' })
   readonly campaign!: string;
@@ -127,57 +150,60 @@ export class SaveDraftInput {
   @Field(() => String, { description: 'Names the device, 1 to 64 characters.' })
   readonly device!: string;
 
-  @Field(() => Int, { description: 'Revision this device last saw; 0 for none.' })
+  @Field(() => Int, { description: 'The last revision that this device saw; 0 for none.' })
   readonly seen!: number;
 }
 
-@InputType('AskFinishInput', { description: 'What I ask for at the table of a battle, in this turn.' })
+@InputType('AskFinishInput', { description: "The user's request in a battle campaign for this turn." })
 export class AskFinishInput extends CampaignInput {
-  @Field(() => BattleWord, { nullable: true, description: 'It is done once all who fight say so; null takes it back.' })
+  @Field(() => BattleWord, {
+    nullable: true,
+    description: 'It takes effect once all fighting seats request it; null withdraws it.',
+  })
   readonly word?: 'finish' | 'recall' | 'real-table' | null;
 }
 
-@InputType('UnitFateInput', { description: 'What became of units that the campaign knows by one name.' })
+@InputType('UnitFateInput', { description: 'The losses of units that the campaign groups under one name.' })
 export class UnitFateInput {
-  @Field(() => ID, { description: 'Whose they are.' })
+  @Field(() => ID, { description: 'Their seat.' })
   readonly seat!: string;
 
   @Field(() => ID, { description: "The campaign's name of them." })
   readonly ref!: string;
 
-  @Field(() => Int, { description: 'How many are no more.' })
+  @Field(() => Int, { description: 'The number of destroyed units.' })
   readonly lost!: number;
 
-  @Field(() => Int, { description: 'How many of those that are left go home scarred or damaged.' })
+  @Field(() => Int, { description: 'The number of scarred or damaged units among the survivors.' })
   readonly damaged!: number;
 }
 
 @InputType('ResultInput', { description: 'The result of a battle with miniatures.' })
 export class ResultInput {
-  @Field(() => ID, { nullable: true, description: 'Who won; null: nobody, where the game system knows that.' })
+  @Field(() => ID, { nullable: true, description: 'The winner; null for a draw, if the ruleset allows one.' })
   readonly winner?: string | null;
 
-  @Field(() => String, { description: 'How it ended, in the words of the game system.' })
+  @Field(() => String, { description: 'How it ended, as a code of the ruleset.' })
   readonly how!: string;
 
-  @Field(() => [UnitFateInput], { description: 'Each unit that was sent, once.' })
+  @Field(() => [UnitFateInput], { description: 'Every unit that was sent, once.' })
   readonly units!: readonly UnitFateInput[];
 }
 
-@InputType('EnterResultInput', { description: 'The result of a battle with miniatures, as I have it.' })
+@InputType('EnterResultInput', { description: "The user's entry of the result of a battle with miniatures." })
 export class EnterResultInput extends CampaignInput {
   @Field(() => ResultInput, {
     nullable: true,
-    description: 'It counts once all have entered the same; null takes mine back.',
+    description: "It counts once all have entered the same; null withdraws the user's entry.",
   })
   readonly result?: ResultInput | null;
 }
 
-@InputType('SteerBattleInput', { description: 'What whoever rules wants of a battle.' })
+@InputType('SteerBattleInput', { description: 'A decision of the game master about a battle.' })
 export class SteerBattleInput extends CampaignInput {
-  @Field(() => ID, { description: 'Its name in the campaign.' })
+  @Field(() => ID, { description: "The battle's id in the campaign." })
   readonly battle!: string;
 
-  @Field(() => SteerWord, { description: 'Its table obeys when it hears of it.' })
+  @Field(() => SteerWord, { description: 'The decision, which the battle campaign carries out.' })
   readonly word!: 'finish' | 'recall';
 }

@@ -5,11 +5,11 @@ import { CampaignInput } from './host.js';
 export class SendLetterInput extends CampaignInput {
   @Field(() => [String], {
     nullable: true,
-    description: 'The others in the channel: seat ids, or `gm` for whoever runs the campaign; absent: everybody.',
+    description: 'The other members: seat ids, or `gm` for host and game master; absent: all.',
   })
   readonly to?: readonly string[] | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'False: without my name, where that is allowed.' })
+  @Field(() => Boolean, { nullable: true, description: 'False: anonymous, where that is allowed.' })
   readonly signed?: boolean | null;
 
   @Field(() => String, { description: 'Plain text, 1 to 4000 characters.' })

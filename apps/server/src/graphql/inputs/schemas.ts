@@ -1,4 +1,4 @@
-import { columns, reasons } from '@warlog/application';
+import { channelsAndCalendar, reasons } from '@warlog/application';
 import { z } from 'zod';
 import {
   campaignId,
@@ -14,19 +14,19 @@ import {
 } from '@warlog/kernel';
 
 /**
- * What inputs must look like beyond their types. Bounds that the kernel judges itself, such as names, reasons and hours,
- * are only kept from being absurd here, so that its own sentences reach the player.
+ * Checks of inputs beyond their types. The kernel judges names, reasons and hours itself; the bounds here only exclude
+ * absurd values, so that its own sentences reach the player.
  */
 const text = z.string().max(400);
-/** What others read in a line of theirs: names and reasons. */
+/** A line that others read, such as a name or a reason. */
 const line = text.transform(oneLine);
 const nonce = z.string().max(100);
 const key = z.string().max(100);
 const keys = z.object({ part: key, deed: key });
 const part = z.string().max(400);
-const deed = z.object({ key, signature: z.string().max(200) });
+const signedAction = z.object({ key, signature: z.string().max(200) });
 const whole = z.int();
-/** Names within are refused, not mended: what is kept is what was sent, to the letter. */
+/** Names in orders are refused, not corrected: what is stored is exactly what was sent. */
 const orders = z.unknown().superRefine((given, context) => {
   if (hidesText(given))
     context.addIssue({
@@ -36,14 +36,22 @@ const orders = z.unknown().superRefine((given, context) => {
     });
 });
 const id = z.string().max(64);
-/** Names of game systems, kinds and designs, as the shelf has them. */
+/** Ids of game systems, kinds and designs, as on the shelf. */
 export const shelfId = id;
 
 const campaign = z.object({ commandId, campaign: campaignId });
 const phase = campaign.extend({ phase: phaseId });
-const kept = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? undefined);
+const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? undefined);
 const absent = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
 
+// Longer texts are accepted here, so that the kernel's sentence about the limit is shown.
+const orderText = z.object({
+  text: z.string().max(64_000),
+  accept: z
+    .enum(['exact', 'understood'])
+    .nullish()
+    .transform((given) => given ?? 'exact'),
+});
 const day = z.string().max(10);
 const steerWord = z.enum(['finish', 'recall']);
 const fate = z.object({ seat: seatId, ref: z.string().max(110), lost: whole, damaged: whole });
@@ -92,7 +100,7 @@ const pace = z
 
 const timeSpan = { hours: whole, minutes: whole.nullish().transform((given) => given ?? 0) };
 
-/** Each kind of motion with what it needs. */
+/** Each kind of motion with its fields. */
 const motion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pause'), ...timeSpan }),
   z.object({ kind: z.literal('extend'), ...timeSpan }),
@@ -102,13 +110,13 @@ const motion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('replace-gm'), name: absent(line) }),
 ]);
 
-/** An object of options with own keys only. */
+/** An object of options. Accepts only own keys. */
 const options = z
   .record(z.string().max(60), z.union([z.boolean(), z.number(), z.string().max(100)]))
   .nullish()
   .transform((given) => given ?? {});
 
-/** Longer ones reach the sentence that says how long a brief may be. */
+/** Longer briefs are accepted here, so that the kernel's sentence about the limit is shown. */
 const brief = z.object({
   text: z.string().max(2_000).transform(oneLine),
   newcomers: z.boolean(),
@@ -130,7 +138,7 @@ export const inputs = {
     listed: z.boolean(),
     spectators: z.boolean(),
     spectatorDelay: absent(delay),
-    brief: kept(brief),
+    brief: optional(brief),
     press: absent(
       z
         .object({
@@ -154,8 +162,8 @@ export const inputs = {
     keys: absent(keys),
   }),
   takeSeat: campaign.extend({ seat: absent(seatId), invitation: absent(text), nonce, keys: absent(keys) }),
-  bringKeys: campaign.extend({ keys }),
-  bringDeedKey: campaign.extend({ key }),
+  setSeatKeys: campaign.extend({ keys }),
+  addSeatKey: campaign.extend({ key }),
   lobbyFilter: z.object({
     ruleset: absent(z.string().max(60)),
     pace: absent(z.enum(['fast', 'day', 'slow'])),
@@ -174,24 +182,36 @@ export const inputs = {
   invite: campaign.extend({ label: line.nullish().transform((given) => given ?? '') }),
   revokeInvitation: campaign.extend({ invitation: id }),
   editCampaign: campaign.extend({
-    name: kept(line),
-    brief: kept(brief),
-    pace: kept(pace),
-    options: kept(options),
-    listed: kept(z.boolean()),
-    spectators: kept(z.object({ allowed: z.boolean(), delayTurns: delay })),
+    name: optional(line),
+    brief: optional(brief),
+    pace: optional(pace),
+    options: optional(options),
+    listed: optional(z.boolean()),
+    spectators: optional(z.object({ allowed: z.boolean(), delayTurns: delay })),
   }),
   removePlayer: campaign.extend({ seat: seatId, reason: line }),
   rankSeats: campaign.extend({ order: z.array(seatId).max(99) }),
   seatBot: campaign.extend({ seat: seatId, bot: z.boolean() }),
   submitOrders: phase.extend({
-    ...{ sheet: orders, nonce, part: absent(part), deed: absent(deed) },
+    ...{ sheet: orders, nonce, part: absent(part), actionSignature: absent(signedAction) },
     ...{ replaces: whole.min(0), finishedAt: absent(z.number()) },
   }),
-  setReady: phase.extend({ ready: z.enum(['yes', 'now', 'no']), part: absent(part), deed: absent(deed) }),
-  withdrawOrders: phase.extend({ deed: absent(deed) }),
-  standingOrders: campaign.extend({ standing: orders.transform((given) => given ?? null), deed: absent(deed) }),
-  act: campaign.extend({ action: orders, part: absent(part), deed: absent(deed) }),
+  orderText,
+  submitOrderText: phase.extend({
+    ...{ ...orderText.shape, nonce, part: absent(part), actionSignature: absent(signedAction) },
+    ...{ replaces: whole.min(0), finishedAt: absent(z.number()) },
+  }),
+  setReady: phase.extend({
+    ready: z.enum(['yes', 'now', 'no']),
+    part: absent(part),
+    actionSignature: absent(signedAction),
+  }),
+  withdrawOrders: phase.extend({ actionSignature: absent(signedAction) }),
+  standingOrders: campaign.extend({
+    standing: orders.transform((given) => given ?? null),
+    actionSignature: absent(signedAction),
+  }),
+  act: campaign.extend({ action: orders, part: absent(part), actionSignature: absent(signedAction) }),
   askFinish: campaign.extend({ word: absent(z.enum([...steerWord.options, 'real-table'])) }),
   enterResult: campaign.extend({
     result: absent(z.object({ winner: absent(seatId), how: z.string().max(40), units: z.array(fate).max(500) })),
@@ -238,7 +258,7 @@ export const inputs = {
   sendLetter: campaign.extend({
     to: absent(z.array(z.string().max(10)).max(100)),
     signed: absent(z.boolean()),
-    // Longer ones reach the sentence that says how long a letter may be.
+    // Longer letters are accepted here, so that the kernel's sentence about the limit is shown.
     body: z.string().max(20_000),
   }),
   letter: campaign.extend({ message: z.string().max(64) }),
@@ -250,15 +270,17 @@ export const inputs = {
   }),
   noticeSettings: z
     .object({
-      zone: kept(text),
-      language: kept(text),
-      quietOn: kept(z.boolean()),
-      quietFrom: kept(whole),
-      quietTo: kept(whole),
-      lastChance: kept(z.boolean()),
-      digestAt: kept(whole),
-      pushesPerDay: kept(whole),
-      cells: kept(z.array(z.object({ reason: z.enum(reasons), column: z.enum(columns), on: z.boolean() })).max(100)),
+      zone: optional(text),
+      language: optional(text),
+      quietOn: optional(z.boolean()),
+      quietFrom: optional(whole),
+      quietTo: optional(whole),
+      lastChance: optional(z.boolean()),
+      digestAt: optional(whole),
+      pushesPerDay: optional(whole),
+      cells: optional(
+        z.array(z.object({ reason: z.enum(reasons), column: z.enum(channelsAndCalendar), on: z.boolean() })).max(100),
+      ),
     })
     .transform(({ digestAt, ...given }) => ({
       ...given,

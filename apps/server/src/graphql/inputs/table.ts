@@ -3,11 +3,11 @@ import { DateTimeScalar, RulesetOrdersScalar } from '../scalars.js';
 import { MotionKind, SitterScope, VoteChoice } from '../types/table.js';
 import { CampaignInput } from './host.js';
 
-const reason = 'Every seat sees it; 1 to 200 characters.';
+const reason = 'The reason, which every seat sees; 1 to 200 characters.';
 
-@InputType('MotionInput', { description: 'What is put to the vote.' })
+@InputType('MotionInput', { description: 'The kind of the proposal.' })
 export class MotionInput {
-  @Field(() => MotionKind, { description: 'What for.' })
+  @Field(() => MotionKind, { description: 'The kind of the proposal.' })
   readonly kind!: string;
 
   @Field(() => Int, { nullable: true, description: 'Hours of a pause or an extension.' })
@@ -16,26 +16,26 @@ export class MotionInput {
   @Field(() => Int, { nullable: true, description: 'Minutes beyond the hours, 0 to 59.' })
   readonly minutes?: number | null;
 
-  @Field(() => ID, { nullable: true, description: 'The seat to be replaced.' })
+  @Field(() => ID, { nullable: true, description: 'The seat whose player is replaced.' })
   readonly seat?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Who asked for that seat; absent: a bot.' })
+  @Field(() => ID, { nullable: true, description: 'The account that requested the seat; absent: a bot.' })
   readonly to?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The name of the game master to be; absent: none.' })
+  @Field(() => String, { nullable: true, description: 'The name of the proposed game master; absent: none.' })
   readonly name?: string | null;
 }
 
-@InputType('OpenVoteInput', { description: 'A motion.' })
+@InputType('OpenVoteInput', { description: 'A proposal for a vote.' })
 export class OpenVoteInput extends CampaignInput {
-  @Field(() => MotionInput, { description: 'What is put to the vote.' })
+  @Field(() => MotionInput, { description: 'The kind of the proposal.' })
   readonly motion!: MotionInput;
 
   @Field(() => String, { description: reason })
   readonly reason!: string;
 }
 
-@InputType('CastVoteInput', { description: 'A word in a vote.' })
+@InputType('CastVoteInput', { description: 'A ballot.' })
 export class CastVoteInput extends CampaignInput {
   @Field(() => ID, { description: 'The vote.' })
   readonly vote!: string;
@@ -50,48 +50,48 @@ export class SeatInput extends CampaignInput {
   readonly seat!: string;
 }
 
-@InputType('NameSitterInput', { description: 'Who may give orders in my stead.' })
+@InputType('NameSitterInput', { description: 'Input to name a sitter.' })
 export class NameSitterInput extends CampaignInput {
-  @Field(() => String, { description: 'The name of their account.' })
+  @Field(() => String, { description: "The name of the sitter's account." })
   readonly name!: string;
 
-  @Field(() => SitterScope, { description: 'From when on.' })
+  @Field(() => SitterScope, { description: 'The first moment.' })
   readonly scope!: 'always' | 'after-miss';
 
-  @Field(() => DateTimeScalar, { description: 'Until when, at most 90 days from now.' })
+  @Field(() => DateTimeScalar, { description: 'The end, at most 90 days from now.' })
   readonly until!: number;
 }
 
-@InputType('OfferSeatInput', { description: 'A substitute is looked for, or no longer.' })
+@InputType('OfferSeatInput', { description: 'Input to offer a seat or to end the offer.' })
 export class OfferSeatInput extends SeatInput {
-  @Field(() => Boolean, { description: 'False ends the search.' })
+  @Field(() => Boolean, { description: 'False ends the offer.' })
   readonly offered!: boolean;
 }
 
-@InputType('RequestSeatInput', { description: 'I would take an offered seat over.' })
+@InputType('RequestSeatInput', { description: 'Input to request an offered seat.' })
 export class RequestSeatInput extends SeatInput {
   @Field(() => String, {
     nullable: true,
-    description: 'Needed when the campaign is neither listed nor open to onlookers.',
+    description: 'Required if the campaign is neither listed nor open to spectators.',
   })
   readonly invitation?: string | null;
 }
 
-@InputType('HandOverSeatInput', { description: 'A seat goes to somebody else for good.' })
+@InputType('HandOverSeatInput', { description: 'Input to hand a seat over for good.' })
 export class HandOverSeatInput extends SeatInput {
-  @Field(() => ID, { nullable: true, description: 'Somebody who asked for it; absent: a bot.' })
+  @Field(() => ID, { nullable: true, description: 'An account that requested it; absent: a bot.' })
   readonly to?: string | null;
 
   @Field(() => String, { description: reason })
   readonly reason!: string;
 }
 
-@InputType('RulingRollInput', { description: "Dice of the game master's own, seen by everybody." })
+@InputType('RulingRollInput', { description: 'Dice of the game master, visible to all.' })
 export class RulingRollInput {
-  @Field(() => Int, { description: 'How many, 1 to 20.' })
+  @Field(() => Int, { description: 'The number of dice, 1 to 20.' })
   readonly count!: number;
 
-  @Field(() => Int, { description: 'With how many sides, 2 to 100.' })
+  @Field(() => Int, { description: 'The number of sides, 2 to 100.' })
   readonly sides!: number;
 
   @Field(() => String, { description: 'What they decide, 1 to 80 characters.' })
@@ -102,18 +102,18 @@ export class RulingRollInput {
 export class MakeRulingInput extends CampaignInput {
   @Field(() => RulesetOrdersScalar, {
     nullable: true,
-    description: 'What is changed, as the ruleset has it; absent: nothing, it only says something.',
+    description: 'The change in the form of the ruleset; absent: the ruling is only a statement.',
   })
   readonly change?: unknown;
 
-  @Field(() => RulingRollInput, { nullable: true, description: 'Thrown where nothing is changed; absent: no dice.' })
+  @Field(() => RulingRollInput, { nullable: true, description: 'Dice for a ruling without a change; absent: none.' })
   readonly roll?: RulingRollInput | null;
 
   @Field(() => String, { description: reason })
   readonly reason!: string;
 }
 
-@InputType('UndoRulingInput', { description: 'A ruling is taken back.' })
+@InputType('UndoRulingInput', { description: 'Input to revert a ruling.' })
 export class UndoRulingInput extends CampaignInput {
   @Field(() => ID, { description: 'The ruling.' })
   readonly ruling!: string;
@@ -122,7 +122,7 @@ export class UndoRulingInput extends CampaignInput {
   readonly reason!: string;
 }
 
-@InputType('UpgradeRulesetInput', { description: 'The campaign goes on by newer rules.' })
+@InputType('UpgradeRulesetInput', { description: 'Input to upgrade the rules of a campaign.' })
 export class UpgradeRulesetInput extends CampaignInput {
   @Field(() => Int, { description: 'Their version.' })
   readonly to!: number;
@@ -131,7 +131,7 @@ export class UpgradeRulesetInput extends CampaignInput {
   readonly reason!: string;
 }
 
-@InputType('DayRangeInput', { description: 'From the beginning of the first day to the end of the last.' })
+@InputType('DayRangeInput', { description: 'Days of absence, both included.' })
 export class DayRangeInput {
   @Field(() => String, { description: 'ISO date, `2026-12-24`.' })
   readonly from!: string;
@@ -140,11 +140,11 @@ export class DayRangeInput {
   readonly to!: string;
 }
 
-@InputType('SaveLeaveInput', { description: 'When I am away.' })
+@InputType('SaveLeaveInput', { description: "The user's days of absence." })
 export class SaveLeaveInput {
-  @Field(() => String, { description: 'IANA name of the zone in which the days are meant.' })
+  @Field(() => String, { description: 'The IANA zone of the days.' })
   readonly zone!: string;
 
-  @Field(() => [DayRangeInput], { description: 'Replace those that I named before; at most 20.' })
+  @Field(() => [DayRangeInput], { description: 'All periods, which replace the former ones; at most 20.' })
   readonly days!: readonly DayRangeInput[];
 }

@@ -5,35 +5,39 @@ import {
   campaignFor,
   figuresOf,
   gameOf,
-  happenedOf,
+  disclosuresOf,
   home,
   lobby,
   marksOf,
   myDraftOf,
   mySheetOf,
-  signedHeadsOf,
+  readOrderText,
+  signedCheckpointsOf,
   type TurnFigures,
 } from '@warlog/application';
 import type { Visitor } from '../../http/visitor.js';
-import type { ServerPorts } from '../../modes/world.js';
+import type { ServerPorts } from '../../modes/runtime.js';
 import { PORTS } from '../../tokens.js';
 import { Answers } from '../answers.js';
 import { Asking, Me } from '../context.js';
 import { LobbyFilterInput } from '../inputs/host.js';
+import { acceptedLines, orderTextLength } from '../inputs/orders.js';
 import { cursor, inputs, ordinal, pageSize, viewerName, viewKey } from '../inputs/schemas.js';
 import { JsonText } from '../json-text.js';
+import { orderTextModel } from '../order-text-model.js';
 import { argument } from '../parse.js';
 import { CampaignConnection, CampaignType } from '../types/campaign.js';
 import { TurnFiguresScalar } from '../scalars.js';
-import { GameViewType, HappenedType, PhaseMarkType } from '../types/game.js';
+import { GameViewType, PhaseDisclosuresType, PhaseMarkType } from '../types/game.js';
+import { LineReading, OrderTextReadingType } from '../types/order-text.js';
 import { DraftType, MySheetType } from '../types/sheet.js';
-import { SignedHeadType } from '../types/signed-head.js';
+import { SignedCheckpointType } from '../types/signed-checkpoint.js';
 
-const first = { type: () => Int, nullable: true, defaultValue: 30, description: 'At most so many, 1 to 100.' };
-const after = { type: () => String, nullable: true, description: '`next` of the page before.' };
-const asViewer = { type: () => String, nullable: true, description: 'One of `viewers`; absent: my own eyes.' };
+const first = { type: () => Int, nullable: true, defaultValue: 30, description: 'The page size, 1 to 100.' };
+const after = { type: () => String, nullable: true, description: '`next` of the previous page.' };
+const asViewer = { type: () => String, nullable: true, description: "One of `viewers`; absent: the user's own view." };
 
-/** What is read of campaigns. */
+/** Queries about campaigns. */
 @Resolver(() => CampaignType)
 export class CampaignResolver {
   constructor(
@@ -41,7 +45,9 @@ export class CampaignResolver {
     @Inject(Answers) private readonly answers: Answers,
   ) {}
 
-  @Query(() => CampaignConnection, { description: 'My campaigns: those that wait for me first, by deadline.' })
+  @Query(() => CampaignConnection, {
+    description: "The user's campaigns; those that wait for the user come first, by deadline.",
+  })
   async home(
     @Me() me: UserId,
     @Args('first', first) many: number | null,
@@ -51,13 +57,13 @@ export class CampaignResolver {
   }
 
   @Query(() => CampaignConnection, {
-    description: 'Campaigns with a seat that is free or on offer: those that run first, then the newest.',
+    description: 'Campaigns with a free or offered seat; running ones come first, then the newest.',
   })
   async lobby(
     @Asking() { account }: Visitor,
     @Args('first', first) many: number | null,
     @Args('after', after) next?: string | null,
-    @Args('filter', { type: () => LobbyFilterInput, nullable: true, description: 'Which; absent: all.' })
+    @Args('filter', { type: () => LobbyFilterInput, nullable: true, description: 'The filter; absent: all.' })
     filter?: unknown,
   ): Promise<CampaignConnection> {
     const wanted = argument(inputs.lobbyFilter, 'filter', filter ?? {});
@@ -66,29 +72,28 @@ export class CampaignResolver {
 
   @Query(() => CampaignType, {
     nullable: true,
-    description: 'A campaign that I may see; null when there is none or it is hidden from me.',
+    description: 'A campaign; null if it does not exist or is hidden from the user.',
   })
   async campaign(
     @Asking() { account }: Visitor,
-    @Args('id', { type: () => ID, description: 'Which one.' }) id: string,
+    @Args('id', { type: () => ID, description: 'Its id.' }) id: string,
   ): Promise<CampaignType | null> {
-    const sight = await campaignFor(this.ports, account?.id ?? null, argument(campaignId, 'id', id));
-    return sight && this.answers.model(sight);
+    const access = await campaignFor(this.ports, account?.id ?? null, argument(campaignId, 'id', id));
+    return access && this.answers.model(access);
   }
 
   @ResolveField(() => GameViewType, {
     nullable: true,
-    description:
-      "A viewer's view, now or as phase `ordinal` opened. With `known` equal to the present key the view is left out.",
+    description: "A viewer's view, now or at the opening of phase `ordinal`. Omitted if `known` is its key.",
   })
   async game(
-    @Parent() { sight }: CampaignType,
+    @Parent() { access }: CampaignType,
     @Args('viewer', asViewer) viewer?: string | null,
     @Args('ordinal', { type: () => Int, nullable: true, description: 'Absent: now.' }) at?: number | null,
-    @Args('known', { type: () => String, nullable: true, description: 'The key of the view at hand.' })
+    @Args('known', { type: () => String, nullable: true, description: 'The key of the view that the client has.' })
     known?: string | null,
   ): Promise<GameViewType | null> {
-    const game = await gameOf(this.ports, sight, {
+    const game = await gameOf(this.ports, access, {
       viewer: argument(viewerName.nullable(), 'viewer', viewer ?? null),
       ordinal: argument(ordinal.nullable(), 'ordinal', at ?? null),
       known: argument(viewKey.nullable(), 'known', known ?? null),
@@ -96,72 +101,92 @@ export class CampaignResolver {
     return game && { ...game, view: game.view === null ? null : new JsonText(game.view) };
   }
 
-  @ResolveField(() => [PhaseMarkType], { description: "Phases so far, for the replay's scale, rising." })
+  @ResolveField(() => [PhaseMarkType], { description: 'Phases so far, ascending, for the timeline of the replay.' })
   marks(
-    @Parent() { sight }: CampaignType,
+    @Parent() { access }: CampaignType,
     @Args('after', {
       type: () => Int,
       nullable: true,
-      description: 'The `ordinal` of the last closed one at hand; absent: all of them.',
+      description: 'The `ordinal` of the last closed phase that the client has; absent: all phases.',
     })
     seen?: number | null,
   ): Promise<readonly PhaseMarkType[]> {
-    return marksOf(this.ports, sight, argument(ordinal, 'after', seen ?? 0));
+    return marksOf(this.ports, access, argument(ordinal, 'after', seen ?? 0));
   }
 
   @ResolveField(() => TurnFiguresScalar, {
-    description: 'How all stood as each turn ended, as the viewer knew then; empty when that is hidden from me.',
+    description: 'The standings at the end of each turn, as the viewer knew them; empty if hidden from the user.',
   })
   figures(
-    @Parent() { sight }: CampaignType,
+    @Parent() { access }: CampaignType,
     @Args('viewer', asViewer) viewer?: string | null,
-    @Args('after', { type: () => Int, nullable: true, description: 'The last `ordinal` at hand; absent: all of them.' })
+    @Args('after', {
+      type: () => Int,
+      nullable: true,
+      description: 'The last `ordinal` that the client has; absent: all.',
+    })
     seen?: number | null,
   ): Promise<readonly TurnFigures[]> {
-    return figuresOf(this.ports, sight, {
+    return figuresOf(this.ports, access, {
       viewer: argument(viewerName.nullable(), 'viewer', viewer ?? null),
       after: argument(ordinal, 'after', seen ?? 0),
     });
   }
 
-  @ResolveField(() => HappenedType, {
+  @ResolveField(() => PhaseDisclosuresType, {
     nullable: true,
-    description: 'What the viewer learnt during phase `ordinal` and at its closing.',
+    description: 'The disclosures of a viewer during phase `ordinal`, closing included.',
   })
-  happened(
-    @Parent() { sight }: CampaignType,
-    @Args('ordinal', { type: () => Int, description: 'The phase; 0 for what came before the first.' }) at: number,
+  phaseDisclosures(
+    @Parent() { access }: CampaignType,
+    @Args('ordinal', { type: () => Int, description: 'The phase; 0 for the time before the first.' }) at: number,
     @Args('viewer', asViewer) viewer?: string | null,
-  ): Promise<HappenedType | null> {
-    return happenedOf(this.ports, sight, {
+  ): Promise<PhaseDisclosuresType | null> {
+    return disclosuresOf(this.ports, access, {
       viewer: argument(viewerName.nullable(), 'viewer', viewer ?? null),
       ordinal: argument(ordinal, 'ordinal', at),
     });
   }
 
-  @ResolveField(() => MySheetType, { nullable: true, description: 'My sheet of the open phase and its receipt.' })
-  async mySheet(@Parent() { sight, read }: CampaignType): Promise<MySheetType | null> {
-    return read ? read.sheet : mySheetOf(this.ports, sight);
+  @ResolveField(() => MySheetType, {
+    nullable: true,
+    description: "The user's orders for the open phase, with their receipt.",
+  })
+  async mySheet(@Parent() { access, read }: CampaignType): Promise<MySheetType | null> {
+    return read ? read.sheet : mySheetOf(this.ports, access);
   }
 
-  @ResolveField(() => [SignedHeadType], {
-    description: 'What the host signed of each phase as it closed: two of one place prove two histories.',
+  @ResolveField(() => OrderTextReadingType, {
+    description: "Reads and checks a text as orders of the user's seat for the open phase. Sends nothing.",
   })
-  heads(
-    @Parent() { sight }: CampaignType,
+  async orderText(
+    @Parent() { access }: CampaignType,
+    @Args('text', { type: () => String, description: orderTextLength }) text: string,
+    @Args('accept', { type: () => LineReading, nullable: true, description: acceptedLines })
+    accept?: 'exact' | 'understood' | null,
+  ): Promise<OrderTextReadingType> {
+    const given = argument(inputs.orderText, 'text', { text, accept });
+    return orderTextModel(await readOrderText(this.ports, access, given));
+  }
+
+  @ResolveField(() => [SignedCheckpointType], {
+    description: 'The signed checkpoints of the phases. Two different ones of the same position prove two histories.',
+  })
+  checkpoints(
+    @Parent() { access }: CampaignType,
     @Args('from', {
       type: () => Int,
       nullable: true,
-      description: 'The first phase whose head is wanted, 200 at most; absent: the last head alone.',
+      description: 'The first phase of at most 200; absent: only the last checkpoint.',
     })
     from?: number | null,
-  ): Promise<readonly SignedHeadType[]> {
-    return signedHeadsOf(this.ports, sight, argument(ordinal.nullable(), 'from', from ?? null));
+  ): Promise<readonly SignedCheckpointType[]> {
+    return signedCheckpointsOf(this.ports, access, argument(ordinal.nullable(), 'from', from ?? null));
   }
 
-  @ResolveField(() => DraftType, { nullable: true, description: 'A draft of mine mirrored from a device.' })
-  myDraft(@Parent() { sight }: CampaignType): Promise<DraftType | null> {
-    return myDraftOf(this.ports, sight);
+  @ResolveField(() => DraftType, { nullable: true, description: "The user's draft, as stored by a device." })
+  myDraft(@Parent() { access }: CampaignType): Promise<DraftType | null> {
+    return myDraftOf(this.ports, access);
   }
 }
 

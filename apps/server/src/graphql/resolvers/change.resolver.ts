@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Args, ID, Resolver, Subscription } from '@nestjs/graphql';
 import { campaignId, type UserId } from '@warlog/kernel';
 import type { Visitor } from '../../http/visitor.js';
-import type { World } from '../../modes/world.js';
+import type { Runtime } from '../../modes/runtime.js';
 import { HUB, WORLD } from '../../tokens.js';
 import { Asking, Me } from '../context.js';
 import type { ChangeHub } from '../hub.js';
@@ -10,25 +10,25 @@ import { campaignChanges, homeChanges } from '../live.js';
 import { argument } from '../parse.js';
 import { CampaignChange } from '../types/campaign.js';
 
-/** What is told live. */
+/** Subscriptions to changes. */
 @Resolver()
 export class ChangeResolver {
   constructor(
-    @Inject(WORLD) private readonly world: World,
+    @Inject(WORLD) private readonly world: Runtime,
     @Inject(HUB) private readonly hub: ChangeHub,
   ) {}
 
   @Subscription(() => CampaignChange, {
-    description: 'A hint after every change of a campaign I may see: read again what you show.',
+    description: 'Announces each change of a campaign, so that the client reads it again.',
   })
   campaignChanged(
     @Asking() visitor: Visitor,
-    @Args('campaign', { type: () => ID, description: 'Which one.' }) id: string,
+    @Args('campaign', { type: () => ID, description: 'Its id.' }) id: string,
   ) {
     return campaignChanges(this.world, this.hub, visitor, argument(campaignId, 'campaign', id));
   }
 
-  @Subscription(() => CampaignChange, { description: 'A hint after a change of any campaign of mine.' })
+  @Subscription(() => CampaignChange, { description: "Announces each change of the user's campaigns." })
   homeChanged(@Asking() visitor: Visitor, @Me() me: UserId) {
     return homeChanges(this.world, this.hub, { visitor, user: me });
   }

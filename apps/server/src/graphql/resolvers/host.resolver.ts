@@ -18,7 +18,7 @@ import {
 } from '@warlog/application';
 import type { Log } from '../../log.js';
 import type { Settings } from '../../modes/settings.js';
-import type { ServerPorts } from '../../modes/world.js';
+import type { ServerPorts } from '../../modes/runtime.js';
 import { LOG, PORTS, SETTINGS } from '../../tokens.js';
 import { Answers } from '../answers.js';
 import { Me } from '../context.js';
@@ -26,9 +26,9 @@ import * as typed from '../inputs/host.js';
 import { inputs } from '../inputs/schemas.js';
 import { parsed } from '../parse.js';
 import { CampaignPayload } from '../types/payloads.js';
-import { by } from './by.js';
+import { asUserCommand } from './as-user-command.js';
 
-/** What hosts and game masters do. */
+/** Mutations of hosts and game masters. */
 @Resolver()
 export class HostResolver {
   constructor(
@@ -38,10 +38,10 @@ export class HostResolver {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  @Mutation(() => CampaignPayload, { description: 'A new campaign of mine.' })
+  @Mutation(() => CampaignPayload, { description: 'Creates a campaign.' })
   createCampaign(
     @Me() me: UserId,
-    @Args('input', { type: () => typed.CreateCampaignInput, description: 'Its rules sheet.' }) input: unknown,
+    @Args('input', { type: () => typed.CreateCampaignInput, description: 'Its settings.' }) input: unknown,
   ): Promise<CampaignPayload> {
     return this.answers.campaign(me, parsed(inputs.createCampaign, input), (given) =>
       createCampaign(this.ports, {
@@ -59,11 +59,15 @@ export class HostResolver {
   }
 
   @Mutation(() => CampaignPayload, {
-    description: 'A fresh demo campaign against bots, started, with me in its first seat.',
+    description: 'Creates and starts a demo campaign against bots, with the user in its first seat.',
   })
   openDemo(
     @Me() me: UserId,
-    @Args('input', { type: () => typed.OpenDemoInput, description: 'My share in its dice.' }) input: unknown,
+    @Args('input', {
+      type: () => typed.OpenDemoInput,
+      description: "The game and the user's random input to the dice.",
+    })
+    input: unknown,
   ): Promise<CampaignPayload> {
     const { demo } = this.settings;
     return this.answers.campaign(me, parsed(inputs.openDemo, input), async ({ commandId, nonce, keys, ruleset }) => {
@@ -75,101 +79,112 @@ export class HostResolver {
   }
 
   @Mutation(() => CampaignPayload, {
-    description: 'Changes a campaign before its start, and its brief at any time; everybody in it is told what.',
+    description:
+      'Changes a campaign before its start, or its brief at any time, and discloses the change to all participants.',
   })
   editCampaign(
     @Me() me: UserId,
-    @Args('input', { type: () => typed.EditCampaignInput, description: 'What is otherwise.' }) input: unknown,
+    @Args('input', { type: () => typed.EditCampaignInput, description: 'The changes.' }) input: unknown,
   ): Promise<CampaignPayload> {
     return this.answers.campaign(me, parsed(inputs.editCampaign, input), ({ commandId, campaign, ...changes }) =>
-      editCampaign(this.ports, { ...by(me, { commandId, campaign }), changes }),
+      editCampaign(this.ports, { ...asUserCommand(me, { commandId, campaign }), changes }),
     );
   }
 
-  @Mutation(() => CampaignPayload, { description: 'Takes a player off a campaign that has not started.' })
+  @Mutation(() => CampaignPayload, { description: 'Removes a player before the start.' })
   removePlayer(
     @Me() me: UserId,
-    @Args('input', { type: () => typed.RemovePlayerInput, description: 'Whom, and why.' }) input: unknown,
+    @Args('input', { type: () => typed.RemovePlayerInput, description: 'The seat and the reason.' }) input: unknown,
   ): Promise<CampaignPayload> {
     return this.answers.campaign(me, parsed(inputs.removePlayer, input), (given) =>
-      removePlayer(this.ports, by(me, given)),
+      removePlayer(this.ports, asUserCommand(me, given)),
     );
   }
 
-  @Mutation(() => CampaignPayload, { description: 'The host puts a bot into a free seat or takes it out again.' })
+  @Mutation(() => CampaignPayload, { description: 'Adds a bot to a free seat or removes it.' })
   seatBot(
     @Me() me: UserId,
-    @Args('input', { type: () => typed.SeatBotInput, description: 'Which seat.' }) input: unknown,
+    @Args('input', { type: () => typed.SeatBotInput, description: 'The seat.' }) input: unknown,
   ): Promise<CampaignPayload> {
-    return this.answers.campaign(me, parsed(inputs.seatBot, input), (given) => seatBot(this.ports, by(me, given)));
+    return this.answers.campaign(me, parsed(inputs.seatBot, input), (given) =>
+      seatBot(this.ports, asUserCommand(me, given)),
+    );
   }
 
-  @Mutation(() => CampaignPayload, { description: 'The game begins; every seat is held.' })
+  @Mutation(() => CampaignPayload, { description: 'Starts a campaign whose seats are all taken.' })
   startCampaign(
     @Me() me: UserId,
-    @Args('input', { type: () => typed.CampaignInput, description: 'Which campaign.' }) input: unknown,
+    @Args('input', { type: () => typed.CampaignInput, description: 'The campaign.' }) input: unknown,
   ): Promise<CampaignPayload> {
     return this.answers.campaign(me, parsed(inputs.campaign, input), (given) =>
-      startCampaign(this.ports, by(me, given)),
+      startCampaign(this.ports, asUserCommand(me, given)),
     );
   }
 
-  @Mutation(() => CampaignPayload, { description: 'More time for all, within the caps, with a reason.' })
+  @Mutation(() => CampaignPayload, { description: 'Extends the deadline of all within the limits, with a reason.' })
   extendDeadline(
     @Me() me: UserId,
-    @Args('input', { type: () => typed.ExtendInput, description: 'How much, and why.' }) input: unknown,
+    @Args('input', { type: () => typed.ExtendInput, description: 'The length and the reason.' }) input: unknown,
   ): Promise<CampaignPayload> {
     return this.answers.campaign(me, parsed(inputs.extend, input), (given) =>
-      extendDeadline(this.ports, by(me, given)),
+      extendDeadline(this.ports, asUserCommand(me, given)),
     );
   }
 
-  @Mutation(() => CampaignPayload, { description: 'Stops the clock for a while; it starts again by itself.' })
+  @Mutation(() => CampaignPayload, { description: 'Pauses the clock; the pause ends automatically.' })
   pauseCampaign(
     @Me() me: UserId,
-    @Args('input', { type: () => typed.PauseInput, description: 'How long, and why.' }) input: unknown,
+    @Args('input', { type: () => typed.PauseInput, description: 'The length and the reason.' }) input: unknown,
   ): Promise<CampaignPayload> {
-    return this.answers.campaign(me, parsed(inputs.pause, input), (given) => pauseCampaign(this.ports, by(me, given)));
-  }
-
-  @Mutation(() => CampaignPayload, { description: 'Starts the clock again.' })
-  resumeCampaign(
-    @Me() me: UserId,
-    @Args('input', { type: () => typed.CampaignInput, description: 'Which campaign.' }) input: unknown,
-  ): Promise<CampaignPayload> {
-    return this.answers.campaign(me, parsed(inputs.campaign, input), (given) =>
-      resumeCampaign(this.ports, by(me, given)),
+    return this.answers.campaign(me, parsed(inputs.pause, input), (given) =>
+      pauseCampaign(this.ports, asUserCommand(me, given)),
     );
   }
 
-  @Mutation(() => CampaignPayload, { description: 'Tries a parked campaign again.' })
-  releaseCampaign(
+  @Mutation(() => CampaignPayload, { description: 'Ends a pause.' })
+  resumeCampaign(
     @Me() me: UserId,
-    @Args('input', { type: () => typed.CampaignInput, description: 'Which campaign.' }) input: unknown,
+    @Args('input', { type: () => typed.CampaignInput, description: 'The campaign.' }) input: unknown,
   ): Promise<CampaignPayload> {
     return this.answers.campaign(me, parsed(inputs.campaign, input), (given) =>
-      releaseCampaign(this.ports, by(me, given), (campaign, error) => this.log.defect(`campaign ${campaign}`, error)),
+      resumeCampaign(this.ports, asUserCommand(me, given)),
+    );
+  }
+
+  @Mutation(() => CampaignPayload, { description: 'Retries the closing of a parked campaign.' })
+  releaseCampaign(
+    @Me() me: UserId,
+    @Args('input', { type: () => typed.CampaignInput, description: 'The campaign.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.campaign, input), (given) =>
+      releaseCampaign(this.ports, asUserCommand(me, given), (campaign, error) =>
+        this.log.defect(`campaign ${campaign}`, error),
+      ),
     );
   }
 
   @Mutation(() => CampaignPayload, {
-    description: 'The game master resolves a sealed phase without its round, which has stayed away for too long.',
+    description: 'Resolves a sealed phase without its overdue beacon round, as the game master.',
   })
   waiveBeacon(
     @Me() me: UserId,
-    @Args('input', { type: () => typed.WaiveBeaconInput, description: 'Which campaign, and why.' }) input: unknown,
+    @Args('input', { type: () => typed.WaiveBeaconInput, description: 'The campaign and the reason.' }) input: unknown,
   ): Promise<CampaignPayload> {
     return this.answers.campaign(me, parsed(inputs.waiveBeacon, input), (given) =>
-      waiveBeacon(this.ports, by(me, given)),
+      waiveBeacon(this.ports, asUserCommand(me, given)),
     );
   }
 
-  @Mutation(() => CampaignPayload, { description: 'Ends the campaign for good: no winner, everything readable.' })
+  @Mutation(() => CampaignPayload, {
+    description: 'Ends the campaign for good, without a winner; everything is disclosed.',
+  })
   endCampaign(
     @Me() me: UserId,
-    @Args('input', { type: () => typed.EndInput, description: 'Which one, and why.' }) input: unknown,
+    @Args('input', { type: () => typed.EndInput, description: 'The campaign and the reason.' }) input: unknown,
   ): Promise<CampaignPayload> {
-    return this.answers.campaign(me, parsed(inputs.end, input), (given) => endCampaign(this.ports, by(me, given)));
+    return this.answers.campaign(me, parsed(inputs.end, input), (given) =>
+      endCampaign(this.ports, asUserCommand(me, given)),
+    );
   }
 }
 

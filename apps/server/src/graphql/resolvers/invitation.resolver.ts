@@ -3,7 +3,7 @@ import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/g
 import type { Problem, UserId } from '@warlog/kernel';
 import { invitation, invitationsOf, invite, revokeInvitation, type InvitationShown } from '@warlog/application';
 import type { Visitor } from '../../http/visitor.js';
-import type { ServerPorts } from '../../modes/world.js';
+import type { ServerPorts } from '../../modes/runtime.js';
 import { PORTS } from '../../tokens.js';
 import { Answers, notFound } from '../answers.js';
 import { Asking, Me } from '../context.js';
@@ -14,7 +14,7 @@ import { argument, parsed } from '../parse.js';
 import { CampaignType, InvitationLinkType, InvitationType } from '../types/campaign.js';
 import { CampaignPayload, InvitePayload } from '../types/payloads.js';
 
-/** Links that invite. */
+/** Invitation links. */
 @Resolver(() => CampaignType)
 export class InvitationResolver {
   constructor(
@@ -24,33 +24,33 @@ export class InvitationResolver {
 
   @Query(() => InvitationType, {
     nullable: true,
-    description: 'What an invitation is for; readable before signing in. Null when it is not valid (any more).',
+    description: 'The offer of an invitation, readable without an account; null if it is not valid.',
   })
   async invitation(
     @Asking() { account }: Visitor,
     @Args('token', { type: () => String, description: 'The last part of the link.' }) text: string,
   ): Promise<InvitationType | null> {
-    const sight = await invitation(this.ports, account?.id ?? null, argument(token, 'token', text));
-    if (!sight) return null;
-    const campaign = await this.answers.model(sight);
-    return { campaign, freeSeats: freeSeats(sight), hostName: campaign.host.name };
+    const access = await invitation(this.ports, account?.id ?? null, argument(token, 'token', text));
+    if (!access) return null;
+    const campaign = await this.answers.model(access);
+    return { campaign, freeSeats: freeSeats(access), hostName: campaign.host.name };
   }
 
   @ResolveField(() => [InvitationLinkType], {
-    description: 'The links that invite to it, the newest first: to its host alone, to others none.',
+    description: 'Its invitation links, the newest first; empty for all but its host.',
   })
   async invitations(
-    @Parent() { sight }: CampaignType,
+    @Parent() { access }: CampaignType,
     @Asking() { origin }: Visitor,
   ): Promise<readonly InvitationLinkType[]> {
-    return (await invitationsOf(this.ports, sight)).map((made) => linkModel(made, origin));
+    return (await invitationsOf(this.ports, access)).map((made) => linkModel(made, origin));
   }
 
-  @Mutation(() => InvitePayload, { description: 'One more invitation link; those before stay valid.' })
+  @Mutation(() => InvitePayload, { description: 'Creates another invitation link; earlier ones stay valid.' })
   async invite(
     @Me() me: UserId,
     @Asking() { origin }: Visitor,
-    @Args('input', { type: () => InviteInput, description: 'To which campaign.' }) input: unknown,
+    @Args('input', { type: () => InviteInput, description: 'The campaign.' }) input: unknown,
   ): Promise<InvitePayload> {
     const given = parsed(inputs.invite, input);
     if ('problems' in given) return refused(given.problems);
@@ -62,10 +62,10 @@ export class InvitationResolver {
     return { url: link.url, invitation: link, problems: [] };
   }
 
-  @Mutation(() => CampaignPayload, { description: 'Ends an invitation link; who came by it stays.' })
+  @Mutation(() => CampaignPayload, { description: 'Revokes an invitation link; players who used it stay.' })
   revokeInvitation(
     @Me() me: UserId,
-    @Args('input', { type: () => RevokeInvitationInput, description: 'Which link.' }) input: unknown,
+    @Args('input', { type: () => RevokeInvitationInput, description: 'The link.' }) input: unknown,
   ): Promise<CampaignPayload> {
     return this.answers.campaign(me, parsed(inputs.revokeInvitation, input), async ({ campaign, invitation: link }) => {
       const isDone = await revokeInvitation(this.ports, { campaign, user: me, invitation: link });

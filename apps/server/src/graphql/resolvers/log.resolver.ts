@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Args, Int, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import type { LogSubject, UserId } from '@warlog/kernel';
 import { logOf, readLog, type LogEntry, type LogSeen } from '@warlog/application';
-import type { ServerPorts } from '../../modes/world.js';
+import type { ServerPorts } from '../../modes/runtime.js';
 import { PORTS } from '../../tokens.js';
 import { Answers } from '../answers.js';
 import { Me } from '../context.js';
@@ -13,9 +13,9 @@ import { argument, parsed } from '../parse.js';
 import { CampaignType } from '../types/campaign.js';
 import { LogConnection, LogSubjects, type LogEntryType } from '../types/log.js';
 import { CampaignPayload } from '../types/payloads.js';
-import { by } from './by.js';
+import { asUserCommand } from './as-user-command.js';
 
-/** What happened around the table of a campaign. */
+/** The governance log of a campaign. */
 @Resolver(() => CampaignType)
 export class LogResolver {
   constructor(
@@ -24,18 +24,18 @@ export class LogResolver {
   ) {}
 
   @ResolveField(() => LogConnection, {
-    description: 'What host, game master, votes and rules did, as I was told of it; the newest first.',
+    description: 'The actions of host, game master, votes and clock, as disclosed to the user; the newest first.',
   })
   async log(
-    @Parent() { sight }: CampaignType,
-    @Args('first', { type: () => Int, nullable: true, defaultValue: 40, description: 'At most so many, 1 to 100.' })
+    @Parent() { access }: CampaignType,
+    @Args('first', { type: () => Int, nullable: true, defaultValue: 40, description: 'The page size, 1 to 100.' })
     many: number | null,
-    @Args('subject', { type: () => LogSubjects, nullable: true, description: 'Of this alone; absent: everything.' })
+    @Args('subject', { type: () => LogSubjects, nullable: true, description: 'Only of this subject; absent: of all.' })
     subject?: LogSubject | null,
-    @Args('before', { type: () => String, nullable: true, description: '`next` of the page before.' })
+    @Args('before', { type: () => String, nullable: true, description: '`next` of the previous page.' })
     before?: string | null,
   ): Promise<LogConnection> {
-    const seen = await logOf(this.ports, sight, {
+    const seen = await logOf(this.ports, access, {
       first: argument(pageSize, 'first', many ?? 40),
       subject: subject ?? null,
       before: argument(cursor.nullable(), 'before', before ?? null),
@@ -43,12 +43,14 @@ export class LogResolver {
     return { nodes: seen.entries.map((entry) => entryModel(seen, entry)), next: seen.next, seenAt: seen.seenAt };
   }
 
-  @Mutation(() => CampaignPayload, { description: "I have read a campaign's log up to a moment." })
+  @Mutation(() => CampaignPayload, { description: "Marks a campaign's log as read up to a moment." })
   readLog(
     @Me() me: UserId,
-    @Args('input', { type: () => ReadLogInput, description: 'Up to when.' }) input: unknown,
+    @Args('input', { type: () => ReadLogInput, description: 'The moment.' }) input: unknown,
   ): Promise<CampaignPayload> {
-    return this.answers.campaign(me, parsed(inputs.readLog, input), (given) => readLog(this.ports, by(me, given)));
+    return this.answers.campaign(me, parsed(inputs.readLog, input), (given) =>
+      readLog(this.ports, asUserCommand(me, given)),
+    );
   }
 }
 

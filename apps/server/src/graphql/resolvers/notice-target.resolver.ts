@@ -5,7 +5,7 @@ import type { Visitor } from '../../http/visitor.js';
 import { Asking } from '../context.js';
 import { NoticeTargetType } from '../types/notices.js';
 
-/** Says in the reader's language why nothing could be sent to a target. */
+/** Returns in the reader's language why nothing could be sent to an address. */
 @Resolver(() => NoticeTargetType)
 export class NoticeTargetResolver {
   @ResolveField(() => String, { nullable: true })

@@ -10,9 +10,9 @@ import {
   renewCalendar,
   saveNoticeSettings,
   testTarget,
-  type NoticeTarget,
+  type NotificationAddress,
 } from '@warlog/application';
-import type { World } from '../../modes/world.js';
+import type { Runtime } from '../../modes/runtime.js';
 import { WORLD } from '../../tokens.js';
 import { notFound } from '../answers.js';
 import { Me } from '../context.js';
@@ -22,30 +22,30 @@ import { problemModel } from '../models.js';
 import { argument, parsed } from '../parse.js';
 import { NoticePayload, NoticeSettingsType, NoticeTargetType } from '../types/notices.js';
 
-/** What reaches me, where and when. */
+/** Settings and addresses of the user's notifications. */
 @Resolver()
 export class NoticeResolver {
-  constructor(@Inject(WORLD) private readonly world: World) {}
+  constructor(@Inject(WORLD) private readonly world: Runtime) {}
 
-  @Query(() => NoticeSettingsType, { description: 'My notices.' })
+  @Query(() => NoticeSettingsType, { description: "The user's notification settings." })
   noticeSettings(@Me() me: UserId): Promise<NoticeSettingsType> {
     return this.settings(me);
   }
 
-  @Query(() => [NoticeTargetType], { description: 'Webhooks of a campaign that I lead.' })
+  @Query(() => [NoticeTargetType], { description: 'Webhooks of a campaign that the user hosts.' })
   async campaignWebhooks(
     @Me() me: UserId,
-    @Args('campaign', { type: () => ID, description: 'Which one.' }) id: string,
+    @Args('campaign', { type: () => ID, description: 'Its id.' }) id: string,
   ): Promise<readonly NoticeTargetType[]> {
     const targets = await campaignTargets(this.world.ports, me, argument(campaignId, 'campaign', id));
     if (!targets) throw notFound();
     return targets.map(targetModel);
   }
 
-  @Mutation(() => NoticePayload, { description: 'Changes what reaches me.' })
+  @Mutation(() => NoticePayload, { description: "Changes the user's notification settings." })
   async saveNoticeSettings(
     @Me() me: UserId,
-    @Args('input', { type: () => typed.NoticeSettingsInput, description: 'What changes.' }) input: unknown,
+    @Args('input', { type: () => typed.NoticeSettingsInput, description: 'The changes.' }) input: unknown,
   ): Promise<NoticePayload> {
     const given = parsed(inputs.noticeSettings, input);
     if ('problems' in given) return refused(given.problems);
@@ -60,10 +60,10 @@ export class NoticeResolver {
     return reply.kind === 'refused' ? refused(reply.problems) : this.done(me);
   }
 
-  @Mutation(() => NoticePayload, { description: 'Adds a mailbox, which is asked to confirm, or a webhook.' })
+  @Mutation(() => NoticePayload, { description: 'Adds a webhook, or a mail address, which must be confirmed.' })
   async addNoticeTarget(
     @Me() me: UserId,
-    @Args('input', { type: () => typed.NoticeTargetInput, description: 'Where.' }) input: unknown,
+    @Args('input', { type: () => typed.NoticeTargetInput, description: 'The address.' }) input: unknown,
   ): Promise<NoticePayload> {
     const given = parsed(inputs.noticeTarget, input);
     if ('problems' in given) return refused(given.problems);
@@ -75,10 +75,10 @@ export class NoticeResolver {
     return reply.kind === 'refused' ? refused(reply.problems) : this.done(me, reply.secret);
   }
 
-  @Mutation(() => NoticePayload, { description: 'Forgets one of my targets.' })
+  @Mutation(() => NoticePayload, { description: "Removes one of the user's addresses." })
   async removeNoticeTarget(
     @Me() me: UserId,
-    @Args('input', { type: () => typed.NoticeTargetRefInput, description: 'Which one.' }) input: unknown,
+    @Args('input', { type: () => typed.NoticeTargetRefInput, description: 'Its id.' }) input: unknown,
   ): Promise<NoticePayload> {
     const given = parsed(inputs.noticeTargetRef, input);
     if ('problems' in given) return refused(given.problems);
@@ -87,11 +87,11 @@ export class NoticeResolver {
   }
 
   @Mutation(() => NoticePayload, {
-    description: 'Sends a test to one of my targets at once; its outcome stands with it.',
+    description: "Sends a test to one of the user's addresses at once and stores the result.",
   })
   async testNotice(
     @Me() me: UserId,
-    @Args('input', { type: () => typed.NoticeTargetRefInput, description: 'Which one.' }) input: unknown,
+    @Args('input', { type: () => typed.NoticeTargetRefInput, description: 'Its id.' }) input: unknown,
   ): Promise<NoticePayload> {
     const given = parsed(inputs.noticeTargetRef, input);
     if ('problems' in given) return refused(given.problems);
@@ -99,7 +99,9 @@ export class NoticeResolver {
     return this.done(me);
   }
 
-  @Mutation(() => NoticePayload, { description: 'Gives my calendar a new address; the former one ends.' })
+  @Mutation(() => NoticePayload, {
+    description: "Replaces the address of the user's calendar; the former one becomes invalid.",
+  })
   async renewCalendar(@Me() me: UserId): Promise<NoticePayload> {
     await renewCalendar(this.world.ports, me);
     return this.done(me);
@@ -130,7 +132,7 @@ function targetModel({
   lastSentAt,
   lastError,
   lastErrorAt,
-}: NoticeTarget): NoticeTargetType {
+}: NotificationAddress): NoticeTargetType {
   return { id, column: channel, label, confirmed, lastSentAt, lastError, lastErrorAt };
 }
 

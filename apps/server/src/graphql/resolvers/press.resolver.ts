@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Args, Int, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import type { UserId } from '@warlog/kernel';
 import { eraseLetter, lettersOf, pressOf, readUpTo, sendLetter, unreadOf } from '@warlog/application';
-import type { ServerPorts } from '../../modes/world.js';
+import type { ServerPorts } from '../../modes/runtime.js';
 import { PORTS } from '../../tokens.js';
 import { Answers } from '../answers.js';
 import { Me } from '../context.js';
@@ -12,7 +12,7 @@ import { argument, parsed } from '../parse.js';
 import { CampaignType } from '../types/campaign.js';
 import { CampaignPayload } from '../types/payloads.js';
 import { LetterConnection, PressChannels, PressType } from '../types/press.js';
-import { by } from './by.js';
+import { asUserCommand } from './as-user-command.js';
 
 /** Letters between the people of a campaign. */
 @Resolver(() => CampaignType)
@@ -22,35 +22,35 @@ export class PressResolver {
     @Inject(Answers) private readonly answers: Answers,
   ) {}
 
-  @ResolveField(() => PressChannels, { description: 'What may be written in it.' })
-  pressChannels(@Parent() { sight }: CampaignType): 'none' | 'public' | 'all' {
-    return sight.campaign.press.policy.channels;
+  @ResolveField(() => PressChannels, { description: 'The letters that it allows.' })
+  pressChannels(@Parent() { access }: CampaignType): 'none' | 'public' | 'all' {
+    return access.campaign.press.policy.channels;
   }
 
-  @ResolveField(() => Int, { description: 'Letters of others that I have not read.' })
-  unreadLetters(@Parent() { sight }: CampaignType): Promise<number> {
-    return unreadOf(this.ports, sight);
+  @ResolveField(() => Int, { description: 'The number of unread letters.' })
+  unreadLetters(@Parent() { access }: CampaignType): Promise<number> {
+    return unreadOf(this.ports, access);
   }
 
-  @ResolveField(() => PressType, { description: 'Its letters: who may write to whom, and the channels I know of.' })
-  async press(@Parent() { sight }: CampaignType): Promise<PressType> {
-    const { policy, ...press } = await pressOf(this.ports, sight);
+  @ResolveField(() => PressType, { description: "Its press: the possible recipients, and the user's channels." })
+  async press(@Parent() { access }: CampaignType): Promise<PressType> {
+    const { policy, ...press } = await pressOf(this.ports, access);
     return { ...press, unsigned: policy.unsigned, staysWithPlayer: policy.staysWith === 'person' };
   }
 
-  @ResolveField(() => LetterConnection, { description: 'Letters that I may read, the newest first.' })
+  @ResolveField(() => LetterConnection, { description: 'The letters that the user may read, the newest first.' })
   async letters(
-    @Parent() { sight }: CampaignType,
-    @Args('first', { type: () => Int, nullable: true, defaultValue: 50, description: 'At most so many, 1 to 100.' })
+    @Parent() { access }: CampaignType,
+    @Args('first', { type: () => Int, nullable: true, defaultValue: 50, description: 'The page size, 1 to 100.' })
     many: number | null,
-    @Args('channel', { type: () => String, nullable: true, description: 'Of this one alone; absent: of all.' })
+    @Args('channel', { type: () => String, nullable: true, description: 'Only of this channel; absent: of all.' })
     channel?: string | null,
-    @Args('ordinal', { type: () => Int, nullable: true, description: 'Sent during this phase alone.' })
+    @Args('ordinal', { type: () => Int, nullable: true, description: 'Only letters sent during this phase.' })
     at?: number | null,
-    @Args('before', { type: () => String, nullable: true, description: '`next` of the page before.' })
+    @Args('before', { type: () => String, nullable: true, description: '`next` of the previous page.' })
     before?: string | null,
   ): Promise<LetterConnection> {
-    const { items, next } = await lettersOf(this.ports, sight, {
+    const { items, next } = await lettersOf(this.ports, access, {
       first: argument(pageSize, 'first', many ?? 50),
       channel: argument(channelName.nullable(), 'channel', channel ?? null),
       ordinal: argument(ordinal.nullable(), 'ordinal', at ?? null),
@@ -65,23 +65,27 @@ export class PressResolver {
     @Args('input', { type: () => typed.SendLetterInput, description: 'The letter.' }) input: unknown,
   ): Promise<CampaignPayload> {
     return this.answers.campaign(me, parsed(inputs.sendLetter, input), (given) =>
-      sendLetter(this.ports, { ...by(me, given), to: given.to ?? 'all', signed: given.signed ?? true }),
+      sendLetter(this.ports, { ...asUserCommand(me, given), to: given.to ?? 'all', signed: given.signed ?? true }),
     );
   }
 
-  @Mutation(() => CampaignPayload, { description: 'Erases what a letter says; that it was sent stays.' })
+  @Mutation(() => CampaignPayload, { description: 'Erases the text of a letter; the entry stays.' })
   eraseLetter(
     @Me() me: UserId,
-    @Args('input', { type: () => typed.LetterInput, description: 'Which letter.' }) input: unknown,
+    @Args('input', { type: () => typed.LetterInput, description: 'The letter.' }) input: unknown,
   ): Promise<CampaignPayload> {
-    return this.answers.campaign(me, parsed(inputs.letter, input), (given) => eraseLetter(this.ports, by(me, given)));
+    return this.answers.campaign(me, parsed(inputs.letter, input), (given) =>
+      eraseLetter(this.ports, asUserCommand(me, given)),
+    );
   }
 
-  @Mutation(() => CampaignPayload, { description: 'I have read a channel up to and with this letter.' })
+  @Mutation(() => CampaignPayload, { description: 'Marks a channel as read up to this letter.' })
   readLetters(
     @Me() me: UserId,
-    @Args('input', { type: () => typed.LetterInput, description: 'The last letter that I read.' }) input: unknown,
+    @Args('input', { type: () => typed.LetterInput, description: 'The last read letter.' }) input: unknown,
   ): Promise<CampaignPayload> {
-    return this.answers.campaign(me, parsed(inputs.letter, input), (given) => readUpTo(this.ports, by(me, given)));
+    return this.answers.campaign(me, parsed(inputs.letter, input), (given) =>
+      readUpTo(this.ports, asUserCommand(me, given)),
+    );
   }
 }

@@ -4,7 +4,7 @@ import type { Visitor } from '../../http/visitor.js';
 import { Asking } from '../context.js';
 import { ProblemType } from '../types/payloads.js';
 
-/** Says what is wrong in the reader's language. */
+/** Returns the sentence of a problem in the reader's language. */
 @Resolver(() => ProblemType)
 export class ProblemResolver {
   @ResolveField(() => String)

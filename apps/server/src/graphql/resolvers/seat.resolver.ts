@@ -4,8 +4,8 @@ import type { UserId } from '@warlog/kernel';
 import {
   act,
   askFinish,
-  bringDeedKey,
-  bringKeys,
+  addSeatKey,
+  setSeatKeys,
   enterResult,
   leaveSeat,
   rankSeats,
@@ -15,22 +15,24 @@ import {
   setStandingOrders,
   steerBattle,
   submitOrders,
+  submitOrderText,
   takeSeat,
   withdrawOrders,
 } from '@warlog/application';
-import type { ServerPorts } from '../../modes/world.js';
+import type { ServerPorts } from '../../modes/runtime.js';
 import { PORTS } from '../../tokens.js';
 import { Answers } from '../answers.js';
 import { Me } from '../context.js';
-import { BringDeedKeyInput, BringKeysInput, CampaignInput, RankSeatsInput, TakeSeatInput } from '../inputs/host.js';
+import { AddSeatKeyInput, SetSeatKeysInput, CampaignInput, RankSeatsInput, TakeSeatInput } from '../inputs/host.js';
 import * as typed from '../inputs/orders.js';
 import { inputs } from '../inputs/schemas.js';
 import { problemModel } from '../models.js';
 import { parsed } from '../parse.js';
+import { SubmitOrderTextPayload } from '../types/order-text.js';
 import { CampaignPayload, SaveDraftPayload, SubmitOrdersPayload } from '../types/payloads.js';
-import { by } from './by.js';
+import { asUserCommand } from './as-user-command.js';
 
-/** What players do. */
+/** Mutations of players. */
 @Resolver()
 export class SeatResolver {
   constructor(
@@ -38,150 +40,172 @@ export class SeatResolver {
     @Inject(Answers) private readonly answers: Answers,
   ) {}
 
-  @Mutation(() => CampaignPayload, { description: 'I sit down.' })
+  @Mutation(() => CampaignPayload, { description: 'Takes a seat.' })
   takeSeat(
     @Me() me: UserId,
-    @Args('input', { type: () => TakeSeatInput, description: 'Where.' }) input: unknown,
+    @Args('input', { type: () => TakeSeatInput, description: 'The address.' }) input: unknown,
   ): Promise<CampaignPayload> {
-    return this.answers.campaign(me, parsed(inputs.takeSeat, input), (given) => takeSeat(this.ports, by(me, given)));
-  }
-
-  @Mutation(() => CampaignPayload, {
-    description:
-      'Brings the keys of this device for my seat: the first ones, or others for lost ones. Everybody is told.',
-  })
-  bringKeys(
-    @Me() me: UserId,
-    @Args('input', { type: () => BringKeysInput, description: 'The keys.' }) input: unknown,
-  ): Promise<CampaignPayload> {
-    return this.answers.campaign(me, parsed(inputs.bringKeys, input), (given) => bringKeys(this.ports, by(me, given)));
-  }
-
-  @Mutation(() => CampaignPayload, {
-    description:
-      'Brings a key by which a further device, or a sitter’s, signs for the seat that I play. My seat is told.',
-  })
-  bringDeedKey(
-    @Me() me: UserId,
-    @Args('input', { type: () => BringDeedKeyInput, description: 'The key.' }) input: unknown,
-  ): Promise<CampaignPayload> {
-    return this.answers.campaign(me, parsed(inputs.bringDeedKey, input), (given) =>
-      bringDeedKey(this.ports, by(me, given)),
+    return this.answers.campaign(me, parsed(inputs.takeSeat, input), (given) =>
+      takeSeat(this.ports, asUserCommand(me, given)),
     );
   }
 
-  @Mutation(() => CampaignPayload, { description: 'I get up; in a running game a bot plays on.' })
-  leaveSeat(
+  @Mutation(() => CampaignPayload, {
+    description: "Registers the keys of this device for the user's seat, or replaces lost ones. Disclosed to all.",
+  })
+  setSeatKeys(
     @Me() me: UserId,
-    @Args('input', { type: () => CampaignInput, description: 'Which campaign.' }) input: unknown,
+    @Args('input', { type: () => SetSeatKeysInput, description: 'The keys.' }) input: unknown,
   ): Promise<CampaignPayload> {
-    return this.answers.campaign(me, parsed(inputs.campaign, input), (given) => leaveSeat(this.ports, by(me, given)));
+    return this.answers.campaign(me, parsed(inputs.setSeatKeys, input), (given) =>
+      setSeatKeys(this.ports, asUserCommand(me, given)),
+    );
   }
 
   @Mutation(() => CampaignPayload, {
-    description: 'Says which seats I would rather have; they are dealt at the start.',
+    description: 'Registers the key of a further device or of a sitter for the seat. Disclosed to the seat.',
+  })
+  addSeatKey(
+    @Me() me: UserId,
+    @Args('input', { type: () => AddSeatKeyInput, description: 'The key.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.addSeatKey, input), (given) =>
+      addSeatKey(this.ports, asUserCommand(me, given)),
+    );
+  }
+
+  @Mutation(() => CampaignPayload, { description: 'Leaves the seat; in a running campaign a bot plays it.' })
+  leaveSeat(
+    @Me() me: UserId,
+    @Args('input', { type: () => CampaignInput, description: 'The campaign.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.campaign, input), (given) =>
+      leaveSeat(this.ports, asUserCommand(me, given)),
+    );
+  }
+
+  @Mutation(() => CampaignPayload, {
+    description: "Sets the user's preferred seats, which are assigned at the start.",
   })
   rankSeats(
     @Me() me: UserId,
-    @Args('input', { type: () => RankSeatsInput, description: 'My order.' }) input: unknown,
+    @Args('input', { type: () => RankSeatsInput, description: 'The ranking.' }) input: unknown,
   ): Promise<CampaignPayload> {
-    return this.answers.campaign(me, parsed(inputs.rankSeats, input), (given) => rankSeats(this.ports, by(me, given)));
+    return this.answers.campaign(me, parsed(inputs.rankSeats, input), (given) =>
+      rankSeats(this.ports, asUserCommand(me, given)),
+    );
   }
 
-  @Mutation(() => SubmitOrdersPayload, { description: 'Sends my sheet; it replaces the former one.' })
+  @Mutation(() => SubmitOrdersPayload, { description: 'Submits orders, which replace the former ones.' })
   submitOrders(
     @Me() me: UserId,
-    @Args('input', { type: () => typed.SubmitOrdersInput, description: 'The sheet.' }) input: unknown,
+    @Args('input', { type: () => typed.SubmitOrdersInput, description: 'The orders.' }) input: unknown,
   ): Promise<SubmitOrdersPayload> {
     return this.answers.orders(me, parsed(inputs.submitOrders, input), (given) =>
-      submitOrders(this.ports, by(me, given)),
+      submitOrders(this.ports, asUserCommand(me, given)),
     );
   }
 
-  @Mutation(() => SubmitOrdersPayload, { description: 'Takes my sheet back.' })
+  @Mutation(() => SubmitOrderTextPayload, {
+    description: 'Submits orders as text, which replace the former ones.',
+  })
+  submitOrderText(
+    @Me() me: UserId,
+    @Args('input', { type: () => typed.SubmitOrderTextInput, description: 'The text.' }) input: unknown,
+  ): Promise<SubmitOrderTextPayload> {
+    return this.answers.orderText(me, parsed(inputs.submitOrderText, input), (given) =>
+      submitOrderText(this.ports, asUserCommand(me, given)),
+    );
+  }
+
+  @Mutation(() => SubmitOrdersPayload, { description: "Withdraws the user's orders." })
   withdrawOrders(
     @Me() me: UserId,
-    @Args('input', { type: () => typed.WithdrawOrdersInput, description: 'Of which phase.' }) input: unknown,
+    @Args('input', { type: () => typed.WithdrawOrdersInput, description: 'The phase.' }) input: unknown,
   ): Promise<SubmitOrdersPayload> {
     return this.answers.orders(me, parsed(inputs.withdrawOrders, input), (given) =>
-      withdrawOrders(this.ports, by(me, given)),
+      withdrawOrders(this.ports, asUserCommand(me, given)),
     );
   }
 
-  @Mutation(() => CampaignPayload, { description: 'Says that my sheet is final, or takes the word back.' })
+  @Mutation(() => CampaignPayload, { description: 'Sets or revokes ready.' })
   setReady(
     @Me() me: UserId,
-    @Args('input', { type: () => typed.SetReadyInput, description: 'The word.' }) input: unknown,
+    @Args('input', { type: () => typed.SetReadyInput, description: 'The new value.' }) input: unknown,
   ): Promise<CampaignPayload> {
-    return this.answers.campaign(me, parsed(inputs.setReady, input), (given) => setReady(this.ports, by(me, given)));
+    return this.answers.campaign(me, parsed(inputs.setReady, input), (given) =>
+      setReady(this.ports, asUserCommand(me, given)),
+    );
   }
 
-  @Mutation(() => CampaignPayload, { description: 'Sets what counts when I miss a deadline.' })
+  @Mutation(() => CampaignPayload, { description: 'Sets the standing orders, which count if the user submits none.' })
   setStandingOrders(
     @Me() me: UserId,
     @Args('input', { type: () => typed.StandingOrdersInput, description: 'The standing orders.' }) input: unknown,
   ): Promise<CampaignPayload> {
     return this.answers.campaign(me, parsed(inputs.standingOrders, input), (given) =>
-      setStandingOrders(this.ports, by(me, given)),
+      setStandingOrders(this.ports, asUserCommand(me, given)),
     );
   }
 
   @Mutation(() => CampaignPayload, {
-    description: 'I am here: what answers for my seat (a bot, or plan and doctrine) stops, at any time.',
+    description: 'Returns to the seat: a bot, or plan and doctrine, stop playing for it.',
   })
   returnToSeat(
     @Me() me: UserId,
-    @Args('input', { type: () => CampaignInput, description: 'Which campaign.' }) input: unknown,
+    @Args('input', { type: () => CampaignInput, description: 'The campaign.' }) input: unknown,
   ): Promise<CampaignPayload> {
     return this.answers.campaign(me, parsed(inputs.campaign, input), (given) =>
-      returnToSeat(this.ports, by(me, given)),
+      returnToSeat(this.ports, asUserCommand(me, given)),
     );
   }
 
-  @Mutation(() => CampaignPayload, { description: 'Does something outside the sheet.' })
+  @Mutation(() => CampaignPayload, { description: 'Performs an action outside the orders.' })
   act(
     @Me() me: UserId,
-    @Args('input', { type: () => typed.ActInput, description: 'What.' }) input: unknown,
+    @Args('input', { type: () => typed.ActInput, description: 'The entries.' }) input: unknown,
   ): Promise<CampaignPayload> {
-    return this.answers.campaign(me, parsed(inputs.act, input), (given) => act(this.ports, by(me, given)));
+    return this.answers.campaign(me, parsed(inputs.act, input), (given) => act(this.ports, asUserCommand(me, given)));
+  }
+
+  @Mutation(() => CampaignPayload, {
+    description: 'Requests that a battle be played out or called off. It happens once all fighting seats request it.',
+  })
+  askFinish(
+    @Me() me: UserId,
+    @Args('input', { type: () => typed.AskFinishInput, description: 'The kind of the proposal.' }) input: unknown,
+  ): Promise<CampaignPayload> {
+    return this.answers.campaign(me, parsed(inputs.askFinish, input), (given) =>
+      askFinish(this.ports, asUserCommand(me, given)),
+    );
   }
 
   @Mutation(() => CampaignPayload, {
     description:
-      'At the table of a battle: I ask that it be played out, or called off. Done once all who fight ask so.',
-  })
-  askFinish(
-    @Me() me: UserId,
-    @Args('input', { type: () => typed.AskFinishInput, description: 'What for.' }) input: unknown,
-  ): Promise<CampaignPayload> {
-    return this.answers.campaign(me, parsed(inputs.askFinish, input), (given) => askFinish(this.ports, by(me, given)));
-  }
-
-  @Mutation(() => CampaignPayload, {
-    description: 'Enters the result of a battle with miniatures. It counts once all who fight have entered the same.',
+      'Enters the result of a battle with miniatures. It counts once all fighting seats have entered the same.',
   })
   enterResult(
     @Me() me: UserId,
-    @Args('input', { type: () => typed.EnterResultInput, description: 'As I have it.' }) input: unknown,
+    @Args('input', { type: () => typed.EnterResultInput, description: "The user's entry." }) input: unknown,
   ): Promise<CampaignPayload> {
     return this.answers.campaign(me, parsed(inputs.enterResult, input), (given) =>
-      enterResult(this.ports, by(me, given)),
+      enterResult(this.ports, asUserCommand(me, given)),
     );
   }
 
   @Mutation(() => CampaignPayload, {
-    description: 'Whoever rules a campaign has a battle of it played out, or called off before its second turn.',
+    description: 'Decides, as the game master, that a battle is played out or called off before its second turn.',
   })
   steerBattle(
     @Me() me: UserId,
-    @Args('input', { type: () => typed.SteerBattleInput, description: 'Which, and what.' }) input: unknown,
+    @Args('input', { type: () => typed.SteerBattleInput, description: 'The battle and the decision.' }) input: unknown,
   ): Promise<CampaignPayload> {
     return this.answers.campaign(me, parsed(inputs.steerBattle, input), (given) =>
-      steerBattle(this.ports, by(me, given)),
+      steerBattle(this.ports, asUserCommand(me, given)),
     );
   }
 
-  @Mutation(() => SaveDraftPayload, { description: 'Mirrors a draft for my other devices.' })
+  @Mutation(() => SaveDraftPayload, { description: "Stores a draft for the user's other devices." })
   async saveDraft(
     @Me() me: UserId,
     @Args('input', { type: () => typed.SaveDraftInput, description: 'The draft.' }) input: unknown,

@@ -3,7 +3,7 @@ import { Query, Resolver } from '@nestjs/graphql';
 import { rulesetOf } from '@warlog/application';
 import type { Visitor } from '../../http/visitor.js';
 import type { Settings } from '../../modes/settings.js';
-import type { ServerPorts } from '../../modes/world.js';
+import type { ServerPorts } from '../../modes/runtime.js';
 import { PORTS, SETTINGS } from '../../tokens.js';
 import { Asking } from '../context.js';
 import { rulesetModel } from '../models.js';
@@ -11,7 +11,7 @@ import { DateTimeScalar } from '../scalars.js';
 import { AccountType } from '../types/account.js';
 import { AbilitiesType, DemoType, RulesetType } from '../types/ruleset.js';
 
-/** What is asked of the server itself. */
+/** Queries about the server itself. */
 @Resolver()
 export class ServerResolver {
   private catalogue: Promise<readonly RulesetType[]> | null = null;
@@ -21,7 +21,7 @@ export class ServerResolver {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  @Query(() => AccountType, { nullable: true, description: 'The signed-in account; null for nobody.' })
+  @Query(() => AccountType, { nullable: true, description: 'The signed-in account; null without one.' })
   me(@Asking() { account }: Visitor): AccountType | null {
     return account;
   }
@@ -31,14 +31,14 @@ export class ServerResolver {
     return this.ports.reads.now();
   }
 
-  @Query(() => AbilitiesType, { description: 'What it can do beyond playing.' })
+  @Query(() => AbilitiesType, { description: 'The optional abilities of this server.' })
   abilities(): AbilitiesType {
     const { mail, push } = this.ports.senders;
     const beacon = this.ports.beacon?.offered?.chain ?? null;
     return { mail: mail !== undefined, push: push !== undefined, beacon };
   }
 
-  @Query(() => [DemoType], { description: 'The games of which it offers a demo.' })
+  @Query(() => [DemoType], { description: 'The games with a demo on this server.' })
   demos(): Promise<readonly DemoType[]> {
     const { demo } = this.settings;
     return Promise.all(
@@ -49,7 +49,7 @@ export class ServerResolver {
     );
   }
 
-  @Query(() => [RulesetType], { description: 'Game systems with their scenarios and options.' })
+  @Query(() => [RulesetType], { description: 'The rulesets with their scenarios and options.' })
   rulesets(): Promise<readonly RulesetType[]> {
     this.catalogue ??= Promise.all(
       this.ports.rulesets.offered.map(async (id) => rulesetModel(await rulesetOf(this.ports, { id }))),

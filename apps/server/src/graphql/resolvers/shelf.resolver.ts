@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { saveDesign } from '@warlog/application';
 import type { UserId } from '@warlog/kernel';
-import type { ServerPorts } from '../../modes/world.js';
+import type { ServerPorts } from '../../modes/runtime.js';
 import { PORTS } from '../../tokens.js';
 import { Me } from '../context.js';
 import { inputs, shelfId } from '../inputs/schemas.js';
@@ -11,20 +11,20 @@ import { problemModel } from '../models.js';
 import { argument, parsed } from '../parse.js';
 import { DesignType, RemoveDesignPayload, SaveDesignPayload } from '../types/shelf.js';
 
-/** My own designs. */
+/** The user's own designs. */
 @Resolver()
 export class ShelfResolver {
   constructor(@Inject(PORTS) private readonly ports: ServerPorts) {}
 
-  @Query(() => [DesignType], { description: 'My designs of a game, by name.' })
+  @Query(() => [DesignType], { description: "The user's designs of a game, by name." })
   designs(
     @Me() me: UserId,
-    @Args('ruleset', { type: () => ID, description: 'The game system.' }) ruleset: string,
+    @Args('ruleset', { type: () => ID, description: 'The id of the ruleset.' }) ruleset: string,
   ): Promise<readonly DesignType[]> {
     return this.ports.shelf.of(me, argument(shelfId, 'ruleset', ruleset));
   }
 
-  @Mutation(() => SaveDesignPayload, { description: 'Keeps a design; its game judges it.' })
+  @Mutation(() => SaveDesignPayload, { description: 'Stores a design that its ruleset accepts.' })
   async saveDesign(
     @Me() me: UserId,
     @Args('input', { type: () => SaveDesignInput, description: 'The design.' }) input: unknown,
@@ -37,10 +37,10 @@ export class ShelfResolver {
       : { design: reply.design, saved: reply.kind === 'saved', problems: [] };
   }
 
-  @Mutation(() => RemoveDesignPayload, { description: 'Takes a design from my shelf; sheets that hold it keep it.' })
+  @Mutation(() => RemoveDesignPayload, { description: 'Removes a design; orders that contain it are unchanged.' })
   async removeDesign(
     @Me() me: UserId,
-    @Args('input', { type: () => RemoveDesignInput, description: 'Which.' }) input: unknown,
+    @Args('input', { type: () => RemoveDesignInput, description: 'Its id.' }) input: unknown,
   ): Promise<RemoveDesignPayload> {
     const given = parsed(inputs.removeDesign, input);
     if ('problems' in given) return { problems: given.problems.map(problemModel) };

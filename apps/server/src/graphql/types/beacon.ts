@@ -5,14 +5,14 @@ import { DateTimeScalar } from '../scalars.js';
 export const BeaconFallback = { WAIT: 'wait', WITHOUT: 'without' } as const satisfies Record<string, KernelFallback>;
 registerEnumType(BeaconFallback, {
   name: 'BeaconFallback',
-  description: 'What happens once a round of the beacon has stayed away for longer than is waited for.',
+  description: 'The rule for a beacon round that is missing for longer than the stated wait.',
   valuesMap: {
-    WAIT: { description: 'It is waited for on, until it comes or a game master who never played decides.' },
+    WAIT: { description: 'The wait goes on until it arrives or a game master who never played decides.' },
     WITHOUT: { description: 'The phase is resolved without it.' },
   },
 });
 
-@ObjectType('Beacon', { description: 'The public beacon, a round of which each closing takes in; fixed for good.' })
+@ObjectType('Beacon', { description: 'The public beacon whose rounds the closings use; it never changes.' })
 export class BeaconType {
   @Field(() => String, { description: 'The name of its chain, 64 hex digits.' })
   readonly chain!: string;
@@ -20,29 +20,29 @@ export class BeaconType {
   @Field(() => String, { description: 'The key under which its rounds are signed, 192 hex digits.' })
   readonly key!: string;
 
-  @Field(() => Int, { description: 'So many seconds after the end of a phase its round comes, at least.' })
+  @Field(() => Int, { description: 'The least seconds from the end of a phase to its round.' })
   readonly marginSeconds!: number;
 
-  @Field(() => Int, { description: 'So many minutes after its time it is waited for before anything else may happen.' })
+  @Field(() => Int, { description: 'The minutes to wait for an overdue round before the fallback applies.' })
   readonly patienceMinutes!: number;
 
-  @Field(() => BeaconFallback, { description: 'What happens then.' })
+  @Field(() => BeaconFallback, { description: 'What happens after this wait.' })
   readonly fallback!: KernelFallback;
 }
 
 @ObjectType('SealedPhase', {
-  description: 'The time of a phase is over, and the round that its dice take in is waited for.',
+  description: 'A phase whose time is over and whose dice wait for a beacon round.',
 })
 export class SealedPhaseType {
-  @Field(() => DateTimeScalar, { description: 'Since when orders are fixed.' })
+  @Field(() => DateTimeScalar, { description: 'When orders became final.' })
   readonly sealedAt!: number;
 
-  @Field(() => Int, { description: 'Which round.' })
+  @Field(() => Int, { description: 'The number of the round.' })
   readonly round!: number;
 
-  @Field(() => DateTimeScalar, { description: 'When the beacon gives it.' })
+  @Field(() => DateTimeScalar, { description: 'When the beacon publishes it.' })
   readonly roundAt!: number;
 
-  @Field(() => DateTimeScalar, { description: 'From when on something else may happen, should it stay away.' })
+  @Field(() => DateTimeScalar, { description: 'When the fallback applies if it is still missing.' })
   readonly waitsUntil!: number;
 }

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import type { Closes, PartUnit as KernelUnit, UnverifiedRecord as KernelUnverified } from '@warlog/kernel';
+import type { ClosingRule, PartUnit as KernelUnit, UnverifiedRecord as KernelUnverified } from '@warlog/kernel';
 import { DateTimeScalar } from '../scalars.js';
 import { BeaconType, SealedPhaseType } from './beacon.js';
 import { SheetStatus } from './seat.js';
@@ -11,26 +11,26 @@ export const CampaignStatus = {
   PARKED: 'parked',
   ENDED: 'ended',
 } as const;
-registerEnumType(CampaignStatus, { name: 'CampaignStatus', description: 'Where a campaign stands.' });
+registerEnumType(CampaignStatus, { name: 'CampaignStatus', description: 'The status of a campaign.' });
 
 export const GameMasterMode = { NONE: 'none', BLIND: 'blind', ALL_SEEING: 'all-seeing' } as const;
 registerEnumType(GameMasterMode, {
   name: 'GameMasterMode',
-  description: 'Is there a human referee, and does it see sealed sheets before their phase closes?',
+  description: 'Whether there is a game master, and whether they see orders before the phase closes.',
 });
 
 export const TableLanguage = { EN: 'en', FR: 'fr' } as const;
 registerEnumType(TableLanguage, {
   name: 'TableLanguage',
-  description: 'In which language people write to each other.',
+  description: 'The language of the players.',
 });
 
-@ObjectType('Brief', { description: 'What the host says of a campaign to those who may join it.' })
+@ObjectType('Brief', { description: "The host's text for players who may join a campaign." })
 export class BriefType {
-  @Field(() => String, { description: 'At most 300 characters; empty: nothing.' })
+  @Field(() => String, { description: 'The text, at most 300 characters; may be empty.' })
   readonly text!: string;
 
-  @Field(() => Boolean, { description: 'Are people welcome who never played the game?' })
+  @Field(() => Boolean, { description: 'Whether newcomers to the game are welcome.' })
   readonly newcomers!: boolean;
 
   @Field(() => TableLanguage, { nullable: true, description: 'Null: any.' })
@@ -38,52 +38,52 @@ export class BriefType {
 }
 
 export const PartUnit = { IMPULSE: 'impulse', ACTIVATION: 'activation' } as const satisfies Record<string, KernelUnit>;
-registerEnumType(PartUnit, { name: 'PartUnit', description: 'What turns are made of, where they have parts.' });
+registerEnumType(PartUnit, { name: 'PartUnit', description: 'The parts of a turn.' });
 
-@ObjectType('PhasePart', { description: 'The part of a turn that a phase plays: impulses 7 to 12 of 12.' })
+@ObjectType('PhasePart', { description: 'The part of a turn that a phase plays, such as impulses 7 to 12 of 12.' })
 export class PhasePartType {
-  @Field(() => PartUnit, { description: 'What is counted.' })
+  @Field(() => PartUnit, { description: 'The unit of the parts.' })
   readonly unit!: KernelUnit;
 
-  @Field(() => Int, { description: 'So many the turn has.' })
+  @Field(() => Int, { description: 'The number of parts of the turn.' })
   readonly of!: number;
 
   @Field(() => Int, { description: 'The first that is played, counted from 1.' })
   readonly from!: number;
 
-  @Field(() => Int, { description: 'The last.' })
+  @Field(() => Int, { description: 'The last day, an ISO date.' })
   readonly to!: number;
 }
 
-export const PhaseCloses = { ANSWER: 'answer', BATTLES: 'battles' } as const satisfies Record<string, Closes>;
+export const PhaseCloses = { ANSWER: 'answer', BATTLES: 'battles' } as const satisfies Record<string, ClosingRule>;
 registerEnumType(PhaseCloses, {
   name: 'PhaseCloses',
-  description: 'What closes a phase before its deadline, other than that all who are asked are ready.',
+  description: 'The early closing of a phase, if it is not the readiness of all awaited seats.',
   valuesMap: {
-    ANSWER: { description: 'The last sheet that is asked for, at once.' },
-    BATTLES: { description: 'Nothing: it asks nobody, and waits for what is fought elsewhere.' },
+    ANSWER: { description: 'It closes at once with the last awaited orders.' },
+    BATTLES: { description: 'It never closes early: it awaits no seat and waits for battle campaigns.' },
   },
 });
 
-@ObjectType('OpenPhase', { description: 'What seats are asked for now.' })
+@ObjectType('OpenPhase', { description: 'The open phase.' })
 export class OpenPhaseType {
-  @Field(() => ID, { description: 'Named by every order for it.' })
+  @Field(() => ID, { description: 'Its id, which every submission names.' })
   readonly id!: string;
 
-  @Field(() => Int, { description: '1, 2, … over the phases of the campaign.' })
+  @Field(() => Int, { description: 'Its number in the campaign, from 1.' })
   readonly ordinal!: number;
 
-  @Field(() => String, { description: 'What is asked: `setup`, `orders`, …' })
+  @Field(() => String, { description: 'Its kind: `setup`, `orders`, …' })
   readonly kind!: string;
 
-  @Field(() => Int, { description: '0 during the set-up, then 1, 2, …' })
+  @Field(() => Int, { description: 'Its turn; 0 during the set-up.' })
   readonly turn!: number;
 
-  @Field(() => PhasePartType, { nullable: true, description: 'Which part of its turn; null: the turn has no parts.' })
+  @Field(() => PhasePartType, { nullable: true, description: 'Its part of the turn; null if turns have no parts.' })
   readonly part!: PhasePartType | null;
 
-  @Field(() => PhaseCloses, { nullable: true, description: 'What closes it early; null: that all are ready.' })
-  readonly closes!: Closes | null;
+  @Field(() => PhaseCloses, { nullable: true, description: 'Its early closing; null: when all are ready.' })
+  readonly closes!: ClosingRule | null;
 
   @Field(() => DateTimeScalar, { description: 'When it opened.' })
   readonly openedAt!: number;
@@ -93,43 +93,45 @@ export class OpenPhaseType {
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'When it closes because everyone is ready; null otherwise, and where `secret`.',
+    description: 'When it closes because all are ready; null otherwise, and if `secret`.',
   })
   readonly closesAt!: number | null;
 
   @Field(() => Boolean, {
-    description:
-      'Is it told to nobody but each seat itself whether it is asked, has sent a sheet, is ready, or missed?',
+    description: 'Whether only the seat itself knows if it is awaited, has sent orders, is ready or has missed.',
   })
   readonly secret!: boolean;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The key by which my seat is asked for its part in the dice of this phase; null: it is not asked.',
+    description: "The key of the user's seat for its dice contribution to this phase; null if none is due.",
   })
   readonly myPartKey!: string | null;
 
-  @Field(() => SealedPhaseType, { nullable: true, description: 'Null while it takes orders.' })
+  @Field(() => SealedPhaseType, {
+    nullable: true,
+    description: 'The wait for the beacon; null while orders are accepted.',
+  })
   readonly sealed!: SealedPhaseType | null;
 }
 
-@ObjectType('MyDeeds', {
-  description: 'How what I do for my seat is signed: by one of the keys, as the next one of its name in this phase.',
+@ObjectType('MySignedActions', {
+  description:
+    "How actions of the user's seat are signed: by one of the keys, with the next number of their kind in this phase.",
 })
-export class MyDeedsType {
+export class MySignedActionsType {
   @Field(() => [String], {
-    description:
-      'By which my devices sign, 64 hex digits each, that of the secret of my seat first. Another device brings one first.',
+    description: "The valid keys, 64 hex digits each; the key derived from the seat's secret comes first.",
   })
   readonly keys!: readonly string[];
 
-  @Field(() => Int, { description: 'How many words about my sheet were signed.' })
+  @Field(() => Int, { description: 'The number of signed submissions, withdrawals and ready changes.' })
   readonly words!: number;
 
-  @Field(() => Int, { description: 'How many standing orders.' })
+  @Field(() => Int, { description: 'The number of signed standing orders.' })
   readonly standing!: number;
 
-  @Field(() => Int, { description: 'How many acts outside the sheet.' })
+  @Field(() => Int, { description: 'The number of signed actions outside the orders.' })
   readonly acts!: number;
 }
 
@@ -147,13 +149,13 @@ export class BlackoutType {
   @Field(() => String, { description: 'The first, an ISO date.' })
   readonly from!: string;
 
-  @Field(() => String, { description: 'The last.' })
+  @Field(() => String, { description: 'The last day, an ISO date.' })
   readonly to!: string;
 }
 
-@ObjectType('Calendar', { description: 'On which days deadlines may fall, and by which clock.' })
+@ObjectType('Calendar', { description: 'The days and the time of deadlines, with their zone.' })
 export class CalendarType {
-  @Field(() => String, { description: 'IANA name of the zone.' })
+  @Field(() => String, { description: 'The IANA zone.' })
   readonly zone!: string;
 
   @Field(() => [Int], { description: 'Days of the week with deadlines, 1 Monday to 7 Sunday.' })
@@ -162,34 +164,34 @@ export class CalendarType {
   @Field(() => Int, { nullable: true, description: 'Minute of the day at which deadlines fall; null: any.' })
   readonly minute!: number | null;
 
-  @Field(() => Int, { description: 'With a fixed time: a phase lasts at least so many minutes.' })
+  @Field(() => Int, { description: 'With a fixed time: the least minutes of a phase.' })
   readonly leastMinutes!: number;
 
   @Field(() => [BlackoutType], { description: 'Days without deadlines.' })
   readonly blackouts!: readonly BlackoutType[];
 }
 
-@ObjectType('Rescue', { description: 'More time when too many sheets are missing.' })
+@ObjectType('Rescue', { description: 'More time if too many orders are missing.' })
 export class RescueType {
-  @Field(() => Int, { description: 'So many missing sheets move the deadline, once a phase.' })
+  @Field(() => Int, { description: 'The number of missing orders that moves the deadline, once per phase.' })
   readonly missing!: number;
 
-  @Field(() => Int, { description: 'By so many hours.' })
+  @Field(() => Int, { description: 'The hours by which the deadline moves.' })
   readonly hours!: number;
 }
 
-@ObjectType('Pace', { description: 'How fast a campaign runs; fixed at its creation.' })
+@ObjectType('Pace', { description: 'The pace of a campaign.' })
 export class PaceType {
   @Field(() => Int, { nullable: true, description: "Minutes of a phase; null: the ruleset's own time." })
   readonly phaseMinutes!: number | null;
 
-  @Field(() => Boolean, { description: 'Does a phase close when every awaited seat is ready?' })
+  @Field(() => Boolean, { description: 'Whether a phase closes when every awaited seat is ready.' })
   readonly earlyClose!: boolean;
 
   @Field(() => Int, { description: 'Seconds between the last "ready" and that closing.' })
   readonly coolingSeconds!: number;
 
-  @Field(() => Int, { description: 'Seconds in which a sheet finished before the deadline may still arrive.' })
+  @Field(() => Int, { description: 'Seconds of grace for orders that were finished before the deadline.' })
   readonly graceSeconds!: number;
 
   @Field(() => Int, { description: 'Hours by which one phase may be extended.' })
@@ -198,79 +200,81 @@ export class PaceType {
   @Field(() => Int, { description: 'Hours by which all phases together may be extended.' })
   readonly extensionHoursTotal!: number;
 
-  @Field(() => [KindMinutesType], { description: 'Phases that last otherwise, by their kind.' })
+  @Field(() => [KindMinutesType], { description: 'Kinds of phases with another length.' })
   readonly kindMinutes!: readonly KindMinutesType[];
 
   @Field(() => CalendarType, { nullable: true, description: 'Null: deadlines may fall at any time.' })
   readonly calendar!: CalendarType | null;
 
-  @Field(() => Int, { description: 'Hours that each seat may add to deadlines by itself.' })
+  @Field(() => Int, { description: 'Hours that each seat may add to deadlines on its own.' })
   readonly allowanceHours!: number;
 
   @Field(() => RescueType, { nullable: true, description: 'Null: never.' })
   readonly rescue!: RescueType | null;
 
-  @Field(() => Int, { description: 'Deadlines that a seat may miss on leave without their counting.' })
+  @Field(() => Int, { description: 'Missed deadlines during leave that do not count as misses.' })
   readonly leaveDeadlines!: number;
 
-  @Field(() => Int, { nullable: true, description: 'Misses in a row after which a substitute is looked for.' })
+  @Field(() => Int, { nullable: true, description: 'Misses in a row after which the seat is offered.' })
   readonly openSeatAfterMisses!: number | null;
 
-  @Field(() => Int, { description: 'Misses in a row after which a bot stands in.' })
+  @Field(() => Int, { description: 'Misses in a row after which a bot plays the seat.' })
   readonly standInAfterMisses!: number;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Minutes on the clock of each seat, for all phases together; null: nothing is counted.',
+    description: 'Minutes on the clock of each seat for all phases together; null: no clocks.',
   })
   readonly bankMinutes!: number | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'Windows missed in a row after which plan and doctrine answer for a seat until it returns; null: never.',
+      'Windows missed in a row after which plan and doctrine play for a seat until its player returns; null: never.',
   })
   readonly awayAfterWindows!: number | null;
 }
 
-@ObjectType('DiceInfo', { description: 'Where the faces come from.' })
+@ObjectType('DiceInfo', { description: 'The source of the dice.' })
 export class DiceInfoType {
   @Field(() => String, { description: '`vrf`, `table` or `script`.' })
   readonly source!: string;
 
   @Field(() => Int, {
-    description: '1: numbers come with sheets; 2: each seat answers each phase by a key of its own.',
+    description: '1: random inputs come with orders; 2: each seat contributes to each phase by its own key.',
   })
   readonly scheme!: number;
 
-  @Field(() => String, { nullable: true, description: 'The key that every proof is checked with.' })
+  @Field(() => String, { nullable: true, description: 'The public key of all proofs.' })
   readonly publicKey!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'First ten hex digits, to compare.' })
+  @Field(() => String, { nullable: true, description: 'The first ten hex digits, for comparison.' })
   readonly fingerprint!: string | null;
 
-  @Field(() => BeaconType, { nullable: true, description: 'Null: closings take in no beacon.' })
+  @Field(() => BeaconType, { nullable: true, description: 'The beacon of the closings; null for none.' })
   readonly beacon!: BeaconType | null;
 }
 
 @ObjectType('Result', { description: 'How a campaign ended.' })
 export class ResultType {
-  @Field(() => [ID], { description: 'The winning seats; several who share, or none.' })
+  @Field(() => [ID], { description: 'The winning seats: none, one, or several that share the victory.' })
   readonly winners!: readonly string[];
 
-  @Field(() => String, { description: "Why: a code of the ruleset's messages." })
+  @Field(() => String, { description: 'The reason, as a message code of the ruleset.' })
   readonly reason!: string;
 
   @Field(() => String, { nullable: true, description: 'The clause of the rulebook.' })
   readonly clause!: string | null;
 }
 
-@ObjectType('Restoration', { description: 'What the operator said of a backup that a campaign was brought back from.' })
+@ObjectType('Restoration', {
+  description: "The operator's statement about a backup from which a campaign was restored.",
+})
 export class RestorationType {
-  @Field(() => DateTimeScalar, { description: 'How late it goes: what came later is lost.' })
+  @Field(() => DateTimeScalar, { description: 'The time of the backup; later events are lost.' })
   readonly to!: number;
 
-  @Field(() => DateTimeScalar, { description: 'When this was said.' })
+  @Field(() => DateTimeScalar, { description: 'When the statement was made.' })
   readonly at!: number;
 
   @Field(() => String, { description: 'Why.' })
@@ -283,23 +287,24 @@ export const UnverifiedRecord = { INCOMPLETE: 'incomplete', DIFFERENT: 'differen
 >;
 registerEnumType(UnverifiedRecord, {
   name: 'UnverifiedRecord',
-  description: 'What was wrong with the record of a campaign that a server took in all the same.',
+  description: 'The fault of a record that was imported although it was not sound.',
   valuesMap: {
-    INCOMPLETE: { description: 'Not everything in it could be checked: it may have been made up.' },
-    DIFFERENT: { description: 'Something in it was changed or made up.' },
+    INCOMPLETE: { description: 'Not everything in it could be verified, so it may be forged.' },
+    DIFFERENT: { description: 'A part of it was changed or forged.' },
   },
 });
 
-@ObjectType('Waiting', { description: 'What the open phase still wants from me.' })
+@ObjectType('Waiting', { description: 'What the open phase still requires of the user.' })
 export class WaitingType {
-  @Field(() => SheetStatus, { description: 'How far my sheet is.' })
+  @Field(() => SheetStatus, { description: "The state of the user's orders." })
   readonly sheet!: 'none' | 'sent' | 'ready';
 
-  @Field(() => Int, { description: 'Places with forces that have no order in the sheet sent.' })
+  @Field(() => Int, { description: 'Places with forces without an order in the submitted orders.' })
   readonly idle!: number;
 
   @Field(() => Boolean, {
-    description: 'Does it want nothing more? I am ready, or my sheet is in where it never closes early.',
+    description:
+      'Whether nothing is left to do: the user is ready, or has sent orders to a phase that never closes early.',
   })
   readonly done!: boolean;
 }

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import type { MySheet, Sight } from '@warlog/application';
+import type { MySheet, CampaignAccess } from '@warlog/application';
 import { DateTimeScalar, RulesetOptionsScalar, RulesetOrdersScalar } from '../scalars.js';
 import { AccountType } from './account.js';
 import { BattleAskedType, BattleFields, BattleParentType, EnteredResultType } from './battle.js';
@@ -8,7 +8,7 @@ import {
   CampaignStatus,
   DiceInfoType,
   GameMasterMode,
-  MyDeedsType,
+  MySignedActionsType,
   OpenPhaseType,
   PaceType,
   RestorationType,
@@ -19,42 +19,42 @@ import {
 import { DepartureType, HostMoveType } from './host-move.js';
 import { SeatType } from './seat.js';
 
-@ObjectType('Campaign', { description: 'One game from its set-up to its end, as I may see it.' })
+@ObjectType('Campaign', { description: 'One game from its creation to its end, as the user may see it.' })
 export class CampaignType {
-  /** What the fields that cost a query are read from; not part of the API. */
-  readonly sight!: Sight;
+  /** Source of the fields that cost a query; not part of the API. */
+  readonly access!: CampaignAccess;
 
-  /** My sheet, where the answer that this is part of has read it already; not part of the API. */
+  /** The user's orders, if the answer has read them already; not part of the API. */
   readonly read?: { readonly sheet: MySheet | null };
 
-  @Field(() => ID, { description: 'Stays the same for ever.' })
+  @Field(() => ID, { description: 'Its id, which never changes.' })
   readonly id!: string;
 
   @Field(() => String, { description: 'Its name.' })
   readonly name!: string;
 
-  @Field(() => BriefType, { description: 'What its host says of it.' })
+  @Field(() => BriefType, { description: "Its host's text." })
   readonly brief!: BriefType;
 
-  @Field(() => Boolean, { description: 'May anybody join from the lobby?' })
+  @Field(() => Boolean, { description: 'Whether the lobby lists it.' })
   readonly listed!: boolean;
 
-  @Field(() => ID, { description: 'The game system.' })
+  @Field(() => ID, { description: 'The id of the ruleset.' })
   readonly ruleset!: string;
 
   @Field(() => String, { description: 'Its name.' })
   readonly rulesetTitle!: string;
 
-  @Field(() => Int, { description: 'The version of its rules by which it is played.' })
+  @Field(() => Int, { description: 'The version of its rules.' })
   readonly rulesetVersion!: number;
 
-  @Field(() => ID, { description: 'The map and its sides.' })
+  @Field(() => ID, { description: 'The scenario.' })
   readonly scenario!: string;
 
   @Field(() => String, { description: 'Its name.' })
   readonly scenarioTitle!: string;
 
-  @Field(() => CampaignStatus, { description: 'Where it stands.' })
+  @Field(() => CampaignStatus, { description: 'Its status.' })
   readonly status!: 'lobby' | 'running' | 'paused' | 'parked' | 'ended';
 
   @Field(() => Int, { description: 'The turn being played; 0 before the first.' })
@@ -69,22 +69,22 @@ export class CampaignType {
   @Field(() => [SeatType], { description: 'Every seat, in order.' })
   readonly seats!: readonly SeatType[];
 
-  @Field(() => ID, { nullable: true, description: 'The seat I hold.' })
+  @Field(() => ID, { nullable: true, description: "The user's seat." })
   readonly mySeat!: string | null;
 
-  @Field(() => AccountType, { description: 'Who made it.' })
+  @Field(() => AccountType, { description: 'Its host.' })
   readonly host!: AccountType;
 
-  @Field(() => Boolean, { description: 'Did I make it?' })
+  @Field(() => Boolean, { description: 'Whether the user is its host.' })
   readonly iAmHost!: boolean;
 
-  @Field(() => GameMasterMode, { description: "The referee's mode, declared to every seat." })
+  @Field(() => GameMasterMode, { description: 'The kind of its game master, known to every seat.' })
   readonly gameMaster!: 'none' | 'blind' | 'all-seeing';
 
-  @Field(() => PaceType, { description: 'How fast it runs.' })
+  @Field(() => PaceType, { description: 'Its pace.' })
   readonly pace!: PaceType;
 
-  @Field(() => RulesetOptionsScalar, { description: 'The options it is played with.' })
+  @Field(() => RulesetOptionsScalar, { description: 'Its options.' })
   readonly options!: unknown;
 
   @Field(() => DiceInfoType, { description: 'Its dice.' })
@@ -92,20 +92,20 @@ export class CampaignType {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Public half of the key that signs the heads of its phases; null while none is signed.',
+    description: 'The public key that signs its checkpoints; null if none is signed.',
   })
-  readonly headKey!: string | null;
+  readonly checkpointKey!: string | null;
 
-  @Field(() => Boolean, { description: 'A demo: counts for nothing.' })
+  @Field(() => Boolean, { description: 'Whether it is a demo.' })
   readonly demo!: boolean;
 
-  @Field(() => Boolean, { description: 'May people without a seat look on?' })
+  @Field(() => Boolean, { description: 'Whether spectators are allowed.' })
   readonly spectators!: boolean;
 
-  @Field(() => Int, { description: 'So many turns late they see what is public.' })
+  @Field(() => Int, { description: 'Their delay in turns.' })
   readonly spectatorDelay!: number;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When a pause ends by itself; null while it runs.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When a pause ends automatically; null while it runs.' })
   readonly pausedUntil!: number | null;
 
   @Field(() => String, { nullable: true, description: 'Why it is paused.' })
@@ -113,98 +113,105 @@ export class CampaignType {
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'Since when it is parked: the rules failed at closing the phase, its clock stands still. Else null.',
+    description: 'When it was parked because a closing failed; its clock stands still. Null if it is not parked.',
   })
   readonly parkedAt!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description:
-      'Parked because this event of its record is not as it was written; null: the rules failed, or it is not parked.',
+    description: 'The event of its record that was changed, if it is parked for that; null otherwise.',
   })
   readonly parkedOver!: number | null;
 
   @Field(() => RestorationType, {
     nullable: true,
-    description: 'When the operator last said that it was brought back from a backup; null: never.',
+    description: "The operator's last statement that it was restored from a backup; null for none.",
   })
   readonly restored!: RestorationType | null;
 
   @Field(() => UnverifiedRecord, {
     nullable: true,
-    description: 'What was wrong with its record when this server took it in all the same; null: nothing.',
+    description: 'The fault of its imported record; null for none.',
   })
   readonly unverified!: 'incomplete' | 'different' | null;
 
   @Field(() => DepartureType, {
     nullable: true,
-    description: 'Where it goes on, once it has left this server; null: it is here.',
+    description: 'Its new server, after it has left this one; null if it is here.',
   })
   readonly away!: DepartureType | null;
 
-  @Field(() => [HostMoveType], { description: 'How it came here from other servers, the oldest first.' })
+  @Field(() => [HostMoveType], { description: 'Its moves between servers, the oldest first.' })
   readonly moves!: readonly HostMoveType[];
 
-  @Field(() => ResultType, { nullable: true, description: 'How it ended; null while it goes on.' })
+  @Field(() => ResultType, { nullable: true, description: 'Its result; null before the end.' })
   readonly result!: ResultType | null;
 
   @Field(() => WaitingType, {
     nullable: true,
-    description: 'What the open phase still wants from me; null when it wants nothing of me at all.',
+    description: 'What the open phase still requires of the user; null for nothing.',
   })
   readonly waiting!: WaitingType | null;
 
-  @Field(() => [String], { description: 'Viewers I may look as, my own first: a seat id, public, referee.' })
+  @Field(() => [String], {
+    description: "The viewers whose views the user may see, the user's own first: a seat id, public, referee.",
+  })
   readonly viewers!: readonly string[];
 
   @Field(() => RulesetOrdersScalar, {
     nullable: true,
-    description: 'My orders for a deadline that I miss; null when there are none.',
+    description: "The user's standing orders; null for none.",
   })
   readonly myStanding!: unknown;
 
-  @Field(() => MyDeedsType, {
+  @Field(() => MySignedActionsType, {
     nullable: true,
-    description: 'Null: what is done for my seat is not signed, since it has no keys or its campaign began before.',
+    description:
+      "The signing of the seat's actions; null if they are not signed, because the seat or an old campaign has no keys.",
   })
-  readonly myDeeds!: MyDeedsType | null;
+  readonly mySignedActions!: MySignedActionsType | null;
 
-  @Field(() => [ID], { description: 'Seats that I would rather have, best first; none after the start.' })
+  @Field(() => [ID], { description: "The user's preferred seats, best first; empty after the start." })
   readonly myWishes!: readonly string[];
 
   @Field(() => ID, {
     nullable: true,
-    description: 'The seat I had until the seats were dealt at the start; null when I have the same.',
+    description: "The user's seat before the assignment at the start; null if it is the same.",
   })
   readonly dealtFrom!: string | null;
 
   @Field(() => BattleParentType, {
     nullable: true,
-    description: 'The campaign whose battle this is; null: it is no battle of another.',
+    description: 'Its parent campaign; null if it is no battle campaign.',
   })
   readonly parent!: BattleParentType | null;
 
-  @Field(() => [BattleAskedType], { description: 'What is asked for at this table; empty in all other campaigns.' })
+  @Field(() => [BattleAskedType], {
+    description: 'The requests in this battle campaign; empty in all other campaigns.',
+  })
   readonly asked!: readonly BattleAskedType[];
 
   @Field(() => [EnteredResultType], {
     nullable: true,
-    description: 'What was entered of a battle that is fought with miniatures just now; null: it is not, or is none.',
+    description: 'The entered results of a battle with miniatures; null if it is none.',
   })
   readonly entered!: readonly EnteredResultType[] | null;
 
   @Field(() => [BattleType], {
-    description: 'Its battles that are or were fought at a table, as far as I may know of them, the oldest first.',
+    description: 'Its battles with a battle campaign, as far as the user may know, the oldest first.',
   })
   readonly battles!: readonly BattleType[];
 
-  @Field(() => DateTimeScalar, { description: 'When it was made.' })
+  @Field(() => DateTimeScalar, { description: 'When it was created.' })
   readonly createdAt!: number;
 }
 
-@ObjectType('Battle', { description: 'A battle that a campaign handed to a table of its own, told to its sides.' })
+@ObjectType('Battle', { description: 'A battle that a campaign handed over to a battle campaign.' })
 export class BattleType extends BattleFields {
-  @Field(() => CampaignType, { nullable: true, description: 'Its table while it is fought, to those who sit there.' })
+  @Field(() => CampaignType, {
+    nullable: true,
+    description: 'The battle campaign while it is fought; only for its seats.',
+  })
   readonly table!: CampaignType | null;
 }
 
@@ -217,44 +224,44 @@ export class CampaignConnection {
   readonly next!: string | null;
 }
 
-@ObjectType('Invitation', { description: 'What an invitation is for.' })
+@ObjectType('Invitation', { description: 'The offer of an invitation.' })
 export class InvitationType {
   @Field(() => CampaignType, { description: 'The campaign.' })
   readonly campaign!: CampaignType;
 
-  @Field(() => [SeatType], { description: 'Seats that nobody holds yet.' })
+  @Field(() => [SeatType], { description: 'The free seats.' })
   readonly freeSeats!: readonly SeatType[];
 
-  @Field(() => String, { description: 'Who invites.' })
+  @Field(() => String, { description: 'The host.' })
   readonly hostName!: string;
 }
 
-@ObjectType('InvitationLink', { description: 'A link that invites to a campaign of mine.' })
+@ObjectType('InvitationLink', { description: 'An invitation link of a campaign that the user hosts.' })
 export class InvitationLinkType {
-  @Field(() => ID, { description: 'By which it is revoked.' })
+  @Field(() => ID, { description: 'Its id, for revoking it.' })
   readonly id!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The address to hand on; null for an old link whose address was not kept. It is valid all the same.',
+    description: 'Its address; null for an old link whose address was not stored, which is still valid.',
   })
   readonly url!: string | null;
 
-  @Field(() => String, { description: 'Whom it is for, in my words; empty: I said nothing.' })
+  @Field(() => String, { description: "The host's label; may be empty." })
   readonly label!: string;
 
-  @Field(() => DateTimeScalar, { description: 'When it was made.' })
+  @Field(() => DateTimeScalar, { description: 'When it was created.' })
   readonly madeAt!: number;
 
-  @Field(() => Int, { description: 'So many seats were taken by it.' })
+  @Field(() => Int, { description: 'The number of seats that were taken with it.' })
   readonly uses!: number;
 }
 
-@ObjectType('CampaignChange', { description: 'A hint that something changed.' })
+@ObjectType('CampaignChange', { description: 'Announces a change.' })
 export class CampaignChange {
   @Field(() => ID, { description: 'The campaign.' })
   readonly campaign!: string;
 
-  @Field(() => String, { description: 'Opaque; equal means nothing new for me.' })
+  @Field(() => String, { description: 'An opaque value; if it is unchanged, nothing is new for the user.' })
   readonly key!: string;
 }

@@ -2,30 +2,30 @@ import { Field, Int, ObjectType } from '@nestjs/graphql';
 import { PhasePartType } from './campaign-parts.js';
 import { DateTimeScalar, RulesetViewScalar, VisibleEventsScalar } from '../scalars.js';
 
-@ObjectType('GameView', { description: "What a viewer knows: the ruleset's view as one JSON value." })
+@ObjectType('GameView', { description: "A viewer's knowledge: the ruleset's view as JSON." })
 export class GameViewType {
-  @Field(() => String, { description: 'Equal keys, equal views.' })
+  @Field(() => String, { description: 'The key of the view; equal keys mean equal views.' })
   readonly key!: string;
 
-  @Field(() => Int, { description: 'The last disclosure folded into it.' })
+  @Field(() => Int, { description: 'The number of the last disclosure in it.' })
   readonly seq!: number;
 
-  @Field(() => RulesetViewScalar, { nullable: true, description: 'Null when `known` named this very view.' })
+  @Field(() => RulesetViewScalar, { nullable: true, description: 'The view; null if `known` is its key.' })
   readonly view!: unknown;
 }
 
-@ObjectType('PhaseMark', { description: "A phase on the replay's scale." })
+@ObjectType('PhaseMark', { description: 'A phase on the timeline of the replay.' })
 export class PhaseMarkType {
-  @Field(() => Int, { description: '1, 2, … over the phases of the campaign.' })
+  @Field(() => Int, { description: 'Its number in the campaign, from 1.' })
   readonly ordinal!: number;
 
-  @Field(() => String, { description: 'What was asked: `setup`, `orders`, …' })
+  @Field(() => String, { description: 'Its kind: `setup`, `orders`, …' })
   readonly kind!: string;
 
-  @Field(() => Int, { description: '0 during the set-up, then 1, 2, …' })
+  @Field(() => Int, { description: 'Its turn; 0 during the set-up.' })
   readonly turn!: number;
 
-  @Field(() => PhasePartType, { nullable: true, description: 'Which part of its turn; null: the turn has no parts.' })
+  @Field(() => PhasePartType, { nullable: true, description: 'Its part of the turn; null if turns have no parts.' })
   readonly part!: PhasePartType | null;
 
   @Field(() => DateTimeScalar, { description: 'When it opened.' })
@@ -35,13 +35,13 @@ export class PhaseMarkType {
   readonly closedAt!: number | null;
 }
 
-@ObjectType('Happened', { description: 'What a viewer learnt during one phase and at its closing.' })
-export class HappenedType {
-  @Field(() => Int, { description: 'The phase; 0 for what came before the first.' })
+@ObjectType('PhaseDisclosures', { description: 'The disclosures of a viewer during one phase, closing included.' })
+export class PhaseDisclosuresType {
+  @Field(() => Int, { description: 'The phase; 0 for the time before the first.' })
   readonly ordinal!: number;
 
   @Field(() => RulesetViewScalar, {
-    description: 'The view at the opening of the phase and the events since: fold them for any moment of it.',
+    description: 'The view at the opening of the phase, which the disclosures continue.',
   })
   readonly before!: unknown;
 
@@ -50,7 +50,7 @@ export class HappenedType {
 
   @Field(() => String, {
     nullable: true,
-    description: "For the proof: this viewer's own nonce at the closing, if it is a seat.",
+    description: "The viewer's own random input at the closing, for the proof; null unless it is a seat.",
   })
   readonly nonce!: string | null;
 }

@@ -5,64 +5,64 @@ import { CampaignType } from './campaign.js';
 import { NoticeReason } from './notices.js';
 import { ProblemType } from './payloads.js';
 
-@ObjectType('InboxLetter', { description: 'What a letter of the inbox says.' })
+@ObjectType('InboxLetter', { description: 'The text of a letter in the inbox.' })
 export class InboxLetterType {
-  @Field(() => String, { nullable: true, description: 'A seat id, or `gm`; null when it bears no name.' })
+  @Field(() => String, { nullable: true, description: 'The author: a seat id or `gm`; null if anonymous.' })
   readonly from!: string | null;
 
   @Field(() => String, { nullable: true, description: 'Plain text; null once erased.' })
   readonly body!: string | null;
 }
 
-@ObjectType('InboxEntry', { description: 'Something that concerns me: what the other channels are told of, too.' })
+@ObjectType('InboxEntry', { description: 'An inbox entry: a notification to the user.' })
 export class InboxEntryType {
   @Field(() => ID, { description: 'Opaque.' })
   readonly id!: string;
 
-  @Field(() => DateTimeScalar, { description: 'Since when it is here.' })
+  @Field(() => DateTimeScalar, { description: 'When it was created.' })
   readonly at!: number;
 
-  @Field(() => Boolean, { description: 'Have I not looked at it yet?' })
+  @Field(() => Boolean, { description: 'Whether it is unread.' })
   readonly unread!: boolean;
 
-  @Field(() => NoticeReason, { description: 'Why I am told: the row of my notices.' })
+  @Field(() => NoticeReason, { description: 'The reason of the notification.' })
   readonly reason!: string;
 
-  @Field(() => String, { description: 'What it is: a code for which the reader has a sentence.' })
+  @Field(() => String, { description: 'Its message code.' })
   readonly code!: string;
 
   @Field(() => SentenceParamsScalar, {
-    description: 'Figures and names of its sentence; moments in milliseconds since 1970.',
+    description: 'The parameters of its message; times in milliseconds since 1970.',
   })
   readonly params!: Readonly<Record<string, string | number | null>>;
 
-  @Field(() => CampaignType, { description: 'In which campaign.' })
+  @Field(() => CampaignType, { description: 'Its campaign.' })
   readonly campaign!: CampaignType;
 
-  @Field(() => AccountType, { nullable: true, description: 'Who did it; null: the rules or the clock.' })
+  @Field(() => AccountType, { nullable: true, description: 'The acting user; null: the rules or the clock.' })
   readonly by!: AccountType | null;
 
-  @Field(() => Boolean, { description: 'Does it still ask something of me?' })
+  @Field(() => Boolean, { description: 'Whether it still requires an action of the user.' })
   readonly owed!: boolean;
 
-  @Field(() => InboxLetterType, { nullable: true, description: 'The letter that it is about.' })
+  @Field(() => InboxLetterType, { nullable: true, description: 'The letter that it announces.' })
   readonly letter!: InboxLetterType | null;
 }
 
-@ObjectType('InboxConnection', { description: 'A page of my inbox, the newest first.' })
+@ObjectType('InboxConnection', { description: "A page of the user's inbox, the newest entry first." })
 export class InboxConnection {
-  @Field(() => [InboxEntryType], { description: 'What concerns me.' })
+  @Field(() => [InboxEntryType], { description: 'The entries.' })
   readonly nodes!: readonly InboxEntryType[];
 
   @Field(() => String, { nullable: true, description: '`after` of the next page; null at the end.' })
   readonly next!: string | null;
 }
 
-@ObjectType('InboxPayload', { description: 'What came of it.' })
+@ObjectType('InboxPayload', { description: 'The result.' })
 export class InboxPayload {
-  @Field(() => Int, { description: 'What I have not looked at since.' })
+  @Field(() => Int, { description: 'The number of unread entries afterwards.' })
   readonly unread!: number;
 
-  @Field(() => [ProblemType], { description: 'Why nothing was changed; empty when it was.' })
+  @Field(() => [ProblemType], { description: 'The problems; empty on success.' })
   readonly problems!: readonly ProblemType[];
 }

@@ -10,9 +10,9 @@ export const LogSubjects = {
   VOTE: 'vote',
   CAMPAIGN: 'campaign',
 } as const;
-registerEnumType(LogSubjects, { name: 'LogSubject', description: 'What one finds a thing of the log under.' });
+registerEnumType(LogSubjects, { name: 'LogSubject', description: 'The subject of a log entry.' });
 
-@ObjectType('LogEntry', { description: 'Something that happened around the table, as I was told of it.' })
+@ObjectType('LogEntry', { description: 'A log entry about governance, as disclosed to the user.' })
 export class LogEntryType {
   @Field(() => ID, { description: 'Opaque.' })
   readonly id!: string;
@@ -20,31 +20,31 @@ export class LogEntryType {
   @Field(() => DateTimeScalar, { description: 'When.' })
   readonly at!: number;
 
-  @Field(() => Int, { description: 'In which turn; 0 before the first.' })
+  @Field(() => Int, { description: 'Its turn; 0 before the first.' })
   readonly turn!: number;
 
-  @Field(() => Int, { description: 'In which phase; 0 before the first.' })
+  @Field(() => Int, { description: 'Its phase; 0 before the first.' })
   readonly ordinal!: number;
 
-  @Field(() => LogSubjects, { description: 'What it is about.' })
+  @Field(() => LogSubjects, { description: 'Its subject.' })
   readonly subject!: string;
 
-  @Field(() => String, { description: 'What happened: a code for which the reader has a sentence.' })
+  @Field(() => String, { description: 'Its message code.' })
   readonly code!: string;
 
-  @Field(() => AccountType, { nullable: true, description: 'Who did it; null: the rules or the clock.' })
+  @Field(() => AccountType, { nullable: true, description: 'The acting user; null: the rules or the clock.' })
   readonly by!: AccountType | null;
 
-  @Field(() => String, { nullable: true, description: 'Why, in the words of who did it.' })
+  @Field(() => String, { nullable: true, description: 'The reason, as the acting user wrote it.' })
   readonly reason!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'The seat that it is about.' })
+  @Field(() => ID, { nullable: true, description: 'The seat that it concerns.' })
   readonly seat!: string | null;
 
-  @Field(() => AccountType, { nullable: true, description: 'Who comes: to the seat, as its sitter, to the desk.' })
+  @Field(() => AccountType, { nullable: true, description: 'The new player, sitter or game master.' })
   readonly user!: AccountType | null;
 
-  @Field(() => AccountType, { nullable: true, description: 'Who had the place before.' })
+  @Field(() => AccountType, { nullable: true, description: 'The former player, sitter or game master.' })
   readonly former!: AccountType | null;
 
   @Field(() => DateTimeScalar, { nullable: true, description: 'The deadline before.' })
@@ -54,31 +54,31 @@ export class LogEntryType {
   readonly to!: number | null;
 
   @Field(() => SentenceParamsScalar, {
-    description: 'Figures and names of its sentence; moments in milliseconds since 1970.',
+    description: 'The parameters of its message; times in milliseconds since 1970.',
   })
   readonly params!: Readonly<Record<string, string | number>>;
 
-  @Field(() => [ID], { description: 'Seats that it names: who missed a closing, who won.' })
+  @Field(() => [ID], { description: 'The seats that it names, such as those that missed a closing or won.' })
   readonly seats!: readonly string[];
 
   @Field(() => [RulingDifferenceType], {
     nullable: true,
-    description: 'What a ruling changed; null while that is not mine to know.',
+    description: 'The changes of a ruling; null while they are hidden from the user.',
   })
   readonly differences!: readonly RulingDifferenceType[] | null;
 
-  @Field(() => Boolean, { description: 'Is nobody else told but the two whom it concerns?' })
+  @Field(() => Boolean, { description: 'Whether only the two users concerned know it.' })
   readonly personal!: boolean;
 }
 
 @ObjectType('LogConnection', { description: "A page of a campaign's log, the newest first." })
 export class LogConnection {
-  @Field(() => [LogEntryType], { description: 'What happened.' })
+  @Field(() => [LogEntryType], { description: 'The entries.' })
   readonly nodes!: readonly LogEntryType[];
 
   @Field(() => String, { nullable: true, description: '`before` of the next page; null at the end.' })
   readonly next!: string | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Up to when I have read it; null: never.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When the user last read it; null: never.' })
   readonly seenAt!: number | null;
 }

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import type { Column, Reason } from '@warlog/application';
+import type { ChannelOrCalendar, Reason } from '@warlog/application';
 import { DateTimeScalar } from '../scalars.js';
 import { ProblemType } from './payloads.js';
 
@@ -18,58 +18,61 @@ export const NoticeReason = {
   PARKED: 'parked',
   SEAT: 'seat',
 } as const satisfies Record<string, Reason>;
-registerEnumType(NoticeReason, { name: 'NoticeReason', description: 'Why somebody is told something.' });
+registerEnumType(NoticeReason, { name: 'NoticeReason', description: 'The reason of a notification.' });
 
 export const NoticeColumn = {
   PUSH: 'push',
   MAIL: 'mail',
   WEBHOOK: 'webhook',
   CALENDAR: 'calendar',
-} as const satisfies Record<string, Column>;
-registerEnumType(NoticeColumn, { name: 'NoticeColumn', description: 'By which road.' });
+} as const satisfies Record<string, ChannelOrCalendar>;
+registerEnumType(NoticeColumn, { name: 'NoticeColumn', description: 'The channel.' });
 
-@ObjectType('NoticeCell', { description: 'One cell of the matrix: is that reason told by that road?' })
+@ObjectType('NoticeCell', { description: 'Whether notifications of a reason use a channel.' })
 export class NoticeCellType {
   @Field(() => NoticeReason, { description: 'The row.' })
   readonly reason!: Reason;
 
   @Field(() => NoticeColumn, { description: 'The column.' })
-  readonly column!: Column;
+  readonly column!: ChannelOrCalendar;
 
-  @Field(() => Boolean, { description: 'Told.' })
+  @Field(() => Boolean, { description: 'Whether it is used.' })
   readonly on!: boolean;
 }
 
-@ObjectType('NoticeTarget', { description: 'A browser, a mailbox or a webhook of mine.' })
+@ObjectType('NoticeTarget', { description: 'An address of the user: a browser, a mailbox or a webhook.' })
 export class NoticeTargetType {
-  @Field(() => ID, { description: 'Stands for it.' })
+  @Field(() => ID, { description: 'Its id.' })
   readonly id!: string;
 
-  @Field(() => NoticeColumn, { description: 'By which road it is reached.' })
-  readonly column!: Column;
+  @Field(() => NoticeColumn, { description: 'Its channel.' })
+  readonly column!: ChannelOrCalendar;
 
-  @Field(() => String, { description: 'What I know it by.' })
+  @Field(() => String, { description: 'Its label.' })
   readonly label!: string;
 
-  @Field(() => Boolean, { description: 'False: a mailbox whose link nobody has followed yet; it gets nothing.' })
+  @Field(() => Boolean, { description: 'False for a mail address that is not confirmed yet; it gets no mails.' })
   readonly confirmed!: boolean;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When something was last taken there.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When a notification was last delivered to it.' })
   readonly lastSentAt!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'What went wrong since then, in a sentence.' })
+  @Field(() => String, { nullable: true, description: 'The error since then, as a sentence.' })
   readonly lastError!: string | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When that was.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When the error occurred.' })
   readonly lastErrorAt!: number | null;
 }
 
-@ObjectType('NoticeSettings', { description: 'What reaches me, where and when.' })
+@ObjectType('NoticeSettings', { description: "The user's notification settings." })
 export class NoticeSettingsType {
-  @Field(() => String, { nullable: true, description: 'For `PushManager.subscribe`; null: this server sends no push.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The key for `PushManager.subscribe`; null if this server sends no push.',
+  })
   readonly pushKey!: string | null;
 
-  @Field(() => Boolean, { description: 'Does this server send mail?' })
+  @Field(() => Boolean, { description: 'Whether this server sends mail.' })
   readonly mailOffered!: boolean;
 
   @Field(() => String, { description: 'IANA zone of quiet hours, digest and times in texts.' })
@@ -78,25 +81,27 @@ export class NoticeSettingsType {
   @Field(() => String, { description: 'BCP 47.' })
   readonly language!: string;
 
-  @Field(() => Boolean, { description: 'Do quiet hours hold?' })
+  @Field(() => Boolean, { description: 'Whether quiet hours apply.' })
   readonly quietOn!: boolean;
 
-  @Field(() => Int, { description: 'Begin of the quiet hours, minutes after local midnight.' })
+  @Field(() => Int, { description: 'The start of the quiet hours, in minutes after local midnight.' })
   readonly quietFrom!: number;
 
-  @Field(() => Int, { description: 'Their end.' })
+  @Field(() => Int, { description: 'The end of the quiet hours, in minutes after local midnight.' })
   readonly quietTo!: number;
 
-  @Field(() => Boolean, { description: 'May the last chance come through in quiet hours?' })
+  @Field(() => Boolean, { description: 'Whether the last reminder is sent during quiet hours.' })
   readonly lastChance!: boolean;
 
-  @Field(() => Int, { nullable: true, description: 'When the daily digest goes by mail; null: there is none.' })
+  @Field(() => Int, { nullable: true, description: 'The time of the daily digest; null for none.' })
   readonly digestAt!: number | null;
 
-  @Field(() => Int, { description: 'Pushes a day at most; the last ones are kept for what is urgent.' })
+  @Field(() => Int, {
+    description: 'The limit of pushes per day; the last ones are reserved for urgent notifications.',
+  })
   readonly pushesPerDay!: number;
 
-  @Field(() => Int, { description: 'Pushes a day over the last week.' })
+  @Field(() => Int, { description: 'The average number of pushes per day over the last week.' })
   readonly pushesADay!: number;
 
   @Field(() => [NoticeCellType], { description: 'The matrix, row by row.' })
@@ -105,18 +110,24 @@ export class NoticeSettingsType {
   @Field(() => [NoticeTargetType], { description: 'Oldest first.' })
   readonly targets!: readonly NoticeTargetType[];
 
-  @Field(() => String, { description: 'Address of my calendar feed: whoever has it reads my deadlines.' })
+  @Field(() => String, { description: "The secret address of the user's calendar feed." })
   readonly calendarUrl!: string;
 }
 
-@ObjectType('NoticePayload', { description: 'My notices after a change.' })
+@ObjectType('NoticePayload', { description: 'The result of a change of notification settings.' })
 export class NoticePayload {
-  @Field(() => NoticeSettingsType, { nullable: true, description: 'As they stand now; null when it was refused.' })
+  @Field(() => NoticeSettingsType, {
+    nullable: true,
+    description: 'The current settings; null if the change was refused.',
+  })
   readonly settings!: NoticeSettingsType | null;
 
-  @Field(() => String, { nullable: true, description: 'The secret that signs a new webhook, told this once.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The secret that signs the messages of a new webhook; returned only once.',
+  })
   readonly secret!: string | null;
 
-  @Field(() => [ProblemType], { description: 'Why nothing was changed; empty when it was done.' })
+  @Field(() => [ProblemType], { description: 'The problems; empty on success.' })
   readonly problems!: readonly ProblemType[];
 }

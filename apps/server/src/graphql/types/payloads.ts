@@ -3,58 +3,67 @@ import type { Param } from '@warlog/kernel';
 import { CampaignType, InvitationLinkType } from './campaign.js';
 import { DraftType, MySheetType } from './sheet.js';
 
-@ObjectType('Problem', { description: 'What is wrong with an order or a command, or worth a second look.' })
+@ObjectType('Problem', { description: 'A problem of an order or a command, or a warning.' })
 export class ProblemType {
-  @Field(() => String, { description: 'Stable.' })
+  @Field(() => String, { description: 'The stable code.' })
   readonly code!: string;
 
   @Field(() => String, {
-    description: 'What is wrong, what is safe, what to do: in the language that the request asks for.',
+    description: 'The sentence in the language of the request.',
   })
   readonly sentence!: string;
 
-  /** What fills the gaps of the sentence; no field of its own. */
+  /** Parameters of the sentence; not a field of the API. */
   readonly params!: Readonly<Record<string, Param>>;
 
-  @Field(() => [String], { description: 'Where in the input, as keys and indexes from its root.' })
+  @Field(() => [String], { description: 'The position in the input, as keys and indexes from its root.' })
   readonly path!: readonly string[];
 
-  @Field(() => String, { nullable: true, description: 'The clause of the rulebook, if one is behind it.' })
+  @Field(() => String, { nullable: true, description: 'The clause of the rulebook, if it follows from one.' })
   readonly clause!: string | null;
 
-  @Field(() => Boolean, { description: 'A warning refuses nothing.' })
+  @Field(() => [String], { description: 'Orders that a line of text may mean, as the game writes them.' })
+  readonly suggestions!: readonly string[];
+
+  @Field(() => Boolean, { description: 'Whether it is only a warning, which refuses nothing.' })
   readonly warning!: boolean;
 }
 
-const problems = 'Why nothing was changed; empty when it was done.';
+const problems = 'The problems; empty on success.';
 
-@ObjectType('CampaignPayload', { description: 'The campaign after a command.' })
+@ObjectType('CampaignPayload', { description: 'The result of a command about a campaign.' })
 export class CampaignPayload {
-  @Field(() => CampaignType, { nullable: true, description: 'As it stands now; null when it is hidden from me.' })
+  @Field(() => CampaignType, {
+    nullable: true,
+    description: 'The current campaign; null if it is hidden from the user.',
+  })
   readonly campaign!: CampaignType | null;
 
   @Field(() => [ProblemType], { description: problems })
   readonly problems!: readonly ProblemType[];
 }
 
-@ObjectType('InvitePayload', { description: 'A new invitation.' })
+@ObjectType('InvitePayload', { description: 'The result of a new invitation.' })
 export class InvitePayload {
-  @Field(() => String, { nullable: true, description: 'The address to hand on.' })
+  @Field(() => String, { nullable: true, description: 'The address for sharing.' })
   readonly url!: string | null;
 
-  @Field(() => InvitationLinkType, { nullable: true, description: 'The link; null when it was not made.' })
+  @Field(() => InvitationLinkType, { nullable: true, description: 'The link; null if it was not created.' })
   readonly invitation!: InvitationLinkType | null;
 
   @Field(() => [ProblemType], { description: problems })
   readonly problems!: readonly ProblemType[];
 }
 
-@ObjectType('SubmitOrdersPayload', { description: 'What became of a sheet.' })
+@ObjectType('SubmitOrdersPayload', { description: 'The result of submitted orders.' })
 export class SubmitOrdersPayload {
-  @Field(() => MySheetType, { nullable: true, description: 'The receipt; null when it was refused.' })
+  @Field(() => MySheetType, { nullable: true, description: 'The receipt; null if the orders were refused.' })
   readonly receipt!: MySheetType | null;
 
-  @Field(() => CampaignType, { nullable: true, description: 'As it stands now; null when it is hidden from me.' })
+  @Field(() => CampaignType, {
+    nullable: true,
+    description: 'The current campaign; null if it is hidden from the user.',
+  })
   readonly campaign!: CampaignType | null;
 
   @Field(() => [ProblemType], { description: problems })
@@ -62,18 +71,18 @@ export class SubmitOrdersPayload {
 
   @Field(() => MySheetType, {
     nullable: true,
-    description: 'Set when another device was newer: its sheet, to compare.',
+    description: 'The newer orders of another device, for comparison; null without a conflict.',
   })
   readonly conflict!: MySheetType | null;
 }
 
-@ObjectType('SaveDraftPayload', { description: 'What became of a draft.' })
+@ObjectType('SaveDraftPayload', { description: 'The result of a stored draft.' })
 export class SaveDraftPayload {
-  @Field(() => DraftType, { nullable: true, description: 'The draft that is kept now.' })
+  @Field(() => DraftType, { nullable: true, description: 'The stored draft.' })
   readonly draft!: DraftType | null;
 
   @Field(() => Boolean, {
-    description: 'False when another device had saved a newer one, which is then `draft`.',
+    description: 'False if another device had stored a newer one, which is then `draft`.',
   })
   readonly saved!: boolean;
 

@@ -4,38 +4,38 @@ import { DateTimeScalar } from '../scalars.js';
 export const PressChannels = { NONE: 'none', PUBLIC: 'public', ALL: 'all' } as const;
 registerEnumType(PressChannels, {
   name: 'PressChannels',
-  description: 'What may be written in a campaign: nothing, letters to everybody, or private ones as well.',
+  description: 'The letters that a campaign allows: none, to all, or private ones, too.',
 });
 
 export const ErasedBy = { AUTHOR: 'author', GM: 'gm' } as const;
 registerEnumType(ErasedBy, {
   name: 'ErasedBy',
-  description: 'Who erased a letter: its author, or whoever runs the campaign.',
+  description: 'Who erased a letter: its author, or host or game master.',
 });
 
-const member = 'a seat id, or `gm` for whoever runs the campaign';
+const member = 'a seat id, or `gm` for host and game master';
 
-@ObjectType('Letter', { description: 'A letter that I may read.' })
+@ObjectType('Letter', { description: 'A letter that the user may read.' })
 export class LetterType {
   @Field(() => ID, { description: 'Opaque.' })
   readonly message!: string;
 
-  @Field(() => ID, { description: 'The channel it stands in.' })
+  @Field(() => ID, { description: 'Its channel.' })
   readonly channel!: string;
 
-  @Field(() => String, { nullable: true, description: `Who wrote it: ${member}; null when it bears no name.` })
+  @Field(() => String, { nullable: true, description: `Its author: ${member}; null if anonymous.` })
   readonly from!: string | null;
 
-  @Field(() => Boolean, { description: 'Did I write it?' })
+  @Field(() => Boolean, { description: 'Whether the user wrote it.' })
   readonly mine!: boolean;
 
-  @Field(() => Boolean, { description: 'May I erase it?' })
+  @Field(() => Boolean, { description: 'Whether the user may erase it.' })
   readonly mayErase!: boolean;
 
   @Field(() => String, { nullable: true, description: 'Plain text, at most 4000 characters; null once erased.' })
   readonly body!: string | null;
 
-  @Field(() => ErasedBy, { nullable: true, description: 'Who erased it; null while it stands.' })
+  @Field(() => ErasedBy, { nullable: true, description: 'Who erased it; null if it is not erased.' })
   readonly erasedBy!: 'author' | 'gm' | null;
 
   @Field(() => Int, { description: 'The phase that was open; 0 before the first.' })
@@ -57,37 +57,42 @@ export class LetterConnection {
   readonly next!: string | null;
 }
 
-@ObjectType('PressChannel', { description: 'Letters between the same members.' })
+@ObjectType('PressChannel', { description: 'A channel: the letters between the same members.' })
 export class PressChannelType {
   @Field(() => ID, { description: '`all`, or its members.' })
   readonly id!: string;
 
-  @Field(() => [String], { nullable: true, description: `Its members, me among them: ${member}; null: everybody.` })
+  @Field(() => [String], { nullable: true, description: `Its members, the user included: ${member}; null: all.` })
   readonly members!: readonly string[] | null;
 
-  @Field(() => Int, { description: 'Letters of others that I have not read.' })
+  @Field(() => Int, { description: 'The number of unread letters.' })
   readonly unread!: number;
 
   @Field(() => LetterType, { nullable: true, description: 'The newest letter; null while there is none.' })
   readonly last!: LetterType | null;
 }
 
-@ObjectType('Press', { description: 'The letters of a campaign as I may know of them.' })
+@ObjectType('Press', { description: 'The press of a campaign, as far as the user may know it.' })
 export class PressType {
-  @Field(() => Boolean, { description: 'May a letter to everybody go without a name?' })
+  @Field(() => Boolean, { description: 'Whether a letter to all may be anonymous.' })
   readonly unsigned!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Do letters to a seat stay with the player who got them? Otherwise its next player reads them.',
+    description: "Whether letters stay with the player who got them. Otherwise the seat's next player reads them.",
   })
   readonly staysWithPlayer!: boolean;
 
-  @Field(() => String, { nullable: true, description: `As whom I write: ${member}; null: I may not.` })
+  @Field(() => String, {
+    nullable: true,
+    description: `The user as an author: ${member}; null if the user may not write.`,
+  })
   readonly me!: string | null;
 
-  @Field(() => [String], { description: `To whom I may write: ${member}.` })
+  @Field(() => [String], { description: `The possible recipients: ${member}.` })
   readonly partners!: readonly string[];
 
-  @Field(() => [PressChannelType], { description: "Everybody's first, then the others, the newest letter first." })
+  @Field(() => [PressChannelType], {
+    description: 'The channels: the one of all first, then those with the newest letters.',
+  })
   readonly channels!: readonly PressChannelType[];
 }

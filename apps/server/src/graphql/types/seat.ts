@@ -5,17 +5,17 @@ import { AccountType } from './account.js';
 export const SheetStatus = { NONE: 'none', SENT: 'sent', READY: 'ready' } as const;
 registerEnumType(SheetStatus, {
   name: 'SheetStatus',
-  description: 'No sheet, sent, or ready. Public as the rules have it.',
+  description: 'Whether orders are missing, sent or ready, as far as the rules make it public.',
 });
 
-@ObjectType('SeatClock', { description: 'What a seat has left of the time that all its phases together may take.' })
+@ObjectType('SeatClock', { description: 'The clock of a seat for all its phases together.' })
 export class SeatClockType {
-  @Field(() => Int, { description: 'Whole seconds that were left when it last stood still.' })
+  @Field(() => Int, { description: 'The whole seconds that were left when it last stopped.' })
   readonly seconds!: number;
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'When it is spent, while it runs; null: it stands still.',
+    description: 'When it runs out; null while it is stopped.',
   })
   readonly runsOutAt!: number | null;
 }
@@ -25,53 +25,53 @@ export class SeatType {
   @Field(() => ID, { description: '`s1`, `s2`, …' })
   readonly id!: string;
 
-  @Field(() => Boolean, { description: 'Is it ready, and would it close the phase at once?' })
+  @Field(() => Boolean, { description: 'Whether it is ready and lets the phase close at once.' })
   readonly now!: boolean;
 
-  @Field(() => Int, { description: '1, 2, …: colour, emblem and pattern.' })
+  @Field(() => Int, { description: 'Its number from 1, for color, emblem and pattern.' })
   readonly number!: number;
 
-  @Field(() => String, { description: 'Shown until the game knows a better one.' })
+  @Field(() => String, { description: 'Its name, until the game provides one.' })
   readonly name!: string;
 
-  @Field(() => AccountType, { nullable: true, description: 'Who plays it; null for a bot or an open seat.' })
+  @Field(() => AccountType, { nullable: true, description: 'Its player; null for a bot or an open seat.' })
   readonly player!: AccountType | null;
 
-  @Field(() => Boolean, { description: 'Is it played by a bot of its own?' })
+  @Field(() => Boolean, { description: 'Whether it is a seat for a bot.' })
   readonly bot!: boolean;
 
-  @Field(() => Boolean, { description: 'A bot stands in for the player.' })
+  @Field(() => Boolean, { description: 'Whether a bot plays for its player.' })
   readonly standIn!: boolean;
 
   @Field(() => Boolean, {
-    description: "Is somebody looked for to play it? A bot's may be taken at once, a player's be asked for.",
+    description: "Whether it is offered. A bot's seat may be taken at once, a player's seat may be requested.",
   })
   readonly offered!: boolean;
 
-  @Field(() => Boolean, { description: 'Does the open phase wait for a person in this seat?' })
+  @Field(() => Boolean, { description: 'Whether the open phase waits for its player.' })
   readonly awaited!: boolean;
 
-  @Field(() => SheetStatus, { description: 'How far its sheet is.' })
+  @Field(() => SheetStatus, { description: 'The state of its orders.' })
   readonly sheet!: 'none' | 'sent' | 'ready';
 
-  @Field(() => Int, { description: 'Deadlines missed in a row.' })
+  @Field(() => Int, { description: 'The number of deadlines missed in a row.' })
   readonly misses!: number;
 
-  @Field(() => Boolean, { description: 'Do plan and doctrine answer for it until its player returns?' })
+  @Field(() => Boolean, { description: 'Whether plan and doctrine play for it until its player returns.' })
   readonly away!: boolean;
 
-  @Field(() => SeatClockType, { nullable: true, description: 'Its clock; null where none is counted.' })
+  @Field(() => SeatClockType, { nullable: true, description: 'Its clock; null without clocks.' })
   readonly clock!: SeatClockType | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The key by which it answers phases; null: it has none, and a number of the house stands for it.',
+    description: "Its key for dice contributions; null if it has none, and the server's number is used.",
   })
   readonly partKey!: string | null;
 
-  @Field(() => Int, { description: 'How many closings asked for its part.' })
+  @Field(() => Int, { description: 'The number of closings that awaited its dice contribution.' })
   readonly partsAsked!: number;
 
-  @Field(() => Int, { description: 'To how many of them it brought it.' })
+  @Field(() => Int, { description: 'The number of contributions that it made.' })
   readonly partsBrought!: number;
 }

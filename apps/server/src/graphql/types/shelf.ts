@@ -2,46 +2,46 @@ import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { DateTimeScalar, RulesetOrdersScalar } from '../scalars.js';
 import { ProblemType } from './payloads.js';
 
-@ObjectType('Design', { description: 'A design of mine: a ship, a list of a fleet. Nobody else sees it.' })
+@ObjectType('Design', { description: 'A design of the user, such as a ship or a fleet list. Only the user sees it.' })
 export class DesignType {
-  @Field(() => ID, { description: 'Chosen by the device that made it.' })
+  @Field(() => ID, { description: 'Its id, chosen by the device that created it.' })
   readonly id!: string;
 
-  @Field(() => ID, { description: 'The game system.' })
+  @Field(() => ID, { description: 'The id of the ruleset.' })
   readonly ruleset!: string;
 
-  @Field(() => String, { description: 'What it is, as the game has it: `ship`.' })
+  @Field(() => String, { description: 'Its kind, as a code of the ruleset, such as `ship`.' })
   readonly kind!: string;
 
-  @Field(() => String, { description: 'What I call it.' })
+  @Field(() => String, { description: 'Its name.' })
   readonly name!: string;
 
   @Field(() => RulesetOrdersScalar, { description: 'The design itself.' })
   readonly document!: unknown;
 
-  @Field(() => Int, { description: '1, 2, …: how often it was saved.' })
+  @Field(() => Int, { description: 'Its revision, from 1.' })
   readonly revision!: number;
 
-  @Field(() => DateTimeScalar, { description: 'When it was saved.' })
+  @Field(() => DateTimeScalar, { description: 'When it was stored.' })
   readonly savedAt!: number;
 }
 
-@ObjectType('SaveDesignPayload', { description: 'What became of a design.' })
+@ObjectType('SaveDesignPayload', { description: 'The result of a change of a design.' })
 export class SaveDesignPayload {
-  @Field(() => DesignType, { nullable: true, description: 'What is kept now; null: nothing (any more).' })
+  @Field(() => DesignType, { nullable: true, description: 'The stored design; null for none.' })
   readonly design!: DesignType | null;
 
   @Field(() => Boolean, {
-    description: 'False when another device had saved a newer one, which is then `design`, or had removed it.',
+    description: 'False if another device had stored a newer one, which is then `design`, or had removed it.',
   })
   readonly saved!: boolean;
 
-  @Field(() => [ProblemType], { description: 'Why nothing was changed; empty when it was.' })
+  @Field(() => [ProblemType], { description: 'The problems; empty on success.' })
   readonly problems!: readonly ProblemType[];
 }
 
-@ObjectType('RemoveDesignPayload', { description: 'What came of it.' })
+@ObjectType('RemoveDesignPayload', { description: 'The result.' })
 export class RemoveDesignPayload {
-  @Field(() => [ProblemType], { description: 'Why nothing was changed; empty when it was.' })
+  @Field(() => [ProblemType], { description: 'The problems; empty on success.' })
   readonly problems!: readonly ProblemType[];
 }

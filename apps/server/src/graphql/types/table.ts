@@ -13,23 +13,23 @@ export const MotionKind = {
   REPLACE_SEAT: 'replace-seat',
   REPLACE_GM: 'replace-gm',
 } as const;
-registerEnumType(MotionKind, { name: 'MotionKind', description: 'What may be put to the vote.' });
+registerEnumType(MotionKind, { name: 'MotionKind', description: 'The kinds of proposals.' });
 
 export const VoteChoice = { YES: 'yes', NO: 'no' } as const;
-registerEnumType(VoteChoice, { name: 'VoteChoice', description: 'A word in a vote.' });
+registerEnumType(VoteChoice, { name: 'VoteChoice', description: 'A ballot.' });
 
 export const SitterScope = { ALWAYS: 'always', AFTER_MISS: 'after-miss' } as const;
 registerEnumType(SitterScope, {
   name: 'SitterScope',
-  description: 'May a sitter give orders at any time, or only once the seat has missed a deadline?',
+  description: 'Whether a sitter may give orders at any time, or only after a missed deadline.',
 });
 
 @ObjectType('Vote', { description: 'An open vote.' })
 export class VoteType {
-  @Field(() => ID, { description: 'Named by every word in it.' })
+  @Field(() => ID, { description: 'Its id, which every ballot names.' })
   readonly id!: string;
 
-  @Field(() => MotionKind, { description: 'What for.' })
+  @Field(() => MotionKind, { description: 'The kind of the proposal.' })
   readonly kind!: string;
 
   @Field(() => Int, { nullable: true, description: 'Hours of a pause or an extension.' })
@@ -38,133 +38,139 @@ export class VoteType {
   @Field(() => Int, { nullable: true, description: 'Minutes beyond the hours, 0 to 59.' })
   readonly minutes!: number | null;
 
-  @Field(() => ID, { nullable: true, description: 'The seat to be replaced.' })
+  @Field(() => ID, { nullable: true, description: 'The seat whose player is replaced.' })
   readonly seat!: string | null;
 
   @Field(() => AccountType, {
     nullable: true,
-    description: 'The substitute or game master to be; null: a bot, or none.',
+    description: 'The proposed substitute or game master; null: a bot, or none.',
   })
   readonly to!: AccountType | null;
 
-  @Field(() => String, { description: 'Why, in the words of who moved it.' })
+  @Field(() => String, { description: "The proposer's reason." })
   readonly reason!: string;
 
-  @Field(() => AccountType, { description: 'Who moved it.' })
+  @Field(() => AccountType, { description: 'The proposer.' })
   readonly by!: AccountType;
 
   @Field(() => DateTimeScalar, { description: 'When it expires.' })
   readonly closesAt!: number;
 
-  @Field(() => [ID], { description: 'Seats that have a voice.' })
+  @Field(() => [ID], { description: 'The number of seats that may vote.' })
   readonly electorate!: readonly string[];
 
-  @Field(() => Int, { description: 'So many words "yes" carry it.' })
+  @Field(() => Int, { description: 'The number of yes ballots that accepts it.' })
   readonly quorum!: number;
 
-  @Field(() => Boolean, { description: 'Who said what is not told before the campaign has ended.' })
+  @Field(() => Boolean, { description: 'Whether the ballots stay secret until the end of the campaign.' })
   readonly secret!: boolean;
 
-  @Field(() => [ID], { description: 'Seats that have spoken.' })
+  @Field(() => [ID], { description: 'The number of seats that have voted.' })
   readonly spoken!: readonly string[];
 
-  @Field(() => Int, { nullable: true, description: 'Words "yes" so far; null while it is secret.' })
+  @Field(() => Int, { nullable: true, description: 'The yes ballots so far; null while they are secret.' })
   readonly yes!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Words "no" so far; null while it is secret.' })
+  @Field(() => Int, { nullable: true, description: 'The no ballots so far; null while they are secret.' })
   readonly no!: number | null;
 
-  @Field(() => VoteChoice, { nullable: true, description: 'What I said.' })
+  @Field(() => VoteChoice, { nullable: true, description: "The user's ballot." })
   readonly mine!: 'yes' | 'no' | null;
 
-  @Field(() => Boolean, { description: 'Have I a voice in it?' })
+  @Field(() => Boolean, { description: 'Whether the user may vote.' })
   readonly mayVote!: boolean;
 }
 
-@ObjectType('Period', { description: 'From one moment to before another.' })
+@ObjectType('Period', { description: 'A period.' })
 export class PeriodType {
   @Field(() => DateTimeScalar, { description: 'The first moment.' })
   readonly from!: number;
 
-  @Field(() => DateTimeScalar, { description: 'The first moment that no longer belongs to it.' })
+  @Field(() => DateTimeScalar, { description: 'The end, which is not included.' })
   readonly to!: number;
 }
 
-@ObjectType('Sitter', { description: 'Who may give orders in a player’s stead.' })
+@ObjectType('Sitter', { description: 'The sitter of a seat.' })
 export class SitterType {
   @Field(() => AccountType, { description: 'Who.' })
   readonly account!: AccountType;
 
-  @Field(() => SitterScope, { description: 'From when on.' })
+  @Field(() => SitterScope, { description: 'The first moment.' })
   readonly scope!: 'always' | 'after-miss';
 
   @Field(() => DateTimeScalar, { description: 'Until when.' })
   readonly until!: number;
 
-  @Field(() => Boolean, { description: 'May they give orders now?' })
+  @Field(() => Boolean, { description: 'Whether they may give orders now.' })
   readonly active!: boolean;
 }
 
-@ObjectType('Reached', { description: 'How a reminder went out by one road, beside the inbox.' })
+@ObjectType('Reached', { description: 'The delivery of a reminder by one channel other than the inbox.' })
 export class ReachedType {
-  @Field(() => NoticeColumn, { description: 'By which road.' })
+  @Field(() => NoticeColumn, { description: 'The channel.' })
   readonly channel!: Channel;
 
-  @Field(() => Int, { description: 'To so many devices or addresses it was sent.' })
+  @Field(() => Int, { description: 'The number of addresses to which it was sent.' })
   readonly sent!: number;
 
-  @Field(() => Int, { description: 'To so many it is still to be sent.' })
+  @Field(() => Int, { description: 'The number of addresses that it still has to reach.' })
   readonly waiting!: number;
 }
 
-@ObjectType('SeatAround', { description: 'What people agreed about one seat; empty where it is not mine to know.' })
-export class SeatAroundType {
+@ObjectType('SeatGovernance', { description: 'The governance of one seat; empty where it is hidden from the user.' })
+export class SeatGovernanceType {
   @Field(() => ID, { description: 'The seat.' })
   readonly seat!: string;
 
-  @Field(() => Boolean, { description: 'Is a substitute looked for?' })
+  @Field(() => Boolean, { description: 'Whether it is offered to substitutes.' })
   readonly offered!: boolean;
 
-  @Field(() => [AccountType], { description: 'Who would take it over, in the order of asking.' })
+  @Field(() => [AccountType], { description: 'The accounts that requested it, in this order.' })
   readonly requests!: readonly AccountType[];
 
   @Field(() => SitterType, { nullable: true, description: 'Its sitter.' })
   readonly sitter!: SitterType | null;
 
-  @Field(() => [PeriodType], { description: 'When its player is away.' })
+  @Field(() => [PeriodType], { description: 'The days of absence of its player.' })
   readonly leave!: readonly PeriodType[];
 
   @Field(() => Int, { description: 'Hours that it may still add to deadlines.' })
   readonly allowanceHours!: number;
 
-  @Field(() => Int, { nullable: true, description: 'Places without orders in its sheet: for itself and a referee.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Places without orders in its submission; for the seat and a referee.',
+  })
   readonly idle!: number | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was last reminded by hand in this phase.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'When host or game master last reminded it in this phase.',
+  })
   readonly nudgedAt!: number | null;
 
-  @Field(() => [ReachedType], { description: 'How that reminder went out: for host and game master.' })
+  @Field(() => [ReachedType], { description: 'The delivery of that reminder; for host and game master.' })
   readonly reached!: readonly ReachedType[];
 
-  @Field(() => String, { nullable: true, description: 'The zone its player lives by: for host and game master.' })
+  @Field(() => String, { nullable: true, description: 'The time zone of its player; for host and game master.' })
   readonly zone!: string | null;
 }
 
-@ObjectType('RulingDifference', { description: 'One thing that a ruling changed.' })
+@ObjectType('RulingDifference', { description: 'A change of a ruling.' })
 export class RulingDifferenceType {
-  @Field(() => RulesetOrdersScalar, { description: 'What it is called: a line of the ruleset.' })
+  @Field(() => RulesetOrdersScalar, { description: 'Its name, as a message of the ruleset.' })
   readonly name!: unknown;
 
-  @Field(() => RulesetOrdersScalar, { nullable: true, description: 'What it was.' })
+  @Field(() => RulesetOrdersScalar, { nullable: true, description: 'The value before.' })
   readonly before!: unknown;
 
-  @Field(() => RulesetOrdersScalar, { nullable: true, description: 'What it is since.' })
+  @Field(() => RulesetOrdersScalar, { nullable: true, description: 'The value since.' })
   readonly after!: unknown;
 }
 
-@ObjectType('Ruling', { description: 'A decision of the game master that changed the position.' })
+@ObjectType('Ruling', { description: 'A ruling of the game master.' })
 export class RulingType {
-  @Field(() => ID, { description: 'Stays the same for ever.' })
+  @Field(() => ID, { description: 'Its id, which never changes.' })
   readonly id!: string;
 
   @Field(() => AccountType, { description: 'Who ruled.' })
@@ -176,54 +182,59 @@ export class RulingType {
   @Field(() => DateTimeScalar, { description: 'When.' })
   readonly at!: number;
 
-  @Field(() => Int, { description: 'During which phase.' })
+  @Field(() => Int, { description: 'Its phase.' })
   readonly ordinal!: number;
 
-  @Field(() => ID, { nullable: true, description: 'The ruling that it took back.' })
+  @Field(() => ID, { nullable: true, description: 'The ruling that it reverts.' })
   readonly undoes!: string | null;
 
-  @Field(() => Boolean, { description: 'Was it taken back?' })
+  @Field(() => Boolean, { description: 'Whether it was reverted.' })
   readonly undone!: boolean;
 
-  @Field(() => Boolean, { description: 'Can it be taken back with one word, as far as I know?' })
+  @Field(() => Boolean, { description: 'Whether it can be reverted, as far as the user knows.' })
   readonly reversible!: boolean;
 
-  @Field(() => [RulingDifferenceType], { nullable: true, description: 'What it changed; null where I may not know.' })
+  @Field(() => [RulingDifferenceType], {
+    nullable: true,
+    description: 'Its changes; null if they are hidden from the user.',
+  })
   readonly differences!: readonly RulingDifferenceType[] | null;
 }
 
 export const How = { ALONE: 'alone', VOTE: 'vote', NEVER: 'never', NO_OFFICE: 'no-office' } as const;
 registerEnumType(How, {
   name: 'How',
-  description:
-    'May somebody use a power by themselves, by asking the others, not by their interest, or not by any office?',
+  description: 'Whether a power may be used alone, by a vote, not in the own interest, or never.',
 });
 type HowWord = (typeof How)[keyof typeof How];
 
-@ObjectType('Power', { description: 'What an office may do in a campaign.' })
+@ObjectType('Power', { description: 'A power of host or game master.' })
 export class PowerType {
   @Field(() => String, { description: 'Its name.' })
   readonly power!: string;
 
-  @Field(() => How, { description: 'What is left of it to the host.' })
+  @Field(() => How, { description: 'How the host may use it.' })
   readonly host!: HowWord;
 
-  @Field(() => How, { nullable: true, description: 'What is left of it to the game master; null where there is none.' })
+  @Field(() => How, { nullable: true, description: 'How the game master may use it; null without a game master.' })
   readonly gameMaster!: HowWord | null;
 
-  @Field(() => Int, { nullable: true, description: 'How often it was used since the start; null: told at the end.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The number of its uses since the start; null until it is disclosed at the end.',
+  })
   readonly used!: number | null;
 }
 
-@ObjectType('Around', { description: 'What people agreed around the table, as far as it is mine to know.' })
-export class AroundType {
-  @Field(() => Boolean, { description: 'May I extend, pause, remind and hand over?' })
+@ObjectType('Governance', { description: 'The governance of a campaign, as far as the user may know it.' })
+export class GovernanceType {
+  @Field(() => Boolean, { description: 'Whether the user may extend, pause, remind and hand over.' })
   readonly steers!: boolean;
 
-  @Field(() => Boolean, { description: 'May I rule on the position?' })
+  @Field(() => Boolean, { description: 'Whether the user may make rulings.' })
   readonly rules!: boolean;
 
-  @Field(() => Boolean, { description: 'Extensions and pauses of mine take a vote.' })
+  @Field(() => Boolean, { description: 'Whether the user needs a vote for extensions and pauses.' })
   readonly needsVote!: boolean;
 
   @Field(() => AccountType, { nullable: true, description: 'The game master.' })
@@ -234,19 +245,12 @@ export class AroundType {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Whole hours by which the open phase may still be extended.',
-    deprecationReason: '`extensionMinutes` says it to the minute.',
-  })
-  readonly extensionHours!: number | null;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The newer version of the rules by which I may let it go on; null: there is none, or I may not.',
+    description: 'The newer version of the rules to which the user may upgrade; null for none.',
   })
   readonly upgrade!: number | null;
 
-  @Field(() => [SeatAroundType], { description: 'Every seat, in order.' })
-  readonly seats!: readonly SeatAroundType[];
+  @Field(() => [SeatGovernanceType], { description: 'Every seat, in order.' })
+  readonly seats!: readonly SeatGovernanceType[];
 
   @Field(() => [VoteType], { description: 'Open votes, the oldest first.' })
   readonly votes!: readonly VoteType[];
@@ -255,11 +259,11 @@ export class AroundType {
   readonly rulings!: readonly RulingType[];
 }
 
-@ObjectType('LeavePayload', { description: 'My calendar after a command.' })
+@ObjectType('LeavePayload', { description: "The result of a change of the user's absence." })
 export class LeavePayload {
-  @Field(() => [PeriodType], { description: 'When I am away.' })
+  @Field(() => [PeriodType], { description: "The user's days of absence." })
   readonly leave!: readonly PeriodType[];
 
-  @Field(() => [ProblemType], { description: 'Why nothing was changed; empty when it was done.' })
+  @Field(() => [ProblemType], { description: 'The problems; empty on success.' })
   readonly problems!: readonly ProblemType[];
 }

@@ -3,16 +3,16 @@ import { brotliDecompressSync, constants } from 'node:zlib';
 import type { CampaignId } from '@warlog/kernel';
 import type { OwnChain } from '@warlog/kernel/beacon';
 
-/** Campaigns that a version of the program recorded: `scripts/record-corpus.mjs` made them. */
+/** Campaigns recorded by one version of the program, with `scripts/record-corpus.mjs`. */
 export interface Corpus {
   readonly version: string;
-  /** Seals their dice keys. */
+  /** The key that seals their dice keys. */
   readonly hostKey: string;
-  /** The beacon whose rounds their closings take in; absent: none do. */
+  /** The beacon whose rounds their closings use; absent: none. */
   readonly beacon?: OwnChain;
-  /** What each dump holds, by label; engines without a dump are absent. */
+  /** The campaigns of each dump, by label. Engines without a dump are absent. */
   readonly campaigns: Readonly<Partial<Record<'server' | 'embedded', Labelled>>>;
-  /** What was exported; absent: all of the server. */
+  /** The exported campaigns; absent: all of the server. */
   readonly exports?: Labelled;
 }
 
@@ -20,23 +20,23 @@ type Labelled = Readonly<Record<string, CampaignId>>;
 
 const folder = new URL('../../../corpus/', import.meta.url);
 
-/** Every version that was recorded, the oldest first. */
+/** Returns all recorded versions, the oldest first. */
 export function recorded(): readonly Corpus[] {
   return readdirSync(folder)
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
     .map((version) => JSON.parse(readFileSync(new URL(`${version}/corpus.json`, folder), 'utf8')) as Corpus);
 }
 
-/** Labels of the exports, of campaigns that have ended or of those that go on. */
+/** Returns the labels of exports, either of ended or of running campaigns. */
 export function exported({ exports, campaigns }: Corpus, isEnded: boolean): readonly string[] {
   return Object.keys(exports ?? campaigns.server ?? {}).filter((label) => label.endsWith('-ended') === isEnded);
 }
 
-/** The text of an export. */
+/** Returns the text of an export. */
 export const exportText = (corpus: Corpus, label: string): string =>
   unpacked(corpus, `${label}.jsonl`).toString('utf8');
 
-/** A file of the corpus, unpacked. */
+/** Reads and decompresses a file of the corpus. */
 export function unpacked({ version }: Corpus, name: string): Buffer<ArrayBuffer> {
   const packed = readFileSync(new URL(`${version}/${name}.br`, folder));
   return Buffer.from(brotliDecompressSync(packed, { params: { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 1 } }));

@@ -4,9 +4,9 @@ import { grouped, type CampaignId } from '@warlog/kernel';
 import type { Database } from '@warlog/postgres';
 import { sql } from 'kysely';
 
-/** What viewers had been told and had seen when a database was recorded. */
+/** The disclosures and views of all viewers when a database was recorded. */
 export interface Past {
-  readonly told: readonly {
+  readonly disclosures: readonly {
     readonly campaign: CampaignId;
     readonly viewer: string;
     readonly ordinal: number;
@@ -15,7 +15,7 @@ export interface Past {
   readonly views: readonly (ViewRow & { readonly campaign: CampaignId; readonly ordinal: number })[];
 }
 
-/** Reads a database in the layout in which it was recorded, before anything is migrated. */
+/** Reads a database in its recorded layout, before any migration. */
 export async function pastOf({ kysely }: Database): Promise<Past> {
   const tables = await kysely.introspection.getTables();
   return tables.some(({ name }) => name === 'visible') ? singly({ kysely }) : packed({ kysely });
@@ -23,24 +23,24 @@ export async function pastOf({ kysely }: Database): Promise<Past> {
 
 type Read = Pick<Database, 'kysely'>;
 
-/** From the tables in which each row stood by itself, up to migration 0160. */
+/** Reads the tables with one row per disclosure, up to migration 0160. */
 async function singly({ kysely }: Read): Promise<Past> {
-  const told = await sql<Past['told'][number]>`
+  const rows = await sql<Past['disclosures'][number]>`
     select campaign_id as campaign, viewer, ordinal, json_agg(json_build_array(seq, event) order by seq) as told
     from visible group by 1, 2, 3`.execute(kysely);
   const views = await sql<Past['views'][number]>`
     select campaign_id as campaign, viewer, ordinal, seq, view from view_boundary`.execute(kysely);
-  return { told: told.rows, views: views.rows };
+  return { disclosures: rows.rows, views: views.rows };
 }
 
-/** From those in which the rows of all viewers are packed, from migration 0170 on. */
+/** Reads the tables with packed rows of all viewers, from migration 0170 on. */
 async function packed({ kysely }: Read): Promise<Past> {
-  const told = await sql<Pack>`
+  const packs = await sql<Pack>`
     select campaign_id as campaign, ordinal, events as pack from told order by 1, 2, version`.execute(kysely);
   const views = await sql<Pack>`select campaign_id as campaign, ordinal, views as pack from boundary`.execute(kysely);
-  const lines = grouped(told.rows.flatMap(linesOf), (line) => `${line.campaign} ${line.viewer} ${line.ordinal}`);
+  const lines = grouped(packs.rows.flatMap(linesOf), (line) => `${line.campaign} ${line.viewer} ${line.ordinal}`);
   return {
-    told: [...lines.values()].flatMap((own) => {
+    disclosures: [...lines.values()].flatMap((own) => {
       const [first] = own;
       return first ? [{ ...first, told: own.map(({ seq, value }) => [seq, value] as const) }] : [];
     }),
@@ -54,7 +54,7 @@ interface Pack {
   readonly pack: Uint8Array;
 }
 
-/** A pack holds a line for each row: who, which number, and what, as JSON. */
+/** A pack has one line per row: viewer, number and content as JSON. */
 function linesOf({ campaign, ordinal, pack }: Pack) {
   const lines = brotliDecompressSync(pack).toString().split('\n');
   return lines.map((line) => {

@@ -8,8 +8,9 @@ import {
 } from 'graphql';
 
 /**
- * How fields with arguments are asked, by their names: one entry for each way. A field that is missing here is named by
- * `questions`, so that whoever adds one says how much of it a seat can ask.
+ * Arguments of fields by name, one entry for each way to call them.
+ *
+ * {@link questions} throws for a field without an entry, so that its author adds the arguments that a seat may use.
  */
 const ways: Readonly<Record<string, readonly string[]>> = {
   'Query.home': ['(first: 100)'],
@@ -25,26 +26,28 @@ const ways: Readonly<Record<string, readonly string[]>> = {
   ],
   'Campaign.marks': ['', '(after: $last)'],
   'Campaign.figures': ['', '(viewer: $other)', '(viewer: "public")', '(viewer: "referee", after: 1)'],
-  'Campaign.happened': [
+  'Campaign.phaseDisclosures': [
     ...['(ordinal: $last)', '(ordinal: $now)', '(ordinal: $last, viewer: $other)'],
     ...['(ordinal: $last, viewer: "public")', '(ordinal: $now, viewer: "referee")'],
   ],
-  'Campaign.heads': ['', '(from: 0)'],
+  'Campaign.orderText': ['(text: "ready")', '(text: "send them all to s2?", accept: UNDERSTOOD)'],
+  'Campaign.checkpoints': ['', '(from: 0)'],
   'Campaign.letters': ['', '(ordinal: $now)', '(channel: $channel)', '(first: 1)', '(before: "none")'],
   'Campaign.log': ['', '(subject: SEAT)', '(subject: RULING)', '(first: 1)', '(before: "none")'],
 };
 
 const variables = '$campaign: ID!, $ruleset: ID!, $other: String!, $channel: String!, $last: Int!, $now: Int!';
 
-/** What the questions are about. */
+/** Variables of the queries. */
 export type Variables = Readonly<
   Record<'campaign' | 'ruleset' | 'other' | 'channel', string> & Record<'last' | 'now', number>
 >;
 
 /**
- * Everything that can be read by this schema, one document for each field of its root: made from the schema, so a new field is
- * asked by itself. A campaign is read whole by its own name; where it stands in another answer, without what it is made of in
- * turn, which is the same there.
+ * Builds queries for everything that the schema can return, one document per root field.
+ *
+ * New fields are covered automatically. A campaign is read completely once, at its own root field; inside other answers
+ * its nested objects are omitted, since they are the same.
  */
 export function questions(schema: GraphQLSchema): ReadonlyMap<string, string> {
   const root = schema.getQueryType();
@@ -60,23 +63,25 @@ export function questions(schema: GraphQLSchema): ReadonlyMap<string, string> {
   );
 }
 
-/** What a command answers, with all that it tells of a campaign. */
+/** Returns the selection of a command's payload, including the whole campaign. */
 export function answered(field: GraphQLField<unknown, unknown>): string {
   return selected(field, ['a command']);
 }
 
-/** The fields of what a field answers; empty where that has none. */
+/** Returns the selection of a field; empty for scalars. */
 function selected(field: GraphQLField<unknown, unknown>, path: readonly string[]): string {
   const type = getNamedType(field.type);
   if (!isCompositeType(type)) return '';
   if (!isObjectType(type)) throw new Error(`Say how ${type.name} is to be asked: it is no object`);
   if (path.includes(type.name)) return ' { __typename }';
-  // Whole once: at the root of the question, and not within another answer.
+  // The whole campaign only at its root field, not inside another answer.
   const isWhole = type.name !== 'Campaign' || path.length === 0;
-  const fields = Object.values(type.getFields()).flatMap((one) => {
-    if (!isWhole && (one.args.length > 0 || isCompositeType(getNamedType(one.type)))) return [];
-    const below = selected(one, [...path, type.name]);
-    return waysOf(type, one).map((way, n) => `${n === 0 ? '' : `${one.name}_${n}: `}${one.name}${way}${below}`);
+  const fields = Object.values(type.getFields()).flatMap((subfield) => {
+    if (!isWhole && (subfield.args.length > 0 || isCompositeType(getNamedType(subfield.type)))) return [];
+    const below = selected(subfield, [...path, type.name]);
+    return waysOf(type, subfield).map(
+      (way, n) => `${n === 0 ? '' : `${subfield.name}_${n}: `}${subfield.name}${way}${below}`,
+    );
   });
   return ` { __typename ${fields.join(' ')} }`;
 }
@@ -90,5 +95,5 @@ function waysOf(type: GraphQLObjectType, field: GraphQLField<unknown, unknown>):
   return known;
 }
 
-/** Arguments that only say where a list goes on. */
+/** Arguments that only select a page of a list. */
 const pages: ReadonlySet<string> = new Set(['first', 'after', 'before']);

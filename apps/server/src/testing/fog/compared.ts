@@ -7,30 +7,34 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogRulesets } from '../../modes/rulesets.js';
 import { difference } from './difference.js';
 import { begun } from './fog-campaign.js';
-import { FogHouse } from './fog-house.js';
+import { FogServer } from './fog-server.js';
 import { FogPlay } from './pairs.js';
 import { withSmallGames } from './leads.js';
-import { Reach } from './reach.js';
+import { FogReach } from './reach.js';
 
-/** So many pairs of the usual seed are of each kind of phase, of a ruling and of an end. */
+/** The number of pairs after which the default seed covers every kind of phase, a ruling and an end. */
 const OF_ALL = 200;
-/** And so many at least of each kind that is rare are looked for. */
+/** The minimum number of pairs for each rare kind. */
 const FEW = 6;
 const USUAL_SEED = '1';
-/** Pairs of worlds that are compared of each ruleset; `scripts/fog.mjs` asks for more. */
+/** Pairs of worlds compared per ruleset; `scripts/fog.mjs` sets more. */
 const PAIRS = sampling.size(OF_ALL, 'FOG_PAIRS');
 const SEED = process.env['FOG_SEED'] ?? String(sampling.seed);
-/** What this run draws is held to be of all kinds only where that does not hang on its seed. */
+/** Coverage of all kinds is only expected if it does not depend on the seed. */
 const isOfAll = PAIRS >= OF_ALL && SEED === USUAL_SEED;
-/** On a busy machine each pair takes its time. */
+/** Each pair takes long on a busy machine. */
 const TIMEOUT_MS = 120_000 + PAIRS * 20_000;
 
 /**
- * Describes the law of two worlds for these rulesets, and that it finds what tells of the events that are named: what each seat
- * and the public get by all questions is the same bytes.
+ * Describes the law of two worlds for these rulesets: each seat and the public get the same bytes from all queries.
+ *
+ * Also checks that the comparison finds a leak of each of the given event types.
  */
-export function describeFog(ids: readonly string[], told: readonly (readonly [id: string, type: string])[]): void {
-  /** Rules that tell everybody of one kind of event, whoever may know. */
+export function describeFog(
+  ids: readonly string[],
+  disclosedTypes: readonly (readonly [id: string, type: string])[],
+): void {
+  /** The event type that is disclosed to everyone, to test that the comparison finds the leak. */
   let leak: string | null = null;
   const spoiled = (rules: AnyRuleset): AnyRuleset => ({
     ...rules,
@@ -45,34 +49,34 @@ export function describeFog(ids: readonly string[], told: readonly (readonly [id
     },
   };
 
-  onServer('What a seat gets', (fresh) => {
-    let house: FogHouse;
+  onServer('What a seat can read', (fresh) => {
+    let fogServer: FogServer;
     beforeAll(async () => {
-      house = await FogHouse.open(fresh().url, { rulesets: leaking });
+      fogServer = await FogServer.open(fresh().url, { rulesets: leaking });
     });
-    afterAll(() => house.close());
+    afterAll(() => fogServer.close());
 
     describe.each(ids)('%s', (id) => {
       it(
         'is the same in two worlds that differ in what it cannot know',
         async () => {
-          const { found, reach } = await compared(house, await kitOf(id), PAIRS, SEED);
+          const { found, reach } = await compared(fogServer, await kitOf(id), PAIRS, SEED);
           const differing = found === null ? 0 : 1;
-          process.stdout.write(`${JSON.stringify({ fog: id, seed: SEED, differing, ...reach.told() })}\n`);
+          process.stdout.write(`${JSON.stringify({ fog: id, seed: SEED, differing, ...reach.disclosed() })}\n`);
           expect(found).toBeNull();
-          expect(house.defects).toEqual([]);
+          expect(fogServer.defects).toEqual([]);
           expect(isOfAll ? reach.missingKinds() : []).toEqual([]);
         },
         TIMEOUT_MS,
       );
     });
 
-    it.each(sampling.some(told))(
-      'tells worlds of %s apart as soon as everybody is told of %s',
+    it.each(sampling.some(disclosedTypes))(
+      'finds a difference between worlds of %s once everybody sees %s',
       async (id, type) => {
         leak = type;
         try {
-          expect((await compared(house, await kitOf(id), OF_ALL, USUAL_SEED)).found).toContain(id);
+          expect((await compared(fogServer, await kitOf(id), OF_ALL, USUAL_SEED)).found).toContain(id);
         } finally {
           leak = null;
         }
@@ -88,22 +92,22 @@ async function kitOf(id: string): Promise<LawKit<GameTypes>> {
   return kit;
 }
 
-/** The first difference among so many pairs, and what they were of. */
-async function compared(house: FogHouse, kit: LawKit<GameTypes>, most: number, from: string) {
+/** Returns the first difference found among the pairs, and their coverage. */
+async function compared(fogServer: FogServer, kit: LawKit<GameTypes>, most: number, from: string) {
   const rules = withSmallGames(kit.ruleset, kit);
-  const reach = new Reach(rules, Math.min(FEW, Math.ceil(most / 20)));
+  const reach = new FogReach(rules, Math.min(FEW, Math.ceil(most / 20)));
   let found: string | null = null;
   for (let n = 0; reach.pairs < most && found === null; n += 1) {
     const seed = `${kit.ruleset.id}/${from}/${n}`;
-    await house.undone(async () => {
-      const campaign = await begun(house, rules, seed, reach);
+    await fogServer.undone(async () => {
+      const campaign = await begun(fogServer, rules, seed, reach);
       let isFirst = true;
-      for await (const pair of new FogPlay(house, kit, campaign, seed, reach).pairs()) {
-        const { what, one, other } = pair;
+      for await (const pair of new FogPlay(fogServer, kit, campaign, seed, reach).pairs()) {
+        const { what, first, other } = pair;
         reach.count(pair, isFirst ? campaign.options : null);
         isFirst = false;
-        const where = Object.keys({ ...one, ...other }).find((name) => one[name] !== other[name]);
-        if (where) found = `${seed}, ${what}: ${where} ${difference(one[where], other[where])}`;
+        const where = Object.keys({ ...first, ...other }).find((name) => first[name] !== other[name]);
+        if (where) found = `${seed}, ${what}: ${where} ${difference(first[where], other[where])}`;
         if (found !== null || reach.pairs === most) return;
       }
     });

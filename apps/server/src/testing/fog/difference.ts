@@ -1,17 +1,17 @@
-/** Where two answers differ first, in words; null where they are the same bytes. */
-export function difference(one: string | undefined, other: string | undefined): string | null {
-  if (one === other) return null;
-  const [here, there] = [parsed(one), parsed(other)];
-  return first('', here, there) ?? `the order of the bytes: ${cut(one)} and ${cut(other)}`;
+/** Describes the first difference of two answers; null if their bytes are equal. */
+export function difference(text: string | undefined, other: string | undefined): string | null {
+  if (text === other) return null;
+  const [here, there] = [parsed(text), parsed(other)];
+  return first('', here, there) ?? `the order of the bytes: ${cut(text)} and ${cut(other)}`;
 }
 
-function first(path: string, one: unknown, other: unknown): string | null {
-  if (one === other) return null;
-  if (!isHolder(one) || !isHolder(other))
-    return `${path}: ${cut(JSON.stringify(one))} and ${cut(JSON.stringify(other))}`;
-  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+function first(path: string, value: unknown, other: unknown): string | null {
+  if (value === other) return null;
+  if (!isHolder(value) || !isHolder(other))
+    return `${path}: ${cut(JSON.stringify(value))} and ${cut(JSON.stringify(other))}`;
+  const keys = [...new Set([...Object.keys(value), ...Object.keys(other)])];
   for (const key of keys) {
-    const found = first(`${path}.${key}`, one[key], other[key]);
+    const found = first(`${path}.${key}`, value[key], other[key]);
     if (found !== null) return found;
   }
   return null;

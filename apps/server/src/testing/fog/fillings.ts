@@ -1,28 +1,28 @@
 import type { GameTypes, SeatId } from '@warlog/kernel';
-import { below, drawOne, legalSheet, spoiled, type Game, type LawKit } from '@warlog/kernel/testing';
+import { below, drawOne, legalSheet, spoiled, type TestGame, type LawKit } from '@warlog/kernel/testing';
 import { seatKeysOf } from '@warlog/kernel/trust';
 import type { FogCampaign } from './fog-campaign.js';
-import { beginning, type FogHouse } from './fog-house.js';
-import { holderIn, otherThan, type Moment } from './moment.js';
+import { beginning, type FogServer } from './fog-server.js';
+import { holderIn, otherThan, type FogSituation } from './situation.js';
 import type { Fillings } from './probes.js';
 
-/** Whose command it is, by which seed it is drawn, and how the campaign stands when it is given. */
+/** Whose command it is, the seed of its values, and the state of the campaign. */
 export interface Asker {
   readonly viewer: SeatId;
   readonly seed: string;
-  readonly game: Game<GameTypes>;
+  readonly game: TestGame<GameTypes>;
   readonly phaseNow: string | null;
 }
 
-/** What a command of a viewer's player is filled with: good, spoiled, old or another's. */
+/** Returns values for the fields of a player's commands: valid, broken, outdated or another player's. */
 export function fillingsOf(
-  house: FogHouse,
+  fogServer: FogServer,
   kit: LawKit<GameTypes>,
   campaign: FogCampaign,
-  { loaded, sheets, phase }: Moment,
+  { loaded, sheets, phase }: FogSituation,
   { viewer, seed, game, phaseNow }: Asker,
 ): Fillings {
-  const { vault } = house;
+  const { vault } = fogServer;
   const other = otherThan(loaded, viewer);
   const view = game.views[viewer];
   const own = (): unknown => (phaseNow === null ? null : legalSheet(kit, game, viewer, seed));
@@ -33,12 +33,13 @@ export function fillingsOf(
     () => sheets[other] ?? null,
   ];
   const actions = kit.actions(view);
-  const part = () => house.partOf(holderIn(loaded, viewer), { campaign: campaign.id, phase: phase.id, seat: viewer });
+  const part = () =>
+    fogServer.partOf(holderIn(loaded, viewer), { campaign: campaign.id, phase: phase.id, seat: viewer });
   return {
     ...{ campaign: campaign.id, ruleset: campaign.ruleset.id, phase: phaseNow ?? phase.id, seat: other },
     ...{ commandId: vault.digest(seed).slice(0, 24), nonce: vault.digest(`${seed}/nonce`) },
     ...{ keys: () => seatKeysOf(vault.digest(`${seed}/keys`)) },
-    ...{ deed: null, key: () => seatKeysOf(vault.digest(`${seed}/deed key`)).deed },
+    ...{ actionSignature: null, key: () => seatKeysOf(vault.digest(`${seed}/deed key`)).deed },
     part: below(2, `${seed}/part`) === 0 ? part : '00'.repeat(80),
     ...{ sheet: () => ways[below(ways.length, `${seed}/way`)]?.() ?? {}, replaces: below(2, `${seed}/replaces`) },
     action: () => (actions ? drawOne(actions, seed) : { do: 'nothing' }),
@@ -62,6 +63,7 @@ export function fillingsOf(
       'requestSeat.to': null,
     },
     ...{ 'upgradeRuleset.to': 9, 'openVote.to': null, 'openVote.motion': { kind: 'DRAW' }, brief: null, press: null },
+    ...{ 'submitOrderText.text': below(2, `${seed}/text`) === 0 ? 'ready' : 'send some to s2?' },
     ...{ earlyClose: true, coolingSeconds: 0, text: 'Hello', newcomers: true, on: true, winner: null },
     ...{ calendar: null, rescue: null, kindMinutes: null, pace: { earlyClose: true, coolingSeconds: 0 } },
     ...{ change: { set: 'nothing' }, roll: null, 'enterResult.result': null, delayTurns: 0, allowed: true },

@@ -2,31 +2,36 @@ import { createCampaign, startCampaign, takeSeat, usualBeacon } from '@warlog/ap
 import type { AnyRuleset, CampaignId, CommandId, GameMaster, OptionValue, Seat, UserId } from '@warlog/kernel';
 import { below } from '@warlog/kernel/testing';
 import { seatKeysOf } from '@warlog/kernel/trust';
-import { beginning, type FogHouse } from './fog-house.js';
+import { beginning, type FogServer } from './fog-server.js';
 import { leadsTo, type Lead } from './leads.js';
-import { valuesOf, type Reach } from './reach.js';
+import { valuesOf, type FogReach } from './reach.js';
 
-/** Somebody who looks on, and the game master where there is one; the others play. */
+/** Indexes of the onlooker and of the game master, if there is one; the others play. */
 const [ONLOOKER, MASTER] = [6, 7] as const;
 
-/** A campaign that has begun, as a seed drew it. */
+/** A started campaign, drawn by a seed. */
 export interface FogCampaign {
   readonly id: CampaignId;
   readonly what: string;
   readonly ruleset: AnyRuleset;
-  /** Those that are otherwise than usual. */
+  /** Options that differ from the usual ones. */
   readonly options: Readonly<Record<string, OptionValue>>;
-  /** The game master; null: there is none. */
+  /** The game master; null: none. */
   readonly gm: UserId | null;
   readonly host: UserId;
   readonly onlooker: UserId;
-  /** Where its play is led; null: nowhere. */
+  /** The rare kind of phase that its play is led to; null: none. */
   readonly lead: Lead | null;
 }
 
-/** A campaign with a scenario, a number of seats, options and terms of this seed, begun by people of the house. */
-export async function begun(house: FogHouse, ruleset: AnyRuleset, seed: string, reach: Reach): Promise<FogCampaign> {
-  const { ports, people, vault, clock } = house;
+/** Starts a campaign with a scenario, seats, options and terms drawn by the seed. */
+export async function begun(
+  fogServer: FogServer,
+  ruleset: AnyRuleset,
+  seed: string,
+  reach: FogReach,
+): Promise<FogCampaign> {
+  const { ports, people, vault, clock } = fogServer;
   const draw = (n: number, what: string): number => below(n, `${seed}/${what}`);
   const users = people.map(({ id }) => id as UserId);
   const [host] = users as [UserId];
@@ -34,7 +39,7 @@ export async function begun(house: FogHouse, ruleset: AnyRuleset, seed: string, 
   await clock.set(beginning);
   for (let attempt = 1; attempt <= 20; attempt += 1) {
     vault.restart(`${seed}/${attempt}`);
-    // Every other campaign is led to what is rare.
+    // Every other campaign is led to rare kinds of phase.
     const ways = draw(2, 'led') === 0 ? leadsTo(ruleset, (kind) => reach.isRare(kind)) : [];
     const lead = ways.length === 0 ? null : (ways[draw(ways.length, 'lead')] ?? null);
     const drawn = ruleset.scenarios[draw(ruleset.scenarios.length, `scenario/${attempt}`)];
@@ -51,7 +56,7 @@ export async function begun(house: FogHouse, ruleset: AnyRuleset, seed: string, 
       ...{ ruleset: ruleset.id, scenario: scenario.id, listed: true, demo: false },
       spectators: { allowed: true, delayTurns: draw(2, 'delay') },
       beacon: rests ? usualBeacon : null,
-      hostKeys: seatKeysOf(house.secretOf(host)),
+      hostKeys: seatKeysOf(fogServer.secretOf(host)),
       press: { channels: 'all', unsigned: true },
       pace: {
         ...{ phaseMinutes: 1440, earlyClose: draw(2, 'early') === 0, coolingSeconds: 600, graceSeconds: 60 },
@@ -61,7 +66,7 @@ export async function begun(house: FogHouse, ruleset: AnyRuleset, seed: string, 
     if (made.kind !== 'done') continue;
     const id = made.campaign;
     for (const user of users.slice(1, seats)) {
-      const keys = seatKeysOf(house.secretOf(user));
+      const keys = seatKeysOf(fogServer.secretOf(user));
       await takeSeat(ports, { ...by(user), campaign: id, seat: null, nonce: vault.random(32), keys, invitation: null });
     }
     const started = await startCampaign(ports, { ...by(host), campaign: id });
@@ -72,15 +77,18 @@ export async function begun(house: FogHouse, ruleset: AnyRuleset, seed: string, 
   throw new Error(`No campaign of ${ruleset.id} could be begun by ${seed}`);
 }
 
-/** The player of a seat; null: a bot. */
+/** Returns the player of a seat; null for a bot. */
 export function holderOf({ holder }: Pick<Seat, 'holder'>): UserId | null {
   return holder?.kind === 'player' ? holder.user : null;
 }
 
-/** Each option at one of its values, one in three otherwise than usual, often one that was not met yet; so an option that is new is tried by itself. */
+/**
+ * Draws the options: one in three differs from the usual value, preferably with a value not tried yet. New options are
+ * thus covered automatically.
+ */
 function drawnOptions(
   { options }: AnyRuleset,
-  reach: Reach,
+  reach: FogReach,
   draw: (n: number, what: string) => number,
 ): Readonly<Record<string, OptionValue>> {
   return Object.fromEntries(

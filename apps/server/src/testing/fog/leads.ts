@@ -1,16 +1,16 @@
 import type { AnyRuleset, GameTypes, OptionValue, SeatSetup } from '@warlog/kernel';
 import type { LawKit } from '@warlog/kernel/testing';
 
-/** A campaign in which play comes soon to kinds of phase that others hardly reach. */
+/** A set-up in which play soon reaches kinds of phase that are rare otherwise. */
 export interface Lead {
   readonly kinds: readonly string[];
   readonly scenario: string;
   readonly options: Readonly<Record<string, OptionValue>>;
-  /** What seats say outside their sheets on the way there, now the one, now another. */
+  /** Actions of seats outside their orders on the way there, drawn at random. */
   readonly words: readonly unknown[];
 }
 
-/** The small games of a kit that serve as scenarios, by their places among its setups: whole fleets meet after fifty phases, these after ten. */
+/** Indexes of a kit's setups that serve as small scenarios: whole fleets meet after fifty phases, these after ten. */
 const smallGames: Readonly<Record<string, readonly number[]>> = { 'sw-armada': [1, 2] };
 
 const windows = { kinds: ['attack', 'modify', 'defend', 'maneuver', 'displace', 'cloak'], options: { pace: 'full' } };
@@ -30,13 +30,15 @@ const leads: Readonly<Record<string, readonly Lead[]>> = {
   'sw-armada': (smallGames['sw-armada'] ?? []).map((n) => ({ ...windows, scenario: smallGame(n), words: [] })),
 };
 
-/** Where play is led for the sake of these kinds of phase; none where nothing leads there. */
+/** Returns the leads to these kinds of phase; empty if there are none. */
 export function leadsTo({ id, scenarios }: AnyRuleset, isWanted: (kind: string) => boolean): readonly Lead[] {
   const ways = leads[id] ?? [];
-  return ways.filter(({ kinds, scenario }) => kinds.some(isWanted) && scenarios.some((one) => one.id === scenario));
+  return ways.filter(
+    ({ kinds, scenario }) => kinds.some(isWanted) && scenarios.some((candidate) => candidate.id === scenario),
+  );
 }
 
-/** The rules of a kit with its small games among their scenarios. */
+/** Returns the rules of a kit with its small games among the scenarios. */
 export function withSmallGames(rules: AnyRuleset, kit: LawKit<GameTypes>): AnyRuleset {
   const small = (smallGames[rules.id] ?? []).map((n) => ({
     ...{ id: smallGame(n), title: 'A small game', summary: '', seats: { min: 2, max: 2 }, sides: ['One', 'Two'] },

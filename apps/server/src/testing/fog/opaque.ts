@@ -1,19 +1,21 @@
-import { readHead, readReceipt } from '@warlog/kernel/trust';
+import { readCheckpoint, readReceipt } from '@warlog/kernel/trust';
 import { JsonText } from '../../graphql/json-text.js';
 
 type Answered = Readonly<Record<string, unknown>>;
 
 /**
- * An answer without the bytes of salted hashes and of signatures over them. Where a campaign stood as a whole is in them, so
- * they differ between any two worlds, and say nothing without the salts, which nobody has before the end (held by
- * `phase-head.spec.ts`). All else of what was signed stays: places, times, and everything about the reader's own chain. The
- * names of votes and rulings are keyed hashes, too, of where in the stream they stand.
+ * Removes salted hashes, and signatures over them, from an answer.
+ *
+ * They contain the state of the whole campaign, so they differ between any two worlds. They reveal nothing without the
+ * salts, which are secret until the end (tested by `phase-head.spec.ts`). Everything else that was signed stays:
+ * places, times, and the reader's own chain. Ids of votes and rulings are also keyed hashes, of their place in the
+ * stream.
  */
 export function withoutSalted(data: Answered | null | undefined): Answered | null {
   return data ? mapped(data) : null;
 }
 
-/** Plain JSON, of a view or an event, holds none of them: it is left as it is. */
+/** Plain JSON of a view or an event contains none of them, so it is not changed. */
 function shown(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shown);
   if (value === null || typeof value !== 'object' || value instanceof JsonText) return value;
@@ -21,14 +23,15 @@ function shown(value: unknown): unknown {
   const name = answer['__typename'];
   if (typeof name !== 'string') return value;
   const rest = mapped(answer);
-  if (name === 'SignedHead') return { ...rest, statement: signedOf(answer), signature: lengthOf(answer['signature']) };
-  if (name === 'SignedHeadLeaf') return { ...rest, path: (answer['path'] as readonly unknown[]).length };
+  if (name === 'SignedCheckpoint')
+    return { ...rest, statement: signedOf(answer), signature: lengthOf(answer['signature']) };
+  if (name === 'SignedCheckpointLeaf') return { ...rest, path: (answer['path'] as readonly unknown[]).length };
   if (name === 'MySheet') return { ...rest, statement: receiptOf(answer), signature: lengthOf(answer['signature']) };
   if (name === 'Vote' || name === 'Ruling') return { ...rest, id: lengthOf(answer['id']) };
   return rest;
 }
 
-/** A text, a report or a feed, without the hash in the short line of a head. */
+/** Removes the hash in the short line of a checkpoint from a text, a report or a feed. */
 export const withoutLines = (text: string): string => text.replace(/(WL1:[0-9a-f]{8}:\d+\.\d:)[a-z2-7]{26}/g, '$1…');
 
 function mapped(answer: Answered): Answered {
@@ -36,9 +39,9 @@ function mapped(answer: Answered): Answered {
 }
 
 function signedOf({ statement }: Answered): unknown {
-  const head = readHead(statement as string);
-  if (!head) throw new Error('The statement of a head cannot be read');
-  const { previous: _, stream: __, told: ___, ...rest } = head;
+  const checkpoint = readCheckpoint(statement as string);
+  if (!checkpoint) throw new Error('The statement of a head cannot be read');
+  const { previous: _, stream: __, told: ___, ...rest } = checkpoint;
   return { ...rest, length: lengthOf(statement) };
 }
 

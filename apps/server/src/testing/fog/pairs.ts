@@ -1,9 +1,9 @@
-import { act, campaignFor, changeKeyOf, setReady, submitOrders, wake } from '@warlog/application';
+import { act, campaignFor, changeKeyOf, setReady, submitOrders, closeIfDue } from '@warlog/application';
 import {
   isPlatformEvent,
   type CampaignStatus,
   type CommandId,
-  type DeedSignature,
+  type ActionSignature,
   type GameTypes,
   type SeatId,
   type Sheets,
@@ -13,53 +13,53 @@ import { below, type LawKit, type Logged } from '@warlog/kernel/testing';
 import { questions, type Variables } from './asked.js';
 import { fillingsOf } from './fillings.js';
 import { holderOf, type FogCampaign } from './fog-campaign.js';
-import type { Deed, FogHouse } from './fog-house.js';
+import type { FogAction, FogServer } from './fog-server.js';
 import { happen, incidentAt, type Incident } from './incident.js';
-import { branchesAt, gameOf, holderIn, isHidden, momentOf, otherThan, sendersOf, textOf } from './moment.js';
-import type { Branch, Moment } from './moment.js';
+import { branchesAt, gameOf, holderIn, isHidden, momentOf, otherThan, sendersOf, textOf } from './situation.js';
+import type { Branch, FogSituation } from './situation.js';
 import { commandsOf, probe } from './probes.js';
-import type { Reach } from './reach.js';
+import type { FogReach } from './reach.js';
 import { doUnseen } from './unseen.js';
 
-/** All that somebody got in one world, by what they asked. */
+/** Everything that a user could read in one world, by query. */
 export type Gets = Readonly<Record<string, string>>;
-/** Two worlds that differ in what a viewer cannot know, and what the viewer got in each. */
-export interface Pair {
+/** Two worlds that differ in what a viewer cannot know, and what the viewer could read in each. */
+export interface WorldPair {
   readonly what: string;
   readonly kind: string;
   readonly incident: Incident;
-  /** Or do the worlds differ only in what is done besides? */
+  /** False if the worlds differ only in actions other than orders. */
   readonly sheetsDiffer: boolean;
-  /** Are others asked in the next phase than in the other world? */
+  /** True if the next phase awaits different seats in the two worlds. */
   readonly asksOthers: boolean;
-  readonly one: Gets;
+  readonly first: Gets;
   readonly other: Gets;
 }
 
-/** A phase lived through: what each who was watched got, what was written, whether the campaign goes on. */
+/** A played phase: what each watched seat could read, the events, and the status afterwards. */
 export interface Lived {
   readonly gets: ReadonlyMap<SeatId, Gets>;
   readonly events: readonly Logged<GameTypes>[];
   readonly status: CampaignStatus;
-  /** Whom the next phase asks, and whether it closes with the last answer. */
+  /** The seats that the next phase awaits, and whether it closes with the last answer. */
   readonly asked: readonly SeatId[];
   readonly isWindow: boolean;
 }
 
-/** One moment in so many is tried, and each of a kind that is rare; the others are only lived through. */
+/** One situation in this number is compared, and each of a rare kind; the others are only played. */
 const TRIED = 3;
-/** Phases of a campaign that are played: the later ones of long games are much alike. */
+/** Phases played per campaign; the later ones of long games are much alike. */
 const PHASES = 14;
-/** And so many where a campaign is led to kinds of phase of which there were few. */
+/** Phases played if a campaign is led to kinds of phase that were rare. */
 const SOUGHT = 60;
-/** A campaign has one set of options: when it has given so many pairs, it ends. */
+/** The campaign ends after this number of pairs, since it has only one set of options. */
 const PAIRS_EACH = 12;
 
-/** What a command is given. */
+/** The input of a command. */
 type Given = Record<string, unknown>;
 
-/** What a device signs of what a command is given, by the command. */
-const signedIn: Readonly<Record<string, (input: Given) => Deed>> = {
+/** What a device signs of the input, by command. */
+const signedIn: Readonly<Record<string, (input: Given) => FogAction>> = {
   submitOrders: ({ sheet }) => ['OrdersSubmitted', sheet],
   withdrawOrders: () => ['OrdersWithdrawn', null],
   setReady: ({ ready }) => ['SeatReady', String(ready).toLowerCase()],
@@ -67,23 +67,23 @@ const signedIn: Readonly<Record<string, (input: Given) => Deed>> = {
   act: ({ action }) => ['act', action],
 };
 
-/** Plays a campaign of this seed and tells of its pairs of worlds, phase by phase, and of those of its end. */
+/** Plays a campaign of this seed and yields its pairs of worlds, phase by phase, including its end. */
 export class FogPlay {
   private readonly asked: ReadonlyMap<string, string>;
   private readonly commands: readonly string[];
 
   constructor(
-    private readonly house: FogHouse,
+    private readonly fogServer: FogServer,
     private readonly kit: LawKit<GameTypes>,
     private readonly campaign: FogCampaign,
     private readonly seed: string,
-    private readonly reach: Reach,
+    private readonly reach: FogReach,
   ) {
-    this.asked = questions(house.schema);
-    this.commands = commandsOf(house.schema);
+    this.asked = questions(fogServer.schema);
+    this.commands = commandsOf(fogServer.schema);
   }
 
-  async *pairs(): AsyncGenerator<Pair, void, undefined> {
+  async *pairs(): AsyncGenerator<WorldPair, void, undefined> {
     let found = 0;
     for (let n = 1; ; n += 1) {
       const isFull = found >= PAIRS_EACH;
@@ -92,7 +92,7 @@ export class FogPlay {
       const moment = await this.moment(n, (seed) => incidentAt(this.campaign, this.reach, seed, isLast));
       if (!moment) return;
       const { seed, incident, phase } = moment;
-      // What is rare is always tried, and there pairs count, too, in which no sheet differs.
+      // Rare kinds are always compared, even in pairs whose orders do not differ.
       const isRare = this.reach.isRare(incident === 'none' ? phase.kind : incident);
       const isTried = isRare || (!isFull && (incident === 'ruling' || below(TRIED, `${seed}/tried`) === 0));
       for await (const pair of this.pairsAt(
@@ -106,10 +106,10 @@ export class FogPlay {
   }
 
   /**
-   * The first moment from the phase of this number on at which a sheet can differ where somebody cannot see it, with that world; null
-   * where there is none.
+   * Returns the first situation from phase `from` on in which orders can differ unseen by a viewer, with that world;
+   * null if there is none.
    */
-  async parting(from: number): Promise<{ readonly moment: Moment; readonly branch: Branch } | null> {
+  async parting(from: number): Promise<{ readonly moment: FogSituation; readonly branch: Branch } | null> {
     for (let n = 1; n <= PHASES; n += 1) {
       const moment = await this.moment(n, () => 'none');
       if (!moment) return null;
@@ -125,28 +125,28 @@ export class FogPlay {
     return null;
   }
 
-  /** Lives one of the two worlds of a branch, does the work in it, and gives it up. */
+  /** Plays one of the two worlds of a branch, does the work in it, and reverts it. */
   inWorld(
-    moment: Moment,
+    moment: FogSituation,
     { viewer, hidden }: Branch,
-    world: 'true' | 'other',
+    runtime: 'true' | 'other',
     work: () => Promise<void> = () => Promise.resolve(),
   ): Promise<Lived | null> {
-    const isOther = world === 'other';
-    return this.house.undone(async () => {
+    const isOther = runtime === 'other';
+    return this.fogServer.undone(async () => {
       const lived = await this.live(moment, isOther ? hidden : moment.sheets, [viewer], isOther);
       if (lived) await work();
       return lived;
     });
   }
 
-  /** All that the viewer's player can ask, and a sheet that is sent once more, each as a function that answers it. */
-  everything(moment: Moment, viewer: SeatId): ReadonlyMap<string, () => Promise<unknown>> {
+  /** Returns functions for everything that the viewer's player can query, and for submitting orders a second time. */
+  everything(moment: FogSituation, viewer: SeatId): ReadonlyMap<string, () => Promise<unknown>> {
     const player = holderIn(moment.loaded, viewer);
     const variables = this.variables(moment, viewer);
-    const ask = (text: string) => () => this.house.ask(text, variables, player);
-    const fetch = (path: string) => () => this.fetchOne(moment, viewer, path);
-    const send = () => this.house.undone(() => this.tried(moment, viewer, `${moment.seed}/timed`, 'submitOrders'));
+    const ask = (text: string) => () => this.fogServer.ask(text, variables, player);
+    const fetch = (path: string) => () => this.fetchText(moment, viewer, path);
+    const send = () => this.fogServer.undone(() => this.tried(moment, viewer, `${moment.seed}/timed`, 'submitOrders'));
     return new Map<string, () => Promise<unknown>>([
       ...[...this.asked].map(([name, text]) => [name, ask(text)] as const),
       ...this.files(moment).map((path) => [path, fetch(path)] as const),
@@ -155,32 +155,35 @@ export class FogPlay {
     ]);
   }
 
-  /** On the way to where a campaign is led, half of its seats say something outside their sheets. */
+  /** In campaigns that are led to a kind of phase, about half of the seats take an action outside their orders. */
   private async speak(n: number): Promise<void> {
-    const { ports, vault } = this.house;
+    const { ports, vault } = this.fogServer;
     const { id, lead } = this.campaign;
     const loaded = lead && lead.words.length > 0 ? await ports.store.read(id) : null;
-    for (const one of loaded?.campaign.seats ?? []) {
-      const [user, seed] = [holderOf(one), `${this.seed}/${n}/word/${one.id}`];
+    for (const seat of loaded?.campaign.seats ?? []) {
+      const [user, seed] = [holderOf(seat), `${this.seed}/${n}/word/${seat.id}`];
       if (user === null || below(2, seed) === 0) continue;
       const action = lead?.words[below(lead.words.length, `${seed}/which`)];
-      const deed = await this.deedOf(user, 'act', { action });
+      const signedAction = await this.signatureOf(user, 'act', { action });
       const command = vault.digest(seed).slice(0, 24) as CommandId;
-      await act(ports, { command, campaign: id, user, action, part: null, deed });
+      await act(ports, { command, campaign: id, user, action, part: null, actionSignature: signedAction });
     }
   }
 
-  private async moment(n: number, incident: (seed: string) => Incident): Promise<Moment | null> {
-    const { loaded, views } = await this.house.ports.store.unlocked(this.campaign.id).look({ views: 'all' });
+  private async moment(n: number, incident: (seed: string) => Incident): Promise<FogSituation | null> {
+    const { loaded, views } = await this.fogServer.ports.store.unlocked(this.campaign.id).look({ views: 'all' });
     const seed = `${this.seed}/${n}`;
     return loaded && momentOf(this.kit, loaded, views, seed, incident(seed));
   }
 
-  /** The branches are lived first and given up, then the phase itself, from which the next one follows. */
-  private async *pairsAt(moment: Moment, branches: readonly Branch[]): AsyncGenerator<Pair, void, undefined> {
+  /** Plays the branches first and reverts them, then the phase itself, which the next one follows. */
+  private async *pairsAt(
+    moment: FogSituation,
+    branches: readonly Branch[],
+  ): AsyncGenerator<WorldPair, void, undefined> {
     const others: (Branch & { readonly other: Lived })[] = [];
     for (const branch of branches) {
-      const other = await this.house.undone(() => this.live(moment, branch.hidden, [branch.viewer], true));
+      const other = await this.fogServer.undone(() => this.live(moment, branch.hidden, [branch.viewer], true));
       if (other) others.push({ ...branch, other });
     }
     const viewers = [...new Set(others.map(({ viewer }) => viewer))];
@@ -192,36 +195,37 @@ export class FogPlay {
     }
   }
 
-  /** Two worlds as a pair; null where their viewer may know of the difference after all. */
-  private pairOf(moment: Moment, branch: Branch, truth: Lived, other: Lived): Pair | null {
+  /** Compares two worlds; null if their viewer may know of the difference after all. */
+  private pairOf(moment: FogSituation, branch: Branch, truth: Lived, other: Lived): WorldPair | null {
     const { phase, sheets, incident } = moment;
     const { viewer } = branch;
     const said = textOf(sheets);
     const sheetsDiffer = textOf(branch.hidden) !== said;
-    // At the end of a game everything lies open, in an end by a vote the letters do not.
+    // When a game ends, everything is disclosed; when a vote ends it, letters are not.
     if (incident !== 'end' && (truth.status === 'ended' || other.status === 'ended')) return null;
-    // With the dice of the campaign something may have come to light that did not with those of the test.
+    // The dice of the campaign may have revealed something that the test dice did not.
     const closing = (sent: Sheets<unknown>) => (textOf(sent) === said ? truth : other).events;
     if (!isHidden(this.kit, moment, branch, closing)) return null;
     const what = `${this.campaign.what}, phase ${phase.ordinal} (${phase.kind}, ${incident}), ${viewer}`;
     const asksOthers = truth.asked.join() !== other.asked.join();
-    // Whose answer closes a window learns that nobody else is asked any more.
+    // The seat whose answer closes a window sees that no further seat is awaited.
     if (asksOthers && truth.isWindow) return null;
-    const [one, two] = [truth, other].map(({ gets }) => gets.get(viewer) ?? {}) as [Gets, Gets];
-    return { what, kind: phase.kind, incident, sheetsDiffer, asksOthers, one, other: two };
+    const [first, two] = [truth, other].map(({ gets }) => gets.get(viewer) ?? {}) as [Gets, Gets];
+    return { what, kind: phase.kind, incident, sheetsDiffer, asksOthers, first, other: two };
   }
 
   /**
-   * All send their sheets, and the phase closes at its deadline or when all are ready; null where a sheet was refused. In the
-   * world that `hides` others do things unseen as well, and send their sheets again.
+   * Submits all orders and closes the phase, at its deadline or when all are ready; null if orders were refused.
+   *
+   * If `hides`, the seats that are not watched also act unseen, and submit their orders twice.
    */
   private async live(
-    moment: Moment,
+    moment: FogSituation,
     sheets: Sheets<unknown>,
     watched: readonly SeatId[],
     hides: boolean,
   ): Promise<Lived | null> {
-    const { house } = this;
+    const { fogServer: house } = this;
     const { ports, vault } = house;
     const { loaded, phase, seed, incident } = moment;
     const { id } = this.campaign;
@@ -242,19 +246,27 @@ export class FogPlay {
     for (const { viewer, user, sheet } of sendersOf(loaded, sheets)) {
       const send = async (n: number) => {
         if (phase.mode === 'live') {
-          const deed = await this.deedOf(user, 'act', { action: sheet });
-          return act(ports, { ...by(user, `act ${viewer}`), action: sheet, part: null, deed });
+          const signedAction = await this.signatureOf(user, 'act', { action: sheet });
+          return act(ports, { ...by(user, `act ${viewer}`), action: sheet, part: null, actionSignature: signedAction });
         }
         const nonce = vault.digest(`${seed}/nonce/${viewer}`);
         const part = house.partOf(user, { campaign: id, phase: phase.id, seat: viewer });
-        const deed = await this.deedOf(user, 'submitOrders', { sheet });
-        const sent = { phase: phase.id, sheet, nonce, part, deed, replaces: n, finishedAt: null };
+        const signedAction = await this.signatureOf(user, 'submitOrders', { sheet });
+        const sent = {
+          phase: phase.id,
+          sheet,
+          nonce,
+          part,
+          actionSignature: signedAction,
+          replaces: n,
+          finishedAt: null,
+        };
         return submitOrders(ports, { ...by(user, `send ${viewer} ${n}`), ...sent });
       };
       if ((await send(0)).kind !== 'done' && phase.mode !== 'live') return null;
-      // What was sent before is told at the end.
-      const mayAgain = phase.closes === undefined && phase.mode !== 'live' && incident !== 'end';
-      if (hides && mayAgain && !watched.includes(viewer)) await send(1);
+      // Earlier submissions are disclosed at the end.
+      const mayResubmit = phase.closes === undefined && phase.mode !== 'live' && incident !== 'end';
+      if (hides && mayResubmit && !watched.includes(viewer)) await send(1);
       await hear();
     }
     for (const [viewer, got] of gets) {
@@ -264,11 +276,16 @@ export class FogPlay {
     await happen(house, this.kit, this.campaign, moment);
     await hear();
     if (incident !== 'end' && below(2, `${seed}/ready`) === 0) {
-      // That a phase closes early is everybody's to see: the same people say so in all worlds, whether they sent a sheet or not.
+      // An early close is public: the same seats set themselves ready in all worlds, with or without orders.
       for (const { viewer, user } of sendersOf(loaded, moment.sheets)) {
         if ((await this.phaseNow()) !== phase.id) break;
-        const deed = await this.deedOf(user, 'setReady', { ready: 'yes' });
-        await setReady(ports, { ...by(user, `ready ${viewer}`), phase: phase.id, ready: 'yes', deed });
+        const signedAction = await this.signatureOf(user, 'setReady', { ready: 'yes' });
+        await setReady(ports, {
+          ...by(user, `ready ${viewer}`),
+          phase: phase.id,
+          ready: 'yes',
+          actionSignature: signedAction,
+        });
         await hear();
       }
     }
@@ -277,7 +294,7 @@ export class FogPlay {
         for (const [viewer, got] of gets) await this.look(moment, viewer, 'sealed', got, ['campaign(id: $campaign)']);
       });
     }
-    await this.house.tell();
+    await this.fogServer.notify();
     for (const [viewer, got] of gets) {
       got['hints'] = hints.get(viewer)?.join() ?? '';
       await this.fetchAll(moment, viewer, got);
@@ -290,17 +307,17 @@ export class FogPlay {
     return { gets, events, status, asked: next?.awaited ?? [], isWindow: next?.closes === 'answer' };
   }
 
-  /** Lets the open phase close, at its deadline and, where it is sealed then, at the round of its beacon. */
+  /** Closes the open phase at its deadline; if it is sealed then, also at the round of its beacon. */
   private async close(phase: string, hear: () => Promise<void>, onSealed: () => Promise<void>): Promise<void> {
-    const { ports, clock } = this.house;
+    const { ports, clock } = this.fogServer;
     const { id } = this.campaign;
-    // The first wake-up may only decide what is decided before a closing.
+    // The first wake-up may only decide what precedes a closing.
     let wakeUps = 2;
     for (let isSealed = false; wakeUps > 0; wakeUps -= 1) {
       const row = await ports.reads.campaign(id);
       if (row?.phase !== phase || row.wakeAt === null) return;
       await clock.set(Math.max(clock.now(), row.wakeAt));
-      await wake(ports, id);
+      await closeIfDue(ports, id);
       await hear();
       if (isSealed || !(await ports.store.read(id))?.campaign.phase?.sealed) continue;
       isSealed = true;
@@ -311,17 +328,20 @@ export class FogPlay {
   }
 
   private async phaseNow(): Promise<string | null> {
-    return (await this.house.ports.reads.campaign(this.campaign.id))?.phase ?? null;
+    return (await this.fogServer.ports.reads.campaign(this.campaign.id))?.phase ?? null;
   }
 
   private async keyFor(user: UserId | null): Promise<string> {
-    const sight = await campaignFor(this.house.ports, user, this.campaign.id);
-    return sight ? changeKeyOf(this.house.ports, sight) : 'none';
+    const access = await campaignFor(this.fogServer.ports, user, this.campaign.id);
+    return access ? changeKeyOf(this.fogServer.ports, access) : 'none';
   }
 
-  /** What a viewer's player, and somebody else who knows no more, are answered to all of these, and to two commands. */
+  /**
+   * Records the answers to all queries, and to two commands, for a viewer's player and for another user who knows no
+   * more.
+   */
   private async look(
-    moment: Moment,
+    moment: FogSituation,
     viewer: SeatId,
     when: string,
     got: Record<string, string>,
@@ -333,67 +353,70 @@ export class FogPlay {
     const variables = this.variables(moment, viewer);
     for (const [who, user] of Object.entries({ player, other })) {
       for (const name of names) {
-        // Who knows less is asked less: what is nobody's own, once the phase has closed.
+        // The other user knows less, so after the closing they only query what is public.
         if (who === 'other' && (when === 'sent' || !/^(campaign|lobby|invitation)\b/.test(name))) continue;
-        got[`${when}, ${who}: ${name}`] = await this.house.ask(this.asked.get(name) ?? '', variables, user);
+        got[`${when}, ${who}: ${name}`] = await this.fogServer.ask(this.asked.get(name) ?? '', variables, user);
       }
     }
     for (const name of [
       'submitOrders',
       this.commands[below(this.commands.length, `${seed}/${viewer}/${when}`)] ?? '',
     ]) {
-      got[`${when}, ${name}`] = await this.house.undone(() => this.tried(moment, viewer, `${seed}/${when}`, name));
+      got[`${when}, ${name}`] = await this.fogServer.undone(() => this.tried(moment, viewer, `${seed}/${when}`, name));
     }
   }
 
-  /** A command of the viewer's player, good or hostile, as an oracle: its answer may tell no more than the view does. */
-  private async tried(moment: Moment, viewer: SeatId, seed: string, name: string): Promise<string> {
-    const { ports, vault, schema } = this.house;
+  /**
+   * Tries a command of the viewer's player, valid or hostile, as an oracle: its answer may reveal no more than the
+   * view.
+   */
+  private async tried(moment: FogSituation, viewer: SeatId, seed: string, name: string): Promise<string> {
+    const { ports, vault, schema } = this.fogServer;
     vault.restart(`${seed}/probe`);
     const { loaded, views } = await ports.store.unlocked(this.campaign.id).look({ views: 'all' });
     const draw = (n: number, what: string): number => below(n, `${seed}/${viewer}/${name}/${what}`);
-    const fillings = fillingsOf(this.house, this.kit, this.campaign, moment, {
+    const fillings = fillingsOf(this.fogServer, this.kit, this.campaign, moment, {
       ...{ viewer, seed: `${seed}/${viewer}/${name}`, game: gameOf(loaded ?? moment.loaded, views) },
       phaseNow: await this.phaseNow(),
     });
     const { document, variables } = probe(schema, name, fillings, draw);
     const user = holderIn(moment.loaded, viewer);
     const input = { ...(variables.input as Given) };
-    if ('deed' in input) input['deed'] = await this.deedOf(user, name, input);
-    return this.house.ask(document, variables.input ? { input } : {}, user);
+    if ('actionSignature' in input) input['actionSignature'] = await this.signatureOf(user, name, input);
+    return this.fogServer.ask(document, variables.input ? { input } : {}, user);
   }
 
-  /** What a player's device signs with what a command is given; null where nothing is. */
-  private async deedOf(user: UserId | null, command: string, input: Given): Promise<DeedSignature | null> {
-    const loaded = await this.house.ports.store.read(this.campaign.id);
+  /** Signs a command as the player's device would; null if nothing is signed. */
+  private async signatureOf(user: UserId | null, command: string, input: Given): Promise<ActionSignature | null> {
+    const loaded = await this.fogServer.ports.store.read(this.campaign.id);
     const said = signedIn[command]?.(input);
-    return loaded && user && said ? this.house.deedOf(loaded.campaign, user, said) : null;
+    return loaded && user && said ? this.fogServer.signatureOf(loaded.campaign, user, said) : null;
   }
 
-  private variables({ loaded, phase }: Moment, viewer: SeatId): Variables {
+  private variables({ loaded, phase }: FogSituation, viewer: SeatId): Variables {
     const other = otherThan(loaded, viewer);
     const { id, ruleset } = this.campaign;
     const { ordinal } = phase;
     return { campaign: id, ruleset: ruleset.id, other, channel: `${other}+s9`, last: ordinal, now: ordinal + 1 };
   }
 
-  /** Files of the campaign, as the viewer's player and as the public may have them. */
-  private async fetchAll(moment: Moment, viewer: SeatId, got: Record<string, string>): Promise<void> {
-    for (const path of this.files(moment)) got[path] = await this.fetchOne(moment, viewer, path);
+  /** Fetches the files of the campaign, as the viewer's player and as the public. */
+  private async fetchAll(moment: FogSituation, viewer: SeatId, got: Record<string, string>): Promise<void> {
+    for (const path of this.files(moment)) got[path] = await this.fetchText(moment, viewer, path);
   }
 
-  private files({ phase }: Moment): readonly string[] {
+  private files({ phase }: FogSituation): readonly string[] {
     const reports = [`report/${phase.ordinal}.md`, `report/${phase.ordinal}.bbcode?as=public`];
     return [...reports, 'export', 'feed.atom', 'calendar'];
   }
 
-  private fetchOne({ loaded }: Moment, viewer: SeatId, path: string): Promise<string> {
-    const { people } = this.house;
+  private fetchText({ loaded }: FogSituation, viewer: SeatId, path: string): Promise<string> {
+    const { people } = this.fogServer;
     const person = people.find(({ id }) => id === holderIn(loaded, viewer));
     if (!person) throw new Error(`Nobody plays ${viewer}`);
     const isCalendar = path === 'calendar';
-    return this.house.fetch(
-      isCalendar ? this.house.calendarOf(person) : `/api/campaigns/${this.campaign.id}/${path}`,
+    return this.fogServer.fetch(
+      isCalendar ? this.fogServer.calendarOf(person) : `/api/campaigns/${this.campaign.id}/${path}`,
       person,
     );
   }

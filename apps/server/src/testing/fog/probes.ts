@@ -11,22 +11,26 @@ import {
 } from 'graphql';
 import { answered } from './asked.js';
 
-/** What fields of commands are filled with, by their names; a function works it out where it is needed. */
+/** Values for the fields of commands, by name; functions are called when needed. */
 export type Fillings = Readonly<Record<string, unknown>>;
 
-/** One command, ready to be given. */
+/** One command with its input. */
 export interface Probe {
   readonly name: string;
   readonly document: string;
   readonly variables: { readonly input?: unknown };
 }
 
-/** Names of all commands of the schema. */
+/** Returns the names of all commands of the schema. */
 export function commandsOf(schema: GraphQLSchema): readonly string[] {
   return Object.keys(schema.getMutationType()?.getFields() ?? {}).sort();
 }
 
-/** A command with what it is given; enum values are drawn by `draw`. Throws where a field is needed that nobody fills. */
+/**
+ * Builds a command with its input; `draw` selects enum values.
+ *
+ * @throws if a required field has no value
+ */
 export function probe(
   schema: GraphQLSchema,
   name: string,

@@ -1,26 +1,26 @@
-/** How two samples of times differ: the chance of such ranks if they were drawn alike, and by how much the second is longer. */
-export interface Difference {
-  /** Two-sided, of the test of Mann and Whitney, with ties. */
+/** How two samples of times differ: the probability of such ranks by chance, and how much longer the second is. */
+export interface RankDifference {
+  /** Two-sided p-value of the Mann-Whitney test, with ties. */
   readonly p: number;
   readonly shift: number;
 }
 
 /** Compares two samples by their ranks. `shift` is the difference of the medians. */
-export function rankTest(one: readonly number[], other: readonly number[]): Difference {
-  const [n, m] = [one.length, other.length];
-  const all = [...one.map((value) => ({ value, isOne: true })), ...other.map((value) => ({ value, isOne: false }))];
+export function rankTest(sample: readonly number[], other: readonly number[]): RankDifference {
+  const [n, m] = [sample.length, other.length];
+  const all = [...sample.map((value) => ({ value, isOne: true })), ...other.map((value) => ({ value, isOne: false }))];
   all.sort((a, b) => a.value - b.value);
   let [ranks, ties] = [0, 0];
   for (let from = 0; from < all.length;) {
     let to = from;
     while (to < all.length && all[to]?.value === all[from]?.value) to += 1;
     const alike = to - from;
-    // Equal values share the mean of their ranks, which count from 1.
-    ranks += all.slice(from, to).filter(({ isOne }) => isOne).length * ((from + 1 + to) / 2);
+    // Equal values share the mean of their ranks, which start at 1.
+    ranks += all.slice(from, to).filter(({ isOne: isFirst }) => isFirst).length * ((from + 1 + to) / 2);
     ties += alike ** 3 - alike;
     from = to;
   }
-  const shift = median(other) - median(one);
+  const shift = median(other) - median(sample);
   const total = n + m;
   const variance = ((n * m) / 12) * (total + 1 - ties / (total * (total - 1)));
   const distance = Math.abs(ranks - (n * (total + 1)) / 2);
@@ -28,7 +28,7 @@ export function rankTest(one: readonly number[], other: readonly number[]): Diff
   return { p: tails(Math.max(0, distance - 0.5) / Math.sqrt(variance)), shift };
 }
 
-/** By Holm: each chance as it counts among so many that were looked at. */
+/** Adjusts p-values for multiple comparisons (Holm). */
 export function holm(chances: readonly number[]): readonly number[] {
   const order = chances.map((p, at) => ({ p, at })).sort((a, b) => a.p - b.p);
   const adjusted = new Array<number>(chances.length).fill(1);
@@ -48,7 +48,9 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** Both tails of the normal curve beyond z, to 1.2e-7 of their size (Numerical Recipes, `erfcc`). */
+/**
+ * Returns both tails of the normal distribution beyond z, with a relative error of 1.2e-7 (Numerical Recipes, `erfcc`).
+ */
 function tails(z: number): number {
   const x = z / Math.SQRT2;
   const t = 1 / (1 + x / 2);

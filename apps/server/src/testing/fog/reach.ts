@@ -1,8 +1,8 @@
 import type { AnyRuleset, OptionValue } from '@warlog/kernel';
 import type { Lead } from './leads.js';
-import type { Pair } from './pairs.js';
+import type { WorldPair } from './pairs.js';
 
-/** Kinds of phase of each ruleset. */
+/** Kinds of phase by ruleset. */
 const phases: Readonly<Record<string, readonly string[]>> = {
   ftarq: ['setup', 'orders', 'battles', 'aftermath'],
   bzaarcke: ['setup', 'orders', 'battles'],
@@ -18,24 +18,24 @@ const phases: Readonly<Record<string, readonly string[]>> = {
 };
 type Options = Readonly<Record<string, OptionValue>>;
 
-/** What the pairs of a ruleset were of so far; what is missing is taken first. */
-export class Reach {
+/** Tracks the coverage of a ruleset's pairs, so that missing kinds are tried first. */
+export class FogReach {
   private readonly kinds = new Map<string, number>();
   private readonly values = new Set<string>();
   private campaigns = 0;
-  /** Pairs in which the next phase asks others than in the other world, and such in which no sheet differs. */
+  /** Counts of pairs whose next phase awaits different seats, and of pairs whose orders do not differ. */
   private asked = 0;
   private unseen = 0;
   pairs = 0;
 
-  /** `few`: of a kind of phase that is rare, so many pairs at least are looked for. */
+  /** @param few the wanted number of pairs for each rare kind of phase */
   constructor(
     private readonly ruleset: AnyRuleset,
     private readonly few: number,
   ) {}
 
-  /** Counts a pair; `options` are those of its campaign that are otherwise than usual, where it is the first of it. */
-  count({ kind, incident, asksOthers, sheetsDiffer }: Pair, options: Options | null): void {
+  /** Counts a pair. `options`: the unusual options, passed once per campaign. */
+  count({ kind, incident, asksOthers, sheetsDiffer }: WorldPair, options: Options | null): void {
     this.pairs += 1;
     this.asked += asksOthers ? 1 : 0;
     this.unseen += sheetsDiffer ? 0 : 1;
@@ -48,27 +48,27 @@ export class Reach {
     }
   }
 
-  /** Does a campaign go on for the sake of kinds of phase to which it is led? */
+  /** Returns true while the kinds of phase that a campaign is led to are rare. */
   isSought(lead: Lead | null): boolean {
     return lead?.kinds.some((kind) => this.isRare(kind)) ?? false;
   }
 
-  /** Are pairs of this kind of phase still few? */
+  /** Returns true while there are few pairs of this kind of phase. */
   isRare(kind: string): boolean {
     return (this.kinds.get(kind) ?? 0) < this.few;
   }
 
-  /** Values of this option that no campaign had so far. */
+  /** Returns the values of this option that no campaign has had yet. */
   unmet(key: string, values: readonly OptionValue[]): readonly OptionValue[] {
     return values.filter((value) => !this.values.has(`${key}=${String(value)}`));
   }
 
-  /** Which kinds of phase there was no pair of; a ruling and the end count as kinds. */
+  /** Returns the kinds of phase without a pair; a ruling and the end count as kinds. */
   missingKinds(): readonly string[] {
     return [...(phases[this.ruleset.id] ?? []), 'ruling', 'end'].filter((kind) => !this.kinds.has(kind));
   }
 
-  /** The same, and values of options. */
+  /** Returns missing kinds, and missing values of options. */
   missing(): readonly string[] {
     const values = this.ruleset.options.specs.flatMap((spec) =>
       this.unmet(spec.key, valuesOf(spec)).map((value) => `${spec.key}=${String(value)}`),
@@ -76,13 +76,13 @@ export class Reach {
     return [...this.missingKinds(), ...values];
   }
 
-  told(): object {
+  disclosed(): object {
     const { pairs, campaigns, asked, unseen, kinds } = this;
     return { pairs, campaigns, asked, unseen, kinds: Object.fromEntries(kinds), missing: this.missing() };
   }
 }
 
-/** The values among which an option chooses; none of a number. */
+/** Returns the values of a choice option; empty for a number. */
 export function valuesOf({ type, choices }: AnyRuleset['options']['specs'][number]): readonly OptionValue[] {
   return type === 'boolean' ? [true, false] : (choices ?? []);
 }

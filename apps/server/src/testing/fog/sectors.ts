@@ -1,2 +1,2 @@
-/** Rulesets whose worlds take longest to tell apart: many seats, and phases in which all of them speak. */
+/** Rulesets with the slowest comparison of worlds: many seats, all of them active in each phase. */
 export const sectors: readonly string[] = ['ftarq', 'bzaarcke'];

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { NodeVault } from '@warlog/in-process';
 
-/** The vault of a test: its chance is drawn by a seed, so that two worlds have the same. */
+/** A vault whose randomness comes from a seed, so that two worlds share it. */
 export class SeededVault extends NodeVault {
   private seed = '';
   private drawn = 0;
 
-  /** From here on everything is drawn anew by this seed. */
+  /** Restarts the random sequence with this seed. */
   restart(seed: string): void {
     this.seed = seed;
     this.drawn = 0;

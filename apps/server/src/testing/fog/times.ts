@@ -1,55 +1,57 @@
 import type { GameTypes } from '@warlog/kernel';
 import type { LawKit } from '@warlog/kernel/testing';
 import { begun } from './fog-campaign.js';
-import type { FogHouse } from './fog-house.js';
+import type { FogServer } from './fog-server.js';
 import { FogPlay } from './pairs.js';
 import { holm, median, rankTest } from './rank-test.js';
-import { Reach } from './reach.js';
+import { FogReach } from './reach.js';
 
-/** One question, and how long its answers took in the two worlds. */
-export interface Timed {
+/** One query, and the times of its answers in the two worlds. */
+export interface TimedRequest {
   readonly question: string;
-  /** Median in the true world, milliseconds, and by how much it is longer in the other. */
+  /** Median in the true world in milliseconds, and how much longer it is in the other world. */
   readonly ms: number;
   readonly shiftMs: number;
-  /** The chance of it if the worlds were alike, as it counts among all questions; and the same of the true world and itself. */
+  /** p-value of the difference, corrected for all queries; and the same for the true world compared with itself. */
   readonly p: number;
   readonly control: number;
 }
 
-/** How many rounds of the worlds there are, and how often each question is asked in one: the middle time counts. */
+/** The number of rounds of worlds, and of calls per query in each; the median counts. */
 export interface Often {
   readonly rounds: number;
   readonly asks: number;
 }
 
-/** Pairs of each rare kind of phase that are looked for. */
+/** Wanted pairs of each rare kind of phase. */
 const FEW = 6;
-/** A phase that has some past. */
+/** The first phase to measure, late enough to have a history. */
 const FROM = 3;
 
 /**
- * How long a seat waits for its answers in two worlds that differ in what it cannot know. Each round lives the true world, the other
- * one and the true one again, in an order that turns, so that what slows the machine down slows all three.
+ * Measures how long a seat waits for answers in two worlds that differ in what it cannot know.
+ *
+ * Each round plays the true world, the other one and the true one again, in rotating order, so that load affects all
+ * three alike.
  */
 export async function timesOf(
-  house: FogHouse,
+  fogServer: FogServer,
   kit: LawKit<GameTypes>,
   seed: string,
   often: Often,
-): Promise<readonly Timed[]> {
+): Promise<readonly TimedRequest[]> {
   for (let n = 0; ; n += 1) {
-    const found = await house.undone(() => timesIn(house, kit, `${kit.ruleset.id}/${seed}/times/${n}`, often));
+    const found = await fogServer.undone(() => timesIn(fogServer, kit, `${kit.ruleset.id}/${seed}/times/${n}`, often));
     if (found) return found;
   }
 }
 
 type Samples = readonly [truth: number[], other: number[], again: number[]];
 
-async function timesIn(house: FogHouse, kit: LawKit<GameTypes>, seed: string, { rounds, asks }: Often) {
-  const reach = new Reach(kit.ruleset, FEW);
-  const campaign = await begun(house, kit.ruleset, seed, reach);
-  const play = new FogPlay(house, kit, campaign, seed, reach);
+async function timesIn(fogServer: FogServer, kit: LawKit<GameTypes>, seed: string, { rounds, asks }: Often) {
+  const reach = new FogReach(kit.ruleset, FEW);
+  const campaign = await begun(fogServer, kit.ruleset, seed, reach);
+  const play = new FogPlay(fogServer, kit, campaign, seed, reach);
   const parting = await play.parting(FROM);
   if (!parting) return null;
   const { moment, branch } = parting;
@@ -63,17 +65,17 @@ async function timesIn(house: FogHouse, kit: LawKit<GameTypes>, seed: string, { 
       });
     }
   }
-  const tested = [...samples].map(([question, [truth, other, again]]) => ({
+  const tested = [...samples].map(([question, [truth, other, repeated]]) => ({
     ...{ question, ms: median(truth), shiftMs: rankTest(truth, other).shift },
-    ...{ p: rankTest(truth, other).p, control: rankTest(truth, again).p },
+    ...{ p: rankTest(truth, other).p, control: rankTest(truth, repeated).p },
   }));
   const [ps, controls] = [holm(tested.map(({ p }) => p)), holm(tested.map(({ control }) => control))];
-  return tested.map((one, n): Timed => ({ ...one, p: ps[n] ?? 1, control: controls[n] ?? 1 }));
+  return tested.map((row, n): TimedRequest => ({ ...row, p: ps[n] ?? 1, control: controls[n] ?? 1 }));
 }
 
 async function waited(ask: () => Promise<unknown>, asks: number): Promise<number> {
   const times: number[] = [];
-  // The first one warms it.
+  // The first call warms up.
   for (let n = 0; n <= asks; n += 1) {
     const begun = performance.now();
     await ask();

@@ -1,22 +1,24 @@
 import { saveDraft, sendLetter } from '@warlog/application';
 import type { CommandId, SeatId } from '@warlog/kernel';
 import { holderOf, type FogCampaign } from './fog-campaign.js';
-import type { FogHouse } from './fog-house.js';
-import type { Moment } from './moment.js';
+import type { FogServer } from './fog-server.js';
+import type { FogSituation } from './situation.js';
 
 /**
- * What those who are not watched do that nobody else may know, in the world that `hides` something: one drafts, and writes to another
- * or to the game master. It comes first, so that all that the watched do and hear stands behind it. In the end the whole stream is
- * told: there a letter is written in the true world, too, and what it says is the difference.
+ * Performs unseen actions of seats that are not watched, if `hides`: one seat drafts, and writes to another or to the
+ * game master.
+ *
+ * They come first, so that everything that the watched seats do and read follows them. At the end of the campaign the
+ * stream is disclosed: there the true world has a letter, too, with a different text.
  */
 export async function doUnseen(
-  { ports, vault }: FogHouse,
+  { ports, vault }: FogServer,
   { id, gm }: FogCampaign,
-  { loaded, phase, seed, sheets, incident }: Moment,
+  { loaded, phase, seed, sheets, incident }: FogSituation,
   watched: readonly SeatId[],
   hides: boolean,
 ): Promise<void> {
-  const [from, to] = loaded.campaign.seats.filter((one) => !watched.includes(one.id) && holderOf(one) !== null);
+  const [from, to] = loaded.campaign.seats.filter((seat) => !watched.includes(seat.id) && holderOf(seat) !== null);
   const user = from ? holderOf(from) : null;
   if (!from || !user) return;
   const sheet = sheets[from.id] ?? {};

@@ -1,14 +1,14 @@
 import { createCampaign, rulesetOf, setReady, startCampaign, submitOrders, takeSeat } from '@warlog/application';
 import { seat, seedDice, type CampaignId, type CommandId, type PhaseId } from '@warlog/kernel';
 import { expect } from 'vitest';
-import type { ServerPorts } from '../../modes/world.js';
+import type { ServerPorts } from '../../modes/runtime.js';
 import { HOUR, MINUTE, STEP } from './time.js';
 import type { Player } from './players.js';
 
 const commands = { count: 0 };
 const nextCommand = () => `command-${(commands.count += 1)}` as CommandId;
 
-/** A campaign with these players in its seats, the first of them its host, begun. */
+/** Starts a campaign with these players in its seats; the first one is its host. */
 export async function newCampaign(
   ports: ServerPorts,
   name: string,
@@ -57,7 +57,7 @@ export async function newCampaign(
   return campaign;
 }
 
-/** What the players of a campaign do at this moment, each by habit. */
+/** Lets each player of a campaign act now, by habit. */
 export async function play(
   ports: ServerPorts,
   players: readonly Player[],
@@ -67,9 +67,9 @@ export async function play(
   const row = await ports.reads.campaign(campaign);
   const opened = (await ports.reads.phases(campaign, 0)).at(-1)?.openedAt ?? 0;
   if (!row?.phase || !row.dueAt) return;
-  for (const one of await ports.reads.seats([campaign])) {
-    const player = players.find(({ user }) => user === one.holder);
-    if (!player || !one.awaited || one.done) continue;
+  for (const seatRow of await ports.reads.seats([campaign])) {
+    const player = players.find(({ user }) => user === seatRow.holder);
+    if (!player || !seatRow.awaited || seatRow.done) continue;
     const is = (due: number) => at >= due && at < due + STEP;
     const isFirst = row.turn === 0;
     const whole = {
@@ -78,10 +78,11 @@ export async function play(
       'last-minute': row.dueAt - 20 * MINUTE,
       never: null,
     }[player.habit];
-    // The set-up is done by everybody, so that there is a game.
-    if (is(isFirst ? opened + 2 * HOUR : (whole ?? 0))) await send(ports, player, campaign, row.phase, one.seat, true);
+    // All players complete the set-up, so that there is a game.
+    if (is(isFirst ? opened + 2 * HOUR : (whole ?? 0)))
+      await send(ports, player, campaign, row.phase, seatRow.seat, true);
     else if (player.habit === 'half-done' && !isFirst && is(opened + 4 * HOUR))
-      await send(ports, player, campaign, row.phase, one.seat, false);
+      await send(ports, player, campaign, row.phase, seatRow.seat, false);
   }
 }
 

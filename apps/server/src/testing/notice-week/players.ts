@@ -1,17 +1,17 @@
 import { addMail, addPush, confirmTarget, confirmToken, saveNoticeSettings } from '@warlog/application';
 import { FakeBrowser } from '@warlog/channels/testing';
 import type { UserId } from '@warlog/kernel';
-import type { ServerPorts } from '../../modes/world.js';
+import type { ServerPorts } from '../../modes/runtime.js';
 
 const zones = ['Europe/Paris', 'America/New_York', 'Australia/Sydney'];
 
-/** How a player plays: when after the opening a sheet goes, and whether it is whole. */
+/** Habits of players: how long after the opening they submit orders, and whether they are complete. */
 const habits = ['prompt', 'half-done', 'last-minute', 'never'] as const;
 
-/** Who wants a digest, and at which minute of their day: one in each zone, the busy, the forgetful and the prompt. */
+/** The players with a digest, and its minute of their day: one per time zone, with different habits. */
 const digests: Readonly<Record<number, number>> = { 1: 20 * 60, 3: 8 * 60, 8: 18 * 60 + 30 };
 
-/** Somebody with a phone, a mailbox, a zone and a way to play. */
+/** A player with a phone, a mailbox, a time zone and a habit. */
 export interface Player {
   readonly user: UserId;
   readonly zone: string;
@@ -24,7 +24,7 @@ export interface Player {
   readonly mail: string;
 }
 
-/** Signs a player up; `pushUrl`: where their phone is reached. */
+/** Signs a player up; `pushUrl` is the endpoint of their phone. */
 export async function newPlayer(ports: ServerPorts, number: number, pushUrl: string): Promise<Player> {
   const account = await ports.accounts.create(
     { id: `u${number}` as UserId, name: `Player ${number}`, kind: 'member' },
@@ -34,7 +34,7 @@ export async function newPlayer(ports: ServerPorts, number: number, pushUrl: str
   const player: Player = {
     user: account?.id as UserId,
     zone: zones[number % 3] ?? 'UTC',
-    // Those in all three campaigns among the forgetful ones, too.
+    // Makes a player of all three campaigns forgetful.
     habit: habits[number === 0 ? 3 : number % 4] ?? 'never',
     lastChance: number % 2 === 0,
     digestAt: digests[number] ?? null,

@@ -1,16 +1,16 @@
 import type { CampaignId } from '@warlog/kernel';
-import type { ServerPorts } from '../../modes/world.js';
+import type { ServerPorts } from '../../modes/runtime.js';
 import type { Player } from './players.js';
 import { HOUR, STEP } from './time.js';
 
-/** A reminder that is due by the rules sheet, worked out from the tables alone. */
+/** A reminder that is due by the documented rules, computed from the tables alone. */
 export interface Expected {
   readonly at: number;
   readonly player: Player;
   readonly key: string;
 }
 
-/** What each player owes when a reminder's moment comes, read from the tables. */
+/** Returns the reminders due, from what the tables say that each player owes. */
 export async function remindersDue(
   ports: ServerPorts,
   players: readonly Player[],
@@ -30,10 +30,10 @@ export async function remindersDue(
     ] as const) {
       const moment = row.dueAt - lead;
       if (moment > at || moment <= at - STEP || moment < opened + (row.dueAt - opened) / 10) continue;
-      for (const one of seats) {
+      for (const seat of seats) {
         const owes =
-          one.campaign === campaign && one.awaited && !one.done && (one.sheet === 'none' || (one.idle ?? 0) > 0);
-        const player = players.find(({ user }) => user === one.holder);
+          seat.campaign === campaign && seat.awaited && !seat.done && (seat.sheet === 'none' || (seat.idle ?? 0) > 0);
+        const player = players.find(({ user }) => user === seat.holder);
         if (owes && player)
           expected.push({
             at,

@@ -1,61 +1,61 @@
-import { deliver, LEASE_MS, prepare, wake } from '@warlog/application';
+import { deliver, LEASE_MS, prepare, closeIfDue } from '@warlog/application';
 import { openEndpoint, openMailbox, type Endpoint, type Mail, type Mailbox } from '@warlog/channels/testing';
 import { NodeVault, TimerDeadlineQueue } from '@warlog/in-process';
 import type { CampaignId } from '@warlog/kernel';
 import { PostgresNoticeBook, type Database } from '@warlog/postgres';
 import { onVirtualClock, type VirtualClock } from '@warlog/postgres/testing';
 import { expect } from 'vitest';
-import { openOutlet } from '../../modes/outlet.js';
-import { worldOver } from '../../modes/world-over.js';
-import type { ServerPorts } from '../../modes/world.js';
+import { openSenders } from '../../modes/notification-senders.js';
+import { wireServer } from '../../modes/wire-server.js';
+import type { ServerPorts } from '../../modes/runtime.js';
 import { testHostKey, testSettings } from '../server-kit.js';
 import { newCampaign, play } from './campaigns.js';
 import { newPlayer, type Player } from './players.js';
 import { remindersDue, type Expected } from './reminders.js';
 import { END, START, STEP } from './time.js';
 
-/** Something that reached somebody, at a moment of the virtual clock. */
-export interface Arrival {
+/** A message that reached a player, at a time of the virtual clock. */
+export interface WeekArrival {
   readonly at: number;
   readonly player: Player;
   readonly channel: 'push' | 'mail';
-  /** Of the delivery, the same at every attempt. */
+  /** Id of the delivery, the same in every attempt. */
   readonly wire: string;
   readonly isDone: boolean;
-  /** What came by mail. */
+  /** The mail, if it came by mail. */
   readonly mail: Mail | null;
 }
 
-/** A week that has passed: who played what, what was due, what arrived. */
+/** The record of a simulated week: players, what was due, what arrived. */
 export interface Week {
   readonly ports: ServerPorts;
   readonly clock: VirtualClock;
   readonly players: readonly Player[];
   readonly campaigns: readonly CampaignId[];
-  readonly arrivals: readonly Arrival[];
+  readonly arrivals: readonly WeekArrival[];
   readonly expected: readonly Expected[];
   close(): Promise<void>;
 }
 
-/** Lets twelve players live through a week of three campaigns on this database, ten minutes at a time. */
+/** Simulates a week of twelve players in three campaigns on this database, in steps of ten minutes. */
 export async function liveThroughWeek(base: Database, url: string): Promise<Week> {
   const clock = await onVirtualClock(base, url, START);
   const players: Player[] = [];
   const campaigns: CampaignId[] = [];
-  const arrivals: Arrival[] = [];
+  const arrivals: WeekArrival[] = [];
   const expected: Expected[] = [];
   const endpoint = await phones(players, (arrival) => arrivals.push({ at: clock.now(), ...arrival }));
   const box = await openMailbox();
-  const { ports, outlet } = await serverOn(clock, box);
+  const { ports, senders } = await serverOn(clock, box);
   for (let number = 0; number < 12; number += 1) players.push(await newPlayer(ports, number, endpoint.url));
   const [a, b, c, d] = [players.slice(0, 3), players.slice(3, 6), players.slice(6, 9), players.slice(9)] as const;
   campaigns.push(await newCampaign(ports, 'Daily', [...a, ...b], 1440));
   campaigns.push(await newCampaign(ports, 'Two days', [...a, ...c], 2880));
   campaigns.push(await newCampaign(ports, 'Half days', [...a, ...d], 1080));
-  box.mails.length = 0; // those that asked whether the mailbox is theirs
+  box.mails.length = 0; // those that confirmed the addresses
   for (let at = START; at < END; at += STEP) {
     await clock.set(at);
-    for (const { campaign } of await ports.reads.due(0, 10)) await wake(ports, campaign);
+    for (const { campaign } of await ports.reads.due(0, 10)) await closeIfDue(ports, campaign);
     expected.push(...(await remindersDue(ports, players, campaigns, at)));
     await notify(ports, at);
     for (const mail of box.mails.splice(0)) {
@@ -68,7 +68,7 @@ export async function liveThroughWeek(base: Database, url: string): Promise<Week
   return {
     ...{ ports, clock, players, campaigns, arrivals, expected },
     async close() {
-      outlet.close();
+      senders.close();
       await endpoint.close();
       await box.close();
       await clock.database.close();
@@ -76,8 +76,8 @@ export async function liveThroughWeek(base: Database, url: string): Promise<Week
   };
 }
 
-/** The phones of all players: they open what they are sent. */
-function phones(players: readonly Player[], arrived: (arrival: Omit<Arrival, 'at'>) => void): Promise<Endpoint> {
+/** Opens an endpoint for the phones of all players, which decrypt what they receive. */
+function phones(players: readonly Player[], arrived: (arrival: Omit<WeekArrival, 'at'>) => void): Promise<Endpoint> {
   return openEndpoint((heard) => {
     const player = players.find(({ path }) => path === heard.path);
     const { notification } = player?.browser.open(heard).json as {
@@ -93,12 +93,12 @@ async function serverOn({ database }: VirtualClock, box: Mailbox) {
   const vault = new NodeVault(testHostKey);
   const mail = { url: box.url, from: 'Warlog <warlog@warlog.test>' };
   const settings = testSettings({ origin: 'https://warlog.test', reachAnything: true, mail });
-  const outlet = await openOutlet(new PostgresNoticeBook(database), vault, settings);
+  const senders = await openSenders(new PostgresNoticeBook(database), vault, settings);
   const queue = new TimerDeadlineQueue();
   await queue.close();
   const log = { info: () => undefined, defect: (_: string, error: unknown) => expect.fail(String(error)) };
-  const { ports } = worldOver({ database, queue, vault, described: 'a week', ownWorker: true, outlet }, log);
-  return { ports, outlet };
+  const { ports } = wireServer({ database, queue, vault, described: 'a week', ownWorker: true, senders }, log);
+  return { ports, senders };
 }
 
 async function notify(ports: ServerPorts, at: number): Promise<void> {
@@ -106,6 +106,6 @@ async function notify(ports: ServerPorts, at: number): Promise<void> {
   for (;;) {
     const claimed = await ports.deliveries.claim(50, LEASE_MS);
     if (claimed.length === 0) return;
-    for (const one of claimed) await deliver(ports, one, at);
+    for (const claim of claimed) await deliver(ports, claim, at);
   }
 }

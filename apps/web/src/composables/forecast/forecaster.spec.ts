@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Forecast } from '@warlog/kernel';
-import { makeForecaster, type Forecaster, type Helper, type Reply } from './forecaster.js';
-import type { Told } from './protocol.js';
+import { makeForecaster, type Forecaster, type Helper, type ForecasterReply } from './forecaster.js';
+import type { ForecastRequest } from './protocol.js';
 
-/** A worker whose answers the test gives. */
+/** A worker whose answers the test controls. */
 class Hand implements Helper {
   onmessage: Helper['onmessage'] = null;
   onerror: Helper['onerror'] = null;
   onmessageerror: Helper['onmessageerror'] = null;
-  readonly heard: Told[] = [];
+  readonly heard: ForecastRequest[] = [];
   isOver = false;
 
-  postMessage(told: Told): void {
-    this.heard.push(told);
+  postMessage(request: ForecastRequest): void {
+    this.heard.push(request);
   }
 
   terminate(): void {
@@ -20,10 +20,10 @@ class Hand implements Helper {
   }
 
   drafts(): readonly unknown[] {
-    return this.heard.flatMap((told) => (told.kind === 'draft' ? [JSON.parse(told.text) as unknown] : []));
+    return this.heard.flatMap((request) => (request.kind === 'draft' ? [JSON.parse(request.text) as unknown] : []));
   }
 
-  /** Answers the last question with a forecast that names it. */
+  /** Answers the last request with a forecast that names it. */
   answer(broken: string | null = null): void {
     const last = this.heard.at(-1);
     if (last?.kind !== 'draft') throw new Error('Nothing was asked.');
@@ -38,20 +38,20 @@ class Hand implements Helper {
 
 const picture = (draft: unknown): Forecast => ({ budgets: [], chances: [], notes: [{ code: String(draft) }] as never });
 
-describe('a forecaster', () => {
+describe('makeForecaster', () => {
   const subject = { ruleset: 'toy', version: 1, view: { turn: 1 } };
   const lane = {};
   let hands: Hand[];
-  let told: (string | undefined)[];
+  let codes: (string | undefined)[];
   let forecaster: Forecaster;
   const ask = (draft: string, from: object = lane, of: typeof subject = subject) =>
-    forecaster.ask(from, of, draft, (reply) => told.push(worded(reply)));
-  const worded = (reply: Reply) => (reply.kind === 'told' ? reply.forecast.notes[0]?.code : reply.code);
+    forecaster.ask(from, of, draft, (reply) => codes.push(worded(reply)));
+  const worded = (reply: ForecasterReply) => (reply.kind === 'told' ? reply.forecast.notes[0]?.code : reply.code);
 
   beforeEach(() => {
     vi.useFakeTimers();
     vi.spyOn(console, 'error').mockReturnValue(undefined);
-    [hands, told] = [[], []];
+    [hands, codes] = [[], []];
     forecaster = makeForecaster(() => {
       hands.push(new Hand());
       return hands.at(-1)!;
@@ -62,7 +62,7 @@ describe('a forecaster', () => {
     vi.restoreAllMocks();
   });
 
-  it('starts nothing before it is asked, and tells a view once for all drafts of it', () => {
+  it('starts no worker before the first request, and sends a view once for all its drafts', () => {
     expect(hands).toEqual([]);
     ask('a');
     hands[0]!.answer();
@@ -71,18 +71,18 @@ describe('a forecaster', () => {
     expect(hands[0]!.heard.map(({ kind }) => kind)).toEqual(['view', 'draft', 'draft']);
     ask('c', lane, { ...subject, view: { turn: 2 } });
     expect(hands[0]!.heard.map(({ kind }) => kind)).toEqual(['view', 'draft', 'draft', 'view', 'draft']);
-    expect(told).toEqual(['a', 'b']);
+    expect(codes).toEqual(['a', 'b']);
   });
 
-  it('works out the newest draft and none that was overtaken before its turn came', () => {
+  it('computes the newest draft and skips drafts that were replaced while they waited', () => {
     for (const draft of ['a', 'b', 'c', 'd']) ask(draft);
     hands[0]!.answer();
     hands[0]!.answer();
     expect(hands[0]!.drafts()).toEqual(['a', 'd']);
-    expect(told).toEqual(['d']);
+    expect(codes).toEqual(['d']);
   });
 
-  it('never tells an answer to an older draft after a newer one was asked', () => {
+  it('never delivers the answer to an older draft after a newer one was requested', () => {
     ask('old');
     const [, first] = hands[0]!.heard;
     ask('new');
@@ -91,18 +91,18 @@ describe('a forecaster', () => {
     hands[0]!.onmessage?.({
       data: { question: (first as { question: number }).question, forecast: picture('old'), broken: null },
     } as never);
-    expect(told).toEqual(['new']);
+    expect(codes).toEqual(['new']);
   });
 
-  it('lets questions of other lanes have their turn', () => {
+  it('lets requests of other lanes take their turn', () => {
     ask('a');
     ask('other', {});
     ask('b');
     for (let turn = 0; turn < 3; turn += 1) hands[0]!.answer();
-    expect([...told].sort()).toEqual(['b', 'other']);
+    expect([...codes].sort()).toEqual(['b', 'other']);
   });
 
-  it('starts one worker more after a death, and asks it the same of the same view', () => {
+  it('starts a second worker after the first dies, and repeats the view and the request', () => {
     ask('a');
     ask('other', {});
     hands[0]!.die();
@@ -110,49 +110,49 @@ describe('a forecaster', () => {
     expect(hands[1]!.heard.map(({ kind }) => kind)).toEqual(['view', 'draft']);
     hands[1]!.answer();
     hands[1]!.answer();
-    expect(told).toEqual(['a', 'other']);
+    expect(codes).toEqual(['a', 'other']);
   });
 
-  it('says so when two die in a row, and tries again with what is asked later', () => {
+  it('reports a failure when two workers die in a row, and tries again with the next request', () => {
     ask('a');
     ask('other', {});
     hands[0]!.die();
     hands[1]!.die();
-    expect(told).toEqual(['WLG_E_FORECAST', 'WLG_E_FORECAST']);
+    expect(codes).toEqual(['WLG_E_FORECAST', 'WLG_E_FORECAST']);
     expect(hands.length).toBe(2);
     ask('b');
     hands[2]!.answer();
-    expect(told.at(-1)).toBe('b');
+    expect(codes.at(-1)).toBe('b');
   });
 
-  it('counts a worker that says nothing for long as dead', () => {
+  it('treats a worker that does not answer in time as dead', () => {
     ask('a');
     vi.advanceTimersByTime(30_000);
     expect(hands[0]!.isOver).toBe(true);
     hands[1]!.answer();
-    expect(told).toEqual(['a']);
+    expect(codes).toEqual(['a']);
     vi.advanceTimersByTime(30_000);
     expect(hands.length).toBe(2);
   });
 
-  it('says so where no worker can be started', () => {
+  it('reports a failure if no worker can be started', () => {
     forecaster = makeForecaster(() => {
       throw new Error('refused');
     });
     ask('a');
-    expect(told).toEqual(['WLG_E_FORECAST']);
+    expect(codes).toEqual(['WLG_E_FORECAST']);
   });
 
-  it('says so when the rules fail on a draft, and goes on with the same worker', () => {
+  it('reports that the rules fail on a draft, and goes on with the same worker', () => {
     ask('a');
     hands[0]!.answer('a strange draft');
     ask('b');
     hands[0]!.answer();
-    expect(told).toEqual(['WLG_E_FORECAST_RULES', 'b']);
+    expect(codes).toEqual(['WLG_E_FORECAST_RULES', 'b']);
     expect(hands.length).toBe(1);
   });
 
-  it('is silent for whoever asks no more, and once it is stopped', () => {
+  it('delivers nothing to a dropped lane or after it is stopped', () => {
     ask('a');
     forecaster.drop(lane);
     hands[0]!.answer();
@@ -160,7 +160,7 @@ describe('a forecaster', () => {
     forecaster.stop();
     hands[0]!.answer();
     ask('c');
-    expect(told).toEqual([]);
+    expect(codes).toEqual([]);
     expect(hands.length).toBe(1);
   });
 });

@@ -1,72 +1,78 @@
 import type { Forecast, Plays, Sample } from '@warlog/kernel';
-import type { Answer, Told } from './protocol.js';
+import type { ForecastReply, ForecastRequest } from './protocol.js';
 
-/** Of which game, by which version of its rules (null for the newest), and of what a seat knows of it. */
-export interface Subject {
+/** The game, the version of its rules (null for the newest) and a seat's view that a forecast is about. */
+export interface ForecastSubject {
   readonly ruleset: string;
   readonly version: number | null;
   readonly view: unknown;
 }
 
 /**
- * What came of a question. `WLG_E_FORECAST`: the worker does not run on this device. `WLG_E_FORECAST_RULES`: the rules cannot
- * be brought, or fail on this draft.
+ * The result of a request. `WLG_E_FORECAST`: the worker does not run on this device. `WLG_E_FORECAST_RULES`: the rules
+ * cannot be loaded, or fail on this draft.
  */
-export type Reply =
+export type ForecasterReply =
   | { readonly kind: 'told'; readonly forecast: Forecast }
   | { readonly kind: 'failed'; readonly code: 'WLG_E_FORECAST' | 'WLG_E_FORECAST_RULES' };
 
-/** What came of plays that were asked for; null where they failed. */
+/** The result of requested plays; null if they failed. */
 export type SampleReply = Sample | null;
 
-/** Works forecasts out beside the page. */
+/** Computes forecasts in a worker, off the main thread. */
 export interface Forecaster {
   /**
-   * Asks what a draft costs and may bring. A lane has one question at a time: the newest. What it asked before is not worked
-   * out if it was not begun, and not told if it was.
+   * Requests the cost and the odds of a draft. Each lane has one request, the newest: an older one is not computed if
+   * it has not begun, and its answer is not delivered.
    */
-  ask(lane: object, subject: Subject, draft: unknown, tell: (reply: Reply) => void): void;
-  /** Asks for plays of the turn with a draft, in a lane as above. */
-  sample(lane: object, subject: Subject, draft: unknown, plays: Plays, tell: (reply: SampleReply) => void): void;
-  /** Forgets what a lane asked. */
+  ask(lane: object, subject: ForecastSubject, draft: unknown, onReply: (reply: ForecasterReply) => void): void;
+  /** Requests plays of the turn with a draft, in a lane as for `ask`. */
+  sample(
+    lane: object,
+    subject: ForecastSubject,
+    draft: unknown,
+    plays: Plays,
+    onReply: (reply: SampleReply) => void,
+  ): void;
+  /** Forgets the request of a lane. */
   drop(lane: object): void;
   stop(): void;
 }
 
-/** As much of a browser's worker as forecasts need. */
+/** The part of a browser's worker that forecasts need. */
 export interface Helper {
-  onmessage: ((event: MessageEvent<Answer>) => void) | null;
+  onmessage: ((event: MessageEvent<ForecastReply>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
   onmessageerror: ((event: MessageEvent) => void) | null;
-  postMessage(told: Told): void;
+  postMessage(request: ForecastRequest): void;
   terminate(): void;
 }
 
 interface Question {
   readonly number: number;
   readonly lane: object;
-  readonly subject: Subject;
+  readonly subject: ForecastSubject;
   readonly draft: unknown;
   readonly plays?: Plays;
-  /** Null: it failed, as `code` says. */
-  readonly tell: (answer: Answer | null, code: Failure) => void;
+  /** `answer` is null after a failure; `code` names the failure. */
+  readonly onAnswer: (answer: ForecastReply | null, code: Failure) => void;
 }
 
-type Failure = Extract<Reply, { kind: 'failed' }>['code'];
+type Failure = Extract<ForecasterReply, { kind: 'failed' }>['code'];
 
-/** Not answered in this time, a worker counts as dead: a device short of memory ends one without a word. */
+/** A worker that does not answer within this time counts as dead: a device short of memory ends workers silently. */
 const SILENT_MS = 30_000;
 
 /**
- * Asks one worker one question after the other, and tells it a view only when it is another one. A worker that dies is
- * followed by a second one that is asked the same; when that dies, too, before it has answered anything, everybody who waits
- * is told. What is asked after that tries again.
+ * Sends one request at a time to one worker, and a view only if it differs from the last. A worker that dies is
+ * replaced by a second one that gets the same request; if that dies too before it has answered anything, every waiting
+ * lane gets the failure. The next request tries again.
  */
 export function makeForecaster(start: () => Helper): Forecaster {
   const waiting = new Map<object, Question>();
   let running: Question | null = null;
   let helper: Helper | null = null;
-  let told: Subject | null = null;
+  let sentSubject: ForecastSubject | null = null;
   let views = 0;
   let questions = 0;
   let deaths = 0;
@@ -80,7 +86,7 @@ export function makeForecaster(start: () => Helper): Forecaster {
     running = question;
     try {
       helper ??= begin();
-      if (!isSame(told, question.subject)) tellView(helper, question.subject);
+      if (!isSame(sentSubject, question.subject)) postView(helper, question.subject);
       const { number, draft, plays } = question;
       const asked = { kind: 'draft', question: number, view: views, text: asText(draft) } as const;
       helper.postMessage(plays === undefined ? asked : { ...asked, plays });
@@ -92,21 +98,21 @@ export function makeForecaster(start: () => Helper): Forecaster {
 
   function begin(): Helper {
     const made = start();
-    told = null;
+    sentSubject = null;
     made.onmessage = ({ data }) => hear(data);
     made.onerror = (event) => died(event.message);
     made.onmessageerror = () => died('an answer that cannot be read');
     return made;
   }
 
-  function tellView(to: Helper, subject: Subject): void {
+  function postView(to: Helper, subject: ForecastSubject): void {
     views += 1;
     const { ruleset, version, view } = subject;
     to.postMessage({ kind: 'view', view: views, ruleset, version, text: asText(view) });
-    told = subject;
+    sentSubject = subject;
   }
 
-  function hear(answer: Answer): void {
+  function hear(answer: ForecastReply): void {
     const asked = running;
     if (asked?.number !== answer.question) return;
     clearTimeout(silence);
@@ -116,7 +122,7 @@ export function makeForecaster(start: () => Helper): Forecaster {
     const isNewest = !waiting.has(asked.lane);
     next();
     if (!isNewest) return;
-    asked.tell(answer.broken === null ? answer : null, 'WLG_E_FORECAST_RULES');
+    asked.onAnswer(answer.broken === null ? answer : null, 'WLG_E_FORECAST_RULES');
   }
 
   function died(why: unknown): void {
@@ -133,7 +139,7 @@ export function makeForecaster(start: () => Helper): Forecaster {
       return;
     }
     deaths = 0;
-    for (const question of left) question.tell(null, 'WLG_E_FORECAST');
+    for (const question of left) question.onAnswer(null, 'WLG_E_FORECAST');
   }
 
   function end(): void {
@@ -150,19 +156,19 @@ export function makeForecaster(start: () => Helper): Forecaster {
   }
 
   return {
-    ask(lane, subject, draft, tell) {
-      const take: Question['tell'] = (answer, code) => {
+    ask(lane, subject, draft, onReply) {
+      const take: Question['onAnswer'] = (answer, code) => {
         const forecast = answer?.forecast ?? null;
-        tell(forecast === null ? { kind: 'failed', code } : { kind: 'told', forecast });
+        onReply(forecast === null ? { kind: 'failed', code } : { kind: 'told', forecast });
       };
-      put({ lane, subject, draft, tell: take });
+      put({ lane, subject, draft, onAnswer: take });
     },
-    sample(lane, subject, draft, plays, tell) {
-      put({ lane, subject, draft, plays, tell: (answer) => tell(answer?.sample ?? null) });
+    sample(lane, subject, draft, plays, onReply) {
+      put({ lane, subject, draft, plays, onAnswer: (answer) => onReply(answer?.sample ?? null) });
     },
     drop(lane) {
       waiting.delete(lane);
-      if (running?.lane === lane) running = { ...running, tell: () => undefined };
+      if (running?.lane === lane) running = { ...running, onAnswer: () => undefined };
     },
     stop() {
       isOver = true;
@@ -173,11 +179,13 @@ export function makeForecaster(start: () => Helper): Forecaster {
   };
 }
 
-function isSame(one: Subject | null, other: Subject): boolean {
-  return one !== null && one.view === other.view && one.ruleset === other.ruleset && one.version === other.version;
+function isSame(known: ForecastSubject | null, other: ForecastSubject): boolean {
+  return (
+    known !== null && known.view === other.view && known.ruleset === other.ruleset && known.version === other.version
+  );
 }
 
-/** Through JSON: what comes from a reactive page is not always clonable, and all of it is plain data. */
+/** Uses JSON because data of a reactive page is not always clonable, and all of it is plain data. */
 function asText(plain: unknown): string {
   return JSON.stringify(plain ?? null);
 }

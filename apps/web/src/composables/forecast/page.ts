@@ -1,7 +1,7 @@
 import { url } from 'virtual:forecast-worker';
 import { makeForecaster, type Forecaster } from './forecaster.js';
 
-/** Forecasts beside this page, in a worker of their own; whoever makes it stops it. */
+/** Creates a forecaster with its own worker; the caller stops it. */
 export function pageForecaster(): Forecaster {
   return makeForecaster(() => new Worker(url, { type: 'module' }));
 }

@@ -1,10 +1,13 @@
 import type { Forecast, Plays, Sample } from '@warlog/kernel';
 
-/** What the page tells the worker: a view to keep in mind, then only drafts of it. Views and drafts travel as JSON text. */
-export type Told =
+/**
+ * A message from the page to the worker: a view to remember, then only drafts of it. Views and drafts travel as JSON
+ * text.
+ */
+export type ForecastRequest =
   | {
       readonly kind: 'view';
-      /** Number of the view; the ones before it are forgotten. */
+      /** Number of the view; earlier views are forgotten. */
       readonly view: number;
       readonly ruleset: string;
       /** The version of the rules that the campaign is played by; null for the newest. */
@@ -14,16 +17,16 @@ export type Told =
   | {
       readonly kind: 'draft';
       readonly question: number;
-      /** The view that it is drafted from: the last one that was told. */
+      /** Number of the view that the draft belongs to: the last one that was sent. */
       readonly view: number;
-      /** `null` where nothing is sent. */
+      /** The JSON text `null` if no orders are sent. */
       readonly text: string;
-      /** Plays of the turn that are asked for, in place of a forecast. */
+      /** Plays of the turn to compute instead of a forecast. */
       readonly plays?: Plays;
     };
 
-/** What the worker says of a question. `broken`: the rules cannot be brought, or fail on this draft. */
-export interface Answer {
+/** The worker's answer to a request. `broken`: the rules cannot be loaded, or fail on this draft. */
+export interface ForecastReply {
   readonly question: number;
   readonly forecast: Forecast | null;
   readonly sample?: Sample | null;

@@ -1,46 +1,46 @@
 import { loadRuleset } from '@warlog/catalog';
 import type { AnyRuleset, Sample } from '@warlog/kernel';
-import type { Answer, Told } from './protocol.js';
+import type { ForecastReply, ForecastRequest } from './protocol.js';
 
-interface Kept {
+interface CachedView {
   readonly number: number;
   readonly rules: Promise<AnyRuleset | null>;
   readonly view: unknown;
 }
 
-type Pictures = Pick<Answer, 'forecast' | 'sample'>;
+type Pictures = Pick<ForecastReply, 'forecast' | 'sample'>;
 
-/** What rules say that sample nothing. */
+/** The sample for rules that cannot be sampled. */
 const nothing: Sample = { plays: 0, counts: [] };
 
 /**
- * Answers forecasts beside the page: keeps the last view that it was told, brings its rules once, and works out one draft
- * after the other. It answers every question, in the order of asking.
+ * Answers forecast requests in a worker: stores the last view, loads its rules once and computes the drafts one by one.
+ * Answers every request, in the order of arrival.
  */
-export function serveForecasts(say: (answer: Answer) => void): (told: Told) => void {
-  let kept: Kept | null = null;
+export function serveForecasts(say: (answer: ForecastReply) => void): (request: ForecastRequest) => void {
+  let cached: CachedView | null = null;
 
-  async function answer({ view, text, plays }: Extract<Told, { kind: 'draft' }>): Promise<Pictures> {
-    if (kept?.number !== view) throw new Error(`View ${view} was not told.`);
-    const known = kept.view;
-    const rules = await kept.rules;
+  async function answer({ view, text, plays }: Extract<ForecastRequest, { kind: 'draft' }>): Promise<Pictures> {
+    if (cached?.number !== view) throw new Error(`View ${view} was not told.`);
+    const known = cached.view;
+    const rules = await cached.rules;
     if (rules === null) throw new Error('The app has no such rules.');
     const draft = JSON.parse(text) as unknown;
     if (plays === undefined) return { forecast: rules.forecast(known, draft) };
     return { forecast: null, sample: rules.sample?.(known, draft, plays) ?? nothing };
   }
 
-  return (told) => {
-    if (told.kind === 'view') {
-      const { view: number, ruleset, version, text } = told;
+  return (request) => {
+    if (request.kind === 'view') {
+      const { view: number, ruleset, version, text } = request;
       const rules = loadRuleset(ruleset, version ?? undefined);
-      // Said with the answer to what is asked of it.
+      // The answer to the next request reports this failure.
       rules.catch(() => undefined);
-      kept = { number, rules, view: JSON.parse(text) as unknown };
+      cached = { number, rules, view: JSON.parse(text) as unknown };
       return;
     }
-    const { question } = told;
-    answer(told).then(
+    const { question } = request;
+    answer(request).then(
       (pictures) => say({ question, ...pictures, broken: null }),
       (error: unknown) => say({ question, forecast: null, broken: String(error) }),
     );

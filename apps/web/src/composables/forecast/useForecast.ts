@@ -1,38 +1,41 @@
 import { computed, onScopeDispose, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
 import type { Forecast } from '@warlog/kernel';
 import { useTimer } from '../scoped.js';
-import type { Forecaster, Reply, Subject } from './forecaster.js';
+import type { Forecaster, ForecasterReply, ForecastSubject } from './forecaster.js';
 import { pageForecaster } from './page.js';
 
-/** What a forecast is asked of. Null as a draft: nothing is sent. */
-export interface Asked extends Subject {
+/** What a forecast is computed from. A null draft means that no orders are sent. */
+export interface AskedForecast extends ForecastSubject {
   readonly draft: unknown;
-  /** What it is about, the open phase above all: a picture of something else does not stay meanwhile. */
+  /** The subject, above all the open phase: a forecast of another subject is not shown in the meantime. */
   readonly about: string | null;
 }
 
-/** A forecast that is worked out beside the page. */
+/** A forecast that a worker computes. */
 export interface Outlook {
-  /** The last picture: of the draft that was asked of, or of one before it while `isSlow` or a little sooner. */
+  /** The last forecast: of the current draft, or of an earlier one while `isSlow` or shortly before. */
   readonly forecast: ComputedRef<Forecast | null>;
-  /** Has it been on its way for so long that somebody should be told? */
+  /** Whether the forecast has taken long enough to announce the wait. */
   readonly isSlow: Readonly<Ref<boolean>>;
-  /** Why the picture could not be brought up to date, as a code that stays the same; null when it could. */
-  readonly failure: Readonly<Ref<Extract<Reply, { kind: 'failed' }>['code'] | null>>;
+  /** Why the forecast could not be updated, as a stable code; null if it could. */
+  readonly failure: Readonly<Ref<Extract<ForecasterReply, { kind: 'failed' }>['code'] | null>>;
 }
 
-/** What is answered sooner than this is not announced: it would only flicker. */
+/** A wait shorter than this is not announced, because the notice would flicker. */
 const NOTICED_MS = 100;
 
-/** One worker for all forecasts of a campaign or a screen. It starts with the first question and ends with its component. */
+/**
+ * Creates one worker for all forecasts of a campaign or a screen. It starts with the first request and ends with its
+ * component.
+ */
 export function useForecaster(): Forecaster {
   const forecaster = pageForecaster();
   onScopeDispose(() => forecaster.stop());
   return forecaster;
 }
 
-/** The forecast of what `asked` says, brought up to date whenever that changes; null where nothing is asked. */
-export function useForecast(forecaster: Forecaster, asked: () => Asked | null): Outlook {
+/** Returns the forecast for what `asked` returns and updates it at each change; null without a request. */
+export function useForecast(forecaster: Forecaster, asked: () => AskedForecast | null): Outlook {
   const picture = shallowRef<{ readonly about: string | null; readonly forecast: Forecast } | null>(null);
   const forecast = computed(() => {
     const now = asked();
@@ -43,9 +46,9 @@ export function useForecast(forecaster: Forecaster, asked: () => Asked | null): 
   const slowness = useTimer();
   const lane = {};
   let isWaiting = false;
-  let last: Asked | null = null;
+  let last: AskedForecast | null = null;
 
-  function take(reply: Reply, about: string | null): void {
+  function take(reply: ForecasterReply, about: string | null): void {
     settle();
     if (reply.kind === 'told') picture.value = { about, forecast: reply.forecast };
     failure.value = reply.kind === 'failed' ? reply.code : null;

@@ -2,18 +2,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { effectScope, nextTick, shallowRef, type EffectScope } from 'vue';
 import type { Plays } from '@warlog/kernel';
 import type { Forecaster, SampleReply } from './forecaster.js';
-import type { Asked } from './useForecast.js';
+import type { AskedForecast } from './useForecast.js';
 import { useSample, type Sampled } from './useSample.js';
 
 describe('useSample', () => {
-  const asked = shallowRef<Asked | null>(null);
+  const asked = shallowRef<AskedForecast | null>(null);
   const view = { turn: 1 };
   let scope: EffectScope;
   let sampled: Sampled;
   let questions: { readonly draft: unknown; readonly plays: Plays; readonly tell: (reply: SampleReply) => void }[];
   const forecaster: Forecaster = {
     ask: () => undefined,
-    sample: (_lane, _subject, draft, plays, tell) => void questions.push({ draft, plays, tell }),
+    sample: (_lane, _subject, draft, plays, onReply) => void questions.push({ draft, plays, tell: onReply }),
     drop: () => undefined,
     stop: () => undefined,
   };
@@ -22,10 +22,10 @@ describe('useSample', () => {
     asked.value = { ruleset: 'toy', version: 1, view, draft, about: 'p1' };
     await nextTick();
   }
-  /** Every second play is a loss. */
+  /** Answers with a sample in which every second play is a loss. */
   function answer(): void {
-    const { plays, tell } = questions.at(-1)!;
-    tell({ plays: plays.count, counts: [{ code: 'lost', place: 'x', times: plays.count / 2 }] });
+    const { plays, tell: onReply } = questions.at(-1)!;
+    onReply({ plays: plays.count, counts: [{ code: 'lost', place: 'x', times: plays.count / 2 }] });
     vi.advanceTimersByTime(50);
   }
 
@@ -42,7 +42,7 @@ describe('useSample', () => {
     vi.useRealTimers();
   });
 
-  it('asks for part after part, tells nothing before there is enough, and ends at two thousand plays', () => {
+  it('requests one batch after another, shows nothing before there are enough plays, and stops at two thousand', () => {
     const shown: number[] = [];
     for (let part = 0; part < 200; part += 1) {
       const asks = questions.length;
@@ -61,7 +61,7 @@ describe('useSample', () => {
     }
   });
 
-  it('begins anew with the next draft, keeps the last picture meanwhile and hears no late word of the former', async () => {
+  it('restarts with the next draft, keeps the last result meanwhile and ignores late answers', async () => {
     while (sampled.sample.value === null) answer();
     const before = sampled.sample.value;
     const late = questions.at(-1)!;
@@ -77,7 +77,7 @@ describe('useSample', () => {
     expect(sampled.sample.value).not.toBe(before);
   });
 
-  it('has nothing to show of rules that sample nothing, and stops when nothing is asked', async () => {
+  it('shows nothing for rules that cannot be sampled, and stops when nothing is requested', async () => {
     questions.at(-1)!.tell({ plays: 0, counts: [] });
     vi.advanceTimersByTime(50);
     expect([questions.length, sampled.sample.value]).toEqual([1, null]);

@@ -2,42 +2,44 @@ import { computed, onScopeDispose, shallowRef, watch, type ComputedRef } from 'v
 import { joined, type Sample } from '@warlog/kernel';
 import { useTimer } from '../scoped.js';
 import type { Forecaster } from './forecaster.js';
-import type { Asked } from './useForecast.js';
+import type { AskedForecast } from './useForecast.js';
 
-/** A turn that is played through many times beside the page. */
+/** A turn that is played through many times in a worker. */
 export interface Sampled {
-  /** As many plays as there are so far; null before there are enough to tell anything, and where rules sample nothing. */
+  /** All plays so far; null while there are too few, and for rules that cannot be sampled. */
   readonly sample: ComputedRef<Sample | null>;
-  /** Is that of a draft before the one in hand? */
+  /** Whether the sample belongs to a draft before the current one. */
   readonly isBehind: ComputedRef<boolean>;
 }
 
-/** Plays after which the picture is drawn anew: a figure that changes all the time is not read. */
+/** Numbers of plays after which the picture is redrawn: a figure that changes all the time is hard to read. */
 const shown = [30, 100, 200, 500, 1_000, 2_000];
 const most = 2_000;
-/** Plays of the first part; then as many as fit into its time, so that a forecast does not wait long for its turn. */
+/**
+ * Plays of the first batch. Later ones have as many as fit into `partMs`, so that a forecast does not wait long.
+ */
 const first = 10;
 const partMs = 60;
-/** Others who ask the same worker go first. */
+/** Pause between batches, so that other requests to the same worker come first. */
 const pauseMs = 10;
 
 interface Picture {
-  readonly of: Asked;
+  readonly of: AskedForecast;
   readonly sample: Sample;
 }
 
-/** Samples what `asked` says, from the start whenever that changes; null where nothing is asked. */
-export function useSample(forecaster: Forecaster, asked: () => Asked | null): Sampled {
+/** Samples what `asked` returns and restarts whenever it changes; null without a request. */
+export function useSample(forecaster: Forecaster, asked: () => AskedForecast | null): Sampled {
   const picture = shallowRef<Picture | null>(null);
-  const newest = shallowRef<Asked | null>(null);
+  const newest = shallowRef<AskedForecast | null>(null);
   const pause = useTimer();
   const lane = {};
 
-  function play(now: Asked, so: Sample, count: number): void {
+  function play(now: AskedForecast, so: Sample, count: number): void {
     const begun = performance.now();
-    forecaster.sample(lane, now, now.draft, { from: so.plays, count }, (told) => {
-      if (newest.value !== now || told === null || told.plays === 0) return;
-      const all = joined(so, told);
+    forecaster.sample(lane, now, now.draft, { from: so.plays, count }, (reply) => {
+      if (newest.value !== now || reply === null || reply.plays === 0) return;
+      const all = joined(so, reply);
       if (shown.some((plays) => so.plays < plays && plays <= all.plays)) picture.value = { of: now, sample: all };
       if (all.plays >= most) return;
       const fitting = Math.round((count * partMs) / Math.max(1, performance.now() - begun));
@@ -66,5 +68,5 @@ export function useSample(forecaster: Forecaster, asked: () => Asked | null): Sa
   };
 }
 
-const isSame = (one: Asked, other: Asked): boolean =>
-  one.view === other.view && one.draft === other.draft && one.about === other.about;
+const isSame = (askedForecast: AskedForecast, other: AskedForecast): boolean =>
+  askedForecast.view === other.view && askedForecast.draft === other.draft && askedForecast.about === other.about;

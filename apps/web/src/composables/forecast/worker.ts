@@ -1,6 +1,6 @@
-import type { Told } from './protocol.js';
+import type { ForecastRequest } from './protocol.js';
 import { serveForecasts } from './serve.js';
 
-// Beside the page: however long odds take, the page answers to fingers.
+// Runs in a worker so that the page responds to input however long the odds take.
 const hear = serveForecasts((answer) => postMessage(answer));
-addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data));
+addEventListener('message', ({ data }: MessageEvent<ForecastRequest>) => hear(data));

@@ -1,14 +1,14 @@
 const PREFIX = 'lesson-';
 
-/** The campaign in which a game's lesson is played: on this device, under an address like any other. */
+/** The campaign id of a game's lesson, which is played on this device under an ordinary address. */
 export function lessonId(ruleset: string): string {
   return `${PREFIX}${ruleset}`;
 }
 
-/** The game whose lesson this campaign is; null for a real one, whose id is a UUID. */
+/** The game whose lesson this campaign is; null for a real campaign, whose id is a UUID. */
 export function lessonOf(campaign: string): string | null {
   return campaign.startsWith(PREFIX) ? campaign.slice(PREFIX.length) : null;
 }
 
-/** What stands in a lesson's place for the battle that is tried on this device, one at a time. */
+/** The name that replaces the game's in the id of the practice battle; a device has one at a time. */
 export const practice = 'practice';

@@ -5,43 +5,45 @@ import {
   type AnyRuleset,
   type CampaignId,
   type Lesson,
-  type LessonDeed,
+  type LessonAction,
   type Problem,
 } from '@warlog/kernel';
 import { forgetCampaign } from '../../offline/forget.js';
-import { forgetLesson, keepLesson, keptLesson } from '../../offline/lessons.js';
-import { keptPractice } from '../../offline/practice.js';
+import { forgetLesson, keepLesson, storedLesson } from '../../offline/lessons.js';
+import { storedPractice } from '../../offline/practice.js';
 import { useClock } from '../../stores/clock.js';
 import { lessonId, practice } from './lesson-id.js';
 
-/** A lesson on this device's table. */
+/** A lesson that is open on this device. */
 export interface LaidLesson {
   readonly game: LessonTable;
-  /** The phase in which the learner is asked first. */
+  /** The first phase in which the learner is asked for orders. */
   readonly asked: number;
-  /** Obeys the learner and keeps what was done; the problems where it may not be. */
-  obey(deed: LessonDeed): readonly Problem[];
+  /** Carries out an action of the learner and stores it; returns the problems if it is not allowed. */
+  apply(action: LessonAction): readonly Problem[];
 }
 
 const laid = new Map<string, Promise<LaidLesson | null>>();
 
-/** The lesson of a game as it was left, or from its start; null where there is none. Laid once a page. */
+/**
+ * Opens the lesson of a game where the learner left it, or at its start; null if there is none. Opened once per page.
+ */
 export function layLesson(ruleset: string): Promise<LaidLesson | null> {
   const known = laid.get(ruleset) ?? lay(ruleset);
   laid.set(ruleset, known);
   return known;
 }
 
-/** Puts everything of a lesson away, so that the next one begins anew. */
+/** Deletes the stored progress of a lesson, so that it begins from the start. */
 export async function clearLesson(ruleset: string): Promise<void> {
   laid.delete(ruleset);
   forgetLesson(ruleset);
   await forgetCampaign(lessonId(ruleset));
 }
 
-/** A game's own lesson, or the battle that is tried here; null where there is none. */
+/** A game's own lesson, or the practice battle on this device; null if there is none. */
 async function brought(id: string): Promise<{ readonly ruleset: AnyRuleset; readonly lesson: Lesson } | null> {
-  const tried = id === practice ? keptPractice() : null;
+  const tried = id === practice ? storedPractice() : null;
   const entry = catalog.find((each) => each.id === (tried?.battle.table ?? id));
   if (!entry) return null;
   const [ruleset, lesson] = await Promise.all([entry.load(), tried ? null : entry.lesson()]);
@@ -53,29 +55,29 @@ async function lay(id: string): Promise<LaidLesson | null> {
   const found = await brought(id);
   if (!found) return null;
   const { ruleset, lesson } = found;
-  const anew = () => new LessonTable(ruleset, lesson, lessonId(id) as CampaignId, useClock().read());
+  const newGame = () => new LessonTable(ruleset, lesson, lessonId(id) as CampaignId, useClock().read());
 
-  let game = anew();
+  let game = newGame();
   const asked = game.table.loaded.campaign.ordinal;
-  const kept = keptLesson(id);
-  let deeds = kept?.version === ruleset.version ? kept.deeds : [];
-  // The rules may have changed under a lesson that was begun: then it begins again.
-  const isRefused = deeds.some((deed) => game.obey(deed).length > 0);
-  if (isRefused || (kept !== null && kept.version !== ruleset.version)) {
-    deeds = [];
+  const saved = storedLesson(id);
+  let actions = saved?.version === ruleset.version ? saved.deeds : [];
+  // If the rules have changed since the lesson began, the lesson starts over.
+  const isRefused = actions.some((action) => game.apply(action).length > 0);
+  if (isRefused || (saved !== null && saved.version !== ruleset.version)) {
+    actions = [];
     forgetLesson(id);
     await forgetCampaign(lessonId(id));
-    if (isRefused) game = anew();
+    if (isRefused) game = newGame();
   }
 
   return {
     game,
     asked,
-    obey(deed) {
-      const problems = game.obey(deed);
+    apply(action) {
+      const problems = game.apply(action);
       if (problems.length === 0) {
-        deeds = [...deeds, deed];
-        keepLesson(id, { version: ruleset.version, step: keptLesson(id)?.step ?? 0, deeds });
+        actions = [...actions, action];
+        keepLesson(id, { version: ruleset.version, step: storedLesson(id)?.step ?? 0, deeds: actions });
       }
       return problems;
     },

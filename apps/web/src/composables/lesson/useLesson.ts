@@ -4,17 +4,17 @@ import { lessonOf, practice } from './lesson-id.js';
 /** The lesson that a campaign screen shows. */
 export interface OpenLesson {
   readonly ruleset: string;
-  /** A battle of a campaign is tried: nobody teaches, and it may be played as one likes. */
+  /** Whether this is a practice battle, played without instructions. */
   readonly isPractice: boolean;
-  /** Dice were verified since the screen was opened. */
+  /** Whether the player has verified dice since the screen was opened. */
   readonly isVerified: Readonly<Ref<boolean>>;
-  /** Tells it that dice were verified. */
+  /** Records that dice were verified. */
   verify(): void;
 }
 
 const openLesson: InjectionKey<OpenLesson | null> = Symbol('open lesson');
 
-/** Says for everything in a campaign screen whether it is a lesson; null when it is not. */
+/** Provides the lesson of a campaign to all components of its screen; null for a real campaign. */
 export function provideLesson(campaign: string): OpenLesson | null {
   const ruleset = lessonOf(campaign);
   const isVerified = ref(false);

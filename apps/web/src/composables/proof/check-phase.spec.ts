@@ -5,10 +5,10 @@ import { checkPhase, type ProofInput } from './check-phase.js';
 
 const game = playedGame(8);
 /** The first phase of the game in which the viewer saw several rolls. */
-const told = [2, 3, 4, 5, 6, 7, 8, 9]
-  .map((ordinal) => game.told({ kind: 'seat', seat: seat(1) }, ordinal))
+const disclosed = [2, 3, 4, 5, 6, 7, 8, 9]
+  .map((ordinal) => game.disclosures({ kind: 'seat', seat: seat(1) }, ordinal))
   .find(({ events }) => events.filter(({ type }) => type === 'DiceRolled').length > 1)!;
-const { ordinal } = told;
+const { ordinal } = disclosed;
 
 const input: ProofInput = {
   campaign,
@@ -18,8 +18,8 @@ const input: ProofInput = {
   announcedKey: game.publicKey,
   seats,
   ordinal,
-  events: told.events,
-  own: { seat: seat(1), atOpening: null, atClosing: told.nonce },
+  events: disclosed.events,
+  own: { seat: seat(1), atOpening: null, atClosing: disclosed.nonce },
   beacon: null,
   secretKey: null,
   scope: null,
@@ -31,11 +31,11 @@ const resultOf = (change: Partial<ProofInput>) => {
 };
 
 function tampered(change: (event: DiceRolled) => DiceRolled): readonly VisibleEvent[] {
-  const first = told.events.findIndex(({ type }) => type === 'DiceRolled');
-  return told.events.map((event, index) => (index === first ? change(event as DiceRolled) : event));
+  const first = disclosed.events.findIndex(({ type }) => type === 'DiceRolled');
+  return disclosed.events.map((event, index) => (index === first ? change(event as DiceRolled) : event));
 }
 
-describe('checking a phase', () => {
+describe('checkPhase', () => {
   it('finds no difference in honest dice', () => {
     const { rolls, unverifiable, differences, checks } = resultOf({});
     expect(rolls).toBeGreaterThan(0);
@@ -58,25 +58,26 @@ describe('checking a phase', () => {
     expect(differences[0]?.code).toBe('faces');
   });
 
-  it('tells a key that is not the pinned one', () => {
+  it('detects a key that differs from the pinned one', () => {
     expect(resultOf({ pinnedKey: 'ab'.repeat(32) }).checks).toMatchObject({ key: 'bad', faces: 'good' });
   });
 
-  it('misses a proof that was held back', () => {
-    const events = told.events.filter(({ type }) => type !== 'DiceScopeOpened');
+  it('detects a proof that was withheld', () => {
+    const events = disclosed.events.filter(({ type }) => type !== 'DiceScopeOpened');
     expect(resultOf({ events }).checks['proofs']).toBe('bad');
   });
 
-  it('finds out that my own number was not used', () => {
+  it('detects that my own dice contribution was not used', () => {
     const own = { seat: seat(1), atOpening: null, atClosing: '77'.repeat(32) };
     expect(resultOf({ own }).checks['own']).toBe('bad');
   });
 
-  it('looks at one scope only when asked', () => {
-    const scope = (told.events.find(({ type }) => type === 'DiceRolled') as DiceRolled).scope;
-    const one = resultOf({ scope });
-    expect(one.rolls).toBe(
-      told.events.filter((event) => event.type === 'DiceRolled' && 'scope' in event && event.scope === scope).length,
+  it('checks a single scope if one is named', () => {
+    const scope = (disclosed.events.find(({ type }) => type === 'DiceRolled') as DiceRolled).scope;
+    const result = resultOf({ scope });
+    expect(result.rolls).toBe(
+      disclosed.events.filter((event) => event.type === 'DiceRolled' && 'scope' in event && event.scope === scope)
+        .length,
     );
   });
 
@@ -86,7 +87,7 @@ describe('checking a phase', () => {
     expect(resultOf({ secretKey, ordinal: ordinal + 1 }).checks['published']).toBe('bad');
   });
 
-  it('never throws, whatever it is handed', () => {
+  it('never throws, whatever its input', () => {
     const events = [
       { type: 'DiceRolled', scope: 'x', label: 'y' },
       { type: 'PhaseClosed' },

@@ -23,46 +23,45 @@ import {
   type VisibleEvent,
 } from '@warlog/kernel';
 
-/** Everything a proof of one phase rests on. Plain data, so that a worker can be handed it. */
+/** Everything that the proof of one phase needs. Plain data, so that it can be sent to a worker. */
 export interface ProofInput {
   readonly campaign: string;
   readonly source: DiceSource;
   readonly scheme: DiceScheme;
   readonly pinnedKey: string;
   readonly announcedKey: string;
-  /** All seats of the campaign. */
   readonly seats: readonly string[];
   readonly ordinal: number;
-  /** What the viewer was told during the phase. */
+  /** The viewer's disclosures during the phase. */
   readonly events: readonly VisibleEvent[];
   /**
-   * The viewer's seat and the nonces that this device itself sent for the dice as the phase opened and as it closed, null
-   * where it sent none; null for who holds no seat. What the server says that they were proves nothing.
+   * The viewer's seat and the nonces that this device sent as the phase opened and as it closed, null if none. Null
+   * without a seat. The server's claim about these nonces proves nothing.
    */
   readonly own: { readonly seat: SeatId; readonly atOpening: string | null; readonly atClosing: string | null } | null;
-  /** The beacon that closings take in; null: none. */
+  /** The beacon that closings use; null for none. */
   readonly beacon: {
     readonly chain: string;
     readonly key: string;
     readonly patienceMinutes: number;
     readonly fallback: BeaconFallback;
-    /** Are these terms those that this device noted when it first looked at them? */
+    /** Whether these terms equal those that this device stored at its first check. */
     readonly isPinned: boolean;
-    /** What the closing before this phase took in: declarations rest on it. Null: there was none. */
+    /** The beacon round of the previous closing, which declarations depend on; null if there was none. */
     readonly before: ClosedBeacon | null;
   } | null;
-  /** Published when the campaign has ended. */
+  /** The dice key, published when the campaign has ended. */
   readonly secretKey: string | null;
-  /** Only rolls of this scope, where one is named. */
+  /** Only rolls of this scope; null for all. */
   readonly scope: string | null;
 }
 
-/** The checks in the order in which they are made (dice, section 6). */
+/** The checks in the order in which they run (dice, section 6). */
 export const checkNames = ['key', 'message', 'own', 'round', 'proofs', 'faces', 'published'] as const;
 export type CheckName = (typeof checkNames)[number];
 
-/** What differs, by the check that found it. */
-export interface Difference {
+/** A difference, with the check that found it. */
+export interface PhaseDifference {
   readonly code: DiceFault | 'round';
   readonly sentence: string;
 }
@@ -71,14 +70,14 @@ export interface Check {
   readonly name: CheckName;
   /** `none`: there was nothing to compare. */
   readonly result: 'good' | 'bad' | 'none';
-  readonly differences: readonly Difference[];
+  readonly differences: readonly PhaseDifference[];
 }
 
 export interface ProofResult {
   readonly rolls: number;
   readonly unverifiable: number;
   readonly checks: readonly Check[];
-  readonly differences: readonly Difference[];
+  readonly differences: readonly PhaseDifference[];
 }
 
 const checkOf: Readonly<Record<DiceFault, CheckName>> = {
@@ -98,12 +97,15 @@ const checkOf: Readonly<Record<DiceFault, CheckName>> = {
   'asked-twice': 'faces',
 };
 
-/** Did the network of this key sign this round? Its arithmetic is heavy: it is handed in where a campaign needs it. */
+/**
+ * Whether the network of this key signed this round. The pairing is heavy code, so only campaigns with a beacon pass it
+ * in.
+ */
 export type IsRoundSigned = (key: string, round: number, signature: string) => boolean;
 
 /**
- * Recomputes every roll of a phase that its viewer may see. Takes what it is given as hostile and never throws. Rounds of a
- * beacon count as unsigned where nothing is at hand to check them.
+ * Recomputes every roll of a phase that its viewer may see. Treats the input as hostile and never throws. Beacon rounds
+ * count as unsigned by default.
  */
 export function checkPhase(input: ProofInput, isRoundSigned: IsRoundSigned = () => false): ProofResult {
   const dice = input.events.filter(isDiceEvent).filter(({ scope }) => input.scope === null || scope === input.scope);
@@ -147,7 +149,7 @@ function differencesOf(reports: readonly { readonly differences: readonly DiceDi
   return reports.flatMap((report) => report.differences.filter(({ code }) => checkOf[code] === name));
 }
 
-/** Was there anything to compare? */
+/** Whether there was anything to compare. */
 function isMade(name: CheckName, input: ProofInput, dice: readonly DiceEvent[]): boolean {
   if (name === 'published') return input.secretKey !== null;
   if (name === 'round') return input.beacon !== null && closedIn(input.events)?.beacon?.signature != null;
@@ -155,15 +157,15 @@ function isMade(name: CheckName, input: ProofInput, dice: readonly DiceEvent[]):
   return name !== 'own' || ([0, 1, 2] as const).some((kind) => ownNonce(input, kind) !== null);
 }
 
-interface DiceMomentTold {
+interface DisclosedDiceScope {
   readonly kind: DiceKind;
   readonly phase: string;
   readonly leaves: readonly Leaf[];
   readonly events: readonly DiceEvent[];
 }
 
-/** The dice by the moment whose leaves they follow from: set-up, while the phase was open, its resolution. */
-function momentsOf(events: readonly VisibleEvent[], dice: readonly DiceEvent[]): readonly DiceMomentTold[] {
+/** Groups the dice by the moment whose contributions they derive from: set-up, open phase, resolution. */
+function momentsOf(events: readonly VisibleEvent[], dice: readonly DiceEvent[]): readonly DisclosedDiceScope[] {
   const kinds = new Map(dice.flatMap((event) => (event.type === 'DiceScopeOpened' ? [[event.scope, event.kind]] : [])));
   const fallback: DiceKind = events.some(({ type }) => type === 'PhaseClosed') ? 2 : 0;
   return ([0, 1, 2] as const).flatMap((kind) => {
@@ -176,7 +178,7 @@ function momentsOf(events: readonly VisibleEvent[], dice: readonly DiceEvent[]):
 
 const bearers: Readonly<Record<DiceKind, string>> = { 0: 'CampaignStarted', 1: 'PhaseOpened', 2: 'PhaseClosed' };
 
-/** Leaves as the platform announced them; none at all is a difference that the verification tells of. */
+/** The dice contributions as the platform announced them; if there are none, the verification reports a difference. */
 function leavesOf(events: readonly VisibleEvent[], kind: DiceKind): { phase: string; leaves: readonly Leaf[] } {
   const bearer = events.find(({ type }) => type === bearers[kind]) as
     | { readonly phase?: string; readonly leaves?: readonly Leaf[] }
@@ -188,20 +190,20 @@ function closedIn(events: readonly VisibleEvent[]): PhaseClosed | undefined {
   return events.find((event): event is PhaseClosed => event.type === 'PhaseClosed');
 }
 
-/** The round that dice of this kind take in: a resolution that of its own closing, declarations that of the one before. */
+/** The round that dice of this kind use: resolution that of its own closing, declarations that of the previous one. */
 function roundOf({ beacon, events }: ProofInput, kind: DiceKind): BeaconRound | null {
   const taken = kind === 2 ? closedIn(events)?.beacon : kind === 1 ? beacon?.before : null;
   return beacon && taken ? attempt(() => roundTaken({ ...taken, chain: beacon.chain })) : null;
 }
 
 /**
- * Is the round of a closing the one that was named when orders were fixed, of the campaign's beacon and signed by it, and was
- * nothing of what was fixed changed since?
+ * Checks the round of a closing: it is the one named when orders were fixed, belongs to the campaign's beacon and bears
+ * its signature. Also checks that nothing fixed was changed since.
  */
-function roundFaults({ beacon, events }: ProofInput, isRoundSigned: IsRoundSigned): readonly Difference[] {
+function roundFaults({ beacon, events }: ProofInput, isRoundSigned: IsRoundSigned): readonly PhaseDifference[] {
   const closed = closedIn(events);
   if (beacon === null || !closed) return [];
-  const fault = (sentence: string): readonly Difference[] => [{ code: 'round', sentence }];
+  const fault = (sentence: string): readonly PhaseDifference[] => [{ code: 'round', sentence }];
   const sealed = events.find((event): event is PhaseSealed => event.type === 'PhaseSealed');
   if (!sealed) return fault('No orders were fixed before the dice were thrown.');
   if (!closed.beacon) return fault('The dice were thrown without any round of the beacon being named.');
@@ -214,15 +216,15 @@ function roundFaults({ beacon, events }: ProofInput, isRoundSigned: IsRoundSigne
     return fault(`The beacon never signed round ${round} like this.`);
   }
   if (signature === null) {
-    // Else a server that likes the other dice better could say at once that the beacon is away.
+    // Otherwise a server that prefers other dice could claim at once that the beacon is unavailable.
     const isWaived = events.some(({ type }) => type === 'BeaconWaived');
     if (beacon.fallback === 'wait' && !isWaived) return fault('Nobody decided to go on without the round.');
     if (closed.closedAt < waitsUntil(beacon, sealed))
       return fault(`Round ${round} was not waited for as long as was stated.`);
   }
   const fixed = ({ sheets, leaves, parts = [] }: PhaseSealed | PhaseClosed) => canonicalJson({ sheets, leaves, parts });
-  const isKept = attempt(() => fixed(sealed) === fixed(closed));
-  return isKept === true ? [] : fault('What was fixed was changed before the dice were thrown.');
+  const isUnchanged = attempt(() => fixed(sealed) === fixed(closed));
+  return isUnchanged === true ? [] : fault('What was fixed was changed before the dice were thrown.');
 }
 
 function ownNonce({ own }: ProofInput, kind: DiceKind) {
@@ -230,7 +232,9 @@ function ownNonce({ own }: ProofInput, kind: DiceKind) {
   return own && typeof nonce === 'string' ? { seat: own.seat, nonce } : null;
 }
 
-/** After the end: the published key belongs to the announced one, and gave the phase its id (dice, section 1). */
+/**
+ * Checks after the end that the published key matches the announced one and produced the phase id (dice, section 1).
+ */
 function publishedFaults({ secretKey, announcedKey, events, ordinal }: ProofInput): readonly DiceDifference[] {
   if (secretKey === null) return [];
   const faults: DiceDifference[] = [];

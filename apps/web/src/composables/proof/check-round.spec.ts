@@ -4,18 +4,18 @@ import { BeaconTable, beaconSecret, beaconTerms, gm, guest, host } from '@warlog
 import { describe, expect, it } from 'vitest';
 import { checkPhase, type ProofInput } from './check-phase.js';
 
-/** Two phases with a beacon, played to their closings, with dice of the game master's own in each. */
+/** Two phases with a beacon, played to their closings, each with extra dice of the game master. */
 const table = BeaconTable.open();
 for (const order of [1, 2]) {
   const note = { user: gm, change: null, reason: 'A storm', roll: { count: 3, sides: 12, purpose: 'storm' } };
-  table.as(gm).must((loaded, means) => makeRuling(loaded, note, means));
+  table.as(gm).must((loaded, context) => makeRuling(loaded, note, context));
   table.as(host).order(host, order);
   table.order(guest, order + 1);
   table.close();
   table.bringsRound();
 }
-const told = (ordinal: number): readonly VisibleEvent[] =>
-  (table.told.get('s1') ?? []).filter((one) => one.ordinal === ordinal).map(({ event }) => event);
+const disclosedIn = (ordinal: number): readonly VisibleEvent[] =>
+  (table.disclosures.get('s1') ?? []).filter((disclosure) => disclosure.ordinal === ordinal).map(({ event }) => event);
 const closedIn = (events: readonly VisibleEvent[]) =>
   events.find((event): event is PhaseClosed => event.type === 'PhaseClosed')!;
 const { campaign } = table.loaded;
@@ -31,9 +31,9 @@ const input: ProofInput = {
   announcedKey: key,
   seats: campaign.seats.map(({ id }) => id),
   ordinal,
-  events: told(ordinal),
+  events: disclosedIn(ordinal),
   own: null,
-  beacon: { ...beaconTerms, isPinned: true, before: closedIn(told(ordinal - 1)).beacon ?? null },
+  beacon: { ...beaconTerms, isPinned: true, before: closedIn(disclosedIn(ordinal - 1)).beacon ?? null },
   secretKey: null,
   scope: null,
 };
@@ -44,7 +44,7 @@ const roundOf = (events: readonly VisibleEvent[]) => {
   return { round: checks.find(({ name }) => name === 'round')?.result, differences: differences.length };
 };
 
-/** What was told, with one thing in it otherwise. */
+/** The disclosures with one event changed. */
 function toldOther<T extends VisibleEvent>(type: T['type'], change: (event: T) => VisibleEvent | null) {
   return input.events.flatMap((event) => {
     const other = event.type === type ? change(event as T) : event;
@@ -55,8 +55,8 @@ function toldOther<T extends VisibleEvent>(type: T['type'], change: (event: T) =
 const closing = closedIn(input.events);
 const taken = closing.beacon ?? { chain, round: 0, signature: null };
 
-describe('checking a phase whose dice take in a beacon', () => {
-  it('finds the round that was named, signed, and nothing changed since', () => {
+describe('checkPhase with a beacon', () => {
+  it('accepts the round that was named, signed and followed by no change', () => {
     const { rolls, differences } = resultOf();
     expect(rolls).toBeGreaterThan(0);
     expect(differences).toEqual([]);
@@ -99,7 +99,7 @@ describe('checking a phase whose dice take in a beacon', () => {
     expect(roundOf(events)).toMatchObject({ round: 'bad' });
   });
 
-  it('finds out a beacon that is said to be away before it was waited for, or by nobody’s word', () => {
+  it('detects a beacon that is called unavailable too early, or without a ruling', () => {
     const awayAfter = (ms: number) =>
       toldOther<PhaseClosed>('PhaseClosed', (event) => ({
         ...event,
@@ -115,20 +115,20 @@ describe('checking a phase whose dice take in a beacon', () => {
     expect(said(away, 'without')).toEqual([expect.stringContaining('not waited for')]);
     expect(said(late, 'without')).toEqual([]);
     expect(said(late, 'wait')).toHaveLength(1);
-    // These dice were thrown with the round: without it, their proofs open nothing.
+    // These dice were thrown with the round; without it their proofs verify nothing.
     expect(resultOf({ events: late }).differences.map(({ code }) => code)).toContain('proof');
   });
 
-  it('finds out another beacon than this device noted', () => {
+  it('detects a beacon other than the one this device stored', () => {
     const { differences } = resultOf({ beacon: input.beacon && { ...input.beacon, isPinned: false } });
     expect(differences.map(({ code }) => code)).toEqual(['round']);
   });
 
-  it('counts a round as unsigned where nothing is at hand to check it', () => {
+  it('counts a round as unsigned without a function to check it', () => {
     expect(checkPhase(input).differences.map(({ code }) => code)).toEqual(['round']);
   });
 
-  it('rests dice that were thrown while orders could change on the round of the closing before', () => {
+  it('derives dice that were thrown while orders could change from the round of the previous closing', () => {
     const codes = (before: NonNullable<ProofInput['beacon']>['before']) =>
       resultOf({ beacon: input.beacon && { ...input.beacon, before } }).differences.map(({ code }) => code);
     expect(codes(input.beacon?.before ?? null)).toEqual([]);

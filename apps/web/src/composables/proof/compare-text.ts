@@ -6,11 +6,11 @@ import { recordFaults, unreadable, type Remembered } from './remembered.js';
 export interface WholeQuestion {
   readonly text: string;
   readonly remembered: Remembered;
-  /** False: the campaign is not resolved again, it is compared alone. Absent: it is. */
+  /** Whether to resolve the campaign again. False: only compare. Default: true. */
   readonly audits?: boolean;
 }
 
-/** What of a record's text differs from what is remembered, without resolving anything again. */
+/** Finds where a record's text differs from what is remembered, without resolving anything again. */
 export function compareText({ text, remembered }: WholeQuestion): readonly RecordFault[] {
   const file = readStream(text);
   return file.kind === 'refused' ? [unreadable(file.sentence)] : recordFaults(file, remembered);

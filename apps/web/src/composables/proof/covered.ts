@@ -1,38 +1,48 @@
 import { canonicalJson, type CampaignCreated } from '@warlog/kernel';
-import { emptyChain, isInHead, readHead, statementHash, toldChain } from '@warlog/kernel/trust';
-import type { ShownHead, ToldRow } from './shown-heads.js';
+import { emptyChain, isInCheckpoint, readCheckpoint, statementHash, extendViewChain } from '@warlog/kernel/trust';
+import type { ShownCheckpoint, ViewLogRow } from './shown-checkpoints.js';
 import type { RecordedTerms } from './terms.js';
 
 /**
- * Do these heads, the first of a campaign and those after it, cover what a viewer was told until the start? `rows`: what was told in the
- * phases of the first head. Null: this cannot be seen, since the first head shows no viewer or another history before it.
+ * Whether these checkpoints, a campaign's first and the following, cover a viewer's disclosures until the start.
+ * `rows`: the disclosures in the phases of the first checkpoint. Null if this cannot be seen, because the first
+ * checkpoint shows no viewer or follows an earlier history.
  */
 export function isCovered(
   campaign: string,
-  heads: readonly ShownHead[],
-  rows: readonly ToldRow[],
+  checkpoints: readonly ShownCheckpoint[],
+  rows: readonly ViewLogRow[],
   { created }: RecordedTerms,
 ): boolean | null {
-  const [first] = heads;
-  const said = first && readHead(first.statement);
+  const [first] = checkpoints;
+  const said = first && readCheckpoint(first.statement);
   if (!first?.leaf || !said || /[^0]/.test(said.previous)) return null;
   const viewer = viewerOf(first, created);
   if (viewer === null) return false;
-  const { count, head } = first.leaf;
-  const told = rows.filter(({ seq }) => seq <= count).sort((a, b) => a.seq - b.seq);
-  const texts = told.map(({ ordinal, event }) => ({ ordinal, text: canonicalJson(event) }));
-  const chain = toldChain(emptyChain(campaign, viewer), texts);
-  return chain.count === count && chain.head === head && heads.slice(1).every((one, at) => follows(one, heads[at]));
+  const { count, viewHash: chainHash } = first.leaf;
+  const disclosures = rows.filter(({ seq }) => seq <= count).sort((a, b) => a.seq - b.seq);
+  const texts = disclosures.map(({ ordinal, event }) => ({ ordinal, text: canonicalJson(event) }));
+  const chain = extendViewChain(emptyChain(campaign, viewer), texts);
+  return (
+    chain.count === count &&
+    chain.head === chainHash &&
+    checkpoints.slice(1).every((shownCheckpoint, at) => follows(shownCheckpoint, checkpoints[at]))
+  );
 }
 
-/** The viewer whose chain a shown head holds: the head itself proves it. */
-export function viewerOf({ statement, leaf }: ShownHead, { seats }: Pick<CampaignCreated, 'seats'>): string | null {
-  const root = readHead(statement)?.told;
+/** The viewer whose chain is in a checkpoint, proved by the checkpoint itself. */
+export function viewerOf(
+  { statement, leaf }: ShownCheckpoint,
+  { seats }: Pick<CampaignCreated, 'seats'>,
+): string | null {
+  const root = readCheckpoint(statement)?.told;
   if (root === undefined || leaf === null) return null;
   const viewers = [...seats.map(({ id }) => id), 'public', 'referee'];
-  return viewers.find((viewer) => isInHead(root, viewer, leaf)) ?? null;
+  // The last hash of a view chain is its head where it is signed and stored.
+  const signed = { ...leaf, head: leaf.viewHash };
+  return viewers.find((viewer) => isInCheckpoint(root, viewer, signed)) ?? null;
 }
 
-function follows({ statement }: ShownHead, before: ShownHead | undefined): boolean {
-  return before !== undefined && readHead(statement)?.previous === statementHash(before.statement);
+function follows({ statement }: ShownCheckpoint, before: ShownCheckpoint | undefined): boolean {
+  return before !== undefined && readCheckpoint(statement)?.previous === statementHash(before.statement);
 }

@@ -1,13 +1,13 @@
 import { canonicalJson } from '@warlog/kernel';
 import { isStatementSigned } from '@warlog/kernel/trust';
-import type { KeptHead, SentOrders } from '../../offline/memory.js';
-import type { HeadFault } from './faults.js';
+import type { StoredCheckpoint, SentOrders } from '../../offline/memory.js';
+import type { CheckpointFault } from './faults.js';
 import type { RecordFault, RecordFaultCode } from './faults.js';
 import type { MemoryFault } from './faults.js';
 
-type Fault = HeadFault | MemoryFault | RecordFaultCode;
+type Fault = CheckpointFault | MemoryFault | RecordFaultCode;
 
-/** A fault under the name that evidence gives it, the same for every reader. */
+/** Faults by the name that evidence uses, which is the same in every language. */
 const codes: Readonly<Record<Fault, string>> = {
   fork: 'fork',
   rewound: 'rewound',
@@ -36,44 +36,44 @@ const codes: Readonly<Record<Fault, string>> = {
   'held-back': 'end-withheld',
 };
 
-/** One side of what does not agree: a signed statement, or a text that this device keeps. */
+/** One side of a contradiction: a signed statement, or a text that this device stores. */
 export interface Side {
   readonly statement?: string | null | undefined;
   readonly signature?: string | null | undefined;
-  /** What a device remembers, or was told; proves nothing to others. */
+  /** A text that a device remembers or received; proves nothing to others. */
   readonly text?: string;
   readonly from: string;
   readonly at: number;
 }
 
-/** Two sides that do not agree, as plain text that stands for itself. */
+/** Writes two contradicting sides as self-contained plain text. */
 export function evidenceText(about: {
   readonly campaign: string;
   readonly code: Fault;
   readonly place: string;
-  readonly headKey: string | null;
+  readonly checkpointKey: string | null;
   readonly left: Side;
   readonly right: Side;
 }): string {
-  const { campaign, code, place, headKey, left, right } = about;
-  const signed = [left, right].map((side) => isSignedSide(side, headKey));
-  const byHouse = signed.every(Boolean) ? 'both' : signed[0] ? 'left' : signed[1] ? 'right' : 'none';
+  const { campaign, code, place, checkpointKey, left, right } = about;
+  const signed = [left, right].map((side) => isSignedSide(side, checkpointKey));
+  const signedByServer = signed.every(Boolean) ? 'both' : signed[0] ? 'left' : signed[1] ? 'right' : 'none';
   return [
     '-----BEGIN WARLOG EVIDENCE 1-----',
     `campaign: ${campaign}`,
     `code: ${codes[code]}`,
     `place: ${place}`,
-    `head-key: ${headKey ?? 'none'}`,
+    `head-key: ${checkpointKey ?? 'none'}`,
     ...sideLines('left', left),
     ...sideLines('right', right),
-    `signed-by-house: ${byHouse}`,
+    `signed-by-house: ${signedByServer}`,
     '-----END WARLOG EVIDENCE 1-----',
     '',
   ].join('\n');
 }
 
-/** The sheet that this device sent, beside what the server said of it. */
-export function sheetEvidence(sent: SentOrders, code: MemoryFault, headKey: string | null): string {
+/** Evidence that compares orders that this device sent with what the server said of them. */
+export function sheetEvidence(sent: SentOrders, code: MemoryFault, checkpointKey: string | null): string {
   const { campaign, ordinal, receipt, said = '', at, seat, phase, number, sheet, nonce } = sent;
   const own = canonicalJson({ seat, phase, number, sheet, nonce });
   const left: Side = {
@@ -84,50 +84,62 @@ export function sheetEvidence(sent: SentOrders, code: MemoryFault, headKey: stri
     at,
   };
   const right: Side = { text: said, from: 'server', at };
-  return evidenceText({ campaign, code, place: `${ordinal}`, headKey, left, right });
+  return evidenceText({ campaign, code, place: `${ordinal}`, checkpointKey, left, right });
 }
 
-/** A head beside the one that it contradicts, or beside what was told. */
-export function headEvidence(head: KeptHead, code: HeadFault, rival: KeptHead | null, headKey: string): string {
-  const { campaign, ordinal, stage, said = '', at } = head;
+/** Evidence that compares a checkpoint with one that it contradicts, or with the disclosures. */
+export function checkpointEvidence(
+  checkpoint: StoredCheckpoint,
+  code: CheckpointFault,
+  rival: StoredCheckpoint | null,
+  checkpointKey: string,
+): string {
+  const { campaign, ordinal, stage, said = '', at } = checkpoint;
   const right: Side =
-    code === 'fork' || code === 'unsigned' || code === 'rewound' ? head : { text: said, from: 'server', at };
+    code === 'fork' || code === 'unsigned' || code === 'rewound' ? checkpoint : { text: said, from: 'server', at };
   const left: Side =
-    code === 'fork' && rival ? rival : code === 'rewound' ? { text: 'no longer shown', from: 'server', at } : head;
-  return evidenceText({ campaign, code, place: `${ordinal}.${stage}`, headKey, left, right });
+    code === 'fork' && rival
+      ? rival
+      : code === 'rewound'
+        ? { text: 'no longer shown', from: 'server', at }
+        : checkpoint;
+  return evidenceText({ campaign, code, place: `${ordinal}.${stage}`, checkpointKey, left, right });
 }
 
-/** How the campaign was created, as this device was told first, beside what it is told or shown now. */
+/** Evidence that compares the creation of the campaign as first disclosed with how it is disclosed or shown now. */
 export function termsEvidence(about: {
   readonly campaign: string;
-  readonly code: HeadFault;
-  readonly headKey: string;
+  readonly code: CheckpointFault;
+  readonly checkpointKey: string;
   readonly first: string;
   readonly now: string;
 }): string {
-  const { campaign, code, headKey, first, now } = about;
+  const { campaign, code, checkpointKey, first, now } = about;
   const at = Date.now();
   const left: Side = { text: first, from: 'this device', at };
-  return evidenceText({ campaign, code, place: '0', headKey, left, right: { text: now, from: 'server', at } });
+  return evidenceText({ campaign, code, place: '0', checkpointKey, left, right: { text: now, from: 'server', at } });
 }
 
-/** What this device remembers, beside what the record of the ended campaign says. */
-export function recordEvidence(campaign: string, fault: RecordFault, headKey: string | null): string {
+/** Evidence that compares what this device remembers with the record of the ended campaign. */
+export function recordEvidence(campaign: string, fault: RecordFault, checkpointKey: string | null): string {
   const { code, place, remembered, said, statement, signature } = fault;
   const at = Date.now();
   const left: Side = { ...{ statement, signature }, text: remembered, from: 'this device', at };
   const right: Side = { text: said, from: 'record', at };
-  return evidenceText({ campaign, code, place: place || '0', headKey, left, right });
+  return evidenceText({ campaign, code, place: place || '0', checkpointKey, left, right });
 }
 
-/** Signed statements in a pasted text: of evidence, or of heads that somebody copied. */
+/** Finds the signed statements in a pasted text: in evidence or in copied checkpoints. */
 export function statementsIn(text: string): readonly { readonly statement: string; readonly signature: string }[] {
   const found = text.matchAll(/statement:\s*([0-9a-f]{128,700})\s+\S*signature:\s*([0-9a-f]{128})/g);
   return [...found].map(([, statement = '', signature = '']) => ({ statement, signature }));
 }
 
-/** A signed head as one hands it on. */
-export function headText({ statement, signature }: Pick<KeptHead, 'statement' | 'signature'>, line: string): string {
+/** A signed checkpoint as text to share. */
+export function checkpointText(
+  { statement, signature }: Pick<StoredCheckpoint, 'statement' | 'signature'>,
+  line: string,
+): string {
   return `${line}\nstatement: ${statement}\nsignature: ${signature}\n`;
 }
 
@@ -139,11 +151,11 @@ function sideLines(name: string, { statement, signature, text, from, at }: Side)
   ];
 }
 
-function isSignedSide({ statement, signature }: Side, headKey: string | null): boolean {
-  return Boolean(headKey && statement && signature && isStatementSigned(headKey, statement, signature));
+function isSignedSide({ statement, signature }: Side, checkpointKey: string | null): boolean {
+  return Boolean(checkpointKey && statement && signature && isStatementSigned(checkpointKey, statement, signature));
 }
 
-/** As JSON may write every letter. */
+/** Escapes all other letters as JSON allows. */
 function ascii(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -1,10 +1,12 @@
 /**
- * What a device can see of a server that signs, and does not stand by it: two histories of one phase, a signed one that is
- * gone, a telling that the signature does not cover, no proper signature, another key; a phase closed before its time, a
- * ruling by somebody who may make none. `terms`: other terms than it told first, or than it signed. `none`: its record names
- * a key, and nothing is signed. `withheld`: it does not show a player what it signed of what they were told.
+ * Faults that a device can detect in a server's checkpoints.
+ * The ones without a note below: two histories of one phase, a missing signed checkpoint, a disclosure that the
+ * signature does not cover, an invalid signature, another key, a phase closed too early, a ruling by a user without
+ * that power.
+ * `terms`: terms other than first disclosed or signed. `none`: the record names a key, and nothing is signed.
+ * `withheld`: the server does not show a player the signed checkpoint of their disclosures.
  */
-export type HeadFault =
+export type CheckpointFault =
   | 'fork'
   | 'rewound'
   | 'told'
@@ -17,10 +19,12 @@ export type HeadFault =
   | 'withheld';
 
 /**
- * What a device can see of a server that does not keep its word: a receipt for something else, orders that were changed
- * or dropped afterwards, another secret number among those that made the dice, a history rewritten after the receipt.
- * `unasked`: it said that a phase asks the seat for no number, and by the record the phase did. `forged`: orders stand in the seat's name that none of its devices signed.
- * `elsewhere`: a later sheet took their place, which the person behind another device or a sitter may know of.
+ * Faults that a device can detect in what became of its orders.
+ * The ones without a note below: a receipt for something else, orders changed or dropped later, another nonce among
+ * those of the dice, a history rewritten after the receipt.
+ * `unasked`: the server claimed that the phase needs no nonce of the seat, and the record shows that it did. `forged`:
+ * orders in the seat's name that none of its devices signed.
+ * `elsewhere`: later orders replaced them, possibly from the player's other device or a sitter.
  */
 export type MemoryFault =
   | 'receipt'
@@ -33,8 +37,9 @@ export type MemoryFault =
   | 'elsewhere';
 
 /**
- * What of a record is other than remembered: whose record it is, its terms, a key, a signed head, orders with number and signature,
- * a receipt. `unreadable`: it is no record at all. `held-back`: the server does not give it to a player, or not to its end.
+ * Where a record differs from what is remembered: its campaign, terms, a key, a signed checkpoint, orders with number
+ * and signature, a receipt. `unreadable`: it is not a record. `held-back`: the server refuses it to a player, or omits
+ * its end.
  */
 export type RecordFaultCode =
   | 'campaign'
@@ -47,16 +52,16 @@ export type RecordFaultCode =
   | 'unreadable'
   | 'held-back';
 
-/** One thing that a record has otherwise than this device remembers it, or lacks. */
+/** One thing that differs between a record and what this device remembers, or that the record lacks. */
 export interface RecordFault {
   readonly code: RecordFaultCode;
-  /** Ordinal of its phase, with the stage of a head or the number of a sheet; empty: of the whole record. */
+  /** Ordinal of the phase, with the stage of a checkpoint or the number of the orders; empty for the whole record. */
   readonly place: string;
   readonly turn: number;
-  /** What this device remembers, and what the record says instead, as text. */
+  /** What this device remembers, as text; the record's version follows. */
   readonly remembered: string;
   readonly said: string;
-  /** What the host signed of the remembered side, and the signature, hex. */
+  /** What the server signed of the remembered side, and the signature, hex. */
   readonly statement?: string;
   readonly signature?: string;
 }

@@ -1,20 +1,20 @@
 /**
- * What makes a device look again: something of the campaign is otherwise than at its last look. It is the server's word of the
- * moment, so that no check rests on it.
+ * What makes a device check again: something in the campaign differs from its last check. It is the server's current
+ * claim, so no check relies on it.
  */
 export interface CampaignMoment {
-  /** Another text means that something is otherwise: the open phase, the last sheet, a move to another server. */
+  /** A different text means a change: the open phase, the last orders, a move to another server. */
   readonly change: string;
-  /** What the server says. Only `more-checks.ts` reads it: a check may be added because of it, never left out. */
+  /** What the server claims. Only `more-checks.ts` reads it: a claim may add a check, never leave one out. */
   readonly claimed: ClaimedMoment;
 }
 
-/** The server's word of the moment. */
+/** The server's claims about the current state. */
 export interface ClaimedMoment {
-  /** The open phase; null: none. */
+  /** The open phase; null for none. */
   readonly phase: string | null;
   readonly ordinal: number;
   readonly hasEnded: boolean;
-  /** Which seat the person of this device plays; null: none. */
+  /** The seat that the user of this device plays; null for none. */
   readonly seat: string | null;
 }

@@ -1,16 +1,22 @@
 import type { CampaignMoment } from './moment.js';
 
-/* The one place that reads what a server claims at the moment. Each answer adds to what the device knows by itself. */
+/*
+ * The only module that reads what a server claims at the moment. Each claim only adds to what the device itself knows.
+ */
 
-/** Does a person play? A place that the device knows of stays one, whatever is claimed. */
+/** Whether a user plays. A seat that the device knows of stays one, whatever the server claims. */
 export const isPlaying = (knows: boolean, { claimed }: CampaignMoment): boolean => knows || claimed.seat !== null;
 
-/** Has a campaign ended? An end that the device was told stays one. */
-export const hasEnded = (isTold: boolean, { claimed }: CampaignMoment): boolean => isTold || claimed.hasEnded;
+/** Whether a campaign has ended. An end that was disclosed to the device stays one. */
+export const hasEnded = (isDisclosed: boolean, { claimed }: CampaignMoment): boolean => isDisclosed || claimed.hasEnded;
 
-/** Up to which phase there is something to read: that of the last head or sheet which the device knows, or a later one. */
+/** The last phase that can be read: that of the last checkpoint or orders on the device, or a later one. */
 export const lastPhase = (known: number, { claimed }: CampaignMoment): number => Math.max(known, claimed.ordinal);
 
-/** Is a phase over? It is where its closing was told, and where the server says that another one is open. */
-export const isPhaseOver = (phase: string, isTold: boolean, { claimed }: CampaignMoment): boolean =>
-  isTold || claimed.phase !== phase;
+/** Whether a phase is over: its closing was disclosed, or the server says that another one is open. */
+export const isPhaseOver = (phase: string, isDisclosed: boolean, { claimed }: CampaignMoment): boolean =>
+  isDisclosed || claimed.phase !== phase;
+
+/** A different text means that the server claims a phase has closed, so that there is something to read. */
+export const closingClaimed = ({ claimed }: CampaignMoment): string =>
+  [claimed.ordinal, claimed.phase, claimed.hasEnded].join(' ');

@@ -4,7 +4,7 @@ import { isPhaseOver, isPlaying, lastPhase, hasEnded } from './more-checks.js';
 import { placesOf, type OwnMarks } from './places.js';
 
 const ann: OwnMarks = { user: 'ann', sent: [], holds: new Set() };
-const told = (...events: readonly object[]) => events as readonly VisibleEvent[];
+const disclosed = (...events: readonly object[]) => events as readonly VisibleEvent[];
 const taken = (user: string, part?: string) => ({
   ...{ type: 'SeatTakenBy', seat: 's1', holder: { kind: 'player', user } },
   ...(part ? { keys: { part } } : {}),
@@ -12,23 +12,23 @@ const taken = (user: string, part?: string) => ({
 const handed = (to: object, standIn = false) => ({ type: 'SeatHandedOver', seat: 's1', to, standIn });
 
 describe('placesOf', () => {
-  it('gives a person the seat that the record gives to their account, until it passes to another', () => {
-    expect(placesOf(ann, told(taken('ann')))).toEqual({ held: ['s1'], hasPlayed: true });
-    expect(placesOf(ann, told(taken('ann'), handed({ kind: 'bot' }, true))).held).toEqual(['s1']);
+  it('gives a user the seat that the record assigns to their account until it passes to another', () => {
+    expect(placesOf(ann, disclosed(taken('ann')))).toEqual({ seats: ['s1'], hasPlayed: true });
+    expect(placesOf(ann, disclosed(taken('ann'), handed({ kind: 'bot' }, true))).seats).toEqual(['s1']);
     for (const end of [{ type: 'SeatVacated', seat: 's1' }, handed({ kind: 'bot' }), taken('bob')]) {
-      expect(placesOf(ann, told(taken('ann'), end))).toEqual({ held: [], hasPlayed: true });
+      expect(placesOf(ann, disclosed(taken('ann'), end))).toEqual({ seats: [], hasPlayed: true });
     }
-    expect(placesOf(ann, told(taken('bob')))).toEqual({ held: [], hasPlayed: false });
+    expect(placesOf(ann, disclosed(taken('bob')))).toEqual({ seats: [], hasPlayed: false });
   });
 
-  it('gives a person the seat whose key this device holds and for which it sent orders, whomever the record names', () => {
+  it('gives a user the seat whose key this device has and for which it sent orders, despite the record', () => {
     const own = { ...ann, sent: ['s1'], holds: new Set(['k1']) };
-    expect(placesOf(own, told(taken('bob', 'k1'))).held).toEqual(['s1']);
+    expect(placesOf(own, disclosed(taken('bob', 'k1'))).seats).toEqual(['s1']);
     expect(
-      placesOf(own, told(taken('bob'), { type: 'SeatKeyReplaced', seat: 's1', keys: { part: 'k1' } })).held,
+      placesOf(own, disclosed(taken('bob'), { type: 'SeatKeyReplaced', seat: 's1', keys: { part: 'k1' } })).seats,
     ).toEqual(['s1']);
-    expect(placesOf({ ...own, sent: [] }, told(taken('bob', 'k1'))).held).toEqual([]);
-    expect(placesOf(own, told(taken('bob', 'k2'))).held).toEqual([]);
+    expect(placesOf({ ...own, sent: [] }, disclosed(taken('bob', 'k1'))).seats).toEqual([]);
+    expect(placesOf(own, disclosed(taken('bob', 'k2'))).seats).toEqual([]);
   });
 });
 
@@ -36,7 +36,7 @@ describe('what a server claims at the moment', () => {
   const says = (claimed: object) =>
     ({ change: '', claimed: { phase: null, ordinal: 0, hasEnded: false, seat: null, ...claimed } }) as const;
 
-  it('adds to what a device knows, and takes nothing from it', () => {
+  it('adds to what a device knows and removes nothing', () => {
     expect([isPlaying(true, says({})), isPlaying(false, says({ seat: 's1' })), isPlaying(false, says({}))]).toEqual([
       ...[true, true, false],
     ]);

@@ -1,49 +1,52 @@
 import type { SeatHandedOver, SeatKeyReplaced, SeatTakenBy, SeatVacated, VisibleEvent } from '@warlog/kernel';
 
-/** The seats of a person, by what a device was told of a campaign. */
+/** The seats of a user, according to a device's disclosures. */
 export interface Places {
-  /** Those that they hold, or whose keys they brought. */
-  readonly held: readonly string[];
-  /** Did they ever hold one? */
+  /** The seats that they have, or whose keys they registered. */
+  readonly seats: readonly string[];
+  /** Whether they ever had a seat. */
   readonly hasPlayed: boolean;
 }
 
-/** What a device knows of its person by itself. */
+/** What a device itself knows of its user. */
 export interface OwnMarks {
   /** Their account. */
   readonly user: string;
   /** Seats for which this device sent orders as this account. */
   readonly sent: readonly string[];
-  /** Of these keys, which are of seats, does the device hold the secret? */
+  /** The public seat keys among these whose secret is on the device. */
   readonly holds: ReadonlySet<string>;
 }
 
 /**
- * Which seats a person holds after these events: those that the record gives to their account, and those whose key this device
- * holds and for which it sent orders as this account, whomever the record names.
+ * Returns the seats of a user after these events. These are the seats that the record assigns to their account. Also
+ * those whose key is on this device and for which it sent orders as this account, whatever the record says.
  */
 export function placesOf({ user, sent, holds }: OwnMarks, events: readonly VisibleEvent[]): Places {
-  const held = new Set<string>();
+  const ownSeats = new Set<string>();
   let hasPlayed = sent.length > 0;
   for (const event of events) {
     const change = changeOf(event);
     if (change === null) continue;
     const { seat, holder, key } = change;
     const isByKey = key !== null && holds.has(key) && sent.includes(seat);
-    if (holder === user || isByKey) held.add(seat);
-    else if (holder !== undefined) held.delete(seat);
+    if (holder === user || isByKey) ownSeats.add(seat);
+    else if (holder !== undefined) ownSeats.delete(seat);
     hasPlayed ||= holder === user;
   }
-  return { held: [...held], hasPlayed };
+  return { seats: [...ownSeats], hasPlayed };
 }
 
-/** The keys of seats that these events name. */
+/** Whether an event changes the holder or the key of a seat. */
+export const isOfSeats = (event: VisibleEvent): boolean => changeOf(event) !== null;
+
+/** The seat keys that these events name. */
 export const keysNamed = (events: readonly VisibleEvent[]): readonly string[] =>
   events.flatMap((event) => changeOf(event)?.key ?? []);
 
 interface Change {
   readonly seat: string;
-  /** Null: nobody, or a bot; absent: as before. */
+  /** Null: no user, or a bot. Absent: unchanged. */
   readonly holder?: string | null;
   readonly key: string | null;
 }
@@ -57,7 +60,7 @@ function changeOf(event: VisibleEvent): Change | null {
     }
     case 'SeatHandedOver': {
       const { seat, to, standIn, keys } = event as SeatHandedOver;
-      // A stand-in plays for a holder who keeps the seat.
+      // A sitter plays for a holder who keeps the seat.
       if (standIn) return null;
       return { seat, holder: to.kind === 'player' ? to.user : null, key: keys?.part ?? null };
     }

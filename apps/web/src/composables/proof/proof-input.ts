@@ -10,15 +10,15 @@ import { sentIn } from '../../offline/memory.js';
 import { pinnedKey } from '../../offline/pinned-keys.js';
 import { recordedTerms } from '../recorded-terms.js';
 import type { ReadPhase } from '../replay/phases.js';
-import { toldPhase, type ToldPhase } from '../replay/told.js';
+import { disclosedPhase, type DisclosedPhase } from '../replay/disclosed.js';
 import type { ProofInput } from './check-phase.js';
 import { schemeOf } from './terms.js';
 
-/** What is to be verified, and for whom. */
+/** What to verify, and for which viewer. */
 export interface ProofWish {
   readonly campaign: string;
   readonly viewer: string;
-  readonly phase: ToldPhase;
+  readonly phase: DisclosedPhase;
   readonly scope: string | null;
   /** Ordinal of the last phase so far. */
   readonly last: number;
@@ -26,8 +26,8 @@ export interface ProofWish {
 }
 
 /**
- * Gathers everything a proof rests on: the terms of the record, the pinned key, the nonces that this device sent, the published
- * key after the end. Throws where the record cannot be read.
+ * Collects what a proof needs: the record's terms, the pinned key, the nonces that this device sent, and the key
+ * published after the end. Throws if the record cannot be read.
  */
 export async function proofInput({ campaign, viewer, phase, scope, last, read }: ProofWish): Promise<ProofInput> {
   const here = await recordedTerms(campaign, read);
@@ -56,7 +56,7 @@ export async function proofInput({ campaign, viewer, phase, scope, last, read }:
     beacon: beacon
       ? {
           ...beaconTerms(beacon),
-          isPinned: here.kept.said === undefined,
+          isPinned: here.storedTerms.said === undefined,
           before: await roundBefore(phase.ordinal, read),
         }
       : null,
@@ -65,29 +65,31 @@ export async function proofInput({ campaign, viewer, phase, scope, last, read }:
   };
 }
 
-/** The number that this device brought to a phase, with the first sheet or, by a key, with any. */
+/** The nonce that this device contributed to a phase: with the first orders or, if it comes from a key, with any. */
 async function sentNonce(campaign: string, ordinal: number): Promise<string | null> {
   const ofPhase = (await sentIn(campaign)).filter((sent) => sent.ordinal === ordinal && sent.receipt);
   return ofPhase.find(({ number, scheme }) => number === 1 || scheme === 2)?.nonce ?? null;
 }
 
-/** The key of a network that the app knows is the app's own. */
+/** The key of a network that the app knows comes from the app itself. */
 function beaconTerms({ chain, key, patienceMinutes, fallback }: BeaconTerms) {
   return { chain, patienceMinutes, fallback, key: chain === quicknet.chain ? quicknet.key : key };
 }
 
-/** What the closing of the phase before took in. */
+/** The beacon round that the previous closing used; null without one. */
 async function roundBefore(ordinal: number, read: ReadPhase): Promise<NonNullable<PhaseClosed['beacon']> | null> {
   if (ordinal < 2) return null;
   const reply = await read(ordinal - 1);
   if (!reply.ok || reply.data === null) return null;
   const isClosing = (event: VisibleEvent): event is PhaseClosed => event.type === 'PhaseClosed';
-  return toldPhase(reply.data).events.find(isClosing)?.beacon ?? null;
+  return disclosedPhase(reply.data).events.find(isClosing)?.beacon ?? null;
 }
 
 async function publishedKey(last: number, read: ReadPhase): Promise<string | null> {
   const reply = await read(last);
   if (!reply.ok || reply.data === null) return null;
-  const ended = toldPhase(reply.data).events.find((event): event is CampaignEnded => event.type === 'CampaignEnded');
+  const ended = disclosedPhase(reply.data).events.find(
+    (event): event is CampaignEnded => event.type === 'CampaignEnded',
+  );
   return ended?.secretKey ?? null;
 }

@@ -1,7 +1,7 @@
 import { checkPhase, type ProofInput } from './check-phase.js';
 
-// Its own chunk: the curves' arithmetic arrives when somebody verifies, and never holds up the page. The pairing, which weighs
-// more than all the rest, comes only where a campaign has a beacon. Where it does not come the page hears of an error.
+// A separate chunk: the curve arithmetic loads on the first verification and never blocks the page. The pairing is the
+// largest part and loads only for campaigns with a beacon. If it fails to load, the page gets an error.
 addEventListener('message', ({ data }: MessageEvent<ProofInput>) => void answer(data).catch(reportError));
 
 async function answer(input: ProofInput): Promise<void> {

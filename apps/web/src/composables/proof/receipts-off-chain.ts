@@ -1,9 +1,9 @@
-import { headKeyIn, steps, viewerKey, type FiledStream, type Versions } from '@warlog/kernel';
-import { readReceipt, toldChains, type ToldChains } from '@warlog/kernel/trust';
+import { checkpointKeyIn, steps, viewerKey, type FiledStream, type Versions } from '@warlog/kernel';
+import { readReceipt, extendViewChains, type ViewChains } from '@warlog/kernel/trust';
 import type { RecordFault } from './faults.js';
 import { receiptFaultIn, type Remembered } from './remembered.js';
 
-/** Receipts that name an end of their seat's view chain which the record never reaches. */
+/** Receipts that name a position of their seat's view chain which the record never reaches. */
 export function receiptsOffChain(
   { stream }: Pick<FiledStream, 'stream'>,
   versions: Versions,
@@ -11,22 +11,22 @@ export function receiptsOffChain(
 ): readonly RecordFault[] {
   const open = new Set(sent.filter(({ receipt }) => receipt?.statement));
   if (open.size === 0) return [];
-  let chains: ToldChains = {};
+  let chains: ViewChains = {};
   let seqs: Readonly<Record<string, number>> = {};
   let hasKey = false;
-  for (const { stored, events, telling } of steps(versions, stream)) {
-    hasKey ||= headKeyIn(events) !== null;
-    const { told } = telling();
-    if (hasKey) chains = toldChains(stored[0]?.campaign ?? '', told, { seqs, chains });
+  for (const { stored, events, disclose } of steps(versions, stream)) {
+    hasKey ||= checkpointKeyIn(events) !== null;
+    const { updates: disclosures } = disclose();
+    if (hasKey) chains = extendViewChains(stored[0]?.campaign ?? '', disclosures, { seqs, chains });
     seqs = Object.fromEntries(
-      told.map(({ viewer, visible }) => [viewerKey(viewer), (seqs[viewerKey(viewer)] ?? 0) + visible.length]),
+      disclosures.map(({ viewer, visible }) => [viewerKey(viewer), (seqs[viewerKey(viewer)] ?? 0) + visible.length]),
     );
-    for (const one of open) if (isReached(one, chains)) open.delete(one);
+    for (const sentOrders of open) if (isReached(sentOrders, chains)) open.delete(sentOrders);
   }
   return [...open].map(receiptFaultIn);
 }
 
-function isReached({ seat, receipt }: Remembered['sent'][number], chains: ToldChains): boolean {
+function isReached({ seat, receipt }: Remembered['sent'][number], chains: ViewChains): boolean {
   const said = receipt?.statement ? readReceipt(receipt.statement) : null;
   const chain = chains[seat];
   return said !== null && chain?.count === said.count && chain.head === said.told;

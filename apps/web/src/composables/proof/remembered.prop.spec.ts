@@ -3,22 +3,22 @@ import { canonicalJson } from '@warlog/kernel/json';
 import { signStatement } from '@warlog/kernel/trust';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { KeptHead, SentOrders } from '../../offline/memory.js';
+import type { StoredCheckpoint, SentOrders } from '../../offline/memory.js';
 import type { RecordFaultCode } from './faults.js';
 import { recordFaults, type Remembered } from './remembered.js';
-import { chainedAnew, endedCampaign, headSecret, signedCampaign, versions } from './testing/ended-campaign.js';
+import { rechain, endedCampaign, checkpointSecret, signedCampaign, versions } from './testing/ended-campaign.js';
 import { receiptsOffChain } from './receipts-off-chain.js';
 
-const { stream, heads, remembered } = endedCampaign();
+const { stream, checkpoints, remembered } = endedCampaign();
 const other = 'ab'.repeat(32);
 
-const codesOf = (change: Partial<Remembered>, file: Partial<Record<'stream' | 'heads', unknown>> = {}) => {
-  const about = { stream, heads, ...file } as Parameters<typeof recordFaults>[0];
+const codesOf = (change: Partial<Remembered>, file: Partial<Record<'stream' | 'checkpoints', unknown>> = {}) => {
+  const about = { stream, checkpoints, ...file } as Parameters<typeof recordFaults>[0];
   return new Set(recordFaults(about, { ...remembered, ...change }).map(({ code }) => code));
 };
 const only = (...codes: readonly RecordFaultCode[]) => new Set(codes);
 
-/** The record with the first event of a type, of the first seat where it has one, changed or left out, and chained anew. */
+/** The record with the first event of a type (of the first seat, if it has one) changed or left out, and rechained. */
 function forged(type: string, change: (event: object) => object | null): readonly StoredEvent[] {
   const isIt = ({ event }: StoredEvent) => event.type === type && (!('seat' in event) || event.seat === 's1');
   const at = stream.findIndex(isIt);
@@ -26,7 +26,7 @@ function forged(type: string, change: (event: object) => object | null): readonl
     const event = index === at ? change(stored.event) : stored.event;
     return event === null ? [] : [{ ...stored, event: event as StreamEvent }];
   });
-  return chainedAnew(made);
+  return rechain(made);
 }
 
 /** Changes one thing in what is remembered. */
@@ -37,9 +37,9 @@ const withReceipt = (change: object) => withSent(({ receipt }) => ({ receipt: { 
 
 describe('recordFaults', () => {
   it('finds nothing in the record that the device remembers', () => {
-    expect(remembered.heads.length).toBeGreaterThan(2);
-    expect(remembered.sent.filter(({ deed, nonce }) => deed && nonce).length).toBeGreaterThan(1);
-    expect(recordFaults({ stream, heads }, remembered)).toEqual([]);
+    expect(remembered.checkpoints.length).toBeGreaterThan(2);
+    expect(remembered.sent.filter(({ deed: signedAction, nonce }) => signedAction && nonce).length).toBeGreaterThan(1);
+    expect(recordFaults({ stream, checkpoints }, remembered)).toEqual([]);
     expect(receiptsOffChain({ stream }, versions, remembered)).toEqual([]);
   });
 
@@ -53,25 +53,27 @@ describe('recordFaults', () => {
   it('names other terms, another dice key and another signing key', () => {
     expect(codesOf({ created: canonicalJson({ type: 'CampaignCreated' }) })).toEqual(only('terms'));
     expect(codesOf({ diceKey: other })).toEqual(only('dice-key'));
-    expect(codesOf({ headKey: other })).toEqual(only('head-key'));
+    expect(codesOf({ checkpointKey: other })).toEqual(only('head-key'));
   });
 
-  it('names a signed head that is missing, or to which the events do not lead', () => {
-    expect(codesOf({ sent: [] }, { heads: heads.slice(1) })).toEqual(only('head'));
+  it('names a signed checkpoint that is missing, or that the events do not lead to', () => {
+    expect(codesOf({ sent: [] }, { checkpoints: checkpoints.slice(1) })).toEqual(only('head'));
     expect(codesOf({ sent: [] }, { stream: forged('SeatKeyReplaced', () => null) })).toEqual(only('head'));
-    const unchained = stream.map((one, at) => (at === 2 ? { ...one, event: { type: 'SeatVacated' } } : one));
+    const unchained = stream.map((storedEvent, at) =>
+      at === 2 ? { ...storedEvent, event: { type: 'SeatVacated' } } : storedEvent,
+    );
     expect(codesOf({ sent: [] }, { stream: unchained })).toEqual(only('head'));
   });
 
-  it('passes over heads that somebody pasted, and over those that bear no signature of the host', () => {
-    const [first] = remembered.heads;
-    const strange = { ...(first as KeptHead), statement: 'ab'.repeat(100) };
-    expect(codesOf({ heads: [{ ...strange, from: 'pasted' }] })).toEqual(only());
-    expect(codesOf({ heads: [{ ...strange, fault: 'unsigned' }] })).toEqual(only());
+  it('skips checkpoints that users pasted and those without a signature of the server', () => {
+    const [first] = remembered.checkpoints;
+    const strange = { ...(first as StoredCheckpoint), statement: 'ab'.repeat(100) };
+    expect(codesOf({ checkpoints: [{ ...strange, from: 'pasted' }] })).toEqual(only());
+    expect(codesOf({ checkpoints: [{ ...strange, fault: 'unsigned' }] })).toEqual(only());
   });
 
-  it('names orders that are missing, others, unsigned or signed otherwise', () => {
-    const about = { heads: [] };
+  it('names orders that are missing, different, unsigned or signed differently', () => {
+    const about = { checkpoints: [] };
     expect(codesOf(about, { stream: forged('OrdersSubmitted', () => null) })).toEqual(only('orders'));
     const changed = (change: object) => forged('OrdersSubmitted', (event) => ({ ...event, ...change }));
     expect(codesOf(about, { stream: changed({ sheet: { guess: 3, hide: 2 } }) })).toEqual(only('orders'));
@@ -80,48 +82,57 @@ describe('recordFaults', () => {
     expect(codesOf(withSent(() => ({ deed: { key: other, signature: other.repeat(2) } })))).toEqual(only('orders'));
   });
 
-  it('names a number that did not go into the dice', () => {
+  it('names a nonce that did not go into the dice', () => {
     const part = forged('PartBrought', (event) => ({ ...event, nonce: other }));
-    expect(codesOf({ heads: [] }, { stream: part })).toEqual(only('orders'));
+    expect(codesOf({ checkpoints: [] }, { stream: part })).toEqual(only('orders'));
   });
 
-  it('names a receipt that is for something else, for another time, or that the host never signed', () => {
+  it('names a receipt that is for something else, for another time, or that the server never signed', () => {
     const { statement = '' } = remembered.sent[0]?.receipt ?? {};
     const altered = `${statement?.slice(0, -2)}00`;
     expect(codesOf(withReceipt({ signature: other.repeat(2) }))).toEqual(only('receipt'));
-    expect(codesOf(withReceipt({ statement: altered, signature: signStatement(headSecret, altered) }))).toEqual(
+    expect(codesOf(withReceipt({ statement: altered, signature: signStatement(checkpointSecret, altered) }))).toEqual(
       only('receipt'),
     );
     const later = forged('OrdersSubmitted', (event) => ({ ...event, at: 5 }));
-    expect(codesOf({ heads: [] }, { stream: later })).toEqual(only('receipt'));
+    expect(codesOf({ checkpoints: [] }, { stream: later })).toEqual(only('receipt'));
     expect(codesOf(withReceipt({ statement: null }))).toEqual(only('receipt'));
   });
 
-  it('compares an unsigned receipt with version and hash of the stream, also where both orders and chain are whole', () => {
+  it('compares an unsigned receipt with version and hash of the stream, even if orders and chain are intact', () => {
     const at = stream.find(({ event }) => event.type === 'OrdersSubmitted' && 'seat' in event && event.seat === 's1');
     const unsigned = { statement: null, signature: null, version: at?.version ?? 0, hash: at?.hash ?? '' };
     expect(codesOf(withReceipt(unsigned))).toEqual(only());
     expect(codesOf({ ...withReceipt({ ...unsigned, hash: other }) })).toEqual(only('receipt'));
     const before = forged('SeatTaken', (event) => ({ ...event, nonce: other }));
-    expect(codesOf({ ...withReceipt(unsigned), heads: [] }, { stream: before })).toContain('receipt');
+    expect(codesOf({ ...withReceipt(unsigned), checkpoints: [] }, { stream: before })).toContain('receipt');
   });
 
-  it('does not take a whole record of the same campaign in which everything was decided anew from other orders', () => {
-    const anew = endedCampaign(1);
-    const means = { versions, secretKey: publishedKey(anew.stream), tampered: verifyChain, heads: anew.heads };
-    expect(audit(anew.stream, means)).toMatchObject({ difference: null });
-    expect(anew.remembered).toMatchObject({ created: remembered.created, diceKey: remembered.diceKey });
-    expect(codesOf({}, { stream: anew.stream, heads: anew.heads })).toEqual(only('head', 'orders'));
+  it('refuses a complete record of the same campaign that was decided again from other orders', () => {
+    const redecided = endedCampaign(1);
+    const context = {
+      versions,
+      secretKey: publishedKey(redecided.stream),
+      tampered: verifyChain,
+      checkpoints: redecided.checkpoints,
+    };
+    expect(audit(redecided.stream, context)).toMatchObject({ difference: null });
+    expect(redecided.remembered).toMatchObject({ created: remembered.created, diceKey: remembered.diceKey });
+    expect(codesOf({}, { stream: redecided.stream, checkpoints: redecided.checkpoints })).toEqual(
+      only('head', 'orders'),
+    );
   });
 
-  it('does not take a record whose host made everything anew and signed it again', () => {
+  it('rejects a record whose server rebuilt and re-signed everything', () => {
     const made = signedCampaign(forged('OrdersSubmitted', (event) => ({ ...event, sheet: { guess: 3, hide: 2 } })));
-    expect(codesOf({}, { stream: made.stream, heads: made.heads })).toEqual(only('head', 'orders', 'receipt'));
+    expect(codesOf({}, { stream: made.stream, checkpoints: made.checkpoints })).toEqual(
+      only('head', 'orders', 'receipt'),
+    );
   });
 });
 
 describe('receiptsOffChain', () => {
-  it('names a receipt whose end of the view chain the record never reaches', () => {
+  it('names a receipt whose view chain is not in the record', () => {
     const [first, ...rest] = remembered.sent;
     const moved = endedCampaign(1).remembered.sent;
     const strange = { ...first, receipt: moved.at(-1)?.receipt } as SentOrders;
@@ -131,15 +142,15 @@ describe('receiptsOffChain', () => {
 });
 
 describe('property: whatever is changed or left out of the record or of the memory', () => {
-  /** Everything that a device remembers, as paths into it, down to single values. */
+  /** Everything that a device remembers, as paths to its single values. */
   const paths = (value: unknown, at: readonly string[] = []): readonly (readonly string[])[] =>
     typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([key, one]) => paths(one, [...at, key]))
+      ? Object.entries(value).flatMap(([key, child]) => paths(child, [...at, key]))
       : value === null
         ? []
         : [at];
   const isCompared = ([store, , field, part]: readonly string[]): boolean =>
-    store === 'heads'
+    store === 'checkpoints'
       ? field === 'statement'
       : store === 'sent'
         ? ['phase', 'number', 'seat', 'sheet', 'nonce', 'campaign'].includes(field ?? '') ||
@@ -155,17 +166,17 @@ describe('property: whatever is changed or left out of the record or of the memo
   };
   const compared = paths(remembered).filter(isCompared);
 
-  it('is never the campaign that the device remembers, for any remembered value that is changed', () => {
+  it('is never the remembered campaign if any remembered value is changed', () => {
     expect(compared.length).toBeGreaterThan(30);
     fc.assert(
       fc.property(fc.constantFrom(...compared), (path) => {
-        const found = recordFaults({ stream, heads }, changedAt(remembered, path) as Remembered);
+        const found = recordFaults({ stream, checkpoints }, changedAt(remembered, path) as Remembered);
         expect(found.length, path.join('.')).toBeGreaterThan(0);
       }),
     );
   });
 
-  it('is never the campaign that the device remembers, for any event up to the last head that is left out or written anew', () => {
+  it('is never the remembered campaign if any event up to the last checkpoint is left out or rewritten', () => {
     const index = fc.integer({ min: 0, max: stream.length - 1 });
     fc.assert(
       fc.property(index, fc.boolean(), (at, isDropped) => {
@@ -173,15 +184,17 @@ describe('property: whatever is changed or left out of the record or of the memo
           if (place !== at) return [stored];
           return isDropped ? [] : [{ ...stored, event: { ...stored.event, ...{ forged: true } } }];
         });
-        expect(recordFaults({ stream: chainedAnew(made), heads }, remembered).length).toBeGreaterThan(0);
+        expect(recordFaults({ stream: rechain(made), checkpoints }, remembered).length).toBeGreaterThan(0);
       }),
     );
   });
 
-  it('is never the campaign that the device remembers, for any head that is left out', () => {
+  it('is never the remembered campaign if any checkpoint is left out', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: heads.length - 1 }), (at) => {
-        expect(recordFaults({ stream, heads: heads.toSpliced(at, 1) }, remembered).length).toBeGreaterThan(0);
+      fc.property(fc.integer({ min: 0, max: checkpoints.length - 1 }), (at) => {
+        expect(recordFaults({ stream, checkpoints: checkpoints.toSpliced(at, 1) }, remembered).length).toBeGreaterThan(
+          0,
+        );
       }),
     );
   });

@@ -1,77 +1,77 @@
 import {
   canonicalJson,
-  headKeyIn,
+  checkpointKeyIn,
   publishedKey,
   verifyChain,
   type CampaignCreated,
-  type FiledHead,
+  type FiledCheckpoint,
   type FiledStream,
   type OrdersSubmitted,
   type PartBrought,
   type StoredEvent,
 } from '@warlog/kernel';
 import {
-  headSalt,
+  checkpointSalt,
   isStatementSigned,
-  noHead,
-  readHead,
+  noCheckpoint,
+  readCheckpoint,
   readReceipt,
-  sheetDeed,
+  signedSheetHash,
   statementHash,
   streamHash,
 } from '@warlog/kernel/trust';
-import type { KeptHead, KeptReceipt, SentOrders } from '../../offline/memory.js';
+import type { StoredCheckpoint, StoredReceipt, SentOrders } from '../../offline/memory.js';
 import type { RecordFault, RecordFaultCode } from './faults.js';
 
-/** What a device remembers of a campaign, to be compared with the record at its end. */
+/** What a device remembers of a campaign, for comparison with the record at its end. */
 export interface Remembered {
   readonly campaign: string;
-  /** `CampaignCreated` as it was told first, as canonical text; null: it was not read. */
+  /** `CampaignCreated` as first disclosed, as canonical text; null if it was not read. */
   readonly created: string | null;
-  /** The keys of dice and heads that the device pinned, 64 hex digits; null: none. */
+  /** The keys of dice and checkpoints that the device pinned, 64 hex digits; null for none. */
   readonly diceKey: string | null;
-  readonly headKey: string | null;
-  readonly heads: readonly KeptHead[];
+  readonly checkpointKey: string | null;
+  readonly checkpoints: readonly StoredCheckpoint[];
   readonly sent: readonly SentOrders[];
-  /** Was the device told that the campaign has ended? Then its record has an end. Absent: that is not known. */
+  /** Whether the end of the campaign was disclosed to the device; its record then has an end. Absent: unknown. */
   readonly isEnded?: boolean;
 }
 
-/** A record, with what is asked of it more than once. */
-interface Filed extends Pick<FiledStream, 'stream' | 'heads'> {
-  /** The version of the first event that its hash chain contradicts. */
+/** A record, with values of it that several checks use. */
+interface Filed extends Pick<FiledStream, 'stream' | 'checkpoints'> {
+  /** The version of the first event that contradicts the hash chain. */
   readonly brokenAt: number;
-  /** The keys that it names for its heads. */
+  /** The keys that it names for its checkpoints. */
   readonly keys: readonly string[];
-  readonly headHashes: ReadonlySet<string>;
-  /** Published at its end. */
+  readonly checkpointHashes: ReadonlySet<string>;
+  /** The dice key, published at the end. */
   readonly secretKey: string | null;
 }
 
-/** Everything that the record of an ended campaign lacks, or has otherwise, of what a device remembers. */
+/** Returns every difference between the record of an ended campaign and what a device remembers. */
 export function recordFaults(
-  { stream, heads }: Pick<FiledStream, 'stream' | 'heads'>,
+  { stream, checkpoints }: Pick<FiledStream, 'stream' | 'checkpoints'>,
   remembered: Remembered,
 ): readonly RecordFault[] {
   const [first] = stream;
   const created = first?.event.type === 'CampaignCreated' ? (first.event as CampaignCreated) : null;
   const isOwn = created?.campaign === remembered.campaign && first?.campaign === remembered.campaign;
-  // Of another campaign everything is other.
+  // In another campaign everything differs.
   if (!created || !isOwn) return [ofRecord('campaign', remembered.campaign, first?.campaign ?? '')];
   const file: Filed = {
-    ...{ stream, heads, brokenAt: verifyChain(stream) ?? Infinity, secretKey: publishedKey(stream) },
-    keys: stream.flatMap(({ event }) => headKeyIn([event]) ?? []),
-    headHashes: new Set([noHead, ...heads.map(({ statement }) => statementHash(statement))]),
+    ...{ stream, checkpoints, brokenAt: verifyChain(stream) ?? Infinity, secretKey: publishedKey(stream) },
+    keys: stream.flatMap(({ event }) => checkpointKeyIn([event]) ?? []),
+    checkpointHashes: new Set([noCheckpoint, ...checkpoints.map(({ statement }) => statementHash(statement))]),
   };
   return [
     ...termFaults(file, created, remembered),
     ...cutFaults(file, remembered),
-    ...remembered.heads.filter(isSignedByHost).flatMap((head) => headFault(file, head)),
+    ...remembered.checkpoints.filter(isSignedByHost).flatMap((checkpoint) => checkpointFault(file, checkpoint)),
     ...remembered.sent.flatMap((sent) => sentFaults(file, sent)),
   ];
 }
 
-/** The record never told the seat what this receipt says that it had been told. */
+/** The record never gave the seat the disclosures that this receipt claims. */
 export function receiptFaultIn({ receipt, ordinal, number, turn, ...sent }: SentOrders): RecordFault {
   const { statement, signature } = receipt ?? {};
   const { seat, phase, sheet } = sent;
@@ -83,7 +83,7 @@ export function receiptFaultIn({ receipt, ordinal, number, turn, ...sent }: Sent
   };
 }
 
-/** The record could not be read. */
+/** The fault of a record that could not be read. */
 export const unreadable = (sentence: string): RecordFault => ofRecord('unreadable', '', sentence);
 
 function ofRecord(code: RecordFaultCode, remembered: string, said: string): RecordFault {
@@ -92,52 +92,56 @@ function ofRecord(code: RecordFaultCode, remembered: string, said: string): Reco
 
 function termFaults({ keys }: Filed, created: CampaignCreated, remembered: Remembered): readonly RecordFault[] {
   const text = canonicalJson(created);
-  const { diceKey, headKey } = remembered;
+  const { diceKey, checkpointKey } = remembered;
   const publicKey = created.dice.publicKey ?? '';
   return [
     ...(remembered.created === null || remembered.created === text
       ? []
       : [ofRecord('terms', remembered.created, text)]),
     ...(diceKey === null || diceKey === publicKey ? [] : [ofRecord('dice-key', diceKey, publicKey)]),
-    ...(headKey === null || keys.includes(headKey) ? [] : [ofRecord('head-key', headKey, keys.join(' '))]),
+    ...(checkpointKey === null || keys.includes(checkpointKey)
+      ? []
+      : [ofRecord('head-key', checkpointKey, keys.join(' '))]),
   ];
 }
 
-/** A record that stops before the end which the device was told. */
+/** The fault of a record that stops before the disclosed end. */
 function cutFaults({ stream }: Filed, { isEnded }: Remembered): readonly RecordFault[] {
   if (isEnded !== true || stream.some(({ event }) => event.type === 'CampaignEnded')) return [];
   return [ofRecord('held-back', 'the campaign has ended', `the record stops at event ${stream.length}`)];
 }
 
-/** Heads that others pasted, or that bear no signature of the host, prove nothing of the record. */
-const isSignedByHost = ({ from, fault }: KeptHead): boolean => from === 'server' && fault !== 'unsigned';
+/** Checkpoints that users pasted, or that bear no signature of the server, prove nothing about the record. */
+const isSignedByHost = ({ from, fault }: StoredCheckpoint): boolean => from === 'server' && fault !== 'unsigned';
 
-/** A signed head stands in the record, and opens to the version and the hash of the event on which it was signed. */
-function headFault(file: Filed, kept: KeptHead): readonly RecordFault[] {
-  const { ordinal, stage, turn, statement, signature } = kept;
-  const isThere = file.heads.some((head) => head.statement === statement);
+/**
+ * Checks that a signed checkpoint is in the record and matches version and hash of the event on which it was signed.
+ */
+function checkpointFault(file: Filed, stored: StoredCheckpoint): readonly RecordFault[] {
+  const { ordinal, stage, turn, statement, signature } = stored;
+  const isThere = file.checkpoints.some((checkpoint) => checkpoint.statement === statement);
   if (isThere && opens(file, statement)) return [];
-  const said = isThere ? 'the events of the record do not lead to this head' : headsAt(file.heads, kept);
+  const said = isThere ? 'the events of the record do not lead to this head' : checkpointsAt(file.checkpoints, stored);
   return [
     { code: 'head', place: `${ordinal}.${stage}`, turn, remembered: statement, said, ...{ statement, signature } },
   ];
 }
 
-function headsAt(heads: readonly FiledHead[], { ordinal, stage }: KeptHead): string {
-  const ofPlace = heads.filter(({ statement }) => {
-    const said = readHead(statement);
+function checkpointsAt(checkpoints: readonly FiledCheckpoint[], { ordinal, stage }: StoredCheckpoint): string {
+  const ofPlace = checkpoints.filter(({ statement }) => {
+    const said = readCheckpoint(statement);
     return said?.ordinal === ordinal && said.stage === stage;
   });
   return canonicalJson(ofPlace.map(({ statement, signature }) => ({ statement, signature })));
 }
 
-/** By the published key, which the end of a battle lacks: its campaign publishes it. */
+/** Uses the published key. The end of a battle campaign lacks it, because its parent campaign publishes it. */
 function opens({ stream, secretKey, brokenAt }: Filed, statement: string): boolean {
-  const said = readHead(statement);
+  const said = readCheckpoint(statement);
   if (said === null) return false;
   if (secretKey === null) return (stream[0]?.event as CampaignCreated).parent !== undefined;
   try {
-    const salt = headSalt(secretKey, said, 'stream');
+    const salt = checkpointSalt(secretKey, said, 'stream');
     const isThere = ({ meta, version, hash }: StoredEvent) =>
       meta.at === said.at && streamHash(version, hash, salt) === said.stream;
     const at = stream.find(isThere);
@@ -147,20 +151,20 @@ function opens({ stream, secretKey, brokenAt }: Filed, statement: string): boole
   }
 }
 
-/** What of confirmed orders the record has otherwise: themselves, their number and signature, what they brought, their receipt. */
+/** Compares confirmed orders with the record: content, number, signature, nonce and receipt. */
 function sentFaults(file: Filed, sent: SentOrders): readonly RecordFault[] {
-  const { receipt, phase, seat, number, sheet, nonce, deed } = sent;
+  const { receipt, phase, seat, number, sheet, nonce, deed: signedAction } = sent;
   if (receipt === null) return [];
   const there = ordersIn(file.stream, sent);
   const part = partIn(file.stream, sent);
   const isSame =
     there !== null &&
     canonicalJson(there.sheet) === canonicalJson(sheet) &&
-    (!deed || (there.deed?.signature === deed.signature && there.deed.key === deed.key)) &&
+    (!signedAction || (there.deed?.signature === signedAction.signature && there.deed.key === signedAction.key)) &&
     (nonce === null || (sent.scheme === 2 ? part : (there.nonce ?? (number > 1 ? nonce : null))) === nonce);
   const fault = (code: RecordFaultCode, said: unknown): RecordFault => ({
     ...{ code, place: `${sent.ordinal}/${number}`, turn: sent.turn },
-    remembered: canonicalJson({ seat, phase, number, sheet, nonce, deed: deed ?? null }),
+    remembered: canonicalJson({ seat, phase, number, sheet, nonce, deed: signedAction ?? null }),
     said: canonicalJson(said),
     ...(receipt.statement && receipt.signature ? { statement: receipt.statement, signature: receipt.signature } : {}),
   });
@@ -170,37 +174,45 @@ function sentFaults(file: Filed, sent: SentOrders): readonly RecordFault[] {
 
 function ordersIn(stream: readonly StoredEvent[], { phase, seat, number }: SentOrders): OrdersSubmitted | null {
   const found = stream.find(({ event }) => {
-    const one = event as Partial<OrdersSubmitted>;
-    return one.type === 'OrdersSubmitted' && one.phase === phase && one.seat === seat && one.number === number;
+    const submitted = event as Partial<OrdersSubmitted>;
+    return (
+      submitted.type === 'OrdersSubmitted' &&
+      submitted.phase === phase &&
+      submitted.seat === seat &&
+      submitted.number === number
+    );
   });
   return found ? (found.event as OrdersSubmitted) : null;
 }
 
 function partIn(stream: readonly StoredEvent[], { phase, seat }: SentOrders): string | null {
   const found = stream.find(({ event }) => {
-    const one = event as Partial<PartBrought>;
-    return one.type === 'PartBrought' && one.phase === phase && one.seat === seat;
+    const contribution = event as Partial<PartBrought>;
+    return contribution.type === 'PartBrought' && contribution.phase === phase && contribution.seat === seat;
   });
   return found ? (found.event as PartBrought).nonce : null;
 }
 
 interface Confirmed {
   readonly sent: SentOrders;
-  readonly receipt: KeptReceipt;
+  readonly receipt: StoredReceipt;
   readonly there: OrdersSubmitted;
   readonly part: string | null;
 }
 
-/** Does the record have what a receipt confirmed, where it was confirmed? An unsigned one names the stream's version and hash. */
+/**
+ * Whether the record has what a receipt confirmed, at that position. An unsigned receipt names the stream's version and
+ * hash.
+ */
 function isConfirmed(file: Filed, about: Confirmed): boolean {
   const { receipt } = about;
-  if (receipt.statement) return isReceiptKept(file, about);
+  if (receipt.statement) return isReceiptStored(file, about);
   const there = receipt.version === null ? undefined : file.stream[receipt.version - 1];
   if (there?.version !== receipt.version || there.hash !== receipt.hash) return false;
   return there.version < file.brokenAt;
 }
 
-function isReceiptKept({ keys, headHashes }: Filed, { sent, receipt, there, part }: Confirmed): boolean {
+function isReceiptStored({ keys, checkpointHashes }: Filed, { sent, receipt, there, part }: Confirmed): boolean {
   const { statement, signature } = receipt;
   const said = statement ? readReceipt(statement) : null;
   if (!statement || !said) return false;
@@ -209,14 +221,16 @@ function isReceiptKept({ keys, headHashes }: Filed, { sent, receipt, there, part
   const isSigned = keys.some((key) => isStatementSigned(key, statement, signature ?? ''));
   const brought = there.nonce ?? part;
   const isBrought = said.nonceHash === null || (brought !== null && said.nonceHash === statementHash(brought));
-  const isDeed = said.deed === deedOf({ campaign, seat, phase, number, sheet });
-  return isPlace && isSigned && isBrought && headHashes.has(said.previous) && isDeed && said.at === there.at;
+  const coversOrders = said.deed === signedHashOf({ campaign, seat, phase, number, sheet });
+  return (
+    isPlace && isSigned && isBrought && checkpointHashes.has(said.previous) && coversOrders && said.at === there.at
+  );
 }
 
-/** Null for what no deed can name. */
-function deedOf(orders: Parameters<typeof sheetDeed>[0]): string | null {
+/** Null for orders that cannot be hashed. */
+function signedHashOf(orders: Parameters<typeof signedSheetHash>[0]): string | null {
   try {
-    return sheetDeed(orders);
+    return signedSheetHash(orders);
   } catch {
     return null;
   }

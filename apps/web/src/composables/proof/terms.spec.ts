@@ -1,14 +1,21 @@
 import type { VisibleEvent } from '@warlog/kernel';
 import { guest, host, PartsTable } from '@warlog/kernel/testing';
 import { canonicalJson } from '@warlog/kernel/json';
-import { headKeyOf, phaseHead, signStatement, statementHash, toldChains, type KeptLeaf } from '@warlog/kernel/trust';
+import {
+  checkpointKeyOf,
+  phaseCheckpoint,
+  signStatement,
+  statementHash,
+  extendViewChains,
+  type StoredLeaf,
+} from '@warlog/kernel/trust';
 import { describe, expect, it } from 'vitest';
-import { examineHeads } from './heads.js';
-import type { ShownHead, ToldRow } from './shown-heads.js';
+import { examineCheckpoints } from './checkpoints.js';
+import type { ShownCheckpoint, ViewLogRow } from './shown-checkpoints.js';
 import { isCovered, viewerOf } from './covered.js';
 import { isSigningDue, schemeOf, termsAfter, type RecordedTerms } from './terms.js';
 
-const told = (...events: readonly object[]) => events as readonly VisibleEvent[];
+const disclosed = (...events: readonly object[]) => events as readonly VisibleEvent[];
 const created = {
   ...{
     type: 'CampaignCreated',
@@ -19,10 +26,10 @@ const created = {
   },
   ...{ gm: { mode: 'blind', user: 'gm' }, dice: { source: 'vrf', publicKey: null }, headKey: 'k1' },
 };
-const after = (...events: readonly object[]) => termsAfter(null, told(...events)) as RecordedTerms;
+const after = (...events: readonly object[]) => termsAfter(null, disclosed(...events)) as RecordedTerms;
 
 describe('termsAfter', () => {
-  it('reads them from the creation', () => {
+  it('reads the terms from the creation', () => {
     expect(after(created)).toMatchObject({ hasClocks: false, master: 'gm', headKey: 'k1', keyed: [], turn: null });
     expect(after({ ...created, pace: { bankMinutes: 60 }, gm: { mode: 'none' }, headKey: undefined })).toMatchObject({
       ...{ hasClocks: true, master: null, headKey: null },
@@ -30,23 +37,23 @@ describe('termsAfter', () => {
     expect([after(created), after({ ...created, trust: { scheme: 2 } })].map(schemeOf)).toEqual([1, 2]);
   });
 
-  it('knows none without the creation', () => {
-    expect(termsAfter(null, told({ type: 'CampaignStarted' }))).toBeNull();
+  it('returns null without the creation', () => {
+    expect(termsAfter(null, disclosed({ type: 'CampaignStarted' }))).toBeNull();
   });
 
-  it('takes another pace before the start, and none after it', () => {
+  it('accepts a new pace before the start, and none after it', () => {
     const edited = { type: 'CampaignEdited', changes: { pace: { bankMinutes: 90 } } };
     expect(after(created, edited).hasClocks).toBe(true);
     expect(after(created, { type: 'CampaignStarted' }, edited).hasClocks).toBe(false);
     expect(after(created, { type: 'CampaignEdited', changes: { name: 'x' } }).hasClocks).toBe(false);
   });
 
-  it('follows the office of game master', () => {
+  it("follows the game master's role from user to user", () => {
     expect(after(created, { type: 'GameMasterReplaced', user: 'other' }).master).toBe('other');
     expect(after(created, { type: 'GameMasterReplaced', user: null }).master).toBeNull();
   });
 
-  it('takes a key that came later for an older campaign, and never another one in its place', () => {
+  it('accepts a key that came later for an older campaign, and never another one in its place', () => {
     const later = { type: 'HeadKeyReplaced', headKey: 'k2', reason: 'introduced' };
     expect(after(created, later).headKey).toBe('k1');
     expect(after({ ...created, headKey: undefined }, later, { ...later, headKey: 'k3' }).headKey).toBe('k2');
@@ -63,34 +70,40 @@ describe('termsAfter', () => {
   });
 });
 
-/** A campaign that was played for a phase, its first heads, and what its first seat was told by then. */
+/** A campaign after one phase, its first checkpoints and the disclosures of its first seat. */
 function played() {
   const table = PartsTable.playing();
   table.order(host, 1);
   table.ready(guest);
   const { id } = table.loaded.campaign;
-  const rows: ToldRow[] = (table.told.get('s1') ?? []).map(({ ordinal, event }, at) => ({
+  const rows: ViewLogRow[] = (table.disclosures.get('s1') ?? []).map(({ ordinal, event }, at) => ({
     seq: at + 1,
     ordinal,
     event,
   }));
   const creation = rows[0]?.event;
-  const chain = (until: readonly ToldRow[]) =>
-    toldChains(id, [{ viewer: { kind: 'seat', seat: 's1' as never }, visible: until }] as never, {
+  const chain = (until: readonly ViewLogRow[]) =>
+    extendViewChains(id, [{ viewer: { kind: 'seat', seat: 's1' as never }, visible: until }] as never, {
       seqs: {},
       chains: {},
     });
-  const headOver = (until: readonly ToldRow[], ordinal: number, previous: string | null): ShownHead => {
-    const { statement, leaves } = phaseHead({
+  const checkpointOver = (until: readonly ViewLogRow[], ordinal: number, previous: string | null): ShownCheckpoint => {
+    const { statement, leaves } = phaseCheckpoint({
       ...{ campaign: id, at: ordinal, previous, version: 1, hash: 'ab'.repeat(32), secretKey: 'c0'.repeat(32) },
       place: { ordinal, stage: 3, attempt: 0, phase: 'setup' },
       chains: chain(until),
     });
-    const { count, head, salt } = leaves[0] as KeptLeaf;
-    return { ordinal, stage: 3, statement, signature: '', leaf: { index: 0, count, head, salt, path: [] } };
+    const { count, head: chainHash, salt } = leaves[0] as StoredLeaf;
+    return {
+      ordinal,
+      stage: 3,
+      statement,
+      signature: '',
+      leaf: { index: 0, count, viewHash: chainHash, salt, path: [] },
+    };
   };
-  const first = headOver(rows, 0, null);
-  const second = headOver(rows, 1, statementHash(first.statement));
+  const first = checkpointOver(rows, 0, null);
+  const second = checkpointOver(rows, 1, statementHash(first.statement));
   const terms = termsAfter(null, creation ? [creation] : []) as RecordedTerms;
   return { id, rows, first, second, terms };
 }
@@ -98,13 +111,13 @@ function played() {
 describe('isCovered', () => {
   const { id, rows, first, second, terms } = played();
 
-  it('sees that the first signed head covers how the campaign was created', () => {
+  it('is true if the first signed checkpoint covers how the campaign was created', () => {
     expect(viewerOf(first, terms.created)).toBe('s1');
     expect(isCovered(id, [first, second], rows, terms)).toBe(true);
   });
 
-  it('sees any other telling of it', () => {
-    const [creation, ...rest] = rows as [ToldRow, ...ToldRow[]];
+  it('is false if any term is changed', () => {
+    const [creation, ...rest] = rows as [ViewLogRow, ...ViewLogRow[]];
     for (const lie of [
       { pace: { bankMinutes: 60 } },
       { headKey: 'ab'.repeat(32) },
@@ -117,21 +130,21 @@ describe('isCovered', () => {
     expect(isCovered(id, [first, second], rest, terms)).toBe(false);
   });
 
-  it('sees heads that do not follow the first one', () => {
+  it('is false for checkpoints that do not follow the first one', () => {
     expect(isCovered(id, [first, { ...second, statement: first.statement }], rows, terms)).toBe(false);
   });
 
-  it('says nothing where the first head shows no viewer, or is none', () => {
+  it('is null if the first checkpoint shows no viewer, or is not the first', () => {
     expect(isCovered(id, [{ ...first, leaf: null }], rows, terms)).toBeNull();
     expect(isCovered(id, [second], rows, terms)).toBeNull();
     expect(isCovered(id, [], rows, terms)).toBeNull();
   });
 });
 
-describe('examineHeads', () => {
+describe('examineCheckpoints', () => {
   const { id, first, terms } = played();
   const secret = '7e'.repeat(32);
-  const head = { ...first, signature: signStatement(secret, first.statement) };
+  const checkpoint = { ...first, signature: signStatement(secret, first.statement) };
   const ruled = (by: string) => ({ type: 'RulingMade', ruling: 'r', by });
   const replaced = { type: 'GameMasterReplaced', user: 'other' };
   const closed = [
@@ -139,24 +152,25 @@ describe('examineHeads', () => {
     { type: 'PhaseClosed', phase: 'p', why: 'deadline', closedAt: 50, sheets: [] },
   ];
   const faultOf = (events: readonly object[], change: Partial<RecordedTerms> = {}) => {
-    const rows = told(...events).map((event, at) => ({ seq: at + 1, ordinal: first.ordinal, event }));
+    const rows = disclosed(...events).map((event, at) => ({ seq: at + 1, ordinal: first.ordinal, event }));
     const about = {
       campaign: id,
-      keys: [{ key: headKeyOf(secret), since: 0 }],
+      keys: [{ key: checkpointKeyOf(secret), since: 0 }],
       known: [],
       sent: [],
       now: 100,
       at: 100,
     };
-    return examineHeads({ ...about, rows, shown: [head], terms: { ...terms, master: 'gm', ...change } })[0]?.fault;
+    return examineCheckpoints({ ...about, rows, shown: [checkpoint], terms: { ...terms, master: 'gm', ...change } })[0]
+      ?.fault;
   };
 
-  it('finds a phase that closed early, unless the record agreed on clocks of seats', () => {
+  it('finds a phase that closed early, unless the terms include seat clocks', () => {
     expect(faultOf(closed)).toBe('early');
     expect(faultOf(closed, { hasClocks: true })).toBeNull();
   });
 
-  it('finds a ruling by somebody who was not game master just then', () => {
+  it('finds a ruling by a user who was not game master at that moment', () => {
     expect([faultOf([ruled('gm')]), faultOf([ruled('other')])]).toEqual([null, 'ruling']);
     expect([faultOf([replaced, ruled('other')]), faultOf([replaced, ruled('gm')])]).toEqual([null, 'ruling']);
     expect(faultOf([ruled('other'), replaced])).toBe('ruling');

@@ -1,6 +1,6 @@
 import {
   canonicalJson,
-  isAnsweredByHouse,
+  isAnsweredByServer,
   type CampaignCreated,
   type CampaignEdited,
   type GameMasterReplaced,
@@ -14,24 +14,24 @@ import {
 } from '@warlog/kernel';
 
 /**
- * The terms of a campaign, from what everybody is told of it: `CampaignCreated` and the events that change them. The signed
- * heads cover all of it, so that a device holds a server to these and to nothing that the server says at the moment.
+ * The terms of a campaign as disclosed to everyone: `CampaignCreated` and the events that change them. The signed
+ * checkpoints cover all of it, so a device holds a server to these terms and not to its current claims.
  */
 export interface RecordedTerms {
   readonly created: CampaignCreated;
-  /** Do clocks of seats close phases before their deadline? */
+  /** Whether seat clocks close phases before their deadline. */
   readonly hasClocks: boolean;
-  /** Who is game master; null: nobody. */
+  /** The game master; null for none. */
   readonly master: string | null;
-  /** Signs the heads of phases at first, 64 hex digits; null: no event names a key. */
+  /** The first key of the checkpoints, 64 hex digits; null if no event names one. Stored on devices by this name. */
   readonly headKey: string | null;
   /** Seats whose holders have keys. */
   readonly keyed: readonly string[];
-  /** Of the open phase; null: it has not started. */
+  /** The turn of the open phase; null before the start. */
   readonly turn: number | null;
 }
 
-/** The terms after these events; null before `CampaignCreated`. */
+/** Returns the terms after these events; null before `CampaignCreated`. */
 export function termsAfter(before: RecordedTerms | null, events: readonly VisibleEvent[]): RecordedTerms | null {
   return events.reduce(changed, before);
 }
@@ -41,7 +41,7 @@ function changed(terms: RecordedTerms | null, event: VisibleEvent): RecordedTerm
   switch (event.type) {
     case 'CampaignEdited': {
       const { pace } = (event as CampaignEdited).changes;
-      // Nobody changes the pace of a campaign that has begun.
+      // The pace of a started campaign cannot change.
       return pace && terms.turn === null ? { ...terms, hasClocks: pace.bankMinutes != null } : terms;
     }
     case 'GameMasterReplaced':
@@ -74,23 +74,23 @@ function keyedAfter(keyed: readonly string[], event: VisibleEvent): readonly str
   if (!['SeatTaken', 'SeatTakenBy', 'SeatHandedOver', 'SeatVacated', 'SeatKeyReplaced'].includes(event.type)) {
     return keyed;
   }
-  // A stand-in plays for a holder who keeps the seat, and their keys.
+  // A sitter plays for a holder who keeps the seat and its keys.
   if ('standIn' in event && event.standIn) return keyed;
   const { seat, ...about } = event as SeatEvent;
-  const others = keyed.filter((one) => one !== seat);
+  const others = keyed.filter((other) => other !== seat);
   return 'keys' in about && about.keys ? [...others, seat] : others;
 }
 
-/** By which scheme the dice of a campaign are made. */
+/** The scheme by which the dice of a campaign are derived. */
 export const schemeOf = ({ created }: RecordedTerms): 1 | 2 => (created.trust ? 2 : 1);
 
-/** Must what is done for this seat be signed under these terms? */
+/** Whether actions of this seat must be signed under these terms. */
 export function isSigningDue({ created, turn, keyed }: RecordedTerms, seat: string): boolean {
-  return created.trust?.deeds === 'signed' && keyed.includes(seat) && !isAnsweredByHouse(created, turn ?? 0);
+  return created.trust?.deeds === 'signed' && keyed.includes(seat) && !isAnsweredByServer(created, turn ?? 0);
 }
 
 /**
- * The text by which two accounts of a creation are compared.
+ * The canonical text of a creation, for comparing two accounts of it.
  * @public
  */
 export const createdText = ({ created }: RecordedTerms): string => canonicalJson(created);

@@ -16,49 +16,52 @@ import { compareText, type WholeQuestion } from './compare-text.js';
 import { receiptsOffChain } from './receipts-off-chain.js';
 import type { RecordFault } from './faults.js';
 
-/** What the check of a whole campaign tells on its way, and at its end. */
+/** The progress and the result of the check of a whole campaign. */
 export type WholeNews =
   | ({ readonly at: 'running' } & AuditProgress)
-  /** `faults`: what the record has otherwise than this device remembers it; the campaign is resolved again only without any. */
+  /**
+   * `faults`: where the record differs from what this device remembers; only without faults is the campaign resolved
+   * again.
+   */
   | { readonly at: 'done'; readonly report: AuditReport | null; readonly faults: readonly RecordFault[] };
 
 /**
- * Compares the text of a record with what the device remembers, and resolves the whole campaign again. Throws where its game
- * is not part of this app.
+ * Compares the text of a record with what the device remembers, and resolves the whole campaign again. Throws if its
+ * game is not part of this app.
  */
 export async function checkWhole(
   { text, remembered, audits = true }: WholeQuestion,
-  tell: (news: WholeNews) => void,
+  notify: (news: WholeNews) => void,
 ): Promise<void> {
   const file = readStream(text);
   const faults = compareText({ text, remembered });
-  if (file.kind === 'refused' || faults.length > 0) return tell({ at: 'done', report: null, faults });
+  if (file.kind === 'refused' || faults.length > 0) return notify({ at: 'done', report: null, faults });
   if (!audits) {
     const late = remembered.sent.some(({ receipt }) => receipt?.statement)
       ? receiptsOffChain(file, await versionsFor(file), remembered)
       : [];
-    return tell({ at: 'done', report: null, faults: late });
+    return notify({ at: 'done', report: null, faults: late });
   }
   const all = new Map<FiledStream, Versions>();
-  for (const one of [file, ...file.battles]) all.set(one, await versionsFor(one));
-  const versions = (one: FiledStream): Versions => all.get(one) as Versions;
-  const means = { tampered: verifyChain, secretKey: publishedKey(file.stream), ...(await pairingFor(file)) };
+  for (const filedStream of [file, ...file.battles]) all.set(filedStream, await versionsFor(filedStream));
+  const versions = (filedStream: FiledStream): Versions => all.get(filedStream) as Versions;
+  const context = { tampered: verifyChain, secretKey: publishedKey(file.stream), ...(await pairingFor(file)) };
   const own = through(
     auditing(file.stream, {
-      ...means,
+      ...context,
       versions: versions(file),
-      heads: file.heads,
+      checkpoints: file.checkpoints,
       isUnverified: file.unverified !== null,
     }),
-    tell,
+    notify,
   );
-  const battles = through(auditingBattles(file.stream, file.battles, { ...means, versions }), tell);
+  const battles = through(auditingBattles(file.stream, file.battles, { ...context, versions }), notify);
   const report = withBattles(own, battles);
   const late = report.difference === null ? receiptsOffChain(file, versions(file), remembered) : [];
-  tell({ at: 'done', report, faults: late });
+  notify({ at: 'done', report, faults: late });
 }
 
-/** The pairing by which rounds of a beacon are checked: it weighs more than all the rest, and comes only where it is needed. */
+/** Loads the pairing that verifies beacon rounds. It is the largest part of the check, so it loads only if needed. */
 async function pairingFor({ stream }: FiledStream) {
   const isNeeded = stream.some(({ event }) => event.type === 'PhaseSealed');
   return isNeeded ? { isRoundSigned: (await import('@warlog/kernel/beacon')).isRoundSigned } : {};
@@ -80,9 +83,9 @@ async function versionsFor({ stream }: FiledStream): Promise<Versions> {
   return versions;
 }
 
-function through<T>(run: Generator<AuditProgress, T, undefined>, tell: (news: WholeNews) => void): T {
+function through<T>(run: Generator<AuditProgress, T, undefined>, notify: (news: WholeNews) => void): T {
   for (let next = run.next(); ; next = run.next()) {
     if (next.done) return next.value;
-    tell({ at: 'running', ...next.value });
+    notify({ at: 'running', ...next.value });
   }
 }

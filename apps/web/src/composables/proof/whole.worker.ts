@@ -1,7 +1,7 @@
 import type { WholeQuestion } from './compare-text.js';
 import { checkWhole } from './whole.js';
 
-// Its own chunk, beside the page: rules and curves arrive when somebody wants a campaign checked.
+// A separate chunk: rules and curve arithmetic load when a campaign is checked.
 addEventListener('message', ({ data }: MessageEvent<WholeQuestion>) => {
   checkWhole(data, (news) => postMessage(news)).catch(() => postMessage({ at: 'broken' }));
 });

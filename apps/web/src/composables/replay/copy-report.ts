@@ -1,21 +1,21 @@
-/** Forms of a report: for forums, for chats and documents, for everything else. */
+/** Forms of a report: for forums, for chats and documents, plain text. */
 export const reportForms = ['bbcode', 'md', 'txt'] as const;
-export type ReportForm = (typeof reportForms)[number];
+export type CopiedReportForm = (typeof reportForms)[number];
 
-/** What came of copying a report: on the clipboard, no answer from the server, or a browser that forbids it. */
+/** The result of copying a report: on the clipboard, no answer from the server, or forbidden by the browser. */
 export type Copied = 'done' | 'away' | 'forbidden';
 
-/** Which report, as whom: `viewer` null for one's own eyes. */
+/** The report to copy and its viewer; `viewer` null for the user's own view. */
 export interface ReportWish {
   readonly campaign: string;
   readonly ordinal: number;
-  readonly form: ReportForm;
+  readonly form: CopiedReportForm;
   readonly viewer: string | null;
-  /** What stands below it. */
+  /** The line below the report. */
   readonly line: string;
 }
 
-/** Brings the report of a phase as the server writes it out, and lays it on the clipboard with a line below it. */
+/** Fetches the report of a phase from the server and copies it to the clipboard with a line below it. */
 export async function copyReport({ campaign, ordinal, form, viewer, line }: ReportWish): Promise<Copied> {
   const as = viewer === null ? '' : `?as=${encodeURIComponent(viewer)}`;
   const report = fetchText(`/api/campaigns/${campaign}/report/${ordinal}.${form}${as}`);
@@ -34,7 +34,7 @@ async function fetchText(address: string): Promise<string> {
   return response.text();
 }
 
-/** Safari allows writing only within the tap itself, so it is handed the text before it is there. */
+/** Safari allows writing only within the tap itself, so it gets a promise of the text. */
 async function toClipboard(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
   const blob = text.then((words) => new Blob([words], { type: 'text/plain' }));

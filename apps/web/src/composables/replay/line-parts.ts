@@ -3,24 +3,24 @@ import {
   figureText,
   pieces,
   seatNumber,
-  type Line,
+  type Message,
   type Messages,
   type NameOf,
   type Param,
   type Ref,
 } from '@warlog/kernel';
 
-/** A piece of a sentence: plain words, or a thing that is shown with its sign or leads somewhere. */
+/** A part of a sentence: plain text, or a thing with an icon or a link. */
 export type LinePart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'seat'; readonly number: number; readonly name: string }
   | { readonly kind: 'place'; readonly id: string; readonly name: string }
   | { readonly kind: 'type'; readonly id: string; readonly name: string };
 
-/** A line as pieces; joined, their texts are what the kernel's `sentence` gives. */
+/** Splits a message into parts; their joined texts equal the result of the core's `sentence`. */
 export function lineParts(
   messages: Messages,
-  line: Pick<Line, 'code' | 'params'>,
+  line: Pick<Message, 'code' | 'params'>,
   nameOf: NameOf,
 ): readonly LinePart[] {
   const parts = pieces(messages, line).flatMap((param) => partsOf(param, nameOf));

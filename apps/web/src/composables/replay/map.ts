@@ -1,54 +1,56 @@
 import type { GameEvent } from '@warlog/kernel';
 import { shallowRef, type Component, type ShallowRef } from 'vue';
-import type { Insets } from '../../surface/view.js';
+import type { Insets } from '../../map/canvas/view.js';
 
-/** A moment as a map shows it. Views and events are the ruleset's own. */
+/** A story step as a map shows it. Views and events are the ruleset's own. */
 export interface MomentPicture<View = unknown> {
-  /** The view after the moment. */
+  /** The view after the step. */
   readonly view: View;
-  /** The view before the step that led here. */
+  /** The view before the step. */
   readonly before: View;
-  /** What happened in that step. */
+  /** The events of that step. */
   readonly events: readonly GameEvent[];
-  /** The place where a battle is being told of; null without one. */
-  readonly pulse: string | null;
+  /** The place of the battle that is narrated; null without one. */
+  readonly battlePlace: string | null;
 }
 
-/** What the map of a moment is given. It emits `choose` with a place that was tapped. */
+/** The props of a step's map. The component emits `choose` with a tapped place. */
 export interface MomentProps<View = unknown> extends MomentPicture<View> {
-  /** The place that is told of, which the map brings into sight by itself; null or absent without one. */
-  readonly told?: string | null;
-  /** It is a moment of the past, and looks like one. */
+  /** The narrated place, which the map scrolls into view; null or absent without one. */
+  readonly narrated?: string | null;
+  /** Whether the step is in the past and drawn accordingly. */
   readonly past: boolean;
   /** What covers the map, in pixels. */
   readonly insets?: Insets;
 }
 
-/** How a map is moved. */
+/** The methods that move a map. */
 export interface MovedMap {
   /** Shows everything. */
   fit(): void;
-  /** Goes to a place, near enough to read it. */
+  /** Moves to a place, close enough to read it. */
   focus(place: string): void;
-  /** Goes to a place only where it is not well in sight. */
+  /** Moves to a place only if it is not well visible. */
   reveal(place: string): void;
 }
 
-/** What a screen asks of the map of a moment. */
+/** What a screen uses of the map of a step. */
 export interface MomentMap extends MovedMap {
-  /** Works out beforehand what it would draw of a moment that may come next. */
+  /** Prepares the drawing of a step that may come next. */
   prepare(next: MomentPicture): void;
 }
 
-/** Views are told apart by what they are; the same one may be come to by a longer step, with more events before it. */
-const isSame = (one: MomentPicture, other: MomentPicture): boolean =>
-  one.view === other.view && one.before === other.before && one.events.length === other.events.length;
+/** Views are compared by identity; a longer step may reach the same view with more events before it. */
+const isSame = (momentPicture: MomentPicture, other: MomentPicture): boolean =>
+  momentPicture.view === other.view &&
+  momentPicture.before === other.before &&
+  momentPicture.events.length === other.events.length;
 
-/** What a map draws of moments: that of the next one may be there before it is asked for. */
+/** Caches the models that a map draws: that of the next step may exist before it is requested. */
 export function modelsAhead<View, Model>(modelOf: (picture: MomentPicture<View>) => Model) {
   let ready: { readonly picture: MomentPicture<View>; readonly words: unknown; readonly model: Model } | null = null;
   return {
-    /** `words`: in which language, as an object of its own; what was made in other ones is not taken. */
+    /** `words`: an object that stands for the language; models made for another one are not reused. */
     of(picture: MomentPicture<View>, words: unknown = null): Model {
       if (ready === null || ready.words !== words || !isSame(ready.picture, picture)) return modelOf(picture);
       return ready.model;
@@ -59,11 +61,11 @@ export function modelsAhead<View, Model>(modelOf: (picture: MomentPicture<View>)
   };
 }
 
-const maps = import.meta.glob<{ readonly momentMap: Component<MomentProps> }>('../../boards/*/replay/moment-map.ts');
+const maps = import.meta.glob<{ readonly momentMap: Component<MomentProps> }>('../../game-ui/*/replay/moment-map.ts');
 
-/** How a game draws a moment of its past: `boards/<ruleset>/replay/moment-map.ts` exports it as `momentMap`. */
+/** Loads how a game draws a step of its past: `game-ui/<ruleset>/replay/moment-map.ts` exports it as `momentMap`. */
 export function useMomentMap(ruleset: string): Readonly<ShallowRef<Component<MomentProps> | null>> {
   const map = shallowRef<Component<MomentProps> | null>(null);
-  void maps[`../../boards/${ruleset}/replay/moment-map.ts`]?.().then((part) => (map.value = part.momentMap));
+  void maps[`../../game-ui/${ruleset}/replay/moment-map.ts`]?.().then((part) => (map.value = part.momentMap));
   return map;
 }

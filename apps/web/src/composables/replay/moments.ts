@@ -5,100 +5,103 @@ import {
   type AnyRuleset,
   type DiceEvent,
   type GameEvent,
-  type Line,
-  type MomentKey,
-  type Telling,
+  type Message,
+  type StoryStepKey,
+  type StoryEntry,
 } from '@warlog/kernel';
-import { isGameTold, type ToldPhase } from './told.js';
+import { isGameDisclosed, type DisclosedPhase } from './disclosed.js';
 
-/** One thing that happened in a phase: what the replay stops at. */
-export interface Moment extends MomentKey {
+/** One story step of a phase, at which the replay stops. */
+export interface ReplayStep extends StoryStepKey {
   /** 1, 2, … in its phase; 0 means the position as the phase opened. */
   readonly step: number;
   /** Its events are `gameEvents(phase).slice(from, to)`. */
   readonly from: number;
   readonly to: number;
-  /** What is said of it, in the order of the events. */
-  readonly lines: readonly Line[];
+  /** The messages of the step, in the order of the events. */
+  readonly lines: readonly Message[];
 }
 
 /** The events of a phase that belong to the game, in their order. */
-export function gameEvents(phase: ToldPhase): readonly (GameEvent | DiceEvent)[] {
-  return phase.events.filter(isGameTold);
+export function gameEvents(phase: DisclosedPhase): readonly (GameEvent | DiceEvent)[] {
+  return phase.events.filter(isGameDisclosed);
 }
 
-/** A view after so many of a phase's game events. */
+/** The view after a number of a phase's game events. */
 interface KnownView {
   readonly count: number;
   readonly view: unknown;
 }
-/** Those that were asked for last, by phase: a step goes on from one of them, however long its phase is. */
-const latest = new WeakMap<ToldPhase, readonly KnownView[]>();
-const mostKept = 3;
+/** The last requested views by phase: a step continues from one of them, however long its phase is. */
+const latest = new WeakMap<DisclosedPhase, readonly KnownView[]>();
+const mostCached = 3;
 
-/** The view of a viewer to whom nothing but this phase's first `count` game events were told since it opened. */
-export function viewAfter(ruleset: AnyRuleset, phase: ToldPhase, count: number): unknown {
-  const kept = latest.get(phase) ?? [];
+/** Returns a viewer's view after only the first `count` game events of this phase. */
+export function viewAfter(ruleset: AnyRuleset, phase: DisclosedPhase, count: number): unknown {
+  const cached = latest.get(phase) ?? [];
   const opening: KnownView = { count: 0, view: phase.before };
-  const from = kept.reduce((best, one) => (one.count <= count && one.count > best.count ? one : best), opening);
+  const from = cached.reduce(
+    (best, knownView) => (knownView.count <= count && knownView.count > best.count ? knownView : best),
+    opening,
+  );
   if (from.count === count) return from.view;
   const view = foldView(ruleset, from.view, gameEvents(phase).slice(from.count, count));
-  latest.set(phase, [{ count, view }, ...kept].slice(0, mostKept));
+  latest.set(phase, [{ count, view }, ...cached].slice(0, mostCached));
   return view;
 }
 
-/** A game event with what is said of it, and where. */
+/** A game event with its narration and its step. */
 export interface Narrated {
   readonly event: GameEvent | DiceEvent;
-  readonly lines: readonly Line[];
-  /** Null: dice, which are told with the fact that they led to. */
-  readonly telling: Telling | null;
+  readonly lines: readonly Message[];
+  /** Null for dice, which are narrated with the event that they led to. */
+  readonly story: StoryEntry | null;
 }
 
-/** Puts every game event of a phase into words, each for the view just after it. */
-export function narrate(ruleset: AnyRuleset, phase: ToldPhase): readonly Narrated[] {
+/** Narrates every game event of a phase, each for the view just after it. */
+export function narrate(ruleset: AnyRuleset, phase: DisclosedPhase): readonly Narrated[] {
   let view = structuredClone(phase.before);
   return gameEvents(phase).map((event) => {
     view = ruleset.project(view, event);
-    const telling = isDiceEvent(event) ? null : ruleset.tell(view, event);
-    return { event, lines: ruleset.narrate(view, event), telling };
+    const storyEntry = isDiceEvent(event) ? null : ruleset.storyEntry(view, event);
+    return { event, lines: ruleset.narrate(view, event), story: storyEntry };
   });
 }
 
-/** How many battles are told of in a phase; without putting anything into words, which takes longer. */
-export function battlesIn(ruleset: AnyRuleset, phase: ToldPhase): number {
+/** Counts the battles of a phase without narrating it, which takes longer. */
+export function battlesIn(ruleset: AnyRuleset, phase: DisclosedPhase): number {
   let view = structuredClone(phase.before);
   return gameEvents(phase).filter((event) => {
     view = ruleset.project(view, event);
-    return !isDiceEvent(event) && ruleset.tell(view, event).moment?.isBattle === true;
+    return !isDiceEvent(event) && ruleset.storyEntry(view, event).moment?.isBattle === true;
   }).length;
 }
 
-/** Rolls of a game master's own, which no game puts into words. */
-export function openRolls({ events }: ToldPhase): readonly Narrated[] {
-  return events.filter(isOpenRoll).map((event) => ({ event, lines: [], telling: null }));
+/** Rolls of a game master, which no game narrates. */
+export function openRolls({ events }: DisclosedPhase): readonly Narrated[] {
+  return events.filter(isOpenRoll).map((event) => ({ event, lines: [], story: null }));
 }
 
-/** A moment is a battle, or bears a mark, as soon as one of its facts does. */
-function heavier(one: MomentKey, other: MomentKey): Pick<MomentKey, 'isBattle' | 'isMarked'> {
-  const isMarked = one.isMarked === true || other.isMarked === true;
-  return { isBattle: one.isBattle || other.isBattle, ...(isMarked ? { isMarked } : {}) };
+/** A step is a battle, or has a mark, as soon as one of its events does. */
+function heavier(storyStepKey: StoryStepKey, other: StoryStepKey): Pick<StoryStepKey, 'isBattle' | 'isMarked'> {
+  const isMarked = storyStepKey.isMarked === true || other.isMarked === true;
+  return { isBattle: storyStepKey.isBattle || other.isBattle, ...(isMarked ? { isMarked } : {}) };
 }
 
 /**
- * Parts what a viewer was told into moments. Rolls belong to the fact that they led to; a fact without a moment of its
- * own goes with the one before it.
+ * Groups a viewer's narration into story steps. Rolls belong to the event that they led to; an event without a step of
+ * its own joins the one before it.
  */
-export function momentsOf(narrated: readonly Narrated[]): readonly Moment[] {
-  const moments: { -readonly [Key in keyof Moment]: Moment[Key] }[] = [];
-  let rolls: Line[] = [];
+export function momentsOf(narrated: readonly Narrated[]): readonly ReplayStep[] {
+  const moments: { -readonly [Key in keyof ReplayStep]: ReplayStep[Key] }[] = [];
+  let rolls: Message[] = [];
   let from = 0;
-  narrated.forEach(({ lines, telling }, index) => {
-    if (telling === null) {
+  narrated.forEach(({ lines, story: storyEntry }, index) => {
+    if (storyEntry === null) {
       rolls.push(...lines);
       return;
     }
-    const key = telling.moment;
+    const key = storyEntry.moment;
     const last = moments.at(-1);
     const hasRolled = moments.length > 0 && index > from;
     if (last && (key === null || (!hasRolled && key.group === last.group && key.part === last.part))) {
@@ -107,7 +110,7 @@ export function momentsOf(narrated: readonly Narrated[]): readonly Moment[] {
       if (key !== null) Object.assign(last, heavier(last, key));
     } else if (key !== null) {
       moments.push({ ...key, step: moments.length + 1, from, to: index + 1, lines: [...rolls, ...lines] });
-    } else return; // nothing to go with yet: the first moment takes it along
+    } else return; // no step to join yet: the first step takes it along
     from = index + 1;
     rolls = [];
   });

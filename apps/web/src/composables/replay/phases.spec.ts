@@ -9,11 +9,11 @@ const game = playedGame(4);
 afterEach(() => vi.unstubAllGlobals());
 
 function happened(ordinal: number) {
-  const { before, events, nonce } = game.told(me, ordinal);
+  const { before, events, nonce } = game.disclosures(me, ordinal);
   return { ordinal, before, events: events.map((event, index) => ({ seq: index + 1, event })), nonce };
 }
 
-it('brings the past one phase after the other, in the order last wished for', async () => {
+it('loads past phases one after another, in the order of the latest request', async () => {
   const asked: number[] = [];
   let [running, most] = [0, 0];
   let answer = (): void => undefined;
@@ -35,9 +35,9 @@ it('brings the past one phase after the other, in the order last wished for', as
   expect(most).toBe(1);
 });
 
-it('asks once for a phase that is on its way', async () => {
+it('requests a phase that is already loading only once', async () => {
   const fetched = vi.fn<typeof fetch>(() =>
-    Promise.resolve(Response.json({ data: { campaign: { id: campaign, happened: happened(3) } } })),
+    Promise.resolve(Response.json({ data: { campaign: { id: campaign, phaseDisclosures: happened(3) } } })),
   );
   vi.stubGlobal('fetch', fetched);
   const read = phaseReader(campaign, 's1');

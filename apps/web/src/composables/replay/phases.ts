@@ -1,34 +1,37 @@
 import { isUnreached, type Failure, type Reply } from '@warlog/api-client';
 import type { AnyRuleset } from '@warlog/kernel';
 import { shallowReactive, shallowRef, type ShallowRef } from 'vue';
-import { keepRead, keptRead } from '../../offline/reads.js';
+import { cachedReply, keepReply } from '../../offline/reads.js';
 import { idle } from '../idle.js';
-import { readHappened, type Happened } from '../useHappened.js';
-import { battlesIn, momentsOf, narrate, type Moment, type Narrated } from './moments.js';
-import { closingOf, inStory, toldPhase, type ToldPhase } from './told.js';
+import { readDisclosures, type Disclosures } from '../useDisclosures.js';
+import { battlesIn, momentsOf, narrate, type ReplayStep, type Narrated } from './moments.js';
+import { closingOf, inStory, disclosedPhase, type DisclosedPhase } from './disclosed.js';
 
-/** A phase as it is told, put into words and parted into moments; all but the first wait until somebody asks. */
+/** A phase with its disclosures, narration and story steps; all but the first are computed on demand. */
 export interface ShownPhase {
-  /** In the order of the story. */
-  readonly told: ToldPhase;
-  /** As the server sent it: what proofs are about. */
-  readonly received: ToldPhase;
+  /** The disclosures in the order of the story. */
+  readonly disclosures: DisclosedPhase;
+  /** The disclosures as the server sent them, which proofs are about. */
+  readonly received: DisclosedPhase;
   readonly narrated: readonly Narrated[];
-  readonly moments: readonly Moment[];
-  /** How many battles are told of in it. */
+  readonly moments: readonly ReplayStep[];
+  /** The number of battles in the phase. */
   readonly battles: number;
 }
 
-/** How one phase is read: the server's answer, or a copy that this device kept. */
-export type ReadPhase = (ordinal: number) => Promise<Reply<Happened>>;
+/** Reads one phase: from the server, or from this device's copy. */
+export type ReadPhase = (ordinal: number) => Promise<Reply<Disclosures>>;
 
-/** All phases that one viewer was told of, each read once. */
+/** All disclosed phases of one viewer, each read once. */
 export interface Phases {
-  /** Null until it is here. Reactive. */
+  /** Null until it is loaded. Reactive. */
   readonly get: (ordinal: number) => ShownPhase | null;
-  /** Brings a phase. Null when it cannot be had; `failure` says why. */
+  /** Loads a phase. Null if that is impossible; `failure` says why. */
   readonly load: (ordinal: number) => Promise<ShownPhase | null>;
-  /** Brings these in the background, one after the other when there is nothing else to do, until `stop`; the last call says which. */
+  /**
+   * Loads these in the background, one after another while the page is idle, until `stop`; the last call replaces
+   * earlier ones.
+   */
   readonly fill: (ordinals: readonly number[]) => void;
   readonly stop: () => void;
   readonly failure: Readonly<ShallowRef<Failure | null>>;
@@ -46,7 +49,7 @@ export function openPhases(ruleset: AnyRuleset, read: ReadPhase): Phases {
     const reply = await read(ordinal);
     failure.value = reply.ok ? null : reply.failure;
     if (!reply.ok || reply.data === null) return null;
-    const phase = shownPhase(ruleset, toldPhase(reply.data));
+    const phase = shownPhase(ruleset, disclosedPhase(reply.data));
     shown.set(ordinal, phase);
     return phase;
   }
@@ -83,16 +86,16 @@ export function openPhases(ruleset: AnyRuleset, read: ReadPhase): Phases {
   };
 }
 
-function shownPhase(ruleset: AnyRuleset, received: ToldPhase): ShownPhase {
-  const told = inStory(ruleset, received);
+function shownPhase(ruleset: AnyRuleset, received: DisclosedPhase): ShownPhase {
+  const disclosure = inStory(ruleset, received);
   let narrated: readonly Narrated[] | null = null;
-  let moments: readonly Moment[] | null = null;
+  let moments: readonly ReplayStep[] | null = null;
   let battles: number | null = null;
   return {
-    told,
+    disclosures: disclosure,
     received,
     get narrated() {
-      narrated ??= narrate(ruleset, told);
+      narrated ??= narrate(ruleset, disclosure);
       return narrated;
     },
     get moments() {
@@ -100,26 +103,26 @@ function shownPhase(ruleset: AnyRuleset, received: ToldPhase): ShownPhase {
       return moments;
     },
     get battles() {
-      battles ??= battlesIn(ruleset, told);
+      battles ??= battlesIn(ruleset, disclosure);
       return battles;
     },
   };
 }
 
 /**
- * Reads phases for a viewer. What has closed never changes, so this device's copy of it serves without asking; of
- * everything else the copy is the second choice. Who asks for what is on its way waits with the first.
+ * Reads phases for a viewer. A closed phase never changes, so this device's copy serves without a request; for
+ * everything else the copy is the fallback. Concurrent requests for a phase share one reading.
  */
 export function phaseReader(campaign: string, viewer: string | null): ReadPhase {
-  const asked = new Map<number, Promise<Reply<Happened>>>();
+  const asked = new Map<number, Promise<Reply<Disclosures>>>();
 
-  async function ask(ordinal: number): Promise<Reply<Happened>> {
+  async function ask(ordinal: number): Promise<Reply<Disclosures>> {
     const key = `happened/${campaign}/${ordinal}/${viewer ?? 'me'}`;
-    const kept = await keptRead<Happened>(key);
-    if (kept?.data && isClosed(kept.data)) return answered(kept.data);
-    const reply = await readHappened(campaign, ordinal, viewer);
-    if (reply.ok) await keepRead(key, reply.data, Date.now());
-    else if (isUnreached(reply.failure) && kept?.data) return answered(kept.data);
+    const cached = await cachedReply<Disclosures>(key);
+    if (cached?.data && isClosed(cached.data)) return answered(cached.data);
+    const reply = await readDisclosures(campaign, ordinal, viewer);
+    if (reply.ok) await keepReply(key, reply.data, Date.now());
+    else if (isUnreached(reply.failure) && cached?.data) return answered(cached.data);
     return reply;
   }
 
@@ -130,10 +133,10 @@ export function phaseReader(campaign: string, viewer: string | null): ReadPhase 
   };
 }
 
-function isClosed(happened: NonNullable<Happened>): boolean {
-  return closingOf(toldPhase(happened)) !== null;
+function isClosed(disclosures: NonNullable<Disclosures>): boolean {
+  return closingOf(disclosedPhase(disclosures)) !== null;
 }
 
-function answered(data: Happened): Reply<Happened> {
+function answered(data: Disclosures): Reply<Disclosures> {
   return { ok: true, data, sentAt: 0, receivedAt: 0 };
 }

@@ -3,53 +3,53 @@ import {
   isDiceEvent,
   unaddressed,
   type Chapter,
-  type Line,
+  type Message,
   type News,
   type PhaseClosed,
 } from '@warlog/kernel';
-import type { Moment } from './moments.js';
+import type { ReplayStep } from './moments.js';
 import type { ShownPhase } from './phases.js';
-import { closingOf } from './told.js';
+import { closingOf } from './disclosed.js';
 
-/** A line of the report with the moment of the replay that shows it. */
-export interface ReportLine {
-  readonly line: Line;
+/** A line of the report, with the story step that shows it. */
+export interface ReportRow {
+  readonly line: Message;
   readonly chapter: Chapter;
-  /** 0 where no moment shows it. */
+  /** 0 if no step shows it. */
   readonly step: number;
-  /** It asks something of the reader. */
+  /** Whether the reader has to do something about it. */
   readonly owed: boolean;
 }
 
 /** Lines of one chapter; details are folded away. */
 export interface ReportChapter {
   readonly chapter: Chapter;
-  readonly lines: readonly ReportLine[];
-  readonly details: readonly ReportLine[];
+  readonly lines: readonly ReportRow[];
+  readonly details: readonly ReportRow[];
 }
 
-/** A turn in words, for one viewer. */
+/** The narration of a turn for one viewer. */
 export interface Report {
   readonly closing: PhaseClosed | null;
   /** What changed for the viewer, headlines first. */
-  readonly mine: readonly ReportLine[];
-  /** What the title says of it. */
+  readonly mine: readonly ReportRow[];
+  /** The news in the title. */
   readonly news: readonly NewsGroup[];
-  /** Moments with more to show than sentences: mine, then those of others. */
-  readonly battles: readonly Moment[];
-  readonly othersBattles: readonly Moment[];
-  readonly controls: readonly Moment[];
+  /** Steps with more to show than sentences: the viewer's own, then those of others. */
+  readonly battles: readonly ReplayStep[];
+  readonly othersBattles: readonly ReplayStep[];
+  readonly controls: readonly ReplayStep[];
   readonly chapters: readonly ReportChapter[];
 }
 
 /** One kind of news, and where it happened. */
 export interface NewsGroup {
   readonly kind: News;
-  /** Places in the order in which it happened, none twice. */
+  /** Places in the order of the events, without duplicates. */
   readonly places: readonly string[];
 }
 
-/** In which order a title says things: how the game ended, what was lost, what was gained, what was seen. */
+/** The order of news in a title: how the game ended, losses, gains, sightings. */
 const newsOrder: readonly News[] = [
   'victory',
   'defeat',
@@ -64,23 +64,23 @@ const newsOrder: readonly News[] = [
   'found',
 ];
 
-/** Chapters told in sentences, in the order of the report; what dice decided is drawn. */
+/** Chapters that consist of sentences, in the order of the report; rolls are drawn. */
 const written: readonly Chapter[] = chapters.filter((chapter) => chapter !== 'rolls');
 
 /**
- * Sorts what a viewer was told of a phase for reading. No news is left out, nothing is added. `isSeated`: the viewer plays,
- * so that some of it is theirs and the rest that of others.
+ * Sorts the narration of a phase for reading. No news is left out, nothing is added. `isSeated`: the viewer plays, so
+ * that some news is theirs and the rest that of others.
  */
 export function reportOf(phase: ShownPhase, isSeated: boolean): Report {
-  const lines = phase.narrated.flatMap(({ lines: said, telling }, index): readonly ReportLine[] => {
-    if (telling === null) return []; // told as dice
-    const { chapter, asks } = telling;
+  const lines = phase.narrated.flatMap(({ lines: said, story: storyEntry }, index): readonly ReportRow[] => {
+    if (storyEntry === null) return []; // narrated as dice
+    const { chapter, asks } = storyEntry;
     const step = phase.moments.find(({ from, to }) => index >= from && index < to)?.step ?? 0;
     return said.filter(isNews).map((line) => ({ line, chapter, step, owed: unaddressed(line).code === asks }));
   });
   const battles = phase.moments.filter(({ isBattle }) => isBattle);
   return {
-    closing: closingOf(phase.told),
+    closing: closingOf(phase.disclosures),
     mine: byWeight(lines.filter((each) => isMine(each, isSeated))),
     news: newsIn(lines.map(({ line }) => line)),
     battles: battles.filter((moment) => !isSeated || moment.lines.some(isFelt)),
@@ -89,56 +89,56 @@ export function reportOf(phase: ShownPhase, isSeated: boolean): Report {
     chapters: written.flatMap((chapter) => {
       const own = lines.filter((each) => each.chapter === chapter);
       if (own.length === 0) return [];
-      const isDetail = (each: ReportLine) => each.line.weight === 'detail' || (isSeated && isOthers(each));
+      const isDetail = (each: ReportRow) => each.line.weight === 'detail' || (isSeated && isOthers(each));
       return [{ chapter, lines: own.filter((each) => !isDetail(each)), details: own.filter(isDetail) }];
     }),
   };
 }
 
-/** That the next turn is open is what the page's button says. */
-function isNews({ code }: Line): boolean {
+/** The page's button already says that the next turn is open. */
+function isNews({ code }: Message): boolean {
   return code !== 'turn.opened';
 }
 
-function hasDice({ narrated }: ShownPhase, { from, to }: Moment): boolean {
+function hasDice({ narrated }: ShownPhase, { from, to }: ReplayStep): boolean {
   return narrated.slice(from, to).some(({ event }) => isDiceEvent(event));
 }
 
-/** Is it good or bad for who reads it? */
-export function isFelt({ tone }: Line): boolean {
+/** Whether the message is good or bad for the reader. */
+export function isFelt({ tone }: Message): boolean {
   return tone === 'good' || tone === 'bad';
 }
 
 /**
- * What is owed, what is felt, and headlines that are said to the reader or to somebody who plays no side; what dice did in
- * detail stands with the dice, and what happened to others in its chapter.
+ * Tasks, felt news, and headlines that address the reader or a viewer without a side. Details of dice belong to the
+ * dice, and news of others to its chapter.
  */
-function isMine({ line, chapter, owed }: ReportLine, isSeated: boolean): boolean {
+function isMine({ line, chapter, owed }: ReportRow, isSeated: boolean): boolean {
   if (owed || (isFelt(line) && chapter !== 'rolls')) return true;
   return line.weight === 'headline' && (!isSeated || line.code.includes('@') || !namesSeat(line));
 }
 
-/** News of other sides, which a table of ten has many of. */
-function isOthers({ line, chapter, owed }: ReportLine): boolean {
+/** News of other sides, of which a ten-player campaign has many. */
+function isOthers({ line, chapter, owed }: ReportRow): boolean {
   if (chapter !== 'control' && chapter !== 'powers') return false;
   return !owed && !isFelt(line) && !line.code.includes('@') && namesSeat(line);
 }
 
-/** Does it tell of a side, which is then another one than the reader's? */
-function namesSeat({ params }: Line): boolean {
+/** Whether the message names a side, which is then not the reader's. */
+function namesSeat({ params }: Message): boolean {
   return Object.values(params).some((param) => typeof param === 'object' && 'ref' in param && param.ref === 'seat');
 }
 
-function newsIn(lines: readonly Line[]): readonly NewsGroup[] {
+function newsIn(lines: readonly Message[]): readonly NewsGroup[] {
   return newsOrder.flatMap((kind) => {
-    const told = lines.filter(({ news }) => news === kind);
-    if (told.length === 0) return [];
-    return [{ kind, places: [...new Set(told.flatMap(({ place }) => place ?? []))] }];
+    const matching = lines.filter(({ news }) => news === kind);
+    if (matching.length === 0) return [];
+    return [{ kind, places: [...new Set(matching.flatMap(({ place }) => place ?? []))] }];
   });
 }
 
-/** What is owed, headlines that are felt, other headlines, the rest; each in the order in which it happened. */
-function byWeight(lines: readonly ReportLine[]): readonly ReportLine[] {
-  const rank = ({ line, owed }: ReportLine) => (owed ? 0 : line.weight === 'headline' ? (isFelt(line) ? 1 : 2) : 3);
+/** Sorts tasks first, then felt headlines, other headlines and the rest; each in the order of the events. */
+function byWeight(lines: readonly ReportRow[]): readonly ReportRow[] {
+  const rank = ({ line, owed }: ReportRow) => (owed ? 0 : line.weight === 'headline' ? (isFelt(line) ? 1 : 2) : 3);
   return [...lines].sort((a, b) => rank(a) - rank(b));
 }

@@ -1,7 +1,7 @@
-/** One of a few to choose from. */
+/** One option of a few. */
 export interface SegmentedChoice<Value> {
   readonly value: Value;
   readonly text: string;
-  /** A sentence under it, where there is room. */
+  /** A sentence below it, if there is room. */
   readonly detail?: string;
 }

@@ -1,14 +1,14 @@
 import type { RouteLocationRaw } from 'vue-router';
 import type { IconName } from '../icon/icons.js';
 
-/** A place that one can go to from here. */
+/** A navigation target. */
 export interface Tab {
   readonly to: RouteLocationRaw;
   readonly icon: IconName;
   readonly text: string;
-  /** A place under it is open, so that it is lit. */
+  /** Whether a page below it is open, so that it is highlighted. */
   readonly lit?: boolean;
-  /** Things there that wait for me. */
+  /** The number of things there that wait for the user. */
   readonly count?: number;
   /** What the count means, for screen readers. */
   readonly countLabel?: string;

@@ -15,7 +15,7 @@ describe('useGrip', () => {
     return { height: grip.height.value, isClosed };
   }
 
-  it('makes a sheet higher and lower', () => {
+  it('makes a sheet taller and shorter', () => {
     expect(dragged(400)).toEqual({ height: 500, isClosed: false });
     expect(dragged(600)).toEqual({ height: 300, isClosed: false });
   });

@@ -1,9 +1,9 @@
 import { shallowRef, type ShallowRef } from 'vue';
 
-/** Below this share of its height a sheet that is dragged down closes. */
+/** A sheet that is dragged below this share of its height closes. */
 const LEAST_SHARE = 0.5;
 
-/** The grip of a sheet: dragged up or down it changes the height of the sheet; far enough down it closes the sheet. */
+/** Provides the grip of a sheet: dragging it changes the height of the sheet; far enough down it closes the sheet. */
 export function useGrip(sheet: Readonly<ShallowRef<HTMLElement | null>>, close: () => void) {
   /** In pixels; null until it is dragged. */
   const height = shallowRef<number | null>(null);

@@ -1,5 +1,5 @@
 import { dieColours, faceSymbols } from '@warlog/kernel';
-import { toyOnTable } from '@warlog/kernel/testing';
+import { toyRuleset } from '@warlog/kernel/testing';
 import { mount } from '@vue/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
 import '../../messages/campaign.js';
@@ -9,10 +9,10 @@ import DiceRow from '../../screens/campaign/dice/DiceRow.vue';
 import DieFace from './DieFace.vue';
 import { symbols } from './symbols.js';
 
-describe.each(['en', 'fr'] as const)('dice that bear symbols, in %s', (language) => {
+describe.each(['en', 'fr'] as const)('dice with symbols, in %s', (language) => {
   afterEach(() => speakFully('en'));
 
-  it('say their colour and what came up, and draw it', async () => {
+  it('name their color and the rolled symbol, and draw it', async () => {
     await speakFully(language);
     const said = new Set<string>();
     for (const colour of dieColours)
@@ -30,7 +30,7 @@ describe.each(['en', 'fr'] as const)('dice that bear symbols, in %s', (language)
     expect(said.size).toBe(dieColours.length * faceSymbols.length);
   });
 
-  it('stand over their words in a roll of a toy', async () => {
+  it('appear above their text in a roll of the toy game', async () => {
     await speakFully(language);
     const roll = {
       type: 'DiceRolled',
@@ -40,13 +40,13 @@ describe.each(['en', 'fr'] as const)('dice that bear symbols, in %s', (language)
       faces: [1, 2, 4],
       modifier: 0,
     } as never;
-    const { faces = [] } = toyOnTable.readRoll({}, roll);
+    const { faces = [] } = toyRuleset.readRoll({}, roll);
     const row = mount(DiceRow, { props: { faces: [1, 2, 4], sides: 4, named: faces }, global: { plugins: [i18n] } });
     const words = row.findAll('.word').map((word) => word.text());
-    expect(words).toEqual(language === 'en' ? ['blank', 'hit', 'crit'] : ['vide', 'touche', 'critique']);
+    expect(words).toEqual(language === 'en' ? ['blank', 'hit', 'crit'] : ['vierge', 'touche', 'critique']);
   });
 
-  it('are dice with numbers as before where the game names nothing', async () => {
+  it('are dice with numbers if the game names no symbols', async () => {
     await speakFully(language);
     const row = mount(DiceRow, { props: { faces: [5], sides: 6 }, global: { plugins: [i18n] } });
     expect(row.findAll('circle').length).toBe(5);

@@ -1,4 +1,4 @@
-/** Where the pips of a six-sided die lie, on a grid of 40. */
+/** The positions of the pips of a six-sided die, on a grid of 40. */
 const PLACES = { top: 10, middle: 20, bottom: 30 } as const;
 const { top, middle, bottom } = PLACES;
 type Point = readonly [number, number];
@@ -26,7 +26,7 @@ const pips: Readonly<Record<number, readonly Point[]>> = {
   6: [...corners, ...others, ...sides],
 };
 
-/** The pips of a face of a six-sided die; none for what is no such face. */
+/** The pips of a face of a six-sided die; none for any other number. */
 export function pipsOf(face: number): readonly Point[] {
   return pips[face] ?? [];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chanceWords, percentWords, throwsOf } from './fraction.js';
 
 describe('percentWords', () => {
-  it('says whole per cent', () => {
+  it('gives whole percentages', () => {
     expect(percentWords('15/16')).toEqual({ key: 'percent', percent: '94' });
     expect(percentWords('53763/65536')).toEqual({ key: 'percent', percent: '82' });
     expect(percentWords('0/36')).toEqual({ key: 'percent', percent: '0' });
@@ -15,7 +15,7 @@ describe('percentWords', () => {
 });
 
 describe('chanceWords', () => {
-  it('calls certain only what was counted out', () => {
+  it('calls certain only what is exact', () => {
     expect(chanceWords({ good: '36/36', exact: true })).toEqual({ key: 'certain', percent: '100' });
     expect(chanceWords({ good: '36/36', exact: false })).toEqual({ key: 'nearly', percent: '99' });
     expect(chanceWords({ good: '0/1', exact: true })).toEqual({ key: 'percent', percent: '0' });
@@ -25,13 +25,13 @@ describe('chanceWords', () => {
 });
 
 describe('throwsOf', () => {
-  it('counts the throws of one die and of two', () => {
+  it('counts the rolls of one die and of two', () => {
     expect(throwsOf(['1/6', '1/6', '1/6', '1/6', '1/6', '1/6'])).toEqual([1, 1, 1, 1, 1, 1]);
     expect(throwsOf(['1/36', '1/18', '1/12', '5/6'])).toBeNull();
     expect(throwsOf(['1/16', '1/4', '3/8', '1/4', '1/16'])).toEqual([1, 4, 6, 4, 1]);
   });
 
-  it('leaves to bars what nobody counts by eye', () => {
+  it('returns null for more rolls than the eye can count', () => {
     expect(throwsOf(['1/65536', '65535/65536'])).toBeNull();
   });
 });

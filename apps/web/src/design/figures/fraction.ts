@@ -1,12 +1,12 @@
 import { certaintyOf, decimalOf, type Chance, type Fraction } from '@warlog/kernel';
 
-/** How a chance is said: a message and its figure. */
+/** The text of a chance: a message and its number. */
 export interface ChanceWords {
   readonly key: 'certain' | 'nearly' | 'percent' | 'about' | 'above' | 'below';
   readonly percent: string;
 }
 
-/** A chance in whole per cent. What is not certain is never rounded into it: "over 99 %", "under 1 %". */
+/** A chance in whole percent. What is not certain is never rounded into it: "over 99 %", "under 1 %". */
 export function percentWords(fraction: Fraction): ChanceWords {
   const [good, all] = fraction.split('/').map(BigInt) as [bigint, bigint];
   const rounded = (good * 200n + all) / (all * 2n);
@@ -16,8 +16,8 @@ export function percentWords(fraction: Fraction): ChanceWords {
 }
 
 /**
- * A forecast's figure: certain only where its arithmetic is exact and no decision of others overturns it, "about" where points
- * stand for whole units.
+ * A forecast's chance as text. "Certain" only if its arithmetic is exact and no decision of others changes it; "about"
+ * if points stand for whole units.
  */
 export function chanceWords(chance: Pick<Chance, 'good' | 'exact' | 'worst'>): ChanceWords {
   if (certaintyOf(chance) === 'yes' && chance.worst === undefined) return { key: 'certain', percent: '100' };
@@ -27,13 +27,13 @@ export function chanceWords(chance: Pick<Chance, 'good' | 'exact' | 'worst'>): C
   return words.percent === '0' ? { key: 'below', percent: '1' } : { key: 'about', percent: words.percent };
 }
 
-/** How a chance is coloured: good only where it stays more likely than not, whatever others are free to decide. */
+/** The color of a chance: good only if it stays more likely than not, whatever others decide. */
 export function chanceTone({ share, worst }: Pick<Chance, 'share' | 'worst'>): 'good' | 'bad' | 'even' {
   if (share < 0.5) return 'bad';
   return share > 0.5 && (worst === undefined || decimalOf(worst) > 0.5) ? 'good' : 'even';
 }
 
-/** A mean as people say it in their language: to a tenth, and never rounded to nothing. */
+/** A mean in a language's format: to a tenth, and never rounded to zero. */
 export function meanWords(mean: Fraction, language: string): string {
   const value = decimalOf(mean);
   const write = (most: number, digits: number) =>
@@ -41,18 +41,18 @@ export function meanWords(mean: Fraction, language: string): string {
   return value > 0 && value < 0.05 ? `< ${write(0.1, 1)}` : write(value, 1);
 }
 
-/** Throws that can be counted by eye: "15 of 16". Null where there are more. */
+/** Rolls that can be counted by eye: "15 of 16". Null if there are more. */
 export function countedThrows(fraction: Fraction): { readonly good: number; readonly all: number } | null {
   const [good, all] = fraction.split('/').map(Number) as [number, number];
   return all <= MOST_COUNTED ? { good, all } : null;
 }
 const MOST_COUNTED = 216;
 
-/** More squares than this, in all or in one column, are bars again. */
+/** More squares than this, in all or in one column, are drawn as bars. */
 const MOST_SQUARES = 36n;
 const HIGHEST = 8n;
 
-/** How many of all equally likely throws fall to each chance; null where they are too many to draw one by one. */
+/** How many of all equally likely rolls belong to each chance; null if they are too many to draw one by one. */
 export function throwsOf(chances: readonly Fraction[]): readonly number[] | null {
   const parts = chances.map((chance) => chance.split('/').map(BigInt) as [bigint, bigint]);
   const all = parts.reduce((common, [, below]) => (common * below) / divisor(common, below), 1n);

@@ -2,10 +2,10 @@ import type { Chance } from '@warlog/kernel';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { h, nextTick } from 'vue';
 import '../../messages/campaign.js';
-import { playedView } from '../../boards/armada-pnp/testing/played-view.js';
-import BattleOdds from '../../boards/armada-pnp/orders/BattleOdds.vue';
-import { openDesk } from '../../boards/parts/testing/desk.js';
-import ChanceNote from '../../boards/parts/orders/ChanceNote.vue';
+import { playedView } from '../../game-ui/armada-pnp/testing/played-view.js';
+import BattleOdds from '../../game-ui/armada-pnp/orders/BattleOdds.vue';
+import { openHarness } from '../../game-ui/kit/testing/harness.js';
+import ChanceNote from '../../game-ui/kit/orders/ChanceNote.vue';
 
 const exact: Chance = {
   ...{ code: 'chance.battle', place: 'forge', clause: 'PNP-8.1', path: [], axis: 'chance.axis', rows: [] },
@@ -20,13 +20,13 @@ const sampled: Chance = { ...exact, exact: false, plusMinus: 0.0213 };
 const alone: Chance = { ...exact, condition: { code: 'chance.if.seen', params: {} } };
 
 // Points 29 and 76.
-describe('odds', () => {
+describe('OddsPicture', () => {
   beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new Error('no network'))));
   afterEach(() => void vi.unstubAllGlobals());
 
   it.each([
-    { name: 'in per cent', chance: exact, says: /^75 % to win the battle at [^.]+$/ },
-    { name: 'with their condition', chance: alone, says: /^75 % to win .* if their craft stay/ },
+    { name: 'in per cent', chance: exact, says: /^75% to win the battle at [^.]+$/ },
+    { name: 'with their condition', chance: alone, says: /^75% to win .* if their craft stay/ },
     {
       name: 'certain with its condition',
       chance: { ...alone, good: '1/1' } as const,
@@ -35,34 +35,43 @@ describe('odds', () => {
     {
       name: 'with the worst case beside it, and never certain, where others can overturn it',
       chance: { ...alone, good: '1/1', worst: '1/8' } as const,
-      says: /^100 % to win .* if their craft stay.* worst case 13 %$/,
+      says: /^100% to win .* if their craft stay.* worst case 13%$/,
     },
-    { name: 'about, where it was not counted out', chance: sampled, says: /^about 75 % to win/ },
-  ])('are said in one sentence: $name', async ({ chance, says }) => {
-    const desk = await openDesk('armada-pnp', playedView(2, 'move'), () => [h(ChanceNote, { chance }), h('button')]);
+    { name: 'about, where it was not counted out', chance: sampled, says: /^about 75% to win/ },
+  ])('states odds in one sentence: $name', async ({ chance, says }) => {
+    const harness = await openHarness('armada-pnp', playedView(2, 'move'), () => [
+      h(ChanceNote, { chance }),
+      h('button'),
+    ]);
     expect(document.querySelector('.chance-note')?.textContent?.replace(/\s+/g, ' ').trim()).toMatch(says);
     expect(document.body.textContent).not.toMatch(/exact/);
-    desk.close();
+    harness.close();
   });
 
-  it('are green only where no decision of others makes them unlikely', async () => {
+  it('draws odds green only if no decision of others makes them unlikely', async () => {
     for (const [worst, tone] of [
       [undefined, 'good'],
       ['1/8', 'even'],
       ['5/8', 'good'],
     ] as const) {
       const chance: Chance = { ...alone, good: '1/1', share: 1, ...(worst && { worst }) };
-      const desk = await openDesk('armada-pnp', playedView(2, 'move'), () => [h(ChanceNote, { chance }), h('button')]);
+      const harness = await openHarness('armada-pnp', playedView(2, 'move'), () => [
+        h(ChanceNote, { chance }),
+        h('button'),
+      ]);
       expect([...document.querySelector('.chance-note .figure')!.classList]).toContain(tone);
-      desk.close();
+      harness.close();
     }
   });
 
-  it('show the mean, and other assumptions as a choice that changes the picture and no order', async () => {
+  it('shows the mean, and other assumptions as a choice that changes the picture and no order', async () => {
     const variant = { text: { code: 'chance.if.seen', params: {} }, good: '1/4', share: 0.25, mean: '1/3' } as const;
     const chance: Chance = { ...exact, mean: '8/3', variants: [variant] };
-    const desk = await openDesk('armada-pnp', playedView(2, 'move'), () => [h(ChanceNote, { chance }), h('button')]);
-    const before = JSON.stringify(desk.orders.sheet.value);
+    const harness = await openHarness('armada-pnp', playedView(2, 'move'), () => [
+      h(ChanceNote, { chance }),
+      h('button'),
+    ]);
+    const before = JSON.stringify(harness.orders.sheet.value);
     document.querySelector<HTMLElement>('.chance-note button')!.click();
     await nextTick();
     const more = () => document.querySelector('.more')!.textContent.replace(/\s+/g, ' ');
@@ -70,22 +79,25 @@ describe('odds', () => {
     expect(more()).toMatch(/3 of 4/);
     document.querySelectorAll<HTMLInputElement>('.more input[type=radio]')[1]!.click();
     await nextTick();
-    expect(more()).toMatch(/25 %/);
+    expect(more()).toMatch(/25%/);
     expect(more()).toMatch(/0\.3 on average/);
-    expect(document.querySelector('.chance-note .figure')!.textContent).toMatch(/75 %/);
-    expect(JSON.stringify(desk.orders.sheet.value)).toBe(before);
-    expect(desk.orders.draft.value!.changedAt.value).toBeNull();
-    desk.close();
+    expect(document.querySelector('.chance-note .figure')!.textContent).toMatch(/75%/);
+    expect(JSON.stringify(harness.orders.sheet.value)).toBe(before);
+    expect(harness.orders.draft.value!.changedAt.value).toBeNull();
+    harness.close();
   });
 
   it.each([
     { name: 'the throws', chance: exact, says: /3 of 4/ },
-    { name: 'how far samples may be off', chance: sampled, says: /from samples, ± 2\.1 %/ },
-  ])('show on a tap: $name', async ({ chance, says }) => {
-    const desk = await openDesk('armada-pnp', playedView(2, 'move'), () => [h(BattleOdds, { chance }), h('button')]);
+    { name: 'how far samples may be off', chance: sampled, says: /from samples, ± 2\.1%/ },
+  ])('shows on a tap: $name', async ({ chance, says }) => {
+    const harness = await openHarness('armada-pnp', playedView(2, 'move'), () => [
+      h(BattleOdds, { chance }),
+      h('button'),
+    ]);
     document.querySelector<HTMLElement>('.chance-note button')!.click();
     await nextTick();
     expect(document.querySelector('.more')?.textContent).toMatch(says);
-    desk.close();
+    harness.close();
   });
 });

@@ -1,11 +1,11 @@
-/** One side's figures, turn by turn; null where the viewer does not know. */
+/** One side's values by turn; null if the viewer does not know. */
 export interface TurnSeries {
   readonly seat: number;
   readonly name: string;
   readonly values: readonly (number | null)[];
 }
 
-/** Where the chart draws, in its own units. */
+/** The plot area of the chart, in its own units. */
 export interface Plot {
   readonly width: number;
   readonly height: number;
@@ -36,7 +36,7 @@ export function yOf(value: number, highest: number, plot: Plot): number {
   return round(plot.height - (value / Math.max(1, highest)) * plot.height);
 }
 
-/** Heights for the emblems at the lines' ends: near their values, never on top of each other. */
+/** Heights for the emblems at the lines' ends: near their values, without overlaps. */
 export function spread(wanted: readonly number[], gap: number): readonly number[] {
   const order = wanted.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y);
   const result = [...wanted];

@@ -6,7 +6,7 @@ export interface SymbolPart {
   readonly drawn: boolean;
 }
 
-/** What stands on the face: burst, two bursts, bolt, burst and bolt, cross-hairs, nothing. */
+/** The symbols of the faces: burst, two bursts, bolt, burst and bolt, crosshairs, nothing. */
 export const symbols: Readonly<Record<FaceSymbol, readonly SymbolPart[]>> = {
   hit: [filled(burst(20, 20, 12))],
   double: [filled(burst(12.5, 20, 8)), filled(burst(27.5, 20, 8))],
@@ -24,7 +24,7 @@ function drawn(d: string): SymbolPart {
   return { d, drawn: true };
 }
 
-/** A star of eight points round a centre. */
+/** A star with eight points around a center. */
 function burst(x: number, y: number, reach: number): string {
   const points = Array.from({ length: 16 }, (_, index) => {
     const angle = (index / 16) * 2 * Math.PI - Math.PI / 2;

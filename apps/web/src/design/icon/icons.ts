@@ -1,4 +1,4 @@
-/** Outlines on a grid of 24, drawn with a stroke of 1.6; none stands without its word but zoom, undo and close. */
+/** Outlines on a grid of 24, drawn with a stroke of 1.6; all but zoom, undo and close are shown with a label. */
 export const icons = {
   board: 'M4 6l5-2 6 2 5-2v14l-5 2-6-2-5 2ZM9 4v14M15 6v14',
   orders: 'M5 4h14v16H5ZM8.5 9h7M8.5 12.5h7M8.5 16h4',

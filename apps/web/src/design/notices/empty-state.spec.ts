@@ -11,12 +11,12 @@ const uses = readdirSync(root, { recursive: true, encoding: 'utf8' })
     ),
   );
 
-// That the lists are empty states is seen in the browser: apps/journeys/src/home.journey.ts.
-it.each(uses)('offers one step where nothing is to be seen yet: $name', ({ text }) => {
+// The browser test that the lists use empty states is apps/journeys/src/home.journey.ts.
+it.each(uses)('offers one step on an empty list: $name', ({ text }) => {
   const steps = [...text.matchAll(/<WButton\b(?<attributes>[^>]*)/g)].map(({ groups }) => groups!['attributes']!);
   expect(steps.filter((attributes) => !/\bv-else/.test(attributes))).toHaveLength(1);
   expect(text).toMatch(/:title=/);
   expect(text).toMatch(/:text=/);
 });
 
-it('knows of such places', () => expect(uses.length).toBeGreaterThan(10));
+it('finds uses of EmptyState', () => expect(uses.length).toBeGreaterThan(10));

@@ -1,4 +1,4 @@
-/** Colour arithmetic for the checks of the palette: sRGB with channels from 0 to 1. */
+/** Color arithmetic for the checks of the palette: sRGB with channels from 0 to 1. */
 export type Rgb = readonly [number, number, number];
 
 export type Vision = 'normal' | 'protan' | 'deutan' | 'tritan';
@@ -49,7 +49,7 @@ const dichromacy: Readonly<Record<Exclude<Vision, 'normal'>, readonly [Rgb, Rgb,
   ],
 };
 
-/** How somebody with this vision sees a colour. */
+/** A color as seen with this kind of vision. */
 export function seenBy(vision: Vision, colour: Rgb): Rgb {
   if (vision === 'normal') return colour;
   return map(times(dichromacy[vision], map(colour, linear)), (channel) => gamma(Math.min(1, Math.max(0, channel))));

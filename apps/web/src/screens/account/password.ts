@@ -1,2 +1,2 @@
-/** The server's own bound; said in the app so that nobody has to find out by being refused. */
+/** The server's minimum length, which the app states so that users need not find it by being refused. */
 export const SHORTEST_PASSWORD = 8;

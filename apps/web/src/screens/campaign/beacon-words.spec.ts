@@ -17,7 +17,7 @@ function said(component: Component, props: object): string {
   return mount(component, { props, global: { plugins: [freshPinia(), i18n], stubs: { RouterLink: true } } }).text();
 }
 
-/** What is said of a beacon before a campaign, and while orders are fixed. */
+/** The texts about a beacon before a campaign, and while orders are fixed. */
 function wordsOf(chain: string): readonly [form: string, note: string] {
   const campaign = {
     dice: { scheme: 2, source: 'vrf', beacon: { chain, fallback: 'WAIT', patienceMinutes: 60 } },
@@ -27,15 +27,15 @@ function wordsOf(chain: string): readonly [form: string, note: string] {
   return [said(BeaconFields, { modelValue: null, chain, plays: true }), said(SealedNote, { campaign, sealed })];
 }
 
-it('says of the public network alone that nobody knows its numbers beforehand', () => {
+it('only the public network is described as unknown in advance', () => {
   const [form, note] = wordsOf(quicknet.chain);
-  expect(form).toContain('nobody, you included, can know the dice');
-  expect(note).toContain('nobody knows the dice');
+  expect(form).toContain('no one, including you, can know the dice');
+  expect(note).toContain('no one knows the dice');
 });
 
-it('says of any other beacon that whoever runs it knows them', () => {
+it('any other beacon is described as known to its operator', () => {
   const [form, note] = wordsOf(own);
-  expect(form).toContain('whoever runs it knows its numbers beforehand');
-  expect(note).toContain('Whoever runs that beacon may know it already');
-  expect([form, note].join(' ').toLowerCase()).not.toContain('nobody');
+  expect(form).toContain('The person who runs it knows its numbers beforehand');
+  expect(note).toContain('The person who runs that beacon may know it already');
+  expect([form, note].join(' ').toLowerCase()).not.toContain('no one');
 });

@@ -2,14 +2,14 @@ import type { CampaignFields } from '@warlog/api-client';
 import { mount, RouterLinkStub } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defineComponent, h } from 'vue';
-import { smallCampaign } from '../../boards/parts/testing/small-campaign.js';
+import { smallCampaign } from '../../game-ui/kit/testing/small-campaign.js';
 import { provideCampaign } from '../../composables/useCampaign.js';
 import '../../messages/campaign.js';
 import { i18n } from '../../messages/index.js';
 import { freshPinia } from '../../testing/pinia.js';
 import CampaignHeader from './CampaignHeader.vue';
 
-// No answer ever comes, so that nothing asks again after the test.
+// No answer ever arrives, so that nothing reads again after the test.
 beforeEach(() => void vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -21,7 +21,7 @@ function shown({ isRead = true, part = null as object | null } = {}) {
   const campaign = { ...small.campaign, name: 'Reach', status: 'RUNNING', away: null, phase, seats };
   const read = campaign as unknown as CampaignFields;
   const Screen = defineComponent(() => {
-    // The names of the lobby are enough: no rules are loaded.
+    // The names of the lobby suffice: no rules are loaded.
     provideCampaign('c1').put({ ...small, game: null, campaign: read });
     return () =>
       h(CampaignHeader, {
@@ -37,7 +37,7 @@ function shown({ isRead = true, part = null as object | null } = {}) {
 const ways = (header: ReturnType<typeof shown>) =>
   header.findAllComponents(RouterLinkStub).map((link) => (link.props('to') as { name: string }).name);
 
-it('names the campaign, where it stands and whose seat is mine, and leads home and to the log', () => {
+it("CampaignHeader names the campaign, its phase and the user's seat, and links to home and to the log", () => {
   const header = shown();
   expect(header.get('.name').text()).toBe('Reach');
   expect(header.get('.here').text()).toBe('Turn 1 · orders');
@@ -45,13 +45,13 @@ it('names the campaign, where it stands and whose seat is mine, and leads home a
   expect(ways(header)).toEqual(['home', 'log']);
 });
 
-it('leaves the name of my side to those who cannot see where a part of a turn takes the line', () => {
+it('CampaignHeader hides the name of the user’s side from view if a part of a turn fills the line', () => {
   const header = shown({ part: { unit: 'IMPULSE', from: 7, to: 8, of: 12 } });
   expect(header.get('.line').classes()).toContain('parted');
   expect(header.get('.own-name').classes()).toContain('unseen');
 });
 
-it('leads home while the campaign is being read', () => {
+it('CampaignHeader links to home while the campaign is being read', () => {
   const header = shown({ isRead: false });
   expect(header.find('.name').exists()).toBe(false);
   expect(ways(header)).toEqual(['home']);

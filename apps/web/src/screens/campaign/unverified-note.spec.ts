@@ -17,7 +17,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const said = (unverified: Unverified) => mount(UnverifiedNote, { props: { unverified }, global: { plugins: [i18n] } });
 
-it('says that a campaign came from a file, and whether that could not be checked or was changed', async () => {
+it('UnverifiedNote says that a campaign came from a file, and whether that was unverifiable or changed', async () => {
   expect(said('INCOMPLETE').text()).toContain('Not everything in that file could be checked');
   expect(said('DIFFERENT').text()).toContain('Something in that file was changed or made up');
   await speakFully('fr');
@@ -26,17 +26,17 @@ it('says that a campaign came from a file, and whether that could not be checked
   await speakFully('en');
 });
 
-/** A server whose campaign was taken in from a file in which this was found. */
+/** A server that imported its campaign from a file with this finding. */
 class TakenIn extends SigningServer {
   found: Unverified | null = null;
 
   override get campaign(): CampaignFields {
-    return { ...super.campaign, moves: [], away: null, around: { steers: false }, unverified: this.found } as never;
+    return { ...super.campaign, moves: [], away: null, governance: { steers: false }, unverified: this.found } as never;
   }
 }
 
 it.each(['INCOMPLETE', 'DIFFERENT', null] as const)(
-  'stands above every screen of such a campaign: %s',
+  'UnverifiedNote appears on every screen of such a campaign: %s',
   async (found) => {
     const server = new TakenIn();
     server.found = found;

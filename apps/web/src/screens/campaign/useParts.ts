@@ -2,17 +2,20 @@ import type { CampaignFields } from '@warlog/api-client';
 import { computed, type ComputedRef, type Ref } from 'vue';
 import { useI18n } from 'vue-i18n';
 import { useRoute } from 'vue-router';
-import { thingsOf, type Board } from '../../boards/board.js';
+import { thingsOf, type GameUi } from '../../game-ui/game-ui.js';
 import { useOpenLesson } from '../../composables/lesson/useLesson.js';
 import { useSeatNames } from '../../composables/useSeatNames.js';
 import type { OpenOrders } from '../../composables/useOrders.js';
 import type { Tab } from '../../design/controls/tab.js';
-import { deskCount, deskTasks, hasDesk } from './gm/seat-watch.js';
+import { gmTaskCount, gmTasksOf, hasGmTasks } from './gm/seat-watch.js';
 
-/** The parts of a campaign as tabs: a phone's bar, or the row of a wide screen, whose seats stand at its left anyway. */
+/**
+ * Provides the parts of a campaign as tabs: a phone's bar, or the header row of a wide screen. A wide screen shows the
+ * seats at its left anyway.
+ */
 export function useParts(
   orders: OpenOrders,
-  board: Readonly<Ref<Board | null>>,
+  board: Readonly<Ref<GameUi | null>>,
   isWide: Readonly<Ref<boolean>>,
 ): ComputedRef<readonly Tab[]> {
   const { t, locale } = useI18n();
@@ -40,9 +43,9 @@ export function useParts(
     return [{ ...part('press', 'press'), count: unread.value, countLabel }];
   });
   const seatName = useSeatNames(open);
-  /** What waits for whoever steers, each thing a sentence of its own: seats by their names, votes, a turn that stands still. */
+  /** What waits for the host, each task a sentence: seats by their names, votes, a parked turn. */
   const dueWords = (campaign: CampaignFields): string => {
-    const { isParked, seats, votes } = deskTasks(campaign);
+    const { isParked, seats, votes } = gmTasksOf(campaign);
     const names = new Intl.ListFormat(locale.value).format(seats.map((seat) => seatName.value(seat)));
     return [
       ...(isParked ? [t('gm.parked.title')] : []),
@@ -50,9 +53,9 @@ export function useParts(
       ...(votes > 0 ? [t('gm.due.votes', { count: votes }, votes)] : []),
     ].join('; ');
   };
-  const waiting = computed(() => (open.campaign.value ? deskCount(open.campaign.value) : 0));
-  const desk = computed<readonly Tab[]>(() => {
-    if (open.campaign.value === null || !hasDesk(open.campaign.value)) return [];
+  const waiting = computed(() => (open.campaign.value ? gmTaskCount(open.campaign.value) : 0));
+  const taskTabs = computed<readonly Tab[]>(() => {
+    if (open.campaign.value === null || !hasGmTasks(open.campaign.value)) return [];
     return [
       {
         ...part('gm', 'eye'),
@@ -63,12 +66,12 @@ export function useParts(
   });
   return computed(() => {
     const report: Tab = { ...part('report', 'report'), lit: route.name === 'log' };
-    const both = [report, part('replay', 'replay'), ...letters.value, ...desk.value];
+    const both = [report, part('replay', 'replay'), ...letters.value, ...taskTabs.value];
     const things = thingsOf(open.campaign.value?.ruleset ?? '');
     if (isWide.value) return [sheet.value, ...both, part('places', 'list', t(`campaign.${things}`))];
-    // A lesson has nobody at its table to look at.
-    // Whoever leads without a seat has no sheet.
-    const own = open.campaign.value?.mySeat === null && desk.value.length > 0 ? [] : [sheet.value];
+    // A lesson has no other players to look at.
+    // A host without a seat has no orders.
+    const own = open.campaign.value?.mySeat === null && taskTabs.value.length > 0 ? [] : [sheet.value];
     return [part('board', 'board'), ...own, ...both, ...(isLesson ? [] : [part('seats', 'seats')])];
   });
 }

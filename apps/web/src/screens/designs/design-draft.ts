@@ -6,11 +6,11 @@ interface Drawn {
 const isNamed = (document: unknown): document is { readonly name: unknown } =>
   typeof document === 'object' && document !== null && 'name' in document;
 
-/** What a document calls itself; null for one that bears no name. */
+/** The name inside a document; null if it has none. */
 export const ownName = (document: unknown): string | null =>
   isNamed(document) && typeof document.name === 'string' ? document.name : null;
 
-/** A design that is being drawn: what it is called on the shelf is its name wherever it appears. */
+/** A design in the editor: its name in the list is its name everywhere. */
 export const designDraft = ({ name, document }: Drawn): Drawn => ({
   name,
   document: isNamed(document) ? { ...document, name } : document,

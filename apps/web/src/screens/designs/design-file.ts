@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A design as a file holds it: enough to know it again anywhere. */
+/** A design as a file stores it: enough to recognize it anywhere. */
 export interface FiledDesign {
   readonly ruleset: string;
   readonly kind: string;
@@ -17,7 +17,7 @@ export function designFile(designs: readonly FiledDesign[]): string {
   return `${JSON.stringify({ warlog: 'designs', designs: plain }, null, 2)}\n`;
 }
 
-/** The designs in the text of a file; null where it is none. */
+/** The designs in the text of a file; null if it is not one. */
 export function designsIn(text: string): readonly FiledDesign[] | null {
   try {
     return file.safeParse(JSON.parse(text)).data?.designs ?? null;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { DesignFields } from '@warlog/api-client';
-import { toyOnTable } from '@warlog/kernel/testing';
+import { toyRuleset } from '@warlog/kernel/testing';
 import { flushPromises, mount, RouterLinkStub } from '@vue/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h } from 'vue';
@@ -19,7 +19,7 @@ const banner = (id: string, stripes: number): DesignFields => ({
 });
 const shelf = (designs: readonly DesignFields[], drawn = false) =>
   mount(DesignShelf, {
-    props: { ruleset: toyOnTable, designs, busy: false, drawn },
+    props: { ruleset: toyRuleset, designs, busy: false, drawn },
     global: { plugins: [freshPinia(), i18n], stubs: { RouterLink: RouterLinkStub } },
   });
 const press = (wrapper: ReturnType<typeof shelf>, text: string) =>
@@ -28,8 +28,8 @@ const press = (wrapper: ReturnType<typeof shelf>, text: string) =>
     .find((button) => button.text() === text)!
     .trigger('click');
 
-describe('the shelf', () => {
-  it('teaches while it is empty, and begins with the game’s own example', async () => {
+describe('DesignShelf', () => {
+  it('explains itself while it is empty, and begins with the game’s own example', async () => {
     const wrapper = shelf([]);
     expect(wrapper.text()).toContain('What your side flies.');
     await press(wrapper, 'Start from an example');
@@ -38,14 +38,14 @@ describe('the shelf', () => {
     ]);
   });
 
-  it('says what each design is, and what is wrong with it by today’s rules', () => {
+  it('shows each design, and what is wrong with it by the current rules', () => {
     expect(shelf([banner('a', 3)]).text()).toContain('A banner of 3 stripes.');
     const faulty = shelf([banner('b', 9)]).text();
     expect(faulty).toContain('TOY_E_SHAPE');
     expect(faulty).not.toContain('stripes.');
   });
 
-  it('renames over the revision that is shown, duplicates anew, and removes only what was meant', async () => {
+  it('renames the shown revision, duplicates as a new design, and removes only the chosen one', async () => {
     const wrapper = shelf([banner('a', 1)]);
     await press(wrapper, 'Rename');
     await wrapper.find('input[maxlength]').setValue('Dawn');
@@ -67,8 +67,8 @@ describe('the shelf', () => {
   });
 });
 
-describe('the drawing board', () => {
-  it('is reached from the shelf where a game has one', () => {
+describe('the editor of designs', () => {
+  it('is reached from the list if a game has one', () => {
     const places = (drawn: boolean) =>
       shelf([banner('a', 1)], drawn)
         .findAllComponents(RouterLinkStub)
@@ -77,7 +77,7 @@ describe('the drawing board', () => {
     expect(places(false)).toEqual([]);
   });
 
-  it('gives a design that bears a name of its own the name that it has on the shelf', () => {
+  it('gives a design with its own name the name that it has in the list', () => {
     expect(designDraft({ name: 'Dawn', document: { name: 'Old', boxes: 3 } })).toEqual({
       name: 'Dawn',
       document: { name: 'Dawn', boxes: 3 },
@@ -87,22 +87,22 @@ describe('the drawing board', () => {
 });
 
 describe('a file of designs', () => {
-  it('comes back as it went, without what is this server’s alone', () => {
+  it('can be read back, without what belongs to this server', () => {
     const text = designFile([banner('a', 1)]);
     expect(text).not.toContain('revision');
     expect(designsIn(text)).toEqual([{ ruleset: 'toy', kind: 'banner', name: 'Banner a', document: { stripes: 1 } }]);
   });
 
   it.each(['', 'no', '{}', '[]', '{"warlog":"designs","designs":[]}', '{"warlog":"designs","designs":[{"name":1}]}'])(
-    'is none when it is %j',
+    'is not recognized in %j',
     (text) => expect(designsIn(text)).toBeNull(),
   );
 });
 
-describe('importing', () => {
+describe('importing designs', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('takes what is accepted and names what is refused, one of many', async () => {
+  it('accepts valid designs and names each refused one', async () => {
     const saved: unknown[] = [];
     vi.stubGlobal('fetch', (_address: string, { body }: { body: string }) => {
       const { variables } = JSON.parse(body) as { variables: { input?: { name: string } } };
@@ -124,14 +124,14 @@ describe('importing', () => {
     await flushPromises();
     await own!.takeIn(
       designFile([banner('a', 1), banner('b', 9), { ...banner('c', 1), ruleset: 'chess' }]),
-      toyOnTable,
+      toyRuleset,
     );
     expect(saved).toMatchObject([
       { name: 'Banner a', seen: 0 },
       { name: 'Banner b', seen: 0 },
     ]);
     expect(useNotices().toast?.text).toBe('One design imported. Banner b wasn’t saved: Too many stripes.');
-    await own!.takeIn('{}', toyOnTable);
-    expect(useNotices().toast?.text).toContain('holds no Warlog designs');
+    await own!.takeIn('{}', toyRuleset);
+    expect(useNotices().toast?.text).toContain('contains no Warlog designs');
   });
 });

@@ -8,7 +8,7 @@ import { useShelved } from '../../composables/useShelved.js';
 import { useNotices } from '../../stores/notices.js';
 import { designsIn, type FiledDesign } from './design-file.js';
 
-/** My designs of a game, and what I may do with them; says what came of it. */
+/** Provides the user's designs of a game and their actions; shows the results. */
 export function useShelf(ruleset: string) {
   const { t } = useI18n();
   const notices = useNotices();
@@ -16,7 +16,7 @@ export function useShelf(ruleset: string) {
   const isBusy = ref(false);
   const read = useShelved(ruleset);
 
-  /** Keeps a design, a new one where none is given that it follows; why it was not kept, null when it was. */
+  /** Saves a design, as a new one without `former`; returns why it was not saved, null on success. */
   async function keep(design: FiledDesign, former: DesignFields | null): Promise<string | null> {
     const { kind, name, document } = design;
     const input = { id: former?.id ?? commandId(), ruleset, kind, name, document, seen: former?.revision ?? 0 };
@@ -28,7 +28,7 @@ export function useShelf(ruleset: string) {
     return saved ? null : t('designs.newer', { name });
   }
 
-  /** Keeps one, and says why where it is not kept. Is it? */
+  /** Saves a design and shows why if that fails. Returns whether it succeeded. */
   async function save(design: FiledDesign, former: DesignFields | null): Promise<boolean> {
     isBusy.value = true;
     const why = await keep(design, former);
@@ -47,7 +47,7 @@ export function useShelf(ruleset: string) {
     await read.refresh();
   }
 
-  /** Takes in what a file holds of this game; each that is refused is named with its reason, the others come. */
+  /** Imports the designs of this game from a file; names each refused one with its reason and saves the others. */
   async function takeIn(text: string, rules: AnyRuleset): Promise<void> {
     const designs = designsIn(text);
     if (designs === null) return notices.say(t('designs.noFile'), 'bad');

@@ -8,7 +8,7 @@ const due = (dueAt: string, closesAt: string | null = null) =>
   ({ phase: { dueAt, closesAt } }) as Pick<CampaignSummary, 'phase'>;
 const owed = { waiting: { sheet: 'NONE', idle: 0, done: false } } as const;
 
-it('puts what waits for me first, by the moment at which it really closes', () => {
+it('lists campaigns that wait for the user first, by the time at which they really close', () => {
   const groups = homeGroups([
     campaign('late', { ...due('2026-11-25T00:00:00Z'), ...owed }),
     campaign('soon', { ...due('2026-11-23T00:00:00Z'), ...owed }),
@@ -25,7 +25,7 @@ it('puts what waits for me first, by the moment at which it really closes', () =
   expect(groups.ended.map(({ id }) => id)).toEqual(['over']);
 });
 
-it('puts a campaign whose battle waits for me among those that wait, by the deadline of the battle', () => {
+it("lists a campaign whose battle waits for the user among the waiting ones, by the battle's deadline", () => {
   const table = (done: boolean) => ({ waiting: { sheet: 'NONE', done }, ...due('2026-11-22T00:00:00Z') });
   const battles = (done: boolean) => ({ battles: [{ table: table(done) }] }) as never as Partial<CampaignSummary>;
   const groups = homeGroups([
@@ -37,7 +37,7 @@ it('puts a campaign whose battle waits for me among those that wait, by the dead
   expect(groups.others.map(({ id }) => id)).toEqual(['theirs']);
 });
 
-it('lets paused and parked campaigns wait behind those whose clock runs', () => {
+it('lists paused and parked campaigns behind those whose clock runs', () => {
   const groups = homeGroups([
     campaign('paused', { status: 'PAUSED', ...due('2026-11-22T00:00:00Z') }),
     campaign('parked', { status: 'PARKED', ...due('2026-11-23T00:00:00Z') }),
@@ -46,7 +46,7 @@ it('lets paused and parked campaigns wait behind those whose clock runs', () => 
   expect(groups.others.map(({ id }) => id)).toEqual(['running', 'paused', 'parked']);
 });
 
-it('lists what I lead without a seat by itself, with the players it waits for', () => {
+it('lists campaigns that the user hosts without a seat separately, with the awaited players', () => {
   const seat = (sheet: string, awaited = true) => ({ sheet, awaited });
   const seats = [seat('NONE'), seat('SENT'), seat('READY'), seat('NONE', false)] as never;
   const led = campaign('led', { mySeat: null, seats, ...due('2026-11-22T00:00:00Z') });

@@ -3,13 +3,13 @@ import { phaseEnd } from '../../composables/phase-end.js';
 import { stillWord } from '../../composables/time.js';
 import { isOwed, isOwedAnywhere } from '../../stores/waiting.js';
 
-/** My campaigns by what they want of me. */
+/** The user's campaigns by what they need from the user. */
 export interface HomeGroups {
-  /** Await me; the soonest deadline first. */
+  /** Waiting for the user; the soonest deadline first. */
   readonly waiting: readonly CampaignSummary[];
-  /** Run or pause and want nothing of me; the soonest deadline first. */
+  /** Running or paused, and needing nothing from the user; the soonest deadline first. */
   readonly others: readonly CampaignSummary[];
-  /** Run, and are led by me without a seat; the soonest deadline first. */
+  /** Running, and hosted by the user without a seat; the soonest deadline first. */
   readonly led: readonly CampaignSummary[];
   /** Not started: seats are being filled. */
   readonly gathering: readonly CampaignSummary[];
@@ -27,14 +27,14 @@ export function homeGroups(campaigns: readonly CampaignSummary[]): HomeGroups {
   };
 }
 
-/** How many players a campaign still waits for, as far as that is told. */
+/** How many players a campaign still waits for, as far as that is public. */
 export function owingPlayers({ seats, pace }: Pick<CampaignSummary, 'seats' | 'pace'>): number {
   const owes = ({ sheet }: CampaignSummary['seats'][number]) =>
     sheet === 'NONE' || (sheet === 'SENT' && pace.earlyClose);
   return seats.filter((seat) => seat.awaited && owes(seat)).length;
 }
 
-/** Campaigns whose clock stands still have no hurry: they come after those whose clock runs. */
+/** Campaigns with a paused clock come after those whose clock runs. */
 function byDeadline(a: CampaignSummary, b: CampaignSummary): number {
   return Number(isStill(a)) - Number(isStill(b)) || dueMs(a) - dueMs(b);
 }
@@ -43,7 +43,7 @@ function isStill({ status }: CampaignSummary): boolean {
   return stillWord(status) !== null;
 }
 
-/** The sooner of its own deadline and those of battles that wait for me. */
+/** The earlier of its own deadline and those of battles that wait for the user. */
 function dueMs({ phase, battles }: CampaignSummary): number {
   const tables = battles.flatMap(({ table }) => (table?.phase && isOwed(table) ? [Date.parse(table.phase.dueAt)] : []));
   return Math.min(phase === null ? Infinity : Date.parse(phaseEnd(phase)), ...tables);

@@ -1,11 +1,14 @@
 import type { CampaignSummary } from '@warlog/api-client';
 import { sentence, type Forecast } from '@warlog/kernel';
-import type { Forecaster, Reply, Subject } from '../../composables/forecast/forecaster.js';
+import type { Forecaster, ForecasterReply, ForecastSubject } from '../../composables/forecast/forecaster.js';
 import { pageForecaster } from '../../composables/forecast/page.js';
 import { i18n } from '../../messages/index.js';
 import { spokenRuleset } from '../../messages/spoken-ruleset.js';
 
-/** What happens to a view's seat that sends nothing: its standing orders serve, else what its game says first; null without its rules. */
+/**
+ * What happens to a view's seat without orders: by its standing orders, else the first line of its game's forecast;
+ * null without its rules.
+ */
 export async function ifNothing(
   { ruleset, rulesetVersion }: Pick<CampaignSummary, 'ruleset' | 'rulesetVersion'>,
   view: unknown,
@@ -23,11 +26,11 @@ export async function ifNothing(
 let forecaster: Forecaster | null = null;
 let asking = 0;
 
-/** What comes of nothing, worked out beside the page by one worker for all who ask at a time; null where it cannot be. */
-async function nothingSent(subject: Subject): Promise<Forecast | null> {
+/** The forecast without orders, from one worker shared by concurrent requests; null if it fails. */
+async function nothingSent(subject: ForecastSubject): Promise<Forecast | null> {
   asking += 1;
   const asked = (forecaster ??= pageForecaster());
-  const reply = await new Promise<Reply>((tell) => asked.ask({}, subject, null, tell));
+  const reply = await new Promise<ForecasterReply>((resolve) => asked.ask({}, subject, null, resolve));
   asking -= 1;
   if (asking === 0) {
     asked.stop();

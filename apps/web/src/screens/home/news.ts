@@ -2,19 +2,19 @@ import type { CampaignSummary } from '@warlog/api-client';
 import type { RouteLocationRaw } from 'vue-router';
 import { lookAt, lookedAt } from '../../offline/looked-at.js';
 
-/** One row of what happened in a campaign. */
+/** One news item of a campaign. */
 export interface NewsItem {
   readonly campaign: CampaignSummary;
   readonly what: 'opened' | 'letters';
-  /** The turn that is open now, or how many letters. */
+  /** The turn that is open now, or the number of letters. */
   readonly count: number;
-  /** When, in milliseconds of the epoch; null: at several times. */
+  /** When, in milliseconds since 1970; null: at several times. */
   readonly at: number | null;
-  /** Where looking at it marks it read. */
+  /** The page that marks it read. */
   readonly to: RouteLocationRaw;
 }
 
-/** What is new to me in a campaign that I play: a turn that was resolved, letters that I have not read. */
+/** The news of a campaign that the user plays: a resolved turn, unread letters. */
 export function newsOf(campaign: CampaignSummary): readonly NewsItem[] {
   return [...opened(campaign), ...letters(campaign)];
 }
@@ -23,7 +23,7 @@ function opened(campaign: CampaignSummary): readonly NewsItem[] {
   const { phase, id } = campaign;
   if (phase === null || campaign.mySeat === null) return [];
   const seen = lookedAt(id);
-  // Met for the first time: its past is no news.
+  // On first sight of a campaign its past is no news.
   if (seen === null) lookAt(id, phase.ordinal);
   if (seen === null || seen >= phase.ordinal) return [];
   const to = { name: 'report', params: { id, ordinal: phase.ordinal - 1 } };

@@ -7,7 +7,7 @@ import { useInbox } from '../../stores/inbox.js';
 import { useWaiting } from '../../stores/waiting.js';
 import { homeGroups } from './groups.js';
 
-/** My campaigns, sorted by what they want of me; read again at every hint. */
+/** Provides the user's campaigns, grouped by what they need; read again at every hint. */
 export function useHome() {
   const clock = useClock();
   const waiting = useWaiting();

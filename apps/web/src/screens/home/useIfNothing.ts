@@ -3,12 +3,12 @@ import { onScopeDispose, ref, watch, type Ref } from 'vue';
 import { idle } from '../../composables/idle.js';
 import type { KnownGame } from './useKnownGame.js';
 
-/** A second after the last change is late enough where the browser cannot say when it is idle. */
+/** The delay after the last change in browsers without an idle callback. */
 const SAFARI_MS = 1_000;
 
 /**
- * What happens to a seat that sends nothing, in a sentence. The ruleset's code comes only when the
- * page has nothing else to do; until then, and where it has nothing to say, null.
+ * Provides a sentence on what happens to a seat without orders. The ruleset's code loads only while the page is idle;
+ * until then, and if there is nothing to say, null.
  */
 export function useIfNothing(
   campaign: Pick<CampaignSummary, 'ruleset' | 'rulesetVersion'>,
@@ -29,7 +29,7 @@ export function useIfNothing(
   watch(
     known,
     (game) => {
-      // A sentence less on home is no reason to say anything.
+      // A missing sentence on home is not worth an error message.
       if (game !== null && game.view !== null) void read(game).catch(() => undefined);
     },
     { immediate: true },

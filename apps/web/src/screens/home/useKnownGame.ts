@@ -5,11 +5,14 @@ import { useRead } from '../../composables/useRead.js';
 
 /** What a row of the list knows of its game. */
 export interface KnownGame extends ShownGame {
-  /** My standing orders, the ruleset's own JSON; null without. */
+  /** The user's standing orders, the ruleset's own JSON; null for none. */
   readonly standing: unknown;
 }
 
-/** My view of a campaign for a row of the list: kept on the device, and not sent again while it has not changed. */
+/**
+ * Provides the user's view of a campaign for a row of the list: stored on the device, and not transferred again while
+ * unchanged.
+ */
 export function useKnownGame(campaign: CampaignSummary) {
   const { data } = useRead<KnownGame | null>(`game/${campaign.id}`, async (shown) => {
     const reply = await client.query(GameRead, { id: campaign.id, known: shown?.key ?? null });

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { InboxEntryFields } from '@warlog/api-client';
 import { describe, expect, it } from 'vitest';
 import texts from '../../messages/inbox.en.json';
-import { inboxTarget, inboxWords, type InboxSpeech } from './inbox-words.js';
+import { inboxTarget, inboxWords, type InboxFormatter } from './inbox-words.js';
 
-/** By code: all that its causes send with it. */
+/** The parameters of each code, by cause. */
 type Caused = Readonly<Record<string, readonly Readonly<Record<string, string | number | null>>[]>>;
 
 const said: Readonly<Record<string, string>> = texts;
-const speech: InboxSpeech = {
+const formatters: InboxFormatter = {
   t: (key, params = {}) =>
     (said[key] ?? key).replace(/\{(\w+)\}/g, (_gap, name: string) =>
       String((params[name] as string | number | undefined) ?? `{${name}}`),
@@ -28,8 +28,8 @@ const entry = (given: Partial<InboxEntryFields>): InboxEntryFields => ({
   ...given,
 });
 
-describe('the inbox', () => {
-  it('has words for every notice that goes out by another road, so that none says what the inbox does not', () => {
+describe('inboxWords', () => {
+  it('has a text for every notification that another channel sends, so that the inbox misses none', () => {
     const notices = join(import.meta.dirname, '../../../../../libs/application/src/notices');
     const file = join(notices, 'messages.en.json');
     const codes = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object)
@@ -42,7 +42,7 @@ describe('the inbox', () => {
       for (const params of caused[code] ?? []) {
         const by = params['by'] == null ? null : { id: String(params['by']), name: 'Bob', kind: 'MEMBER' as const };
         const letter = code === 'press' ? { from: 's2', body: 'hello' } : null;
-        const words = inboxWords(entry({ code, params, by, letter }), speech);
+        const words = inboxWords(entry({ code, params, by, letter }), formatters);
         expect(words, code).not.toBeNull();
         expect(JSON.stringify(words), code).not.toMatch(/\{\w+\}|inbox\.|undefined|Invalid|NaN/);
         for (const { to } of words?.changes ?? []) expect(to, code).not.toBe('');
@@ -50,25 +50,25 @@ describe('the inbox', () => {
     }
   });
 
-  it('quotes a letter and a reason, and names who wrote', () => {
+  it('quotes a letter and a reason, and names the author', () => {
     const letter = entry({ reason: 'PRESS', code: 'press', letter: { from: 's2', body: 'I keep off Kolvane.' } });
-    expect(inboxWords(letter, speech)).toMatchObject({ title: 'Letter from Bob', quote: 'I keep off Kolvane.' });
+    expect(inboxWords(letter, formatters)).toMatchObject({ title: 'Message from Bob', quote: 'I keep off Kolvane.' });
     const moved = entry({ params: { from: 0, to: 6 * 3_600_000, why: 'Bob is travelling.' } });
-    expect(inboxWords(moved, speech)).toMatchObject({
+    expect(inboxWords(moved, formatters)).toMatchObject({
       changes: [{ label: 'closes', from: '00:00', to: '06:00' }],
       quote: 'Bob is travelling.',
     });
   });
 
-  it('asks nobody without a seat to set up a side', () => {
+  it('asks no user without a seat to set up a side', () => {
     const titleFor = (mySeat: string | null, code: string) =>
-      inboxWords(entry({ code, params: { turn: 0 }, campaign: { ...campaign, mySeat } }), speech)?.title;
+      inboxWords(entry({ code, params: { turn: 0 }, campaign: { ...campaign, mySeat } }), formatters)?.title;
     expect(titleFor('s2', 'opened')).toBe('Set up your side');
     expect(titleFor(null, 'opened')).toBe('The players set up their sides');
     expect(titleFor(null, 'resolved')).toBe('The set-up is done');
   });
 
-  it('leads to where it can be dealt with', () => {
+  it('links to the page where it can be dealt with', () => {
     const name = (given: Partial<InboxEntryFields>) => (inboxTarget(entry(given)) as { name: string }).name;
     expect(name({ reason: 'NUDGE', code: 'nudge', owed: true })).toBe('next');
     expect(name({ reason: 'NUDGE', code: 'nudge' })).toBe('board');

@@ -4,8 +4,8 @@ import { whatWords } from '../../composables/what-words.js';
 import type { EventChange, EventWords } from '../../design/events/event-row.js';
 import type { IconName } from '../../design/icon/icons.js';
 
-/** What the words of an inbox are made with. */
-export interface InboxSpeech {
+/** The formatters that inbox texts use. */
+export interface InboxFormatter {
   readonly t: (key: string, params?: Readonly<Record<string, unknown>>) => string;
   readonly has: (key: string) => boolean;
   readonly moment: (atMs: number) => string;
@@ -27,13 +27,13 @@ const icons: Readonly<Record<InboxEntryFields['reason'], IconName>> = {
   PARKED: 'warning',
 };
 
-/** One thing of the inbox in words; null for a code that this version of the app does not know. */
-export function inboxWords(entry: InboxEntryFields, speech: InboxSpeech): EventWords | null {
-  const { t, has } = speech;
+/** The text of an inbox entry; null for a code that this version of the app does not know. */
+export function inboxWords(entry: InboxEntryFields, formatters: InboxFormatter): EventWords | null {
+  const { t, has } = formatters;
   const { code, params, campaign, by, letter } = entry;
   if (!has(`inbox.${code}`)) return null;
   const seat = typeof params['seat'] === 'string' ? seatName(entry, params['seat']) : '';
-  const from = letter === null ? '' : writer(entry, speech);
+  const from = letter === null ? '' : writer(entry, formatters);
   const motion = params['motion'] === undefined ? '' : t(`inbox.motion.${params['motion']}`);
   const title = t(titleOf(entry, has), {
     ...params,
@@ -41,7 +41,7 @@ export function inboxWords(entry: InboxEntryFields, speech: InboxSpeech): EventW
     seat,
     from,
     motion,
-    what: whatWords(params['what'], (one) => t(`inbox.what.${one}`)),
+    what: whatWords(params['what'], (field) => t(`inbox.what.${field}`)),
   });
   const who = by === null || titled.includes(code) ? null : t('inbox.by', { name: by.name });
   const body = letter?.body ?? null;
@@ -49,36 +49,36 @@ export function inboxWords(entry: InboxEntryFields, speech: InboxSpeech): EventW
     icon: icons[entry.reason],
     title,
     second: [campaign.name, who].filter(Boolean).join(' · '),
-    changes: changesOf(entry, speech),
+    changes: changesOf(entry, formatters),
     quote: typeof params['why'] === 'string' ? params['why'] : body,
   };
 }
 
-/** The sentence for a code, or for a case of it that has one of its own. */
-function titleOf({ code, params, campaign }: InboxEntryFields, has: InboxSpeech['has']): string {
+/** The sentence for a code, or for a variant of it with its own sentence. */
+function titleOf({ code, params, campaign }: InboxEntryFields, has: InboxFormatter['has']): string {
   const setup = params['turn'] !== 0 ? [] : campaign.mySeat === null ? ['setup.watched', 'setup'] : ['setup'];
   const cases = [...setup, params['letters'] ?? null];
-  const own = cases.map((one) => `inbox.${code}.${one}`).find((key) => has(key));
+  const own = cases.map((variant) => `inbox.${code}.${variant}`).find((key) => has(key));
   return own ?? `inbox.${code}`;
 }
 
 /** Their titles name who did it. */
 const titled: readonly string[] = ['nudge', 'seat.requested', 'seat.follows'];
 
-/** People know each other by name; what their side is called is known with the game alone. */
+/** Uses players' names, because a side's name is known only with the game's code. */
 function seatName({ campaign }: InboxEntryFields, id: string): string {
-  const seat = campaign.seats.find((one) => one.id === id);
+  const seat = campaign.seats.find((candidate) => candidate.id === id);
   return seat?.player?.name ?? seat?.name ?? id;
 }
 
-function writer(entry: InboxEntryFields, { t }: InboxSpeech): string {
+function writer(entry: InboxEntryFields, { t }: InboxFormatter): string {
   const { letter } = entry;
   if (letter === null || letter.from === null) return t('inbox.unsigned');
   if (letter.from === 'gm') return t('inbox.office');
   return seatName(entry, letter.from);
 }
 
-function changesOf({ code, params }: InboxEntryFields, { t, moment }: InboxSpeech): readonly EventChange[] {
+function changesOf({ code, params }: InboxEntryFields, { t, moment }: InboxFormatter): readonly EventChange[] {
   const at = (key: string) => (typeof params[key] === 'number' ? moment(params[key]) : null);
   switch (code) {
     case 'moved':
@@ -96,7 +96,7 @@ function changesOf({ code, params }: InboxEntryFields, { t, moment }: InboxSpeec
   }
 }
 
-/** Where looking at it leads. */
+/** The link of an entry. */
 export function inboxTarget({ reason, code, params, campaign, owed }: InboxEntryFields): RouteLocationRaw {
   const to = (name: string, more: object = {}) => ({ name, params: { id: campaign.id, ...more } });
   switch (reason) {
@@ -108,7 +108,7 @@ export function inboxTarget({ reason, code, params, campaign, owed }: InboxEntry
     case 'VOTE':
       return to(code === 'vote' ? 'seats' : 'log');
     case 'SEAT':
-      // Whoever was removed may not read that campaign any more.
+      // A removed user may not read that campaign any more.
       if (code === 'seat.removed') return { name: 'lobby' };
       return to(code === 'seat.requested' || code === 'seat.gm' ? 'gm' : 'log');
     case 'PARKED':

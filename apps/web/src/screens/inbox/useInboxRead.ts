@@ -10,7 +10,10 @@ interface InboxPage {
   readonly next: string | null;
 }
 
-/** My inbox, kept on the device; read again at every hint. What was shown to somebody who looks is marked read. */
+/**
+ * Provides the user's inbox, stored on the device and read again at every hint. Entries that the user has seen are
+ * marked read.
+ */
 export function useInboxRead() {
   const clock = useClock();
   const inbox = useInbox();
@@ -31,7 +34,7 @@ export function useInboxRead() {
   );
   onScopeDispose(stop);
 
-  /** Unread when this visit met them: they keep their edge while they are looked at. */
+  /** Entries that were unread at the start of this visit: they keep their mark while they are shown. */
   const met = new Set<string>();
   const entries = computed(() => {
     const all = [...(read.data.value?.nodes ?? []), ...older.value];
@@ -46,7 +49,7 @@ export function useInboxRead() {
     () => read.data.value?.nodes.find((entry) => entry.unread)?.at ?? null,
     async () => {
       const newest = read.data.value?.nodes[0]?.at;
-      if (newest === undefined || read.keptAt.value !== null || document.visibilityState === 'hidden') return;
+      if (newest === undefined || read.cachedAt.value !== null || document.visibilityState === 'hidden') return;
       const reply = await client.mutate(ReadInbox, { input: { upTo: newest } });
       if (reply.ok) inbox.learn(reply.data.readInbox.unread);
     },

@@ -14,13 +14,13 @@ const nothing: Seen = {
 };
 const after = (step: number, change: Partial<Seen>) => steps[stepAfter(step, { ...nothing, ...change })];
 
-describe('a lesson', () => {
-  it('has eight steps at most, and waits for the first', () => {
+describe('lesson steps', () => {
+  it('are eight at most, and the first one waits at the start', () => {
     expect(steps.length).toBeLessThanOrEqual(8);
     expect(after(0, {})).toBe('look');
   });
 
-  it('goes on when the thing is done, and not before', () => {
+  it('advance when the action is done, and not before', () => {
     expect(after(0, { place: 'elsewhere' })).toBe('look');
     expect(after(0, { place: 'home' })).toBe('move');
     expect(after(1, { place: 'home', isMoved: true })).toBe('odds');
@@ -32,17 +32,17 @@ describe('a lesson', () => {
     expect(after(7, { part: 'dice', isClosed: true, isVerified: true })).toBeUndefined();
   });
 
-  it('shows the sheet beside the map of a wide screen once no place is in hand', () => {
+  it('count the sheet beside the map of a wide screen as visible once no place is open', () => {
     expect(after(2, { isWide: true, place: 'home', isMoved: true })).toBe('odds');
     expect(after(2, { isWide: true, isMoved: true })).toBe('send');
   });
 
-  it('asks nobody for what lies behind a later thing that was done, and never goes back', () => {
+  it('are skipped before the last completed one, and never go back', () => {
     expect(after(0, { isMoved: true, isGiven: true })).toBe('ready');
     expect(after(5, {})).toBe('report');
   });
 
-  it('points at the answer while it is asked where to, else at the way there', () => {
+  it('point at the answer to an open question, else at the way there', () => {
     expect(pointersOf('move', { ...nothing, isAsking: true }, 'away')[0]).toBe('[data-target="away"]');
     expect(pointersOf('move', { ...nothing, place: 'home' }, 'away')).toContain('[data-coach="move"]');
     expect(pointersOf('move', nothing, 'away')[0]).toBe('[data-place="home"]');

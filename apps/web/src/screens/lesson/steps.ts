@@ -1,29 +1,29 @@
-/** What is done in a lesson, in this order. */
+/** The actions of a lesson, in order. */
 export const steps = ['look', 'move', 'odds', 'send', 'ready', 'report', 'battle', 'verify'] as const;
-export type Step = (typeof steps)[number];
+export type LessonStep = (typeof steps)[number];
 
-/** What the screens show now, as far as it tells what the learner has done. */
+/** What the screens show now, as far as it shows what the learner has done. */
 export interface Seen {
   readonly part: string;
   readonly isWide: boolean;
-  /** Where the learner's force stands; null where there is none. */
+  /** The place of the learner's force; null if there is none. */
   readonly from: string | null;
-  /** The place in hand, and whether it waits for the answer to "where to?". */
+  /** The open place, and whether it waits for the answer to "where to?". */
   readonly place: string | null;
   readonly isAsking: boolean;
   readonly isMoved: boolean;
   readonly isGiven: boolean;
-  /** The phase in which the learner was asked first has closed. */
+  /** The first phase in which the learner is asked has closed. */
   readonly isClosed: boolean;
   readonly isVerified: boolean;
 }
 
-/** Is the order sheet in sight? Beside the map of a wide screen it is, unless a place is in hand. */
+/** Whether the order sheet is visible. Beside the map of a wide screen it is, unless a place is open. */
 function isSheetShown({ part, isWide, place }: Seen): boolean {
   return part === 'orders' || (isWide && part === 'board' && place === null);
 }
 
-function isDone(step: Step, seen: Seen): boolean {
+function isDone(step: LessonStep, seen: Seen): boolean {
   switch (step) {
     case 'look':
       return seen.place !== null && seen.place === seen.from;
@@ -44,20 +44,20 @@ function isDone(step: Step, seen: Seen): boolean {
   }
 }
 
-/** The step that waits after what is seen, from 0; never before `step`. Whoever did a later thing needs no earlier one. */
+/** The step that waits, from 0; never before `step`. A later completed step makes earlier ones unnecessary. */
 export function stepAfter(step: number, seen: Seen): number {
   const last = steps.findLastIndex((each) => isDone(each, seen));
   return Math.max(step, last + 1);
 }
 
-/** What a step points at, as selectors: the first that is in sight is meant. */
-export function pointersOf(step: Step, { from, place, isAsking }: Seen, to: string): readonly string[] {
+/** The selectors of what a step points at: the first visible one counts. */
+export function pointersOf(step: LessonStep, { from, place, isAsking }: Seen, to: string): readonly string[] {
   switch (step) {
     case 'look':
       return [placeOn(from), part('board')];
     case 'move':
       if (isAsking) return [`[data-target="${to}"]`, placeOn(to)];
-      // Where a thing that is open is sent at once, its goal lies on the map already.
+      // If an open selection is sent at once, its targets are on the map already.
       return [...(place === from ? [coach('target'), coach('move'), placeOn(to)] : []), placeOn(from), part('board')];
     case 'odds':
       return [coach('review'), coach('close'), part('orders'), part('board')];
@@ -65,10 +65,10 @@ export function pointersOf(step: Step, { from, place, isAsking }: Seen, to: stri
     case 'ready':
       return [coach(step), part('orders'), part('board')];
     case 'report':
-      // Where the battle was told by an earlier phase, its line leads there.
+      // If an earlier phase reported the battle, its line links there.
       return [coach('moment'), coach('line'), part('report')];
     case 'battle':
-      // Where a battle has dice moment by moment, its end has none of its own.
+      // If a battle has dice step by step, its end has none of its own.
       return [`.replay ${coach('proof')}`, coach('back'), coach('moment'), part('report')];
     case 'verify':
       return [coach('verify'), coach('proof'), part('report')];

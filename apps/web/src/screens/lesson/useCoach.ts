@@ -1,22 +1,22 @@
 import { computed, ref, shallowRef, watch } from 'vue';
 import { useRoute } from 'vue-router';
-import { loadBoardLesson, type BoardLesson } from '../../boards/lesson.js';
+import { loadBoardLesson, type BoardLesson } from '../../game-ui/lesson.js';
 import { layLesson } from '../../composables/lesson/tables.js';
 import type { OpenLesson } from '../../composables/lesson/useLesson.js';
 import { useMedia, WIDE } from '../../composables/useMedia.js';
 import type { OpenOrders } from '../../composables/useOrders.js';
 import { useOpenSelection } from '../../composables/useSelection.js';
-import { keepLesson, keptLesson } from '../../offline/lessons.js';
+import { keepLesson, storedLesson } from '../../offline/lessons.js';
 import { pointersOf, stepAfter, steps, type Seen } from './steps.js';
 
-/** Where a lesson stands: it goes on when the learner has done the thing, whichever way, and remembers how far it came. */
+/** Provides the progress of a lesson: advances when the learner has done the step, in whichever way, and stores it. */
 export function useCoach({ ruleset, isVerified }: OpenLesson, orders: OpenOrders) {
   const route = useRoute();
   const selection = useOpenSelection();
   const isWide = useMedia(WIDE);
   const game = shallowRef<BoardLesson | null>(null);
   const asked = ref(Infinity);
-  const step = ref(keptLesson(ruleset)?.step ?? 0);
+  const step = ref(storedLesson(ruleset)?.step ?? 0);
   void Promise.all([loadBoardLesson(ruleset), layLesson(ruleset)]).then(([board, laid]) => {
     asked.value = laid?.asked ?? Infinity;
     game.value = board;
@@ -51,8 +51,8 @@ export function useCoach({ ruleset, isVerified }: OpenLesson, orders: OpenOrders
     { immediate: true },
   );
   watch(step, (next) => {
-    const kept = keptLesson(ruleset);
-    keepLesson(ruleset, { version: orders.ruleset.value?.version ?? 1, deeds: [], ...kept, step: next });
+    const saved = storedLesson(ruleset);
+    keepLesson(ruleset, { version: orders.ruleset.value?.version ?? 1, deeds: [], ...saved, step: next });
   });
 
   const name = computed(() => steps[step.value] ?? null);
@@ -61,7 +61,7 @@ export function useCoach({ ruleset, isVerified }: OpenLesson, orders: OpenOrders
     name,
     /** How many are done. */
     done: computed(() => Math.min(step.value, steps.length)),
-    /** Only once it is known what the game's lesson is about. */
+    /** Waits until the subject of the game's lesson is known. */
     isReady: computed(() => game.value !== null),
     isWide,
     pointers: computed(() => (game.value && name.value ? pointersOf(name.value, seen.value, game.value.to) : [])),

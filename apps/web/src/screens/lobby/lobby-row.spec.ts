@@ -8,7 +8,7 @@ import LobbyRow from './LobbyRow.vue';
 
 type Seat = Partial<CampaignSummary['seats'][number]>;
 
-/** What the row says of the seats of a running campaign that are open. */
+/** The row's texts about the open seats of a running campaign. */
 function seatsOf(seats: readonly Seat[]): readonly string[] {
   const whole = seats.map((seat, index) => ({
     ...{ id: `s${index + 1}`, number: index + 1, name: `Side ${index + 1}`, player: null, bot: false },
@@ -29,11 +29,11 @@ function seatsOf(seats: readonly Seat[]): readonly string[] {
 
 const player = { id: 'u1', name: 'Jonas', kind: 'MEMBER' } as const;
 
-it('says of an offered seat that a substitute is wanted, or that a bot plays for its player', () => {
+it('LobbyRow says of an offered seat that a substitute is wanted, or that a bot plays for its player', () => {
   expect(seatsOf([{ player, offered: true }])).toEqual(['a substitute for Jonas is wanted']);
   expect(seatsOf([{ player, standIn: true, offered: true }])).toEqual(['a bot plays for Jonas']);
 });
 
-it('lists no seat of a player who only missed a deadline', () => {
+it('LobbyRow lists no seat of a player who only missed a deadline', () => {
   expect(seatsOf([{ player, misses: 1 }])).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { client } from '../../api.js';
 import { useRead } from '../../composables/useRead.js';
 import { useClock } from '../../stores/clock.js';
 
-/** What is looked for; empty: any. */
+/** The filter; empty: any. */
 export interface Wanted {
   words: string;
   ruleset: string;
@@ -19,20 +19,20 @@ interface Listed {
   readonly next: string | null;
 }
 
-/** Words are asked for once nobody has typed for so long, milliseconds. */
+/** Delay after the last keystroke before a search, milliseconds. */
 const TYPING_MS = 300;
 const nothing: Wanted = { words: '', ruleset: '', pace: '', stage: '', language: '', newcomers: '' };
 
-/** Seats that one may take or ask for in this campaign. */
+/** The seats that the user may take or request in this campaign. */
 export function openSeats({ seats }: Pick<CampaignSummary, 'seats'>) {
   return seats.filter(({ player, bot, offered }) => offered || (player === null && !bot));
 }
 
-/** The campaigns that have a seat to take, as filtered. */
+/** Provides the campaigns with an open seat, as filtered. */
 export function useLobby() {
   const clock = useClock();
   const wanted = reactive<Wanted>({ ...nothing });
-  const isFiltered = computed(() => Object.values(wanted).some((one) => one !== ''));
+  const isFiltered = computed(() => Object.values(wanted).some((value) => value !== ''));
 
   async function page(after: string | null) {
     const reply = await client.query(Lobby, { after, filter: filterOf(wanted) });
@@ -48,7 +48,7 @@ export function useLobby() {
   });
 
   const isBusy = ref(false);
-  /** The next page, behind those that are shown. */
+  /** Loads the next page, after those that are shown. */
   async function more(): Promise<void> {
     const shown = read.data.value;
     if (!shown?.next || isBusy.value) return;

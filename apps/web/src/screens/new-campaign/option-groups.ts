@@ -1,6 +1,8 @@
 import { optionGroups, type OptionGroup } from '@warlog/kernel';
 
-/** Options that change something under this pace: where it fixes how long a phase lasts, the rules are not asked for it. */
+/**
+ * Options that have an effect under this pace: if it fixes the length of a phase, the rules' option for it has none.
+ */
 export function inEffect<O extends { readonly governs?: string | null }>(
   options: readonly O[],
   { phaseMinutes }: { readonly phaseMinutes: number | null },

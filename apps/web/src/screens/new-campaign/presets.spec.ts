@@ -1,18 +1,19 @@
 import { paceProblems } from '@warlog/kernel';
 import { catalog } from '@warlog/catalog';
 import { describe, expect, it } from 'vitest';
-import { loadPaces } from '../../boards/paces.js';
+import { playedPhases } from '../../game-ui/kit/testing/played-view.js';
+import { loadPaces } from '../../game-ui/paces.js';
 import '../../messages/campaign.js';
 import { i18n } from '../../messages/index.js';
 import texts from '../../messages/new-campaign.en.json';
 import { presetNames, presetOf, presets, usualPaces } from './presets.js';
 
-it('knows a preset again until a field is changed', () => {
+it('presetOf recognizes a preset until a field is changed', () => {
   for (const name of presetNames) expect(presetOf({ ...presets[name] }, {}, usualPaces)).toBe(name);
   expect(presetOf({ ...presets.daily, phaseMinutes: 1 }, {}, usualPaces)).toBeNull();
 });
 
-it('fills every field, and every field has a sentence', () => {
+it('a preset fills every field, and every field has a sentence', () => {
   const messages: Record<string, string> = texts;
   for (const pace of Object.values(presets)) {
     for (const key of Object.keys(pace)) expect(messages[`pace.field.${key}.help`], key).toBeDefined();
@@ -21,15 +22,15 @@ it('fills every field, and every field has a sentence', () => {
 });
 
 describe.each(catalog.map(({ id }) => ({ id })))('the paces of $id', ({ id }) => {
-  it('are paces that the kernel takes, with options that the game has, and have their words', async () => {
+  it("are valid for the core and the game's options, and have texts", async () => {
     const paces = (await loadPaces(id)) ?? [];
-    const { options } = await catalog.find((one) => one.id === id)!.load();
+    const { options } = await catalog.find((catalogEntry) => catalogEntry.id === id)!.load();
     for (const { name, pace, options: own } of paces) {
       const { kindMinutes, ...terms } = pace;
       const byKind = Object.fromEntries((kindMinutes ?? []).map(({ kind, minutes }) => [kind, minutes]));
       expect(paceProblems({ ...terms, calendar: null, kindMinutes: byKind }), name).toEqual([]);
       for (const [key, value] of Object.entries(own)) {
-        const spec = options.specs.find((one) => one.key === key);
+        const spec = options.specs.find((optionSpec) => optionSpec.key === key);
         expect(typeof value, `${name}: ${key}`).toBe(typeof spec?.default);
         expect(spec?.choices ?? [value], `${name}: ${key}`).toContain(value);
       }
@@ -38,10 +39,24 @@ describe.each(catalog.map(({ id }) => ({ id })))('the paces of $id', ({ id }) =>
     }
   });
 
-  it('begin with one that the options agree with as they are usually', async () => {
+  it('begin with one that matches the default options', async () => {
     const paces = await loadPaces(id);
     if (paces === null) return expect(id).not.toMatch('pentagon-war|sw-armada');
-    const { options } = await catalog.find((one) => one.id === id)!.load();
+    const { options } = await catalog.find((catalogEntry) => catalogEntry.id === id)!.load();
     expect(presetOf(paces[0]!.pace, options.usual, paces)).toBe(paces[0]!.name);
   });
+});
+
+it.each([
+  { id: 'pentagon-war', scenario: 'squadrons', options: { buy: true } },
+  { id: 'sw-armada', scenario: 'own-fleets', options: {} },
+])('the quick pace of $id leaves 15 minutes for the phase in which fleets are bought', async (table) => {
+  const ruleset = await catalog.find(({ id }) => id === table.id)!.load();
+  const quick = ((await loadPaces(table.id)) ?? []).filter(({ pace }) => (pace.phaseMinutes ?? Infinity) < 15);
+  expect(quick).toHaveLength(1);
+  for (const { pace, options } of quick) {
+    const opened = { scenario: table.scenario, seats: 2, options: { ...options, ...table.options } };
+    const first = playedPhases(ruleset, opened as never, 'paces').next().value;
+    expect(pace.kindMinutes).toContainEqual({ kind: first?.kind, minutes: 15 });
+  }
 });

@@ -1,11 +1,11 @@
 import type { CalendarInput, PaceInput, RescueInput } from '@warlog/api-client';
 
-/** What only games with windows, or with one long phase, go by; absent: without. */
+/** Terms that only games with windows, or with one long phase, use; absent: unused. */
 type WindowTerm = 'bankMinutes' | 'awayAfterWindows' | 'kindMinutes';
 type Figure = Exclude<keyof PaceInput, 'calendar' | 'rescue' | 'openSeatAfterMisses' | WindowTerm>;
 
-/** Every field of a pace, filled; null where a group goes without. */
-export type Pace = Required<{ [Key in Figure]: Exclude<PaceInput[Key], null | undefined> }> & {
+/** Every field of a pace, filled; null for unused ones. */
+export type PaceSettings = Required<{ [Key in Figure]: Exclude<PaceInput[Key], null | undefined> }> & {
   readonly calendar: CalendarInput | null;
   readonly rescue: RescueInput | null;
   readonly openSeatAfterMisses: number | null;
@@ -17,7 +17,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** Paces that fill every field; the fields can be changed afterwards. */
-export const presets: Readonly<Record<PresetName, Pace>> = {
+export const presets: Readonly<Record<PresetName, PaceSettings>> = {
   blitz: {
     phaseMinutes: 15,
     earlyClose: true,
@@ -80,28 +80,28 @@ export const presetNames = Object.keys(presets) as readonly PresetName[];
 
 /** A pace that is offered by name, and the options of the game that belong to it. */
 export interface PacePreset {
-  /** Its words stand under `pace.preset.<name>`. */
+  /** Its texts have the prefix `pace.preset.<name>`. */
   readonly name: string;
-  readonly pace: Pace;
+  readonly pace: PaceSettings;
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** What is offered where a game has no paces of its own. */
+/** The offer for games without paces of their own. */
 export const usualPaces: readonly PacePreset[] = presetNames.map((name) => ({
   name,
   pace: presets[name],
   options: {},
 }));
 
-/** The name of the preset that pace and options are, if nothing was changed since. */
+/** The name of the preset that pace and options match, if any. */
 export function presetOf(
-  pace: Pace,
+  pace: PaceSettings,
   options: Readonly<Record<string, unknown>>,
   offered: readonly PacePreset[],
 ): string | null {
-  const keys = Object.keys(pace) as (keyof Pace)[];
-  const isSame = (one: PacePreset): boolean =>
-    keys.every((key) => one.pace[key] === pace[key]) &&
-    Object.entries(one.options).every(([key, value]) => options[key] === value);
+  const keys = Object.keys(pace) as (keyof PaceSettings)[];
+  const isSame = (pacePreset: PacePreset): boolean =>
+    keys.every((key) => pacePreset.pace[key] === pace[key]) &&
+    Object.entries(pacePreset.options).every(([key, value]) => options[key] === value);
   return offered.find(isSame)?.name ?? null;
 }

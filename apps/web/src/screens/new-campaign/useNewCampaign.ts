@@ -12,13 +12,13 @@ import {
 } from '@warlog/api-client';
 import { computed, ref, shallowRef, watch } from 'vue';
 import { client } from '../../api.js';
-import { loadPaces } from '../../boards/paces.js';
+import { loadPaces } from '../../game-ui/paces.js';
 import { freshKeys } from '../../composables/seat-keys.js';
-import { presetOf, presets, usualPaces, type Pace, type PacePreset } from './presets.js';
+import { presetOf, presets, usualPaces, type PaceSettings, type PacePreset } from './presets.js';
 
 type Rulesets = RulesetsResult['rulesets'];
 
-/** What a create attempt led to. */
+/** The result of an attempt to create a campaign. */
 export type Created =
   | { readonly kind: 'created'; readonly id: string }
   | { readonly kind: 'failed'; readonly failure: Failure }
@@ -27,10 +27,10 @@ export type Created =
 /** How a new campaign uses the beacon. */
 export type Beacon = BeaconInput;
 
-/** What is usual: nobody waits long, and nothing is decided without the round unless somebody says so. */
+/** The usual terms: a short wait, and no decision without the round unless a user makes it. */
 export const usualBeacon: Beacon = { marginSeconds: 120, patienceMinutes: 120, fallback: 'WAIT' };
 
-/** The choices of a new campaign, all of them filled from the start. */
+/** Provides the choices of a new campaign, all of them filled from the start. */
 export function useNewCampaign(rulesets: Rulesets) {
   const rulesetId = ref(rulesets[0]?.id ?? '');
   const ruleset = computed(() => rulesets.find(({ id }) => id === rulesetId.value) ?? null);
@@ -38,7 +38,7 @@ export function useNewCampaign(rulesets: Rulesets) {
   const scenario = computed(() => ruleset.value?.scenarios.find(({ id }) => id === scenarioId.value) ?? null);
   const name = ref('');
   const seats = ref(0);
-  const pace = shallowRef<Pace>({ ...presets.daily });
+  const pace = shallowRef<PaceSettings>({ ...presets.daily });
   const paces = shallowRef<readonly PacePreset[]>(usualPaces);
   const options = ref<Record<string, unknown>>({});
   const gameMaster = ref<GameMasterMode>('NONE');
@@ -46,7 +46,7 @@ export function useNewCampaign(rulesets: Rulesets) {
   const spectators = ref(false);
   const spectatorDelay = ref(0);
   const wantedPress = ref<PressChannels>('ALL');
-  /** What letters the options leave to choose from. */
+  /** The kinds of letters that the options allow. */
   const pressOffered = computed<readonly PressChannels[]>(() => {
     const { options: specs = [] } = ruleset.value ?? {};
     const isPublic = specs.some(({ governs, key }) => governs === 'PRIVATE_PRESS' && options.value[key] === false);
@@ -61,7 +61,7 @@ export function useNewCampaign(rulesets: Rulesets) {
   const brief = shallowRef<BriefInput>({ text: '', newcomers: false });
   const beacon = shallowRef<Beacon | null>(null);
   const takeSeat = ref(true);
-  // The same command until it succeeds: an answer that got lost must not make a second campaign.
+  // Repeats the same command until it succeeds: a lost answer must not create a second campaign.
   const command = { commandId: commandId(), nonce: nonce() };
   let keys: Promise<SeatKeysInput | null> | null = null;
 
@@ -70,7 +70,7 @@ export function useNewCampaign(rulesets: Rulesets) {
     (chosen) => {
       scenarioId.value = chosen?.scenarios[0]?.id ?? '';
       options.value = Object.fromEntries((chosen?.options ?? []).map((option) => [option.key, option.default]));
-      // What suits one game suits no other: each begins with what is usual for it.
+      // Each game begins with its own usual settings.
       [paces.value, pace.value] = [usualPaces, { ...presets.daily }];
       if (chosen !== null) void offerPaces(chosen.id);
     },
@@ -83,7 +83,7 @@ export function useNewCampaign(rulesets: Rulesets) {
     const [usual] = own ?? [];
     if (own === null || usual === undefined || id !== rulesetId.value) return;
     paces.value = own;
-    // What was changed meanwhile stays.
+    // Fields that were changed in the meantime stay.
     if (presetOf(pace.value, {}, usualPaces) === 'daily') pace.value = { ...usual.pace };
   }
 

@@ -2,7 +2,7 @@ import { catalog } from '@warlog/catalog';
 import { expect, it } from 'vitest';
 import { chaptersOf } from './chapters.js';
 
-it('has what follows a heading under it', () => {
+it('chaptersOf puts the entries after a heading under it', () => {
   const chapters = chaptersOf({
     'chapter.1': 'Things',
     'X-1': 'One.',
@@ -16,7 +16,7 @@ it('has what follows a heading under it', () => {
   ]);
 });
 
-it.each(catalog)('has the chapters of $title in both languages', async (game) => {
+it.each(catalog)('chaptersOf finds the chapters of $title in both languages', async (game) => {
   const [english, french] = [chaptersOf(await game.rulebook('en')), chaptersOf(await game.rulebook('fr'))];
   expect(english.length).toBeGreaterThan(3);
   expect(french.map(({ key }) => key)).toEqual(english.map(({ key }) => key));

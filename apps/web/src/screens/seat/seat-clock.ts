@@ -4,8 +4,8 @@ import { localTime, momentOf } from '@warlog/kernel';
 const MINUTE_MS = 60_000;
 
 /**
- * The next moment (ms) at which the clock of a calendar shows its time of day, after `now`; null where deadlines fall at
- * any hour. Which day it is says the calendar's own zone; the reader's says at what hour that is.
+ * The next time (ms) after `now` at which a calendar closes; null if deadlines fall at any hour. The day is that of the
+ * calendar's zone; the displayed hour is that of the reader's.
  */
 export function nextClosing(
   calendar: Pick<NonNullable<PaceFields['calendar']>, 'zone' | 'minute'> | null,

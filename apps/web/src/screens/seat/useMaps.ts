@@ -5,10 +5,10 @@ import { useRead } from '../../composables/useRead.js';
 
 type Ruleset = RulesetsResult['rulesets'][number];
 
-/** The games of this server, and their maps as a game on them begins. */
+/** Provides the games of this server, and the initial views of their maps. */
 export function useMaps(): {
   readonly rulesets: ComputedRef<readonly Ruleset[]>;
-  /** The view with which a campaign's game begins, to be drawn small; null until it is here. */
+  /** The view with which a campaign's game begins, for a thumbnail; null until it is loaded. */
   readonly previewOf: (campaign: Pick<CampaignSummary, 'ruleset' | 'scenario'>) => unknown;
 } {
   const { data } = useRead<RulesetsResult['rulesets']>('rulesets', async () => {

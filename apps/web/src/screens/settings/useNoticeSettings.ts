@@ -9,10 +9,10 @@ import {
 import { shallowRef } from 'vue';
 import { useI18n } from 'vue-i18n';
 import { client } from '../../api.js';
-import { told, useNoticeCommands } from '../../composables/useNoticeCommands.js';
+import { withToast, useNoticeCommands } from '../../composables/useNoticeCommands.js';
 import { usePreferences } from '../../stores/preferences.js';
 
-/** My notices as the server keeps them, and what may be done about them. */
+/** Provides the user's notification settings from the server, and the commands to change them. */
 export function useNoticeSettings() {
   const { t, locale } = useI18n();
   const preferences = usePreferences();
@@ -25,7 +25,7 @@ export function useNoticeSettings() {
     failure.value = reply.ok ? null : reply.failure;
     if (!reply.ok) return;
     settings.value = reply.data.noticeSettings;
-    // Times in notices follow the device on which they are looked at.
+    // Times in notifications use the zone and language of the device that last showed this page.
     const { zone, language } = reply.data.noticeSettings;
     if (zone !== preferences.zone || language !== locale.value) {
       await save({ zone: preferences.zone, language: locale.value });
@@ -33,7 +33,7 @@ export function useNoticeSettings() {
   }
 
   const save = (input: NoticeSettingsInput) =>
-    change(async () => told(await client.mutate(SaveNoticeSettings, { input }), 'saveNoticeSettings'));
+    change(async () => withToast(await client.mutate(SaveNoticeSettings, { input }), 'saveNoticeSettings'));
 
   return {
     ...commands,
@@ -42,6 +42,9 @@ export function useNoticeSettings() {
     load,
     save,
     renewCalendar: () =>
-      change(async () => told(await client.mutate(RenewCalendar, {}), 'renewCalendar'), t('notice.calendar.renewed')),
+      change(
+        async () => withToast(await client.mutate(RenewCalendar, {}), 'renewCalendar'),
+        t('notice.calendar.renewed'),
+      ),
   };
 }

@@ -5,32 +5,34 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { startTied, type TiedProcess } from './tied-process.js';
+import { startTied, type TiedQueueProcess } from './tied-process.js';
 
-/** A Redis that tests may use; `stop` ends it if it was started for them. */
+/** A Redis for tests; `stop` ends it if it was started for them. */
 export interface TestRedis {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** A Redis of the test's own, to be killed, emptied and started again, empty, on the same port. */
+/** A Redis of the test's own, which can be killed and restarted empty on the same port. */
 export interface OwnRedis extends TestRedis {
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** FLUSHALL; answers how many keys there were. */
+  /** Runs FLUSHALL; returns the number of keys before. */
   flushAll(): Promise<number>;
-  /** CONFIG SET. */
+  /** Runs CONFIG SET. */
   configure(name: string, value: string): Promise<void>;
 }
 
-/** The Redis of `REDIS_URL`; else one started from the `redis-server` on PATH; else null. */
+/** Returns the Redis of `REDIS_URL`, or starts the `redis-server` on PATH; null without either. */
 export async function findRedis(): Promise<TestRedis | null> {
   const { REDIS_URL } = process.env;
   if (REDIS_URL) return { url: REDIS_URL, stop: () => Promise.resolve() };
   return startRedis();
 }
 
-/** Starts a Redis on a temporary directory and a free port, with `more` arguments; null without a `redis-server` on PATH. */
+/**
+ * Starts a Redis on a temporary directory and a free port, with `more` arguments; null without `redis-server` on PATH.
+ */
 export async function startRedis(more: readonly string[] = []): Promise<OwnRedis | null> {
   try {
     execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
@@ -51,7 +53,7 @@ export async function startRedis(more: readonly string[] = []): Promise<OwnRedis
     'noeviction',
     ...more,
   ];
-  let server: TiedProcess | null = null;
+  let server: TiedQueueProcess | null = null;
   const start = async (): Promise<void> => {
     server = startTied(['redis-server', ...args], 'KILL', { cwd: directory });
     await answers(url);
@@ -74,12 +76,12 @@ export async function startRedis(more: readonly string[] = []): Promise<OwnRedis
   };
 }
 
-/** A prefix that no other test uses. */
+/** Returns a prefix that no other test uses. */
 export function freshPrefix(): string {
   return `{wl-test-${randomBytes(6).toString('hex')}}`;
 }
 
-/** Removes every key that begins with the prefix. */
+/** Deletes every key with the prefix. */
 export async function removePrefix(url: string, prefix: string): Promise<void> {
   const redis = new Redis(url, { retryStrategy: () => null });
   try {
@@ -120,7 +122,7 @@ async function configure(url: string, name: string, value: string): Promise<void
   }
 }
 
-/** A port that nobody listened on a moment ago. */
+/** Returns a port without a listener. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

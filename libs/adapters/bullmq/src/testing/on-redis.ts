@@ -5,7 +5,7 @@ import { startCluster, type TestCluster } from './redis-cluster.js';
 const NO_REDIS = 'needs Redis: set REDIS_URL, or install redis-server';
 const NO_SERVER = 'needs redis-server on PATH';
 
-/** Runs a suite on a Redis; skips it by name without one, or fails where `REQUIRE_SERVICES=1`. */
+/** Runs a suite on a Redis. Without one it is reported as skipped, or fails if `REQUIRE_SERVICES=1`. */
 export function onRedis(name: string, suite: (url: string) => void): void {
   describe(name, async () => {
     const redis = await findRedis();
@@ -15,7 +15,7 @@ export function onRedis(name: string, suite: (url: string) => void): void {
   });
 }
 
-/** Runs a suite on a Redis that it may kill and empty. */
+/** Runs a suite on a Redis that it may kill and flush. */
 export function onOwnRedis(name: string, suite: (redis: OwnRedis) => void): void {
   describe(name, async () => {
     const redis = await startRedis();
@@ -25,7 +25,7 @@ export function onOwnRedis(name: string, suite: (redis: OwnRedis) => void): void
   });
 }
 
-/** Runs a suite on a Redis cluster of so many nodes. */
+/** Runs a suite on a Redis cluster with `count` nodes. */
 export function onRedisCluster(name: string, count: number, suite: (cluster: TestCluster) => void): void {
   describe(name, async () => {
     const cluster = await startCluster(count);

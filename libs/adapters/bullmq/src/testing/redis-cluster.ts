@@ -3,13 +3,13 @@ import { freePort, startRedis, type OwnRedis } from './find-redis.js';
 
 const SLOTS = 16_384;
 
-/** Nodes of a Redis cluster, each with its share of the slots. */
+/** The nodes of a Redis cluster, each with its share of the slots. */
 export interface TestCluster {
   readonly nodes: readonly OwnRedis[];
   stop(): Promise<void>;
 }
 
-/** Starts a cluster of so many nodes; null without a `redis-server` on PATH. */
+/** Starts a cluster with `count` nodes; null without `redis-server` on PATH. */
 export async function startCluster(count: number): Promise<TestCluster | null> {
   const nodes: OwnRedis[] = [];
   const buses: number[] = [];
@@ -47,7 +47,7 @@ async function whole(redis: Redis, count: number): Promise<void> {
   }
 }
 
-/** Asks one node, whatever the others know. */
+/** Queries one node directly. */
 export async function asking<T>(url: string, ask: (redis: Redis) => Promise<T>): Promise<T> {
   const redis = new Redis(url);
   try {

@@ -7,7 +7,7 @@ export async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-/** Lets so many milliseconds pass. */
+/** Waits for this number of milliseconds. */
 export function pass(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

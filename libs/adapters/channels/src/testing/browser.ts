@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify, type ECDH } from 'node:crypto';
-import type { Heard } from './endpoint.js';
+import type { ReceivedRequest } from './endpoint.js';
 
-/** A browser's half of Web Push, by node:crypto alone: what the server sends must open here. */
+/** The browser side of Web Push, with node:crypto only: it must decrypt what the server sends. */
 export class FakeBrowser {
   private readonly pair: ECDH = createECDH('prime256v1');
   private readonly auth = randomBytes(16);
@@ -10,14 +10,14 @@ export class FakeBrowser {
     this.pair.generateKeys();
   }
 
-  /** What `PushSubscription.toJSON` gives. */
+  /** The value of `PushSubscription.toJSON`. */
   get subscription() {
     const keys = { p256dh: this.pair.getPublicKey('base64url'), auth: this.auth.toString('base64url') };
     return { endpoint: this.endpoint, keys };
   }
 
-  /** Opens a message (RFC 8188 under the keys of RFC 8291): its JSON, and the length of what was encrypted. */
-  open({ headers, body }: Heard): { readonly json: Record<string, unknown>; readonly bytes: number } {
+  /** Decrypts a message (RFC 8188 with the keys of RFC 8291); returns its JSON and the plaintext length. */
+  open({ headers, body }: ReceivedRequest): { readonly json: Record<string, unknown>; readonly bytes: number } {
     if (headers['content-encoding'] !== 'aes128gcm') throw new Error(`Encoded as ${headers['content-encoding']}`);
     const salt = body.subarray(0, 16);
     const keyLength = body.readUInt8(20);
@@ -35,14 +35,14 @@ export class FakeBrowser {
   }
 }
 
-/** The claims of a request's VAPID token (RFC 8292), once its signature has been checked against the key beside it. */
-export function vapidClaims({ headers }: Heard): Record<string, unknown> & { readonly key: string } {
+/** Returns the claims of a request's VAPID token (RFC 8292), after verifying its signature. */
+export function vapidClaims({ headers }: ReceivedRequest): Record<string, unknown> & { readonly key: string } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
-  const [head = '', claims = '', signature = ''] = token.split('.');
+  const [header = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, format: 'jwk' });
-  const signed = Buffer.from(`${head}.${claims}`);
+  const signed = Buffer.from(`${header}.${claims}`);
   const isGenuine = verify(
     'sha256',
     signed,

@@ -1,29 +1,29 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as an endpoint heard it. */
-export interface Heard {
+/** A request as an endpoint received it. */
+export interface ReceivedRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** A local endpoint; `answer` says what each request is answered with, after which delay. */
+/** A local endpoint; `answer` decides the answer to each request and its delay. */
 export interface Endpoint {
   readonly url: string;
-  readonly heard: Heard[];
-  /** Requests that wait for an answer at this moment. */
+  readonly heard: ReceivedRequest[];
+  /** The number of requests that wait for an answer now. */
   waiting(): number;
   /** Breaks off every connection. */
   breakOff(): void;
   close(): Promise<void>;
 }
 
-/** What a request is answered with; status 0 is never answered. */
-export type Answering = (heard: Heard) => { readonly status: number; readonly delayMs?: number };
+/** Decides the answer to a request; status 0 is never answered. */
+export type Answering = (heard: ReceivedRequest) => { readonly status: number; readonly delayMs?: number };
 
 export async function openEndpoint(answer: Answering = () => ({ status: 201 })): Promise<Endpoint> {
-  const heard: Heard[] = [];
+  const heard: ReceivedRequest[] = [];
   let waiting = 0;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -31,9 +31,9 @@ export async function openEndpoint(answer: Answering = () => ({ status: 201 })):
     response.once('close', () => (waiting -= 1));
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const one = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) };
-      heard.push(one);
-      const { status, delayMs = 0 } = answer(one);
+      const received = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) };
+      heard.push(received);
+      const { status, delayMs = 0 } = answer(received);
       if (status > 0) setTimeout(() => response.writeHead(status).end(), delayMs);
     });
   });

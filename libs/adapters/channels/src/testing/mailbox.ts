@@ -1,23 +1,23 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it came in. */
+/** A received mail. */
 export interface Mail {
   readonly to: string;
   /** Header fields by lower-case name, unfolded. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Everything, with quoted-printable text decoded. */
+  /** The whole mail, with quoted-printable text decoded. */
   readonly text: string;
 }
 
-/** A mail server of a test's own. */
+/** A mail server for a test. */
 export interface Mailbox {
   readonly url: string;
   readonly mails: Mail[];
   close(): Promise<void>;
 }
 
-/** Takes every mail but those to addresses that begin with `nobody`. */
+/** Accepts all mails except to unknown addresses, which have a fixed prefix. */
 export async function openMailbox(): Promise<Mailbox> {
   const mails: Mail[] = [];
   const server = new SMTPServer({
@@ -46,9 +46,9 @@ export async function openMailbox(): Promise<Mailbox> {
 }
 
 function mailOf(to: string, source: string): Mail {
-  const head = source.slice(0, source.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
+  const headerText = source.slice(0, source.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
   const headers = Object.fromEntries(
-    head
+    headerText
       .split('\r\n')
       .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
   );

@@ -1,7 +1,7 @@
-import type { Message } from '@warlog/application';
+import type { OutgoingMessage } from '@warlog/application';
 
-/** A notice as it might be. */
-export function sampleMessage(given: Partial<Message> = {}): Message {
+/** Returns a sample notification. */
+export function sampleMessage(given: Partial<OutgoingMessage> = {}): OutgoingMessage {
   const sentAt = Date.UTC(2026, 10, 20, 18);
   return {
     id: '0b8f5b1e-0000-8000-8000-000000000001',

@@ -3,13 +3,13 @@ import type { Tables } from '../database/tables.js';
 import { campaignColumns, tablesOfChange } from './read-models.js';
 import type { Appending } from './statement.js';
 
-/** The function that writes a whole change on the node where its campaign lies (ADR 52). */
+/** The function that writes a whole change on the node of its campaign (ADR 52). */
 export const APPEND_CHANGE = 'append_change';
 
 const campaignFields = Object.keys(campaignColumns);
 const textsOfEvents = ['types', 'schemas', 'data', 'metas', 'meta_of', 'hashes'] as const;
 
-/** What the function is called with, in order; it finds its node by the first. */
+/** The parameters in order; the first one determines the node. */
 const parameters: readonly (readonly [name: string, type: string])[] = [
   ['p_campaign', 'text'],
   ['p_expected', 'int'],
@@ -20,22 +20,22 @@ const parameters: readonly (readonly [name: string, type: string])[] = [
   ['p_closed', 'json'],
 ];
 
-/** `name(types)`: the function among others of its name. */
+/** `name(types)`, which identifies the function among overloads. */
 export const appendChangeSignature = `${APPEND_CHANGE}(${parameters.map(([, type]) => type).join(', ')})`;
 
 const call = `select ${APPEND_CHANGE}(${parameters.map(([, type], index) => `$${index + 1}::${type}`).join(', ')}) as appended`;
 
-/** As `writeAfter`, by one call. */
+/** Like `writeAfter`, with a single call. */
 export async function appendChange(
   db: Kysely<Tables>,
   campaign: string,
-  { head, body, parts }: Appending,
+  { campaignRow: campaignPart, body, parts }: Appending,
 ): Promise<boolean> {
   const rows = new Map(parts.flatMap((part) => (part ? [[part.name, part.values[0]] as const] : [])));
   const [expected, ...events] = body.values;
   const values = [
-    ...[campaign, expected, ...head.values.slice(0, campaignFields.length)],
-    ...[expected === 0 ? head.values.at(-1) : null, ...events],
+    ...[campaign, expected, ...campaignPart.values.slice(0, campaignFields.length)],
+    ...[expected === 0 ? campaignPart.values.at(-1) : null, ...events],
     ...[...tablesOfChange.map(({ table }) => table), 'phase-closed'].map((name) => rows.get(name) ?? null),
   ];
   const { rows: found } = await db.executeQuery<{ readonly appended: boolean }>(CompiledQuery.raw(call, values));
@@ -43,12 +43,15 @@ export async function appendChange(
 }
 
 /**
- * Makes the function. The campaign's row is the first to be written, as in `writeAfter`; every statement names the one campaign, so
- * that it never leaves the node. Rows go one by one: a plan of theirs is kept, while one of several rows is made each time.
+ * Returns the SQL that creates the function.
+ *
+ * The campaign's row is written first, as in `writeAfter`. Every statement names the one campaign, so that it never
+ * leaves the node. Rows are inserted one by one, because the plan of such an insert is cached, while one of several
+ * rows is planned each time.
  */
 export function createAppendChange(schema: string): string {
   return `
-    create function ${APPEND_CHANGE}(${parameters.map((one) => one.join(' ')).join(', ')})
+    create function ${APPEND_CHANGE}(${parameters.map((parameter) => parameter.join(' ')).join(', ')})
     returns boolean language plpgsql set search_path = ${schema}, pg_temp as $$
     declare
       r record;
@@ -78,7 +81,7 @@ export function createAppendChange(schema: string): string {
 
 function rowByRow({ table, columns, onConflict }: (typeof tablesOfChange)[number]): string {
   const names = Object.keys(columns);
-  const typed = Object.entries(columns).map((one) => one.join(' '));
+  const typed = Object.entries(columns).map((column) => column.join(' '));
   return `
       for r in select * from json_to_recordset(${rowsOf(table)}) as r(${typed.join(', ')}) loop
         insert into ${table} (campaign_id, ${names.join(', ')})

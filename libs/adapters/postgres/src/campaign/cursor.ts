@@ -1,6 +1,7 @@
 /**
- * A place in an ordered list, as opaque text: the sort key of the last item seen. Null when the text is no cursor,
- * or one of another list; such a list begins anew.
+ * Parses a position in an ordered list from opaque text: the sort key of the last item seen.
+ *
+ * Returns null if the text is no cursor, or one of another list; the list then starts from the beginning.
  */
 export function parseCursor<const Kinds extends readonly ('number' | 'string')[]>(
   cursor: string | null,

@@ -7,13 +7,14 @@ import {
   type StreamEvent,
 } from '@warlog/kernel';
 import { sql, type RawBuilder } from 'kysely';
-import type { Part } from './statement.js';
+import type { StatementPart } from './statement.js';
 
 /**
- * Writes events into the log behind event `after` of their campaign; the database checks that they follow from it, each by
- * its hash. Events of one decision share their metadata, which are handed over once.
+ * Appends events after version `after` of their campaign. The database checks the hash chain.
+ *
+ * Events of one decision share their metadata, which are passed once.
  */
-export function eventPart(after: number, events: readonly ChainedEvent[]): Part {
+export function eventPart(after: number, events: readonly ChainedEvent[]): StatementPart {
   const metas: EventMeta[] = [];
   const types: string[] = [];
   const schemas: number[] = [];
@@ -37,12 +38,14 @@ function appended(first: number, condition: string): string {
   return `select append_events($1, $${first}::int, ${texts.join(', ')}) where ${condition}`;
 }
 
-/** An event as it was given to `append`. */
+/** Converts a row to the event that was appended. */
 export function toEvent(row: { readonly type: string; readonly data: Record<string, unknown> }): StreamEvent {
   return { ...row.data, type: row.type };
 }
 
-/** A column of events behind event `after`: their metadata, of which all but the first may be null (`toStoredEvents`). */
+/**
+ * Selects the metadata of events after version `after`. Only the first one is never null (see {@link toStoredEvents}).
+ */
 export function metaFrom(campaign: CampaignId, after: number): RawBuilder<EventMeta | null> {
   return sql`case when event.version > ${after}::int + 1 then meta else (
     select m.meta from event m
@@ -50,7 +53,7 @@ export function metaFrom(campaign: CampaignId, after: number): RawBuilder<EventM
     order by m.version desc limit 1) end`;
 }
 
-/** Consecutive rows of the log as the application knows them; where metadata are null, they are those of the row before. */
+/** Converts consecutive rows of the log. Null metadata are those of the row before. */
 export function toStoredEvents(
   campaign: CampaignId,
   rows: readonly {

@@ -4,14 +4,14 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables.js';
 import { toStoredEvents } from './event-rows.js';
 
-/** An append that makes a head begins with one of these. */
+/** An append that makes a checkpoint begins with one of these events. */
 const MARKS: readonly string[] = ['CampaignStarted', 'PhaseSealed', 'PhaseClosed', ...hostEventTypes];
 
 interface Found {
   readonly saidVersion: number;
   readonly saidHash: string;
   readonly before: string | null;
-  readonly head: LateRows['head'];
+  readonly checkpoint: LateRows['checkpoint'];
   readonly receipts: LateRows['receipts'] | null;
   readonly rows:
     | readonly {
@@ -26,8 +26,9 @@ interface Found {
 }
 
 /**
- * The rows since the append that made the last signed head, by one statement, and whether each follows from the one before:
- * as many as a phase has, however old the campaign is.
+ * Reads the rows since the append that made the last checkpoint with one statement, and checks their hash chain.
+ *
+ * There are only as many as a phase has, however old the campaign is.
  */
 export async function lateRowsOf(db: Kysely<Tables>, campaign: CampaignId): Promise<LateRows | null> {
   const { rows: found } = await sql<Found>`
@@ -41,7 +42,7 @@ export async function lateRowsOf(db: Kysely<Tables>, campaign: CampaignId): Prom
       ) as before, (
         select json_build_object('statement', s.statement, 'signature', s.signature) from signed_head s
         where s.campaign_id = ${campaign} order by s.ordinal desc, s.stage desc, s.attempt desc limit 1
-      ) as head, (
+      ) as checkpoint, (
         select json_agg(json_build_object('seat', r.seat, 'phase', r.phase, 'number', r.number,
           'statement', r.statement, 'signature', r.signature) order by r.seat, r.number)
         from signed_receipt r where r.campaign_id = ${campaign} and r.phase = c.phase
@@ -55,10 +56,10 @@ export async function lateRowsOf(db: Kysely<Tables>, campaign: CampaignId): Prom
         from event e where e.campaign_id = ${campaign} and e.version >= mark.version
       ) as rows
     from campaign c cross join mark where c.campaign_id = ${campaign}`.execute(db);
-  const [one] = found;
-  if (!one) return null;
-  const { saidVersion, saidHash, before, head } = one;
-  const events = toStoredEvents(campaign, one.rows ?? []);
+  const [row] = found;
+  if (!row) return null;
+  const { saidVersion, saidHash, before, checkpoint } = row;
+  const events = toStoredEvents(campaign, row.rows ?? []);
   const [first] = events;
   const closed = MARKS.includes(first?.event.type ?? '');
   const closing = closed ? events.findLast(({ meta }) => meta.correlation === first?.meta.correlation) : undefined;
@@ -68,9 +69,9 @@ export async function lateRowsOf(db: Kysely<Tables>, campaign: CampaignId): Prom
     closing: closing ? { version: closing.version, hash: closing.hash } : null,
     last: { version: last?.version ?? 0, hash: last?.hash ?? NO_HASH },
     said: { version: saidVersion, hash: saidHash },
-    head,
+    checkpoint,
     events,
-    // The sheets of a sealed phase lie behind its head already.
-    receipts: first?.event.type === 'PhaseSealed' ? [] : (one.receipts ?? []),
+    // The checkpoint of a sealed phase already covers its orders.
+    receipts: first?.event.type === 'PhaseSealed' ? [] : (row.receipts ?? []),
   };
 }

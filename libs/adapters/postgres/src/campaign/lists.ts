@@ -5,20 +5,21 @@ import type { Tables } from '../database/tables.js';
 import { cursorOf, parseCursor } from './cursor.js';
 import { campaignColumns, toCampaignRow } from './rows.js';
 
-/** Later than any deadline, milliseconds. */
+/** Later than any deadline, in milliseconds. */
 const NEVER_MS = 8_640_000_000_000_000;
 
-/** Which page of a user's campaigns. */
+/** A page of a user's campaigns. */
 interface MyList {
   readonly first: number;
   readonly after: string | null;
-  /** Do battles stand in the list by themselves, or within the campaign that they belong to? */
+  /** `apart`: battles are list items of their own; `within`: part of their parent campaign. */
   readonly battles: 'apart' | 'within';
 }
 
 /**
- * A user's campaigns in the order (rank, key, id): 0 those that wait for the user, by deadline; 1 those that go on,
- * by deadline; 2 the ended ones, newest first.
+ * Lists a user's campaigns in the order (rank, key, id).
+ *
+ * Rank 0: they wait for the user, by deadline; 1: other running ones, by deadline; 2: ended ones, newest first.
  */
 export async function listMine(
   db: Kysely<Tables>,
@@ -41,7 +42,7 @@ export async function listMine(
         )
         .union(cte.selectFrom('part').select('campaignId').where('userId', '=', user)),
     )
-    // By campaign: which battles in it wait for the user, and until when. It names no campaign outside of itself.
+    // By campaign: which of its battles wait for the user, and until when. It only refers to that campaign.
     .with('awaiting', () => battlesAwaiting(user))
     .with('ranked', (cte) =>
       cte
@@ -99,7 +100,7 @@ function keyOf(isWithin: boolean) {
     else coalesce(floor(extract(epoch from ${dueAt}) * 1000)::bigint, ${sql.lit(NEVER_MS)}) end`;
 }
 
-/** A page of `first` items, from one more than that. */
+/** Returns a page of `first` items, from one row more than that. */
 export function pageOf<Row extends Parameters<typeof toCampaignRow>[0]>(
   rows: readonly Row[],
   first: number,

@@ -5,12 +5,13 @@ import { parseCursor } from './cursor.js';
 import { pageOf } from './lists.js';
 import { campaignColumns } from './rows.js';
 
-/** Half a day, and a day and a half, in minutes: between them a phase takes about a day. */
+/** Half a day, and a day and a half, in minutes: phases between them count as about a day. */
 const DAY = { from: 720, to: 2_160, usual: 1_440 } as const;
 
 /**
- * Listed campaigns that have not ended and have a seat that is free or on offer, in the order (rank, newest, id): 0 those
- * that run, 1 those that gather.
+ * Lists campaigns of the lobby that have not ended and have an open or offered seat, in the order (rank, newest, id).
+ *
+ * Rank 0: running ones; 1: those that gather players.
  */
 export async function listLobby(
   db: Kysely<Tables>,
@@ -75,7 +76,7 @@ function paceIs(pace: NonNullable<LobbyFilter['pace']>): RawBuilder<boolean> {
   return sql`${minutes} between ${sql.lit(DAY.from)} and ${sql.lit(DAY.to)}`;
 }
 
-/** The words stand as they are typed: what a pattern would read in them means nothing here. */
+/** Matches the search words literally: pattern characters have no meaning. */
 function named({ words, scenarios }: LobbyFilter): RawBuilder<boolean> {
   return sql`(${holds(sql`campaign.name`, words)} or campaign.scenario = any(${[...scenarios]}::text[])
     or campaign.host in (select id from named) or exists (
@@ -83,7 +84,10 @@ function named({ words, scenarios }: LobbyFilter): RawBuilder<boolean> {
     ))`;
 }
 
-/** Beside the campaigns those hosts and players of listed ones whose names hold the words: people lie by themselves. */
+/**
+ * Adds the hosts and players of listed campaigns whose names contain the words. Accounts are not distributed with
+ * campaigns.
+ */
 function withNamed(db: Kysely<Tables>, words: string): Pick<Kysely<Tables>, 'selectFrom'> {
   const named = sql<{ id: string }>`(
     select a.id from account a

@@ -3,13 +3,13 @@ import type { CampaignId, LogSubject, UserId } from '@warlog/kernel';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.js';
 import { cursorOf, parseCursor } from './cursor.js';
-import type { PastHere } from './pasts.js';
+import type { StoredPast } from './pasts.js';
 
-/** Logs in a table of their own; they are written by the append of their cause. */
+/** Reads the governance logs of campaigns. Each entry is written in the append of its cause. */
 export class PostgresCampaignLog implements CampaignLog {
   constructor(
     private readonly database: Database,
-    private readonly pastHere: PastHere,
+    private readonly pastHere: StoredPast,
   ) {}
 
   async page(

@@ -5,11 +5,11 @@ import type { Tables } from '../database/tables.js';
 import { foldPlatform } from './platform.js';
 import { folded, stateSince, type FoundState, type Reading } from './state.js';
 
-/** What a look reads as it stands. */
-type Known = 'now' | 'seqs' | 'sealedKey' | 'sealedHeadKey' | 'chains' | 'lastHead' | 'answered';
+/** Fields of a read that are returned as stored. */
+type Known = 'now' | 'seqs' | 'sealedKey' | 'sealedCheckpointKey' | 'chains' | 'lastCheckpoint' | 'answered';
 
-/** A look, and the hash of the last event. */
-export type HeadAndLook = Look & { readonly hash: string };
+/** The result of a read, with the hash of the last event. */
+export type HashAndLook = Look & { readonly hash: string };
 
 interface Found extends Pick<Look, Known>, FoundState {
   readonly hash: string;
@@ -19,22 +19,24 @@ interface Found extends Pick<Look, Known>, FoundState {
 const nowMs = sql`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 /**
- * Everything of one moment, by one statement; of the state only what is newer than what was kept. Each table is asked for the
- * campaign itself, and by no join: so a coordinator of several nodes sees that one of them has it all.
+ * Reads everything at one moment with one statement; of the state only events newer than the cache.
+ *
+ * Every table is queried by the campaign id and without a join, so that the coordinator of several nodes sees that one
+ * node has everything.
  */
 export async function lookAt(
   db: Kysely<Tables>,
   campaign: CampaignId,
   { command = null, views, game }: LookFor,
   reading: Reading,
-): Promise<HeadAndLook> {
-  const kept = reading.kept.of(campaign);
-  const { columns, joins } = stateSince(campaign, kept);
+): Promise<HashAndLook> {
+  const cached = reading.cache.of(campaign);
+  const { columns, joins } = stateSince(campaign, cached);
   const { rows } = await sql<Found>`
     select ${nowMs} as now, encode(c.hash, 'hex') as hash, c.seqs, c.chains, k.sealed as sealed_key,
-      h.sealed as sealed_head_key, ${columns}, (
+      h.sealed as sealed_checkpoint_key, ${columns}, (
         select s.hash from signed_head s where s.campaign_id = ${campaign} order by s.ordinal desc, s.stage desc, s.attempt desc limit 1
-      ) as last_head, (
+      ) as last_checkpoint, (
         select json_build_object('reply', r.reply) from command_reply r
         where r.campaign_id = ${campaign} and r.command = ${command}
       ) as answered, ${viewsOf(campaign, views)} as views
@@ -45,12 +47,12 @@ export async function lookAt(
     where c.campaign_id = ${campaign}`.execute(db);
   const [found] = rows;
   if (!found) return nothingAt(db);
-  const { now, hash, seqs, sealedKey, sealedHeadKey, chains, lastHead, answered } = found;
+  const { now, hash, seqs, sealedKey, sealedCheckpointKey, chains, lastCheckpoint, answered } = found;
   const whole = game !== false;
-  const loaded = await folded(found, kept, whole ? reading : { ...reading, fold: foldPlatform });
-  if (whole) reading.kept.keep(campaign, loaded, hash);
+  const loaded = await folded(found, cached, whole ? reading : { ...reading, fold: foldPlatform });
+  if (whole) reading.cache.keep(campaign, loaded, hash);
   const seen = whole ? loaded : { ...loaded, game: null };
-  const keys = { sealedKey, sealedHeadKey, chains, lastHead };
+  const keys = { sealedKey, sealedCheckpointKey, chains, lastCheckpoint };
   return { now, hash, seqs, ...keys, answered, views: found.views ?? [], loaded: seen };
 }
 
@@ -66,9 +68,9 @@ function viewsOf(campaign: CampaignId, views: LookFor['views']) {
     from view_latest v where v.campaign_id = ${campaign} ${whose})`;
 }
 
-async function nothingAt(db: Kysely<Tables>): Promise<HeadAndLook> {
+async function nothingAt(db: Kysely<Tables>): Promise<HashAndLook> {
   const { rows } = await sql<{ readonly now: number }>`select ${nowMs} as now`.execute(db);
   const now = rows[0]?.now ?? 0;
-  const none = { sealedKey: null, sealedHeadKey: null, chains: {}, lastHead: null };
+  const none = { sealedKey: null, sealedCheckpointKey: null, chains: {}, lastCheckpoint: null };
   return { now, hash: NO_HASH, loaded: null, seqs: {}, ...none, answered: null, views: [] };
 }

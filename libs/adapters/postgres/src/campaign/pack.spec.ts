@@ -8,18 +8,18 @@ const rows = [
   { viewer: 'public', seq: 1, value: [1, 'a b'] },
 ];
 
-it.each(['s1', 's10', 'public'])('gives %s the rows that are theirs, and no other', (viewer) => {
+it.each(['s1', 's10', 'public'])('unpack returns to %s its own rows only', (viewer) => {
   const theirs = rows.filter((row) => row.viewer === viewer);
   expect(unpack(pack(rows), viewer).map((row) => ({ ...row, value: JSON.parse(row.value) as unknown }))).toEqual(
     theirs,
   );
 });
 
-it.each(['s2', 's', 'desk', ''])('has nothing for “%s”', (viewer) => {
+it.each(['s2', 's', 'desk', ''])('unpack returns nothing for “%s”', (viewer) => {
   expect(unpack(pack(rows), viewer)).toEqual([]);
 });
 
-it('stores once what many are told', () => {
+it('pack stores a value once that many viewers share', () => {
   const value = { type: 'Fought', at: Array.from({ length: 60 }, (_, n) => `place-${(n * 7919) % 1009}`) };
   const toOne = pack([{ viewer: 's1', seq: 1, value }]).length;
   const toTen = pack(Array.from({ length: 10 }, (_, n) => ({ viewer: `s${n + 1}`, seq: n, value }))).length;

@@ -1,18 +1,20 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
-/** One row of a pack: what one viewer was told or saw. */
+/** One row of a pack: a disclosure or view of one viewer. */
 export interface Packed<T> {
   readonly viewer: string;
   readonly seq: number;
   readonly value: T;
 }
 
-/** Beyond this, a few per cent less cost several times the processor time. */
+/** Higher levels save a few percent for several times the processor time. */
 const QUALITY = 5;
 
 /**
- * Rows of several viewers as one, a line each, compressed: most of what happens is told to many in the same words, and
- * that is stored once. JSON breaks no lines.
+ * Packs rows of several viewers into one compressed text, a line each.
+ *
+ * Most events are disclosed to many viewers in the same words, which are stored only once. JSON contains no line
+ * breaks.
  */
 export function pack(rows: readonly Packed<unknown>[]): Buffer {
   const text = rows.map(({ viewer, seq, value }) => `${viewer} ${seq} ${JSON.stringify(value)}`).join('\n');
@@ -23,7 +25,7 @@ export function pack(rows: readonly Packed<unknown>[]): Buffer {
 
 const NEWLINE = 10;
 
-/** A viewer's rows of a pack in their order, each as the JSON text that was packed; nobody else's become text at all. */
+/** Returns a viewer's rows of a pack in order, as JSON text. Rows of other viewers are not decoded. */
 export function unpack(packed: Uint8Array, viewer: string): readonly Packed<string>[] {
   const bytes = brotliDecompressSync(packed);
   const mine = Buffer.from(`${viewer} `);
@@ -39,7 +41,7 @@ export function unpack(packed: Uint8Array, viewer: string): readonly Packed<stri
   return rows;
 }
 
-/** As a parameter within JSON, which Postgres reads as bytes. */
+/** Encodes bytes as a string inside JSON that Postgres reads as bytea. */
 export function asBytes(packed: Buffer): string {
   return `\\x${packed.toString('hex')}`;
 }

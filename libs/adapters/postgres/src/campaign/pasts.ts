@@ -5,14 +5,14 @@ import type { Database } from '../database/database.js';
 import type { Tables } from '../database/tables.js';
 import { transactional } from '../database/transaction.js';
 
-/** Makes sure that a campaign's past is here before it is read. */
-export type PastHere = (campaign: CampaignId) => Promise<void>;
+/** Restores a campaign's past, if it was removed, before it is read. */
+export type StoredPast = (campaign: CampaignId) => Promise<void>;
 
-/** The pasts of campaigns in four tables, and beside them a row for each campaign that has ended. */
+/** Stores the pasts of campaigns in four tables, with a row in `past` for each ended campaign. */
 export class PostgresPasts implements Pasts {
   constructor(private readonly database: Database) {}
 
-  /** A row that somebody is just putting away is waited for, and is seen as it is then. */
+  /** Marks the past as read; waits for a concurrent removal and returns whether the past is present afterwards. */
   async read(campaign: CampaignId): Promise<boolean> {
     const row = await this.database.kysely
       .updateTable('past')
@@ -54,7 +54,7 @@ export class PostgresPasts implements Pasts {
 
 const pastTables = ['told', 'boundary', 'turnFigures', 'logEntry'] as const satisfies readonly (keyof Tables)[];
 
-/** The time of the statement stands still, so that the index on `read_at` can be used. */
+/** The statement's time is constant, so that the index on `read_at` can be used. */
 function before(ms: number) {
   return sql<Date>`statement_timestamp() - ${ms} * interval '1 millisecond'`;
 }

@@ -11,13 +11,13 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { CampaignTable, Tables } from '../database/tables.js';
 import { folded, stateSince, type FoundState, type Reading } from './state.js';
 
-/** The platform's half of a campaign: the game's, much the larger one, stays where it is. */
-export async function platformHalf(
+/** Reads the platform's part of a campaign, without the much larger part of the game. */
+export async function platformState(
   db: Kysely<Tables>,
   id: CampaignId,
-  { upcasters, kept }: Reading,
+  { upcasters, cache }: Reading,
 ): ReturnType<CampaignStore['platform']> {
-  const earlier = kept.of(id);
+  const earlier = cache.of(id);
   const { columns, joins } = stateSince(id, earlier, sql`json_build_object('campaign', s.state -> 'campaign')`);
   const { rows } = await sql<FoundState & Pick<Selectable<CampaignTable>, 'createdAt' | 'unverified'>>`
     select c.created_at, c.unverified, ${columns} from campaign c ${joins} where c.campaign_id = ${id}`.execute(db);
@@ -27,7 +27,7 @@ export async function platformHalf(
   return { campaign, version, createdAt: found.createdAt.getTime(), unverified: found.unverified };
 }
 
-/** The platform's half after more events, the game as if there were none. */
+/** Folds events into the platform's part and ignores those of the game. */
 export function foldPlatform(before: Loaded | null, events: readonly StreamEvent[]): Promise<Loaded> {
   let campaign = before ? clonePlain(before.campaign) : null;
   let version = before?.version ?? 0;

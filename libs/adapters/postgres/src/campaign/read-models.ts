@@ -1,9 +1,9 @@
-import type { Change, HeadRow, LetterRow, SeatRow, ViewRow, VisibleRow } from '@warlog/application';
+import type { Change, CheckpointRow, LetterRow, SeatRow, ViewRow, VisibleRow } from '@warlog/application';
 import type { PhaseClosed, PhaseOpened } from '@warlog/kernel';
 import { asBytes, pack } from './pack.js';
-import { intoTable, type IntoTable, type Part } from './statement.js';
+import { intoTable, type IntoTable, type StatementPart } from './statement.js';
 
-/** Columns of the campaign's row beside its id and when it was created, with their types. */
+/** Columns of the campaign's row besides its id and creation time, with their types. */
 export const campaignColumns = {
   name: 'text',
   ruleset: 'text',
@@ -55,7 +55,7 @@ const updated = (columns: Readonly<Record<string, string>>, except: readonly str
 const campaignNames = Object.keys(campaignColumns);
 const seatFields = Object.keys(seatColumns).filter((name) => name !== 'seat' && name !== 'idle');
 
-// Seats that stand as they stood are not written again; an unknown figure leaves the known one.
+// Unchanged seats are not written. An unknown figure does not replace a known one.
 const seatInto = intoTable(
   'seat',
   seatColumns,
@@ -65,7 +65,7 @@ const seatInto = intoTable(
     `(${seatFields.map((name) => `excluded.${name}`).join(', ')}, coalesce(excluded.idle, seat.idle))`,
 );
 const partInto = intoTable('part', { user_id: 'text' }, 'on conflict (campaign_id, user_id) do nothing');
-const toldInto = intoTable('told', { ordinal: 'int', version: 'int', events: 'bytea' });
+const viewLogInto = intoTable('told', { ordinal: 'int', version: 'int', events: 'bytea' });
 const logInto = intoTable('log_entry', {
   ...{ viewer: 'text', seq: 'int', ordinal: 'int', subject: 'text', at: 'timestamptz' },
   ...{ event: 'json', was: 'json' },
@@ -77,7 +77,7 @@ const viewLatestInto = intoTable(
 );
 const boundaryInto = intoTable('boundary', { ordinal: 'int', views: 'bytea' });
 const figuresInto = intoTable('turn_figures', { ordinal: 'int', turn: 'int', figures: 'bytea' });
-// Only the newest is ever read.
+// Only the newest snapshot is ever read.
 const snapshotInto = intoTable(
   'snapshot',
   { version: 'int', ordinal: 'int', state: 'json' },
@@ -97,7 +97,7 @@ const outboxInto = intoTable(
   { id: 'text', reason: 'text', recipient: 'text', phase: 'text', about: 'json' },
   'on conflict (campaign_id, id) do nothing',
 );
-// A letter that is there already is being erased.
+// A conflict means that the letter is being erased.
 const letterInto = intoTable(
   'letter',
   {
@@ -115,16 +115,16 @@ const letterInto = intoTable(
   },
   'on conflict (campaign_id, message) do update set body = excluded.body, erased_by = excluded.erased_by',
 );
-// Left again, it is due at once, however often it failed before.
-const errandInto = intoTable(
+// A task that is left again is due at once, however often it failed before.
+const crossCampaignTaskInto = intoTable(
   'errand',
   { campaign: 'text' },
   'on conflict (campaign_id) do update set campaign = excluded.campaign, revision = errand.revision + 1, ' +
     'failures = 0, due_at = excluded.due_at',
 );
 const diceKeyInto = intoTable('dice_key', { sealed: 'text' });
-const headKeyInto = intoTable('head_key', { sealed: 'text' });
-const headInto = intoTable('signed_head', {
+const checkpointKeyInto = intoTable('head_key', { sealed: 'text' });
+const checkpointInto = intoTable('signed_head', {
   ...{
     ordinal: 'int',
     stage: 'int',
@@ -141,26 +141,30 @@ const receiptInto = intoTable('signed_receipt', {
 const commandReplyInto = intoTable('command_reply', { command: 'text', reply: 'json' });
 
 /**
- * All tables that a change may write rows into, beside its events and the campaign's own row; first those whose keys say that
- * somebody else came first.
+ * All tables that a change may write besides its events and the campaign's row. Tables whose keys reveal a conflict
+ * come first.
  */
 export const tablesOfChange: readonly IntoTable[] = [
   ...[closingInto, commandReplyInto],
-  ...[seatInto, partInto, toldInto, logInto, viewLatestInto, boundaryInto, figuresInto, snapshotInto, phaseMarkInto],
-  ...[outboxInto, letterInto, errandInto, diceKeyInto, headKeyInto, headInto, receiptInto],
+  ...[seatInto, partInto, viewLogInto, logInto, viewLatestInto, boundaryInto, figuresInto, snapshotInto, phaseMarkInto],
+  ...[outboxInto, letterInto, crossCampaignTaskInto, diceKeyInto, checkpointKeyInto, checkpointInto, receiptInto],
 ];
 
-/** The campaign's row after a change whose last hash this is: made, or moved on from the version it expects. */
-export function headPart(change: Change, hash: string): Part {
+/** Creates the campaign's row, or updates it from the version that the change expects. */
+export function campaignRowPart(change: Change, hash: string): StatementPart {
   return change.expectedVersion === 0
     ? { name: 'campaign-made', sql: campaignMade, values: [...campaignValues(change, hash), createdAt(change)] }
     : { name: 'campaign-moved', sql: campaignMoved, values: [...campaignValues(change, hash), change.expectedVersion] };
 }
 
-/** The campaign's row after consecutive changes, whether or not there is one. */
-export function anewPart(changes: readonly [Change, ...Change[]], hash: string): Part {
+/** Writes the campaign's row after consecutive changes, whether or not it exists. */
+export function rebuiltStatement(changes: readonly [Change, ...Change[]], hash: string): StatementPart {
   const last = changes[changes.length - 1] ?? changes[0];
-  return { name: 'campaign-anew', sql: campaignAnew, values: [...campaignValues(last, hash), createdAt(changes[0])] };
+  return {
+    name: 'campaign-anew',
+    sql: campaignRewritten,
+    values: [...campaignValues(last, hash), createdAt(changes[0])],
+  };
 }
 
 function campaignMade(first: number): string {
@@ -171,7 +175,7 @@ function campaignMade(first: number): string {
   );
 }
 
-function campaignAnew(first: number): string {
+function campaignRewritten(first: number): string {
   return `${campaignMade(first)} on conflict (campaign_id) do update set ${updated(campaignColumns, [])}`;
 }
 
@@ -181,16 +185,17 @@ function campaignMoved(first: number): string {
 }
 
 /**
- * Everything that consecutive changes of one campaign write beside its events and its row. Of what is overwritten only
- * the last state is written.
+ * Returns everything that consecutive changes of a campaign write besides its events and its row.
+ *
+ * Overwritten rows are written once, in their last state.
  */
-export function readModelParts(changes: readonly [Change, ...Change[]]): readonly (Part | null)[] {
+export function readModelParts(changes: readonly [Change, ...Change[]]): readonly (StatementPart | null)[] {
   const marks = phaseMarks(changes);
   const boundaries = changes.flatMap(({ boundary }) => (boundary ? [boundary] : []));
   return [
     seatInto(seatDocuments(changes)),
     partInto(changes.flatMap(({ parts = [] }) => parts.map((user) => ({ user_id: user })))),
-    toldInto(changes.flatMap(toldDocuments)),
+    viewLogInto(changes.flatMap(viewLogDocuments)),
     logInto(changes.flatMap(({ log }) => log.map((row) => ({ ...row, at: isoTime(row.at) })))),
     viewLatestInto(lastOf(changes.flatMap(({ views }) => views))),
     boundaryInto(
@@ -211,32 +216,32 @@ export function readModelParts(changes: readonly [Change, ...Change[]]): readonl
   ];
 }
 
-/** What goes out to people, secrets of a campaign, what was signed: written with a change, never by a rebuild. */
-export function onceParts(change: Change): readonly (Part | null)[] {
-  const { outbox, press = [], errand, sealedKey, sealedHeadKey, receipt } = change;
+/** Returns the notifications, secrets and signatures of a change. A rebuild does not write them. */
+export function statementsWrittenOnce(change: Change): readonly (StatementPart | null)[] {
+  const { outbox, press = [], crossCampaignTask: task, sealedKey, sealedCheckpointKey, receipt } = change;
   return [
     outboxInto(outbox),
     letterInto(press.map(letterDocument)),
-    errandInto(errand === undefined ? [] : [{ campaign: errand }]),
+    crossCampaignTaskInto(task === undefined ? [] : [{ campaign: task }]),
     diceKeyInto(sealedKey === null ? [] : [{ sealed: sealedKey }]),
-    headKeyInto(sealedHeadKey === undefined ? [] : [{ sealed: sealedHeadKey }]),
+    checkpointKeyInto(sealedCheckpointKey === undefined ? [] : [{ sealed: sealedCheckpointKey }]),
     receiptInto(receipt ? [receipt] : []),
   ];
 }
 
-/** Letters that came with these changes, each as it stands after them. */
-export function letterPart(changes: readonly Change[]): Part | null {
+/** Returns the letters of these changes, each in its last state. */
+export function letterPart(changes: readonly Change[]): StatementPart | null {
   const letters = changes.flatMap(({ press = [] }) => press);
   return letterInto([...new Map(letters.map((letter) => [letter.message, letterDocument(letter)])).values()]);
 }
 
-/** Signed heads. */
-export function headParts(heads: readonly HeadRow[]): Part | null {
-  return headInto(heads);
+/** Writes checkpoints. */
+export function checkpointParts(checkpoints: readonly CheckpointRow[]): StatementPart | null {
+  return checkpointInto(checkpoints);
 }
 
-/** What a copy of the command will hear. */
-export function answerPart(command: string, reply: unknown): Part | null {
+/** Stores the answer for a repetition of the command. */
+export function answerPart(command: string, reply: unknown): StatementPart | null {
   return commandReplyInto([{ command, reply }]);
 }
 
@@ -252,8 +257,8 @@ function campaignValues({ campaign, seqs, chains = {} }: Change, hash: string): 
   const given = [name, ruleset, scenario, status, host, referee, demo, spectators, listed];
   const sought = [newcomers, language, phaseMinutes];
   const clock = [phase, ordinal, phaseKind, turn, maybeTime(dueAt), maybeTime(wakeAt)];
-  const telling = [JSON.stringify(seqs), parent, battles, JSON.stringify(chains)];
-  return [...given, ...sought, ...clock, version, Buffer.from(hash, 'hex'), ...telling];
+  const others = [JSON.stringify(seqs), parent, battles, JSON.stringify(chains)];
+  return [...given, ...sought, ...clock, version, Buffer.from(hash, 'hex'), ...others];
 }
 
 function createdAt({ events }: Change): string {
@@ -269,8 +274,8 @@ function seatDocuments(changes: readonly Change[]): readonly object[] {
   return [...seats.values()].map(({ standIn, ...row }) => ({ ...row, stand_in: standIn }));
 }
 
-/** A row for each phase of which the change tells. */
-function toldDocuments({ visible, campaign: { version } }: Change): readonly object[] {
+/** Returns a row for each phase with disclosures of the change. */
+function viewLogDocuments({ visible, campaign: { version } }: Change): readonly object[] {
   const byOrdinal = new Map<number, VisibleRow[]>();
   for (const row of visible) byOrdinal.set(row.ordinal, [...(byOrdinal.get(row.ordinal) ?? []), row]);
   return [...byOrdinal].map(([ordinal, rows]) => ({
@@ -280,7 +285,7 @@ function toldDocuments({ visible, campaign: { version } }: Change): readonly obj
   }));
 }
 
-/** All figures of a change are of one turn. */
+/** All figures of a change belong to one turn. */
 function figuresDocuments({ figures: rows }: Change): readonly object[] {
   const [first] = rows;
   if (!first) return [];
@@ -294,7 +299,7 @@ function packedViews(views: readonly ViewRow[]): string {
 
 interface PhaseMarks {
   readonly opened: readonly object[];
-  /** Of phases that opened in an earlier change. */
+  /** Phases that opened in an earlier change. */
   readonly closed: readonly { readonly ordinal: number; readonly closed_at: string }[];
 }
 
@@ -322,12 +327,12 @@ function phaseMarks(changes: readonly Change[]): PhaseMarks {
   };
 }
 
-function closedPart(rows: PhaseMarks['closed']): Part | null {
+function closedPart(rows: PhaseMarks['closed']): StatementPart | null {
   return rows.length === 0 ? null : { name: 'phase-closed', sql: markClosed, values: [JSON.stringify(rows)] };
 }
 
-/** From its end on a campaign's past may be put away; what comes later changes nothing about that. */
-const endedPart: Part = {
+/** The past of an ended campaign may be removed from now on; later events do not change that. */
+const endedPart: StatementPart = {
   name: 'ended',
   sql: (_first, condition) =>
     `insert into past (campaign_id) select $1 where ${condition} on conflict (campaign_id) do nothing`,
@@ -342,7 +347,7 @@ function markClosed(first: number, condition: string): string {
   );
 }
 
-/** The last row of each viewer. */
+/** Returns the last row of each viewer. */
 function lastOf<T extends { readonly viewer: string }>(rows: readonly T[]): readonly T[] {
   return [...new Map(rows.map((row) => [row.viewer, row])).values()];
 }

@@ -2,7 +2,7 @@ import type {
   CampaignReads,
   Hosted,
   CampaignRow,
-  Draft,
+  DraftRow,
   FiguresRow,
   Invitation,
   LobbyFilter,
@@ -18,7 +18,7 @@ import type { Database } from '../database/database.js';
 import { listMine } from './lists.js';
 import { listLobby } from './lobby.js';
 import { unpack } from './pack.js';
-import type { PastHere } from './pasts.js';
+import type { StoredPast } from './pasts.js';
 import {
   campaignColumns,
   draftColumns,
@@ -30,11 +30,11 @@ import {
   toSeatRow,
 } from './rows.js';
 
-/** Reading campaigns: rows, views and what was seen, each found by its key. */
+/** Reads rows, views and disclosures of campaigns by key. */
 export class PostgresCampaignReads implements CampaignReads {
   constructor(
     private readonly database: Database,
-    private readonly pastHere: PastHere,
+    private readonly pastHere: StoredPast,
   ) {}
 
   async campaign(id: CampaignId): Promise<CampaignRow | null> {
@@ -141,8 +141,8 @@ export class PostgresCampaignReads implements CampaignReads {
   }
 
   async viewAt(id: CampaignId, viewer: string, ordinal: number): Promise<ViewRow | null> {
-    const kept = await this.boundaryText(id, viewer, ordinal);
-    return kept && { viewer, seq: kept.seq, view: JSON.parse(kept.view) as unknown };
+    const stored = await this.boundaryText(id, viewer, ordinal);
+    return stored && { viewer, seq: stored.seq, view: JSON.parse(stored.view) as unknown };
   }
 
   async viewBefore(id: CampaignId, viewer: string, ordinal: number) {
@@ -157,17 +157,17 @@ export class PostgresCampaignReads implements CampaignReads {
       .executeTakeFirst();
     const [found] = row ? unpack(row.views, viewer) : [];
     if (!row || !found) return null;
-    const kept = { viewer, seq: found.seq, view: JSON.parse(found.value) as unknown };
+    const stored = { viewer, seq: found.seq, view: JSON.parse(found.value) as unknown };
     const since: VisibleRow[] = [];
-    for (const told of unpacked(await this.told(id, row.ordinal, ordinal), viewer)) {
-      if (told.seq > kept.seq) since.push(told);
-      if (told.ordinal === ordinal && told.event.type === 'PhaseOpened') return { kept, since };
+    for (const disclosure of unpacked(await this.viewLogPacks(id, row.ordinal, ordinal), viewer)) {
+      if (disclosure.seq > stored.seq) since.push(disclosure);
+      if (disclosure.ordinal === ordinal && disclosure.event.type === 'PhaseOpened') return { stored, since };
     }
-    return { kept, since: [] };
+    return { stored, since: [] };
   }
 
   async visible(id: CampaignId, viewer: string, ordinal: number): Promise<readonly VisibleRow[]> {
-    return [...unpacked(await this.told(id, ordinal, ordinal), viewer)];
+    return [...unpacked(await this.viewLogPacks(id, ordinal, ordinal), viewer)];
   }
 
   async figures(id: CampaignId, viewer: string, after: number, last: number) {
@@ -203,7 +203,7 @@ export class PostgresCampaignReads implements CampaignReads {
     }));
   }
 
-  async draft(id: CampaignId, seat: SeatId): Promise<Draft | null> {
+  async draft(id: CampaignId, seat: SeatId): Promise<DraftRow | null> {
     const row = await this.db
       .selectFrom('draft')
       .select(draftColumns)
@@ -217,7 +217,7 @@ export class PostgresCampaignReads implements CampaignReads {
     aheadMs: number,
     limit: number,
   ): Promise<readonly { readonly campaign: CampaignId; readonly phase: PhaseId; readonly wakeAt: number }[]> {
-    // The clock in a subquery is read once, so that the index on wake_at can be used.
+    // The clock in a subquery is evaluated once, so that the index on wake_at can be used.
     const { rows } = await sql<{ readonly campaign: CampaignId; readonly phase: PhaseId; readonly wakeAt: Date }>`
       select campaign_id as campaign, phase, wake_at
       from campaign
@@ -272,8 +272,8 @@ export class PostgresCampaignReads implements CampaignReads {
     return found ? { seq: found.seq, view: found.value } : null;
   }
 
-  /** What viewers were told of the phases from `first` to `last`, packed, in the order in which it was told. */
-  private async told(id: CampaignId, first: number, last: number): Promise<readonly ToldPack[]> {
+  /** Reads the packed disclosures of the phases `first` to `last`, in order. */
+  private async viewLogPacks(id: CampaignId, first: number, last: number): Promise<readonly ViewLogPack[]> {
     await this.pastHere(id);
     return this.db
       .selectFrom('told')
@@ -291,14 +291,14 @@ export class PostgresCampaignReads implements CampaignReads {
   }
 }
 
-/** What one change told of one phase. */
-interface ToldPack {
+/** The disclosures of one change in one phase. */
+interface ViewLogPack {
   readonly ordinal: number;
   readonly events: Uint8Array;
 }
 
-/** What of it a viewer was told; a pack is opened when it is asked for. */
-function* unpacked(packs: readonly ToldPack[], viewer: string): Generator<VisibleRow, void, undefined> {
+/** Yields a viewer's disclosures; each pack is decompressed when it is needed. */
+function* unpacked(packs: readonly ViewLogPack[], viewer: string): Generator<VisibleRow, void, undefined> {
   for (const { ordinal, events } of packs) {
     for (const { seq, value } of unpack(events, viewer)) {
       yield { viewer, seq, ordinal, event: JSON.parse(value) as VisibleRow['event'] };

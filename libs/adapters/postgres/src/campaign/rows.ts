@@ -1,4 +1,4 @@
-import type { CampaignRow, Draft, Invitation, SeatRow } from '@warlog/application';
+import type { CampaignRow, DraftRow, Invitation, SeatRow } from '@warlog/application';
 import type { CampaignId, PhaseId, SeatId, UserId } from '@warlog/kernel';
 import type { Selectable } from 'kysely';
 import type { CampaignTable, DraftTable, InvitationTable, SeatTable } from '../database/tables.js';
@@ -98,7 +98,7 @@ export function toInvitation({
   return { ...same, madeAt: madeAt.getTime() };
 }
 
-export function toDraft({ campaignId, seat, phase, savedAt, ...same }: Selectable<DraftTable>): Draft {
+export function toDraft({ campaignId, seat, phase, savedAt, ...same }: Selectable<DraftTable>): DraftRow {
   return {
     ...same,
     campaign: campaignId as CampaignId,

@@ -1,4 +1,4 @@
-import type { CampaignAccess, CampaignStore, Change, HeadRow, ReceiptRow, RestoreMore } from '@warlog/application';
+import type { StreamAccess, CampaignStore, Change, CheckpointRow, ReceiptRow, RestoreMore } from '@warlog/application';
 import { asChained, NO_HASH, verifyChain, type CampaignId, type Loaded, type StoredEvent } from '@warlog/kernel';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.js';
@@ -7,28 +7,31 @@ import { isTaken, transactional } from '../database/transaction.js';
 import { Notifier } from '../events/notifier.js';
 import { upcasters as inForce } from '../events/upcasters.js';
 import { eventPart, metaFrom, toStoredEvents } from './event-rows.js';
-import { PostgresCampaignAccess } from './access.js';
-import { KeptCampaigns } from './kept.js';
+import { PostgresStreamAccess } from './access.js';
+import { CampaignCache } from './campaign-cache.js';
 import { lockCampaign } from './lock.js';
 import { lookAt } from './look.js';
-import { platformHalf } from './platform.js';
-import { anewPart, headParts, letterPart, onceParts, readModelParts } from './read-models.js';
+import { platformState } from './platform.js';
+import { rebuiltStatement, checkpointParts, letterPart, statementsWrittenOnce, readModelParts } from './read-models.js';
 import type { Fold, Reading } from './state.js';
 import { run, write } from './statement.js';
 
-/** Events that one statement of a restoration writes. */
+/** Events written per statement of a restoration. */
 const EVENTS_AT_ONCE = 500;
-/** Changes likewise: each may hold the views of all seats, and one parameter is one string of at most 512 MB. */
+/**
+ * Changes written per statement: each may contain the views of all seats, and a parameter is one string of at most 512
+ * MB.
+ */
 const CHANGES_AT_ONCE = 20;
 
-/** Raised to roll back a transaction whose work has an answer all the same. */
+/** Thrown to roll back a transaction whose work still has a result. */
 class Undone<T> extends Error {
   constructor(readonly value: T) {
     super('Rolled back after a version conflict');
   }
 }
 
-/** Campaigns in Postgres: streams, and the read models written with them. */
+/** Stores campaigns in Postgres: streams, and the read models written with them. */
 export class PostgresCampaignStore implements CampaignStore {
   private readonly notifier: Notifier;
   private readonly reading: Reading;
@@ -36,23 +39,23 @@ export class PostgresCampaignStore implements CampaignStore {
   constructor(
     private readonly database: Database,
     fold: Fold,
-    kept = new KeptCampaigns(),
+    cache = new CampaignCache(),
     upcasters = inForce,
   ) {
     this.notifier = new Notifier(database);
-    this.reading = { fold, upcasters, kept };
+    this.reading = { fold, upcasters, cache };
   }
 
-  async transact<T>(campaign: CampaignId, work: (tx: CampaignAccess) => Promise<T>): Promise<T> {
+  async transact<T>(campaign: CampaignId, work: (tx: StreamAccess) => Promise<T>): Promise<T> {
     const how = [this.reading, this.database.distributed] as const;
     try {
       const { value, version } = await transactional(this.database, async (trx) => {
-        const tx = new PostgresCampaignAccess(trx, campaign, await lockCampaign(trx, campaign), ...how);
+        const tx = new PostgresStreamAccess(trx, campaign, await lockCampaign(trx, campaign), ...how);
         const value = await work(tx);
         if (tx.conflicted) throw new Undone(value);
         return { value, version: tx.appended };
       });
-      if (version !== null) this.notifier.tell({ campaign, version });
+      if (version !== null) this.notifier.notify({ campaign, version });
       return value;
     } catch (error) {
       if (error instanceof Undone) return (error as Undone<T>).value;
@@ -60,8 +63,8 @@ export class PostgresCampaignStore implements CampaignStore {
     }
   }
 
-  unlocked(campaign: CampaignId): CampaignAccess {
-    const access = new PostgresCampaignAccess(
+  unlocked(campaign: CampaignId): StreamAccess {
+    const access = new PostgresStreamAccess(
       this.database.kysely,
       campaign,
       null,
@@ -73,7 +76,7 @@ export class PostgresCampaignStore implements CampaignStore {
       lateRows: () => access.lateRows(),
       append: async (change, answer) => {
         const outcome = await access.append(change, answer);
-        if (outcome.outcome === 'appended') this.notifier.tell({ campaign, version: outcome.version });
+        if (outcome.outcome === 'appended') this.notifier.notify({ campaign, version: outcome.version });
         return outcome;
       },
     };
@@ -85,7 +88,7 @@ export class PostgresCampaignStore implements CampaignStore {
   }
 
   platform(campaign: CampaignId): ReturnType<CampaignStore['platform']> {
-    return platformHalf(this.database.kysely, campaign, this.reading);
+    return platformState(this.database.kysely, campaign, this.reading);
   }
 
   async events(campaign: CampaignId, after: number, limit: number): Promise<readonly StoredEvent[]> {
@@ -111,7 +114,10 @@ export class PostgresCampaignStore implements CampaignStore {
     return row?.hash ?? null;
   }
 
-  heads(campaign: CampaignId, after?: Pick<HeadRow, 'ordinal' | 'stage'>): Promise<readonly HeadRow[]> {
+  checkpoints(
+    campaign: CampaignId,
+    after?: Pick<CheckpointRow, 'ordinal' | 'stage'>,
+  ): Promise<readonly CheckpointRow[]> {
     const { ordinal, stage } = after ?? { ordinal: -1, stage: 1 };
     return this.database.kysely
       .selectFrom('signedHead')
@@ -139,12 +145,16 @@ export class PostgresCampaignStore implements CampaignStore {
     return row ? { seat, phase, number, ...row } : null;
   }
 
-  /** Throws when the events do not form a whole chain of this campaign, or the changes not a whole campaign. */
+  /**
+   * Imports a whole campaign.
+   *
+   * @throws if the events are no complete chain of this campaign, or the changes no complete campaign
+   */
   async restore(
     campaign: CampaignId,
     events: readonly StoredEvent[],
     changes: readonly Change[],
-    { heads = [], onto = 0, unverified = null }: RestoreMore = {},
+    { checkpoints = [], onto = 0, unverified = null }: RestoreMore = {},
   ): Promise<'restored' | 'exists'> {
     const other = events.find((event) => event.campaign !== campaign);
     if (other) throw new Error(`The stream of campaign ${campaign} holds an event of ${other.campaign}`);
@@ -163,10 +173,13 @@ export class PostgresCampaignStore implements CampaignStore {
         await writeReadModels(trx, campaign, changes, events.at(-1));
         if (unverified !== null)
           await trx.updateTable('campaign').set({ unverified }).where('campaignId', '=', campaign).execute();
-        await write(trx, campaign, [headParts(heads.slice(await headsHere(trx, campaign))), letterPart(changes)]);
+        await write(trx, campaign, [
+          checkpointParts(checkpoints.slice(await storedCheckpoints(trx, campaign))),
+          letterPart(changes),
+        ]);
         const sealed = onto > 0 ? undefined : changes.find(({ sealedKey }) => sealedKey !== null);
-        // The people concerned were told long ago: no outbox.
-        if (sealed) await write(trx, campaign, onceParts({ ...sealed, outbox: [], press: [] }));
+        // The people concerned were notified long ago: no outbox.
+        if (sealed) await write(trx, campaign, statementsWrittenOnce({ ...sealed, outbox: [], press: [] }));
         return 'restored';
       });
     } catch (error) {
@@ -178,21 +191,21 @@ export class PostgresCampaignStore implements CampaignStore {
   async replaceReadModels(campaign: CampaignId, changes: readonly Change[]): Promise<'replaced' | 'gone-on'> {
     return transactional(this.database, async (trx) => {
       await lockCampaign(trx, campaign);
-      const head = await trx
+      const lastEvent = await trx
         .selectFrom('event')
         .select(['version', sql<string>`encode(hash, 'hex')`.as('hash')])
         .where('campaignId', '=', campaign)
         .orderBy('version', 'desc')
         .limit(1)
         .executeTakeFirst();
-      if ((head?.version ?? 0) > (changes.at(-1)?.campaign.version ?? 0)) return 'gone-on';
+      if ((lastEvent?.version ?? 0) > (changes.at(-1)?.campaign.version ?? 0)) return 'gone-on';
       await clearReadModels(trx, campaign);
-      await writeReadModels(trx, campaign, changes, head);
+      await writeReadModels(trx, campaign, changes, lastEvent);
       return 'replaced';
     });
   }
 
-  /** Along the primary key: whoever asks reads the streams themselves, which takes far longer than their keys. */
+  /** Lists campaigns by the primary key. Callers read the streams themselves, which takes far longer. */
   async campaigns(after: CampaignId | null, limit: number): Promise<readonly CampaignId[]> {
     const { rows } = await sql<{ id: CampaignId }>`
       select distinct campaign_id as id from event where campaign_id > ${after ?? ''}
@@ -201,7 +214,7 @@ export class PostgresCampaignStore implements CampaignStore {
   }
 }
 
-/** Made anew by a rebuild; the campaign's own row is overwritten. */
+/** Tables that a rebuild writes again; the campaign's own row is overwritten. */
 const readModelTables = [
   'seat',
   'part',
@@ -222,8 +235,8 @@ async function clearReadModels(trx: Transaction<Tables>, campaign: CampaignId): 
   }
 }
 
-/** How many heads of a campaign lie here. */
-async function headsHere(trx: Transaction<Tables>, campaign: CampaignId): Promise<number> {
+/** Counts the stored checkpoints of a campaign. */
+async function storedCheckpoints(trx: Transaction<Tables>, campaign: CampaignId): Promise<number> {
   const { count } = await trx
     .selectFrom('signedHead')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -236,16 +249,16 @@ async function writeReadModels(
   trx: Transaction<Tables>,
   campaign: CampaignId,
   changes: readonly Change[],
-  head: Pick<StoredEvent, 'version' | 'hash'> | undefined,
+  lastEvent: Pick<StoredEvent, 'version' | 'hash'> | undefined,
 ): Promise<void> {
   const version = changes.at(-1)?.campaign.version ?? 0;
-  if (version !== (head?.version ?? 0)) {
-    throw new Error(`The changes of campaign ${campaign} end at ${version}, its events at ${head?.version ?? 0}`);
+  if (version !== (lastEvent?.version ?? 0)) {
+    throw new Error(`The changes of campaign ${campaign} end at ${version}, its events at ${lastEvent?.version ?? 0}`);
   }
   for (const [first, ...more] of batches(changes, CHANGES_AT_ONCE)) {
     if (!first) continue;
     const some = [first, ...more] as const;
-    await write(trx, campaign, [anewPart(some, head?.hash ?? NO_HASH), ...readModelParts(some)]);
+    await write(trx, campaign, [rebuiltStatement(some, lastEvent?.hash ?? NO_HASH), ...readModelParts(some)]);
   }
 }
 

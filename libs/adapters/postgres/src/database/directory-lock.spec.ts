@@ -17,7 +17,7 @@ describe('lockDirectory', () => {
   const lockFile = () => `${data}.lock`;
   const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid;
 
-  it('holds the directory under this process’s number until it is released', () => {
+  it('locks the directory with the id of this process until it is released', () => {
     const lock = lockDirectory(data);
     expect(readFileSync(lockFile(), 'utf8')).toBe(String(process.pid));
     expect(() => lockDirectory(data)).toThrow(DirectoryInUse);
@@ -27,7 +27,7 @@ describe('lockDirectory', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('says which process has it and what to do', () => {
+  it('says which process has the lock, and what to do', () => {
     writeFileSync(lockFile(), String(process.ppid));
     expect(() => lockDirectory(data)).toThrow(`in use by process ${process.ppid}`);
     expect(() => lockDirectory(data)).toThrow(lockFile());

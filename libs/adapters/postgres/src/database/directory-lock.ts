@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** Another process, or this one, has the directory open: two at once would destroy each other's writes. */
+/** Thrown if a process already has the directory open: two at once would destroy each other's writes. */
 export class DirectoryInUse extends Error {
   constructor(
     readonly directory: string,
@@ -10,23 +10,28 @@ export class DirectoryInUse extends Error {
   ) {
     super(
       `${directory} is in use by process ${pid}. Stop that process first; ` +
-        `if it is something else that got the same number, delete ${lockFile}.`,
+        `if that process is not Warlog, delete ${lockFile}.`,
     );
     this.name = 'DirectoryInUse';
   }
 }
 
-/** A directory held by this process. */
+/** A directory locked by this process. */
 export interface DirectoryLock {
   release(): void;
 }
 
-/** Lock files of this process. A file with our number that is not among them is left over from an earlier life. */
-const held = new Set<string>();
+/**
+ * Lock files of this process. A file with our process id that is not listed here is left over from a former process.
+ */
+const locked = new Set<string>();
 
 /**
- * Takes `<directory>.lock`, which holds the process's number. Takes over what a dead process left behind; throws
- * `DirectoryInUse` when its process lives. Released at exit at the latest.
+ * Creates `<directory>.lock` with the process id; released at exit at the latest.
+ *
+ * Takes over the lock of a dead process.
+ *
+ * @throws DirectoryInUse if the process of the lock is alive
  */
 export function lockDirectory(directory: string): DirectoryLock {
   const path = `${resolve(directory)}.lock`;
@@ -37,16 +42,16 @@ export function lockDirectory(directory: string): DirectoryLock {
     if (lives(pid, path)) throw new DirectoryInUse(directory, pid, path);
     clearAway(path);
   }
-  held.add(path);
+  locked.add(path);
   const release = (): void => {
     process.off('exit', release);
-    if (held.delete(path)) rmSync(path, { force: true });
+    if (locked.delete(path)) rmSync(path, { force: true });
   };
   process.on('exit', release);
   return { release };
 }
 
-/** Makes the lock file, whole at once: nobody ever reads one without a number in it. */
+/** Creates the lock file atomically, so that it is never read without a process id. */
 function claim(path: string): boolean {
   const own = `${path}.${process.pid}`;
   writeFileSync(own, String(process.pid));
@@ -61,7 +66,7 @@ function claim(path: string): boolean {
   }
 }
 
-/** Null when the file has just gone. */
+/** Returns null if the file has just been removed. */
 function ownerOf(path: string): number | null {
   try {
     return Number(readFileSync(path, 'utf8'));
@@ -72,7 +77,7 @@ function ownerOf(path: string): number | null {
 }
 
 function lives(pid: number, path: string): boolean {
-  if (pid === process.pid) return held.has(path);
+  if (pid === process.pid) return locked.has(path);
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
@@ -82,7 +87,10 @@ function lives(pid: number, path: string): boolean {
   }
 }
 
-/** Moves a dead process's lock aside. Of two that try, the second may catch the first one's new lock: it goes back. */
+/**
+ * Moves the lock of a dead process aside. If two processes try, the second may move the first one's new lock: then it
+ * is put back.
+ */
 function clearAway(path: string): void {
   const aside = `${path}.dead.${process.pid}`;
   try {

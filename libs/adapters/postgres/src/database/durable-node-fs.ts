@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync } fr
 import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The part of Emscripten's file stream that is needed here; `nfd` is Node's descriptor, absent for a directory. */
+/** The part of Emscripten's file stream that is used here; `nfd` is Node's descriptor, absent for a directory. */
 interface NodeStream {
   readonly nfd?: number;
   readonly node: unknown;
@@ -14,11 +14,13 @@ interface NodeFileSystem {
 }
 
 /**
- * PGlite's directory on disk, with an fsync that reaches the disk: Emscripten's own does nothing, so that `fsync=on`
- * alone would be an empty promise (ADR 0003). Works with `wal_sync_method=fsync` only.
+ * PGlite's directory on disk, with an fsync that reaches the disk.
+ *
+ * Emscripten's fsync does nothing, so `fsync=on` alone has no effect (ADR 0003). Works only with
+ * `wal_sync_method=fsync`.
  */
 export class DurableNodeFS extends NodeFS {
-  /** Was there no database in the directory when it was opened? */
+  /** True if the directory had no database when it was opened. */
   readonly isNew: boolean;
 
   constructor(directory: string) {
@@ -44,7 +46,7 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** Makes sure that every file below the directory, and the directories themselves, are on disk. */
+/** Flushes every file below the directory, and the directories themselves, to disk. */
 export function syncTree(directory: string): void {
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name);

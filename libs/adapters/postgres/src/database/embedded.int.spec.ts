@@ -6,7 +6,7 @@ import type { CampaignId } from '@warlog/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { migrate, migrations } from '../migrations/migrate.js';
-import { benchOver } from '../testing/bench.js';
+import { fixtureOver } from '../testing/bench.js';
 import type { Database } from './database.js';
 import { DirectoryInUse } from './directory-lock.js';
 import { openEmbedded } from './embedded.js';
@@ -20,7 +20,7 @@ vi.mock('node:fs', async (original) => {
 
 const SLOW_MS = 120_000;
 
-describe('a directory', () => {
+describe('An embedded database in a directory', () => {
   const folder = mkdtempSync(join(tmpdir(), 'warlog-embedded-'));
   const directory = join(folder, 'data');
   let database: Database;
@@ -35,12 +35,12 @@ describe('a directory', () => {
 
   const id = freshId() as CampaignId;
   const append = async (by: number) =>
-    benchOver(database).store.transact(id, async (tx) => {
+    fixtureOver(database).store.transact(id, async (tx) => {
       const { loaded } = await tx.look();
       return tx.append(await changeOf(loaded, [loaded ? counted(by) : created(id)]));
     });
 
-  it('lets nobody else open it', async () => {
+  it('cannot be opened twice', async () => {
     await expect(openDatabase({ directory })).rejects.toThrow(DirectoryInUse);
   });
 
@@ -55,20 +55,20 @@ describe('a directory', () => {
     }
   });
 
-  it('keeps everything over a restart, and needs no migration again', async () => {
-    const before = await benchOver(database).store.events(id, 0, 100);
+  it('retains everything over a restart, without another migration', async () => {
+    const before = await fixtureOver(database).store.events(id, 0, 100);
     await database.close();
     database = await openDatabase({ directory });
     expect(await migrate(database)).toEqual([]);
-    expect(await benchOver(database).store.events(id, 0, 100)).toEqual(before);
-    expect((await benchOver(database).store.read(id))?.game).toEqual({ total: 5 });
+    expect(await fixtureOver(database).store.events(id, 0, 100)).toEqual(before);
+    expect((await fixtureOver(database).store.read(id))?.game).toEqual({ total: 5 });
     expect(await append(1)).toMatchObject({ outcome: 'appended', version: before.length + 1 });
   });
 
   it(
     'refuses at once to wait for a second connection inside a transaction',
     async () => {
-      const { store, reads } = benchOver(database);
+      const { store, reads } = fixtureOver(database);
       await expect(store.transact(id, () => reads.campaign(id))).rejects.toThrow('inside a transaction');
       expect((await reads.campaign(id))?.id).toBe(id);
     },
@@ -76,7 +76,7 @@ describe('a directory', () => {
   );
 });
 
-describe('a new directory', () => {
+describe('A new embedded database', () => {
   const begun = async (prepared: Blob | null) => {
     const folder = mkdtempSync(join(tmpdir(), 'warlog-new-'));
     vi.mocked(fsyncSync).mockClear();
@@ -92,7 +92,7 @@ describe('a new directory', () => {
   };
 
   it(
-    'begins as the archive that the build made, or is made, and is the same and on disk either way',
+    'is the same, and on disk, whether unpacked from the archive of the build or created',
     async () => {
       const unpacked = await begun(preparedDatabase());
       const made = await begun(null);
@@ -106,9 +106,9 @@ describe('a new directory', () => {
   );
 });
 
-describe('a directory whose log cannot be written any more', () => {
+describe('An embedded database whose log cannot be written', () => {
   it(
-    'fails each statement instead of hanging, goes on when it can, and has kept what was confirmed',
+    'fails each statement instead of hanging, recovers when it can, and has retained what was confirmed',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'warlog-no-room-'));
       const directory = join(folder, 'data');
@@ -120,7 +120,7 @@ describe('a directory whose log cannot be written any more', () => {
       await run('insert into kept values (1)');
       const [log, elsewhere] = [join(directory, 'pg_wal'), join(folder, 'elsewhere')];
       renameSync(log, elsewhere);
-      // A megabyte each: it goes on until a new file of the log is needed.
+      // A megabyte each, until a new file of the log is needed.
       const filled = async () => {
         for (;;) await run("select pg_logical_emit_message(true, '', repeat('-', 1000000))");
       };

@@ -10,8 +10,9 @@ import { Revived } from './revived.js';
 import { EmbeddedUnusable } from './unusable.js';
 
 /**
- * PGlite in a directory that survives a power cut, or in memory (`null`), where nothing survives. A new one begins as
- * `prepared`, the archive of a database, or empty where there is none.
+ * Opens PGlite in a directory that survives a power failure, or in memory (`null`).
+ *
+ * A new database is unpacked from the archive `prepared`, or empty without one.
  */
 export async function openEmbedded(
   directory: string | null,
@@ -42,7 +43,7 @@ export async function openEmbedded(
 }
 
 /**
- * The archive of a new database with all its tables, for `openEmbedded` to begin with; the build makes it.
+ * Returns the archive of a new database with all its tables, for `openEmbedded`; made by the build.
  * @public
  */
 export async function archiveOfNew(): Promise<Blob> {
@@ -70,7 +71,7 @@ async function onDisk(directory: string, prepared: Blob | null): Promise<PGlite>
     startParams: [...withoutFsyncOff, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
     ...(fs.isNew && begunAs(prepared)),
   });
-  // What made the cluster ran before any fsync.
+  // The cluster was created before any fsync ran.
   if (fs.isNew) syncTree(directory);
   return lite;
 }

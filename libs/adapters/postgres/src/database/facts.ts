@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Database } from './database.js';
 
-/** What a database says of itself. */
+/** Version and clock of a database. */
 export interface DatabaseFacts {
-  /** `15.6`. */
+  /** Such as `15.6`. */
   readonly version: string;
-  /** Its own clock, milliseconds since 1970. */
+  /** Its own clock, in milliseconds since 1970. */
   readonly now: number;
-  /** How long the answer took, milliseconds. */
+  /** How long the answer took, in milliseconds. */
   readonly tookMs: number;
 }
 
-/** Asks a database what it is and what time it has. */
+/** Reads the version and the clock of a database. */
 export async function factsOf({ kysely }: Database): Promise<DatabaseFacts> {
   const question = sql<{ version: string; now: number }>`
     select current_setting('server_version') as version,
            (extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
-  // The first answer pays for the connection.
+  // The first answer includes opening the connection.
   await question.execute(kysely);
   const begun = performance.now();
   const { rows } = await question.execute(kysely);

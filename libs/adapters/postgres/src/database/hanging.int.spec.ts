@@ -11,7 +11,7 @@ import { CONNECT_MS } from './way.js';
 const ANSWER_MS = 500;
 const CONNECTIONS = 3;
 
-onServer('A way to the server that hangs', (fresh) => {
+onServer('A connection to the server that hangs', (fresh) => {
   let way: Forwarder;
   let database: Database;
 
@@ -24,43 +24,43 @@ onServer('A way to the server that hangs', (fresh) => {
     await database.close();
   });
 
-  const one = () => sql<{ one: number }>`select 1 as one`.execute(database.kysely);
+  const ping = () => sql<{ one: number }>`select 1 as one`.execute(database.kysely);
   const failed = (work: Promise<unknown>) =>
     work.then(
       () => null,
       (error: Error) => error.message,
     );
 
-  it('fails what is not answered, inside and outside of transactions, and is used no more', async () => {
+  it('fails unanswered statements, inside and outside of transactions, and is not reused', async () => {
     database.expectAnswers(ANSWER_MS);
-    await Promise.all(Array.from({ length: CONNECTIONS }, one));
+    await Promise.all(Array.from({ length: CONNECTIONS }, ping));
     way.hang();
     const from = Date.now();
-    const reads = Array.from({ length: CONNECTIONS - 1 }, () => failed(one()));
+    const reads = Array.from({ length: CONNECTIONS - 1 }, () => failed(ping()));
     const write = failed(transactional(database, (trx) => sql`select 1`.execute(trx)));
     way.pass();
     expect(await Promise.all([...reads, write])).not.toContain(null);
     expect(Date.now() - from).toBeLessThan(10 * ANSWER_MS);
-    for (let times = 0; times < 2 * CONNECTIONS; times += 1) expect((await one()).rows).toEqual([{ one: 1 }]);
+    for (let times = 0; times < 2 * CONNECTIONS; times += 1) expect((await ping()).rows).toEqual([{ one: 1 }]);
   });
 
-  it('is not waited for longer where it leads nowhere from the beginning', async () => {
+  it('times out if it hangs from the beginning', async () => {
     way.hang();
     const from = Date.now();
     expect(await failed(openDatabase({ url: way.url }))).not.toBeNull();
     expect(Date.now() - from).toBeLessThan(2 * CONNECT_MS);
   });
 
-  it('lets a statement take its time before answers are expected', async () => {
-    // A connection is there, so the statement goes out at once.
-    await one();
+  it('lets a statement take its time before a timeout is set', async () => {
+    // A connection exists, so the statement is sent at once.
+    await ping();
     const slow = sql`select pg_sleep(${(2 * ANSWER_MS) / 1_000})`.execute(database.kysely);
     await pass(10);
     database.expectAnswers(ANSWER_MS);
     expect((await slow).rows).toHaveLength(1);
   });
 
-  it('holds no campaign for long: the server ends a transaction whose program is silent', async () => {
+  it('locks no campaign for long: the server ends a transaction whose program is silent', async () => {
     const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(database.kysely);
     expect(rows).toEqual([{ idleInTransactionSessionTimeout: '1min' }]);
   });

@@ -1,7 +1,9 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type { Tables } from './tables.js';
 
-/** The same Kysely for both engines. Only columns change their case; what lies in JSON stays as it was written. */
+/**
+ * Creates the Kysely instance for either engine. Converts the case of column names only; keys in JSON stay unchanged.
+ */
 export function kyselyOver(pool: PostgresPool): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),

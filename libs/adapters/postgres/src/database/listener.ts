@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { CONNECT_MS, KEEP_ALIVE } from './way.js';
 
-/** It never waits for good: it would listen no more. */
+/** Timeouts: a listener that waits forever receives nothing more. */
 const WITHIN = { connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS } as const;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** Listens on a connection of its own and makes a new one when it is lost. Rejects when the first one fails. */
+/** Listens on a separate connection, and reconnects when it is lost. Rejects if the first connection fails. */
 export async function listenOnServer(
   url: string,
   channel: string,
@@ -37,11 +37,11 @@ export async function listenOnServer(
     if (client !== broken) return;
     client = null;
     broken.end().catch(() => undefined);
-    again();
+    reconnect();
   };
-  const again = (): void => {
+  const reconnect = (): void => {
     if (stopped) return;
-    pause = setTimeout(() => void connect().catch(again), pauseMs);
+    pause = setTimeout(() => void connect().catch(reconnect), pauseMs);
     pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
   };
 

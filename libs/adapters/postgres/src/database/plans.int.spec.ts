@@ -30,7 +30,7 @@ onServer('Plans of statements', (fresh) => {
     return rows;
   };
 
-  it('are made once, also where events are read', async () => {
+  it('are made once, even where events are read', async () => {
     const store = new PostgresCampaignStore(database, toyFold);
     const id = freshId() as CampaignId;
     const change = await changeOf(null, [created(id), counted(1)]);
@@ -44,8 +44,8 @@ onServer('Plans of statements', (fresh) => {
     expect(reading.map(({ customPlans }) => customPlans)).toEqual(reading.map(() => 0));
   });
 
-  it('find the lobby by the index that holds nothing else', async () => {
-    // There are few rows: where it may, the server reads them all.
+  it('use the partial index for the lobby', async () => {
+    // With so few rows, the server would prefer a sequential scan.
     await sql`set enable_seqscan = off`.execute(database.kysely);
     await listLobby(database.kysely, 20, null, { ...everything, scenarios: [] });
     const page = (await prepared()).find(({ statement }) => statement.includes('"listed"'));

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { insideTransaction } from './transaction.js';
 
-/** The one connection of a database that has no other. */
+/** The only connection of a database. */
 export interface OneConnection {
   query(
     text: string,
@@ -11,8 +11,9 @@ export interface OneConnection {
 }
 
 /**
- * A pool of one connection: who wants it waits in a queue. Asking for it from inside a transaction would wait for ever, so
- * that is refused at once.
+ * A pool with one connection and a queue.
+ *
+ * A request for the connection inside a transaction would wait forever, so it is refused at once.
  */
 export function poolOfOne(connection: OneConnection): PostgresPool {
   let tail: Promise<void> = Promise.resolve();

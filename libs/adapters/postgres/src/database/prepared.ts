@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path';
 import { newestMigration } from '../migrations/migrate.js';
 
 /**
- * Where the build lays the archive of a new database with all its tables. It is named by the newest migration, so that
- * one of another layout is not found. The same place from the sources, from what is built of them and from the program's bundle.
+ * The path of the archive of a new database with all its tables, made by the build.
+ *
+ * The newest migration is part of the name, so that an archive of another layout is not found. The path is the same
+ * from the sources, the compiled files and the bundle.
  */
 export const preparedPath: string = join(
   dirname(createRequire(import.meta.url).resolve('@warlog/postgres/package.json')),
@@ -13,8 +15,8 @@ export const preparedPath: string = join(
 );
 
 /**
- * The archive of a new database: to unpack it takes a fraction of what making one does. Null where none was built; the
- * database is then made.
+ * Returns the archive of a new database, which unpacks in a fraction of the time that creating one takes. Null if none
+ * was built.
  */
 export function preparedDatabase(): Blob | null {
   return existsSync(preparedPath) ? new Blob([readFileSync(preparedPath)]) : null;

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** After an opening that failed nobody tries again for so long. */
+/** Pause after a failed opening before the next attempt. */
 const AGAIN_MS = 2_000;
 
 interface Listener {
@@ -10,8 +10,10 @@ interface Listener {
 }
 
 /**
- * A PGlite that is opened anew after its Postgres has given up (PANIC), as it does where there is no room for its log: what it is asked
- * after that never ends, and takes the whole process with it. Until it can be opened statements fail.
+ * A PGlite that is reopened after its Postgres gave up (PANIC), for example without disk space for its log.
+ *
+ * Statements after a PANIC never return and block the whole process. Until the database can be reopened, statements
+ * fail.
  */
 export class Revived {
   private readonly listeners = new Set<Listener>();
@@ -26,9 +28,9 @@ export class Revived {
     return new Revived(open, await open());
   }
 
-  /** One after the other: whoever asks waits for the former answer. */
+  /** Runs a statement. Callers must run statements one after another. */
   async query(text: string, values: readonly unknown[]) {
-    const lite = this.lite ?? (await this.again());
+    const lite = this.lite ?? (await this.reopen());
     try {
       return await lite.query(text, [...values]);
     } catch (error) {
@@ -51,11 +53,11 @@ export class Revived {
     await this.lite?.close();
   }
 
-  private async again(): Promise<PGlite> {
+  private async reopen(): Promise<PGlite> {
     if (this.failed && performance.now() < this.failed.at + AGAIN_MS) throw this.failed.error;
     try {
       const lite = await this.open();
-      for (const one of this.listeners) one.stop = await lite.listen(one.channel, one.heard);
+      for (const listener of this.listeners) listener.stop = await lite.listen(listener.channel, listener.heard);
       this.failed = null;
       return (this.lite = lite);
     } catch (error) {

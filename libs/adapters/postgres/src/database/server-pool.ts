@@ -4,15 +4,19 @@ import { statementNames } from './statement-names.js';
 
 const INT8 = 20;
 /**
- * A statement's plan is made once a connection. Left to itself the server makes one anew each time a statement reads the events:
- * before it knows the campaign it counts the costs of all of their parts, though only one is read. So whatever a partial index
- * asks for stands in the statement as it is, not as a parameter. A coordinator of several nodes has to know the campaign.
+ * Plans each statement once per connection.
+ *
+ * By default the server plans statements on the events every time: without the campaign it counts the cost of all
+ * partitions, though only one is read. Therefore conditions of partial indexes are literals in the statements, not
+ * parameters. Not for a coordinator of several nodes, which has to know the campaign.
  */
 export const PLANS = { options: '-c plan_cache_mode=force_generic_plan' } as const;
 
 /**
- * A pool that saves round trips: `begin` travels with the statement after it, and statements are prepared once per
- * connection. What is not answered within `answerMs` ends its connection, and with it all that waits behind.
+ * A pool that saves round trips: `begin` is sent with the next statement, and statements are prepared once per
+ * connection.
+ *
+ * An answer later than `answerMs` ends its connection, and with it everything queued behind.
  */
 export function serverPool(pool: pg.Pool, answerMs: () => number | undefined): PostgresPool {
   const nameOf = statementNames();
@@ -24,7 +28,7 @@ export function serverPool(pool: pg.Pool, answerMs: () => number | undefined): P
       client.on('error', onError);
       const query = async (text: string, values: readonly unknown[]) => {
         if (text === 'begin') {
-          // It fails only when the connection is lost, and then the statement behind it says so.
+          // It fails only if the connection is lost, and then the next statement reports it.
           client.query(text).catch(() => undefined);
           return { command: 'BEGIN', rowCount: 0, rows: [] };
         }
@@ -38,7 +42,7 @@ export function serverPool(pool: pg.Pool, answerMs: () => number | undefined): P
         try {
           return await client.query(statement);
         } catch (error) {
-          // The driver has cut the connection by then, and would hand it to the next one before it has heard of it.
+          // The driver has cut the connection by now, but would reuse it before it is informed.
           if (isUnanswered(error)) broken = error;
           throw error;
         }
@@ -53,12 +57,12 @@ export function serverPool(pool: pg.Pool, answerMs: () => number | undefined): P
   };
 }
 
-/** The driver has no code for it. */
+/** The driver has no code for this error. */
 function isUnanswered(error: unknown): error is Error {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
-/** Versions, positions and milliseconds fit a double, as they do on PGlite. */
+/** Reads int8 as a number, like PGlite: versions, positions and milliseconds fit a double. */
 export function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
   return oid === INT8 ? Number : pg.types.getTypeParser(oid, format);
 }

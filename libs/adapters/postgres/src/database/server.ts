@@ -9,8 +9,9 @@ import { CONNECT_MS, KEEP_ALIVE } from './way.js';
 
 const CONNECTIONS = 10;
 /**
- * A transaction whose program says nothing for so long is ended by the server: behind a way that hangs it would hold its campaign
- * until the server's system finds out, hours later.
+ * The server ends a transaction whose program is silent for this time.
+ *
+ * Otherwise a hanging connection would lock its campaign until the server's system notices, hours later.
  */
 const SILENT = { idle_in_transaction_session_timeout: 60_000 } as const;
 
@@ -20,7 +21,7 @@ interface ServerAddress {
   readonly readUrl?: string | null;
 }
 
-/** Postgres 15 or later, over a pool of connections. A replica need not be there, now or later. */
+/** Opens Postgres 15 or later with a pool of connections. A replica may be unavailable, now or later. */
 export async function openServer({ url, connections = CONNECTIONS, readUrl = null }: ServerAddress) {
   const distributed = await isDistributed(url);
   const pool = new pg.Pool({
@@ -28,7 +29,7 @@ export async function openServer({ url, connections = CONNECTIONS, readUrl = nul
     ...{ ...KEEP_ALIVE, ...SILENT, ...(distributed ? {} : PLANS) },
     Client: PatientClient,
   });
-  // Somebody must hear that an idle connection broke; the next query gets a new one.
+  // An error event of an idle connection needs a listener; the next query gets a new connection.
   pool.on('error', () => undefined);
   let answerMs: number | undefined;
   const own = serverPool(pool, () => answerMs);
@@ -64,10 +65,10 @@ export async function openServer({ url, connections = CONNECTIONS, readUrl = nul
   return database;
 }
 
-/** Do campaigns lie on several nodes? The function that an append calls there is made last when tables are distributed. */
+/** Returns true if campaigns are distributed. The append function is created last when tables are distributed. */
 async function isDistributed(url: string): Promise<boolean> {
   const client = new PatientClient({ connectionString: url, ...KEEP_ALIVE });
-  // The statement under way tells that the connection broke.
+  // The running statement reports that the connection broke.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -80,7 +81,7 @@ async function isDistributed(url: string): Promise<boolean> {
   }
 }
 
-/** Waits for a connection no longer than that; the pool's own setting would also bound how long a busy pool may let somebody wait. */
+/** Limits the time to connect. The pool's own setting would also limit how long a request may wait for a busy pool. */
 class PatientClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: CONNECT_MS });

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Statements kept prepared per connection; the ones beyond it are planned anew each time. */
+/** The most prepared statements per connection; others are planned each time. */
 const PREPARED = 200;
 
 /**
- * Names under which the statements of one connection, or of connections that are asked alike, are prepared once: the hash of their
- * text. Undefined: it is planned anew, as one of too many or none that can be prepared.
+ * Returns a function that names statements for preparation, by a hash of their text.
+ *
+ * Use it for one connection, or for connections with the same statements. Undefined: not prepared, because there are
+ * too many or it cannot be.
  */
 export function statementNames(most = PREPARED): (text: string) => string | undefined {
   const names = new Map<string, string>();

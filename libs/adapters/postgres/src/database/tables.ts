@@ -1,22 +1,22 @@
-import type { About, HeadRow } from '@warlog/application';
+import type { About, CheckpointRow } from '@warlog/application';
 import type { Leave, LogContext, PhasePart, UnverifiedRecord } from '@warlog/kernel';
-import type { ToldChains } from '@warlog/kernel/trust';
+import type { ViewChains } from '@warlog/kernel/trust';
 import type { ColumnType, Generated } from 'kysely';
 
-/** A moment: read as a Date, written as ISO text or a Date. */
-export type Moment = ColumnType<Date, Date | string, Date | string>;
+/** A time: read as a Date, written as ISO text or a Date. */
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type MaybeMoment = ColumnType<Date | null, Date | string | null, Date | string | null>;
-/** JSON: read as the value, written as its text (a driver would take a bare array for a Postgres array). */
-export type Json<T = unknown> = ColumnType<T, string, string>;
+/** JSON: read as the value, written as its text (a driver would pass a bare array as a Postgres array). */
+export type JsonColumn<T = unknown> = ColumnType<T, string, string>;
 
 export interface EventTable {
   campaignId: string;
   version: number;
   type: string;
   schemaVersion: number;
-  data: Json<Record<string, unknown>>;
-  /** Null: as the event before it has it. */
-  meta: Json | null;
+  data: JsonColumn<Record<string, unknown>>;
+  /** Null: the same as in the event before. */
+  meta: JsonColumn | null;
   hash: Uint8Array;
 }
 
@@ -42,15 +42,15 @@ export interface CampaignTable {
   wakeAt: MaybeMoment;
   version: number;
   hash: Uint8Array;
-  seqs: Json<Record<string, number>>;
+  seqs: JsonColumn<Record<string, number>>;
   parent: string | null;
   battles: number;
-  chains: Json<ToldChains>;
-  createdAt: Moment;
+  chains: JsonColumn<ViewChains>;
+  createdAt: Timestamp;
   unverified: Generated<UnverifiedRecord | null>;
 }
 
-export interface ErrandTable {
+export interface CrossCampaignTaskTable {
   campaignId: string;
   campaign: string;
   revision: Generated<number>;
@@ -84,17 +84,17 @@ export interface SnapshotTable {
   campaignId: string;
   version: number;
   ordinal: number;
-  state: Json;
+  state: JsonColumn;
 }
 
 export interface ViewLatestTable {
   campaignId: string;
   viewer: string;
   seq: number;
-  view: Json;
+  view: JsonColumn;
 }
 
-/** The views of all viewers as a phase opened, packed. */
+/** The views of all viewers when a phase opened, packed. */
 export interface BoundaryTable {
   campaignId: string;
   ordinal: number;
@@ -109,16 +109,16 @@ export interface TurnFiguresTable {
   figures: Uint8Array;
 }
 
-/** What one change of a campaign told all viewers of one phase, packed. */
-export interface ToldTable {
+/** The disclosures of one change in one phase to all viewers, packed. */
+export interface ViewLogTable {
   campaignId: string;
   ordinal: number;
-  /** That of the campaign after the change. */
+  /** The version of the campaign after the change. */
   version: number;
   events: Uint8Array;
 }
 
-/** A campaign that has ended: is its past here, and when was it last read? */
+/** An ended campaign: whether its past is present, and when it was last read. */
 export interface PastTable {
   campaignId: string;
   readAt: Generated<Date>;
@@ -130,16 +130,16 @@ export interface LogEntryTable {
   viewer: string;
   seq: number;
   ordinal: number;
-  event: Json<{ readonly type: string }>;
+  event: JsonColumn<{ readonly type: string }>;
   subject: string;
-  at: Moment;
-  was: Json<LogContext>;
+  at: Timestamp;
+  was: JsonColumn<LogContext>;
 }
 
 export interface LogSeenTable {
   campaignId: string;
   userId: string;
-  seenAt: Moment;
+  seenAt: Timestamp;
 }
 
 export interface DesignTable {
@@ -148,7 +148,7 @@ export interface DesignTable {
   ruleset: string;
   kind: string;
   name: string;
-  document: Json<unknown>;
+  document: JsonColumn<unknown>;
   revision: number;
   savedAt: Generated<Date>;
 }
@@ -159,7 +159,7 @@ export interface PhaseMarkTable {
   kind: string;
   turn: number;
   part: PhasePart | null;
-  openedAt: Moment;
+  openedAt: Timestamp;
   closedAt: MaybeMoment;
 }
 
@@ -171,7 +171,7 @@ export interface ClosingTable {
 export interface CommandReplyTable {
   campaignId: string;
   command: string;
-  reply: Json;
+  reply: JsonColumn;
 }
 
 export interface OutboxTable {
@@ -180,7 +180,7 @@ export interface OutboxTable {
   reason: string;
   recipient: string;
   phase: string | null;
-  about: Json<About>;
+  about: JsonColumn<About>;
   createdAt: Generated<Date>;
   deliveredAt: MaybeMoment;
   seenAt: MaybeMoment;
@@ -191,20 +191,20 @@ export interface DiceKeyTable {
   sealed: string;
 }
 
-export interface HeadKeyTable {
+export interface CheckpointKeyTable {
   campaignId: string;
   sealed: string;
 }
 
-export interface SignedHeadTable {
+export interface CheckpointTable {
   campaignId: string;
   ordinal: number;
-  stage: HeadRow['stage'];
+  stage: CheckpointRow['stage'];
   attempt: number;
   statement: string;
   signature: string;
   hash: string;
-  leaves: Json<HeadRow['leaves']>;
+  leaves: JsonColumn<CheckpointRow['leaves']>;
 }
 
 export interface SignedReceiptTable {
@@ -230,7 +230,7 @@ export interface DraftTable {
   campaignId: string;
   seat: string;
   phase: string;
-  sheet: Json;
+  sheet: JsonColumn;
   device: string;
   revision: number;
   savedAt: Generated<Date>;
@@ -239,9 +239,9 @@ export interface DraftTable {
 export interface AccountTable {
   id: string;
   name: string;
-  /** The name without case: what makes it unique. */
+  /** The name without case, which must be unique. */
   nameKey: string;
-  /** What names that look alike have in common. */
+  /** The same for all names that look alike. */
   nameTwin: string;
   kind: 'member' | 'guest' | 'former';
   passwordHash: string | null;
@@ -250,13 +250,13 @@ export interface AccountTable {
 
 export interface LeaveTable {
   userId: string;
-  periods: Json<readonly Leave[]>;
+  periods: JsonColumn<readonly Leave[]>;
 }
 
 export interface SessionTable {
   tokenHash: string;
   userId: string;
-  expiresAt: Moment;
+  expiresAt: Timestamp;
   id: Generated<string>;
   device: string;
   openedAt: Generated<Date>;
@@ -271,13 +271,13 @@ export interface RecoveryCodeTable {
 export interface RecoveryLinkTable {
   userId: string;
   tokenHash: string;
-  expiresAt: Moment;
+  expiresAt: Timestamp;
 }
 
 export interface GuessTable {
   key: string;
   count: number;
-  lastAt: Moment;
+  lastAt: Timestamp;
 }
 
 export interface LetterTable {
@@ -285,13 +285,13 @@ export interface LetterTable {
   message: string;
   channel: string;
   author: string;
-  recipients: Json;
+  recipients: JsonColumn;
   signed: boolean;
   body: string | null;
   erasedBy: 'author' | 'gm' | null;
   ordinal: number;
   turn: number;
-  sentAt: Moment;
+  sentAt: Timestamp;
   readers: string[];
 }
 
@@ -299,12 +299,12 @@ export interface LetterSeenTable {
   campaignId: string;
   userId: string;
   channel: string;
-  seenAt: Moment;
+  seenAt: Timestamp;
 }
 
 export interface NoticeProfileTable {
   userId: string;
-  profile: Json;
+  profile: JsonColumn;
   calendar: Generated<number>;
 }
 
@@ -329,12 +329,12 @@ export interface DeliveryTable {
   campaignId: string | null;
   outboxId: string;
   reason: string;
-  about: Json<About>;
+  about: JsonColumn<About>;
   phase: string | null;
   channel: string;
   targetId: string;
   state: string;
-  dueAt: Moment;
+  dueAt: Timestamp;
   leaseUntil: MaybeMoment;
   attempts: Generated<number>;
   digestId: string | null;
@@ -347,7 +347,7 @@ export interface DeliveryTable {
 export interface PushTallyTable {
   userId: string;
   outboxId: string;
-  at: Moment;
+  at: Timestamp;
 }
 
 export interface HostSecretTable {
@@ -357,10 +357,10 @@ export interface HostSecretTable {
 
 export interface NoticeClockTable {
   one: Generated<boolean>;
-  remindedTo: Moment;
+  remindedTo: Timestamp;
 }
 
-/** The tables as the migrations leave them; columns in camelCase here, in snake_case there. */
+/** The tables after all migrations, in camelCase; snake_case in the database. */
 export interface Tables {
   event: EventTable;
   campaign: CampaignTable;
@@ -369,7 +369,7 @@ export interface Tables {
   viewLatest: ViewLatestTable;
   boundary: BoundaryTable;
   turnFigures: TurnFiguresTable;
-  told: ToldTable;
+  told: ViewLogTable;
   past: PastTable;
   logEntry: LogEntryTable;
   logSeen: LogSeenTable;
@@ -378,10 +378,10 @@ export interface Tables {
   part: PartTable;
   commandReply: CommandReplyTable;
   outbox: OutboxTable;
-  errand: ErrandTable;
+  errand: CrossCampaignTaskTable;
   diceKey: DiceKeyTable;
-  headKey: HeadKeyTable;
-  signedHead: SignedHeadTable;
+  headKey: CheckpointKeyTable;
+  signedHead: CheckpointTable;
   signedReceipt: SignedReceiptTable;
   invitation: InvitationTable;
   draft: DraftTable;

@@ -2,20 +2,20 @@ import { changeOf, counted, created, freshId } from '@warlog/application/contrac
 import type { CampaignId } from '@warlog/kernel';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { benchOver, pass } from '../testing/bench.js';
+import { fixtureOver, pass } from '../testing/bench.js';
 import { onServer } from '../testing/engines.js';
 import { transactional } from './transaction.js';
 
-onServer('transactions over several connections', (fresh) => {
+onServer('Transactions over several connections', (fresh) => {
   const make = async (): Promise<CampaignId> => {
     const id = freshId() as CampaignId;
     const change = await changeOf(null, [created(id), counted(1)]);
-    await benchOver(fresh().database).store.transact(id, (tx) => tx.append(change));
+    await fixtureOver(fresh().database).store.transact(id, (tx) => tx.append(change));
     return id;
   };
 
   it('wait for a campaign’s row, and read the clock when they get it', async () => {
-    const { store } = benchOver(fresh().database);
+    const { store } = fixtureOver(fresh().database);
     const id = await make();
     let released = 0;
     const holding = store.transact(id, async (tx) => {
@@ -28,8 +28,8 @@ onServer('transactions over several connections', (fresh) => {
     expect(now).toBeGreaterThanOrEqual(released);
   });
 
-  it('read the clock late also where the one before them rolled back', async () => {
-    const { store } = benchOver(fresh().database);
+  it('read the clock late even if the one before them rolled back', async () => {
+    const { store } = fixtureOver(fresh().database);
     const id = await make();
     let begun = 0;
     const holding = store.transact(id, async (tx) => {
@@ -44,8 +44,8 @@ onServer('transactions over several connections', (fresh) => {
     expect(now).toBeGreaterThanOrEqual(begun + 300);
   });
 
-  it('finish before a writer without a lock, who then finds a conflict', async () => {
-    const { store } = benchOver(fresh().database);
+  it('finish before a writer without a lock, which then has a version conflict', async () => {
+    const { store } = fixtureOver(fresh().database);
     const id = await make();
     const stale = await changeOf(await store.read(id), [counted(2)]);
     const late = await store.transact(id, async (tx) => {
@@ -60,10 +60,10 @@ onServer('transactions over several connections', (fresh) => {
   });
 
   it('on different campaigns do not wait for each other', async () => {
-    const { store } = benchOver(fresh().database);
-    const [one, two] = [await make(), await make()];
+    const { store } = fixtureOver(fresh().database);
+    const [campaign, two] = [await make(), await make()];
     let free = false;
-    const holding = store.transact(one, async () => {
+    const holding = store.transact(campaign, async () => {
       await pass(300);
       free = true;
     });
@@ -73,7 +73,7 @@ onServer('transactions over several connections', (fresh) => {
     await holding;
   });
 
-  it('are tried again after a serialisation failure or a deadlock, five times in all', async () => {
+  it('are retried after a serialization failure or a deadlock, five times in all', async () => {
     let runs = 0;
     const failing = (code: string) =>
       transactional(fresh().database, async (trx) => {
@@ -90,7 +90,7 @@ onServer('transactions over several connections', (fresh) => {
 
   it('survive a real deadlock', async () => {
     const { kysely } = fresh().database;
-    const [one, two] = [await make(), await make()];
+    const [campaign, two] = [await make(), await make()];
     const lockBoth = (first: CampaignId, second: CampaignId) =>
       transactional({ engine: 'server', kysely }, async (trx) => {
         for (const id of [first, second]) {
@@ -98,6 +98,6 @@ onServer('transactions over several connections', (fresh) => {
           await pass(100);
         }
       });
-    await expect(Promise.all([lockBoth(one, two), lockBoth(two, one)])).resolves.toHaveLength(2);
+    await expect(Promise.all([lockBoth(campaign, two), lockBoth(two, campaign)])).resolves.toHaveLength(2);
   });
 });

@@ -9,17 +9,17 @@ const DEADLOCK = '40P01';
 
 const inside = new AsyncLocalStorage<true>();
 
-/** Does the caller run inside the work of `transactional` on an embedded database? */
+/** Returns true inside the work of {@link transactional} on an embedded database. */
 export function insideTransaction(): boolean {
   return inside.getStore() === true;
 }
 
-/** Runs the work in one transaction; again, up to five times, when Postgres gave it up in favour of another one. */
+/** Runs the work in one transaction. Retries up to five times if Postgres aborted it for another one. */
 export async function transactional<T>(
   { engine, kysely }: Pick<Database, 'engine' | 'kysely'>,
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
-  // Only where there is one connection: knowing where one is makes every promise of the process dearer.
+  // Only for a single connection: an async context slows down every promise of the process.
   const run = engine === 'embedded' ? (trx: Transaction<Tables>) => inside.run(true, () => work(trx)) : work;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -31,17 +31,17 @@ export async function transactional<T>(
   }
 }
 
-/** Postgres's five-character code of an error; undefined when it is none of Postgres's. */
+/** Returns the five-character error code of Postgres; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
   const { code } = error as { readonly code?: unknown };
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Did a row with this key exist already? `table` as in `event`; its partitions count as the table. */
+/** Returns true if the error is a duplicate key of this table, such as `event`, or of one of its partitions. */
 export function isTaken(error: unknown, table: string): boolean {
   if (sqlState(error) !== '23505') return false;
-  const { table: told, message } = error as { readonly table?: unknown; readonly message?: unknown };
-  // A coordinator hands on what a node says, and that names the key of one shard.
-  const named = typeof told === 'string' ? told : /"(\w+)_pkey(?:_\d+)?"/.exec(String(message))?.[1];
+  const { table: tableName, message } = error as { readonly table?: unknown; readonly message?: unknown };
+  // A coordinator passes on the message of a node, which names the key of one shard.
+  const named = typeof tableName === 'string' ? tableName : /"(\w+)_pkey(?:_\d+)?"/.exec(String(message))?.[1];
   return named?.replace(/_\d+$/, '') === table;
 }

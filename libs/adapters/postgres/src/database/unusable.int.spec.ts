@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('openEmbedded', () => {
-  it('says in one sentence that a damaged database cannot be opened', async () => {
+  it('throws one sentence for a damaged database', async () => {
     const directory = newFolder();
     await (await openEmbedded(directory)).close();
     const log = join(directory, 'pg_wal');

@@ -1,7 +1,7 @@
-/** Numbers of errors inside the embedded database, which runs on WebAssembly (WASI). */
+/** Error numbers of the embedded database, which runs on WebAssembly (WASI). */
 const wasi: Readonly<Record<number, string>> = { 2: 'EACCES', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' };
 
-/** The embedded database in a directory cannot be opened; the message says why, what is safe and what to do. */
+/** Thrown if an embedded database cannot be opened; the message says why, what is safe and what to do. */
 export class EmbeddedUnusable extends Error {
   constructor(directory: string, cause: unknown) {
     super(sentenceFor(directory, cause), { cause });
@@ -12,14 +12,14 @@ export class EmbeddedUnusable extends Error {
 function sentenceFor(directory: string, cause: unknown): string {
   const code = codeOf(cause);
   if (code === 'ENOSPC') {
-    return `The disk that holds ${directory} is full, so the database cannot be opened. Nothing was lost; make room, then start again.`;
+    return `The disk of ${directory} is full, so the database cannot be opened. Nothing was lost; free some space, then start again.`;
   }
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return `${directory} cannot be written (${code}), so the database cannot be opened. Let this user write there, then start again.`;
   }
   return (
     `The database in ${directory} is damaged and cannot be opened; it was left as it is. ` +
-    'Keep a copy of that folder, bring the whole data folder back from a backup, then start again.'
+    'Copy that folder, restore the whole data folder from a backup, then start again.'
   );
 }
 

@@ -1,4 +1,4 @@
-/** A connection that is not made in so long leads nowhere. */
+/** Timeout of a connection attempt. */
 export const CONNECT_MS = 10_000;
-/** What a network took away silently is noticed so much later, and within ten seconds more. */
+/** A silently lost connection is noticed after this time plus at most ten seconds. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { PostgresCampaignStore } from '../campaign/store.js';
 import type { Database } from '../database/database.js';
 import { openDatabase } from '../database/open.js';
-import { benchOver, pass, until } from '../testing/bench.js';
+import { fixtureOver, pass, until } from '../testing/bench.js';
 import { onEveryEngine, onServer } from '../testing/engines.js';
 import { PostgresChanges } from './changes.js';
 
@@ -17,19 +17,19 @@ async function add(database: Database, id: CampaignId): Promise<void> {
 }
 
 onServer('PostgresChanges over several processes', (fresh) => {
-  it('hears at once what another process changed', async () => {
+  it('receives at once what another process changed', async () => {
     const other = await openDatabase({ url: fresh().url });
     const heard: string[] = [];
     const stop = await new PostgresChanges(fresh().database).subscribe(({ campaign }) => heard.push(campaign));
     const id = freshId() as CampaignId;
-    // No look would find it: it is not watched.
+    // Polling would not find it, because it is not watched.
     await add(other, id);
     await until(() => heard.includes(id));
     await stop();
     await other.close();
   });
 
-  it('listens again after its connection was cut, and makes up for what it missed', async () => {
+  it('listens again after its connection was cut, and finds what it missed', async () => {
     const { database } = fresh();
     const heard: string[] = [];
     const notified: string[] = [];
@@ -55,7 +55,7 @@ onServer('PostgresChanges over several processes', (fresh) => {
       where datname = current_database() and query like 'listen%'`.execute(database.kysely);
     await add(database, id);
     await until(() => heard.includes(`${id} 1`));
-    // By notification again, as soon as there is a connection again: what only a look finds is not among them.
+    // Wait for a notification over the new connection; polled changes are not in this list.
     const before = notified.length;
     for (const end = Date.now() + 120_000; notified.length === before; await pass(100)) {
       if (Date.now() > end) throw new Error('No notification came');
@@ -66,7 +66,7 @@ onServer('PostgresChanges over several processes', (fresh) => {
 });
 
 onEveryEngine('PostgresChanges without notifications', (fresh) => {
-  it('finds what nobody told it of a watched campaign, once', async () => {
+  it('finds a change of a watched campaign by polling, once', async () => {
     const { database } = fresh();
     const deaf: Database = { ...database, listen: () => Promise.resolve(() => Promise.resolve()) };
     const heard: string[] = [];
@@ -82,8 +82,8 @@ onEveryEngine('PostgresChanges without notifications', (fresh) => {
     await add(database, id);
     await until(() => heard.includes(id));
     await pass(1_200);
-    expect(heard.filter((one) => one === id)).toHaveLength(1);
+    expect(heard.filter((campaign) => campaign === id)).toHaveLength(1);
     await stop();
-    expect(await benchOver(database).store.read(id)).not.toBeNull();
+    expect(await fixtureOver(database).store.read(id)).not.toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.js';
 import { CHANGED, parseNotice } from './notice.js';
 
 const POLL_MS = 1_000;
-/** Campaigns that are looked up at a time. */
+/** Campaigns per polling query. */
 const POLL_AT_ONCE = 1_000;
 
 interface Subscriber {
@@ -14,8 +14,10 @@ interface Subscriber {
 }
 
 /**
- * Changes of every process that works on this database, by LISTEN; and because a notification may be lost, by a look at
- * the versions of the watched campaigns every second. One connection and one timer, while somebody listens.
+ * Publishes changes of all processes on this database, by LISTEN.
+ *
+ * Since notifications may be lost, it also polls the versions of the watched campaigns every second. One connection and
+ * one timer while there are subscribers.
  */
 export class PostgresChanges implements Changes {
   private readonly subscribers = new Set<Subscriber>();
@@ -49,7 +51,7 @@ export class PostgresChanges implements Changes {
     };
   }
 
-  /** Listens, and looks by itself from time to time; answers how to stop. */
+  /** Starts to listen and poll; returns the function that stops both. */
   private async listen(): Promise<() => Promise<void>> {
     const unlisten = await this.database.listen(CHANGED, (payload) => {
       const hint = parseNotice(payload);

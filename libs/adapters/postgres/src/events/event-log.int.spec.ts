@@ -10,23 +10,23 @@ import {
 } from '@warlog/kernel';
 import { sql, type Transaction } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { PostgresCampaignDesk } from '../campaign/desk.js';
+import { PostgresDraftsAndInvitations } from '../campaign/drafts-and-invitations.js';
 import { eventPart } from '../campaign/event-rows.js';
 import { run } from '../campaign/statement.js';
 import { PostgresCampaignStore } from '../campaign/store.js';
 import type { Tables } from '../database/tables.js';
-import { benchOver } from '../testing/bench.js';
+import { fixtureOver } from '../testing/bench.js';
 import { onEveryEngine } from '../testing/engines.js';
 import { Upcasters } from './upcasters.js';
 
-/** Undoes what a test did as the role. */
+/** Rolls back what a test did as the role. */
 class RolledBack extends Error {}
 
-onEveryEngine('the event log', (fresh) => {
+onEveryEngine('The event log', (fresh) => {
   const make = async (): Promise<CampaignId> => {
     const id = freshId() as CampaignId;
     const change = await changeOf(null, [created(id), counted(1), counted(2)]);
-    await benchOver(fresh().database).store.transact(id, (tx) => tx.append(change));
+    await fixtureOver(fresh().database).store.transact(id, (tx) => tx.append(change));
     return id;
   };
   const does = (statement: string) => sql.raw(statement).execute(fresh().database.kysely);
@@ -37,10 +37,10 @@ onEveryEngine('the event log', (fresh) => {
     'truncate event',
     "insert into event select * from event on conflict (campaign_id, version) do update set type = 'Forged'",
     ...Array.from({ length: 8 }, (_, n) => [`update event_${n} set version = 9`, `truncate event_${n}`]).flat(),
-  ])('refuses: %s', async (statement) => {
+  ])('refuses the statement: %s', async (statement) => {
     const id = await make();
     await expect(does(statement)).rejects.toThrow('append-only');
-    expect(await benchOver(fresh().database).store.events(id, 0, 10)).toHaveLength(3);
+    expect(await fixtureOver(fresh().database).store.events(id, 0, 10)).toHaveLength(3);
   });
 
   it('lets the server’s role add and read events, and change none', async () => {
@@ -62,7 +62,7 @@ onEveryEngine('the event log', (fresh) => {
   });
 
   describe('as the server’s role', () => {
-    /** All that a session does, as the role; whatever it did is undone. */
+    /** Runs work in a session of the role, then rolls it back. */
     const asApp = <T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T | undefined> => {
       let done: T | undefined;
       const kysely = fresh().database.kysely;
@@ -82,7 +82,7 @@ onEveryEngine('the event log', (fresh) => {
       run(trx, events[0]?.campaign ?? '', eventPart(after, events));
     const meta = { at: 1, actor: { kind: 'clock' }, command: null, correlation: 'c', rulesetVersion: 1 } as const;
     const following = async (id: CampaignId, count = 3) => {
-      const stored = await benchOver(fresh().database).store.events(id, 0, 10);
+      const stored = await fixtureOver(fresh().database).store.events(id, 0, 10);
       const fresh3 = Array.from({ length: count }, (_, n) => ({
         event: { ...counted(n), said: `“${n}”\n\u0085\\ 🚀 \u2028`, half: 0.5, many: 1e21 } as StreamEvent,
         meta: { ...meta },
@@ -99,9 +99,9 @@ onEveryEngine('the event log', (fresh) => {
         return sql<{ n: number }>`select count(*)::int as n from event where campaign_id = ${id}`.execute(trx);
       }))!;
       expect(rows).toEqual([{ n: 6 }]);
-      // Kept as it was chained.
+      // Stored exactly as it was hashed.
       await run(fresh().database.kysely, id, eventPart(3, events));
-      expect(verifyChain(await benchOver(fresh().database).store.events(id, 0, 10))).toBeNull();
+      expect(verifyChain(await fixtureOver(fresh().database).store.events(id, 0, 10))).toBeNull();
     });
 
     it.each<[string, (events: readonly ChainedEvent[]) => readonly ChainedEvent[], number]>([
@@ -123,7 +123,7 @@ onEveryEngine('the event log', (fresh) => {
       const id = await make();
       const events = forged(await following(id));
       await expect(asApp((trx) => appended(trx, after, events))).rejects.toThrow(/do not follow|stands at event 3/);
-      expect(await benchOver(fresh().database).store.events(id, 0, 10)).toHaveLength(3);
+      expect(await fixtureOver(fresh().database).store.events(id, 0, 10)).toHaveLength(3);
     });
 
     it.each([
@@ -144,11 +144,11 @@ onEveryEngine('the event log', (fresh) => {
       'create or replace function append_events(campaign text) returns int language sql as $$ select 1 $$',
       'alter function append_events set search_path = pg_temp',
       'drop function append_events',
-    ])('may not: %s', async (statement) => {
+    ])('refuses the statement: %s', async (statement) => {
       await expect(asApp((trx) => sql.raw(statement).execute(trx))).rejects.toThrow(/permission denied|must be owner/);
     });
 
-    it('is not led astray by tables of its own', async () => {
+    it('ignores tables of the role with the same names', async () => {
       const id = await make();
       const events = await following(id, 1);
       const forged = [{ ...events[0]!, hash: 'ab'.repeat(32) }];
@@ -162,12 +162,12 @@ onEveryEngine('the event log', (fresh) => {
     });
   });
 
-  it('keeps the events of a campaign that is forgotten, and the key of their dice', async () => {
+  it('retains the events and the dice key of a deleted campaign', async () => {
     const id = await make();
     const key = () => sql<{ sealed: string }>`select sealed from dice_key where campaign_id = ${id}`;
     const before = await key().execute(fresh().database.kysely);
-    await new PostgresCampaignDesk(fresh().database).forget(id);
-    expect(await benchOver(fresh().database).store.events(id, 0, 10)).toHaveLength(3);
+    await new PostgresDraftsAndInvitations(fresh().database).forget(id);
+    expect(await fixtureOver(fresh().database).store.events(id, 0, 10)).toHaveLength(3);
     expect((await key().execute(fresh().database.kysely)).rows).toEqual(before.rows);
     expect(before.rows).toHaveLength(1);
   });
@@ -180,8 +180,8 @@ onEveryEngine('the event log', (fresh) => {
     expect(rows[0]?.used).toBeGreaterThan(4);
   });
 
-  it('gives streams whose chain holds, and shows where somebody with power over the server broke it', async () => {
-    const { store } = benchOver(fresh().database);
+  it('gives streams whose chain is intact, and shows where an intruder on the server broke it', async () => {
+    const { store } = fixtureOver(fresh().database);
     const id = await make();
     expect(verifyChain(await store.events(id, 0, 10))).toBeNull();
     await does('alter table event disable trigger append_only');
@@ -192,7 +192,7 @@ onEveryEngine('the event log', (fresh) => {
     expect(events[1]?.event).toEqual(tampered(events, 2)[1]?.event);
   });
 
-  it('reads old events as new ones, leaving the stream as it lies', async () => {
+  it('upcasts old events without changing the stream', async () => {
     const { database } = fresh();
     const id = await make();
     const doubled = new Upcasters([{ type: 'Counted', from: 1, upcast: ({ by }) => ({ by: Number(by) * 2 }) }]);

@@ -1,9 +1,9 @@
 import type { CampaignId } from '@warlog/kernel';
 
-/** The channel on which every append tells that a campaign changed. */
+/** The channel on which every append announces that a campaign changed. */
 export const CHANGED = 'warlog_changed';
 
-/** A campaign and the version it has come to: ids only, a notification holds at most 8000 bytes. */
+/** A campaign and its new version. Only ids, since a notification is limited to 8000 bytes. */
 export interface Notice {
   readonly campaign: CampaignId;
   readonly version: number;
@@ -13,7 +13,7 @@ export function noticeOf({ campaign, version }: Notice): string {
   return `${campaign} ${version}`;
 }
 
-/** Null when the text is not one of ours. */
+/** Parses a notification; null if it has another format. */
 export function parseNotice(payload: string): Notice | null {
   const [, campaign, version] = /^(\S+) (\d+)$/.exec(payload) ?? [];
   return campaign && version ? { campaign: campaign as CampaignId, version: Number(version) } : null;

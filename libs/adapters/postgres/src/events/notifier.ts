@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.js';
 import { CHANGED, noticeOf, type Notice } from './notice.js';
 
-/** How long notices are gathered before they go out together. */
+/** How long changes are collected before they are sent together. */
 const GATHER_MS = 5;
 
 /**
- * Tells other processes of committed changes, many at a time. Not inside the change's own transaction: Postgres lets
- * one notifying transaction commit after the other, and writers of different campaigns would wait in line (ADR 0002).
- * A notice that is lost with the process is made up for by a look at the campaigns that somebody watches.
+ * Notifies other processes of committed changes, many at a time.
+ *
+ * Not in the change's own transaction: Postgres serializes the commits of notifying transactions, so writers of
+ * different campaigns would wait for each other (ADR 0002). If the process dies first, listeners find the change by
+ * polling.
  */
 export class Notifier {
   private readonly waiting = new Map<string, Notice>();
@@ -16,7 +18,7 @@ export class Notifier {
 
   constructor(private readonly database: Database) {}
 
-  tell(notice: Notice): void {
+  notify(notice: Notice): void {
     this.waiting.set(notice.campaign, notice);
     this.timer ??= setTimeout(() => void this.send(), GATHER_MS).unref();
   }
@@ -29,10 +31,10 @@ export class Notifier {
         this.database.kysely,
       );
     } catch {
-      // The database is closing or away: listeners look at what they watch by themselves.
+      // The database is closing or unavailable: listeners poll the campaigns that they watch.
     }
     this.timer = undefined;
     const [next] = this.waiting.values();
-    if (next) this.tell(next);
+    if (next) this.notify(next);
   }
 }

@@ -14,7 +14,7 @@ describe('Upcasters', () => {
   };
   const upcasters = new Upcasters([renamed, scaled]);
 
-  it('brings an old event to the newest version, step by step', () => {
+  it('upcasts an old event to the newest version, step by step', () => {
     expect(upcasters.apply({ type: 'Jumped', fleet: 'f', fuel: 2 } as { type: string }, 1)).toEqual({
       type: 'Jumped',
       fleet: 'f',
@@ -23,13 +23,13 @@ describe('Upcasters', () => {
     expect(upcasters.apply({ type: 'Jumped', cost: 2 } as { type: string }, 2)).toEqual({ type: 'Jumped', cost: 20 });
   });
 
-  it('leaves new events and other types as they are', () => {
+  it('leaves new events and other types unchanged', () => {
     const event = { type: 'Jumped', cost: 20 };
     expect(upcasters.apply(event, 3)).toBe(event);
     expect(upcasters.apply({ type: 'Landed' }, 1)).toEqual({ type: 'Landed' });
   });
 
-  it('knows in which version a type is written now', () => {
+  it('returns the current version of a type', () => {
     expect(upcasters.current('Jumped')).toBe(3);
     expect(upcasters.current('Landed')).toBe(1);
   });

@@ -1,19 +1,19 @@
 import { partsOf, type StreamEvent } from '@warlog/kernel';
 
-/** Turns the data of an event of `type`, written as `from`, into that of the next schema version. */
+/** Converts the data of an event of `type` from schema version `from` to the next one. */
 export interface Upcaster {
   readonly type: string;
   readonly from: number;
   upcast(data: Record<string, unknown>): Record<string, unknown>;
 }
 
-/** Reads old events as if they had been written today. What lies in the stream, and its hash, stays as it is. */
+/** Reads old events as if they had been written today. The stored event and its hash stay unchanged. */
 export class Upcasters {
   private readonly steps: ReadonlyMap<string, Upcaster>;
-  /** In which version each type is written now; types that were never upcast are in their first. */
+  /** The current schema version of each type; 1 for types that were never upcast. */
   private readonly versions = new Map<string, number>();
 
-  /** Each type's upcasters begin at 1 and leave no gap; throws otherwise. */
+  /** @throws unless the upcasters of each type start at 1 without a gap */
   constructor(upcasters: readonly Upcaster[]) {
     this.steps = new Map(upcasters.map((step) => [keyOf(step.type, step.from), step]));
     for (const { type, from } of upcasters) {
@@ -22,7 +22,7 @@ export class Upcasters {
     }
   }
 
-  /** The schema version in which events of this type are written now. */
+  /** Returns the schema version in which events of this type are written now. */
   current(type: string): number {
     return this.versions.get(type) ?? 1;
   }
@@ -43,5 +43,5 @@ function keyOf(type: string, version: number): string {
   return `${type}/${version}`;
 }
 
-/** The upcasters in force. */
+/** The upcasters in use. */
 export const upcasters = new Upcasters([]);

@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 
 const PARTITIONS = 8;
 
-/** The event log: hash-partitioned by campaign, and nobody may change what is in it. */
+/** The event log: hash-partitioned by campaign, append-only. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A sequence of our own: a partitioned table may have an identity column only from Postgres 17 on.
+  // A separate sequence: partitioned tables may have identity columns only from Postgres 17 on.
   await sql`create sequence event_position`.execute(db);
   await sql`
     create table event (

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What is read of a campaign. Written with the events, rebuildable from them. `campaign_id` leads every key, so that
- * all tables can be distributed by it. States, views and visible events are `json`: written once, read whole, their
- * text kept as it came.
+ * Read models of campaigns, written with the events and rebuildable from them.
+ *
+ * `campaign_id` is first in every key, so that all tables can be distributed by it. States, views and disclosures are
+ * `json`, not `jsonb`: written once, read whole, with their text unchanged.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);

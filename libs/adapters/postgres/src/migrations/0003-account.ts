@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** People and their sessions: the only tables that belong to no campaign. */
+/** Accounts and sessions: the only tables that belong to no campaign. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table account (

@@ -1,8 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The role `warlog_app`, as which the server works: it may add events and read them, and no more. Where we may make
- * no roles, an administrator makes it before migrating, or the triggers guard the log alone.
+ * The role `warlog_app` of the server, which may only add and read events.
+ *
+ * If this role may not create roles, an administrator creates it before the migration; otherwise only the triggers
+ * protect the log.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -11,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         create role warlog_app nologin;
       end if;
     exception
-      -- Roles belong to the whole server: another database's migration may be making it at this moment.
+      -- Roles belong to the whole server, so the migration of another database may be creating this one.
       when duplicate_object or unique_violation or insufficient_privilege then null;
     end $$`.execute(db);
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Sitters of seats, and when people are away. */
+/** Sitters of seats, and absences. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }

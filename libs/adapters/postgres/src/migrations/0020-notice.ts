@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Who is to be told what and where: wishes, targets, deliveries. Keyed by people, not by campaigns. */
+/** Notifications: settings, addresses, deliveries. Keyed by users, not by campaigns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }
@@ -29,7 +29,7 @@ const statements = [
       last_error_at timestamptz,
       check ((user_id is null) <> (campaign_id is null))
     )`,
-  // A browser belongs to one person at a time; a mailbox or webhook may serve several.
+  // A browser belongs to one user at a time; a mail address or webhook may serve several.
   sql`create unique index notice_target_push on notice_target (address_hash) where channel = 'push'`,
   sql`create unique index notice_target_once on notice_target (coalesce(user_id, campaign_id), channel, address_hash)`,
   sql`

@@ -1,8 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What people wrote to each other, and how far each has read. A letter's event is in the stream; what it says is here
- * alone, so that it can be erased. `readers` are the viewers to whom the event was disclosed.
+ * Letters, and how far each user has read.
+ *
+ * The event of a letter is in the stream; its text is only here, so that it can be erased. `readers` are the viewers to
+ * whom the event was disclosed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The public figures of all seats as each turn ended, as each viewer knew them: what charts over the turns are drawn of. */
+/** The public figures of all seats at the end of each turn, as each viewer knew them; the source of charts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }

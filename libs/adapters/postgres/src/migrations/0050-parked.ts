@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Campaigns may be parked: their rules failed, and their clock stands still. */
+/** Parked campaigns: their rules failed, and their clock stands still. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }

@@ -1,8 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Types instead of checks, where every change of a campaign writes: the text of a check is read and planned anew by each
- * statement that writes its table. That a version and a hash are what they should be is said by the chain.
+ * Replaces checks by types in tables that every change writes, because a check is parsed and planned again by each
+ * writing statement.
+ *
+ * The hash chain already guarantees valid versions and hashes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
@@ -12,7 +14,7 @@ const statements = [
   sql`alter table event drop constraint event_version_check, drop constraint event_hash_check`,
   sql`create type campaign_status as enum ('lobby', 'running', 'paused', 'parked', 'ended')`,
   sql`create type sheet_state as enum ('none', 'sent')`,
-  // Their conditions compare texts.
+  // Their conditions compare text.
   sql`drop index campaign_in_lobby, campaign_by_due_at, campaign_parked`,
   sql`
     alter table campaign drop constraint campaign_status_check,

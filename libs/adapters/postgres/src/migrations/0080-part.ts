@@ -1,8 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Who has or had a part in which campaign, so that it stays on their list. Snapshots of campaigns that were made before
- * do not know that: they are folded anew from their events. Answers to commands are kept by who gave them.
+ * Who has or had a part in which campaign, so that it stays in their list.
+ *
+ * Older snapshots lack this, so those campaigns are folded again from their events. Answers to commands are stored with
+ * their user.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
@@ -16,7 +18,7 @@ const statements = [
       primary key (campaign_id, user_id)
     )`,
   sql`create index part_by_user on part (user_id)`,
-  // Some only sat here before the start; whether they may look is asked of the campaign itself.
+  // Some were only seated here before the start; whether they have access is decided by the campaign itself.
   sql`
     insert into part (campaign_id, user_id)
     select distinct campaign_id, user_id from (

@@ -1,7 +1,7 @@
 import { nameTwin } from '@warlog/application';
 import { sql, type Kysely } from 'kysely';
 
-/** What names that look alike have in common, so that nobody takes a name that passes for another's. */
+/** A key that names which look alike share, so that no user can imitate a name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table account add column name_twin text`.execute(db);
   const { rows } = await sql<{ id: string; name: string }>`select id, name from account`.execute(db);

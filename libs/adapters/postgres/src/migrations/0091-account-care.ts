@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What people need to look after their accounts: sessions with a device, ways back in, guesses that are counted. */
+/** Account management: sessions with a device, recovery, counted guesses. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }

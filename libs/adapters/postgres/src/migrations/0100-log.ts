@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What host, game masters, votes and rules did, as each viewer was told of it, and how far each user has read. Campaigns
- * that are under way get a log of what they were told so far: its times are those of the things themselves where they
- * bear one, else of the phase in which they happened.
+ * The governance log as disclosed to each viewer, and how far each user has read.
+ *
+ * Running campaigns get a log of their past disclosures. Entries have the time of their event if it has one, otherwise
+ * of its phase.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
@@ -39,7 +40,7 @@ const statements = [
       seen_at timestamptz not null,
       primary key (campaign_id, user_id)
     )`,
-  // Reminders were told to every seat then; now they stay between two.
+  // Reminders were disclosed to every seat then; now only to sender and recipient.
   sql`
     insert into log_entry (campaign_id, viewer, seq, ordinal, subject, at, event, was)
     select v.campaign_id, v.viewer, v.seq, v.ordinal, s.subject,

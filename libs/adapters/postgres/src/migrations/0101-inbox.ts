@@ -1,8 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Reasons to tell somebody something are their inbox, too. What was told before there was one is no news. Whether a seat
- * has done all that is asked stands in its row; where ready was never asked for, it is known with the next change.
+ * Makes the outbox the inbox of its recipients. Older rows count as read.
+ *
+ * The row of a seat says whether it has done everything asked. Where ready was never asked for, that is known with the
+ * next change.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);

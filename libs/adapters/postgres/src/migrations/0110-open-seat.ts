@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Seats on offer, and what the lobby is searched by. Whose seat is on offer in a campaign that is under way is read from
- * its events, as far as one of them says so by itself; the campaign's next change says it exactly.
+ * Offered seats, and the search fields of the lobby.
+ *
+ * In running campaigns, offered seats are derived from single events; the next change of the campaign makes them exact.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);

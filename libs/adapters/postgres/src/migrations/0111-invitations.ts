@@ -1,8 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * A campaign has many invitations. What a link says is kept sealed by the host's key, so that its host may read it again
- * and a reader of the database may not; of links that were made before only what they are known by is there.
+ * Several invitations per campaign.
+ *
+ * Links are sealed with the host key, so that the campaign's host may read them again and a reader of the database may
+ * not. Of older links only the hash is known.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);

@@ -1,16 +1,18 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The one way into the log for the server's role: events that follow the last one of their campaign, each under the hash
- * of the one before and of its own text (ADR 29). Dice keys are written once: a campaign without its key cannot go on.
+ * The only way for the server's role to append to the log. Each event must follow the last one, with the hash of the
+ * one before and of its own text (ADR 29).
+ *
+ * Dice keys are written once: a campaign without its key cannot continue.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }
 
 /*
- * Texts come as lines, which JSON never breaks: it writes a line's end as two characters. The text that is hashed is the
- * kernel's (hash-chain.ts). A stream that has moved on, or was begun already, is a key that is taken.
+ * Texts are passed as lines, since JSON escapes line breaks. The hashed text is that of the kernel (hash-chain.ts). If
+ * the stream has moved on or exists already, the key is a duplicate.
  */
 const appendEvents = sql`
   create function append_events(
@@ -55,7 +57,7 @@ const appendEvents = sql`
 
 const statements = [
   appendEvents,
-  // A function that runs as its owner looks for tables where its owner put them, and nowhere else.
+  // A function that runs as its owner must find only the tables of its owner's schema.
   sql`
     do $$ begin
       execute format('alter function append_events set search_path = %I, pg_temp', current_schema());

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Players' own designs: ships, lists of fleets. */
+/** Players' own designs: ships, fleet lists. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }

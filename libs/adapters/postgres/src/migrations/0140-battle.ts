@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Battles that are campaigns of their own, and the errands that run between a campaign and its battles. */
+/** Battle campaigns, and the tasks between them and their parent campaigns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }

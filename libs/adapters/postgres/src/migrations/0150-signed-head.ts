@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Heads of phases, signed by a key of the campaign's own, and signed receipts (ADR 38). What was signed is never written
- * again: the server's role may add and read.
+ * Checkpoints of phases, signed by a key of the campaign, and signed receipts (ADR 38).
+ *
+ * Signed rows are never overwritten: the server's role may add and read them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);

@@ -5,9 +5,10 @@ import { pack } from '../campaign/pack.js';
 const PHASES = 50;
 
 /**
- * What a closing takes up (ADR 45): what viewers were told and saw of the past is packed, of snapshots the newest is kept,
- * metadata stand with the first event of a decision, events keep the text that was hashed. What was told is packed as it was
- * told, not made anew.
+ * Reduces the space of a closing (ADR 45).
+ *
+ * Past disclosures and views are packed, and only the newest snapshot stays. Metadata are stored with the first event
+ * of a decision; events have the text that was hashed. Disclosures are packed as stored, not computed again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of before) await statement.execute(db);
@@ -21,9 +22,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of after) await statement.execute(db);
 }
 
-/** What is packed, and into which table; `more` is a column beside the packed one. */
+/** What is packed, and into which table; `more` is another column besides the packed one. */
 const tables = [
-  // Version 0: it comes before whatever is told from now on.
+  // Version 0: before all later disclosures.
   { from: 'visible', row: ['seq', 'event'], into: 'told', more: sql`0` },
   { from: 'view_boundary', row: ['seq', 'view'], into: 'boundary', more: null },
   { from: 'loose_figures', row: ['turn', 'figures'], into: 'turn_figures', more: sql`turn` },
@@ -84,7 +85,7 @@ const before = [
     end $$`,
 ];
 
-/* As before, but that metadata which are those of the event before are not written again. */
+/* As before, but without repeating metadata that equal those of the event before. */
 const appendEvents = sql`
   create or replace function append_events(
     campaign text, after integer, types text, schemas text, data text, metas text, meta_of text, hashes text
@@ -132,12 +133,12 @@ const after = [
     delete from snapshot s
     where exists (select from snapshot n where n.campaign_id = s.campaign_id and n.version > s.version)`,
   sql`alter table snapshot drop constraint snapshot_pkey, add primary key (campaign_id)`,
-  // The text that was hashed says the same in fewer bytes, and is neither taken apart nor put together again. When
-  // something was recorded is in its metadata.
+  // The hashed text has the same content in fewer bytes, and needs no conversion. The time of recording is in the
+  // metadata.
   sql`
     alter table event alter column data type json using data::json, alter column meta type json using meta::json,
       alter column meta drop not null, drop column recorded_at`,
-  // One index serves both that a row is there once and that pages are read by time.
+  // One index serves uniqueness and pages by time.
   sql`drop index log_entry_by_time`,
   sql`alter table log_entry drop constraint log_entry_pkey, add primary key (campaign_id, viewer, at, seq)`,
   appendEvents,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Which ended campaigns have their past here, and when it was last read (ADR 50). */
+/** Which ended campaigns have their past stored, and when it was last read (ADR 50). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Within a phase a campaign may change hosts several times, and each time makes a head (ADR 53). */
+/** A campaign may move between servers several times within a phase, and each move makes a checkpoint (ADR 53). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The server's own role may read which migrations ran, so that it refuses to start on an older layout and `doctor` can look. */
+/**
+ * Lets the server's role read the list of migrations, so that it refuses to start on an older layout and `doctor` can
+ * check it.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     do $$ begin

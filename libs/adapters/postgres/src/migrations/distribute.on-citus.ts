@@ -1,4 +1,4 @@
-import type { HeadRow } from '@warlog/application';
+import type { CheckpointRow } from '@warlog/application';
 import { changeOf, counted, created, freshId, toyFold } from '@warlog/application/contracts';
 import { verifyChain, type CampaignId } from '@warlog/kernel';
 import { sql } from 'kysely';
@@ -6,15 +6,15 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.js';
 import { openDatabase } from '../database/open.js';
 import { administer } from '../testing/administer.js';
-import { benchOver } from '../testing/bench.js';
+import { fixtureOver } from '../testing/bench.js';
 import { emptyOnServer } from '../testing/fresh-database.js';
 import { onServer, serverUrl } from '../testing/engines.js';
 import { distribute, hindrance } from './distribute.js';
 import { migrate, migrations, migratorOf } from './migrate.js';
 
-describe('distributing (citus)', () => {
+describe('distribute (citus)', () => {
   onServer('a database', (fresh) => {
-    it('lays all tables of campaigns beside each other by campaign, and no other', async () => {
+    it('distributes all tables of campaigns together by campaign, and no other table', async () => {
       const { kysely } = fresh().database;
       const { rows } = await sql<{ type: string; column: string; groups: number }>`
         select citus_table_type as type, distribution_column as column, count(distinct colocation_id)::int as groups
@@ -28,13 +28,13 @@ describe('distributing (citus)', () => {
       expect(fresh().database.distributed).toBe(true);
     });
 
-    it('is done once', async () => {
+    it('changes nothing the second time', async () => {
       expect(await hindrance(fresh().database)).toBeNull();
       expect(await distribute(fresh().database)).toEqual([]);
       expect(await migrate(fresh().database)).toEqual([]);
     });
 
-    it('makes the function of another program anew, though no migration is missing, and its own no more', async () => {
+    it('replaces the function of another program even without new migrations, and leaves its own alone', async () => {
       const { database } = fresh();
       await asBeforeAttempts(database);
       expect(await knowAttempts(database)).toEqual([false]);
@@ -46,11 +46,11 @@ describe('distributing (citus)', () => {
       expect((await id()).rows).toEqual(rows);
     });
 
-    it('works for the role of the server, in a transaction and without one', async () => {
+    it('lets the role of the server work, with and without a transaction', async () => {
       const url = new URL(fresh().url);
       url.username = 'warlog_app';
       const database = await openDatabase({ url: url.href });
-      const { store } = benchOver(database);
+      const { store } = fixtureOver(database);
       const id = freshId() as CampaignId;
       await store.transact(id, async (tx) => tx.append(await changeOf(null, [created(id), counted(1)])));
       const once = store.unlocked(id);
@@ -66,18 +66,18 @@ describe('distributing (citus)', () => {
     });
   });
 
-  it('takes campaigns along that were played before', async () => {
+  it('moves existing campaigns to the nodes', async () => {
     const { url, drop } = await emptyOnServer(serverUrl ?? '');
     const before = await openDatabase({ url });
     await migrate(before);
     const id = freshId() as CampaignId;
-    await benchOver(before).store.transact(id, async (tx) =>
+    await fixtureOver(before).store.transact(id, async (tx) =>
       tx.append(await changeOf(null, [created(id), counted(7)])),
     );
     expect(await distribute(before)).toContain('event');
     await before.close();
     const after = await openDatabase({ url });
-    const { store } = benchOver(after);
+    const { store } = fixtureOver(after);
     await store.transact(id, async (tx) => tx.append(await changeOf((await tx.look()).loaded, [counted(1)])));
     expect((await store.read(id))?.game).toEqual({ total: 8 });
     expect(verifyChain(await store.events(id, 0, 10))).toBeNull();
@@ -85,40 +85,40 @@ describe('distributing (citus)', () => {
     await drop();
   });
 
-  it('plays on where a newer program has changed a table and the function on the nodes', async () => {
+  it('works after a newer program has changed a table and the function on the nodes', async () => {
     const { url, drop } = await emptyOnServer(serverUrl ?? '');
     const made = await openDatabase({ url });
-    // This program can append in that layout still. Once it cannot, the test begins with a later one.
+    // This program can still append in that layout. Once it cannot, start the test at a later one.
     expect((await migratorOf(made).migrateTo('0180-past')).error).toBeUndefined();
     const id = freshId() as CampaignId;
-    const keep = ({ stage, hash }: HeadRow) =>
+    const keep = ({ stage, hash }: CheckpointRow) =>
       sql`insert into signed_head values (${id}, 1, ${stage}, '{}', '00', ${hash}, '[]')`;
     const first = [created(id), counted(5)];
-    await benchOver(made).store.transact(id, async (tx) => tx.append(await changeOf(null, first)));
-    await keep(headOf(1, 0)).execute(made.kysely);
+    await fixtureOver(made).store.transact(id, async (tx) => tx.append(await changeOf(null, first)));
+    await keep(checkpointOf(1, 0)).execute(made.kysely);
     await distribute(made);
     await asBeforeAttempts(made);
     await made.close();
     const before = await openDatabase({ url });
-    await benchOver(before).store.transact(id, async (tx) =>
+    await fixtureOver(before).store.transact(id, async (tx) =>
       tx.append(await changeOf(await toyFold(null, first), [counted(2)])),
     );
-    await keep(headOf(2, 1)).execute(before.kysely);
+    await keep(checkpointOf(2, 1)).execute(before.kysely);
 
     expect(await migrate(before)).toContain('0190-head-attempt');
     await before.close();
     const after = await openDatabase({ url });
-    const { store } = benchOver(after);
-    expect(await store.unlocked(id).look()).toMatchObject({ lastHead: '2/1', loaded: { game: { total: 7 } } });
-    const again = headOf(2, 2);
+    const { store } = fixtureOver(after);
+    expect(await store.unlocked(id).look()).toMatchObject({ lastCheckpoint: '2/1', loaded: { game: { total: 7 } } });
+    const nextCheckpoint = checkpointOf(2, 2);
     await store.transact(id, async (tx) =>
-      tx.append(await changeOf((await tx.look()).loaded, [counted(1)], { head: () => again })),
+      tx.append(await changeOf((await tx.look()).loaded, [counted(1)], { checkpoint: () => nextCheckpoint })),
     );
-    expect(await store.heads(id)).toEqual([headOf(1, 0), headOf(2, 1), again]);
-    expect(await store.unlocked(id).look()).toMatchObject({ lastHead: '2/2', loaded: { game: { total: 8 } } });
+    expect(await store.checkpoints(id)).toEqual([checkpointOf(1, 0), checkpointOf(2, 1), nextCheckpoint]);
+    expect(await store.unlocked(id).look()).toMatchObject({ lastCheckpoint: '2/2', loaded: { game: { total: 8 } } });
     expect(verifyChain(await store.events(id, 0, 10))).toBeNull();
     expect(await knowAttempts(after)).toEqual([true]);
-    // Asked past the coordinator: its shard has the rows, and every shard the new key.
+    // Queries the nodes directly: the campaign's shard has the rows, and every shard has the new key.
     const shards = await sql<{ key: string; attempts: string | null }>`
       select result::json ->> 'key' as key, result::json ->> 'attempts' as attempts
       from run_command_on_placements('signed_head', $$
@@ -133,7 +133,7 @@ describe('distributing (citus)', () => {
     await drop();
   });
 
-  it("lays a newer program's table beside the others, with the rows that its migration wrote, once of several processes", async () => {
+  it("distributes a newer program's table with the rows of its migration, once for several processes", async () => {
     const { url, drop } = await emptyOnServer(serverUrl ?? '');
     const made = await openDatabase({ url });
     expect((await migratorOf(made).migrateTo('0170-packed')).error).toBeUndefined();
@@ -142,7 +142,7 @@ describe('distributing (citus)', () => {
     const database = await openDatabase({ url });
     const ids = [freshId(), freshId()] as CampaignId[];
     for (const id of ids) {
-      await benchOver(database).store.transact(id, async (tx) => tx.append(await changeOf(null, [created(id)])));
+      await fixtureOver(database).store.transact(id, async (tx) => tx.append(await changeOf(null, [created(id)])));
     }
     await sql`update campaign set status = 'ended' where campaign_id = ${ids[1]}`.execute(database.kysely);
 
@@ -158,7 +158,7 @@ describe('distributing (citus)', () => {
     await drop();
   });
 
-  it('is refused where tables are distributed otherwise, where triggers are not allowed, and without a node', async () => {
+  it('is refused if tables are distributed differently, if triggers are not allowed, or without a node', async () => {
     const { url, drop } = await emptyOnServer(serverUrl ?? '');
     const database = await openDatabase({ url });
     await migrate(database);
@@ -178,18 +178,18 @@ describe('distributing (citus)', () => {
   });
 });
 
-function headOf(stage: HeadRow['stage'], attempt: number): HeadRow {
+function checkpointOf(stage: CheckpointRow['stage'], attempt: number): CheckpointRow {
   return { ordinal: 1, stage, attempt, statement: '{}', signature: '00', hash: `${stage}/${attempt}`, leaves: [] };
 }
 
-/** Makes the function as it was before heads had attempts (0190), on all nodes. */
+/** Creates the function as it was before checkpoints had attempts (0190), on all nodes. */
 async function asBeforeAttempts({ kysely }: Database): Promise<void> {
   const { rows } = await sql<{ text: string }>`
     select pg_get_functiondef(to_regproc('append_change')) as text`.execute(kysely);
   await sql.raw(rows[0]?.text.replaceAll(/\b(r\.)?attempt( int)?, /g, '') ?? '').execute(kysely);
 }
 
-/** Does the function know attempts? One answer, where the coordinator and all data nodes agree. */
+/** Returns whether the function has attempts: one answer if the coordinator and all data nodes agree. */
 async function knowAttempts({ kysely }: Database): Promise<readonly boolean[]> {
   const { rows } = await sql<{ knows: boolean }>`
     select distinct result::boolean as knows from run_command_on_all_nodes($$

@@ -3,13 +3,13 @@ import { APPEND_CHANGE, appendChangeSignature, createAppendChange } from '../cam
 import type { Database } from '../database/database.js';
 import type { Tables } from '../database/tables.js';
 
-/** Why tables cannot be distributed: a stable code, and what is missing, why, and what to do in a sentence or two. */
+/** Why tables cannot be distributed: a stable code, and a sentence with the cause and the remedy. */
 export interface NotDistributed {
   readonly code: 'WLG_E_CITUS_MISSING' | 'WLG_E_CITUS_NODES' | 'WLG_E_CITUS_TRIGGERS' | 'WLG_E_CITUS_TABLES';
   readonly sentence: string;
 }
 
-/** Looks whether `distribute` can do its work, and changes nothing; null where it can. */
+/** Checks whether `distribute` can work, without changing anything; null if it can. */
 export async function hindrance({ engine, kysely }: Database): Promise<NotDistributed | null> {
   const { rows: extensions } = await sql`select from pg_extension where extname = 'citus'`.execute(kysely);
   if (engine === 'embedded' || extensions.length === 0) {
@@ -47,31 +47,35 @@ export async function hindrance({ engine, kysely }: Database): Promise<NotDistri
 }
 
 /**
- * Spreads the tables of campaigns over the data nodes by campaign, all rows of one beside each other, and makes the function by
- * which a change is appended on its node. What was done before is left as it is; answers the tables that it distributed. A table
- * is distributed wholly or not at all; where it breaks off, it is called again. Whoever has the database open must open it anew.
+ * Distributes the tables of campaigns over the data nodes, with all rows of a campaign on one node, and creates the
+ * append function there.
+ *
+ * Skips what is done already, and returns the tables that it distributed. Each table is distributed completely or not
+ * at all; call it again after an interruption. Open databases must be reopened afterwards.
  */
 export function distribute({ kysely }: Pick<Database, 'kysely'>): Promise<readonly string[]> {
-  return kysely.connection().execute(async (one) => {
-    // One process at a time, in as many transactions as there are tables; who waited finds it done.
-    await sql`select pg_advisory_lock(${lock})`.execute(one);
+  return kysely.connection().execute(async (connection) => {
+    // One process at a time, with one transaction per table; a process that waited finds it done.
+    await sql`select pg_advisory_lock(${lock})`.execute(connection);
     try {
-      const tables = (await tablesOfCampaigns(one)).filter(({ isDistributed }) => !isDistributed);
+      const tables = (await tablesOfCampaigns(connection)).filter(({ isDistributed }) => !isDistributed);
       for (const { name } of tables) {
         const beside = name === 'campaign' ? sql`'none'` : sql`'campaign'`;
-        await sql`select create_distributed_table(${name}, 'campaign_id', colocate_with => ${beside})`.execute(one);
+        await sql`select create_distributed_table(${name}, 'campaign_id', colocate_with => ${beside})`.execute(
+          connection,
+        );
       }
-      await one.transaction().execute(makeAppendChange);
+      await connection.transaction().execute(makeAppendChange);
       return tables.map(({ name }) => name);
     } finally {
-      await sql`select pg_advisory_unlock(${lock})`.execute(one);
+      await sql`select pg_advisory_unlock(${lock})`.execute(connection);
     }
   });
 }
 
 const lock = sql`hashtextextended('distribute', 0)`;
 
-/** Makes the function as this program has it; one that is the same already is left alone. */
+/** Creates this program's version of the function, unless it is there already. */
 async function makeAppendChange(trx: Transaction<Tables>): Promise<void> {
   const { rows: schemas } = await sql<{ name: string }>`select quote_ident(current_schema()) as name`.execute(trx);
   const text = createAppendChange(schemas[0]?.name ?? 'public');
@@ -89,7 +93,7 @@ async function makeAppendChange(trx: Transaction<Tables>): Promise<void> {
   await sql.raw(grants).execute(trx);
 }
 
-/** Are campaigns spread over several nodes here? */
+/** Returns true if campaigns are distributed over several nodes. */
 export async function isDistributed({ kysely }: Pick<Database, 'kysely'>): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select to_regproc(${APPEND_CHANGE}) is not null as is`.execute(kysely);
   return rows[0]?.is === true;
@@ -107,7 +111,9 @@ function refused(code: NotDistributed['code'], sentence: string): NotDistributed
   return { code, sentence };
 }
 
-/** Tables whose key begins with the campaign, that of the campaigns first: all others lie beside it. */
+/**
+ * Returns the tables whose key begins with the campaign. The campaign table is first: all others are colocated with it.
+ */
 async function tablesOfCampaigns(
   kysely: Database['kysely'],
 ): Promise<readonly { readonly name: string; readonly isDistributed: boolean }[]> {
@@ -123,7 +129,7 @@ async function tablesOfCampaigns(
   return rows;
 }
 
-/** A table of ours that is distributed otherwise than `distribute` does it; null where there is none. */
+/** Returns a table that is distributed differently from what `distribute` does; null if there is none. */
 async function laidOtherwise(kysely: Database['kysely']): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name

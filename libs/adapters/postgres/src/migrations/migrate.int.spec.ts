@@ -5,15 +5,15 @@ import { emptyOnServer } from '../testing/fresh-database.js';
 import { onEveryEngine, onServer, serverUrl } from '../testing/engines.js';
 import { migrate, migrations } from './migrate.js';
 
-onEveryEngine('migrations', (fresh) => {
-  it('are all run, and run once', async () => {
+onEveryEngine('Migrations', (fresh) => {
+  it('all run, and run once', async () => {
     const { kysely } = fresh().database;
     const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(kysely);
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
     expect(await migrate(fresh().database)).toEqual([]);
   });
 
-  it('put the campaign first in every key but those of people, of their notices and of the host', async () => {
+  it('put the campaign first in every key, except for tables of users, notifications and the server', async () => {
     const { rows } = await sql<{ table: string; first: string }>`
       select c.relname as "table", a.attname as first
       from pg_index i
@@ -40,7 +40,7 @@ onEveryEngine('migrations', (fresh) => {
   });
 });
 
-onServer('migrations of several processes', () => {
+onServer('Migrations of several processes', () => {
   it('wait for each other', async () => {
     const { url, drop } = await emptyOnServer(serverUrl ?? '');
     const databases = await Promise.all([1, 2, 3].map(() => openDatabase({ url })));

@@ -31,7 +31,7 @@ import * as headAttempt from './0190-head-attempt.js';
 import * as unverified from './0200-unverified.js';
 import * as readLayout from './0210-read-layout.js';
 
-/** All migrations, in order. They only go forward once released. */
+/** All migrations in order. Released migrations have no way back. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-event': event,
   '0002-campaign': campaign,
@@ -64,30 +64,33 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0210-read-layout': readLayout,
 };
 
-/** The name of the last one: the layout that this program works with. */
+/** The name of the newest migration, whose layout this program needs. */
 export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? '';
 
 /**
- * Brings the database to the newest layout and answers the names of the migrations it ran. Several processes may do
- * it at once: one works, the others wait. Throws the first failure, leaving the layout as it was.
+ * Migrates the database to the newest layout; returns the names of the migrations that ran.
+ *
+ * Several processes may call it at once: one works, the others wait.
+ *
+ * @throws the first failure, after restoring the former layout
  */
 export async function migrate(database: Pick<Database, 'kysely'>): Promise<readonly string[]> {
   const { error, results = [] } = await migratorOf(database).migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error('A migration failed', { cause: error });
-  // New tables go beside the others, and the function that writes them all is made anew; also where a run broke off before it.
+  // Distributes new tables and recreates the append function, even after an interrupted run.
   if (await isDistributed(database)) await distribute(database);
   return results.map(({ migrationName }) => migrationName);
 }
 
-/** How a database's layout stands to this program's. */
+/** The layout of a database compared with this program's. */
 export interface Layout {
-  /** Migrations that were not run yet. */
+  /** Migrations that have not run yet. */
   readonly missing: readonly string[];
   /** Migrations of a newer program. */
   readonly unknown: readonly string[];
 }
 
-/** Looks at the layout and changes nothing. */
+/** Compares the layout without changing it. */
 export async function layoutOf({ kysely }: Database): Promise<Layout> {
   const found = await sql<{ isThere: boolean }>`select to_regclass(${migrationTable}) is not null as "isThere"`.execute(
     kysely,
@@ -104,7 +107,7 @@ export async function layoutOf({ kysely }: Database): Promise<Layout> {
 
 const migrationTable = 'migration';
 
-/** Runs migrations; tests stop it where an earlier program stood. */
+/** Returns the migrator. Tests stop it at the layout of an earlier program. */
 export function migratorOf({ kysely }: Pick<Database, 'kysely'>): Migrator {
   return new Migrator({
     db: kysely.withoutPlugins(),

@@ -1,4 +1,4 @@
-import type { NoticeBook, NoticeTarget, TargetOwner } from '@warlog/application';
+import type { NoticeBook, NotificationAddress, AddressOwner } from '@warlog/application';
 import type { CampaignId, UserId } from '@warlog/kernel';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database/database.js';
@@ -21,7 +21,7 @@ const targetColumns = [
 
 const now = sql<Date>`clock_timestamp()`;
 
-/** What people wish to hear, and where. */
+/** Stores notification settings and addresses. */
 export class PostgresNoticeBook implements NoticeBook {
   constructor(private readonly database: Database) {}
 
@@ -53,7 +53,7 @@ export class PostgresNoticeBook implements NoticeBook {
     return calendar;
   }
 
-  async targets(owner: TargetOwner): Promise<readonly NoticeTarget[]> {
+  async targets(owner: AddressOwner): Promise<readonly NotificationAddress[]> {
     const rows = await this.database.kysely
       .selectFrom('noticeTarget')
       .select(targetColumns)
@@ -64,7 +64,7 @@ export class PostgresNoticeBook implements NoticeBook {
     return rows.map(toTarget);
   }
 
-  async target(id: string): Promise<NoticeTarget | null> {
+  async target(id: string): Promise<NotificationAddress | null> {
     const row = await this.database.kysely
       .selectFrom('noticeTarget')
       .select(targetColumns)
@@ -73,12 +73,12 @@ export class PostgresNoticeBook implements NoticeBook {
     return row ? toTarget(row) : null;
   }
 
-  addTarget({ owner, ...target }: Parameters<NoticeBook['addTarget']>[0]): Promise<NoticeTarget> {
+  addTarget({ owner, ...target }: Parameters<NoticeBook['addTarget']>[0]): Promise<NotificationAddress> {
     const userId = 'user' in owner ? owner.user : null;
     const campaignId = 'campaign' in owner ? owner.campaign : null;
     return transactional(this.database, async (trx) => {
       if (target.channel === 'push') {
-        // Who signs in on a browser takes it over from whoever used it before.
+        // A user who signs in on a browser takes its push address over from the former user.
         await trx
           .deleteFrom('noticeTarget')
           .where('channel', '=', 'push')
@@ -105,7 +105,7 @@ export class PostgresNoticeBook implements NoticeBook {
     });
   }
 
-  async mailboxes(addressHash: string): Promise<readonly NoticeTarget[]> {
+  async mailboxes(addressHash: string): Promise<readonly NotificationAddress[]> {
     const rows = await this.database.kysely
       .selectFrom('noticeTarget')
       .select(targetColumns)
@@ -139,33 +139,33 @@ export class PostgresNoticeBook implements NoticeBook {
     await this.database.kysely.updateTable('noticeTarget').set(noted).where('id', '=', id).execute();
   }
 
-  async keptSecret(name: string): Promise<string | null> {
+  async storedSecret(name: string): Promise<string | null> {
     const { kysely } = this.database;
-    const kept = await kysely.selectFrom('hostSecret').select('sealed').where('name', '=', name).executeTakeFirst();
-    return kept?.sealed ?? null;
+    const stored = await kysely.selectFrom('hostSecret').select('sealed').where('name', '=', name).executeTakeFirst();
+    return stored?.sealed ?? null;
   }
 
   async hostSecret(name: string, fresh: () => string): Promise<string> {
-    const known = await this.keptSecret(name);
+    const known = await this.storedSecret(name);
     if (known !== null) return known;
     await this.database.kysely
       .insertInto('hostSecret')
       .values({ name, sealed: fresh() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const kept = await this.keptSecret(name);
-    if (kept === null) throw new Error(`The host's secret ${name} was not kept`);
-    return kept;
+    const stored = await this.storedSecret(name);
+    if (stored === null) throw new Error(`The host's secret ${name} was not kept`);
+    return stored;
   }
 }
 
-/** A row of `notice_target` as the application knows it. */
-export function toTarget(row: Omit<Selectable<NoticeTargetTable>, 'createdAt'>): NoticeTarget {
+/** Converts a row of `notice_target`. */
+export function toTarget(row: Omit<Selectable<NoticeTargetTable>, 'createdAt'>): NotificationAddress {
   const { userId, campaignId, channel, lastSentAt, lastErrorAt, ...same } = row;
   return {
     ...same,
     owner: userId === null ? { campaign: campaignId as CampaignId } : { user: userId as UserId },
-    channel: channel as NoticeTarget['channel'],
+    channel: channel as NotificationAddress['channel'],
     lastSentAt: lastSentAt?.getTime() ?? null,
     lastErrorAt: lastErrorAt?.getTime() ?? null,
   };

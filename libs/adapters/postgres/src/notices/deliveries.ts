@@ -20,7 +20,7 @@ const columns = [
   'dueAt',
 ] as const;
 
-/** Notices under way. Whoever takes something up holds its row, so that any number of workers may share the work. */
+/** Stores deliveries in progress. Claimed rows are locked, so that any number of workers may share the work. */
 export class PostgresDeliveries implements Deliveries {
   constructor(private readonly database: Database) {}
 
@@ -132,7 +132,7 @@ export class PostgresDeliveries implements Deliveries {
   }
 
   async openDigests(): Promise<void> {
-    // A mailbox has one digest for a moment at which one is due: its name says so, and it is made once.
+    // The id of a digest consists of its address and due time, so that it is created only once.
     await sql`
       with due as materialized (
         select id, target_id, user_id, channel, 'digest.' || target_id || '.' || extract(epoch from due_at)::bigint as digest
@@ -180,7 +180,10 @@ export class PostgresDeliveries implements Deliveries {
     return rows.length;
   }
 
-  /** Pushed deliveries for these reasons whose seat owes nothing any more. Deliveries lie with people, seats with campaigns. */
+  /**
+   * Returns pushed deliveries for these reasons whose seat owes nothing any more. Deliveries are stored by user, seats
+   * by campaign.
+   */
   private async over(reasons: readonly Reason[]): Promise<readonly string[]> {
     const { kysely } = this.database;
     const { rows: live } = await sql<{
@@ -202,9 +205,9 @@ export class PostgresDeliveries implements Deliveries {
       where c.campaign_id = any(${[...new Set(live.map(({ campaign }) => campaign))]}::text[]) and c.status = 'running'
         and player.id is not null
       group by c.campaign_id, c.phase, player.id`.execute(kysely);
-    const key = (one: (typeof live)[number] | (typeof seats)[number]) => `${one.campaign} ${one.phase} ${one.user}`;
+    const key = (row: (typeof live)[number] | (typeof seats)[number]) => `${row.campaign} ${row.phase} ${row.user}`;
     const owing = new Set(seats.filter(({ owes }) => owes).map(key));
-    return live.filter((one) => !owing.has(key(one))).map(({ id }) => id);
+    return live.filter((row) => !owing.has(key(row))).map(({ id }) => id);
   }
 
   async counts(): Promise<Readonly<Record<string, number>>> {

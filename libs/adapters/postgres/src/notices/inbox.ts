@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { cursorOf, parseCursor } from '../campaign/cursor.js';
 import type { Database } from '../database/database.js';
 
-/** Older ones are history: the campaigns' logs keep it. */
+/** Older entries are history, found in the campaigns' logs. */
 const KEPT = sql`interval '90 days'`;
 const reminders = sql`('near', 'last', 'half')`;
 
-/** What tells that a game went on: a battle of many windows says so again and again, and its report tells the rest. */
+/** News that a game continued. A battle with many windows causes many; only the last one is shown. */
 const news = sql`('opened', 'resolved', 'decision')`;
 
-/** A reminder is of use while its phase is open, and the last one says it all; so does the last news of a campaign. */
+/** Shows a reminder only while its phase is open, and only the last one; likewise only the last news of a campaign. */
 const isShown = sql<boolean>`o.created_at > clock_timestamp() - ${KEPT} and (o.reason not in ${news} or not exists (
   select from outbox n where n.campaign_id = o.campaign_id and n.recipient = o.recipient and n.reason in ${news}
     and (n.created_at, n.id) > (o.created_at, o.id)
@@ -22,7 +22,7 @@ const isShown = sql<boolean>`o.created_at > clock_timestamp() - ${KEPT} and (o.r
       and n.reason in ${reminders} and n.created_at > o.created_at
   )))`;
 
-/** Everybody's inbox: the outbox, by recipient. */
+/** The inbox of each user: the outbox by recipient. */
 export class PostgresInbox implements Inbox {
   constructor(private readonly database: Database) {}
 
@@ -67,7 +67,7 @@ export class PostgresInbox implements Inbox {
       .set({ seenAt: sql`statement_timestamp()` })
       .where('recipient', '=', user)
       .where('seenAt', 'is', null)
-      // What is told in milliseconds may be some microseconds later.
+      // Times are passed in milliseconds, but stored in microseconds.
       .where('createdAt', '<', new Date(upTo + 1))
       .$if(campaign !== null, (query) => query.where('campaignId', '=', campaign))
       .$if(reasons !== null, (query) => query.where('reason', 'in', [...(reasons ?? [])]))

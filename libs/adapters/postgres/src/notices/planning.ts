@@ -6,7 +6,7 @@ import { toTarget } from './book.js';
 
 type Trx = Transaction<Tables>;
 
-/** The last look at reminders and now; null while another process looks. */
+/** Returns the times of the last run for reminders and of this one; null while another process runs. */
 export async function reminderWindow(trx: Trx): Promise<{ readonly since: number; readonly now: number } | null> {
   const { rows } = await sql<{ since: Date; now: Date }>`
     with held as materialized (select reminded_to from notice_clock for update skip locked)
@@ -17,7 +17,7 @@ export async function reminderWindow(trx: Trx): Promise<{ readonly since: number
   return { since: row.since.getTime(), now: row.now.getTime() };
 }
 
-/** Seats that owe something in a phase of which some reminder, by its lead or its half, lies in the window. */
+/** Returns the seats that owe something in a phase with a reminder, by lead time or half time, inside the window. */
 export async function owing(
   trx: Trx,
   leadTimes: readonly number[],
@@ -54,7 +54,7 @@ export async function owing(
   }));
 }
 
-/** Writes reasons to tell somebody something; those that are there stay as they are. */
+/** Writes outbox rows; existing ones stay unchanged. */
 export async function insertOutbox(trx: Trx, rows: readonly OutboxRow[]): Promise<void> {
   if (rows.length === 0) return;
   await trx
@@ -66,14 +66,14 @@ export async function insertOutbox(trx: Trx, rows: readonly OutboxRow[]): Promis
     .execute();
 }
 
-/** Is this the one transaction that plans? Rows of several nodes cannot be kept from others by one statement. */
+/** Returns true if this is the only planning transaction. Rows of several nodes cannot be locked by one statement. */
 export async function plansAlone(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ alone: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('notices', 0)) as alone`.execute(trx);
   return rows[0]?.alone === true;
 }
 
-/** Outbox rows that nobody has planned. */
+/** Returns the outbox rows that are not planned yet. */
 export async function unplanned(trx: Trx, limit: number): Promise<readonly OutboxRow[]> {
   const rows = await trx
     .selectFrom('outbox')
@@ -92,7 +92,7 @@ export async function unplanned(trx: Trx, limit: number): Promise<readonly Outbo
   }));
 }
 
-/** Wishes and targets of everybody concerned, two queries for all. */
+/** Loads the settings and addresses of all recipients with two queries. */
 export async function recipientsOf(trx: Trx, rows: readonly OutboxRow[]): Promise<(row: OutboxRow) => Recipient> {
   const owners = [...new Set(rows.map(ownerKey))];
   const profiles = await trx
@@ -120,7 +120,7 @@ function ownerKey({ recipient, campaign }: OutboxRow): string {
   return recipient === 'public' ? campaign : recipient;
 }
 
-/** Plans deliveries: what waits for the same target with the same campaign and reason gives way to the newer one. */
+/** Writes deliveries. A newer one replaces an older one that waits for the same address, campaign and reason. */
 export async function insertDeliveries(trx: Trx, deliveries: readonly Delivery[]): Promise<void> {
   for (const delivery of deliveries) {
     await trx
@@ -154,7 +154,7 @@ export function toRow({ owner, campaign, outbox, target, dueAt, about, ...same }
   };
 }
 
-/** Columns of a delivery as the application knows it. */
+/** Columns of a delivery. */
 export interface DeliveryRow {
   readonly id: string;
   readonly userId: string | null;

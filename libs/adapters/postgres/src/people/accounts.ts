@@ -6,8 +6,8 @@ import { transactional } from '../database/transaction.js';
 
 const columns = ['id', 'name', 'kind', 'createdAt'] as const;
 
-/** Everything that is kept of one person beside the account. What lies in campaigns is pseudonymous. */
-const ofOnePerson = [
+/** Tables with the data of one user besides the account. Data in campaigns is pseudonymous. */
+const userTables = [
   'session',
   'recoveryCode',
   'recoveryLink',
@@ -20,16 +20,17 @@ const ofOnePerson = [
   'letterSeen',
 ] as const satisfies readonly (keyof Tables)[];
 
-/** Postgres's code for a key that is there already. */
+/** Postgres's code for a duplicate key. */
 const UNIQUE_VIOLATION = '23505';
 
-/** People, their names and passwords. */
+/** Stores accounts, names and passwords. */
 export class PostgresAccounts implements Accounts {
   constructor(private readonly database: Database) {}
 
   async create({ id, name, kind }: Omit<Account, 'createdAt'>, passwordHash: string | null): Promise<Account | null> {
     const { kysely } = this.database;
-    // Of two twins that come at the same moment both pass: neither is yet somebody whom the other could pass for.
+    // Two similar names created at the same moment both pass this check; this is accepted, since neither account is
+    // known yet.
     if (await this.isTaken(name, id)) return null;
     const row = await kysely
       .insertInto('account')
@@ -89,7 +90,7 @@ export class PostgresAccounts implements Accounts {
 
   async remove(user: UserId, pseudonym: string): Promise<void> {
     await transactional(this.database, async (trx) => {
-      for (const table of ofOnePerson) await trx.deleteFrom(table).where('userId', '=', user).execute();
+      for (const table of userTables) await trx.deleteFrom(table).where('userId', '=', user).execute();
       await trx
         .updateTable('account')
         .set({
@@ -114,7 +115,7 @@ export class PostgresAccounts implements Accounts {
     return row?.passwordHash ? { account: toAccount(row), passwordHash: row.passwordHash } : null;
   }
 
-  /** Under another name, and what changes with it; null where the name is taken, or there is nobody any more. */
+  /** Renames an account; null if the name is taken, or the account is gone. */
   private async called(
     user: UserId,
     name: string,
@@ -135,7 +136,7 @@ export class PostgresAccounts implements Accounts {
     return row ? toAccount(row) : null;
   }
 
-  /** Does somebody else bear this name, or one that could be taken for it? */
+  /** Returns true if another account has this name or one that looks like it. */
   private async isTaken(name: string, id: UserId): Promise<boolean> {
     const other = await this.database.kysely
       .selectFrom('account')
@@ -147,7 +148,7 @@ export class PostgresAccounts implements Accounts {
   }
 }
 
-/** A row of `account` as the application knows it. */
+/** Converts a row of `account`. */
 export function toAccount(row: {
   readonly id: string;
   readonly name: string;

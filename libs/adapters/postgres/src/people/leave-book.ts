@@ -2,7 +2,7 @@ import type { LeaveBook } from '@warlog/application';
 import type { Leave, UserId } from '@warlog/kernel';
 import type { Database } from '../database/database.js';
 
-/** When people are away. */
+/** Stores absences of users. */
 export class PostgresLeaveBook implements LeaveBook {
   constructor(private readonly database: Database) {}
 

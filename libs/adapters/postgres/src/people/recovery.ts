@@ -1,10 +1,10 @@
-import type { Guesses, Patience, Recovery } from '@warlog/application';
+import type { Guesses, LoginThrottle, Recovery } from '@warlog/application';
 import type { UserId } from '@warlog/kernel';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.js';
 import { transactional } from '../database/transaction.js';
 
-/** Codes and links by which a person gets back in; hashes alone. */
+/** Stores recovery codes and links, only as hashes. */
 export class PostgresRecovery implements Recovery {
   constructor(private readonly database: Database) {}
 
@@ -53,11 +53,11 @@ export class PostgresRecovery implements Recovery {
   }
 }
 
-/** Guesses, counted in one statement each: those of the same moment wait for each other at the row. */
+/** Counts guesses, each in one statement: concurrent guesses wait for each other at the row. */
 export class PostgresGuesses implements Guesses {
   constructor(private readonly database: Database) {}
 
-  async count(key: string, { free, mostSeconds, forgetSeconds }: Patience): Promise<number> {
+  async count(key: string, { free, mostSeconds, forgetSeconds }: LoginThrottle): Promise<number> {
     const { kysely } = this.database;
     const waitOf = sql<number>`case when guess.count < ${free} then 0
       else least(${mostSeconds}, power(2, least(guess.count - ${free}, 20))) end`;

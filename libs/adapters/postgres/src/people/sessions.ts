@@ -7,12 +7,12 @@ import { toAccount } from './accounts.js';
 const now = sql<Date>`clock_timestamp()`;
 const anHourAgo = sql<Date>`clock_timestamp() - interval '1 hour'`;
 
-/** Sessions, by the hash of their secret; the database's clock says when one is over. */
+/** Stores sessions by the hash of their secret. The database's clock decides when one expires. */
 export class PostgresSessions implements Sessions {
   constructor(private readonly database: Database) {}
 
   async open(tokenHash: string, user: UserId, expiresAt: number, device = ''): Promise<void> {
-    // Who opens a session sweeps away their own that are over.
+    // Opening a session deletes the expired ones of the same user.
     await this.db.deleteFrom('session').where('userId', '=', user).where('expiresAt', '<=', now).execute();
     await this.db
       .insertInto('session')
@@ -29,7 +29,7 @@ export class PostgresSessions implements Sessions {
       .where('tokenHash', '=', tokenHash)
       .where('expiresAt', '>', now)
       .executeTakeFirst();
-    // Written at most once an hour: to the hour is near enough to recognise a device.
+    // Written at most once an hour, which is precise enough to recognize a device.
     if (row?.isOld)
       await this.db.updateTable('session').set({ usedAt: now }).where('tokenHash', '=', tokenHash).execute();
     return row ? toAccount(row) : null;
@@ -66,7 +66,7 @@ export class PostgresSessions implements Sessions {
     }));
   }
 
-  async closeOne(user: UserId, id: string): Promise<boolean> {
+  async closeSession(user: UserId, id: string): Promise<boolean> {
     const { numDeletedRows } = await this.db
       .deleteFrom('session')
       .where('userId', '=', user)

@@ -8,7 +8,7 @@ import { transactional } from '../database/transaction.js';
 const columns = ['id', 'ruleset', 'kind', 'name', 'document', 'revision', 'savedAt'] as const;
 type Row = Pick<Selectable<DesignTable>, (typeof columns)[number]>;
 
-/** What players design. */
+/** Stores the designs of players. */
 export class PostgresShelf implements Shelf {
   constructor(private readonly database: Database) {}
 
@@ -31,12 +31,12 @@ export class PostgresShelf implements Shelf {
 
   save(user: UserId, design: Parameters<Shelf['save']>[1], seen: number, most: number): ReturnType<Shelf['save']> {
     return transactional(this.database, async (trx) => {
-      // One at a time for a player, so that two devices together do not go beyond the most.
+      // Serialized per player, so that two devices together cannot exceed the limit.
       await sql`select pg_advisory_xact_lock(hashtext(${`shelf/${user}`}))`.execute(trx);
-      const kept = await one(trx, user, design.id);
-      if (kept && isSame(kept, design) && kept.revision === seen + 1) return { kind: 'saved', design: kept };
-      if ((kept?.revision ?? 0) !== seen) return { kind: 'newer', design: kept };
-      if (!kept && (await countOf(trx, user, design.ruleset)) >= most) return { kind: 'full' };
+      const stored = await findDesign(trx, user, design.id);
+      if (stored && isSame(stored, design) && stored.revision === seen + 1) return { kind: 'saved', design: stored };
+      if ((stored?.revision ?? 0) !== seen) return { kind: 'newer', design: stored };
+      if (!stored && (await countOf(trx, user, design.ruleset)) >= most) return { kind: 'full' };
       const { id, ...given } = design;
       const values = { ...given, document: JSON.stringify(design.document ?? null), revision: seen + 1 };
       const row = await trx
@@ -56,7 +56,7 @@ export class PostgresShelf implements Shelf {
   }
 }
 
-async function one(trx: Transaction<Tables>, user: UserId, id: string): Promise<Design | null> {
+async function findDesign(trx: Transaction<Tables>, user: UserId, id: string): Promise<Design | null> {
   const row = await trx
     .selectFrom('design')
     .select(columns)
@@ -76,9 +76,9 @@ async function countOf(trx: Transaction<Tables>, user: UserId, ruleset: string):
   return Number(count);
 }
 
-function isSame(kept: Design, { ruleset, kind, name, document }: Parameters<Shelf['save']>[1]): boolean {
-  const texts = [kept, { ruleset, kind, name, document }].map((one) =>
-    JSON.stringify([one.ruleset, one.kind, one.name, one.document]),
+function isSame(stored: Design, { ruleset, kind, name, document }: Parameters<Shelf['save']>[1]): boolean {
+  const texts = [stored, { ruleset, kind, name, document }].map((design) =>
+    JSON.stringify([design.ruleset, design.kind, design.name, design.document]),
   );
   return texts[0] === texts[1];
 }

@@ -9,7 +9,7 @@ const columns = [
   ...(['ordinal', 'turn', 'sentAt', 'readers'] as const),
 ] as const;
 
-/** Letters in a table of their own; they are written by the append of their event. */
+/** Reads letters. Each is written in the append of its event. */
 export class PostgresPressBox implements PressBox {
   constructor(private readonly database: Database) {}
 
@@ -18,7 +18,7 @@ export class PostgresPressBox implements PressBox {
     reader: string,
     { channel, ordinal, before, newest, limit }: Parameters<PressBox['letters']>[2],
   ): Promise<readonly LetterRow[]> {
-    const rows = await this.told(campaign, reader, newest)
+    const rows = await this.visibleLetters(campaign, reader, newest)
       .select(columns)
       .$if(channel !== null, (query) => query.where('channel', '=', channel))
       .$if(ordinal !== null, (query) => query.where('ordinal', '=', ordinal))
@@ -46,7 +46,7 @@ export class PostgresPressBox implements PressBox {
   }
 
   async channels(campaign: CampaignId, reader: string, newest: number | null): Promise<readonly LetterRow[]> {
-    const rows = await this.told(campaign, reader, newest)
+    const rows = await this.visibleLetters(campaign, reader, newest)
       .select(columns)
       .distinctOn('channel')
       .orderBy('channel')
@@ -58,7 +58,7 @@ export class PostgresPressBox implements PressBox {
 
   unread(campaign: CampaignId, reader: string, user: UserId): Promise<readonly UnreadCount[]> {
     const author = reader === 'referee' ? 'gm' : viewerOfReader(reader);
-    return this.told(campaign, reader, null)
+    return this.visibleLetters(campaign, reader, null)
       .leftJoin('letterSeen as seen', (join) =>
         join
           .onRef('seen.campaignId', '=', 'letter.campaignId')
@@ -87,14 +87,14 @@ export class PostgresPressBox implements PressBox {
   }
 
   async state(campaign: CampaignId, reader: string): Promise<string> {
-    const { told, standing } = await this.told(campaign, reader, null)
+    const { told: disclosed, standing } = await this.visibleLetters(campaign, reader, null)
       .select((eb) => [eb.fn.countAll<number>().as('told'), eb.fn.count<number>('body').as('standing')])
       .executeTakeFirstOrThrow();
-    return `${told}/${standing}`;
+    return `${disclosed}/${standing}`;
   }
 
-  /** Letters that were disclosed to this reader. */
-  private told(campaign: CampaignId, reader: string, newest: number | null) {
+  /** Selects the letters that were disclosed to this reader. */
+  private visibleLetters(campaign: CampaignId, reader: string, newest: number | null) {
     return this.database.kysely
       .selectFrom('letter')
       .where('letter.campaignId', '=', campaign)

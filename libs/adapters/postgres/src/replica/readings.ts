@@ -2,49 +2,54 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Replica } from './replica.js';
 
-/** What one request has asked so far. */
+/** The state of one request. */
 interface Reading {
-  /** Did it say that it only reads? */
+  /** True once the request declared that it only reads. */
   isReadOnly: boolean;
-  /** Has the replica all that the primary had when it began? Null: nobody has looked. */
+  /** Whether the replica has everything that the primary had at the start. Null: not checked yet. */
   fits: Promise<boolean> | null;
-  /** How often something had been written when that was asked. */
+  /** The value of `written` at the time of that check. */
   written: number;
-  /** Since when, and how often, the replica was asked. */
+  /** Time of the first statement to the replica, and the number of statements. */
   since: number | null;
   statements: number;
 }
 
-/** So long one request is answered by the replica, before the primary goes on; if it was a few statements, the replica is slow. */
+/**
+ * After this time in one request the primary takes over. If there were only a few statements, the replica counts as
+ * slow.
+ */
 const LONG_MS = 1_000;
 const FEW = 10;
 
 /**
- * Lets requests that only read be answered by a replica. What the primary had when such a request first asked, the replica must have:
- * so nobody is told anything older than what could be known before, by whomever and through whichever server, and no right that was
- * taken away is still seen. Everything else is the primary's, and so is a request from when the replica failed it.
+ * Lets a replica answer requests that only read.
+ *
+ * The replica must have everything that the primary had when the request first asked. So answers are never older than
+ * what could be known before, through any server, and revoked access is not shown. The primary answers everything else,
+ * and the rest of a request in which the replica failed.
  */
 export class Readings {
-  /** Statements of requests that only read, by who answered them. */
+  /** The number of read statements, by the database that answered. */
   readonly answered: Record<'replica' | 'primary', number> = { replica: 0, primary: 0 };
   private readonly underWay = new AsyncLocalStorage<Reading>();
-  /** How often something was written since which a reading must ask anew. */
+  /** The number of writes after which readings must check again. */
   private written = 0;
 
   constructor(readonly replica: Replica) {}
 
-  /** Runs a request. Until it says that it only reads, and where it never does, the primary answers it. */
+  /** Runs a request. The primary answers it unless it declares that it only reads. */
   during<T>(request: () => T): T {
     return this.underWay.run({ isReadOnly: false, fits: null, written: 0, since: null, statements: 0 }, request);
   }
 
-  /** The request under way only reads. */
+  /** Declares that the current request only reads. */
   onlyReads(): void {
     const reading = this.underWay.getStore();
     if (reading) reading.isReadOnly = true;
   }
 
-  /** Runs what only reads. */
+  /** Runs work that only reads. */
   read<T>(work: () => Promise<T>): Promise<T> {
     return this.during(() => {
       this.onlyReads();
@@ -52,12 +57,12 @@ export class Readings {
     });
   }
 
-  /** Something was written that whoever reads must be told from now on: each request under way asks anew how far the replica is. */
-  askAnew(): void {
+  /** Makes running requests check the replica again, after a write that they must see. */
+  refresh(): void {
     this.written += 1;
   }
 
-  /** A pool that answers what readings read from the replica, and all else from the primary. */
+  /** Wraps a pool: the replica answers readings, the primary everything else. */
   over(primary: PostgresPool): PostgresPool {
     return {
       connect: async () => {
@@ -81,13 +86,13 @@ export class Readings {
       const client = await own;
       if (reads) {
         this.answered.primary += 1;
-        // Whoever was told something by the primary is told nothing older by the replica.
+        // After an answer of the primary, an older one from the replica must not follow.
         reading.fits = Promise.resolve(false);
       }
       try {
         return await client.query(text, values);
       } finally {
-        if (!reads) this.askAnew();
+        if (!reads) this.refresh();
       }
     };
     const release = () =>
@@ -118,7 +123,7 @@ export class Readings {
   }
 }
 
-/** Statements alone that begin a reading: a server that follows another refuses all others besides. */
+/** Returns true for statements that may start a reading; a replica refuses all others anyway. */
 function onlyReads(text: string): boolean {
   return /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge)\b/i.test(text);
 }

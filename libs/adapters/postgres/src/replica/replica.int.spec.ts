@@ -10,10 +10,10 @@ import type { Readings } from './readings.js';
 import { standingOf } from './standing.js';
 import { transactional } from '../database/transaction.js';
 
-/** The longest that a reader waits for a replica that is no good, with a busy machine's share. */
+/** The longest that a reader may wait because of a faulty replica, on a busy machine. */
 const SHORT_MS = 3_000;
 
-onReplica('A replica for what is only read', (followed) => {
+onReplica('A replica for reads', (followed) => {
   let way: Forwarder;
   let database: Database;
   let readings: Readings;
@@ -44,9 +44,9 @@ onReplica('A replica for what is only read', (followed) => {
     }
   };
   const reading = <T>(work: () => Promise<T>): Promise<T> => readings.read(work);
-  /** As another process would. */
+  /** Writes like another process would. */
   const write = () => administer(followed().fresh.url, `insert into mark (n) values (${(marks += 1)})`);
-  /** The newest mark, and whether the replica told it. */
+  /** Returns the newest mark, and whether the replica answered. */
   const newest = async () => {
     const { rows } = await sql<{ n: number; there: boolean }>`
       select max(n) as n, pg_is_in_recovery() as there from mark`.execute(database.kysely);
@@ -54,7 +54,7 @@ onReplica('A replica for what is only read', (followed) => {
     return { mark: row?.n, from: row?.there ? 'replica' : 'primary' };
   };
 
-  it('answers what only reads, and nothing else', async () => {
+  it('answers only reads', async () => {
     await write();
     await used(true);
     expect(await reading(newest)).toEqual({ mark: marks, from: 'replica' });
@@ -73,7 +73,7 @@ onReplica('A replica for what is only read', (followed) => {
     expect((await reading(both)).mark).toBe(marks);
   });
 
-  it('is never older where commits do not wait for the disk', async () => {
+  it('is never older, even if commits do not wait for the disk', async () => {
     const { url } = followed().fresh;
     await administer(url, 'alter role postgres set synchronous_commit = off');
     const other = await openDatabase({ url, readUrl: followed().readUrl });
@@ -81,8 +81,8 @@ onReplica('A replica for what is only read', (followed) => {
       await other.readings?.replica.watch(() => undefined);
       for (let time = 0; time < 30; time += 1) {
         await write();
-        const told = () => sql<{ n: number }>`select max(n) as n from mark`.execute(other.kysely);
-        expect((await other.readings?.read(told))?.rows).toEqual([{ n: marks }]);
+        const readMark = () => sql<{ n: number }>`select max(n) as n from mark`.execute(other.kysely);
+        expect((await other.readings?.read(readMark))?.rows).toEqual([{ n: marks }]);
         await pass(time * 2);
       }
     } finally {
@@ -91,7 +91,7 @@ onReplica('A replica for what is only read', (followed) => {
     }
   });
 
-  it('is never older than the primary was when the reader came, behind or not', async () => {
+  it('is never older than the primary was at the request, whether it lags or not', async () => {
     const from = new Set<string>();
     for (let time = 0; time < 60; time += 1) {
       if (time % 15 === 5) await replay('pause');
@@ -100,14 +100,14 @@ onReplica('A replica for what is only read', (followed) => {
         await used(true);
       }
       await write();
-      const told = await reading(newest);
-      from.add(told.from);
-      expect(told.mark).toBe(marks);
+      const result = await reading(newest);
+      from.add(result.from);
+      expect(result.mark).toBe(marks);
     }
     expect([...from].sort()).toEqual(['primary', 'replica']);
   });
 
-  it('shows a reader, and everybody under way, what a reader wrote itself', async () => {
+  it('shows a writer, and all running requests, what was written', async () => {
     await reading(async () => {
       expect((await newest()).mark).toBe(marks);
       let isWritten: () => void = () => undefined;
@@ -126,7 +126,7 @@ onReplica('A replica for what is only read', (followed) => {
     });
   });
 
-  it('tells nothing older than the primary told the same reader before', async () => {
+  it('returns nothing older than what the primary returned to the same request before', async () => {
     const refused = () => sql`select max(n) as n, pg_notify('nothing', '') from mark`.execute(database.kysely);
     await reading(async () => {
       expect(await newest()).toMatchObject({ from: 'replica' });
@@ -138,7 +138,7 @@ onReplica('A replica for what is only read', (followed) => {
     });
   });
 
-  it('says how far behind it is', async () => {
+  it('reports its lag', async () => {
     expect(readings.replica.figures()).toMatchObject({ trouble: null, lagSeconds: 0 });
     await replay('pause');
     await write();
@@ -151,24 +151,24 @@ onReplica('A replica for what is only read', (followed) => {
     expect(readings.replica.figures().lagSeconds).toBe(0);
   });
 
-  it('hurts nobody where it hangs, and comes back', async () => {
+  it('is replaced by the primary while it hangs, and used again afterwards', async () => {
     await write();
     way.hang();
     const from = Date.now();
-    const told = await Promise.all(Array.from({ length: 30 }, () => reading(newest)));
-    expect(new Set(told.map((one) => JSON.stringify(one)))).toEqual(
+    const results = await Promise.all(Array.from({ length: 30 }, () => reading(newest)));
+    expect(new Set(results.map((result) => JSON.stringify(result)))).toEqual(
       new Set([JSON.stringify({ mark: marks, from: 'primary' })]),
     );
     expect(Date.now() - from).toBeLessThan(SHORT_MS);
-    const again = Date.now();
+    const secondStart = Date.now();
     for (let time = 0; time < 20; time += 1) await reading(newest);
-    expect(Date.now() - again).toBeLessThan(SHORT_MS);
+    expect(Date.now() - secondStart).toBeLessThan(SHORT_MS);
     way.pass();
     await used(true);
     expect(await reading(newest)).toMatchObject({ from: 'replica' });
   });
 
-  it('hurts nobody where it is slow: a request waits a second, the next ones do not', async () => {
+  it('delays a request by at most a second if it is slow, and later requests not at all', async () => {
     const slow = async () => {
       const there = sql<{ there: boolean }>`select pg_is_in_recovery() as there, pg_sleep(
         case when pg_is_in_recovery() then 0.4 else 0 end)`;
@@ -194,7 +194,7 @@ onReplica('A replica for what is only read', (followed) => {
     expect(readings.replica.figures().trouble).toBeNull();
   });
 
-  it('is let go by a program that ends, hanging or not', async () => {
+  it('is disconnected when the program ends, even if it hangs', async () => {
     const other = await openDatabase({ url: followed().fresh.url, readUrl: way.url });
     await other.readings?.replica.watch(() => undefined);
     await used(true, other.readings ?? readings);
@@ -206,7 +206,7 @@ onReplica('A replica for what is only read', (followed) => {
     way.pass();
   });
 
-  it('leaves out a statement that it may not answer, and that one alone', async () => {
+  it('is skipped only for a statement that it cannot answer', async () => {
     const lost = () => sql`select pg_notify('nothing', '') as it`.execute(database.kysely);
     await reading(lost);
     expect(readings.replica.figures().trouble).toBeNull();
@@ -215,7 +215,7 @@ onReplica('A replica for what is only read', (followed) => {
     expect(await reading(newest)).toMatchObject({ from: 'replica' });
   });
 
-  it('is left out while it is away, and used again once it is back', async () => {
+  it('is skipped while it is unavailable, and used again afterwards', async () => {
     await followed().replica.kill();
     await write();
     expect(await reading(newest)).toEqual({ mark: marks, from: 'primary' });
@@ -229,29 +229,32 @@ onReplica('A replica for what is only read', (followed) => {
     expect(await reading(newest)).toEqual({ mark: marks, from: 'replica' });
   });
 
-  it('must be a replica, and one of this very database', async () => {
+  it('must be a replica of this very database', async () => {
     const why = async (readUrl: string) => {
       const other = await openDatabase({ url: followed().fresh.url, readUrl });
-      let told: string | null = '';
-      await other.readings?.replica.watch((trouble) => (told = trouble));
+      let reported: string | null = '';
+      await other.readings?.replica.watch((trouble) => (reported = trouble));
       await other.close();
-      return told;
+      return reported;
     };
     expect(await why(followed().fresh.url)).toContain('no replica');
     expect(await why(followed().replica.url)).toContain('another database');
   });
 
-  it('is asked by the role that may only work with the tables', async () => {
+  it('works for the role that may not change tables', async () => {
     const { fresh, readUrl } = followed();
     await administer(fresh.url, 'alter role warlog_app login');
-    const [url, read] = [fresh.url, readUrl].map((one) => one.replace('postgres@', 'warlog_app@')) as [string, string];
+    const [url, read] = [fresh.url, readUrl].map((address) => address.replace('postgres@', 'warlog_app@')) as [
+      string,
+      string,
+    ];
     const other = await openDatabase({ url, readUrl: read });
     await other.readings?.replica.watch(() => undefined);
     await used(true, other.readings ?? readings);
     await other.close();
   });
 
-  it('is used no more once it was promoted, though it has all that the primary has', async () => {
+  it('is not used after it was promoted, although it has all data of the primary', async () => {
     expect(await reading(newest)).toMatchObject({ from: 'replica' });
     const line = async (url: string) => {
       const other = await openDatabase({ url });

@@ -4,54 +4,59 @@ import pg from 'pg';
 import { kyselyOver } from '../database/kysely.js';
 import { getTypeParser, PLANS, serverPool } from '../database/server-pool.js';
 import { shared } from './shared.js';
-import { standingOf, unfit, type Standing } from './standing.js';
+import { standingOf, unfit, type ReplicaPosition } from './standing.js';
 import type { Tables } from '../database/tables.js';
 import { KEEP_ALIVE } from '../database/way.js';
 
-/** For a connection, a busy pool's too; for where it stands; for an answer. Whatever takes longer is asked of the primary. */
+/**
+ * Timeouts for a connection (even from a busy pool), for its position, and for an answer. After them the primary
+ * answers.
+ */
 const CONNECT_MS = 500;
 const STANDING_MS = 250;
 const ANSWER_MS = 1_000;
-/** So long a reader waits for a replica that is a moment behind, looking so often. */
+/** The longest that a reader waits for a replica that is slightly behind, and the polling interval. */
 const PATIENCE_MS = 30;
 const LOOK_MS = 3;
-/** How often it is looked at, whether anybody reads or not; less often the sooner it fails again. */
+/** The interval at which its state is checked, in use or not; it grows each time the replica fails soon. */
 const WATCH_MS = 1_000;
 const LONGEST_WATCH_MS = 60_000;
-/** Moments of the primary that are remembered to say how far behind it is: of more it is said to be so far behind. */
+/** Positions of the primary that are stored to compute the lag; a larger lag is reported as the oldest. */
 const REMEMBERED = 600;
 
-/** What is to be seen of a replica. */
+/** The state of a replica for monitoring. */
 export interface ReplicaFigures {
-  /** Null: it is used; else why it is not, in a sentence. */
+  /** Null: in use; otherwise the reason why it is not, as a sentence. */
   readonly trouble: string | null;
-  /** How long ago the primary was where the replica is, seconds. */
+  /** Seconds since the primary was at the position of the replica. */
   readonly lagSeconds: number;
 }
 
 /**
- * A streaming replica of the primary, used only while it has all that the primary had when somebody asked. Whether it does is asked
- * anew for every reader, of both, many at a time; where it does not, in a moment, nobody asks it until it has caught up.
+ * A streaming replica, used only while it has everything that the primary had at a request.
+ *
+ * Both are asked for their positions again for every reader, with concurrent readers batched. A replica that does not
+ * catch up in a moment is not used until it has.
  */
 export class Replica {
   private readonly pool: pg.Pool;
   private readonly statements: PostgresPool;
-  private readonly primaryStands: () => Promise<Standing>;
-  private readonly stands: () => Promise<Standing>;
+  private readonly primaryStands: () => Promise<ReplicaPosition>;
+  private readonly stands: () => Promise<ReplicaPosition>;
   private trouble: string | null = 'nobody has looked at it yet';
   private usedSince = 0;
   private watchMs = WATCH_MS;
   private timer: NodeJS.Timeout | undefined;
   private readonly moments: { readonly at: number; readonly position: number }[] = [];
 
-  /** `primary`: at which nothing but itself answers. Connects when it is first asked. */
+  /** @param primary a connection that never reaches a replica. The replica is connected on first use. */
   constructor(primary: Kysely<Tables>, { url, connections }: { readonly url: string; readonly connections: number }) {
     this.pool = new pg.Pool({
       ...{ connectionString: url, max: connections, pipeline: true, types: { getTypeParser } },
-      // What nobody waits for any more it need not work out.
+      // The server need not finish statements that are no longer awaited.
       ...{ ...KEEP_ALIVE, ...PLANS, connectionTimeoutMillis: CONNECT_MS, statement_timeout: 2 * ANSWER_MS },
     });
-    // A server that was started again may be behind where it was.
+    // After a restart, the server may be behind its former position.
     this.pool.on('error', (error) => this.failed(reasonOf(error)));
     this.statements = serverPool(this.pool, () => ANSWER_MS);
     const own = kyselyOver(serverPool(this.pool, () => STANDING_MS));
@@ -60,30 +65,30 @@ export class Replica {
   }
 
   /**
-   * Looks at it from now on, and tells how it is: at once, and whenever a look finds it in use (null) or out of it (why) where the
-   * one before found it otherwise.
+   * Checks the replica regularly. Calls back with its state at once and after each change: null if in use, otherwise the
+   * reason.
    */
-  async watch(told: (trouble: string | null) => void): Promise<void> {
+  async watch(notify: (trouble: string | null) => void): Promise<void> {
     await this.look();
     let last = this.trouble;
-    told(last);
-    const again = async (): Promise<void> => {
+    notify(last);
+    const recheck = async (): Promise<void> => {
       await this.look();
       if (this.pool.ending) return;
-      if ((last === null) !== (this.trouble === null)) told(this.trouble);
+      if ((last === null) !== (this.trouble === null)) notify(this.trouble);
       last = this.trouble;
       next();
     };
     const next = (): void => {
-      this.timer = setTimeout(() => void again(), this.watchMs).unref();
+      this.timer = setTimeout(() => void recheck(), this.watchMs).unref();
     };
     next();
   }
 
-  /** Has it, now or in a moment, all that the primary has now? */
+  /** Returns true if the replica has, now or in a moment, everything that the primary has now. */
   async hasAll(): Promise<boolean> {
     if (this.trouble !== null) return false;
-    let primary: Standing;
+    let primary: ReplicaPosition;
     try {
       primary = await this.primaryStands();
     } catch {
@@ -92,7 +97,7 @@ export class Replica {
     return this.reaches(primary);
   }
 
-  /** Answers a statement that reads; null where it cannot: then the primary is asked the same. */
+  /** Runs a reading statement; null if it cannot: then the primary must answer. */
   async query(text: string, values: readonly unknown[]): Promise<{ readonly rows: readonly unknown[] } | null> {
     if (this.trouble !== null) return null;
     try {
@@ -108,7 +113,7 @@ export class Replica {
     }
   }
 
-  /** A reader waited too long for its answers. */
+  /** Takes the replica out of use after a reader waited too long. */
   wasSlow(): void {
     this.failed('it is slow');
   }
@@ -123,7 +128,7 @@ export class Replica {
     await this.pool.end();
   }
 
-  /** Nothing else brings a replica into use. */
+  /** Checks the replica. Only this puts it into use. */
   private async look(): Promise<void> {
     try {
       const primary = await this.primaryStands();
@@ -131,11 +136,11 @@ export class Replica {
       if (this.moments.length > REMEMBERED) this.moments.shift();
       if (await this.reaches(primary)) this.serves();
     } catch {
-      // The primary does not answer: whoever asks it hears of that.
+      // The primary does not answer: its own callers see the error.
     }
   }
 
-  private async reaches(primary: Standing): Promise<boolean> {
+  private async reaches(primary: ReplicaPosition): Promise<boolean> {
     const end = performance.now() + PATIENCE_MS;
     try {
       for (;;) {
@@ -155,7 +160,7 @@ export class Replica {
     }
   }
 
-  private caughtUp({ position }: Standing): void {
+  private caughtUp({ position }: ReplicaPosition): void {
     while (this.moments[0] && this.moments[0].position <= position) this.moments.shift();
   }
 
@@ -165,14 +170,14 @@ export class Replica {
     this.trouble = null;
   }
 
-  /** Each time that it fails after it was used again it is left alone for longer. */
+  /** Takes the replica out of use, each time for longer. */
   private failed(reason: string): void {
     if (this.trouble === null) this.watchMs = Math.min(2 * this.watchMs, LONGEST_WATCH_MS);
     this.trouble = reason;
   }
 }
 
-/** Is it the affair of this one statement, such as one that was in the way of what the primary wrote, and not of the server? */
+/** Returns true if the error concerns only this statement, such as a conflict with replication, and not the server. */
 function isOfStatement(error: unknown): boolean {
   return error instanceof pg.DatabaseError && !/^(08|28|3D|53|57P)/.test(error.code ?? '08');
 }

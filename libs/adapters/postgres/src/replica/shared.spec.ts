@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shared } from './shared.js';
 
-/** A question whose answers, its numbers, come when they are let. */
+/** Returns a question whose answers (its numbers) arrive on request. */
 function questions() {
   const waiting: ((fails: boolean) => void)[] = [];
   let count = 0;
@@ -18,7 +18,7 @@ function questions() {
   return { ask, answer, asked: () => count };
 }
 
-it('asks for all at once who come while a question is under way, and never answers by one that was asked before', async () => {
+it('shared asks once for all callers during a running question, and never reuses an earlier answer', async () => {
   const { ask, answer, asked } = questions();
   const first = ask();
   const later = [ask(), ask(), ask()];
@@ -33,7 +33,7 @@ it('asks for all at once who come while a question is under way, and never answe
   expect(await last).toBe(3);
 });
 
-it('asks again after a question failed', async () => {
+it('shared asks again after a failure', async () => {
   const { ask, answer } = questions();
   const first = expect(ask()).rejects.toThrow('No 1');
   const next = ask();

@@ -1,6 +1,7 @@
 /**
- * A question that is asked for many at once: whoever comes while it is under way shares the next one, since an answer may be older
- * than whoever comes after it was asked.
+ * Batches concurrent calls of a question.
+ *
+ * Callers during a running question share the next one, because its answer may be older than their call.
  */
 export function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let current: Promise<T> | null = null;

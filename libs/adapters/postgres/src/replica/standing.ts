@@ -1,24 +1,26 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables.js';
 
-/** How far a server is in the log of writes that it makes or follows, and whose log that is. */
-export interface Standing {
-  /** Does it follow another server? */
+/** The position of a server in its write-ahead log, and the identity of that log. */
+export interface ReplicaPosition {
+  /** True if it follows another server. */
   readonly follows: boolean;
-  /** The cluster and the database in it: the same on a server and on its replicas. */
+  /** The cluster and the database in it; the same on a server and its replicas. */
   readonly database: string;
-  /** The log's line of history: a promotion begins another, and positions of two lines cannot be compared. */
+  /** The timeline of the log. A promotion starts a new one, and positions of two timelines cannot be compared. */
   readonly timeline: number;
-  /** Bytes of the log up to which a reader sees everything that was committed. */
+  /** The byte position up to which a reader sees everything that was committed. */
   readonly position: number;
 }
 
 /**
- * Asks a server where it stands. What a server that writes has committed is in its log on disk by the time anybody can see it, unless
- * commits do not wait for the disk: then the log as far as it is thought of counts.
+ * Reads the position of a server.
+ *
+ * Commits are visible only after their log is on disk, unless commits do not wait for the disk: then the insert
+ * position counts.
  */
-export async function standingOf(kysely: Kysely<Tables>): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+export async function standingOf(kysely: Kysely<Tables>): Promise<ReplicaPosition> {
+  const { rows } = await sql<ReplicaPosition>`
     select pg_is_in_recovery() as follows,
       (select system_identifier from pg_control_system())::text || '/' || (
         select oid from pg_database where datname = current_database()
@@ -34,8 +36,8 @@ export async function standingOf(kysely: Kysely<Tables>): Promise<Standing> {
   return standing;
 }
 
-/** Why a server can never stand in for another one, in a sentence; null: it is a replica that follows it. */
-export function unfit(replica: Standing, primary: Standing): string | null {
+/** Returns a sentence why a server cannot stand in for another one; null if it is a replica that follows it. */
+export function unfit(replica: ReplicaPosition, primary: ReplicaPosition): string | null {
   if (!replica.follows) return 'it follows no other server: it is no replica, or was promoted';
   if (replica.database !== primary.database) return 'it is a replica of another database';
   if (replica.timeline !== primary.timeline) return 'it has not followed the last promotion yet';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The data nodes of a Citus coordinator; none of any other server. */
+/** Returns the data nodes of a Citus coordinator; empty for any other server. */
 export async function dataNodesOf(server: string): Promise<readonly string[]> {
   const [found] = await administer(server, "select to_regclass('pg_dist_node') is not null as is");
   if (found?.['is'] !== true) return [];
@@ -13,14 +13,14 @@ export async function dataNodesOf(server: string): Promise<readonly string[]> {
   });
 }
 
-/** The database of this name there. */
+/** Returns the URL of the database with this name on a server. */
 export function at(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Makes a coordinator and data nodes of databases that have the extension. */
+/** Joins databases with the extension to a coordinator and its data nodes. */
 export async function joinNodes(coordinator: string, nodes: readonly string[]): Promise<void> {
   await administer(coordinator, `select citus_set_coordinator_host(${placeOf(coordinator)})`);
   for (const node of nodes) await administer(coordinator, `select citus_add_node(${placeOf(node)})`);
@@ -31,7 +31,7 @@ function placeOf(server: string): string {
   return `'${hostname}', ${port || '5432'}`;
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a separate connection. */
 export async function administer(server: string, statement: string): Promise<readonly Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();

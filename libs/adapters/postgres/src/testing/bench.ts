@@ -1,28 +1,28 @@
-import { toyFold, type StoreBench } from '@warlog/application/contracts';
-import { PostgresCampaignDesk } from '../campaign/desk.js';
+import { toyFold, type StoreFixture } from '@warlog/application/contracts';
+import { PostgresDraftsAndInvitations } from '../campaign/drafts-and-invitations.js';
 import { PostgresCampaignReads } from '../campaign/reads.js';
 import { PostgresCampaignStore } from '../campaign/store.js';
 import { chainEvents, NO_HASH } from '@warlog/kernel';
 import type { Database } from '../database/database.js';
 
-/** Everything of campaigns over one database, for the contract suites. */
-export function benchOver(database: Database) {
+/** Builds the campaign adapters over one database, for the contract suites. */
+export function fixtureOver(database: Database) {
   return {
     store: new PostgresCampaignStore(database, toyFold),
     reads: new PostgresCampaignReads(database, nothingAway),
-    desk: new PostgresCampaignDesk(database),
+    drafts: new PostgresDraftsAndInvitations(database),
     pass,
     chained: (campaign, events) =>
       chainEvents(
         campaign,
         0,
         NO_HASH,
-        events.map((one) => ({ ...one, schemaVersion: 1 })),
+        events.map((event) => ({ ...event, schemaVersion: 1 })),
       ).map(({ data: _data, ...event }) => event),
-  } satisfies StoreBench & Record<string, unknown>;
+  } satisfies StoreFixture & Record<string, unknown>;
 }
 
-/** For suites that put no campaign's past away. */
+/** For suites that never remove the past of a campaign. */
 export const nothingAway = (): Promise<void> => Promise.resolve();
 
 /** Waits until the condition holds, at most two minutes. */
@@ -34,7 +34,7 @@ export async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-/** Lets so many milliseconds pass. */
+/** Waits for this number of milliseconds. */
 export function pass(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

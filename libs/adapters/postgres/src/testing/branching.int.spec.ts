@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBranching, type Branching } from './branching.js';
 import { onServer } from './engines.js';
 
-onServer('A database that goes two ways', (fresh) => {
+onServer('A branching database', (fresh) => {
   let branching: Branching;
   beforeAll(async () => {
     branching = await openBranching(fresh().url);
@@ -19,7 +19,7 @@ onServer('A database that goes two ways', (fresh) => {
     return rows.map(({ word }) => word);
   };
 
-  it('answers from memory what nobody has written since, and nothing else', async () => {
+  it('answers from memory only if nothing was written to the tables since', async () => {
     expect(await said()).toEqual([]);
     await say('a');
     expect(await said()).toEqual(['a']);
@@ -36,7 +36,7 @@ onServer('A database that goes two ways', (fresh) => {
     expect(await said()).toEqual(['a']);
   });
 
-  it('keeps what was asked of other tables, and forgets what refers to rows that go or is read by a function', async () => {
+  it('retains answers from other tables, and drops those that depend on deleted rows or on functions', async () => {
     const { kysely } = branching.database;
     const rows = async (text: string) => (await sql.raw<{ word: string }>(text).execute(kysely)).rows;
     await sql`create table kept (word text primary key)`.execute(kysely);
@@ -57,7 +57,7 @@ onServer('A database that goes two ways', (fresh) => {
     await sql`delete from said where word = 'e'`.execute(kysely);
   });
 
-  it('forgets what a transaction read that was given up', async () => {
+  it('drops answers that a rolled back transaction read', async () => {
     const given = branching.database.kysely.transaction().execute(async (trx) => {
       await sql`insert into said values ('d')`.execute(trx);
       const { rows } = await sql`select word from said order by word`.execute(trx);

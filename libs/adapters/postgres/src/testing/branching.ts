@@ -6,38 +6,40 @@ import { poolOfOne, type OneConnection } from '../database/pool-of-one.js';
 import { statementNames } from '../database/statement-names.js';
 import { getTypeParser } from '../database/server-pool.js';
 
-/** A database that can go two ways from one moment: everything in it is one transaction, and nothing is ever kept. */
+/** A database that can branch: everything happens in one transaction that is never committed. */
 export interface Branching {
-  /** One connection, as the embedded engine has; a transaction of its users is a savepoint of ours. */
+  /** One connection, like the embedded engine; a transaction of the program is a savepoint. */
   readonly database: Database;
-  /** Runs the work, then undoes all that it wrote. Branches may lie in one another, never side by side. */
+  /** Runs the work, then reverts everything that it wrote. Branches may be nested, but not concurrent. */
   undone<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Statements that change something, or whose answer is not the same twice. */
+/** Statements that change data, or whose answers differ each time. */
 const changes = /\b(insert|update|delete|create|alter|drop|set|nextval|random)\b|gen_random/i;
-/** What makes other tables of what there were. */
+/** Statements that change the tables themselves. */
 const remakes = /^\s*(create|alter|drop)\b/i;
-/** Nobody else is here whom a lock would keep out: such a statement only reads. */
+/** Locks have no effect without other sessions, so such a statement only reads. */
 const locks = /\bfor (no key )?update\b/gi;
-/** Nobody can listen here. */
+/** Notifications have no listeners here. */
 const isUnheard = (text: string): boolean => text.includes('pg_notify(');
-/** More than all statements of the program: each is planned once. */
+/** More than the program has, so that each is planned once. */
 const PREPARED = 2_000;
 
 /**
- * Opens a migrated database of a server so. What was asked before is answered from memory as long as nothing was written since to
- * a table that the question names, unless it `remembers` nothing: nobody else is here who could write.
+ * Opens a migrated database of a server as a branching one.
+ *
+ * Unless `remembers` is false, answers come from memory until a table in the statement is written. This is safe because
+ * there are no other sessions.
  */
 export async function openBranching(url: string, remembers = true): Promise<Branching> {
   const client = new pg.Client({ connectionString: url, types: { getTypeParser } });
   await client.connect();
-  // The rows are few: a plan that fits all values is as good as one for these, and is made once.
+  // With so few rows, a generic plan is as good as a custom one, and is made once.
   await client.query('set plan_cache_mode = force_generic_plan; set jit = off; begin');
   const nameOf = statementNames(PREPARED);
   let tablesOf = await tablesNamed(client);
   let known: Known = new Map();
-  /** A transaction of the program is a savepoint from its first change on; what only reads needs none. */
+  /** A transaction of the program becomes a savepoint at its first change; one that only reads needs none. */
   let work: 'none' | 'reads' | 'writes' = 'none';
   const asked = async (text: string, values: readonly unknown[]): Promise<Answer> => {
     const { rows, rowCount, command } = await client.query<object>({ text, values: [...values], name: nameOf(text) });
@@ -45,7 +47,7 @@ export async function openBranching(url: string, remembers = true): Promise<Bran
   };
   const ended = async (how: string): Promise<void> => {
     if (work === 'writes') await client.query(how);
-    // What a transaction of the program writes is forgotten with it, where it is given up.
+    // Answers from a transaction that was rolled back are dropped.
     if (work === 'writes' && how !== commit) known = new Map();
     work = 'none';
   };
@@ -79,14 +81,14 @@ export async function openBranching(url: string, remembers = true): Promise<Bran
     end: () => client.end(),
   };
   const pool = poolOfOne(connection);
-  // A turn in the queue, so that no statement under way falls into another branch.
+  // Waits for its turn, so that no running statement falls into another branch.
   const say = async (text: string, then: () => void): Promise<void> => {
-    const one = await pool.connect();
+    const reserved = await pool.connect();
     try {
       await client.query(text);
       then();
     } finally {
-      one.release();
+      reserved.release();
     }
   };
   const kysely = kyselyOver(pool);
@@ -118,20 +120,21 @@ export async function openBranching(url: string, remembers = true): Promise<Bran
 }
 
 type Answer = Awaited<ReturnType<OneConnection['query']>>;
-/** Answers by what was asked, and the tables from which they come. */
+/** Cached answers by statement and parameters, with the tables that they depend on. */
 type Known = Map<string, { readonly answer: Answer; readonly tables: ReadonlySet<string> }>;
 
 const commit = 'release savepoint work';
 const rollback = 'rollback to savepoint work; release savepoint work';
 
-/** What is still known once something was written to these tables. */
+/** Drops the answers that depend on these tables. */
 function without(known: Known, written: ReadonlySet<string>): Known {
   return new Map([...known].filter(([, { tables }]) => ![...tables].some((table) => written.has(table))));
 }
 
 /**
- * Which tables a statement names, in its own text or in that of a function that it calls, and those whose rows refer to theirs:
- * they go with them.
+ * Returns a function that finds the tables of a statement.
+ *
+ * These are the tables that it names, directly or in a function that it calls, and the tables that reference them.
  */
 async function tablesNamed(client: pg.Client): Promise<(text: string) => ReadonlySet<string>> {
   const ours = `in (select oid from pg_namespace where nspname in ('public', 'virtual'))`;
@@ -159,7 +162,7 @@ async function tablesNamed(client: pg.Client): Promise<(text: string) => Readonl
   };
 }
 
-/** Whoever writes to rows that others are answered, too, throws. */
+/** Freezes an answer, because several callers share it. */
 function closed(answer: Answer): Answer {
   for (const row of answer.rows) {
     for (const value of Object.values(Object.freeze(row))) {

@@ -5,28 +5,29 @@ import {
   startCluster,
   startReplica,
   type OwnServer,
-  type TestServer,
+  type DatabaseServer,
 } from './find-server.js';
 import { freshEmbedded, freshOnServer, type FreshDatabase } from './fresh-database.js';
 
 const MISSING = 'needs a Postgres server: set DATABASE_URL, or install PostgreSQL';
 const NO_CLUSTER = 'needs a second cluster: install initdb and postgres';
-/** Time enough to boot an engine on a busy machine, milliseconds. */
+/** Time to start an engine on a busy machine, in milliseconds. */
 const SLOW_MS = 600_000;
 
 // One server for all suites of a file.
 const found = await findServer();
 
 /**
- * Runs a suite on the embedded engine and on a server, each time on a database of its own. Without a server that half
- * is skipped by name, or fails where `REQUIRE_SERVICES=1`.
+ * Runs a suite on the embedded engine and on a server, each with a new database.
+ *
+ * Without a server, that half is reported as skipped, or fails if `REQUIRE_SERVICES=1`.
  */
 export function onEveryEngine(name: string, suite: (fresh: () => FreshDatabase) => void): void {
   describe(`${name} (embedded)`, () => suite(opened(freshEmbedded)));
   onServer(name, suite);
 }
 
-/** Runs a suite on a server alone: what needs several connections. */
+/** Runs a suite only on a server, if it needs several connections. */
 export function onServer(name: string, suite: (fresh: () => FreshDatabase & { readonly url: string }) => void): void {
   describe(`${name} (server)`, () => {
     if (found) {
@@ -38,14 +39,14 @@ export function onServer(name: string, suite: (fresh: () => FreshDatabase & { re
   });
 }
 
-/** Runs a suite on a server and on a second cluster, which was made a moment ago. */
+/** Runs a suite on a server and on a second, newly created cluster. */
 export function onTwoClusters(
   name: string,
-  suite: (fresh: () => FreshDatabase & { readonly url: string }, second: () => TestServer) => void,
+  suite: (fresh: () => FreshDatabase & { readonly url: string }, second: () => DatabaseServer) => void,
 ): void {
   onServer(name, (fresh) => {
     if (findBinaries() === null) return leftOut(NO_CLUSTER);
-    let second: TestServer | null = null;
+    let second: DatabaseServer | null = null;
     beforeAll(async () => {
       second = await startCluster();
     }, SLOW_MS);
@@ -57,15 +58,15 @@ export function onTwoClusters(
   });
 }
 
-/** A database on a cluster of a suite's own, and a streaming replica of that cluster. */
+/** A database on a separate cluster, and a streaming replica of that cluster. */
 export interface Followed {
   readonly fresh: FreshDatabase & { readonly url: string };
   readonly replica: OwnServer;
-  /** The same database at the replica. */
+  /** The URL of the same database on the replica. */
   readonly readUrl: string;
 }
 
-/** Runs a suite on a server that a replica follows, both made a moment ago; left out as others are where they cannot be made. */
+/** Runs a suite on a new server with a replica; skipped like the others if they cannot be created. */
 export function onReplica(name: string, suite: (followed: () => Followed) => void): void {
   describe(`${name} (server and replica)`, () => {
     if (findBinaries() === null) return leftOut(NO_CLUSTER);
@@ -85,7 +86,7 @@ export function onReplica(name: string, suite: (followed: () => Followed) => voi
       followed = { fresh, replica, readUrl: readUrl.href };
     }, SLOW_MS);
     afterAll(async () => {
-      for (const one of open) await one.close();
+      for (const resource of open) await resource.close();
     }, SLOW_MS);
     suite(() => {
       if (!followed) throw new Error('Server and replica start before the first test');
@@ -99,7 +100,7 @@ function leftOut(why: string): void {
   else it.skip(why);
 }
 
-/** The server that was found, for tests that make their databases themselves; null when there is none. */
+/** The URL of the server, for tests that create databases themselves; null without one. */
 export const serverUrl: string | null = found?.url ?? null;
 
 function opened(open: () => Promise<FreshDatabase>): () => FreshDatabase {

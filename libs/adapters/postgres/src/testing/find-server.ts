@@ -6,15 +6,15 @@ import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import { startTied, type TiedProcess } from './tied-process.js';
 
-/** A Postgres server that tests may use; `stop` ends it if it was started for them. */
-export interface TestServer {
+/** A Postgres server for tests; `stop` ends it if it was started for them. */
+export interface DatabaseServer {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** A server of the test's own, which can be ended on the spot and started again on what it had written. */
-export interface OwnServer extends TestServer {
-  /** Immediate shutdown: every session breaks off, nothing is written any more, the next start recovers from the log. */
+/** A server of the test's own, which can be killed and restarted with its data. */
+export interface OwnServer extends DatabaseServer {
+  /** Immediate shutdown: all sessions break off, nothing more is written, and the next start recovers from the log. */
   kill(): Promise<void>;
   start(): Promise<void>;
 }
@@ -23,34 +23,36 @@ const DISTRIBUTION = '/usr/lib/postgresql';
 const START_MS = 240_000;
 
 /**
- * The server of `DATABASE_URL`; else one started on a temporary directory and a free port from the binaries on PATH or
- * in the distribution's folder; else null.
+ * Returns the server of `DATABASE_URL`, or starts one on a temporary directory and a free port; null without binaries.
+ *
+ * Looks for the binaries on PATH, then in the distribution's folder.
  */
-export async function findServer(): Promise<TestServer | null> {
+export async function findServer(): Promise<DatabaseServer | null> {
   const { DATABASE_URL } = process.env;
   if (DATABASE_URL) return { url: DATABASE_URL, stop: () => Promise.resolve() };
   return startCluster();
 }
 
 /**
- * A cluster of its own, young, on a temporary directory and a free port; null where no binaries are found. `more`: settings of its
- * own, as in `wal_level=logical`.
+ * Starts a new cluster on a temporary directory and a free port; null without binaries.
+ *
+ * @param more additional settings, such as `wal_level=logical`
  */
 export async function startCluster(more: readonly string[] = []): Promise<OwnServer | null> {
   const binaries = findBinaries();
   return binaries ? startServer(binaries, ['initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '-N'], more) : null;
 }
 
-/** How `pg_basebackup` makes a streaming replica that can be started at once. */
+/** Arguments of `pg_basebackup` that make a streaming replica which can be started at once. */
 export const following = ['-X', 'stream', '-c', 'fast', '-R', '-N'] as const;
 
-/** A streaming replica of a cluster that was started here; null where no binaries are found. */
+/** Starts a streaming replica of a cluster of this machine; null without binaries. */
 export async function startReplica(of: string): Promise<OwnServer | null> {
   const binaries = findBinaries();
   return binaries ? startServer(binaries, ['pg_basebackup', '-d', of, ...following], []) : null;
 }
 
-/** Where `initdb` and `postgres` lie; null where they do not. */
+/** Returns the folder of `initdb` and `postgres`; null if not found. */
 export function findBinaries(): string | null {
   const versions = existsSync(DISTRIBUTION) ? readdirSync(DISTRIBUTION).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
@@ -61,7 +63,7 @@ export function findBinaries(): string | null {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null;
 }
 
-/** What a program answers; nothing where there is none. */
+/** Returns the output of a program; empty if it does not exist. */
 function said(program: string, argument: string): readonly string[] {
   try {
     return [execFileSync(program, [argument], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()];
@@ -70,7 +72,7 @@ function said(program: string, argument: string): readonly string[] {
   }
 }
 
-/** `program` fills the directory. */
+/** Starts a server on a directory that `program` fills. */
 async function startServer(
   binaries: string,
   [program, ...args]: readonly [string, ...string[]],
@@ -85,7 +87,7 @@ async function startServer(
   const port = await freePort();
   const always = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
   const settings = [...always, ...more];
-  const command = [join(binaries, 'postgres'), '-D', data, ...settings.flatMap((one) => ['-c', one])] as const;
+  const command = [join(binaries, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])] as const;
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let server: TiedProcess | null = null;
   const start = async (): Promise<void> => {
@@ -108,7 +110,7 @@ async function startServer(
   return { url, stop, kill, start };
 }
 
-/** As whom a Postgres server runs where this process is root: Postgres refuses to be. */
+/** The user of the Postgres server if this process is root, which Postgres refuses. */
 export function unprivilegedUser(): { readonly uid: number; readonly gid: number } {
   const idOf = (flag: string, name: string) =>
     Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
@@ -122,7 +124,7 @@ export function unprivilegedUser(): { readonly uid: number; readonly gid: number
   throw new Error('No unprivileged user to run a Postgres server as');
 }
 
-/** A port that nobody listened on a moment ago. */
+/** Returns a port without a listener. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -134,7 +136,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Until somebody can connect there. */
+/** Waits until a connection succeeds. */
 export async function answers(url: string): Promise<void> {
   const end = Date.now() + START_MS;
   for (;;) {

@@ -1,17 +1,17 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { connectTo } from './connect-to.js';
 
-/** A way to a server that a test can make hang. */
+/** A proxy to a server that a test can let hang. */
 export interface Forwarder {
   readonly url: string;
-  /** From now on nothing passes, on old connections and on new ones, and none is cut. */
+  /** From now on nothing passes, on old and new connections, but none is closed. */
   hang(): void;
-  /** New connections pass again; old ones stay as they are. */
+  /** New connections pass again; old ones keep hanging. */
   pass(): void;
   close(): void;
 }
 
-/** Stands before the server at `url`. */
+/** Starts a proxy to the server at `url`. */
 export async function forwarderTo(url: string): Promise<Forwarder> {
   const sockets = new Set<Socket>();
   const hung = new Set<Socket>();
@@ -19,7 +19,7 @@ export async function forwarderTo(url: string): Promise<Forwarder> {
   const server = createServer((near) => {
     const far = connectTo(url);
     const both = [near, far] as const;
-    if (isHanging) both.forEach((one) => hung.add(one));
+    if (isHanging) both.forEach((socket) => hung.add(socket));
     for (const [from, to] of [both, [far, near] as const]) {
       sockets.add(from);
       from.on('data', (piece) => hung.has(from) || to.write(piece));

@@ -9,15 +9,15 @@ import { preparedDatabase } from '../database/prepared.js';
 import { distribute, hindrance } from '../migrations/distribute.js';
 import { migrate } from '../migrations/migrate.js';
 
-/** A migrated database of a test's own. `close` removes it. */
+/** A migrated database of a test; `close` removes it. */
 export interface FreshDatabase {
   readonly database: Database;
-  /** Null for the embedded engine: nobody else can reach it. */
+  /** Null for the embedded engine, which other processes cannot reach. */
   readonly url: string | null;
   close(): Promise<void>;
 }
 
-/** The archive of a new database, unpacked; every database of this process begins as it. */
+/** The unpacked archive of a new database, the start of every embedded database of this process. */
 let archive: Promise<Blob> | undefined;
 
 async function unpackedArchive(): Promise<Blob> {
@@ -25,7 +25,7 @@ async function unpackedArchive(): Promise<Blob> {
   return new Blob([gunzipSync(await packed.arrayBuffer())]);
 }
 
-/** In this process's memory. */
+/** Opens a new database in memory. */
 export async function freshEmbedded(): Promise<FreshDatabase> {
   archive ??= unpackedArchive();
   const database = await openEmbedded(null, await archive);
@@ -33,16 +33,16 @@ export async function freshEmbedded(): Promise<FreshDatabase> {
   return { database, url: null, close: () => database.close() };
 }
 
-/** In a directory, without any table. */
+/** Opens a database without tables in a directory. */
 export const emptyEmbedded = (directory: string): Promise<Database> => openEmbedded(directory, null);
 
-/** The database of this run on a server that new ones are copied from; null where there is none. */
+/** Returns the template database of this run on a server; null if there is none. */
 export function templateOf(server: string): string | null {
   const [where, name] = process.env['WARLOG_TEST_TEMPLATE']?.split(' ') ?? [];
   return where === server && name !== undefined ? name : null;
 }
 
-/** A new database on this server; where it is a Citus coordinator, distributed over its nodes. */
+/** Creates a migrated database on a server; distributed, if it is a Citus coordinator. */
 export async function freshOnServer(
   server: string,
   options: { readonly connections?: number } = {},
@@ -52,7 +52,7 @@ export async function freshOnServer(
   await migrate(made);
   const isSpread = (await hindrance(made)) === null;
   if (isSpread) {
-    // Nodes let each other in as whoever asks.
+    // Nodes connect to each other with the role of the session.
     await sql`alter role warlog_app login`.execute(made.kysely);
     await distribute(made);
     await made.close();
@@ -66,8 +66,8 @@ export async function freshOnServer(
 }
 
 /**
- * A new database on this server, a copy of `template` or without any table; where it is a Citus coordinator, on its data nodes,
- * too.
+ * Creates a database on a server, as a copy of `template` or without tables; on a Citus coordinator also on its data
+ * nodes.
  */
 export async function emptyOnServer(
   server: string,
@@ -76,15 +76,15 @@ export async function emptyOnServer(
   const name = `warlog_test_${randomBytes(6).toString('hex')}`;
   const nodes = await dataNodesOf(server);
   const servers = [server, ...nodes];
-  const [url = server, ...others] = servers.map((one) => at(one, name));
-  for (const one of servers)
-    await administer(one, `create database ${name}${template === null ? '' : ` template ${template}`}`);
+  const [url = server, ...others] = servers.map((serverUrl) => at(serverUrl, name));
+  for (const serverUrl of servers)
+    await administer(serverUrl, `create database ${name}${template === null ? '' : ` template ${template}`}`);
   if (nodes.length > 0) {
-    for (const one of [url, ...others]) await administer(one, 'create extension citus');
+    for (const databaseUrl of [url, ...others]) await administer(databaseUrl, 'create extension citus');
     await joinNodes(url, others);
   }
   const drop = async (): Promise<void> => {
-    for (const one of servers) await administer(one, `drop database ${name} with (force)`);
+    for (const serverUrl of servers) await administer(serverUrl, `drop database ${name} with (force)`);
   };
   return { name, url, drop };
 }

@@ -5,8 +5,10 @@ import { findServer } from './find-server.js';
 import { emptyOnServer, templateOf } from './fresh-database.js';
 
 /**
- * Finds, or starts, the Postgres server of all spec files of a run, and ends one that it started. Vitest calls it once for each
- * project that names it. The databases of the specs are copies of one with the tables in it, where the server copies databases.
+ * Finds or starts the Postgres server of all spec files of a run, and ends it if it started it.
+ *
+ * Vitest calls it once per project. The databases of the specs are copies of a migrated template, if the server
+ * supports that.
  */
 export default async function oneServer(): Promise<() => Promise<void>> {
   const found = await findServer();

@@ -1,27 +1,27 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { administer, joinNodes } from './administer.js';
-import { findBinaries, startCluster, type OwnServer, type TestServer } from './find-server.js';
+import { findBinaries, startCluster, type OwnServer, type DatabaseServer } from './find-server.js';
 
-/** A coordinator and data nodes, clusters of a run's own; each node can be ended on the spot and started again. */
-export interface OwnCitus extends TestServer {
+/** A new coordinator with data nodes; each node can be killed and restarted. */
+export interface OwnCitus extends DatabaseServer {
   readonly nodes: readonly OwnServer[];
 }
 
 const settings = [
   ...['shared_preload_libraries=citus', 'citus.enable_unsafe_triggers=on', 'citus.node_connection_timeout=10s'],
-  // Nobody else is on the way; and the server's user may not read certificates of ours.
+  // All nodes are on this machine, and the server's user may not read our certificates.
   'citus.node_conninfo=sslmode=disable',
-  // Shards are moved by logical replication; what is written on several nodes is prepared first.
+  // Shards are moved by logical replication; writes on several nodes use prepared transactions.
   ...['wal_level=logical', 'max_prepared_transactions=400', 'max_locks_per_transaction=256'],
 ];
 
-/** Starts one; null where Postgres or Citus is not installed. `shards`: into how many parts tables are cut. */
+/** Starts a cluster; null without Postgres or Citus. `shards`: the number of parts per table. */
 export async function startCitus(count: number, shards: number): Promise<OwnCitus | null> {
   const binaries = findBinaries();
   if (binaries === null || !existsSync(join(binaries, '../lib/citus.so'))) return null;
   const servers: OwnServer[] = [];
-  for (let one = 0; one <= count; one += 1) {
+  for (let index = 0; index <= count; index += 1) {
     const server = await startCluster([...settings, `citus.shard_count=${shards}`]);
     if (server) servers.push(server);
   }

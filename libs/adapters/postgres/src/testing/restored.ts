@@ -6,7 +6,7 @@ import pg from 'pg';
 import { openDatabase } from '../database/open.js';
 import { emptyOnServer, type FreshDatabase } from './fresh-database.js';
 
-/** A database of a test's own with what a dump holds, its tables as they were: nobody has migrated it. */
+/** Restores a dump into a new database, without migrating it. */
 export async function restoredOnServer(server: string, dump: string): Promise<FreshDatabase> {
   const { url, drop } = await emptyOnServer(server);
   const client = new pg.Client({ connectionString: url });
@@ -21,7 +21,7 @@ export async function restoredOnServer(server: string, dump: string): Promise<Fr
   return { database, url, close };
 }
 
-/** The same from the archive of an embedded database's directory. */
+/** Restores the archive of an embedded database's directory, without migrating it. */
 export async function restoredEmbedded(archive: Uint8Array<ArrayBuffer>): Promise<FreshDatabase> {
   const parent = mkdtempSync(join(tmpdir(), 'warlog-restored-'));
   const directory = join(parent, 'database');

@@ -1,12 +1,12 @@
 import { spawn, type SpawnOptions } from 'node:child_process';
 
-/** A program that ends when this process does, however that ends: a shell waits at a pipe that closes with us. */
+/** A program that ends with this process, even if that is killed: a shell waits at a pipe that closes with it. */
 export interface TiedProcess {
-  /** Ends the program and waits until it is gone. */
+  /** Ends the program and waits for its exit. */
   end(): Promise<void>;
 }
 
-/** Starts a program; `signal` is what ends it. */
+/** Starts a program; `signal` is the signal that ends it. */
 export function startTied(
   [program, ...args]: readonly [string, ...string[]],
   signal: 'KILL' | 'QUIT',
@@ -16,7 +16,7 @@ export function startTied(
   const shell = spawn('sh', ['-c', script, 'sh', program, ...args], {
     ...options,
     stdio: ['pipe', 'ignore', 'ignore'],
-    // In a group of its own: an interrupt at the keyboard is for us, who then end it.
+    // In a separate group: an interrupt at the keyboard is for this process, which then ends it.
     detached: true,
   });
   const gone = new Promise<void>((resolve) => shell.once('exit', () => resolve()));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.js';
 
-/** How many connections of this name hold a row or have written something that they have not committed yet. */
+/** Returns the number of connections with this name that have a row lock or uncommitted writes. */
 export async function openTransactions({ kysely }: Database, name: string): Promise<number> {
   const { rows } = await sql`
     select 1 from pg_stat_activity

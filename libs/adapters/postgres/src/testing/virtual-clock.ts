@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.js';
 import { openDatabase } from '../database/open.js';
 
-/** A database whose clock a test moves; everything else about it is real. */
+/** A database with a clock that a test sets; everything else is real. */
 export interface VirtualClock {
   readonly database: Database;
   /** Milliseconds since 1970. */
@@ -11,9 +11,10 @@ export interface VirtualClock {
 }
 
 /**
- * Puts a schema before the system's own, in which `clock_timestamp()` answers what the test says, and `statement_timestamp()`
- * the same: updates ask by this name, others and the columns that fill themselves by the former. Where there is a `url`, the clock's database is another connection to it;
- * without one it is `base` itself, the embedded engine's only one.
+ * Overrides `clock_timestamp()` and `statement_timestamp()` with a schema before the system's own.
+ *
+ * Updates use the latter; other statements and column defaults use the former. With a `url`, the returned database is
+ * another connection; without one it is `base` itself, since the embedded engine has only one.
  */
 export async function onVirtualClock(base: Database, url: string | null, start: number): Promise<VirtualClock> {
   const path = sql`search_path = virtual, pg_catalog, public`;
@@ -42,13 +43,16 @@ export async function onVirtualClock(base: Database, url: string | null, start: 
   };
 }
 
-/** Takes the clock away again: what is left is the database as a program on the system's own clock has it. */
+/** Removes the virtual clock, and leaves the database as on the system's clock. */
 export async function offVirtualClock(base: Database): Promise<void> {
   await defaultsAsk(base, 'pg_catalog');
   await sql`drop schema virtual cascade`.execute(base.kysely);
 }
 
-/** A column keeps the very function that it was made with: each that asks for the time is told whose clock to ask. */
+/**
+ * Sets the defaults of columns to this schema's clock, because a default is bound to the function that existed at its
+ * creation.
+ */
 async function defaultsAsk({ kysely }: Database, schema: 'virtual' | 'pg_catalog'): Promise<void> {
   const { rows } = await sql<{ readonly tableName: string; readonly columnName: string }>`
     select c.table_name, c.column_name from information_schema.columns c

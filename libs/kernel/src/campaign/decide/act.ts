@@ -9,21 +9,23 @@ import { answerTimeReason, type DeadlineMoved, type SeatActed, type SeatReady, t
 import { foldCampaign } from '../evolve.js';
 import type { Loaded, OpenPhase, Seat } from '../state.js';
 import { partOfSeat, type Bringing } from './bring.js';
-import { signedDeed, type Signing } from './deeds.js';
-import { isRefusal, playedSeat, refuse, type Decision, type Means } from './decision.js';
+import { withSignature, type Signing } from './seat-keys.js';
+import { isRefusal, playedSeat, refuse, type Decision, type DecisionContext } from './decision.js';
 import { declarationId, throwsAt } from './moment.js';
 import { closePhase, nextPhase } from './phases.js';
 
 const MINUTE = 60_000;
 
 /**
- * What a seat does outside its sheet, at any time while the game runs. Its dice are of the open phase (kind 1). A deed
- * may end the game; a declaration in a live phase may make everybody ready, and the phase closes in the same append.
+ * Decides an action of a seat outside its orders, at any time while the game runs.
+ *
+ * Its dice belong to the open phase (kind 1). It may end the game. In a live phase it may make all seats ready; then
+ * the phase closes in the same append.
  */
 export function act(
   loaded: Loaded,
   input: Bringing & Signing & { readonly user: UserId; readonly action: unknown },
-  means: Means,
+  decisionContext: DecisionContext,
 ): Decision {
   const seat = playedSeat(loaded, input.user);
   if (isRefusal(seat)) return seat;
@@ -31,21 +33,26 @@ export function act(
   const { phase } = campaign;
   if (!phase || game === null) return refuse('WLG_E_NOT_RUNNING');
   if (phase.sealed) return refuse('WLG_E_SEALED');
-  const part = partOfSeat(loaded, seat, input, means);
+  const part = partOfSeat(loaded, seat, input, decisionContext);
   if (isRefusal(part)) return part;
-  const given: SeatActed = { type: 'SeatActed', seat: seat.id, action: input.action, at: means.now };
-  const said = signedDeed(campaign, given, input, means);
+  const given: SeatActed = { type: 'SeatActed', seat: seat.id, action: input.action, at: decisionContext.now };
+  const said = withSignature(campaign, given, input, decisionContext);
   if (isRefusal(said)) return said;
-  const context = throwsAt(campaign, { phase: phase.id, kind: 1 }, phase.leaves, means);
-  // Each declaration has scopes of its own: one that was opened is never rolled in again (dice, section 5).
-  const declaration = declarationId(loaded, phase, seat, means);
+  const context = throwsAt(campaign, { phase: phase.id, kind: 1 }, phase.leaves, decisionContext);
+  // Each declaration has its own scopes: an opened scope is never rolled again (dice, section 5).
+  const declaration = declarationId(loaded, phase, seat, decisionContext);
   let problems: Extract<Decision, { problems: unknown }>['problems'] | null = null;
   let acted: Acted<StreamEvent> | null = null;
   let thrown: VrfDice | null = null;
   const events = record<StreamEvent>(
     (log) => (thrown = vrfDice(context, log)),
     (dice) => {
-      const outcome = means.ruleset.act(clonePlain(game), seat.id, input.action, apart(dice, `d/${declaration}`));
+      const outcome = decisionContext.ruleset.act(
+        clonePlain(game),
+        seat.id,
+        input.action,
+        apart(dice, `d/${declaration}`),
+      );
       if ('events' in outcome) {
         acted = outcome;
         return outcome.events;
@@ -56,18 +63,18 @@ export function act(
   );
   if (problems) return { problems };
   const opened = campaign.trust !== undefined && hasOpened(thrown);
-  const deed: Deed = { phase, seat, user: input.user, said, acted, part, opened };
-  return { events: withConsequences(loaded, events, deed, means) };
+  const action: ActionTaken = { phase, seat, user: input.user, said, acted, part, opened };
+  return { events: withConsequences(loaded, events, action, decisionContext) };
 }
 
-interface Deed {
+interface ActionTaken {
   readonly phase: OpenPhase;
   readonly seat: Seat;
   readonly user: UserId;
   readonly said: SeatActed;
   readonly acted: Acted<StreamEvent> | null;
   readonly part: readonly StreamEvent[];
-  /** Were dice opened for it, where that is written? */
+  /** Whether dice were opened for it, in campaigns that record this. */
   readonly opened: boolean;
 }
 
@@ -75,27 +82,27 @@ function hasOpened(dice: VrfDice | null): boolean {
   return dice !== null && Object.keys(dice.proofs()).length > 0;
 }
 
-/** The deed, its own events, the words that change with it, and what follows at once: the end, or the closing. */
+/** Adds the action's own events, the changed ready states, and the end or closing that follows at once. */
 function withConsequences(
   loaded: Loaded,
   events: readonly StreamEvent[],
-  deed: Deed,
-  means: Means,
+  action: ActionTaken,
+  context: DecisionContext,
 ): readonly StreamEvent[] {
-  const words = wordsOf(deed, means.now);
-  const came = [...events, ...words, ...moreTime(deed, words, means.now)];
+  const words = wordsOf(action, context.now);
+  const came = [...events, ...words, ...moreTime(action, words, context.now)];
   if (came.length === 0) return came;
-  const { said, opened } = deed;
-  const told = [{ ...said, ...(opened ? { opened } : {}) } satisfies SeatActed, ...deed.part, ...came];
-  const after = foldCampaign(means.ruleset, loaded, told);
-  if (means.ruleset.phase(after.game).phase === 'ended') return [...told, ...nextPhase(after, means)];
+  const { said, opened } = action;
+  const decided = [{ ...said, ...(opened ? { opened } : {}) } satisfies SeatActed, ...action.part, ...came];
+  const after = foldCampaign(context.ruleset, loaded, decided);
+  if (context.ruleset.phase(after.game).phase === 'ended') return [...decided, ...nextPhase(after, context)];
   const open = after.campaign.phase;
   const due = words.length > 0 && open && !after.campaign.pause ? readyAt(after.campaign, open) : null;
-  return due !== null && due <= means.now ? [...told, ...closePhase(after, 'all-ready', means)] : told;
+  return due !== null && due <= context.now ? [...decided, ...closePhase(after, 'all-ready', context)] : decided;
 }
 
-/** Changed words only: who never was ready need not take it back. */
-function wordsOf({ phase, acted }: Deed, now: number): readonly SeatReady[] {
+/** Only changes: a seat that was not ready has nothing to revoke. */
+function wordsOf({ phase, acted }: ActionTaken, now: number): readonly SeatReady[] {
   return (acted?.words ?? []).flatMap(({ seat, ready }) => {
     const former = phase.ready[seat]?.word ?? 'no';
     if (former === ready || !phase.awaited.includes(seat)) return [];
@@ -103,9 +110,9 @@ function wordsOf({ phase, acted }: Deed, now: number): readonly SeatReady[] {
   });
 }
 
-/** Whoever is no longer ready because of another's late declaration gets time to answer it. */
+/** A seat that is no longer ready because of a late declaration gets time to answer it. */
 function moreTime(
-  { phase, seat, user, acted }: Deed,
+  { phase, seat, user, acted }: ActionTaken,
   words: readonly SeatReady[],
   now: number,
 ): readonly DeadlineMoved[] {

@@ -8,15 +8,15 @@ import type { BattleFellBack, BattleOpened, FallBack, Settled } from '../battle-
 import { battlesOf } from '../battle-state.js';
 import type { GameEvent } from '../events.js';
 import type { Campaign, Loaded } from '../state.js';
-import type { Means } from './decision.js';
+import type { DecisionContext } from './decision.js';
 
-/* Battles at the edges of a phase: it opens with them, and closes with what they leave. */
+/* Battles at the start and end of a phase. */
 
-/** BattleOpened for each battle that the phase waits for which has just opened. */
+/** Creates BattleOpened for each battle that the phase waits for and that has just opened. */
 export function openBattles(
-  { battles = [], headKey }: Pick<Campaign, 'battles' | 'headKey'>,
+  { battles = [], headKey: checkpointKey }: Pick<Campaign, 'battles' | 'headKey'>,
   game: unknown,
-  { ruleset, secretKey, now, namesNoKeys }: Pick<Means, 'ruleset' | 'secretKey' | 'now' | 'namesNoKeys'>,
+  { ruleset, secretKey, now, namesNoKeys }: Pick<DecisionContext, 'ruleset' | 'secretKey' | 'now' | 'namesNoKeys'>,
 ): readonly BattleOpened[] {
   return (ruleset.battles?.(game) ?? []).map(({ battle, place, sides, table, brief, hours }, index) => ({
     type: 'BattleOpened',
@@ -24,20 +24,20 @@ export function openBattles(
     child: battleIdOf(secretKey, battles.length + index + 1) as CampaignId,
     ...{ place, sides, table, hours },
     brief: briefHash(brief),
-    ...(headKey === undefined || namesNoKeys ? {} : { headKey }),
+    ...(checkpointKey === undefined || namesNoKeys ? {} : { headKey: checkpointKey }),
     at: now,
   }));
 }
 
-/** Battles that are still fought when the phase closes fall back to the campaign's dice. */
+/** Settles battles that are still open when the phase closes: the campaign's dice decide them. */
 export function fellBack(campaign: Campaign, why: FallBack, now: number): readonly BattleFellBack[] {
   const open = battlesOf(campaign).filter(({ settled }) => settled === null);
   return open.map(({ battle }) => ({ type: 'BattleFellBack', battle, why, at: now }));
 }
 
 /**
- * What the battles that the closing phase waited for leave, in the ruleset's own order; the position after them. A battle
- * without a report is decided by the ruleset's dice.
+ * Applies the results of the phase's battles in the ruleset's order, and returns the position after them. The ruleset's
+ * dice decide a battle without a report.
  */
 export function* takenBack(
   { campaign, game }: Loaded,
@@ -49,7 +49,7 @@ export function* takenBack(
   let now = clonePlain(game);
   for (let next = firstOf(now); next; next = firstOf(now)) {
     const { battle } = next;
-    const settled = battlesOf(campaign).find((one) => one.battle === battle)?.settled;
+    const settled = battlesOf(campaign).find((candidate) => candidate.battle === battle)?.settled;
     const report = settled?.how === 'returned' ? settled.report : null;
     for (const event of ruleset.takeBack?.(clonePlain(now), battle, report, dice, reasonOf(settled)) ?? []) {
       yield event;
@@ -60,7 +60,7 @@ export function* takenBack(
   return now;
 }
 
-/** Why dice decide a battle that was settled so; one that is still open as its phase closes was not fought. */
+/** Why dice decide a battle; a battle that is still open when its phase closes counts as unfought. */
 function reasonOf(settled: Settled | null | undefined): DiceReason | undefined {
   if (settled === null) return 'unfought';
   if (settled?.how === 'fell-back') return settled.why;

@@ -8,29 +8,29 @@ import {
 import { onCalendar } from '../due.js';
 import type { CampaignArrived, CampaignLeft, CampaignStayed } from '../host-events.js';
 import type { Campaign, Loaded } from '../state.js';
-import { accept, refuse, type Decision, type Means, type Refusal } from './decision.js';
+import { accept, refuse, type Decision, type DecisionContext, type Refusal } from './decision.js';
 
-/** Signs a statement, given as hex: in an audit it gives what was signed. */
+/** Signs a statement, given as hex. In an audit it returns the recorded signature. */
 export type Sign = (statement: string) => string;
 
-/** An address that people may follow. */
+/** An address that users can open. */
 const ADDRESS = /^https:\/\/[!-~]{1,190}$/;
 
-/** Why nothing may be done here in a campaign that goes on at another host; null: it is here. */
+/** Returns the refusal for a campaign that has moved to another server; null if it is here. */
 export function refusedWhileAway({ away }: Campaign): Refusal | null {
   return away ? refuse('WLG_E_MOVED', { url: away.url }) : null;
 }
 
 /**
- * From now on the campaign goes on at another host. No events where it left for that one already, so that whoever broke off
- * may go on. `sign`: by its head key.
+ * Moves the campaign to another server. No events if it already left for that one, so that an interrupted move can be
+ * repeated. `sign` uses the campaign's checkpoint key.
  */
 export function leaveHost(
   { campaign }: Loaded,
   { to, url, sign }: { readonly to: HostIdentity; readonly url: string; readonly sign: Sign },
-  { now: at }: Pick<Means, 'now'>,
+  { now: at }: Pick<DecisionContext, 'now'>,
 ): Decision {
-  const { away, phase, headKey, id } = campaign;
+  const { away, phase, headKey: checkpointKey, id } = campaign;
   if (away && away.to.sign === to.sign && away.to.seal === to.seal && away.url === url) return accept();
   const refused = refusedWhileAway(campaign);
   if (refused) return refused;
@@ -40,36 +40,38 @@ export function leaveHost(
   if (!ADDRESS.test(url)) return refuse('WLG_E_MOVE_URL', {}, ['url']);
   const said = { to: { sign: to.sign, seal: to.seal }, url, at };
   const left: CampaignLeft = { type: 'CampaignLeft', ...said, signature: sign(leavingStatement(id, said)) };
-  return headKey !== undefined && isLeavingSigned(id, headKey, left) ? accept(left) : refuse('WLG_E_MOVE_SIGNATURE');
+  return checkpointKey !== undefined && isLeavingSigned(id, checkpointKey, left)
+    ? accept(left)
+    : refuse('WLG_E_MOVE_SIGNATURE');
 }
 
-/** The host that a campaign left goes on with it. No events where it is here. */
-export function stayAtHost({ campaign }: Loaded, { now }: Pick<Means, 'now'>): Decision {
+/** Cancels the move: the server that the campaign left continues it. No events if it is here. */
+export function stayAtHost({ campaign }: Loaded, { now }: Pick<DecisionContext, 'now'>): Decision {
   if (!campaign.away) return accept();
   if (now < campaign.away.at) return refuse('WLG_E_MOVE_CLOCK');
   return accept({ type: 'CampaignStayed', at: now, dueAt: dueAfter(campaign, now) } satisfies CampaignStayed);
 }
 
 /**
- * A campaign that left for this host goes on here, and its heads are signed by `headKey`; `sign`: by this host's identity. Later
- * than it left by this host's clock: no time of it may go back.
+ * Receives a campaign that left for this server; `checkpointKey` signs its checkpoints from now on. `sign` uses this server's
+ * identity. Must be later than the departure by this server's clock: a campaign's time never goes back.
  */
 export function arriveAtHost(
   { campaign }: Loaded,
-  { headKey, sign }: { readonly headKey: string; readonly sign: Sign },
-  { now: at }: Pick<Means, 'now'>,
+  { headKey: checkpointKey, sign }: { readonly headKey: string; readonly sign: Sign },
+  { now: at }: Pick<DecisionContext, 'now'>,
 ): Decision {
   const { away, id } = campaign;
   if (!away) return refuse('WLG_E_NOT_LEFT');
   if (at <= away.at) return refuse('WLG_E_MOVE_CLOCK');
-  const said = { headKey, at };
+  const said = { headKey: checkpointKey, at };
   const signature = sign(arrivalStatement(id, away, said));
   if (!isArrivalSigned(id, away, { ...said, signature })) return refuse('WLG_E_MOVE_OTHER');
   const dueAt = dueAfter(campaign, at);
   return accept({ type: 'CampaignArrived', ...said, dueAt, signature } satisfies CampaignArrived);
 }
 
-/** The deadline with as much time as was left; of a campaign that stands still for another reason as it is. */
+/** The deadline with the remaining time; unchanged if the campaign stands still for another reason. */
 function dueAfter({ away, phase, pace, pause, parked }: Campaign, now: number): number {
   if (!away || !phase) throw new Error('Only a campaign that left with its phase open goes on');
   return pause || parked ? phase.dueAt : onCalendar(pace, phase, phase.dueAt + (now - away.at));

@@ -14,7 +14,7 @@ import { termsOf } from '../pace.js';
 import type { Campaign, Loaded, OpenPhase } from '../state.js';
 import { spanMs, spanText, type TimeSpan } from '../time-span.js';
 import { asksInSecret, seatHeldBy } from '../state.js';
-import { accept, isReason, isRefusal, refuse, type Decision, type Means } from './decision.js';
+import { accept, isReason, isRefusal, refuse, type Decision, type DecisionContext } from './decision.js';
 import { allowanceLeft, moreTime, sitterAllowanceLeft } from './ladder.js';
 import { refusedOffice } from './office.js';
 import { askedOf, phaseFor } from './orders.js';
@@ -23,33 +23,38 @@ import { decidedByLeaving, expired } from './vote-outcome.js';
 
 const HOUR = 3_600_000;
 const MAX_PAUSE_HOURS = 336;
-/** All pauses together; beyond it takes a vote. */
+/** Sum of all pauses; more takes a vote. */
 const MAX_PAUSED_DAYS = 60;
 
 /**
- * The clock looks at a campaign: ends what is over (votes, sitters' time, a pause), grants the time that the rules sheet
- * grants, or closes the phase. No events when nothing is due (any more), so waking twice does no harm.
+ * Decides what is due: ends votes, sitters' terms and pauses, grants more time by the pace, or closes the phase. No
+ * events if nothing is due, so a repeated wake-up is harmless.
+ *
+ * @example
+ *   const clock = { kind: 'clock' } as const;
+ *   const command: Command = { campaign, command: null, actor: clock, touches: 'all-views', decide: decideDue };
+ *   const reply = await handleCommand(ports, command);
  */
-export function lookAtClock(loaded: Loaded, means: Means): Decision {
+export function decideDue(loaded: Loaded, context: DecisionContext): Decision {
   const { campaign } = loaded;
   const due = wakeAt(campaign);
   const { phase } = campaign;
-  if (due === null || due > means.now || !phase) return accept();
-  const decided = decidedByLeaving(campaign, means);
+  if (due === null || due > context.now || !phase) return accept();
+  const decided = decidedByLeaving(campaign, context);
   if (decided.length > 0) return { events: decided };
-  const over = [...expired(campaign, means.now), ...dismissed(campaign, means.now)];
-  if (over.length > 0 || gameAt(campaign, phase) > means.now) return { events: over };
-  if (campaign.pause) return accept(resumed(loaded, { kind: 'clock' }, means.now));
-  // Its round is brought by whoever asks the beacon.
+  const over = [...expired(campaign, context.now), ...dismissed(campaign, context.now)];
+  if (over.length > 0 || gameAt(campaign, phase) > context.now) return { events: over };
+  if (campaign.pause) return accept(resumed(loaded, { kind: 'clock' }, context.now));
+  // The beacon job brings its round.
   if (phase.sealed) return accept();
-  if (campaign.realTable) return { events: outOfTime(campaign, means.now) };
+  if (campaign.realTable) return { events: outOfTime(campaign, context.now) };
   const early = readyAt(campaign, phase);
-  if (early !== null && early <= means.now) return { events: closePhase(loaded, 'all-ready', means) };
+  if (early !== null && early <= context.now) return { events: closePhase(loaded, 'all-ready', context) };
   const granted = moreTime(campaign, phase);
-  return granted ? accept(granted) : { events: closePhase(loaded, 'deadline', means) };
+  return granted ? accept(granted) : { events: closePhase(loaded, 'deadline', context) };
 }
 
-/** The clocks ran out while a battle was fought with miniatures: it goes on here, as it stood. */
+/** The clocks ran out while a battle was played with miniatures: it continues here from the same position. */
 function outOfTime({ asked = {}, phase }: Campaign, at: number): readonly FinishAsked[] {
   return Object.keys(asked).map((id) => ({
     type: 'FinishAsked',
@@ -58,7 +63,6 @@ function outOfTime({ asked = {}, phase }: Campaign, at: number): readonly Finish
   }));
 }
 
-/** Sitters whose time is over. */
 function dismissed({ seats }: Campaign, now: number): readonly StreamEvent[] {
   return seats
     .filter(({ sitter }) => sitter !== null && sitter.until <= now)
@@ -66,13 +70,13 @@ function dismissed({ seats }: Campaign, now: number): readonly StreamEvent[] {
 }
 
 /**
- * A seat that is asked takes time from its own allowance, for everybody; any seat may where it is secret who is asked. A sitter
- * leaves half of it to the player.
+ * Spends a seat's allowance on more time for all. Only asked seats may, or any seat if it is secret who is asked. A
+ * sitter leaves half of it to the holder.
  */
 export function useAllowance(
   loaded: Loaded,
   input: { readonly user: UserId; readonly phase: PhaseId; readonly hours: number; readonly reason: string },
-  { again }: Pick<Means, 'again'> = {},
+  { isAudit }: Pick<DecisionContext, 'isAudit'> = {},
 ): Decision {
   const asked = openTo(loaded, input.user, input.phase);
   if (isRefusal(asked)) return asked;
@@ -82,7 +86,7 @@ export function useAllowance(
   const left = allowanceLeft(seat, allowanceHours);
   const isSitter = seatHeldBy(loaded.campaign, input.user)?.id !== seat.id;
   // Earlier versions let sitters take all of it.
-  const sitters = isSitter && !again ? sitterAllowanceLeft(seat, allowanceHours) : left;
+  const sitters = isSitter && !isAudit ? sitterAllowanceLeft(seat, allowanceHours) : left;
   if (input.hours > sitters && input.hours <= left)
     return refuse('WLG_E_ALLOWANCE_SITTER', { left: sitters }, ['hours']);
   if (!Number.isInteger(input.hours) || input.hours < 1 || input.hours > left) {
@@ -103,7 +107,7 @@ function openTo(loaded: Loaded, user: UserId, id: PhaseId): ReturnType<typeof as
   return asksInSecret(loaded.campaign.phase) ? phaseFor(loaded, user, id) : askedOf(loaded, user, id);
 }
 
-/** Milliseconds by which a phase, and all phases together, may still be extended. */
+/** Returns by how many milliseconds the phase, and all phases together, may still be extended. */
 export function extensionLeft(
   { pace, extendedMs }: Pick<Campaign, 'pace' | 'extendedMs'>,
   phase: Pick<OpenPhase, 'extendedMs'>,
@@ -115,13 +119,13 @@ export function extensionLeft(
 }
 
 /**
- * More time for everybody, within the caps of the rules sheet, with a reason that every seat sees. A parked campaign is
- * released by it: orders are open again for what was left of the time, and for so much more.
+ * Extends the deadline within the limits of the pace, with a public reason. A parked campaign is released: orders are
+ * open again for the remaining time plus the extension.
  */
 export function extendDeadline(
   { campaign }: Loaded,
   input: TimeSpan & { readonly user: UserId; readonly phase: PhaseId; readonly reason: string },
-  means: Pick<Means, 'now'>,
+  context: Pick<DecisionContext, 'now'>,
 ): Decision {
   const refused = refusedOffice(campaign, input.user, 'extend');
   if (refused) return refused;
@@ -135,7 +139,7 @@ export function extendDeadline(
   if (added === null || added > Math.min(left.phase, left.total)) {
     return refuse('WLG_E_EXTENSION', { phase: spanText(left.phase), total: spanText(left.total) }, ['hours']);
   }
-  const from = parked ? means.now + restWhenParked(phase, parked) : phase.dueAt;
+  const from = parked ? context.now + restWhenParked(phase, parked) : phase.dueAt;
   const released: CampaignReleased = { type: 'CampaignReleased', by: { kind: 'user', user: input.user }, dueAt: from };
   const moved: DeadlineMoved = {
     type: 'DeadlineMoved',
@@ -148,11 +152,11 @@ export function extendDeadline(
   return parked ? accept(released, moved) : accept(moved);
 }
 
-/** Stops the clock for at most two weeks; it starts again by itself. Orders can still be given. */
+/** Pauses the clock for at most two weeks; it resumes by itself. Orders are still accepted. */
 export function pauseCampaign(
   { campaign }: Loaded,
   input: TimeSpan & { readonly user: UserId; readonly reason: string },
-  means: Pick<Means, 'now'>,
+  context: Pick<DecisionContext, 'now'>,
 ): Decision {
   const refused = refusedOffice(campaign, input.user, 'pause');
   if (refused) return refused;
@@ -170,17 +174,24 @@ export function pauseCampaign(
     type: 'CampaignPaused',
     by: input.user,
     reason: input.reason.trim(),
-    at: means.now,
-    until: means.now + length,
+    at: context.now,
+    until: context.now + length,
   } satisfies CampaignPaused);
 }
 
-/** Ends a pause early; the deadline moves by the time that passed. Not by somebody who plays: the others count on it. */
-export function resumeCampaign(loaded: Loaded, input: { readonly user: UserId }, means: Pick<Means, 'now'>): Decision {
+/**
+ * Ends a pause early; the deadline moves by the time that passed. Refused to players, because the others rely on the
+ * pause.
+ */
+export function resumeCampaign(
+  loaded: Loaded,
+  input: { readonly user: UserId },
+  context: Pick<DecisionContext, 'now'>,
+): Decision {
   const refused = refusedOffice(loaded.campaign, input.user, 'resume');
   if (refused) return refused;
   if (!loaded.campaign.pause) return refuse('WLG_E_NOT_PAUSED');
-  return accept(resumed(loaded, { kind: 'user', user: input.user }, means.now));
+  return accept(resumed(loaded, { kind: 'user', user: input.user }, context.now));
 }
 
 function resumed({ campaign }: Loaded, by: Actor, now: number): CampaignResumed {
@@ -189,13 +200,13 @@ function resumed({ campaign }: Loaded, by: Actor, now: number): CampaignResumed 
 }
 
 /**
- * Host or game master end the campaign: no winner, everything becomes readable, the dice key is published. Whoever plays
- * asks the others by a vote.
+ * Ends the campaign by host or game master: no winner, all is disclosed, the dice key is published. A host or game
+ * master who plays needs a vote.
  */
 export function endCampaign(
   { campaign }: Loaded,
   input: { readonly user: UserId; readonly reason: string },
-  means: Pick<Means, 'secretKey'>,
+  context: Pick<DecisionContext, 'secretKey'>,
 ): Decision {
   const refused = refusedOffice(campaign, input.user, 'end');
   if (refused) return refused;
@@ -208,6 +219,6 @@ export function endCampaign(
     clause: null,
     by: { kind: 'user', user: input.user },
     words: input.reason.trim(),
-    secretKey: means.secretKey,
+    secretKey: context.secretKey,
   } satisfies CampaignEnded);
 }

@@ -1,56 +1,75 @@
 import type { Dice } from '../../dice/dice.js';
 import type { DiceLog } from '../../dice/roller.js';
 import type { AnyRuleset, Viewer } from '../../ruleset.js';
-import type { Problem } from '../../text/line.js';
+import type { Problem } from '../../text/message.js';
 import { refusal } from '../problems.js';
 import type { StreamEvent } from '../events.js';
 import type { SeatId, UserId } from '../../ids.js';
 import type { Campaign, Loaded, Seat } from '../state.js';
 import { seatHeldBy, seatPlayedBy } from '../state.js';
 
-/** What a decision may use besides the campaign: all of it handed in, so that the same inputs decide the same. */
-export interface Means {
+/**
+ * Everything that a decision may use besides the campaign, so that equal inputs decide equally.
+ *
+ * @example
+ *   const isDue = (wakeAt(loaded.campaign) ?? Infinity) <= context.now;
+ *   const view = context.view({ kind: 'seat', seat: seat(1) });
+ *   const problems = context.ruleset.check(view, sheet);
+ */
+export interface DecisionContext {
   readonly ruleset: AnyRuleset;
-  /** Milliseconds since 1970, the database's clock. */
+  /** Milliseconds since 1970, by the database's clock. */
   readonly now: number;
   /** The campaign's dice key, 64 hex digits. */
   readonly secretKey: string;
-  /** A viewer's latest view. */
+  /** Returns a viewer's latest view. */
   readonly view: (viewer: Viewer) => unknown;
-  /** The deadline of the phase that opens, where it is known already: it is not worked out again in an audit. */
+  /** The deadline of the next phase if it is known already: an audit does not recompute it. */
   readonly dueAt?: number;
-  /** In an audit: the phase that opens was written by a version that waits for seats whose player left orders. */
+  /** Audit: the next phase was written by a version that waits for seats whose player left orders. */
   readonly waitsForAll?: true;
-  /** In an audit: the battles that open were written by a version that names no keys for them. */
+  /** Audit: the battles were opened by a version that names no keys for them. */
   readonly namesNoKeys?: true;
-  /** An audit decides again what was decided: signatures of deeds were checked before, and in campaigns that are not `apart`, who could rule is taken as it was. */
-  readonly again?: true;
-  /** Dice that the key does not throw: recorded faces of a campaign that was played from a script or at the table. */
+  /**
+   * Audit: signatures of signed actions were checked before. In campaigns that are not `apart`, the right to rule is
+   * not checked.
+   */
+  readonly isAudit?: true;
+  /**
+   * Dice that do not come from the key: recorded faces of a campaign that was played from a script or at a real table.
+   */
   readonly dice?: (log: DiceLog) => Dice;
-  /** What another version of the rules wrote, in an audit: taken as it stands where that version would decide otherwise. */
+  /** Audit: what another version of the rules wrote, accepted where this version would decide otherwise. */
   readonly written?: WrittenEarlier;
-  /** Did the network of this key sign this round of a beacon? Needed where one is brought. */
+  /** Verifies a beacon round's signature by the network's key. Required where a round is brought. */
   readonly isRoundSigned?: (key: string, round: number, signature: string) => boolean;
-  /** Hears of a fault of ours that was got round: a bot's sheet that its own rules refuse. */
+  /** Reports a defect that was worked around: orders of a bot that its own rules refuse. */
   readonly defect?: (error: Error) => void;
-  /** A fresh nonce for a bot, 64 hex digits. */
+  /** Returns a fresh nonce for a bot, 64 hex digits. */
   readonly nonce: () => string;
 }
 
-/** What a closing holds that an earlier version of the rules decided for itself. */
+/** What an earlier version of the rules decided in a closing. */
 export interface WrittenEarlier {
-  /** Sheets of bots. */
+  /** Orders of bots. */
   readonly bots: Readonly<Partial<Record<SeatId, unknown>>>;
-  /** Did the next phase keep to itself whom it asks? */
+  /** Whether the next phase kept secret whom it asks. */
   readonly asksInSecret: boolean;
 }
 
-/** What is wrong with a command. */
+/** The problems that refuse a command. */
 export interface Refusal {
   readonly problems: readonly Problem[];
 }
 
-/** What comes of a command: facts, or what is wrong with it. */
+/**
+ * The result of a command: events, or problems.
+ *
+ * @example
+ *   const decision = setReady(loaded, input, context);
+ *   if (isRefusal(decision)) return decision.problems;
+ *   const after = foldCampaign(ruleset, loaded, decision.events);
+ */
 export type Decision = { readonly events: readonly StreamEvent[] } | Refusal;
 
 export function accept(...events: readonly StreamEvent[]): Decision {
@@ -61,19 +80,19 @@ export function refuse(...args: Parameters<typeof refusal>): Refusal {
   return { problems: [refusal(...args)] };
 }
 
-/** The seat that a user holds in a campaign that goes on; else why not. */
+/** Returns the seat that a user holds in a campaign that has not ended, or the refusal. */
 export function ownSeat({ campaign }: Loaded, user: UserId): Seat | Refusal {
   if (campaign.status === 'ended') return refuse('WLG_E_ENDED');
   return seatHeldBy(campaign, user) ?? refuse('WLG_E_NO_SEAT');
 }
 
-/** The seat that a user gives orders for, as its holder or as its sitter; else why not. */
-export function playedSeat({ campaign }: Loaded, user: UserId): Seat | Refusal {
+/** Returns the seat that a user gives orders for, as holder or sitter, or the refusal. */
+export function playedSeat({ campaign }: Pick<Loaded, 'campaign'>, user: UserId): Seat | Refusal {
   if (campaign.status === 'ended') return refuse('WLG_E_ENDED');
   return seatPlayedBy(campaign, user) ?? refuse('WLG_E_NO_SEAT');
 }
 
-/** Is this a reason that can be shown to everybody? */
+/** Returns whether the text is valid as a public reason: 1 to 200 characters. */
 export function isReason(reason: string): boolean {
   const length = reason.trim().length;
   return length >= 1 && length <= 200;
@@ -83,12 +102,18 @@ export function isRefusal<T extends object>(value: T | Refusal): value is Refusa
   return 'problems' in value;
 }
 
-/** A nonce that the house draws for a seat; none where its part follows from the dice key, so that nobody draws again. */
-export function houseNonce({ trust }: Pick<Campaign, 'trust'>, means: Pick<Means, 'nonce'>): string | null {
-  return trust ? null : means.nonce();
+/**
+ * Returns a nonce that the server draws for a seat; null where the contribution follows from the dice key, which leaves
+ * nothing to draw.
+ */
+export function serverNonce(
+  { trust }: Pick<Campaign, 'trust'>,
+  context: Pick<DecisionContext, 'nonce'>,
+): string | null {
+  return trust ? null : context.nonce();
 }
 
-/** A nonce as the dice want it: 32 bytes in lower-case hex. */
+/** Returns whether the text is a nonce: 32 bytes in lower-case hex. */
 export function isNonce(text: unknown): text is string {
   return typeof text === 'string' && /^[0-9a-f]{64}$/.test(text);
 }

@@ -11,20 +11,20 @@ import type {
 } from '../events.js';
 import type { Campaign, Loaded, Seat } from '../state.js';
 import { seatOf } from '../state.js';
-import type { LeaveNoted, SitterNamed } from '../table-events.js';
+import type { LeaveNoted, SitterNamed } from '../governance-events.js';
 import { keysIn, type SeatKeyReplaced } from '../trust-terms.js';
-import { accept, type Decision, type Means } from './decision.js';
+import { accept, type Decision, type DecisionContext } from './decision.js';
 import { endedWithout, type NoResult } from './no-result.js';
 
 /**
- * Brings a battle after its campaign: who holds and who sits, leave, a pause and its end, more time, and the end without a
- * result where nobody waits for it any more. It looks at how both stand, not at what happened, so that doing it again, or
- * late, does no harm. Nothing where there is nothing to follow.
+ * Brings a battle campaign up to date with its parent: holders, sitters, leave, pauses, extensions, and the end without
+ * a result once the parent no longer waits. It compares the two states, not events, so repeating it or running it late
+ * is harmless. No events if nothing differs.
  */
 export function followParent(
   { campaign }: Loaded,
   { parent, battle }: { readonly parent: Campaign; readonly battle: Battle },
-  { now }: Pick<Means, 'now'>,
+  { now }: Pick<DecisionContext, 'now'>,
 ): Decision {
   if (campaign.status === 'ended') return accept();
   if (parent.status === 'ended' || battle.settled !== null) return accept(endedWithout(noResult(battle)));
@@ -32,7 +32,7 @@ export function followParent(
   return { events: [...seats, ...wordsTakenBack(campaign, parent, now), ...timeEvents(campaign, parent, battle, now)] };
 }
 
-/** What a player who is gone asked for is asked for no longer: a battle with miniatures goes on here. */
+/** Withdraws the requests of a player who has left: a battle with miniatures continues here. */
 function wordsTakenBack({ seats, asked = {}, phase }: Campaign, parent: Campaign, at: number): readonly FinishAsked[] {
   return seats
     .filter(({ id, holder }) => asked[id] !== undefined && !same(holder, seatOf(parent, id).holder))
@@ -44,7 +44,7 @@ function noResult({ settled }: Battle): NoResult {
   return settled.how === 'recalled' ? 'ended.recalled' : 'ended.unfought';
 }
 
-/** The next holder brings their nonce of the campaign; whoever leaves leaves a seat that a bot plays. */
+/** A new holder brings the nonce of the parent campaign; a seat without a holder is played by a bot. */
 function seatEvents(here: Seat, there: Seat, { child }: Battle, trust: Campaign['trust']): readonly StreamEvent[] {
   const events: StreamEvent[] = [];
   const settled = same(here.holder, there.holder);
@@ -58,7 +58,7 @@ function seatEvents(here: Seat, there: Seat, { child }: Battle, trust: Campaign[
   if (trust && there.keys && !(settled && here.keys?.part === there.keys.part)) {
     events.push({ type: 'SeatKeyReplaced', seat: here.id, keys: keysIn(there.keys) } satisfies SeatKeyReplaced);
   }
-  // Whoever takes a seat over brings a sitter and a leave of their own.
+  // A new holder starts without the sitter and leave of the former one.
   const [sitter, leave] = settled ? [here.sitter, here.leave] : [null, []];
   if (there.sitter && !(sitter && sitter.user === there.sitter.user && sitter.until === there.sitter.until)) {
     const { user, scope, until } = there.sitter;
@@ -77,8 +77,8 @@ function same(a: Holder | null, b: Holder | null): boolean {
 }
 
 /**
- * A pause stops the clocks here, too. More time there is shared among the clocks here, since the deadline there holds for all
- * of them together.
+ * A pause stops the clocks here, too. An extension of the parent is divided among the clocks here, because its deadline
+ * covers all of them.
  */
 function timeEvents(campaign: Campaign, parent: Campaign, battle: Battle, now: number): readonly StreamEvent[] {
   const { phase } = campaign;

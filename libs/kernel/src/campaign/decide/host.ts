@@ -3,7 +3,7 @@ import { canonicalJson } from '../../json.js';
 import type { AnyRuleset } from '../../ruleset.js';
 import type { SeatVacated } from '../events.js';
 import type { Campaign, Loaded } from '../state.js';
-import { noBrief, type CampaignChanges, type CampaignEdited } from '../table-events.js';
+import { noBrief, type CampaignChanges, type CampaignEdited } from '../governance-events.js';
 import { accept, isReason, refuse, type Decision } from './decision.js';
 import { briefProblems, nameProblems, optionProblems, pressBy } from './lobby.js';
 import { refusedOffice } from './office.js';
@@ -11,9 +11,9 @@ import { paceProblems } from './pace-problems.js';
 import { startProblems } from './try-start.js';
 
 /**
- * Host or game master change a campaign that gathers: its name, brief, pace, options, and who may come and look on. Once
- * it has started only the brief, which seats that come free are offered with. Options that are not named stay as they are;
- * nothing where nothing would be otherwise.
+ * Changes the settings of a campaign in the lobby: name, brief, pace, options, spectators and listing. After the start
+ * only the brief may change, because vacant seats are offered with it. Omitted options stay; no events if nothing
+ * differs.
  */
 export function editCampaign(
   { campaign }: Loaded,
@@ -45,7 +45,7 @@ export function editCampaign(
   } satisfies CampaignEdited);
 }
 
-/** Of what is asked for, what is not so yet. */
+/** Returns the requested changes that differ from the current settings. */
 function differing(
   campaign: Campaign,
   { name, options, ...asked }: CampaignEdited['changes'],
@@ -61,7 +61,7 @@ function differing(
   return Object.fromEntries(Object.entries(wanted).filter(([key, value]) => isOther(key, value)));
 }
 
-/** What would keep the game from beginning with other options. */
+/** Returns what would prevent the start with other options. */
 function startFaults(campaign: Campaign, options: Campaign['options'], ruleset: AnyRuleset) {
   const scenario = ruleset.scenarios.find(({ id }) => id === campaign.scenario);
   if (!scenario) throw new Error(`Scenario ${campaign.scenario} is gone from ruleset ${campaign.ruleset.id}`);
@@ -69,7 +69,7 @@ function startFaults(campaign: Campaign, options: Campaign['options'], ruleset: 
   return startProblems(ruleset, scenario, seats, options);
 }
 
-/** Host or game master take a player off a campaign that has not started, with a reason that everybody in it sees. */
+/** Removes a player from a campaign that has not started, with a reason disclosed to all its players. */
 export function removePlayer(
   { campaign }: Loaded,
   input: { readonly user: UserId; readonly seat: SeatId; readonly reason: string },

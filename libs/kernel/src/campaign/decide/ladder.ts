@@ -3,20 +3,20 @@ import { answerTimeReason } from '../events.js';
 import { termsOf } from '../pace.js';
 import type { Campaign, OpenPhase, Seat } from '../state.js';
 import { asksInSecret, botPlays, isOnLeave, isUnasked, seatOf } from '../state.js';
-import type { SeatAway, SeatOffered, SitterCalled } from '../table-events.js';
-import { houseNonce, type Means } from './decision.js';
+import type { SeatAway, SeatOffered, SitterCalled } from '../governance-events.js';
+import { serverNonce, type DecisionContext } from './decision.js';
 
 const HOUR = 3_600_000;
-/** A missing sheet takes at most so many hours of its seat's allowance at once. */
+/** Missing orders take at most this many hours of a seat's allowance at once. */
 const ALLOWANCE_STEP_HOURS = 12;
 
-/** Why the clock itself moved a deadline, in place of a person's words. */
+/** Reason codes for a deadline that the clock itself moved. */
 export const clockReasons = { allowance: 'allowance', rescue: 'rescue', answer: answerTimeReason } as const;
 
 /**
- * More time instead of a closing, by what the rules sheet grants: where too many sheets are missing once a phase for
- * all, else from the allowance of a seat that is missing, once a phase for each. Null: the phase closes. Nothing is granted
- * where it is secret who is asked: it would say that somebody was missing.
+ * Grants more time instead of closing, by the pace: once a phase for all if too many orders are missing, else once per
+ * missing seat from its allowance. Null: the phase closes. Security: grants nothing if it is secret who is asked,
+ * because it would reveal that a seat was missing.
  */
 export function moreTime(campaign: Campaign, phase: OpenPhase): DeadlineMoved | null {
   if (asksInSecret(phase)) return null;
@@ -41,18 +41,18 @@ export function moreTime(campaign: Campaign, phase: OpenPhase): DeadlineMoved | 
   return null;
 }
 
-/** Whole hours that a seat may still add to deadlines. */
+/** Returns the whole hours that a seat may still add to deadlines. */
 export function allowanceLeft(seat: Seat, hours: number): number {
   return Math.max(0, Math.floor(hours - seat.allowanceMs / HOUR));
 }
 
-/** Whole hours of a seat's allowance that its sitters may still add: together at most half of it, the rest is the player's. */
+/** Returns the whole hours that sitters may still add: together at most half of the seat's allowance. */
 export function sitterAllowanceLeft(seat: Seat, hours: number): number {
   const half = Math.floor(hours / 2) - (seat.sitterAllowanceMs ?? 0) / HOUR;
   return Math.max(0, Math.min(allowanceLeft(seat, hours), Math.floor(half)));
 }
 
-/** Awaited people's seats without a sheet and without a word, whose player is not away. */
+/** Returns awaited seats of people without orders and not ready, whose player is not on leave. */
 export function missingSeats(campaign: Campaign, phase: OpenPhase): readonly Seat[] {
   return phase.awaited
     .filter((id) => phase.sheets[id] === undefined && phase.ready[id] === undefined)
@@ -61,22 +61,25 @@ export function missingSeats(campaign: Campaign, phase: OpenPhase): readonly Sea
 }
 
 /**
- * What follows a closing for those who missed, or are away: the sitter, the open seat, plan and doctrine or a bot that stand
- * in.
+ * Returns what follows a closing for seats that missed it or are away: sitter, open seat, plan and doctrine, or a
+ * stand-in bot.
  */
-export function rungs(campaign: Campaign, means: Pick<Means, 'now' | 'nonce'>): readonly StreamEvent[] {
+export function absenceLevels(
+  campaign: Campaign,
+  context: Pick<DecisionContext, 'now' | 'nonce'>,
+): readonly StreamEvent[] {
   const { openSeatAfterMisses, standInAfterMisses, awayAfterWindows } = termsOf(campaign.pace);
   return campaign.seats.flatMap((seat): StreamEvent[] => {
     if (botPlays(seat)) return [];
     const events: StreamEvent[] = [];
     const { sitter } = seat;
-    if (sitter && !sitter.called && (seat.misses > 0 || isOnLeave(seat, means.now))) {
+    if (sitter && !sitter.called && (seat.misses > 0 || isOnLeave(seat, context.now))) {
       events.push({ type: 'SitterCalled', seat: seat.id, user: sitter.user } satisfies SitterCalled);
     }
     if (openSeatAfterMisses !== null && !seat.offered && seat.misses >= openSeatAfterMisses) {
       events.push({ type: 'SeatOffered', seat: seat.id, why: 'missed' } satisfies SeatOffered);
     }
-    if (seat.misses >= standInAfterMisses) events.push(standIn(seat, houseNonce(campaign, means)));
+    if (seat.misses >= standInAfterMisses) events.push(standIn(seat, serverNonce(campaign, context)));
     else if (!seat.away && (seat.missedWindows ?? 0) >= (awayAfterWindows ?? Infinity)) {
       events.push({ type: 'SeatAway', seat: seat.id } satisfies SeatAway);
     }
@@ -84,7 +87,7 @@ export function rungs(campaign: Campaign, means: Pick<Means, 'now' | 'nonce'>): 
   });
 }
 
-/** A bot plays until the player sends a sheet. */
+/** A bot plays until the player submits orders. */
 function standIn(seat: Seat, nonce: string | null): StreamEvent {
   return {
     type: 'SeatHandedOver',

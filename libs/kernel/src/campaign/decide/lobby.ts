@@ -1,19 +1,28 @@
 import { bySeat, seat as seatNamed, type CampaignId, type SeatId, type UserId } from '../../ids.js';
 import { isOffered, type OptionSheet } from '../../options.js';
 import type { AnyRuleset } from '../../ruleset.js';
-import type { Problem } from '../../text/line.js';
+import type { Problem } from '../../text/message.js';
 import type { CampaignCreated, GameMaster } from '../events.js';
 import { areBeaconTerms } from '../beacon-terms.js';
-import { BRIEF_MOST, type Brief } from '../table-events.js';
+import { BRIEF_MOST, type Brief } from '../governance-events.js';
 import type { Pace } from '../pace.js';
 import { usualPress, type PressPolicy } from '../press-events.js';
 import { refusal } from '../problems.js';
-import { mayPlay } from '../parts.js';
+import { mayPlay } from '../participation.js';
 import { isVacant, type Loaded } from '../state.js';
 import { knownTerms, type TrustTerms } from '../trust-terms.js';
 import type { SeatKeys } from '../../trust/seat-keys.js';
 import { firstKeys } from './bring.js';
-import { accept, houseNonce, isRefusal, isNonce, ownSeat, refuse, type Decision, type Means } from './decision.js';
+import {
+  accept,
+  serverNonce,
+  isRefusal,
+  isNonce,
+  ownSeat,
+  refuse,
+  type Decision,
+  type DecisionContext,
+} from './decision.js';
 import { boundElsewhere, decidedInParent } from './joining.js';
 import { refusedOffice } from './office.js';
 import { paceProblems } from './pace-problems.js';
@@ -21,7 +30,7 @@ import { startPhases } from './phases.js';
 import { buildSetup, startProblems } from './try-start.js';
 import { withSeatsDealt } from './wishes.js';
 
-/** What a new campaign is made of. */
+/** Input of a new campaign. */
 export interface CreateCampaign {
   readonly campaign: CampaignId;
   readonly name: string;
@@ -39,13 +48,13 @@ export interface CreateCampaign {
   readonly press?: PressPolicy;
   readonly host: UserId;
   readonly publicKey: string;
-  /** Public half of the key that signs the heads of its phases; absent: none is signed. */
-  readonly headKey?: string;
-  /** How its dice are made; absent: by the numbers that come with sheets. */
+  /** Public key that signs its checkpoints; absent: none are signed. */
+  readonly checkpointKey?: string;
+  /** Dice scheme; absent: nonces that come with orders. */
   readonly trust?: TrustTerms;
 }
 
-/** What sides are called where their scenario says nothing of it; no campaign has more seats. */
+/** Names of sides if the scenario has none; no campaign has more seats. */
 const sideNames = [
   'The Syndicate',
   'Dellun Compact',
@@ -61,7 +70,7 @@ const sideNames = [
   'Nine Lanterns',
 ] as const;
 
-/** A campaign begins: its rules sheet is fixed from here on. */
+/** Creates a campaign. Its pace is fixed from here on. */
 export function createCampaign(ruleset: AnyRuleset, input: CreateCampaign): Decision {
   const scenario = ruleset.scenarios.find(({ id }) => id === input.scenario);
   const problems: Problem[] = [];
@@ -86,9 +95,9 @@ export function createCampaign(ruleset: AnyRuleset, input: CreateCampaign): Deci
   const seats = (scenario.sides ?? sideNames)
     .slice(0, input.seats)
     .map((side, index) => ({ id: seatNamed(index + 1), name: side }));
-  const held = seats.map((seat) => ({ ...seat, bot: false }));
-  // What could never begin is said now, beside the form, and not to those who have gathered for it.
-  const faults = startProblems(ruleset, scenario, held, options);
+  const seatInfos = seats.map((seat) => ({ ...seat, bot: false }));
+  // Checked now, in the form, rather than at the start, when players have already joined.
+  const faults = startProblems(ruleset, scenario, seatInfos, options);
   if (faults.length > 0) return { problems: faults };
   return accept({
     type: 'CampaignCreated',
@@ -108,22 +117,22 @@ export function createCampaign(ruleset: AnyRuleset, input: CreateCampaign): Deci
     ...(input.brief ? { brief: input.brief } : {}),
     ...pressBy(ruleset.options, options, input.press),
     apart: true,
-    ...(input.headKey ? { headKey: input.headKey } : {}),
+    ...(input.checkpointKey ? { headKey: input.checkpointKey } : {}),
     ...(input.trust ? { trust: knownTerms(input.trust) } : {}),
   } satisfies CampaignCreated);
 }
 
-/** What is wrong with a campaign's name. */
+/** Returns the problems of a campaign's name. */
 export function nameProblems(name: string): readonly Problem[] {
   return name.length < 1 || name.length > 60 ? [refusal('WLG_E_NAME', {}, ['name'])] : [];
 }
 
-/** What is wrong with what a host says of a campaign. */
+/** Returns the problems of the host's brief. */
 export function briefProblems({ text }: Brief): readonly Problem[] {
   return text.length > BRIEF_MOST ? [refusal('WLG_E_BRIEF', { most: BRIEF_MOST }, ['brief'])] : [];
 }
 
-/** The policy asked for, as far as the options of the rules let it go. */
+/** Returns the requested press policy as far as the options of the rules allow it. */
 export function pressBy(
   { specs }: OptionSheet,
   options: CampaignCreated['options'],
@@ -136,8 +145,8 @@ export function pressBy(
 }
 
 /**
- * What is wrong with options: those that there are not, that are offered no more, or that cannot be so. What stands in
- * the campaign already is left as it stands.
+ * Returns the problems of options: unknown, retired or invalid values. Values that the campaign already has are
+ * accepted.
  */
 export function optionProblems(
   { specs, retired }: OptionSheet,
@@ -154,20 +163,21 @@ export function optionProblems(
   });
 }
 
-/** How somebody sits down. */
+/** Input for taking a seat. */
 export interface TakeSeat {
   readonly user: UserId;
-  /** Null: the first free one. */
+  /** Null: the first vacant one. */
   readonly seat: SeatId | null;
   /** 64 hex digits. */
   readonly nonce: string;
-  /** Of their device, where seats have keys; absent or null: none. */
+  /** Keys of the device, where seats have keys; absent or null: none. */
   readonly keys?: SeatKeys | null;
 }
 
 /**
- * A person sits down: in this seat, or in the first free one. A free seat, or a bot's that is on offer, may also be taken
- * while the game runs, but by nobody who knows another side or everything: those who once played may only come back to their own.
+ * Seats a player in the given seat, or in the first vacant one. In a running game also a vacant seat or an offered
+ * bot's seat, but refused to users who know another side or everything; former players may only return to their own
+ * seat.
  */
 export function takeSeat({ campaign }: Loaded, input: TakeSeat): Decision {
   if (campaign.status === 'ended') return refuse('WLG_E_ENDED');
@@ -189,24 +199,24 @@ export function takeSeat({ campaign }: Loaded, input: TakeSeat): Decision {
     type: 'SeatTaken',
     seat: seat.id,
     holder: { kind: 'player', user: input.user },
-    // After the start it would be nobody's part in anything.
+    // After the start it would contribute to nothing.
     nonce: campaign.trust && campaign.status !== 'lobby' ? null : input.nonce,
     ...keys,
   });
 }
 
-/** A person gets up; in a running game a bot plays the seat until somebody takes it. */
+/** Frees the user's seat; in a running game a bot plays it until a player takes it. */
 export function leaveSeat(loaded: Loaded, user: UserId): Decision {
   const seat = decidedInParent(loaded.campaign) ?? ownSeat(loaded, user);
   if (isRefusal(seat)) return seat;
   return accept({ type: 'SeatVacated', seat: seat.id, reason: 'left' });
 }
 
-/** The host puts a bot into a free seat, or takes it out. Only before the start. */
+/** Puts a bot into a vacant seat, or removes it. Host only, before the start. */
 export function seatBot(
   { campaign }: Loaded,
   input: { readonly user: UserId; readonly seat: SeatId; readonly bot: boolean },
-  means: Pick<Means, 'nonce'>,
+  context: Pick<DecisionContext, 'nonce'>,
 ): Decision {
   const refused = refusedOffice(campaign, input.user, 'seat-bot');
   if (refused) return refused;
@@ -214,7 +224,7 @@ export function seatBot(
   const seat = campaign.seats.find(({ id }) => id === input.seat);
   if (!seat) return refuse('WLG_E_SEAT_UNKNOWN', { seat: input.seat }, ['seat']);
   if (input.bot && seat.holder === null) {
-    return accept({ type: 'SeatTaken', seat: seat.id, holder: { kind: 'bot' }, nonce: houseNonce(campaign, means) });
+    return accept({ type: 'SeatTaken', seat: seat.id, holder: { kind: 'bot' }, nonce: serverNonce(campaign, context) });
   }
   if (!input.bot && seat.holder?.kind === 'bot')
     return accept({ type: 'SeatVacated', seat: seat.id, reason: 'bot-removed' });
@@ -222,10 +232,10 @@ export function seatBot(
 }
 
 /**
- * The game begins: every seat is held, at least one by a person. First the seats are dealt among those who ranked them.
- * Sides bear the names of their seats until somebody names their own: who plays them is told beside.
+ * Starts the game once every seat is held, at least one by a person. Seats are first dealt among players with wishes.
+ * Sides have the names of their seats until players rename them.
  */
-export function startCampaign(loaded: Loaded, input: { readonly user: UserId }, means: Means): Decision {
+export function startCampaign(loaded: Loaded, input: { readonly user: UserId }, context: DecisionContext): Decision {
   const { campaign } = loaded;
   const refused = refusedOffice(campaign, input.user, 'start');
   if (refused) return refused;
@@ -233,12 +243,14 @@ export function startCampaign(loaded: Loaded, input: { readonly user: UserId }, 
   const free = campaign.seats.filter((seat) => seat.holder === null).length;
   if (free > 0) return refuse('WLG_E_SEATS_FREE', { free });
   if (!campaign.seats.some((seat) => seat.holder?.kind === 'player')) return refuse('WLG_E_NOBODY');
-  const scenario = means.ruleset.scenarios.find(({ id }) => id === campaign.scenario);
+  const scenario = context.ruleset.scenarios.find(({ id }) => id === campaign.scenario);
   if (!scenario) throw new Error(`Scenario ${campaign.scenario} is gone from ruleset ${campaign.ruleset.id}`);
-  const { deal, dealt } = withSeatsDealt(loaded, means.ruleset);
+  const { deal, dealt } = withSeatsDealt(loaded, context.ruleset);
   const seats = [...dealt.campaign.seats]
     .sort((a, b) => bySeat(a.id, b.id))
     .map(({ id, name, holder }) => ({ id, name, bot: holder?.kind === 'bot' }));
-  const built = buildSetup(means.ruleset, scenario, seats, campaign.options, { refereed: campaign.gm.mode !== 'none' });
-  return 'problems' in built ? built : { events: [...deal, ...startPhases(dealt, built.setup, means)] };
+  const built = buildSetup(context.ruleset, scenario, seats, campaign.options, {
+    refereed: campaign.gm.mode !== 'none',
+  });
+  return 'problems' in built ? built : { events: [...deal, ...startPhases(dealt, built.setup, context)] };
 }

@@ -6,8 +6,8 @@ import { keysIn } from '../trust-terms.js';
 import { accept, isRefusal, ownSeat, refuse, type Decision } from './decision.js';
 
 /**
- * The same person goes on under another account: the seat goes along, with its secret number and what it has ordered.
- * Not into a campaign where that account has a part already.
+ * Moves a seat to another account of the same person, with its nonce and orders. Refused if that account already has a
+ * part in the campaign.
  */
 export function moveSeat(loaded: Loaded, input: { readonly from: UserId; readonly to: UserId }): Decision {
   const seat = ownSeat(loaded, input.from);

@@ -4,11 +4,11 @@ import { vrfDice } from '../../dice/vrf-dice.js';
 import type { UserId } from '../../ids.js';
 import type { StreamEvent } from '../events.js';
 import type { Loaded, OpenPhase } from '../state.js';
-import type { RulingMade, RulingRoll } from '../table-events.js';
-import { isReason, refuse, type Decision, type Means } from './decision.js';
+import type { RulingMade, RulingRoll } from '../governance-events.js';
+import { isReason, refuse, type Decision, type DecisionContext } from './decision.js';
 import { rulingId, throwsAt } from './moment.js';
 
-/** A ruling that changes nothing: words, and dice if they are to decide. */
+/** A ruling that changes nothing: a text, and dice if requested. */
 export interface RulingNote {
   readonly user: UserId;
   readonly reason: string;
@@ -19,25 +19,25 @@ const MOST_DICE = 20;
 const MOST_SIDES = 100;
 const MOST_PURPOSE = 80;
 
-/** A note of the game master, with the dice of the open phase; everybody is told all of it at once. */
-export function noteRuling(loaded: Loaded, note: RulingNote, phase: OpenPhase, means: Means): Decision {
+/** Records a note of the game master, with dice of the open phase if requested; disclosed to all at once. */
+export function noteRuling(loaded: Loaded, note: RulingNote, phase: OpenPhase, context: DecisionContext): Decision {
   const { roll } = note;
   if (!isReason(note.reason)) return refuse('WLG_E_REASON', {}, ['reason']);
   if (roll !== null && !isRoll(roll)) {
     return refuse('WLG_E_RULING_ROLL', { dice: MOST_DICE, sides: MOST_SIDES, letters: MOST_PURPOSE }, ['roll']);
   }
-  const ruling = rulingId(loaded, phase, means);
+  const ruling = rulingId(loaded, phase, context);
   const made: RulingMade = {
     type: 'RulingMade',
     ruling,
     by: note.user,
     reason: note.reason.trim(),
-    at: means.now,
+    at: context.now,
     undoes: null,
     ...(roll ? { roll: { ...roll, purpose: roll.purpose.trim() } } : {}),
     record: { change: null, counter: null, differences: [] },
   };
-  return { events: [made, ...thrown(loaded, made, phase, means)] };
+  return { events: [made, ...thrown(loaded, made, phase, context)] };
 }
 
 function isRoll({ count, sides, purpose }: RulingRoll): boolean {
@@ -52,10 +52,10 @@ function thrown(
   { campaign }: Loaded,
   { ruling, roll }: RulingMade,
   phase: OpenPhase,
-  means: Means,
+  decisionContext: DecisionContext,
 ): readonly StreamEvent[] {
   if (!roll) return [];
-  const context = throwsAt(campaign, { phase: phase.id, kind: 1 }, phase.leaves, means);
+  const context = throwsAt(campaign, { phase: phase.id, kind: 1 }, phase.leaves, decisionContext);
   return record<StreamEvent>(
     (log) => vrfDice(context, log),
     (dice) => {

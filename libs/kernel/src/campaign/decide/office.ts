@@ -3,7 +3,7 @@ import { howOf, isForRuler, powers, type Power, type PowerRule } from '../powers
 import type { Campaign } from '../state.js';
 import { refuse, type Refusal } from './decision.js';
 
-/** Why somebody may not use a power by themselves; null where they may. */
+/** Returns why a user may not use a power alone; null if they may. */
 export function refusedOffice(campaign: Campaign, user: UserId, power: Power): Refusal | null {
   const rule: PowerRule = powers[power];
   switch (howOf(campaign, user, power)) {

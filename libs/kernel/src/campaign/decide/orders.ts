@@ -1,54 +1,62 @@
 import type { PhaseId, UserId } from '../../ids.js';
 import type { OrdersSubmitted, SeatReady, StandingOrdersSet, StreamEvent } from '../events.js';
-import type { Problem } from '../../text/line.js';
+import type { Problem } from '../../text/message.js';
 import { runsOutAt, seatDueAt } from '../seat-clock.js';
 import type { Loaded, OpenPhase, Seat } from '../state.js';
 import { asksInSecret } from '../state.js';
 import { partOfSeat, type Bringing } from './bring.js';
-import { signedDeed, type Signing } from './deeds.js';
-import { isNonce, isRefusal, playedSeat, refuse, type Decision, type Means, type Refusal } from './decision.js';
+import { withSignature, type Signing } from './seat-keys.js';
+import {
+  isNonce,
+  isRefusal,
+  playedSeat,
+  refuse,
+  type Decision,
+  type DecisionContext,
+  type Refusal,
+} from './decision.js';
 import { withClosing } from './phases.js';
 
-/** A sheet as a device sends it. */
+/** Orders as a device submits them. */
 export interface SubmitOrders extends Bringing, Signing {
   readonly user: UserId;
   readonly phase: PhaseId;
   readonly sheet: unknown;
-  /** 64 hex digits. Without a meaning where seats have keys. */
+  /** 64 hex digits. Ignored where seats have keys. */
   readonly nonce: string;
-  /** The number of the submission this one replaces, as far as the device knows; 0 for none. */
+  /** Number of the submission that this one replaces, as far as the device knows; 0 for none. */
   readonly replaces: number;
-  /** When the device had it finished, milliseconds since 1970; null for "now". */
+  /** When the device finished the orders, ms since 1970; null: now. */
   readonly finishedAt: number | null;
 }
 
 /**
- * A sheet arrives, and closes the phase in the same append where it is the answer that the phase waited for: of two that
- * come at once, the second finds the phase closed.
+ * Accepts orders, and closes the phase in the same append if they are the answer that it waits for. Of two simultaneous
+ * answers, the second finds the phase closed.
  */
-export function submitOrders(loaded: Loaded, input: SubmitOrders, means: Means): Decision {
-  return withClosing(loaded, takeOrders(loaded, input, means), means);
+export function submitOrders(loaded: Loaded, input: SubmitOrders, context: DecisionContext): Decision {
+  return withClosing(loaded, acceptOrdersWithoutClosing(loaded, input, context), context);
 }
 
 /**
- * A sheet is taken, whatever it closes is left to the clock. It is judged from the seat's own view alone; one error refuses
- * it whole and changes nothing. A live phase takes none: what is declared there is decided and told at once.
+ * Accepts orders and leaves any closing to the clock. Orders are judged from the seat's own view; one error refuses all
+ * of them. A live phase accepts none: declarations are decided and disclosed at once.
  */
-export function takeOrders(loaded: Loaded, input: SubmitOrders, means: Means): Decision {
+export function acceptOrdersWithoutClosing(loaded: Loaded, input: SubmitOrders, context: DecisionContext): Decision {
   const asked = askedOf(loaded, input.user, input.phase);
   if (isRefusal(asked)) return asked;
   const { seat, phase } = asked;
   if (phase.mode === 'live') return refuse('WLG_E_LIVE');
   const { trust } = loaded.campaign;
   if (!trust && !isNonce(input.nonce)) return refuse('WLG_E_NONCE', {}, ['nonce']);
-  const isLateAt = (due: number) => isLate(loaded, due, input.finishedAt, means.now);
+  const isLateAt = (due: number) => isLate(loaded, due, input.finishedAt, context.now);
   if (isLateAt(phase.dueAt)) return refuse('WLG_E_LATE');
   if (isSpent(phase, seat) || isLateAt(seatDueAt(loaded.campaign, phase, seat.id))) return refuse('WLG_E_CLOCK');
   const former = phase.submissions[seat.id] ?? 0;
   if (input.replaces !== former) return refuse('WLG_E_NEWER_SHEET', { number: former });
-  const problems = sheetProblems(means, seat, input.sheet);
+  const problems = sheetProblems(context, seat, input.sheet);
   if (problems.some(({ severity }) => severity === 'error')) return { problems };
-  const part = partOfSeat(loaded, seat, input, means);
+  const part = partOfSeat(loaded, seat, input, context);
   if (isRefusal(part)) return part;
   const given: OrdersSubmitted = {
     type: 'OrdersSubmitted',
@@ -58,16 +66,16 @@ export function takeOrders(loaded: Loaded, input: SubmitOrders, means: Means): D
     sheet: input.sheet,
     nonce: trust || phase.frozen.includes(seat.id) ? null : input.nonce,
     origin: 'sent',
-    at: means.now,
+    at: context.now,
   };
-  const submitted = signedDeed(loaded.campaign, given, input, means);
+  const submitted = withSignature(loaded.campaign, given, input, context);
   if (isRefusal(submitted)) return submitted;
-  return { events: [submitted, ...part, ...readyWord(phase, seat, input.sheet, means.now)] };
+  return { events: [submitted, ...part, ...readyWord(phase, seat, input.sheet, context.now)] };
 }
 
-/** Everything wrong with a sheet, as its own seat may know it; warnings among it. */
-function sheetProblems(means: Means, seat: Seat, sheet: unknown): readonly Problem[] {
-  return means.ruleset.check(means.view({ kind: 'seat', seat: seat.id }), sheet);
+/** Returns all problems of the orders as their own seat may know them, including warnings. */
+function sheetProblems(context: DecisionContext, seat: Seat, sheet: unknown): readonly Problem[] {
+  return context.ruleset.check(context.view({ kind: 'seat', seat: seat.id }), sheet);
 }
 
 /** The seat has no hours left, and had none when the phase opened. */
@@ -75,7 +83,10 @@ function isSpent(phase: OpenPhase, { clockMs = Infinity }: Seat): boolean {
   return clockMs <= 0 && !asksInSecret(phase);
 }
 
-/** A sheet may carry the word "ready"; one without it takes the word back. Where an answer closes the phase it is the word. */
+/**
+ * Orders may state ready; orders that do not revoke it. Where an answer closes the phase, the orders are that
+ * statement.
+ */
 function readyWord(phase: OpenPhase, seat: Seat, sheet: unknown, now: number): readonly StreamEvent[] {
   if (phase.closes === 'answer') return [];
   const says = (sheet as { readonly ready?: unknown }).ready === true;
@@ -84,11 +95,11 @@ function readyWord(phase: OpenPhase, seat: Seat, sheet: unknown, now: number): r
   return [word];
 }
 
-/** Takes the sheet back; the word "ready" goes with it. */
+/** Withdraws the orders, and ready with them. */
 export function withdrawOrders(
   loaded: Loaded,
-  input: Pick<SubmitOrders, 'user' | 'phase' | 'deed'>,
-  means: Pick<Means, 'now' | 'again'>,
+  input: Pick<SubmitOrders, 'user' | 'phase' | 'actionSignature'>,
+  context: Pick<DecisionContext, 'now' | 'isAudit'>,
 ): Decision {
   const asked = askedOf(loaded, input.user, input.phase);
   if (isRefusal(asked)) return asked;
@@ -102,17 +113,17 @@ export function withdrawOrders(
     sheet: null,
     nonce: null,
     origin: 'sent',
-    at: means.now,
+    at: context.now,
   };
-  const withdrawn = signedDeed(loaded.campaign, taken, input, means);
+  const withdrawn = withSignature(loaded.campaign, taken, input, context);
   return isRefusal(withdrawn) ? withdrawn : { events: [withdrawn] };
 }
 
-/** "My sheet is final" or not any more. Also without a sheet: then it means "I order nothing". */
+/** Sets or revokes ready. Without orders it means "I order nothing". */
 export function setReady(
   loaded: Loaded,
   input: Bringing & Signing & { readonly user: UserId; readonly phase: PhaseId; readonly ready: SeatReady['ready'] },
-  means: Pick<Means, 'now' | 'again'>,
+  context: Pick<DecisionContext, 'now' | 'isAudit'>,
 ): Decision {
   const asked = askedOf(loaded, input.user, input.phase);
   if (isRefusal(asked)) return asked;
@@ -120,55 +131,54 @@ export function setReady(
   if (phase.closes === 'answer') return refuse('WLG_E_ANSWER');
   if ((phase.ready[seat.id]?.word ?? 'no') === input.ready) return { events: [] };
   const dueAt = runsOutAt(loaded.campaign, phase, seat.id);
-  if (isSpent(phase, seat) || isLate(loaded, dueAt, dueAt, means.now)) return refuse('WLG_E_CLOCK');
-  const part = partOfSeat(loaded, seat, input, means);
+  if (isSpent(phase, seat) || isLate(loaded, dueAt, dueAt, context.now)) return refuse('WLG_E_CLOCK');
+  const part = partOfSeat(loaded, seat, input, context);
   if (isRefusal(part)) return part;
-  const word: SeatReady = { type: 'SeatReady', phase: phase.id, seat: seat.id, ready: input.ready, at: means.now };
-  const said = signedDeed(loaded.campaign, word, input, means);
+  const word: SeatReady = { type: 'SeatReady', phase: phase.id, seat: seat.id, ready: input.ready, at: context.now };
+  const said = withSignature(loaded.campaign, word, input, context);
   if (isRefusal(said)) return said;
   return { events: [said, ...part] };
 }
 
 /**
- * Orders that apply when a seat misses a deadline; null clears them. Before the start, when seats may still be dealt,
- * they may say only what fits any seat.
+ * Sets orders that apply when a seat misses a deadline; null clears them. While seats may still be dealt, they may hold
+ * only what fits any seat.
  */
 export function setStandingOrders(
   loaded: Loaded,
   input: Signing & { readonly user: UserId; readonly standing: unknown },
-  means: Means,
+  context: DecisionContext,
 ): Decision {
   const seat = playedSeat(loaded, input.user);
   if (isRefusal(seat)) return seat;
   if (input.standing !== null && loaded.campaign.status === 'lobby') {
-    const { earlyStanding } = means.ruleset;
+    const { earlyStanding } = context.ruleset;
     if (earlyStanding === null) return refuse('WLG_E_STANDING_LATER', {}, ['standing']);
     if (!earlyStanding.safeParse(input.standing).success) return refuse('WLG_E_STANDING_EARLY', {}, ['standing']);
   } else if (input.standing !== null) {
-    const problems = means.ruleset.checkStanding(means.view({ kind: 'seat', seat: seat.id }), input.standing);
+    const problems = context.ruleset.checkStanding(context.view({ kind: 'seat', seat: seat.id }), input.standing);
     if (problems.some(({ severity }) => severity === 'error')) return { problems };
   }
   const given: StandingOrdersSet = { type: 'StandingOrdersSet', seat: seat.id, standing: input.standing };
-  const set = signedDeed(loaded.campaign, given, input, means);
+  const set = withSignature(loaded.campaign, given, input, context);
   return isRefusal(set) ? set : { events: [set] };
 }
 
-/** A seat, and the phase that is open. */
 interface SeatInPhase {
   readonly seat: Seat;
   readonly phase: OpenPhase;
 }
 
-/** The seat and the open phase, if this phase is open and asks this user for something. */
-export function askedOf(loaded: Loaded, user: UserId, id: PhaseId): SeatInPhase | Refusal {
+/** Returns the seat and the open phase if this phase is open and asks this user for orders. */
+export function askedOf(loaded: Pick<Loaded, 'campaign'>, user: UserId, id: PhaseId | null): SeatInPhase | Refusal {
   const found = phaseFor(loaded, user, id);
   if (!isRefusal(found) && loaded.campaign.realTable) return refuse('WLG_E_REAL_TABLE');
   if (isRefusal(found) || found.phase.awaited.includes(found.seat.id)) return found;
   return refuse('WLG_E_NOT_AWAITED');
 }
 
-/** The seat that this user plays and the open phase, if it is this one; whoever it asks. */
-export function phaseFor(loaded: Loaded, user: UserId, id: PhaseId): SeatInPhase | Refusal {
+/** Returns the user's seat and the open phase if it is this one, regardless of whom it asks. */
+export function phaseFor(loaded: Pick<Loaded, 'campaign'>, user: UserId, id: PhaseId | null): SeatInPhase | Refusal {
   const seat = playedSeat(loaded, user);
   if (isRefusal(seat)) return seat;
   const { phase } = loaded.campaign;
@@ -178,8 +188,8 @@ export function phaseFor(loaded: Loaded, user: UserId, id: PhaseId): SeatInPhase
 }
 
 /**
- * A sheet finished before the deadline counts if it arrives within the grace; during a pause nothing is late. While the
- * campaign is parked time stands still: what was late then stays so, what was not does not become it.
+ * Orders finished before the deadline count if they arrive within the grace; nothing is late during a pause. While the
+ * campaign is parked, lateness is judged at the time of parking.
  */
 function isLate({ campaign }: Loaded, due: number, finishedAt: number | null, clock: number): boolean {
   const now = campaign.parked?.at ?? clock;

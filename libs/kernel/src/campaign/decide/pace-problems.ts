@@ -1,4 +1,4 @@
-import type { Problem } from '../../text/line.js';
+import type { Problem } from '../../text/message.js';
 import type { Calendar, Pace } from '../pace.js';
 import { paceBounds, termsOf, type Bounds, type PaceFigure } from '../pace.js';
 import { refusal } from '../problems.js';
@@ -9,7 +9,7 @@ const MOST_KINDS = 20;
 const MOST_BLACKOUTS = 20;
 const BLACKOUT_MOST_DAYS = 60;
 
-/** Everything wrong with a pace. */
+/** Returns the problems of a pace. */
 export function paceProblems(pace: Pace): readonly Problem[] {
   const terms = termsOf(pace);
   const { kindMinutes, rescue, calendar } = terms;

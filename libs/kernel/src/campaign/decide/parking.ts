@@ -5,25 +5,33 @@ import type { CampaignParked, CampaignReleased } from '../events.js';
 import { foldCampaign } from '../evolve.js';
 import type { Loaded } from '../state.js';
 import { refusedOffice } from './office.js';
-import { lookAtClock } from './clock.js';
-import { accept, isRefusal, refuse, type Decision, type Means } from './decision.js';
+import { decideDue } from './clock.js';
+import { accept, isRefusal, refuse, type Decision, type DecisionContext } from './decision.js';
 
 /**
- * The rules failed at closing what is due, or the record is not as it was written from row `altered` on: the clock stands
- * still. No events where nothing is due (any more).
+ * Parks a campaign whose rules failed, or whose record was altered from row `altered` on: the clock stands still. No
+ * events if nothing is due.
  */
-export function parkCampaign({ campaign }: Loaded, means: Pick<Means, 'now'>, altered: number | null = null): Decision {
+export function parkCampaign(
+  { campaign }: Loaded,
+  context: Pick<DecisionContext, 'now'>,
+  altered: number | null = null,
+): Decision {
   const { phase } = campaign;
-  if (!phase || campaign.status !== 'running' || gameAt(campaign, phase) > means.now) return accept();
-  const parked: CampaignParked = { type: 'CampaignParked', phase: phase.id, at: means.now };
+  if (!phase || campaign.status !== 'running' || gameAt(campaign, phase) > context.now) return accept();
+  const parked: CampaignParked = { type: 'CampaignParked', phase: phase.id, at: context.now };
   return accept(altered === null ? parked : { ...parked, altered });
 }
 
 /**
- * Lets the clock of a parked campaign run again and, where its phase is due, closes it in the same breath: rules that
- * fail again leave everything as it was. `user` null: the host's own program asks.
+ * Releases a parked campaign and, if its phase is due, closes it in the same append; if the rules fail again, nothing
+ * changes. `user` null: the server itself.
  */
-export function releaseCampaign(loaded: Loaded, { user }: { readonly user: UserId | null }, means: Means): Decision {
+export function releaseCampaign(
+  loaded: Loaded,
+  { user }: { readonly user: UserId | null },
+  context: DecisionContext,
+): Decision {
   const { campaign } = loaded;
   const { phase, parked } = campaign;
   const refused = user === null ? null : refusedOffice(campaign, user, 'release');
@@ -33,9 +41,9 @@ export function releaseCampaign(loaded: Loaded, { user }: { readonly user: UserI
   const released: CampaignReleased = {
     type: 'CampaignReleased',
     by: user === null ? { kind: 'clock' } : { kind: 'user', user },
-    // A deadline that had passed stays where it was: who was on leave then is judged by it.
-    dueAt: restMs === 0 ? phase.dueAt : onCalendar(campaign.pace, phase, means.now + restMs),
+    // A passed deadline stays: leave is judged by it.
+    dueAt: restMs === 0 ? phase.dueAt : onCalendar(campaign.pace, phase, context.now + restMs),
   };
-  const follows = lookAtClock(foldCampaign(means.ruleset, loaded, [released]), means);
+  const follows = decideDue(foldCampaign(context.ruleset, loaded, [released]), context);
   return isRefusal(follows) ? follows : accept(released, ...follows.events);
 }

@@ -26,43 +26,43 @@ import { fellBack, openBattles, takenBack } from './battles.js';
 import { roundOfSealing, roundTaken, type PhaseSealed } from '../beacon-terms.js';
 import type { BeaconRound } from '../../dice/moment-hash.js';
 import type { ClosedPart } from '../trust-terms.js';
-import { rungs } from './ladder.js';
+import { absenceLevels } from './ladder.js';
 import { endedWithout } from './no-result.js';
 import { lapsed } from './vote-outcome.js';
-import { isRefusal, type Decision, type Means } from './decision.js';
+import { isRefusal, type Decision, type DecisionContext } from './decision.js';
 import { leavesAt, throwsAt, type DiceOf } from './moment.js';
 
-/** The name of the set-up where the dice expect a phase's id (dice, section 2). */
+/** Stands for the phase's id in the dice of the set-up (dice, section 2). */
 const setupPhase = 'setup' as PhaseId;
 
-/** CampaignStarted, the starting position with its dice, and the first phase. */
-export function startPhases(loaded: Loaded, setup: unknown, means: Means): readonly StreamEvent[] {
+/** Creates CampaignStarted, the starting position with its dice, and the first phase. */
+export function startPhases(loaded: Loaded, setup: unknown, context: DecisionContext): readonly StreamEvent[] {
   const { campaign } = loaded;
-  const leaves = leavesAt(campaign, { phase: setupPhase, kind: 0 }, means);
+  const leaves = leavesAt(campaign, { phase: setupPhase, kind: 0 }, context);
   const started: StreamEvent[] = [
     { type: 'CampaignStarted', setup, leaves },
-    ...rolled(campaign, { phase: setupPhase, kind: 0 }, leaves, means, (dice) => means.ruleset.open(setup, dice)),
+    ...rolled(campaign, { phase: setupPhase, kind: 0 }, leaves, context, (dice) => context.ruleset.open(setup, dice)),
   ];
-  const after = foldCampaign(means.ruleset, loaded, started);
-  return [...started, ...nextPhase(after, means)];
+  const after = foldCampaign(context.ruleset, loaded, started);
+  return [...started, ...nextPhase(after, context)];
 }
 
 /**
- * Ends the open phase: sheets of bots and standing orders, and its resolution in the same append, whole or not at all. Where a
- * beacon is taken in it is sealed instead, until the round of its end comes.
+ * Closes the open phase with orders of bots and standing orders, and resolves it in the same append. With a beacon it
+ * is sealed instead, until the round of its end comes.
  */
-export function closePhase(loaded: Loaded, why: PhaseClosed['why'], means: Means): readonly StreamEvent[] {
+export function closePhase(loaded: Loaded, why: PhaseClosed['why'], context: DecisionContext): readonly StreamEvent[] {
   const { campaign } = loaded;
   const phase = campaign.phase;
   if (!phase) throw new Error(`Campaign ${campaign.id} has no open phase`);
-  const chosen = phase.awaited.map((id) => ({ id, ...sheetOf(campaign, phase, id, means) }));
-  const leaves = leavesAt(campaign, { phase: phase.id, kind: 2 }, means);
+  const chosen = phase.awaited.map((id) => ({ id, ...sheetOf(campaign, phase, id, context) }));
+  const leaves = leavesAt(campaign, { phase: phase.id, kind: 2 }, context);
   const filledIn: readonly StreamEvent[] = [
-    ...lapsed(campaign, means.now),
-    ...fellBack(campaign, 'unfought', means.now),
+    ...lapsed(campaign, context.now),
+    ...fellBack(campaign, 'unfought', context.now),
     ...chosen
       .filter(({ filledIn }) => filledIn)
-      .map(({ id, sheet, origin }) => filled(phase, id, sheet, origin, means.now)),
+      .map(({ id, sheet, origin }) => filled(phase, id, sheet, origin, context.now)),
   ];
   const end = {
     ...{ phase: phase.id, ordinal: phase.ordinal, why },
@@ -72,38 +72,41 @@ export function closePhase(loaded: Loaded, why: PhaseClosed['why'], means: Means
   };
   const { beacon } = campaign.trust ?? {};
   if (beacon) {
-    const dueAt = (why === 'deadline' ? deadlineOf(campaign, phase) : readyAt(campaign, phase)) ?? means.now;
+    const dueAt = (why === 'deadline' ? deadlineOf(campaign, phase) : readyAt(campaign, phase)) ?? context.now;
     const isWindow = phase.mode === 'live' || phase.closes === 'answer';
-    const { round, at: roundAt } = roundOfSealing(beacon, { dueAt, now: means.now, isWindow });
-    const at = { dueAt, sealedAt: means.now, round, roundAt };
+    const { round, at: roundAt } = roundOfSealing(beacon, { dueAt, now: context.now, isWindow });
+    const at = { dueAt, sealedAt: context.now, round, roundAt };
     return [...filledIn, { type: 'PhaseSealed', ...end, ...at } satisfies PhaseSealed];
   }
-  const closed: PhaseClosed = { type: 'PhaseClosed', ...end, closedAt: means.now };
+  const closed: PhaseClosed = { type: 'PhaseClosed', ...end, closedAt: context.now };
   const sheets = Object.fromEntries(chosen.map(({ id, sheet }) => [id, sheet])) as Sheets<unknown>;
-  return resolution(loaded, { before: filledIn, closed, sheets }, means);
+  return resolution(loaded, { before: filledIn, closed, sheets }, context);
 }
 
-/** Resolves a sealed phase by the round that it waited for, or without (null), from what was fixed when it was sealed. */
-export function resolveSealed(loaded: Loaded, signature: string | null, means: Means): readonly StreamEvent[] {
+/** Resolves a sealed phase with its round, or without one (null), from what was fixed at the sealing. */
+export function resolveSealed(
+  loaded: Loaded,
+  signature: string | null,
+  context: DecisionContext,
+): readonly StreamEvent[] {
   const { campaign } = loaded;
   const { phase, trust } = campaign;
   if (!phase?.sealed || !trust?.beacon) throw new Error(`Campaign ${campaign.id} has no sealed phase`);
   const { why, sheets: ends, leaves, parts, round } = phase.sealed;
   const closed: PhaseClosed = {
     type: 'PhaseClosed',
-    ...{ phase: phase.id, ordinal: phase.ordinal, why, sheets: ends, leaves, closedAt: means.now },
+    ...{ phase: phase.id, ordinal: phase.ordinal, why, sheets: ends, leaves, closedAt: context.now },
     ...(parts ? { parts } : {}),
     beacon: { chain: trust.beacon.chain, round, signature },
   };
   const sheets = Object.fromEntries(
     ends.map(({ seat }) => [seat, phase.sheets[seat]?.sheet ?? null]),
   ) as Sheets<unknown>;
-  return resolution(loaded, { before: lapsed(campaign, means.now), closed, sheets }, means);
+  return resolution(loaded, { before: lapsed(campaign, context.now), closed, sheets }, context);
 }
 
 /**
- * PhaseClosed, the ruleset's events with their dice, the further rungs of the ladder for those who missed, and the next phase
- * or the end.
+ * PhaseClosed, the ruleset's events with their dice, the steps for seats that missed, and the next phase or the end.
  */
 function resolution(
   loaded: Loaded,
@@ -112,55 +115,55 @@ function resolution(
     closed,
     sheets,
   }: { readonly before: readonly StreamEvent[]; readonly closed: PhaseClosed; readonly sheets: Sheets<unknown> },
-  means: Means,
+  context: DecisionContext,
 ): readonly StreamEvent[] {
   const { campaign } = loaded;
   const { phase, leaves } = closed;
   const beacon = closed.beacon ? roundTaken(closed.beacon) : null;
   let game: unknown;
-  const resolved = rolled(campaign, { phase, kind: 2, beacon }, leaves, means, function* (dice) {
-    const back = yield* takenBack(loaded, means.ruleset, dice);
-    game = yield* means.ruleset.resolve(back, sheets, dice);
+  const resolved = rolled(campaign, { phase, kind: 2, beacon }, leaves, context, function* (dice) {
+    const back = yield* takenBack(loaded, context.ruleset, dice);
+    game = yield* context.ruleset.resolve(back, sheets, dice);
   });
   const events = [...before, closed, ...resolved];
-  const resolvedTo = foldCampaign(means.ruleset, loaded, events, game);
-  const ladder = rungs(resolvedTo.campaign, means);
-  const climbed = foldCampaign(means.ruleset, resolvedTo, ladder);
+  const resolvedTo = foldCampaign(context.ruleset, loaded, events, game);
+  const ladder = absenceLevels(resolvedTo.campaign, context);
+  const climbed = foldCampaign(context.ruleset, resolvedTo, ladder);
   const isAsked = agreedOn(campaign)?.word === 'finish';
-  if (!isAsked && isUnfought(climbed, means)) return [...events, ...ladder, endedWithout('ended.unfought')];
-  const rest = finished(climbed, { id: phase, leaves, beacon, isAsked }, means);
-  // The next phase opens on the nonces as they stood: that of a stand-in counts from the phase after.
+  if (!isAsked && isUnfought(climbed, context)) return [...events, ...ladder, endedWithout('ended.unfought')];
+  const rest = finished(climbed, { id: phase, leaves, beacon, isAsked }, context);
+  // The next phase opens with the current nonces: a stand-in's nonce counts one phase later.
   const away = ladder.filter(({ type }) => type === 'SeatAway');
-  const after = foldCampaign(means.ruleset, resolvedTo, [...away, ...rest]);
-  return [...events, ...ladder, ...rest, ...nextPhase(after, means, rest.length > 0)];
+  const after = foldCampaign(context.ruleset, resolvedTo, [...away, ...rest]);
+  return [...events, ...ladder, ...rest, ...nextPhase(after, context, rest.length > 0)];
 }
 
-/** Has a battle for which nobody is left to be asked had no order from anybody? */
-function isUnfought({ campaign, game }: Loaded, { ruleset }: Pick<Means, 'ruleset'>): boolean {
+/** Whether a battle with no seat left to ask received no orders at all. */
+function isUnfought({ campaign, game }: Loaded, { ruleset }: Pick<DecisionContext, 'ruleset'>): boolean {
   return Boolean(campaign.parent) && !campaign.begun && isDeserted(campaign) && ruleset.phase(game).phase !== 'ended';
 }
 
-/** Is nobody left to be asked, since bots, plan and doctrine answer for all? */
+/** Whether bots, plan and doctrine answer for all seats. */
 function isDeserted({ seats }: Campaign): boolean {
   return seats.some((seat) => isUnasked(null, seat)) && seats.every((seat) => botPlays(seat) || isUnasked(null, seat));
 }
 
 /**
- * What was decided and, where it is the last answer that the open phase waited for, the closing in the same append. Not
- * while the campaign stands still.
+ * Adds the closing to a decision if it is the last answer that the open phase waits for. Not while the campaign stands
+ * still.
  */
-export function withClosing(loaded: Loaded, decided: Decision, means: Means): Decision {
+export function withClosing(loaded: Loaded, decided: Decision, context: DecisionContext): Decision {
   if (isRefusal(decided) || loaded.campaign.phase?.closes !== 'answer') return decided;
-  const after = foldCampaign(means.ruleset, loaded, decided.events);
+  const after = foldCampaign(context.ruleset, loaded, decided.events);
   const { phase, status } = after.campaign;
   const at = phase && status === 'running' ? readyAt(after.campaign, phase) : null;
-  if (at === null || at > means.now) return decided;
-  return { events: [...decided.events, ...closePhase(after, 'all-ready', means)] };
+  if (at === null || at > context.now) return decided;
+  return { events: [...decided.events, ...closePhase(after, 'all-ready', context)] };
 }
 
 /**
- * All that is still to come, where nobody is left to be asked, or a battle's seats asked for it: the dice are of the phase that
- * closes, in scopes of their own.
+ * Plays the rest of a game that asks no seat any more, or that a battle's seats asked to finish. The dice belong to the
+ * closing phase, in their own scopes.
  */
 function finished(
   { campaign, game }: Loaded,
@@ -170,9 +173,9 @@ function finished(
     readonly beacon: BeaconRound | null;
     readonly isAsked: boolean;
   },
-  means: Means,
+  context: DecisionContext,
 ): readonly StreamEvent[] {
-  const { ruleset } = means;
+  const { ruleset } = context;
   const isWanted = closed.isAsked || isDeserted(campaign);
   if (!ruleset.finish || !isWanted || ruleset.phase(game).phase === 'ended') return [];
   const standing: Record<SeatId, unknown> = {};
@@ -182,14 +185,18 @@ function finished(
     campaign,
     moment,
     closed.leaves,
-    means,
+    context,
     (dice) => ruleset.finish?.(clonePlain(game), apart(dice, 'finish'), standing) ?? [],
   );
 }
 
-/** The next phase of the game with the battles that it waits for, or the game's end; `isFinished`: played to it by the rules. */
-export function nextPhase({ campaign, game }: Loaded, means: Means, isFinished = false): readonly StreamEvent[] {
-  const asked = means.ruleset.phase(game);
+/** Opens the next phase with its battles, or ends the game; `isFinished`: the rules played it to its end. */
+export function nextPhase(
+  { campaign, game }: Loaded,
+  context: DecisionContext,
+  isFinished = false,
+): readonly StreamEvent[] {
+  const asked = context.ruleset.phase(game);
   if (asked.phase === 'ended') {
     return [
       {
@@ -198,14 +205,14 @@ export function nextPhase({ campaign, game }: Loaded, means: Means, isFinished =
         reason: asked.reason,
         clause: asked.clause,
         by: { kind: 'clock' },
-        // The key of a battle is that of its campaign, which goes on.
-        secretKey: campaign.parent ? null : means.secretKey,
+        // A battle campaign shares the key of its parent, which continues.
+        secretKey: campaign.parent ? null : context.secretKey,
         ...(campaign.parent && isFinished ? { finished: true } : {}),
       } satisfies CampaignEnded,
     ];
   }
   const ordinal = campaign.ordinal + 1;
-  const phase = phaseIdOf(means.secretKey, ordinal);
+  const phase = phaseIdOf(context.secretKey, ordinal);
   return [
     {
       type: 'PhaseOpened',
@@ -215,19 +222,19 @@ export function nextPhase({ campaign, game }: Loaded, means: Means, isFinished =
       turn: asked.turn,
       mode: asked.mode,
       awaited: asked.awaited,
-      ...(asked.awaitedTold === 'own' && means.written?.asksInSecret !== false ? { awaitedTold: 'own' } : {}),
+      ...(asked.awaitedTold === 'own' && context.written?.asksInSecret !== false ? { awaitedTold: 'own' } : {}),
       ...(asked.closes ? { closes: asked.closes } : {}),
-      ...(means.waitsForAll ? {} : { waitsFor: 'players' as const }),
+      ...(context.waitsForAll ? {} : { waitsFor: 'players' as const }),
       ...(asked.part ? { part: asked.part } : {}),
-      openedAt: means.now,
-      dueAt: means.dueAt ?? dueOf(campaign, asked, means.now),
-      leaves: leavesAt(campaign, { phase, kind: 1 }, means),
+      openedAt: context.now,
+      dueAt: context.dueAt ?? dueOf(campaign, asked, context.now),
+      leaves: leavesAt(campaign, { phase, kind: 1 }, context),
     } satisfies PhaseOpened,
-    ...(asked.closes === 'battles' ? openBattles(campaign, game, means) : []),
+    ...(asked.closes === 'battles' ? openBattles(campaign, game, context) : []),
   ];
 }
 
-/** No later than the longest clock of those who are asked is spent. */
+/** At most until the longest clock of the asked seats is spent. */
 function dueOf(campaign: Campaign, asked: Phase, now: number): number {
   const seats = asked.awaited.map((id) => seatOf(campaign, id));
   const isAsked = (seat: Seat) => !botPlays(seat) && !isUnasked(null, seat);
@@ -239,38 +246,40 @@ function dueOf(campaign: Campaign, asked: Phase, now: number): number {
 interface ChosenSheet {
   readonly sheet: unknown;
   readonly origin: SheetOrigin;
-  /** Nobody sent it: the platform writes it into the log. */
+  /** No seat submitted it: the platform adds it to the log. */
   readonly filledIn: boolean;
 }
 
-/** The sheet that counts for a seat, by the ladder: sent, ready without one, bot, standing orders, none. */
-function sheetOf(campaign: Campaign, phase: OpenPhase, id: SeatId, means: Means): ChosenSheet {
+/** The orders that count for a seat, in this order: submitted, ready without orders, bot, standing orders, none. */
+function sheetOf(campaign: Campaign, phase: OpenPhase, id: SeatId, context: DecisionContext): ChosenSheet {
   const sent = phase.sheets[id];
   if (sent) return { sheet: sent.sheet, origin: sent.origin, filledIn: false };
   const seat = seatOf(campaign, id);
-  const view = () => means.view({ kind: 'seat', seat: id });
-  if (phase.ready[id]) return { sheet: means.ruleset.empty(view()), origin: 'sent', filledIn: true };
-  if (botPlays(seat)) return { sheet: botSheet(campaign, phase, seat, view(), means), origin: 'bot', filledIn: true };
-  const kept = seat.standing === null ? null : means.ruleset.fromStanding(view(), seat.standing);
-  const standing = kept ?? (isUnasked(phase, seat) ? (means.ruleset.answer?.(view()) ?? null) : null);
+  const view = () => context.view({ kind: 'seat', seat: id });
+  if (phase.ready[id]) return { sheet: context.ruleset.empty(view()), origin: 'sent', filledIn: true };
+  if (botPlays(seat)) return { sheet: botSheet(campaign, phase, seat, view(), context), origin: 'bot', filledIn: true };
+  const stored = seat.standing === null ? null : context.ruleset.fromStanding(view(), seat.standing);
+  const standing = stored ?? (isUnasked(phase, seat) ? (context.ruleset.answer?.(view()) ?? null) : null);
   if (standing !== null) return { sheet: standing, origin: 'standing', filledIn: true };
   return { sheet: null, origin: 'missed', filledIn: false };
 }
 
-/** A bot's dice are its own scope of the open phase; a bot that rolls nothing leaves no trace of them. */
-function botSheet(campaign: Campaign, phase: OpenPhase, seat: Seat, view: unknown, means: Means): unknown {
+/** A bot's dice have their own scope of the open phase; a bot that rolls nothing leaves no trace. */
+function botSheet(campaign: Campaign, phase: OpenPhase, seat: Seat, view: unknown, context: DecisionContext): unknown {
   const { id } = seat;
-  if (means.written && id in means.written.bots) return means.written.bots[id];
-  const dice = vrfDice(throwsAt(campaign, { phase: phase.id, kind: 1 }, phase.leaves, means), () => undefined);
+  if (context.written && id in context.written.bots) return context.written.bots[id];
+  const dice = vrfDice(throwsAt(campaign, { phase: phase.id, kind: 1 }, phase.leaves, context), () => undefined);
   const ofBot = { scope: (name: string) => dice.scope(`bot/${id}/${name}`) };
-  const sheet = means.ruleset.bot(view, ofBot, botRole(seat));
-  const [fault] = means.ruleset.check(view, sheet).filter(({ severity }) => severity === 'error');
+  const sheet = context.ruleset.bot(view, ofBot, botRole(seat));
+  const [fault] = context.ruleset.check(view, sheet).filter(({ severity }) => severity === 'error');
   if (!fault) return sheet;
-  // A sheet that the rules refuse is a fault of the bot: it is never played as it is, and nobody's turn fails for it.
-  means.defect?.(
-    new Error(`The bot of ${means.ruleset.id} gave orders that are refused: ${fault.code} at ${fault.path.join('.')}`),
+  // Orders that the rules refuse are a defect of the bot: they are not played, and the turn does not fail.
+  context.defect?.(
+    new Error(
+      `The bot of ${context.ruleset.id} gave orders that are refused: ${fault.code} at ${fault.path.join('.')}`,
+    ),
   );
-  return means.ruleset.empty(view);
+  return context.ruleset.empty(view);
 }
 
 function filled(phase: OpenPhase, seat: SeatId, sheet: unknown, origin: SheetOrigin, at: number): StreamEvent {
@@ -287,7 +296,7 @@ function filled(phase: OpenPhase, seat: SeatId, sheet: unknown, origin: SheetOri
   } satisfies OrdersSubmitted;
 }
 
-/** On leave, a seat may miss so many deadlines as the rules sheet says without harm. */
+/** On leave, a seat may miss as many deadlines without penalty as the pace allows. */
 function closedSheet(campaign: Campaign, phase: OpenPhase, id: SeatId, origin: SheetOrigin): ClosedSheet {
   const seat = seatOf(campaign, id);
   const missed = origin === 'missed' || origin === 'standing';
@@ -296,7 +305,7 @@ function closedSheet(campaign: Campaign, phase: OpenPhase, id: SeatId, origin: S
   return { seat: id, origin, ...(excused ? { excused: true } : {}) };
 }
 
-/** What was brought, of what was asked for, in the order of the seats. */
+/** The dice contributions received of those asked for, in seat order. */
 function partsOf({ seats }: Campaign, { asksParts = {}, brought }: OpenPhase): readonly ClosedPart[] {
   const asked = seats.filter(({ id }) => Object.hasOwn(asksParts, id));
   return asked.map(({ id: seat }) => ({ seat, proof: brought?.[seat]?.proof ?? null }));
@@ -306,9 +315,9 @@ function rolled(
   campaign: Campaign,
   moment: DiceOf,
   leaves: readonly Leaf[],
-  means: Means,
+  decisionContext: DecisionContext,
   run: Parameters<typeof record<StreamEvent>>[1],
 ): readonly StreamEvent[] {
-  const context = throwsAt(campaign, moment, leaves, means);
-  return record<StreamEvent>((log) => means.dice?.(log) ?? vrfDice(context, log), run);
+  const context = throwsAt(campaign, moment, leaves, decisionContext);
+  return record<StreamEvent>((log) => decisionContext.dice?.(log) ?? vrfDice(context, log), run);
 }

@@ -6,7 +6,7 @@ import type { Campaign, Loaded } from '../state.js';
 import { personIn, seatHeldBy } from '../state.js';
 import { accept, refuse, type Decision } from './decision.js';
 
-/** As whom a user writes and reads: the seat they hold, else whoever runs the campaign; null: not at all. */
+/** Returns as which member a user writes and reads: the held seat, else the host or game master; null: none. */
 export function pressMemberOf(campaign: Campaign, user: UserId): PressMember | null {
   const seat = seatHeldBy(campaign, user);
   if (seat) return seat.id;
@@ -14,7 +14,7 @@ export function pressMemberOf(campaign: Campaign, user: UserId): PressMember | n
   return runs === user ? 'gm' : null;
 }
 
-/** Members to whom this user may write: people in seats, and whoever runs the campaign without one. */
+/** Returns the members to whom this user may write: seats of people, and a host or game master without a seat. */
 export function pressPartners(campaign: Campaign, user: UserId): readonly PressMember[] {
   const runs = campaign.gm.mode === 'none' ? campaign.host : campaign.gm.user;
   const seats = campaign.seats.filter(({ holder }) => holder?.kind === 'player').map(({ id }) => id);
@@ -26,12 +26,12 @@ export function pressPartners(campaign: Campaign, user: UserId): readonly PressM
 export interface SendPress {
   readonly user: UserId;
   readonly message: string;
-  /** Everybody, or the others in the channel. */
+  /** All, or the other members of the channel. */
   readonly to: 'all' | readonly string[];
   readonly signed: boolean;
 }
 
-/** Sends a letter, also before the start and after the end. */
+/** Sends a letter; also before the start and after the end. */
 export function sendPress({ campaign }: Loaded, input: SendPress, now: number): Decision {
   const from = pressMemberOf(campaign, input.user);
   if (from === null) return refuse('WLG_E_PRESS_MEMBER');
@@ -66,7 +66,7 @@ function channelOf(
   return [...chosen, from].sort(pressOrder);
 }
 
-/** A letter as the stream told it to all who were to read it; `from` is its true author. */
+/** A letter as recorded; `from` is its true author. */
 export interface Letter {
   readonly message: string;
   readonly from: PressMember;
@@ -74,7 +74,7 @@ export interface Letter {
   readonly erased: boolean;
 }
 
-/** Takes back what a letter said: its author may, and whoever runs the campaign where everybody can read it. */
+/** Erases a letter. Its author may, and for public letters the host or game master. */
 export function erasePress({ campaign }: Loaded, user: UserId, letter: Letter | null, now: number): Decision {
   const member = pressMemberOf(campaign, user);
   const mayRead = letter !== null && member !== null && (letter.to === 'all' || letter.to.includes(member));

@@ -1,16 +1,16 @@
 import type { StreamRestored } from '../events.js';
 import type { Loaded } from '../state.js';
-import { accept, isReason, refuse, type Decision, type Means } from './decision.js';
+import { accept, isReason, refuse, type Decision, type DecisionContext } from './decision.js';
 
 /**
- * The operator says that the campaign was brought back from a backup which goes as late as `to`. Nothing else changes:
- * whoever sees two histories learns which of them was meant, and judges by themselves. Said again, nobody is told twice: the
- * operator may repeat it where it broke off.
+ * Records that the operator restored the campaign from a backup that ends at `to`. Nothing else changes: users who see
+ * two histories can tell which one is meant. Repeating it adds no event, so the operator may resume an interrupted
+ * restore.
  */
 export function declareRestored(
   { campaign }: Loaded,
   { to, reason }: { readonly to: number; readonly reason: string },
-  { now }: Pick<Means, 'now'>,
+  { now }: Pick<DecisionContext, 'now'>,
 ): Decision {
   if (campaign.status === 'ended') return refuse('WLG_E_ENDED');
   if (to > now) return refuse('WLG_E_RESTORED_LATER', {}, ['to']);

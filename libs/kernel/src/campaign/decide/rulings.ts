@@ -10,8 +10,8 @@ import { foldCampaign } from '../evolve.js';
 import { howOf } from '../powers.js';
 import type { Campaign, Loaded, OpenPhase } from '../state.js';
 import { seatHeldBy } from '../state.js';
-import type { RulingDifference, RulingMade, RulingRoll, RulingValue } from '../table-events.js';
-import { isReason, isRefusal, refuse, type Decision, type Means, type Refusal } from './decision.js';
+import type { RulingDifference, RulingMade, RulingRoll, RulingValue } from '../governance-events.js';
+import { isReason, isRefusal, refuse, type Decision, type DecisionContext, type Refusal } from './decision.js';
 import { rulingId, throwsAt } from './moment.js';
 import { noteRuling } from './notes.js';
 import { refusedOffice } from './office.js';
@@ -20,8 +20,8 @@ import { nextPhase } from './phases.js';
 const referee: Viewer = { kind: 'referee' };
 
 /**
- * The game master changes the position, for a reason that everybody sees; the ruleset says what may be changed. Without a
- * change (null) it only says something, and may throw dice for it.
+ * Makes a ruling of the game master, with a public reason; the ruleset says what may be changed. Without a change
+ * (null) it is a note, which may roll dice.
  */
 export function makeRuling(
   loaded: Loaded,
@@ -31,31 +31,31 @@ export function makeRuling(
     readonly reason: string;
     readonly roll?: RulingRoll | null;
   },
-  means: Means,
+  context: DecisionContext,
 ): Decision {
   if (input.change === null) {
-    const phase = rulingPhase(loaded.campaign, input.user, means);
-    return isRefusal(phase) ? phase : noteRuling(loaded, { ...input, roll: input.roll ?? null }, phase, means);
+    const phase = rulingPhase(loaded.campaign, input.user, context);
+    return isRefusal(phase) ? phase : noteRuling(loaded, { ...input, roll: input.roll ?? null }, phase, context);
   }
-  return ruled(loaded, { ...input, undoes: null }, means);
+  return ruled(loaded, { ...input, undoes: null }, context);
 }
 
-/** Takes a ruling back by a ruling of its own, while what it set still stands as it left it. */
+/** Undoes a ruling by another ruling, if its value is still in place. */
 export function undoRuling(
   loaded: Loaded,
   input: { readonly user: UserId; readonly ruling: string; readonly reason: string },
-  means: Means,
+  context: DecisionContext,
 ): Decision {
-  const phase = rulingPhase(loaded.campaign, input.user, means);
+  const phase = rulingPhase(loaded.campaign, input.user, context);
   if (isRefusal(phase)) return phase;
   const ruling = loaded.campaign.rulings.find(({ id }) => id === input.ruling);
   if (!ruling || ruling.undone) return refuse('WLG_E_RULING_UNKNOWN');
   const { change, counter } = ruling.record;
-  const present = means.ruleset.rulingSubjects(means.view(referee));
+  const present = context.ruleset.rulingSubjects(context.view(referee));
   const subject = subjectOf(present, change);
   const stands = subject && canonicalJson(subject.ruling) === canonicalJson(change);
   if (counter === null || !stands) return refuse('WLG_E_RULING_MOVED_ON');
-  return ruled(loaded, { user: input.user, reason: input.reason, change: counter, undoes: ruling.id }, means);
+  return ruled(loaded, { user: input.user, reason: input.reason, change: counter, undoes: ruling.id }, context);
 }
 
 interface Asked {
@@ -65,16 +65,16 @@ interface Asked {
   readonly undoes: string | null;
 }
 
-function ruled(loaded: Loaded, asked: Asked, means: Means): Decision {
-  const phase = rulingPhase(loaded.campaign, asked.user, means);
+function ruled(loaded: Loaded, asked: Asked, context: DecisionContext): Decision {
+  const phase = rulingPhase(loaded.campaign, asked.user, context);
   if (isRefusal(phase)) return phase;
   if (!isReason(asked.reason)) return refuse('WLG_E_REASON', {}, ['reason']);
-  const id = rulingId(loaded, phase, means);
-  const events = gameEvents(loaded, phase, { id, change: asked.change }, means);
+  const id = rulingId(loaded, phase, context);
+  const events = gameEvents(loaded, phase, { id, change: asked.change }, context);
   if (isRefusal(events)) return events;
 
-  const before = means.ruleset.rulingSubjects(means.view(referee));
-  const after = means.ruleset.rulingSubjects(viewAfter(loaded, events, referee, means));
+  const before = context.ruleset.rulingSubjects(context.view(referee));
+  const after = context.ruleset.rulingSubjects(viewAfter(loaded, events, referee, context));
   const differences = differencesOf(before, after);
   const subject = subjectOf(before, asked.change);
   if (events.length === 0 || (subject && differences.length === 0)) {
@@ -85,35 +85,39 @@ function ruled(loaded: Loaded, asked: Asked, means: Means): Decision {
     ruling: id,
     by: asked.user,
     reason: asked.reason.trim(),
-    at: means.now,
+    at: context.now,
     undoes: asked.undoes,
     record: { change: asked.change, counter: subject?.ruling ?? null, differences },
   };
-  return { events: [made, ...events, ...consequences(loaded, [made, ...events], means)] };
+  return { events: [made, ...events, ...consequences(loaded, [made, ...events], context)] };
 }
 
-/** The phase in which this user may rule; else why not. */
-function rulingPhase(campaign: Campaign, user: UserId, { again }: Pick<Means, 'again'>): OpenPhase | Refusal {
+/** The phase in which this user may rule, or the refusal. */
+function rulingPhase(
+  campaign: Campaign,
+  user: UserId,
+  { isAudit }: Pick<DecisionContext, 'isAudit'>,
+): OpenPhase | Refusal {
   const refused = refusedOffice(campaign, user, 'rule');
-  const isAsItWas = again === true && !campaign.apart && howOf(campaign, user, 'rule') === 'never';
+  const isAsItWas = isAudit === true && !campaign.apart && howOf(campaign, user, 'rule') === 'never';
   if (refused && !(isAsItWas && seatHeldBy(campaign, user) === null)) return refused;
   if (campaign.phase?.sealed) return refuse('WLG_E_SEALED');
   return campaign.phase ?? refuse('WLG_E_NOT_RUNNING');
 }
 
-/** The ruleset's events with their dice, which are the ruling's own (as of a declaration). */
+/** The ruleset's events with their dice, which have scopes of their own as for declarations. */
 function gameEvents(
   { campaign, game }: Loaded,
   phase: OpenPhase,
   { id, change }: { readonly id: string; readonly change: unknown },
-  means: Means,
+  decisionContext: DecisionContext,
 ): readonly StreamEvent[] | Refusal {
-  const context = throwsAt(campaign, { phase: phase.id, kind: 1 }, phase.leaves, means);
+  const context = throwsAt(campaign, { phase: phase.id, kind: 1 }, phase.leaves, decisionContext);
   let refusal: Refusal | null = null;
   const events = record<StreamEvent>(
     (log) => vrfDice(context, log),
     (dice) => {
-      const answer = means.ruleset.rule(clonePlain(game), change, apart(dice, `d/${id}`));
+      const answer = decisionContext.ruleset.rule(clonePlain(game), change, apart(dice, `d/${id}`));
       if (!isRefusal(answer)) return answer.events;
       refusal = answer;
       return [];
@@ -122,40 +126,43 @@ function gameEvents(
   return refusal ?? events;
 }
 
-/** What a viewer sees once these events have happened. */
 function viewAfter(
   { game }: Loaded,
   events: readonly StreamEvent[],
   viewer: Viewer,
-  { ruleset, view }: Pick<Means, 'ruleset' | 'view'>,
+  { ruleset, view }: Pick<DecisionContext, 'ruleset' | 'view'>,
 ): unknown {
   let state = clonePlain(game);
   let seen = clonePlain(view(viewer));
   for (const event of events as readonly GameEvent[]) {
     if (isPlatformEvent(event)) continue;
     if (!isDiceEvent(event)) state = ruleset.evolve(state, event);
-    for (const told of ruleset.disclose(state, event, viewer)) seen = ruleset.project(seen, told);
+    for (const disclosure of ruleset.disclose(state, event, viewer)) seen = ruleset.project(seen, disclosure);
   }
   return seen;
 }
 
-/** Sheets that the new position no longer allows go back to their seats; the game may be over. */
-function consequences(loaded: Loaded, events: readonly StreamEvent[], means: Means): readonly StreamEvent[] {
-  const after = foldCampaign(means.ruleset, loaded, events);
-  if (means.ruleset.phase(after.game).phase === 'ended') return nextPhase(after, means);
+/** Returns orders that the new position no longer allows to their seats, and checks whether the game has ended. */
+function consequences(
+  loaded: Loaded,
+  events: readonly StreamEvent[],
+  context: DecisionContext,
+): readonly StreamEvent[] {
+  const after = foldCampaign(context.ruleset, loaded, events);
+  if (context.ruleset.phase(after.game).phase === 'ended') return nextPhase(after, context);
   const { phase } = loaded.campaign;
   return (phase?.awaited ?? []).flatMap((seat): OrdersSubmitted[] => {
     const sent = phase?.sheets[seat];
     if (!phase || !sent) return [];
-    const seen = viewAfter(loaded, events, { kind: 'seat', seat }, means);
-    if (!means.ruleset.check(seen, sent.sheet).some(({ severity }) => severity === 'error')) return [];
+    const seen = viewAfter(loaded, events, { kind: 'seat', seat }, context);
+    if (!context.ruleset.check(seen, sent.sheet).some(({ severity }) => severity === 'error')) return [];
     const number = (phase.submissions[seat] ?? 0) + 1;
-    const about = { phase: phase.id, seat, number, sheet: null, nonce: null, origin: 'sent', at: means.now } as const;
+    const about = { phase: phase.id, seat, number, sheet: null, nonce: null, origin: 'sent', at: context.now } as const;
     return [{ type: 'OrdersSubmitted', ...about }];
   });
 }
 
-/** A ruling's subject: the one that it says everything of but the value. */
+/** The subject that the change describes completely except for the value. */
 function subjectOf(subjects: readonly RulingSubject[], change: unknown): RulingSubject | null {
   if (typeof change !== 'object' || change === null) return null;
   const without = (ruling: object, field: string) => canonicalJson({ ...ruling, [field]: null });
@@ -163,7 +170,7 @@ function subjectOf(subjects: readonly RulingSubject[], change: unknown): RulingS
 }
 
 function differencesOf(before: readonly RulingSubject[], after: readonly RulingSubject[]): readonly RulingDifference[] {
-  const byKey = (subjects: readonly RulingSubject[]) => new Map(subjects.map((one) => [one.key, one]));
+  const byKey = (subjects: readonly RulingSubject[]) => new Map(subjects.map((subject) => [subject.key, subject]));
   const [was, is] = [byKey(before), byKey(after)];
   return [...new Map([...was, ...is])].flatMap(([key, { name }]) => {
     const difference = { name, before: valueOf(was.get(key)), after: valueOf(is.get(key)) };

@@ -5,11 +5,11 @@ import type { BattleSteered, FallBack, SteerWord } from '../battle-events.js';
 import { battlesOf } from '../battle-state.js';
 import { foldCampaign } from '../evolve.js';
 import type { Loaded } from '../state.js';
-import { refuse, type Decision, type Means } from './decision.js';
+import { refuse, type Decision, type DecisionContext } from './decision.js';
 import { refusedOffice } from './office.js';
 import { closePhase } from './phases.js';
 
-/** What became of a battle at its table. */
+/** The result of a battle campaign. */
 export type BattleOutcome =
   | {
       readonly how: 'returned';
@@ -21,27 +21,27 @@ export type BattleOutcome =
   | { readonly how: 'fell-back'; readonly why: FallBack };
 
 /**
- * A battle is settled; with the last of them the phase closes in the same append, unless the campaign stands still. Nothing
- * where it is settled already or nobody waits for it any more. A report that the rules refuse is a problem.
+ * Settles a battle; the last one closes the phase in the same append, unless the campaign stands still. No events if it
+ * is settled already or no longer awaited. A report that the rules refuse is a problem.
  */
 export function settleBattle(
   loaded: Loaded,
   { battle, outcome }: { readonly battle: string; readonly outcome: BattleOutcome },
-  means: Means,
+  context: DecisionContext,
 ): Decision {
   const { campaign, game } = loaded;
-  const open = battlesOf(campaign).find((one) => one.battle === battle && one.settled === null);
+  const open = battlesOf(campaign).find((candidate) => candidate.battle === battle && candidate.settled === null);
   if (!open) return { events: [] };
-  const event = settlingEvent(battle, outcome, means.now);
+  const event = settlingEvent(battle, outcome, context.now);
   if (event.type === 'BattleReturned') {
-    const why = means.ruleset.refuses?.(clonePlain(game), battle, event.report) ?? null;
+    const why = context.ruleset.refuses?.(clonePlain(game), battle, event.report) ?? null;
     if (why !== null) return refuse('WLG_E_BATTLE_REPORT', { why });
   }
-  const after = foldCampaign(means.ruleset, loaded, [event]);
+  const after = foldCampaign(context.ruleset, loaded, [event]);
   const { phase, status } = after.campaign;
   const at = phase && status === 'running' ? readyAt(after.campaign, phase) : null;
-  if (at === null || at > means.now) return { events: [event] };
-  return { events: [event, ...closePhase(after, 'all-ready', means)] };
+  if (at === null || at > context.now) return { events: [event] };
+  return { events: [event, ...closePhase(after, 'all-ready', context)] };
 }
 
 function settlingEvent(battle: string, outcome: BattleOutcome, at: number) {
@@ -57,11 +57,11 @@ function settlingEvent(battle: string, outcome: BattleOutcome, at: number) {
   }
 }
 
-/** Whoever rules has a battle played to its end by the rules, or recalls it before its second round. */
+/** Has a battle finished by the rules, or recalls it before its second round. For host or game master. */
 export function steerBattle(
   loaded: Loaded,
   input: { readonly user: UserId; readonly battle: string; readonly word: SteerWord },
-  { now }: Pick<Means, 'now'>,
+  { now }: Pick<DecisionContext, 'now'>,
 ): Decision {
   const { campaign } = loaded;
   const refused = refusedOffice(campaign, input.user, 'battle');

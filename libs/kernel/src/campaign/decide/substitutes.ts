@@ -1,7 +1,7 @@
 import type { SeatId, UserId } from '../../ids.js';
 import { isDone, peopleAsked } from '../clock.js';
 import type { Holder, SeatHandedOver } from '../events.js';
-import { isGameMaster, mayPlay } from '../parts.js';
+import { isGameMaster, mayPlay } from '../participation.js';
 import type { Campaign, Loaded, Seat } from '../state.js';
 import { asksInSecret, botPlays, isVacant, seatHeldBy, seatPlayedBy } from '../state.js';
 import type {
@@ -12,16 +12,16 @@ import type {
   SeatRequested,
   SitterNamed,
   SitterScope,
-} from '../table-events.js';
+} from '../governance-events.js';
 import {
   accept,
-  houseNonce,
+  serverNonce,
   isReason,
   isRefusal,
   ownSeat,
   refuse,
   type Decision,
-  type Means,
+  type DecisionContext,
   type Refusal,
 } from './decision.js';
 import { boundElsewhere, decidedInParent, mayFollow } from './joining.js';
@@ -32,11 +32,11 @@ const NUDGE_EVERY_HOURS = 6;
 const SITTER_MOST_DAYS = 90;
 const MOST_REQUESTS = 12;
 
-/** Host or game master remind one seat that owes something; not more often than every six hours. */
+/** Reminds a seat that owes something, by host or game master; at most every six hours. */
 export function nudgeSeat(
   { campaign }: Loaded,
   input: { readonly user: UserId; readonly seat: SeatId },
-  means: Pick<Means, 'now'>,
+  context: Pick<DecisionContext, 'now'>,
 ): Decision {
   const refused = refusedOffice(campaign, input.user, 'nudge');
   if (refused) return refused;
@@ -48,7 +48,7 @@ export function nudgeSeat(
   const owes = peopleAsked(campaign, phase).includes(seat.id) && !isDone(campaign, phase, seat.id) && !botPlays(seat);
   if (!owes) return refuse('WLG_E_NUDGE_NONE', {}, ['seat']);
   const last = phase.nudged[seat.id];
-  if (last !== undefined && means.now < last + NUDGE_EVERY_HOURS * HOUR) {
+  if (last !== undefined && context.now < last + NUDGE_EVERY_HOURS * HOUR) {
     return refuse('WLG_E_NUDGE_SOON', { hours: NUDGE_EVERY_HOURS }, ['seat']);
   }
   return accept({
@@ -56,15 +56,15 @@ export function nudgeSeat(
     seat: seat.id,
     phase: phase.id,
     by: input.user,
-    at: means.now,
+    at: context.now,
   } satisfies SeatNudged);
 }
 
-/** The holder of a seat names who may give orders in their stead; a former one is replaced. */
+/** Names a sitter who may give orders for the holder; replaces a former one. */
 export function nameSitter(
   loaded: Loaded,
   input: { readonly user: UserId; readonly sitter: UserId; readonly scope: SitterScope; readonly until: number },
-  means: Pick<Means, 'now'>,
+  context: Pick<DecisionContext, 'now'>,
 ): Decision {
   const seat = decidedInParent(loaded.campaign) ?? ownSeat(loaded, input.user);
   if (isRefusal(seat)) return seat;
@@ -75,15 +75,15 @@ export function nameSitter(
   if (isGameMaster(campaign, input.sitter) || isElsewhere || input.sitter === input.user) {
     return refuse('WLG_E_SITTER_PARTY', {}, ['sitter']);
   }
-  const latest = means.now + SITTER_MOST_DAYS * 24 * HOUR;
-  if (!Number.isInteger(input.until) || input.until <= means.now || input.until > latest) {
+  const latest = context.now + SITTER_MOST_DAYS * 24 * HOUR;
+  if (!Number.isInteger(input.until) || input.until <= context.now || input.until > latest) {
     return refuse('WLG_E_SITTER_UNTIL', { days: SITTER_MOST_DAYS }, ['until']);
   }
   const { sitter: user, scope, until } = input;
   return accept({ type: 'SitterNamed', seat: seat.id, user, scope, until } satisfies SitterNamed);
 }
 
-/** The holder plays alone again. The sitter may also step back. */
+/** Dismisses the sitter, by the holder or by the sitter. */
 export function dismissSitter({ campaign }: Loaded, user: UserId): Decision {
   const seat = seatHeldBy(campaign, user) ?? campaign.seats.find(({ sitter }) => sitter?.user === user);
   if (!seat?.sitter) return refuse('WLG_E_NO_SITTER');
@@ -93,8 +93,8 @@ export function dismissSitter({ campaign }: Loaded, user: UserId): Decision {
 }
 
 /**
- * Looks for somebody to play a seat: its holder may, and host or game master, who may open a bot's seat, too. `offered:
- * false` ends the search.
+ * Offers a seat to other players; `offered: false` ends the search. Its holder may, and host or game master, who may
+ * also offer a bot's seat.
  */
 export function offerSeat(
   { campaign }: Loaded,
@@ -113,7 +113,7 @@ export function offerSeat(
   return accept({ type: 'SeatOffered', seat: seat.id, why: isHolder ? 'holder' : 'host', by } satisfies SeatOffered);
 }
 
-/** Somebody without another part in the campaign would take an offered seat over: a newcomer, or its sitter. */
+/** Requests an offered seat. Refused to users with another part in the campaign, except its sitter. */
 export function requestSeat({ campaign }: Loaded, input: { readonly user: UserId; readonly seat: SeatId }): Decision {
   const seat = decidedInParent(campaign) ?? seatNamed(campaign, input.seat);
   if (isRefusal(seat)) return seat;
@@ -129,13 +129,13 @@ export function requestSeat({ campaign }: Loaded, input: { readonly user: UserId
 }
 
 /**
- * Hands a seat over for good, to somebody who asked for it or to a bot, with a reason that everybody sees. Its holder
- * may; host and game master may, but not over another's seat where they play themselves or did: that takes a vote.
+ * Hands a seat over for good, to a user who requested it or to a bot, with a public reason. Its holder may. Host and
+ * game master may, but not if they play or have played: that takes a vote.
  */
 export function handOverSeat(
   { campaign }: Loaded,
   input: { readonly user: UserId; readonly seat: SeatId; readonly to: UserId | null; readonly reason: string },
-  means: Pick<Means, 'nonce'>,
+  context: Pick<DecisionContext, 'nonce'>,
 ): Decision {
   const seat = decidedInParent(campaign) ?? seatNamed(campaign, input.seat);
   if (isRefusal(seat)) return seat;
@@ -155,20 +155,20 @@ export function handOverSeat(
     seat: seat.id,
     to,
     standIn: false,
-    nonce: houseNonce(campaign, means),
+    nonce: serverNonce(campaign, context),
     reason,
     by: input.user,
   } satisfies SeatHandedOver);
 }
 
-/** When the holder of a seat is away, as their own calendar says. Nothing where it says what is known already. */
+/** Records when the holder of a seat is on leave, by their calendar. No events if nothing changes. */
 export function noteLeave(
   loaded: Loaded,
   input: { readonly user: UserId; readonly leave: readonly Leave[] },
 ): Decision {
   const seat = ownSeat(loaded, input.user);
   if (isRefusal(seat)) return seat;
-  // A battle follows its campaign.
+  // A battle campaign follows its parent.
   if (loaded.campaign.parent) return { events: [] };
   if (JSON.stringify(seat.leave) === JSON.stringify(input.leave)) return { events: [] };
   return accept({ type: 'LeaveNoted', seat: seat.id, leave: input.leave });

@@ -12,28 +12,28 @@ import type { Pace } from '../pace.js';
 import type { Campaign, Loaded } from '../state.js';
 import { seatOf } from '../state.js';
 import { keysIn, withoutBeacon } from '../trust-terms.js';
-import { accept, isRefusal, playedSeat, refuse, type Decision, type Means } from './decision.js';
+import { accept, isRefusal, playedSeat, refuse, type Decision, type DecisionContext } from './decision.js';
 import { atRealTable, endedWithout } from './no-result.js';
 import { closePhase, startPhases } from './phases.js';
 import type { BattleOutcome } from './settle.js';
 
-/* A battle as a campaign of its own: it begins by a brief, and ends with what is left. Nobody hosts it. */
+/* A battle as a campaign of its own: it starts from a brief and ends with a report. It has no host. */
 
-/** Who hosts a battle: no user has this id. */
+/** The host of a battle campaign: no user has this id. */
 export const nobody = '' as UserId;
 /** Windows missed in a row after which plan and doctrine answer for a seat. */
 const AWAY_AFTER = 2;
 
 /**
- * The campaign of a battle, its seats taken by those who hold them in its parent. `headKey`: public half of the key that signs its
- * heads, hex; absent: it gets one later, or none.
+ * Creates the battle campaign; its seats are taken by their holders in the parent. `checkpointKey`: public key that signs its
+ * checkpoints, hex; absent: introduced later, or none.
  */
 export function createBattle(
   parent: Campaign,
   battle: Battle,
   table: AnyRuleset,
   pace: Pace,
-  headKey?: string,
+  checkpointKey?: string,
 ): Decision {
   const seats = battle.sides.map((id) => seatOf(parent, id));
   return accept(
@@ -53,7 +53,7 @@ export function createBattle(
       listed: false,
       demo: parent.demo,
       apart: true,
-      ...(headKey === undefined ? {} : { headKey }),
+      ...(checkpointKey === undefined ? {} : { headKey: checkpointKey }),
       ...(parent.trust ? { trust: withoutBeacon(parent.trust) } : {}),
       parent: { campaign: parent.id, battle: battle.battle },
     } satisfies CampaignCreated,
@@ -66,7 +66,9 @@ export function createBattle(
   );
 }
 
-/** How a battle is timed: a clock for each seat, no window longer than the table says, nothing granted but by its parent. */
+/**
+ * Returns the pace of a battle: a clock for each seat, windows limited by `Battle`, and extensions only by its parent.
+ */
 export function battlePace(
   { pace }: Campaign,
   { hours, sides }: Battle,
@@ -86,28 +88,28 @@ export function battlePace(
   };
 }
 
-/** The seats of a battle as its ruleset is handed them. */
+/** Returns the seats of a battle as its ruleset expects them. */
 export const battleSeats = ({ seats }: Pick<Campaign, 'seats'>) =>
   seats.map(({ id, name, holder }) => ({ id, name, bot: holder?.kind === 'bot' }));
 
-/** The table is laid by its brief, and the first window opens. Nothing where it was laid already. */
-export function startBattle(loaded: Loaded, input: { readonly brief: unknown }, means: Means): Decision {
+/** Starts the battle from its brief and opens the first window. No events if it has started. */
+export function startBattle(loaded: Loaded, input: { readonly brief: unknown }, context: DecisionContext): Decision {
   const { campaign } = loaded;
   if (campaign.status !== 'lobby') return accept();
-  const { ruleset } = means;
+  const { ruleset } = context;
   if (!ruleset.fromBrief) throw new Error(`${ruleset.id} fights no battles of others`);
   const { setup } = ruleset.fromBrief(input.brief, battleSeats(campaign));
-  return { events: startPhases(loaded, ruleset.setupSchema.parse(setup), means) };
+  return { events: startPhases(loaded, ruleset.setupSchema.parse(setup), context) };
 }
 
 /**
- * "Let the rules play it out", "let the dice decide", or "we fight it with miniatures": obeyed once all people at the table
- * say the same in one turn. Null takes the word back.
+ * Requests `finish`, `recall` or `real-table`; takes effect once all players request the same in one turn. Null
+ * withdraws the request.
  */
 export function askFinish(
   loaded: Loaded,
   input: { readonly user: UserId; readonly word: BattleWord | null },
-  means: Means,
+  context: DecisionContext,
 ): Decision {
   const seat = playedSeat(loaded, input.user);
   if (isRefusal(seat)) return seat;
@@ -115,41 +117,41 @@ export function askFinish(
   if (!parent) return refuse('WLG_E_NO_BATTLE');
   if (!phase) return refuse('WLG_E_NOT_RUNNING');
   if (input.word === 'recall' && phase.turn > 1) return refuse('WLG_E_RECALL_LATE');
-  if (input.word === 'real-table' && !isForMiniatures(loaded, means)) return refuse('WLG_E_NO_REAL_TABLE');
+  if (input.word === 'real-table' && !isForMiniatures(loaded, context)) return refuse('WLG_E_NO_REAL_TABLE');
   const former = asked[seat.id];
   if ((former?.turn === phase.turn ? former.word : null) === input.word) return accept();
   const { turn } = phase;
-  const said: FinishAsked = { type: 'FinishAsked', seat: seat.id, word: input.word, turn, at: means.now };
-  return withWord(loaded, said, means);
+  const said: FinishAsked = { type: 'FinishAsked', seat: seat.id, word: input.word, turn, at: context.now };
+  return withWord(loaded, said, context);
 }
 
-/** May this battle be fought with miniatures: by people alone, in a game that knows what to put there? */
-function isForMiniatures({ campaign: { seats } }: Loaded, { ruleset }: Means): boolean {
+/** Whether this battle may be played with miniatures: only people play, and the ruleset supports it. */
+function isForMiniatures({ campaign: { seats } }: Loaded, { ruleset }: DecisionContext): boolean {
   return ruleset.realTable !== undefined && seats.every(({ holder }) => holder?.kind === 'player');
 }
 
 /**
- * The result of a battle with miniatures, as one of those who fight it has it; the same from all ends it, and counts. Null
- * takes it back.
+ * Enters the result of a battle with miniatures for one seat; equal results of all seats end the battle. Null withdraws
+ * it.
  */
 export function enterResult(
   loaded: Loaded,
   input: { readonly user: UserId; readonly result: unknown },
-  means: Means,
+  context: DecisionContext,
 ): Decision {
   const { campaign, game } = loaded;
   const seat = playedSeat(loaded, input.user);
   if (isRefusal(seat)) return seat;
   const { realTable, parent, seats } = campaign;
   if (!parent) return refuse('WLG_E_NO_BATTLE');
-  const table = means.ruleset.realTable?.(clonePlain(game));
+  const table = context.ruleset.realTable?.(clonePlain(game));
   if (!realTable || !table) return refuse('WLG_E_NOT_AT_REAL_TABLE');
   const fault = input.result === null ? null : faultInResult(table, input.result);
   if (fault !== null) return refuse(`WLG_E_RESULT_${fault.toUpperCase()}`, {}, ['result']);
   const result = input.result === null ? null : inOrder(table, enteredResult.parse(input.result));
   const former = realTable.entered[seat.id] ?? null;
   if (canonicalJson(former) === canonicalJson(result)) return accept();
-  const said: ResultEntered = { type: 'ResultEntered', seat: seat.id, result, at: means.now };
+  const said: ResultEntered = { type: 'ResultEntered', seat: seat.id, result, at: context.now };
   const others = seats.filter(({ id }) => id !== seat.id).map(({ id }) => realTable.entered[id] ?? null);
   const isAgreed = result !== null && others.every((other) => canonicalJson(other) === canonicalJson(result));
   return isAgreed ? accept(said, { ...endedWithout(atRealTable), winners: winnersOf(result) }) : accept(said);
@@ -157,23 +159,26 @@ export function enterResult(
 
 const winnersOf = ({ winner }: EnteredResult): readonly SeatId[] => (winner === null ? [] : [winner]);
 
-/** What the campaign of a battle asks of it is obeyed at once, where it still can be; nothing otherwise. */
-export function steerTable(loaded: Loaded, word: SteerWord, means: Means): Decision {
+/** Applies a request of the parent campaign at once, if still possible; else no events. */
+export function steerTable(loaded: Loaded, word: SteerWord, context: DecisionContext): Decision {
   const { phase, asked = {}, status } = loaded.campaign;
   if (!phase || status === 'parked' || asked['parent']?.word === word) return accept();
   if (word === 'recall' && phase.turn > 1) return accept();
-  return withWord(loaded, { type: 'FinishAsked', seat: null, word, turn: phase.turn, at: means.now }, means);
+  return withWord(loaded, { type: 'FinishAsked', seat: null, word, turn: phase.turn, at: context.now }, context);
 }
 
-function withWord(loaded: Loaded, said: FinishAsked, means: Means): Decision {
-  const after = foldCampaign(means.ruleset, loaded, [said]);
+function withWord(loaded: Loaded, said: FinishAsked, context: DecisionContext): Decision {
+  const after = foldCampaign(context.ruleset, loaded, [said]);
   const agreed = agreedOn(after.campaign);
   if (agreed?.word === 'recall') return accept(said, endedWithout('ended.recalled'));
   if (agreed?.word !== 'finish' || after.campaign.status !== 'running') return accept(said);
-  return { events: [said, ...closePhase(after, 'all-ready', means)] };
+  return { events: [said, ...closePhase(after, 'all-ready', context)] };
 }
 
-/** What a table sends back; null while it is fought. `stream`: its length, and the hash of its last event. */
+/**
+ * Returns the result of a battle campaign; null while it is fought. `stream`: its length, and the hash of its last
+ * event.
+ */
 export function outcomeOf(
   { campaign, game }: Loaded,
   ruleset: AnyRuleset,

@@ -3,18 +3,17 @@ import { seedDice } from '../../dice/seed-dice.js';
 import { isDiceEvent, type StreamEvent } from '../events.js';
 import { refusal } from '../problems.js';
 import type { AnyRuleset, Scenario, SeatSetup } from '../../ruleset.js';
-import type { Problem } from '../../text/line.js';
+import type { Problem } from '../../text/message.js';
 
-/** The setup of a game as its ruleset wants it, or what is wrong with it. */
+/** The setup of a game as its ruleset expects it, or its problems. */
 export type BuiltSetup = { readonly setup: unknown } | { readonly problems: readonly Problem[] };
 
-/** What a fault of the form tells: where it lies, and its sentence. */
 interface Fault {
   readonly path: readonly PropertyKey[];
   readonly message: string;
 }
 
-/** Builds the setup of a scenario for these seats and options. Options that do not go together are its problems. */
+/** Builds the setup of a scenario for these seats and options. Incompatible options are problems. */
 export function buildSetup(
   ruleset: AnyRuleset,
   scenario: Scenario,
@@ -31,8 +30,8 @@ export function buildSetup(
 }
 
 /**
- * What keeps a game from beginning with these seats and options: its whole setup is built and opened once, with dice that
- * are thrown away. Empty: it begins.
+ * Returns what prevents a game from starting with these seats and options; empty: it starts. Builds and opens the whole
+ * setup once, with throw-away dice.
  */
 export function startProblems(
   ruleset: AnyRuleset,
@@ -57,13 +56,13 @@ export function startProblems(
   }
 }
 
-/** A fault of one option is told as one; any other as a fault of all together. */
+/** A fault of one option becomes a problem of that option; any other, of all options together. */
 function problemOf({ path, message }: Fault): Problem {
   const at = path.map((key) => (typeof key === 'number' ? key : String(key)));
   return refusal('WLG_E_SETUP', { why: message }, at[0] === 'options' ? at : ['options', ...at]);
 }
 
-/** The form of a scenario's options throws what is wrong with each; anything else is a fault of the rules. */
+/** The schema of a scenario's options throws `issues`; any other error is a defect of the rules. */
 function faultsOf(error: unknown): readonly Fault[] {
   if (typeof error === 'object' && error !== null && 'issues' in error && Array.isArray(error.issues)) {
     return (error.issues as readonly Fault[]).map(({ path, message }) => ({ path, message }));

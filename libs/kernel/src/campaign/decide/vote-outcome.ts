@@ -2,27 +2,27 @@ import type { SeatId } from '../../ids.js';
 import type { AnyRuleset } from '../../ruleset.js';
 import type { CampaignEnded, CampaignPaused, DeadlineMoved, Holder, SeatHandedOver, StreamEvent } from '../events.js';
 import type { Campaign, Vote } from '../state.js';
-import { mayReferee } from '../parts.js';
+import { mayReferee } from '../participation.js';
 import { seatOf } from '../state.js';
 import { spanMs } from '../time-span.js';
 import { certainOutcome, tally } from '../vote-tally.js';
-import type { GameMasterReplaced, VoteClosed } from '../table-events.js';
-import { houseNonce, type Means } from './decision.js';
+import type { GameMasterReplaced, VoteClosed } from '../governance-events.js';
+import { serverNonce, type DecisionContext } from './decision.js';
 import { mayFollow } from './joining.js';
 
-/** Closes a vote whose outcome is certain, with what follows from it; nothing while it is open. */
-export function settled(campaign: Campaign, vote: Vote, means: Means): readonly StreamEvent[] {
+/** Closes a vote whose outcome is certain, with its consequences; no events while it is open. */
+export function settled(campaign: Campaign, vote: Vote, context: DecisionContext): readonly StreamEvent[] {
   const outcome = certainOutcome(campaign, vote);
   if (outcome === null) return [];
-  const follows = outcome === 'carried' ? consequences(campaign, vote, means) : [];
-  if (!follows) return [closed(campaign, vote, 'lapsed', means.now)];
-  return [closed(campaign, vote, outcome, means.now), ...follows];
+  const follows = outcome === 'carried' ? consequences(campaign, vote, context) : [];
+  if (!follows) return [closed(campaign, vote, 'lapsed', context.now)];
+  return [closed(campaign, vote, outcome, context.now), ...follows];
 }
 
-/** Closes the first vote that is certain since a player left, with what follows from it. */
-export function decidedByLeaving(campaign: Campaign, means: Means): readonly StreamEvent[] {
+/** Closes the first vote whose outcome became certain because a player left, with its consequences. */
+export function decidedByLeaving(campaign: Campaign, context: DecisionContext): readonly StreamEvent[] {
   const vote = campaign.votes.find((open) => open.counts && certainOutcome(campaign, open) !== null);
-  return vote ? settled(campaign, vote, means) : [];
+  return vote ? settled(campaign, vote, context) : [];
 }
 
 /** Closes the votes whose time is over. */
@@ -30,14 +30,14 @@ export function expired(campaign: Campaign, now: number): readonly StreamEvent[]
   return campaign.votes.filter(({ closesAt }) => closesAt <= now).map((vote) => closed(campaign, vote, 'expired', now));
 }
 
-/** Votes about a phase that closes: nothing is left of what they ask. */
+/** Closes votes about the phase that closes, because their subject is gone. */
 export function lapsed(campaign: Campaign, now: number): readonly StreamEvent[] {
   return campaign.votes
     .filter(({ motion }) => motion.kind === 'extend')
     .map((vote) => closed(campaign, vote, 'lapsed', now));
 }
 
-/** Seats that are still in the game, as everybody can see. */
+/** Returns the seats that are still in the game, by the public view. */
 export function seatsInGame(ruleset: AnyRuleset, publicView: unknown): readonly SeatId[] {
   return ruleset
     .standings(publicView)
@@ -50,15 +50,15 @@ function closed(campaign: Campaign, vote: Vote, outcome: VoteClosed['outcome'], 
   return { type: 'VoteClosed', vote: vote.id, outcome, yes, no, at };
 }
 
-/** What a carried vote does; null where what it was about is no longer so. */
-function consequences(campaign: Campaign, vote: Vote, means: Means): readonly StreamEvent[] | null {
+/** The consequences of a carried vote; null if its subject no longer exists. */
+function consequences(campaign: Campaign, vote: Vote, context: DecisionContext): readonly StreamEvent[] | null {
   const { motion, by, reason } = vote;
   const { phase } = campaign;
   switch (motion.kind) {
     case 'pause': {
       if (campaign.status !== 'running' || phase?.sealed) return null;
-      const until = means.now + (spanMs(motion) ?? 0);
-      return [{ type: 'CampaignPaused', by, reason, at: means.now, until } satisfies CampaignPaused];
+      const until = context.now + (spanMs(motion) ?? 0);
+      return [{ type: 'CampaignPaused', by, reason, at: context.now, until } satisfies CampaignPaused];
     }
     case 'extend': {
       if (!phase || phase.sealed) return null;
@@ -67,11 +67,11 @@ function consequences(campaign: Campaign, vote: Vote, means: Means): readonly St
       return [{ type: 'DeadlineMoved', phase: phase.id, ...move, by, reason, grant } satisfies DeadlineMoved];
     }
     case 'draw':
-      return [ended(vote, 'ended.draw', seatsInGame(means.ruleset, means.view({ kind: 'public' })), means)];
+      return [ended(vote, 'ended.draw', seatsInGame(context.ruleset, context.view({ kind: 'public' })), context)];
     case 'cancel':
-      return [ended(vote, 'ended.cancelled', [], means)];
+      return [ended(vote, 'ended.cancelled', [], context)];
     case 'replace-seat':
-      return replaced(campaign, motion, means);
+      return replaced(campaign, motion, context);
     case 'replace-gm':
       if (motion.to !== null && !mayReferee(campaign, motion.to)) return null;
       return [{ type: 'GameMasterReplaced', user: motion.to, vote: vote.id } satisfies GameMasterReplaced];
@@ -81,17 +81,17 @@ function consequences(campaign: Campaign, vote: Vote, means: Means): readonly St
 function replaced(
   campaign: Campaign,
   { seat: id, to }: Extract<Vote['motion'], { kind: 'replace-seat' }>,
-  means: Means,
+  context: DecisionContext,
 ): readonly StreamEvent[] | null {
   const seat = seatOf(campaign, id);
   const gone = to !== null && !mayFollow(campaign, seat, to);
   if (seat.holder?.kind !== 'player' || gone) return null;
   const holder: Holder = to === null ? { kind: 'bot' } : { kind: 'player', user: to };
-  const about = { standIn: false, nonce: houseNonce(campaign, means), reason: 'voted' } as const;
+  const about = { standIn: false, nonce: serverNonce(campaign, context), reason: 'voted' } as const;
   return [{ type: 'SeatHandedOver', seat: id, to: holder, ...about } satisfies SeatHandedOver];
 }
 
-function ended(vote: Vote, reason: string, winners: readonly SeatId[], means: Means): CampaignEnded {
+function ended(vote: Vote, reason: string, winners: readonly SeatId[], context: DecisionContext): CampaignEnded {
   const by = { kind: 'user', user: vote.by } as const;
-  return { type: 'CampaignEnded', winners, reason, clause: null, by, secretKey: means.secretKey };
+  return { type: 'CampaignEnded', winners, reason, clause: null, by, secretKey: context.secretKey };
 }

@@ -4,12 +4,12 @@ import { canonicalJson } from '../../json.js';
 import { foldCampaign } from '../evolve.js';
 import type { StreamEvent } from '../events.js';
 import type { Campaign, Loaded, Seat, Vote } from '../state.js';
-import { mayReferee } from '../parts.js';
+import { mayReferee } from '../participation.js';
 import { howOf } from '../powers.js';
 import { seatHeldBy } from '../state.js';
 import { spanMs } from '../time-span.js';
-import type { Choice, Motion, VoteCast, VoteOpened } from '../table-events.js';
-import { isReason, refuse, type Decision, type Means, type Refusal } from './decision.js';
+import type { Choice, Motion, VoteCast, VoteOpened } from '../governance-events.js';
+import { isReason, refuse, type Decision, type DecisionContext, type Refusal } from './decision.js';
 import { decidedInParent, mayFollow } from './joining.js';
 import { quorumOf } from '../vote-tally.js';
 import { seatsInGame, settled } from './vote-outcome.js';
@@ -18,7 +18,7 @@ const HOUR = 3_600_000;
 /** The longest pause or extension that a vote may grant, hours. */
 const MOST_HOURS: Readonly<Record<'pause' | 'extend', number>> = { pause: 336, extend: 168 };
 
-/** How long a motion may be voted on, and whether who said what stays untold. */
+/** How long a motion may be voted on, and whether ballots stay secret. */
 const voteRules: Readonly<Record<Motion['kind'], { readonly hours: number; readonly secret: boolean }>> = {
   pause: { hours: 48, secret: false },
   extend: { hours: 48, secret: false },
@@ -28,20 +28,19 @@ const voteRules: Readonly<Record<Motion['kind'], { readonly hours: number; reado
   'replace-gm': { hours: 72, secret: true },
 };
 
-/** What somebody puts to the vote. */
 interface OpenVote {
   readonly user: UserId;
   readonly motion: Motion;
   readonly reason: string;
-  /** In an audit: as the record has it. */
+  /** Audit: as recorded. */
   readonly written?: Pick<VoteOpened, 'counts'>;
 }
 
 /**
- * Puts a motion to the vote: whoever holds a seat may, and who steers the campaign. Who moves it and votes says yes. The same
- * motion, moved once more by a seat that may vote, is its "yes".
+ * Opens a vote. Holders of seats may, and host or game master. A mover with a vote votes yes. Moving the same motion
+ * again counts as a yes.
  */
-export function openVote(loaded: Loaded, input: OpenVote, means: Means): Decision {
+export function openVote(loaded: Loaded, input: OpenVote, context: DecisionContext): Decision {
   const { campaign } = loaded;
   const elsewhere = decidedInParent(campaign);
   if (elsewhere) return elsewhere;
@@ -51,36 +50,36 @@ export function openVote(loaded: Loaded, input: OpenVote, means: Means): Decisio
   if (!isReason(input.reason)) return refuse('WLG_E_REASON', {}, ['reason']);
   const open = campaign.votes.find(({ motion }) => canonicalJson(motion) === canonicalJson(input.motion));
   if (seat && open?.electorate.includes(seat.id) && open.by !== input.user) {
-    return castVote(loaded, { user: input.user, vote: open.id, choice: 'yes' }, means);
+    return castVote(loaded, { user: input.user, vote: open.id, choice: 'yes' }, context);
   }
   const fault = motionFault(campaign, input.motion, input.user);
   if (fault) return fault;
-  const electorate = electorateOf(campaign, input.motion, means);
+  const electorate = electorateOf(campaign, input.motion, context);
   if (electorate.length === 0) return refuse('WLG_E_VOTE_NOBODY');
   const { hours, secret } = voteRules[input.motion.kind];
   const isOfPlayers = input.written === undefined || input.written.counts !== undefined;
   const opened: VoteOpened = {
     type: 'VoteOpened',
-    vote: declarationIdOf(means.secretKey, loaded.version + 1),
+    vote: declarationIdOf(context.secretKey, loaded.version + 1),
     motion: input.motion,
     reason: input.reason.trim(),
     by: input.user,
-    at: means.now,
-    closesAt: means.now + hours * HOUR,
+    at: context.now,
+    closesAt: context.now + hours * HOUR,
     electorate: electorate.map(({ id }) => id),
     quorum: quorumOf(input.motion.kind, electorate.length),
     secret,
     ...(isOfPlayers ? { counts: 'players' as const } : {}),
   };
-  const own = seat && opened.electorate.includes(seat.id) ? [cast(opened.vote, seat, 'yes', means.now)] : [];
-  return withOutcome(loaded, opened.vote, [opened, ...own], means);
+  const own = seat && opened.electorate.includes(seat.id) ? [cast(opened.vote, seat, 'yes', context.now)] : [];
+  return withOutcome(loaded, opened.vote, [opened, ...own], context);
 }
 
-/** Says yes or no, or says otherwise than before. The last word that is needed closes the vote at once. */
+/** Casts or changes a ballot. The deciding ballot closes the vote at once. */
 export function castVote(
   loaded: Loaded,
   input: { readonly user: UserId; readonly vote: string; readonly choice: Choice },
-  means: Means,
+  context: DecisionContext,
 ): Decision {
   const { campaign } = loaded;
   const vote = campaign.votes.find(({ id }) => id === input.vote);
@@ -88,20 +87,20 @@ export function castVote(
   const seat = seatHeldBy(campaign, input.user);
   if (!seat || !vote.electorate.includes(seat.id)) return refuse('WLG_E_VOTE_NOT_YOURS');
   if (vote.choices[seat.id] === input.choice) return { events: [] };
-  return withOutcome(loaded, vote.id, [cast(vote.id, seat, input.choice, means.now)], means);
+  return withOutcome(loaded, vote.id, [cast(vote.id, seat, input.choice, context.now)], context);
 }
 
 function cast(vote: string, seat: Seat, choice: Choice, at: number): VoteCast {
   return { type: 'VoteCast', vote, seat: seat.id, choice, at };
 }
 
-function withOutcome(loaded: Loaded, id: string, events: readonly StreamEvent[], means: Means): Decision {
-  const { campaign } = foldCampaign(means.ruleset, loaded, events);
+function withOutcome(loaded: Loaded, id: string, events: readonly StreamEvent[], context: DecisionContext): Decision {
+  const { campaign } = foldCampaign(context.ruleset, loaded, events);
   const vote = campaign.votes.find((open) => open.id === id) as Vote;
-  return { events: [...events, ...settled(campaign, vote, means)] };
+  return { events: [...events, ...settled(campaign, vote, context)] };
 }
 
-/** Why such a motion cannot be put to the vote now; null where it can. */
+/** Why such a motion cannot be opened now; null if it can. */
 function motionFault(campaign: Campaign, motion: Motion, user: UserId): Refusal | null {
   if (campaign.votes.some((open) => isSame(open.motion, motion))) return refuse('WLG_E_VOTE_OPEN');
   if (campaign.phase?.lost.some(({ kind, by }) => kind === motion.kind && by === user))
@@ -133,14 +132,14 @@ function motionFault(campaign: Campaign, motion: Motion, user: UserId): Refusal 
   }
 }
 
-/** One motion of a kind at a time; seats may be replaced side by side. */
+/** One motion of a kind at a time; motions to replace different seats may be open together. */
 function isSame(a: Motion, b: Motion): boolean {
   return a.kind === b.kind && !(a.kind === 'replace-seat' && b.kind === 'replace-seat' && a.seat !== b.seat);
 }
 
-/** Seats of people who are still in the game; not the one that the motion is about. */
-function electorateOf(campaign: Campaign, motion: Motion, means: Means): readonly Seat[] {
-  const inGame = seatsInGame(means.ruleset, means.view({ kind: 'public' }));
+/** Seats of people who are still in the game, without the seat that the motion is about. */
+function electorateOf(campaign: Campaign, motion: Motion, context: DecisionContext): readonly Seat[] {
+  const inGame = seatsInGame(context.ruleset, context.view({ kind: 'public' }));
   return campaign.seats.filter(
     ({ id, holder, standIn }) =>
       holder?.kind === 'player' &&

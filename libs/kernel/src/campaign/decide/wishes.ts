@@ -4,11 +4,11 @@ import { dealSeats } from '../deal.js';
 import type { SeatTaken, SeatVacated, StandingOrdersSet, StreamEvent } from '../events.js';
 import { foldCampaign } from '../evolve.js';
 import type { Campaign, Loaded, Seat } from '../state.js';
-import type { LeaveNoted, SeatsRanked, SitterNamed } from '../table-events.js';
+import type { LeaveNoted, SeatsRanked, SitterNamed } from '../governance-events.js';
 import { keysIn } from '../trust-terms.js';
 import { accept, isRefusal, ownSeat, refuse, type Decision } from './decision.js';
 
-/** Which seats somebody would rather have, best first; none: no wish any more. Only before the start. */
+/** Records which seats a player prefers, best first; an empty list clears it. Only before the start. */
 export function rankSeats(
   loaded: Loaded,
   input: { readonly user: UserId; readonly order: readonly SeatId[] },
@@ -27,8 +27,8 @@ export function rankSeats(
 }
 
 /**
- * The deal of the seats at the start, and the campaign after it: those who ranked seats are dealt the ones that they
- * hold among them (`dealSeats`), everybody else stays. Depends on nothing but the campaign, so that an audit deals again.
+ * Deals the seats at the start and returns the campaign after it. Players with wishes exchange seats among them
+ * (`dealSeats`); all others stay. Depends only on the campaign, so that an audit can repeat it.
  */
 export function withSeatsDealt(
   loaded: Loaded,
@@ -38,7 +38,7 @@ export function withSeatsDealt(
   return { deal, dealt: deal.length === 0 ? loaded : foldCampaign(ruleset, loaded, deal) };
 }
 
-/** Everybody who moves gets up before the first of them sits down. */
+/** All players who move leave their seats before the first one sits down. */
 function dealOf({ seats }: Campaign): readonly StreamEvent[] {
   const people = seats.flatMap(({ id, holder, wishes }) =>
     holder?.kind === 'player' && wishes ? [{ seat: id, wishes }] : [],
@@ -54,7 +54,7 @@ function dealOf({ seats }: Campaign): readonly StreamEvent[] {
   ];
 }
 
-/** Somebody sits down elsewhere, with their own part in the dice and all that they had said about their absence. */
+/** A player takes another seat, with their nonce, keys, sitter, leave and standing orders. */
 function moved({ id: from, holder, nonce, keys, sitter, leave, standing }: Seat, seat: SeatId): readonly StreamEvent[] {
   if (!holder || nonce === null) throw new Error(`Seat ${from} is dealt, but nobody sits there`);
   return [

@@ -5,17 +5,17 @@ import { diceName, within } from './names.js';
 
 type Hash = ReturnType<typeof keyedHash>;
 
-/** Draws from one seed (dice, section 4). The same question has the same answer. */
+/** Draws from one seed (dice, section 4). Equal requests have equal results. */
 export interface Draws {
-  /** `count` faces, each 1…`sides`, none favoured. */
+  /** `count` faces, each 1…`sides`, uniform. */
   readonly roll: (label: string, count: number, sides: number) => readonly number[];
-  /** 0…n−1 shuffled: element k is the index of the item that comes k-th. */
+  /** 0…n−1 shuffled: element k is the index of the k-th item. */
   readonly shuffle: (label: string, n: number) => readonly number[];
   /** An opaque id, 32 hex digits. */
   readonly id: (label: string) => string;
 }
 
-/** What a seed yields; what may not be asked throws. */
+/** Returns the draws of a seed; invalid requests throw. */
 export function drawsFrom(seed: Uint8Array): Draws {
   const hash = keyedHash(seed);
   return {
@@ -38,14 +38,14 @@ export function drawsFrom(seed: Uint8Array): Draws {
   };
 }
 
-/** Throws unless such a roll may be asked: 1 to 1024 dice of 1 to 65536 sides under a well-formed label. */
+/** Throws unless the roll is valid: 1 to 1024 dice of 1 to 65536 sides with a valid label. */
 export function checkRoll(label: string, count: number, sides: number): void {
   diceName(label);
   within(`The number of dice of "${label}"`, count, 1, 1024);
   within(`The sides of the dice of "${label}"`, sides, 1, 65536);
 }
 
-/** Throws unless such a shuffle may be asked: 0 to 4096 items under a well-formed label. */
+/** Throws unless the shuffle is valid: 0 to 4096 items with a valid label. */
 export function checkShuffle(label: string, n: number): void {
   diceName(label);
   within(`The number of items of "${label}"`, n, 0, 4096);
@@ -57,12 +57,12 @@ const modes = {
   id: enc('warlog/dice/1/id'),
 } as const;
 
-/** What is hashed for block 0; the last four bytes are the number of the block. */
+/** The hashed message of block 0; its last four bytes are the block number. */
 function message(mode: Uint8Array, label: string, n: number): Uint8Array {
   return concatBytes(mode, enc(label), u32(n), u32(0));
 }
 
-/** Draws whole numbers below `m` from one stream of bytes, which it reads once from its start. */
+/** Draws whole numbers below `m` from one stream of bytes, read once from its start. */
 function drawer(hash: Hash, mode: Uint8Array, label: string, n: number): (m: number) => number {
   const asked = message(mode, label, n);
   let bytes = new Uint8Array(0);

@@ -1,15 +1,17 @@
 import { curve25519 } from '#curve25519';
 import type { ProvingKey, Vrf } from './vrf.js';
 
-/** All that is proved and signed on edwards25519. Which arithmetic does it is the package's choice for where it runs (ADR 51). */
+/** Proofs and signatures on edwards25519. The package chooses the implementation for its platform (ADR 51). */
 export interface Ed25519 extends Vrf {
-  /** The public key of a secret key of 32 bytes (RFC 8032). */
+  /** Returns the public key of a secret key of 32 bytes (RFC 8032). */
   readonly publicKey: (secretKey: Uint8Array) => Uint8Array;
-  /** Works a secret key of 32 bytes out (RFC 8032), once for many proofs. */
+  /** Expands a secret key of 32 bytes (RFC 8032), once for many proofs. */
   readonly provingKey: (secretKey: Uint8Array) => ProvingKey;
-  /** The signature, 64 bytes, of this secret key of 32 bytes (RFC 8032). */
+  /** Returns the signature, 64 bytes, by this secret key of 32 bytes (RFC 8032). */
   readonly sign: (secretKey: Uint8Array, message: Uint8Array) => Uint8Array;
-  /** Is this the signature of this key? Strict: canonical points, no key of small order. Whatever is malformed is none; never throws. */
+  /**
+   * Verifies a signature. Strict: canonical points, no key of small order. Malformed input is invalid; never throws.
+   */
   readonly isSignature: (key: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean;
 }
 

@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 
-/** ASCII text with its length in bytes before it, as u16 big-endian (dice, "Words"). Anything but ASCII throws. */
+/** Returns ASCII text preceded by its length in bytes, as u16 big-endian (dice, "Words"). Throws if not ASCII. */
 export function enc(text: string): Uint8Array {
   const bytes = new Uint8Array(2 + text.length);
   bytes.set(u16(text.length));
@@ -12,22 +12,22 @@ export function enc(text: string): Uint8Array {
   return bytes;
 }
 
-/** Two bytes, big-endian. */
+/** Returns two bytes, big-endian. */
 export function u16(n: number): Uint8Array {
   return Uint8Array.of(n >>> 8, n);
 }
 
-/** Four bytes, big-endian. */
+/** Returns four bytes, big-endian. */
 export function u32(n: number): Uint8Array {
   return Uint8Array.of(n >>> 24, n >>> 16, n >>> 8, n);
 }
 
-/** Lower-case hex. */
+/** Returns lower-case hex. */
 export function hex(bytes: Uint8Array): string {
   return bytesToHex(bytes);
 }
 
-/** The bytes behind lower-case hex; throws when it is anything else, or not of `length` bytes where that is given. */
+/** Decodes lower-case hex; throws on anything else, or if not of `length` bytes when given. */
 export function fromHex(text: string, length?: number): Uint8Array {
   if (typeof text !== 'string' || !/^(?:[0-9a-f]{2})*$/.test(text))
     throw new Error('Not lower-case hex of whole bytes');
@@ -40,7 +40,7 @@ export function fromHex(text: string, length?: number): Uint8Array {
 const utf8 = new TextEncoder();
 const room = new Uint8Array(16_384);
 
-/** How many bytes the UTF-8 of a text takes. Most texts are written where there is room already: to make bytes of each costs far more. */
+/** Returns the length of a text in UTF-8. Performance: encodes into an existing buffer if it fits. */
 export function utf8Length(text: string): number {
   const fits = 3 * text.length <= room.length;
   return fits ? utf8.encodeInto(text, room).written : utf8.encode(text).length;

@@ -2,7 +2,7 @@ const idPattern = /^[a-z0-9-]{1,64}$/;
 const namePattern = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
 const longestName = 200;
 
-/** Passes on an id that may reach the dice: `[a-z0-9-]{1,64}`. Anything else is a defect and throws. */
+/** Returns an id that is valid in the dice: `[a-z0-9-]{1,64}`. Anything else is a defect and throws. */
 export function diceId(id: string): string {
   if (typeof id !== 'string' || !idPattern.test(id)) {
     throw new Error(`"${id}" cannot be an id for the dice: 1 to 64 of a-z, 0-9 and -`);
@@ -10,7 +10,9 @@ export function diceId(id: string): string {
   return id;
 }
 
-/** Passes on the name of a scope or roll: `combat/redjik`, at most 200 bytes. Anything else is a defect and throws. */
+/**
+ * Returns a valid name of a scope or roll: `combat/redjik`, at most 200 bytes. Anything else is a defect and throws.
+ */
 export function diceName(name: string): string {
   if (typeof name !== 'string' || name.length > longestName || !namePattern.test(name)) {
     throw new Error(`"${name}" cannot name a scope or a roll: parts of a-z, 0-9, . _ - joined by /, at most 200 bytes`);
@@ -18,7 +20,7 @@ export function diceName(name: string): string {
   return name;
 }
 
-/** Passes on a whole number from `min` to `max`; anything else throws and says what was asked. */
+/** Returns a whole number from `min` to `max`; anything else throws and names `what`. */
 export function within(what: string, n: number, min: number, max: number): number {
   if (!Number.isInteger(n) || n < min || n > max) {
     throw new Error(`${what} must be a whole number from ${min} to ${max}, not ${n}`);

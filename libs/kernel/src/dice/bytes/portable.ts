@@ -17,7 +17,7 @@ const curve: Curve<InstanceType<typeof Point>> = {
 
 const vrf = vrfOn(curve);
 
-/** In plain JavaScript, wherever that runs: the word on what is valid. */
+/** In plain JavaScript, on any platform: the reference for what is valid. */
 export const curve25519: Ed25519 = {
   ...vrf,
   publicKey: (secretKey) => ed25519.getPublicKey(secretKey),

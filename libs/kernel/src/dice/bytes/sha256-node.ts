@@ -14,6 +14,6 @@ export const sha256With: Sha256With = {
 
 function over(work: Work, parts: readonly (Uint8Array | string)[]): Uint8Array {
   for (const part of parts) work.update(part);
-  // A Buffer's `slice` shares its bytes where an array of bytes copies them: nobody gets one to hold.
+  // Security: `slice` of a Buffer shares its bytes where `Uint8Array` copies them, so no Buffer is returned.
   return new Uint8Array(work.digest());
 }

@@ -9,7 +9,7 @@ interface Work {
 
 const utf8 = new TextEncoder();
 
-/** Runs wherever JavaScript does. */
+/** Runs on any JavaScript platform. */
 export const sha256With: Sha256With = {
   sha256: (...parts) => over(sha256.create(), parts),
   hmacSha256: (key, ...parts) => over(hmac.create(sha256, key), parts),

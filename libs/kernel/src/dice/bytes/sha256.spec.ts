@@ -7,14 +7,14 @@ import { sha256With as portable } from './sha256-portable.js';
 
 const bytes = (length: number, value: number) => new Uint8Array(length).fill(value);
 
-/** A text, or bytes: also what is no text at all, half of a pair of code units. */
+/** A text or bytes; also text that is invalid, with half of a surrogate pair. */
 const part = fc.oneof(fc.uint8Array({ maxLength: 200 }), fc.string({ unit: 'binary' }), fc.constant('\ud83d'));
 
 describe.each([
   ['by Node', onNode],
   ['portable', portable],
 ])('SHA-256, %s', (_, { sha256, hmacSha256 }) => {
-  it('gives what FIPS 180-4 shows', () => {
+  it('matches the examples of FIPS 180-4', () => {
     expect(hex(sha256())).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
     expect(hex(sha256('abc'))).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
     expect(hex(sha256('abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq'))).toBe(
@@ -22,7 +22,7 @@ describe.each([
     );
   });
 
-  it('is keyed as the cases 1 to 3 and 6 of RFC 4231 show', () => {
+  it('matches the cases 1 to 3 and 6 of RFC 4231 with a key', () => {
     expect(hex(hmacSha256(bytes(20, 0x0b), 'Hi There'))).toBe(
       'b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7',
     );
@@ -37,22 +37,22 @@ describe.each([
     );
   });
 
-  it('takes parts in a row for one message, and leaves them as they were', () => {
+  it('hashes several parts as one message, and leaves them unchanged', () => {
     const [first, second] = [bytes(70, 1), bytes(3, 2)];
     expect(sha256(first, 'Ω', second)).toEqual(sha256(Uint8Array.of(...first, 0xce, 0xa9, ...second)));
     expect([first, second]).toEqual([bytes(70, 1), bytes(3, 2)]);
   });
 
-  it('gives bytes that are the caller’s own', () => {
-    const [one, other] = [sha256('abc'), sha256('abc')];
-    expect(one.constructor).toBe(Uint8Array);
-    one.fill(0);
-    one.slice(0, 4).fill(9);
-    expect([sha256('abc'), one]).toEqual([other, bytes(32, 0)]);
+  it('returns bytes that the caller owns', () => {
+    const [first, other] = [sha256('abc'), sha256('abc')];
+    expect(first.constructor).toBe(Uint8Array);
+    first.fill(0);
+    first.slice(0, 4).fill(9);
+    expect([sha256('abc'), first]).toEqual([other, bytes(32, 0)]);
   });
 });
 
-it('gives the same bytes on a phone and on the server, whatever is hashed', () => {
+it('returns the same bytes in the browser and on the server for any input', () => {
   fc.assert(
     fc.property(fc.array(part, { maxLength: 5 }), fc.uint8Array({ maxLength: 150 }), (parts, key) => {
       expect(onNode.sha256(...parts)).toEqual(portable.sha256(...parts));
@@ -61,7 +61,7 @@ it('gives the same bytes on a phone and on the server, whatever is hashed', () =
   );
 });
 
-it('counts the bytes of a text as they are hashed, however long it is', () => {
+it('counts the bytes of a text as they are hashed, at any length', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(1, 9_000), (text, times) => {
       const long = text.repeat(times);
@@ -71,6 +71,6 @@ it('counts the bytes of a text as they are hashed, however long it is', () => {
   expect(utf8Length('\ud83d')).toBe(3);
 });
 
-it('is Node’s own here', () => {
+it('uses Node on this platform', () => {
   expect([sha256, hmacSha256]).toEqual([onNode.sha256, onNode.hmacSha256]);
 });

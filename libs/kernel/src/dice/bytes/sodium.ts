@@ -14,10 +14,10 @@ const multiply = (point: Uint8Array, scalar: bigint): Uint8Array =>
   sodium.crypto_scalarmult_ed25519_noclamp(scalarBytes(scalar), point);
 const multiplyBase = (scalar: bigint): Uint8Array => sodium.crypto_scalarmult_ed25519_base_noclamp(scalarBytes(scalar));
 
-/** Points are kept encoded. Whatever has a part of small order cannot be multiplied: libsodium throws there. */
+/** Points stay encoded. libsodium throws when multiplying points with a component of small order. */
 const curve: Curve<Uint8Array> = {
   fromBytes(bytes) {
-    // Nothing added gives the one encoding of the same point.
+    // Adding the neutral point returns the unique encoding of the same point.
     if (!equalBytes(sodium.crypto_core_ed25519_add(bytes, neutral), bytes))
       throw new Error('Not the encoding of a point');
     return bytes;
@@ -34,8 +34,8 @@ const curve: Curve<Uint8Array> = {
 const vrf = vrfOn(curve);
 
 /**
- * By libsodium's WebAssembly: the same bytes as the portable one, some five times as fast. It is stricter about points that have a part of
- * small order, so what it calls valid is valid, and what it refuses is put to the portable one.
+ * By libsodium's WebAssembly: the same bytes as the portable one, about five times as fast. It is stricter on points
+ * with a component of small order: what it accepts is valid, and what it refuses is checked by the portable one.
  */
 export const curve25519: Ed25519 = {
   prove: (key, alpha) => vrf.prove(key, alpha),

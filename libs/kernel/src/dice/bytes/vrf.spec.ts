@@ -60,7 +60,7 @@ describe.each([
 
   const { key, alpha, proof } = examples[1];
 
-  it('refuses a proof with any one bit turned', () => {
+  it('refuses a proof with any bit flipped', () => {
     for (let byte = 0; byte < 80; byte += 1) {
       const bytes = fromHex(proof);
       bytes[byte] = (bytes[byte] as number) ^ (1 << (byte % 8));
@@ -85,17 +85,17 @@ describe.each([
   });
 
   it('refuses a point whose coordinate is not reduced', () => {
-    // y = p + 1 stands for y = 1, in an encoding that strict decoding refuses.
+    // y = p + 1 encodes y = 1 in a form that strict decoding refuses.
     const lax = fromHex(`ee${'ff'.repeat(30)}7f`);
     expect(verify(lax, fromHex(alpha), fromHex(proof))).toBe(false);
     expect(isDiceKey(lax)).toBe(false);
   });
 
-  it('refuses keys of small order, whose seeds everybody knows', () => {
+  it('refuses keys of small order, whose seeds are public', () => {
     const neutral = Point.ZERO;
     for (const point of [neutral, Point.fromBytes(fromHex(`ec${'ff'.repeat(30)}7f`))]) {
       expect(isDiceKey(point.toBytes())).toBe(false);
-      // With Gamma neutral and x = 0, every s has its fitting challenge: the forgery that the check is there for.
+      // With Gamma neutral and x = 0, every s has a matching challenge: the forgery that the check prevents.
       expect(verify(point.toBytes(), fromHex(alpha), fromHex(`${hex(neutral.toBytes())}${'00'.repeat(48)}`))).toBe(
         false,
       );
@@ -104,21 +104,21 @@ describe.each([
   });
 });
 
-describe('both arithmetics', () => {
+describe('both implementations of the curve', () => {
   const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
-  /** Of order two: it spoils a point without being one that decoding refuses. */
+  /** Of order two: invalidates a point without making its decoding fail. */
   const small = Point.fromBytes(fromHex(`ec${'ff'.repeat(30)}7f`));
   const secret = fromHex(examples[0].secret);
 
-  it('give the same bytes for every key and message, and take each other’s', () => {
+  it('return the same bytes for every key and message, and accept those of each other', () => {
     fc.assert(
       fc.property(bytes(32), fc.uint8Array({ maxLength: 200 }), (key, message) => {
-        const [one, other] = [portable, onNode].map((each) => ({
+        const [first, other] = [portable, onNode].map((each) => ({
           publicKey: each.publicKey(key),
           proved: each.prove(each.provingKey(key), message),
           signature: each.sign(key, message),
         }));
-        expect(other).toEqual(one);
+        expect(other).toEqual(first);
         const { publicKey, proved, signature } = other!;
         for (const each of [portable, onNode]) {
           expect(each.isDiceKey(publicKey)).toBe(true);
@@ -131,7 +131,7 @@ describe('both arithmetics', () => {
     );
   });
 
-  it('judge whatever is brought alike, also what is spoilt in one byte', () => {
+  it('judge any input alike, even with one byte changed', () => {
     const key = portable.publicKey(secret);
     const message = fromHex('af82');
     const { proof } = portable.prove(portable.provingKey(secret), message);
@@ -157,10 +157,10 @@ describe('both arithmetics', () => {
     );
   });
 
-  it('judge keys, proofs and signatures alike whose points have a part of small order', () => {
+  it('judge keys, proofs and signatures with a component of small order alike', () => {
     const key = Point.fromBytes(portable.publicKey(secret)).add(small).toBytes();
     expect([portable, onNode].map(({ isDiceKey }) => isDiceKey(key))).toEqual([true, true]);
-    // Signed with the secret key for the spoilt one: the cofactor takes away what it is spoilt by, half of the time even without.
+    // Signed with the secret key of the altered one: the cofactor removes the component, half of the time even without.
     for (let message = 0; message < 16; message += 1) {
       const text = Uint8Array.of(message);
       const { scalar } = portable.provingKey(secret);
@@ -174,7 +174,7 @@ describe('both arithmetics', () => {
     }
   });
 
-  it('is libsodium’s where the package runs on Node', () => {
+  it('uses libsodium on Node', () => {
     expect(prove).toBe(onNode.prove);
   });
 });

@@ -5,8 +5,8 @@ import { concatBytes } from '@noble/hashes/utils.js';
 import type { Curve } from './curve.js';
 
 /*
- * ECVRF-EDWARDS25519-SHA512-TAI of RFC 9381, suite 03, on the curve of RFC 8032 (dice, section 3).
- * A proof opens one message and no other; its seed is unique for key and message, the proof is not.
+ * ECVRF-EDWARDS25519-SHA512-TAI of RFC 9381, suite 03, on the curve of RFC 8032 (dice, section 3). A proof opens
+ * exactly one message; its seed is unique for key and message, the proof is not.
  */
 
 const { Fn } = ed25519.Point;
@@ -15,25 +15,27 @@ const { Fn } = ed25519.Point;
 export const proofBytes = 80;
 const challengeBytes = 16;
 
-/** What `prove` needs of a secret key. */
+/** The parts of a secret key that `prove` needs. */
 export type ProvingKey = Pick<
   ReturnType<typeof ed25519.utils.getExtendedPublicKey>,
   'scalar' | 'prefix' | 'pointBytes'
 >;
 
-/** The verifiable random function, on somebody's arithmetic: every one gives the same answers. */
+/** The verifiable random function; all implementations give the same results. */
 export interface Vrf {
-  /** The proof, 80 bytes, that opens `alpha` under this key, and its seed, as `proofToSeed` gives it. */
+  /** Returns the proof, 80 bytes, that opens `alpha` with this key, and its seed as in `proofToSeed`. */
   readonly prove: (key: ProvingKey, alpha: Uint8Array) => { readonly proof: Uint8Array; readonly seed: Uint8Array };
-  /** Does this proof open `alpha` under this key? Whatever is malformed does not; never throws. */
+  /** Verifies that this proof opens `alpha` with this key. Malformed input is invalid; never throws. */
   readonly verify: (key: Uint8Array, alpha: Uint8Array, proof: Uint8Array) => boolean;
-  /** The seed, 64 bytes, that a proof stands for. Only worth something once the proof is verified; malformed ones throw. */
+  /** Returns the seed, 64 bytes, of a proof. Meaningful only for verified proofs; throws on malformed ones. */
   readonly proofToSeed: (proof: Uint8Array) => Uint8Array;
-  /** May these 32 bytes be a dice key: a strictly encoded point, not of small order? Never throws. */
+  /**
+   * Returns whether these 32 bytes are a valid dice key: a strictly encoded point, not of small order. Never throws.
+   */
   readonly isDiceKey: (key: Uint8Array) => boolean;
 }
 
-/** The verifiable random function on this arithmetic. */
+/** Returns the verifiable random function on this curve implementation. */
 export function vrfOn<Point>(curve: Curve<Point>): Vrf {
   function prove({ scalar, prefix, pointBytes }: ProvingKey, alpha: Uint8Array) {
     const h = encodeToCurve(pointBytes, alpha);
@@ -48,7 +50,7 @@ export function vrfOn<Point>(curve: Curve<Point>): Vrf {
   function verify(key: Uint8Array, alpha: Uint8Array, proof: Uint8Array): boolean {
     try {
       const y = curve.fromBytes(key);
-      // A key of small order has valid proofs, and the same, publicly known seed for every message.
+      // Security: a key of small order has valid proofs, and the same public seed for every message.
       if (isSmall(y)) return false;
       const { gamma, c, s } = decode(proof);
       const h = encodeToCurve(key, alpha);

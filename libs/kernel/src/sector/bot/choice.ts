@@ -7,9 +7,9 @@ import { readyMade } from '../sheets.js';
 import type { Stance, StanceWord } from '../stance.js';
 import { chartOfView, ownPlanets, ownUnits, type KnownUnit, type SectorView } from '../view/known.js';
 
-/* What the bots of all games of a sector choose alike. */
+/* Choices that the bots of all star-map games share. */
 
-/** A side's faction, with its ready-made force; it follows from seat and home together: neither has a favourite. */
+/** Returns the orders for a side's faction with its preset force; derived from seat and home, without bias. */
 export function chooseSide(
   { map }: { readonly map: ChartMap | null },
   side: { readonly id: SeatId; readonly name: string; readonly capital: PlaceId | null },
@@ -18,7 +18,7 @@ export function chooseSide(
   return readyMade(factions[(seatNumber(side.id) + home) % factions.length] ?? 'rebel', side);
 }
 
-/** A view with the words of its sides. */
+/** A view with the stances of its sides. */
 type Talking = SectorView & {
   readonly options: { readonly defaultStance: StanceWord };
   readonly sides: Readonly<Record<SeatId, { readonly out: boolean }>>;
@@ -28,14 +28,14 @@ interface Speaker {
   readonly stance: Pick<Stance, 'default' | 'players'> | null;
 }
 
-/** The word about fire that holds towards a seat. */
+/** Returns the stance in force towards a seat. */
 export function wordTowards({ options }: Pick<Talking, 'options'>, { stance }: Speaker, seat: SeatId): StanceWord {
   return stance?.players[seat] ?? stance?.default ?? options.defaultStance;
 }
 
 /**
- * Changes of stance: peace with who is more than twice as strong next door and has taken none of the home's planets.
- * `lapses`: a word that is not the usual one must be said anew.
+ * Returns changes of stance: peace with neighbors more than twice as strong who have taken none of the home's planets.
+ * `lapses`: a stance other than the default must be repeated.
  */
 export function stanceChanges(
   view: Talking,
@@ -60,8 +60,8 @@ export function stanceChanges(
 }
 
 /**
- * Is a raid worth more than the best so far? Equals stand in an order that mixes seat, homes, turn and place: it has no
- * favourites and needs no dice.
+ * Returns whether a raid is better than the best so far. Ties are broken by a mix of seat, homes, turn and place,
+ * without bias and without dice.
  */
 export function isBetterRaid<Raid extends { readonly to: PlaceId; readonly rank: number }>(
   view: Pick<SectorView, 'seats' | 'turn'> & {

@@ -1,9 +1,11 @@
 import type { Suggestion } from '../../suggestion.js';
-import { line, type Line } from '../../text/line.js';
+import { line, type Message } from '../../text/message.js';
 import type { PlaceId } from '../place.js';
 import { ownUnits, type SectorView } from '../view/known.js';
 
-/** The starting force of a sheet as a suggestion; `points` of it, of so many at `most`. Nothing before a home is drawn. */
+/**
+ * Returns the starting force of some orders as a suggestion; `points` of at most `most`. None before a home is drawn.
+ */
 export function suggestForce<Sheet>(
   place: PlaceId | null,
   sheet: Sheet,
@@ -14,14 +16,14 @@ export function suggestForce<Sheet>(
   return [{ kind: 'choose', place, to: null, text: line('suggest.text.setup', {}), reason, sheet }];
 }
 
-/** Why units go to a place of their own: against somebody, to be mended (`clause`), for `besides`, or to others. */
+/** Returns why units go to an own place: against enemies, for repair (`clause`), for `besides`, or to join others. */
 export function whyHome(
   view: Pick<SectorView, 'seat' | 'seen' | 'units'>,
   units: readonly string[],
   to: PlaceId,
   clause: string,
-  besides: Line | null = null,
-): Line {
+  besides: Message | null = null,
+): Message {
   if ((view.seen[to]?.units.length ?? 0) > 0) return line('suggest.relief', {});
   if (units.some((unit) => view.units[unit as never]?.scarred)) return line('suggest.mend', {}, { clause });
   if (besides !== null) return besides;

@@ -7,29 +7,29 @@ import { newUnit, type NewUnitRef, type TypeId, type UnitId } from '../unit.js';
 import { chartOfView, ownSide, ownUnits, type SectorView } from '../view/known.js';
 import { placeName } from '../view/names.js';
 
-/** Finds things by the names or ids that a player types; letters' case does not matter. Null when nothing fits. */
+/** Looks up things by names or ids, case-insensitive. Null if nothing matches. */
 export interface Lookup {
   readonly place: (text: string) => PlaceId | null;
   readonly type: (text: string) => TypeId | null;
   readonly seat: (text: string) => SeatId | null;
-  /** A unit of one's own, or `new 2` for the second unit finished at that place. */
+  /** An own unit, or `new 2` for the second unit finished at that place. */
   readonly unit: (text: string, at: PlaceId) => UnitId | NewUnitRef | null;
 }
 
-/** How things are written, so that the lookup finds them again. */
+/** Writes things so that the lookup finds them. */
 export interface Spelling {
   place(id: PlaceId): string;
   type(id: TypeId): string;
   unit(id: UnitId, at: PlaceId): string;
 }
 
-/** A game's names, as `namesWith` makes them. */
+/** The names of a game, from `namesWith`. */
 interface Named {
   readonly shortOf: (type: TypeId) => string;
   readonly unitName: (view: SectorView, id: UnitId) => string;
 }
 
-/** The types of a catalogue by all their names; where factions share one, it means the viewer's own. */
+/** Indexes the types of a catalog by all their names; a name shared by factions means the viewer's own. */
 export function typeNames(view: SectorView, catalogue: readonly ShipType[]): Names<TypeId> {
   const types = new Names<TypeId>();
   const faction = ownSide(view)?.faction ?? null;
@@ -38,7 +38,7 @@ export function typeNames(view: SectorView, catalogue: readonly ShipType[]): Nam
   return types;
 }
 
-/** The names that this view knows. */
+/** Returns the lookup of the names in this view. */
 export function lookupOf(view: SectorView, types: Names<TypeId>, { unitName }: Named): Lookup {
   const places = new Names<PlaceId>();
   for (const place of chartOfView(view).places) {
@@ -65,7 +65,7 @@ export function lookupOf(view: SectorView, types: Names<TypeId>, { unitName }: N
   };
 }
 
-/** How this view writes what that lookup reads. */
+/** Returns the spelling for that lookup in this view. */
 export function spellingOf(view: SectorView, lookup: Lookup, { shortOf, unitName }: Named): Spelling {
   const unitsAt = remembered((at: PlaceId) =>
     remembered((id: UnitId) => spelled(id, unitName(view, id), (text) => lookup.unit(text, at))),

@@ -8,7 +8,7 @@ import type { NewUnitRef, TypeId, UnitId } from '../unit.js';
 import { ownSide, type SectorView } from '../view/known.js';
 import type { Lookup } from './lookup.js';
 
-/** What a setup says in every game of a sector. */
+/** The parts of a setup text that all star-map games share. */
 export interface SetupRead {
   faction?: Faction;
   name?: string;
@@ -16,7 +16,7 @@ export interface SetupRead {
   ready?: boolean | undefined;
 }
 
-/** Reads a line of a setup; `name` is the form of a side's name. False: not understood. */
+/** Reads a line of a setup; `name` is the schema of a side's name. False: not understood. */
 export function readSetupLine(text: string, lookup: Lookup, name: z.ZodType<string>, read: SetupRead): boolean {
   const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? [];
   switch (word.toLowerCase()) {
@@ -48,7 +48,7 @@ function readForce(rest: string, lookup: Lookup, read: SetupRead): boolean {
   return true;
 }
 
-/** The setup that was read; what nobody said is the ready-made rebel force, under the name that the side has already. */
+/** Returns the setup that was read; by default the preset rebel force with the side's current name. */
 export function setupRead(view: SectorView, { faction: side = 'rebel', name, units, ready }: SetupRead) {
   return {
     v: 1 as const,
@@ -59,7 +59,7 @@ export function setupRead(view: SectorView, { faction: side = 'rebel', name, uni
   };
 }
 
-/** What a sheet of orders says in every game of a sector. `Item`: what a planet may be told to do. */
+/** The parts of orders that all star-map games share. `Item`: an item of a planet's orders. */
 export interface TurnSheet<Item> {
   turn: number;
   construct?: { planet: PlaceId; items: Item[] }[] | undefined;
@@ -69,13 +69,13 @@ export interface TurnSheet<Item> {
   ready?: boolean | undefined;
 }
 
-/** A sheet of orders that is being read. */
+/** State of reading orders. */
 export interface TurnReader<Item, Sheet extends TurnSheet<Item> = TurnSheet<Item>> {
   readonly lookup: Lookup;
   readonly sheet: Sheet;
-  /** The planet that the last `at` named: its items follow. */
+  /** The planet of the last `at`: its items follow. */
   planet: PlaceId | null;
-  /** Reads one thing that a planet is told to do; null where it is none. */
+  /** Reads one item of a planet's orders; null if it is none. */
   readonly itemOf: (lookup: Lookup, planet: PlaceId, text: string) => Item | null;
 }
 
@@ -95,7 +95,7 @@ const common: readonly OrderForm<TurnReader<unknown>>[] = [
   [/^fight out (.+)$/i, readFightOut],
 ];
 
-/** Reads a line of orders by the forms of all games or by those of its `own`; false: not understood. */
+/** Reads a line of orders by the shared forms or the game's `own` ones; false: not understood. */
 export function readTurnLine<Reader extends TurnReader<unknown>>(
   text: string,
   reader: Reader,
@@ -107,7 +107,7 @@ export function readTurnLine<Reader extends TurnReader<unknown>>(
   return read;
 }
 
-/** Does something that cannot fail. */
+/** Runs a change that cannot fail. */
 function done(change: () => unknown): true {
   change();
   return true;
@@ -121,7 +121,7 @@ function readAt(reader: TurnReader<unknown>, name: string, items: string): boole
   return parts.every((part) => readItem(reader, planet, part.trim()));
 }
 
-/** The planet of that name; null where it is the deep space of a system, or nothing. */
+/** Returns the planet of that name; null for deep space or an unknown name. */
 export function planetNamed(lookup: Lookup, name: string): PlaceId | null {
   const place = lookup.place(name);
   return place === null || isDeepSpace(place) ? null : place;
@@ -162,7 +162,7 @@ function readFightOut({ lookup, sheet }: TurnReader<unknown>, [name = '']: reado
   return planet !== null;
 }
 
-/** What `build 2 X-wing for 20` builds; null for another order, or where nothing is called so. */
+/** Reads `build 2 X-wing for 20`; null for other orders or an unknown name. */
 export function buildRead(
   lookup: Lookup,
   text: string,
@@ -178,7 +178,7 @@ export function buildRead(
   };
 }
 
-/** A jump of the units in a list; null where a place or one of them is not known. */
+/** Reads a jump of the units in a list; null if a place or a unit is unknown. */
 export function jumpRead(
   lookup: Lookup,
   start: string,

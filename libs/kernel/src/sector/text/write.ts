@@ -3,7 +3,7 @@ import type { StanceChange } from '../stance.js';
 import { isNewUnit, newUnitParts, type NewUnitRef, type TypeId, type UnitId } from '../unit.js';
 import type { Spelling } from './lookup.js';
 
-/** Units in a list, like ones in a row counted. */
+/** Writes units as a list, with counts for equal neighbors. */
 export function runsText(units: readonly TypeId[], spelling: Spelling): string {
   const counted: { readonly id: TypeId; count: number }[] = [];
   for (const id of units) {
@@ -14,7 +14,7 @@ export function runsText(units: readonly TypeId[], spelling: Spelling): string {
   return counted.map(({ id, count }) => `${count > 1 ? `${count} ` : ''}${spelling.type(id)}`).join(', ');
 }
 
-/** What each planet is told to do; `itemText` writes one thing of it. */
+/** Writes each planet's orders; `itemText` writes one item. */
 export function constructLines<Item>(
   construct: readonly { readonly planet: PlaceId; readonly items: readonly Item[] }[],
   spelling: Spelling,
@@ -41,7 +41,7 @@ export function paymentText(spend: number | undefined): string {
   return spend === undefined ? '' : ` for ${spend}`;
 }
 
-/** A line of jumps; `load` is what a game says between where it goes and what it is called. */
+/** Writes a line of jumps; `load`: the game's text between destination and label. */
 export function jumpText(
   jump: {
     readonly from: PlaceId;
@@ -71,7 +71,7 @@ export function stanceLines(stance: StanceChange = {}): readonly string[] {
   ];
 }
 
-/** A list of places to retreat to, none among them; no line where nothing was said. */
+/** Writes a list of retreat places, which may be empty; no line if it was not set. */
 export function retreatLines(places: readonly PlaceId[] | undefined, spelling: Spelling): readonly string[] {
   if (places === undefined) return [];
   return [`retreat ${places.length === 0 ? 'nowhere' : places.map((place) => spelling.place(place)).join(', ')}`];

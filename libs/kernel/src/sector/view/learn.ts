@@ -4,9 +4,9 @@ import { sinceAfter, type FireSince } from '../since.js';
 import type { Stance } from '../stance.js';
 import type { TypeId, UnitId } from '../unit.js';
 
-/* What the views of a sector's games learn alike. Both change the view. */
+/* Shared steps of projection of star-map games. Both mutate the view. */
 
-/** A new unit takes its place among those of its type, which numbers its name. */
+/** Adds a new unit to those of its type, which numbers its name. */
 export function enroll(
   view: { roster?: Record<string, UnitId[]> },
   { unit, seat, unitType }: { readonly unit: UnitId; readonly seat: SeatId; readonly unitType: TypeId },
@@ -15,7 +15,7 @@ export function enroll(
   (roster[`${seat}/${unitType}`] ??= []).push(unit);
 }
 
-/** Words about fire that are about to change keep the turn of each that is new. */
+/** Records the current turn for each stance that changes. */
 export function dateStance(
   view: {
     readonly turn: number;

@@ -1,6 +1,6 @@
 import { byCodePoint, type SeatId } from '../../ids.js';
 import { valuesOf } from '../../records.js';
-import type { NameOf } from '../../text/line.js';
+import type { NameOf } from '../../text/message.js';
 import { isDeepSpace, type PlaceId } from '../place.js';
 import type { TypeId, UnitId } from '../unit.js';
 import { chartOfView, type SectorView } from './known.js';
@@ -11,7 +11,7 @@ interface Named {
   readonly unitType: TypeId;
 }
 
-/** The name of a planet, a deep space or a whole system; what is not on the map keeps its id. */
+/** Returns the name of a planet, deep space or system; an unknown place keeps its id. */
 export function placeName({ map }: Pick<SectorView, 'map'>, place: PlaceId): string {
   if (isDeepSpace(place)) {
     const chart = chartOfView({ map });
@@ -21,13 +21,13 @@ export function placeName({ map }: Pick<SectorView, 'map'>, place: PlaceId): str
   return system?.name ?? map?.planets.find((planet) => planet.id === place)?.name ?? place;
 }
 
-/** How a viewer calls things. `findType` knows the names of what can be built. */
+/** Creates a game's naming functions. `findType` returns the names of types. */
 export function namesWith(findType: (id: string) => { readonly name: string; readonly short: string } | null) {
   const shortOf = (type: TypeId): string => findType(type)?.short ?? type;
 
   /**
-   * A unit's name: its type, and a number where the side has had more than one of it: `X-wing 2`. The number stays with the
-   * unit. A unit of somebody else bears its side's name.
+   * The name of a unit: its type, with a number if the side has had several of it: `X-wing 2`. The number is permanent.
+   * Other seats' units include the side's name.
    */
   const unitName = (view: SectorView, id: UnitId): string => {
     const own = view.units[id];
@@ -48,7 +48,7 @@ export function namesWith(findType: (id: string) => { readonly name: string; rea
   const ofSide = (view: SectorView, { seat }: Named, name: string): string =>
     `${name} (${view.sides[seat]?.name ?? seat})`;
 
-  /** Names things as this viewer knows them; what it does not know keeps its id. */
+  /** Names things as this viewer knows them; unknown ones keep their id. */
   const nameOf =
     (view: SectorView): NameOf =>
     (ref) => {
@@ -64,7 +64,7 @@ export function namesWith(findType: (id: string) => { readonly name: string; rea
       }
     };
 
-  /** Units in words, like ones counted: `Nebulon-B Escort, 2 X-wing`. Product names are the same in all languages. */
+  /** Lists units by type with counts: `Nebulon-B Escort, 2 X-wing`. Product names are the same in all languages. */
   const listTypes = (types: Iterable<TypeId>): string => {
     const counts = new Map<TypeId, number>();
     for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1);

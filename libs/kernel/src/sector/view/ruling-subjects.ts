@@ -1,11 +1,11 @@
 import type { SeatId } from '../../ids.js';
 import type { RulingSubject } from '../../ruleset.js';
-import { placeRef, seatRef, unitRef, type Ref } from '../../text/line.js';
+import { placeRef, seatRef, unitRef, type Ref } from '../../text/message.js';
 import { battleKey, type BattleName } from '../fought.js';
 import type { PlaceId } from '../place.js';
 import type { UnitId } from '../unit.js';
 
-/** Whether a battle counts; without it, what fought and the planet stand as they did when it began. */
+/** Returns the subject "battle counts"; if voided, its units and the planet are as they were at its start. */
 export function battleSubject(
   view: { readonly voided?: readonly string[] },
   { planet, a, b }: BattleName,
@@ -20,7 +20,7 @@ export function battleSubject(
   };
 }
 
-/** A figure of a planet or a side, and the most that may be put there. */
+/** Returns the subject of a figure of a planet or a side, with its maximum. */
 export function figureSubject(
   ruling: RulingSubject['ruling'],
   field: string,
@@ -34,7 +34,7 @@ export function figureSubject(
   };
 }
 
-/** Whose a planet is. */
+/** Returns the subject of a planet's owner. */
 export function ownerSubject(planet: PlaceId, owner: SeatId | null): RulingSubject {
   return {
     key: `owner/${planet}`,
@@ -45,7 +45,7 @@ export function ownerSubject(planet: PlaceId, owner: SeatId | null): RulingSubje
   };
 }
 
-/** Whether a unit is scarred. */
+/** Returns the subject of a unit's scar. */
 export function scarSubject(
   view: { readonly units: Readonly<Record<UnitId, { readonly scarred: boolean }>> },
   unit: UnitId,

@@ -3,23 +3,23 @@ import type { SeatId } from '../../ids.js';
 import type { GameTypes } from '../../ruleset.js';
 import type { Logged, PlayedTurn } from '../kit.js';
 import { sampling } from '../sampling.js';
-import { closePhase, type Step } from '../walk.js';
-import type { Bench } from './bench.js';
+import { closePhase, type PlayedPhase } from '../walk.js';
+import type { LawFixture } from './fixture.js';
 import { within, type Law } from './law.js';
 
-/** So many turns are played at least in a whole run: what is called certain seldom fails where it fails at all. */
+/** Minimum number of turns in a whole run: false certainties are rare. */
 const leastTurns = 1_000;
 /**
- * After so many certainties at least one must have been put to the test, or the kit looks away. A run that draws a part, by
- * any seed, waits for more, since some games put few to the test.
+ * After this many certainties at least one must have been tested, or the kit is wrong. A partial run with any seed
+ * needs more, since some games test few.
  */
-const telling = sampling.isWhole ? 50 : 200;
-/** A turn of more phases than this is law 8's affair. */
+const minCertainties = sampling.isWhole ? 50 : 200;
+/** Longer turns are covered by law 8. */
 const mostPhases = 40;
 
-/** Law 10: a forecast promises no more than it knows. */
-export function certaintyLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[] {
-  const { kit, rounds } = bench;
+/** Returns law 10: a forecast promises no more than it knows. */
+export function certaintyLaws<G extends GameTypes>(fixture: LawFixture<G>): readonly Law[] {
+  const { kit, rounds } = fixture;
   return [
     rounds.law({
       name: '10 certainty: what a forecast calls certain comes true wherever its condition holds',
@@ -29,7 +29,7 @@ export function certaintyLaws<G extends GameTypes>(bench: Bench<G>): readonly La
         return {
           claim: ({ step: first }) => {
             if (first === null) return;
-            const { after, events } = restOfTurn(bench, first);
+            const { after, events } = restOfTurn(fixture, first);
             for (const [seat, sheet] of Object.entries(first.sheets) as [SeatId, G['Sheet'] | null][]) {
               const view = first.before.views[seat];
               const turn = { before: { state: first.before.state, view }, after, events };
@@ -37,12 +37,12 @@ export function certaintyLaws<G extends GameTypes>(bench: Bench<G>): readonly La
                 if (certaintyOf(said) === null) continue;
                 count.said += 1;
                 const what = `${seat} was told ${JSON.stringify(said)}`;
-                if (within(what, () => expectKept(bench, said, seat, turn))) count.tested += 1;
+                if (within(what, () => expectCertain(fixture, said, seat, turn))) count.tested += 1;
               }
             }
           },
           end: () => {
-            if (count.said >= telling && count.tested === 0)
+            if (count.said >= minCertainties && count.tested === 0)
               throw new Error(`None of ${count.said} certainties was tested`);
           },
         };
@@ -51,8 +51,13 @@ export function certaintyLaws<G extends GameTypes>(bench: Bench<G>): readonly La
   ];
 }
 
-/** Throws where a certainty did not come true; was it put to the test at all? */
-function expectKept<G extends GameTypes>({ kit }: Bench<G>, said: Chance, seat: SeatId, turn: PlayedTurn<G>): boolean {
+/** Throws if a certainty did not come true; returns whether it was tested at all. */
+function expectCertain<G extends GameTypes>(
+  { kit }: LawFixture<G>,
+  said: Chance,
+  seat: SeatId,
+  turn: PlayedTurn<G>,
+): boolean {
   const came = kit.cameTrue(said, seat, turn);
   if (came === null) {
     if (said.condition === null) throw new Error('It rests on nothing unseen, and yet it did not come to it');
@@ -62,10 +67,10 @@ function expectKept<G extends GameTypes>({ kit }: Bench<G>, said: Chance, seat: 
   return true;
 }
 
-/** What a turn goes on to after its first phase when nobody says another word. */
+/** Plays the turn after its first phase, without further orders. */
 function restOfTurn<G extends GameTypes>(
-  { kit }: Bench<G>,
-  first: Step<G>,
+  { kit }: LawFixture<G>,
+  first: PlayedPhase<G>,
 ): { readonly after: G['State']; readonly events: readonly Logged<G>[] } {
   const events = [...first.events];
   let { after } = first;

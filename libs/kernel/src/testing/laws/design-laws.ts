@@ -3,11 +3,11 @@ import type { GameTypes } from '../../ruleset.js';
 import { anything, drawOne, spoiled } from '../draw.js';
 import { refusals } from '../walk.js';
 import { expectSame, within } from './law.js';
-import type { Bench } from './bench.js';
+import type { LawFixture } from './fixture.js';
 import type { Law } from './law.js';
 
-/** Law 12: a player's own designs are judged as sheets are. */
-export function designLaws<G extends GameTypes>({ kit }: Bench<G>): readonly Law[] {
+/** Returns law 12: designs of players are checked like orders. */
+export function designLaws<G extends GameTypes>({ kit }: LawFixture<G>): readonly Law[] {
   const { ruleset } = kit;
   const { designs } = ruleset;
   if (!designs) return [];
@@ -30,7 +30,7 @@ export function designLaws<G extends GameTypes>({ kit }: Bench<G>): readonly Law
             const design = drawOne(fc.oneof(anything, spoiled(designs.example(kind))), `run ${run}/design`);
             within(`the ${kind} ${fc.stringify(design)}`, () => {
               if (refusals(designs.check(kind, design)).length > 0) return;
-              const { code } = designs.tell(kind, design);
+              const { code } = designs.describe(kind, design);
               if (!Object.hasOwn(ruleset.messages, code)) throw new Error(`No message for "${code}"`);
             });
           }),

@@ -7,23 +7,25 @@ import type { SeatId } from '../../ids.js';
 import { canonicalJson } from '../../json.js';
 import { viewerKey } from '../../ruleset.js';
 import type { Ended, GameTypes, Phase, Sheets } from '../../ruleset.js';
-import type { Line } from '../../text/line.js';
+import type { Message } from '../../text/message.js';
 import { anything, below, drawOne } from '../draw.js';
 import { frozen } from '../../frozen.js';
 import { openGame, resolveWith, viewersOf } from '../game.js';
 import { afterRuling, someRuling } from '../ruling.js';
-import type { Game } from '../game.js';
+import type { TestGame } from '../game.js';
 import type { LawKit, Shown } from '../kit.js';
 import { closePhase, legalSheet, openPhase } from '../walk.js';
-import type { Step } from '../walk.js';
-import { fromSetups, type Bench } from './bench.js';
+import type { PlayedPhase } from '../walk.js';
+import { fromSetups, type LawFixture } from './fixture.js';
 import { expectSame, within, type Law } from './law.js';
 import { receivedBy } from './received.js';
-import { tellingsOf } from './telling-laws.js';
+import { tellingsOf } from './story-laws.js';
 
-/** Laws 4 and 5: what a viewer gets depends on nothing that it may not know, and is the same wherever it is folded. */
-export function fogLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[] {
-  const { kit, rounds } = bench;
+/**
+ * Returns laws 4 and 5: what a viewer gets depends on nothing hidden from it, and is the same wherever it is folded.
+ */
+export function fogLaws<G extends GameTypes>(fixture: LawFixture<G>): readonly Law[] {
+  const { kit, rounds } = fixture;
   const { ruleset } = kit;
   return [
     rounds.law({
@@ -42,10 +44,10 @@ export function fogLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[] {
             const variant = frozen(clonePlain(drawOne(variants, `${seed}/variant`)));
             if (canonicalJson(variant) !== canonicalJson(sheets)) compared += 1;
             const steps = [sheets, variant].map((sent) => closePhase(kit, game, sent, seed, [viewer, 'referee']));
-            const [one, other] = steps.map((step) => got(kit, step, viewer, seed));
-            expectSame(`what ${viewer} gets`, other, one);
-            const [ruledOne, ruledOther] = bothRuled(kit, steps, viewer, seed);
-            expectSame(`what ${viewer} gets of a ruling`, ruledOther, ruledOne);
+            const [first, other] = steps.map((step) => got(kit, step, viewer, seed));
+            expectSame(`what ${viewer} gets`, other, first);
+            const [ruledFirst, ruledOther] = bothRuled(kit, steps, viewer, seed);
+            expectSame(`what ${viewer} gets of a ruling`, ruledOther, ruledFirst);
           },
           end: () => expect(compared, 'pairs of games that differ in what is hidden').toBeGreaterThan(0),
         };
@@ -56,12 +58,12 @@ export function fogLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[] {
       begin: (trial) => ({
         claim: ({ viewer, step }) => {
           if (!step) return;
-          // The earlier view is frozen: folding on from it must leave it as it is.
+          // The earlier view is frozen: folding must not mutate it.
           const folded = foldView(ruleset, step.before.views[viewer], step.shown[viewer] ?? []);
           expectSame(`view of ${viewer}`, folded, step.after.views[viewer]);
         },
         end: () =>
-          fromSetups(bench, { ...trial, runs: Math.ceil(trial.runs / 10) }, (setup, seed) => {
+          fromSetups(fixture, { ...trial, runs: Math.ceil(trial.runs / 10) }, (setup, seed) => {
             const { game, events } = openGame(ruleset, setup, seed);
             const received = receivedBy(kit, game.seats, events);
             for (const viewer of viewersOf(game.seats)) {
@@ -80,17 +82,17 @@ export function fogLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[] {
       begin: () => ({
         claim: ({ viewer, seed, step }) => {
           if (!step) return;
-          for (const line of told(kit, step.before.views[viewer], step.shown[viewer] ?? [], seed)) {
+          for (const line of disclosedTo(kit, step.before.views[viewer], step.shown[viewer] ?? [], seed)) {
             if (!Object.hasOwn(ruleset.messages, line.code)) throw new Error(`No message for "${line.code}"`);
           }
-          for (const one of step.shown[viewer] ?? []) {
-            if (isRoll(one)) expectRead(kit, step.after.views[viewer], one, step.before.seats);
+          for (const shown of step.shown[viewer] ?? []) {
+            if (isRoll(shown)) expectRead(kit, step.after.views[viewer], shown, step.before.seats);
           }
         },
       }),
     }),
     rounds.law({
-      name: '5 view law: every viewer is told the aim of the game, before it begins and after it ended, in its words',
+      name: '5 view law: every viewer sees the aim of the game, before it begins and after it ended, with all texts',
       begin: () => {
         const seats = new Set<SeatId>();
         return {
@@ -110,7 +112,7 @@ export function fogLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[] {
 
 const isRoll = (shown: { readonly type: string }): shown is DiceRolled => shown.type === 'DiceRolled';
 
-/** What is read off a roll agrees with its faces, names a seat of the game and a place that has a name. */
+/** Checks the reading of a roll: it agrees with its faces, and names a seat of the game and a place with a name. */
 function expectRead<G extends GameTypes>(
   { ruleset }: LawKit<G>,
   view: G['View'],
@@ -128,7 +130,7 @@ function expectRead<G extends GameTypes>(
     throw new Error(`${roll.scope} is about ${place}, which has no name`);
 }
 
-/** The aim begins with its chief way, every sentence has its words, and no side is further than it can be. */
+/** Checks an aim: its main way comes first, every message has a text, and no side is further than possible. */
 function expectAim<G extends GameTypes>({ ruleset }: LawKit<G>, viewer: string, view: G['View']): void {
   const aim = ruleset.aim(view);
   if (aim.parts[0]?.key !== 'goal') throw new Error(`The aim of ${viewer} does not begin with its goal`);
@@ -142,19 +144,19 @@ function expectAim<G extends GameTypes>({ ruleset }: LawKit<G>, viewer: string, 
     throw new Error(`The aim of ${viewer} counts what cannot be: ${JSON.stringify(figures)}`);
 }
 
-/** Sheets of all awaited seats, so that there is something to hide. */
-function everySheet<G extends GameTypes>(kit: LawKit<G>, game: Game<G>, seed: string): Sheets<G['Sheet']> {
+/** Orders of all awaited seats, so that there is something to hide. */
+function everySheet<G extends GameTypes>(kit: LawKit<G>, game: TestGame<G>, seed: string): Sheets<G['Sheet']> {
   const { awaited } = openPhase(kit, game);
   return Object.fromEntries(awaited.map((seat) => [seat, legalSheet(kit, game, seat, seed)]));
 }
 
 /**
- * All that a seat gets of one ruling in two worlds, or nothing where only one of them lets it pass: who rules knows all
- * there is, and may be refused for what others may not know. Nothing is ruled to be that seat's, which may then know it.
+ * What a seat gets of one ruling in two worlds; nothing if only one of them accepts it, because a game master knows
+ * everything and may be refused for hidden facts. No ruling gives that seat anything, since it might then know it.
  */
 function bothRuled<G extends GameTypes>(
   kit: LawKit<G>,
-  steps: readonly Step<G>[],
+  steps: readonly PlayedPhase<G>[],
   viewer: SeatId,
   seed: string,
 ): readonly unknown[] {
@@ -165,8 +167,8 @@ function bothRuled<G extends GameTypes>(
   const ruling = someRuling(common, others, `${seed}/after`);
   const ruled = steps.flatMap((step) => {
     const shown: Shown<G>[] = [];
-    const after = afterRuling(kit, step.after, ruling, seed, (_event, told) => {
-      shown.push(...clonePlain([...(told[viewer] ?? [])]));
+    const after = afterRuling(kit, step.after, ruling, seed, (_event, disclosed) => {
+      shown.push(...clonePlain([...(disclosed[viewer] ?? [])]));
     });
     return after === null ? [] : [{ ...step, before: step.after, after, shown: { [viewer]: shown } }];
   });
@@ -175,17 +177,17 @@ function bothRuled<G extends GameTypes>(
     : ruled.map((step) => within(JSON.stringify(ruling), () => got(kit, step, viewer, seed)));
 }
 
-/** All that a seat gets from a closed phase. */
-function got<G extends GameTypes>(kit: LawKit<G>, step: Step<G>, seat: SeatId, seed: string): unknown {
+/** Everything that a seat gets from a closed phase. */
+function got<G extends GameTypes>(kit: LawKit<G>, step: PlayedPhase<G>, seat: SeatId, seed: string): unknown {
   const { ruleset } = kit;
   const visible = step.shown[seat] ?? [];
   const view = frozen(step.after.views[seat]);
   const phase = ruleset.phase(step.after.state);
   const always = {
     visible,
-    phase: asTold(phase, seat),
+    phase: asDisclosed(phase, seat),
     view,
-    lines: told(kit, step.before.views[seat], visible, seed),
+    lines: disclosedTo(kit, step.before.views[seat], visible, seed),
     tellings: tellingsOf(kit, step.before.views[seat], visible),
     standings: ruleset.standings(view),
     aim: ruleset.aim(view),
@@ -198,7 +200,7 @@ function got<G extends GameTypes>(kit: LawKit<G>, step: Step<G>, seat: SeatId, s
     draft,
     checked: ruleset.check(view, draft),
     suggested: ruleset.suggest(view, draft),
-    // The old sheet may have become impossible: the refusal must not tell why beyond the view.
+    // Security: the former orders may have become impossible; the refusal must not reveal more than the view.
     old: ruleset.check(view, step.sheets[seat]),
     forecasts: [ruleset.forecast(view, null), ruleset.forecast(view, draft)],
     idle: [ruleset.idle(view, null), ruleset.idle(view, draft)],
@@ -206,30 +208,30 @@ function got<G extends GameTypes>(kit: LawKit<G>, step: Step<G>, seat: SeatId, s
   };
 }
 
-/** What is asked of whom is told to everybody, unless the phase says that each seat hears of itself alone. */
-function asTold(phase: Phase | Ended, seat: SeatId): Phase | Ended {
+/** Which seats are asked is public, unless the phase discloses it to each seat alone. */
+function asDisclosed(phase: Phase | Ended, seat: SeatId): Phase | Ended {
   if (phase.phase === 'ended' || phase.awaitedTold !== 'own') return phase;
-  return { ...phase, awaited: phase.awaited.filter((one) => one === seat) };
+  return { ...phase, awaited: phase.awaited.filter((id) => id === seat) };
 }
 
 /**
- * The lines of a report, each told from the view just after its disclosure. That telling changes no view is looked at
- * for one of the disclosures, another one in every run: comparing whole views costs far more than telling.
+ * The messages of a report, each narrated from the view just after its disclosure. Performance: that narrating mutates
+ * no view is checked for one random disclosure per run, since comparing whole views costs far more.
  */
-function told<G extends GameTypes>(
+function disclosedTo<G extends GameTypes>(
   kit: LawKit<G>,
   before: G['View'],
   visible: readonly Shown<G>[],
   seed: string,
-): readonly Line[] {
+): readonly Message[] {
   let view = clonePlain(before);
   const watched = visible.length === 0 ? -1 : below(visible.length, `${seed}/watched`);
-  return visible.flatMap((one, index) => {
-    view = kit.ruleset.project(view, clonePlain(one));
-    if (index !== watched) return clonePlain([...kit.ruleset.narrate(view, one)]);
-    const kept = canonicalJson(view);
-    const lines = kit.ruleset.narrate(view, one);
-    if (canonicalJson(view) !== kept) expectSame(`view after telling ${one.type}`, view, JSON.parse(kept));
+  return visible.flatMap((shown, index) => {
+    view = kit.ruleset.project(view, clonePlain(shown));
+    if (index !== watched) return clonePlain([...kit.ruleset.narrate(view, shown)]);
+    const original = canonicalJson(view);
+    const lines = kit.ruleset.narrate(view, shown);
+    if (canonicalJson(view) !== original) expectSame(`view after telling ${shown.type}`, view, JSON.parse(original));
     return clonePlain([...lines]);
   });
 }

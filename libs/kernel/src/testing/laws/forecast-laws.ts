@@ -1,14 +1,14 @@
 import { decimalOf, type Chance, type ChanceVariant, type Forecast, type Fraction } from '../../forecast.js';
 import type { GameTypes, Ruleset } from '../../ruleset.js';
-import type { Messages, NameOf } from '../../text/line.js';
-import type { Bench } from './bench.js';
+import type { Messages, NameOf } from '../../text/message.js';
+import type { LawFixture } from './fixture.js';
 import { within, type Law } from './law.js';
 
-/** Decimals are for drawing: so near to their fraction they must be. */
+/** Decimals are for drawing and must be this close to their fraction. */
 const near = 1e-6;
 
-/** Law 10: what a forecast says can be read and drawn. */
-export function forecastLaws<G extends GameTypes>({ kit: { ruleset }, rounds }: Bench<G>): readonly Law[] {
+/** Returns law 10: a forecast is readable and drawable. */
+export function forecastLaws<G extends GameTypes>({ kit: { ruleset }, rounds }: LawFixture<G>): readonly Law[] {
   return [
     rounds.asked({
       name: '10 certainty: figures of a forecast are fractions that their decimals agree with, and what it names has a name',
@@ -55,7 +55,7 @@ function expectFigures({
   if (mean !== undefined) valueOf(mean);
 }
 
-/** The value of a fraction that is none below nothing; throws on what is no fraction. */
+/** Returns the value of a non-negative fraction; throws on anything else. */
 function valueOf(fraction: Fraction): number {
   if (!/^\d+\/[1-9]\d*$/.test(fraction)) throw new Error(`${fraction} is no fraction from 0 on`);
   return decimalOf(fraction);

@@ -1,28 +1,28 @@
 import { expect } from 'vitest';
 import { canonicalJson } from '../../json.js';
 
-/** How often a law is tried, and from which seed on. */
+/** The number of runs of a law, and the first seed. */
 export interface Trial {
   readonly runs: number;
   readonly seed: number;
 }
 
-/** One law, bound to a ruleset; `hold` throws with a counterexample when it is broken. */
+/** A law of one ruleset; `hold` throws with a counterexample if it is broken. */
 export interface Law {
-  /** `1 determinism`; the numbers are those of the design. */
+  /** `1 determinism`; the number is that of the design. */
   readonly name: string;
   readonly hold: (trial: Trial) => void;
 }
 
-/** Throws, with the places that differ, unless both are the same JSON byte for byte. */
+/** Throws, with the differing places, unless both are the same JSON byte for byte. */
 export function expectSame(what: string, actual: unknown, expected: unknown): void {
-  // Most are the same in each member, and a look is cheaper than two texts.
+  // Performance: most are equal member by member, and checking that is cheaper than two texts.
   if (isAlike(actual, expected)) return;
   const [a, b] = [canonicalJson(actual), canonicalJson(expected)];
   if (a !== b) expect(JSON.parse(a), what).toEqual(JSON.parse(b));
 }
 
-/** What `run` gives; what it throws is told together with where it happened. */
+/** Returns the result of `run`; adds the place to its errors. */
 export function within<T>(where: string, run: () => T): T {
   try {
     return run();
@@ -32,16 +32,16 @@ export function within<T>(where: string, run: () => T): T {
   }
 }
 
-/** Certainly the same text: what differs only in what no text tells may be called unlike. */
-function isAlike(one: unknown, other: unknown): boolean {
-  if (one === other) return typeof one !== 'bigint';
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const keys = Object.keys(one);
+/** Whether the JSON is certainly equal; values that differ only outside of JSON may count as unequal. */
+function isAlike(value: unknown, other: unknown): boolean {
+  if (value === other) return typeof value !== 'bigint';
+  if (typeof value !== 'object' || typeof other !== 'object' || value === null || other === null) return false;
+  if (Array.isArray(value) !== Array.isArray(other)) return false;
+  const keys = Object.keys(value);
   if (keys.length !== Object.keys(other).length) return false;
   return keys.every(
     (key) =>
       Object.hasOwn(other, key) &&
-      isAlike((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
+      isAlike((value as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
   );
 }

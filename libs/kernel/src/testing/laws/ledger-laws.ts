@@ -4,25 +4,25 @@ import type { GameTypes } from '../../ruleset.js';
 import { selfPlay } from '../../self-play.js';
 import { seatsOf } from '../game.js';
 import type { Logged } from '../kit.js';
-import { fromSetups, type Bench } from './bench.js';
+import { fromSetups, type LawFixture } from './fixture.js';
 import { expectSame, type Law } from './law.js';
 
-/** Laws 7 and 8: nothing that is counted comes or goes unsaid, and games end. */
-export function ledgerLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[] {
+/** Returns laws 7 and 8: counted things never change unaccounted, and games end. */
+export function ledgerLaws<G extends GameTypes>(fixture: LawFixture<G>): readonly Law[] {
   return [
-    bench.rounds.law({
+    fixture.rounds.law({
       name: '7 conservation: what is counted changes only by events that say so',
-      begin: () => ({ claim: ({ step }) => step && expectConserved(bench, step.before.state, step.events) }),
+      begin: () => ({ claim: ({ step }) => step && expectConserved(fixture, step.before.state, step.events) }),
     }),
     {
       name: '8 termination: bots end every game in time, with sheets that pass the check',
-      hold: (trial) => fromSetups(bench, trial, (setup, seed) => expectEnd(bench, setup, seed)),
+      hold: (trial) => fromSetups(fixture, trial, (setup, seed) => expectEnd(fixture, setup, seed)),
     },
   ];
 }
 
 function expectConserved<G extends GameTypes>(
-  { kit }: Bench<G>,
+  { kit }: LawFixture<G>,
   before: G['State'],
   events: readonly Logged<G>[],
 ): void {
@@ -47,8 +47,8 @@ function sum(
   return total;
 }
 
-function expectEnd<G extends GameTypes>({ kit }: Bench<G>, setup: G['Setup'], seed: string): void {
+function expectEnd<G extends GameTypes>({ kit }: LawFixture<G>, setup: G['Setup'], seed: string): void {
   const { ruleset, turnLimit } = kit;
-  // A phase that comes back without its turn going on would never reach the limit of turns.
+  // A phase that returns without a further turn would never reach the limit of turns.
   selfPlay(ruleset, setup, seatsOf(ruleset, setup), seed, { turns: turnLimit, phases: turnLimit * 20, checked: true });
 }

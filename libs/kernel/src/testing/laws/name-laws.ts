@@ -3,22 +3,22 @@ import type { DiceEvent } from '../../dice/dice.js';
 import { record } from '../../dice/record.js';
 import { seedDice } from '../../dice/seed-dice.js';
 import type { GameTypes, Phase } from '../../ruleset.js';
-import type { Game } from '../game.js';
+import type { TestGame } from '../game.js';
 import type { LawKit, Logged } from '../kit.js';
-import { closePhase, mixedSheets, type Step } from '../walk.js';
-import type { Bench } from './bench.js';
+import { closePhase, mixedSheets, type PlayedPhase } from '../walk.js';
+import type { LawFixture } from './fixture.js';
 import { within, type Law } from './law.js';
 
-/** A game is followed for so many phases after the first. */
+/** How many phases to play after the first. */
 const furtherPhases = 3;
-/** One round in so many is looked at: each plays several phases. */
+/** Every this many rounds is tested: each plays several phases. */
 const oneIn = 4;
 
 /**
- * Law 13: no label is asked twice in one dice scope of a closing. A game that can be finished in one closing plays all its
- * phases there, so its names are unique from phase to phase.
+ * Returns law 13: no label is requested twice in one dice scope of a closing. A game that can be finished in one
+ * closing plays all its phases there, so its names must be unique across phases.
  */
-export function nameLaws<G extends GameTypes>({ kit, rounds }: Bench<G>): readonly Law[] {
+export function nameLaws<G extends GameTypes>({ kit, rounds }: LawFixture<G>): readonly Law[] {
   return [
     rounds.law({
       name: '13 names: no label is asked twice in a dice scope of a phase, nor of all phases where a game can be finished',
@@ -34,8 +34,8 @@ export function nameLaws<G extends GameTypes>({ kit, rounds }: Bench<G>): readon
   ];
 }
 
-/** Plays further phases after one that was played, then finishes the game. */
-function followTo<G extends GameTypes>(kit: LawKit<G>, first: Step<G>, seed: string): void {
+/** Plays further phases after a given one, then finishes the game. */
+function followTo<G extends GameTypes>(kit: LawKit<G>, first: PlayedPhase<G>, seed: string): void {
   const asked = new Set<string>();
   const { before, sheets, seed: dice } = first;
   let { after } = expectFresh(asked, closePhase(kit, before, sheets, dice, Object.keys(before.views)));
@@ -47,12 +47,17 @@ function followTo<G extends GameTypes>(kit: LawKit<G>, first: Step<G>, seed: str
   finishFrom(kit, after, asked, `${seed}/end`);
 }
 
-function nextStep<G extends GameTypes>(kit: LawKit<G>, game: Game<G>, phase: Phase, seed: string): Step<G> {
+function nextStep<G extends GameTypes>(kit: LawKit<G>, game: TestGame<G>, phase: Phase, seed: string): PlayedPhase<G> {
   return closePhase(kit, game, mixedSheets(kit, game, phase, seed), seed, Object.keys(game.views));
 }
 
-/** Finishes a game where its ruleset can; `asked`: names that it has asked before. */
-function finishFrom<G extends GameTypes>(kit: LawKit<G>, { state }: Game<G>, asked: Set<string>, seed: string): void {
+/** Finishes a game if its ruleset can; `asked`: names requested before. */
+function finishFrom<G extends GameTypes>(
+  kit: LawKit<G>,
+  { state }: TestGame<G>,
+  asked: Set<string>,
+  seed: string,
+): void {
   const { ruleset } = kit;
   if (ruleset.finish === undefined || ruleset.phase(state).phase === 'ended') return;
   const events = within('finish', () =>
@@ -64,7 +69,7 @@ function finishFrom<G extends GameTypes>(kit: LawKit<G>, { state }: Game<G>, ask
   expectFresh(asked, { events });
 }
 
-/** Throws where a name was asked before; adds those of these events. */
+/** Throws if a name was requested before; adds those of these events. */
 function expectFresh<Played extends { readonly events: readonly Logged<GameTypes>[] }>(
   asked: Set<string>,
   played: Played,

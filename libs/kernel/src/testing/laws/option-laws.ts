@@ -8,30 +8,30 @@ import { canonicalJson } from '../../json.js';
 import type { OptionValue } from '../../options.js';
 import { mapValues } from '../../records.js';
 import type { AnyRuleset, GameTypes, Phase, Sheets } from '../../ruleset.js';
-import type { Problem } from '../../text/line.js';
+import type { Problem } from '../../text/message.js';
 import { drawOne } from '../draw.js';
-import { openGame, resolveWith, type Game } from '../game.js';
+import { openGame, resolveWith, type TestGame } from '../game.js';
 import type { LawKit, Logged } from '../kit.js';
-import { closePhase, gameAt, mixedSheets, refusals, type Moment } from '../walk.js';
-import type { Bench } from './bench.js';
+import { closePhase, gameAt, mixedSheets, refusals, type GameAtPhase } from '../walk.js';
+import type { LawFixture } from './fixture.js';
 import type { Law } from './law.js';
 import { createdWith, setupWith, valuesOf } from './start-laws.js';
 
-/** Two values of one option, and what each makes of the same thing. */
+/** Two values of one option, and their effects on the same thing. */
 type Pair = readonly [OptionValue, OptionValue];
 
-/** One difference proves an option: the same moments are looked at whatever the seed, since another could only miss it. */
+/** One difference proves an option: the moments are the same for every seed, since others could only miss it. */
 const WITNESSES = 1;
-/** How many moments are tried before two values count as the same. */
+/** Moments to test before two values count as equal. */
 const MOST_MOMENTS = 600;
-/** By how many dice a position made for the purpose is tried. */
+/** Dice seeds for a prepared position. */
 const CRISIS_DICE = 20;
 
 /**
- * Law 9: no two values of an option are one campaign under two names. What differs may be the campaign's own terms, the
- * opening, or anything that the rules say or do at some moment of a game in which that option alone is otherwise.
+ * Returns law 9: no two values of an option are equivalent. They may differ in the campaign's terms, in the opening, or
+ * in anything that the rules say or do at a moment of a game in which only that option differs.
  */
-export function optionLaws<G extends GameTypes>({ kit, moments }: Bench<G>): readonly Law[] {
+export function optionLaws<G extends GameTypes>({ kit, moments }: LawFixture<G>): readonly Law[] {
   const ruleset = kit.ruleset as unknown as AnyRuleset;
   return [
     {
@@ -53,16 +53,16 @@ export function optionLaws<G extends GameTypes>({ kit, moments }: Bench<G>): rea
 }
 
 function pairsOf(values: readonly OptionValue[]): readonly Pair[] {
-  return values.flatMap((one, index) => values.slice(index + 1).map((other): Pair => [one, other]));
+  return values.flatMap((optionValue, index) => values.slice(index + 1).map((other): Pair => [optionValue, other]));
 }
 
-/** Moments of games of bots and of random sheets alike, early and late; so many at most. */
-function someOf(moments: readonly Moment[], seed: string): readonly Moment[] {
+/** Random moments of games of bots and of random orders, early and late; at most this many. */
+function someOf(moments: readonly GameAtPhase[], seed: string): readonly GameAtPhase[] {
   const { length } = moments;
   return drawOne(fc.shuffledSubarray([...moments], { minLength: length }), seed).slice(0, MOST_MOMENTS);
 }
 
-/** The terms of the campaign, and its opening as everybody is told it; that the options read otherwise is no difference. */
+/** Compares the terms of the campaign and its public opening; the options themselves do not count. */
 function differsAtStart(ruleset: AnyRuleset, key: string, pair: Pair): boolean {
   const [scenario] = ruleset.scenarios;
   if (scenario === undefined) return false;
@@ -78,19 +78,19 @@ function withoutOptions(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (key, member: unknown) => (key === 'options' ? undefined : member)));
 }
 
-/** Do the rules say or do anything otherwise at this moment where this option is otherwise? */
+/** Whether the rules say or do anything different at this moment with this option changed. */
 function differsAt<G extends GameTypes>(
   kit: LawKit<G>,
-  moment: Moment,
+  moment: GameAtPhase,
   key: string,
   pair: Pair,
   seed: string,
 ): boolean {
-  const [one, other] = pair.map((value) => gameAt<G>(momentWith(moment, key, value))) as [Game<G>, Game<G>];
-  const differs = (look: (game: Game<G>) => unknown): boolean =>
-    canonicalJson(look(one)) !== canonicalJson(look(other));
+  const [first, other] = pair.map((value) => gameAt<G>(momentWith(moment, key, value))) as [TestGame<G>, TestGame<G>];
+  const differs = (look: (game: TestGame<G>) => unknown): boolean =>
+    canonicalJson(look(first)) !== canonicalJson(look(other));
   if (differs((game) => said(kit, game, seed)) || differs((game) => done(kit, game, seed))) return true;
-  return [one, other].some((drawnFrom) => {
+  return [first, other].some((drawnFrom) => {
     const phase = kit.ruleset.phase(drawnFrom.state);
     if (phase.phase === 'ended') return false;
     const sheets = mixedSheets(kit, drawnFrom, phase, seed);
@@ -99,26 +99,26 @@ function differsAt<G extends GameTypes>(
   });
 }
 
-/** Does what comes of a position made for it differ, by some dice? */
+/** Whether the results of a prepared position differ, with some dice. */
 function differsInCrisis<G extends GameTypes>({ ruleset, crises = [] }: LawKit<G>, key: string, pair: Pair): boolean {
   return crises.some(({ state, sheets, action }) => {
-    const [one, other] = pair.map((value) => withOption(JSON.stringify(state), key, value)) as [string, string];
+    const [first, other] = pair.map((value) => withOption(JSON.stringify(state), key, value)) as [string, string];
     return Array.from({ length: CRISIS_DICE }, (_, index) => `crisis/${index}`).some((seed) => {
       const look = (text: string): unknown => {
         const now = JSON.parse(text) as G['State'];
         const phase = ruleset.phase(now);
         const awaited = phase.phase === 'open' ? phase.awaited : [];
         const sent = Object.fromEntries(awaited.map((seat) => [seat, sheets[seat] ?? null])) as Sheets<G['Sheet']>;
-        const deed = action && outcome((dice) => ruleset.act(now, action.seat, action.order, dice), seed);
+        const acted = action && outcome((dice) => ruleset.act(now, action.seat, action.order, dice), seed);
         const events = resolveWith(ruleset, now, sent, seed);
-        return [deed, events, asked(ruleset, JSON.parse(text) as G['State'], events)];
+        return [acted, events, asked(ruleset, JSON.parse(text) as G['State'], events)];
       };
-      return canonicalJson(look(one)) !== canonicalJson(look(other));
+      return canonicalJson(look(first)) !== canonicalJson(look(other));
     });
   });
 }
 
-/** What is asked for next, and what is handed to a table of its own. */
+/** What is asked next, and which battles are opened. */
 function asked<G extends GameTypes>(
   ruleset: LawKit<G>['ruleset'],
   state: G['State'],
@@ -129,8 +129,8 @@ function asked<G extends GameTypes>(
   return [ruleset.phase(after), ruleset.battles?.(after) ?? null];
 }
 
-/** The moment with this option so, in the truth and in every view. */
-function momentWith(moment: Moment, key: string, value: OptionValue): Moment {
+/** The moment with this value of the option, in the truth and in every view. */
+function momentWith(moment: GameAtPhase, key: string, value: OptionValue): GameAtPhase {
   return {
     ...moment,
     state: withOption(moment.state, key, value),
@@ -138,14 +138,14 @@ function momentWith(moment: Moment, key: string, value: OptionValue): Moment {
   };
 }
 
-/** A state or a view, as text, with this option so. */
+/** A state or a view, as text, with this value of the option. */
 function withOption(text: string, key: string, value: OptionValue): string {
   const plain = JSON.parse(text) as { readonly options?: object };
   return plain.options === undefined ? text : JSON.stringify({ ...plain, options: { ...plain.options, [key]: value } });
 }
 
-/** What the rules say of a moment by themselves. */
-function said<G extends GameTypes>({ ruleset }: LawKit<G>, game: Game<G>, seed: string): unknown {
+/** What the rules say of a moment. */
+function said<G extends GameTypes>({ ruleset }: LawKit<G>, game: TestGame<G>, seed: string): unknown {
   const phase = ruleset.phase(game.state);
   const awaited = phase.phase === 'open' ? phase.awaited : [];
   return [
@@ -158,17 +158,17 @@ function said<G extends GameTypes>({ ruleset }: LawKit<G>, game: Game<G>, seed: 
   ];
 }
 
-/** What comes of deeds outside the sheets, and of rulings. */
-function done<G extends GameTypes>(kit: LawKit<G>, game: Game<G>, seed: string): unknown {
+/** The results of actions outside the orders, and of rulings. */
+function done<G extends GameTypes>(kit: LawKit<G>, game: TestGame<G>, seed: string): unknown {
   const { ruleset } = kit;
-  const deeds = game.seats.map((seat) => {
+  const acted = game.seats.map((seat) => {
     const actions = kit.actions(game.views[seat]);
     return actions && outcome((dice) => ruleset.act(game.state, seat, drawOne(actions, `${seed}/${seat}`), dice), seed);
   });
   const rulings = (kit.rulings?.(game.state) ?? []).map((ruling) =>
     outcome((dice) => ruleset.rule(game.state, ruling, dice), seed),
   );
-  return [deeds, rulings];
+  return [acted, rulings];
 }
 
 function outcome(
@@ -187,8 +187,8 @@ function outcome(
   return [beside, events];
 }
 
-/** What a seat is told of its sheet. */
-function judged<G extends GameTypes>({ ruleset }: LawKit<G>, game: Game<G>, sheets: Sheets<G['Sheet']>): unknown {
+/** The problems of a seat's orders. */
+function judged<G extends GameTypes>({ ruleset }: LawKit<G>, game: TestGame<G>, sheets: Sheets<G['Sheet']>): unknown {
   return (Object.entries(sheets) as [SeatId, G['Sheet'] | null][]).map(([seat, sheet]) => {
     if (sheet === null) return null;
     const problems = refusals(ruleset.check(game.views[seat], sheet));
@@ -196,10 +196,10 @@ function judged<G extends GameTypes>({ ruleset }: LawKit<G>, game: Game<G>, shee
   });
 }
 
-/** What happens when the phase closes, and what everybody is told of it. */
+/** The resolution of the phase, and its disclosures. */
 function closed<G extends GameTypes>(
   kit: LawKit<G>,
-  game: Game<G>,
+  game: TestGame<G>,
   { awaited }: Phase,
   sheets: Sheets<G['Sheet']>,
   seed: string,

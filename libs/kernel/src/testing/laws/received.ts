@@ -4,15 +4,15 @@ import { viewerKey, type GameTypes } from '../../ruleset.js';
 import { below } from '../draw.js';
 import { applyAll, viewersOf } from '../game.js';
 import type { LawKit, Shown } from '../kit.js';
-import type { Moment } from '../walk.js';
+import type { GameAtPhase } from '../walk.js';
 
-/** One of a moment's viewers: another one in every run, so that all have their turn. */
-export function oneViewer({ views }: Moment, seed: string): string {
+/** Returns one random viewer of a moment, so that all are covered over many runs. */
+export function oneViewer({ views }: GameAtPhase, seed: string): string {
   const viewers = Object.keys(views);
   return viewers[below(viewers.length, `${seed}/viewer`)] as string;
 }
 
-/** What each viewer is told of these events of a game's opening, by `viewerKey`. */
+/** Returns the disclosures of these opening events by viewer (`viewerKey`). */
 export function receivedBy<G extends GameTypes>(
   { ruleset }: LawKit<G>,
   seats: readonly SeatId[],

@@ -10,18 +10,18 @@ import type { GameTypes } from '../../ruleset.js';
 import { below, keysReversed } from '../draw.js';
 import type { LawKit } from '../kit.js';
 import { openGame, resolveWith } from '../game.js';
-import type { Step } from '../walk.js';
-import { fromSetups, type Bench } from './bench.js';
+import type { PlayedPhase } from '../walk.js';
+import { fromSetups, type LawFixture } from './fixture.js';
 import { expectSame, type Law, type Trial } from './law.js';
 
-/** Proving costs a thousand times what a plain seed does: one run in so many throws real dice. */
+/** Performance: proofs cost a thousand times more than a plain seed, so one run in this many uses real dice. */
 const runsPerProof = 50;
 
-/** Laws 1 to 3: the same causes have the same effects, now and whenever they are looked at again. */
-export function replayLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[] {
-  const { kit, rounds } = bench;
+/** Returns laws 1 to 3: equal causes have equal effects, now and at any repetition. */
+export function replayLaws<G extends GameTypes>(fixture: LawFixture<G>): readonly Law[] {
+  const { kit, rounds } = fixture;
   const { ruleset } = kit;
-  const steps = (name: string, claim: (step: Step<G>) => void, begun?: (trial: Trial) => void): Law =>
+  const steps = (name: string, claim: (step: PlayedPhase<G>) => void, begun?: (trial: Trial) => void): Law =>
     rounds.law({
       name,
       begin: (trial) => ({
@@ -33,11 +33,11 @@ export function replayLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[]
     steps(
       '1 determinism: the same setup, sheets and dice give the same events',
       ({ before, sheets, seed, events }) => {
-        // A store may hand back objects with their keys in another order.
-        const again = resolveWith(ruleset, keysReversed(before.state), keysReversed(sheets), seed);
-        expectSame('events resolved once more', again, events);
+        // A store may return objects with their keys in another order.
+        const repeated = resolveWith(ruleset, keysReversed(before.state), keysReversed(sheets), seed);
+        expectSame('events resolved once more', repeated, events);
         const seats = Object.keys(sheets);
-        // A phase of battles elsewhere asks nobody.
+        // A phase of battles asks no seat.
         if (seats.length === 0) return;
         const seat = seats[below(seats.length, `${seed}/seat`)] ?? '';
         const bot = (view: G['View']): G['Sheet'] => ruleset.bot(view, seedDice(seed));
@@ -45,13 +45,13 @@ export function replayLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[]
         expectSame(`the bot's sheet of ${seat}`, bot(keysReversed(view)), bot(view));
       },
       (trial) =>
-        fromSetups(bench, trial, (setup, seed) => {
+        fromSetups(fixture, trial, (setup, seed) => {
           const opening = openGame(ruleset, setup, seed).events;
           expectSame('events of the opening', openGame(ruleset, keysReversed(setup), seed).events, opening);
         }),
     ),
     steps('1 determinism: resolving leaves state and sheets as they are', ({ before, sheets, seed, events }) => {
-      // Elsewhere state and sheets are frozen; a ruleset that takes care not to write to what is, is caught here.
+      // Elsewhere state and orders are frozen; this finds a ruleset that mutates only unfrozen ones.
       const handed = clonePlain({ state: before.state, sheets });
       expectSame('events', resolveWith(ruleset, handed.state, handed.sheets, seed), events);
       expectSame('what was handed to resolve', handed, { state: before.state, sheets });
@@ -59,7 +59,7 @@ export function replayLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[]
     steps(
       '2 replay: folding the stored events gives the live state at every version',
       ({ before, sheets, seed, after, events }) => {
-        // Comparing whole states costs far more than folding: each run looks at one version, another one every time.
+        // Performance: comparing whole states costs far more than folding, so each run compares one random version.
         const live = resolveWith(ruleset, before.state, sheets, seed);
         const version = below(events.length, `${seed}/version`);
         const upTo = (log: typeof events) => foldState(ruleset, before.state, log.slice(0, version + 1));
@@ -71,38 +71,38 @@ export function replayLaws<G extends GameTypes>(bench: Bench<G>): readonly Law[]
         if (folded !== undefined) expectSame('state that resolving came to', clonePlain(folded), after.state);
       },
       (trial) =>
-        fromSetups(bench, trial, (setup, seed) => {
+        fromSetups(fixture, trial, (setup, seed) => {
           const { game, events } = openGame(ruleset, setup, seed);
           expectSame('state of the opening', foldState(ruleset, null, clonePlain(events)), game.state);
         }),
     ),
     steps('2 replay: folding on leaves the earlier state as it is', ({ before, events }) => {
       const earlier = clonePlain(before.state);
-      const kept = canonicalJson(earlier);
+      const original = canonicalJson(earlier);
       foldState(ruleset, earlier, events);
-      if (canonicalJson(earlier) !== kept) expectSame('the earlier state', earlier, JSON.parse(kept));
+      if (canonicalJson(earlier) !== original) expectSame('the earlier state', earlier, JSON.parse(original));
     }),
     steps('3 re-resolution: recorded sheets and faces give the recorded events', ({ before, sheets, seed, events }) => {
       const ids = seedDice(seed);
-      const again = record(
+      const repeated = record(
         (log) => recordedDice(events, log, { ids }),
         (dice) => ruleset.resolve(before.state, sheets, dice),
       );
-      expectSame('events resolved from what was recorded', again, events);
+      expectSame('events resolved from what was recorded', repeated, events);
     }),
     rounds.law({
       name: '3 re-resolution: recorded sheets and proofs give the recorded events',
       rounds: (runs) => Math.max(2, Math.ceil(runs / runsPerProof)),
-      begin: () => ({ claim: ({ step }) => step && fromProofs(bench, step) }),
+      begin: () => ({ claim: ({ step }) => step && fromProofs(fixture, step) }),
     }),
   ];
 }
 
-/** The state that a ruleset hands over with the events of a closing, where it does. */
+/** The state that a ruleset returns with the events of a closing, if it does. */
 function resolvedTo<G extends GameTypes>(
   ruleset: LawKit<G>['ruleset'],
   state: G['State'],
-  sheets: Step<G>['sheets'],
+  sheets: PlayedPhase<G>['sheets'],
   seed: string,
 ): G['State'] | undefined {
   let folded: G['State'] | undefined;
@@ -116,8 +116,8 @@ function resolvedTo<G extends GameTypes>(
 }
 
 function fromProofs<G extends GameTypes>(
-  { kit: { ruleset } }: Bench<G>,
-  { before, sheets, seed }: Pick<Step<G>, 'before' | 'sheets' | 'seed'>,
+  { kit: { ruleset } }: LawFixture<G>,
+  { before, sheets, seed }: Pick<PlayedPhase<G>, 'before' | 'sheets' | 'seed'>,
 ): void {
   const secretKey = below(0x10000, seed).toString(16).padStart(64, '0');
   const moment = { kind: 2, campaign: 'law', phase: 'law', noncesHash: 'ab'.repeat(32) } as const;

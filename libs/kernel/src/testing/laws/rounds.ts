@@ -2,82 +2,90 @@ import fc from 'fast-check';
 import type { SeatId } from '../../ids.js';
 import type { GameTypes, Phase } from '../../ruleset.js';
 import { below } from '../draw.js';
-import type { Game } from '../game.js';
+import type { TestGame } from '../game.js';
 import type { LawKit } from '../kit.js';
-import { gameAt, legalSheet, openPhase, playFrom, sometimesRuled, type Moment, type Step } from '../walk.js';
+import {
+  gameAt,
+  legalSheet,
+  openPhase,
+  playFrom,
+  sometimesRuled,
+  type GameAtPhase,
+  type PlayedPhase,
+} from '../walk.js';
 import { within, type Law, type Trial } from './law.js';
 import { oneViewer } from './received.js';
 
 /**
- * One run: a moment, the seed that names the run, and what is played from there. It is played once for all laws that look
- * at it, and only as far as one of them asks. What it gives is frozen, or nobody's to change.
+ * One run: a moment, the seed that identifies the run, and what is played from there. Played once for all laws, and
+ * only as far as needed. Its values are frozen or must not be mutated.
  */
 export interface Round<G extends GameTypes> {
-  readonly moment: Moment;
+  readonly moment: GameAtPhase;
   readonly seed: string;
   /** The game at the moment. */
-  readonly game: Game<G>;
+  readonly game: TestGame<G>;
   readonly phase: Phase;
-  /** The same, one time in three after a ruling that the ruleset lets pass. */
-  readonly ruled: Game<G>;
-  /** One of those who look on, by `viewerKey`: another one in every run. */
+  /** The same, one time in three after an accepted ruling. */
+  readonly ruled: TestGame<G>;
+  /** A random viewer of the game, as `viewerKey`. */
   readonly viewer: string;
-  /** The phase played from here, watched by that viewer; null when a deed or a ruling ended the game. */
-  readonly step: Step<G> | null;
+  /** The phase played from here, with that viewer's disclosures; null if an action or a ruling ended the game. */
+  readonly step: PlayedPhase<G> | null;
 }
 
-/** A round from a moment in which somebody is asked for a sheet: a phase of battles elsewhere asks nobody. */
+/** A round from a moment that asks seats for orders: a phase of battles asks none. */
 export interface AskedRound<G extends GameTypes> extends Round<G> {
-  /** One of the seats that are asked for a sheet. */
+  /** One of the asked seats. */
   readonly seat: SeatId;
-  /** A sheet of that seat which passes the check. */
+  /** Orders of that seat that pass the check. */
   readonly sheet: G['Sheet'];
 }
 
-/** One law's look at the rounds of a trial: it throws in `claim`, or in `end`, which comes after the last. */
+/** A law's test of the rounds of a trial: it throws in `claim`, or in `end`, which runs after the last one. */
 export interface Attempt<R> {
   readonly claim: (round: R) => void;
   readonly end?: () => void;
 }
 
-/** A law about what is played from random moments. */
+/** A law on what is played from random moments. */
 export interface RoundLaw<R> {
   readonly name: string;
-  /** How many rounds it is shown in a trial of so many runs: as many, where it does not say. */
+  /** Number of rounds in a trial of this many runs; default: the same number. */
   readonly rounds?: (runs: number) => number;
   readonly begin: (trial: Trial) => Attempt<R>;
 }
 
-/** A law that is bound; those about sheets are shown moments in which somebody is asked. */
+/** A bound law; those on orders only get moments that ask for some. */
 interface Bound<G extends GameTypes> extends RoundLaw<AskedRound<G>> {
   readonly isAsked: boolean;
 }
 
-/** What one law made of the rounds. */
+/** The result of one law on the rounds. */
 interface Look<G extends GameTypes> {
   readonly attempt: Attempt<AskedRound<G>>;
   fault: { readonly error: unknown } | null;
 }
 
 /**
- * The laws about rounds of one ruleset. The rounds of a trial are the same for each of them, so that each is played once
- * and shown to all; a law that one of them breaks is then tried alone, for the smallest counterexample.
+ * The laws on rounds of one ruleset. The rounds of a trial are the same for all, so each is played once; a broken law
+ * is then tested alone, for the smallest counterexample.
  */
-export class Rounds<G extends GameTypes> {
+export class LawRounds<G extends GameTypes> {
   private readonly laws: Bound<G>[] = [];
   private readonly seen = new Map<string, ReadonlyMap<Bound<G>, Look<G>>>();
 
   constructor(
     private readonly kit: LawKit<G>,
-    private readonly moments: () => readonly Moment[],
+    private readonly moments: () => readonly GameAtPhase[],
   ) {}
 
-  /** Binds a law to these rounds: to be done for all of them before the first is held. */
+  /** Binds a law to these rounds; all must be bound before the first is held. */
   law(law: RoundLaw<Round<G>>): Law {
     return this.bind({ ...law, isAsked: false });
   }
 
-  /** The same for a law about a sheet, or about who is asked for one. */
+  /** Binds a law on orders, or on who is asked for them. */
   asked(law: RoundLaw<AskedRound<G>>): Law {
     return this.bind({ ...law, isAsked: true });
   }
@@ -93,13 +101,13 @@ export class Rounds<G extends GameTypes> {
     if (fault) {
       const { claim } = law.begin(trial);
       this.each(shown, (round, asked) => claim(law.isAsked ? asked : round));
-      // Tried alone it holds: what it rests on has a memory.
+      // It holds when tested alone: something has a memory.
       throw fault.error;
     }
     attempt.end?.();
   }
 
-  /** Shows so many rounds to all laws that this trial shows so many, and remembers what each made of them. */
+  /** Plays the rounds for all laws with this number of rounds, and caches their results. */
   private looksAt(shown: Trial, trial: Trial): ReadonlyMap<Bound<G>, Look<G>> {
     const key = `${shown.runs} of ${trial.runs} from ${trial.seed}`;
     const known = this.seen.get(key);
@@ -120,12 +128,12 @@ export class Rounds<G extends GameTypes> {
     return looks;
   }
 
-  /** Plays so many rounds; `asked` is the same one, or one from the next moment in which somebody is asked. */
+  /** Plays the rounds; `asked` is the same one, or one from the next moment that asks seats. */
   private each({ runs, seed }: Trial, claim: (round: AskedRound<G>, asked: AskedRound<G>) => void): void {
     const pool = this.moments();
     fc.assert(
       fc.property(fc.nat(pool.length - 1), fc.nat(), (index, run) => {
-        const moment = pool[index] as Moment;
+        const moment = pool[index] as GameAtPhase;
         const round = new Played(this.kit, moment, `run ${run}`);
         within(`at ${moment.name}`, () => claim(round, round.isAsked ? round : this.nextAsked(index, round.seed)));
       }),
@@ -136,7 +144,7 @@ export class Rounds<G extends GameTypes> {
   private nextAsked(index: number, seed: string): Played<G> {
     const pool = this.moments();
     for (let after = 1; after < pool.length; after += 1) {
-      const round = new Played(this.kit, pool[(index + after) % pool.length] as Moment, seed);
+      const round = new Played(this.kit, pool[(index + after) % pool.length] as GameAtPhase, seed);
       if (round.isAsked) return round;
     }
     throw new Error('Nobody is ever asked for a sheet');
@@ -147,22 +155,22 @@ export class Rounds<G extends GameTypes> {
   }
 }
 
-/** The rounds that a law is shown in a trial. */
+/** The rounds of a law in a trial. */
 function roundsOf<G extends GameTypes>({ rounds = (runs) => runs }: Bound<G>, trial: Trial): Trial {
   return { ...trial, runs: rounds(trial.runs) };
 }
 
-/** A round; each part of it is made when it is first asked for. What throws, throws whenever it is asked for. */
+/** A round whose parts are computed at the first access. An error is thrown at each access. */
 class Played<G extends GameTypes> implements AskedRound<G> {
   private readonly known = new Map<keyof AskedRound<G>, unknown>();
 
   constructor(
     private readonly kit: LawKit<G>,
-    readonly moment: Moment,
+    readonly moment: GameAtPhase,
     readonly seed: string,
   ) {}
 
-  get game(): Game<G> {
+  get game(): TestGame<G> {
     return this.once('game', () => gameAt<G>(this.moment));
   }
 
@@ -170,7 +178,7 @@ class Played<G extends GameTypes> implements AskedRound<G> {
     return this.once('phase', () => openPhase(this.kit, this.game));
   }
 
-  get ruled(): Game<G> {
+  get ruled(): TestGame<G> {
     return this.once('ruled', () => sometimesRuled(this.kit, this.game, this.seed));
   }
 
@@ -187,11 +195,11 @@ class Played<G extends GameTypes> implements AskedRound<G> {
     return this.once('viewer', () => oneViewer(this.moment, this.seed));
   }
 
-  get step(): Step<G> | null {
+  get step(): PlayedPhase<G> | null {
     return this.once('step', () => playFrom(this.kit, this.ruled, this.seed, [this.viewer]));
   }
 
-  /** Is anybody asked for a sheet? */
+  /** Whether any seat is asked for orders. */
   get isAsked(): boolean {
     return this.phase.awaited.length > 0;
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createCampaign, seatBot, startCampaign, takeSeat } from '../../campaign/decide/lobby.js';
-import type { Decision, Means } from '../../campaign/decide/decision.js';
+import type { Decision, DecisionContext } from '../../campaign/decide/decision.js';
 import type { StreamEvent } from '../../campaign/events.js';
 import { foldCampaign } from '../../campaign/evolve.js';
 import type { Loaded } from '../../campaign/state.js';
@@ -8,7 +8,7 @@ import { seedDice } from '../../dice/seed-dice.js';
 import { seat, type CampaignId, type UserId } from '../../ids.js';
 import type { OptionSpec, OptionValue } from '../../options.js';
 import type { AnyRuleset, GameTypes, Scenario } from '../../ruleset.js';
-import type { Bench } from './bench.js';
+import type { LawFixture } from './fixture.js';
 import type { Law } from './law.js';
 
 type Options = Readonly<Record<string, unknown>>;
@@ -16,8 +16,8 @@ type Options = Readonly<Record<string, unknown>>;
 const host = 'host' as UserId;
 const nonce = '0a'.repeat(32);
 
-/** Law 9: whatever the form offers begins a game, and whatever creation accepts begins one. */
-export function startLaws<G extends GameTypes>({ kit }: Bench<G>): readonly Law[] {
+/** Returns law 9: every value that the form offers starts a game, and every accepted creation starts one. */
+export function startLaws<G extends GameTypes>({ kit }: LawFixture<G>): readonly Law[] {
   const ruleset = kit.ruleset as unknown as AnyRuleset;
   const { scenarios } = ruleset;
   const { specs } = ruleset.options;
@@ -55,7 +55,7 @@ export function startLaws<G extends GameTypes>({ kit }: Bench<G>): readonly Law[
   ];
 }
 
-/** All that a form offers: of whole numbers the ends and the usual one. */
+/** Returns all values that a form offers; of integers the limits and the default. */
 export function valuesOf({
   type,
   choices = [],
@@ -69,14 +69,13 @@ export function valuesOf({
   return [...new Set([min, max, usual, none ?? usual])];
 }
 
-/** What it does not offer. */
 function strangersTo({ type, min = 0, max = 0, none }: OptionSpec): readonly unknown[] {
   if (type === 'boolean') return ['yes', 1];
   if (type === 'choice') return ['no such choice', true];
   return [min - 1, max + 1, min + 0.5].filter((value) => value !== none);
 }
 
-/** An option with a value that is offered, or, now and then, with one that is not; several make pairs. */
+/** An option with an offered value, or sometimes another one; several make pairs. */
 function choiceOf(specs: readonly OptionSpec[]): fc.Arbitrary<readonly [string, unknown]> {
   const known = specs.map((spec) => {
     const [first, ...others] = valuesOf(spec);
@@ -93,14 +92,14 @@ function seatsOf({ seats: { min, max } }: Scenario, spread: number): number {
   return min + (spread % (max - min + 1));
 }
 
-/** A campaign of so many seats as can be, as it is created with these options; throws where they are refused. */
+/** Returns a new campaign with the maximum number of seats and these options; throws if refused. */
 export function createdWith(ruleset: AnyRuleset, scenario: Scenario, options: Options): readonly StreamEvent[] {
   const created = creation(ruleset, scenario, scenario.seats.max, options);
-  if ('problems' in created) throw new Error(`${told(scenario, options)} is refused: ${sentences(created)}`);
+  if ('problems' in created) throw new Error(`${labelOf(scenario, options)} is refused: ${sentences(created)}`);
   return created.events;
 }
 
-/** What its game starts from. */
+/** Returns the setup of its game. */
 export function setupWith(ruleset: AnyRuleset, scenario: Scenario, options: Options): unknown {
   const seats = Array.from({ length: scenario.seats.max }, (_, index) => seat(index + 1));
   return ruleset.setupSchema.parse(
@@ -115,14 +114,14 @@ function mustBegin(ruleset: AnyRuleset, scenario: Scenario, options: Options): v
   const { min, max } = scenario.seats;
   for (const seats of new Set([min, max])) {
     const created = creation(ruleset, scenario, seats, options);
-    if ('problems' in created) throw new Error(`${told(scenario, options)} is refused: ${sentences(created)}`);
+    if ('problems' in created) throw new Error(`${labelOf(scenario, options)} is refused: ${sentences(created)}`);
     begin(ruleset, scenario, created.events, seats);
   }
 }
 
 function mustBeRefused(ruleset: AnyRuleset, scenario: Scenario, options: Options): void {
   const created = creation(ruleset, scenario, scenario.seats.max, options);
-  if ('events' in created) throw new Error(`${told(scenario, options)} is accepted`);
+  if ('events' in created) throw new Error(`${labelOf(scenario, options)} is accepted`);
 }
 
 function creation(ruleset: AnyRuleset, scenario: Scenario, seats: number, options: Options): Decision {
@@ -150,10 +149,10 @@ function creation(ruleset: AnyRuleset, scenario: Scenario, seats: number, option
   });
 }
 
-/** Seats the host and, by the digits of a number, other people or bots; then starts. */
+/** Seats the host and, by the digits of a number, other players or bots; then starts. */
 function begin(ruleset: AnyRuleset, scenario: Scenario, created: readonly StreamEvent[], spread: number): void {
   let loaded: Loaded = foldCampaign(ruleset, null, created);
-  const means: Means = {
+  const context: DecisionContext = {
     ruleset,
     now: 0,
     secretKey: 'c0'.repeat(32),
@@ -168,14 +167,14 @@ function begin(ruleset: AnyRuleset, scenario: Scenario, created: readonly Stream
   loaded.campaign.seats.forEach((_, index) => {
     const id = seat(index + 1);
     const isBot = index > 0 && (spread >> index) % 2 === 1;
-    if (isBot) must(seatBot(loaded, { user: host, seat: id, bot: true }, means));
+    if (isBot) must(seatBot(loaded, { user: host, seat: id, bot: true }, context));
     else must(takeSeat(loaded, { user: index === 0 ? host : (`user-${index}` as UserId), seat: id, nonce }));
   });
-  must(startCampaign(loaded, { user: host }, means));
+  must(startCampaign(loaded, { user: host }, context));
   if (loaded.campaign.status !== 'running') throw new Error(`${scenario.id} is ${loaded.campaign.status} at once`);
 }
 
-const told = (scenario: Scenario, options: Options): string => `${scenario.id} with ${fc.stringify(options)}`;
+const labelOf = (scenario: Scenario, options: Options): string => `${scenario.id} with ${fc.stringify(options)}`;
 
 function sentences(decision: Decision): string {
   return 'problems' in decision ? decision.problems.map(({ code, sentence }) => `${code}: ${sentence}`).join(' ') : '';

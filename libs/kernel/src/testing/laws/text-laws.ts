@@ -4,11 +4,14 @@ import type { GameTypes, OrderText } from '../../ruleset.js';
 import type { TextReading } from '../../text/paste/reading.js';
 import { drawOne } from '../draw.js';
 import { fromOutside, isPlainText, outsideChain, plainText } from '../outside-forms.js';
-import type { Bench } from './bench.js';
+import type { LawFixture } from './fixture.js';
 import { expectSame, within, type Law } from './law.js';
 
-/** Law 6 for pasted text: sheets come back from any place where text is pasted, and no text is read without an echo. */
-export function textLaws<G extends GameTypes>({ kit, rounds }: Bench<G>): readonly Law[] {
+/**
+ * Returns law 6 for pasted text: orders are read back whatever changed their text on the way, and every line that is
+ * read is repeated to the player.
+ */
+export function textLaws<G extends GameTypes>({ kit, rounds }: LawFixture<G>): readonly Law[] {
   const { ruleset, text: words } = kit;
   return [
     rounds.asked({
@@ -61,7 +64,7 @@ function readOf<G extends GameTypes>(words: OrderText<G>, view: G['View'], text:
   return reading;
 }
 
-/** Lines and words of good orders among signs, line ends and any characters. */
+/** Lines and parts of valid orders among signs, line ends and any characters. */
 function pastedText(good: string): fc.Arbitrary<string> {
   const signs = [
     '\n',

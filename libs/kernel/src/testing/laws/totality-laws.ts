@@ -6,14 +6,16 @@ import type { SeatId } from '../../ids.js';
 import type { GameTypes } from '../../ruleset.js';
 import { anything, below, drawOne, spoiled } from '../draw.js';
 import { resolveWith } from '../game.js';
-import type { Game } from '../game.js';
+import type { TestGame } from '../game.js';
 import type { LawKit } from '../kit.js';
 import { botSheets, refusals } from '../walk.js';
-import type { Bench } from './bench.js';
+import type { LawFixture } from './fixture.js';
 import { expectSame, within, type Law } from './law.js';
 
-/** Law 6: whatever is sent gives problems and no exception; what is accepted resolves; text says what a sheet says. */
-export function totalityLaws<G extends GameTypes>({ kit, rounds }: Bench<G>): readonly Law[] {
+/**
+ * Returns law 6: any input gives problems instead of exceptions; accepted orders resolve; text says what orders say.
+ */
+export function totalityLaws<G extends GameTypes>({ kit, rounds }: LawFixture<G>): readonly Law[] {
   const { ruleset, text: words } = kit;
   return [
     rounds.asked({
@@ -39,11 +41,11 @@ export function totalityLaws<G extends GameTypes>({ kit, rounds }: Bench<G>): re
       begin: () => ({
         claim: ({ game, seat, sheet: legal, seed }) => {
           const view = game.views[seat];
-          // Parts of a legal sheet are what standing orders are made of; which may stay is the ruleset's to say.
+          // Standing orders are parts of valid orders; the ruleset decides which are accepted.
           const parts = Object.entries(legal as object);
           for (let attempt = 0; attempt < 8; attempt += 1) {
-            const kept = parts.filter(([key], index) => key === 'v' || below(2, `${seed}/${attempt}/${index}`) === 0);
-            const standing: unknown = Object.fromEntries(kept);
+            const chosen = parts.filter(([key], index) => key === 'v' || below(2, `${seed}/${attempt}/${index}`) === 0);
+            const standing: unknown = Object.fromEntries(chosen);
             if (refusals(ruleset.checkStanding(view, standing)).length > 0) continue;
             const sheet = ruleset.fromStanding(view, standing);
             if (sheet !== null) expectAccepted(kit, view, sheet, 'the sheet of standing orders');
@@ -65,7 +67,7 @@ export function totalityLaws<G extends GameTypes>({ kit, rounds }: Bench<G>): re
       }),
     }),
     rounds.asked({
-      name: '6 totality: whoever is asked for a sheet is told first what happens if none is sent',
+      name: '6 totality: every awaited seat first sees what happens if it sends no orders',
       begin: () => ({
         claim: ({ game, seat }) => {
           const [first] = ruleset.forecast(game.views[seat], null).notes;
@@ -117,7 +119,13 @@ export function totalityLaws<G extends GameTypes>({ kit, rounds }: Bench<G>): re
   ];
 }
 
-function act<G extends GameTypes>(kit: LawKit<G>, game: Game<G>, seat: SeatId, action: unknown, seed: string): unknown {
+function act<G extends GameTypes>(
+  kit: LawKit<G>,
+  game: TestGame<G>,
+  seat: SeatId,
+  action: unknown,
+  seed: string,
+): unknown {
   return record<G['Event']>(
     (log) => seedDice(seed, log),
     (dice) => {
@@ -129,8 +137,8 @@ function act<G extends GameTypes>(kit: LawKit<G>, game: Game<G>, seat: SeatId, a
 
 function expectAccepted<G extends GameTypes>(kit: LawKit<G>, view: G['View'], sheet: unknown, what: string): void {
   const [refusal] = refusals(kit.ruleset.check(view, sheet));
-  const told = refusal ? `${refusal.code} at ${refusal.path.join('.')}` : formFault(kit, view, sheet);
-  if (told) throw new Error(`${what} is refused: ${told} in ${JSON.stringify(sheet)}`);
+  const fault = refusal ? `${refusal.code} at ${refusal.path.join('.')}` : formFault(kit, view, sheet);
+  if (fault) throw new Error(`${what} is refused: ${fault} in ${JSON.stringify(sheet)}`);
 }
 
 function formFault<G extends GameTypes>(kit: LawKit<G>, view: G['View'], sheet: unknown): string | undefined {
@@ -141,7 +149,7 @@ function never<T>(what: string, input: unknown, run: () => T): T {
   return within(`${what} threw on ${fc.stringify(input)}`, run);
 }
 
-/** Text orders with lines lost, doubled, cut or of nonsense. */
+/** Text orders with lines lost, doubled, cut or replaced by nonsense. */
 function spoiledText(good: string): fc.Arbitrary<string> {
   const line = fc.oneof(fc.string(), fc.constantFrom(...good.split('\n')), fc.constantFrom(...good.split(/\s+/)));
   return fc.oneof(

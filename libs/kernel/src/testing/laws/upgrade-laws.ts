@@ -3,16 +3,19 @@ import { clonePlain } from '../../fold.js';
 import type { GameTypes } from '../../ruleset.js';
 import type { LawKit } from '../kit.js';
 import { botSheets, closePhase, mixedSheets, playStep, refusals } from '../walk.js';
-import { benchOf, type Bench } from './bench.js';
+import { lawFixtureOf, type LawFixture } from './fixture.js';
 import { expectSame, type Law } from './law.js';
 
-/** Law 11: a version that takes campaigns of a former one over reads all that the former one left, and its past as it was. */
-export function upgradeLaws<G extends GameTypes>({ kit }: Bench<G>): readonly Law[] {
+/**
+ * Returns law 11: a version that continues campaigns of a former one reads everything that it left, and its past
+ * unchanged.
+ */
+export function upgradeLaws<G extends GameTypes>({ kit }: LawFixture<G>): readonly Law[] {
   const { ruleset, former } = kit;
   if (!former) return [];
   const { former: _former, ...rest } = kit;
   const formerKit: LawKit<G> = { ...rest, ruleset: former };
-  const { rounds } = benchOf(formerKit);
+  const { rounds } = lawFixtureOf(formerKit);
   return [
     rounds.law({
       name: '11 upgrade: positions, views and sheets of the former version are read, and played on',
@@ -46,14 +49,19 @@ export function upgradeLaws<G extends GameTypes>({ kit }: Bench<G>): readonly La
         claim: ({ moment, seed }) => {
           const step = playStep(formerKit, moment, seed, Object.keys(moment.views));
           for (const [key, shown] of Object.entries(step?.shown ?? {})) {
-            let [by, anew] = [clonePlain(step?.before.views[key]), clonePlain(step?.before.views[key])];
-            for (const one of shown) {
-              by = former.project(by, clonePlain(one));
-              anew = ruleset.project(anew, clonePlain(one));
-              expectSame(`what ${key} is told`, ruleset.narrate(anew, one), former.narrate(by, one));
-              if (!isDiceEvent(one)) expectSame(`where ${key} is told`, ruleset.tell(anew, one), former.tell(by, one));
+            let [by, replayed] = [clonePlain(step?.before.views[key]), clonePlain(step?.before.views[key])];
+            for (const disclosure of shown) {
+              by = former.project(by, clonePlain(disclosure));
+              replayed = ruleset.project(replayed, clonePlain(disclosure));
+              expectSame(`what ${key} is told`, ruleset.narrate(replayed, disclosure), former.narrate(by, disclosure));
+              if (!isDiceEvent(disclosure))
+                expectSame(
+                  `where ${key} is told`,
+                  ruleset.storyEntry(replayed, disclosure),
+                  former.storyEntry(by, disclosure),
+                );
             }
-            expectSame(`the view of ${key}`, anew, by);
+            expectSame(`the view of ${key}`, replayed, by);
           }
         },
       }),

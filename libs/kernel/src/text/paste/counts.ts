@@ -26,15 +26,15 @@ const numbers: Readonly<Record<string, number>> = {
   dix: 10,
 };
 
-/** A name with the number that a person wrote before or behind it. */
+/** A name with the number before or after it. */
 export interface Counted {
-  /** The name; more than one where an `x` may belong to the number or to the name. */
+  /** The name; more than one if an `x` may belong to the number or to the name. */
   readonly names: readonly string[];
-  /** Null where no number is written. */
+  /** Null if there is no number. */
   readonly count: number | 'all' | null;
 }
 
-/** Reads `2 x`, `2x`, `x2`, "two", "both" and "all" round a name (TXT-5). */
+/** Reads `2 x`, `2x`, `x2`, "two", "both" and "all" around a name (TXT-5). */
 export function countedName(text: string): Counted {
   const said = text.trim();
   const [, before, times, rest = ''] = /^(\d{1,3})(?:(x| x) +| *(?=[^\d\s]))(.+)$/i.exec(said) ?? [];

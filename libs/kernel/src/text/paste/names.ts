@@ -1,29 +1,29 @@
 import { byCodePoint } from '../../ids.js';
 
-/** How a name was recognized: but for case, by its key, by its first words. */
+/** How a name was recognized: ignoring case, by its key, by its first words. */
 export type Recognized = 'exact' | 'same' | 'short';
 
-/** What a name that a person wrote may mean (TXT-2). */
+/** The match of an entered name (TXT-2). */
 export interface NameMatch<Thing> {
-  /** Null where it is to be asked, or where nothing is called so. */
+  /** Null if it is a question, or unknown. */
   readonly match: Thing | null;
   readonly how: Recognized | null;
-  /** What it may mean, at most five; empty where it matches or where nothing is near. */
+  /** Candidates, at most five; empty with a match, or if nothing is similar. */
   readonly candidates: readonly Thing[];
 }
 
-/** What a name may mean, and whether only a misspelled name comes to that. */
+/** The match of a name, and whether it is only similar. */
 export type FoundName<Thing> = NameMatch<Thing> & { readonly isNear: boolean };
 
 /** The words of the names of a view. */
 export interface NameWords {
-  /** Does one of some words begin a name? */
+  /** Returns whether one of these words starts a name. */
   isNamedIn(words: ReadonlySet<string>): boolean;
-  /** Does a name hold this word? */
+  /** Returns whether a name contains this term as one of its words. */
   hasWord(word: string): boolean;
 }
 
-/** The words of a line of text. */
+/** Returns the words of a line of text. */
 export const wordsIn = (line: string): ReadonlySet<string> =>
   new Set(
     line
@@ -38,7 +38,7 @@ export type Named<Thing> = readonly [name: string, thing: Thing];
 const mostCandidates = 5;
 const roman = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'] as const;
 
-/** The words of a name without marks, case and apostrophes; `1` to `9` as Roman numbers. */
+/** Returns the words of a name without diacritics, case and apostrophes; `1` to `9` as Roman numerals. */
 export function wordsOfName(name: string): readonly string[] {
   return name
     .normalize('NFKD')
@@ -49,7 +49,7 @@ export function wordsOfName(name: string): readonly string[] {
     .map((word) => (/^[1-9]$/.test(word) ? (roman[Number(word)] ?? word) : word));
 }
 
-/** The key by which names are compared (TXT-2). */
+/** Returns the key by which names are compared (TXT-2). */
 export const nameKey = (name: string): string => wordsOfName(name).join('');
 
 /** The key without "squadron" and a plural s. */
@@ -58,17 +58,16 @@ function looseKey(words: readonly string[]): string {
   return (rest.length === 0 ? words : rest).join('').replace(/s$/, '');
 }
 
-/** A name as it is compared. */
 interface Entry<Thing> {
   readonly name: string;
   readonly words: readonly string[];
   readonly key: string;
   readonly thing: Thing;
-  /** Its place among the names. */
+  /** Its index among the names. */
   readonly at: number;
 }
 
-/** Names prepared for many look-ups; what was looked up is remembered, as a text says the same names in many lines. */
+/** An index of names with a cache: a text repeats the same names in many lines. */
 export class NameIndex<Thing> implements NameWords {
   private readonly smalls = new Map<string, Entry<Thing>[]>();
   private readonly keys = new Map<string, Entry<Thing>[]>();
@@ -93,7 +92,7 @@ export class NameIndex<Thing> implements NameWords {
     }
   }
 
-  /** Recognizes a name in the order of TXT-2: a near miss is offered, never taken. */
+  /** Recognizes a name by the order of TXT-2: a similar name is suggested, never accepted. */
   match(said: string): FoundName<Thing> {
     const known = this.matched.get(said);
     if (known !== undefined) return known;
@@ -142,7 +141,7 @@ export class NameIndex<Thing> implements NameWords {
         const far = distance(key, entry.key, most);
         if (far <= most) alike.push({ entry, far });
       }
-    const near = alike.sort((one, other) => one.far - other.far || inOrder(one.entry, other.entry));
+    const near = alike.sort((match, other) => match.far - other.far || inOrder(match.entry, other.entry));
     return [...new Set(near.map(({ entry }) => entry.thing))].slice(0, mostCandidates);
   }
 }
@@ -153,9 +152,9 @@ function put<Key, Thing>(entries: Map<Key, Entry<Thing>[]>, key: Key, entry: Ent
   else found.push(entry);
 }
 
-/** Names in their order, equal ones as they were given. */
-const inOrder = (one: Entry<unknown>, other: Entry<unknown>): number =>
-  byCodePoint(one.name, other.name) || one.at - other.at;
+/** By name, equal ones in input order. */
+const inOrder = (entry: Entry<unknown>, other: Entry<unknown>): number =>
+  byCodePoint(entry.name, other.name) || entry.at - other.at;
 
 function thingsOf<Thing>(entries: readonly Entry<Thing>[]): readonly Thing[] {
   const sorted = entries.length < 2 ? entries : [...entries].sort(inOrder);
@@ -168,36 +167,38 @@ export function matchName(said: string, names: readonly string[]): NameMatch<str
   return { match, how, candidates };
 }
 
-/** Insertions, deletions, exchanges and swapped neighbors between two keys; more than `most` counts as `most + 1`. */
-function distance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
+/**
+ * Insertions, deletions, replacements and swapped neighbors between two keys; more than `most` counts as `most + 1`.
+ */
+function distance(word: string, other: string, most: number): number {
+  if (Math.abs(word.length - other.length) > most) return most + 1;
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= one.length; i += 1) {
-    const row = distanceRow(one, other, i, before, last);
-    // What follows a row comes from it, or by a swap from the row before it, which is at most one nearer.
+  for (let i = 1; i <= word.length; i += 1) {
+    const row = distanceRow(word, other, i, before, last);
+    // The next row follows from this one, or by a swap from the one before, which is nearer by at most one.
     if (Math.min(...row) > most) return most + 1;
     [before, last] = [last, row];
   }
   return last[other.length] ?? most + 1;
 }
 
-/** How far the first `i` characters of one key are from every beginning of another, after the two rows before. */
+/** The distances of the first `i` characters of one key to every start of the other, from the two previous rows. */
 function distanceRow(
-  one: string,
+  word: string,
   other: string,
   i: number,
   before: readonly number[],
   last: readonly number[],
 ): number[] {
-  const char = one.charCodeAt(i - 1);
+  const char = word.charCodeAt(i - 1);
   const row = [i];
   let left = i;
   for (let j = 1; j <= other.length; j += 1) {
     const isSame = char === other.charCodeAt(j - 1);
     const step = Math.min((last[j] ?? 0) + 1, left + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1));
     const isSwapped =
-      i > 1 && j > 1 && char === other.charCodeAt(j - 2) && one.charCodeAt(i - 2) === other.charCodeAt(j - 1);
+      i > 1 && j > 1 && char === other.charCodeAt(j - 2) && word.charCodeAt(i - 2) === other.charCodeAt(j - 1);
     left = isSwapped ? Math.min(step, (before[j - 2] ?? 0) + 1) : step;
     row.push(left);
   }

@@ -1,44 +1,43 @@
 /** A line of pasted text in plain characters (TXT-1). */
 export interface PlainLine {
-  /** Its number in what was pasted, from 1. */
+  /** Its line number in the pasted text, from 1. */
   readonly n: number;
   readonly text: string;
-  /** The line answers a mail: `>` stood before it. */
+  /** A quoted line of a mail, with a leading `>`. */
   readonly quoted?: true;
 }
 
 /** Pasted text, line by line. */
 export interface PlainText {
   readonly lines: readonly PlainLine[];
-  /** Numbers of lines that are struck through. */
+  /** Numbers of struck-through lines. */
   readonly struck: readonly number[];
-  /** Numbers of lines that are a signature. */
+  /** Numbers of the lines of a signature. */
   readonly ignored: readonly number[];
 }
 
-/** The most characters and lines that are read at once. */
+/** Maximum number of characters and lines. */
 export const pasteLimits = { characters: 100_000, lines: 2000 } as const;
 
-/** Reports whether a text is longer than what is read at once. */
+/** Returns whether a text exceeds the limits. */
 export function isTooLong(text: string): boolean {
   return text.length > pasteLimits.characters || text.split(lineEnd).length > pasteLimits.lines;
 }
 
-/** What ends a line in what was pasted, tags among it. */
+/** Line ends of pasted text, including tags. */
 const lineEnd = /\r\n|[\r\n\u2028\u2029\u0085\v\f]|<br\s*\/?>|<\/(?:p|li|div)\s*>|\[\*\]/i;
 
-/** The lines of what was pasted as they stand there: line `n` of `normalise` is the one at `n - 1`. */
+/** Returns the lines of pasted text unchanged: line `n` of `normalise` is the one at `n - 1`. */
 export function pastedLines(text: string): readonly string[] {
   const pasted = text.split(lineEnd);
   const plain = plainLines(text);
-  // Characters that are not seen may stand within a tag or a line end: then the lines count as they are read.
+  // Invisible characters may be within a tag or a line end: then the lines are those that are read.
   const isAlike = pasted.length === plain.length && pasted.every((line) => plainLines(line).length === 1);
   return isAlike ? pasted : plain;
 }
 
 /**
- * Puts an order in place of one line of what was pasted, and keeps the other lines as they are; what is struck through over
- * several lines stays so.
+ * Replaces one line of pasted text by an order and keeps the others; text struck through over several lines stays so.
  */
 export function withLine(text: string, n: number, order: string): string {
   const lines = pastedLines(text);
@@ -54,10 +53,13 @@ export function withLine(text: string, n: number, order: string): string {
 
 const strikeTag = /<\/?(?:s|del|strike)>|\[\/?s\]/gi;
 
-/** The lines of a text without markup and without characters that are not seen. */
+/** The lines of a text without markup and invisible characters. */
 const plainLines = (text: string): readonly string[] => withoutMarkup(withoutUnseen(text)).split('\n');
 
-/** Turns pasted text into lines of plain characters: no markup, bullets, quote marks, or characters that are not seen (TXT-1). */
+/**
+ * Converts pasted text into lines of plain characters: without markup, bullets, quote marks and invisible characters
+ * (TXT-1).
+ */
 export function normalise(text: string): PlainText {
   const struck: number[] = [];
   const ignored: number[] = [];
@@ -76,7 +78,7 @@ export function normalise(text: string): PlainText {
   return { lines, struck, ignored };
 }
 
-/** A line that is struck through as it would read otherwise. */
+/** Returns a struck-through line as it reads without that. */
 export function unstruck(line: string): string {
   const [first = ''] = plainLines(line);
   return plainLine(first.replaceAll('~~', '').replace(strikeTag, '')).text;
@@ -206,7 +208,7 @@ function withoutEnd(line: string): string {
 /** N13. */
 const runs = (text: string): string => text.replace(/ {2,}/g, ' ');
 
-/** Changes what stands outside labels in quotes. */
+/** Changes text outside quoted labels. */
 function outsideQuotes(text: string, change: (part: string) => string): string {
   return text
     .split(/("[^"]*")/)

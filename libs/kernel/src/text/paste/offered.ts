@@ -1,13 +1,16 @@
 import type { TextGrammar } from './grammar.js';
 import type { Remark } from './reading.js';
 
-/** How many orders are suggested at most for a line that is asked about by a name in it. */
+/** Maximum number of suggestions for a question about a name in a line. */
 const most: Readonly<Record<string, number>> = { TEXT_MEANT: 3, TEXT_SEVERAL: 5, TEXT_HOW_MANY: 3 };
 
-/** Is a line asked about because a name or a number in it is not certain? Then there is no question without suggestions. */
+/** Returns whether the question is about an uncertain name or number. Such a question always has suggestions. */
 export const isSuggestion = ({ code }: Remark): boolean => Object.hasOwn(most, code);
 
-/** What is suggested of some orders: few, and for a misspelled name only what the game takes after the orders before (TXT-7). */
+/**
+ * Returns the suggestions among some orders: few, and for a misspelled name only what the game accepts after the
+ * earlier orders (TXT-7).
+ */
 export function offered<Sheet>(
   { parse, check }: TextGrammar<Sheet>,
   why: Remark,

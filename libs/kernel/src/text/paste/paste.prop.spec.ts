@@ -32,7 +32,7 @@ const pasted = fc.oneof(
 );
 
 describe('normalise', () => {
-  it('leaves its own lines as they are, but for tags and entities (TXT-16)', () => {
+  it('keeps its own lines unchanged, except for tags and entities (TXT-16)', () => {
     fc.assert(
       fc.property(pasted, (text) => {
         const lines = normalise(text).lines.map((line) => line.text);
@@ -46,7 +46,7 @@ describe('normalise', () => {
 describe('matchName', () => {
   const names = ['Haldeen Prime', 'Haldeen II', "B'Zaarcke Prime", 'X-wing Squadron', 'Orvax I', 'Orvax II'];
 
-  it('takes only names with the same key or the same first words', () => {
+  it('accepts only names with the same key or the same first words', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.constantFrom(...names).chain(misspelled)), (said) => {
         const { match } = matchName(said, names);
@@ -58,7 +58,6 @@ describe('matchName', () => {
   });
 });
 
-/** A name with one letter left out. */
 function misspelled(name: string): fc.Arbitrary<string> {
   return fc.nat(name.length - 1).map((at) => name.slice(0, at) + name.slice(at + 1));
 }

@@ -2,31 +2,31 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkCases, formatReport } from '../../conformance/check-cases.js';
 import { unnoticedKeys } from '../../testing/misspelt.js';
-import { textDoor } from './adapter.js';
+import { textAdapter } from './adapter.js';
 import { isTooLong, normalise, pastedLines, pasteLimits, unstruck, withLine } from './normalise.js';
 
 describe('pasted text', () => {
   it('passes its conformance cases (TXT-1, TXT-2)', () => {
     const file = readFileSync(new URL('./cases.json', import.meta.url), 'utf8');
-    expect(formatReport(checkCases('text', textDoor, file))).toMatch(/^\d+ passed, 0 failed$/);
+    expect(formatReport(checkCases('text', textAdapter, file))).toMatch(/^\d+ passed, 0 failed$/);
   });
 
-  it('refuses a key that its adapter does not know, at any depth', () => {
+  it('refuses an unknown key of its adapter, at any depth', () => {
     const cases = [
       { id: 'N', op: 'normalise', in: { text: 'x' } },
       { id: 'M', op: 'name', in: { said: 'x', names: ['x'] } },
     ];
-    expect(unnoticedKeys('text', textDoor, cases)).toEqual([]);
+    expect(unnoticedKeys('text', textAdapter, cases)).toEqual([]);
   });
 
-  it('sets apart lines that are struck through by tags, over several lines, too', () => {
+  it('separates lines that are struck through by tags, even over several lines', () => {
     const text = 'ready\n<s>claim o3\nclaim o4</s>\n[s]claim o5[/s]';
     expect(normalise(text).struck).toEqual([2, 3, 4]);
     expect(unstruck('- ~~claim o3~~')).toBe('claim o3');
   });
 
   it.each(['<br>', '</p>', '</li>', '</div>', '[*]', '\u2028', '\u2029', '\u0085', '\v', '\f', '\r', '\r\n'])(
-    'splits what was pasted at %j as it counts the lines (TXT-1, TXT-6)',
+    'splits pasted text at %j in the same way as it numbers lines (TXT-1, TXT-6)',
     (end) => {
       const text = `hello${end}claim o3${end}claim o4`;
       expect(normalise(text).lines.map(({ n }) => pastedLines(text)[n - 1])).toEqual(['hello', 'claim o3', 'claim o4']);
@@ -34,7 +34,7 @@ describe('pasted text', () => {
     },
   );
 
-  it('counts as many lines as it reads where characters that are not seen stand within a line end', () => {
+  it('numbers as many lines as it reads if invisible characters are within a line end', () => {
     const text = 'hello\r\u200b\nclaim o3<b\u200br>claim o4';
     const pasted = pastedLines(text);
     expect(normalise(text).lines.map(({ n, text: line }) => [line, pasted[n - 1]])).toEqual([
@@ -51,7 +51,7 @@ describe('pasted text', () => {
     }
   });
 
-  it('reports a text that is too long to be read at once', () => {
+  it('reports a text above the limits', () => {
     expect(isTooLong('a'.repeat(pasteLimits.characters))).toBe(false);
     expect(isTooLong('a'.repeat(pasteLimits.characters + 1))).toBe(true);
     for (const end of ['\n', '\r', '<br>']) expect(isTooLong(end.repeat(pasteLimits.lines))).toBe(true);

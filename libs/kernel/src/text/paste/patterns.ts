@@ -3,7 +3,7 @@ import { anyWord } from './refusals.js';
 
 type Words = Readonly<Record<string, readonly string[]>>;
 
-/** Verbs, those of English also as they are said of somebody else: `fly` and `flies`. */
+/** Verbs, in English also in the third person: `fly` and `flies`. */
 const anyVerb = (verbs: Words): string => anyWord({ ...verbs, others: (verbs['en'] ?? []).map(saidOfOthers) });
 
 function saidOfOthers(verb: string): string {
@@ -12,7 +12,7 @@ function saidOfOthers(verb: string): string {
   return [`${said}s`, ...rest].join(' ');
 }
 
-/** Words of orders as parts of patterns, in every language of the words' file (TXT-5). */
+/** Patterns of the words of orders, in every language of the vocabulary (TXT-5). */
 export const says = {
   jump: anyVerb(words.jump),
   build: anyVerb(words.build),
@@ -33,12 +33,12 @@ export const says = {
 
 const article = new RegExp(`^(?:${anyWord(words.article)} )+`, 'i');
 
-/** A name without the article before it. */
+/** Returns a name without its leading article. */
 export const withoutArticle = (text: string): string => text.trim().replace(article, '').trim();
 
 const between = new RegExp(`\\s*[,;&+]\\s*|\\s+${anyWord(words.and)}\\s+`, 'iu');
 
-/** The items of a list: between commas, semicolons, `&`, `+` or "and". */
+/** Returns the items of a list: separated by commas, semicolons, `&`, `+` or "and". */
 export const listOf = (text: string): readonly string[] =>
   text
     .split(between)
@@ -47,5 +47,5 @@ export const listOf = (text: string): readonly string[] =>
 
 const everything = new RegExp(`^${says.everything}$`, 'i');
 
-/** Is a text the word for everything? */
+/** Returns whether a text means everything. */
 export const isEverything = (text: string): boolean => everything.test(text.trim());

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Guess, TextGrammar } from './grammar.js';
 import { readText } from './read-text.js';
 
-/** A game of a few words; `say X` in other words is `speak X`, which means the line X. */
+/** A game with few orders; `say X` is read as `speak X`, which means the line X. */
 const words = /^(?:ready|concede|truce|cease fire|acknowledge \w+|claim \d)$/i;
 const grammar: TextGrammar<readonly string[]> = {
   parse: (text) => {
@@ -35,7 +35,7 @@ const read = (text: string, skip?: ReadonlySet<number>) => {
 
 describe('readText', () => {
   it.each(['ready', 'concede', 'truce', 'cease fire', 'acknowledge s4'])(
-    'takes "%s" alone, and asks it with a word before or behind it, or over two lines (TXT-12)',
+    'accepts "%s" alone, and asks with a word before or after it, or over two lines (TXT-12)',
     (word) => {
       expect(read(word)).toMatchObject({ sheet: [word], read: [`exact: ${word}`], asks: [] });
       for (const said of [
@@ -50,20 +50,20 @@ describe('readText', () => {
     },
   );
 
-  it('asks a word that declares something and is wrapped (TXT-12)', () => {
+  it('asks about a wrapped declaration (TXT-12)', () => {
     expect(read('cease\nfire')).toMatchObject({ sheet: [], read: [], asks: [['cease fire']] });
   });
 
-  it('still drops such words before other orders (TXT-5)', () => {
+  it('drops such words before other orders (TXT-5)', () => {
     expect(read('please claim 3')).toMatchObject({ read: ['understood: claim 3'], asks: [] });
   });
 
-  it('asks a line that is struck through, and leaves it out where the reader does (TXT-12)', () => {
+  it('asks about a struck-through line, and skips it if the reader does (TXT-12)', () => {
     expect(read('~~claim 3~~')).toMatchObject({ sheet: [], asks: [['claim 3']], notRead: [] });
     expect(read('~~claim 3~~', new Set([1]))).toMatchObject({ sheet: [], asks: [], notRead: ['TEXT_UNDONE'] });
   });
 
-  it('numbers lines after every line end alike, those struck through and signatures too (TXT-1)', () => {
+  it('numbers lines equally after every line end, including struck-through ones and signatures (TXT-1)', () => {
     const { asks, notRead } = readText(grammar, 'ready<br>claim 1\u2028~~claim 2~~<br>--\vAnn');
     expect(asks).toMatchObject([{ line: 3, text: 'claim 2' }]);
     expect(notRead).toMatchObject([

@@ -1,4 +1,4 @@
-import type { Problem } from '../line.js';
+import type { Problem } from '../message.js';
 import { isTooLong, normalise, pastedLines, pasteLimits, unstruck, type PlainLine } from './normalise.js';
 import type { Guess, TextGrammar } from './grammar.js';
 import type { AskedLine, ReadOrder, Remark, TextReading, UnreadLine } from './reading.js';
@@ -7,7 +7,10 @@ import { declares, hasOrderWord, refusalOf, saysFinished, withoutLeading } from 
 import { isSuggestion, offered } from './offered.js';
 import { namesAny, problemOf, unreadLine } from './unread-line.js';
 
-/** Reads pasted orders by meaning where there is one meaning; says what was read, and asks the rest (TXT-3 to TXT-7, TXT-12, TXT-13). */
+/**
+ * Reads pasted orders by their meaning where that is unique; returns what was read, and asks about the rest (TXT-3 to
+ * TXT-7, TXT-12, TXT-13).
+ */
 export function readText<Sheet>(
   grammar: TextGrammar<Sheet>,
   text: string,
@@ -29,7 +32,7 @@ export function readText<Sheet>(
   return reader.result();
 }
 
-/** A line that was taken, and what the strict grammar is given for it. */
+/** An accepted line, and its input for the strict grammar. */
 interface Taken {
   readonly order: ReadOrder;
   readonly put: string;
@@ -42,9 +45,9 @@ class TextReader<Sheet> {
   private readonly notRead: UnreadLine[] = [];
   private readonly subjects = new Map<string, ReadOrder>();
   private readonly parse: TextGrammar<Sheet>['parse'];
-  /** The lines in which the game writes what a text orders. */
+  /** Returns the lines of the orders of a text, in the game's notation. */
   private readonly linesOf: (text: string) => readonly string[];
-  private head: string | null = null;
+  private header: string | null = null;
   private given: readonly string[] | null = null;
 
   constructor(
@@ -62,7 +65,7 @@ class TextReader<Sheet> {
 
   result(): TextReading<Sheet> {
     const { sheet } = this.grammar.parse(this.puts().join('\n'));
-    const byLine = (one: { readonly line: number }, other: { readonly line: number }) => one.line - other.line;
+    const byLine = (reading: { readonly line: number }, other: { readonly line: number }) => reading.line - other.line;
     return {
       sheet,
       read: this.taken.map(({ order }) => order),
@@ -72,7 +75,7 @@ class TextReader<Sheet> {
     };
   }
 
-  /** Reads lines in their order, each once. */
+  /** Reads lines in order, each once. */
   lines(lines: readonly PlainLine[]): void {
     const strict = this.strictly(lines);
     for (let at = 0; at < lines.length;) {
@@ -89,7 +92,7 @@ class TextReader<Sheet> {
     }
   }
 
-  /** The lines that the strict grammar reads as they were pasted, or else in plain characters; null for the others. */
+  /** The lines that the strict grammar reads, as pasted or else in plain characters; null for the others. */
   private strictly(lines: readonly PlainLine[]): readonly (string | null)[] {
     const pasted = lines.map(({ n, text }) => {
       const raw = (this.raw[n - 1] ?? '').trim();
@@ -109,18 +112,18 @@ class TextReader<Sheet> {
   private takeExact({ n, text }: PlainLine, exact: string): void {
     const { remark, tolerant } = this.grammar;
     if (remark !== undefined && exact.replace(remark, '').trim() === '') return;
-    if (tolerant.head?.test(exact) === true) this.head = exact;
+    if (tolerant.header?.test(exact) === true) this.header = exact;
     this.take({ lines: [n], text, how: 'exact', notes: [] }, exact);
   }
 
   private take(order: Omit<ReadOrder, 'says'>, put: string): void {
     const stands = this.parse(put).problems.length === 0;
-    const isUnder = !stands && this.head !== null;
-    const says = this.canonical(isUnder ? (this.head ?? '') : '', put);
-    const withHead = isUnder && this.grammar.tolerant.repeatsHead === true;
+    const isUnder = !stands && this.header !== null;
+    const says = this.canonical(isUnder ? (this.header ?? '') : '', put);
+    const withHeading = isUnder && this.grammar.tolerant.repeatsHeader === true;
     const whole = { ...order, says };
     for (const subject of this.grammar.tolerant.subjects?.(says) ?? []) this.subjects.set(subject, whole);
-    this.push({ order: whole, put: withHead ? `${this.head ?? ''}\n${put}` : put });
+    this.push({ order: whole, put: withHeading ? `${this.header ?? ''}\n${put}` : put });
   }
 
   private push(taken: Taken): void {
@@ -128,19 +131,19 @@ class TextReader<Sheet> {
     this.given = null;
   }
 
-  /** An order as the game writes it, in one line. */
-  private canonical(head: string, put: string): string {
-    const before = this.linesOf(head);
-    const after = this.linesOf(head === '' ? put : `${head}\n${put}`);
+  /** An order in the game's notation, in one line. */
+  private canonical(heading: string, put: string): string {
+    const before = this.linesOf(heading);
+    const after = this.linesOf(heading === '' ? put : `${heading}\n${put}`);
     const own = after.filter((line) => line !== '' && !before.includes(line));
     const under = own.filter((line) => /^\s/.test(line)).map((line) => line.trim());
-    const heads = own.filter((line) => !/^\s/.test(line));
+    const headings = own.filter((line) => !/^\s/.test(line));
     if (own.length === 0) return put.trim();
-    if (heads.length === 0) return under.join('; ');
-    return under.length === 0 ? heads.join('\n') : `${heads.join('\n')}: ${under.join('; ')}`;
+    if (headings.length === 0) return under.join('; ');
+    return under.length === 0 ? headings.join('\n') : `${headings.join('\n')}: ${under.join('; ')}`;
   }
 
-  /** Reads a line by the tolerant forms, wrapped lines with the next ones; gives how many of them it took. */
+  /** Reads a line by the tolerant forms, wrapped lines with the next ones; returns the number of lines used. */
   private tolerantly(line: PlainLine, following: readonly PlainLine[]): number {
     const alone = this.guess(line.text);
     if (alone !== null && alone.kind !== 'unread' && alone.kind !== 'refuse') {
@@ -180,7 +183,7 @@ class TextReader<Sheet> {
     if (refusal === null && said !== text && this.parse(said).problems.length === 0)
       return { kind: 'orders', orders: [said] };
     const guess = this.grammar.tolerant.guess(said, this.puts(), refusal);
-    // A form may fit a line of another phase: what the grammar does not read is no order now.
+    // A form may match a line of another phase: what the grammar does not read is no order now.
     if (guess?.kind === 'orders' && !guess.orders.every((order) => this.isOrder(order)))
       return { kind: 'unread', why: this.unread(text) };
     if (refusal === null || guess?.kind === 'ask' || guess?.kind === 'pass') return guess;
@@ -195,9 +198,9 @@ class TextReader<Sheet> {
     return unreadLine(this.grammar.tolerant.names, text);
   }
 
-  /** Does the strict grammar read an order, alone or under the line that leads it? */
+  /** Whether the strict grammar reads an order, alone or under its head. */
   private isOrder(order: string): boolean {
-    const tries = this.head === null ? [order] : [order, `${this.head}\n${order}`];
+    const tries = this.header === null ? [order] : [order, `${this.header}\n${order}`];
     return tries.some((text) => this.parse(text).problems.length === 0);
   }
 
@@ -210,7 +213,7 @@ class TextReader<Sheet> {
     else this.useOrders(guess, lines, text);
   }
 
-  /** Asks which of some orders is meant; of a misspelled name it suggests only what the game takes. */
+  /** Asks which order is meant; for a misspelled name it suggests only what the game accepts. */
   private ask({ why, candidates }: Extract<Guess, { kind: 'ask' }>, line: number, text: string): void {
     const written = candidates.map((each) => this.written(each));
     const orders = offered(this.grammar, why, this.puts(), written);
@@ -218,7 +221,7 @@ class TextReader<Sheet> {
     else this.problems.push(problemOf(line, why.code === 'TEXT_MEANT' ? this.unread(text) : why));
   }
 
-  /** Orders as the game writes them, a line each. */
+  /** Orders in the game's notation, one per line. */
   private written(orders: string): string {
     return orders
       .split('\n')
@@ -250,18 +253,18 @@ class TextReader<Sheet> {
     });
   }
 
-  /** Takes back what was said before, and sets nothing. */
+  /** Removes earlier orders, and sets none. */
   private hold(guess: Extract<Guess, { kind: 'hold' }>, lines: readonly number[], text: string): void {
     const before = this.taken.splice(0);
     for (const { order, put } of before) {
-      const kept = put
+      const remaining = put
         .split('\n')
         .map(guess.keep)
         .filter((each) => each !== null)
         .join('\n');
-      if (kept === put) this.push({ order, put });
-      else if (kept !== '')
-        this.push({ order: { ...order, says: this.canonical('', kept), how: 'understood' }, put: kept });
+      if (remaining === put) this.push({ order, put });
+      else if (remaining !== '')
+        this.push({ order: { ...order, says: this.canonical('', remaining), how: 'understood' }, put: remaining });
       else for (const n of order.lines) this.pass(n, order.text, 'TEXT_UNDONE');
     }
     this.push({ order: { lines, text, says: guess.says, how: 'understood', notes: [] }, put: '' });
@@ -271,7 +274,7 @@ class TextReader<Sheet> {
     this.notRead.push({ line, text, why: { code, params: { text } } });
   }
 
-  /** A struck line is asked, where it would read otherwise. */
+  /** Asks about a struck-through line if it could be read. */
   struck(n: number): void {
     const text = unstruck(this.raw[n - 1] ?? '');
     if (this.skip.has(n)) {
@@ -289,7 +292,7 @@ class TextReader<Sheet> {
     if (text !== '') this.pass(n, text, 'TEXT_SIGNATURE');
   }
 
-  /** What the strict grammar was given so far: the same list until something is taken. */
+  /** The input of the strict grammar so far; cached until something is accepted. */
   private puts(): readonly string[] {
     this.given ??= this.taken.map(({ put }) => put).filter((put) => put !== '');
     return this.given;

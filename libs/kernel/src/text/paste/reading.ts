@@ -1,6 +1,6 @@
-import type { Param, Problem } from '../line.js';
+import type { Param, Problem } from '../message.js';
 
-/** Why a line is asked about, refused or not read: a code of the text's messages, and what fills its gaps. */
+/** Why a line is a question, refused or not read: a message code with parameters. */
 export interface Remark {
   readonly code: string;
   readonly params: Readonly<Record<string, Param>>;
@@ -8,39 +8,39 @@ export interface Remark {
 
 /** An order that was read. */
 export interface ReadOrder {
-  /** Numbers of the pasted lines that say it. */
+  /** Numbers of the pasted lines. */
   readonly lines: readonly number[];
-  /** The lines as pasted, in plain characters. */
+  /** The pasted lines in plain characters. */
   readonly text: string;
-  /** The order as the game writes it. */
+  /** The order in the game's notation. */
   readonly says: string;
-  /** `understood`: not written as the game writes it. */
+  /** `understood`: entered in another notation. */
   readonly how: 'exact' | 'understood';
   readonly notes: readonly Remark[];
 }
 
-/** A line with several meanings, or with a near one. */
+/** A line with several meanings, or a similar name. */
 export interface AskedLine {
   readonly line: number;
   readonly text: string;
   readonly why: Remark;
-  /** Orders as the game writes them, one of which is meant; several lines where one line means several orders. */
+  /** Possible orders in the game's notation; several lines if one line means several orders. */
   readonly candidates: readonly string[];
 }
 
-/** A line that was passed over. */
+/** A line that was skipped. */
 export interface UnreadLine {
   readonly line: number;
   readonly text: string;
   readonly why: Remark;
 }
 
-/** What a pasted text says (TXT-6). */
+/** The reading of a pasted text (TXT-6). */
 export interface TextReading<Sheet> {
   readonly sheet: Sheet;
   readonly read: readonly ReadOrder[];
   readonly asks: readonly AskedLine[];
-  /** One per line that is refused; `path` is `[line number from 1]`. */
+  /** One per refused line; `path` is `[line number from 1]`. */
   readonly problems: readonly Problem[];
   readonly notRead: readonly UnreadLine[];
 }

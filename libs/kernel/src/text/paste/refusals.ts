@@ -1,11 +1,11 @@
 import type { Remark } from './reading.js';
 import words from './words.json' with { type: 'json' };
 
-/** A pattern of whole words in any language of the message file. */
+/** Returns a pattern of whole words in any language of the message file. */
 export function anyWord(list: Readonly<Record<string, readonly string[]>>): string {
   const all = Object.values(list)
     .flat()
-    .sort((one, other) => other.length - one.length);
+    .sort((word, other) => other.length - word.length);
   return `(?:${all.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`;
 }
 
@@ -22,12 +22,12 @@ const refused: readonly (readonly [RegExp, string])[] = [
   [whole(words.negation), 'TEXT_NEGATION'],
 ];
 
-/** Phrases with "no" in them that are words of their own (TXT-5). */
+/** Phrases with "no" in them that have their own meaning (TXT-5). */
 const ownWords =
   /(?:\bdo not|\bdon'?t) (?:shoot|fire)\b|\bno[- ](?:shoot|shooting|fire|bombs|control|attacks?)\b|\bas many as\b(?! possible)/giu;
 const holdAlone = new RegExp(`^${anyWord(words.hold)}$`, 'iu');
 
-/** Why a line is refused in every game (TXT-12); null where it is not. */
+/** Returns why every game refuses a line (TXT-12); null if none does. */
 export function refusalOf(line: string): Remark | null {
   const unquoted = line.replace(/"[^"]*"/g, '');
   const said = holdAlone.test(unquoted) ? '' : unquoted.replace(ownWords, '');
@@ -37,20 +37,20 @@ export function refusalOf(line: string): Remark | null {
 
 const finished = new RegExp(`^${anyWord(words.finished)}$`, 'iu');
 
-/** Does a line say in other words that the orders are final? It is asked, never taken. */
+/** Returns whether a line says that the orders are final. It is always a question. */
 export const saysFinished = (line: string): boolean => finished.test(line);
 
-/** Is an order one that counts only if it stands alone as exactly that word (TXT-12)? */
+/** Returns whether an order counts only if it is the exact, whole text (TXT-12). */
 export const declares = (order: string): boolean => /^(?:ready|concede|truce|cease fire|acknowledge .+)$/im.test(order);
 
 const order = whole(words.order);
 
-/** Does a line hold a word of orders, in any game? */
+/** Returns whether a line contains vocabulary of orders, of any game. */
 export const hasOrderWord = (line: string): boolean => order.test(line) || /\d|->/.test(line);
 
 const leading = new RegExp(`^(?:${anyWord(words.leading)}[ ,]+)+`, 'iu');
 
 const trailing = new RegExp(`[ ,]+${anyWord(words.trailing)}$`, 'iu');
 
-/** A line without "please", "we", "then" and the like before what it says, or "please" after it (TXT-5). */
+/** Returns a line without leading "please", "we", "then" and similar, or a trailing "please" (TXT-5). */
 export const withoutLeading = (line: string): string => line.replace(leading, '').replace(trailing, '');

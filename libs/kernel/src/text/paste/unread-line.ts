@@ -1,10 +1,10 @@
-import { sentence, type Problem } from '../line.js';
+import { sentence, type Problem } from '../message.js';
 import english from './messages.en.json' with { type: 'json' };
 import { wordsIn, wordsOfName, type NameWords } from './names.js';
 import type { Remark } from './reading.js';
 import words from './words.json' with { type: 'json' };
 
-/** The problem of a line, in English. */
+/** Returns the problem of a line, in English. */
 export function problemOf(line: number, { code, params }: Remark): Problem {
   return {
     code,
@@ -15,17 +15,17 @@ export function problemOf(line: number, { code, params }: Remark): Problem {
   };
 }
 
-/** Does a line name something of a view? */
+/** Returns whether a line names something of a view. */
 export const namesAny = (names: readonly NameWords[], line: string): boolean => {
   const said = wordsIn(line);
   return names.some((index) => index.isNamedIn(said));
 };
 
-/** The groups of words that stand around an order, or make it none. */
-const around = ['leading', 'trailing', 'condition', 'either', 'vague', 'negation', 'finished'];
+/** Groups of words around an order, or that make a line none. */
+const wordGroups = ['leading', 'trailing', 'condition', 'either', 'vague', 'negation', 'finished'];
 const orderWords = new Set(
   Object.entries(words)
-    .filter(([group]) => !around.includes(group))
+    .filter(([group]) => !wordGroups.includes(group))
     .flatMap(([, list]) => Object.values(list).flat())
     .flatMap((phrase) => phrase.split(' ')),
 );
@@ -36,7 +36,7 @@ const isKnown = (names: readonly NameWords[], word: string): boolean => {
   return wordsOfName(plain).length > 0 && names.some((index) => index.hasWord(plain));
 };
 
-/** Says of a line that is no order up to where its words are known (TXT-14). */
+/** Returns up to where the words of an unread line are known (TXT-14). */
 export function unreadLine(names: readonly NameWords[], text: string): Remark {
   const said = text.split(' ');
   const at = said.findIndex((word) => !isKnown(names, word));

@@ -1,20 +1,20 @@
 import { otherSide, type PerSide, type SideId } from '../model/ids.js';
 import type { AttackerBy } from '../model/state.js';
-import { hitsLeft, maneuverOf, strengthOf, type Group } from './group.js';
+import { hitsLeft, maneuverOf, strengthOf, type ArmadaGroup } from './group.js';
 
-/** What decides who attacks (PNP-8). */
-export interface Meeting {
-  /** null on a line and in a neutral system. */
+/** The facts that decide which side attacks (PNP-8). */
+export interface ArmadaMeeting {
+  /** Null on a line and in a neutral system. */
   readonly controller: SideId | null;
-  /** Who moved in during this turn; on a line both did. */
+  /** Sides that moved in during this turn; on a line both did. */
   readonly entered: PerSide<boolean>;
-  readonly groups: PerSide<Group>;
-  /** Systems, mines and shipyards of that moment. */
+  readonly groups: PerSide<ArmadaGroup>;
+  /** Systems, mines and shipyards at that time. */
   readonly holdings: PerSide<{ readonly systems: number; readonly mines: number; readonly shipyards: number }>;
 }
 
-/** Who attacks and why; `attacker` null: all is equal, the dice decide (PNP-8.4). */
-export function attackerOf(meeting: Meeting): { readonly attacker: SideId | null; readonly by: AttackerBy } {
+/** Returns the attacker and the reason; `attacker` is null if all is equal and the dice decide (PNP-8.4). */
+export function attackerOf(meeting: ArmadaMeeting): { readonly attacker: SideId | null; readonly by: AttackerBy } {
   const { controller, entered, groups, holdings } = meeting;
   if (controller !== null) return { attacker: otherSide(controller), by: 'entered-hostile' };
   if (entered.confed !== entered.kilrathi)

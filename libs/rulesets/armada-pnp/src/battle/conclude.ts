@@ -1,15 +1,15 @@
 import type { BattleEnded, BattleEvent } from '../model/event.js';
 import { otherSide, type PerSide, type SideId } from '../model/ids.js';
-import type { Battle, Craft, Treasury } from '../model/state.js';
+import type { ArmadaBattle, Craft, Treasury } from '../model/state.js';
 import { cellAt } from './crt.js';
-import type { FightTable, Means } from './fight.js';
+import type { FightTable, FightContext } from './fight.js';
 import { carrierIn, torpedoCraft, transportsIn, verdictOf } from './group.js';
 import { throwDice, type Throw } from './throw.js';
 
-/** The end of a battle (PNP-11): rout, duel, captures; who holds the field, who must retreat. */
+/** Ends a battle (PNP-11): rout, duel, captures; decides who holds the field and who must retreat. */
 export function* conclude(
   table: FightTable,
-  means: Pick<Means, 'options' | 'roll'>,
+  context: Pick<FightContext, 'options' | 'roll'>,
 ): Generator<BattleEvent, void, void> {
   const { battle } = table;
   const verdict = battle === null ? null : verdictOf(battle.groups);
@@ -29,8 +29,8 @@ export function* conclude(
     return;
   }
   if (verdict.kind === 'carrier-duel' || verdict.kind === 'transport-duel') {
-    const winner = yield* duel(battle.id, battle.attacker, verdict.kind, means);
-    const captured = yield* capture(table, winner, means.roll);
+    const winner = yield* duel(battle.id, battle.attacker, verdict.kind, context);
+    const captured = yield* capture(table, winner, context.roll);
     const mustRetreat = verdict.kind === 'carrier-duel' ? otherSide(winner) : null;
     yield end({ how: verdict.kind, winner, field: winner, mustRetreat, captured });
     return;
@@ -43,30 +43,32 @@ export function* conclude(
     yield end({ how: 'rout', winner, field: winner, carrierDestroyed: loser });
     return;
   }
-  const captured = yield* capture(table, winner, means.roll);
+  const captured = yield* capture(table, winner, context.roll);
   // Without torpedoes a carrier cannot be hurt: it keeps the field, the winners leave it (PNP-14.1).
   if (carrier === null) yield end({ how: 'rout', winner, field: winner, captured });
   else yield end({ how: 'rout', winner, field: loser, mustRetreat: winner, captured });
 }
 
-/** The side that lost at the table leaves the field with all that it has: no rout, no dice (PNP-14.7, PNP-17.21). */
-export function* withdraw({ id }: Pick<Battle, 'id'>, loser: SideId): Generator<BattleEvent, 'over', void> {
+/**
+ * The side that lost the battle campaign leaves the field with all its units: no rout, no dice (PNP-14.7, PNP-17.21).
+ */
+export function* withdraw({ id }: Pick<ArmadaBattle, 'id'>, loser: SideId): Generator<BattleEvent, 'over', void> {
   const winner = otherSide(loser);
   const none = { carrierDestroyed: null, captured: [] };
   yield { type: 'BattleEnded', battle: id, how: 'withdrawal', winner, field: winner, mustRetreat: loser, ...none };
   return 'over';
 }
 
-/** On the even column without modifier, until one side takes fewer hits (PNP-12.5, PNP-14.5). */
+/** Rolls on the even column without modifier until one side takes fewer hits (PNP-12.5, PNP-14.5). */
 function* duel(
   id: BattleEnded['battle'],
   attacker: SideId,
   kind: 'carrier-duel' | 'transport-duel',
-  means: Pick<Means, 'options' | 'roll'>,
+  context: Pick<FightContext, 'options' | 'roll'>,
 ): Generator<BattleEvent, SideId, void> {
   const clause = kind === 'carrier-duel' ? 'PNP-14.5' : 'PNP-12.5';
   for (let n = 1; ; n += 1) {
-    const faces = throwDice(means, { purpose: kind, label: String(n), clause });
+    const faces = throwDice(context, { purpose: kind, label: String(n), clause });
     const cell = cellAt(
       '1:1',
       faces.reduce((sum, face) => sum + face, 0),
@@ -78,7 +80,7 @@ function* duel(
   }
 }
 
-/** The loser's transports pass to the winner, each with its die (PNP-12.3). */
+/** Passes the loser's transports to the winner, each with its die (PNP-12.3). */
 function* capture(table: FightTable, winner: SideId, roll: Throw): Generator<BattleEvent, Craft['id'][], void> {
   const loser = otherSide(winner);
   const taken = transportsIn(table.battle?.groups[loser] ?? []).map(({ id, type }) => ({ id, type }));
@@ -94,7 +96,7 @@ function* capture(table: FightTable, winner: SideId, roll: Throw): Generator<Bat
   return taken.map(({ id }) => id);
 }
 
-/** What a captured transport costs and brings: the loser's points, or free ones where there are none. */
+/** Returns what a captured transport costs and brings: points of the loser, or free points if it has none. */
 export function captureShares(
   treasury: PerSide<Treasury>,
   winner: SideId,

@@ -1,12 +1,12 @@
-import type { SideId, UnitId } from '../model/ids.js';
-import type { Doctrine } from '../model/sheet.js';
+import type { SideId, ArmadaUnitId } from '../model/ids.js';
+import type { ArmadaDoctrine } from '../model/sheet.js';
 import type { Craft } from '../model/state.js';
 import { defaultPriority, hitsOf, isCarrier } from '../tables.js';
-import type { Group } from './group.js';
+import type { ArmadaGroup } from './group.js';
 
-/** Where one side's hits go. */
-export interface Placing {
-  readonly unit: UnitId;
+/** The hits placed on one craft. */
+export interface ArmadaPlacing {
+  readonly unit: ArmadaUnitId;
   readonly hits: number;
 }
 
@@ -18,12 +18,17 @@ interface Candidate {
 }
 
 /**
- * Places hits one at a time as a doctrine says (PNP-17.15, PNP-17.16); what no craft can take is lost. In the order of
- * placing: a craft may come up again, and what falls falls in this order.
+ * Places hits one at a time by a doctrine (PNP-17.15, PNP-17.16); hits that no craft can take are lost. In order of
+ * placing: a craft may occur several times, and craft fall in this order.
  */
-export function allocate(side: SideId, group: Group, hits: number, doctrine: Doctrine): readonly Placing[] {
+export function allocate(
+  side: SideId,
+  group: ArmadaGroup,
+  hits: number,
+  doctrine: ArmadaDoctrine,
+): readonly ArmadaPlacing[] {
   const pool = candidatesOf(side, group, doctrine);
-  const placed: { readonly unit: UnitId; hits: number }[] = [];
+  const placed: { readonly unit: ArmadaUnitId; hits: number }[] = [];
   for (let hit = 0; hit < hits; hit += 1) {
     const chosen = nextHit(pool, doctrine);
     if (chosen === null) break;
@@ -35,13 +40,13 @@ export function allocate(side: SideId, group: Group, hits: number, doctrine: Doc
   return placed;
 }
 
-/** The order of types: those named, then the side's default (PNP-17.17). */
-export function priorityOf(side: SideId, doctrine: Doctrine): readonly string[] {
+/** Returns the order of types: the named ones, then the side's default (PNP-17.17). */
+export function priorityOf(side: SideId, doctrine: ArmadaDoctrine): readonly string[] {
   const rest = defaultPriority[side].filter((type) => !doctrine.hitPriority.includes(type));
   return [...doctrine.hitPriority, ...rest];
 }
 
-function candidatesOf(side: SideId, group: Group, doctrine: Doctrine): Candidate[] {
+function candidatesOf(side: SideId, group: ArmadaGroup, doctrine: ArmadaDoctrine): Candidate[] {
   const priority = priorityOf(side, doctrine);
   return group.flatMap((craft, order) => {
     if (isCarrier(craft.type)) return [];
@@ -51,38 +56,38 @@ function candidatesOf(side: SideId, group: Group, doctrine: Doctrine): Candidate
   });
 }
 
-function nextHit(pool: readonly Candidate[], doctrine: Doctrine): Candidate | null {
+function nextHit(pool: readonly Candidate[], doctrine: ArmadaDoctrine): Candidate | null {
   const living = pool.filter(({ left }) => left > 0);
   const safe = protectedOf(living, doctrine);
   const sturdy = doctrine.mode === 'soak' ? living.filter(({ left }) => left >= 2) : [];
   const byDamage = doctrine.mode === 'focus' || sturdy.length > 0;
-  const keyOf = (one: Candidate): readonly number[] => [
-    safe.has(one) ? 1 : 0,
-    one.rank,
-    one.craft.fort ? 0 : 1,
-    byDamage ? one.left - hitsOf(one.craft.type) : 0,
-    one.order,
+  const keyOf = (candidate: Candidate): readonly number[] => [
+    safe.has(candidate) ? 1 : 0,
+    candidate.rank,
+    candidate.craft.fort ? 0 : 1,
+    byDamage ? candidate.left - hitsOf(candidate.craft.type) : 0,
+    candidate.order,
   ];
   return smallest(sturdy.length > 0 ? sturdy : living, keyOf);
 }
 
-/** Of each type the first n by hits left, then group order. */
-function protectedOf(living: readonly Candidate[], { protect }: Doctrine): ReadonlySet<Candidate> {
+/** Returns the protected craft: of each type the first n by hits left, then by group order. */
+function protectedOf(living: readonly Candidate[], { protect }: ArmadaDoctrine): ReadonlySet<Candidate> {
   const safe = new Set<Candidate>();
   for (const [type, count] of Object.entries(protect)) {
     const sisters = living.filter(({ craft }) => craft.type === type);
     sisters.sort((a, b) => b.left - a.left || a.order - b.order);
-    for (const one of sisters.slice(0, count)) safe.add(one);
+    for (const sister of sisters.slice(0, count)) safe.add(sister);
   }
   return safe;
 }
 
-function smallest(pool: readonly Candidate[], keyOf: (one: Candidate) => readonly number[]): Candidate | null {
+function smallest(pool: readonly Candidate[], keyOf: (candidate: Candidate) => readonly number[]): Candidate | null {
   let best: Candidate | null = null;
   let bestKey: readonly number[] = [];
-  for (const one of pool) {
-    const key = keyOf(one);
-    if (best === null || precedes(key, bestKey)) [best, bestKey] = [one, key];
+  for (const candidate of pool) {
+    const key = keyOf(candidate);
+    if (best === null || precedes(key, bestKey)) [best, bestKey] = [candidate, key];
   }
   return best;
 }
@@ -95,7 +100,7 @@ function precedes(a: readonly number[], b: readonly number[]): boolean {
   return false;
 }
 
-/** Hits ignored by doctrine (PNP-17.18). */
-export function ignoreBy(doctrine: Doctrine, hits: number, allowance: number): number {
+/** Returns the number of hits that the doctrine ignores (PNP-17.18). */
+export function ignoreBy(doctrine: ArmadaDoctrine, hits: number, allowance: number): number {
   return hits >= doctrine.ignoreMinHits && allowance > 0 ? Math.min(allowance, hits) : 0;
 }

@@ -1,15 +1,18 @@
 import { fightTermsOf } from '@warlog/kernel';
 import type { PerSide, SideId } from '../model/ids.js';
 import { otherSide, sideIds } from '../model/ids.js';
-import type { BattlePlace, Board, Craft, State } from '../model/state.js';
+import type { BattlePlace, ArmadaBoard, Craft, ArmadaState } from '../model/state.js';
 import { scopeKey } from '../model/sheet.js';
 import { craftOf, isWarcraft } from '../tables.js';
 
 const keyOf = (place: BattlePlace): string =>
   scopeKey(place.kind === 'line' ? { line: place.line } : { system: place.system });
 
-/** Does a side wish its battle there to be fought out? A bot wishes what its opponent wishes, two bots nothing (PNP-17.21). */
-function wishes({ words, seats, seatOf }: Board, side: SideId, place: BattlePlace): boolean {
+/**
+ * Returns true if a side wishes to fight out its battle there. A bot follows its opponent; two bots never wish it
+ * (PNP-17.21).
+ */
+function wishes({ words, seats, seatOf }: ArmadaBoard, side: SideId, place: BattlePlace): boolean {
   const isBot = (of: SideId): boolean => seats.find(({ id }) => id === seatOf?.[of])?.bot === true;
   const said = (of: SideId): boolean => {
     const { wishes: own = {} } = words[of];
@@ -19,8 +22,12 @@ function wishes({ words, seats, seatOf }: Board, side: SideId, place: BattlePlac
   return !isBot(otherSide(side)) && said(otherSide(side));
 }
 
-/** May this battle be handed to the tactical table: both groups have warcraft, and it is agreed (PNP-17.21)? */
-export function isAgreed(now: State, place: BattlePlace, groups: PerSide<readonly Pick<Craft, 'type'>[]>): boolean {
+/** Returns true if this battle may be handed over: both groups have warcraft, and it is agreed (PNP-17.21). */
+export function isAgreed(
+  now: ArmadaState,
+  place: BattlePlace,
+  groups: PerSide<readonly Pick<Craft, 'type'>[]>,
+): boolean {
   const terms = fightTermsOf(now.options);
   if (terms === null || !sideIds.every((side) => groups[side].some(({ type }) => isWarcraft(type)))) return false;
   const wished = sideIds.filter((side) => wishes(now, side, place)).length;
@@ -29,13 +36,13 @@ export function isAgreed(now: State, place: BattlePlace, groups: PerSide<readonl
   return wished > 0 && (marked.includes('turn') || marked.includes(keyOf(place)));
 }
 
-/** What is at stake: the build cost of the warcraft of both groups, garrisons included (PNP-17.21). */
+/** Returns what is at stake: the build cost of the warcraft of both groups, garrisons included (PNP-17.21). */
 export const stakeOf = (groups: PerSide<readonly Pick<Craft, 'type'>[]>): number =>
   sideIds
     .flatMap((side) => groups[side])
     .reduce((all, { type }) => all + (isWarcraft(type) ? (craftOf(type).cost ?? 0) : 0), 0);
 
-/** Of battles that are agreed, those with most at stake that may still be handed over; ties by line or system id. */
+/** Picks the agreed battles with most at stake, as far as more may be handed over; ties by line or system id. */
 export function chosen<T extends { readonly key: string; readonly stake: number }>(
   agreed: readonly T[],
   left: number,

@@ -1,50 +1,50 @@
 import type { BattleEvent } from '../model/event.js';
 import { otherSide, perSide, sideIds, type PerSide, type SideId } from '../model/ids.js';
-import type { Options } from '../model/options.js';
-import type { Doctrine, RoundSheet } from '../model/sheet.js';
-import type { Battle, Craft, Result, Treasury } from '../model/state.js';
+import type { ArmadaOptions } from '../model/options.js';
+import type { ArmadaDoctrine, RoundSheet } from '../model/sheet.js';
+import type { ArmadaBattle, Craft, ArmadaResult, Treasury } from '../model/state.js';
 import { hitsOf, isCarrier, isTransport } from '../tables.js';
 import { conclude } from './conclude.js';
 import { cellAt, columnFor } from './crt.js';
-import { allocate, ignoreBy, type Placing } from './doctrine.js';
+import { allocate, ignoreBy, type ArmadaPlacing } from './doctrine.js';
 import { carrierIn, equippedCraft, hitsLeft, maneuverOf, mayRun, strengthOf, verdictOf } from './group.js';
 import { throwDice, type Throw } from './throw.js';
 
-/** What a fight looks at; whoever runs it applies each event to it before asking for the next. */
+/** The board as a fight reads it; the caller applies each event to it before it asks for the next. */
 export interface FightTable {
-  readonly battle: Battle | null;
+  readonly battle: ArmadaBattle | null;
   readonly treasury: PerSide<Treasury>;
 }
 
-export type FightOptions = Pick<
-  Options,
+export type ArmadaFightOptions = Pick<
+  ArmadaOptions,
   'ratioRounding' | 'ignoreScaling' | 'eliminationSparesTransports' | 'dice' | 'edition'
 >;
 
-/** How a fight asks for dice and for what a side wants. */
-export interface Means {
-  readonly options: FightOptions;
+/** Provides dice and the decisions of the sides to a fight. */
+export interface FightContext {
+  readonly options: ArmadaFightOptions;
   readonly roll: Throw;
-  /** The doctrine that applies to the place. */
-  doctrine(side: SideId): Doctrine;
-  /** Is this side's player asked about each result (PNP-17.28)? */
+  /** Returns the doctrine that applies at this place. */
+  doctrine(side: SideId): ArmadaDoctrine;
+  /** Returns true if this side's player is asked about each result (PNP-17.28). */
   asks(side: SideId): boolean;
-  /** Answers to the result that waits; null: nobody was asked yet. */
+  /** Answers to the pending result; null if no player was asked yet. */
   readonly answers: Partial<PerSide<RoundSheet | null>> | null;
 }
 
-/** A battle from wherever it stands to its end, or to the next question to a player. */
-export function* fight(table: FightTable, means: Means): Generator<BattleEvent, 'over' | 'waiting', void> {
-  let { answers } = means;
+/** Fights a battle from its current state to its end, or to the next question to a player. */
+export function* fight(table: FightTable, context: FightContext): Generator<BattleEvent, 'over' | 'waiting', void> {
+  let { answers } = context;
   if (battleOn(table).round === 0 && !battleOn(table).salvoFired && battleOn(table).result === null) {
-    if (verdictOf(battleOn(table).groups) === null) yield* salvo(table, means);
+    if (verdictOf(battleOn(table).groups) === null) yield* salvo(table, context);
   }
   for (;;) {
     const { result } = battleOn(table);
     let wishes: Partial<PerSide<RoundSheet | null>> = {};
     if (result !== null) {
       if (answers === null) {
-        const awaited = awaitedBy(battleOn(table), result, means);
+        const awaited = awaitedBy(battleOn(table), result, context);
         if (awaited.length > 0) {
           const { id, round } = battleOn(table);
           yield { type: 'RoundAsked', battle: id, round: result.salvo ? 0 : round, awaited };
@@ -55,45 +55,45 @@ export function* fight(table: FightTable, means: Means): Generator<BattleEvent, 
       }
       wishes = answers ?? {};
       answers = null;
-      yield* place(table, result, wishes, means);
+      yield* place(table, result, wishes, context);
     }
     if (verdictOf(battleOn(table).groups) !== null) {
-      yield* conclude(table, means);
+      yield* conclude(table, context);
       return 'over';
     }
-    if (result !== null && !result.salvo && (yield* torpedoRuns(table, wishes, means))) return 'over';
-    yield* round(table, means);
+    if (result !== null && !result.salvo && (yield* torpedoRuns(table, wishes, context))) return 'over';
+    yield* round(table, context);
   }
 }
 
-function battleOn({ battle }: FightTable): Battle {
+function battleOn({ battle }: FightTable): ArmadaBattle {
   if (battle === null) throw new Error('No battle is being fought');
   return battle;
 }
 
-/** One die per leech or cloak craft, both sides from their starting numbers (PNP-9.3, PNP-9.4). */
-function* salvo(table: FightTable, means: Means): Generator<BattleEvent, void, void> {
+/** Rolls one die per leech or cloak craft, both sides from their starting numbers (PNP-9.3, PNP-9.4). */
+function* salvo(table: FightTable, context: FightContext): Generator<BattleEvent, void, void> {
   const { id, attacker, groups } = battleOn(table);
   if (equippedCraft(groups.confed) + equippedCraft(groups.kilrathi) === 0) return;
   const faces = perSide((): readonly number[] => []);
   for (const side of [attacker, otherSide(attacker)]) {
     const count = equippedCraft(groups[side]);
-    if (count > 0) faces[side] = means.roll({ purpose: 'salvo', label: side, count, sides: 6, clause: 'PNP-9.3' });
+    if (count > 0) faces[side] = context.roll({ purpose: 'salvo', label: side, count, sides: 6, clause: 'PNP-9.3' });
   }
   const hits = perSide((side) => faces[otherSide(side)].reduce((sum, face) => sum + face, 0));
   yield { type: 'SalvoFired', battle: id, faces, hits };
 }
 
-/** A roll on the table (PNP-9.5 to PNP-9.8). */
-function* round(table: FightTable, means: Means): Generator<BattleEvent, void, void> {
+/** Rolls on the results table (PNP-9.5 to PNP-9.8). */
+function* round(table: FightTable, context: FightContext): Generator<BattleEvent, void, void> {
   const { id, attacker, groups, round: fought } = battleOn(table);
   const defender = otherSide(attacker);
   const strength = perSide((side) => strengthOf(groups[side]));
   const maneuver = perSide((side) => maneuverOf(groups[side]));
   const modifier = maneuver[attacker] - maneuver[defender];
-  const { ratioTenths, column } = columnFor(strength[attacker], strength[defender], means.options.ratioRounding);
+  const { ratioTenths, column } = columnFor(strength[attacker], strength[defender], context.options.ratioRounding);
   const asked = { purpose: 'combat', label: String(fought + 1), modifier, clause: 'PNP-9.8' } as const;
-  const faces = throwDice(means, asked);
+  const faces = throwDice(context, asked);
   const total = faces.reduce((sum, face) => sum + face, modifier);
   const cell = cellAt(column, total);
   yield {
@@ -114,45 +114,56 @@ function* round(table: FightTable, means: Means): Generator<BattleEvent, void, v
   };
 }
 
-/** Who must be asked about a result: who takes hits, or may run torpedoes after it (PNP-17.27). */
-function awaitedBy(battle: Battle, result: Result, means: Means): readonly SideId[] {
+/** Returns the sides that are asked about a result: they take hits, or may run torpedoes afterwards (PNP-17.27). */
+function awaitedBy(battle: ArmadaBattle, result: ArmadaResult, context: FightContext): readonly SideId[] {
   if (!battle.byRounds) return [];
   return sideIds.filter(
-    (side) => means.asks(side) && (result.hits[side] > 0 || mayRunAfter(battle, side, means.options)),
+    (side) => context.asks(side) && (result.hits[side] > 0 || mayRunAfter(battle, side, context.options)),
   );
 }
 
-/** May a side make a torpedo run after the result that waits, whatever is answered to it (PNP-13.1, PNP-17.27)? */
+/**
+ * Returns true if a side may make a torpedo run after the pending result, whatever the answers (PNP-13.1, PNP-17.27).
+ */
 export function mayRunAfter(
-  battle: Battle,
+  battle: ArmadaBattle,
   side: SideId,
-  { ignoreScaling, edition }: Pick<Options, 'ignoreScaling' | 'edition'>,
+  { ignoreScaling, edition }: Pick<ArmadaOptions, 'ignoreScaling' | 'edition'>,
 ): boolean {
   if (battle.result?.salvo !== false || !mayRun(battle.groups, battle.attempts, side)) return false;
-  // Version 0.1.0 asked for a run even where the result surely ended the battle.
+  // Version 0.1.0 asked for a run even if the result certainly ended the battle.
   return edition === undefined || !surelyEnds(battle, battle.result, ignoreScaling);
 }
 
-/** Does a side lose all its warcraft however the result is placed? Whoever can spare one hit can spare one craft. */
-function surelyEnds(battle: Battle, { hits, eliminated }: Result, scaling: Options['ignoreScaling']): boolean {
+/**
+ * Returns true if a side loses all its warcraft however the result is placed. A side that can spare one hit can spare
+ * one craft.
+ */
+function surelyEnds(
+  battle: ArmadaBattle,
+  { hits, eliminated }: ArmadaResult,
+  scaling: ArmadaOptions['ignoreScaling'],
+): boolean {
   if (eliminated !== null) return true;
   return sideIds.some((side) => hits[side] - allowanceOf(battle, side, scaling) >= hitsLeft(battle.groups[side]));
 }
 
-/** How many hits of this result a side may ignore (PNP-10.11, PNP-10.13). */
-export function allowanceOf(battle: Battle, side: SideId, scaling: Options['ignoreScaling']): number {
+/** Returns how many hits of this result a side may ignore (PNP-10.11, PNP-10.13). */
+export function allowanceOf(battle: ArmadaBattle, side: SideId, scaling: ArmadaOptions['ignoreScaling']): number {
   if (battle.result?.salvo !== false || battle.result.eliminated !== null) return 0;
   const living = equippedCraft(battle.groups[side]);
   const craft = scaling === 'initial' && living > 0 ? battle.equipped[side] : living;
   return Math.max(0, craft - battle.ignored[side]);
 }
 
-/** Hits are ignored and placed on both sides at once, then what is destroyed goes, then its transports' dice fall. */
+/**
+ * Ignores and places hits on both sides at once, removes the destroyed craft, then rolls the dice of their transports.
+ */
 function* place(
   table: FightTable,
-  result: Result,
+  result: ArmadaResult,
   answers: Partial<PerSide<RoundSheet | null>>,
-  means: Means,
+  context: FightContext,
 ): Generator<BattleEvent, void, void> {
   const battle = battleOn(table);
   const { id } = battle;
@@ -160,7 +171,7 @@ function* place(
   const lost: { readonly side: SideId; readonly units: readonly Craft[] }[] = [];
   for (const side of order) {
     if (result.eliminated === side) {
-      lost.push({ side, units: eliminatedOf(battle.groups[side], means.options) });
+      lost.push({ side, units: eliminatedOf(battle.groups[side], context.options) });
       continue;
     }
     const answer = answers[side] ?? null;
@@ -168,11 +179,11 @@ function* place(
     if (hits === 0) continue;
     const ignored =
       answer === null
-        ? ignoreBy(means.doctrine(side), hits, allowanceOf(battle, side, means.options.ignoreScaling))
+        ? ignoreBy(context.doctrine(side), hits, allowanceOf(battle, side, context.options.ignoreScaling))
         : answer.ignore;
     if (ignored > 0) yield { type: 'HitsIgnored', battle: id, side, hits: ignored };
-    const placed: readonly Placing[] =
-      answer === null ? allocate(side, battle.groups[side], hits - ignored, means.doctrine(side)) : answer.allocate;
+    const placed: readonly ArmadaPlacing[] =
+      answer === null ? allocate(side, battle.groups[side], hits - ignored, context.doctrine(side)) : answer.allocate;
     if (placed.length === 0) continue;
     const before = battle.groups[side];
     const dead = destroyedBy(before, placed);
@@ -184,16 +195,16 @@ function* place(
     if (units.length === 0) continue;
     yield { type: 'CraftDestroyed', side, units: units.map(({ id: unit, type, fort }) => ({ id: unit, type, fort })) };
   }
-  for (const { side, units } of lost) yield* transportDice(table, side, units, means.roll);
+  for (const { side, units } of lost) yield* transportDice(table, side, units, context.roll);
 }
 
-/** Everything but the carrier, or but transports too (PNP-10.7). */
-function eliminatedOf(group: readonly Craft[], { eliminationSparesTransports }: FightOptions): readonly Craft[] {
+/** Returns the eliminated craft: everything but the carrier, or but transports too (PNP-10.7). */
+function eliminatedOf(group: readonly Craft[], { eliminationSparesTransports }: ArmadaFightOptions): readonly Craft[] {
   return group.filter(({ type }) => !isCarrier(type) && !(eliminationSparesTransports && isTransport(type)));
 }
 
-/** The craft that these hits destroy, in the order in which they fall. */
-export function destroyedBy(group: readonly Craft[], placed: readonly Placing[]): readonly Craft[] {
+/** Returns the craft that these hits destroy, in the order in which they fall. */
+export function destroyedBy(group: readonly Craft[], placed: readonly ArmadaPlacing[]): readonly Craft[] {
   const taken = new Map<string, number>();
   return placed.flatMap(({ unit, hits }) => {
     const craft = group.find(({ id }) => id === unit);
@@ -205,7 +216,7 @@ export function destroyedBy(group: readonly Craft[], placed: readonly Placing[])
   });
 }
 
-/** Each transport destroyed costs its owner a die of points (PNP-12.2). */
+/** Makes the owner pay a die of points for each destroyed transport (PNP-12.2). */
 export function* transportDice(
   table: Pick<FightTable, 'treasury'>,
   side: SideId,
@@ -219,20 +230,20 @@ export function* transportDice(
   }
 }
 
-/** Runs of the attacker, then of the defender (PNP-13). True when a carrier is destroyed. */
+/** Makes the runs of the attacker, then of the defender (PNP-13). Returns true when a carrier is destroyed. */
 function* torpedoRuns(
   table: FightTable,
   wishes: Partial<PerSide<RoundSheet | null>>,
-  means: Means,
+  context: FightContext,
 ): Generator<BattleEvent, boolean, void> {
   const { attacker } = battleOn(table);
   for (const side of [attacker, otherSide(attacker)]) {
     const { id, groups, attempts } = battleOn(table);
     const target = carrierIn(groups[otherSide(side)]);
-    const wish = wishes[side]?.torpedoRun ?? means.doctrine(side).torpedo === 'always';
+    const wish = wishes[side]?.torpedoRun ?? context.doctrine(side).torpedo === 'always';
     if (target === null || !wish || !mayRun(groups, attempts, side)) continue;
     const attempt = attempts[side] + 1;
-    const faces = throwDice(means, { purpose: 'torpedo', label: `${side}/${attempt}`, clause: 'PNP-13.2' });
+    const faces = throwDice(context, { purpose: 'torpedo', label: `${side}/${attempt}`, clause: 'PNP-13.2' });
     const success = faces.reduce((sum, face) => sum + face, 0) <= attempt + 1;
     yield { type: 'TorpedoRun', battle: id, side, attempt, threshold: attempt + 1, faces, success };
     if (!success) continue;

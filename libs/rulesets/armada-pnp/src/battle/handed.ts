@@ -2,17 +2,17 @@ import { fightTermsOf } from '@warlog/kernel';
 import type { Dice, DiceReason, OpenBattle } from '@warlog/kernel';
 import { z } from 'zod';
 import designs from '../table-designs.json' with { type: 'json' };
-import type { Event } from '../model/event.js';
+import type { ArmadaEvent } from '../model/event.js';
 import { otherSide, perSide, sideIds, type SideId } from '../model/ids.js';
-import type { Battle, Board, Craft, State } from '../model/state.js';
+import type { ArmadaBattle, ArmadaBoard, Craft, ArmadaState } from '../model/state.js';
 import { seatOfSide } from '../position.js';
 import { craftOf, hitsOf, isWarcraft } from '../tables.js';
 
-/** Turns that a battle at the tactical table may last (PNP-17.21). */
+/** Turns that the battle campaign may last (PNP-17.21). */
 const turnLimit = 10;
 const designFor = designs as Readonly<Record<string, string>>;
 
-/** Warcraft of one type and seat, a garrison's apart (PNP-17.21). */
+/** Warcraft of one type and seat; a garrison is separate (PNP-17.21). */
 interface Entry {
   readonly ref: string;
   readonly type: string;
@@ -20,19 +20,19 @@ interface Entry {
   readonly craft: readonly Craft[];
 }
 
-/** What a side sends to the table. */
-export function entriesOf({ groups }: Pick<Battle, 'groups'>, side: SideId): readonly Entry[] {
+/** Returns the entries that a side sends to the battle campaign. */
+export function entriesOf({ groups }: Pick<ArmadaBattle, 'groups'>, side: SideId): readonly Entry[] {
   const byRef = new Map<string, Entry>();
-  for (const one of groups[side].filter(({ type }) => isWarcraft(type))) {
-    const ref = one.fort ? `fort-${one.type}` : one.type;
+  for (const member of groups[side].filter(({ type }) => isWarcraft(type))) {
+    const ref = member.fort ? `fort-${member.type}` : member.type;
     const { craft = [] } = byRef.get(ref) ?? {};
-    byRef.set(ref, { ref, type: one.type, craft: [...craft, one] });
+    byRef.set(ref, { ref, type: member.type, craft: [...craft, member] });
   }
   return [...byRef.values()];
 }
 
-/** Battles that were handed over and have not come back, in the order of PNP-7.11. */
-export function battles(state: State): readonly OpenBattle[] {
+/** Returns the battles that are still with a battle campaign, in the order of PNP-7.11. */
+export function battles(state: ArmadaState): readonly OpenBattle[] {
   const terms = fightTermsOf(state.options);
   if (state.ended !== null || terms === null) return [];
   return (state.handed ?? [])
@@ -40,8 +40,12 @@ export function battles(state: State): readonly OpenBattle[] {
     .map((battle) => openBattle(state, battle, terms.hours));
 }
 
-/** A battle as it is handed to the table, from the truth or from what a side knows (PNP-17.21). */
-export function openBattle(board: Pick<Board, 'map' | 'seatOf' | 'options'>, battle: Sent, hours: number): OpenBattle {
+/** Builds the brief of a battle from the truth or from a side's view (PNP-17.21). */
+export function openBattle(
+  board: Pick<ArmadaBoard, 'map' | 'seatOf' | 'options'>,
+  battle: Sent,
+  hours: number,
+): OpenBattle {
   const { place, attacker } = battle;
   return {
     battle: battle.id,
@@ -52,11 +56,11 @@ export function openBattle(board: Pick<Board, 'map' | 'seatOf' | 'options'>, bat
     hours,
   };
 }
-type Sent = Pick<Battle, 'place' | 'attacker' | 'groups'> & { readonly id: string };
+type Sent = Pick<ArmadaBattle, 'place' | 'attacker' | 'groups'> & { readonly id: string };
 
-function briefOf(board: Pick<Board, 'map' | 'seatOf' | 'options'>, battle: Sent, fightHours: number): object {
+function briefOf(board: Pick<ArmadaBoard, 'map' | 'seatOf' | 'options'>, battle: Sent, fightHours: number): object {
   const { place } = battle;
-  const system = (id: string): string => board.map.systems.find((one) => one.id === id)?.name ?? id;
+  const system = (id: string): string => board.map.systems.find((mapSystem) => mapSystem.id === id)?.name ?? id;
   const title =
     place.kind === 'line' ? `${system(place.from.confed)} – ${system(place.from.kilrathi)}` : system(place.system);
   return {
@@ -79,14 +83,14 @@ function briefOf(board: Pick<Board, 'map' | 'seatOf' | 'options'>, battle: Sent,
   };
 }
 
-/** How the table is judged, and what follows from it here; a campaign from before says nothing of it (PNP-17.21). */
-function judgedBy({ options: { tableLoser } }: Pick<Board, 'options'>): object {
+/** Returns how the battle campaign is judged and what follows from it here; empty in older campaigns (PNP-17.21). */
+function judgedBy({ options: { tableLoser } }: Pick<ArmadaBoard, 'options'>): object {
   if (tableLoser === undefined) return {};
   return { victory: 'score', loser: tableLoser === 'withdraws' ? 'withdraws' : 'stays', tie: 'dice' };
 }
 
 const share = z.string().regex(/^\d{1,6}\/[1-9]\d{0,5}$/);
-/** What of the table's report counts here. */
+/** The fields of the report that count here. */
 const reportSchema = z.object({
   battleId: z.string(),
   /** A seat, or `draw`; absent: a draw. */
@@ -96,10 +100,11 @@ const reportSchema = z.object({
 });
 type Report = z.infer<typeof reportSchema>;
 
-const handedAs = (state: State, id: string): Battle | null => state.handed?.find((one) => one.id === id) ?? null;
+const handedAs = (state: ArmadaState, id: string): ArmadaBattle | null =>
+  state.handed?.find((battle) => battle.id === id) ?? null;
 
-/** Why a report is not one of what was sent: entries unknown or missing, or more lost than sent (PNP-17.21). */
-export function refuses(state: State, id: string, report: unknown): string | null {
+/** Returns why a report does not fit the brief: entries unknown or missing, or more lost than sent (PNP-17.21). */
+export function refuses(state: ArmadaState, id: string, report: unknown): string | null {
   const battle = handedAs(state, id);
   const { data } = reportSchema.safeParse(report);
   if (!battle || data?.battleId !== id) return 'It is the report of no battle that is waited for.';
@@ -116,19 +121,19 @@ export function refuses(state: State, id: string, report: unknown): string | nul
   return isTooMuch ? 'More were lost than were sent.' : null;
 }
 
-/** What of a battle is left by the table's report; by this game's own dice where there is none (PNP-17.21, PNP-17.31). */
+/** Applies the report of the battle campaign; without a report the dice of this game decide (PNP-17.21, PNP-17.31). */
 export function* takeBack(
-  state: State,
+  state: ArmadaState,
   id: string,
   report: unknown,
   _dice?: Dice,
   why?: DiceReason,
-): Generator<Event, void, void> {
+): Generator<ArmadaEvent, void, void> {
   const battle = handedAs(state, id);
   if (!battle) throw new Error(`No battle ${id} is waited for`);
   const data = report === null ? null : reportSchema.parse(report);
   const fates = perSide((side) =>
-    data === null ? [] : entriesOf(battle, side).map((one) => fateOf(one, seatOfSide(state, side), data)),
+    data === null ? [] : entriesOf(battle, side).map((entry) => fateOf(entry, seatOfSide(state, side), data)),
   );
   yield {
     type: 'BattleCameBack',
@@ -141,27 +146,32 @@ export function* takeBack(
   };
 }
 
-/** Who withdraws by a report: the side that lost at the table, where the option says so (PNP-17.21). */
-function loserBy(state: State, report: Report | null): Pick<CameBack, 'loser'> {
+/** Returns the side that withdraws: the loser of the battle campaign, if the option says so (PNP-17.21). */
+function loserBy(state: ArmadaState, report: Report | null): Pick<CameBack, 'loser'> {
   const winner = sideIds.find((side) => seatOfSide(state, side) === report?.outcome);
   return winner === undefined || state.options.tableLoser !== 'withdraws' ? {} : { loser: otherSide(winner) };
 }
 
-type CameBack = Extract<Event, { type: 'BattleCameBack' }>;
+type CameBack = Extract<ArmadaEvent, { type: 'BattleCameBack' }>;
 
-/** The craft with most damage go first, then in group order; those left have the mean damage of their designs that are left. */
+/**
+ * Applies the losses of an entry: the most damaged craft go first, then by group order; the rest have the mean damage
+ * of the surviving designs.
+ */
 function fateOf(
   { ref, type, craft }: Entry,
   seat: string,
   report: Report,
 ): { readonly lost: CameBack['lost'][SideId]; readonly hits: CameBack['hits'][SideId] } {
-  const fell = report.losses.find((one) => one.seat === seat && one.ref === ref)?.lost ?? 0;
+  const fell = report.losses.find((loss) => loss.seat === seat && loss.ref === ref)?.lost ?? 0;
   const byDamage = craft
-    .map((one, order) => ({ one, order }))
+    .map((member, order) => ({ one: member, order }))
     .sort((a, b) => b.one.damage - a.one.damage || a.order - b.order);
-  const lost = byDamage.slice(0, fell).map(({ one }) => ({ id: one.id, type: one.type, fort: one.fort }));
+  const lost = byDamage
+    .slice(0, fell)
+    .map(({ one: member }) => ({ id: member.id, type: member.type, fort: member.fort }));
   const gone = new Set(lost.map(({ id }) => id));
-  const left = report.units.filter((one) => one.seat === seat && one.ref === ref && one.state !== 'destroyed');
+  const left = report.units.filter((unit) => unit.seat === seat && unit.ref === ref && unit.state !== 'destroyed');
   const full = hitsOf(type);
   const least = Math.min(
     full - 1,
@@ -176,7 +186,7 @@ function fateOf(
   return { lost, hits };
 }
 
-/** floor(mean × hits) of shares as n/d, exactly. */
+/** Returns mean × hits, rounded down, of shares written as n/d, with exact fractions. */
 function meanOf(shares: readonly string[], hits: number): number {
   if (shares.length === 0) return 0;
   const [num, den] = shares

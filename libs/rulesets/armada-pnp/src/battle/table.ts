@@ -1,14 +1,14 @@
 import type { Draft } from '@warlog/kernel';
 import type { BattleEvent } from '../model/event.js';
-import { otherSide, perSide, type SideId, type UnitId } from '../model/ids.js';
-import type { Battle, Board, Craft, Unit } from '../model/state.js';
+import { otherSide, perSide, type SideId, type ArmadaUnitId } from '../model/ids.js';
+import type { ArmadaBattle, ArmadaBoard, Craft, ArmadaUnit } from '../model/state.js';
 import { carrierOf, craftOf, hitsOf, isEquipped } from '../tables.js';
 import { gain, surrender } from '../treasury.js';
 
-/** What a battle needs of the table. */
-export type BattleTable = Pick<Draft<Board>, 'battle' | 'units' | 'treasury' | 'pools' | 'systems'>;
+/** The parts of the board that a battle changes. */
+export type BattleTable = Pick<Draft<ArmadaBoard>, 'battle' | 'units' | 'treasury' | 'pools' | 'systems'>;
 
-/** One more fact of a battle. */
+/** Applies one event of a battle to the board. */
 export function applyBattle(table: BattleTable, event: BattleEvent): void {
   const { battle } = table;
   switch (event.type) {
@@ -76,18 +76,23 @@ export function applyBattle(table: BattleTable, event: BattleEvent): void {
   }
 }
 
-/** A captured transport flies on with its captors (PNP-12.3); in a system it has not moved in for them (PNP-8.2). */
-function captured(battle: Draft<Battle> | null, by: SideId): Partial<Draft<Unit>> {
+/**
+ * Returns the changes of a captured transport: it flies on with its captors (PNP-12.3) and did not move into this
+ * system for them (PNP-8.2).
+ */
+function captured(battle: Draft<ArmadaBattle> | null, by: SideId): Partial<Draft<ArmadaUnit>> {
   if (battle?.place.kind !== 'line') return { from: null };
   const { from } = battle.place;
   return { system: from[by], to: from[otherSide(by)] };
 }
 
-/** Takes craft off the table; a token goes back to the pool of its own side, a captured one leaves the game (PNP-2.2). */
+/**
+ * Removes craft from the board; a token returns to the pool of its own side, a captured one leaves the game (PNP-2.2).
+ */
 function destroy(
   table: BattleTable,
   side: SideId,
-  craft: readonly { readonly id: UnitId; readonly type: string; readonly fort: boolean }[],
+  craft: readonly { readonly id: ArmadaUnitId; readonly type: string; readonly fort: boolean }[],
 ): void {
   const gone = new Set(craft.map(({ id }) => id));
   const { battle } = table;
@@ -101,17 +106,17 @@ function destroy(
   battle.groups[side] = battle.groups[side].filter(({ id }) => !gone.has(id));
 }
 
-/** Damage of a garrison is remembered by the fortress for as long as the option says (PNP-10.9). */
-function markGarrison(table: BattleTable, { place }: Draft<Battle>, id: UnitId, damage: number): void {
+/** Stores the damage of a garrison on the fortress for as long as the option says (PNP-10.9). */
+function markGarrison(table: BattleTable, { place }: Draft<ArmadaBattle>, id: ArmadaUnitId, damage: number): void {
   if (place.kind !== 'system') return;
   const base = table.systems[place.system]?.base;
   if (base) base.garrison[Number(id.slice('fort-'.length)) - 1] = damage;
 }
 
-/** A copy of what a fight changes, so that no event changes with it; the rest is shared. */
-export function copyBattle(battle: Battle): Draft<Battle> {
+/** Copies what a fight changes, so that no event changes with it; the rest is shared. */
+export function copyBattle(battle: ArmadaBattle): Draft<ArmadaBattle> {
   return {
-    ...(battle as Draft<Battle>),
+    ...(battle as Draft<ArmadaBattle>),
     groups: perSide((side) => battle.groups[side].map((craft) => ({ ...craft }))),
     ignored: { ...battle.ignored },
     equipped: { ...battle.equipped },
@@ -119,11 +124,11 @@ export function copyBattle(battle: Battle): Draft<Battle> {
   };
 }
 
-/** A battle that starts between these groups. */
+/** Returns the initial state of a battle between these groups. */
 export function battleOf(
-  start: Pick<Battle, 'id' | 'place' | 'attacker' | 'by' | 'byRounds'>,
+  start: Pick<ArmadaBattle, 'id' | 'place' | 'attacker' | 'by' | 'byRounds'>,
   groups: Record<SideId, readonly Craft[]>,
-): Battle {
+): ArmadaBattle {
   const zero = (): Record<SideId, number> => perSide(() => 0);
   return {
     ...start,

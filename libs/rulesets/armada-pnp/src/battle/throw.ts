@@ -1,6 +1,6 @@
-import type { Options } from '../model/options.js';
+import type { ArmadaOptions } from '../model/options.js';
 
-/** A roll in a battle: its purpose and label together are unique in it. */
+/** A roll in a battle; purpose and label together are unique within the battle. */
 export interface ThrowRequest {
   readonly purpose:
     | 'side-choice'
@@ -22,9 +22,9 @@ export interface ThrowRequest {
 
 export type Throw = (request: ThrowRequest) => readonly number[];
 
-/** Two six-sided dice, or the one with twelve sides that may stand in for them (PNP-9.9). */
+/** Rolls two six-sided dice, or the twelve-sided die that may replace them (PNP-9.9). */
 export function throwDice(
-  { options, roll }: { readonly options: Pick<Options, 'dice'>; readonly roll: Throw },
+  { options, roll }: { readonly options: Pick<ArmadaOptions, 'dice'>; readonly roll: Throw },
   request: Omit<ThrowRequest, 'count' | 'sides'>,
 ): readonly number[] {
   return roll({ ...request, ...(options.dice === '1d12' ? { count: 1, sides: 12 } : { count: 2, sides: 6 }) });

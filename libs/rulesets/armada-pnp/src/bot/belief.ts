@@ -1,20 +1,23 @@
 import { valuesOf } from '@warlog/kernel';
-import type { Chart } from '../chart.js';
+import type { ArmadaChart } from '../chart.js';
 import type { SideId, SystemId } from '../model/ids.js';
-import type { View } from '../model/view.js';
+import type { ArmadaView } from '../model/view.js';
 import { carrierHaunts } from '../view/haunts.js';
 
-/** How likely the enemy carrier is in each system, now and once it has moved. */
+/** The probability that the enemy carrier is in each system, now and after its move. */
 export interface Belief {
   readonly now: ReadonlyMap<SystemId, number>;
   readonly next: ReadonlyMap<SystemId, number>;
 }
 
-/** A carrier that builds a base moves on, as a rule, to where it can build another. */
+/** Probability of staying: a carrier that builds a base usually moves on to build another. */
 const stays = 0.35;
 
-/** What can be known of it: where it is face up, else every counter that can be it weighs alike. */
-export function beliefOf(view: View, chart: Chart, enemy: SideId): Belief {
+/**
+ * Returns the probability of each system: only those within reach count, weighted by the square root of their hidden
+ * counters.
+ */
+export function beliefOf(view: ArmadaView, chart: ArmadaChart, enemy: SideId): Belief {
   const haunts = carrierHaunts(view, enemy)?.systems ?? [];
   const lying = new Map(view.hidden[enemy].map(({ system, count }) => [system, count]));
   const weight = (id: SystemId): number => Math.sqrt(lying.get(id) ?? 1);

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { board, s1, type Given } from '../cases/board.js';
+import { board, s1, type ArmadaGiven } from '../cases/board.js';
 import type { SystemId } from '../model/ids.js';
 import type { Declaration } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import type { ArmadaView } from '../model/view.js';
 import { check } from '../orders/check.js';
 import { blank } from '../view/project.js';
 import { bot } from './bot.js';
 
-/** What the Confederation sees of a position: its own counters, those face up, and how many others lie where. */
-function viewOf(given: Given): View {
+/** Returns the Confederation's view of a position: its own counters, those face up, and the counts of hidden ones. */
+function viewOf(given: ArmadaGiven): ArmadaView {
   const { combat: _, created: __, ...table } = board(given);
   const foes = Object.values(table.units).filter(({ side, exposed }) => side === 'kilrathi' && !exposed);
   const lying = new Map<SystemId, number>();
@@ -19,7 +19,7 @@ function viewOf(given: Given): View {
   return { ...blank({ kind: 'seat', seat: s1 }), ...table, units, hidden, carrierSeen, seat: s1, opened: true };
 }
 
-function declared(given: Given): ReadonlyMap<string, SystemId> {
+function declared(given: ArmadaGiven): ReadonlyMap<string, SystemId> {
   const view = viewOf(given);
   const sheet = bot(view);
   expect(check(view, sheet).filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -29,10 +29,10 @@ function declared(given: Given): ReadonlyMap<string, SystemId> {
 }
 
 const up = { exposed: true };
-const alone: NonNullable<Given['units']>[number] = ['k', 'kilrathi', 'shiraak', 'ember', up];
+const alone: NonNullable<ArmadaGiven['units']>[number] = ['k', 'kilrathi', 'shiraak', 'ember', up];
 
-it('flies at a carrier with torpedo craft, and leaves it alone without', () => {
-  const raid = (type: string): Given => ({
+it('attacks a carrier only with torpedo craft', () => {
+  const raid = (type: string): ArmadaGiven => ({
     control: { anvil: 'confed', cinder: 'confed', ember: 'kilrathi' },
     units: [['a', 'confed', type, 'cinder'], ['cv', 'confed', 'lexington', 'anvil'], alone],
   });
@@ -40,8 +40,8 @@ it('flies at a carrier with torpedo craft, and leaves it alone without', () => {
   expect(declared(raid('gladius')).get('a')).toBe('ember');
 });
 
-it('lets its carrier be nowhere that torpedo craft may come to without a guard that beats them', () => {
-  const danger = (guards: readonly string[]): Given => ({
+it('moves its carrier only to places with a sufficient guard against torpedo craft', () => {
+  const danger = (guards: readonly string[]): ArmadaGiven => ({
     control: { anvil: 'confed', cinder: 'confed', ember: 'kilrathi' },
     units: [
       ['cv', 'confed', 'lexington', 'cinder'],
@@ -57,8 +57,8 @@ it('lets its carrier be nowhere that torpedo craft may come to without a guard t
   expect(there.length).toBeGreaterThan(0);
 });
 
-it('takes transports out of the way of raiders', () => {
-  const given: Given = {
+it('moves transports away from raiders', () => {
+  const given: ArmadaGiven = {
     control: { anvil: 'confed', cinder: 'confed', ember: 'kilrathi' },
     bases: { cinder: 'mine' },
     units: [
@@ -71,8 +71,8 @@ it('takes transports out of the way of raiders', () => {
   expect(declared({ ...given, units: given.units?.slice(0, 2) ?? [] }).get('t')).toBeUndefined();
 });
 
-it('builds a fortress where its carrier is once points are left and torpedo craft are about', () => {
-  const rich = (foe: string): Given => ({
+it('builds a fortress at its carrier once points are left and torpedo craft are near', () => {
+  const rich = (foe: string): ArmadaGiven => ({
     step: 'logistics',
     control: { anvil: 'confed', cinder: 'confed', forge: 'kilrathi' },
     units: [
@@ -81,7 +81,7 @@ it('builds a fortress where its carrier is once points are left and torpedo craf
     ],
     pp: { confed: 20 },
   });
-  const built = (given: Given) => {
+  const built = (given: ArmadaGiven) => {
     const sheet = bot(viewOf(given));
     return sheet.order === 'logistics'
       ? sheet.build.map((item) => (item.do === 'buildBase' ? item.base : item.do))
@@ -91,7 +91,7 @@ it('builds a fortress where its carrier is once points are left and torpedo craf
   expect(built(rich('dralthi'))).not.toContain('fortress-light');
 });
 
-it('saves points for the shipyard without which it builds light fighters alone', () => {
+it('saves points for the shipyard without which it can build only light fighters', () => {
   const view = viewOf({
     step: 'logistics',
     control: { anvil: 'kilrathi', cinder: 'kilrathi', forge: 'confed' },

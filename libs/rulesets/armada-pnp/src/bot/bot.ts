@@ -1,6 +1,6 @@
 import type { SystemId } from '../model/ids.js';
-import type { Sheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import type { ArmadaSheet } from '../model/sheet.js';
+import type { ArmadaView } from '../model/view.js';
 import { empty } from '../orders/empty.js';
 import { pictureOf } from './estimate.js';
 import { movesOf } from './moves.js';
@@ -8,8 +8,8 @@ import { forceOf, joined } from './outlook.js';
 import { byLeast } from './step.js';
 import { takingsOf, worksOf } from './works.js';
 
-/** A sensible sheet for the open phase, from the seat's own view alone. It rolls no dice. */
-export function bot(view: View): Sheet {
+/** Returns sensible orders for the open phase from the seat's own view alone. It rolls no dice. */
+export function bot(view: ArmadaView): ArmadaSheet {
   const sheet = empty(view);
   const picture = pictureOf(view);
   if (picture === null) return sheet;

@@ -1,26 +1,26 @@
 import type { RatioRounding } from '../battle/crt.js';
 import type { SystemId } from '../model/ids.js';
 import type { Declaration } from '../model/sheet.js';
-import type { Unit } from '../model/state.js';
-import type { Picture } from './estimate.js';
-import { forceOf, noForce, outlook, type Force } from './outlook.js';
+import type { ArmadaUnit } from '../model/state.js';
+import type { ArmadaPicture } from './estimate.js';
+import { forceOf, noForce, outlook, type ArmadaForce } from './outlook.js';
 import { total } from './raids.js';
 import { byLeast } from './step.js';
 import { style } from './style.js';
 
-/** Where the carrier goes, and who goes with it. */
+/** The destination of the carrier and its guards. */
 export interface Voyage {
   readonly moves: readonly Declaration[];
-  readonly guards: readonly Unit[];
+  readonly guards: readonly ArmadaUnit[];
 }
 
 /**
- * The carrier goes where it can build next, and to no place that it cannot be guarded in against the torpedo craft that
- * may come there. Its guards are as few as that takes; where nobody threatens, one, once there are warcraft to spare.
+ * Moves the carrier to where it can build next, but only to places that can be guarded against nearby torpedo craft. It
+ * takes as few guards as needed, or one if there is no threat and warcraft are to spare.
  */
-export function voyageOf(picture: Picture, carrier: Unit, fleet: readonly Unit[]): Voyage {
+export function voyageOf(picture: ArmadaPicture, carrier: ArmadaUnit, fleet: readonly ArmadaUnit[]): Voyage {
   const { view, side, enemy, chart, held, host, reach, whim } = picture;
-  const within = (to: SystemId): readonly Unit[] =>
+  const within = (to: SystemId): readonly ArmadaUnit[] =>
     fleet.filter(({ system }) => system === to || chart.joins(system, to));
   const peril = (to: SystemId): number => perilOf(view.options.ratioRounding, reach(to), total(within(to)));
   const sites = chart.systems.filter((id) => {
@@ -45,23 +45,28 @@ export function voyageOf(picture: Picture, carrier: Unit, fleet: readonly Unit[]
   return { moves, guards };
 }
 
-/** How likely torpedo craft come and get through. */
-function perilOf(rounding: RatioRounding, danger: Force, guard: Force): number {
+/** Returns the probability that torpedo craft come and break through. */
+function perilOf(rounding: RatioRounding, danger: ArmadaForce, guard: ArmadaForce): number {
   if (danger.torpedoes < 0.05) return 0;
   const course = outlook(danger, guard, rounding);
   return Math.min(1, danger.torpedoes) * Math.max(0, Math.min(1, 0.5 + course));
 }
 
-function guardsOf({ reach, view }: Picture, goal: SystemId, near: readonly Unit[], always: boolean): readonly Unit[] {
+function guardsOf(
+  { reach, view }: ArmadaPicture,
+  goal: SystemId,
+  near: readonly ArmadaUnit[],
+  always: boolean,
+): readonly ArmadaUnit[] {
   const danger = reach(goal);
   const wanted = danger.torpedoes >= 0.05 ? danger : noForce;
   const calm = wanted.warcraft === 0;
-  const rank = ({ system, type }: Unit): number => {
+  const rank = ({ system, type }: ArmadaUnit): number => {
     const { strength, torpedoes } = forceOf(type);
     return (system === goal ? -0.5 : 0) + strength * (calm ? 0.5 : -0.5) + (torpedoes > 0 ? 3 : 0);
   };
   const sorted = [...near].sort((a, b) => rank(a) - rank(b) || a.n - b.n);
-  const guards: Unit[] = [];
+  const guards: ArmadaUnit[] = [];
   for (const unit of sorted) {
     if (calm && (guards.length > 0 || !always)) break;
     if (guards.length > 0 && outlook(wanted, total(guards), view.options.ratioRounding) <= style.fended) break;

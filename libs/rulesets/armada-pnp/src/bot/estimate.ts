@@ -1,44 +1,44 @@
 import { mixed, valuesOf } from '@warlog/kernel';
-import { chartOf, type Chart } from '../chart.js';
+import { chartOf, type ArmadaChart } from '../chart.js';
 import { otherSide, type SideId, type SystemId } from '../model/ids.js';
-import type { Unit } from '../model/state.js';
-import type { View } from '../model/view.js';
+import type { ArmadaUnit } from '../model/state.js';
+import type { ArmadaView } from '../model/view.js';
 import { carrierAt, sideOfSeat, unitsOf } from '../position.js';
 import { garrisonOf, garrisonSize, isFortress } from '../tables.js';
 import { beliefOf, type Belief } from './belief.js';
-import { forceOf, joined, noForce, share, type Force } from './outlook.js';
+import { forceOf, joined, noForce, share, type ArmadaForce } from './outlook.js';
 
-/** What a bot makes of its own view. */
-export interface Picture {
-  readonly view: View;
+/** The bot's evaluation of its own view. */
+export interface ArmadaPicture {
+  readonly view: ArmadaView;
   readonly side: SideId;
   readonly enemy: SideId;
-  readonly chart: Chart;
+  readonly chart: ArmadaChart;
   /** Own units, in group order. */
-  readonly units: readonly Unit[];
-  /** What the enemy is thought to have in a system. */
-  readonly foes: (system: SystemId) => Force;
-  /** Does anything of the enemy's lie there that fights back or can be taken? */
+  readonly units: readonly ArmadaUnit[];
+  /** The estimated enemy force in a system. */
+  readonly foes: (system: SystemId) => ArmadaForce;
+  /** True if an enemy unit or base there fights back or can be captured. */
   readonly held: (system: SystemId) => boolean;
-  /** What the enemy may have there after one jump, fortresses apart. */
-  readonly reach: (system: SystemId) => Force;
-  /** All warcraft of the enemy's: what it built is public (PNP-18.2). */
-  readonly host: Force;
-  /** A number in [0, 1) for a thing to be weighed, another one each turn: who always does the same is foreseen. */
+  /** The possible enemy force there after one jump, without fortresses. */
+  readonly reach: (system: SystemId) => ArmadaForce;
+  /** All warcraft of the enemy; what it built is public (PNP-18.2). */
+  readonly host: ArmadaForce;
+  /** A number in [0, 1) for an option, different each turn: a bot that always does the same is predictable. */
   readonly whim: (about: string) => number;
-  /** Where the enemy carrier is thought to be. */
+  /** The estimated position of the enemy carrier. */
   readonly belief: Belief;
 }
 
-/** Looks at a view; null for who has no side in it. */
-export function pictureOf(view: View): Picture | null {
+/** Evaluates a view; returns null for a viewer without a side. */
+export function pictureOf(view: ArmadaView): ArmadaPicture | null {
   const side = sideOfSeat(view, view.seat);
   if (side === null) return null;
   const enemy = otherSide(side);
   const chart = chartOf(view.map);
   const unseen = unseenOf(view, enemy);
   const ships = shipsOf(view, enemy, unseen);
-  const foes = (system: SystemId): Force => {
+  const foes = (system: SystemId): ArmadaForce => {
     const { base = null, controller = null } = view.systems[system] ?? {};
     const there = ships.get(system) ?? noForce;
     if (base === null || controller !== enemy || !isFortress(base.kind)) return there;
@@ -60,16 +60,19 @@ export function pictureOf(view: View): Picture | null {
   };
 }
 
-/** A counter gets another id whenever it hides (PNP-3.6), and nobody but its owner knows it: chance enough for a bot. */
-function whimOf(id: string): Picture['whim'] {
+/**
+ * Derives a number from the counter's id, which changes whenever it hides (PNP-3.6) and is known to its owner alone:
+ * random enough for a bot.
+ */
+function whimOf(id: string): ArmadaPicture['whim'] {
   return (about) => {
     const hash = mixed(`${id}/${about}`);
     return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
   };
 }
 
-/** The enemy's craft that are not in sight: all built, less those lost and those seen (PNP-18.2). */
-function unseenOf(view: View, enemy: SideId): { readonly all: Force; readonly mean: Force } {
+/** Returns the enemy's hidden craft: all built, minus those lost and those seen (PNP-18.2). */
+function unseenOf(view: ArmadaView, enemy: SideId): { readonly all: ArmadaForce; readonly mean: ArmadaForce } {
   const counts = new Map<string, number>();
   for (const [type, tokens] of Object.entries(view.tokens.craftPerSide[enemy])) {
     counts.set(type, tokens - (view.pools[enemy][type] ?? 0));
@@ -83,10 +86,14 @@ function unseenOf(view: View, enemy: SideId): { readonly all: Force; readonly me
   return { all, mean: number === 0 ? noForce : share(all, 1 / number) };
 }
 
-/** The enemy's counters by system, those face down at their mean. */
-function shipsOf(view: View, enemy: SideId, unseen: { readonly mean: Force }): ReadonlyMap<SystemId, Force> {
-  const ships = new Map<SystemId, Force>();
-  const add = (system: SystemId, force: Force): void => {
+/** Returns the enemy's counters by system; those face down count as average craft. */
+function shipsOf(
+  view: ArmadaView,
+  enemy: SideId,
+  unseen: { readonly mean: ArmadaForce },
+): ReadonlyMap<SystemId, ArmadaForce> {
+  const ships = new Map<SystemId, ArmadaForce>();
+  const add = (system: SystemId, force: ArmadaForce): void => {
     ships.set(system, joined([ships.get(system) ?? noForce, force]));
   };
   for (const unit of valuesOf(view.units)) if (unit.side === enemy) add(unit.system, forceOf(unit.type));

@@ -1,17 +1,24 @@
 import type { SystemId } from '../model/ids.js';
 import type { Declaration } from '../model/sheet.js';
-import type { Unit } from '../model/state.js';
-import type { Picture } from './estimate.js';
+import type { ArmadaUnit } from '../model/state.js';
+import type { ArmadaPicture } from './estimate.js';
 import { forceOf, outlook } from './outlook.js';
 import { lurkingAt, prizeOf } from './prize.js';
 import { chanceOf, priceOf, total } from './raids.js';
 import { stepTo } from './step.js';
 import { style } from './style.js';
 
-/** Who found nothing within a jump goes nearer to what pays best for the way; comrades of one system go together. */
-export function fleetMoves(picture: Picture, rest: readonly Unit[], carrier: Unit | null): readonly Declaration[] {
+/**
+ * Moves units without a target within one jump towards the best one for the distance; units of one system stay
+ * together.
+ */
+export function fleetMoves(
+  picture: ArmadaPicture,
+  rest: readonly ArmadaUnit[],
+  carrier: ArmadaUnit | null,
+): readonly Declaration[] {
   const { chart, whim } = picture;
-  const groups = new Map<SystemId, Unit[]>();
+  const groups = new Map<SystemId, ArmadaUnit[]>();
   for (const unit of rest) groups.set(unit.system, [...(groups.get(unit.system) ?? []), unit]);
   const crowd = new Map<SystemId, number>();
   return [...groups].flatMap(([from, group]) => {
@@ -40,8 +47,8 @@ export function fleetMoves(picture: Picture, rest: readonly Unit[], carrier: Uni
   });
 }
 
-/** Would it not be lost there for nothing? */
-function dares(picture: Picture, party: readonly Unit[], id: SystemId): boolean {
+/** Returns true if the party would not be lost there for nothing. */
+function dares(picture: ArmadaPicture, party: readonly ArmadaUnit[], id: SystemId): boolean {
   const { foes, reach, view } = picture;
   const force = total(party);
   if (force.torpedoes === 0 && lurkingAt(picture, id) > 0.5) return false;

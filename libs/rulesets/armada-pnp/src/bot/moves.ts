@@ -1,13 +1,13 @@
 import type { Declaration } from '../model/sheet.js';
 import { isCarrier, isTransport, isWarcraft } from '../tables.js';
 import { voyageOf } from './carrier.js';
-import type { Picture } from './estimate.js';
+import type { ArmadaPicture } from './estimate.js';
 import { fleetMoves } from './fleet.js';
 import { declared, raidsOf } from './raids.js';
 import { towMoves } from './tow.js';
 
-/** Where the captain sends its counters: the carrier with its guards, raids that pay, transports to mines, the rest nearer. */
-export function movesOf(picture: Picture): readonly Declaration[] {
+/** Returns all moves: the carrier with its guards, raids that pay, transports to mines, the rest towards targets. */
+export function movesOf(picture: ArmadaPicture): readonly Declaration[] {
   const free = picture.units.filter(({ to }) => to === null);
   const carrier = free.find(({ type }) => isCarrier(type)) ?? null;
   const fleet = free.filter(({ type }) => isWarcraft(type));

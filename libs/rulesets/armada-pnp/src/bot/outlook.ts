@@ -1,8 +1,8 @@
 import { cellAt, columnFor, type RatioRounding } from '../battle/crt.js';
 import { columns, craftOf, hitsOf, isEquipped, isTorpedo, isWarcraft, type Column } from '../tables.js';
 
-/** Craft that fight together, by their sums. Fractions stand for craft of which only the mean is known. */
-export interface Force {
+/** Craft that fight together, as sums. Fractions stand for craft of which only the mean is known. */
+export interface ArmadaForce {
   readonly warcraft: number;
   readonly strength: number;
   readonly maneuver: number;
@@ -12,10 +12,10 @@ export interface Force {
   readonly torpedoes: number;
 }
 
-export const noForce: Force = { warcraft: 0, strength: 0, maneuver: 0, hits: 0, equipped: 0, torpedoes: 0 };
+export const noForce: ArmadaForce = { warcraft: 0, strength: 0, maneuver: 0, hits: 0, equipped: 0, torpedoes: 0 };
 
-/** The force of so many craft of a type. */
-export function forceOf(type: string, count = 1): Force {
+/** Returns the force of `count` craft of a type. */
+export function forceOf(type: string, count = 1): ArmadaForce {
   const { strength, maneuver } = craftOf(type);
   const fights = isWarcraft(type);
   return {
@@ -28,13 +28,13 @@ export function forceOf(type: string, count = 1): Force {
   };
 }
 
-export function joined(forces: readonly Force[]): Force {
+export function joined(forces: readonly ArmadaForce[]): ArmadaForce {
   return forces.reduce((sum, force) => combine(sum, force, 1), noForce);
 }
 
-export const share = (force: Force, part: number): Force => combine(noForce, force, part);
+export const share = (force: ArmadaForce, part: number): ArmadaForce => combine(noForce, force, part);
 
-function combine(a: Force, b: Force, part: number): Force {
+function combine(a: ArmadaForce, b: ArmadaForce, part: number): ArmadaForce {
   return {
     warcraft: a.warcraft + part * b.warcraft,
     strength: a.strength + part * b.strength,
@@ -45,22 +45,26 @@ function combine(a: Force, b: Force, part: number): Force {
   };
 }
 
-/** Rounds after which a battle is taken to be even. */
+/** Rounds after which a battle counts as even. */
 const longest = 40;
-/** Hits that stand for an elimination. */
+/** Hits that an elimination counts as. */
 const elimination = 12;
 
 interface Fighter {
-  readonly force: Force;
+  readonly force: ArmadaForce;
   left: number;
   ignoring: number;
 }
 
 /**
- * How a battle goes when every roll brings its mean: the share of its hits that the attacker keeps, less that of the
- * defender. 1: nobody resists; −1: nobody attacks. A bot's rule of thumb, far cheaper than the odds.
+ * Returns the course of a battle if every roll brings its mean: the attacker's share of remaining hits, minus the
+ * defender's. 1: no resistance; −1: no attack. A rule of thumb for bots, far cheaper than the odds.
  */
-export function outlook(attacker: Force, defender: Force, rounding: RatioRounding = 'favorDefender'): number {
+export function outlook(
+  attacker: ArmadaForce,
+  defender: ArmadaForce,
+  rounding: RatioRounding = 'favorDefender',
+): number {
   if (defender.warcraft < 0.01) return attacker.warcraft < 0.01 ? 0 : 1;
   if (attacker.warcraft < 0.01) return -1;
   const a = fighter(attacker, defender);
@@ -68,7 +72,7 @@ export function outlook(attacker: Force, defender: Force, rounding: RatioRoundin
   for (let round = 0; round < longest && a.left > 0 && d.left > 0; round += 1) {
     const [x, y] = [alive(a), alive(d)];
     const modifier = Math.round(attacker.maneuver * x - defender.maneuver * y);
-    const strength = (force: Force, part: number): number => Math.max(1, Math.round(force.strength * part));
+    const strength = (force: ArmadaForce, part: number): number => Math.max(1, Math.round(force.strength * part));
     const mean = meanHits(columnFor(strength(attacker, x), strength(defender, y), rounding).column, modifier);
     suffer(a, mean.attacker);
     suffer(d, mean.defender);
@@ -76,17 +80,17 @@ export function outlook(attacker: Force, defender: Force, rounding: RatioRoundin
   return Math.max(0, a.left) / attacker.hits - Math.max(0, d.left) / defender.hits;
 }
 
-function fighter(force: Force, enemy: Force): Fighter {
+function fighter(force: ArmadaForce, enemy: ArmadaForce): Fighter {
   return { force, left: force.hits - 3.5 * enemy.equipped, ignoring: force.equipped };
 }
 
-/** Damage is spread over all before the first craft falls (PNP-17.15). */
+/** Damage is spread over all craft before the first one falls (PNP-17.15). */
 const alive = ({ force, left }: Fighter): number => Math.min(1, left / force.warcraft);
 
-function suffer(one: Fighter, hits: number): void {
-  const ignored = Math.min(hits, one.ignoring);
-  if (ignored > 0) one.ignoring -= 1;
-  one.left -= hits - ignored;
+function suffer(target: Fighter, hits: number): void {
+  const ignored = Math.min(hits, target.ignoring);
+  if (ignored > 0) target.ignoring -= 1;
+  target.left -= hits - ignored;
 }
 
 const means = new Map<string, { readonly attacker: number; readonly defender: number }>();

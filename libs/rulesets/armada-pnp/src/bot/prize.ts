@@ -1,14 +1,14 @@
 import { valuesOf } from '@warlog/kernel';
 import type { SystemId } from '../model/ids.js';
 import { bases, craftOf, isFortress, isTransport, isWarcraft } from '../tables.js';
-import type { Picture } from './estimate.js';
+import type { ArmadaPicture } from './estimate.js';
 import { style } from './style.js';
 
-/** Mean of the die that a captured transport, or a raided mine, brings. */
+/** Mean of the die for a captured transport or a raided mine. */
 const die = 3.5;
 
-/** What winning a place is worth in Production Points; `armed`: torpedo craft are with us. */
-export function prizeOf(picture: Picture, id: SystemId, armed: boolean): number {
+/** Returns the value of winning a place in Production Points; `armed`: torpedo craft take part. */
+export function prizeOf(picture: ArmadaPicture, id: SystemId, armed: boolean): number {
   const { view, side, enemy, belief, foes } = picture;
   const { system, victory } = style;
   const { controller = null, base = null } = view.systems[id] ?? {};
@@ -28,17 +28,17 @@ export function prizeOf(picture: Picture, id: SystemId, armed: boolean): number 
     else if (isWarcraft(unit.type)) taken += (craftOf(unit.type).cost ?? 0) * 0.8;
   }
   if (taken === 0) taken = foes(id).strength * 0.6 * (1 - lurks);
-  // Who beats a carrier without torpedoes wins nothing but its transports, and must leave.
+  // A winner without torpedoes gains only the transports of a carrier, and must leave.
   return armed ? land + taken + victory * carrier : land * (1 - lurks) + taken;
 }
 
-/** From 0 to 1: how far the enemy carrier, which may be there or come there, spoils a visit without torpedo craft. */
-export function lurkingAt({ belief: { now, next } }: Picture, id: SystemId): number {
+/** Returns from 0 to 1 how far a present or nearby enemy carrier spoils a visit without torpedo craft. */
+export function lurkingAt({ belief: { now, next } }: ArmadaPicture, id: SystemId): number {
   return Math.min(1, Math.max(next.get(id) ?? 0, now.get(id) ?? 0) * style.shy);
 }
 
-/** What is guarded in an own system while the enemy may come: its base, the transports, the carrier's goods. */
-function stakeOf({ view, reach, units }: Picture, id: SystemId): number {
+/** Returns the value to protect in an own system under threat: its base, the transports, the carrier's goods. */
+function stakeOf({ view, reach, units }: ArmadaPicture, id: SystemId): number {
   const threat = Math.min(1, reach(id).warcraft);
   if (threat === 0) return 0;
   const base = view.systems[id]?.base ?? null;

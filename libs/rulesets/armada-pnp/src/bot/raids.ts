@@ -1,33 +1,33 @@
 import type { SystemId } from '../model/ids.js';
 import type { Declaration } from '../model/sheet.js';
-import type { Unit } from '../model/state.js';
+import type { ArmadaUnit } from '../model/state.js';
 import { craftOf } from '../tables.js';
-import type { Picture } from './estimate.js';
-import { forceOf, joined, outlook, type Force } from './outlook.js';
+import type { ArmadaPicture } from './estimate.js';
+import { forceOf, joined, outlook, type ArmadaForce } from './outlook.js';
 import { prizeOf } from './prize.js';
 import { style } from './style.js';
 
-/** A party and where it goes; `gain` in Production Points, as far as a captain can tell. */
+/** A party and its target; `gain` is an estimate in Production Points. */
 interface Raid {
   readonly target: SystemId;
-  readonly party: readonly Unit[];
+  readonly party: readonly ArmadaUnit[];
   readonly gain: number;
 }
 
-/** More than so many never go together: the next one would add little. */
+/** Largest party: a further unit would add little. */
 const largest = 9;
 
-export const total = (units: readonly Unit[]): Force => joined(units.map(({ type }) => forceOf(type)));
-export const priceOf = (units: readonly Unit[]): number =>
+export const total = (units: readonly ArmadaUnit[]): ArmadaForce => joined(units.map(({ type }) => forceOf(type)));
+export const priceOf = (units: readonly ArmadaUnit[]): number =>
   units.reduce((sum, { type }) => sum + (craftOf(type).cost ?? 0), 0);
-/** The chance that stands for a mean course of a battle. */
+/** Returns the estimated chance of winning for a mean course of a battle. */
 export const chanceOf = (course: number): number => Math.max(0, Math.min(1, 0.5 + course * style.trust));
 
 /**
- * What pays within one jump: each system is worth its prize, times the chance to get it, less what would be lost. The
- * best raid goes first, each with as few as it takes; who is left is free for other things.
+ * Returns the raids that pay within one jump. A system is worth its prize times the chance of winning, minus the
+ * expected loss. The best raid comes first, each with as few units as it needs; the others stay free.
  */
-export function raidsOf(picture: Picture, free: readonly Unit[]): readonly Raid[] {
+export function raidsOf(picture: ArmadaPicture, free: readonly ArmadaUnit[]): readonly Raid[] {
   const { chart } = picture;
   const targets = new Set(free.flatMap(({ system }) => [system, ...chart.near(system)]));
   const left = new Map(free.map((unit) => [unit.id, unit]));
@@ -54,18 +54,18 @@ export function raidsOf(picture: Picture, free: readonly Unit[]): readonly Raid[
   return raids;
 }
 
-function bestRaid(picture: Picture, target: SystemId, free: readonly Unit[]): Raid | null {
+function bestRaid(picture: ArmadaPicture, target: SystemId, free: readonly ArmadaUnit[]): Raid | null {
   const { chart, foes, reach, view, whim } = picture;
   const near = free.filter(({ system }) => system === target || chart.joins(system, target));
   if (near.length === 0) return null;
   const { surprise } = style;
   const [there, about] = [foes(target), reach(target)];
   const hunts = prizeOf(picture, target, true) - prizeOf(picture, target, false) > 4;
-  const rank = ({ type, system }: Unit): number =>
+  const rank = ({ type, system }: ArmadaUnit): number =>
     (hunts && forceOf(type).torpedoes > 0 ? -20 : 0) + (craftOf(type).cost ?? 0) + (system === target ? -1 : 0);
   const sorted = [...near].sort((a, b) => rank(a) - rank(b) || a.n - b.n);
   let best: Raid | null = null;
-  const party: Unit[] = [];
+  const party: ArmadaUnit[] = [];
   for (const unit of there.warcraft > 0 ? sorted.slice(0, largest) : sorted.slice(0, 3)) {
     party.push(unit);
     const force = total(party);

@@ -1,15 +1,15 @@
-import type { Chart } from '../chart.js';
+import type { ArmadaChart } from '../chart.js';
 import type { SystemId } from '../model/ids.js';
 
-/** Systems by a figure, the smallest first, among equals by id. */
+/** Returns systems sorted by a figure, smallest first, ties by id. */
 export function byLeast(systems: readonly SystemId[], figure: (system: SystemId) => number): readonly SystemId[] {
   const figures = new Map(systems.map((system) => [system, figure(system)]));
   return [...systems].sort((a, b) => (figures.get(a) ?? 0) - (figures.get(b) ?? 0) || (a < b ? -1 : 1));
 }
 
-/** The neighbour nearer to the goal through which one may pass; null where one is there or none is open. */
+/** Returns the passable neighbor nearest to the goal; null at the goal or if no neighbor is open. */
 export function stepTo(
-  chart: Chart,
+  chart: ArmadaChart,
   from: SystemId,
   goal: SystemId,
   passable: (system: SystemId) => boolean,

@@ -1,47 +1,47 @@
 /**
- * How a captain weighs things, in Production Points where nothing else is said; the same for both sides: bots are equal in
- * everything but their craft. `docs/rules/armada-pnp.md` has the shares that come of it.
+ * Weights of the bot, in Production Points unless stated otherwise; the same for both sides, so that bots differ only
+ * in their craft. See `docs/performance/bots.md` for the resulting win rates.
  */
 export const style = {
-  /** Shipyards to have. */
+  /** Wanted number of shipyards. */
   yards: 3,
-  /** Mines to have before the shipyards that a medium fighter needs, and before further ones. */
+  /** Mines to have before the shipyards for a medium fighter, and before further ones. */
   firstMines: 1,
   laterMines: 2,
-  /** How much more the first torpedo craft is worth. */
+  /** Factor on the value of the first torpedo craft. */
   bold: 3,
-  /** How far a site near the enemy seems, in jumps. */
+  /** Extra distance of a site near the enemy, in jumps. */
   rear: 0.7,
-  /** Light fighters that are built to claim and to raid. */
+  /** Light fighters to build for claims and raids. */
   claimers: 4,
-  /** What a system brings in while a game lasts: a fifth of a point each turn. */
+  /** Income of a system over a game: a fifth of a point each turn. */
   system: 1.6,
-  /** What the end of the enemy carrier is worth, and so of the game. */
+  /** Value of destroying the enemy carrier, which ends the game. */
   victory: 45,
-  /** How much the chance that the enemy carrier is there spoils a raid without torpedo craft. */
+  /** Weight of the chance that the enemy carrier spoils a raid without torpedo craft. */
   shy: 1.2,
-  /** How much what may come from next door weighs against what lies in a system. */
+  /** Weight of enemies that may arrive, relative to those in the system. */
   surprise: 0.25,
-  /** The gain from which a raid is flown. */
+  /** Minimum gain of a raid. */
   raid: 0.2,
-  /** How much of what it may lose a place under threat is guarded for. */
+  /** Share of the possible loss for which a threatened place is guarded. */
   guard: 0.4,
-  /** How steeply chances follow the mean course of a battle. */
+  /** Steepness of chances over the mean course of a battle. */
   trust: 0.75,
-  /** Outlook of the enemy against the carrier's guard that is good enough. */
+  /** Outlook of the enemy against the carrier's guard that counts as safe. */
   fended: -0.25,
-  /** Warcraft to have before one of them goes with a carrier that nothing threatens. */
+  /** Warcraft to have before one escorts a carrier that is not threatened. */
   escort: 4,
-  /** How much the carrier fears torpedo craft, in jumps. */
+  /** Aversion of the carrier to torpedo craft, in jumps. */
   fear: 16,
-  /** The least outlook against what may come by with which a party goes on its way. */
+  /** Minimum outlook against possible enemies with which a party moves on. */
   nerve: -0.4,
   /** Counters to have for each torpedo craft. */
   perTorpedo: 4,
-  /** What the salvo and the ignored hits of a leech or a cloak add to a craft's power. */
+  /** Power that salvo and ignored hits add to a leech or cloak craft. */
   salvo: 10,
-  /** What a transport risks, by the chance that somebody comes. */
+  /** Risk of a transport, multiplied by the chance of an enemy arrival. */
   transport: 5.5,
-  /** Points beyond which a fortress serves better than a mine. */
+  /** Points from which a fortress is preferred to a mine. */
   fortress: 12,
 } as const;

@@ -1,7 +1,7 @@
-import { line, placeRef, typeRef, type Line, type Suggestion } from '@warlog/kernel';
+import { line, placeRef, typeRef, type Message, type Suggestion } from '@warlog/kernel';
 import { otherSide, type SideId, type SystemId } from '../model/ids.js';
-import type { BuildItem, ChooseSheet, Declaration, MoveSheet, Sheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import type { BuildItem, ChooseSheet, Declaration, MoveSheet, ArmadaSheet } from '../model/sheet.js';
+import type { ArmadaView } from '../model/view.js';
 import { check } from '../orders/check.js';
 import { empty } from '../orders/empty.js';
 import { carrierAt, sideOfSeat } from '../position.js';
@@ -9,8 +9,11 @@ import { bases, craftOf, upgradeCost, type BaseKind } from '../tables.js';
 import { carrierHaunts } from '../view/haunts.js';
 import { sideRef } from '../view/line.js';
 
-/** Of a sheet's orders, the one that says most of the phase, with its reason; then what hides, and whom one hunts. */
-export function suggest(view: View, sheet: Sheet): readonly Suggestion<Sheet>[] {
+/**
+ * Explains orders: the most telling one of the phase with its reason, then where the own carrier hides and which one is
+ * hunted.
+ */
+export function suggest(view: ArmadaView, sheet: ArmadaSheet): readonly Suggestion<ArmadaSheet>[] {
   const side = sideOfSeat(view, view.seat);
   if (sheet.order === 'setup.choose') return view.opened ? [choice(sheet)] : [];
   if (side === null) return [];
@@ -32,18 +35,18 @@ export function suggest(view: View, sheet: Sheet): readonly Suggestion<Sheet>[] 
   }
 }
 
-function choice(sheet: ChooseSheet): Suggestion<Sheet> {
+function choice(sheet: ChooseSheet): Suggestion<ArmadaSheet> {
   const { side, startSystem } = sheet;
   const reason = line('suggest.setup', { side: sideRef(side), system: placeRef(startSystem) }, { clause: 'PNP-17.6' });
   return { kind: 'choose', place: startSystem, to: null, text: line('suggest.text.setup', {}), reason, sheet };
 }
 
 function build(
-  view: View,
+  view: ArmadaView,
   items: readonly BuildItem[],
-  sheetOf: (items: BuildItem[]) => Sheet,
-): readonly Suggestion<Sheet>[] {
-  // Later items may rest on what earlier ones build.
+  sheetOf: (items: BuildItem[]) => ArmadaSheet,
+): readonly Suggestion<ArmadaSheet>[] {
+  // Later items may depend on earlier ones.
   const item = items.find((each) => check(view, sheetOf([each])).every(({ severity }) => severity !== 'error'));
   if (item === undefined) return [];
   const place = item.do === 'buildUnit' ? item.at : item.system;
@@ -51,7 +54,7 @@ function build(
   return [{ kind: 'build', place, to: null, text, reason: whyBuild(item), sheet: sheetOf([item]) }];
 }
 
-function whyBuild(item: BuildItem): Line {
+function whyBuild(item: BuildItem): Message {
   switch (item.do) {
     case 'buildBase': {
       const { cost } = bases[item.base as BaseKind];
@@ -73,37 +76,37 @@ function whyBuild(item: BuildItem): Line {
   }
 }
 
-/** Where the own carrier lies face down. */
-function hidden(view: View, side: SideId, plain: Sheet): readonly Suggestion<Sheet>[] {
+/** Suggests the place where the own carrier lies face down. */
+function hidden(view: ArmadaView, side: SideId, plain: ArmadaSheet): readonly Suggestion<ArmadaSheet>[] {
   const carrier = carrierAt(view, side);
   if (carrier === null || carrier.exposed) return [];
   return [look(carrier.system, line('suggest.hide', {}, { clause: 'PNP-3.5' }), plain)];
 }
 
-/** A place where the carrier of the enemy may be. */
-function hunted(view: View, side: SideId, plain: Sheet): readonly Suggestion<Sheet>[] {
+/** Suggests a place where the enemy carrier may be. */
+function hunted(view: ArmadaView, side: SideId, plain: ArmadaSheet): readonly Suggestion<ArmadaSheet>[] {
   const [place] = carrierHaunts(view, otherSide(side))?.systems ?? [];
   return place === undefined ? [] : [look(place, line('suggest.prey', {}, { clause: 'PNP-16.1' }), plain)];
 }
 
-function look(place: SystemId, reason: Line, sheet: Sheet): Suggestion<Sheet> {
+function look(place: SystemId, reason: Message, sheet: ArmadaSheet): Suggestion<ArmadaSheet> {
   return { kind: 'look', place, to: null, text: line('suggest.text.look', { system: placeRef(place) }), reason, sheet };
 }
 
-/** The group of counters with one way: towards a system to be claimed first, then towards the enemy's. */
+/** Suggests the group of counters with one destination: first towards a claim, then towards an enemy system. */
 function move(
-  view: View,
+  view: ArmadaView,
   side: SideId,
   plain: MoveSheet,
   declare: readonly Declaration[],
-): readonly Suggestion<Sheet>[] {
+): readonly Suggestion<ArmadaSheet>[] {
   const ways = new Map<string, { from: SystemId; to: SystemId; declare: Declaration[] }>();
-  for (const one of declare) {
-    const from = view.units[one.unit]?.system;
+  for (const declared of declare) {
+    const from = view.units[declared.unit]?.system;
     if (from === undefined) continue;
-    const way = ways.get(`${from}>${one.to}`) ?? { from, to: one.to, declare: [] };
-    way.declare.push(one);
-    ways.set(`${from}>${one.to}`, way);
+    const way = ways.get(`${from}>${declared.to}`) ?? { from, to: declared.to, declare: [] };
+    way.declare.push(declared);
+    ways.set(`${from}>${declared.to}`, way);
   }
   const [best] = [...ways.values()].sort((a, b) => promise(view, side, b.to) - promise(view, side, a.to));
   if (best === undefined) return [];
@@ -112,12 +115,12 @@ function move(
   return [{ kind: 'move', place: best.from, to: best.to, text, reason, sheet: { ...plain, declare: best.declare } }];
 }
 
-function promise(view: View, side: SideId, to: SystemId): number {
+function promise(view: ArmadaView, side: SideId, to: SystemId): number {
   const controller = view.systems[to]?.controller ?? null;
   return controller === null ? 2 : controller === side ? 0 : 1;
 }
 
-function whyThere(view: View, side: SideId, to: SystemId): Line {
+function whyThere(view: ArmadaView, side: SideId, to: SystemId): Message {
   const enemy = otherSide(side);
   if (carrierHaunts(view, enemy)?.systems.includes(to) === true)
     return line('suggest.hunt', {}, { clause: 'PNP-16.1' });

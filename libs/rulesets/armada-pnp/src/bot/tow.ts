@@ -1,26 +1,26 @@
 import type { SystemId } from '../model/ids.js';
 import type { Declaration } from '../model/sheet.js';
-import type { Unit } from '../model/state.js';
+import type { ArmadaUnit } from '../model/state.js';
 import { holdingsOf } from '../position.js';
 import { isWarcraft } from '../tables.js';
-import type { Picture } from './estimate.js';
+import type { ArmadaPicture } from './estimate.js';
 import { outlook } from './outlook.js';
 import { chanceOf, total } from './raids.js';
 import { byLeast } from './step.js';
 import { style } from './style.js';
 
 /**
- * Transports go to own mines, one to each, where they raise the income (PNP-4.3), and never stay where they may be
- * caught; `moves`: where everybody else goes, so which places are guarded.
+ * Moves transports to own mines, one to each, where they raise the income (PNP-4.3), and away from danger. `moves`: all
+ * other moves, which show the guarded places.
  */
 export function towMoves(
-  picture: Picture,
-  transports: readonly Unit[],
+  picture: ArmadaPicture,
+  transports: readonly ArmadaUnit[],
   moves: readonly Declaration[],
 ): readonly Declaration[] {
   const { view, side, chart, held, reach, units } = picture;
   const goals = new Map(moves.map(({ unit, to }) => [unit as string, to]));
-  const after = (unit: Unit): SystemId => unit.to ?? goals.get(unit.id) ?? unit.system;
+  const after = (unit: ArmadaUnit): SystemId => unit.to ?? goals.get(unit.id) ?? unit.system;
   const danger = (id: SystemId): number => {
     const threat = reach(id);
     if (threat.warcraft < 0.01) return 0;

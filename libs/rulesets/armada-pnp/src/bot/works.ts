@@ -1,18 +1,18 @@
 import { valuesOf, type Draft } from '@warlog/kernel';
 import type { BuildItem, CollectParts } from '../model/sheet.js';
-import type { Board } from '../model/state.js';
+import type { ArmadaBoard } from '../model/state.js';
 import { applyFact } from '../board.js';
 import { scratchOf } from '../orders/dry-run.js';
 import { carrierAt, holdingsOf, unitsOf } from '../position.js';
 import { carryOut, faultOf } from '../resolve/build.js';
 import { collect as collectOn } from '../resolve/collect.js';
 import { buildable, hitsOf, isEquipped, isTorpedo, isTransport, lightOf, type CraftType } from '../tables.js';
-import type { Picture } from './estimate.js';
+import type { ArmadaPicture } from './estimate.js';
 import { byLeast } from './step.js';
 import { style } from './style.js';
 
-/** Everything that is due, with a transport shown at each mine that has one (PNP-4.3). */
-export function takingsOf({ view, side, units }: Picture): CollectParts {
+/** Returns all income that is due, with a transport exposed at each mine that has one (PNP-4.3). */
+export function takingsOf({ view, side, units }: ArmadaPicture): CollectParts {
   const { mines } = holdingsOf(view, side);
   const exposeTransports = mines.flatMap(
     (mine) => units.find(({ type, system }) => system === mine && isTransport(type))?.id ?? [],
@@ -20,8 +20,8 @@ export function takingsOf({ view, side, units }: Picture): CollectParts {
   return { take: null, exposeTransports, stripMine: null };
 }
 
-/** What the captain builds; `takings`: what this very sheet collects before. */
-export function worksOf(picture: Picture, takings: CollectParts | null): readonly BuildItem[] {
+/** Returns the build items; `takings`: what the same orders collect first. */
+export function worksOf(picture: ArmadaPicture, takings: CollectParts | null): readonly BuildItem[] {
   const { view, side } = picture;
   const scratch = scratchOf(view);
   const items: BuildItem[] = [];
@@ -47,10 +47,10 @@ export function worksOf(picture: Picture, takings: CollectParts | null): readonl
 type Attempt = (item: BuildItem) => boolean;
 
 /**
- * Some mines first, then shipyards to the number wished for, then mines again. True while points are saved for a shipyard
+ * Builds some mines, then the wanted shipyards, then more mines. Returns true while points are saved for a shipyard
  * without which no medium fighter can be built.
  */
-function buildBase({ side, view }: Picture, scratch: Draft<Board>, attempt: Attempt): boolean {
+function buildBase({ side, view }: ArmadaPicture, scratch: Draft<ArmadaBoard>, attempt: Attempt): boolean {
   const system = carrierAt(scratch, side)?.system;
   const { mines, shipyards } = holdingsOf(scratch, side);
   const { firstMines, laterMines, yards } = style;
@@ -63,13 +63,13 @@ function buildBase({ side, view }: Picture, scratch: Draft<Board>, attempt: Atte
   return false;
 }
 
-/** Shipyards that the cheapest medium fighter takes. */
-function basicYards(side: Picture['side']): number {
+/** Returns the number of shipyards that the cheapest medium fighter needs. */
+function basicYards(side: ArmadaPicture['side']): number {
   return Math.min(...buildable(side).flatMap((type) => (type.class === 'medium' ? [type.shipyards ?? 1] : [])));
 }
 
-/** Where the carrier is, once everything else is paid; one that stands grows. */
-function buildFortress({ side, view, reach }: Picture, scratch: Draft<Board>, attempt: Attempt): boolean {
+/** Builds a fortress at the carrier after all other expenses, or strengthens the one there. */
+function buildFortress({ side, view, reach }: ArmadaPicture, scratch: Draft<ArmadaBoard>, attempt: Attempt): boolean {
   const stronger = { 'fortress-light': 'fortress-medium', 'fortress-medium': 'fortress-heavy' } as const;
   const grown = holdingsOf(scratch, side).systems.some((system) => {
     const kind = scratch.systems[system]?.base?.kind;
@@ -81,8 +81,8 @@ function buildFortress({ side, view, reach }: Picture, scratch: Draft<Board>, at
   return attempt({ do: 'buildBase', base: 'fortress-light', system }) || grown;
 }
 
-/** Builds the most useful craft that can be paid; false when there is none. */
-function buildCraft(picture: Picture, scratch: Draft<Board>, attempt: Attempt): boolean {
+/** Builds the most useful affordable craft; returns false if there is none. */
+function buildCraft(picture: ArmadaPicture, scratch: Draft<ArmadaBoard>, attempt: Attempt): boolean {
   const { side, chart, belief } = picture;
   const [prey = null] = byLeast([...belief.now.keys()], (id) => -(belief.now.get(id) ?? 0));
   const yards = holdingsOf(scratch, side).shipyards.filter((id) => scratch.systems[id]?.base?.expended === false);
@@ -98,8 +98,8 @@ function buildCraft(picture: Picture, scratch: Draft<Board>, attempt: Attempt): 
   });
 }
 
-/** What a craft is worth now: a transport for each mine, some light fighters, then power for its price. */
-function worthIn({ side, view }: Picture, scratch: Draft<Board>): (type: CraftType) => number {
+/** Returns the current value of a craft: a transport for each mine, some light fighters, then power for its price. */
+function worthIn({ side, view }: ArmadaPicture, scratch: Draft<ArmadaBoard>): (type: CraftType) => number {
   const mine = unitsOf(scratch, (unit) => unit.side === side);
   const transports = mine.filter(({ type }) => isTransport(type)).length;
   const lights = mine.filter(({ type }) => type === lightOf[side]).length;

@@ -8,7 +8,7 @@ import { craftTokens, findCraft, garrisonOf, isWarcraft, tokensFor } from '../ta
 import { scenarios } from '../scenarios.js';
 import { board, logistics, moves, play, s1, sys } from './board.js';
 import { conserved, setupOf } from './kit.js';
-import { door } from './door.js';
+import { adapter } from './adapter.js';
 
 golden('PNP-1.1', 'there are exactly two sides', () => {
   expect(sideIds).toEqual(['confed', 'kilrathi']);
@@ -60,7 +60,7 @@ golden('PNP-1.7', 'a counter is face up or face down, and stays so in flight', (
   );
   expect(after.units).toMatchObject({ a: { exposed: true }, b: { exposed: false } });
 });
-golden('PNP-1.8', 'what cannot be moved is lost: nothing goes negative', () => {
+golden('PNP-1.8', 'hits and points beyond what exists are lost: nothing goes negative', () => {
   const input = {
     controller: 'kilrathi',
     invader: 'confed',
@@ -68,14 +68,14 @@ golden('PNP-1.8', 'what cannot be moved is lost: nothing goes negative', () => {
     die: 6,
     treasury: { confed: { pp: 0, logo: 2 }, kilrathi: { pp: 4, logo: 0 } },
   };
-  expect(door['enter']?.(input)).toMatchObject({
+  expect(adapter['enter']?.(input)).toMatchObject({
     surrendered: 4,
     gained: 1,
     treasury: { confed: { pp: 1, logo: 0 }, kilrathi: { pp: 0, logo: 5 } },
   });
 });
 
-golden('PNP-2.1', 'a kind of base whose tokens have run out cannot be built by anybody', () => {
+golden('PNP-2.1', 'no side can build a kind of base whose tokens have run out', () => {
   const state = board({ step: 'logistics', control: { anvil: 'confed' }, pp: { confed: 9 } });
   const from = { ...state, neutral: { ...state.neutral, mine: 0 } };
   const sheet = logistics({ build: [{ do: 'buildBase', base: 'mine', system: 'anvil' }] });
@@ -91,7 +91,7 @@ golden('PNP-2.2', 'a destroyed craft goes back to its pool, a garrison uses none
   expect(after.units['a' as never]).toBeUndefined();
   expect([after.pools.confed['arrow'], after.pools.kilrathi['dralthi']]).toEqual([12, 12]);
 });
-golden('PNP-2.3', 'each map has its tokens, or those of the formula', () => {
+golden('PNP-2.3', 'each map uses its own tokens, or those of the formula', () => {
   expect(tokensOf(setupOf('gemini-44')).logoPerSide).toBe(56);
   expect(tokensFor(44)).toEqual(setupOf('gemini-44').map.tokens);
   expect(tokensFor(6)).toEqual(setupOf('drill-yard').map.tokens);
@@ -106,7 +106,7 @@ golden('PNP-2.4', 'counting hits consumes no token', () => {
   const { after } = play(from, { [s1]: moves(['a', 'ember']) }, [3, 6, 6]);
   expect(conserved(after)).toEqual(conserved(from));
 });
-golden('PNP-2.5', 'a campaign may bring its own token sheet, with at least two shipyards', () => {
+golden('PNP-2.5', 'a campaign may bring its own token sheet with at least two shipyards', () => {
   const setup = setupOf('drill-yard', { tokenSheet: 'custom', tokens: undefined });
   expect(setupSchema.safeParse(setup).success).toBe(false);
   const neutral = { mine: 1, shipyard: 2, 'fortress-light': 0, 'fortress-medium': 0, 'fortress-heavy': 0 };
@@ -122,7 +122,7 @@ golden('PNP-19.1', 'a map has systems, lines and a canvas', () => {
   for (const { id } of scenarios) expect(mapSchema.safeParse(setupOf(id).map).success).toBe(true);
   expect(mapSchema.safeParse({ ...setupOf('drill-yard').map, extra: 1 }).success).toBe(false);
 });
-golden('PNP-19.2', 'lines join two known systems once, and all can be reached', () => {
+golden('PNP-19.2', 'lines join two known systems once, and all systems are connected', () => {
   const { map } = setupOf('drill-yard');
   const broken = { ...map, jumpLines: [...map.jumpLines, ['forge', 'ember']] };
   expect(mapSchema.safeParse(broken).success).toBe(false);
@@ -148,7 +148,7 @@ golden('PNP-19.4', 'a sector has two to three lines a system; ten to sixteen sys
   const [large, small] = [size('gemini-44'), size('kestrel-reach')];
   expect([large.systems >= 40 && large.systems <= 80, large.lines >= 2 && large.lines <= 3]).toEqual([true, true]);
   expect(small.systems >= 10 && small.systems <= 16).toBe(true);
-  // A home-made sector of eighty systems in a ring is played with the tokens of its size.
+  // A home-made ring sector of eighty systems uses the tokens of its size.
   const ids = Array.from({ length: 80 }, (_, n) => `s${n}`);
   const map = {
     id: 'ring',

@@ -4,17 +4,17 @@ import { cellAt } from '../battle/crt.js';
 import { allowanceOf, destroyedBy } from '../battle/fight.js';
 import { mayRun, verdictOf } from '../battle/group.js';
 import { battleOf } from '../battle/table.js';
-import type { Battle } from '../model/state.js';
+import type { ArmadaBattle } from '../model/state.js';
 import { craftOf } from '../tables.js';
 import { defaultDoctrine } from '../model/sheet.js';
 import { board, logistics, moves, play, s1, s2, sys } from './board.js';
-import { door } from './door.js';
+import { adapter } from './adapter.js';
 import { craftFrom } from './table.js';
 
 type Counts = Readonly<Record<string, number>>;
 const purses = { confed: { pp: 5, logo: 20 }, kilrathi: { pp: 5, logo: 20 } };
 const combat = (confed: Counts, kilrathi: Counts, dice: readonly number[], more: object = {}) =>
-  door['combat']?.({
+  adapter['combat']?.({
     kind: 'system',
     controller: 'kilrathi',
     groups: { confed: { craft: confed }, kilrathi: { craft: kilrathi } },
@@ -23,7 +23,7 @@ const combat = (confed: Counts, kilrathi: Counts, dice: readonly number[], more:
     ...more,
   });
 const group = (side: 'confed' | 'kilrathi', craft: Counts) => craftFrom(side, { craft, damage: {} });
-const fought = (confed: Counts, kilrathi: Counts): Battle =>
+const fought = (confed: Counts, kilrathi: Counts): ArmadaBattle =>
   battleOf(
     {
       id: 'b' as never,
@@ -42,27 +42,29 @@ const result = (salvo: boolean, eliminated: 'confed' | null = null) => ({
 const damaged = (damageCarry: string) =>
   play(board({ options: { damageCarry }, units: [['a', 'confed', 'phantom', 'cinder', { damage: 2 }]] })).after.units;
 
-golden('PNP-10.1', 'hits are placed as long as a craft can take them; the rest is lost', () =>
-  expect(door['allocate']?.({ side: 'confed', group: { craft: { arrow: 2 } }, hits: 5 })).toMatchObject({ applied: 2 }),
+golden('PNP-10.1', 'hits are placed while a craft can take them; the rest is lost', () =>
+  expect(adapter['allocate']?.({ side: 'confed', group: { craft: { arrow: 2 } }, hits: 5 })).toMatchObject({
+    applied: 2,
+  }),
 );
-golden('PNP-10.2', 'damage equal to its hits destroys a craft, less does nothing', () => {
+golden('PNP-10.2', 'damage equal to its hits destroys a craft, less has no effect', () => {
   const wraith = group('confed', { wraith: 1 });
   expect([4, 5].map((hits) => destroyedBy(wraith, [{ unit: 'wraith-1' as never, hits }]).length)).toEqual([0, 1]);
 });
-golden('PNP-10.3', 'strength is counted anew each round', () =>
+golden('PNP-10.3', 'strength is recounted each round', () =>
   expect(combat({ arrow: 2 }, { dralthi: 2 }, [2, 3, 4, 4])).toMatchObject({
     rounds: [{ strength: { kilrathi: 2 } }, { strength: { kilrathi: 1 } }],
   }),
 );
 golden('PNP-10.4', 'carriers are never hit', () =>
-  expect(door['allocate']?.({ side: 'confed', group: { craft: { lexington: 1, arrow: 1 } }, hits: 9 })).toEqual({
+  expect(adapter['allocate']?.({ side: 'confed', group: { craft: { lexington: 1, arrow: 1 } }, hits: 9 })).toEqual({
     applied: 1,
     destroyed: ['arrow-1'],
     after: { 'arrow-1': 1 },
   }),
 );
 golden('PNP-10.5', 'without orders hits are soaked', () =>
-  expect(door['allocate']?.({ side: 'confed', group: { craft: { wraith: 1, arrow: 1 } }, hits: 4 })).toMatchObject({
+  expect(adapter['allocate']?.({ side: 'confed', group: { craft: { wraith: 1, arrow: 1 } }, hits: 4 })).toMatchObject({
     destroyed: [],
   }),
 );
@@ -83,7 +85,7 @@ golden('PNP-10.7', 'elimination takes warcraft and transports, not the carrier; 
 golden('PNP-10.8', 'damage lasts to the end of the phase, or for good', () => {
   expect([damaged('phase'), damaged('permanent')]).toMatchObject([{ a: { damage: 0 } }, { a: { damage: 2 } }]);
 });
-golden('PNP-10.8', 'who fought en route arrives damaged; an option ends damage with each battle', () => {
+golden('PNP-10.8', 'a craft that fought en route arrives damaged; an option ends damage with each battle', () => {
   const arriving = (damageCarry: string) => {
     const from = board({
       options: { damageCarry },
@@ -103,7 +105,7 @@ golden('PNP-10.8', 'who fought en route arrives damaged; an option ends damage w
     [{ id: 'a', damage: 0 }],
   ]);
 });
-golden('PNP-10.8', 'the damage of a garrison ends with the battle too, its dead stay away', () => {
+golden('PNP-10.8', 'damage of a garrison ends with the battle too; its dead craft stay away', () => {
   const all = ['anvil', 'beacon', 'cinder', 'delve', 'ember', 'forge'];
   const secondBattle = (damageCarry: string) => {
     const from = board({
@@ -119,7 +121,7 @@ golden('PNP-10.8', 'the damage of a garrison ends with the battle too, its dead 
     });
     const doctrines = { default: { ...defaultDoctrine, retreatPreference: [sys('cinder')] } };
     const state = { ...from, words: { ...from.words, kilrathi: { ...from.words.kilrathi, doctrines } } };
-    // 1/2, then three times the lowest row: the fortress holds, four hits the worse.
+    // 1/2, then three times the lowest row: the fortress holds, the attacker has four more hits.
     const dice = [6, 6, 1, 1, 1, 1, 1, 1];
     const { of } = play(state, { [s1]: moves(['a', 'cinder'], ['b', 'cinder'], ['c', 'ember']) }, [...dice, 1, 1]);
     const battles = of('BattleStarted').map(({ battle }) => battle);
@@ -131,7 +133,7 @@ golden('PNP-10.8', 'the damage of a garrison ends with the battle too, its dead 
     [0, 0, 0],
   ]);
 });
-golden('PNP-10.9', 'a garrison stands again at the end of the phase; an option lets losses stay', () => {
+golden('PNP-10.9', 'a garrison is restored at the end of the phase; an option makes losses permanent', () => {
   const after = (fortressGarrison: string) => {
     const from = board({
       options: { fortressGarrison },
@@ -151,7 +153,7 @@ golden('PNP-10.10', 'salvo hits cannot be ignored', () =>
     0,
   ),
 );
-golden('PNP-10.11', 'as many hits as living leech craft may be ignored, less the results ignored before', () => {
+golden('PNP-10.11', 'as many hits as living leech craft may be ignored, minus the results ignored before', () => {
   const battle = { ...fought({ wraith: 3 }, { dralthi: 1 }), result: result(false) };
   expect(
     [0, 1, 5].map((n) => allowanceOf({ ...battle, ignored: { confed: n, kilrathi: 0 } }, 'confed', 'survivors')),
@@ -166,7 +168,7 @@ golden('PNP-10.12', 'the allowance shrinks by one a result, however many hits we
     ),
   ).toBe(5);
 });
-golden('PNP-10.13', 'an option counts the craft of the start as long as one lives', () => {
+golden('PNP-10.13', 'an option counts the craft of the start while one lives', () => {
   const battle = (alive: number) => ({
     ...fought(alive > 0 ? { wraith: alive } : { arrow: 1 }, { dralthi: 1 }),
     equipped: { confed: 4, kilrathi: 0 },
@@ -210,7 +212,7 @@ golden('PNP-12.3', 'captured on a line, a transport flies on with its captors', 
   expect(of('BattleStarted').map(({ battle }) => battle.groups.confed.map(({ id }) => id))).toEqual([['a'], ['b']]);
   expect(after.units).toMatchObject({ t: { side: 'confed', system: 'ember' }, a: { system: 'ember' } });
 });
-golden('PNP-12.3', 'an empty purse is told with its die too', () =>
+golden('PNP-12.3', 'a capture from an empty purse is narrated with its die too', () =>
   expect(
     combat({ arrow: 1 }, { jakhari: 1 }, [4], { treasury: { ...purses, kilrathi: { pp: 0, logo: 1 } } }),
   ).toMatchObject({
@@ -228,13 +230,13 @@ golden('PNP-12.4', 'a captured token keeps its figure, and leaves the game when 
   expect(from.units).toMatchObject({ t: { side: 'confed', type: 'jakhari' } });
   expect(play(from, { [s1]: moves(['t', 'ember']) }, [3]).after.units).toMatchObject({ t: { side: 'kilrathi' } });
 });
-golden('PNP-12.5', 'transports duel on the even column, again while equal', () =>
+golden('PNP-12.5', 'transports duel on the even column, and roll again while equal', () =>
   expect(combat({ 'belleau-wood': 2 }, { jakhari: 1 }, [3, 4, 6, 6, 2])).toMatchObject({
     duel: { winner: 'confed' },
     outcome: { how: 'transport-duel', captured: ['jakhari-1'] },
   }),
 );
-golden('PNP-12.6', 'a transport taken back is an ordinary one again: destroyed later, its token returns', () => {
+golden('PNP-12.6', 'a recaptured transport is an ordinary one again: destroyed later, its token returns', () => {
   const phantoms = [1, 2, 3, 4, 5].map((n) => [`p${n}`, 'confed', 'phantom', 'cinder'] as const);
   const from = board({
     control: { ember: 'kilrathi' },
@@ -248,7 +250,7 @@ golden('PNP-12.6', 'a transport taken back is an ordinary one again: destroyed l
   expect(of('CraftDestroyed').flatMap(({ units }) => units.map(({ type }) => type))).toContain('jakhari');
   expect(after.pools.kilrathi['jakhari']).toBe((shown.pools.kilrathi['jakhari'] ?? 0) + 1);
 });
-golden('PNP-12.6', 'destroyed while it is captured, its token leaves the game', () => {
+golden('PNP-12.6', 'a transport destroyed while captured takes its token out of the game', () => {
   const from = board({
     control: { ember: 'kilrathi' },
     units: [
@@ -266,25 +268,25 @@ golden('PNP-12.6', 'destroyed while it is captured, its token leaves the game', 
   ]);
 });
 
-golden('PNP-13.1', 'runs are as many as torpedo craft live, and only at a carrier', () => {
+golden('PNP-13.1', 'each living torpedo craft makes one run, only against a carrier', () => {
   const groups = { confed: group('confed', { gladius: 1 }), kilrathi: group('kilrathi', { dralthi: 1, shiraak: 1 }) };
   expect([
     mayRun(groups, { confed: 0, kilrathi: 0 }, 'confed'),
     mayRun(groups, { confed: 1, kilrathi: 0 }, 'confed'),
   ]).toEqual([true, false]);
 });
-golden('PNP-13.2', 'the first run needs 2, each further one more', () => {
+golden('PNP-13.2', 'the first run needs 2, each further one needs one more', () => {
   expect(combat({ gladius: 2, arrow: 1 }, { goran: 3, shiraak: 1 }, [3, 4, 1, 2, 3, 4, 1, 2])).toMatchObject({
     rounds: [{ torpedo: [{ threshold: 2, success: false }] }, { torpedo: [{ threshold: 3, success: true }] }],
     outcome: { how: 'torpedo-run' },
   });
 });
-golden('PNP-13.3', 'a craft that ran fights on', () =>
+golden('PNP-13.3', 'a craft that made a run fights on', () =>
   expect(combat({ gladius: 1 }, { goran: 2, shiraak: 1 }, [6, 6, 1, 1])).toMatchObject({
     survivors: { confed: [{ id: 'gladius-1' }] },
   }),
 );
-golden('PNP-13.4', 'success destroys the carrier and ends all', () =>
+golden('PNP-13.4', 'a successful run destroys the carrier and ends the battle', () =>
   expect(combat({ gladius: 1 }, { goran: 2, shiraak: 1 }, [6, 6, 1, 1])).toMatchObject({
     outcome: { carrierDestroyed: 'kilrathi', winner: 'confed' },
   }),
@@ -295,6 +297,6 @@ golden('PNP-13.5', 'no run comes before the first round', () =>
     outcome: { carrierDestroyed: 'kilrathi', how: 'rout' },
   }),
 );
-golden('PNP-14.7', 'battles are to the death', () =>
+golden('PNP-14.7', 'battles go on until one side is destroyed', () =>
   expect(verdictOf({ confed: group('confed', { arrow: 1 }), kilrathi: group('kilrathi', { goran: 6 }) })).toBeNull(),
 );

@@ -1,8 +1,8 @@
 import { golden, scriptDice } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
 import { armadaPnp } from '../index.js';
-import { board, moves, play, s1, s2, type Given } from './board.js';
-import { door } from './door.js';
+import { board, moves, play, s1, s2, type ArmadaGiven } from './board.js';
+import { adapter } from './adapter.js';
 import { setupOf } from './kit.js';
 
 const lines = [
@@ -11,9 +11,9 @@ const lines = [
   ['c', 'd'],
 ];
 const retreat = (input: object) =>
-  door['retreat']?.({ side: 'confed', from: 'b', lines, control: {}, rule: 'closest', ...input });
-/** Phantoms rout what guards the enemy carrier at Ember, and have no torpedo. */
-const raid: Given = {
+  adapter['retreat']?.({ side: 'confed', from: 'b', lines, control: {}, rule: 'closest', ...input });
+/** Phantoms without torpedoes rout the guard of the enemy carrier at Ember. */
+const raid: ArmadaGiven = {
   control: { ember: 'kilrathi', cinder: 'confed', anvil: 'confed', forge: 'kilrathi' },
   units: [
     ['a', 'confed', 'phantom', 'cinder'],
@@ -22,12 +22,12 @@ const raid: Given = {
 };
 const go = { [s1]: moves(['a', 'ember']) };
 
-golden('PNP-14.1', 'winners without torpedoes leave a carrier alone and must go', () => {
+golden('PNP-14.1', 'winners without torpedoes leave a carrier alone and must leave', () => {
   const { of, after } = play(board(raid), go);
   expect(of('BattleEnded')).toMatchObject([{ field: 'kilrathi', mustRetreat: 'confed' }]);
   expect(after.units).toMatchObject({ a: { system: 'cinder' }, kc: { system: 'ember' } });
 });
-golden('PNP-14.2', 'to the nearest friendly system, else the nearest neutral one, else where the other picks', () => {
+golden('PNP-14.2', 'a retreat goes to the nearest friendly system, else neutral one, else by the opponent', () => {
   expect([
     retreat({ control: { d: 'confed' } }),
     retreat({}),
@@ -38,7 +38,7 @@ golden('PNP-14.2', 'to the nearest friendly system, else the nearest neutral one
     { rule: 'last-resort', chooser: 'kilrathi' },
   ]);
 });
-golden('PNP-14.3', 'not where enemies are, nor to the battle system', () =>
+golden('PNP-14.3', 'no retreat goes to systems with enemies or to the battle system', () =>
   expect(retreat({ control: { a: 'confed', d: 'confed' }, enemyUnits: ['a'] })).toMatchObject({ options: ['d'] }),
 );
 golden('PNP-14.4', 'with no place left there is no retreat', () =>
@@ -48,7 +48,7 @@ golden('PNP-14.4', 'with no place left there is no retreat', () =>
     pick: null,
   }),
 );
-golden('PNP-14.5', 'the loser of a duel of carriers goes back where it came from', () => {
+golden('PNP-14.5', 'the loser of a duel of carriers returns to where it came from', () => {
   const from = board({
     control: { cinder: 'confed', ember: 'kilrathi' },
     units: [
@@ -60,7 +60,7 @@ golden('PNP-14.5', 'the loser of a duel of carriers goes back where it came from
   expect(of('DuelFought')).toMatchObject([{ kind: 'carrier-duel', winner: 'kilrathi' }]);
   expect(after.units).toMatchObject({ cv: { system: 'cinder' } });
 });
-golden('PNP-14.5', 'where its fallen came from is open to the loser too, by rounds as by doctrine', () => {
+golden('PNP-14.5', 'the loser may also retreat to where its fallen came from, by rounds and by doctrine', () => {
   const from = (battleMode: string) => {
     const state = board({
       options: { battleMode },
@@ -84,7 +84,7 @@ golden('PNP-14.5', 'where its fallen came from is open to the loser too, by roun
     expect(of('RetreatOrdered')).toMatchObject([{ retreat: { units: ['cv'], options: ['cinder', 'delve'] } }]);
   }
 });
-golden('PNP-14.6', 'a retreat into enemy space is a new situation of the same phase, the retreaters attack', () => {
+golden('PNP-14.6', 'a retreat into enemy space is a new situation of the phase; the retreaters attack', () => {
   const all = ['ember', 'cinder', 'anvil', 'beacon', 'delve', 'forge'];
   const from = board({
     ...raid,
@@ -101,7 +101,7 @@ golden('PNP-14.6', 'a retreat into enemy space is a new situation of the same ph
   expect(of('BattleStarted')).toMatchObject([{ battle: { id: 't3-forge', attacker: 'confed' } }]);
   expect(after).toMatchObject({ turn: 4, systems: { forge: { controller: 'confed' } } });
 });
-golden('PNP-14.8', 'units under way do not close a system; they meet the retreaters there', () => {
+golden('PNP-14.8', 'units in flight do not close a system; they meet the retreaters there', () => {
   const from = board({
     control: { beacon: 'confed', cinder: 'confed' },
     units: [
@@ -119,7 +119,7 @@ golden('PNP-14.8', 'units under way do not close a system; they meet the retreat
     ['t3-beacon', 'kilrathi'],
   ]);
 });
-golden('PNP-14.9', 'on a line the way of the winning carrier is closed to the loser', () => {
+golden('PNP-14.9', 'on a line the destination of the winning carrier is closed to the loser', () => {
   const from = board({
     control: { anvil: 'confed', cinder: 'confed' },
     units: [
@@ -132,7 +132,7 @@ golden('PNP-14.9', 'on a line the way of the winning carrier is closed to the lo
   expect(ordered).toMatchObject({ asked: true, retreat: { side: 'kilrathi', units: ['kc'] } });
   expect(ordered?.retreat.options).not.toContain('ember');
 });
-golden('PNP-14.10', 'a carrier that must retreat and has nowhere to go is destroyed, its own victory or not', () => {
+golden('PNP-14.10', 'a carrier that must retreat but cannot is destroyed, even after its own victory', () => {
   const from = board({
     control: { ember: 'kilrathi' },
     units: [
@@ -154,10 +154,10 @@ golden('PNP-14.10', 'a carrier that must retreat and has nowhere to go is destro
     reason: 'ended.no-retreat',
     clause: 'PNP-14.10',
   });
-  // With one way open the same victory costs nothing but the way back.
+  // With one system open the same victory only sends it back.
   expect(play(from, flight).after).toMatchObject({ ended: null, units: { cv: { system: 'cinder' } } });
 });
-golden('PNP-14.11', 'only who picks is told the systems that are open', () => {
+golden('PNP-14.11', 'only the seat that picks sees the open systems', () => {
   const from = board({
     ...raid,
     control: { ...raid.control, beacon: 'confed' },
@@ -168,10 +168,10 @@ golden('PNP-14.11', 'only who picks is told the systems that are open', () => {
   });
   const played = play({ ...from, systems: { ...from.systems } }, { [s1]: moves(['a', 'ember']) });
   const [ordered] = played.of('RetreatOrdered');
-  const told = armadaPnp.disclose(played.after, ordered as never, { kind: 'seat', seat: s2 });
-  expect(told).toMatchObject([{ retreat: { options: [] } }]);
+  const disclosures = armadaPnp.disclose(played.after, ordered as never, { kind: 'seat', seat: s2 });
+  expect(disclosures).toMatchObject([{ retreat: { options: [] } }]);
 });
-golden('PNP-14.12', 'a phase of battles and retreats ends', () =>
+golden('PNP-14.12', 'a phase with battles and retreats ends', () =>
   expect(play(board(raid), go).of('CombatClosed')).toHaveLength(1),
 );
 
@@ -190,7 +190,7 @@ golden('PNP-15.2', 'the holder takes an enemy system with its base', () => {
   const { after } = play(from, go, [4, 5]);
   expect(after.systems).toMatchObject({ ember: { controller: 'confed', base: null } });
 });
-golden('PNP-15.3', 'retreaters claim a neutral system', () => {
+golden('PNP-15.3', 'retreating units claim a neutral system', () => {
   const from = board({
     ...raid,
     control: { ember: 'kilrathi', anvil: 'kilrathi', forge: 'kilrathi', beacon: 'kilrathi', delve: 'kilrathi' },
@@ -207,10 +207,10 @@ golden('PNP-15.4', 'destroyed craft go to their pool', () => {
   });
   expect(play(from, go, [6, 6]).after.pools.kilrathi['dralthi']).toBe(12);
 });
-golden('PNP-15.5', 'what was shown stays face up', () =>
+golden('PNP-15.5', 'exposed units stay face up', () =>
   expect(play(board(raid), go).after.units).toMatchObject({ a: { exposed: true } }),
 );
-golden('PNP-15.6', 'then damage goes and the next turn opens', () =>
+golden('PNP-15.6', 'afterwards damage is removed and the next turn opens', () =>
   expect(play(board()).events.slice(-3)).toMatchObject([
     { type: 'CombatClosed' },
     { type: 'TurnOpened', turn: 4 },
@@ -218,7 +218,7 @@ golden('PNP-15.6', 'then damage goes and the next turn opens', () =>
   ]),
 );
 
-golden('PNP-16.1', 'who destroys the enemy carrier wins at once', () => {
+golden('PNP-16.1', 'the side that destroys the enemy carrier wins at once', () => {
   const from = board({
     ...raid,
     units: [
@@ -233,7 +233,7 @@ golden('PNP-16.2', 'a seat may resign', () =>
     events: [{ type: 'GameEnded', winner: 'kilrathi' }],
   }),
 );
-golden('PNP-16.3', 'a seat without anything plays on', () => expect(play(board({ units: [] })).after.ended).toBeNull());
+golden('PNP-16.3', 'a seat without units plays on', () => expect(play(board({ units: [] })).after.ended).toBeNull());
 golden('PNP-16.4', 'at the turn limit systems decide', () => {
   expect(play(board({ turn: 5, options: { turnLimit: 5 }, control: { anvil: 'confed' } })).events.at(-1)).toMatchObject(
     { reason: 'ended.turn-limit' },
@@ -255,10 +255,10 @@ golden('PNP-16.5', 'a seat may resign in any phase, before the sides are chosen 
   expect(done).toMatchObject({ events: [{ type: 'GameEnded', winner: null, winners: [s2] }] });
   expect(armadaPnp.act(early, s1, { order: 'game.offerDraw' })).toMatchObject({ problems: [{ code: 'WRONG_PHASE' }] });
 });
-golden('PNP-16.6', 'two bots play sixty turns at most, unless a limit was set; with a player there is none', () => {
+golden('PNP-16.6', 'two bots play sixty turns at most unless a limit is set; with a player there is no limit', () => {
   const limit = (bots: readonly boolean[], options: object = {}) => {
     const setup = setupOf('drill-yard', { ...options });
-    const seats = setup.seats.map((one, index) => ({ ...one, bot: bots[index] ?? true }));
+    const seats = setup.seats.map((seat, index) => ({ ...seat, bot: bots[index] ?? true }));
     const [created] = armadaPnp.open({ ...setup, seats }, scriptDice([6, 6, 1, 1]));
     return created?.type === 'GameCreated' ? created.options.turnLimit : null;
   };

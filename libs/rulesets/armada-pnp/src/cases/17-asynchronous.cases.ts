@@ -4,17 +4,17 @@ import { golden, openGame, seedDice } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
 import { allocate, ignoreBy, priorityOf } from '../battle/doctrine.js';
 import { armadaPnp } from '../index.js';
-import type { Event } from '../model/event.js';
+import type { ArmadaEvent } from '../model/event.js';
 import { newOptions } from '../model/options.js';
 import { setupSchema } from '../model/setup.js';
 import { defaultDoctrine } from '../model/sheet.js';
-import { board, logistics, moves, play, s1, s2, type Given } from './board.js';
+import { board, logistics, moves, play, s1, s2, type ArmadaGiven } from './board.js';
 import { setupOf } from './kit.js';
-import type { Battle } from '../model/state.js';
+import type { ArmadaBattle } from '../model/state.js';
 import { doctrineAt, doctrineInBattle } from '../position.js';
 import { craftFrom } from './table.js';
 
-const clash: Given = {
+const clash: ArmadaGiven = {
   control: { ember: 'kilrathi' },
   units: [
     ['a', 'confed', 'gladius', 'cinder'],
@@ -37,26 +37,26 @@ const roundsWord = ({ words }: ReturnType<typeof board>) => ({
 });
 const phaseOf = (state: ReturnType<typeof board>) => armadaPnp.phase(state);
 const wing = craftFrom('confed', { craft: { wraith: 2, arrow: 1 }, damage: {} });
-const told = (event: unknown, state = board(clash), seat = s2) =>
+const disclosedJson = (event: unknown, state = board(clash), seat = s2) =>
   JSON.stringify(armadaPnp.disclose(state, event as never, { kind: 'seat', seat }));
 
-golden('PNP-17.1', 'the roll falls by itself, the high roller is asked first', () => {
+golden('PNP-17.1', 'the roll happens automatically and the high roller chooses first', () => {
   const { game } = openGame(armadaPnp, setupOf('drill-yard'), 'x');
   expect(armadaPnp.phase(game.state as never)).toMatchObject({ kind: 'setup.choose', turn: 0 });
 });
 golden(
   'PNP-17.2',
-  'who misses the choice plays the Confederation where the map suggests; who misses a turn hides and collects',
+  'a missed choice plays the Confederation at the suggested systems; a missed turn hides and collects',
   () => {
     const { game } = openGame(armadaPnp, setupOf('drill-yard'), 'x');
     expect(play(game.state as never).of('SidesChosen')[0]?.start).toEqual({ confed: 'anvil', kilrathi: 'forge' });
     expect(phaseOf(board({ step: 'logistics' }))).toMatchObject({ hours: 24 });
   },
 );
-golden('PNP-17.3', 'both seats are awaited, and their sheets alone decide', () =>
+golden('PNP-17.3', 'both seats are awaited and only their orders decide', () =>
   expect(phaseOf(board())).toMatchObject({ awaited: [s1, s2] }),
 );
-golden('PNP-17.4', 'only open declarations add to each other', () => {
+golden('PNP-17.4', 'only open declarations accumulate', () => {
   expect(
     play(board({ units: [['a', 'confed', 'arrow', 'anvil', { to: 'beacon' as never }]] }), {
       [s1]: moves(['a', 'cinder']),
@@ -72,30 +72,30 @@ golden('PNP-17.6', 'the choice names side and both systems', () =>
     side: 'confed',
   }),
 );
-golden('PNP-17.7', 'one sheet hides, collects and builds', () =>
+golden('PNP-17.7', 'one set of orders hides, collects and builds', () =>
   expect(play(board({ step: 'logistics' }), { [s1]: logistics() }).of('PointsCollected')).toHaveLength(2),
 );
 golden('PNP-17.8', 'moves name units and systems', () => expect(byRounds().of('MovesDeclared')).toHaveLength(1));
-golden('PNP-17.9', 'a doctrine is taken at any time', () =>
+golden('PNP-17.9', 'a doctrine is accepted at any time', () =>
   expect(act({ order: 'doctrine', mode: 'focus' })).toMatchObject({
     events: [{ type: 'DoctrineSet', scope: 'default', doctrine: { mode: 'focus', torpedo: 'always' } }],
   }),
 );
-golden('PNP-17.9', 'a doctrine that is sent in the middle of a battle serves the next one', () => {
+golden('PNP-17.9', 'a doctrine sent during a battle applies to the next one', () => {
   const { after } = byRounds();
   const done = armadaPnp.act(after, s2, { order: 'doctrine', mode: 'focus', torpedo: 'never' });
   const [event] = 'events' in done ? done.events : [];
-  const changed = armadaPnp.evolve(JSON.parse(JSON.stringify(after)) as typeof after, event as Event);
-  expect(doctrineInBattle(changed, 'kilrathi', after.battle as Battle)).toEqual(defaultDoctrine);
+  const changed = armadaPnp.evolve(JSON.parse(JSON.stringify(after)) as typeof after, event as ArmadaEvent);
+  expect(doctrineInBattle(changed, 'kilrathi', after.battle as ArmadaBattle)).toEqual(defaultDoctrine);
   const sixes = [6, 6, 6, 6, 6, 6];
   const ended = play(changed, {}, sixes);
   expect(ended.of('HitsPlaced')).toEqual(play(after, {}, sixes).of('HitsPlaced'));
   expect(doctrineAt(changed.words, 'kilrathi', { kind: 'system', system: 'ember' as never }).mode).toBe('focus');
 });
-golden('PNP-17.10', 'an answer to a result is asked only in battles by rounds', () =>
+golden('PNP-17.10', 'an answer to a result is requested only in battles by rounds', () =>
   expect(phaseOf(byRounds().after)).toMatchObject({ kind: 'combat.round', hours: 6 }),
 );
-golden('PNP-17.11', 'a retreat is asked of one seat', () => {
+golden('PNP-17.11', 'a retreat is requested from one seat', () => {
   const retreat = {
     battle: 't3-ember',
     side: 'confed',
@@ -106,7 +106,7 @@ golden('PNP-17.11', 'a retreat is asked of one seat', () => {
   } as never;
   expect(phaseOf({ ...board(), retreat })).toMatchObject({ kind: 'combat.retreat', awaited: [s1], hours: 12 });
 });
-golden('PNP-17.12', 'a sequence of battles is sent while movement is open', () => {
+golden('PNP-17.12', 'a sequence of battles is accepted while movement is open', () => {
   expect(act({ order: 'battle.sequence', battles: ['ember', 'anvil'] })).toMatchObject({
     events: [{ type: 'SequenceSet' }],
   });
@@ -114,13 +114,13 @@ golden('PNP-17.12', 'a sequence of battles is sent while movement is open', () =
     problems: [{ code: 'BAD_VALUE' }],
   });
 });
-golden('PNP-17.13', 'draws and resignation have no other fields', () =>
+golden('PNP-17.13', 'draw offers and resignations have no other fields', () =>
   expect(act({ order: 'game.resign', why: 'x' })).toMatchObject({ problems: [{ code: 'UNKNOWN_FIELD' }] }),
 );
 golden('PNP-17.14', 'unknown fields are refused by name', () =>
   expect(act({ order: 'doctrine', modes: 1 })).toMatchObject({ problems: [{ code: 'UNKNOWN_FIELD' }] }),
 );
-golden('PNP-17.15', 'soak spreads hits before anything falls, focus does not', () => {
+golden('PNP-17.15', 'soak spreads hits before a craft falls, focus does not', () => {
   expect(allocate('confed', wing, 8, defaultDoctrine).map(({ unit, hits }) => [unit, hits])).toEqual([
     ['wraith-1', 4],
     ['wraith-2', 4],
@@ -135,27 +135,27 @@ golden('PNP-17.16', 'protected craft are hit last', () =>
     { unit: 'wraith-2', hits: 4 },
   ]),
 );
-golden('PNP-17.17', 'types that are not named follow in the usual order', () =>
+golden('PNP-17.17', 'unnamed types follow in the usual order', () =>
   expect(priorityOf('confed', { ...defaultDoctrine, hitPriority: ['banshee'] }).slice(0, 2)).toEqual([
     'banshee',
     'arrow',
   ]),
 );
-golden('PNP-17.18', 'hits are ignored from the least number on', () =>
+golden('PNP-17.18', 'hits are ignored from the configured minimum', () =>
   expect([
     ignoreBy({ ...defaultDoctrine, ignoreMinHits: 2 }, 1, 3),
     ignoreBy({ ...defaultDoctrine, ignoreMinHits: 2 }, 2, 3),
   ]).toEqual([0, 2]),
 );
-golden('PNP-17.19', 'torpedoes always run unless told not to', () => expect(defaultDoctrine.torpedo).toBe('always'));
+golden('PNP-17.19', 'torpedoes run unless forbidden', () => expect(defaultDoctrine.torpedo).toBe('always'));
 golden(
   'PNP-17.20',
-  'by doctrine a battle ends at once, by rounds each result is asked for; the rolls are the same',
+  'by doctrine a battle ends at once, by rounds each result is requested; the rolls are the same',
   () => {
     const playThrough = (battleMode: string) => {
       const state = board({ ...clash, options: { battleMode } });
       let now = battleMode === 'rounds' ? { ...state, words: { ...state.words, confed: roundsWord(state) } } : state;
-      const events: Event[] = [];
+      const events: ArmadaEvent[] = [];
       const asked: unknown[] = [];
       do {
         const sheets = now === state || asked.length === 0 ? { ...missed, ...go } : missed;
@@ -174,34 +174,34 @@ golden(
     expect(result.craft).toEqual(byDoctrine.craft);
   },
 );
-golden('PNP-17.22', 'each roll says what it was for', () =>
+golden('PNP-17.22', 'each roll states its purpose', () =>
   expect(byRounds().events.find(({ type }) => type === 'DiceRolled')).toMatchObject({ purpose: 'dice.combat' }),
 );
-golden('PNP-17.23', 'a game master corrects by an event that says by how much, never out of nothing', () => {
+golden('PNP-17.23', 'a game master corrects by an event with the difference, never out of nothing', () => {
   const state = board({ pp: { confed: 3 } });
   const ruled = armadaPnp.rule(state, { what: 'points', side: 'confed', points: 5 }, seedDice('ruling'));
   expect(ruled).toEqual({ events: [{ type: 'PointsRuled', side: 'confed', by: 2 }] });
   const [event] = 'events' in ruled ? ruled.events : [];
-  const after = armadaPnp.evolve(JSON.parse(JSON.stringify(state)) as typeof state, event as Event);
+  const after = armadaPnp.evolve(JSON.parse(JSON.stringify(state)) as typeof state, event as ArmadaEvent);
   expect(after.treasury.confed).toEqual({ pp: 5, unused: state.treasury.confed.unused - 2 });
   for (const bad of [{ what: 'points', side: 'confed', points: 99 }, { what: 'dice' }, null]) {
     expect(armadaPnp.rule(state, bad, seedDice('ruling'))).toMatchObject({ problems: [{ severity: 'error' }] });
   }
 });
-golden('PNP-17.23', 'a doctrine reaches its owner and the referee, no other seat and not the public', () => {
+golden('PNP-17.23', 'a doctrine is disclosed to its owner and the referee, not to other seats or the public', () => {
   const event = { type: 'DoctrineSet', side: 'confed', scope: 'default', doctrine: defaultDoctrine } as const;
-  const told = (viewer: Viewer) => armadaPnp.disclose(board(), event, viewer).length;
-  expect(told({ kind: 'seat', seat: s1 })).toBe(1);
-  expect(told({ kind: 'referee' })).toBe(1);
-  expect(told({ kind: 'seat', seat: s2 })).toBe(0);
-  expect(told({ kind: 'public' })).toBe(0);
+  const disclosureCount = (viewer: Viewer) => armadaPnp.disclose(board(), event, viewer).length;
+  expect(disclosureCount({ kind: 'seat', seat: s1 })).toBe(1);
+  expect(disclosureCount({ kind: 'referee' })).toBe(1);
+  expect(disclosureCount({ kind: 'seat', seat: s2 })).toBe(0);
+  expect(disclosureCount({ kind: 'public' })).toBe(0);
 });
-golden('PNP-17.24', 'battles by rounds are wished for by a standing word', () =>
+golden('PNP-17.24', 'a standing instruction asks for battles by rounds', () =>
   expect(act({ order: 'combat.mode', mode: 'rounds' })).toMatchObject({ problems: [{ code: 'MODE_OFF' }] }),
 );
 golden(
   'PNP-17.21',
-  'a form offers to fight battles out; a setup that says nothing of it, or has no edition, means never',
+  'a form offers to fight battles out; a setup without the option or without edition means never',
   () => {
     expect(armadaPnp.options.usual).toMatchObject({ fightItOut: 'gm', fightHours: 96, maxBattles: 1 });
     const { fightItOut: _, fightHours: __, maxBattles: ___, ...said } = newOptions();
@@ -210,14 +210,14 @@ golden(
     expect(fightTermsOf(silent)).toBeNull();
     const quiet = { ...board(clash), options: silent };
     expect(act({ order: 'combat.fightOut', wish: false }, quiet)).toMatchObject({ problems: [{ code: 'MODE_OFF' }] });
-    // Campaigns of version 0.1.0 carry two of them, and go on.
+    // Campaigns of version 0.1.0 have both options and go on.
     const options = { ...newOptions(), fightItOut: 'gm' as const, fightHours: 96 };
     expect(setupSchema.parse({ ...setupOf('drill-yard'), options }).options).toMatchObject(options);
     expect(fightTermsOf(options)).toBeNull();
     expect(fightTermsOf({ ...options, edition: 2 })).toEqual({ mode: 'both-agree', hours: 96, most: 1 });
   },
 );
-golden('PNP-17.21', 'whether there is a game master to agree is written down at the start', () => {
+golden('PNP-17.21', 'whether a game master can agree is recorded at the start', () => {
   const [yard] = armadaPnp.scenarios;
   const seats = [s1, s2].map((id) => ({ id, name: id, bot: false }));
   const optionsOf = (given: Readonly<Record<string, unknown>>, refereed: boolean) =>
@@ -230,11 +230,11 @@ golden('PNP-17.21', 'whether there is a game master to agree is written down at 
 golden('PNP-17.26', 'a battle is named by turn and place', () =>
   expect(byRounds().of('BattleStarted')[0]?.battle.id).toBe('t3-ember'),
 );
-golden('PNP-17.27', 'who takes hits or may run torpedoes is asked about the result', () =>
+golden('PNP-17.27', 'a side that takes hits or may run torpedoes is asked about the result', () =>
   expect(byRounds().of('RoundAsked')).toMatchObject([{ awaited: ['confed'], round: 1 }]),
 );
-golden('PNP-17.27', 'nobody is asked for a torpedo run after a result that surely ends the battle', () => {
-  const raid: Given = {
+golden('PNP-17.27', 'no seat is asked for a torpedo run after a result that certainly ends the battle', () => {
+  const raid: ArmadaGiven = {
     control: { ember: 'kilrathi' },
     units: [
       ['a', 'confed', 'gladius', 'cinder'],
@@ -252,12 +252,12 @@ golden('PNP-17.27', 'nobody is asked for a torpedo run after a result that surel
     [],
     'ended.carrier',
   ]);
-  // A second fighter may live, so the window may open.
+  // A second fighter may survive, so the window may open.
   const sturdier = { ...asking.units, l: { ...asking.units['k' as never], id: 'l', type: 'goran', n: 9 } } as never;
   expect(play({ ...asking, units: sturdier }, strike, [6, 6]).of('RoundAsked')).toMatchObject([
     { awaited: ['confed'] },
   ]);
-  // A campaign of version 0.1.0 asks as it did, so that it is resolved again event by event.
+  // A campaign of version 0.1.0 asks as before, so that it resolves to the same events.
   const { edition: _, ...older } = asking.options;
   expect(play({ ...asking, options: older }, strike, [6, 6]).of('RoundAsked')).toMatchObject([{ awaited: ['confed'] }]);
 });
@@ -271,12 +271,14 @@ golden('PNP-17.29', 'unknown entries of a doctrine are refused', () => {
   });
 });
 
-golden('PNP-18.1', 'type and id of a hidden counter reach nobody else', () => {
-  expect(told({ type: 'MovesDeclared', side: 'confed', moves: [{ unit: 'a', to: 'ember' }] })).not.toContain('"a"');
+golden('PNP-18.1', 'type and id of a hidden counter are disclosed to its owner alone', () => {
+  expect(disclosedJson({ type: 'MovesDeclared', side: 'confed', moves: [{ unit: 'a', to: 'ember' }] })).not.toContain(
+    '"a"',
+  );
 });
 golden('PNP-18.2', 'what is built is public', () => {
   expect(
-    told({
+    disclosedJson({
       type: 'UnitBuilt',
       side: 'confed',
       system: 'anvil',
@@ -286,13 +288,13 @@ golden('PNP-18.2', 'what is built is public', () => {
     }),
   ).toContain('arrow');
 });
-golden('PNP-18.3', 'how many counters lie hidden is seen exactly, as presence, or not at all', () => {
+golden('PNP-18.3', 'hidden counters are counted exactly, as presence, or not at all', () => {
   const event = { type: 'CountersExposed', side: 'confed', units: [], fortresses: [] };
-  const seen = (counterVisibility: string) => told(event, board({ ...clash, options: { counterVisibility } }));
+  const seen = (counterVisibility: string) => disclosedJson(event, board({ ...clash, options: { counterVisibility } }));
   expect(seen('exact')).toContain('"count":2');
   expect(seen('presence')).not.toContain('"count":2');
   expect(seen('none')).not.toContain('count');
 });
 golden('PNP-18.4', 'expended shipyards are seen by all', () =>
-  expect(told({ type: 'ShipyardsRefreshed', side: 'confed', systems: ['anvil'] })).toContain('anvil'),
+  expect(disclosedJson({ type: 'ShipyardsRefreshed', side: 'confed', systems: ['anvil'] })).toContain('anvil'),
 );

@@ -5,16 +5,16 @@ import { expect } from 'vitest';
 import { pentagonLike } from './table-report.js';
 import { entriesOf } from '../battle/handed.js';
 import { armadaPnp } from '../index.js';
-import type { State } from '../model/state.js';
-import type { View } from '../model/view.js';
+import type { ArmadaState } from '../model/state.js';
+import type { ArmadaView } from '../model/view.js';
 import designs from '../table-designs.json' with { type: 'json' };
 import { craftTypes, hitsOf, isWarcraft } from '../tables.js';
-import { board, moves, s1, s2, type Given } from './board.js';
-import { back, kinds, meeting, moved, on, only, phaseOf, run, strike, wished, type Run } from './fought.js';
+import { board, moves, s1, s2, type ArmadaGiven } from './board.js';
+import { back, kinds, meeting, moved, on, only, phaseOf, run, strike, wished, type ArmadaRun } from './fought.js';
 
-const ends = ({ events }: Run) => events.filter(({ type }) => type === 'BattleEnded');
+const ends = ({ events }: ArmadaRun) => events.filter(({ type }) => type === 'BattleEnded');
 
-golden('PNP-17.21', 'a battle is handed over where both wish it; else the dice fight it', () => {
+golden('PNP-17.21', 'a battle is handed over if both seats wish it; otherwise the dice decide it', () => {
   const handed = moved(wished());
   expect(phaseOf(handed)).toMatchObject({ kind: 'combat.fight', awaited: [], closes: 'battles', hours: 96.5 });
   expect(kinds(handed)).not.toContain('RoundFought');
@@ -35,10 +35,10 @@ golden('PNP-17.21', 'a battle is handed over where both wish it; else the dice f
 });
 golden(
   'PNP-17.21',
-  'a bot wishes what its opponent wishes; the game master’s word is needed where there is one',
+  'a bot wishes what its opponent wishes; the agreement of a game master is needed if there is one',
   () => {
     const state = wished(meeting, ['confed']);
-    const withBot = { ...state, seats: state.seats.map((one) => ({ ...one, bot: one.id === s2 })) };
+    const withBot = { ...state, seats: state.seats.map((seat) => ({ ...seat, bot: seat.id === s2 })) };
     expect(phaseOf(moved(withBot))).toMatchObject({ kind: 'combat.fight' });
     const ruled = wished({ ...meeting, options: { edition: 2, fightItOut: 'gm', refereed: true } }, ['confed']);
     expect(kinds(moved(ruled))).toContain('RoundFought');
@@ -48,8 +48,8 @@ golden(
     expect(phaseOf(moved({ ...ruled, agreed: ['turn'] }))).toMatchObject({ kind: 'combat.fight' });
   },
 );
-golden('PNP-17.21', 'of more battles than may be handed over the one with most at stake is', () => {
-  const two: Given = {
+golden('PNP-17.21', 'if too many battles are agreed, those with most at stake are handed over', () => {
+  const two: ArmadaGiven = {
     ...meeting,
     units: [...(meeting.units ?? []), ['a', 'confed', 'arrow', 'forge'], ['d', 'kilrathi', 'dralthi', 'forge']],
   };
@@ -60,7 +60,7 @@ golden('PNP-17.21', 'of more battles than may be handed over the one with most a
 });
 golden(
   'PNP-17.21',
-  'losses take those with most damage first; the rest keep theirs and have what their designs have',
+  'losses take the most damaged first; the rest keep theirs and have the mean damage of their designs',
   () => {
     const handed = moved(wished());
     const battle = only(handed.after);
@@ -77,38 +77,38 @@ golden(
         kilrathi: [{ hits: 1 }],
       },
     });
-    const over = back(handed.after, (one) => pentagonLike(one, { jrathek: { lost: 3 } }));
+    const over = back(handed.after, (openBattle) => pentagonLike(openBattle, { jrathek: { lost: 3 } }));
     expect(kinds(over)).not.toContain('SalvoFired');
     expect(kinds(over)).not.toContain('RoundFought');
     expect(over.after.systems['ember' as never]).toMatchObject({ controller: 'confed' });
   },
 );
-golden('PNP-17.21', 'after a draw both that have warcraft left go on with ordinary rounds, without salvo', () => {
-  const drawn = back(moved(wished()).after, (one) => pentagonLike(one, {}));
+golden('PNP-17.21', 'after a draw both sides with warcraft left go on with ordinary rounds, without salvo', () => {
+  const drawn = back(moved(wished()).after, (openBattle) => pentagonLike(openBattle, {}));
   expect(kinds(drawn)).toContain('RoundFought');
   expect(kinds(drawn)).not.toContain('SalvoFired');
   expect(ends(drawn)).not.toMatchObject([{ how: 'withdrawal' }]);
 });
-golden('PNP-17.21', 'the loser on points withdraws with its whole group, and no die is thrown', () => {
+golden('PNP-17.21', 'the loser on points withdraws with its whole group and without dice', () => {
   const handed = moved(wished());
-  const won = back(handed.after, (one) => pentagonLike(one, { jrathek: { lost: 1 } }, s1));
+  const won = back(handed.after, (openBattle) => pentagonLike(openBattle, { jrathek: { lost: 1 } }, s1));
   expect(kinds(won).filter((type) => /Round|Salvo|Duel|Torpedo|Captured/.test(type))).toEqual([]);
   expect(ends(won)).toMatchObject([{ how: 'withdrawal', winner: 'confed', field: 'confed', mustRetreat: 'kilrathi' }]);
   expect(won.after.systems['ember' as never]).toMatchObject({ controller: 'confed' });
-  const lost = back(handed.after, (one) => pentagonLike(one, { jrathek: { lost: 1 } }, s2));
+  const lost = back(handed.after, (openBattle) => pentagonLike(openBattle, { jrathek: { lost: 1 } }, s2));
   expect(ends(lost)).toMatchObject([{ how: 'withdrawal', winner: 'kilrathi', mustRetreat: 'confed' }]);
   expect(lost.after.systems['ember' as never]).toMatchObject({ controller: 'kilrathi' });
-  // It has a friendly system: the nearest one takes the group.
+  // The nearest friendly system takes the group.
   for (const id of ['w1', 'w2']) expect(lost.after.units[id as never]).toMatchObject({ system: 'anvil' });
 });
-golden('PNP-17.21', 'a group without warcraft ends as after a round, whoever won at the table', () => {
-  const over = back(moved(wished()).after, (one) => pentagonLike(one, { jrathek: { lost: 3 } }, s1));
+golden('PNP-17.21', 'a group without warcraft ends as after a round, whichever side won the battle campaign', () => {
+  const over = back(moved(wished()).after, (openBattle) => pentagonLike(openBattle, { jrathek: { lost: 3 } }, s1));
   expect(ends(over)).toMatchObject([{ how: 'rout', winner: 'confed' }]);
 });
-golden('PNP-17.21', 'with tableLoser dice, and in a campaign from before, the dice go on after every table', () => {
+golden('PNP-17.21', 'with tableLoser dice, and in older campaigns, the dice go on after every battle campaign', () => {
   const dice = wished({ ...meeting, options: { ...on, tableLoser: 'dice' } });
   const { tableLoser: _, ...before } = dice.options;
-  const each: readonly (readonly [State, object])[] = [
+  const each: readonly (readonly [ArmadaState, object])[] = [
     [dice, { victory: 'score', loser: 'stays', tie: 'dice' }],
     [{ ...dice, options: before }, {}],
     [wished(), { victory: 'score', loser: 'withdraws', tie: 'dice' }],
@@ -117,16 +117,16 @@ golden('PNP-17.21', 'with tableLoser dice, and in a campaign from before, the di
     const handed = moved(state);
     const { victory, loser, tie } = only(handed.after).brief as Record<string, string>;
     expect(JSON.parse(JSON.stringify({ victory, loser, tie }))).toEqual(words);
-    const over = back(handed.after, (one) => pentagonLike(one, {}, s1));
+    const over = back(handed.after, (openBattle) => pentagonLike(openBattle, {}, s1));
     expect(kinds(over).includes('RoundFought')).toBe(state.options.tableLoser !== 'withdraws');
   }
 });
 golden(
   'PNP-14.7',
-  'a fortress of the side that withdraws from the table is destroyed; it alone ends a battle so',
+  'a fortress is destroyed when its side withdraws from the battle campaign; alone it ends a battle',
   () => {
     const fort = wished({ ...meeting, bases: { ember: 'fortress-light' } });
-    const over = back(moved(fort).after, (one) => pentagonLike(one, {}, s1));
+    const over = back(moved(fort).after, (openBattle) => pentagonLike(openBattle, {}, s1));
     expect(over.events).toContainEqual({
       ...{ type: 'BaseDestroyed', side: 'kilrathi', system: 'ember', base: 'fortress-light' },
     });
@@ -134,26 +134,26 @@ golden(
     expect(ends(diced)).not.toMatchObject([{ how: 'withdrawal' }]);
   },
 );
-golden('PNP-17.30', 'who withdraws and has a choice of systems is asked before the turn goes on', () => {
+golden('PNP-17.30', 'a side that withdraws with a choice of systems is asked before the turn goes on', () => {
   const bare = wished({ ...meeting, control: { ember: 'kilrathi', anvil: 'confed' } });
-  const won = back(moved(bare).after, (one) => pentagonLike(one, {}, s1));
+  const won = back(moved(bare).after, (openBattle) => pentagonLike(openBattle, {}, s1));
   const ordered = won.events.find((event) => event.type === 'RetreatOrdered');
   expect(ordered).toMatchObject({ asked: true, retreat: { side: 'kilrathi', chooser: 'kilrathi' } });
   expect(phaseOf(won)).toMatchObject({ kind: 'combat.retreat', awaited: [s2] });
   expect(kinds(won)).not.toContain('CombatClosed');
 });
-golden('PNP-17.31', 'where the dice go on after the table, the report says why before the first throw', () => {
+golden('PNP-17.31', 'when dice go on after the battle campaign, the report states why before the first roll', () => {
   const state = moved(wished()).after;
-  const said = (options: State['options'], loser?: 'confed') => {
-    const view = { ...armadaPnp.blank({ kind: 'seat', seat: s1 }), ...state, options } as View;
-    const told = { type: 'BattleResumed', battle: only(state).battle, fought: true, ...(loser ? { loser } : {}) };
-    return armadaPnp.narrate(view, told as never).map(({ code }) => code);
+  const said = (options: ArmadaState['options'], loser?: 'confed') => {
+    const view = { ...armadaPnp.blank({ kind: 'seat', seat: s1 }), ...state, options } as ArmadaView;
+    const disclosure = { type: 'BattleResumed', battle: only(state).battle, fought: true, ...(loser ? { loser } : {}) };
+    return armadaPnp.narrate(view, disclosure as never).map(({ code }) => code);
   };
   expect(said(state.options)).toEqual(['battle.fought-out', 'battle.table-drawn']);
   expect(said({ ...state.options, tableLoser: 'dice' })).toEqual(['battle.fought-out', 'battle.table-stays']);
   expect(said(state.options, 'confed')).toEqual(['battle.fought-out']);
 });
-golden('PNP-17.21', 'a report with unknown entries, or with more lost than sent, is refused', () => {
+golden('PNP-17.21', 'a report with unknown entries or with more lost than sent is refused', () => {
   const { after } = moved(wished());
   const battle = only(after);
   const refused = (report: unknown) => armadaPnp.refuses(after, battle.battle, report);
@@ -163,15 +163,17 @@ golden('PNP-17.21', 'a report with unknown entries, or with more lost than sent,
   expect(refused({ ...pentagonLike(battle, {}), battleId: 't3-anvil' })).not.toBeNull();
   for (const bad of [null, 1, {}, []]) expect(refused(bad)).not.toBeNull();
 });
-golden('PNP-17.25', 'the wish is a standing word that its owner alone is told of', () => {
+golden('PNP-17.25', 'the wish is a standing instruction that only its owner sees', () => {
   const state = board(meeting);
   const acted = armadaPnp.act(state, s1, { order: 'combat.fightOut', wish: true });
   const event = { type: 'WishSet', side: 'confed', scope: 'default', wish: true } as const;
   expect(acted).toEqual({ events: [event] });
-  const told = (viewer: Viewer) => armadaPnp.disclose(state, event, viewer).length;
-  expect([told({ kind: 'seat', seat: s1 }), told({ kind: 'seat', seat: s2 }), told({ kind: 'public' })]).toEqual([
-    1, 0, 0,
-  ]);
+  const disclosureCount = (viewer: Viewer) => armadaPnp.disclose(state, event, viewer).length;
+  expect([
+    disclosureCount({ kind: 'seat', seat: s1 }),
+    disclosureCount({ kind: 'seat', seat: s2 }),
+    disclosureCount({ kind: 'public' }),
+  ]).toEqual([1, 0, 0]);
   const off = armadaPnp.act(board({ ...meeting, options: { ...on, fightItOut: 'off' } }), s1, {
     order: 'combat.fightOut',
     wish: true,
@@ -180,9 +182,9 @@ golden('PNP-17.25', 'the wish is a standing word that its owner alone is told of
 });
 golden(
   'PNP-17.30',
-  'a clash is waited for before units arrive; a battle in a system comes when all else is settled',
+  'a clash is awaited before any units arrive; a battle in a system comes after everything else',
   () => {
-    const clash: Given = {
+    const clash: ArmadaGiven = {
       ...meeting,
       units: [
         ['w', 'confed', 'wraith', 'cinder'],
@@ -194,19 +196,19 @@ golden(
     const handed = moved(wished(clash), sheets);
     expect(only(handed.after).place).toBe('cinder--ember');
     expect(kinds(handed)).not.toContain('UnitsArrived');
-    const over = back(handed.after, (one) => pentagonLike(one, { jrathek: { lost: 1 } }));
+    const over = back(handed.after, (openBattle) => pentagonLike(openBattle, { jrathek: { lost: 1 } }));
     expect(kinds(over)).toContain('UnitsArrived');
     expect(over.after.units['w' as never]).toMatchObject({ system: 'ember' });
   },
 );
-golden('PNP-17.30', 'entries and clean-up come once, after the last battle', () => {
+golden('PNP-17.30', 'arrivals and clean-up happen once, after the last battle', () => {
   const handed = moved(wished());
   expect(kinds(handed)).not.toContain('CombatClosed');
-  const over = back(handed.after, (one) => pentagonLike(one, { jrathek: { lost: 3 } }));
+  const over = back(handed.after, (openBattle) => pentagonLike(openBattle, { jrathek: { lost: 3 } }));
   expect(kinds(over).filter((type) => type === 'CombatClosed')).toHaveLength(1);
   expect(phaseOf(over)).toMatchObject({ kind: 'logistics', turn: 4 });
 });
-golden('PNP-17.31', 'without a result it is fought here from its start, by doctrine', () => {
+golden('PNP-17.31', 'without a result the battle is fought here from its start, by doctrine', () => {
   const handed = moved(wished({ ...meeting, options: { ...on, battleMode: 'rounds' } }));
   const diced = back(handed.after, () => null);
   expect(kinds(diced)).toContain('SalvoFired');
@@ -214,8 +216,8 @@ golden('PNP-17.31', 'without a result it is fought here from its start, by doctr
   expect(kinds(diced)).not.toContain('RoundAsked');
   expect(phaseOf(diced)).toMatchObject({ kind: 'logistics' });
 });
-golden('PNP-17.32', 'onlookers get the same as of dice that left the same craft, but for rounds and the phase', () => {
-  const duel: Given = {
+golden('PNP-17.32', 'others see the same as of dice with these survivors, but for rounds and the phase', () => {
+  const duel: ArmadaGiven = {
     ...meeting,
     units: [
       ['a', 'confed', 'arrow', 'cinder'],
@@ -225,7 +227,7 @@ golden('PNP-17.32', 'onlookers get the same as of dice that left the same craft,
   };
   const sheets = { [s1]: moves(['a', 'ember']) };
   const ofRounds = /^(Round|Salvo|Hits|Result|Battle(HandedOver|Resumed|CameBack)|Dice)/;
-  const told = (state: State, runs: readonly Run[]): string => {
+  const publicLog = (state: ArmadaState, runs: readonly ArmadaRun[]): string => {
     let now = structuredClone(state);
     const seen = runs
       .flatMap(({ events }) => events)
@@ -243,26 +245,26 @@ golden('PNP-17.32', 'onlookers get the same as of dice that left the same craft,
         diced.events.flatMap((event) => (event.type === 'CraftDestroyed' ? event.units.map(({ type }) => type) : [])),
       );
       const handed = moved(foughtAt, sheets);
-      const over = back(handed.after, (one) =>
-        pentagonLike(one, {
+      const over = back(handed.after, (openBattle) =>
+        pentagonLike(openBattle, {
           arrow: { lost: fell.has('arrow') ? 1 : 0 },
           dralthi: { lost: fell.has('dralthi') ? 1 : 0 },
         }),
       );
       const strip = (text: string) => text.replace(/"wishes":\{[^}]*\},?/g, '');
-      // The order in which both fall is that of the dice there, of the sides here.
+      // The order of falls follows the dice there and the sides here.
       fc.pre(fell.size === 1);
-      expect(strip(told(foughtAt, [handed, over]))).toBe(strip(told(dicedAt, [diced])));
+      expect(strip(publicLog(foughtAt, [handed, over]))).toBe(strip(publicLog(dicedAt, [diced])));
     }),
     { numRuns: 20 },
   );
 });
-golden('PNP-17.33', 'one design for each counter that fights, and none for what does not', () => {
+golden('PNP-17.33', 'each counter that fights has one design, and others have none', () => {
   const warcraft = craftTypes.filter(({ id }) => isWarcraft(id)).map(({ id }) => id);
   expect(Object.keys(designs).sort()).toEqual([...warcraft].sort());
   expect(designs).toMatchObject({ arrow: 'sol-sentry', dralthi: 'sirian-lancer', goran: 'sol-zelta-carrier' });
 });
-golden('PNP-17.33', 'a garrison stands apart, and damage goes in as a share of the entry’s hits', () => {
+golden('PNP-17.33', 'a garrison is separate, and damage is sent as a share of the entry’s hits', () => {
   const craft = [
     { id: 'a', type: 'goran', damage: 2, fort: false },
     { id: 'b', type: 'goran', damage: 1, fort: false },
@@ -277,10 +279,10 @@ golden('PNP-17.33', 'a garrison stands apart, and damage goes in as a share of t
   expect(hitsOf('goran') * 2).toBe(12);
 });
 
-golden('PNP-17.21', 'tried beforehand, it is the battle that would be handed over, as far as its side knows', () => {
+golden('PNP-17.21', 'a practice battle equals the battle that would be handed over, as far as its side knows', () => {
   const state = wished();
   // All counters lie face up.
-  const view = { ...armadaPnp.blank({ kind: 'seat', seat: s1 }), ...state, opened: true } as View;
+  const view = { ...armadaPnp.blank({ kind: 'seat', seat: s1 }), ...state, opened: true } as ArmadaView;
   const rosters = (battle: OpenBattle | null | undefined) => {
     const { teams } = battle?.brief as { teams: { seat: string; posture: string; roster: object[] }[] };
     return teams.map(({ seat, posture, roster }) => [seat, posture, roster]);
@@ -288,7 +290,7 @@ golden('PNP-17.21', 'tried beforehand, it is the battle that would be handed ove
   const tried = armadaPnp.practice(view, strike[s1] as never, 'ember');
   expect(rosters(tried)).toEqual(rosters(armadaPnp.battles(moved(state).after)[0]));
   expect(tried).toMatchObject({ table: 'pentagon-war', place: 'ember' });
-  // Nothing goes there; nowhere is no place; nothing is fought out.
+  // No units go there; the place does not exist; battles are not fought out.
   expect(armadaPnp.practice(view, null, 'ember')).toBeNull();
   expect(armadaPnp.practice(view, strike[s1] as never, 'nowhere')).toBeNull();
   const off = { ...view, options: { ...view.options, fightItOut: 'off' as const } };

@@ -1,8 +1,8 @@
 import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
-import { board, logistics, play, s1, s2, type Given } from './board.js';
+import { board, logistics, play, s1, s2, type ArmadaGiven } from './board.js';
 
-const yards: Given = {
+const yards: ArmadaGiven = {
   step: 'logistics',
   control: { anvil: 'confed', beacon: 'confed', forge: 'kilrathi', cinder: 'confed' },
   bases: { anvil: 'shipyard', forge: 'shipyard', cinder: 'fortress-light' },
@@ -10,16 +10,16 @@ const yards: Given = {
 };
 const mine = { do: 'buildBase', base: 'mine', system: 'beacon' };
 const arrow = { do: 'buildUnit', type: 'arrow', shipyards: ['anvil'], at: 'anvil' };
-const at = (system: string): Given => ({ ...yards, units: [['cv', 'confed', 'lexington', system]] });
-const built = (given: Given, ...build: readonly object[]) => play(board(given), { [s1]: logistics({ build }) });
-const codes = (given: Given, ...build: readonly object[]) =>
+const at = (system: string): ArmadaGiven => ({ ...yards, units: [['cv', 'confed', 'lexington', system]] });
+const built = (given: ArmadaGiven, ...build: readonly object[]) => play(board(given), { [s1]: logistics({ build }) });
+const codes = (given: ArmadaGiven, ...build: readonly object[]) =>
   built(given, ...build)
     .of('BuildFailed')
     .map(({ code }) => code);
 
 golden(
   'PNP-5.1',
-  'lists are carried out item by item in turn, the high roller first on odd turns; a failed item costs nothing',
+  'lists are carried out item by item in turn, the high roller first on odd turns; failed items are free',
   () => {
     const state = board({
       ...yards,
@@ -37,7 +37,7 @@ golden(
 );
 golden(
   'PNP-5.2',
-  'a base is built where the carrier is, in a controlled system, and the points are tokens again at once',
+  'a base is built where the carrier is, in a controlled system, and its points become tokens at once',
   () => {
     const { after } = built(at('beacon'), mine);
     expect(after.systems).toMatchObject({ beacon: { base: { kind: 'mine', exposed: true } } });
@@ -45,7 +45,7 @@ golden(
     expect(codes(at('anvil'), mine)).toEqual(['CARRIER_ABSENT']);
   },
 );
-golden('PNP-5.3', 'one base a system', () =>
+golden('PNP-5.3', 'a system has at most one base', () =>
   expect(codes(at('beacon'), mine, { ...mine, base: 'shipyard' })).toEqual(['SYSTEM_HAS_BASE']),
 );
 golden('PNP-5.4', 'a shipyard works at once', () => {
@@ -53,12 +53,12 @@ golden('PNP-5.4', 'a shipyard works at once', () => {
     [],
   );
 });
-golden('PNP-5.5', 'a fortress is made stronger for ten a level, from anywhere, and is shown', () => {
+golden('PNP-5.5', 'a fortress is strengthened for ten a level from anywhere, and is exposed', () => {
   const { after, of } = built(yards, { do: 'changeFortress', system: 'cinder', to: 'fortress-medium' });
   expect(of('FortressChanged')).toMatchObject([{ cost: 10 }]);
   expect(after.systems).toMatchObject({ cinder: { base: { kind: 'fortress-medium', exposed: true } } });
 });
-golden('PNP-5.6', 'a fortress is made weaker for nothing', () => {
+golden('PNP-5.6', 'a fortress is weakened for free', () => {
   const given = { ...yards, bases: { ...yards.bases, cinder: 'fortress-heavy' } };
   expect(
     built(given, { do: 'changeFortress', system: 'cinder', to: 'fortress-light' }).of('FortressChanged'),
@@ -82,7 +82,7 @@ golden('PNP-5.9', 'a unit needs its shipyards, expends them and appears face up'
   expect(of('BuildFailed')).toMatchObject([{ code: 'SHIPYARD_EXPENDED' }]);
   expect(Object.values(after.units).find(({ type }) => type === 'arrow')).toMatchObject({ exposed: true });
 });
-golden('PNP-5.10', 'there is no way to disband a unit or to give up a marker', () => {
+golden('PNP-5.10', 'a unit cannot be disbanded and a marker cannot be given up', () => {
   expect(() => built(yards, { do: 'disband', unit: 'x' })).toThrow();
 });
 golden('PNP-5.11', 'the carrier that built stays face up until the next Hide', () => {
@@ -90,7 +90,7 @@ golden('PNP-5.11', 'the carrier that built stays face up until the next Hide', (
   expect(after.units).toMatchObject({ cv: { exposed: true } });
   expect(play({ ...after, step: 'logistics' }).of('CountersHidden')).toHaveLength(2 - 1);
 });
-golden('PNP-5.12', 'an item that fails shows nothing', () => {
+golden('PNP-5.12', 'a failed item reveals nothing', () => {
   expect(built({ ...at('beacon'), pp: { confed: 0 } }, { ...mine, base: 'fortress-heavy' }).after.units).toMatchObject({
     cv: { exposed: false },
   });

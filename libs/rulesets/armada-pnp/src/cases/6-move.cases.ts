@@ -1,9 +1,9 @@
 import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
 import { armadaPnp } from '../index.js';
-import { board, moves, play, s1, s2, type Given } from './board.js';
+import { board, moves, play, s1, s2, type ArmadaGiven } from './board.js';
 
-const two: Given = {
+const two: ArmadaGiven = {
   units: [
     ['a', 'confed', 'arrow', 'beacon'],
     ['k', 'kilrathi', 'dralthi', 'delve'],
@@ -26,10 +26,10 @@ golden('PNP-6.3', 'a declared move stands', () => {
   const state = board({ units: [['a', 'confed', 'arrow', 'beacon', { to: 'anvil' as never }]] });
   expect(act(state, moves(['a', 'cinder']))).toMatchObject({ problems: [{ code: 'ALREADY_DECLARED' }] });
 });
-golden('PNP-6.4', 'flying turns nothing over', () =>
+golden('PNP-6.4', 'flying turns no counter over', () =>
   expect(play(board(two), { [s1]: moves(['a', 'anvil']) }).after.units).toMatchObject({ a: { exposed: false } }),
 );
-golden('PNP-6.5', 'any number may be in a system, and only contact shows them', () => {
+golden('PNP-6.5', 'a system holds any number of units, and only contact reveals them', () => {
   const units = Array.from({ length: 9 }, (_, n) => [`a${n}`, 'confed', 'arrow', 'beacon'] as const);
   const { of } = play(board({ units }), { [s1]: moves(...units.map(([id]) => [id, 'anvil'] as const)) });
   expect(of('CountersExposed')).toEqual([]);
@@ -38,7 +38,7 @@ golden('PNP-6.6', 'groups that fly against each other fight on the line', () => 
   const { of } = play(board(two), { [s1]: moves(['a', 'delve']), [s2]: moves(['k', 'beacon']) }, [3, 4]);
   expect(of('BattleStarted')).toMatchObject([{ battle: { id: 't3-beacon--delve', place: { kind: 'line' } } }]);
 });
-golden('PNP-6.7', 'groups that come over different lines meet in the system', () => {
+golden('PNP-6.7', 'groups that arrive over different lines meet in the system', () => {
   const from = board({
     units: [
       ['a', 'confed', 'arrow', 'cinder'],
@@ -49,19 +49,19 @@ golden('PNP-6.7', 'groups that come over different lines meet in the system', ()
     play(from, { [s1]: moves(['a', 'ember']), [s2]: moves(['k', 'ember']) }, [6, 6]).of('BattleStarted'),
   ).toMatchObject([{ battle: { id: 't3-ember' } }]);
 });
-golden('PNP-6.8', 'in the open, declarations are seen at once; sealed, none is taken before its time', () => {
+golden('PNP-6.8', 'open declarations are visible at once; a sealed campaign accepts none early', () => {
   expect(armadaPnp.phase(board(two))).toMatchObject({ mode: 'live' });
   const sealed = board({ ...two, options: { moveProtocol: 'sealed' } });
   expect(armadaPnp.phase(sealed)).toMatchObject({ mode: 'sealed' });
   expect(act(sealed, moves(['a', 'anvil']))).toMatchObject({ problems: [{ code: 'MODE_OFF' }] });
 });
-golden('PNP-6.8', 'how long a late declaration may be answered, and how often, is the campaign’s to say', () => {
+golden('PNP-6.8', 'the campaign sets how long and how often a late declaration may be answered', () => {
   const options = { antiSnipeMinutes: 30, maxMoveExtensions: 1 };
   expect(act(board({ ...two, options }), moves(['a', 'anvil']))).toMatchObject({
     answerTime: { minutes: 30, most: 1 },
   });
 });
-golden('PNP-6.9', 'declarations take the word ready from the other seat, then the own word is set', () => {
+golden('PNP-6.9', 'declarations revoke the other seat’s ready, then set the own one', () => {
   const done = act(board(two), moves(['a', 'anvil']));
   expect(done).toMatchObject({
     words: [
@@ -75,7 +75,7 @@ golden('PNP-6.9', 'declarations take the word ready from the other seat, then th
     words: [{ seat: s1, ready: 'now' }],
   });
 });
-golden('PNP-6.10', 'each fault has its code, and no refusal tells of a hidden counter', () => {
+golden('PNP-6.10', 'each fault has its code, and no refusal reveals a hidden counter', () => {
   expect([codeOf([['k', 'forge']]), codeOf([['a', 'nowhere']])]).toEqual(['UNKNOWN_UNIT', 'UNKNOWN_SYSTEM']);
   expect(
     codeOf([
@@ -86,7 +86,7 @@ golden('PNP-6.10', 'each fault has its code, and no refusal tells of a hidden co
   const shown = board({ units: [['k', 'kilrathi', 'dralthi', 'delve', { exposed: true }]] });
   expect(act(shown, moves(['k', 'forge']))).toMatchObject({ problems: [{ code: 'NOT_YOURS' }] });
 });
-golden('PNP-6.10', 'bases do not move; an enemy fortress face down is answered like an empty system', () => {
+golden('PNP-6.10', 'bases do not move; a hidden enemy fortress is answered like an empty system', () => {
   const control = { anvil: 'confed', cinder: 'kilrathi', delve: 'kilrathi' } as const;
   const bases = { anvil: 'mine', cinder: 'shipyard', delve: 'fortress-light' };
   const state = board({ control, bases });

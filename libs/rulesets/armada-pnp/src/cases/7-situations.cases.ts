@@ -1,12 +1,12 @@
 import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
-import { board, moves, play, s1, s2, type Given } from './board.js';
-import { door } from './door.js';
+import { board, moves, play, s1, s2, type ArmadaGiven } from './board.js';
+import { adapter } from './adapter.js';
 
 const purses = { confed: { pp: 2, logo: 3 }, kilrathi: { pp: 4, logo: 9 } };
 const enter = (input: object) =>
-  door['enter']?.({ controller: 'kilrathi', invader: 'confed', treasury: purses, ...input });
-const given: Given = { units: [['a', 'confed', 'arrow', 'cinder']] };
+  adapter['enter']?.({ controller: 'kilrathi', invader: 'confed', treasury: purses, ...input });
+const given: ArmadaGiven = { units: [['a', 'confed', 'arrow', 'cinder']] };
 const visit = { [s1]: moves(['a', 'ember']) };
 
 golden('PNP-7.1', 'clashes are fought first; the winner flies on and may fight there', () => {
@@ -20,7 +20,7 @@ golden('PNP-7.1', 'clashes are fought first; the winner flies on and may fight t
   const { of } = play(from, { [s1]: moves(['a', 'delve']), [s2]: moves(['k', 'beacon']) }, [3, 6]);
   expect(of('BattleStarted').map(({ battle }) => battle.id)).toEqual(['t3-beacon--delve', 't3-delve']);
 });
-golden('PNP-7.2', 'a neutral system is claimed with an unused token, else with a point, else not', () => {
+golden('PNP-7.2', 'a neutral system is claimed with an unused token, else with a point, else not at all', () => {
   const neutral = (pp: number, logo: number) =>
     enter({ controller: null, treasury: { ...purses, confed: { pp, logo } } });
   expect([neutral(2, 3), neutral(2, 0), neutral(0, 0)]).toMatchObject([
@@ -29,10 +29,10 @@ golden('PNP-7.2', 'a neutral system is claimed with an unused token, else with a
     { markerFrom: null, control: null },
   ]);
 });
-golden('PNP-7.3', 'units that already sat in a neutral system claim it too', () => {
+golden('PNP-7.3', 'units that were already in a neutral system claim it too', () => {
   expect(play(board(given)).after.systems).toMatchObject({ cinder: { controller: 'confed' } });
 });
-golden('PNP-7.4', 'both in a neutral system: the winner claims it', () => {
+golden('PNP-7.4', 'if both are in a neutral system, the winner claims it', () => {
   const from = board({
     units: [
       ['a', 'confed', 'arrow', 'cinder'],
@@ -47,7 +47,7 @@ golden('PNP-7.5', 'an undefended enemy system costs its owner a point, or brings
   expect(enter({})).toMatchObject({ control: 'confed', surrendered: 1, gained: 0 });
   expect(enter({ treasury: { ...purses, kilrathi: { pp: 0, logo: 9 } } })).toMatchObject({ surrendered: 0, gained: 1 });
 });
-golden('PNP-7.6', 'a shipyard goes, no points change hands', () =>
+golden('PNP-7.6', 'a shipyard is removed without any points', () =>
   expect(enter({ base: 'shipyard' })).toMatchObject({ baseRemoved: 'shipyard', surrendered: 0, gained: 0 }),
 );
 golden('PNP-7.7', 'a mine is raided by a die', () =>
@@ -61,13 +61,13 @@ golden('PNP-7.8', 'a fortress fights with its garrison', () => {
       ?.battle.groups.kilrathi.map(({ type }) => type),
   ).toEqual(['goran', 'goran', 'goran']);
 });
-golden('PNP-7.9', 'a base in a system lost in battle goes; without one no point is surrendered', () => {
+golden('PNP-7.9', 'a base in a system lost in battle is removed; without one no point is surrendered', () => {
   expect(enter({ afterBattle: true })).toMatchObject({ surrendered: 0, gained: 0 });
   expect(enter({ afterBattle: true, base: 'fortress-light' })).toMatchObject({ baseRemoved: 'fortress-light' });
 });
-golden('PNP-7.9', 'a fortress falls with the battle that is lost around it, and with no other', () => {
+golden('PNP-7.9', 'a fortress falls with the lost battle at its system and with no other', () => {
   const stormed = (confed: number, dice: readonly number[]) =>
-    door['combat']?.({
+    adapter['combat']?.({
       kind: 'system',
       controller: 'kilrathi',
       groups: { confed: { craft: { arrow: confed } }, kilrathi: { craft: {}, fortress: 'fortress-light' } },
@@ -83,7 +83,7 @@ golden('PNP-7.10', 'the last unused token becomes the marker before points are g
     enter({ base: 'mine', die: 2, treasury: { confed: { pp: 0, logo: 1 }, kilrathi: { pp: 5, logo: 0 } } }),
   ).toMatchObject({ markerFrom: 'pool', gained: 0 });
 });
-golden('PNP-7.11', 'battles in systems go by id, unless both seats sent another sequence', () => {
+golden('PNP-7.11', 'battles in systems go by id unless both seats sent the same other sequence', () => {
   const from = board({
     units: [
       ['a', 'confed', 'arrow', 'delve'],
@@ -100,7 +100,7 @@ golden('PNP-7.11', 'battles in systems go by id, unless both seats sent another 
   const word = { ...from.words.confed, sequence: ['delve' as never] };
   expect(places({ ...from, words: { confed: word, kilrathi: word } })).toEqual(['t3-delve', 't3-cinder']);
 });
-golden('PNP-7.12', 'a battle shows all who fight in it', () => {
+golden('PNP-7.12', 'a battle reveals all units that fight in it', () => {
   const { of } = play(
     board({
       ...given,
@@ -112,7 +112,7 @@ golden('PNP-7.12', 'a battle shows all who fight in it', () => {
   );
   expect(of('CountersExposed')).toMatchObject([{ units: ['a'] }, { units: ['k'] }]);
 });
-golden('PNP-7.13', 'the points change hands even where no marker can be placed', () => {
+golden('PNP-7.13', 'the points change hands even if no marker can be placed', () => {
   expect(enter({ treasury: { confed: { pp: 0, logo: 0 }, kilrathi: { pp: 2, logo: 0 } } })).toMatchObject({
     control: null,
     surrendered: 1,

@@ -8,20 +8,20 @@ import { cellAt, columnFor, type RatioRounding } from '../battle/crt.js';
 import { battleOdds } from '../forecast/odds.js';
 import { perSide } from '../model/ids.js';
 import { armadaPnp } from '../index.js';
-import type { Event } from '../model/event.js';
+import type { ArmadaEvent } from '../model/event.js';
 import { newOptions } from '../model/options.js';
-import { setupSchema, type Setup } from '../model/setup.js';
+import { setupSchema, type ArmadaSetup } from '../model/setup.js';
 import { columns, craftTypes, crt, rows } from '../tables.js';
-import { board, moves, play, s1, type Given } from './board.js';
-import { door } from './door.js';
+import { board, moves, play, s1, type ArmadaGiven } from './board.js';
+import { adapter } from './adapter.js';
 import { setupOf } from './kit.js';
 import { craftFrom } from './table.js';
 
 type Counts = Readonly<Record<string, number>>;
 const two = (confed: Counts, kilrathi: Counts) => ({ confed: { craft: confed }, kilrathi: { craft: kilrathi } });
-const attacker = (input: object) => door['attacker']?.({ kind: 'system', controller: null, ...input });
+const attacker = (input: object) => adapter['attacker']?.({ kind: 'system', controller: null, ...input });
 const combat = (confed: Counts, kilrathi: Counts, dice: readonly number[], more: object = {}) =>
-  door['combat']?.({
+  adapter['combat']?.({
     kind: 'system',
     controller: 'kilrathi',
     groups: two(confed, kilrathi),
@@ -30,7 +30,7 @@ const combat = (confed: Counts, kilrathi: Counts, dice: readonly number[], more:
     ...more,
   });
 /** A Phantom against a Jrathek and a Dralthi: three against four. */
-const weaker: Given = {
+const weaker: ArmadaGiven = {
   control: { ember: 'kilrathi' },
   units: [
     ['a', 'confed', 'phantom', 'cinder'],
@@ -46,20 +46,20 @@ golden('PNP-8.1', 'in a controlled system the other seat attacks', () =>
     by: 'entered-hostile',
   }),
 );
-golden('PNP-8.2', 'in a neutral one who alone moved in attacks', () => {
+golden('PNP-8.2', 'in a neutral system the only side that moved in attacks', () => {
   expect(attacker({ entered: { confed: false, kilrathi: true }, groups: even })).toMatchObject({
     attacker: 'kilrathi',
     by: 'sole-mover',
   });
 });
-golden('PNP-8.3', 'else strength, maneuver, hits, systems, mines, shipyards decide', () => {
+golden('PNP-8.3', 'otherwise strength, maneuver, hits, systems, mines, shipyards decide', () => {
   expect(attacker({ groups: two({ arrow: 1 }, { shoklar: 1 }) })).toMatchObject({
     by: 'strength',
     attacker: 'kilrathi',
   });
   expect(attacker({ groups: two({ phantom: 1 }, { shoklar: 1 }) })).toMatchObject({ by: 'hits', attacker: 'confed' });
 });
-golden('PNP-8.4', 'all equal: two dice each, confed first, until one is higher', () => {
+golden('PNP-8.4', 'if all are equal, both roll two dice, confed first, until one is higher', () => {
   expect(attacker({ groups: two({ phantom: 1 }, { jrathek: 1 }), dice: [3, 3, 2, 4, 1, 2, 5, 5] })).toEqual({
     attacker: 'kilrathi',
     by: 'roll-off',
@@ -77,7 +77,7 @@ golden('PNP-8.5', 'carriers and transports count, damage does not', () => {
     }),
   ).toMatchObject({ by: 'hits', attacker: 'kilrathi' });
 });
-golden('PNP-8.6', 'the attacker is settled first even where nothing is fought', () => {
+golden('PNP-8.6', 'the attacker is decided first even if there is no fight', () => {
   expect(combat({ 'belleau-wood': 1 }, { jakhari: 1 }, [3, 5, 1], {})).toMatchObject({
     attacker: 'confed',
     duel: { kind: 'transport-duel' },
@@ -98,7 +98,7 @@ golden('PNP-9.2', 'the end is tested before every step', () =>
     outcome: { how: 'rout', winner: 'confed' },
   }),
 );
-golden('PNP-9.3', 'one die per leech or cloak craft before the first round', () =>
+golden('PNP-9.3', 'each leech or cloak craft rolls one die before the first round', () =>
   expect(combat({ wraith: 1 }, { dralthi: 3 }, [3])).toMatchObject({
     preCombat: { dice: { confed: [3] }, hits: { kilrathi: 3 } },
   }),
@@ -112,19 +112,19 @@ golden('PNP-9.4', 'both salvos are rolled before either is applied', () => {
 golden('PNP-9.5', 'the modifier is the difference of maneuvers', () =>
   expect(combat({ arrow: 3 }, { dralthi: 1 }, [5, 6])).toMatchObject({ rounds: [{ modifier: 3 }] }),
 );
-golden('PNP-9.6', 'the ratio is rounded to tenths; a column counts once its amount is reached, to the left too', () => {
+golden('PNP-9.6', 'the ratio is rounded to tenths; a column applies from its own ratio on, in both directions', () => {
   const { ratioRounding } = newOptions();
   const at = (a: number, d: number, rounding: RatioRounding = ratioRounding) => columnFor(a, d, rounding).column;
   expect([at(60, 34), at(10, 12), at(10, 12, 'towardEven'), at(99, 1)]).toEqual(['1.5:1', '1:1.5', '1:1', '5:1']);
 });
 golden(
   'PNP-9.6',
-  'the weaker attacker of a new campaign counts the half that is begun; a written setup keeps its way',
+  'in new campaigns a ratio between two columns favors the defender; a recorded setup keeps its rule',
   () => {
-    const columnIn = ({ options }: Setup) => {
+    const columnIn = ({ options }: ArmadaSetup) => {
       const from = { ...board(weaker), options };
       return [...armadaPnp.resolve(from, { [s1]: moves(['a', 'ember']) } as never, seedDice('any'))].find(
-        (event): event is Extract<Event, { type: 'RoundFought' }> => event.type === 'RoundFought',
+        (event): event is Extract<ArmadaEvent, { type: 'RoundFought' }> => event.type === 'RoundFought',
       )?.column;
     };
     const fresh = setupOf('drill-yard');
@@ -136,12 +136,12 @@ golden(
 );
 golden(
   'PNP-9.6',
-  'a case may name its options beside the rest; what is wrong with its form is said in a sentence',
+  'a conformance case may name options beside the other values; a full sentence refuses a malformed case',
   () => {
     const weaker = { attacker: 10, defender: 12 };
-    expect(door['column']?.({ ...weaker, ratioRounding: 'favorDefender' })).toMatchObject({ column: '1:1.5' });
-    expect(door['column']?.({ ...weaker, options: { ratioRounding: 'favorDefender' } })).toMatchObject({ index: 7 });
-    expect(() => door['column']?.({ attacker: 0, defender: 12 })).toThrow(/not of the expected form/);
+    expect(adapter['column']?.({ ...weaker, ratioRounding: 'favorDefender' })).toMatchObject({ column: '1:1.5' });
+    expect(adapter['column']?.({ ...weaker, options: { ratioRounding: 'favorDefender' } })).toMatchObject({ index: 7 });
+    expect(() => adapter['column']?.({ attacker: 0, defender: 12 })).toThrow(/not of the expected form/);
   },
 );
 golden('PNP-9.7', 'every warcraft has strength', () =>
@@ -150,16 +150,16 @@ golden('PNP-9.7', 'every warcraft has strength', () =>
 golden('PNP-9.8', 'dice and modifier give the row; below 2 and above 12 the outer ones', () =>
   expect([cellAt('1:4.5', 1).row, cellAt('1:1', 13).row]).toEqual(['<2', '>12']),
 );
-golden('PNP-9.9', 'one die of twelve may stand in', () =>
+golden('PNP-9.9', 'a twelve-sided die may replace the two dice', () =>
   expect(combat({ arrow: 1 }, { dralthi: 1 }, [11], { options: { dice: '1d12' } })).toMatchObject({ diceUsed: 1 }),
 );
-golden('PNP-9.10', 'the table is the one of the rulebook', () => {
+golden('PNP-9.10', 'the results table equals the one of the rulebook', () => {
   const text = rows.map((row) => [row, ...crt[row]].join(' ')).join('\n');
   expect(bytesToHex(sha256(utf8ToBytes(text)))).toBe(
     'e947a7471ff973066bf164bec8d0f1266a5064100299d54935e2132396ea418f',
   );
 });
-golden('PNP-9.11', 'the table mirrors itself, so that who attacks does not change the chances', () => {
+golden('PNP-9.11', 'the results table is symmetric, so that the attacker’s role does not change the chances', () => {
   const mirror = (cell: string) => (cell === 'AE' ? 'DE' : cell === 'DE' ? 'AE' : cell.split('/').reverse().join('/'));
   rows.forEach((row, r) => {
     columns.forEach((_, c) => expect(crt[rows[12 - r] ?? row][16 - c]).toBe(mirror(crt[row][c] ?? '')));
@@ -175,15 +175,15 @@ golden('PNP-9.11', 'the table mirrors itself, so that who attacks does not chang
         const { a, b, n } = side === 'confed' ? confed : kilrathi;
         return craftFrom(side, { craft: a === b ? { [a]: n } : { [a]: n, [b]: 1 }, damage: {} });
       });
-      const one = battleOdds({ groups, attacker: 'confed', options });
+      const attacking = battleOdds({ groups, attacker: 'confed', options });
       const other = battleOdds({ groups, attacker: 'kilrathi', options });
-      expect(one.attackerField).toBeCloseTo(other.defenderField, 9);
-      expect(one.unchanged).toBeCloseTo(other.unchanged, 9);
+      expect(attacking.attackerField).toBeCloseTo(other.defenderField, 9);
+      expect(attacking.unchanged).toBeCloseTo(other.unchanged, 9);
     }),
     { numRuns: 25 },
   );
 });
-golden('PNP-9.12', 'the dice fall in one order: salvos, rounds, points of transports', () => {
+golden('PNP-9.12', 'the dice are rolled in one order: salvos, rounds, points of transports', () => {
   const { events } = play(
     board({
       control: { ember: 'kilrathi' },

@@ -3,12 +3,12 @@ import { scriptDice, type DiceScript, type Logged } from '@warlog/kernel/testing
 import type { ArmadaTypes } from '../index.js';
 import { armadaPnp } from '../index.js';
 import { layOut } from '../evolve.js';
-import type { Event } from '../model/event.js';
-import { sideIds, type SideId, type SystemId, type UnitId } from '../model/ids.js';
+import type { ArmadaEvent } from '../model/event.js';
+import { sideIds, type SideId, type SystemId, type ArmadaUnitId } from '../model/ids.js';
 import { edition, newOptions } from '../model/options.js';
 import { tokensOf } from '../model/setup.js';
-import type { Sheet } from '../model/sheet.js';
-import type { State, Unit } from '../model/state.js';
+import type { ArmadaSheet } from '../model/sheet.js';
+import type { ArmadaState, ArmadaUnit } from '../model/state.js';
 import { carrierOf } from '../tables.js';
 import { setupOf } from './kit.js';
 import { lay } from './table.js';
@@ -16,25 +16,25 @@ import { lay } from './table.js';
 export const s1 = seat(1);
 export const s2 = seat(2);
 export const sys = (id: string): SystemId => id as SystemId;
-export const unit = (id: string): UnitId => id as UnitId;
+export const unit = (id: string): ArmadaUnitId => id as ArmadaUnitId;
 
-/** What stands on the Drill Yard when a case begins. */
-export interface Given {
+/** The position on the Drill Yard when a case begins. */
+export interface ArmadaGiven {
   readonly options?: Readonly<Record<string, unknown>>;
-  readonly step?: State['step'];
+  readonly step?: ArmadaState['step'];
   readonly turn?: number;
   readonly control?: Readonly<Record<string, SideId>>;
   readonly bases?: Readonly<Record<string, string>>;
-  /** Id, side, type, system, and what is unusual about it. */
-  readonly units?: readonly (readonly [string, SideId, string, string, Partial<Unit>?])[];
+  /** Id, side, type, system and deviations. */
+  readonly units?: readonly (readonly [string, SideId, string, string, Partial<ArmadaUnit>?])[];
   readonly pp?: Partial<Record<SideId, number>>;
   readonly unused?: Partial<Record<SideId, number>>;
-  /** Carriers wait at Anvil and Forge unless a case places them or wants none. */
+  /** Carriers are at Anvil and Forge unless a case places them or wants none. */
   readonly carriers?: boolean;
 }
 
-/** A position of the Drill Yard: confed is the first seat and rolled high; everything face down. */
-export function board(given: Given = {}): State {
+/** Returns a position of the Drill Yard: confed is the first seat and rolled high; all counters are face down. */
+export function board(given: ArmadaGiven = {}): ArmadaState {
   const setup = setupOf('drill-yard');
   const options = { ...newOptions(given.options), edition };
   const state = layOut({
@@ -43,7 +43,7 @@ export function board(given: Given = {}): State {
     options,
     tokens: tokensOf(setup),
     seats: setup.seats,
-  }) as Draft<State>;
+  }) as Draft<ArmadaState>;
   Object.assign(state, {
     highRoller: s1,
     seatOf: { confed: s1, kilrathi: s2 },
@@ -74,49 +74,54 @@ export function board(given: Given = {}): State {
       to: null,
       ...change,
     };
-    state.units[unit(id)] = counter as Draft<Unit>;
+    state.units[unit(id)] = counter as Draft<ArmadaUnit>;
     state.pools[side][type] = (state.pools[side][type] ?? 0) - 1;
   }
   return state;
 }
 
-/** What a phase came to. */
-export interface Played {
+/** The result of a phase. */
+export interface ArmadaPlayed {
   readonly events: readonly Logged<ArmadaTypes>[];
-  readonly after: State;
-  /** The events of one type, in order. */
-  of<Type extends Event['type']>(type: Type): readonly Extract<Event, { type: Type }>[];
+  readonly after: ArmadaState;
+  /** Returns the events of one type, in order. */
+  of<Type extends ArmadaEvent['type']>(type: Type): readonly Extract<ArmadaEvent, { type: Type }>[];
 }
 
-/** Closes the open phase with these sheets and faces, none left over. */
-export function play(from: State, sheets: Readonly<Record<string, unknown>> = {}, dice: DiceScript = []): Played {
-  const state = JSON.parse(JSON.stringify(from)) as State;
+/** Closes the open phase with these orders and faces; all faces must be used. */
+export function play(
+  from: ArmadaState,
+  sheets: Readonly<Record<string, unknown>> = {},
+  dice: DiceScript = [],
+): ArmadaPlayed {
+  const state = JSON.parse(JSON.stringify(from)) as ArmadaState;
   const scripts: ReturnType<typeof scriptDice>[] = [];
-  const events = record<Event>(
+  const events = record<ArmadaEvent>(
     (log) => {
       const script = scriptDice(dice, log);
       scripts.push(script);
       return script;
     },
-    (rolls) => armadaPnp.resolve(state, { [s1]: null, [s2]: null, ...sheets } as Record<SeatId, Sheet | null>, rolls),
+    (rolls) =>
+      armadaPnp.resolve(state, { [s1]: null, [s2]: null, ...sheets } as Record<SeatId, ArmadaSheet | null>, rolls),
   );
   scripts.forEach((script) => script.done());
-  let after = JSON.parse(JSON.stringify(from)) as State;
+  let after = JSON.parse(JSON.stringify(from)) as ArmadaState;
   for (const event of JSON.parse(JSON.stringify(events)) as Logged<ArmadaTypes>[]) {
     if (!['DiceScopeOpened', 'DiceRolled', 'DiceShuffled'].includes(event.type))
-      after = armadaPnp.evolve(after, event as Event);
+      after = armadaPnp.evolve(after, event as ArmadaEvent);
   }
-  const of = <Type extends Event['type']>(type: Type) =>
-    events.filter((event): event is Extract<Event, { type: Type }> => event.type === type);
+  const of = <Type extends ArmadaEvent['type']>(type: Type) =>
+    events.filter((event): event is Extract<ArmadaEvent, { type: Type }> => event.type === type);
   return { events, after, of };
 }
 
-/** A list of moves: `['a-1', 'beacon']`. */
+/** Returns orders with a list of moves: `['a-1', 'beacon']`. */
 export const moves = (...list: readonly (readonly [string, string])[]) => ({
   order: 'move',
   declare: list.map(([id, to]) => ({ unit: id, to })),
   ready: true,
 });
 
-/** The logistics of one seat; what is left out is as usual. */
+/** Returns the logistics orders of one seat; omitted parts have their usual value. */
 export const logistics = (parts: Readonly<Record<string, unknown>> = {}) => ({ order: 'logistics', ...parts });

@@ -1,17 +1,17 @@
 import { perSide, type SideId } from '../model/ids.js';
-import type { Options } from '../model/options.js';
-import { board, moves, s1, type Given } from './board.js';
+import type { ArmadaOptions } from '../model/options.js';
+import { board, moves, s1, type ArmadaGiven } from './board.js';
 
 const fleet = (side: SideId, type: string, system: string, count: number) =>
   Array.from({ length: count }, (_, index) => [`${type}-${index + 1}`, side, type, system] as const);
-const strike = (units: Given['units'] & {}) => ({
+const strike = (units: ArmadaGiven['units'] & {}) => ({
   state: board({ control: { ember: 'kilrathi' }, units }),
   sheets: { [s1]: moves(...units.filter(([, side]) => side === 'confed').map(([id]) => [id, 'ember'] as const)) },
 });
 const hurt = board({ control: { ember: 'kilrathi' }, bases: { ember: 'fortress-medium' } });
 
-/** Two battles, both of which both sides wish to fight out (PNP-17.21). */
-function wished(options: Partial<Options>) {
+/** Returns two battles, both of which both sides wish to fight out (PNP-17.21). */
+function wished(options: Partial<ArmadaOptions>) {
   const { state } = strike([
     ...fleet('confed', 'wraith', 'cinder', 2),
     ...fleet('kilrathi', 'jrathek', 'ember', 2),
@@ -19,7 +19,7 @@ function wished(options: Partial<Options>) {
     ['a', 'confed', 'arrow', 'forge'],
   ]);
   const words = perSide((side) => ({ ...state.words[side], wishes: { default: true } }));
-  const seats = state.seats.map((one) => ({ ...one, bot: false }));
+  const seats = state.seats.map((seat) => ({ ...seat, bot: false }));
   const on = { edition: 2, fightItOut: 'both-agree', ...options } as const;
   return {
     state: { ...state, words, seats, options: { ...state.options, ...on } },
@@ -27,9 +27,9 @@ function wished(options: Partial<Options>) {
   };
 }
 
-/** Positions in which an option tells that play at random hardly ever comes to. */
+/** Positions in which an option matters that random play hardly ever reaches. */
 export const crises = [
-  // PNP-6.8: a declaration in the open, which the other seat may answer.
+  // PNP-6.8: an open declaration, which the other seat may answer.
   {
     state: board({ units: fleet('confed', 'arrow', 'beacon', 1) }),
     sheets: {},
@@ -49,7 +49,7 @@ export const crises = [
   // PNP-17.21: battles are fought out, with and without a game master.
   wished({}),
   wished({ refereed: true }),
-  // PNP-10.13: equipped craft fall, and are counted still or no more.
+  // PNP-10.13: equipped craft fall, and still count or no longer count.
   strike([
     ...fleet('confed', 'wraith', 'cinder', 3),
     ...fleet('confed', 'arrow', 'cinder', 4),

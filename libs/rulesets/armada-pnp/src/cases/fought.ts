@@ -1,15 +1,15 @@
 import { clonePlain, type DiceReason, seedDice, type OpenBattle } from '@warlog/kernel';
 import { armadaPnp } from '../index.js';
-import type { Event } from '../model/event.js';
+import type { ArmadaEvent } from '../model/event.js';
 import { perSide, type SideId } from '../model/ids.js';
-import type { State } from '../model/state.js';
-import { board, moves, s1, type Given } from './board.js';
+import type { ArmadaState } from '../model/state.js';
+import { board, moves, s1, type ArmadaGiven } from './board.js';
 
-/* A battle that goes to the table and comes back, as the platform runs it. */
+/* A battle that is handed over and returned, as the platform runs it. */
 
 export const on = { edition: 2, fightItOut: 'both-agree' } as const;
 /** Confed's two Wraiths and Kilrathi's three Jratheks meet at ember. */
-export const meeting: Given = {
+export const meeting: ArmadaGiven = {
   control: { ember: 'kilrathi', anvil: 'confed' },
   units: [
     ['w1', 'confed', 'wraith', 'cinder'],
@@ -23,23 +23,23 @@ export const meeting: Given = {
 };
 export const strike = { [s1]: moves(['w1', 'ember'], ['w2', 'ember']) };
 
-/** The position in which these sides wish their battles to be fought out. */
-export function wished(given: Given = meeting, sides: readonly SideId[] = ['confed', 'kilrathi']): State {
+/** Returns the position in which these sides wish to fight out their battles. */
+export function wished(given: ArmadaGiven = meeting, sides: readonly SideId[] = ['confed', 'kilrathi']): ArmadaState {
   const state = board(given);
   const words = perSide((side) => ({
     ...state.words[side],
     ...(sides.includes(side) ? { wishes: { default: true } } : {}),
   }));
-  return { ...state, words, seats: state.seats.map((one) => ({ ...one, bot: false })) };
+  return { ...state, words, seats: state.seats.map((seat) => ({ ...seat, bot: false })) };
 }
 
-export interface Run {
-  readonly events: readonly Event[];
-  readonly after: State;
+export interface ArmadaRun {
+  readonly events: readonly ArmadaEvent[];
+  readonly after: ArmadaState;
 }
 
-export function run(state: State, events: Iterable<Event>): Run {
-  const done: Event[] = [];
+export function run(state: ArmadaState, events: Iterable<ArmadaEvent>): ArmadaRun {
+  const done: ArmadaEvent[] = [];
   let after = clonePlain(state);
   for (const event of events) {
     done.push(event);
@@ -48,13 +48,13 @@ export function run(state: State, events: Iterable<Event>): Run {
   return { events: done, after };
 }
 
-export const moved = (state: State, sheets: object = strike): Run =>
+export const moved = (state: ArmadaState, sheets: object = strike): ArmadaRun =>
   run(state, armadaPnp.resolve(state, sheets as never, seedDice('fight')));
 
-/** What the platform does when the phase closes: each battle is taken back, then the rules go on. */
-export function back(state: State, report: (battle: OpenBattle) => unknown, why?: DiceReason): Run {
+/** Does what the platform does when the phase closes: applies each battle report, then resumes the rules. */
+export function back(state: ArmadaState, report: (battle: OpenBattle) => unknown, why?: DiceReason): ArmadaRun {
   let now = clonePlain(state);
-  const events: Event[] = [];
+  const events: ArmadaEvent[] = [];
   for (const battle of armadaPnp.battles(state)) {
     const came = run(now, armadaPnp.takeBack(now, battle.battle, report(battle), seedDice('none'), why));
     events.push(...came.events);
@@ -64,6 +64,6 @@ export function back(state: State, report: (battle: OpenBattle) => unknown, why?
   return { events: [...events, ...rest.events], after: rest.after };
 }
 
-export const only = (state: State): OpenBattle => armadaPnp.battles(state)[0] as OpenBattle;
-export const kinds = ({ events }: Run) => events.map(({ type }) => type);
-export const phaseOf = ({ after }: Run) => armadaPnp.phase(after);
+export const only = (state: ArmadaState): OpenBattle => armadaPnp.battles(state)[0] as OpenBattle;
+export const kinds = ({ events }: ArmadaRun) => events.map(({ type }) => type);
+export const phaseOf = ({ after }: ArmadaRun) => armadaPnp.phase(after);

@@ -2,17 +2,17 @@ import { seat, seedDice, type SeatId, type Sheets } from '@warlog/kernel';
 import type { LawKit } from '@warlog/kernel/testing';
 import fc from 'fast-check';
 import { armadaPnp, type ArmadaTypes } from '../index.js';
-import type { Event } from '../model/event.js';
+import type { ArmadaEvent } from '../model/event.js';
 import { sideIds, type SideId, type SystemId } from '../model/ids.js';
-import type { Setup } from '../model/setup.js';
-import type { BuildItem, Declaration, Sheet } from '../model/sheet.js';
-import type { State } from '../model/state.js';
-import type { View } from '../model/view.js';
+import type { ArmadaSetup } from '../model/setup.js';
+import type { BuildItem, Declaration, ArmadaSheet } from '../model/sheet.js';
+import type { ArmadaState } from '../model/state.js';
+import type { ArmadaView } from '../model/view.js';
 import { holdingsOf, sideOfSeat, unitIn } from '../position.js';
 import { scenarios } from '../scenarios.js';
 import { buildable, craftOf } from '../tables.js';
 import { orderText } from '../text/index.js';
-import { cameTrue } from './came-true.js';
+import { cameTrue } from './forecast-oracle.js';
 import { randomSheet } from './random-sheet.js';
 
 const rare = {
@@ -22,7 +22,7 @@ const rare = {
   fortressGarrison: 'permanent',
 };
 
-/** What the law suite must know of this ruleset. */
+/** What the law suite needs to know of this ruleset. */
 export const kit: LawKit<ArmadaTypes> = {
   ruleset: armadaPnp,
   text: orderText,
@@ -47,7 +47,7 @@ export const kit: LawKit<ArmadaTypes> = {
   sheet: (view) => fc.noShrink(fc.nat()).map((seed) => randomSheet(view, seed)),
   actions,
   hiddenVariants,
-  // Nothing in a sheet ends the game for anybody.
+  // No orders end the game for a seat.
   irrevocable: () => [],
   conserved,
   accounted,
@@ -55,16 +55,16 @@ export const kit: LawKit<ArmadaTypes> = {
   turnLimit: 20,
 };
 
-/** A shipped scenario with two bots and these options. */
-export function setupOf(scenario: string, options: Readonly<Record<string, unknown>> = {}): Setup {
+/** Returns a shipped scenario with two bots and these options. */
+export function setupOf(scenario: string, options: Readonly<Record<string, unknown>> = {}): ArmadaSetup {
   const found = scenarios.find((each) => each.id === scenario);
   if (found === undefined) throw new Error(`No scenario ${scenario}.`);
   const seats = [1, 2].map((n) => ({ id: seat(n), name: `Player ${n}`, bot: true }));
-  return found.setup(seats, options) as Setup;
+  return found.setup(seats, options) as ArmadaSetup;
 }
 
-/** Standing words, offers, and declarations that may stand or not. */
-function actions(view: View): fc.Arbitrary<unknown> {
+/** Generates standing instructions, offers and declarations, valid or not. */
+function actions(view: ArmadaView): fc.Arbitrary<unknown> {
   const system = fc.constantFrom(...view.map.systems.map(({ id }) => id));
   const units = Object.keys(view.units);
   const unit = fc.constantFrom('u-nobody', ...units);
@@ -89,27 +89,31 @@ function actions(view: View): fc.Arbitrary<unknown> {
 }
 
 /**
- * The opponent's sheets with items that fail (only their owner hears of it), face-down counters "kept exposed", and,
- * where no battle shows them, moves of one hidden counter taken over by another of the same system.
+ * Varies the opponent's orders invisibly: items that fail (disclosed to their owner alone), face-down counters "kept
+ * exposed", and, where no battle reveals them, moves of one hidden counter swapped with another of the same system.
  */
-function hiddenVariants(state: State, viewer: SeatId, sheets: Sheets<Sheet>): fc.Arbitrary<Sheets<Sheet>> | null {
+function hiddenVariants(
+  state: ArmadaState,
+  viewer: SeatId,
+  sheets: Sheets<ArmadaSheet>,
+): fc.Arbitrary<Sheets<ArmadaSheet>> | null {
   const other = state.seats.find(({ id }) => id !== viewer)?.id;
   const sheet = other === undefined ? null : (sheets[other] ?? null);
   const side = sideOfSeat(state, other ?? null);
   if (other === undefined || sheet === null || side === null) return null;
   const covered = Object.values(state.units).filter((unit) => unit.side === side && !unit.exposed);
-  const kept = (n: number) => covered.slice(0, n).map(({ id }) => id);
+  const someCovered = (n: number) => covered.slice(0, n).map(({ id }) => id);
   switch (sheet.order) {
     case 'logistics':
       return fc.noShrink(fc.nat(3)).map((n) => {
-        const hide = { keepExposed: [...sheet.hide.keepExposed, ...kept(n)] };
+        const hide = { keepExposed: [...sheet.hide.keepExposed, ...someCovered(n)] };
         const build = [...sheet.build, ...unbuildable(state, side, sheet.build, n)];
         return { ...sheets, [other]: { ...sheet, hide, build } };
       });
     case 'hide':
       return fc
         .noShrink(fc.nat(3))
-        .map((n) => ({ ...sheets, [other]: { ...sheet, keepExposed: [...sheet.keepExposed, ...kept(n)] } }));
+        .map((n) => ({ ...sheets, [other]: { ...sheet, keepExposed: [...sheet.keepExposed, ...someCovered(n)] } }));
     case 'build':
       return fc.noShrink(fc.nat(3)).map((n) => {
         const items = [...sheet.items, ...unbuildable(state, side, sheet.items, n)];
@@ -126,8 +130,8 @@ function hiddenVariants(state: State, viewer: SeatId, sheets: Sheets<Sheet>): fc
   }
 }
 
-/** So many craft, at a shipyard that is none and that the list does not build. */
-function unbuildable(state: State, side: SideId, list: readonly BuildItem[], n: number): BuildItem[] {
+/** Returns `n` items for craft at a shipyard that does not exist and that the list does not build. */
+function unbuildable(state: ArmadaState, side: SideId, list: readonly BuildItem[], n: number): BuildItem[] {
   const type = buildable(side).find(({ shipyards }) => shipyards === 1)?.id;
   const said = JSON.stringify(list);
   const at = Object.entries(state.systems).find(
@@ -137,30 +141,30 @@ function unbuildable(state: State, side: SideId, list: readonly BuildItem[], n: 
   return Array.from({ length: n }, () => ({ do: 'buildUnit', type, shipyards: [at], at }));
 }
 
-function hasBattle(state: State, sheets: Sheets<Sheet>): boolean {
+function hasBattle(state: ArmadaState, sheets: Sheets<ArmadaSheet>): boolean {
   for (const event of armadaPnp.resolve(state, sheets, seedDice('look')))
     if (event.type === 'BattleStarted') return true;
   return false;
 }
 
-/** Each hidden counter's place in the list taken by another hidden counter of its system that has none. */
-function swapped(state: State, declare: readonly Declaration[], seed: number): Declaration[] {
+/** Replaces each hidden counter in the list by an unlisted hidden counter of its system. */
+function swapped(state: ArmadaState, declare: readonly Declaration[], seed: number): Declaration[] {
   const named = new Set<string>(declare.map(({ unit }) => unit));
-  return declare.map((one, index) => {
-    const unit = unitIn(state, one.unit);
-    if (unit === null || unit.exposed || (seed >> (index % 8)) % 2 === 0) return one;
+  return declare.map((move, index) => {
+    const unit = unitIn(state, move.unit);
+    if (unit === null || unit.exposed || (seed >> (index % 8)) % 2 === 0) return move;
     const twin = Object.values(state.units).find((each) => {
       const alike = each.side === unit.side && each.system === unit.system && !each.exposed && each.to === null;
       return alike && !named.has(each.id);
     });
-    if (twin === undefined) return one;
+    if (twin === undefined) return move;
     named.add(twin.id);
-    return { ...one, unit: twin.id };
+    return { ...move, unit: twin.id };
   });
 }
 
-/** Logo tokens (PNP-1.6), the neutral tokens and the craft tokens of each side (PNP-2.1, PNP-2.2). */
-export function conserved(state: State): Record<string, number> {
+/** Counts logo tokens (PNP-1.6), the neutral tokens and the craft tokens of each side (PNP-2.1, PNP-2.2). */
+export function conserved(state: ArmadaState): Record<string, number> {
   const bases = Object.values(state.systems).filter(({ base }) => base !== null).length;
   const counts: Record<string, number> = { neutral: Object.values(state.neutral).reduce((sum, n) => sum + n, bases) };
   for (const side of sideIds) {
@@ -172,8 +176,8 @@ export function conserved(state: State): Record<string, number> {
   return counts;
 }
 
-/** Only a stripped mine and a captured transport that is destroyed leave the game. */
-function accounted(event: Event): Record<string, number> {
+/** Returns what leaves the game: only a stripped mine and a destroyed captured transport. */
+function accounted(event: ArmadaEvent): Record<string, number> {
   if (event.type === 'MineStripped') return { neutral: -1 };
   if (event.type !== 'CraftDestroyed') return {};
   const lost: Record<string, number> = {};

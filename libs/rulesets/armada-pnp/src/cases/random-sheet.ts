@@ -2,13 +2,13 @@ import { seedDice } from '@warlog/kernel';
 import { bot } from '../bot/bot.js';
 import { chartOf } from '../chart.js';
 import type { SystemId } from '../model/ids.js';
-import type { Sheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import type { ArmadaSheet } from '../model/sheet.js';
+import type { ArmadaView } from '../model/view.js';
 import { holdingsOf, sideOfSeat, unitsOf } from '../position.js';
 import { mayShow } from '../resolve/collect.js';
 
-/** A legal sheet for the open phase of a view, the same for the same seed. */
-export function randomSheet(view: View, seed: number): Sheet {
+/** Returns legal orders for the open phase of a view, the same for the same seed. */
+export function randomSheet(view: ArmadaView, seed: number): ArmadaSheet {
   const sheet = bot(view);
   const side = sideOfSeat(view, view.seat);
   let asked = 0;
@@ -41,7 +41,7 @@ export function randomSheet(view: View, seed: number): Sheet {
   const keepExposed = some(units.filter(({ exposed }) => exposed).map(({ id }) => id));
   switch (sheet.order) {
     case 'logistics': {
-      // A stripped mine may take the ground from under a salvage or a fortress.
+      // A stripped mine may invalidate a salvage or a fortress.
       const build = collect.take === null && collect.stripMine === null ? sheet.build : [];
       return { ...sheet, hide: { keepExposed }, collect, build, ready: below(2) === 0 };
     }

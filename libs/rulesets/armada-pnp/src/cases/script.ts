@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { allocate, ignoreBy } from '../battle/doctrine.js';
 import { allowanceOf, mayRunAfter } from '../battle/fight.js';
-import type { SideId, UnitId } from '../model/ids.js';
-import { edition, type Options } from '../model/options.js';
-import type { Doctrine, RoundSheet } from '../model/sheet.js';
-import type { Battle } from '../model/state.js';
+import type { SideId, ArmadaUnitId } from '../model/ids.js';
+import { edition, type ArmadaOptions } from '../model/options.js';
+import type { ArmadaDoctrine, RoundSheet } from '../model/sheet.js';
+import type { ArmadaBattle } from '../model/state.js';
 
 const placing = z.union([
   z.tuple([z.string(), z.int()]).transform(([unit, hits]) => ({ unit, hits })),
@@ -12,8 +12,8 @@ const placing = z.union([
 ]);
 
 /**
- * What a player answers, result by result: `ignore` for each CRT result that brought hits, `allocate` for each result
- * that leaves some to place (the salvo among them), `torpedo` for each window. Where a list ends, doctrine answers.
+ * The answers of a player, result by result: `ignore` for each CRT result with hits, `allocate` for each result with
+ * hits to place (the salvo included), `torpedo` for each window. After the end of a list doctrine answers.
  */
 export const script = z.object({
   ignore: z.array(z.int().min(0)).default([]),
@@ -22,13 +22,17 @@ export const script = z.object({
 });
 export type Script = z.infer<typeof script>;
 
-/** A script as one side's player. */
+/** Plays one side by a script. */
 export function answersOf(
   side: SideId,
   given: Script | undefined,
 ): {
   readonly scripted: boolean;
-  readonly answer: (battle: Battle, doctrine: Doctrine, scaling: Options['ignoreScaling']) => RoundSheet;
+  readonly answer: (
+    battle: ArmadaBattle,
+    doctrine: ArmadaDoctrine,
+    scaling: ArmadaOptions['ignoreScaling'],
+  ) => RoundSheet;
 } {
   const next = { ignore: 0, allocate: 0, torpedo: 0 };
   return {
@@ -44,9 +48,10 @@ export function answersOf(
       const placed = hits - ignore > 0 ? (given.allocate[next.allocate++] ?? null) : null;
       const window = mayRunAfter(battle, side, { ignoreScaling: scaling, edition });
       const torpedoRun = window && (given.torpedo[next.torpedo++] ?? doctrine.torpedo === 'always');
-      const spread = placed?.map(({ unit, hits: n }) => ({ unit: unit as UnitId, hits: n }));
+      const spread = placed?.map(({ unit, hits: n }) => ({ unit: unit as ArmadaUnitId, hits: n }));
       const allocated =
-        spread ?? allocate(side, battle.groups[side], hits - ignore, doctrine).map((one) => ({ ...one }));
+        spread ??
+        allocate(side, battle.groups[side], hits - ignore, doctrine).map((armadaPlacing) => ({ ...armadaPlacing }));
       return { order: 'combat.round', battle: battle.id, round: battle.round, ignore, allocate: allocated, torpedoRun };
     },
   };

@@ -2,13 +2,13 @@ import type { OpenBattle } from '@warlog/kernel';
 
 interface Fate {
   readonly lost?: number;
-  /** Of each design that is left. */
+  /** Of each surviving design. */
   readonly damage?: string;
 }
 
 /**
- * A report as the tactical table writes it, with these fates by entry; what is not named came back whole. `outcome`: the seat that
- * won, or a draw.
+ * Returns a report as the battle campaign writes it, with these fates by entry; unnamed entries return intact.
+ * `outcome`: the winning seat, or a draw.
  */
 export function pentagonLike(
   { battle, brief }: OpenBattle,
@@ -22,7 +22,7 @@ export function pentagonLike(
     }[];
   };
   const entries = teams.flatMap(({ seat, roster }) =>
-    roster.map((one) => ({ seat, ...one, fate: fates[one.ref] ?? {} })),
+    roster.map((rosterEntry) => ({ seat, ...rosterEntry, fate: fates[rosterEntry.ref] ?? {} })),
   );
   return {
     battleId: battle,

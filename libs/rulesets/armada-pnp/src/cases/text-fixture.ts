@@ -1,5 +1,5 @@
 import { craftTokens, tokensFor } from '../tables.js';
-import type { View } from '../model/view.js';
+import type { ArmadaView } from '../model/view.js';
 import { blank, project } from '../view/project.js';
 import { disclose } from '../view/disclose.js';
 import { fill, lay, put, tableOf } from './table.js';
@@ -12,8 +12,11 @@ const names: Readonly<Record<string, string>> = {
   'y-2': 'Y-2',
 };
 
-/** What the first seat knows in the fixture P of pasted orders: two Arrows at Perry, two yards; in the step of moves or of building. */
-export function textView(step: 'move' | 'build' = 'move'): View {
+/**
+ * Returns the first seat's view in the fixture P of pasted orders: two Arrows at Perry, two yards; in the step of moves
+ * or of building.
+ */
+export function textView(step: 'move' | 'build' = 'move'): ArmadaView {
   const table = tableOf([
     ['perry', 'kestrel-reach'],
     ['perry', 'penders-star'],
@@ -32,7 +35,7 @@ export function textView(step: 'move' | 'build' = 'move'): View {
     tokens: { ...tokensFor(table.map.systems.length), craftPerSide: craftTokens },
     seats: table.seats,
   } as never;
-  const view = disclose(table, created, viewer).reduce<View>(project, blank(viewer));
+  const view = disclose(table, created, viewer).reduce<ArmadaView>(project, blank(viewer));
   return {
     ...view,
     step,
@@ -43,7 +46,7 @@ export function textView(step: 'move' | 'build' = 'move'): View {
     treasury: table.treasury,
     map: {
       ...table.map,
-      systems: table.map.systems.map((one) => ({ ...one, name: names[one.id] ?? one.id })),
+      systems: table.map.systems.map((system) => ({ ...system, name: names[system.id] ?? system.id })),
     },
   };
 }

@@ -1,15 +1,15 @@
 import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
 import { armadaPnp } from '../index.js';
-import type { Event } from '../model/event.js';
+import type { ArmadaEvent } from '../model/event.js';
 import { playWorkedBattle, stateAfter, watchWorkedBattle, workedBattles } from './worked-battles.js';
 import { conserved } from './kit.js';
 import { confed, kilrathi } from './worked/battle.js';
 
 const [duel, strike] = workedBattles.map((battle) => {
   const log = playWorkedBattle(battle);
-  const of = <Type extends Event['type']>(type: Type) =>
-    log.filter((event): event is Extract<Event, { type: Type }> => event.type === type);
+  const of = <Type extends ArmadaEvent['type']>(type: Type) =>
+    log.filter((event): event is Extract<ArmadaEvent, { type: Type }> => event.type === type);
   return { log, of, after: stateAfter(log) };
 });
 if (duel === undefined || strike === undefined) throw new Error('There are two worked battles');
@@ -99,7 +99,7 @@ golden('PNP-17.27', 'every answer of the worked battles is one that its seat may
   }
 });
 
-golden('PNP-18.1', 'before contact the defender of Atrapi sees counters, not what they are', () => {
+golden('PNP-18.1', 'before contact the defender of Atrapi sees counters but not their types', () => {
   const [, battle] = workedBattles;
   if (battle === undefined) throw new Error('There are two worked battles');
   const view = watchWorkedBattle({ ...battle, phases: [] }, { kind: 'seat', seat: kilrathi }).at(-1)?.view;
@@ -107,7 +107,7 @@ golden('PNP-18.1', 'before contact the defender of Atrapi sees counters, not wha
   expect(view?.hidden.confed).toEqual([{ system: 'gannet', count: 15 }]);
 });
 
-golden('PNP-1.6', 'the worked battles keep the count of logo tokens', () => {
+golden('PNP-1.6', 'the worked battles conserve the number of logo tokens', () => {
   for (const { after } of [duel, strike])
     expect(conserved(after)).toMatchObject({ 'logo confed': 36, 'logo kilrathi': 36 });
 });

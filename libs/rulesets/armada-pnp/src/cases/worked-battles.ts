@@ -1,8 +1,8 @@
 import { isDiceEvent, record, scriptDice, type DiceEvent, type Viewer } from '@warlog/kernel';
 import { evolve } from '../evolve.js';
-import type { Event } from '../model/event.js';
-import type { State } from '../model/state.js';
-import type { View, Visible } from '../model/view.js';
+import type { ArmadaEvent } from '../model/event.js';
+import type { ArmadaState } from '../model/state.js';
+import type { ArmadaView, ArmadaVisible } from '../model/view.js';
 import { resolve } from '../resolve.js';
 import { disclose } from '../view/disclose.js';
 import { blank, project } from '../view/project.js';
@@ -12,12 +12,12 @@ import type { WorkedBattle } from './worked/battle.js';
 
 export type { WorkedBattle, WorkedPhase } from './worked/battle.js';
 
-/** The two battles that the rulebook tells roll by roll, as campaigns that come to them. */
+/** The two battles that the rulebook describes roll by roll, as campaigns that lead to them. */
 export const workedBattles: readonly WorkedBattle[] = [duelAtRedwop, strikeAtAtrapi];
 
-/** All that happens in a worked battle, the rolls among it, as the log of a campaign would keep it. */
-export function playWorkedBattle({ before, phases }: WorkedBattle): readonly (Event | DiceEvent)[] {
-  const log: (Event | DiceEvent)[] = [...before];
+/** Returns all events of a worked battle, rolls included, as the log of a campaign stores them. */
+export function playWorkedBattle({ before, phases }: WorkedBattle): readonly (ArmadaEvent | DiceEvent)[] {
+  const log: (ArmadaEvent | DiceEvent)[] = [...before];
   for (const { sheets, dice } of phases) {
     const state = stateAfter(log);
     const scripts: ReturnType<typeof scriptDice>[] = [];
@@ -32,28 +32,28 @@ export function playWorkedBattle({ before, phases }: WorkedBattle): readonly (Ev
   return log;
 }
 
-/** What one viewer is told of a worked battle, each disclosure with the view after it. */
+/** Returns the disclosures of a worked battle for one viewer, each with the view after it. */
 export function watchWorkedBattle(
   battle: WorkedBattle,
   viewer: Viewer,
-): readonly { readonly told: Visible | DiceEvent; readonly view: View }[] {
-  const steps: { told: Visible | DiceEvent; view: View }[] = [];
-  let state: State | null = null;
+): readonly { readonly disclosure: ArmadaVisible | DiceEvent; readonly view: ArmadaView }[] {
+  const steps: { disclosure: ArmadaVisible | DiceEvent; view: ArmadaView }[] = [];
+  let state: ArmadaState | null = null;
   let view = blank(viewer);
   for (const event of playWorkedBattle(battle)) {
     if (!isDiceEvent(event)) state = evolve(state, copyOf(event));
     if (state === null) continue;
-    for (const told of disclose(state, event, viewer)) {
-      view = project(copyOf(view), copyOf(told));
-      steps.push({ told, view });
+    for (const disclosure of disclose(state, event, viewer)) {
+      view = project(copyOf(view), copyOf(disclosure));
+      steps.push({ disclosure, view });
     }
   }
   return steps;
 }
 
-/** The state after these events. */
-export function stateAfter(events: readonly (Event | DiceEvent)[]): State {
-  let state: State | null = null;
+/** Returns the state after these events. */
+export function stateAfter(events: readonly (ArmadaEvent | DiceEvent)[]): ArmadaState {
+  let state: ArmadaState | null = null;
   for (const event of events) if (!isDiceEvent(event)) state = evolve(state, copyOf(event));
   if (state === null) throw new Error('Nothing happened yet');
   return state;

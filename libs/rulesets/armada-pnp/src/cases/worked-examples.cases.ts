@@ -1,18 +1,18 @@
 import { checkCases, formatReport } from '@warlog/kernel';
 import { unnoticedKeys } from '@warlog/kernel/testing';
 import { expect, it } from 'vitest';
-import { door } from './door.js';
+import { adapter } from './adapter.js';
 import examples from './worked-examples.json' with { type: 'json' };
 
-/** Members whose names a case chooses. */
+/** Objects whose keys a case chooses. */
 const free = ['control', 'bases', 'craft', 'damage', 'neutral', 'craftPool', 'systems', 'protect'];
 
-it('gives the figures of the rulebook in every worked example (PNP-20)', () => {
-  expect(formatReport(checkCases('armada-pnp', door, JSON.stringify(examples)))).toBe(
+it('every worked example gives the figures of the rulebook (PNP-20)', () => {
+  expect(formatReport(checkCases('armada-pnp', adapter, JSON.stringify(examples)))).toBe(
     `${examples.cases.length} passed, 0 failed`,
   );
 });
 
-it('refuses a key that it does not know, at any depth', () => {
-  expect(unnoticedKeys('armada-pnp', door, examples.cases, free)).toEqual([]);
+it('refuses an unknown key at any depth', () => {
+  expect(unnoticedKeys('armada-pnp', adapter, examples.cases, free)).toEqual([]);
 });

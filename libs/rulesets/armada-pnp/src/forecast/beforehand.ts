@@ -1,21 +1,21 @@
-import { fightTermsOf, line, type Line, placeRef, type SeatId } from '@warlog/kernel';
-import type { Sheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import { fightTermsOf, line, type Message, placeRef, type SeatId } from '@warlog/kernel';
+import type { ArmadaSheet } from '../model/sheet.js';
+import type { ArmadaView } from '../model/view.js';
 import { sideOfSeat } from '../position.js';
 import { practice } from './practice.js';
 
-/** What each design costs at the table of Pentagon War (PNP-17.33). */
+/** The cost of each design in Pentagon War (PNP-17.33). */
 const designCosts: Readonly<Record<string, number>> = {
   'sol-sentry': 544,
   'sirian-lancer': 507,
   aklinon: 924,
   'sol-zelta-carrier': 1591,
 };
-/** Units that a side has at the table; more craft are represented in proportion (PW-20.2). */
+/** Units of a side in the battle campaign; more craft are represented in proportion (PW-20.2). */
 const mostUnits = 6;
 
-/** What is said beforehand of a battle that may be fought out (PNP-17.21). */
-export function beforehand(view: View, sheet: Sheet | null, place: string | null): readonly Line[] {
+/** Describes in advance a battle that may be fought out (PNP-17.21). */
+export function beforehand(view: ArmadaView, sheet: ArmadaSheet | null, place: string | null): readonly Message[] {
   const { tableLoser, battleMode } = view.options;
   if (sideOfSeat(view, view.seat) === null || fightTermsOf(view.options) === null) return [];
   const where = place === null ? {} : { place: placeRef(place) };
@@ -28,14 +28,17 @@ export function beforehand(view: View, sheet: Sheet | null, place: string | null
   ];
 }
 
-/** What the table counts, and the lead that wins: a tenth of the smaller fleet's cost, in points where it is known (PW-14.2). */
-function judged(view: View, sheet: Sheet | null, place: string | null): Line {
+/**
+ * States the measure of the battle campaign and the lead that wins: a tenth of the smaller fleet's cost, in points if
+ * it is known (PW-14.2).
+ */
+function judged(view: ArmadaView, sheet: ArmadaSheet | null, place: string | null): Message {
   const lead = place === null ? null : leadAt(view, sheet, place);
   const extras = { clause: 'PNP-17.33' } as const;
   return lead === null ? line('beforehand.judged', {}, extras) : line('beforehand.judged-lead', { lead }, extras);
 }
 
-function leadAt(view: View, sheet: Sheet | null, place: string): number | null {
+function leadAt(view: ArmadaView, sheet: ArmadaSheet | null, place: string): number | null {
   const brief = practice(view, sheet, place)?.brief as Brief | undefined;
   const fleets = brief?.teams.map(({ roster }) => roster) ?? [];
   const sizes = fleets.map((roster) => roster.reduce((all, { count }) => all + count, 0));
@@ -52,5 +55,5 @@ interface Entry {
 const costOf = (roster: readonly Entry[]): number =>
   roster.reduce((all, { design, count }) => all + count * (designCosts[design] ?? 0), 0);
 
-/** The smallest lead that wins against a draw, of the smaller fleet's cost. */
+/** Returns the smallest lead that wins instead of a draw, from the smaller fleet's cost. */
 const leadFor = (cost: number): number => Math.ceil(cost / 10);

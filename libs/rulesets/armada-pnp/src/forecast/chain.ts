@@ -1,12 +1,12 @@
 import { allocate } from '../battle/doctrine.js';
-import { equippedCraft, maneuverOf, strengthOf, torpedoCraft, type Group } from '../battle/group.js';
+import { equippedCraft, maneuverOf, strengthOf, torpedoCraft, type ArmadaGroup } from '../battle/group.js';
 import type { SideId } from '../model/ids.js';
-import type { Doctrine } from '../model/sheet.js';
+import type { ArmadaDoctrine } from '../model/sheet.js';
 import { hitsOf } from '../tables.js';
 
-/** A group after so many hits, all that a round needs of it. */
+/** A group after a number of hits, with all that a round needs of it. */
 export interface Link {
-  readonly group: Group;
+  readonly group: ArmadaGroup;
   readonly strength: number;
   readonly maneuver: number;
   readonly equipped: number;
@@ -14,10 +14,10 @@ export interface Link {
 }
 
 /**
- * A group by the number of hits placed on it: a doctrine places hit after hit by what it sees, so the number alone says
- * who is left. The last link is the group with nothing left to hit.
+ * Returns a group by the number of hits placed on it. A doctrine places each hit by what it sees, so the number alone
+ * determines the survivors. The last link is the group without hits left.
  */
-export function chainOf(side: SideId, start: Group, doctrine: Doctrine): readonly Link[] {
+export function chainOf(side: SideId, start: ArmadaGroup, doctrine: ArmadaDoctrine): readonly Link[] {
   const links: Link[] = [linkOf(start)];
   for (let group = start; ;) {
     const [placed] = allocate(side, group, 1, doctrine);
@@ -31,7 +31,7 @@ export function chainOf(side: SideId, start: Group, doctrine: Doctrine): readonl
   }
 }
 
-function linkOf(group: Group): Link {
+function linkOf(group: ArmadaGroup): Link {
   return {
     group,
     strength: strengthOf(group),

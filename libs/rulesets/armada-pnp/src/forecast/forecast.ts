@@ -4,15 +4,15 @@ import {
   type Forecast,
   type Fraction,
   line,
-  type Line,
+  type Message,
   placeRef,
   typeRef,
 } from '@warlog/kernel';
 import type { SideId, SystemId } from '../model/ids.js';
 import { otherSide } from '../model/ids.js';
-import type { BuildItem, CollectParts, MoveSheet, Sheet } from '../model/sheet.js';
-import type { Unit } from '../model/state.js';
-import type { View } from '../model/view.js';
+import type { BuildItem, CollectParts, MoveSheet, ArmadaSheet } from '../model/sheet.js';
+import type { ArmadaUnit } from '../model/state.js';
+import type { ArmadaView } from '../model/view.js';
 import { chartOf } from '../chart.js';
 import { empty } from '../orders/empty.js';
 import { dryRun } from '../orders/dry-run.js';
@@ -21,27 +21,27 @@ import { sideOfSeat, unitsOf } from '../position.js';
 import { sideRef } from '../view/line.js';
 import { listTypes } from '../view/names.js';
 import { meetingAt } from './meeting.js';
-import { battleOdds, type BattleOdds } from './odds.js';
+import { battleOdds, type ArmadaBattleOdds } from './odds.js';
 
 const silence: Forecast = { budgets: [], chances: [], notes: [] };
 
-/** What a draft costs and may bring; for `null`: what happens if nothing is sent. On this viewer's knowledge alone. */
-export function forecast(view: View, draft: Sheet | null): Forecast {
+/** Forecasts costs and chances of a draft; for `null`, of missing orders. Uses this viewer's knowledge alone. */
+export function forecast(view: ArmadaView, draft: ArmadaSheet | null): Forecast {
   if (view.seat === null || !view.opened || view.ended !== null) return silence;
   const kind = kindOf(view);
   const sheet = draft?.order === kind ? draft : empty(view);
-  const told = forecastOf(view, sheet, sideOfSeat(view, view.seat));
-  if (draft !== null) return told;
-  const others = told.notes.filter(({ code }) => code !== 'forecast.stay');
-  return { ...told, notes: [silenceNote(sheet), ...others] };
+  const result = forecastOf(view, sheet, sideOfSeat(view, view.seat));
+  if (draft !== null) return result;
+  const others = result.notes.filter(({ code }) => code !== 'forecast.stay');
+  return { ...result, notes: [silenceNote(sheet), ...others] };
 }
 
-/** What the rules do for a seat that says nothing, in one sentence (PNP-17.2). */
-function silenceNote({ order }: Sheet): Line {
+/** States in one sentence what the rules do for a seat without orders (PNP-17.2). */
+function silenceNote({ order }: ArmadaSheet): Message {
   return line(`silence.${order}`, {}, { clause: 'PNP-17.2', weight: 'headline' });
 }
 
-function forecastOf(view: View, sheet: Sheet, side: SideId | null): Forecast {
+function forecastOf(view: ArmadaView, sheet: ArmadaSheet, side: SideId | null): Forecast {
   switch (sheet.order) {
     case 'setup.choose': {
       const params = {
@@ -75,7 +75,7 @@ function forecastOf(view: View, sheet: Sheet, side: SideId | null): Forecast {
 }
 
 function worksForecast(
-  view: View,
+  view: ArmadaView,
   side: SideId,
   collect: CollectParts | null,
   items: readonly BuildItem[],
@@ -91,7 +91,7 @@ function worksForecast(
     spend: [{ code: 'budget.build', amount: built }],
     left: run.board.treasury[side].pp,
   };
-  const notes: Line[] = [];
+  const notes: Message[] = [];
   if (run.income !== null) {
     const { sites, bonus, due } = run.income;
     notes.push(line('forecast.income', { gained, sites, bonus }, { clause: 'PNP-4.1' }));
@@ -102,11 +102,11 @@ function worksForecast(
   return { budgets: [budget], chances: [], notes };
 }
 
-function moveForecast(view: View, side: SideId, sheet: MoveSheet): Forecast {
+function moveForecast(view: ArmadaView, side: SideId, sheet: MoveSheet): Forecast {
   const goals = new Map<string, SystemId>(sheet.declare.map(({ unit, to }) => [unit, to]));
   const units = unitsOf(view, (unit) => unit.side === side);
-  const placeOf = (unit: Unit): SystemId => unit.to ?? goals.get(unit.id) ?? unit.system;
-  const notes: Line[] = [];
+  const placeOf = (unit: ArmadaUnit): SystemId => unit.to ?? goals.get(unit.id) ?? unit.system;
+  const notes: Message[] = [];
   const chances: Chance[] = [];
   for (const system of chartOf(view.map).systems) {
     const here = units.filter((unit) => placeOf(unit) === system);
@@ -126,12 +126,15 @@ function moveForecast(view: View, side: SideId, sheet: MoveSheet): Forecast {
   return { budgets: [], chances, notes };
 }
 
-/** The battle against what is known to lie in a system and stays there; hidden counters count as average craft. */
+/**
+ * Returns the chance of the battle against the known enemies that stay in a system; hidden counters count as average
+ * craft.
+ */
 function chanceAt(
-  view: View,
+  view: ArmadaView,
   side: SideId,
   system: SystemId,
-  here: readonly Unit[],
+  here: readonly ArmadaUnit[],
   came: boolean,
   path: number,
 ): Chance | null {
@@ -161,21 +164,21 @@ function chanceAt(
   };
 }
 
-/** The chance of holding the field afterwards, to nine decimal places; certain only where nothing else can come of it. */
-function fieldOf(odds: BattleOdds, attacks: boolean): { readonly good: Fraction; readonly share: number } {
+/** Returns the chance of holding the field, to nine decimal places; certain only if nothing else is possible. */
+function fieldOf(odds: ArmadaBattleOdds, attacks: boolean): { readonly good: Fraction; readonly share: number } {
   const [share, other] = attacks ? [odds.attackerField, odds.defenderField] : [odds.defenderField, odds.attackerField];
   if (other + odds.unchanged === 0) return { good: '1/1', share: 1 };
   return { good: share === 0 ? '0/1' : fractionOf(share), share };
 }
 
 const digits = 1e9;
-/** Never rounded into what cannot fail, or cannot be. */
+/** Never rounded to certainty or impossibility. */
 const fractionOf = (share: number): Fraction =>
   `${Math.min(digits - 1, Math.max(1, Math.round(share * digits)))}/1000000000`;
 
 const partOf = (share: number): Fraction => `${Math.round(share * digits)}/1000000000`;
 
-function barsOf(odds: BattleOdds, attacks: boolean, left: readonly number[]): Chance['bars'] {
+function barsOf(odds: ArmadaBattleOdds, attacks: boolean, left: readonly number[]): Chance['bars'] {
   const figures = left.map((mean) => Math.round(mean * 10) / 10);
   const [good, bad] = attacks ? [odds.attackerField, odds.defenderField] : [odds.defenderField, odds.attackerField];
   return [
@@ -185,8 +188,8 @@ function barsOf(odds: BattleOdds, attacks: boolean, left: readonly number[]): Ch
   ];
 }
 
-function assumptionsOf(seen: readonly Unit[], count: number, guess: string): readonly Line[] {
-  const lines: Line[] = [];
+function assumptionsOf(seen: readonly ArmadaUnit[], count: number, guess: string): readonly Message[] {
+  const lines: Message[] = [];
   if (seen.length > 0) lines.push(line('assume.seen', { craft: listTypes(seen.map(({ type }) => type)) }));
   if (count > 0) lines.push(line('assume.hidden', { count, craft: { ref: 'type', id: guess } }));
   return [...lines, line('assume.doctrine', {})];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Group } from '../battle/group.js';
-import { perSide, type SideId, type UnitId } from '../model/ids.js';
+import type { ArmadaGroup } from '../battle/group.js';
+import { perSide, type SideId, type ArmadaUnitId } from '../model/ids.js';
 import { battleOdds, type OddsAsk } from './odds.js';
 
 const options: OddsAsk['options'] = {
@@ -9,8 +9,8 @@ const options: OddsAsk['options'] = {
   eliminationSparesTransports: true,
   dice: '2d6',
 };
-const group = (side: SideId, types: readonly string[]): Group =>
-  types.map((type, index) => ({ id: `${side}-${index}` as UnitId, type, damage: 0, fort: false }));
+const group = (side: SideId, types: readonly string[]): ArmadaGroup =>
+  types.map((type, index) => ({ id: `${side}-${index}` as ArmadaUnitId, type, damage: 0, fort: false }));
 const times = (count: number, ...types: readonly string[]): string[] =>
   types.flatMap((type) => Array<string>(count).fill(type));
 
@@ -29,15 +29,15 @@ describe.each(battles)('the odds of a battle: $name', ({ confed, kilrathi }) => 
   const types = { confed, kilrathi };
   const ask: OddsAsk = { groups: perSide((side) => group(side, types[side])), attacker: 'confed', options };
 
-  it('are exact, and add up to one', () => {
+  it('exact odds add up to one', () => {
     const odds = battleOdds(ask);
     expect(odds.exact).toBe(true);
     expect(odds.attackerField + odds.defenderField + odds.unchanged).toBeCloseTo(1, 12);
   });
 
-  it('are what as many battles fought come to', () => {
+  it('the odds equal the results of simulated battles', () => {
     const [exact, fought] = [battleOdds(ask), battleOdds({ ...ask, budget: 0 })];
-    // Three half-widths of 95 %, and room for what was never seen in four thousand battles.
+    // Three half-widths of 95 %, and a margin for what never occurred in four thousand battles.
     expect(Math.abs(exact.attackerField - fought.attackerField)).toBeLessThan(3 * fought.plusMinus + 0.002);
     for (const side of ['confed', 'kilrathi'] as const) expect(exact.left[side]).toBeCloseTo(fought.left[side], 0);
   });

@@ -1,16 +1,16 @@
 import { cellAt } from '../battle/crt.js';
-import type { Options } from '../model/options.js';
+import type { ArmadaOptions } from '../model/options.js';
 
 /** Totals with their chances. */
 export type Spread = readonly (readonly [total: number, chance: number])[];
 
-/** The total of a combat roll (PNP-9.9). */
-export function diceTotals(dice: Options['dice']): Spread {
+/** Returns the distribution of a combat roll's total (PNP-9.9). */
+export function diceTotals(dice: ArmadaOptions['dice']): Spread {
   if (dice === '1d12') return Array.from({ length: 12 }, (_, index) => [index + 1, 1 / 12]);
   return Array.from({ length: 11 }, (_, index) => [index + 2, (6 - Math.abs(index - 5)) / 36]);
 }
 
-/** The sum of so many six-sided dice. */
+/** Returns the distribution of the sum of `count` six-sided dice. */
 export function sumsOfDice(count: number): Spread {
   let sums = new Map<number, number>([[0, 1]]);
   for (let die = 0; die < count; die += 1) {
@@ -23,7 +23,7 @@ export function sumsOfDice(count: number): Spread {
   return [...sums];
 }
 
-/** The attacker's chance in a duel: the even column, no modifier, equal rolls again (PNP-12.5, PNP-14.5). */
+/** Returns the attacker's chance in a duel: the even column, no modifier, equal rolls repeated (PNP-12.5, PNP-14.5). */
 export function duelChance(dice: Spread): number {
   let [won, lost] = [0, 0];
   for (const [total, chance] of dice) {

@@ -1,21 +1,21 @@
 import type { DiceReason, SeatId } from '@warlog/kernel';
-import type { BaseKind, Column, FortressKind, Row, Tokens } from '../tables.js';
-import type { BattleId, PerSide, SideId, SystemId, UnitId } from './ids.js';
-import type { Options } from './options.js';
-import type { MapData } from './setup.js';
-import type { BuildItem, Doctrine } from './sheet.js';
-import type { AttackerBy, Battle, Clash, EndReason, Retreat, SeatInfo, Step } from './state.js';
+import type { BaseKind, Column, FortressKind, ArmadaRow, Tokens } from '../tables.js';
+import type { BattleId, PerSide, SideId, SystemId, ArmadaUnitId } from './ids.js';
+import type { ArmadaOptions } from './options.js';
+import type { ArmadaMapData } from './setup.js';
+import type { BuildItem, ArmadaDoctrine } from './sheet.js';
+import type { AttackerBy, ArmadaBattle, Clash, EndReason, ArmadaRetreat, ArmadaSeatInfo, Step } from './state.js';
 
-/** A counter as it comes into the game. */
+/** A counter that enters the game. */
 export interface NewUnit {
-  readonly id: UnitId;
+  readonly id: ArmadaUnitId;
   readonly type: string;
   readonly n: number;
 }
 
 export type PointsWhy = 'entered' | 'mine-raid' | 'transport-destroyed' | 'transport-captured';
 
-/** What happens in a battle. */
+/** The events of a battle. */
 export type BattleEvent =
   | {
       readonly type: 'SalvoFired';
@@ -35,7 +35,7 @@ export type BattleEvent =
       readonly column: Column;
       readonly faces: readonly number[];
       readonly total: number;
-      readonly row: Row;
+      readonly row: ArmadaRow;
       readonly cell: string;
       readonly hits: PerSide<number>;
       readonly eliminated: SideId | null;
@@ -52,13 +52,13 @@ export type BattleEvent =
       readonly type: 'HitsPlaced';
       readonly battle: BattleId;
       readonly side: SideId;
-      readonly hits: readonly { readonly unit: UnitId; readonly hits: number }[];
+      readonly hits: readonly { readonly unit: ArmadaUnitId; readonly hits: number }[];
     }
   | { readonly type: 'ResultPlaced'; readonly battle: BattleId }
   | {
       readonly type: 'CraftDestroyed';
       readonly side: SideId;
-      readonly units: readonly { readonly id: UnitId; readonly type: string; readonly fort: boolean }[];
+      readonly units: readonly { readonly id: ArmadaUnitId; readonly type: string; readonly fort: boolean }[];
     }
   | {
       readonly type: 'TorpedoRun';
@@ -79,7 +79,7 @@ export type BattleEvent =
     }
   | {
       readonly type: 'TransportCaptured';
-      readonly unit: UnitId;
+      readonly unit: ArmadaUnitId;
       readonly unitType: string;
       readonly from: SideId;
       readonly by: SideId;
@@ -90,10 +90,10 @@ export type BattleEvent =
       readonly amount: number;
       readonly why: PointsWhy;
       readonly die: number | null;
-      readonly unit: UnitId | null;
+      readonly unit: ArmadaUnitId | null;
     }
   | { readonly type: 'PointsGained'; readonly side: SideId; readonly amount: number; readonly why: PointsWhy }
-  | { readonly type: 'CarrierDestroyed'; readonly side: SideId; readonly by: SideId; readonly unit: UnitId }
+  | { readonly type: 'CarrierDestroyed'; readonly side: SideId; readonly by: SideId; readonly unit: ArmadaUnitId }
   | BattleEnded;
 
 export interface BattleEnded {
@@ -101,43 +101,41 @@ export interface BattleEnded {
   readonly battle: BattleId;
   readonly how: 'rout' | 'mutual' | 'transport-duel' | 'carrier-duel' | 'torpedo-run' | 'withdrawal';
   readonly winner: SideId | null;
-  /** Who holds the field (PNP-15.1); null: nothing changes. */
+  /** The side that holds the field (PNP-15.1); null: nothing changes. */
   readonly field: SideId | null;
   readonly carrierDestroyed: SideId | null;
   readonly mustRetreat: SideId | null;
-  readonly captured: readonly UnitId[];
+  readonly captured: readonly ArmadaUnitId[];
 }
 
 type AtSystem = { readonly side: SideId; readonly system: SystemId };
 
 /** Facts of the game, in the past tense. */
-export type Event =
+export type ArmadaEvent =
   | BattleEvent
-  // Setting up
   | {
       readonly type: 'GameCreated';
-      readonly map: MapData;
-      readonly options: Options;
+      readonly map: ArmadaMapData;
+      readonly options: ArmadaOptions;
       readonly tokens: Tokens;
-      readonly seats: readonly SeatInfo[];
+      readonly seats: readonly ArmadaSeatInfo[];
     }
   | { readonly type: 'ChoiceWon'; readonly seat: SeatId; readonly totals: readonly number[] }
   | { readonly type: 'SidesChosen'; readonly seatOf: PerSide<SeatId>; readonly start: PerSide<SystemId> }
   | (AtSystem & { readonly type: 'ForcesPlaced'; readonly units: readonly NewUnit[] })
-  // The turn
   | { readonly type: 'TurnOpened'; readonly turn: number }
   | { readonly type: 'StepOpened'; readonly step: Step }
   | {
       readonly type: 'CountersHidden';
       readonly side: SideId;
-      readonly units: readonly { readonly id: UnitId; readonly becomes: UnitId }[];
+      readonly units: readonly { readonly id: ArmadaUnitId; readonly becomes: ArmadaUnitId }[];
       readonly fortresses: readonly SystemId[];
     }
   | { readonly type: 'ShipyardsRefreshed'; readonly side: SideId; readonly systems: readonly SystemId[] }
   | {
       readonly type: 'CountersExposed';
       readonly side: SideId;
-      readonly units: readonly UnitId[];
+      readonly units: readonly ArmadaUnitId[];
       readonly fortresses: readonly SystemId[];
     }
   | {
@@ -150,7 +148,6 @@ export type Event =
       readonly gained: number;
     }
   | (AtSystem & { readonly type: 'MineStripped'; readonly scarred: boolean })
-  // Build
   | (AtSystem & { readonly type: 'BaseBuilt'; readonly base: BaseKind; readonly cost: number })
   | (AtSystem & {
       readonly type: 'FortressChanged';
@@ -172,30 +169,28 @@ export type Event =
       readonly item: BuildItem;
       readonly code: string;
     }
-  // Move
   | {
       readonly type: 'MovesDeclared';
       readonly side: SideId;
-      readonly moves: readonly { readonly unit: UnitId; readonly to: SystemId }[];
+      readonly moves: readonly { readonly unit: ArmadaUnitId; readonly to: SystemId }[];
     }
-  // Combat
   | { readonly type: 'CombatOpened'; readonly clashes: readonly Clash[]; readonly sequence: readonly SystemId[] }
   | { readonly type: 'ClashStarted'; readonly clash: Clash }
   | { readonly type: 'UnitsArrived' }
-  | { readonly type: 'BattleStarted'; readonly battle: Battle; readonly by: AttackerBy }
+  | { readonly type: 'BattleStarted'; readonly battle: ArmadaBattle; readonly by: AttackerBy }
   | {
       readonly type: 'RetreatOrdered';
-      readonly retreat: Retreat;
-      /** The chooser is asked; else doctrine, a single option or the rules decide. */
+      readonly retreat: ArmadaRetreat;
+      /** True if the chooser is asked; otherwise doctrine, a single option or the rules decide. */
       readonly asked: boolean;
     }
   | {
       readonly type: 'RetreatMade';
       readonly side: SideId;
-      readonly units: readonly UnitId[];
+      readonly units: readonly ArmadaUnitId[];
       readonly from: SystemId;
       readonly to: SystemId;
-      /** It makes a new situation there (PNP-14.6). */
+      /** True if the retreat causes a new situation there (PNP-14.6). */
       readonly raises: boolean;
     }
   | (AtSystem & { readonly type: 'SystemLost' })
@@ -203,23 +198,22 @@ export type Event =
   | (AtSystem & { readonly type: 'BaseDestroyed'; readonly base: BaseKind })
   | {
       readonly type: 'GarrisonRestored';
-      /** Damage of each garrison craft from now on. */
+      /** The new damage of each garrison craft. */
       readonly systems: readonly { readonly system: SystemId; readonly garrison: readonly number[] }[];
     }
-  | { readonly type: 'DamageCleared'; readonly units: readonly UnitId[] }
+  | { readonly type: 'DamageCleared'; readonly units: readonly ArmadaUnitId[] }
   | { readonly type: 'CombatClosed'; readonly turn: number }
-  // Fought out elsewhere
   | { readonly type: 'BattleHandedOver'; readonly battle: BattleId }
-  /** What the table left of it; not fought: the dice decide. */
+  /** The result of the battle campaign; if it was not fought, the dice decide. */
   | {
       readonly type: 'BattleCameBack';
       readonly battle: BattleId;
       readonly fought: boolean;
-      readonly lost: PerSide<readonly { readonly id: UnitId; readonly type: string; readonly fort: boolean }[]>;
-      readonly hits: PerSide<readonly { readonly unit: UnitId; readonly hits: number }[]>;
-      /** The side that lost at the table and withdraws (PNP-17.21); absent: none does. */
+      readonly lost: PerSide<readonly { readonly id: ArmadaUnitId; readonly type: string; readonly fort: boolean }[]>;
+      readonly hits: PerSide<readonly { readonly unit: ArmadaUnitId; readonly hits: number }[]>;
+      /** The side that lost the battle campaign and withdraws (PNP-17.21); absent: none. */
       readonly loser?: SideId;
-      /** Why the dice decide (PNP-17.31); absent: it was fought, or the campaign is older than this. */
+      /** Why the dice decide (PNP-17.31); absent: it was fought, or the campaign is older than this field. */
       readonly why?: DiceReason;
     }
   | {
@@ -230,21 +224,20 @@ export type Event =
       readonly loser?: SideId;
       readonly why?: DiceReason;
     }
-  // At any time
-  | { readonly type: 'DoctrineSet'; readonly side: SideId; readonly scope: string; readonly doctrine: Doctrine }
+  | { readonly type: 'DoctrineSet'; readonly side: SideId; readonly scope: string; readonly doctrine: ArmadaDoctrine }
   | { readonly type: 'ModeSet'; readonly side: SideId; readonly scope: string; readonly mode: 'rounds' | 'doctrine' }
   | { readonly type: 'WishSet'; readonly side: SideId; readonly scope: string; readonly wish: boolean }
-  /** The game master agrees that battles be fought out: at a place, or in this turn. */
+  /** The game master agrees that battles are fought out: at a place, or in this turn. */
   | { readonly type: 'FightAgreed'; readonly place: string }
   | { readonly type: 'SequenceSet'; readonly side: SideId; readonly battles: readonly SystemId[] }
   | { readonly type: 'DrawOffered'; readonly side: SideId }
   | { readonly type: 'DrawWithdrawn'; readonly side: SideId }
-  /** The game master gave (or took) so many Production Points. */
+  /** The game master gave (or, if negative, took) Production Points. */
   | { readonly type: 'PointsRuled'; readonly side: SideId; readonly by: number }
-  /** The game master put a counter on the map, face up; it took one away, face up by then; it set the damage of one. */
+  /** The game master placed a counter face up, removed one (exposed first), or set the damage of one. */
   | (AtSystem & { readonly type: 'CounterPlaced'; readonly unit: NewUnit })
-  | (AtSystem & { readonly type: 'CounterRemoved'; readonly unit: UnitId; readonly craft: string })
-  | { readonly type: 'DamageRuled'; readonly side: SideId; readonly unit: UnitId; readonly damage: number }
+  | (AtSystem & { readonly type: 'CounterRemoved'; readonly unit: ArmadaUnitId; readonly craft: string })
+  | { readonly type: 'DamageRuled'; readonly side: SideId; readonly unit: ArmadaUnitId; readonly damage: number }
   | {
       readonly type: 'GameEnded';
       readonly winner: SideId | null;

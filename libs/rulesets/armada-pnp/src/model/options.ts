@@ -1,7 +1,7 @@
 import { choice, declareOptions, flag, integer } from '@warlog/kernel';
 import { z } from 'zod';
 
-/** The options of a campaign; what each changes is said in the messages under `option.<name>`. */
+/** The options of a campaign; the messages under `option.<name>` describe them. */
 export const options = declareOptions(
   {
     moveProtocol: choice({ group: 'time', of: ['open', 'sealed'] }),
@@ -27,28 +27,27 @@ export const options = declareOptions(
 );
 
 /**
- * How a mended rule reads in a campaign is fixed at its start: `edition` is written into the options of each new one.
- * Absent, a rule is read as version 0.1.0 read it, so that its campaigns are resolved again as they were.
+ * Fixes how corrected rules apply to a campaign: new ones record `edition` in their options. Without it rules are read
+ * as in version 0.1.0, so that its campaigns resolve to the same events.
  */
 export const edition = 2 as const;
 
-/** What a setup holds beside the options that can be chosen. */
+/** What a setup stores besides the selectable options. */
 export const recorded = options.schema.extend({
   tokenSheet: z.enum(['map', 'custom']).default('map'),
   edition: z.literal(edition).optional(),
-  // A setup that says nothing of them means off, and stays as it was written; in campaigns of version 0.1.0, which bear no
-  // edition, they mean nothing.
+  // Absent means off, and stays absent; campaigns of version 0.1.0, which have no edition, ignore them.
   fightItOut: z.enum(['off', 'both-agree', 'gm']).optional(),
   fightHours: z.int().min(1).max(336).optional(),
   maxBattles: z.int().min(1).max(9).optional(),
-  // Absent, the dice go on after every table, and its brief does not say how it is judged (PNP-17.21).
+  // Absent: the dice go on after every battle campaign, and its brief does not state how it is judged (PNP-17.21).
   tableLoser: z.enum(['withdraws', 'dice']).optional(),
-  /** There was a game master at the start. */
+  /** True if there was a game master at the start. */
   refereed: z.boolean().optional(),
 });
-export type Options = z.infer<typeof recorded>;
+export type ArmadaOptions = z.infer<typeof recorded>;
 
-/** The options of a new campaign, the usual ones where nothing else is chosen. */
-export function newOptions(given: Readonly<Record<string, unknown>> = {}): Options {
+/** Returns the options of a new campaign: the given ones over the defaults. */
+export function newOptions(given: Readonly<Record<string, unknown>> = {}): ArmadaOptions {
   return recorded.parse({ ...options.usual, ...given });
 }

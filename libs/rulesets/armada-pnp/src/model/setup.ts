@@ -22,7 +22,7 @@ export const neutralTokens = z.strictObject({
 });
 const tokenTable = z.strictObject({ logoPerSide: z.int().min(12).max(400), neutral: neutralTokens });
 
-/** A sector map (PNP-19.1), with the checks of PNP-19.2. */
+/** A sector map (PNP-19.1) with the checks of PNP-19.2. */
 export const mapSchema = z
   .strictObject({
     id: z.string().regex(/^[a-z0-9][a-z0-9-]{1,40}$/),
@@ -39,7 +39,7 @@ export const mapSchema = z
   .superRefine((map, context) => {
     for (const message of faultsOfMap(map)) context.addIssue({ code: 'custom', message });
   });
-export type MapData = z.infer<typeof mapSchema>;
+export type ArmadaMapData = z.infer<typeof mapSchema>;
 
 const craftCounts = z.record(z.string(), z.int().min(0).max(40)).refine(
   (counts) =>
@@ -51,14 +51,14 @@ const craftCounts = z.record(z.string(), z.int().min(0).max(40)).refine(
   'Unknown craft, fewer than two light fighters, or not one carrier.',
 );
 
-/** A token sheet that a campaign brings itself (PNP-2.5). */
+/** A token sheet of the campaign's own (PNP-2.5). */
 const customTokens = z.strictObject({
   logoPerSide: z.int().min(5).max(400),
   neutral: neutralTokens,
   craftPerSide: z.strictObject({ confed: craftCounts, kilrathi: craftCounts }).optional(),
 });
 
-/** Everything a campaign starts from. */
+/** The setup of a campaign. */
 export const setupSchema = z
   .strictObject({
     v: z.literal(1),
@@ -75,10 +75,10 @@ export const setupSchema = z
       context.addIssue({ code: 'custom', message: 'A custom token sheet needs its tokens.' });
     }
   });
-export type Setup = z.infer<typeof setupSchema>;
+export type ArmadaSetup = z.infer<typeof setupSchema>;
 
-/** The counters that a campaign is played with (PNP-2.3, PNP-2.5). */
-export function tokensOf(setup: Setup): Tokens {
+/** Returns the counters of a campaign (PNP-2.3, PNP-2.5). */
+export function tokensOf(setup: ArmadaSetup): Tokens {
   const { map, options, tokens } = setup;
   if (options.tokenSheet === 'custom' && tokens !== undefined) {
     const { confed = {}, kilrathi = {} } = tokens.craftPerSide ?? {};
@@ -96,7 +96,7 @@ export function tokensOf(setup: Setup): Tokens {
 
 type MapShape = Pick<z.infer<typeof mapSchema>, 'canvas' | 'systems' | 'jumpLines' | 'suggestedStart'>;
 
-/** Every breach of PNP-19.2. */
+/** Returns every breach of PNP-19.2. */
 function faultsOfMap(map: MapShape): readonly string[] {
   const ids = new Set<string>(map.systems.map(({ id }) => id));
   const faults: string[] = [];
@@ -105,10 +105,10 @@ function faultsOfMap(map: MapShape): readonly string[] {
     if (id.includes('--')) faults.push(`${id} contains "--", which separates the ends of a line.`);
     if (x > map.canvas.width || y > map.canvas.height) faults.push(`${name} lies outside the canvas.`);
   }
-  map.systems.forEach((one, index) => {
+  map.systems.forEach((mapSystem, index) => {
     for (const other of map.systems.slice(index + 1)) {
-      if (Math.hypot(one.x - other.x, one.y - other.y) < 20)
-        faults.push(`${one.name} and ${other.name} are too close.`);
+      if (Math.hypot(mapSystem.x - other.x, mapSystem.y - other.y) < 20)
+        faults.push(`${mapSystem.name} and ${other.name} are too close.`);
     }
   });
   const seen = new Set<string>();

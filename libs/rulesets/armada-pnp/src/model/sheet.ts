@@ -4,7 +4,7 @@ import { battleId, lineId, sideId, systemId, unitId } from './ids.js';
 const ready = z.boolean().default(false);
 const craftId = z.string().max(64);
 
-/** PNP-17.6: what the high roller chooses. */
+/** PNP-17.6: the choice of the high roller. */
 export const chooseSheet = z.strictObject({
   order: z.literal('setup.choose'),
   side: sideId,
@@ -19,7 +19,7 @@ const take = z.int().min(0).max(999).nullable().default(null);
 const exposeTransports = z.array(unitId).max(50).default([]);
 const stripMine = systemId.nullable().default(null);
 
-/** One thing that is built, changed or salvaged (PNP-17.7). Ids that exist nowhere are the check's affair. */
+/** One thing to build, change or salvage (PNP-17.7). The check refuses unknown ids. */
 export const buildItem = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('buildBase'), base: z.string().max(64), system: systemId }),
   z.strictObject({ do: z.literal('changeFortress'), system: systemId, to: z.string().max(64) }),
@@ -77,10 +77,10 @@ export type RoundSheet = z.infer<typeof roundSheet>;
 /** PNP-17.11. */
 export const retreatSheet = z.strictObject({ order: z.literal('combat.retreat'), battle: battleId, to: systemId });
 export type RetreatSheet = z.infer<typeof retreatSheet>;
-/** Nobody is asked while battles are fought out elsewhere (PNP-17.30). */
+/** No seat is asked while battles are fought out elsewhere (PNP-17.30). */
 export const fightSheet = z.strictObject({ order: z.literal('combat.fight') });
 
-/** Every sheet, by the phase that asks for it. */
+/** The schemas of all orders, by the phase that asks for them. */
 export const sheetSchemas = {
   'setup.choose': chooseSheet,
   logistics: logisticsSheet,
@@ -93,14 +93,14 @@ export const sheetSchemas = {
   'combat.retreat': retreatSheet,
 } as const;
 export type PhaseKind = keyof typeof sheetSchemas;
-export type Sheet = { [Kind in PhaseKind]: z.infer<(typeof sheetSchemas)[Kind]> }[PhaseKind];
+export type ArmadaSheet = { [Kind in PhaseKind]: z.infer<(typeof sheetSchemas)[Kind]> }[PhaseKind];
 
 const scope = z.union([z.literal('default'), z.strictObject({ system: systemId }), z.strictObject({ line: lineId })]);
 export type Scope = z.infer<typeof scope>;
-/** A scope as the key under which a standing word is kept. */
+/** Returns the key of a scope under which a standing instruction is stored. */
 export const scopeKey = (of: Scope): string => (of === 'default' ? of : 'system' in of ? of.system : of.line);
 
-/** PNP-17.9: how a side's battles are fought where its player is not asked. */
+/** PNP-17.9: how a side's battles are fought when its player is not asked. */
 export const doctrineSchema = z.strictObject({
   mode: z.enum(['soak', 'focus']).default('soak'),
   hitPriority: z.array(craftId).max(40).default([]),
@@ -110,10 +110,10 @@ export const doctrineSchema = z.strictObject({
   retreatPreference: z.array(systemId).max(50).default([]),
   claimNeutral: z.boolean().default(true),
 });
-export type Doctrine = z.infer<typeof doctrineSchema>;
-export const defaultDoctrine: Doctrine = doctrineSchema.parse({});
+export type ArmadaDoctrine = z.infer<typeof doctrineSchema>;
+export const defaultDoctrine: ArmadaDoctrine = doctrineSchema.parse({});
 
-/** What a seat does outside its sheet, and in the open move phase its declarations. */
+/** The actions of a seat outside its orders, and in the open move phase its declarations. */
 export const actionSchema = z.discriminatedUnion('order', [
   moveSheet,
   doctrineSchema.extend({ order: z.literal('doctrine'), scope: scope.default('default') }),
@@ -131,6 +131,6 @@ export const actionSchema = z.discriminatedUnion('order', [
 ]);
 export type Action = z.infer<typeof actionSchema>;
 
-/** Orders that serve when a seat misses a deadline: a build list (PNP-17.2). */
+/** Orders that apply when a seat misses a deadline: a build list (PNP-17.2). */
 export const standingSchema = z.strictObject({ build: buildItems });
 export type StandingOrders = z.infer<typeof standingSchema>;

@@ -1,22 +1,22 @@
 import { fightTermsOf } from '@warlog/kernel';
 import type { Acted, Problem, SeatId } from '@warlog/kernel';
-import type { Event } from '../model/event.js';
+import type { ArmadaEvent } from '../model/event.js';
 import { otherSide, type SideId } from '../model/ids.js';
-import { actionSchema, scopeKey, type Action, type Doctrine, type MoveSheet } from '../model/sheet.js';
-import type { State } from '../model/state.js';
+import { actionSchema, scopeKey, type Action, type ArmadaDoctrine, type MoveSheet } from '../model/sheet.js';
+import type { ArmadaState } from '../model/state.js';
 import { chartOf } from '../chart.js';
 import { seatOfSide, sideOfSeat, unitIn } from '../position.js';
 import { moveFault } from '../resolve/move.js';
 import { findCraft } from '../tables.js';
 import { kindOf } from './phase.js';
-import { refusal, shapeFaults, type Path } from './problem.js';
+import { refusal, shapeFaults, type ArmadaPath } from './problem.js';
 
-/** What became of an action. */
-export type Outcome = Acted<Event> | { readonly problems: readonly Problem[] };
-type Word = NonNullable<Acted<Event>['words']>[number];
+/** The result of an action. */
+export type ArmadaOutcome = Acted<ArmadaEvent> | { readonly problems: readonly Problem[] };
+type Word = NonNullable<Acted<ArmadaEvent>['words']>[number];
 
-/** Declarations of the open movement, standing words, resignation and draws, at any time (PNP-17.8 to PNP-17.25). */
-export function act(state: State, seat: SeatId, action: unknown): Outcome {
+/** Handles open declarations, standing instructions, resignation and draws, at any time (PNP-17.8 to PNP-17.25). */
+export function act(state: ArmadaState, seat: SeatId, action: unknown): ArmadaOutcome {
   const parsed = actionSchema.safeParse(action);
   if (!parsed.success) {
     return {
@@ -26,14 +26,14 @@ export function act(state: State, seat: SeatId, action: unknown): Outcome {
   const side = sideOfSeat(state, seat);
   if (state.ended !== null) return refused('WRONG_PHASE');
   if (side === null) return parsed.data.order === 'game.resign' ? leave(state, seat) : refused('WRONG_PHASE');
-  return obey(state, side, parsed.data);
+  return applyAction(state, side, parsed.data);
 }
 
-const refused = (code: string, params: Parameters<typeof refusal>[1] = {}, path: Path = []): Outcome => ({
+const refused = (code: string, params: Parameters<typeof refusal>[1] = {}, path: ArmadaPath = []): ArmadaOutcome => ({
   problems: [refusal(code, params, path)],
 });
 
-function obey(state: State, side: SideId, action: Action): Outcome {
+function applyAction(state: ArmadaState, side: SideId, action: Action): ArmadaOutcome {
   const other = otherSide(side);
   switch (action.order) {
     case 'move':
@@ -81,27 +81,27 @@ function obey(state: State, side: SideId, action: Action): Outcome {
 }
 
 /**
- * The open protocol (PNP-6.8, PNP-6.9): declarations are added first and take the word "ready" from the other seat;
- * then the sender's own word is set.
+ * The open protocol (PNP-6.8, PNP-6.9): adds declarations and revokes the other seat's ready; then sets the sender's
+ * own.
  */
-function declareOpenly(state: State, side: SideId, { declare, ready }: MoveSheet): Outcome {
+function declareOpenly(state: ArmadaState, side: SideId, { declare, ready }: MoveSheet): ArmadaOutcome {
   if (kindOf(state) !== 'move') return refused('WRONG_PHASE', {}, ['order']);
   if (state.options.moveProtocol !== 'open') return refused('MODE_OFF', { thing: 'open declarations' });
   const named = new Set<string>();
-  const problems = declare.flatMap((one, index): readonly Problem[] => {
-    const code = moveFault(state, side, one, named);
-    named.add(one.unit);
+  const problems = declare.flatMap((move, index): readonly Problem[] => {
+    const code = moveFault(state, side, move, named);
+    named.add(move.unit);
     if (code === null) return [];
-    const from = unitIn(state, one.unit)?.system;
-    // A refusal names what the sender wrote; where a foreign counter lies is not told.
+    const from = unitIn(state, move.unit)?.system;
+    // A refusal names only what the sender wrote; it never reveals the place of a foreign counter.
     const own =
-      code === 'UNKNOWN_UNIT' || code === 'NOT_YOURS' ? {} : { from: { ref: 'place', id: from ?? one.to } as const };
+      code === 'UNKNOWN_UNIT' || code === 'NOT_YOURS' ? {} : { from: { ref: 'place', id: from ?? move.to } as const };
     const system = code === 'UNKNOWN_SYSTEM';
     const params = {
-      unit: one.unit,
-      id: system ? one.to : one.unit,
+      unit: move.unit,
+      id: system ? move.to : move.unit,
       thing: system ? 'system' : 'unit',
-      to: one.to,
+      to: move.to,
       ...own,
     };
     return [refusal(code, params, ['declare', index])];
@@ -117,11 +117,11 @@ function declareOpenly(state: State, side: SideId, { declare, ready }: MoveSheet
   };
 }
 
-function systemFault(state: State, id: string, path: Path): Problem[] {
+function systemFault(state: ArmadaState, id: string, path: ArmadaPath): Problem[] {
   return chartOf(state.map).has(id) ? [] : [refusal('UNKNOWN_SYSTEM', { thing: 'system', id }, path)];
 }
 
-function scopeFaults(state: State, scope: Extract<Action, { order: 'doctrine' }>['scope']): Problem[] {
+function scopeFaults(state: ArmadaState, scope: Extract<Action, { order: 'doctrine' }>['scope']): Problem[] {
   if (scope === 'default') return [];
   if ('system' in scope) return systemFault(state, scope.system, ['scope', 'system']);
   const [a = '', b = ''] = scope.line.split('--');
@@ -129,9 +129,9 @@ function scopeFaults(state: State, scope: Extract<Action, { order: 'doctrine' }>
   return known ? [] : [refusal('UNKNOWN_SYSTEM', { thing: 'line', id: scope.line }, ['scope', 'line'])];
 }
 
-/** Unknown or repeated entries (PNP-17.29). */
-function doctrineFaults(state: State, { hitPriority, protect, retreatPreference }: Doctrine): Problem[] {
-  const unknown = (id: string, path: Path): Problem[] =>
+/** Returns problems for unknown or repeated entries (PNP-17.29). */
+function doctrineFaults(state: ArmadaState, { hitPriority, protect, retreatPreference }: ArmadaDoctrine): Problem[] {
+  const unknown = (id: string, path: ArmadaPath): Problem[] =>
     findCraft(id) === null ? [refusal('UNKNOWN_CRAFT', { thing: 'craft', id }, path)] : [];
   const repeated = (list: readonly string[], field: string): Problem[] =>
     new Set(list).size === list.length ? [] : [refusal('BAD_VALUE', { field }, [field])];
@@ -144,17 +144,17 @@ function doctrineFaults(state: State, { hitPriority, protect, retreatPreference 
   ];
 }
 
-function ending(state: State, winner: SideId, reason: 'ended.resigned', clause: string): Event {
+function ending(state: ArmadaState, winner: SideId, reason: 'ended.resigned', clause: string): ArmadaEvent {
   return { type: 'GameEnded', winner, winners: [seatOfSide(state, winner)], reason, clause };
 }
 
-/** Before sides are chosen a seat may resign too; the other wins without one (PNP-16.5). */
-function leave({ seats }: State, seat: SeatId): Outcome {
+/** A seat may also resign before sides are chosen; the other wins without a side (PNP-16.5). */
+function leave({ seats }: ArmadaState, seat: SeatId): ArmadaOutcome {
   const winners = seats.flatMap(({ id }) => (id === seat ? [] : [id]));
   return { events: [{ type: 'GameEnded', winner: null, winners, reason: 'ended.resigned-early', clause: 'PNP-16.5' }] };
 }
 
-function agreed(state: State): Event {
+function agreed(state: ArmadaState): ArmadaEvent {
   const winners = state.seats.map(({ id }) => id);
   return { type: 'GameEnded', winner: null, winners, reason: 'ended.agreed', clause: 'PNP-16.5' };
 }

@@ -11,19 +11,19 @@ import {
   type MoveSheet,
   type RetreatSheet,
   type RoundSheet,
-  type Sheet,
+  type ArmadaSheet,
 } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import type { ArmadaView } from '../model/view.js';
 import { holdingsOf, sideOfSeat, unitIn } from '../position.js';
 import { mayShow, stripFault } from '../resolve/collect.js';
 import { moveFault } from '../resolve/move.js';
 import { baseKinds, findCraft, hitsOf, isCarrier, isTransport } from '../tables.js';
 import { dryRun } from './dry-run.js';
 import { awaitedBy, kindOf } from './phase.js';
-import { problem, shapeFaults, type Path } from './problem.js';
+import { problem, shapeFaults, type ArmadaPath } from './problem.js';
 
-/** Everything wrong with a sheet, judged from the seat's own view alone; warnings do not refuse. Never throws. */
-export function check(view: View, sheet: unknown): readonly Problem[] {
+/** Returns every problem of the orders from the seat's own view alone; warnings do not refuse. Never throws. */
+export function check(view: ArmadaView, sheet: unknown): readonly Problem[] {
   if (view.seat === null || !view.opened || view.ended !== null) return [problem(view, 'NOT_AWAITED', [])];
   const kind = kindOf(view);
   const order = orderOf(sheet);
@@ -42,7 +42,7 @@ function orderOf(sheet: unknown): string | null {
   return typeof sheet.order === 'string' ? sheet.order : null;
 }
 
-function checkSheet(view: View, sheet: Sheet): readonly Problem[] {
+function checkSheet(view: ArmadaView, sheet: ArmadaSheet): readonly Problem[] {
   const side = sideOfSeat(view, view.seat);
   if (sheet.order === 'setup.choose') {
     const { startSystem, opponentStartSystem } = sheet;
@@ -56,12 +56,12 @@ function checkSheet(view: View, sheet: Sheet): readonly Problem[] {
   switch (sheet.order) {
     case 'logistics':
       return [
-        ...checkKept(view, side, sheet.hide.keepExposed, ['hide', 'keepExposed']),
+        ...checkRemaining(view, side, sheet.hide.keepExposed, ['hide', 'keepExposed']),
         ...checkCollect(view, side, sheet.collect, ['collect']),
         ...checkBuild(view, side, { refresh: true, collect: sheet.collect, items: sheet.build }, ['build']),
       ];
     case 'hide':
-      return checkKept(view, side, sheet.keepExposed, ['keepExposed']);
+      return checkRemaining(view, side, sheet.keepExposed, ['keepExposed']);
     case 'collect':
       return checkCollect(view, side, sheet, []);
     case 'build':
@@ -77,15 +77,20 @@ function checkSheet(view: View, sheet: Sheet): readonly Problem[] {
   }
 }
 
-function unknownSystem(view: View, id: string, path: Path): readonly Problem[] {
+function unknownSystem(view: ArmadaView, id: string, path: ArmadaPath): readonly Problem[] {
   return chartOf(view.map).has(id) ? [] : [problem(view, 'UNKNOWN_SYSTEM', path, { thing: 'system', id })];
 }
 
-/** Counters to stay face up: one's own units, or systems with a fortress of one's own. */
-function checkKept(view: View, side: SideId, kept: readonly string[], path: Path): readonly Problem[] {
-  return kept.flatMap((id, index) => {
+/** Checks counters that stay face up: own units, or systems with an own fortress. */
+function checkRemaining(
+  view: ArmadaView,
+  side: SideId,
+  exposed: readonly string[],
+  path: ArmadaPath,
+): readonly Problem[] {
+  return exposed.flatMap((id, index) => {
     const at = [...path, index];
-    const system = chartOf(view.map).has(id) ? view.systems[id as keyof View['systems']] : undefined;
+    const system = chartOf(view.map).has(id) ? view.systems[id as keyof ArmadaView['systems']] : undefined;
     if (system !== undefined) return system.controller === side ? [] : [problem(view, 'NOT_YOURS', at, { id })];
     const unit = unitIn(view, id);
     if (unit === null) return [problem(view, 'UNKNOWN_UNIT', at, { thing: 'unit', id })];
@@ -94,10 +99,10 @@ function checkKept(view: View, side: SideId, kept: readonly string[], path: Path
 }
 
 function checkCollect(
-  view: View,
+  view: ArmadaView,
   side: SideId,
   { exposeTransports, stripMine }: CollectParts,
-  path: Path,
+  path: ArmadaPath,
 ): readonly Problem[] {
   const transports = exposeTransports.flatMap((id, index): readonly Problem[] => {
     const at = [...path, 'exposeTransports', index];
@@ -115,7 +120,7 @@ function checkCollect(
   return fault === null ? transports : [...transports, problem(view, fault, at, { system: placeRef(stripMine) })];
 }
 
-/** Faults that nothing can heal between now and the item's turn: they refuse; all others only warn (PNP-17.14). */
+/** Faults that cannot disappear before the item's turn: they refuse, all others only warn (PNP-17.14). */
 const alwaysRefused = new Set([
   'UNKNOWN_BASE',
   'UNKNOWN_SYSTEM',
@@ -128,10 +133,15 @@ const alwaysRefused = new Set([
   'NOT_CONTROLLER',
   'SYSTEM_SCARRED',
 ]);
-/** Refused too, unless something earlier in the list changes that very system. */
+/** Refused too, unless an earlier item of the list changes the same system. */
 const refusedAlone = new Set(['NO_BASE', 'NO_FORTRESS']);
 
-function checkBuild(view: View, side: SideId, parts: Parameters<typeof dryRun>[2], path: Path): readonly Problem[] {
+function checkBuild(
+  view: ArmadaView,
+  side: SideId,
+  parts: Parameters<typeof dryRun>[2],
+  path: ArmadaPath,
+): readonly Problem[] {
   const run = dryRun(view, side, parts);
   return run.items.flatMap(({ fault, cost, pp }, index) => {
     const item = parts.items[index];
@@ -162,28 +172,28 @@ function paramsOf(item: BuildItem): Readonly<Record<string, Param>> {
 
 const nameable = (base: string): Param => ((baseKinds as readonly string[]).includes(base) ? typeRef(base) : base);
 
-/** The checks of declarations (PNP-6.10). */
+/** Checks declarations (PNP-6.10). */
 export function checkMoves(
-  view: View,
+  view: ArmadaView,
   side: SideId,
   { declare }: Pick<MoveSheet, 'declare'>,
-  path: Path,
+  path: ArmadaPath,
 ): readonly Problem[] {
   const named = new Set<string>();
-  return declare.flatMap((one, index) => {
-    const code = moveFault(view, side, one, named);
-    named.add(one.unit);
+  return declare.flatMap((move, index) => {
+    const code = moveFault(view, side, move, named);
+    named.add(move.unit);
     if (code === null) return [];
-    const unit = unitIn(view, one.unit);
-    const name: Param = unit === null || code === 'UNKNOWN_UNIT' ? one.unit : unitRef(unit.id);
-    const id = code === 'UNKNOWN_SYSTEM' ? one.to : name;
+    const unit = unitIn(view, move.unit);
+    const name: Param = unit === null || code === 'UNKNOWN_UNIT' ? move.unit : unitRef(unit.id);
+    const id = code === 'UNKNOWN_SYSTEM' ? move.to : name;
     const thing = code === 'UNKNOWN_SYSTEM' ? 'system' : 'unit';
-    const params = { unit: name, id, thing, from: placeRef(unit?.system ?? one.to), to: placeRef(one.to) };
+    const params = { unit: name, id, thing, from: placeRef(unit?.system ?? move.to), to: placeRef(move.to) };
     return [problem(view, code, [...path, index], params)];
   });
 }
 
-function checkRound(view: View, side: SideId, sheet: RoundSheet): readonly Problem[] {
+function checkRound(view: ArmadaView, side: SideId, sheet: RoundSheet): readonly Problem[] {
   const { battle } = view;
   const result = battle?.result ?? null;
   if (battle === null || result === null) return [problem(view, 'WRONG_PHASE', ['order'])];
@@ -213,7 +223,7 @@ function checkRound(view: View, side: SideId, sheet: RoundSheet): readonly Probl
   return faults;
 }
 
-function checkRetreat(view: View, { battle, to }: RetreatSheet): readonly Problem[] {
+function checkRetreat(view: ArmadaView, { battle, to }: RetreatSheet): readonly Problem[] {
   const { retreat } = view;
   if (retreat === null) return [problem(view, 'WRONG_PHASE', ['order'])];
   if (retreat.battle !== battle) return [problem(view, 'NOT_AWAITED', ['battle'])];
@@ -221,8 +231,8 @@ function checkRetreat(view: View, { battle, to }: RetreatSheet): readonly Proble
   return [problem(view, 'BAD_RETREAT', ['to'], { system: placeRef(to), list: retreat.options.map(placeRef) })];
 }
 
-/** Everything wrong with standing orders: their form alone, since what they meet changes. Never throws. */
-export function checkStanding(view: View, standing: unknown): readonly Problem[] {
+/** Returns every problem of standing orders: only their form, because the position changes. Never throws. */
+export function checkStanding(view: ArmadaView, standing: unknown): readonly Problem[] {
   if (view.seat === null) return [problem(view, 'NOT_AWAITED', [])];
   const parsed = standingSchema.safeParse(standing);
   if (parsed.success) return [];

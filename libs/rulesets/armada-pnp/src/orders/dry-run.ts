@@ -1,43 +1,43 @@
 import { clonePlain, type Draft } from '@warlog/kernel';
 import { applyFact } from '../board.js';
-import type { Event } from '../model/event.js';
-import type { SideId, UnitId } from '../model/ids.js';
+import type { ArmadaEvent } from '../model/event.js';
+import type { SideId, ArmadaUnitId } from '../model/ids.js';
 import type { BuildItem, CollectParts } from '../model/sheet.js';
-import type { Board } from '../model/state.js';
+import type { ArmadaBoard } from '../model/state.js';
 import { holdingsOf } from '../position.js';
 import { carryOut, costOf, faultOf } from '../resolve/build.js';
 import { collect, incomeFor, type Income } from '../resolve/collect.js';
 
-/** What one build item comes to if nothing comes between. */
+/** The expected result of one build item. */
 export interface ItemRun {
   readonly fault: string | null;
   readonly cost: number;
-  /** Points at hand when its turn comes. */
+  /** Points available at its turn. */
   readonly pp: number;
 }
 
-/** A seat's logistics played through on its own view, in the order Hide, Collect, Build (PNP-17.14). */
+/** The logistics orders of a seat, simulated on its own view in the order Hide, Collect, Build (PNP-17.14). */
 export interface DryRun {
   readonly income: Income | null;
   readonly items: readonly ItemRun[];
-  /** The table afterwards. */
-  readonly board: Board;
+  /** The board afterwards. */
+  readonly board: ArmadaBoard;
 }
 
-/** The table alone, in a copy that may be played on. */
-export function scratchOf(board: Board): Draft<Board> {
+/** Returns a copy of the board that may be changed. */
+export function scratchOf(board: ArmadaBoard): Draft<ArmadaBoard> {
   const { systems, units, treasury, neutral, pools } = board;
-  return { ...board, ...clonePlain({ systems, units, treasury, neutral, pools }) } as Draft<Board>;
+  return { ...board, ...clonePlain({ systems, units, treasury, neutral, pools }) } as Draft<ArmadaBoard>;
 }
 
-/** Plays the parts of a sheet; `collectParts` null where this phase collects nothing. */
+/** Simulates the parts of logistics orders; `collectParts` is null if this phase collects nothing. */
 export function dryRun(
-  board: Board,
+  board: ArmadaBoard,
   side: SideId,
   parts: { readonly refresh: boolean; readonly collect: CollectParts | null; readonly items: readonly BuildItem[] },
 ): DryRun {
   const scratch = scratchOf(board);
-  const play = (events: Iterable<Event>): void => {
+  const play = (events: Iterable<ArmadaEvent>): void => {
     for (const event of events) if (event.type !== 'GameCreated') applyFact(scratch, event);
   };
   if (parts.refresh) {
@@ -47,7 +47,7 @@ export function dryRun(
   if (parts.collect !== null) play(collect(scratch, side, parts.collect));
   const items = parts.items.map((item, index): ItemRun => {
     const run = { fault: faultOf(scratch, side, item), cost: costOf(scratch, item), pp: scratch.treasury[side].pp };
-    const id = (): UnitId => `new-${index + 1}` as UnitId;
+    const id = (): ArmadaUnitId => `new-${index + 1}` as ArmadaUnitId;
     if (run.fault === null) play(carryOut(scratch, side, item, { id, n: 0 }));
     return run;
   });

@@ -1,8 +1,8 @@
 import { allocate, ignoreBy } from '../battle/doctrine.js';
 import { allowanceOf, mayRunAfter } from '../battle/fight.js';
 import type { SideId, SystemId } from '../model/ids.js';
-import { standingSchema, type RoundSheet, type Sheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import { standingSchema, type RoundSheet, type ArmadaSheet } from '../model/sheet.js';
+import type { ArmadaView } from '../model/view.js';
 import { doctrineInBattle, sideOfSeat } from '../position.js';
 import { defaultChoice } from '../resolve/setup.js';
 import { dryRun } from './dry-run.js';
@@ -10,13 +10,13 @@ import { kindOf } from './phase.js';
 
 const nowhere = 'none' as SystemId;
 
-/** The sheet that orders nothing: what the rules do for a seat that says nothing (PNP-17.2). */
-export function empty(view: View): Sheet {
+/** Returns empty orders: what the rules do for a seat without orders (PNP-17.2). */
+export function empty(view: ArmadaView): ArmadaSheet {
   const kind = kindOf(view);
   const collect = { take: null, exposeTransports: [], stripMine: null };
   switch (kind) {
     case 'setup.choose':
-      // Before the map is shown there is nothing to choose from.
+      // Before the map is disclosed there is no choice.
       return view.opened
         ? defaultChoice(view.map)
         : { order: kind, side: 'confed', startSystem: nowhere, opponentStartSystem: nowhere };
@@ -41,8 +41,8 @@ export function empty(view: View): Sheet {
   }
 }
 
-/** The doctrine's answer to the result that waits (PNP-17.15 to PNP-17.19). */
-export function byDoctrine(view: View, side: SideId): RoundSheet {
+/** Returns the doctrine's answer to the pending result (PNP-17.15 to PNP-17.19). */
+export function byDoctrine(view: ArmadaView, side: SideId): RoundSheet {
   const { battle } = view;
   if (battle === null || battle.result === null) throw new Error('No result waits');
   const { result } = battle;
@@ -55,13 +55,15 @@ export function byDoctrine(view: View, side: SideId): RoundSheet {
     battle: battle.id,
     round: result.salvo ? 0 : battle.round,
     ignore,
-    allocate: allocate(side, battle.groups[side], hits - ignore, doctrine).map((one) => ({ ...one })),
+    allocate: allocate(side, battle.groups[side], hits - ignore, doctrine).map((placing) => ({
+      ...placing,
+    })),
     torpedoRun,
   };
 }
 
-/** The sheet that standing orders make: the build list, what cannot be carried out left out (PNP-17.2). */
-export function fromStanding(view: View, standing: unknown): Sheet | null {
+/** Returns the orders from standing orders: the build list without items that cannot be carried out (PNP-17.2). */
+export function fromStanding(view: ArmadaView, standing: unknown): ArmadaSheet | null {
   const parsed = standingSchema.safeParse(standing);
   const side = sideOfSeat(view, view.seat);
   if (!parsed.success || side === null || view.ended !== null || parsed.data.build.length === 0) return null;

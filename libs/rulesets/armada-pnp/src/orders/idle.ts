@@ -1,13 +1,19 @@
-import { line, type Line, placeRef } from '@warlog/kernel';
+import { line, type Message, placeRef } from '@warlog/kernel';
 import { chartOf } from '../chart.js';
-import type { Sheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import type { ArmadaSheet } from '../model/sheet.js';
+import type { ArmadaView } from '../model/view.js';
 import { sideOfSeat, unitsOf } from '../position.js';
 import { listTypes } from '../view/names.js';
 import { kindOf } from './phase.js';
 
-/** Own counters that could move and that neither a draft nor an earlier declaration moves: one entry per system. */
-export function idle(view: View, sheet: Sheet | null): readonly { readonly place: string; readonly line: Line }[] {
+/**
+ * Returns own counters that could move but have no move in the draft or in an earlier declaration, one entry per
+ * system.
+ */
+export function idle(
+  view: ArmadaView,
+  sheet: ArmadaSheet | null,
+): readonly { readonly place: string; readonly line: Message }[] {
   const side = sideOfSeat(view, view.seat);
   if (!view.opened || view.ended !== null || side === null || kindOf(view) !== 'move') return [];
   const ordered = new Set<string>(sheet?.order === 'move' ? sheet.declare.map(({ unit }) => unit) : []);

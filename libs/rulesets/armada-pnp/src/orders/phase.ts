@@ -1,20 +1,20 @@
 import { fightTermsOf } from '@warlog/kernel';
 import type { Ended, Phase, SeatId } from '@warlog/kernel';
 import type { PhaseKind } from '../model/sheet.js';
-import type { Board, State } from '../model/state.js';
+import type { ArmadaBoard, ArmadaState } from '../model/state.js';
 import { seatOfSide } from '../position.js';
 import { hours } from '../tables.js';
 
-/** Which sheet is asked for now, as every viewer can tell from the table. */
-export function kindOf(board: Board): PhaseKind {
+/** Returns the kind of orders that is open, as every viewer can tell from the board. */
+export function kindOf(board: ArmadaBoard): PhaseKind {
   if (board.step === 'choose') return 'setup.choose';
   if (board.battle !== null && board.battle.awaited.length > 0) return 'combat.round';
   if (board.retreat !== null) return 'combat.retreat';
   return board.battle === null && (board.handed ?? []).length > 0 ? 'combat.fight' : board.step;
 }
 
-/** Seats whose sheet is asked for, in seat order. */
-export function awaitedBy(board: Board): readonly SeatId[] {
+/** Returns the seats whose orders are open, in seat order. */
+export function awaitedBy(board: ArmadaBoard): readonly SeatId[] {
   const all = board.seats.map(({ id }) => id);
   const only = (wanted: readonly (SeatId | null)[]): readonly SeatId[] => all.filter((id) => wanted.includes(id));
   switch (kindOf(board)) {
@@ -31,8 +31,10 @@ export function awaitedBy(board: Board): readonly SeatId[] {
   }
 }
 
-/** What is asked now, or how the game ended. Movement in the open is live: each declaration is seen at once (PNP-6.8). */
-export function phase(state: State): Phase | Ended {
+/**
+ * Returns the open phase, or how the game ended. Open movement is live: each declaration is visible at once (PNP-6.8).
+ */
+export function phase(state: ArmadaState): Phase | Ended {
   const { ended } = state;
   if (ended !== null) return { phase: 'ended', winners: ended.winners, reason: ended.reason, clause: ended.clause };
   const kind = kindOf(state);

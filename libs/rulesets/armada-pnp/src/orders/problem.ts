@@ -1,28 +1,28 @@
 import { type Param, type Problem, problemsOf } from '@warlog/kernel';
 import { messages } from '../messages.js';
-import type { View } from '../model/view.js';
+import type { ArmadaView } from '../model/view.js';
 import { nameOf } from '../view/names.js';
 
-export type Path = Problem['path'];
+export type ArmadaPath = Problem['path'];
 
-const told = problemsOf({ messages, clauses: {}, nameOf });
-/** What all of them rest on. */
+const problemTexts = problemsOf({ messages, clauses: {}, nameOf });
+/** The default clause of these problems. */
 const clause = 'PNP-17.14';
 
-/** A fault told in this viewer's names. Codes are those of PNP-17.14; a warning does not refuse. */
+/** Builds a problem in this viewer's names. Codes are those of PNP-17.14; a warning does not refuse. */
 export function problem(
-  view: View,
+  view: ArmadaView,
   code: string,
-  path: Path,
+  path: ArmadaPath,
   params: Readonly<Record<string, Param>> = {},
   severity: Problem['severity'] = 'error',
 ): Problem {
-  return { ...told.problem(view, code, path, params), severity, clause };
+  return { ...problemTexts.problem(view, code, path, params), severity, clause };
 }
 
-/** A refusal of something done outside a sheet, where only the state is at hand. */
-export function refusal(code: string, params: Readonly<Record<string, Param>> = {}, path: Path = []): Problem {
-  return { ...told.refusal(code, params), path, clause };
+/** Builds a refusal of an action outside orders, where only the state is available. */
+export function refusal(code: string, params: Readonly<Record<string, Param>> = {}, path: ArmadaPath = []): Problem {
+  return { ...problemTexts.refusal(code, params), path, clause };
 }
 
 interface Issue {
@@ -31,10 +31,10 @@ interface Issue {
   readonly keys?: readonly string[];
 }
 
-/** What is wrong with a form: fields that are not known, or values that are not allowed. */
+/** Returns the problems of a form: unknown fields, or values that are not allowed. */
 export function shapeFaults(
   issues: readonly Issue[],
-): readonly { readonly code: string; readonly path: Path; readonly field: string }[] {
+): readonly { readonly code: string; readonly path: ArmadaPath; readonly field: string }[] {
   return issues.map((issue) => {
     const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
     const unknown = issue.code === 'unrecognized_keys';

@@ -1,16 +1,16 @@
 import type { Dice } from '@warlog/kernel';
-import type { Event } from '../model/event.js';
-import { otherSide, perSide, type PerSide, type SideId, type UnitId } from '../model/ids.js';
+import type { ArmadaEvent } from '../model/event.js';
+import { otherSide, perSide, type PerSide, type SideId, type ArmadaUnitId } from '../model/ids.js';
 import type { BuildItem } from '../model/sheet.js';
-import type { Board, State } from '../model/state.js';
+import type { ArmadaBoard, ArmadaState } from '../model/state.js';
 import { carrierAt, sideOfSeat } from '../position.js';
 import { baseKinds, bases, craftOf, findCraft, isFortress, levelOf, upgradeCost, type BaseKind } from '../tables.js';
 import { counterId } from './setup.js';
 
 const isBaseKind = (kind: string): kind is BaseKind => (baseKinds as readonly string[]).includes(kind);
 
-/** The first check that an item fails on this board, in the order of PNP-17.14; null when it can be carried out. */
-export function faultOf(board: Board, side: SideId, item: BuildItem): string | null {
+/** Returns the first fault of an item on this board, in the order of PNP-17.14; null if it can be carried out. */
+export function faultOf(board: ArmadaBoard, side: SideId, item: BuildItem): string | null {
   switch (item.do) {
     case 'buildBase':
       return baseFault(board, side, item);
@@ -27,7 +27,7 @@ export function faultOf(board: Board, side: SideId, item: BuildItem): string | n
   }
 }
 
-function baseFault(board: Board, side: SideId, item: Extract<BuildItem, { do: 'buildBase' }>): string | null {
+function baseFault(board: ArmadaBoard, side: SideId, item: Extract<BuildItem, { do: 'buildBase' }>): string | null {
   if (!isBaseKind(item.base)) return 'UNKNOWN_BASE';
   const system = board.systems[item.system];
   if (system === undefined) return 'UNKNOWN_SYSTEM';
@@ -39,7 +39,11 @@ function baseFault(board: Board, side: SideId, item: Extract<BuildItem, { do: 'b
   return board.treasury[side].pp < bases[item.base].cost ? 'PP_SHORT' : null;
 }
 
-function changeFault(board: Board, side: SideId, item: Extract<BuildItem, { do: 'changeFortress' }>): string | null {
+function changeFault(
+  board: ArmadaBoard,
+  side: SideId,
+  item: Extract<BuildItem, { do: 'changeFortress' }>,
+): string | null {
   const system = board.systems[item.system];
   if (system === undefined) return 'UNKNOWN_SYSTEM';
   const { base } = system;
@@ -52,7 +56,7 @@ function changeFault(board: Board, side: SideId, item: Extract<BuildItem, { do: 
   return board.treasury[side].pp < changeCost(base.kind, item.to) ? 'PP_SHORT' : null;
 }
 
-function unitFault(board: Board, side: SideId, item: Extract<BuildItem, { do: 'buildUnit' }>): string | null {
+function unitFault(board: ArmadaBoard, side: SideId, item: Extract<BuildItem, { do: 'buildUnit' }>): string | null {
   const type = findCraft(item.type);
   if (type === null) return 'UNKNOWN_CRAFT';
   if (type.side !== side) return 'WRONG_SIDE';
@@ -68,15 +72,16 @@ function unitFault(board: Board, side: SideId, item: Extract<BuildItem, { do: 'b
   return board.treasury[side].pp < type.cost ? 'PP_SHORT' : null;
 }
 
-const isCarrierAt = (board: Board, side: SideId, system: string): boolean => carrierAt(board, side)?.system === system;
+const isCarrierAt = (board: ArmadaBoard, side: SideId, system: string): boolean =>
+  carrierAt(board, side)?.system === system;
 
-/** Ten points per level up, nothing down (PNP-5.5, PNP-5.6). */
+/** Returns the cost of a change: ten points per level up, nothing down (PNP-5.5, PNP-5.6). */
 export function changeCost(from: BaseKind, to: BaseKind): number {
   return Math.max(0, levelOf(to) - levelOf(from)) * upgradeCost;
 }
 
-/** What an item costs where it can be carried out. */
-export function costOf(board: Board, item: BuildItem): number {
+/** Returns the cost of an item that can be carried out. */
+export function costOf(board: ArmadaBoard, item: BuildItem): number {
   switch (item.do) {
     case 'buildBase':
       return isBaseKind(item.base) ? bases[item.base].cost : 0;
@@ -91,13 +96,13 @@ export function costOf(board: Board, item: BuildItem): number {
   }
 }
 
-/** Carries out an item that has no fault; `name` names a new counter. */
+/** Carries out an item without faults; `name` names a new counter. */
 export function* carryOut(
-  now: Board,
+  now: ArmadaBoard,
   side: SideId,
   item: BuildItem,
-  next: { readonly id: () => UnitId; readonly n: number },
-): Generator<Event, void, void> {
+  next: { readonly id: () => ArmadaUnitId; readonly n: number },
+): Generator<ArmadaEvent, void, void> {
   switch (item.do) {
     case 'buildBase':
       yield* showCarrier(now, side);
@@ -131,8 +136,8 @@ export function* carryOut(
   }
 }
 
-/** Building shows the carrier (PNP-5.11). */
-function* showCarrier(now: Board, side: SideId): Generator<Event, void, void> {
+/** Exposes the carrier that builds (PNP-5.11). */
+function* showCarrier(now: ArmadaBoard, side: SideId): Generator<ArmadaEvent, void, void> {
   const carrier = carrierAt(now, side);
   if (carrier !== null && !carrier.exposed) {
     yield { type: 'CountersExposed', side, units: [carrier.id], fortresses: [] };
@@ -140,10 +145,14 @@ function* showCarrier(now: Board, side: SideId): Generator<Event, void, void> {
 }
 
 /**
- * Both lists, one item at a time in turn: on odd turns the high roller begins (PNP-5.1). What cannot be carried out
- * when its turn comes fails and costs nothing.
+ * Plays both lists, one item at a time in turn: on odd turns the high roller begins (PNP-5.1). An item that cannot be
+ * carried out fails and is free.
  */
-export function* build(now: State, items: PerSide<readonly BuildItem[]>, dice: Dice): Generator<Event, void, void> {
+export function* build(
+  now: ArmadaState,
+  items: PerSide<readonly BuildItem[]>,
+  dice: Dice,
+): Generator<ArmadaEvent, void, void> {
   const high = sideOfSeat(now, now.highRoller) ?? 'confed';
   const first = now.turn % 2 === 1 ? high : otherSide(high);
   const scopes = perSide((side) => dice.scope(`ids/${side}`));
@@ -155,7 +164,7 @@ export function* build(now: State, items: PerSide<readonly BuildItem[]>, dice: D
       const code = faultOf(now, side, item);
       if (code !== null) yield { type: 'BuildFailed', side, index, item, code };
       else {
-        const id = (): UnitId => counterId(scopes[side].id(`build/t${now.turn}/${index + 1}`));
+        const id = (): ArmadaUnitId => counterId(scopes[side].id(`build/t${now.turn}/${index + 1}`));
         yield* carryOut(now, side, item, { id, n: now.created + 1 });
       }
     }

@@ -1,13 +1,13 @@
-import type { Event } from '../model/event.js';
+import type { ArmadaEvent } from '../model/event.js';
 import type { SideId, SystemId } from '../model/ids.js';
 import type { CollectParts } from '../model/sheet.js';
-import type { Board } from '../model/state.js';
+import type { ArmadaBoard } from '../model/state.js';
 import { holdingsOf, unitIn } from '../position.js';
 import { isTransport } from '../tables.js';
 
-/** What is due to a side (PNP-4.1 to PNP-4.7). */
+/** The income of a side (PNP-4.1 to PNP-4.7). */
 export interface Income {
-  /** Systems and mines counted, doubled ones twice. */
+  /** Number of systems and mines, doubled ones twice. */
   readonly sites: number;
   readonly base: number;
   readonly bonus: number;
@@ -15,7 +15,7 @@ export interface Income {
   readonly gained: number;
 }
 
-/** Income of so many systems and mines; `shown`: mines at which a transport is exposed. */
+/** Returns the income of the counted systems and mines; `shown`: mines at which a transport is exposed. */
 export function incomeOf(counted: {
   readonly systems: number;
   readonly mines: number;
@@ -31,8 +31,8 @@ export function incomeOf(counted: {
   return { sites, base, bonus: counted.shown, due, gained };
 }
 
-/** Income that a side's Collect orders would bring on this board. */
-export function incomeFor(board: Board, side: SideId, parts: CollectParts): Income {
+/** Returns the income that a side's Collect orders would bring on this board. */
+export function incomeFor(board: ArmadaBoard, side: SideId, parts: CollectParts): Income {
   const { systems, mines } = holdingsOf(board, side);
   return incomeOf({
     systems: systems.length,
@@ -44,7 +44,7 @@ export function incomeFor(board: Board, side: SideId, parts: CollectParts): Inco
   });
 }
 
-function sitesShown(board: Board, side: SideId, { exposeTransports }: CollectParts): ReadonlySet<SystemId> {
+function sitesShown(board: ArmadaBoard, side: SideId, { exposeTransports }: CollectParts): ReadonlySet<SystemId> {
   return new Set(
     exposeTransports.flatMap((id) => {
       const unit = unitIn(board, id);
@@ -53,22 +53,22 @@ function sitesShown(board: Board, side: SideId, { exposeTransports }: CollectPar
   );
 }
 
-/** Why a mine cannot be stripped (PNP-17.14): there is none at all, or none of the side's own there; null where it can. */
+/** Returns why a mine cannot be stripped (PNP-17.14): there is none, or none of the side's own; null if it can. */
 export function stripFault(mines: readonly string[], system: string): 'NO_MINE' | 'NO_OWN_MINE' | null {
   if (mines.length === 0) return 'NO_MINE';
   return mines.includes(system) ? null : 'NO_OWN_MINE';
 }
 
-/** Is it a transport of this side in a system with a mine of its own (PNP-4.3)? */
-export function mayShow(board: Board, side: SideId, id: string): boolean {
+/** Returns true if this is a transport of the side in a system with an own mine (PNP-4.3). */
+export function mayShow(board: ArmadaBoard, side: SideId, id: string): boolean {
   const unit = unitIn(board, id);
   if (unit === null || unit.side !== side || !isTransport(unit.type)) return false;
   const system = board.systems[unit.system];
   return system?.controller === side && system.base?.kind === 'mine';
 }
 
-/** Count the sites, expose the transports, gain the points, remove the stripped mine (PNP-4.11). */
-export function* collect(now: Board, side: SideId, parts: CollectParts): Generator<Event, void, void> {
+/** Counts the sites, exposes the transports, gains the points, removes the stripped mine (PNP-4.11). */
+export function* collect(now: ArmadaBoard, side: SideId, parts: CollectParts): Generator<ArmadaEvent, void, void> {
   const income = incomeFor(now, side, parts);
   const units = parts.exposeTransports.filter((id) => mayShow(now, side, id) && unitIn(now, id)?.exposed === false);
   if (units.length > 0) yield { type: 'CountersExposed', side, units: [...new Set(units)], fortresses: [] };

@@ -5,7 +5,7 @@ import { fight, transportDice } from '../battle/fight.js';
 import { throwDice, type Throw } from '../battle/throw.js';
 import { battleOf } from '../battle/table.js';
 import { chartOf } from '../chart.js';
-import type { BattleEnded, Event } from '../model/event.js';
+import type { BattleEnded, ArmadaEvent } from '../model/event.js';
 import {
   battleAt,
   otherSide,
@@ -17,7 +17,7 @@ import {
   type SystemId,
 } from '../model/ids.js';
 import type { RetreatSheet, RoundSheet } from '../model/sheet.js';
-import type { AttackerBy, Battle, BattlePlace, Retreat, State, Unit } from '../model/state.js';
+import type { AttackerBy, ArmadaBattle, BattlePlace, ArmadaRetreat, ArmadaState, ArmadaUnit } from '../model/state.js';
 import {
   craftOfUnits,
   doctrineAt,
@@ -36,17 +36,17 @@ import { clashesToHand, handOver, inClash, isAgreedAt, systemsToHand, takeUp, un
 import { clashesOf } from './move.js';
 import { decided, retreatOptions } from './retreat.js';
 
-/** What seats answered to the question that stood open. */
-export interface Answers {
+/** The answers of the seats to the open question. */
+export interface ArmadaAnswers {
   readonly rounds: Partial<PerSide<RoundSheet | null>> | null;
   readonly retreat: RetreatSheet | null;
 }
 
 /**
- * The Combat phase in its order (PNP-7.11), from wherever it stands to its end or to the next question to a player.
- * Everything that it must remember lies in the state.
+ * Plays the Combat phase in its order (PNP-7.11), from its current state to its end or to the next question to a
+ * player. Its whole progress is in the state.
  */
-export function* combat(now: State, answers: Answers, dice: Dice): Generator<Event, void, void> {
+export function* combat(now: ArmadaState, answers: ArmadaAnswers, dice: Dice): Generator<ArmadaEvent, void, void> {
   let { rounds } = answers;
   if (now.combat === null) yield { type: 'CombatOpened', clashes: clashesOf(now), sequence: agreed(now) };
   if (now.retreat !== null) yield* makeRetreat(now, now.retreat, answers.retreat?.to ?? null, dice);
@@ -63,17 +63,17 @@ export function* combat(now: State, answers: Answers, dice: Dice): Generator<Eve
   yield* cleanUp(now);
 }
 
-/** The sequence on which both seats agreed; nothing where they did not (PNP-17.26). */
-function agreed(now: State): readonly SystemId[] {
+/** Returns the sequence on which both seats agreed; empty if they did not (PNP-17.26). */
+function agreed(now: ArmadaState): readonly SystemId[] {
   const { confed, kilrathi } = now.words;
   return confed.sequence.join() === kilrathi.sequence.join() ? confed.sequence : [];
 }
 
 /**
- * Starts the next battle: those that came back, clashes, arrivals, systems, what retreats raised. False when there is none to
- * fight here: there are no more, or others are fought out elsewhere.
+ * Starts the next battle: returned ones, clashes, arrivals, systems, then those caused by retreats. Returns false if
+ * there is none to fight here: none is left, or others are fought out elsewhere.
  */
-function* nextBattle(now: State, dice: Dice): Generator<Event, boolean, void> {
+function* nextBattle(now: ArmadaState, dice: Dice): Generator<ArmadaEvent, boolean, void> {
   const back = now.handed?.find(({ id }) => now.combat?.back?.[id] !== undefined);
   if (back) {
     yield* takeUp(now, back);
@@ -90,12 +90,12 @@ function* nextBattle(now: State, dice: Dice): Generator<Event, boolean, void> {
     if (!isHanded) return true;
     yield* handOver(now);
   }
-  // Units arrive when every clash is fought (PNP-17.30).
+  // Units arrive once every clash is fought (PNP-17.30).
   if (now.combat?.arrived === false && (now.handed ?? []).length > 0) return false;
   if (now.combat?.arrived === false) yield { type: 'UnitsArrived' };
   const contested = contestedSystems(now);
   const handed = systemsToHand(now, contested);
-  // Whatever was not agreed comes first; then of what was, all that may not be handed over.
+  // Battles that were not agreed come first; then the agreed ones that cannot be handed over.
   const agreed = contested.filter((id) => isAgreedAt(now, id));
   const system = contested.find((id) => !agreed.includes(id)) ?? agreed.find((id) => !handed.includes(id));
   if (system !== undefined) {
@@ -109,16 +109,16 @@ function* nextBattle(now: State, dice: Dice): Generator<Event, boolean, void> {
   return false;
 }
 
-/** Step 3 in the agreed order or by id, then step 4 in the order of the retreats. */
-function contestedSystems(now: State): readonly SystemId[] {
+/** Returns the systems of step 3 in the agreed order or by id, then those of step 4 in the order of the retreats. */
+function contestedSystems(now: ArmadaState): readonly SystemId[] {
   const raised = now.combat?.raised ?? [];
   const sequence = now.combat?.sequence ?? [];
   const order = [...sequence, ...chartOf(now.map).systems.filter((id) => !sequence.includes(id))];
   return [...order.filter((id) => !raised.includes(id)), ...raised].filter((id) => isContested(now, id));
 }
 
-/** Both seats are there, or one meets the other's fortress. */
-function isContested(now: State, system: SystemId): boolean {
+/** Returns true if both seats are there, or one meets the other's fortress. */
+function isContested(now: ArmadaState, system: SystemId): boolean {
   const sides = sidesAt(now, system);
   if (sides.size === 2) return true;
   const { controller } = systemIn(now, system);
@@ -126,11 +126,11 @@ function isContested(now: State, system: SystemId): boolean {
 }
 
 function* startBattle(
-  now: State,
+  now: ArmadaState,
   place: BattlePlace,
-  units: PerSide<readonly Unit[]>,
+  units: PerSide<readonly ArmadaUnit[]>,
   dice: Dice,
-): Generator<Event, void, void> {
+): Generator<ArmadaEvent, void, void> {
   const id = battleIdAt(now, place);
   const controller = place.kind === 'system' ? systemIn(now, place.system).controller : null;
   const garrison = place.kind === 'system' ? garrisonAt(now, place.system) : [];
@@ -154,14 +154,14 @@ function* startBattle(
   yield { type: 'BattleStarted', battle, by: found.by satisfies AttackerBy };
 }
 
-/** `t3-meridian`; later ones at the same place `-2`, `-3` (PNP-17.26). */
-function battleIdAt(now: State, place: BattlePlace): BattleId {
+/** Returns `t3-meridian`; later battles at the same place get `-2`, `-3` (PNP-17.26). */
+function battleIdAt(now: ArmadaState, place: BattlePlace): BattleId {
   const site = place.kind === 'line' ? place.line : place.system;
   return battleAt(now.turn, site, now.combat?.fought[site] ?? 0);
 }
 
-/** Each side rolls, confed first, until one is higher (PNP-8.4). */
-export function rollOff(now: Pick<State, 'options'>, roll: Throw): SideId {
+/** Rolls for each side, confed first, until one is higher (PNP-8.4). */
+export function rollOff(now: Pick<ArmadaState, 'options'>, roll: Throw): SideId {
   for (let n = 1; ; n += 1) {
     const totals = perSide((side) => {
       const request = { purpose: 'attacker-tie', label: `${side}/${n}`, clause: 'PNP-8.4' } as const;
@@ -171,15 +171,19 @@ export function rollOff(now: Pick<State, 'options'>, roll: Throw): SideId {
   }
 }
 
-/** The dice of a battle: one scope of its own, which everybody sees. */
-function rollsFor(now: State, id: string, dice: Dice): Throw {
+/** Returns the dice of a battle: a scope of its own that all viewers see. */
+function rollsFor(now: ArmadaState, id: string, dice: Dice): Throw {
   const scope: DiceScope = dice.scope(`combat/${id}`);
   return ({ purpose, label, ...request }) =>
     scope.roll({ ...request, label: `${purpose}/${label}`, purpose: `dice.${purpose}` });
 }
 
-/** Fights the open battle on; false when a player must be asked. Its effects follow at once. */
-function* fightOn(now: State, rounds: Answers['rounds'], dice: Dice): Generator<Event, boolean, void> {
+/** Continues the open battle and applies its effects; returns false if a player must be asked. */
+function* fightOn(
+  now: ArmadaState,
+  rounds: ArmadaAnswers['rounds'],
+  dice: Dice,
+): Generator<ArmadaEvent, boolean, void> {
   const { battle } = now;
   if (battle === null) throw new Error('No battle is open');
   const roll = rollsFor(now, battle.id, dice);
@@ -212,14 +216,14 @@ function* fightOn(now: State, rounds: Answers['rounds'], dice: Dice): Generator<
   return true;
 }
 
-/** Victory, the holder's claim with the base's fate, then the retreat (PNP-14, PNP-15, PNP-16.1). */
+/** Applies victory, the holder's claim with the base's fate, then the retreat (PNP-14, PNP-15, PNP-16.1). */
 function* afterBattle(
-  now: State,
-  battle: Battle,
+  now: ArmadaState,
+  battle: ArmadaBattle,
   ended: BattleEnded,
   roll: Throw,
   dice: Dice,
-): Generator<Event, void, void> {
+): Generator<ArmadaEvent, void, void> {
   if (ended.carrierDestroyed !== null) {
     yield carrierLost(now, ended.carrierDestroyed, 'ended.carrier', 'PNP-16.1');
     return;
@@ -234,7 +238,12 @@ function* afterBattle(
   if (ended.mustRetreat !== null) yield* orderRetreat(now, battle, ended, dice);
 }
 
-function* orderRetreat(now: State, battle: Battle, ended: BattleEnded, dice: Dice): Generator<Event, void, void> {
+function* orderRetreat(
+  now: ArmadaState,
+  battle: ArmadaBattle,
+  ended: BattleEnded,
+  dice: Dice,
+): Generator<ArmadaEvent, void, void> {
   const side = ended.mustRetreat;
   if (side === null) return;
   const { place } = battle;
@@ -254,7 +263,14 @@ function* orderRetreat(now: State, battle: Battle, ended: BattleEnded, dice: Dic
     rule: ended.how === 'carrier-duel' ? 'duel' : 'closest',
     cameFrom: place.kind === 'line' ? [] : (now.combat?.came[side] ?? []),
   });
-  const retreat: Retreat = { battle: battle.id, side, units, from, chooser: found.chooser, options: found.options };
+  const retreat: ArmadaRetreat = {
+    battle: battle.id,
+    side,
+    units,
+    from,
+    chooser: found.chooser,
+    options: found.options,
+  };
   const { retreatPreference } = doctrineAt(now.words, found.chooser, place);
   const to = decided(found.options, retreatPreference);
   const asked = to === null && found.options.length > 0;
@@ -262,13 +278,18 @@ function* orderRetreat(now: State, battle: Battle, ended: BattleEnded, dice: Dic
   if (!asked) yield* makeRetreat(now, retreat, to, dice);
 }
 
-/** Units under way are nowhere yet (PNP-14.8). */
-function settled(now: State): Pick<State, 'units'> {
+/** Returns the state without units in flight (PNP-14.8). */
+function settled(now: ArmadaState): Pick<ArmadaState, 'units'> {
   return { units: Object.fromEntries(Object.entries(now.units).filter(([, unit]) => unit.to === null)) };
 }
 
-/** The group goes as a whole to the place picked, else to the first; with no place left it is destroyed (PNP-14.4). */
-function* makeRetreat(now: State, retreat: Retreat, picked: SystemId | null, dice: Dice): Generator<Event, void, void> {
+/** Moves the whole group to the picked system, or else the first; with none open it is destroyed (PNP-14.4). */
+function* makeRetreat(
+  now: ArmadaState,
+  retreat: ArmadaRetreat,
+  picked: SystemId | null,
+  dice: Dice,
+): Generator<ArmadaEvent, void, void> {
   const { side, units, from, options, battle } = retreat;
   const to = picked !== null && options.includes(picked) ? picked : options[0];
   if (to !== undefined) {
@@ -288,7 +309,12 @@ function* makeRetreat(now: State, retreat: Retreat, picked: SystemId | null, dic
   yield* transportDice(now, side, lost, rollsFor(now, `${battle}/retreat`, dice));
 }
 
-function carrierLost(now: State, side: SideId, reason: 'ended.carrier' | 'ended.no-retreat', clause: string): Event {
+function carrierLost(
+  now: ArmadaState,
+  side: SideId,
+  reason: 'ended.carrier' | 'ended.no-retreat',
+  clause: string,
+): ArmadaEvent {
   const winner = otherSide(side);
   return { type: 'GameEnded', winner, winners: [seatOfSide(now, winner)], reason, clause };
 }

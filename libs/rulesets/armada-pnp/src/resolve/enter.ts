@@ -1,22 +1,25 @@
 import type { Dice } from '@warlog/kernel';
 import { chartOf } from '../chart.js';
-import type { Event } from '../model/event.js';
+import type { ArmadaEvent } from '../model/event.js';
 import { otherSide, type SideId, type SystemId } from '../model/ids.js';
-import type { Board, State } from '../model/state.js';
+import type { ArmadaBoard, ArmadaState } from '../model/state.js';
 import { doctrineAt, sidesAt, systemIn } from '../position.js';
 import { isFortress } from '../tables.js';
 
-/** How a system is entered: after a battle a bare one costs its owner no point (PNP-7.9). */
-export interface Entry {
+/** How a system is entered; after a battle a system without base costs its owner no point (PNP-7.9). */
+export interface ArmadaEntry {
   readonly system: SystemId;
   readonly by: SideId;
   readonly afterBattle: boolean;
-  /** The die of a mine raid (PNP-7.7). */
+  /** Rolls the die of a mine raid (PNP-7.7). */
   readonly die: () => number;
 }
 
-/** A seat takes a system in which it is alone: claim, marker, base and points (PNP-7.2 to PNP-7.10). */
-export function* takeSystem(now: Board, { system, by, afterBattle, die }: Entry): Generator<Event, void, void> {
+/** Gives a system to the only seat in it: claim, marker, base and points (PNP-7.2 to PNP-7.10). */
+export function* takeSystem(
+  now: ArmadaBoard,
+  { system, by, afterBattle, die }: ArmadaEntry,
+): Generator<ArmadaEvent, void, void> {
   const { controller, base } = systemIn(now, system);
   if (controller === by) return;
   if (controller === null) {
@@ -27,45 +30,50 @@ export function* takeSystem(now: Board, { system, by, afterBattle, die }: Entry)
   yield* claim(now, by, system);
   if (base !== null) yield { type: 'BaseDestroyed', side: controller, system, base: base.kind };
   if (base?.kind === 'mine') yield* raid(now, by, die());
-  else if (base === null && !afterBattle) yield* surrenderOne(now, by);
+  else if (base === null && !afterBattle) yield* surrenderUnit(now, by);
 }
 
-/** A marker from the unused tokens, else from the points, else none (PNP-7.2). */
-function* claim(now: Board, side: SideId, system: SystemId): Generator<Event, void, void> {
+/** Places a marker from the unused tokens, else from the points, else none (PNP-7.2). */
+function* claim(now: ArmadaBoard, side: SideId, system: SystemId): Generator<ArmadaEvent, void, void> {
   const { unused, pp } = now.treasury[side];
   if (unused > 0) yield { type: 'SystemClaimed', side, system, markerFrom: 'pool' };
   else if (pp > 0) yield { type: 'SystemClaimed', side, system, markerFrom: 'pp' };
 }
 
-/** The owner gives up as many points as the die shows; the raider gains as many, or one (PNP-7.7). */
-function* raid(now: Board, by: SideId, die: number): Generator<Event, void, void> {
+/** Takes the points of the die from the owner; the raider gains as many, or one (PNP-7.7). */
+function* raid(now: ArmadaBoard, by: SideId, die: number): Generator<ArmadaEvent, void, void> {
   const owner = otherSide(by);
   const amount = Math.min(die, now.treasury[owner].pp);
   yield { type: 'PointsSurrendered', side: owner, amount, why: 'mine-raid', die, unit: null };
   yield* gainUpTo(now, by, amount > 0 ? amount : 1, 'mine-raid');
 }
 
-/** The owner gives up one point, or if it has none the other gains one (PNP-7.5). */
-function* surrenderOne(now: Board, by: SideId): Generator<Event, void, void> {
+/** Takes one point from the owner; if it has none the other gains one (PNP-7.5). */
+function* surrenderUnit(now: ArmadaBoard, by: SideId): Generator<ArmadaEvent, void, void> {
   const owner = otherSide(by);
   if (now.treasury[owner].pp > 0) {
     yield { type: 'PointsSurrendered', side: owner, amount: 1, why: 'entered', die: null, unit: null };
   } else yield* gainUpTo(now, by, 1, 'entered');
 }
 
-function* gainUpTo(now: Board, side: SideId, most: number, why: 'entered' | 'mine-raid'): Generator<Event, void, void> {
+function* gainUpTo(
+  now: ArmadaBoard,
+  side: SideId,
+  most: number,
+  why: 'entered' | 'mine-raid',
+): Generator<ArmadaEvent, void, void> {
   const amount = Math.min(most, now.treasury[side].unused);
   if (amount > 0) yield { type: 'PointsGained', side, amount, why };
 }
 
-/** Does a base fight when its system is entered? */
-export const resists = (board: Board, system: SystemId): boolean => {
+/** Returns true if a base fights when its system is entered. */
+export const resists = (board: ArmadaBoard, system: SystemId): boolean => {
   const { base } = systemIn(board, system);
   return base !== null && isFortress(base.kind);
 };
 
-/** Systems in which only one seat is, by id: claims and raids (PNP-7.11, step 5). */
-export function* uncontested(now: State, dice: Dice): Generator<Event, void, void> {
+/** Plays the systems with only one seat, by id: claims and raids (PNP-7.11, step 5). */
+export function* uncontested(now: ArmadaState, dice: Dice): Generator<ArmadaEvent, void, void> {
   for (const system of chartOf(now.map).systems) {
     const [by, second] = sidesAt(now, system);
     if (by === undefined || second !== undefined) continue;

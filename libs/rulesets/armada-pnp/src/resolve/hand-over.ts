@@ -1,23 +1,23 @@
 import { fightTermsOf } from '@warlog/kernel';
 import { chosen, isAgreed, stakeOf } from '../battle/fight-out.js';
-import type { Event } from '../model/event.js';
+import type { ArmadaEvent } from '../model/event.js';
 import { otherSide, perSide, sideIds, type PerSide, type SideId, type SystemId } from '../model/ids.js';
-import type { Battle, BattlePlace, Clash, State, Unit } from '../model/state.js';
+import type { ArmadaBattle, BattlePlace, Clash, ArmadaState, ArmadaUnit } from '../model/state.js';
 import { garrisonAt, systemIn, unitsOf } from '../position.js';
 
-/* Which battles go to the tactical table, and how they are taken up again (PNP-17.21, PNP-17.30). */
+/* Decides which battles are handed over to a battle campaign, and resumes them (PNP-17.21, PNP-17.30). */
 
-/** The units of both in a system. */
-export const unitsIn = (now: State, system: SystemId): PerSide<readonly Unit[]> =>
+/** Returns the units of both sides in a system. */
+export const unitsIn = (now: ArmadaState, system: SystemId): PerSide<readonly ArmadaUnit[]> =>
   perSide((side) => unitsOf(now, (unit) => unit.side === side && unit.system === system));
 
-/** The battle that has just started goes to the table. */
-export function* handOver(now: State): Generator<Event, void, void> {
+/** Hands over the battle that has just started. */
+export function* handOver(now: ArmadaState): Generator<ArmadaEvent, void, void> {
   if (now.battle !== null) yield { type: 'BattleHandedOver', battle: now.battle.id };
 }
 
-/** A battle that came back: what it left is placed here, and what follows is fought on (PNP-17.21). */
-export function* takeUp(now: State, { id }: Battle): Generator<Event, void, void> {
+/** Resumes a returned battle: applies its losses and fights on (PNP-17.21). */
+export function* takeUp(now: ArmadaState, { id }: ArmadaBattle): Generator<ArmadaEvent, void, void> {
   const came = now.combat?.back?.[id];
   if (came === undefined) return;
   const { fought, loser, why } = came;
@@ -34,12 +34,12 @@ export function* takeUp(now: State, { id }: Battle): Generator<Event, void, void
   }
 }
 
-/** How many battles may still be handed over in this turn. */
-const leftToHand = (now: State): number =>
+/** Returns how many battles may still be handed over in this turn. */
+const leftToHand = (now: ArmadaState): number =>
   (fightTermsOf(now.options)?.most ?? 0) - Object.keys(now.combat?.handed ?? {}).length;
 
-/** Of these clashes, those to be fought out. */
-export function clashesToHand(now: State, clashes: readonly Clash[]): readonly Clash[] {
+/** Returns the clashes to be fought out. */
+export function clashesToHand(now: ArmadaState, clashes: readonly Clash[]): readonly Clash[] {
   const agreed = clashes.flatMap((clash) => {
     const groups = perSide((side) => inClash(now, clash, side));
     const place: BattlePlace = { kind: 'line', line: clash.line, from: clash.from };
@@ -48,27 +48,27 @@ export function clashesToHand(now: State, clashes: readonly Clash[]): readonly C
   return chosen(agreed, leftToHand(now)).map(({ clash }) => clash);
 }
 
-/** Who would meet in a system, garrisons included. */
-function groupsAt(now: State, system: SystemId): PerSide<readonly Pick<Unit, 'type'>[]> {
+/** Returns the groups that would meet in a system, garrisons included. */
+function groupsAt(now: ArmadaState, system: SystemId): PerSide<readonly Pick<ArmadaUnit, 'type'>[]> {
   const { controller } = systemIn(now, system);
   const units = unitsIn(now, system);
   return perSide((side) => [...units[side], ...(controller === side ? garrisonAt(now, system) : [])]);
 }
 
-/** Is a battle there agreed, and may it still be handed over? */
-export const isAgreedAt = (now: State, system: SystemId): boolean =>
+/** Returns true if a battle there is agreed and may still be handed over. */
+export const isAgreedAt = (now: ArmadaState, system: SystemId): boolean =>
   now.combat?.systemsHanded !== true && isAgreed(now, { kind: 'system', system }, groupsAt(now, system));
 
-/** Of contested systems, those to be fought out, by id. */
-export function systemsToHand(now: State, contested: readonly SystemId[]): readonly SystemId[] {
+/** Returns the contested systems to be fought out, by id. */
+export function systemsToHand(now: ArmadaState, contested: readonly SystemId[]): readonly SystemId[] {
   const agreed = contested.filter((id) => isAgreedAt(now, id));
   const stakes = agreed.map((id) => ({ id, key: id, stake: stakeOf(groupsAt(now, id)) }));
   const few = new Set(chosen(stakes, leftToHand(now)).map(({ id }) => id));
   return agreed.filter((id) => few.has(id));
 }
 
-/** The units of a side that meet the other's on a line. */
-export function inClash(now: State, { from }: Clash, side: SideId): readonly Unit[] {
+/** Returns the units of a side that meet the other's on a line. */
+export function inClash(now: ArmadaState, { from }: Clash, side: SideId): readonly ArmadaUnit[] {
   const to = from[otherSide(side)];
   return unitsOf(now, (unit) => unit.side === side && unit.system === from[side] && unit.to === to);
 }

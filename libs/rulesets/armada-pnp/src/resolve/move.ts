@@ -1,13 +1,13 @@
-import type { Event } from '../model/event.js';
+import type { ArmadaEvent } from '../model/event.js';
 import { lineOf, perSide, sideIds, type PerSide, type SideId, type SystemId } from '../model/ids.js';
 import type { Declaration } from '../model/sheet.js';
-import type { Board, Clash, System } from '../model/state.js';
+import type { ArmadaBoard, Clash, System } from '../model/state.js';
 import { chartOf } from '../chart.js';
 import { systemIn, unitIn, unitsOf } from '../position.js';
 
-/** Why a declaration is refused (PNP-6.10), the first reason; null when it stands. */
+/** Returns the first reason to refuse a declaration (PNP-6.10); null if it is valid. */
 export function moveFault(
-  board: Board,
+  board: ArmadaBoard,
   side: SideId,
   { unit, to }: Declaration,
   named: ReadonlySet<string>,
@@ -15,7 +15,7 @@ export function moveFault(
   const chart = chartOf(board.map);
   if (chart.has(unit)) return baseFault(systemIn(board, unit as string as SystemId), side);
   const found = unitIn(board, unit);
-  // A hidden counter of the enemy is not in this view, so that its id is answered like any nonsense.
+  // A hidden enemy counter is not in this view, so its id is answered like an unknown one.
   if (found === null || (found.side !== side && !found.exposed)) return 'UNKNOWN_UNIT';
   if (found.side !== side) return 'NOT_YOURS';
   if (!chart.has(to)) return 'UNKNOWN_SYSTEM';
@@ -23,32 +23,35 @@ export function moveFault(
   return found.to !== null || named.has(unit) ? 'ALREADY_DECLARED' : null;
 }
 
-/** Why what stands in a system cannot be sent off; an enemy fortress face down is answered like nothing at all. */
+/** Returns why a base cannot be moved; a hidden enemy fortress is answered like an empty system. */
 function baseFault({ base, controller }: System, side: SideId): string {
   if (base === null || (controller !== side && !base.exposed)) return 'UNKNOWN_UNIT';
   return controller === side ? 'BASE_CANNOT_MOVE' : 'NOT_YOURS';
 }
 
-/** The declarations of a list that stand on this board. */
-export function standing(board: Board, side: SideId, declare: readonly Declaration[]): readonly Declaration[] {
+/** Returns the valid declarations of a list on this board. */
+export function standing(board: ArmadaBoard, side: SideId, declare: readonly Declaration[]): readonly Declaration[] {
   const named = new Set<string>();
-  return declare.filter((one) => {
-    if (moveFault(board, side, one, named) !== null) return false;
-    named.add(one.unit);
+  return declare.filter((move) => {
+    if (moveFault(board, side, move, named) !== null) return false;
+    named.add(move.unit);
     return true;
   });
 }
 
-/** Both lists become declared moves; nothing leaves its system before both are in (PNP-6.2). */
-export function* declare(now: Board, lists: PerSide<readonly Declaration[]>): Generator<Event, void, void> {
+/** Turns both lists into declared moves; no unit leaves its system before both are in (PNP-6.2). */
+export function* declare(now: ArmadaBoard, lists: PerSide<readonly Declaration[]>): Generator<ArmadaEvent, void, void> {
   for (const side of sideIds) {
     const moves = standing(now, side, lists[side]);
     if (moves.length > 0) yield { type: 'MovesDeclared', side, moves };
   }
 }
 
-/** Groups that fly against each other on a line, by line; on one line first the one that confed leaves low (PNP-6.6). */
-export function clashesOf(board: Pick<Board, 'units'>): readonly Clash[] {
+/**
+ * Returns groups that fly against each other, by line; within a line first the one whose confed units leave the lower
+ * id (PNP-6.6).
+ */
+export function clashesOf(board: Pick<ArmadaBoard, 'units'>): readonly Clash[] {
   const flown = perSide((side) => {
     const moving = unitsOf(board, (unit) => unit.side === side && unit.to !== null);
     return new Set(moving.map(({ system, to }) => `${system}>${to}`));

@@ -1,14 +1,14 @@
-import type { Chart } from '../chart.js';
+import type { ArmadaChart } from '../chart.js';
 import { otherSide, type SideId, type SystemId } from '../model/ids.js';
 
-/** What decides where a group may retreat (PNP-14). */
+/** The facts that decide where a group may retreat (PNP-14). */
 export interface RetreatAsk {
-  readonly chart: Pick<Chart, 'systems' | 'distances'>;
+  readonly chart: Pick<ArmadaChart, 'systems' | 'distances'>;
   readonly controllerOf: (system: SystemId) => SideId | null;
-  /** Systems with enemy units at this moment (PNP-14.8). */
+  /** Returns true for systems with enemy units at this time (PNP-14.8). */
   readonly hasEnemies: (system: SystemId) => boolean;
   readonly side: SideId;
-  /** Distances are counted from here (PNP-14.2). */
+  /** Origin of distances (PNP-14.2). */
   readonly from: SystemId;
   /** The battle system and, en route, the other carrier's destination (PNP-14.3). */
   readonly closed: readonly SystemId[];
@@ -20,12 +20,12 @@ export interface RetreatAsk {
 
 export interface RetreatOptions {
   readonly rule: 'origin' | 'friendly' | 'neutral' | 'last-resort' | 'none';
-  /** The nearest first, among equals by id. */
+  /** Nearest first, ties by id. */
   readonly options: readonly SystemId[];
   readonly chooser: SideId;
 }
 
-/** The systems open to a retreat, and who picks (PNP-14.2, PNP-14.3, PNP-14.5). */
+/** Returns the systems open to a retreat, and the side that picks (PNP-14.2, PNP-14.3, PNP-14.5). */
 export function retreatOptions(ask: RetreatAsk): RetreatOptions {
   const { chart, controllerOf, side, closed, rule } = ask;
   const enemy = otherSide(side);
@@ -54,7 +54,7 @@ export function retreatOptions(ask: RetreatAsk): RetreatOptions {
   return { rule: last.length > 0 ? 'last-resort' : 'none', options: last, chooser: enemy };
 }
 
-/** The option that a list of preferences or the lack of alternatives decides; null: the chooser is asked. */
+/** Returns the option decided by preferences or by lack of alternatives; null if the chooser is asked. */
 export function decided(options: readonly SystemId[], preference: readonly SystemId[]): SystemId | null {
   const preferred = preference.find((system) => options.includes(system));
   return preferred ?? (options.length === 1 ? (options[0] ?? null) : null);

@@ -1,14 +1,14 @@
 import type { Dice, Sheets } from '@warlog/kernel';
 import { chartOf, farthestPair } from '../chart.js';
-import type { Event, NewUnit } from '../model/event.js';
-import { otherSide, perSide, type PerSide, type SideId, type SystemId, type UnitId } from '../model/ids.js';
-import { tokensOf, type MapData, type Setup } from '../model/setup.js';
-import type { ChooseSheet, Sheet } from '../model/sheet.js';
-import type { State } from '../model/state.js';
+import type { ArmadaEvent, NewUnit } from '../model/event.js';
+import { otherSide, perSide, type PerSide, type SideId, type SystemId, type ArmadaUnitId } from '../model/ids.js';
+import { tokensOf, type ArmadaMapData, type ArmadaSetup } from '../model/setup.js';
+import type { ChooseSheet, ArmadaSheet } from '../model/sheet.js';
+import type { ArmadaState } from '../model/state.js';
 import { botTurnLimit, carrierOf, lightOf } from '../tables.js';
 
-/** The table, and who may choose: both seats roll two dice, the higher roll chooses (PNP-3.1). */
-export function* open(setup: Setup, dice: Dice): Generator<Event, void, void> {
+/** Sets up the board and rolls for the choice: both seats roll two dice, the higher roll chooses (PNP-3.1). */
+export function* open(setup: ArmadaSetup, dice: Dice): Generator<ArmadaEvent, void, void> {
   const { map, seats } = setup;
   const endless = setup.options.turnLimit === 0 && seats.every(({ bot }) => bot);
   const options = endless ? { ...setup.options, turnLimit: botTurnLimit } : setup.options;
@@ -20,15 +20,18 @@ export function* open(setup: Setup, dice: Dice): Generator<Event, void, void> {
       return scope.roll({ label: `${name}/${n}`, ...request }).reduce((sum, face) => sum + face, 0);
     });
     const [first = 0, second = 0] = totals;
-    const [one, other] = seats;
-    if (first === second || one === undefined || other === undefined) continue;
-    yield { type: 'ChoiceWon', seat: first > second ? one.id : other.id, totals };
+    const [firstSeat, other] = seats;
+    if (first === second || firstSeat === undefined || other === undefined) continue;
+    yield { type: 'ChoiceWon', seat: first > second ? firstSeat.id : other.id, totals };
     return;
   }
 }
 
-/** Sides and systems as the high roller says, or as the map suggests (PNP-17.2); then the starting forces (PNP-3.3). */
-export function* choose(now: State, sheets: Sheets<Sheet>, dice: Dice): Generator<Event, void, void> {
+/**
+ * Assigns sides and systems as the high roller chose, or as the map suggests (PNP-17.2); then places the starting
+ * forces (PNP-3.3).
+ */
+export function* choose(now: ArmadaState, sheets: Sheets<ArmadaSheet>, dice: Dice): Generator<ArmadaEvent, void, void> {
   const { highRoller } = now;
   if (highRoller === null) throw new Error('Nobody won the roll');
   const sent = sheets[highRoller];
@@ -42,8 +45,8 @@ export function* choose(now: State, sheets: Sheets<Sheet>, dice: Dice): Generato
   }
 }
 
-/** The choice of one who says nothing: Confederation, where the map suggests. */
-export function defaultChoice(map: MapData): ChooseSheet {
+/** Returns the choice of a seat without orders: Confederation, at the suggested systems. */
+export function defaultChoice(map: ArmadaMapData): ChooseSheet {
   const start = startPair(map);
   return {
     order: 'setup.choose',
@@ -53,13 +56,13 @@ export function defaultChoice(map: MapData): ChooseSheet {
   };
 }
 
-export function startPair(map: MapData): PerSide<SystemId> {
+export function startPair(map: ArmadaMapData): PerSide<SystemId> {
   if (map.suggestedStart !== undefined) return map.suggestedStart;
   const [confed, kilrathi] = farthestPair(chartOf(map));
   return { confed, kilrathi };
 }
 
-function startForce(now: State, side: SideId, dice: Dice): readonly NewUnit[] {
+function startForce(now: ArmadaState, side: SideId, dice: Dice): readonly NewUnit[] {
   const scope = dice.scope(`ids/${side}`);
   return [carrierOf[side], lightOf[side], lightOf[side]].map((type, index) => ({
     id: counterId(scope.id(`start/${index + 1}`)),
@@ -68,7 +71,7 @@ function startForce(now: State, side: SideId, dice: Dice): readonly NewUnit[] {
   }));
 }
 
-/** What a counter is called: nothing that tells of its type or of other counters. */
-export function counterId(hex: string): UnitId {
-  return `u-${hex.slice(0, 16)}` as UnitId;
+/** Returns a counter id that reveals neither its type nor other counters. */
+export function counterId(hex: string): ArmadaUnitId {
+  return `u-${hex.slice(0, 16)}` as ArmadaUnitId;
 }

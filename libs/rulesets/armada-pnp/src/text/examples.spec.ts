@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { door } from '../cases/door.js';
+import { adapter } from '../cases/adapter.js';
 import { textView } from '../cases/text-fixture.js';
 import { readOrders } from './read.js';
 
-/** What a pasted text comes to: what is read, what is asked, how many problems. */
+/** The result of a pasted text: what is read, what is asked, how many problems. */
 interface Example {
   readonly fixture?: string;
   readonly pasted: string;
@@ -37,7 +37,7 @@ const examples: readonly Example[] = [
 
 it.each(examples)('TXT-9: reads $pasted', ({ fixture = 'P', pasted, ...expected }) => {
   const read = expected.read ?? [];
-  expect(door['text']?.({ fixture, text: pasted })).toEqual({
+  expect(adapter['text']?.({ fixture, text: pasted })).toEqual({
     read,
     how: read.map(() => expected.how ?? 'understood'),
     asks: expected.asks ?? [],
@@ -46,7 +46,7 @@ it.each(examples)('TXT-9: reads $pasted', ({ fixture = 'P', pasted, ...expected 
   });
 });
 
-it('TXT-9: says which units at a system stay and why', () => {
+it('TXT-9: states which units at a system stay and why', () => {
   const view = textView();
   const units = Object.fromEntries(
     Object.entries(view.units).map(([id, unit]) => [id, id === 'arrow-2' ? { ...unit, to: 'penders-star' } : unit]),

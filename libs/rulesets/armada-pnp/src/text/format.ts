@@ -1,8 +1,8 @@
-import type { BuildItem, CollectParts, Sheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import type { BuildItem, CollectParts, ArmadaSheet } from '../model/sheet.js';
+import type { ArmadaView } from '../model/view.js';
 
-/** A sheet as plain text: one order a line, by ids, to paste, mail or post; `parseOrders` reads it back. */
-export function formatOrders(_view: View, sheet: Sheet): string {
+/** Writes orders as plain text: one order per line, by ids; `parseOrders` reads it back. */
+export function formatOrders(_view: ArmadaView, sheet: ArmadaSheet): string {
   switch (sheet.order) {
     case 'setup.choose':
       return [`play ${sheet.side}`, `start ${sheet.startSystem}`, `opponent ${sheet.opponentStartSystem}`].join('\n');
@@ -45,16 +45,16 @@ function collect({ take, exposeTransports, stripMine }: CollectParts): readonly 
   ];
 }
 
-/** One build item as a line: also what the page of a sheet shows. */
-export function item(one: BuildItem): string {
-  switch (one.do) {
+/** Writes one build item as a line; the app shows it too. */
+export function item(buildItem: BuildItem): string {
+  switch (buildItem.do) {
     case 'buildBase':
-      return `build ${one.base} at ${one.system}`;
+      return `build ${buildItem.base} at ${buildItem.system}`;
     case 'changeFortress':
-      return `change ${one.system} to ${one.to}`;
+      return `change ${buildItem.system} to ${buildItem.to}`;
     case 'salvage':
-      return `salvage ${one.system}`;
+      return `salvage ${buildItem.system}`;
     case 'buildUnit':
-      return `build ${one.type} at ${one.at} with ${one.shipyards.join(', ')}`;
+      return `build ${buildItem.type} at ${buildItem.at} with ${buildItem.shipyards.join(', ')}`;
   }
 }

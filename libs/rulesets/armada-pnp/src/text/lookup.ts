@@ -1,17 +1,17 @@
-import type { View } from '../model/view.js';
+import type { ArmadaView } from '../model/view.js';
 import { craftTypes } from '../tables.js';
 import { typeName } from '../view/names.js';
 
 const plain = (text: string): string => text.trim().toLowerCase();
 
-/** Reads the names of things; null where nothing bears that name. Ids go before names. */
-export interface Lookup {
+/** Finds things by name; null if there is none. Ids take precedence over names. */
+export interface ArmadaLookup {
   system(text: string): string | null;
   type(text: string): string | null;
 }
 
-/** Names as this view writes and reads them. */
-export function lookupIn(view: View): Lookup {
+/** Returns the names as this view writes and reads them. */
+export function lookupIn(view: ArmadaView): ArmadaLookup {
   const systems = new Map<string, string>();
   for (const { id, name } of view.map.systems) systems.set(plain(name), id);
   for (const { id } of view.map.systems) systems.set(id, id);

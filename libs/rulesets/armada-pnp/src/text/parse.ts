@@ -1,15 +1,15 @@
 import { type Parsed, readLines } from '@warlog/kernel';
-import type { SystemId, UnitId } from '../model/ids.js';
-import { type BuildItem, type CollectParts, type Sheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import type { SystemId, ArmadaUnitId } from '../model/ids.js';
+import { type BuildItem, type CollectParts, type ArmadaSheet } from '../model/sheet.js';
+import type { ArmadaView } from '../model/view.js';
 import { empty } from '../orders/empty.js';
 import { kindOf } from '../orders/phase.js';
 import { problem } from '../orders/problem.js';
 import { baseKinds } from '../tables.js';
-import { lookupIn, type Lookup } from './lookup.js';
+import { lookupIn, type ArmadaLookup } from './lookup.js';
 
-/** Reads plain-text orders of the open phase; names or ids, any case; `#` begins a remark. */
-export function parseOrders(view: View, text: string): Parsed<Sheet> {
+/** Reads plain-text orders of the open phase; names or ids, any case; `#` begins a comment. */
+export function parseOrders(view: ArmadaView, text: string): Parsed<ArmadaSheet> {
   const kind = kindOf(view);
   const draft = blankDraft(view);
   const lookup = lookupIn(view);
@@ -18,19 +18,19 @@ export function parseOrders(view: View, text: string): Parsed<Sheet> {
   return { sheet: sheetOf(draft, kind), problems };
 }
 
-/** Everything a text can say, of whatever phase. */
+/** Everything a text can order, for any phase. */
 interface Draft {
-  choose: Extract<Sheet, { order: 'setup.choose' }>;
+  choose: Extract<ArmadaSheet, { order: 'setup.choose' }>;
   keepExposed: string[];
   collect: { -readonly [Key in keyof CollectParts]: CollectParts[Key] };
   items: BuildItem[];
-  declare: { unit: UnitId; to: SystemId }[];
-  round: Extract<Sheet, { order: 'combat.round' }>;
-  retreat: Extract<Sheet, { order: 'combat.retreat' }>;
+  declare: { unit: ArmadaUnitId; to: SystemId }[];
+  round: Extract<ArmadaSheet, { order: 'combat.round' }>;
+  retreat: Extract<ArmadaSheet, { order: 'combat.retreat' }>;
   ready: boolean;
 }
 
-function blankDraft(view: View): Draft {
+function blankDraft(view: ArmadaView): Draft {
   const sheet = empty(view);
   const none = 'none' as never;
   return {
@@ -48,7 +48,7 @@ function blankDraft(view: View): Draft {
   };
 }
 
-function sheetOf(draft: Draft, kind: Sheet['order']): Sheet {
+function sheetOf(draft: Draft, kind: ArmadaSheet['order']): ArmadaSheet {
   const { keepExposed, collect, items, declare, ready } = draft;
   switch (kind) {
     case 'setup.choose':
@@ -72,9 +72,9 @@ function sheetOf(draft: Draft, kind: Sheet['order']): Sheet {
   }
 }
 
-type Read = (draft: Draft, parts: readonly string[], lookup: Lookup) => boolean;
+type Read = (draft: Draft, parts: readonly string[], lookup: ArmadaLookup) => boolean;
 interface Form {
-  readonly kinds: readonly Sheet['order'][];
+  readonly kinds: readonly ArmadaSheet['order'][];
   readonly form: RegExp;
   readonly read: Read;
 }
@@ -119,7 +119,9 @@ const forms: readonly Form[] = [
     kinds: ['logistics', 'collect'],
     form: /^show ([a-z0-9-]{1,64})$/i,
     read: (draft, [id = '']) =>
-      done(() => (draft.collect.exposeTransports = [...draft.collect.exposeTransports, id.toLowerCase() as UnitId])),
+      done(
+        () => (draft.collect.exposeTransports = [...draft.collect.exposeTransports, id.toLowerCase() as ArmadaUnitId]),
+      ),
   },
   {
     kinds: ['logistics', 'collect'],
@@ -156,7 +158,7 @@ const forms: readonly Form[] = [
     kinds: ['move'],
     form: /^move ([a-z0-9-]{1,64}) ?-> ?(.+)$/i,
     read: (draft, [id = '', name = ''], lookup) =>
-      withSystem(lookup, name, (to) => draft.declare.push({ unit: id.toLowerCase() as UnitId, to })),
+      withSystem(lookup, name, (to) => draft.declare.push({ unit: id.toLowerCase() as ArmadaUnitId, to })),
   },
   {
     kinds: ['combat.round'],
@@ -173,7 +175,7 @@ const forms: readonly Form[] = [
     kinds: ['combat.round'],
     form: /^hit ([a-z0-9-]{1,64}) ([1-9]\d?)$/i,
     read: (draft, [id = '', n = '']) =>
-      done(() => draft.round.allocate.push({ unit: id.toLowerCase() as UnitId, hits: Number(n) })),
+      done(() => draft.round.allocate.push({ unit: id.toLowerCase() as ArmadaUnitId, hits: Number(n) })),
   },
   {
     kinds: ['combat.round'],
@@ -193,7 +195,7 @@ const forms: readonly Form[] = [
   },
 ];
 
-function readLine(line: string, draft: Draft, lookup: Lookup, kind: Sheet['order']): boolean {
+function readLine(line: string, draft: Draft, lookup: ArmadaLookup, kind: ArmadaSheet['order']): boolean {
   for (const { kinds, form, read } of forms) {
     const found = kinds.includes(kind) ? form.exec(line) : null;
     if (found !== null) return read(draft, found.slice(1), lookup);
@@ -206,7 +208,7 @@ function done(change: () => unknown): true {
   return true;
 }
 
-function withSystem(lookup: Lookup, name: string, use: (system: SystemId) => unknown): boolean {
+function withSystem(lookup: ArmadaLookup, name: string, use: (system: SystemId) => unknown): boolean {
   const system = lookup.system(name);
   return system !== null && done(() => use(system as SystemId));
 }
@@ -219,7 +221,7 @@ function baseOf(name: string): string | null {
   return (baseKinds as readonly string[]).includes(id) ? id : null;
 }
 
-function readUnit(draft: Draft, lookup: Lookup, name: string, at: string, yards: string): boolean {
+function readUnit(draft: Draft, lookup: ArmadaLookup, name: string, at: string, yards: string): boolean {
   const type = lookup.type(name);
   const place = lookup.system(at);
   const shipyards = yards.split(',').map((yard) => lookup.system(yard));

@@ -1,6 +1,6 @@
 import { readText, type TextReading } from '@warlog/kernel/text';
-import type { Sheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import type { ArmadaSheet } from '../model/sheet.js';
+import type { ArmadaView } from '../model/view.js';
 import { check } from '../orders/check.js';
 import { empty } from '../orders/empty.js';
 import { kindOf } from '../orders/phase.js';
@@ -11,9 +11,9 @@ import { parseOrders } from './parse.js';
 import { tolerantIn } from './tolerant.js';
 
 /** Reads pasted orders by meaning (TXT-9). */
-export function readOrders(view: View, text: string, skip?: ReadonlySet<number>): TextReading<Sheet> {
+export function readOrders(view: ArmadaView, text: string, skip?: ReadonlySet<number>): TextReading<ArmadaSheet> {
   const parse = (said: string) => parseOrders(view, said);
-  const format = (sheet: Sheet): string => formatOrders(view, sheet);
+  const format = (sheet: ArmadaSheet): string => formatOrders(view, sheet);
   return readText(
     { parse, format, check: (sheet) => check(view, sheet), tolerant: tolerantIn(view), remark: /(^|\s)#.*$/ },
     text,
@@ -21,8 +21,8 @@ export function readOrders(view: View, text: string, skip?: ReadonlySet<number>)
   );
 }
 
-/** Orders about own counters and systems, as an example. */
-export function exampleOrders(view: View): readonly string[] {
+/** Returns example orders for own counters and systems. */
+export function exampleOrders(view: ArmadaView): readonly string[] {
   const side = sideOfSeat(view, view.seat);
   const [unit] = unitsOf(view, (each) => each.side === side && each.system !== null);
   const from = unit?.system ?? null;

@@ -3,15 +3,15 @@ import {
   listOf,
   ordered,
   says,
-  Things,
+  ThingNames,
   withoutArticle,
   type Guess,
   type Remark,
   type Resolved,
   type Tolerant,
 } from '@warlog/kernel/text';
-import type { SystemId, UnitId } from '../model/ids.js';
-import type { View } from '../model/view.js';
+import type { SystemId, ArmadaUnitId } from '../model/ids.js';
+import type { ArmadaView } from '../model/view.js';
 import { check } from '../orders/check.js';
 import { kindOf } from '../orders/phase.js';
 import { sideOfSeat, unitsOf } from '../position.js';
@@ -21,17 +21,17 @@ import { parseOrders } from './parse.js';
 
 /** The names of one view, for lines that the strict grammar does not read. */
 interface Reading {
-  readonly view: View;
-  readonly systems: Things<SystemId>;
-  readonly units: Things<UnitId>;
-  readonly types: Things<string>;
+  readonly view: ArmadaView;
+  readonly systems: ThingNames<SystemId>;
+  readonly units: ThingNames<ArmadaUnitId>;
+  readonly types: ThingNames<string>;
   before: readonly string[];
 }
 
 type Form = (line: string, reading: Reading) => Guess | null;
 
-/** The tolerant forms of a view (TXT-9). */
-export function tolerantIn(view: View): Tolerant {
+/** Returns the tolerant forms of a view (TXT-9). */
+export function tolerantIn(view: ArmadaView): Tolerant {
   const read = (line: string): Guess | null => {
     for (const form of forms) {
       const guess = form(line, reading);
@@ -39,7 +39,7 @@ export function tolerantIn(view: View): Tolerant {
     }
     return null;
   };
-  const again = (line: string): Guess | null =>
+  const reread = (line: string): Guess | null =>
     parseOrders(view, line).problems.length === 0 ? ordered(line) : read(line);
   const side = sideOfSeat(view, view.seat);
   const own = unitsOf(view, (unit) => unit.side === side);
@@ -49,20 +49,20 @@ export function tolerantIn(view: View): Tolerant {
     .map(({ id, name }) => [name, id] as const);
   const reading: Reading = {
     view,
-    systems: new Things(
+    systems: new ThingNames(
       view.map.systems.flatMap(({ id, name }) => [id, name].map((each) => [each, id] as const)),
       (id) => id,
-      again,
+      reread,
     ),
-    units: new Things(
+    units: new ThingNames(
       own.flatMap(({ id }) => [id, unitName(view, id)].map((each) => [each, id] as const)),
       (id) => id,
-      again,
+      reread,
     ),
-    types: new Things(
+    types: new ThingNames(
       [...craft, ...bases].flatMap(([name, id]) => [[name, id] as const, [id, id] as const]),
       (id) => id,
-      again,
+      reread,
     ),
     before: [],
   };
@@ -101,7 +101,7 @@ function movesOf(list: string, line: string, reading: Reading, to: SystemId): Gu
     if (from?.kind === 'thing') return allAt(from.thing, line, reading, to);
     if (from !== null && reading.units.find(at, line) === null) return from;
   }
-  const units: UnitId[] = [];
+  const units: ArmadaUnitId[] = [];
   for (const item of listOf(some ?? list)) {
     const unit = reading.units.find(ordinal(item), line, item);
     if (unit?.kind !== 'thing')
@@ -113,19 +113,19 @@ function movesOf(list: string, line: string, reading: Reading, to: SystemId): Gu
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** "second Dralthi" as `Dralthi 2`. */
+/** Reads "second Dralthi" as `Dralthi 2`. */
 function ordinal(item: string): string {
   const [first = '', ...rest] = withoutArticle(item).split(' ');
   const at = ordinals.indexOf(first.toLowerCase());
   return at < 0 || rest.length === 0 ? item : `${rest.join(' ')} ${at + 1}`;
 }
 
-/** The moves of all own units at a system that may make them; the others stay, and it is said why. */
+/** Returns the moves of all own units at a system that may make them, with a reason for each one that stays. */
 function allAt(from: SystemId, line: string, { view, before }: Reading, to: SystemId): Guess {
   const side = sideOfSeat(view, view.seat);
   const moved = new Set(before.flatMap((order) => /^move (\S+) ->/i.exec(order)?.[1] ?? []));
   const here = unitsOf(view, (unit) => unit.side === side && unit.system === from && !moved.has(unit.id));
-  const faults = (id: UnitId) =>
+  const faults = (id: ArmadaUnitId) =>
     check(view, parseOrders(view, `move ${id} -> ${to}`).sheet).filter(({ severity }) => severity === 'error');
   const going = here.filter(({ id }) => faults(id).length === 0);
   const notes = here.flatMap(({ id }): Remark[] => {
@@ -183,7 +183,7 @@ const named: Form = (line, { systems, units, view }) => {
 
 const holdAll = new RegExp(`^(?:${says.everything} )?${says.hold}$`, 'i');
 
-/** `hold` declares nothing; `take all` takes what is due, as without a word. */
+/** `hold` declares nothing; `take all` takes what is due, which is also the default. */
 const nothing: Form = (line) => {
   if (/^take (?:all|everything)$/i.test(line))
     return { kind: 'hold', says: 'takes all that is due', keep: (order) => (/^take /i.test(order) ? null : order) };

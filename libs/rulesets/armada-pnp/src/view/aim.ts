@@ -11,20 +11,20 @@ import {
   type AimRow,
 } from '@warlog/kernel';
 import { otherSide, sideIds, type SideId } from '../model/ids.js';
-import type { View } from '../model/view.js';
+import type { ArmadaView } from '../model/view.js';
 import { carrierAt, seatOfSide, sideOfSeat, unitsOf } from '../position.js';
 import { carrierOf, craftTypes, isTorpedo } from '../tables.js';
 import { carrierHaunts, jumpsBetween, type Haunts } from './haunts.js';
 import { sideRef } from './line.js';
 
-/** Which carrier is to be found and destroyed, and what is known of both (PNP-16.1). */
-export function aim(view: View): Aim {
+/** Returns the aim: which carrier to find and destroy, and what is known of both (PNP-16.1). */
+export function aim(view: ArmadaView): Aim {
   const side = sideOfSeat(view, view.seat);
   const hunt = side === null ? watched(view) : hunted(view, side);
   return { now: now(view, side), parts: [hunt, ...lastTurnPart(view.options.turnLimit, 'PNP-16.4'), otherEnds()] };
 }
 
-function now(view: View, side: SideId | null): Aim['now'] {
+function now(view: ArmadaView, side: SideId | null): Aim['now'] {
   if (view.ended !== null) return aimEnd(view.ended.winners, 'aim.draw');
   if (side === null) return { text: line('aim.hunt', {}), measure: null };
   const enemy = otherSide(side);
@@ -35,8 +35,8 @@ function now(view: View, side: SideId | null): Aim['now'] {
   return { text: line(code, seen === null ? {} : { turn: seen.turn }), measure: null };
 }
 
-/** The aim of a side: the other's carrier, its own, and what does it. */
-function hunted(view: View, side: SideId): AimPart {
+/** Returns the aim of a side: the other's carrier, its own, and what destroys it. */
+function hunted(view: ArmadaView, side: SideId): AimPart {
   const enemy = otherSide(side);
   const haunts = carrierHaunts(view, enemy);
   return aimPart({
@@ -49,8 +49,8 @@ function hunted(view: View, side: SideId): AimPart {
   });
 }
 
-/** The aim as those see it who play no side, or before sides are chosen. */
-function watched(view: View): AimPart {
+/** Returns the aim for viewers without a side, or before sides are chosen. */
+function watched(view: ArmadaView): AimPart {
   const rows = view.seatOf === null ? [] : sideIds.map((side) => enemyRow(view, side, carrierHaunts(view, side)));
   return aimPart({
     key: 'goal',
@@ -61,7 +61,7 @@ function watched(view: View): AimPart {
   });
 }
 
-function enemyRow(view: View, enemy: SideId, haunts: Haunts | null): AimRow {
+function enemyRow(view: ArmadaView, enemy: SideId, haunts: Haunts | null): AimRow {
   const carrier = { carrier: typeRef(carrierOf[enemy]) };
   const known = carrierAt(view, enemy);
   const seat = seatOfSide(view, enemy);
@@ -74,14 +74,14 @@ function enemyRow(view: View, enemy: SideId, haunts: Haunts | null): AimRow {
   return aimRow({ seat, text, detail: line(hauntCode(haunts), { n: haunts.systems.length, moves: haunts.moves }) });
 }
 
-/** How the places where it may be are told of. */
+/** Returns the message code for the places where it may be. */
 function hauntCode({ systems, moves, isCounted }: Haunts): string {
   if (moves === 0) return 'aim.theirs.there';
   if (!isCounted) return 'aim.theirs.systems';
   return systems.length === 1 ? 'aim.theirs.stack' : 'aim.theirs.stacks';
 }
 
-function ownRow(view: View, side: SideId): AimRow {
+function ownRow(view: ArmadaView, side: SideId): AimRow {
   const own = carrierAt(view, side);
   const carrier = { carrier: typeRef(carrierOf[side]) };
   const seat = seatOfSide(view, side);
@@ -96,8 +96,11 @@ function ownRow(view: View, side: SideId): AimRow {
   return aimRow({ seat, text, detail });
 }
 
-/** What destroys a carrier, and how near the side's own torpedo craft are to where it may be (PNP-13.1, PNP-14.1). */
-function weaponRow(view: View, side: SideId, haunts: Haunts | null): AimRow {
+/**
+ * Returns what destroys a carrier, and the distance of the side's own torpedo craft to where it may be (PNP-13.1,
+ * PNP-14.1).
+ */
+function weaponRow(view: ArmadaView, side: SideId, haunts: Haunts | null): AimRow {
   const text = line('aim.weapon', {}, { clause: 'PNP-13.1' });
   const craft = unitsOf(view, (unit) => unit.side === side && isTorpedo(unit.type));
   if (craft.length === 0) {

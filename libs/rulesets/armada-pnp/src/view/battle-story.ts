@@ -1,29 +1,31 @@
 import type { DiceEvent } from '@warlog/kernel';
-import { sideIds, type PerSide, type SideId, type UnitId } from '../model/ids.js';
+import { sideIds, type PerSide, type SideId, type ArmadaUnitId } from '../model/ids.js';
 import type { Craft } from '../model/state.js';
-import type { Visible } from '../model/view.js';
+import type { ArmadaVisible } from '../model/view.js';
 import { findCraft } from '../tables.js';
 
-/** What a result did to one craft: hits taken before and after it, of so many that it can take. */
+/** The effect of a result on one craft: hits taken before and after, and its maximum. */
 export interface CraftHarm {
-  readonly id: UnitId;
+  readonly id: ArmadaUnitId;
   readonly hits: number;
   readonly before: number;
   readonly now: number;
   readonly isLost: boolean;
 }
 
-/** What a result did to a side: hits that were ignored, and each craft that was hit. */
+/** The effect of a result on a side: ignored hits, and each craft that was hit. */
 export interface SideHarm {
   readonly side: SideId;
   readonly ignored: number;
   readonly craft: readonly CraftHarm[];
 }
 
-/** What these events did to each side's craft, from the groups just before them (PNP-10.1 to PNP-10.11). */
+/**
+ * Returns the effect of these events on each side's craft, from the groups just before them (PNP-10.1 to PNP-10.11).
+ */
 export function harmOf(
   groups: PerSide<readonly Craft[]>,
-  events: readonly (Visible | DiceEvent)[],
+  events: readonly (ArmadaVisible | DiceEvent)[],
 ): readonly SideHarm[] {
   return sideIds.flatMap((side): readonly SideHarm[] => {
     const taken = new Map<string, number>();

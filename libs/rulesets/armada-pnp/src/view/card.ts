@@ -1,7 +1,7 @@
-import { line, type Line, type UnitCard } from '@warlog/kernel';
+import { line, type Message, type UnitCard } from '@warlog/kernel';
 import { findCraft, type CraftType } from '../tables.js';
 
-/** The card of a craft; null for what is none (PNP-2, "Craft"). */
+/** Returns the card of a craft; null for other ids (PNP-2, "Craft"). */
 export function card(id: string): UnitCard | null {
   const craft = findCraft(id);
   if (craft === null) return null;
@@ -23,7 +23,7 @@ export function card(id: string): UnitCard | null {
   };
 }
 
-function notesOf(craft: CraftType): readonly Line[] {
+function notesOf(craft: CraftType): readonly Message[] {
   switch (craft.class) {
     case 'carrier':
       return [line('card.carrier', {}, { clause: 'PNP-16.1' }), line('card.carrier.builds', {}, { clause: 'PNP-5.2' })];

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { board, s1, s2 } from '../cases/board.js';
 import { disclose } from './disclose.js';
 
-it('tells nobody of an event that it does not know', () => {
+it('discloses an unknown event to no viewer', () => {
   const viewers: readonly Viewer[] = [
     { kind: 'seat', seat: s1 },
     { kind: 'seat', seat: s2 },

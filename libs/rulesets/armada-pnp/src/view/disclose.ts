@@ -1,20 +1,20 @@
 import { valuesOf, type DiceEvent, type Viewer } from '@warlog/kernel';
 import { chartOf } from '../chart.js';
-import type { Event } from '../model/event.js';
+import type { ArmadaEvent } from '../model/event.js';
 import { sideIds, type SideId, type SystemId } from '../model/ids.js';
-import type { State, Unit } from '../model/state.js';
-import type { HiddenCount, SeenMove, Visible } from '../model/view.js';
+import type { ArmadaState, ArmadaUnit } from '../model/state.js';
+import type { HiddenCount, SeenMove, ArmadaVisible } from '../model/view.js';
 import { sideOfSeat } from '../position.js';
 import { isFortress } from '../tables.js';
 
-type Shown = readonly (Visible | DiceEvent)[];
+type Shown = readonly (ArmadaVisible | DiceEvent)[];
 const nothing: Shown = [];
 
 /**
- * What one viewer learns from one event (PNP-18); `state` is the truth just after it. The only place where fog is made:
- * ids, types and numbers of hidden counters end here for all but their owner.
+ * Returns the disclosures of one event for one viewer (PNP-18); `state` is the truth just after it. The only place that
+ * decides fog: ids, types and numbers of hidden counters go to their owner alone.
  */
-export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer): Shown {
+export function disclose(state: ArmadaState, event: ArmadaEvent | DiceEvent, viewer: Viewer): Shown {
   switch (event.type) {
     case 'CombatOpened':
     case 'ClashStarted':
@@ -22,7 +22,7 @@ export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer)
       return nothing;
     case 'BattleResumed': {
       if (viewer.kind !== 'public') return [event];
-      // What was done or missed at the table is no affair of spectators (PNP-17.32).
+      // Spectators do not see what was done or missed in the battle campaign (PNP-17.32).
       const { why: _why, ...rest } = event;
       return [rest];
     }
@@ -36,7 +36,12 @@ export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer)
     case 'CountersHidden': {
       if (owns(state, viewer, event.side)) return [event];
       const { side, fortresses } = event;
-      const covered: Visible = { type: 'CountersCovered', side, units: event.units.map(({ id }) => id), fortresses };
+      const covered: ArmadaVisible = {
+        type: 'CountersCovered',
+        side,
+        units: event.units.map(({ id }) => id),
+        fortresses,
+      };
       return [covered, ...counted(state, side)];
     }
     case 'CountersExposed':
@@ -61,7 +66,7 @@ export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer)
       return isSeen ? [event] : nothing;
     }
     case 'RetreatOrdered': {
-      // Only who picks gets the list of open systems (PNP-14.11).
+      // Only the picking side gets the list of open systems (PNP-14.11).
       const picks = owns(state, viewer, event.retreat.chooser);
       return [picks ? event : { ...event, retreat: { ...event.retreat, options: [] } }];
     }
@@ -109,22 +114,22 @@ export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer)
     case 'DiceShuffled':
       return [event];
     default:
-      return untold(event);
+      return neverDisclosed(event);
   }
 }
 
-/** Nobody is told of an event that has no case above: the compiler asks for one, and until then it stays hidden. */
-function untold(_: never): Shown {
+/** Hides an event without a case above. The compiler asks for a case; until then no viewer sees the event. */
+function neverDisclosed(_: never): Shown {
   return nothing;
 }
 
-/** Is it this viewer's own side? The referee sees as every side does. */
-function owns(state: State, viewer: Viewer, side: SideId): boolean {
+/** Returns true if this is the viewer's own side. The referee sees what every side sees. */
+function owns(state: ArmadaState, viewer: Viewer, side: SideId): boolean {
   return viewer.kind === 'referee' || (viewer.kind === 'seat' && sideOfSeat(state, viewer.seat) === side);
 }
 
-/** How many counters of a side lie face down where, as far as the campaign shows it (PNP-18.3). */
-function counted(state: State, side: SideId): readonly Visible[] {
+/** Returns the numbers of a side's face-down counters by system, as far as the campaign shows them (PNP-18.3). */
+function counted(state: ArmadaState, side: SideId): readonly ArmadaVisible[] {
   const { counterVisibility } = state.options;
   if (counterVisibility === 'none') return [];
   const lying = new Map<SystemId, number>();
@@ -140,7 +145,7 @@ function counted(state: State, side: SideId): readonly Visible[] {
   return [{ type: 'HiddenCounted', side, counts }];
 }
 
-function shown(state: State, event: Extract<Event, { type: 'CountersExposed' }>): Visible {
+function shown(state: ArmadaState, event: Extract<ArmadaEvent, { type: 'CountersExposed' }>): ArmadaVisible {
   return {
     type: 'CountersShown',
     side: event.side,
@@ -155,13 +160,16 @@ function shown(state: State, event: Extract<Event, { type: 'CountersExposed' }>)
   };
 }
 
-/** A counter as everybody sees it once it is turned up: not where it came from, nor when it was made. */
-const faceUp = (unit: Unit): Unit => ({ ...unit, n: 0, from: null });
+/** Returns an exposed counter as all viewers see it: without its origin and its order of creation. */
+const faceUp = (unit: ArmadaUnit): ArmadaUnit => ({ ...unit, n: 0, from: null });
 
-/** The lines, the directions, how many face down and which face up (PNP-18). */
-function movesSeen(state: State, event: Extract<Event, { type: 'MovesDeclared' }>): readonly Visible[] {
+/** Returns the moves by line and direction: how many face down and which face up (PNP-18). */
+function movesSeen(
+  state: ArmadaState,
+  event: Extract<ArmadaEvent, { type: 'MovesDeclared' }>,
+): readonly ArmadaVisible[] {
   const { counterVisibility } = state.options;
-  const moves = new Map<string, { from: SystemId; to: SystemId; hidden: number; shown: Unit['id'][] }>();
+  const moves = new Map<string, { from: SystemId; to: SystemId; hidden: number; shown: ArmadaUnit['id'][] }>();
   for (const { unit: id, to } of event.moves) {
     const unit = state.units[id];
     if (unit === undefined) continue;
@@ -172,7 +180,7 @@ function movesSeen(state: State, event: Extract<Event, { type: 'MovesDeclared' }
     else if (counterVisibility !== 'none') seen.hidden = counterVisibility === 'exact' ? seen.hidden + 1 : 1;
   }
   const seen: readonly SeenMove[] = [...moves.values()].filter((move) => move.hidden + move.shown.length > 0);
-  // In the order of the map: that of the declarations would say which counter was thought of first.
+  // Sorted by map: the order of declarations would reveal which counter was declared first.
   const sorted = [...seen].sort((a, b) => (`${a.from}>${a.to}` < `${b.from}>${b.to}` ? -1 : 1));
   return sorted.length === 0 ? [] : [{ type: 'MovesSeen', side: event.side, moves: sorted }];
 }

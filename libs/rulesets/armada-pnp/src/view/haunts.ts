@@ -1,24 +1,26 @@
 import { chartOf } from '../chart.js';
 import type { SideId, SystemId } from '../model/ids.js';
-import type { View } from '../model/view.js';
+import type { ArmadaView } from '../model/view.js';
 import { carrierAt } from '../position.js';
 
-/** Where a carrier out of sight may be. */
+/** The places where a hidden carrier may be. */
 export interface Haunts {
   /** Systems, by id; it is in one of them. */
   readonly systems: readonly SystemId[];
   /** Jumps that it may have made since it was last seen: one a turn (PNP-6.1). */
   readonly moves: number;
-  /** Are they the systems with counters face down? Else the campaign does not show those, and every system in reach is meant. */
+  /**
+   * True if these are the systems with face-down counters. Otherwise the campaign does not show those, and every system
+   * in reach is listed.
+   */
   readonly isCounted: boolean;
 }
 
 /**
- * Where the carrier of a side can be, from what this viewer has seen: where it was last face up, and as far from there as
- * it may have jumped since. Whatever brings it further than one jump a turn, a battle and its retreat, shows it. Null
- * where it was never seen, or where the side is not out of sight.
+ * Returns where the carrier of a side can be, from what this viewer has seen: within the possible jumps from where it
+ * was last face up. Faster movement (a battle and its retreat) exposes it. Null if it was never seen or is not hidden.
  */
-export function carrierHaunts(view: View, side: SideId): Haunts | null {
+export function carrierHaunts(view: ArmadaView, side: SideId): Haunts | null {
   const known = carrierAt(view, side);
   if (known !== null) return { systems: [known.system], moves: 0, isCounted: true };
   const seen = view.carrierSeen[side];
@@ -33,7 +35,7 @@ export function carrierHaunts(view: View, side: SideId): Haunts | null {
   return { systems: systems.filter(inReach).sort(), moves, isCounted };
 }
 
-/** Jumps between two systems. */
-export function jumpsBetween(view: View, from: SystemId, to: SystemId): number {
+/** Returns the jumps between two systems. */
+export function jumpsBetween(view: ArmadaView, from: SystemId, to: SystemId): number {
   return chartOf(view.map).distances(from).get(to) ?? Infinity;
 }

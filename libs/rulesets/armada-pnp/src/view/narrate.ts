@@ -1,21 +1,21 @@
-import { addressed, type DiceEvent, line, type Line, placeRef, type Ref, typeRef, unitRef } from '@warlog/kernel';
+import { addressed, type DiceEvent, line, type Message, placeRef, type Ref, typeRef, unitRef } from '@warlog/kernel';
 import { messages } from '../messages.js';
-import type { View, Visible } from '../model/view.js';
+import type { ArmadaView, ArmadaVisible } from '../model/view.js';
 import { sideOfSeat } from '../position.js';
 import { sideRef } from './line.js';
-import { tellBattle } from './tell-battle.js';
-import { tellLogistics } from './tell-logistics.js';
-import { tellTable } from './tell-table.js';
+import { narrateBattle } from './narrate-battle.js';
+import { narrateLogistics } from './narrate-logistics.js';
+import { narrateTable } from './narrate-table.js';
 
-/** What a disclosure says in words, for the viewer whose view this is after it: its own side is "you". */
-export function narrate(view: View, told: Visible | DiceEvent): readonly Line[] {
+/** Narrates a disclosure for the viewer whose view this is after it: its own side is "you". */
+export function narrate(view: ArmadaView, disclosure: ArmadaVisible | DiceEvent): readonly Message[] {
   const own = sideOfSeat(view, view.seat);
   const isReader = ({ ref, id }: Ref) => (ref === 'type' && id === own) || (ref === 'seat' && id === view.seat);
-  return addressed(messages, tell(view, told), isReader);
+  return addressed(messages, narrateEvent(view, disclosure), isReader);
 }
 
-function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
-  switch (told.type) {
+function narrateEvent(view: ArmadaView, disclosure: ArmadaVisible | DiceEvent): readonly Message[] {
+  switch (disclosure.type) {
     case 'GameCreated':
     case 'DiceScopeOpened':
     case 'DiceShuffled':
@@ -29,14 +29,14 @@ function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
       return [];
     case 'BattleHandedOver':
     case 'BattleResumed':
-      return tellTable(view, told);
+      return narrateTable(view, disclosure);
     case 'DiceRolled': {
-      const params = { dice: told.faces.join(', '), purpose: told.purpose };
+      const params = { dice: disclosure.faces.join(', '), purpose: disclosure.purpose };
       return [
         line(
-          told.modifier === 0 ? 'dice.rolled' : 'dice.rolled-with',
-          { ...params, modifier: signed(told.modifier) },
-          { clause: told.clause, weight: 'detail' },
+          disclosure.modifier === 0 ? 'dice.rolled' : 'dice.rolled-with',
+          { ...params, modifier: signed(disclosure.modifier) },
+          { clause: disclosure.clause, weight: 'detail' },
         ),
       ];
     }
@@ -44,7 +44,7 @@ function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
       return [
         line(
           'setup.choice-won',
-          { seat: { ref: 'seat', id: told.seat }, totals: told.totals.join(' : ') },
+          { seat: { ref: 'seat', id: disclosure.seat }, totals: disclosure.totals.join(' : ') },
           { clause: 'PNP-3.1' },
         ),
       ];
@@ -52,8 +52,12 @@ function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
       return (['confed', 'kilrathi'] as const).map((side) =>
         line(
           'setup.side',
-          { seat: { ref: 'seat', id: told.seatOf[side] }, side: sideRef(side), system: placeRef(told.start[side]) },
-          { clause: 'PNP-3.1', place: told.start[side] },
+          {
+            seat: { ref: 'seat', id: disclosure.seatOf[side] },
+            side: sideRef(side),
+            system: placeRef(disclosure.start[side]),
+          },
+          { clause: 'PNP-3.1', place: disclosure.start[side] },
         ),
       );
     case 'ForcesPlaced':
@@ -61,20 +65,20 @@ function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
       return [
         line(
           'setup.forces',
-          { side: sideRef(told.side), system: placeRef(told.system) },
-          { clause: 'PNP-3.3', place: told.system },
+          { side: sideRef(disclosure.side), system: placeRef(disclosure.system) },
+          { clause: 'PNP-3.3', place: disclosure.system },
         ),
       ];
     case 'TurnOpened':
-      return [line('turn.opened', { turn: told.turn }, { clause: 'PNP-3.4' })];
+      return [line('turn.opened', { turn: disclosure.turn }, { clause: 'PNP-3.4' })];
     case 'StepOpened':
       return [];
     case 'DrawOffered':
     case 'DrawWithdrawn':
       return [
         line(
-          told.type === 'DrawOffered' ? 'draw.offered' : 'draw.withdrawn',
-          { side: sideRef(told.side) },
+          disclosure.type === 'DrawOffered' ? 'draw.offered' : 'draw.withdrawn',
+          { side: sideRef(disclosure.side) },
           { clause: 'PNP-16.5', weight: 'headline' },
         ),
       ];
@@ -85,11 +89,11 @@ function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
         line(
           'words.set',
           {
-            side: sideRef(told.side),
+            side: sideRef(disclosure.side),
             what:
-              told.type === 'DoctrineSet'
+              disclosure.type === 'DoctrineSet'
                 ? 'doctrine'
-                : told.type === 'ModeSet'
+                : disclosure.type === 'ModeSet'
                   ? 'way of fighting'
                   : 'order of battles',
           },
@@ -97,23 +101,23 @@ function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
         ),
       ];
     case 'PointsRuled': {
-      const code = told.by > 0 ? 'ruling.points-given' : 'ruling.points-taken';
-      return [line(code, { side: sideRef(told.side), points: Math.abs(told.by) }, { weight: 'headline' })];
+      const code = disclosure.by > 0 ? 'ruling.points-given' : 'ruling.points-taken';
+      return [line(code, { side: sideRef(disclosure.side), points: Math.abs(disclosure.by) }, { weight: 'headline' })];
     }
     case 'CounterPlaced':
     case 'CounterRemoved': {
-      const isPlaced = told.type === 'CounterPlaced';
-      const craft = typeRef(isPlaced ? told.unit.type : told.craft);
-      const params = { side: sideRef(told.side), craft, system: placeRef(told.system) };
+      const isPlaced = disclosure.type === 'CounterPlaced';
+      const craft = typeRef(isPlaced ? disclosure.unit.type : disclosure.craft);
+      const params = { side: sideRef(disclosure.side), craft, system: placeRef(disclosure.system) };
       const code = isPlaced ? 'ruling.placed' : 'ruling.removed';
-      return [line(code, params, { weight: 'headline', place: told.system })];
+      return [line(code, params, { weight: 'headline', place: disclosure.system })];
     }
     case 'DamageRuled': {
-      const params = { side: sideRef(told.side), unit: unitRef(told.unit), damage: told.damage };
+      const params = { side: sideRef(disclosure.side), unit: unitRef(disclosure.unit), damage: disclosure.damage };
       return [line('ruling.damaged', params, { weight: 'headline' })];
     }
     case 'GameEnded':
-      return [tellEnd(view, told)];
+      return [narrateEnd(view, disclosure)];
     case 'CountersHidden':
     case 'CountersCovered':
     case 'CountersExposed':
@@ -127,24 +131,24 @@ function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
     case 'BuildFailed':
     case 'MovesDeclared':
     case 'MovesSeen':
-      return tellLogistics(view, told);
+      return narrateLogistics(view, disclosure);
     default:
-      return tellBattle(view, told);
+      return narrateBattle(view, disclosure);
   }
 }
 
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
-function tellEnd(view: View, told: Extract<Visible, { type: 'GameEnded' }>): Line {
-  const mine = view.seat !== null && told.winners.includes(view.seat);
-  const draw = told.winners.length > 1;
+function narrateEnd(view: ArmadaView, disclosure: Extract<ArmadaVisible, { type: 'GameEnded' }>): Message {
+  const mine = view.seat !== null && disclosure.winners.includes(view.seat);
+  const draw = disclosure.winners.length > 1;
   const isAside = view.seat === null;
   const tone = draw || isAside ? 'plain' : mine ? 'good' : 'bad';
   const params =
-    told.winner === null
+    disclosure.winner === null
       ? {}
-      : { side: typeRef(told.winner), loser: typeRef(told.winner === 'confed' ? 'kilrathi' : 'confed') };
-  const code = draw ? `${told.reason}.draw` : told.reason;
-  const extras = { clause: told.clause, weight: 'headline', tone } as const;
+      : { side: typeRef(disclosure.winner), loser: typeRef(disclosure.winner === 'confed' ? 'kilrathi' : 'confed') };
+  const code = draw ? `${disclosure.reason}.draw` : disclosure.reason;
+  const extras = { clause: disclosure.clause, weight: 'headline', tone } as const;
   return line(code, params, isAside ? extras : { ...extras, news: draw ? 'draw' : mine ? 'victory' : 'defeat' });
 }

@@ -4,14 +4,20 @@ import { applyFact, placeStart } from '../board.js';
 import { layOut } from '../evolve.js';
 import { perSide, sideIds, type SideId } from '../model/ids.js';
 import { newOptions } from '../model/options.js';
-import type { Battle, Unit } from '../model/state.js';
-import type { BattleRecord, View, Visible } from '../model/view.js';
+import type { ArmadaBattle, ArmadaUnit } from '../model/state.js';
+import type { BattleRecord, ArmadaView, ArmadaVisible } from '../model/view.js';
 import { isCarrier, lightOf, carrierOf, isFortress, garrisonSize, tokensFor, craftTokens } from '../tables.js';
 import { narrate } from './narrate.js';
 
-/** A viewer's knowledge before anything was disclosed. */
-export function blank(viewer: Viewer): View {
-  const map: View['map'] = { id: 'none', name: '', canvas: { width: 200, height: 200 }, systems: [], jumpLines: [] };
+/** Returns a viewer's knowledge before any disclosure. */
+export function blank(viewer: Viewer): ArmadaView {
+  const map: ArmadaView['map'] = {
+    id: 'none',
+    name: '',
+    canvas: { width: 200, height: 200 },
+    systems: [],
+    jumpLines: [],
+  };
   const tokens = { ...tokensFor(0), craftPerSide: craftTokens };
   const table = layOut({ type: 'GameCreated', map, options: newOptions(), tokens, seats: [] });
   const { combat: _, created: __, ...board } = table;
@@ -29,9 +35,9 @@ export function blank(viewer: Viewer): View {
   };
 }
 
-/** A viewer's knowledge after one more disclosure. Takes the view over and changes it. */
-export function project(before: View, visible: Visible | DiceEvent): View {
-  const view = before as Draft<View>;
+/** Applies one disclosure to a view. Takes ownership of `before` and changes it. */
+export function project(before: ArmadaView, visible: ArmadaVisible | DiceEvent): ArmadaView {
+  const view = before as Draft<ArmadaView>;
   switch (visible.type) {
     case 'DiceScopeOpened':
     case 'DiceRolled':
@@ -70,19 +76,22 @@ export function project(before: View, visible: Visible | DiceEvent): View {
   return before;
 }
 
-function setMove(view: Draft<View>, id: Unit['id'], to: Unit['system']): void {
+function setMove(view: Draft<ArmadaView>, id: ArmadaUnit['id'], to: ArmadaUnit['system']): void {
   const unit = view.units[id];
   if (unit !== undefined) unit.to = to;
 }
 
-/** What lies hidden at the start is known to all by its number (PNP-3.3). */
-function takeStartTokens(view: Draft<View>, side: SideId): void {
+/** Adds the hidden counters of the start, whose number is public (PNP-3.3). */
+function takeStartTokens(view: Draft<ArmadaView>, side: SideId): void {
   const pool = view.pools[side];
   pool[lightOf[side]] = (pool[lightOf[side]] ?? 0) - 2;
   pool[carrierOf[side]] = (pool[carrierOf[side]] ?? 0) - 1;
 }
 
-function showCounters(view: Draft<View>, { units, fortresses }: Extract<Visible, { type: 'CountersShown' }>): void {
+function showCounters(
+  view: Draft<ArmadaView>,
+  { units, fortresses }: Extract<ArmadaVisible, { type: 'CountersShown' }>,
+): void {
   for (const unit of units) view.units[unit.id] = { ...unit };
   for (const { system, base } of fortresses) {
     const found = view.systems[system];
@@ -92,8 +101,8 @@ function showCounters(view: Draft<View>, { units, fortresses }: Extract<Visible,
   }
 }
 
-/** Facts whose lines may lead a report. */
-const leading: ReadonlySet<Visible['type']> = new Set([
+/** Events whose messages may lead a report. */
+const leading: ReadonlySet<ArmadaVisible['type']> = new Set([
   'BattleEnded',
   'CarrierDestroyed',
   'GameEnded',
@@ -103,8 +112,8 @@ const leading: ReadonlySet<Visible['type']> = new Set([
   'RoundAsked',
 ] as const);
 
-/** What a view remembers beyond the table: carriers seen, battles, headlines. */
-function keepRecords(view: Draft<View>, visible: Exclude<Visible, { type: 'GameCreated' }>): void {
+/** Records what a view stores beyond the board: carriers seen, battles, headlines. */
+function keepRecords(view: Draft<ArmadaView>, visible: Exclude<ArmadaVisible, { type: 'GameCreated' }>): void {
   switch (visible.type) {
     case 'StartShown':
       view.carrierSeen[visible.side] = { system: visible.system, turn: view.turn };
@@ -133,7 +142,7 @@ function keepRecords(view: Draft<View>, visible: Exclude<Visible, { type: 'GameC
       view.battles.push(recordOf(view.turn, visible.battle) as never);
       break;
     case 'BattleResumed':
-      // What follows belongs to it: it is the last one again.
+      // The next events belong to this battle, so it becomes the last one.
       view.battles.sort((a, b) => Number(a.id === visible.battle) - Number(b.id === visible.battle));
       break;
     default:
@@ -147,7 +156,7 @@ function keepRecords(view: Draft<View>, visible: Exclude<Visible, { type: 'GameC
   }
 }
 
-function seeCarriers(view: Draft<View>, visible: Visible): void {
+function seeCarriers(view: Draft<ArmadaView>, visible: ArmadaVisible): void {
   if (!('side' in visible) && visible.type !== 'UnitsArrived') return;
   for (const unit of valuesOf(view.units)) {
     if (!unit.exposed || !isCarrier(unit.type)) continue;
@@ -155,12 +164,12 @@ function seeCarriers(view: Draft<View>, visible: Visible): void {
   }
 }
 
-function recordOf(turn: number, battle: Battle): BattleRecord {
+function recordOf(turn: number, battle: ArmadaBattle): BattleRecord {
   const start = copyBattle(battle);
   return { id: battle.id, turn, start, salvo: null, rounds: [], torpedoes: [], duels: [], destroyed: [], end: null };
 }
 
-function addToRecord(view: Draft<View>, visible: Visible): void {
+function addToRecord(view: Draft<ArmadaView>, visible: ArmadaVisible): void {
   const record = view.battles.at(-1);
   const isElsewhere = view.handed?.some(({ id }) => id === record?.id) === true;
   if (record === undefined || record.end !== null || isElsewhere) return;

@@ -1,12 +1,14 @@
 import { byCodePoint, placeRef, typeRef, unitRef, type RulingSubject } from '@warlog/kernel';
 import { sideIds, type SideId, type SystemId } from '../model/ids.js';
-import type { Board, Unit } from '../model/state.js';
+import type { ArmadaBoard, ArmadaUnit } from '../model/state.js';
 import { unitsOf } from '../position.js';
 import { craftOf, craftTypes, hitsOf, isCarrier } from '../tables.js';
 import { sideRef } from './line.js';
 
-/** What a ruling may simply set: points, whose a system is, how many counters of a type lie there, and their damage. */
-export function rulingSubjects(board: Board): readonly RulingSubject[] {
+/**
+ * Returns what a ruling may set: points, controller of a system, number of counters of a type there, and their damage.
+ */
+export function rulingSubjects(board: ArmadaBoard): readonly RulingSubject[] {
   const { seatOf, systems } = board;
   if (seatOf === null) return [];
   const places = Object.keys(systems).sort(byCodePoint) as SystemId[];
@@ -18,7 +20,7 @@ export function rulingSubjects(board: Board): readonly RulingSubject[] {
   ];
 }
 
-function pointsOf({ treasury }: Board, side: SideId): RulingSubject {
+function pointsOf({ treasury }: ArmadaBoard, side: SideId): RulingSubject {
   const { pp, unused } = treasury[side];
   return {
     key: `points/${side}`,
@@ -29,7 +31,11 @@ function pointsOf({ treasury }: Board, side: SideId): RulingSubject {
   };
 }
 
-function controllerOf({ systems }: Board, seatOf: NonNullable<Board['seatOf']>, system: SystemId): RulingSubject {
+function controllerOf(
+  { systems }: ArmadaBoard,
+  seatOf: NonNullable<ArmadaBoard['seatOf']>,
+  system: SystemId,
+): RulingSubject {
   const holder = systems[system]?.controller ?? null;
   return {
     key: `controller/${system}`,
@@ -40,8 +46,8 @@ function controllerOf({ systems }: Board, seatOf: NonNullable<Board['seatOf']>, 
   };
 }
 
-/** Each type that the side builds, and what it has captured; no carrier: with it the game would end. */
-function countersAt({ units, pools }: Board, side: SideId, system: SystemId): readonly RulingSubject[] {
+/** Returns each type that the side builds, and its captures; no carrier, because that would end the game. */
+function countersAt({ units, pools }: ArmadaBoard, side: SideId, system: SystemId): readonly RulingSubject[] {
   const there = unitsOf({ units }, (unit) => unit.side === side && unit.system === system).map(({ type }) => type);
   const types = craftTypes.filter(({ id, side: maker }) => !isCarrier(id) && (maker === side || there.includes(id)));
   return types.map(({ id }): RulingSubject => {
@@ -59,8 +65,8 @@ function countersAt({ units, pools }: Board, side: SideId, system: SystemId): re
   });
 }
 
-/** From damage as great as its hits a counter would be destroyed; that is said by their number. */
-function damageOf({ id, type, system, damage }: Unit): RulingSubject {
+/** Damage equal to its hits would destroy a counter; that is set by the number of counters. */
+function damageOf({ id, type, system, damage }: ArmadaUnit): RulingSubject {
   return {
     key: `damage/${id}`,
     ruling: { what: 'damage', unit: id, damage },

@@ -1,9 +1,9 @@
 import type { Standing } from '@warlog/kernel';
 import { sideOfSeat, holdingsOf } from '../position.js';
-import type { View } from '../model/view.js';
+import type { ArmadaView } from '../model/view.js';
 
-/** Systems, Production Points, mines and shipyards of every seat: all public. In seat order. */
-export function standings(view: View): readonly Standing[] {
+/** Returns systems, Production Points, mines and shipyards of every seat, all public, in seat order. */
+export function standings(view: ArmadaView): readonly Standing[] {
   return view.seats.map(({ id }) => {
     const side = sideOfSeat(view, id);
     if (side === null) return { seat: id, out: false, figures: [null, null, null, null] };

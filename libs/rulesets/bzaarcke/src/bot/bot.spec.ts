@@ -1,18 +1,18 @@
 import { seat, selfPlay } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
-import { at, board, s1, s2, types, viewOf, type Position } from '../cases/board.js';
+import { at, board, s1, s2, types, viewOf, type BzaarckePosition } from '../cases/board.js';
 import { bzaarcke } from '../index.js';
-import type { OrdersSheet } from '../model/sheet.js';
+import type { BzaarckeOrdersSheet } from '../model/sheet.js';
 import { bot } from './bot.js';
 import { winChance } from './raids.js';
 import { suggest } from './suggest.js';
 
-const sheetFor = (position: Position) => bot(viewOf(board(position), s1)) as OrdersSheet;
-const sentTo = (sheet: OrdersSheet, place: string) =>
+const sheetFor = (position: BzaarckePosition) => bot(viewOf(board(position), s1)) as BzaarckeOrdersSheet;
+const sentTo = (sheet: BzaarckeOrdersSheet, place: string) =>
   (sheet.jump ?? []).filter(({ to }) => to === place).flatMap(({ units }) => units);
 
-describe('a bot of B’Zaarcke', () => {
-  it('makes a scarred ship whole before it builds anew, and sends it out whole', () => {
+describe('the bot of B’Zaarcke', () => {
+  it('repairs a scarred ship before it builds a new one, and sends it out undamaged', () => {
     const sheet = sheetFor({ units: [['s1-a', types.destroyer, at.alpha, { scarred: true }]] });
     const home = sheet.construct?.find(({ planet }) => planet === at.alpha);
     expect(home?.items[0]).toEqual({ do: 'repair', unitId: 's1-a', spend: 30 });
@@ -20,13 +20,13 @@ describe('a bot of B’Zaarcke', () => {
   });
 
   it('brings scarred ships to a yard instead of into another battle', () => {
-    const position: Position = { units: [['s1-a', types.destroyer, at.far, { scarred: true }]] };
+    const position: BzaarckePosition = { units: [['s1-a', types.destroyer, at.far, { scarred: true }]] };
     const sheet = sheetFor({ ...position, planets: { [at.redjik]: { owner: s1 }, [at.far]: { owner: s2 } } });
     expect(sentTo(sheet, at.redjik)).toEqual(['s1-a']);
   });
 
-  it('says that the yard is why, where it suggests that move', () => {
-    const position: Position = {
+  it('gives the yard as the reason for that suggested move', () => {
+    const position: BzaarckePosition = {
       units: [['s1-a', types.destroyer, at.redjik, { scarred: true }]],
       planets: { [at.redjik]: { owner: s2, credits: 30 } },
     };
@@ -45,7 +45,7 @@ describe('a bot of B’Zaarcke', () => {
     expect([...sentTo(sheet, at.redjik)].sort()).toEqual(['s1-a', 's1-b']);
   });
 
-  it('takes no fair fight', () => {
+  it('avoids an even fight', () => {
     const sheet = sheetFor({
       units: [
         ['s1-a', types.destroyer, at.alpha],
@@ -58,7 +58,7 @@ describe('a bot of B’Zaarcke', () => {
     expect(winChance(300, 200)).toBeGreaterThan(75);
   });
 
-  it('leaves planets alone whose owner it does not shoot at: it could not roll for them', () => {
+  it('ignores planets whose owner it does not shoot at, as it could not roll for them', () => {
     const calm = { stance: { default: 'shoot', players: { [s2]: 'no-shoot' }, labels: {} } } as const;
     const enemies = ['a', 'b', 'c'].map((id) => [`s2-${id}`, types.destroyer, at.redjik] as const);
     const sheet = sheetFor({
@@ -69,7 +69,7 @@ describe('a bot of B’Zaarcke', () => {
     expect([...sentTo(sheet, at.redjik), ...sentTo(sheet, at.far)]).toEqual([]);
   });
 
-  it('brings games of eight to an end before the last turn', () => {
+  it('ends games of eight before the last turn', () => {
     const [, sector] = bzaarcke.scenarios;
     const seats = Array.from({ length: 8 }, (_, index) => seat(index + 1));
     const named = seats.map((id) => ({ id, name: id, bot: true }));

@@ -8,21 +8,24 @@ import {
   wordTowards,
 } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
-import type { OrdersSheet, Sheet } from '../model/sheet.js';
-import type { SideView, View } from '../model/view.js';
+import type { BzaarckeOrdersSheet, BzaarckeSheet } from '../model/sheet.js';
+import type { BzaarckeSideView, BzaarckeView } from '../model/view.js';
 import { chartOfView, ownPlanets, ownSide, ownUnits } from '../view/knowledge.js';
 import { planRepairs } from './mend.js';
 import { planMoves } from './moves.js';
 import { planWorks } from './works.js';
 
-/** A sensible sheet for the open phase, from the seat's own view; no dice. A stand-in acknowledges nobody (BZK-702). */
-export function bot(view: View, _dice?: Dice, role: BotRole = 'own'): Sheet {
+/**
+ * Returns sensible orders for the open phase from the seat's own view; no dice. A stand-in acknowledges no one
+ * (BZK-702).
+ */
+export function bot(view: BzaarckeView, _dice?: Dice, role: BotRole = 'own'): BzaarckeSheet {
   const side = ownSide(view);
   if (side === null) throw new Error('Only a seat has orders to give.');
   return view.stage === 'setup' ? chooseSide(view, side) : playTurn(view, side, role);
 }
 
-function playTurn(view: View, side: SideView, role: BotRole): Sheet {
+function playTurn(view: BzaarckeView, side: BzaarckeSideView, role: BotRole): BzaarckeSheet {
   const seat = side.id;
   const credits = ownPlanets(view)
     .map((planet) => view.planets[planet])
@@ -37,7 +40,7 @@ function playTurn(view: View, side: SideView, role: BotRole): Sheet {
   const moves = planMoves(view, seat, units, credits, mendings, atPeace);
   const construct = planWorks(view, seat, moves.fuel, units, mendings);
   const acknowledge = role === 'own' && view.options.acknowledgement ? chosenLeader(view, side) : side.acknowledges;
-  const sheet: OrdersSheet = { v: 1, turn: view.turn };
+  const sheet: BzaarckeOrdersSheet = { v: 1, turn: view.turn };
   if (construct.length > 0) sheet.construct = [...construct];
   if (moves.lines.length > 0) sheet.jump = [...moves.lines];
   if (Object.keys(players).length > 0) sheet.stance = { players };
@@ -45,8 +48,8 @@ function playTurn(view: View, side: SideView, role: BotRole): Sheet {
   return sheet;
 }
 
-/** Whoever holds more than a third of the planets and more than twice one's own (BZK-702). */
-function chosenLeader(view: View, side: SideView): SeatId | null {
+/** Returns the seat with more than a third of the planets and more than twice the own number (BZK-702). */
+function chosenLeader(view: BzaarckeView, side: BzaarckeSideView): SeatId | null {
   const all = Object.keys(view.planets).length;
   const own = planetsHeld(view, side.id);
   const leader = view.seats.find((seat) => {
@@ -56,7 +59,7 @@ function chosenLeader(view: View, side: SideView): SeatId | null {
   return leader ?? null;
 }
 
-function hasTakenHome(view: View, side: SideView, seat: SeatId): boolean {
+function hasTakenHome(view: BzaarckeView, side: BzaarckeSideView, seat: SeatId): boolean {
   const chart = chartOfView(view);
   const home = side.capital === null ? null : chart.systemOf(side.capital);
   return chart.planets.some((planet) => chart.systemOf(planet) === home && view.planets[planet]?.owner === seat);

@@ -1,24 +1,24 @@
 import { byCodePoint, type PlaceId, type SeatId } from '@warlog/kernel';
 import { pointsOf, typeOf } from '../catalogue.js';
 import type { UnitId } from '../model/ids.js';
-import type { ConstructItem } from '../model/sheet.js';
-import type { Unit } from '../model/state.js';
-import type { PlanetView, View } from '../model/view.js';
-import { repairPriceAt } from '../orders/bench.js';
+import type { BzaarckeConstructItem } from '../model/sheet.js';
+import type { BzaarckeUnit } from '../model/state.js';
+import type { BzaarckePlanetView, BzaarckeView } from '../model/view.js';
+import { repairPriceAt } from '../orders/planet-budget.js';
 import { ownPlanets } from '../view/knowledge.js';
 
 /** What one yard does for the scarred units above it. */
 export interface Mending {
-  readonly items: readonly ConstructItem[];
+  readonly items: readonly BzaarckeConstructItem[];
   readonly spent: number;
-  /** The list leaves something unfinished in the yard, so nothing may follow it. */
+  /** True if the list leaves something unfinished in the yard, so that nothing may follow it. */
   readonly busy: boolean;
 }
 
 /** What all yards do for scarred units. */
 export interface Mendings {
   readonly at: ReadonlyMap<PlaceId, Mending>;
-  /** Units that are whole before anybody jumps. */
+  /** Units that are repaired before any jump. */
   readonly whole: ReadonlySet<UnitId>;
   /** Units that must stay, or lose what was paid for them. */
   readonly pinned: ReadonlySet<UnitId>;
@@ -26,13 +26,16 @@ export interface Mendings {
 }
 
 interface Yard {
-  readonly items: ConstructItem[];
+  readonly items: BzaarckeConstructItem[];
   left: number;
   busy: boolean;
 }
 
-/** Repairs come first: a credit spent on a ship's scars brings back more points than one spent on a new ship (BZK-205). */
-export function planRepairs(view: View, seat: SeatId, units: readonly Unit[]): Mendings {
+/**
+ * Plans repairs, which come first: a credit spent on a scarred ship restores more points than one spent on a new ship
+ * (BZK-205).
+ */
+export function planRepairs(view: BzaarckeView, seat: SeatId, units: readonly BzaarckeUnit[]): Mendings {
   const at = new Map<PlaceId, Mending>();
   const whole = new Set<UnitId>();
   const pinned = new Set<UnitId>();
@@ -56,8 +59,8 @@ export function planRepairs(view: View, seat: SeatId, units: readonly Unit[]): M
   return { at, whole, pinned, spent };
 }
 
-/** What stands in the yard is finished, or given up where the scars above it weigh more than what it has cost. */
-function clear(yard: Yard, { yard: begun }: PlanetView, scarred: readonly Unit[]): void {
+/** Finishes the unit in the yard, or scraps it if the scars above it outweigh its cost so far. */
+function clear(yard: Yard, { yard: begun }: BzaarckePlanetView, scarred: readonly BzaarckeUnit[]): void {
   if (begun === null) return;
   if (begun.kind === 'repair') {
     if (!scarred.some((unit) => unit.id === begun.unit)) yard.items.push({ do: 'scrap' });
@@ -72,14 +75,14 @@ function clear(yard: Yard, { yard: begun }: PlanetView, scarred: readonly Unit[]
   else yard.busy = true;
 }
 
-/** Points that a repair brings back beyond its price. */
-function gainOf(unitType: Unit['unitType']): number {
+/** Returns the points that a repair restores beyond its price. */
+function gainOf(unitType: BzaarckeUnit['unitType']): number {
   const { cost, kind, engineering } = typeOf(unitType);
   return Math.floor(cost / 2) - Math.ceil(cost / (kind === 'squadron' ? 2 : Math.max(1, engineering)));
 }
 
-/** Who is under repair, then who gains most. */
-function inTurn(scarred: readonly Unit[], { yard }: PlanetView): readonly Unit[] {
+/** Returns the unit under repair first, then by gain. */
+function inTurn(scarred: readonly BzaarckeUnit[], { yard }: BzaarckePlanetView): readonly BzaarckeUnit[] {
   const begun = yard?.kind === 'repair' ? yard.unit : null;
   return [...scarred].sort(
     (a, b) =>
@@ -92,10 +95,10 @@ function inTurn(scarred: readonly Unit[], { yard }: PlanetView): readonly Unit[]
 
 function mend(
   yard: Yard,
-  figures: PlanetView,
+  figures: BzaarckePlanetView,
   seat: SeatId,
   planet: PlaceId,
-  unit: Unit,
+  unit: BzaarckeUnit,
   whole: Set<UnitId>,
   pinned: Set<UnitId>,
 ): void {
@@ -103,7 +106,7 @@ function mend(
   const price = begun === null ? repairPriceAt(unit, seat, planet) : begun.cost - begun.paid;
   if (typeof price !== 'number') return;
   const spend = Math.min(price, yard.left);
-  // Whoever must leave is repaired in one turn or not at all.
+  // A unit that must leave is repaired in one turn or not at all.
   if (unit.mustLeave && spend < price) return;
   yard.items.push({ do: 'repair', unitId: unit.id, spend });
   yard.left -= spend;

@@ -2,39 +2,41 @@ import { byCodePoint, type Chart, grouped, isBetterRaid, isDeepSpace, type Place
 import { strength, typeOf } from '../catalogue.js';
 import { convoyOf, fuelFor } from '../fuel.js';
 import type { UnitId } from '../model/ids.js';
-import type { JumpLine } from '../model/sheet.js';
-import type { Unit } from '../model/state.js';
-import type { View } from '../model/view.js';
+import type { BzaarckeJumpLine } from '../model/sheet.js';
+import type { BzaarckeUnit } from '../model/state.js';
+import type { BzaarckeView } from '../model/view.js';
 import { mustJump } from '../resolve/jump.js';
 import { retreatTarget } from '../retreat.js';
 import { chartOfView, ownPlanets, ownSide } from '../view/knowledge.js';
 import type { Mendings } from './mend.js';
-import { bestRaidOn, enemyPoints, groupsOf, type Raid } from './raids.js';
+import { bestRaidOn, enemyPoints, groupsOf, type BzaarckeRaid } from './raids.js';
 
-/** Where the bot's units go, and the fuel that takes. */
+/** The moves of the bot's units and their fuel. */
 export interface Moves {
-  readonly lines: readonly JumpLine[];
+  readonly lines: readonly BzaarckeJumpLine[];
   readonly fuel: number;
 }
 
 interface Plan {
-  readonly view: View;
+  readonly view: BzaarckeView;
   readonly seat: SeatId;
   readonly chart: Chart;
-  /** What raids and marches may use; retreats may use all of the credits. */
+  /** Fuel limit of raids and marches; retreats may use all credits. */
   readonly fuelLimit: number;
-  readonly lines: Map<string, { from: PlaceId; to: PlaceId; units: Unit[] }>;
-  readonly free: Map<PlaceId, readonly Unit[]>;
-  /** Planets that have their raid, or whose owner the bot does not shoot at. */
+  readonly lines: Map<string, { from: PlaceId; to: PlaceId; units: BzaarckeUnit[] }>;
+  readonly free: Map<PlaceId, readonly BzaarckeUnit[]>;
+  /** Planets that already have a raid, or whose owner the bot does not shoot at. */
   readonly targets: Set<PlaceId>;
   fuel: number;
 }
 
-/** Retreats first, then the best raids, scarred ships to the yards, the rest to the front; never more fuel than the limit. */
+/**
+ * Plans retreats first, then the best raids, scarred ships to the yards, the rest to the front, within the fuel limit.
+ */
 export function planMoves(
-  view: View,
+  view: BzaarckeView,
   seat: SeatId,
-  units: readonly Unit[],
+  units: readonly BzaarckeUnit[],
   credits: number,
   mendings: Mendings,
   atPeace: readonly SeatId[],
@@ -58,20 +60,20 @@ export function planMoves(
   for (let raid = bestRaid(plan); raid !== null; raid = bestRaid(plan)) commit(plan, raid);
   for (const from of [...plan.free.keys()].sort(byCodePoint)) sendToYard(plan, from);
   march(plan);
-  const lines = [...plan.lines.values()].map(({ from, to, units: going }): JumpLine => {
+  const lines = [...plan.lines.values()].map(({ from, to, units: going }): BzaarckeJumpLine => {
     return { from, to, units: going.map((unit) => unit.id).sort(byCodePoint) };
   });
   return { lines, fuel: plan.fuel };
 }
 
-/** Beaten forces go to the own planet that repairs most and over which nobody stands, else where the rules would send them. */
-function withdraw(plan: Plan, place: PlaceId, force: readonly Unit[], credits: number): void {
+/** Sends beaten forces to the best own yard without foreign forces, or else where the rules would send them. */
+function withdraw(plan: Plan, place: PlaceId, force: readonly BzaarckeUnit[], credits: number): void {
   const usual = retreatTarget(plan.view, plan.seat, place);
   const to = yardsNear(plan, place)[0] ?? usual;
   if (to !== null && plan.fuel + priceOf(plan, force) <= credits) send(plan, place, to, force);
 }
 
-/** Own planets in reach that may repair and over which nobody stands, the richest first. */
+/** Returns own planets in reach that can repair and have no foreign forces, the richest first. */
 function yardsNear(plan: Plan, place: PlaceId): readonly PlaceId[] {
   const { view } = plan;
   const credits = (planet: PlaceId) => view.planets[planet]?.credits ?? 0;
@@ -86,10 +88,10 @@ function isYard({ view, seat }: Plan, planet: PlaceId): boolean {
   return figures?.owner === seat && figures.blockadedBy === null && enemyPoints(view, seat, planet) === 0;
 }
 
-/** The raid that is worth most; equals in an order that changes, so that no planet is everybody's first choice. */
-function bestRaid(plan: Plan): Raid | null {
+/** Returns the most valuable raid; ties in changing order, so that not all bots pick the same planet. */
+function bestRaid(plan: Plan): BzaarckeRaid | null {
   const groups = [...plan.free].flatMap(([from, force]) => groupsOf(from, force, plan.view.options.jumpCost));
-  let best: Raid | null = null;
+  let best: BzaarckeRaid | null = null;
   for (const to of plan.chart.planets) {
     if (plan.targets.has(to)) continue;
     const near = groups
@@ -102,12 +104,12 @@ function bestRaid(plan: Plan): Raid | null {
   return best;
 }
 
-/** A scarred ship goes to a yard, not into another battle. */
-function isLamed(unit: Unit): boolean {
+/** Returns true for a scarred ship, which goes to a yard and not into battle. */
+function isLamed(unit: BzaarckeUnit): boolean {
   return unit.scarred && typeOf(unit.unitType).kind === 'ship';
 }
 
-function commit(plan: Plan, raid: Raid): void {
+function commit(plan: Plan, raid: BzaarckeRaid): void {
   plan.targets.add(raid.to);
   for (const { from, units } of raid.groups) {
     take(plan, from, units);
@@ -115,14 +117,14 @@ function commit(plan: Plan, raid: Raid): void {
   }
 }
 
-function take(plan: Plan, from: PlaceId, units: readonly Unit[]): void {
+function take(plan: Plan, from: PlaceId, units: readonly BzaarckeUnit[]): void {
   const gone = new Set<UnitId>(units.map((unit) => unit.id));
   const rest = (plan.free.get(from) ?? []).filter((unit) => !gone.has(unit.id));
   if (rest.length === 0) plan.free.delete(from);
   else plan.free.set(from, rest);
 }
 
-/** Scarred ships go where they are soonest whole: they stay at a yard, or jump to the richest in reach. */
+/** Sends scarred ships to the fastest repair: they stay at a yard, or jump to the richest in reach. */
 function sendToYard(plan: Plan, from: PlaceId): void {
   const lamed = (plan.free.get(from) ?? []).filter(isLamed);
   if (lamed.length === 0) return;
@@ -135,7 +137,7 @@ function sendToYard(plan: Plan, from: PlaceId): void {
   if (to !== from) send(plan, from, to, lamed);
 }
 
-/** Forces without a target go to the system from which the richest prize can be reached. */
+/** Sends forces without a target towards the system with the richest prize in reach. */
 function march(plan: Plan): void {
   const goal = rallyingPoint(plan);
   if (goal === null) return;
@@ -148,7 +150,7 @@ function march(plan: Plan): void {
   }
 }
 
-/** The own planet to gather at: next to most that is worth taking, and near to most of the own points. */
+/** Returns the own planet to gather at: next to the most valuable targets, and near most of the own points. */
 function rallyingPoint(plan: Plan): PlaceId | null {
   const { view, seat, chart } = plan;
   const forces = [...plan.free];
@@ -173,7 +175,7 @@ function rallyingPoint(plan: Plan): PlaceId | null {
   return best === undefined || best.worth === 0 ? null : best.planet;
 }
 
-/** An own planet in reach that is nearer to the goal than here is; null when there is none. */
+/** Returns an own planet in reach that is nearer to the goal; null if there is none. */
 function stepTo({ view, seat, chart }: Plan, from: PlaceId, goal: PlaceId | null): PlaceId | null {
   if (goal === null) return null;
   const way = (place: PlaceId) => chart.distance(chart.systemOf(place), chart.systemOf(goal));
@@ -184,7 +186,7 @@ function stepTo({ view, seat, chart }: Plan, from: PlaceId, goal: PlaceId | null
   return best ?? null;
 }
 
-function send(plan: Plan, from: PlaceId, to: PlaceId, units: readonly Unit[]): void {
+function send(plan: Plan, from: PlaceId, to: PlaceId, units: readonly BzaarckeUnit[]): void {
   const key = `${from}/${to}`;
   const line = plan.lines.get(key) ?? { from, to, units: [] };
   plan.fuel -= priceOf(plan, line.units);
@@ -193,6 +195,6 @@ function send(plan: Plan, from: PlaceId, to: PlaceId, units: readonly Unit[]): v
   plan.lines.set(key, line);
 }
 
-function priceOf({ view }: Plan, units: readonly Unit[]): number {
+function priceOf({ view }: Plan, units: readonly BzaarckeUnit[]): number {
   return fuelFor(convoyOf(units.map((unit) => unit.unitType)), view.options.jumpCost);
 }

@@ -1,47 +1,47 @@
-import { line, placeRef, seatRef, typeRef, type Line, type Suggestion, suggestForce, whyHome } from '@warlog/kernel';
+import { line, placeRef, seatRef, typeRef, type Message, type Suggestion, suggestForce, whyHome } from '@warlog/kernel';
 import { strength, typeOf } from '../catalogue.js';
 import {
   isSetup,
-  type ConstructEntry,
-  type ConstructItem,
-  type JumpLine,
-  type OrdersSheet,
-  type SetupSheet,
-  type Sheet,
+  type BzaarckeConstructEntry,
+  type BzaarckeConstructItem,
+  type BzaarckeJumpLine,
+  type BzaarckeOrdersSheet,
+  type BzaarckeSetupSheet,
+  type BzaarckeSheet,
 } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import type { BzaarckeView } from '../model/view.js';
 import { check } from '../orders/check.js';
 import { start } from '../tables.js';
 import { ownSide } from '../view/knowledge.js';
 
-/** Of a sheet's orders, the move and the build that say most of the game, each with its reason. */
-export function suggest(view: View, sheet: Sheet): readonly Suggestion<Sheet>[] {
+/** Picks the most telling move and build of the orders, each with its reason. */
+export function suggest(view: BzaarckeView, sheet: BzaarckeSheet): readonly Suggestion<BzaarckeSheet>[] {
   if (ownSide(view) === null) return [];
   return isSetup(sheet) ? chosen(view, sheet) : [...move(view, sheet), ...build(view, sheet)];
 }
 
-function chosen(view: View, sheet: SetupSheet): readonly Suggestion<Sheet>[] {
+function chosen(view: BzaarckeView, sheet: BzaarckeSetupSheet): readonly Suggestion<BzaarckeSheet>[] {
   const points = strength(sheet.units.map((unitType) => ({ unitType, scarred: false })));
   return suggestForce(ownSide(view)?.capital ?? null, sheet, { points, most: start.points, clause: 'BZK-801' });
 }
 
-function move(view: View, { v, turn, jump = [] }: OrdersSheet): readonly Suggestion<Sheet>[] {
+function move(view: BzaarckeView, { v, turn, jump = [] }: BzaarckeOrdersSheet): readonly Suggestion<BzaarckeSheet>[] {
   const alone = jump.filter((each) => stands(view, { v, turn, jump: [each] }));
   const [best] = alone.sort((a, b) => promise(view, b) - promise(view, a));
   if (best === undefined) return [];
   const text = line('suggest.text.move', { from: placeRef(best.from), to: placeRef(best.to) }, { clause: 'BZK-301' });
-  const sheet: OrdersSheet = { v, turn, jump: [best] };
+  const sheet: BzaarckeOrdersSheet = { v, turn, jump: [best] };
   return [{ kind: 'move', place: best.from, to: best.to, text, reason: whyThere(view, best), sheet }];
 }
 
-/** What tells most: a force that must leave, then the planet to be won that earns most, then any other. */
-function promise(view: View, { units, to }: JumpLine): number {
+/** Rates a move: a force that must leave, then the planet with the highest income, then any other. */
+function promise(view: BzaarckeView, { units, to }: BzaarckeJumpLine): number {
   if (units.some((unit) => view.units[unit as never]?.mustLeave)) return 1_000;
   const planet = view.planets[to];
   return planet === undefined || planet.owner === view.seat ? 0 : 1 + (planet.credits ?? 0);
 }
 
-function whyThere(view: View, { units, from, to }: JumpLine): Line {
+function whyThere(view: BzaarckeView, { units, from, to }: BzaarckeJumpLine): Message {
   if (units.some((unit) => view.units[unit as never]?.mustLeave))
     return line('suggest.leave', { from: placeRef(from) }, { clause: 'BZK-405' });
   const { owner = null, credits = null } = view.planets[to] ?? {};
@@ -52,13 +52,16 @@ function whyThere(view: View, { units, from, to }: JumpLine): Line {
   return credits === null ? line('suggest.held.unseen', { seat }) : line('suggest.held', { seat, credits });
 }
 
-function build(view: View, { v, turn, construct = [] }: OrdersSheet): readonly Suggestion<Sheet>[] {
+function build(
+  view: BzaarckeView,
+  { v, turn, construct = [] }: BzaarckeOrdersSheet,
+): readonly Suggestion<BzaarckeSheet>[] {
   const entries = construct.flatMap(({ planet, items }) => {
     const item = items.find((each) => each.do !== 'fuel');
     return item === undefined ? [] : [{ planet, items: [single(item)] }];
   });
   const alone = entries.filter((each) => stands(view, { v, turn, construct: [each] }));
-  const credits = ({ planet }: ConstructEntry): number => view.planets[planet]?.credits ?? 0;
+  const credits = ({ planet }: BzaarckeConstructEntry): number => view.planets[planet]?.credits ?? 0;
   const [best] = alone.sort((a, b) => credits(b) - credits(a));
   const [item] = best?.items ?? [];
   if (best === undefined || item === undefined) return [];
@@ -67,19 +70,19 @@ function build(view: View, { v, turn, construct = [] }: OrdersSheet): readonly S
   return [{ kind: 'build', place: best.planet, to: null, text, reason, sheet: { v, turn, construct: [best] } }];
 }
 
-/** Is it a sheet by itself, whatever else was to go with it? */
-function stands(view: View, sheet: OrdersSheet): boolean {
+/** Returns true if these orders are valid by themselves. */
+function stands(view: BzaarckeView, sheet: BzaarckeOrdersSheet): boolean {
   return check(view, sheet).every(({ severity }) => severity !== 'error');
 }
 
-/** One of a kind is enough to begin with. */
-function single(item: ConstructItem): ConstructItem {
+/** Reduces an item to one unit, which is enough as a suggestion. */
+function single(item: BzaarckeConstructItem): BzaarckeConstructItem {
   if (item.do !== 'build' || item.count === undefined) return item;
-  const { count: _, ...one } = item;
-  return one;
+  const { count: _, ...buildItem } = item;
+  return buildItem;
 }
 
-function whyBuild(view: View, item: ConstructItem): Line {
+function whyBuild(view: BzaarckeView, item: BzaarckeConstructItem): Message {
   switch (item.do) {
     case 'build': {
       const { cost } = typeOf(item.unit);

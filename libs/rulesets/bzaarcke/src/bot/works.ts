@@ -1,36 +1,36 @@
 import type { PlaceId, SeatId } from '@warlog/kernel';
-import { poolOf, strength, typeOf, type UnitType } from '../catalogue.js';
+import { poolOf, strength, typeOf, type BzaarckeUnitType } from '../catalogue.js';
 import { chartOfView, ownPlanets, ownSide } from '../view/knowledge.js';
-import type { ConstructEntry, ConstructItem } from '../model/sheet.js';
-import type { PlanetView, View } from '../model/view.js';
-import type { Unit } from '../model/state.js';
+import type { BzaarckeConstructEntry, BzaarckeConstructItem } from '../model/sheet.js';
+import type { BzaarckePlanetView, BzaarckeView } from '../model/view.js';
+import type { BzaarckeUnit } from '../model/state.js';
 import { controlOdds } from '../resolve/control.js';
 import { defences } from '../tables.js';
 import type { Mendings } from './mend.js';
 
-/** The dearest ship a planet begins costs at most so many times its credits. */
-const patience = 3;
-/** Levels of defences that a planet near others' forces pays for. */
+/** The most expensive ship that a planet begins costs at most this many times its credits. */
+const maxCostRatio = 3;
+/** Defense levels that a planet near foreign forces pays for. */
 const defenceGoal = 1;
 
 interface Yards {
-  readonly view: View;
+  readonly view: BzaarckeView;
   readonly seat: SeatId;
-  readonly ships: readonly UnitType[];
-  readonly squadrons: readonly UnitType[];
+  readonly ships: readonly BzaarckeUnitType[];
+  readonly squadrons: readonly BzaarckeUnitType[];
   readonly mendings: Mendings;
   /** Squadrons for which own ships still have room. */
   freeRoom: number;
 }
 
-/** What the bot's planets spend, after so much fuel was kept back from the richest of them. */
+/** Returns the spending of the bot's planets, after fuel was reserved from the richest of them. */
 export function planWorks(
-  view: View,
+  view: BzaarckeView,
   seat: SeatId,
   fuel: number,
-  units: readonly Unit[],
+  units: readonly BzaarckeUnit[],
   mendings: Mendings,
-): readonly ConstructEntry[] {
+): readonly BzaarckeConstructEntry[] {
   const pool = [...poolOf(ownSide(view)?.faction ?? null, view.options.unitPool)].sort((a, b) => b.cost - a.cost);
   const yards: Yards = {
     view,
@@ -43,32 +43,37 @@ export function planWorks(
       0,
     ),
   };
-  const kept = keepFuel(view, fuel, mendings);
+  const reserved = keepFuel(view, fuel, mendings);
   return ownPlanets(view).flatMap((planet) => {
     const figures = view.planets[planet];
     if (figures === undefined) return [];
-    const reserve = kept.get(planet) ?? 0;
+    const reserve = reserved.get(planet) ?? 0;
     const items = itemsFor(yards, planet, figures, reserve);
     if (!view.options.autoFuel && reserve > 0) items.push({ do: 'fuel', spend: reserve });
     return items.length > 0 ? [{ planet, items }] : [];
   });
 }
 
-/** Which planets keep credits back for fuel: the richest first. */
-function keepFuel(view: View, fuel: number, mendings: Mendings): ReadonlyMap<PlaceId, number> {
-  const kept = new Map<PlaceId, number>();
+/** Returns the credits reserved for fuel, the richest planets first. */
+function keepFuel(view: BzaarckeView, fuel: number, mendings: Mendings): ReadonlyMap<PlaceId, number> {
+  const reserved = new Map<PlaceId, number>();
   let due = fuel;
   const credits = (planet: PlaceId) => (view.planets[planet]?.credits ?? 0) - (mendings.at.get(planet)?.spent ?? 0);
   const givers = ownPlanets(view).filter((planet) => view.planets[planet]?.blockadedBy === null);
   for (const planet of givers.sort((a, b) => credits(b) - credits(a))) {
     const amount = Math.min(due, credits(planet));
-    if (amount > 0) kept.set(planet, amount);
+    if (amount > 0) reserved.set(planet, amount);
     due -= amount;
   }
-  return kept;
+  return reserved;
 }
 
-function itemsFor(yards: Yards, planet: PlaceId, figures: PlanetView, reserve: number): ConstructItem[] {
+function itemsFor(
+  yards: Yards,
+  planet: PlaceId,
+  figures: BzaarckePlanetView,
+  reserve: number,
+): BzaarckeConstructItem[] {
   const mending = yards.mendings.at.get(planet);
   const left = (figures.credits ?? 0) - reserve - (mending?.spent ?? 0);
   const works = { items: [...(mending?.items ?? [])], left };
@@ -90,12 +95,12 @@ function itemsFor(yards: Yards, planet: PlaceId, figures: PlanetView, reserve: n
 }
 
 interface Works {
-  readonly items: ConstructItem[];
+  readonly items: BzaarckeConstructItem[];
   left: number;
 }
 
-/** Goes on with what stands in the yard; false when it stays unfinished. */
-function finish(works: Works, { yard }: PlanetView): boolean {
+/** Continues the unit in the yard; returns false if it stays unfinished. */
+function finish(works: Works, { yard }: BzaarckePlanetView): boolean {
   if (yard?.kind !== 'unit') return true;
   const open = yard.cost - yard.paid;
   const spend = Math.min(open, works.left);
@@ -104,7 +109,7 @@ function finish(works: Works, { yard }: PlanetView): boolean {
   return spend === open;
 }
 
-function defend(works: Works, { credits, pd, work }: PlanetView): void {
+function defend(works: Works, { credits, pd, work }: BzaarckePlanetView): void {
   if ((pd ?? 0) >= defences.max) return;
   const open = work === null ? defences.costMultiple * (credits ?? 0) : work.cost - work.paid;
   const spend = Math.min(open, works.left);
@@ -113,10 +118,10 @@ function defend(works: Works, { credits, pd, work }: PlanetView): void {
   works.left -= spend;
 }
 
-/** Squadrons while there is room, else the dearest ship within reach; the last one stays partly built. */
+/** Builds squadrons while there is room, else the most expensive affordable ship; the last one stays partly built. */
 function build(yards: Yards, works: Works, credits: number): void {
   while (works.left > 0 && works.items.length < 40) {
-    const ship = yards.ships.find((type) => type.cost <= patience * credits) ?? yards.ships.at(-1);
+    const ship = yards.ships.find((type) => type.cost <= maxCostRatio * credits) ?? yards.ships.at(-1);
     const type = yards.freeRoom > 0 ? yards.squadrons[0] : ship;
     if (type === undefined) return;
     const spend = Math.min(type.cost, works.left);
@@ -127,7 +132,7 @@ function build(yards: Yards, works: Works, credits: number): void {
   }
 }
 
-/** Has a force been seen lately, here or one jump away, that is large enough to roll for this planet? */
+/** Returns true if a force seen lately, here or one jump away, is large enough to roll for this planet. */
 function isThreatened({ view, seat }: Yards, planet: PlaceId, credits: number): boolean {
   const near = [planet, ...chartOfView(view).reach(planet)];
   return near.some((place) => {

@@ -5,24 +5,24 @@ import { bzaarcke } from '../index.js';
 import { mapSchema } from '../model/setup.js';
 import { at, board, boardMap, orders, resolution, s1, types, unit } from './board.js';
 
-golden('BZK-101', 'a planet has credits, an owner or none, defences, a yard and a defence work', () => {
+golden('BZK-101', 'a planet has credits, an owner or none, defenses, a yard and a defense work', () => {
   const state = board();
   expect(state.planets[at.alpha]).toMatchObject({ owner: s1, credits: 40, pd: 1, yard: null, work: null });
   expect(state.planets[at.redjik]).toMatchObject({ owner: null, credits: 30, pd: 0 });
 });
 
-golden('BZK-101', 'a planet that earns nothing is no planet', () => {
+golden('BZK-101', 'a planet without income is not allowed', () => {
   const planets = boardMap.planets.map((planet) => ({ ...planet, credits: 0 }));
   expect(mapSchema.safeParse(boardMap).success).toBe(true);
   expect(mapSchema.safeParse({ ...boardMap, planets }).success).toBe(false);
 });
 
-golden('BZK-102', 'a scarred unit counts half its cost, cut; squadrons too', () => {
+golden('BZK-102', 'a scarred unit counts half its cost, rounded down; squadrons too', () => {
   expect([combatPoints(39, true), combatPoints(13, true), combatPoints(13, false)]).toEqual([19, 6, 13]);
   expect(pointsOf({ unitType: types.xwing, scarred: true })).toBe(6);
 });
 
-golden('BZK-102', 'upgrade cards are a note and change no combat points', () => {
+golden('BZK-102', 'upgrade cards are a note without effect on combat points', () => {
   const state = board({ options: { upgradeCards: true }, units: [['s1-a', types.frigate, at.alpha]] });
   const ruled = bzaarcke.rule(state, { what: 'cards', unit: 's1-a', cards: ['Engine Techs'] }, noDice);
   const [event] = 'events' in ruled ? [...ruled.events] : [];
@@ -31,7 +31,7 @@ golden('BZK-102', 'upgrade cards are a note and change no combat points', () => 
   expect(strength(Object.values(after.units))).toBe(57);
 });
 
-golden('BZK-102', 'without the option no card is noted', () => {
+golden('BZK-102', 'without the option no card is recorded', () => {
   const state = board({ units: [['s1-a', types.frigate, at.alpha]] });
   expect(bzaarcke.rule(state, { what: 'cards', unit: 's1-a', cards: ['Engine Techs'] }, noDice)).toMatchObject({
     problems: [{ code: 'BZK_E_OPTION_OFF' }],
@@ -40,7 +40,7 @@ golden('BZK-102', 'without the option no card is noted', () => {
 
 golden(
   'BZK-103',
-  'a turn constructs, jumps, fights, rolls for control, looks for a winner and opens the next',
+  'a turn constructs, jumps, fights, rolls for control, checks victory and opens the next one',
   resolution({
     from: board({
       units: [

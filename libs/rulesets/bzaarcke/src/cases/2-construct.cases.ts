@@ -1,12 +1,14 @@
 import { expect } from 'vitest';
 import { golden } from '@warlog/kernel/testing';
 import { bzaarcke } from '../index.js';
-import type { ConstructItem } from '../model/sheet.js';
-import type { State } from '../model/state.js';
+import type { BzaarckeConstructItem } from '../model/sheet.js';
+import type { BzaarckeState } from '../model/state.js';
 import { at, board, orders, resolution, s1, s2, types, unit, viewOf } from './board.js';
 
-const building = (...items: ConstructItem[]) => ({ [s1]: orders({ construct: [{ planet: at.alpha, items }] }) });
-const codes = (state: State, ...items: ConstructItem[]): readonly string[] =>
+const building = (...items: BzaarckeConstructItem[]) => ({
+  [s1]: orders({ construct: [{ planet: at.alpha, items }] }),
+});
+const codes = (state: BzaarckeState, ...items: BzaarckeConstructItem[]): readonly string[] =>
   bzaarcke
     .check(viewOf(state, s1), building(...items)[s1])
     .filter((problem) => problem.severity === 'error')
@@ -38,7 +40,7 @@ golden('BZK-201', 'a planet spends no more than it earns', () => {
 
 golden(
   'BZK-202',
-  'a partly built unit is gone on with, and lost when another type is begun',
+  'a partly built unit is continued, and lost when another type is begun',
   resolution({
     from: board({
       planets: { [at.alpha]: { yard: { kind: 'unit', unitType: types.xwing, paid: 8, cost: 13 } } },
@@ -76,7 +78,7 @@ golden(
 );
 
 golden('BZK-202', 'only the last thing built may stay unfinished, and a part payment is for one unit', () => {
-  const part: ConstructItem = { do: 'build', unit: types.xwing, spend: 4 };
+  const part: BzaarckeConstructItem = { do: 'build', unit: types.xwing, spend: 4 };
   expect(codes(board(), part, { do: 'build', unit: types.awing })).toEqual(['BZK_E_PARTIAL_ORDER']);
   expect(codes(board(), { ...part, count: 2 })).toEqual(['BZK_E_SPEND_COUNT']);
   expect(codes(board(), { ...part, spend: 14 })).toEqual(['BZK_E_OVERSPEND']);
@@ -105,7 +107,7 @@ golden('BZK-203', 'a planet with less than 10 credits cannot grow', () => {
 
 golden(
   'BZK-204',
-  'a level of defences costs twice C and adds up over turns, beside the yard',
+  'a defense level costs twice C and accumulates over turns, beside the yard',
   resolution({
     from: board({
       planets: {
@@ -124,16 +126,16 @@ golden(
   }),
 );
 
-golden('BZK-204', 'three levels are the most', () => {
+golden('BZK-204', 'a planet has at most three defense levels', () => {
   expect(codes(board({ planets: { [at.alpha]: { pd: 3 } } }), { do: 'pd', spend: 10 })).toEqual(['BZK_E_PD_MAX']);
-  // A ruling may give the third level while the work on it goes on: the work waits.
+  // A ruling may set the third level while the work on it goes on: the work waits.
   const begun = board({ planets: { [at.alpha]: { pd: 3, work: { paid: 45, cost: 80 } } } });
   expect(codes(begun, { do: 'pd', spend: 35 })).toEqual(['BZK_E_PD_MAX']);
 });
 
 golden(
   'BZK-205',
-  'a repair may take turns; when it is paid the unit is whole at once',
+  'a repair may take several turns; once paid, the unit is repaired at once',
   resolution({
     from: board({
       planets: { [at.alpha]: { yard: { kind: 'repair', unit: unit('s1-a'), paid: 10, cost: 20 } } },
@@ -206,7 +208,7 @@ golden('BZK-205', 'a repair waits until the yard is empty, and needs a scarred u
       ['s1-c', types.corvette, at.redjik, { scarred: true }],
     ],
   });
-  const mend = (id: string): ConstructItem => ({ do: 'repair', unitId: unit(id) });
+  const mend = (id: string): BzaarckeConstructItem => ({ do: 'repair', unitId: unit(id) });
   expect(codes(state, mend('s1-a'))).toEqual(['BZK_E_YARD_BUSY']);
   expect(codes(state, { do: 'scrap' }, mend('s1-a'))).toEqual([]);
   expect(codes(state, mend('s1-b'))).toEqual(['BZK_E_NOT_SCARRED']);
@@ -220,13 +222,13 @@ const besieged = () =>
     units: [['s1-a', types.destroyer, at.alphaMinor]],
   });
 
-golden('BZK-206', 'a blockaded planet may pay for defences only', () => {
+golden('BZK-206', 'a blockaded planet may pay for defenses only', () => {
   expect(codes(besieged(), { do: 'build', unit: types.xwing })).toEqual(['BZK_E_BLOCKADED']);
   expect(codes(besieged(), { do: 'credits', plus: 1 })).toEqual(['BZK_E_BLOCKADED']);
   expect(codes(besieged(), { do: 'pd', spend: 40 })).toEqual([]);
 });
 
-golden('BZK-206', 'a blockaded planet gives no fuel', () => {
+golden('BZK-206', 'a blockaded planet supplies no fuel', () => {
   const poor = board({
     planets: { [at.alpha]: { blockadedBy: s2 }, [at.alphaMinor]: { credits: 2 } },
     units: [['s1-a', types.destroyer, at.alphaMinor]],
@@ -240,7 +242,7 @@ golden('BZK-206', 'a blockaded planet gives no fuel', () => {
 
 golden(
   'BZK-207',
-  'a planet that changes hands loses yard and defence work',
+  'a planet that changes hands loses yard and defense work',
   resolution({
     from: board({
       planets: {
@@ -258,14 +260,14 @@ golden(
   }),
 );
 
-golden('BZK-208', 'a seat builds units of its own faction, or of all where the option says so', () => {
+golden('BZK-208', 'a seat builds units of its own faction, or of all if the option allows it', () => {
   expect(codes(board(), { do: 'build', unit: types.tie })).toEqual(['BZK_E_UNIT']);
   expect(codes(board({ options: { unitPool: 'any' } }), { do: 'build', unit: types.tie })).toEqual([]);
 });
 
 golden(
   'BZK-208',
-  'scrap empties the yard, also of a repair, but not the defence work',
+  'scrap empties the yard, also of a repair, but keeps the defense work',
   resolution({
     from: board({
       planets: {
@@ -282,7 +284,7 @@ golden(
 
 golden(
   'BZK-208',
-  'count takes an open unit as its first',
+  'count includes an unfinished unit as its first',
   resolution({
     from: board({ planets: { [at.alpha]: { yard: { kind: 'unit', unitType: types.xwing, paid: 8, cost: 13 } } } }),
     sheets: building({ do: 'build', unit: types.xwing, count: 2 }),
@@ -293,7 +295,7 @@ golden(
   }),
 );
 
-golden('BZK-208', 'with pdUsesYard defences and units wait for each other', () => {
+golden('BZK-208', 'with pdUsesYard defenses and units wait for each other', () => {
   const options = { pdUsesYard: true };
   const yard = { kind: 'unit', unitType: types.xwing, paid: 1, cost: 13 } as const;
   const busy = board({ options, planets: { [at.alpha]: { yard } } });
@@ -305,7 +307,7 @@ golden('BZK-208', 'with pdUsesYard defences and units wait for each other', () =
 
 golden(
   'BZK-208',
-  'with pdUsesYard a blockaded planet scraps its yard by paying for defences',
+  'with pdUsesYard a blockaded planet scraps its yard by paying for defenses',
   resolution({
     from: board({
       options: { pdUsesYard: true },
@@ -321,7 +323,7 @@ golden(
 
 golden(
   'BZK-209',
-  'a level finished this turn counts in the control rolls of this turn; a level lost leaves the work',
+  'a level finished this turn counts in its control rolls; a lost level keeps the work',
   resolution({
     from: board({
       planets: { [at.rock]: { owner: s1, pd: 0, work: { paid: 15, cost: 20 } } },
@@ -353,7 +355,7 @@ golden(
 
 golden(
   'BZK-210',
-  'a defence work that has begun keeps its price when C changes',
+  'a begun defense work keeps its price when C changes',
   resolution({
     from: board({ planets: { [at.alpha]: { credits: 41, work: { paid: 45, cost: 80 } } } }),
     sheets: building({ do: 'pd', spend: 35 }, { do: 'pd', spend: 6 }),

@@ -2,13 +2,13 @@ import type { PlaceId } from '@warlog/kernel';
 import { expect } from 'vitest';
 import { golden } from '@warlog/kernel/testing';
 import { bzaarcke } from '../index.js';
-import type { State } from '../model/state.js';
+import type { BzaarckeState } from '../model/state.js';
 import { at, board, orders, resolution, s1, s2, types, unit, viewOf } from './board.js';
 
 const jumping = (from: PlaceId, to: PlaceId, ...units: string[]) => ({
   [s1]: orders({ jump: [{ from, to, units: units.map(unit) }] }),
 });
-const codes = (state: State, sheet: unknown): readonly string[] =>
+const codes = (state: BzaarckeState, sheet: unknown): readonly string[] =>
   bzaarcke
     .check(viewOf(state, s1), sheet)
     .filter((each) => each.severity === 'error')
@@ -22,7 +22,7 @@ golden('BZK-301', 'a unit jumps to any place of the same or an adjacent system, 
   expect(codes(state, jumping(at.alpha, at.redjik, 's1-a', 's1-a')[s1])).toEqual(['BZK_E_UNIT_TWICE']);
 });
 
-golden('BZK-301', 'nobody moves what is not there or not theirs', () => {
+golden('BZK-301', 'a seat cannot move units that are absent or foreign', () => {
   const state = board({
     units: [
       ['s1-a', types.corvette, at.redjik],
@@ -74,7 +74,7 @@ golden(
 
 golden(
   'BZK-302',
-  'apart they pay 6',
+  'ships and squadrons that jump apart pay 6',
   resolution({
     from: pair(),
     sheets: {
@@ -91,7 +91,7 @@ golden(
 
 golden(
   'BZK-303',
-  'fuel comes from what all planets leave over, taken together',
+  'fuel comes from the unspent credits of all planets together',
   resolution({
     from: board({
       planets: { [at.alpha]: { credits: 2 }, [at.alphaMinor]: { credits: 2 } },
@@ -112,7 +112,7 @@ golden(
   }),
 );
 
-golden('BZK-303', 'a sheet whose jumps cost more than is left over is refused', () => {
+golden('BZK-303', 'orders whose jumps cost more than the unspent credits are refused', () => {
   const state = board({
     planets: { [at.alpha]: { credits: 13 }, [at.alphaMinor]: { credits: 2 } },
     units: [['s1-a', types.corvette, at.alpha]],
@@ -130,7 +130,7 @@ golden('BZK-304', 'from deep space a unit must jump to a planet', () => {
 
 golden(
   'BZK-304',
-  'a unit left in deep space goes to its own planets by itself, the capital first',
+  'a unit left in deep space goes to its own planets automatically, the capital first',
   resolution({
     from: board({ units: [['s1-a', types.corvette, at.hubSpace]] }),
     then: [{ type: 'UnitsJumped', from: at.hubSpace, to: at.alpha, forced: true }],
@@ -139,7 +139,7 @@ golden(
 
 golden(
   'BZK-304',
-  'with no own planet in reach it goes to any, unowned ones first',
+  'without an own planet in reach it goes to any, unowned ones first',
   resolution({
     from: board({ planets: { [at.redjik]: { owner: s2 } }, units: [['s1-a', types.corvette, 'ds.far' as PlaceId]] }),
     then: [{ type: 'UnitsJumped', to: at.far, forced: true }],
@@ -177,7 +177,7 @@ golden('BZK-305', 'without autoFuel only credits set aside pay for jumps', () =>
 
 golden(
   'BZK-305',
-  'what is set aside and not needed is lost',
+  'reserved fuel that is not needed is lost',
   resolution({
     from: board({ options: { autoFuel: false }, units: [['s1-a', types.corvette, at.alpha]] }),
     sheets: {

@@ -6,7 +6,7 @@ import { at, board, orders, peaceful, resolution, s1, s2, s3, s4, types, unit } 
 
 golden(
   'BZK-401',
-  'two forces that do not shoot stay side by side',
+  'two forces that do not shoot coexist',
   resolution({
     from: board({
       sides: { [s1]: peaceful, [s2]: peaceful },
@@ -22,7 +22,7 @@ golden(
 
 golden(
   'BZK-401',
-  'one that shoots is enough for a battle',
+  'one side that shoots is enough for a battle',
   resolution({
     from: board({
       sides: { [s1]: peaceful },
@@ -38,7 +38,7 @@ golden(
 
 golden(
   'BZK-401',
-  'in deep space nobody meets',
+  'in deep space forces never meet',
   resolution({
     from: board({
       units: [
@@ -56,7 +56,7 @@ golden(
 
 golden(
   'BZK-402',
-  'one die per 50 points or part of them; 4 and more hit, 25 damage each; the lower seat rolls first',
+  'a die per 50 points or part of them is rolled; 4 and more hit, 25 damage each; the lower seat rolls first',
   resolution({
     from: board({
       units: [
@@ -93,7 +93,7 @@ golden(
 
 golden(
   'BZK-403',
-  'a loss too small to scar does so by chance: a face up to the loss',
+  'a loss too small to scar does so by chance, in proportion to the loss',
   resolution({
     from: board({
       options: { lotteryRemainder: 'chance' },
@@ -113,7 +113,7 @@ golden(
 
 golden(
   'BZK-403',
-  'or it misses the unit and the draw goes on, by option',
+  'by option it misses the unit instead and the draw goes on',
   resolution({
     from: board({
       options: { lotteryRemainder: 'lost' },
@@ -129,7 +129,7 @@ golden(
 
 golden(
   'BZK-404',
-  'who is left alone wins, whatever the hits',
+  'the last remaining side wins, whatever the hits',
   resolution({
     from: board({
       units: [
@@ -144,7 +144,7 @@ golden(
 
 golden(
   'BZK-404',
-  'equal hits: the force with fewer points before the battle retreats',
+  'with equal hits the force with fewer points before the battle retreats',
   resolution({
     from: board({
       units: [
@@ -159,7 +159,7 @@ golden(
 
 golden(
   'BZK-404',
-  'equal again: a die, 4 to 6 sends the higher seat away',
+  'after a second tie a die decides: 4 to 6 sends the higher seat away',
   resolution({
     from: board({
       units: [
@@ -174,7 +174,7 @@ golden(
 
 golden(
   'BZK-404',
-  'two that destroy each other leave nobody',
+  'mutual destruction leaves no unit',
   resolution({
     from: board({
       units: [
@@ -189,7 +189,7 @@ golden(
 
 golden(
   'BZK-405',
-  'the loser fights no more, rolls for nothing and must jump next turn',
+  'the loser fights no more, makes no control roll and must jump next turn',
   resolution({
     from: board({
       units: [
@@ -209,7 +209,7 @@ golden(
 
 golden(
   'BZK-405',
-  'a beaten force without orders goes where its list says, else to its capital',
+  'a beaten force without orders goes to its retreat list, else to its capital',
   resolution({
     from: board({
       units: [
@@ -228,7 +228,7 @@ golden(
 
 golden(
   'BZK-405',
-  'when fuel is short ships with their squadrons leave first, the dearest first',
+  'when fuel is short, ships with their squadrons leave first, the most expensive first',
   resolution({
     from: board({
       planets: { [at.alpha]: { credits: 2 }, [at.alphaMinor]: { credits: 2 } },
@@ -250,7 +250,7 @@ golden(
 
 golden(
   'BZK-406',
-  'four forces: the two largest and the next two, then the winners',
+  'of four forces the two largest and the next two fight, then the winners',
   resolution({
     from: board({
       units: [
@@ -271,7 +271,7 @@ golden(
 
 golden(
   'BZK-406',
-  'forces at peace with all who remain may stay',
+  'forces at peace with all remaining ones may stay',
   resolution({
     from: board({
       sides: { [s1]: peaceful, [s3]: peaceful },
@@ -292,7 +292,7 @@ golden(
 
 golden(
   'BZK-407',
-  'a force has no limit of size; eleven dice are the most',
+  'a force has no size limit; eleven dice are the maximum',
   resolution({
     from: board({
       units: [
@@ -331,7 +331,7 @@ golden(
   }),
 );
 
-golden('BZK-408', 'the odds of the table come out as fractions', () => {
+golden('BZK-408', 'the odds of the rulebook’s table are exact fractions', () => {
   const shoot = 'shoot' as const;
   const odds = (a: number, b: number): string => {
     const { won, total } = battleOdds({ points: a, stance: shoot }, { points: b, stance: shoot });

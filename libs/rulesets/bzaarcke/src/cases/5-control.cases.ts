@@ -37,7 +37,7 @@ golden(
 
 golden(
   'BZK-501',
-  'a beaten force blockades nothing, nor does anybody while the owner keeps a force there',
+  'a beaten force never blockades, nor does any force while the owner keeps one there',
   resolution({
     from: board({
       sides: { [s1]: peaceful, [s2]: { stance: { default: 'shoot', players: { [s1]: 'no-shoot' }, labels: {} } } },
@@ -47,7 +47,7 @@ golden(
         ['s3-a', types.liner, at.alpha],
       ],
     }),
-    // s2 beats s3 (3 dice each), then stands in peace beside the owner.
+    // s2 beats s3 (3 dice each), then stays in peace beside the owner.
     dice: [4, 1, 1, 1, 1, 1],
     then: [{ type: 'BattleFought', retreats: s3 }],
     never: [{ type: 'BlockadeFixed' }],
@@ -56,7 +56,7 @@ golden(
 
 golden(
   'BZK-501',
-  'the C that counts is that of the end of combat, before upgrades take effect',
+  'the value of C at the end of combat counts, before upgrades take effect',
   resolution({
     from: board({
       planets: { [at.rock]: { owner: s1, credits: 38, raise: 5 } },
@@ -81,7 +81,7 @@ golden(
 
 golden(
   'BZK-502',
-  'a force that does not shoot at the owner rolls for nothing',
+  'a force that does not shoot at the owner makes no roll',
   resolution({
     from: board({ sides: { [s2]: peaceful }, units: [['s2-a', types.destroyer, at.alphaMinor]] }),
     never: [{ type: 'ControlRolled' }],
@@ -123,7 +123,7 @@ golden(
   }),
 );
 
-golden('BZK-503', 'each further multiple that is exceeded helps by one; by the option reaching it does', () => {
+golden('BZK-503', 'each further multiple that is exceeded helps by one; by option reaching it does', () => {
   expect(controlOdds(90, 30, 'strict')).toBeNull();
   expect(controlOdds(91, 30, 'strict')).toEqual({ bonus: 0, need: 6 });
   expect(controlOdds(120, 30, 'strict')).toEqual({ bonus: 0, need: 6 });
@@ -135,7 +135,7 @@ golden('BZK-503', 'each further multiple that is exceeded helps by one; by the o
 
 golden(
   'BZK-504',
-  'a success takes a level of defences first',
+  'a success removes a level of defenses first',
   resolution({
     from: board({ planets: { [at.alphaMinor]: { pd: 2 } }, units: [['s2-a', types.destroyer, at.alphaMinor]] }),
     dice: [6],
@@ -146,7 +146,7 @@ golden(
 
 golden(
   'BZK-504',
-  'a bare planet changes hands',
+  'a planet without defenses changes hands',
   resolution({
     from: above('destroyer'),
     dice: [6],

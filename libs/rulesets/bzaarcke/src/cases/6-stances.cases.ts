@@ -15,7 +15,7 @@ golden('BZK-601', 'a stance is per player, per group, else the default; groups t
 
 golden(
   'BZK-601',
-  'a stance stays until a sheet changes it, and holds from that sheet on',
+  'a stance stays until orders change it, and applies from these orders on',
   resolution({
     from: board({
       sides: { [s1]: peaceful, [s2]: peaceful },
@@ -35,14 +35,14 @@ golden(
 
 golden(
   'BZK-601',
-  'with stanceLapses a stance that is not repeated falls back to the default',
+  'with stanceLapses a stance that is not repeated returns to the default',
   resolution({
     from: board({ options: { stanceLapses: true }, sides: { [s1]: peaceful } }),
     then: [{ type: 'StanceSet', seat: s1, stance: { default: 'shoot', players: {}, labels: {} } }],
   }),
 );
 
-golden('BZK-602', 'only who does not shoot while the other does hits on 5', () => {
+golden('BZK-602', 'only a side that does not shoot while the other does hits on 5', () => {
   expect(hitOn('no-shoot', 'shoot')).toBe(5);
   expect(hitOn('shoot', 'no-shoot')).toBe(4);
   expect(hitOn('shoot', 'shoot')).toBe(4);

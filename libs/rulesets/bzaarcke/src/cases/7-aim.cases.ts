@@ -1,54 +1,54 @@
-import { clonePlain, sentence, type Line, type PlaceId, type SeatId, type Viewer } from '@warlog/kernel';
+import { clonePlain, sentence, type Message, type PlaceId, type SeatId, type Viewer } from '@warlog/kernel';
 import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
 import { bzaarcke } from '../index.js';
-import type { Event } from '../model/event.js';
-import type { State } from '../model/state.js';
-import type { View } from '../model/view.js';
+import type { BzaarckeEvent } from '../model/event.js';
+import type { BzaarckeState } from '../model/state.js';
+import type { BzaarckeView } from '../model/view.js';
 import { disclose } from '../view/disclose.js';
 import { blank, project } from '../view/project.js';
-import { at, board, boardMap, opening, s1, s2, s3, s4, viewOf, type Position } from './board.js';
+import { at, board, boardMap, opening, s1, s2, s3, s4, viewOf, type BzaarckePosition } from './board.js';
 
-const told = (view: View, line: Line | null) =>
+const textOf = (view: BzaarckeView, line: Message | null) =>
   line === null ? '' : sentence(bzaarcke.messages, line, bzaarcke.nameOf(view));
 
-/** What a view says of the aim, in words and figures. */
-function aimOf(view: View) {
+/** Returns the aim of a view, in texts and figures. */
+function aimOf(view: BzaarckeView) {
   const { now, parts } = bzaarcke.aim(view);
   return {
-    now: told(view, now.text),
+    now: textOf(view, now.text),
     measure: now.measure,
     parts: Object.fromEntries(
       parts.map(({ key, title, rows, notes }) => [
         key,
         {
-          title: told(view, title),
+          title: textOf(view, title),
           rows: rows.map(({ seat, text, measure }) =>
-            [seat, told(view, text), measure?.have, measure?.need].filter(Boolean),
+            [seat, textOf(view, text), measure?.have, measure?.need].filter(Boolean),
           ),
-          notes: notes.map((note) => told(view, note)),
+          notes: notes.map((note) => textOf(view, note)),
         },
       ]),
     ),
   };
 }
 
-/** The opening as a viewer without a seat is told of it, with the planets as they are now. */
-function watched(kind: 'public' | 'referee', state: State): View {
+/** Returns the opening as disclosed to a viewer without a seat, with the planets as they are now. */
+function watched(kind: 'public' | 'referee', state: BzaarckeState): BzaarckeView {
   const viewer: Viewer = { kind };
-  const events: Event[] = [...opening(state.options), { type: 'TurnOpened', turn: state.turn }];
-  const told = events.flatMap((event) => disclose(state, event, viewer));
-  const view = clonePlain(told.reduce<View>((known, visible) => project(known, visible), blank(viewer)));
+  const events: BzaarckeEvent[] = [...opening(state.options), { type: 'TurnOpened', turn: state.turn }];
+  const disclosures = events.flatMap((event) => disclose(state, event, viewer));
+  const view = clonePlain(disclosures.reduce<BzaarckeView>((known, visible) => project(known, visible), blank(viewer)));
   for (const [id, planet] of entriesOf(view.planets))
     Object.assign(planet, { owner: state.planets[id]?.owner ?? null });
   return view;
 }
 
-const entriesOf = (planets: View['planets']) => Object.entries(planets) as [PlaceId, object][];
+const entriesOf = (planets: BzaarckeView['planets']) => Object.entries(planets) as [PlaceId, object][];
 
-const ofSeat = (seat: SeatId, position: Position = {}) => aimOf(viewOf(board(position), seat));
+const ofSeat = (seat: SeatId, position: BzaarckePosition = {}) => aimOf(viewOf(board(position), seat));
 
-golden('BZK-701', 'on the first turn the aim is more than half of the planets, with what each side has of them', () => {
+golden('BZK-701', 'on the first turn the aim is more than half of the planets, with each side’s number', () => {
   const { now, measure, parts } = ofSeat(s1, { turn: 1 });
   expect(now).toBe('2 of 5 planets');
   expect(measure).toEqual({ have: 2, need: 5 });
@@ -66,12 +66,12 @@ golden('BZK-701', 'on the first turn the aim is more than half of the planets, w
 
 golden(
   'BZK-701',
-  'where credits count, the aim is said in credits, and not guessed where some were never scouted',
+  'if credits count, the aim is in credits, and it is not estimated if some planets were never scouted',
   () => {
     const credits = { victoryShare: 'credits' } as const;
     expect(ofSeat(s1, { options: credits }).now).toBe('55 of 118 credits');
     const unknown = viewOf(board({ options: { ...credits, planetStats: 'scouted' } }), s1);
-    const veiled: View = {
+    const veiled: BzaarckeView = {
       ...unknown,
       planets: { ...unknown.planets, [at.far]: { ...unknown.planets[at.far]!, credits: null } },
     };
@@ -82,23 +82,23 @@ golden(
 
 golden(
   'BZK-702',
-  'who acknowledges whom counts towards the second way to win, the viewer’s own row always there',
+  'acknowledgements count towards the second way to win, and the viewer’s own row is always shown',
   () => {
     const acknowledged = { [s3]: { acknowledges: s2 }, [s4]: { acknowledges: s2 } };
     expect(ofSeat(s1, { sides: acknowledged }).parts['acknowledged']?.rows).toEqual([
       [s2, 'acknowledged by Side 3, Side 4', 2, 3],
-      [s1, 'acknowledged by nobody yet', 3],
+      [s1, 'acknowledged by no one yet', 3],
     ]);
     expect(ofSeat(s1, { options: { acknowledgement: false } }).parts['acknowledged']).toBeUndefined();
   },
 );
 
-golden('BZK-703', 'the last turn says what decides then; without one nothing does', () => {
+golden('BZK-703', 'the last turn shows what decides then; without one there is no such row', () => {
   expect(ofSeat(s1, { turn: 30 }).parts['last-turn']?.title).toBe('Or you are ahead after turn 30');
   expect(ofSeat(s1, { options: { maxTurns: 0 } }).parts['last-turn']).toBeUndefined();
 });
 
-golden('BZK-703', 'who is out counts for nobody any more, and is told who is ahead', () => {
+golden('BZK-703', 'an eliminated seat no longer counts and sees who is ahead', () => {
   const position = { sides: { [s4]: { out: true } }, planets: { [at.delta]: { owner: s2 } } };
   const out = ofSeat(s4, position);
   expect(out.now).toBe('Ahead: Side 1, Side 2, 2 of 5 planets');
@@ -111,7 +111,7 @@ golden('BZK-703', 'who is out counts for nobody any more, and is told who is ahe
 
 golden(
   'BZK-701',
-  'spectators and the referee are told who is ahead, and before the map is shown the rule alone',
+  'spectators and the referee see who is ahead, and before the map is disclosed they see the rule alone',
   () => {
     const state = board({ planets: { [at.rock]: { owner: s3 }, [at.far]: { owner: s3 } } });
     expect(aimOf(watched('public', state)).now).toBe('Ahead: Side 3, 3 of 5 planets');
@@ -123,7 +123,7 @@ golden(
   },
 );
 
-golden('BZK-701', 'once the game is over the aim says who won', () => {
+golden('BZK-701', 'after the end the aim shows who won', () => {
   const view = viewOf(board(), s1);
   const ended = { winners: [s2], reason: 'ended.majority', clause: 'BZK-701' } as const;
   expect(aimOf({ ...view, stage: 'ended', ended }).now).toBe('Side 2 won');

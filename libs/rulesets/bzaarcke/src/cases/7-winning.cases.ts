@@ -8,7 +8,7 @@ const held = (seat: typeof s1, ...planets: string[]) =>
 
 golden(
   'BZK-701',
-  'more than half of the planets win',
+  'a seat with more than half of the planets wins',
   resolution({
     from: board({ planets: held(s1, at.redjik, at.rock, at.far) }),
     then: [{ type: 'GameEnded', winners: [s1], reason: 'ended.majority', clause: 'BZK-701' }],
@@ -18,13 +18,13 @@ golden(
 
 golden(
   'BZK-701',
-  'exactly half of them do not',
+  'a seat with exactly half of them does not win',
   resolution({ from: board({ planets: held(s1, at.redjik, at.rock) }), never: [{ type: 'GameEnded' }] }),
 );
 
 golden(
   'BZK-701',
-  'by the option more than half of the credits',
+  'by option a seat with more than half of the credits wins',
   resolution({
     from: board({
       options: { victoryShare: 'credits' },
@@ -36,7 +36,7 @@ golden(
 
 golden(
   'BZK-702',
-  'whom all others acknowledge wins',
+  'a seat that all others acknowledge wins',
   resolution({
     from: board({ sides: { [s2]: { acknowledges: s1 }, [s3]: { acknowledges: s1 } } }),
     sheets: { [s4]: orders({ acknowledge: s1 }) },
@@ -49,7 +49,7 @@ golden(
 
 golden(
   'BZK-702',
-  'the word can be taken back until the check',
+  'an acknowledgement can be revoked until the check',
   resolution({
     from: board({ sides: { [s2]: { acknowledges: s1 }, [s3]: { acknowledges: s1 }, [s4]: { acknowledges: s1 } } }),
     sheets: { [s4]: orders({ acknowledge: null }) },
@@ -70,7 +70,7 @@ golden(
   }),
 );
 
-golden('BZK-702', 'any other player may be acknowledged at any time, but not oneself nor one who is out', () => {
+golden('BZK-702', 'any other player may be acknowledged at any time, except oneself and eliminated ones', () => {
   const state = board({ sides: { [s4]: { out: true } } });
   const acknowledge = (to: unknown) => bzaarcke.act(state, s2, { do: 'acknowledge', to });
   const given = acknowledge(s1);

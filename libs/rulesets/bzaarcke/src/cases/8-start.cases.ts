@@ -4,12 +4,12 @@ import { golden } from '@warlog/kernel/testing';
 import { strength, typeOf } from '../catalogue.js';
 import { evolve } from '../evolve.js';
 import { bzaarcke } from '../index.js';
-import type { Event } from '../model/event.js';
+import type { BzaarckeEvent } from '../model/event.js';
 import type { TypeId } from '../model/ids.js';
 import { options } from '../model/options.js';
 import { mapSchema, setupSchema } from '../model/setup.js';
-import { factions, type Sheet } from '../model/sheet.js';
-import type { State } from '../model/state.js';
+import { factions, type BzaarckeSheet } from '../model/sheet.js';
+import type { BzaarckeState } from '../model/state.js';
 import { scenarios } from '../scenarios.js';
 import { at, board, boardMap, opening, resolution, s1, s2, s3, s4, types, viewOf } from './board.js';
 import { setupOf } from './kit.js';
@@ -17,9 +17,9 @@ import { setupOf } from './kit.js';
 const setupState = () =>
   opening()
     .slice(0, 5)
-    .reduce<State | null>((state, event) => evolve(state, event), null) as State;
+    .reduce<BzaarckeState | null>((state, event) => evolve(state, event), null) as BzaarckeState;
 
-golden('BZK-801', 'homes are drawn by dice; the home system belongs to the player, its capital has defences 1', () => {
+golden('BZK-801', 'homes are drawn by dice; the home system belongs to the player, its capital has defenses 1', () => {
   const dice = scriptDice([2, 1, 2]);
   const setup = { v: 1, map: boardMap, options: options.schema.parse({}), seats: seats(4) } as const;
   const events = [...bzaarcke.open(setupSchema.parse(setup), dice)];
@@ -32,26 +32,26 @@ golden('BZK-801', 'homes are drawn by dice; the home system belongs to the playe
   ]);
 });
 
-golden('BZK-801', 'homes lie in the lot by number, in whatever order a map lists them', () => {
+golden('BZK-801', 'homes are drawn by number, in whatever order a map lists them', () => {
   const map = { ...boardMap, homeSlotsByPlayerCount: { '4': [3, 1, 0, 2] } };
   const setup = setupSchema.parse({ v: 1, map, options: options.schema.parse({}), seats: seats(4) });
   const events = [...bzaarcke.open(setup, scriptDice([2, 1, 2]))];
   expect(events.flatMap((event) => (event.type === 'HomeDrawn' ? [event.slot] : []))).toEqual([1, 0, 3, 2]);
 });
 
-golden('BZK-801', 'an unused capital is neutral and earns what the map says', () => {
-  const events = record<Event>(
+golden('BZK-801', 'an unused capital is neutral and earns what the map states', () => {
+  const events = record<BzaarckeEvent>(
     (log) => seedDice('homes', log),
     (dice) => bzaarcke.open(setupOf('bzaarcke-reach', 3), dice),
   );
   expect(events).toContainEqual({ type: 'CapitalLeftNeutral', planet: 'p.drovane-prime', credits: 20 });
 });
 
-const chosen: Sheet = { v: 1, faction: 'imperial', name: 'The 5th', units: [types.destroyer, types.tie] };
+const chosen: BzaarckeSheet = { v: 1, faction: 'imperial', name: 'The 5th', units: [types.destroyer, types.tie] };
 
 golden(
   'BZK-801',
-  'a seat starts with what it chose; who sent nothing gets the rarest faction and its preset',
+  'a seat starts with its choice; one without orders gets the rarest faction and its preset',
   resolution({
     from: setupState(),
     sheets: { [s1]: chosen },
@@ -76,7 +76,7 @@ golden('BZK-801', 'a first force has at most 200 points, units of its faction, a
   expect(codes([types.destroyer, types.xwing])).toEqual(['BZK_E_UNIT']);
 });
 
-it('has presets of 195, 191, 184 and 190 points in which every squadron has room', () => {
+it('presets have 195, 191, 184 and 190 points, and room for every squadron', () => {
   const sums = factions.map((faction) => strength(presets[faction].map((unitType) => ({ unitType, scarred: false }))));
   expect(sums).toEqual([195, 191, 184, 190]);
   for (const faction of factions) {
@@ -87,7 +87,7 @@ it('has presets of 195, 191, 184 and 190 points in which every squadron has room
   }
 });
 
-it('ships maps that keep their own rules', () => {
+it('shipped maps obey the rules for maps', () => {
   for (const scenario of scenarios) {
     const setup = setupOf(scenario.id, scenario.seats.min);
     expect(mapSchema.safeParse(setup.map).error).toBeUndefined();
@@ -97,11 +97,11 @@ it('ships maps that keep their own rules', () => {
   }
 });
 
-it('names every option with its default as the schema has it', () => {
+it('the rulebook names every option with the default of the schema', () => {
   expect(options.schema.parse({})).toEqual({ ...options.usual, lotteryRemainder: 'lost', fightItOut: 'off' });
 });
 
-it('lets small losses hurt by chance in new campaigns, and leaves earlier setups what they began with', () => {
+it('small losses scar by chance in new campaigns, and earlier setups keep their rule', () => {
   const setup = setupOf('bzaarcke-reach', 4);
   expect(setup.options).toMatchObject({ lotteryRemainder: 'chance' });
   const { lotteryRemainder: _, ...unsaid } = setup.options;
@@ -111,7 +111,7 @@ it('lets small losses hurt by chance in new campaigns, and leaves earlier setups
 
 golden(
   'BZK-409',
-  'a form offers to fight battles out; a setup that says nothing of it, or has no edition, means never',
+  'a form offers to fight battles out; a setup without the option or without edition means never',
   () => {
     expect(setupOf('bzaarcke-reach', 4).options).toMatchObject({
       fightItOut: 'gm',
@@ -128,7 +128,7 @@ golden(
     expect([fightTermsOf(said), fightTermsOf(earlier)]).toEqual([null, null]);
   },
 );
-golden('BZK-409', 'whether there is a game master to agree is written down at the start', () => {
+golden('BZK-409', 'whether a game master can agree is recorded at the start', () => {
   const [scenario] = scenarios;
   const seated = seats(4);
   const termsOf = (given: object, refereed: boolean) =>

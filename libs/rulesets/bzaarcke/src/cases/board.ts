@@ -4,18 +4,18 @@ import { bzaarcke, type BzaarckeTypes } from '../index.js';
 import { blank, project } from '../view/project.js';
 import { disclose } from '../view/disclose.js';
 import { evolve } from '../evolve.js';
-import type { Event } from '../model/event.js';
+import type { BzaarckeEvent } from '../model/event.js';
 import type { TypeId, UnitId } from '../model/ids.js';
-import { options, type Options } from '../model/options.js';
-import type { MapData } from '../model/setup.js';
-import type { OrdersSheet } from '../model/sheet.js';
-import type { Planet, Side, State, Unit } from '../model/state.js';
-import type { View } from '../model/view.js';
+import { options, type BzaarckeOptions } from '../model/options.js';
+import type { BzaarckeMapData } from '../model/setup.js';
+import type { BzaarckeOrdersSheet } from '../model/sheet.js';
+import type { BzaarckePlanet, BzaarckeSide, BzaarckeState, BzaarckeUnit } from '../model/state.js';
+import type { BzaarckeView } from '../model/view.js';
 
-/** The seats of the board, in their order. */
+/** The seats of the board, in order. */
 export const [s1, s2, s3, s4] = [seat(1), seat(2), seat(3), seat(4)] as const;
 
-/** Types of handy strength: 39, 57, 72, 120 and 110 points; squadrons of 13, 11 and 8. */
+/** Types of useful strengths: 39, 57, 72, 120 and 110 points; squadrons of 13, 11 and 8. */
 export const types = {
   corvette: 'cr90-corvette-b' as TypeId,
   frigate: 'nebulon-b-escort-frigate' as TypeId,
@@ -41,8 +41,8 @@ export const at = {
   alphaSpace: 'ds.alpha' as PlaceId,
 };
 
-/** Four homes round a hub, and one planet behind it. Homes earn 40, Redjik 30, the minor ones 15, 10 and 20. */
-export const boardMap: MapData = {
+/** Four homes around a hub, and one planet behind it. Homes earn 40, Redjik 30, the minor ones 15, 10 and 20. */
+export const boardMap: BzaarckeMapData = {
   id: 'board',
   name: 'The Board',
   players: [4, 4],
@@ -75,15 +75,15 @@ export const boardMap: MapData = {
   unusedCapital: { credits: 20 },
 };
 
-/** A unit to put on the board; its seat stands in its id: `s1-a`. */
-export type Piece = readonly [id: string, unitType: TypeId, place: PlaceId, extras?: Partial<Unit>];
+/** A unit to place on the board; its id begins with its seat: `s1-a`. */
+export type BzaarckePiece = readonly [id: string, unitType: TypeId, place: PlaceId, extras?: Partial<BzaarckeUnit>];
 
-export interface Position {
+export interface BzaarckePosition {
   readonly turn?: number;
-  readonly options?: Partial<Options>;
-  readonly planets?: Readonly<Record<string, Partial<Planet>>>;
-  readonly sides?: Readonly<Partial<Record<SeatId, Partial<Side>>>>;
-  readonly units?: readonly Piece[];
+  readonly options?: Partial<BzaarckeOptions>;
+  readonly planets?: Readonly<Record<string, Partial<BzaarckePlanet>>>;
+  readonly sides?: Readonly<Partial<Record<SeatId, Partial<BzaarckeSide>>>>;
+  readonly units?: readonly BzaarckePiece[];
 }
 
 const homes = [
@@ -93,15 +93,15 @@ const homes = [
   [s4, [at.delta]],
 ] as const;
 
-/** As usual, but that losses too small to hurt are missed: most cases are about other things and need no die for them. */
-const boardOptions: Options = { ...options.usual, lotteryRemainder: 'lost' };
+/** The defaults, except that small losses miss: most cases concern other rules and need no die for them. */
+const boardOptions: BzaarckeOptions = { ...options.usual, lotteryRemainder: 'lost' };
 
-/** The events by which the board is opened: homes in seat order, sides one and three rebel, two and four imperial. */
-export function opening(options: Partial<Options> = {}): readonly Event[] {
+/** Returns the opening events: homes in seat order, sides one and three rebel, two and four imperial. */
+export function opening(options: Partial<BzaarckeOptions> = {}): readonly BzaarckeEvent[] {
   const seats = homes.map(([id]) => ({ id, name: `Player ${id}`, bot: false }));
   return [
     { type: 'GameOpened', map: boardMap, options: { ...boardOptions, ...options }, seats },
-    ...homes.map(([id, planets], slot): Event => ({
+    ...homes.map(([id, planets], slot): BzaarckeEvent => ({
       type: 'HomeDrawn',
       seat: id,
       slot,
@@ -109,7 +109,7 @@ export function opening(options: Partial<Options> = {}): readonly Event[] {
       planets,
       pd: 1,
     })),
-    ...homes.map(([id], index): Event => {
+    ...homes.map(([id], index): BzaarckeEvent => {
       return {
         type: 'SideChosen',
         seat: id,
@@ -120,9 +120,9 @@ export function opening(options: Partial<Options> = {}): readonly Event[] {
   ];
 }
 
-/** A position in the orders phase of a turn, 5 unless said otherwise. */
-export function board(position: Position = {}): State {
-  const state = openingState(position.options) as Draft<State>;
+/** Returns a position in the orders phase of a turn, by default 5. */
+export function board(position: BzaarckePosition = {}): BzaarckeState {
+  const state = openingState(position.options) as Draft<BzaarckeState>;
   evolve(state, { type: 'TurnOpened', turn: position.turn ?? 5 });
   for (const [id, changes] of Object.entries(position.planets ?? {}))
     Object.assign(state.planets[id as PlaceId] ?? {}, changes);
@@ -140,40 +140,40 @@ export function board(position: Position = {}): State {
       label: null,
       cards: [],
     };
-    state.units[unit.id] = { ...unit, ...(extras as Partial<Draft<Unit>>) };
+    state.units[unit.id] = { ...unit, ...(extras as Partial<Draft<BzaarckeUnit>>) };
   }
   return state;
 }
 
-function openingState(options: Partial<Options> = {}): State {
-  return opening(options).reduce<State | null>((state, event) => evolve(state, event), null) as State;
+function openingState(options: Partial<BzaarckeOptions> = {}): BzaarckeState {
+  return opening(options).reduce<BzaarckeState | null>((state, event) => evolve(state, event), null) as BzaarckeState;
 }
 
-/** A unit's id, for orders and expectations. */
+/** Brands a unit's id, for orders and expectations. */
 export function unit(id: string): UnitId {
   return id as UnitId;
 }
 
-/** A sheet for the open turn of the board. */
-export function orders(sheet: Omit<OrdersSheet, 'v' | 'turn'>, turn = 5): OrdersSheet {
+/** Returns orders for the open turn of the board. */
+export function orders(sheet: Omit<BzaarckeOrdersSheet, 'v' | 'turn'>, turn = 5): BzaarckeOrdersSheet {
   return { v: 1, turn, ...sheet };
 }
 
-/** Takes no shots at anybody. */
-export const peaceful: Partial<Side> = { stance: { default: 'no-shoot', players: {}, labels: {} } };
+/** Shoots at no seat. */
+export const peaceful: Partial<BzaarckeSide> = { stance: { default: 'no-shoot', players: {}, labels: {} } };
 
-/** What a seat knows in a position: the opening, its own things, and what it sees now. */
-export function viewOf(state: State, id: SeatId): View {
+/** Returns a seat's view of a position: the opening, its own units and planets, and what it sees now. */
+export function viewOf(state: BzaarckeState, id: SeatId): BzaarckeView {
   const viewer = { kind: 'seat', seat: id } as const;
-  const told: Event[] = [...opening(state.options), { type: 'TurnOpened', turn: state.turn }];
+  const events: BzaarckeEvent[] = [...opening(state.options), { type: 'TurnOpened', turn: state.turn }];
   let view = blank(viewer);
-  for (const event of [...told, { type: 'Surveyed', moment: 'opened' } as const]) {
+  for (const event of [...events, { type: 'Surveyed', moment: 'opened' } as const]) {
     for (const visible of disclose(state, event, viewer)) view = project(view, visible);
   }
-  const known = view as Draft<View>;
-  for (const [planet, figures] of Object.entries(state.planets) as [PlaceId, Planet][]) {
+  const known = view as Draft<BzaarckeView>;
+  for (const [planet, figures] of Object.entries(state.planets) as [PlaceId, BzaarckePlanet][]) {
     const own = figures.owner === id;
-    const { owner, credits, pd, blockadedBy, yard, work, raise } = figures as Draft<Planet>;
+    const { owner, credits, pd, blockadedBy, yard, work, raise } = figures as Draft<BzaarckePlanet>;
     Object.assign(known.planets[planet] ?? {}, {
       owner,
       credits,
@@ -181,16 +181,16 @@ export function viewOf(state: State, id: SeatId): View {
       ...(own ? { blockadedBy, yard, work, raise } : {}),
     });
   }
-  for (const [each, side] of Object.entries(state.sides) as [SeatId, Side][]) {
-    const { out, acknowledges, stance, retreat } = side as Draft<Side>;
+  for (const [each, side] of Object.entries(state.sides) as [SeatId, BzaarckeSide][]) {
+    const { out, acknowledges, stance, retreat } = side as Draft<BzaarckeSide>;
     Object.assign(known.sides[each] ?? {}, { out, acknowledges, ...(each === id ? { stance, retreat } : {}) });
   }
   for (const each of Object.values(state.units))
-    if (each.seat === id) known.units[each.id] = { ...each } as Draft<Unit>;
+    if (each.seat === id) known.units[each.id] = { ...each } as Draft<BzaarckeUnit>;
   return view;
 }
 
-/** The run of a golden case: one phase of the board closes. */
+/** Returns the run of a golden case: one phase of the board closes. */
 export function resolution(closing: Resolution<BzaarckeTypes>): () => void {
   return resolving<BzaarckeTypes>(bzaarcke, closing);
 }

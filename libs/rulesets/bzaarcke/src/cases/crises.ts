@@ -1,10 +1,10 @@
 import type { SeatId } from '@warlog/kernel';
-import type { Options } from '../model/options.js';
+import type { BzaarckeOptions } from '../model/options.js';
 import { board, orders, s1, s2, s3, s4 } from './board.js';
 import { everywhere, on, two } from './fight-out.js';
 
-/** Two battles of the same seats, both of which both wish to fight out (BZK-409). */
-function wished(options: Partial<Options>) {
+/** Returns two battles of the same seats, both of which both wish to fight out (BZK-409). */
+function wished(options: Partial<BzaarckeOptions>) {
   const sheets = [s1, s2, s3, s4].map((id) => [id, orders(everywhere[id] ?? {})] as const);
   return {
     state: board({ ...two, options: { ...on, ...options } }),
@@ -12,5 +12,5 @@ function wished(options: Partial<Options>) {
   };
 }
 
-/** Positions in which an option tells that play at random hardly ever comes to: with and without a game master. */
+/** Positions in which an option matters that random play hardly ever reaches: with and without a game master. */
 export const crises = [wished({}), wished({ refereed: true })];

@@ -2,19 +2,19 @@ import { type DiceEvent, seat, type SeatId, type Sheets, withChange } from '@war
 import type { LawKit } from '@warlog/kernel/testing';
 import fc from 'fast-check';
 import { bzaarcke, type BzaarckeTypes } from '../index.js';
-import type { Event } from '../model/event.js';
-import type { Setup } from '../model/setup.js';
-import { isOrders, type OrdersSheet, type Sheet } from '../model/sheet.js';
-import type { State } from '../model/state.js';
-import type { View } from '../model/view.js';
+import type { BzaarckeEvent } from '../model/event.js';
+import type { BzaarckeSetup } from '../model/setup.js';
+import { isOrders, type BzaarckeOrdersSheet, type BzaarckeSheet } from '../model/sheet.js';
+import type { BzaarckeState } from '../model/state.js';
+import type { BzaarckeView } from '../model/view.js';
 import { scenarios } from '../scenarios.js';
 import { orderText } from '../text/index.js';
-import { cameTrue } from './came-true.js';
+import { cameTrue } from './forecast-oracle.js';
 import { crises } from './crises.js';
 import { quietPlaces } from './quiet.js';
 import { randomSheet } from './random-sheet.js';
 
-/** What the law suite must know of this ruleset. */
+/** What the law suite needs to know of this ruleset. */
 export const kit: LawKit<BzaarckeTypes> = {
   ruleset: bzaarcke,
   text: orderText,
@@ -41,8 +41,12 @@ export const kit: LawKit<BzaarckeTypes> = {
   turnLimit: 30,
 };
 
-/** A shipped scenario for so many players, with these options. */
-export function setupOf(scenario: string, players: number, options: Readonly<Record<string, unknown>> = {}): Setup {
+/** Returns a shipped scenario for this number of players, with these options. */
+export function setupOf(
+  scenario: string,
+  players: number,
+  options: Readonly<Record<string, unknown>> = {},
+): BzaarckeSetup {
   const found = scenarios.find((each) => each.id === scenario);
   if (found === undefined) throw new Error(`No scenario ${scenario}.`);
   const seats = Array.from({ length: players }, (_, index) => ({
@@ -50,31 +54,31 @@ export function setupOf(scenario: string, players: number, options: Readonly<Rec
     name: `Player ${index + 1}`,
     bot: false,
   }));
-  return found.setup(seats, options) as Setup;
+  return found.setup(seats, options) as BzaarckeSetup;
 }
 
-function acknowledgements(view: View): fc.Arbitrary<unknown> {
+function acknowledgements(view: BzaarckeView): fc.Arbitrary<unknown> {
   return fc.record({ do: fc.constant('acknowledge'), to: fc.constantFrom(null, ...view.seats, seat(77)) });
 }
 
 /**
- * Others' sheets with less built and less moved where the viewer cannot see it and nothing public hangs on it, and with
- * words about groups and retreats that come to nothing this turn; and with other stances of others among themselves,
- * where these change nothing that happens.
+ * Varies other seats' orders invisibly: less built and moved where the viewer cannot see it and nothing public depends
+ * on it; group names and retreats without effect this turn; and stances of others among themselves that change no
+ * event.
  */
 function hiddenVariants(
-  state: State,
+  state: BzaarckeState,
   viewer: SeatId,
-  sheets: Sheets<Sheet>,
-  closing: (sheets: Sheets<Sheet>) => readonly (Event | DiceEvent)[],
-): fc.Arbitrary<Sheets<Sheet>> | null {
+  sheets: Sheets<BzaarckeSheet>,
+  closing: (sheets: Sheets<BzaarckeSheet>) => readonly (BzaarckeEvent | DiceEvent)[],
+): fc.Arbitrary<Sheets<BzaarckeSheet>> | null {
   if (state.stage !== 'orders' || state.turn === state.options.maxTurns) return null;
   const quiet = quietPlaces(state, viewer, sheets);
   return fc.noShrink(fc.nat()).map((seed) => {
     const turned = otherStances(state, viewer, sheets, seed);
-    const base = seed % 2 === 0 && deedsIn(closing(turned)) === deedsIn(closing(sheets)) ? turned : sheets;
+    const base = seed % 2 === 0 && claimsIn(closing(turned)) === claimsIn(closing(sheets)) ? turned : sheets;
     return Object.fromEntries(
-      (Object.entries(base) as [SeatId, Sheet | null][]).map(([id, sheet]) => {
+      (Object.entries(base) as [SeatId, BzaarckeSheet | null][]).map(([id, sheet]) => {
         const places = quiet.get(id);
         if (sheet === null || !isOrders(sheet) || places === undefined) return [id, sheet];
         return [id, quietened(sheet, places, seed)];
@@ -83,8 +87,13 @@ function hiddenVariants(
   });
 }
 
-/** One other seat takes the other stance towards all but the viewer. */
-function otherStances(state: State, viewer: SeatId, sheets: Sheets<Sheet>, seed: number): Sheets<Sheet> {
+/** Gives one other seat the opposite stance towards all but the viewer. */
+function otherStances(
+  state: BzaarckeState,
+  viewer: SeatId,
+  sheets: Sheets<BzaarckeSheet>,
+  seed: number,
+): Sheets<BzaarckeSheet> {
   const others = state.seats.filter((id) => id !== viewer);
   const chosen = others[seed % others.length] as SeatId;
   const sheet = sheets[chosen] ?? null;
@@ -99,26 +108,26 @@ function otherStances(state: State, viewer: SeatId, sheets: Sheets<Sheet>, seed:
 
 const noStance = { default: 'shoot', players: {}, labels: {} } as const;
 
-/** What happens, without the stances themselves and the face from which a die hits. */
-function deedsIn(events: readonly (Event | DiceEvent)[]): string {
+/** Returns what happens, without the stances and the face from which a die hits. */
+function claimsIn(events: readonly (BzaarckeEvent | DiceEvent)[]): string {
   return JSON.stringify(
     events.filter((event) => event.type !== 'StanceSet'),
     (key, value: unknown) => (['stance', 'hitOn', 'purpose'].includes(key) ? undefined : value),
   );
 }
 
-function quietened(sheet: OrdersSheet, quiet: ReadonlySet<string>, seed: number): OrdersSheet {
+function quietened(sheet: BzaarckeOrdersSheet, quiet: ReadonlySet<string>, seed: number): BzaarckeOrdersSheet {
   const jump = sheet.jump?.filter((line) => !quiet.has(line.from) || !quiet.has(line.to) || seed % 3 === 0);
   const used = new Set(
     (jump ?? []).flatMap((line) => line.units.filter((id) => id.startsWith('new:')).map(() => line.from)),
   );
   const repairs = new Set((jump ?? []).map((line) => line.from));
   const construct = sheet.construct?.flatMap(({ planet, items }) => {
-    // Levels of defences are public figures: whoever pays for them pays in every variant.
+    // Defense levels are public: a seat that pays for them does so in every variant.
     const isPublic = items.some((item) => item.do === 'pd');
     const keep = !quiet.has(planet) || used.has(planet) || repairs.has(planet) || isPublic || seed % 5 === 0;
-    const kept = keep ? items : items.filter((item) => item.do === 'fuel' || item.do === 'credits');
-    return kept.length > 0 ? [{ planet, items: kept }] : [];
+    const remaining = keep ? items : items.filter((item) => item.do === 'fuel' || item.do === 'credits');
+    return remaining.length > 0 ? [{ planet, items: remaining }] : [];
   });
   return {
     ...sheet,
@@ -129,7 +138,7 @@ function quietened(sheet: OrdersSheet, quiet: ReadonlySet<string>, seed: number)
   };
 }
 
-function conserved(state: State): Record<string, number> {
+function conserved(state: BzaarckeState): Record<string, number> {
   const counts: Record<string, number> = { credits: 0, paidUpgrades: 0, defences: 0 };
   const add = (name: string, amount: number): void => {
     counts[name] = (counts[name] ?? 0) + amount;
@@ -145,9 +154,9 @@ function conserved(state: State): Record<string, number> {
   return counts;
 }
 
-/** What each kind of event says about the counts; kinds that are not named change none. */
+/** The effect of each kind of event on the counts; kinds that are missing change none. */
 const accounts: {
-  readonly [Type in Event['type']]?: (event: Extract<Event, { type: Type }>) => Record<string, number>;
+  readonly [Type in BzaarckeEvent['type']]?: (event: Extract<BzaarckeEvent, { type: Type }>) => Record<string, number>;
 } = {
   UnitCommissioned: ({ seat: owner }) => ({ [`units ${owner}`]: 1 }),
   UnitBuilt: ({ seat: owner }) => ({ [`units ${owner}`]: 1 }),
@@ -160,7 +169,7 @@ const accounts: {
   PlanetTaken: ({ by, from }) => ({ [`planets ${by}`]: 1, ...(from === null ? {} : { [`planets ${from}`]: -1 }) }),
 };
 
-function accounted(event: Event): Record<string, number> {
-  const account = accounts[event.type] as ((event: Event) => Record<string, number>) | undefined;
+function accounted(event: BzaarckeEvent): Record<string, number> {
+  const account = accounts[event.type] as ((event: BzaarckeEvent) => Record<string, number>) | undefined;
   return account?.(event) ?? {};
 }

@@ -1,16 +1,16 @@
 import { chartOf, deepSpace, type PlaceId, type SeatId, type Sheets } from '@warlog/kernel';
-import { isOrders, type Sheet } from '../model/sheet.js';
-import type { State } from '../model/state.js';
+import { isOrders, type BzaarckeSheet } from '../model/sheet.js';
+import type { BzaarckeState } from '../model/state.js';
 import { mustJump } from '../resolve/jump.js';
 
 /**
- * Per seat the places where what it does stays its own affair this turn: own planets with nobody else there or on the
- * way, and deep space. Seats with forces that must leave have none, since fuel and retreats of these show elsewhere.
+ * Returns the places per seat whose activity stays private this turn: own planets without other forces there or on the
+ * way, and deep space. None for a seat with forces that must leave, because their fuel and retreats show elsewhere.
  */
 export function quietPlaces(
-  state: State,
+  state: BzaarckeState,
   viewer: SeatId,
-  sheets: Sheets<Sheet>,
+  sheets: Sheets<BzaarckeSheet>,
 ): ReadonlyMap<SeatId, ReadonlySet<PlaceId>> {
   const units = Object.values(state.units);
   const pressed = units.filter(mustJump);
@@ -29,8 +29,8 @@ export function quietPlaces(
   return quiet;
 }
 
-function arrivals(sheets: Sheets<Sheet>, besides: SeatId): readonly PlaceId[] {
-  return (Object.entries(sheets) as [SeatId, Sheet | null][]).flatMap(([seat, sheet]) =>
+function arrivals(sheets: Sheets<BzaarckeSheet>, besides: SeatId): readonly PlaceId[] {
+  return (Object.entries(sheets) as [SeatId, BzaarckeSheet | null][]).flatMap(([seat, sheet]) =>
     seat === besides || sheet === null || !isOrders(sheet) ? [] : (sheet.jump ?? []).map((line) => line.to),
   );
 }

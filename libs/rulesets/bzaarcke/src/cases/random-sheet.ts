@@ -1,20 +1,26 @@
 import { fightTermsOf, grouped, type PlaceId } from '@warlog/kernel';
-import { type Chance, chanceOf, pick } from '@warlog/kernel/testing';
+import { type RandomDraw, chanceOf, pick } from '@warlog/kernel/testing';
 import { poolOf, typeOf } from '../catalogue.js';
 import { newUnit } from '../model/ids.js';
-import { factions, type ConstructItem, type JumpLine, type OrdersSheet, type Sheet } from '../model/sheet.js';
-import type { Unit } from '../model/state.js';
-import type { View } from '../model/view.js';
+import {
+  factions,
+  type BzaarckeConstructItem,
+  type BzaarckeJumpLine,
+  type BzaarckeOrdersSheet,
+  type BzaarckeSheet,
+} from '../model/sheet.js';
+import type { BzaarckeUnit } from '../model/state.js';
+import type { BzaarckeView } from '../model/view.js';
 import { start } from '../tables.js';
 import { chartOfView, ownPlanets, ownSide, ownUnits } from '../view/knowledge.js';
 
-/** A sheet for the open phase, most often a legal one, in which everything that a sheet may hold turns up. */
-export function randomSheet(view: View, seed: number): Sheet {
+/** Returns orders for the open phase, mostly legal, that together use every field. */
+export function randomSheet(view: BzaarckeView, seed: number): BzaarckeSheet {
   const chance = chanceOf(seed);
   return view.stage === 'setup' ? randomSetup(view, chance) : randomOrders(view, chance);
 }
 
-function randomSetup(view: View, chance: Chance): Sheet {
+function randomSetup(view: BzaarckeView, chance: RandomDraw): BzaarckeSheet {
   const faction = pick(chance, factions);
   const pool = poolOf(faction, view.options.unitPool);
   const ships = pool.filter((type) => type.kind === 'ship' && type.cost <= start.points);
@@ -32,8 +38,8 @@ function randomSetup(view: View, chance: Chance): Sheet {
   };
 }
 
-function randomOrders(view: View, chance: Chance): OrdersSheet {
-  const sheet: OrdersSheet = { v: 1, turn: view.turn };
+function randomOrders(view: BzaarckeView, chance: RandomDraw): BzaarckeOrdersSheet {
+  const sheet: BzaarckeOrdersSheet = { v: 1, turn: view.turn };
   const jump = randomJumps(view, chance);
   const construct = ownPlanets(view).flatMap((planet) => {
     const items = chance(4) === 0 ? [] : randomItems(view, planet, chance, jump);
@@ -44,14 +50,19 @@ function randomOrders(view: View, chance: Chance): OrdersSheet {
   return { ...sheet, ...randomWords(view, chance) };
 }
 
-function randomItems(view: View, planet: PlaceId, chance: Chance, jump: JumpLine[]): ConstructItem[] {
+function randomItems(
+  view: BzaarckeView,
+  planet: PlaceId,
+  chance: RandomDraw,
+  jump: BzaarckeJumpLine[],
+): BzaarckeConstructItem[] {
   const figures = view.planets[planet];
   let left = (figures?.credits ?? 0) - chance(12);
   if (figures === undefined || left <= 0) return [];
   const openDefence = figures.work === null ? 2 * (figures.credits ?? 0) : figures.work.cost - figures.work.paid;
-  const defence: ConstructItem = { do: 'pd', spend: Math.max(1, Math.min(left, openDefence)) };
+  const defence: BzaarckeConstructItem = { do: 'pd', spend: Math.max(1, Math.min(left, openDefence)) };
   if (figures.blockadedBy !== null) return (figures.pd ?? 0) < 3 ? [defence] : [];
-  const items: ConstructItem[] = [];
+  const items: BzaarckeConstructItem[] = [];
   if (figures.yard !== null && chance(3) === 0) items.push({ do: 'scrap' });
   const scarred = ownUnits(view).find((unit) => unit.place === planet && unit.scarred);
   if (scarred !== undefined && chance(2) === 0)
@@ -80,20 +91,20 @@ function randomItems(view: View, planet: PlaceId, chance: Chance, jump: JumpLine
   }
 }
 
-function randomJumps(view: View, chance: Chance): JumpLine[] {
+function randomJumps(view: BzaarckeView, chance: RandomDraw): BzaarckeJumpLine[] {
   const chart = chartOfView(view);
   return [...grouped(ownUnits(view), (unit) => unit.place)].flatMap(([from, units]) => {
     if (chance(3) === 0) return [];
     const reach = chart.reach(from).filter((to) => !from.startsWith('ds.') || !to.startsWith('ds.'));
     const ships = units.filter((unit) => typeOf(unit.unitType).kind === 'ship');
-    const going: readonly Unit[] = chance(2) === 0 ? units : ships.slice(0, 1 + chance(3));
+    const going: readonly BzaarckeUnit[] = chance(2) === 0 ? units : ships.slice(0, 1 + chance(3));
     if (going.length === 0 || reach.length === 0) return [];
     const label = chance(3) === 0 ? { label: pick(chance, ['Raiders', 'Home Fleet']) } : {};
     return [{ from, to: pick(chance, reach), units: going.map((unit) => unit.id), ...label }];
   });
 }
 
-function randomWords(view: View, chance: Chance): Partial<OrdersSheet> {
+function randomWords(view: BzaarckeView, chance: RandomDraw): Partial<BzaarckeOrdersSheet> {
   const others = view.seats.filter((seat) => seat !== view.seat);
   const places = chartOfView(view).places;
   const words = ['shoot', 'no-shoot'] as const;

@@ -1,6 +1,6 @@
 import type { PlaceId, SeatId } from '@warlog/kernel';
 import type { TypeId, UnitId } from '../model/ids.js';
-import type { View } from '../model/view.js';
+import type { BzaarckeView } from '../model/view.js';
 import { at, board, s1, s2, s4, types, viewOf } from './board.js';
 
 const systems: Readonly<Record<string, readonly (readonly [id: string, name: string])[]>> = {
@@ -37,8 +37,8 @@ const units: readonly (readonly [id: string, unitType: TypeId, place: string])[]
   ['s1-d0d00000', types.awing, 'p.orvax-i'],
 ];
 
-/** What the first seat knows in the fixture B of pasted orders; `credits` is what its capital has for fuel. */
-export function textView(credits = 40): View {
+/** Returns the first seat's view in the fixture B of pasted orders; `credits` is the fuel of its capital. */
+export function textView(credits = 40): BzaarckeView {
   const view = viewOf(board(), s1);
   const [own, free] = [view.planets[at.alpha], view.planets[at.redjik]];
   const places = Object.entries(systems).flatMap(([system, planets]) =>
@@ -80,5 +80,5 @@ export function textView(credits = 40): View {
         },
       ]),
     ),
-  } as View;
+  } as BzaarckeView;
 }

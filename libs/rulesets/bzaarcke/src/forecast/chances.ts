@@ -1,7 +1,7 @@
 import {
   type Chance,
   fractionOf,
-  type Line,
+  type Message,
   line,
   pairsOf,
   type PlaceId,
@@ -11,32 +11,32 @@ import {
   withChange,
 } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
-import type { OrdersSheet, StanceWord } from '../model/sheet.js';
-import type { View } from '../model/view.js';
-import type { Mover } from '../orders/draft.js';
+import type { BzaarckeOrdersSheet, StanceWord } from '../model/sheet.js';
+import type { BzaarckeView } from '../model/view.js';
+import type { BzaarckeMover } from '../orders/draft.js';
 import { stanceOf } from '../position.js';
 import { diceFor, hitOn } from '../resolve/battle.js';
 import { controlOdds } from '../resolve/control.js';
 import { arePointsAll, battleOdds, faceBars, marginBars, type RankedUnit } from './odds.js';
 
-/** The viewer's own force at a place as a draft would have it. */
+/** The viewer's own force at a place after a draft. */
 export interface OwnForce {
   readonly seat: SeatId;
-  readonly units: readonly Mover[];
+  readonly units: readonly BzaarckeMover[];
   readonly points: number;
 }
 
-/** Somebody else's force where the viewer's will be. */
+/** A foreign force where the viewer's will be. */
 export interface Rival {
   readonly seat: SeatId;
   readonly points: number;
   readonly units: readonly RankedUnit[];
 }
 
-/** The battle that the own force must expect at a place, on what was last seen there; null when none. */
+/** Returns the battle that the own force must expect at a place, from what was last seen there; null if none. */
 export function battleChance(
-  view: View,
-  sheet: OrdersSheet | null,
+  view: BzaarckeView,
+  sheet: BzaarckeOrdersSheet | null,
   place: PlaceId,
   mine: OwnForce,
   path: Chance['path'],
@@ -72,10 +72,10 @@ export function battleChance(
   };
 }
 
-/** The control roll that the own force may make at a place; null when it may not. */
+/** Returns the control roll that the own force may make at a place; null if none. */
 export function controlChance(
-  view: View,
-  sheet: OrdersSheet | null,
+  view: BzaarckeView,
+  sheet: BzaarckeOrdersSheet | null,
   place: PlaceId,
   mine: OwnForce,
   afterBattle: boolean,
@@ -106,8 +106,8 @@ export function controlChance(
   };
 }
 
-/** A battle is reckoned against one force as it was last seen; whatever else comes is not in it. */
-function battleCondition(view: View, place: PlaceId, foe: Rival, rivals: number): Line {
+/** Returns the condition of a battle chance: one force as last seen; other arrivals are not included. */
+function battleCondition(view: BzaarckeView, place: PlaceId, foe: Rival, rivals: number): Message {
   const turn = view.seen[place]?.turn ?? view.turn;
   if (rivals > 1) return line('chance.if.only', { seat: seatRef(foe.seat) });
   if (turn < view.turn) return line('chance.if.since', { turn });
@@ -115,8 +115,11 @@ function battleCondition(view: View, place: PlaceId, foe: Rival, rivals: number)
   return line('chance.if.alone', {});
 }
 
-/** A larger force would roll in one's place, a battle would come before the roll, an owner may raise its defences. */
-function controlCondition(view: View, place: PlaceId, afterBattle: boolean): Line {
+/**
+ * Returns the condition of a control chance: a larger force would roll instead, a battle would come first, an owner may
+ * raise its defenses.
+ */
+function controlCondition(view: BzaarckeView, place: PlaceId, afterBattle: boolean): Message {
   if (afterBattle) return line('chance.if.after-battle', {});
   const { owner = null, statsTurn = null } = view.planets[place] ?? {};
   const seen = view.seen[place]?.turn ?? null;
@@ -129,12 +132,17 @@ function controlCondition(view: View, place: PlaceId, afterBattle: boolean): Lin
   return seen < view.turn ? line('chance.if.alone-since', { turn: seen }) : line('chance.if.alone', {});
 }
 
-/** Dice of both sides and what each of them hits on, for the eye (BZK-402). */
-function diceOf(mine: number, theirs: number, [own, other]: readonly [number, number]): Line['params'] {
+/** Returns the dice of both sides and the face each hits on, for display (BZK-402). */
+function diceOf(mine: number, theirs: number, [own, other]: readonly [number, number]): Message['params'] {
   return { mine: diceFor(mine), theirs: diceFor(theirs), own, other };
 }
 
-function controlAssumptions(view: View, place: PlaceId, mine: OwnForce, afterBattle: boolean): readonly Line[] {
+function controlAssumptions(
+  view: BzaarckeView,
+  place: PlaceId,
+  mine: OwnForce,
+  afterBattle: boolean,
+): readonly Message[] {
   const { credits = null, statsTurn = null } = view.planets[place] ?? {};
   const figures = { points: mine.points, credits: credits ?? 0 };
   const isOld = statsTurn !== null && statsTurn < view.turn;
@@ -146,8 +154,8 @@ function controlAssumptions(view: View, place: PlaceId, mine: OwnForce, afterBat
   ];
 }
 
-/** Others' forces last seen at a place, without those that must leave it this turn; in seat order. */
-export function rivalsAt(view: View, place: PlaceId, own: SeatId): readonly Rival[] {
+/** Returns foreign forces last seen at a place, without those that must leave it this turn; in seat order. */
+export function rivalsAt(view: BzaarckeView, place: PlaceId, own: SeatId): readonly Rival[] {
   const units = view.seen[place]?.units.filter((unit) => !unit.mustLeave) ?? [];
   return view.seats
     .filter((seat) => seat !== own)
@@ -156,12 +164,17 @@ export function rivalsAt(view: View, place: PlaceId, own: SeatId): readonly Riva
     .filter((rival) => rival.points > 0);
 }
 
-/** Whom the own force must expect to fight at a place first; null where nobody was seen there. */
-export function expectedFoe(view: View, sheet: OrdersSheet | null, place: PlaceId, mine: OwnForce): Rival | null {
+/** Returns the first opponent to expect at a place; null if no force was seen there. */
+export function expectedFoe(
+  view: BzaarckeView,
+  sheet: BzaarckeOrdersSheet | null,
+  place: PlaceId,
+  mine: OwnForce,
+): Rival | null {
   return firstFoe(rivalsAt(view, place, mine.seat), mine, (other) => isHostile(view, sheet, mine, other));
 }
 
-/** Whom the first round would bring (BZK-406); others are taken to be hostile to each other by default. */
+/** Returns the opponent of the first round (BZK-406); other seats count as hostile to each other by default. */
 function firstFoe(rivals: readonly Rival[], mine: OwnForce, hostile: (seat: SeatId) => boolean): Rival | null {
   const pairs = pairsOf([...rivals, mine], (a, b) => hostile(a === mine.seat ? b : a));
   const pair = pairs.find((each) => each.includes(mine.seat));
@@ -170,18 +183,23 @@ function firstFoe(rivals: readonly Rival[], mine: OwnForce, hostile: (seat: Seat
   return met ?? rivals.filter((rival) => hostile(rival.seat)).sort((a, b) => b.points - a.points)[0] ?? null;
 }
 
-function isHostile(view: View, sheet: OrdersSheet | null, mine: OwnForce, other: SeatId): boolean {
+function isHostile(view: BzaarckeView, sheet: BzaarckeOrdersSheet | null, mine: OwnForce, other: SeatId): boolean {
   return view.options.defaultStance === 'shoot' || stanceTowards(view, sheet, mine, other) === 'shoot';
 }
 
-/** What this force would do to that seat if the draft were sent. */
-export function stanceTowards(view: View, sheet: OrdersSheet | null, mine: OwnForce, other: SeatId): StanceWord {
+/** Returns what this force would do to that seat if the draft were sent. */
+export function stanceTowards(
+  view: BzaarckeView,
+  sheet: BzaarckeOrdersSheet | null,
+  mine: OwnForce,
+  other: SeatId,
+): StanceWord {
   const neutral = { default: view.options.defaultStance, players: {}, labels: {} };
   const before = view.options.stanceLapses ? neutral : (view.sides[mine.seat]?.stance ?? neutral);
   return stanceOf(withChange(before, sheet?.stance ?? {}), mine.units, other);
 }
 
-function seenAs(view: View, place: PlaceId, foe: Rival): Line {
+function seenAs(view: BzaarckeView, place: PlaceId, foe: Rival): Message {
   const turn = view.seen[place]?.turn ?? view.turn;
   const params = { seat: seatRef(foe.seat), points: foe.points, turn };
   return line(turn === view.turn ? 'chance.assume.seen-now' : 'chance.assume.seen', params, { place });

@@ -1,7 +1,7 @@
 import { stancesInForce } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
 import { at, board, orders, s1, s2, types, unit, viewOf } from '../cases/board.js';
-import type { OrdersSheet } from '../model/sheet.js';
+import type { BzaarckeOrdersSheet } from '../model/sheet.js';
 import { narrate } from '../view/narrate.js';
 import { project } from '../view/project.js';
 import { forecast } from './forecast.js';
@@ -9,8 +9,8 @@ import { battleOdds } from './odds.js';
 
 const attack = orders({ jump: [{ from: at.alpha, to: at.redjik, units: [unit('s1-a')] }] });
 
-describe('odds', () => {
-  it('agree with throwing every hand of dice there is', () => {
+describe('battleOdds', () => {
+  it('odds equal the enumeration of every roll', () => {
     const a = { points: 120, stance: 'no-shoot' } as const;
     const b = { points: 57, stance: 'shoot' } as const;
     const odds = battleOdds(a, b);
@@ -18,7 +18,7 @@ describe('odds', () => {
     expect(odds.margins.reduce((sum, each) => sum + each.weight, 0)).toBe(odds.total);
   });
 
-  it('of a long battle are exact whole numbers', () => {
+  it('odds of a long battle are exact integers', () => {
     const odds = battleOdds({ points: 600, stance: 'no-shoot' }, { points: 600, stance: 'shoot' });
     expect(Number.isSafeInteger(odds.total)).toBe(true);
     expect(odds.won + odds.lost).toBe(odds.total);
@@ -34,25 +34,25 @@ describe('forecast', () => {
         ['s2-a', types.corvette, at.redjik],
       ],
     });
-    const told = forecast(viewOf(state, s1), attack);
-    expect(told.chances.map((chance) => [chance.code, chance.place, chance.exact, chance.path])).toEqual([
+    const result = forecast(viewOf(state, s1), attack);
+    expect(result.chances.map((chance) => [chance.code, chance.place, chance.exact, chance.path])).toEqual([
       ['chance.battle', at.redjik, true, ['jump', 0]],
       ['chance.control', at.redjik, true, ['jump', 0]],
     ]);
-    expect(told.chances[0]?.assumptions[0]).toMatchObject({ code: 'chance.assume.seen-now', params: { points: 39 } });
-    expect(told.budgets.find((budget) => budget.code === 'budget.fuel-pool')).toMatchObject({ have: 55, left: 52 });
-    expect(told.notes.map((note) => note.code)).toContain('forecast.arrival');
+    expect(result.chances[0]?.assumptions[0]).toMatchObject({ code: 'chance.assume.seen-now', params: { points: 39 } });
+    expect(result.budgets.find((budget) => budget.code === 'budget.fuel-pool')).toMatchObject({ have: 55, left: 52 });
+    expect(result.notes.map((note) => note.code)).toContain('forecast.arrival');
   });
 
-  it('says what a figure leaves out, in the same breath', () => {
-    const held = board({
+  it('states in the same sentence what a figure leaves out', () => {
+    const contested = board({
       units: [
         ['s1-a', types.destroyer, at.alpha],
         ['s1-x', types.xwing, at.redjik],
         ['s2-a', types.corvette, at.redjik],
       ],
     });
-    expect(forecast(viewOf(held, s1), attack).chances.map(({ condition }) => condition?.code)).toEqual([
+    expect(forecast(viewOf(contested, s1), attack).chances.map(({ condition }) => condition?.code)).toEqual([
       'chance.if.alone',
       'chance.if.after-battle',
     ]);
@@ -60,7 +60,7 @@ describe('forecast', () => {
     expect(forecast(viewOf(unseen, s1), attack).chances[0]?.condition?.code).toMatch(/^chance\.if\.alone-/);
   });
 
-  it('leaves to the lots whether the last scarred ship falls, and does not call that exact', () => {
+  it('does not call odds exact if lots decide whether the last scarred ship is destroyed', () => {
     const scarred = board({
       units: [
         ['s1-a', types.destroyer, at.alpha],
@@ -71,7 +71,7 @@ describe('forecast', () => {
     expect(forecast(viewOf(scarred, s1), attack).chances[0]).toMatchObject({ code: 'chance.battle', exact: false });
   });
 
-  it('warns of a word that keeps the roll away, with its turn and what shooting would bring', () => {
+  it('warns of a stance that prevents the control roll, with its turn and the effect of shooting', () => {
     const state = board({
       planets: { [at.redjik]: { owner: s2 } },
       units: [
@@ -91,27 +91,27 @@ describe('forecast', () => {
         line: { code: 'forecast.hinder.take-since', params: { turn: view.turn } },
       },
     ]);
-    const open = forecast(view, hindrances![0]!.instead!.sheet as OrdersSheet);
+    const open = forecast(view, hindrances![0]!.instead!.sheet as BzaarckeOrdersSheet);
     expect(open.hindrances).toEqual([]);
     expect(open.chances.map(({ code }) => code)).toContain('chance.control');
   });
 
-  it('tells in the report why no die was thrown', () => {
+  it('states in the report why no die was rolled', () => {
     const state = board({ planets: { [at.redjik]: { owner: s2 } }, units: [['s1-a', types.destroyer, at.redjik]] });
     const stance = { default: 'shoot', players: { [s2]: 'no-shoot' }, labels: {} } as const;
     const view = project(viewOf(state, s1), { type: 'StanceSet', seat: s1, stance });
-    const told = narrate(view, { type: 'TurnClosed', turn: view.turn });
-    expect(told[0]).toMatchObject({ code: 'control.held-fire', place: at.redjik });
+    const narrated = narrate(view, { type: 'TurnClosed', turn: view.turn });
+    expect(narrated[0]).toMatchObject({ code: 'control.held-fire', place: at.redjik });
   });
 
-  it('says how sure a control roll is', () => {
+  it('states the certainty of a control roll', () => {
     const state = board({ units: [['s1-a', types.destroyer, at.alpha]] });
     const [chance] = forecast(viewOf(state, s1), attack).chances;
     expect(chance).toMatchObject({ code: 'chance.control', good: '1/6', share: 1 / 6 });
     expect(chance?.bars.map((bar) => bar.tone)).toEqual(['bad', 'bad', 'bad', 'bad', 'bad', 'good']);
   });
 
-  it('tells without a sheet what will be lost and who must go', () => {
+  it('without orders, lists what will be lost and which forces must leave', () => {
     const state = board({ units: [['s1-a', types.corvette, at.redjik, { mustLeave: true }]] });
     const codes = forecast(viewOf(state, s1), null).notes.map((note) => [note.code, note.place]);
     expect(codes).toEqual([
@@ -122,16 +122,16 @@ describe('forecast', () => {
     ]);
   });
 
-  it('says when a force is too small for what it goes to', () => {
+  it('states that a force is too small for its target', () => {
     const state = board({ units: [['s1-a', types.corvette, at.alpha]] });
-    const told = forecast(viewOf(state, s1), attack);
-    expect(told.chances).toEqual([]);
-    expect(told.notes.at(-2)).toMatchObject({ code: 'forecast.credits-lost' });
-    expect(told.notes.at(-1)).toMatchObject({ code: 'forecast.too-small', params: { points: 39, needed: 90 } });
+    const result = forecast(viewOf(state, s1), attack);
+    expect(result.chances).toEqual([]);
+    expect(result.notes.at(-2)).toMatchObject({ code: 'forecast.credits-lost' });
+    expect(result.notes.at(-1)).toMatchObject({ code: 'forecast.too-small', params: { points: 39, needed: 90 } });
   });
 });
 
-/** The chance that 120 points without fire (three dice, 5 and more) beat 57 (two dice, 4 and more). */
+/** Returns the chance that 120 points that hold fire (three dice, 5 and more) beat 57 (two dice, 4 and more). */
 function byHand(): number {
   const hands = (dice: number): readonly (readonly number[])[] =>
     dice === 0 ? [[]] : hands(dice - 1).flatMap((hand) => [1, 2, 3, 4, 5, 6].map((face) => [...hand, face]));

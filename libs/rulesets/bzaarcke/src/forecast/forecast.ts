@@ -4,33 +4,33 @@ import {
   type Forecast,
   isDeepSpace,
   line,
-  type Line,
+  type Message,
   type PlaceId,
   placeRef,
   type SeatId,
   typeRef,
 } from '@warlog/kernel';
 import { findType, strength } from '../catalogue.js';
-import { forceAfter, draftOf, type Draft } from '../orders/draft.js';
-import { isOrders, isSetup, type OrdersSheet, type Sheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import { forceAfter, draftOf, type BzaarckeDraft } from '../orders/draft.js';
+import { isOrders, isSetup, type BzaarckeOrdersSheet, type BzaarckeSheet } from '../model/sheet.js';
+import type { BzaarckeView } from '../model/view.js';
 import { start } from '../tables.js';
 import { chartOfView } from '../view/knowledge.js';
-import type { Work } from '../workshop.js';
+import type { BzaarckeWork } from '../workshop.js';
 import { listTypes } from '../view/names.js';
 import { battleChance, controlChance } from './chances.js';
 import { hindrancesOf } from './hindrances.js';
 
 const silence: Forecast = { budgets: [], chances: [], notes: [] };
 
-/** What a draft costs and may bring; for `null`: what happens if nothing is sent. On this viewer's knowledge alone. */
-export function forecast(view: View, sheet: Sheet | null): Forecast {
+/** Forecasts costs and chances of a draft; for `null`, of missing orders. Uses this viewer's knowledge alone. */
+export function forecast(view: BzaarckeView, sheet: BzaarckeSheet | null): Forecast {
   if (view.seat === null || view.map === null || view.stage === 'ended' || view.stage === 'battles') return silence;
   if (view.stage === 'setup') return forecastSetup(sheet);
   return forecastTurn(view, view.seat, sheet !== null && isOrders(sheet) ? sheet : null);
 }
 
-function forecastSetup(sheet: Sheet | null): Forecast {
+function forecastSetup(sheet: BzaarckeSheet | null): Forecast {
   if (sheet === null || !isSetup(sheet)) {
     return { ...silence, notes: [line('forecast.preset', {}, { clause: 'BZK-801', weight: 'headline' })] };
   }
@@ -44,7 +44,7 @@ function forecastSetup(sheet: Sheet | null): Forecast {
   return { ...silence, budgets: [budget] };
 }
 
-function forecastTurn(view: View, seat: SeatId, sheet: OrdersSheet | null): Forecast {
+function forecastTurn(view: BzaarckeView, seat: SeatId, sheet: BzaarckeOrdersSheet | null): Forecast {
   const draft = draftOf(view, seat, sheet);
   const chances = chartOfView(view).planets.flatMap((place) => chancesAt(view, seat, sheet, draft, place));
   const hindrances = hindrancesOf(view, seat, sheet, draft);
@@ -52,10 +52,10 @@ function forecastTurn(view: View, seat: SeatId, sheet: OrdersSheet | null): Fore
 }
 
 function chancesAt(
-  view: View,
+  view: BzaarckeView,
   seat: SeatId,
-  sheet: OrdersSheet | null,
-  draft: Draft,
+  sheet: BzaarckeOrdersSheet | null,
+  draft: BzaarckeDraft,
   place: PlaceId,
 ): readonly Chance[] {
   const force = forceAfter(view, draft, place);
@@ -68,8 +68,8 @@ function chancesAt(
   return [battle, control].filter((chance) => chance !== null);
 }
 
-/** One purse per planet, and the pool of fuel (BZK-201, BZK-303). */
-function budgetsOf(view: View, draft: Draft): readonly Budget[] {
+/** Returns one purse per planet, and the pool of fuel (BZK-201, BZK-303). */
+function budgetsOf(view: BzaarckeView, draft: BzaarckeDraft): readonly Budget[] {
   const planets = [...draft.works].map(([place, work]): Budget => {
     const burnt = draft.fuelShares.find((share) => share.planet === place)?.amount ?? 0;
     const spend = [
@@ -90,12 +90,12 @@ function budgetsOf(view: View, draft: Draft): readonly Budget[] {
   return [...planets, { code: 'budget.fuel-pool', have, spend, left: have - ordered - forced }];
 }
 
-function spentOn(events: Work['events'], types: readonly string[]): number {
+function spentOn(events: BzaarckeWork['events'], types: readonly string[]): number {
   return events.reduce((sum, event) => sum + ('amount' in event && types.includes(event.type) ? event.amount : 0), 0);
 }
 
-/** Consequences in words; without a sheet, first that nothing will be done. */
-function notesOf(view: View, sheet: OrdersSheet | null, draft: Draft): readonly Line[] {
+/** Returns the consequences as messages; without orders, first that nothing will be done. */
+function notesOf(view: BzaarckeView, sheet: BzaarckeOrdersSheet | null, draft: BzaarckeDraft): readonly Message[] {
   return [
     ...(sheet === null ? [line(`forecast.${view.options.missedOrders}`, {}, { weight: 'headline' })] : []),
     ...[...draft.works.values()].flatMap((work) =>
@@ -145,8 +145,8 @@ function notesOf(view: View, sheet: OrdersSheet | null, draft: Draft): readonly 
   ];
 }
 
-/** Forces that will stand over a foreign planet without being able to win it. */
-function tooSmall(view: View, draft: Draft): readonly Line[] {
+/** Returns warnings about forces over a foreign planet that cannot win it. */
+function tooSmall(view: BzaarckeView, draft: BzaarckeDraft): readonly Message[] {
   return draft.ways.flatMap(({ to }) => {
     const planet = view.planets[to];
     if (planet === undefined || planet.credits === null || planet.owner === view.seat) return [];

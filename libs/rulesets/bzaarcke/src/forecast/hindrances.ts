@@ -1,17 +1,22 @@
 import { type Hindrance, line, type PlaceId, placeRef, type SeatId, seatRef } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
-import type { OrdersSheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
-import { forceAfter, type Draft } from '../orders/draft.js';
+import type { BzaarckeOrdersSheet } from '../model/sheet.js';
+import type { BzaarckeView } from '../model/view.js';
+import { forceAfter, type BzaarckeDraft } from '../orders/draft.js';
 import { controlOdds } from '../resolve/control.js';
 import { chartOfView } from '../view/knowledge.js';
 import { rivalsAt, stanceTowards, type OwnForce } from './chances.js';
 
-/** What holding fire costs at a place: the roll for control, dice in a battle, the battle itself. */
+/** The cost of holding fire at a place: the control roll, dice in a battle, the battle itself. */
 type Cost = 'take' | 'fire' | 'both' | 'quiet';
 
-/** Where the draft's forces hold fire against those whom they meet, planets by id (BZK-401, BZK-502, BZK-602). */
-export function hindrancesOf(view: View, seat: SeatId, sheet: OrdersSheet | null, draft: Draft): readonly Hindrance[] {
+/** Returns where the draft's forces hold fire against forces they meet, planets by id (BZK-401, BZK-502, BZK-602). */
+export function hindrancesOf(
+  view: BzaarckeView,
+  seat: SeatId,
+  sheet: BzaarckeOrdersSheet | null,
+  draft: BzaarckeDraft,
+): readonly Hindrance[] {
   return chartOfView(view).planets.flatMap((place) => {
     const units = forceAfter(view, draft, place);
     if (units.length === 0) return [];
@@ -21,13 +26,18 @@ export function hindrancesOf(view: View, seat: SeatId, sheet: OrdersSheet | null
     return [...costsAt(view, sheet, place, mine)].map(([towards, cost]) => ({
       place,
       ...path,
-      line: told(view, sheet, place, towards, cost),
+      line: hindranceNote(view, sheet, place, towards, cost),
       instead: instead(view, sheet, mine, towards),
     }));
   });
 }
 
-function costsAt(view: View, sheet: OrdersSheet | null, place: PlaceId, mine: OwnForce): ReadonlyMap<SeatId, Cost> {
+function costsAt(
+  view: BzaarckeView,
+  sheet: BzaarckeOrdersSheet | null,
+  place: PlaceId,
+  mine: OwnForce,
+): ReadonlyMap<SeatId, Cost> {
   const costs = new Map<SeatId, Cost>();
   const holds = (towards: SeatId) => stanceTowards(view, sheet, mine, towards) === 'no-shoot';
   for (const { seat } of rivalsAt(view, place, mine.seat)) {
@@ -42,8 +52,14 @@ function costsAt(view: View, sheet: OrdersSheet | null, place: PlaceId, mine: Ow
   return costs;
 }
 
-/** The word of this sheet, or the turn that it holds since where that is known. */
-function told(view: View, sheet: OrdersSheet | null, place: PlaceId, towards: SeatId, cost: Cost): Hindrance['line'] {
+/** Names the stance order of this draft, or the turn since which it applies if known. */
+function hindranceNote(
+  view: BzaarckeView,
+  sheet: BzaarckeOrdersSheet | null,
+  place: PlaceId,
+  towards: SeatId,
+  cost: Cost,
+): Hindrance['line'] {
   const side = view.seat === null ? undefined : view.sides[view.seat];
   const isNamed = side?.stance?.players[towards] !== undefined;
   const isNew = sheet?.stance?.players?.[towards] !== undefined || (!isNamed && sheet?.stance?.default !== undefined);
@@ -54,9 +70,14 @@ function told(view: View, sheet: OrdersSheet | null, place: PlaceId, towards: Se
   return line(`forecast.hinder.${cost}-since`, { ...params, turn: since }, extras);
 }
 
-/** The same draft with an open word towards that seat; null where a group's own word would still hold fire. */
-function instead(view: View, sheet: OrdersSheet | null, mine: OwnForce, towards: SeatId): Hindrance['instead'] {
-  const before: OrdersSheet = sheet ?? { v: 1, turn: view.turn };
+/** Returns the draft with a stance to shoot at that seat; null if a group's own stance would still hold fire. */
+function instead(
+  view: BzaarckeView,
+  sheet: BzaarckeOrdersSheet | null,
+  mine: OwnForce,
+  towards: SeatId,
+): Hindrance['instead'] {
+  const before: BzaarckeOrdersSheet = sheet ?? { v: 1, turn: view.turn };
   const stance = { ...before.stance, players: { ...before.stance?.players, [towards]: 'shoot' as const } };
   const open = { ...before, stance };
   if (stanceTowards(view, open, mine, towards) !== 'shoot') return null;

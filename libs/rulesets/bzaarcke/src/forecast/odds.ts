@@ -5,39 +5,39 @@ import type { StanceWord } from '../model/sheet.js';
 import { diceFor, hitOn, verdict } from '../resolve/battle.js';
 import { combat } from '../tables.js';
 
-/** A side as odds see it. */
-export interface OddsSide {
+/** A side as the odds need it. */
+export interface BzaarckeOddsSide {
   readonly points: number;
   readonly stance: StanceWord;
 }
 
-/** One margin of hits, a's over b's, with everything that falls on it. Weights are out of `BattleOdds.total`. */
+/** One margin of hits, a's over b's, with all its results. Weights are out of `BzaarckeBattleOdds.total`. */
 export interface MarginOdds {
   readonly margin: number;
   readonly weight: number;
   readonly won: number;
-  /** Mean losses in points, to the nearest. */
+  /** Mean losses in points, rounded. */
   readonly aLoss: number;
   readonly bLoss: number;
 }
 
-/** The whole distribution of one battle, exact. */
-export interface BattleOdds {
+/** The complete, exact distribution of one battle. */
+export interface BzaarckeBattleOdds {
   readonly total: number;
   readonly won: number;
   readonly lost: number;
-  /** By margin, the worst for a first; only margins that can happen. */
+  /** By margin, the worst for a first; only possible margins. */
   readonly margins: readonly MarginOdds[];
   readonly aLoss: number;
   readonly bLoss: number;
 }
 
 /**
- * The chances of a battle by convolution of both volleys (BZK-402 to BZK-404). Annihilation by points, no rounding to
- * units. Exact: the largest sum is 2 · 2¹¹ · 3¹¹ · 550, far below 2⁵³.
+ * Computes the chances of a battle by convolution of both volleys (BZK-402 to BZK-404). Annihilation by points, no
+ * rounding to units. Exact: the largest sum is 2 · 2¹¹ · 3¹¹ · 550, far below 2⁵³.
  */
-export function battleOdds(a: OddsSide, b: OddsSide): BattleOdds {
-  const hits = (own: OddsSide, other: OddsSide): readonly number[] =>
+export function battleOdds(a: BzaarckeOddsSide, b: BzaarckeOddsSide): BzaarckeBattleOdds {
+  const hits = (own: BzaarckeOddsSide, other: BzaarckeOddsSide): readonly number[] =>
     hitWeights(diceFor(own.points), hitOn(own.stance, other.stance) === combat.hitOn ? 1 : 2);
   const [aHits, bHits] = [hits(a, b), hits(b, a)];
   const cells = new Map<number, { weight: number; won: number; lost: number; aLoss: number; bLoss: number }>();
@@ -79,15 +79,15 @@ export function battleOdds(a: OddsSide, b: OddsSide): BattleOdds {
   };
 }
 
-/** As much of a unit as tells how it falls. */
+/** The fields of a unit that determine how it falls. */
 export interface RankedUnit {
   readonly unitType: TypeId;
   readonly scarred: boolean;
 }
 
 /**
- * Do points alone tell whether these units are wiped out by so strong an enemy? A scarred one that is drawn last falls
- * to less than its points (BZK-403): where a number of hits lies in between, the lots decide.
+ * Returns true if points alone determine whether these units are annihilated. A scarred one drawn last falls to less
+ * than its points (BZK-403): for a number of hits in between, the lots decide.
  */
 export function arePointsAll(units: readonly RankedUnit[], enemyPoints: number, remainder: 'lost' | 'chance'): boolean {
   const points = units.map(pointsOf);
@@ -105,7 +105,7 @@ export function arePointsAll(units: readonly RankedUnit[], enemyPoints: number, 
   return true;
 }
 
-/** In how many throws of so many dice 0, 1, … of them hit: to one way that a die hits there are so many that it `misses`. */
+/** Returns in how many rolls of `dice` dice 0, 1, … of them hit; for each hitting face, `misses` faces miss. */
 export function hitWeights(dice: number, misses: number): readonly number[] {
   const weights: number[] = [];
   let ways = 1;
@@ -116,8 +116,8 @@ export function hitWeights(dice: number, misses: number): readonly number[] {
   return weights;
 }
 
-/** The distribution as bars: one per margin of hits, with mean losses of a and b under it. */
-export function marginBars({ total, margins }: BattleOdds): readonly ChanceBar[] {
+/** Returns one bar per margin of hits, with the mean losses of a and b. */
+export function marginBars({ total, margins }: BzaarckeBattleOdds): readonly ChanceBar[] {
   return margins.map(({ margin, weight, won, aLoss, bLoss }) => ({
     at: margin,
     p: fractionOf(weight, total),
@@ -127,7 +127,7 @@ export function marginBars({ total, margins }: BattleOdds): readonly ChanceBar[]
   }));
 }
 
-/** Six faces, those that reach `need` good. */
+/** Returns six faces; those from `need` on are good. */
 export function faceBars(need: number): readonly ChanceBar[] {
   return [1, 2, 3, 4, 5, 6].map((face) => ({
     at: face,

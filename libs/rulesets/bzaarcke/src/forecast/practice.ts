@@ -3,22 +3,22 @@ import {
   fightTermsOf,
   isJudgedByCampaign,
   line,
-  type Line,
+  type Message,
   placeRef,
   practiceBattle,
   type OpenBattle,
   type PlaceId,
 } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
-import { isOrders, type Sheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import { isOrders, type BzaarckeSheet } from '../model/sheet.js';
+import type { BzaarckeView } from '../model/view.js';
 import { draftOf, forceAfter } from '../orders/draft.js';
 import { judge } from '../resolve/handed.js';
 import { expectedFoe, stanceTowards } from './chances.js';
 import { battleOdds } from './odds.js';
 
-/** The battle that a draft would bring about at a planet, against whom was seen there last (BZK-409). */
-export function practice(view: View, given: Sheet | null, place: string): OpenBattle | null {
+/** Returns the battle that a draft would cause at a planet, against the force last seen there (BZK-409). */
+export function practice(view: BzaarckeView, given: BzaarckeSheet | null, place: string): OpenBattle | null {
   const met = meetingAt(view, given, place);
   if (met === null) return null;
   const { mine, foe, sheet, at } = met;
@@ -37,8 +37,8 @@ export function practice(view: View, given: Sheet | null, place: string): OpenBa
   return practiceBattle([sides[0], sides[1]], at, { ...judge, title, options: view.options });
 }
 
-/** What is said beforehand of a battle that may be fought out (BZK-409, FTQ-609). */
-export function beforehand(view: View, sheet: Sheet | null, place: string | null): readonly Line[] {
+/** Describes in advance a battle that may be fought out (BZK-409, FTQ-609). */
+export function beforehand(view: BzaarckeView, sheet: BzaarckeSheet | null, place: string | null): readonly Message[] {
   if (place === null || fightTermsOf(view.options) === null || !isJudgedByCampaign(view.options)) return [];
   return [
     line('beforehand.judged', {}, { clause: 'BZK-409' }),
@@ -48,8 +48,8 @@ export function beforehand(view: View, sheet: Sheet | null, place: string | null
   ];
 }
 
-/** How often the dice would win it for the seat, by points alone (BZK-402 to BZK-404). */
-function diceInstead(view: View, sheet: Sheet | null, place: string): readonly Line[] {
+/** Returns the chance that dice would win it for the seat, by points alone (BZK-402 to BZK-404). */
+function diceInstead(view: BzaarckeView, sheet: BzaarckeSheet | null, place: string): readonly Message[] {
   const met = meetingAt(view, sheet, place);
   if (met === null) return [];
   const { won, total } = battleOdds(
@@ -59,8 +59,8 @@ function diceInstead(view: View, sheet: Sheet | null, place: string): readonly L
   return [line('beforehand.dice', { percent: Math.round((100 * won) / total) }, { clause: 'BZK-404' })];
 }
 
-/** Who would meet at a planet by a draft, as far as the seat knows; null: nobody, or nobody known. */
-function meetingAt(view: View, given: Sheet | null, place: string) {
+/** Returns the forces that a draft brings together at a planet, as far as the seat knows; null: no known opponent. */
+function meetingAt(view: BzaarckeView, given: BzaarckeSheet | null, place: string) {
   const { seat } = view;
   if (seat === null || view.stage !== 'orders') return null;
   const sheet = given !== null && isOrders(given) ? given : null;

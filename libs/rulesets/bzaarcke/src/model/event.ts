@@ -11,15 +11,15 @@ import type {
   SectorRulingChange,
 } from '@warlog/kernel';
 import type { TypeId, UnitId } from './ids.js';
-import type { Options } from './options.js';
-import type { MapData } from './setup.js';
-import type { ConstructEntry, StanceWord } from './sheet.js';
-import type { Awaiting, Ending, Site, Unit, Yard } from './state.js';
+import type { BzaarckeOptions } from './options.js';
+import type { BzaarckeMapData } from './setup.js';
+import type { BzaarckeConstructEntry, StanceWord } from './sheet.js';
+import type { BzaarckeAwaiting, BzaarckeEnding, BzaarckeSite, BzaarckeUnit, BzaarckeYard } from './state.js';
 
 export type { Combatant, NamedUnit, SurveyMoment } from '@warlog/kernel';
 
-/** What one side did and suffered in a battle. */
-export interface BattleSide {
+/** The part of one side in a battle. */
+export interface BzaarckeBattleSide {
   readonly seat: SeatId;
   readonly stance: StanceWord;
   /** Combat points before this battle. */
@@ -36,24 +36,24 @@ export interface BattleSide {
   readonly left: number;
 }
 
-export interface BattleFought {
+export interface BzaarckeBattleFought {
   readonly type: 'BattleFought';
   readonly place: PlaceId;
   /** The lower seat. */
-  readonly a: BattleSide;
-  readonly b: BattleSide;
+  readonly a: BzaarckeBattleSide;
+  readonly b: BzaarckeBattleSide;
   readonly victor: SeatId | null;
-  /** Who must retreat; null when a side (or both) is no more. */
+  /** The seat that must retreat; null when a side (or both) is destroyed. */
   readonly retreats: SeatId | null;
-  /** The die that parted equals (BZK-404). */
+  /** The die that broke the tie (BZK-404). */
   readonly tieFace: number | null;
-  /** It was fought out, and came to this (BZK-410); absent: dice decided. Its sides threw none then. */
+  /** The result of the battle campaign (BZK-410), in which no dice of this game are rolled; absent: dice decided. */
   readonly table?: AtTable;
-  /** It was handed over, and dice decided it for this reason (FTQ-614); absent: it was not, or it was fought out. */
+  /** Why dice decided a battle that was handed over (FTQ-614); absent: it was not, or it was fought out. */
   readonly diced?: DiceReason;
 }
 
-/** A control roll (BZK-503): `points` over `credits`, needed `need` or more, thrown `face`. */
+/** A control roll (BZK-503): `points` over `credits`, needs `need` or more, rolled `face`. */
 export interface ControlRolled {
   readonly type: 'ControlRolled';
   readonly planet: PlaceId;
@@ -67,14 +67,14 @@ export interface ControlRolled {
   readonly success: boolean;
 }
 
-/** What a game master changes by a ruling. */
-export type RulingChange =
+/** The changes of a game master's ruling. */
+export type BzaarckeRulingChange =
   | SectorRulingChange
   | { readonly what: 'credits'; readonly planet: PlaceId; readonly credits: number }
   | { readonly what: 'pd'; readonly planet: PlaceId; readonly pd: number }
   | { readonly what: 'cards'; readonly unit: UnitId; readonly cards: readonly string[] }
-  | (BattleRuled<Unit> & {
-      readonly site: Site;
+  | (BattleRuled<BzaarckeUnit> & {
+      readonly site: BzaarckeSite;
     });
 
 export interface Share {
@@ -82,22 +82,19 @@ export interface Share {
   readonly amount: number;
 }
 
-export type ScrapReason = 'order' | 'other-type' | 'defences' | 'left' | 'fought' | 'died';
+export type BzaarckeScrapReason = 'order' | 'other-type' | 'defences' | 'left' | 'fought' | 'died';
 export type LossReason = 'no-retreat' | 'no-fuel';
 
 type AtPlanet = { readonly planet: PlaceId; readonly seat: SeatId };
 
-/** Facts of the game, in the past tense. */
-export type Event =
-  | SectorEvent<{ Construct: ConstructEntry; Loss: LossReason; Ending: Ending }>
-  // Setting up
-  | GameOpened<MapData, Options>
+export type BzaarckeEvent =
+  | SectorEvent<{ Construct: BzaarckeConstructEntry; Loss: LossReason; Ending: BzaarckeEnding }>
+  | GameOpened<BzaarckeMapData, BzaarckeOptions>
   | (HomeDrawn & { readonly pd: number })
   | { readonly type: 'CapitalLeftNeutral'; readonly planet: PlaceId; readonly credits: number }
-  // The turn
   | { readonly type: 'CreditsRaised'; readonly planet: PlaceId; readonly plus: number }
   | { readonly type: 'AcknowledgementSet'; readonly seat: SeatId; readonly to: SeatId | null }
-  // Construct: `amount` is what this payment took from the planet's credits
+  // `amount` is what this payment took from the planet's credits.
   | (AtPlanet & {
       readonly type: 'YardPaid';
       readonly unitType: TypeId;
@@ -111,7 +108,7 @@ export type Event =
       readonly unitType: TypeId;
       readonly amount: number;
     })
-  | (AtPlanet & { readonly type: 'YardScrapped'; readonly yard: Yard; readonly why: ScrapReason })
+  | (AtPlanet & { readonly type: 'YardScrapped'; readonly yard: BzaarckeYard; readonly why: BzaarckeScrapReason })
   | (AtPlanet & { readonly type: 'DefenceScrapped'; readonly paid: number; readonly cost: number })
   | (AtPlanet & {
       readonly type: 'RepairPaid';
@@ -125,7 +122,6 @@ export type Event =
   | (AtPlanet & { readonly type: 'DefenceRaised'; readonly pd: number; readonly amount: number })
   | (AtPlanet & { readonly type: 'UpgradeBought'; readonly plus: number; readonly amount: number })
   | (AtPlanet & { readonly type: 'FuelSetAside'; readonly amount: number })
-  // Jump
   | {
       readonly type: 'UnitsJumped';
       readonly seat: SeatId;
@@ -138,10 +134,8 @@ export type Event =
     }
   | { readonly type: 'FuelPaid'; readonly seat: SeatId; readonly total: number; readonly shares: readonly Share[] }
   | { readonly type: 'CreditsLost'; readonly seat: SeatId; readonly shares: readonly Share[] }
-  // Combat and control
-  | ({ readonly type: 'BattlesAwaited' } & Awaiting)
-  | BattleFought
+  | ({ readonly type: 'BattlesAwaited' } & BzaarckeAwaiting)
+  | BzaarckeBattleFought
   | ControlRolled
   | { readonly type: 'DefenceLowered'; readonly planet: PlaceId; readonly by: SeatId; readonly pd: number }
-  // The game master
-  | { readonly type: 'RulingApplied'; readonly change: RulingChange };
+  | { readonly type: 'RulingApplied'; readonly change: BzaarckeRulingChange };

@@ -1,7 +1,7 @@
 import { choice, declareOptions, fightForm, flag, integer } from '@warlog/kernel';
 import type { z } from 'zod';
 
-/** The options of a campaign; what each changes is said in the messages under `option.<name>`. */
+/** The options of a campaign; the messages under `option.<name>` describe them. */
 export const options = declareOptions(
   {
     maxTurns: integer({ group: 'winning', from: 0, to: 200, default: 30 }),
@@ -27,6 +27,6 @@ export const options = declareOptions(
   },
   ['takeoverAfterMisses'],
 );
-/** What a setup holds: the options, and what it notes of battles fought out (BZK-409). */
+/** What a setup stores: the options, and the settings of battles fought out (BZK-409). */
 export const recorded = options.schema.extend(fightForm);
-export type Options = z.infer<typeof recorded>;
+export type BzaarckeOptions = z.infer<typeof recorded>;

@@ -2,12 +2,12 @@ import { refuseMapFaults, refuseSeatingFaults, seatsSchema, sectorMap } from '@w
 import { z } from 'zod';
 import { recorded } from './options.js';
 
-/** A sector; each planet has its credit value at the start, at least 1 (BZK-101). */
+/** A sector; each planet has its initial credit value, at least 1 (BZK-101). */
 export const mapSchema = sectorMap({ credits: z.int().min(1).max(200) }).superRefine(refuseMapFaults);
-export type MapData = z.infer<typeof mapSchema>;
+export type BzaarckeMapData = z.infer<typeof mapSchema>;
 
-/** Everything a campaign starts from: the map, the options, and who sits where. */
+/** The setup of a campaign: the map, the options and the seats. */
 export const setupSchema = z
   .strictObject({ v: z.literal(1), map: mapSchema, options: recorded, seats: seatsSchema })
   .superRefine(refuseSeatingFaults);
-export type Setup = z.infer<typeof setupSchema>;
+export type BzaarckeSetup = z.infer<typeof setupSchema>;

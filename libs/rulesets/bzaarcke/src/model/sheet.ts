@@ -17,11 +17,11 @@ export const setupSheet = z.strictObject({
   units: z.array(typeId).min(1).max(60),
   ready: z.boolean().optional(),
 });
-export type SetupSheet = z.infer<typeof setupSheet>;
+export type BzaarckeSetupSheet = z.infer<typeof setupSheet>;
 
 const spend = z.int().min(1).max(1000);
 
-/** One thing a planet's credits are spent on, in the order given (BZK-202). */
+/** One expense of a planet, in the given order (BZK-202). */
 export const constructItem = z.discriminatedUnion('do', [
   z.strictObject({
     do: z.literal('build'),
@@ -35,10 +35,10 @@ export const constructItem = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('fuel'), spend }),
   z.strictObject({ do: z.literal('scrap') }),
 ]);
-export type ConstructItem = z.infer<typeof constructItem>;
+export type BzaarckeConstructItem = z.infer<typeof constructItem>;
 
 export const constructEntry = z.strictObject({ planet: planetId, items: z.array(constructItem).min(1).max(40) });
-export type ConstructEntry = z.infer<typeof constructEntry>;
+export type BzaarckeConstructEntry = z.infer<typeof constructEntry>;
 
 /** One group that jumps together; rooms are pooled over all lines with the same from and to. */
 export const jumpLine = z.strictObject({
@@ -50,7 +50,7 @@ export const jumpLine = z.strictObject({
     .max(200),
   label: label.optional(),
 });
-export type JumpLine = z.infer<typeof jumpLine>;
+export type BzaarckeJumpLine = z.infer<typeof jumpLine>;
 
 const stanceChange = stanceChangeOf(label);
 
@@ -67,15 +67,15 @@ export const ordersSheet = z.strictObject({
   stance: stanceChange.optional(),
   retreat: retreat.optional(),
   control: control.optional(),
-  /** Absent leaves the word as it was, null takes it back (BZK-702). */
+  /** Absent leaves the acknowledgement as it was, null revokes it (BZK-702). */
   acknowledge: seatId.nullable().optional(),
-  /** Where a battle of this turn is to be fought out at the table (BZK-409). */
+  /** Where a battle of this turn shall be fought out (BZK-409). */
   fightOut: z.array(planetId).max(20).optional(),
   ready: z.boolean().optional(),
 });
-export type OrdersSheet = z.infer<typeof ordersSheet>;
+export type BzaarckeOrdersSheet = z.infer<typeof ordersSheet>;
 
-/** Orders that serve when a seat misses a deadline. */
+/** Orders that apply when a seat misses a deadline. */
 export const standingSheet = z.strictObject({
   v: z.literal(1),
   construct: construct.optional(),
@@ -83,21 +83,21 @@ export const standingSheet = z.strictObject({
   retreat: retreat.optional(),
   control: control.optional(),
 });
-export type StandingSheet = z.infer<typeof standingSheet>;
+export type BzaarckeStandingSheet = z.infer<typeof standingSheet>;
 
-/** Of these, what may be said before the start: no side and no place is known then. */
+/** The part of standing orders that is allowed before the start, when sides and places are unknown. */
 export const earlyStanding = z.strictObject({ v: z.literal(1), stance: z.strictObject({ default: stanceWord }) });
 
-/** A sheet of either phase. */
-export type Sheet = SetupSheet | OrdersSheet;
+/** The orders of either phase. */
+export type BzaarckeSheet = BzaarckeSetupSheet | BzaarckeOrdersSheet;
 
-export function isOrders(sheet: Sheet): sheet is OrdersSheet {
+export function isOrders(sheet: BzaarckeSheet): sheet is BzaarckeOrdersSheet {
   return 'turn' in sheet;
 }
 
-export function isSetup(sheet: Sheet): sheet is SetupSheet {
+export function isSetup(sheet: BzaarckeSheet): sheet is BzaarckeSetupSheet {
   return 'faction' in sheet;
 }
 
-/** What a seat may do at any time outside its sheet (BZK-702). */
+/** An action that a seat may take at any time outside its orders (BZK-702). */
 export const actionSchema = z.strictObject({ do: z.literal('acknowledge'), to: seatId.nullable() });

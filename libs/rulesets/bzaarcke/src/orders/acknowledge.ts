@@ -1,9 +1,12 @@
 import type { Param, SeatId } from '@warlog/kernel';
-import type { Board } from '../model/state.js';
+import type { BzaarckeBoard } from '../model/state.js';
 
-/** What is wrong with acknowledging this player, or nobody any more (BZK-702); null: nothing. `name` is how it is named. */
+/**
+ * Returns what is wrong with acknowledging this player, or with revoking (BZK-702); null: nothing. `name` is the
+ * player's name.
+ */
 export function acknowledgeFault(
-  { options, sides }: Board,
+  { options, sides }: BzaarckeBoard,
   seat: SeatId,
   to: SeatId | null,
   name: (other: SeatId) => Param,

@@ -1,13 +1,13 @@
 import type { Answered, Problem, SeatId } from '@warlog/kernel';
-import type { Event } from '../model/event.js';
+import type { BzaarckeEvent } from '../model/event.js';
 import { actionSchema } from '../model/sheet.js';
-import type { State } from '../model/state.js';
+import type { BzaarckeState } from '../model/state.js';
 import { sideOf } from '../position.js';
 import { acknowledgeFault } from './acknowledge.js';
 import { refusal } from './problem.js';
 
-/** Acknowledging another seat, or nobody any more, at any time until the game ends (BZK-702). */
-export function act(state: State, seat: SeatId, action: unknown): Answered<Event> {
+/** Acknowledges another seat or revokes it, at any time until the game ends (BZK-702). */
+export function act(state: BzaarckeState, seat: SeatId, action: unknown): Answered<BzaarckeEvent> {
   const parsed = actionSchema.safeParse(action);
   if (!parsed.success) return { problems: [refusal('BZK_E_SHAPE', { where: 'action' })] };
   const fault = faultOf(state, seat, parsed.data.to);
@@ -16,7 +16,7 @@ export function act(state: State, seat: SeatId, action: unknown): Answered<Event
   return { events: state.sides[seat]?.acknowledges === to ? [] : [{ type: 'AcknowledgementSet', seat, to }] };
 }
 
-function faultOf(state: State, seat: SeatId, to: SeatId | null): Problem | null {
+function faultOf(state: BzaarckeState, seat: SeatId, to: SeatId | null): Problem | null {
   const own = state.sides[seat];
   if (state.stage === 'ended') return refusal('BZK_E_ENDED');
   if (own === undefined) return refusal('BZK_E_NO_SEAT');

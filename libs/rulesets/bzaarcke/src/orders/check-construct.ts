@@ -1,12 +1,17 @@
 import { type PlaceId, placeRef, type Problem, type SeatId, workProblems } from '@warlog/kernel';
-import type { OrdersSheet } from '../model/sheet.js';
-import type { Told, View } from '../model/view.js';
+import type { BzaarckeOrdersSheet } from '../model/sheet.js';
+import type { BzaarckeVisibleOf, BzaarckeView } from '../model/view.js';
 import { yardRef } from '../workshop.js';
-import type { Draft } from './draft.js';
-import { problem, type Path } from './problem.js';
+import type { BzaarckeDraft } from './draft.js';
+import { problem, type BzaarckePath } from './problem.js';
 
-/** Everything wrong with what planets are told to spend. */
-export function checkConstruct(view: View, seat: SeatId, sheet: OrdersSheet, draft: Draft): readonly Problem[] {
+/** Returns every problem of the planets' spending. */
+export function checkConstruct(
+  view: BzaarckeView,
+  seat: SeatId,
+  sheet: BzaarckeOrdersSheet,
+  draft: BzaarckeDraft,
+): readonly Problem[] {
   const named = new Set<PlaceId>();
   return (sheet.construct ?? []).flatMap(({ planet }, index) => {
     const path = ['construct', index];
@@ -28,7 +33,11 @@ export function checkConstruct(view: View, seat: SeatId, sheet: OrdersSheet, dra
   });
 }
 
-function scrapWarning(view: View, { planet, yard }: Told<'YardScrapped'>, path: Path): Problem {
+function scrapWarning(
+  view: BzaarckeView,
+  { planet, yard }: BzaarckeVisibleOf<'YardScrapped'>,
+  path: BzaarckePath,
+): Problem {
   const { paid, cost } = yard;
   return problem(view, 'BZK_W_SCRAP', path, { planet: placeRef(planet), unit: yardRef(yard), paid, cost });
 }

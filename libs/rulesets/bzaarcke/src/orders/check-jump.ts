@@ -1,14 +1,19 @@
 import { isDeepSpace, isSeen, type PlaceId, placeRef, type Problem, type SeatId, unitRef } from '@warlog/kernel';
 import { chartOfView } from '../view/knowledge.js';
 import { isNewUnit, type NewUnitRef, type UnitId } from '../model/ids.js';
-import type { JumpLine, OrdersSheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import type { BzaarckeJumpLine, BzaarckeOrdersSheet } from '../model/sheet.js';
+import type { BzaarckeView } from '../model/view.js';
 import { listTypes, placeName } from '../view/names.js';
-import { moverOf, staysInDeepSpace, type Draft } from './draft.js';
-import { problem, type Path } from './problem.js';
+import { moverOf, staysInDeepSpace, type BzaarckeDraft } from './draft.js';
+import { problem, type BzaarckePath } from './problem.js';
 
-/** Everything wrong with the jumps of a sheet, and what must still jump. */
-export function checkJumps(view: View, seat: SeatId, sheet: OrdersSheet, draft: Draft): readonly Problem[] {
+/** Returns every problem of the ordered jumps, and the units that must still jump. */
+export function checkJumps(
+  view: BzaarckeView,
+  seat: SeatId,
+  sheet: BzaarckeOrdersSheet,
+  draft: BzaarckeDraft,
+): readonly Problem[] {
   const ordered = new Set<string>();
   const problems = (sheet.jump ?? []).flatMap((line, index) => {
     const path = ['jump', index];
@@ -20,7 +25,7 @@ export function checkJumps(view: View, seat: SeatId, sheet: OrdersSheet, draft: 
   return [...problems, ...fuelProblems(view, draft), ...retreatWarnings(view, draft)];
 }
 
-function wayProblems(view: View, line: JumpLine, path: Path): readonly Problem[] {
+function wayProblems(view: BzaarckeView, line: BzaarckeJumpLine, path: BzaarckePath): readonly Problem[] {
   const chart = chartOfView(view);
   const unknown = (['from', 'to'] as const).filter((end) => !chart.has(line[end]));
   if (unknown.length > 0) {
@@ -34,13 +39,13 @@ function wayProblems(view: View, line: JumpLine, path: Path): readonly Problem[]
 }
 
 function unitProblems(
-  view: View,
+  view: BzaarckeView,
   seat: SeatId,
-  draft: Draft,
+  draft: BzaarckeDraft,
   from: PlaceId,
   id: UnitId | NewUnitRef,
   ordered: Set<string>,
-  path: Path,
+  path: BzaarckePath,
 ): readonly Problem[] {
   if (ordered.has(id)) return [problem(view, 'BZK_E_UNIT_TWICE', path, { unit: isNewUnit(id) ? id : unitRef(id) })];
   ordered.add(id);
@@ -51,7 +56,7 @@ function unitProblems(
   return [problem(view, 'BZK_E_UNKNOWN', path, { thing: 'unit of yours', id, place: placeName(view, from) }, 'there')];
 }
 
-function fuelProblems(view: View, draft: Draft): readonly Problem[] {
+function fuelProblems(view: BzaarckeView, draft: BzaarckeDraft): readonly Problem[] {
   const { ordered, have } = draft.fuel;
   if (ordered <= have) return [];
   return [
@@ -59,7 +64,7 @@ function fuelProblems(view: View, draft: Draft): readonly Problem[] {
   ];
 }
 
-function retreatWarnings(view: View, draft: Draft): readonly Problem[] {
+function retreatWarnings(view: BzaarckeView, draft: BzaarckeDraft): readonly Problem[] {
   return draft.forced.flatMap(({ from, to, leave, lost }) => {
     const code = 'BZK_W_MUST_RETREAT';
     const place = placeRef(from);

@@ -13,7 +13,7 @@ const view = viewOf(
   s1,
 );
 
-it('lists every fault with its place in the sheet, and warns of what is given up, lost or bound to leave', () => {
+it('reports every fault with its path, and warns of what is scrapped, lost or forced to leave', () => {
   const sheet = orders({
     construct: [
       {
@@ -50,17 +50,17 @@ it('names things in its sentences and says what to do', () => {
   const sheet = orders({ construct: [{ planet: at.alpha, items: [{ do: 'build', unit: types.frigate }] }] });
   const [credits] = check(view, sheet);
   expect(credits?.sentence).toBe(
-    'Alpha has 40 credits this turn and this needs 57. Take something out, or leave the last unit partly built.',
+    'Alpha has 40 credits this turn, but this costs 57. Take something out, or leave the last unit partly built.',
   );
 });
 
-it('refuses other turns, other forms, and whoever holds no seat', () => {
+it('refuses other turns, other forms and viewers without a seat', () => {
   expect(check(view, orders({}, 4)).map((each) => each.code)[0]).toBe('BZK_E_TURN');
   expect(check(view, { v: 2, turn: 5, bribe: 100 }).map((each) => each.code)).toEqual(['BZK_E_SHAPE', 'BZK_E_SHAPE']);
   expect(check(blank({ kind: 'public' }), orders({})).map((each) => each.code)).toEqual(['BZK_E_NO_SEAT']);
 });
 
-it('takes of standing orders what fits on the day', () => {
+it('takes from standing orders what fits at the time', () => {
   const standing = {
     v: 1,
     construct: [
@@ -91,7 +91,7 @@ it('takes of standing orders what fits on the day', () => {
   expect(checkStanding(view, { ...standing, jump: [] }).map((each) => each.code)).toEqual(['BZK_E_SHAPE']);
 });
 
-it('takes the usual stance before the start, and nothing that names a side or a place', () => {
+it('accepts the default stance before the start, and nothing that names a side or a place', () => {
   const early = { v: 1, stance: { default: 'no-shoot' } };
   expect(earlyStanding.safeParse(early).success).toBe(true);
   expect(checkStanding(view, early)).toEqual([]);

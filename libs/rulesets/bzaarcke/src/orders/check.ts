@@ -1,39 +1,39 @@
 import { fightTermsOf, type PlaceId, placeRef, type Problem, type SeatId, seatRef } from '@warlog/kernel';
-import { ordersSheet, setupSheet, standingSheet, type OrdersSheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import { ordersSheet, setupSheet, standingSheet, type BzaarckeOrdersSheet } from '../model/sheet.js';
+import type { BzaarckeView } from '../model/view.js';
 import { startFaults } from '../resolve/setup.js';
 import { chartOfView } from '../view/knowledge.js';
 import { acknowledgeFault } from './acknowledge.js';
 import { checkConstruct } from './check-construct.js';
 import { checkJumps } from './check-jump.js';
-import { draftOf, type Draft } from './draft.js';
-import { problem, shapeProblems, type Path } from './problem.js';
+import { draftOf, type BzaarckeDraft } from './draft.js';
+import { problem, shapeProblems, type BzaarckePath } from './problem.js';
 
-/** Everything wrong with a sheet, every fault of it; judged from the seat's own view alone. Never throws. */
-export function check(view: View, sheet: unknown): readonly Problem[] {
+/** Returns every problem of the orders from the seat's own view alone. Never throws. */
+export function check(view: BzaarckeView, sheet: unknown): readonly Problem[] {
   if (view.seat === null || view.map === null) return [problem(view, 'BZK_E_NO_SEAT', [])];
   if (view.stage === 'ended') return [problem(view, 'BZK_E_ENDED', [])];
   if (view.stage === 'battles') return [problem(view, 'BZK_E_BATTLES', [])];
   return view.stage === 'setup' ? checkSetup(view, sheet) : checkOrders(view, view.seat, sheet);
 }
 
-/** Everything wrong with standing orders: as a sheet for the open turn would have it (BZK-601). Never throws. */
-export function checkStanding(view: View, standing: unknown): readonly Problem[] {
+/** Returns every problem of standing orders, as if they were for the open turn (BZK-601). Never throws. */
+export function checkStanding(view: BzaarckeView, standing: unknown): readonly Problem[] {
   if (view.seat === null || view.map === null) return [problem(view, 'BZK_E_NO_SEAT', [])];
   const parsed = standingSheet.safeParse(standing);
   if (!parsed.success) return shapeProblems(view, parsed.error.issues);
   const { v, ...orders } = parsed.data;
-  // Planets and yards change while standing orders wait: what does not fit then is left out, so only words are checked.
+  // Planets and yards change while standing orders wait, and misfits are left out then; so only names are checked.
   return wordProblems(view, view.seat, { v, turn: Math.max(1, view.turn), ...orders });
 }
 
-function checkSetup(view: View, sheet: unknown): readonly Problem[] {
+function checkSetup(view: BzaarckeView, sheet: unknown): readonly Problem[] {
   const parsed = setupSheet.safeParse(sheet);
   if (!parsed.success) return shapeProblems(view, parsed.error.issues);
   return startFaults(parsed.data, view.options).map(({ code, path, params }) => problem(view, code, path, params));
 }
 
-function checkOrders(view: View, seat: SeatId, raw: unknown): readonly Problem[] {
+function checkOrders(view: BzaarckeView, seat: SeatId, raw: unknown): readonly Problem[] {
   const parsed = ordersSheet.safeParse(raw);
   if (!parsed.success) return shapeProblems(view, parsed.error.issues);
   const sheet = parsed.data;
@@ -48,8 +48,8 @@ function checkOrders(view: View, seat: SeatId, raw: unknown): readonly Problem[]
   ];
 }
 
-/** Where battles are to be fought out: planets of the map, in a campaign that has tables (BZK-409). */
-function wishProblems(view: View, places: readonly PlaceId[]): readonly Problem[] {
+/** Checks where battles shall be fought out: planets of the map, in a campaign with battle campaigns (BZK-409). */
+function wishProblems(view: BzaarckeView, places: readonly PlaceId[]): readonly Problem[] {
   if (places.length === 0) return [];
   if (fightTermsOf(view.options) === null)
     return [problem(view, 'BZK_E_OPTION_OFF', ['fightOut'], { thing: 'battles fought out at the table' })];
@@ -59,12 +59,12 @@ function wishProblems(view: View, places: readonly PlaceId[]): readonly Problem[
   );
 }
 
-/** Stances, retreat lists, control and acknowledgement: every name must be known. */
-function wordProblems(view: View, seat: SeatId, sheet: OrdersSheet): readonly Problem[] {
+/** Checks stances, retreat lists, control and acknowledgement: every name must be known. */
+function wordProblems(view: BzaarckeView, seat: SeatId, sheet: BzaarckeOrdersSheet): readonly Problem[] {
   const chart = chartOfView(view);
-  const unknown = (path: Path, thing: string, id: string): Problem =>
+  const unknown = (path: BzaarckePath, thing: string, id: string): Problem =>
     problem(view, 'BZK_E_UNKNOWN', path, { thing, id });
-  const others = (seats: readonly string[], path: Path): readonly Problem[] =>
+  const others = (seats: readonly string[], path: BzaarckePath): readonly Problem[] =>
     seats
       .filter((other) => other === seat || view.sides[other as SeatId] === undefined)
       .map((other) => unknown([...path, other], 'other player', other));
@@ -83,8 +83,8 @@ function wordProblems(view: View, seat: SeatId, sheet: OrdersSheet): readonly Pr
   ];
 }
 
-/** Credits that nothing uses; only where the sheet asks for no more than there is. */
-function lossWarnings(view: View, draft: Draft, sheet: OrdersSheet): readonly Problem[] {
+/** Warns of unused credits, but only if the orders do not exceed the available ones. */
+function lossWarnings(view: BzaarckeView, draft: BzaarckeDraft, sheet: BzaarckeOrdersSheet): readonly Problem[] {
   return draft.lost.map(({ planet, amount }) => {
     const index = sheet.construct?.findIndex((entry) => entry.planet === planet) ?? -1;
     const path = index < 0 ? ['construct'] : ['construct', index];

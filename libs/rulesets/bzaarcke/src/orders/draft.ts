@@ -3,58 +3,58 @@ import { chartOfView, ownPlanets, ownUnits } from '../view/knowledge.js';
 import { convoyOf, fuelFor, sharesOf, sumOf } from '../fuel.js';
 import type { Share } from '../model/event.js';
 import { isNewUnit, newUnit, newUnitParts, type NewUnitRef, type TypeId, type UnitId } from '../model/ids.js';
-import type { JumpLine, OrdersSheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import type { BzaarckeJumpLine, BzaarckeOrdersSheet } from '../model/sheet.js';
+import type { BzaarckeView } from '../model/view.js';
 import { mustJump } from '../resolve/jump.js';
 import { departures, retreatTarget } from '../retreat.js';
-import { workPlanet, type Trade, type Work } from '../workshop.js';
-import { benchIn, tradeIn } from './bench.js';
+import { workPlanet, type BzaarckeTrade, type BzaarckeWork } from '../workshop.js';
+import { budgetIn, tradeIn } from './planet-budget.js';
 
-/** A unit of the draft: one that exists, or one that the draft finishes. */
-export interface Mover {
+/** A unit of the draft: an existing one, or one that the draft finishes. */
+export interface BzaarckeMover {
   readonly id: UnitId | NewUnitRef;
   readonly unitType: TypeId;
   readonly scarred: boolean;
   readonly label: string | null;
 }
 
-/** All that jumps from one place to one other place. */
-export interface Way {
+/** All units that jump from one place to another. */
+export interface BzaarckeWay {
   readonly from: PlaceId;
   readonly to: PlaceId;
-  /** Indexes of the sheet's lines. */
+  /** Indexes of the lines of the orders. */
   readonly lines: readonly number[];
-  readonly units: readonly Mover[];
+  readonly units: readonly BzaarckeMover[];
   readonly fuel: number;
 }
 
-/** Units that must leave and have no order: where the rules send them, and who stays behind and dies. */
-export interface Forced {
+/** Units that must leave without orders: where the rules send them, and which are lost. */
+export interface BzaarckeForced {
   readonly from: PlaceId;
-  /** null: nobody goes. */
+  /** Null: no unit goes. */
   readonly to: PlaceId | null;
-  readonly leave: readonly Mover[];
-  readonly lost: readonly Mover[];
+  readonly leave: readonly BzaarckeMover[];
+  readonly lost: readonly BzaarckeMover[];
   readonly fuel: number;
 }
 
-/** What a sheet comes to on this viewer's own knowledge, faults and all. */
-export interface Draft {
-  /** By planet: what its list does; every own planet has one. */
-  readonly works: ReadonlyMap<PlaceId, Work>;
-  /** Left over for jumps, by planet (BZK-303). */
+/** The result of orders on this viewer's own knowledge, including their faults. */
+export interface BzaarckeDraft {
+  /** The result of each own planet's list. */
+  readonly works: ReadonlyMap<PlaceId, BzaarckeWork>;
+  /** Credits left for jumps, by planet (BZK-303). */
   readonly purse: ReadonlyMap<PlaceId, number>;
-  readonly ways: readonly Way[];
-  readonly forced: readonly Forced[];
-  /** What the ordered jumps cost, and the automatic ones. */
+  readonly ways: readonly BzaarckeWay[];
+  readonly forced: readonly BzaarckeForced[];
+  /** Fuel of the ordered jumps and of the automatic ones. */
   readonly fuel: { readonly ordered: number; readonly forced: number; readonly have: number };
   readonly fuelShares: readonly Share[];
-  /** Credits that nothing uses, by planet. */
+  /** Unused credits, by planet. */
   readonly lost: readonly Share[];
 }
 
-/** Works a sheet out; `null` is the sheet that says nothing. */
-export function draftOf(view: View, seat: SeatId, sheet: OrdersSheet | null): Draft {
+/** Evaluates orders; `null` means no orders. */
+export function draftOf(view: BzaarckeView, seat: SeatId, sheet: BzaarckeOrdersSheet | null): BzaarckeDraft {
   const works = new Map(ownPlanets(view).map((planet) => [planet, workAt(view, seat, planet, sheet)]));
   const purse = new Map([...works].map(([planet, work]) => [planet, fuelLeft(view, planet, work)]));
   const have = sumOf(purse);
@@ -74,35 +74,35 @@ export function draftOf(view: View, seat: SeatId, sheet: OrdersSheet | null): Dr
   };
 }
 
-function workAt(view: View, seat: SeatId, planet: PlaceId, sheet: OrdersSheet | null): Work {
+function workAt(view: BzaarckeView, seat: SeatId, planet: PlaceId, sheet: BzaarckeOrdersSheet | null): BzaarckeWork {
   const repeated = view.options.missedOrders === 'repeat-build' ? (view.sides[seat]?.lastConstruct ?? []) : [];
   const entries = sheet === null ? repeated : (sheet.construct ?? []);
   const items = entries.find((entry) => entry.planet === planet)?.items ?? [];
   const mode = sheet === null ? 'until-fault' : 'all';
-  return workPlanet(benchIn(view, seat, planet), items, tradeOf(view, seat, planet), mode);
+  return workPlanet(budgetIn(view, seat, planet), items, tradeOf(view, seat, planet), mode);
 }
 
-/** What this view's seat may build and repair at a planet; new units bear their references as ids. */
-export function tradeOf(view: View, seat: SeatId, planet: PlaceId): Trade {
+/** Returns what this view's seat may build and repair at a planet; new units have their references as ids. */
+export function tradeOf(view: BzaarckeView, seat: SeatId, planet: PlaceId): BzaarckeTrade {
   const trade = tradeIn(view, seat, planet, (n) => newUnit(planet, n) as unknown as UnitId);
   const isOthers = (id: UnitId): boolean => view.units[id] === undefined && isSeen(view, id);
   return { ...trade, repairPriceOf: (id) => (isOthers(id) ? 'BZK_E_NOT_YOURS' : trade.repairPriceOf(id)) };
 }
 
-function fuelLeft(view: View, planet: PlaceId, work: Work): number {
+function fuelLeft(view: BzaarckeView, planet: PlaceId, work: BzaarckeWork): number {
   const figures = view.planets[planet];
   if (figures === undefined || figures.blockadedBy !== null) return 0;
   return view.options.autoFuel ? Math.max(0, (figures.credits ?? 0) - work.spent) : work.fuel;
 }
 
-/** The unit that a line means, if it is there: own, at the place, or finished there by this sheet. */
+/** Returns the unit that a line names, if it is there: own, at the place, or finished there by these orders. */
 export function moverOf(
-  view: View,
+  view: BzaarckeView,
   seat: SeatId,
-  works: ReadonlyMap<PlaceId, Work>,
+  works: ReadonlyMap<PlaceId, BzaarckeWork>,
   from: PlaceId,
   id: UnitId | NewUnitRef,
-): Mover | null {
+): BzaarckeMover | null {
   if (isNewUnit(id)) {
     const { planet, n } = newUnitParts(id);
     const unitType = works.get(planet)?.built[n - 1];
@@ -115,14 +115,14 @@ export function moverOf(
 }
 
 function waysOf(
-  view: View,
+  view: BzaarckeView,
   seat: SeatId,
-  works: ReadonlyMap<PlaceId, Work>,
-  lines: readonly JumpLine[],
-): readonly Way[] {
+  works: ReadonlyMap<PlaceId, BzaarckeWork>,
+  lines: readonly BzaarckeJumpLine[],
+): readonly BzaarckeWay[] {
   const ways = grouped([...lines.entries()], ([, line]) => `${line.from} ${line.to}`);
   return [...ways.values()].map((members) => {
-    const { from, to } = (members[0] as [number, JumpLine])[1];
+    const { from, to } = (members[0] as [number, BzaarckeJumpLine])[1];
     const units = members.flatMap(([, line]) =>
       line.units.flatMap((id) => {
         const mover = moverOf(view, seat, works, from, id);
@@ -134,17 +134,17 @@ function waysOf(
   });
 }
 
-/** Own units that must leave where they are and that no line moves (BZK-304, BZK-405). */
+/** Returns own units that must leave and that no line moves (BZK-304, BZK-405). */
 function forcedOf(
-  view: View,
+  view: BzaarckeView,
   seat: SeatId,
-  ways: readonly Way[],
+  ways: readonly BzaarckeWay[],
   retreat: readonly PlaceId[] | undefined,
   fuel: number,
-): readonly Forced[] {
+): readonly BzaarckeForced[] {
   const moved = new Set(ways.flatMap((way) => way.units.map((unit) => unit.id as string)));
   const stuck = ownUnits(view).filter((unit) => mustJump(unit) && !moved.has(unit.id));
-  const forced: Forced[] = [];
+  const forced: BzaarckeForced[] = [];
   let left = fuel;
   const places = grouped(stuck, (unit) => unit.place);
   for (const from of chartOfView(view).places) {
@@ -165,7 +165,11 @@ function forcedOf(
   return forced;
 }
 
-function lostCredits(view: View, works: ReadonlyMap<PlaceId, Work>, fuel: readonly Share[]): readonly Share[] {
+function lostCredits(
+  view: BzaarckeView,
+  works: ReadonlyMap<PlaceId, BzaarckeWork>,
+  fuel: readonly Share[],
+): readonly Share[] {
   return [...works]
     .map(([planet, work]) => {
       const burnt = fuel.find((share) => share.planet === planet)?.amount ?? 0;
@@ -174,14 +178,14 @@ function lostCredits(view: View, works: ReadonlyMap<PlaceId, Work>, fuel: readon
     .filter((share) => share.amount > 0);
 }
 
-/** Own units that stand at a place when a draft's jumps are done, those that must leave among them. */
-export function forceAfter(view: View, draft: Draft, place: PlaceId): readonly Mover[] {
+/** Returns own units at a place after a draft's jumps, including those that must leave. */
+export function forceAfter(view: BzaarckeView, draft: BzaarckeDraft, place: PlaceId): readonly BzaarckeMover[] {
   const away = new Set([
     ...draft.ways.flatMap((way) => way.units.map((unit) => unit.id as string)),
     ...draft.forced.flatMap((each) => [...each.leave, ...each.lost].map((unit) => unit.id as string)),
   ]);
   const staying = ownUnits(view).filter((unit) => unit.place === place && !away.has(unit.id));
-  const born = (draft.works.get(place)?.built ?? []).map((unitType, index): Mover => {
+  const born = (draft.works.get(place)?.built ?? []).map((unitType, index): BzaarckeMover => {
     return { id: newUnit(place, index + 1), unitType, scarred: false, label: null };
   });
   const repaired = new Set(
@@ -195,7 +199,7 @@ export function forceAfter(view: View, draft: Draft, place: PlaceId): readonly M
   ];
 }
 
-/** Where a place lies for the rules of deep space (BZK-304). */
+/** Returns true if a jump stays in deep space (BZK-304). */
 export function staysInDeepSpace(from: PlaceId, to: PlaceId): boolean {
   return isDeepSpace(from) && isDeepSpace(to);
 }

@@ -1,10 +1,10 @@
 import { readyMade } from '@warlog/kernel';
-import type { Sheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import type { BzaarckeSheet } from '../model/sheet.js';
+import type { BzaarckeView } from '../model/view.js';
 import { ownSide } from '../view/knowledge.js';
 
-/** The sheet that orders nothing: in setup the ready-made rebel force under the player's name. */
-export function empty(view: View): Sheet {
+/** Returns empty orders: in setup the preset rebel force under the player's name. */
+export function empty(view: BzaarckeView): BzaarckeSheet {
   if (view.stage !== 'setup') return { v: 1, turn: view.turn };
   return readyMade('rebel', ownSide(view));
 }

@@ -1,11 +1,14 @@
-import { grouped, line, type Line, placeRef } from '@warlog/kernel';
+import { grouped, line, type Message, placeRef } from '@warlog/kernel';
 import { chartOfView, ownUnits } from '../view/knowledge.js';
-import { isOrders, type Sheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import { isOrders, type BzaarckeSheet } from '../model/sheet.js';
+import type { BzaarckeView } from '../model/view.js';
 import { listTypes } from '../view/names.js';
 
-/** Own forces that could jump and that a draft does not move: one entry per place, by id. */
-export function idle(view: View, sheet: Sheet | null): readonly { readonly place: string; readonly line: Line }[] {
+/** Returns own forces that could jump and that a draft does not move: one entry per place, by id. */
+export function idle(
+  view: BzaarckeView,
+  sheet: BzaarckeSheet | null,
+): readonly { readonly place: string; readonly line: Message }[] {
   if (view.stage !== 'orders') return [];
   const jumps = sheet !== null && isOrders(sheet) ? (sheet.jump ?? []) : [];
   const ordered = new Set<string>(jumps.flatMap((each) => each.units));

@@ -1,10 +1,10 @@
 import { battlesPhase, type Ended, type Phase } from '@warlog/kernel';
-import type { State } from '../model/state.js';
+import type { BzaarckeState } from '../model/state.js';
 import { seatsInPlay } from '../position.js';
 import { start } from '../tables.js';
 
-/** What is asked now, or how the game ended. */
-export function phase(state: State): Phase | Ended {
+/** Returns the open phase, or how the game ended. */
+export function phase(state: BzaarckeState): Phase | Ended {
   if (state.ended !== null) return { phase: 'ended', ...state.ended };
   if (state.stage === 'battles') return battlesPhase(state);
   const hours = state.stage === 'setup' ? start.hours : state.options.ordersHours;

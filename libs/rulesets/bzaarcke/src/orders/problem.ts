@@ -2,9 +2,9 @@ import { type Problem, problemsOf } from '@warlog/kernel';
 import { messages } from '../messages.js';
 import { nameOf } from '../view/names.js';
 
-export type Path = Problem['path'];
+export type BzaarckePath = Problem['path'];
 
-/** The problems of this game, each with the clause that it rests on. */
+/** The problems of this game, each with its clause. */
 export const { problem, shapeProblemsAs, refusal } = problemsOf({
   messages,
   nameOf,

@@ -1,13 +1,13 @@
 import { changeAmong, type SeatId } from '@warlog/kernel';
 import { chartOfView } from '../view/knowledge.js';
-import { standingSheet, type ConstructEntry, type OrdersSheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import { standingSheet, type BzaarckeConstructEntry, type BzaarckeOrdersSheet } from '../model/sheet.js';
+import type { BzaarckeView } from '../model/view.js';
 import { workPlanet } from '../workshop.js';
-import { benchIn } from './bench.js';
+import { budgetIn } from './planet-budget.js';
 import { tradeOf } from './draft.js';
 
-/** The sheet that standing orders make for the open turn: whatever does not fit is left out, planet by planet. */
-export function fromStanding(view: View, standing: unknown): OrdersSheet | null {
+/** Returns the orders from standing orders for the open turn without what does not fit, planet by planet. */
+export function fromStanding(view: BzaarckeView, standing: unknown): BzaarckeOrdersSheet | null {
   const { seat } = view;
   const parsed = standingSheet.safeParse(standing);
   if (!parsed.success || seat === null || view.stage !== 'orders') return null;
@@ -26,13 +26,17 @@ export function fromStanding(view: View, standing: unknown): OrdersSheet | null 
   };
 }
 
-/** Of every own planet's list as much as is valid and paid for, from its start. */
-function validConstruct(view: View, seat: SeatId, entries: readonly ConstructEntry[]): ConstructEntry[] {
+/** Returns the valid and paid beginning of every own planet's list. */
+function validConstruct(
+  view: BzaarckeView,
+  seat: SeatId,
+  entries: readonly BzaarckeConstructEntry[],
+): BzaarckeConstructEntry[] {
   const done = new Set<string>();
   return entries.flatMap(({ planet, items }) => {
     if (view.planets[planet]?.owner !== seat || done.has(planet)) return [];
     done.add(planet);
-    const work = workPlanet(benchIn(view, seat, planet), items, tradeOf(view, seat, planet), 'until-fault');
+    const work = workPlanet(budgetIn(view, seat, planet), items, tradeOf(view, seat, planet), 'until-fault');
     const valid = items.slice(0, work.faults[0]?.item ?? items.length);
     return valid.length > 0 ? [{ planet, items: valid }] : [];
   });

@@ -1,32 +1,37 @@
 import { bySeat, type DiceScope, drawCasualties, type PlaceId, type SeatId, isGone } from '@warlog/kernel';
-import type { BattleFought, BattleSide, Combatant } from '../model/event.js';
+import type { BzaarckeBattleFought, BzaarckeBattleSide, Combatant } from '../model/event.js';
 import type { StanceWord } from '../model/sheet.js';
 import { combat } from '../tables.js';
 
-/** A unit as it goes into battle. */
+/** A unit at the start of a battle. */
 interface Fighting extends Combatant {
   /** Combat points. */
   readonly points: number;
 }
 
-/** A side as it goes into battle. */
-export interface Fighter {
+/** A side at the start of a battle. */
+export interface BzaarckeFighter {
   readonly seat: SeatId;
   readonly stance: StanceWord;
   readonly units: readonly Fighting[];
 }
 
-/** Dice of a force: one per 50 combat points or part of them, 1 to 11 (BZK-402). */
+/** Returns the dice of a force: one per 50 combat points or part of them, 1 to 11 (BZK-402). */
 export function diceFor(points: number): number {
   return Math.min(combat.maxDice, Math.max(combat.minDice, Math.ceil(points / combat.pointsPerDie)));
 }
 
-/** The face from which a side hits: no-shoot costs a point, but only against one who shoots (BZK-402, BZK-602). */
+/**
+ * Returns the face from which a side hits: no-shoot costs a point, but only against a side that shoots (BZK-402,
+ * BZK-602).
+ */
 export function hitOn(own: StanceWord, other: StanceWord): number {
   return own === 'no-shoot' && other === 'shoot' ? combat.noShootHitOn : combat.hitOn;
 }
 
-/** How a battle ends (BZK-404): by annihilation, by hits, by points before it; `tie` where only a die can tell. */
+/**
+ * Returns how a battle ends (BZK-404): by annihilation, by hits, by points before it; `tie` if only a die can decide.
+ */
 export function verdict(
   a: { readonly points: number; readonly hits: number; readonly gone: boolean },
   b: { readonly points: number; readonly hits: number; readonly gone: boolean },
@@ -40,12 +45,13 @@ export function verdict(
 /** Fights one battle between two forces: the lower seat is a and rolls first (BZK-402 to BZK-404). */
 export function fight(
   place: PlaceId,
-  one: Fighter,
-  other: Fighter,
+  bzaarckeFighter: BzaarckeFighter,
+  other: BzaarckeFighter,
   remainder: 'lost' | 'chance',
   scope: DiceScope,
-): BattleFought {
-  const [first, second] = bySeat(one.seat, other.seat) < 0 ? [one, other] : [other, one];
+): BzaarckeBattleFought {
+  const [first, second] =
+    bySeat(bzaarckeFighter.seat, other.seat) < 0 ? [bzaarckeFighter, other] : [other, bzaarckeFighter];
   const aRoll = volley(scope, first, second);
   const bRoll = volley(scope, second, first);
   const a = suffer(scope, first, aRoll, bRoll.hits, remainder);
@@ -59,14 +65,14 @@ export function fight(
   return { type: 'BattleFought', place, a, b, victor: victor?.seat ?? null, retreats, tieFace };
 }
 
-/** Points that so many hits of the enemy take from a force (BZK-403). */
+/** Returns the points that these enemy hits take from a force (BZK-403). */
 export function damageOf(hits: number): number {
   return combat.damagePerHit * hits;
 }
 
-type Volley = Pick<BattleSide, 'faces' | 'hitOn' | 'hits'>;
+type Volley = Pick<BzaarckeBattleSide, 'faces' | 'hitOn' | 'hits'>;
 
-function volley(scope: DiceScope, own: Fighter, other: Fighter): Volley {
+function volley(scope: DiceScope, own: BzaarckeFighter, other: BzaarckeFighter): Volley {
   const needed = hitOn(own.stance, other.stance);
   const faces = scope.roll({
     label: `hits/${own.seat}`,
@@ -80,11 +86,11 @@ function volley(scope: DiceScope, own: Fighter, other: Fighter): Volley {
 
 function suffer(
   scope: DiceScope,
-  side: Fighter,
+  side: BzaarckeFighter,
   roll: Volley,
   enemyHits: number,
   remainder: 'lost' | 'chance',
-): BattleSide {
+): BzaarckeBattleSide {
   const targets = side.units.map((unit) => ({ ...unit, canScar: !unit.scarred }));
   const { destroyed, scarred } = drawCasualties(scope, side.seat, targets, damageOf(enemyHits), remainder);
   const after = side.units
@@ -102,7 +108,7 @@ function suffer(
   };
 }
 
-/** Equals part by a die: 1–3 the lower seat retreats, 4–6 the other (BZK-404). */
+/** Breaks a tie by a die: 1–3 the lower seat retreats, 4–6 the other (BZK-404). */
 export function tieDie(scope: DiceScope): number {
   const [face = 1] = scope.roll({
     label: 'tie-retreat',

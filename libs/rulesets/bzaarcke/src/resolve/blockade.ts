@@ -1,18 +1,18 @@
 import { chartOf, type PlaceId, type SeatId } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
-import type { State } from '../model/state.js';
+import type { BzaarckeState } from '../model/state.js';
 import { forcesOf, planetAt, shootsAt, unitsByPlace } from '../position.js';
 
-/** Is a force strong enough to blockade a planet? Its combat points must be above C (BZK-501). */
+/** Returns true if a force can blockade a planet: its combat points must be above C (BZK-501). */
 export function canBlockade(points: number, credits: number): boolean {
   return points > credits;
 }
 
 /**
- * Who blockades each planet, as the forces stand after combat (BZK-501): the strongest, then the lowest seat. A force
- * of the owner's own that stays lifts it. Planets without an owner cannot be blockaded.
+ * Returns the blockading seat of each planet after combat (BZK-501): the strongest, then the lowest seat. A remaining
+ * force of the owner lifts it. Planets without an owner cannot be blockaded.
  */
-export function blockades(now: State): ReadonlyMap<PlaceId, SeatId | null> {
+export function blockades(now: BzaarckeState): ReadonlyMap<PlaceId, SeatId | null> {
   const units = unitsByPlace(now);
   return new Map(
     chartOf(now.map).planets.map((planet) => {

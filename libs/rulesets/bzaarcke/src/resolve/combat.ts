@@ -21,23 +21,23 @@ import {
   stayingAt,
 } from '@warlog/kernel';
 import { pointsOf, strength, typeOf } from '../catalogue.js';
-import type { BattleFought, Event } from '../model/event.js';
+import type { BzaarckeBattleFought, BzaarckeEvent } from '../model/event.js';
 import type { UnitId } from '../model/ids.js';
-import type { State } from '../model/state.js';
-import { planetAt, shootsAt, type Force } from '../position.js';
-import { fight, type Fighter } from './battle.js';
+import type { BzaarckeState } from '../model/state.js';
+import { planetAt, shootsAt, type BzaarckeForce } from '../position.js';
+import { fight, type BzaarckeFighter } from './battle.js';
 import { concluded } from './table.js';
 
-/** Where every unit was before the jump step; tells who was at a place first (FTQ-602). */
-export type Before = ReadonlyMap<UnitId, PlaceId>;
+/** The place of every unit before the jump step; decides which side was at a place first (FTQ-602). */
+export type BzaarckeBefore = ReadonlyMap<UnitId, PlaceId>;
 
 /**
- * Space combat at every planet, by id: rounds of pairs until no hostile pair is left (BZK-401, BZK-406), or up to what is
- * fought out (BZK-409).
+ * Plays space combat at every planet, by id: rounds of pairs until no hostile pair is left (BZK-401, BZK-406), or until
+ * a battle is fought out (BZK-409).
  */
-export function* combat(now: State, before: Before, dice: Dice): Generator<Event, void, void> {
+export function* combat(now: BzaarckeState, before: BzaarckeBefore, dice: Dice): Generator<BzaarckeEvent, void, void> {
   const terms = fightTermsOf(now.options);
-  yield* playRounds<Event>(
+  yield* playRounds<BzaarckeEvent>(
     contestedAmong(chartOf(now.map).planets, now),
     {
       ...roundsOf(now, dice),
@@ -50,19 +50,23 @@ export function* combat(now: State, before: Before, dice: Dice): Generator<Event
   );
 }
 
-/** Rounds by dice at places whose battle is back. */
-export function* furtherRounds(now: State, places: readonly PlaceId[], dice: Dice): Generator<Event, void, void> {
-  yield* playRounds<Event>(places, { ...roundsOf(now, dice), isAgreed: () => false, handOver: () => [] }, 0);
+/** Plays further rounds by dice at places whose battle is back. */
+export function* furtherRounds(
+  now: BzaarckeState,
+  places: readonly PlaceId[],
+  dice: Dice,
+): Generator<BzaarckeEvent, void, void> {
+  yield* playRounds<BzaarckeEvent>(places, { ...roundsOf(now, dice), isAgreed: () => false, handOver: () => [] }, 0);
 }
 
-/** What a battle that was handed over leaves, by the table's report or, where there is none, by dice (BZK-410). */
+/** Plays a battle that was handed over by its report or, without one, by dice (BZK-410). */
 export function* broughtBack(
-  now: State,
+  now: BzaarckeState,
   name: string,
   report: unknown,
   dice: Dice,
   why?: DiceReason,
-): Generator<Event, void, void> {
+): Generator<BzaarckeEvent, void, void> {
   const handed = handedAs(now, name);
   if (handed === null) throw new Error(`No battle ${name} is waited for.`);
   const { place, attacker, defender } = handed;
@@ -76,7 +80,7 @@ export function* broughtBack(
   yield* interrupted(now, battle);
 }
 
-function roundsOf(now: State, dice: Dice) {
+function roundsOf(now: BzaarckeState, dice: Dice) {
   return {
     pairs(place: PlaceId): readonly Pair[] {
       const forces = new Map(stayingAt(now, place).map((force) => [force.seat, force]));
@@ -86,7 +90,7 @@ function roundsOf(now: State, dice: Dice) {
         (a, b) => areHostile(now, forces.get(a), forces.get(b)),
       );
     },
-    *roll(place: PlaceId, pair: Pair): Generator<Event, void, void> {
+    *roll(place: PlaceId, pair: Pair): Generator<BzaarckeEvent, void, void> {
       const [low, high] = fightersAt(now, place, pair);
       const scope = dice.scope(scopeAt('combat', place, low.seat, high.seat));
       const battle = fight(place, low, high, now.options.lotteryRemainder, scope);
@@ -98,21 +102,21 @@ function roundsOf(now: State, dice: Dice) {
   };
 }
 
-/** Have both forces ships, or neither? Only such a pair is handed over (FTQ-609). */
-function areAlike(now: State, place: PlaceId, pair: Pair): boolean {
-  const [one, other] = pair.map((seat) =>
+/** Returns true if both forces have ships, or neither: only such a pair is handed over (FTQ-609). */
+function areAlike(now: BzaarckeState, place: PlaceId, pair: Pair): boolean {
+  const [first, other] = pair.map((seat) =>
     forceAt(now, place, seat).units.some(({ unitType }) => typeOf(unitType).kind === 'ship'),
   );
-  return one === other;
+  return first === other;
 }
 
-/** The forces of a pair as they go into battle, the lower seat first. */
-function fightersAt(now: State, place: PlaceId, pair: Pair): readonly [Fighter, Fighter] {
+/** Returns the forces of a pair at the start of a battle, the lower seat first. */
+function fightersAt(now: BzaarckeState, place: PlaceId, pair: Pair): readonly [BzaarckeFighter, BzaarckeFighter] {
   const [low, high] = [...pair].sort(bySeat) as [SeatId, SeatId];
   return [fighter(now, forceAt(now, place, low), high), fighter(now, forceAt(now, place, high), low)];
 }
 
-function fighter(now: State, force: Force, against: SeatId): Fighter {
+function fighter(now: BzaarckeState, force: BzaarckeForce, against: SeatId): BzaarckeFighter {
   return {
     seat: force.seat,
     stance: shootsAt(now, force, against) ? 'shoot' : 'no-shoot',
@@ -125,19 +129,19 @@ function fighter(now: State, force: Force, against: SeatId): Fighter {
   };
 }
 
-/** Attacker and defender, who exist at the table only, are named by FTQ-602. */
-function handOver(now: State, place: PlaceId, pair: Pair, before: Before): Event {
-  const [one, other] = fightersAt(now, place, pair).map((side) => ({
+/** Hands a battle over; attacker and defender, which exist in the battle campaign only, follow FTQ-602. */
+function handOver(now: BzaarckeState, place: PlaceId, pair: Pair, before: BzaarckeBefore): BzaarckeEvent {
+  const [first, other] = fightersAt(now, place, pair).map((side) => ({
     ...side,
     wasThere: side.units.some(({ id }) => before.get(id) === place),
-  })) as [Comer, Comer];
-  const sides = attackerOf(one, other, planetAt(now, place).owner, ({ units }) => strength(units));
+  })) as [ArrivingFighter, ArrivingFighter];
+  const sides = attackerOf(first, other, planetAt(now, place).owner, ({ units }) => strength(units));
   return handedOver(now.turn, place, sides);
 }
-type Comer = Fighter & { readonly wasThere: boolean };
+type ArrivingFighter = BzaarckeFighter & { readonly wasThere: boolean };
 
-/** A repair whose unit fought or died is lost (BZK-205). */
-function* interrupted(now: State, battle: BattleFought): Generator<Event, void, void> {
+/** Cancels a repair whose unit fought or died (BZK-205). */
+function* interrupted(now: BzaarckeState, battle: BzaarckeBattleFought): Generator<BzaarckeEvent, void, void> {
   const { yard, owner } = planetAt(now, battle.place);
   if (yard?.kind !== 'repair' || owner === null) return;
   if (![...battle.a.units, ...battle.b.units].some((unit) => unit.id === yard.unit)) return;

@@ -1,28 +1,28 @@
 import { chartOf, type Dice, namer, type PlaceId, type SeatId } from '@warlog/kernel';
-import type { Event } from '../model/event.js';
+import type { BzaarckeEvent } from '../model/event.js';
 import { type NewUnitRef, type UnitId } from '../model/ids.js';
-import type { ConstructEntry, OrdersSheet } from '../model/sheet.js';
-import type { State } from '../model/state.js';
+import type { BzaarckeConstructEntry, BzaarckeOrdersSheet } from '../model/sheet.js';
+import type { BzaarckeState } from '../model/state.js';
 import { planetAt, seatsInPlay, sideOf } from '../position.js';
-import { benchIn, tradeIn } from '../orders/bench.js';
+import { budgetIn, tradeIn } from '../orders/planet-budget.js';
 import { workPlanet } from '../workshop.js';
 
-/** What the Construct step leaves to the Jump step. */
+/** The results of the Construct step for the Jump step. */
 export interface Constructed {
-  /** What each planet can still give as fuel, by planet id; blockaded planets give none (BZK-206, BZK-303). */
+  /** Available fuel by planet id; blockaded planets give none (BZK-206, BZK-303). */
   readonly purses: ReadonlyMap<SeatId, ReadonlyMap<PlaceId, number>>;
-  /** Credits that no item took, fuel set aside among them, per planet: lost unless they are burnt (BZK-201). */
+  /** Unspent credits per planet, reserved fuel included: lost unless used as fuel (BZK-201). */
   readonly leftOver: ReadonlyMap<SeatId, ReadonlyMap<PlaceId, number>>;
-  /** The ids of the units that sheets call `new:…`. */
+  /** The ids of the units that orders call `new:…`. */
   readonly born: ReadonlyMap<NewUnitRef, UnitId>;
 }
 
-/** Every planet spends its credits, seats and planets in order (BZK-201 to BZK-210). */
+/** Spends the credits of every planet, seats and planets in order (BZK-201 to BZK-210). */
 export function* construct(
-  now: State,
-  orders: ReadonlyMap<SeatId, OrdersSheet>,
+  now: BzaarckeState,
+  orders: ReadonlyMap<SeatId, BzaarckeOrdersSheet>,
   dice: Dice,
-): Generator<Event, Constructed, void> {
+): Generator<BzaarckeEvent, Constructed, void> {
   const purses = new Map<SeatId, ReadonlyMap<PlaceId, number>>();
   const leftOver = new Map<SeatId, ReadonlyMap<PlaceId, number>>();
   const born = new Map<NewUnitRef, UnitId>();
@@ -35,7 +35,7 @@ export function* construct(
       const items = entries.find((entry) => entry.planet === planet)?.items ?? [];
       const { credits, blockadedBy } = planetAt(now, planet);
       const name = namer(now, seat, planet, born, dice);
-      const work = workPlanet(benchIn(now, seat, planet), items, tradeIn(now, seat, planet, name), 'until-fault');
+      const work = workPlanet(budgetIn(now, seat, planet), items, tradeIn(now, seat, planet, name), 'until-fault');
       yield* work.events;
       for (const { code: why } of work.faults) yield { type: 'OrderFailed', seat, place: planet, why };
       rest.set(planet, credits - work.spent + work.fuel);
@@ -47,8 +47,15 @@ export function* construct(
   return { purses, leftOver, born };
 }
 
-/** The construct list that counts: the sheet's, or the last one again where missed orders repeat it (FTQ missedOrders). */
-function constructOf(now: State, seat: SeatId, sheet: OrdersSheet | undefined): readonly ConstructEntry[] {
+/**
+ * Returns the construct list that counts: the submitted one, or the last one if missed orders repeat it (FTQ
+ * missedOrders).
+ */
+function constructOf(
+  now: BzaarckeState,
+  seat: SeatId,
+  sheet: BzaarckeOrdersSheet | undefined,
+): readonly BzaarckeConstructEntry[] {
   if (sheet !== undefined) return sheet.construct ?? [];
   return now.options.missedOrders === 'repeat-build' ? sideOf(now, seat).lastConstruct : [];
 }

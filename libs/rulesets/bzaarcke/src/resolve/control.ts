@@ -1,16 +1,16 @@
 import { chartOf, type Dice, type PlaceId, scopeAt, type SeatId } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
-import type { ControlRolled, Event } from '../model/event.js';
-import type { Options } from '../model/options.js';
-import type { Spared, State } from '../model/state.js';
-import { forcesOf, planetAt, shootsAt, unitsByPlace, type Force } from '../position.js';
+import type { ControlRolled, BzaarckeEvent } from '../model/event.js';
+import type { BzaarckeOptions } from '../model/options.js';
+import type { Spared, BzaarckeState } from '../model/state.js';
+import { forcesOf, planetAt, shootsAt, unitsByPlace, type BzaarckeForce } from '../position.js';
 import { control } from '../tables.js';
 
-/** What a roll for control needs (BZK-503); null when the force is too small to try. */
+/** Returns the requirement of a control roll (BZK-503); null if the force is too small to try. */
 export function controlOdds(
   points: number,
   credits: number,
-  multiples: Options['controlMultiples'],
+  multiples: BzaarckeOptions['controlMultiples'],
 ): { readonly bonus: number; readonly need: number } | null {
   const needed = control.requiredMultiple * credits;
   if (points <= needed) return null;
@@ -21,12 +21,15 @@ export function controlOdds(
   return { bonus, need: controlNeed(bonus) };
 }
 
-/** The face from which a roll for control succeeds. */
+/** Returns the face from which a control roll succeeds. */
 export function controlNeed(bonus: number): number {
   return Math.max(1, control.target - bonus);
 }
 
-/** What a control roll's face brings: control of a bare planet, else one level of defences less (BZK-504). */
+/**
+ * Returns the result of a control roll: control of a planet without defenses, else one level of defenses less
+ * (BZK-504).
+ */
 export function controlResult(
   face: number,
   need: number,
@@ -36,8 +39,12 @@ export function controlResult(
   return { success, pd: success && pd > 0 ? pd - 1 : pd, captured: success && pd === 0 };
 }
 
-/** Whoever qualifies rolls once per planet, planets by id (BZK-502). */
-export function* controlRolls(now: State, spared: readonly Spared[], dice: Dice): Generator<Event, void, void> {
+/** Rolls once per planet for the qualifying force, planets by id (BZK-502). */
+export function* controlRolls(
+  now: BzaarckeState,
+  spared: readonly Spared[],
+  dice: Dice,
+): Generator<BzaarckeEvent, void, void> {
   const units = unitsByPlace(now);
   for (const planet of chartOf(now.map).planets) {
     const forces = forcesOf(now, units.get(planet) ?? [], 'staying');
@@ -46,10 +53,18 @@ export function* controlRolls(now: State, spared: readonly Spared[], dice: Dice)
   }
 }
 
-/** The force that may roll: shoots at the owner, is not told to leave the planet alone; the largest, then the lowest seat. */
-function contender(now: State, planet: PlaceId, forces: readonly Force[], spared: readonly Spared[]): Force | null {
+/**
+ * Returns the force that may roll: it shoots at the owner and does not exempt the planet; the largest, then the lowest
+ * seat.
+ */
+function contender(
+  now: BzaarckeState,
+  planet: PlaceId,
+  forces: readonly BzaarckeForce[],
+  spared: readonly Spared[],
+): BzaarckeForce | null {
   const { owner } = planetAt(now, planet);
-  let best: Force | null = null;
+  let best: BzaarckeForce | null = null;
   for (const force of forces) {
     if (force.seat === owner) continue;
     if (owner !== null && !shootsAt(now, force, owner)) continue;
@@ -59,7 +74,12 @@ function contender(now: State, planet: PlaceId, forces: readonly Force[], spared
   return best;
 }
 
-function* rollFor(now: State, planet: PlaceId, force: Force, dice: Dice): Generator<Event, void, void> {
+function* rollFor(
+  now: BzaarckeState,
+  planet: PlaceId,
+  force: BzaarckeForce,
+  dice: Dice,
+): Generator<BzaarckeEvent, void, void> {
   const { owner, credits, pd } = planetAt(now, planet);
   const points = strength(force.units);
   const odds = controlOdds(points, credits, now.options.controlMultiples);
@@ -71,7 +91,7 @@ function* rollFor(now: State, planet: PlaceId, force: Force, dice: Dice): Genera
   else if (result.success) yield { type: 'DefenceLowered', planet, by: force.seat, pd: result.pd };
 }
 
-/** Throws the die. Its scope names both who may see it: the roller and the owner. */
+/** Rolls the die. Its scope names both seats that may see it: the roller and the owner. */
 function rollControl(
   planet: PlaceId,
   by: SeatId,

@@ -1,19 +1,21 @@
 import { chartOf, grouped, isDeepSpace, type PlaceId, type SeatId, valuesOf } from '@warlog/kernel';
 import { convoyOf, fuelFor, sharesOf, sumOf } from '../fuel.js';
-import type { Event, NamedUnit, Share } from '../model/event.js';
+import type { BzaarckeEvent, NamedUnit, Share } from '../model/event.js';
 import { isNewUnit, type NewUnitRef, type UnitId } from '../model/ids.js';
-import type { JumpLine, OrdersSheet } from '../model/sheet.js';
-import type { State, Unit } from '../model/state.js';
+import type { BzaarckeJumpLine, BzaarckeOrdersSheet } from '../model/sheet.js';
+import type { BzaarckeState, BzaarckeUnit } from '../model/state.js';
 import { byId, planetAt, seatsInPlay } from '../position.js';
 import { departures, retreatTarget } from '../retreat.js';
 import type { Constructed } from './construct.js';
 
-/** Ordered jumps, then those that the rules make, then the fuel bill; who could not leave is lost (BZK-301 to BZK-305). */
+/**
+ * Plays ordered jumps, then forced ones, then the fuel bill; units that could not leave are lost (BZK-301 to BZK-305).
+ */
 export function* jump(
-  now: State,
-  orders: ReadonlyMap<SeatId, OrdersSheet>,
+  now: BzaarckeState,
+  orders: ReadonlyMap<SeatId, BzaarckeOrdersSheet>,
   constructed: Constructed,
-): Generator<Event, void, void> {
+): Generator<BzaarckeEvent, void, void> {
   const pressed = valuesOf(now.units)
     .filter(mustJump)
     .sort(byId)
@@ -28,24 +30,24 @@ export function* jump(
   yield* abandonedRepairs(now);
 }
 
-/** Beaten units and those in deep space may not stay where they are (BZK-304, BZK-405). */
+/** Returns true for beaten units and units in deep space, which may not stay (BZK-304, BZK-405). */
 export function mustJump(unit: { readonly mustLeave: boolean; readonly place: PlaceId }): boolean {
   return unit.mustLeave || isDeepSpace(unit.place);
 }
 
 interface Group {
-  readonly line: JumpLine;
-  readonly units: readonly Unit[];
+  readonly line: BzaarckeJumpLine;
+  readonly units: readonly BzaarckeUnit[];
 }
 
-/** Carries out the lines of one sheet; returns the fuel they took. */
+/** Carries out the lines of one seat's orders; returns the fuel they took. */
 function* orderedJumps(
-  now: State,
+  now: BzaarckeState,
   seat: SeatId,
-  lines: readonly JumpLine[],
+  lines: readonly BzaarckeJumpLine[],
   born: ReadonlyMap<NewUnitRef, UnitId>,
   fuel: number,
-): Generator<Event, number, void> {
+): Generator<BzaarckeEvent, number, void> {
   const groups: Group[] = [];
   const taken = new Set<UnitId>();
   for (const line of lines) {
@@ -71,26 +73,31 @@ function* orderedJumps(
   return used;
 }
 
-/** The units of a line that are there to be moved. */
-function unitsOf(now: State, seat: SeatId, line: JumpLine, born: ReadonlyMap<NewUnitRef, UnitId>): readonly Unit[] {
+/** Returns the units of a line that can be moved. */
+function unitsOf(
+  now: BzaarckeState,
+  seat: SeatId,
+  line: BzaarckeJumpLine,
+  born: ReadonlyMap<NewUnitRef, UnitId>,
+): readonly BzaarckeUnit[] {
   return line.units
     .map((id) => (isNewUnit(id) ? born.get(id) : id))
     .map((id) => (id === undefined ? undefined : now.units[id]))
-    .filter((unit): unit is Unit => unit?.seat === seat && unit.place === line.from);
+    .filter((unit): unit is BzaarckeUnit => unit?.seat === seat && unit.place === line.from);
 }
 
-function faultOfWay(now: State, line: JumpLine): string | null {
+function faultOfWay(now: BzaarckeState, line: BzaarckeJumpLine): string | null {
   if (!chartOf(now.map).inReach(line.from, line.to)) return 'BZK_E_REACH';
   return isDeepSpace(line.from) && isDeepSpace(line.to) ? 'BZK_E_DEEP_SPACE' : null;
 }
 
-/** Sends units that must leave and were not ordered to, place by place; whoever stays behind is destroyed. */
+/** Moves units that must leave without orders, place by place; those left behind are destroyed. */
 function* forcedJumps(
-  now: State,
+  now: BzaarckeState,
   seat: SeatId,
   pressed: readonly { readonly id: UnitId; readonly place: PlaceId }[],
   fuel: number,
-): Generator<Event, number, void> {
+): Generator<BzaarckeEvent, number, void> {
   const still = pressed.flatMap(({ id, place }) => {
     const unit = now.units[id];
     return unit?.place === place ? [{ id, place, unitType: unit.unitType }] : [];
@@ -119,12 +126,12 @@ function named({ id, unitType }: NamedUnit): NamedUnit {
   return { id, unitType };
 }
 
-/** Fuel used, and what nobody needed: nothing is saved (BZK-201). */
+/** Bills the fuel, and the unused credits: nothing is saved (BZK-201). */
 function* bill(
   seat: SeatId,
   paid: readonly Share[],
   leftOver: ReadonlyMap<PlaceId, number>,
-): Generator<Event, void, void> {
+): Generator<BzaarckeEvent, void, void> {
   const total = paid.reduce((sum, share) => sum + share.amount, 0);
   if (total > 0) yield { type: 'FuelPaid', seat, total, shares: paid };
   const shares = [...leftOver]
@@ -136,8 +143,8 @@ function* bill(
   if (shares.length > 0) yield { type: 'CreditsLost', seat, shares };
 }
 
-/** A repair whose unit has left or is lost comes to nothing (BZK-205). */
-function* abandonedRepairs(now: State): Generator<Event, void, void> {
+/** Cancels a repair whose unit has left or is lost (BZK-205). */
+function* abandonedRepairs(now: BzaarckeState): Generator<BzaarckeEvent, void, void> {
   for (const planet of chartOf(now.map).planets) {
     const { yard, owner } = planetAt(now, planet);
     if (yard?.kind !== 'repair' || owner === null) continue;

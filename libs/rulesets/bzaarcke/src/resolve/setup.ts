@@ -1,15 +1,15 @@
 import { type Dice, drawLot, type Fault, forceFaults, homeAt, musterSides, type SeatId } from '@warlog/kernel';
 import { findType, poolOf } from '../catalogue.js';
-import type { Event } from '../model/event.js';
+import type { BzaarckeEvent } from '../model/event.js';
 import type { TypeId } from '../model/ids.js';
-import type { Options } from '../model/options.js';
-import type { Setup } from '../model/setup.js';
-import { isSetup, type Faction, type Sheet } from '../model/sheet.js';
-import type { State } from '../model/state.js';
+import type { BzaarckeOptions } from '../model/options.js';
+import type { BzaarckeSetup } from '../model/setup.js';
+import { isSetup, type Faction, type BzaarckeSheet } from '../model/sheet.js';
+import type { BzaarckeState } from '../model/state.js';
 import { start } from '../tables.js';
 
-/** The sector is laid out and every seat draws its home (BZK-801, FTQ-1305). */
-export function* open(setup: Setup, dice: Dice): Generator<Event, void, void> {
+/** Sets up the sector and draws the home of every seat (BZK-801, FTQ-1305). */
+export function* open(setup: BzaarckeSetup, dice: Dice): Generator<BzaarckeEvent, void, void> {
   const seats = [...setup.seats].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));
   yield { type: 'GameOpened', map: setup.map, options: setup.options, seats };
   const left = [...(setup.map.homeSlotsByPlayerCount[String(seats.length)] ?? [])].sort((a, b) => a - b);
@@ -26,12 +26,12 @@ export function* open(setup: Setup, dice: Dice): Generator<Event, void, void> {
   }
 }
 
-/** Sides are named and their first forces commissioned; who said nothing gets a preset (FTQ-1304). */
+/** Names the sides and commissions their first forces; a seat without orders gets a preset (FTQ-1304). */
 export function* muster(
-  now: State,
-  sheets: Readonly<Record<SeatId, Sheet | null>>,
+  now: BzaarckeState,
+  sheets: Readonly<Record<SeatId, BzaarckeSheet | null>>,
   dice: Dice,
-): Generator<Event, void, void> {
+): Generator<BzaarckeEvent, void, void> {
   yield* musterSides(
     now,
     sheets,
@@ -42,10 +42,10 @@ export function* muster(
   );
 }
 
-/** Every fault of a starting force: units of the faction, up to 200 points, at least one ship (BZK-801). */
+/** Returns every fault of a starting force: units of the faction, up to 200 points, at least one ship (BZK-801). */
 export function startFaults(
   { faction, units }: { readonly faction: Faction; readonly units: readonly TypeId[] },
-  { unitPool }: Pick<Options, 'unitPool'>,
+  { unitPool }: Pick<BzaarckeOptions, 'unitPool'>,
 ): readonly Fault[] {
   return forceFaults(units, poolOf(faction, unitPool), findType, start.points, 'BZK');
 }

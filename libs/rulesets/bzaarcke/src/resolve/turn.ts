@@ -1,13 +1,15 @@
 import { chartOf, fightTermsOf, type SeatId, seatRef, withChange } from '@warlog/kernel';
-import type { Event } from '../model/event.js';
-import type { OrdersSheet, StanceChange } from '../model/sheet.js';
-import type { Stance, State } from '../model/state.js';
+import type { BzaarckeEvent } from '../model/event.js';
+import type { BzaarckeOrdersSheet, StanceChange } from '../model/sheet.js';
+import type { Stance, BzaarckeState } from '../model/state.js';
 import { acknowledgeFault } from '../orders/acknowledge.js';
 import { planetAt, seatsInPlay, sideOf } from '../position.js';
 import { blockades } from './blockade.js';
 
-/** The next turn opens: upgrades take effect and blockades are fixed, both as combat left things (BZK-103, BZK-501). */
-export function* openTurn(now: State): Generator<Event, void, void> {
+/**
+ * Opens the next turn: upgrades take effect and blockades are fixed, both by the state after combat (BZK-103, BZK-501).
+ */
+export function* openTurn(now: BzaarckeState): Generator<BzaarckeEvent, void, void> {
   const fixed = blockades(now);
   yield { type: 'TurnOpened', turn: now.turn + 1 };
   for (const planet of chartOf(now.map).planets) {
@@ -21,8 +23,11 @@ export function* openTurn(now: State): Generator<Event, void, void> {
   yield { type: 'Surveyed', moment: 'opened' };
 }
 
-/** What sheets change beside construct and jumps: stances, retreat lists, acknowledgements (BZK-601, BZK-702). */
-export function* takeWords(now: State, orders: ReadonlyMap<SeatId, OrdersSheet>): Generator<Event, void, void> {
+/** Applies stances, retreat lists and acknowledgements of the orders (BZK-601, BZK-702). */
+export function* takeWords(
+  now: BzaarckeState,
+  orders: ReadonlyMap<SeatId, BzaarckeOrdersSheet>,
+): Generator<BzaarckeEvent, void, void> {
   for (const seat of seatsInPlay(now)) {
     const sheet = orders.get(seat);
     if (sheet === undefined) yield { type: 'OrdersMissed', seat };
@@ -41,7 +46,11 @@ export function* takeWords(now: State, orders: ReadonlyMap<SeatId, OrdersSheet>)
   }
 }
 
-function* takeStance(now: State, seat: SeatId, change: StanceChange | undefined): Generator<Event, void, void> {
+function* takeStance(
+  now: BzaarckeState,
+  seat: SeatId,
+  change: StanceChange | undefined,
+): Generator<BzaarckeEvent, void, void> {
   const { stanceLapses, defaultStance } = now.options;
   if (change === undefined && !stanceLapses) return;
   const before: Stance = stanceLapses ? { default: defaultStance, players: {}, labels: {} } : sideOf(now, seat).stance;

@@ -1,11 +1,11 @@
 import { creditsHeld, foremost, holdsAnything, planetsHeld, type SeatId, unitsHeld, valuesOf } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
-import type { Event } from '../model/event.js';
-import type { Ending, State } from '../model/state.js';
+import type { BzaarckeEvent } from '../model/event.js';
+import type { BzaarckeEnding, BzaarckeState } from '../model/state.js';
 import { seatsInPlay, sideOf } from '../position.js';
 
-/** Who is out, and whether the game is won (BZK-701 to BZK-703). */
-export function* victory(now: State): Generator<Event, void, void> {
+/** Determines which seats are out, and whether the game is won (BZK-701 to BZK-703). */
+export function* victory(now: BzaarckeState): Generator<BzaarckeEvent, void, void> {
   for (const seat of seatsInPlay(now)) {
     if (!holdsAnything(now, seat)) yield { type: 'SeatOut', seat };
   }
@@ -14,8 +14,8 @@ export function* victory(now: State): Generator<Event, void, void> {
   if (ending !== null) yield { type: 'GameEnded', ...ending };
 }
 
-/** How the game ends now, if it does. */
-export function endingOf(now: State): Ending | null {
+/** Returns how the game ends now, if it does. */
+export function endingOf(now: BzaarckeState): BzaarckeEnding | null {
   const inPlay = seatsInPlay(now);
   if (inPlay.length <= 1) return { winners: inPlay, reason: 'ended.last-standing', clause: 'BZK-703' };
   const ruler = inPlay.find((seat) => holdsMajority(now, seat));
@@ -33,7 +33,7 @@ export function endingOf(now: State): Ending | null {
   return null;
 }
 
-function holdsMajority(now: State, seat: SeatId): boolean {
+function holdsMajority(now: BzaarckeState, seat: SeatId): boolean {
   const weigh = now.options.victoryShare === 'credits' ? (credits: number) => credits : () => 1;
   let own = 0;
   let all = 0;
@@ -44,12 +44,12 @@ function holdsMajority(now: State, seat: SeatId): boolean {
   return 2 * own > all;
 }
 
-function isAcknowledgedByAll(now: State, seat: SeatId): boolean {
+function isAcknowledgedByAll(now: BzaarckeState, seat: SeatId): boolean {
   return seatsInPlay(now).every((other) => other === seat || sideOf(now, other).acknowledges === seat);
 }
 
-/** Most planets, then most credits, then most combat points; equals share (BZK-703). */
-function leaders(now: State, seats: readonly SeatId[]): readonly SeatId[] {
+/** Returns the leaders: most planets, then most credits, then most combat points; equals share (BZK-703). */
+function leaders(now: BzaarckeState, seats: readonly SeatId[]): readonly SeatId[] {
   return foremost(seats, [
     (seat) => planetsHeld(now, seat),
     (seat) => creditsHeld(now, seat) ?? 0,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { door } from '../cases/door.js';
+import { adapter } from '../cases/adapter.js';
 import { textView } from '../cases/text-fixture.js';
 import { readOrders } from './read.js';
 
-/** What a pasted text comes to: what is read, what is asked, how many problems. */
+/** The result of a pasted text: what is read, what is asked, how many problems. */
 interface Example {
   readonly fixture?: string;
   readonly pasted: string;
@@ -118,7 +118,7 @@ const examples: readonly Example[] = [
 
 it.each(examples)('TXT-8: reads $pasted', ({ fixture = 'B', pasted, ...expected }) => {
   const read = expected.read ?? [];
-  expect(door['text']?.({ fixture, text: pasted })).toEqual({
+  expect(adapter['text']?.({ fixture, text: pasted })).toEqual({
     read,
     how: read.map(() => expected.how ?? 'understood'),
     asks: expected.asks ?? [],
@@ -127,24 +127,24 @@ it.each(examples)('TXT-8: reads $pasted', ({ fixture = 'B', pasted, ...expected 
   });
 });
 
-/** The sentences about a line: notes of what was read, and problems. */
+/** Returns the messages about a line: notes on what was read, and problems. */
 function told(pasted: string, credits?: number): readonly (readonly [code: string, params: object])[] {
   const { read, problems } = readOrders(textView(credits), pasted);
   return [...read.flatMap(({ notes }) => notes), ...problems].map(({ code, params }) => [code, params ?? {}]);
 }
 
-it('TXT-8.2: says which units stay and why where there is no fuel for all', () => {
+it('TXT-8.2: states which units stay and why if there is not enough fuel for all', () => {
   expect(readOrders(textView(3), 'Haldeen Prime -> Kolvane I').read.map(({ says }) => says)).toEqual([
     'jump Haldeen Prime -> Kolvane I: CR90 A, X-wing 1',
   ]);
-  const reason: unknown = expect.stringContaining('your planets have 3 left over');
+  const reason: unknown = expect.stringContaining('your planets have only 3 left');
   expect(told('Haldeen Prime -> Kolvane I', 3)).toEqual([
     ['TEXT_STAYS', { unit: 'CR90 B', reason }],
     ['TEXT_STAYS', { unit: 'X-wing 2', reason }],
   ]);
 });
 
-it('TXT-8.2: says the first reason where no unit may jump, and where there is none', () => {
+it('TXT-8.2: states the first reason if no unit may jump, or if there is none', () => {
   const reason: unknown = expect.stringContaining('more than one jump');
   expect(told('Orvax I -> Haldeen II')).toEqual([['TEXT_NONE_MAY', { reason, text: 'Orvax I -> Haldeen II' }]]);
   expect(told('Orvax II -> Orvax I')).toEqual([['TEXT_NO_UNITS', { text: 'Orvax II -> Orvax I' }]]);
@@ -159,6 +159,6 @@ it.each([
   ['jump Haldeen Prime quickly', 'TEXT_LINE_UP_TO', { upTo: 'jump Haldeen Prime', rest: 'quickly' }],
   ['frobnicate the Orvax', 'TEXT_LINE', {}],
   ['Haldeen Prime jump retreat', 'TEXT_LINE_WORDS', {}],
-])('TXT-14: says up to where %j is understood', (text, code, params) => {
+])('TXT-14: states up to where %j is understood', (text, code, params) => {
   expect(told(text)).toEqual([[code, { text, ...params }]]);
 });

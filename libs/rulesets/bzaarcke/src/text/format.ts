@@ -10,22 +10,28 @@ import {
   type Spelling,
   stanceLines,
 } from '@warlog/kernel';
-import { isSetup, type ConstructItem, type OrdersSheet, type SetupSheet, type Sheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import {
+  isSetup,
+  type BzaarckeConstructItem,
+  type BzaarckeOrdersSheet,
+  type BzaarckeSetupSheet,
+  type BzaarckeSheet,
+} from '../model/sheet.js';
+import type { BzaarckeView } from '../model/view.js';
 import { spellingIn } from './lookup.js';
 
-/** A sheet as plain text: one order a line, to paste, mail or post; `parseOrders` reads it back. */
-export function formatOrders(view: View, sheet: Sheet): string {
+/** Writes orders as plain text: one order per line; `parseOrders` reads it back. */
+export function formatOrders(view: BzaarckeView, sheet: BzaarckeSheet): string {
   const spelling = spellingIn(view);
   const lines = isSetup(sheet) ? setupLines(sheet, spelling) : orderLines(sheet, spelling);
   return [...lines, ...readyLines(sheet.ready)].join('\n');
 }
 
-function setupLines(sheet: SetupSheet, spelling: Spelling): readonly string[] {
+function setupLines(sheet: BzaarckeSetupSheet, spelling: Spelling): readonly string[] {
   return [`faction ${sheet.faction}`, `name ${sheet.name}`, `force ${runsText(sheet.units, spelling)}`];
 }
 
-function orderLines(sheet: OrdersSheet, spelling: Spelling): readonly string[] {
+function orderLines(sheet: BzaarckeOrdersSheet, spelling: Spelling): readonly string[] {
   return [
     `turn ${sheet.turn}`,
     ...constructLines(sheet.construct ?? [], spelling, itemText),
@@ -38,7 +44,7 @@ function orderLines(sheet: OrdersSheet, spelling: Spelling): readonly string[] {
   ];
 }
 
-function itemText(item: ConstructItem, planet: PlaceId, spelling: Spelling): string {
+function itemText(item: BzaarckeConstructItem, planet: PlaceId, spelling: Spelling): string {
   switch (item.do) {
     case 'build':
       return buildText(item, spelling);

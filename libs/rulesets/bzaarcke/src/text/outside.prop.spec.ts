@@ -18,10 +18,10 @@ const text = [
 ].join('\n');
 const { sheet } = parseOrders(view, text);
 
-/** Some write everything in capitals: labels are then other ones. */
+/** Some people write everything in capitals, which changes group labels. */
 const loud = (line: string): string => line.toUpperCase();
 
-it('reads all lines after any chain of outside forms, capitals too, and the same sheet but for those (TXT-16, TXT-17)', () => {
+it('reads chained outside forms, capitals too, with the same orders but for labels (TXT-16, TXT-17)', () => {
   fc.assert(
     fc.property(outsideChain(loud), (chain) => {
       const pasted = fromOutside(formatOrders(view, sheet), chain);
@@ -33,7 +33,7 @@ it('reads all lines after any chain of outside forms, capitals too, and the same
   );
 });
 
-it('reads no text without an echo, and never throws', () => {
+it('echoes every text that it reads, and never throws', () => {
   const words = [
     'jump',
     'Haldeen Prime',
@@ -64,7 +64,7 @@ it('reads no text without an echo, and never throws', () => {
   );
 });
 
-it('reads or asks a misspelled place, and never takes another one', () => {
+it('reads or asks about a misspelled place, and never takes another one', () => {
   const names = ['Haldeen Prime', 'Kolvane I', 'Kolvane II', 'Orvax I', 'Orvax II', "B'Zaarcke Prime"];
   const misspelled = fc.constantFrom(...names).chain((name) => fc.nat(name.length - 3).map((at) => ({ name, at })));
   fc.assert(

@@ -16,34 +16,39 @@ import {
   type TurnReader,
 } from '@warlog/kernel';
 import { isNewUnit } from '../model/ids.js';
-import { setupSheet, type ConstructItem, type OrdersSheet, type Sheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import {
+  setupSheet,
+  type BzaarckeConstructItem,
+  type BzaarckeOrdersSheet,
+  type BzaarckeSheet,
+} from '../model/sheet.js';
+import type { BzaarckeView } from '../model/view.js';
 import { problem } from '../orders/problem.js';
 import { lookupIn } from './lookup.js';
 
-/** Reads plain-text orders; names or ids, any case; `#` begins a remark. Each line not understood is a problem. */
-export function parseOrders(view: View, text: string): Parsed<Sheet> {
+/** Reads plain-text orders; names or ids, any case; `#` begins a comment. Each line not understood is a problem. */
+export function parseOrders(view: BzaarckeView, text: string): Parsed<BzaarckeSheet> {
   return view.stage === 'setup' ? parseSetup(view, text) : parseTurn(view, text);
 }
 
-function parseSetup(view: View, text: string): Parsed<Sheet> {
+function parseSetup(view: BzaarckeView, text: string): Parsed<BzaarckeSheet> {
   const lookup = lookupIn(view);
   const read: SetupRead = {};
   const lost = readLines(text, (line) => readSetupLine(line, lookup, setupSheet.shape.name, read));
   return { sheet: setupRead(view, read), problems: misread(view, lost) };
 }
 
-function parseTurn(view: View, text: string): Parsed<Sheet> {
+function parseTurn(view: BzaarckeView, text: string): Parsed<BzaarckeSheet> {
   const reader: Reader = { lookup: lookupIn(view), sheet: { v: 1, turn: view.turn }, planet: null, itemOf };
   const lost = readLines(text, (line) => readTurnLine(line, reader, forms));
   return { sheet: reader.sheet, problems: misread(view, lost) };
 }
 
-function misread(view: View, lines: readonly OrderLine[]): readonly Problem[] {
+function misread(view: BzaarckeView, lines: readonly OrderLine[]): readonly Problem[] {
   return lines.map(({ number, text }) => problem(view, 'BZK_E_TEXT', [number], { text }));
 }
 
-type Reader = TurnReader<ConstructItem, OrdersSheet>;
+type Reader = TurnReader<BzaarckeConstructItem, BzaarckeOrdersSheet>;
 
 /** The forms of lines that only this game has. */
 const forms: readonly OrderForm<Reader>[] = [
@@ -54,7 +59,7 @@ const forms: readonly OrderForm<Reader>[] = [
   [/^acknowledge (.+)$/i, readAcknowledge],
 ];
 
-function itemOf(lookup: Lookup, planet: PlaceId, text: string): ConstructItem | null {
+function itemOf(lookup: Lookup, planet: PlaceId, text: string): BzaarckeConstructItem | null {
   if (/^scrap$/i.test(text)) return { do: 'scrap' };
   const figure = /^(defences|pd|fuel|credits) \+?(\d{1,4})$/i.exec(text);
   if (figure !== null) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { at, board, orders, s1, s4, types, unit, viewOf } from '../cases/board.js';
 import { newUnit } from '../model/ids.js';
-import type { OrdersSheet } from '../model/sheet.js';
+import type { BzaarckeOrdersSheet } from '../model/sheet.js';
 import { formatOrders } from './format.js';
 import { parseOrders } from './parse.js';
 
@@ -15,7 +15,7 @@ const view = viewOf(
   s1,
 );
 
-const sheet: OrdersSheet = orders({
+const sheet: BzaarckeOrdersSheet = orders({
   construct: [
     {
       planet: at.alpha,
@@ -56,12 +56,12 @@ no control Redjik
 acknowledge s4
 ready`;
 
-it('writes a sheet as a player would, and reads it back', () => {
+it('writes orders as a player would, and reads them back', () => {
   expect(formatOrders(view, sheet)).toBe(text);
   expect(parseOrders(view, text)).toEqual({ sheet, problems: [] });
 });
 
-it('takes ids for names, any case, remarks and items on one line', () => {
+it('accepts ids for names, any case, comments and items on one line', () => {
   const typed = `AT p.alpha: BUILD x-wing-squadron; scrap   # twice
 jump P.ALPHA -> redjik: S1-1C2D3E4F
 acknowledge nobody`;
@@ -75,7 +75,7 @@ acknowledge nobody`;
   });
 });
 
-it('names each line that it does not understand and keeps the others', () => {
+it('names each line that it does not understand and reads the others', () => {
   const parsed = parseOrders(view, 'at Alpha\n  build a castle\n  scrap\n\nattack everything');
   expect(parsed.problems.map((problem) => [problem.code, problem.path])).toEqual([
     ['BZK_E_TEXT', [2]],
@@ -84,7 +84,7 @@ it('names each line that it does not understand and keeps the others', () => {
   expect(parsed.sheet).toEqual(orders({ construct: [{ planet: at.alpha, items: [{ do: 'scrap' }] }] }));
 });
 
-it('reads the setup', () => {
+it('reads setup orders', () => {
   const setup = { ...view, stage: 'setup' as const };
   const chosen = {
     v: 1 as const,

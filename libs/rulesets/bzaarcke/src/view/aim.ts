@@ -10,15 +10,15 @@ import {
   type Aim,
   type AimMeasure,
   type AimPart,
-  type Line,
+  type Message,
   type SeatId,
   creditsHeld,
   planetsHeld,
 } from '@warlog/kernel';
-import type { View } from '../model/view.js';
+import type { BzaarckeView } from '../model/view.js';
 
-/** How the sector is won, and how far each side is (BZK-701 to BZK-703). */
-export function aim(view: View): Aim {
+/** Returns how the sector is won, and how far each side is (BZK-701 to BZK-703). */
+export function aim(view: BzaarckeView): Aim {
   const parts = [
     goal(view),
     ...acknowledged(view),
@@ -28,14 +28,14 @@ export function aim(view: View): Aim {
   return { now: now(view), parts };
 }
 
-/** What counts towards the majority: planets, or their credit values by the option. */
-function measureOf(view: View, seat: SeatId): AimMeasure {
+/** Returns what counts towards the majority: planets, or their credit values by the option. */
+function measureOf(view: BzaarckeView, seat: SeatId): AimMeasure {
   const need = majority(view);
   return { have: view.options.victoryShare === 'planets' ? planetsHeld(view, seat) : creditsHeld(view, seat), need };
 }
 
-/** The least that is more than half; null where credit values are not all known, or before the map is. */
-function majority(view: View): number | null {
+/** Returns the smallest number above half; null if credit values are not all known, or before the map is. */
+function majority(view: BzaarckeView): number | null {
   if (view.map === null) return null;
   const planets = valuesOf(view.planets);
   if (view.options.victoryShare === 'planets') return Math.floor(planets.length / 2) + 1;
@@ -44,13 +44,13 @@ function majority(view: View): number | null {
   return Math.floor(credits.reduce<number>((sum, each) => sum + (each ?? 0), 0) / 2) + 1;
 }
 
-/** Sides in play, the foremost first; those who know less of themselves than of others stay in seat order. */
-function ranked(view: View): readonly SeatId[] {
+/** Returns the sides in play, the leader first; in seat order if the viewer knows less of itself than of others. */
+function ranked(view: BzaarckeView): readonly SeatId[] {
   const have = (seat: SeatId): number => measureOf(view, seat).have ?? 0;
   return view.seats.filter((seat) => view.sides[seat]?.out === false).sort((a, b) => have(b) - have(a));
 }
 
-function now(view: View): Aim['now'] {
+function now(view: BzaarckeView): Aim['now'] {
   if (view.ended !== null) return aimEnd(view.ended.winners, 'ended.nobody');
   const unit = view.options.victoryShare;
   if (view.map === null) return { text: line(`aim.goal.${unit}.any`, {}), measure: null };
@@ -63,15 +63,15 @@ function now(view: View): Aim['now'] {
   return standing(`aim.lead.${unit}`, best, { leaders: leaders.map(seatRef) });
 }
 
-/** A line with its measure; where a figure is not known it says what is. */
-function standing(code: string, measure: AimMeasure, params: Line['params']): Aim['now'] {
+/** Returns a message with its measure; without a known figure it states what is known. */
+function standing(code: string, measure: AimMeasure, params: Message['params']): Aim['now'] {
   const { have, need } = measure;
   if (have === null) return { text: line('aim.goal.credits.any', {}), measure: null };
   if (need === null) return { text: line(`${code}.some`, { ...params, have }), measure: null };
   return { text: line(code, { ...params, have, need }), measure };
 }
 
-function goal(view: View): AimPart {
+function goal(view: BzaarckeView): AimPart {
   const unit = view.options.victoryShare;
   const need = majority(view);
   const planets = Object.keys(view.planets).length;
@@ -92,8 +92,8 @@ function goal(view: View): AimPart {
   });
 }
 
-/** Whom the others acknowledge; the viewer's own row always, those of others where somebody does. */
-function acknowledged(view: View): readonly AimPart[] {
+/** Returns the acknowledged seats; the viewer's own row always, other rows if there is an acknowledgement. */
+function acknowledged(view: BzaarckeView): readonly AimPart[] {
   if (!view.options.acknowledgement) return [];
   const inPlay = view.seats.filter((seat) => view.sides[seat]?.out === false);
   const rows = inPlay.flatMap((seat) => {
@@ -111,7 +111,7 @@ function acknowledged(view: View): readonly AimPart[] {
       title: line('aim.acknowledged', {}),
       text: line('aim.acknowledged.open', {}),
       rows: most,
-      deed: isPlaying ? line('aim.acknowledge', {}) : null,
+      action: isPlaying ? line('aim.acknowledge', {}) : null,
       clause: 'BZK-702',
     }),
   ];

@@ -7,35 +7,46 @@ import {
   type HeardSide,
 } from '@warlog/kernel';
 import { pointsOf } from '../catalogue.js';
-import type { BattleFought, BattleSide } from '../model/event.js';
-import type { BattleHeard, View } from '../model/view.js';
+import type { BzaarckeBattleFought, BzaarckeBattleSide } from '../model/event.js';
+import type { BzaarckeBattleHeard, BzaarckeView } from '../model/view.js';
 import { damageOf } from '../resolve/battle.js';
 import { combat } from '../tables.js';
 
-/** A side of a battle as its sides are told it, roll by roll. */
-export interface SideStory extends HeardSide, Pick<BattleSide, 'stance' | 'faces' | 'hitOn' | 'hits' | 'left'> {
+/** A side of a battle as disclosed to its sides, roll by roll. */
+export interface BzaarckeSideStory
+  extends HeardSide, Pick<BzaarckeBattleSide, 'stance' | 'faces' | 'hitOn' | 'hits' | 'left'> {
   readonly points: number;
-  /** Which of its dice hit. */
+  /** True for each die that hit. */
   readonly counts: readonly boolean[];
-  /** Its orders not to shoot cost it a point against one who shoots (BZK-402). */
+  /** True if its orders not to shoot cost it a point against a side that shoots (BZK-402). */
   readonly isSurprised: boolean;
   /** Damage suffered. */
   readonly damage: number;
-  /** The casualty lottery (BZK-403); empty where the damage was as large as the whole force. */
+  /** The casualty lottery (BZK-403); empty if the damage covered the whole force. */
   readonly draws: readonly CasualtyDraw[];
   readonly isWipedOut: boolean;
 }
 
-export interface BattleStory extends Pick<BattleFought, 'place' | 'victor' | 'retreats' | 'tieFace' | 'table'> {
-  readonly a: SideStory;
-  readonly b: SideStory;
+export interface BzaarckeBattleStory extends Pick<
+  BzaarckeBattleFought,
+  'place' | 'victor' | 'retreats' | 'tieFace' | 'table'
+> {
+  readonly a: BzaarckeSideStory;
+  readonly b: BzaarckeSideStory;
 }
 
-/** A battle in the order of its rolls, from what one of its sides was told; `before` is its view just before. */
-export function battleStory(before: View, battle: BattleFought, rolls: readonly DiceRolled[]): BattleStory {
+/**
+ * Returns a battle in the order of its rolls, from the disclosures to one of its sides; `before` is its view just
+ * before.
+ */
+export function battleStory(
+  before: BzaarckeView,
+  battle: BzaarckeBattleFought,
+  rolls: readonly DiceRolled[],
+): BzaarckeBattleStory {
   const { place, a, b, victor, retreats, tieFace } = battle;
   const total = a.points + b.points;
-  const side = (own: BattleSide, other: BattleSide): SideStory => {
+  const side = (own: BzaarckeBattleSide, other: BzaarckeBattleSide): BzaarckeSideStory => {
     const { seat, stance, points, faces, hitOn, hits, left } = own;
     const damage = battle.table ? points - left : damageOf(other.hits);
     const units = own.units.map((unit) => ({ ...unit, points: pointsOf(unit) }));
@@ -45,7 +56,7 @@ export function battleStory(before: View, battle: BattleFought, rolls: readonly 
       share: shareOf(points, total),
       counts: faces.map((face) => face >= hitOn),
       isSurprised: stance === 'no-shoot' && hitOn > combat.hitOn,
-      // No lots were drawn at the table.
+      // A battle campaign draws no lots.
       draws: battle.table ? [] : readCasualties({ ...own, units }, damage, rolls),
       isWipedOut: damage >= points,
     };
@@ -54,8 +65,11 @@ export function battleStory(before: View, battle: BattleFought, rolls: readonly 
   return { place, a: side(a, b), b: side(b, a), victor, retreats, tieFace, ...(table && { table }) };
 }
 
-/** The sides of a battle that was only heard of. */
-export function heardSides(before: View, { place, a, b, report }: BattleHeard): readonly [HeardSide, HeardSide] {
+/** Returns the sides of a battle that the viewer only heard of. */
+export function heardSides(
+  before: BzaarckeView,
+  { place, a, b, report }: BzaarckeBattleHeard,
+): readonly [HeardSide, HeardSide] {
   const total = report === null ? 0 : report.aPoints + report.bPoints;
   const side = (seat: SeatId, other: SeatId, points: number | null): HeardSide => ({
     ...{ seat, role: roleAt(before, place, seat, other), points, share: shareOf(points ?? 0, total) },
@@ -67,7 +81,7 @@ function shareOf(points: number, total: number): number {
   return total === 0 ? 0 : Math.round((100 * points) / total);
 }
 
-function roleAt({ planets }: View, place: PlaceId, seat: SeatId, other: SeatId): HeardSide['role'] {
+function roleAt({ planets }: BzaarckeView, place: PlaceId, seat: SeatId, other: SeatId): HeardSide['role'] {
   const owner = planets[place]?.owner ?? null;
   if (owner === seat) return 'defends';
   return owner === other ? 'attacks' : null;

@@ -1,7 +1,7 @@
 import { line, rankLines, type UnitCard } from '@warlog/kernel';
 import { catalogue, findType } from '../catalogue.js';
 
-/** The card of a ship or squadron; null for what is none (BZK-102). */
+/** Returns the card of a ship or squadron; null for other ids (BZK-102). */
 export function card(id: string): UnitCard | null {
   const type = findType(id);
   if (type === null) return null;

@@ -13,26 +13,32 @@ import {
   seatOfUnit,
   type ChartMap,
 } from '@warlog/kernel';
-import type { BattleFought, Event, RulingChange, SurveyMoment } from '../model/event.js';
-import type { State, Unit } from '../model/state.js';
-import type { BattleHeard, PlanetStats, RulingSeen, SeenForce, Visible } from '../model/view.js';
+import type { BzaarckeBattleFought, BzaarckeEvent, BzaarckeRulingChange, SurveyMoment } from '../model/event.js';
+import type { BzaarckeState, BzaarckeUnit } from '../model/state.js';
+import type {
+  BzaarckeBattleHeard,
+  PlanetStats,
+  BzaarckeRulingSeen,
+  SeenForce,
+  BzaarckeVisible,
+} from '../model/view.js';
 import { planetAt } from '../position.js';
 
-type Told = readonly (Visible | DiceEvent)[];
-const nothing: Told = [];
+type DisclosedEvents = readonly (BzaarckeVisible | DiceEvent)[];
+const nothing: DisclosedEvents = [];
 
 /**
- * What one viewer learns from one event ("Hidden information"); `state` is the truth just after it. The only place
- * where fog is made: whatever a seat gets passes here.
+ * Returns the disclosures of one event for one viewer ("Hidden information"); `state` is the truth just after it. The
+ * only place that decides fog.
  */
-export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer): Told {
+export function disclose(state: BzaarckeState, event: BzaarckeEvent | DiceEvent, viewer: Viewer): DisclosedEvents {
   switch (event.type) {
     case 'GameOpened':
       return [chartShown(event, viewer)];
     case 'DiceScopeOpened':
     case 'DiceRolled':
     case 'DiceShuffled':
-      return seesScope(state, event.scope, viewer) ? [diceTold(event, viewer)] : nothing;
+      return seesScope(state, event.scope, viewer) ? [disclosedDice(event, viewer)] : nothing;
 
     case 'HomeDrawn':
       return [event, ...figuresFor(state, event.planets, viewer, event.seat)];
@@ -98,13 +104,18 @@ export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer)
   }
 }
 
-/** Credit values and defences stand on everybody's map, unless they must be scouted (option `planetStats`). */
-function arePublic(state: State): boolean {
+/** Returns true if credit values and defenses are public, i.e. need no scouting (option `planetStats`). */
+function arePublic(state: BzaarckeState): boolean {
   return state.options.planetStats === 'public';
 }
 
-/** Where figures must be scouted, an owner learns those of a planet with the planet. */
-function figuresFor(state: State, planets: readonly PlaceId[], viewer: Viewer, owner: SeatId | null): Told {
+/** Returns the figures that an owner gets with a planet if figures must be scouted. */
+function figuresFor(
+  state: BzaarckeState,
+  planets: readonly PlaceId[],
+  viewer: Viewer,
+  owner: SeatId | null,
+): DisclosedEvents {
   if (arePublic(state) || viewer.kind !== 'seat' || viewer.seat !== owner) return nothing;
   const stats = planets.map((planet) => ({
     planet,
@@ -114,21 +125,24 @@ function figuresFor(state: State, planets: readonly PlaceId[], viewer: Viewer, o
   return [{ type: 'PlanetScouted', stats }];
 }
 
-/** Battle dice are the sides', control dice the roller's and the owner's: both stand in the scope's name. */
-function seesScope(state: State, scope: string, viewer: Viewer): boolean {
+/**
+ * Returns true if the viewer sees the dice. Dice of a battle are disclosed to its sides, dice of a control roll to the
+ * roller and the owner; the scope names these seats.
+ */
+function seesScope(state: BzaarckeState, scope: string, viewer: Viewer): boolean {
   if (scope.startsWith('setup/')) return true;
   if (scope.startsWith('combat/') && state.options.battleReports === 'public') return true;
   return viewer.kind === 'referee' || (viewer.kind === 'seat' && namesSeat(scope, viewer.seat));
 }
 
-/** Where battle dice are everybody's, what an outsider hears of a roll does not say which side holds fire. */
-function diceTold(event: DiceEvent, viewer: Viewer): DiceEvent {
+/** Removes from public battle dice, for outsiders, what would reveal the side that holds fire. */
+function disclosedDice(event: DiceEvent, viewer: Viewer): DiceEvent {
   if (event.type !== 'DiceRolled' || event.purpose !== 'dice.hits-no-shoot') return event;
   const isSide = viewer.kind === 'referee' || (viewer.kind === 'seat' && namesSeat(event.scope, viewer.seat));
   return isSide ? event : { ...event, purpose: 'dice.hits' };
 }
 
-function chartShown(event: Extract<Event, { type: 'GameOpened' }>, viewer: Viewer): Visible {
+function chartShown(event: Extract<BzaarckeEvent, { type: 'GameOpened' }>, viewer: Viewer): BzaarckeVisible {
   const known = event.options.planetStats === 'public' || viewer.kind === 'referee';
   const stats = event.map.planets.map(({ id, credits }) => ({ planet: id, credits, pd: 0 }));
   const { unusedCapital: _, ...map } = event.map;
@@ -143,8 +157,11 @@ function chartShown(event: Extract<Event, { type: 'GameOpened' }>, viewer: Viewe
   };
 }
 
-/** What outsiders hear: who met where, who must retreat, who is no more. */
-function heard(state: State, { place, a, b, victor, retreats, table }: BattleFought): BattleHeard {
+/** Returns what outsiders see: which seats met where, which must retreat, which are eliminated. */
+function heard(
+  state: BzaarckeState,
+  { place, a, b, victor, retreats, table }: BzaarckeBattleFought,
+): BzaarckeBattleHeard {
   const destroyed = [a, b].filter(isGone).map((side) => side.seat);
   const report =
     state.options.battleReports === 'public' && table === undefined
@@ -153,11 +170,13 @@ function heard(state: State, { place, a, b, victor, retreats, table }: BattleFou
   return { type: 'BattleHeard', place, a: a.seat, b: b.seat, victor, retreats, destroyed, report };
 }
 
-/** What a seat sees now: others' units wherever it has a unit or owns the planet; the figures of planets it visits. */
-function survey(state: State, seat: SeatId, moment: SurveyMoment): Told {
+/**
+ * Returns what a seat sees now: foreign units where it has a unit or owns the planet; the figures of planets it visits.
+ */
+function survey(state: BzaarckeState, seat: SeatId, moment: SurveyMoment): DisclosedEvents {
   const { planets } = chartOf(state.map);
   const sees = new Set(planets.filter((planet) => planetAt(state, planet).owner === seat));
-  const others: Unit[] = [];
+  const others: BzaarckeUnit[] = [];
   for (const unit of valuesOf(state.units)) {
     if (unit.seat === seat) sees.add(unit.place);
     else others.push(unit);
@@ -174,16 +193,16 @@ function survey(state: State, seat: SeatId, moment: SurveyMoment): Told {
     watched.push({ place, units: asSeen(near.get(place) ?? []) });
     if (moment === 'fought' && owner !== seat) scouted.push({ planet: place, credits, pd });
   }
-  const seen: Visible = { type: 'ForcesSeen', turn: state.turn, moment, places: watched };
+  const seen: BzaarckeVisible = { type: 'ForcesSeen', turn: state.turn, moment, places: watched };
   return arePublic(state) || scouted.length === 0 ? [seen] : [seen, { type: 'PlanetScouted', stats: scouted }];
 }
 
-/** A ruling is told to those whose view it changes. */
-function ruled(state: State, change: RulingChange, viewer: Viewer): Told {
+/** Discloses a ruling to the viewers whose view it changes. */
+function ruled(state: BzaarckeState, change: BzaarckeRulingChange, viewer: Viewer): DisclosedEvents {
   const event = { type: 'RulingApplied', change } as const;
   if (viewer.kind === 'referee') return [event];
-  /** Its owner is told; who looks at the place sees what is there now. */
-  const toldOfUnit = (owner: SeatId, place: PlaceId | null): Told =>
+  /** Disclosed to its owner; viewers of the place see what is there now. */
+  const unitDisclosures = (owner: SeatId, place: PlaceId | null): DisclosedEvents =>
     isAmong(viewer, [owner]) ? [event] : forcesAround(state, place, viewer);
   switch (change.what) {
     case 'owner':
@@ -192,11 +211,11 @@ function ruled(state: State, change: RulingChange, viewer: Viewer): Told {
     case 'pd':
       return arePublic(state) || isAmong(viewer, [planetAt(state, change.planet).owner]) ? [event] : nothing;
     case 'add-unit':
-      return toldOfUnit(change.seat, change.place);
+      return unitDisclosures(change.seat, change.place);
     case 'remove-unit':
-      return toldOfUnit(seatOfUnit(change.unit), change.place);
+      return unitDisclosures(seatOfUnit(change.unit), change.place);
     case 'scar':
-      return toldOfUnit(seatOfUnit(change.unit), state.units[change.unit]?.place ?? null);
+      return unitDisclosures(seatOfUnit(change.unit), state.units[change.unit]?.place ?? null);
     case 'cards':
       return isAmong(viewer, [seatOfUnit(change.unit)]) ? [event] : nothing;
     case 'battle':
@@ -208,8 +227,15 @@ function ruled(state: State, change: RulingChange, viewer: Viewer): Told {
   }
 }
 
-/** Everybody heard of the battle; its sides knew who fought, and only its owner what a planet works on. */
-function onBattle(state: State, change: Extract<RulingChange, { what: 'battle' }>, viewer: Viewer): RulingSeen {
+/**
+ * Discloses a ruling on a battle: the battle to all, its units to the sides, and what is built on the planet to its
+ * owner only.
+ */
+function onBattle(
+  state: BzaarckeState,
+  change: Extract<BzaarckeRulingChange, { what: 'battle' }>,
+  viewer: Viewer,
+): BzaarckeRulingSeen {
   const { owner, pd, yard, work, blockadedBy } = change.site;
   const fought = isAmong(viewer, [change.a, change.b]);
   const owns = isAmong(viewer, [owner]);
@@ -227,13 +253,13 @@ function onBattle(state: State, change: Extract<RulingChange, { what: 'battle' }
   };
 }
 
-/** Names of groups and cards are their owner's alone. */
-function fromOutside(unit: Unit): Unit {
+/** Removes names of groups and cards, which are the owner's alone. */
+function fromOutside(unit: BzaarckeUnit): BzaarckeUnit {
   return { ...unit, label: null, cards: [] };
 }
 
-/** Whoever looks at a place sees who is there now. */
-function forcesAround(state: State, place: PlaceId | null, viewer: Viewer): Told {
+/** Returns the forces at a place for viewers that see it. */
+function forcesAround(state: BzaarckeState, place: PlaceId | null, viewer: Viewer): DisclosedEvents {
   if (viewer.kind !== 'seat') return nothing;
   const [seen] = survey(state, viewer.seat, 'opened');
   if (seen?.type !== 'ForcesSeen') return nothing;

@@ -3,6 +3,6 @@ import { findType } from '../catalogue.js';
 
 export { placeName } from '@warlog/kernel';
 
-/** What this game's things are called. */
+/** The names of this game's things. */
 export const names = namesWith(findType);
 export const { nameOf, unitName, listTypes } = names;

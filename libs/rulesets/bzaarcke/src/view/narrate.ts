@@ -2,32 +2,32 @@ import {
   addressed,
   type DiceEvent,
   line,
-  type Line,
+  type Message,
   placeRef,
   seatRef,
-  tellEnd,
-  tellForce,
-  tellSectorRuling,
-  tellTaken,
+  narrateEnd,
+  narrateForce,
+  narrateSectorRuling,
+  narrateTaken,
   unitRef,
   planetsHeld,
-  tellHanded,
-  tellHeard,
+  narrateHanded,
+  narrateHeard,
 } from '@warlog/kernel';
 import { strength, typeOf } from '../catalogue.js';
 import { messages } from '../messages.js';
-import type { RulingSeen, Told, View, Visible } from '../model/view.js';
-import { tellBattle, tellControl, tellDice } from './tell-battle.js';
-import { tellHeld } from './tell-held.js';
-import { tellOwn } from './tell-own.js';
+import type { BzaarckeRulingSeen, BzaarckeVisibleOf, BzaarckeView, BzaarckeVisible } from '../model/view.js';
+import { narrateBattle, narrateControl, narrateDice } from './narrate-battle.js';
+import { narratePlanetsHeld } from './narrate-planets-held.js';
+import { narrateOwn } from './narrate-own.js';
 
-/** What a disclosure says in words, for the viewer whose view this is after it: its own side is "you". */
-export function narrate(view: View, told: Visible | DiceEvent): readonly Line[] {
-  return addressed(messages, tell(view, told), (ref) => ref.ref === 'seat' && ref.id === view.seat);
+/** Narrates a disclosure for the viewer whose view this is after it: its own side is "you". */
+export function narrate(view: BzaarckeView, disclosure: BzaarckeVisible | DiceEvent): readonly Message[] {
+  return addressed(messages, narrateEvent(view, disclosure), (ref) => ref.ref === 'seat' && ref.id === view.seat);
 }
 
-function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
-  switch (told.type) {
+function narrateEvent(view: BzaarckeView, disclosure: BzaarckeVisible | DiceEvent): readonly Message[] {
+  switch (disclosure.type) {
     case 'ChartShown':
     case 'OrdersClosed':
     case 'StanceSet':
@@ -40,75 +40,84 @@ function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
     case 'DiceScopeOpened':
     case 'DiceRolled':
     case 'DiceShuffled':
-      return tellDice(told);
+      return narrateDice(disclosure);
 
     case 'HomeDrawn': {
-      const mine = view.seat === told.seat;
-      const params = { seat: seatRef(told.seat), planet: placeRef(told.capital) };
-      const extras = { clause: 'BZK-801', place: told.capital } as const;
+      const mine = view.seat === disclosure.seat;
+      const params = { seat: seatRef(disclosure.seat), planet: placeRef(disclosure.capital) };
+      const extras = { clause: 'BZK-801', place: disclosure.capital } as const;
       return [line(mine ? 'setup.your-home' : 'setup.home', params, mine ? { ...extras, weight: 'headline' } : extras)];
     }
     case 'CapitalLeftNeutral': {
-      const params = { planet: placeRef(told.planet), credits: told.credits };
-      return [line('setup.capital-neutral', params, { clause: 'BZK-801', weight: 'detail', place: told.planet })];
+      const params = { planet: placeRef(disclosure.planet), credits: disclosure.credits };
+      return [line('setup.capital-neutral', params, { clause: 'BZK-801', weight: 'detail', place: disclosure.planet })];
     }
     case 'SideChosen':
-      return [line(`setup.side.${told.faction}`, { seat: seatRef(told.seat) }, { clause: 'BZK-801' })];
+      return [line(`setup.side.${disclosure.faction}`, { seat: seatRef(disclosure.seat) }, { clause: 'BZK-801' })];
     case 'TurnOpened':
-      return [line('turn.opened', { turn: told.turn }, { clause: 'BZK-103' })];
+      return [line('turn.opened', { turn: disclosure.turn }, { clause: 'BZK-103' })];
     case 'CreditsRaised': {
-      const credits = view.planets[told.planet]?.credits ?? told.plus;
-      const params = { planet: placeRef(told.planet), plus: told.plus, credits };
-      return [line('turn.credits-raised', params, { clause: 'BZK-203', place: told.planet })];
+      const credits = view.planets[disclosure.planet]?.credits ?? disclosure.plus;
+      const params = { planet: placeRef(disclosure.planet), plus: disclosure.plus, credits };
+      return [line('turn.credits-raised', params, { clause: 'BZK-203', place: disclosure.planet })];
     }
     case 'BlockadeFixed':
-      return [tellBlockade(view, told)];
+      return [narrateBlockade(view, disclosure)];
     case 'OrdersMissed':
-      return [line('turn.missed', { seat: seatRef(told.seat) }, { tone: view.seat === told.seat ? 'bad' : 'plain' })];
+      return [
+        line(
+          'turn.missed',
+          { seat: seatRef(disclosure.seat) },
+          { tone: view.seat === disclosure.seat ? 'bad' : 'plain' },
+        ),
+      ];
     case 'AcknowledgementSet':
-      return [tellAcknowledgement(told)];
+      return [narrateAcknowledgement(disclosure)];
     case 'SeatOut':
-      return [line('turn.out', { seat: seatRef(told.seat) }, { clause: 'BZK-703', weight: 'headline' })];
+      return [line('turn.out', { seat: seatRef(disclosure.seat) }, { clause: 'BZK-703', weight: 'headline' })];
     case 'TurnClosed':
-      return [...tellHeld(view), ...tellHoldings(view)];
+      return [...narratePlanetsHeld(view), ...narrateHoldings(view)];
     case 'GameEnded':
-      return [tellEnd(view, told)];
+      return [narrateEnd(view, disclosure)];
 
     case 'ForcesSeen':
-      return told.moment === 'fought' ? told.places.flatMap((force) => tellForce(force, typeOf, strength)) : [];
+      return disclosure.moment === 'fought'
+        ? disclosure.places.flatMap((force) => narrateForce(force, typeOf, strength))
+        : [];
     case 'PlanetScouted':
-      return told.stats.map(({ planet, credits, pd }) =>
+      return disclosure.stats.map(({ planet, credits, pd }) =>
         line('seen.planet', { planet: placeRef(planet), credits, pd }, { weight: 'detail', place: planet }),
       );
     case 'DefencesSeen': {
-      const params = { planet: placeRef(told.planet), pd: told.pd };
-      return [line('planet.defences', params, { clause: 'BZK-209', weight: 'detail', place: told.planet })];
+      const params = { planet: placeRef(disclosure.planet), pd: disclosure.pd };
+      return [line('planet.defences', params, { clause: 'BZK-209', weight: 'detail', place: disclosure.planet })];
     }
     case 'BattlesAwaited':
       return [line('turn.battles-awaited', {}, { clause: 'BZK-409' })];
     case 'BattleHandedOver':
-      return [tellHanded(told, 'BZK-409')];
+      return [narrateHanded(disclosure, 'BZK-409')];
     case 'BattleFought':
-      return tellBattle(view, told);
+      return narrateBattle(view, disclosure);
     case 'BattleHeard':
-      return tellHeard(view, told, ['BZK-404', 'BZK-402']);
+      return narrateHeard(view, disclosure, ['BZK-404', 'BZK-402']);
     case 'ControlRolled':
-      return [tellControl(view, told)];
+      return [narrateControl(view, disclosure)];
     case 'DefenceLowered': {
-      const tone = view.planets[told.planet]?.owner === view.seat ? 'bad' : view.seat === told.by ? 'good' : 'plain';
-      const params = { planet: placeRef(told.planet), pd: told.pd };
-      return [line('control.defences-lowered', params, { clause: 'BZK-504', place: told.planet, tone })];
+      const tone =
+        view.planets[disclosure.planet]?.owner === view.seat ? 'bad' : view.seat === disclosure.by ? 'good' : 'plain';
+      const params = { planet: placeRef(disclosure.planet), pd: disclosure.pd };
+      return [line('control.defences-lowered', params, { clause: 'BZK-504', place: disclosure.planet, tone })];
     }
     case 'PlanetTaken':
-      return [tellTaken(view, told, 'control.taken', 'BZK-504')];
+      return [narrateTaken(view, disclosure, 'control.taken', 'BZK-504')];
     case 'RulingApplied':
-      return [tellRuling(told.change)];
+      return [narrateRuling(disclosure.change)];
     default:
-      return tellOwn(view, told);
+      return narrateOwn(view, disclosure);
   }
 }
 
-const leading: ReadonlySet<string> = new Set<Visible['type']>([
+const leading: ReadonlySet<string> = new Set<BzaarckeVisible['type']>([
   'HomeDrawn',
   'AcknowledgementSet',
   'SeatOut',
@@ -119,12 +128,12 @@ const leading: ReadonlySet<string> = new Set<Visible['type']>([
   'RulingApplied',
 ]);
 
-/** The lines of a disclosure that lead a report. */
-export function headlinesOf(view: View, told: Visible | DiceEvent): readonly Line[] {
-  return leading.has(told.type) ? narrate(view, told).filter((each) => each.weight === 'headline') : [];
+/** Returns the messages of a disclosure that lead a report. */
+export function headlinesOf(view: BzaarckeView, disclosure: BzaarckeVisible | DiceEvent): readonly Message[] {
+  return leading.has(disclosure.type) ? narrate(view, disclosure).filter((each) => each.weight === 'headline') : [];
 }
 
-function tellBlockade(view: View, { planet, by, was }: Told<'BlockadeFixed'>): Line {
+function narrateBlockade(view: BzaarckeView, { planet, by, was }: BzaarckeVisibleOf<'BlockadeFixed'>): Message {
   const extras = { clause: 'BZK-501', place: planet } as const;
   if (by === null) {
     const params = { planet: placeRef(planet), ...(was === null ? {} : { seat: seatRef(was) }) };
@@ -134,15 +143,15 @@ function tellBlockade(view: View, { planet, by, was }: Told<'BlockadeFixed'>): L
   return line('turn.blockaded', { planet: placeRef(planet), seat: seatRef(by) }, { ...extras, tone });
 }
 
-function tellAcknowledgement({ seat, to }: Told<'AcknowledgementSet'>): Line {
+function narrateAcknowledgement({ seat, to }: BzaarckeVisibleOf<'AcknowledgementSet'>): Message {
   const extras = { clause: 'BZK-702', weight: 'headline' } as const;
   return to === null
     ? line('acknowledged.nobody', { seat: seatRef(seat) }, extras)
     : line('acknowledged.seat', { seat: seatRef(seat), to: seatRef(to) }, extras);
 }
 
-/** Planets held, of those needed. */
-function tellHoldings(view: View): readonly Line[] {
+/** Narrates the number of planets held, of those needed. */
+function narrateHoldings(view: BzaarckeView): readonly Message[] {
   const all = Object.keys(view.planets).length;
   const needed = Math.floor(all / 2) + 1;
   return view.seats
@@ -153,7 +162,7 @@ function tellHoldings(view: View): readonly Line[] {
     });
 }
 
-function tellRuling(change: RulingSeen): Line {
+function narrateRuling(change: BzaarckeRulingSeen): Message {
   const extras = { weight: 'headline' } as const;
   switch (change.what) {
     case 'credits':
@@ -167,6 +176,6 @@ function tellRuling(change: RulingSeen): Line {
     case 'cards':
       return line('ruling.cards', { unit: unitRef(change.unit), cards: change.cards.join(', ') }, extras);
     default:
-      return tellSectorRuling(change);
+      return narrateSectorRuling(change);
   }
 }

@@ -5,7 +5,7 @@ import {
   isDiceEvent,
   type PlaceId,
   type SeatId,
-  tellInOrder,
+  narrateInOrder,
   valuesOf,
   type Viewer,
   enroll,
@@ -14,12 +14,19 @@ import {
 import { applyFact, layOut, suffer } from '../board.js';
 import type { UnitId } from '../model/ids.js';
 import { recorded } from '../model/options.js';
-import type { PlanetStats, PlanetView, SeenUnit, Told, View, Visible } from '../model/view.js';
+import type {
+  PlanetStats,
+  BzaarckePlanetView,
+  SeenUnit,
+  BzaarckeVisibleOf,
+  BzaarckeView,
+  BzaarckeVisible,
+} from '../model/view.js';
 import { planetAt } from '../position.js';
 import { headlinesOf } from './narrate.js';
 
-/** What a viewer knows before anything was disclosed. */
-export function blank(viewer: Viewer): View {
+/** Returns a viewer's knowledge before any disclosure. */
+export function blank(viewer: Viewer): BzaarckeView {
   return {
     viewer: viewer.kind,
     seat: viewer.kind === 'seat' ? viewer.seat : null,
@@ -39,44 +46,46 @@ export function blank(viewer: Viewer): View {
   };
 }
 
-/** A viewer's knowledge after one more disclosure. Takes the view over and changes it. */
-export function project(before: View, told: Visible | DiceEvent): View {
-  if (isDiceEvent(told)) return before;
-  const view = before as Draft<View>;
-  learn(view, told);
-  const lines = headlinesOf(view, told) as Draft<View>['headlines'];
-  if (told.type === 'BattleFought' || told.type === 'BattleHeard') {
-    tellInOrder(view.headlines, lines, told.place, ({ code, place }) => (code.startsWith('battle.') ? place : null));
+/** Applies one disclosure to a view. Takes ownership of `before` and changes it. */
+export function project(before: BzaarckeView, disclosure: BzaarckeVisible | DiceEvent): BzaarckeView {
+  if (isDiceEvent(disclosure)) return before;
+  const view = before as Draft<BzaarckeView>;
+  learn(view, disclosure);
+  const lines = headlinesOf(view, disclosure) as Draft<BzaarckeView>['headlines'];
+  if (disclosure.type === 'BattleFought' || disclosure.type === 'BattleHeard') {
+    narrateInOrder(view.headlines, lines, disclosure.place, ({ code, place }) =>
+      code.startsWith('battle.') ? place : null,
+    );
   } else view.headlines.push(...lines);
   return view;
 }
 
-/** What is told to views alone; of what happens on the board, what a view knows or keeps besides. */
-function learn(view: Draft<View>, told: Visible): void {
-  switch (told.type) {
+/** Applies what only views store: disclosures without a board event, and records beside the board. */
+function learn(view: Draft<BzaarckeView>, disclosure: BzaarckeVisible): void {
+  switch (disclosure.type) {
     case 'ChartShown':
-      return showChart(view, told);
+      return showChart(view, disclosure);
     case 'PlanetScouted':
-      return scout(view, told.stats);
+      return scout(view, disclosure.stats);
     case 'DefencesSeen':
-      planetAt(view, told.planet).pd = told.pd;
+      planetAt(view, disclosure.planet).pd = disclosure.pd;
       return;
     case 'ForcesSeen':
-      return sight(view, told);
+      return noteSighting(view, disclosure);
     case 'BattleHeard':
-      return keep(view, told);
+      return keep(view, disclosure);
     case 'RulingApplied':
-      return takeRuling(view, told);
+      return takeRuling(view, disclosure);
 
     case 'UnitCommissioned':
     case 'UnitBuilt':
-      enroll(view, told);
+      enroll(view, disclosure);
       break;
     case 'TurnOpened':
-      refreshStats(view, told.turn);
+      refreshStats(view, disclosure.turn);
       break;
     case 'StanceSet':
-      dateStance(view, told);
+      dateStance(view, disclosure);
       break;
     case 'OrdersClosed':
       view.battles = [];
@@ -85,44 +94,44 @@ function learn(view: Draft<View>, told: Visible): void {
       view.headlines = [];
       break;
     case 'BattleFought':
-      keep(view, told);
-      suffer(told, (id, to) => changeSeen(view, id, to));
+      keep(view, disclosure);
+      suffer(disclosure, (id, to) => changeSeen(view, id, to));
       break;
     case 'ControlRolled':
-      view.controls.push({ ...told });
+      view.controls.push({ ...disclosure });
       break;
     case 'PlanetTaken': {
-      const planet = planetAt(view, told.planet);
-      if (planet.credits !== null) planet.pd = 0; // only a bare planet can be taken (BZK-504)
-      forgetRaise(view, told.planet, told.by);
+      const planet = planetAt(view, disclosure.planet);
+      if (planet.credits !== null) planet.pd = 0; // only a planet without defenses can be taken (BZK-504)
+      forgetRaise(view, disclosure.planet, disclosure.by);
       break;
     }
     default:
-      break; // known as it is true
+      break; // known completely
   }
-  applyFact(view, told);
+  applyFact(view, disclosure);
 }
 
-/** A battle takes its place among those of the turn, in the order of their places. */
-function keep(view: Draft<View>, told: Told<'BattleFought' | 'BattleHeard'>): void {
-  tellInOrder(view.battles, [told as Draft<typeof told>], told.place, ({ place }) => place);
+/** Inserts a battle among those of the turn, in the order of their places. */
+function keep(view: Draft<BzaarckeView>, disclosure: BzaarckeVisibleOf<'BattleFought' | 'BattleHeard'>): void {
+  narrateInOrder(view.battles, [disclosure as Draft<typeof disclosure>], disclosure.place, ({ place }) => place);
 }
 
-/** The viewer's own (the referee's: anybody's)? */
-function isOwn(view: Draft<View>, seat: SeatId | null): boolean {
+/** Returns true for the viewer's own seat (for the referee: any seat). */
+function isOwn(view: Draft<BzaarckeView>, seat: SeatId | null): boolean {
   return view.viewer === 'referee' || seat === view.seat;
 }
 
-/** The map as it is shown: all sides and planets, nothing known of them yet. */
-function showChart(view: Draft<View>, told: Told<'ChartShown'>): void {
-  Object.assign(view, layOut(told, unscouted));
+/** Applies the map as disclosed: all sides and planets, nothing known of them yet. */
+function showChart(view: Draft<BzaarckeView>, disclosure: BzaarckeVisibleOf<'ChartShown'>): void {
+  Object.assign(view, layOut(disclosure, unscouted));
   for (const side of valuesOf(view.sides)) {
     if (!isOwn(view, side.id)) Object.assign(side, { stance: null, retreat: null });
   }
-  scout(view, told.stats);
+  scout(view, disclosure.stats);
 }
 
-function unscouted(): PlanetView {
+function unscouted(): BzaarckePlanetView {
   return {
     owner: null,
     credits: null,
@@ -135,27 +144,27 @@ function unscouted(): PlanetView {
   };
 }
 
-function scout(view: Draft<View>, stats: readonly PlanetStats[]): void {
+function scout(view: Draft<BzaarckeView>, stats: readonly PlanetStats[]): void {
   for (const { planet, credits, pd } of stats) {
     Object.assign(planetAt(view, planet), { credits, pd, statsTurn: view.turn });
   }
 }
 
-/** Figures that are known without scouting are always of the open turn. */
-function refreshStats(view: Draft<View>, turn: number): void {
+/** Sets the turn of figures that are known without scouting: always the open turn. */
+function refreshStats(view: Draft<BzaarckeView>, turn: number): void {
   for (const planet of valuesOf(view.planets)) {
-    const kept = view.options.planetStats === 'public' || isOwn(view, planet.owner);
-    if (kept && planet.credits !== null) planet.statsTurn = turn;
+    const isCurrent = view.options.planetStats === 'public' || isOwn(view, planet.owner);
+    if (isCurrent && planet.credits !== null) planet.statsTurn = turn;
   }
 }
 
-/** What only the owner of a planet knew of it goes with it. */
-function forgetRaise(view: Draft<View>, planet: PlaceId, owner: SeatId | null): void {
+/** Removes what only the former owner knew of a planet. */
+function forgetRaise(view: Draft<BzaarckeView>, planet: PlaceId, owner: SeatId | null): void {
   if (!isOwn(view, owner)) planetAt(view, planet).raise = 0;
 }
 
-/** Takes in a look around; a unit seen there is no longer where it was seen before. */
-function sight(view: Draft<View>, { turn, moment, places }: Told<'ForcesSeen'>): void {
+/** Applies a sighting; a unit seen there is removed from where it was seen before. */
+function noteSighting(view: Draft<BzaarckeView>, { turn, moment, places }: BzaarckeVisibleOf<'ForcesSeen'>): void {
   const found = new Set(places.flatMap(({ units }) => units.map(({ id }) => id)));
   for (const sighting of valuesOf(view.seen)) sighting.units = sighting.units.filter(({ id }) => !found.has(id));
   for (const { place, units } of places) {
@@ -163,8 +172,8 @@ function sight(view: Draft<View>, { turn, moment, places }: Told<'ForcesSeen'>):
   }
 }
 
-/** A unit that was merely seen stands otherwise; null: it is not there any more. */
-function changeSeen(view: Draft<View>, id: UnitId, to: Partial<SeenUnit> | null): void {
+/** Changes a foreign unit that was seen; null removes it. */
+function changeSeen(view: Draft<BzaarckeView>, id: UnitId, to: Partial<SeenUnit> | null): void {
   for (const { units } of valuesOf(view.seen)) {
     const at = units.findIndex((unit) => unit.id === id);
     if (at < 0) continue;
@@ -173,17 +182,17 @@ function changeSeen(view: Draft<View>, id: UnitId, to: Partial<SeenUnit> | null)
   }
 }
 
-/** A ruling; of units whose battle counts no more, or again, those of others are merely seen. */
-function takeRuling(view: Draft<View>, told: Told<'RulingApplied'>): void {
-  const { change } = told;
+/** Applies a ruling; after voiding or restoring a battle, foreign units remain sightings. */
+function takeRuling(view: Draft<BzaarckeView>, disclosure: BzaarckeVisibleOf<'RulingApplied'>): void {
+  const { change } = disclosure;
   if (change.what === 'add-unit') enroll(view, change);
   if (change.what === 'owner') forgetRaise(view, change.planet, change.owner);
-  if (change.what !== 'battle') return applyFact(view, told);
+  if (change.what !== 'battle') return applyFact(view, disclosure);
   const others = (view.voided ?? []).filter((key) => key !== battleKey(change));
   view.voided = change.counts ? others : [...others, battleKey(change)];
   forgetRaise(view, change.planet, change.site.owner);
   for (const id of change.gone) changeSeen(view, id, null);
   for (const { id, scarred, mustLeave } of change.units) changeSeen(view, id, { scarred, mustLeave });
   const units = change.units.filter(({ seat }) => isOwn(view, seat));
-  applyFact(view, { ...told, change: { ...change, units } });
+  applyFact(view, { ...disclosure, change: { ...change, units } });
 }

@@ -5,8 +5,8 @@ import { kit } from '../cases/kit.js';
 import { bzaarcke, type BzaarckeTypes } from '../index.js';
 import { readRoll } from './rolls.js';
 
-// Fails where a table, a label or a scope changes and what is read off a die does not.
-it('reads of every battle and every roll for control what came of it', () => {
+// Fails if a table, a label or a scope changes without the reading of dice.
+it('reads the meaning of every battle roll and control roll', () => {
   let battles = 0;
   let controls = 0;
   for (const [index, setup] of kit.setups.entries()) {

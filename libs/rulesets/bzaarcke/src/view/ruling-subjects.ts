@@ -9,10 +9,10 @@ import {
   scarSubject,
 } from '@warlog/kernel';
 import type { UnitId } from '../model/ids.js';
-import type { View } from '../model/view.js';
+import type { BzaarckeView } from '../model/view.js';
 
-/** What a ruling may simply set: the last battles, figures and owners of planets, scars, as the referee sees them. */
-export function rulingSubjects(view: View): readonly RulingSubject[] {
+/** Returns what a ruling may set: the last battles, figures and owners of planets, scars, as the referee sees them. */
+export function rulingSubjects(view: BzaarckeView): readonly RulingSubject[] {
   const planets = Object.keys(view.planets).sort(byCodePoint) as PlaceId[];
   const units = Object.keys(view.units).sort(byCodePoint) as UnitId[];
   return [
@@ -25,7 +25,7 @@ export function rulingSubjects(view: View): readonly RulingSubject[] {
   ];
 }
 
-function planetSubjects(view: View, planet: PlaceId): readonly RulingSubject[] {
+function planetSubjects(view: BzaarckeView, planet: PlaceId): readonly RulingSubject[] {
   const { credits = 1, pd = 0, owner = null } = view.planets[planet] ?? {};
   const of = placeRef(planet);
   return [

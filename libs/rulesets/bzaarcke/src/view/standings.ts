@@ -1,9 +1,11 @@
 import { creditsHeld, planetsHeld, unitsHeld, type SeatId, type Standing } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
-import type { View } from '../model/view.js';
+import type { BzaarckeView } from '../model/view.js';
 
-/** Planets, credit value and combat points of every seat; null where this viewer cannot know. In seat order. */
-export function standings(view: View): readonly Standing[] {
+/**
+ * Returns planets, credit value and combat points of every seat in seat order; null if this viewer cannot know them.
+ */
+export function standings(view: BzaarckeView): readonly Standing[] {
   return view.seats.map((seat) => ({
     seat,
     out: view.sides[seat]?.out ?? false,
@@ -11,6 +13,6 @@ export function standings(view: View): readonly Standing[] {
   }));
 }
 
-function pointsHeld(view: View, seat: SeatId): number | null {
+function pointsHeld(view: BzaarckeView, seat: SeatId): number | null {
   return view.viewer === 'referee' || view.seat === seat ? strength(unitsHeld(view, seat)) : null;
 }

@@ -1,11 +1,11 @@
-import { isDiceEvent, record, scriptDice, sentence, type Line, type Viewer, forcesKnownAt } from '@warlog/kernel';
+import { isDiceEvent, record, scriptDice, sentence, type Message, type Viewer, forcesKnownAt } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
 import { at, board, resolution, s1, s2, s3, types, viewOf } from '../cases/board.js';
 import { evolve } from '../evolve.js';
 import { bzaarcke } from '../index.js';
 import { messages } from '../messages.js';
-import type { Event } from '../model/event.js';
-import type { State } from '../model/state.js';
+import type { BzaarckeEvent } from '../model/event.js';
+import type { BzaarckeState } from '../model/state.js';
 import { disclose } from './disclose.js';
 import { nameOf } from './names.js';
 import { narrate } from './narrate.js';
@@ -15,7 +15,8 @@ import { strength } from '../catalogue.js';
 const seatViewer = (seat: typeof s1): Viewer => ({ kind: 'seat', seat });
 const everybody: Viewer = { kind: 'public' };
 const referee: Viewer = { kind: 'referee' };
-const told = (state: State, event: Event, viewer: Viewer) => disclose(state, event, viewer).map((each) => each.type);
+const typesOf = (state: BzaarckeState, event: BzaarckeEvent, viewer: Viewer) =>
+  disclose(state, event, viewer).map((each) => each.type);
 
 const meeting = board({
   units: [
@@ -27,12 +28,12 @@ const meeting = board({
   ],
 });
 
-describe('fog', () => {
-  it('shows forces to who has a unit there or owns the planet, and to nobody in deep space', () => {
+describe('disclose', () => {
+  it('discloses forces to seats with a unit there or ownership of the planet, and none in deep space', () => {
     const seen = (seat: typeof s1) => {
-      const [sight] = disclose(meeting, { type: 'Surveyed', moment: 'fought' }, seatViewer(seat));
-      return sight?.type === 'ForcesSeen'
-        ? sight.places.map((force) => [force.place, force.units.map(({ id }) => id)])
+      const [sighting] = disclose(meeting, { type: 'Surveyed', moment: 'fought' }, seatViewer(seat));
+      return sighting?.type === 'ForcesSeen'
+        ? sighting.places.map((force) => [force.place, force.units.map(({ id }) => id)])
         : [];
     };
     expect(seen(s1)).toEqual([
@@ -46,14 +47,14 @@ describe('fog', () => {
     ]);
   });
 
-  it('keeps what a side does with its own planets and units to itself', () => {
-    const event: Event = { type: 'DefencePaid', planet: at.alpha, seat: s1, paid: 10, cost: 80, amount: 10 };
+  it('discloses a side’s planets and units to that side alone', () => {
+    const event: BzaarckeEvent = { type: 'DefencePaid', planet: at.alpha, seat: s1, paid: 10, cost: 80, amount: 10 };
     expect(
-      [seatViewer(s1), seatViewer(s2), everybody, referee].map((viewer) => told(meeting, event, viewer).length),
+      [seatViewer(s1), seatViewer(s2), everybody, referee].map((viewer) => typesOf(meeting, event, viewer).length),
     ).toEqual([1, 0, 0, 1]);
   });
 
-  it('does not tell outsiders who held fire, where the dice of battles are public', () => {
+  it('hides from outsiders which side held fire if battle dice are public', () => {
     const fought = (word: 'shoot' | 'no-shoot') => {
       const state = board({
         options: { battleReports: 'public' },
@@ -69,20 +70,20 @@ describe('fog', () => {
       );
       return (viewer: Viewer) => log.flatMap((event) => (isDiceEvent(event) ? disclose(state, event, viewer) : []));
     };
-    const [open, held] = [fought('shoot'), fought('no-shoot')];
-    expect(open(seatViewer(s1))).toEqual(held(seatViewer(s1)));
-    expect(open(everybody)).toEqual(held(everybody));
-    expect(open(seatViewer(s2))).not.toEqual(held(seatViewer(s2)));
-    expect(held(seatViewer(s1)).filter((each) => each.type === 'DiceRolled')).not.toEqual([]);
+    const [open, noShoot] = [fought('shoot'), fought('no-shoot')];
+    expect(open(seatViewer(s1))).toEqual(noShoot(seatViewer(s1)));
+    expect(open(everybody)).toEqual(noShoot(everybody));
+    expect(open(seatViewer(s2))).not.toEqual(noShoot(seatViewer(s2)));
+    expect(noShoot(seatViewer(s1)).filter((each) => each.type === 'DiceRolled')).not.toEqual([]);
   });
 
-  it('tells of finished defences what stands on the map, where figures are public', () => {
-    const event: Event = { type: 'DefenceRaised', planet: at.alpha, seat: s1, pd: 2, amount: 10 };
-    expect(told(meeting, event, seatViewer(s2))).toEqual(['DefencesSeen']);
-    expect(told(board({ options: { planetStats: 'scouted' } }), event, seatViewer(s2))).toEqual([]);
+  it('discloses finished defenses to all if figures are public', () => {
+    const event: BzaarckeEvent = { type: 'DefenceRaised', planet: at.alpha, seat: s1, pd: 2, amount: 10 };
+    expect(typesOf(meeting, event, seatViewer(s2))).toEqual(['DefencesSeen']);
+    expect(typesOf(board({ options: { planetStats: 'scouted' } }), event, seatViewer(s2))).toEqual([]);
   });
 
-  it('shows battle dice to the sides, control dice to roller and owner, others after the end', () => {
+  it('discloses battle dice to the sides, control dice to roller and owner, all dice after the end', () => {
     const roll = (scope: string) => ({ type: 'DiceScopeOpened', kind: 2, scope, proof: null, source: 'seed' }) as const;
     const sees = (scope: string, viewer: Viewer, state = meeting) => disclose(state, roll(scope), viewer).length === 1;
     const battle = 'combat/redjik/s1-s2';
@@ -93,7 +94,7 @@ describe('fog', () => {
     expect(sees('control/far/s2-none', seatViewer(s1))).toBe(false);
   });
 
-  it('hides credit values that must be scouted until somebody has been there', () => {
+  it('hides credit values that must be scouted until the viewer has been there', () => {
     const state = board({ options: { planetStats: 'scouted' }, units: [['s1-a', types.corvette, at.redjik]] });
     const before = viewOf(board({ options: { planetStats: 'scouted' } }), s1);
     const [, scouted] = disclose(state, { type: 'Surveyed', moment: 'fought' }, seatViewer(s1));
@@ -102,8 +103,8 @@ describe('fog', () => {
   });
 });
 
-describe('knowledge', () => {
-  it('keeps what was seen with its turn, and forgets it where the unit is seen again', () => {
+describe('project', () => {
+  it('stores sightings with their turn, and drops one when the unit is seen again', () => {
     let view = viewOf(meeting, s1);
     expect(forcesKnownAt(view, at.redjik, strength).map((force) => [force.seat, force.turn])).toEqual([
       [s1, 5],
@@ -121,7 +122,7 @@ describe('knowledge', () => {
 });
 
 it(
-  'tells a battle in words, to each side its own',
+  'narrates a battle to each side from its own perspective',
   resolution({
     from: meeting,
     dice: [4, 4, 4],
@@ -129,7 +130,7 @@ it(
       const report = (viewer: Viewer, view = viewOf(meeting, s1)): string[] =>
         events.flatMap((event) =>
           disclose(after, event, viewer).flatMap((visible) =>
-            narrate(view, visible).map((line: Line) => sentence(messages, line, nameOf(view))),
+            narrate(view, visible).map((line: Message) => sentence(messages, line, nameOf(view))),
           ),
         );
       expect(report(seatViewer(s1))).toEqual(

@@ -1,13 +1,13 @@
 import type { Draft, PlaceId } from '@warlog/kernel';
-import type { Board, BoardSide } from '../model/state.js';
-import type { RulingSeen } from '../model/view.js';
+import type { FtarqBoard, FtarqBoardSide } from '../model/state.js';
+import type { FtarqRulingSeen } from '../model/view.js';
 import { planetAt, sideOf } from '../position.js';
 import { changeUnit, enlist, handOver, setKnown, stow, unreachable } from './things.js';
 
-type Table = Draft<Board>;
+type BoardDraft = Draft<FtarqBoard>;
 
-/** What a ruling of the game master changes on the board. */
-export function rule(board: Table, ruling: RulingSeen): void {
+/** Applies a ruling of the game master to the board. */
+export function rule(board: BoardDraft, ruling: FtarqRulingSeen): void {
   switch (ruling.what) {
     case 'treasury':
       sideOf(board, ruling.seat).treasury = ruling.treasury;
@@ -26,7 +26,7 @@ export function rule(board: Table, ruling: RulingSeen): void {
       sideOf(board, ruling.seat).vp = ruling.vp;
       return;
     case 'objective':
-      return; // the deck lies face down
+      return; // the deck is face down
     case 'add-unit':
       return enlist(board, ruling.unit, ruling.seat, ruling.unitType, ruling.place);
     case 'remove-unit':
@@ -41,13 +41,13 @@ export function rule(board: Table, ruling: RulingSeen): void {
   }
 }
 
-/** A battle counts no more, or counts again: what stood changes places with what was kept. */
-function exchange(board: Table, ruling: Extract<RulingSeen, { what: 'battle' }>): void {
+/** Voids or restores a battle: swaps the current state and the stored one. */
+function exchange(board: BoardDraft, ruling: Extract<FtarqRulingSeen, { what: 'battle' }>): void {
   const { planet, counts, site } = ruling;
   for (const id of ruling.gone) delete board.units[id];
   for (const unit of ruling.units) board.units[unit.id] = { ...unit };
   for (const { seat, gf } of ruling.cargo) stow(board, seat, planet, gf - (sideOf(board, seat).cargo?.[planet] ?? 0));
-  for (const { seat, at } of ruling.deeds) markDeed(sideOf(board, seat).deeds ?? [], at, counts);
+  for (const { seat, at } of ruling.deeds) markClaim(sideOf(board, seat).deeds ?? [], at, counts);
   for (const { seat, at } of ruling.lost) markLoss(sideOf(board, seat).lost ?? [], planet, at, counts);
   const { owner, yard, blockadedBy, ...figures } = site;
   Object.assign(planetAt(board, planet), { owner, yard, blockadedBy });
@@ -55,15 +55,15 @@ function exchange(board: Table, ruling: Extract<RulingSeen, { what: 'battle' }>)
   if (ruling.deciding !== null) board.deciding = [...ruling.deciding];
 }
 
-/** A deed counts, or does not. It keeps its place, so that a ruling that is taken back leaves nothing behind. */
-function markDeed(deeds: NonNullable<Draft<BoardSide>['deeds']>, at: number, counts: boolean): void {
-  const deed = deeds[at];
-  if (deed === undefined) return;
-  const { void: _, ...rest } = deed;
-  deeds[at] = counts ? rest : { ...rest, void: true };
+/** Marks whether a recorded action counts. It keeps its index, so that reverting the ruling leaves no trace. */
+function markClaim(actions: NonNullable<Draft<FtarqBoardSide>['deeds']>, at: number, counts: boolean): void {
+  const action = actions[at];
+  if (action === undefined) return;
+  const { void: _, ...rest } = action;
+  actions[at] = counts ? rest : { ...rest, void: true };
 }
 
-/** A planet is among those that were lost, or it is not. */
+/** Adds a planet to the lost ones, or removes it. */
 function markLoss(lost: PlaceId[], planet: PlaceId, at: number, counts: boolean): void {
   const found = lost.indexOf(planet);
   if (counts && found < 0) lost.splice(at, 0, planet);

@@ -1,17 +1,17 @@
 import { chooseSide, type SeatId, stanceChanges, withChange } from '@warlog/kernel';
 import { strength, typeOf } from '../catalogue.js';
 import { fuelAt, levelOf, plainFuel } from '../levels.js';
-import type { Decision, JumpLine, ModifierChoice, OrdersSheet, Sheet } from '../model/sheet.js';
+import type { FtarqDecision, FtarqJumpLine, ModifierChoice, FtarqOrdersSheet, FtarqSheet } from '../model/sheet.js';
 import type { Stance } from '../model/state.js';
-import type { SideView, View } from '../model/view.js';
+import type { FtarqSideView, FtarqView } from '../model/view.js';
 import { bombardDice } from '../resolve/bombardment.js';
 import { orbitsHeld, ownCargo, ownSide, ownStance, ownUnits, ownUnitsAt } from '../view/knowledge.js';
 import { planMoves } from './moves.js';
 import { beatable, landingFor, mayAttack } from './scout.js';
 import { planWorks } from './works.js';
 
-/** A sensible sheet for the open phase, from the seat's own view; no dice. */
-export function bot(view: View): Sheet {
+/** Returns sensible orders for the open phase, from the seat's own view; no dice. */
+export function bot(view: FtarqView): FtarqSheet {
   const side = ownSide(view);
   if (side === null) throw new Error('Only a seat has orders to give.');
   if (view.stage === 'setup') return { ...chooseSide(view, side), modifiers };
@@ -19,10 +19,10 @@ export function bot(view: View): Sheet {
   return playTurn(view, side);
 }
 
-/** The first bonus costs nothing (FTQ-1201); in space it decides every battle between equals. */
+/** The first bonus is free (FTQ-1201); in space it decides every battle between equals. */
 const modifiers: ModifierChoice = { bonusArea: 'space', bonuses: 1, disadvantages: [] };
 
-function playTurn(view: View, side: SideView): Sheet {
+function playTurn(view: FtarqView, side: FtarqSideView): FtarqSheet {
   const players = stanceChanges(view, side, strength, (seat) => hasTakenHome(view, side, seat));
   const stance = withChange(side.stance ?? noStance, { players });
   const treasury = side.treasury ?? 0;
@@ -31,7 +31,7 @@ function playTurn(view: View, side: SideView): Sheet {
   const works = planWorks(view, fuel);
   const jump = planMoves(view, side.id, stance, works, fuel);
   const aftermath = foresee(view, stance, jump);
-  const sheet: OrdersSheet = { v: 1, turn: view.turn };
+  const sheet: FtarqOrdersSheet = { v: 1, turn: view.turn };
   if (works.entries.length > 0) sheet.construct = [...works.entries];
   if (jump.length > 0) sheet.jump = [...jump];
   if (Object.keys(players).length > 0) sheet.stance = { players };
@@ -44,9 +44,9 @@ function playTurn(view: View, side: SideView): Sheet {
 
 const noStance: Stance = { default: 'shoot', players: {}, labels: {} };
 
-/** What to do at the targets if nobody is asked after the battles. */
-function foresee(view: View, stance: Stance, jumps: readonly JumpLine[]): Decision[] {
-  const landing = new Map<Decision['planet'], number>();
+/** Returns the decisions for the targets if there is no question after the battles. */
+function foresee(view: FtarqView, stance: Stance, jumps: readonly FtarqJumpLine[]): FtarqDecision[] {
+  const landing = new Map<FtarqDecision['planet'], number>();
   const leaving = new Set<string>(jumps.flatMap((line) => line.units));
   for (const planet of orbitsHeld(view)) {
     const stays = ownUnitsAt(view, planet).some((unit) => !leaving.has(unit.id));
@@ -61,12 +61,12 @@ function foresee(view: View, stance: Stance, jumps: readonly JumpLine[]): Decisi
   });
 }
 
-/** Ground forces that are landed beyond the least, to hold what was won. */
+/** Ground forces landed beyond the minimum, to hold the planet. */
 const holding = 1;
 
-/** After the battles: land where that is promising, bombard where it is not (FTQ-702). */
-function decide(view: View, side: SideView): Decision[] {
-  return orbitsHeld(view).flatMap((planet): Decision[] => {
+/** Decides after the battles: lands if promising, otherwise bombards (FTQ-702). */
+function decide(view: FtarqView, side: FtarqSideView): FtarqDecision[] {
+  return orbitsHeld(view).flatMap((planet): FtarqDecision[] => {
     const owner = view.planets[planet]?.owner ?? null;
     const force = ownUnitsAt(view, planet);
     if (owner === side.id || side.stance === null) return [];
@@ -79,6 +79,6 @@ function decide(view: View, side: SideView): Decision[] {
   });
 }
 
-function hasTakenHome(view: View, side: SideView, seat: SeatId): boolean {
+function hasTakenHome(view: FtarqView, side: FtarqSideView, seat: SeatId): boolean {
   return (side.lost ?? []).some((planet) => view.planets[planet]?.owner === seat);
 }

@@ -2,25 +2,31 @@ import { byCodePoint, grouped, isDeepSpace, type PlaceId, type SeatId } from '@w
 import { pointsOf, printedCost, roomOf, strength, typeOf } from '../catalogue.js';
 import { fuelAt, levelOf } from '../levels.js';
 import { type UnitId } from '../model/ids.js';
-import type { JumpLine } from '../model/sheet.js';
-import type { Stance, Unit } from '../model/state.js';
-import type { View } from '../model/view.js';
+import type { FtarqJumpLine } from '../model/sheet.js';
+import type { Stance, FtarqUnit } from '../model/state.js';
+import type { FtarqView } from '../model/view.js';
 import { retreatOf } from '../retreat.js';
 import { chartOfView, ownCargo, ownLanes, ownPlanets, ownSide, ownUnits } from '../view/knowledge.js';
-import { canSend, keepFree, send, type Plan } from './plan.js';
-import { bestRaid, type Raid, type Raids } from './raids.js';
+import { canSend, keepFree, send, type FtarqPlan } from './plan.js';
+import { bestRaid, type FtarqRaid, type Raids } from './raids.js';
 import { enemyPoints } from './scout.js';
-import { keptAt, type Works } from './works.js';
+import { reservedAt, type FtarqWorks } from './works.js';
 
-/** The share of its points that stays at a threatened capital: one in so many. */
+/** Divisor of the points that stay at a threatened capital. */
 const homeGuard = 3;
 
-/** Where the bot's units go. `fuel` is what the works have left for it. */
-export function planMoves(view: View, seat: SeatId, stance: Stance, works: Works, fuel: number): readonly JumpLine[] {
+/** Plans the moves. `fuel` is what the works leave for it. */
+export function planMoves(
+  view: FtarqView,
+  seat: SeatId,
+  stance: Stance,
+  works: FtarqWorks,
+  fuel: number,
+): readonly FtarqJumpLine[] {
   const units = ownUnits(view);
   const [pressed, free] = [units.filter((unit) => unit.mustLeave), units.filter((unit) => !unit.mustLeave)];
   const planets = ownPlanets(view);
-  const plan: Plan = {
+  const plan: FtarqPlan = {
     view,
     seat,
     chart: chartOfView(view),
@@ -45,28 +51,28 @@ export function planMoves(view: View, seat: SeatId, stance: Stance, works: Works
   return plan.lines;
 }
 
-function spareAt(view: View, planet: PlaceId, works: Works): number {
+function spareAt(view: FtarqView, planet: PlaceId, works: FtarqWorks): number {
   const garrison = (view.planets[planet]?.gf ?? 0) + (works.raised.get(planet) ?? 0);
-  return Math.max(0, garrison - keptAt(view, planet));
+  return Math.max(0, garrison - reservedAt(view, planet));
 }
 
-/** Beaten forces go where the rules would send them, with what they can carry. */
-function withdraw(plan: Plan, place: PlaceId, force: readonly Unit[]): void {
+/** Sends beaten forces where the rules would send them, with what they can carry. */
+function withdraw(plan: FtarqPlan, place: PlaceId, force: readonly FtarqUnit[]): void {
   const retreat = ownSide(plan.view)?.retreat ?? [];
   const after = [...plan.after.values()];
-  // What the yards finish this turn takes its room, too.
+  // Units that the yards finish this turn count against the limit too.
   const pointsAt = (at: PlaceId): number =>
     printedCost(after.filter((unit) => unit.place === at)) + (plan.added.get(at) ?? 0);
-  const around = { board: plan.view, seat: plan.seat, retreat, pointsAt };
+  const surroundings = { board: plan.view, seat: plan.seat, retreat, pointsAt };
   const due = fuelAt(plan.plain, plan.navigation);
   const tank = { credits: plan.treasury - due, navigation: plan.navigation, plainBefore: plan.plain };
-  const way = retreatOf(place, force, plan.cargo.get(place) ?? 0, around, tank);
+  const way = retreatOf(place, force, plan.cargo.get(place) ?? 0, surroundings, tank);
   const leaving = force.filter((unit) => way.leave.includes(unit.id));
   if (way.to !== null && leaving.length > 0) send(plan, place, way.to, leaving, way.cargo);
 }
 
-/** A third of all points stays at a capital near which somebody was seen (the dearest units first). */
-function guardCapital(plan: Plan): void {
+/** Keeps a third of all points at a capital near which an enemy was seen (the most expensive units first). */
+function guardCapital(plan: FtarqPlan): void {
   const capital = ownSide(plan.view)?.capital ?? null;
   const force = capital === null ? undefined : plan.free.get(capital);
   if (capital === null || force === undefined || !isThreatened(plan, capital)) return;
@@ -79,13 +85,13 @@ function guardCapital(plan: Plan): void {
   keepFree(plan, capital, leaving);
 }
 
-function isThreatened({ view, chart }: Plan, capital: PlaceId): boolean {
+function isThreatened({ view, chart }: FtarqPlan, capital: PlaceId): boolean {
   return chart
     .reach(capital, 2)
     .some((place) => (view.seen[place]?.turn ?? -1) >= view.turn - 1 && enemyPoints(view, place) > 0);
 }
 
-function commit(plan: Plan, raids: Raids, raid: Raid): void {
+function commit(plan: FtarqPlan, raids: Raids, raid: FtarqRaid): void {
   plan.targets.add(raid.to);
   for (const to of raids.keys()) {
     if (raid.legs.some(({ from }) => from === to || plan.chart.inReach(from, to, plan.lanes))) raids.delete(to);
@@ -96,14 +102,14 @@ function commit(plan: Plan, raids: Raids, raid: Raid): void {
     const rest = force.filter((unit) => !stay.has(unit.id));
     keepFree(plan, from, rest);
     if (from === raid.to) continue;
-    // Nothing is left aboard that the ships that stay could not hold.
+    // Ground forces aboard stay only if the remaining ships can hold them.
     const load = Math.max(gf, Math.min(roomOf(units), plan.cargo.get(from) ?? 0));
     send(plan, from, raid.to, units, load);
   }
 }
 
-/** A force without a raid goes a jump nearer to ground forces that it can load, else to its capital. */
-function regroup(plan: Plan, from: PlaceId): void {
+/** Moves a force without a raid one jump nearer to ground forces that it can load, else to its capital. */
+function regroup(plan: FtarqPlan, from: PlaceId): void {
   const force = plan.free.get(from) ?? [];
   if (force.length === 0 || (plan.spare.get(from) ?? 0) > 0) return;
   const capital = ownSide(plan.view)?.capital ?? null;
@@ -122,12 +128,12 @@ function regroup(plan: Plan, from: PlaceId): void {
   if (ships.length > 0 && canSend(plan, to, going)) send(plan, from, to, going, aboard);
 }
 
-function distance(plan: Plan, from: PlaceId, to: PlaceId): number {
+function distance(plan: FtarqPlan, from: PlaceId, to: PlaceId): number {
   return plan.chart.distance(plan.chart.systemOf(from), plan.chart.systemOf(to));
 }
 
-/** The goal itself if it is in reach; else an own planet or a deep space that is nearer to it than here. */
-function stepTowards(plan: Plan, from: PlaceId, goal: PlaceId): PlaceId | null {
+/** Returns the goal itself if it is in reach; otherwise an own planet or a deep space nearer to it. */
+function stepTowards(plan: FtarqPlan, from: PlaceId, goal: PlaceId): PlaceId | null {
   if (plan.chart.inReach(from, goal, plan.lanes)) return goal;
   const here = distance(plan, from, goal);
   const [best] = plan.chart
@@ -143,6 +149,6 @@ function stepTowards(plan: Plan, from: PlaceId, goal: PlaceId): PlaceId | null {
   return best ?? null;
 }
 
-function isOwn(plan: Plan, place: PlaceId): boolean {
+function isOwn(plan: FtarqPlan, place: PlaceId): boolean {
   return plan.view.planets[place]?.owner === plan.seat;
 }

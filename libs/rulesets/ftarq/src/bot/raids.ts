@@ -1,37 +1,37 @@
 import { byCodePoint, isBetterRaid, type PlaceId } from '@warlog/kernel';
 import { pointsOf, typeOf } from '../catalogue.js';
-import type { Unit } from '../model/state.js';
+import type { FtarqUnit } from '../model/state.js';
 import { defendersOf } from '../view/knowledge.js';
-import { canSend, type Plan } from './plan.js';
+import { canSend, type FtarqPlan } from './plan.js';
 import { enemyPoints, landingFor, mayAttack, worthOf } from './scout.js';
 
-/** How much stronger than what was last seen the bot wants to be, in tenths. */
+/** Wanted superiority over the forces last seen, in tenths. */
 const boldness = 13;
-/** What a landing is worth that may be too small, in hundredths. */
+/** Value of a landing that may be too small, in hundredths. */
 const probing = 40;
-/** What every raid costs alike, in credits. */
+/** Fixed cost of a raid, in credits. */
 const overhead = 20;
-/** What one place sends. */
+/** The forces from one place. */
 interface Leg {
   readonly from: PlaceId;
-  readonly units: readonly Unit[];
+  readonly units: readonly FtarqUnit[];
   readonly gf: number;
 }
 
 /** Forces that go to, or stay at, one planet together. */
-export interface Raid {
+export interface FtarqRaid {
   readonly to: PlaceId;
   readonly legs: readonly Leg[];
   readonly rank: number;
 }
 
-/** The raids on each planet that pay, until somebody they count on has gone elsewhere. */
-export type Raids = Map<PlaceId, Raid | 'none'>;
+/** The worthwhile raid on each planet, until one of its forces is used elsewhere. */
+export type Raids = Map<PlaceId, FtarqRaid | 'none'>;
 
-/** The raid that is worth most for what it takes; equals in an order that changes: no planet is everybody's first choice. */
-export function bestRaid(plan: Plan, raids: Raids): Raid | null {
+/** Returns the raid with the best value per cost; ties in changing order, so that not all bots pick the same planet. */
+export function bestRaid(plan: FtarqPlan, raids: Raids): FtarqRaid | null {
   const { view, chart } = plan;
-  let best: Raid | null = null;
+  let best: FtarqRaid | null = null;
   for (const to of chart.planets) {
     const { owner = null } = view.planets[to] ?? {};
     if (plan.targets.has(to) || owner === plan.seat || !mayAttack(plan.stance, owner)) continue;
@@ -42,15 +42,18 @@ export function bestRaid(plan: Plan, raids: Raids): Raid | null {
   return best;
 }
 
-/** The least that beats what was seen and carries enough to land, from all places in reach; `none` when it is not there. */
-function raidOn(plan: Plan, to: PlaceId): Raid | 'none' {
+/**
+ * Returns the smallest force that beats what was seen and carries enough to land, from all places in reach; `none` if
+ * there is none.
+ */
+function raidOn(plan: FtarqPlan, to: PlaceId): FtarqRaid | 'none' {
   const { view } = plan;
   const near = [...plan.free.keys()].filter((from) => from === to || plan.chart.inReach(from, to, plan.lanes));
   if (near.length === 0) return 'none';
   const landing = landingFor(view, to);
   const enemies = enemyPoints(view, to);
   const enough = Math.ceil((boldness * enemies) / 10);
-  const legs = new Map<PlaceId, { units: Unit[]; gf: number }>();
+  const legs = new Map<PlaceId, { units: FtarqUnit[]; gf: number }>();
   let [points, gf] = [0, 0];
   for (const ship of shipsFor(plan, to, near, enemies > 0)) {
     if (points >= enough && gf >= landing) break;
@@ -65,7 +68,8 @@ function raidOn(plan: Plan, to: PlaceId): Raid | 'none' {
     points += pointsOf(ship);
     gf += Math.max(0, load);
   }
-  // Half of the worlds that nobody counted have no garrison: a few ground forces may do, and who lands sees how many there are.
+  // Half of the worlds never counted have no garrison: a few ground forces may suffice, and a landing reveals the
+  // number.
   const isProbe = gf < landing;
   if (points < enough || gf === 0) return 'none';
   if (isProbe && (defendersOf(view, to) !== null || view.planets[to]?.owner !== null)) return 'none';
@@ -77,14 +81,17 @@ function raidOn(plan: Plan, to: PlaceId): Raid | 'none' {
   };
 }
 
-function canGo(plan: Plan, { to, legs }: Raid): boolean {
+function canGo(plan: FtarqPlan, { to, legs }: FtarqRaid): boolean {
   const going = legs.filter(({ from }) => from !== to).flatMap(({ units }) => units);
   return canSend(plan, to, going);
 }
 
-/** Ships that could take part: those that are there first; strong ones against a force, else those that carry most for least. */
-function shipsFor(plan: Plan, to: PlaceId, near: readonly PlaceId[], fights: boolean): readonly Unit[] {
-  const ease = (unit: Unit): number =>
+/**
+ * Returns the available ships: those already there first; strong ones against a force, otherwise those with most room
+ * per cost.
+ */
+function shipsFor(plan: FtarqPlan, to: PlaceId, near: readonly PlaceId[], fights: boolean): readonly FtarqUnit[] {
+  const ease = (unit: FtarqUnit): number =>
     fights
       ? pointsOf(unit)
       : (100 * Math.min(troopsAt(plan, unit.place, to), typeOf(unit.unitType).room)) / pointsOf(unit);
@@ -94,7 +101,7 @@ function shipsFor(plan: Plan, to: PlaceId, near: readonly PlaceId[], fights: boo
     .sort((a, b) => Number(b.place === to) - Number(a.place === to) || ease(b) - ease(a) || byCodePoint(a.id, b.id));
 }
 
-/** Ground forces at a place that may go along; those aboard only, where they are to land. */
-function troopsAt(plan: Plan, from: PlaceId, to: PlaceId): number {
+/** Returns the ground forces at a place that may go along; if they shall land, only those aboard. */
+function troopsAt(plan: FtarqPlan, from: PlaceId, to: PlaceId): number {
   return (plan.cargo.get(from) ?? 0) + (from === to ? 0 : (plan.spare.get(from) ?? 0));
 }

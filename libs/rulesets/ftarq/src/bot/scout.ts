@@ -1,29 +1,29 @@
 import type { PlaceId, SeatId } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
 import type { Stance } from '../model/state.js';
-import type { View } from '../model/view.js';
+import type { FtarqView } from '../model/view.js';
 import { levelOf } from '../levels.js';
 import { assault } from '../resolve/ground.js';
 import { chartOfView, defendersOf, ownSide } from '../view/knowledge.js';
 import { start, limits } from '../tables.js';
 
-/** Ground forces the bot expects where nobody ever counted: neutral worlds, players' planets, capitals. */
+/** Assumed ground forces if never counted: neutral worlds, players' planets, capitals. */
 const guess = { planet: 2, capital: start.groundForces + limits.bonusGarrison } as const;
-/** Credits and industry that it expects of a planet it never saw. */
+/** Assumed credits and industry of a planet never seen. */
 const unseen = { credits: 15, ic: 16 } as const;
-/** What a planet is worth beyond its figures. */
+/** Value of a planet beyond its figures. */
 const bonus = { hub: 10, players: 15, objective: 40, perDefender: 8 } as const;
 
-/** Known or guessed defenders of a planet. */
-export function expectedDefenders(view: View, planet: PlaceId): number {
+/** Returns the known or assumed defenders of a planet. */
+export function expectedDefenders(view: FtarqView, planet: PlaceId): number {
   const known = defendersOf(view, planet);
   if (known !== null) return known;
   const capital = view.seats.some((seat) => view.sides[seat]?.capital === planet);
   return capital && view.planets[planet]?.owner !== null ? guess.capital : guess.planet;
 }
 
-/** The fewest ground forces that take a planet and are left to hold it. */
-export function landingFor(view: View, planet: PlaceId): number {
+/** Returns the smallest number of ground forces that takes and holds a planet. */
+export function landingFor(view: FtarqView, planet: PlaceId): number {
   const defenders = expectedDefenders(view, planet);
   const level = levelOf(ownSide(view)?.levels ?? null, 'ground');
   let landing = 1;
@@ -31,13 +31,13 @@ export function landingFor(view: View, planet: PlaceId): number {
   return landing;
 }
 
-/** Points of others that were last seen at a place. */
-export function enemyPoints(view: View, place: PlaceId): number {
+/** Returns foreign points last seen at a place. */
+export function enemyPoints(view: FtarqView, place: PlaceId): number {
   return strength(view.seen[place]?.units ?? []);
 }
 
-/** What taking a planet is worth, in credits: what it yields, and what objectives it would bring nearer. */
-export function worthOf(view: View, planet: PlaceId): number {
+/** Returns the value of a planet in credits: its yield, and its contribution to objectives. */
+export function worthOf(view: FtarqView, planet: PlaceId): number {
   const figures = view.planets[planet];
   if (figures === undefined) return 0;
   const { credits, ic, owner } = figures;
@@ -52,7 +52,7 @@ export function worthOf(view: View, planet: PlaceId): number {
   );
 }
 
-function servesObjective(view: View, planet: PlaceId, owner: SeatId | null, hub: boolean): boolean {
+function servesObjective(view: FtarqView, planet: PlaceId, owner: SeatId | null, hub: boolean): boolean {
   const open = new Set<string>(view.progress.filter((each) => !each.met).map((each) => each.objective));
   const side = view.seat === null ? undefined : view.sides[view.seat];
   const secret = side?.secret ?? null;
@@ -63,19 +63,19 @@ function servesObjective(view: View, planet: PlaceId, owner: SeatId | null, hub:
   return secret.rival !== null && view.sides[secret.rival]?.capital === planet;
 }
 
-/** Does the bot's stance let it attack who owns this planet? */
+/** Returns true if the bot's stance lets it attack this owner. */
 export function mayAttack(stance: Stance, owner: SeatId | null): boolean {
   return owner === null || (stance.players[owner] ?? stance.default) === 'shoot';
 }
 
-/** The most defenders against which so many attackers are worth landing: `att² × 2 ≥ def² × 3`. */
+/** Returns the largest number of defenders worth attacking: `att² × 2 ≥ def² × 3`. */
 export function beatable(attackers: number): number {
   let defenders = 0;
   while (isPromising(attackers, defenders + 1)) defenders += 1;
   return defenders;
 }
 
-/** The break-even of a landing, by the squares of both sides (FTQ-702). */
+/** Returns true if a landing breaks even, by the squares of both sides (FTQ-702). */
 export function isPromising(attackers: number, defenders: number): boolean {
   return attackers > 0 && attackers * attackers * 2 >= defenders * defenders * 3;
 }

@@ -3,7 +3,7 @@ import {
   placeRef,
   seatRef,
   typeRef,
-  type Line,
+  type Message,
   type PlaceId,
   type Suggestion,
   suggestForce,
@@ -15,32 +15,32 @@ import {
   isAftermath,
   isSetup,
   type AftermathSheet,
-  type ConstructEntry,
-  type ConstructItem,
-  type JumpLine,
-  type OrdersSheet,
-  type SetupSheet,
-  type Sheet,
+  type FtarqConstructEntry,
+  type FtarqConstructItem,
+  type FtarqJumpLine,
+  type FtarqOrdersSheet,
+  type FtarqSetupSheet,
+  type FtarqSheet,
 } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import type { FtarqView } from '../model/view.js';
 import { check } from '../orders/check.js';
 import { prices, start } from '../tables.js';
 import { orbitsHeld, ownCargo, ownSide } from '../view/knowledge.js';
 
-/** Of a sheet's orders, the move and the build that say most of the game, each with its reason. */
-export function suggest(view: View, sheet: Sheet): readonly Suggestion<Sheet>[] {
+/** Picks the most telling move and build of the orders, each with its reason. */
+export function suggest(view: FtarqView, sheet: FtarqSheet): readonly Suggestion<FtarqSheet>[] {
   if (ownSide(view) === null) return [];
   if (isAftermath(sheet)) return afterwards(view, sheet);
   return isSetup(sheet) ? chosen(view, sheet) : [...move(view, sheet), ...build(view, sheet)];
 }
 
-function chosen(view: View, sheet: SetupSheet): readonly Suggestion<Sheet>[] {
+function chosen(view: FtarqView, sheet: FtarqSetupSheet): readonly Suggestion<FtarqSheet>[] {
   const points = strength(sheet.units.map((unitType) => ({ unitType, scarred: false })));
   return suggestForce(ownSide(view)?.capital ?? null, sheet, { points, most: start.points, clause: 'FTQ-1302' });
 }
 
-/** What the ground forces aboard do now that the battles are over: they land, or wait for more of them. */
-function afterwards(view: View, { v, turn, decisions }: AftermathSheet): readonly Suggestion<Sheet>[] {
+/** Suggests what the ground forces aboard do after the battles: land, or wait for more of them. */
+function afterwards(view: FtarqView, { v, turn, decisions }: AftermathSheet): readonly Suggestion<FtarqSheet>[] {
   const [landing] = decisions.filter(({ invade }) => invade !== undefined);
   const [place] = landing === undefined ? waiting(view) : [landing.planet];
   if (place === undefined) return [];
@@ -51,13 +51,16 @@ function afterwards(view: View, { v, turn, decisions }: AftermathSheet): readonl
   return [{ kind: 'choose', place, to: null, text, reason, sheet }];
 }
 
-/** Planets of others over which ground forces are aboard. */
-function waiting(view: View): readonly PlaceId[] {
+/** Returns foreign planets with own ground forces aboard above them. */
+function waiting(view: FtarqView): readonly PlaceId[] {
   return orbitsHeld(view).filter((place) => view.planets[place]?.owner !== view.seat && ownCargo(view, place) > 0);
 }
 
-/** The jump, with what its ground forces are to do on arrival. */
-function move(view: View, { v, turn, jump = [], aftermath = [] }: OrdersSheet): readonly Suggestion<Sheet>[] {
+/** Suggests a jump, with the action of its ground forces on arrival. */
+function move(
+  view: FtarqView,
+  { v, turn, jump = [], aftermath = [] }: FtarqOrdersSheet,
+): readonly Suggestion<FtarqSheet>[] {
   const alone = jump
     .map((each) => withTroopsThere(view, each))
     .filter((each) => stands(view, { v, turn, jump: [each] }));
@@ -65,29 +68,29 @@ function move(view: View, { v, turn, jump = [], aftermath = [] }: OrdersSheet): 
   if (best === undefined) return [];
   const text = line('suggest.text.move', { from: placeRef(best.from), to: placeRef(best.to) }, { clause: 'FTQ-501' });
   const landing = (best.gf ?? 0) > 0 ? aftermath.filter(({ planet }) => planet === best.to) : [];
-  const jumps: OrdersSheet = { v, turn, jump: [best] };
-  // A landing may need a stance that is no part of the suggestion; what follows is then asked on arrival.
-  const lands: OrdersSheet = { ...jumps, aftermath: landing };
+  const jumps: FtarqOrdersSheet = { v, turn, jump: [best] };
+  // A landing may need a stance that is not part of the suggestion; then the landing is decided on arrival.
+  const lands: FtarqOrdersSheet = { ...jumps, aftermath: landing };
   const sheet = landing.length > 0 && stands(view, lands) ? lands : jumps;
   return [{ kind: 'move', place: best.from, to: best.to, text, reason: whyThere(view, best), sheet }];
 }
 
-/** Ground forces that the same sheet would build first do not come along in an order that stands alone. */
-function withTroopsThere(view: View, jump: JumpLine): JumpLine {
+/** Reduces the jump to ground forces that exist without the rest of the orders. */
+function withTroopsThere(view: FtarqView, jump: FtarqJumpLine): FtarqJumpLine {
   const { gf = 0, ...line } = jump;
   const there = ownCargo(view, line.from) + (view.planets[line.from]?.gf ?? 0);
   return Math.min(gf, there) > 0 ? { ...line, gf: Math.min(gf, there) } : line;
 }
 
-/** What tells most: a force that must leave, then a planet to be won, with troops first, then any other. */
-function promise(view: View, { units, to, gf = 0 }: JumpLine): number {
+/** Rates a move: a force that must leave, then a planet to win, with troops first, then any other. */
+function promise(view: FtarqView, { units, to, gf = 0 }: FtarqJumpLine): number {
   if (units.some((unit) => view.units[unit as never]?.mustLeave)) return 1_000;
   const planet = view.planets[to];
   if (planet === undefined || planet.owner === view.seat) return 0;
   return 1 + (planet.credits ?? 0) + (planet.ic ?? 0) + (gf > 0 ? 100 : 0);
 }
 
-function whyThere(view: View, { units, from, to, gf = 0 }: JumpLine): Line {
+function whyThere(view: FtarqView, { units, from, to, gf = 0 }: FtarqJumpLine): Message {
   if (units.some((unit) => view.units[unit as never]?.mustLeave))
     return line('suggest.leave', { from: placeRef(from) }, { clause: 'FTQ-507' });
   const planet = view.planets[to];
@@ -102,12 +105,12 @@ function whyThere(view: View, { units, from, to, gf = 0 }: JumpLine): Line {
   return line(`suggest.known.${troops}`, { credits, ic, gf });
 }
 
-function build(view: View, { v, turn, construct = [] }: OrdersSheet): readonly Suggestion<Sheet>[] {
+function build(view: FtarqView, { v, turn, construct = [] }: FtarqOrdersSheet): readonly Suggestion<FtarqSheet>[] {
   const entries = construct.flatMap(({ planet, items: [item] }) =>
     item === undefined ? [] : [{ planet, items: [single(item)] }],
   );
   const alone = entries.filter((each) => stands(view, { v, turn, construct: [each] }));
-  const weight = ({ planet }: ConstructEntry): number => view.planets[planet]?.ic ?? 0;
+  const weight = ({ planet }: FtarqConstructEntry): number => view.planets[planet]?.ic ?? 0;
   const [best] = alone.sort((a, b) => weight(b) - weight(a));
   const [item] = best?.items ?? [];
   if (best === undefined || item === undefined) return [];
@@ -116,19 +119,19 @@ function build(view: View, { v, turn, construct = [] }: OrdersSheet): readonly S
   return [{ kind: 'build', place: best.planet, to: null, text, reason, sheet: { v, turn, construct: [best] } }];
 }
 
-/** Is it a sheet by itself, whatever else was to go with it? */
-function stands(view: View, sheet: OrdersSheet): boolean {
+/** Returns true if these orders are valid by themselves. */
+function stands(view: FtarqView, sheet: FtarqOrdersSheet): boolean {
   return check(view, sheet).every(({ severity }) => severity !== 'error');
 }
 
-/** One of a kind is enough to begin with. */
-function single(item: ConstructItem): ConstructItem {
+/** Reduces an item to one unit, which is enough as a suggestion. */
+function single(item: FtarqConstructItem): FtarqConstructItem {
   if (item.do !== 'build' || item.count === undefined) return item;
-  const { count: _, ...one } = item;
-  return one;
+  const { count: _, ...buildItem } = item;
+  return buildItem;
 }
 
-function whyBuild(view: View, item: ConstructItem): Line {
+function whyBuild(view: FtarqView, item: FtarqConstructItem): Message {
   switch (item.do) {
     case 'build': {
       if (item.unit === groundForce) return line('suggest.build.troops', { cost: prices.groundForce });

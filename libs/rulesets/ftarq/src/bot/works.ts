@@ -1,48 +1,48 @@
 import { grouped, type PlaceId } from '@warlog/kernel';
-import { poolOf, pointsOf, roomOf, squadronsAmong, typeOf, type UnitType } from '../catalogue.js';
+import { poolOf, pointsOf, roomOf, squadronsAmong, typeOf, type FtarqUnitType } from '../catalogue.js';
 import { levelOf, usableIc } from '../levels.js';
 import { groundForce, type TypeId } from '../model/ids.js';
-import type { ConstructEntry, ConstructItem } from '../model/sheet.js';
-import type { Unit } from '../model/state.js';
-import type { View } from '../model/view.js';
-import { repairPriceAt } from '../orders/bench.js';
+import type { FtarqConstructEntry, FtarqConstructItem } from '../model/sheet.js';
+import type { FtarqUnit } from '../model/state.js';
+import type { FtarqView } from '../model/view.js';
+import { repairPriceAt } from '../orders/planet-budget.js';
 import { limits, prices } from '../tables.js';
 import { enemyPoints } from './scout.js';
 import { chartOfView, ownCargo, ownPlanets, ownSide, ownUnits } from '../view/knowledge.js';
 
 /** Ground forces that stay on a planet: more at the capital. */
-const kept = { capital: 3, elsewhere: 1 } as const;
-/** Credits beyond which the bot improves its planets, and the turns in which an improvement pays back. */
+const garrison = { capital: 3, elsewhere: 1 } as const;
+/** Credits from which the bot improves its planets, and the maximum payback time in turns. */
 const thrift = { credits: 30, payback: 9 } as const;
 
-/** Squadrons that an objective asks for (po-20). */
+/** Squadrons that an objective requires (po-20). */
 const squadronGoal = 12;
 
-/** What the bot builds, and what that leaves. */
-export interface Works {
-  readonly entries: readonly ConstructEntry[];
+/** The bot's works and what they leave. */
+export interface FtarqWorks {
+  readonly entries: readonly FtarqConstructEntry[];
   /** Ground forces raised per planet. */
   readonly raised: ReadonlyMap<PlaceId, number>;
-  /** Printed cost of what is finished per planet. */
+  /** Printed cost of the finished units per planet. */
   readonly added: ReadonlyMap<PlaceId, number>;
 }
 
 interface Yards {
-  readonly view: View;
-  readonly ships: readonly UnitType[];
-  readonly squadrons: readonly UnitType[];
-  readonly byPlace: ReadonlyMap<PlaceId, readonly Unit[]>;
-  readonly items: Map<PlaceId, ConstructItem[]>;
+  readonly view: FtarqView;
+  readonly ships: readonly FtarqUnitType[];
+  readonly squadrons: readonly FtarqUnitType[];
+  readonly byPlace: ReadonlyMap<PlaceId, readonly FtarqUnit[]>;
+  readonly items: Map<PlaceId, FtarqConstructItem[]>;
   readonly ic: Map<PlaceId, number>;
   readonly raised: Map<PlaceId, number>;
   readonly added: Map<PlaceId, number>;
   credits: number;
-  /** Squadrons that are wanted. */
+  /** Wanted squadrons. */
   squadronRoom: number;
 }
 
-/** Spends what fuel leaves over: repairs, what is begun, ground forces for waiting ships, ships, squadrons, upgrades. */
-export function planWorks(view: View, fuel: number): Works {
+/** Spends what fuel leaves: repairs, unfinished units, ground forces for waiting ships, ships, squadrons, upgrades. */
+export function planWorks(view: FtarqView, fuel: number): FtarqWorks {
   const side = ownSide(view);
   const units = ownUnits(view);
   const pool = [...poolOf(side?.faction ?? null, view.options.unitPool)].sort(
@@ -79,8 +79,8 @@ export function planWorks(view: View, fuel: number): Works {
   return { entries, raised: yards.raised, added: yards.added };
 }
 
-/** What is kept in the treasury: an objective that asks for so much, where this turn or the next one reaches it. */
-function savings(view: View, credits: number, planets: readonly PlaceId[]): number {
+/** Returns the credits to save for an objective that this turn or the next one reaches. */
+function savings(view: FtarqView, credits: number, planets: readonly PlaceId[]): number {
   const income = planets.reduce((sum, planet) => sum + (view.planets[planet]?.credits ?? 0), 0);
   const wanted = view.progress.flatMap(({ objective, need }) =>
     objective === 'po-09' || objective === 'so-10' ? [need] : [],
@@ -89,21 +89,21 @@ function savings(view: View, credits: number, planets: readonly PlaceId[]): numb
   return within.length === 0 ? 0 : Math.min(credits, Math.max(...within));
 }
 
-/** How many ground forces stay on a planet: none where nobody was seen lately within two lanes. */
-export function keptAt(view: View, planet: PlaceId): number {
+/** Returns the ground forces that stay on a planet: none if no enemy was seen lately within two lanes. */
+export function reservedAt(view: FtarqView, planet: PlaceId): number {
   const near = [planet, ...chartOfView(view).reach(planet, 2)];
   const isThreatened = near.some(
     (place) => (view.seen[place]?.turn ?? -1) >= view.turn - 2 && enemyPoints(view, place) > 0,
   );
   if (!isThreatened) return 0;
-  return ownSide(view)?.capital === planet ? kept.capital : kept.elsewhere;
+  return ownSide(view)?.capital === planet ? garrison.capital : garrison.elsewhere;
 }
 
-function isOpen(view: View, objective: string): boolean {
+function isOpen(view: FtarqView, objective: string): boolean {
   return view.progress.some((each) => each.objective === objective && !each.met);
 }
 
-function put(yards: Yards, planet: PlaceId, item: ConstructItem): void {
+function put(yards: Yards, planet: PlaceId, item: FtarqConstructItem): void {
   const items = yards.items.get(planet);
   if (items === undefined) yards.items.set(planet, [item]);
   else items.push(item);
@@ -114,12 +114,12 @@ function pay(yards: Yards, planet: PlaceId, credits: number, ic: number): void {
   yards.ic.set(planet, (yards.ic.get(planet) ?? 0) - ic);
 }
 
-/** What can be spent on building at a planet now. */
+/** Returns the credits available for building at a planet now. */
 function means(yards: Yards, planet: PlaceId): number {
   return Math.min(yards.credits, yards.ic.get(planet) ?? 0);
 }
 
-/** A blockaded planet raises ground forces from its purse, as many whole ones as fit. */
+/** Raises as many ground forces as the purse of a blockaded planet pays for. */
 function defend(yards: Yards, planet: PlaceId): void {
   const { credits, gf, yard } = yards.view.planets[planet] ?? { credits: 0, gf: 0, yard: null };
   const begun = yard?.unitType === groundForce ? yard.paid : 0;
@@ -128,7 +128,7 @@ function defend(yards: Yards, planet: PlaceId): void {
   if (count > 0) put(yards, planet, { do: 'build', unit: groundForce, count });
 }
 
-/** Repairs the dearest scarred ships that can be paid for. */
+/** Repairs the most expensive affordable scarred ships. */
 function mend(yards: Yards, free: readonly PlaceId[]): void {
   const chart = chartOfView(yards.view);
   const scarred = [...yards.byPlace.values()].flat().filter((unit) => unit.scarred);
@@ -143,7 +143,7 @@ function mend(yards: Yards, free: readonly PlaceId[]): void {
   }
 }
 
-/** Goes on with what stands in the yard. */
+/** Continues the unit in the yard. */
 function finish(yards: Yards, planet: PlaceId): void {
   const yard = yards.view.planets[planet]?.yard ?? null;
   if (yard === null) return;
@@ -156,7 +156,7 @@ function finish(yards: Yards, planet: PlaceId): void {
   if (whole) completed(yards, planet, yard.unitType);
 }
 
-/** May the yard take something new? Not while it holds what this list does not finish. */
+/** Returns true if the yard is free, or this list finishes its unit. */
 function isYardFree(yards: Yards, planet: PlaceId): boolean {
   const yard = yards.view.planets[planet]?.yard ?? null;
   if (yard === null) return !endsUnfinished(yards, planet);
@@ -172,16 +172,16 @@ function endsUnfinished(yards: Yards, planet: PlaceId): boolean {
   return paid + last.spend < typeOf(last.unit).cost;
 }
 
-/** Ground forces for the garrison, and for ships in orbit that have room for more. */
+/** Raises ground forces for the garrison, and for ships in orbit with room for more. */
 function raiseForces(yards: Yards, planet: PlaceId): void {
   const { view } = yards;
   if (!isYardFree(yards, planet)) return;
   const gf = view.planets[planet]?.gf ?? 0;
   const units = yards.byPlace.get(planet) ?? [];
   const room = roomOf(units) - ownCargo(view, planet);
-  const wanted = Math.max(0, keptAt(view, planet) + Math.max(0, room) - gf);
+  const wanted = Math.max(0, reservedAt(view, planet) + Math.max(0, room) - gf);
   const affordable = Math.floor(means(yards, planet) / prices.groundForce);
-  // Half of the means at most go into ground forces where nothing waits for them.
+  // If no ship waits for ground forces, at most half of the credits go into them.
   const count = Math.min(wanted, limits.garrison - gf, affordable, 50);
   if (count <= 0) return;
   put(yards, planet, { do: 'build', unit: groundForce, count });
@@ -189,7 +189,7 @@ function raiseForces(yards: Yards, planet: PlaceId): void {
   yards.raised.set(planet, (yards.raised.get(planet) ?? 0) + count);
 }
 
-/** Squadrons where an objective asks, else the dearest ship that the means of two turns pay for, or the cheapest there is. */
+/** Builds squadrons for an objective, else the most expensive ship within two turns' credits, or the cheapest one. */
 function build(yards: Yards, planet: PlaceId): void {
   for (let n = 0; n < 10 && means(yards, planet) > 0 && isYardFree(yards, planet); n += 1) {
     const limit = means(yards, planet) * 2;
@@ -207,7 +207,7 @@ function build(yards: Yards, planet: PlaceId): void {
   }
 }
 
-/** Does what is to be finished fit under the limit of its place? */
+/** Returns true if the finished unit fits under the limit of its place. */
 function hasRoom(yards: Yards, planet: PlaceId, unit: TypeId): boolean {
   if (unit === groundForce) {
     return (yards.view.planets[planet]?.gf ?? 0) + (yards.raised.get(planet) ?? 0) < limits.garrison;
@@ -221,7 +221,7 @@ function completed(yards: Yards, planet: PlaceId, unit: TypeId): void {
   else yards.added.set(planet, (yards.added.get(planet) ?? 0) + typeOf(unit).cost);
 }
 
-/** Credits that all industry together cannot use raise industry, with half of what a planet has left. */
+/** Raises industry with half of a planet's credits if the total credits exceed the usable industry. */
 function industrialise(yards: Yards, planets: readonly PlaceId[]): void {
   for (const planet of planets) {
     const left = yards.ic.get(planet) ?? 0;
@@ -233,7 +233,7 @@ function industrialise(yards: Yards, planets: readonly PlaceId[]): void {
   }
 }
 
-/** Credits beyond the reserve raise the income, where industry can use it or an objective asks for it. */
+/** Raises income from credits beyond the reserve, if industry can use it or an objective requires it. */
 function improve(yards: Yards, planets: readonly PlaceId[]): void {
   const [planet] = planets;
   if (planet === undefined) return;

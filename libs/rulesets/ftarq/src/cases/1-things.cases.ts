@@ -20,7 +20,7 @@ import {
   unit,
 } from './board.js';
 
-golden('FTQ-101', 'lanes make systems adjacent; a map that is not one piece is refused', () => {
+golden('FTQ-101', 'lanes make systems adjacent; a map that is not connected is refused', () => {
   const chart = chartOf(boardMap);
   expect(chart.distance('alpha', 'hub')).toBe(1);
   expect(chart.distance('alpha', 'beta')).toBe(2);
@@ -38,7 +38,7 @@ golden('FTQ-102', 'a place is a planet or the deep space of a system', () => {
   expect(chartOf(boardMap).places).toContain(at.alphaSpace);
 });
 
-golden('FTQ-103', 'a planet has credits, industry, owner, garrison, yard and a capital its guard', () => {
+golden('FTQ-103', 'a planet has credits, industry, owner, garrison, yard and, as a capital, its guard', () => {
   const { planets } = board();
   expect(planets[at.alpha]).toMatchObject({ owner: s1, credits: 30, ic: 40, gf: 3, guard: 4, yard: null });
   expect(planets[at.redjik]).toMatchObject({ owner: null, credits: 15, ic: 30, gf: 2, guard: 0 });
@@ -46,7 +46,7 @@ golden('FTQ-103', 'a planet has credits, industry, owner, garrison, yard and a c
 
 golden(
   'FTQ-104',
-  'each unit that is built has an id of its own; ground forces are counted',
+  'each unit that is built has its own id; ground forces are counted',
   resolution({
     from: board({ sides: { [s1]: { treasury: 99 } } }),
     sheets: {
@@ -67,7 +67,7 @@ golden(
   }),
 );
 
-golden('FTQ-105', 'a scarred unit counts half its cost, cut', () => {
+golden('FTQ-105', 'a scarred unit counts half its cost, rounded down', () => {
   expect(pointsOf({ unitType: types.frigate, scarred: false })).toBe(57);
   expect(pointsOf({ unitType: types.frigate, scarred: true })).toBe(28);
 });
@@ -113,7 +113,7 @@ golden(
   }),
 );
 
-golden('FTQ-109', 'no more than 500 points of printed cost at one place, scarred ones in full', () => {
+golden('FTQ-109', 'at most 500 points of printed cost are at one place, scarred units in full', () => {
   const crowd = ['a', 'b', 'c', 'd'].map(
     (name) => [`s2-${name}`, types.destroyer, at.redjik, { scarred: true }] as const,
   );
@@ -125,7 +125,7 @@ golden('FTQ-109', 'no more than 500 points of printed cost at one place, scarred
 
 golden(
   'FTQ-201',
-  'the aftermath is asked for after the battles, of those who have a choice',
+  'the aftermath is requested after the battles from seats with a choice',
   resolution({
     from: board({ sides: { [s1]: holding([at.redjik, 2]) }, units: [['s1-a', types.frigate, at.redjik]] }),
     then: [
@@ -177,7 +177,7 @@ golden(
 
 golden(
   'FTQ-203',
-  'places by id, seats by number',
+  'places resolve by id, seats by number',
   resolution({
     from: board({
       units: [

@@ -1,21 +1,21 @@
 import { expect } from 'vitest';
 import { golden } from '@warlog/kernel/testing';
 import { usableIc } from '../levels.js';
-import type { ConstructItem } from '../model/sheet.js';
+import type { FtarqConstructItem } from '../model/sheet.js';
 import { at, board, faults, orders, peaceful, resolution, s1, s2, s4, types, unit } from './board.js';
 
-const build = (unitType: typeof types.xwing, extras: { count?: number; spend?: number } = {}): ConstructItem => ({
+const build = (unitType: typeof types.xwing, extras: { count?: number; spend?: number } = {}): FtarqConstructItem => ({
   do: 'build',
   unit: unitType,
   ...extras,
 });
-const construct = (...items: ConstructItem[]) => orders({ construct: [{ planet: at.alpha, items }] });
+const construct = (...items: FtarqConstructItem[]) => orders({ construct: [{ planet: at.alpha, items }] });
 const rich = (position: Parameters<typeof board>[0] = {}) =>
   board({ ...position, sides: { [s1]: { treasury: 200 }, ...position.sides } });
 
 golden(
   'FTQ-301',
-  'whoever holds the orbit and shoots at the owner blockades for the whole next turn',
+  'a seat that holds the orbit and shoots at the owner blockades for the whole next turn',
   resolution({
     from: board({ units: [['s2-a', types.frigate, at.alpha]] }),
     then: [{ type: 'BlockadeFixed', planet: at.alpha, by: s2, was: null }],
@@ -35,7 +35,7 @@ golden(
 
 golden(
   'FTQ-302',
-  'free planets fill the treasury; economy changes the sum, to the nearest',
+  'free planets fill the treasury; economy changes the sum, rounded to the nearest',
   resolution({
     from: board({ sides: { [s1]: { levels: { economy: 1 } } } }),
     then: [{ type: 'CreditsGathered', seat: s1, amount: 44 }],
@@ -45,7 +45,7 @@ golden(
 
 golden(
   'FTQ-303',
-  'a blockaded planet spends its own credits on ground forces; what is left of them is lost',
+  'a blockaded planet spends its own credits on ground forces; the rest is lost',
   resolution({
     from: board({ planets: { [at.alpha]: { blockadedBy: s2 } } }),
     sheets: { [s1]: construct(build(types.force, { count: 2 })) },
@@ -56,14 +56,14 @@ golden(
     ],
   }),
 );
-golden('FTQ-303', 'nothing else is built there', () => {
+golden('FTQ-303', 'a blockaded planet builds nothing else', () => {
   const state = rich({ planets: { [at.alpha]: { blockadedBy: s2 } } });
   expect(faults(state, s1, construct(build(types.xwing)))).toEqual(['FTQ_E_BLOCKADED']);
   expect(faults(state, s1, construct({ do: 'credits', plus: 1 }))).toEqual(['FTQ_E_BLOCKADED']);
   expect(faults(state, s1, construct(build(types.force, { count: 4 })))).toEqual(['FTQ_E_CREDITS']);
 });
 
-golden('FTQ-401', 'each credit uses one industry; the level changes what can be used', () => {
+golden('FTQ-401', 'each credit uses one industry; the level changes the usable industry', () => {
   expect(usableIc(45, 1)).toBe(50);
   expect(usableIc(45, -1)).toBe(41);
   expect(faults(rich(), s1, construct(build(types.xwing, { count: 4 })))).toEqual(['FTQ_E_IC']);
@@ -85,7 +85,7 @@ golden(
   }),
 );
 
-golden('FTQ-403', 'items in their order; only the last one may stay unfinished', () => {
+golden('FTQ-403', 'items are built in order; only the last one may stay unfinished', () => {
   expect(faults(rich(), s1, construct(build(types.xwing, { spend: 4 }), build(types.awing)))).toEqual([
     'FTQ_E_PARTIAL_ORDER',
   ]);
@@ -96,7 +96,7 @@ golden('FTQ-403', 'items in their order; only the last one may stay unfinished',
 const yard = { unitType: types.corvette, paid: 30, cost: 39 };
 golden(
   'FTQ-404',
-  'another type destroys what was partly built, the same one goes on with it',
+  'another type destroys the partly built unit, the same one continues it',
   resolution({
     from: rich({ planets: { [at.alpha]: { yard } } }),
     sheets: { [s1]: construct(build(types.corvette), build(types.xwing, { spend: 5 }), { do: 'credits', plus: 1 }) },
@@ -142,24 +142,24 @@ golden(
     then: [{ type: 'UpgradeBought', what: 'ic', amount: 30 }, { type: 'TurnOpened' }, { type: 'PlanetRaised', ic: 3 }],
   }),
 );
-golden('FTQ-406', 'a planet without industry can never gain any', () => {
+golden('FTQ-406', 'a planet without industry never gains any', () => {
   const state = rich({ planets: { [at.alpha]: { ic: 0 } } });
   expect(faults(state, s1, construct({ do: 'ic', plus: 1 }))).toContain('FTQ_E_IC_ZERO');
 });
 
-golden('FTQ-407', 'credit upgrades use no industry, unless the option says so', () => {
+golden('FTQ-407', 'credit upgrades use no industry unless the option requires it', () => {
   const spent = [build(types.xwing, { count: 3 }), { do: 'credits', plus: 3 } as const];
   expect(faults(rich(), s1, construct(...spent))).toEqual([]);
   expect(faults(rich({ options: { creditUpgradeUsesIc: true } }), s1, construct(...spent))).toEqual(['FTQ_E_IC']);
 });
 
-golden('FTQ-408', 'there is no part of a step', () => {
+golden('FTQ-408', 'an upgrade step cannot be paid in parts', () => {
   expect(faults(rich(), s1, construct({ do: 'ic', plus: 0.5 }))).toEqual(['FTQ_E_SHAPE']);
 });
 
 golden(
   'FTQ-409',
-  'a scarred ship anywhere in the system is made whole for a quarter of its cost, and may jump',
+  'a scarred ship anywhere in the system is repaired for a quarter of its cost, and may jump',
   resolution({
     from: rich({ units: [['s1-a', types.corvette, at.alphaSpace, { scarred: true }]] }),
     sheets: {
@@ -171,7 +171,7 @@ golden(
     then: [{ type: 'ShipRepaired', amount: 10 }, { type: 'UnitsJumped' }],
   }),
 );
-golden('FTQ-409', 'not in another system, and not when it is whole', () => {
+golden('FTQ-409', 'a ship in another system or without a scar is not repaired', () => {
   const state = rich({
     units: [
       ['s1-a', types.corvette, at.redjik, { scarred: true }],
@@ -183,7 +183,7 @@ golden('FTQ-409', 'not in another system, and not when it is whole', () => {
   expect(repair('s1-b')).toEqual(['FTQ_E_NOT_SCARRED']);
 });
 
-golden('FTQ-410', 'ten ordinary ground forces at most, after loading', () => {
+golden('FTQ-410', 'a planet has at most ten ordinary ground forces after loading', () => {
   const state = rich({ planets: { [at.alpha]: { gf: 10 } }, units: [['s1-a', types.frigate, at.alpha]] });
   const sheet = construct(build(types.force, { count: 2 }));
   expect(faults(state, s1, sheet)).toEqual(['FTQ_E_GARRISON_LIMIT']);
@@ -210,7 +210,7 @@ golden(
   }),
 );
 
-golden('FTQ-412', 'the units of the own faction, or of all by option', () => {
+golden('FTQ-412', 'a seat builds the units of its own faction, or of all by option', () => {
   expect(faults(rich(), s1, construct(build(types.tie)))).toEqual(['FTQ_E_UNIT']);
   expect(faults(rich({ options: { unitPool: 'any' } }), s1, construct(build(types.tie)))).toEqual([]);
 });
@@ -229,7 +229,7 @@ golden(
     check: (after) => expect(after.sides[s1]?.treasury).toBe(70),
   }),
 );
-golden('FTQ-413', 'not without the option, not to oneself, not twice, not without the credits', () => {
+golden('FTQ-413', 'gifts need the option, another seat, a single entry and the credits', () => {
   expect(faults(board(), s1, gift)).toEqual(['FTQ_E_OPTION_OFF']);
   const on = board({ options: { creditTransfers: true } });
   const give = (...transfer: { to: typeof s1; credits: number }[]) => faults(on, s1, orders({ transfer }));
@@ -240,7 +240,7 @@ golden('FTQ-413', 'not without the option, not to oneself, not twice, not withou
 
 golden(
   'FTQ-414',
-  'scrap empties the yard without refund; the open unit is the first of a count',
+  'scrap empties the yard without refund; an unfinished unit is the first of a count',
   resolution({
     from: rich({ planets: { [at.alpha]: { yard: { unitType: types.xwing, paid: 8, cost: 13 } } } }),
     sheets: { [s1]: construct(build(types.xwing, { count: 2 }), { do: 'scrap' }) },
@@ -254,7 +254,7 @@ golden(
 
 golden(
   'FTQ-415',
-  'what is partly built stays while the planet is blockaded, until a ground force is begun',
+  'a partly built unit stays while the planet is blockaded, until a ground force is begun',
   resolution({
     from: board({ planets: { [at.alpha]: { yard, blockadedBy: s2 } } }),
     sheets: { [s1]: orders({}) },

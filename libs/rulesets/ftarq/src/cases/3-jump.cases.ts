@@ -7,7 +7,7 @@ import { at, board, faults, holding, orders, resolution, s1, s2, types, unit, vi
 const go = (from: typeof at.alpha, to: typeof at.alpha, ids: readonly string[], gf?: number) =>
   orders({ jump: [{ from, to, units: ids.map(unit), ...(gf === undefined ? {} : { gf }) }] });
 
-golden('FTQ-501', 'to any place of the same or an adjacent system; two lanes with navigation 3', () => {
+golden('FTQ-501', 'a unit jumps to any place of the same or an adjacent system; two lanes with navigation 3', () => {
   const position = { units: [['s1-a', types.corvette, at.alpha] as const] };
   expect(faults(board(position), s1, go(at.alpha, at.redjik, ['s1-a']))).toEqual([]);
   expect(faults(board(position), s1, go(at.alpha, at.far, ['s1-a']))).toEqual(['FTQ_E_REACH']);
@@ -31,7 +31,7 @@ golden('FTQ-503', 'a ship burns 1, a flotilla 2, cargo nothing; navigation doubl
 });
 golden(
   'FTQ-503',
-  'it is paid from the treasury',
+  'fuel is paid from the treasury',
   resolution({
     from: board({ units: [['s1-a', types.flotilla, at.alpha]] }),
     sheets: { [s1]: go(at.alpha, at.redjik, ['s1-a']) },
@@ -41,7 +41,7 @@ golden(
 
 golden(
   'FTQ-504',
-  'forces that change places do not meet',
+  'forces that swap places do not meet',
   resolution({
     from: board({
       units: [
@@ -56,7 +56,7 @@ golden(
 
 golden(
   'FTQ-505',
-  'loads from the cargo first, then off the planet',
+  'jumps load from the cargo first, then off the planet',
   resolution({
     from: board({ sides: { [s1]: holding([at.alpha, 1]) }, units: [['s1-a', types.cruiser, at.alpha]] }),
     sheets: { [s1]: go(at.alpha, at.redjik, ['s1-a'], 3) },
@@ -64,7 +64,7 @@ golden(
     check: (after) => expect(after.planets[at.alpha]?.gf).toBe(1),
   }),
 );
-golden('FTQ-505', 'the guard never leaves, and who retreats takes nothing off the planet', () => {
+golden('FTQ-505', 'the guard never leaves, and retreating units load nothing off the planet', () => {
   const state = board({ units: [['s1-a', types.destroyer, at.alpha]] });
   expect(faults(state, s1, go(at.alpha, at.redjik, ['s1-a'], 4))).toEqual(['FTQ_E_GUARD']);
   const beaten = board({ units: [['s1-a', types.destroyer, at.alpha, { mustLeave: true }]] });
@@ -75,7 +75,7 @@ golden('FTQ-505', 'the guard never leaves, and who retreats takes nothing off th
 
 golden(
   'FTQ-506',
-  'in deep space nobody meets and anybody may stay',
+  'in deep space forces never meet and may stay',
   resolution({
     from: board({
       units: [
@@ -90,7 +90,7 @@ golden(
 const beaten = { mustLeave: true } as const;
 golden(
   'FTQ-507',
-  'who must retreat and does not jump is destroyed',
+  'a unit that must retreat and does not jump is destroyed',
   resolution({
     from: board({ options: { autoRetreat: false }, units: [['s1-a', types.corvette, at.redjik, beaten]] }),
     then: [{ type: 'UnitsLost', seat: s1, why: 'no-retreat' }],
@@ -99,7 +99,7 @@ golden(
 
 golden(
   'FTQ-508',
-  'by the list first, else to the own capital',
+  'a retreat goes by the list first, else to the own capital',
   resolution({
     from: board({
       sides: { [s1]: { retreat: [at.far] } },
@@ -116,7 +116,7 @@ golden(
 );
 golden(
   'FTQ-508',
-  'where room is short squadrons stay behind, the cheapest first',
+  'if room is short squadrons stay behind, the cheapest first',
   resolution({
     from: board({
       units: [
@@ -134,7 +134,7 @@ golden(
 
 golden(
   'FTQ-508',
-  'of squadrons of one price the first by id stays behind',
+  'of squadrons with one price the first by id stays behind',
   resolution({
     from: board({
       units: [
@@ -159,7 +159,7 @@ const relief = board({
 });
 golden(
   'FTQ-508',
-  'cargo that has just arrived does not leave with those who must',
+  'cargo that has just arrived does not leave with retreating units',
   resolution({
     from: relief,
     sheets: { [s1]: go(at.alpha, at.redjik, ['s1-b'], 2) },
@@ -170,19 +170,19 @@ golden(
     check: (after) => expect(after.sides[s1]?.cargo[at.redjik]).toBe(2),
   }),
 );
-golden('FTQ-508', 'and a draft foresees who carries what', () => {
+golden('FTQ-508', 'a draft predicts which ships carry what', () => {
   const draft = draftOf(viewOf(relief, s1), s1, go(at.alpha, at.redjik, ['s1-b'], 2));
   expect([at.redjik, at.alpha].map((place) => cargoAfterAll(draft, place))).toEqual([2, 1]);
 });
 
-golden('FTQ-509', 'a sheet that would lose cargo is refused', () => {
+golden('FTQ-509', 'orders that would lose cargo are refused', () => {
   const state = board({ sides: { [s1]: holding([at.redjik, 2]) }, units: [['s1-a', types.frigate, at.redjik]] });
   expect(faults(state, s1, go(at.redjik, at.rock, ['s1-a'], 1))).toEqual(['FTQ_E_ROOM']);
   expect(faults(state, s1, go(at.redjik, at.rock, ['s1-a'], 2))).toEqual([]);
 });
 golden(
   'FTQ-509',
-  'at an own planet it goes ashore',
+  'at an own planet cargo lands',
   resolution({
     from: board({ sides: { [s1]: holding([at.alpha, 2]) }, units: [['s1-a', types.frigate, at.alpha]] }),
     sheets: { [s1]: go(at.alpha, at.redjik, ['s1-a']) },
@@ -195,7 +195,7 @@ const crowd = (place: typeof at.alpha, ...names: string[]) =>
   names.map((name) => [`s1-${name}`, types.destroyer, place] as const);
 golden(
   'FTQ-510',
-  'the place with most room takes what fits, the dearest first; the rest is destroyed',
+  'the place with most room takes what fits, the most expensive first; the rest is destroyed',
   resolution({
     from: board({
       sides: { [s1]: { retreat: [at.alpha] } },
@@ -224,7 +224,7 @@ golden(
 
 golden(
   'FTQ-511',
-  'ordered jumps are fuelled first, retreats live on what is left',
+  'ordered jumps are fueled first, retreats use what is left',
   resolution({
     from: board({
       sides: { [s1]: { treasury: 2 } },

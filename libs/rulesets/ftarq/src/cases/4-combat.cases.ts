@@ -1,10 +1,10 @@
 import { attackerOf, drawCasualties, pairsOf, type SeatId, type Target } from '@warlog/kernel';
 import { expect } from 'vitest';
 import { golden, scriptDice } from '@warlog/kernel/testing';
-import { pointsOfSide, type Fighter } from '../resolve/battle.js';
+import { pointsOfSide, type FtarqFighter } from '../resolve/battle.js';
 import { at, board, holding, orders, peaceful, resolution, s1, s2, s3, s4, types, unit, viewOf } from './board.js';
 
-golden('FTQ-601', 'the strongest meets the next one, an odd force waits; equals by seat', () => {
+golden('FTQ-601', 'the strongest meets the next one, an odd force waits; ties go by seat', () => {
   const forces = [
     { seat: s3, points: 50 },
     { seat: s2, points: 80 },
@@ -14,7 +14,7 @@ golden('FTQ-601', 'the strongest meets the next one, an odd force waits; equals 
 });
 golden(
   'FTQ-601',
-  'rounds go on until one force stands',
+  'rounds go on until one force remains',
   resolution({
     from: board({
       units: [
@@ -31,7 +31,7 @@ golden(
   }),
 );
 
-const fighter = (extras: Partial<Fighter>): Fighter => ({
+const fighter = (extras: Partial<FtarqFighter>): FtarqFighter => ({
   seat: s1,
   stance: 'shoot',
   units: [],
@@ -41,23 +41,23 @@ const fighter = (extras: Partial<Fighter>): Fighter => ({
   wasThere: false,
   ...extras,
 });
-golden('FTQ-602', 'who shoots attacks; else owner, first comer, smaller force, higher seat defend', () => {
-  const [one, other] = [fighter({}), fighter({ seat: s2 })];
-  const whoAttacks = (a: Fighter, b: Fighter, owner: typeof s1 | null = null) =>
+golden('FTQ-602', 'the side that shoots attacks; else owner, first comer, smaller force, higher seat defend', () => {
+  const [first, other] = [fighter({}), fighter({ seat: s2 })];
+  const whoAttacks = (a: FtarqFighter, b: FtarqFighter, owner: typeof s1 | null = null) =>
     attackerOf(a, b, owner, pointsOfSide)[0].seat;
   expect(whoAttacks(fighter({ stance: 'no-shoot' }), other, s2)).toBe(s2);
-  expect(whoAttacks(one, other, s1)).toBe(s2);
-  expect(whoAttacks(one, fighter({ seat: s2, wasThere: true }))).toBe(s1);
+  expect(whoAttacks(first, other, s1)).toBe(s2);
+  expect(whoAttacks(first, fighter({ seat: s2, wasThere: true }))).toBe(s1);
   const big = fighter({
     units: [{ id: unit('s1-a'), unitType: types.xwing, kind: 'squadron', room: 0, scarred: false, points: 13 }],
   });
   expect(whoAttacks(big, other)).toBe(s1);
-  expect(whoAttacks(one, other)).toBe(s1);
+  expect(whoAttacks(first, other)).toBe(s1);
 });
 
 golden(
   'FTQ-603',
-  'two no-shoots lose nothing, but the smaller must go',
+  'two no-shoots lose nothing, but the smaller must leave',
   resolution({
     from: board({
       sides: { [s1]: peaceful, [s2]: peaceful },
@@ -73,7 +73,7 @@ golden(
 );
 golden(
   'FTQ-603',
-  'where orbits may be shared they stay side by side, and nobody holds the orbit',
+  'with shared orbits they coexist, and no force holds the orbit',
   resolution({
     from: board({
       options: { sharedOrbit: true },
@@ -87,7 +87,7 @@ golden(
   }),
 );
 
-golden('FTQ-603', 'and side by side they see each other, but not from a retreat', () => {
+golden('FTQ-603', 'coexisting forces see each other, but not from a retreat', () => {
   const beside = board({
     options: { sharedOrbit: true },
     units: [
@@ -102,7 +102,7 @@ golden('FTQ-603', 'and side by side they see each other, but not from a retreat'
 
 golden(
   'FTQ-604',
-  '2d6 with force, stance and the levels of both; the row says what both lose',
+  'a battle rolls 2d6 with force, stance and both levels; the row gives both losses',
   resolution({
     from: board({
       sides: { [s1]: { levels: { space: 2 } }, [s2]: { ...peaceful, levels: { space: -1 } } },
@@ -125,7 +125,7 @@ golden(
 
 golden(
   'FTQ-605',
-  'a ship hit by more than half is scarred, half of its points come off the loss',
+  'a ship hit by more than half is scarred, and half of its points come off the loss',
   resolution({
     from: board({
       units: [
@@ -143,7 +143,7 @@ golden(
 );
 golden(
   'FTQ-605',
-  'integrity lessens the loss of its side',
+  'integrity reduces the loss of its side',
   resolution({
     from: board({
       sides: { [s2]: { levels: { integrity: 3 } } },
@@ -158,7 +158,7 @@ golden(
 );
 golden(
   'FTQ-605',
-  'a loss of half and less hurts by chance: a face up to the loss scars, another does not',
+  'a loss of half or less scars by chance, in proportion to the loss',
   resolution({
     from: board({
       options: { lotteryRemainder: 'chance' },
@@ -178,7 +178,7 @@ golden(
   }),
 );
 
-golden('FTQ-605', 'by chance a side loses on average what the table says, whatever is drawn', () => {
+golden('FTQ-605', 'by chance a unit is lost so often that the mean loss is that of the table', () => {
   const lostBy = (unit: Omit<Target, 'id'>, sides: number, loss: number): number => {
     const all = Array.from({ length: sides }, (_, index) => {
       const dice = scriptDice([index + 1]);
@@ -200,7 +200,7 @@ golden('FTQ-605', 'by chance a side loses on average what the table says, whatev
 });
 golden(
   'FTQ-605',
-  'or it misses the unit and the draw goes on, by option',
+  'by option a unit that the loss covers by half or less is missed, and the next one is drawn',
   resolution({
     from: board({
       options: { lotteryRemainder: 'lost' },
@@ -220,7 +220,7 @@ const equals = [
 ] as const;
 golden(
   'FTQ-606',
-  'the side with less left must retreat, of equals the attacker; the other holds the orbit',
+  'the side with less left must retreat, at a tie the attacker; the other holds the orbit',
   resolution({
     from: board({ units: equals }),
     dice: [3, 4],
@@ -229,7 +229,7 @@ golden(
 );
 golden(
   'FTQ-606',
-  'or the defender, by option',
+  'by option the defender retreats at a tie',
   resolution({
     from: board({ options: { tieRetreats: 'defender' }, units: equals }),
     dice: [3, 4],
@@ -258,7 +258,7 @@ golden(
 
 golden(
   'FTQ-608',
-  'who stands has won a battle, destroyed points and perhaps a force',
+  'the side that remains is credited with a battle won, the points destroyed, and a force if it destroyed one',
   resolution({
     from: board({
       units: [
@@ -278,7 +278,7 @@ golden(
 
 golden(
   'FTQ-901',
-  'per opponent and per group; where groups disagree shoot wins; silence shoots',
+  'stances apply per opponent and per group; if groups disagree shoot wins; the default is shoot',
   resolution({
     from: board({
       sides: {
@@ -308,7 +308,7 @@ golden(
 
 golden(
   'FTQ-902',
-  'stances change with a sheet only, are kept, and are told to nobody else',
+  'stances change only with orders, persist, and are private',
   resolution({
     from: board(),
     sheets: { [s1]: orders({ stance: { players: { [s4]: 'no-shoot' } } }) },

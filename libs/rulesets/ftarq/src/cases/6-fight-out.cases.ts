@@ -2,8 +2,22 @@ import { seedDice, type OpenBattle, type SeatId } from '@warlog/kernel';
 import { golden, tableReport } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
 import { ftarq } from '../index.js';
-import type { View } from '../model/view.js';
-import { at, board, faults, holding, orders, peaceful, s1, s2, s3, s4, types, viewOf, type Position } from './board.js';
+import type { FtarqView } from '../model/view.js';
+import {
+  at,
+  board,
+  faults,
+  holding,
+  orders,
+  peaceful,
+  s1,
+  s2,
+  s3,
+  s4,
+  types,
+  viewOf,
+  type FtarqPosition,
+} from './board.js';
 import {
   back,
   bothWish,
@@ -20,14 +34,14 @@ import {
   strike,
   two,
   wish,
-  type Sheets,
+  type FtarqSheets,
 } from './fight-out.js';
 import { formatOrders } from '../text/format.js';
 import { parseOrders } from '../text/parse.js';
 
 golden(
   'FTQ-609',
-  'handed over where both wish it; diced where one does, the option is off, or in campaigns before',
+  'a battle is handed over if both wish it; diced if one does, the option is off, or in older campaigns',
   () => {
     expect(places(closed(board(meeting)))).toEqual([at.rock]);
     expect(kinds(closed(board(meeting), { [s1]: { ...strike, ...wish(at.rock) } }))).toContain('BattleFought');
@@ -43,8 +57,8 @@ golden(
     }
   },
 );
-golden('FTQ-609', 'a game master agrees to what one side wishes; without one both must wish it', () => {
-  const alone: Sheets = { [s1]: { ...strike, ...wish(at.rock) } };
+golden('FTQ-609', 'a game master agrees to one side’s wish; without one both must wish it', () => {
+  const alone: FtarqSheets = { [s1]: { ...strike, ...wish(at.rock) } };
   const state = board({ ...meeting, options: { ...on, fightItOut: 'gm', refereed: true } });
   expect(kinds(closed(state, bothWish))).toContain('BattleFought');
   const agree = (place: string, given = state) => ftarq.rule(given, { what: 'fightOut', place }, seedDice('rule'));
@@ -62,28 +76,28 @@ golden('FTQ-609', 'a game master agrees to what one side wishes; without one bot
   expect(agree('turn', board(meeting))).toMatchObject({ problems: [{ code: 'FTQ_E_OPTION_OFF' }] });
   expect(places(closed(board({ ...meeting, options: { ...on, fightItOut: 'gm' } }), bothWish))).toEqual([at.rock]);
 });
-golden('FTQ-609', 'a bot wishes what its opponent wishes, two bots nothing', () => {
+golden('FTQ-609', 'a bot wishes what its opponent wishes, two bots never wish it', () => {
   const bots = (...seats: readonly SeatId[]) =>
     board({ ...meeting, sides: Object.fromEntries(seats.map((id) => [id, { bot: true }])) });
   expect(places(closed(bots(s2), { [s1]: { ...strike, ...wish(at.rock) } }))).toEqual([at.rock]);
   expect(places(closed(bots(s2), { [s1]: strike, [s2]: wish(at.rock) }))).toEqual([]);
   expect(places(closed(bots(s1, s2)))).toEqual([]);
 });
-golden('FTQ-609', 'only what would roll dice, and ships against ships or squadrons against squadrons', () => {
+golden('FTQ-609', 'only battles with dice are handed over, ships against ships or squadrons against squadrons', () => {
   const calm = board({ ...meeting, sides: { [s1]: peaceful, [s2]: peaceful } });
   expect(foughtIn(closed(calm)).map(({ roll, table }) => [roll, table])).toEqual([[null, undefined]]);
-  const wings = (other: 's2-d' | 's2-t'): Position => ({
+  const wings = (other: 's2-d' | 's2-t'): FtarqPosition => ({
     options: on,
     units: [
       ['s1-x', types.xwing, at.rock],
       other === 's2-d' ? ['s2-d', types.corvette, at.rock] : ['s2-t', types.tie, at.rock],
     ],
   });
-  const sheets: Sheets = { [s1]: wish(at.rock), [s2]: wish(at.rock) };
+  const sheets: FtarqSheets = { [s1]: wish(at.rock), [s2]: wish(at.rock) };
   expect(places(closed(board(wings('s2-d')), sheets))).toEqual([]);
   expect(places(closed(board(wings('s2-t')), sheets))).toEqual([at.rock]);
 });
-golden('FTQ-609', 'a wish is for planets of the map, written as a line, and refused where there are no tables', () => {
+golden('FTQ-609', 'a wish names planets of the map, is written as a line, and needs battle campaigns', () => {
   const state = board(meeting);
   expect(faults(state, s1, orders(wish(at.rock)))).toEqual([]);
   expect(faults(state, s1, orders({ fightOut: ['p.nowhere' as never] }))).toEqual(['FTQ_E_UNKNOWN']);
@@ -93,14 +107,14 @@ golden('FTQ-609', 'a wish is for planets of the map, written as a line, and refu
   expect(parseOrders(view, formatOrders(view, sheet))).toEqual({ sheet, problems: [] });
 });
 
-golden('FTQ-610', 'of more agreed battles than a seat may have the one with most at stake is handed over', () => {
-  const one = closed(board(two), everywhere);
-  expect([places(one), foughtIn(one).map(({ place }) => place)]).toEqual([[at.far], [at.rock]]);
+golden('FTQ-610', 'of too many agreed battles the one with most at stake is handed over', () => {
+  const limited = closed(board(two), everywhere);
+  expect([places(limited), foughtIn(limited).map(({ place }) => place)]).toEqual([[at.far], [at.rock]]);
   const both = closed(board({ ...two, options: { ...on, maxBattles: 2 } }), everywhere);
   expect(places(both)).toEqual([at.far, at.rock]);
 });
 golden('FTQ-610', 'other pairs of a round are rolled at once, later rounds when the battle is back', () => {
-  const four: Position = {
+  const four: FtarqPosition = {
     options: on,
     units: [
       ['s1-a', types.destroyer, at.far],
@@ -109,12 +123,12 @@ golden('FTQ-610', 'other pairs of a round are rolled at once, later rounds when 
       ['s4-a', types.frigate, at.far],
     ],
   };
-  const sheets: Sheets = Object.fromEntries([s1, s2, s3, s4].map((id) => [id, wish(at.far)]));
+  const sheets: FtarqSheets = Object.fromEntries([s1, s2, s3, s4].map((id) => [id, wish(at.far)]));
   const handed = closed(board(four), sheets);
   expect([...only(handed).sides].sort()).toEqual([s1, s2]);
   const [diced] = foughtIn(handed);
   expect([diced?.attacker.seat, diced?.defender.seat].sort()).toEqual([s3, s4]);
-  const over = back(handed.after, (one) => tableReport(one, { 's2-a': 'destroyed' }));
+  const over = back(handed.after, (openBattle) => tableReport(openBattle, { 's2-a': 'destroyed' }));
   const met = foughtIn(over).map(({ attacker, defender, table }) => [
     attacker.seat,
     defender.seat,
@@ -125,8 +139,8 @@ golden('FTQ-610', 'other pairs of a round are rolled at once, later rounds when 
     [s1, diced?.victor, false],
   ]);
 });
-golden('FTQ-610', 'a rolled battle that may not be handed over lets its place play on to its next agreed pair', () => {
-  const pairs: Position = {
+golden('FTQ-610', 'a rolled battle that cannot be handed over lets its place play on to its next agreed pair', () => {
+  const pairs: FtarqPosition = {
     options: on,
     units: [
       ['s1-a', types.destroyer, at.far],
@@ -137,7 +151,7 @@ golden('FTQ-610', 'a rolled battle that may not be handed over lets its place pl
       ['s4-b', types.corvette, at.rock],
     ],
   };
-  const sheets: Sheets = {
+  const sheets: FtarqSheets = {
     ...{ [s1]: wish(at.far, at.rock), [s2]: wish(at.far, at.rock) },
     ...{ [s3]: wish(at.rock), [s4]: wish(at.rock) },
   };
@@ -150,17 +164,17 @@ golden('FTQ-610', 'a rolled battle that may not be handed over lets its place pl
   ]);
 });
 
-golden('FTQ-611', 'the turn waits for its battles and nobody else; a sheet is refused meanwhile', () => {
+golden('FTQ-611', 'the turn waits for its battles and no seat; orders are refused meanwhile', () => {
   const handed = closed(board(meeting));
   expect(phaseOf(handed)).toEqual({
     ...{ phase: 'open', kind: 'battles', turn: 5, awaited: [], mode: 'sealed', hours: 96.5, closes: 'battles' },
   });
   for (const later of ['AftermathOpened', 'TurnClosed', 'TurnOpened']) expect(kinds(handed)).not.toContain(later);
-  const view = { ...viewOf(board(meeting), s1), stage: 'battles' } as View;
+  const view = { ...viewOf(board(meeting), s1), stage: 'battles' } as FtarqView;
   expect(ftarq.check(view, orders({}))).toMatchObject([{ code: 'FTQ_E_BATTLES' }]);
 });
 golden('FTQ-611', 'the aftermath comes after the battles, and the next turn after it', () => {
-  const invaders: Position = {
+  const invaders: FtarqPosition = {
     ...meeting,
     planets: { [at.rock]: { owner: s2, gf: 1 } },
     sides: { [s1]: holding([at.alpha, 1]) },
@@ -168,13 +182,15 @@ golden('FTQ-611', 'the aftermath comes after the battles, and the next turn afte
   const go = { jump: [{ ...(strike.jump?.[0] as object), gf: 1 } as never] };
   const handed = closed(board(invaders), { [s1]: { ...go, ...wish(at.rock) }, [s2]: wish(at.rock) });
   expect(places(handed)).toEqual([at.rock]);
-  const over = back(handed.after, (one) => tableReport(one, { 's2-d': 'destroyed', 's2-c': 'destroyed' }));
+  const over = back(handed.after, (openBattle) =>
+    tableReport(openBattle, { 's2-d': 'destroyed', 's2-c': 'destroyed' }),
+  );
   expect(phaseOf(over)).toMatchObject({ kind: 'aftermath', awaited: [s1] });
   expect([over.after.handed, over.after.awaiting]).toEqual([undefined, undefined]);
   const calm = back(closed(board(meeting)).after, () => null);
   expect(phaseOf(calm)).toMatchObject({ kind: 'orders', turn: 6 });
 });
-golden('FTQ-611', 'no ruling on those who fight while the turn waits', () => {
+golden('FTQ-611', 'rulings on the fighting units are refused while the turn waits', () => {
   const handed = closed(board(two), everywhere);
   const rule = (ruling: object) => ftarq.rule(handed.after, ruling, seedDice('rule'));
   for (const ruling of [
@@ -186,12 +202,12 @@ golden('FTQ-611', 'no ruling on those who fight while the turn waits', () => {
     expect(rule(ruling)).toMatchObject({ problems: [{ code: 'FTQ_E_FOUGHT_OUT' }] });
   expect(rule({ what: 'treasury', seat: s3, treasury: 7 })).toHaveProperty('events');
 });
-golden('FTQ-611', 'who was there before the jumps is remembered for the further rounds', () => {
+golden('FTQ-611', 'the units there before the jumps are recorded for the further rounds', () => {
   const handed = closed(board(meeting));
   expect(handed.after.awaiting).toEqual({ places: [at.rock], settled: ['s2-c', 's2-d'] });
 });
 
-golden('FTQ-612', 'sent are attacker and defender by FTQ-602, each unit with its type and scar, and the clock', () => {
+golden('FTQ-612', 'the brief has attacker and defender by FTQ-602, each unit with type and scar, and the clock', () => {
   expect(only(closed(board(meeting)))).toEqual({
     ...{ battle: 't5-rock', place: at.rock, sides: [s1, s2], table: 'sw-armada', hours: 96 },
     brief: {
@@ -217,20 +233,20 @@ golden('FTQ-612', 'sent are attacker and defender by FTQ-602, each unit with its
   expect(only(owned).sides).toEqual([s2, s1]);
 });
 
-golden('FTQ-614', 'without a report the dice decide, in the scope and with the forces of before', () => {
+golden('FTQ-614', 'without a report the dice decide, in the former scope and with the former forces', () => {
   for (const seed of ['one', 'two', 'three']) {
     const [diced] = foughtIn(closed(board(meeting), { [s1]: strike }, seedDice(seed)));
     const [fell] = foughtIn(back(closed(board(meeting)).after, () => null, seedDice(seed)));
     expect(fell).toEqual(diced);
   }
 });
-golden('FTQ-614', 'a campaign that ends takes its battles with it', () => {
+golden('FTQ-614', 'a campaign that ends also ends its battle campaigns', () => {
   const { after } = closed(board(meeting));
   const ended = { winners: [s1], reason: 'ended.last-standing', clause: 'FTQ-1107' } as const;
   expect(ftarq.battles({ ...after, ended })).toEqual([]);
 });
 
-golden('FTQ-609', 'tried beforehand, it is the battle that would be handed over, as far as its side knows', () => {
+golden('FTQ-609', 'a practice battle equals the battle that would be handed over, as far as its side knows', () => {
   const forces = (battle: OpenBattle | null) => {
     const { attacker, defender } = battle?.brief as Record<
       string,
@@ -241,15 +257,15 @@ golden('FTQ-609', 'tried beforehand, it is the battle that would be handed over,
   const state = board(meeting);
   const own = viewOf(state, s1);
   const there = Object.values(state.units).filter((unit) => unit.place === at.rock);
-  // As s1 sees it now.
-  const known = { ...own, seen: { ...own.seen, [at.rock]: { turn: state.turn, units: there } } } as View;
+  // The view of s1 now.
+  const known = { ...own, seen: { ...own.seen, [at.rock]: { turn: state.turn, units: there } } } as FtarqView;
   const tried = ftarq.practice(known, orders(strike, state.turn), at.rock);
   expect(forces(tried)).toEqual(forces(only(closed(state))));
   expect(tried).toMatchObject({ table: 'sw-armada', hours: on.fightHours });
-  // Nothing goes there; nobody is known to come; nothing is fought out.
+  // No units go there; no enemy is known; battles are not fought out.
   expect(ftarq.practice(known, orders({}, state.turn), at.rock)).toBeNull();
   expect(ftarq.practice(own, orders(strike, state.turn), at.rock)).toBeNull();
   expect(ftarq.practice(viewOf(state, s2), orders({}, state.turn), at.rock)).toBeNull();
-  const off = { ...known, options: { ...known.options, fightItOut: 'off' } } as View;
+  const off = { ...known, options: { ...known.options, fightItOut: 'off' } } as FtarqView;
   expect(ftarq.practice(off, orders(strike, state.turn), at.rock)).toBeNull();
 });

@@ -22,7 +22,7 @@ const above = (place: typeof at.beta, gf: number, extras: Position = {}) =>
   aftermathOf({ sides: { [s1]: holding([place, gf]) }, units: [['s1-a', types.destroyer, place]], ...extras }, s1);
 const landAll = (planet: typeof at.beta) => decisions({ planet, invade: { gf: 'all' } });
 
-golden('FTQ-701', 'only who holds the orbit, and only towards whom it shoots', () => {
+golden('FTQ-701', 'only the holder of the orbit lands, and only against seats it shoots at', () => {
   const state = above(at.beta, 2, { sides: { [s1]: { ...holding([at.beta, 2]), ...peaceful } } });
   expect(faults(state, s1, landAll(at.beta))).toEqual(['FTQ_E_STANCE']);
   expect(faults(state, s1, landAll(at.gamma))).toEqual(['FTQ_E_NOT_HOLDER']);
@@ -31,7 +31,7 @@ golden('FTQ-701', 'only who holds the orbit, and only towards whom it shoots', (
   expect(faults(board(), s1, planned)).toEqual(['FTQ_E_STANCE']);
 });
 
-golden('FTQ-702', 'a third of a hit against a half, added up in sixths; levels add one', () => {
+golden('FTQ-702', 'attackers deal a third of a hit, defenders a half, added up in sixths; levels add one', () => {
   expect(assault(3, 2, 0, 0)).toEqual({
     rounds: [
       [2, 1],
@@ -46,7 +46,7 @@ golden('FTQ-702', 'a third of a hit against a half, added up in sixths; levels a
   expect(assault(3, 2, 0, 3).captured).toBe(false);
 });
 
-golden('FTQ-703', 'if both run out the defender keeps the planet', () => {
+golden('FTQ-703', 'if both are destroyed the defender keeps the planet', () => {
   expect(assault(1, 1, 1, 0)).toMatchObject({ attackers: 0, defenders: 0, captured: false });
 });
 
@@ -62,7 +62,7 @@ golden(
 
 golden(
   'FTQ-705',
-  'without defenders one ground force takes it; without any nothing is taken',
+  'without defenders one ground force takes the planet; without ground forces nothing is taken',
   resolution({
     from: above(at.rock, 1),
     sheets: { [s1]: landAll(at.rock) },
@@ -75,7 +75,7 @@ golden(
 
 golden(
   'FTQ-706',
-  'up to ten become the garrison, the rest goes back aboard',
+  'up to ten become the garrison, the rest returns aboard',
   resolution({
     from: above(at.rock, 12, {
       units: ['a', 'b', 'c', 'd'].map((name) => [`s1-${name}`, types.cruiser, at.rock] as const),
@@ -88,7 +88,7 @@ golden(
 
 golden(
   'FTQ-707',
-  'a force that fought this turn lands like any other; the beaten one does not',
+  'a force that fought this turn may land; a beaten one may not',
   resolution({
     from: board({
       options: { aftermathPhase: false },
@@ -113,7 +113,7 @@ golden(
 
 golden(
   'FTQ-708',
-  'more than is aboard means all of it',
+  'a number above the cargo means all of it',
   resolution({
     from: above(at.redjik, 2, {}),
     sheets: { [s1]: decisions({ planet: at.redjik, invade: { gf: 9 } }) },
@@ -122,7 +122,7 @@ golden(
 );
 golden(
   'FTQ-708',
-  'not against more defenders than one said',
+  'a landing is skipped against more defenders than the limit',
   resolution({
     from: above(at.redjik, 2, {}),
     sheets: { [s1]: decisions({ planet: at.redjik, invade: { gf: 2, maxDefenders: 1 } }) },
@@ -131,7 +131,7 @@ golden(
 );
 golden(
   'FTQ-708',
-  'cargo is put ashore on an own planet as far as the garrison takes it',
+  'cargo lands on an own planet as far as the garrison has room',
   resolution({
     from: board({
       planets: { [at.alpha]: { gf: 9 } },
@@ -144,7 +144,7 @@ golden(
   }),
 );
 
-golden('FTQ-801', 'a die for each whole hundred points; forces, industry, credits, each die before the next', () => {
+golden('FTQ-801', 'each full hundred points roll a die; forces, industry, credits, each die before the next', () => {
   expect([99, 100, 299, 300].map((points) => bombardDice(points, false))).toEqual([0, 1, 2, 3]);
   expect(bombardDice(101, true)).toBe(2);
   const planet = { gf: 1, guard: 1, ic: 1, credits: 0 };
@@ -155,7 +155,7 @@ golden('FTQ-801', 'a die for each whole hundred points; forces, industry, credit
 });
 golden(
   'FTQ-801',
-  'the holder bombs the planet of another player',
+  'the holder of the orbit bombs the planet of another player',
   resolution({
     from: above(at.beta, 0),
     sheets: { [s1]: decisions({ planet: at.beta, bombard: true }) },
@@ -169,7 +169,7 @@ golden(
 
 golden(
   'FTQ-802',
-  'bombs fall after the landing, and not where it succeeded',
+  'bombs fall after the landing, unless it succeeded',
   resolution({
     from: above(at.beta, 4, { planets: { [at.beta]: { gf: 0, guard: 0 } } }),
     sheets: { [s1]: decisions({ planet: at.beta, invade: { gf: 1 }, bombard: true }) },
@@ -179,7 +179,7 @@ golden(
 );
 golden(
   'FTQ-802',
-  'before it, by option',
+  'by option bombs fall before the landing',
   resolution({
     from: above(at.beta, 2, { options: { bombardBeforeInvasion: true }, planets: { [at.beta]: { gf: 1, guard: 0 } } }),
     sheets: { [s1]: decisions({ planet: at.beta, invade: { gf: 1 }, bombard: true }) },
@@ -191,7 +191,7 @@ golden(
   }),
 );
 
-golden('FTQ-1001', 'the capital stays the capital, whoever owns it', () => {
+golden('FTQ-1001', 'the capital stays the capital, whichever seat owns it', () => {
   const state = board({ planets: { [at.alpha]: { owner: s2 } } });
   expect(state.sides[s1]?.capital).toBe(at.alpha);
 });
@@ -199,7 +199,7 @@ golden('FTQ-1001', 'the capital stays the capital, whoever owns it', () => {
 const met = { revealed: [['po-09', 1]] as const, sides: { [s1]: { treasury: 200 } } };
 golden(
   'FTQ-1002',
-  'who does not own the capital claims nothing, and keeps what was scored',
+  'a seat that lost its capital claims nothing, and keeps its score',
   resolution({
     from: board({
       ...met,
@@ -222,7 +222,7 @@ golden(
 );
 golden(
   'FTQ-1003',
-  'it is gone when the capital falls',
+  'the guard is gone when the capital falls',
   resolution({
     from: above(at.beta, 4, { planets: { [at.beta]: { gf: 0, guard: 1 } } }),
     sheets: { [s1]: landAll(at.beta) },

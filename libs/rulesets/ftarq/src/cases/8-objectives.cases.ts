@@ -1,9 +1,9 @@
 import type { PlaceId } from '@warlog/kernel';
 import { expect } from 'vitest';
 import { golden } from '@warlog/kernel/testing';
-import type { Deed } from '../model/deed.js';
+import type { ClaimAction } from '../model/claim-action.js';
 import type { ObjectiveId } from '../model/ids.js';
-import type { Side, State } from '../model/state.js';
+import type { FtarqSide, FtarqState } from '../model/state.js';
 import { findObjective, progressOf } from '../objectives.js';
 import { realmOf } from '../resolve/claims.js';
 import { endingOf } from '../resolve/victory.js';
@@ -12,10 +12,10 @@ import { at, board, faults, orders, resolution, s1, s2, types, viewOf } from './
 import { ownProgress } from '../view/progress.js';
 
 const id = (text: string) => text as ObjectiveId;
-const rich = (extras: Partial<Side> = {}): Partial<Record<typeof s1, Partial<Side>>> => ({
+const rich = (extras: Partial<FtarqSide> = {}): Partial<Record<typeof s1, Partial<FtarqSide>>> => ({
   [s1]: { treasury: 300, ...extras },
 });
-const progress = (state: State, objective: string, since = 0, blockading: readonly PlaceId[] = []) => {
+const progress = (state: FtarqState, objective: string, since = 0, blockading: readonly PlaceId[] = []) => {
   const found = findObjective(objective);
   if (found === null) throw new Error(objective);
   return progressOf(realmOf(state, s1, blockading), found, since, state.sides[s1]?.secret ?? null);
@@ -36,7 +36,7 @@ golden(
 
 golden(
   'FTQ-1102',
-  'one public objective a turn, each once; several players may claim the same',
+  'a seat claims one public objective a turn, each once; several players may claim the same',
   resolution({
     from: board({
       revealed: [
@@ -53,7 +53,7 @@ golden(
     never: [{ type: 'ObjectiveClaimed', objective: 'po-14' }],
   }),
 );
-golden('FTQ-1102', 'what is not revealed or is claimed already is refused', () => {
+golden('FTQ-1102', 'a claim of a hidden or already claimed objective is refused', () => {
   const state = board({ revealed: [['po-09', 1]], sides: rich({ claimed: [id('po-09')] }) });
   expect(faults(state, s1, orders({ claims: [id('po-09'), id('po-01'), id('so-03')] }))).toEqual([
     'FTQ_E_CLAIM',
@@ -62,8 +62,8 @@ golden('FTQ-1102', 'what is not revealed or is claimed already is refused', () =
   ]);
 });
 
-const won = (turn: number): Deed => ({ deed: 'battle-won', turn, outnumbered: false });
-golden('FTQ-1103', 'a state must be true at that moment, a deed counts since the objective was revealed', () => {
+const won = (turn: number): ClaimAction => ({ deed: 'battle-won', turn, outnumbered: false });
+golden('FTQ-1103', 'a condition must hold at that time, an action counts since the objective was revealed', () => {
   const state = board({ sides: rich({ deeds: [won(1), won(2), won(3)] }) });
   expect(progress(state, 'po-06', 1)).toMatchObject({ have: 3, need: 3, met: true });
   expect(progress(state, 'po-06', 2)).toMatchObject({ have: 2, met: false });
@@ -103,7 +103,7 @@ golden(
     check: (after) => expect(after.sides[s1]?.vp).toBe(3),
   }),
 );
-golden('FTQ-1104', 'its owner alone knows it and its progress, till it is claimed', () => {
+golden('FTQ-1104', 'a secret objective and its progress are known to its owner alone until the claim', () => {
   const state = board({ sides: rich({ secret }) });
   expect(ownProgress(viewOf(state, s1))).toEqual([{ objective: 'so-04', have: 0, need: 1, met: false }]);
   const dealt = { type: 'SecretDealt', seat: s1, secret } as const;
@@ -124,12 +124,12 @@ const both = {
 };
 golden(
   'FTQ-1105',
-  'without a list the one worth most is claimed',
+  'without a list the most valuable one is claimed',
   resolution({ from: board(both), then: [{ type: 'ObjectiveClaimed', objective: 'po-17', vp: 2 }] }),
 );
 golden(
   'FTQ-1105',
-  'with a list its first true one',
+  'with a list its first met one is claimed',
   resolution({
     from: board(both),
     sheets: { [s1]: orders({ claims: [id('po-09'), id('po-17')] }) },
@@ -138,7 +138,7 @@ golden(
 );
 golden(
   'FTQ-1105',
-  'without autoClaim nothing is claimed that no list names',
+  'without autoClaim only listed objectives are claimed',
   resolution({
     from: board({ ...both, options: { autoClaim: false } }),
     never: [{ type: 'ObjectiveClaimed' }],
@@ -147,13 +147,13 @@ golden(
 
 golden(
   'FTQ-1106',
-  'ten points win; of several the one with most',
+  'ten points win; of several seats the one with most',
   resolution({
     from: board({ sides: { [s1]: { vp: 10 }, [s2]: { vp: 11 } } }),
     then: [{ type: 'GameEnded', winners: [s2], reason: 'ended.points' }],
   }),
 );
-golden('FTQ-1106', 'equals by planets, then points, then they share; so after the last turn', () => {
+golden('FTQ-1106', 'a tie goes by planets, then points, then is shared; so after the last turn', () => {
   const sides = { [s1]: { vp: 10 }, [s2]: { vp: 10 } };
   expect(endingOf(board({ sides }))?.winners).toEqual([s1]);
   expect(endingOf(board({ sides, planets: { [at.alphaMinor]: { owner: null } } }))?.winners).toEqual([s1, s2]);
@@ -163,7 +163,7 @@ golden('FTQ-1106', 'equals by planets, then points, then they share; so after th
 
 golden(
   'FTQ-1107',
-  'who has no planets, units and ground forces is out',
+  'a seat without planets, units and ground forces is out',
   resolution({
     from: board({ planets: { [at.beta]: { owner: null } } }),
     then: [{ type: 'SeatOut', seat: s2 }],

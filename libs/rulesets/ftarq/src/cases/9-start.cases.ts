@@ -5,32 +5,32 @@ import { scriptDice } from '@warlog/kernel/testing';
 import { printedCost } from '../catalogue.js';
 import { ftarq } from '../index.js';
 import { gathered, lossAt, startPointsAt } from '../levels.js';
-import { modifierChoice, type SetupSheet, type Sheet } from '../model/sheet.js';
-import type { Event } from '../model/event.js';
+import { modifierChoice, type FtarqSetupSheet, type FtarqSheet } from '../model/sheet.js';
+import type { FtarqEvent } from '../model/event.js';
 import { options } from '../model/options.js';
 import { setupSchema } from '../model/setup.js';
-import type { State } from '../model/state.js';
+import type { FtarqState } from '../model/state.js';
 import { scenarios } from '../scenarios.js';
 import { isFair, levelsOf, startFaults } from '../resolve/setup.js';
 import { disclose } from '../view/disclose.js';
 import { board, resolution, s1, s2, s3, s4, types, at } from './board.js';
 import { setupOf } from './kit.js';
 
-/** A campaign of four on the march, opened with these faces. */
-function opened(script: Parameters<typeof scriptDice>[0], options = {}): readonly Event[] {
+/** Opens a campaign of four on the march with these faces. */
+function opened(script: Parameters<typeof scriptDice>[0], options = {}): readonly FtarqEvent[] {
   const dice = scriptDice(script);
   const events = [...ftarq.open(setupOf('ftarq-march', 4, options), dice)];
   dice.done();
   return events;
 }
-/** Everything drawn by a seed. */
-function seeded(seed: string, options = {}): State {
-  return foldState(ftarq, null, [...ftarq.open(setupOf('ftarq-march', 4, options), seedDice(seed))]) as State;
+/** Opens a campaign with all dice from a seed. */
+function seeded(seed: string, options = {}): FtarqState {
+  return foldState(ftarq, null, [...ftarq.open(setupOf('ftarq-march', 4, options), seedDice(seed))]) as FtarqState;
 }
 
 const choice = (bonusArea: string | null, bonuses: number, ...disadvantages: string[]) =>
   modifierChoice.parse({ bonusArea, bonuses, disadvantages });
-golden('FTQ-1201', 'up to three bonuses in one area, each after the first for a disadvantage in another', () => {
+golden('FTQ-1201', 'up to three bonuses in one area count, each after the first for a disadvantage in another', () => {
   expect(isFair(choice('space', 1))).toBe(true);
   expect(isFair(choice('space', 2, 'economy'))).toBe(true);
   expect(isFair(choice(null, 0))).toBe(true);
@@ -46,7 +46,7 @@ golden('FTQ-1202', 'levels change income, losses and the starting force', () => 
   expect([-1, 0, 3].map(startPointsAt)).toEqual([160, 200, 320]);
 });
 
-golden('FTQ-1203', 'nobody else learns of them, in a battle only through the total', () => {
+golden('FTQ-1203', 'levels are secret and show in a battle only through the total', () => {
   const taken = { type: 'ModifiersTaken', seat: s1, levels: { space: 2 } } as const;
   const state = board();
   expect(disclose(state, taken, { kind: 'seat', seat: s1 })).toEqual([taken]);
@@ -55,7 +55,7 @@ golden('FTQ-1203', 'nobody else learns of them, in a battle only through the tot
 });
 golden(
   'FTQ-1203',
-  'each side is told its own part',
+  'each side sees its own modifier',
   resolution({
     from: board({
       sides: { [s1]: { levels: { space: 1 } }, [s2]: { levels: { space: 2 } } },
@@ -67,17 +67,17 @@ golden(
     dice: [3, 3],
     check: (after, events) => {
       const battle = events.find((event) => event.type === 'BattleFought');
-      const told = (seat: SeatId) => disclose(after, battle as Event, { kind: 'seat', seat });
-      expect(told(s1)).toMatchObject([{ roll: { attackerLevel: -1, defenderLevel: null, total: 7 } }]);
-      expect(told(s2)).toMatchObject([{ roll: { attackerLevel: null, defenderLevel: 2, total: 7 } }]);
-      expect(told(s3)).toMatchObject([{ type: 'BattleHeard', report: null }]);
+      const disclosuresTo = (seat: SeatId) => disclose(after, battle as FtarqEvent, { kind: 'seat', seat });
+      expect(disclosuresTo(s1)).toMatchObject([{ roll: { attackerLevel: -1, defenderLevel: null, total: 7 } }]);
+      expect(disclosuresTo(s2)).toMatchObject([{ roll: { attackerLevel: null, defenderLevel: 2, total: 7 } }]);
+      expect(disclosuresTo(s3)).toMatchObject([{ type: 'BattleHeard', report: null }]);
     },
   }),
 );
 
 const objectives = Array.from({ length: 21 }, () => 1);
 const ring = [1, 1, 1];
-golden('FTQ-1301', 'homes by dice; the whole home system belongs to the player', () => {
+golden('FTQ-1301', 'homes are drawn by dice; the whole home system belongs to the player', () => {
   const events = opened([2, 1, 2, ...objectives, ...ring, 5, 5, 5, 5]);
   const homes = events.flatMap((event) => (event.type === 'HomeDrawn' ? [[event.seat, event.slot]] : []));
   expect(homes).toEqual([
@@ -86,19 +86,19 @@ golden('FTQ-1301', 'homes by dice; the whole home system belongs to the player',
     [s3, 3],
     [s4, 2],
   ]);
-  const state = foldState(ftarq, null, [...events]) as State;
+  const state = foldState(ftarq, null, [...events]) as FtarqState;
   const owned = Object.entries(state.planets).filter(([, planet]) => planet.owner === s1);
   expect(owned.map(([id]) => id).sort()).toEqual(['p.brennit-ii', 'p.brennit-prime']);
 });
 
-golden('FTQ-1302', '40 credits, three ground forces and the guard; 200 points of one faction with a ship', () => {
+golden('FTQ-1302', 'a seat has 40 credits, three ground forces, the guard, 200 points of a faction with a ship', () => {
   const state = seeded('a');
   const { capital, treasury } = state.sides[s1] ?? {};
   expect(treasury).toBe(40);
-  expect(state.planets[capital as keyof State['planets']]).toMatchObject({ gf: 3, guard: 4 });
+  expect(state.planets[capital as keyof FtarqState['planets']]).toMatchObject({ gf: 3, guard: 4 });
   const sums = Object.values(presets).map((units) => printedCost(units.map((unitType) => ({ unitType }))));
   expect(sums).toEqual([195, 191, 184, 190]);
-  const sheet = (units: SetupSheet['units']) =>
+  const sheet = (units: FtarqSetupSheet['units']) =>
     startFaults({ faction: 'rebel', units }, { unitPool: 'faction' }).map(({ code, params }) => ({ code, ...params }));
   expect(sheet([types.xwing]).map((fault) => fault.code)).toEqual(['FTQ_E_START_SHIP']);
   expect(sheet([types.destroyer]).map((fault) => fault.code)).toEqual(['FTQ_E_UNIT']);
@@ -110,25 +110,25 @@ golden('FTQ-1303', 'neutral planets have the garrison of the map and no fleet', 
   expect(board().planets[at.redjik]).toMatchObject({ owner: null, gf: 2 });
 });
 
-golden('FTQ-1304', 'who sent nothing gets the rarest faction and its preset', () => {
+golden('FTQ-1304', 'a seat without orders gets the rarest faction and its preset', () => {
   const state = seeded('b');
-  const sheet: Sheet = { v: 1, faction: 'rebel', name: 'Mine', units: [types.frigate] };
+  const sheet: FtarqSheet = { v: 1, faction: 'rebel', name: 'Mine', units: [types.frigate] };
   const sent = { [s1]: sheet, [s2]: null, [s3]: null, [s4]: null };
-  const after = foldState(ftarq, state, [...ftarq.resolve(state, sent, seedDice('b'))]) as State;
+  const after = foldState(ftarq, state, [...ftarq.resolve(state, sent, seedDice('b'))]) as FtarqState;
   const factions = [s1, s2, s3, s4].map((seat) => after.sides[seat]?.faction);
   expect(factions).toEqual(['rebel', 'imperial', 'republic', 'separatist']);
   expect(after.sides[s2]?.name).toBe('Player 2');
   expect(Object.values(after.units).filter((unit) => unit.seat === s2)).toHaveLength(presets.imperial.length);
 });
 
-golden('FTQ-1305', 'homes lie in the lot by number, in whatever order a map lists them', () => {
+golden('FTQ-1305', 'homes are drawn by number, in whatever order a map lists them', () => {
   const setup = setupOf('ftarq-march', 4);
   const map = { ...setup.map, homeSlotsByPlayerCount: { '4': [3, 1, 0, 2] } };
   const events = [...ftarq.open({ ...setup, map }, scriptDice([2, 1, 2, ...objectives, ...ring, 5, 5, 5, 5]))];
   expect(events.flatMap((event) => (event.type === 'HomeDrawn' ? [event.slot] : []))).toEqual([1, 0, 3, 2]);
 });
 
-golden('FTQ-1305', 'lots are drawn from lists by id; the ring makes everybody the rival of one', () => {
+golden('FTQ-1305', 'lots are drawn from lists by id; the ring makes each seat the rival of one', () => {
   const events = opened([1, 1, 1, ...objectives, ...ring, 2, 2, 1, 1, 1]);
   const order = events.find((event) => event.type === 'ObjectivesOrdered');
   expect(order).toMatchObject({ order: Array.from({ length: 22 }, (_, n) => `po-${String(n + 1).padStart(2, '0')}`) });
@@ -139,11 +139,11 @@ golden('FTQ-1305', 'lots are drawn from lists by id; the ring makes everybody th
   expect(dealt[3]?.system).not.toBeNull();
 });
 
-it('names every option with its default as the schema has it', () => {
+it('the rulebook names every option with the default of the schema', () => {
   expect(options.schema.parse({})).toEqual({ ...options.usual, lotteryRemainder: 'lost', fightItOut: 'off' });
 });
 
-it('lets small losses hurt by chance in new campaigns, and leaves earlier setups what they began with', () => {
+it('small losses scar by chance in new campaigns, and earlier setups keep their rule', () => {
   const setup = setupOf('ftarq-march', 4);
   expect(setup.options).toMatchObject({ lotteryRemainder: 'chance' });
   const { lotteryRemainder: _, ...unsaid } = setup.options;
@@ -153,7 +153,7 @@ it('lets small losses hurt by chance in new campaigns, and leaves earlier setups
 
 golden(
   'FTQ-609',
-  'a form offers to fight battles out; a setup that says nothing of it, or has no edition, means never',
+  'a form offers to fight battles out; a setup without the option or without edition means never',
   () => {
     expect(setupOf('ftarq-march', 4).options).toMatchObject({
       fightItOut: 'gm',
@@ -170,7 +170,7 @@ golden(
     expect([fightTermsOf(said), fightTermsOf(earlier)]).toEqual([null, null]);
   },
 );
-golden('FTQ-609', 'whether there is a game master to agree is written down at the start', () => {
+golden('FTQ-609', 'whether a game master can agree is recorded at the start', () => {
   const [scenario] = scenarios;
   const seated = [1, 2, 3, 4].map((n) => ({ id: seat(n), name: `Seat ${n}`, bot: false }));
   const termsOf = (given: object, refereed: boolean) =>

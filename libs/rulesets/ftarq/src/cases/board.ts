@@ -2,20 +2,20 @@ import { type Draft, type PlaceId, seat, type SeatId } from '@warlog/kernel';
 import { resolving, type Resolution } from '@warlog/kernel/testing';
 import { ftarq, type FtarqTypes } from '../index.js';
 import { evolve } from '../evolve.js';
-import type { Event } from '../model/event.js';
+import type { FtarqEvent } from '../model/event.js';
 import type { ObjectiveId, TypeId, UnitId } from '../model/ids.js';
-import type { MapData } from '../model/map.js';
-import { options, type Options } from '../model/options.js';
-import type { AftermathSheet, OrdersSheet } from '../model/sheet.js';
-import type { Planet, Side, State, Unit } from '../model/state.js';
-import type { View } from '../model/view.js';
+import type { FtarqMapData } from '../model/map.js';
+import { options, type FtarqOptions } from '../model/options.js';
+import type { AftermathSheet, FtarqOrdersSheet } from '../model/sheet.js';
+import type { FtarqPlanet, FtarqSide, FtarqState, FtarqUnit } from '../model/state.js';
+import type { FtarqView } from '../model/view.js';
 import { blank, project } from '../view/project.js';
 import { disclose } from '../view/disclose.js';
 
-/** The seats of the board, in their order. */
+/** The seats of the board, in order. */
 export const [s1, s2, s3, s4] = [seat(1), seat(2), seat(3), seat(4)] as const;
 
-/** Types of handy strength: 39, 57, 72, 120 and 110 points; a flotilla; squadrons of 13, 11 and 8. */
+/** Types of useful strengths: 39, 57, 72, 120 and 110 points; a flotilla; squadrons of 13, 11 and 8. */
 export const types = {
   corvette: 'cr90-corvette-b' as TypeId,
   frigate: 'nebulon-b-escort-frigate' as TypeId,
@@ -29,7 +29,7 @@ export const types = {
   force: 'ground-force' as TypeId,
 };
 
-/** Places of the board by a short name. */
+/** Places of the board by short names. */
 export const at = {
   alpha: 'p.alpha' as PlaceId,
   alphaMinor: 'p.alpha-minor' as PlaceId,
@@ -43,8 +43,8 @@ export const at = {
   alphaSpace: 'ds.alpha' as PlaceId,
 };
 
-/** Four homes round a hub, and one planet behind it: credits, industry, garrison. */
-export const boardMap: MapData = {
+/** Four homes around a hub, and one planet behind it: credits, industry, garrison. */
+export const boardMap: FtarqMapData = {
   id: 'board',
   name: 'The Board',
   players: [4, 4],
@@ -83,19 +83,19 @@ function planet(
   system: string,
   [credits, ic, garrison]: readonly [number, number, number],
   extras: { readonly capitalSlot?: number; readonly hub?: boolean } = {},
-): MapData['planets'][number] {
+): FtarqMapData['planets'][number] {
   return { id, name, system, credits, ic, garrison, ...extras };
 }
 
-/** A unit to put on the board; its seat stands in its id: `s1-a`. */
-export type Piece = readonly [id: string, unitType: TypeId, place: PlaceId, extras?: Partial<Unit>];
+/** A unit to place on the board; its id begins with its seat: `s1-a`. */
+export type FtarqPiece = readonly [id: string, unitType: TypeId, place: PlaceId, extras?: Partial<FtarqUnit>];
 
-export interface Position {
+export interface FtarqPosition {
   readonly turn?: number;
-  readonly options?: Partial<Options>;
-  readonly planets?: Readonly<Record<string, Partial<Planet>>>;
-  readonly sides?: Readonly<Partial<Record<SeatId, Partial<Side>>>>;
-  readonly units?: readonly Piece[];
+  readonly options?: Partial<FtarqOptions>;
+  readonly planets?: Readonly<Record<string, Partial<FtarqPlanet>>>;
+  readonly sides?: Readonly<Partial<Record<SeatId, Partial<FtarqSide>>>>;
+  readonly units?: readonly FtarqPiece[];
   /** Public objectives face up, with the turn in which they were revealed. */
   readonly revealed?: readonly (readonly [id: string, turn: number])[];
   readonly deck?: readonly string[];
@@ -108,28 +108,28 @@ const homes = [
   [s4, [at.delta]],
 ] as const;
 
-/** As usual, but that losses too small to hurt are missed: most cases are about other things and need no die for them. */
-const boardOptions: Options = { ...options.usual, lotteryRemainder: 'lost' };
+/** The defaults, except that small losses miss: most cases concern other rules and need no die for them. */
+const boardOptions: FtarqOptions = { ...options.usual, lotteryRemainder: 'lost' };
 
-/** The events by which the board is opened: homes in seat order, sides one and three rebel, two and four imperial. */
-export function opening(options: Partial<Options> = {}): readonly Event[] {
+/** Returns the opening events: homes in seat order, sides one and three rebel, two and four imperial. */
+export function opening(options: Partial<FtarqOptions> = {}): readonly FtarqEvent[] {
   const seats = homes.map(([id]) => ({ id, name: `Player ${id}`, bot: false }));
   return [
     { type: 'GameOpened', map: boardMap, options: { ...boardOptions, ...options }, seats },
-    ...homes.flatMap(([id, planets], slot): Event[] => [
+    ...homes.flatMap(([id, planets], slot): FtarqEvent[] => [
       { type: 'HomeDrawn', seat: id, slot, capital: planets[0], planets },
       { type: 'HomeFurnished', planet: planets[0], seat: id, gf: 3, guard: 4, treasury: 40 },
     ]),
-    ...homes.map(([id], index): Event => {
+    ...homes.map(([id], index): FtarqEvent => {
       const faction = index % 2 === 0 ? 'rebel' : 'imperial';
       return { type: 'SideChosen', seat: id, faction, name: `Side ${index + 1}` };
     }),
   ];
 }
 
-/** A position in the orders phase of a turn, 5 unless said otherwise; no objective but those that are named. */
-export function board(position: Position = {}): State {
-  const state = openingState(position.options) as Draft<State>;
+/** Returns a position in the orders phase of a turn, by default 5, with only the named objectives. */
+export function board(position: FtarqPosition = {}): FtarqState {
+  const state = openingState(position.options) as Draft<FtarqState>;
   evolve(state, { type: 'TurnOpened', turn: position.turn ?? 5 });
   state.revealed = (position.revealed ?? []).map(([id, turn]) => ({ id: id as ObjectiveId, turn }));
   state.deck = [...((position.deck ?? []) as ObjectiveId[])];
@@ -140,74 +140,86 @@ export function board(position: Position = {}): State {
   for (const [id, unitType, place, extras] of position.units ?? []) {
     const owner = id.slice(0, id.indexOf('-')) as SeatId;
     const piece = { id: id as UnitId, seat: owner, unitType, place, scarred: false, mustLeave: false, label: null };
-    state.units[piece.id] = { ...piece, ...(extras as Partial<Draft<Unit>>) };
+    state.units[piece.id] = { ...piece, ...(extras as Partial<Draft<FtarqUnit>>) };
   }
   return state;
 }
 
-function openingState(options: Partial<Options> = {}): State {
-  return opening(options).reduce<State | null>((state, event) => evolve(state, event), null) as State;
+function openingState(options: Partial<FtarqOptions> = {}): FtarqState {
+  return opening(options).reduce<FtarqState | null>((state, event) => evolve(state, event), null) as FtarqState;
 }
 
-/** The same position with its aftermath open for these seats. */
-export function aftermathOf(position: Position, ...deciding: SeatId[]): State {
+/** Returns the same position with its aftermath open for these seats. */
+export function aftermathOf(position: FtarqPosition, ...deciding: SeatId[]): FtarqState {
   return evolve(board(position), { type: 'AftermathOpened', deciding });
 }
 
-/** A unit's id, for orders and expectations. */
+/** Brands a unit's id, for orders and expectations. */
 export function unit(id: string): UnitId {
   return id as UnitId;
 }
 
-/** A sheet for the open turn of the board. */
-export function orders(sheet: Omit<OrdersSheet, 'v' | 'turn'>, turn = 5): OrdersSheet {
+/** Returns orders for the open turn of the board. */
+export function orders(sheet: Omit<FtarqOrdersSheet, 'v' | 'turn'>, turn = 5): FtarqOrdersSheet {
   return { v: 1, turn, ...sheet };
 }
 
-/** A sheet for its aftermath. */
+/** Returns orders for its aftermath. */
 export function decisions(...made: AftermathSheet['decisions']): AftermathSheet {
   return { v: 1, turn: 5, decisions: made };
 }
 
-/** Takes no shots at anybody. */
-export const peaceful: Partial<Side> = { stance: { default: 'no-shoot', players: {}, labels: {} } };
+/** Shoots at no seat. */
+export const peaceful: Partial<FtarqSide> = { stance: { default: 'no-shoot', players: {}, labels: {} } };
 
-/** A side with ground forces aboard at these places. */
-export function holding(...aboard: readonly (readonly [PlaceId, number])[]): Partial<Side> {
+/** Returns a side with ground forces aboard at these places. */
+export function holding(...aboard: readonly (readonly [PlaceId, number])[]): Partial<FtarqSide> {
   return { cargo: Object.fromEntries(aboard) };
 }
 
-/** What a seat knows in a position: the opening, its own things, and what it sees now. */
-export function viewOf(state: State, id: SeatId): View {
+/** Returns a seat's view of a position: the opening, its own units and planets, and what it sees now. */
+export function viewOf(state: FtarqState, id: SeatId): FtarqView {
   const viewer = { kind: 'seat', seat: id } as const;
-  const told: Event[] = [...opening(state.options), { type: 'TurnOpened', turn: state.turn }];
+  const events: FtarqEvent[] = [...opening(state.options), { type: 'TurnOpened', turn: state.turn }];
   let view = blank(viewer);
-  for (const event of [...told, { type: 'Surveyed', moment: 'fought' } as const]) {
+  for (const event of [...events, { type: 'Surveyed', moment: 'fought' } as const]) {
     for (const visible of disclose(state, event, viewer)) view = project(view, visible);
   }
-  const known = view as Draft<View>;
+  const known = view as Draft<FtarqView>;
   known.stage = state.stage;
-  known.revealed = state.revealed as Draft<View>['revealed'];
-  for (const [planetId, figures] of Object.entries(state.planets) as [PlaceId, Planet][]) {
-    const { owner, blockadedBy, yard, raise, gf, guard, credits, ic } = figures as Draft<Planet>;
+  known.revealed = state.revealed as Draft<FtarqView>['revealed'];
+  for (const [planetId, figures] of Object.entries(state.planets) as [PlaceId, FtarqPlanet][]) {
+    const { owner, blockadedBy, yard, raise, gf, guard, credits, ic } = figures as Draft<FtarqPlanet>;
     const own = owner === id ? { credits, ic, gf, guard, blockadedBy, yard, raise } : {};
     Object.assign(known.planets[planetId] ?? {}, { owner, ...own });
   }
-  for (const [each, side] of Object.entries(state.sides) as [SeatId, Side][]) {
-    const { out, vp, claimed, treasury, levels, stance, retreat, cargo, deeds, lost, secret } = side as Draft<Side>;
-    const own = each === id ? { treasury, levels, stance, retreat, cargo, deeds, lost, secret } : {};
+  for (const [each, side] of Object.entries(state.sides) as [SeatId, FtarqSide][]) {
+    const {
+      out,
+      vp,
+      claimed,
+      treasury,
+      levels,
+      stance,
+      retreat,
+      cargo,
+      deeds: claimActions,
+      lost,
+      secret,
+    } = side as Draft<FtarqSide>;
+    const own = each === id ? { treasury, levels, stance, retreat, cargo, deeds: claimActions, lost, secret } : {};
     Object.assign(known.sides[each] ?? {}, { out, vp, claimed, ...own });
   }
   for (const each of Object.values(state.units)) if (each.seat === id) known.units[each.id] = { ...each };
   return view;
 }
 
-/** The codes of everything wrong with a sheet of this seat in a position. */
-export function faults(state: State, id: SeatId, sheet: unknown): readonly string[] {
+/** Returns the codes of all problems of a seat's orders in a position. */
+export function faults(state: FtarqState, id: SeatId, sheet: unknown): readonly string[] {
   return ftarq.check(viewOf(state, id), sheet).map((found) => found.code);
 }
 
-/** The run of a golden case: one phase of the board closes. */
+/** Returns the run of a golden case: one phase of the board closes. */
 export function resolution(closing: Resolution<FtarqTypes>): () => void {
   return resolving<FtarqTypes>(ftarq, closing);
 }

@@ -3,18 +3,25 @@ import type { LawKit } from '@warlog/kernel/testing';
 import fc from 'fast-check';
 import { catalogue, findType, typeOf } from '../catalogue.js';
 import { ftarq, type FtarqTypes } from '../index.js';
-import type { Event } from '../model/event.js';
+import type { FtarqEvent } from '../model/event.js';
 import { groundForce } from '../model/ids.js';
-import type { Setup } from '../model/setup.js';
-import { isAftermath, isOrders, isSetup, type ConstructItem, type OrdersSheet, type Sheet } from '../model/sheet.js';
-import type { State } from '../model/state.js';
+import type { FtarqSetup } from '../model/setup.js';
+import {
+  isAftermath,
+  isOrders,
+  isSetup,
+  type FtarqConstructItem,
+  type FtarqOrdersSheet,
+  type FtarqSheet,
+} from '../model/sheet.js';
+import type { FtarqState } from '../model/state.js';
 import { scenarios } from '../scenarios.js';
 import { orderText } from '../text/index.js';
-import { cameTrue } from './came-true.js';
+import { cameTrue } from './forecast-oracle.js';
 import { crises } from './crises.js';
 import { randomSheet } from './random-sheet.js';
 
-/** What the law suite must know of this ruleset. */
+/** What the law suite needs to know of this ruleset. */
 export const kit: LawKit<FtarqTypes> = {
   ruleset: ftarq,
   text: orderText,
@@ -33,7 +40,7 @@ export const kit: LawKit<FtarqTypes> = {
   sheet: (view) => fc.noShrink(fc.nat()).map((seed) => randomSheet(view, seed)),
   actions: () => null,
   hiddenVariants,
-  // Nothing in a sheet ends the game for anybody.
+  // No orders end the game for a seat.
   irrevocable: () => [],
   conserved,
   accounted,
@@ -42,8 +49,12 @@ export const kit: LawKit<FtarqTypes> = {
   turnLimit: 24,
 };
 
-/** A shipped scenario for so many players, with these options. */
-export function setupOf(scenario: string, players: number, options: Readonly<Record<string, unknown>> = {}): Setup {
+/** Returns a shipped scenario for this number of players, with these options. */
+export function setupOf(
+  scenario: string,
+  players: number,
+  options: Readonly<Record<string, unknown>> = {},
+): FtarqSetup {
   const found = scenarios.find((each) => each.id === scenario);
   if (found === undefined) throw new Error(`No scenario ${scenario}.`);
   const seats = Array.from({ length: players }, (_, index) => ({
@@ -51,38 +62,38 @@ export function setupOf(scenario: string, players: number, options: Readonly<Rec
     name: `Player ${index + 1}`,
     bot: false,
   }));
-  return found.setup(seats, options) as Setup;
+  return found.setup(seats, options) as FtarqSetup;
 }
 
 /**
- * Others' sheets with what the viewer can neither know nor see: before turn 1 other forces and modifiers; then other
- * squadrons of the same price in yards where nobody watches, words about groups that do not exist, lists of retreats
- * where nobody must leave, and troops that did not come along, so that others are asked in the aftermath.
+ * Varies other seats' orders invisibly. Before turn 1: other forces and modifiers. Later: other squadrons of the same
+ * price in unseen yards, names of groups that do not exist, retreat lists without a forced retreat, and troops left
+ * behind, so that others decide in the aftermath.
  */
 function hiddenVariants(
-  state: State,
+  state: FtarqState,
   viewer: SeatId,
-  sheets: Sheets<Sheet>,
-  closing: (sheets: Sheets<Sheet>) => readonly { readonly type: string }[],
-): fc.Arbitrary<Sheets<Sheet>> | null {
+  sheets: Sheets<FtarqSheet>,
+  closing: (sheets: Sheets<FtarqSheet>) => readonly { readonly type: string }[],
+): fc.Arbitrary<Sheets<FtarqSheet>> | null {
   if (state.stage === 'aftermath')
     return fc.noShrink(fc.nat()).map((seed) => otherSilence(state, viewer, sheets, seed));
   const eyes: Eyes = { viewer, watched: watchedBy(state, viewer, sheets[viewer]) };
-  const opens = (sent: Sheets<Sheet>) => closing(sent).some(({ type }) => type === 'AftermathOpened');
+  const opens = (sent: Sheets<FtarqSheet>) => closing(sent).some(({ type }) => type === 'AftermathOpened');
   const asked = state.stage === 'orders' && opens(sheets);
   return fc.noShrink(fc.nat()).map((seed) => {
-    // That an aftermath opens is public, who is asked in it is not.
+    // It is public that an aftermath opens, but not which seats decide in it.
     const without = asked ? withoutTroops(state, eyes, sheets, seed) : sheets;
     const base = asked && opens(without) ? without : sheets;
     return otherWords(state, eyes, base, seed);
   });
 }
 
-function otherWords(state: State, eyes: Eyes, sheets: Sheets<Sheet>, seed: number): Sheets<Sheet> {
+function otherWords(state: FtarqState, eyes: Eyes, sheets: Sheets<FtarqSheet>, seed: number): Sheets<FtarqSheet> {
   return Object.fromEntries(
-    (Object.entries(sheets) as [SeatId, Sheet | null][]).map(([id, sheet]): [SeatId, Sheet | null] => {
+    (Object.entries(sheets) as [SeatId, FtarqSheet | null][]).map(([id, sheet]): [SeatId, FtarqSheet | null] => {
       if (id === eyes.viewer || sheet === null) return [id, sheet];
-      // Whoever was given its home by a ruling sees who begins there.
+      // A seat that got its home by a ruling sees which forces begin there.
       const home = state.sides[id]?.capital ?? null;
       const isSeen = home !== null && state.planets[home]?.owner === eyes.viewer;
       if (isSetup(sheet)) return [id, isSeen ? sheet : otherForce(sheet, seed)];
@@ -91,14 +102,19 @@ function otherWords(state: State, eyes: Eyes, sheets: Sheets<Sheet>, seed: numbe
   );
 }
 
-/** One other seat's fleets go to worlds of nobody, far from the viewer's eyes, without the troops that could land. */
-function withoutTroops(state: State, { viewer, watched }: Eyes, sheets: Sheets<Sheet>, seed: number): Sheets<Sheet> {
+/** Sends one other seat's fleets to unowned worlds, out of the viewer's sight, without the troops that could land. */
+function withoutTroops(
+  state: FtarqState,
+  { viewer, watched }: Eyes,
+  sheets: Sheets<FtarqSheet>,
+  seed: number,
+): Sheets<FtarqSheet> {
   const others = state.seats.filter((id) => id !== viewer && sheets[id]);
   const chosen = others[seed % Math.max(1, others.length)];
   const isHidden = (place: PlaceId) => !watched.has(place) && state.planets[place]?.owner !== viewer;
   const isNobodys = (place: PlaceId) => state.planets[place]?.owner === null;
   return Object.fromEntries(
-    (Object.entries(sheets) as [SeatId, Sheet | null][]).map(([id, sheet]): [SeatId, Sheet | null] => {
+    (Object.entries(sheets) as [SeatId, FtarqSheet | null][]).map(([id, sheet]): [SeatId, FtarqSheet | null] => {
       if (id !== chosen || sheet === null || !isOrders(sheet)) return [id, sheet];
       const jump = sheet.jump?.map(({ gf, ...line }) => {
         const hidden = isHidden(line.from) && isHidden(line.to) && isNobodys(line.to);
@@ -110,15 +126,15 @@ function withoutTroops(state: State, { viewer, watched }: Eyes, sheets: Sheets<S
 }
 
 /**
- * In the aftermath: silence in place of a sheet that decides nothing, and decisions that come to nothing: about a guarded
- * planet where the seat has no ships, for elsewhere they would take the place of what was ordered with the jump.
+ * In the aftermath: replaces orders without decisions by none, and adds decisions without effect, about a guarded
+ * planet where the seat has no ships; elsewhere they would replace what was ordered with the jump.
  */
-function otherSilence(state: State, viewer: SeatId, sheets: Sheets<Sheet>, seed: number): Sheets<Sheet> {
+function otherSilence(state: FtarqState, viewer: SeatId, sheets: Sheets<FtarqSheet>, seed: number): Sheets<FtarqSheet> {
   const isGuarded = (planet: PlaceId) => (state.planets[planet]?.gf ?? 0) > 0;
   const isAway = (id: SeatId, planet: PlaceId) =>
     Object.values(state.units).every((unit) => unit.seat !== id || unit.place !== planet);
   return Object.fromEntries(
-    (Object.entries(sheets) as [SeatId, Sheet | null][]).map(([id, sheet]): [SeatId, Sheet | null] => {
+    (Object.entries(sheets) as [SeatId, FtarqSheet | null][]).map(([id, sheet]): [SeatId, FtarqSheet | null] => {
       if (id === viewer || sheet === null || !isAftermath(sheet)) return [id, sheet];
       if (sheet.decisions.length === 0 && seed % 2 === 0) return [id, null];
       const guarded = (Object.keys(state.planets) as PlaceId[]).find(
@@ -131,8 +147,8 @@ function otherSilence(state: State, viewer: SeatId, sheets: Sheets<Sheet>, seed:
   );
 }
 
-/** Another way to begin: a bonus, or one unit less; the faction and the name are everybody's. */
-function otherForce(sheet: Extract<Sheet, { units: unknown }>, seed: number): Sheet {
+/** Varies the start: a bonus, or one unit less; the faction and the name are public. */
+function otherForce(sheet: Extract<FtarqSheet, { units: unknown }>, seed: number): FtarqSheet {
   const ships = sheet.units.filter((id) => typeOf(id).kind === 'ship');
   const modifiers = { bonusArea: 'ground', bonuses: 1, disadvantages: [] } as const;
   return seed % 2 === 0
@@ -140,20 +156,26 @@ function otherForce(sheet: Extract<Sheet, { units: unknown }>, seed: number): Sh
     : { ...sheet, units: ships };
 }
 
-/** Who looks, and from where. */
+/** The viewer and what it sees. */
 interface Eyes {
   readonly viewer: SeatId;
   readonly watched: ReadonlySet<PlaceId>;
 }
 
-/** Where a viewer has units, or sends some. */
-function watchedBy(state: State, viewer: SeatId, sheet: Sheet | null | undefined): ReadonlySet<PlaceId> {
+/** Returns the places where a viewer has or sends units. */
+function watchedBy(state: FtarqState, viewer: SeatId, sheet: FtarqSheet | null | undefined): ReadonlySet<PlaceId> {
   const here = Object.values(state.units).filter((unit) => unit.seat === viewer);
   const jumps = sheet && isOrders(sheet) ? (sheet.jump ?? []) : [];
   return new Set([...here.map((unit) => unit.place), ...jumps.map(({ to }) => to)]);
 }
 
-function quietened(state: State, id: SeatId, { viewer, watched }: Eyes, sheet: OrdersSheet, seed: number): OrdersSheet {
+function quietened(
+  state: FtarqState,
+  id: SeatId,
+  { viewer, watched }: Eyes,
+  sheet: FtarqOrdersSheet,
+  seed: number,
+): FtarqOrdersSheet {
   const pressed = Object.values(state.units).some((unit) => unit.seat === id && unit.mustLeave);
   const moved = new Set((sheet.jump ?? []).flatMap((line) => line.units.filter((unit) => unit.startsWith('new:'))));
   const calm = moved.size === 0;
@@ -172,8 +194,8 @@ function quietened(state: State, id: SeatId, { viewer, watched }: Eyes, sheet: O
   };
 }
 
-/** The same price for another name: a squadron that nobody sees may be any of its kind. */
-function otherSquadron(item: ConstructItem): ConstructItem {
+/** Replaces a squadron by another type of the same price, which an outsider cannot see. */
+function otherSquadron(item: FtarqConstructItem): FtarqConstructItem {
   if (item.do !== 'build' || item.unit === groundForce) return item;
   const type = findType(item.unit);
   const twin = catalogue.find(
@@ -183,7 +205,7 @@ function otherSquadron(item: ConstructItem): ConstructItem {
   return type?.kind === 'squadron' && twin !== undefined ? { ...item, unit: twin.id } : item;
 }
 
-function conserved(state: State): Record<string, number> {
+function conserved(state: FtarqState): Record<string, number> {
   const counts: Record<string, number> = { forces: 0, credits: 0, ic: 0, raises: 0 };
   const add = (name: string, amount: number): void => {
     counts[name] = (counts[name] ?? 0) + amount;
@@ -208,7 +230,7 @@ function conserved(state: State): Record<string, number> {
   return counts;
 }
 
-/** Credits that were paid leave the treasury, unless they come from a purse. */
+/** Returns the credits that leave the treasury, i.e. were not paid from a purse. */
 function paid(event: {
   readonly seat: SeatId;
   readonly amount: number;
@@ -217,7 +239,7 @@ function paid(event: {
   return event.purse ? {} : { [`treasury ${event.seat}`]: -event.amount };
 }
 
-function accounted(event: Event): Record<string, number> {
+function accounted(event: FtarqEvent): Record<string, number> {
   switch (event.type) {
     case 'UnitCommissioned':
       return { [`units ${event.seat}`]: 1 };
@@ -247,7 +269,7 @@ function accounted(event: Event): Record<string, number> {
   }
 }
 
-function accountedAfterJumps(event: Event): Record<string, number> {
+function accountedAfterJumps(event: FtarqEvent): Record<string, number> {
   switch (event.type) {
     case 'BattleFought': {
       const { attacker, defender } = event;

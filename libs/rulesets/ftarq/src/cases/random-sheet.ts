@@ -1,19 +1,19 @@
 import { fightTermsOf, grouped, isDeepSpace, type PlaceId } from '@warlog/kernel';
-import { type Chance, chanceOf, pick } from '@warlog/kernel/testing';
+import { type RandomDraw, chanceOf, pick } from '@warlog/kernel/testing';
 import { poolOf, printedCost, roomOf, squadronsAmong, typeOf } from '../catalogue.js';
 import { groundForce, newUnit } from '../model/ids.js';
 import {
   areas,
   factions,
-  type ConstructItem,
-  type Decision,
-  type JumpLine,
+  type FtarqConstructItem,
+  type FtarqDecision,
+  type FtarqJumpLine,
   type ModifierChoice,
-  type OrdersSheet,
-  type Sheet,
+  type FtarqOrdersSheet,
+  type FtarqSheet,
 } from '../model/sheet.js';
-import type { Unit } from '../model/state.js';
-import type { View } from '../model/view.js';
+import type { FtarqUnit } from '../model/state.js';
+import type { FtarqView } from '../model/view.js';
 import { startPointsAt } from '../levels.js';
 import { levelsOf } from '../resolve/setup.js';
 import {
@@ -28,8 +28,8 @@ import {
   ownUnitsAt,
 } from '../view/knowledge.js';
 
-/** A sheet for the open phase, most often a legal one, in which everything that a sheet may hold turns up. */
-export function randomSheet(view: View, seed: number): Sheet {
+/** Returns orders for the open phase, mostly legal, that together use every field. */
+export function randomSheet(view: FtarqView, seed: number): FtarqSheet {
   const chance = chanceOf(seed);
   switch (view.stage) {
     case 'setup':
@@ -43,7 +43,7 @@ export function randomSheet(view: View, seed: number): Sheet {
   }
 }
 
-function randomSetup(view: View, chance: Chance): Sheet {
+function randomSetup(view: FtarqView, chance: RandomDraw): FtarqSheet {
   const faction = pick(chance, factions);
   const modifiers = chance(2) === 0 ? randomModifiers(chance) : null;
   const max = startPointsAt(levelsOf(modifiers ?? undefined).startingForce ?? 0);
@@ -67,7 +67,7 @@ function randomSetup(view: View, chance: Chance): Sheet {
   };
 }
 
-function randomModifiers(chance: Chance): ModifierChoice {
+function randomModifiers(chance: RandomDraw): ModifierChoice {
   const first = chance(areas.length);
   const at = (step: number) => areas[(first + step) % areas.length] ?? 'space';
   const bonuses = chance(4);
@@ -75,8 +75,8 @@ function randomModifiers(chance: Chance): ModifierChoice {
   return { bonusArea: bonuses === 0 ? null : at(0), bonuses, disadvantages };
 }
 
-function randomOrders(view: View, chance: Chance): OrdersSheet {
-  const sheet: OrdersSheet = { v: 1, turn: view.turn };
+function randomOrders(view: FtarqView, chance: RandomDraw): FtarqOrdersSheet {
+  const sheet: FtarqOrdersSheet = { v: 1, turn: view.turn };
   const jump = randomJumps(view, chance);
   let treasury = (ownSide(view)?.treasury ?? 0) - 2 * ownUnits(view).length * 2;
   const construct = ownPlanets(view).flatMap((planet) => {
@@ -93,12 +93,18 @@ function randomOrders(view: View, chance: Chance): OrdersSheet {
 }
 
 interface Bought {
-  readonly items: ConstructItem[];
+  readonly items: FtarqConstructItem[];
   readonly spent: number;
 }
 const nothing: Bought = { items: [], spent: 0 };
 
-function randomItems(view: View, planet: PlaceId, share: number, chance: Chance, jump: JumpLine[]): Bought {
+function randomItems(
+  view: FtarqView,
+  planet: PlaceId,
+  share: number,
+  chance: RandomDraw,
+  jump: FtarqJumpLine[],
+): Bought {
   const known = view.planets[planet];
   if (known === undefined) return nothing;
   const gfRoom = 10 - (known.gf ?? 0);
@@ -107,7 +113,7 @@ function randomItems(view: View, planet: PlaceId, share: number, chance: Chance,
     return count > 0 ? { items: [{ do: 'build', unit: groundForce, count }], spent: 0 } : nothing;
   }
   const able = Math.min(share, Math.floor(((known.ic ?? 0) * 9) / 10));
-  const items: ConstructItem[] = known.yard !== null && chance(3) === 0 ? [{ do: 'scrap' }] : [];
+  const items: FtarqConstructItem[] = known.yard !== null && chance(3) === 0 ? [{ do: 'scrap' }] : [];
   const scarred = ownUnitsAt(view, planet).find((unit) => unit.scarred);
   const price = scarred === undefined ? Infinity : Math.ceil(typeOf(scarred.unitType).cost / 4);
   if (scarred !== undefined && price <= able && chance(2) === 0) {
@@ -131,12 +137,12 @@ function randomItems(view: View, planet: PlaceId, share: number, chance: Chance,
 }
 
 function randomUnit(
-  view: View,
+  view: FtarqView,
   planet: PlaceId,
   able: number,
-  items: ConstructItem[],
-  chance: Chance,
-  jump: JumpLine[],
+  items: FtarqConstructItem[],
+  chance: RandomDraw,
+  jump: FtarqJumpLine[],
 ): Bought {
   const type = pick(chance, poolOf(ownSide(view)?.faction ?? null, view.options.unitPool));
   const yard = view.planets[planet]?.yard ?? null;
@@ -151,12 +157,12 @@ function randomUnit(
   return { items: [...items, { do: 'build', unit: type.id }], spent: open };
 }
 
-function randomJumps(view: View, chance: Chance): JumpLine[] {
+function randomJumps(view: FtarqView, chance: RandomDraw): FtarqJumpLine[] {
   const chart = chartOfView(view);
   return [...grouped(ownUnits(view), (unit) => unit.place)].flatMap(([from, units]) => {
     if (chance(3) === 0) return [];
     const ships = units.filter((unit) => typeOf(unit.unitType).kind === 'ship');
-    const going: Unit[] = ships.slice(0, 1 + chance(4));
+    const going: FtarqUnit[] = ships.slice(0, 1 + chance(4));
     const squadrons = units.filter((unit) => typeOf(unit.unitType).kind === 'squadron');
     const cargo = ownCargo(view, from);
     const aboard = Math.min(cargo, roomOf(going));
@@ -171,7 +177,7 @@ function randomJumps(view: View, chance: Chance): JumpLine[] {
   });
 }
 
-function randomDecisions(view: View, chance: Chance): Decision[] {
+function randomDecisions(view: FtarqView, chance: RandomDraw): FtarqDecision[] {
   const side = ownSide(view);
   return orbitsHeld(view).flatMap((planet) => {
     const owner = view.planets[planet]?.owner ?? null;
@@ -181,7 +187,7 @@ function randomDecisions(view: View, chance: Chance): Decision[] {
   });
 }
 
-function randomDecision(planet: PlaceId, chance: Chance): Decision {
+function randomDecision(planet: PlaceId, chance: RandomDraw): FtarqDecision {
   const gf = chance(2) === 0 ? ('all' as const) : 1 + chance(4);
   const most = chance(3) === 0 ? { maxDefenders: chance(6) } : {};
   return {
@@ -191,7 +197,7 @@ function randomDecision(planet: PlaceId, chance: Chance): Decision {
   };
 }
 
-function randomWords(view: View, chance: Chance): Partial<OrdersSheet> {
+function randomWords(view: FtarqView, chance: RandomDraw): Partial<FtarqOrdersSheet> {
   const others = view.seats.filter((seat) => seat !== view.seat);
   const { places, planets } = chartOfView(view);
   const words = ['shoot', 'no-shoot'] as const;

@@ -1,6 +1,6 @@
 import type { PlaceId, SeatId } from '@warlog/kernel';
 import type { ObjectiveId, TypeId, UnitId } from '../model/ids.js';
-import type { View } from '../model/view.js';
+import type { FtarqView } from '../model/view.js';
 import { at, board, s1, s2, s4, viewOf } from './board.js';
 
 const places = [
@@ -13,8 +13,10 @@ const places = [
 const names: Readonly<Record<string, string>> = { [s2]: 'Red Claw', [s4]: 'Free Traders' };
 const capital = 'p.corvash-prime' as PlaceId;
 
-/** What the first seat knows in the fixture F of pasted orders: three ground forces and a Gladiator at its capital. */
-export function textView(): View {
+/**
+ * Returns the first seat's view in the fixture F of pasted orders: three ground forces and a Gladiator at its capital.
+ */
+export function textView(): FtarqView {
   const view = viewOf(board(), s1);
   const [own, free] = [view.planets[at.alpha], view.planets[at.redjik]];
   const gladiator = {
@@ -48,5 +50,5 @@ export function textView(): View {
     ),
     units: { [gladiator.id]: gladiator },
     revealed: ['po-03', 'po-05'].map((id) => ({ id: id as ObjectiveId, turn: 1 })),
-  } as View;
+  } as FtarqView;
 }

@@ -1,18 +1,18 @@
 import { checkCases, formatReport } from '@warlog/kernel';
 import { unnoticedKeys } from '@warlog/kernel/testing';
 import { expect, it } from 'vitest';
-import { door } from './door.js';
+import { adapter } from './adapter.js';
 import examples from './worked-examples.json' with { type: 'json' };
 
-/** Members whose names a case chooses. */
+/** Objects whose keys a case chooses. */
 const free = ['costs'];
 
-it('gives the figures of the rulebook in every worked example (FTQ-X1 to FTQ-X9) and in the table of odds', () => {
-  expect(formatReport(checkCases('ftarq', door, JSON.stringify(examples)))).toBe(
+it('every worked example gives the figures of the rulebook (FTQ-X1 to FTQ-X9), and so does the table of odds', () => {
+  expect(formatReport(checkCases('ftarq', adapter, JSON.stringify(examples)))).toBe(
     `${examples.cases.length} passed, 0 failed`,
   );
 });
 
-it('refuses a key that it does not know, at any depth', () => {
-  expect(unnoticedKeys('ftarq', door, examples.cases, free)).toEqual([]);
+it('refuses an unknown key at any depth', () => {
+  expect(unnoticedKeys('ftarq', adapter, examples.cases, free)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import {
   type ChanceBar,
   fractionOf,
   line,
-  type Line,
+  type Message,
   type PlaceId,
   placeRef,
   type SeatId,
@@ -12,34 +12,34 @@ import {
 } from '@warlog/kernel';
 import { pointsOf, strength } from '../catalogue.js';
 import { levelOf } from '../levels.js';
-import type { Decision } from '../model/sheet.js';
-import type { View } from '../model/view.js';
-import type { Draft } from '../orders/draft.js';
+import type { FtarqDecision } from '../model/sheet.js';
+import type { FtarqView } from '../model/view.js';
+import type { FtarqDraft } from '../orders/draft.js';
 import { forceAfter } from '../orders/draft.js';
-import { pointsOfSide, type Fighter } from '../resolve/battle.js';
+import { pointsOfSide, type FtarqFighter } from '../resolve/battle.js';
 import { assault } from '../resolve/ground.js';
 import { chartOfView, defendersOf, forcesAt, ownSide, ownStance, type KnownForce } from '../view/knowledge.js';
-import { battleOdds, type BattleOdds, type OddsRow } from './odds.js';
+import { battleOdds, type FtarqBattleOdds, type OddsRow } from './odds.js';
 import { hiddenLevels, sureEnd, type Ranks } from './surety.js';
 
-/** A battle that a draft brings about, as far as its seat knows. */
+/** A battle caused by a draft, as far as its seat knows. */
 export interface Encounter {
   readonly place: PlaceId;
   readonly enemy: KnownForce;
-  readonly odds: BattleOdds;
+  readonly odds: FtarqBattleOdds;
   readonly attacking: boolean;
-  /** Whatever the dice say, and whichever units fall: is the orbit kept for sure, lost for sure, or open (null)? */
+  /** Whether the orbit is certainly kept, certainly lost, or open (null), for all dice and lots. */
   readonly end: 'keeps' | 'goes' | null;
-  /** Does a sure end hold against every level and order that the enemy may have in hiding? */
+  /** True if a certain end holds against every level and order that the enemy may hide. */
   readonly holdsAgainstAll: boolean;
-  /** How many others were seen there beside the enemy. */
+  /** Number of other forces seen there beside the enemy. */
   readonly others: number;
-  /** The first order of the sheet that brings a force there; null where it is there already. */
+  /** The first order that brings a force there; null if it is already there. */
   readonly line: number | null;
 }
 
-/** Every battle that is to be expected, planets by id: one's own force against the largest that was seen there. */
-export function encountersOf(view: View, seat: SeatId, draft: Draft): readonly Encounter[] {
+/** Returns every expected battle, planets by id: the own force against the largest one seen there. */
+export function encountersOf(view: FtarqView, seat: SeatId, draft: FtarqDraft): readonly Encounter[] {
   return chartOfView(view).planets.flatMap((place) => {
     const force = forceAfter(draft, place);
     if (force.length === 0) return [];
@@ -54,16 +54,16 @@ export function encountersOf(view: View, seat: SeatId, draft: Draft): readonly E
 }
 
 function encounter(
-  view: View,
+  view: FtarqView,
   seat: SeatId,
-  draft: Draft,
+  draft: FtarqDraft,
   place: PlaceId,
   force: ReturnType<typeof forceAfter>,
   enemy: KnownForce,
 ): Omit<Encounter, 'others'> {
   const levels = ownSide(view)?.levels ?? null;
   const stays = view.seen[place]?.turn === view.turn;
-  const me: Fighter = {
+  const me: FtarqFighter = {
     ...nobody,
     seat,
     stance: ownStance(draft.stance, force, enemy.seat),
@@ -72,12 +72,18 @@ function encounter(
     integrity: levelOf(levels, 'integrity'),
     wasThere: force.some((unit) => view.units[unit.id as never] !== undefined && isHere(view, unit.id, place)),
   };
-  // The enemy's orders and levels are not known: it is taken to shoot, and to be as good as anybody.
-  const them: Fighter = { ...nobody, seat: enemy.seat, stance: 'shoot', units: [unitOf(enemy.units)], wasThere: stays };
+  // The enemy's orders and levels are unknown: it is assumed to shoot, with level 0.
+  const them: FtarqFighter = {
+    ...nobody,
+    seat: enemy.seat,
+    stance: 'shoot',
+    units: [unitOf(enemy.units)],
+    wasThere: stays,
+  };
   const each = { mine: force.map(pointsOf), theirs: enemy.units.map(pointsOf) };
-  const meets = (foe: Fighter) => {
+  const meets = (foe: FtarqFighter) => {
     const [attacker, defender] = attackerOf(me, foe, view.planets[place]?.owner ?? null, pointsOfSide);
-    const side = (fighter: Fighter): Ranks => ({
+    const side = (fighter: FtarqFighter): Ranks => ({
       ...fighter,
       points: pointsOfSide(fighter),
       each: fighter === me ? each.mine : each.theirs,
@@ -94,8 +100,8 @@ function encounter(
   return { place, enemy, ...met, holdsAgainstAll, line };
 }
 
-/** Everything that this enemy may be in hiding: each level, each order. */
-function guisesOf(foe: Fighter): readonly Fighter[] {
+/** Returns every combination of level and order that this enemy may hide. */
+function guisesOf(foe: FtarqFighter): readonly FtarqFighter[] {
   const orders = ['shoot', 'no-shoot'] as const;
   return hiddenLevels.flatMap((space) =>
     hiddenLevels.flatMap((integrity) => orders.map((stance) => ({ ...foe, space, integrity, stance }))),
@@ -104,17 +110,17 @@ function guisesOf(foe: Fighter): readonly Fighter[] {
 
 const nobody = { units: [], space: 0, integrity: 0, cargo: 0, wasThere: false } as const;
 
-/** A whole force as one unit: only its points count for the odds. */
-function unitOf(units: Parameters<typeof strength>[0]): Fighter['units'][number] {
+/** Returns a whole force as one unit: only its points count for the odds. */
+function unitOf(units: Parameters<typeof strength>[0]): FtarqFighter['units'][number] {
   return { id: 's1-0' as never, unitType: '' as never, kind: 'ship', room: 0, scarred: false, points: strength(units) };
 }
 
-function isHere(view: View, id: string, place: PlaceId): boolean {
+function isHere(view: FtarqView, id: string, place: PlaceId): boolean {
   return view.units[id as never]?.place === place;
 }
 
-/** A battle's picture: one bar per throw of the 36, with what both lose in points. */
-export function battleChance(view: View, met: Encounter): Chance {
+/** Returns the chart of a battle: one bar per roll of the 36, with both losses in points. */
+export function battleChance(view: FtarqView, met: Encounter): Chance {
   const { place, enemy, odds, attacking, line: order } = met;
   const own = attacking ? 'attacker' : 'defender';
   const bars = odds.rows.map((row): ChanceBar => {
@@ -144,8 +150,8 @@ export function battleChance(view: View, met: Encounter): Chance {
   };
 }
 
-/** What the odds leave out: who else may come, and what the enemy has in hiding where that could tell. */
-function battleCondition(view: View, { enemy, holdsAgainstAll, others }: Encounter): Line {
+/** Returns what the odds leave out: other arrivals, and what the enemy hides if it matters. */
+function battleCondition(view: FtarqView, { enemy, holdsAgainstAll, others }: Encounter): Message {
   const seat = seatRef(enemy.seat);
   const hides = holdsAgainstAll ? '' : '-plain';
   if (others > 0) return line(`chance.if.only${hides}`, { seat });
@@ -153,21 +159,21 @@ function battleCondition(view: View, { enemy, holdsAgainstAll, others }: Encount
   return line(`chance.if.alone${hides}`, { seat });
 }
 
-/** What is thrown and what is added to it, by strength and stance. */
-function throwLine({ rows }: BattleOdds): Line {
+/** Returns the dice and their modifiers by strength and stance. */
+function throwLine({ rows }: FtarqBattleOdds): Message {
   const [row] = rows;
   const added = row === undefined ? 0 : row.total - row.roll;
   return line('chance.how.throw', { added: added > 0 ? `+${added}` : `−${-added}`, isAdded: added === 0 ? 0 : 1 });
 }
 
-/** The strength that the odds rest on: what is there now, or what was there when last seen. */
-function seenAs(view: View, { seat, units, turn }: KnownForce): Line {
+/** Returns the strength behind the odds: what is there now, or when it was last seen. */
+function seenAs(view: FtarqView, { seat, units, turn }: KnownForce): Message {
   const params = { seat: seatRef(seat), points: strength(units), turn };
   return line(turn === view.turn ? 'assumption.seen-now' : 'assumption.seen', params);
 }
 
-/** How a battle may end for the viewer's side, of the 36 throws. */
-export function outcomeNote({ place, odds, attacking }: Encounter): Line {
+/** Returns how a battle may end for the viewer's side, of the 36 rolls. */
+export function outcomeNote({ place, odds, attacking }: Encounter): Message {
   const count = (fits: (row: OddsRow) => boolean) =>
     odds.rows.reduce((sum, row) => sum + (fits(row) ? row.ways : 0), 0);
   const gone = (row: OddsRow) => (attacking ? row.attackerGone : row.defenderGone);
@@ -186,14 +192,14 @@ export function outcomeNote({ place, odds, attacking }: Encounter): Line {
 }
 
 /**
- * What a landing takes for granted: that the orbit is won first, that the defenders are as they were counted, that their
- * owner has no level on the ground that would turn it. Nothing, where the orbit is held and the defenders were counted now.
+ * Returns the assumptions of a landing: that the orbit is won first, that the defenders are as counted, and that no
+ * ground level of their owner turns it. Empty if the orbit is held and the defenders were counted now.
  */
 function landingCondition(
-  view: View,
-  { planet, bombard }: Decision,
+  view: FtarqView,
+  { planet, bombard }: FtarqDecision,
   { landed, defenders, owner }: { readonly landed: number; readonly defenders: number; readonly owner: SeatId | null },
-): Line | null {
+): Message | null {
   const params = { landed, defenders, ...(owner === null ? {} : { seat: seatRef(owner) }) };
   const hides = owner === null ? '' : '-plain';
   if (view.stage !== 'aftermath') return line(`chance.if.orbit${hides}`, params);
@@ -202,17 +208,17 @@ function landingCondition(
   return owner === null ? null : line('chance.if.level', params);
 }
 
-/** A landing's picture, certain but for what is not known: one bar per round with the forces left. */
+/** Returns the chart of a landing: one bar per round with the forces left. It has no dice, only unknown facts. */
 export function invasionChance(
-  view: View,
-  decision: Decision,
+  view: FtarqView,
+  decision: FtarqDecision,
   cargo: number,
   path: readonly (string | number)[] | null,
 ): Chance | null {
   const { planet, invade } = decision;
   const defenders = defendersOf(view, planet);
   if (invade === undefined || cargo === 0 || defenders === null) return null;
-  // With more defenders than that nobody lands.
+  // Against more defenders there is no landing.
   if (invade.maxDefenders !== undefined && defenders > invade.maxDefenders) return null;
   const landed = invade.gf === 'all' ? cargo : Math.min(invade.gf, cargo);
   const level = levelOf(ownSide(view)?.levels ?? null, 'ground');

@@ -4,13 +4,13 @@ import { check } from '../orders/check.js';
 import { empty } from '../orders/empty.js';
 import { idle } from '../orders/idle.js';
 import { project } from '../view/project.js';
-import type { View } from '../model/view.js';
+import type { FtarqView } from '../model/view.js';
 import { battleOdds } from './odds.js';
 import { forecast } from './forecast.js';
 
 const side = (points: number) => ({ points, stance: 'shoot', space: 0, integrity: 0 }) as const;
 
-it('gives the table of odds exactly: chance to keep the orbit and mean losses', () => {
+it('gives the rulebook’s table of odds exactly: chance to keep the orbit and mean losses', () => {
   const row = (attacker: number, defender: number) => {
     const odds = battleOdds(side(attacker), side(defender), 'attacker');
     return [odds.attackerKeeps, odds.attackerLoss, odds.defenderLoss];
@@ -22,26 +22,31 @@ it('gives the table of odds exactly: chance to keep the orbit and mean losses', 
   expect(row(200, 100)).toEqual(['1/1', '15/1', '2045/36']);
 });
 
-it('does not hang on who is called the attacker', () => {
+it('odds do not depend on which side is called the attacker', () => {
   const odds = battleOdds(side(90), side(110), 'attacker');
   const mirrored = battleOdds(side(110), side(90), 'defender');
   expect(mirrored.defenderKeeps).toBe(odds.attackerKeeps);
   expect(mirrored.defenderLoss).toBe(odds.attackerLoss);
 });
 
-/** The view of seat one, in which a force of seat two was seen at Far in turn 4. */
-function watching(position: Parameters<typeof board>[0]): View {
+/** Returns the view of seat one, which saw a force of seat two at Far in turn 4. */
+function watching(position: Parameters<typeof board>[0]): FtarqView {
   const seen = { id: unit('s2-x'), seat: s2, unitType: types.frigate, scarred: false, mustLeave: false };
-  const told = { type: 'ForcesSeen', turn: 4, moment: 'opened', places: [{ place: at.far, units: [seen] }] } as const;
-  return project(viewOf(board(position), s1), told);
+  const disclosure = {
+    type: 'ForcesSeen',
+    turn: 4,
+    moment: 'opened',
+    places: [{ place: at.far, units: [seen] }],
+  } as const;
+  return project(viewOf(board(position), s1), disclosure);
 }
 
-it('shows a battle to come as 36 throws with both losses', () => {
+it('shows an expected battle as 36 rolls with both losses', () => {
   const view = watching({ units: [['s1-a', types.destroyer, at.redjik]] });
   const draft = orders({ jump: [{ from: at.redjik, to: at.far, units: [unit('s1-a')] }] });
   const { chances, notes, budgets } = forecast(view, draft);
   expect(chances).toMatchObject([
-    // By points every throw wins; a ship that is only scarred could turn one, so that it is not called certain.
+    // By points every roll wins; a ship that is only scarred could turn one, so it is not called certain.
     { code: 'chance.battle', place: at.far, path: ['jump', 0], good: '36/36', exact: false },
   ]);
   const [battle] = chances;
@@ -52,7 +57,7 @@ it('shows a battle to come as 36 throws with both losses', () => {
   expect(budgets[0]).toMatchObject({ have: 40, left: 39 });
 });
 
-it('calls a battle certain only where no lot can turn it, and says what it leaves out', () => {
+it('calls a battle certain only if no lot can turn it, and states what it leaves out', () => {
   const strong = ['s1-a', 's1-b', 's1-c', 's1-d', 's1-e'];
   const units = strong.map((id) => [id, types.destroyer, at.redjik] as const);
   const draft = orders({ jump: [{ from: at.redjik, to: at.far, units: strong.map(unit) }] });
@@ -62,7 +67,7 @@ it('calls a battle certain only where no lot can turn it, and says what it leave
   expect(battle?.condition).toMatchObject({ code: 'chance.if.since', params: { turn: 4 } });
 });
 
-it('rests on what was last seen, and says so, also of a force that was met in peace', () => {
+it('uses the last sighting and states so, also of a force that was met in peace', () => {
   const attack = orders({ jump: [{ from: at.redjik, to: at.far, units: [unit('s1-a')] }] });
   const [remembered] = forecast(watching({ units: [['s1-a', types.destroyer, at.redjik]] }), attack).chances;
   expect(remembered?.assumptions[0]).toMatchObject({ code: 'assumption.seen', params: { points: 57, turn: 4 } });
@@ -79,7 +84,7 @@ it('rests on what was last seen, and says so, also of a force that was met in pe
   expect(met?.assumptions[0]).toMatchObject({ code: 'assumption.seen-now', params: { points: 57, turn: 5 } });
 });
 
-it('foresees landings in exact rounds, and what nobody decided', () => {
+it('predicts landings in exact rounds, and lists missing decisions', () => {
   const state = aftermathOf(
     { sides: { [s1]: holding([at.redjik, 4]) }, units: [['s1-a', types.destroyer, at.redjik]] },
     s1,
@@ -92,7 +97,7 @@ it('foresees landings in exact rounds, and what nobody decided', () => {
   expect(forecast(view, null).notes.map((note) => note.code)).toEqual(['note.silence.aftermath', 'note.undecided']);
 });
 
-it('keeps what the orders said for after the battles, until the seat says otherwise', () => {
+it('keeps the orders for after the battles until the seat changes them', () => {
   const state = aftermathOf(
     { sides: { [s1]: holding([at.redjik, 4]) }, units: [['s1-a', types.destroyer, at.redjik]] },
     s1,
@@ -107,7 +112,7 @@ it('keeps what the orders said for after the battles, until the seat says otherw
   expect(forecast(view, { v: 1, turn: 5, decisions: [{ planet: at.redjik }] }).chances).toEqual([]);
 });
 
-it('warns of a word that keeps a landing away', () => {
+it('warns of a stance that prevents a landing', () => {
   const state = board({
     planets: { [at.redjik]: { owner: s2 } },
     sides: { [s1]: holding([at.alpha, 2]) },
@@ -123,7 +128,7 @@ it('warns of a word that keeps a landing away', () => {
   expect(forecast(view, hindrances[0]!.instead!.sheet as never).hindrances).toEqual([]);
 });
 
-it('says what happens if nothing is sent: retreats, purses, yards', () => {
+it('forecasts missing orders: retreats, purses, yards', () => {
   const view = viewOf(
     board({
       planets: {

@@ -3,7 +3,7 @@ import {
   type Chance,
   type Forecast,
   line,
-  type Line,
+  type Message,
   type PlaceId,
   placeRef,
   type SeatId,
@@ -12,34 +12,34 @@ import {
 import { strength } from '../catalogue.js';
 import { levelOf, usableIc } from '../levels.js';
 import { groundForce } from '../model/ids.js';
-import { isAftermath, isOrders, type Decision, type OrdersSheet, type Sheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
-import { cargoAfterAll, draftOf, forceAfter, type Draft } from '../orders/draft.js';
+import { isAftermath, isOrders, type FtarqDecision, type FtarqOrdersSheet, type FtarqSheet } from '../model/sheet.js';
+import type { FtarqView } from '../model/view.js';
+import { cargoAfterAll, draftOf, forceAfter, type FtarqDraft } from '../orders/draft.js';
 import { plannedDecisions } from '../orders/empty.js';
 import { bombardDice } from '../resolve/bombardment.js';
 import { chartOfView, orbitsHeld, ownCargo, ownPlanets, ownSide, ownUnitsAt } from '../view/knowledge.js';
 import { listTypes } from '../view/names.js';
 import { ownProgress } from '../view/progress.js';
-import { objectiveLine } from '../view/tell-objective.js';
+import { objectiveLine } from '../view/narrate-objective.js';
 import { battleChance, encountersOf, invasionChance, outcomeNote } from './chances.js';
 import { hindrancesOf } from './hindrances.js';
 
 const nothing: Forecast = { budgets: [], chances: [], notes: [] };
 
-/** What a draft costs and may bring, on the seat's own view; for null: what happens if nothing is sent. */
-export function forecast(view: View, draft: Sheet | null): Forecast {
+/** Forecasts costs and chances of a draft on the seat's own view; for null, of missing orders. */
+export function forecast(view: FtarqView, draft: FtarqSheet | null): Forecast {
   if (view.seat === null || view.stage === 'ended' || view.stage === 'battles') return nothing;
-  const told = forecastOf(view, view.seat, draft);
-  return draft === null ? { ...told, notes: [silenceNote(view), ...told.notes] } : told;
+  const result = forecastOf(view, view.seat, draft);
+  return draft === null ? { ...result, notes: [silenceNote(view), ...result.notes] } : result;
 }
 
-/** What the rules do for a seat that sends nothing, in one sentence. */
-function silenceNote({ stage, options }: View): Line {
+/** States in one sentence what the rules do for a seat without orders. */
+function silenceNote({ stage, options }: FtarqView): Message {
   const code = stage === 'orders' ? options.missedOrders : stage;
   return line(`note.silence.${code}`, {}, { weight: 'headline' });
 }
 
-function forecastOf(view: View, seat: SeatId, draft: Sheet | null): Forecast {
+function forecastOf(view: FtarqView, seat: SeatId, draft: FtarqSheet | null): Forecast {
   switch (view.stage) {
     case 'orders':
       return forecastOrders(view, seat, draft !== null && isOrders(draft) ? draft : { v: 1, turn: view.turn });
@@ -52,7 +52,7 @@ function forecastOf(view: View, seat: SeatId, draft: Sheet | null): Forecast {
   }
 }
 
-function forecastOrders(view: View, seat: SeatId, sheet: OrdersSheet): Forecast {
+function forecastOrders(view: FtarqView, seat: SeatId, sheet: FtarqOrdersSheet): Forecast {
   const draft = draftOf(view, seat, sheet);
   const encounters = encountersOf(view, seat, draft);
   const landings = (sheet.aftermath ?? []).flatMap((decision, index) => {
@@ -74,8 +74,8 @@ function forecastOrders(view: View, seat: SeatId, sheet: OrdersSheet): Forecast 
   };
 }
 
-/** The treasury, by kinds of spending: units, repairs, upgrades, gifts, fuel. */
-function treasury(view: View, sheet: OrdersSheet, draft: Draft): Budget {
+/** Returns the budget of the treasury, by kinds of spending: units, repairs, upgrades, gifts, fuel. */
+function treasury(view: FtarqView, sheet: FtarqOrdersSheet, draft: FtarqDraft): Budget {
   const sums = { build: 0, repair: 0, upgrade: 0 };
   for (const [planet, work] of draft.works) {
     if (view.planets[planet]?.blockadedBy !== null) continue;
@@ -97,8 +97,8 @@ function treasury(view: View, sheet: OrdersSheet, draft: Draft): Budget {
   return { code: 'budget.treasury', have: draft.treasury, spend, left };
 }
 
-/** Blockaded planets have their own credits, for ground forces only (FTQ-303). */
-function purses(view: View, draft: Draft): readonly Budget[] {
+/** Returns the purses of blockaded planets, for ground forces only (FTQ-303). */
+function purses(view: FtarqView, draft: FtarqDraft): readonly Budget[] {
   return ownPlanets(view).flatMap((place) => {
     const planet = view.planets[place];
     if (planet === undefined || planet.blockadedBy === null) return [];
@@ -108,8 +108,8 @@ function purses(view: View, draft: Draft): readonly Budget[] {
   });
 }
 
-/** Industry of the planets at which something is built (FTQ-401). */
-function industries(view: View, draft: Draft): readonly Budget[] {
+/** Returns the industry of the planets that build something (FTQ-401). */
+function industries(view: FtarqView, draft: FtarqDraft): readonly Budget[] {
   const level = levelOf(ownSide(view)?.levels ?? null, 'industry');
   return [...draft.works].map(([place, work]) => {
     const have = usableIc(view.planets[place]?.ic ?? 0, level);
@@ -118,8 +118,8 @@ function industries(view: View, draft: Draft): readonly Budget[] {
   });
 }
 
-/** Beaten forces without a jump: where the rules send them, and who is lost. */
-function retreatNotes(draft: Draft): readonly Line[] {
+/** Returns messages about beaten forces without a jump: where the rules send them, and losses. */
+function retreatNotes(draft: FtarqDraft): readonly Message[] {
   return draft.forced.flatMap(({ from, units, way }) => {
     const leaving = units.filter((unit) => way?.leave.includes(unit.id) ?? false);
     const lost = units.filter((unit) => !leaving.includes(unit));
@@ -136,7 +136,7 @@ function retreatNotes(draft: Draft): readonly Line[] {
   });
 }
 
-function arrivalNotes(view: View, seat: SeatId, draft: Draft): readonly Line[] {
+function arrivalNotes(view: FtarqView, seat: SeatId, draft: FtarqDraft): readonly Message[] {
   const goals = new Set<PlaceId>(draft.ways.map((way) => way.to));
   return [...goals].sort().map((place) => {
     const force = forceAfter(draft, place);
@@ -146,8 +146,8 @@ function arrivalNotes(view: View, seat: SeatId, draft: Draft): readonly Line[] {
   });
 }
 
-/** What stays unfinished in the yards. */
-function yardNotes(view: View, draft: Draft): readonly Line[] {
+/** Returns messages about unfinished units in the yards. */
+function yardNotes(view: FtarqView, draft: FtarqDraft): readonly Message[] {
   return ownPlanets(view).flatMap((planet) => {
     const work = draft.works.get(planet);
     const yard = work === undefined ? view.planets[planet]?.yard : work.yard;
@@ -157,7 +157,7 @@ function yardNotes(view: View, draft: Draft): readonly Line[] {
   });
 }
 
-function purseNotes(view: View, draft: Draft): readonly Line[] {
+function purseNotes(view: FtarqView, draft: FtarqDraft): readonly Message[] {
   return purses(view, draft).flatMap(({ place, left }) => {
     if (place === undefined || left <= 0) return [];
     const params = { planet: placeRef(place), amount: left, unit: typeRef(groundForce) };
@@ -165,8 +165,8 @@ function purseNotes(view: View, draft: Draft): readonly Line[] {
   });
 }
 
-/** The objective that would be claimed if the turn ended as things stand (FTQ-1105). */
-function claimNotes(view: View, sheet: OrdersSheet): readonly Line[] {
+/** Returns messages about the objective that would be claimed if the turn ended now (FTQ-1105). */
+function claimNotes(view: FtarqView, sheet: FtarqOrdersSheet): readonly Message[] {
   const met = ownProgress(view).filter((each) => each.met);
   const wanted = sheet.claims ?? [];
   const automatic = wanted.length === 0 && view.options.autoClaim;
@@ -177,10 +177,10 @@ function claimNotes(view: View, sheet: OrdersSheet): readonly Line[] {
   });
 }
 
-function forecastAftermath(view: View, decisions: readonly Decision[]): Forecast {
-  // What the orders of the turn said stands for every planet that this sheet says nothing of.
-  const kept = plannedDecisions(view).filter(({ planet }) => decisions.every((each) => each.planet !== planet));
-  const chances: readonly Chance[] = [...decisions, ...kept].flatMap((decision, index) => {
+function forecastAftermath(view: FtarqView, decisions: readonly FtarqDecision[]): Forecast {
+  // The turn's orders apply to every planet that these decisions do not name.
+  const unnamed = plannedDecisions(view).filter(({ planet }) => decisions.every((each) => each.planet !== planet));
+  const chances: readonly Chance[] = [...decisions, ...unnamed].flatMap((decision, index) => {
     const cargo = ownCargo(view, decision.planet);
     return invasionChance(view, decision, cargo, index < decisions.length ? ['decisions', index] : null) ?? [];
   });
@@ -200,7 +200,7 @@ function forecastAftermath(view: View, decisions: readonly Decision[]): Forecast
   };
 }
 
-function bombardNotes(view: View, { planet, bombard }: Decision): readonly Line[] {
+function bombardNotes(view: FtarqView, { planet, bombard }: FtarqDecision): readonly Message[] {
   if (bombard !== true || !chartOfView(view).has(planet)) return [];
   const points = strength(ownUnitsAt(view, planet));
   const params = { planet: placeRef(planet), points, dice: bombardDice(points, view.options.bombardDieOnPart) };

@@ -1,14 +1,19 @@
 import { type Hindrance, line, type PlaceId, placeRef, type SeatId, seatRef } from '@warlog/kernel';
-import type { OrdersSheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
-import { cargoAfterAll, draftOf, forceAfter, type Draft } from '../orders/draft.js';
+import type { FtarqOrdersSheet } from '../model/sheet.js';
+import type { FtarqView } from '../model/view.js';
+import { cargoAfterAll, draftOf, forceAfter, type FtarqDraft } from '../orders/draft.js';
 import { chartOfView, forcesAt, ownSide, ownStance } from '../view/knowledge.js';
 
-/** What holding fire costs at a place: landing there, a worse throw in battle, or both. */
+/** The cost of holding fire at a place: the landing, a worse roll in battle, or both. */
 type Cost = 'land' | 'fire' | 'both';
 
-/** Where the draft's forces hold fire against those whom they meet, planets by id (FTQ-604, FTQ-701). */
-export function hindrancesOf(view: View, seat: SeatId, sheet: OrdersSheet, draft: Draft): readonly Hindrance[] {
+/** Returns where the draft's forces hold fire against forces they meet, planets by id (FTQ-604, FTQ-701). */
+export function hindrancesOf(
+  view: FtarqView,
+  seat: SeatId,
+  sheet: FtarqOrdersSheet,
+  draft: FtarqDraft,
+): readonly Hindrance[] {
   return chartOfView(view).planets.flatMap((place) => {
     const force = forceAfter(draft, place);
     if (force.length === 0) return [];
@@ -16,13 +21,13 @@ export function hindrancesOf(view: View, seat: SeatId, sheet: OrdersSheet, draft
     return [...costsAt(view, seat, draft, place)].map(([towards, cost]) => ({
       place,
       ...(order === undefined ? {} : { path: ['jump', order] }),
-      line: told(view, sheet, place, towards, cost),
+      line: hindranceNote(view, sheet, place, towards, cost),
       instead: instead(view, seat, sheet, place, towards),
     }));
   });
 }
 
-function costsAt(view: View, seat: SeatId, draft: Draft, place: PlaceId): ReadonlyMap<SeatId, Cost> {
+function costsAt(view: FtarqView, seat: SeatId, draft: FtarqDraft, place: PlaceId): ReadonlyMap<SeatId, Cost> {
   const costs = new Map<SeatId, Cost>();
   const holds = (towards: SeatId) => ownStance(draft.stance, forceAfter(draft, place), towards) === 'no-shoot';
   for (const { seat: other, units } of forcesAt(view, place)) {
@@ -35,8 +40,14 @@ function costsAt(view: View, seat: SeatId, draft: Draft, place: PlaceId): Readon
   return costs;
 }
 
-/** The word of this sheet, or the turn that it holds since where that is known. */
-function told(view: View, sheet: OrdersSheet, place: PlaceId, towards: SeatId, cost: Cost): Hindrance['line'] {
+/** Names the stance order of this draft, or the turn since which it applies if known. */
+function hindranceNote(
+  view: FtarqView,
+  sheet: FtarqOrdersSheet,
+  place: PlaceId,
+  towards: SeatId,
+  cost: Cost,
+): Hindrance['line'] {
   const side = ownSide(view);
   const isNamed = side?.stance?.players[towards] !== undefined;
   const isNew = sheet.stance?.players?.[towards] !== undefined || (!isNamed && sheet.stance?.default !== undefined);
@@ -47,8 +58,14 @@ function told(view: View, sheet: OrdersSheet, place: PlaceId, towards: SeatId, c
   return line(`note.hinder.${cost}-since`, { ...params, turn: since }, extras);
 }
 
-/** The same draft with an open word towards that seat; null where a group's own word would still hold fire. */
-function instead(view: View, seat: SeatId, sheet: OrdersSheet, place: PlaceId, towards: SeatId): Hindrance['instead'] {
+/** Returns the draft with a stance to shoot at that seat; null if a group's own stance would still hold fire. */
+function instead(
+  view: FtarqView,
+  seat: SeatId,
+  sheet: FtarqOrdersSheet,
+  place: PlaceId,
+  towards: SeatId,
+): Hindrance['instead'] {
   const stance = { ...sheet.stance, players: { ...sheet.stance?.players, [towards]: 'shoot' as const } };
   const open = { ...sheet, stance };
   const draft = draftOf(view, seat, open);

@@ -1,21 +1,21 @@
 import { type Fraction, fractionOf } from '@warlog/kernel';
 import { lossAt } from '../levels.js';
-import type { Options } from '../model/options.js';
+import type { FtarqOptions } from '../model/options.js';
 import type { StanceWord } from '../model/sheet.js';
 import { loserOf, modifiersOf } from '../resolve/battle.js';
 import { lossOf, rowOf, throws } from '../resolve/space-odds.js';
 
 /** A side of a battle as far as it decides the odds. Levels are those of SPACE COMBAT and INTEGRITY. */
-export interface OddsSide {
+export interface FtarqOddsSide {
   readonly points: number;
   readonly stance: StanceWord;
   readonly space: number;
   readonly integrity: number;
 }
 
-/** What one throw of the 36 brings, in points. */
+/** The result of one roll of the 36, in points. */
 export interface OddsRow {
-  /** The throw itself, 2 to 12, and how many of the 36 ways make it. */
+  /** The total, 2 to 12, and the number of the 36 ways to roll it. */
   readonly roll: number;
   readonly ways: number;
   readonly total: number;
@@ -23,13 +23,13 @@ export interface OddsRow {
   readonly defenderLoss: number;
   readonly attackerGone: boolean;
   readonly defenderGone: boolean;
-  /** Who keeps the orbit; null when both are gone. */
+  /** The side that keeps the orbit; null if both are destroyed. */
   readonly keeps: 'attacker' | 'defender' | null;
 }
 
-export interface BattleOdds {
+export interface FtarqBattleOdds {
   readonly rows: readonly OddsRow[];
-  /** That the attacker keeps the orbit. */
+  /** Chance that the attacker keeps the orbit. */
   readonly attackerKeeps: Fraction;
   readonly defenderKeeps: Fraction;
   /** Mean losses in points. */
@@ -39,8 +39,12 @@ export interface BattleOdds {
 
 const ways = 36;
 
-/** All 36 throws of a battle, exactly (FTQ-604, "Odds"): losses in points, whole units not counted. */
-export function battleOdds(attacker: OddsSide, defender: OddsSide, tie: Options['tieRetreats']): BattleOdds {
+/** Returns all 36 rolls of a battle, exactly (FTQ-604, "Odds"): losses in points, whole units ignored. */
+export function battleOdds(
+  attacker: FtarqOddsSide,
+  defender: FtarqOddsSide,
+  tie: FtarqOptions['tieRetreats'],
+): FtarqBattleOdds {
   const parts = modifiersOf(attacker, defender);
   const modifier = parts.force + parts.noShoot + parts.attackerLevel + parts.defenderLevel;
   const rows = throws.map(([roll, count]) => rowFor(attacker, defender, roll, count, roll + modifier, tie));
@@ -56,15 +60,15 @@ export function battleOdds(attacker: OddsSide, defender: OddsSide, tie: Options[
 }
 
 function rowFor(
-  attacker: OddsSide,
-  defender: OddsSide,
+  attacker: FtarqOddsSide,
+  defender: FtarqOddsSide,
   roll: number,
   count: number,
   total: number,
-  tie: Options['tieRetreats'],
+  tie: FtarqOptions['tieRetreats'],
 ): OddsRow {
   const percent = rowOf(total);
-  const lossFor = (side: OddsSide, share: number) =>
+  const lossFor = (side: FtarqOddsSide, share: number) =>
     Math.min(side.points, lossAt(lossOf(share, attacker.points, defender.points), side.integrity));
   const attackerLoss = lossFor(attacker, percent.attacker);
   const defenderLoss = lossFor(defender, percent.defender);

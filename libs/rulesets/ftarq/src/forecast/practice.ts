@@ -2,22 +2,22 @@ import {
   fightTermsOf,
   isJudgedByCampaign,
   line,
-  type Line,
+  type Message,
   placeRef,
   practiceBattle,
   type OpenBattle,
   type PlaceId,
 } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
-import { isOrders, type Sheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import { isOrders, type FtarqSheet } from '../model/sheet.js';
+import type { FtarqView } from '../model/view.js';
 import { draftOf, forceAfter } from '../orders/draft.js';
 import { judgeBy } from '../resolve/handed.js';
 import { encountersOf } from './chances.js';
-import { battleOdds, type OddsSide } from './odds.js';
+import { battleOdds, type FtarqOddsSide } from './odds.js';
 
-/** The battle that a draft would bring about at a planet, against whom was seen there last (FTQ-609). */
-export function practice(view: View, sheet: Sheet | null, place: string): OpenBattle | null {
+/** Returns the battle that a draft would cause at a planet, against the force last seen there (FTQ-609). */
+export function practice(view: FtarqView, sheet: FtarqSheet | null, place: string): OpenBattle | null {
   const met = meetingAt(view, sheet, place);
   if (!met) return null;
   const { mine } = met;
@@ -29,8 +29,8 @@ export function practice(view: View, sheet: Sheet | null, place: string): OpenBa
   });
 }
 
-/** What is said beforehand of a battle that may be fought out (FTQ-609). */
-export function beforehand(view: View, sheet: Sheet | null, place: string | null): readonly Line[] {
+/** Describes in advance a battle that may be fought out (FTQ-609). */
+export function beforehand(view: FtarqView, sheet: FtarqSheet | null, place: string | null): readonly Message[] {
   if (place === null || fightTermsOf(view.options) === null || !isJudgedByCampaign(view.options)) return [];
   const { tieRetreats } = view.options;
   return [
@@ -41,28 +41,28 @@ export function beforehand(view: View, sheet: Sheet | null, place: string | null
   ];
 }
 
-/** In how many throws the dice would keep the seat the orbit, by points alone (FTQ-604). */
-function diceInstead(view: View, sheet: Sheet | null, place: string): readonly Line[] {
+/** Returns in how many rolls the dice would keep the orbit for the seat, by points alone (FTQ-604). */
+function diceInstead(view: FtarqView, sheet: FtarqSheet | null, place: string): readonly Message[] {
   const met = meetingAt(view, sheet, place);
   if (met === null) return [];
   const { mine, enemy, attacking } = met;
-  const [own, other] = [mine, enemy].map(({ units }): OddsSide => ({
+  const [own, other] = [mine, enemy].map(({ units }): FtarqOddsSide => ({
     points: strength(units),
     stance: 'shoot',
     space: 0,
     integrity: 0,
-  })) as [OddsSide, OddsSide];
+  })) as [FtarqOddsSide, FtarqOddsSide];
   const { rows } = battleOdds(attacking ? own : other, attacking ? other : own, view.options.tieRetreats);
-  const kept = attacking ? 'attacker' : 'defender';
-  const ways = rows.reduce((sum, row) => sum + (row.keeps === kept ? row.ways : 0), 0);
+  const role = attacking ? 'attacker' : 'defender';
+  const ways = rows.reduce((sum, row) => sum + (row.keeps === role ? row.ways : 0), 0);
   return [line('beforehand.dice', { ways }, { clause: 'FTQ-604' })];
 }
 
-/** Who would meet at a place by a draft, as far as the seat knows; null: nobody, or nobody known. */
-function meetingAt(view: View, sheet: Sheet | null, place: string) {
+/** Returns the forces that a draft brings together at a place, as far as the seat knows; null: no known opponent. */
+function meetingAt(view: FtarqView, sheet: FtarqSheet | null, place: string) {
   const { seat } = view;
   if (seat === null || view.stage !== 'orders') return null;
   const draft = draftOf(view, seat, sheet !== null && isOrders(sheet) ? sheet : { v: 1, turn: view.turn });
-  const met = encountersOf(view, seat, draft).find((one) => one.place === place);
+  const met = encountersOf(view, seat, draft).find((encounter) => encounter.place === place);
   return met ? { ...met, mine: { seat, units: forceAfter(draft, met.place) } } : null;
 }

@@ -1,24 +1,24 @@
-import type { Options } from '../model/options.js';
-import type { BattleOdds, OddsSide } from './odds.js';
+import type { FtarqOptions } from '../model/options.js';
+import type { FtarqBattleOdds, FtarqOddsSide } from './odds.js';
 
-/** A side with the points of its single units, on which losses fall whole. */
-export interface Ranks extends OddsSide {
+/** A side with the points of its single units, which take losses as a whole. */
+export interface Ranks extends FtarqOddsSide {
   readonly each: readonly number[];
 }
 
-/** Levels that an opponent may have in hiding (FTQ-1203). */
+/** Levels that an opponent may hide (FTQ-1203). */
 export const hiddenLevels = [-1, 0, 1, 2, 3] as const;
 
 /**
- * Whether a side keeps the orbit after every throw there is, or after none, whichever units the lots hit (FTQ-605):
- * losses fall on whole units, so that a side may lose more or less than its points say. Null where throws or lots decide.
+ * Returns whether a side keeps the orbit after every roll, or after none, whichever units the lots hit (FTQ-605).
+ * Losses fall on whole units, so a side may lose more or less than its points say. Null if rolls or lots decide.
  */
 export function sureEnd(
-  odds: BattleOdds,
+  odds: FtarqBattleOdds,
   attacker: Ranks,
   defender: Ranks,
   own: 'attacker' | 'defender',
-  remainder: Options['lotteryRemainder'],
+  remainder: FtarqOptions['lotteryRemainder'],
 ): 'keeps' | 'goes' | null {
   const keepers = odds.rows.map((row) => {
     const a = leftOf(attacker, row.attackerLoss, remainder);
@@ -30,8 +30,8 @@ export function sureEnd(
   return keepers.every((keeper) => keeper !== null && keeper !== own) ? 'goes' : null;
 }
 
-/** Between what figures a side's points lie after a loss. */
-function leftOf({ points, each }: Ranks, loss: number, remainder: Options['lotteryRemainder']) {
+/** Returns the range of a side's points after a loss. */
+function leftOf({ points, each }: Ranks, loss: number, remainder: FtarqOptions['lotteryRemainder']) {
   if (loss === 0 || loss >= points) return { least: points - loss, most: points - loss };
   const largest = Math.max(...each);
   const spared = Math.floor(largest / 2);

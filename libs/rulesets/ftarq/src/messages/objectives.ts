@@ -1,11 +1,11 @@
 import type { Messages } from '@warlog/kernel';
 
-/** Sentences that an objective of the deck may follow, and how the ids of that deck begin. */
+/** Messages that an objective of the deck may follow, and the id prefix of that deck. */
 const leads = { 'objective.revealed': 'po', 'objective.dealt': 'so', 'claim.public': 'po', 'claim.secret': 'so' };
 
 /**
- * The messages with every lead and objective in one sentence as well: `objective.revealed.po-02`. `colon` stands between
- * them, with the blanks of its language.
+ * Adds a combined message for each lead and objective: `objective.revealed.po-02`. `colon` separates them, with the
+ * spaces of its language.
  */
 export function withObjectives(messages: Messages, colon: string): Messages {
   const joined = Object.entries(messages).flatMap(([code, lead]) => {

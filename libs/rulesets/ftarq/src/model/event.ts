@@ -10,29 +10,29 @@ import type {
   SectorEvent,
   SectorRulingChange,
 } from '@warlog/kernel';
-import type { Deed } from './deed.js';
+import type { ClaimAction } from './claim-action.js';
 import type { ObjectiveId, TypeId, UnitId } from './ids.js';
-import type { MapData } from './map.js';
-import type { Options } from './options.js';
-import type { ConstructEntry, StanceWord } from './sheet.js';
+import type { FtarqMapData } from './map.js';
+import type { FtarqOptions } from './options.js';
+import type { FtarqConstructEntry, StanceWord } from './sheet.js';
 import type {
-  Awaiting,
-  Ending,
-  Entry,
+  FtarqAwaiting,
+  FtarqEnding,
+  FtarqEntry,
   Intentions,
   Levels,
-  Planet,
+  FtarqPlanet,
   SecretObjective,
-  Site,
-  Unit,
+  FtarqSite,
+  FtarqUnit,
   Unshipped,
-  Yard,
+  FtarqYard,
 } from './state.js';
 
 export type { Combatant, NamedUnit, SurveyMoment } from '@warlog/kernel';
 
-/** What one side did and suffered where two forces met. */
-export interface BattleSide {
+/** One side in a meeting of two forces. */
+export interface FtarqBattleSide {
   readonly seat: SeatId;
   readonly stance: StanceWord;
   /** Combat points before. */
@@ -41,7 +41,7 @@ export interface BattleSide {
   readonly share: number;
   /** All its units that were there, by id. */
   readonly units: readonly Combatant[];
-  /** What the table says, in percent of the smaller force. */
+  /** The result of the table, in percent of the smaller force. */
   readonly percent: number;
   /** Loss in points, after integrity (FTQ-605). */
   readonly loss: number;
@@ -49,17 +49,17 @@ export interface BattleSide {
   readonly scarred: readonly UnitId[];
   /** Combat points after it. */
   readonly left: number;
-  /** Cargo that no ship carries any more (FTQ-607). */
+  /** Cargo beyond the room of the remaining ships (FTQ-607). */
   readonly cargoLost: number;
 }
 
 /** The 2d6 of a battle (FTQ-604). */
 export interface BattleRoll {
   readonly faces: readonly number[];
-  /** By the difference of force. */
+  /** Modifier by the difference of force. */
   readonly force: number;
   readonly noShoot: number;
-  /** By the sides' hidden levels, as they count on the roll. */
+  /** Modifiers by the sides' hidden levels. */
   readonly attackerLevel: number;
   readonly defenderLevel: number;
   readonly total: number;
@@ -67,23 +67,25 @@ export interface BattleRoll {
   readonly row: number;
 }
 
-export interface BattleFought {
+export interface FtarqBattleFought {
   readonly type: 'BattleFought';
   readonly place: PlaceId;
-  readonly attacker: BattleSide;
-  readonly defender: BattleSide;
-  /** null: nobody opened fire (FTQ-603), or it was fought out. */
+  readonly attacker: FtarqBattleSide;
+  readonly defender: FtarqBattleSide;
+  /** Null: no side opened fire (FTQ-603), or it was fought out. */
   readonly roll: BattleRoll | null;
   readonly victor: SeatId | null;
-  /** Who must retreat; null when a side (or both) is no more. */
+  /** The seat that must retreat; null when a side (or both) is destroyed. */
   readonly retreats: SeatId | null;
-  /** It was fought out, and came to this (FTQ-613); absent: it was not. */
+  /** The result of the battle campaign (FTQ-613); absent: it was not fought out. */
   readonly table?: AtTable;
-  /** It was handed over, and dice decided it for this reason (FTQ-614); absent: it was not, or it was fought out. */
+  /** Why dice decided a battle that was handed over (FTQ-614); absent: it was not, or it was fought out. */
   readonly diced?: DiceReason;
 }
 
-/** Was it decided, by dice or at the table, not only met without a shot (FTQ-608)? */
+/**
+ * Returns true if a battle was decided, by dice or in a battle campaign, and not only a meeting without fire (FTQ-608).
+ */
 export const isDecided = ({ roll, table }: { readonly roll: unknown; readonly table?: AtTable }): boolean =>
   roll !== null || table !== undefined;
 
@@ -97,14 +99,14 @@ export interface PlanetInvaded {
   /** Defenders before: ordinary and bonus garrison. */
   readonly gf: number;
   readonly guard: number;
-  /** What is left of attackers and defenders after each round. */
+  /** Attackers and defenders left after each round. */
   readonly rounds: readonly (readonly [number, number])[];
   readonly captured: boolean;
-  /** Of the attackers: these hold the planet, these went back aboard, these found no room (FTQ-706). */
+  /** Of the attackers: these hold the planet, these returned aboard, these found no room (FTQ-706). */
   readonly garrison: number;
   readonly aboard: number;
   readonly stranded: number;
-  /** The defenders after it, when it did not fall. */
+  /** The defenders after it, if the planet did not fall. */
   readonly gfLeft: number;
   readonly guardLeft: number;
 }
@@ -118,7 +120,7 @@ export interface PlanetBombarded {
   readonly owner: SeatId;
   readonly points: number;
   readonly faces: readonly number[];
-  /** What each die did, in order; `none` found nothing. */
+  /** The effect of each die, in order; `none` found nothing. */
   readonly effects: readonly BombardEffect[];
   /** The planet after it. */
   readonly gf: number;
@@ -127,28 +129,28 @@ export interface PlanetBombarded {
   readonly credits: number;
 }
 
-/** What a game master changes by a ruling. */
-export type RulingChange =
+/** The changes of a game master's ruling. */
+export type FtarqRulingChange =
   | SectorRulingChange
   | { readonly what: 'treasury'; readonly seat: SeatId; readonly treasury: number }
   | { readonly what: 'planet'; readonly planet: PlaceId; readonly credits: number; readonly ic: number }
   | { readonly what: 'garrison'; readonly planet: PlaceId; readonly gf: number }
   | { readonly what: 'vp'; readonly seat: SeatId; readonly vp: number }
-  /** This one is revealed next (FTQ-1101). */
+  /** This objective is revealed next (FTQ-1101). */
   | { readonly what: 'objective'; readonly objective: ObjectiveId }
-  | (BattleRuled<Unit> & {
-      /** The planet from now on. */
-      readonly site: Site & Pick<Planet, 'credits' | 'ic'>;
-      /** Cargo at the planet from now on, of those whose cargo changes. */
+  | (BattleRuled<FtarqUnit> & {
+      /** The new state of the planet. */
+      readonly site: FtarqSite & Pick<FtarqPlanet, 'credits' | 'ic'>;
+      /** The new cargo at the planet, of sides whose cargo changes. */
       readonly cargo: readonly Unshipped[];
-      /** Deeds that count with the battle alone; who lost the planet by it. */
-      readonly deeds: readonly Entry[];
-      readonly lost: readonly Entry[];
-      /** Who decides in the open aftermath from now on; null where none is open. */
+      /** Actions that count with the battle alone; the seat that lost the planet by it. */
+      readonly deeds: readonly FtarqEntry[];
+      readonly lost: readonly FtarqEntry[];
+      /** The new deciders of the open aftermath; null if none is open. */
       readonly deciding: readonly SeatId[] | null;
     });
 
-export type ScrapReason = 'order' | 'other-type';
+export type FtarqScrapReason = 'order' | 'other-type';
 export type UnitLossReason = 'no-retreat' | 'no-fuel' | 'no-room' | 'no-place';
 
 type AtPlanet = { readonly planet: PlaceId; readonly seat: SeatId };
@@ -156,12 +158,11 @@ type AtPlanet = { readonly planet: PlaceId; readonly seat: SeatId };
 type Paid = AtPlanet & { readonly amount: number; readonly purse: boolean };
 
 /** Facts of the game, in the past tense. */
-export type Event =
-  | SectorEvent<{ Construct: ConstructEntry; Loss: UnitLossReason; Ending: Ending }>
-  // Setting up
-  | GameOpened<MapData, Options>
+export type FtarqEvent =
+  | SectorEvent<{ Construct: FtarqConstructEntry; Loss: UnitLossReason; Ending: FtarqEnding }>
+  | GameOpened<FtarqMapData, FtarqOptions>
   | HomeDrawn
-  /** What the capital and its owner start with (FTQ-1302). */
+  /** The initial figures of the capital and its owner (FTQ-1302). */
   | (AtPlanet & {
       readonly type: 'HomeFurnished';
       readonly gf: number;
@@ -178,22 +179,19 @@ export type Event =
   | { readonly type: 'ObjectivesOrdered'; readonly order: readonly ObjectiveId[] }
   | { readonly type: 'SecretDealt'; readonly seat: SeatId; readonly secret: SecretObjective }
   | { readonly type: 'ModifiersTaken'; readonly seat: SeatId; readonly levels: Levels }
-  // The turn opens
   | { readonly type: 'PlanetRaised'; readonly planet: PlaceId; readonly credits: number; readonly ic: number }
   | (AtPlanet & { readonly type: 'GuardRegrown'; readonly guard: number })
   | { readonly type: 'ObjectiveRevealed'; readonly objective: ObjectiveId; readonly turn: number }
   | {
       readonly type: 'CreditsGathered';
       readonly seat: SeatId;
-      /** What the free planets earn, and what the economy makes of it (FTQ-302). */
+      /** The income of the free planets, and the sum at the economy level (FTQ-302). */
       readonly shares: readonly { readonly planet: PlaceId; readonly amount: number }[];
       readonly amount: number;
       /** Gifts of the last turn (FTQ-413). */
       readonly gifts: number;
     }
-  // Orders
   | { readonly type: 'IntentionsSet'; readonly seat: SeatId; readonly intentions: Intentions }
-  // Construct
   | (Paid & {
       readonly type: 'YardPaid';
       readonly unitType: TypeId;
@@ -202,12 +200,11 @@ export type Event =
     })
   | (Paid & { readonly type: 'UnitBuilt'; readonly unit: UnitId; readonly unitType: TypeId })
   | (Paid & { readonly type: 'GroundForceRaised' })
-  | (AtPlanet & { readonly type: 'YardScrapped'; readonly yard: Yard; readonly why: ScrapReason })
+  | (AtPlanet & { readonly type: 'YardScrapped'; readonly yard: FtarqYard; readonly why: FtarqScrapReason })
   | (Paid & { readonly type: 'ShipRepaired'; readonly unit: UnitId })
   | (Paid & { readonly type: 'UpgradeBought'; readonly what: 'credits' | 'ic'; readonly plus: number })
   | (AtPlanet & { readonly type: 'PurseLost'; readonly amount: number })
   | { readonly type: 'CreditsGiven'; readonly seat: SeatId; readonly to: SeatId; readonly credits: number }
-  // Jump
   | {
       readonly type: 'UnitsJumped';
       readonly seat: SeatId;
@@ -222,14 +219,13 @@ export type Event =
       readonly forced: boolean;
     }
   | { readonly type: 'CargoLost'; readonly seat: SeatId; readonly place: PlaceId; readonly gf: number }
-  /** From the ships to the garrison: for want of room, or by order (FTQ-509, FTQ-708). */
+  /** From the ships to the garrison: for lack of room, or by order (FTQ-509, FTQ-708). */
   | (AtPlanet & { readonly type: 'ForcesLanded'; readonly gf: number; readonly why: 'no-room' | 'order' })
   | { readonly type: 'FuelPaid'; readonly seat: SeatId; readonly amount: number }
-  // After the jumps
-  | ({ readonly type: 'BattlesAwaited' } & Awaiting)
-  | BattleFought
-  | { readonly type: 'DeedDone'; readonly seat: SeatId; readonly deed: Deed }
-  /** Who may decide is told to each of them alone: it would tell others where hidden forces are. */
+  | ({ readonly type: 'BattlesAwaited' } & FtarqAwaiting)
+  | FtarqBattleFought
+  | { readonly type: 'DeedDone'; readonly seat: SeatId; readonly deed: ClaimAction }
+  /** Disclosed to each decider alone: the list would reveal hidden forces. */
   | { readonly type: 'AftermathOpened'; readonly deciding: readonly SeatId[] }
   | { readonly type: 'AftermathClosed' }
   | PlanetInvaded
@@ -242,5 +238,4 @@ export type Event =
       /** The secret one as it was dealt; null for a public objective. */
       readonly secret: SecretObjective | null;
     }
-  // The game master
-  | { readonly type: 'RulingApplied'; readonly change: RulingChange };
+  | { readonly type: 'RulingApplied'; readonly change: FtarqRulingChange };

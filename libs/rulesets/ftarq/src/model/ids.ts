@@ -16,5 +16,5 @@ export {
 export type ObjectiveId = Brand<string, 'ObjectiveId'>;
 export const objectiveId = z.string().regex(/^[ps]o-[0-9]{2,3}$/) as unknown as z.ZodType<ObjectiveId>;
 
-/** What yards call a ground force; it is counted, never named (FTQ-104). */
+/** The type of a ground force in yards; ground forces are counted and have no ids (FTQ-104). */
 export const groundForce = 'ground-force' as TypeId;

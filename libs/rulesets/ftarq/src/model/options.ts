@@ -1,7 +1,7 @@
 import { choice, declareOptions, fightForm, flag, integer } from '@warlog/kernel';
 import type { z } from 'zod';
 
-/** The options of a campaign; what each changes is said in the messages under `option.<name>`. */
+/** The options of a campaign; the messages under `option.<name>` describe them. */
 export const options = declareOptions(
   {
     vpToWin: integer({ group: 'winning', from: 3, to: 50, default: 10 }),
@@ -32,6 +32,6 @@ export const options = declareOptions(
   },
   ['takeoverAfterMisses'],
 );
-/** What a setup holds: the options, and what it notes of battles fought out (FTQ-609). */
+/** What a setup stores: the options, and the settings of battles fought out (FTQ-609). */
 export const recorded = options.schema.extend(fightForm);
-export type Options = z.infer<typeof recorded>;
+export type FtarqOptions = z.infer<typeof recorded>;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { mapSchema } from './map.js';
 import { recorded } from './options.js';
 
-/** Everything a campaign starts from: the map, the options, and who sits where. */
+/** The setup of a campaign: the map, the options and the seats. */
 export const setupSchema = z
   .strictObject({ v: z.literal(1), map: mapSchema, options: recorded, seats: seatsSchema })
   .superRefine(refuseSeatingFaults);
-export type Setup = z.infer<typeof setupSchema>;
+export type FtarqSetup = z.infer<typeof setupSchema>;

@@ -30,11 +30,11 @@ export const setupSheet = z.strictObject({
   modifiers: modifierChoice.optional(),
   ready: z.boolean().optional(),
 });
-export type SetupSheet = z.infer<typeof setupSheet>;
+export type FtarqSetupSheet = z.infer<typeof setupSheet>;
 
 const plus = z.int().min(1).max(99);
 
-/** One thing that is built or bought at a planet, in the order given (FTQ-403). */
+/** One expense at a planet, in the given order (FTQ-403). */
 export const constructItem = z.discriminatedUnion('do', [
   z.strictObject({
     do: z.literal('build'),
@@ -47,10 +47,10 @@ export const constructItem = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('repair'), unitId }),
   z.strictObject({ do: z.literal('scrap') }),
 ]);
-export type ConstructItem = z.infer<typeof constructItem>;
+export type FtarqConstructItem = z.infer<typeof constructItem>;
 
 export const constructEntry = z.strictObject({ planet: planetId, items: z.array(constructItem).min(1).max(40) });
-export type ConstructEntry = z.infer<typeof constructEntry>;
+export type FtarqConstructEntry = z.infer<typeof constructEntry>;
 
 /** One group that jumps together; rooms are pooled over all lines with the same from and to (FTQ-107). */
 export const jumpLine = z.strictObject({
@@ -64,23 +64,25 @@ export const jumpLine = z.strictObject({
   gf: z.int().min(0).max(99).optional(),
   label: label.optional(),
 });
-export type JumpLine = z.infer<typeof jumpLine>;
+export type FtarqJumpLine = z.infer<typeof jumpLine>;
 
 const stanceChange = stanceChangeOf(label);
 
-/** What to do with a planet whose orbit is held after the battles: land, bombard, both or neither (FTQ-701, FTQ-801). */
+/**
+ * The decision for a planet whose orbit is held after the battles: land, bombard, both or neither (FTQ-701, FTQ-801).
+ */
 export const decision = z.strictObject({
   planet: planetId,
   invade: z
     .strictObject({
       gf: z.union([z.int().min(1).max(99), z.literal('all')]),
-      /** Land only against at most so many (FTQ-708). */
+      /** Land only against at most this many defenders (FTQ-708). */
       maxDefenders: z.int().min(0).max(14).optional(),
     })
     .optional(),
   bombard: z.boolean().optional(),
 });
-export type Decision = z.infer<typeof decision>;
+export type FtarqDecision = z.infer<typeof decision>;
 
 export const landing = z.strictObject({ planet: planetId, gf: z.int().min(1).max(99) });
 export type Landing = z.infer<typeof landing>;
@@ -102,16 +104,16 @@ export const ordersSheet = z.strictObject({
   retreat: retreat.optional(),
   aftermath: decisions.optional(),
   land: z.array(landing).max(200).optional(),
-  /** Objectives in the order in which they are wanted (FTQ-1105). */
+  /** Objectives in the order of preference (FTQ-1105). */
   claims: claims.optional(),
   transfer: z.array(transfer).max(10).optional(),
-  /** Where a battle of this turn is to be fought out at the table (FTQ-609). */
+  /** Where a battle of this turn shall be fought out (FTQ-609). */
   fightOut: z.array(planetId).max(20).optional(),
   ready: z.boolean().optional(),
 });
-export type OrdersSheet = z.infer<typeof ordersSheet>;
+export type FtarqOrdersSheet = z.infer<typeof ordersSheet>;
 
-/** What the holders of orbits decide after the battles; planets not named follow the orders' `aftermath` list. */
+/** The decisions of the holders of orbits after the battles; unnamed planets follow the orders' `aftermath` list. */
 export const aftermathSheet = z.strictObject({
   v: z.literal(1),
   turn: z.int().min(1),
@@ -120,7 +122,7 @@ export const aftermathSheet = z.strictObject({
 });
 export type AftermathSheet = z.infer<typeof aftermathSheet>;
 
-/** Orders that serve when a seat misses a deadline. */
+/** Orders that apply when a seat misses a deadline. */
 export const standingSheet = z.strictObject({
   v: z.literal(1),
   construct: construct.optional(),
@@ -129,22 +131,22 @@ export const standingSheet = z.strictObject({
   aftermath: decisions.optional(),
   claims: claims.optional(),
 });
-export type StandingSheet = z.infer<typeof standingSheet>;
+export type FtarqStandingSheet = z.infer<typeof standingSheet>;
 
-/** Of these, what may be said before the start: no side and no place is known then. */
+/** The part of standing orders that is allowed before the start, when sides and places are unknown. */
 export const earlyStanding = z.strictObject({ v: z.literal(1), stance: z.strictObject({ default: stanceWord }) });
 
-/** A sheet of any phase. */
-export type Sheet = SetupSheet | OrdersSheet | AftermathSheet;
+/** The orders of any phase. */
+export type FtarqSheet = FtarqSetupSheet | FtarqOrdersSheet | AftermathSheet;
 
-export function isSetup(sheet: Sheet): sheet is SetupSheet {
+export function isSetup(sheet: FtarqSheet): sheet is FtarqSetupSheet {
   return 'faction' in sheet;
 }
 
-export function isAftermath(sheet: Sheet): sheet is AftermathSheet {
+export function isAftermath(sheet: FtarqSheet): sheet is AftermathSheet {
   return 'decisions' in sheet;
 }
 
-export function isOrders(sheet: Sheet): sheet is OrdersSheet {
+export function isOrders(sheet: FtarqSheet): sheet is FtarqOrdersSheet {
   return !isSetup(sheet) && !isAftermath(sheet);
 }

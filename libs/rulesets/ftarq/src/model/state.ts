@@ -3,35 +3,35 @@ import type {
   FightBoard,
   FightNotes,
   Hiding,
-  KeptBattle,
+  StoredBattle,
   KnownUnit,
   PlaceId,
   SeatId,
   SectorSide,
   ChartMap,
 } from '@warlog/kernel';
-import type { Deed } from './deed.js';
+import type { ClaimAction } from './claim-action.js';
 import type { ObjectiveId, TypeId, UnitId } from './ids.js';
-import type { MapData } from './map.js';
-import type { Options } from './options.js';
-import type { Area, ConstructEntry, Decision, Landing } from './sheet.js';
+import type { FtarqMapData } from './map.js';
+import type { FtarqOptions } from './options.js';
+import type { Area, FtarqConstructEntry, FtarqDecision, Landing } from './sheet.js';
 
 export type { Hiding, Stance } from '@warlog/kernel';
 
-/** One partly built unit; it is not operative and cannot be attacked or moved (FTQ-404). */
-export interface Yard {
+/** A partly built unit; it is not operative and cannot be attacked or moved (FTQ-404). */
+export interface FtarqYard {
   readonly unitType: TypeId;
   readonly paid: number;
   readonly cost: number;
 }
 
-/** What upgrades already paid for add when the next turn opens (FTQ-406, FTQ-407). */
+/** What paid upgrades add when the next turn opens (FTQ-406, FTQ-407). */
 export interface Raise {
   readonly credits: number;
   readonly ic: number;
 }
 
-export interface Planet {
+export interface FtarqPlanet {
   readonly owner: SeatId | null;
   /** Credits C and industrial capacity IC, both at least 0. */
   readonly credits: number;
@@ -40,23 +40,23 @@ export interface Planet {
   readonly gf: number;
   /** Bonus garrison of a capital, 0 to 4 (FTQ-1003). */
   readonly guard: number;
-  readonly yard: Yard | null;
+  readonly yard: FtarqYard | null;
   readonly raise: Raise;
-  /** Whose force blockades it for the whole of this turn (FTQ-301). */
+  /** The seat that blockades it for the whole of this turn (FTQ-301). */
   readonly blockadedBy: SeatId | null;
 }
 
-/** A unit of the game. It must leave once it was beaten: it jumps in the next turn or is destroyed (FTQ-606). */
-export interface Unit extends KnownUnit {
+/** A unit of the game. After a defeat it must leave: it jumps in the next turn or is destroyed (FTQ-606). */
+export interface FtarqUnit extends KnownUnit {
   readonly place: PlaceId;
-  /** The group it last jumped with, if that had a name. */
+  /** The name of the group it last jumped with, if any. */
   readonly label: string | null;
 }
 
-/** Levels from −1 to 3; areas that are not named stand at 0 (FTQ-1202). */
+/** Levels from −1 to 3; unnamed areas are 0 (FTQ-1202). */
 export type Levels = Readonly<Partial<Record<Area, number>>>;
 
-/** A secret objective as it was dealt; its gaps are filled where its sentence has any (FTQ-1104). */
+/** A secret objective as it was dealt, with the parameters of its sentence (FTQ-1104). */
 export interface SecretObjective {
   readonly id: ObjectiveId;
   readonly rival: SeatId | null;
@@ -64,18 +64,18 @@ export interface SecretObjective {
   readonly system: string | null;
 }
 
-/** What a seat's orders say for the steps after the battles. */
+/** A seat's orders for the steps after the battles. */
 export interface Intentions {
-  readonly aftermath: readonly Decision[];
+  readonly aftermath: readonly FtarqDecision[];
   readonly land: readonly Landing[];
-  /** null: nothing was said (FTQ-1105). */
+  /** Null: no list was given (FTQ-1105). */
   readonly claims: readonly ObjectiveId[] | null;
 }
 
-export interface Side extends SectorSide<ConstructEntry> {
+export interface FtarqSide extends SectorSide<FtarqConstructEntry> {
   readonly levels: Levels;
   readonly treasury: number;
-  /** Gifts that are in the treasury when the next turn opens (FTQ-413). */
+  /** Gifts that reach the treasury when the next turn opens (FTQ-413). */
   readonly incoming: number;
   /** Ground forces aboard its ships, per place; only places with any (FTQ-108). */
   readonly cargo: Readonly<Record<PlaceId, number>>;
@@ -83,48 +83,48 @@ export interface Side extends SectorSide<ConstructEntry> {
   readonly vp: number;
   readonly claimed: readonly ObjectiveId[];
   readonly secret: SecretObjective | null;
-  /** What it has done, in the order of doing. */
-  readonly deeds: readonly Deed[];
+  /** Its recorded actions, in order. */
+  readonly deeds: readonly ClaimAction[];
   /** Planets that others have taken from it, each once. */
   readonly lost: readonly PlaceId[];
 }
 
-/** Something of a side's deeds or of the planets that it lost, by its place among them. */
-export interface Entry {
+/** An entry of a side's recorded actions or lost planets, with its index. */
+export interface FtarqEntry {
   readonly seat: SeatId;
   readonly at: number;
 }
 
-/** Ground forces of a side that are aboard at a place no more. */
+/** Ground forces of a side that are no longer aboard at a place. */
 export interface Unshipped {
   readonly seat: SeatId;
   readonly gf: number;
 }
 
-/** A battle of the turn resolved last. A meeting without a shot is none: only its sides know of it (FTQ-603). */
-export interface Fought extends KeptBattle<Unit> {
-  /** Cargo that no ship carried any more (FTQ-607). */
+/** A battle of the turn resolved last. A meeting without fire is excluded: only its sides know of it (FTQ-603). */
+export interface FtarqFought extends StoredBattle<FtarqUnit> {
+  /** Cargo beyond the room of the remaining ships (FTQ-607). */
   readonly cargo: readonly Unshipped[];
-  readonly deeds: readonly Entry[];
-  /** The aftermath was played without it: it cannot count any more. */
+  readonly deeds: readonly FtarqEntry[];
+  /** True once the aftermath was played without it: it cannot count any more. */
   readonly settled?: true;
 }
 
-/** What of a planet hangs on the battles over it. */
-export type Site = Pick<Planet, 'owner' | 'gf' | 'guard' | 'yard' | 'blockadedBy'>;
+/** The parts of a planet that depend on the battles over it. */
+export type FtarqSite = Pick<FtarqPlanet, 'owner' | 'gf' | 'guard' | 'yard' | 'blockadedBy'>;
 
-/** What came of the battles of the turn resolved last over a planet: invasion, bombardment and landing. */
+/** The effects of the last turn's battles over a planet: invasion, bombardment and landing. */
 export interface Sequel {
   readonly planet: PlaceId;
-  /** The planet as it stood before the first of it; null while nothing came of them. */
-  readonly before: Site | null;
-  /** While one of its battles does not count: the planet as it stands with all of them. */
-  readonly kept: Site | null;
-  /** What bombs took of it. */
+  /** The planet before the first of them; null while there are none. */
+  readonly before: FtarqSite | null;
+  /** While one of its battles is voided: the planet as it is with all of them. */
+  readonly kept: FtarqSite | null;
+  /** Credits and industry taken by bombs. */
   readonly bombed: Raise;
   readonly cargo: readonly Unshipped[];
-  readonly deeds: readonly Entry[];
-  readonly lost: readonly Entry[];
+  readonly deeds: readonly FtarqEntry[];
+  readonly lost: readonly FtarqEntry[];
 }
 
 /** A claim of the turn resolved last. */
@@ -139,65 +139,65 @@ export interface Revealed {
   readonly turn: number;
 }
 
-export interface Ending extends Omit<Ended, 'phase'> {
+export interface FtarqEnding extends Omit<Ended, 'phase'> {
   readonly reason: 'ended.points' | 'ended.last-standing' | 'ended.turn-limit';
 }
 
-/** What is counted on a planet. */
-export type Figure = 'credits' | 'ic' | 'gf' | 'guard';
+/** The figures that are counted on a planet. */
+export type FtarqFigure = 'credits' | 'ic' | 'gf' | 'guard';
 
 /**
- * A planet on the board. Credits and industry are known once it was scouted, ground forces and yard to its owner, a
- * blockade to both of its sides.
+ * A planet on the board. Credits and industry are known once scouted, ground forces and yard to its owner, a blockade
+ * to both sides.
  */
-export type BoardPlanet = Hiding<Planet, Figure>;
+export type FtarqBoardPlanet = Hiding<FtarqPlanet, FtarqFigure>;
 
-/** A side on the board. What is its own is hidden from others; a secret objective until it is revealed by its claim. */
-export type BoardSide = Hiding<
-  Omit<Side, 'incoming' | 'lastConstruct'>,
+/** A side on the board. Its private parts are hidden from others; a secret objective until its claim reveals it. */
+export type FtarqBoardSide = Hiding<
+  Omit<FtarqSide, 'incoming' | 'lastConstruct'>,
   'levels' | 'treasury' | 'cargo' | 'stance' | 'retreat' | 'intentions' | 'deeds' | 'lost'
 >;
 
-/** What truth and views share: the whole of it in the state, as much as is known in a view. */
-export interface Board extends FightBoard {
-  /** null in a view before the game is laid out. */
+/** The board: complete in the state, as far as known in a view. */
+export interface FtarqBoard extends FightBoard {
+  /** Null in a view before the map is disclosed. */
   readonly map: ChartMap | null;
-  readonly options: Options;
+  readonly options: FtarqOptions;
   readonly stage: 'setup' | 'orders' | 'battles' | 'aftermath' | 'ended';
   /** The open turn; 0 during setup. */
   readonly turn: number;
   /** In seat order. */
   readonly seats: readonly SeatId[];
-  readonly sides: Readonly<Record<SeatId, BoardSide>>;
-  readonly planets: Readonly<Record<PlaceId, BoardPlanet>>;
-  readonly units: Readonly<Record<UnitId, Unit>>;
-  /** Public objectives that lie open, in the order in which they were revealed. */
+  readonly sides: Readonly<Record<SeatId, FtarqBoardSide>>;
+  readonly planets: Readonly<Record<PlaceId, FtarqBoardPlanet>>;
+  readonly units: Readonly<Record<UnitId, FtarqUnit>>;
+  /** Revealed public objectives, in order. */
   readonly revealed: readonly Revealed[];
-  /** Who may still decide something in the open aftermath, in seat order (FTQ-201); a seat knows it of itself. */
+  /** Seats with an open decision in the aftermath, in seat order (FTQ-201); a seat knows only about itself. */
   readonly deciding: readonly SeatId[];
-  readonly ended: Ending | null;
+  readonly ended: FtarqEnding | null;
 }
 
-/** The truth. Plain JSON. */
-export interface State extends Board, FightNotes {
-  readonly map: MapData;
-  readonly sides: Readonly<Record<SeatId, Side>>;
-  readonly planets: Readonly<Record<PlaceId, Planet>>;
+/** The full state of a game. Plain JSON. */
+export interface FtarqState extends FtarqBoard, FightNotes {
+  readonly map: FtarqMapData;
+  readonly sides: Readonly<Record<SeatId, FtarqSide>>;
+  readonly planets: Readonly<Record<PlaceId, FtarqPlanet>>;
   /** Public objectives still face down, the next one first. */
   readonly deck: readonly ObjectiveId[];
-  /** Of the turn resolved last; absent where there was none, and in positions of earlier versions. */
-  readonly fought?: readonly Fought[];
-  /** The planet of the latest event last. */
+  /** Battles of the turn resolved last; absent if there were none, and in states of earlier versions. */
+  readonly fought?: readonly FtarqFought[];
+  /** The planet of the latest event is last. */
   readonly sequels?: readonly Sequel[];
   readonly claims?: readonly Claim[];
   /** What the turn needs once its battles are back; absent while none are fought out. */
-  readonly awaiting?: Awaiting;
+  readonly awaiting?: FtarqAwaiting;
 }
 
-/** What a turn keeps while battles are fought out (FTQ-611). */
-export interface Awaiting {
-  /** Where further rounds are played then, by id. */
+/** What a turn stores while battles are fought out (FTQ-611). */
+export interface FtarqAwaiting {
+  /** Places with further rounds then, by id. */
   readonly places: readonly PlaceId[];
-  /** Units there that were there before the jumps already. */
+  /** Units that were there before the jumps. */
   readonly settled: readonly UnitId[];
 }

@@ -5,20 +5,27 @@ import type {
   HeardBattle,
   Hiding,
   KnownUnit as SeenUnit,
-  Line,
+  Message,
   PlaceId,
   SeatId,
   SectorView,
 } from '@warlog/kernel';
-import type { BattleFought, BattleRoll, Event, PlanetBombarded, PlanetInvaded, RulingChange } from './event.js';
+import type {
+  FtarqBattleFought,
+  BattleRoll,
+  FtarqEvent,
+  PlanetBombarded,
+  PlanetInvaded,
+  FtarqRulingChange,
+} from './event.js';
 import type { ObjectiveId } from './ids.js';
-import type { Options } from './options.js';
-import type { Board, BoardPlanet, BoardSide, Figure, SecretObjective } from './state.js';
+import type { FtarqOptions } from './options.js';
+import type { FtarqBoard, FtarqBoardPlanet, FtarqBoardSide, FtarqFigure, SecretObjective } from './state.js';
 
-/** A unit of somebody else, as seen from orbit or ground, and all of them at a place. */
+/** A foreign unit as seen from orbit or ground, and all of them at a place. */
 export type { KnownUnit as SeenUnit, SeenForce } from '@warlog/kernel';
 
-/** A planet as a scout saw it; `defenders` only to whom the orbit belonged. */
+/** A scout report; `defenders` only for the holder of the orbit. */
 export interface ScoutReport {
   readonly planet: PlaceId;
   readonly credits: number;
@@ -28,10 +35,10 @@ export interface ScoutReport {
 }
 
 /**
- * A battle as one of its sides is told of it: the enemy's level stands in the total only (FTQ-1203). The referee is
- * told of both levels.
+ * A battle as disclosed to one of its sides: the enemy's level is only part of the total (FTQ-1203). The referee sees
+ * both levels.
  */
-export type BattleTold = Omit<BattleFought, 'type' | 'roll'> & {
+export type DisclosedBattle = Omit<FtarqBattleFought, 'type' | 'roll'> & {
   readonly type: 'BattleTold';
   readonly roll:
     | (Omit<BattleRoll, 'attackerLevel' | 'defenderLevel'> & {
@@ -41,70 +48,73 @@ export type BattleTold = Omit<BattleFought, 'type' | 'roll'> & {
     | null;
 };
 
-export type BattleHeard = HeardBattle<'aPoints' | 'bPoints' | 'row' | 'aLoss' | 'bLoss'>;
+export type FtarqBattleHeard = HeardBattle<'aPoints' | 'bPoints' | 'row' | 'aLoss' | 'bLoss'>;
 
-type OnBattle = Extract<RulingChange, { readonly what: 'battle' }>;
+type OnBattle = Extract<FtarqRulingChange, { readonly what: 'battle' }>;
 
-/** A ruling as it is told. Of a battle, only what this viewer may know: figures that it may not are null, lists shorter. */
-export type RulingSeen =
-  | Exclude<RulingChange, OnBattle>
-  | (Omit<OnBattle, 'site'> & { readonly site: Hiding<OnBattle['site'], Figure> });
+/**
+ * A ruling as disclosed. Of a battle it contains only what this viewer may know: secret figures are null, lists
+ * shorter.
+ */
+export type FtarqRulingSeen =
+  | Exclude<FtarqRulingChange, OnBattle>
+  | (Omit<OnBattle, 'site'> & { readonly site: Hiding<OnBattle['site'], FtarqFigure> });
 
 type Own = Exclude<
-  Event,
+  FtarqEvent,
   {
     readonly type: 'GameOpened' | 'Surveyed' | 'RulingApplied' | 'BattleFought' | 'ObjectiveClaimed' | 'BattlesAwaited';
   }
 >;
 
-/** What a viewer is told. Facts that it may know whole come as they are. */
-export type Visible =
+/** The disclosures of this game. Events that are fully public occur unchanged. */
+export type FtarqVisible =
   | Own
-  | (ChartShown<Options> & {
-      /** What is known from the start: everything for the referee, figures where they are public. */
+  | (ChartShown<FtarqOptions> & {
+      /** What is known from the start: everything for the referee, figures if they are public. */
       readonly reports: readonly ScoutReport[];
     })
   | { readonly type: 'PlanetScouted'; readonly turn: number; readonly reports: readonly ScoutReport[] }
   | ForcesSeen
-  | BattleTold
-  | BattleHeard
-  /** The turn waits: no more is told of it. */
+  | DisclosedBattle
+  | FtarqBattleHeard
+  /** The turn waits; no details are disclosed. */
   | { readonly type: 'BattlesAwaited' }
-  /** A change of figures that everybody may know: of a planet that somebody else sees to. */
+  /** A public change of figures, of a planet with another owner. */
   | { readonly type: 'FiguresSeen'; readonly planet: PlaceId; readonly credits: number; readonly ic: number }
   | {
       readonly type: 'ClaimHeard';
       readonly seat: SeatId;
-      /** null: a secret one that stays secret. */
+      /** Null: a secret objective that stays secret. */
       readonly objective: ObjectiveId | null;
       readonly vp: number;
       readonly secret: SecretObjective | null;
     }
-  | { readonly type: 'RulingApplied'; readonly change: RulingSeen };
+  | { readonly type: 'RulingApplied'; readonly change: FtarqRulingSeen };
 
-/** What a viewer is told under this name. */
-export type Told<Type extends Visible['type']> = Extract<Visible, { readonly type: Type }>;
+/** The disclosures of this type. */
+export type FtarqVisibleOf<Type extends FtarqVisible['type']> = Extract<FtarqVisible, { readonly type: Type }>;
 
-export interface PlanetView extends BoardPlanet {
-  /** The turn of its credits and industry; the open turn's when they are public or the planet is one's own. */
+export interface FtarqPlanetView extends FtarqBoardPlanet {
+  /** The turn of its credits and industry; the open turn if they are public or the planet is own. */
   readonly statsTurn: number | null;
-  /** Ground forces of somebody else's planet when they were last counted, and when. */
+  /** Ground forces of a foreign planet when last counted, and the turn. */
   readonly defenders: number | null;
   readonly defendersTurn: number | null;
 }
 
-export interface SideView extends BoardSide {
-  /** The turns in which its words about fire were given; absent before the first, and in views of earlier versions. */
+export interface FtarqSideView extends FtarqBoardSide {
+  /** The turns of its stance orders; absent before the first one and in views of earlier versions. */
   readonly stanceSince?: FireSince;
 }
 
-/** Other seats' units at a place as last seen. */
-export interface Sighting {
+/** Foreign units at a place as last seen. */
+export interface FtarqSighting {
   readonly turn: number;
   readonly units: readonly SeenUnit[];
 }
 
-/** How near the viewer is to an objective: `have` of `need`; met as the claims step would count it (FTQ-1103). */
+/** The viewer's progress on an objective: `have` of `need`; met as the claims step would count it (FTQ-1103). */
 export interface Progress {
   readonly objective: ObjectiveId;
   readonly have: number;
@@ -112,19 +122,19 @@ export interface Progress {
   readonly met: boolean;
 }
 
-/** All that one viewer knows. Plain JSON. Units are its own (the referee's: everybody's). */
-export interface View extends Board, Pick<SectorView, 'viewer' | 'seat' | 'roster'> {
-  readonly sides: Readonly<Record<SeatId, SideView>>;
-  readonly planets: Readonly<Record<PlaceId, PlanetView>>;
-  /** Other seats' forces per place, last seen; `turn` equal to the open turn means now. */
-  readonly seen: Readonly<Record<PlaceId, Sighting>>;
+/** What one viewer knows. Plain JSON. Units are its own (for the referee: all). */
+export interface FtarqView extends FtarqBoard, Pick<SectorView, 'viewer' | 'seat' | 'roster'> {
+  readonly sides: Readonly<Record<SeatId, FtarqSideView>>;
+  readonly planets: Readonly<Record<PlaceId, FtarqPlanetView>>;
+  /** Foreign forces per place, last seen; `turn` equal to the open turn means now. */
+  readonly seen: Readonly<Record<PlaceId, FtarqSighting>>;
   /** Own progress on every open objective, the secret one last; as of the last survey. Empty for the public. */
   readonly progress: readonly Progress[];
-  /** Of the turn resolved last. */
-  readonly battles: readonly (BattleTold | BattleHeard)[];
-  /** Those of them that do not count by ruling, by `battleKey`; absent where all do. */
+  /** Battles of the turn resolved last. */
+  readonly battles: readonly (DisclosedBattle | FtarqBattleHeard)[];
+  /** Those of them that a ruling voided, by `battleKey`; absent if all count. */
   readonly voided?: readonly string[];
   readonly invasions: readonly PlanetInvaded[];
   readonly bombardments: readonly PlanetBombarded[];
-  readonly headlines: readonly Line[];
+  readonly headlines: readonly Message[];
 }

@@ -1,8 +1,10 @@
 import type { Answered } from '@warlog/kernel';
-import type { Event } from '../model/event.js';
+import type { FtarqEvent } from '../model/event.js';
 import { refusal } from './problem.js';
 
-/** Stances and all else change only with a sheet of orders, so that nobody reacts inside a turn (FTQ-902). */
-export function act(): Answered<Event> {
+/**
+ * Refuses every action: stances and all else change only with orders, so that no seat reacts within a turn (FTQ-902).
+ */
+export function act(): Answered<FtarqEvent> {
   return { problems: [refusal('FTQ_E_ACTION')] };
 }

@@ -1,11 +1,16 @@
 import { type PlaceId, placeRef, type Problem, type SeatId, typeRef, workProblems } from '@warlog/kernel';
-import type { OrdersSheet } from '../model/sheet.js';
-import type { Told, View } from '../model/view.js';
-import type { Draft } from './draft.js';
-import { problem, type Path } from './problem.js';
+import type { FtarqOrdersSheet } from '../model/sheet.js';
+import type { FtarqVisibleOf, FtarqView } from '../model/view.js';
+import type { FtarqDraft } from './draft.js';
+import { problem, type FtarqPath } from './problem.js';
 
-/** Everything wrong with what planets are told to build, and with what the sheet spends in all. */
-export function checkConstruct(view: View, seat: SeatId, sheet: OrdersSheet, draft: Draft): readonly Problem[] {
+/** Returns every problem of the planets' works, and of the total spending of the orders. */
+export function checkConstruct(
+  view: FtarqView,
+  seat: SeatId,
+  sheet: FtarqOrdersSheet,
+  draft: FtarqDraft,
+): readonly Problem[] {
   const named = new Set<PlaceId>();
   const problems = (sheet.construct ?? []).flatMap(({ planet }, index) => {
     const path = ['construct', index];
@@ -28,13 +33,13 @@ export function checkConstruct(view: View, seat: SeatId, sheet: OrdersSheet, dra
   return [...problems, ...treasuryProblems(view, draft)];
 }
 
-/** The whole sheet must be paid for: spending, transfers and fuel. */
-function treasuryProblems(view: View, draft: Draft): readonly Problem[] {
+/** Checks that all orders are paid for: spending, transfers and fuel. */
+function treasuryProblems(view: FtarqView, draft: FtarqDraft): readonly Problem[] {
   const need = draft.spent + draft.given + draft.fuel;
   return need > draft.treasury ? [problem(view, 'FTQ_E_CREDITS', [], { need, have: draft.treasury })] : [];
 }
 
-function scrapWarning(view: View, { planet, yard }: Told<'YardScrapped'>, path: Path): Problem {
+function scrapWarning(view: FtarqView, { planet, yard }: FtarqVisibleOf<'YardScrapped'>, path: FtarqPath): Problem {
   const { unitType, paid, cost } = yard;
   return problem(view, 'FTQ_W_SCRAP', path, { planet: placeRef(planet), unit: typeRef(unitType), paid, cost });
 }

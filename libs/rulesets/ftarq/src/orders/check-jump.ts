@@ -1,16 +1,21 @@
 import { isSeen, type PlaceId, placeRef, type Problem, type SeatId, unitRef } from '@warlog/kernel';
 import { printedCost, roomOf, squadronsAmong } from '../catalogue.js';
 import { isNewUnit, type NewUnitRef, type UnitId } from '../model/ids.js';
-import type { JumpLine, OrdersSheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import type { FtarqJumpLine, FtarqOrdersSheet } from '../model/sheet.js';
+import type { FtarqView } from '../model/view.js';
 import { limits } from '../tables.js';
 import { chartOfView, ownCargo, ownLanes, ownUnits } from '../view/knowledge.js';
 import { listTypes, placeName } from '../view/names.js';
-import { type Draft, type Way } from './draft.js';
-import { problem, type Path } from './problem.js';
+import { type FtarqDraft, type FtarqWay } from './draft.js';
+import { problem, type FtarqPath } from './problem.js';
 
-/** Everything wrong with the jumps of a sheet, the limits of places, and what must still leave. */
-export function checkJumps(view: View, seat: SeatId, sheet: OrdersSheet, draft: Draft): readonly Problem[] {
+/** Returns every problem of the ordered jumps, the limits of places, and the units that must still leave. */
+export function checkJumps(
+  view: FtarqView,
+  seat: SeatId,
+  sheet: FtarqOrdersSheet,
+  draft: FtarqDraft,
+): readonly Problem[] {
   const ordered = new Set<string>();
   const problems = (sheet.jump ?? []).flatMap((line, index) => {
     const path = ['jump', index];
@@ -29,7 +34,7 @@ export function checkJumps(view: View, seat: SeatId, sheet: OrdersSheet, draft: 
   ];
 }
 
-function wayProblems(view: View, line: JumpLine, path: Path): readonly Problem[] {
+function wayProblems(view: FtarqView, line: FtarqJumpLine, path: FtarqPath): readonly Problem[] {
   const chart = chartOfView(view);
   const unknown = (['from', 'to'] as const).filter((end) => !chart.has(line[end]));
   if (unknown.length > 0) {
@@ -42,28 +47,36 @@ function wayProblems(view: View, line: JumpLine, path: Path): readonly Problem[]
 }
 
 function unitProblems(
-  view: View,
-  draft: Draft,
+  view: FtarqView,
+  draft: FtarqDraft,
   from: PlaceId,
   id: UnitId | NewUnitRef,
   ordered: Set<string>,
-  path: Path,
+  path: FtarqPath,
 ): readonly Problem[] {
   if (ordered.has(id)) return [problem(view, 'FTQ_E_UNIT_TWICE', path, { unit: isNewUnit(id) ? id : unitRef(id) })];
   ordered.add(id);
   if (isThere(view, draft, from, id)) return [];
   if (!isNewUnit(id) && isSeen(view, id)) return [problem(view, 'FTQ_E_NOT_YOURS', path, { thing: unitRef(id) })];
-  // A jump to where the unit is already is out of reach, whatever the sheet says of where it comes from.
+  // A jump to the unit's own place is out of reach, whatever origin the orders state.
   return [problem(view, 'FTQ_E_UNKNOWN', path, { thing: 'unit of yours', id, place: placeName(view, from) }, 'there')];
 }
 
-function isThere(view: View, draft: Draft, from: PlaceId, id: UnitId | NewUnitRef): boolean {
+function isThere(view: FtarqView, draft: FtarqDraft, from: PlaceId, id: UnitId | NewUnitRef): boolean {
   if (!isNewUnit(id)) return view.units[id]?.seat === view.seat && view.units[id]?.place === from;
   return draft.after.some((unit) => unit.id === id) && id.startsWith(`new:${from}:`);
 }
 
-/** More ground forces than there are, the guard among them, or off a planet that a beaten force leaves (FTQ-505). */
-function loadProblems(view: View, seat: SeatId, line: JumpLine, index: number, draft: Draft): readonly Problem[] {
+/**
+ * Checks ground forces: more than there are, the guard included, or off a planet that a beaten force leaves (FTQ-505).
+ */
+function loadProblems(
+  view: FtarqView,
+  seat: SeatId,
+  line: FtarqJumpLine,
+  index: number,
+  draft: FtarqDraft,
+): readonly Problem[] {
   const load = draft.loads[index] ?? { cargo: 0, garrison: 0 };
   const wanted = line.gf ?? 0;
   if (load.cargo + load.garrison >= wanted) return [];
@@ -80,28 +93,28 @@ function loadProblems(view: View, seat: SeatId, line: JumpLine, index: number, d
   return [problem(view, guarded ? 'FTQ_E_GUARD' : 'FTQ_E_GF', path, { place, have })];
 }
 
-/** Squadrons and ground forces need room in ships that go the same way (FTQ-107, FTQ-502). */
-function roomProblems(view: View, way: Way): readonly Problem[] {
+/** Checks that squadrons and ground forces have room in ships that go the same way (FTQ-107, FTQ-502). */
+function roomProblems(view: FtarqView, way: FtarqWay): readonly Problem[] {
   const have = roomOf(way.units);
   const need = squadronsAmong(way.units) + way.gf;
   return need > have ? [problem(view, 'FTQ_E_ROOM', ['jump', way.line], { have, need })] : [];
 }
 
-/** Cargo that stays must have ships to stay in, or an own planet to go ashore on (FTQ-509). */
-function cargoProblems(view: View, draft: Draft): readonly Problem[] {
+/** Checks that remaining cargo has ships to stay in, or an own planet to land on (FTQ-509). */
+function cargoProblems(view: FtarqView, draft: FtarqDraft): readonly Problem[] {
   const beaten = new Set(draft.forced.map((each) => each.from));
   return [...draft.cargo].flatMap(([place, gf]) => {
     const have = roomOf(draft.after.filter((unit) => unit.place === place));
     const garrison = draft.garrisons.get(place);
     const ashore = garrison === undefined ? 0 : Math.max(0, limits.garrison - garrison);
-    // What an automatic retreat leaves behind is lost by that, and no fault of the sheet.
+    // An automatic retreat loses what it leaves behind; that is no fault of the orders.
     if (gf <= have + ashore || beaten.has(place)) return [];
     return [problem(view, 'FTQ_E_ROOM', ['jump'], { place: placeRef(place), have, need: gf }, 'cargo')];
   });
 }
 
-/** 500 points per place and 10 ground forces per planet, where the sheet adds something (FTQ-109, FTQ-410). */
-function limitProblems(view: View, draft: Draft): readonly Problem[] {
+/** Checks 500 points per place and 10 ground forces per planet, if the orders add something (FTQ-109, FTQ-410). */
+function limitProblems(view: FtarqView, draft: FtarqDraft): readonly Problem[] {
   const touched = new Set([...draft.ways.map((way) => way.to), ...draft.works.keys()]);
   return [...touched].flatMap((place) => {
     const points = printedCost(draft.after.filter((unit) => unit.place === place));
@@ -118,12 +131,12 @@ function limitProblems(view: View, draft: Draft): readonly Problem[] {
   });
 }
 
-function pathOf(draft: Draft, place: PlaceId): Path {
+function pathOf(draft: FtarqDraft, place: PlaceId): FtarqPath {
   const way = draft.ways.find((each) => each.to === place);
   return way === undefined ? ['construct'] : ['jump', way.line];
 }
 
-function retreatWarnings(view: View, draft: Draft): readonly Problem[] {
+function retreatWarnings(view: FtarqView, draft: FtarqDraft): readonly Problem[] {
   return draft.forced.flatMap(({ from, units, way }) => {
     const code = 'FTQ_W_MUST_RETREAT';
     const place = placeRef(from);

@@ -1,16 +1,16 @@
 import { fightTermsOf, type PlaceId, placeRef, type Problem, type SeatId, seatRef } from '@warlog/kernel';
-import type { Decision, OrdersSheet } from '../model/sheet.js';
+import type { FtarqDecision, FtarqOrdersSheet } from '../model/sheet.js';
 import type { Stance } from '../model/state.js';
-import type { View } from '../model/view.js';
+import type { FtarqView } from '../model/view.js';
 import { stanceOf } from '../position.js';
 import { chartOfView, orbitsHeld, ownSide, ownStance, ownUnitsAt } from '../view/knowledge.js';
-import { problem, type Path } from './problem.js';
+import { problem, type FtarqPath } from './problem.js';
 
-/** Stances, retreat lists, landings, claims, gifts: every name must be known and every thing allowed. */
+/** Checks stances, retreat lists, landings, claims, gifts: every name must be known and every thing allowed. */
 export function checkWords(
-  view: View,
+  view: FtarqView,
   seat: SeatId,
-  sheet: Omit<OrdersSheet, 'turn'>,
+  sheet: Omit<FtarqOrdersSheet, 'turn'>,
   stance: Stance,
 ): readonly Problem[] {
   const chart = chartOfView(view);
@@ -31,8 +31,8 @@ export function checkWords(
   ];
 }
 
-/** Where battles are to be fought out: planets of the map, in a campaign that has tables (FTQ-609). */
-function wishProblems(view: View, places: readonly PlaceId[]): readonly Problem[] {
+/** Checks where battles shall be fought out: planets of the map, in a campaign with battle campaigns (FTQ-609). */
+function wishProblems(view: FtarqView, places: readonly PlaceId[]): readonly Problem[] {
   if (places.length === 0) return [];
   if (fightTermsOf(view.options) === null) return [problem(view, 'FTQ_E_OPTION_OFF', ['fightOut'], {}, 'fight')];
   const chart = chartOfView(view);
@@ -41,8 +41,11 @@ function wishProblems(view: View, places: readonly PlaceId[]): readonly Problem[
   );
 }
 
-/** Decisions of the aftermath phase: only above planets that the seat holds the orbit of, and shoots at (FTQ-701). */
-export function checkDecisions(view: View, seat: SeatId, decisions: readonly Decision[]): readonly Problem[] {
+/**
+ * Checks decisions of the aftermath phase: only above planets whose orbit the seat holds and whose owner it shoots at
+ * (FTQ-701).
+ */
+export function checkDecisions(view: FtarqView, seat: SeatId, decisions: readonly FtarqDecision[]): readonly Problem[] {
   const held = new Set(orbitsHeld(view));
   const stance = ownSide(view)?.stance ?? null;
   return [
@@ -61,8 +64,13 @@ export function checkDecisions(view: View, seat: SeatId, decisions: readonly Dec
   ];
 }
 
-/** Decisions that orders make beforehand: towards their owner some of the seat's groups must shoot. */
-function plannedProblems(view: View, seat: SeatId, decisions: readonly Decision[], stance: Stance): readonly Problem[] {
+/** Checks decisions planned in orders: some of the seat's groups must shoot at the owner. */
+function plannedProblems(
+  view: FtarqView,
+  seat: SeatId,
+  decisions: readonly FtarqDecision[],
+  stance: Stance,
+): readonly Problem[] {
   const labels = [null, ...Object.keys(stance.labels)].map((label) => ({ label }));
   return [
     ...decisions.flatMap((decision, index) => {
@@ -78,13 +86,13 @@ function plannedProblems(view: View, seat: SeatId, decisions: readonly Decision[
   ];
 }
 
-/** The other player whom a decision attacks; null when it attacks nobody. */
-function attacked(view: View, seat: SeatId, { planet, invade, bombard }: Decision): SeatId | null {
+/** Returns the other player whom a decision attacks; null if there is none. */
+function attacked(view: FtarqView, seat: SeatId, { planet, invade, bombard }: FtarqDecision): SeatId | null {
   const owner = view.planets[planet]?.owner ?? null;
   return owner !== seat && (invade !== undefined || bombard === true) ? owner : null;
 }
 
-function twice(view: View, entries: readonly { readonly planet: PlaceId }[], path: Path): readonly Problem[] {
+function twice(view: FtarqView, entries: readonly { readonly planet: PlaceId }[], path: FtarqPath): readonly Problem[] {
   return entries.flatMap(({ planet }, index) => {
     const where = [...path, index, 'planet'];
     return entries.findIndex((each) => each.planet === planet) === index
@@ -93,8 +101,8 @@ function twice(view: View, entries: readonly { readonly planet: PlaceId }[], pat
   });
 }
 
-function stanceProblems(view: View, seat: SeatId, stance: OrdersSheet['stance']): readonly Problem[] {
-  const others = (seats: readonly string[], path: Path): readonly Problem[] =>
+function stanceProblems(view: FtarqView, seat: SeatId, stance: FtarqOrdersSheet['stance']): readonly Problem[] {
+  const others = (seats: readonly string[], path: FtarqPath): readonly Problem[] =>
     seats
       .filter((other) => other === seat || view.sides[other as SeatId] === undefined)
       .map((other) => problem(view, 'FTQ_E_UNKNOWN', [...path, other], { thing: 'other player', id: other }));
@@ -106,26 +114,33 @@ function stanceProblems(view: View, seat: SeatId, stance: OrdersSheet['stance'])
   ];
 }
 
-function landProblems(view: View, seat: SeatId, planet: PlaceId, path: Path): readonly Problem[] {
+function landProblems(view: FtarqView, seat: SeatId, planet: PlaceId, path: FtarqPath): readonly Problem[] {
   const known = view.planets[planet];
   if (known === undefined) return [problem(view, 'FTQ_E_UNKNOWN', path, { thing: 'planet', id: planet })];
   return known.owner === seat ? [] : [problem(view, 'FTQ_E_NOT_YOURS', path, { thing: placeRef(planet) })];
 }
 
-/** Is this objective revealed, or the seat's own secret one, and not claimed by it yet (FTQ-1102)? */
-function isOpen(view: View, id: string): boolean {
+/**
+ * Returns true if this objective is revealed, or the seat's own secret one, and the seat has not claimed it yet
+ * (FTQ-1102).
+ */
+function isOpen(view: FtarqView, id: string): boolean {
   const side = ownSide(view);
   if (side === null || side.claimed.some((each) => each === id)) return false;
   return side.secret?.id === id || view.revealed.some((each) => each.id === id);
 }
 
-function transferProblems(view: View, seat: SeatId, gifts: NonNullable<OrdersSheet['transfer']>): readonly Problem[] {
+function transferProblems(
+  view: FtarqView,
+  seat: SeatId,
+  gifts: NonNullable<FtarqOrdersSheet['transfer']>,
+): readonly Problem[] {
   if (gifts.length > 0 && !view.options.creditTransfers) {
     return [problem(view, 'FTQ_E_OPTION_OFF', ['transfer'], { thing: 'credits for other players' })];
   }
   return gifts.flatMap(({ to }, index) => {
-    const again = gifts.findIndex((gift) => gift.to === to) !== index;
-    const valid = to !== seat && view.sides[to]?.out === false && !again;
+    const isRepeated = gifts.findIndex((gift) => gift.to === to) !== index;
+    const valid = to !== seat && view.sides[to]?.out === false && !isRepeated;
     return valid ? [] : [problem(view, 'FTQ_E_TRANSFER', ['transfer', index, 'to'])];
   });
 }

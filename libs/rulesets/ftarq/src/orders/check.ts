@@ -1,6 +1,6 @@
 import { type Problem, type SeatId, withChange } from '@warlog/kernel';
 import { aftermathSheet, ordersSheet, setupSheet, standingSheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import type { FtarqView } from '../model/view.js';
 import { startFaults } from '../resolve/setup.js';
 import { ownSide } from '../view/knowledge.js';
 import { checkConstruct } from './check-construct.js';
@@ -9,8 +9,8 @@ import { checkDecisions, checkWords } from './check-words.js';
 import { draftOf } from './draft.js';
 import { problem, shapeProblems } from './problem.js';
 
-/** Everything wrong with a sheet, every fault of it; judged from the seat's own view alone. Never throws. */
-export function check(view: View, sheet: unknown): readonly Problem[] {
+/** Returns every problem of the orders from the seat's own view alone. Never throws. */
+export function check(view: FtarqView, sheet: unknown): readonly Problem[] {
   if (view.seat === null || view.map === null) return [problem(view, 'FTQ_E_NO_SEAT', [])];
   switch (view.stage) {
     case 'setup':
@@ -26,8 +26,8 @@ export function check(view: View, sheet: unknown): readonly Problem[] {
   }
 }
 
-/** Everything wrong with standing orders. Planets and yards change while they wait, so only words are checked. */
-export function checkStanding(view: View, standing: unknown): readonly Problem[] {
+/** Returns every problem of standing orders. Planets and yards change while they wait, so only names are checked. */
+export function checkStanding(view: FtarqView, standing: unknown): readonly Problem[] {
   if (view.seat === null || view.map === null) return [problem(view, 'FTQ_E_NO_SEAT', [])];
   const parsed = standingSheet.safeParse(standing);
   if (!parsed.success) return shapeProblems(view, parsed.error.issues);
@@ -37,18 +37,18 @@ export function checkStanding(view: View, standing: unknown): readonly Problem[]
   return checkWords(view, view.seat, defined(words), withChange(before, stance ?? {}));
 }
 
-/** The same without members that are not there. */
+/** Returns a copy without undefined members. */
 function defined<T extends object>(value: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
   return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as never;
 }
 
-function checkSetup(view: View, sheet: unknown): readonly Problem[] {
+function checkSetup(view: FtarqView, sheet: unknown): readonly Problem[] {
   const parsed = setupSheet.safeParse(sheet);
   if (!parsed.success) return shapeProblems(view, parsed.error.issues);
   return startFaults(parsed.data, view.options).map(({ code, path, params }) => problem(view, code, path, params));
 }
 
-function checkOrders(view: View, seat: SeatId, raw: unknown): readonly Problem[] {
+function checkOrders(view: FtarqView, seat: SeatId, raw: unknown): readonly Problem[] {
   const parsed = ordersSheet.safeParse(raw);
   if (!parsed.success) return shapeProblems(view, parsed.error.issues);
   const sheet = parsed.data;
@@ -61,12 +61,12 @@ function checkOrders(view: View, seat: SeatId, raw: unknown): readonly Problem[]
   ];
 }
 
-function checkAftermath(view: View, seat: SeatId, raw: unknown): readonly Problem[] {
+function checkAftermath(view: FtarqView, seat: SeatId, raw: unknown): readonly Problem[] {
   const parsed = aftermathSheet.safeParse(raw);
   if (!parsed.success) return shapeProblems(view, parsed.error.issues);
   return [...turnProblems(view, parsed.data.turn), ...checkDecisions(view, seat, parsed.data.decisions)];
 }
 
-function turnProblems(view: View, turn: number): readonly Problem[] {
+function turnProblems(view: FtarqView, turn: number): readonly Problem[] {
   return turn === view.turn ? [] : [problem(view, 'FTQ_E_TURN', ['turn'], { turn, open: view.turn })];
 }

@@ -3,16 +3,16 @@ import { printedCost, roomOf, typeOf } from '../catalogue.js';
 import { fuelAt, levelOf, plainFuel } from '../levels.js';
 import { loadsOf, type Load } from '../loading.js';
 import { newUnit, type NewUnitRef, type TypeId, type UnitId } from '../model/ids.js';
-import type { JumpLine, OrdersSheet } from '../model/sheet.js';
+import type { FtarqJumpLine, FtarqOrdersSheet } from '../model/sheet.js';
 import type { Stance } from '../model/state.js';
-import type { View } from '../model/view.js';
-import { retreatOf, type Retreat } from '../retreat.js';
+import type { FtarqView } from '../model/view.js';
+import { retreatOf, type FtarqRetreat } from '../retreat.js';
 import { ownCargo, ownPlanets, ownSide, ownUnits } from '../view/knowledge.js';
-import { workPlanet, type Trade, type Work } from '../workshop.js';
-import { benchIn, tradeIn } from './bench.js';
+import { workPlanet, type FtarqTrade, type FtarqWork } from '../workshop.js';
+import { budgetIn, tradeIn } from './planet-budget.js';
 
-/** A unit that a sheet can move: one's own, or one that it finishes itself. */
-export interface Mover {
+/** A unit that orders can move: an own one, or one that they finish. */
+export interface FtarqMover {
   readonly id: UnitId | NewUnitRef;
   readonly unitType: TypeId;
   /** Where it is before the jumps. */
@@ -22,35 +22,35 @@ export interface Mover {
   readonly label: string | null;
 }
 
-/** All lines of one sheet with the same from and to: their rooms are pooled (FTQ-107). */
-export interface Way {
+/** All lines with the same from and to: their rooms are pooled (FTQ-107). */
+export interface FtarqWay {
   readonly from: PlaceId;
   readonly to: PlaceId;
-  readonly units: readonly Mover[];
-  /** Ground forces that are asked to come along. */
+  readonly units: readonly FtarqMover[];
+  /** Ground forces ordered to come along. */
   readonly gf: number;
-  /** The index of its first line in the sheet. */
+  /** The index of its first line in the orders. */
   readonly line: number;
 }
 
-/** A force that the rules will send away, as far as can be foreseen (FTQ-508). */
-export interface Forced {
+/** A force that the rules will send away, as far as predictable (FTQ-508). */
+export interface FtarqForced {
   readonly from: PlaceId;
-  readonly units: readonly Mover[];
-  readonly way: Retreat<UnitId | NewUnitRef> | null;
+  readonly units: readonly FtarqMover[];
+  readonly way: FtarqRetreat<UnitId | NewUnitRef> | null;
 }
 
-/** What a sheet comes to, on what its seat knows. */
-export interface Draft {
-  readonly works: ReadonlyMap<PlaceId, Work>;
-  readonly ways: readonly Way[];
-  /** What each line of the sheet loads, in their order. */
+/** The result of orders, by what their seat knows. */
+export interface FtarqDraft {
+  readonly works: ReadonlyMap<PlaceId, FtarqWork>;
+  readonly ways: readonly FtarqWay[];
+  /** The load of each line, in order. */
   readonly loads: readonly Load[];
-  readonly forced: readonly Forced[];
-  /** Own units as the sheet leaves them, the forced jumps not counted. */
-  readonly after: readonly Mover[];
+  readonly forced: readonly FtarqForced[];
+  /** Own units after the orders, without the forced jumps. */
+  readonly after: readonly FtarqMover[];
   readonly stance: Stance;
-  /** The treasury before, and what the sheet takes from it. */
+  /** The treasury before, and what the orders take from it. */
   readonly treasury: number;
   readonly spent: number;
   readonly given: number;
@@ -64,12 +64,12 @@ export interface Draft {
 
 const noStance: Stance = { default: 'shoot', players: {}, labels: {} };
 
-/** Works a sheet through on the seat's own view. */
-export function draftOf(view: View, seat: SeatId, sheet: OrdersSheet): Draft {
+/** Evaluates orders on the seat's own view. */
+export function draftOf(view: FtarqView, seat: SeatId, sheet: FtarqOrdersSheet): FtarqDraft {
   const side = ownSide(view);
   const works = worksOf(view, seat, sheet);
   const movers = moversOf(view, works);
-  const byId = new Map<string, Mover>(movers.map((mover) => [mover.id, mover]));
+  const byId = new Map<string, FtarqMover>(movers.map((mover) => [mover.id, mover]));
   const lines = sheet.jump ?? [];
   const manned = mannedLines(lines, byId);
   const loads = loadsOf(
@@ -91,9 +91,13 @@ export function draftOf(view: View, seat: SeatId, sheet: OrdersSheet): Draft {
   const spent = [...works].reduce((sum, [planet, work]) => sum + (isBlockaded(view, planet) ? 0 : work.spent), 0);
   const given = (sheet.transfer ?? []).reduce((sum, gift) => sum + gift.credits, 0);
   const left = Math.max(0, treasury - spent - given - fuel);
-  const { kept, cargo } = cargoAfter(view, lines, loads);
+  const { remaining, cargo } = cargoAfter(view, lines, loads);
   const pressed = movers.filter((mover) => mover.mustLeave && !goal.has(mover.id));
-  const forced = forcedOf(view, seat, sheet, pressed, after, kept, { credits: left, navigation, plainBefore: plain });
+  const forced = forcedOf(view, seat, sheet, pressed, after, remaining, {
+    credits: left,
+    navigation,
+    plainBefore: plain,
+  });
   const forcedPlain = forced.reduce((sum, { way }) => sum + (way?.plainFuel ?? 0), 0);
   return {
     works,
@@ -112,28 +116,28 @@ export function draftOf(view: View, seat: SeatId, sheet: OrdersSheet): Draft {
   };
 }
 
-function isBlockaded(view: View, planet: PlaceId): boolean {
+function isBlockaded(view: FtarqView, planet: PlaceId): boolean {
   return (view.planets[planet]?.blockadedBy ?? null) !== null;
 }
 
-/** The items of every own planet worked through; planets named twice or not owned are left to the checks. */
-function worksOf(view: View, seat: SeatId, sheet: OrdersSheet): ReadonlyMap<PlaceId, Work> {
-  const works = new Map<PlaceId, Work>();
+/** Evaluates the items of every own planet; planets named twice or not owned are left to the checks. */
+function worksOf(view: FtarqView, seat: SeatId, sheet: FtarqOrdersSheet): ReadonlyMap<PlaceId, FtarqWork> {
+  const works = new Map<PlaceId, FtarqWork>();
   for (const { planet, items } of sheet.construct ?? []) {
     if (view.planets[planet]?.owner !== seat || works.has(planet)) continue;
-    works.set(planet, workPlanet(benchIn(view, seat, planet), items, tradeOf(view, seat, planet), 'all'));
+    works.set(planet, workPlanet(budgetIn(view, seat, planet), items, tradeOf(view, seat, planet), 'all'));
   }
   return works;
 }
 
-/** What this view's seat may build and repair at a planet; new units bear their references as ids. */
-export function tradeOf(view: View, seat: SeatId, planet: PlaceId): Trade {
+/** Returns what this view's seat may build and repair at a planet; new units have their references as ids. */
+export function tradeOf(view: FtarqView, seat: SeatId, planet: PlaceId): FtarqTrade {
   const trade = tradeIn(view, seat, planet, (n) => newUnit(planet, n) as unknown as UnitId);
   const isOthers = (id: UnitId): boolean => view.units[id] === undefined && isSeen(view, id);
   return { ...trade, repairPriceOf: (id) => (isOthers(id) ? 'FTQ_E_NOT_YOURS' : trade.repairPriceOf(id)) };
 }
 
-function moversOf(view: View, works: ReadonlyMap<PlaceId, Work>): readonly Mover[] {
+function moversOf(view: FtarqView, works: ReadonlyMap<PlaceId, FtarqWork>): readonly FtarqMover[] {
   const born = [...works].flatMap(([place, work]) =>
     work.built.map((unitType, index) => ({
       id: newUnit(place, index + 1),
@@ -149,13 +153,13 @@ function moversOf(view: View, works: ReadonlyMap<PlaceId, Work>): readonly Mover
 }
 
 interface Manned {
-  readonly line: JumpLine;
+  readonly line: FtarqJumpLine;
   readonly index: number;
-  readonly units: readonly Mover[];
+  readonly units: readonly FtarqMover[];
 }
 
-/** The units that each line can really move: there, and not ordered before. */
-function mannedLines(lines: readonly JumpLine[], byId: ReadonlyMap<string, Mover>): readonly Manned[] {
+/** Returns the units that each line can really move: there, and not ordered before. */
+function mannedLines(lines: readonly FtarqJumpLine[], byId: ReadonlyMap<string, FtarqMover>): readonly Manned[] {
   const taken = new Set<string>();
   return lines.map((line, index) => {
     const units = line.units.flatMap((id) => {
@@ -168,7 +172,7 @@ function mannedLines(lines: readonly JumpLine[], byId: ReadonlyMap<string, Mover
   });
 }
 
-function waysOf(manned: readonly Manned[]): readonly Way[] {
+function waysOf(manned: readonly Manned[]): readonly FtarqWay[] {
   return [...grouped(manned, ({ line }) => `${line.from} ${line.to}`).values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
@@ -179,17 +183,19 @@ function waysOf(manned: readonly Manned[]): readonly Way[] {
   });
 }
 
-/** Ordinary ground forces of an own planet when ships load: those that the sheet raises are there (FTQ-405). */
-function garrisonAt(view: View, seat: SeatId, place: PlaceId, works: ReadonlyMap<PlaceId, Work>): number {
+/**
+ * Returns the ordinary ground forces of an own planet when ships load, including those that the orders raise (FTQ-405).
+ */
+function garrisonAt(view: FtarqView, seat: SeatId, place: PlaceId, works: ReadonlyMap<PlaceId, FtarqWork>): number {
   const planet = view.planets[place];
   return planet?.owner === seat ? (planet.gf ?? 0) + (works.get(place)?.raised ?? 0) : 0;
 }
 
 function garrisonsAfter(
-  view: View,
+  view: FtarqView,
   seat: SeatId,
-  works: ReadonlyMap<PlaceId, Work>,
-  lines: readonly JumpLine[],
+  works: ReadonlyMap<PlaceId, FtarqWork>,
+  lines: readonly FtarqJumpLine[],
   loads: readonly Load[],
 ): ReadonlyMap<PlaceId, number> {
   return new Map(
@@ -203,38 +209,39 @@ function garrisonsAfter(
   );
 }
 
-/** Cargo after the ordered jumps: what no line took, and that with what arrives. */
+/** Returns the cargo after the ordered jumps: what no line took, and what arrives. */
 function cargoAfter(
-  view: View,
-  lines: readonly JumpLine[],
+  view: FtarqView,
+  lines: readonly FtarqJumpLine[],
   loads: readonly Load[],
-): { readonly kept: ReadonlyMap<PlaceId, number>; readonly cargo: ReadonlyMap<PlaceId, number> } {
-  const kept = new Map(Object.entries(ownSide(view)?.cargo ?? {}) as [PlaceId, number][]);
-  for (const [index, { from }] of lines.entries()) kept.set(from, (kept.get(from) ?? 0) - (loads[index]?.cargo ?? 0));
-  const cargo = new Map(kept);
+): { readonly remaining: ReadonlyMap<PlaceId, number>; readonly cargo: ReadonlyMap<PlaceId, number> } {
+  const remaining = new Map(Object.entries(ownSide(view)?.cargo ?? {}) as [PlaceId, number][]);
+  for (const [index, { from }] of lines.entries())
+    remaining.set(from, (remaining.get(from) ?? 0) - (loads[index]?.cargo ?? 0));
+  const cargo = new Map(remaining);
   for (const [index, line] of lines.entries()) {
     const load = loads[index] ?? { cargo: 0, garrison: 0 };
     cargo.set(line.to, (cargo.get(line.to) ?? 0) + load.cargo + load.garrison);
   }
-  return { kept, cargo };
+  return { remaining, cargo };
 }
 
 function forcedOf(
-  view: View,
+  view: FtarqView,
   seat: SeatId,
-  sheet: OrdersSheet,
-  pressed: readonly Mover[],
-  after: readonly Mover[],
-  kept: ReadonlyMap<PlaceId, number>,
+  sheet: FtarqOrdersSheet,
+  pressed: readonly FtarqMover[],
+  after: readonly FtarqMover[],
+  remaining: ReadonlyMap<PlaceId, number>,
   tank: Parameters<typeof retreatOf>[4],
-): readonly Forced[] {
+): readonly FtarqForced[] {
   const retreat = sheet.retreat ?? ownSide(view)?.retreat ?? [];
   const pointsAt = (place: PlaceId): number => printedCost(after.filter((unit) => unit.place === place));
-  const around = { board: view, seat, retreat, pointsAt };
+  const surroundings = { board: view, seat, retreat, pointsAt };
   let { credits, plainBefore } = tank;
   return [...grouped(pressed, (unit) => unit.place)].map(([from, units]) => {
     if (!view.options.autoRetreat) return { from, units, way: null };
-    const way = retreatOf(from, units, kept.get(from) ?? 0, around, { ...tank, credits, plainBefore });
+    const way = retreatOf(from, units, remaining.get(from) ?? 0, surroundings, { ...tank, credits, plainBefore });
     const plain = plainBefore + way.plainFuel;
     credits -= fuelAt(plain, tank.navigation) - fuelAt(plainBefore, tank.navigation);
     plainBefore = plain;
@@ -242,8 +249,8 @@ function forcedOf(
   });
 }
 
-/** Own units at a place as a draft leaves them, forced arrivals among them. */
-export function forceAfter(draft: Draft, place: PlaceId): readonly Mover[] {
+/** Returns own units at a place after a draft, forced arrivals included. */
+export function forceAfter(draft: FtarqDraft, place: PlaceId): readonly FtarqMover[] {
   const arrivals = draft.forced.flatMap(({ units, way }) =>
     way?.to === place ? units.filter((unit) => way.leave.includes(unit.id)) : [],
   );
@@ -251,9 +258,9 @@ export function forceAfter(draft: Draft, place: PlaceId): readonly Mover[] {
   return [...draft.after.filter((unit) => unit.place === place && !gone.has(unit.id)), ...arrivals];
 }
 
-/** Ground forces aboard at a place after all jumps, forced ones too. */
-export function cargoAfterAll(draft: Draft, place: PlaceId): number {
-  const carried = (forced: readonly Forced[]) => forced.reduce((sum, { way }) => sum + (way?.cargo ?? 0), 0);
+/** Returns ground forces aboard at a place after all jumps, including forced ones. */
+export function cargoAfterAll(draft: FtarqDraft, place: PlaceId): number {
+  const carried = (forced: readonly FtarqForced[]) => forced.reduce((sum, { way }) => sum + (way?.cargo ?? 0), 0);
   const gained = carried(draft.forced.filter(({ way }) => way?.to === place));
   const lost = carried(draft.forced.filter(({ from }) => from === place));
   return Math.min((draft.cargo.get(place) ?? 0) + gained - lost, roomOf(forceAfter(draft, place)));

@@ -1,10 +1,10 @@
 import { type PlaceId, readyMade, type SeatId } from '@warlog/kernel';
-import type { Decision, Sheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import type { FtarqDecision, FtarqSheet } from '../model/sheet.js';
+import type { FtarqView } from '../model/view.js';
 import { orbitsHeld, ownCargo, ownSide, ownStance, ownUnitsAt } from '../view/knowledge.js';
 
-/** The sheet that orders nothing: in setup the ready-made rebel force under the player's name. */
-export function empty(view: View): Sheet {
+/** Returns empty orders: in setup the preset rebel force under the player's name. */
+export function empty(view: FtarqView): FtarqSheet {
   switch (view.stage) {
     case 'setup':
       return readyMade('rebel', ownSide(view));
@@ -17,8 +17,11 @@ export function empty(view: View): Sheet {
   }
 }
 
-/** What the orders of the turn said for after the battles, where it can be done: who says nothing more means that. */
-export function plannedDecisions(view: View): readonly Decision[] {
+/**
+ * Returns the turn's orders for after the battles that are still possible; they apply unless the seat decides
+ * otherwise.
+ */
+export function plannedDecisions(view: FtarqView): readonly FtarqDecision[] {
   const held = orbitsHeld(view).filter((planet) => view.planets[planet]?.owner !== view.seat);
   const planned = ownSide(view)?.intentions?.aftermath ?? [];
   return planned.filter(({ planet, invade, bombard }) => {
@@ -28,7 +31,7 @@ export function plannedDecisions(view: View): readonly Decision[] {
   });
 }
 
-function shootsAt(view: View, planet: PlaceId, owner: SeatId): boolean {
+function shootsAt(view: FtarqView, planet: PlaceId, owner: SeatId): boolean {
   const stance = ownSide(view)?.stance ?? null;
   return stance === null || ownStance(stance, ownUnitsAt(view, planet), owner) === 'shoot';
 }

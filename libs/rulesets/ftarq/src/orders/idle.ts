@@ -1,13 +1,13 @@
-import { grouped, line, type Line, placeRef } from '@warlog/kernel';
-import { isAftermath, isOrders, type Sheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import { grouped, line, type Message, placeRef } from '@warlog/kernel';
+import { isAftermath, isOrders, type FtarqSheet } from '../model/sheet.js';
+import type { FtarqView } from '../model/view.js';
 import { chartOfView, orbitsHeld, ownUnits } from '../view/knowledge.js';
 import { listForce } from '../view/names.js';
 
-type Idle = readonly { readonly place: string; readonly line: Line }[];
+type Idle = readonly { readonly place: string; readonly line: Message }[];
 
-/** Own forces that a draft does not move, or orbits about which it decides nothing: one entry per place, by id. */
-export function idle(view: View, sheet: Sheet | null): Idle {
+/** Returns own forces that a draft does not move, or orbits without a decision: one entry per place, by id. */
+export function idle(view: FtarqView, sheet: FtarqSheet | null): Idle {
   switch (view.stage) {
     case 'orders':
       return idleForces(view, sheet);
@@ -20,7 +20,7 @@ export function idle(view: View, sheet: Sheet | null): Idle {
   }
 }
 
-function idleForces(view: View, sheet: Sheet | null): Idle {
+function idleForces(view: FtarqView, sheet: FtarqSheet | null): Idle {
   const jumps = sheet !== null && isOrders(sheet) ? (sheet.jump ?? []) : [];
   const ordered = new Set<string>(jumps.flatMap((each) => each.units));
   const waiting = grouped(
@@ -35,7 +35,7 @@ function idleForces(view: View, sheet: Sheet | null): Idle {
   });
 }
 
-function idleOrbits(view: View, sheet: Sheet | null): Idle {
+function idleOrbits(view: FtarqView, sheet: FtarqSheet | null): Idle {
   const decided = new Set<string>(
     sheet !== null && isAftermath(sheet) ? sheet.decisions.map((each) => each.planet) : [],
   );

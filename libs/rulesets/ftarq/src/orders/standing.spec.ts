@@ -4,7 +4,7 @@ import { earlyStanding } from '../model/sheet.js';
 import { checkStanding } from './check.js';
 import { fromStanding } from './standing.js';
 
-it('takes the usual stance before the start, and nothing that names a side or a place', () => {
+it('accepts the default stance before the start, and nothing that names a side or a place', () => {
   const view = viewOf(board(), s1);
   const early = { v: 1, stance: { default: 'no-shoot' } };
   expect(earlyStanding.safeParse(early).success).toBe(true);

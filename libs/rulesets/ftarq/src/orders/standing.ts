@@ -1,14 +1,14 @@
 import { changeAmong, type SeatId } from '@warlog/kernel';
-import { standingSheet, type ConstructEntry, type Decision, type Sheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import { standingSheet, type FtarqConstructEntry, type FtarqDecision, type FtarqSheet } from '../model/sheet.js';
+import type { FtarqView } from '../model/view.js';
 import { chartOfView, ownSide } from '../view/knowledge.js';
 import { workPlanet } from '../workshop.js';
 import { check } from './check.js';
-import { benchIn } from './bench.js';
+import { budgetIn } from './planet-budget.js';
 import { tradeOf } from './draft.js';
 
-/** The sheet that standing orders make for the open phase: whatever does not fit is left out, planet by planet. */
-export function fromStanding(view: View, standing: unknown): Sheet | null {
+/** Returns the orders from standing orders for the open phase without what does not fit, planet by planet. */
+export function fromStanding(view: FtarqView, standing: unknown): FtarqSheet | null {
   const { seat, stage, turn } = view;
   const parsed = standingSheet.safeParse(standing);
   if (!parsed.success || seat === null) return null;
@@ -34,34 +34,34 @@ export function fromStanding(view: View, standing: unknown): Sheet | null {
   };
 }
 
-/** Would a sheet that says this alone be accepted? */
-function isClean(view: View, part: object): boolean {
+/** Returns true if orders with only this part would be accepted. */
+function isClean(view: FtarqView, part: object): boolean {
   return check(view, { v: 1, turn: view.turn, ...part }).every((found) => found.severity === 'warning');
 }
 
-function isFirst(decision: Decision, index: number, all: readonly Decision[]): boolean {
+function isFirst(decision: FtarqDecision, index: number, all: readonly FtarqDecision[]): boolean {
   return all.findIndex((each) => each.planet === decision.planet) === index;
 }
 
-function lateDecisions(view: View, decisions: readonly Decision[]): Decision[] {
-  const fits = (decision: Decision) =>
+function lateDecisions(view: FtarqView, decisions: readonly FtarqDecision[]): FtarqDecision[] {
+  const fits = (decision: FtarqDecision) =>
     check(view, { v: 1, turn: view.turn, decisions: [decision] }).every((found) => found.severity === 'warning');
   return decisions.filter((decision, index, all) => fits(decision) && isFirst(decision, index, all));
 }
 
-/** Of every own planet's list as much as is valid and paid for from the treasury, in the order of the list. */
-function affordable(view: View, seat: SeatId, entries: readonly ConstructEntry[]): ConstructEntry[] {
+/** Returns the valid and affordable beginning of every own planet's list, in order. */
+function affordable(view: FtarqView, seat: SeatId, entries: readonly FtarqConstructEntry[]): FtarqConstructEntry[] {
   const done = new Set<string>();
   let treasury = ownSide(view)?.treasury ?? 0;
   return entries.flatMap(({ planet, items }) => {
     if (view.planets[planet]?.owner !== seat || done.has(planet)) return [];
     done.add(planet);
-    const bench = { ...benchIn(view, seat, planet), treasury };
-    const work = workPlanet(bench, items, tradeOf(view, seat, planet), 'until-fault');
+    const budget = { ...budgetIn(view, seat, planet), treasury };
+    const work = workPlanet(budget, items, tradeOf(view, seat, planet), 'until-fault');
     const valid = items.slice(0, work.faults[0]?.item ?? items.length);
     if (valid.length === 0) return [];
-    if (bench.purse === null) {
-      treasury -= workPlanet(bench, valid, tradeOf(view, seat, planet), 'until-fault').spent;
+    if (budget.purse === null) {
+      treasury -= workPlanet(budget, valid, tradeOf(view, seat, planet), 'until-fault').spent;
     }
     return [{ planet, items: valid }];
   });

@@ -1,9 +1,9 @@
 import { chartOf, type Dice, type PlaceId, type SeatId, scopeAt } from '@warlog/kernel';
 import { roomOf, strength } from '../catalogue.js';
 import { levelOf } from '../levels.js';
-import type { Event } from '../model/event.js';
-import type { AftermathSheet, Decision } from '../model/sheet.js';
-import type { State } from '../model/state.js';
+import type { FtarqEvent } from '../model/event.js';
+import type { AftermathSheet, FtarqDecision } from '../model/sheet.js';
+import type { FtarqState } from '../model/state.js';
 import {
   cargoAt,
   holderOf,
@@ -13,7 +13,7 @@ import {
   sideOf,
   unitsAt,
   unitsByPlace,
-  type Force,
+  type FtarqForce,
 } from '../position.js';
 import { limits } from '../tables.js';
 import { bombard, bombardDice } from './bombardment.js';
@@ -21,16 +21,16 @@ import { assault } from './ground.js';
 
 type Sheets = ReadonlyMap<SeatId, AftermathSheet>;
 
-/** What the holder of an orbit may do with a planet that is not its own (FTQ-701, FTQ-801). */
-export interface Choice {
+/** The options of the holder of an orbit for a planet that is not its own (FTQ-701, FTQ-801). */
+export interface FtarqChoice {
   readonly planet: PlaceId;
   readonly seat: SeatId;
   readonly invade: boolean;
   readonly bombard: boolean;
 }
 
-/** Every choice that the battles leave, planets by id (FTQ-201). */
-export function choicesOf(now: State): readonly Choice[] {
+/** Returns every choice after the battles, planets by id (FTQ-201). */
+export function choicesOf(now: FtarqState): readonly FtarqChoice[] {
   return orbits(now).flatMap(({ planet, force }) => {
     const { owner } = planetAt(now, planet);
     const hostile = owner === null || shootsAt(now, force, owner);
@@ -41,14 +41,14 @@ export function choicesOf(now: State): readonly Choice[] {
   });
 }
 
-/** The seats that have a choice, in seat order. */
-export function deciders(now: State): readonly SeatId[] {
+/** Returns the seats that have a choice, in seat order. */
+export function deciders(now: FtarqState): readonly SeatId[] {
   const choosing = new Set(choicesOf(now).map((choice) => choice.seat));
   return seatsInPlay(now).filter((seat) => choosing.has(seat));
 }
 
-/** Planets whose orbit somebody holds, by id. */
-function orbits(now: State): readonly { readonly planet: PlaceId; readonly force: Force }[] {
+/** Returns the planets whose orbit a force holds, by id. */
+function orbits(now: FtarqState): readonly { readonly planet: PlaceId; readonly force: FtarqForce }[] {
   const units = unitsByPlace(now);
   return chartOf(now.map).planets.flatMap((planet) => {
     const force = holderOf(now, units.get(planet) ?? []);
@@ -56,21 +56,21 @@ function orbits(now: State): readonly { readonly planet: PlaceId; readonly force
   });
 }
 
-/** Invasion, bombardment, landing, each for all planets before the next (FTQ-701 to FTQ-802). */
-export function* aftermath(now: State, sheets: Sheets, dice: Dice): Generator<Event, void, void> {
+/** Plays invasion, bombardment, landing, each for all planets before the next (FTQ-701 to FTQ-802). */
+export function* aftermath(now: FtarqState, sheets: Sheets, dice: Dice): Generator<FtarqEvent, void, void> {
   if (now.options.bombardBeforeInvasion) yield* bombardments(now, sheets, dice);
   yield* invasions(now, sheets);
   if (!now.options.bombardBeforeInvasion) yield* bombardments(now, sheets, dice);
   yield* landings(now);
 }
 
-/** What a seat decided for a planet: in the aftermath, else by its orders. */
-function decisionOf(now: State, sheets: Sheets, seat: SeatId, planet: PlaceId): Decision | null {
+/** Returns a seat's decision for a planet: of the aftermath, else of its orders. */
+function decisionOf(now: FtarqState, sheets: Sheets, seat: SeatId, planet: PlaceId): FtarqDecision | null {
   const late = sheets.get(seat)?.decisions.find((each) => each.planet === planet);
   return late ?? sideOf(now, seat).intentions.aftermath.find((each) => each.planet === planet) ?? null;
 }
 
-function* invasions(now: State, sheets: Sheets): Generator<Event, void, void> {
+function* invasions(now: FtarqState, sheets: Sheets): Generator<FtarqEvent, void, void> {
   for (const { planet, seat, invade } of choicesOf(now)) {
     const wanted = decisionOf(now, sheets, seat, planet)?.invade;
     if (!invade || wanted === undefined) continue;
@@ -81,7 +81,7 @@ function* invasions(now: State, sheets: Sheets): Generator<Event, void, void> {
   }
 }
 
-function* land(now: State, planet: PlaceId, by: SeatId, landed: number): Generator<Event, void, void> {
+function* land(now: FtarqState, planet: PlaceId, by: SeatId, landed: number): Generator<FtarqEvent, void, void> {
   const { owner, gf, guard } = planetAt(now, planet);
   const attack = levelOf(sideOf(now, by).levels, 'ground');
   const defence = owner === null ? 0 : levelOf(sideOf(now, owner).levels, 'ground');
@@ -99,17 +99,17 @@ function* land(now: State, planet: PlaceId, by: SeatId, landed: number): Generat
   if (!captured) return;
   yield { type: 'PlanetTaken', planet, by, from: owner };
   const from = owner === null ? 'neutral' : 'player';
-  const deed = { deed: 'planet-captured', turn: now.turn, from, victim: owner, capital, recaptured } as const;
-  yield { type: 'DeedDone', seat: by, deed: { ...deed, defenders: gf + guard } };
+  const action = { deed: 'planet-captured', turn: now.turn, from, victim: owner, capital, recaptured } as const;
+  yield { type: 'DeedDone', seat: by, deed: { ...action, defenders: gf + guard } };
 }
 
-function* bombardments(now: State, sheets: Sheets, dice: Dice): Generator<Event, void, void> {
+function* bombardments(now: FtarqState, sheets: Sheets, dice: Dice): Generator<FtarqEvent, void, void> {
   for (const { planet, seat, bombard: may } of choicesOf(now)) {
     if (may && decisionOf(now, sheets, seat, planet)?.bombard === true) yield* bombardAt(now, planet, seat, dice);
   }
 }
 
-function* bombardAt(now: State, planet: PlaceId, by: SeatId, dice: Dice): Generator<Event, void, void> {
+function* bombardAt(now: FtarqState, planet: PlaceId, by: SeatId, dice: Dice): Generator<FtarqEvent, void, void> {
   const { owner, gf, guard, ic, credits } = planetAt(now, planet);
   if (owner === null) return;
   const points = strength(unitsAt(now.units, by, planet));
@@ -128,8 +128,8 @@ function* bombardAt(now: State, planet: PlaceId, by: SeatId, dice: Dice): Genera
   }
 }
 
-/** Cargo put ashore on own planets whose orbit the seat holds, as far as the garrison takes it (FTQ-708). */
-function* landings(now: State): Generator<Event, void, void> {
+/** Lands cargo on own planets whose orbit the seat holds, as far as the garrison has room (FTQ-708). */
+function* landings(now: FtarqState): Generator<FtarqEvent, void, void> {
   for (const { planet, force } of orbits(now)) {
     const { owner, gf } = planetAt(now, planet);
     if (owner !== force.seat) continue;

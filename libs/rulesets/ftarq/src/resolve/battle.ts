@@ -1,12 +1,12 @@
 import { type DiceScope, drawCasualties, type PlaceId, type SeatId, isGone } from '@warlog/kernel';
 import { lossAt } from '../levels.js';
-import type { BattleFought, BattleRoll, BattleSide, Combatant } from '../model/event.js';
-import type { Options } from '../model/options.js';
+import type { FtarqBattleFought, BattleRoll, FtarqBattleSide, Combatant } from '../model/event.js';
+import type { FtarqOptions } from '../model/options.js';
 import type { StanceWord } from '../model/sheet.js';
 import { disparity } from '../tables.js';
 import { disparityOf, lossOf, rowOf } from './space-odds.js';
 
-/** A unit as it goes into battle. */
+/** A unit at the start of a battle. */
 export interface Warrior extends Combatant {
   readonly kind: 'ship' | 'squadron';
   /** Combat points. */
@@ -15,8 +15,8 @@ export interface Warrior extends Combatant {
   readonly room: number;
 }
 
-/** A side as it goes into battle. */
-export interface Fighter {
+/** A side at the start of a battle. */
+export interface FtarqFighter {
   readonly seat: SeatId;
   readonly stance: StanceWord;
   readonly units: readonly Warrior[];
@@ -25,18 +25,18 @@ export interface Fighter {
   readonly integrity: number;
   /** Ground forces aboard. */
   readonly cargo: number;
-  /** Was it there before the jump step? (FTQ-602) */
+  /** True if it was there before the jump step (FTQ-602). */
   readonly wasThere: boolean;
 }
 
-/** Two forces meet: dice if anyone shoots, else the smaller goes (FTQ-603 to FTQ-607). */
+/** Plays a meeting of two forces: dice if one shoots, otherwise the smaller leaves (FTQ-603 to FTQ-607). */
 export function meet(
   place: PlaceId,
-  attacker: Fighter,
-  defender: Fighter,
-  options: Pick<Options, 'lotteryRemainder' | 'tieRetreats'>,
+  attacker: FtarqFighter,
+  defender: FtarqFighter,
+  options: Pick<FtarqOptions, 'lotteryRemainder' | 'tieRetreats'>,
   scope: DiceScope,
-): BattleFought {
+): FtarqBattleFought {
   const shots = attacker.stance === 'shoot' || defender.stance === 'shoot';
   const points = [pointsOfSide(attacker), pointsOfSide(defender)] as const;
   const roll = shots ? throwDice(attacker, defender, scope) : null;
@@ -59,10 +59,10 @@ export function meet(
   };
 }
 
-/** What is added to the roll (FTQ-604): force, stance, and what each side's level is worth. */
+/** Returns the modifiers of the roll (FTQ-604): force, stance, and each side's level. */
 export function modifiersOf(
-  attacker: Pick<Fighter, 'stance' | 'space'> & { readonly points: number },
-  defender: Pick<Fighter, 'stance' | 'space'> & { readonly points: number },
+  attacker: Pick<FtarqFighter, 'stance' | 'space'> & { readonly points: number },
+  defender: Pick<FtarqFighter, 'stance' | 'space'> & { readonly points: number },
 ): Pick<BattleRoll, 'force' | 'noShoot' | 'attackerLevel' | 'defenderLevel'> {
   const noShoot = attacker.stance === defender.stance ? 0 : disparity.noShoot;
   return {
@@ -73,7 +73,7 @@ export function modifiersOf(
   };
 }
 
-function throwDice(attacker: Fighter, defender: Fighter, scope: DiceScope): BattleRoll {
+function throwDice(attacker: FtarqFighter, defender: FtarqFighter, scope: DiceScope): BattleRoll {
   const parts = modifiersOf(
     { ...attacker, points: pointsOfSide(attacker) },
     { ...defender, points: pointsOfSide(defender) },
@@ -92,13 +92,13 @@ function throwDice(attacker: Fighter, defender: Fighter, scope: DiceScope): Batt
 }
 
 function suffer(
-  side: Fighter,
+  side: FtarqFighter,
   percent: number,
   points: readonly [number, number],
   share: number,
-  remainder: Options['lotteryRemainder'],
+  remainder: FtarqOptions['lotteryRemainder'],
   scope: DiceScope,
-): BattleSide {
+): FtarqBattleSide {
   const loss = lossAt(lossOf(percent, ...points), side.integrity);
   const targets = side.units.map((unit) => ({ ...unit, canScar: unit.kind === 'ship' && !unit.scarred }));
   const { destroyed, scarred } = drawCasualties(scope, side.seat, targets, loss, remainder);
@@ -120,11 +120,11 @@ function suffer(
   };
 }
 
-/** Who gives way (FTQ-606): the side with fewer points left; equals by the option `tieRetreats`. */
+/** Returns the side that retreats (FTQ-606): the one with fewer points left; at a tie by the option `tieRetreats`. */
 export function loserOf<Side extends { readonly left: number; readonly points: number }>(
   attacker: Side,
   defender: Side,
-  tie: Options['tieRetreats'],
+  tie: FtarqOptions['tieRetreats'],
 ): Side {
   if (attacker.left !== defender.left) return attacker.left < defender.left ? attacker : defender;
   if (tie === 'smaller-at-start' && attacker.points !== defender.points) {
@@ -133,7 +133,7 @@ export function loserOf<Side extends { readonly left: number; readonly points: n
   return tie === 'defender' ? defender : attacker;
 }
 
-/** Combat points of a side. */
+/** Returns the combat points of a side. */
 export function pointsOfSide(side: { readonly units: readonly Warrior[] }): number {
   return side.units.reduce((sum, unit) => sum + unit.points, 0);
 }

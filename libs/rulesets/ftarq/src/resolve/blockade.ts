@@ -1,10 +1,10 @@
 import { chartOf, type PlaceId, type SeatId } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
-import type { State } from '../model/state.js';
+import type { FtarqState } from '../model/state.js';
 import { holderOf, planetAt, shootsAt, unitsByPlace } from '../position.js';
 
-/** Who blockades each planet as things stand (FTQ-301): whoever holds its orbit and shoots at its owner. */
-export function blockades(now: State): ReadonlyMap<PlaceId, SeatId | null> {
+/** Returns the blockading seat of each planet now (FTQ-301): it holds the orbit and shoots at the owner. */
+export function blockades(now: FtarqState): ReadonlyMap<PlaceId, SeatId | null> {
   const units = unitsByPlace(now);
   return new Map(
     chartOf(now.map).planets.map((planet) => {

@@ -1,15 +1,15 @@
 import type { BombardEffect } from '../model/event.js';
 import { bombardment } from '../tables.js';
 
-/** What bombs may find on a planet. */
-export interface Ground {
+/** The targets of bombs on a planet. */
+export interface FtarqGround {
   readonly gf: number;
   readonly guard: number;
   readonly ic: number;
   readonly credits: number;
 }
 
-/** Dice of a force: one for each whole hundred of points, or for a part too (FTQ-801). */
+/** Returns the dice of a force: one for each full hundred of points, or for a part too (FTQ-801). */
 export function bombardDice(points: number, onPart: boolean): number {
   const hundreds = points / bombardment.pointsPerDie;
   return onPart ? Math.ceil(hundreds) : Math.floor(hundreds);
@@ -17,9 +17,9 @@ export function bombardDice(points: number, onPart: boolean): number {
 
 /** Applies each die before the next is read; the bonus garrison dies first, nothing falls below 0 (FTQ-801). */
 export function bombard(
-  planet: Ground,
+  planet: FtarqGround,
   faces: readonly number[],
-): { readonly after: Ground; readonly effects: readonly BombardEffect[] } {
+): { readonly after: FtarqGround; readonly effects: readonly BombardEffect[] } {
   const after = { ...planet };
   const effects = faces.map((face): BombardEffect => {
     const aim = bombardment.effects[face - 1] ?? 'gf';

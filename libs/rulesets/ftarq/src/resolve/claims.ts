@@ -1,13 +1,16 @@
 import { chartOf, type PlaceId, type SeatId, valuesOf, type ChartMap } from '@warlog/kernel';
-import type { Event } from '../model/event.js';
+import type { FtarqEvent } from '../model/event.js';
 import type { ObjectiveId } from '../model/ids.js';
-import type { Board, State } from '../model/state.js';
+import type { FtarqBoard, FtarqState } from '../model/state.js';
 import { planetAt, seatsInPlay, sideOf } from '../position.js';
 import { findObjective, progressOf, type Objective, type Realm } from '../objectives.js';
 import { blockades } from './blockade.js';
 
-/** Who owns their capital claims at most one public objective, and the secret one beside it (FTQ-1002, FTQ-1102 to FTQ-1105). */
-export function* claims(now: State): Generator<Event, void, void> {
+/**
+ * Plays claims: a seat that owns its capital claims at most one public objective, and the secret one (FTQ-1002,
+ * FTQ-1102 to FTQ-1105).
+ */
+export function* claims(now: FtarqState): Generator<FtarqEvent, void, void> {
   const blockaded = blockades(now);
   for (const seat of seatsInPlay(now)) {
     const { capital } = sideOf(now, seat);
@@ -22,8 +25,8 @@ export function* claims(now: State): Generator<Event, void, void> {
   }
 }
 
-/** The public objective that a seat claims; null when none (FTQ-1105). */
-function publicClaim(now: State, seat: SeatId, realm: Realm): Objective | null {
+/** Returns the public objective that a seat claims; null if none (FTQ-1105). */
+function publicClaim(now: FtarqState, seat: SeatId, realm: Realm): Objective | null {
   const { claimed, intentions } = sideOf(now, seat);
   const met = now.revealed.flatMap(({ id, turn }) => {
     const objective = findObjective(id);
@@ -37,7 +40,7 @@ function publicClaim(now: State, seat: SeatId, realm: Realm): Objective | null {
   return [...met].sort((a, b) => b.vp - a.vp || (a.id < b.id ? -1 : 1))[0] ?? null;
 }
 
-function secretClaim(now: State, seat: SeatId, realm: Realm): Event | null {
+function secretClaim(now: FtarqState, seat: SeatId, realm: Realm): FtarqEvent | null {
   const { claimed, secret, intentions } = sideOf(now, seat);
   const objective = secret === null ? null : findObjective(secret.id);
   if (secret === null || objective === null || claimed.includes(secret.id)) return null;
@@ -46,8 +49,11 @@ function secretClaim(now: State, seat: SeatId, realm: Realm): Event | null {
   return { type: 'ObjectiveClaimed', seat, objective: secret.id, vp: objective.vp, secret };
 }
 
-/** Is this objective met as things stand, by a side that holds its capital (FTQ-1002, FTQ-1103)? Deeds count from its revealing on. */
-export function isMet(now: State, seat: SeatId, id: ObjectiveId): boolean {
+/**
+ * Returns true if this objective is met now by a side that holds its capital (FTQ-1002, FTQ-1103). Actions count since
+ * the objective was revealed.
+ */
+export function isMet(now: FtarqState, seat: SeatId, id: ObjectiveId): boolean {
   const { capital, secret } = sideOf(now, seat);
   const objective = findObjective(id);
   if (objective === null || capital === null || planetAt(now, capital).owner !== seat) return false;
@@ -57,16 +63,16 @@ export function isMet(now: State, seat: SeatId, id: ObjectiveId): boolean {
   return progressOf(realm, objective, since, own).met;
 }
 
-/** The planets that a seat blockades, of all that are blockaded as things stand. */
+/** Returns the planets that a seat blockades, of all that are blockaded now. */
 function under(seat: SeatId, blockaded: ReturnType<typeof blockades>): readonly PlaceId[] {
   return [...blockaded].flatMap(([planet, by]) => (by === seat ? [planet] : []));
 }
 
-/** A seat's realm, on the board of the truth or of its own view; throws before the map is shown. */
-export function realmOf(now: Board, seat: SeatId, blockading: readonly PlaceId[]): Realm {
+/** Returns a seat's realm, from the state or its own view; throws before the map is disclosed. */
+export function realmOf(now: FtarqBoard, seat: SeatId, blockading: readonly PlaceId[]): Realm {
   if (now.map === null) throw new Error('There is no map yet.');
   const chart = chartOf(now.map);
-  const { treasury, deeds, lost } = sideOf(now, seat);
+  const { treasury, deeds: actions, lost } = sideOf(now, seat);
   return {
     chart,
     turn: now.turn,
@@ -78,13 +84,13 @@ export function realmOf(now: Board, seat: SeatId, blockading: readonly PlaceId[]
     units: valuesOf(now.units).filter((unit) => unit.seat === seat),
     blockading,
     lost: lost?.length ?? 0,
-    deeds: deeds ?? [],
+    claims: actions ?? [],
     hub: hubOf(now.map),
     capitalOf: (other) => now.sides[other]?.capital ?? null,
   };
 }
 
-/** Every planet of the systems in which a hub lies. */
+/** Returns every planet of the systems with a hub. */
 function hubOf(map: ChartMap): readonly PlaceId[] {
   const systems = new Set(map.planets.filter((planet) => planet.hub === true).map((planet) => planet.system));
   return map.planets.filter((planet) => systems.has(planet.system)).map((planet) => planet.id);

@@ -24,22 +24,22 @@ import {
 } from '@warlog/kernel';
 import { pointsOf, strength, typeOf } from '../catalogue.js';
 import { levelOf } from '../levels.js';
-import { isDecided, type BattleFought, type BattleSide, type Event } from '../model/event.js';
-import type { State, Unit } from '../model/state.js';
-import { cargoAt, planetAt, shootsAt, sideOf, type Force } from '../position.js';
-import { meet, pointsOfSide, type Fighter } from './battle.js';
+import { isDecided, type FtarqBattleFought, type FtarqBattleSide, type FtarqEvent } from '../model/event.js';
+import type { FtarqState, FtarqUnit } from '../model/state.js';
+import { cargoAt, planetAt, shootsAt, sideOf, type FtarqForce } from '../position.js';
+import { meet, pointsOfSide, type FtarqFighter } from './battle.js';
 import { concluded } from './table.js';
 
-/** Was a unit where it is now before the jump step already (FTQ-602)? */
-export type WasThere = (unit: Unit) => boolean;
+/** Returns true if a unit was at its place before the jump step (FTQ-602). */
+export type WasThere = (unit: FtarqUnit) => boolean;
 
 /**
- * Space combat at every planet, by id: rounds of pairs until one force stands (FTQ-601 to FTQ-608), or up to what is fought
- * out (FTQ-609, FTQ-610).
+ * Plays space combat at every planet, by id: rounds of pairs until one force remains (FTQ-601 to FTQ-608), or until a
+ * battle is fought out (FTQ-609, FTQ-610).
  */
-export function* combat(now: State, wasThere: WasThere, dice: Dice): Generator<Event, void, void> {
+export function* combat(now: FtarqState, wasThere: WasThere, dice: Dice): Generator<FtarqEvent, void, void> {
   const terms = fightTermsOf(now.options);
-  yield* playRounds<Event>(
+  yield* playRounds<FtarqEvent>(
     contestedAmong(chartOf(now.map).planets, now),
     {
       ...roundsOf(now, wasThere, dice),
@@ -52,39 +52,43 @@ export function* combat(now: State, wasThere: WasThere, dice: Dice): Generator<E
   );
 }
 
-/** Rounds by dice at places whose battle is back. */
+/** Plays further rounds by dice at places whose battle is back. */
 export function* furtherRounds(
-  now: State,
+  now: FtarqState,
   places: readonly PlaceId[],
   wasThere: WasThere,
   dice: Dice,
-): Generator<Event, void, void> {
-  yield* playRounds<Event>(places, { ...roundsOf(now, wasThere, dice), isAgreed: () => false, handOver: () => [] }, 0);
+): Generator<FtarqEvent, void, void> {
+  yield* playRounds<FtarqEvent>(
+    places,
+    { ...roundsOf(now, wasThere, dice), isAgreed: () => false, handOver: () => [] },
+    0,
+  );
 }
 
-/** What a battle that was handed over leaves, by the table's report or, where there is none, by dice (FTQ-613, FTQ-614). */
+/** Plays a battle that was handed over by its report or, without one, by dice (FTQ-613, FTQ-614). */
 export function* broughtBack(
-  now: State,
+  now: FtarqState,
   name: string,
   report: unknown,
   dice: Dice,
   why?: DiceReason,
-): Generator<Event, void, void> {
+): Generator<FtarqEvent, void, void> {
   const handed = handedAs(now, name);
   if (handed === null) throw new Error(`No battle ${name} is waited for.`);
   const { place } = handed;
   const seats: Pair = [handed.attacker.seat, handed.defender.seat];
-  // Who attacks was settled when it was handed over.
+  // The attacker was decided when it was handed over.
   const [attacker, defender] = fightersAt(now, place, seats, () => false);
   const battle =
     report === null
       ? { ...meet(place, attacker, defender, now.options, scopeOf(place, seats, dice)), ...dicedFor(now.options, why) }
       : concluded(handed, [attacker, defender], report, now.options.tieRetreats);
   yield battle;
-  yield* deedsOf(now, battle);
+  yield* claimsOf(now, battle);
 }
 
-function roundsOf(now: State, wasThere: WasThere, dice: Dice) {
+function roundsOf(now: FtarqState, wasThere: WasThere, dice: Dice) {
   return {
     pairs(place: PlaceId): readonly Pair[] {
       const forces = new Map(stayingAt(now, place).map((force) => [force.seat, force]));
@@ -94,30 +98,35 @@ function roundsOf(now: State, wasThere: WasThere, dice: Dice) {
         (a, b) => !now.options.sharedOrbit || areHostile(now, forces.get(a), forces.get(b)),
       );
     },
-    *roll(place: PlaceId, pair: Pair): Generator<Event, void, void> {
-      const [one, other] = fightersAt(now, place, pair, wasThere);
-      const [attacker, defender] = attackerOf(one, other, planetAt(now, place).owner, pointsOfSide);
+    *roll(place: PlaceId, pair: Pair): Generator<FtarqEvent, void, void> {
+      const [first, other] = fightersAt(now, place, pair, wasThere);
+      const [attacker, defender] = attackerOf(first, other, planetAt(now, place).owner, pointsOfSide);
       const battle = meet(place, attacker, defender, now.options, scopeOf(place, pair, dice));
       yield battle;
-      if (isDecided(battle)) yield* deedsOf(now, battle);
+      if (isDecided(battle)) yield* claimsOf(now, battle);
     },
     stake: (place: PlaceId, pair: Pair): number =>
       pair.reduce((all, seat) => all + strength(forceAt(now, place, seat).units), 0),
   };
 }
 
-/** A pair that would roll dice, and both have ships or neither has (FTQ-609). */
-function mayBeFoughtOut(now: State, place: PlaceId, pair: Pair, wasThere: WasThere): boolean {
+/** Returns true for a pair that would roll dice and in which both have ships or neither has (FTQ-609). */
+function mayBeFoughtOut(now: FtarqState, place: PlaceId, pair: Pair, wasThere: WasThere): boolean {
   const sides = fightersAt(now, place, pair, wasThere);
-  const [one, other] = sides.map(({ units }) => units.some(({ kind }) => kind === 'ship'));
-  return one === other && sides.some(({ stance }) => stance === 'shoot');
+  const [first, other] = sides.map(({ units }) => units.some(({ kind }) => kind === 'ship'));
+  return first === other && sides.some(({ stance }) => stance === 'shoot');
 }
 
-/** The forces of a pair as they go into battle, in its order. */
-function fightersAt(now: State, place: PlaceId, [one, other]: Pair, wasThere: WasThere): readonly [Fighter, Fighter] {
+/** Returns the forces of a pair at the start of a battle, in its order. */
+function fightersAt(
+  now: FtarqState,
+  place: PlaceId,
+  [seat, other]: Pair,
+  wasThere: WasThere,
+): readonly [FtarqFighter, FtarqFighter] {
   return [
-    fighter(now, place, forceAt(now, place, one), other, wasThere),
-    fighter(now, place, forceAt(now, place, other), one, wasThere),
+    fighter(now, place, forceAt(now, place, seat), other, wasThere),
+    fighter(now, place, forceAt(now, place, other), seat, wasThere),
   ];
 }
 
@@ -126,12 +135,18 @@ function scopeOf(place: PlaceId, pair: Pair, dice: Dice): DiceScope {
   return dice.scope(scopeAt('combat', place, low, high));
 }
 
-function handOver(now: State, place: PlaceId, pair: Pair, wasThere: WasThere): Event {
-  const [one, other] = fightersAt(now, place, pair, wasThere);
-  return handedOver(now.turn, place, attackerOf(one, other, planetAt(now, place).owner, pointsOfSide));
+function handOver(now: FtarqState, place: PlaceId, pair: Pair, wasThere: WasThere): FtarqEvent {
+  const [first, other] = fightersAt(now, place, pair, wasThere);
+  return handedOver(now.turn, place, attackerOf(first, other, planetAt(now, place).owner, pointsOfSide));
 }
 
-function fighter(now: State, place: PlaceId, force: Force, against: SeatId, wasThere: WasThere): Fighter {
+function fighter(
+  now: FtarqState,
+  place: PlaceId,
+  force: FtarqForce,
+  against: SeatId,
+  wasThere: WasThere,
+): FtarqFighter {
   const { levels } = sideOf(now, force.seat);
   return {
     seat: force.seat,
@@ -151,8 +166,8 @@ function fighter(now: State, place: PlaceId, force: Force, against: SeatId, wasT
   };
 }
 
-/** What a battle counts for that was decided (FTQ-608). */
-function* deedsOf(now: State, battle: BattleFought): Generator<Event, void, void> {
+/** Records the actions of a decided battle (FTQ-608). */
+function* claimsOf(now: FtarqState, battle: FtarqBattleFought): Generator<FtarqEvent, void, void> {
   const { attacker, defender, victor } = battle;
   const { turn } = now;
   for (const [own, enemy] of [
@@ -174,6 +189,6 @@ function* deedsOf(now: State, battle: BattleFought): Generator<Event, void, void
   }
 }
 
-function hadShip(side: BattleSide): boolean {
+function hadShip(side: FtarqBattleSide): boolean {
   return side.units.some((unit) => typeOf(unit.unitType).kind === 'ship');
 }

@@ -1,28 +1,28 @@
 import { type Dice, namer, type PlaceId, type SeatId } from '@warlog/kernel';
-import type { Event } from '../model/event.js';
+import type { FtarqEvent } from '../model/event.js';
 import { type NewUnitRef, type UnitId } from '../model/ids.js';
-import type { ConstructEntry, OrdersSheet } from '../model/sheet.js';
-import type { State } from '../model/state.js';
+import type { FtarqConstructEntry, FtarqOrdersSheet } from '../model/sheet.js';
+import type { FtarqState } from '../model/state.js';
 import { planetAt, seatsInPlay, sideOf } from '../position.js';
-import { benchIn, tradeIn } from '../orders/bench.js';
-import { workPlanet, type Bench } from '../workshop.js';
+import { budgetIn, tradeIn } from '../orders/planet-budget.js';
+import { workPlanet, type FtarqPlanetBudget } from '../workshop.js';
 
-/** The ids of the units that sheets call `new:…`, per seat. */
+/** The ids of the units that orders call `new:…`, per seat. */
 export type Born = ReadonlyMap<NewUnitRef, UnitId>;
 
-/** Every planet builds what it was told to, seats in order, planets in the order of the sheet (FTQ-401 to FTQ-415). */
+/** Builds at every planet, seats in order, planets in the order of the orders (FTQ-401 to FTQ-415). */
 export function* construct(
-  now: State,
-  orders: ReadonlyMap<SeatId, OrdersSheet>,
+  now: FtarqState,
+  orders: ReadonlyMap<SeatId, FtarqOrdersSheet>,
   dice: Dice,
-): Generator<Event, Born, void> {
+): Generator<FtarqEvent, Born, void> {
   const born = new Map<NewUnitRef, UnitId>();
   for (const seat of seatsInPlay(now)) {
     const sheet = orders.get(seat);
     for (const { planet, items } of constructOf(now, seat, sheet)) {
       if (now.planets[planet]?.owner !== seat) continue;
       const trade = tradeIn(now, seat, planet, namer(now, seat, planet, born, dice));
-      const work = workPlanet(benchFor(now, seat, planet, sheet), items, trade, 'until-fault');
+      const work = workPlanet(budgetFor(now, seat, planet, sheet), items, trade, 'until-fault');
       yield* work.events;
       const steps = work.plus.credits + work.plus.ic;
       if (steps > 0) yield { type: 'DeedDone', seat, deed: { deed: 'upgrade-bought', turn: now.turn, amount: steps } };
@@ -34,26 +34,38 @@ export function* construct(
   return born;
 }
 
-/** The construct list that counts: the sheet's, or the last one again where missed orders repeat it. */
-function constructOf(now: State, seat: SeatId, sheet: OrdersSheet | undefined): readonly ConstructEntry[] {
+/** Returns the construct list that counts: the submitted one, or the last one if missed orders repeat it. */
+function constructOf(
+  now: FtarqState,
+  seat: SeatId,
+  sheet: FtarqOrdersSheet | undefined,
+): readonly FtarqConstructEntry[] {
   if (sheet !== undefined) return sheet.construct ?? [];
   return now.options.missedOrders === 'repeat-build' ? sideOf(now, seat).lastConstruct : [];
 }
 
-/** A sheet was judged with its jumps when it was sent; only what is repeated without one must mind the limits here. */
-function benchFor(now: State, seat: SeatId, planet: PlaceId, sheet: OrdersSheet | undefined): Bench {
-  const bench = benchIn(now, seat, planet);
-  return sheet === undefined ? bench : { ...bench, gfRoom: Infinity, pointsRoom: Infinity };
+/**
+ * Returns the limits of a planet. Only a repeated list is limited by room here: the check of submitted orders knows what
+ * jumps away in the same turn.
+ */
+function budgetFor(
+  now: FtarqState,
+  seat: SeatId,
+  planet: PlaceId,
+  sheet: FtarqOrdersSheet | undefined,
+): FtarqPlanetBudget {
+  const budget = budgetIn(now, seat, planet);
+  return sheet === undefined ? budget : { ...budget, gfRoom: Infinity, pointsRoom: Infinity };
 }
 
-/** What a blockaded planet does not spend is lost (FTQ-303). */
-function* purseLost(now: State, seat: SeatId, planet: PlaceId, spent: number): Generator<Event, void, void> {
+/** Records the unspent credits of a blockaded planet, which are lost (FTQ-303). */
+function* purseLost(now: FtarqState, seat: SeatId, planet: PlaceId, spent: number): Generator<FtarqEvent, void, void> {
   const { blockadedBy, credits } = planetAt(now, planet);
   if (blockadedBy !== null && credits > spent) yield { type: 'PurseLost', planet, seat, amount: credits - spent };
 }
 
-/** Gifts leave the treasury now and arrive when the next turn opens (FTQ-413). */
-function* give(now: State, seat: SeatId, sheet: OrdersSheet | undefined): Generator<Event, void, void> {
+/** Takes gifts from the treasury; they arrive when the next turn opens (FTQ-413). */
+function* give(now: FtarqState, seat: SeatId, sheet: FtarqOrdersSheet | undefined): Generator<FtarqEvent, void, void> {
   if (!now.options.creditTransfers) return;
   for (const { to, credits } of sheet?.transfer ?? []) {
     if (to === seat || now.sides[to]?.out !== false) continue;

@@ -1,15 +1,15 @@
 import { byCodePoint, chartOf, type Dice, drawAll, drawLot, type PlaceId, type SeatId } from '@warlog/kernel';
-import type { Event } from '../model/event.js';
+import type { FtarqEvent } from '../model/event.js';
 import type { ObjectiveId } from '../model/ids.js';
-import type { SecretObjective, State } from '../model/state.js';
+import type { SecretObjective, FtarqState } from '../model/state.js';
 import { publicObjectives, secretObjectives, type Objective } from '../objectives.js';
 import { planetAt, sideOf } from '../position.js';
 
-/** Lanes from a home within which a secret objective's planet or system is looked for, in this order (FTQ-1305). */
+/** Distances from a home, in lanes, at which the place of a secret objective is searched, in this order (FTQ-1305). */
 const distances = [2, 1, 3] as const;
 
-/** The order of the public objectives, then the ring of rivals, then the secret ones, seats in order (FTQ-1305). */
-export function* deal(now: State, dice: Dice): Generator<Event, void, void> {
+/** Orders the public objectives, then draws the ring of rivals, then the secret ones, seats in order (FTQ-1305). */
+export function* deal(now: FtarqState, dice: Dice): Generator<FtarqEvent, void, void> {
   const listed = publicObjectives.map((objective) => objective.id).sort(byCodePoint);
   const order =
     now.options.objectiveOrder === 'shuffled'
@@ -27,8 +27,8 @@ export function* deal(now: State, dice: Dice): Generator<Event, void, void> {
   }
 }
 
-/** The gaps of a secret objective's sentence, filled. */
-function filled(now: State, seat: SeatId, id: ObjectiveId, rival: SeatId | null, dice: Dice): SecretObjective {
+/** Returns a secret objective with the parameters of its sentence. */
+function filled(now: FtarqState, seat: SeatId, id: ObjectiveId, rival: SeatId | null, dice: Dice): SecretObjective {
   const objective = secretObjectives.find((each) => each.id === id);
   const wants = (gap: string) => mentions(objective, gap);
   const lot = <T>(what: string, items: T[]): T | null =>
@@ -47,8 +47,8 @@ function mentions(objective: Objective | undefined, gap: string): boolean {
   return objective?.text.includes(gap) ?? false;
 }
 
-/** Systems that are nobody's home, two lanes from a seat's own; failing that one lane, then three, then any; by id. */
-function nearSystems(now: State, seat: SeatId): readonly string[] {
+/** Returns systems without a home, two lanes from a seat's own; failing that one lane, then three, then any; by id. */
+function nearSystems(now: FtarqState, seat: SeatId): readonly string[] {
   const chart = chartOf(now.map);
   const { capital } = sideOf(now, seat);
   const homes = new Set(now.seats.map((each) => chart.systemOf(sideOf(now, each).capital as PlaceId)));
@@ -65,7 +65,7 @@ function nearSystems(now: State, seat: SeatId): readonly string[] {
   return free;
 }
 
-function nearPlanets(now: State, seat: SeatId): readonly PlaceId[] {
+function nearPlanets(now: FtarqState, seat: SeatId): readonly PlaceId[] {
   const chart = chartOf(now.map);
   return nearSystems(now, seat)
     .flatMap((system) => chart.planetsOf(system))

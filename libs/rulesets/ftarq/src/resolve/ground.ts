@@ -1,7 +1,7 @@
 import { ground } from '../tables.js';
 
-/** How a landing goes (FTQ-702). */
-export interface Assault {
+/** The course of a landing (FTQ-702). */
+export interface FtarqAssault {
   /** Ground forces left on either side after each round. */
   readonly rounds: readonly (readonly [attackers: number, defenders: number])[];
   readonly attackers: number;
@@ -10,10 +10,10 @@ export interface Assault {
 }
 
 /**
- * Fights on the ground, without dice and in exact sixths: damage adds up over the rounds, the wounded fight in full.
- * If both run out the defender keeps the planet (FTQ-702, FTQ-703, FTQ-705). Levels are those of GROUND COMBAT.
+ * Resolves a landing without dice in exact sixths: damage adds up over the rounds, damaged forces fight in full. If
+ * both are destroyed the defender keeps the planet (FTQ-702, FTQ-703, FTQ-705). Levels are those of GROUND COMBAT.
  */
-export function assault(attackers: number, defenders: number, attackLevel: number, defenceLevel: number): Assault {
+export function assault(attackers: number, defenders: number, attackLevel: number, defenceLevel: number): FtarqAssault {
   let [a, d] = [attackers, defenders];
   let [onAttackers, onDefenders] = [0, 0];
   const rounds: (readonly [number, number])[] = [];

@@ -2,17 +2,21 @@ import { byCodePoint, chartOf, grouped, type PlaceId, type SeatId, valuesOf } fr
 import { printedCost, roomOf, squadronsAmong, typeOf } from '../catalogue.js';
 import { fuelAt, lanesAt, levelOf, plainFuel } from '../levels.js';
 import { loadsOf, type Load } from '../loading.js';
-import type { Event, NamedUnit, UnitLossReason } from '../model/event.js';
+import type { FtarqEvent, NamedUnit, UnitLossReason } from '../model/event.js';
 import { isNewUnit, type UnitId } from '../model/ids.js';
-import type { JumpLine, OrdersSheet } from '../model/sheet.js';
-import type { State, Unit } from '../model/state.js';
+import type { FtarqJumpLine, FtarqOrdersSheet } from '../model/sheet.js';
+import type { FtarqState, FtarqUnit } from '../model/state.js';
 import { cargoAt, planetAt, seatsInPlay, sideOf, unitsAt } from '../position.js';
 import { retreatOf } from '../retreat.js';
 import { limits } from '../tables.js';
 import type { Born } from './construct.js';
 
-/** Ordered jumps, then those that the rules make, then the fuel bill and what finds no room (FTQ-501 to FTQ-511). */
-export function* jump(now: State, orders: ReadonlyMap<SeatId, OrdersSheet>, born: Born): Generator<Event, void, void> {
+/** Plays ordered jumps, then forced ones, then the fuel bill and losses for lack of room (FTQ-501 to FTQ-511). */
+export function* jump(
+  now: FtarqState,
+  orders: ReadonlyMap<SeatId, FtarqOrdersSheet>,
+  born: Born,
+): Generator<FtarqEvent, void, void> {
   const pressed = valuesOf(now.units)
     .filter(isPressed)
     .map(({ id, seat, place }) => ({ id, seat, place }))
@@ -29,24 +33,24 @@ export function* jump(now: State, orders: ReadonlyMap<SeatId, OrdersSheet>, born
 }
 
 interface Group {
-  readonly line: JumpLine;
-  readonly units: readonly Unit[];
+  readonly line: FtarqJumpLine;
+  readonly units: readonly FtarqUnit[];
   readonly load: Load;
 }
 
-/** What the jumps of one sheet come to: the fuel they take at navigation 0, and the cargo that arrived by place. */
+/** The result of one seat's jumps: fuel at navigation 0, and the cargo that arrived by place. */
 interface Sailed {
   readonly plainFuel: number;
   readonly brought: Map<PlaceId, number>;
 }
 
-/** Carries out the lines of one sheet. */
+/** Carries out the lines of one seat's orders. */
 function* orderedJumps(
-  now: State,
+  now: FtarqState,
   seat: SeatId,
-  lines: readonly JumpLine[],
+  lines: readonly FtarqJumpLine[],
   born: Born,
-): Generator<Event, Sailed, void> {
+): Generator<FtarqEvent, Sailed, void> {
   const { levels, treasury } = sideOf(now, seat);
   const navigation = levelOf(levels, 'navigation');
   const taken = new Set<UnitId>();
@@ -80,20 +84,20 @@ function* orderedJumps(
   return { plainFuel: used, brought };
 }
 
-function isPressed(unit: Unit): boolean {
+function isPressed(unit: FtarqUnit): boolean {
   return unit.mustLeave;
 }
 
-/** The units of a line that are there to be moved. */
-function unitsOf(now: State, seat: SeatId, line: JumpLine, born: Born): readonly Unit[] {
+/** Returns the units of a line that can be moved. */
+function unitsOf(now: FtarqState, seat: SeatId, line: FtarqJumpLine, born: Born): readonly FtarqUnit[] {
   return line.units
     .map((id) => (isNewUnit(id) ? born.get(id) : id))
     .map((id) => (id === undefined ? undefined : now.units[id]))
-    .filter((unit): unit is Unit => unit?.seat === seat && unit.place === line.from);
+    .filter((unit): unit is FtarqUnit => unit?.seat === seat && unit.place === line.from);
 }
 
-/** Why the groups of one way cannot go: too far, too dear, no room, too many at the other end. */
-function faultOfWay(now: State, seat: SeatId, way: readonly Group[], affordable: boolean): string | null {
+/** Returns why the groups of one way cannot jump: distance, fuel, room, or the limit at the destination. */
+function faultOfWay(now: FtarqState, seat: SeatId, way: readonly Group[], affordable: boolean): string | null {
   const [first] = way;
   if (first === undefined) return null;
   const { from, to } = first.line;
@@ -105,7 +109,7 @@ function faultOfWay(now: State, seat: SeatId, way: readonly Group[], affordable:
   return squadronsAmong(units) + gf > roomOf(units) ? 'FTQ_E_ROOM' : null;
 }
 
-function jumped(seat: SeatId, line: JumpLine, units: readonly Unit[], load: Load): Event {
+function jumped(seat: SeatId, line: FtarqJumpLine, units: readonly FtarqUnit[], load: Load): FtarqEvent {
   return {
     type: 'UnitsJumped',
     seat,
@@ -119,13 +123,13 @@ function jumped(seat: SeatId, line: JumpLine, units: readonly Unit[], load: Load
   };
 }
 
-/** Sends units that must leave and were not ordered to; whoever stays behind is destroyed. Returns their plain fuel. */
+/** Moves units that must leave without orders; those left behind are destroyed. Returns their plain fuel. */
 function* forcedJumps(
-  now: State,
+  now: FtarqState,
   seat: SeatId,
   pressed: readonly { readonly id: UnitId; readonly place: PlaceId }[],
   { plainFuel: plainBefore, brought }: Sailed,
-): Generator<Event, number, void> {
+): Generator<FtarqEvent, number, void> {
   const still = pressed.flatMap(({ id, place }) => {
     const unit = now.units[id];
     return unit?.place === place ? [unit] : [];
@@ -141,7 +145,7 @@ function* forcedJumps(
     }
     const plain = plainBefore + used;
     const tank = { credits: sideOf(now, seat).treasury - fuelAt(plain, navigation), navigation, plainBefore: plain };
-    // All jumps are simultaneous (FTQ-504): what has just arrived does not leave with those who must.
+    // All jumps are simultaneous (FTQ-504): cargo that has just arrived does not leave with retreating units.
     const aboard = cargoAt(now, seat, from) - (brought.get(from) ?? 0);
     const way = retreatOf(from, units, aboard, { board: now, seat, retreat, pointsAt }, tank);
     used += way.plainFuel;
@@ -167,12 +171,12 @@ function add(sums: Map<PlaceId, number>, place: PlaceId, gf: number): void {
   sums.set(place, (sums.get(place) ?? 0) + gf);
 }
 
-function lost(seat: SeatId, place: PlaceId, units: readonly NamedUnit[], why: UnitLossReason): Event {
+function lost(seat: SeatId, place: PlaceId, units: readonly NamedUnit[], why: UnitLossReason): FtarqEvent {
   return { type: 'UnitsLost', seat, place, units: units.map(({ id, unitType }) => ({ id, unitType })), why };
 }
 
-/** Cargo that no ship carries any more goes ashore on an own planet, up to 10; else it is lost (FTQ-509). */
-function* unship(now: State, seat: SeatId): Generator<Event, void, void> {
+/** Lands excess cargo on an own planet, up to 10; otherwise it is lost (FTQ-509). */
+function* unship(now: FtarqState, seat: SeatId): Generator<FtarqEvent, void, void> {
   for (const place of (Object.keys(sideOf(now, seat).cargo) as PlaceId[]).sort()) {
     const room = roomOf(unitsAt(now.units, seat, place));
     const excess = cargoAt(now, seat, place) - room;

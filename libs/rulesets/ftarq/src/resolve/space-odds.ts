@@ -3,13 +3,13 @@ import { halfUp } from '../levels.js';
 
 /** Two forces as the table compares them (FTQ-604). */
 export interface Disparity {
-  /** Whole percent of all points, the larger force first: its share is cut, the other is the rest to 100. */
+  /** Whole percent of all points, the larger force first: its share is rounded down, the other is the rest to 100. */
   readonly shares: readonly [number, number];
-  /** Added to the roll: below 0 where the attacker is larger. */
+  /** Added to the roll: below 0 if the attacker is larger. */
   readonly modifier: number;
 }
 
-/** How far apart two forces are, in steps of the table (FTQ-604). Both of 0 points: nothing between them. */
+/** Returns the disparity of two forces, in steps of the table (FTQ-604); zero if both have 0 points. */
 export function disparityOf(attacker: number, defender: number): Disparity {
   const all = attacker + defender;
   if (all === 0) return { shares: [50, 50], modifier: 0 };
@@ -18,14 +18,14 @@ export function disparityOf(attacker: number, defender: number): Disparity {
   return { shares: [larger, 100 - larger], modifier: step === 0 ? 0 : attacker > defender ? -step : step };
 }
 
-/** The table's row of a total, 1 to 13, and what each side loses in percent of the smaller force (FTQ-604). */
+/** Returns the table's row of a total, 1 to 13, and each side's loss in percent of the smaller force (FTQ-604). */
 export function rowOf(total: number): { readonly row: number; readonly attacker: number; readonly defender: number } {
   const row = Math.min(spaceTable.length, Math.max(1, total));
   const [attacker, defender] = spaceTable[row - 1] ?? [0, 0];
   return { row, attacker, defender };
 }
 
-/** A loss in points: percent of the smaller force, to the nearest (FTQ-605); before integrity. */
+/** Returns a loss in points: percent of the smaller force, rounded to the nearest (FTQ-605); before integrity. */
 export function lossOf(percent: number, attacker: number, defender: number): number {
   return halfUp(percent * Math.min(attacker, defender), 100);
 }

@@ -8,30 +8,33 @@ import {
   isGone,
 } from '@warlog/kernel';
 import { roomOf, strength, typeOf } from '../catalogue.js';
-import type { BattleFought, BattleSide } from '../model/event.js';
-import type { Options } from '../model/options.js';
-import { loserOf, pointsOfSide, type Fighter } from './battle.js';
+import type { FtarqBattleFought, FtarqBattleSide } from '../model/event.js';
+import type { FtarqOptions } from '../model/options.js';
+import { loserOf, pointsOfSide, type FtarqFighter } from './battle.js';
 import { disparityOf } from './space-odds.js';
 
-/** A battle as the table left it: fates, and who must retreat (FTQ-613). `fighters`: who attacks first. */
+/**
+ * Builds a battle from the report of its battle campaign: fates, and the retreating side (FTQ-613). `fighters`: the
+ * attacker first.
+ */
 export function concluded(
   handed: HandedBattle,
-  fighters: readonly [Fighter, Fighter],
+  fighters: readonly [FtarqFighter, FtarqFighter],
   report: unknown,
-  tie: Options['tieRetreats'],
-): BattleFought {
-  const told = readTable(report);
+  tie: FtarqOptions['tieRetreats'],
+): FtarqBattleFought {
+  const tableReport = readTable(report);
   const points = fighters.map(pointsOfSide) as [number, number];
   const [larger, smaller] = disparityOf(...points).shares;
   const shares = points[0] >= points[1] ? [larger, smaller] : [smaller, larger];
-  const [attacker, defender] = fighters.map((fighter, n) => sideOf(handed, fighter, told, shares[n] ?? 0)) as [
-    BattleSide,
-    BattleSide,
+  const [attacker, defender] = fighters.map((fighter, n) => sideOf(handed, fighter, tableReport, shares[n] ?? 0)) as [
+    FtarqBattleSide,
+    FtarqBattleSide,
   ];
   const gone = [attacker, defender].filter(isGone);
-  const loser = gone[0] ?? beatenOf(told, attacker, defender) ?? loserOf(attacker, defender, tie);
+  const loser = gone[0] ?? beatenOf(tableReport, attacker, defender) ?? loserOf(attacker, defender, tie);
   const victor = gone.length === 2 ? null : loser === attacker ? defender : attacker;
-  const { how, rounds, winner } = told;
+  const { how, rounds, winner } = tableReport;
   return {
     type: 'BattleFought',
     ...{ place: handed.place, attacker, defender, roll: null, victor: victor?.seat ?? null },
@@ -40,24 +43,28 @@ export function concluded(
   };
 }
 
-/** Who conceded, or lost its last ship while the other kept one; null: points decide (FTQ-606). */
-function beatenOf(told: TableReport, attacker: BattleSide, defender: BattleSide): BattleSide | null {
-  const left = (side: BattleSide): { readonly seat: SeatId; readonly ships: number } => ({
+/** Returns the side that conceded, or lost its last ship while the other kept one; null: points decide (FTQ-606). */
+function beatenOf(
+  tableReport: TableReport,
+  attacker: FtarqBattleSide,
+  defender: FtarqBattleSide,
+): FtarqBattleSide | null {
+  const left = (side: FtarqBattleSide): { readonly seat: SeatId; readonly ships: number } => ({
     seat: side.seat,
     ships: side.units.filter(({ id, unitType }) => isShip(unitType) && !side.destroyed.includes(id)).length,
   });
-  const beaten = beatenAtTable(told, [left(attacker), left(defender)]);
+  const beaten = beatenAtTable(tableReport, [left(attacker), left(defender)]);
   return [attacker, defender].find(({ seat }) => seat === beaten) ?? null;
 }
 
 const isShip = (unitType: Parameters<typeof typeOf>[0]): boolean => typeOf(unitType).kind === 'ship';
 
-function sideOf(handed: HandedBattle, fighter: Fighter, told: TableReport, share: number): BattleSide {
+function sideOf(handed: HandedBattle, fighter: FtarqFighter, tableReport: TableReport, share: number): FtarqBattleSide {
   const { seat, stance, cargo } = fighter;
   const sent = handed.attacker.seat === seat ? handed.attacker : handed.defender;
-  const fates = fatesAtTable(sent, told, ({ unitType }) => ({
+  const fates = fatesAtTable(sent, tableReport, ({ unitType }) => ({
     hull: typeOf(unitType).hull,
-    // Squadrons are whole or gone (FTQ-605).
+    // Squadrons are intact or destroyed (FTQ-605).
     canScar: isShip(unitType),
   }));
   const alive = sent.units.filter(({ id }) => !fates.destroyed.includes(id));

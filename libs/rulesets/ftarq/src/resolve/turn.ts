@@ -1,17 +1,17 @@
 import { chartOf, fightTermsOf, type SeatId, withChange } from '@warlog/kernel';
 import { gathered, levelOf } from '../levels.js';
-import type { Event } from '../model/event.js';
-import type { OrdersSheet } from '../model/sheet.js';
-import type { State } from '../model/state.js';
+import type { FtarqEvent } from '../model/event.js';
+import type { FtarqOrdersSheet } from '../model/sheet.js';
+import type { FtarqState } from '../model/state.js';
 import { planetAt, seatsInPlay, sideOf } from '../position.js';
 import { limits } from '../tables.js';
 import { blockades } from './blockade.js';
 
 /**
- * The next turn opens: upgrades, guards, blockades as combat left things, the next objective, income; so everybody
- * plans with the exact treasury (FTQ-202).
+ * Opens the next turn: upgrades, guards, blockades by the state after combat, the next objective, income. So all seats
+ * plan with the exact treasury (FTQ-202).
  */
-export function* openTurn(now: State): Generator<Event, void, void> {
+export function* openTurn(now: FtarqState): Generator<FtarqEvent, void, void> {
   const fixed = blockades(now);
   const turn = now.turn + 1;
   const { planets } = chartOf(now.map);
@@ -31,8 +31,8 @@ export function* openTurn(now: State): Generator<Event, void, void> {
   yield { type: 'Surveyed', moment: 'opened' };
 }
 
-/** The guard of a capital that its first owner holds is whole again (FTQ-1003). */
-function* regrow(now: State): Generator<Event, void, void> {
+/** Restores the guard of a capital that its first owner holds (FTQ-1003). */
+function* regrow(now: FtarqState): Generator<FtarqEvent, void, void> {
   for (const seat of seatsInPlay(now)) {
     const { capital } = sideOf(now, seat);
     if (capital === null) continue;
@@ -43,8 +43,8 @@ function* regrow(now: State): Generator<Event, void, void> {
   }
 }
 
-/** What a seat's free planets earn (FTQ-302); blockaded ones keep a purse of their own (FTQ-303). */
-function gather(now: State, seat: SeatId): Event {
+/** Gathers a seat's income from free planets (FTQ-302); blockaded ones have their own purse (FTQ-303). */
+function gather(now: FtarqState, seat: SeatId): FtarqEvent {
   const { levels, incoming } = sideOf(now, seat);
   const shares = chartOf(now.map)
     .planets.filter((planet) => planetAt(now, planet).owner === seat && planetAt(now, planet).blockadedBy === null)
@@ -53,8 +53,11 @@ function gather(now: State, seat: SeatId): Event {
   return { type: 'CreditsGathered', seat, shares, amount: gathered(sum, levelOf(levels, 'economy')), gifts: incoming };
 }
 
-/** What sheets say beside construct and jumps: stances, retreat lists, what to do after the battles (FTQ-901). */
-export function* takeWords(now: State, orders: ReadonlyMap<SeatId, OrdersSheet>): Generator<Event, void, void> {
+/** Applies stances, retreat lists and intentions for after the battles (FTQ-901). */
+export function* takeWords(
+  now: FtarqState,
+  orders: ReadonlyMap<SeatId, FtarqOrdersSheet>,
+): Generator<FtarqEvent, void, void> {
   for (const seat of seatsInPlay(now)) {
     const sheet = orders.get(seat);
     if (sheet === undefined) yield { type: 'OrdersMissed', seat };

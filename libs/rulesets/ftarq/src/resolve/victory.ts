@@ -1,11 +1,11 @@
 import { foremost, holdsAnything, planetsHeld, type SeatId, unitsHeld } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
-import type { Event } from '../model/event.js';
-import type { Ending, State } from '../model/state.js';
+import type { FtarqEvent } from '../model/event.js';
+import type { FtarqEnding, FtarqState } from '../model/state.js';
 import { seatsInPlay, sideOf } from '../position.js';
 
-/** Who is out, and whether the game is won (FTQ-1106, FTQ-1107). */
-export function* victory(now: State): Generator<Event, void, void> {
+/** Determines which seats are out, and whether the game is won (FTQ-1106, FTQ-1107). */
+export function* victory(now: FtarqState): Generator<FtarqEvent, void, void> {
   for (const seat of seatsInPlay(now)) {
     const hasCargo = Object.keys(sideOf(now, seat).cargo).length > 0;
     if (!holdsAnything(now, seat) && !hasCargo) yield { type: 'SeatOut', seat };
@@ -15,8 +15,8 @@ export function* victory(now: State): Generator<Event, void, void> {
   if (ending !== null) yield { type: 'GameEnded', ...ending };
 }
 
-/** How the game ends now, if it does. */
-export function endingOf(now: State): Ending | null {
+/** Returns how the game ends now, if it does. */
+export function endingOf(now: FtarqState): FtarqEnding | null {
   const inPlay = seatsInPlay(now);
   if (inPlay.length <= 1) return { winners: inPlay, reason: 'ended.last-standing', clause: 'FTQ-1106' };
   const reached = inPlay.filter((seat) => sideOf(now, seat).vp >= now.options.vpToWin);
@@ -27,8 +27,11 @@ export function endingOf(now: State): Ending | null {
   return null;
 }
 
-/** Most victory points, then most planets, then most combat points; who is equal in all shares (FTQ-1106). */
-function leaders(now: State, seats: readonly SeatId[]): readonly SeatId[] {
+/**
+ * Returns the leaders: most victory points, then most planets, then most combat points; a full tie is shared
+ * (FTQ-1106).
+ */
+function leaders(now: FtarqState, seats: readonly SeatId[]): readonly SeatId[] {
   return foremost(seats, [
     (seat) => sideOf(now, seat).vp,
     (seat) => planetsHeld(now, seat),

@@ -12,30 +12,30 @@ import {
 import {
   isAftermath,
   isSetup,
-  type ConstructItem,
-  type Decision,
+  type FtarqConstructItem,
+  type FtarqDecision,
   type ModifierChoice,
-  type OrdersSheet,
-  type SetupSheet,
-  type Sheet,
+  type FtarqOrdersSheet,
+  type FtarqSetupSheet,
+  type FtarqSheet,
 } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import type { FtarqView } from '../model/view.js';
 import { spellingIn } from './lookup.js';
 
-/** A sheet as plain text: one order a line, to paste, mail or post; `parseOrders` reads it back. */
-export function formatOrders(view: View, sheet: Sheet): string {
+/** Writes orders as plain text: one order per line; `parseOrders` reads it back. */
+export function formatOrders(view: FtarqView, sheet: FtarqSheet): string {
   const spelling = spellingIn(view);
   const lines = linesOf(sheet, spelling);
   return [...lines, ...readyLines(sheet.ready)].join('\n');
 }
 
-function linesOf(sheet: Sheet, spelling: Spelling): readonly string[] {
+function linesOf(sheet: FtarqSheet, spelling: Spelling): readonly string[] {
   if (isSetup(sheet)) return setupLines(sheet, spelling);
   if (!isAftermath(sheet)) return orderLines(sheet, spelling);
   return [`turn ${sheet.turn}`, ...sheet.decisions.map((decision) => decisionText(decision, spelling))];
 }
 
-function setupLines(sheet: SetupSheet, spelling: Spelling): readonly string[] {
+function setupLines(sheet: FtarqSetupSheet, spelling: Spelling): readonly string[] {
   return [
     `faction ${sheet.faction}`,
     `name ${sheet.name}`,
@@ -49,7 +49,7 @@ function modifiersText({ bonusArea, bonuses, disadvantages }: ModifierChoice): s
   return `bonus ${bonuses} ${bonusArea ?? 'nowhere'}${against}`;
 }
 
-function orderLines(sheet: OrdersSheet, spelling: Spelling): readonly string[] {
+function orderLines(sheet: FtarqOrdersSheet, spelling: Spelling): readonly string[] {
   return [
     `turn ${sheet.turn}`,
     ...constructLines(sheet.construct ?? [], spelling, itemText),
@@ -64,7 +64,7 @@ function orderLines(sheet: OrdersSheet, spelling: Spelling): readonly string[] {
   ];
 }
 
-function itemText(item: ConstructItem, planet: PlaceId, spelling: Spelling): string {
+function itemText(item: FtarqConstructItem, planet: PlaceId, spelling: Spelling): string {
   switch (item.do) {
     case 'build':
       return buildText(item, spelling);
@@ -79,8 +79,8 @@ function itemText(item: ConstructItem, planet: PlaceId, spelling: Spelling): str
   }
 }
 
-/** What to do after the battles: `after Redjik: land all against 3, bombard`. */
-function decisionText({ planet, invade, bombard }: Decision, spelling: Spelling): string {
+/** Writes a decision for after the battles: `after Redjik: land all against 3, bombard`. */
+function decisionText({ planet, invade, bombard }: FtarqDecision, spelling: Spelling): string {
   const most = invade?.maxDefenders === undefined ? '' : ` against ${invade.maxDefenders}`;
   const parts = [
     ...(invade === undefined ? [] : [`land ${invade.gf}${most}`]),

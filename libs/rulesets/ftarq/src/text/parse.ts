@@ -19,18 +19,21 @@ import { isNewUnit, objectiveId } from '../model/ids.js';
 import {
   modifierChoice,
   setupSheet,
-  type ConstructItem,
-  type Decision,
+  type FtarqConstructItem,
+  type FtarqDecision,
   type ModifierChoice,
-  type OrdersSheet,
-  type Sheet,
+  type FtarqOrdersSheet,
+  type FtarqSheet,
 } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import type { FtarqView } from '../model/view.js';
 import { problem } from '../orders/problem.js';
 import { lookupIn } from './lookup.js';
 
-/** Reads plain-text orders; names or ids, any case; a line that begins with `#` is a remark. Each line not understood is a problem. */
-export function parseOrders(view: View, text: string): Parsed<Sheet> {
+/**
+ * Reads plain-text orders; names or ids, any case; a line that begins with `#` is a comment. Each line not understood
+ * is a problem.
+ */
+export function parseOrders(view: FtarqView, text: string): Parsed<FtarqSheet> {
   if (view.stage === 'setup') return parseSetup(view, text);
   return view.stage === 'aftermath' ? parseAftermath(view, text) : parseTurn(view, text);
 }
@@ -39,7 +42,7 @@ const remark = /^\s*#.*$/;
 
 type Read = SetupRead & { modifiers?: ModifierChoice };
 
-function parseSetup(view: View, text: string): Parsed<Sheet> {
+function parseSetup(view: FtarqView, text: string): Parsed<FtarqSheet> {
   const lookup = lookupIn(view);
   const read: Read = {};
   const readLine = (line: string): boolean => {
@@ -64,24 +67,24 @@ function readModifiers(rest: string, read: Read): boolean {
   return chosen.success;
 }
 
-function parseTurn(view: View, text: string): Parsed<OrdersSheet> {
+function parseTurn(view: FtarqView, text: string): Parsed<FtarqOrdersSheet> {
   const reader: Reader = { lookup: lookupIn(view), sheet: { v: 1, turn: view.turn }, planet: null, itemOf };
   const lost = readLines(text, (line) => readTurnLine(line, reader, forms), remark);
   return { sheet: reader.sheet, problems: misread(view, lost) };
 }
 
-/** In the aftermath only decisions are read; the turn and the word `ready` as everywhere. */
-function parseAftermath(view: View, text: string): Parsed<Sheet> {
+/** Reads the aftermath: only decisions, the turn and `ready`. */
+function parseAftermath(view: FtarqView, text: string): Parsed<FtarqSheet> {
   const { sheet, problems } = parseTurn(view, text);
   const { v, turn, aftermath = [], ready } = sheet;
   return { sheet: { v, turn, decisions: aftermath, ...(ready === undefined ? {} : { ready }) }, problems };
 }
 
-function misread(view: View, lines: readonly OrderLine[]): readonly Problem[] {
+function misread(view: FtarqView, lines: readonly OrderLine[]): readonly Problem[] {
   return lines.map(({ number, text }) => problem(view, 'FTQ_E_TEXT', [number], { text }));
 }
 
-type Reader = TurnReader<ConstructItem, OrdersSheet>;
+type Reader = TurnReader<FtarqConstructItem, FtarqOrdersSheet>;
 
 /** The forms of lines that only this game has. */
 const forms: readonly OrderForm<Reader>[] = [
@@ -93,7 +96,7 @@ const forms: readonly OrderForm<Reader>[] = [
   [/^give (\d{1,3}) to (.+)$/i, readGift],
 ];
 
-function itemOf(lookup: Lookup, planet: PlaceId, text: string): ConstructItem | null {
+function itemOf(lookup: Lookup, planet: PlaceId, text: string): FtarqConstructItem | null {
   if (/^scrap$/i.test(text)) return { do: 'scrap' };
   const [, word = '', plus = ''] = /^(industry|ic|credits) \+?(\d{1,2})$/i.exec(text) ?? [];
   if (word !== '') return { do: word.toLowerCase() === 'credits' ? 'credits' : 'ic', plus: Number(plus) };
@@ -117,13 +120,13 @@ function readJump(
 function readDecision(reader: Reader, [name = '', list = '']: readonly string[]): boolean {
   const planet = planetNamed(reader.lookup, name);
   if (planet === null) return false;
-  const read: Decision = { planet };
+  const read: FtarqDecision = { planet };
   const understood = list.split(',').every((part) => readPart(part.trim(), read));
   if (understood) (reader.sheet.aftermath ??= []).push(read);
   return understood;
 }
 
-function readPart(text: string, read: Decision): boolean {
+function readPart(text: string, read: FtarqDecision): boolean {
   if (/^nothing$/i.test(text)) return true;
   if (/^(no bombs|bombard)$/i.test(text)) {
     read.bombard = /^bombard$/i.test(text);

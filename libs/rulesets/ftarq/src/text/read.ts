@@ -1,8 +1,8 @@
 import { isDeepSpace, valuesOf } from '@warlog/kernel';
 import { readText, sectorExample, sectorTolerant, setupExample, type TextReading } from '@warlog/kernel/text';
 import { catalogue } from '../catalogue.js';
-import { isOrders, type Sheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import { isOrders, type FtarqSheet } from '../model/sheet.js';
+import type { FtarqView } from '../model/view.js';
 import { check } from '../orders/check.js';
 import { unitName } from '../view/names.js';
 import { formatOrders } from './format.js';
@@ -11,9 +11,9 @@ import { parseOrders } from './parse.js';
 import { groundForms } from './tolerant.js';
 
 /** Reads pasted orders by meaning (TXT-8). */
-export function readOrders(view: View, text: string, skip?: ReadonlySet<number>): TextReading<Sheet> {
+export function readOrders(view: FtarqView, text: string, skip?: ReadonlySet<number>): TextReading<FtarqSheet> {
   const parse = (said: string) => parseOrders(view, said);
-  const tolerant = sectorTolerant<Sheet>({
+  const tolerant = sectorTolerant<FtarqSheet>({
     view,
     lookup: lookupIn(view),
     spelling: spellingIn(view),
@@ -24,12 +24,12 @@ export function readOrders(view: View, text: string, skip?: ReadonlySet<number>)
     jumpsOf: (sheet) => (isOrders(sheet) ? sheet.jump : undefined),
     own: groundForms,
   });
-  const format = (sheet: Sheet): string => formatOrders(view, sheet);
+  const format = (sheet: FtarqSheet): string => formatOrders(view, sheet);
   return readText({ parse, format, check: (sheet) => check(view, sheet), tolerant, remark: /^\s*#.*$/ }, text, skip);
 }
 
-/** Orders about own units and places, as an example. */
-export function exampleOrders(view: View): readonly string[] {
+/** Returns example orders for own units and places. */
+export function exampleOrders(view: FtarqView): readonly string[] {
   const spelling = spellingIn(view);
   if (view.stage === 'setup') return setupExample(view, spelling, catalogue);
   if (view.stage === 'aftermath') {

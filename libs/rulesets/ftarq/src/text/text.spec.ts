@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aftermathOf, at, board, holding, orders, s1, s4, types, unit, viewOf } from '../cases/board.js';
 import { newUnit, type ObjectiveId } from '../model/ids.js';
-import type { AftermathSheet, OrdersSheet, SetupSheet } from '../model/sheet.js';
+import type { AftermathSheet, FtarqOrdersSheet, FtarqSetupSheet } from '../model/sheet.js';
 import { formatOrders } from './format.js';
 import { parseOrders } from './parse.js';
 
@@ -13,7 +13,7 @@ const position = {
 };
 const view = viewOf(board(position), s1);
 
-const sheet: OrdersSheet = orders({
+const sheet: FtarqOrdersSheet = orders({
   construct: [
     {
       planet: at.alpha,
@@ -68,12 +68,12 @@ claim po-03, po-01
 give 10 to s4
 ready`;
 
-it('writes a sheet as a player would, and reads it back', () => {
+it('writes orders as a player would, and reads them back', () => {
   expect(formatOrders(view, sheet)).toBe(text);
   expect(parseOrders(view, text)).toEqual({ sheet, problems: [] });
 });
 
-it('reads names and ids in any case, remarks and items on one line', () => {
+it('reads names and ids in any case, comments and items on one line', () => {
   const typed = '# my orders\nAT p.alpha: build x-wing squadron; Credits 2\njump alpha -> p.redjik: s1-1c2d3e4f';
   expect(parseOrders(view, typed)).toEqual({
     sheet: orders({
@@ -106,7 +106,7 @@ it('writes decisions of the aftermath and choices of the setup', () => {
   const decided: AftermathSheet = { v: 1, turn: 5, decisions: [{ planet: at.redjik, invade: { gf: 'all' } }] };
   expect(parseOrders(open, formatOrders(open, decided))).toEqual({ sheet: decided, problems: [] });
   const before = { ...view, stage: 'setup' as const };
-  const chosen: SetupSheet = {
+  const chosen: FtarqSetupSheet = {
     v: 1,
     faction: 'rebel',
     name: 'The Syndicate',

@@ -1,6 +1,6 @@
 import { countedName, listOf, unread, type TolerantForm } from '@warlog/kernel/text';
 
-/** `land all 3 gf at P`, "land 2 ground forces on P"; without a number it is asked. */
+/** `land all 3 gf at P`, "land 2 ground forces on P"; without a number the player is asked. */
 const land: TolerantForm = (line, context) => {
   const [, said, at = ''] = /^(?:land|invade with|débarquer) (.+?) (?:at|on|in|to|sur|à) (.+)$/i.exec(line) ?? [];
   if (said === undefined) return null;
@@ -8,7 +8,7 @@ const land: TolerantForm = (line, context) => {
   if (place.kind === 'several') return context.ask(line, place);
   if (place.kind === 'unknown') return unread('TEXT_PLACE', line, at);
   const { count } = countedName(/^(?:all|\d+)$/i.test(said) ? `${said} gf` : said);
-  const name = context.speech.spelling.place(place.thing);
+  const name = context.notation.spelling.place(place.thing);
   if (typeof count === 'number') return { kind: 'orders', orders: [`land ${count} at ${name}`] };
   const candidates = context.ordersOf([`after ${name}: land all`]);
   return { kind: 'ask', why: { code: 'TEXT_HOW_MANY', params: { text: line } }, candidates };
@@ -33,14 +33,14 @@ const give: TolerantForm = (line, context) => {
   return seat.kind === 'unknown' ? null : { kind: 'orders', orders: [`give ${credits} to ${seat.thing}`] };
 };
 
-/** "do not bombard P" is asked; `bombard P` is read. */
+/** "do not bombard P" leads to a question; `bombard P` is read. */
 const bombs: TolerantForm = (line, context) => {
   const [, no, said] = /^((?:do not|don't|no|never) )?(?:bombard(?:ing)?|bombs at|bombarder) (.+)$/i.exec(line) ?? [];
   if (said === undefined) return null;
   const place = context.place(said);
   if (place.kind === 'several') return context.ask(line, place);
   if (place.kind === 'unknown') return unread('TEXT_PLACE', line, said);
-  const name = context.speech.spelling.place(place.thing);
+  const name = context.notation.spelling.place(place.thing);
   if (no === undefined) return { kind: 'orders', orders: [`after ${name}: bombard`] };
   return {
     kind: 'ask',

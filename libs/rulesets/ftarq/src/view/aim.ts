@@ -14,14 +14,14 @@ import {
 } from '@warlog/kernel';
 import type { ObjectiveId } from '../model/ids.js';
 import type { SecretObjective } from '../model/state.js';
-import type { Progress, SideView, View } from '../model/view.js';
+import type { Progress, FtarqSideView, FtarqView } from '../model/view.js';
 import { findObjective, isCeiling } from '../objectives.js';
 import { ownSide } from './knowledge.js';
 import { ownProgress } from './progress.js';
-import { objectiveLine } from './tell-objective.js';
+import { objectiveLine } from './narrate-objective.js';
 
-/** How victory points are won, and how many each side has (FTQ-1101 to FTQ-1107). */
-export function aim(view: View): Aim {
+/** Returns how victory points are won, and the points of each side (FTQ-1101 to FTQ-1107). */
+export function aim(view: FtarqView): Aim {
   return {
     now: now(view),
     parts: [
@@ -33,15 +33,15 @@ export function aim(view: View): Aim {
   };
 }
 
-const pointsOf = (view: View, seat: SeatId): number => view.sides[seat]?.vp ?? 0;
+const pointsOf = (view: FtarqView, seat: SeatId): number => view.sides[seat]?.vp ?? 0;
 
-/** Sides in play: most victory points first, then most planets, as the rules rank them (FTQ-1106). */
-function ranked(view: View): readonly SeatId[] {
+/** Returns the sides in play: most victory points first, then most planets, as the rules rank them (FTQ-1106). */
+function ranked(view: FtarqView): readonly SeatId[] {
   const inPlay = view.seats.filter((seat) => view.sides[seat]?.out === false);
   return inPlay.sort((a, b) => pointsOf(view, b) - pointsOf(view, a) || planetsHeld(view, b) - planetsHeld(view, a));
 }
 
-function now(view: View): Aim['now'] {
+function now(view: FtarqView): Aim['now'] {
   if (view.ended !== null) return aimEnd(view.ended.winners, 'ended.nobody');
   const need = view.options.vpToWin;
   const side = ownSide(view);
@@ -55,7 +55,7 @@ function now(view: View): Aim['now'] {
   return { text: line('aim.lead', { leaders: leaders.map(seatRef), have, need }), measure: { have, need } };
 }
 
-function goal(view: View): AimPart {
+function goal(view: FtarqView): AimPart {
   const need = view.options.vpToWin;
   return aimPart({
     key: 'goal',
@@ -66,8 +66,11 @@ function goal(view: View): AimPart {
   });
 }
 
-/** The objectives that can still be scored: a seat's own with its progress, the secret one last; others see the public ones. */
-function objectives(view: View): readonly AimPart[] {
+/**
+ * Returns the objectives that can still be scored: a seat's own with its progress, the secret one last; others see the
+ * public ones.
+ */
+function objectives(view: FtarqView): readonly AimPart[] {
   const side = ownSide(view);
   const rows =
     side === null ? view.revealed.map(({ id }) => objectiveRow(id, null, null)) : openTo(side, ownProgress(view));
@@ -81,7 +84,7 @@ function objectives(view: View): readonly AimPart[] {
   return [aimPart({ key: 'objectives', title, rows, notes, clause: 'FTQ-1102' })];
 }
 
-function openTo(side: SideView, progress: readonly Progress[]): readonly AimRow[] {
+function openTo(side: FtarqSideView, progress: readonly Progress[]): readonly AimRow[] {
   return progress.map((each) => objectiveRow(each.objective, each, side.secret));
 }
 

@@ -1,17 +1,18 @@
 import { readCasualties, type CasualtyDraw, type DiceRolled, type SeatId, type HeardSide } from '@warlog/kernel';
 import { pointsOf } from '../catalogue.js';
-import { isDecided, type BattleSide } from '../model/event.js';
-import type { BattleHeard, BattleTold } from '../model/view.js';
+import { isDecided, type FtarqBattleSide } from '../model/event.js';
+import type { FtarqBattleHeard, DisclosedBattle } from '../model/view.js';
 
-/** A side of a battle as its sides are told it: what the table took, in percent of the smaller force and in points. */
-export interface SideStory extends HeardSide, Pick<BattleSide, 'stance' | 'percent' | 'loss' | 'left' | 'cargoLost'> {
+/** A side of a battle as disclosed to its sides: its loss in percent of the smaller force and in points. */
+export interface FtarqSideStory
+  extends HeardSide, Pick<FtarqBattleSide, 'stance' | 'percent' | 'loss' | 'left' | 'cargoLost'> {
   readonly points: number;
-  /** The casualty lottery (FTQ-605); empty where the loss was as large as the whole force. */
+  /** The casualty lottery (FTQ-605); empty if the loss covered the whole force. */
   readonly draws: readonly CasualtyDraw[];
   readonly isWipedOut: boolean;
 }
 
-/** What was added to the throw; `hidden` is what the sides keep to themselves (FTQ-1203). */
+/** The modifiers of the roll; `hidden` is the sum of the secret ones (FTQ-1203). */
 export interface RollStory {
   readonly faces: readonly number[];
   readonly thrown: number;
@@ -20,25 +21,25 @@ export interface RollStory {
   readonly row: number;
 }
 
-export interface BattleStory extends Pick<BattleTold, 'place' | 'victor' | 'retreats' | 'table'> {
-  readonly attacker: SideStory;
-  readonly defender: SideStory;
-  /** Points of the smaller force: what the percentages are of. */
+export interface FtarqBattleStory extends Pick<DisclosedBattle, 'place' | 'victor' | 'retreats' | 'table'> {
+  readonly attacker: FtarqSideStory;
+  readonly defender: FtarqSideStory;
+  /** Points of the smaller force: the base of the percentages. */
   readonly base: number;
-  /** null: nobody opened fire (FTQ-603), or it was fought out. */
+  /** Null: no side opened fire (FTQ-603), or it was fought out. */
   readonly roll: RollStory | null;
 }
 
-/** A battle in the order of its rolls, from what one of its sides was told. */
-export function battleStory(battle: BattleTold, rolls: readonly DiceRolled[]): BattleStory {
+/** Returns a battle in the order of its rolls, from the disclosures to one of its sides. */
+export function battleStory(battle: DisclosedBattle, rolls: readonly DiceRolled[]): FtarqBattleStory {
   const { place, attacker, defender, victor, retreats, table } = battle;
-  const side = (own: BattleSide, role: HeardSide['role']): SideStory => {
+  const side = (own: FtarqBattleSide, role: HeardSide['role']): FtarqSideStory => {
     const { seat, stance, points, share, percent, loss, left, cargoLost } = own;
     const units = own.units.map((unit) => ({ ...unit, points: pointsOf(unit) }));
     return {
       ...{ seat, stance, points, share, percent, loss, left, cargoLost },
       role: isDecided(battle) ? role : null,
-      // No lots were drawn at the table.
+      // A battle campaign draws no lots.
       draws: table ? [] : readCasualties({ ...own, units }, loss, rolls),
       isWipedOut: loss >= points,
     };
@@ -52,8 +53,8 @@ export function battleStory(battle: BattleTold, rolls: readonly DiceRolled[]): B
   };
 }
 
-/** The sides of a battle that was only heard of. */
-export function heardSides({ a, b, report }: BattleHeard): readonly [HeardSide, HeardSide] {
+/** Returns the sides of a battle that the viewer only heard of. */
+export function heardSides({ a, b, report }: FtarqBattleHeard): readonly [HeardSide, HeardSide] {
   const total = Math.max(1, report === null ? 0 : report.aPoints + report.bPoints);
   const side = (seat: SeatId, role: HeardSide['role'], points: number | null): HeardSide => ({
     ...{ seat, role, points, share: Math.floor((100 * (points ?? 0)) / total) },
@@ -61,7 +62,7 @@ export function heardSides({ a, b, report }: BattleHeard): readonly [HeardSide, 
   return [side(a, 'attacks', report?.aPoints ?? null), side(b, 'defends', report?.bPoints ?? null)];
 }
 
-function rollOf(roll: NonNullable<BattleTold['roll']>): RollStory {
+function rollOf(roll: NonNullable<DisclosedBattle['roll']>): RollStory {
   const thrown = roll.faces.reduce((sum, face) => sum + face, 0);
   const modifier = roll.total - thrown;
   const own = (roll.attackerLevel ?? 0) + (roll.defenderLevel ?? 0);

@@ -3,7 +3,7 @@ import { catalogue, findType } from '../catalogue.js';
 import { groundForce } from '../model/ids.js';
 import { fuel, prices } from '../tables.js';
 
-/** The card of a ship, a squadron or a ground force; null for what is none (FTQ-105, FTQ-402). */
+/** Returns the card of a ship, a squadron or a ground force; null for other ids (FTQ-105, FTQ-402). */
 export function card(id: string): UnitCard | null {
   if (id === groundForce) return troops;
   const type = findType(id);

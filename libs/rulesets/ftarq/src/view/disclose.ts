@@ -1,17 +1,17 @@
 import { type DiceEvent, isAmong, isGone, namesSeat, type SeatId, type Viewer, type ChartMap } from '@warlog/kernel';
-import { isDecided, type BattleFought, type Event } from '../model/event.js';
-import type { State } from '../model/state.js';
-import type { BattleHeard, BattleTold, Visible } from '../model/view.js';
+import { isDecided, type FtarqBattleFought, type FtarqEvent } from '../model/event.js';
+import type { FtarqState } from '../model/state.js';
+import type { FtarqBattleHeard, DisclosedBattle, FtarqVisible } from '../model/view.js';
 import { planetAt } from '../position.js';
 import { ruled } from './disclose/rulings.js';
-import { figuresSeen, nothing, reportsFor, type Told } from './disclose/seats.js';
+import { figuresSeen, nothing, reportsFor, type DisclosedEvents } from './disclose/seats.js';
 import { survey } from './disclose/survey.js';
 
 /**
- * What one viewer learns from one event ("Hidden information"); `state` is the truth just after it. The only place
- * where fog is made: whatever a seat gets passes here.
+ * Returns the disclosures of one event for one viewer ("Hidden information"); `state` is the truth just after it. The
+ * only place that decides fog.
  */
-export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer): Told {
+export function disclose(state: FtarqState, event: FtarqEvent | DiceEvent, viewer: Viewer): DisclosedEvents {
   switch (event.type) {
     case 'GameOpened':
       return [chartShown(event, viewer)];
@@ -97,16 +97,16 @@ export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer)
 }
 
 /**
- * Battle and bombardment dice are those of the seats in the scope's name. Homes are drawn openly; the order of
- * objectives and the secret ones come from scopes that nobody sees before the end (FTQ-1104).
+ * Returns true if the viewer sees the dice. Dice of battles and bombardments are disclosed to the seats that their scope
+ * names, the draw of homes to all, the draw of objectives to no seat before the end (FTQ-1104).
  */
-function seesScope(state: State, scope: string, viewer: Viewer): boolean {
+function seesScope(state: FtarqState, scope: string, viewer: Viewer): boolean {
   if (scope.startsWith('setup/')) return scope === 'setup/homes' || viewer.kind === 'referee';
   if (scope.startsWith('combat/') && state.options.battleReports === 'public') return true;
   return viewer.kind === 'referee' || (viewer.kind === 'seat' && namesSeat(scope, viewer.seat));
 }
 
-function chartShown(event: Extract<Event, { type: 'GameOpened' }>, viewer: Viewer): Visible {
+function chartShown(event: Extract<FtarqEvent, { type: 'GameOpened' }>, viewer: Viewer): FtarqVisible {
   const all = viewer.kind === 'referee';
   const known = event.options.planetStats === 'public' || all;
   const reports = event.map.planets.map(({ id, credits, ic, garrison }) => ({
@@ -121,14 +121,16 @@ function chartShown(event: Extract<Event, { type: 'GameOpened' }>, viewer: Viewe
   return { type: 'ChartShown', map: chart, options: event.options, seats: event.seats, reports: known ? reports : [] };
 }
 
-/** The sides are told everything but the enemy's hidden part; outsiders that there was a battle, if dice were thrown. */
-function fought(state: State, battle: BattleFought, viewer: Viewer): Told {
+/**
+ * Discloses a battle: to its sides without the enemy's hidden modifiers, to outsiders only that it happened with dice.
+ */
+function fought(state: FtarqState, battle: FtarqBattleFought, viewer: Viewer): DisclosedEvents {
   const sides = [battle.attacker.seat, battle.defender.seat];
-  if (isAmong(viewer, sides)) return [told(battle, viewer)];
+  if (isAmong(viewer, sides)) return [disclosedBattle(battle, viewer)];
   return isDecided(battle) ? [heard(state, battle)] : nothing;
 }
 
-function told(battle: BattleFought, viewer: Viewer): BattleTold {
+function disclosedBattle(battle: FtarqBattleFought, viewer: Viewer): DisclosedBattle {
   const { roll, attacker, defender } = battle;
   const knows = (seat: SeatId) => isAmong(viewer, [seat]);
   return {
@@ -142,8 +144,11 @@ function told(battle: BattleFought, viewer: Viewer): BattleTold {
   };
 }
 
-/** What outsiders hear: who met where, who must retreat, who is no more. */
-function heard(state: State, { place, attacker, defender, roll, victor, retreats, table }: BattleFought): BattleHeard {
+/** Returns what outsiders see: which seats met where, which must retreat, which are eliminated. */
+function heard(
+  state: FtarqState,
+  { place, attacker, defender, roll, victor, retreats, table }: FtarqBattleFought,
+): FtarqBattleHeard {
   const destroyed = [attacker, defender].filter(isGone).map((side) => side.seat);
   const report =
     state.options.battleReports === 'public' && table === undefined
@@ -158,8 +163,15 @@ function heard(state: State, { place, attacker, defender, roll, victor, retreats
   return { type: 'BattleHeard', place, a: attacker.seat, b: defender.seat, victor, retreats, destroyed, report };
 }
 
-/** Points and public objectives are everybody's; a secret one is shown on its claim, unless it stays secret (FTQ-1104). */
-function claimHeard(state: State, event: Extract<Event, { type: 'ObjectiveClaimed' }>, viewer: Viewer): Visible {
+/**
+ * Discloses a claim: points and public objectives are public; a secret one is revealed by its claim, unless it stays
+ * secret (FTQ-1104).
+ */
+function claimHeard(
+  state: FtarqState,
+  event: Extract<FtarqEvent, { type: 'ObjectiveClaimed' }>,
+  viewer: Viewer,
+): FtarqVisible {
   const { seat, objective, vp, secret } = event;
   const open = secret === null || state.options.secretRevealedOnClaim || isAmong(viewer, [seat]);
   return { type: 'ClaimHeard', seat, objective: open ? objective : null, vp, secret: open ? secret : null };

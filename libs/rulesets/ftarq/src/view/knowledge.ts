@@ -12,47 +12,50 @@ import {
 import { strength } from '../catalogue.js';
 import { lanesAt, levelOf } from '../levels.js';
 import type { StanceWord } from '../model/sheet.js';
-import type { Stance, Unit } from '../model/state.js';
-import type { View } from '../model/view.js';
+import type { Stance, FtarqUnit } from '../model/state.js';
+import type { FtarqView } from '../model/view.js';
 import { stanceOf } from '../position.js';
 
 export { chartOfView, type KnownForce, ownPlanets, ownSide, ownUnits } from '@warlog/kernel';
 
-/** Is this seat the viewer's own? The referee's is everybody's. */
-export function isOwn(view: Pick<View, 'viewer' | 'seat'>, seat: SeatId | null): boolean {
+/** Returns true for the viewer's own seat; for the referee, any seat. */
+export function isOwn(view: Pick<FtarqView, 'viewer' | 'seat'>, seat: SeatId | null): boolean {
   return view.viewer === 'referee' || (seat !== null && view.seat === seat);
 }
 
-/** Every force known at a place, own and others', in seat order. */
-export function forcesAt(view: View, place: PlaceId): readonly KnownForce[] {
+/** Returns every force known at a place, own and others', in seat order. */
+export function forcesAt(view: FtarqView, place: PlaceId): readonly KnownForce[] {
   return forcesKnownAt(view, place, strength);
 }
 
-/** This view's own units at a place, by id. */
-export function ownUnitsAt(view: View, place: PlaceId): readonly Unit[] {
+/** Returns this view's own units at a place, by id. */
+export function ownUnitsAt(view: FtarqView, place: PlaceId): readonly FtarqUnit[] {
   return valuesOf(view.units)
     .filter((unit) => unit.seat === view.seat && unit.place === place)
     .sort(byId);
 }
 
-/** Ground forces aboard own ships at a place. */
-export function ownCargo(view: View, place: PlaceId): number {
+/** Returns ground forces aboard own ships at a place. */
+export function ownCargo(view: FtarqView, place: PlaceId): number {
   return ownSide(view)?.cargo?.[place] ?? 0;
 }
 
-/** How many lanes own jumps may cross (FTQ-501). */
-export function ownLanes(view: View): number {
+/** Returns how many lanes own jumps may cross (FTQ-501). */
+export function ownLanes(view: FtarqView): number {
   return lanesAt(levelOf(ownSide(view)?.levels ?? null, 'navigation'));
 }
 
-/** Ground forces that would defend a planet, guard included: known, or when last counted; null where never counted. */
-export function defendersOf(view: View, planet: PlaceId): number | null {
+/**
+ * Returns the ground forces that would defend a planet, guard included: known, or when last counted; null if never
+ * counted.
+ */
+export function defendersOf(view: FtarqView, planet: PlaceId): number | null {
   const known = view.planets[planet];
   if (known === undefined) return null;
   return known.gf === null ? known.defenders : known.gf + (known.guard ?? 0);
 }
 
-/** The stance of these own units towards a seat, where `stance` already holds what a draft changes. */
+/** Returns the stance of these own units towards a seat; `stance` already includes the draft's changes. */
 export function ownStance(
   stance: Stance,
   units: readonly { readonly label: string | null }[],
@@ -61,15 +64,18 @@ export function ownStance(
   return stanceOf(stance, units.length > 0 ? units : [{ label: null }], towards);
 }
 
-/** Planets whose orbit this view's seat holds after the battles: it has a force there that may stay, alone (FTQ-606). */
-export function orbitsHeld(view: View): readonly PlaceId[] {
+/**
+ * Returns the planets whose orbit this view's seat holds after the battles: it has a force there that may stay, alone
+ * (FTQ-606).
+ */
+export function orbitsHeld(view: FtarqView): readonly PlaceId[] {
   const places = new Set<PlaceId>();
   for (const unit of valuesOf(view.units)) {
     if (unit.seat === view.seat && !unit.mustLeave) places.add(unit.place);
   }
   return chartOfView(view).planets.filter((planet) => {
     if (!places.has(planet) || isDeepSpace(planet)) return false;
-    // Without a battle that does not count, more than one force is there.
+    // After the voiding of a battle more than one force is there.
     if (view.voided?.some((key) => key.startsWith(`${planet}/`))) return false;
     const beside = view.seen[planet]?.units.some((unit) => !unit.mustLeave) ?? false;
     return !view.options.sharedOrbit || !beside;

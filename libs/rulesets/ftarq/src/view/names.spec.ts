@@ -4,7 +4,7 @@ import { findType } from '../catalogue.js';
 import units from '../units.json' with { type: 'json' };
 import { listForce } from './names.js';
 
-it('names a force by the name that it was given, and what has none by its types', () => {
+it('names a force by its group name, and one without a name by its types', () => {
   const [first] = Object.values(units).flat() as unknown as readonly { readonly id: TypeId }[];
   const unitType = first!.id;
   const short = findType(unitType)!.short;

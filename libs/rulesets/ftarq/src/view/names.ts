@@ -6,11 +6,11 @@ export { placeName } from '@warlog/kernel';
 
 const troops = { name: 'Ground force', short: 'ground force' };
 
-/** What this game's things are called. */
+/** The names of this game's things. */
 export const names = namesWith((id) => (id === groundForce ? troops : findType(id)));
 export const { nameOf, unitName, listTypes } = names;
 
-/** Units of one's own in words: those that jumped under a name by that name, the others by their types. */
+/** Lists own units: those that jumped under a name by that name, the others by their types. */
 export function listForce(units: readonly { readonly unitType: TypeId; readonly label: string | null }[]): string {
   const names = new Set(units.flatMap(({ label }) => label ?? []));
   const others = units.filter(({ label }) => label === null).map(({ unitType }) => unitType);

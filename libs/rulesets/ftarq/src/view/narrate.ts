@@ -1,31 +1,31 @@
 import {
   addressed,
   type DiceEvent,
-  type Line,
+  type Message,
   line,
   placeRef,
   seatRef,
-  tellEnd,
-  tellForce,
-  tellSectorRuling,
-  tellTaken,
-  tellHanded,
-  tellHeard,
+  narrateEnd,
+  narrateForce,
+  narrateSectorRuling,
+  narrateTaken,
+  narrateHanded,
+  narrateHeard,
 } from '@warlog/kernel';
 import { strength, typeOf } from '../catalogue.js';
 import { messages } from '../messages.js';
-import type { RulingSeen, Told, View, Visible } from '../model/view.js';
-import { tellBattle, tellBombardment, tellDice, tellInvasion } from './tell-battle.js';
-import { tellClaim, tellDealt, tellRevealed } from './tell-objective.js';
-import { tellOwn } from './tell-own.js';
+import type { FtarqRulingSeen, FtarqVisibleOf, FtarqView, FtarqVisible } from '../model/view.js';
+import { narrateBattle, narrateBombardment, narrateDice, narrateInvasion } from './narrate-battle.js';
+import { narrateClaim, narrateDealt, narrateRevealed } from './narrate-objective.js';
+import { narrateOwn } from './narrate-own.js';
 
-/** What a disclosure says in words, for the viewer whose view this is after it: its own side is "you". */
-export function narrate(view: View, told: Visible | DiceEvent): readonly Line[] {
-  return addressed(messages, tell(view, told), (ref) => ref.ref === 'seat' && ref.id === view.seat);
+/** Narrates a disclosure for the viewer whose view this is after it: its own side is "you". */
+export function narrate(view: FtarqView, disclosure: FtarqVisible | DiceEvent): readonly Message[] {
+  return addressed(messages, narrateEvent(view, disclosure), (ref) => ref.ref === 'seat' && ref.id === view.seat);
 }
 
-function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
-  switch (told.type) {
+function narrateEvent(view: FtarqView, disclosure: FtarqVisible | DiceEvent): readonly Message[] {
+  switch (disclosure.type) {
     case 'ChartShown':
     case 'ObjectivesOrdered':
     case 'OrdersClosed':
@@ -43,73 +43,85 @@ function tell(view: View, told: Visible | DiceEvent): readonly Line[] {
     case 'DiceScopeOpened':
     case 'DiceRolled':
     case 'DiceShuffled':
-      return tellDice(told);
+      return narrateDice(disclosure);
 
     case 'HomeDrawn': {
-      const mine = view.seat === told.seat;
-      const params = { seat: seatRef(told.seat), planet: placeRef(told.capital) };
-      const extras = { clause: 'FTQ-1301', place: told.capital } as const;
+      const mine = view.seat === disclosure.seat;
+      const params = { seat: seatRef(disclosure.seat), planet: placeRef(disclosure.capital) };
+      const extras = { clause: 'FTQ-1301', place: disclosure.capital } as const;
       return [line(mine ? 'setup.your-home' : 'setup.home', params, mine ? { ...extras, weight: 'headline' } : extras)];
     }
     case 'CapitalLeftNeutral':
       return [
-        line('setup.capital-neutral', { planet: placeRef(told.planet) }, { clause: 'FTQ-1301', weight: 'detail' }),
+        line(
+          'setup.capital-neutral',
+          { planet: placeRef(disclosure.planet) },
+          { clause: 'FTQ-1301', weight: 'detail' },
+        ),
       ];
     case 'SecretDealt':
-      return tellDealt(told);
+      return narrateDealt(disclosure);
     case 'SideChosen':
-      return [line(`setup.side.${told.faction}`, { seat: seatRef(told.seat) }, { clause: 'FTQ-1302' })];
+      return [line(`setup.side.${disclosure.faction}`, { seat: seatRef(disclosure.seat) }, { clause: 'FTQ-1302' })];
     case 'TurnOpened':
-      return [line('turn.opened', { turn: told.turn }, { clause: 'FTQ-202' })];
+      return [line('turn.opened', { turn: disclosure.turn }, { clause: 'FTQ-202' })];
     case 'PlanetRaised':
-      return tellRaise(view, told);
+      return narrateRaise(view, disclosure);
     case 'BlockadeFixed':
-      return [tellBlockade(view, told)];
+      return [narrateBlockade(view, disclosure)];
     case 'ObjectiveRevealed':
-      return tellRevealed(told);
+      return narrateRevealed(disclosure);
     case 'OrdersMissed':
-      return [line('turn.missed', { seat: seatRef(told.seat) }, { tone: view.seat === told.seat ? 'bad' : 'plain' })];
+      return [
+        line(
+          'turn.missed',
+          { seat: seatRef(disclosure.seat) },
+          { tone: view.seat === disclosure.seat ? 'bad' : 'plain' },
+        ),
+      ];
     case 'AftermathOpened': {
-      const mine = view.seat !== null && told.deciding.includes(view.seat);
+      const mine = view.seat !== null && disclosure.deciding.includes(view.seat);
       return [line(mine ? 'aftermath.you' : 'aftermath.opened', {}, { clause: 'FTQ-201' })];
     }
     case 'ClaimHeard':
-      return tellClaim(view, told);
+      return narrateClaim(view, disclosure);
     case 'SeatOut':
-      return [line('turn.out', { seat: seatRef(told.seat) }, { clause: 'FTQ-1107', weight: 'headline' })];
+      return [line('turn.out', { seat: seatRef(disclosure.seat) }, { clause: 'FTQ-1107', weight: 'headline' })];
     case 'TurnClosed':
-      return tellPoints(view);
+      return narratePoints(view);
     case 'GameEnded':
-      return [tellEnd(view, told)];
+      return [narrateEnd(view, disclosure)];
 
     case 'ForcesSeen':
-      return told.moment === 'fought' ? told.places.flatMap((force) => tellForce(force, typeOf, strength)) : [];
+      return disclosure.moment === 'fought'
+        ? disclosure.places.flatMap((force) => narrateForce(force, typeOf, strength))
+        : [];
     case 'PlanetScouted':
-      return told.reports.map(tellScout);
+      return disclosure.reports.map(narrateScout);
     case 'BattlesAwaited':
       return [line('turn.battles-awaited', {}, { clause: 'FTQ-611' })];
     case 'BattleHandedOver':
-      return [tellHanded(told, 'FTQ-612')];
+      return [narrateHanded(disclosure, 'FTQ-612')];
     case 'BattleTold':
-      return tellBattle(view, told);
+      return narrateBattle(view, disclosure);
     case 'BattleHeard':
-      return tellHeard(view, told, ['FTQ-606', 'FTQ-604']);
+      return narrateHeard(view, disclosure, ['FTQ-606', 'FTQ-604']);
     case 'PlanetInvaded':
-      return tellInvasion(view, told);
+      return narrateInvasion(view, disclosure);
     case 'PlanetBombarded':
-      return tellBombardment(view, told);
+      return narrateBombardment(view, disclosure);
     case 'PlanetTaken':
-      return [tellTaken(view, told, 'planet.taken', 'FTQ-706')];
+      return [narrateTaken(view, disclosure, 'planet.taken', 'FTQ-706')];
     case 'RulingApplied':
-      return [tellRuling(told.change)];
+      return [narrateRuling(disclosure.change)];
     default:
-      return tellOwn(view, told);
+      return narrateOwn(view, disclosure);
   }
 }
 
-/** The lines of a disclosure that lead a report. */
-export function headlinesOf(view: View, told: Visible | DiceEvent): readonly Line[] {
-  switch (told.type) {
+/** Returns the messages of a disclosure that lead a report. */
+export function headlinesOf(view: FtarqView, disclosure: FtarqVisible | DiceEvent): readonly Message[] {
+  switch (disclosure.type) {
     case 'HomeDrawn':
     case 'ObjectiveRevealed':
     case 'ClaimHeard':
@@ -119,15 +131,15 @@ export function headlinesOf(view: View, told: Visible | DiceEvent): readonly Lin
     case 'BattleHeard':
     case 'PlanetTaken':
     case 'RulingApplied':
-      return narrate(view, told).filter((each) => each.weight === 'headline');
+      return narrate(view, disclosure).filter((each) => each.weight === 'headline');
     default:
       return [];
   }
 }
 
-function tellRaise(view: View, { planet, credits, ic }: Told<'PlanetRaised'>): readonly Line[] {
+function narrateRaise(view: FtarqView, { planet, credits, ic }: FtarqVisibleOf<'PlanetRaised'>): readonly Message[] {
   const now = view.planets[planet];
-  const raised = (what: 'credits' | 'ic', plus: number, clause: string): readonly Line[] =>
+  const raised = (what: 'credits' | 'ic', plus: number, clause: string): readonly Message[] =>
     plus === 0
       ? []
       : [
@@ -140,7 +152,7 @@ function tellRaise(view: View, { planet, credits, ic }: Told<'PlanetRaised'>): r
   return [...raised('credits', credits, 'FTQ-407'), ...raised('ic', ic, 'FTQ-406')];
 }
 
-function tellBlockade(view: View, { planet, by, was }: Told<'BlockadeFixed'>): Line {
+function narrateBlockade(view: FtarqView, { planet, by, was }: FtarqVisibleOf<'BlockadeFixed'>): Message {
   const extras = { clause: 'FTQ-301', place: planet } as const;
   if (by === null) {
     const tone = view.seat === was ? 'bad' : 'good';
@@ -150,8 +162,8 @@ function tellBlockade(view: View, { planet, by, was }: Told<'BlockadeFixed'>): L
   return line('turn.blockaded', { planet: placeRef(planet), seat: seatRef(by) }, { ...extras, tone });
 }
 
-/** The table of victory points. */
-function tellPoints(view: View): readonly Line[] {
+/** Narrates the victory points of all seats. */
+function narratePoints(view: FtarqView): readonly Message[] {
   return view.seats
     .filter((seat) => view.sides[seat]?.out === false)
     .map((seat) => {
@@ -160,7 +172,7 @@ function tellPoints(view: View): readonly Line[] {
     });
 }
 
-function tellScout({ planet, credits, ic, defenders }: Told<'PlanetScouted'>['reports'][number]): Line {
+function narrateScout({ planet, credits, ic, defenders }: FtarqVisibleOf<'PlanetScouted'>['reports'][number]): Message {
   const params = { planet: placeRef(planet), credits, ic };
   const extras = { weight: 'detail', place: planet } as const;
   return defenders === null
@@ -168,7 +180,7 @@ function tellScout({ planet, credits, ic, defenders }: Told<'PlanetScouted'>['re
     : line('seen.planet-counted', { ...params, gf: defenders }, extras);
 }
 
-function tellRuling(change: RulingSeen): Line {
+function narrateRuling(change: FtarqRulingSeen): Message {
   const extras = { weight: 'headline' } as const;
   switch (change.what) {
     case 'treasury':
@@ -186,6 +198,6 @@ function tellRuling(change: RulingSeen): Line {
     case 'objective':
       return line('ruling.objective', { objective: change.objective }, extras);
     default:
-      return tellSectorRuling(change);
+      return narrateSectorRuling(change);
   }
 }

@@ -1,11 +1,11 @@
 import type { PlaceId } from '@warlog/kernel';
-import type { Progress, SideView, View } from '../model/view.js';
+import type { Progress, FtarqSideView, FtarqView } from '../model/view.js';
 import { findObjective, progressOf } from '../objectives.js';
 import { realmOf } from '../resolve/claims.js';
 import { orbitsHeld, ownSide, ownStance, ownUnitsAt } from './knowledge.js';
 
-/** Own progress on every open objective that is not claimed yet, the secret one last; empty for who has no seat. */
-export function ownProgress(view: View): readonly Progress[] {
+/** Returns own progress on every open objective that is not claimed yet, the secret one last; empty without a seat. */
+export function ownProgress(view: FtarqView): readonly Progress[] {
   const side = ownSide(view);
   if (side === null) return [];
   const blockading = orbitsHeld(view).filter((planet) => blockades(view, side, planet));
@@ -19,7 +19,7 @@ export function ownProgress(view: View): readonly Progress[] {
   return hidden === null ? open : [...open, progressOf(realm, hidden, 0, secret)];
 }
 
-function blockades(view: View, side: SideView, planet: PlaceId): boolean {
+function blockades(view: FtarqView, side: FtarqSideView, planet: PlaceId): boolean {
   const owner = view.planets[planet]?.owner ?? null;
   if (owner === null || owner === side.id || side.stance === null) return false;
   return ownStance(side.stance, ownUnitsAt(view, planet), owner) === 'shoot';

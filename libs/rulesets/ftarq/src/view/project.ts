@@ -1,7 +1,7 @@
 import {
   battleKey,
   isDiceEvent,
-  tellInOrder,
+  narrateInOrder,
   type DiceEvent,
   type Draft,
   type Viewer,
@@ -10,17 +10,17 @@ import {
 } from '@warlog/kernel';
 import { applyFact } from '../board.js';
 import { recorded } from '../model/options.js';
-import type { RulingSeen, Told, View, Visible } from '../model/view.js';
+import type { FtarqRulingSeen, FtarqVisibleOf, FtarqView, FtarqVisible } from '../model/view.js';
 import { planetAt, sideOf } from '../position.js';
 import { isOwn } from './knowledge.js';
 import { headlinesOf } from './narrate.js';
 import { ownProgress } from './progress.js';
 import { showChart } from './project/chart.js';
 import { conceal, count, recover, refreshStats, scout } from './project/planets.js';
-import { sight, sightAfter, sightRuled } from './project/units.js';
+import { noteSighting, noteSightingAfter, noteRuledSighting } from './project/units.js';
 
-/** What a viewer knows before anything was disclosed. */
-export function blank(viewer: Viewer): View {
+/** Returns a viewer's knowledge before any disclosure. */
+export function blank(viewer: Viewer): FtarqView {
   return {
     viewer: viewer.kind,
     seat: viewer.kind === 'seat' ? viewer.seat : null,
@@ -44,104 +44,106 @@ export function blank(viewer: Viewer): View {
   };
 }
 
-/** A viewer's knowledge after one more disclosure. Takes the view over and changes it. */
-export function project(before: View, told: Visible | DiceEvent): View {
-  if (isDiceEvent(told)) return before;
-  const view = before as Draft<View>;
-  learn(view, told);
-  const lines = headlinesOf(view, told) as Draft<View>['headlines'];
-  if (told.type === 'BattleTold' || told.type === 'BattleHeard') {
-    tellInOrder(view.headlines, lines, told.place, ({ code, place }) => (code.startsWith('battle.') ? place : null));
+/** Applies one disclosure to a view. Takes ownership of `before` and changes it. */
+export function project(before: FtarqView, disclosure: FtarqVisible | DiceEvent): FtarqView {
+  if (isDiceEvent(disclosure)) return before;
+  const view = before as Draft<FtarqView>;
+  learn(view, disclosure);
+  const lines = headlinesOf(view, disclosure) as Draft<FtarqView>['headlines'];
+  if (disclosure.type === 'BattleTold' || disclosure.type === 'BattleHeard') {
+    narrateInOrder(view.headlines, lines, disclosure.place, ({ code, place }) =>
+      code.startsWith('battle.') ? place : null,
+    );
   } else view.headlines.push(...lines);
   return view;
 }
 
-/** What lifts fog; and of what happens on the board, what a view knows or keeps besides. */
-function learn(view: Draft<View>, told: Visible): void {
-  switch (told.type) {
+/** Applies what lifts fog, and records beside the board. */
+function learn(view: Draft<FtarqView>, disclosure: FtarqVisible): void {
+  switch (disclosure.type) {
     case 'ChartShown':
-      return showChart(view, told);
+      return showChart(view, disclosure);
     case 'PlanetScouted':
-      for (const report of told.reports) scout(view, report, told.turn);
+      for (const report of disclosure.reports) scout(view, report, disclosure.turn);
       return;
     case 'FiguresSeen':
-      Object.assign(planetAt(view, told.planet), { credits: told.credits, ic: told.ic });
+      Object.assign(planetAt(view, disclosure.planet), { credits: disclosure.credits, ic: disclosure.ic });
       return;
     case 'ForcesSeen':
-      sight(view, told);
+      noteSighting(view, disclosure);
       return measure(view);
     case 'BattleHeard':
-      return keep(view, told);
+      return keep(view, disclosure);
     case 'RulingApplied':
-      return takeRuling(view, told.change);
+      return takeRuling(view, disclosure.change);
 
     case 'UnitCommissioned':
     case 'UnitBuilt':
-      enroll(view, told);
+      enroll(view, disclosure);
       break;
     case 'TurnOpened':
-      refreshStats(view, told.turn);
+      refreshStats(view, disclosure.turn);
       break;
     case 'OrdersClosed':
       Object.assign(view, { battles: [], invasions: [], bombardments: [], headlines: [] });
       delete view.voided;
       break;
     case 'StanceSet':
-      dateStance(view, told);
+      dateStance(view, disclosure);
       break;
     case 'BattleTold':
-      keep(view, told);
-      sightAfter(view, told);
+      keep(view, disclosure);
+      noteSightingAfter(view, disclosure);
       break;
     case 'PlanetInvaded': {
-      const { captured, planet, by, owner } = told;
-      view.invasions.push(told as Draft<typeof told>);
-      if (captured) count(view, planet, by, { gf: told.garrison, guard: 0 });
-      else count(view, planet, owner, { gf: told.gfLeft, guard: told.guardLeft });
+      const { captured, planet, by, owner } = disclosure;
+      view.invasions.push(disclosure as Draft<typeof disclosure>);
+      if (captured) count(view, planet, by, { gf: disclosure.garrison, guard: 0 });
+      else count(view, planet, owner, { gf: disclosure.gfLeft, guard: disclosure.guardLeft });
       break;
     }
     case 'PlanetBombarded': {
-      const { planet, owner, credits, ic } = told;
-      view.bombardments.push(told as Draft<typeof told>);
+      const { planet, owner, credits, ic } = disclosure;
+      view.bombardments.push(disclosure as Draft<typeof disclosure>);
       Object.assign(planetAt(view, planet), { credits, ic, statsTurn: view.turn });
-      count(view, planet, owner, told);
+      count(view, planet, owner, disclosure);
       break;
     }
     case 'PlanetTaken':
-      conceal(view, told.planet, told.by);
+      conceal(view, disclosure.planet, disclosure.by);
       break;
     case 'ClaimHeard':
-      if (told.secret !== null) sideOf(view, told.seat).secret = { ...told.secret };
+      if (disclosure.secret !== null) sideOf(view, disclosure.seat).secret = { ...disclosure.secret };
       break;
     default:
-      break; // known as it is true
+      break; // known completely
   }
-  applyFact(view, told);
+  applyFact(view, disclosure);
 }
 
-/** A battle takes its place among those of the turn, in the order of their places. */
-function keep(view: Draft<View>, told: Told<'BattleTold' | 'BattleHeard'>): void {
-  tellInOrder(view.battles, [told as Draft<typeof told>], told.place, ({ place }) => place);
+/** Inserts a battle among those of the turn, in the order of their places. */
+function keep(view: Draft<FtarqView>, disclosure: FtarqVisibleOf<'BattleTold' | 'BattleHeard'>): void {
+  narrateInOrder(view.battles, [disclosure as Draft<typeof disclosure>], disclosure.place, ({ place }) => place);
 }
 
-/** Own progress as things stand. */
-function measure(view: Draft<View>): void {
-  view.progress = ownProgress(view) as Draft<View>['progress'];
+/** Updates own progress. */
+function measure(view: Draft<FtarqView>): void {
+  view.progress = ownProgress(view) as Draft<FtarqView>['progress'];
 }
 
-/** A ruling; a planet that goes takes along what only its owner knew, one that comes is told of at once. */
-function takeRuling(view: Draft<View>, change: RulingSeen): void {
+/** Applies a ruling; a lost planet takes its private facts along, a gained one is disclosed completely at once. */
+function takeRuling(view: Draft<FtarqView>, change: FtarqRulingSeen): void {
   if (change.what === 'battle') return exchange(view, change);
   if (change.what === 'add-unit') enroll(view, change);
   if (change.what === 'owner') conceal(view, change.planet, change.owner);
   applyFact(view, { type: 'RulingApplied', change });
 }
 
-/** A battle counts no more, or counts again: one's own that fought is on the board, others' is seen there. */
-function exchange(view: Draft<View>, change: Extract<RulingSeen, { what: 'battle' }>): void {
+/** Applies the voiding or restoring of a battle: own units change on the board, others' as sightings. */
+function exchange(view: Draft<FtarqView>, change: Extract<FtarqRulingSeen, { what: 'battle' }>): void {
   const others = (view.voided ?? []).filter((key) => key !== battleKey(change));
   view.voided = change.counts ? others : [...others, battleKey(change)];
-  sightRuled(view, change);
+  noteRuledSighting(view, change);
   conceal(view, change.planet, change.site.owner);
   recover(view, change);
   const units = change.units.filter(({ seat }) => isOwn(view, seat));

@@ -14,10 +14,13 @@ import {
 } from '@warlog/kernel';
 import { typeOf } from '../catalogue.js';
 import type { UnitId } from '../model/ids.js';
-import type { View } from '../model/view.js';
+import type { FtarqView } from '../model/view.js';
 
-/** What a ruling may simply set: the last battles, treasuries, points, figures and owners of planets, scars, as the referee sees them. */
-export function rulingSubjects(view: View): readonly RulingSubject[] {
+/**
+ * Returns what a ruling may set: the last battles, treasuries, points, figures and owners of planets, scars, as the
+ * referee sees them.
+ */
+export function rulingSubjects(view: FtarqView): readonly RulingSubject[] {
   const planets = Object.keys(view.planets).sort(byCodePoint) as PlaceId[];
   const units = Object.keys(view.units).sort(byCodePoint) as UnitId[];
   return [
@@ -32,7 +35,7 @@ export function rulingSubjects(view: View): readonly RulingSubject[] {
   ];
 }
 
-function sideSubjects(view: View, seat: SeatId): readonly RulingSubject[] {
+function sideSubjects(view: FtarqView, seat: SeatId): readonly RulingSubject[] {
   const side = view.sides[seat];
   if (!side) return [];
   const { treasury, vp } = side;
@@ -43,7 +46,7 @@ function sideSubjects(view: View, seat: SeatId): readonly RulingSubject[] {
   ];
 }
 
-function planetSubjects(view: View, planet: PlaceId): readonly RulingSubject[] {
+function planetSubjects(view: FtarqView, planet: PlaceId): readonly RulingSubject[] {
   const seen = view.planets[planet];
   if (!seen) return [];
   const { owner } = seen;
@@ -55,8 +58,8 @@ function planetSubjects(view: View, planet: PlaceId): readonly RulingSubject[] {
   ];
 }
 
-/** Squadrons are whole or gone (FTQ-605); one that was scarred by a former version may be made whole. */
-function canBeScarred(view: View, id: UnitId): boolean {
+/** Squadrons are intact or destroyed (FTQ-605); one scarred by a former version may be repaired. */
+function canBeScarred(view: FtarqView, id: UnitId): boolean {
   const unit = view.units[id];
   return unit !== undefined && (unit.scarred || typeOf(unit.unitType).kind !== 'squadron');
 }

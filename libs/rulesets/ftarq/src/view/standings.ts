@@ -1,10 +1,12 @@
 import { creditsHeld, planetsHeld, unitsHeld, type SeatId, type Standing } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
-import type { View } from '../model/view.js';
+import type { FtarqView } from '../model/view.js';
 import { isOwn } from './knowledge.js';
 
-/** Victory points, planets, credit value and combat points of every seat; null where this viewer cannot know. */
-export function standings(view: View): readonly Standing[] {
+/**
+ * Returns victory points, planets, credit value and combat points of every seat; null if this viewer cannot know them.
+ */
+export function standings(view: FtarqView): readonly Standing[] {
   return view.seats.map((seat) => ({
     seat,
     out: view.sides[seat]?.out ?? false,
@@ -12,11 +14,11 @@ export function standings(view: View): readonly Standing[] {
   }));
 }
 
-/** The credits of its planets; null when those of one of them are not known for now. */
-function creditsKnown(view: View, seat: SeatId): number | null {
+/** Returns the credits of its planets; null if those of one of them are not known now. */
+function creditsKnown(view: FtarqView, seat: SeatId): number | null {
   return isOwn(view, seat) || view.options.planetStats === 'public' ? creditsHeld(view, seat) : null;
 }
 
-function pointsHeld(view: View, seat: SeatId): number | null {
+function pointsHeld(view: FtarqView, seat: SeatId): number | null {
   return isOwn(view, seat) ? strength(unitsHeld(view, seat)) : null;
 }

@@ -1,26 +1,26 @@
 import type { SeatSetup, TableStart } from '@warlog/kernel';
-import { isMobile, type Design } from '../model/design.js';
+import { isMobile, type PentagonDesign } from '../model/design.js';
 import { briefSchema, designOf, type RosterEntry } from '../model/brief.js';
 import { newOptions } from '../model/options.js';
 import type { ScenarioData } from '../model/scenario.js';
-import type { Setup } from '../model/setup.js';
+import type { PentagonSetup } from '../model/setup.js';
 import { placesFor } from './represent.js';
 
-/** The longest windows of a battle, in hours (PW-20.7). */
+/** Maximum length of a battle's windows, in hours (PW-20.7). */
 const windows = { plot: 12, maneuver: 6, fire: 6 } as const;
-/** Columns in which a side's units stand, beside each other (PW-20.4). */
+/** Columns of a side's units, side by side (PW-20.4). */
 const columns = ['15', '14', '16', '13', '17', '15'] as const;
 const speed = 4;
 
 type Team = ReturnType<typeof briefSchema.parse>['teams'][number];
 
-/** The table that a campaign's brief asks for (PW-20.1 to 20.4). */
+/** Builds the setup of a battle campaign from its brief (PW-20.1 to 20.4). */
 export function fromBrief(given: unknown, seats: readonly SeatSetup[]): TableStart {
   const { battleId, title, turnLimit, teams, explodeOnDestruction, ...terms } = briefSchema.parse(given);
   const rosters = teams.map((team) => ({ ...team, places: placesFor(team.roster) }));
-  const designs = new Map<string, Design>();
-  for (const one of teams.flatMap(({ roster }) => roster)) {
-    const design = designOf(one);
+  const designs = new Map<string, PentagonDesign>();
+  for (const rosterEntry of teams.flatMap(({ roster }) => roster)) {
+    const design = designOf(rosterEntry);
     if (design) designs.set(design.id, design);
   }
   const scenario: ScenarioData = {
@@ -44,7 +44,7 @@ export function fromBrief(given: unknown, seats: readonly SeatSetup[]): TableSta
       ...judged(terms),
     },
   };
-  const setup: Setup = {
+  const setup: PentagonSetup = {
     v: 1,
     scenario,
     designs: [...designs.values()],
@@ -59,40 +59,42 @@ export function fromBrief(given: unknown, seats: readonly SeatSetup[]): TableSta
 
 type Terms = Pick<ReturnType<typeof briefSchema.parse>, 'victory' | 'loser' | 'tie'>;
 
-/** What the campaign says of the end, as far as it says anything (PW-20.11). */
+/** Returns the parent's terms about the end, as far as given (PW-20.11). */
 const judged = ({ victory, loser, tie }: Terms): Terms => ({
   ...(victory === undefined ? {} : { victory }),
   ...(loser === undefined ? {} : { loser }),
   ...(tie === undefined ? {} : { tie }),
 });
 
-/** A campaign that does not say how it judges was begun under the former text, and its tables are played by it. */
-function optionsFor(turnLimit: number, { victory }: Terms): Setup['options'] {
+/** A parent campaign without terms was begun under the former text, and its battle campaigns follow that text. */
+function optionsFor(turnLimit: number, { victory }: Terms): PentagonSetup['options'] {
   const { edition, ...former } = newOptions({ impulsesPerPhase: '12', turnLimit });
   return victory === undefined || edition === undefined ? former : { ...former, edition };
 }
 
-/** The units of a side, those of one entry after those of another (PW-20.4). */
+/** Returns the units of a side, entry by entry (PW-20.4). */
 function unitsOf({
   seat,
   posture,
   roster,
   places,
 }: Team & { readonly places: readonly number[] }): ScenarioData['units'] {
-  const all = roster.flatMap((one, at) =>
-    Array.from({ length: places[at] ?? 0 }, (_, index) => ({ one, index: index + 1 })),
+  const all = roster.flatMap((rosterEntry, at) =>
+    Array.from({ length: places[at] ?? 0 }, (_, index) => ({ one: rosterEntry, index: index + 1 })),
   );
-  return all.map(({ one, index }, at) => unitAt({ seat, posture }, one, index, columns[at] ?? columns[0]));
+  return all.map(({ one: rosterEntry, index }, at) =>
+    unitAt({ seat, posture }, rosterEntry, index, columns[at] ?? columns[0]),
+  );
 }
 
 function unitAt(
   { seat, posture }: Pick<Team, 'seat' | 'posture'>,
-  one: RosterEntry,
+  rosterEntry: RosterEntry,
   index: number,
   column: string,
 ): ScenarioData['units'][number] {
-  const design = designOf(one);
-  if (design === null) throw new Error(`There is no design for ${one.ref}`);
+  const design = designOf(rosterEntry);
+  if (design === null) throw new Error(`There is no design for ${rosterEntry.ref}`);
   const isDefender = posture === 'defender';
   const along = !isMobile(design) ? 0 : isDefender ? speed : -speed;
   return {
@@ -102,6 +104,11 @@ function unitAt(
     facing: isDefender ? 'A' : 'D',
     velocity: { A: along, C: 0 },
     detected: true,
-    sent: { ref: one.ref, index, damage: one.damage, ...(one.label === undefined ? {} : { label: one.label }) },
+    sent: {
+      ref: rosterEntry.ref,
+      index,
+      damage: rosterEntry.damage,
+      ...(rosterEntry.label === undefined ? {} : { label: rosterEntry.label }),
+    },
   };
 }

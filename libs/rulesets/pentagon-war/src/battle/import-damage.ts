@@ -1,17 +1,17 @@
 import type { Dice } from '@warlog/kernel';
 import { hitInside, without } from '../damage/interior.js';
 import { insidesOf } from '../impulse/damage.js';
-import type { Facts } from '../impulse/table.js';
+import type { PentagonFacts } from '../impulse/impulse-context.js';
 import { shareOfText } from '../model/brief.js';
 import { interiorOf } from '../model/design.js';
-import type { Board, Unit } from '../model/state.js';
+import type { PentagonBoard, PentagonUnit } from '../model/state.js';
 import { designOf } from '../position.js';
 
 /** As if it had come from ahead. */
 const ahead = { a: 1, c: 0 };
 
-/** What units bring with them of earlier damage, box by box; never Final Damage (PW-20.3). */
-export function* importDamage(board: Board, units: readonly Unit[], dice: Dice): Facts {
+/** Applies earlier damage of imported units, box by box; never Final Damage (PW-20.3). */
+export function* importDamage(board: PentagonBoard, units: readonly PentagonUnit[], dice: Dice): PentagonFacts {
   for (const unit of units) {
     const { num, den } = shareOfText(unit.sent?.damage ?? '0');
     const points = Number((BigInt(interiorOf(designOf(board, unit))) * num) / den);
@@ -20,8 +20,8 @@ export function* importDamage(board: Board, units: readonly Unit[], dice: Dice):
     let insides = insidesOf(board, unit);
     const boxes: string[] = [];
     for (let point = 1; point <= points; point += 1) {
-      const { box } = hitInside(insides, ahead, [], (again) => {
-        const label = `${about}/${point}-${again + 1}`;
+      const { box } = hitInside(insides, ahead, [], (rolledBefore) => {
+        const label = `${about}/${point}-${rolledBefore + 1}`;
         const request = { label, count: 2, sides: 6, purpose: 'roll.interior', clause: 'PW-20.3' };
         const [dark = 1, light = 1] = dice.scope('setup/import').roll(request);
         return [dark, light] as const;

@@ -1,14 +1,16 @@
 import { line, valuesOf, type EnteredResult, type RealTable, type RealUnit, type SeatId } from '@warlog/kernel';
-import type { UnitId } from '../model/ids.js';
+import type { PentagonUnitId } from '../model/ids.js';
 import type { ScenarioData } from '../model/scenario.js';
-import type { Board, State, Unit } from '../model/state.js';
-import type { BattleReport } from './report.js';
+import type { PentagonBoard, PentagonState, PentagonUnit } from '../model/state.js';
+import type { PentagonBattleReport } from './report.js';
 import { endingOf, measureOf, scoresOf } from '../resolve/victory.js';
 
 const hows = ['destroyed', 'withdrawn', 'turnLimit', 'ceaseFire', 'conceded'] as const;
 
-/** What two people need to play a campaign's battle at a real table (PW-20.10): forces and where they start. */
-export function realTable(board: Board): RealTable {
+/**
+ * Returns what two people need to play a campaign's battle with miniatures (PW-20.10): forces and starting positions.
+ */
+export function realTable(board: PentagonBoard): RealTable {
   const { scenario } = board;
   return {
     sides: teamsOf(scenario).map(({ seat, roster }) => ({
@@ -28,26 +30,26 @@ export function realTable(board: Board): RealTable {
 }
 
 /**
- * The board as a result leaves it, a unit for each craft: from here on who won and what counts are found as after a battle
- * that was played (PW-20.11). Who is entered as damaged is not crippled: it has not lost more than half of what it has inside.
+ * Returns the board after an entered result, with a unit for each craft: winner and measures then follow the rules of a
+ * played battle (PW-20.11). A unit entered as damaged is not crippled: it has lost at most half of its interior.
  */
-function boardAfter(board: Board, result: EnteredResult): Board {
+function boardAfter(board: PentagonBoard, result: EnteredResult): PentagonBoard {
   const { winner, how } = result;
   const beaten = board.seats.map(({ id }) => id).filter((id) => winner !== null && id !== winner);
   const withdrawn = how === 'withdrawn' ? beaten : [];
   const conceded = how === 'conceded' ? beaten : [];
   const units = result.units.flatMap(({ seat, ref, lost }) => {
     const sent = valuesOf(board.units).filter((unit) => unit.seat === seat && unit.sent?.ref === ref);
-    return Array.from({ length: countOf(board, seat, ref) }, (_, at): Unit => {
+    return Array.from({ length: countOf(board, seat, ref) }, (_, at): PentagonUnit => {
       const left = withdrawn.includes(seat) ? 'disengaged' : 'here';
       const status = at < lost || conceded.includes(seat) ? 'destroyed' : left;
-      return { ...(sent[at % sent.length] as Unit), id: `${seat}/${ref}/${at}` as UnitId, status };
+      return { ...(sent[at % sent.length] as PentagonUnit), id: `${seat}/${ref}/${at}` as PentagonUnitId, status };
     });
   });
   return { ...board, conceded, units: Object.fromEntries(units.map((unit) => [unit.id, unit])) };
 }
 
-const countOf = ({ scenario }: Board, seat: SeatId, ref: string): number =>
+const countOf = ({ scenario }: PentagonBoard, seat: SeatId, ref: string): number =>
   teamsOf(scenario)
     .find((team) => team.seat === seat)
     ?.roster.find((entry) => entry.ref === ref)?.count ?? 0;
@@ -60,8 +62,8 @@ function startOf({ units }: ScenarioData, seat: string) {
   return line('real.start', { hex, facing, speed: Math.abs(velocity?.A ?? 0) });
 }
 
-function sheetOf(board: Board, seat: string, ref: string, count: number): RealUnit {
-  const unit = board.scenario.units.find((one) => one.seat === seat && one.sent?.ref === ref);
+function sheetOf(board: PentagonBoard, seat: string, ref: string, count: number): RealUnit {
+  const unit = board.scenario.units.find((placed) => placed.seat === seat && placed.sent?.ref === ref);
   if (!unit?.sent) throw new Error(`Nothing stands for ${ref}`);
   const { damage, label } = unit.sent;
   const brought = damage.startsWith('0') ? null : line('real.damage', { share: damage });
@@ -69,15 +71,15 @@ function sheetOf(board: Board, seat: string, ref: string, count: number): RealUn
 }
 
 /**
- * The report of a battle that was played at a real table (PW-20.5). Who is entered as damaged has lost half of what it has
- * inside: people count craft, not boxes.
+ * Returns the report of a battle with miniatures (PW-20.5). A unit entered as damaged has lost half of its interior:
+ * people count craft, not boxes.
  */
-export function reportEntered(state: State, result: EnteredResult): object {
+export function reportEntered(state: PentagonState, result: EnteredResult): object {
   const { scenario, seats } = state;
   const { winner, how, units } = result;
   const counts = teamsOf(scenario).flatMap(({ seat, roster }) =>
     roster.map(({ ref, count }) => {
-      const { lost = 0, damaged = 0 } = units.find((one) => one.seat === seat && one.ref === ref) ?? {};
+      const { lost = 0, damaged = 0 } = units.find((unit) => unit.seat === seat && unit.ref === ref) ?? {};
       return { seat, ref, count, lost, damaged };
     }),
   );
@@ -96,8 +98,8 @@ export function reportEntered(state: State, result: EnteredResult): object {
   };
 }
 
-/** What counts of a result, where the campaign says by what it judges (PW-20.5). */
-function countedOf(state: State, result: EnteredResult): Partial<BattleReport> {
+/** Returns the parts of a result that count, if the parent campaign states its measure (PW-20.5). */
+function countedOf(state: PentagonState, result: EnteredResult): Partial<PentagonBattleReport> {
   const judged = state.scenario.battle?.victory;
   if (judged === undefined) return {};
   const fought = boardAfter(state, result);

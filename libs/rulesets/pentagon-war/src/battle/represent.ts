@@ -1,24 +1,25 @@
 import { compare, ratio, type Ratio } from '../fraction.js';
 
-/** Units that one side may have on the board. */
+/** Maximum number of units of a side on the board. */
 export const mostUnits = 6;
 
-/** An entry of a roster as far as it is counted. */
+/** The fields of a roster entry that count. */
 interface Counted {
   readonly ref: string;
   readonly count: number;
 }
 
 /**
- * How many units on the board stand for each entry, in the roster's order (PW-20.2): all of them where they are at most six, else
- * in proportion by largest remainder, one at least for each. Of more than six entries the six largest come; the others are 0.
+ * Returns how many units on the board represent each entry, in the roster's order (PW-20.2): all of them if at most
+ * six, else in proportion by largest remainder, at least one each. Of more than six entries the six largest come; the
+ * others are 0.
  */
 export function placesFor(roster: readonly Counted[]): readonly number[] {
   const total = roster.reduce((all, { count }) => all + count, 0);
   if (total <= mostUnits) return roster.map(({ count }) => count);
   const chosen = new Set(
     roster
-      .map((one, index) => ({ ...one, index }))
+      .map((counted, index) => ({ ...counted, index }))
       .sort((a, b) => b.count - a.count || a.index - b.index)
       .slice(0, mostUnits)
       .map(({ index }) => index),
@@ -27,13 +28,13 @@ export function placesFor(roster: readonly Counted[]): readonly number[] {
   const quotas = roster.map(({ count }, index) => (chosen.has(index) ? ratio(mostUnits * count, sum) : ratio(0)));
   const places = quotas.map(({ num, den }, index) => (chosen.has(index) ? Math.max(1, Number(num / den)) : 0));
   const left = (): number => mostUnits - places.reduce((all, n) => all + n, 0);
-  /** quota − places. */
+  /** Quota − places. */
   const missing = (index: number): Ratio => {
     const { num, den } = quotas[index] ?? ratio(0);
     return { num: num - BigInt(places[index] ?? 0) * den, den };
   };
   const best = (candidates: readonly number[], sign: 1 | -1): number =>
-    candidates.reduce((found, one) => (sign * compare(missing(one), missing(found)) > 0 ? one : found));
+    candidates.reduce((found, count) => (sign * compare(missing(count), missing(found)) > 0 ? count : found));
   while (left() > 0) {
     const at = best(
       [...chosen].sort((a, b) => a - b),

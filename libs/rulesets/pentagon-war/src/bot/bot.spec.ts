@@ -21,7 +21,7 @@ import { pictureOf } from './picture.js';
 
 const levels: readonly BotLevel[] = ['novice', 'regular', 'expert'];
 const names = battles.map(({ id }) => id);
-/** What a game of bots shows on its way: every sheet passes, and what is asked of every level holds. */
+/** Returns facts about a game of bots; all orders pass the check, and the demands on every level hold. */
 function watched(match: Omit<Match, 'seed'>, seed: string) {
   const closest: number[] = [];
   const game = playMatch({
@@ -29,38 +29,38 @@ function watched(match: Omit<Match, 'seed'>, seed: string) {
     seed,
     onSheet: (view, sheet) => {
       expect(check(view, sheet)).toEqual([]);
-      for (const one of suggest(view, sheet)) expect(check(view, one.sheet)).toEqual([]);
+      for (const given of suggest(view, sheet)) expect(check(view, given.sheet)).toEqual([]);
       const { concede, ceaseFire, units = {} } = sheet as BattleSheet;
       expect([concede, ceaseFire]).toEqual([undefined, undefined]);
       expect(Object.values(units).some(({ selfDestruct }) => selfDestruct !== undefined)).toBe(false);
     },
     watch: (before) => {
-      const [one, other] = [1, 2].map((n) => unitsHere(before).filter((unit) => unit.seat === seat(n)));
-      const apart = one?.flatMap((x) => (other ?? []).map((y) => distance(x.at, y.at))) ?? [];
+      const [first, other] = [1, 2].map((n) => unitsHere(before).filter((unit) => unit.seat === seat(n)));
+      const apart = first?.flatMap((x) => (other ?? []).map((y) => distance(x.at, y.at))) ?? [];
       if (apart.length > 0) closest.push(Math.min(...apart));
     },
   });
   return { game, closest };
 }
 
-describe('games that bots play', () => {
+describe('a game of bots', () => {
   for (const battle of names)
     for (const level of levels)
       it(`${battle}, ${level}: every sheet passes, they meet, stay near while they fight, and it ends`, () => {
         const { game, closest } = watched({ battle, levels: [level, level] }, 'played');
         expect(game.state.ended).not.toBeNull();
-        // Looked at as turns begin: in the turn after that they are nearer still.
+        // Measured at the beginning of turns: during the next turn they are nearer still.
         expect(Math.min(...closest)).toBeLessThanOrEqual(12);
-        // Out of reach of a base ships wait once they are ahead.
+        // Out of reach of a base, ships that are ahead wait.
         if (battle === 'gate-watch') return;
-        // Whoever flew past came back: healthy ships never drift out of each other's reach.
+        // Ships that flew past returned: healthy ships never drift out of each other's reach.
         const healthy = unitsHere(game.state).filter(({ crippled }) => !crippled);
         for (const unit of healthy)
-          for (const foe of healthy.filter((one) => one.seat !== unit.seat))
+          for (const foe of healthy.filter((pentagonUnit) => pentagonUnit.seat !== unit.seat))
             expect(distance(unit.at, foe.at)).toBeLessThanOrEqual(32);
       });
 
-  it('goes impulse by impulse as well, and by parts of a turn', () => {
+  it('works in single impulses and in parts of a turn as well', () => {
     for (const options of [{ mode: 'duel' }, { impulsesPerPhase: '3' }, { impulsesPerPhase: '2', buy: true }])
       for (const battle of ['first-contact', 'squadrons']) {
         const { game } = watched(
@@ -71,7 +71,7 @@ describe('games that bots play', () => {
       }
   });
 
-  it('launches what comes to its target: few missiles fly until they are spent', () => {
+  it('launches what reaches its target: few missiles fly until their endurance ends', () => {
     let [launched, spent] = [0, 0];
     for (const seed of ['a', 'b', 'c'])
       playMatch({
@@ -90,8 +90,8 @@ describe('games that bots play', () => {
   });
 });
 
-describe('bolts', () => {
-  it('are ordered only where the gun bears by the facing of the plan: none lapses for its arc', () => {
+describe('bolts of a bot', () => {
+  it('are ordered only where the gun bears by the planned facing: none lapses for its arc', () => {
     let launched = 0;
     const lapsed: string[] = [];
     for (const level of levels)
@@ -111,7 +111,7 @@ describe('bolts', () => {
     expect(lapsed.filter((why) => why === 'arc')).toEqual([]);
   });
 
-  it('are turned aside for by a regular bot when its die says so, by the others always', () => {
+  it('make a regular bot turn if its die says so, and the others always', () => {
     const view = playMatch({
       battle: 'first-contact',
       levels: ['novice', 'novice'],
@@ -129,8 +129,8 @@ describe('bolts', () => {
   });
 });
 
-describe('the fire of a foe', () => {
-  /** What each moment of the first unit of a side costs, as a bot of a level sees it when the battle opens. */
+describe('the enemy fire in a bot’s plan', () => {
+  /** Returns the expected damage at each facing of a side's first unit, as a bot of a level sees it at the start. */
   function taken(battle: string, level: BotLevel): readonly number[] {
     const view = playMatch({ battle, levels: ['novice', 'novice'], seed: 'told', phases: 1 }).views.get(seat(1));
     if (view === undefined) throw new Error('There is no view.');
@@ -138,9 +138,9 @@ describe('the fire of a foe', () => {
     const [mine] = picture.own;
     return mine === undefined ? [] : momentsOf(picture, mine).map((moment) => moment.taken);
   }
-  const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+  const sum = (numbers: readonly number[]): number => numbers.reduce((all, count) => all + count, 0);
 
-  it('is shared among the ships of an expert, but not where a base is about; others count all of it each', () => {
+  it('is shared among the ships of an expert, but not near a base; other levels count all of it for each', () => {
     const all = sum(taken('squadrons', 'regular'));
     expect(all).toBeGreaterThan(0);
     expect(sum(taken('squadrons', 'expert'))).toBeCloseTo(all / 3);
@@ -150,8 +150,8 @@ describe('the fire of a foe', () => {
   });
 });
 
-describe('a fleet to buy', () => {
-  it('keeps the limits, spends nearly all, and differs by the dice; a novice takes the listed one', () => {
+describe('the fleet that a bot buys', () => {
+  it('keeps the limits, spends nearly all, and depends on the dice; a novice takes the listed one', () => {
     const fleets = new Set<string>();
     for (const seed of ['a', 'b', 'c', 'd', 'e', 'f'])
       playMatch({
@@ -165,8 +165,10 @@ describe('a fleet to buy', () => {
           if (view.seat === seat(2)) expect(sheet).toEqual({});
           else {
             const ids = 'buy' in sheet ? (sheet.buy ?? []) : [];
-            const costs = ids.map((id) => designs.find((one) => one.id === id)).map((one) => (one ? costOf(one) : 0));
-            expect(costs.reduce((all, one) => all + one, 0)).toBeGreaterThan(1700);
+            const costs = ids
+              .map((id) => designs.find((design) => design.id === id))
+              .map((design) => (design ? costOf(design) : 0));
+            expect(costs.reduce((all, count) => all + count, 0)).toBeGreaterThan(1700);
             fleets.add(JSON.stringify(sheet));
           }
         },
@@ -175,21 +177,21 @@ describe('a fleet to buy', () => {
   });
 });
 
-describe('what is told beside it', () => {
+describe('aim and idle units', () => {
   const open = (battle: string) => playMatch({ battle, levels: ['novice', 'novice'], seed: 'told', phases: 1 });
 
-  it('says how each battle is won, in sentences that exist', () => {
+  it('the aim states how each battle is won, with existing messages', () => {
     for (const battle of names) {
       const view = open(battle).views.get(seat(1));
       if (view === undefined) throw new Error('There is no view.');
-      const told = aim(view);
-      expect(told.parts[0]?.key).toBe('goal');
-      expect(aimLines(told).filter(({ code }) => messages[code] === undefined)).toEqual([]);
-      expect(told.parts.some(({ key }) => key === 'bonus')).toBe(battle === 'gate-watch');
+      const result = aim(view);
+      expect(result.parts[0]?.key).toBe('goal');
+      expect(aimLines(result).filter(({ code }) => messages[code] === undefined)).toEqual([]);
+      expect(result.parts.some(({ key }) => key === 'bonus')).toBe(battle === 'gate-watch');
     }
   });
 
-  it('names ships that have no orders, and none once the bot gave them', () => {
+  it('idle lists ships without orders, and none after the bot’s orders', () => {
     const view = open('squadrons').views.get(seat(1));
     if (view === undefined) throw new Error('There is no view.');
     expect(idle(view, null)).toHaveLength(3);

@@ -1,27 +1,27 @@
 import type { BotRole, Dice } from '@warlog/kernel';
 import type { BotLevel } from '../model/options.js';
-import type { BattleSheet, DroneOrders, Sheet, UnitOrders } from '../model/sheet.js';
+import type { BattleSheet, DroneOrders, PentagonSheet, UnitOrders } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { seekersHere } from '../position.js';
 import { fireRules, screenOrder } from './fire.js';
 import { fleetOf } from './fleet.js';
 import { launchesOf } from './launch.js';
 import { legsOf, planOf } from './maneuver.js';
-import { pictureOf, type Picture, type Prospect } from './picture.js';
-import { nearestAt, type Plan } from './plans.js';
+import { pictureOf, type PentagonPicture, type Prospect } from './picture.js';
+import { nearestAt, type PentagonPlan } from './plans.js';
 import { hides, lurk } from './lurk.js';
 import { flees, flight } from './flight.js';
 
 /**
- * A sensible sheet for the open phase, from the seat's own view alone (PW-23.1). Always passes `check`. A stand-in leads
- * no ship off the board; no bot gives up, asks for a cease-fire or destroys a ship of its own (PW-23.5).
+ * Returns sensible orders for the open phase, from the seat's own view alone (PW-23.1). They always pass `check`. A
+ * stand-in leads no ship off the board; no bot concedes, asks for a cease-fire or destroys its own ship (PW-23.5).
  */
-export function bot(view: View, dice: Dice, role: BotRole = 'own'): Sheet {
+export function bot(view: View, dice: Dice, role: BotRole = 'own'): PentagonSheet {
   return botAt(view, dice, role, view.options.botLevel);
 }
 
-/** The same at a level of its own (PW-23.6). */
-export function botAt(view: View, dice: Dice, role: BotRole, level: BotLevel): Sheet {
+/** Returns the same at a given level (PW-23.6). */
+export function botAt(view: View, dice: Dice, role: BotRole, level: BotLevel): PentagonSheet {
   if (view.seat === null || view.ended !== null) return {};
   if (view.step === 'setup') return fleetOf(view, dice, level);
   const picture = pictureOf(view, view.seat, level, dice);
@@ -31,8 +31,8 @@ export function botAt(view: View, dice: Dice, role: BotRole, level: BotLevel): S
   return Object.keys(drones).length > 0 ? { ...sheet, drones } : sheet;
 }
 
-/** Keys that the open phase takes (PW-18.12). */
-function ordersOf(picture: Picture, mine: Prospect, role: BotRole): UnitOrders {
+/** Reduces orders to the keys that the open phase accepts (PW-18.12). */
+function ordersOf(picture: PentagonPicture, mine: Prospect, role: BotRole): UnitOrders {
   const { view } = picture;
   const isFirst = view.impulse === 1 && view.step !== 'fire';
   if (hides(picture, mine)) return lurk(picture, mine);
@@ -48,14 +48,14 @@ function ordersOf(picture: Picture, mine: Prospect, role: BotRole): UnitOrders {
   };
 }
 
-/** A novice leaves fire and screens to the usual doctrine (PW-23.6, PW-18.8). */
-function volleys(picture: Picture, mine: Prospect, plan: Plan | null): UnitOrders {
+/** Returns fire rules and screens; a novice uses the default doctrine (PW-23.6, PW-18.8). */
+function volleys(picture: PentagonPicture, mine: Prospect, plan: PentagonPlan | null): UnitOrders {
   if (picture.level === 'novice') return {};
   return { doctrine: fireRules(picture, mine, plan), screens: screenOrder(picture, mine) };
 }
 
-/** Drones in flight go at the nearest foe and fire at it (PW-8.14). */
-function dronesOf(picture: Picture): Record<string, DroneOrders> {
+/** Sends drones in flight at the nearest foe with fire (PW-8.14). */
+function dronesOf(picture: PentagonPicture): Record<string, DroneOrders> {
   const { view } = picture;
   const own = seekersHere(view).filter(({ kind, seat }) => kind === 'drone' && seat === view.seat);
   return Object.fromEntries(

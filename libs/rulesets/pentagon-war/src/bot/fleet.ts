@@ -5,11 +5,13 @@ import type { BotLevel } from '../model/options.js';
 import type { BuySheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 
-/** A fleet for as many points as the battle allows; a novice takes the listed squad (PW-16.1). */
+/** Returns a fleet for the points of the battle; a novice takes the listed squad (PW-16.1). */
 export function fleetOf({ scenario }: View, dice: Dice, level: BotLevel): BuySheet {
   const limits = scenario.buy;
   if (limits === undefined || level === 'novice') return {};
-  const offered = designs.filter(({ kind }) => kind === limits.kind).map((one) => ({ id: one.id, cost: costOf(one) }));
+  const offered = designs
+    .filter(({ kind }) => kind === limits.kind)
+    .map((design) => ({ id: design.id, cost: costOf(design) }));
   let fleets: readonly { readonly ids: readonly string[]; readonly cost: number }[] = [{ ids: [], cost: 0 }];
   for (let place = 0; place < limits.count; place += 1) {
     const longer = fleets.flatMap((fleet) =>
@@ -26,8 +28,8 @@ export function fleetOf({ scenario }: View, dice: Dice, level: BotLevel): BuyShe
   return chosen === undefined || chosen.ids.length === 0 ? {} : { buy: [...chosen.ids] };
 }
 
-/** The dearest ones: enough of them that a dear first ship does not shut out the rest. */
-const kept = 200;
+/** Considered fleets, by cost: enough that an expensive first ship does not exclude the rest. */
+const maxFleets = 200;
 function best<Fleet extends { readonly cost: number }>(fleets: readonly Fleet[]): readonly Fleet[] {
-  return [...fleets].sort((x, y) => y.cost - x.cost).slice(0, kept);
+  return [...fleets].sort((x, y) => y.cost - x.cost).slice(0, maxFleets);
 }

@@ -5,13 +5,13 @@ import type { Leg } from '../model/sheet.js';
 import { designOf, thrustOf } from '../position.js';
 import { measureOf } from '../resolve/victory.js';
 import { facingsOf } from './moments.js';
-import { nextVelocity, placeAt, type Picture, type Prospect } from './picture.js';
+import { nextVelocity, placeAt, type PentagonPicture, type Prospect } from './picture.js';
 
-/** So many turns ahead is looked for the way out. */
+/** Number of turns examined for an escape. */
 const ahead = 3;
 
-/** Crippled and behind on points, with engines left: it leaves (PW-23.5). */
-export function flees({ view, foes }: Picture, { unit }: Prospect): boolean {
+/** Returns true if the unit leaves: crippled, behind on points, with engines left (PW-23.5). */
+export function flees({ view, foes }: PentagonPicture, { unit }: Prospect): boolean {
   if (!unit.crippled || foes.length === 0 || !isMobile(designOf(view, unit))) return false;
   if (thrustOf(view, unit).standard === 0) return false;
   const scores = measureOf(view, false);
@@ -19,8 +19,8 @@ export function flees({ view, foes }: Picture, { unit }: Prospect): boolean {
   return view.seats.some(({ id }) => id !== unit.seat && (scores[id] ?? 0) > mine);
 }
 
-/** Full thrust in the direction that leads farthest from the nearest foe (PW-23.5). */
-export function flight(picture: Picture, mine: Prospect): Leg[] {
+/** Thrusts fully in the direction that leads farthest from the nearest foe (PW-23.5). */
+export function flight(picture: PentagonPicture, mine: Prospect): Leg[] {
   const { view, foes, from, to } = picture;
   const { standard } = thrustOf(view, mine.unit);
   const end = placeAt(mine, impulses);
@@ -30,7 +30,7 @@ export function flight(picture: Picture, mine: Prospect): Leg[] {
     const ways = foes.map((foe) =>
       minus(there, plus(placeAt(foe, impulses), times(ahead, nextVelocity(foe, { a: 0, c: 0 })))),
     );
-    // Hexes alone leave two directions alike: straight away is the longer way.
+    // Hexes alone rate two directions alike: straight away is the longer way.
     return { facing, apart: Math.min(...ways.map(({ a, c }) => a * a - a * c + c * c)) };
   });
   const [best] = away.sort((x, y) => y.apart - x.apart);

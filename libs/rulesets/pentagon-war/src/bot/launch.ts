@@ -11,8 +11,8 @@ import { aboard, canRail, designOf, seekersHere } from '../position.js';
 import { bolt, chargeTurns, missiles, power, type MissileType } from '../tables.js';
 import { chargeBy } from './moments.js';
 import { turnsForABolt } from './levels.js';
-import { boltReach, nextVelocity, placeAt, placeLater, type Picture, type Prospect } from './picture.js';
-import { facingIn, nearestAt, nearestOf, type Plan } from './plans.js';
+import { boltReach, nextVelocity, placeAt, placeLater, type PentagonPicture, type Prospect } from './picture.js';
+import { facingIn, nearestAt, nearestOf, type PentagonPlan } from './plans.js';
 
 /** A launch that meets its target. */
 interface Meeting extends Chase {
@@ -21,18 +21,18 @@ interface Meeting extends Chase {
   readonly heading: Direction;
 }
 
-/** Missiles are launched where they meet the target within so many hexes (PW-23.4). */
+/** Missiles are launched if they meet the target within this many hexes (PW-23.4). */
 const missileReach = 20;
-/** Impulses that a chase is followed for: this turn's are certain, the next one's predicted. */
+/** Impulses of a pursuit that are computed: this turn's are certain, the next turn's predicted. */
 const followed = 2 * impulses;
-/** Drones leave for a foe that is within so many hexes. */
+/** Drones launch at a foe within this many hexes. */
 const droneReach = 16;
 
-/** Launches of a unit in this phase, with the legs that bring a bolt to bear (PW-23.4). */
+/** Returns the launches of a unit in this phase, with the legs that bring a bolt to bear (PW-23.4). */
 export function launchesOf(
-  picture: Picture,
+  picture: PentagonPicture,
   mine: Prospect,
-  plan: Plan | null,
+  plan: PentagonPlan | null,
 ): { readonly launch: LaunchOrder[]; readonly legs: Leg[] } {
   if (!mayLaunch(picture, mine)) return { launch: [], legs: [] };
   const bolts = boltsOf(picture, mine, plan);
@@ -42,14 +42,14 @@ export function launchesOf(
   };
 }
 
-/** Not without lock-on, which is rolled for as a turn begins (PW-6.3). */
-function mayLaunch({ view, foes }: Picture, { unit }: Prospect): boolean {
+/** Returns false without lock-on, which is rolled at the start of a turn (PW-6.3). */
+function mayLaunch({ view, foes }: PentagonPicture, { unit }: Prospect): boolean {
   const isRolledFor = view.impulse === 1 && view.step !== 'fire';
   return foes.length > 0 && unit.radar.length > 0 && (isRolledFor || unit.locked);
 }
 
-/** As many missiles as get through the point defence of their target, at the impulse from which they fly the least way. */
-function salvo(picture: Picture, mine: Prospect): LaunchOrder[] {
+/** Launches as many missiles as pass the point defense of their target, at the impulse with the shortest flight. */
+function salvo(picture: PentagonPicture, mine: Prospect): LaunchOrder[] {
   const { view } = picture;
   const { unit } = mine;
   const left = [...aboard(unit.missiles)].sort(byCodePoint);
@@ -76,29 +76,29 @@ function salvo(picture: Picture, mine: Prospect): LaunchOrder[] {
 }
 
 const goalOf = (met: Meeting): Vec => met.path.at(-1) ?? met.foe.unit.at;
-function placeAfter({ own }: Picture, id: string, met: Meeting): Vec {
+function placeAfter({ own }: PentagonPicture, id: string, met: Meeting): Vec {
   const friend = own.find(({ unit }) => unit.id === id) ?? met.foe;
   const impulse = met.launch + (met.impulse ?? 0);
   return placeOn(friend, impulse);
 }
 
-const typeOf = ({ view }: Picture, { unit }: Prospect, item: string): MissileType =>
+const typeOf = ({ view }: PentagonPicture, { unit }: Prospect, item: string): MissileType =>
   designOf(view, unit).missiles.find(({ id }) => id === item)?.type ?? 'standard';
 
-/** So many missiles of one's own are on their way to it already that more would be thrown after them. */
-function isDoomed({ view }: Picture, { unit }: Prospect): boolean {
+/** Returns true if enough own missiles already fly at it. */
+function isDoomed({ view }: PentagonPicture, { unit }: Prospect): boolean {
   const coming = seekersHere(view).filter(({ kind, secret }) => kind === 'missile' && secret?.target === unit.id);
   return coming.length > unit.systems.pointDefense + 2;
 }
 
-/** Where a unit is so many impulses after this turn began, on into the next one as it is now predicted. */
-const placeOn = (one: Prospect, impulse: number): Vec =>
+/** Returns the place of a unit some impulses after the start of this turn, as predicted for the next one. */
+const placeOn = (prospect: Prospect, impulse: number): Vec =>
   impulse <= impulses
-    ? placeAt(one, impulse)
-    : placeLater(one, nextVelocity(one, { a: 0, c: 0 }), 1, impulse - impulses);
+    ? placeAt(prospect, impulse)
+    : placeLater(prospect, nextVelocity(prospect, { a: 0, c: 0 }), 1, impulse - impulses);
 
-/** Every launch of this phase that meets its target within so many hexes. */
-function meetings(picture: Picture, mine: Prospect, speed: number, endurance: number): readonly Meeting[] {
+/** Returns every launch of this phase that meets its target within this many hexes. */
+function meetings(picture: PentagonPicture, mine: Prospect, speed: number, endurance: number): readonly Meeting[] {
   const { from, to } = picture;
   return Array.from({ length: to - from + 1 }, (_, index) => from + index).flatMap((launch) => {
     const at = placeAt(mine, launch);
@@ -118,17 +118,20 @@ function headingAt({ unit }: Prospect, at: Vec, to: Vec): Direction {
   return fits.includes(unit.facing) ? unit.facing : (fits[0] ?? unit.facing);
 }
 
-/** The one that flies the least hexes, the earlier one of equals; one that meets in this turn, where all is certain, first. */
+/**
+ * Returns the launch with the shortest flight, the earlier one of equals; one that meets in this turn, where all is
+ * certain, comes first.
+ */
 function soonest(found: readonly Meeting[]): Meeting | null {
   const late = (met: Meeting): number => (met.launch + (met.impulse ?? 0) > impulses ? 1 : 0);
   return [...found].sort((x, y) => late(x) - late(y) || x.hexes - y.hexes || x.launch - y.launch)[0] ?? null;
 }
 
-/** Bolts of guns that are ready, where they meet the foe while they are strong, and the leg that turns the gun to it. */
+/** Returns bolts of ready guns that meet the foe while they are strong, and the leg that turns the gun. */
 function boltsOf(
-  picture: Picture,
+  picture: PentagonPicture,
   mine: Prospect,
-  plan: Plan | null,
+  plan: PentagonPlan | null,
 ): readonly { readonly order: LaunchOrder; readonly leg: Leg | null }[] {
   const { view, from } = picture;
   const { unit } = mine;
@@ -158,8 +161,8 @@ function boltsOf(
   });
 }
 
-/** Drones leave once a foe is near, as many as may in one impulse (PW-8.1). */
-function dronesOf(picture: Picture, mine: Prospect): LaunchOrder[] {
+/** Launches drones once a foe is near, as many as one impulse allows (PW-8.1). */
+function dronesOf(picture: PentagonPicture, mine: Prospect): LaunchOrder[] {
   const { from } = picture;
   const at = placeAt(mine, from);
   const foe = nearestAt(picture, at, from);

@@ -4,25 +4,25 @@ import { designOf } from '../position.js';
 import { detection } from '../tables.js';
 import { comesNear } from './fire.js';
 import { legsOf } from './maneuver.js';
-import { type Picture, type Prospect } from './picture.js';
+import { type PentagonPicture, type Prospect } from './picture.js';
 import { plansOf } from './plans.js';
 
-/** A hidden unit shows itself in a turn that brings a foe so near, or a base. */
+/** Ranges of a foe and of a base in a turn at which a hidden unit reveals itself. */
 const pounce = 6;
 const exposed = 12;
 
 /**
- * Does it stay hidden? Not once a foe comes near in this turn, or its way leads under the guns of a base that it cannot turn
- * from unseen, or it gave itself away with fire control (PW-6.5).
+ * Returns true if it stays hidden: no foe comes near in this turn, no base comes within range, and its fire control is
+ * passive (PW-6.5).
  */
-export const hides = (picture: Picture, mine: Prospect): boolean =>
+export const hides = (picture: PentagonPicture, mine: Prospect): boolean =>
   !mine.unit.detected &&
   mine.unit.fireControl === 'passive' &&
   !comesNear(mine, picture, picture.foes, pounce) &&
   !comesNear(mine, picture, picture.forts, exposed);
 
-/** What a hidden unit does: it listens, holds its fire, and burns only where nobody sees it (PW-6.5). */
-export function lurk(picture: Picture, mine: Prospect): UnitOrders {
+/** Returns orders of a hidden unit: it listens, holds its fire, and burns only where it is not seen (PW-6.5). */
+export function lurk(picture: PentagonPicture, mine: Prospect): UnitOrders {
   const { view } = picture;
   const isFirst = view.impulse === 1 && view.step !== 'fire';
   const seen = comesNear(mine, picture, picture.foes, detection.burning) || !isMobile(designOf(view, mine.unit));

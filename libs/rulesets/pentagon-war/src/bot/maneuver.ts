@@ -3,14 +3,14 @@ import { impulses, mark } from '../geometry/motion.js';
 import { isMobile } from '../model/design.js';
 import type { Leg } from '../model/sheet.js';
 import { designOf, thrustOf } from '../position.js';
-import { nextVelocity, type Picture, type Prospect } from './picture.js';
-import { meeting, plansOf, type Plan } from './plans.js';
+import { nextVelocity, type PentagonPicture, type Prospect } from './picture.js';
+import { meeting, plansOf, type PentagonPlan } from './plans.js';
 
-/** So many plans are thought through to the answer of each foe (PW-23.6). */
+/** Number of plans that are examined with the answer of each foe (PW-23.6). */
 const deep = 3;
 
-/** The plan of a unit (PW-23.2, PW-23.6). */
-export function planOf(picture: Picture, mine: Prospect): Plan | null {
+/** Returns the plan of a unit (PW-23.2, PW-23.6). */
+export function planOf(picture: PentagonPicture, mine: Prospect): PentagonPlan | null {
   const plans = plansOf(picture, mine);
   const [first] = plans;
   if (first === undefined || picture.level !== 'expert') return first ?? null;
@@ -23,17 +23,18 @@ export function planOf(picture: Picture, mine: Prospect): Plan | null {
   return best;
 }
 
-/** What a foe's best answer takes off what a plan promises: it thrusts in the direction that serves it best. */
-function answered(picture: Picture, mine: Prospect, { velocity }: Plan, foe: Prospect): number {
+/** Returns what a foe's best answer subtracts from a plan's value: it thrusts in its best direction. */
+function answered(picture: PentagonPicture, mine: Prospect, { velocity }: PentagonPlan, foe: Prospect): number {
   const still = nextVelocity(foe, { a: 0, c: 0 });
   const { standard } = thrustOf(picture.view, foe.unit);
-  const answers = standard === 0 ? [] : directions.map((one) => nextVelocity(foe, mark(one, standard * impulses)));
+  const answers =
+    standard === 0 ? [] : directions.map((direction) => nextVelocity(foe, mark(direction, standard * impulses)));
   const usual = meeting(picture, mine, velocity, foe, still);
   return Math.min(0, ...answers.map((theirs) => meeting(picture, mine, velocity, foe, theirs) - usual)) / 2;
 }
 
-/** The legs of a plan; a base has none, it neither turns nor burns (PW-4.4). */
-export function legsOf({ view, from, to, foes }: Picture, { unit }: Prospect, plan: Plan): Leg[] {
+/** Returns the legs of a plan; a base has none, as it neither turns nor burns (PW-4.4). */
+export function legsOf({ view, from, to, foes }: PentagonPicture, { unit }: Prospect, plan: PentagonPlan): Leg[] {
   if (!isMobile(designOf(view, unit)) || unit.dockedTo !== null) return [];
   const thrust = plan.thrust > 0 ? { accelerate: plan.thrust } : {};
   const turn =

@@ -5,7 +5,7 @@ import { plus, times, type Vec } from '../geometry/hex.js';
 import { impulses, wholeOf } from '../geometry/motion.js';
 import { isMobile, sizeOf } from '../model/design.js';
 import type { BotLevel } from '../model/options.js';
-import type { Unit } from '../model/state.js';
+import type { PentagonUnit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { knownEnemies } from '../orders/targets.js';
 import { partOf } from '../orders/phase.js';
@@ -15,22 +15,22 @@ import { measureOf } from '../resolve/victory.js';
 import { chargeTurns } from '../tables.js';
 import { stakeIn } from './stakes.js';
 
-/** A unit with where it will be. */
+/** A unit with its predicted positions. */
 export interface Prospect {
-  readonly unit: Unit;
+  readonly unit: PentagonUnit;
   readonly size: number;
-  /** Its whole weapons; guns that cannot be ready by the next turn are left out. */
+  /** Its undestroyed weapons, without guns that cannot be ready by the next turn. */
   readonly weapons: readonly Armed[];
-  /** Where it is at the end of each impulse of this turn; this is certain (PW-4.6). */
+  /** Its place at the end of each impulse of this turn, which is certain (PW-4.6). */
   readonly track: readonly Vec[];
-  /** By how many points of the campaign's measure a point of damage counts besides; 0 in a battle of no campaign (PW-20.11). */
+  /** Points of the parent's measure per point of damage; 0 without a parent campaign (PW-20.11). */
   readonly stake: number;
-  /** Twelfths that its next velocity is made of, without more thrust than its record shows (PW-4.6). */
+  /** Twelfths of its next velocity, without further thrust (PW-4.6). */
   readonly momentum: Vec;
 }
 
-/** What the bot looks at: its view, with the tracks of all units that it knows of. */
-export interface Picture {
+/** The input of the bot: its view, with the tracks of all known units. */
+export interface PentagonPicture {
   readonly view: View;
   readonly level: BotLevel;
   /** The impulses of the phase, both included. */
@@ -38,19 +38,19 @@ export interface Picture {
   readonly to: number;
   readonly own: readonly Prospect[];
   readonly foes: readonly Prospect[];
-  /** Foes to go after: bases neither follow nor flee, so they come last. */
+  /** Foes to pursue: bases do not move, so they come last. */
   readonly prey: readonly Prospect[];
-  /** Bases to keep away from. */
+  /** Bases to avoid. */
   readonly forts: readonly Prospect[];
-  /** What units bring at each range, once asked for. */
+  /** Cache of unit damage by range. */
   readonly known: Map<string, number>;
-  /** Novices throw them for their slips; nobody else decides by dice. */
+  /** Dice for the errors of novices; no other decision uses dice. */
   readonly dice: Dice;
 }
 
-export function pictureOf(view: View, seat: SeatId, level: BotLevel, dice: Dice): Picture {
+export function pictureOf(view: View, seat: SeatId, level: BotLevel, dice: Dice): PentagonPicture {
   const own = unitsHere(view).filter((unit) => unit.seat === seat);
-  const look = (unit: Unit): Prospect => prospectOf(view, unit, stakeIn(view, unit, seat));
+  const look = (unit: PentagonUnit): Prospect => prospectOf(view, unit, stakeIn(view, unit, seat));
   const foes = knownEnemies(view, { seat }).map(look);
   const isFort = ({ unit }: Prospect): boolean => !isMobile(designOf(view, unit));
   const craft = foes.filter((foe) => !isFort(foe));
@@ -68,7 +68,7 @@ export function pictureOf(view: View, seat: SeatId, level: BotLevel, dice: Dice)
   };
 }
 
-/** Would it win if the game were over now? (PW-14.2) */
+/** Returns true if the seat would win if the game ended now (PW-14.2). */
 function isAhead(view: View, seat: SeatId): boolean {
   const scores = measureOf(view, true);
   return (
@@ -77,7 +77,7 @@ function isAhead(view: View, seat: SeatId): boolean {
   );
 }
 
-function prospectOf(view: View, unit: Unit, stake: number): Prospect {
+function prospectOf(view: View, unit: PentagonUnit, stake: number): Prospect {
   const isSoonReady = ({ id, type }: Armed): boolean =>
     !needsCharge(type) || unit.own === null || (unit.own.charge[id] ?? 0) + 1 >= chargeTurns;
   return {
@@ -90,26 +90,26 @@ function prospectOf(view: View, unit: Unit, stake: number): Prospect {
   };
 }
 
-/** Where it is after this impulse of this turn. */
+/** Returns its place after this impulse of this turn. */
 export const placeAt = ({ track, unit }: Prospect, impulse: number): Vec => track[impulse - 1] ?? unit.at;
 
-/** Its velocity of the next turn with so much more thrust, in twelfths. */
+/** Returns its velocity of the next turn with additional thrust, in twelfths. */
 export const nextVelocity = ({ momentum }: Prospect, thrust: Vec): Vec => wholeOf(plus(momentum, thrust));
 
-/** Where it is after an impulse of a turn to come, 1 for the next one, with the velocity that it has from then on. */
-export function placeLater(one: Prospect, velocity: Vec, turn: number, impulse: number): Vec {
+/** Returns its place after an impulse of a later turn (1 is the next one) with the velocity of that turn. */
+export function placeLater(prospect: Prospect, velocity: Vec, turn: number, impulse: number): Vec {
   const part = { a: partial(velocity.a, impulse), c: partial(velocity.c, impulse) };
-  return plus(plus(placeAt(one, impulses), times(turn - 1, velocity)), part);
+  return plus(plus(placeAt(prospect, impulses), times(turn - 1, velocity)), part);
 }
 const partial = (speed: number, impulse: number): number =>
   Math.sign(speed) * Math.floor((Math.abs(speed) * impulse) / impulses);
 
-/** A bolt that flies further is too weak to be counted on (PW-23.4). */
+/** A bolt that flies further is too weak to count on (PW-23.4). */
 export const boltReach = 5;
-/** More than a hit of a bolt brings against what is left of most ships. */
+/** Upper estimate of a bolt's value against most ships. */
 const boltWorth = 30;
 
-/** What a weapon brings on average at a range (PW-7.10). */
+/** Returns the mean damage of a weapon at a range (PW-7.10). */
 export function meanAt({ type }: Pick<Armed, 'type'>, size: number, range: number, locked: boolean): number {
   if (isDirect(type)) return yieldOf({ type, size, range, locked }).scored / 36;
   if (type === 'magneticBeam' || range > boltReach || !locked) return 0;
@@ -117,11 +117,11 @@ export function meanAt({ type }: Pick<Armed, 'type'>, size: number, range: numbe
   return (Math.min(boltWorth, boltStrength(Math.max(1, range), 0)) * Number(num)) / Number(den);
 }
 
-/** Beyond so many hexes nobody counts on a hit. */
+/** Range beyond which hits are ignored. */
 const useless = 40;
 
-/** What all weapons of a unit bring on average at a range, were all of them to bear. */
-export function punch({ known }: Picture, { unit, weapons }: Prospect, size: number, range: number): number {
+/** Returns the mean damage of all weapons of a unit at a range, if all bear. */
+export function punch({ known }: PentagonPicture, { unit, weapons }: Prospect, size: number, range: number): number {
   if (range > useless) return 0;
   const key = `${unit.id} ${size} ${range}`;
   const found = known.get(key);

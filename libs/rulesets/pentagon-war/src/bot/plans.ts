@@ -16,39 +16,39 @@ import { isMobile } from '../model/design.js';
 import { isAmended } from '../model/options.js';
 import { presenting } from '../orders/targets.js';
 import { designOf, seekersHere, thrustOf } from '../position.js';
-import { bestMoment, bestWeight, facingsOf, momentsOf, type Moment } from './moments.js';
+import { bestMoment, bestWeight, facingsOf, momentsOf, type BotImpulse } from './moments.js';
 import { slipsOf, turningMoment } from './levels.js';
-import { nextVelocity, placeAt, placeLater, punch, type Picture, type Prospect } from './picture.js';
+import { nextVelocity, placeAt, placeLater, punch, type PentagonPicture, type Prospect } from './picture.js';
 
-/** A way to fly through a phase (PW-23.2). */
-export interface Plan {
+/** A plan for a unit's flight in a phase (PW-23.2). */
+export interface PentagonPlan {
   /** Null: a section is turned towards the nearest foe all the time. */
   readonly facing: Direction | null;
   readonly section: number;
   /** Twelfths in each impulse. */
   readonly thrust: number;
-  /** When it turns to fire, and how; null: it has nothing to fire at. */
-  readonly volley: Moment | null;
-  /** The velocity that it leads to. */
+  /** When it turns to fire, and how; null: it has no target. */
+  readonly volley: BotImpulse | null;
+  /** The resulting velocity. */
   readonly velocity: Vec;
   readonly score: number;
 }
 
-/** Impulses at which a plan is judged. */
+/** Impulses at which a plan is rated. */
 const looks = [3, 6, 9, 12] as const;
-/** Turns that it looks ahead for whether it comes near, or flies by. */
+/** Turns that are examined for an approach or a pass. */
 const turnsAhead = [1, 2, 3, 4] as const;
-/** Beyond so many hexes a plan pays two points for each, and a little from the second figure on. */
+/** Beyond `most` hexes a plan costs `cost` points per hex, and a little from `wished` hexes on. */
 const near = { most: 16, cost: 2, wished: 4, pull: 0.25 } as const;
-/** Bases are kept away from: within so many hexes each costs so much; who has nobody else to fight stays within a leash. */
+/** Within `reach` hexes of a base each hex has a cost; a unit without other foes stays within the leash. */
 const fort = { reach: 26, cost: 2, leash: 36 } as const;
-/** A missile that is headed at a hex within so many hexes, and what it costs to be there. */
+/** A missile with its heading within this range, and the cost of being there. */
 const missile = { range: 6, cost: 4 } as const;
-/** A volley with less than this is not turned for. */
+/** A volley with less mean damage is not worth a turn. */
 const leastVolley = 1;
 
-/** All plans of a unit, the best first; of equal ones the one with the least rotation. */
-export function plansOf(picture: Picture, mine: Prospect): readonly Plan[] {
+/** Returns all plans of a unit, the best first; of equal ones the one with the least rotation. */
+export function plansOf(picture: PentagonPicture, mine: Prospect): readonly PentagonPlan[] {
   const { unit } = mine;
   const moments = picture.level === 'novice' ? [] : momentsOf(picture, mine);
   const best = bestMoment(moments, leastVolley);
@@ -62,7 +62,7 @@ export function plansOf(picture: Picture, mine: Prospect): readonly Plan[] {
   ];
   const drifts = new Map<string, number>();
   const slips = slipsOf(picture, mine, ways.length);
-  const plans = ways.map(({ facing, thrust }, index): Plan => {
+  const plans = ways.map(({ facing, thrust }, index): PentagonPlan => {
     const volley = turningMoment(picture, thrust, best);
     const left = impulses - picture.from + 1;
     const velocity = nextVelocity(mine, facing === null ? { a: 0, c: 0 } : mark(facing, thrust * left));
@@ -72,65 +72,71 @@ export function plansOf(picture: Picture, mine: Prospect): readonly Plan[] {
     const now = picture.level === 'novice' ? 0 : passing(picture, mine, moments, facing, section, volley);
     return { facing, section, thrust, volley, velocity, score: drift + now + (slips[index] ?? 0) };
   });
-  const turns = ({ facing }: Plan): number => (facing === null ? 0 : sidesBetween(unit.facing, facing));
+  const turns = ({ facing }: PentagonPlan): number => (facing === null ? 0 : sidesBetween(unit.facing, facing));
   return plans.sort((x, y) => y.score - x.score || turns(x) - turns(y) || x.thrust - y.thrust);
 }
 
-/** The section to show: of the front ones the best, another one only once those are broken. */
+/** Returns the section to show: the best front one, another one only if those are broken. */
 export function bestSection({ unit: { armor } }: Prospect): number {
   const best = (among: readonly number[]): number =>
-    among.reduce((one, other) => ((armor[other - 1] ?? 0) > (armor[one - 1] ?? 0) ? other : one));
+    among.reduce((count, other) => ((armor[other - 1] ?? 0) > (armor[count - 1] ?? 0) ? other : count));
   const front = best([1, 2, 6]);
   if ((armor[0] ?? 0) * 2 > (armor[front - 1] ?? 0)) return 1;
   return (armor[front - 1] ?? 0) > 0 ? front : best([1, 2, 3, 4, 5, 6]);
 }
 
-/** What the rest of this turn brings with a facing: each weapon, of friend and foe, fires once in it (PW-7.9). */
+/** Returns the value of a facing for the rest of this turn: each weapon on both sides fires once (PW-7.9). */
 function passing(
-  picture: Picture,
+  picture: PentagonPicture,
   mine: Prospect,
-  moments: readonly Moment[],
+  moments: readonly BotImpulse[],
   facing: Direction | null,
   section: number,
-  volley: Moment | null,
+  volley: BotImpulse | null,
 ): number {
   const seen = looks.some((look) => look >= picture.from && look <= picture.to) ? looks : [picture.to];
-  const held = moments.filter(
-    (one) =>
-      (seen as readonly number[]).includes(one.impulse) &&
-      one.facing === (facing ?? shown(picture, mine, section, one.impulse)),
+  const matching = moments.filter(
+    (moment) =>
+      (seen as readonly number[]).includes(moment.impulse) &&
+      moment.facing === (facing ?? shown(picture, mine, section, moment.impulse)),
   );
-  const turned = volley === null ? held : [...held, volley];
-  const dealt = Math.max(0, ...turned.map((one) => one.dealt));
-  const taken = Math.max(0, ...turned.map((one) => one.taken));
+  const turned = volley === null ? matching : [...matching, volley];
+  const dealt = Math.max(0, ...turned.map((botImpulse) => botImpulse.dealt));
+  const taken = Math.max(0, ...turned.map((botImpulse) => botImpulse.taken));
   return dealt - taken;
 }
 
-/** The facing that shows a section to the nearest foe. */
-function shown(picture: Picture, mine: Prospect, section: number, impulse: number): Direction {
+/** Returns the facing that shows a section to the nearest foe. */
+function shown(picture: PentagonPicture, mine: Prospect, section: number, impulse: number): Direction {
   const at = placeAt(mine, impulse);
   const foe = nearestAt(picture, at, impulse);
   return (foe && presenting({ at, facing: mine.unit.facing }, section, placeAt(foe, impulse))) ?? mine.unit.facing;
 }
 
-/** Which way it faces in an impulse of this phase if it flies by a plan; once it is time to fire, as it does. */
-export function facingIn(picture: Picture, mine: Prospect, plan: Plan | null, impulse: number): Direction {
+/** Returns its facing in an impulse of this phase by a plan; from its volley on, the volley's facing. */
+export function facingIn(
+  picture: PentagonPicture,
+  mine: Prospect,
+  plan: PentagonPlan | null,
+  impulse: number,
+): Direction {
   const isFixed = picture.view.step === 'fire' || !isMobile(designOf(picture.view, mine.unit));
   if (plan === null || isFixed) return mine.unit.facing;
   return plan.facing ?? shown(picture, mine, plan.section, impulse);
 }
 
-/** Of some foes the one that is nearest to a hex in an impulse of this turn. */
+/** Returns the foe that is nearest to a hex in an impulse of this turn. */
 export function nearestOf(foes: readonly Prospect[], at: Vec, impulse: number): Prospect | null {
   let best: Prospect | null = null;
   for (const foe of foes)
     if (best === null || distance(at, placeAt(foe, impulse)) < distance(at, placeAt(best, impulse))) best = foe;
   return best;
 }
-export const nearestAt = ({ foes }: Picture, at: Vec, impulse: number): Prospect | null => nearestOf(foes, at, impulse);
+export const nearestAt = ({ foes }: PentagonPicture, at: Vec, impulse: number): Prospect | null =>
+  nearestOf(foes, at, impulse);
 
-/** What a velocity brings from the next turn on against foes that go on as they are. */
-function driftOf(picture: Picture, mine: Prospect, velocity: Vec): number {
+/** Returns the value of a velocity from the next turn on against foes that do not change theirs. */
+function driftOf(picture: PentagonPicture, mine: Prospect, velocity: Vec): number {
   const still = { a: 0, c: 0 };
   const fights = picture.foes.reduce(
     (all, foe) => all + meeting(picture, mine, velocity, foe, nextVelocity(foe, still)),
@@ -142,10 +148,10 @@ function driftOf(picture: Picture, mine: Prospect, velocity: Vec): number {
 }
 
 /**
- * What the next turn brings of one foe, both turning as they like: mean damage dealt less mean damage taken, each with the
- * change of the campaign's measure that it makes (PW-23.2, PW-20.11).
+ * Returns the value of the next turn against one foe, both with best facings: mean damage dealt minus taken, each with
+ * its effect on the parent's measure (PW-23.2, PW-20.11).
  */
-export function meeting(picture: Picture, mine: Prospect, velocity: Vec, foe: Prospect, theirs: Vec): number {
+export function meeting(picture: PentagonPicture, mine: Prospect, velocity: Vec, foe: Prospect, theirs: Vec): number {
   let [dealt, taken] = [0, 0];
   for (const look of looks) {
     const range = distance(placeLater(mine, velocity, 1, look), placeLater(foe, theirs, 1, look));
@@ -156,10 +162,10 @@ export function meeting(picture: Picture, mine: Prospect, velocity: Vec, foe: Pr
 }
 
 /**
- * What it costs to be away from the nearest foe in the turns to come, less what thrust can still mend by then: so closing
- * speed is shed before it carries past (PW-23.2).
+ * Returns the cost of the distance to the nearest foe in later turns, minus what thrust can still correct: so closing
+ * speed is reduced in time (PW-23.2).
  */
-function approach(picture: Picture, mine: Prospect, velocity: Vec): number {
+function approach(picture: PentagonPicture, mine: Prospect, velocity: Vec): number {
   const still = { a: 0, c: 0 };
   let best = -Infinity;
   for (const foe of picture.prey) {
@@ -176,8 +182,8 @@ function approach(picture: Picture, mine: Prospect, velocity: Vec): number {
   return (picture.prey.length === 0 ? 0 : best) - exposure(picture, mine, velocity);
 }
 
-/** What it costs to be within the reach of bases in the turns to come, or to drift off where nobody else is left. */
-function exposure(picture: Picture, mine: Prospect, velocity: Vec): number {
+/** Returns the cost of being within reach of bases in later turns, or of drifting off if no other foe is left. */
+function exposure(picture: PentagonPicture, mine: Prospect, velocity: Vec): number {
   let cost = 0;
   for (const { unit } of picture.forts)
     for (const turn of turnsAhead) {
@@ -190,25 +196,28 @@ function exposure(picture: Picture, mine: Prospect, velocity: Vec): number {
   return cost;
 }
 
-/** Hexes that full thrust moves the place of a unit by until then. */
-function mended({ view }: Picture, { unit }: Prospect, turn: number): number {
+/** Returns the hexes by which full thrust can move a unit until then. */
+function mended({ view }: PentagonPicture, { unit }: Prospect, turn: number): number {
   return (thrustOf(view, unit).standard * turn * (turn - 1)) / 2;
 }
 
-/** Does it come to a hex in the next turn with this velocity? What is there meets it, whoever moves (PW-8.9). */
+/**
+ * Returns true if it enters a hex in the next turn with this velocity. An object there meets it, whichever of them
+ * moves (PW-8.9).
+ */
 function fliesInto(mine: Prospect, velocity: Vec, hex: Vec): boolean {
   return Array.from({ length: impulses }, (_, index) => index + 1).some((impulse) =>
     isSame(placeLater(mine, velocity, 1, impulse), hex),
   );
 }
 
-/** What it costs to fly into the way of enemy missiles, or into one that it meets (PW-8.9, PW-23.2). */
-export function missilesOn({ view }: Picture, mine: Prospect, velocity: Vec): number {
+/** Returns the cost of flying into the path of enemy missiles (PW-8.9, PW-23.2). */
+export function missilesOn({ view }: PentagonPicture, mine: Prospect, velocity: Vec): number {
   const at = placeLater(mine, velocity, 1, looks[0]);
-  const flying = seekersHere(view).filter((one) => one.kind !== 'drone' && one.seat !== mine.unit.seat);
-  const headed = flying.filter((one) => {
-    const there = plus(one.at, times(2, vectorOf(one.heading)));
-    const isAhead = distance(at, there) <= missile.range && isInArc('F', inFrame(minus(at, there), one.heading));
+  const flying = seekersHere(view).filter((seeker) => seeker.kind !== 'drone' && seeker.seat !== mine.unit.seat);
+  const headed = flying.filter((seeker) => {
+    const there = plus(seeker.at, times(2, vectorOf(seeker.heading)));
+    const isAhead = distance(at, there) <= missile.range && isInArc('F', inFrame(minus(at, there), seeker.heading));
     return isAhead || (isAmended(view) && fliesInto(mine, velocity, there));
   });
   return headed.length * missile.cost;

@@ -1,20 +1,23 @@
-import { seedDice, type Line } from '@warlog/kernel';
+import { seedDice, type Message } from '@warlog/kernel';
+import { sampling } from '@warlog/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { randomBattle } from '../cases/random-battle.js';
 import { play, s1, seenBy } from '../cases/battle.js';
 import { distance, inFrame, minus } from '../geometry/hex.js';
 import { crossed } from '../geometry/section.js';
-import type { Event } from '../model/event.js';
-import type { State, Unit } from '../model/state.js';
+import type { PentagonEvent } from '../model/event.js';
+import type { PentagonState, PentagonUnit } from '../model/state.js';
 import { evolve } from '../evolve.js';
 import { bearsOn, isDirect, unitOf, unitsHere, weaponsOf } from '../position.js';
 import { botAt } from './bot.js';
 import { suggest } from './suggest.js';
 
-const positions = 1000;
+/** Number of positions; a sampled run uses this share of a full one. */
+const positions = sampling.size(1000);
+const first = sampling.isWhole ? 0 : sampling.seed % 1_000_000;
 
-/** The position after everything has moved in an impulse, by the rules themselves. */
-function movedIn(state: State, events: readonly Event[], impulse: number): State {
+/** Returns the position after all movement of an impulse, by the rules themselves. */
+function movedIn(state: PentagonState, events: readonly PentagonEvent[], impulse: number): PentagonState {
   let now = structuredClone(state);
   for (const event of events) {
     now = evolve(now, structuredClone(event));
@@ -23,8 +26,8 @@ function movedIn(state: State, events: readonly Event[], impulse: number): State
   return now;
 }
 
-/** Is every part of what a reason says so in that position? */
-function holds({ code, params }: Line, now: State, unit: Unit): boolean {
+/** Returns true if every part of a reason is true in that position. */
+function holds({ code, params }: Message, now: PentagonState, unit: PentagonUnit): boolean {
   const foes = unitsHere(now).filter(({ seat }) => seat !== unit.seat);
   const ref = params['foe'] as { readonly id: string } | undefined;
   const foe = ref === undefined ? null : unitOf(now, ref.id);
@@ -40,9 +43,9 @@ function holds({ code, params }: Line, now: State, unit: Unit): boolean {
 }
 
 describe('suggest', () => {
-  it(`gives a reason that follows from the order, in ${positions} random positions`, () => {
+  it('gives a reason that follows from the order, in random positions', () => {
     const said = new Map<string, number>();
-    for (let seed = 0; seed < positions; seed += 1) {
+    for (let seed = first; seed < first + positions; seed += 1) {
       const state = randomBattle(seed);
       const view = seenBy(state, s1);
       if (view.step === 'fire') continue;
@@ -55,9 +58,10 @@ describe('suggest', () => {
         if (unit?.status === 'here') expect([seed, reason, holds(reason, now, unit)]).toEqual([seed, reason, true]);
       }
     }
-    for (const code of ['suggest.face.both', 'suggest.face.guns']) expect(said.get(code) ?? 0).toBeGreaterThan(20);
-    // A facing that brings nothing in its first impulse is rare.
-    expect(said.get('suggest.face') ?? 0).toBeGreaterThan(0);
+    for (const code of ['suggest.face.both', 'suggest.face.guns'])
+      expect(said.get(code) ?? 0).toBeGreaterThan(positions / 50);
+    // A facing without effect in its first impulse is rare.
+    if (sampling.isWhole) expect(said.get('suggest.face') ?? 0).toBeGreaterThan(0);
     expect(said.get('suggest.face') ?? 0).toBeLessThan(20);
   });
 });

@@ -1,24 +1,26 @@
-import { line, unitRef, type Line, type Suggestion } from '@warlog/kernel';
+import { line, unitRef, type Message, type Suggestion } from '@warlog/kernel';
 import { inFrame, isNowhere, minus } from '../geometry/hex.js';
 import { crossed } from '../geometry/section.js';
-import type { BattleSheet, LaunchOrder, Leg, Sheet } from '../model/sheet.js';
+import type { BattleSheet, LaunchOrder, Leg, PentagonSheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { check } from '../orders/check.js';
 import { knownEnemies } from '../orders/targets.js';
 import { plansOf } from '../plan/plan.js';
 import { bearsOn, isDirect, nearestOf, unitOf, weaponsOf } from '../position.js';
 
-type Given = Suggestion<Sheet>;
+type Given = Suggestion<PentagonSheet>;
 
-/** Of a sheet the first leg and the first launch, each as a sheet of its own, with the reason. */
-export function suggest(view: View, sheet: Sheet): readonly Given[] {
+/** Suggests the first leg and the first launch of the orders, each as separate orders, with the reason. */
+export function suggest(view: View, sheet: PentagonSheet): readonly Given[] {
   if (view.seat === null || view.ended !== null || view.step === 'setup' || !('units' in sheet)) return [];
   const units = Object.entries(sheet.units ?? {}).sort(([x], [y]) => (x < y ? -1 : 1));
   const found = [
     first(units, ([id, { program = [] }]) => (program[0] === undefined ? null : legOf(view, id, program[0]))),
     first(units, ([id, { launch = [] }]) => (launch[0] === undefined ? null : launchOf(id, launch[0]))),
   ];
-  return found.filter((one): one is Given => one !== null && check(view, one.sheet).length === 0);
+  return found.filter(
+    (suggestion): suggestion is Given => suggestion !== null && check(view, suggestion.sheet).length === 0,
+  );
 }
 
 type Entry = readonly [string, NonNullable<BattleSheet['units']>[string]];
@@ -44,8 +46,8 @@ function legOf(view: View, id: string, leg: Leg): Given {
   return { kind: 'move', place: id, to: null, text, reason, sheet };
 }
 
-/** What a facing does in its first impulse towards the nearest enemy; where that is nothing good, what facing is for. */
-function whyFace(view: View, sheet: BattleSheet, id: string, leg: Leg): Line {
+/** Returns the effect of a facing in its first impulse towards the nearest enemy, or else the purpose of facing. */
+function whyFace(view: View, sheet: BattleSheet, id: string, leg: Leg): Message {
   const shown = shownBy(view, sheet, id, leg.impulse ?? view.impulse);
   const plain = line('suggest.face', {}, { clause: 'PW-2.8' });
   if (shown === null) return plain;
@@ -55,7 +57,10 @@ function whyFace(view: View, sheet: BattleSheet, id: string, leg: Leg): Line {
   return line(isBest ? 'suggest.face.both' : 'suggest.face.guns', params, { clause: isBest ? 'PW-2.8' : 'PW-2.6' });
 }
 
-/** What a ship shows the nearest enemy in an impulse, and how many of its weapons bear on it; null where there is none near. */
+/**
+ * Returns the section shown to the nearest enemy in an impulse, and the number of weapons that bear on it; null if none
+ * is near.
+ */
 function shownBy(view: View, sheet: BattleSheet, id: string, impulse: number) {
   const plans = plansOf(view, sheet);
   const unit = unitOf(view, id);
@@ -74,7 +79,7 @@ function shownBy(view: View, sheet: BattleSheet, id: string, impulse: number) {
   const weapons = weaponsOf(view, unit).filter(({ type }) => isDirect(type));
   return {
     foe: foe.id,
-    isBest: best > 0 && struck.every((one) => unit.armor[one - 1] === best),
+    isBest: best > 0 && struck.every((count) => unit.armor[count - 1] === best),
     bearing: weapons.filter(({ arc }) => bearsOn(arc, pose, pose.facing, foe.at)).length,
     all: weapons.length,
   };

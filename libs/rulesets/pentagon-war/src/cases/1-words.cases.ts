@@ -8,8 +8,8 @@ import { resolve } from '../resolve.js';
 import { evolve } from '../evolve.js';
 import { battles, scenarioOf } from '../scenarios.js';
 import { scenarioSchema } from '../model/scenario.js';
-import type { Setup } from '../model/setup.js';
-import type { State } from '../model/state.js';
+import type { PentagonSetup } from '../model/setup.js';
+import type { PentagonState } from '../model/state.js';
 import { targetSize } from '../position.js';
 import { costs, directTypes, missileCosts, missiles, weaponTypes } from '../tables.js';
 import { battle, flying, loaded, of, orders, play, quiet, s1, s2, seekers, unit, withFlying } from './battle.js';
@@ -17,13 +17,13 @@ import { battle, flying, loaded, of, orders, play, quiet, s1, s2, seekers, unit,
 const two = () => battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1008', facing: 'D' } });
 const hold = (id: string) => orders(id, { ...quiet });
 
-/** A shipped battle as it begins. */
-function begun(id: string, options: Readonly<Record<string, unknown>> = {}): State {
-  const data = battles.find((one) => one.id === id);
+/** Returns a shipped battle at its start. */
+function begun(id: string, options: Readonly<Record<string, unknown>> = {}): PentagonState {
+  const data = battles.find((scenario) => scenario.id === id);
   if (data === undefined) throw new Error(`There is no ${id}.`);
   const seats = [s1, s2].map((seat) => ({ id: seat, name: seat, bot: false }));
-  const setup = scenarioOf(data, {}).setup(seats, options) as Setup;
-  const state = [...open(setup, seedDice('case'))].reduce<State | null>(evolve, null);
+  const setup = scenarioOf(data, {}).setup(seats, options) as PentagonSetup;
+  const state = [...open(setup, seedDice('case'))].reduce<PentagonState | null>(evolve, null);
   if (state === null) throw new Error('Nothing was laid out.');
   return state;
 }
@@ -45,7 +45,7 @@ golden('PW-1.2', 'missiles, drones and bolts have size 0', () => {
 golden('PW-1.3', 'lasers and both cannons are secondary weapons, the rest are guns', () => {
   expect(weaponTypes).toEqual(['laser', 'electronCannon', 'protonCannon', 'acidGun', 'radiationGun', 'liquidMetalGun']);
 });
-golden('PW-1.4', 'all but liquid metal guns strike in the impulse in which they fire', () => {
+golden('PW-1.4', 'all weapons but liquid metal guns hit in the impulse in which they fire', () => {
   expect(weaponTypes.filter((type) => !(directTypes as readonly string[]).includes(type))).toEqual(['liquidMetalGun']);
 });
 golden('PW-1.6', 'a chart roll is an ordered pair, a shot the sum of two dice', () => {
@@ -60,7 +60,7 @@ golden('PW-1.6', 'a chart roll is an ordered pair, a shot the sum of two dice', 
   expect(of(played, 'ShotsResolved')[0]?.shots[0]?.roll).toBe(2);
   expect(of(played, 'DamageAssessed')[0]?.boxes).toEqual(['engine']);
 });
-golden('PW-3.2', 'point defence runs in order of id, seeing what is left', () => {
+golden('PW-3.2', 'point defense runs in order of id and sees what is left', () => {
   const stack = battle({ w: { seat: s1, hex: '1010' }, x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1030' } });
   const from = withFlying(stack, flying('m', { by: 'y', target: 'x', hex: '1010', speed: 1 }));
   const played = play(from, { [s1]: { units: { '*': quiet } }, [s2]: hold('y') }, { 'defend/w/m': [1] });
@@ -71,11 +71,11 @@ golden('PW-3.5', 'units start with full capacitors, uncharged guns and the veloc
   const [sol] = valuesOf(state.units).filter(({ seat }) => seat === s1);
   expect(sol).toMatchObject({ own: { power: 20, charge: {} }, velocity: { a: 6, c: 0 }, kept: { a: 72, c: 0 } });
 });
-golden('PW-6.4', 'units know of each other but for those that the scenario hides', () => {
+golden('PW-6.4', 'units know of each other except those that the scenario hides', () => {
   const hidden = valuesOf(begun('gate-watch').units).filter(({ detected }) => !detected);
   expect(hidden.map(({ design }) => design)).toEqual(['night-moth']);
 });
-golden('PW-8.4', 'a missile carries what it does on a miss and at its end, set at launch', () => {
+golden('PW-8.4', 'a missile carries its settings for a miss and for its end, fixed at launch', () => {
   const launch = [{ impulse: 1, item: 'm1', target: 'y', onMiss: 'detonate' as const, onExpire: 'dud' as const }];
   const played = play(two(), { [s1]: orders('x', { ...quiet, launch }), [s2]: hold('y') });
   expect(of(played, 'Launched')[0]?.seeker.secret).toMatchObject({ onMiss: 'detonate', onExpire: 'dud' });
@@ -93,21 +93,21 @@ golden('PW-8.11', 'a missile that is stopped by a blast explodes itself', () => 
   ]);
   expect(seekers(played.after)).toEqual([]);
 });
-golden('PW-11.6', 'the display tells whole, destroyed and launched boxes apart', () => {
+golden('PW-11.6', 'the display distinguishes undestroyed, destroyed and launched boxes', () => {
   const launch = [{ impulse: 1, item: 'm1', target: 'y' }];
   const played = play(two(), { [s1]: orders('x', { ...quiet, launch }), [s2]: hold('y') });
   expect(unit(played.after, 'x').missiles).toEqual({ m1: 'launched', m2: 'aboard' });
 });
-golden('PW-15.1', 'a design has its parts, and nothing of it may be missing', () => {
+golden('PW-15.1', 'a design has all its parts, and none may be missing', () => {
   const [zelta] = designs;
   expect(designSchema.safeParse(zelta).success).toBe(true);
   for (const key of ['armor', 'systems', 'weapons', 'radarTrack']) {
     expect(designSchema.safeParse({ ...zelta, [key]: undefined }).success).toBe(false);
   }
 });
-golden('PW-15.4', 'what boxes cost, and weapons by their arc', () => {
+golden('PW-15.4', 'boxes have costs, and weapons by their arc', () => {
   expect([costs.engine, costs.screen, costs.armor, costs.finalDamage, missileCosts.heavy]).toEqual([20, 20, 3, 5, 18]);
-  // 15 for a laser in two arcs, in four, all round; a quarter of a circle counts as one.
+  // 15 for a laser in two arcs, in four, all around; a quarter circle counts as one.
   expect([
     weaponPrice('laser', 'F2'),
     weaponPrice('laser', 'F4'),
@@ -120,22 +120,22 @@ golden('PW-15.5', 'eleven designs ship', () => {
   expect(designs.find(({ id }) => id === 'aklinon')?.systems.screen).toBe(8);
 });
 golden('PW-15.6', 'a unit has its display, its power record and its acceleration record', () => {
-  const [one] = valuesOf(begun('first-contact').units);
-  expect(one).toMatchObject({ armor: [6, 5, 3, 2, 3, 5], own: { power: 20 }, marks: { a: 0, c: 0 } });
+  const [ship] = valuesOf(begun('first-contact').units);
+  expect(ship).toMatchObject({ armor: [6, 5, 3, 2, 3, 5], own: { power: 20 }, marks: { a: 0, c: 0 } });
 });
-golden('PW-16.2', 'a design may occur several times; each unit has an id of its own', () => {
+golden('PW-16.2', 'a design may occur several times; each unit has its own id', () => {
   const units = valuesOf(begun('squadrons').units);
   expect(units.filter(({ design }) => design === 'barnard-volley')).toHaveLength(2);
   expect(new Set(units.map(({ id }) => id)).size).toBe(6);
 });
-golden('PW-17.1', 'fleets are bought in secret; who sends nothing has the listed squad', () => {
+golden('PW-17.1', 'fleets are bought in secret; a seat without orders gets the listed squad', () => {
   const shop = begun('squadrons', { buy: true });
   expect([shop.step, valuesOf(shop.units)]).toEqual(['setup', []]);
   const events = [
     ...resolve(shop, { [s1]: { buy: ['zelta-dee', 'sol-sentry'], names: ['Ann'] }, [s2]: null }, loaded({})),
   ];
-  const after = events.reduce<State>(evolve, JSON.parse(JSON.stringify(shop)) as State);
-  const fleet = (seat: string) => valuesOf(after.units).filter((one) => one.seat === seat);
+  const after = events.reduce<PentagonState>(evolve, JSON.parse(JSON.stringify(shop)) as PentagonState);
+  const fleet = (seat: string) => valuesOf(after.units).filter((pentagonUnit) => pentagonUnit.seat === seat);
   expect(fleet('s1').map(({ design, name }) => [design, name])).toEqual([
     ['zelta-dee', 'Ann'],
     ['sol-sentry', null],
@@ -143,11 +143,11 @@ golden('PW-17.1', 'fleets are bought in secret; who sends nothing has the listed
   expect(fleet('s2')).toHaveLength(3);
   expect(after.step).toBe('plot');
 });
-golden('PW-16.1', 'scenarios are data of one form', () => {
-  for (const one of battles) expect(scenarioSchema.safeParse(one).success).toBe(true);
+golden('PW-16.1', 'scenarios share one data form', () => {
+  for (const scenario of battles) expect(scenarioSchema.safeParse(scenario).success).toBe(true);
   expect(scenarioSchema.safeParse({ ...battles[0], turnLimit: 0 }).success).toBe(false);
 });
-golden('PW-18.5', 'explicit orders first, then rules from top to bottom; a shot without power is dropped', () => {
+golden('PW-18.5', 'explicit orders come first, then rules from top to bottom; a shot without power is dropped', () => {
   const own = { power: 0, charge: {}, unfed: false };
   const from = battle({
     x: { seat: s1, hex: '1010', more: { own, systems: { engine: 0, capacitor: 1 } } },
@@ -159,15 +159,16 @@ golden('PW-18.5', 'explicit orders first, then rules from top to bottom; a shot 
     doctrine: [{ weapons: 'l1', target: 'nearest' }],
     fire: [{ impulse: 1, weapons: ['l2'], target: 'y' }],
   };
-  const shots = of(play(poor as State, { [s1]: orders('x', said), [s2]: hold('y') }), 'FireAnnounced')[0]?.shots;
+  const shots = of(play(poor as PentagonState, { [s1]: orders('x', said), [s2]: hold('y') }), 'FireAnnounced')[0]
+    ?.shots;
   expect(shots?.map(({ weapon }) => weapon)).toEqual(['l2']);
 });
-golden('PW-18.5', 'rules hold their fire by chance, mean, range, impulses and what they keep', () => {
+golden('PW-18.5', 'rules hold fire by chance, mean, range, impulses and reserved power', () => {
   const fires = (more: object) => {
     const doctrine = [{ weapons: 'laser', target: 'nearest', ...more }];
     return of(play(two(), { [s1]: orders('x', { doctrine }), [s2]: hold('y') }), 'FireAnnounced').length;
   };
-  // At two hexes a laser means 55/18 points.
+  // At two hexes a laser has a mean of 55/18 points.
   expect([
     fires({ minExpected: '3' }),
     fires({ minExpected: '4' }),
@@ -176,7 +177,7 @@ golden('PW-18.5', 'rules hold their fire by chance, mean, range, impulses and wh
   ]).toEqual([1, 0, 0, 0]);
   expect([fires({ minChance: '1' }), fires({ keepFor: 3 }), fires({ keepFor: 12 })]).toEqual([1, 0, 1]);
 });
-golden('PW-18.5', 'a weapon with an order for later is kept for it', () => {
+golden('PW-18.5', 'a weapon with a later order is reserved for it', () => {
   const said = {
     doctrine: [{ weapons: 'all', target: 'nearest' }],
     fire: [{ impulse: 2, weapons: ['l1'], target: 'y' }],
@@ -184,7 +185,7 @@ golden('PW-18.5', 'a weapon with an order for later is kept for it', () => {
   const played = of(play(two(), { [s1]: orders('x', said), [s2]: hold('y') }), 'FireAnnounced');
   expect(played.map(({ shots }) => shots.map(({ weapon }) => weapon))).toEqual([['l2'], ['l1']]);
 });
-golden('PW-18.10', 'a turn of impulses is told in few facts: motion is folded', () => {
+golden('PW-18.10', 'a turn of impulses has few events: motion is folded', () => {
   const { events } = play(two(), { [s1]: hold('x'), [s2]: hold('y') });
   expect(events.filter(({ type }) => type === 'ImpulseBegan')).toHaveLength(2);
   expect(events).toHaveLength(8);
@@ -213,7 +214,7 @@ golden('PW-18.11', 'a drone keeps its last order, or follows its launcher', () =
   const called = play(home, { [s1]: { units: { '*': quiet }, drones: { d: { towards: 'y' } } }, [s2]: hold('y') });
   expect(seekers(called.after)[0]?.secret?.target).toBe('y');
 });
-golden('PW-18.13', 'a withdrawal that does not come true lapses; giving up takes all units off the board', () => {
+golden('PW-18.13', 'a withdrawal that fails lapses; conceding removes all units from the board', () => {
   const from = battle(
     { x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1008' } },
     { option: { impulsesPerPhase: '12' } },
@@ -241,7 +242,7 @@ golden(
     ]);
   },
 );
-golden('PW-8.5', 'the other missiles as the data has them', () => {
+golden('PW-8.5', 'the other missiles have the values of the data', () => {
   expect(missiles).toMatchObject({
     light: { speed: 9, endurance: 24, warhead: 6 },
     heavy: { speed: 5, railSpeed: 10 },

@@ -17,17 +17,17 @@ import {
   s2,
   seekers,
   seenBy,
-  toldOf,
+  disclosedOf,
   unit,
   withFlying,
-  type Placed,
+  type PentagonPlaced,
 } from './battle.js';
 
 const hold = (id: string) => orders(id, { ...quiet });
 const all = { [s1]: { units: { '*': quiet } }, [s2]: { units: { '*': quiet } } };
-/** Nothing inside takes a hit but Final Damage. */
+/** Nothing inside takes a hit except Final Damage. */
 const hollow = { armor: [0, 0, 0, 0, 0, 0], systems: { forwardHull: 0, aftHull: 0, screen: 0, finalDamage: 0 } };
-const duel = (x: Partial<Placed> = {}, y: Partial<Placed> = {}) =>
+const duel = (x: Partial<PentagonPlaced> = {}, y: Partial<PentagonPlaced> = {}) =>
   battle({ x: { seat: s1, hex: '1010', ...x }, y: { seat: s2, hex: '1030', ...y } });
 const fire = (weapons: string[]) => ({
   [s1]: orders('x', { ...quiet, fire: [{ impulse: 1, weapons, target: 'y' }] }),
@@ -36,7 +36,7 @@ const fire = (weapons: string[]) => ({
 
 golden(
   'PW-5.6',
-  'screens are raised after the fire is announced, by as much as it exceeds them, for this impulse',
+  'screens are raised after the fire is announced, by its excess over them, for this impulse alone',
   () => {
     const from = battle({ x: { seat: s1, design: 'aklinon', hex: '1010' }, y: { seat: s2, hex: '1008', facing: 'D' } });
     const played = play(from, fire(['p1', 'p2']));
@@ -55,7 +55,7 @@ golden('PW-10.1', 'all damage of an impulse is assessed together, once for each 
   expect(of(played, 'DamageAssessed')).toHaveLength(1);
   expect(of(played, 'DamageAssessed')[0]).toMatchObject({ screened: 10, lost: [4, 0, 0, 0, 0, 0] });
 });
-golden('PW-10.2', 'each attack has a section, an amount, a kind and where it came from', () => {
+golden('PW-10.2', 'each attack has a section, an amount, a kind and an origin', () => {
   const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1008', facing: 'A' } });
   const played = play(from, fire(['l1']), { 'fire/x/l1': [3, 3] });
   expect(of(played, 'DamageAssessed')[0]?.attacks).toEqual([
@@ -64,7 +64,7 @@ golden('PW-10.2', 'each attack has a section, an amount, a kind and where it cam
 });
 golden(
   'PW-11.2',
-  'points throw together; who finds no box takes the next pair, and who is left over throws again',
+  'points roll together; one that finds no box takes the next pair, and remaining ones roll again',
   () => {
     const bare = { armor: [0, 0, 0, 0, 0, 0], systems: { screen: 0 } };
     const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1008', facing: 'D', more: bare } });
@@ -80,7 +80,7 @@ golden(
 );
 golden(
   'PW-11.4',
-  'a missile box that is hit takes its missile along without explosion, and launched ones are no box',
+  'a missile box that is hit destroys its missile without explosion, and launched ones are no box',
   () => {
     const more = {
       armor: [0, 0, 0, 0, 0, 0],
@@ -94,20 +94,20 @@ golden(
     expect(of(played, 'Exploded')).toEqual([]);
   },
 );
-golden('PW-11.5', 'a wreck explodes unless its scenario says no', () => {
+golden('PW-11.5', 'a wreck explodes unless its scenario forbids it', () => {
   const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1008', facing: 'D', more: hollow } });
   const boom = play(from, fire(['l1']));
   expect(of(boom, 'Exploded')[0]?.blasts).toMatchObject([{ source: 'y', basic: 42 }]);
   const silent = play({ ...from, scenario: { ...from.scenario, explodeOnDestruction: false } }, fire(['l1']));
   expect([of(silent, 'Exploded'), unit(silent.after, 'y').status]).toEqual([[], 'destroyed']);
 });
-golden('PW-12.1', 'a unit is crippled from the impulse on in which it comes to it, and stays so', () => {
+golden('PW-12.1', 'a unit is crippled from the impulse in which a condition holds, and stays so', () => {
   const bare = { armor: [0, 0, 0, 0, 0, 0], systems: { screen: 0, engine: 1 } };
   const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1008', facing: 'D', more: bare } });
   const played = play(from, fire(['l1']), { 'fire/x/l1': [1, 1], 'interior/y/1': [2, 4] });
   expect(of(played, 'UnitCrippled')).toEqual([{ type: 'UnitCrippled', unit: 'y', why: ['engines'] }]);
 });
-golden('PW-12.2', 'self-destruction destroys, and strikes what is near', () => {
+golden('PW-12.2', 'self-destruction destroys the unit and hits what is near', () => {
   const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1011' } });
   const said = { [s1]: orders('x', { ...quiet, selfDestruct: { impulse: 1 } }), [s2]: hold('y') };
   const played = play(from, said);
@@ -120,7 +120,7 @@ golden('PW-12.2', 'self-destruction destroys, and strikes what is near', () => {
 });
 golden(
   'PW-12.3',
-  'beyond 48 hexes a unit is away at the end of the turn, beyond 32 on order where distance grew',
+  'beyond 48 hexes a unit leaves at the end of the turn, beyond 32 by order if the distance grew',
   () => {
     const end = (hex: string, said: object, v: readonly [number, number] = [0, 0]) => {
       const from = battle(
@@ -139,7 +139,7 @@ golden(
     ]);
   },
 );
-golden('PW-12.3', 'an enemy seeker within 48 hexes holds it, wherever it is headed', () => {
+golden('PW-12.3', 'an enemy seeker within 48 hexes prevents leaving, wherever it heads', () => {
   const from = battle(
     { x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1070' } },
     { option: { impulsesPerPhase: '12' } },
@@ -150,7 +150,7 @@ golden('PW-12.3', 'an enemy seeker within 48 hexes holds it, wherever it is head
   );
   expect(unit(play(flown, all).after, 'y').status).toBe('here');
 });
-golden('PW-13.6', 'wrecks are assessed in a further round, with what screens have left over', () => {
+golden('PW-13.6', 'wrecks are assessed in a further round, with the remaining screens', () => {
   const from = battle({
     x: { seat: s1, design: 'aklinon', hex: '1010' },
     y: { seat: s2, hex: '1008', facing: 'D', more: hollow },
@@ -161,14 +161,14 @@ golden('PW-13.6', 'wrecks are assessed in a further round, with what screens hav
     [s2]: { units: { '*': { ...quiet, screens: { minIncoming: 99, maxPerImpulse: 0, keepPower: 0 } } } },
   };
   const assessed = of(play(from, said), 'DamageAssessed').map(({ unit: id, screened }) => [id, screened]);
-  // The wreck is 42: x stands two hexes off, z one.
+  // The wreck is 42: x is two hexes away, z one.
   expect(assessed.slice(0, 3)).toEqual([
     ['y', 0],
     ['x', 8],
     ['z', 5],
   ]);
 });
-golden('PW-13.4', 'friend and foe alike, and bolts are not touched', () => {
+golden('PW-13.4', 'explosions hit friend and foe alike, but not bolts', () => {
   const from = withFlying(
     battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1010' } }),
     flying('b', { by: 'x', seat: s1, kind: 'bolt', missile: null, target: 'z', hex: '1010', speed: 1 }),
@@ -180,9 +180,9 @@ golden('PW-13.4', 'friend and foe alike, and bolts are not touched', () => {
   expect(seekers(played.after).map(({ id }) => id)).toEqual(['b']);
 });
 
-const fallen = (more: Placed['more'] = {}) => ({ more: { status: 'destroyed' as const, ...more } });
-golden('PW-14.1', 'a duel is won tactically by who is not crippled, marginally by who is', () => {
-  const end = (x: Partial<Placed>, y: Partial<Placed>) => {
+const fallen = (more: PentagonPlaced['more'] = {}) => ({ more: { status: 'destroyed' as const, ...more } });
+golden('PW-14.1', 'a duel is won tactically by a side that is not crippled, marginally by a crippled one', () => {
+  const end = (x: Partial<PentagonPlaced>, y: Partial<PentagonPlaced>) => {
     const { winners, reason } = endingOf(duel(x, y), 'fought');
     return [winners, reason];
   };
@@ -195,16 +195,17 @@ golden('PW-14.1', 'a duel is won tactically by who is not crippled, marginally b
   expect(end(fallen(), {})).toEqual([[s2], 'end.tactical']);
   expect(end(fallen(), fallen())).toEqual([[], 'end.draw.destroyed']);
 });
-golden('PW-14.4', 'with both on the board one that is crippled loses marginally; else nobody wins', () => {
-  const end = (x: Partial<Placed>, y: Partial<Placed>, how: 'turnLimit' | 'ceaseFire') => endingOf(duel(x, y), how);
+golden('PW-14.4', 'with both on the board a single crippled one loses marginally; otherwise there is no winner', () => {
+  const end = (x: Partial<PentagonPlaced>, y: Partial<PentagonPlaced>, how: 'turnLimit' | 'ceaseFire') =>
+    endingOf(duel(x, y), how);
   expect(end({}, { more: { crippled: true } }, 'turnLimit')).toMatchObject({ winners: [s1], reason: 'end.marginal' });
   expect(end({}, {}, 'ceaseFire')).toMatchObject({ winners: [], reason: 'end.draw.ceaseFire' });
   const played = play(duel(), { [s1]: { concede: true }, [s2]: hold('y') });
   expect(played.after.ended).toMatchObject({ winners: [s2], reason: 'end.conceded' });
   expect(unit(played.after, 'x').status).toBe('destroyed');
 });
-golden('PW-14.2', 'a unit is worth all of its cost, half or a quarter, the best one only', () => {
-  const points = (more: Placed['more']) => {
+golden('PW-14.2', 'a unit is worth all of its cost, half or a quarter, by the best case only', () => {
+  const points = (more: PentagonPlaced['more']) => {
     const state = duel({}, more === undefined ? {} : { more });
     return [worthOf(state, unit(state, 'y')), scoresOf(state, true)[s1]];
   };
@@ -225,7 +226,7 @@ golden('PW-14.2', 'a lead under a tenth of the smaller fleet is a draw', () => {
 });
 golden(
   'PW-14.3',
-  'the game ends with one team left and nothing in flight at it, at the turn limit, or by cease-fire',
+  'the game ends with one team left and no weapon in flight at it, at the turn limit, or by cease-fire',
   () => {
     const last = duel({}, fallen());
     expect(play(last, all).after.ended).toMatchObject({ winners: [s1] });
@@ -256,7 +257,7 @@ golden('PW-14.5', 'bonuses are counted once, at the end', () => {
     { s1: 0, s2: 0 },
   ]);
 });
-golden('PW-17.2', 'crash acceleration strains what holds the engines, and stiffens the next impulse', () => {
+golden('PW-17.2', 'crash acceleration strains the engine mounts, and stiffens the next impulse', () => {
   const from = battle(
     { x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1030' } },
     { option: { crashAcceleration: true } },
@@ -272,7 +273,7 @@ golden('PW-17.2', 'crash acceleration strains what holds the engines, and stiffe
   const calm = play(battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1030' } }), said);
   expect(of(calm, 'ImpulseBegan')[0]).toMatchObject({ crashing: [], thrusts: { x: 3 } });
 });
-golden('PW-17.3', 'a beam may grab a unit that is no larger; it takes over the velocity until the turn ends', () => {
+golden('PW-17.3', 'a beam may grab a unit that is not larger; it takes over the velocity until the turn ends', () => {
   const from = battle(
     { x: { seat: s1, design: 'aklinon', hex: '1010', v: [6, 0] }, y: { seat: s2, hex: '1009' } },
     { option: { grabbing: true } },
@@ -291,14 +292,14 @@ golden('PW-17.5', 'on low alert screens are down until their impulse', () => {
     of(play({ ...from, alert: { [s2]: alert } }, fire(['p1']), { 'fire/x/p1': [6, 6] }), 'DamageAssessed')[0]?.screened;
   expect([screened(2), screened(1)]).toEqual([0, 7]);
 });
-golden('PW-18.6', 'orders that became impossible fall one by one, for their owner alone; the rest goes on', () => {
+golden('PW-18.6', 'impossible orders lapse one by one, for their owner alone; the rest continues', () => {
   const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1008' } });
   const said = orders('x', { ...quiet, fire: [{ impulse: 1, weapons: ['l3', 'l1'], target: 'y' }] });
   const played = play(from, { [s1]: said, [s2]: hold('y') });
   expect(of(played, 'OrderLapsed')).toEqual([{ type: 'OrderLapsed', seat: s1, unit: 'x', order: 'l3', why: 'arc' }]);
   expect(of(played, 'FireAnnounced')[0]?.shots.map(({ weapon }) => weapon)).toEqual(['l1']);
 });
-golden('PW-18.7', 'a sheet that stands goes on with its six keys, and the newest word counts', () => {
+golden('PW-18.7', 'standing orders continue with their six keys, and the newest value counts', () => {
   const said = { units: { x: { ...quiet, program: [{ impulse: 1, accelerate: 3 }] } }, standing: true };
   const first = play(duel(), { [s1]: said, [s2]: hold('y') });
   expect(first.after.standing[s1]).toEqual({ units: { x: quiet } });
@@ -308,7 +309,7 @@ golden('PW-18.7', 'a sheet that stands goes on with its six keys, and the newest
 });
 golden(
   'PW-18.8',
-  'who sent nothing fires at the weakest section where the mean is one, charges, and defends itself',
+  'a unit without orders fires at the weakest section if the mean is one, charges, and defends itself',
   () => {
     const near = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1008' } });
     const silent = play(near, { [s1]: null, [s2]: hold('y') });
@@ -320,14 +321,14 @@ golden(
     expect([of(silent, 'Launched'), of(silent, 'ImpulseBegan')[0]?.thrusts]).toEqual([[], {}]);
   },
 );
-golden('PW-18.8', 'a hidden unit of whom nobody said anything keeps quiet', () => {
+golden('PW-18.8', 'a hidden unit without orders stays silent', () => {
   const from = battle({
     x: { seat: s1, hex: '1010' },
     y: { seat: s2, design: 'night-moth', hex: '1030', more: { detected: false } },
   });
   expect(of(play(from), 'UnitsDetected')).toEqual([]);
 });
-golden('PW-18.2', 'a duel asks twice an impulse, and plays on by itself until something happens', () => {
+golden('PW-18.2', 'a duel asks twice an impulse, and continues automatically until something happens', () => {
   const from = battle(
     { x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1040', v: [12, 0] } },
     { option: { mode: 'duel' } },
@@ -337,7 +338,7 @@ golden('PW-18.2', 'a duel asks twice an impulse, and plays on by itself until so
   const on = { autoAdvance: 3, units: { '*': quiet } };
   const second = play(first.after, { [s1]: on, [s2]: on });
   expect([second.after.step, second.after.impulse]).toEqual(['maneuver', 5]);
-  // By their own doctrine both fire as soon as it is worth it, and there it stops.
+  // By their own doctrine both fire as soon as it is worth it, and then it stops.
   const ready = { autoAdvance: 30, units: { '*': { launchDoctrine: [] } } };
   const third = play(first.after, { [s1]: ready, [s2]: ready });
   expect([of(third, 'FireAnnounced').length, third.after.impulse < 12]).toEqual([1, true]);
@@ -346,9 +347,9 @@ golden('PW-18.2', 'a duel asks twice an impulse, and plays on by itself until so
 });
 golden(
   'PW-18.2',
-  'in a duel a seat is asked also where it has nothing to decide, and its page may answer for it',
+  'in a duel a seat is asked even without a choice, and its device may answer instead of its player',
   () => {
-    const at = (hex: string, more: Placed['more'] = {}, rest: Parameters<typeof battle>[1] = {}) => {
+    const at = (hex: string, more: PentagonPlaced['more'] = {}, rest: Parameters<typeof battle>[1] = {}) => {
       const units = { x: { seat: s1, hex: '1010', more }, y: { seat: s2, hex, facing: 'D' as const } };
       const state = battle(units, { option: { mode: 'duel' }, step: 'fire', impulse: 5, ...rest });
       expect(phase(state)).toMatchObject({ awaited: [s1, s2] });
@@ -356,23 +357,23 @@ golden(
     };
     const noMissiles = { missiles: {}, drones: {} };
     const fed = { own: { power: 20, charge: {}, unfed: false } as never };
-    // Somebody bears on the enemy: there is something to decide.
+    // A unit bears on the enemy: there is a choice.
     expect(at('1008', { ...noMissiles, ...fed })).toBe(true);
-    // Spent, out of power, or nobody known: nothing is left but doctrine.
+    // Used weapons, no power, or no known enemy: only doctrine is left.
     const fresh = battle({ x: { seat: s1, hex: '1010' } });
     const spent = Object.fromEntries(
       weaponsOf(fresh, unit(fresh, 'x')).map(({ id }) => [id, { whole: true, readyAt: 99 }]),
     );
     expect(at('1008', { ...noMissiles, ...fed, weapons: spent })).toBe(false);
     expect(at('1008', { ...noMissiles, own: { power: 0, charge: {}, unfed: false } })).toBe(false);
-    // Who can move is asked where to; in the phase that ends the turn a ship may withdraw (PW-18.13).
+    // A unit that can move is asked for its movement; in the phase that ends the turn a ship may withdraw (PW-18.13).
     expect(at('1008', { ...noMissiles, weapons: spent }, { step: 'maneuver' })).toBe(true);
     expect(at('1008', { ...noMissiles, ...fed, weapons: spent }, { impulse: 12 })).toBe(true);
-    // A plotted turn is always asked.
+    // A plotted turn always asks.
     expect(at('1008', { ...noMissiles, weapons: spent }, { step: 'plot' })).toBe(true);
   },
 );
-golden('PW-18.1', 'a phase covers as many impulses as the game says, always inside one turn', () => {
+golden('PW-18.1', 'a phase covers as many impulses as the game is set to, always within one turn', () => {
   for (const size of ['12', '6', '4', '3', '2']) {
     const from = battle(
       { x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1030' } },
@@ -382,7 +383,7 @@ golden('PW-18.1', 'a phase covers as many impulses as the game says, always insi
     expect([after.turn, after.impulse]).toEqual(size === '12' ? [2, 1] : [1, Number(size) + 1]);
   }
 });
-golden('PW-2.10', 'the tracks of the last 36 impulses are kept', () => {
+golden('PW-2.10', 'the tracks of the last 36 impulses are stored', () => {
   let state = battle(
     { x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1030' } },
     { option: { impulsesPerPhase: '12' } },
@@ -391,8 +392,8 @@ golden('PW-2.10', 'the tracks of the last 36 impulses are kept', () => {
   expect(unit(state, 'x').track).toEqual(Array(36).fill(hexAt('1010')));
 });
 
-/** A ship of size I over its carrier, both flying on. */
-const beside = (x: Partial<Placed> = {}, docking = true) =>
+/** Returns a ship of size I over its carrier, both in flight. */
+const beside = (x: Partial<PentagonPlaced> = {}, docking = true) =>
   battle(
     {
       x: { seat: s1, hex: '1010', v: [6, 0], ...x },
@@ -402,21 +403,21 @@ const beside = (x: Partial<Placed> = {}, docking = true) =>
     { option: { docking, impulsesPerPhase: '6' } },
   );
 const docks = { ...quiet, dock: { target: 'z', from: 1, to: 6 } };
-/** It docks in the first impulse; its host turns and burns in the third. */
+/** Docks in the first impulse; its host turns and burns in the third. */
 const towed = (x: object = docks) => ({
   [s1]: {
     units: { x, z: { ...quiet, program: [{ impulse: 3, rotate: 'B' as const, accelerate: 3 }] } },
   },
   [s2]: hold('y'),
 });
-golden('PW-4.8', 'what is docked moves, turns and gathers speed with its host, and does not steer', () => {
+golden('PW-4.8', 'a docked unit moves, turns and accelerates with its host, and does not steer', () => {
   const played = play(beside(), towed({ ...docks, program: [{ impulse: 4, rotate: 'E', accelerate: 3 }] }));
   const [x, z] = [unit(played.after, 'x'), unit(played.after, 'z')];
   expect([x.at, x.velocity, x.marks, x.facing]).toEqual([z.at, z.velocity, z.marks, 'B']);
   expect(z.marks).toEqual({ a: 3, c: 3 });
   expect(of(played, 'OrderLapsed')).toMatchObject([{ unit: 'x', order: 'program', why: 'docked' }]);
 });
-golden('PW-17.3', 'own units dock where they meet in one hex at one velocity; the smaller one casts off again', () => {
+golden('PW-17.3', 'own units dock if they meet in one hex at one velocity; the smaller one undocks again', () => {
   const docked = play(beside(), towed());
   expect(of(docked, 'UnitsDocked')).toEqual([{ type: 'UnitsDocked', units: { x: 'z' } }]);
   const off = play(docked.after, { [s1]: orders('x', { ...quiet, castOff: { impulse: 7 } }), [s2]: hold('y') });
@@ -435,7 +436,7 @@ golden('PW-17.3', 'own units dock where they meet in one hex at one velocity; th
     true,
   ]);
 });
-golden('PW-17.3', 'who cannot be docked, or steer while docked, is told before', () => {
+golden('PW-17.3', 'impossible docking, or steering while docked, is reported before', () => {
   const codes = (state: ReturnType<typeof beside>, id: string, said: object) =>
     check(seenBy(state, s1), orders(id, { ...quiet, ...said })).map(({ code }) => code);
   expect(codes(beside(), 'x', docks)).toEqual([]);
@@ -460,16 +461,16 @@ golden('PW-13.4', 'of two docked units the larger takes a blast', () => {
 });
 golden(
   'PW-19.1',
-  'docking to a ship that is seen shows a hidden one, and nobody hears of hidden ones that dock',
+  'docking to a visible ship reveals a hidden one, and the docking of hidden ships stays secret',
   () => {
     const hidden = { detected: false, fireControl: 'passive' as const, locked: false };
-    const one = play(beside({ more: hidden }), towed());
-    expect(of(one, 'UnitsDetected')).toMatchObject([{ units: ['x'] }]);
+    const openly = play(beside({ more: hidden }), towed());
+    expect(of(openly, 'UnitsDetected')).toMatchObject([{ units: ['x'] }]);
     const state = beside({ more: hidden });
     const both = { ...state, units: { ...state.units, z: { ...unit(state, 'z'), ...hidden } } };
     const quietly = play(both, { [s1]: { units: { x: docks, '*': quiet } }, [s2]: hold('y') });
     expect(of(quietly, 'UnitsDocked')).toHaveLength(1);
-    const { told } = toldOf(both, quietly, s2);
-    expect(JSON.stringify(told)).not.toContain('UnitsDocked');
+    const { disclosed: disclosures } = disclosedOf(both, quietly, s2);
+    expect(JSON.stringify(disclosures)).not.toContain('UnitsDocked');
   },
 );

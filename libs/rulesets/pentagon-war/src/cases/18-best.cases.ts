@@ -6,17 +6,17 @@ import { forecast } from '../forecast/forecast.js';
 import { messages } from '../messages.js';
 import { weaponRows } from '../plan/weapons.js';
 import { nameOf } from '../view/names.js';
-import { battle, orders, play, quiet, s1, s2, seenBy, type Placed } from './battle.js';
-import { amendedDoor } from './amended-door.js';
+import { battle, orders, play, quiet, s1, s2, seenBy, type PentagonPlaced } from './battle.js';
+import { amendedAdapter } from './amended-adapter.js';
 
 const fired = (ranges: readonly (number | null)[], more: object = {}): unknown =>
-  amendedDoor['best']?.({ weapon: 'laser', size: 1, ranges, min_expected: '1', ...more });
+  amendedAdapter['best']?.({ weapon: 'laser', size: 1, ranges, min_expected: '1', ...more });
 const rule: FireRule = { weapons: ['l1'], target: 'nearest', minExpected: '1', when: 'best' };
 
-/** In which impulses x fires at y, which comes along from the front. */
+/** Returns the impulses in which x fires at y, which approaches from the front. */
 function shots(
   given: FireRule | null,
-  y: Omit<Placed, 'seat' | 'hex'> & { readonly hex: string },
+  y: Omit<PentagonPlaced, 'seat' | 'hex'> & { readonly hex: string },
   option: object = {},
 ) {
   const state = battle(
@@ -36,7 +36,7 @@ function shots(
 
 golden(
   'PW-18.8',
-  'E32: a laser waits for the best impulse; a tie fires at once; what is not promised any more is not waited for',
+  'E32: a laser waits for the best impulse; a tie fires at once; a lost prospect ends the waiting',
   () => {
     expect(fired([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])).toBe(12);
     expect(fired([6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6])).toBe(1);
@@ -45,34 +45,34 @@ golden(
     expect(fired([30, 30], { min_expected: '6' })).toBeNull();
   },
 );
-golden('PW-18.5', 'a rule that waits fires where ships come nearest; one that does not, at its first chance', () => {
+golden('PW-18.5', 'a waiting rule fires at the closest approach; another one at its first chance', () => {
   const coming = { hex: '1010', v: [-9, 0] } as const;
   const [now, best] = [shots({ ...rule, when: 'now' }, coming), shots(rule, coming)];
   expect(now).toEqual(['1 l1']);
   expect(best).toEqual(['12 l1']);
   const { when: _, ...silent } = rule;
   expect(shots(silent, coming)).toEqual(now);
-  // Its last impulse bounds how long it waits: from 8 hexes on, until then, nothing better comes.
+  // Its last impulse limits its wait: from 8 hexes on, until then, nothing better comes.
   expect(shots({ ...rule, to: 5 }, coming)).toEqual(['3 l1']);
 });
 golden(
   'PW-18.8',
-  'what holds where nothing was said waits for the best impulse; by the former text it fires at once',
+  'the default doctrine waits for the best impulse; under the former text it fires at its first chance',
   () => {
     const coming = { hex: '1010', v: [-9, 0] } as const;
     const [amended, former] = [shots(null, coming), shots(null, coming, { edition: undefined })];
-    const first = (all: readonly string[]): number => Math.min(...all.map((one) => Number(one.split(' ')[0])));
+    const first = (all: readonly string[]): number => Math.min(...all.map((text) => Number(text.split(' ')[0])));
     expect(first(former)).toBe(1);
     expect(first(amended)).toBeGreaterThan(6);
   },
 );
-golden('PW-18.3', 'a rule says when it fires: now, or at the best impulse', () => {
+golden('PW-18.3', 'a rule states when it fires: now, or at the best impulse', () => {
   for (const when of ['now', 'best'] as const) expect(shots({ ...rule, when }, { hex: '1015' })).toEqual(['1 l1']);
 });
 
 golden(
   'PW-18.8',
-  'forecast and table say until when a weapon holds fire, and what that brings instead of the first chance',
+  'forecast and table state until when a weapon holds fire, and its gain over the first chance to fire',
   () => {
     const state = battle(
       { x: { seat: s1, design: 'sol-sentry', hex: '1020' }, y: { seat: s2, facing: 'D', hex: '1010', v: [-9, 0] } },
@@ -83,21 +83,21 @@ golden(
       const sheet = orders('x', { ...quiet, doctrine: [{ ...rule, when }] });
       const { chances, notes } = forecast(view, sheet);
       const row = weaponRows(view, sheet, 'x', 'y').find(({ id }) => id === 'l1');
-      const held = notes
+      const waitTexts = notes
         .filter(({ code }) => code === 'ship.holds')
         .map((note) => sentence(messages, note, nameOf(view)));
-      return { at: chances.map((chance) => chance.at), held, row };
+      return { at: chances.map((chance) => chance.at), held: waitTexts, row };
     };
-    const { at, held, row } = foretold('best');
+    const { at, held: waits, row } = foretold('best');
     expect(at).toEqual([12]);
-    expect(held).toEqual([expect.stringMatching(/ \(l1\) holds fire until impulse 12: 3\.3 instead of 2\.$/)]);
+    expect(waits).toEqual([expect.stringMatching(/ \(l1\) waits until impulse 12 to fire: 3\.3 instead of 2\.$/)]);
     // The odds of that impulse, and of the first in which it could have fired.
     const cells = row?.cells ?? [];
     expect(row).toMatchObject({ byDoctrine: 12, held: { until: 12, mean: cells[11]?.mean, instead: cells[0]?.mean } });
     expect(foretold('now')).toMatchObject({ at: [1], held: [], row: { byDoctrine: 1, held: null } });
   },
 );
-golden('PW-18.8', 'where a phase ends before its best impulse, a weapon that is held says so all the same', () => {
+golden('PW-18.8', 'a weapon that is held past the end of the phase is listed all the same', () => {
   const state = battle(
     { x: { seat: s1, design: 'sol-sentry', hex: '1020' }, y: { seat: s2, facing: 'D', hex: '1010', v: [-9, 0] } },
     { option: { impulsesPerPhase: '2' } },

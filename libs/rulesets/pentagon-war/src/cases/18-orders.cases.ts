@@ -10,19 +10,19 @@ import { boxesOf, costOf, designFaults, sizeOf } from '../model/design.js';
 import shipped from '../designs.json' with { type: 'json' };
 import { battles } from '../scenarios.js';
 import { finish } from '../resolve/finish.js';
-import { battle, flying, loaded, seenBy, s1, s2, withFlying, type Placed } from './battle.js';
-import type { State } from '../model/state.js';
+import { battle, flying, loaded, seenBy, s1, s2, withFlying, type PentagonPlaced } from './battle.js';
+import type { PentagonState } from '../model/state.js';
 
-const table = (x: Partial<Placed> = {}, y: Partial<Placed> = {}, more = {}) =>
+const table = (x: Partial<PentagonPlaced> = {}, y: Partial<PentagonPlaced> = {}, more = {}) =>
   battle({ x: { seat: s1, hex: '1010', ...x }, y: { seat: s2, hex: '1008', facing: 'D', ...y } }, more);
-const codes = (state: State, sheet: unknown) => check(seenBy(state, s1), sheet).map(({ code }) => code);
-const of = (said: object, state: State = table()) => codes(state, { units: { x: said } });
-const duel = (step: 'maneuver' | 'fire', x: Partial<Placed> = {}, y: Partial<Placed> = {}) => ({
+const codes = (state: PentagonState, sheet: unknown) => check(seenBy(state, s1), sheet).map(({ code }) => code);
+const of = (said: object, state: PentagonState = table()) => codes(state, { units: { x: said } });
+const duel = (step: 'maneuver' | 'fire', x: Partial<PentagonPlaced> = {}, y: Partial<PentagonPlaced> = {}) => ({
   ...table(x, y, { option: { mode: 'duel' } }),
   step,
 });
 
-golden('PW-18.3', 'unknown keys are refused, and any JSON whatever gives problems', () => {
+golden('PW-18.3', 'unknown keys are refused, and any JSON gives problems instead of errors', () => {
   for (const junk of [
     null,
     7,
@@ -35,22 +35,22 @@ golden('PW-18.3', 'unknown keys are refused, and any JSON whatever gives problem
     expect(codes(table(), junk)[0]).toBe('PW_SHAPE');
   expect(codes(table(), {})).toEqual([]);
 });
-golden('PW-18.9', 'every problem has its sentence in both languages', () => {
+golden('PW-18.9', 'every problem has a message in both languages', () => {
   expect(Object.keys(french).sort()).toEqual(Object.keys(english).sort());
-  const [told] = check(seenBy(table(), s1), { units: { x: { program: [{ impulse: 5 }] } } });
-  expect(told).toMatchObject({
+  const [problem] = check(seenBy(table(), s1), { units: { x: { program: [{ impulse: 5 }] } } });
+  expect(problem).toMatchObject({
     code: 'PW_BAD_IMPULSE',
-    sentence: 'This sheet covers impulses 1 to 2; 5 is outside.',
+    sentence: 'These orders cover impulses 1 to 2; impulse 5 is outside.',
     path: ['units', 'x', 'program', 0],
     clause: 'PW-18.1',
   });
 });
-golden('PW-18.9', 'units: unknown, foreign and hidden ones in the same words; those that are gone', () => {
+golden('PW-18.9', 'units: unknown, foreign and hidden ones give the same message; removed ones too', () => {
   expect(codes(table(), { units: { y: {} } })).toEqual(['PW_UNKNOWN_UNIT']);
   expect(codes(table(), { units: { nobody: {} } })).toEqual(['PW_UNKNOWN_UNIT']);
   expect(of({}, table({ more: { status: 'destroyed' } }))).toEqual(['PW_UNIT_GONE']);
 });
-golden('PW-18.9', 'facing and thrust', () => {
+golden('PW-18.9', 'illegal facing and thrust are refused', () => {
   const leg = (said: object) => ({ program: [{ impulse: 1, ...said }] });
   expect(of(leg({ rotate: 'D', accelerate: 3 }))).toEqual([]);
   expect(of(leg({ accelerate: 4 }))).toEqual(['PW_THRUST']);
@@ -65,7 +65,7 @@ golden('PW-18.9', 'facing and thrust', () => {
   expect(of(leg({ rotate: 'B', present: { section: 1, to: 'nearest' } }))).toEqual(['PW_SHAPE']);
   expect(of({ program: [{ rotate: 'B' }] })).toEqual(['PW_SHAPE']);
 });
-golden('PW-18.9', 'shots: weapon, clock, charge, target, doubles', () => {
+golden('PW-18.9', 'shots are refused by weapon, clock, charge, target or repetition', () => {
   const shot = (weapons: string[], target = 'y', impulse = 1) => ({ fire: [{ impulse, weapons, target }] });
   expect(of(shot(['l1', 'l2']))).toEqual([]);
   expect(of(shot(['q9']))).toEqual(['PW_NO_SUCH_WEAPON']);
@@ -79,14 +79,14 @@ golden('PW-18.9', 'shots: weapon, clock, charge, target, doubles', () => {
   expect(of({ fire: [1, 2].map((impulse) => ({ impulse, weapons: ['l1'], target: 'y' })) })).toEqual(['PW_REFIRE']);
   expect(of(shot(['l1']), table({}, { hex: '10,300' }))).toEqual(['PW_RANGE']);
 });
-golden('PW-18.9', 'a hidden target and none at all give the same bytes', () => {
+golden('PW-18.9', 'a hidden target and a missing one give the same bytes', () => {
   const shot = (target: string) => ({ units: { x: { fire: [{ impulse: 1, weapons: ['l1'], target }] } } });
   const hidden = table({}, { hex: '1040', more: { detected: false } });
   expect(check(seenBy(hidden, s1), shot('y'))).toEqual(check(seenBy(hidden, s1), shot('z')));
 });
 golden(
   'PW-18.9',
-  'arc, heading and a missile that has tried are refused where the geometry is certain: in a duel',
+  'arc, heading and a missile after its attempt are refused if the geometry is certain: in a duel',
   () => {
     const shot = (weapons: string[], target = 'y') => ({ fire: [{ weapons, target }] });
     expect(of(shot(['l3']), duel('fire'))).toEqual(['PW_ARC']);
@@ -99,7 +99,7 @@ golden(
     expect([gunner('A'), gunner('C')]).toEqual([[], ['PW_HEADING']]);
   },
 );
-golden('PW-18.9', 'launches: what there is, lock-on, rails, drones', () => {
+golden('PW-18.9', 'launches are refused by stock, lock-on, rails or drones', () => {
   const launch = (item: string, more: object = {}) => ({ launch: [{ impulse: 1, item, target: 'y', ...more }] });
   expect([of(launch('m1')), of(launch('m9'))]).toEqual([[], ['PW_NO_SUCH_WEAPON']]);
   expect(of(launch('m1'), table({ more: { missiles: { m1: 'launched' } } }))).toEqual(['PW_ITEM_USED']);
@@ -116,7 +116,7 @@ golden('PW-18.9', 'launches: what there is, lock-on, rails, drones', () => {
   ]);
   expect(codes(table(), { drones: { d: { fire: 'y' } } })).toEqual(['PW_DRONE']);
 });
-golden('PW-18.9', 'beams, power, two targets, withdrawal, too long a sheet', () => {
+golden('PW-18.9', 'wrong beams, power, second targets, withdrawal and oversized orders are refused', () => {
   expect(of({ fire: [{ impulse: 1, weapons: ['mb1'], target: 'y' }] }, table({ design: 'aklinon' }))).toEqual([
     'PW_BEAM',
   ]);
@@ -139,13 +139,13 @@ golden('PW-18.9', 'beams, power, two targets, withdrawal, too long a sheet', () 
   const units = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`u${index}`, { program: legs }]));
   expect(codes(table(), { units })).toEqual(['PW_TOO_LONG']);
 });
-golden('PW-18.12', 'each half of an impulse takes its own keys', () => {
+golden('PW-18.12', 'each half of an impulse accepts its own keys', () => {
   expect(of({ fire: [{ weapons: ['l1'], target: 'y' }] }, duel('maneuver'))).toEqual(['PW_SHAPE']);
   expect(of({ program: [{ rotate: 'B' }], charge: ['r1'] }, duel('maneuver'))).toEqual([]);
   expect(of({ program: [{ rotate: 'B' }] }, duel('fire'))).toEqual(['PW_SHAPE']);
   expect(of({ fireControl: 'active' }, { ...table(), impulse: 3 })).toEqual(['PW_SHAPE']);
 });
-golden('PW-18.7', '`*` takes doctrine alone, and standing orders name own units', () => {
+golden('PW-18.7', '`*` accepts doctrine alone, and standing orders name own units', () => {
   expect(codes(table(), { units: { '*': { doctrine: [] } } })).toEqual([]);
   expect(codes(table(), { units: { '*': { withdraw: true } } })).toEqual(['PW_SHAPE']);
   const view = seenBy(table(), s1);
@@ -155,15 +155,15 @@ golden('PW-18.7', '`*` takes doctrine alone, and standing orders name own units'
   });
   expect(fromStanding(view, 'nonsense')).toBeNull();
 });
-golden('PW-18.7', 'doctrine that a sheet has kept is newer than what was said before the start', () => {
+golden('PW-18.7', 'doctrine stored from orders is newer than early standing orders', () => {
   const early = { units: { '*': { doctrine: [] } } };
   const [view, other] = [seenBy(table(), s1), seenBy(table(), s2)];
-  const kept = { [s1]: { units: { x: { doctrine: [] } } } };
-  expect(fromStanding({ ...view, standing: kept }, early)).toEqual({});
+  const stored = { [s1]: { units: { x: { doctrine: [] } } } };
+  expect(fromStanding({ ...view, standing: stored }, early)).toEqual({});
   expect(fromStanding(view, early)).toEqual(early);
   expect(fromStanding(other, early)).toEqual(early);
 });
-golden('PW-18.1', 'a phase says which impulses it plays', () => {
+golden('PW-18.1', 'a phase states which impulses it plays', () => {
   expect(phase(table())).toMatchObject({
     kind: 'plot',
     awaited: [s1, s2],
@@ -171,11 +171,11 @@ golden('PW-18.1', 'a phase says which impulses it plays', () => {
   });
   expect(phase(duel('fire'))).toMatchObject({ kind: 'fire', part: { from: 1, to: 1 } });
 });
-golden('PW-15.2', 'boxes, size class and cost of every shipped design are those that are written', () => {
-  const derived = designs.map((one) => [one.id, boxesOf(one), sizeOf(one), costOf(one)]);
+golden('PW-15.2', 'boxes, size class and cost of every shipped design are as recorded', () => {
+  const derived = designs.map((design) => [design.id, boxesOf(design), sizeOf(design), costOf(design)]);
   expect(derived).toEqual(shipped.map(({ id, boxes, sizeClass, cost }) => [id, boxes, sizeClass, cost]));
 });
-golden('PW-15.3', 'what a mobile unit needs, and what a base has not', () => {
+golden('PW-15.3', 'a mobile unit needs its parts, and a base lacks some', () => {
   expect(designs.flatMap(designFaults)).toEqual([]);
   const [zelta] = designs;
   if (zelta === undefined) throw new Error('No design ships.');
@@ -192,7 +192,7 @@ golden('PW-15.3', 'what a mobile unit needs, and what a base has not', () => {
   ]);
   expect(designFaults({ ...zelta, kind: 'base' }).map(({ code }) => code)).toEqual(['design.base']);
 });
-golden('PW-16.1', 'a fleet within points, number and kind; own designs are judged by the rules of construction', () => {
+golden('PW-16.1', 'a fleet respects points, number and kind; own designs follow the rules of construction', () => {
   const shop = {
     ...table(),
     step: 'setup' as const,
@@ -220,7 +220,7 @@ golden('PW-16.1', 'the listed squads cost 1487 and 1442', () => {
       .reduce((all, { design }) => all + costOf(designs.find(({ id }) => id === design) ?? (designs[0] as never)), 0);
   expect([cost('south'), cost('north')]).toEqual([1487, 1442]);
 });
-golden('PW-20.6', '`finish` plays a battle to its end from where it stands', () => {
+golden('PW-20.6', '`finish` plays a battle to its end from its current state', () => {
   const events = [...finish(table({}, {}, { option: { impulsesPerPhase: '12' } }), loaded({}), {})];
   expect(events.at(-1)?.type).toBe('GameEnded');
   const peace = { [s1]: { units: { '*': { doctrine: [] } } }, [s2]: { units: { '*': { doctrine: [] } } } };

@@ -18,7 +18,7 @@ const unit = (...lines: readonly string[]) => {
   return (sheet as { units: Record<string, unknown> }).units['x'];
 };
 
-golden('PW-18.3', 'the lines of the grammar say what the sheet says', () => {
+golden('PW-18.3', 'the lines of the grammar express all orders', () => {
   expect(unit('lancer 1-4: face B, thrust 3', 'LANCER 5-9: Present 1 to #y')).toEqual({
     program: [
       { impulse: 1, to: 4, rotate: 'B', accelerate: 3 },
@@ -83,12 +83,12 @@ golden('PW-18.3', 'the lines of the grammar say what the sheet says', () => {
     problems: [],
   });
 });
-golden('PW-18.3', 'a line that is not understood is a problem of its own; the rest counts', () => {
+golden('PW-18.3', 'a line that is not understood is a separate problem; the rest counts', () => {
   const { sheet, problems } = parseOrders(view, 'lancer 1: face B\nlancer 1: face Q\n\nnobody: withdraw');
   expect(problems.map(({ path }) => path)).toEqual([[2], [4]]);
   expect(sheet).toEqual({ units: { x: { program: [{ impulse: 1, rotate: 'B' }] } } });
 });
-golden('PW-19.1', 'a name that another begins with is written by its id', () => {
+golden('PW-19.1', 'a name that is a prefix of another is written by its id', () => {
   const sheet = { units: { x: { fire: [{ impulse: 1, weapons: ['l1'], target: 'y' }] } } };
   expect(formatOrders(view, sheet)).toBe('lancer 1: fire l1 at #y');
 });

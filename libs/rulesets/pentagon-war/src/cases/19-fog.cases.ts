@@ -3,13 +3,27 @@ import { expect } from 'vitest';
 import { valuesOf } from '@warlog/kernel';
 import { hexAt } from '../geometry/hex.js';
 import { unitName } from '../view/names.js';
-import { battle, orders, play, quiet, s1, s2, seekers, seenBy, toldOf, unit, withFlying, flying } from './battle.js';
+import {
+  battle,
+  orders,
+  play,
+  quiet,
+  s1,
+  s2,
+  seekers,
+  seenBy,
+  disclosedOf,
+  unit,
+  withFlying,
+  flying,
+} from './battle.js';
 import type { BattleSheet } from '../model/sheet.js';
-import type { State } from '../model/state.js';
+import type { PentagonState } from '../model/state.js';
 
 const all = { units: { '*': quiet } };
-/** What the first seat is told and knows when the second sends this. */
-const told = (state: State, sheet: BattleSheet) => toldOf(state, play(state, { [s1]: all, [s2]: sheet }), s1);
+/** Returns the disclosures to the first seat, and its view, when the second sends these orders. */
+const disclosedIn = (state: PentagonState, sheet: BattleSheet) =>
+  disclosedOf(state, play(state, { [s1]: all, [s2]: sheet }), s1);
 const hidden = (hex = '1045') =>
   battle(
     {
@@ -20,28 +34,28 @@ const hidden = (hex = '1045') =>
     { option: { impulsesPerPhase: '12' } },
   );
 
-golden('PW-19.1', 'a hidden unit is not there: whatever it does unseen, its enemy gets the same bytes', () => {
-  const still = told(hidden(), all);
-  const busy = told(hidden(), {
+golden('PW-19.1', 'a hidden unit is absent: whatever it does unseen, its enemy gets the same bytes', () => {
+  const still = disclosedIn(hidden(), all);
+  const busy = disclosedIn(hidden(), {
     units: { '*': quiet, z: { ...quiet, program: [{ impulse: 1, to: 12, rotate: 'D', accelerate: 3 }], charge: [] } },
   });
   expect(busy).toEqual(still);
   expect(JSON.stringify(still)).not.toContain('night-moth');
   expect(Object.keys(still.view.units)).toEqual(['x', 'y']);
 });
-golden('PW-19.1', 'nothing tells where a hidden unit stands, or that there is one', () => {
-  const one = told(hidden('1046'), all);
-  const other = told(hidden('2050'), all);
-  expect(one).toEqual(other);
+golden('PW-19.1', 'nothing reveals the place of a hidden unit, or its existence', () => {
+  const first = disclosedIn(hidden('1046'), all);
+  const other = disclosedIn(hidden('2050'), all);
+  expect(first).toEqual(other);
   const none = battle(
     { x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1030' } },
     { option: { impulsesPerPhase: '12' } },
   );
-  expect(told(none, all).told).toEqual(one.told);
+  expect(disclosedIn(none, all).disclosed).toEqual(first.disclosed);
 });
 golden(
   'PW-19.2',
-  'its fire reveals a hidden unit before its target may raise screens, as it is then and not where it was',
+  'its fire reveals a hidden unit before its target may raise screens, in the state it has then',
   () => {
     const state = hidden('1012');
     const near = battle({
@@ -55,7 +69,7 @@ golden(
     });
     const kinds = played.events.map(({ type }) => type);
     expect(kinds.indexOf('UnitsDetected')).toBeLessThan(kinds.indexOf('FireAnnounced'));
-    const shown = toldOf(near, played, s1).told as {
+    const shown = disclosedOf(near, played, s1).disclosed as {
       type: string;
       units: { id: string; track: unknown; own: unknown }[];
     }[];
@@ -63,12 +77,15 @@ golden(
     expect(first?.units).toMatchObject([{ id: 'z', track: [hexAt('1019')], own: null }]);
   },
 );
-golden('PW-19.3', 'explosions list what a viewer knows: who is struck is found first', () => {
+golden('PW-19.3', 'explosions list what a viewer knows: hit units are found first', () => {
   const near = withFlying(
     hidden('1012'),
     flying('m', { by: 'x', seat: s1, target: 'q', hex: '1012', hexes: 30, endurance: 30, speed: 1 }),
   );
-  const shown = toldOf(near, play(near, { [s1]: all, [s2]: all }), s1).told as { type: string; struck?: object }[];
+  const shown = disclosedOf(near, play(near, { [s1]: all, [s2]: all }), s1).disclosed as {
+    type: string;
+    struck?: object;
+  }[];
   const known = new Set(['x', 'y']);
   for (const event of shown) {
     if (event.type === 'UnitsShown') known.add('z');
@@ -76,21 +93,21 @@ golden('PW-19.3', 'explosions list what a viewer knows: who is struck is found f
   }
   expect(known.has('z')).toBe(true);
 });
-golden('PW-19.4', 'a missile at one target and a missile at another look alike', () => {
+golden('PW-19.4', 'missiles at different targets look alike', () => {
   const state = battle(
     { w: { seat: s1, hex: '1010' }, x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1030' } },
     { option: { impulsesPerPhase: '6' } },
   );
   const launch = (target: string, onMiss: 'detonate' | 'doubleBack') =>
-    told(state, orders('y', { ...quiet, launch: [{ impulse: 1, item: 'm1', target, heading: 'A', onMiss }] }));
+    disclosedIn(state, orders('y', { ...quiet, launch: [{ impulse: 1, item: 'm1', target, heading: 'A', onMiss }] }));
   expect(launch('w', 'detonate')).toEqual(launch('x', 'doubleBack'));
   const { view } = launch('w', 'detonate');
   expect(valuesOf(view.seekers)).toMatchObject([{ kind: 'missile', secret: null }]);
 });
-golden('PW-19.1', 'power, charges, doctrine and lapsed orders are the owner’s alone', () => {
+golden('PW-19.1', 'power, charges, doctrine and lapsed orders are private', () => {
   const state = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1030' } });
-  const plain = told(state, orders('y', { ...quiet }));
-  const more = told(state, {
+  const plain = disclosedIn(state, orders('y', { ...quiet }));
+  const more = disclosedIn(state, {
     units: {
       y: { ...quiet, charge: [], damagePreference: ['l1'], fire: [{ impulse: 1, weapons: ['l3'], target: 'x' }] },
     },
@@ -101,7 +118,7 @@ golden('PW-19.1', 'power, charges, doctrine and lapsed orders are the owner’s 
 });
 golden(
   'PW-19.1',
-  'a unit is called by its owner’s word, else by its design and a word from its id, never by a number',
+  'a unit is named by its owner, otherwise by its design and a word from its id, never by a number',
   () => {
     const state = battle({ x: { seat: s1, hex: '1010', more: { name: 'Ann' } }, y: { seat: s2, hex: '1030' } });
     const view = seenBy(state, s2);
@@ -109,7 +126,7 @@ golden(
     expect(unitName(view, unit(state, 'y'))).toMatch(/^Zelta Dee [A-Z][a-z]+$/);
   },
 );
-golden('PW-19.1', 'folding what was told gives what the truth says of all that is known', () => {
+golden('PW-19.1', 'folding the disclosures gives the truth about all that is known', () => {
   let state = battle(
     {
       w: { seat: s1, design: 'alpha-warden', hex: '1014', v: [6, 1] },
@@ -123,7 +140,7 @@ golden('PW-19.1', 'folding what was told gives what the truth says of all that i
   };
   for (let turn = 1; turn <= 2 && state.ended === null; turn += 1) {
     const played = play(state, { [s1]: said, [s2]: said }, {});
-    const { view } = toldOf(state, played, s1);
+    const { view } = disclosedOf(state, played, s1);
     for (const known of valuesOf(view.units)) {
       const { own, track, lastAttacker, ...rest } = known;
       expect(unit(played.after, known.id)).toMatchObject(rest);
@@ -138,6 +155,6 @@ golden('PW-19.1', 'folding what was told gives what the truth says of all that i
 golden('PW-19.5', 'at the end everything is disclosed', () => {
   const state = hidden();
   const over = play(state, { [s1]: { concede: true }, [s2]: all });
-  const { view } = toldOf(state, over, s1);
+  const { view } = disclosedOf(state, over, s1);
   expect(Object.keys(view.units).sort()).toEqual(['x', 'y', 'z']);
 });

@@ -5,7 +5,7 @@ import {
   enterResult,
   foldCampaign,
   isKnownTo,
-  lookAtClock,
+  decideDue,
   outcomeOf,
   publicKeyOf,
   seat,
@@ -17,7 +17,7 @@ import {
   type Campaign,
   type Decision,
   type Loaded,
-  type Means,
+  type DecisionContext,
   type Pace,
   type UserId,
   type Viewer,
@@ -30,9 +30,9 @@ import { realTable } from '../battle/real-table.js';
 import { report } from '../battle/report.js';
 import { evolve } from '../evolve.js';
 import { setupSchema } from '../model/setup.js';
-import type { Brief } from '../model/brief.js';
+import type { PentagonBrief } from '../model/brief.js';
 import type { BattleSheet } from '../model/sheet.js';
-import type { State } from '../model/state.js';
+import type { PentagonState } from '../model/state.js';
 import { hexText } from '../geometry/hex.js';
 import { pentagonWar } from '../index.js';
 import { interiorOf } from '../model/design.js';
@@ -44,11 +44,15 @@ import { unitName } from '../view/names.js';
 
 const [s1, s2] = [seat(1), seat(2)];
 const seats = [s1, s2].map((id) => ({ id, name: `Seat ${id}`, bot: false }));
-type Roster = Brief['teams'][number]['roster'];
+type Roster = PentagonBrief['teams'][number]['roster'];
 const arrows: Roster = [{ ref: 'arrow', design: 'sol-sentry', label: 'Arrow', count: 2 }];
 const lancers: Roster = [{ ref: 'dralthi', class: 'light', count: 2 }];
 
-function brief(attacker: Roster = arrows, defender: Roster = lancers, more: Partial<Brief> = {}): Brief {
+function brief(
+  attacker: Roster = arrows,
+  defender: Roster = lancers,
+  more: Partial<PentagonBrief> = {},
+): PentagonBrief {
   return {
     ...{ battleId: 't3-anvil', title: 'Anvil', fightHours: 96 },
     teams: [
@@ -59,26 +63,27 @@ function brief(attacker: Roster = arrows, defender: Roster = lancers, more: Part
   };
 }
 
-/** The table as the rules lay it. */
-function laid(given: Brief): State {
+/** Returns the initial state of a battle campaign. */
+function laid(given: PentagonBrief): PentagonState {
   const setup = setupSchema.parse(fromBrief(given, seats).setup);
   return apply(null, open(setup, seedDice('brief')));
 }
 
-function apply(state: State | null, events: Iterable<Parameters<typeof evolve>[1]>): State {
+function apply(state: PentagonState | null, events: Iterable<Parameters<typeof evolve>[1]>): PentagonState {
   let now = state;
   for (const event of events) now = evolve(now, event);
   if (now === null) throw new Error('Nothing happened');
   return now;
 }
 
-const closed = (state: State, sheets: Record<string, BattleSheet | null>): State =>
+const closed = (state: PentagonState, sheets: Record<string, BattleSheet | null>): PentagonState =>
   apply(structuredClone(state), resolve(state, sheets, seedDice('closed')));
-const finished = (state: State): State => apply(structuredClone(state), finish(state, seedDice('end'), {}));
+const finished = (state: PentagonState): PentagonState =>
+  apply(structuredClone(state), finish(state, seedDice('end'), {}));
 
 golden(
   'PW-20.1',
-  'a brief becomes a table: designs by id, class or whole, labels in the names, turn limit and clocks',
+  'a brief sets up designs by id, class or complete, labels in the names, turn limit and clocks',
   () => {
     const state = laid(brief());
     expect(
@@ -96,20 +101,20 @@ golden(
   },
 );
 
-golden('PW-20.2', 'at most six a side, in proportion by largest remainder, one at least for each entry', () => {
+golden('PW-20.2', 'a side has at most six units, by largest remainder, at least one for each entry', () => {
   const places = (...counts: number[]) => placesFor(counts.map((count, n) => ({ ref: `r${n}`, count })));
   expect(places(2, 3)).toEqual([2, 3]);
   expect(places(12, 1)).toEqual([5, 1]);
   expect(places(4, 4, 4)).toEqual([2, 2, 2]);
-  // Quotas 3.6, 1.8, 0.6: the second lacks most.
+  // Quotas 3.6, 1.8, 0.6: the second has the largest remainder.
   expect(places(6, 3, 1)).toEqual([3, 2, 1]);
   expect(places(20, 1, 1, 1, 1, 1)).toEqual([1, 1, 1, 1, 1, 1]);
   expect(places(9, 1, 1, 1, 1, 1, 1)).toEqual([1, 1, 1, 1, 1, 1, 0]);
 });
 
-golden('PW-20.3', 'damage brought along destroys that share of the interior boxes, never Final Damage', () => {
+golden('PW-20.3', 'earlier damage destroys that share of the interior boxes, never Final Damage', () => {
   const state = laid(brief([{ ref: 'banshee', design: 'sol-zelta-carrier', count: 1, damage: '1/2' }]));
-  const hurt = unitsHere(state).find(({ seat: id }) => id === s1) as State['units'][never];
+  const hurt = unitsHere(state).find(({ seat: id }) => id === s1) as PentagonState['units'][never];
   const design = designOf(state, hurt);
   expect(hurt.systems.finalDamage).toBe(design.systems.finalDamage);
   expect(hurt.armor).toEqual(design.armor);
@@ -120,8 +125,8 @@ golden('PW-20.3', 'damage brought along destroys that share of the interior boxe
   expect(damage).toMatch(/^\d+\/\d+$/);
 });
 
-function interiorLost(state: State): number {
-  const unit = unitsHere(state).find(({ seat: id }) => id === s1) as State['units'][never];
+function interiorLost(state: PentagonState): number {
+  const unit = unitsHere(state).find(({ seat: id }) => id === s1) as PentagonState['units'][never];
   const { damage } = report({
     ...state,
     ended: { winners: [], reason: 'end.draw.fought', clause: 'PW-14.2' },
@@ -149,7 +154,7 @@ golden(
   },
 );
 
-golden('PW-20.5', 'every entry comes back once, with what was lost in proportion; who concedes loses all', () => {
+golden('PW-20.5', 'every entry returns once with proportional losses; a side that concedes loses all', () => {
   const state = laid(brief([{ ref: 'arrow', design: 'sol-sentry', count: 9 }]));
   const played = report(finished(state));
   expect(played.losses.map(({ ref }) => ref)).toEqual(['arrow', 'dralthi']);
@@ -162,12 +167,12 @@ golden('PW-20.5', 'every entry comes back once, with what was lost in proportion
   expect(peace).toMatchObject({ outcome: 'draw', how: 'ceaseFire', losses: [{ lost: 0 }, { lost: 0 }] });
 });
 
-/** A parent, as far as its battle looks at it, and the battle's own campaign with its first window open. */
+/** Returns a parent campaign, as its battle sees it, and the battle campaign with its first window open. */
 function fought() {
   const key = 'c0'.repeat(32);
   const pace = { graceSeconds: 60 } as Pace;
   const users = ['ann', 'ben'] as unknown as UserId[];
-  const held = [s1, s2].map((id, n) => ({
+  const seatInfos = [s1, s2].map((id, n) => ({
     id,
     name: id,
     holder: { kind: 'player', user: users[n] },
@@ -176,7 +181,7 @@ function fought() {
   const parent = {
     id: 'f00d',
     name: 'War',
-    seats: held,
+    seats: seatInfos,
     pace,
     dice: { source: 'vrf', publicKey: publicKeyOf(key) },
     demo: false,
@@ -189,7 +194,7 @@ function fought() {
     hours: 96,
     nonces: { [s1]: '1'.repeat(64), [s2]: '2'.repeat(64) },
   };
-  const rules = pentagonWar as unknown as AnyRuleset;
+  const rules: AnyRuleset = pentagonWar;
   const campaign = parent as unknown as Campaign;
   const handed = battle as unknown as Battle;
   let now = 1_000_000;
@@ -197,22 +202,22 @@ function fought() {
   const created = createBattle(campaign, handed, rules, battlePace(campaign, handed, windows));
   let loaded = foldCampaign(rules, null, 'events' in created ? created.events : []);
   const view = (viewer: Viewer) => rules.blank(viewer);
-  const decide = (decision: (one: Loaded, means: Means) => Decision): readonly string[] => {
+  const decide = (decision: (current: Loaded, context: DecisionContext) => Decision): readonly string[] => {
     const decided = decision(loaded, { ruleset: rules, now, secretKey: key, view, nonce: () => 'e'.repeat(64) });
     if ('problems' in decided) return decided.problems.map(({ code }) => code);
     loaded = foldCampaign(rules, loaded, decided.events);
     return decided.events.map(({ type }) => type);
   };
-  decide((one, means) => startBattle(one, { brief: brief() }, means));
+  decide((current, context) => startBattle(current, { brief: brief() }, context));
   const [ann, ben] = users as [UserId, UserId];
   return {
     ...{ ann, ben, decide, windows },
     campaign: () => loaded.campaign,
-    state: () => loaded.game as State,
+    state: () => loaded.game as PentagonState,
     outcome: () => outcomeOf(loaded, rules, { version: 1, hash: '' }),
     wait: (ms: number) => {
       now += ms;
-      return decide(lookAtClock);
+      return decide(decideDue);
     },
   };
 }
@@ -220,7 +225,7 @@ const HOUR = 3_600_000;
 
 golden(
   'PW-20.7',
-  'each seat has half the hours, no phase is longer than 12 hours or 6, two missed in a row make absent',
+  'each seat has half the hours, a phase lasts at most 12 hours or 6, two misses in a row mean absent',
   () => {
     const { campaign, wait, windows } = fought();
     expect(windows).toEqual({ plot: 12, maneuver: 6, fire: 6 });
@@ -237,37 +242,37 @@ golden(
   },
 );
 
-golden('PW-20.8', 'play it out and let the dice decide need both seats in one turn, the second before turn 2', () => {
-  const one = fought();
-  one.decide((loaded, means) => askFinish(loaded, { user: one.ann, word: 'finish' }, means));
-  expect(one.campaign().status).toBe('running');
-  one.decide((loaded, means) => askFinish(loaded, { user: one.ben, word: 'finish' }, means));
-  expect(one.campaign().result).toMatchObject({ finished: true });
+golden('PW-20.8', 'playing on and dicing out need both seats in one turn, the second before turn 2', () => {
+  const first = fought();
+  first.decide((loaded, context) => askFinish(loaded, { user: first.ann, word: 'finish' }, context));
+  expect(first.campaign().status).toBe('running');
+  first.decide((loaded, context) => askFinish(loaded, { user: first.ben, word: 'finish' }, context));
+  expect(first.campaign().result).toMatchObject({ finished: true });
   const other = fought();
   for (const user of [other.ann, other.ben]) {
-    other.decide((loaded, means) => askFinish(loaded, { user, word: 'recall' }, means));
+    other.decide((loaded, context) => askFinish(loaded, { user, word: 'recall' }, context));
   }
   expect(other.campaign().result?.reason).toBe('ended.recalled');
   const late = fought();
   late.wait(12 * HOUR + 60_000);
   expect(late.campaign().turn).toBe(2);
-  expect(late.decide((loaded, means) => askFinish(loaded, { user: late.ann, word: 'recall' }, means))).toEqual([
+  expect(late.decide((loaded, context) => askFinish(loaded, { user: late.ann, word: 'recall' }, context))).toEqual([
     'WLG_E_RECALL_LATE',
   ]);
 });
 
-golden('PW-20.9', 'it has its seats and nobody else, and lies open to them when it ends', () => {
+golden('PW-20.9', 'it has its own seats only, and is open to them when it ends', () => {
   const { ann, ben, campaign, decide } = fought();
   const stranger = 'zoe' as UserId;
   expect(viewersFor(campaign(), stranger)).toEqual([]);
   expect(isKnownTo(campaign(), stranger)).toBe(false);
   expect(viewersFor(campaign(), ann)).toHaveLength(2);
-  for (const user of [ann, ben]) decide((loaded, means) => askFinish(loaded, { user, word: 'finish' }, means));
+  for (const user of [ann, ben]) decide((loaded, context) => askFinish(loaded, { user, word: 'finish' }, context));
   expect(viewersFor(campaign(), ann)).toHaveLength(4);
   expect(viewersFor(campaign(), stranger)).toEqual([]);
 });
 
-golden('PW-20.10', 'played at a real table: losses that both enter alike count, and no phase closes meanwhile', () => {
+golden('PW-20.10', 'with miniatures, equal entries of both seats count, and no phase closes meanwhile', () => {
   const { ann, ben, campaign, decide, wait, outcome, state } = fought();
   const { sides, hows } = realTable(state());
   const result = (lost: number) => ({
@@ -276,10 +281,10 @@ golden('PW-20.10', 'played at a real table: losses that both enter alike count, 
       units.map(({ ref, count }) => ({ seat: of, ref, lost: Math.min(lost, count), damaged: lost < count ? 1 : 0 })),
     ),
   });
-  for (const user of [ann, ben]) decide((one, means) => askFinish(one, { user, word: 'real-table' }, means));
+  for (const user of [ann, ben]) decide((loaded, context) => askFinish(loaded, { user, word: 'real-table' }, context));
   expect(wait(20 * HOUR)).toEqual([]);
   const enter = (user: UserId, given: unknown) =>
-    decide((one, means) => enterResult(one, { user, result: given }, means));
+    decide((loaded, context) => enterResult(loaded, { user, result: given }, context));
   expect(enter(ann, { ...result(1), units: [] })).toEqual(['WLG_E_RESULT_UNITS']);
   expect(enter(ann, { ...result(1), how: 'asleep' })).toEqual(['WLG_E_RESULT_HOW']);
   enter(ann, result(1));

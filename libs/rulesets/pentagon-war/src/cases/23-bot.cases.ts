@@ -8,23 +8,26 @@ import { chase } from '../geometry/homing.js';
 import { hexAt } from '../geometry/hex.js';
 import type { BotLevel } from '../model/options.js';
 import type { BattleSheet, UnitOrders } from '../model/sheet.js';
-import type { State } from '../model/state.js';
+import type { PentagonState } from '../model/state.js';
 import { check } from '../orders/check.js';
-import { battle, flying, s1, s2, seenBy, withFlying, type Placed } from './battle.js';
+import { battle, flying, s1, s2, seenBy, withFlying, type PentagonPlaced } from './battle.js';
 
 const whole = { option: { impulsesPerPhase: '12' } };
-const table = (x: Partial<Placed> = {}, y: Partial<Placed> = {}, more: Parameters<typeof battle>[1] = whole) =>
-  battle({ x: { seat: s1, hex: '1020', ...x }, y: { seat: s2, hex: '1010', facing: 'D', ...y } }, more);
-function sheetOf(state: State, level: BotLevel = 'regular', role: 'own' | 'stand-in' = 'own'): BattleSheet {
+const table = (
+  x: Partial<PentagonPlaced> = {},
+  y: Partial<PentagonPlaced> = {},
+  more: Parameters<typeof battle>[1] = whole,
+) => battle({ x: { seat: s1, hex: '1020', ...x }, y: { seat: s2, hex: '1010', facing: 'D', ...y } }, more);
+function sheetOf(state: PentagonState, level: BotLevel = 'regular', role: 'own' | 'stand-in' = 'own'): BattleSheet {
   const view = seenBy(state, s1);
   const sheet = botAt(view, seedDice('case'), role, level) as BattleSheet;
   expect(check(view, sheet)).toEqual([]);
   return sheet;
 }
-const ordersOf = (state: State, level?: BotLevel, role?: 'own' | 'stand-in'): UnitOrders =>
+const ordersOf = (state: PentagonState, level?: BotLevel, role?: 'own' | 'stand-in'): UnitOrders =>
   sheetOf(state, level, role).units?.['x'] ?? {};
 
-golden('PW-23.1', 'it plays from its view alone: the same view, the same sheet, and the view is left as it was', () => {
+golden('PW-23.1', 'it uses its view alone: the same view, the same orders, and the view stays unchanged', () => {
   const state = table({ v: [4, 0] });
   const view = seenBy(state, s1);
   const before = canonicalJson(view);
@@ -32,7 +35,7 @@ golden('PW-23.1', 'it plays from its view alone: the same view, the same sheet, 
   expect(canonicalJson(view)).toBe(before);
   expect(bot(clonePlain(view), seedDice('case'))).toEqual(sheet);
   // A unit that it has not found changes nothing, wherever it is.
-  const hidden = (hex: string): State =>
+  const hidden = (hex: string): PentagonState =>
     battle(
       {
         x: { seat: s1, hex: '1020', v: [4, 0] },
@@ -44,13 +47,13 @@ golden('PW-23.1', 'it plays from its view alone: the same view, the same sheet, 
   expect(ordersOf(hidden('1018'))).toEqual(ordersOf(hidden('3040')));
 });
 
-golden('PW-23.2', 'closing speed is shed: from far it goes to the foe, close by and fast it brakes', () => {
-  const legs = (state: State) => ordersOf(state).program?.[0];
+golden('PW-23.2', 'closing speed is reduced: from far it goes to the foe, near and fast it brakes', () => {
+  const legs = (state: PentagonState) => ordersOf(state).program?.[0];
   expect(legs(table({ hex: '1050' }))).toMatchObject({ rotate: 'A', accelerate: 3 });
   expect(legs(table({ hex: '1014', v: [14, 0] }))).toMatchObject({ rotate: 'D', accelerate: 3 });
 });
 
-golden('PW-23.2', 'a base is kept away from while there are others to fight, and a craft in its place is not', () => {
+golden('PW-23.2', 'a base is avoided while there are other foes, and a craft in its place is not', () => {
   const near = (design: string) =>
     battle(
       {
@@ -67,7 +70,7 @@ golden('PW-23.2', 'a base is kept away from while there are others to fight, and
   expect([leaves('gate-guard'), leaves('sol-sentry')]).toEqual([true, false]);
 });
 
-golden('PW-23.2', 'a broken side is not the one that it shows', () => {
+golden('PW-23.2', 'a broken side is not shown', () => {
   const broken = table({ more: { armor: [0, 5, 3, 2, 3, 5] } });
   const [mine] = pictureOf(seenBy(broken, s1), s1, 'regular', seedDice('case')).own;
   expect(mine && bestSection(mine)).toBe(2);
@@ -81,7 +84,7 @@ golden('PW-23.2', 'a broken side is not the one that it shows', () => {
 
 golden(
   'PW-23.3',
-  'a mean of 1 within 16 hexes, 3/2 beyond; rays last where anything solid strikes, cannons first at missiles',
+  'it fires from a mean of 1 within 16 hexes, of 3/2 beyond; rays last, cannons first at missiles',
   () => {
     const rules = ordersOf(table({ design: 'aklinon' })).doctrine ?? [];
     expect(rules).toHaveLength(4);
@@ -108,20 +111,20 @@ golden(
 
 golden(
   'PW-23.4',
-  'missiles fly where they meet their target, in a salvo of its point defence and two more; not out of range',
+  'missiles fly if they meet their target, in a salvo of its point defense and two more; not out of range',
   () => {
     const near = ordersOf(table({ design: 'aklinon' }, { design: 'alpha-spear' }));
     expect(near.launch?.map(({ item }) => item)).toEqual(['m1', 'm2', 'm3', 'm4']);
     expect(near.launch?.every(({ target, onMiss }) => target === 'y' && onMiss === 'detonate')).toBe(true);
     expect(ordersOf(table({ design: 'aklinon', hex: '1060' })).launch).toBeUndefined();
-    // A foe that runs away as fast as they fly is not met.
+    // A foe that runs away as fast as they fly is not reached.
     expect(ordersOf(table({ design: 'aklinon' }, { v: [7, 0] })).launch).toBeUndefined();
     const few = ordersOf(table({ design: 'barnard-volley' }, { design: 'alpha-spear' }));
     expect(few.launch).toHaveLength(4);
   },
 );
 
-golden('PW-23.4', 'a bolt is kept until it meets its target within five hexes', () => {
+golden('PW-23.4', 'a bolt is saved until it meets its target within five hexes', () => {
   const armed = { design: 'alpha-spear', more: { own: { power: 24, charge: { g1: 1 }, unfed: false } } };
   expect(ordersOf(table({ ...armed, hex: '1020' })).launch).toBeUndefined();
   const [shot] = ordersOf(table({ ...armed, hex: '1014' })).launch ?? [];
@@ -132,7 +135,7 @@ golden('PW-23.4', 'a bolt is kept until it meets its target within five hexes', 
 
 golden(
   'PW-23.5',
-  'crippled and behind on points it leaves; who only stands in for somebody does not, and nobody gives up',
+  'crippled and behind on points it leaves the board; a stand-in does not, and no bot ever concedes',
   () => {
     const losing = table({ hex: '1020', more: { crippled: true } });
     expect(ordersOf(losing)).toMatchObject({ withdraw: true, program: [{ rotate: 'D', accelerate: 3 }] });
@@ -147,7 +150,7 @@ golden(
 
 golden(
   'PW-23.6',
-  'a novice leaves fire to the usual doctrine, an expert chooses the moment, a game says which plays',
+  'a novice uses the default doctrine, an expert chooses the impulse, and a game sets the level',
   () => {
     const closing = table({ hex: '1018', v: [7, 0] });
     expect(ordersOf(closing, 'novice').doctrine).toBeUndefined();
@@ -162,7 +165,7 @@ golden(
 
 golden(
   'PW-20.11',
-  'it plays for what the campaign counts: where own losses weigh in full it keeps off a stronger foe',
+  'it plays for the measure of the parent: if own losses weigh in full it avoids a stronger foe',
   () => {
     const lancer = table({ design: 'sirian-lancer', hex: '1016' }, { design: 'aklinon' });
     const first = (victory?: Victory) => {
@@ -172,7 +175,7 @@ golden(
     const attack = { rotate: 'A', accelerate: 3 };
     for (const victory of ['score', 'inflicted'] as const) expect(first(victory)).toMatchObject(attack);
     expect(first('remaining')).toEqual({ impulse: 1, to: 12, present: { section: 1, to: 'nearest' } });
-    // A campaign that does not say what it counts: as in any other battle.
+    // A parent without a measure: as in any other battle.
     expect(first()).toEqual(ordersOf({ ...lancer, scenario: { ...lancer.scenario, victory: 'points' } }).program?.[0]);
   },
 );

@@ -2,10 +2,10 @@ import { record, seedDice } from '@warlog/kernel';
 import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
 import { hexAt, hexText } from '../geometry/hex.js';
-import type { Event } from '../model/event.js';
+import type { PentagonEvent } from '../model/event.js';
 import { edition } from '../model/options.js';
-import type { UnitId } from '../model/ids.js';
-import type { State } from '../model/state.js';
+import type { PentagonUnitId } from '../model/ids.js';
+import type { PentagonState } from '../model/state.js';
 import { finish } from '../resolve/finish.js';
 import { battle, flying, of, orders, play, quiet, s1, s2, seekers, unit, withFlying } from './battle.js';
 import kept from './finish-duel.json' with { type: 'json' };
@@ -13,7 +13,7 @@ import kept from './finish-duel.json' with { type: 'json' };
 const hold = (id: string) => orders(id, { ...quiet });
 const two = () => battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1030' } });
 
-golden('PW-3.1', 'a phase of two impulses: power, radar, then each impulse from movement to damage', () => {
+golden('PW-3.1', 'a phase of two impulses plays power, radar, then each impulse from movement to damage', () => {
   const { events, after } = play(two(), { [s1]: hold('x'), [s2]: hold('y') });
   expect(events.map(({ type }) => type)).toEqual([
     'PowerAllocated',
@@ -27,7 +27,7 @@ golden('PW-3.1', 'a phase of two impulses: power, radar, then each impulse from 
   ]);
   expect([after.turn, after.impulse, after.step]).toEqual([1, 3, 'plot']);
 });
-golden('PW-3.4', 'who is destroyed in an impulse still fires in it', () => {
+golden('PW-3.4', 'a unit destroyed in an impulse still fires in it', () => {
   const frail = { armor: [0, 0, 0, 0, 0, 0], systems: { finalDamage: 0, screen: 0, forwardHull: 0, aftHull: 0 } };
   const from = battle({
     x: { seat: s1, hex: '1010', facing: 'D', more: frail },
@@ -43,17 +43,17 @@ golden('PW-3.4', 'who is destroyed in an impulse still fires in it', () => {
   expect([unit(played.after, 'x').status, unit(played.after, 'y').status]).toEqual(['destroyed', 'destroyed']);
   expect(played.after.ended).toMatchObject({ winners: [], reason: 'end.draw.destroyed' });
 });
-/** What is asked from the fire half of a duel's impulse to its end, and the names of what was asked twice. */
-const finished = (state: State): { readonly labels: readonly string[]; readonly twice: readonly string[] } => {
-  const rolled = record<Event>(
+/** Returns the dice labels from the fire half of a duel's impulse to its end, and those used twice. */
+const finished = (state: PentagonState): { readonly labels: readonly string[]; readonly twice: readonly string[] } => {
+  const rolled = record<PentagonEvent>(
     (log) => seedDice(kept.seed, log),
     (dice) => finish(state, dice, {}),
   );
-  const labels = rolled.flatMap((one) => (one.type === 'DiceRolled' ? [`${one.scope} ${one.label}`] : []));
+  const labels = rolled.flatMap((event) => (event.type === 'DiceRolled' ? [`${event.scope} ${event.label}`] : []));
   return { labels, twice: labels.filter((label, index) => labels.indexOf(label) < index) };
 };
-golden('PW-3.6', 'both halves of a duel’s impulse count their explosions on; finish asks nothing twice', () => {
-  const state = kept.state as unknown as State;
+golden('PW-3.6', 'both halves of a duel’s impulse share the count of explosions; finish rolls no label twice', () => {
+  const state = kept.state as unknown as PentagonState;
   const former = finished(state);
   const amended = finished({ ...state, options: { ...state.options, edition } });
   for (const { labels, twice } of [former, amended]) {
@@ -63,9 +63,9 @@ golden('PW-3.6', 'both halves of a duel’s impulse count their explosions on; f
 });
 golden(
   'PW-3.6',
-  'the fire half counts on from the explosions of the first half; by the former text it begins anew',
+  'the fire half continues the count of explosions of the first half; by the former text it restarts',
   () => {
-    const half = (option: object): string => {
+    const blastsWith = (option: object): string => {
       const [m1, m2, m3] = ['m1', 'm2', 'm3'].map((id) =>
         flying(id, { by: 'y', target: 'x', hex: '1010', from: '1009' }),
       );
@@ -73,7 +73,7 @@ golden(
         { x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1040' } },
         { step: 'maneuver', impulse: 1, option: { mode: 'duel', ...option } },
       );
-      const from = withFlying(duel, ...[m1, m2, m3].flatMap((one) => (one === undefined ? [] : [one])));
+      const from = withFlying(duel, ...[m1, m2, m3].flatMap((missile) => (missile === undefined ? [] : [missile])));
       const hit = { 'defend/x/m1': [1], 'ram/m2': [6, 6], 'survive/1': [6, 6, 6, 6] };
       const first = play(from, { [s1]: orders('x', {}), [s2]: {} }, hit);
       expect(first.asked.filter((label) => label.includes('survive/'))).toEqual(['t1/i1 survive/1']);
@@ -82,10 +82,10 @@ golden(
         { [s1]: orders('x', { fire: [{ weapons: ['l1'], target: 'm3' }] }) },
         { 'fire/x/l1': [6, 6] },
       );
-      return `${first.after.blasts} ${second.after.blasts} ${of(second, 'Exploded')[0]?.struck['x' as UnitId]?.[0]?.id}`;
+      return `${first.after.blasts} ${second.after.blasts} ${of(second, 'Exploded')[0]?.struck['x' as PentagonUnitId]?.[0]?.id}`;
     };
-    expect(half({})).toBe('1 undefined blast/002/0');
-    expect(half({ edition: undefined })).toBe('1 undefined blast/001/0');
+    expect(blastsWith({})).toBe('1 undefined blast/002/0');
+    expect(blastsWith({ edition: undefined })).toBe('1 undefined blast/001/0');
   },
 );
 golden('PW-4.3', 'units move first, then what homes on them', () => {
@@ -95,13 +95,13 @@ golden('PW-4.3', 'units move first, then what homes on them', () => {
   // x goes from 1010 to 1009 to 1008; the missile leaves 1009 downwards and turns.
   expect([hexText(unit(after, 'x').at), seekers(after).map(({ at }) => hexText(at))]).toEqual(['1008', ['0911']]);
 });
-golden('PW-4.4', 'a spacecraft takes any facing, a base keeps its own', () => {
+golden('PW-4.4', 'a spacecraft takes any facing, a base never changes it', () => {
   const from = battle({ x: { seat: s1, hex: '1010' }, b: { seat: s2, design: 'buoy', hex: '1030' } });
   const turn = { ...quiet, program: [{ impulse: 1, rotate: 'D' as const }] };
   const { after } = play(from, { [s1]: orders('x', turn), [s2]: orders('b', turn) });
   expect([unit(after, 'x').facing, unit(after, 'b').facing]).toEqual(['D', 'A']);
 });
-golden('PW-4.5', 'thrust goes along the facing of its impulse, and needs fuel', () => {
+golden('PW-4.5', 'thrust follows the facing of its impulse, and needs fuel', () => {
   const legs = {
     ...quiet,
     program: [
@@ -121,7 +121,7 @@ golden('PW-4.5', 'thrust goes along the facing of its impulse, and needs fuel', 
     ['accelerate', 'thrust'],
   ]);
 });
-golden('PW-4.5', 'a manned craft adds one twelfth at most', () => {
+golden('PW-4.5', 'a manned craft adds at most one twelfth', () => {
   const from = battle({ x: { seat: s1, design: 'alpha-warden', hex: '1010' }, y: { seat: s2, hex: '1030' } });
   const { after } = play(from, {
     [s1]: orders('x', { ...quiet, program: [{ impulse: 1, to: 2, accelerate: 3 }] }),
@@ -129,7 +129,7 @@ golden('PW-4.5', 'a manned craft adds one twelfth at most', () => {
   });
   expect(unit(after, 'x').marks).toEqual({ a: 2, c: 0 });
 });
-golden('PW-4.6', 'marks count from the next turn on', () => {
+golden('PW-4.6', 'marks take effect from the next turn', () => {
   const from = battle(
     { x: { seat: s1, hex: '1010', v: [6, 0], facing: 'B' }, y: { seat: s2, hex: '1040' } },
     { option: { impulsesPerPhase: '12' } },
@@ -176,7 +176,7 @@ golden('PW-18.4', '`present` turns a section towards its target by the least rot
     )[0]?.turns;
   expect([present(1), present(4), present(3)]).toEqual([{ x: 'D' }, {}, { x: 'B' }]);
 });
-golden('PW-18.14', 'of two entries for an impulse the later in the list counts', () => {
+golden('PW-18.14', 'of two entries for an impulse the later one in the list counts', () => {
   const program = [
     { impulse: 1, to: 2, rotate: 'B' as const },
     { impulse: 1, rotate: 'C' as const },
@@ -184,7 +184,7 @@ golden('PW-18.14', 'of two entries for an impulse the later in the list counts',
   const played = play(two(), { [s1]: orders('x', { ...quiet, program }), [s2]: hold('y') });
   expect(of(played, 'ImpulseBegan').map(({ turns }) => turns)).toEqual([{ x: 'C' }, { x: 'B' }]);
 });
-golden('PW-5.1', 'engines fill the store, and what exceeds it is lost', () => {
+golden('PW-5.1', 'engines fill the store, and the excess is lost', () => {
   const own = (power: number) => ({ own: { power, charge: {}, unfed: false } });
   const from = battle({ x: { seat: s1, hex: '1010', more: own(17) }, y: { seat: s2, hex: '1030', more: own(3) } });
   const spare = { ...quiet, charge: [] };
@@ -192,7 +192,7 @@ golden('PW-5.1', 'engines fill the store, and what exceeds it is lost', () => {
   // Five capacitors hold twenty; two engines make six.
   expect([unit(after, 'x').own?.power, unit(after, 'y').own?.power]).toEqual([20, 9]);
 });
-golden('PW-5.2', 'a manned unit pays its size class, or neither fires, launches nor accelerates', () => {
+golden('PW-5.2', 'a manned unit pays its size class, or it cannot fire, launch or accelerate', () => {
   const starved = { own: { power: 0, charge: {}, unfed: false }, systems: { engine: 0 } };
   const from = battle({
     x: { seat: s1, design: 'alpha-warden', hex: '1010', more: starved },
@@ -208,13 +208,13 @@ golden('PW-5.2', 'a manned unit pays its size class, or neither fires, launches 
   expect(of(played, 'OrderLapsed').map(({ why }) => why)).toEqual(['unfed']);
   expect(unit(played.after, 'y').own?.power).toBe(38);
 });
-golden('PW-5.3', 'what use costs', () => {
+golden('PW-5.3', 'each use has its cost', () => {
   const from = battle({ x: { seat: s1, design: 'aklinon', hex: '1010' }, y: { seat: s2, hex: '1008' } });
   const fire = [{ impulse: 1, weapons: ['p1', 'p2', 'l1', 'e1'], target: 'y' }];
   const played = play(from, { [s1]: orders('x', { ...quiet, fire }), [s2]: hold('y') });
   expect(of(played, 'FireAnnounced')[0]?.power).toEqual({ x: 6 });
 });
-golden('PW-5.4', 'a gun that is paid for in two turns may fire in the second; unpaid it falls to nothing', () => {
+golden('PW-5.4', 'a gun paid in two turns may fire in the second; unpaid it loses its charge', () => {
   const from = battle({ x: { seat: s1, hex: '1010' }, y: { seat: s2, hex: '1008' } });
   const charge = (had: number, charged: readonly string[]) => {
     const own = { power: 10, charge: { r1: had }, unfed: false };
@@ -233,7 +233,7 @@ golden('PW-6.1', 'passive fire control never has lock-on, active rolls', () => {
   expect([unit(passive.after, 'x').locked, unit(passive.after, 'y').locked]).toEqual([false, true]);
   expect(passive.asked).toEqual(['t1/radar lock/y']);
 });
-golden('PW-6.2', 'G14: lock-on on the highest number left; the die is rolled even where it is certain', () => {
+golden('PW-6.2', 'G14: lock-on needs at most the highest number left; the die is rolled even if it is certain', () => {
   const from = battle({ x: { seat: s1, hex: '1010', more: { radar: [4, 3, 2, 1] } }, y: { seat: s2, hex: '1030' } });
   const locked = (face: number) =>
     unit(play(from, { [s1]: hold('x'), [s2]: hold('y') }, { 'lock/x': [face] }).after, 'x').locked;

@@ -2,11 +2,24 @@ import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
 import { hexAt, hexText } from '../geometry/hex.js';
 import { isBlocked } from '../geometry/sight.js';
-import { battle, flying, of, orders, play, quiet, s1, s2, seekers, unit, withFlying, type Placed } from './battle.js';
+import {
+  battle,
+  flying,
+  of,
+  orders,
+  play,
+  quiet,
+  s1,
+  s2,
+  seekers,
+  unit,
+  withFlying,
+  type PentagonPlaced,
+} from './battle.js';
 
 const hold = (id: string) => orders(id, { ...quiet });
 const quietAll = { [s1]: { units: { '*': quiet } }, [s2]: { units: { '*': quiet } } };
-const near = (more: Partial<Placed> = {}, other: Partial<Placed> = {}) =>
+const near = (more: Partial<PentagonPlaced> = {}, other: Partial<PentagonPlaced> = {}) =>
   battle({ x: { seat: s1, hex: '1010', ...more }, y: { seat: s2, hex: '1008', facing: 'D', ...other } });
 const volley = (weapons: string[], target = 'y', more: object = {}) => ({
   [s1]: orders('x', { ...quiet, fire: [{ impulse: 1, weapons, target, ...more }] }),
@@ -15,7 +28,7 @@ const volley = (weapons: string[], target = 'y', more: object = {}) => ({
 
 golden(
   'PW-6.3',
-  'without lock-on the penalty is doubled, nothing is launched, and point defence counts one box fewer',
+  'without lock-on the penalty is doubled, launches are impossible, and point defense counts one box fewer',
   () => {
     const passive = orders('x', {
       ...quiet,
@@ -52,16 +65,16 @@ const shown = (hex: string, said: object = {}, faces = {}) => {
   );
   return of(played, 'UnitsDetected').map(({ clause }) => clause);
 };
-golden('PW-6.5', 'a hidden unit is found by what it does and by who is near', () => {
+golden('PW-6.5', 'a hidden unit is found by its actions and by nearby units', () => {
   expect(shown('1030')).toEqual([]);
   expect(shown('1030', { fireControl: 'active' })).toEqual(['PW-6.5.1']);
   expect(shown('1030', { fire: [{ impulse: 1, weapons: ['l1'], target: 'x' }] })).toEqual(['PW-6.5.2']);
   expect(shown('1030', { program: [{ impulse: 1, accelerate: 1 }] })).toEqual(['PW-6.5.3']);
   expect(shown('1040', { program: [{ impulse: 1, accelerate: 1 }] })).toEqual([]);
-  // Radar-invisible: six hexes; in sight: two.
+  // Radar-invisible: six hexes; in line of sight: two.
   expect([shown('1017'), shown('1016'), shown('1012')]).toEqual([[], ['PW-6.5.4'], ['PW-6.5.5']]);
 });
-golden('PW-6.5', 'who is struck by an explosion is found before it is told of it', () => {
+golden('PW-6.5', 'a unit hit by an explosion is found before the disclosure of the explosion', () => {
   const from = withFlying(
     hidden('1030'),
     flying('m', { by: 'x', seat: s1, target: 'z', hex: '1030', hexes: 30, endurance: 30 }),
@@ -71,7 +84,7 @@ golden('PW-6.5', 'who is struck by an explosion is found before it is told of it
   expect(kinds.indexOf('UnitsDetected')).toBeLessThan(kinds.indexOf('Exploded'));
   expect(of(played, 'UnitsDetected')[0]).toMatchObject({ units: ['y'], clause: 'PW-6.5.6' });
 });
-golden('PW-6.6', 'once found, always found; and a seeker is given only a target that was', () => {
+golden('PW-6.6', 'a found unit stays found; and a seeker may only target a found one', () => {
   const launch = orders('x', { ...quiet, launch: [{ impulse: 1, item: 'm1', target: 'y' }] });
   const played = play(hidden('1030'), { [s1]: launch, [s2]: orders('y', { ...quiet, fireControl: 'passive' }) });
   expect(of(played, 'OrderLapsed')[0]).toMatchObject({ unit: 'x', order: 'm1', why: 'target' });
@@ -94,7 +107,7 @@ golden('PW-7.5', 'a shot needs arc, a known enemy and sight; own missiles may be
   const stray = withFlying(near(), flying('m', { by: 'x', seat: s1, target: 'y', hex: '1009', speed: 1 }));
   expect(of(play(stray, volley(['l1'], 'm')), 'ShotsResolved')[0]?.shots).toHaveLength(1);
 });
-golden('PW-7.8', 'acid eats three impulses on in the section that it hit, whatever faces where by then', () => {
+golden('PW-7.8', 'acid continues for three impulses in the section that it hit, whatever the facing by then', () => {
   const from = battle(
     {
       x: { seat: s1, design: 'sol-sentry', hex: '1010' },
@@ -119,7 +132,7 @@ golden('PW-7.8', 'acid eats three impulses on in the section that it hit, whatev
       .map(({ boxes }) => boxes.length),
   ).toEqual([2]);
 });
-golden('PW-7.8', 'screens stop the first two points of acid alone', () => {
+golden('PW-7.8', 'screens stop only the first two points of acid', () => {
   const from = battle(
     { x: { seat: s1, design: 'sol-sentry', hex: '1010' }, y: { seat: s2, hex: '1008', facing: 'D' } },
     { option: { impulsesPerPhase: '4' } },
@@ -148,7 +161,7 @@ golden('PW-7.11', 'any hit destroys a missile, and it explodes', () => {
   expect(of(played, 'Exploded')[0]?.blasts).toEqual([{ at: hexAt('1009'), basic: 6, source: 'm' }]);
   expect(seekers(played.after)).toEqual([]);
 });
-golden('PW-7.12', 'a radiative shot declared last strikes last', () => {
+golden('PW-7.12', 'a radiative shot declared last hits last', () => {
   const kinds = (last: boolean) =>
     of(play(near(), volley(['l1'], 'y', { last }), { 'fire/x/l1': [3, 3] }), 'DamageAssessed')[0]?.attacks.map(
       ({ kind }) => kind,
@@ -185,7 +198,7 @@ golden('PW-8.1', 'G1: a size II unit launches two drones in an impulse', () => {
   // The carrier is size III.
   expect([of(played, 'Launched').length, of(played, 'OrderLapsed').map(({ why }) => why)]).toEqual([3, ['limit']]);
 });
-golden('PW-8.2', 'what is launched starts in the launcher’s hex and moves in the next impulse', () => {
+golden('PW-8.2', 'launched objects start in the launcher’s hex and move in the next impulse', () => {
   const said = orders('x', { ...quiet, launch: [{ impulse: 1, item: 'm1', target: 'y', heading: 'B' }] });
   const played = play(near({}, { hex: '1030' }), { [s1]: said, [s2]: hold('y') });
   const [launched] = of(played, 'Launched');
@@ -226,7 +239,7 @@ golden('PW-8.6', 'a seeker steps on the impulses of its speed', () => {
   expect(hexText(seekers(play(from, quietAll).after)[0]?.at ?? hexAt('0101'))).toBe('1012');
 });
 
-const incoming = (more: object = {}, at: Partial<Placed> = {}) =>
+const incoming = (more: object = {}, at: Partial<PentagonPlaced> = {}) =>
   withFlying(
     near(at, { hex: '1030' }),
     flying('m', { by: 'y', target: 'x', hex: '1009', heading: 'D', speed: 12, ...more }),
@@ -239,35 +252,35 @@ golden('PW-8.9', 'a missile that entered its target’s hex rams with its whole 
     spent: true,
     attacks: { x: { amount: 12, section: 1 } },
   });
-  // Its screens have been raised by as much as five boxes can be.
+  // Its screens were raised by the maximum of five boxes.
   expect([of(played, 'DamageAssessed')[0]?.screened, seekers(played.after)]).toEqual([10, []]);
 });
-golden('PW-8.10', 'a miss detonates or doubles back, as was set at launch', () => {
+golden('PW-8.10', 'a miss detonates or doubles back, as set at launch', () => {
   const back = play(incoming(), quietAll, { 'ram/m': [1, 1] });
   expect([of(back, 'Exploded'), seekers(back.after)[0]?.attempts]).toEqual([[], 1]);
   const burst = play(incoming({ onMiss: 'detonate' }), quietAll, { 'ram/m': [1, 1] });
   expect(of(burst, 'Exploded')[0]).toMatchObject({ blasts: [{ basic: 6 }], struck: { x: [{ amount: 6 }] } });
 });
-golden('PW-8.10', 'a bolt is gone after its second miss', () => {
+golden('PW-8.10', 'a bolt disappears after its second miss', () => {
   const bolt = { kind: 'bolt' as const, missile: null, endurance: 12, hexes: 3 };
   const once = play(incoming(bolt), quietAll, { 'ram/m': [1, 1] });
   expect(seekers(once.after)).toHaveLength(1);
   const twice = play(incoming({ ...bolt, attempts: 1 }), quietAll, { 'ram/m': [1, 1] });
   expect([of(twice, 'RamAttempted')[0]?.spent, seekers(twice.after)]).toEqual([true, []]);
 });
-golden('PW-8.8', 'at the end of its endurance it expires, as was set at launch', () => {
+golden('PW-8.8', 'at the end of its endurance it expires, as set at launch', () => {
   const last = { hexes: 29, hex: '1015', from: '1015', target: 'nobody' };
   const ends = (onExpire: 'dud' | 'detonate') => play(incoming({ ...last, onExpire }), quietAll);
   expect(of(ends('dud'), 'ObjectsGone')[0]).toMatchObject({ objects: ['m'], why: 'expired' });
   expect(of(ends('detonate'), 'Exploded')[0]?.blasts).toMatchObject([{ basic: 6, source: 'm' }]);
 });
-golden('PW-8.12', 'a bolt that rams does its strength by hexes moved', () => {
+golden('PW-8.12', 'a bolt that rams does damage by hexes moved', () => {
   const played = play(incoming({ kind: 'bolt', missile: null, endurance: 12, hexes: 3 }), quietAll, {
     'ram/m': [3, 3],
   });
   expect(of(played, 'RamAttempted')[0]?.attacks).toMatchObject({ x: { amount: 35 } });
 });
-golden('PW-8.14', 'a drone fires its laser with the lock-on of its owner, and comes home to be taken aboard', () => {
+golden('PW-8.14', 'a drone fires its laser with the lock-on of its owner, and returns to be taken aboard', () => {
   const base = battle({
     x: { seat: s1, design: 'alpha-warden', hex: '1010', more: { drones: { d1: 'launched', d2: 'aboard' } } },
     y: { seat: s2, hex: '1008' },
@@ -292,16 +305,16 @@ golden('PW-8.15', 'spacecraft ram each other', () => {
   const [rammed] = of(play(from, said, { 'ram/x': [3, 3] }), 'RamAttempted');
   expect(rammed).toMatchObject({ hit: true, attacks: { x: { amount: 10 }, y: { amount: 10 } } });
 });
-golden('PW-9.1', 'point defence fires at what is in its hex before it can ram', () => {
+golden('PW-9.1', 'point defense fires at objects in its hex before they can ram', () => {
   const played = play(incoming(), quietAll, { 'defend/x/m': [1] });
   expect(of(played, 'PointDefenseFired')[0]).toMatchObject({ unit: 'x', target: 'm', hit: true });
   expect(of(played, 'RamAttempted')).toEqual([]);
 });
-golden('PW-9.4', 'a missile that is stopped strikes the hex with half its warhead, the defender too', () => {
+golden('PW-9.4', 'a stopped missile hits the hex with half its warhead, the defender too', () => {
   const played = play(incoming(), quietAll, { 'defend/x/m': [1] });
   expect(of(played, 'Exploded')[0]).toMatchObject({ blasts: [{ basic: 6 }], struck: { x: [{ amount: 6 }] } });
 });
-golden('PW-9.5', 'by its own list, seeing what is left', () => {
+golden('PW-9.5', 'point defense follows its own list and sees what is left', () => {
   const drone = flying('a', { by: 'y', kind: 'drone', missile: null, target: '1010', hex: '1010', speed: 1 });
   const missile = flying('m', { by: 'y', target: 'x', hex: '1010', speed: 1 });
   const from = withFlying(near({}, { hex: '1030' }), drone, missile);

@@ -6,8 +6,21 @@ import { chase } from '../geometry/homing.js';
 import { ramChance } from '../fire/odds.js';
 import { pictureOf } from '../bot/picture.js';
 import { missilesOn } from '../bot/plans.js';
-import type { UnitId } from '../model/ids.js';
-import { battle, flying, of, orders, play, quiet, s1, s2, seekers, seenBy, withFlying, type Placed } from './battle.js';
+import type { PentagonUnitId } from '../model/ids.js';
+import {
+  battle,
+  flying,
+  of,
+  orders,
+  play,
+  quiet,
+  s1,
+  s2,
+  seekers,
+  seenBy,
+  withFlying,
+  type PentagonPlaced,
+} from './battle.js';
 
 const hold = (id: string) => orders(id, { ...quiet, pointDefense: { priority: [], hold: true } });
 const track = (...hexes: readonly string[]) => hexes.map(hexAt);
@@ -20,10 +33,10 @@ const chased = (heading: Direction, before: string, ...hexes: readonly string[])
   return { hit, impulse, flown };
 };
 type Flying = Omit<Parameters<typeof flying>[1], 'by' | 'target'> & { readonly target?: string };
-/** Two impulses of a ship x among missiles of y, which is far away. */
-function flown(x: Omit<Placed, 'seat'>, missiles: Readonly<Record<string, Flying>>, faces = {}, option = {}) {
+/** Plays two impulses of a ship x among missiles of y, which is far away. */
+function flown(x: Omit<PentagonPlaced, 'seat'>, missiles: Readonly<Record<string, Flying>>, faces = {}, option = {}) {
   const ships = { x: { seat: s1, ...x }, y: { seat: s2, hex: '1040' }, z: { seat: s1, hex: '4040' } };
-  const ones = Object.entries(missiles).map(([id, one]) => flying(id, { by: 'y', target: 'x', ...one }));
+  const ones = Object.entries(missiles).map(([id, missile]) => flying(id, { by: 'y', target: 'x', ...missile }));
   const state = withFlying(battle(ships, { option }), ...ones);
   return play(state, { [s1]: hold('x'), [s2]: hold('y') }, faces);
 }
@@ -33,24 +46,24 @@ golden('PW-8.9', 'E26 and E27: a meeting is the first impulse with one hex for b
   expect(chased('D', '1013', '1012', '1011', '1010', '1009')).toEqual({ hit: true, impulse: 2, flown: 1 });
   expect(chased('D', '1011', '1010', '1009')).toEqual({ hit: true, impulse: 1, flown: 0 });
 });
-golden('PW-8.9', 'E28: two that change places do not meet', () => {
+golden('PW-8.9', 'E28: two that swap places do not meet', () => {
   const swapped = chase({ at: hexAt('1010'), heading: 'D' }, 12, track('1010'), { before: hexAt('1011') });
   expect([swapped.hit, swapped.path.map(hexText)]).toEqual([false, ['1011']]);
 });
-golden('PW-8.9', 'a ship that flies into a missile which has no step is tried; by the former text it is not', () => {
+golden('PW-8.9', 'a missile without step tries a ship that flies into it; under the former text it does not', () => {
   const into = (option: object) =>
     flown({ hex: '1011', v: [12, 0] }, { m: { hex: '1010', heading: 'D' } }, { 'ram/m': [6, 6] }, option);
   expect(tries(into({}))).toEqual([['m', true]]);
   expect(tries(into({ edition: undefined }))).toEqual([]);
 });
-golden('PW-8.9', 'E29: where both stand still there is no attempt', () => {
+golden('PW-8.9', 'E29: if both stand still there is no attempt', () => {
   const still = flown({ hex: '1010' }, { m: { hex: '1010', heading: 'D' } });
-  // Speed 7 has its first step on impulse 2; homing on its own hex it flies straight on then.
+  // Speed 7 has its first step on impulse 2; homing on its own hex it flies straight on.
   expect(tries(still)).toEqual([]);
 });
 golden(
   'PW-8.9',
-  'E30: who flies into a stack is tried by each that is aimed at it, and all blasts come together',
+  'E30: a ship that enters a stack is tried by each missile aimed at it, and all blasts come together',
   () => {
     const played = flown(
       { hex: '1011', v: [12, 0] },
@@ -68,7 +81,7 @@ golden(
     expect(of(played, 'Exploded')[0]?.blasts).toMatchObject([{ source: 'm2', basic: 6 }]);
   },
 );
-golden('PW-8.8', 'E31: its last hex is flown and the target flies in: it tries, and is gone without a blast', () => {
+golden('PW-8.8', 'E31: on its last hex the target flies in: it tries, and disappears without a blast', () => {
   const last = { hex: '1010', heading: 'D', hexes: 30, onExpire: 'dud' } as const;
   const played = flown({ hex: '1011', v: [12, 0] }, { m: last });
   expect(tries(played)).toEqual([['m', false]]);
@@ -82,7 +95,7 @@ golden(
   'one that turns back tries again in the next impulse in which either moves and they share a hex',
   () => {
     const played = flown({ hex: '1010', v: [-12, 0] }, { m: { hex: '1011', heading: 'D', onMiss: 'doubleBack' } });
-    // The ship enters its hex on impulse 1, and both go one hex further on impulse 2.
+    // The ship enters its hex on impulse 1, and both move one hex further on impulse 2.
     expect(tries(played)).toEqual([
       ['m', false],
       ['m', false],
@@ -92,7 +105,7 @@ golden(
 );
 golden(
   'PW-8.9',
-  'of 240 head-on approaches at 8 hexes a turn more meet than by the former text, and none passes through',
+  'of 240 head-on approaches at 8 hexes a turn more meet than under the former text, and none passes through',
   () => {
     let [amended, former, unmet] = [0, 0, 0];
     for (let impulse = 1; impulse <= 12; impulse += 1)
@@ -117,9 +130,9 @@ golden(
   },
 );
 
-golden('PW-8.9', 'what is docked or grabbed enters with what it is attached to', () => {
-  const attached = (more: Placed['more'], to: readonly [number, number], hex: string) => {
-    const ships: Readonly<Record<string, Placed>> = {
+golden('PW-8.9', 'a docked or grabbed unit enters with its host', () => {
+  const attached = (more: PentagonPlaced['more'], to: readonly [number, number], hex: string) => {
+    const ships: Readonly<Record<string, PentagonPlaced>> = {
       x: { seat: s1, hex: '1011', v: to, ...(more && { more }) },
       y: { seat: s2, hex: '1040' },
       z: { seat: s1, design: 'aklinon', hex: '1011', v: to },
@@ -129,17 +142,17 @@ golden('PW-8.9', 'what is docked or grabbed enters with what it is attached to',
     const none = { ...quiet, pointDefense: { priority: [], hold: true } };
     return tries(play(state, { [s1]: { units: { x: none, z: none } }, [s2]: hold('y') }, { 'ram/m': [6, 6] }));
   };
-  const ways: readonly Placed['more'][] = [
-    { dockedTo: 'z' as UnitId },
-    { grabbedBy: 'z' as UnitId, kept: { a: 0, c: 0 } },
+  const ways: readonly PentagonPlaced['more'][] = [
+    { dockedTo: 'z' as PentagonUnitId },
+    { grabbedBy: 'z' as PentagonUnitId, kept: { a: 0, c: 0 } },
   ];
   for (const more of ways) {
     expect(attached(more, [12, 0], '1010')).toEqual([['m', true]]);
-    // Where what it is attached to stands still on the missile's hex, neither enters.
+    // If its host stays on the missile's hex, neither enters.
     expect(attached(more, [0, 0], '1011')).toEqual([]);
   }
 });
-golden('PW-8.9', 'a bot counts a missile into which it would fly, also one that is not headed at it', () => {
+golden('PW-8.9', 'a bot avoids a missile into which it would fly, even one that does not head at it', () => {
   const cost = (option: Readonly<Record<string, unknown>>, v: readonly [number, number]) => {
     const ships = { x: { seat: s1, hex: '1014', v }, y: { seat: s2, hex: '1040' } };
     const state = withFlying(

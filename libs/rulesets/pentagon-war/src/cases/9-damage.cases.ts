@@ -1,6 +1,6 @@
 import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
-import { assess, type Attack, type DamageKind } from '../damage/assess.js';
+import { assess, type PentagonAttack, type DamageKind } from '../damage/assess.js';
 import { cripplingsOf, type Condition } from '../damage/crippled.js';
 import { cascade, halfOf, strengthAt, wreckStrength } from '../damage/explosion.js';
 import { hitInside, type Insides } from '../damage/interior.js';
@@ -12,29 +12,35 @@ import type { Section } from '../geometry/section.js';
 
 const ahead = vectorOf('A');
 const shell = (...armor: number[]) => ({ armor, built: armor });
-const hit = (section: Section, amount: number, kind: DamageKind, id = `${section}${kind}`, from = ahead): Attack => {
+const hit = (
+  section: Section,
+  amount: number,
+  kind: DamageKind,
+  id = `${section}${kind}`,
+  from = ahead,
+): PentagonAttack => {
   return { id, section, amount, kind, from };
 };
 const passed = (raw: Readonly<Record<number, number>>, rating: number) =>
   Object.fromEntries(apportion(new Map(Object.entries(raw).map(([section, n]) => [Number(section), n])), rating));
 
-golden('PW-5.5', 'the boxes themselves are the rating', () => {
+golden('PW-5.5', 'the boxes are the rating', () => {
   expect(screenRating(5, 0)).toBe(5);
 });
-golden('PW-5.6', 'E25: three units of power a point, and the rating is doubled at most', () => {
+golden('PW-5.6', 'E25: a point takes three units of power, and the rating is doubled at most', () => {
   expect([screenRating(5, 40), screenRating(5, 8), screenRating(5, 9), screenRating(0, 30)]).toEqual([10, 7, 8, 0]);
 });
-golden('PW-9.2', 'G6: ratings of eight shots of seven boxes', () => {
+golden('PW-9.2', 'G6: eight shots of seven boxes have their ratings', () => {
   expect(Array.from({ length: 8 }, (_, before) => defenceRating(7, before))).toEqual([5, 5, 5, 4, 3, 2, 1, 0]);
 });
-golden('PW-9.3', 'E14: the chance to stop all missiles', () => {
+golden('PW-9.3', 'E14: all missiles are stopped with the given chance', () => {
   expect([stopAllChance(5, 2), stopAllChance(2, 2), stopAllChance(8, 4)].map(fractionOf)).toEqual([
     '5/9',
     '1/18',
     '625/1296',
   ]);
 });
-golden('PW-10.3', 'screens stop physical damage alone', () => {
+golden('PW-10.3', 'screens stop only physical damage', () => {
   const done = assess(shell(0, 0, 0, 0, 0, 0), 6, [
     hit(1, 4, 'physical'),
     hit(2, 3, 'acidLate'),
@@ -63,32 +69,32 @@ golden(
     }
   },
 );
-golden('PW-10.5', 'E17: a bolt of 45 leaves five at the screens and six at the armour', () => {
+golden('PW-10.5', 'E17: a bolt of 45 loses five to the screens and six to the armor', () => {
   const done = assess(shell(6, 6, 6, 6, 6, 6), 5, [hit(1, 45, 'physical')]);
   expect([done.screened, done.lost[0], done.inward]).toEqual([5, 6, [{ section: 1, points: 34, from: ahead }]]);
 });
-golden('PW-10.6', 'G8: whole armour ignores five radiative points; six scratch it', () => {
+golden('PW-10.6', 'G8: intact armor ignores five radiative points; six scratch it', () => {
   const lost = (points: number) => assess(shell(9, 9, 9, 9, 9, 9), 0, [hit(2, points, 'radiative')]).lost[1];
   expect([lost(5), lost(6)]).toEqual([0, 1]);
   const broken = { armor: [9, 8, 9, 9, 9, 9], built: [9, 9, 9, 9, 9, 9] };
   expect(assess(broken, 0, [hit(2, 5, 'radiative')]).lost[1]).toBe(5);
-  // Built without armour: no mirror.
+  // Built without armor: no mirror.
   expect(assess(shell(0, 0, 0, 0, 0, 0), 0, [hit(2, 5, 'radiative')]).inward[0]?.points).toBe(5);
 });
-golden('PW-10.6', 'the five points are one allowance over both radiative steps', () => {
+golden('PW-10.6', 'armor ignores five points of both radiative steps together, not of each', () => {
   const done = assess(shell(9, 9, 9, 9, 9, 9), 0, [hit(1, 3, 'radiative'), hit(1, 3, 'radiativeLast')]);
   expect(done.lost[0]).toBe(1);
 });
 golden(
   'PW-10.7',
-  'G9: four radiative points declared last behind five physical ones cost nine boxes, else five',
+  'G9: after five physical points, four radiative ones cost four boxes more if declared last, else none',
   () => {
     const lost = (kind: DamageKind) =>
       assess(shell(10, 9, 9, 9, 9, 9), 0, [hit(1, 5, 'physical'), hit(1, 4, kind)]).lost[0];
     expect([lost('radiativeLast'), lost('radiative')]).toEqual([9, 5]);
   },
 );
-golden('PW-10.7', 'E16: radiative, physical, then radiative last', () => {
+golden('PW-10.7', 'E16: damage is radiative, physical, then radiative last', () => {
   const done = assess(shell(6, 6, 6, 6, 6, 6), 5, [
     hit(1, 7, 'physical'),
     hit(1, 4, 'radiative'),
@@ -96,7 +102,7 @@ golden('PW-10.7', 'E16: radiative, physical, then radiative last', () => {
   ]);
   expect([done.lost[0], done.inward]).toEqual([6, []]);
 });
-golden('PW-10.8', 'sections are worked off from 1 to 6, each in its steps', () => {
+golden('PW-10.8', 'sections are resolved from 1 to 6, each in its steps', () => {
   const done = assess(shell(0, 0, 0, 0, 0, 0), 0, [
     hit(5, 1, 'radiative'),
     hit(2, 1, 'radiativeLast'),
@@ -108,11 +114,11 @@ golden('PW-10.8', 'sections are worked off from 1 to 6, each in its steps', () =
     [5, 1],
   ]);
 });
-golden('PW-10.9', 'interior points come from where the largest attack of their step came from', () => {
-  const [one, other] = [vectorOf('A'), vectorOf('B')];
-  const from = (attacks: readonly Attack[]) => assess(shell(0, 0, 0, 0, 0, 0), 0, attacks).inward[0]?.from;
-  expect(from([hit(1, 3, 'physical', 'x', one), hit(1, 5, 'physical', 'y', other)])).toEqual(other);
-  expect(from([hit(1, 5, 'physical', 'y', other), hit(1, 5, 'physical', 'x', one)])).toEqual(one);
+golden('PW-10.9', 'interior points come from the origin of the largest attack of their step', () => {
+  const [first, other] = [vectorOf('A'), vectorOf('B')];
+  const from = (attacks: readonly PentagonAttack[]) => assess(shell(0, 0, 0, 0, 0, 0), 0, attacks).inward[0]?.from;
+  expect(from([hit(1, 3, 'physical', 'x', first), hit(1, 5, 'physical', 'y', other)])).toEqual(other);
+  expect(from([hit(1, 5, 'physical', 'y', other), hit(1, 5, 'physical', 'x', first)])).toEqual(first);
 });
 
 const bare: Insides = { systems: { finalDamage: 1 }, weapons: [], missiles: [], drones: [], radar: [] };
@@ -134,7 +140,7 @@ golden('PW-11.1', 'the dark die is the row, the light die the column', () => {
   expect(struck({ systems: { auxiliaryControl: 1 } }, [[4, 4]]).box).toBe('auxiliaryControl');
   expect(struck({ systems: { fuelTank: 2 } }, [[6, 3]]).box).toBe('fuelTank');
 });
-golden('PW-11.2', 'G16: a pair that shows again is discarded; (1,2) and (2,1) differ', () => {
+golden('PW-11.2', 'G16: a repeated pair is discarded; (1,2) and (2,1) differ', () => {
   const pairs = [
     [1, 2],
     [1, 2],
@@ -144,7 +150,7 @@ golden('PW-11.2', 'G16: a pair that shows again is discarded; (1,2) and (2,1) di
   ] as const;
   expect(struck({ systems: { repair: 1 } }, pairs)).toEqual({ box: 'repair', rolls: 3 });
 });
-golden('PW-11.3', 'a secondary weapon must bear on where the attack came from; guns need not', () => {
+golden('PW-11.3', 'a hit secondary weapon must bear on the origin of the attack; guns need not', () => {
   const weapons = [
     { id: 'l1', type: 'laser', arc: 'LF' },
     { id: 'l2', type: 'laser', arc: 'A2' },
@@ -165,10 +171,10 @@ golden('PW-11.3', 'a secondary weapon must bear on where the attack came from; g
       '2027',
     ).box,
   ).toBe('finalDamage');
-  // "Any weapon" takes the gun, whatever it bears on, and the laser only where it does.
+  // "Any weapon" includes the gun, whatever it bears on, and the laser only if it bears.
   expect(struck({ weapons: [weapons[0], weapons[2]] }, [[6, 5]], '2027').box).toBe('g1');
 });
-golden('PW-11.4', 'the list of the owner decides among several, else the order of the display', () => {
+golden('PW-11.4', 'the owner’s list decides among several, else the order of the display', () => {
   const weapons = [
     { id: 'l1', type: 'laser', arc: 'ALL' },
     { id: 'l2', type: 'laser', arc: 'ALL' },
@@ -179,7 +185,7 @@ golden('PW-11.4', 'the list of the owner decides among several, else the order o
 });
 golden(
   'PW-11.5',
-  'four different pairs without a place are one Final Damage box, and with none left the unit is destroyed',
+  'four different pairs without a box are one Final Damage box, and with none left the unit is destroyed',
   () => {
     const pairs = [
       [1, 1],
@@ -204,7 +210,7 @@ const whole: Condition = {
   finalDamage: 3,
   finalDamageBuilt: 3,
 };
-golden('PW-12.1', 'each of six conditions cripples', () => {
+golden('PW-12.1', 'each of six conditions cripples a unit', () => {
   const of = (more: Partial<Condition>) => cripplingsOf({ ...whole, ...more });
   expect(of({})).toEqual([]);
   expect([of({ engines: 1 }), of({ engines: 1, mobile: false })]).toEqual([['engines'], []]);
@@ -221,7 +227,7 @@ golden('PW-13.2', 'E22: three fuel tanks, two engines, five capacitors and two w
 golden('PW-13.3', 'G11: an explosion loses eight with each hex', () => {
   expect([0, 1, 2, 3].map((hexes) => strengthAt(30, hexes))).toEqual([30, 22, 14, 6]);
 });
-golden('PW-13.4', 'E21: what size 0 survives', () => {
+golden('PW-13.4', 'E21: objects of size 0 survive by their roll', () => {
   expect([3, 6, 10, 12].map((strength) => fractionOf(survivalChance(strength)))).toEqual([
     '11/12',
     '7/12',
@@ -229,7 +235,7 @@ golden('PW-13.4', 'E21: what size 0 survives', () => {
     '0/1',
   ]);
 });
-golden('PW-13.5', 'E20: a stopped missile in a stack', () => {
+golden('PW-13.5', 'E20: a missile stopped in a stack sets off others', () => {
   const rolls = [7, 6, 3];
   const at = hexAt('1010');
   const done = cascade(

@@ -2,11 +2,11 @@ import { clonePlain, seedDice, type Dice, type Draft, type RollRequest, type Sea
 import { findDesign } from '../designs.js';
 import { evolve, layOut } from '../evolve.js';
 import { hexAt, type Direction } from '../geometry/hex.js';
-import type { Event } from '../model/event.js';
-import type { ObjectId, UnitId } from '../model/ids.js';
+import type { PentagonEvent } from '../model/event.js';
+import type { ObjectId, PentagonUnitId } from '../model/ids.js';
 import { newOptions } from '../model/options.js';
 import type { BattleSheet } from '../model/sheet.js';
-import type { Secret, Seeker, State, Unit } from '../model/state.js';
+import type { Secret, Seeker, PentagonState, PentagonUnit } from '../model/state.js';
 import { resolve } from '../resolve.js';
 import { unitAt } from '../resolve/setup.js';
 import { battles } from '../scenarios.js';
@@ -17,10 +17,10 @@ import { blank, project } from '../view/project.js';
 export const s1 = 's1' as SeatId;
 export const s2 = 's2' as SeatId;
 
-type Changes = Partial<Omit<Draft<Unit>, 'systems'>> & { readonly systems?: Partial<Unit['systems']> };
+type Changes = Partial<Omit<Draft<PentagonUnit>, 'systems'>> & { readonly systems?: Partial<PentagonUnit['systems']> };
 
-/** A unit as a case writes it: design, hex, facing, velocity along A and C, and what is otherwise than new. */
-export interface Placed {
+/** A unit as a case writes it: design, hex, facing, velocity along A and C, and deviations from a new one. */
+export interface PentagonPlaced {
   readonly seat: SeatId;
   readonly design?: string;
   readonly hex: string;
@@ -29,34 +29,41 @@ export interface Placed {
   readonly more?: Changes;
 }
 
-/** A position before the first impulse of turn 1, two impulses a phase; fire control is active and locked. */
+/** Returns a position before the first impulse of turn 1, two impulses a phase; fire control is active and locked. */
 export function battle(
-  units: Readonly<Record<string, Placed>>,
-  more: Partial<Draft<State>> & { readonly option?: Readonly<Record<string, unknown>> } = {},
-): State {
+  units: Readonly<Record<string, PentagonPlaced>>,
+  more: Partial<Draft<PentagonState>> & { readonly option?: Readonly<Record<string, unknown>> } = {},
+): PentagonState {
   const scenario = battles.find(({ id }) => id === 'first-contact');
   if (scenario === undefined) throw new Error('The scenario is gone.');
   const { option, ...rest } = more;
   const options = newOptions({ impulsesPerPhase: '2', ...option });
   const seats = [s1, s2].map((id, index) => ({ id, name: id, bot: false, side: scenario.seats[index] ?? id }));
   const bare: unknown = layOut({ type: 'GameCreated', scenario, options, seats, designs: {} });
-  const state = clonePlain(bare) as Draft<State>;
+  const state = clonePlain(bare) as Draft<PentagonState>;
   Object.assign(state, { step: options.mode === 'duel' ? 'maneuver' : 'plot', turn: 1, impulse: 1 }, clonePlain(rest));
-  for (const [id, one] of Object.entries(units)) {
-    const design = findDesign(one.design ?? 'zelta-dee');
-    if (design === null) throw new Error(`There is no design ${one.design}.`);
+  for (const [id, placed] of Object.entries(units)) {
+    const design = findDesign(placed.design ?? 'zelta-dee');
+    if (design === null) throw new Error(`There is no design ${placed.design}.`);
     state.designs[design.id] = clonePlain(design);
-    const [a, c] = one.v ?? [0, 0];
+    const [a, c] = placed.v ?? [0, 0];
     const place = {
       seat: '',
       design: design.id,
-      hex: one.hex,
-      facing: one.facing ?? 'A',
+      hex: placed.hex,
+      facing: placed.facing ?? 'A',
       velocity: { A: a, C: c },
       detected: true,
     };
-    const unit = unitAt({ id: id as UnitId, seat: one.seat, key: design.id, design, place, name: null }) as Draft<Unit>;
-    const { systems, ...changes } = one.more ?? {};
+    const unit = unitAt({
+      id: id as PentagonUnitId,
+      seat: placed.seat,
+      key: design.id,
+      design,
+      place,
+      name: null,
+    }) as Draft<PentagonUnit>;
+    const { systems, ...changes } = placed.more ?? {};
     Object.assign(unit, { locked: true, fireControl: 'active' }, clonePlain(changes));
     Object.assign(unit.systems, systems);
     state.units[unit.id] = unit;
@@ -64,13 +71,13 @@ export function battle(
   return state;
 }
 
-/** A seeker in flight, put down as if it had come from `from`. */
+/** Returns a seeker in flight that came from `from`. */
 export function flying(
   id: string,
-  one: Partial<Omit<Draft<Seeker>, 'by' | 'secret'>> &
+  given: Partial<Omit<Draft<Seeker>, 'by' | 'secret'>> &
     Partial<Secret> & { readonly by: string; readonly target: string; readonly hex: string; readonly from?: string },
 ): Seeker {
-  const { target, hex, from, by, missile, speed, hexes, endurance, onMiss, onExpire, ...more } = one;
+  const { target, hex, from, by, missile, speed, hexes, endurance, onMiss, onExpire, ...more } = given;
   return {
     kind: 'missile',
     seat: s2,
@@ -84,7 +91,7 @@ export function flying(
     readyAt: 1,
     ...more,
     id: id as ObjectId,
-    by: by as UnitId,
+    by: by as PentagonUnitId,
     secret: {
       target,
       missile: missile ?? 'standard',
@@ -97,13 +104,15 @@ export function flying(
   };
 }
 
-/** Position of a case with these things in flight. */
-export const withFlying = (state: State, ...seekers: readonly Seeker[]): State => ({
+/** Returns a position with these flying objects. */
+export const withFlying = (state: PentagonState, ...seekers: readonly Seeker[]): PentagonState => ({
   ...state,
-  seekers: Object.fromEntries(seekers.map((one) => [one.id, one])),
+  seekers: Object.fromEntries(seekers.map((seeker) => [seeker.id, seeker])),
 });
 
-/** Faces by label; what is not named misses: a 2 with two dice, a 6 of point defence, and hull boxes inside. */
+/**
+ * Returns dice with faces by label; unnamed ones miss: a 2 with two dice, a 6 of point defense, and hull boxes inside.
+ */
 export function loaded(faces: Readonly<Record<string, readonly number[]>>, asked: string[] = []): Dice {
   const plain = seedDice('case');
   return {
@@ -120,79 +129,80 @@ export function loaded(faces: Readonly<Record<string, readonly number[]>>, asked
   };
 }
 
-/** Pairs that name hull boxes, another one each time. */
+/** Returns pairs that hit hull boxes, a different one each time. */
 function hull(label: string, count: number): readonly number[] {
   const throws = Number(label.split('/')[2]);
   return Array.from({ length: count }, (_, face) => (face % 2 === 0 ? 1 : 1 + ((throws - 1 + (face >> 1)) % 6)));
 }
 
-/** How a phase went: the position after it, its events, and the dice that were asked. */
-export interface Played {
-  readonly after: State;
-  readonly events: readonly Event[];
+/** The result of a phase: the position after it, its events, and the dice rolled. */
+export interface PentagonPlayed {
+  readonly after: PentagonState;
+  readonly events: readonly PentagonEvent[];
   readonly asked: readonly string[];
 }
 
-/** Closes the open phase with these sheets and faces. */
+/** Closes the open phase with these orders and faces. */
 export function play(
-  state: State,
+  state: PentagonState,
   sheets: Readonly<Record<SeatId, BattleSheet | null>> = {},
   faces: Readonly<Record<string, readonly number[]>> = {},
-): Played {
+): PentagonPlayed {
   const asked: string[] = [];
   const events = [...resolve(state, { [s1]: null, [s2]: null, ...sheets }, loaded(faces, asked))];
-  const after = clonePlain(events).reduce<State>((now, event) => evolve(now, event), clonePlain(state));
+  const after = clonePlain(events).reduce<PentagonState>((now, event) => evolve(now, event), clonePlain(state));
   return { after, events, asked };
 }
 
-/** Events of one type. */
-export const of = <Type extends Event['type']>(
-  { events }: Pick<Played, 'events'>,
+/** Returns the events of one type. */
+export const of = <Type extends PentagonEvent['type']>(
+  { events }: Pick<PentagonPlayed, 'events'>,
   type: Type,
-): readonly Extract<Event, { type: Type }>[] =>
-  events.filter((event): event is Extract<Event, { type: Type }> => event.type === type);
+): readonly Extract<PentagonEvent, { type: Type }>[] =>
+  events.filter((event): event is Extract<PentagonEvent, { type: Type }> => event.type === type);
 
-/** A sheet for one unit. */
+/** Returns orders for one unit. */
 export const orders = (unit: string, said: NonNullable<BattleSheet['units']>[string]): BattleSheet => ({
   units: { [unit]: said },
 });
-/** Orders of a unit that fires at nothing by itself. */
+/** Orders of a unit that never fires by itself. */
 export const quiet: { doctrine: []; launchDoctrine: [] } = { doctrine: [], launchDoctrine: [] };
-export const unit = (state: State, id: string): Unit => state.units[id as UnitId] as Unit;
-export const seekers = (state: State): readonly Seeker[] => Object.values(state.seekers);
+export const unit = (state: PentagonState, id: string): PentagonUnit =>
+  state.units[id as PentagonUnitId] as PentagonUnit;
+export const seekers = (state: PentagonState): readonly Seeker[] => Object.values(state.seekers);
 
-/** What a seat knows of a position that was made for a case. */
-export function seenBy(state: State, seat: SeatId): View {
+/** Returns a seat's view of a position made for a case. */
+export function seenBy(state: PentagonState, seat: SeatId): View {
   const viewer = { kind: 'seat', seat } as const;
   const { scenario, options, seats, designs } = state;
-  const told: Event[] = [
+  const events: PentagonEvent[] = [
     { type: 'GameCreated', scenario, options, seats, designs: {} },
-    ...seats.map((one): Event => {
-      const units = Object.values(state.units).filter((unit) => unit.seat === one.id);
+    ...seats.map((info): PentagonEvent => {
+      const units = Object.values(state.units).filter((unit) => unit.seat === info.id);
       const own = Object.entries(designs).filter(([key]) => units.some(({ design }) => design === key));
-      return { type: 'FleetPlaced', seat: one.id, units, designs: Object.fromEntries(own) };
+      return { type: 'FleetPlaced', seat: info.id, units, designs: Object.fromEntries(own) };
     }),
-    ...Object.values(state.seekers).map((seeker): Event => ({ type: 'Launched', seeker, power: 0 })),
+    ...Object.values(state.seekers).map((seeker): PentagonEvent => ({ type: 'Launched', seeker, power: 0 })),
   ];
-  const view = told.flatMap((event) => disclose(state, event, viewer)).reduce<View>(project, blank(viewer));
+  const view = events.flatMap((event) => disclose(state, event, viewer)).reduce<View>(project, blank(viewer));
   const { turn, impulse, step } = state;
   return { ...view, turn, impulse, step };
 }
 
-/** All that a seat is told of a phase, and what it knows after it. */
-export function toldOf(
-  state: State,
-  played: Played,
+/** Returns the disclosures of a phase to a seat, and its view after it. */
+export function disclosedOf(
+  state: PentagonState,
+  played: PentagonPlayed,
   seat: SeatId,
-): { readonly told: readonly unknown[]; readonly view: View } {
+): { readonly disclosed: readonly unknown[]; readonly view: View } {
   const viewer = { kind: 'seat', seat } as const;
-  let truth: State = clonePlain(state);
+  let truth: PentagonState = clonePlain(state);
   let view = seenBy(state, seat);
-  const told = clonePlain(played.events).flatMap((event) => {
+  const disclosures = clonePlain(played.events).flatMap((event) => {
     truth = evolve(truth, event);
     const shown = clonePlain(disclose(truth, event, viewer));
-    for (const one of clonePlain(shown)) view = project(view, one);
+    for (const disclosure of clonePlain(shown)) view = project(view, disclosure);
     return shown;
   });
-  return { told, view };
+  return { disclosed: disclosures, view };
 }

@@ -1,9 +1,9 @@
 import { record, seedDice } from '@warlog/kernel';
 import { expect, it } from 'vitest';
 import { bot } from '../bot/bot.js';
-import type { Event } from '../model/event.js';
+import type { PentagonEvent } from '../model/event.js';
 import { resolve } from '../resolve.js';
-import { battle, s1, s2, seenBy, type Placed } from './battle.js';
+import { battle, s1, s2, seenBy, type PentagonPlaced } from './battle.js';
 
 const fleet = ['sol-sentry', 'zelta-dee', 'barnard-volley', 'aklinon', 'sirian-lancer', 'alpha-spear'];
 
@@ -11,7 +11,7 @@ const fleet = ['sol-sentry', 'zelta-dee', 'barnard-volley', 'aklinon', 'sirian-l
 const brawl = battle(
   Object.fromEntries(
     [s1, s2].flatMap((seat, side) =>
-      fleet.map((design, index): [string, Placed] => [
+      fleet.map((design, index): [string, PentagonPlaced] => [
         `u${side}${index}`,
         {
           seat,
@@ -26,10 +26,10 @@ const brawl = battle(
   { option: { impulsesPerPhase: '12' } },
 );
 
-it('PW-18.10 a turn in which six ships of each side fight it out has fewer than 400 events, dice included', () => {
+it('PW-18.10 a turn in which six ships of each side fight has fewer than 400 events, dice included', () => {
   const sheets = Object.fromEntries([s1, s2].map((seat) => [seat, bot(seenBy(brawl, seat), seedDice(`bot ${seat}`))]));
   for (const seed of ['a', 'b', 'c']) {
-    const events = record<Event>(
+    const events = record<PentagonEvent>(
       (log) => seedDice(seed, log),
       (dice) => resolve(brawl, sheets, dice),
     );

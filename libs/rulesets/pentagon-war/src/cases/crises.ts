@@ -2,7 +2,7 @@ import type { Crisis } from '@warlog/kernel/testing';
 import type { PentagonTypes } from '../index.js';
 import { battle, orders, quiet, s1, s2 } from './battle.js';
 
-/** Positions in which an option tells that play at random hardly ever comes to. */
+/** Positions in which an option matters that random play hardly ever reaches. */
 export const crises: readonly Crisis<PentagonTypes>[] = [
   // PW-17.3: a beam within reach of a smaller enemy.
   {

@@ -3,7 +3,7 @@ import { arcNamed } from '../geometry/arcs.js';
 import { directions, parseHex, type Vec } from '../geometry/hex.js';
 import type { WeaponType } from '../tables.js';
 
-/** Forms of what cases are written in. */
+/** Parses a hex as cases write it. */
 export const hex = z.string().transform((text, context): Vec => {
   const at = parseHex(text);
   if (at === null) context.addIssue({ code: 'custom', message: `"${text}" is no hex` });
@@ -31,7 +31,7 @@ const names: Readonly<Record<string, WeaponType>> = {
   radiation: 'radiationGun',
   acid: 'acidGun',
 };
-/** A direct-fire weapon, by its type or in short. */
+/** A direct-fire weapon, by its type or abbreviation. */
 export const direct = z
   .string()
   .transform((name) => names[name] ?? name)

@@ -3,13 +3,13 @@ import type { Logged } from '@warlog/kernel/testing';
 import fc from 'fast-check';
 import { directions, type Direction } from '../geometry/hex.js';
 import type { PentagonTypes } from '../index.js';
-import type { BattleSheet, LaunchOrder, Sheet, UnitOrders } from '../model/sheet.js';
-import type { State } from '../model/state.js';
+import type { BattleSheet, LaunchOrder, PentagonSheet, UnitOrders } from '../model/sheet.js';
+import type { PentagonState } from '../model/state.js';
 import { partOf } from '../orders/phase.js';
 
-type Closing = (sheets: Sheets<Sheet>) => readonly Logged<PentagonTypes>[];
+type Closing = (sheets: Sheets<PentagonSheet>) => readonly Logged<PentagonTypes>[];
 
-/** What is otherwise in the other world. */
+/** The differences of the other world. */
 interface Otherwise {
   readonly rotate: Direction;
   readonly accelerate: number;
@@ -18,15 +18,16 @@ interface Otherwise {
 }
 
 /**
- * The opponents' hidden units turned and burning otherwise, as long as nothing finds them in either world; what they launch in
- * the last impulse with other targets and set otherwise, since it has not moved yet; and doctrine that stands on from now.
+ * Varies the opponents' orders invisibly: hidden units turn and burn differently as long as none is found in either
+ * world; launches of the last impulse get other targets and settings, since they have not moved yet; and doctrine
+ * changes from now on.
  */
 export function hiddenVariants(
-  state: State,
+  state: PentagonState,
   viewer: SeatId,
-  sheets: Sheets<Sheet>,
+  sheets: Sheets<PentagonSheet>,
   closing: Closing,
-): fc.Arbitrary<Sheets<Sheet>> | null {
+): fc.Arbitrary<Sheets<PentagonSheet>> | null {
   const others = Object.entries(sheets).filter(([id, sheet]) => id !== viewer && sheet !== null);
   if (others.length === 0 || state.step === 'setup') return null;
   const drawn = fc.record({
@@ -40,14 +41,20 @@ export function hiddenVariants(
       id,
       variantOf(state, viewer, id as SeatId, sheet as BattleSheet, otherwise),
     ]);
-    const variant = { ...sheets, ...Object.fromEntries(changed) } as Sheets<Sheet>;
+    const variant = { ...sheets, ...Object.fromEntries(changed) } as Sheets<PentagonSheet>;
     const worlds = [sheets, variant].map(closing);
     const [here, there] = worlds.map((events) => launchedIn(events).join());
-    return worlds.some(toldIn) || here !== there ? sheets : variant;
+    return worlds.some(isDisclosedIn) || here !== there ? sheets : variant;
   });
 }
 
-function variantOf(state: State, viewer: SeatId, seat: SeatId, said: BattleSheet, otherwise: Otherwise): BattleSheet {
+function variantOf(
+  state: PentagonState,
+  viewer: SeatId,
+  seat: SeatId,
+  said: BattleSheet,
+  otherwise: Otherwise,
+): BattleSheet {
   const { rotate, accelerate, standing, aim } = otherwise;
   const { from, to } = partOf(state);
   const targets = valuesOf(state.units).filter(
@@ -56,14 +63,16 @@ function variantOf(state: State, viewer: SeatId, seat: SeatId, said: BattleSheet
   const hidden = valuesOf(state.units).filter((unit) => !unit.detected && unit.seat === seat && state.step !== 'fire');
   const units: Record<string, UnitOrders> = { ...said.units };
   for (const [id, orders] of Object.entries(units)) {
-    const launch = orders.launch?.map((one, index) =>
-      isSecretYet(one, to) ? aimedOtherwise(one, targets[(aim + index) % targets.length]?.id ?? one.target, aim) : one,
+    const launch = orders.launch?.map((order, index) =>
+      isSecretYet(order, to)
+        ? aimedOtherwise(order, targets[(aim + index) % targets.length]?.id ?? order.target, aim)
+        : order,
     );
     if (launch !== undefined) units[id] = { ...orders, launch };
   }
   for (const { id } of hidden) units[id] = { ...units[id], program: [{ impulse: from, to, rotate, accelerate }] };
   const { standing: stood, ...rest } = said;
-  // What stood before would hold in this phase, too, and so would what is said of all for those with a word of their own.
+  // Earlier doctrine would apply in this phase too, and `*` would apply to units with their own orders.
   const isUnseen = state.standing[seat] === undefined && said.units?.['*'] === undefined;
   const stands = isUnseen ? standing : stood === true;
   return {
@@ -73,7 +82,7 @@ function variantOf(state: State, viewer: SeatId, seat: SeatId, said: BattleSheet
   };
 }
 
-/** A missile or drone of the last impulse, whose target does not show in its heading. */
+/** Returns true for a missile or drone of the last impulse, whose heading does not reveal its target. */
 const isSecretYet = ({ item, impulse, heading }: LaunchOrder, last: number): boolean =>
   (impulse ?? last) === last && (item.startsWith('d') || (item.startsWith('m') && heading !== undefined));
 
@@ -87,8 +96,8 @@ function aimedOtherwise(order: LaunchOrder, target: string, aim: number): Launch
   };
 }
 
-/** Were hidden things told, by detection or at the end? */
-const toldIn = (events: readonly Logged<PentagonTypes>[]): boolean =>
+/** Returns true if hidden units were disclosed, by detection or at the end. */
+const isDisclosedIn = (events: readonly Logged<PentagonTypes>[]): boolean =>
   events.some((event) => !isDiceEvent(event) && (event.type === 'UnitsDetected' || event.type === 'GameEnded'));
 const launchedIn = (events: readonly Logged<PentagonTypes>[]): readonly string[] =>
   events.flatMap((event) => (!isDiceEvent(event) && event.type === 'Launched' ? [event.seeker.id] : []));

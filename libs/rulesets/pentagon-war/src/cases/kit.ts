@@ -2,21 +2,21 @@ import { seat, valuesOf } from '@warlog/kernel';
 import type { LawKit } from '@warlog/kernel/testing';
 import fc from 'fast-check';
 import { pentagonWar, type PentagonTypes } from '../index.js';
-import type { Event } from '../model/event.js';
-import type { Setup } from '../model/setup.js';
+import type { PentagonEvent } from '../model/event.js';
+import type { PentagonSetup } from '../model/setup.js';
 import type { BattleSheet } from '../model/sheet.js';
-import type { State } from '../model/state.js';
+import type { PentagonState } from '../model/state.js';
 import { aboard } from '../position.js';
 import { isSeekerId } from '../view/names.js';
 import { orderText } from '../text/index.js';
-import { cameTrue } from './came-true.js';
+import { cameTrue } from './forecast-oracle.js';
 import { crises } from './crises.js';
 import { hiddenVariants } from './hidden-variants.js';
 import { randomSheet } from './random-sheet.js';
 
 const turnLimit = 5;
 
-/** What the law suite must know of this ruleset. */
+/** What the law suite needs to know of this ruleset. */
 export const kit: LawKit<PentagonTypes> = {
   ruleset: pentagonWar,
   text: orderText,
@@ -34,7 +34,7 @@ export const kit: LawKit<PentagonTypes> = {
     setupOf('gate-watch', { turnLimit: 3, impulsesPerPhase: '6' }),
   ],
   sheet: (view) => fc.noShrink(fc.nat()).map((seed) => randomSheet(view, seed)),
-  // There is no deed outside the sheets.
+  // There are no actions outside the orders.
   actions: () => null,
   hiddenVariants,
   irrevocable: (_view, sheet) => (['concede', 'ceaseFire'] as const).filter((word) => (sheet as BattleSheet)[word]),
@@ -45,16 +45,16 @@ export const kit: LawKit<PentagonTypes> = {
   turnLimit,
 };
 
-/** A shipped scenario with two bots and these options. */
-export function setupOf(scenario: string, options: Readonly<Record<string, unknown>>): Setup {
+/** Returns a shipped scenario with two bots and these options. */
+export function setupOf(scenario: string, options: Readonly<Record<string, unknown>>): PentagonSetup {
   const found = pentagonWar.scenarios.find((each) => each.id === scenario);
   if (found === undefined) throw new Error(`No scenario ${scenario}.`);
   const seats = [1, 2].map((n) => ({ id: seat(n), name: `Player ${n}`, bot: true }));
-  return found.setup(seats, { turnLimit, ...options }) as Setup;
+  return found.setup(seats, { turnLimit, ...options }) as PentagonSetup;
 }
 
-/** Units on the board, armour, missiles and drones aboard, and what flies. */
-function conserved(state: State): Record<string, number> {
+/** Counts units on the board, armor, missiles and drones aboard, and flying objects. */
+function conserved(state: PentagonState): Record<string, number> {
   const units = valuesOf(state.units);
   const sum = (list: readonly number[]): number => list.reduce((all, n) => all + n, 0);
   return {
@@ -65,14 +65,14 @@ function conserved(state: State): Record<string, number> {
   };
 }
 
-/** By how much an event says that they change. */
-function accounted(event: Event): Record<string, number> {
+/** Returns the change of these counts by an event. */
+function accounted(event: PentagonEvent): Record<string, number> {
   switch (event.type) {
     case 'FleetPlaced':
       return {
         units: event.units.length,
         armor: event.units.flatMap(({ armor }) => armor).reduce((all, n) => all + n, 0),
-        aboard: event.units.reduce((all, one) => all + aboard(one.missiles).length + aboard(one.drones).length, 0),
+        aboard: event.units.reduce((all, unit) => all + aboard(unit.missiles).length + aboard(unit.drones).length, 0),
       };
     case 'Launched':
       return { flying: 1, aboard: event.seeker.kind === 'bolt' ? 0 : -1 };

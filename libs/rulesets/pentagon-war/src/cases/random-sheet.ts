@@ -6,15 +6,15 @@ import {
   defenceKinds,
   type BattleSheet,
   type DoctrineOrders,
-  type Sheet,
+  type PentagonSheet,
   type UnitOrders,
 } from '../model/sheet.js';
-import type { Unit } from '../model/state.js';
+import type { PentagonUnit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { partOf } from '../orders/phase.js';
 import { aboard, fitsTo, needsCharge, nowOf, thrustOf, unitsHere, weaponsOf } from '../position.js';
 
-/** Draws whole numbers below a bound, the same ones from the same seed. */
+/** Returns a function that draws integers below a bound, reproducible by the seed. */
 export function drawing(seed: number): (bound: number) => number {
   let state = (seed ^ 0x9e3779b9) >>> 0;
   return (bound) => {
@@ -23,8 +23,8 @@ export function drawing(seed: number): (bound: number) => number {
   };
 }
 
-/** A sheet as various as can be for the open phase of this view; now and then one that `check` refuses. */
-export function randomSheet(view: View, seed: number): Sheet {
+/** Returns varied orders for the open phase of this view, sometimes ones that `check` refuses. */
+export function randomSheet(view: View, seed: number): PentagonSheet {
   const draw = new Drawer(view, drawing(seed));
   return view.step === 'setup' ? draw.fleet() : draw.sheet();
 }
@@ -35,7 +35,7 @@ class Drawer {
     private readonly below: (bound: number) => number,
   ) {}
 
-  fleet(): Sheet {
+  fleet(): PentagonSheet {
     const names = ['Ann', 'Bea', 'Cy'].slice(0, this.below(4));
     const buy = Array.from({ length: 1 + this.below(3) }, () => this.one(designs.map(({ id }) => id)));
     return { ...(this.maybe() ? { buy } : {}), ...(names.length > 0 ? { names } : {}) };
@@ -71,7 +71,7 @@ class Drawer {
   }
   private target(): string {
     const enemies = valuesOf(this.view.units).filter((unit) => unit.seat !== this.view.seat && unit.status === 'here');
-    const flying = valuesOf(this.view.seekers).filter((one) => one.seat !== this.view.seat);
+    const flying = valuesOf(this.view.seekers).filter((seeker) => seeker.seat !== this.view.seat);
     const all = [...enemies, ...enemies, ...flying].map(({ id }) => id as string);
     return all.length > 0 ? this.one(all) : 'nobody';
   }
@@ -81,14 +81,14 @@ class Drawer {
     return enemies.length > 0 ? this.one(enemies).id : 'nobody';
   }
 
-  private orders(unit: Unit): UnitOrders {
+  private orders(unit: PentagonUnit): UnitOrders {
     const { step } = this.view;
     const isFirst = this.view.impulse === 1 && step !== 'fire';
     const first = step !== 'fire' ? this.moving(unit, isFirst) : {};
     return { ...this.doctrine(), ...first, ...(step !== 'maneuver' ? this.shooting(unit) : {}) };
   }
 
-  private moving(unit: Unit, isFirst: boolean): UnitOrders {
+  private moving(unit: PentagonUnit, isFirst: boolean): UnitOrders {
     const guns = weaponsOf(this.view, unit).filter(({ type }) => needsCharge(type));
     const { most } = thrustOf(this.view, unit);
     const { from, to } = partOf(this.view);
@@ -111,14 +111,14 @@ class Drawer {
     };
   }
 
-  private docking(unit: Unit): Pick<UnitOrders, 'dock' | 'castOff'> {
+  private docking(unit: PentagonUnit): Pick<UnitOrders, 'dock' | 'castOff'> {
     const { from, to } = partOf(this.view);
-    const hosts = unitsHere(this.view).filter((one) => fitsTo(this.view, unit, one));
+    const hosts = unitsHere(this.view).filter((pentagonUnit) => fitsTo(this.view, unit, pentagonUnit));
     if (unit.dockedTo !== null) return { castOff: { impulse: this.impulse() } };
     return hosts.length > 0 && this.maybe() ? { dock: { target: this.one(hosts).id, from, to } } : {};
   }
 
-  private shooting(unit: Unit): UnitOrders {
+  private shooting(unit: PentagonUnit): UnitOrders {
     const weapons = weaponsOf(this.view, unit).filter(
       ({ type }) => type !== 'liquidMetalGun' && type !== 'magneticBeam',
     );
@@ -194,7 +194,9 @@ class Drawer {
 
   private drones(): Pick<BattleSheet, 'drones'> {
     const { step } = this.view;
-    const own = valuesOf(this.view.seekers).filter((one) => one.kind === 'drone' && one.seat === this.view.seat);
+    const own = valuesOf(this.view.seekers).filter(
+      (seeker) => seeker.kind === 'drone' && seeker.seat === this.view.seat,
+    );
     if (own.length === 0) return {};
     const orders = own.map((drone) => {
       const towards =

@@ -1,7 +1,7 @@
 import type { View } from '../model/view.js';
 import { battle, s1, s2, seenBy } from './battle.js';
 
-/** What the first seat knows in the fixture W of pasted orders: its own Sierra, and Ivory of the other side. */
+/** Returns the first seat's view in the fixture W of pasted orders: its own Sierra, and Ivory of the other side. */
 export function textView(): View {
   return seenBy(
     battle({

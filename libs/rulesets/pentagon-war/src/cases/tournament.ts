@@ -2,11 +2,11 @@ import { clonePlain, record, seat, seedDice, type DiceEvent, type SeatId, type V
 import { botAt } from '../bot/bot.js';
 import { evolve } from '../evolve.js';
 import { messages } from '../messages.js';
-import type { Event } from '../model/event.js';
+import type { PentagonEvent } from '../model/event.js';
 import type { BotLevel } from '../model/options.js';
-import type { Setup } from '../model/setup.js';
-import type { Sheet } from '../model/sheet.js';
-import type { State } from '../model/state.js';
+import type { PentagonSetup } from '../model/setup.js';
+import type { PentagonSheet } from '../model/sheet.js';
+import type { PentagonState } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { phase } from '../orders/phase.js';
 import { open } from '../resolve/setup.js';
@@ -15,14 +15,18 @@ import { battles, scenarioOf } from '../scenarios.js';
 import { disclose } from '../view/disclose.js';
 import { blank, project } from '../view/project.js';
 
-/** A game that bots play against each other, each from its own view alone. */
+/** A game between bots, each from its own view alone. */
 export interface BotGame {
-  state: State;
+  state: PentagonState;
   readonly views: Map<SeatId, View>;
 }
 
-/** What is looked at after every phase: the position before it, the sheets and what happened. */
-export type Watch = (before: State, sheets: Readonly<Record<SeatId, Sheet | null>>, events: readonly Event[]) => void;
+/** Called after every phase with the position before it, the orders and the events. */
+export type PentagonWatch = (
+  before: PentagonState,
+  sheets: Readonly<Record<SeatId, PentagonSheet | null>>,
+  events: readonly PentagonEvent[],
+) => void;
 
 export interface Match {
   readonly battle: string;
@@ -30,14 +34,14 @@ export interface Match {
   /** Level of each side in the order of the scenario. */
   readonly levels: readonly [BotLevel, BotLevel];
   readonly options?: Readonly<Record<string, unknown>>;
-  /** Sees each seat's view and the sheet that its bot makes of it. */
-  readonly onSheet?: (view: View, sheet: Sheet) => void;
-  readonly watch?: Watch;
-  /** No game takes more phases. */
+  /** Called with each seat's view and its bot's orders. */
+  readonly onSheet?: (view: View, sheet: PentagonSheet) => void;
+  readonly watch?: PentagonWatch;
+  /** Maximum number of phases. */
   readonly phases?: number;
 }
 
-const isDice = (event: Event | DiceEvent): event is DiceEvent => event.type.startsWith('Dice');
+const isDice = (event: PentagonEvent | DiceEvent): event is DiceEvent => event.type.startsWith('Dice');
 
 /** Plays a match to its end. */
 export function playMatch({ battle, seed, levels, options, onSheet, watch, phases = 800 }: Match): BotGame {
@@ -45,14 +49,14 @@ export function playMatch({ battle, seed, levels, options, onSheet, watch, phase
   if (scenario === undefined) throw new Error(`There is no battle ${battle}.`);
   const ids = [seat(1), seat(2)];
   const seats = ids.map((id, index) => ({ id, name: `Player ${index + 1}`, bot: true }));
-  const setup = scenarioOf(scenario, messages).setup(seats, options ?? {}) as Setup;
+  const setup = scenarioOf(scenario, messages).setup(seats, options ?? {}) as PentagonSetup;
   const game: BotGame = {
-    state: null as unknown as State,
+    state: null as unknown as PentagonState,
     views: new Map(ids.map((id) => [id, blank({ kind: 'seat', seat: id })])),
   };
   tell(
     game,
-    record<Event>(
+    record<PentagonEvent>(
       (log) => seedDice(`${seed}/open`, log),
       (dice) => open(setup, dice),
     ),
@@ -61,7 +65,7 @@ export function playMatch({ battle, seed, levels, options, onSheet, watch, phase
     const sheets = sheetsOf(game, ids, levels, `${seed}/${n}`, onSheet);
     const before = watch === undefined ? game.state : clonePlain(game.state);
     const events = clonePlain(
-      record<Event>(
+      record<PentagonEvent>(
         (log) => seedDice(`${seed}/${n}`, log),
         (dice) => resolve(game.state, sheets, dice),
       ),
@@ -69,7 +73,7 @@ export function playMatch({ battle, seed, levels, options, onSheet, watch, phase
     watch?.(
       before,
       sheets,
-      events.filter((event): event is Event => !isDice(event)),
+      events.filter((event): event is PentagonEvent => !isDice(event)),
     );
     tell(game, events);
   }
@@ -82,7 +86,7 @@ function sheetsOf(
   levels: Match['levels'],
   seed: string,
   onSheet: Match['onSheet'],
-): Record<SeatId, Sheet | null> {
+): Record<SeatId, PentagonSheet | null> {
   const asked = phase(state);
   const awaited = asked.phase === 'open' ? asked.awaited : [];
   return Object.fromEntries(
@@ -95,31 +99,31 @@ function sheetsOf(
   );
 }
 
-function tell(game: BotGame, events: readonly (Event | DiceEvent)[]): void {
+function tell(game: BotGame, events: readonly (PentagonEvent | DiceEvent)[]): void {
   for (const event of events) {
     if (isDice(event)) continue;
     game.state = evolve(game.state, clonePlain(event));
     for (const [id, view] of game.views) {
       const viewer: Viewer = { kind: 'seat', seat: id };
-      const told = clonePlain(disclose(game.state, event, viewer));
+      const disclosures = clonePlain(disclose(game.state, event, viewer));
       game.views.set(
         id,
-        told.reduce<View>((known, one) => project(known, one), view),
+        disclosures.reduce<View>((known, disclosure) => project(known, disclosure), view),
       );
     }
   }
 }
 
-/** How many games of a match-up each side won. */
-export interface Tally {
+/** The number of games won by each side. */
+export interface PentagonTally {
   readonly wins: readonly [number, number];
   readonly draws: number;
   readonly unfinished: number;
   readonly turns: number;
 }
 
-/** Plays so many games of a scenario, for `warlog simulate` and for tuning; no test measures chance with it. */
-export function tournament(games: number, match: Omit<Match, 'seed'>): Tally {
+/** Plays a number of games of a scenario, for `warlog simulate` and for tuning; no test measures chance with it. */
+export function tournament(games: number, match: Omit<Match, 'seed'>): PentagonTally {
   const wins: [number, number] = [0, 0];
   let [draws, unfinished, turns] = [0, 0, 0];
   for (let n = 0; n < games; n += 1) {

@@ -3,52 +3,52 @@ import type { Vec } from '../geometry/hex.js';
 import { mirrorPoints } from '../tables.js';
 import { apportion, type BySection } from './screens.js';
 
-/** What strikes armour, in the order in which it does so in each section (PW-10.2, PW-10.7). */
+/** The kinds of damage to armor, in the order in which they apply in each section (PW-10.2, PW-10.7). */
 export const damageKinds = ['radiative', 'physical', 'acidLate', 'radiativeLast'] as const;
 export type DamageKind = (typeof damageKinds)[number];
 
 /** One attack on a unit. */
-export interface Attack {
+export interface PentagonAttack {
   readonly id: string;
   readonly section: Section;
   readonly amount: number;
   readonly kind: DamageKind;
-  /** The way from the target to where it came from, in the world (PW-2.10). */
+  /** The vector from the target to the attack's origin, in the world (PW-2.10). */
   readonly from: Vec;
 }
 
-/** Armour as it is and as it was built, section by section from 1. */
+/** Armor now and as built, section by section from 1. */
 export interface Shell {
   readonly armor: readonly number[];
   readonly built: readonly number[];
 }
 
-/** Points that went inside through one section in one of its steps, and from where (PW-10.9). */
+/** Points that went inside through one section in one of its steps, and their origin (PW-10.9). */
 export interface Inward {
   readonly section: Section;
   readonly points: number;
   readonly from: Vec;
 }
 
-/** What an impulse's damage does to screens and armour of one unit. */
+/** The effect of an impulse's damage on screens and armor of one unit. */
 export interface Assessment {
   readonly screened: number;
-  /** Physical points that passed the screens, by section that was struck physically; empty where none was. */
+  /** Physical points that passed the screens, by section hit physically; empty if none. */
   readonly through: BySection;
-  /** Armour left, and lost, section by section. */
+  /** Armor left, and lost, section by section. */
   readonly armor: readonly number[];
   readonly lost: readonly number[];
-  /** In the order in which they are worked off (PW-10.8). */
+  /** In the order of resolution (PW-10.8). */
   readonly inward: readonly Inward[];
 }
 
 /** Assesses all damage of one impulse on one unit (PW-10). */
-export function assess(shell: Shell, rating: number, attacks: readonly Attack[]): Assessment {
+export function assess(shell: Shell, rating: number, attacks: readonly PentagonAttack[]): Assessment {
   const raw = new Map<number, number>();
   for (const { section, amount, kind } of attacks)
     if (kind === 'physical') raw.set(section, (raw.get(section) ?? 0) + amount);
   const total = [...raw.values()].reduce((all, points) => all + points, 0);
-  const through = apportion(new Map([...raw].sort(([one], [other]) => one - other)), rating);
+  const through = apportion(new Map([...raw].sort(([count], [other]) => count - other)), rating);
   const armor = [...shell.armor];
   const inward = sections.flatMap((section) =>
     strike(section, armor, shell.built[section - 1] ?? 0, through.get(section) ?? 0, attacks),
@@ -60,7 +60,9 @@ export function assess(shell: Shell, rating: number, attacks: readonly Attack[])
 /** Points of each kind. */
 export type ByKind = Readonly<Record<DamageKind, number>>;
 
-/** What the four steps of one section leave of its armour, and let through in each (PW-10.5 to PW-10.7). */
+/**
+ * Returns the armor left after the four steps of one section, and the points let through in each (PW-10.5 to PW-10.7).
+ */
 export function wear(left: number, built: number, points: ByKind): { readonly left: number; readonly inside: ByKind } {
   let [armor, mirror] = [left, mirrorPoints];
   const inside = { radiative: 0, physical: 0, acidLate: 0, radiativeLast: 0 };
@@ -78,16 +80,16 @@ export function wear(left: number, built: number, points: ByKind): { readonly le
   return { left: armor, inside };
 }
 
-/** Works off one section; takes its boxes from `armor` (PW-10.8). */
+/** Resolves one section; takes its boxes from `armor` (PW-10.8). */
 function strike(
   section: Section,
   armor: number[],
   built: number,
   physical: number,
-  attacks: readonly Attack[],
+  attacks: readonly PentagonAttack[],
 ): readonly Inward[] {
   const here = attacks.filter((attack) => attack.section === section);
-  const of = (kind: DamageKind): readonly Attack[] => here.filter((attack) => attack.kind === kind);
+  const of = (kind: DamageKind): readonly PentagonAttack[] => here.filter((attack) => attack.kind === kind);
   const sum = (kind: DamageKind): number => of(kind).reduce((all, { amount }) => all + amount, 0);
   const points = {
     physical,
@@ -102,8 +104,8 @@ function strike(
   );
 }
 
-/** Where the largest attack came from; of equal ones that of the lowest id (PW-10.9). */
-function largest(attacks: readonly Attack[]): Vec {
+/** Returns the origin of the largest attack; of equal ones that of the lowest id (PW-10.9). */
+function largest(attacks: readonly PentagonAttack[]): Vec {
   const [first] = [...attacks].sort((x, y) => y.amount - x.amount || (x.id < y.id ? -1 : 1));
   return first?.from ?? { a: 0, c: 0 };
 }

@@ -1,8 +1,8 @@
-/** What makes a unit crippled (PW-12.1). */
+/** The conditions that cripple a unit (PW-12.1). */
 export const cripplings = ['engines', 'weapons', 'control', 'radar', 'interior', 'finalDamage'] as const;
 export type Crippling = (typeof cripplings)[number];
 
-/** What is looked at: undestroyed boxes unless it says otherwise. */
+/** The inputs of the conditions: undestroyed boxes unless stated otherwise. */
 export interface Condition {
   readonly mobile: boolean;
   readonly size: number;
@@ -18,7 +18,7 @@ export interface Condition {
   readonly finalDamageBuilt: number;
 }
 
-/** Why a unit is crippled, in the order of the clause; empty where it is not. */
+/** Returns why a unit is crippled, in the order of the clause; empty if it is not. */
 export function cripplingsOf(unit: Condition): readonly Crippling[] {
   const holds: Readonly<Record<Crippling, boolean>> = {
     engines: unit.mobile && unit.engines < unit.size,
@@ -28,5 +28,5 @@ export function cripplingsOf(unit: Condition): readonly Crippling[] {
     interior: 2 * unit.interiorLost > unit.interiorBuilt,
     finalDamage: unit.finalDamage < unit.finalDamageBuilt,
   };
-  return cripplings.filter((one) => holds[one]);
+  return cripplings.filter((crippling) => holds[crippling]);
 }

@@ -1,15 +1,15 @@
 import { power } from '../tables.js';
 
-/** The rating of screens with so many boxes after so much power was spent on them (PW-5.5, PW-5.6). */
+/** Returns the rating of screens with these boxes and this power (PW-5.5, PW-5.6). */
 export const screenRating = (boxes: number, spent: number): number =>
   boxes + Math.min(boxes, Math.floor(spent / power.perReinforcement));
 
-/** Physical points by armour section. */
+/** Physical points by armor section. */
 export type BySection = ReadonlyMap<number, number>;
 
-/** What passes the screens, by section (PW-10.3, PW-10.4). */
+/** Returns what passes the screens, by section (PW-10.3, PW-10.4). */
 export function apportion(raw: BySection, rating: number): BySection {
-  const sections = [...raw.keys()].sort((one, other) => one - other);
+  const sections = [...raw.keys()].sort((count, other) => count - other);
   const through = shareOut(
     sections.map((section) => raw.get(section) ?? 0),
     rating,
@@ -18,9 +18,8 @@ export function apportion(raw: BySection, rating: number): BySection {
 }
 
 /**
- * What passes the screens, the points given and told from the lowest section on: in proportion to what came, rounded down;
- * what that leaves over goes one by one to the largest remainders, of equal ones to the larger amount, then to the lower
- * section (PW-10.4).
+ * Returns what passes the screens, from the lowest section on: in proportion, rounded down; remaining points go one by
+ * one to the largest remainders, of equal ones to the larger amount, then to the lower section (PW-10.4).
  */
 export function shareOut(raw: readonly number[], rating: number): readonly number[] {
   const total = raw.reduce((all, points) => all + points, 0);

@@ -2,18 +2,18 @@ import { beamDamage, beamKills, bolt, boltDamage, hitNumber, rangePenalties, typ
 import { acid, quietImpulses, smallestClass } from '../tables.js';
 import { timeOf, turnOf } from '../geometry/motion.js';
 
-/** Laser and radiation gun (PW-1.5). */
+/** Returns true for laser and radiation gun (PW-1.5). */
 export const isRadiative = (type: DirectType): type is 'laser' | 'radiationGun' =>
   type === 'laser' || type === 'radiationGun';
 
-/** The size class of a unit with so many boxes as built, the radar track not counted (PW-7.2). */
+/** Returns the size class of a unit by its boxes as built, without the radar track (PW-7.2). */
 export function sizeClass(boxes: number): number {
   let size = 1;
   for (let most = smallestClass; most < boxes; most *= 2) size += 1;
   return size;
 }
 
-/** What range takes off a total; null beyond the longest range (PW-7.3, without lock-on PW-6.3). */
+/** Returns the penalty of a range; null beyond the maximum range (PW-7.3, without lock-on PW-6.3). */
 export function rangePenalty(range: number, locked: boolean): number | null {
   const [, penalty] = rangePenalties.find(([last]) => range <= last) ?? [];
   if (penalty === undefined) return null;
@@ -30,7 +30,10 @@ export interface Shot {
   readonly size: number;
 }
 
-/** Points that a shot scores in its own impulse; against size 0 a beam that kills scores 1 (PW-7.6 to PW-7.8, PW-7.11). */
+/**
+ * Returns the points of a shot in its own impulse; against size 0 a beam that destroys scores 1 (PW-7.6 to PW-7.8,
+ * PW-7.11).
+ */
 export function damageOf({ type, total, range, size }: Shot): number {
   if (isRadiative(type)) {
     if (size === 0) return total >= beamKills[type] ? 1 : 0;
@@ -42,17 +45,17 @@ export function damageOf({ type, total, range, size }: Shot): number {
   return boltDamage[type].find(([last]) => range <= last)?.[1] ?? 0;
 }
 
-/** When a weapon that was used at a time may be used again (PW-7.9). */
+/** Returns when a weapon may be used again after a use (PW-7.9). */
 export const nextUse = (time: number): number => Math.max(time + quietImpulses + 1, timeOf(turnOf(time) + 1, 1));
 
-/** When a weapon may be used again that may be used now, were it used: within so many impulses? (PW-18.5, `keepFor`) */
+/** Returns true if a weapon, used now, is ready again within this number of impulses (PW-18.5, `keepFor`). */
 export const isReadyAgain = (time: number, within: number): boolean => nextUse(time) <= time + within;
 
-/** What is left of a bolt that flew so many hexes and took so much of proton cannons and beams (PW-8.12, PW-8.13). */
+/** Returns the strength of a bolt after its flight and the damage by proton cannons and beams (PW-8.12, PW-8.13). */
 export function boltStrength(hexes: number, protonDamage: number, taken = 0): number {
   const full = hexes > bolt.strengths.length ? 0 : (bolt.strengths[Math.max(0, hexes - 1)] ?? 0);
   return Math.max(0, full - Math.floor(protonDamage / 2) - taken);
 }
 
-/** All points that an acid hit brings in the end (PW-7.8). */
+/** All points of an acid hit in the end (PW-7.8). */
 export const acidTotal = acid.points * (1 + acid.later);

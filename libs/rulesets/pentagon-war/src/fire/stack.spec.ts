@@ -6,10 +6,10 @@ import { defenceRating, pairs, stopAllChance } from './odds.js';
 import { stopStackChance } from './stack.js';
 
 const at = { a: 0, c: 0 };
-/** Throws dice: of each face or sum from `first` on so many ways. */
+/** Rolls dice: faces or sums from `first` on, each with its number of ways. */
 type Throw = (first: number, ways: readonly number[]) => number;
 
-/** The chance that something comes true: every way its dice may fall is played. */
+/** Returns the exact chance of an event by playing every possible roll. */
 function counted(run: (dice: Throw) => boolean, fallen: readonly number[] = []): Ratio {
   let [asked, open] = [0, null as readonly number[] | null];
   const isTrue = run((first, ways) => {
@@ -20,11 +20,11 @@ function counted(run: (dice: Throw) => boolean, fallen: readonly number[] = []):
   });
   const ways = open;
   if (ways === null) return ratio(isTrue ? 1 : 0);
-  const all = ways.reduce((one, other) => one + other, 0);
+  const all = ways.reduce((count, other) => count + other, 0);
   return ways.map((n, index) => product(ratio(n, all), counted(run, [...fallen, index]))).reduce(sum, ratio(0));
 }
 
-/** A stack under point defence as the rules play it, with their own chain of explosions. */
+/** Plays a stack under point defense by the rules, with their own chain of explosions. */
 function isStopped(boxes: number, missiles: number, warhead: number, dice: Throw): boolean {
   let left = Array.from({ length: missiles }, (_, n) => `m${n}`);
   let before = 0;
@@ -42,7 +42,7 @@ function isStopped(boxes: number, missiles: number, warhead: number, dice: Throw
   return left.length === 0;
 }
 
-golden('PW-13.5', 'the chance that a whole stack is stopped is what playing every fall of the dice gives', () => {
+golden('PW-13.5', 'the chance that a whole stack is stopped equals the enumeration of all rolls', () => {
   for (const [boxes, missiles, warhead] of [
     [5, 1, 12],
     [5, 2, 12],

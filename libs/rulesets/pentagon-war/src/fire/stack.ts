@@ -1,7 +1,7 @@
 import { difference, power, product, ratio, sum, type Ratio } from '../fraction.js';
 import { defenceChance, survivalChance } from './odds.js';
 
-/** Missiles of a stack that are left: those that are still to be shot at, those that were missed, and shots fired. */
+/** Missiles left of a stack: still to be shot at, missed, and shots fired. */
 interface Stack {
   readonly line: number;
   readonly missed: number;
@@ -9,9 +9,9 @@ interface Stack {
 }
 
 /**
- * The chance that point defence stops all of so many equal missiles that arrive together, one shot at each while its reserve
- * lasts (PW-9.2 to PW-9.5). Those that it hits explode with this strength: what they take with them is stopped, too, and
- * explodes in its turn (PW-13.4, PW-13.5).
+ * Returns the chance that point defense stops a whole stack of equal missiles that arrive together, one shot at each
+ * while its reserve lasts (PW-9.2 to PW-9.5). Hit missiles explode with this strength: missiles that they destroy are
+ * stopped too, and explode in turn (PW-13.4, PW-13.5).
  */
 export function stopStackChance(boxes: number, missiles: number, strength: number): Ratio {
   const caught = caughtAll(missiles, survivalChance(strength));
@@ -37,15 +37,15 @@ export function stopStackChance(boxes: number, missiles: number, strength: numbe
   return stopped({ line: missiles, missed: 0, shots: 0 });
 }
 
-/** How many an explosion may take with it, of those in line and of those that were missed. */
+/** Returns how many missiles an explosion may destroy, of those not yet shot at and of those missed. */
 const blasts = (line: number, missed: number): readonly (readonly [number, number])[] =>
   Array.from({ length: line + 1 }, (_, more) =>
     Array.from({ length: missed + 1 }, (__, behind) => [more, behind] as const),
   ).flat();
 
 /**
- * The chance that the explosion of one missile takes exactly these `gone` ones of `all` others with it: each explosion is one
- * roll for each that is left, so the rest survives the first one and those of all that are gone.
+ * Returns the chance that one missile's explosion destroys exactly `gone` of `all` others. Each explosion is one roll
+ * for each remaining missile, so the rest survives the first one and those of all destroyed ones.
  */
 function caughtAll(most: number, spared: Ratio): (all: number, gone: number) => Ratio {
   const whole: Ratio[] = [];
@@ -58,7 +58,7 @@ function caughtAll(most: number, spared: Ratio): (all: number, gone: number) => 
   return exactly;
 }
 
-/** In how many ways some of all can be picked. */
+/** Returns the number of ways to choose some of all. */
 function choose(all: number, some: number): number {
   let ways = 1;
   for (let n = 1; n <= some; n += 1) ways = (ways * (all - some + n)) / n;

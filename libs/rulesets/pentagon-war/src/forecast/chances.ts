@@ -6,7 +6,7 @@ import {
   type ChanceBar,
   type ChanceVariant,
   type Fraction,
-  type Line,
+  type Message,
 } from '@warlog/kernel';
 import { compare, fractionOf, ofThrows, type Ratio } from '../fraction.js';
 import type { BattleSheet } from '../model/sheet.js';
@@ -20,7 +20,7 @@ import { meanLoss, volleyOf, type Volley, type VolleyFigures, type VolleyOdds } 
 
 type Seated = View & { readonly seat: NonNullable<View['seat']> };
 
-/** What a volley may do, with what it rests on: exact on what the seat knows (PW-7.10, PW-10). */
+/** Returns the chances of a volley with their conditions: exact on what the seat knows (PW-7.10, PW-10). */
 export function chanceOf(view: Seated, sheet: BattleSheet, volley: Foreseen): Chance {
   const { target, impulse, shots, shell, screens } = volley;
   const counted = volleyOf(shell, shots);
@@ -50,19 +50,19 @@ export function chanceOf(view: Seated, sheet: BattleSheet, volley: Foreseen): Ch
   };
 }
 
-/** The chance of any loss, and the mean loss. */
+/** Returns the chance of any loss, and the mean loss. */
 function figuresOf(odds: VolleyOdds): Pick<Chance, 'good' | 'share'> & { readonly mean: NonNullable<Chance['mean']> } {
   return { ...shown(odds.any, odds.of, 'good'), mean: fractionOf(meanLoss(odds)) };
 }
 
-/** The least chance of any loss that the target can bring about by turning and by its screens, where that is less. */
+/** Returns the lowest chance of any loss that the target can achieve by turning and screens, if it is lower. */
 function worstIn(view: View, volley: Foreseen, odds: VolleyOdds): Pick<Chance, 'worst'> {
   const worst = worstOf(view, volley, anyChance);
   return compare(worst, anyChance(odds)) < 0 ? { worst: fractionOf(worst) } : {};
 }
 const anyChance = ({ any, of }: VolleyFigures): Ratio => ofThrows(any, of);
 
-/** A bar for each number of boxes that may be lost; under it how many of them on an average are armour, and how many inside. */
+/** Returns a bar for each number of lost boxes; its caption has the mean split into armor and interior. */
 function barsOf({ of, bars }: VolleyOdds): readonly ChanceBar[] {
   return bars.map(({ boxes: at, ways, armor }) => {
     const mean = tenths(Number(armor) / Number(ways));
@@ -70,7 +70,7 @@ function barsOf({ of, bars }: VolleyOdds): readonly ChanceBar[] {
   });
 }
 
-/** So many of all throws, exact, and as a decimal for drawing. */
+/** Returns a number of all rolls, exact, and as a decimal for drawing. */
 function shown<Key extends string>(
   ways: bigint,
   of: bigint,
@@ -80,10 +80,10 @@ function shown<Key extends string>(
   return { ...exact, share: Number(ways) / Number(of) };
 }
 
-/** For reading only: to a tenth. */
+/** For display only: to a tenth. */
 const tenths = (mean: number): number => Math.round(mean * 10) / 10;
 
-/** Where in the sheet the volley is ordered outright; absent where doctrine chose it. */
+/** Returns where the orders contain the volley; absent if doctrine chose it. */
 function pathOf(sheet: BattleSheet, { shots, target, impulse }: Foreseen, by: string): Chance['path'] {
   const index = (sheet.units?.[by]?.fire ?? []).findIndex(
     (order) =>
@@ -94,9 +94,16 @@ function pathOf(sheet: BattleSheet, { shots, target, impulse }: Foreseen, by: st
   return index < 0 ? undefined : ['units', by, 'fire', index];
 }
 
-/** Screens step by step as far as the target may raise them, rays that come last, and no lock-on (PW-5.6, PW-7.12, PW-6.3). */
+/**
+ * Returns variants: screens step by step as far as the target may raise them, rays last, and no lock-on (PW-5.6,
+ * PW-7.12, PW-6.3).
+ */
 function variantsOf(view: Seated, { shots, shell, screens }: Foreseen, volley: Volley): readonly ChanceVariant[] {
-  const variant = (text: Line, odds: VolleyOdds): ChanceVariant => ({ text, ...figuresOf(odds), bars: barsOf(odds) });
+  const variant = (text: Message, odds: VolleyOdds): ChanceVariant => ({
+    text,
+    ...figuresOf(odds),
+    bars: barsOf(odds),
+  });
   const steps = screenSteps(volley, screens, 2 * screens);
   const turned = (code: string, other: Volley | null): readonly ChanceVariant[] =>
     other === null || isSame(volley.figures(screens), other.figures(screens))
@@ -112,20 +119,20 @@ function variantsOf(view: Seated, { shots, shell, screens }: Foreseen, volley: V
   ];
 }
 
-/** Do two volleys come to the same, in chance and mean? */
-const isSame = (one: VolleyFigures, other: VolleyFigures): boolean =>
-  one.any === other.any && one.boxes === other.boxes && one.of === other.of;
+/** Returns true if two volleys have the same chance and mean. */
+const isSame = (volleyFigures: VolleyFigures, other: VolleyFigures): boolean =>
+  volleyFigures.any === other.any && volleyFigures.boxes === other.boxes && volleyFigures.of === other.of;
 
-/** Of six faces, how many bring lock-on (PW-6.2). */
+/** Returns how many of six faces give lock-on (PW-6.2). */
 const lockOf = (view: View, { by }: ForeseenShot): number => Math.max(0, ...(unitOf(view, by)?.radar ?? []));
 
-/** In a duel's second half facings are certain; screens are raised, and shots of others fall, all the same. */
-function conditionOf(view: View, { target, screens }: Foreseen): Line {
+/** Returns the condition. In a duel's second half facings are certain, but screens may rise and others may fire. */
+function conditionOf(view: View, { target, screens }: Foreseen): Message {
   const params = { whom: unitRef(target), rating: screens };
   return line(view.step === 'fire' ? 'chance.if.screens' : 'chance.if.facing', params);
 }
 
-function howOf(shots: readonly ForeseenShot[]): Line {
+function howOf(shots: readonly ForeseenShot[]): Message {
   const ranges = shots.map(({ range }) => range);
   const [near, far] = [Math.min(...ranges), Math.max(...ranges)];
   const weapons = shots.map(({ weapon }) => weapon).join(', ');
@@ -134,7 +141,7 @@ function howOf(shots: readonly ForeseenShot[]): Line {
   return line('chance.how', params, { clause: 'PW-7.1' });
 }
 
-function assumptionsOf(view: View, { target, screens, shots }: Foreseen): readonly Line[] {
+function assumptionsOf(view: View, { target, screens, shots }: Foreseen): readonly Message[] {
   const whom = unitRef(target);
   const unsure = beginsTurn(view) ? shots.filter((shot) => shot.locked && lockOf(view, shot) < 6) : [];
   const locks = [...new Map(unsure.map((shot) => [shot.by, lockOf(view, shot)]))].map(([by, faces]) =>

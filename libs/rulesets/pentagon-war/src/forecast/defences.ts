@@ -1,4 +1,4 @@
-import { decimalOf, grouped, line, unitRef, type Chance, type Line } from '@warlog/kernel';
+import { decimalOf, grouped, line, unitRef, type Chance, type Message } from '@warlog/kernel';
 import { fractionOf } from '../fraction.js';
 import type { BattleSheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
@@ -10,7 +10,10 @@ import { launchArrivals } from '../plan/launches.js';
 
 type Seated = View & { readonly seat: NonNullable<View['seat']> };
 
-/** Chances that point defence stops all that may come in this phase: of missiles of others nobody knows the target (PW-9). */
+/**
+ * Returns the chances that point defense stops everything that may arrive in this phase: targets of foreign missiles
+ * are unknown (PW-9).
+ */
 export function defenceChances(view: Seated, sheet: BattleSheet): readonly Chance[] {
   const own = unitsHere(view).filter(({ seat }) => seat === view.seat);
   return own.flatMap(({ id }) =>
@@ -20,8 +23,8 @@ export function defenceChances(view: Seated, sheet: BattleSheet): readonly Chanc
   );
 }
 
-/** Where one's own missiles and bolts meet their targets in this phase, while those live (PW-8.7). */
-export function arrivalNotes(view: Seated, sheet: BattleSheet): readonly Line[] {
+/** Returns where own missiles and bolts meet their targets in this phase, if those survive (PW-8.7). */
+export function arrivalNotes(view: Seated, sheet: BattleSheet): readonly Message[] {
   return knownEnemies(view, view).flatMap(({ id }) =>
     comingIn(view, sheet, id).flatMap((stack) => {
       const missiles = missilesOf(stack);
@@ -33,8 +36,11 @@ export function arrivalNotes(view: Seated, sheet: BattleSheet): readonly Line[] 
   );
 }
 
-/** Where what is launched by a sheet meets its target in this turn, together with all that is there in the same impulse. */
-export function launchNotes(view: Seated, sheet: BattleSheet): readonly Line[] {
+/**
+ * Returns where launches of the orders meet their targets in this turn, together with all that arrives in the same
+ * impulse.
+ */
+export function launchNotes(view: Seated, sheet: BattleSheet): readonly Message[] {
   if (view.step === 'maneuver') return [];
   const flights = grouped(launchArrivals(view, sheet), ({ kind, target, arrives }) => `${arrives} ${target} ${kind}`);
   return [...flights.values()].flatMap((flight) => {
@@ -43,7 +49,7 @@ export function launchNotes(view: Seated, sheet: BattleSheet): readonly Line[] {
   });
 }
 
-const noted = (code: string, whom: string, at: number, n: number): readonly Line[] =>
+const noted = (code: string, whom: string, at: number, n: number): readonly Message[] =>
   n === 0 ? [] : [line(code, { at, n, whom: unitRef(whom) }, { clause: 'PW-8.7', place: whom })];
 
 function comingIn(view: View, sheet: BattleSheet, unit: string): readonly StackIn[] {

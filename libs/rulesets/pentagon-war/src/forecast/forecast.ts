@@ -1,27 +1,27 @@
-import { grouped, line, unitRef, type Budget, type Forecast, type Line } from '@warlog/kernel';
+import { grouped, line, unitRef, type Budget, type Forecast, type Message } from '@warlog/kernel';
 import { findDesign } from '../designs.js';
 import { hexText } from '../geometry/hex.js';
 import { costOf, isMobile } from '../model/design.js';
-import type { BattleSheet, BuySheet, Sheet } from '../model/sheet.js';
-import type { Unit } from '../model/state.js';
+import type { BattleSheet, BuySheet, PentagonSheet } from '../model/sheet.js';
+import type { PentagonUnit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { mindOf } from '../orders/mind.js';
 import { nextVelocityOf } from '../plan/tracks.js';
 import { designOf, unitOf, unitsHere } from '../position.js';
 import { buyLimits } from '../resolve/setup.js';
-import { lapsed } from '../view/tell-table.js';
+import { lapsed } from '../view/narrate-table.js';
 import { chanceOf } from './chances.js';
-import { aboutFoes } from './about.js';
+import { aboutFoes } from './place-summary.js';
 import { arrivalNotes, defenceChances, launchNotes } from './defences.js';
-import { foresee, leftOf, type Outlook } from './foresee.js';
+import { foresee, leftOf, type PentagonOutlook } from './foresee.js';
 
 const silence: Forecast = { budgets: [], chances: [], notes: [] };
 
 type Seated = View & { readonly seat: NonNullable<View['seat']> };
 const isSeated = (view: View): view is Seated => view.seat !== null;
 
-/** What a draft costs and may bring; for `null`: what happens if nothing is sent, ship by ship. On this view alone. */
-export function forecast(view: View, draft: Sheet | null): Forecast {
+/** Forecasts costs and chances of a draft; for `null`, of missing orders, ship by ship. Uses this view alone. */
+export function forecast(view: View, draft: PentagonSheet | null): Forecast {
   if (!isSeated(view) || !view.opened || view.ended !== null) return silence;
   if (view.step === 'setup') return fleetForecast(view, draft as BuySheet | null);
   const sheet: BattleSheet = draft === null ? {} : (draft as BattleSheet);
@@ -41,10 +41,10 @@ export function forecast(view: View, draft: Sheet | null): Forecast {
   };
 }
 
-/** Lapses that what is known now already makes certain; a target may be found, or lost, until then. */
-const isCertain = ({ why }: Outlook['lapsed'][number]): boolean => why !== 'target' && why !== 'lock';
+/** Returns true for lapses that are already certain; a target may be found, or lost, until then. */
+const isCertain = ({ why }: PentagonOutlook['lapsed'][number]): boolean => why !== 'target' && why !== 'lock';
 
-/** What the fleet costs; with nothing sent the listed squad comes (PW-16.1). */
+/** Returns the cost of the fleet; without orders the listed squad comes (PW-16.1). */
 function fleetForecast(view: Seated, draft: BuySheet | null): Forecast {
   const limits = buyLimits(view);
   const cost = (draft?.buy ?? []).reduce((all, entry) => {
@@ -61,8 +61,8 @@ function fleetForecast(view: Seated, draft: BuySheet | null): Forecast {
   };
 }
 
-/** In one sentence what the rules do for a seat that says nothing, and whether its doctrine stands (PW-18.7, PW-18.8). */
-function silenceNotes(view: Seated): readonly Line[] {
+/** States what the rules do for a seat without orders, and whether its doctrine persists (PW-18.7, PW-18.8). */
+function silenceNotes(view: Seated): readonly Message[] {
   const stands = Object.keys(view.standing[view.seat]?.units ?? {}).length > 0;
   return [
     line(`silence.${view.step}`, {}, { clause: 'PW-18.8', weight: 'headline' }),
@@ -70,8 +70,11 @@ function silenceNotes(view: Seated): readonly Line[] {
   ];
 }
 
-/** Words of the sheet that concern the whole side, and what follows in the campaign for who gives up (PW-18.13, PW-20.11). */
-function wordsOf({ scenario }: View, { concede, ceaseFire }: BattleSheet): readonly Line[] {
+/**
+ * Returns notes on orders of the whole side, and the consequence of conceding in the parent campaign (PW-18.13,
+ * PW-20.11).
+ */
+function wordsOf({ scenario }: View, { concede, ceaseFire }: BattleSheet): readonly Message[] {
   const loser = scenario.battle?.loser;
   return [
     ...(concede === true
@@ -84,8 +87,8 @@ function wordsOf({ scenario }: View, { concede, ceaseFire }: BattleSheet): reado
   ];
 }
 
-/** Ship by ship: where it is when the phase is over, how fast from the next turn on, and what keeps silent. */
-function shipsOf(view: Seated, sheet: BattleSheet, { board }: Outlook): readonly Line[] {
+/** Returns ship by ship: its place after the phase, its velocity in the next turn, and whether it stays silent. */
+function shipsOf(view: Seated, sheet: BattleSheet, { board }: PentagonOutlook): readonly Message[] {
   if (view.step === 'fire') return [];
   return unitsHere(view)
     .filter(({ seat }) => seat === view.seat)
@@ -99,22 +102,22 @@ function shipsOf(view: Seated, sheet: BattleSheet, { board }: Outlook): readonly
     });
 }
 
-/** The hex after the phase, and the velocity of the next turn with the marks so far. */
-function endOf(unit: Unit): { readonly hex: string; readonly a: number; readonly c: number } {
+/** Returns the hex after the phase, and the velocity of the next turn with the marks so far. */
+function endOf(unit: PentagonUnit): { readonly hex: string; readonly a: number; readonly c: number } {
   return { hex: hexText(unit.at), ...nextVelocityOf(unit) };
 }
 
-/** A hidden ship that keeps silent, and stays hidden as long as nobody comes near (PW-6.5, PW-18.8). */
-function silentOf(view: Seated, sheet: BattleSheet, unit: Unit): readonly Line[] {
+/** Returns a note on a hidden ship that stays silent, and hidden while no enemy comes near (PW-6.5, PW-18.8). */
+function silentOf(view: Seated, sheet: BattleSheet, unit: PentagonUnit): readonly Message[] {
   if (unit.detected) return [];
   const { fireControl, doctrine } = mindOf(view, unit, sheet);
   const isSilent = fireControl === 'passive' && doctrine.length === 0;
   return isSilent ? [line('ship.silent', { unit: unitRef(unit.id) }, { clause: 'PW-18.8', place: unit.id })] : [];
 }
 
-/** Until when each ship holds fire, and what that brings: weapons with the same figures in one line (PW-18.8). */
-function heldNotes({ held }: Outlook): readonly Line[] {
-  const alike = grouped(held, ({ by, until, scored, now }) => `${by} ${until} ${scored} ${now}`);
+/** Returns until when each ship holds fire, and the gain: weapons with the same figures in one message (PW-18.8). */
+function heldNotes({ held: waiting }: PentagonOutlook): readonly Message[] {
+  const alike = grouped(waiting, ({ by, until, scored, now }) => `${by} ${until} ${scored} ${now}`);
   return [...alike.values()].flatMap((all) => {
     const [first] = all;
     if (first === undefined) return [];
@@ -124,11 +127,13 @@ function heldNotes({ held }: Outlook): readonly Line[] {
     return [line('ship.holds', params, { clause: 'PW-18.8', place: by })];
   });
 }
-/** The mean of so much over 36 pairs, to a tenth. */
+/** Returns the mean of a sum over 36 pairs, to a tenth. */
 const tenths = (of36: number): number => Math.round((of36 * 10) / 36) / 10;
 
-/** Power of each ship: what it has in this phase, and what charging, rails and fire take of it (PW-5). */
-function budgetsOf({ spending }: Outlook): readonly Budget[] {
+/**
+ * Returns the power of each ship: the available amount in this phase, and what charging, rails and fire take (PW-5).
+ */
+function budgetsOf({ spending }: PentagonOutlook): readonly Budget[] {
   return [...spending].map(([unit, spent]) => ({
     code: 'budget.power',
     place: unit,

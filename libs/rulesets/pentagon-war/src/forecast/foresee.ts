@@ -3,13 +3,13 @@ import { applyFact } from '../board.js';
 import { impulses } from '../geometry/motion.js';
 import { strikes } from '../geometry/section.js';
 import { distance } from '../geometry/hex.js';
-import { decide, type Held } from '../impulse/decide-fire.js';
+import { decide, type PentagonHeld } from '../impulse/decide-fire.js';
 import { screensOf } from '../impulse/firing.js';
-import { isNow, mind, type Table } from '../impulse/table.js';
+import { isNow, mind, type ImpulseContext } from '../impulse/impulse-context.js';
 import type { Announced } from '../model/event.js';
-import type { UnitId } from '../model/ids.js';
+import type { PentagonUnitId } from '../model/ids.js';
 import type { BattleSheet } from '../model/sheet.js';
-import type { Board, Unit } from '../model/state.js';
+import type { PentagonBoard, PentagonUnit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { powerFor } from '../orders/check-power.js';
 import { partOf } from '../orders/phase.js';
@@ -19,74 +19,74 @@ import type { Shell } from '../damage/assess.js';
 import { course, type Lapsed } from './course.js';
 import type { VolleyShot } from './volley.js';
 
-/** A shot of a volley with who fires what. */
+/** A shot of a volley with its shooter and weapon. */
 export interface ForeseenShot extends VolleyShot {
-  readonly by: UnitId;
+  readonly by: PentagonUnitId;
   readonly weapon: string;
 }
 
 /** All shots of a seat at one unit in one impulse. */
 export interface Foreseen {
-  readonly target: UnitId;
+  readonly target: PentagonUnitId;
   readonly impulse: number;
   readonly shots: readonly ForeseenShot[];
-  /** The target's armour as it is known now, and as it was built. */
+  /** The target's armor as known now, and as built. */
   readonly shell: Shell;
   /** Its screens without reinforcement. */
   readonly screens: number;
 }
 
-/** What a unit spends of its power in this phase, by kind. */
-export interface Spending {
+/** A unit's spending of power in this phase, by kind. */
+export interface PentagonSpending {
   readonly have: number;
   readonly charge: number;
   readonly rail: number;
   readonly fire: number;
 }
 
-/** What is left of it, for screens. */
-export const leftOf = ({ have, charge, rail, fire }: Spending): number => have - charge - rail - fire;
+/** Returns the rest, which is available for screens. */
+export const leftOf = ({ have, charge, rail, fire }: PentagonSpending): number => have - charge - rail - fire;
 
-/** How a phase goes for a seat that sends this sheet, as far as it is certain or assumed: nobody is hit, nothing new is found. */
-export interface Outlook {
+/** The course of a phase with these orders, as far as certain or assumed: no hits, no detections. */
+export interface PentagonOutlook {
   readonly volleys: readonly Foreseen[];
   /** By unit of the seat. */
-  readonly spending: ReadonlyMap<UnitId, Spending>;
-  /** Orders that come to nothing by what is known now. */
+  readonly spending: ReadonlyMap<PentagonUnitId, PentagonSpending>;
+  /** Orders that lapse by what is known now. */
   readonly lapsed: readonly Lapsed[];
-  /** Weapons that doctrine holds back for a better impulse of the turn, from the first impulse on in which it does (PW-18.8). */
-  readonly held: readonly HeldBy[];
-  /** Where everybody is after the last impulse that was looked at. */
-  readonly board: Board;
+  /** Weapons that doctrine holds for a better impulse of the turn, from the first such impulse on (PW-18.8). */
+  readonly held: readonly HeldWeapon[];
+  /** The positions after the last simulated impulse. */
+  readonly board: PentagonBoard;
 }
 
-/** A weapon of a unit that is held back. */
-export interface HeldBy extends Held {
-  readonly by: UnitId;
+/** A held weapon of a unit. */
+export interface HeldWeapon extends PentagonHeld {
+  readonly by: PentagonUnitId;
 }
 
-type Running = Draft<Record<keyof Spending, number>>;
+type Running = Draft<Record<keyof PentagonSpending, number>>;
 
-/** How much of a phase is looked at: one unit of the seat, no impulse after the last that is wanted. Absent: all. */
+/** The part of a phase to simulate: one unit of the seat, impulses up to a last one. Absent: all. */
 interface Part {
-  readonly only?: UnitId;
+  readonly only?: PentagonUnitId;
   readonly until?: number;
-  /** The one volley that is asked for; others are fired, but not told. */
+  /** The only volley to report; others are fired, but not reported. */
   readonly at?: { readonly foe: string; readonly impulse: number };
 }
 
-/** Plays the phase of a view through for a seat that sends this sheet, or a part of it (law 4). */
+/** Simulates the phase of a view for a seat with these orders, or a part of it (law 4). */
 export function foresee(
   view: View,
   seat: SeatId,
   sheet: BattleSheet,
   { only, until = impulses, at }: Part = {},
-): Outlook {
-  const spending = new Map<UnitId, Running>();
+): PentagonOutlook {
+  const spending = new Map<PentagonUnitId, Running>();
   const lapsed: Lapsed[] = [];
   const volleys: Foreseen[] = [];
-  const held: HeldBy[] = [];
-  let board: Board = view;
+  const waiting: HeldWeapon[] = [];
+  let board: PentagonBoard = view;
   for (const { impulse, table, lapsed: unturned } of course(view, seat, sheet, Math.min(until, partOf(view).to))) {
     board = table.now;
     const own = unitsHere(board).filter((unit) => unit.seat === seat && (only ?? unit.id) === unit.id);
@@ -94,55 +94,56 @@ export function foresee(
     lapsed.push(...unturned);
     if (view.step === 'maneuver') break;
     for (const unit of own) payRails(table, unit, spending);
-    const isTold = (target: string): boolean => at === undefined || (at.foe === target && at.impulse === impulse);
-    volleys.push(...shoot(table, own, { spending, lapsed, held, isTold }));
+    const isWanted = (target: string): boolean => at === undefined || (at.foe === target && at.impulse === impulse);
+    volleys.push(...shoot(table, own, { spending, lapsed, held: waiting, isTold: isWanted }));
   }
-  return { volleys, spending, held, lapsed: lapsed.filter((one) => one.seat === seat), board };
+  return { volleys, spending, held: waiting, lapsed: lapsed.filter((lapse) => lapse.seat === seat), board };
 }
 
-/** What a unit has in this phase, and what charging took of it as the turn began (PW-5.1, PW-5.4). */
-function open(view: View, unit: Unit, spending: Map<UnitId, Running>): void {
+/** Records a unit's power in this phase, and its charging at the start of the turn (PW-5.1, PW-5.4). */
+function open(view: View, unit: PentagonUnit, spending: Map<PentagonUnitId, Running>): void {
   const known = unitOf(view, unit.id);
   if (known === null || unit.own === null) return;
   const have = powerFor({ view, unit: known });
   spending.set(unit.id, { have, charge: have - unit.own.power, rail: 0, fire: 0 });
 }
 
-/** Rails that are ordered for this impulse are paid before the fire (PW-5.3). */
-function payRails(table: Table, unit: Unit, spending: Map<UnitId, Running>): void {
-  const launches = (mind(table, unit).orders.launch ?? []).filter(({ rail }) => rail === true);
-  const cost = launches.filter(({ impulse }) => isNow(table, impulse)).length * power.use.rail;
+/** Pays the rails ordered for this impulse before the fire (PW-5.3). */
+function payRails(context: ImpulseContext, unit: PentagonUnit, spending: Map<PentagonUnitId, Running>): void {
+  const launches = (mind(context, unit).orders.launch ?? []).filter(({ rail }) => rail === true);
+  const cost = launches.filter(({ impulse }) => isNow(context, impulse)).length * power.use.rail;
   const spent = spending.get(unit.id);
-  const store = (unit as Draft<Unit>).own;
+  const store = (unit as Draft<PentagonUnit>).own;
   if (cost === 0 || spent === undefined || store === null || store.power < cost) return;
   store.power -= cost;
   spent.rail += cost;
 }
 
-/** Segments 7 and 8, as the rules decide them; then the volleys, target by target. */
+/** Plays segments 7 and 8 by the rules; then reports the volleys, target by target. */
 function shoot(
-  table: Table,
-  own: readonly Unit[],
+  context: ImpulseContext,
+  own: readonly PentagonUnit[],
   {
     spending,
     lapsed,
-    held,
-    isTold,
+    held: waiting,
+    isTold: isOrdered,
   }: {
-    readonly spending: Map<UnitId, Running>;
+    readonly spending: Map<PentagonUnitId, Running>;
     readonly lapsed: Lapsed[];
-    readonly held: HeldBy[];
+    readonly held: HeldWeapon[];
     readonly isTold: (target: string) => boolean;
   },
 ): readonly Foreseen[] {
-  const { now } = table;
+  const { now } = context;
   const shots: Announced[] = [];
-  const spent: Record<UnitId, number> = {};
+  const spent: Record<PentagonUnitId, number> = {};
   for (const unit of own) {
-    const decision = decide(table, unit);
+    const decision = decide(context, unit);
     shots.push(...decision.shots);
-    for (const one of decision.held)
-      if (!held.some(({ by, weapon }) => by === unit.id && weapon === one.weapon)) held.push({ ...one, by: unit.id });
+    for (const waitingWeapon of decision.held)
+      if (!waiting.some(({ by, weapon }) => by === unit.id && weapon === waitingWeapon.weapon))
+        waiting.push({ ...waitingWeapon, by: unit.id });
     for (const { order, why } of decision.lapsed)
       lapsed.push({ type: 'OrderLapsed', seat: unit.seat, unit: unit.id, order, why });
     if (decision.power === 0) continue;
@@ -151,14 +152,14 @@ function shoot(
     if (running !== undefined) running.fire += decision.power;
   }
   const volleys = [...grouped(shots, ({ target }) => target)].flatMap(([id, at]) =>
-    isTold(id) ? volleyAt(table, id, at) : [],
+    isOrdered(id) ? volleyAt(context, id, at) : [],
   );
-  applyFact(now as Draft<Board>, { type: 'FireAnnounced', shots, power: spent });
+  applyFact(now as Draft<PentagonBoard>, { type: 'FireAnnounced', shots, power: spent });
   return volleys;
 }
 
-function volleyAt(table: Table, id: string, announced: readonly Announced[]): readonly Foreseen[] {
-  const { now } = table;
+function volleyAt(context: ImpulseContext, id: string, announced: readonly Announced[]): readonly Foreseen[] {
+  const { now } = context;
   const target = unitOf(now, id);
   if (target === null) return [];
   const shots = announced.flatMap(({ by, weapon, last }) => {
@@ -170,6 +171,6 @@ function volleyAt(table: Table, id: string, announced: readonly Announced[]): re
     return [{ ...aimed, locked: shooter.locked, section, last, by: shooter.id, weapon }];
   });
   const shell = { armor: target.armor, built: designOf(now, target).armor };
-  const screens = screensOf(table, target);
+  const screens = screensOf(context, target);
   return shots.length === 0 ? [] : [{ target: target.id, impulse: now.impulse, shots, shell, screens }];
 }

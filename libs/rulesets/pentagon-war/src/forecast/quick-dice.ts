@@ -1,14 +1,14 @@
 import type { Dice, DiceScope } from '@warlog/kernel';
 
 /**
- * Dice for plays that mean nothing and are played by the thousand: a plain generator of numbers, the same faces from the same
- * text. Nobody may take them for dice of the game, which prove themselves.
+ * Returns fast dice for simulations: a plain generator, the same faces from the same seed. Never for the game itself,
+ * whose dice are verifiable.
  */
 export function quickDice(seed: string): Dice {
   let state = 2166136261;
   for (let at = 0; at < seed.length; at += 1) state = Math.imul(state ^ seed.charCodeAt(at), 16777619);
   const below = (bound: number): number => {
-    // The lower digits of such a generator go round too soon: the upper ones count.
+    // The lower bits of such a generator repeat too soon: the upper ones are used.
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return (state >>> 8) % bound;
   };

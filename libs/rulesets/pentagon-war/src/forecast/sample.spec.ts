@@ -16,9 +16,9 @@ const near = battle(
   { option: { impulsesPerPhase: '12' } },
 );
 const timesOf = (of: Sample, code: string, place: string): number =>
-  of.counts.find((one) => one.code === code && one.place === place)?.times ?? 0;
+  of.counts.find((count) => count.code === code && count.place === place)?.times ?? 0;
 
-golden('PW-12.1', 'how often a unit is crippled or lost in a sample is how often it is in games', () => {
+golden('PW-12.1', 'the frequency of crippled and lost units in a sample equals that in games', () => {
   const plays = 300;
   const sampled = sample(seenBy(near, s1), {}, { from: 0, count: plays });
   const games = { lost: 0, crippled: 0 };
@@ -32,12 +32,12 @@ golden('PW-12.1', 'how often a unit is crippled or lost in a sample is how often
   }
   expect(sampled.plays).toBe(plays);
   expect(games.lost + games.crippled).toBeGreaterThan(plays / 20);
-  // Both are counts of so many throws: they lie within a few of their own spreads.
+  // Both are counts of these plays: they lie within a few standard deviations.
   for (const code of ['lost', 'crippled'] as const)
     expect(Math.abs(timesOf(sampled, code, 'y') - games[code])).toBeLessThan(4 * Math.sqrt(plays / 2));
 });
 
-golden('PW-2.8', 'a sample repeats plays with the others turned, each as if they had stood so from the start', () => {
+golden('PW-2.8', 'a sample repeats plays with the others turned, as if they had that facing from the start', () => {
   const seen = (facing: 'A' | 'D') =>
     seenBy(
       battle(
@@ -51,21 +51,21 @@ golden('PW-2.8', 'a sample repeats plays with the others turned, each as if they
     );
   const plays = Array.from({ length: 40 }, (_, n) => ({ from: 10 * n + 4, count: 1 }));
   const isBroken = (of: Sample) => timesOf(of, 'lost', 'y') + timesOf(of, 'crippled', 'y') > 0;
-  const [away, towards] = (['A', 'D'] as const).map((facing) => plays.map((one) => sample(seen(facing), {}, one)));
-  const halfRound = away?.map((one) => timesOf(one, 'broken-3', 'y') > 0);
-  expect(away?.map((one) => timesOf(one, 'turned-3', 'y'))).toEqual(plays.map(() => 1));
-  expect(halfRound).toEqual(towards?.map(isBroken));
-  // The facing counts: it is not the same as unturned.
-  expect(halfRound).not.toEqual(away?.map(isBroken));
+  const [away, towards] = (['A', 'D'] as const).map((facing) => plays.map((play) => sample(seen(facing), {}, play)));
+  const turned = away?.map((sampled) => timesOf(sampled, 'broken-3', 'y') > 0);
+  expect(away?.map((sampled) => timesOf(sampled, 'turned-3', 'y'))).toEqual(plays.map(() => 1));
+  expect(turned).toEqual(towards?.map(isBroken));
+  // The facing counts: the result differs from the unturned one.
+  expect(turned).not.toEqual(away?.map(isBroken));
 });
 
-it('turns nobody once the last impulse fires', () => {
+it('turns no unit in the last impulse’s fire', () => {
   const last = { ...near, step: 'fire', impulse: 12 } as const;
   const codes = sample(seenBy(last, s1), {}, { from: 0, count: 20 }).counts.map(({ code }) => code);
   expect(codes.filter((code) => code.startsWith('turned'))).toEqual([]);
 });
 
-it('comes out alike whenever it is asked, in one go or in parts', () => {
+it('gives the same result each time, in one go or in parts', () => {
   const view = seenBy(near, s1);
   const fires = orders('x', { ...quiet, fire: [{ impulse: 1, weapons: ['l1', 'p1'], target: 'y' }] });
   const all = sample(view, fires, { from: 0, count: 60 });
@@ -78,7 +78,7 @@ it('comes out alike whenever it is asked, in one go or in parts', () => {
   expect(sorted(parts)).toEqual(sorted(all));
 });
 
-it('plays any position to the end of its turn, also half an impulse, and leaves it as it was', () => {
+it('plays any position to the end of its turn, also half an impulse, and leaves it unchanged', () => {
   for (let seed = 0; seed < 40; seed += 1) {
     const view = seenBy(randomBattle(seed), s1);
     const before = JSON.stringify(view);
@@ -89,7 +89,7 @@ it('plays any position to the end of its turn, also half an impulse, and leaves 
   }
 });
 
-golden('PW-19.1', 'a sample is the same in worlds that differ in a hidden unit, or in what a missile is after', () => {
+golden('PW-19.1', 'a sample is the same in worlds that differ in a hidden unit, or in a missile’s target', () => {
   const world = (hidden: string, target: string) =>
     withFlying(
       battle(
@@ -103,13 +103,13 @@ golden('PW-19.1', 'a sample is the same in worlds that differ in a hidden unit, 
       ),
       flying('m-1', { by: 'y', target, hex: '1007', heading: 'D' }),
     );
-  const told = (hidden: string, target: string) =>
+  const sampleJson = (hidden: string, target: string) =>
     JSON.stringify(sample(seenBy(world(hidden, target), s1), {}, { from: 0, count: 40 }));
-  expect(told('3030', 'x')).toBe(told('1011', 'x'));
-  expect(told('3030', 'w')).toBe(told('1011', 'x'));
+  expect(sampleJson('3030', 'x')).toBe(sampleJson('1011', 'x'));
+  expect(sampleJson('3030', 'w')).toBe(sampleJson('1011', 'x'));
 });
 
-it('has nothing to say to who has no seat, and before the first turn', () => {
+it('is empty for viewers without a seat, and before the first turn', () => {
   const view = seenBy(near, s1);
   const plays = { from: 0, count: 5 };
   expect(sample({ ...view, viewer: 'public', seat: null }, {}, plays)).toEqual({ plays: 0, counts: [] });

@@ -2,8 +2,8 @@ import { clonePlain, mapValues, valuesOf, type Draft, type Plays, type Sample, t
 import { evolve, ownCopy } from '../evolve.js';
 import { turned } from '../geometry/hex.js';
 import { impulses } from '../geometry/motion.js';
-import type { BattleSheet, Sheet } from '../model/sheet.js';
-import type { Own, State, Unit } from '../model/state.js';
+import type { BattleSheet, PentagonSheet } from '../model/sheet.js';
+import type { Own, PentagonState, PentagonUnit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { isMobile } from '../model/design.js';
 import { partOf } from '../orders/phase.js';
@@ -12,24 +12,24 @@ import { playPhase } from '../resolve.js';
 import { chargeTurns, power } from '../tables.js';
 import { quickDice } from './quick-dice.js';
 
-/** What may befall a unit until the turn ends, as a sample counts it. */
-export type Fate = 'lost' | 'crippled';
+/** The fate of a unit until the turn ends, as a sample counts it. */
+export type PentagonFate = 'lost' | 'crippled';
 type Facing = 1 | 2 | 3 | 4 | 5;
 /**
- * A fate; or that a play was repeated with the others turned by so many hex sides, and that in it the unit was lost or crippled.
- * The second over the first is how often that comes about if the others turn so.
+ * A fate; or a repeated play with the others turned by this number of hex sides, and the unit's loss or crippling in
+ * it. The ratio of the two is the frequency if the others turn so.
  */
-export type SampleCode = Fate | `turned-${Facing}` | `broken-${Facing}`;
+export type SampleCode = PentagonFate | `turned-${Facing}` | `broken-${Facing}`;
 
 const nothing: Sample = { plays: 0, counts: [] };
 
 /**
- * Plays the turn to its end with a draft, so many times, by the rules themselves and on this view alone (law 4). What the seat
- * cannot know is taken as in a forecast: others hold their course and facing and fire by the usual doctrine, here with all
- * the power and charge that they could have; what flies for them is left out. After the open phase nobody is told anything more.
- * Every second play is repeated with the others turned, as long as they still may: what it says hangs on their facing.
+ * Simulates the turn to its end with a draft, repeatedly, by the rules themselves and on this view alone (law 4).
+ * Unknown facts are assumed as in a forecast: others keep course and facing and fire by the default doctrine, here with
+ * full power and charge; their flying objects are omitted. Impulses after the open phase have no orders. Every second
+ * play is repeated with the others turned, as long as they can, because the result depends on their facing.
  */
-export function sample(view: View, draft: Sheet | null, { from, count }: Plays): Sample {
+export function sample(view: View, draft: PentagonSheet | null, { from, count }: Plays): Sample {
   const { seat } = view;
   if (seat === null || !view.opened || view.ended !== null || view.step === 'setup') return nothing;
   const board = assumed(view);
@@ -37,7 +37,7 @@ export function sample(view: View, draft: Sheet | null, { from, count }: Plays):
   const seed = JSON.stringify(sheet);
   const watched = unitsHere(board);
   const counts = new Map<string, { code: SampleCode; place: string; times: number }>();
-  const note = (code: SampleCode, { id }: Unit): void => {
+  const note = (code: SampleCode, { id }: PentagonUnit): void => {
     const key = `${code} ${id}`;
     counts.set(key, { code, place: id, times: 1 + (counts.get(key)?.times ?? 0) });
   };
@@ -57,11 +57,11 @@ export function sample(view: View, draft: Sheet | null, { from, count }: Plays):
   return { plays: count, counts: [...counts.values()] };
 }
 
-/** Once the last impulse fires nobody turns any more. */
+/** Returns false once the last impulse fires: no unit turns any more. */
 const mayTurn = (view: View): boolean => view.step !== 'fire' || partOf(view).to < impulses;
 
-/** What became of a unit; whoever is crippled already can only be lost. */
-function fateOf(before: Unit, after: Unit | undefined): Fate | null {
+/** Returns the fate of a unit; one that is already crippled can only be lost. */
+function fateOf(before: PentagonUnit, after: PentagonUnit | undefined): PentagonFate | null {
   if (after === undefined || after.status === 'destroyed') return 'lost';
   return after.crippled && !before.crippled ? 'crippled' : null;
 }
@@ -69,13 +69,13 @@ function fateOf(before: Unit, after: Unit | undefined): Fate | null {
 interface Play {
   readonly seat: SeatId;
   readonly sheet: BattleSheet;
-  /** By how many hex sides the others turn; where the facings of the open phase are certain, after it. */
+  /** The hex sides by which the others turn; after the open phase if its facings are certain. */
   readonly sides: number;
   readonly seed: string;
 }
 
-/** One way in which the turn may go. */
-function played(board: State, { seat, sheet, sides, seed }: Play): State {
+/** Plays one possible course of the turn. */
+function played(board: PentagonState, { seat, sheet, sides, seed }: Play): PentagonState {
   const now = ownCopy(board);
   const dice = quickDice(seed);
   let isTurned = false;
@@ -92,22 +92,22 @@ function played(board: State, { seat, sheet, sides, seed }: Play): State {
   return now;
 }
 
-function turnOthers(board: State, seat: SeatId, sides: number): void {
+function turnOthers(board: PentagonState, seat: SeatId, sides: number): void {
   for (const unit of unitsHere(board))
     if (unit.seat !== seat && isMobile(designOf(board, unit)))
-      (unit as Draft<Unit>).facing = turned(unit.facing, sides);
+      (unit as Draft<PentagonUnit>).facing = turned(unit.facing, sides);
 }
 
-/** The board as the seat knows it, with what it does not know filled in. */
-function assumed(view: View): State {
+/** Returns the board as the seat knows it, with assumptions for the rest. */
+function assumed(view: View): PentagonState {
   const board = clonePlain(view) as Draft<View>;
   board.seekers = Object.fromEntries(Object.entries(board.seekers).filter(([, { secret }]) => secret !== null));
   for (const unit of valuesOf(board.units)) unit.own ??= fullOf(view, unit) as Draft<Own>;
   return board;
 }
 
-/** All the power that a unit can store, and its guns charged. */
-function fullOf(view: View, unit: Unit): Own {
+/** Returns a unit with full power and charged guns. */
+function fullOf(view: View, unit: PentagonUnit): Own {
   const guns = weaponsOf(view, unit).filter(({ type }) => needsCharge(type));
   return {
     power: power.perStore * unit.systems.capacitor,

@@ -1,11 +1,14 @@
 import { isRadiative } from '../fire/shot.js';
 import type { Volley, VolleyFigures, VolleyShot } from './volley.js';
 
-/** So many steps are told, and none that changes the chances by less than one in so many. */
+/** Maximum number of steps, and the smallest change of a chance that makes one, as its reciprocal. */
 const most = 3;
 const visible = 100n;
 
-/** The next ratings up to a limit at which a volley looks different: target ships raise their screens (PW-5.6). */
+/**
+ * Returns the next ratings up to a limit at which a volley changes noticeably: target ships raise their screens
+ * (PW-5.6).
+ */
 export function screenSteps({ shots, figures }: Volley, rating: number, limit: number): readonly number[] {
   const steps: number[] = [];
   if (shots.every(({ type }) => isRadiative(type))) return steps;
@@ -19,16 +22,23 @@ export function screenSteps({ shots, figures }: Volley, rating: number, limit: n
   return steps;
 }
 
-/** Are the chances of any loss, and of one inside, nearly the same? More screens never make a volley worse for the target. */
-const isAlike = (one: VolleyFigures, other: VolleyFigures): boolean =>
-  (one.any - other.any) * visible < one.of && (one.inside - other.inside) * visible < one.of;
+/**
+ * Returns true if the chances of any loss, and of an interior one, are nearly the same. More screens never help the
+ * attacker.
+ */
+const isAlike = (volleyFigures: VolleyFigures, other: VolleyFigures): boolean =>
+  (volleyFigures.any - other.any) * visible < volleyFigures.of &&
+  (volleyFigures.inside - other.inside) * visible < volleyFigures.of;
 
 const isRay = ({ type }: VolleyShot): boolean => isRadiative(type);
 
-/** Do all rays of a volley come last? (PW-7.12) */
+/** Returns true if all rays of a volley come last (PW-7.12). */
 export const areLast = (shots: readonly VolleyShot[]): boolean => shots.filter(isRay).every(({ last }) => last);
 
-/** The same volley with its rays last, or together with everything else, itself where it is so; null where it has none. */
+/**
+ * Returns the volley with its rays last, or together with everything else; unchanged if it already is so; null without
+ * rays.
+ */
 export function withRays(shots: readonly VolleyShot[], last: boolean): readonly VolleyShot[] | null {
   if (!shots.some(isRay)) return null;
   const isSo = shots.every((shot) => !isRay(shot) || shot.last === last);

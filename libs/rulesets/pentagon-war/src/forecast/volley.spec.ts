@@ -1,9 +1,9 @@
 import { golden } from '@warlog/kernel/testing';
 import { expect, it } from 'vitest';
 import { drawing } from '../cases/random-sheet.js';
-import { assess, type Attack, type Shell } from '../damage/assess.js';
+import { assess, type PentagonAttack, type Shell } from '../damage/assess.js';
 import { fractionOf, ratio, shareOf } from '../fraction.js';
-import { byRoll, pairs, type Aimed } from '../fire/odds.js';
+import { byRoll, pairs, type PentagonAimed } from '../fire/odds.js';
 import { isRadiative } from '../fire/shot.js';
 import { sections } from '../geometry/section.js';
 import { directTypes } from '../tables.js';
@@ -20,7 +20,7 @@ import {
   type VolleyShot,
 } from './volley.js';
 
-const shot = (type: Aimed['type'], section: 1 | 2 | 3, more: Partial<VolleyShot> = {}): VolleyShot => ({
+const shot = (type: PentagonAimed['type'], section: 1 | 2 | 3, more: Partial<VolleyShot> = {}): VolleyShot => ({
   type,
   size: 1,
   range: 3,
@@ -31,17 +31,19 @@ const shot = (type: Aimed['type'], section: 1 | 2 | 3, more: Partial<VolleyShot>
 });
 const shell = { armor: [6, 5, 2, 2, 3, 5], built: [6, 5, 3, 2, 3, 5] };
 
-/** Of the 36 throws of a shot, how many come to each damage. */
-function classes(one: Aimed): ReadonlyMap<number, number> {
+/** Returns how many of the 36 rolls of a shot give each damage. */
+function classes(pentagonAimed: PentagonAimed): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
-  (byRoll(one) ?? []).forEach((damage, sum) => found.set(damage, (found.get(damage) ?? 0) + (pairs[sum] ?? 0)));
+  (byRoll(pentagonAimed) ?? []).forEach((damage, sum) =>
+    found.set(damage, (found.get(damage) ?? 0) + (pairs[sum] ?? 0)),
+  );
   return found;
 }
 
-/** Every throw of every shot, throws of equal damage together, assessed as the game assesses it. */
+/** Enumerates every roll of every shot, equal damage merged, assessed as in the game. */
 function enumerated(of: Shell, rating: number, shots: readonly VolleyShot[]): readonly LossBar[] {
   const found = new Map<number, LossBar>();
-  const go = (index: number, ways: bigint, attacks: readonly Attack[]): void => {
+  const go = (index: number, ways: bigint, attacks: readonly PentagonAttack[]): void => {
     const next = shots[index];
     if (next === undefined) {
       const { lost, inward } = assess(of, rating, attacks);
@@ -59,14 +61,14 @@ function enumerated(of: Shell, rating: number, shots: readonly VolleyShot[]): re
     }
     const kind = isRadiative(next.type) ? (next.last ? 'radiativeLast' : 'radiative') : 'physical';
     for (const [amount, throws] of classes(next)) {
-      const attack: Attack = { id: String(index), section: next.section, amount, kind, from: { a: 1, c: 0 } };
+      const attack: PentagonAttack = { id: String(index), section: next.section, amount, kind, from: { a: 1, c: 0 } };
       go(index + 1, ways * BigInt(throws), amount === 0 ? attacks : [...attacks, attack]);
     }
   };
   go(0, 1n, []);
-  return [...found.values()].sort((one, other) => one.boxes - other.boxes);
+  return [...found.values()].sort((lossBar, other) => lossBar.boxes - other.boxes);
 }
-/** The figures of a volley, from its bars. */
+/** Returns the figures of a volley, from its bars. */
 function summedUp(bars: readonly LossBar[]): VolleyFigures {
   const sum = (of: (bar: LossBar) => bigint) => bars.reduce((all, bar) => all + of(bar), 0n);
   return {
@@ -78,7 +80,7 @@ function summedUp(bars: readonly LossBar[]): VolleyFigures {
   };
 }
 
-golden('PW-7.10', 'a volley of four shots is what counting all their dice gives, to the last throw', () => {
+golden('PW-7.10', 'a volley of four shots equals the enumeration of all its rolls exactly', () => {
   const volleys = [
     [shot('protonCannon', 1), shot('protonCannon', 1), shot('laser', 1, { last: true }), shot('laser', 1)],
     [shot('protonCannon', 1), shot('electronCannon', 2), shot('laser', 2), shot('radiationGun', 3)],
@@ -94,14 +96,14 @@ golden('PW-7.10', 'a volley of four shots is what counting all their dice gives,
       expect(volleyOdds(shell, rating, shots).bars).toEqual(enumerated(shell, rating, shots));
 });
 
-golden('PW-10.1', 'any volley of up to four shots is what counting all their dice gives, behind any screens', () => {
+golden('PW-10.1', 'any volley of up to four shots equals the enumeration of all rolls, behind any screens', () => {
   const below = drawing(7);
-  const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+  const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   for (let n = 0; n < 120; n += 1) {
     const built = sections.map(() => below(9));
     const of = { built, armor: built.map((boxes) => (below(2) === 0 ? boxes : below(boxes + 1))) };
     const shots = Array.from({ length: 1 + below(4) }, () =>
-      shot(one(directTypes), one([1, 1, 2, 3] as const), {
+      shot(pick(directTypes), pick([1, 1, 2, 3] as const), {
         last: below(2) === 0,
         range: below(12),
         size: 1 + below(4),
@@ -120,7 +122,7 @@ golden('PW-10.1', 'any volley of up to four shots is what counting all their dic
 
 golden(
   'PW-5.6',
-  'steps of the screens: three at most, each of which changes a chance by one in a hundred or more',
+  'screens have at most three steps, each of which changes a chance by at least one in a hundred',
   () => {
     const shots = [1, 2, 1, 1].map((section) => shot('protonCannon', section as 1 | 2, { range: 0, size: 3 }));
     const volley = volleyOf(shell, shots);
@@ -136,7 +138,7 @@ golden(
   },
 );
 
-it('adds up to all throws, also of many shots from several sides', () => {
+it('adds up to all rolls, also for many shots from several sides', () => {
   const many = Array.from({ length: 18 }, (_, index) => {
     const section = ((index % 3) + 1) as 1 | 2 | 3;
     return shot(index % 2 === 0 ? 'laser' : 'electronCannon', section, { last: index % 4 === 0, range: 2 });
@@ -146,7 +148,7 @@ it('adds up to all throws, also of many shots from several sides', () => {
   expect(odds.bars.reduce((all, { ways }) => all + ways, 0n)).toBe(odds.of);
 });
 
-it('says what lasers that are declared last are worth on a new section', () => {
+it('states the effect of lasers declared last on an intact section', () => {
   const volley = (last: boolean) => [
     shot('protonCannon', 1, { range: 2 }),
     shot('protonCannon', 1, { range: 2 }),
@@ -158,7 +160,7 @@ it('says what lasers that are declared last are worth on a new section', () => {
   expect(late.num * first.den > first.num * late.den).toBe(true);
 });
 
-it('says the chance of any loss at all', () => {
+it('states the chance of any loss', () => {
   const odds = volleyOdds(shell, 0, [shot('protonCannon', 3)]);
   expect(fractionOf(lossChance(odds))).toBe('5/12');
   expect(lossChance(odds, 99)).toEqual(ratio(0));

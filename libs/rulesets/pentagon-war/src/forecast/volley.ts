@@ -1,102 +1,102 @@
 import { wear, type Shell } from '../damage/assess.js';
 import { shareOut } from '../damage/screens.js';
-import { spreadOf, type Aimed } from '../fire/odds.js';
+import { spreadOf, type PentagonAimed } from '../fire/odds.js';
 import { isRadiative } from '../fire/shot.js';
 import { ofThrows, type Ratio } from '../fraction.js';
 import type { Section } from '../geometry/section.js';
 
-/** One shot of a volley: how likely it scores what, and where it strikes. */
-export interface VolleyShot extends Aimed {
+/** One shot of a volley: the distribution of its score, and the section it hits. */
+export interface VolleyShot extends PentagonAimed {
   readonly section: Section;
-  /** Radiative shots alone (PW-7.12). */
+  /** Radiative shots only (PW-7.12). */
   readonly last: boolean;
 }
 
-/** What a volley comes to, its losses not told apart. Exact. */
+/** The exact totals of a volley without its distribution of losses. */
 export interface VolleyFigures {
-  /** Equally likely throws: 36 to the number of shots. */
+  /** Number of equally likely rolls: 36 to the number of shots. */
   readonly of: bigint;
-  /** How many of them cost any box at all. */
+  /** Rolls that cost any box. */
   readonly any: bigint;
-  /** How many reach the inside. */
+  /** Rolls that reach the interior. */
   readonly inside: bigint;
-  /** Boxes that all throws together cost, in armour and inside. */
+  /** Boxes over all rolls, in armor and interior. */
   readonly boxes: bigint;
-  /** Those of them in armour. */
+  /** Boxes in armor among them. */
   readonly armor: bigint;
 }
 
-/** What the throws of a volley come to that cost so many boxes. Exact. */
+/** The rolls of a volley that cost this number of boxes. Exact. */
 export interface LossBar {
-  /** Armour and inside together. */
+  /** Armor and interior together. */
   readonly boxes: number;
-  /** How many throws they are. */
+  /** Number of rolls. */
   readonly ways: bigint;
-  /** How many of them reach the inside. */
+  /** Rolls that reach the interior. */
   readonly inside: bigint;
-  /** Boxes of armour that they cost, all of them together. */
+  /** Armor boxes over all of them. */
   readonly armor: bigint;
 }
 
-/** How a volley may come out, by the number of boxes lost, rising. Exact. */
+/** The exact distribution of a volley's losses, by rising number of boxes. */
 export interface VolleyOdds extends VolleyFigures {
   readonly bars: readonly LossBar[];
 }
 
-/** Whole numbers with how many throws bring each. */
+/** Integers with the number of rolls for each. */
 type Spread = ReadonlyMap<number, bigint>;
 const nothing: Spread = new Map([[0, 1n]]);
 
-/** Two figures of rays are kept as one number while they are counted; so a sum of two such numbers adds up both. */
+/** Two figures of rays are packed into one number while counting, so a sum of two such numbers adds up both. */
 const fold = 4096;
 
-/** Losses by their boxes, while they are counted: throws, those of them that leave the inside alone, and boxes of armour. */
+/** Losses by boxes while counting: rolls, rolls without interior loss, and armor boxes. */
 type Tally = Map<number, { ways: bigint; outside: bigint; armor: bigint }>;
 
-/** What strikes one section: physical points alone are shared with other sections, by the screens. */
+/** The hits on one section; only physical points are shared with other sections, by the screens. */
 interface Side {
   readonly section: Section;
   readonly physical: Spread;
-  /** Radiative points, and those that come last, as two figures in one; null where nothing radiative strikes. */
+  /** Radiative points, and those that come last, packed into one number; null without radiative hits. */
   readonly rays: Spread | null;
-  /** What the section and what lies behind it lose, by the physical points that come through: the same for all ratings. */
+  /** The losses of the section and the interior behind it, by physical points let through: the same for all ratings. */
   readonly losses: Map<number, SideLosses>;
 }
 
-/** What one side loses: `of` throws of its rays, by boxes, and summed up as in `VolleyFigures`. */
+/** The losses of one side: `of` rolls of its rays, by boxes, and summed up as in `VolleyFigures`. */
 interface SideLosses extends VolleyFigures {
   readonly tally: Tally;
 }
 
-/** The physical points of a volley, section by section: what screens look at, whatever its rays do. */
+/** The physical points of a volley, section by section: the input of screens, independent of its rays. */
 export interface Physical {
-  /** The sections that are struck, rising. */
+  /** The sections hit, rising. */
   readonly struck: readonly Section[];
   readonly spreads: readonly Spread[];
   /** What passes screens of a rating. */
   readonly passed: (rating: number) => readonly Raw[];
 }
 
-/** A volley whose dice have been counted, as far as that is the same behind all screens. */
+/** A volley after the counting of its dice, as far as independent of screens. */
 export interface Volley {
   readonly shots: readonly VolleyShot[];
-  /** The same for all volleys that differ in the order of their rays alone. */
+  /** The same for all volleys that differ only in the order of their rays. */
   readonly physical: Physical;
-  /** What it comes to through screens of a rating: far less work than each loss with its chance. */
+  /** Its totals through screens of a rating: far cheaper than the distribution. */
   readonly figures: (rating: number) => VolleyFigures;
-  /** What it brings through them. */
+  /** Its distribution through them. */
   readonly through: (rating: number) => VolleyOdds;
 }
 
 /**
- * What all shots at one unit in one impulse bring together, through screens, armour and mirror (tactics of a volley; PW-10):
- * every throw is counted. Screens join the sections by their physical points; given those, each section goes its own way.
+ * Computes the effect of all shots at one unit in one impulse, through screens, armor and mirror (PW-10), by counting
+ * every roll. Screens connect the sections by their physical points; given those, sections are independent.
  */
 export function volleyOf(shell: Shell, shots: readonly VolleyShot[], physical = physicalOf(shots)): Volley {
   const { struck, spreads, passed } = physical;
   const sides = struck.map((section, index) => sideOf(shots, section, spreads[index] ?? nothing));
-  const figures = kept((rating) => figuresOf(shell, sides, passed(rating)));
-  const through = kept((rating) => ({ ...figures(rating), bars: barsOf(shell, sides, passed(rating)) }));
+  const figures = forRating((rating) => figuresOf(shell, sides, passed(rating)));
+  const through = forRating((rating) => ({ ...figures(rating), bars: barsOf(shell, sides, passed(rating)) }));
   return { shots, physical, figures, through };
 }
 
@@ -112,26 +112,26 @@ function physicalOf(shots: readonly VolleyShot[]): Physical {
       ),
     [{ points: [], ways: 1n }],
   );
-  return { struck, spreads, passed: kept((rating) => [...passing(raw, rating)]) };
+  return { struck, spreads, passed: forRating((rating) => [...passing(raw, rating)]) };
 }
 
-/** The same, worked out once a rating. */
-function kept<Told>(work: (rating: number) => Told): (rating: number) => Told {
+/** Caches a function by rating. */
+function forRating<Told>(work: (rating: number) => Told): (rating: number) => Told {
   const known = new Map<number, Told>();
   return (rating) => {
     const had = known.get(rating);
     if (had !== undefined) return had;
-    const told = work(rating);
-    known.set(rating, told);
-    return told;
+    const computed = work(rating);
+    known.set(rating, computed);
+    return computed;
   };
 }
 
-/** The same through screens of one rating. */
+/** Computes the distribution through screens of one rating. */
 export const volleyOdds = (shell: Shell, rating: number, shots: readonly VolleyShot[]): VolleyOdds =>
   volleyOf(shell, shots).through(rating);
 
-/** Physical points by side before screens, and how many throws bring them. */
+/** Physical points by side before screens, and the number of rolls for them. */
 interface Raw {
   readonly points: readonly number[];
   readonly ways: bigint;
@@ -150,24 +150,24 @@ function sideOf(shots: readonly VolleyShot[], section: Section, physical: Spread
   };
 }
 
-/** The damage of some shots added up. */
+/** Returns the summed damage of some shots. */
 const scored = (shots: readonly VolleyShot[]): Spread =>
   shots.reduce<Spread>((sum, shot) => together(sum, spreadOf(shot)), nothing);
 
-/** Two spreads of numbers that do not hang on each other, added up. */
-function together(one: Spread, other: ReadonlyMap<number, bigint | number>): Spread {
+/** Returns the sum of two independent distributions. */
+function together(spread: Spread, other: ReadonlyMap<number, bigint | number>): Spread {
   const sum = new Map<number, bigint>();
   for (const [b, y] of other) {
     const ways = BigInt(y);
-    for (const [a, x] of one) sum.set(a + b, (sum.get(a + b) ?? 0n) + x * ways);
+    for (const [a, x] of spread) sum.set(a + b, (sum.get(a + b) ?? 0n) + x * ways);
   }
   return sum;
 }
 
-/** Adds what two sides lose that do not hang on each other to what stands there. */
-function addTogether(sum: Tally, one: Tally, other: Tally): void {
+/** Adds the losses of two independent sides to a tally. */
+function addTogether(sum: Tally, tally: Tally, other: Tally): void {
   for (const [b, y] of other)
-    for (const [a, x] of one)
+    for (const [a, x] of tally)
       add(sum, a + b, x.ways * y.ways, x.outside * y.outside, x.armor * y.ways + x.ways * y.armor);
 }
 
@@ -182,7 +182,7 @@ function add(tally: Tally, boxes: number, ways: bigint, outside: bigint, armor: 
   had.armor += armor;
 }
 
-/** Given what passes the screens, sides do not hang on each other: chances of nothing multiply, means add up. */
+/** Returns totals. Given what passes the screens, sides are independent: chances of no loss multiply, means add up. */
 function figuresOf(shell: Shell, sides: readonly Side[], passed: readonly Raw[]): VolleyFigures {
   const all = { of: 0n, any: 0n, inside: 0n, boxes: 0n, armor: 0n };
   for (const { points, ways } of passed) {
@@ -205,11 +205,11 @@ function figuresOf(shell: Shell, sides: readonly Side[], passed: readonly Raw[])
 }
 
 /**
- * Side by side: once a side is counted, throws that bring the same to the others go on as one. To combine the sides anew for every
- * throw would take a hundred times as long.
+ * Returns the distribution, side by side: once a side is counted, rolls with the same effect on the others are merged.
+ * Combining the sides for every roll would take a hundred times as long.
  */
 function barsOf(shell: Shell, sides: readonly Side[], passed: readonly Raw[]): readonly LossBar[] {
-  // Whatever may pass on the last side meets all losses before it: the side with the fewest points comes last.
+  // The last side is combined with all losses before it, so the side with the fewest points comes last.
   const order = sides.map((side, at) => ({ side, at })).sort((a, b) => b.side.physical.size - a.side.physical.size);
   let open = passed.map(({ points, ways }) => ({
     points: order.map(({ at }) => points[at] ?? 0),
@@ -226,11 +226,11 @@ function barsOf(shell: Shell, sides: readonly Side[], passed: readonly Raw[]): r
     }
     open = [...next.values()];
   }
-  const told = open.flatMap(({ tally }) => [...tally]).sort(([one], [other]) => one - other);
-  return told.map(([boxes, { ways, outside, armor }]) => ({ boxes, ways, inside: ways - outside, armor }));
+  const outcomes = open.flatMap(({ tally }) => [...tally]).sort(([count], [other]) => count - other);
+  return outcomes.map(([boxes, { ways, outside, armor }]) => ({ boxes, ways, inside: ways - outside, armor }));
 }
 
-/** What passes the screens on each side, equal ones together (PW-10.3, PW-10.4). */
+/** Returns what passes the screens on each side, equal results merged (PW-10.3, PW-10.4). */
 function passing(raw: readonly Raw[], rating: number): Iterable<Raw> {
   const passed = new Map<string, { readonly points: readonly number[]; ways: bigint }>();
   for (const { points, ways } of raw) {
@@ -243,7 +243,7 @@ function passing(raw: readonly Raw[], rating: number): Iterable<Raw> {
   return passed.values();
 }
 
-/** What one section and what lies behind it lose. */
+/** Returns the losses of one section and the interior behind it. */
 function lossesOn({ armor, built }: Shell, { section, rays, losses }: Side, physical: number): SideLosses {
   const known = losses.get(physical);
   if (known !== undefined) return known;
@@ -261,7 +261,7 @@ function lossesOn({ armor, built }: Shell, { section, rays, losses }: Side, phys
   return found;
 }
 
-/** What some losses come to. */
+/** Returns the totals of some losses. */
 function summed(tally: Tally): VolleyFigures {
   const all = { of: 0n, any: 0n, inside: 0n, boxes: 0n, armor: 0n };
   for (const [boxes, { ways, outside, armor }] of tally) {
@@ -274,16 +274,16 @@ function summed(tally: Tally): VolleyFigures {
   return all;
 }
 
-/** The mean of the boxes that a volley costs, armour and inside together. */
+/** Returns the mean of the boxes lost, armor and interior together. */
 export const meanLoss = ({ of, boxes }: VolleyFigures): Ratio => ofThrows(boxes, of);
 
-/** The chance that it reaches the inside. */
+/** Returns the chance that it reaches the interior. */
 export const insideChance = ({ of, inside }: VolleyFigures): Ratio => ofThrows(inside, of);
 
-/** The chance that it costs nothing. */
+/** Returns the chance that it costs nothing. */
 export const spareChance = ({ of, any }: VolleyFigures): Ratio => ofThrows(of - any, of);
 
-/** The chance that a volley costs any box at all, or with `least` so many. */
+/** Returns the chance that a volley costs any box, or at least `least`. */
 export function lossChance({ of, any, bars }: VolleyOdds, least = 1): Ratio {
   if (least === 1) return ofThrows(any, of);
   const enough = bars.filter(({ boxes }) => boxes >= least);

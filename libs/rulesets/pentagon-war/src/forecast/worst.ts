@@ -4,7 +4,7 @@ import type { View } from '../model/view.js';
 import type { Foreseen } from './foresee.js';
 import { volleyOf, type VolleyFigures } from './volley.js';
 
-/** The least chance over all facings that the target may take, behind all its screens (PW-2.8, PW-5.6). */
+/** Returns the lowest chance over all facings of the target, behind all its screens (PW-2.8, PW-5.6). */
 export function worstOf(
   { step }: Pick<View, 'step'>,
   { shell, shots, screens }: Foreseen,
@@ -15,5 +15,5 @@ export function worstOf(
     const turned = shots.map((shot) => ({ ...shot, section: (((shot.section - 1 + sides) % 6) + 1) as Section }));
     return chanceOf(volleyOf(shell, turned).figures(2 * screens));
   });
-  return chances.reduce((least, one) => (compare(one, least) < 0 ? one : least));
+  return chances.reduce((least, ratio) => (compare(ratio, least) < 0 ? ratio : least));
 }

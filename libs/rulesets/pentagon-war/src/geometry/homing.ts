@@ -2,44 +2,50 @@ import { isInArc } from './arcs.js';
 import { inFrame, isNowhere, isSame, minus, neighbour, turned, type Direction, type Vec } from './hex.js';
 import { impulseOf, steps } from './motion.js';
 
-/** Where a seeker is and where it is headed. */
-export interface Course {
+/** The place and heading of a seeker. */
+export interface PentagonCourse {
   readonly at: Vec;
   readonly heading: Direction;
 }
 
-/** The heading of a seeker with its target so far, in its own frame (PW-8.7): turned by one hex side at most. */
+/**
+ * Returns the heading of a seeker with its target at this vector, in its own frame (PW-8.7): turned by at most one hex
+ * side.
+ */
 export function aimed(heading: Direction, relative: Vec): Direction {
   if (isNowhere(relative) || isInArc('F', relative)) return heading;
   const { a, c } = relative;
   return turned(heading, c > 0 || (c === 0 && a < 0) ? 1 : -1);
 }
 
-/** One impulse of a seeker: it turns, and steps if its schedule says so; without a target it flies straight on (PW-8.7, PW-8.8). */
-export function home({ at, heading }: Course, target: Vec | null, isStep: boolean): Course {
+/**
+ * Moves a seeker by one impulse: it turns, and steps if its schedule says so; without a target it flies straight on
+ * (PW-8.7, PW-8.8).
+ */
+export function home({ at, heading }: PentagonCourse, target: Vec | null, isStep: boolean): PentagonCourse {
   const turnedTo = target === null ? heading : aimed(heading, inFrame(minus(target, at), heading));
   return { at: isStep ? neighbour(at, turnedTo) : at, heading: turnedTo };
 }
 
-/** How a chase goes that is followed from one impulse to the next. */
+/** The course of a pursuit over several impulses. */
 export interface Chase {
   readonly hit: boolean;
-  /** The impulse of the meeting, counted from the first that is followed; null where they do not meet. */
+  /** The impulse of the meeting, counted from the first one computed; null if they do not meet. */
   readonly impulse: number | null;
   readonly hexes: number;
   readonly heading: Direction;
-  /** Where the seeker was at the end of each impulse. */
+  /** The seeker's place at the end of each impulse. */
   readonly path: readonly Vec[];
 }
 
-/** What a chase is followed with. */
+/** The settings of a pursuit. */
 interface ChaseSettings {
-  /** The impulse of the turn from which it is followed. */
+  /** The impulse of the turn at which it starts. */
   readonly from?: number;
   readonly endurance?: number;
   /**
-   * The target's hex before the first impulse: a step of either into the other's hex is a meeting (PW-8.9). Absent: only the
-   * seeker's own step is, as by the former text.
+   * The target's hex before the first impulse: a step of either into the other's hex is a meeting (PW-8.9). Absent:
+   * only the seeker's own step is, as under the former text.
    */
   readonly before?: Vec | undefined;
 }
@@ -49,7 +55,7 @@ interface ChaseSettings {
  * target at the end of each impulse from `from` on, counted from the first of a turn.
  */
 export function chase(
-  start: Course,
+  start: PentagonCourse,
   speed: number,
   track: readonly Vec[],
   { from = 1, endurance = Infinity, before }: ChaseSettings = {},
@@ -73,13 +79,13 @@ export function chase(
   return { hit: false, impulse: null, hexes, heading: course.heading, path };
 }
 
-/** Directions that point nearest to a target: one, or two where it lies exactly between; all of its own hex (PW-8.3). */
+/** Returns the directions nearest to a target: one, or two if it lies exactly between; all for its own hex (PW-8.3). */
 export function nearestHeadings(from: Vec, to: Vec): readonly Direction[] {
   const way = minus(to, from);
-  return (['A', 'B', 'C', 'D', 'E', 'F'] as const).filter((one) => isInArc('F', inFrame(way, one)));
+  return (['A', 'B', 'C', 'D', 'E', 'F'] as const).filter((direction) => isInArc('F', inFrame(way, direction)));
 }
 
-/** The direction nearest to a target, one's facing where that is one of them; towards the own hex the facing (PW-8.2). */
+/** Returns the direction nearest to a target, preferring the own facing; towards the own hex the facing (PW-8.2). */
 export function straight({ at, facing }: { readonly at: Vec; readonly facing: Direction }, to: Vec): Direction {
   const fits = isNowhere(minus(to, at)) ? [] : nearestHeadings(at, to);
   return fits.includes(facing) ? facing : (fits[0] ?? facing);

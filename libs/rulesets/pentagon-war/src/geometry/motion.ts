@@ -3,30 +3,30 @@ import { plus, vectorOf, type Direction, type Vec } from './hex.js';
 /** Impulses of a turn (PW-3.1). */
 export const impulses = 12;
 
-/** The impulse counted from the first of the game (PW-3.3). */
+/** Returns the impulse counted from the first of the game (PW-3.3). */
 export const timeOf = (turn: number, impulse: number): number => impulses * (turn - 1) + impulse;
 export const turnOf = (time: number): number => Math.floor((time - 1) / impulses) + 1;
 export const impulseOf = (time: number): number => ((time - 1) % impulses) + 1;
 
-/** Hexes that a component of velocity moves on an impulse, 1 to 12, with its sign (PW-4.2). */
+/** Returns the hexes that a velocity component moves on an impulse, 1 to 12, with its sign (PW-4.2). */
 export function steps(speed: number, impulse: number): number {
   const size = Math.abs(speed);
   const hexes = Math.floor((impulse * size) / impulses) - Math.floor(((impulse - 1) * size) / impulses);
   return hexes === 0 || speed > 0 ? hexes : -hexes;
 }
 
-/** The impulses on which a speed moves (PW-4.2). */
+/** Returns the impulses on which a speed moves (PW-4.2). */
 export function schedule(speed: number): readonly number[] {
   return Array.from({ length: impulses }, (_, index) => index + 1).filter((impulse) => steps(speed, impulse) !== 0);
 }
 
-/** What a velocity, in hexes per turn, moves on an impulse: both components at once (PW-4.3). */
+/** Returns the step of a velocity, in hexes per turn, on an impulse: both components at once (PW-4.3). */
 export const stepOf = (velocity: Vec, impulse: number): Vec => ({
   a: steps(velocity.a, impulse),
   c: steps(velocity.c, impulse),
 });
 
-/** Where a velocity leads to after so many impulses from a time on, were it never to change (PW-2.9). */
+/** Returns the places of a constant velocity after a number of impulses from a time on (PW-2.9). */
 export function coasting(at: Vec, velocity: Vec, time: number): (ahead: number) => Vec {
   return (ahead) => {
     let there = at;
@@ -35,13 +35,13 @@ export function coasting(at: Vec, velocity: Vec, time: number): (ahead: number) 
   };
 }
 
-/** Thrust of so many twelfths along a facing, as what is added to the components (PW-4.5, PW-4.6). */
+/** Returns a thrust of some twelfths along a facing as an addition to the components (PW-4.5, PW-4.6). */
 export function mark(facing: Direction, twelfths: number): Vec {
   const { a, c } = vectorOf(facing);
   return { a: a * twelfths + 0, c: c * twelfths + 0 };
 }
 
-/** The components that are used in a turn: whole hexes of what is kept in twelfths, towards zero (PW-4.6). */
+/** Returns the components used in a turn: the integer part of stored twelfths, towards zero (PW-4.6). */
 export const wholeOf = (twelfths: Vec): Vec => ({
   a: Math.trunc(twelfths.a / impulses) + 0,
   c: Math.trunc(twelfths.c / impulses) + 0,
@@ -50,15 +50,18 @@ export const wholeOf = (twelfths: Vec): Vec => ({
 /** Twelfths that a standard engine adds in an impulse (PW-4.5), and the most of crash acceleration (PW-17.2). */
 export const standardThrust = 3;
 export const crashThrust = 6;
-/** The most that a crew bears (PW-4.5). */
+/** Maximum thrust with a crew (PW-4.5). */
 export const mannedThrust = 1;
 
-/** The most twelfths that engines add in an impulse without crash acceleration: fewer with too few engines (PW-4.5). */
+/**
+ * Returns the maximum twelfths of engines in an impulse without crash acceleration: fewer with too few engines
+ * (PW-4.5).
+ */
 export function standardMost(engines: number, size: number): number {
   return Math.min(standardThrust, Math.floor((standardThrust * engines) / size));
 }
 
-/** The same with crash acceleration: twice as much with twice the engines (PW-17.2). */
+/** Returns the maximum with crash acceleration: twice as much with twice the engines (PW-17.2). */
 export function crashMost(engines: number, size: number): number {
   return Math.min(crashThrust, Math.floor((standardThrust * engines) / size));
 }

@@ -1,6 +1,6 @@
 import { isSame, minus, type Vec } from './hex.js';
 
-/** The three axes of a hex: a point lies in it where each is between −1 and 1 (PW-2.8). */
+/** The three axes of a hex: a point lies inside if each is between −1 and 1 (PW-2.8). */
 const axes = [({ a, c }: Vec) => 2 * a - c, ({ a, c }: Vec) => 2 * c - a, ({ a, c }: Vec) => a + c] as const;
 
 /** A part of the line, from 0 at its start to 1 at its end, as fractions. */
@@ -11,12 +11,15 @@ interface Span {
 
 const isLess = ([n, d]: readonly [number, number], [m, e]: readonly [number, number]): boolean => n * e < m * d;
 
-/** Does the line between the centres of two hexes run through one of these hexes? Along an edge it passes (PW-6.7, PW-17.4). */
+/**
+ * Returns true if the line between the centers of two hexes runs through one of these hexes. Along an edge it passes
+ * (PW-6.7, PW-17.4).
+ */
 export function isBlocked(from: Vec, to: Vec, bodies: readonly Vec[]): boolean {
   return bodies.some((body) => !isSame(body, from) && !isSame(body, to) && crosses(minus(from, body), minus(to, body)));
 }
 
-/** Does the line from one point to another run through the inside of the hex at the origin? Exact. */
+/** Returns true if the line between two points runs through the interior of the hex at the origin. Exact. */
 function crosses(from: Vec, to: Vec): boolean {
   let span: Span = { from: [0, 1], to: [1, 1] };
   for (const axis of axes) {

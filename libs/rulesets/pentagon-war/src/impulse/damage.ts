@@ -1,50 +1,50 @@
-import { assess, type Attack, type Inward } from '../damage/assess.js';
+import { assess, type PentagonAttack, type Inward } from '../damage/assess.js';
 import { cripplingsOf, type Condition } from '../damage/crippled.js';
 import { hitInside, without, type Insides } from '../damage/interior.js';
 import { inFrame, vectorOf, type Vec } from '../geometry/hex.js';
 import { frontOf } from '../geometry/section.js';
-import type { Event } from '../model/event.js';
+import type { PentagonEvent } from '../model/event.js';
 import { interiorOf, isMobile, sizeOf } from '../model/design.js';
-import type { Board, Unit } from '../model/state.js';
+import type { PentagonBoard, PentagonUnit } from '../model/state.js';
 import { aboard, controls, designOf, unitOf, unitsHere, weaponsOf } from '../position.js';
 import { acid } from '../tables.js';
 import { explodeShips } from './explode.js';
 import { acidNow, screensOf } from './firing.js';
 import { reveal } from './detection.js';
-import { mind, pairs, rolls, time, twoDice, type Facts, type Table } from './table.js';
+import { mind, pairs, rolls, time, twoDice, type PentagonFacts, type ImpulseContext } from './impulse-context.js';
 
-/** Segment 11: all damage of the impulse, then what the wrecks do, round by round (PW-10.1, PW-13.6). */
-export function* assessAll(table: Table): Facts {
-  yield* reveal(table, Object.keys(table.now.pending), 'PW-6.5.6');
-  /** What screens have left over, by unit. */
+/** Plays segment 11: all damage of the impulse, then the wrecks, round by round (PW-10.1, PW-13.6). */
+export function* assessAll(context: ImpulseContext): PentagonFacts {
+  yield* reveal(context, Object.keys(context.now.pending), 'PW-6.5.6');
+  /** Remaining screens, by unit. */
   const screens = new Map<string, number>();
-  yield* rounds(table, screens, true);
-  yield* strain(table);
-  yield* rounds(table, screens, false);
-  yield* lookForCrippled(table);
+  yield* rounds(context, screens, true);
+  yield* strain(context);
+  yield* rounds(context, screens, false);
+  yield* lookForCrippled(context);
 }
 
-/** Assesses what is pending until no wreck brings any more; acid eats in the first round alone. */
-function* rounds(table: Table, screens: Map<string, number>, withAcid: boolean): Facts {
-  const { now } = table;
+/** Assesses pending damage until no further wreck adds any; acid acts in the first round alone. */
+function* rounds(context: ImpulseContext, screens: Map<string, number>, withAcid: boolean): PentagonFacts {
+  const { now } = context;
   for (let isFirst = withAcid; ; isFirst = false) {
-    const fallen: Unit[] = [];
+    const fallen: PentagonUnit[] = [];
     for (const { id } of unitsHere(now)) {
-      const unit = unitOf(now, id) as Unit;
+      const unit = unitOf(now, id) as PentagonUnit;
       const attacks = [...(now.pending[id] ?? []), ...(isFirst ? acidAttacks(unit) : [])];
       if (attacks.length === 0) continue;
-      const rating = screens.get(id) ?? screensOf(table, unit) + unit.raised;
-      screens.set(id, yield* assessUnit(table, unit, attacks, rating));
+      const rating = screens.get(id) ?? screensOf(context, unit) + unit.raised;
+      screens.set(id, yield* assessUnit(context, unit, attacks, rating));
       const after = unitOf(now, id);
       if (after?.status === 'destroyed') fallen.push(after);
     }
     if (fallen.length === 0) return;
-    yield* explodeShips(table, fallen);
+    yield* explodeShips(context, fallen);
   }
 }
 
-/** Two points in each of the three impulses after the hit, on the same section (PW-7.8). */
-function acidAttacks(unit: Unit): readonly Attack[] {
+/** Returns two points in each of the three impulses after the hit, on the same section (PW-7.8). */
+function acidAttacks(unit: PentagonUnit): readonly PentagonAttack[] {
   return acidNow(unit).map(({ section, by }) => ({
     id: `acid/${by}`,
     section,
@@ -54,35 +54,37 @@ function acidAttacks(unit: Unit): readonly Attack[] {
   }));
 }
 
-/** Assesses one unit; what its screens have left over is handed back. */
+/** Assesses one unit and returns its remaining screens. */
 function* assessUnit(
-  table: Table,
-  unit: Unit,
-  attacks: readonly Attack[],
+  context: ImpulseContext,
+  unit: PentagonUnit,
+  attacks: readonly PentagonAttack[],
   rating: number,
-): Generator<Event, number, void> {
-  const { armor } = designOf(table.now, unit);
+): Generator<PentagonEvent, number, void> {
+  const { armor } = designOf(context.now, unit);
   const { screened, lost, inward } = assess({ armor: unit.armor, built: armor }, rating, attacks);
-  const { boxes, destroyed } = strikeInside(table, unit, inward);
+  const { boxes, destroyed } = strikeInside(context, unit, inward);
   yield { type: 'DamageAssessed', unit: unit.id, attacks, screened, lost, boxes, destroyed };
   return rating - screened;
 }
 
-/** The boxes that interior points destroy, one chart roll each (PW-11); what comes after destruction is dropped. */
+/**
+ * Returns the boxes that interior points destroy, one chart roll each (PW-11); points after destruction are dropped.
+ */
 function strikeInside(
-  table: Table,
-  unit: Unit,
+  context: ImpulseContext,
+  unit: PentagonUnit,
   inward: readonly Inward[],
 ): { readonly boxes: readonly string[]; readonly destroyed: boolean } {
-  const { damagePreference } = mind(table, unit);
+  const { damagePreference } = mind(context, unit);
   const ways = inward.flatMap(({ points, from }) => Array<Vec>(points).fill(inFrame(from, unit.facing)));
-  let insides = insidesOf(table.now, unit);
+  let insides = insidesOf(context.now, unit);
   let thrown: readonly Pair[] = [];
   let used = 0;
   const boxes: string[] = [];
   for (const way of ways) {
     const { box } = hitInside(insides, way, damagePreference, () => {
-      if (used === thrown.length) [thrown, used] = [throwInside(table, unit, ways.length - boxes.length), 0];
+      if (used === thrown.length) [thrown, used] = [throwInside(context, unit, ways.length - boxes.length), 0];
       used += 1;
       return thrown[used - 1] as Pair;
     });
@@ -96,17 +98,17 @@ function strikeInside(
 type Pair = readonly [number, number];
 
 /**
- * A pair for each point that has no box yet, all in one throw: who finds none with it takes the next, and when all are used
- * up those that are left throw again. So no pair is left over but where the unit is destroyed.
+ * Rolls a pair for each point without a box, all in one roll. A point that finds no box takes the next pair, and when
+ * all are used up the remaining points roll again. So pairs are left over only if the unit is destroyed.
  */
-function throwInside(table: Table, unit: Unit, points: number): readonly Pair[] {
-  const number = (table.throws.get(unit.id) ?? 0) + 1;
-  table.throws.set(unit.id, number);
-  return pairs(table, `interior/${unit.id}/${number}`, points, 'roll.interior', 'PW-11.1');
+function throwInside(context: ImpulseContext, unit: PentagonUnit, points: number): readonly Pair[] {
+  const number = (context.throws.get(unit.id) ?? 0) + 1;
+  context.throws.set(unit.id, number);
+  return pairs(context, `interior/${unit.id}/${number}`, points, 'roll.interior', 'PW-11.1');
 }
 
-/** What is whole inside a unit, as the chart looks for it. */
-export function insidesOf(board: Board, unit: Unit): Insides {
+/** Returns the undestroyed interior of a unit, in the form of the chart. */
+export function insidesOf(board: PentagonBoard, unit: PentagonUnit): Insides {
   const mounted = designOf(board, unit).weapons.filter(({ id }) => unit.weapons[id]?.whole === true);
   return {
     systems: unit.systems,
@@ -117,33 +119,34 @@ export function insidesOf(board: Board, unit: Unit): Insides {
   };
 }
 
-/** Engines beyond their standard may break what holds them: on a 12 (PW-17.2). */
-function* strain(table: Table): Facts {
-  for (const { id, crashed } of unitsHere(table.now)) {
-    if (crashed !== time(table)) continue;
-    const unit = unitOf(table.now, id) as Unit;
-    if (twoDice(table, `strain/${id}`, 'roll.strain', 'PW-17.2') < 12) continue;
-    const [points = 1] = rolls(table).roll({
+/** Rolls for engines beyond their standard, whose mounts may break: on a 12 (PW-17.2). */
+function* strain(context: ImpulseContext): PentagonFacts {
+  for (const { id, crashed } of unitsHere(context.now)) {
+    if (crashed !== time(context)) continue;
+    const unit = unitOf(context.now, id) as PentagonUnit;
+    if (twoDice(context, `strain/${id}`, 'roll.strain', 'PW-17.2') < 12) continue;
+    const [points = 1] = rolls(context).roll({
       label: `strained/${id}`,
       count: 1,
       sides: 6,
       purpose: 'roll.strained',
       clause: 'PW-17.2',
     });
-    const { boxes, destroyed } = strikeInside(table, unit, [{ section: 1, points, from: vectorOf(unit.facing) }]);
-    yield* reveal(table, [id], 'PW-6.5.6');
+    const { boxes, destroyed } = strikeInside(context, unit, [{ section: 1, points, from: vectorOf(unit.facing) }]);
+    yield* reveal(context, [id], 'PW-6.5.6');
     yield { type: 'DamageAssessed', unit: id, attacks: [], screened: 0, lost: [0, 0, 0, 0, 0, 0], boxes, destroyed };
-    if (destroyed) yield* explodeShips(table, [unitOf(table.now, id) as Unit]);
+    if (destroyed) yield* explodeShips(context, [unitOf(context.now, id) as PentagonUnit]);
   }
 }
 
-/** What a unit's condition is (PW-12.1). */
-export function conditionOf(board: Board, unit: Unit): Condition {
+/** Returns the condition of a unit (PW-12.1). */
+export function conditionOf(board: PentagonBoard, unit: PentagonUnit): Condition {
   const design = designOf(board, unit);
   const { engine, finalDamage } = unit.systems;
   const systems = Object.values(unit.systems).reduce((all, left) => all + left, 0);
   const weapons = Object.values(unit.weapons).filter(({ whole }) => whole).length;
-  const notLost = (stores: Unit['missiles']): number => Object.values(stores).filter((one) => one !== 'lost').length;
+  const notLost = (stores: PentagonUnit['missiles']): number =>
+    Object.values(stores).filter((store) => store !== 'lost').length;
   const left = systems + weapons + notLost(unit.missiles) + notLost(unit.drones);
   const beams = weaponsOf(board, unit).filter(({ type }) => type === 'magneticBeam').length;
   return {
@@ -160,11 +163,11 @@ export function conditionOf(board: Board, unit: Unit): Condition {
   };
 }
 
-/** Who is crippled from now on (PW-12.1), also by having nothing left to fire; a destroyed unit needs no such word. */
-function* lookForCrippled(table: Table): Facts {
-  for (const unit of unitsHere(table.now)) {
+/** Finds newly crippled units (PW-12.1), also those without usable weapons; destroyed units are skipped. */
+function* lookForCrippled(context: ImpulseContext): PentagonFacts {
+  for (const unit of unitsHere(context.now)) {
     if (unit.crippled) continue;
-    const why = cripplingsOf(conditionOf(table.now, unit));
+    const why = cripplingsOf(conditionOf(context.now, unit));
     if (why.length > 0) yield { type: 'UnitCrippled', unit: unit.id, why };
   }
 }

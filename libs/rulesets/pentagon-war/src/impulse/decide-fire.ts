@@ -1,9 +1,9 @@
 import { distance, type Vec } from '../geometry/hex.js';
 import { meets } from '../fire/best.js';
 import { isRadiative, isReadyAgain, rangePenalty } from '../fire/shot.js';
-import type { Announced, Lapse } from '../model/event.js';
+import type { Announced, PentagonLapse } from '../model/event.js';
 import type { FireRule } from '../model/sheet.js';
-import type { Seeker, Unit } from '../model/state.js';
+import type { Seeker, PentagonUnit } from '../model/state.js';
 import { isKnownTarget, isUnit, targetsFor, type Seer } from '../orders/targets.js';
 import {
   bearsOn,
@@ -25,30 +25,30 @@ import {
 import { grab, magneticBeam } from '../tables.js';
 import { holdFor, type Hold } from './best-impulse.js';
 import { isCharged } from './launching.js';
-import { droneOrders, isNow, mind, time, type Position, type Table } from './table.js';
+import { droneOrders, isNow, mind, time, type PentagonPosition, type ImpulseContext } from './impulse-context.js';
 
-/** What a unit or drone decides in segment 7: its shots, what they cost, and orders that came to nothing. */
-export interface Decision {
+/** The decisions of a unit or drone in segment 7: its shots, their costs, and lapsed orders. */
+export interface PentagonDecision {
   readonly shots: readonly Announced[];
   readonly power: number;
-  readonly lapsed: readonly { readonly order: string; readonly why: Lapse }[];
-  /** Weapons that a rule holds back for a better impulse, and that no other rule fires (PW-18.8). */
-  readonly held: readonly Held[];
+  readonly lapsed: readonly { readonly order: string; readonly why: PentagonLapse }[];
+  /** Weapons that a rule holds for a better impulse, and that no other rule fires (PW-18.8). */
+  readonly held: readonly PentagonHeld[];
 }
 
-/** A weapon that is held back, and the target that it would have now. */
-export interface Held extends Hold {
+/** A held weapon, and its current target. */
+export interface PentagonHeld extends Hold {
   readonly weapon: string;
   readonly target: string;
 }
 
-/** Is a unit locked on, or a drone's owner for it? (PW-6.3, PW-8.14) */
-export const isLocked = (table: Table, by: Seer): boolean =>
-  isUnit(by) ? by.locked : unitOf(table.now, by.by)?.locked === true;
-export const facingOf = (by: Seer): Unit['facing'] => (isUnit(by) ? by.facing : by.heading);
+/** Returns true if a unit is locked on, or a drone's owner for it (PW-6.3, PW-8.14). */
+export const isLocked = (context: ImpulseContext, by: Seer): boolean =>
+  isUnit(by) ? by.locked : unitOf(context.now, by.by)?.locked === true;
+export const facingOf = (by: Seer): PentagonUnit['facing'] => (isUnit(by) ? by.facing : by.heading);
 
-/** Why a weapon cannot fire at a target now; null where it can (PW-7.5, PW-7.9, PW-7.13 to PW-7.15). */
-export function hindrance(table: Position, by: Seer, weapon: Armed, target: string): Lapse | null {
+/** Returns why a weapon cannot fire at a target now; null if it can (PW-7.5, PW-7.9, PW-7.13 to PW-7.15). */
+export function hindrance(table: PentagonPosition, by: Seer, weapon: Armed, target: string): PentagonLapse | null {
   const { now } = table;
   const at = placeOf(now, target);
   if (at === null || target === by.id || !isKnownTarget(now, by, target)) return 'target';
@@ -66,12 +66,21 @@ export function hindrance(table: Position, by: Seer, weapon: Armed, target: stri
   return seeker?.kind === 'bolt' && weapon.type !== 'protonCannon' ? 'target' : null;
 }
 
-/** A beam works on bolts, and where units are grabbed on those that are no larger (PW-7.13, PW-17.3). */
-function beamHindrance(table: Position, by: Seer, at: Vec, seeker: Seeker | null, unit: Unit | null): Lapse | null {
+/**
+ * Returns why a beam cannot be used: it works on bolts, and, with grabbing, on units that are not larger (PW-7.13,
+ * PW-17.3).
+ */
+function beamHindrance(
+  table: PentagonPosition,
+  by: Seer,
+  at: Vec,
+  seeker: Seeker | null,
+  unit: PentagonUnit | null,
+): PentagonLapse | null {
   const { now } = table;
   if (!isUnit(by)) return 'target';
   if (!by.locked) return 'lock';
-  // Nobody handles a beam without control, or while engines are at their utmost.
+  // A beam needs control, and engines below their maximum.
   if (controls(by) === 0 || by.crashed === time(table)) return 'limit';
   const reach = unit === null ? magneticBeam.range : grab.range;
   if (distance(by.at, at) > reach) return 'range';
@@ -80,20 +89,23 @@ function beamHindrance(table: Position, by: Seer, at: Vec, seeker: Seeker | null
   return fits ? null : 'target';
 }
 
-/** Segment 7 for a unit: its orders first, then its rules from top to bottom; power goes in that order (PW-18.5). */
-export function decide(table: Table, unit: Unit): Decision {
+/**
+ * Plays segment 7 for a unit: its orders first, then its rules from top to bottom; power is used in that order
+ * (PW-18.5).
+ */
+export function decide(context: ImpulseContext, unit: PentagonUnit): PentagonDecision {
   const shots: Announced[] = [];
-  const lapsed: { order: string; why: Lapse }[] = [];
-  const held: Held[] = [];
-  if (unit.own?.unfed === true) return { shots, power: 0, lapsed, held };
-  const { orders, doctrine } = mind(table, unit);
-  const weapons = weaponsOf(table.now, unit);
-  const bound = isBoundToOne(unit, time(table));
+  const lapsed: { order: string; why: PentagonLapse }[] = [];
+  const waiting: PentagonHeld[] = [];
+  if (unit.own?.unfed === true) return { shots, power: 0, lapsed, held: waiting };
+  const { orders, doctrine } = mind(context, unit);
+  const weapons = weaponsOf(context.now, unit);
+  const bound = isBoundToOne(unit, time(context));
   let left = unit.own?.power ?? 0;
-  const take = (weapon: Armed, target: string, last: boolean): Lapse | null => {
+  const take = (weapon: Armed, target: string, last: boolean): PentagonLapse | null => {
     const cost = useCost(weapon.type);
     if (cost > left) return 'power';
-    if (bound && shots.some((one) => one.target !== target)) return 'limit';
+    if (bound && shots.some((shot) => shot.target !== target)) return 'limit';
     left -= cost;
     shots.push({
       by: unit.id,
@@ -104,54 +116,57 @@ export function decide(table: Table, unit: Unit): Decision {
     return null;
   };
   const isFree = (id: string): boolean => !shots.some(({ weapon }) => weapon === id);
-  for (const volley of (orders.fire ?? []).filter(({ impulse }) => isNow(table, impulse))) {
+  for (const volley of (orders.fire ?? []).filter(({ impulse }) => isNow(context, impulse))) {
     for (const id of volley.weapons.filter(isFree)) {
-      const weapon = weapons.find((one) => one.id === id);
-      const why = weapon === undefined ? 'gone' : hindrance(table, unit, weapon, volley.target);
+      const weapon = weapons.find((armed) => armed.id === id);
+      const why = weapon === undefined ? 'gone' : hindrance(context, unit, weapon, volley.target);
       const stopped = why ?? (weapon === undefined ? null : take(weapon, volley.target, volley.last === true));
       if (stopped !== null) lapsed.push({ order: id, why: stopped });
     }
   }
-  const planned = plannedLater(table, unit);
-  // Nothing moves meanwhile: whom a rule prefers is the same for all weapons.
+  const planned = plannedLater(context, unit);
+  // No unit moves meanwhile, so a rule's ranking is the same for all weapons.
   const ranked: Ranked = new Map();
   for (const weapon of weapons.filter(({ id }) => isFree(id) && !planned.has(id))) {
-    const holds: Held[] = [];
-    const choice = byRules(table, unit, weapon, doctrine, { ranked, holds });
+    const holds: PentagonHeld[] = [];
+    const choice = byRules(context, unit, weapon, doctrine, { ranked, holds });
     if (choice !== null) take(weapon, choice.target, choice.last);
-    else held.push(...holds.slice(0, 1));
+    else waiting.push(...holds.slice(0, 1));
   }
-  return { shots, power: (unit.own?.power ?? 0) - left, lapsed, held };
+  return { shots, power: (unit.own?.power ?? 0) - left, lapsed, held: waiting };
 }
 
-/** Weapons that are kept for an order of this turn that is still to come: no rule may use them up before. */
-function plannedLater(table: Table, unit: Unit): ReadonlySet<string> {
-  const { fire = [] } = mind(table, unit).orders;
-  const later = fire.filter(({ impulse }) => impulse !== undefined && impulse > table.now.impulse);
+/** Returns weapons reserved for a later order of this turn: no rule may use them before. */
+function plannedLater(context: ImpulseContext, unit: PentagonUnit): ReadonlySet<string> {
+  const { fire = [] } = mind(context, unit).orders;
+  const later = fire.filter(({ impulse }) => impulse !== undefined && impulse > context.now.impulse);
   return new Set(later.flatMap(({ weapons }) => weapons));
 }
 
-/** Targets by what a rule chooses by, the best first. */
+/** Targets in a rule's order of preference, the best first. */
 type Ranked = Map<string, readonly string[]>;
 
-/** The first rule with a target that passes all its conditions (PW-18.5); `holds` takes what rules hold the weapon back for. */
+/**
+ * Returns the shot of the first rule with a target that meets all its conditions (PW-18.5); `holds` receives the
+ * impulses for which rules hold the weapon.
+ */
 export function byRules(
-  table: Table,
+  context: ImpulseContext,
   by: Seer,
   weapon: Armed,
   rules: readonly FireRule[],
-  { ranked = new Map(), holds }: { readonly ranked?: Ranked; readonly holds?: Held[] } = {},
+  { ranked = new Map(), holds }: { readonly ranked?: Ranked; readonly holds?: PentagonHeld[] } = {},
 ): { readonly target: string; readonly last: boolean } | null {
-  if (weapon.readyAt > time(table)) return null;
+  if (weapon.readyAt > time(context)) return null;
   for (const rule of rules) {
-    if (!names(rule, weapon) || !isNow(table, rule.from ?? 1, rule.to ?? 12)) continue;
+    if (!names(rule, weapon) || !isNow(context, rule.from ?? 1, rule.to ?? 12)) continue;
     const keep = rule.keepFor ?? 0;
-    if (keep > 0 && !isReadyAgain(time(table), keep)) continue;
-    const inOrder = ranked.get(rule.target) ?? targetsFor(table.now, by, rule.target);
+    if (keep > 0 && !isReadyAgain(time(context), keep)) continue;
+    const inOrder = ranked.get(rule.target) ?? targetsFor(context.now, by, rule.target);
     ranked.set(rule.target, inOrder);
-    const target = inOrder.find((id) => passes(table, by, weapon, rule, id));
+    const target = inOrder.find((id) => passes(context, by, weapon, rule, id));
     if (target === undefined) continue;
-    const hold = isUnit(by) ? holdFor(table, by, weapon, rule, target) : null;
+    const hold = isUnit(by) ? holdFor(context, by, weapon, rule, target) : null;
     if (hold !== null) {
       holds?.push({ ...hold, weapon: weapon.id, target });
       continue;
@@ -168,21 +183,21 @@ const names = ({ weapons }: FireRule, { id, type }: Armed): boolean =>
       ? weapons.includes(id)
       : weapons === id || weapons === type;
 
-function passes(table: Table, by: Seer, weapon: Armed, rule: FireRule, target: string): boolean {
-  const at = placeOf(table.now, target);
-  if (at === null || hindrance(table, by, weapon, target) !== null) return false;
+function passes(context: ImpulseContext, by: Seer, weapon: Armed, rule: FireRule, target: string): boolean {
+  const at = placeOf(context.now, target);
+  if (at === null || hindrance(context, by, weapon, target) !== null) return false;
   const range = distance(by.at, at);
   if (range > (rule.maxRange ?? Infinity)) return false;
   if (!isDirect(weapon.type)) return true;
-  const shot = { type: weapon.type, size: targetSize(table.now, target), range, locked: isLocked(table, by) };
+  const shot = { type: weapon.type, size: targetSize(context.now, target), range, locked: isLocked(context, by) };
   return meets(rule, shot);
 }
 
-/** A drone fires its laser at what it was told, as soon as it can (PW-8.14, PW-18.11). */
-export function decideDrone(table: Table, drone: Seeker): Decision {
-  const { fire } = droneOrders(table, drone);
+/** Fires a drone's laser at its ordered target, as soon as possible (PW-8.14, PW-18.11). */
+export function decideDrone(context: ImpulseContext, drone: Seeker): PentagonDecision {
+  const { fire } = droneOrders(context, drone);
   const laser = droneLaser(drone);
-  const can = fire !== undefined && hindrance(table, drone, laser, fire) === null;
+  const can = fire !== undefined && hindrance(context, drone, laser, fire) === null;
   const shots = can ? [{ by: drone.id, weapon: laser.id, target: fire, last: false }] : [];
   return { shots, power: 0, lapsed: [], held: [] };
 }

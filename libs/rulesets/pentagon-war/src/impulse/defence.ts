@@ -1,55 +1,64 @@
 import { isSame } from '../geometry/hex.js';
 import { strikes } from '../geometry/section.js';
 import { defenceRating } from '../fire/odds.js';
-import type { Seeker, Unit } from '../model/state.js';
+import type { Seeker, PentagonUnit } from '../model/state.js';
 import { isEnemy, partyOf, seekerOf, seekersHere, targetSize, unitOf, unitsHere } from '../position.js';
 import type { DefenceOrder } from '../model/sheet.js';
 import { reveal } from './detection.js';
 import { stop } from './explode.js';
-import { mind, rolls, type Facts, type Table } from './table.js';
+import { mind, rolls, type PentagonFacts, type ImpulseContext } from './impulse-context.js';
 
-/** Segment 4: point defence, unit by unit in order of id, shot by shot on what is left (PW-9). */
-export function* defend(table: Table): Facts {
-  for (const { id } of unitsHere(table.now)) {
-    const unit = unitOf(table.now, id);
+/** Plays segment 4: point defense, unit by unit in order of id, shot by shot on what is left (PW-9). */
+export function* defend(context: ImpulseContext): PentagonFacts {
+  for (const { id } of unitsHere(context.now)) {
+    const unit = unitOf(context.now, id);
     if (unit === null) continue;
-    const order = mind(table, unit).pointDefense;
-    if (order.hold !== true) yield* defendWith(table, unit, order);
+    const order = mind(context, unit).pointDefense;
+    if (order.hold !== true) yield* defendWith(context, unit, order);
   }
 }
 
-function* defendWith(table: Table, unit: Unit, order: DefenceOrder): Facts {
+function* defendWith(context: ImpulseContext, unit: PentagonUnit, order: DefenceOrder): PentagonFacts {
   // Without lock-on it counts one box fewer (PW-6.3).
   const boxes = unit.systems.pointDefense - (unit.locked ? 0 : 1);
   let before = 0;
-  for (const target of inRange(table, unit, order)) {
+  for (const target of inRange(context, unit, order)) {
     const rating = defenceRating(boxes, before);
     if (rating < 1) return;
-    const isLeft = seekerOf(table.now, target.id) !== null || unitOf(table.now, target.id)?.status === 'here';
+    const isLeft = seekerOf(context.now, target.id) !== null || unitOf(context.now, target.id)?.status === 'here';
     if (!isLeft) continue;
     before += 1;
-    yield* reveal(table, [unit.id], 'PW-6.5.2');
-    yield* shoot(table, unit, target, rating);
+    yield* reveal(context, [unit.id], 'PW-6.5.2');
+    yield* shoot(context, unit, target, rating);
   }
 }
 
-/** Enemies in its own hex, kind by kind in the order of its list, then in order of id (PW-9.1, PW-9.5). */
-function inRange({ now }: Table, unit: Unit, { priority }: DefenceOrder): readonly (Seeker | Unit)[] {
-  const here = <T extends Seeker | Unit>(all: readonly T[]): readonly T[] =>
-    all.filter((one) => isSame(one.at, unit.at) && isEnemy(one, unit));
-  return [...new Set(priority)].flatMap((kind): readonly (Seeker | Unit)[] =>
+/** Returns enemies in its own hex, kind by kind in the order of its list, then in order of id (PW-9.1, PW-9.5). */
+function inRange(
+  { now }: ImpulseContext,
+  unit: PentagonUnit,
+  { priority }: DefenceOrder,
+): readonly (Seeker | PentagonUnit)[] {
+  const here = <T extends Seeker | PentagonUnit>(all: readonly T[]): readonly T[] =>
+    all.filter((target) => isSame(target.at, unit.at) && isEnemy(target, unit));
+  return [...new Set(priority)].flatMap((kind): readonly (Seeker | PentagonUnit)[] =>
     kind === 'spacecraft'
       ? here(unitsHere(now)).filter(({ detected }) => detected)
-      : here(seekersHere(now)).filter((one) => one.kind === kind),
+      : here(seekersHere(now)).filter((seeker) => seeker.kind === kind),
   );
 }
 
-/** One shot: a die less the size class of the target against the rating; a hit is one point (PW-9.3). */
-function* shoot(table: Table, unit: Unit, target: Seeker | Unit, rating: number): Facts {
-  const { now } = table;
+/** Fires one shot: a die minus the size class of the target against the rating; a hit is one point (PW-9.3). */
+function* shoot(
+  context: ImpulseContext,
+  unit: PentagonUnit,
+  target: Seeker | PentagonUnit,
+  rating: number,
+): PentagonFacts {
+  const { now } = context;
   const size = targetSize(now, target.id);
   const label = `defend/${unit.id}/${target.id}`;
-  const [face = 6] = rolls(table).roll({
+  const [face = 6] = rolls(context).roll({
     label,
     count: 1,
     sides: 6,
@@ -65,5 +74,5 @@ function* shoot(table: Table, unit: Unit, target: Seeker | Unit, rating: number)
       : null;
   yield { type: 'PointDefenseFired', unit: unit.id, target: target.id, face, rating, hit, attack };
   const flying = seekerOf(now, target.id);
-  if (hit && flying !== null) yield* stop(table, [flying], 'stopped');
+  if (hit && flying !== null) yield* stop(context, [flying], 'stopped');
 }

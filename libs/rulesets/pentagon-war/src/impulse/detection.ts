@@ -1,28 +1,28 @@
 import { distance } from '../geometry/hex.js';
-import type { Unit } from '../model/state.js';
+import type { PentagonUnit } from '../model/state.js';
 import { isEnemy, isInSight, isInvisible, movingWith, unitOf, unitsHere } from '../position.js';
 import { detection } from '../tables.js';
-import type { Facts, Table } from './table.js';
+import type { PentagonFacts, ImpulseContext } from './impulse-context.js';
 
-/** Units that have just given themselves away are placed on the map for everybody (PW-6.5). */
-export function* reveal({ now }: Table, ids: readonly string[], clause: string): Facts {
+/** Reveals units to all viewers (PW-6.5). */
+export function* reveal({ now }: ImpulseContext, ids: readonly string[], clause: string): PentagonFacts {
   const units = ids.flatMap((id) => unitOf(now, id) ?? []);
-  // What is docked together is found together.
+  // Docked units are found together.
   const all = units.flatMap((unit) => [unit, ...movingWith(now, unit)]);
   const found = [...new Set(all.filter(({ detected }) => !detected).map(({ id }) => id))];
   if (found.length > 0) yield { type: 'UnitsDetected', units: found.sort(), clause };
 }
 
-/** Hidden units that an enemy finds from where it stands: by radar or by sight (PW-6.5, 4 and 5). */
-export function* lookAround(table: Table): Facts {
-  const units = unitsHere(table.now);
+/** Reveals hidden units that an enemy finds by radar or by sight (PW-6.5, 4 and 5). */
+export function* detectAll(context: ImpulseContext): PentagonFacts {
+  const units = unitsHere(context.now);
   for (const hidden of units.filter(({ detected }) => !detected)) {
-    const clause = foundBy(table, hidden, units);
-    if (clause !== null) yield* reveal(table, [hidden.id], clause);
+    const clause = foundBy(context, hidden, units);
+    if (clause !== null) yield* reveal(context, [hidden.id], clause);
   }
 }
 
-function foundBy({ now }: Table, hidden: Unit, units: readonly Unit[]): string | null {
+function foundBy({ now }: ImpulseContext, hidden: PentagonUnit, units: readonly PentagonUnit[]): string | null {
   const reach = isInvisible(now, hidden) ? detection.radarInvisible : detection.radar;
   for (const enemy of units.filter((unit) => isEnemy(unit, hidden))) {
     const range = distance(enemy.at, hidden.at);
@@ -32,14 +32,16 @@ function foundBy({ now }: Table, hidden: Unit, units: readonly Unit[]): string |
   return null;
 }
 
-/** Hidden units that burn within sight of an enemy (PW-6.5, 3). */
-export function* seenBurning(table: Table, burning: readonly string[]): Facts {
-  const { now } = table;
+/** Reveals hidden units that burn in sight of an enemy (PW-6.5, 3). */
+export function* seenBurning(context: ImpulseContext, burning: readonly string[]): PentagonFacts {
+  const { now } = context;
   const seen = burning.filter((id) => {
     const unit = unitOf(now, id);
     if (unit === null || unit.detected) return false;
-    const near = unitsHere(now).filter((one) => isEnemy(one, unit) && distance(one.at, unit.at) <= detection.burning);
-    return near.some((one) => isInSight(now, one.at, unit.at));
+    const near = unitsHere(now).filter(
+      (pentagonUnit) => isEnemy(pentagonUnit, unit) && distance(pentagonUnit.at, unit.at) <= detection.burning,
+    );
+    return near.some((pentagonUnit) => isInSight(now, pentagonUnit.at, unit.at));
   });
-  yield* reveal(table, seen, 'PW-6.5.3');
+  yield* reveal(context, seen, 'PW-6.5.3');
 }

@@ -1,13 +1,13 @@
 import { byCodePoint } from '@warlog/kernel';
-import type { Attack, DamageKind } from '../damage/assess.js';
+import type { PentagonAttack, DamageKind } from '../damage/assess.js';
 import type { Blast } from '../damage/explosion.js';
 import { damageOf, isRadiative, rangePenalty } from '../fire/shot.js';
 import { distance } from '../geometry/hex.js';
 import { strikes } from '../geometry/section.js';
 import { shotId } from '../board.js';
-import type { Announced, Event, Resolved } from '../model/event.js';
-import type { ObjectId, UnitId } from '../model/ids.js';
-import type { Board, Seeker, Unit } from '../model/state.js';
+import type { Announced, PentagonEvent, PentagonResolved } from '../model/event.js';
+import type { ObjectId, PentagonUnitId } from '../model/ids.js';
+import type { PentagonBoard, Seeker, PentagonUnit } from '../model/state.js';
 import { isUnit, type Seer } from '../orders/targets.js';
 import {
   droneLaser,
@@ -29,110 +29,110 @@ import { decide, decideDrone, isLocked } from './decide-fire.js';
 import { reveal } from './detection.js';
 import { explode, halfBlast } from './explode.js';
 import { boltPower } from './ramming.js';
-import { lapse, mind, twoDice, type Facts, type Table } from './table.js';
+import { lapse, mind, twoDice, type PentagonFacts, type ImpulseContext } from './impulse-context.js';
 
-/** Segments 7 to 10: all decide in secret, announce at once, raise screens, and fire (PW-3.1, PW-7). */
-export function* fire(table: Table): Facts {
+/** Plays segments 7 to 10: all decide in secret, announce at once, raise screens, and fire (PW-3.1, PW-7). */
+export function* fire(context: ImpulseContext): PentagonFacts {
   const shots: Announced[] = [];
-  const spent: Record<UnitId, number> = {};
-  for (const unit of unitsHere(table.now)) {
-    const decision = decide(table, unit);
+  const spent: Record<PentagonUnitId, number> = {};
+  for (const unit of unitsHere(context.now)) {
+    const decision = decide(context, unit);
     for (const { order, why } of decision.lapsed) yield lapse(unit, order, why);
     shots.push(...decision.shots);
     if (decision.power > 0) spent[unit.id] = decision.power;
   }
-  for (const drone of seekersHere(table.now).filter(({ kind }) => kind === 'drone'))
-    shots.push(...decideDrone(table, drone).shots);
+  for (const drone of seekersHere(context.now).filter(({ kind }) => kind === 'drone'))
+    shots.push(...decideDrone(context, drone).shots);
   if (shots.length > 0) {
     yield* reveal(
-      table,
+      context,
       shots.map(({ by }) => by),
       'PW-6.5.2',
     );
     yield { type: 'FireAnnounced', shots, power: spent };
   }
-  yield* raiseScreens(table, shots);
-  if (shots.length > 0) yield* resolveShots(table, shots);
+  yield* raiseScreens(context, shots);
+  if (shots.length > 0) yield* resolveShots(context, shots);
 }
 
-const shooterOf = ({ now }: Table, id: string): Seer | null => unitOf(now, id) ?? seekerOf(now, id);
-function weaponOf(table: Table, shot: Announced): { readonly by: Seer; readonly weapon: Armed } | null {
-  const by = shooterOf(table, shot.by);
+const shooterOf = ({ now }: ImpulseContext, id: string): Seer | null => unitOf(now, id) ?? seekerOf(now, id);
+function weaponOf(context: ImpulseContext, shot: Announced): { readonly by: Seer; readonly weapon: Armed } | null {
+  const by = shooterOf(context, shot.by);
   if (by === null) return null;
-  const weapon = isUnit(by) ? weaponsOf(table.now, by).find(({ id }) => id === shot.weapon) : droneLaser(by);
+  const weapon = isUnit(by) ? weaponsOf(context.now, by).find(({ id }) => id === shot.weapon) : droneLaser(by);
   return weapon === undefined ? null : { by, weapon };
 }
 
-/** What a physical shot scores if it hits, as the tables have it (PW-18.5). */
-function tabulated(table: Table, shot: Announced): number {
-  const found = weaponOf(table, shot);
-  const at = placeOf(table.now, shot.target);
+/** Returns the score of a physical shot that hits, by the tables (PW-18.5). */
+function tabulated(context: ImpulseContext, shot: Announced): number {
+  const found = weaponOf(context, shot);
+  const at = placeOf(context.now, shot.target);
   if (found === null || at === null || !isDirect(found.weapon.type) || isRadiative(found.weapon.type)) return 0;
   return damageOf({ type: found.weapon.type, total: hitNumber, range: distance(found.by.at, at), size: 1 });
 }
 
-/** Segment 9: screens by doctrine, after the fire was announced (PW-5.6, PW-18.5). */
-function* raiseScreens(table: Table, shots: readonly Announced[]): Facts {
-  for (const unit of unitsHere(table.now)) {
-    const rams = (table.now.pending[unit.id] ?? []).filter(
+/** Plays segment 9: screens by doctrine, after the fire was announced (PW-5.6, PW-18.5). */
+function* raiseScreens(context: ImpulseContext, shots: readonly Announced[]): PentagonFacts {
+  for (const unit of unitsHere(context.now)) {
+    const rams = (context.now.pending[unit.id] ?? []).filter(
       ({ id, kind }) => kind === 'physical' && id.startsWith('ram/'),
     );
     const expected =
       rams.reduce((all, { amount }) => all + amount, 0) +
-      shots.filter(({ target }) => target === unit.id).reduce((all, shot) => all + tabulated(table, shot), 0);
-    const points = raisedBy(table, unit, expected);
+      shots.filter(({ target }) => target === unit.id).reduce((all, shot) => all + tabulated(context, shot), 0);
+    const points = raisedBy(context, unit, expected);
     if (points === 0) continue;
-    yield* reveal(table, [unit.id], 'PW-6.5.6');
+    yield* reveal(context, [unit.id], 'PW-6.5.6');
     yield { type: 'ScreensRaised', unit: unit.id, points };
   }
 }
 
-/** By how many points a unit raises its screens against what it expects. */
-export function raisedBy(table: Table, unit: Unit, expected: number): number {
-  const boxes = screensOf(table, unit);
-  const { minIncoming, maxPerImpulse, keepPower } = mind(table, unit).screens;
+/** Returns the points by which a unit raises its screens against the expected damage. */
+export function raisedBy(context: ImpulseContext, unit: PentagonUnit, expected: number): number {
+  const boxes = screensOf(context, unit);
+  const { minIncoming, maxPerImpulse, keepPower } = mind(context, unit).screens;
   const excess = expected - boxes;
   if (excess <= 0 || excess < minIncoming) return 0;
   const affordable = Math.floor(((unit.own?.power ?? 0) - keepPower) / power.perReinforcement);
   return Math.max(0, Math.min(excess, maxPerImpulse, boxes, affordable));
 }
 
-/** Undestroyed screen boxes; none on low alert (PW-5.5, PW-17.5). */
-export function screensOf({ now }: { readonly now: Board }, unit: Unit): number {
+/** Returns the undestroyed screen boxes; none on low alert (PW-5.5, PW-17.5). */
+export function screensOf({ now }: { readonly now: PentagonBoard }, unit: PentagonUnit): number {
   return nowOf(now) < (now.alert[unit.seat] ?? 0) ? 0 : unit.systems.screen;
 }
 
-/** Segment 10: all shots, in order of who fires; what they blow up goes together (PW-13.6). */
-function* resolveShots(table: Table, shots: readonly Announced[]): Facts {
+/** Plays segment 10: all shots, in order of shooter; the resulting explosions are simultaneous (PW-13.6). */
+function* resolveShots(context: ImpulseContext, shots: readonly Announced[]): PentagonFacts {
   const inOrder = [...shots].sort((x, y) => byCodePoint(x.by, y.by));
   const hits: Hits = { attacks: {}, grabbed: {}, destroyed: new Map() };
   const resolved = inOrder.flatMap((shot) => {
-    const one = resolveShot(table, shot, hits);
-    return one === null ? [] : [one];
+    const result = resolveShot(context, shot, hits);
+    return result === null ? [] : [result];
   });
   yield { type: 'ShotsResolved', shots: resolved, attacks: hits.attacks, grabbed: hits.grabbed };
-  yield* clearAway(table, [...hits.destroyed.values()]);
+  yield* clearAway(context, [...hits.destroyed.values()]);
 }
 
-/** What shots have brought so far. */
+/** The results of the shots so far. */
 interface Hits {
-  readonly attacks: Record<UnitId, Attack[]>;
-  readonly grabbed: Record<UnitId, UnitId>;
+  readonly attacks: Record<PentagonUnitId, PentagonAttack[]>;
+  readonly grabbed: Record<PentagonUnitId, PentagonUnitId>;
   /** Missiles and drones that were hit (PW-7.11). */
   readonly destroyed: Map<string, Seeker>;
 }
 
-/** One shot; nothing is rolled for one at what is gone already. */
-function resolveShot(table: Table, shot: Announced, hits: Hits): Resolved | null {
-  const { now } = table;
-  const found = weaponOf(table, shot);
+/** Resolves one shot; a shot at a removed target rolls no dice. */
+function resolveShot(context: ImpulseContext, shot: Announced, hits: Hits): PentagonResolved | null {
+  const { now } = context;
+  const found = weaponOf(context, shot);
   const at = placeOf(now, shot.target);
   if (found === null || at === null || hits.destroyed.has(shot.target)) return null;
   const { by, weapon } = found;
   const range = distance(by.at, at);
   const size = targetSize(now, shot.target);
-  const modifier = size - (rangePenalty(range, isLocked(table, by)) ?? 0);
-  const roll = twoDice(table, `fire/${shot.by}/${shot.weapon}`, 'roll.fire', 'PW-7.1', modifier);
+  const modifier = size - (rangePenalty(range, isLocked(context, by)) ?? 0);
+  const roll = twoDice(context, `fire/${shot.by}/${shot.weapon}`, 'roll.fire', 'PW-7.1', modifier);
   const total = roll + modifier;
   const target = unitOf(now, shot.target);
   const damage =
@@ -141,12 +141,12 @@ function resolveShot(table: Table, shot: Announced, hits: Hits): Resolved | null
       : isDirect(weapon.type)
         ? damageOf({ type: weapon.type, total, range, size })
         : 0;
-  if (damage > 0) hit(table, { by, weapon, shot, damage, target }, hits);
+  if (damage > 0) hit(context, { by, weapon, shot, damage, target }, hits);
   return { ...shot, roll, total, range, damage };
 }
 
-/** What a beam takes off a bolt, or 1 where it grabs a unit (PW-7.13, PW-17.3). */
-const beamDamage = (total: number, target: Unit | null): number =>
+/** Returns what a beam removes from a bolt, or 1 if it grabs a unit (PW-7.13, PW-17.3). */
+const beamDamage = (total: number, target: PentagonUnit | null): number =>
   target === null ? (total >= hitNumber ? magneticBeam.boltLoss : 0) : total >= grab.hitNumber ? 1 : 0;
 
 interface HitBy {
@@ -154,10 +154,10 @@ interface HitBy {
   readonly weapon: Armed;
   readonly shot: Announced;
   readonly damage: number;
-  readonly target: Unit | null;
+  readonly target: PentagonUnit | null;
 }
 
-function hit({ now }: Table, { by, weapon, shot, damage, target }: HitBy, hits: Hits): void {
+function hit({ now }: ImpulseContext, { by, weapon, shot, damage, target }: HitBy, hits: Hits): void {
   if (target === null) {
     const seeker = seekerOf(now, shot.target);
     if (seeker !== null && seeker.kind !== 'bolt') hits.destroyed.set(seeker.id, seeker);
@@ -174,20 +174,20 @@ function hit({ now }: Table, { by, weapon, shot, damage, target }: HitBy, hits: 
   (hits.attacks[target.id] ??= []).push(attack);
 }
 
-/** Missiles that were hit explode, drones are gone, bolts that lost all their strength disperse (PW-7.11, PW-8.13). */
-function* clearAway(table: Table, hit: readonly Seeker[]): Generator<Event, void, void> {
+/** Explodes hit missiles, removes drones, and disperses bolts without strength (PW-7.11, PW-8.13). */
+function* clearAway(context: ImpulseContext, hit: readonly Seeker[]): Generator<PentagonEvent, void, void> {
   const drones = hit.filter(({ kind }) => kind === 'drone').map(({ id }) => id);
   if (drones.length > 0) yield { type: 'ObjectsGone', objects: drones, why: 'stopped' };
-  const spent = seekersHere(table.now).filter(
-    (one) => one.kind === 'bolt' && (one.secret?.hexes ?? 0) > 0 && boltPower(one) === 0,
+  const spent = seekersHere(context.now).filter(
+    (seeker) => seeker.kind === 'bolt' && (seeker.secret?.hexes ?? 0) > 0 && boltPower(seeker) === 0,
   );
   if (spent.length > 0) yield { type: 'ObjectsGone', objects: spent.map(({ id }): ObjectId => id), why: 'dispersed' };
   const blasts: readonly Blast[] = hit.filter(({ kind }) => kind === 'missile').map(halfBlast);
   yield* explode(
-    table,
+    context,
     [...blasts].sort((x, y) => byCodePoint(x.source ?? '', y.source ?? '')),
   );
 }
 
-/** Late acid of this impulse (PW-7.8). */
-export const acidNow = (unit: Unit): Unit['acid'] => unit.acid.filter(({ left }) => left <= acid.later);
+/** Returns the late acid of this impulse (PW-7.8). */
+export const acidNow = (unit: PentagonUnit): PentagonUnit['acid'] => unit.acid.filter(({ left }) => left <= acid.later);

@@ -1,11 +1,11 @@
 import { seatId } from '@warlog/kernel';
 import { z } from 'zod';
 import { parseRatio, type Ratio } from '../fraction.js';
-import { designSchema, type Design } from './design.js';
+import { designSchema, type PentagonDesign } from './design.js';
 import { judgedForms } from './scenario.js';
 import { findDesign } from '../designs.js';
 
-/** What stands for a craft of which a campaign says no more than its class (PW-20.1). */
+/** The design of a craft of which a parent campaign states only the class (PW-20.1). */
 const designOfClass = {
   light: 'sirian-lancer',
   medium: 'aklinon',
@@ -22,7 +22,7 @@ const share = z
     return read !== null && read.num <= read.den;
   }, 'A share of 0 to 1, as n/d.');
 
-/** One kind of craft that a seat brings (PW-20.1). `damage`: the share of what it can take that it has taken. */
+/** One kind of craft that a seat brings (PW-20.1). `damage`: the share of its hits that it has taken. */
 const entry = z
   .strictObject({
     ref: z.string().min(1).max(64),
@@ -32,10 +32,10 @@ const entry = z
     count: z.int().min(1).max(999),
     damage: share.default('0'),
   })
-  .refine((one) => designOf(one) !== null, 'No such design.');
+  .refine((rosterEntry) => designOf(rosterEntry) !== null, 'No such design.');
 export type RosterEntry = z.infer<typeof entry>;
 
-/** What a campaign hands over (PW-20.1): who attacks first. */
+/** The brief of a battle campaign (PW-20.1): the attacker first. */
 export const briefSchema = z
   .strictObject({
     battleId: z.string().min(1).max(110),
@@ -59,16 +59,17 @@ export const briefSchema = z
       .length(2),
   })
   .refine(({ teams }) => teams[0]?.posture !== teams[1]?.posture, 'One attacks, one defends.');
-export type Brief = z.input<typeof briefSchema>;
+export type PentagonBrief = z.input<typeof briefSchema>;
 
-/** The design of an entry; null where there is none of that name. */
-export function designOf(one: {
-  readonly design?: string | Design | undefined;
+/** Returns the design of an entry; null if there is none of that name. */
+export function designOf(rosterEntry: {
+  readonly design?: string | PentagonDesign | undefined;
   readonly class?: CraftClass | undefined;
-}): Design | null {
-  if (one.design !== undefined) return typeof one.design === 'string' ? findDesign(one.design) : one.design;
-  return one.class === undefined ? null : findDesign(designOfClass[one.class]);
+}): PentagonDesign | null {
+  if (rosterEntry.design !== undefined)
+    return typeof rosterEntry.design === 'string' ? findDesign(rosterEntry.design) : rosterEntry.design;
+  return rosterEntry.class === undefined ? null : findDesign(designOfClass[rosterEntry.class]);
 }
 
-/** A share as it can be counted with. */
+/** Parses a share. */
 export const shareOfText = (text: string): Ratio => parseRatio(text) ?? { num: 0n, den: 1n };

@@ -19,7 +19,7 @@ const arc = z
   .pipe(z.enum(arcs));
 export const traits = ['railLaunchers', 'radarInvisible'] as const;
 
-/** A ship as it is drawn (PW-15.1); what is said of it beside its boxes is not looked at. */
+/** A ship design (PW-15.1); unknown fields beside its boxes are ignored. */
 export const designSchema = z.object({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,40}$/),
   name: z.string().min(1).max(40),
@@ -35,13 +35,13 @@ export const designSchema = z.object({
   missiles: z.array(z.object({ id: boxId, type: z.enum(missileTypes) })).max(60),
   drones: z.array(z.object({ id: boxId })).max(30),
 });
-export type Design = z.infer<typeof designSchema>;
+export type PentagonDesign = z.infer<typeof designSchema>;
 
-/** Designs never change, and their boxes are asked for at every shot. */
-const counted = new WeakMap<Design, number>();
+/** Cached: designs never change, and their boxes are needed at every shot. */
+const counted = new WeakMap<PentagonDesign, number>();
 
-/** Boxes as built, the radar track not counted (PW-7.2, PW-15.2). */
-export function boxesOf(design: Design): number {
+/** Returns the boxes as built, without the radar track (PW-7.2, PW-15.2). */
+export function boxesOf(design: PentagonDesign): number {
   const known = counted.get(design);
   if (known !== undefined) return known;
   const boxes = countBoxes(design);
@@ -49,44 +49,45 @@ export function boxesOf(design: Design): number {
   return boxes;
 }
 
-function countBoxes({ armor, systems, weapons, missiles, drones }: Design): number {
+function countBoxes({ armor, systems, weapons, missiles, drones }: PentagonDesign): number {
   const plain = [...armor, ...Object.values(systems)].reduce((all, n) => all + n, 0);
   return plain + weapons.length + missiles.length + drones.length;
 }
 
-/** The size class, which never changes in play (PW-7.2). */
-export const sizeOf = (design: Design): number => sizeClass(boxesOf(design));
+/** Returns the size class, which never changes in play (PW-7.2). */
+export const sizeOf = (design: PentagonDesign): number => sizeClass(boxesOf(design));
 
-/** Interior boxes as built: all but armour and radar (PW-12.1). */
-export const interiorOf = (design: Design): number => boxesOf(design) - design.armor.reduce((all, n) => all + n, 0);
+/** Returns the interior boxes as built: all but armor and radar (PW-12.1). */
+export const interiorOf = (design: PentagonDesign): number =>
+  boxesOf(design) - design.armor.reduce((all, n) => all + n, 0);
 
-export const isMobile = ({ kind }: Design): boolean => kind !== 'base';
-export const hasRails = ({ traits: had }: Design): boolean => had.includes('railLaunchers');
-export const isRadarInvisible = ({ traits: had }: Design): boolean => had.includes('radarInvisible');
+export const isMobile = ({ kind }: PentagonDesign): boolean => kind !== 'base';
+export const hasRails = ({ traits: had }: PentagonDesign): boolean => had.includes('railLaunchers');
+export const isRadarInvisible = ({ traits: had }: PentagonDesign): boolean => had.includes('radarInvisible');
 
-/** What a weapon costs with its arc (PW-15.4). */
-export const weaponPrice = (type: WeaponType, bears: Design['weapons'][number]['arc']): number =>
+/** Returns the cost of a weapon with its arc (PW-15.4). */
+export const weaponPrice = (type: WeaponType, bears: PentagonDesign['weapons'][number]['arc']): number =>
   Math.floor((weaponCosts[type] * (3 + arcCount(bears))) / 5);
 
-/** Points that a design costs (PW-15.4). */
-export function costOf(design: Design): number {
+/** Returns the cost of a design in points (PW-15.4). */
+export function costOf(design: PentagonDesign): number {
   const armor = costs.armor * design.armor.reduce((all, n) => all + n, 0);
   const systems = systemKinds.reduce((all, kind) => all + costs[kind] * design.systems[kind], 0);
-  const weapons = design.weapons.reduce((all, one) => all + weaponPrice(one.type, one.arc), 0);
+  const weapons = design.weapons.reduce((all, weapon) => all + weaponPrice(weapon.type, weapon.arc), 0);
   const rail = hasRails(design) ? costs.railLauncher : 0;
   const missiles = design.missiles.reduce((all, { type }) => all + missileCosts[type] + rail, 0);
   const radar = costs.radar * design.radarTrack.length + (isRadarInvisible(design) ? costs.radarInvisible : 0);
   return armor + systems + weapons + missiles + radar + costs.drone * design.drones.length;
 }
 
-/** What breaks the rules of construction (PW-15.3): message codes with what they need. */
+/** A breach of the rules of construction (PW-15.3): a message code with its parameters. */
 export interface DesignFault {
   readonly code: string;
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** Everything that breaks the rules of construction (PW-15); empty where the design stands. */
-export function designFaults(design: Design): readonly DesignFault[] {
+/** Returns every breach of the rules of construction (PW-15); empty for a valid design. */
+export function designFaults(design: PentagonDesign): readonly DesignFault[] {
   const { systems } = design;
   const size = sizeOf(design);
   const faults: DesignFault[] = [];

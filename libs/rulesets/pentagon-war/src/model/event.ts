@@ -1,14 +1,14 @@
 import type { SeatId } from '@warlog/kernel';
-import type { Attack } from '../damage/assess.js';
+import type { PentagonAttack } from '../damage/assess.js';
 import type { Blast } from '../damage/explosion.js';
 import type { Crippling } from '../damage/crippled.js';
 import type { Direction, Vec } from '../geometry/hex.js';
-import type { Design } from './design.js';
-import type { BoxId, ObjectId, UnitId } from './ids.js';
-import type { Options } from './options.js';
+import type { PentagonDesign } from './design.js';
+import type { BoxId, ObjectId, PentagonUnitId } from './ids.js';
+import type { PentagonOptions } from './options.js';
 import type { ScenarioData } from './scenario.js';
-import type { Standing } from './sheet.js';
-import type { Ending, Own, SeatInfo, Seeker, Step, Unit } from './state.js';
+import type { PentagonStanding } from './sheet.js';
+import type { PentagonEnding, Own, PentagonSeatInfo, Seeker, PentagonStep, PentagonUnit } from './state.js';
 
 /** A shot as it is announced (PW-7.5, PW-7.12). */
 export interface Announced {
@@ -19,9 +19,9 @@ export interface Announced {
   readonly last: boolean;
 }
 
-/** A shot as it came out. */
-export interface Resolved extends Announced {
-  /** 2d6 as thrown, the total after size and range, and hexes. */
+/** A resolved shot. */
+export interface PentagonResolved extends Announced {
+  /** 2d6 as rolled, the total after size and range, and hexes. */
   readonly roll: number;
   readonly total: number;
   readonly range: number;
@@ -51,69 +51,69 @@ export const lapses = [
   'dock',
   'docked',
 ] as const;
-export type Lapse = (typeof lapses)[number];
+export type PentagonLapse = (typeof lapses)[number];
 
-/** What happens. Motion is folded: `ImpulseBegan` moves everybody. */
-export type Event =
+/** The events of the game. Motion is folded: `ImpulseBegan` moves all units. */
+export type PentagonEvent =
   | {
       readonly type: 'GameCreated';
       readonly scenario: ScenarioData;
-      readonly options: Options;
-      readonly seats: readonly SeatInfo[];
-      readonly designs: Readonly<Record<string, Design>>;
+      readonly options: PentagonOptions;
+      readonly seats: readonly PentagonSeatInfo[];
+      readonly designs: Readonly<Record<string, PentagonDesign>>;
     }
   | {
       readonly type: 'FleetPlaced';
       readonly seat: SeatId;
-      readonly units: readonly Unit[];
-      readonly designs: Readonly<Record<string, Design>>;
+      readonly units: readonly PentagonUnit[];
+      readonly designs: Readonly<Record<string, PentagonDesign>>;
     }
   | { readonly type: 'AlertRolled'; readonly seat: SeatId; readonly from: number }
-  | { readonly type: 'StepOpened'; readonly step: Step; readonly impulse: number }
+  | { readonly type: 'StepOpened'; readonly step: PentagonStep; readonly impulse: number }
   /** Velocity determination (PW-4.6). */
   | { readonly type: 'TurnBegan'; readonly turn: number }
-  | { readonly type: 'StandingSet'; readonly seat: SeatId; readonly standing: Standing }
+  | { readonly type: 'StandingSet'; readonly seat: SeatId; readonly standing: PentagonStanding }
   /** Power allocation (PW-5). */
-  | { readonly type: 'PowerAllocated'; readonly seat: SeatId; readonly units: Readonly<Record<UnitId, Own>> }
+  | { readonly type: 'PowerAllocated'; readonly seat: SeatId; readonly units: Readonly<Record<PentagonUnitId, Own>> }
   | {
       readonly type: 'RadarSet';
       readonly units: Readonly<
-        Record<UnitId, { readonly fireControl: 'active' | 'passive'; readonly locked: boolean }>
+        Record<PentagonUnitId, { readonly fireControl: 'active' | 'passive'; readonly locked: boolean }>
       >;
     }
-  | { readonly type: 'UnitsDetected'; readonly units: readonly UnitId[]; readonly clause: string }
+  | { readonly type: 'UnitsDetected'; readonly units: readonly PentagonUnitId[]; readonly clause: string }
   | {
       readonly type: 'ImpulseBegan';
       readonly time: number;
-      readonly turns: Readonly<Record<UnitId, Direction>>;
+      readonly turns: Readonly<Record<PentagonUnitId, Direction>>;
       /** Twelfths. */
-      readonly thrusts: Readonly<Record<UnitId, number>>;
-      /** Units that accelerate harder than the standard (PW-17.2). */
-      readonly crashing: readonly UnitId[];
+      readonly thrusts: Readonly<Record<PentagonUnitId, number>>;
+      /** Units that accelerate beyond the standard (PW-17.2). */
+      readonly crashing: readonly PentagonUnitId[];
     }
-  /** Who moves with whom from now on (PW-17.3). */
-  | { readonly type: 'UnitsDocked'; readonly units: Readonly<Record<UnitId, UnitId>> }
-  | { readonly type: 'UnitsCastOff'; readonly units: readonly UnitId[] }
+  /** The unit that each one moves with from now on (PW-17.3). */
+  | { readonly type: 'UnitsDocked'; readonly units: Readonly<Record<PentagonUnitId, PentagonUnitId>> }
+  | { readonly type: 'UnitsCastOff'; readonly units: readonly PentagonUnitId[] }
   | { readonly type: 'DronesOrdered'; readonly seat: SeatId; readonly goals: Readonly<Record<ObjectId, string | null>> }
   | {
       readonly type: 'PointDefenseFired';
-      readonly unit: UnitId;
+      readonly unit: PentagonUnitId;
       readonly target: string;
       readonly face: number;
       readonly rating: number;
       readonly hit: boolean;
-      /** What it does to a unit that is hit (PW-9.3). */
-      readonly attack: Attack | null;
+      /** The attack on a unit that is hit (PW-9.3). */
+      readonly attack: PentagonAttack | null;
     }
   | {
       readonly type: 'RamAttempted';
       readonly by: string;
-      readonly target: UnitId;
+      readonly target: PentagonUnitId;
       readonly total: number;
       readonly hit: boolean;
-      /** On whom, what it does. */
-      readonly attacks: Readonly<Record<UnitId, Attack>>;
-      /** What flew at it is gone. */
+      /** The attack on each hit unit. */
+      readonly attacks: Readonly<Record<PentagonUnitId, PentagonAttack>>;
+      /** True if the seeker is used up. */
       readonly spent: boolean;
     }
   | {
@@ -124,7 +124,7 @@ export type Event =
   | {
       readonly type: 'Exploded';
       readonly blasts: readonly Blast[];
-      readonly struck: Readonly<Record<UnitId, readonly Attack[]>>;
+      readonly struck: Readonly<Record<PentagonUnitId, readonly PentagonAttack[]>>;
       readonly destroyed: readonly ObjectId[];
     }
   | { readonly type: 'Launched'; readonly seeker: Seeker; readonly power: number }
@@ -132,31 +132,31 @@ export type Event =
       readonly type: 'FireAnnounced';
       readonly shots: readonly Announced[];
       /** Power that each unit spends. */
-      readonly power: Readonly<Record<UnitId, number>>;
+      readonly power: Readonly<Record<PentagonUnitId, number>>;
     }
-  | { readonly type: 'ScreensRaised'; readonly unit: UnitId; readonly points: number }
+  | { readonly type: 'ScreensRaised'; readonly unit: PentagonUnitId; readonly points: number }
   | {
       readonly type: 'ShotsResolved';
-      readonly shots: readonly Resolved[];
-      readonly attacks: Readonly<Record<UnitId, readonly Attack[]>>;
-      /** Units that were grabbed, and by whom (PW-17.3). */
-      readonly grabbed: Readonly<Record<UnitId, UnitId>>;
+      readonly shots: readonly PentagonResolved[];
+      readonly attacks: Readonly<Record<PentagonUnitId, readonly PentagonAttack[]>>;
+      /** Grabbed units, each with the one that grabbed it (PW-17.3). */
+      readonly grabbed: Readonly<Record<PentagonUnitId, PentagonUnitId>>;
     }
   | {
       readonly type: 'DamageAssessed';
-      readonly unit: UnitId;
-      readonly attacks: readonly Attack[];
+      readonly unit: PentagonUnitId;
+      readonly attacks: readonly PentagonAttack[];
       readonly screened: number;
-      /** Armour boxes lost, section by section. */
+      /** Armor boxes lost, section by section. */
       readonly lost: readonly number[];
       /** Boxes lost inside, in order. */
       readonly boxes: readonly BoxId[];
       readonly destroyed: boolean;
     }
-  | { readonly type: 'UnitCrippled'; readonly unit: UnitId; readonly why: readonly Crippling[] }
+  | { readonly type: 'UnitCrippled'; readonly unit: PentagonUnitId; readonly why: readonly Crippling[] }
   | {
       readonly type: 'UnitsGone';
-      readonly units: readonly UnitId[];
+      readonly units: readonly PentagonUnitId[];
       readonly how: 'selfDestruct' | 'body' | 'conceded' | 'disengaged';
     }
   | { readonly type: 'SeatConceded'; readonly seat: SeatId }
@@ -165,13 +165,13 @@ export type Event =
       readonly seat: SeatId;
       readonly unit: string;
       readonly order: string;
-      readonly why: Lapse;
+      readonly why: PentagonLapse;
     }
   | { readonly type: 'ImpulseEnded'; readonly time: number }
   | {
       readonly type: 'PositionRuled';
-      readonly unit: UnitId;
+      readonly unit: PentagonUnitId;
       readonly what: 'power' | 'velocity';
       readonly value: number | Vec;
     }
-  | { readonly type: 'GameEnded'; readonly ending: Ending; readonly scores: Readonly<Record<SeatId, number>> };
+  | { readonly type: 'GameEnded'; readonly ending: PentagonEnding; readonly scores: Readonly<Record<SeatId, number>> };

@@ -1,11 +1,11 @@
 import { choice, declareOptions, flag, integer } from '@warlog/kernel';
 import { z } from 'zod';
 
-/** How well a bot plays (PW-23.6). */
+/** The strength of a bot (PW-23.6). */
 const botLevels = ['regular', 'novice', 'expert'] as const;
 export type BotLevel = (typeof botLevels)[number];
 
-/** The options of a game; what each changes is said in the messages under `option.<name>`. */
+/** The options of a game; the messages under `option.<name>` describe them. */
 export const options = declareOptions({
   mode: choice({ group: 'time', of: ['plot', 'duel'] }),
   impulsesPerPhase: choice({ group: 'time', of: ['12', '6', '4', '3', '2'] }),
@@ -17,19 +17,19 @@ export const options = declareOptions({
   botLevel: choice({ group: 'forces', of: botLevels }),
 });
 /**
- * How an amended rule reads in a game is fixed at its start: `edition` is written into the options of each new one. Absent, the
- * game was begun under the former text, and is played and audited by it to its end.
+ * Fixes how amended rules apply to a game: new ones record `edition` in their options. Without it the game was begun
+ * under the former text, and is played and audited under it to its end.
  */
 export const edition = 2 as const;
 
-/** What a setup holds beside the options that can be chosen. */
+/** What a setup stores besides the selectable options. */
 export const recorded = options.schema.extend({ edition: z.literal(edition).optional() });
-export type Options = z.infer<typeof recorded>;
+export type PentagonOptions = z.infer<typeof recorded>;
 
-/** Is a game played by the amended text? */
-export const isAmended = (board: { readonly options: Pick<Options, 'edition'> }): boolean =>
+/** Returns true if a game is played under the amended text. */
+export const isAmended = (board: { readonly options: Pick<PentagonOptions, 'edition'> }): boolean =>
   board.options.edition !== undefined;
 
-/** The options of a new game, the usual ones where nothing else is chosen. */
-export const newOptions = (given: Readonly<Record<string, unknown>> = {}): Options =>
+/** Returns the options of a new game: the given ones over the defaults. */
+export const newOptions = (given: Readonly<Record<string, unknown>> = {}): PentagonOptions =>
   recorded.parse({ ...options.usual, edition, ...given });

@@ -4,7 +4,7 @@ import { designSchema } from './design.js';
 import { recorded } from './options.js';
 import { scenarioSchema } from './scenario.js';
 
-/** Everything that a game starts from. `designs`: those that its scenario names, whole. */
+/** The setup of a game. `designs`: the complete designs that its scenario names. */
 export const setupSchema = z
   .strictObject({
     v: z.literal(1),
@@ -27,4 +27,4 @@ export const setupSchema = z
       if (!scenario.seats.includes(seat)) context.addIssue({ code: 'custom', message: `There is no side ${seat}.` });
     }
   });
-export type Setup = z.infer<typeof setupSchema>;
+export type PentagonSetup = z.infer<typeof setupSchema>;

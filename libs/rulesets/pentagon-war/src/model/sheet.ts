@@ -3,27 +3,27 @@ import { directions } from '../geometry/hex.js';
 import { designSchema } from './design.js';
 import { hexForm } from './scenario.js';
 
-/** The most entries that a sheet holds (PW-18.9, `PW_TOO_LONG`). */
+/** Maximum number of entries in orders (PW-18.9, `PW_TOO_LONG`). */
 export const entryLimit = 500;
 
-/** An id, a word for a choice, or `*`. */
+/** An id, the name of a choice, or `*`. */
 const name = z.string().regex(/^[*A-Za-z0-9-]{1,64}$/);
 /** The type of a box, or its id. */
 const kindOfBox = z.string().regex(/^[A-Za-z]{1,20}[0-9]{0,2}$/);
 const box = z.string().regex(/^[A-Za-z0-9]{1,6}$/);
 const impulse = z.int().min(1).max(12);
 const some = z.int().min(0).max(999);
-/** A fraction or a whole number as text. */
+/** A fraction or an integer as text. */
 const fraction = z.string().regex(/^\d{1,6}(\/[1-9]\d{0,5})?$/);
 
-/** By what a rule picks its target, beside an object's id (PW-18.4). */
+/** How a rule picks its target, beside an object's id (PW-18.4). */
 export const choices = ['nearest', 'weakestFacing', 'largest', 'mostDamaged', 'missilesAtMe', 'lastAttacker'] as const;
 export type TargetChoice = (typeof choices)[number];
 
 export const onMiss = z.enum(['doubleBack', 'detonate']);
 export const onExpire = z.enum(['detonate', 'dud']);
 
-/** A leg of impulses: facing and thrust (PW-18.4). In a duel the impulse may be left out. */
+/** A leg of impulses: facing and thrust (PW-18.4). In a duel the impulse may be omitted. */
 const leg = z.strictObject({
   impulse: impulse.optional(),
   to: impulse.optional(),
@@ -71,7 +71,7 @@ export const defenceKinds = ['missile', 'drone', 'spacecraft'] as const;
 const pointDefense = z.strictObject({ priority: z.array(z.enum(defenceKinds)).max(3), hold: z.boolean().optional() });
 const screens = z.strictObject({ minIncoming: some, maxPerImpulse: some, keepPower: some });
 
-/** What goes on by itself for later turns (PW-18.7). */
+/** The part of orders that persists for later turns (PW-18.7). */
 const doctrineShape = {
   fireControl: z.enum(['active', 'passive']).optional(),
   doctrine: z.array(rule).max(60).optional(),
@@ -100,7 +100,7 @@ const droneOrders = z.strictObject({
   recover: z.boolean().optional(),
 });
 
-/** The sheet of a phase in which impulses are played (PW-18.3). */
+/** The orders of a phase in which impulses are played (PW-18.3). */
 export const battleSheet = z.strictObject({
   units: z.record(name, unitOrders).optional(),
   drones: z.record(name, droneOrders).optional(),
@@ -109,7 +109,7 @@ export const battleSheet = z.strictObject({
   autoAdvance: z.int().min(0).max(120).optional(),
   standing: z.boolean().optional(),
 });
-/** The sheet of the set-up (PW-16.1). */
+/** The orders of the set-up (PW-16.1). */
 export const buySheet = z.strictObject({
   buy: z
     .array(z.union([z.string().max(41), designSchema]))
@@ -118,16 +118,16 @@ export const buySheet = z.strictObject({
   /** One for each ship in order; an empty one leaves it to the rules. */
   names: z.array(z.string().max(24)).max(36).optional(),
 });
-/** Standing orders: doctrine by unit, `*` for every other (PW-18.7). */
+/** Standing orders: doctrine by unit, `*` for all others (PW-18.7). */
 export const standingOrders = z.strictObject({ units: z.record(name, doctrineOrders).optional() });
-/** The same before the start, when no unit has an id: neither who goes by it nor whom it is after is named. */
+/** The same before the start, when units have no ids: neither units nor targets can be named. */
 export const earlyOrders = z.strictObject({
   units: z.strictObject({ '*': doctrineOrders.refine(isNameless, 'Before the start nobody can be named.') }).optional(),
 });
 
-/** Does doctrine choose all its targets, without naming any? */
+/** Returns true if doctrine chooses all its targets, without naming any. */
 function isNameless({ doctrine = [], launchDoctrine = [] }: z.infer<typeof doctrineOrders>): boolean {
-  return [...doctrine, ...launchDoctrine].every(({ target }) => choices.some((one) => one === target));
+  return [...doctrine, ...launchDoctrine].every(({ target }) => choices.some((choice) => choice === target));
 }
 
 export type Leg = z.infer<typeof leg>;
@@ -142,5 +142,5 @@ export type UnitOrders = z.infer<typeof unitOrders>;
 export type DroneOrders = z.infer<typeof droneOrders>;
 export type BattleSheet = z.infer<typeof battleSheet>;
 export type BuySheet = z.infer<typeof buySheet>;
-export type Standing = z.infer<typeof standingOrders>;
-export type Sheet = BattleSheet | BuySheet;
+export type PentagonStanding = z.infer<typeof standingOrders>;
+export type PentagonSheet = BattleSheet | BuySheet;

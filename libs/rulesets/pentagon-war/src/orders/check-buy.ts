@@ -1,14 +1,14 @@
 import { sentence, type Param } from '@warlog/kernel';
 import { findDesign } from '../designs.js';
 import { messages } from '../messages.js';
-import { costOf, designFaults, type Design } from '../model/design.js';
+import { costOf, designFaults, type PentagonDesign } from '../model/design.js';
 import { buyLimits } from '../resolve/setup.js';
 import type { BuySheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
-import { fault, type Fault } from './problem.js';
+import { fault, type PentagonFault } from './problem.js';
 
-/** A fleet against the limits of its battle (PW-16.1). */
-export function checkBuy(view: View, { buy, names = [] }: BuySheet): readonly Fault[] {
+/** Checks a fleet against the limits of its battle (PW-16.1). */
+export function checkBuy(view: View, { buy, names = [] }: BuySheet): readonly PentagonFault[] {
   const limits = buyLimits(view);
   const twice = names.some((name, index) => name !== '' && names.indexOf(name) < index);
   const faults = twice ? [broken('names', ['names'])] : [];
@@ -23,12 +23,14 @@ export function checkBuy(view: View, { buy, names = [] }: BuySheet): readonly Fa
     else if (design.kind !== limits.kind) faults.push(broken('kind', ['buy', index], { ship }));
     else if (designFaults(design).length > 0) faults.push(broken('design', ['buy', index], { ship }));
   });
-  const cost = designs.filter((one): one is Design => one !== null).reduce((all, one) => all + costOf(one), 0);
+  const cost = designs
+    .filter((design): design is PentagonDesign => design !== null)
+    .reduce((all, design) => all + costOf(design), 0);
   if (cost > limits.points) faults.push(broken('points', ['buy'], { have: cost, most: limits.points }));
   return faults;
 }
 
-function broken(why: string, path: Fault['path'], params: Readonly<Record<string, Param>> = {}): Fault {
+function broken(why: string, path: PentagonFault['path'], params: Readonly<Record<string, Param>> = {}): PentagonFault {
   const code = `buy.${why}`;
   return fault('PW_BUY', path, { detail: sentence(messages, { code, params }, (ref) => ref.id) });
 }

@@ -3,25 +3,25 @@ import { distance, type Vec } from '../geometry/hex.js';
 import { impulseOf, timeOf, turnOf } from '../geometry/motion.js';
 import { nextUse } from '../fire/shot.js';
 import type { VolleyOrder } from '../model/sheet.js';
-import type { Unit } from '../model/state.js';
+import type { PentagonUnit } from '../model/state.js';
 import { trackOf } from '../plan/tracks.js';
 import { bearsOn, controls, isDirect, needsCharge, seekerOf, unitOf, weaponsOf, type Armed } from '../position.js';
 import { chargeTurns, magneticBeam, rangePenalties } from '../tables.js';
 import type { Case } from './case.js';
 import { chargeOf } from './check-launches.js';
 import { targetFault } from './check-targets.js';
-import { fault, type Fault, type Path } from './problem.js';
+import { fault, type PentagonFault, type Path } from './problem.js';
 
-/** The longest range of direct fire (PW-7.3). */
+/** The maximum range of direct fire (PW-7.3). */
 const longest = Math.max(...rangePenalties.map(([last]) => last));
 
-/** Volleys of a unit (PW-7). */
-export function checkFire(one: Case): readonly Fault[] {
-  const { view, unit, orders, path } = one;
-  /** When each weapon is used, and at whom each impulse fires. */
+/** Checks the volleys of a unit (PW-7). */
+export function checkFire(unitCase: Case): readonly PentagonFault[] {
+  const { view, unit, orders, path } = unitCase;
+  /** The impulse of each weapon's use, and the target of each impulse. */
   const used = new Map<string, number>();
   const targets = new Map<number, string>();
-  return (orders.fire ?? []).flatMap((volley, index): readonly Fault[] => {
+  return (orders.fire ?? []).flatMap((volley, index): readonly PentagonFault[] => {
     const where: Path = [...path, 'fire', index];
     const wrong = targetFault(view, unit, volley.target, where, 'any');
     if (wrong !== null) return [wrong];
@@ -29,7 +29,7 @@ export function checkFire(one: Case): readonly Fault[] {
     const former = targets.get(impulse) ?? volley.target;
     targets.set(impulse, volley.target);
     const split = former !== volley.target && controls(unit) === 0;
-    const faults = volley.weapons.flatMap((id) => checkWeapon(one, { volley, id, impulse, used }, where));
+    const faults = volley.weapons.flatMap((id) => checkWeapon(unitCase, { volley, id, impulse, used }, where));
     return split ? [...faults, fault('PW_TWO_TARGETS', where, { unit: unitRef(unit.id) })] : faults;
   });
 }
@@ -41,8 +41,8 @@ interface Use {
   readonly used: Map<string, number>;
 }
 
-function checkWeapon(one: Case, use: Use, where: Path): readonly Fault[] {
-  const { view, unit } = one;
+function checkWeapon(unitCase: Case, use: Use, where: Path): readonly PentagonFault[] {
+  const { view, unit } = unitCase;
   const { id, impulse, used } = use;
   const weapon = weaponsOf(view, unit).find((armed) => armed.id === id);
   if (weapon === undefined || weapon.type === 'liquidMetalGun')
@@ -56,17 +56,22 @@ function checkWeapon(one: Case, use: Use, where: Path): readonly Fault[] {
     before === undefined ? 0 : nextUse(timeOf(view.turn, Math.min(before, impulse))),
   );
   if (ready > time) return [fault('PW_REFIRE', where, { weapon: id, turn: turnOf(ready), impulse: impulseOf(ready) })];
-  if (needsCharge(weapon.type) && chargeOf(one, id) < chargeTurns)
-    return [fault('PW_NOT_CHARGED', where, { weapon: id, have: chargeOf(one, id) })];
-  return checkAim(one, use, weapon, where);
+  if (needsCharge(weapon.type) && chargeOf(unitCase, id) < chargeTurns)
+    return [fault('PW_NOT_CHARGED', where, { weapon: id, have: chargeOf(unitCase, id) })];
+  return checkAim(unitCase, use, weapon, where);
 }
 
-/** What is certain of the geometry: tracks of units within a turn, all of it in the second half of an impulse of a duel. */
-function checkAim({ view, unit }: Case, { volley, impulse }: Use, weapon: Armed, where: Path): readonly Fault[] {
+/** Checks the certain geometry: tracks of units within a turn, everything in the second half of a duel's impulse. */
+function checkAim(
+  { view, unit }: Case,
+  { volley, impulse }: Use,
+  weapon: Armed,
+  where: Path,
+): readonly PentagonFault[] {
   const seeker = seekerOf(view, volley.target);
   const target = unitOf(view, volley.target);
   const named = unitRef(volley.target);
-  const later = (one: Unit): Vec => trackOf(view, one)[impulse - 1] ?? one.at;
+  const later = (pentagonUnit: PentagonUnit): Vec => trackOf(view, pentagonUnit)[impulse - 1] ?? pentagonUnit.at;
   if (!isDirect(weapon.type)) {
     const isFar = view.step === 'fire' && seeker !== null && distance(seeker.at, unit.at) > magneticBeam.range;
     const isTarget = seeker?.kind === 'bolt' || (target !== null && view.options.grabbing);

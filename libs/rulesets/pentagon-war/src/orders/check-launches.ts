@@ -7,15 +7,15 @@ import { unitRef } from '@warlog/kernel';
 import { shape, type Case } from './case.js';
 import { targetFault } from './check-targets.js';
 import { beginsTurn } from './phase.js';
-import { fault, type Fault, type Path } from './problem.js';
+import { fault, type PentagonFault, type Path } from './problem.js';
 
-/** Launches of a unit (PW-8). */
-export function checkLaunches(one: Case): readonly Fault[] {
-  const { view, unit, orders, path } = one;
+/** Checks the launches of a unit (PW-8). */
+export function checkLaunches(unitCase: Case): readonly PentagonFault[] {
+  const { view, unit, orders, path } = unitCase;
   const size = sizeOf(designOf(view, unit));
   const drones = new Map<number | undefined, number>();
   const seen = new Set<string>();
-  return (orders.launch ?? []).flatMap((order, index): readonly Fault[] => {
+  return (orders.launch ?? []).flatMap((order, index): readonly PentagonFault[] => {
     const where: Path = [...path, 'launch', index];
     if (seen.has(order.item))
       return [fault('PW_DUPLICATE', where, { weapon: order.item, impulse: order.impulse ?? view.impulse })];
@@ -25,12 +25,12 @@ export function checkLaunches(one: Case): readonly Fault[] {
       drones.set(order.impulse, count);
       if (count > size) return [fault('PW_DRONE_LIMIT', where, { size })];
     }
-    return checkItem(one, order, where);
+    return checkItem(unitCase, order, where);
   });
 }
 
-function checkItem(one: Case, order: LaunchOrder, where: Path): readonly Fault[] {
-  const { view, unit } = one;
+function checkItem(unitCase: Case, order: LaunchOrder, where: Path): readonly PentagonFault[] {
+  const { view, unit } = unitCase;
   const { item } = order;
   const store = unit.missiles[item] ?? unit.drones[item];
   const gun = weaponsOf(view, unit).find(({ id, type }) => id === item && type === 'liquidMetalGun');
@@ -43,15 +43,18 @@ function checkItem(one: Case, order: LaunchOrder, where: Path): readonly Fault[]
   if (item in unit.drones) return [];
   const target = targetFault(view, unit, order.target, where, 'unit');
   if (target !== null) return [target];
-  if (hasNoLock(one)) return [fault('PW_NO_LOCK', where, { unit: unitRef(unit.id) })];
+  if (hasNoLock(unitCase)) return [fault('PW_NO_LOCK', where, { unit: unitRef(unit.id) })];
   if (isMissile)
     return order.rail === true && !canRail(view, unit)
       ? [fault('PW_RAIL', where, { unit: unitRef(unit.id), item })]
       : [];
-  return gun === undefined ? [] : checkBolt(one, order, gun.arc, where);
+  return gun === undefined ? [] : checkBolt(unitCase, order, gun.arc, where);
 }
 
-/** Is it certain that the unit has no lock-on in this phase? Before the roll only silence and a broken radar are (PW-6.2). */
+/**
+ * Returns true if the unit certainly has no lock-on in this phase. Before the roll that holds only for passive or
+ * broken radar (PW-6.2).
+ */
 function hasNoLock({ view, unit, orders }: Case): boolean {
   if (!beginsTurn(view)) return !unit.locked;
   const standing = view.standing[unit.seat]?.units;
@@ -59,7 +62,7 @@ function hasNoLock({ view, unit, orders }: Case): boolean {
   return unit.radar.length === 0 || (mode ?? (unit.detected ? 'active' : 'passive')) === 'passive';
 }
 
-/** Turns of charging that a gun has had when it may fire in this phase (PW-5.4). */
+/** Returns a gun's turns of charging when it may fire in this phase (PW-5.4). */
 export function chargeOf({ view, unit, orders }: Case, gun: string): number {
   const had = unit.own?.charge[gun] ?? 0;
   if (!beginsTurn(view)) return had;
@@ -67,10 +70,15 @@ export function chargeOf({ view, unit, orders }: Case, gun: string): number {
   return isPaid ? Math.min(chargeTurns, had + 1) : 0;
 }
 
-/** A bolt: charged, and in a duel its arc and heading, since the geometry is certain there (PW-8.3). */
-function checkBolt(one: Case, order: LaunchOrder, arc: Parameters<typeof bearsOn>[0], where: Path): readonly Fault[] {
-  const { view, unit } = one;
-  const have = chargeOf(one, order.item);
+/** Checks a bolt: its charge, and in a duel, with certain geometry, its arc and heading (PW-8.3). */
+function checkBolt(
+  unitCase: Case,
+  order: LaunchOrder,
+  arc: Parameters<typeof bearsOn>[0],
+  where: Path,
+): readonly PentagonFault[] {
+  const { view, unit } = unitCase;
+  const have = chargeOf(unitCase, order.item);
   if (have < chargeTurns) return [fault('PW_NOT_CHARGED', where, { weapon: order.item, have })];
   const at = view.units[order.target as typeof unit.id]?.at;
   if (view.step !== 'fire' || at === undefined) return [];

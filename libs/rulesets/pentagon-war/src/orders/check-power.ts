@@ -4,15 +4,17 @@ import { needsCharge, useCost, weaponsOf } from '../position.js';
 import { power } from '../tables.js';
 import type { Case } from './case.js';
 import { beginsTurn } from './phase.js';
-import { fault, type Fault } from './problem.js';
+import { fault, type PentagonFault } from './problem.js';
 
-/** What a unit has for the orders of this phase: before power allocation what it will have then (PW-5.1, PW-5.2). */
+/**
+ * Returns a unit's power for the orders of this phase: before power allocation the amount after it (PW-5.1, PW-5.2).
+ */
 export function powerFor({ view, unit }: Pick<Case, 'view' | 'unit'>): number {
   if (unit.own === null) return 0;
   return beginsTurn(view) ? filled(view, unit, unit.own).power : unit.own.power;
 }
 
-/** What the charges, shots and rail launches of a sheet need together (PW-5.3). */
+/** Returns the power that charges, shots and rail launches of the orders need together (PW-5.3). */
 export function powerNeeded({ view, unit, orders }: Case): number {
   const weapons = new Map(weaponsOf(view, unit).map(({ id, type }) => [id, type]));
   const charges = (orders.charge ?? []).reduce((all, id) => {
@@ -29,9 +31,9 @@ export function powerNeeded({ view, unit, orders }: Case): number {
   return charges + shots + rails * power.use.rail;
 }
 
-/** Guns that can be charged, and power for all that is ordered outright (PW-5.3, PW-5.4). */
-export function checkPower(one: Case): readonly Fault[] {
-  const { view, unit, orders, path } = one;
+/** Checks that guns can be charged, and that power suffices for all explicit orders (PW-5.3, PW-5.4). */
+export function checkPower(unitCase: Case): readonly PentagonFault[] {
+  const { view, unit, orders, path } = unitCase;
   const weapons = weaponsOf(view, unit);
   const wrong = (orders.charge ?? []).flatMap((id, index) => {
     const gun = weapons.find((armed) => armed.id === id);
@@ -40,6 +42,6 @@ export function checkPower(one: Case): readonly Fault[] {
       ? []
       : [fault('PW_NO_SUCH_WEAPON', [...path, 'charge', index], { unit: unitRef(unit.id), weapon: id })];
   });
-  const [have, need] = [powerFor(one), powerNeeded(one)];
+  const [have, need] = [powerFor(unitCase), powerNeeded(unitCase)];
   return need > have ? [...wrong, fault('PW_POWER', path, { unit: unitRef(unit.id), have, need })] : wrong;
 }

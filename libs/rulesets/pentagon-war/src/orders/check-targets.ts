@@ -2,23 +2,23 @@ import { unitRef } from '@warlog/kernel';
 import { parseHex } from '../geometry/hex.js';
 import { isMobile } from '../model/design.js';
 import { choices, type DroneOrders } from '../model/sheet.js';
-import type { Unit } from '../model/state.js';
+import type { PentagonUnit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { designOf, fitsTo, isTowed, seekerOf, unitOf } from '../position.js';
 import { shape, type Case } from './case.js';
-import { fault, type Fault, type Path } from './problem.js';
+import { fault, type PentagonFault, type Path } from './problem.js';
 
 /**
- * What is wrong with a target: the same words for a hidden object and for one that does not exist (PW-6.6). Units of one's
- * own side are no targets, what flies is, whosever it is (PW-7.5). `unit`: nothing in flight will do.
+ * Returns what is wrong with a target: the same message for a hidden object and for an unknown one (PW-6.6). Own units
+ * are no targets, flying objects are, whatever their side (PW-7.5). `unit`: flying objects are refused.
  */
 export function targetFault(
   view: View,
-  unit: Pick<Unit, 'seat'>,
+  unit: Pick<PentagonUnit, 'seat'>,
   id: string,
   path: Path,
   wanted: 'unit' | 'any',
-): Fault | null {
+): PentagonFault | null {
   const found = unitOf(view, id);
   if (found !== null && found.status === 'here')
     return found.seat === unit.seat ? fault('PW_OWN_TARGET', path, { target: unitRef(id) }) : null;
@@ -26,11 +26,11 @@ export function targetFault(
 }
 
 const isChoice = (target: string): boolean => (choices as readonly string[]).includes(target);
-/** An object that the seat knows of, or knew. */
+/** Returns true for an object that the seat knows or knew. */
 const wasKnown = (view: View, id: string): boolean => unitOf(view, id) !== null || seekerOf(view, id) !== null;
 
-/** Whom legs, rules, rams and the wish to withdraw name (PW-18.4, PW-8.15, PW-12.3, PW-18.13). */
-export function checkTargets({ view, unit, orders, path }: Case): readonly Fault[] {
+/** Checks the targets of legs, rules, rams and withdrawal (PW-18.4, PW-8.15, PW-12.3, PW-18.13). */
+export function checkTargets({ view, unit, orders, path }: Case): readonly PentagonFault[] {
   const named = [
     ...(orders.program ?? []).map((leg, index) => ({ at: ['program', index], target: leg.present?.to })),
     ...(orders.doctrine ?? []).map((rule, index) => ({ at: ['doctrine', index], target: rule.target })),
@@ -49,8 +49,8 @@ export function checkTargets({ view, unit, orders, path }: Case): readonly Fault
   ];
 }
 
-/** To whom it is to be docked, and that what is docked does not steer (PW-4.8, PW-17.3). */
-function checkDocking({ view, unit, orders, path }: Case): readonly Fault[] {
+/** Checks the host of docking, and that a docked unit does not steer (PW-4.8, PW-17.3). */
+function checkDocking({ view, unit, orders, path }: Case): readonly PentagonFault[] {
   const { dock, program = [] } = orders;
   const host = dock === undefined ? null : unitOf(view, dock.target);
   // Whether it is free by then is not known before.
@@ -64,15 +64,15 @@ function checkDocking({ view, unit, orders, path }: Case): readonly Fault[] {
   ];
 }
 
-/** Does the open phase take this key of a drone's orders? (PW-18.12) */
+/** Returns true if the open phase accepts this key of a drone's orders (PW-18.12). */
 export function takesDroneKey({ step }: Pick<View, 'step'>, key: keyof DroneOrders): boolean {
   if (step === 'maneuver') return key === 'towards';
   return step !== 'fire' || key !== 'towards';
 }
 
-/** Orders to drones in flight (PW-18.11, PW-18.12). */
-export function checkDrones(view: View, drones: Readonly<Record<string, DroneOrders>>): readonly Fault[] {
-  return Object.entries(drones).flatMap(([id, orders]): readonly Fault[] => {
+/** Checks orders to drones in flight (PW-18.11, PW-18.12). */
+export function checkDrones(view: View, drones: Readonly<Record<string, DroneOrders>>): readonly PentagonFault[] {
+  return Object.entries(drones).flatMap(([id, orders]): readonly PentagonFault[] => {
     const path: Path = ['drones', id];
     const drone = seekerOf(view, id);
     if (drone?.kind !== 'drone' || drone.seat !== view.seat) return [fault('PW_DRONE', path, { drone: id })];

@@ -20,14 +20,14 @@ import { checkFire } from './check-fire.js';
 import { checkLaunches } from './check-launches.js';
 import { checkPower } from './check-power.js';
 import { partOf } from './phase.js';
-import { fault, problem, type Fault, type Path } from './problem.js';
+import { fault, problem, type PentagonFault, type Path } from './problem.js';
 
-/** Everything wrong with a sheet, from the seat's own view alone (PW-18.9). Never throws. */
+/** Returns every problem of the orders, from the seat's own view alone (PW-18.9). Never throws. */
 export function check(view: View, sheet: unknown): readonly Problem[] {
-  return faultsOf(view, sheet).map((one) => problem(view, one));
+  return faultsOf(view, sheet).map((pentagonFault) => problem(view, pentagonFault));
 }
 
-function faultsOf(view: View, sheet: unknown): readonly Fault[] {
+function faultsOf(view: View, sheet: unknown): readonly PentagonFault[] {
   if (view.step === 'setup') {
     const parsed = buySheet.safeParse(sheet);
     return parsed.success ? checkBuy(view, parsed.data) : shapeFaults(parsed.error.issues);
@@ -39,69 +39,71 @@ function faultsOf(view: View, sheet: unknown): readonly Fault[] {
   return [...units, ...checkDrones(view, parsed.data.drones ?? {})];
 }
 
-/** What is wrong with the form of a sheet. */
+/** Returns the problems of the form of orders. */
 export function shapeFaults(
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
-): readonly Fault[] {
+): readonly PentagonFault[] {
   return issues.map(({ path, message }) => {
     const where = path.map((key) => (typeof key === 'number' ? key : String(key)));
     return shape(where, message.replace(/\.$/, ''));
   });
 }
 
-/** Entries of all lists of a sheet together. */
+/** Returns the number of entries in all lists of the orders. */
 function entriesIn({ units = {}, drones = {} }: BattleSheet): number {
   const lists = Object.values(units).flatMap((orders) => Object.values(orders).filter((value) => Array.isArray(value)));
   return lists.reduce((all, list) => all + list.length, Object.keys(units).length + Object.keys(drones).length);
 }
 
-function checkUnit(view: View, id: string, orders: UnitOrders): readonly Fault[] {
+function checkUnit(view: View, id: string, orders: UnitOrders): readonly PentagonFault[] {
   const path: Path = ['units', id];
   if (id === '*') return [...checkEvery(orders, path), ...checkPhaseKeys(view, orders, path)];
   const unit = unitOf(view, id);
   if (unit === null || unit.seat !== view.seat) return [fault('PW_UNKNOWN_UNIT', path, { unit: id })];
   if (unit.status !== 'here') return [fault('PW_UNIT_GONE', path, { unit: { ref: 'unit', id } })];
-  const one: Case = { view, unit, orders, path };
+  const unitCase: Case = { view, unit, orders, path };
   const keys = checkPhaseKeys(view, orders, path);
   if (keys.length > 0) return keys;
   return [
-    ...checkImpulses(one),
-    ...checkProgram(one),
-    ...checkLaunches(one),
-    ...checkFire(one),
-    ...checkTargets(one),
-    ...checkPower(one),
+    ...checkImpulses(unitCase),
+    ...checkProgram(unitCase),
+    ...checkLaunches(unitCase),
+    ...checkFire(unitCase),
+    ...checkTargets(unitCase),
+    ...checkPower(unitCase),
   ];
 }
 
-/** `*` takes the keys that stand for all and no other (PW-18.7). */
-function checkEvery(orders: UnitOrders, path: Path): readonly Fault[] {
+/** Checks that `*` has only the keys that apply to all units (PW-18.7). */
+function checkEvery(orders: UnitOrders, path: Path): readonly PentagonFault[] {
   const parsed = doctrineOrders.safeParse(orders);
   return parsed.success ? [] : [shape(path, 'only doctrine can be given for every unit')];
 }
 
-/** Keys that the halves of an impulse take in a duel (PW-18.12). */
+/** Keys that the halves of an impulse accept in a duel (PW-18.12). */
 const duelKeys = {
   maneuver: ['launch', 'fire', 'screens'],
   fire: ['fireControl', 'charge', 'program', 'pointDefense', 'ram', 'selfDestruct', 'dock', 'castOff'],
 } as const;
 
-/** Does the open phase take this key of a unit's orders? (PW-18.12) */
+/** Returns true if the open phase accepts this key of a unit's orders (PW-18.12). */
 export function takesKey({ impulse, step }: Pick<View, 'impulse' | 'step'>, key: keyof UnitOrders): boolean {
   if ((key === 'fireControl' || key === 'charge') && (impulse > 1 || step === 'fire')) return false;
   const refused: readonly string[] = step === 'maneuver' || step === 'fire' ? duelKeys[step] : [];
   return !refused.includes(key);
 }
 
-/** Keys that this phase does not take (PW-18.12). */
-function checkPhaseKeys(view: View, orders: UnitOrders, path: Path): readonly Fault[] {
+/** Checks for keys that this phase does not accept (PW-18.12). */
+function checkPhaseKeys(view: View, orders: UnitOrders, path: Path): readonly PentagonFault[] {
   return (Object.keys(orders) as (keyof UnitOrders)[])
     .filter((key) => orders[key] !== undefined && !takesKey(view, key))
     .map((key) => shape([...path, key], 'this phase does not take it'));
 }
 
-/** Every impulse that is named lies in this phase, and in plotted turns every order names one (PW-18.1, PW-18.12). */
-function checkImpulses({ view, orders, path }: Case): readonly Fault[] {
+/**
+ * Checks that every impulse lies in this phase, and in plotted turns that every order names one (PW-18.1, PW-18.12).
+ */
+function checkImpulses({ view, orders, path }: Case): readonly PentagonFault[] {
   const { from, to } = partOf(view);
   const named = [
     ...listed('program', orders.program ?? []),
@@ -117,7 +119,7 @@ function checkImpulses({ view, orders, path }: Case): readonly Fault[] {
   return named.flatMap(({ at, impulse, to: last }) => {
     const where: Path = [...path, ...at];
     if (impulse === undefined) return view.options.mode === 'duel' ? [] : [shape(where, 'it names no impulse')];
-    const outside = [impulse, last ?? impulse].find((one) => one < from || one > to);
+    const outside = [impulse, last ?? impulse].find((count) => count < from || count > to);
     if (outside !== undefined) return [fault('PW_BAD_IMPULSE', where, { from, to, impulse: outside })];
     return (last ?? impulse) < impulse ? [shape(where, 'it ends before it begins')] : [];
   });
@@ -130,16 +132,16 @@ function listed(
   return list.map(({ impulse, to }, index) => ({ at: [key, index], impulse, to }));
 }
 
-/** Facing and thrust (PW-4.4 to PW-4.7, PW-18.14). */
-function checkProgram({ view, unit, orders, path }: Case): readonly Fault[] {
+/** Checks facing and thrust (PW-4.4 to PW-4.7, PW-18.14). */
+function checkProgram({ view, unit, orders, path }: Case): readonly PentagonFault[] {
   const ref = { ref: 'unit', id: unit.id } as const;
   const { most } = thrustOf(view, unit);
   const mobile = isMobile(designOf(view, unit));
   let facing = unit.facing;
-  return (orders.program ?? []).flatMap((leg, index): readonly Fault[] => {
+  return (orders.program ?? []).flatMap((leg, index): readonly PentagonFault[] => {
     const where: Path = [...path, 'program', index];
     const thrust = leg.accelerate ?? 0;
-    const faults: Fault[] = [];
+    const faults: PentagonFault[] = [];
     if (leg.rotate !== undefined && leg.present !== undefined)
       faults.push(shape(where, 'rotate and present in one leg'));
     if (!mobile && (leg.rotate ?? leg.present) !== undefined) faults.push(fault('PW_CANNOT_ROTATE', where));
@@ -156,10 +158,10 @@ function checkProgram({ view, unit, orders, path }: Case): readonly Fault[] {
   });
 }
 
-/** Everything wrong with standing orders (PW-18.7). Never throws. */
+/** Returns every problem of standing orders (PW-18.7). Never throws. */
 export function checkStanding(view: View, standing: unknown): readonly Problem[] {
   const parsed = standingOrders.safeParse(standing);
-  if (!parsed.success) return shapeFaults(parsed.error.issues).map((one) => problem(view, one));
+  if (!parsed.success) return shapeFaults(parsed.error.issues).map((shapeFault) => problem(view, shapeFault));
   return Object.keys(parsed.data.units ?? {})
     .filter((id) => id !== '*' && unitOf(view, id)?.seat !== view.seat)
     .map((id) => problem(view, fault('PW_UNKNOWN_UNIT', ['units', id], { unit: id })));

@@ -1,15 +1,20 @@
-import { line, unitRef, type Line } from '@warlog/kernel';
+import { line, unitRef, type Message } from '@warlog/kernel';
 import { isMobile } from '../model/design.js';
-import type { Sheet, UnitOrders } from '../model/sheet.js';
-import type { Unit } from '../model/state.js';
+import type { PentagonSheet, UnitOrders } from '../model/sheet.js';
+import type { PentagonUnit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { designOf, nowOf, unitsHere, weaponsOf } from '../position.js';
 
-/** Own units that a draft tells nothing of what they could do in this phase: no leg where they could move, else no fire. */
-export function idle(view: View, sheet: Sheet | null): readonly { readonly place: string; readonly line: Line }[] {
+/**
+ * Returns own units without orders for something they could do in this phase: no leg if they could move, else no fire.
+ */
+export function idle(
+  view: View,
+  sheet: PentagonSheet | null,
+): readonly { readonly place: string; readonly line: Message }[] {
   if (!view.opened || view.ended !== null || view.seat === null || view.step === 'setup') return [];
   const units = sheet !== null && 'units' in sheet ? (sheet.units ?? {}) : {};
-  const said = (unit: Unit): UnitOrders => units[unit.id] ?? {};
+  const said = (unit: PentagonUnit): UnitOrders => units[unit.id] ?? {};
   return unitsHere(view)
     .filter((unit) => unit.seat === view.seat && isWaiting(view, unit, said(unit)))
     .map(({ id }) => {
@@ -19,7 +24,7 @@ export function idle(view: View, sheet: Sheet | null): readonly { readonly place
     });
 }
 
-function isWaiting(view: View, unit: Unit, orders: UnitOrders): boolean {
+function isWaiting(view: View, unit: PentagonUnit, orders: UnitOrders): boolean {
   if (view.step !== 'fire')
     return isMobile(designOf(view, unit)) && unit.dockedTo === null && (orders.program ?? []).length === 0;
   const isReady = weaponsOf(view, unit).some(({ type, readyAt }) => type !== 'magneticBeam' && readyAt <= nowOf(view));

@@ -1,5 +1,5 @@
 import { isAmended } from '../model/options.js';
-import type { Board, Unit } from '../model/state.js';
+import type { PentagonBoard, PentagonUnit } from '../model/state.js';
 import type {
   BattleSheet,
   DefenceOrder,
@@ -12,22 +12,22 @@ import type {
 
 const atFirst: FireRule = { weapons: 'all', target: 'weakestFacing', minExpected: '1' };
 
-/** What holds where nothing was said (PW-18.8). */
+/** The defaults for a unit without orders (PW-18.8). */
 export const usual = {
   doctrine: [{ ...atFirst, when: 'best' }] as readonly FireRule[],
-  /** By the former text every weapon fires at its first chance. */
+  /** Under the former text every weapon fires at its first chance. */
   formerDoctrine: [atFirst] as readonly FireRule[],
   launchDoctrine: [] as readonly LaunchRule[],
   pointDefense: { priority: ['missile', 'drone', 'spacecraft'], hold: false } as DefenceOrder,
   screens: { minIncoming: 1, maxPerImpulse: 99, keepPower: 0 },
 } as const;
 
-/** The doctrine of a game's units that have none of their own (PW-18.8). */
-const usualDoctrine = (board: Pick<Board, 'options'>): readonly FireRule[] =>
+/** Returns the doctrine of units without their own (PW-18.8). */
+const usualDoctrine = (board: Pick<PentagonBoard, 'options'>): readonly FireRule[] =>
   isAmended(board) ? usual.doctrine : usual.formerDoctrine;
 
-/** Everything that a unit goes by in a phase: its own orders, then what stands, then what is usual. */
-export interface Mind {
+/** The effective orders of a unit in a phase: its own, then standing ones, then the defaults. */
+export interface PentagonMind {
   readonly orders: UnitOrders;
   readonly fireControl: 'active' | 'passive';
   /** Null: every gun in the order of the display, while power lasts. */
@@ -39,14 +39,16 @@ export interface Mind {
   readonly damagePreference: readonly string[];
 }
 
-/** Doctrine by unit, and of `*` for every other: an entry of its own takes the place of that for all. */
+/** Returns doctrine by unit, or of `*` for all others: an own entry replaces the one for all. */
 const entryOf = (
   units: Readonly<Record<string, UnitOrders | DoctrineOrders | undefined>> | undefined,
-  unit: Unit,
+  unit: PentagonUnit,
 ): UnitOrders | DoctrineOrders => units?.[unit.id] ?? units?.['*'] ?? {};
 
-/** What a unit goes by with this sheet of its seat, null where none came (PW-18.7, PW-18.8, PW-18.15). */
-export function mindOf(board: Board, unit: Unit, sheet: BattleSheet | null): Mind {
+/**
+ * Returns the effective orders of a unit with these orders of its seat, null without any (PW-18.7, PW-18.8, PW-18.15).
+ */
+export function mindOf(board: PentagonBoard, unit: PentagonUnit, sheet: BattleSheet | null): PentagonMind {
   const orders = entryOf(sheet?.units, unit) as UnitOrders;
   const standing = entryOf(board.standing[unit.seat]?.units, unit);
   const said = <Key extends keyof DoctrineOrders>(key: Key): DoctrineOrders[Key] => orders[key] ?? standing[key];
@@ -54,7 +56,7 @@ export function mindOf(board: Board, unit: Unit, sheet: BattleSheet | null): Min
     orders,
     fireControl: said('fireControl') ?? (unit.detected ? 'active' : 'passive'),
     charge: orders.charge ?? null,
-    // Nobody is betrayed by what nobody ordered: a hidden unit holds its fire.
+    // A hidden unit without orders holds its fire, so that it is not revealed.
     doctrine: said('doctrine') ?? (unit.detected ? usualDoctrine(board) : []),
     launchDoctrine: said('launchDoctrine') ?? usual.launchDoctrine,
     pointDefense: said('pointDefense') ?? usual.pointDefense,

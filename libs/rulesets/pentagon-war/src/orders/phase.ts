@@ -1,14 +1,14 @@
 import type { Ended, Phase } from '@warlog/kernel';
 import { impulses } from '../geometry/motion.js';
-import type { Board, State } from '../model/state.js';
+import type { PentagonBoard, PentagonState } from '../model/state.js';
 import { awaitedSeats, lastOfPhase } from '../resolve/turn.js';
 import { hours } from '../tables.js';
 
 /**
- * What is asked now, or how the game ended. Every seat that commands anything is asked in every phase, also where it has
- * nothing to decide: skipping it would tell why (PW-18.2).
+ * Returns the open phase, or how the game ended. Every seat with units is asked in every phase, even without a choice:
+ * skipping it would reveal why (PW-18.2).
  */
-export function phase(state: State): Phase | Ended {
+export function phase(state: PentagonState): Phase | Ended {
   const { ended } = state;
   if (ended !== null) return { phase: 'ended', winners: ended.winners, reason: ended.reason, clause: ended.clause };
   return {
@@ -22,12 +22,12 @@ export function phase(state: State): Phase | Ended {
   };
 }
 
-/** The impulses that the open phase plays, both included (PW-18.1). */
-export const partOf = (board: Board): { readonly from: number; readonly to: number } => ({
+/** Returns the impulses of the open phase, both included (PW-18.1). */
+export const partOf = (board: PentagonBoard): { readonly from: number; readonly to: number } => ({
   from: board.impulse,
   to: lastOfPhase(board),
 });
 
-/** Does the open phase begin a turn, with power, charging and the roll for lock-on? (PW-18.1) */
-export const beginsTurn = ({ impulse, step }: Pick<Board, 'impulse' | 'step'>): boolean =>
+/** Returns true if the open phase begins a turn, with power, charging and the roll for lock-on (PW-18.1). */
+export const beginsTurn = ({ impulse, step }: Pick<PentagonBoard, 'impulse' | 'step'>): boolean =>
   impulse === 1 && step !== 'fire';

@@ -5,7 +5,7 @@ import { nameOf } from '../view/names.js';
 
 export type Path = Problem['path'];
 
-/** The clause that each problem rests on (PW-18.9). */
+/** The clause of each problem (PW-18.9). */
 const clauses = {
   PW_UNKNOWN_UNIT: 'PW-1.1',
   PW_UNIT_GONE: 'PW-12.2',
@@ -39,17 +39,21 @@ const clauses = {
   PW_SHAPE: 'PW-18.3',
   PW_TOO_LONG: 'PW-18.3',
 } as const;
-export type Code = keyof typeof clauses;
+export type PentagonCode = keyof typeof clauses;
 
-/** What is wrong with a sheet, without the view in whose names it is told. */
-export type Fault = AnyFault<Code>;
+/** A problem of orders, without the view for its names. */
+export type PentagonFault = AnyFault<PentagonCode>;
 
-export const fault = (code: Code, path: Path, params: Fault['params'] = {}): Fault => ({ code, path, params });
+export const fault = (code: PentagonCode, path: Path, params: PentagonFault['params'] = {}): PentagonFault => ({
+  code,
+  path,
+  params,
+});
 
-const told = problemsOf({ messages, clauses, nameOf });
-export const { refusal } = told;
+const problemTexts = problemsOf({ messages, clauses, nameOf });
+export const { refusal } = problemTexts;
 
-/** A fault told in this viewer's names. */
-export function problem(view: View, { code, path, params }: Fault): Problem {
-  return told.problem(view, code, path, params);
+/** Builds a problem in this viewer's names. */
+export function problem(view: View, { code, path, params }: PentagonFault): Problem {
+  return problemTexts.problem(view, code, path, params);
 }

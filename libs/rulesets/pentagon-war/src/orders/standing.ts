@@ -1,24 +1,24 @@
 import type { SeatId } from '@warlog/kernel';
-import { standingOrders, type BattleSheet, type Sheet, type Standing } from '../model/sheet.js';
+import { standingOrders, type BattleSheet, type PentagonSheet, type PentagonStanding } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { check } from './check.js';
 import { unitOf } from '../position.js';
 
-/** The sheet that orders nothing. */
-export const empty = (_view: View): Sheet => ({});
+/** Returns empty orders. */
+export const empty = (_view: View): PentagonSheet => ({});
 
-/** Standing orders as they can be read; null where they say nothing. */
-export function readStanding(standing: unknown): Standing | null {
+/** Returns readable standing orders; null if they are empty. */
+export function readStanding(standing: unknown): PentagonStanding | null {
   const parsed = standingOrders.safeParse(standing);
   return parsed.success && Object.keys(parsed.data.units ?? {}).length > 0 ? parsed.data : null;
 }
 
 /**
- * The sheet that standing orders make for the open phase; what it does not take is left out, and units that are gone.
- * Null where they say nothing. Doctrine that a sheet has kept is a newer word than what was said before the start: it goes on
- * by itself, and nothing is said beside it (PW-18.7).
+ * Returns the orders from standing orders for the open phase, without keys it does not accept and removed units; null
+ * if they are empty. Doctrine stored from orders is newer than early standing orders: it persists by itself and is not
+ * repeated (PW-18.7).
  */
-export function fromStanding(view: View, standing: unknown): Sheet | null {
+export function fromStanding(view: View, standing: unknown): PentagonSheet | null {
   const said = readStanding(standing);
   if (said === null || view.step === 'setup') return null;
   if (view.seat !== null && readStanding(view.standing[view.seat]) !== null) return {};
@@ -37,12 +37,14 @@ export function fromStanding(view: View, standing: unknown): Sheet | null {
   }
   const sheet: BattleSheet = { units };
   const refused = new Set(check(view, sheet).map(({ path }) => String(path[1])));
-  const kept = Object.fromEntries(Object.entries(units).filter(([id]) => !refused.has(id)));
-  return Object.keys(kept).length > 0 ? { units: kept } : null;
+  const accepted = Object.fromEntries(Object.entries(units).filter(([id]) => !refused.has(id)));
+  return Object.keys(accepted).length > 0 ? { units: accepted } : null;
 }
 
-/** Standing orders by seat, those alone that say something. */
-export function standingBySeat(standing: Readonly<Record<SeatId, unknown>>): readonly (readonly [SeatId, Standing])[] {
+/** Returns standing orders by seat, without empty ones. */
+export function standingBySeat(
+  standing: Readonly<Record<SeatId, unknown>>,
+): readonly (readonly [SeatId, PentagonStanding])[] {
   return (Object.entries(standing) as [SeatId, unknown][]).flatMap(([seat, orders]) => {
     const said = readStanding(orders);
     return said === null ? [] : [[seat, said] as const];

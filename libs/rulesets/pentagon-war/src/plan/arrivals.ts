@@ -4,7 +4,7 @@ import { stopStackChance } from '../fire/stack.js';
 import { course } from '../forecast/course.js';
 import { ratio, type Ratio } from '../fraction.js';
 import type { Vec } from '../geometry/hex.js';
-import { mind } from '../impulse/table.js';
+import { mind } from '../impulse/impulse-context.js';
 import type { BattleSheet } from '../model/sheet.js';
 import type { Seeker } from '../model/state.js';
 import type { View } from '../model/view.js';
@@ -16,13 +16,16 @@ export interface Arrival {
   readonly seeker: string;
   readonly kind: Seeker['kind'];
   readonly impulse: number;
-  /** One's own is certain to come while its target lives; a foreign one comes if it is meant for this unit (PW-19.4). */
+  /** An own one is certain to come while its target lives; a foreign one comes if this unit is its target (PW-19.4). */
   readonly mine: boolean;
-  /** The chance that point defence stops all missiles that arrive with it; bolts are stopped by none (PW-9, PW-8.13). */
+  /** The chance that point defense stops all missiles that arrive with it; bolts are never stopped (PW-9, PW-8.13). */
   readonly stopped: Ratio;
 }
 
-/** How what flies goes on from the next impulse on, to its target; a foreign one as if it were meant for this one (PW-8.7). */
+/**
+ * Returns the paths of flying objects from the next impulse on to their targets; of a foreign one as if this unit were
+ * its target (PW-8.7).
+ */
 export function seekerPaths(
   view: View,
   sheet: BattleSheet | null,
@@ -33,7 +36,10 @@ export function seekerPaths(
   return found === null ? [] : (flightOf(view, sheet, found, meantFor)?.path ?? []);
 }
 
-/** Everything that may try to ram a unit in this turn, in order of impulse: at others one's own, at one's own all of others. */
+/**
+ * Returns everything that may try to ram a unit in this turn, in order of impulse: against foreign units own seekers,
+ * against own units all foreign ones.
+ */
 export function arrivals(view: View, sheet: BattleSheet | null, unit: string): readonly Arrival[] {
   return stacksOf(view, sheet, unit).flatMap(({ impulse, seekers, stopped }) =>
     seekers.map(({ id, kind, seat }) => ({
@@ -46,19 +52,19 @@ export function arrivals(view: View, sheet: BattleSheet | null, unit: string): r
   );
 }
 
-/** What enters the hex of a unit in the same impulse. */
+/** Objects that enter the hex of a unit in the same impulse. */
 export interface StackIn {
   readonly impulse: number;
   readonly seekers: readonly Seeker[];
-  /** Boxes that point defence of the unit counts then. */
+  /** Boxes of the unit's point defense at that time. */
   readonly boxes: number;
-  /** The chance that it stops all missiles among them; where they differ the least that it may be. */
+  /** The chance that it stops all missiles among them; the lowest one if they may differ. */
   readonly stopped: Ratio;
-  /** Is it known that all missiles among them explode alike? */
+  /** True if all missiles among them are known to explode alike. */
   readonly isExact: boolean;
 }
 
-/** The same impulse by impulse: what point defence fires at together (PW-9). */
+/** Returns the same impulse by impulse: what point defense fires at together (PW-9). */
 export function stacksOf(view: View, sheet: BattleSheet | null, unit: string): readonly StackIn[] {
   const target = unitOf(view, unit);
   if (target?.status !== 'here') return [];
@@ -70,21 +76,21 @@ export function stacksOf(view: View, sheet: BattleSheet | null, unit: string): r
   });
   const boxes = coming.length === 0 ? 0 : defenceOf(view, sheet, unit);
   return [...grouped(coming, ({ impulse }) => impulse)]
-    .sort(([one], [other]) => one - other)
+    .sort(([count], [other]) => count - other)
     .map(([impulse, together]) => {
       const seekers = together.map(({ seeker }) => seeker);
       const missiles = seekers.filter(({ kind }) => kind === 'missile');
-      const blasts = missiles.flatMap((one) => blastsOf(view, one));
+      const blasts = missiles.flatMap((missile) => blastsOf(view, missile));
       const stopped = stopStackChance(boxes, missiles.length, Math.min(...blasts));
       return { impulse, seekers, boxes, stopped, isExact: new Set(blasts).size <= 1 };
     });
 }
 
-/** What a missile explodes with when it is stopped: of others all that it may be (PW-13.1). */
+/** Returns the possible strengths of a missile's explosion when it is stopped (PW-13.1). */
 const blastsOf = (view: View, seeker: Seeker): readonly number[] =>
   (seeker.secret?.missile ? [seeker.secret.missile] : typesFor(view, seeker)).map(warheadOf).map(halfOf);
 
-/** Boxes that point defence of a unit counts: none where it is told to let missiles come (PW-9.2, PW-6.3). */
+/** Returns the effective boxes of a unit's point defense: none if ordered to let missiles pass (PW-9.2, PW-6.3). */
 function defenceOf(view: View, sheet: BattleSheet | null, unit: string): number {
   const [now] = course(view, view.seat, sheet ?? {});
   const target = now === undefined ? null : unitOf(now.table.now, unit);

@@ -8,14 +8,14 @@ interface Push {
   readonly twelfths: number;
 }
 
-/** Who burns, and in which impulses. */
+/** A unit that burns, and the available impulses. */
 export interface Burner {
   readonly facing: Direction;
-  /** The most twelfths that it adds in an impulse (PW-4.5). */
+  /** The maximum twelfths that it adds in an impulse (PW-4.5). */
   readonly most: number;
   readonly from: number;
   readonly to: number;
-  /** Impulses, from the first one on, in which it turns one hex side at most (PW-4.7, PW-17.2). */
+  /** Number of first impulses in which it turns at most one hex side (PW-4.7, PW-17.2). */
   readonly stiff: number;
 }
 
@@ -25,13 +25,16 @@ export interface Burnt {
   readonly next: number;
 }
 
-/** The fewest impulses that so many twelfths along the axes take, were it to face any way at once. */
+/** Returns the minimum number of impulses for these twelfths along the axes, if it could face any way at once. */
 export const leastImpulses = (thrust: Vec, most: number): number => Math.ceil(norm(thrust) / most);
 
-/** The legs that add exactly so many twelfths along the axes, in as few impulses as can be; null where there are too few. */
-export function burnFor(one: Burner, thrust: Vec): Burnt | null {
-  if (thrust.a === 0 && thrust.c === 0) return { legs: [], next: one.from };
-  if (one.most === 0) return null;
+/**
+ * Returns the legs that add exactly these twelfths along the axes, in as few impulses as possible; null if there are
+ * too few.
+ */
+export function burnFor(burner: Burner, thrust: Vec): Burnt | null {
+  if (thrust.a === 0 && thrust.c === 0) return { legs: [], next: burner.from };
+  if (burner.most === 0) return null;
   const [first, second] = pushesOf(thrust);
   const ways =
     second === undefined
@@ -40,11 +43,11 @@ export function burnFor(one: Burner, thrust: Vec): Burnt | null {
           [first, second],
           [second, first],
         ];
-  const found = ways.flatMap((pushes) => flown(one, pushes) ?? []);
+  const found = ways.flatMap((pushes) => flown(burner, pushes) ?? []);
   return found.reduce<Burnt | null>((best, way) => (best === null || way.next < best.next ? way : best), null);
 }
 
-/** Every way is thrust along one direction, or along two neighbours; this is also the least thrust that leads there. */
+/** Splits a vector into thrust along one direction, or along two neighbors; this is also the minimum thrust. */
 function pushesOf(thrust: Vec): readonly [Push, Push?] {
   for (const [index, facing] of directions.entries()) {
     const { a, c } = turnedBack(thrust, index);
@@ -58,7 +61,7 @@ function pushesOf(thrust: Vec): readonly [Push, Push?] {
   throw new Error('No way leads nowhere.');
 }
 
-/** One push after the other, with the turns between them. */
+/** Performs one push after the other, with the turns between them. */
 function flown({ facing: start, most, from, to, stiff }: Burner, pushes: readonly Push[]): Burnt | null {
   const legs: Leg[] = [];
   let [facing, next] = [start, from];

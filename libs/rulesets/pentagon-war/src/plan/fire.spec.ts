@@ -13,27 +13,27 @@ import { powerOf } from './power.js';
 import { struckOn } from './struck.js';
 import { volleyPicture } from './volley.js';
 
-/** Positions with a sheet that the rules accept. */
+/** Positions with orders that the rules accept. */
 const drafts = Array.from({ length: 40 }, (_, seed) => {
   const view = seenBy(randomBattle(seed), s1);
   return { view, sheet: randomSheet(view, seed) as BattleSheet };
 }).filter(({ view, sheet }) => check(view, sheet).length === 0);
 
-golden('PW-5.3', 'the power of a ship is what the forecast tells of it', () => {
+golden('PW-5.3', 'the power of a ship equals the forecast’s', () => {
   expect(drafts.length).toBeGreaterThan(10);
   for (const { view, sheet } of drafts) {
-    const told = forecast(view, sheet).budgets.map(({ place, have, left }) => ({ place, have, left }));
+    const budgets = forecast(view, sheet).budgets.map(({ place, have, left }) => ({ place, have, left }));
     const asked = unitsHere(view).flatMap(({ id }) => {
       const purse = powerOf(view, sheet, id);
       return purse === null ? [] : [{ place: id, have: purse.have, left: purse.left }];
     });
-    expect(asked).toEqual(told);
+    expect(asked).toEqual(budgets);
   }
 });
 
 golden(
   'PW-10.1',
-  'the picture of a volley is the one of the forecast: its losses add up to 1, its mean and chance agree',
+  'the chart of a volley equals the forecast’s: its losses add up to 1, its mean and chance agree',
   () => {
     let pictures = 0;
     for (const { view, sheet } of drafts) {
@@ -42,9 +42,9 @@ golden(
       )) {
         const picture = volleyPicture(view, sheet, place, at);
         if (picture === null) throw new Error('There is no picture of a volley that is foreseen.');
-        expect(picture.spread.reduce((all, one) => all + one.share, 0)).toBeCloseTo(1, 12);
+        expect(picture.spread.reduce((all, outcome) => all + outcome.share, 0)).toBeCloseTo(1, 12);
         expect(fractionOf(picture.mean)).toBe(mean);
-        const loss = picture.spread.filter(({ boxes }) => boxes > 0).reduce((all, one) => all + one.share, 0);
+        const loss = picture.spread.filter(({ boxes }) => boxes > 0).reduce((all, outcome) => all + outcome.share, 0);
         expect(loss).toBeCloseTo(share, 9);
         pictures += 1;
       }
@@ -65,7 +65,7 @@ const volley = (last: boolean) => orders('x', { ...quiet, fire: [{ impulse: 1, w
 
 golden(
   'PW-7.12',
-  'rays that come last are an assumption that is told with what it gains, and the sheet stays as it is',
+  'rays that come last are an assumption with a stated gain, and the orders themselves stay unchanged',
   () => {
     const [early, late] = [volleyPicture(near, volley(false), 'y', 1), volleyPicture(near, volley(true), 'y', 1)];
     expect([early?.last?.isOn, late?.last?.isOn]).toEqual([false, true]);
@@ -75,7 +75,7 @@ golden(
   },
 );
 
-golden('PW-5.6', 'screens and the section struck can be taken otherwise', () => {
+golden('PW-5.6', 'screens and the section hit can be assumed otherwise', () => {
   const picture = (assume: Parameters<typeof volleyPicture>[4]) => volleyPicture(near, volley(false), 'y', 1, assume);
   const [usual, high] = [picture({}), picture({ screens: 16 })];
   expect(compare(usual?.inside ?? ratio(0), high?.inside ?? ratio(1))).toBe(1);
@@ -87,14 +87,16 @@ golden('PW-5.6', 'screens and the section struck can be taken otherwise', () => 
   expect(usual?.steps.length).toBeGreaterThan(0);
 });
 
-golden('PW-2.8', 'the section on which a foe strikes is the one that its shots strike when the phase is played', () => {
+golden('PW-2.8', 'the section that a foe hits equals the one its shots hit in the played phase', () => {
   let strikes = 0;
   for (let seed = 0; seed < 40; seed += 1) {
     const state = { ...randomBattle(seed), seekers: {} };
     const view = seenBy(state, s1);
     const played = state.step === 'maneuver' ? null : play(state, { [s1]: orders('*', quiet) });
     for (const { impulse, unit, foe, section } of played === null ? [] : struck(played, state.impulse)) {
-      const said = struckOn(view, orders('*', quiet), unit).find((one) => one.foe === foe && one.impulse === impulse);
+      const said = struckOn(view, orders('*', quiet), unit).find(
+        (strike) => strike.foe === foe && strike.impulse === impulse,
+      );
       expect(said?.section).toBe(section);
       strikes += 1;
     }
@@ -102,7 +104,7 @@ golden('PW-2.8', 'the section on which a foe strikes is the one that its shots s
   expect(strikes).toBeGreaterThan(3);
 });
 
-/** Who was struck by whom on which section, in the first impulse in which something was fired. */
+/** Returns which unit was hit by which on which section, in the first impulse with fire. */
 function struck({ events }: ReturnType<typeof play>, first: number) {
   let impulse = first;
   for (const event of events) {

@@ -1,6 +1,17 @@
 import { golden } from '@warlog/kernel/testing';
 import { expect, it } from 'vitest';
-import { battle, flying, orders, play, quiet, s1, s2, seenBy, withFlying, type Played } from '../cases/battle.js';
+import {
+  battle,
+  flying,
+  orders,
+  play,
+  quiet,
+  s1,
+  s2,
+  seenBy,
+  withFlying,
+  type PentagonPlayed,
+} from '../cases/battle.js';
 import { randomBattle } from '../cases/random-battle.js';
 import { forecast } from '../forecast/forecast.js';
 import { fractionOf } from '../fraction.js';
@@ -11,8 +22,8 @@ import { aboard, isEnemy, unitsHere } from '../position.js';
 import { arrivals, seekerPaths } from './arrivals.js';
 import { launchArrivals, launchWays } from './launches.js';
 
-/** The impulse of the first ramming attempt by what came from a box, or by what has this id. */
-function rammed({ events }: Played, isIt: (seeker: string) => boolean): number | null {
+/** Returns the impulse of the first ramming attempt by an object from a box, or with this id. */
+function rammed({ events }: PentagonPlayed, isIt: (seeker: string) => boolean): number | null {
   let impulse = 0;
   for (const event of events) {
     if (event.type === 'ImpulseBegan') impulse = impulseOf(event.time);
@@ -32,13 +43,13 @@ const whole = (seed: number) => {
   };
 };
 
-golden('PW-8.7', 'a launch enters the hex of its target in the impulse that is said, for every heading', () => {
+golden('PW-8.7', 'a launch enters the hex of its target in the stated impulse, for every heading', () => {
   let [launched, arrived] = [0, 0];
   for (let seed = 0; seed < 30; seed += 1) {
     const state = whole(seed);
     const view = seenBy(state, s1);
     const [mine] = unitsHere(view).filter((unit) => unit.seat === s1 && aboard(unit.missiles).length > 0);
-    const [foe] = mine === undefined ? [] : unitsHere(view).filter((one) => isEnemy(one, mine));
+    const [foe] = mine === undefined ? [] : unitsHere(view).filter((unit) => isEnemy(unit, mine));
     const [item] = mine === undefined ? [] : aboard(mine.missiles);
     if (mine === undefined || foe === undefined || item === undefined) continue;
     const heading = directions[seed % 6] ?? 'A';
@@ -59,13 +70,13 @@ golden('PW-8.7', 'a launch enters the hex of its target in the impulse that is s
   expect(arrived).toBeGreaterThan(0);
 });
 
-golden('PW-8.2', 'a launch without a heading goes straight, and is told when it arrives as it does', () => {
+golden('PW-8.2', 'a launch without heading flies straight, and its stated arrival is correct', () => {
   let arrived = 0;
   for (let seed = 0; seed < 40; seed += 1) {
     const state = whole(seed);
     const view = seenBy(state, s1);
     const [mine] = unitsHere(view).filter((unit) => unit.seat === s1 && aboard(unit.missiles).length > 0);
-    const [foe] = mine === undefined ? [] : unitsHere(view).filter((one) => isEnemy(one, mine));
+    const [foe] = mine === undefined ? [] : unitsHere(view).filter((unit) => isEnemy(unit, mine));
     const [item] = mine === undefined ? [] : aboard(mine.missiles);
     if (mine === undefined || foe === undefined || item === undefined) continue;
     const sheet = orders(mine.id, { ...peace, launch: [{ impulse: 1 + (seed % 3), item, target: foe.id }] });
@@ -108,7 +119,7 @@ const chased = (target: string, ...ids: readonly string[]) =>
     ...ids.map((id) => flying(id, { by: 'y', target, hex: '1008', from: '1008', heading: 'D', hexes: 0 })),
   );
 
-golden('PW-9.4', 'missiles of others arrive when the rules let them, if they are meant for this ship', () => {
+golden('PW-9.4', 'foreign missiles arrive when the rules allow it, if this ship is their target', () => {
   const state = chased('x', 'm-1', 'm-2');
   const view = seenBy(state, s1);
   const said = arrivals(view, null, 'x');
@@ -120,32 +131,32 @@ golden('PW-9.4', 'missiles of others arrive when the rules let them, if they are
   for (const { seeker, impulse } of said) expect(impulse).toBe(rammed(played, (id) => id === seeker));
   expect(seekerPaths(view, null, 'm-1', 'x').length).toBe(said[0]?.impulse);
   expect(seekerPaths(view, null, 'm-1', null)).toEqual([]);
-  // Told to let them come, point defence stops none of them.
+  // With the order to let them pass, point defense stops none of them.
   expect(arrivals(view, orders('x', peace), 'x').map(({ stopped }) => fractionOf(stopped))).toEqual(['0/1', '0/1']);
   expect(new Set(said.map(({ stopped }) => fractionOf(stopped))).size).toBe(1);
 });
 
-it('says the same of a missile that is meant for somebody else', () => {
+it('gives the same result for a missile with another target', () => {
   const said = (target: string) => arrivals(seenBy(chased(target, 'm-1', 'm-2'), s1), null, 'x');
   expect(said('z')).toEqual(said('x'));
 });
 
-it('follows one’s own missiles to their true target alone', () => {
+it('follows own missiles to their true target alone', () => {
   const view = seenBy(chased('x', 'm-1'), s2);
   expect(arrivals(view, null, 'x').map(({ seeker, mine }) => [seeker, mine])).toEqual([['m-1', true]]);
   expect(arrivals(view, null, 'z')).toEqual([]);
   expect(seekerPaths(view, null, 'm-1', 'z')).toEqual(seekerPaths(view, null, 'm-1', null));
 });
 
-it('takes a missile of others to be as fast as its track shows, else as fast as its launcher can make it', () => {
+it('assumes a foreign missile as fast as its track shows, else as fast as its launcher allows', () => {
   const state = battle(
     { x: { seat: s1, hex: '1012' }, y: { seat: s2, design: 'barnard-volley', hex: '1003', facing: 'D' } },
     { option: { impulsesPerPhase: '12' }, turn: 2 },
   );
-  const one = flying('m-1', { by: 'y', target: 'x', hex: '1006', heading: 'D', hexes: 0 });
+  const missile = flying('m-1', { by: 'y', target: 'x', hex: '1006', heading: 'D', hexes: 0 });
   const at = (row: number) => ({ a: 5 - row, c: 10 });
   const arrival = (rows: readonly number[]) =>
-    arrivals(seenBy(withFlying(state, { ...one, track: rows.map(at) }), s1), null, 'x')[0]?.impulse;
+    arrivals(seenBy(withFlying(state, { ...missile, track: rows.map(at) }), s1), null, 'x')[0]?.impulse;
   // Six hexes at twelve a turn; and at seven, which steps on the impulses 9, 11 and 12 of the turn before.
   expect(arrival([6])).toBe(6);
   expect(arrival([3, 4, 4, 5, 6])).toBe(11);

@@ -9,10 +9,13 @@ import { canRail, designOf, seekerOf, unitOf } from '../position.js';
 import { bolt, drone, missiles, missileTypes, type MissileType } from '../tables.js';
 import { movedBy, trackOf } from './tracks.js';
 
-/** The impulse in which everything moves next; 13 once the turn is over. */
+/** Returns the next impulse with movement; 13 once the turn is over. */
 export const nextMove = (view: View): number => movedBy(view) + 1;
 
-/** Where the target of one's own seeker or drone is at the end of each impulse from the next one on; null: it has none. */
+/**
+ * Returns the target's place of an own seeker or drone at the end of each impulse from the next one on; null without
+ * target.
+ */
 function goalTrack(view: View, sheet: BattleSheet | null, { id, kind, by, secret }: Seeker): readonly Vec[] | null {
   const ordered = kind === 'drone' ? sheet?.drones?.[id] : undefined;
   const target =
@@ -20,7 +23,10 @@ function goalTrack(view: View, sheet: BattleSheet | null, { id, kind, by, secret
   return target === null ? null : trackTo(view, target);
 }
 
-/** Where a target is at the end of each impulse from the next one on: what else flies is taken to stay (PW-4.3). */
+/**
+ * Returns the place of a target at the end of each impulse from the next one on: other flying objects are assumed to
+ * stay (PW-4.3).
+ */
 function trackTo(view: View, target: string): readonly Vec[] | null {
   const unit = unitOf(view, target);
   if (unit !== null) return unit.status === 'here' ? trackOf(view, unit).slice(nextMove(view) - 1) : null;
@@ -29,8 +35,8 @@ function trackTo(view: View, target: string): readonly Vec[] | null {
 }
 
 /**
- * How what flies goes on in this turn: one's own to its target, what belongs to others to the one that it may be meant for.
- * Null where it is not known whom it is after.
+ * Returns the path of a flying object in this turn: an own one to its target, a foreign one to its assumed target. Null
+ * if the target is unknown.
  */
 export function flightOf(view: View, sheet: BattleSheet | null, seeker: Seeker, meantFor: string | null): Chase | null {
   const from = nextMove(view);
@@ -49,12 +55,12 @@ export function flightOf(view: View, sheet: BattleSheet | null, seeker: Seeker, 
     : chase(seeker, speed, track, { from, endurance, before: hexBefore(view, seeker, meantFor) });
 }
 
-/** Where the target of a missile or bolt is before everything moves next: it may fly into it (PW-8.9). */
+/** Returns the hex of a missile's or bolt's target before the next movement: the target may fly into it (PW-8.9). */
 function hexBefore(view: View, { kind }: Seeker, target: string | null): Vec | undefined {
   return kind === 'drone' || target === null || !isAmended(view) ? undefined : unitOf(view, target)?.at;
 }
 
-/** It flies on as it is headed: its target is gone (PW-8.8). */
+/** Returns a straight flight: its target is gone (PW-8.8). */
 function straight(seeker: Seeker, speed: number, from: number): Chase {
   const path: Vec[] = [];
   let course = { at: seeker.at, heading: seeker.heading };
@@ -65,7 +71,7 @@ function straight(seeker: Seeker, speed: number, from: number): Chase {
   return { hit: false, impulse: null, hexes: path.length, heading: course.heading, path };
 }
 
-/** How fast what belongs to others flies, and how far it may still go, by what it has shown of itself (PW-19). */
+/** Returns the speed and endurance of a foreign object, by what it has shown (PW-19). */
 function shownBy(view: View, seeker: Seeker): { readonly speed: number; readonly endurance: number } {
   const flown = seeker.track.filter((at, index) => index > 0 && !isSame(at, seeker.track[index - 1] ?? at)).length;
   if (seeker.kind === 'bolt') return { speed: bolt.speed, endurance: bolt.strengths.length - flown };
@@ -75,7 +81,7 @@ function shownBy(view: View, seeker: Seeker): { readonly speed: number; readonly
   return { speed: Math.max(...(fitting.length > 0 ? fitting : speeds)), endurance: Infinity };
 }
 
-/** Types of missiles that its launcher was built with; all of them where it is not known. */
+/** Returns the types of missiles that its launcher was built with; all of them if unknown. */
 export function typesFor(view: View, seeker: Seeker): readonly MissileType[] {
   const launcher = unitOf(view, seeker.by);
   const built = launcher === null ? [] : designOf(view, launcher).missiles.map(({ type }) => type);
@@ -91,7 +97,7 @@ function speedsFor(view: View, seeker: Seeker): readonly number[] {
   ]);
 }
 
-/** Does a speed step on the impulses on which it was seen to step? (PW-8.6) */
+/** Returns true if a speed fits the impulses on which it was seen to step (PW-8.6). */
 function fits(view: View, { track }: Seeker, speed: number): boolean {
   const now = timeOf(view.turn, 1) - 1 + movedBy(view);
   return track.every((at, index) => {

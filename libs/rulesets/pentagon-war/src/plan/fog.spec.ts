@@ -5,7 +5,7 @@ import type { BattleSheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { seekersHere, unitsHere } from '../position.js';
 import { arrivals, seekerPaths } from './arrivals.js';
-import { deedsOf } from './deeds.js';
+import { plannedActionsOf } from './planned-actions.js';
 import { launchWays } from './launches.js';
 import { plansOf } from './plan.js';
 import { powerOf } from './power.js';
@@ -15,7 +15,7 @@ import { thrustLimit } from './thrust.js';
 import { volleyPicture } from './volley.js';
 import { weaponRows } from './weapons.js';
 
-/** A position with a hidden ship in a hex, and a missile that is meant for one of two ships. */
+/** Returns the view of a position with a hidden ship in a hex, and a missile aimed at one of two ships. */
 const world = (hidden: string, target: string): View =>
   seenBy(
     withFlying(
@@ -33,28 +33,31 @@ const world = (hidden: string, target: string): View =>
     s1,
   );
 
-/** Every question of the board, answered. */
+/** Returns all results that the game UI uses. */
 function answers(view: View, sheet: BattleSheet | null): string {
   const ids = unitsHere(view).map(({ id }) => id);
-  const pairs = ids.flatMap((one) => ids.map((other) => [one, other] as const));
-  const told = [
+  const pairs = ids.flatMap((id) => ids.map((other) => [id, other] as const));
+  const results = [
     [...plansOf(view, sheet)],
     ids.map((id) => [reachOf(view, id), thrustLimit(view, id), powerOf(view, sheet, id), struckOn(view, sheet, id)]),
     ids.map((id) => reachOf(view, id).map((hex) => programTo(view, id, hex, 'y'))),
-    ids.map((id) => deedsOf(view, sheet, id)),
-    ids.map((id) => [arrivals(view, sheet, id), seekersHere(view).map((one) => seekerPaths(view, sheet, one.id, id))]),
-    pairs.map(([one, other]) => [weaponRows(view, sheet, one, other), launchWays(view, sheet, one, 'm1', other, 2)]),
+    ids.map((id) => plannedActionsOf(view, sheet, id)),
+    ids.map((id) => [
+      arrivals(view, sheet, id),
+      seekersHere(view).map((seeker) => seekerPaths(view, sheet, seeker.id, id)),
+    ]),
+    pairs.map(([id, other]) => [weaponRows(view, sheet, id, other), launchWays(view, sheet, id, 'm1', other, 2)]),
     ids.flatMap((id) => [1, 2, 3, 4, 5, 6].map((impulse) => volleyPicture(view, sheet, id, impulse))),
   ];
-  return JSON.stringify(told, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+  return JSON.stringify(results, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 }
 
-golden('PW-19.1', 'no answer differs between worlds that differ in a hidden ship or in what a missile is after', () => {
+golden('PW-19.1', 'no result differs between worlds that differ in a hidden ship or in a missile’s target', () => {
   const fires = orders('x', { fire: [{ impulse: 2, weapons: ['l1', 'p1'], target: 'y' }] });
   for (const sheet of [null, fires]) {
-    const told = answers(world('1011', 'x'), sheet);
-    expect(told.length).toBeGreaterThan(5000);
-    expect(answers(world('3030', 'x'), sheet)).toBe(told);
-    expect(answers(world('1011', 'w'), sheet)).toBe(told);
+    const expected = answers(world('1011', 'x'), sheet);
+    expect(expected.length).toBeGreaterThan(5000);
+    expect(answers(world('3030', 'x'), sheet)).toBe(expected);
+    expect(answers(world('1011', 'w'), sheet)).toBe(expected);
   }
 });

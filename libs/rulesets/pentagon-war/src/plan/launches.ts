@@ -3,23 +3,23 @@ import { directions, type Direction } from '../geometry/hex.js';
 import { chase, nearestHeadings, straight } from '../geometry/homing.js';
 import { isAmended } from '../model/options.js';
 import type { BattleSheet } from '../model/sheet.js';
-import type { Unit } from '../model/state.js';
+import type { PentagonUnit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { designOf, unitOf } from '../position.js';
 import { bolt, drone, missiles } from '../tables.js';
 import { planOf, type Pose } from './plan.js';
 import { trackOf } from './tracks.js';
 
-/** What becomes of a launch with this first heading. */
+/** The course of a launch with this first heading. */
 export interface LaunchWay {
   readonly heading: Direction;
   /** The impulse of this turn in which it meets the target; null: not in this turn. */
   readonly arrives: number | null;
-  /** May it be launched so? A bolt leaves along its gun's arc, straight at its target (PW-8.3). */
+  /** True if this launch is allowed. A bolt leaves along its gun's arc, straight at its target (PW-8.3). */
   readonly isAllowed: boolean;
 }
 
-/** The six headings of a launch at a foe in an impulse to come, along the foe's certain track (PW-8.2, PW-8.7). */
+/** Returns the six headings of a launch at a foe in a later impulse, along the foe's certain track (PW-8.2, PW-8.7). */
 export function launchWays(
   view: View,
   sheet: BattleSheet | null,
@@ -43,7 +43,7 @@ export function launchWays(
   });
 }
 
-/** A launch that a sheet orders, and the impulse of this turn in which it meets its target (PW-8.7, PW-8.9). */
+/** An ordered launch, and the impulse of this turn in which it meets its target (PW-8.7, PW-8.9). */
 export interface LaunchArrival {
   readonly unit: string;
   readonly item: string;
@@ -52,7 +52,7 @@ export interface LaunchArrival {
   readonly arrives: number;
 }
 
-/** When what a sheet launches at units meets them in this turn, while those live; what does not is left out (PW-8.7). */
+/** Returns when ordered launches meet their targets in this turn, if those survive; others are omitted (PW-8.7). */
 export function launchArrivals(view: View, sheet: BattleSheet | null): readonly LaunchArrival[] {
   return Object.entries(sheet?.units ?? {}).flatMap(([id, { launch = [] }]) =>
     launch.flatMap((order) => {
@@ -61,15 +61,21 @@ export function launchArrivals(view: View, sheet: BattleSheet | null): readonly 
       if (unit === null || designOf(view, unit).drones.some((box) => box.id === item)) return [];
       const kind = designOf(view, unit).missiles.some((box) => box.id === item) ? 'missile' : 'bolt';
       const heading = order.heading ?? straightAt(view, sheet, unit, target, impulse);
-      const way = launchWays(view, sheet, id, item, target, impulse).find((one) => one.heading === heading);
+      const way = launchWays(view, sheet, id, item, target, impulse).find((launchWay) => launchWay.heading === heading);
       const arrives = way?.isAllowed === true ? way.arrives : null;
       return arrives === null ? [] : [{ unit: id, item, kind, target, arrives } as const];
     }),
   );
 }
 
-/** The heading of a launch that names none (PW-8.2). */
-function straightAt(view: View, sheet: BattleSheet | null, unit: Unit, target: string, impulse: number): Direction {
+/** Returns the heading of a launch that names none (PW-8.2). */
+function straightAt(
+  view: View,
+  sheet: BattleSheet | null,
+  unit: PentagonUnit,
+  target: string,
+  impulse: number,
+): Direction {
   const pose = planOf(view, sheet, unit.id)?.poses[impulse - 1];
   const foe = unitOf(view, target);
   if (pose === undefined || foe === null) return unit.facing;
@@ -79,8 +85,8 @@ function straightAt(view: View, sheet: BattleSheet | null, unit: Unit, target: s
 const isAlong = (pose: Pose, arc: Parameters<typeof bears>[0], heading: Direction, to: Pose['at']): boolean =>
   bears(arc, pose.at, pose.facing, to) && nearestHeadings(pose.at, to).includes(heading);
 
-/** How what is launched from a box flies, from a rail where the sheet says so; null where the box holds nothing that flies. */
-function flightFor(view: View, sheet: BattleSheet | null, unit: Unit, item: string) {
+/** Returns the flight of a launch from a box, from a rail if ordered; null if the box holds no flying object. */
+function flightFor(view: View, sheet: BattleSheet | null, unit: PentagonUnit, item: string) {
   const design = designOf(view, unit);
   const missile = design.missiles.find(({ id }) => id === item);
   if (missile !== undefined) {

@@ -11,7 +11,7 @@ import { planOf } from './plan.js';
 
 const peace = { doctrine: [], pointDefense: { priority: [], hold: true } };
 
-/** The movements of a sheet alone: nothing fires. */
+/** Returns the movements of orders alone: no unit fires. */
 function movements({ units = {} }: BattleSheet): BattleSheet {
   const own = Object.entries(units).filter(([id]) => id !== '*');
   return {
@@ -22,7 +22,7 @@ function movements({ units = {} }: BattleSheet): BattleSheet {
   };
 }
 
-golden('PW-4.3', 'the hexes of a plan are those that the rules play, and so are facing and velocity', () => {
+golden('PW-4.3', 'the hexes, facings and velocities of a plan equal the played ones', () => {
   let compared = 0;
   for (let seed = 0; seed < 40; seed += 1) {
     const state = { ...randomBattle(seed), seekers: {} };

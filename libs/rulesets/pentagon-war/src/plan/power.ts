@@ -1,14 +1,14 @@
-import { foresee, leftOf, type Spending } from '../forecast/foresee.js';
+import { foresee, leftOf, type PentagonSpending } from '../forecast/foresee.js';
 import type { BattleSheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { unitOf } from '../position.js';
 
-/** Power of a unit in this phase: what it has, what orders and doctrine take of it by kind, and what is left (PW-5). */
-export interface Purse extends Spending {
+/** A unit's power in this phase: the available amount, what orders and doctrine take by kind, and the rest (PW-5). */
+export interface Purse extends PentagonSpending {
   readonly left: number;
 }
 
-/** The power of one's own unit with a sheet, as far as its fire is certain; null where the unit is not one's own. */
+/** Returns the power of an own unit with these orders, as far as its fire is certain; null for other units. */
 export function powerOf(view: View, sheet: BattleSheet | null, unit: string): Purse | null {
   const found = unitOf(view, unit);
   if (found?.status !== 'here' || view.seat === null || found.seat !== view.seat) return null;

@@ -14,7 +14,7 @@ const views = Array.from({ length: 14 }, (_, seed) => seenBy(randomBattle(seed),
 
 golden(
   'PW-4.6',
-  'every hex of the reach has a lawful program whose velocity ends there; the hexes outside have none',
+  'every hex in reach has a legal program whose velocity ends there; all other hexes have no such program',
   () => {
     let asked = 0;
     for (const view of views) {
@@ -23,8 +23,8 @@ golden(
         const reach = reachOf(view, unit.id);
         const inside = new Set(reach.map(hexText));
         expect(inside.size).toBe(reach.length);
-        const rim = reach.flatMap((hex) => directions.map((one) => neighbour(hex, one)));
-        for (const hex of rim.filter((one) => !inside.has(hexText(one))))
+        const rim = reach.flatMap((hex) => directions.map((direction) => neighbour(hex, direction)));
+        for (const hex of rim.filter((vec) => !inside.has(hexText(vec))))
           expect(programTo(view, unit.id, hex, foe)).toBeNull();
         for (const hex of reach) {
           const program = programTo(view, unit.id, hex, foe);
@@ -40,14 +40,16 @@ golden(
   },
 );
 
-golden('PW-4.5', 'the reach holds every velocity that a few impulses of any thrust in any direction can bring', () => {
-  for (const view of views.filter((one) => one.options.mode === 'plot' && one.options.impulsesPerPhase === '2')) {
+golden('PW-4.5', 'the reach holds every velocity that some impulses of any thrust in any direction can give', () => {
+  for (const view of views.filter(
+    (candidate) => candidate.options.mode === 'plot' && candidate.options.impulsesPerPhase === '2',
+  )) {
     const { from, to } = partOf(view);
     expect(to - from).toBe(1);
     for (const unit of unitsHere(view).filter(({ seat, systems }) => seat === s1 && systems.mainControl > 0)) {
       const { standard } = thrustOf(view, unit);
-      const pushes = directions.flatMap((one) =>
-        Array.from({ length: standard + 1 }, (_, n) => times(n, vectorOf(one))),
+      const pushes = directions.flatMap((direction) =>
+        Array.from({ length: standard + 1 }, (_, n) => times(n, vectorOf(direction))),
       );
       const all = pushes.flatMap((first) => pushes.map((second) => nextVelocityOf(unit, plus(first, second))));
       const end = planOf(view, null, unit.id)?.end as Vec;
@@ -57,7 +59,7 @@ golden('PW-4.5', 'the reach holds every velocity that a few impulses of any thru
   }
 });
 
-it('turns the ship to the foe in the impulses that are left', () => {
+it('turns the ship to the foe in the remaining impulses', () => {
   const view = seenBy(
     battle(
       { x: { seat: s1, hex: '1012', v: [4, 0] }, y: { seat: s2, hex: '1007', facing: 'D' } },

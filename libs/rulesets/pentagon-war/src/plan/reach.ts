@@ -2,7 +2,7 @@ import { minus, norm, plus, type Vec } from '../geometry/hex.js';
 import { impulses, timeOf } from '../geometry/motion.js';
 import { isMobile } from '../model/design.js';
 import type { Leg } from '../model/sheet.js';
-import type { Unit } from '../model/state.js';
+import type { PentagonUnit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { partOf } from '../orders/phase.js';
 import { controls, designOf, turnsOneSide, unitOf } from '../position.js';
@@ -11,8 +11,8 @@ import { thrustLimit } from './thrust.js';
 import { endOf, nextVelocityOf } from './tracks.js';
 
 /**
- * The hexes in which a unit can be at the end of the next turn: coasting in it, after what standard thrust can still do in
- * this phase; of a foreign unit, in the rest of the turn (PW-4.5, PW-4.6). Whatever its program is now.
+ * Returns the hexes that a unit can reach at the end of the next turn, coasting in it after any standard thrust in this
+ * phase; of a foreign unit, in the rest of the turn (PW-4.5, PW-4.6). Independent of its current program.
  */
 export function reachOf(view: View, unit: string): readonly Vec[] {
   const found = unitOf(view, unit);
@@ -20,17 +20,17 @@ export function reachOf(view: View, unit: string): readonly Vec[] {
   const burner = burnerOf(view, found);
   const still = nextVelocityOf(found);
   const end = endOf(view, found);
-  // What is kept in twelfths may round up along both axes: one hex more than the thrust alone.
+  // Stored twelfths may round up along both axes: one hex more than by thrust alone.
   const most = Math.ceil((burner.most * (burner.to - burner.from + 1)) / impulses) + 1;
-  return around(most)
+  return neighborsOf(most)
     .map((change) => plus(still, change))
     .filter((velocity) => shortest(burner, found, velocity) !== null)
     .map((velocity) => plus(end, velocity));
 }
 
 /**
- * The shortest program of this phase that lets one's own unit end the next turn in a hex by coasting in it; what is left of
- * the phase turns its first section to the foe (PW-18.4). Null where it cannot get there.
+ * Returns the shortest program of this phase after which an own unit ends the next turn in a hex by coasting; the rest
+ * of the phase turns its first section to the foe (PW-18.4). Null if the hex is out of reach.
  */
 export function programTo(view: View, unit: string, hex: Vec, foe: string | null): readonly Leg[] | null {
   const found = unitOf(view, unit);
@@ -43,29 +43,29 @@ export function programTo(view: View, unit: string, hex: Vec, foe: string | null
   return [...burnt.legs, { impulse: burnt.next, to: burner.to, present: { section: 1, to: foe } }];
 }
 
-function burnerOf(view: View, unit: Unit): Burner {
+function burnerOf(view: View, unit: PentagonUnit): Burner {
   const { from, to } = partOf(view);
   const isOwn = unit.seat === view.seat;
   const last = isOwn ? to : impulses;
-  // In the second half of an impulse all have burnt.
+  // In the second half of an impulse all have burned.
   const first = view.step === 'fire' ? from + 1 : from;
-  const isHalf = isOwn && view.step === 'fire';
+  const isSecondHalf = isOwn && view.step === 'fire';
   const stiff = controls(unit) === 0 ? impulses : turnsOneSide(unit, timeOf(view.turn, first)) ? 1 : 0;
-  const most = isHalf ? 0 : thrustLimit(view, unit.id).standard;
+  const most = isSecondHalf ? 0 : thrustLimit(view, unit.id).standard;
   return { facing: unit.facing, most, from: first, to: last, stiff };
 }
 
-/** All ways of so many hexes at most. */
-function around(most: number): readonly Vec[] {
+/** Returns all vectors of at most this length. */
+function neighborsOf(most: number): readonly Vec[] {
   const span = Array.from({ length: 2 * most + 1 }, (_, index) => index - most);
   return span.flatMap((a) => span.map((c) => ({ a, c }))).filter((way) => norm(way) <= most);
 }
 
-/** The burn of the fewest impulses, then of the least thrust, that gives the next turn this velocity. */
-function shortest(burner: Burner, unit: Unit, velocity: Vec): Burnt | null {
+/** Returns the burn of the fewest impulses, then of the least thrust, that gives the next turn this velocity. */
+function shortest(burner: Burner, unit: PentagonUnit, velocity: Vec): Burnt | null {
   const left = burner.to - burner.from + 1;
-  const kept = plus(unit.kept, unit.marks);
-  const wanted = (axis: 'a' | 'c'): readonly number[] => twelfthsFor(velocity[axis]).map((n) => n - kept[axis]);
+  const baseVelocity = plus(unit.kept, unit.marks);
+  const wanted = (axis: 'a' | 'c'): readonly number[] => twelfthsFor(velocity[axis]).map((n) => n - baseVelocity[axis]);
   let best: { readonly burnt: Burnt; readonly thrust: number } | null = null;
   for (const a of wanted('a')) {
     for (const c of wanted('c')) {
@@ -83,7 +83,7 @@ function shortest(burner: Burner, unit: Unit, velocity: Vec): Burnt | null {
   return best?.burnt ?? null;
 }
 
-/** The sums of twelfths whose whole part is so many hexes: what is kept is cut towards zero (PW-4.6). */
+/** Returns the sums of twelfths whose integer part is this number of hexes: it rounds towards zero (PW-4.6). */
 function twelfthsFor(hexes: number): readonly number[] {
   const size = hexes === 0 ? 2 * impulses - 1 : impulses;
   const first = hexes > 0 ? impulses * hexes : impulses * (hexes - 1) + 1;

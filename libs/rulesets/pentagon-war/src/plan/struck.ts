@@ -5,7 +5,7 @@ import type { View } from '../model/view.js';
 import { knownEnemies } from '../orders/targets.js';
 import { partyOf, unitOf } from '../position.js';
 
-/** Which section of a unit an enemy would strike in an impulse, and how much armour it has left. */
+/** The section of a unit that an enemy would hit in an impulse, and its armor left. */
 export interface StruckOn {
   readonly impulse: number;
   readonly foe: string;
@@ -13,17 +13,19 @@ export interface StruckOn {
   readonly boxes: number;
 }
 
-/** Where every enemy that is known would strike a unit in each impulse to come, with the facings of a sheet (PW-2.8). */
+/**
+ * Returns where every known enemy would hit a unit in each later impulse, with the facings of these orders (PW-2.8).
+ */
 export function struckOn(view: View, sheet: BattleSheet | null, unit: string): readonly StruckOn[] {
-  const told: StruckOn[] = [];
-  if (unitOf(view, unit)?.status !== 'here') return told;
+  const hits: StruckOn[] = [];
+  if (unitOf(view, unit)?.status !== 'here') return hits;
   for (const { impulse, table } of course(view, view.seat, sheet ?? {})) {
     const mine = unitOf(table.now, unit);
     if (mine === null) continue;
     for (const foe of knownEnemies(table.now, mine)) {
       const { section } = strikes(partyOf(table.now, mine), partyOf(table.now, foe));
-      told.push({ impulse, foe: foe.id, section, boxes: mine.armor[section - 1] ?? 0 });
+      hits.push({ impulse, foe: foe.id, section, boxes: mine.armor[section - 1] ?? 0 });
     }
   }
-  return told;
+  return hits;
 }

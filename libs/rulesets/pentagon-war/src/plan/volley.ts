@@ -14,36 +14,39 @@ import type { Section } from '../geometry/section.js';
 import type { BattleSheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 
-/** What is taken for granted of a volley; none of it is an order but `last`. */
+/** The assumptions about a volley; only `last` is an order. */
 export interface Assumed {
   /** The rating of the target's screens; absent: without reinforcement (PW-5.5). */
   readonly screens?: number;
-  /** Do all rays come last? Absent: as the sheet has it (PW-7.12). */
+  /** True if all rays come last. Absent: as ordered (PW-7.12). */
   readonly last?: boolean;
-  /** The section that every shot strikes; absent: by the facing that the target has now (PW-2.8). */
+  /** The section that every shot hits; absent: by the target's current facing (PW-2.8). */
   readonly section?: Section;
 }
 
-/** What a volley may cost its target: exact, on what it rests on. */
+/** The possible losses of a volley's target: exact under its assumptions. */
 export interface VolleyPicture {
-  /** The weapons that fire, with who fires them. */
+  /** The weapons that fire, with their shooters. */
   readonly shots: readonly { readonly by: string; readonly weapon: string; readonly section: Section }[];
-  /** The chance of each number of boxes that may be lost, rising, and of losing so many with some of them inside: decimals for drawing. */
+  /** The chance of each number of lost boxes, rising, and of the same with interior loss: decimals for drawing. */
   readonly spread: readonly { readonly boxes: number; readonly share: number; readonly inside: number }[];
-  /** The chance that it reaches the inside. */
+  /** The chance that it reaches the interior. */
   readonly inside: Ratio;
-  /** The same where the target turns as suits it best, while it still can, and raises its screens as far as they go. */
+  /** The same if the target turns to its best facing, if it still can, and raises its screens fully. */
   readonly worst: Ratio;
   /** The mean of the boxes lost. */
   readonly mean: Ratio;
   readonly screens: number;
   /** The next ratings at which the chances change by one in a hundred or more, three at most (PW-5.6). */
   readonly steps: readonly { readonly screens: number; readonly inside: Ratio; readonly mean: Ratio }[];
-  /** Do the rays come last, and how many boxes more does that bring than together with the rest? Null without rays. */
+  /** Whether the rays come last, and the gain in boxes over firing together with the rest. Null without rays. */
   readonly last: { readonly isOn: boolean; readonly gain: Ratio } | null;
 }
 
-/** What all shots of the seat at a foe in an impulse bring together, by orders and doctrine; null where there is none (PW-10). */
+/**
+ * Returns the effect of all shots of the seat at a foe in an impulse, by orders and doctrine; null without shots
+ * (PW-10).
+ */
 export function volleyPicture(
   view: View,
   sheet: BattleSheet | null,
@@ -53,7 +56,7 @@ export function volleyPicture(
 ): VolleyPicture | null {
   if (view.seat === null) return null;
   const { volleys } = foresee(view, view.seat, sheet ?? {}, { until: impulse, at: { foe, impulse } });
-  const foreseen = volleys.find((one) => one.target === foe && one.impulse === impulse);
+  const foreseen = volleys.find((candidate) => candidate.target === foe && candidate.impulse === impulse);
   if (foreseen === undefined) return null;
   const { shell } = foreseen;
   const screens = assume.screens ?? foreseen.screens;
@@ -76,7 +79,7 @@ export function volleyPicture(
   };
 }
 
-/** Each number of boxes with its chance, and what they come to. */
+/** Returns each number of boxes with its chance, and the totals. */
 export const pictureOf = (odds: VolleyOdds): Pick<VolleyPicture, 'spread' | 'inside' | 'mean'> => ({
   spread: odds.bars.map(({ boxes, ways, inside }) => ({
     boxes,

@@ -12,12 +12,12 @@ import { designOf, isEnemy, targetSize, unitsHere } from '../position.js';
 import { planOf, type Plan, type Pose } from './plan.js';
 import { weaponRows } from './weapons.js';
 
-golden('PW-7.10', 'a cell says arc, range, section and mean as the rules do for where both are then', () => {
+golden('PW-7.10', 'a cell gives arc, range, section and mean by the rules for the positions of both then', () => {
   let cells = 0;
   for (let seed = 0; seed < 12; seed += 1) {
     const view = seenBy(randomBattle(seed), s1);
     for (const mine of unitsHere(view).filter(({ seat }) => seat === s1)) {
-      for (const foe of unitsHere(view).filter((one) => isEnemy(one, mine))) {
+      for (const foe of unitsHere(view).filter((unit) => isEnemy(unit, mine))) {
         const [flown, theirs] = [planOf(view, null, mine.id), planOf(view, null, foe.id)] as [Plan, Plan];
         for (const row of weaponRows(view, null, mine.id, foe.id)) {
           const gun = designOf(view, mine).weapons.find(({ id }) => id === row.id);

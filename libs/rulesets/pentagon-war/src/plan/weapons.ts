@@ -6,15 +6,15 @@ import type { Arc } from '../geometry/arcs.js';
 import { distance, type Vec } from '../geometry/hex.js';
 import { strikes, type Party, type Section } from '../geometry/section.js';
 import { hindrance } from '../impulse/decide-fire.js';
-import type { Table } from '../impulse/table.js';
+import type { ImpulseContext } from '../impulse/impulse-context.js';
 import type { BattleSheet } from '../model/sheet.js';
-import type { Unit } from '../model/state.js';
+import type { PentagonUnit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { designOf, isDirect, isEnemy, partyOf, targetSize, unitOf, weaponsOf, type Armed } from '../position.js';
 import type { DirectType } from '../tables.js';
 import { trackOf } from './tracks.js';
 
-/** Whether a weapon can fire at the foe in an impulse, or why it cannot. */
+/** Whether a weapon can fire at the foe in an impulse, or why not. */
 export type CellState = 'bears' | 'arc' | 'range' | 'sight' | 'charging' | 'spent' | 'unfed' | 'gone' | 'played';
 
 /** A weapon and a foe in one impulse. */
@@ -22,32 +22,35 @@ export interface WeaponCell {
   readonly impulse: number;
   readonly state: CellState;
   readonly range: number;
-  /** The foe's section that it would strike, if the foe keeps its facing (PW-2.8). */
+  /** The foe's section that it would hit, if the foe keeps its facing (PW-2.8). */
   readonly section: Section;
-  /** The mean damage of a shot, were it to bear; of acid with what it eats later (PW-7.10). */
+  /** The mean damage of a shot, if it bears; of acid including later damage (PW-7.10). */
   readonly mean: Ratio;
-  /** The chance that it brings anything, and the least and the most that it may bring. */
+  /** The chance of any damage, and its minimum and maximum. */
   readonly hits: Ratio;
   readonly low: number;
   readonly high: number;
 }
 
-/** A direct-fire weapon of a unit, and what it can do to one foe in each impulse of the turn. */
+/** A direct-fire weapon of a unit, and its effect on one foe in each impulse of the turn. */
 export interface WeaponRow {
   readonly id: string;
   readonly type: DirectType;
   readonly arc: Arc;
   /** One for each impulse of the turn. */
   readonly cells: readonly WeaponCell[];
-  /** The impulse in which the sheet fires it at this foe; null where it does not. */
+  /** The ordered impulse of fire at this foe; null if none. */
   readonly ordered: number | null;
   /** The impulse in which doctrine would fire it at this foe by what is known now (PW-18.5). */
   readonly byDoctrine: number | null;
-  /** Until when doctrine holds it back, and the mean that it then brings instead of the first one; null: it does not (PW-18.8). */
+  /** Until when doctrine holds it, and the mean then and at the first chance; null: not held (PW-18.8). */
   readonly held: { readonly until: number; readonly mean: Ratio; readonly instead: Ratio } | null;
 }
 
-/** What every direct-fire weapon of a unit can do to a foe in each impulse of the turn; empty where either is not there. */
+/**
+ * Returns the effect of every direct-fire weapon of a unit on a foe in each impulse of the turn; empty if either is
+ * absent.
+ */
 export function weaponRows(view: View, sheet: BattleSheet | null, unit: string, foe: string): readonly WeaponRow[] {
   const [by, at] = [unitOf(view, unit), unitOf(view, foe)];
   if (by?.status !== 'here' || at?.status !== 'here' || !isEnemy(by, at)) return [];
@@ -57,27 +60,27 @@ export function weaponRows(view: View, sheet: BattleSheet | null, unit: string, 
   );
   for (const { impulse, table } of course(view, view.seat, sheet ?? {}))
     for (const { type, weapon, cells } of lines) cells[impulse - 1] = cellOf(table, unit, foe, type, weapon);
-  const { fired, held } = firesAt(view, sheet, by, foe);
+  const { fired, held: waiting } = firesAt(view, sheet, by, foe);
   const orders = sheet?.units?.[unit]?.fire ?? [];
   return lines.map(({ id, type, arc, cells }) => {
     const order = orders.find(({ target, weapons }) => target === foe && weapons.includes(id));
     const ordered = order === undefined ? null : (order.impulse ?? view.impulse);
     if (ordered !== null) return { id, type, arc, cells, ordered, byDoctrine: null, held: null };
-    return { id, type, arc, cells, ordered, byDoctrine: fired.get(id) ?? null, held: held.get(id) ?? null };
+    return { id, type, arc, cells, ordered, byDoctrine: fired.get(id) ?? null, held: waiting.get(id) ?? null };
   });
 }
 
-/** When each weapon of one's own fires at the foe, by orders and doctrine, and what is held back from it. */
+/** Returns when each own weapon fires at the foe, by orders and doctrine, and until when it is held. */
 function firesAt(
   view: View,
   sheet: BattleSheet | null,
-  by: Unit,
+  by: PentagonUnit,
   foe: string,
 ): { readonly fired: ReadonlyMap<string, number>; readonly held: ReadonlyMap<string, NonNullable<WeaponRow['held']>> } {
   if (by.seat !== view.seat) return { fired: new Map(), held: new Map() };
-  const { volleys, held } = foresee(view, by.seat, sheet ?? {}, { only: by.id });
+  const { volleys, held: waiting } = foresee(view, by.seat, sheet ?? {}, { only: by.id });
   const at = volleys.filter(({ target }) => target === foe);
-  const waits = held.filter(({ target }) => target === foe);
+  const waits = waiting.filter(({ target }) => target === foe);
   return {
     fired: new Map(at.flatMap(({ impulse, shots }) => shots.map(({ weapon }) => [weapon, impulse] as const))),
     held: new Map(
@@ -89,8 +92,8 @@ function firesAt(
   };
 }
 
-/** The cells of impulses that are over. */
-function over(view: View, by: Unit, at: Unit, type: DirectType): WeaponCell[] {
+/** Returns the cells of past impulses. */
+function over(view: View, by: PentagonUnit, at: PentagonUnit, type: DirectType): WeaponCell[] {
   const [mine, theirs] = [trackOf(view, by), trackOf(view, at)];
   const last = view.step === 'fire' ? view.impulse : view.impulse - 1;
   return mine.slice(0, last).map((place, index) => {
@@ -99,10 +102,10 @@ function over(view: View, by: Unit, at: Unit, type: DirectType): WeaponCell[] {
   });
 }
 
-/** A unit as it was in a place, its facing as it is now. */
-const standing = ({ facing }: Unit, at: Vec): Party => ({ at, facing, track: [at], path: () => at });
+/** Returns a unit at an earlier place, with its current facing. */
+const standing = ({ facing }: PentagonUnit, at: Vec): Party => ({ at, facing, track: [at], path: () => at });
 
-function cellOf(table: Table, unit: string, foe: string, type: DirectType, weapon: Armed | null): WeaponCell {
+function cellOf(table: ImpulseContext, unit: string, foe: string, type: DirectType, weapon: Armed | null): WeaponCell {
   const { now } = table;
   const [by, at] = [unitOf(now, unit), unitOf(now, foe)];
   if (by === null || at === null) throw new Error('Who is here stays here in a look ahead.');
@@ -110,7 +113,7 @@ function cellOf(table: Table, unit: string, foe: string, type: DirectType, weapo
   return { ...figures, impulse: now.impulse, state: stateOf(table, by, weapon, foe) };
 }
 
-function stateOf(table: Table, by: Unit, weapon: Armed | null, foe: string): CellState {
+function stateOf(table: ImpulseContext, by: PentagonUnit, weapon: Armed | null, foe: string): CellState {
   if (weapon === null) return 'gone';
   if (by.own?.unfed === true) return 'unfed';
   switch (hindrance(table, by, weapon, foe)) {
@@ -130,9 +133,9 @@ function stateOf(table: Table, by: Unit, weapon: Armed | null, foe: string): Cel
 }
 
 interface Aim {
-  readonly view: Table['now'];
+  readonly view: ImpulseContext['now'];
   readonly type: DirectType;
-  readonly by: Unit;
+  readonly by: PentagonUnit;
   readonly foe: string;
 }
 

@@ -1,21 +1,21 @@
 import type { Dice, RollRequest, SeatId } from '@warlog/kernel';
 import { evolve, ownCopy } from '../evolve.js';
-import type { Event } from '../model/event.js';
+import type { PentagonEvent } from '../model/event.js';
 import { isAmended } from '../model/options.js';
-import type { State } from '../model/state.js';
+import type { PentagonState } from '../model/state.js';
 import { standingBySeat } from '../orders/standing.js';
 import { playPhase } from '../resolve.js';
 import { placeFleets } from './setup.js';
 
 /**
- * Plays all that is still to come, from where the battle stands, every seat by its standing orders and else by what holds
- * for who says nothing (PW-20.6, PW-18.8). It ends, since turns are limited.
+ * Plays the rest of the battle from its current state, every seat by its standing orders or else the defaults (PW-20.6,
+ * PW-18.8). It ends, since turns are limited.
  */
 export function* finish(
-  state: State,
+  state: PentagonState,
   dice: Dice,
   standing: Readonly<Record<SeatId, unknown>>,
-): Generator<Event, void, void> {
+): Generator<PentagonEvent, void, void> {
   const now = ownCopy(state);
   for (const event of playOut(now, isAmended(now) ? dice : numberedOn(dice), standing)) {
     evolve(now, event);
@@ -23,7 +23,11 @@ export function* finish(
   }
 }
 
-function* playOut(now: State, dice: Dice, standing: Readonly<Record<SeatId, unknown>>): Generator<Event, void, void> {
+function* playOut(
+  now: PentagonState,
+  dice: Dice,
+  standing: Readonly<Record<SeatId, unknown>>,
+): Generator<PentagonEvent, void, void> {
   for (const [seat, said] of standingBySeat(standing)) yield { type: 'StandingSet', seat, standing: said };
   const nobody = Object.fromEntries(now.seats.map(({ id }) => [id, null]));
   while (now.ended === null)
@@ -31,7 +35,7 @@ function* playOut(now: State, dice: Dice, standing: Readonly<Record<SeatId, unkn
 }
 
 /**
- * Dice that count on from a name that was asked before. By the former text both halves of a duel's impulse number their
+ * Returns dice that number repeated labels. Under the former text both halves of a duel's impulse number their
  * explosions from 1, and here they are played in one resolution (PW-3.6).
  */
 function numberedOn(dice: Dice): Dice {

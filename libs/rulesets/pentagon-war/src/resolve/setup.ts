@@ -2,21 +2,21 @@ import type { Dice, DiceScope, SeatId, Sheets } from '@warlog/kernel';
 import { findDesign } from '../designs.js';
 import { hexAt } from '../geometry/hex.js';
 import { impulses } from '../geometry/motion.js';
-import type { Design } from '../model/design.js';
+import type { PentagonDesign } from '../model/design.js';
 import { isMobile } from '../model/design.js';
-import type { Event } from '../model/event.js';
-import type { UnitId } from '../model/ids.js';
+import type { PentagonEvent } from '../model/event.js';
+import type { PentagonUnitId } from '../model/ids.js';
 import type { ScenarioData } from '../model/scenario.js';
-import type { Setup } from '../model/setup.js';
-import type { BuySheet, Sheet } from '../model/sheet.js';
-import type { Board, State, Unit } from '../model/state.js';
+import type { PentagonSetup } from '../model/setup.js';
+import type { BuySheet, PentagonSheet } from '../model/sheet.js';
+import type { PentagonBoard, PentagonState, PentagonUnit } from '../model/state.js';
 import { importDamage } from '../battle/import-damage.js';
 import { power } from '../tables.js';
-import type { Facts } from '../impulse/table.js';
+import type { PentagonFacts } from '../impulse/impulse-context.js';
 import { stepFor } from './turn.js';
 
-/** The starting position: the table, and the fleets unless they are still to be bought (PW-16). */
-export function* open(setup: Setup, dice: Dice): Generator<Event, void, void> {
+/** Sets up the board, and the fleets unless they are still to be bought (PW-16). */
+export function* open(setup: PentagonSetup, dice: Dice): Generator<PentagonEvent, void, void> {
   const { scenario, options } = setup;
   const seats = setup.seats.map((seat, index) => ({ ...seat, side: scenario.seats[index] ?? seat.name }));
   const designs = Object.fromEntries(setup.designs.map((design) => [design.id, design]));
@@ -24,17 +24,17 @@ export function* open(setup: Setup, dice: Dice): Generator<Event, void, void> {
   if (buyLimits(setup) === undefined) yield* begin({ scenario, options, seats, designs }, dice, () => null);
 }
 
-type Ground = Pick<Board, 'scenario' | 'options' | 'seats' | 'designs'>;
+type Ground = Pick<PentagonBoard, 'scenario' | 'options' | 'seats' | 'designs'>;
 
-/** The set-up phase: what was bought takes the seat's hexes; who sent nothing has the listed squad (PW-16.1). */
-export function* placeFleets(now: State, sheets: Sheets<Sheet>, dice: Dice): Facts {
+/** Places the bought fleets in the seats' hexes; a seat without orders gets the listed squad (PW-16.1). */
+export function* placeFleets(now: PentagonState, sheets: Sheets<PentagonSheet>, dice: Dice): PentagonFacts {
   yield* begin(now, dice, (seat) => (sheets[seat] as BuySheet | null | undefined) ?? null);
 }
 
 /** Places every fleet and begins the first turn. */
-function* begin(ground: Ground, dice: Dice, sheetOf: (seat: SeatId) => BuySheet | null): Facts {
+function* begin(ground: Ground, dice: Dice, sheetOf: (seat: SeatId) => BuySheet | null): PentagonFacts {
   const ids = dice.scope('ids/units');
-  const fleets: Extract<Event, { type: 'FleetPlaced' }>[] = [];
+  const fleets: Extract<PentagonEvent, { type: 'FleetPlaced' }>[] = [];
   for (const { id: seat, side } of ground.seats) {
     const places = ground.scenario.units.filter((unit) => unit.seat === side);
     const bought = buyLimits(ground) === undefined ? null : boughtBy(seat, sheetOf(seat));
@@ -52,10 +52,10 @@ function* begin(ground: Ground, dice: Dice, sheetOf: (seat: SeatId) => BuySheet 
     fleets.push(placed);
     yield placed;
   }
-  const inPlay = Object.assign({}, ...fleets.map(({ designs }) => designs)) as Board['designs'];
+  const inPlay = Object.assign({}, ...fleets.map(({ designs }) => designs)) as PentagonBoard['designs'];
   const sent = fleets.flatMap(({ units }) => units);
-  if (ground.scenario.battle) yield* importDamage({ ...ground, designs: inPlay } as Board, sent, dice);
-  for (const { id: seat, side } of ground.seats.filter((one) => ground.scenario.alert.includes(one.side))) {
+  if (ground.scenario.battle) yield* importDamage({ ...ground, designs: inPlay } as PentagonBoard, sent, dice);
+  for (const { id: seat, side } of ground.seats.filter((info) => ground.scenario.alert.includes(info.side))) {
     const [face = 1] = dice.scope('setup/alert').roll({
       label: `alert/${side}`,
       count: 1,
@@ -66,41 +66,41 @@ function* begin(ground: Ground, dice: Dice, sheetOf: (seat: SeatId) => BuySheet 
     yield { type: 'AlertRolled', seat, from: face + 1 };
   }
   yield { type: 'TurnBegan', turn: 1 };
-  yield { type: 'StepOpened', step: stepFor(ground as Board), impulse: 1 };
+  yield { type: 'StepOpened', step: stepFor(ground as PentagonBoard), impulse: 1 };
 }
 
-const idOf = (ids: DiceScope, side: string, index: number): UnitId =>
-  `u-${ids.id(`${side}/${index}`).slice(0, 12)}` as UnitId;
+const idOf = (ids: DiceScope, side: string, index: number): PentagonUnitId =>
+  `u-${ids.id(`${side}/${index}`).slice(0, 12)}` as PentagonUnitId;
 
-/** Within which limits fleets are bought; undefined where none are, and the listed squads come (PW-16.1). */
-export const buyLimits = ({ options, scenario }: Pick<Board, 'options' | 'scenario'>): ScenarioData['buy'] =>
+/** Returns the limits of fleet purchases; undefined if there are none, and the listed squads come (PW-16.1). */
+export const buyLimits = ({ options, scenario }: Pick<PentagonBoard, 'options' | 'scenario'>): ScenarioData['buy'] =>
   options.buy ? scenario.buy : undefined;
 
-/** What a sheet buys, by the key under which it is in play; null where it buys nothing. */
-export function boughtBy(seat: SeatId, sheet: BuySheet | null): readonly (readonly [string, Design])[] | null {
+/** Returns the bought designs by their keys in play; null if none were bought. */
+export function boughtBy(seat: SeatId, sheet: BuySheet | null): readonly (readonly [string, PentagonDesign])[] | null {
   if (sheet?.buy === undefined) return null;
-  return sheet.buy.flatMap((entry, index): readonly (readonly [string, Design])[] => {
+  return sheet.buy.flatMap((entry, index): readonly (readonly [string, PentagonDesign])[] => {
     if (typeof entry !== 'string') return [[`${seat}-${index + 1}`, entry]];
     const design = findDesign(entry);
     return design === null ? [] : [[entry, design]];
   });
 }
 
-function listed({ designs }: Ground, places: ScenarioData['units']): Readonly<Record<string, Design>> {
+function listed({ designs }: Ground, places: ScenarioData['units']): Readonly<Record<string, PentagonDesign>> {
   return Object.fromEntries(places.flatMap(({ design: key }) => (designs[key] ? [[key, designs[key]]] : [])));
 }
 
 interface Placed {
-  readonly id: UnitId;
+  readonly id: PentagonUnitId;
   readonly seat: SeatId;
   readonly key: string;
-  readonly design: Design;
+  readonly design: PentagonDesign;
   readonly place: ScenarioData['units'][number];
   readonly name: string | null;
 }
 
-/** A whole unit with full capacitors and uncharged guns (PW-3.5). */
-export function unitAt({ id, seat, key, design, place, name }: Placed): Unit {
+/** Returns an undamaged unit with full capacitors and uncharged guns (PW-3.5). */
+export function unitAt({ id, seat, key, design, place, name }: Placed): PentagonUnit {
   const at = hexAt(place.hex);
   const velocity = isMobile(design) ? { a: place.velocity.A, c: place.velocity.C } : { a: 0, c: 0 };
   const none = { a: 0, c: 0 };
@@ -118,10 +118,10 @@ export function unitAt({ id, seat, key, design, place, name }: Placed): Unit {
     armor: [...design.armor],
     systems: { ...design.systems },
     radar: [...design.radarTrack],
-    weapons: Object.fromEntries(design.weapons.map((one) => [one.id, { whole: true, readyAt: 1 }])),
+    weapons: Object.fromEntries(design.weapons.map((weapon) => [weapon.id, { whole: true, readyAt: 1 }])),
     beams: Array.from({ length: design.systems.magneticBeam }, () => 1),
-    missiles: Object.fromEntries(design.missiles.map((one) => [one.id, 'aboard'])),
-    drones: Object.fromEntries(design.drones.map((one) => [one.id, 'aboard'])),
+    missiles: Object.fromEntries(design.missiles.map((missile) => [missile.id, 'aboard'])),
+    drones: Object.fromEntries(design.drones.map((drone) => [drone.id, 'aboard'])),
     fireControl: 'passive',
     locked: false,
     detected: place.detected,

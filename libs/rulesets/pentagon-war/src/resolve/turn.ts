@@ -1,43 +1,40 @@
 import { valuesOf } from '@warlog/kernel';
 import { distance } from '../geometry/hex.js';
 import { impulses } from '../geometry/motion.js';
-import type { UnitId } from '../model/ids.js';
-import type { Board, Step, Unit } from '../model/state.js';
+import type { PentagonUnitId } from '../model/ids.js';
+import type { PentagonBoard, PentagonStep, PentagonUnit } from '../model/state.js';
 import { isMobile } from '../model/design.js';
 import { designOf, isEnemy, movingWith, seekersHere, unitsHere } from '../position.js';
 import { disengage } from '../tables.js';
-import { lapse, mind, type Facts, type Table } from '../impulse/table.js';
+import { lapse, mind, type PentagonFacts, type ImpulseContext } from '../impulse/impulse-context.js';
 import { endingOf, measureOf } from './victory.js';
 
-/** How many turns a game may last (PW-14.3). */
-export const turnLimitOf = (board: Board): number => board.options.turnLimit || board.scenario.turnLimit;
+/** Returns the maximum number of turns of a game (PW-14.3). */
+export const turnLimitOf = (board: PentagonBoard): number => board.options.turnLimit || board.scenario.turnLimit;
 
-/** The last impulse of the phase that begins with this one (PW-18.1). */
-export const lastOfPhase = (board: Board): number =>
+/** Returns the last impulse of the phase that begins with this one (PW-18.1). */
+export const lastOfPhase = (board: PentagonBoard): number =>
   board.options.mode === 'duel' ? board.impulse : board.impulse + Number(board.options.impulsesPerPhase) - 1;
 
-/** The end of a turn: who is far enough away leaves, then the next one begins (PW-12.3, PW-4.6). */
-export function* endTurn(table: Table): Facts {
-  yield* leave(table);
-  yield* endIfOver(table);
-  if (table.now.ended !== null) return;
-  if (table.now.turn >= turnLimitOf(table.now)) return yield* finishGame(table, 'turnLimit');
-  yield { type: 'TurnBegan', turn: table.now.turn + 1 };
+/** Ends a turn: units far enough away leave, then the next one begins (PW-12.3, PW-4.6). */
+export function* endTurn(context: ImpulseContext): PentagonFacts {
+  yield* leave(context);
+  yield* endIfOver(context);
+  if (context.now.ended !== null) return;
+  if (context.now.turn >= turnLimitOf(context.now)) return yield* finishGame(context, 'turnLimit');
+  yield { type: 'TurnBegan', turn: context.now.turn + 1 };
 }
 
-/**
- * Who disengages now (PW-12.3). Only what its seat knows keeps a unit: enemies that were found, and seekers wherever they
- * are headed.
- */
-function* leave(table: Table): Facts {
-  const { now } = table;
+/** Disengages units (PW-12.3). Only what its seat knows prevents it: found enemies, and seekers wherever they head. */
+function* leave(context: ImpulseContext): PentagonFacts {
+  const { now } = context;
   const units = unitsHere(now);
-  const gone: UnitId[] = [];
+  const gone: PentagonUnitId[] = [];
   for (const unit of units) {
-    const enemies = units.filter((one) => isEnemy(one, unit) && one.detected);
+    const enemies = units.filter((pentagonUnit) => isEnemy(pentagonUnit, unit) && pentagonUnit.detected);
     const least = Math.min(...enemies.map(({ at }) => distance(at, unit.at)));
     const withdraws = movingWith(now, unit).some(
-      (one) => one.dockedTo === null && mind(table, one).orders.withdraw === true,
+      (pentagonUnit) => pentagonUnit.dockedTo === null && mind(context, pentagonUnit).orders.withdraw === true,
     );
     if (enemies.length === 0 || !isMobile(designOf(now, unit))) continue;
     const isFree = least > disengage.distance && !isChased(now, unit);
@@ -48,52 +45,53 @@ function* leave(table: Table): Facts {
   if (gone.length > 0) yield { type: 'UnitsGone', units: gone, how: 'disengaged' };
 }
 
-const isChased = (board: Board, unit: Unit): boolean =>
+const isChased = (board: PentagonBoard, unit: PentagonUnit): boolean =>
   seekersHere(board).some(
-    (one) => one.kind !== 'drone' && isEnemy(one, unit) && distance(one.at, unit.at) <= disengage.distance,
+    (seeker) => seeker.kind !== 'drone' && isEnemy(seeker, unit) && distance(seeker.at, unit.at) <= disengage.distance,
   );
 
-/** Did the distance grow in this turn? Tracks hold the position at its start. */
-function isFarther(unit: Unit, enemy: Unit): boolean {
+/** Returns true if the distance grew in this turn. Tracks hold the position at its start. */
+function isFarther(unit: PentagonUnit, enemy: PentagonUnit): boolean {
   const [from, foe] = [unit.track.at(-1 - impulses) ?? unit.track[0], enemy.track.at(-1 - impulses) ?? enemy.track[0]];
   return from !== undefined && foe !== undefined && distance(unit.at, enemy.at) > distance(from, foe);
 }
 
-/** Ends a game in which one team at most is left and nothing flies at it (PW-14.3). */
-export function* endIfOver(table: Table): Facts {
-  const { now } = table;
+/** Ends a game with at most one team left and nothing in flight at it (PW-14.3). */
+export function* endIfOver(context: ImpulseContext): PentagonFacts {
+  const { now } = context;
   const left = new Set(unitsHere(now).map(({ seat }) => seat));
   if (left.size > 1) return;
   const [last] = left;
-  const isShotAt = last !== undefined && seekersHere(now).some((one) => one.kind !== 'drone' && one.seat !== last);
-  if (!isShotAt) yield* finishGame(table, 'fought');
+  const isShotAt =
+    last !== undefined && seekersHere(now).some((seeker) => seeker.kind !== 'drone' && seeker.seat !== last);
+  if (!isShotAt) yield* finishGame(context, 'fought');
 }
 
-/** The end, with the points of each side. */
-export function* finishGame({ now }: Table, how: 'fought' | 'turnLimit' | 'ceaseFire'): Facts {
+/** Ends the game, with the points of each side. */
+export function* finishGame({ now }: ImpulseContext, how: 'fought' | 'turnLimit' | 'ceaseFire'): PentagonFacts {
   yield { type: 'GameEnded', ending: endingOf(now, how), scores: measureOf(now, true) };
 }
 
-/** Seats that give up leave the board, as destroyed for their enemies (PW-18.13). */
-export function* concede(table: Table): Facts {
-  for (const { id: seat } of table.now.seats) {
-    if (table.sheets[seat]?.concede !== true || table.now.conceded.includes(seat)) continue;
+/** Removes the units of conceding seats from the board, as destroyed for their enemies (PW-18.13). */
+export function* concede(context: ImpulseContext): PentagonFacts {
+  for (const { id: seat } of context.now.seats) {
+    if (context.sheets[seat]?.concede !== true || context.now.conceded.includes(seat)) continue;
     yield { type: 'SeatConceded', seat };
-    const units = unitsHere(table.now).filter((unit) => unit.seat === seat);
+    const units = unitsHere(context.now).filter((unit) => unit.seat === seat);
     if (units.length > 0) yield { type: 'UnitsGone', units: units.map(({ id }) => id), how: 'conceded' };
   }
-  if (table.now.conceded.length > 0) yield* endIfOver(table);
+  if (context.now.conceded.length > 0) yield* endIfOver(context);
 }
 
-/** Do all order cease-fire for this phase? (PW-14.3, PW-18.13) */
-export const isCeaseFire = ({ now, sheets }: Table): boolean =>
+/** Returns true if all order cease-fire for this phase (PW-14.3, PW-18.13). */
+export const isCeaseFire = ({ now, sheets }: ImpulseContext): boolean =>
   awaitedSeats(now).every((seat) => sheets[seat]?.ceaseFire === true);
 
-/** Seats that still have units to command. */
-export function awaitedSeats(board: Board): readonly Board['seats'][number]['id'][] {
+/** Returns the seats that still have units to command. */
+export function awaitedSeats(board: PentagonBoard): readonly PentagonBoard['seats'][number]['id'][] {
   const having = new Set(valuesOf(board.units).flatMap(({ status, seat }) => (status === 'here' ? [seat] : [])));
   return board.seats.map(({ id }) => id).filter((id) => board.step === 'setup' || having.has(id));
 }
 
-/** The step that asks about the impulse to come. */
-export const stepFor = (board: Board): Step => (board.options.mode === 'duel' ? 'maneuver' : 'plot');
+/** Returns the step that asks about the next impulse. */
+export const stepFor = (board: PentagonBoard): PentagonStep => (board.options.mode === 'duel' ? 'maneuver' : 'plot');

@@ -1,11 +1,11 @@
 import { valuesOf, type SeatId } from '@warlog/kernel';
 import { costOf } from '../model/design.js';
-import type { Board, Ending, Unit } from '../model/state.js';
+import type { PentagonBoard, PentagonEnding, PentagonUnit } from '../model/state.js';
 import { designOf } from '../position.js';
 import { drawMargin, worth } from '../tables.js';
 
-/** What a unit is worth to its enemies as it stands: the best one only, rounded down (PW-14.2). */
-export function worthOf(board: Board, unit: Unit): number {
+/** Returns a unit's value to its enemies in its state: the best case only, rounded down (PW-14.2). */
+export function worthOf(board: PentagonBoard, unit: PentagonUnit): number {
   const cost = costOf(designOf(board, unit));
   const share =
     unit.status === 'destroyed'
@@ -18,30 +18,32 @@ export function worthOf(board: Board, unit: Unit): number {
   return Math.floor((cost * share) / 100);
 }
 
-/** Points of each side: what its enemies lost, and at the end its bonuses (PW-14.2, PW-14.5). */
-export function scoresOf(board: Board, atEnd: boolean): Readonly<Record<SeatId, number>> {
+/** Returns the points of each side: its enemies' losses, and at the end its bonuses (PW-14.2, PW-14.5). */
+export function scoresOf(board: PentagonBoard, atEnd: boolean): Readonly<Record<SeatId, number>> {
   const units = valuesOf(board.units);
   return Object.fromEntries(
     board.seats.map(({ id, side }) => {
       const won = units.filter(({ seat }) => seat !== id).reduce((all, unit) => all + worthOf(board, unit), 0);
-      const bonuses = atEnd ? board.scenario.bonus.filter((one) => one.seat === side && isEarned(board, one)) : [];
+      const bonuses = atEnd
+        ? board.scenario.bonus.filter((bonus) => bonus.seat === side && isEarned(board, bonus))
+        : [];
       return [id, won + bonuses.reduce((all, { points }) => all + points, 0)];
     }),
   );
 }
 
-function isEarned(board: Board, { design, when }: Board['scenario']['bonus'][number]): boolean {
+function isEarned(board: PentagonBoard, { design, when }: PentagonBoard['scenario']['bonus'][number]): boolean {
   const subjects = valuesOf(board.units).filter((unit) => unit.design === design);
   const broken = subjects.some(({ status, crippled }) => crippled || status === 'destroyed');
   return subjects.length > 0 && (when === 'broken') === broken;
 }
 
-/** By what a battle is judged: a campaign's by its own measure (PW-20.11). */
-export const judgedBy = ({ scenario }: Pick<Board, 'scenario'>): 'score' | 'remaining' | 'inflicted' =>
+/** Returns the measure of a battle: the parent campaign's, if it states one (PW-20.11). */
+export const judgedBy = ({ scenario }: Pick<PentagonBoard, 'scenario'>): 'score' | 'remaining' | 'inflicted' =>
   scenario.battle?.victory ?? 'score';
 
-/** What each side has by the measure that decides: points, own worth that is left, or worth taken from the enemy (PW-20.11). */
-export function measureOf(board: Board, atEnd: boolean): Readonly<Record<SeatId, number>> {
+/** Returns each side's amount by that measure: points, own value left, or value taken from the enemy (PW-20.11). */
+export function measureOf(board: PentagonBoard, atEnd: boolean): Readonly<Record<SeatId, number>> {
   const judged = judgedBy(board);
   if (judged === 'score') return scoresOf(board, atEnd);
   const units = valuesOf(board.units);
@@ -53,66 +55,74 @@ export function measureOf(board: Board, atEnd: boolean): Readonly<Record<SeatId,
   );
 }
 
-const sumOf = (units: readonly Unit[], count: (unit: Unit) => number): number =>
+const sumOf = (units: readonly PentagonUnit[], count: (unit: PentagonUnit) => number): number =>
   units.reduce((all, unit) => all + count(unit), 0);
 
-/** What a unit still counts for its own side: half if it is crippled, nothing once it is destroyed (PW-20.11). */
-function leftOf(board: Board, unit: Unit): number {
+/** Returns a unit's remaining value for its own side: half if crippled, nothing if destroyed (PW-20.11). */
+function leftOf(board: PentagonBoard, unit: PentagonUnit): number {
   if (unit.status === 'destroyed') return 0;
   const cost = costOf(designOf(board, unit));
   return unit.crippled ? Math.floor(cost / 2) : cost;
 }
-/** What a unit may still change the measure by: its worth that is left, of a score what is not yet counted (PW-20.11). */
-export const stakeOf = (board: Board, unit: Unit): number =>
+/**
+ * Returns how much a unit may still change the measure: its remaining value, of a score the part not yet counted
+ * (PW-20.11).
+ */
+export const stakeOf = (board: PentagonBoard, unit: PentagonUnit): number =>
   judgedBy(board) === 'score' ? costOf(designOf(board, unit)) - worthOf(board, unit) : leftOf(board, unit);
 
-/** Points that count which a unit loses that is destroyed, or crippled; in a duel nothing counts (PW-20.11). */
-export function fatePoints(board: Board, unit: Unit, fate: 'lost' | 'crippled'): number {
+/** Returns the points for the destruction or crippling of a unit; none in a duel (PW-20.11). */
+export function fatePoints(board: PentagonBoard, unit: PentagonUnit, fate: 'lost' | 'crippled'): number {
   if (board.scenario.victory !== 'points') return 0;
   const after = fate === 'lost' ? { ...unit, status: 'destroyed' as const } : { ...unit, crippled: true };
   return stakeOf(board, unit) - stakeOf(board, after);
 }
 
-const takenFrom = (board: Board, unit: Unit): number => costOf(designOf(board, unit)) - leftOf(board, unit);
+const takenFrom = (board: PentagonBoard, unit: PentagonUnit): number =>
+  costOf(designOf(board, unit)) - leftOf(board, unit);
 
-const end = (winners: readonly SeatId[], reason: string, clause: string): Ending => ({ winners, reason, clause });
+const end = (winners: readonly SeatId[], reason: string, clause: string): PentagonEnding => ({
+  winners,
+  reason,
+  clause,
+});
 
-/** How a game ends that is over now; `how`: what ended it (PW-14.1 to PW-14.4). */
-export function endingOf(board: Board, how: 'fought' | 'turnLimit' | 'ceaseFire'): Ending {
+/** Returns how a game ends that is over now; `how`: what ended it (PW-14.1 to PW-14.4). */
+export function endingOf(board: PentagonBoard, how: 'fought' | 'turnLimit' | 'ceaseFire'): PentagonEnding {
   if (board.scenario.battle?.victory !== undefined) return judgedEnd(board, how);
   return board.scenario.victory === 'duel' && board.seats.length === 2 ? duel(board, how) : points(board, how);
 }
 
-/** The end of a battle of a campaign that says how it judges (PW-20.11). */
-function judgedEnd(board: Board, how: 'fought' | 'turnLimit' | 'ceaseFire'): Ending {
-  const [one, other] = board.seats.map(({ id }) => id) as [SeatId, SeatId];
+/** Returns the end of a battle campaign with a stated measure (PW-20.11). */
+function judgedEnd(board: PentagonBoard, how: 'fought' | 'turnLimit' | 'ceaseFire'): PentagonEnding {
+  const [seat, other] = board.seats.map(({ id }) => id) as [SeatId, SeatId];
   const isLost = (seat: SeatId): boolean => board.conceded.includes(seat);
   const isGone = (seat: SeatId): boolean => sideOf(board, seat).status !== 'here';
   for (const isBeaten of [isLost, isGone])
-    if (isBeaten(one) !== isBeaten(other))
-      return end([isBeaten(one) ? other : one], isBeaten === isLost ? 'end.given-up' : 'end.field', 'PW-20.11');
+    if (isBeaten(seat) !== isBeaten(other))
+      return end([isBeaten(seat) ? other : seat], isBeaten === isLost ? 'end.given-up' : 'end.field', 'PW-20.11');
   const judged = judgedBy(board);
   if (judged === 'score') return points(board, how);
   const measure = measureOf(board, true);
-  const lead = (measure[one] ?? 0) - (measure[other] ?? 0) || (judged === 'inflicted' ? startLead(board, one) : 0);
+  const lead = (measure[seat] ?? 0) - (measure[other] ?? 0) || (judged === 'inflicted' ? startLead(board, seat) : 0);
   return lead === 0
     ? end([], `end.draw.${how}`, 'PW-20.11')
-    : end([lead > 0 ? one : other], `end.${judged}`, 'PW-20.11');
+    : end([lead > 0 ? seat : other], `end.${judged}`, 'PW-20.11');
 }
 
-/** By how much one side was worth more than the other at the start. */
-const startLead = (board: Board, one: SeatId): number =>
-  sumOf(valuesOf(board.units), (unit) => costOf(designOf(board, unit)) * (unit.seat === one ? 1 : -1));
+/** Returns by how much one side was worth more than the other at the start. */
+const startLead = (board: PentagonBoard, seat: SeatId): number =>
+  sumOf(valuesOf(board.units), (unit) => costOf(designOf(board, unit)) * (unit.seat === seat ? 1 : -1));
 
-/** How one side of a duel stands. */
+/** The state of one side of a duel. */
 interface Side {
   readonly seat: SeatId;
   /** On the board; destroyed; away. */
-  readonly status: Unit['status'];
+  readonly status: PentagonUnit['status'];
   readonly crippled: boolean;
 }
 
-function sideOf(board: Board, seat: SeatId): Side {
+function sideOf(board: PentagonBoard, seat: SeatId): Side {
   const units = valuesOf(board.units).filter((unit) => unit.seat === seat);
   const status = units.some((unit) => unit.status === 'here')
     ? 'here'
@@ -126,25 +136,25 @@ function sideOf(board: Board, seat: SeatId): Side {
   };
 }
 
-function duel(board: Board, how: 'fought' | 'turnLimit' | 'ceaseFire'): Ending {
-  const [one, other] = board.seats.map(({ id }) => sideOf(board, id)) as [Side, Side];
-  const conceded = [one, other].filter(({ seat }) => board.conceded.includes(seat));
-  if (conceded.length === 1) return end(conceded[0] === one ? [other.seat] : [one.seat], 'end.conceded', 'PW-14.4');
-  if (one.status === other.status) {
-    const cause = one.status === 'here' ? how : one.status;
-    if (one.status !== 'here' || one.crippled === other.crippled) return end([], `end.draw.${cause}`, 'PW-14.4');
-    return end([one.crippled ? other.seat : one.seat], 'end.marginal', 'PW-14.4');
+function duel(board: PentagonBoard, how: 'fought' | 'turnLimit' | 'ceaseFire'): PentagonEnding {
+  const [side, other] = board.seats.map(({ id }) => sideOf(board, id)) as [Side, Side];
+  const conceded = [side, other].filter(({ seat }) => board.conceded.includes(seat));
+  if (conceded.length === 1) return end(conceded[0] === side ? [other.seat] : [side.seat], 'end.conceded', 'PW-14.4');
+  if (side.status === other.status) {
+    const cause = side.status === 'here' ? how : side.status;
+    if (side.status !== 'here' || side.crippled === other.crippled) return end([], `end.draw.${cause}`, 'PW-14.4');
+    return end([side.crippled ? other.seat : side.seat], 'end.marginal', 'PW-14.4');
   }
   const [lost, won] =
-    one.status === 'here' || (one.status === 'disengaged' && other.status === 'destroyed')
-      ? [other, one]
-      : [one, other];
+    side.status === 'here' || (side.status === 'disengaged' && other.status === 'destroyed')
+      ? [other, side]
+      : [side, other];
   if (lost.status === 'destroyed') return end([won.seat], won.crippled ? 'end.marginal' : 'end.tactical', 'PW-14.1');
   return won.crippled ? end([], 'end.both-lose', 'PW-14.1') : end([won.seat], 'end.marginal', 'PW-14.1');
 }
 
-/** The higher sum wins; a lead under a tenth of the smaller fleet's cost is a draw (PW-14.2). */
-function points(board: Board, how: 'fought' | 'turnLimit' | 'ceaseFire'): Ending {
+/** Decides by points: the higher sum wins; a lead under a tenth of the smaller fleet's cost is a draw (PW-14.2). */
+function points(board: PentagonBoard, how: 'fought' | 'turnLimit' | 'ceaseFire'): PentagonEnding {
   const scores = scoresOf(board, true);
   const ranked = board.seats.map(({ id }) => ({ id, score: scores[id] ?? 0 })).sort((x, y) => y.score - x.score);
   const fleets = board.seats.map(({ id }) =>

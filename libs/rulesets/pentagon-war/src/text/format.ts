@@ -7,14 +7,14 @@ import type {
   LaunchOrder,
   LaunchRule,
   Leg,
-  Sheet,
+  PentagonSheet,
   UnitOrders,
 } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { choiceWords, isChoice, namesIn } from './words.js';
 
-/** A sheet as order text, a line an order; `parseOrders` reads it again. */
-export function formatOrders(view: View, sheet: Sheet): string {
+/** Writes orders as text, one order per line; `parseOrders` reads it back. */
+export function formatOrders(view: View, sheet: PentagonSheet): string {
   return (view.step === 'setup' ? fleet(sheet as BuySheet) : new Writer(view).sheet(sheet as BattleSheet)).join('\n');
 }
 
@@ -25,7 +25,7 @@ function fleet({ buy, names }: BuySheet): readonly string[] {
   return [...ships, ...none, ...(names?.map((name) => `name ${JSON.stringify(name)}`) ?? []), ...unnamed];
 }
 
-/** Parts of a line after its head, those alone that say something. */
+/** Joins the nonempty parts of a line after its head. */
 const joined = (...parts: readonly (string | false | undefined)[]): string => parts.filter((part) => part).join(', ');
 const when = <T>(value: T | undefined, say: (value: T) => string): string | undefined =>
   value === undefined ? undefined : say(value);
@@ -61,11 +61,11 @@ class Writer {
       ...(when(doctrine.fireControl, (mode) => `${who}: radar ${mode}`) ?? '').split('\n').filter(Boolean),
       ...(charge === undefined ? [] : [`${who}: charge ${charge.join(' ') || 'nothing'}`]),
       ...this.list(program, (leg) => `${who}${this.span(leg)}: ${this.leg(leg)}`, `${who}: no program`),
-      ...this.list(launch, (one) => `${who}${this.span(one)}: ${this.launch(one)}`, `${who}: no launch`),
+      ...this.list(launch, (order) => `${who}${this.span(order)}: ${this.launch(order)}`, `${who}: no launch`),
       ...this.list(
         fire,
-        (one) =>
-          `${who}${this.span(one)}: ${joined(`fire ${one.weapons.join(' ')} at ${this.target(one.target)}`, flag(one.last, 'last'))}`,
+        (volley) =>
+          `${who}${this.span(volley)}: ${joined(`fire ${volley.weapons.join(' ')} at ${this.target(volley.target)}`, flag(volley.last, 'last'))}`,
         `${who}: no fire`,
       ),
       ...(ram === undefined
@@ -82,11 +82,11 @@ class Writer {
     return lines.length > 0 ? lines : [`${who}: by itself`];
   }
 
-  private list<T>(list: readonly T[] | undefined, say: (one: T) => string, none: string): readonly string[] {
+  private list<T>(list: readonly T[] | undefined, say: (row: T) => string, none: string): readonly string[] {
     return list === undefined ? [] : list.length === 0 ? [none] : list.map(say);
   }
 
-  /** ` 4` or ` 4-9`; nothing where no impulse is named. */
+  /** Writes ` 4` or ` 4-9`; nothing without impulses. */
   private span({ impulse, to }: { readonly impulse?: number | undefined; readonly to?: number | undefined }): string {
     if (impulse === undefined) return to === undefined ? '' : ` -${to}`;
     return to === undefined ? ` ${impulse}` : ` ${impulse}-${to}`;
@@ -104,19 +104,23 @@ class Writer {
   private launch({ item, target, heading, ...rest }: LaunchOrder): string {
     return joined(
       `launch ${item} at ${this.target(target)}`,
-      when(heading, (one) => `heading ${one}`),
+      when(heading, (direction) => `heading ${direction}`),
       missile(rest),
     );
   }
 
   private doctrine(who: string, orders: DoctrineOrders): readonly string[] {
     const { doctrine, launchDoctrine, pointDefense, screens, damagePreference } = orders;
-    const numbered = <T>(list: readonly T[] | undefined, head: string, say: (one: T) => string): readonly string[] =>
+    const numbered = <T>(
+      list: readonly T[] | undefined,
+      heading: string,
+      say: (rule: T) => string,
+    ): readonly string[] =>
       list === undefined
         ? []
         : list.length === 0
-          ? [`${who} ${head}: none`]
-          : list.map((one, index) => `${who} ${head} ${index + 1}: ${say(one)}`);
+          ? [`${who} ${heading}: none`]
+          : list.map((rule, index) => `${who} ${heading} ${index + 1}: ${say(rule)}`);
     return [
       ...numbered(doctrine, 'doctrine', (rule) => this.rule(rule)),
       ...numbered(launchDoctrine, 'launches', (rule) => this.launchRule(rule)),
@@ -169,7 +173,7 @@ class Writer {
   }
 }
 
-/** A word for yes, the same with `no` for no. */
+/** Writes a flag by its name, with `no` for false. */
 const flag = (value: boolean | undefined, word: string): string | undefined =>
   when(value, (yes) => (yes ? word : `no ${word}`));
 

@@ -4,7 +4,7 @@ import { formatOrders } from './format.js';
 import { parseOrders } from './parse.js';
 import { exampleOrders, readOrders } from './read-pasted.js';
 
-/** Sheets of this game system as text. */
+/** Reads and writes the orders of this game system as text. */
 export const orderText = {
   formatOrders,
   parseOrders,

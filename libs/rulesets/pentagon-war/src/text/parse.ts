@@ -1,12 +1,21 @@
 import { readLines, type Parsed } from '@warlog/kernel';
 import { messages } from '../messages.js';
-import { battleSheet, buySheet, type BattleSheet, type BuySheet, type Sheet } from '../model/sheet.js';
+import { battleSheet, buySheet, type BattleSheet, type BuySheet, type PentagonSheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
-import { append, json, missileParts, named, readParts, structured, type Loose, type Part } from './parts.js';
+import {
+  append,
+  json,
+  missileParts,
+  named,
+  readParts,
+  structured,
+  type PentagonLoose,
+  type PentagonPart,
+} from './parts.js';
 import { choiceWords, namesIn } from './words.js';
 
-/** Reads order text; a line that is not understood is a problem of its own, the rest counts. */
-export function parseOrders(view: View, text: string): Parsed<Sheet> {
+/** Reads order text; a line that is not understood is a separate problem, the rest counts. */
+export function parseOrders(view: View, text: string): Parsed<PentagonSheet> {
   const reader = new Reader(view);
   const isBuying = view.step === 'setup';
   const failed = readLines(text, (line) => (isBuying ? reader.buys(line) : reader.line(line)), /(?!)/);
@@ -32,10 +41,10 @@ class Reader {
     this.names = namesIn(view);
   }
 
-  /** A line of the set-up: a ship, or a name. */
+  /** Reads a line of the set-up: a ship, or a name. */
   buys(line: string): boolean {
     const [, verb = '', what = ''] = /^(buy|name) (.+)$/i.exec(line) ?? [];
-    const next: Loose = structured(this.fleet);
+    const next: PentagonLoose = structured(this.fleet);
     if (verb.toLowerCase() === 'buy')
       next['buy'] = what === 'nothing' ? [] : [...(this.fleet.buy ?? []), json(what) ?? what];
     else if (verb.toLowerCase() === 'name')
@@ -46,16 +55,18 @@ class Reader {
     return parsed.success;
   }
 
-  /** A line of a battle: about everything, a drone, or a unit. Nothing is kept of a line that is not understood whole. */
+  /**
+   * Reads a line of a battle: about all units, a drone, or a unit. A line that is not fully understood has no effect.
+   */
   line(line: string): boolean {
-    const next: Loose = structured(this.sheet);
+    const next: PentagonLoose = structured(this.sheet);
     if (!this.about(next, line) && !this.drone(next, line) && !this.unit(next, line)) return false;
     const parsed = battleSheet.safeParse(next);
     if (parsed.success) Object.assign(this.sheet, parsed.data);
     return parsed.success;
   }
 
-  private about(sheet: Loose, line: string): boolean {
+  private about(sheet: PentagonLoose, line: string): boolean {
     const [, no, word = ''] = /^(no )?(cease fire|concede|keep doctrine)$/i.exec(line) ?? [];
     const keys: Readonly<Record<string, string>> = {
       'cease fire': 'ceaseFire',
@@ -69,10 +80,10 @@ class Reader {
     return key !== undefined || impulses !== undefined;
   }
 
-  private drone(sheet: Loose, line: string): boolean {
+  private drone(sheet: PentagonLoose, line: string): boolean {
     const [, id, said = ''] = /^drone #?([A-Za-z0-9-]+): (.+)$/i.exec(line) ?? [];
     if (id === undefined) return false;
-    const orders: Loose = {};
+    const orders: PentagonLoose = {};
     const isRead =
       said === 'as before' ||
       readParts(said, orders, [
@@ -82,27 +93,29 @@ class Reader {
         [/^fire at (.+)$/i, (target) => this.aimed('fire', target)],
         [/^(no )?recover$/i, (no) => ({ recover: no === undefined })],
       ]);
-    sheet['drones'] = { ...(sheet['drones'] as Loose | undefined), [id]: orders };
+    sheet['drones'] = { ...(sheet['drones'] as PentagonLoose | undefined), [id]: orders };
     return isRead;
   }
 
-  private unit(sheet: Loose, line: string): boolean {
-    const head = this.head(line);
-    if (head === null) return false;
-    const units = (sheet['units'] ?? {}) as Record<string, Loose>;
-    const orders: Loose = units[head.id] ?? {};
-    sheet['units'] = { ...units, [head.id]: orders };
-    const [, what = '', said = ''] = /^([^:]*):\s*(.+)$/.exec(head.rest) ?? [];
+  private unit(sheet: PentagonLoose, line: string): boolean {
+    const subject = this.header(line);
+    if (subject === null) return false;
+    const units = (sheet['units'] ?? {}) as Record<string, PentagonLoose>;
+    const orders: PentagonLoose = units[subject.id] ?? {};
+    sheet['units'] = { ...units, [subject.id]: orders };
+    const [, what = '', said = ''] = /^([^:]*):\s*(.+)$/.exec(subject.rest) ?? [];
     return said !== '' && (this.standing(orders, what.trim(), said) || this.order(orders, what.trim(), said));
   }
 
-  /** Whom a line is about, and the rest of it. */
-  private head(line: string): { readonly id: string; readonly rest: string } | null {
+  /** Reads the subject of a line, and returns the rest. */
+  private header(line: string): { readonly id: string; readonly rest: string } | null {
     const [, id, tail] = /^#([*A-Za-z0-9-]+)(.*)$/.exec(line) ?? [];
     if (id !== undefined) return { id, rest: tail ?? '' };
     const small = line.toLowerCase();
     if (/^all[ :]/.test(small)) return { id: '*', rest: line.slice(3) };
-    const name = [...this.names.keys()].find((one) => small.startsWith(one) && /^[ :]/.test(small.slice(one.length)));
+    const name = [...this.names.keys()].find(
+      (known) => small.startsWith(known) && /^[ :]/.test(small.slice(known.length)),
+    );
     return name === undefined ? null : { id: this.names.get(name) ?? '', rest: line.slice(name.length) };
   }
 
@@ -111,13 +124,13 @@ class Reader {
     const choice = Object.entries(choiceWords).find(([, words]) => words === small)?.[0];
     return choice ?? /^#([A-Za-z0-9-]+)$/.exec(text)?.[1] ?? this.names.get(small) ?? null;
   }
-  private aimed(key: string, text: string | undefined): Loose | null {
+  private aimed(key: string, text: string | undefined): PentagonLoose | null {
     const target = this.target(text ?? '');
     return target === null ? null : { [key]: target };
   }
 
-  /** What stands on: rules, defence, screens, what goes first. */
-  private standing(orders: Loose, what: string, said: string): boolean {
+  /** Reads what persists: rules, defense, screens, priorities. */
+  private standing(orders: PentagonLoose, what: string, said: string): boolean {
     const [, list] = /^(doctrine|launches)(?: \d+)?$/i.exec(what) ?? [];
     if (list !== undefined) {
       const key = list.toLowerCase() === 'doctrine' ? 'doctrine' : 'launchDoctrine';
@@ -128,14 +141,14 @@ class Reader {
     if (/^defends$/i.test(what)) {
       const parts = said.split(/,\s*/);
       const hold = parts.at(-1)?.toLowerCase();
-      const isHeld = hold === 'hold' || hold === 'no hold';
-      const kinds = (isHeld ? parts.slice(0, -1) : parts).filter((kind) => kind !== 'nothing');
+      const hasHold = hold === 'hold' || hold === 'no hold';
+      const kinds = (hasHold ? parts.slice(0, -1) : parts).filter((kind) => kind !== 'nothing');
       if (/^not$/i.test(said)) orders['pointDefense'] = { priority: [], hold: true };
-      else orders['pointDefense'] = { priority: kinds, ...(isHeld ? { hold: hold === 'hold' } : {}) };
+      else orders['pointDefense'] = { priority: kinds, ...(hasHold ? { hold: hold === 'hold' } : {}) };
       return true;
     }
     if (/^screens$/i.test(what)) {
-      const screens: Loose = {};
+      const screens: PentagonLoose = {};
       orders['screens'] = screens;
       return readParts(said, screens, [
         [/^from (\d+)$/i, (least = '') => ({ minIncoming: number(least) })],
@@ -148,8 +161,8 @@ class Reader {
     return true;
   }
 
-  private fireRule(said: string): Loose | null {
-    const rule: Loose = {};
+  private fireRule(said: string): PentagonLoose | null {
+    const rule: PentagonLoose = {};
     const isRead = readParts(said, rule, [
       [/^(.+?) at (.+)$/i, (weapons = '', target) => this.with({ weapons: named(weapons) }, 'target', target)],
       [/^mean (\S+)$/i, (least) => ({ minExpected: least })],
@@ -165,8 +178,8 @@ class Reader {
     return isRead ? rule : null;
   }
 
-  private launchRule(said: string): Loose | null {
-    const rule: Loose = {};
+  private launchRule(said: string): PentagonLoose | null {
+    const rule: PentagonLoose = {};
     const isRead = readParts(said, rule, [
       [
         /^(.+?) at (?!the end)(.+)$/i,
@@ -180,17 +193,17 @@ class Reader {
     return isRead ? rule : null;
   }
 
-  private with(more: Loose, key: string, target: string | undefined): Loose | null {
+  private with(more: PentagonLoose, key: string, target: string | undefined): PentagonLoose | null {
     const aimed = this.aimed(key, target);
     return aimed === null ? null : { ...more, ...aimed };
   }
 
-  /** What is done in this phase, with the impulses that stand before the colon. */
-  private order(orders: Loose, what: string, said: string): boolean {
+  /** Reads an order of this phase, with the impulses before the colon. */
+  private order(orders: PentagonLoose, what: string, said: string): boolean {
     const found = /^(\d*)(?:-(\d+))?$/.exec(what);
     if (found === null) return false;
     const [, first = '', last] = found;
-    const span: Loose = {
+    const span: PentagonLoose = {
       ...(first === '' ? {} : { impulse: number(first) }),
       ...(last === undefined ? {} : { to: number(last) }),
     };
@@ -218,11 +231,11 @@ class Reader {
     return true;
   }
 
-  /** A leg, a launch or a volley. */
-  private entry(orders: Loose, span: Loose, said: string): boolean {
-    const entry: Loose = { ...span };
+  /** Reads a leg, a launch or a volley. */
+  private entry(orders: PentagonLoose, span: PentagonLoose, said: string): boolean {
+    const entry: PentagonLoose = { ...span };
     const key = /^launch /i.test(said) ? 'launch' : /^fire /i.test(said) ? 'fire' : 'program';
-    const forms: Readonly<Record<string, readonly Part[]>> = {
+    const forms: Readonly<Record<string, readonly PentagonPart[]>> = {
       launch: [
         [/^launch (\S+) at (.+)$/i, (item, target) => this.with({ item }, 'target', target)],
         [/^heading ([A-F])$/i, (heading = '') => ({ heading: heading.toUpperCase() })],

@@ -1,11 +1,11 @@
-/** A sheet, or a piece of one, while it is read. */
-export type Loose = Record<string, unknown>;
+/** Orders, or a part of them, while being read. */
+export type PentagonLoose = Record<string, unknown>;
 
-/** What a part of a line looks like, and what it says; null where it names nobody that is known. */
-export type Part = readonly [RegExp, (...parts: readonly (string | undefined)[]) => Loose | null];
+/** The pattern of a part of a line, and its meaning; null if it names an unknown thing. */
+export type PentagonPart = readonly [RegExp, (...parts: readonly (string | undefined)[]) => PentagonLoose | null];
 
-/** Reads a line part by part into an object; each must be understood. */
-export function readParts(said: string, into: Loose, forms: readonly Part[]): boolean {
+/** Reads a line part by part into an object; each part must be understood. */
+export function readParts(said: string, into: PentagonLoose, forms: readonly PentagonPart[]): boolean {
   return said.split(/,\s*/).every((part) => {
     for (const [form, read] of forms) {
       const found = form.exec(part.trim());
@@ -19,8 +19,8 @@ export function readParts(said: string, into: Loose, forms: readonly Part[]): bo
   });
 }
 
-/** What only missiles are told at their launch (PW-8.4, PW-8.5). */
-export const missileParts: readonly Part[] = [
+/** Settings of missiles at their launch (PW-8.4, PW-8.5). */
+export const missileParts: readonly PentagonPart[] = [
   [/^(no )?rail$/i, (no) => ({ rail: no === undefined })],
   [
     /^on miss (double back|detonate)$/i,
@@ -29,7 +29,7 @@ export const missileParts: readonly Part[] = [
   [/^at the end (detonate|dud)$/i, (then = '') => ({ onExpire: then.toLowerCase() })],
 ];
 
-/** `all` and types as they are, `only l1` and several as a list. */
+/** Reads `all` and types as they are, `only l1` and several as a list. */
 export function named(weapons: string): string | readonly string[] {
   const [, only] = /^only (\S+)$/i.exec(weapons) ?? [];
   if (only !== undefined) return [only];
@@ -37,17 +37,17 @@ export function named(weapons: string): string | readonly string[] {
   return list.length > 1 ? list : weapons;
 }
 
-/** Puts an entry at the end of a list of orders; null only makes sure that there is a list. */
-export function append(orders: Loose, key: string, entry: Loose | null): boolean {
-  const list = (orders[key] ?? []) as readonly Loose[];
+/** Appends an entry to a list of orders; null only ensures that the list exists. */
+export function append(orders: PentagonLoose, key: string, entry: PentagonLoose | null): boolean {
+  const list = (orders[key] ?? []) as readonly PentagonLoose[];
   orders[key] = entry === null ? list : [...list, entry];
   return true;
 }
 
-/** A copy of plain data, to be changed. */
-export const structured = (value: unknown): Loose => JSON.parse(JSON.stringify(value)) as Loose;
+/** Copies plain data. */
+export const structured = (value: unknown): PentagonLoose => JSON.parse(JSON.stringify(value)) as PentagonLoose;
 
-/** What stands in a line as JSON; undefined where it is none. */
+/** Parses JSON in a line; undefined if it is none. */
 export function json(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -1,6 +1,6 @@
 import { valuesOf } from '@warlog/kernel';
 import { readText, type TextReading } from '@warlog/kernel/text';
-import type { Sheet } from '../model/sheet.js';
+import type { PentagonSheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { check } from '../orders/check.js';
 import { formatOrders } from './format.js';
@@ -9,13 +9,13 @@ import { tolerantIn } from './tolerant.js';
 import { namesIn } from './words.js';
 
 /** Reads pasted orders by meaning (TXT-10). */
-export function readOrders(view: View, text: string, skip?: ReadonlySet<number>): TextReading<Sheet> {
+export function readOrders(view: View, text: string, skip?: ReadonlySet<number>): TextReading<PentagonSheet> {
   const parse = (said: string) => parseOrders(view, said);
-  const format = (sheet: Sheet): string => formatOrders(view, sheet);
+  const format = (sheet: PentagonSheet): string => formatOrders(view, sheet);
   return readText({ parse, format, check: (sheet) => check(view, sheet), tolerant: tolerantIn(view) }, text, skip);
 }
 
-/** Orders about an own unit, as an example. */
+/** Returns example orders for an own unit. */
 export function exampleOrders(view: View): readonly string[] {
   if (view.step === 'setup') return ['buy zelta-dee', 'name "Lancer"'];
   const own = valuesOf(view.units).find(({ seat }) => seat === view.seat);

@@ -1,24 +1,24 @@
 import { valuesOf } from '@warlog/kernel';
-import { countedName, isEverything, listOf, ordered, Things, type Guess, type Tolerant } from '@warlog/kernel/text';
-import type { Unit } from '../model/state.js';
+import { countedName, isEverything, listOf, ordered, ThingNames, type Guess, type Tolerant } from '@warlog/kernel/text';
+import type { PentagonUnit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { unitName } from '../view/names.js';
 import { parseOrders } from './parse.js';
 import { choiceWords, namesIn } from './words.js';
 
-type Id = Unit['id'];
+type Id = PentagonUnit['id'];
 
-/** The tolerant forms of a view (TXT-10). */
+/** Returns the tolerant forms of a view (TXT-10). */
 export function tolerantIn(view: View): Tolerant {
   const units = valuesOf(view.units);
   const words = new Map([...namesIn(view)].map(([name, id]) => [id, name] as const));
   const write = (id: Id): string => words.get(id) ?? `#${id}`;
   const reads = (line: string): boolean => parseOrders(view, line).problems.length === 0;
-  const again = (line: string): Guess | null => (reads(line) ? ordered(line) : read(line));
+  const reread = (line: string): Guess | null => (reads(line) ? ordered(line) : read(line));
   const names = units.flatMap((unit) =>
     [unit.id, `#${unit.id}`, unitName(view, unit)].map((each) => [each, unit.id] as const),
   );
-  const things = new Things<Id>(names, write, again);
+  const things = new ThingNames<Id>(names, write, reread);
   const target = (said: string): string | null => {
     const choice = Object.values(choiceWords).find((word) => word === said.toLowerCase());
     const { match } = things.index.match(said.replace(/^the /i, ''));
@@ -42,20 +42,20 @@ export function tolerantIn(view: View): Tolerant {
   };
 }
 
-/** A name at the end of a line that is no unit's, but nearly one. */
-function misspelled(line: string, rest: string, things: Things<Id>): Guess | null {
+/** Returns a guess for a name at the end of a line that is nearly a unit's. */
+function misspelled(line: string, rest: string, things: ThingNames<Id>): Guess | null {
   const [, said] = /(?: at| with| to) ([^,]+)/i.exec(rest) ?? [];
   const found = said === undefined ? null : things.find(said, line);
   return found?.kind === 'thing' ? null : found;
 }
 
-/** `drone d1 to 15.01` with a hex in any of its forms. */
+/** Reads `drone d1 to 15.01` with a hex in any of its forms. */
 function droneLine(line: string): string | null {
   const [, id, said = ''] = /^drone #?([a-z0-9-]+):? (.+)$/i.exec(line) ?? [];
   return id === undefined ? null : `drone #${id}: ${hexes(said)}`;
 }
 
-/** A hex as four digits: `15,01`, `15.01` and `15/1` are 1501. */
+/** Writes hexes as four digits: `15,01`, `15.01` and `15/1` are 1501. */
 const hexes = (text: string): string =>
   text.replace(
     /\b(\d{1,2})[,./](\d{1,2})\b/g,
@@ -68,15 +68,15 @@ const someImpulses = '(?:(?:at|in|on) )?((?:impulses?|imp\\.?|i) ?\\d{1,2}(?: ?(
 const impulsesFirst = new RegExp(`^${someImpulses}[:,]? (?=\\D)`, 'i');
 const impulsesLast = new RegExp(` ${someImpulses}$`, 'i');
 
-/** Impulses that stand before the name of a unit or after all else, and the line without them. */
+/** Separates impulses before the name of a unit or at the end from the line. */
 function impulsesApart(line: string): { readonly said: string; readonly when: string } {
   const [whole = '', impulses] = impulsesFirst.exec(line) ?? impulsesLast.exec(line) ?? [];
   return { said: line.replace(whole, ''), when: impulses === undefined ? '' : `${impulses} ` };
 }
 
-/** What a line says of a unit, as the game writes it; null where it is not understood. */
+/** Writes what a line orders for a unit in the game's form; null if it is not understood. */
 function unitLines(
-  unit: Unit,
+  unit: PentagonUnit,
   name: string,
   said: string,
   target: (said: string) => string | null,
@@ -85,7 +85,7 @@ function unitLines(
   const when = first === undefined ? '' : ` ${first}${last === undefined ? '' : `-${last}`}`;
   const rest = said.slice(whole.length).trim();
   const launched = launches(unit, rest, target);
-  if (launched !== null) return launched.map((one) => `${name}${when}: ${one}`);
+  if (launched !== null) return launched.map((order) => `${name}${when}: ${order}`);
   const [, at, more = ''] =
     /^(?:fire|shoot) (?:all|everything)(?: weapons)? at ([^,]+?)((?:,? at best)?)$/i.exec(rest) ?? [];
   if (at !== undefined) return fireAll(unit, `${name}${when}`, name, target(at), more);
@@ -93,14 +93,20 @@ function unitLines(
   return parts.every((part) => part !== null) ? [`${name}${when}: ${parts.join(', ')}`] : null;
 }
 
-function fireAll(unit: Unit, head: string, name: string, at: string | null, more: string): readonly string[] | null {
+function fireAll(
+  unit: PentagonUnit,
+  subject: string,
+  name: string,
+  at: string | null,
+  more: string,
+): readonly string[] | null {
   if (at === null) return null;
   if (more !== '') return [`${name} doctrine: all at ${at}, at best`];
   const weapons = Object.keys(unit.weapons).filter((id) => unit.weapons[id]?.whole === true);
-  return weapons.length === 0 ? null : [`${head}: fire ${weapons.join(' ')} at ${at}`];
+  return weapons.length === 0 ? null : [`${subject}: fire ${weapons.join(' ')} at ${at}`];
 }
 
-/** Facing and thrust in other words. */
+/** Reads facing and thrust in other words. */
 function flight(part: string): string | null {
   const [, facing] =
     /^(?:turns?(?: to)?(?: heading)?|heading|heads?|faces?|facing|rotates?(?: to)?) ([a-f])$/i.exec(part) ?? [];
@@ -109,14 +115,14 @@ function flight(part: string): string | null {
   return thrust === undefined ? null : `thrust ${thrust}`;
 }
 
-/** `shoot U with l1 l2`. */
+/** Reads `shoot U with l1 l2`. */
 function shot(part: string, target: (said: string) => string | null): string | null {
   const [, at, weapons = ''] = /^(?:shoot|fire at|attack) (?:at )?(.+?) with (.+)$/i.exec(part) ?? [];
   const whom = at === undefined ? null : target(at);
   return whom === null ? null : `fire ${weapons.toLowerCase()} at ${whom}`;
 }
 
-/** Lines of the strict grammar with a target by TXT-2. */
+/** Reads lines of the strict grammar with a target by TXT-2. */
 function plain(part: string, target: (said: string) => string | null): string | null {
   const [, verb = '', at] = /^(fire .+? at|ram|dock with|present [1-6] to) (.+)$/i.exec(part) ?? [];
   if (at === undefined) return part;
@@ -124,8 +130,8 @@ function plain(part: string, target: (said: string) => string | null): string | 
   return whom === null ? null : `${verb.toLowerCase()} ${whom}`;
 }
 
-/** `launch m1 at U`; `launch 2 missiles at U` means the first two that are aboard. */
-function launches(unit: Unit, said: string, target: (said: string) => string | null): readonly string[] | null {
+/** Reads `launch m1 at U`; `launch 2 missiles at U` means the first two that are aboard. */
+function launches(unit: PentagonUnit, said: string, target: (said: string) => string | null): readonly string[] | null {
   const [, what = '', at, more = ''] = /^launch (.+?) at (?!the end)([^,]+)(,.*)?$/i.exec(said) ?? [];
   const whom = at === undefined ? null : target(at);
   if (whom === null) return null;
@@ -144,9 +150,9 @@ function launches(unit: Unit, said: string, target: (said: string) => string | n
   return items.map((item) => `launch ${item} at ${whom}${more}`);
 }
 
-/** The impulses of a facing, so that another one for the same is asked. */
+/** Returns the impulses of a facing, so that another one for the same is asked about. */
 function subjectsOf(order: string): readonly string[] {
-  const [, head, item] = /^([^:]+): (?:launch (\S+) at|(?:face|present|thrust) )/i.exec(order) ?? [];
-  if (head === undefined) return [];
-  return [item === undefined ? `flight ${head}` : `launch ${head.replace(/ \d+(?:-\d+)?$/, '')} ${item}`];
+  const [, subject, item] = /^([^:]+): (?:launch (\S+) at|(?:face|present|thrust) )/i.exec(order) ?? [];
+  if (subject === undefined) return [];
+  return [item === undefined ? `flight ${subject}` : `launch ${subject.replace(/ \d+(?:-\d+)?$/, '')} ${item}`];
 }

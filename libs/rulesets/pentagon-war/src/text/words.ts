@@ -1,10 +1,10 @@
 import { valuesOf } from '@warlog/kernel';
 import { choices, type TargetChoice } from '../model/sheet.js';
-import type { Unit } from '../model/state.js';
+import type { PentagonUnit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { unitName } from '../view/names.js';
 
-/** How order text writes what a rule chooses by (PW-18.4). */
+/** The text of each target choice of a rule (PW-18.4). */
 export const choiceWords: Readonly<Record<TargetChoice, string>> = {
   nearest: 'nearest',
   weakestFacing: 'weakest facing',
@@ -15,11 +15,11 @@ export const choiceWords: Readonly<Record<TargetChoice, string>> = {
 };
 export const isChoice = (target: string): target is TargetChoice => (choices as readonly string[]).includes(target);
 
-/** Words that begin a line or a gap: nobody is called so in order text. */
+/** Words that begin a line or a part: no unit has these names in order text. */
 const reserved = ['all', 'drone', 'cease fire', 'concede', 'advance', 'keep doctrine', ...Object.values(choiceWords)];
 
-/** Names by which order text knows units: in small letters; only those that cannot be taken for anything else. */
-export function namesIn(view: View): ReadonlyMap<string, Unit['id']> {
+/** Returns the names by which order text knows units, in lower case, without ambiguous ones. */
+export function namesIn(view: View): ReadonlyMap<string, PentagonUnit['id']> {
   const all = valuesOf(view.units).map((unit) => [unitName(view, unit).toLowerCase(), unit.id] as const);
   const isClear = (name: string, index: number): boolean =>
     /^[\p{L}][\p{L}\p{N} '’.-]*$/u.test(name) &&

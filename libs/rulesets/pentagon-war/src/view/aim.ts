@@ -6,7 +6,7 @@ import {
   typeRef,
   valuesOf,
   type Aim,
-  type Line,
+  type Message,
   type AimPart,
   type AimRow,
 } from '@warlog/kernel';
@@ -14,7 +14,7 @@ import type { View } from '../model/view.js';
 import { turnLimitOf } from '../resolve/turn.js';
 import { judgedBy, measureOf } from '../resolve/victory.js';
 
-/** How a battle is won and how far each side is, by what this viewer knows (PW-14). */
+/** Returns how a battle is won and how far each side is, by what this viewer knows (PW-14). */
 export function aim(view: View): Aim {
   const parts = [isDuel(view) ? duel(view) : points(view), ...bonuses(view), lastTurn(view), otherEnds()];
   return { now: now(view), parts };
@@ -53,8 +53,8 @@ function points(view: View): AimPart {
   });
 }
 
-/** What the campaign does after the battle, as far as it says (PW-20.11). */
-function afterwards({ scenario }: View): readonly Line[] {
+/** Returns the consequences in the parent campaign, as far as stated (PW-20.11). */
+function afterwards({ scenario }: View): readonly Message[] {
   const { loser, tie } = scenario.battle ?? {};
   return [
     ...(loser === undefined ? [] : [line(`aim.loser.${loser}`, {})]),
@@ -62,7 +62,7 @@ function afterwards({ scenario }: View): readonly Line[] {
   ];
 }
 
-/** Points of a side and what of its fleet is known to be there, crippled or lost. */
+/** Returns the points of a side, and what of its fleet is known to be present, crippled or lost. */
 function sideRow(view: View, seat: View['seats'][number]['id']): AimRow {
   const units = valuesOf(view.units).filter((unit) => unit.seat === seat);
   const here = units.filter(({ status }) => status === 'here');
@@ -78,7 +78,7 @@ function sideRow(view: View, seat: View['seats'][number]['id']): AimRow {
 function bonuses({ scenario, seats }: View): readonly AimPart[] {
   if (scenario.bonus.length === 0 || scenario.victory !== 'points') return [];
   const rows = scenario.bonus.map(({ seat: side, design, when, points: worth }) => {
-    const seat = seats.find((one) => one.side === side)?.id ?? null;
+    const seat = seats.find((info) => info.side === side)?.id ?? null;
     return aimRow({ seat, text: line(`aim.bonus.${when}`, { design: typeRef(design) }), worth });
   });
   return [aimPart({ key: 'bonus', title: line('aim.bonus', {}), rows, clause: 'PW-14.5' })];

@@ -3,7 +3,7 @@ import { findDesign } from '../designs.js';
 import { boxesOf, costOf, sizeOf } from '../model/design.js';
 import type { WeaponType } from '../tables.js';
 
-/** What a ship is good at by the weapons that it has, each with the clause of its shots. */
+/** Strengths of a ship by its weapons, each with the clause of its shots. */
 const strengths: readonly (readonly [WeaponType, string])[] = [
   ['radiationGun', 'PW-7.7'],
   ['liquidMetalGun', 'PW-8.12'],
@@ -11,7 +11,7 @@ const strengths: readonly (readonly [WeaponType, string])[] = [
   ['protonCannon', 'PW-7.6'],
 ];
 
-/** What is printed of a shipped design; null for what has no card (PW-15). */
+/** Returns the card of a shipped design; null for other ids (PW-15). */
 export function card(type: string): UnitCard | null {
   const design = findDesign(type);
   if (design === null) return null;

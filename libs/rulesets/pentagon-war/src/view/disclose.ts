@@ -1,18 +1,18 @@
 import { mapValues, valuesOf, type DiceEvent, type Viewer, isAmong } from '@warlog/kernel';
-import type { Event } from '../model/event.js';
-import type { UnitId } from '../model/ids.js';
-import type { State, Unit } from '../model/state.js';
-import type { Visible } from '../model/view.js';
+import type { PentagonEvent } from '../model/event.js';
+import type { PentagonUnitId } from '../model/ids.js';
+import type { PentagonState, PentagonUnit } from '../model/state.js';
+import type { PentagonVisible } from '../model/view.js';
 
-type Shown = readonly (Visible | DiceEvent)[];
+type Shown = readonly (PentagonVisible | DiceEvent)[];
 const nothing: Shown = [];
 
 /**
- * What one viewer learns from one event (PW-19); `state` is the truth just after it. The only place where fog is made:
- * hidden units, power, charges, orders and the targets of seekers end here for all but their owner. All dice are thrown in
- * the open, since whoever rolls has been found before (PW-6.5).
+ * Returns the disclosures of one event for one viewer (PW-19); `state` is the truth just after it. The only place that
+ * decides fog: hidden units, power, charges, orders and the targets of seekers go to their owner alone. All dice are
+ * public, since the roller has been found before (PW-6.5).
  */
-export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer): Shown {
+export function disclose(state: PentagonState, event: PentagonEvent | DiceEvent, viewer: Viewer): Shown {
   switch (event.type) {
     case 'GameCreated':
       return [viewer.kind === 'referee' ? event : withoutHidden(event, viewer)];
@@ -75,39 +75,55 @@ export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer)
     case 'DiceShuffled':
       return [event];
     default:
-      return untold(event);
+      return neverDisclosed(event);
   }
 }
 
-/** Nobody is told of an event that has no case above: the compiler asks for one, and until then it stays hidden. */
-function untold(_: never): Shown {
+/** Hides an event without a case above. The compiler asks for a case; until then no viewer sees the event. */
+function neverDisclosed(_: never): Shown {
   return nothing;
 }
 
-function ownsUnit(state: State, viewer: Viewer, id: UnitId): boolean {
+function ownsUnit(state: PentagonState, viewer: Viewer, id: PentagonUnitId): boolean {
   const unit = state.units[id];
   return unit !== undefined && isAmong(viewer, [unit.seat]);
 }
 
-/** Units that were found, and one's own. */
-const isKnown = (state: State, viewer: Viewer, id: UnitId): boolean =>
+/** Returns true for units that were found, and own ones. */
+const isKnown = (state: PentagonState, viewer: Viewer, id: PentagonUnitId): boolean =>
   state.units[id]?.detected === true || ownsUnit(state, viewer, id);
 
-function known<T>(state: State, viewer: Viewer, told: Readonly<Record<UnitId, T>>): Readonly<Record<UnitId, T>> {
-  return part(told, (id) => isKnown(state, viewer, id));
+function known<T>(
+  state: PentagonState,
+  viewer: Viewer,
+  byUnit: Readonly<Record<PentagonUnitId, T>>,
+): Readonly<Record<PentagonUnitId, T>> {
+  return part(byUnit, (id) => isKnown(state, viewer, id));
 }
-function ownPart<T>(state: State, viewer: Viewer, told: Readonly<Record<UnitId, T>>): Readonly<Record<UnitId, T>> {
-  return part(told, (id) => ownsUnit(state, viewer, id));
+function ownPart<T>(
+  state: PentagonState,
+  viewer: Viewer,
+  byUnit: Readonly<Record<PentagonUnitId, T>>,
+): Readonly<Record<PentagonUnitId, T>> {
+  return part(byUnit, (id) => ownsUnit(state, viewer, id));
 }
-function part<T>(told: Readonly<Record<UnitId, T>>, isTold: (id: UnitId) => boolean): Readonly<Record<UnitId, T>> {
-  return Object.fromEntries((Object.entries(told) as [UnitId, T][]).filter(([id]) => isTold(id)));
+function part<T>(
+  byUnit: Readonly<Record<PentagonUnitId, T>>,
+  isDisclosed: (id: PentagonUnitId) => boolean,
+): Readonly<Record<PentagonUnitId, T>> {
+  return Object.fromEntries((Object.entries(byUnit) as [PentagonUnitId, T][]).filter(([id]) => isDisclosed(id)));
 }
 
-/** A unit as its enemies see it: as it is now, without power, charges or the way that it came (PW-19). */
-export const seen = (unit: Unit): Unit => ({ ...unit, own: null, track: [unit.at], lastAttacker: null });
+/** Returns a unit as its enemies see it: its current state, without power, charges or past places (PW-19). */
+export const seen = (unit: PentagonUnit): PentagonUnit => ({
+  ...unit,
+  own: null,
+  track: [unit.at],
+  lastAttacker: null,
+});
 
-/** The table without units that nobody knows of, and without what they are built like. */
-function withoutHidden(event: Extract<Event, { type: 'GameCreated' }>, viewer: Viewer): Visible {
+/** Returns the initial board without hidden units and their designs. */
+function withoutHidden(event: Extract<PentagonEvent, { type: 'GameCreated' }>, viewer: Viewer): PentagonVisible {
   const side = viewer.kind === 'seat' ? event.seats.find(({ id }) => id === viewer.seat)?.side : undefined;
   const units = event.scenario.units.filter((unit) => unit.detected || unit.seat === side);
   const keys = new Set(units.map(({ design }) => design));
@@ -115,30 +131,37 @@ function withoutHidden(event: Extract<Event, { type: 'GameCreated' }>, viewer: V
   return { ...event, scenario: { ...event.scenario, units }, designs };
 }
 
-function placed(event: Extract<Event, { type: 'FleetPlaced' }>): Visible {
+function placed(event: Extract<PentagonEvent, { type: 'FleetPlaced' }>): PentagonVisible {
   const units = event.units.filter((unit) => unit.detected).map(seen);
   return { ...event, units, designs: designsFor(event.designs, units) };
 }
 
-function designsFor(designs: State['designs'], units: readonly Unit[]): State['designs'] {
+function designsFor(designs: PentagonState['designs'], units: readonly PentagonUnit[]): PentagonState['designs'] {
   const keys = new Set(units.map(({ design }) => design));
   return Object.fromEntries(Object.entries(designs).filter(([key]) => keys.has(key)));
 }
 
-/** Its owner hears that a unit was found; everybody else sees it for the first time. */
-function detected(state: State, event: Extract<Event, { type: 'UnitsDetected' }>, viewer: Viewer): Shown {
+/** Discloses a detection: to its owner that a unit was found; to others the unit itself. */
+function detected(
+  state: PentagonState,
+  event: Extract<PentagonEvent, { type: 'UnitsDetected' }>,
+  viewer: Viewer,
+): Shown {
   const own = event.units.filter((id) => ownsUnit(state, viewer, id));
   const units = event.units.flatMap((id) => {
     const unit = state.units[id];
     return unit === undefined || own.includes(id) ? [] : [seen(unit)];
   });
-  const told: Visible[] = own.length > 0 ? [{ ...event, units: own }] : [];
-  if (units.length === 0) return told;
-  return [...told, { type: 'UnitsShown', units, designs: designsFor(state.designs, units), clause: event.clause }];
+  const disclosures: PentagonVisible[] = own.length > 0 ? [{ ...event, units: own }] : [];
+  if (units.length === 0) return disclosures;
+  return [
+    ...disclosures,
+    { type: 'UnitsShown', units, designs: designsFor(state.designs, units), clause: event.clause },
+  ];
 }
 
-/** At the end nothing stays hidden (PW-19.5). */
-function everything(state: State): readonly Visible[] {
+/** Discloses everything at the end (PW-19.5). */
+function everything(state: PentagonState): readonly PentagonVisible[] {
   const units = valuesOf(state.units).filter((unit) => !unit.detected);
   const seekers = valuesOf(state.seekers);
   return [

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { seenBy, s1, s2 } from '../cases/battle.js';
 import { playMatch } from '../cases/tournament.js';
 import { arcs, arcSpan, isInArc } from '../geometry/arcs.js';
-import type { Event } from '../model/event.js';
-import type { State } from '../model/state.js';
+import type { PentagonEvent } from '../model/event.js';
+import type { PentagonState } from '../model/state.js';
 import { unitsHere } from '../position.js';
 import { displayOf, type Display } from './display.js';
 
-/** Boxes of a display that are gone, kind by kind, as the log names them. */
+/** Returns the lost boxes of a display, kind by kind, as the log names them. */
 function struck({ armor, systems, weapons, missiles, drones, radar }: Display): Record<string, number> {
   const gone = [
     ...armor.map(({ left, built }, index) => [`section ${index + 1}`, built - left] as const),
@@ -19,8 +19,8 @@ function struck({ armor, systems, weapons, missiles, drones, radar }: Display): 
   return Object.fromEntries(gone.filter(([, count]) => count > 0));
 }
 
-/** What the log says that a unit lost. */
-function logged(log: readonly Event[], id: string): Record<string, number> {
+/** Returns what a unit lost by the log. */
+function logged(log: readonly PentagonEvent[], id: string): Record<string, number> {
   const lost: Record<string, number> = {};
   for (const event of log) {
     if (event.type !== 'DamageAssessed' || event.unit !== id) continue;
@@ -32,9 +32,9 @@ function logged(log: readonly Event[], id: string): Record<string, number> {
   return lost;
 }
 
-describe('a unit’s display', () => {
-  const log: Event[] = [];
-  const states: { readonly state: State; readonly upTo: number }[] = [];
+describe('the display of a unit', () => {
+  const log: PentagonEvent[] = [];
+  const states: { readonly state: PentagonState; readonly upTo: number }[] = [];
   playMatch({
     ...{ battle: 'squadrons', seed: 'display', levels: ['regular', 'regular'] },
     watch: (before, _sheets, events) => {
@@ -43,7 +43,7 @@ describe('a unit’s display', () => {
     },
   });
 
-  it('strikes every box that the log names, and no other', () => {
+  it('marks every box that the log names, and no other', () => {
     let damaged = 0;
     for (const { state, upTo } of states)
       for (const unit of unitsHere(state)) {
@@ -57,7 +57,7 @@ describe('a unit’s display', () => {
     expect(damaged).toBeGreaterThan(20);
   });
 
-  it('holds power, charges and record for its owner alone', () => {
+  it('shows power, charges and record to its owner alone', () => {
     const { state } = states.at(-1)!;
     const view = seenBy(state, s1);
     const shown = unitsHere(view).map((unit) => ({ seat: unit.seat, display: displayOf(view, unit) }));
@@ -69,15 +69,15 @@ describe('a unit’s display', () => {
   });
 });
 
-it.each(arcs)('the arc %s opens where weapons of it bear', (arc) => {
+it.each(arcs)('the arc %s opens where its weapons bear', (arc) => {
   const { from, to } = arcSpan(arc);
   for (let a = -30; a <= 30; a += 1)
     for (let c = -30; c <= 30; c += 1) {
       // A is up; C lies 120 degrees clockwise of it.
       const degrees = (Math.atan2((c * Math.sqrt(3)) / 2, a - c / 2) * 180) / Math.PI;
       const within = [degrees - 360, degrees, degrees + 360];
-      if (within.some((one) => Math.min(Math.abs(one - from), Math.abs(one - to)) < 0.5)) continue;
+      if (within.some((count) => Math.min(Math.abs(count - from), Math.abs(count - to)) < 0.5)) continue;
       if (a !== 0 || c !== 0)
-        expect([a, c, isInArc(arc, { a, c })]).toEqual([a, c, within.some((one) => one > from && one < to)]);
+        expect([a, c, isInArc(arc, { a, c })]).toEqual([a, c, within.some((count) => count > from && count < to)]);
     }
 });

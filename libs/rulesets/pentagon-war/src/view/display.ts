@@ -4,7 +4,7 @@ import type { Vec } from '../geometry/hex.js';
 import { impulseOf, impulses, turnOf } from '../geometry/motion.js';
 import { boxesOf, costOf, sizeOf } from '../model/design.js';
 import type { BoxId } from '../model/ids.js';
-import type { Board, StoreState, Unit } from '../model/state.js';
+import type { PentagonBoard, StoreState, PentagonUnit } from '../model/state.js';
 import { boxesLost } from '../orders/targets.js';
 import { designOf, needsCharge, nowOf, thrustOf } from '../position.js';
 import { chargeTurns, power, systemKinds, type MissileType, type SystemKind, type WeaponType } from '../tables.js';
@@ -15,19 +15,19 @@ export interface Boxes {
   readonly built: number;
 }
 
-/** A weapon's box, and what it waits for. */
+/** A weapon's box, and when it is ready. */
 export interface DisplayedWeapon {
   readonly id: BoxId;
   readonly type: WeaponType;
   readonly arc: Arc;
   readonly isWhole: boolean;
-  /** From when it may be used again; null: it may be used now (PW-7.9). */
+  /** The earliest next use; null: now (PW-7.9). */
   readonly readyFrom: { readonly turn: number; readonly impulse: number } | null;
   /** Turns of charging of a gun, as far as the viewer knows (PW-5.4). */
   readonly charge: { readonly turns: number; readonly of: number } | null;
 }
 
-/** What is written on a unit's display (PW-15.6); what only its owner knows is null for others (PW-19). */
+/** The contents of a unit's display (PW-15.6); private parts are null for others (PW-19). */
 export interface Display {
   readonly size: number;
   readonly cost: number;
@@ -38,24 +38,24 @@ export interface Display {
   readonly weapons: readonly DisplayedWeapon[];
   readonly missiles: readonly { readonly id: BoxId; readonly type: MissileType; readonly state: StoreState }[];
   readonly drones: readonly { readonly id: BoxId; readonly state: StoreState }[];
-  /** Radar numbers that are left, and those that are lost. */
+  /** Radar numbers left, and those lost. */
   readonly radar: { readonly left: readonly number[]; readonly lost: readonly number[] };
   readonly screens: number;
   readonly velocity: Vec;
-  /** Twelfths that an impulse of thrust adds at most. */
+  /** Maximum twelfths of thrust in an impulse. */
   readonly thrust: number;
   readonly own: {
     readonly power: number;
     readonly store: number;
-    /** What the next power allocation adds. */
+    /** Power added by the next allocation. */
     readonly gain: number;
-    /** Twelfths beyond the whole hexes of the velocity, the marks of this turn with them (PW-4.6). */
+    /** Twelfths beyond the integer velocity, including this turn's marks (PW-4.6). */
     readonly rest: Vec;
   } | null;
 }
 
-/** A unit's display as far as the holder of this board knows it (PW-15.6). */
-export function displayOf(board: Board, unit: Unit): Display {
+/** Returns a unit's display as far as this board shows it (PW-15.6). */
+export function displayOf(board: PentagonBoard, unit: PentagonUnit): Display {
   const design = designOf(board, unit);
   const built = boxesOf(design);
   const [now, { own }] = [nowOf(board), unit];
@@ -87,16 +87,20 @@ export function displayOf(board: Board, unit: Unit): Display {
   };
 }
 
-function storeOf(board: Board, unit: Unit, own: NonNullable<Unit['own']>): { store: number; gain: number } {
+function storeOf(
+  board: PentagonBoard,
+  unit: PentagonUnit,
+  own: NonNullable<PentagonUnit['own']>,
+): { store: number; gain: number } {
   return { store: power.perStore * unit.systems.capacitor, gain: filled(board, unit, own).power - own.power };
 }
 
-const restOf = ({ kept, marks, velocity }: Unit): Vec => ({
-  a: kept.a + marks.a - velocity.a * impulses,
-  c: kept.c + marks.c - velocity.c * impulses,
+const restOf = ({ kept: startVelocity, marks, velocity }: PentagonUnit): Vec => ({
+  a: startVelocity.a + marks.a - velocity.a * impulses,
+  c: startVelocity.c + marks.c - velocity.c * impulses,
 });
 
-/** The numbers of a track that are missing in another. */
+/** Returns the numbers of a track that are missing in another. */
 function lostOf(built: readonly number[], left: readonly number[]): readonly number[] {
   const rest = [...left];
   return built.filter((number) => {

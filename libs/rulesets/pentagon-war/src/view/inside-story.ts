@@ -1,8 +1,8 @@
-import type { Design } from '../model/design.js';
+import type { PentagonDesign } from '../model/design.js';
 import type { BoxId } from '../model/ids.js';
 import { chart, chartRolls, systemKinds, type ChartEntry } from '../tables.js';
 
-/** A pair that a point showed: what it named, and whether a box was found there, or it had shown the same before. */
+/** A pair rolled for a point: its entry, and whether it found a box, or was a repetition. */
 export interface InsidePair {
   readonly dark: number;
   readonly light: number;
@@ -10,18 +10,18 @@ export interface InsidePair {
   readonly came: 'hit' | 'none' | 'same';
 }
 
-/** One interior point from its dice to its box; null where none was left and the unit was destroyed (PW-11.5). */
+/** One interior point from its dice to its box; null if none was left and the unit was destroyed (PW-11.5). */
 export interface InsidePoint {
   readonly pairs: readonly InsidePair[];
   readonly box: BoxId | null;
 }
 
 /**
- * How the points inside a unit came to the boxes that it lost, pair by pair: `faces` are those of its rolls in their order,
- * `boxes` what was lost (PW-11.1 to PW-11.5).
+ * Returns how the interior points of a unit led to its lost boxes, pair by pair: `faces` are those of its rolls in
+ * order, `boxes` what was lost (PW-11.1 to PW-11.5).
  */
 export function insidePoints(
-  design: Design,
+  design: PentagonDesign,
   faces: readonly number[],
   { boxes, destroyed }: { readonly boxes: readonly BoxId[]; readonly destroyed: boolean },
 ): readonly InsidePoint[] {
@@ -45,8 +45,8 @@ export function insidePoints(
   });
 }
 
-/** Does an entry of the chart name this box? Where it does, the box could take the hit: it was whole until then. */
-function names({ weapons, missiles, drones }: Design, entry: ChartEntry, box: BoxId): boolean {
+/** Returns true if an entry of the chart names this box, which was undestroyed until then. */
+function names({ weapons, missiles, drones }: PentagonDesign, entry: ChartEntry, box: BoxId): boolean {
   if (box === entry) return true;
   const isPlain = box === 'radar' || systemKinds.some((kind) => kind === box);
   if (isPlain) return entry === 'anyWeapon' && box === 'magneticBeam';

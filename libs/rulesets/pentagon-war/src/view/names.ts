@@ -1,8 +1,8 @@
 import type { NameOf, Ref } from '@warlog/kernel';
 import { findDesign } from '../designs.js';
-import type { Board, Unit } from '../model/state.js';
+import type { PentagonBoard, PentagonUnit } from '../model/state.js';
 
-/** Words that tell units of a design apart: chosen from their ids, so that they count nothing (PW-19.1). */
+/** Nicknames that distinguish units of a design: chosen from their ids, so that they reveal no number (PW-19.1). */
 const words = [
   'Amber',
   'Anvil',
@@ -70,28 +70,28 @@ const words = [
   'Zircon',
 ] as const;
 
-/** The word of an id. */
+/** Returns the nickname of an id. */
 export function wordOf(id: string): string {
   const digits = /[0-9a-f]{4}/.exec(id)?.[0] ?? '0';
   return words[parseInt(digits, 16) % words.length] ?? words[0];
 }
 
-/** What a unit is called: as its owner named it, else its design and a word (PW-19.1). */
-export function unitName(board: Board, unit: Unit): string {
+/** Returns the name of a unit: its owner's choice, else its design and a nickname (PW-19.1). */
+export function unitName(board: PentagonBoard, unit: PentagonUnit): string {
   const kind = unit.sent?.label ?? board.designs[unit.design]?.name ?? unit.design;
   return unit.name ?? `${kind} ${wordOf(unit.id)}`;
 }
 
-/** The id of something that flies or flew, by its form. */
+/** Returns true for the id of a flying object, by its form. */
 export const isSeekerId = (id: string): boolean => /^[mbd]-[0-9a-f]{4}/.test(id);
 
-/** The names of this board's things. */
+/** Returns the names of this board's things. */
 export const nameOf =
-  (board: Board): NameOf =>
+  (board: PentagonBoard): NameOf =>
   (ref: Ref) => {
     if (ref.ref === 'seat') return board.seats.find(({ id }) => id === ref.id)?.name ?? ref.id;
     if (ref.ref === 'type') return board.designs[ref.id]?.name ?? findDesign(ref.id)?.name ?? ref.id;
-    const unit = board.units[ref.id as Unit['id']];
+    const unit = board.units[ref.id as PentagonUnit['id']];
     if (unit !== undefined) return unitName(board, unit);
     return isSeekerId(ref.id) || ref.id in board.seekers ? wordOf(ref.id) : ref.id;
   };

@@ -1,22 +1,24 @@
-import { addressed, line, type DiceEvent, type Line, type Ref } from '@warlog/kernel';
+import { addressed, line, type DiceEvent, type Message, type Ref } from '@warlog/kernel';
 import { messages } from '../messages.js';
-import type { View, Visible } from '../model/view.js';
-import { tellFight } from './tell-fight.js';
-import { tellTable } from './tell-table.js';
+import type { View, PentagonVisible } from '../model/view.js';
+import { narrateFight } from './narrate-fight.js';
+import { narrateTable } from './narrate-table.js';
 
-/** What a disclosure says in words, for the viewer whose view this is after it: its own side is "you". */
-export function narrate(view: View, told: Visible | DiceEvent): readonly Line[] {
+/** Narrates a disclosure for the viewer whose view this is after it: its own side is "you". */
+export function narrate(view: View, disclosure: PentagonVisible | DiceEvent): readonly Message[] {
   const isReader = ({ ref, id }: Ref): boolean => ref === 'seat' && id === view.seat;
-  return addressed(messages, linesOf(view, told), isReader);
+  return addressed(messages, linesOf(view, disclosure), isReader);
 }
 
-function linesOf(view: View, told: Visible | DiceEvent): readonly Line[] {
-  switch (told.type) {
+function linesOf(view: View, disclosure: PentagonVisible | DiceEvent): readonly Message[] {
+  switch (disclosure.type) {
     case 'DiceScopeOpened':
     case 'DiceShuffled':
       return [];
     case 'DiceRolled':
-      return [line('dice.rolled', { dice: told.faces.join(', ') }, { clause: told.clause, weight: 'detail' })];
+      return [
+        line('dice.rolled', { dice: disclosure.faces.join(', ') }, { clause: disclosure.clause, weight: 'detail' }),
+      ];
     case 'PointDefenseFired':
     case 'RamAttempted':
     case 'ObjectsGone':
@@ -28,8 +30,8 @@ function linesOf(view: View, told: Visible | DiceEvent): readonly Line[] {
     case 'DamageAssessed':
     case 'UnitCrippled':
     case 'UnitsGone':
-      return tellFight(view, told);
+      return narrateFight(view, disclosure);
     default:
-      return tellTable(view, told);
+      return narrateTable(view, disclosure);
   }
 }

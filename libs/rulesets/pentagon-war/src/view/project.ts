@@ -4,9 +4,9 @@ import { layOut } from '../evolve.js';
 import { hasEntered } from '../impulse/ramming.js';
 import type { ObjectId } from '../model/ids.js';
 import { newOptions } from '../model/options.js';
-import type { View, Visible } from '../model/view.js';
+import type { View, PentagonVisible } from '../model/view.js';
 
-/** A viewer's knowledge before anything was disclosed. */
+/** Returns a viewer's knowledge before any disclosure. */
 export function blank(viewer: Viewer): View {
   const scenario: View['scenario'] = {
     id: 'none',
@@ -30,8 +30,8 @@ const whose = (viewer: Viewer): Pick<View, 'viewer' | 'seat'> => ({
   seat: viewer.kind === 'seat' ? viewer.seat : null,
 });
 
-/** A viewer's knowledge after one more disclosure. Takes the view over. */
-export function project(before: View, visible: Visible | DiceEvent): View {
+/** Applies one disclosure to a view. Takes ownership of `before`. */
+export function project(before: View, visible: PentagonVisible | DiceEvent): View {
   const view = before as Draft<View>;
   switch (visible.type) {
     case 'DiceScopeOpened':
@@ -68,7 +68,7 @@ export function project(before: View, visible: Visible | DiceEvent): View {
   }
 }
 
-/** Notes whether a seeker stands where it stood before, so that its target came to it (PW-8.9). */
+/** Records whether a seeker did not move, so that its target came to it (PW-8.9). */
 function noteMeeting(view: Draft<View>, by: string): void {
   const seeker = view.seekers[by as ObjectId];
   delete view.flownInto;

@@ -3,8 +3,8 @@ import type { View } from '../model/view.js';
 import { seekerOf, unitOf } from '../position.js';
 
 /**
- * What a roll's faces mean, and whose it is: dice are added or looked up, so that none counts by itself. Labels name the unit
- * or object that rolls: `fire/<unit>/<weapon>`, `defend/<unit>/<target>`, `lock/<unit>` (PW-18.10).
+ * Returns the meaning of a roll's faces, and its owner: dice are added or looked up, so none counts by itself. Labels
+ * name the unit or object that rolls: `fire/<unit>/<weapon>`, `defend/<unit>/<target>`, `lock/<unit>` (PW-18.10).
  */
 export function readRoll(view: View, { label }: Pick<DiceRolled, 'label'>): RollReading {
   const [, id = ''] = label.split('/');
@@ -12,5 +12,5 @@ export function readRoll(view: View, { label }: Pick<DiceRolled, 'label'>): Roll
   return { need: null, counts: [], seat: known?.seat ?? null };
 }
 
-/** Scopes are about an impulse, never about a place. */
+/** Returns null: scopes belong to an impulse, never to a place. */
 export const placeOfScope = (): null => null;

@@ -1,12 +1,12 @@
 import { unitRef, type RulingSubject } from '@warlog/kernel';
 import { isMobile } from '../model/design.js';
 import { mostSpeed } from '../model/scenario.js';
-import type { Unit } from '../model/state.js';
+import type { PentagonUnit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { designOf, unitsHere } from '../position.js';
 import { power } from '../tables.js';
 
-/** All that a ruling may set: the power of each unit on the board, and the velocity of those that move. */
+/** Returns all that a ruling may set: the power of each unit on the board, and the velocity of mobile ones. */
 export function rulingSubjects(view: View): readonly RulingSubject[] {
   if (view.ended !== null) return [];
   return unitsHere(view).flatMap((unit) => [
@@ -15,7 +15,7 @@ export function rulingSubjects(view: View): readonly RulingSubject[] {
   ]);
 }
 
-function powerOf({ id, own, systems }: Unit): readonly RulingSubject[] {
+function powerOf({ id, own, systems }: PentagonUnit): readonly RulingSubject[] {
   if (own === null) return [];
   return [
     {
@@ -28,7 +28,7 @@ function powerOf({ id, own, systems }: Unit): readonly RulingSubject[] {
   ];
 }
 
-const velocityOf = ({ id, velocity }: Unit): readonly RulingSubject[] =>
+const velocityOf = ({ id, velocity }: PentagonUnit): readonly RulingSubject[] =>
   (['a', 'c'] as const).map((axis) => ({
     key: `velocity-${axis}/${id}`,
     ruling: { what: `velocity.${axis}`, unit: id, [axis]: velocity[axis] },

@@ -2,12 +2,12 @@ import { valuesOf, type Standing } from '@warlog/kernel';
 import type { View } from '../model/view.js';
 import { measureOf } from '../resolve/victory.js';
 
-/** Names of the public figures of every seat, in their order: points, units on the board, units lost. */
+/** Names of the public figures of every seat, in order: points, units on the board, units lost. */
 export const figures = ['figure.points', 'figure.units', 'figure.lost'] as const;
 
 /**
- * Points, units on the board and units lost, of what this viewer knows: a hidden unit is in no sum but its owner's (PW-14.2,
- * PW-19). Points are what enemies lost so far; bonuses come at the end.
+ * Returns points, units on the board and units lost, of what this viewer knows: a hidden unit counts for its owner
+ * alone (PW-14.2, PW-19). Points are the enemies' losses so far; bonuses come at the end.
  */
 export function standings(view: View): readonly Standing[] {
   const scores = view.scores ?? measureOf(view, false);

@@ -2,7 +2,7 @@ import { maySpendAccuracy } from '../damage/cards.js';
 import type { Attacker, Token } from '../model/target.js';
 import { cancelled, type Die } from './dice.js';
 
-/** An accuracy spent: the die that leaves the pool, the token that it locks (SWA-ATT-04). */
+/** A spent accuracy: the die that leaves the pool, and the token that it locks (SWA-ATT-04). */
 export interface Lock {
   readonly die: number;
   readonly token: number;
@@ -10,7 +10,7 @@ export interface Lock {
 
 export type LockFault = 'BAD_ACCURACY' | 'BAD_LOCK' | 'ACCURACY_FORBIDDEN';
 
-/** The dice left when accuracies are spent one after the other. */
+/** Returns the dice left after spending accuracies one by one. */
 export function lockTokens(dice: readonly Die[], locks: readonly Lock[]): readonly Die[] {
   return cancelled(
     dice,
@@ -18,7 +18,7 @@ export function lockTokens(dice: readonly Die[], locks: readonly Lock[]): readon
   );
 }
 
-/** Everything that is wrong with spending accuracies like this, in their order. */
+/** Yields every fault in this use of accuracies, in order. */
 export function* lockFaults(
   attacker: Attacker,
   dice: readonly Die[],
@@ -29,10 +29,10 @@ export function* lockFaults(
   for (const [n, { die, token }] of locks.entries()) {
     const spent = dice[die];
     const before = locks.slice(0, n);
-    if (spent === undefined || spent.gone || spent.face !== 'accuracy' || before.some((one) => one.die === die))
+    if (spent === undefined || spent.gone || spent.face !== 'accuracy' || before.some((lock) => lock.die === die))
       yield 'BAD_ACCURACY';
     const locked = tokens[token];
-    if (locked === undefined || locked.state === 'discarded' || before.some((one) => one.token === token))
+    if (locked === undefined || locked.state === 'discarded' || before.some((lock) => lock.token === token))
       yield 'BAD_LOCK';
   }
 }

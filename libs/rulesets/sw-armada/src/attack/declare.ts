@@ -1,7 +1,7 @@
 import type { DieColour } from '@warlog/kernel';
 import { mayDeclare } from '../damage/cards.js';
 import { measureShips, measureSquadron, type Measured } from '../geometry/measure.js';
-import type { Placed, Point } from '../geometry/pose.js';
+import type { SwArmadaPlaced, SwArmadaPoint } from '../geometry/pose.js';
 import { obstructing, type InTheWay } from '../geometry/sight.js';
 import type { CardKind } from '../model/catalogue.js';
 import type { Pool } from '../model/target.js';
@@ -18,27 +18,27 @@ export type DeclareFault =
   | 'LOS_BLOCKED'
   | 'CARD_FORBIDS';
 
-/** A ship that attacks, and what it did in this activation and round (SWA-ATT-01). */
-export interface Attacking extends Placed {
+/** An attacking ship, and its earlier attacks in this activation and round (SWA-ATT-01). */
+export interface Attacking extends SwArmadaPlaced {
   readonly seat: string;
   readonly faceup: readonly CardKind[];
   readonly usedZones: readonly Zone[];
-  /** It attacked a ship in this round before. */
+  /** True if it already attacked a ship in this round. */
   readonly attackedShip: boolean;
-  /** The zone that is firing at squadrons one after the other, and those it fired at (SWA-ATT-10). */
+  /** The zone that is firing at squadrons one by one, and those already fired at (SWA-ATT-10). */
   readonly series: { readonly zone: Zone; readonly hit: readonly string[] } | null;
 }
 
-/** What it aims at: a zone of a ship, or a squadron. */
+/** The target: a zone of a ship, or a squadron. */
 export type AimedAt =
-  | (Placed & { readonly kind: 'ship'; readonly id: string; readonly seat: string; readonly zone: Zone })
-  | { readonly kind: 'squadron'; readonly id: string; readonly seat: string; readonly at: Point };
+  | (SwArmadaPlaced & { readonly kind: 'ship'; readonly id: string; readonly seat: string; readonly zone: Zone })
+  | { readonly kind: 'squadron'; readonly id: string; readonly seat: string; readonly at: SwArmadaPoint };
 
-/** An attack that may be made, before its dice are thrown (SWA-ATT-02). */
-export interface Declared extends Measured {
+/** A legal attack before its dice are rolled (SWA-ATT-02). */
+export interface SwArmadaDeclared extends Measured {
   readonly obstructedBy: readonly string[];
   readonly pool: Pool;
-  /** Dice that went to obstruction and cards, in this order. */
+  /** Dice removed by obstruction and cards, in this order. */
   readonly removed: readonly DieColour[];
 }
 
@@ -46,8 +46,8 @@ export interface Declared extends Measured {
 const mostAttacks = 2;
 
 /**
- * An attack as it would be made, or the first reason why it may not (SWA-ATT-01, SWA-ATT-02, SWA-ATT-10, SWA-ATT-11).
- * `things`: bases of all other ships, and obstacles. `dropDie`: which dice go first.
+ * Returns an attack, or the first reason why it is illegal (SWA-ATT-01, SWA-ATT-02, SWA-ATT-10, SWA-ATT-11). `things`:
+ * bases of all other ships, and obstacles. `dropDie`: which dice are removed first.
  */
 export function declare(
   attacker: Attacking,
@@ -55,7 +55,7 @@ export function declare(
   aim: AimedAt,
   things: readonly InTheWay[],
   dropDie: readonly DieColour[] = [],
-): Declared | { readonly fault: DeclareFault } {
+): SwArmadaDeclared | { readonly fault: DeclareFault } {
   const turn = turnFault(attacker, zone, aim);
   if (turn !== null) return { fault: turn };
   if (attacker.seat === aim.seat) return { fault: 'FRIENDLY' };
@@ -64,7 +64,7 @@ export function declare(
   if (lying === null) return { fault: 'NOT_IN_ARC' };
   const { battery, antiSquadron } = attacker.type;
   const gathered = poolAt(aim.kind === 'ship' ? battery[zone] : antiSquadron, lying.band);
-  const obstructedBy = obstructing(lying.sight, things, aim.kind === 'ship' ? [attacker, aim] : [attacker]);
+  const obstructedBy = obstructing(lying.line, things, aim.kind === 'ship' ? [attacker, aim] : [attacker]);
   const isObstructed = obstructedBy.length > 0;
   const dice = removeDice(gathered, diceLost(isObstructed, attacker.faceup, aim.kind), dropDie);
   if (sizeOfPool(dice.pool) === 0) return { fault: 'NO_DICE' };
@@ -75,7 +75,10 @@ export function declare(
   return { ...lying, obstructedBy, ...dice };
 }
 
-/** Has the zone, or the ship, had its attacks? The next squadron of a series is part of the same one (SWA-ATT-10). */
+/**
+ * Returns a fault if the zone, or the ship, has used its attacks. The next squadron of a series belongs to the same
+ * attack (SWA-ATT-10).
+ */
 function turnFault({ usedZones, series }: Attacking, zone: Zone, aim: AimedAt): DeclareFault | null {
   if (aim.kind === 'squadron' && series?.zone === zone) return series.hit.includes(aim.id) ? 'BAD_TARGET' : null;
   if (usedZones.includes(zone)) return 'ZONE_USED';

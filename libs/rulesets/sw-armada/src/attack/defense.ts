@@ -1,17 +1,17 @@
 import type { FaceSymbol } from '@warlog/kernel';
 import { mayRegain, maySpendExhausted } from '../damage/cards.js';
-import type { Attacker, AttackKind, Target, Token } from '../model/target.js';
-import { sizeClasses, type RangeBand, type TokenType, type Zone } from '../tables.js';
+import type { Attacker, AttackKind, SwArmadaTarget, Token } from '../model/target.js';
+import { sizeClasses, type SwArmadaRangeBand, type TokenType, type Zone } from '../tables.js';
 import { cancelled, type Die } from './dice.js';
 
-/** A token that the defender spends, as its window is answered (SWA-ASY-18). */
-export interface Spending {
+/** A token spent by the defender, as in the answer to its window (SWA-ASY-18). */
+export interface SwArmadaSpending {
   readonly token: number;
-  /** Evade: the dice that it affects. */
+  /** Evade: the affected dice. */
   readonly dice?: readonly number[];
   /** Evade: discarded outright, for one more die. */
   readonly discard?: boolean;
-  /** Redirect: an adjacent zone, and how much goes there at most. */
+  /** Redirect: an adjacent zone, and the maximum amount. */
   readonly zone?: Zone;
   readonly amount?: number;
 }
@@ -30,18 +30,18 @@ export type DefenseFault =
   | 'CONTAIN_SHIP_ONLY'
   | 'SALVO_FORBIDDEN';
 
-/** What the defender answers to. */
-export interface Assault {
+/** The attack as the defender sees it. */
+export interface SwArmadaAssault {
   readonly attacker: Attacker;
   readonly kind: AttackKind;
-  readonly band: RangeBand;
-  readonly target: Target;
+  readonly band: SwArmadaRangeBand;
+  readonly target: SwArmadaTarget;
   readonly dice: readonly Die[];
-  /** Indexes of tokens that accuracies lock. */
+  /** Indexes of tokens locked by accuracies. */
   readonly locked: readonly number[];
 }
 
-/** What was spent: how the tokens and the dice lie now, and what acts later (SWA-ATT-05). */
+/** The result of spending: tokens and dice now, and later effects (SWA-ATT-05). */
 export interface Defended {
   readonly dice: readonly Die[];
   readonly tokens: readonly Token[];
@@ -51,7 +51,7 @@ export interface Defended {
   readonly redirect: { readonly zone: Zone; readonly amount: number } | null;
 }
 
-/** Zones that touch, in the order of ties (SWA-ARC-01). */
+/** Adjacent zones, in the order of ties (SWA-ARC-01). */
 export const adjacent: Readonly<Record<Zone, readonly [Zone, Zone]>> = {
   front: ['left', 'right'],
   rear: ['left', 'right'],
@@ -59,25 +59,28 @@ export const adjacent: Readonly<Record<Zone, readonly [Zone, Zone]>> = {
   right: ['front', 'rear'],
 };
 
-/** Dice that an evade affects, and whether it cancels them (SWA-TOK-EVADE). */
-export const evadeAt = (band: RangeBand): { readonly dice: number; readonly cancels: boolean } => ({
+/** Returns the number of dice that an evade affects, and whether it cancels them (SWA-TOK-EVADE). */
+export const evadeAt = (band: SwArmadaRangeBand): { readonly dice: number; readonly cancels: boolean } => ({
   dice: band === 'extreme' ? 2 : 1,
   cancels: band === 'long' || band === 'extreme',
 });
 
-/** Is the attacker a ship of a larger size class? */
-const isLarger = (attacker: Attacker, target: Target): boolean =>
+/** Returns true if the attacker is a ship of a larger size class. */
+const isLarger = (attacker: Attacker, target: SwArmadaTarget): boolean =>
   attacker.kind === 'ship' &&
   target.kind === 'ship' &&
   sizeClasses.indexOf(attacker.sizeClass) > sizeClasses.indexOf(target.sizeClass);
 
-/** The first thing that is wrong with spending tokens like this; null: nothing (SWA-ATT-05). */
-export function defenseFault(assault: Assault, spendings: readonly Spending[]): DefenseFault | null {
+/** Returns the first fault in this spending of tokens; null: none (SWA-ATT-05). */
+export function defenseFault(assault: SwArmadaAssault, spendings: readonly SwArmadaSpending[]): DefenseFault | null {
   return defenseFaults(assault, spendings).next().value ?? null;
 }
 
-/** Everything that is wrong with spending tokens like this, one after the other (SWA-ATT-05). */
-export function* defenseFaults(assault: Assault, spendings: readonly Spending[]): Generator<DefenseFault, void> {
+/** Yields every fault in this spending of tokens, in order (SWA-ATT-05). */
+export function* defenseFaults(
+  assault: SwArmadaAssault,
+  spendings: readonly SwArmadaSpending[],
+): Generator<DefenseFault, void> {
   const { target } = assault;
   if (spendings.length > 0 && target.kind === 'ship' && target.speed === 0) yield 'SPEED_ZERO';
   const spent = new Set<TokenType>();
@@ -88,7 +91,7 @@ export function* defenseFaults(assault: Assault, spendings: readonly Spending[])
       yield 'TOKEN_GONE';
       continue;
     }
-    // The same token twice is its type twice, whatever it shows by then.
+    // Spending the same token twice is refused as a type spent twice, also if it was discarded the first time.
     if (spent.has(token.type)) {
       yield 'TOKEN_TYPE_TWICE';
       continue;
@@ -101,8 +104,8 @@ export function* defenseFaults(assault: Assault, spendings: readonly Spending[])
 }
 
 function* tokenFaults(
-  { target, locked }: Assault,
-  spending: Spending,
+  { target, locked }: SwArmadaAssault,
+  spending: SwArmadaSpending,
   { state }: Token,
 ): Generator<DefenseFault, void> {
   if (state === 'discarded') yield 'TOKEN_GONE';
@@ -111,7 +114,11 @@ function* tokenFaults(
   if (isForbidden) yield 'TOKEN_EXHAUSTED_FORBIDDEN';
 }
 
-function* effectFaults(assault: Assault, spending: Spending, { type }: Token): Generator<DefenseFault, void> {
+function* effectFaults(
+  assault: SwArmadaAssault,
+  spending: SwArmadaSpending,
+  { type }: Token,
+): Generator<DefenseFault, void> {
   const { target, kind } = assault;
   if (type === 'evade') yield* evadeFaults(assault, spending);
   if (type === 'redirect' && spending.zone !== undefined) {
@@ -123,7 +130,10 @@ function* effectFaults(assault: Assault, spending: Spending, { type }: Token): G
     yield 'SALVO_FORBIDDEN';
 }
 
-function* evadeFaults({ attacker, target, band, dice }: Assault, spending: Spending): Generator<DefenseFault, void> {
+function* evadeFaults(
+  { attacker, target, band, dice }: SwArmadaAssault,
+  spending: SwArmadaSpending,
+): Generator<DefenseFault, void> {
   const { dice: chosen = [], discard = false } = spending;
   if (discard && !isLarger(attacker, target)) yield 'EVADE_DISCARD_SIZE';
   if (chosen.length > evadeAt(band).dice + (discard ? 1 : 0)) yield 'EVADE_COUNT';
@@ -131,25 +141,25 @@ function* evadeFaults({ attacker, target, band, dice }: Assault, spending: Spend
   if (chosen.some((index, n) => isGone(index) || chosen.indexOf(index) < n)) yield 'EVADE_DIE_GONE';
 }
 
-/** The dice without those that a token cancels; rerolled ones lie as they did. */
-function diceAfter({ band, dice }: Assault, spending: Spending, { type }: Token): readonly Die[] {
+/** Returns the dice without those that a token cancels; rerolled ones are unchanged. */
+function diceAfter({ band, dice }: SwArmadaAssault, spending: SwArmadaSpending, { type }: Token): readonly Die[] {
   if (type === 'scatter') return cancelled(dice, [...dice.keys()]);
   return type === 'evade' && evadeAt(band).cancels ? cancelled(dice, spending.dice ?? []) : dice;
 }
 
-/** A token that is spent: readied, it is exhausted; exhausted or thrown away, it is gone (SWA-UNIT-04). */
+/** Returns a spent token: ready becomes exhausted; exhausted or discarded becomes removed (SWA-UNIT-04). */
 const flipped = (token: Token, discard: boolean): Token => ({
   ...token,
   state: token.state === 'ready' && !discard ? 'exhausted' : 'discarded',
 });
 
 /**
- * Spends tokens that may be spent, in the order given (SWA-ATT-05). `rerolled` yields the faces of the dice that an evade
- * has thrown again, in the order in which it names them.
+ * Spends legal tokens, in the given order (SWA-ATT-05). `rerolled` yields the faces of the dice that an evade rerolls,
+ * in the order of its list.
  */
 export function defend(
-  assault: Assault,
-  spendings: readonly Spending[],
+  assault: SwArmadaAssault,
+  spendings: readonly SwArmadaSpending[],
   rerolled: (die: number) => FaceSymbol,
 ): Defended {
   let state: Defended = {
@@ -165,20 +175,20 @@ export function defend(
 }
 
 function spend(
-  assault: Assault,
+  assault: SwArmadaAssault,
   before: Defended,
-  spending: Spending,
+  spending: SwArmadaSpending,
   rerolled: (die: number) => FaceSymbol,
 ): Defended {
   const token = before.tokens[spending.token];
   if (token === undefined) throw new Error(`There is no token ${spending.token}.`);
   const { zone, amount = 0, dice: chosen = [], discard = false } = spending;
-  const tokens = before.tokens.map((one, n) => (n === spending.token ? flipped(one, discard) : one));
+  const tokens = before.tokens.map((existing, n) => (n === spending.token ? flipped(existing, discard) : existing));
   const dice = diceAfter({ ...assault, dice: before.dice }, spending, token);
   const after = { ...before, tokens, dice };
   switch (token.type) {
     case 'evade':
-      return evadeAt(assault.band).cancels ? after : { ...after, dice: thrownAgain(dice, chosen, rerolled) };
+      return evadeAt(assault.band).cancels ? after : { ...after, dice: rerolledDice(dice, chosen, rerolled) };
     case 'redirect':
       return { ...after, redirect: zone === undefined ? null : { zone, amount } };
     case 'brace':
@@ -192,7 +202,7 @@ function spend(
   }
 }
 
-function thrownAgain(
+function rerolledDice(
   dice: readonly Die[],
   chosen: readonly number[],
   rerolled: (die: number) => FaceSymbol,

@@ -1,9 +1,9 @@
 import type { DieColour } from '@warlog/kernel';
 import { maySpendAccuracy } from '../damage/cards.js';
 import type { Modification } from '../model/sheet.js';
-import type { Attack, Board } from '../model/state.js';
+import type { SwArmadaAttack, SwArmadaBoard } from '../model/state.js';
 import { faceupOf, sidesOf } from '../position.js';
-import { icons, type Command } from '../tables.js';
+import { icons, type SwArmadaCommand } from '../tables.js';
 
 /** Why an attack effect may not be used (SWA-ATT-04, SWA-ASY-17, SWA-ASY-23). */
 export type EffectFault =
@@ -16,13 +16,14 @@ export type EffectFault =
   | 'KEYWORD_MISSING'
   | 'BAD_COMMAND';
 
-const fire: Command = 'concentrate-fire';
+const fire: SwArmadaCommand = 'concentrate-fire';
 
 /**
- * May the ship that attacks resolve concentrate fire in this attack with its dial, or its token? (SWA-ACT-02, SWA-SAL-01) After
- * a use of one alone it may not use the other; battles of the first text let it, in the same attack (SWA-CMD-04).
+ * Returns true if the attacking ship may resolve concentrate fire in this attack with its dial, or its token
+ * (SWA-ACT-02, SWA-SAL-01). After using one alone it may not use the other; battles of the first text allow it, in the
+ * same attack (SWA-CMD-04).
  */
-export function mayConcentrate(board: Board, attack: Attack, use: 'dial' | 'token'): boolean {
+export function mayConcentrate(board: SwArmadaBoard, attack: SwArmadaAttack, use: 'dial' | 'token'): boolean {
   const { by } = sidesOf(board, attack);
   if (attack.pledged?.includes(use)) return true;
   if (by.kind !== 'ship' || by.raided.includes(fire) || attack.commands.includes(use)) return false;
@@ -34,20 +35,23 @@ export function mayConcentrate(board: Board, attack: Attack, use: 'dial' | 'toke
   return use === 'dial' ? activation.dial === fire : by.commands.includes(fire);
 }
 
-/** May dial and token be declared together, before either is used? (SWA-CMD-04) */
-export const mayConcentrateBoth = (board: Board, attack: Attack): boolean =>
+/** Returns true if dial and token may be declared together, before either is used (SWA-CMD-04). */
+export const mayConcentrateBoth = (board: SwArmadaBoard, attack: SwArmadaAttack): boolean =>
   mayConcentrate(board, attack, 'dial') && mayConcentrate(board, attack, 'token');
 
-/** Colours of which a die lies in the pool; in battles of the first text also of dice that were spent (SWA-CMD-04). */
-export const coloursIn = ({ options }: Pick<Board, 'options'>, { dice }: Attack): readonly DieColour[] => {
+/** Returns the colors with a die in the pool; in battles of the first text also of spent dice (SWA-CMD-04). */
+export const coloursIn = (
+  { options }: Pick<SwArmadaBoard, 'options'>,
+  { dice }: SwArmadaAttack,
+): readonly DieColour[] => {
   const lying = dice.filter(({ gone }) => options.edition === undefined || !gone);
   return [...new Set(lying.map(({ colour }) => colour))];
 };
 
-/** What pays for a reroll; null: nothing does. */
+/** Returns what pays for a reroll; null: nothing. */
 export function rerollBy(
-  board: Board,
-  attack: Attack,
+  board: SwArmadaBoard,
+  attack: SwArmadaAttack,
   named?: 'token' | 'swarm' | 'adept',
 ): 'token' | 'swarm' | 'adept' | null {
   const ways = (['swarm', 'adept', 'token'] as const).filter((way) =>
@@ -56,15 +60,20 @@ export function rerollBy(
   return (named === undefined ? ways[0] : ways.find((way) => way === named)) ?? null;
 }
 
-/** Does a step declare both, where the other one of dial and token cannot be spent? */
-const lacksOther = (board: Board, attack: Attack, both: true | undefined, other: 'dial' | 'token'): boolean =>
+/** Returns true if a step declares both, but the other one of dial and token cannot be spent. */
+const lacksOther = (
+  board: SwArmadaBoard,
+  attack: SwArmadaAttack,
+  both: true | undefined,
+  other: 'dial' | 'token',
+): boolean =>
   both === true &&
   board.options.edition !== undefined &&
   attack.pledged === undefined &&
   !mayConcentrate(board, attack, other);
 
-/** What is wrong with one step of a modification as the dice lie now; null: nothing. */
-export function effectFault(board: Board, attack: Attack, step: Modification): EffectFault | null {
+/** Returns what is wrong with one step of a modification for the current dice; null: nothing. */
+export function effectFault(board: SwArmadaBoard, attack: SwArmadaAttack, step: Modification): EffectFault | null {
   const { by, target } = sidesOf(board, attack);
   const lies = (die: number): boolean => attack.dice[die] !== undefined && attack.dice[die].gone !== true;
   switch (step.op) {
@@ -97,10 +106,10 @@ export function effectFault(board: Board, attack: Attack, step: Modification): E
   }
 }
 
-/** What a use of concentrate fire spends: both where they are declared together; null: it was declared before (SWA-CMD-04). */
+/** Returns what a use of concentrate fire spends: both if declared together; null: declared before (SWA-CMD-04). */
 export function concentrates(
-  board: Board,
-  attack: Attack,
+  board: SwArmadaBoard,
+  attack: SwArmadaAttack,
   use: 'dial' | 'token',
   both: true | undefined,
 ): 'dial' | 'token' | 'both' | null {

@@ -4,27 +4,34 @@ import { assess, cardsAfter, type Assessed, type Deck } from '../damage/assess.j
 import type { CardKind } from '../model/catalogue.js';
 import type { ShipTarget, SquadronTarget, Token } from '../model/target.js';
 import { lockFaults, lockTokens, type Lock, type LockFault } from './accuracy.js';
-import { defend, defenseFaults, type Assault, type Defended, type DefenseFault, type Spending } from './defense.js';
+import {
+  defend,
+  defenseFaults,
+  type SwArmadaAssault,
+  type Defended,
+  type DefenseFault,
+  type SwArmadaSpending,
+} from './defense.js';
 import { critsCount, damageOf, isCritical, type Die } from './dice.js';
 
-/** What the two sides choose in an attack whose dice lie there. */
+/** The choices of both sides in an attack after its roll. */
 export interface Choices {
   readonly locks: readonly Lock[];
-  readonly spendings: readonly Spending[];
+  readonly spendings: readonly SwArmadaSpending[];
 }
 
-/** Where the chance of an attack comes from. */
-export interface Chance {
+/** The source of randomness of an attack. */
+export interface SwArmadaChance {
   readonly rerolled: (die: number) => FaceSymbol;
   readonly draw: () => CardKind;
 }
 
-/** How an attack came out (SWA-ATT-04 to SWA-ATT-08). */
-export interface Outcome {
-  /** As they lie in the end; those out of the pool are marked. */
+/** The result of an attack (SWA-ATT-04 to SWA-ATT-08). */
+export interface SwArmadaOutcome {
+  /** The final dice; those outside the pool are marked. */
   readonly dice: readonly Die[];
   readonly tokens: readonly Token[];
-  /** What the dice are worth, and what is left of it after brace. */
+  /** The damage of the dice, and the damage after brace. */
   readonly rawDamage: number;
   readonly damage: number;
   readonly critical: boolean;
@@ -40,25 +47,29 @@ interface StruckSquadron extends Pick<SquadronTarget, 'kind' | 'hull'> {
 }
 
 const immediate = new Set<string>(cards.filter(({ timing }) => timing === 'immediate').map(({ id }) => id));
-/** Does a card act when it is dealt faceup, and turn facedown then? (SWA-DMG-02) */
+/** Returns true if a card acts when it is dealt faceup, and then turns facedown (SWA-DMG-02). */
 export const isImmediate = (card: CardKind): boolean => immediate.has(card);
 
-/** Plays an attack from its thrown dice to its damage; or says which choices are against the rules. */
+/** Resolves an attack from its rolled dice to its damage; or returns the illegal choices. */
 export function playAttack(
-  assault: Omit<Assault, 'locked'>,
+  assault: Omit<SwArmadaAssault, 'locked'>,
   { locks, spendings }: Choices,
-  chance: Chance,
-): Outcome | { readonly faults: readonly (LockFault | DefenseFault)[] } {
+  chance: SwArmadaChance,
+): SwArmadaOutcome | { readonly faults: readonly (LockFault | DefenseFault)[] } {
   const { attacker, target } = assault;
   const locked = locks.map(({ token }) => token);
-  const answered: Assault = { ...assault, dice: lockTokens(assault.dice, locks), locked };
+  const answered: SwArmadaAssault = { ...assault, dice: lockTokens(assault.dice, locks), locked };
   const faults = [...lockFaults(attacker, assault.dice, target.tokens, locks), ...defenseFaults(answered, spendings)];
   if (faults.length > 0) return { faults };
   return resolveDamage(answered, defend(answered, spendings, chance.rerolled), chance);
 }
 
-/** Critical effect and damage of an attack whose tokens are spent (SWA-ATT-06, SWA-ATT-07). */
-export function resolveDamage(assault: Assault, defended: Defended, { draw }: Pick<Chance, 'draw'>): Outcome {
+/** Resolves critical effect and damage of an attack after its tokens (SWA-ATT-06, SWA-ATT-07). */
+export function resolveDamage(
+  assault: SwArmadaAssault,
+  defended: Defended,
+  { draw }: Pick<SwArmadaChance, 'draw'>,
+): SwArmadaOutcome {
   const { attacker, target } = assault;
   const { dice, tokens, brace, contain, salvo, redirect } = defended;
   const rawDamage = damageOf(dice, critsCount(attacker, target));

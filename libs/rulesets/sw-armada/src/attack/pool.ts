@@ -1,27 +1,27 @@
 import type { DieColour } from '@warlog/kernel';
-import type { Armament, CardKind, ShipType } from '../model/catalogue.js';
+import type { Armament, CardKind, SwArmadaShipType } from '../model/catalogue.js';
 import type { Pool } from '../model/target.js';
 import { copies } from '../damage/cards.js';
-import { reach, type RangeBand } from '../tables.js';
+import { reach, type SwArmadaRangeBand } from '../tables.js';
 
-/** The order in which dice go that nobody named (SWA-ATT-11). */
+/** The default order of removed dice (SWA-ATT-11). */
 const usualOrder = ['blue', 'red', 'black'] as const satisfies readonly DieColour[];
 
-/** Dice of an armament that reach so far (SWA-UNIT-03, SWA-ATT-02). */
-export function poolAt(armament: Armament, band: RangeBand): Pool {
-  const kept = (colour: DieColour): number => (reach[band].includes(colour) ? armament[colour] : 0);
-  return { red: kept('red'), blue: kept('blue'), black: kept('black') };
+/** Returns the dice of an armament at this range (SWA-UNIT-03, SWA-ATT-02). */
+export function poolAt(armament: Armament, band: SwArmadaRangeBand): Pool {
+  const diceOf = (colour: DieColour): number => (reach[band].includes(colour) ? armament[colour] : 0);
+  return { red: diceOf('red'), blue: diceOf('blue'), black: diceOf('black') };
 }
 
-/** Dice in a pool. */
+/** Returns the number of dice in a pool. */
 export const sizeOfPool = ({ red, blue, black }: Pool): number => red + blue + black;
 
-/** A pool with one die less of a colour that is in it. */
+/** Returns a pool with one die less of a color that it contains. */
 export const without = (pool: Pool, colour: DieColour): Pool => ({ ...pool, [colour]: pool[colour] - 1 });
 
 /**
- * Takes dice out one after the other, each time the first colour of the order that is still there (SWA-ATT-11). Says which
- * went; fewer where no more are left.
+ * Removes dice one by one, each time the first color of the order that is left (SWA-ATT-11). Returns the removed ones;
+ * fewer if none are left.
  */
 export function removeDice(
   pool: Pool,
@@ -31,7 +31,7 @@ export function removeDice(
   const removed: DieColour[] = [];
   let left = pool;
   for (let n = 0; n < count; n += 1) {
-    const colour = [...order, ...usualOrder].find((one) => left[one] > 0);
+    const colour = [...order, ...usualOrder].find((candidate) => left[candidate] > 0);
     if (colour === undefined) break;
     left = without(left, colour);
     removed.push(colour);
@@ -39,12 +39,15 @@ export function removeDice(
   return { pool: left, removed };
 }
 
-/** How many dice an attack of a ship loses before it is rolled: one to obstruction, one to each card (SWA-ATT-02). */
+/** Returns how many dice a ship's attack loses before its roll: one to obstruction, one to each card (SWA-ATT-02). */
 export function diceLost(obstructed: boolean, faceup: readonly CardKind[], against: 'ship' | 'squadron'): number {
   const card = against === 'ship' ? 'damaged-munitions' : 'point-defense-failure';
   return (obstructed ? 1 : 0) + copies(faceup, card);
 }
 
-/** What a ship that spent a salvo token fires back with, before obstruction (SWA-SAL-01). */
-export const salvoPool = ({ battery, antiSquadron }: ShipType, against: 'ship' | 'squadron', band: RangeBand): Pool =>
-  poolAt(against === 'ship' ? battery.rear : antiSquadron, band);
+/** Returns the salvo pool of a ship that spent a salvo token, before obstruction (SWA-SAL-01). */
+export const salvoPool = (
+  { battery, antiSquadron }: SwArmadaShipType,
+  against: 'ship' | 'squadron',
+  band: SwArmadaRangeBand,
+): Pool => poolAt(against === 'ship' ? battery.rear : antiSquadron, band);

@@ -2,25 +2,25 @@ import type { SeatSetup, TableStart } from '@warlog/kernel';
 import { findSquadron } from '../catalogue.js';
 import { briefSchema } from '../model/brief.js';
 import { formerOptions, newOptions } from '../model/options.js';
-import type { Setup } from '../model/setup.js';
+import type { SwArmadaSetup } from '../model/setup.js';
 import { hours } from '../orders/phase.js';
 
-/** The table that a campaign's brief asks for (SWA-CAM-01, 02, 10). Throws where it is not of that form. */
+/** Builds the setup of a battle campaign from its brief (SWA-CAM-01, 02, 10). Throws if the form is wrong. */
 export function fromBrief(given: unknown, seats: readonly SeatSetup[]): TableStart {
   const brief = briefSchema.parse(given);
   const { battle, title, attacker, defender, table, obstacles, pace, victory, loser, tie } = brief;
   const { scarSquadrons } = brief.options;
-  // A campaign that names no measure was begun under the first text, and so are its battles.
+  // A parent campaign without a measure was begun under the first text, and so are its battles.
   const optionsOf = victory === undefined ? formerOptions : newOptions;
   const sides = [attacker, defender] as const;
   const [south, north] = sides.map(({ units }) =>
     units.map(({ ref, id, scarred }) => ({
       ...{ type: id, ref },
-      // Squadrons come whole where the campaign knows no scarred ones.
+      // Squadrons come undamaged if the parent campaign has no scarred ones.
       scarred: scarred && (scarSquadrons || findSquadron(id) === null),
     })),
   );
-  const setup: Setup = {
+  const setup: SwArmadaSetup = {
     v: 1,
     scenario: {
       id: 'campaign-battle',

@@ -6,7 +6,7 @@ import {
   type EnteredResult,
   type JudgedSide,
   type JudgedUnit,
-  type Line,
+  type Message,
   type RealTable,
   type RealUnit,
   type RealVerdict,
@@ -14,16 +14,16 @@ import {
 } from '@warlog/kernel';
 import { victoryOf } from '../judging.js';
 import { costOf, typeOf, wingOf } from '../position.js';
-import type { Board, Ship, Squadron, State } from '../model/state.js';
+import type { SwArmadaBoard, Ship, Squadron, SwArmadaState } from '../model/state.js';
 import { lastRound } from '../tables.js';
 import { unitName } from '../view/names.js';
 
 const hows = ['elimination', 'points', 'concession', 'truce'] as const;
-/** Hundredths of a millimetre in a centimetre. */
+/** Hundredths of a millimeter in a centimeter. */
 const centimetre = 1000;
 
-/** What two people need to fly a campaign's battle with miniatures (SWA-CAM-14): forces, edges, obstacles. */
-export function realTable(board: Board): RealTable {
+/** Returns what two people need to fight a battle with miniatures (SWA-CAM-14): forces, edges, obstacles. */
+export function realTable(board: SwArmadaBoard): RealTable {
   const [south] = board.seats;
   return {
     sides: board.seats.map(({ id }) => ({
@@ -37,12 +37,12 @@ export function realTable(board: Board): RealTable {
   };
 }
 
-/** A seat's ships and squadrons, whatever became of them here. */
-function unitsOf(board: Board, seat: SeatId): readonly (Ship | Squadron)[] {
+/** Returns a seat's ships and squadrons, whatever their fate. */
+function unitsOf(board: SwArmadaBoard, seat: SeatId): readonly (Ship | Squadron)[] {
   return [...valuesOf(board.ships), ...valuesOf(board.squadrons)].filter((unit) => unit.seat === seat);
 }
 
-function sheetOf(board: Board, unit: Ship | Squadron): RealUnit {
+function sheetOf(board: SwArmadaBoard, unit: Ship | Squadron): RealUnit {
   const { ref, scarred } = unit;
   if (ref === null) throw new Error(`${unit.id} came from no campaign.`);
   const half = Math.ceil((unit.kind === 'ship' ? typeOf(unit) : wingOf(unit)).hull / 2);
@@ -51,7 +51,7 @@ function sheetOf(board: Board, unit: Ship | Squadron): RealUnit {
   return { ref, name: unitName(board, unit), count: 1, mayBeDamaged, brought };
 }
 
-function obstaclesOf({ obstacles }: Board): readonly Line[] {
+function obstaclesOf({ obstacles }: SwArmadaBoard): readonly Message[] {
   return Object.entries(obstacles).map(([id, { x, y }]) =>
     line('real.obstacle', {
       obstacle: typeRef(id),
@@ -61,17 +61,17 @@ function obstaclesOf({ obstacles }: Board): readonly Line[] {
   );
 }
 
-/** Who has won by the fates of the units (SWA-CAM-15). */
-function verdictOn(board: Board, { winner, how, units }: EnteredResult): RealVerdict {
-  const [one, other] = board.seats.map(({ id }) => id) as [SeatId, SeatId];
+/** Returns the winner by the fates of the units (SWA-CAM-15). */
+function verdictOn(board: SwArmadaBoard, { winner, how, units }: EnteredResult): RealVerdict {
+  const [seat, other] = board.seats.map(({ id }) => id) as [SeatId, SeatId];
   const fateOf = ({ seat, ref }: Ship | Squadron) => units.find((fate) => fate.seat === seat && fate.ref === ref);
   const judged = (seat: SeatId): JudgedUnit[] => unitsOf(board, seat).map((unit) => judgedAs(unit, fateOf(unit)));
-  const conceded: JudgedSide | null = how !== 'concession' || winner === null ? null : winner === one ? 1 : 0;
+  const conceded: JudgedSide | null = how !== 'concession' || winner === null ? null : winner === seat ? 1 : 0;
   const terms = { victory: victoryOf(board), tie: board.scenario.battle?.tie ?? 'attackerRetreats' } as const;
-  const found = judgeBattle(terms, [judged(one), judged(other)], conceded);
+  const found = judgeBattle(terms, [judged(seat), judged(other)], conceded);
   return {
-    winner: found.winner === null ? null : found.winner === 0 ? one : other,
-    measure: { [one]: found.measure[0], [other]: found.measure[1] },
+    winner: found.winner === null ? null : found.winner === 0 ? seat : other,
+    measure: { [seat]: found.measure[0], [other]: found.measure[1] },
   };
 }
 
@@ -86,8 +86,8 @@ function judgedAs(unit: Ship | Squadron, fate: EnteredResult['units'][number] | 
   };
 }
 
-/** The report of a battle that was flown with miniatures (SWA-CAM-06): fates alone, without the figures of cards and hulls. */
-export function reportEntered(state: State, result: EnteredResult): object {
+/** Returns the report of a battle with miniatures (SWA-CAM-06): fates alone, without figures of cards and hulls. */
+export function reportEntered(state: SwArmadaState, result: EnteredResult): object {
   const { winner, how, units } = result;
   const fates = units.map(({ ref, lost, damaged }) => ({
     ref,

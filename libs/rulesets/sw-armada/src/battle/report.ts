@@ -1,43 +1,43 @@
 import type { SeatId, Victory } from '@warlog/kernel';
-import { conditionOf, measureOf, sufferedBy, victoryOf, type Measure } from '../judging.js';
-import type { Ending, Ship, Squadron, State } from '../model/state.js';
+import { conditionOf, measureOf, sufferedBy, victoryOf, type SwArmadaMeasure } from '../judging.js';
+import type { SwArmadaEnding, Ship, Squadron, SwArmadaState } from '../model/state.js';
 import { allShips, allSquadrons, costOf, typeOf, wingOf } from '../position.js';
 
-/** What became of one unit (SWA-CAM-06). */
-export interface UnitReport {
-  /** The campaign's key of it, unchanged. */
+/** The fate of one unit (SWA-CAM-06). */
+export interface SwArmadaUnitReport {
+  /** The parent campaign's key, unchanged. */
   readonly ref: string;
   readonly fate: 'intact' | 'scarred' | 'destroyed' | 'left-table';
-  /** Damage cards on a ship; of a squadron always 0. */
+  /** Damage cards on a ship; 0 for squadrons. */
   readonly cards: number;
-  /** As printed. */
+  /** The printed hull. */
   readonly hull: number;
-  /** What is left of it: cards that a ship can still take, hull points of a squadron. */
+  /** The rest: cards that a ship can still take, hull points of a squadron. */
   readonly hullPoints: number;
 }
 
-/** What a battle sends back (SWA-CAM-06). */
-export interface BattleReport {
+/** The report of a battle (SWA-CAM-06). */
+export interface SwArmadaBattleReport {
   readonly battle: string;
-  /** Null: what decides it is equal, and the campaign goes on from there (SWA-CAM-15). */
+  /** Null: the measure is tied, and the parent campaign decides (SWA-CAM-15). */
   readonly winner: SeatId | null;
-  /** What decided it, and each seat's points by that; absent in battles of the first text. */
+  /** The measure, and each seat's points by it; absent in battles of the first text. */
   readonly judged?: Victory;
-  readonly measure?: Measure;
-  readonly how: Ending['how'];
+  readonly measure?: SwArmadaMeasure;
+  readonly how: SwArmadaEnding['how'];
   readonly closed: 'played' | 'finished';
   readonly rounds: number;
-  /** What each seat destroyed. */
+  /** Points destroyed by each seat. */
   readonly score: Readonly<Record<SeatId, number>>;
   /** Every ref of the brief once, the attacker's first. */
-  readonly units: readonly UnitReport[];
-  /** What each seat lost, in full, and with units that came scarred at half of their cost, cut. */
+  readonly units: readonly SwArmadaUnitReport[];
+  /** Points lost by each seat: in full, and with units that came scarred at half their cost, rounded down. */
   readonly pointsDestroyed: Readonly<Record<SeatId, number>>;
   readonly pointsDestroyedEffective: Readonly<Record<SeatId, number>>;
 }
 
-/** The report of a battle that has ended. Throws where no campaign sent it. */
-export function report(state: State): BattleReport {
+/** Returns the report of a battle that has ended. Throws if no parent campaign sent it. */
+export function report(state: SwArmadaState): SwArmadaBattleReport {
   const { scenario, ended, seats, round, scores, options } = state;
   const { battle } = scenario;
   if (!battle || !ended) throw new Error('This battle has nothing to report.');
@@ -64,8 +64,10 @@ export function report(state: State): BattleReport {
 const isLost = ({ status }: Ship | Squadron): boolean => status === 'destroyed' || status === 'left';
 const printed = (unit: Ship | Squadron) => (unit.kind === 'ship' ? typeOf(unit) : wingOf(unit));
 
-/** Scars by SWA-CAM-03 and 04. Whoever found no place on the table comes home as it went (SWA-CAM-09). */
-function reportOf(unit: Ship | Squadron, scarSquadrons: boolean): UnitReport {
+/**
+ * Returns a unit's fate with scars by SWA-CAM-03 and 04. A unit that was never placed returns as it came (SWA-CAM-09).
+ */
+function reportOf(unit: Ship | Squadron, scarSquadrons: boolean): SwArmadaUnitReport {
   const { ref, status } = unit;
   if (ref === null) throw new Error(`${unit.id} came from no campaign.`);
   const { hull } = printed(unit);

@@ -4,7 +4,7 @@ import { zones, type Zone } from '../tables.js';
 import { squadronStake, shipStake, type Stakes } from './stakes.js';
 import { between, isOutOfReach, quartersOf, shotAt, type Afloat, type Aloft } from './expect.js';
 
-/** What a bot attacks with a zone: one zone of a ship, or squadrons one after the other (SWA-ASY-14). */
+/** A bot's attack with a zone: one zone of a ship, or squadrons one by one (SWA-ASY-14). */
 export interface AttackPlan {
   readonly zone: Zone;
   readonly targets: readonly { readonly unit: string; readonly zone?: Zone }[];
@@ -15,21 +15,21 @@ interface Weighed extends AttackPlan {
   readonly value: number;
 }
 
-/** What destroying a ship by the first text, and an unshielded zone, are worth besides (SWA-BOT-30). */
+/** Bonuses for destroying a ship by the first text, and for an unshielded zone (SWA-BOT-30). */
 const worth = { destroying: 12, bare: 4 } as const;
 const quarters = 4;
 
-/** Whom a ship may attack: enemy ships and squadrons, and what else lies on the table. */
+/** The possible targets of a ship: enemy ships and squadrons, and what else is on the table. */
 export interface Enemies {
   readonly ships: readonly Afloat[];
   readonly squadrons: readonly Aloft[];
   readonly friends: readonly Afloat[];
   readonly obstacles: readonly InTheWay[];
-  /** What the battle counts; absent: the first text's plus for a ship that is destroyed (SWA-BOT-70). */
+  /** The battle's measure; absent: the first text's bonus for a destroyed ship (SWA-BOT-70). */
   readonly stakes?: Stakes;
 }
 
-/** The attacks of an activation: the best, then the best from another zone (SWA-BOT-30). */
+/** Returns the attacks of an activation: the best, then the best from another zone (SWA-BOT-30). */
 export function plannedAttacks(attacker: Afloat, enemies: Enemies): readonly AttackPlan[] {
   const all = zones.flatMap((zone) => [
     ...shipShots(attacker, zone, enemies),
@@ -42,7 +42,10 @@ export function plannedAttacks(attacker: Afloat, enemies: Enemies): readonly Att
 }
 
 const best = (all: readonly Weighed[]): Weighed | null =>
-  all.reduce<Weighed | null>((found, one) => (found === null || one.value > found.value ? one : found), null);
+  all.reduce<Weighed | null>(
+    (found, weighed) => (found === null || weighed.value > found.value ? weighed : found),
+    null,
+  );
 
 function shipShots(attacker: Afloat, zone: Zone, { ships, friends, obstacles, stakes }: Enemies): readonly Weighed[] {
   return ships
@@ -58,7 +61,7 @@ function shipShots(attacker: Afloat, zone: Zone, { ships, friends, obstacles, st
     });
 }
 
-/** Expected damage and the points that count of what it does (SWA-BOT-30, SWA-BOT-70). */
+/** Returns the value of expected damage with the points that it scores (SWA-BOT-30, SWA-BOT-70). */
 function valueOf(expected: number, ship: Afloat, zone: Zone, stakes: Stakes | undefined): number {
   const { shields, hullLeft } = ship;
   const most = quarters * (shields[zone] + hullLeft);
@@ -68,7 +71,7 @@ function valueOf(expected: number, ship: Afloat, zone: Zone, stakes: Stakes | un
   return Math.min(expected, most) + fate + (shields[zone] === 0 ? worth.bare : 0);
 }
 
-/** All squadrons that a zone may fire at, taken together. */
+/** Returns the shots at all squadrons that a zone may fire at, as one attack. */
 function squadronShots(attacker: Afloat, zone: Zone, enemies: Enemies): readonly Weighed[] {
   const { ships, squadrons, friends, obstacles, stakes } = enemies;
   const others = [...ships, ...friends].filter(({ id }) => id !== attacker.id);

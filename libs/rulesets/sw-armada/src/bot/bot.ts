@@ -1,8 +1,8 @@
 import type { BotRole, Dice } from '@warlog/kernel';
-import type { Command } from '../tables.js';
-import type { ActivateOrder, Sheet } from '../model/sheet.js';
+import type { SwArmadaCommand } from '../tables.js';
+import type { ActivateOrder, SwArmadaSheet } from '../model/sheet.js';
 import type { SeatId } from '@warlog/kernel';
-import type { View } from '../model/view.js';
+import type { SwArmadaView } from '../model/view.js';
 import { dialling, dialsNeeded } from '../machine/command.js';
 import { freshShips, freshSquadrons, usualSquadrons } from '../machine/round.js';
 import { usualDeployment } from '../machine/setup.js';
@@ -16,10 +16,10 @@ import { activationOrder } from './order.js';
 import { botSteer } from './steer.js';
 
 /**
- * A sensible sheet for the open window, from the seat's own view (section 15). Where doctrine answers as well as a bot would,
- * it says nothing.
+ * Returns sensible orders for the open window, from the seat's own view (section 15). Leaves to doctrine what it answers
+ * as well as a bot.
  */
-export function bot(view: View, _dice?: Dice, _role?: BotRole): Sheet {
+export function bot(view: SwArmadaView, _dice?: Dice, _role?: BotRole): SwArmadaSheet {
   const { window, seat } = view;
   if (window === null || seat === null || !window.seats.includes(seat)) return {};
   switch (window.kind) {
@@ -45,42 +45,42 @@ export function bot(view: View, _dice?: Dice, _role?: BotRole): Sheet {
   }
 }
 
-/** Dials of every ship that needs some (SWA-BOT-20). */
-function dialsOf(view: View, seat: SeatId): NonNullable<Sheet['dials']> {
+/** Returns dials for every ship that needs some (SWA-BOT-20). */
+function dialsOf(view: SwArmadaView, seat: SeatId): NonNullable<SwArmadaSheet['dials']> {
   const scene = sceneOf(view);
   const squadrons = squadronsHere(view, seat).map(aloft);
   return Object.fromEntries(
     dialling(view, seat).map((ship) => {
       const own = activating(view, ship);
       const { ships: enemies } = enemiesOf(own, scene);
-      const lying = ship.dials.flatMap((dial): readonly Command[] => (dial === null ? [] : [dial]));
+      const lying = ship.dials.flatMap((dial): readonly SwArmadaCommand[] => (dial === null ? [] : [dial]));
       return [ship.id, [...botDials({ ship: own, squadrons, enemies }, lying, dialsNeeded(ship))]];
     }),
   );
 }
 
-/** The ship that could lose most if it waits, and all that it does (SWA-BOT-25, SWA-BOT-27). */
-function activation(view: View, seat: SeatId): Sheet {
+/** Activates the ship that could lose most by waiting, with all its orders (SWA-BOT-25, SWA-BOT-27). */
+function activation(view: SwArmadaView, seat: SeatId): SwArmadaSheet {
   const scene = skiesOf(view);
   const fresh = freshShips(view, seat);
   const enemies = scene.ships.filter((ship) => ship.seat === otherSeat(view, seat));
   const own = scene.ships.filter(({ id }) => fresh.some((ship) => ship.id === id));
-  const around = { ships: enemies, squadrons: [], obstacles: scene.obstacles };
-  const [next] = activationOrder(own, around);
+  const surroundings = { ships: enemies, squadrons: [], obstacles: scene.obstacles };
+  const [next] = activationOrder(own, surroundings);
   const ship = next === undefined ? null : shipOf(view, next.id);
   if (ship === null) return {};
   const squadrons = freshSquadrons(view, seat).map(({ id }) => id as string);
   return { activate: usualActivation(activating(view, ship), { scene, fresh: squadrons }) as ActivateOrder };
 }
 
-function attack(view: View): Sheet {
+function attack(view: SwArmadaView): SwArmadaSheet {
   const ship = view.activation === null ? null : shipOf(view, view.activation.unit);
   const [best] = ship === null ? [] : bestAttacks(view, ship);
   const target = best?.targets[0];
   return best === undefined || target === undefined ? { noAttack: true } : { attack: { zone: best.zone, target } };
 }
 
-function maneuver(view: View): Sheet {
+function maneuver(view: SwArmadaView): SwArmadaSheet {
   const ship = view.activation === null ? null : shipOf(view, view.activation.unit);
   if (ship === null) return {};
   const own = activating(view, ship);

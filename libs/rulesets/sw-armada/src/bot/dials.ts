@@ -1,26 +1,26 @@
 import { baseToSquadron } from '../geometry/measure.js';
-import type { Placed, Point } from '../geometry/pose.js';
-import { rangeLimits, zones, type Command } from '../tables.js';
-import { shipsApart } from './apart.js';
+import type { SwArmadaPlaced, SwArmadaPoint } from '../geometry/pose.js';
+import { rangeLimits, zones, type SwArmadaCommand } from '../tables.js';
+import { shipsApart } from './distance.js';
 import type { Afloat } from './expect.js';
 
-/** A ship that sets dials, and what it sees. */
+/** A ship that sets dials, and its surroundings. */
 export interface Dialling {
   readonly ship: Afloat;
   /** Friendly squadrons on the table. */
-  readonly squadrons: readonly { readonly at: Point }[];
-  readonly enemies: readonly Placed[];
+  readonly squadrons: readonly { readonly at: SwArmadaPoint }[];
+  readonly enemies: readonly SwArmadaPlaced[];
 }
 
-/** From how many squadrons on a command is worth its dial (SWA-BOT-20). */
+/** Minimum number of squadrons for a squadron command (SWA-BOT-20). */
 const worthwhile = 2;
 
 /**
- * The dials that a bot places under those that lie there, top first (SWA-BOT-20): the one of the next activation by what is
- * in sight, those under others by turns concentrate fire and navigate.
+ * Returns a bot's dials to place under the existing ones, top first (SWA-BOT-20): the one of the next activation by the
+ * situation, those under others alternate concentrate fire and navigate.
  */
-export function botDials(seen: Dialling, lying: readonly Command[], count: number): readonly Command[] {
-  const set: Command[] = [];
+export function botDials(seen: Dialling, lying: readonly SwArmadaCommand[], count: number): readonly SwArmadaCommand[] {
+  const set: SwArmadaCommand[] = [];
   for (let n = 0; n < count; n += 1) {
     const above = set.at(-1) ?? lying.at(-1);
     set.push(above === undefined ? urgent(seen) : above === 'concentrate-fire' ? 'navigate' : 'concentrate-fire');
@@ -28,13 +28,13 @@ export function botDials(seen: Dialling, lying: readonly Command[], count: numbe
   return set;
 }
 
-function urgent({ ship, squadrons, enemies }: Dialling): Command {
+function urgent({ ship, squadrons, enemies }: Dialling): SwArmadaCommand {
   if (isBattered(ship)) return 'repair';
-  const isNear = ({ at }: { readonly at: Point }) => baseToSquadron(ship, at) <= rangeLimits.medium;
+  const isNear = ({ at }: { readonly at: SwArmadaPoint }) => baseToSquadron(ship, at) <= rangeLimits.medium;
   if (ship.type.squadron >= worthwhile && squadrons.some(isNear)) return 'squadron';
   return enemies.some((enemy) => shipsApart(ship, enemy) <= rangeLimits.long) ? 'concentrate-fire' : 'navigate';
 }
 
-/** More than half its hull in cards, or two zones without shields (SWA-BOT-20). */
+/** Returns true with more than half the hull in cards, or two zones without shields (SWA-BOT-20). */
 const isBattered = ({ type, hullLeft, shields }: Afloat): boolean =>
   2 * (type.hull - hullLeft) > type.hull || zones.filter((zone) => shields[zone] === 0).length >= 2;

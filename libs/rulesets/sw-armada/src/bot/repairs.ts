@@ -1,32 +1,32 @@
 import { byCodePoint } from '@warlog/kernel';
 import { repair, type Damaged, type RepairStep } from '../command/repair.js';
-import type { Placed } from '../geometry/pose.js';
+import type { SwArmadaPlaced } from '../geometry/pose.js';
 import { zones, type Zone } from '../tables.js';
-import { shipsApart, zoneApart } from './apart.js';
+import { shipsApart, zoneApart } from './distance.js';
 
-/** The zone across a ship. */
+/** The opposite zone of each zone. */
 const opposite: Readonly<Record<Zone, Zone>> = { front: 'rear', rear: 'front', left: 'right', right: 'left' };
 
-/** Has it a card, or less shields than are printed? */
+/** Returns true with a card, or with fewer shields than printed. */
 export const isDamaged = ({ cards, shields, type }: Damaged): boolean =>
   cards.length > 0 || zones.some((zone) => shields[zone] < type.shields[zone]);
 
-/** The zone that faces the nearest enemy ship, of equal ones the first; without enemies the front. */
-export function facingZone(ship: Placed, enemies: readonly (Placed & { readonly id: string })[]): Zone {
+/** Returns the zone that faces the nearest enemy ship, the first of equal ones; the front without enemies. */
+export function facingZone(ship: SwArmadaPlaced, enemies: readonly (SwArmadaPlaced & { readonly id: string })[]): Zone {
   const [nearest] = enemies
     .map((enemy) => ({ enemy, apart: shipsApart(ship, enemy) }))
     .sort((a, b) => a.apart - b.apart || byCodePoint(a.enemy.id, b.enemy.id));
   if (nearest === undefined) return 'front';
   const [zone = 'front'] = zones
-    .map((one) => ({ one, apart: zoneApart(ship, one, nearest.enemy) }))
+    .map((hullZone) => ({ one: hullZone, apart: zoneApart(ship, hullZone, nearest.enemy) }))
     .sort((a, b) => a.apart - b.apart)
-    .map(({ one }) => one);
+    .map(({ one: hullZone }) => hullZone);
   return zone;
 }
 
 /**
- * What a bot spends engineering points on, as far as they go: faceup cards off, shields back where the nearest enemy is,
- * facedown cards off, shields moved there from across (SWA-BOT-27).
+ * Returns a bot's use of engineering points: discard faceup cards, restore shields towards the nearest enemy, discard
+ * facedown cards, move shields there from the opposite zone (SWA-BOT-27).
  */
 export function usualRepair(ship: Damaged, use: 'dial' | 'token' | 'both', zone: Zone): readonly RepairStep[] {
   const discards = (faceup: boolean): readonly RepairStep[] =>

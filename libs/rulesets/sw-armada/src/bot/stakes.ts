@@ -3,19 +3,19 @@ import { isScarred } from '../round.js';
 import { zones } from '../tables.js';
 import type { Afloat, Aloft, Salvo } from './expect.js';
 
-/** What a battle counts, as bots weigh it (SWA-BOT-70). */
+/** The battle's measure, as bots use it (SWA-BOT-70). */
 export interface Stakes {
   readonly victory: Victory;
-  /** The seat that leads in the last two rounds where losses count: it keeps out of reach. Null: nobody does. */
+  /** The seat that defends its lead in the last two rounds if losses count: it stays out of reach. Null: none. */
   readonly keeper: SeatId | null;
-  /** May squadrons come out of it scarred? (SWA-CAM-04) */
+  /** True if squadrons may return scarred (SWA-CAM-04). */
   readonly scarSquadrons: boolean;
 }
 
-/** How much a loss of one's own counts against one of the enemy's (SWA-BOT-70). */
+/** Weight of own losses against the enemy's (SWA-BOT-70). */
 export const ownWeight = { score: 0.5, inflicted: 0.5, remaining: 1 } as const satisfies Record<Victory, number>;
 
-/** Points that count of a ship which takes so many cards more, as an expected number (SWA-BOT-70). */
+/** Returns the expected points scored by this many further cards on a ship (SWA-BOT-70). */
 export function shipStake(
   { victory }: Stakes,
   ship: Pick<Afloat, 'type' | 'hullLeft' | 'scarred'>,
@@ -25,7 +25,7 @@ export function shipStake(
   return lost(victory, type, { taken: type.hull - hullLeft, more: cards, wasScarred: scarred === true });
 }
 
-/** The same of a squadron that loses so many hull points. */
+/** Returns the same for lost hull points of a squadron. */
 export function squadronStake(
   { victory, scarSquadrons }: Stakes,
   { type, hull, scarred }: Pick<Aloft, 'type' | 'hull' | 'scarred'>,
@@ -52,7 +52,7 @@ function lost(
   return effectivePoints(type.cost, stateAt(taken)) - effectivePoints(type.cost, stateAt(taken + more));
 }
 
-/** Cards that shots bring on average, once the shields of the zones that they strike are gone. */
+/** Returns the mean number of cards from these shots, after the shields of the hit zones. */
 export const cardsOf = ({ shields }: Pick<Afloat, 'shields'>, salvoes: readonly Salvo[]): number =>
   zones.reduce((all, zone) => {
     const dealt = salvoes.filter(({ at }) => at === zone).reduce((sum, { value }) => sum + value, 0);

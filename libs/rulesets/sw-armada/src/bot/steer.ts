@@ -1,36 +1,44 @@
 import { copies } from '../damage/cards.js';
 import type { Navigate } from '../command/navigate.js';
 import { dialledJoint } from '../move/course.js';
-import { coursesAt, type Course, type Speed } from '../move/reach.js';
-import type { Side } from '../move/tool.js';
-import type { Command, TableSize } from '../tables.js';
+import { coursesAt, type SwArmadaCourse, type Speed } from '../move/reach.js';
+import type { SwArmadaSide } from '../move/tool.js';
+import type { SwArmadaCommand, TableSize } from '../tables.js';
 import type { Enemies } from './attacks.js';
 import { evasiveCourse } from './evasive.js';
 import type { Afloat } from './expect.js';
 import { botCourse } from './maneuver.js';
 
-/** A manoeuvre as an activation plans it (SWA-ASY-15). */
-export interface ManeuverPlan {
+/** A maneuver in a planned activation (SWA-ASY-15). */
+export interface SwArmadaManeuverPlan {
   readonly speedChange: number;
   readonly navigate: { readonly use: Navigate; readonly joint?: number };
-  readonly courses: readonly { readonly clicks: readonly number[]; readonly side: Side | 'auto' }[];
+  readonly courses: readonly { readonly clicks: readonly number[]; readonly side: SwArmadaSide | 'auto' }[];
   readonly avoidRam: boolean;
 }
 
-/** What a ship steers with. */
-export interface Steered extends Afloat {
+/** A ship with its means of steering. */
+export interface SwArmadaSteered extends Afloat {
   readonly speed: number;
-  readonly dial: Command | null;
-  readonly tokens: readonly Command[];
+  readonly dial: SwArmadaCommand | null;
+  readonly tokens: readonly SwArmadaCommand[];
 }
 
-/** Who flies: a bot, or doctrine for somebody who did not answer (SWA-BOT-27). */
+/** Who steers: a bot, or doctrine for a seat that did not answer (SWA-BOT-27). */
 export type Pilot = 'bot' | 'doctrine';
 
 const malfunctionsOf = ({ faceup }: Afloat): number => copies(faceup, 'thrust-control-malfunction');
 
-/** The manoeuvre of an activation; a token without its dial is spent only to stay on the table (SWA-BOT-27, SWA-BOT-40). */
-export function botSteer(ship: Steered, enemies: Enemies, table: TableSize, pilot: Pilot = 'bot'): ManeuverPlan {
+/**
+ * Returns the maneuver of an activation; a token without its dial is spent only to stay on the table (SWA-BOT-27,
+ * SWA-BOT-40).
+ */
+export function botSteer(
+  ship: SwArmadaSteered,
+  enemies: Enemies,
+  table: TableSize,
+  pilot: Pilot = 'bot',
+): SwArmadaManeuverPlan {
   const holds = ship.tokens.includes('navigate');
   const hasDial = ship.dial === 'navigate';
   const most = hasDial ? (holds ? 2 : 1) : 0;
@@ -44,20 +52,20 @@ export function botSteer(ship: Steered, enemies: Enemies, table: TableSize, pilo
   return planOf(ship, course);
 }
 
-/** Speeds within reach, the present one first. */
-const reachable = (ship: Steered, most: number, dialled: boolean): readonly Speed[] =>
+/** Returns the reachable speeds, the present one first. */
+const reachable = (ship: SwArmadaSteered, most: number, dialled: boolean): readonly Speed[] =>
   [0, -1, 1, -2, 2]
     .map((change) => ({ change, speed: ship.speed + change }))
     .filter(({ change, speed }) => Math.abs(change) <= most && speed >= 0 && speed <= ship.type.maxSpeed)
     .map(({ speed }) => ({ speed, dialled, steering: { malfunctions: malfunctionsOf(ship) } }));
 
 function chosen(
-  ship: Steered,
+  ship: SwArmadaSteered,
   speeds: readonly Speed[],
   enemies: Enemies,
   table: TableSize,
   pilot: Pilot,
-): Course | null {
+): SwArmadaCourse | null {
   if (pilot === 'bot') return botCourse(ship, speeds, enemies, table);
   const others = [...enemies.ships, ...enemies.friends].filter(({ id }) => id !== ship.id);
   const now: Speed = { speed: ship.speed, steering: { malfunctions: malfunctionsOf(ship) } };
@@ -65,8 +73,8 @@ function chosen(
   return straight?.leavesTable === false ? straight : evasiveCourse(ship, speeds, { others, table });
 }
 
-/** The order that flies a course, with no more of the command than it needs. */
-function planOf(ship: Steered, { speed, clicks, side }: Course): ManeuverPlan {
+/** Returns the order for a course, with the minimum of the command. */
+function planOf(ship: SwArmadaSteered, { speed, clicks, side }: SwArmadaCourse): SwArmadaManeuverPlan {
   const speedChange = speed - ship.speed;
   const joint = dialledJoint(ship.type, speed, clicks, malfunctionsOf(ship));
   const needsDial = joint !== null || (speedChange !== 0 && ship.dial === 'navigate');

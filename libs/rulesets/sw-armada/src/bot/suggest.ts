@@ -1,14 +1,19 @@
 import { line, unitRef, type Suggestion } from '@warlog/kernel';
-import type { Sheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import type { SwArmadaSheet } from '../model/sheet.js';
+import type { SwArmadaView } from '../model/view.js';
 import { check } from '../orders/check.js';
 
-type Given = Suggestion<Sheet>;
+type Given = Suggestion<SwArmadaSheet>;
 
-/** Of a sheet what somebody new would begin with, and why: its deployment, its first dial, its one ship or its first squadron. */
-export function suggest(view: View, sheet: Sheet): readonly Given[] {
+/**
+ * Suggests what a beginner would order first, and why: the deployment, the first dial, the only ship or the first
+ * squadron.
+ */
+export function suggest(view: SwArmadaView, sheet: SwArmadaSheet): readonly Given[] {
   const found = [deployed(sheet), dialled(sheet), activated(sheet), attacked(view, sheet), flown(sheet)];
-  return found.filter((one): one is Given => one !== null && check(view, one.sheet).length === 0);
+  return found.filter(
+    (suggestion): suggestion is Given => suggestion !== null && check(view, suggestion.sheet).length === 0,
+  );
 }
 
 const choice = (
@@ -16,17 +21,17 @@ const choice = (
   place: string,
   to: string | null,
   [text, reason]: readonly [Given['text'], Given['reason']],
-  sheet: Sheet,
+  sheet: SwArmadaSheet,
 ): Given => ({ kind, place, to, text, reason, sheet });
 
-function deployed({ deploy }: Sheet): Given | null {
+function deployed({ deploy }: SwArmadaSheet): Given | null {
   const [first] = deploy?.ships ?? [];
   if (deploy === undefined || first === undefined) return null;
   const text = line('suggest.text.deploy', { unit: unitRef(first.unit) });
   return choice('move', first.unit, null, [text, line('suggest.deploy', {}, { clause: 'SWA-BOT-10' })], { deploy });
 }
 
-function dialled({ dials }: Sheet): Given | null {
+function dialled({ dials }: SwArmadaSheet): Given | null {
   const [first] = Object.entries(dials ?? {});
   const [unit, commands] = first ?? [];
   const command = commands?.[0];
@@ -36,7 +41,7 @@ function dialled({ dials }: Sheet): Given | null {
   return choice('choose', unit, null, [text, reason], { dials: { [unit]: commands } });
 }
 
-function activated({ activate }: Sheet): Given | null {
+function activated({ activate }: SwArmadaSheet): Given | null {
   if (activate === undefined) return null;
   const [target] = activate.attacks?.[0]?.targets ?? [];
   const text = line('suggest.text.activate', { unit: unitRef(activate.unit) });
@@ -44,7 +49,7 @@ function activated({ activate }: Sheet): Given | null {
   return choice('move', activate.unit, target?.unit ?? null, [text, reason], { activate });
 }
 
-function attacked({ window }: View, { attack }: Sheet): Given | null {
+function attacked({ window }: SwArmadaView, { attack }: SwArmadaSheet): Given | null {
   const unit = window?.unit ?? null;
   if (attack === undefined || unit === null) return null;
   const text = line('suggest.text.attack', { unit: unitRef(unit), target: unitRef(attack.target.unit) });
@@ -52,7 +57,7 @@ function attacked({ window }: View, { attack }: Sheet): Given | null {
   return choice('choose', unit, attack.target.unit, [text, reason], { attack });
 }
 
-function flown({ squadrons }: Sheet): Given | null {
+function flown({ squadrons }: SwArmadaSheet): Given | null {
   const first = squadrons?.find((entry) => entry.do.length > 0);
   if (first === undefined) return null;
   const text = line('suggest.text.squadron', { unit: unitRef(first.unit) });

@@ -16,13 +16,13 @@ import {
 import { isInside, overlap } from '../geometry/polygon.js';
 import { baseOf, onTable, rectangle, sineCosine, targetingPoint, zoneOf } from '../geometry/pose.js';
 import { facingPoint, inTheWay, isBlocked, obstructing } from '../geometry/sight.js';
-import { isqrt, rdiv, rdivOfProduct } from '../geometry/whole.js';
+import { isqrt, roundedQuotient, rdivOfProduct } from '../geometry/exact-division.js';
 import { zones, type Zone } from '../tables.js';
 import { nebulon, shipAt, victory } from './ships.js';
 
 const square = rectangle(100, 100);
 
-golden('SWA-GEO-01', 'whatever is placed lies on whole units', () => {
+golden('SWA-GEO-01', 'all placed things have integer coordinates', () => {
   const corners = zones.flatMap((zone) => [...zoneOf(victory(12345, 6789, 7), zone), ...baseOf(nebulon(1, 2, 33))]);
   expect(corners.flat().every(Number.isInteger)).toBe(true);
 });
@@ -45,13 +45,20 @@ golden('SWA-GEO-04', 'the table of sines is the sine rounded to a millionth', ()
   expect(() => sineCosine(0.5)).toThrow('no heading');
 });
 golden('SWA-GEO-05', 'a quotient is rounded to the nearest, halves upward', () => {
-  expect([rdiv(5, 2), rdiv(-5, 2), rdiv(-6, 4), rdiv(7, 3), rdiv(-7, 3), rdiv(0, 9)]).toEqual([3, -2, -1, 2, -2, 0]);
-  // 3 · 2^60 + 1 over 2 is a half more than a whole number: upward, though a double no longer holds it.
+  expect([
+    roundedQuotient(5, 2),
+    roundedQuotient(-5, 2),
+    roundedQuotient(-6, 4),
+    roundedQuotient(7, 3),
+    roundedQuotient(-7, 3),
+    roundedQuotient(0, 9),
+  ]).toEqual([3, -2, -1, 2, -2, 0]);
+  // 3 · 2^60 + 1 over 2 is half above an integer: upward, though a double cannot hold it.
   expect(rdivOfProduct(3 * 2 ** 40, 2 ** 20, 2 ** 41)).toBe(3 * 2 ** 19);
   expect(rdivOfProduct(2 ** 53 - 1, 2 ** 20 + 1, 2 ** 53 - 1)).toBe(2 ** 20 + 1);
   expect([isqrt(64250000), isqrt(15), isqrt(16)]).toEqual([8015, 3, 4]);
 });
-golden('SWA-GEO-06', 'a place of a ship on the table: starboard is +x, the bow +y', () => {
+golden('SWA-GEO-06', 'a ship’s own frame maps to the table: starboard is +x, the bow +y', () => {
   const pose = { x: 90000, y: 20000, h: 16 };
   expect(onTable(pose, [0, 3550])).toEqual([93550, 20000]);
   expect(onTable(pose, [2150, 0])).toEqual([90000, 17850]);
@@ -63,7 +70,7 @@ golden('SWA-GEO-07', 'products that a double cannot hold are compared exactly', 
   expect(measured({ num: 31988856, squared: true, den: 1 })).toBe(31988856);
   expect(measured({ num: 31988857, squared: true, den: 1 })).toBe(31988857);
 });
-golden('SWA-GEO-08', 'bases of the three sizes about their centres', () => {
+golden('SWA-GEO-08', 'bases have three sizes, centered on the ship', () => {
   expect(baseOf(nebulon(0, 0))).toEqual(rectangle(2150, 3550));
   expect(baseOf(victory(0, 0))).toEqual(rectangle(3150, 5100));
   expect(baseOf(shipAt('imperial-i-class-star-destroyer', 0, 0))).toEqual(rectangle(3875, 6450));
@@ -73,7 +80,7 @@ golden('SWA-GEO-09', 'attacks are measured from the token, other distances from 
   expect(measureSquadron(nebulon(0, 0), 'front', [0, 10000])?.distance).toBe(10000 - 1700 - 3430);
   expect(baseToSquadron(nebulon(0, 0), [0, 10000])).toBe(10000 - 1700 - 3550);
 });
-golden('SWA-GEO-10', 'a border is inside; contact is no overlap', () => {
+golden('SWA-GEO-10', 'a border is inside; contact is not overlap', () => {
   expect([isInside(square, [100, 0]), isInside(square, [101, 0]), isInside(square, [100, 100])]).toEqual([
     true,
     false,
@@ -86,7 +93,7 @@ golden('SWA-GEO-10', 'a border is inside; contact is no overlap', () => {
     true,
   ]);
 });
-golden('SWA-GEO-11', 'a line runs through where more than ten units of it are inside', () => {
+golden('SWA-GEO-11', 'a line runs through an area if more than ten units of it are inside', () => {
   const up = (to: number) =>
     runsThrough(
       [
@@ -125,7 +132,7 @@ golden('SWA-GEO-11', 'a line runs through where more than ten units of it are in
     ),
   ).toBe(false);
 });
-golden('SWA-GEO-12', 'a distance is the smallest whole number that is no less; who overlaps is at 0', () => {
+golden('SWA-GEO-12', 'a distance is rounded up to an integer; overlapping things are at 0', () => {
   const far = (x: number, y: number) =>
     measured(
       gapBetween(
@@ -149,7 +156,7 @@ golden('SWA-GEO-12', 'a distance is the smallest whole number that is no less; w
   ).toBe(240);
   expect(measured(gapToPoint(square, [0, 0]))).toBe(0);
 });
-golden('SWA-GEO-13', 'borders of bands belong to the nearer one', () => {
+golden('SWA-GEO-13', 'a border between bands belongs to the nearer one', () => {
   expect([0, 12300, 12301, 18700, 18701, 30500, 30501].map(bandOf)).toEqual([
     'close',
     'close',
@@ -162,18 +169,18 @@ golden('SWA-GEO-13', 'borders of bands belong to the nearer one', () => {
   expect([7600, 7601, 12500, 18500, 24500, 30500, 30501].map(distanceBandOf)).toEqual([1, 2, 2, 3, 4, 5, 6]);
 });
 
-golden('SWA-ARC-01', 'front and rear zone meet left and right, never each other', () => {
+golden('SWA-ARC-01', 'front and rear zone touch left and right, never each other', () => {
   const zone = (name: Zone) => zoneOf(nebulon(0, 0), name);
-  for (const [one, other] of [
+  for (const [first, other] of [
     ['front', 'left'],
     ['front', 'right'],
     ['rear', 'left'],
     ['rear', 'right'],
   ] as const)
-    expect(zone(one).filter((corner) => zone(other).some((b) => String(b) === String(corner)))).toHaveLength(2);
+    expect(zone(first).filter((corner) => zone(other).some((b) => String(b) === String(corner)))).toHaveLength(2);
   for (const name of zones) expect(isInside(zone(name), targetingPoint(nebulon(0, 0), name))).toBe(true);
 });
-golden('SWA-ARC-02', 'the printed lines are carried on outward; who touches one is in both arcs', () => {
+golden('SWA-ARC-02', 'the printed lines continue outward; a thing that touches one is in both arcs', () => {
   const inArc = (x: number, y: number) => zones.filter((zone) => squadronInArc(nebulon(0, 0), zone, [x, y]));
   expect([inArc(0, 40000), inArc(40000, 0), inArc(0, -40000), inArc(-40000, 0)]).toEqual([
     ['front'],
@@ -186,7 +193,7 @@ golden('SWA-ARC-02', 'the printed lines are carried on outward; who touches one 
   expect(zoneInArc(nebulon(90000, 30000), 'rear', victory(90000, 55000, 32), 'front')).toEqual([]);
 });
 golden('SWA-ARC-03', 'a crossing point is rounded, coordinate by coordinate, on the way from p to q', () => {
-  const half = [
+  const halfPlane = [
     [-1000, 0],
     [-1000, 1000],
     [1000, 1000],
@@ -199,7 +206,7 @@ golden('SWA-ARC-03', 'a crossing point is rounded, coordinate by coordinate, on 
         [0, 4],
         [5, -3],
       ],
-      half,
+      halfPlane,
     ),
   ).toEqual([
     [0, 0],
@@ -214,7 +221,7 @@ golden('SWA-ARC-03', 'a crossing point is rounded, coordinate by coordinate, on 
         [5, -5],
         [-5, -5],
       ],
-      half,
+      halfPlane,
     ),
   ).toEqual([[0, 0]]);
   expect(
@@ -224,7 +231,7 @@ golden('SWA-ARC-03', 'a crossing point is rounded, coordinate by coordinate, on 
         [5, -5],
         [-5, -5],
       ],
-      half,
+      halfPlane,
     ),
   ).toEqual([]);
 });
@@ -233,7 +240,7 @@ const measuredFrom = (zone: Zone, x: number, y: number, h: number, targetZone: Z
   const found = measureShips(nebulon(90000, 30000), zone, victory(x, y, h), targetZone);
   return found && [found.distance, found.band, found.blocked ? 'blocked' : 'clear'];
 };
-golden('SWA-LOS-01', 'the worked measurements between a Nebulon-B and a Victory', () => {
+golden('SWA-LOS-01', 'the worked measurements between a Nebulon-B and a Victory are as given', () => {
   expect(measuredFrom('front', 90000, 55000, 32, 'front')).toEqual([16590, 'medium', 'clear']);
   expect(measuredFrom('front', 90000, 55000, 32, 'rear')).toEqual([21270, 'long', 'blocked']);
   expect(measuredFrom('front', 95000, 52000, 40, 'left')).toEqual([15256, 'medium', 'clear']);
@@ -242,15 +249,15 @@ golden('SWA-LOS-01', 'the worked measurements between a Nebulon-B and a Victory'
   expect(measuredFrom('right', 110000, 50000, 48, 'right')).toEqual([24567, 'long', 'blocked']);
   expect(measuredFrom('rear', 90000, 55000, 32, 'front')).toBeNull();
 });
-golden('SWA-LOS-02', 'to a squadron from its rim, never below 0; a squadron has no arc', () => {
+golden('SWA-LOS-02', 'a squadron is measured from its rim, never below 0; a squadron has no arc', () => {
   expect(measureSquadrons([50000, 40000], [58000, 40500]).distance).toBe(4616);
   expect(measureSquadrons([50000, 40000], [50000, 43000]).distance).toBe(0);
   const behind = measureFromSquadron([0, -9000], nebulon(0, 0), 'rear');
   expect([behind.distance, behind.blocked]).toEqual([9000 - 1700 - 3430, false]);
   expect(measureFromSquadron([0, -9000], nebulon(0, 0), 'front').blocked).toBe(true);
 });
-golden('SWA-LOS-03', 'sight runs between targeting points; of a squadron from the rim that faces the other', () => {
-  expect(measureShips(nebulon(0, 0), 'front', victory(0, 25000, 32), 'front')?.sight).toEqual([
+golden('SWA-LOS-03', 'line of sight runs between targeting points, from a squadron’s rim that faces the other', () => {
+  expect(measureShips(nebulon(0, 0), 'front', victory(0, 25000, 32), 'front')?.line).toEqual([
     targetingPoint(nebulon(0, 0), 'front'),
     targetingPoint(victory(0, 25000, 32), 'front'),
   ]);
@@ -263,7 +270,7 @@ golden('SWA-LOS-04', 'another zone of the defender blocks, also between the clos
   expect(isBlocked([targetingPoint(from, 'front'), targetingPoint(target, 'rear')], target, 'rear')).toBe(true);
   expect(isBlocked([targetingPoint(from, 'front'), targetingPoint(target, 'front')], target, 'front')).toBe(false);
 });
-golden('SWA-LOS-05', 'of several closest pairs the first counts; a foot on an edge is rounded', () => {
+golden('SWA-LOS-05', 'of several closest pairs of points the first counts; a point on an edge is rounded', () => {
   const above = square.map(([a, b]) => [a, b + 500] as const);
   // The port bow corner of the lower square comes first.
   expect(closest(square, above)).toMatchObject({ from: [-100, 100], to: [-100, 400] });
@@ -283,16 +290,16 @@ golden('SWA-LOS-05', 'of several closest pairs the first counts; a foot on an ed
     ).to,
   ).toEqual([1, 2]);
 });
-golden('SWA-LOS-06', 'bases of other ships and obstacles obstruct, and only they', () => {
-  const sight = [
+golden('SWA-LOS-06', 'only bases of other ships and obstacles obstruct', () => {
+  const lineOfSight = [
     [50000, 20000],
     [50000, 45000],
   ] as const;
   const things = [inTheWay('near', victory(53100, 30000)), inTheWay('far', victory(53200, 38000))];
-  expect(obstructing(sight, things)).toEqual(['near']);
+  expect(obstructing(lineOfSight, things)).toEqual(['near']);
 });
-golden('SWA-LOS-06', 'what of an obstacle lies under the base of attacker or target hides nothing', () => {
-  const sight = [
+golden('SWA-LOS-06', 'the part of an obstacle under the base of attacker or target obstructs nothing', () => {
+  const lineOfSight = [
     [50000, 22630],
     [50000, 45000],
   ] as const;
@@ -305,17 +312,17 @@ golden('SWA-LOS-06', 'what of an obstacle lies under the base of attacker or tar
   const rock = (y: number) => [{ id: 'rock', outline: square(y), coverable: true as const }];
   const ends = [nebulon(50000, 20000), nebulon(50000, 47000)];
   // The attacker's base ends at 23550, the target's begins at 43450.
-  expect(obstructing(sight, rock(21540), ends)).toEqual([]);
-  expect(obstructing(sight, rock(21570), ends)).toEqual(['rock']);
-  expect(obstructing(sight, rock(43450), ends)).toEqual([]);
-  expect(obstructing(sight, rock(43430), ends)).toEqual(['rock']);
-  expect(obstructing(sight, rock(21540))).toEqual(['rock']);
+  expect(obstructing(lineOfSight, rock(21540), ends)).toEqual([]);
+  expect(obstructing(lineOfSight, rock(21570), ends)).toEqual(['rock']);
+  expect(obstructing(lineOfSight, rock(43450), ends)).toEqual([]);
+  expect(obstructing(lineOfSight, rock(43430), ends)).toEqual(['rock']);
+  expect(obstructing(lineOfSight, rock(21540))).toEqual(['rock']);
   const { coverable: _, ...former } = rock(21540)[0]!;
-  expect(obstructing(sight, [former], ends)).toEqual(['rock']);
+  expect(obstructing(lineOfSight, [former], ends)).toEqual(['rock']);
 });
-golden('SWA-LOS-08', 'who overlaps has no closest points: the sight line alone counts', () => {
+golden('SWA-LOS-08', 'overlapping units have no closest points: only the line of sight counts', () => {
   const target = victory(0, 3000, 32);
   const found = measureShips(nebulon(0, 0), 'front', target, 'front');
   expect(found).toMatchObject({ distance: 0, band: 'close' });
-  expect(found?.blocked).toBe(found && isBlocked(found.sight, target, 'front'));
+  expect(found?.blocked).toBe(found && isBlocked(found.line, target, 'front'));
 });

@@ -16,16 +16,16 @@ function against(text: string, more: Partial<Answerable> = {}): Answerable {
 const spent = (text: string, more: Partial<Answerable> = {}) => standardDefense(against(text, more)).spendings;
 const exhausted = (...types: readonly Token['type'][]) => types.map((type): Token => ({ type, state: 'exhausted' }));
 
-golden('SWA-ASY-40', 'standard defence looks only at readied tokens that nothing locks', () => {
+golden('SWA-ASY-40', 'standard defense considers only ready, unlocked tokens', () => {
   const tokens = exhausted('evade', 'brace', 'brace');
   expect(spent('red double, red double', { target: target(nebulon, 'left', { tokens }) })).toEqual([]);
   expect(spent('red double, red double', { locked: [0, 1] })).toEqual([{ token: 2 }]);
 });
-golden('SWA-ASY-41', 'nothing is spent against no damage, or at speed 0', () => {
+golden('SWA-ASY-41', 'no token is spent against zero damage, or at speed 0', () => {
   expect(spent('red blank, blue accuracy')).toEqual([]);
   expect(spent('red double, red double', { target: target(nebulon, 'left', { speed: 0 }) })).toEqual([]);
 });
-golden('SWA-ASY-42', 'scatter from two points on, alone; a squadron also where it would die', () => {
+golden('SWA-ASY-42', 'scatter is spent alone, from two points on; for a squadron also against destruction', () => {
   const transport = { target: target('gr-75-medium-transports', 'front') };
   expect([spent('red double', transport), spent('red hit', transport)]).toEqual([
     [{ token: 0 }],
@@ -35,7 +35,7 @@ golden('SWA-ASY-42', 'scatter from two points on, alone; a squadron also where i
   expect(spent('blue hit', { target: flying })).toEqual([{ token: 0 }]);
   expect(spent('blue hit', { target: { ...flying, hull: 2 } })).toEqual([]);
 });
-golden('SWA-ASY-43', 'evade takes the worst die, at close and medium range only where it is worth it', () => {
+golden('SWA-ASY-43', 'evade takes the worst die, at close and medium range only if it pays', () => {
   const far = { target: target(corvette, 'front'), band: 'long' } as const;
   expect(spent('red double, red hit', { ...far, target: target(corvette, 'rear') })).toEqual([{ token: 0, dice: [0] }]);
   expect(spent('red hit, red crit', far)).toEqual([{ token: 0, dice: [1] }]);
@@ -45,14 +45,14 @@ golden('SWA-ASY-43', 'evade takes the worst die, at close and medium range only 
   expect(spent('black hit', { target: target(corvette, 'front') })).toEqual([]);
   expect(spent('red hit, red double, red crit', { ...far, band: 'extreme' })).toEqual([{ token: 0, dice: [1, 2] }]);
 });
-golden('SWA-ASY-44', 'brace where it saves two, or one that would cost a card', () => {
+golden('SWA-ASY-44', 'brace is spent if it saves two, or one that would cost a card', () => {
   const at = (zone: 'front' | 'left') => ({ target: target(nebulon, zone), locked: [0] });
   expect(spent('red double, red double', at('front'))).toEqual([{ token: 1 }]);
   expect(spent('red double, red hit', at('front'))).toEqual([]);
   expect(spent('red double', at('left'))).toEqual([{ token: 1 }]);
   expect(spent('red hit', at('left'))).toEqual([]);
 });
-golden('SWA-ASY-45', 'redirect takes what exceeds the shields to the stronger neighbour', () => {
+golden('SWA-ASY-45', 'redirect moves the excess over the shields to the stronger neighbor', () => {
   const shields = { front: 2, left: 3, right: 1, rear: 3 };
   const on = (zone: 'front' | 'rear', faceup: readonly string[] = []) =>
     target(victory, zone, { shields, faceup: faceup as never });
@@ -62,13 +62,13 @@ golden('SWA-ASY-45', 'redirect takes what exceeds the shields to the stronger ne
   expect(spent('red double', { target: on('front'), locked: [0] })).toEqual([]);
   const empty = target(victory, 'rear', { shields: { ...shields, rear: 0 }, faceup: ['capacitor-failure'] as never });
   expect(spent('red hit', { target: empty, locked: [0] })).toEqual([]);
-  // Equal neighbours: the first in the order of zones.
+  // Equal neighbors: the first in the order of zones.
   expect(spent('red double, red double', { target: target(victory, 'rear'), locked: [0] })[0]).toMatchObject({
     zone: 'left',
     amount: 3,
   });
 });
-golden('SWA-ASY-46', 'contain where a crit still counts and a card would be dealt', () => {
+golden('SWA-ASY-46', 'contain is spent if a crit still counts and a card would be dealt', () => {
   const on = target('hammerhead-scout-corvette', 'rear');
   const locked = [0, 1];
   expect(spent('red crit, red hit', { target: on, locked })).toEqual([{ token: 2 }]);
@@ -78,12 +78,12 @@ golden('SWA-ASY-46', 'contain where a crit still counts and a card would be deal
     [],
   );
 });
-golden('SWA-ASY-47', 'salvo against a standard attack if it has a die', () => {
+golden('SWA-ASY-47', 'salvo is spent against a standard attack if it has a die', () => {
   const on = { target: target('munificent-class-star-frigate', 'front') };
   expect(spent('red hit', on)).toEqual([{ token: 2 }]);
   expect([spent('red hit', { ...on, salvoDice: 0 }), spent('red hit', { ...on, kind: 'counter' })]).toEqual([[], []]);
 });
-golden('SWA-ASY-48', 'the attacker adds red, throws the first blank again, and locks what hurts most', () => {
+golden('SWA-ASY-48', 'the attacker adds red, rerolls the first blank, and locks the strongest token', () => {
   expect([addedColour({ red: 0, blue: 1, black: 3 }), addedColour({ red: 0, blue: 0, black: 0 })]).toEqual([
     'blue',
     null,
@@ -102,7 +102,7 @@ golden('SWA-ASY-48', 'the attacker adds red, throws the first blank again, and l
   ]);
   expect(locksOf(ship('small', 'blinded-gunners'), thrown, tokens)).toEqual([]);
 });
-golden('SWA-ASY-51', 'cards are counted as standard defence leaves them; a die to be rerolled counts nothing', () => {
+golden('SWA-ASY-51', 'cards are predicted after standard defense; a rerolled die counts nothing', () => {
   // Five damage: evade takes the double, brace halves three to two, the zone has one shield.
   expect(cardsExpected(against('red double, red crit, blue hit, blue hit'))).toEqual({ cards: 1, destroys: false });
   const worn = target(nebulon, 'left', { facedown: 4 });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { phase } from '../orders/phase.js';
 import { answer, fromStanding } from '../orders/standing.js';
 import { act } from '../orders/act.js';
-import type { Doctrine, Plan, State } from '../model/state.js';
+import type { SwArmadaDoctrine, SwArmadaPlan, SwArmadaState } from '../model/state.js';
 import { clonePlain, seedDice } from '@warlog/kernel';
 import { evolve } from '../evolve.js';
 import {
@@ -22,22 +22,22 @@ import {
   ship,
   viewOf,
   windowOf,
-} from './arena.js';
-import { card } from './seen.js';
+} from './battle-fixture.js';
+import { card } from './seen-events.js';
 
 const { red, blue } = face;
 const frontOnFront = { zone: 'front', targets: [{ unit: 'b1', zone: 'front' }] };
 const fire = sheet({ activate: { unit: 'a1', attacks: [frontOnFront] } });
 const still = { speedChange: 0, courses: [{ clicks: [0, 0] }] };
-const mind = (words: { plan?: Partial<Plan>; doctrine?: Partial<Doctrine> }) => ({
+const mind = (words: { plan?: Partial<SwArmadaPlan>; doctrine?: Partial<SwArmadaDoctrine> }) => ({
   plan: { order: [], ships: {}, squadrons: {}, dials: {}, ...words.plan },
   doctrine: { fleet: null, units: {}, ...words.doctrine },
   orders: { activate: null, squadrons: [] },
 });
 const minds = (seat: typeof s1, words: Parameters<typeof mind>[0]) =>
-  ({ minds: { [seat]: mind(words) } }) as Partial<State>;
+  ({ minds: { [seat]: mind(words) } }) as Partial<SwArmadaState>;
 
-golden('SWA-ASY-01', 'a window opens only where an answer makes a difference, and closes by it', () => {
+golden('SWA-ASY-01', 'a window opens only if an answer matters, and closes with it', () => {
   const open = phase(arena());
   expect(open).toMatchObject({
     kind: 'activate',
@@ -50,7 +50,7 @@ golden('SWA-ASY-01', 'a window opens only where an answer makes a difference, an
   // Three blanks: nothing to lock, to reroll or to defend against.
   const blanks = close(arena(duel, full), { [s1]: fire }, { 'attack/1 red/throw': [red.blank, red.blank, red.blank] });
   expect(blanks.state.window?.kind).toBe('maneuver');
-  // An accuracy that may lock the brace against three points makes one.
+  // An accuracy that may lock the brace against three points opens one.
   const three = close(
     arena(duel, full),
     { [s1]: fire },
@@ -65,7 +65,7 @@ golden('SWA-ASY-01', 'a window opens only where an answer makes a difference, an
   );
   expect(tokenless.state.window?.kind).not.toBe('modify');
 });
-golden('SWA-ASY-02', 'in fast pace one order is one activation, in full pace every step is asked for', () => {
+golden('SWA-ASY-02', 'in fast pace one order is one activation, in full pace every step asks', () => {
   const alone = sheet({ activate: { unit: 'a1' } });
   const fast = close(arena(), { [s1]: alone }, { 'attack/1 red/throw': [red.hit, red.hit, red.accuracy] });
   expect([of(fast, 'AttackDeclared').length, of(fast, 'ManeuverExecuted').length]).toEqual([1, 1]);
@@ -75,7 +75,7 @@ golden('SWA-ASY-02', 'in fast pace one order is one activation, in full pace eve
   const declined = close(slow.state, { [s1]: sheet({ noAttack: true }) });
   expect(declined.state.window).toEqual(windowOf('maneuver', [s1], 'a1'));
 });
-golden('SWA-ASY-03', 'no window is longer than its kind', () => {
+golden('SWA-ASY-03', 'no window lasts longer than its kind allows', () => {
   const hours = (kind: Parameters<typeof windowOf>[0]) => {
     const now = phase(arena(duel, { window: windowOf(kind, [s1]) }));
     return now.phase === 'open' ? now.hours : null;
@@ -87,7 +87,7 @@ golden('SWA-ASY-03', 'no window is longer than its kind', () => {
 });
 golden(
   'SWA-ASY-04',
-  'a stored plan answers at once; what of it became illegal is left out, and its owner is told',
+  'a stored plan answers at once; its illegal parts are dropped, and only its owner sees them',
   () => {
     const body = {
       attacks: [frontOnFront],
@@ -107,7 +107,7 @@ golden(
     expect(closed.state.window).toEqual(windowOf('activate', [s2]));
   },
 );
-golden('SWA-ASY-05', 'when both have planned everything a round asks nobody', () => {
+golden('SWA-ASY-05', 'if both have planned everything a round asks no seat', () => {
   const ships = (id: string) => ({ [id]: { attacks: [], maneuver: still } }) as never;
   const dials = (id: string, list: readonly string[]) => ({ [id]: list }) as never;
   const state = arena(
@@ -126,17 +126,17 @@ golden('SWA-ASY-05', 'when both have planned everything a round asks nobody', ()
   expect(of(closed, 'WindowOpened').map(({ window }) => window.kind)).toEqual(['command']);
   expect(closed.state.round).toBe(2);
 });
-golden('SWA-ASY-06', 'plan and doctrine answer for who is not asked any more, and attack in full pace too', () => {
+golden('SWA-ASY-06', 'plan and doctrine answer for an absent seat, and in full pace attack too', () => {
   const slow = close(arena(duel, full), { [s1]: sheet({ activate: { unit: 'a1' } }) });
   expect(answer(viewOf(slow.state, s1))).toEqual({ attack: { zone: 'front', target: { unit: 'b1', zone: 'front' } } });
-  // Who merely misses the window does not attack.
+  // A seat that merely misses the window does not attack.
   expect(of(close(slow.state, {}), 'AttackDeclared')).toEqual([]);
-  // Nobody is asked any more, in full pace neither.
+  // The seat is no longer asked, in full pace either.
   const apart = { ...duel, b1: put('raider-i-class-corvette', [150000, 80000, 32], { speed: 0 }) };
   const finished = goOn(arena(apart, { ...full, round: 6 }), {}, true);
   expect([of(finished, 'WindowOpened'), finished.state.ended?.how]).toEqual([[], 'points']);
 });
-golden('SWA-ASY-11', 'a deployment gives every unit a place that the rules allow', () => {
+golden('SWA-ASY-11', 'a deployment gives every unit a legal place', () => {
   const setting = arena(
     { ...duel, a2: put('x-wing-squadron', [0, 0]) },
     { stage: 'deploy', round: 0, turn: null, window: windowOf('deploy', [s1, s2]) },
@@ -157,7 +157,7 @@ golden('SWA-ASY-11', 'a deployment gives every unit a place that the rules allow
 });
 golden(
   'SWA-ASY-12',
-  'each ship gets exactly the dials that it needs; who is not named repeats the command of its doctrine',
+  'each ship gets exactly the dials that it needs; an unnamed one repeats its doctrine’s command',
   () => {
     const state = arena(duel, {
       stage: 'command',
@@ -178,7 +178,7 @@ golden(
 );
 golden(
   'SWA-ASY-13',
-  'an activation names a ship of one’s own that has not had its turn, and commands that it can resolve',
+  'an activation names an own ship without a turn in this round, and commands that it can resolve',
   () => {
     const units = {
       ...duel,
@@ -204,7 +204,7 @@ golden(
 );
 golden(
   'SWA-ASY-14',
-  'targets are tried in order, the best zone of a ship is found, and an attack that promises too little is left',
+  'targets are tried in order, the best zone of a ship is found, and a weak attack is skipped',
   () => {
     const order = (plan: object) =>
       sheet({ activate: { unit: 'a1', attacks: [{ zone: 'front', ...plan }], maneuver: still } });
@@ -230,7 +230,7 @@ golden(
 );
 golden(
   'SWA-ASY-15',
-  'the first course is flown that is legal, stays on the table and rams nobody, else the first legal one',
+  'the first legal course that stays on the table and rams no ship is flown, else the first legal one',
   () => {
     const units = {
       ...duel,
@@ -260,7 +260,7 @@ golden('SWA-ASY-16', 'an attack names its zone and target; a ship needs a zone, 
     refused(slow, s1, { attack: { zone: 'front', target: { unit: 'b1', zone: 'front' } }, noAttack: true }),
   ).toEqual(['SHAPE noAttack']);
 });
-golden('SWA-ASY-17', 'a modification is judged step by step; dice that it throws are seen before it goes on', () => {
+golden('SWA-ASY-17', 'a modification is checked step by step; its rolls are disclosed before it continues', () => {
   const units = { ...duel, a1: put('nebulon-b-escort-frigate', [90000, 30000], { dials: ['concentrate-fire'] }) };
   const dice = { 'attack/1 red/throw': [red.double, red.blank, red.accuracy] };
   const { state } = close(arena(units, full), { [s1]: fire }, dice);
@@ -280,7 +280,7 @@ golden('SWA-ASY-17', 'a modification is judged step by step; dice that it throws
   );
   expect(added.state.window).toEqual(windowOf('modify', [s1], 'a1'));
 });
-golden('SWA-ASY-18', 'a defence is judged token by token', () => {
+golden('SWA-ASY-18', 'a defense is checked token by token', () => {
   const open = close(
     arena(duel, { ...full, ...minds(s2, { doctrine: { fleet: { defense: 'ask' } as never } }) }),
     { [s1]: sheet({ activate: { unit: 'a1', attacks: [{ ...frontOnFront, accuracy: ['brace'] }] } }) },
@@ -299,7 +299,7 @@ golden('SWA-ASY-18', 'a defence is judged token by token', () => {
   const closed = close(open, { [s2]: sheet({ defend: [{ token: 1, zone: 'left', amount: 2 }] }) });
   expect(of(closed, 'ShieldsLost')).toMatchObject([{ lost: { front: 2, left: 2 } }]);
 });
-golden('SWA-ASY-19', 'a maneuver spends what it says and flies its clicks', () => {
+golden('SWA-ASY-19', 'a maneuver spends what it states and flies its clicks', () => {
   const units = { ...duel, a1: put('nebulon-b-escort-frigate', [30000, 30000], { dials: ['navigate'] }) };
   const open = close(arena(units, full), { [s1]: sheet({ activate: { unit: 'a1' } }) }).state;
   expect(open.window).toEqual(windowOf('maneuver', [s1], 'a1'));
@@ -316,7 +316,7 @@ golden('SWA-ASY-19', 'a maneuver spends what it says and flies its clicks', () =
     ship(closed.state, 'a1').speed,
   ]).toEqual([1, 1, 3]);
 });
-golden('SWA-ASY-20', 'lifted squadrons are put on free slots by their numbers', () => {
+golden('SWA-ASY-20', 'lifted squadrons are placed on free slots by number', () => {
   const state = arena(
     {
       ...duel,
@@ -346,7 +346,7 @@ golden('SWA-ASY-20', 'lifted squadrons are put on free slots by their numbers', 
   ).toEqual(['BAD_SLOT displace 1 slot']);
   expect(refused(state, s2, { displace: [{ unit: 'b1', slot: 4 }] })).toEqual(['UNKNOWN_UNIT displace 0 unit']);
 });
-golden('SWA-ASY-21', 'a squadron that cannot do what it was told does the nearest thing, or holds', () => {
+golden('SWA-ASY-21', 'a squadron that cannot follow its order does the nearest thing, or holds', () => {
   const units = { ...duel, a2: put('x-wing-squadron', [20000, 20000]), a3: put('y-wing-squadron', [20000, 30000]) };
   const state = arena(units, { stage: 'squadron', pair: 2, window: windowOf('squadron', [s1]) });
   const onto = (orElse: string) =>
@@ -356,7 +356,7 @@ golden('SWA-ASY-21', 'a squadron that cannot do what it was told does the neares
         { unit: 'a2', do: [] },
       ],
     });
-  // The place is taken by the time that it flies.
+  // The place is taken when it flies.
   expect(of(close(state, { [s1]: onto('hold') }), 'SquadronHeld')).toMatchObject([{ unit: 'a3', what: 'move' }]);
   expect(of(close(state, { [s1]: onto('nearest') }), 'SquadronMoved')).toMatchObject([{ unit: 'a3' }]);
   const many = {
@@ -368,7 +368,7 @@ golden('SWA-ASY-21', 'a squadron that cannot do what it was told does the neares
   expect(refused(state, s1, many)).toEqual(['ALREADY_ACTIVATED squadrons 1 unit']);
   expect(refused({ ...state, pair: 1 }, s1, many)).toEqual(['TOO_MANY_SQUADRONS squadrons']);
 });
-golden('SWA-ASY-22', 'a pass token is spent instead of an activation, where the rules let one pass', () => {
+golden('SWA-ASY-22', 'a pass token is spent instead of an activation, if passing is allowed', () => {
   const units = { ...duel, b2: put('raider-i-class-corvette', [150000, 80000, 32]) };
   expect(refused(arena(units), s1, { pass: true })).toEqual(['PASS_FORBIDDEN pass']);
   const behind = arena(
@@ -389,9 +389,9 @@ golden('SWA-ASY-24', 'a joint bends with a dial alone, and speed changes with wh
   expect(maneuver({ navigate: { use: 'none', joint: 1 } })).toEqual(['JOINT_FORBIDDEN activate maneuver']);
   expect(maneuver({ speedChange: 1 })).toEqual(['SPEED_CHANGE activate maneuver']);
 });
-golden('SWA-ASY-25', 'cloaks are asked for in full pace, in fast pace only where doctrine wants to be asked', () => {
+golden('SWA-ASY-25', 'cloaks ask in full pace, in fast pace only if doctrine wants to be asked', () => {
   const units = { ...duel, b2: put('tie-phantom-squadron', [20000, 60000]) };
-  const at = (more: Partial<State>) =>
+  const at = (more: Partial<SwArmadaState>) =>
     goOn(arena(units, { stage: 'cloak', turn: null, pair: 0, ...more })).state.window?.kind;
   expect(at(full)).toBe('cloak');
   expect(at({})).toBe('command');
@@ -399,10 +399,10 @@ golden('SWA-ASY-25', 'cloaks are asked for in full pace, in fast pace only where
   expect(at({ ...full, ...minds(s2, { doctrine: { fleet: { cloak: 'no' } as never } }) })).toBe('command');
 });
 golden('SWA-ASY-26', 'plans and doctrines are stored at any time, part by part; null removes an entry', () => {
-  const after = (state: State, deed: object): State => {
-    const acted = act(state, s2, deed, seedDice('deed'));
+  const after = (state: SwArmadaState, action: object): SwArmadaState => {
+    const acted = act(state, s2, action, seedDice('deed'));
     if ('problems' in acted) throw new Error(acted.problems[0]?.code);
-    return [...acted.events].reduce((now: State, event) => evolve(now, event), clonePlain(state));
+    return [...acted.events].reduce((now: SwArmadaState, event) => evolve(now, event), clonePlain(state));
   };
   const once = after(arena(), { doctrine: { fleet: { defense: { askFrom: 3 } }, units: { b1: { defense: 'none' } } } });
   const twice = after(once, { doctrine: { units: { b1: null } }, plan: { ships: { b1: { attacks: [] } } } });
@@ -410,8 +410,8 @@ golden('SWA-ASY-26', 'plans and doctrines are stored at any time, part by part; 
     doctrine: { fleet: { defense: { askFrom: 3 } }, units: {} },
     plan: { ships: { b1: { attacks: [] } } },
   });
-  const codes = (deed: object) => {
-    const acted = act(arena(), s2, deed, seedDice('deed'));
+  const codes = (action: object) => {
+    const acted = act(arena(), s2, action, seedDice('deed'));
     return 'problems' in acted ? acted.problems.map(({ code }) => code) : [];
   };
   expect([
@@ -419,7 +419,7 @@ golden('SWA-ASY-26', 'plans and doctrines are stored at any time, part by part; 
     codes({ plan: { ships: { a1: {} } } }),
     codes({ doctrine: { fleet: { defense: 'prayer' } } }),
   ]).toEqual([['BAD_PLAN'], ['UNKNOWN_UNIT'], ['BAD_PLAN']]);
-  // Standing orders count where the seat has said nothing newer.
+  // Standing orders count if the seat has sent nothing newer.
   const standing = { doctrine: { fleet: { defense: 'none' } } };
   expect([
     fromStanding(viewOf(arena(), s2), standing),
@@ -427,16 +427,18 @@ golden('SWA-ASY-26', 'plans and doctrines are stored at any time, part by part; 
     fromStanding(viewOf(once, s2), {}),
   ]).toEqual([standing, {}, null]);
 });
-golden('SWA-ASY-27', 'giving up and a truce need no window; the battle ends when both truces stand', () => {
-  const deed = (state: State, seat: typeof s1, what: object) => {
+golden('SWA-ASY-27', 'conceding and a truce need no window; the battle ends when both offer a truce', () => {
+  const outcomeOf = (state: SwArmadaState, seat: typeof s1, what: object) => {
     const acted = act(state, seat, what, seedDice('deed'));
     return 'events' in acted ? [...acted.events].map(({ type }) => type) : acted.problems.map(({ code }) => code);
   };
-  expect(deed(arena(), s2, { concede: true })).toEqual(['SeatConceded', 'BattleEnded']);
-  expect(deed(arena(), s2, { truce: true })).toEqual(['TruceOffered']);
-  expect(deed(arena(duel, { truces: [s1] }), s2, { truce: true })).toEqual(['TruceOffered', 'BattleEnded']);
-  expect(deed(arena(duel, { truces: [s1] }), s1, { truce: false })).toEqual(['TruceOffered']);
-  expect(deed(arena(duel, { ended: { winner: s1, how: 'points' } }), s2, { truce: true })).toEqual(['BATTLE_OVER']);
+  expect(outcomeOf(arena(), s2, { concede: true })).toEqual(['SeatConceded', 'BattleEnded']);
+  expect(outcomeOf(arena(), s2, { truce: true })).toEqual(['TruceOffered']);
+  expect(outcomeOf(arena(duel, { truces: [s1] }), s2, { truce: true })).toEqual(['TruceOffered', 'BattleEnded']);
+  expect(outcomeOf(arena(duel, { truces: [s1] }), s1, { truce: false })).toEqual(['TruceOffered']);
+  expect(outcomeOf(arena(duel, { ended: { winner: s1, how: 'points' } }), s2, { truce: true })).toEqual([
+    'BATTLE_OVER',
+  ]);
 });
 golden('SWA-ASY-28', 'cards are numbered in the order of dealing, whatever they are', () => {
   const hurt = put('victory-ii-class-star-destroyer', [90000, 55000, 32], {
@@ -453,7 +455,7 @@ golden('SWA-ASY-28', 'cards are numbered in the order of dealing, whatever they 
 });
 golden(
   'SWA-ASY-40',
-  'asked from two cards on: an attack of one opens nothing, one of two opens one window, whose silence is standard',
+  'asked from two cards on: an attack of one opens no window, one of two opens one with standard default',
   () => {
     const brace = [{ type: 'brace', state: 'ready' }] as const;
     const bare = { front: 0, left: 2, right: 1, rear: 1 };

@@ -6,7 +6,7 @@ import {
   foldCampaign,
   foldState,
   isKnownTo,
-  lookAtClock,
+  decideDue,
   outcomeOf,
   publicKeyOf,
   seat,
@@ -18,7 +18,7 @@ import {
   type Campaign,
   type Decision,
   type Loaded,
-  type Means,
+  type DecisionContext,
   type Pace,
   type UserId,
   type Viewer,
@@ -30,24 +30,24 @@ import { realTable } from '../battle/real-table.js';
 import { report } from '../battle/report.js';
 import { findShip } from '../catalogue.js';
 import { swArmada, type SwArmadaTypes } from '../index.js';
-import type { TypeId } from '../model/catalogue.js';
-import type { Brief } from '../model/brief.js';
-import type { State } from '../model/state.js';
+import type { SwArmadaTypeId } from '../model/catalogue.js';
+import type { SwArmadaBrief } from '../model/brief.js';
+import type { SwArmadaState } from '../model/state.js';
 import { allShips, allSquadrons } from '../position.js';
 
 const [s1, s2] = [seat(1), seat(2)];
 const seats = [s2, s1].map((id) => ({ id, name: `Seat ${id}`, bot: false }));
-type Sent = Brief['attacker']['units'];
+type Sent = SwArmadaBrief['attacker']['units'];
 const frigate: Sent = [
-  { ref: 's2-f1', id: 'nebulon-b-escort-frigate' as TypeId, scarred: true },
-  { ref: 's2-x1', id: 'x-wing-squadron' as TypeId, scarred: true },
+  { ref: 's2-f1', id: 'nebulon-b-escort-frigate' as SwArmadaTypeId, scarred: true },
+  { ref: 's2-x1', id: 'x-wing-squadron' as SwArmadaTypeId, scarred: true },
 ];
 const raiders: Sent = [
-  { ref: 's1-c1', id: 'cr90-corvette-b' as TypeId, scarred: false },
-  { ref: 's1-t1', id: 'tie-fighter-squadron' as TypeId, scarred: false },
+  { ref: 's1-c1', id: 'cr90-corvette-b' as SwArmadaTypeId, scarred: false },
+  { ref: 's1-t1', id: 'tie-fighter-squadron' as SwArmadaTypeId, scarred: false },
 ];
 
-function brief(attacker: Sent = frigate, defender: Sent = raiders, more: Partial<Brief> = {}): Brief {
+function brief(attacker: Sent = frigate, defender: Sent = raiders, more: Partial<SwArmadaBrief> = {}): SwArmadaBrief {
   return {
     ...{ battle: 't5-rock', title: 'Rock', fightHours: 96 },
     attacker: { seat: s2, units: attacker },
@@ -57,21 +57,25 @@ function brief(attacker: Sent = frigate, defender: Sent = raiders, more: Partial
   };
 }
 
-/** The table as the rules lay it. */
-function laid(given: Brief = brief()): State {
+/** Returns the initial state of a battle campaign. */
+function laid(given: SwArmadaBrief = brief()): SwArmadaState {
   const setup = swArmada.setupSchema.parse(fromBrief(given, seats).setup);
-  return foldState<SwArmadaTypes>(swArmada, null, swArmada.open(setup, seedDice('brief'))) as State;
+  return foldState<SwArmadaTypes>(swArmada, null, swArmada.open(setup, seedDice('brief'))) as SwArmadaState;
 }
-const finished = (state: State, seed = 'end'): State =>
-  foldState<SwArmadaTypes>(swArmada, structuredClone(state), swArmada.finish(state, seedDice(seed), {})) as State;
-const conceded = (state: State): State =>
+const finished = (state: SwArmadaState, seed = 'end'): SwArmadaState =>
+  foldState<SwArmadaTypes>(
+    swArmada,
+    structuredClone(state),
+    swArmada.finish(state, seedDice(seed), {}),
+  ) as SwArmadaState;
+const conceded = (state: SwArmadaState): SwArmadaState =>
   foldState<SwArmadaTypes>(
     swArmada,
     structuredClone(state),
     swArmada.resolve(state, { [s1]: { concede: true }, [s2]: null }, seedDice('word')),
-  ) as State;
+  ) as SwArmadaState;
 
-golden('SWA-CAM-01', 'a brief becomes a table; the campaign’s keys stand by the units', () => {
+golden('SWA-CAM-01', 'a brief sets up a battle; the parent campaign’s keys are stored with the units', () => {
   const state = laid();
   expect(state.seats.map(({ id, name }) => [id, name])).toEqual([
     [s2, 'Seat s2'],
@@ -85,19 +89,19 @@ golden('SWA-CAM-01', 'a brief becomes a table; the campaign’s keys stand by th
     ...{ options: { pace: 'full' }, obstacles: {}, table: 'standard' },
   });
   expect(() => fromBrief({ ...brief(), more: 1 }, seats)).toThrow();
-  expect(() => fromBrief(brief([{ ref: 'x', id: 'no-such' as TypeId, scarred: false }]), seats)).toThrow();
+  expect(() => fromBrief(brief([{ ref: 'x', id: 'no-such' as SwArmadaTypeId, scarred: false }]), seats)).toThrow();
   expect(() => fromBrief(brief(frigate, frigate), seats)).toThrow('A ref stands there twice.');
 });
-golden('SWA-CAM-02', 'a scarred ship comes with cards for half its hull, a scarred squadron whole unless told', () => {
+golden('SWA-CAM-02', 'a scarred ship has cards for half its hull, a scarred squadron is intact by default', () => {
   const state = laid();
   const scarred = allShips(state).find(({ ref }) => ref === 's2-f1');
   expect(scarred?.cards).toHaveLength(3);
   expect(scarred?.cards.every(({ faceup }) => !faceup)).toBe(true);
-  const wing = (given: Brief) => allSquadrons(laid(given)).find(({ ref }) => ref === 's2-x1')?.hull;
+  const wing = (given: SwArmadaBrief) => allSquadrons(laid(given)).find(({ ref }) => ref === 's2-x1')?.hull;
   expect(wing(brief())).toBe(5);
   expect(wing(brief(frigate, raiders, { options: { scarSquadrons: true, mixFactions: true } }))).toBe(3);
 });
-golden('SWA-CAM-05', 'who brings no ship has lost before anybody is asked, unless neither has one', () => {
+golden('SWA-CAM-05', 'a side without ships has lost before any window, unless neither has one', () => {
   const [ship, wing] = [raiders.slice(0, 1), frigate.slice(1)];
   for (const [attacker, defender, winner] of [
     [frigate, raiders.slice(1), s2],
@@ -133,27 +137,27 @@ golden('SWA-CAM-06', 'the report names the winner, how, and the fate of each uni
   });
   const state = conceded(laid());
   const lost = { ...state, ships: changed(state.ships, 's2-f1', { status: 'destroyed', cards: [] }) };
-  expect(report(lost as State)).toMatchObject({
+  expect(report(lost as SwArmadaState)).toMatchObject({
     pointsDestroyed: { [s2]: 57, [s1]: 0 },
     pointsDestroyedEffective: { [s2]: 28, [s1]: 0 },
   });
   expect(() => report(laid())).toThrow();
 });
 
-/** The unit of this key stands otherwise. */
+/** Returns the state with a changed unit of this key. */
 function changed<Unit extends { readonly ref: string | null }>(
   units: Readonly<Record<string, Unit>>,
   ref: string,
-  to: Partial<Record<keyof State['ships'][never], unknown>>,
+  to: Partial<Record<keyof SwArmadaState['ships'][never], unknown>>,
 ): Readonly<Record<string, Unit>> {
   return Object.fromEntries(
     Object.entries(units).map(([id, unit]) => [id, unit.ref === ref ? { ...unit, ...to } : unit]),
   );
 }
 
-golden('SWA-CAM-07', 'a ship that left the table is told apart from one destroyed, and lost as well', () => {
+golden('SWA-CAM-07', 'a ship that left the table is distinguished from a destroyed one, and lost as well', () => {
   const state = conceded(laid());
-  const gone = { ...state, ships: changed(state.ships, 's1-c1', { status: 'left', cards: [] }) } as State;
+  const gone = { ...state, ships: changed(state.ships, 's1-c1', { status: 'left', cards: [] }) } as SwArmadaState;
   expect(report(gone).units[2]).toEqual({ ref: 's1-c1', fate: 'left-table', cards: 0, hull: 4, hullPoints: 0 });
   expect(report(gone).pointsDestroyed[s1]).toBe(39);
 });
@@ -166,23 +170,23 @@ golden('SWA-CAM-08', 'the catalogue has what campaigns need: cost, capacity, eng
     hull: 4,
   });
 });
-golden('SWA-CAM-09', 'however many come, all fight; who finds no place stays out and comes home as it went', () => {
+golden('SWA-CAM-09', 'any number of units fights; one without a place stays out and returns as it came', () => {
   const many = Array.from({ length: 90 }, (_, n) => ({
-    ...{ ref: `s2-d${n}`, id: 'imperial-ii-class-star-destroyer' as TypeId, scarred: n === 89 },
+    ...{ ref: `s2-d${n}`, id: 'imperial-ii-class-star-destroyer' as SwArmadaTypeId, scarred: n === 89 },
   }));
   const state = laid(brief(many, raiders));
   const asked = foldState<SwArmadaTypes>(
     swArmada,
     structuredClone(state),
     swArmada.resolve(state, { [s1]: null, [s2]: null }, seedDice('deploy')),
-  ) as State;
+  ) as SwArmadaState;
   const placed = allShips(asked).filter(({ seat: id, status }) => id === s2 && status === 'here');
   const out = allShips(asked).filter(({ status }) => status === 'out');
   expect(placed.length).toBeGreaterThan(12);
   expect(out.length).toBeGreaterThan(0);
-  const told = report(conceded({ ...asked, window: { kind: 'command', seats: [s1, s2], unit: null } }));
+  const reported = report(conceded({ ...asked, window: { kind: 'command', seats: [s1, s2], unit: null } }));
   for (const { ref, scarred } of out)
-    expect(told.units.find((one) => one.ref === ref)?.fate).toBe(scarred ? 'scarred' : 'intact');
+    expect(reported.units.find((unit) => unit.ref === ref)?.fate).toBe(scarred ? 'scarred' : 'intact');
 });
 golden('SWA-CAM-10', 'the attacker is first player and has the south edge, whatever the fleets cost', () => {
   for (const [attacker, defender] of [
@@ -195,48 +199,48 @@ golden('SWA-CAM-10', 'the attacker is first player and has the south edge, whate
       swArmada,
       structuredClone(state),
       swArmada.resolve(state, { [s1]: null, [s2]: null }, seedDice('deploy')),
-    ) as State;
+    ) as SwArmadaState;
     const south = allShips(deployed).find(({ seat: id }) => id === s2)?.pose;
     const north = allShips(deployed).find(({ seat: id }) => id === s1)?.pose;
     expect([south?.h, (south?.y ?? 0) < (north?.y ?? 0)]).toEqual([0, true]);
   }
 });
-golden('SWA-CAM-11', 'nothing of a battle depends on another one', () => {
-  const [one, other] = [
+golden('SWA-CAM-11', 'battles are independent of each other', () => {
+  const [first, other] = [
     report(finished(laid())),
     report(finished(laid(brief(frigate, raiders, { battle: 't5-far' })))),
   ];
-  expect({ ...other, battle: one.battle }).toEqual(one);
+  expect({ ...other, battle: first.battle }).toEqual(first);
 });
 
-/** A parent, as far as its battle looks at it, and the battle's own campaign with its first window open. */
+/** Returns a parent campaign, as its battle sees it, and the battle campaign with its first window open. */
 function fought() {
   const key = 'c0'.repeat(32);
   const users = ['ann', 'ben'] as unknown as [UserId, UserId];
-  const held = [s1, s2].map((id, n) => ({
+  const seatInfos = [s1, s2].map((id, n) => ({
     ...{ id, name: id, nonce: 'a'.repeat(64) },
     holder: { kind: 'player', user: users[n] },
   }));
   const parent = {
-    ...{ id: 'f00d', name: 'War', seats: held, pace: { graceSeconds: 60 } as Pace, demo: false },
+    ...{ id: 'f00d', name: 'War', seats: seatInfos, pace: { graceSeconds: 60 } as Pace, demo: false },
     dice: { source: 'vrf', publicKey: publicKeyOf(key) },
   } as unknown as Campaign;
   const nonces = { [s1]: '1'.repeat(64), [s2]: '2'.repeat(64) };
   const battle = {
     ...{ battle: 't5-rock', child: 'beef', place: 'p.rock', sides: [s2, s1], hours: 96, nonces },
   } as unknown as Battle;
-  const rules = swArmada as unknown as AnyRuleset;
+  const rules: AnyRuleset = swArmada;
   let now = 1_000_000;
   const created = createBattle(parent, battle, rules, battlePace(parent, battle, fromBrief(brief(), seats).windows));
   let loaded = foldCampaign(rules, null, 'events' in created ? created.events : []);
   const view = (viewer: Viewer) => rules.blank(viewer);
-  const decide = (decision: (one: Loaded, means: Means) => Decision): readonly string[] => {
+  const decide = (decision: (current: Loaded, context: DecisionContext) => Decision): readonly string[] => {
     const decided = decision(loaded, { ruleset: rules, now, secretKey: key, view, nonce: () => 'e'.repeat(64) });
     if ('problems' in decided) return decided.problems.map(({ code }) => code);
     loaded = foldCampaign(rules, loaded, decided.events);
     return decided.events.map(({ type }) => type);
   };
-  decide((one, means) => startBattle(one, { brief: brief() }, means));
+  decide((current, context) => startBattle(current, { brief: brief() }, context));
   const [ann, ben] = users;
   return {
     ...{ ann, ben, decide },
@@ -244,40 +248,40 @@ function fought() {
     outcome: () => outcomeOf(loaded, rules, { version: 1, hash: '' }),
     wait: (hours: number) => {
       now += hours * 3_600_000 + 60_000;
-      return decide(lookAtClock);
+      return decide(decideDue);
     },
   };
 }
 
-golden('SWA-CAM-12', 'never begun: no result; played out by both: a result that says so', () => {
+golden('SWA-CAM-12', 'a battle never begun has no result; one played out by both has a result that says so', () => {
   const idle = fought();
   expect(idle.campaign().seats.map(({ clockMs }) => clockMs)).toEqual([48 * 3_600_000, 48 * 3_600_000]);
   for (let n = 0; n < 20 && idle.campaign().status === 'running'; n += 1) idle.wait(12);
   expect(idle.campaign().result?.reason).toBe('ended.unfought');
   expect(idle.outcome()).toEqual({ how: 'fell-back', why: 'unfought' });
   const { ann, ben, decide, campaign, outcome } = fought();
-  decide((one, means) => askFinish(one, { user: ann, word: 'finish' }, means));
+  decide((loaded, context) => askFinish(loaded, { user: ann, word: 'finish' }, context));
   expect(campaign().status).toBe('running');
-  decide((one, means) => askFinish(one, { user: ben, word: 'finish' }, means));
+  decide((loaded, context) => askFinish(loaded, { user: ben, word: 'finish' }, context));
   expect(outcome()).toMatchObject({ how: 'returned', closed: 'finished', report: { battle: 't5-rock' } });
 });
-golden('SWA-CAM-13', 'it has its two seats and nobody else, and lies open to them when it ends', () => {
+golden('SWA-CAM-13', 'it has its two seats only, and is open to them when it ends', () => {
   const { ann, ben, campaign, decide } = fought();
   const stranger = 'zoe' as UserId;
   expect([viewersFor(campaign(), stranger), isKnownTo(campaign(), stranger)]).toEqual([[], false]);
   expect(viewersFor(campaign(), ann)).toHaveLength(2);
-  for (const user of [ann, ben]) decide((one, means) => askFinish(one, { user, word: 'finish' }, means));
+  for (const user of [ann, ben]) decide((loaded, context) => askFinish(loaded, { user, word: 'finish' }, context));
   expect(viewersFor(campaign(), ann)).toHaveLength(4);
   expect(viewersFor(campaign(), stranger)).toEqual([]);
 });
 
 golden(
   'SWA-CAM-14',
-  'flown with miniatures: what both enter alike counts, fate by fate, and no window opens meanwhile',
+  'with miniatures equal entries of both players count, fate by fate, and no window opens meanwhile',
   () => {
     const { ann, ben, campaign, decide, outcome, wait } = fought();
     const say = (user: UserId, word: 'real-table' | null) =>
-      decide((one, means) => askFinish(one, { user, word }, means));
+      decide((loaded, context) => askFinish(loaded, { user, word }, context));
     const enter = (user: UserId, fates: Readonly<Record<string, 'lost' | 'damaged'>>, winner = s1) => {
       const units = [
         ...frigate.map((unit) => ({ ...unit, seat: s2 })),
@@ -291,7 +295,7 @@ golden(
           damaged: fates[ref] === 'damaged' ? 1 : 0,
         })),
       };
-      return decide((one, means) => enterResult(one, { user, result }, means));
+      return decide((loaded, context) => enterResult(loaded, { user, result }, context));
     };
     say(ann, 'real-table');
     say(ben, 'real-table');
@@ -317,22 +321,22 @@ golden(
     });
   },
 );
-golden('SWA-CAM-14', 'either takes the word back, and clocks that run out without a result go the usual way', () => {
+golden('SWA-CAM-14', 'either revokes the agreement, and clocks that run out without a result proceed as usual', () => {
   const back = fought();
   for (const user of [back.ann, back.ben]) {
-    back.decide((one, means) => askFinish(one, { user, word: 'real-table' }, means));
+    back.decide((loaded, context) => askFinish(loaded, { user, word: 'real-table' }, context));
   }
   back.wait(10);
-  back.decide((one, means) => askFinish(one, { user: back.ben, word: null }, means));
+  back.decide((loaded, context) => askFinish(loaded, { user: back.ben, word: null }, context));
   expect(back.campaign().realTable).toBeUndefined();
   expect(back.campaign().seats.every(({ clockMs = 0 }) => clockMs <= 38 * 3_600_000)).toBe(true);
   for (const user of [back.ann, back.ben]) {
-    back.decide((one, means) => askFinish(one, { user, word: 'real-table' }, means));
+    back.decide((loaded, context) => askFinish(loaded, { user, word: 'real-table' }, context));
   }
   for (let n = 0; n < 20 && back.campaign().status === 'running'; n += 1) back.wait(12);
   expect(back.campaign().result?.reason).toBe('ended.unfought');
 });
-golden('SWA-CAM-14', 'the sheet names edges, forces with what they bring, obstacles and rounds', () => {
+golden('SWA-CAM-14', 'the printed brief names edges, forces with what they bring, obstacles and rounds', () => {
   const { sides, notes } = realTable(laid());
   expect(sides.map(({ edge, units }) => [edge.code, units.map(({ name }) => name)])).toEqual([
     ['real.edge.south', ['Nebulon-B Escort Frigate', 'X-wing Squadron']],

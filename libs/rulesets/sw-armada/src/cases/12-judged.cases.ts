@@ -8,13 +8,13 @@ import { endNotes } from '../forecast/forecast.js';
 import { swArmada, type SwArmadaTypes } from '../index.js';
 import { leader } from '../machine/ending.js';
 import { messages } from '../messages.js';
-import type { Event } from '../model/event.js';
-import type { State } from '../model/state.js';
-import type { View } from '../model/view.js';
+import type { SwArmadaEvent } from '../model/event.js';
+import type { SwArmadaState } from '../model/state.js';
+import type { SwArmadaView } from '../model/view.js';
 import { aim } from '../view/aim.js';
 import { nameOf } from '../view/names.js';
 import { standings } from '../view/standings.js';
-import { tellRound } from '../view/tell-round.js';
+import { narrateRound } from '../view/narrate-round.js';
 
 const [s1, s2] = [seat(1), seat(2)];
 const seats = [s2, s1].map((id) => ({ id, name: id === s1 ? 'Ann' : 'Ben', bot: false }));
@@ -36,11 +36,11 @@ const raid = {
 const remaining = { victory: 'remaining', loser: 'retreats', tie: 'attackerRetreats' };
 const inflicted = { victory: 'inflicted', loser: 'retreats', tie: 'smallerRetreats' };
 
-/** The table of a brief, after six rounds in which one ship of each side left it. */
-function played(more: object): State {
+/** Returns the battle of a brief, after six rounds in which one ship of each side left it. */
+function played(more: object): SwArmadaState {
   const setup = swArmada.setupSchema.parse(fromBrief({ ...raid, ...more }, seats).setup);
-  const laid = foldState<SwArmadaTypes>(swArmada, null, swArmada.open(setup, seedDice('raid'))) as State;
-  const lost: readonly Event[] = Object.values(laid.ships)
+  const laid = foldState<SwArmadaTypes>(swArmada, null, swArmada.open(setup, seedDice('raid'))) as SwArmadaState;
+  const lost: readonly SwArmadaEvent[] = Object.values(laid.ships)
     .filter(({ ref }) => ref === 'arq' || ref === 'hard')
     .map(({ id, seat: of, ref }) => ({
       ...{ type: 'UnitDestroyed', unit: id, by: of === s1 ? s2 : s1, cost: ref === 'arq' ? 52 : 47, left: true },
@@ -48,20 +48,26 @@ function played(more: object): State {
   return foldState<SwArmadaTypes>(swArmada, structuredClone(laid), [
     { type: 'RoundBegan', round: 6 },
     ...lost,
-  ]) as State;
+  ]) as SwArmadaState;
 }
-/** The same at its end. */
-function over(more: object): State {
+/** Returns the same at its end. */
+function over(more: object): SwArmadaState {
   const state = played(more);
   const ending = { winner: leader(state), how: 'points' } as const;
-  const end: Event = { type: 'BattleEnded', ending, closed: 'played', scores: { ...state.scores }, rounds: 6 };
-  return foldState<SwArmadaTypes>(swArmada, structuredClone(state), [end]) as State;
+  const end: SwArmadaEvent = { type: 'BattleEnded', ending, closed: 'played', scores: { ...state.scores }, rounds: 6 };
+  return foldState<SwArmadaTypes>(swArmada, structuredClone(state), [end]) as SwArmadaState;
 }
-const viewOf = (state: State): View => ({ ...state, minds: {}, viewer: 'seat', seat: s1, opened: true });
-const said = (view: View, lines: readonly { readonly code: string }[]): readonly string[] =>
-  lines.map((one) => sentence(messages, one as never, nameOf(view)));
+const viewOf = (state: SwArmadaState): SwArmadaView => ({
+  ...state,
+  minds: {},
+  viewer: 'seat',
+  seat: s1,
+  opened: true,
+});
+const said = (view: SwArmadaView, lines: readonly { readonly code: string }[]): readonly string[] =>
+  lines.map((line) => sentence(messages, line as never, nameOf(view)));
 
-golden('SWA-CAM-15', 'who has more points left wins, who destroyed more or not; the loser’s retreat is said', () => {
+golden('SWA-CAM-15', 'the side with more points left wins, whatever it destroyed; the loser retreats as stated', () => {
   const state = over(remaining);
   expect(report(state)).toMatchObject({ winner: s2, judged: 'remaining', measure: { [s1]: 24, [s2]: 44 } });
   expect(report(state).score).toEqual({ [s1]: 52, [s2]: 47 });
@@ -73,31 +79,31 @@ golden('SWA-CAM-15', 'who has more points left wins, who destroyed more or not; 
     scores: state.scores,
     rounds: 6,
   } as const;
-  const lines = said(view, tellRound(view, ended as never));
+  const lines = said(view, narrateRound(view, ended as never));
   expect(lines).toEqual([
-    'Six rounds are over: the points that are left decide.',
-    'Won by Ben.',
+    'Six rounds are over: the points left decide.',
+    'Winner: Ben.',
     'Ben: 44 points left.',
     'Ann: 24 points left.',
     'Ann retreats from Mivvid.',
   ]);
 });
-golden('SWA-CAM-15', 'aim, standings and the line of the moment speak of the measure', () => {
+golden('SWA-CAM-15', 'aim, standings and the current story step use the measure', () => {
   const view = viewOf(played(remaining));
   const { now, parts } = aim(view);
   expect(said(view, [now.text])).toEqual(['24 to 44 points left, round 6 of 6']);
-  expect(said(view, parts[0]!.notes)).toEqual(['With equal points Ben loses.', 'The loser retreats from Mivvid.']);
-  expect(said(view, [parts[0]!.title])).toEqual(['Keep more points on the table than the enemy']);
+  expect(said(view, parts[0]!.notes)).toEqual(['If points are equal, Ben loses.', 'The loser retreats from Mivvid.']);
+  expect(said(view, [parts[0]!.title])).toEqual(['Keep more points on the board than the enemy']);
   expect(standings(view).map(({ figures }) => figures[0])).toEqual([44, 24]);
 });
-golden('SWA-CAM-15', 'the measure may be the damage done, and a table that hears of none counts its score', () => {
+golden('SWA-CAM-15', 'the measure may be the damage done, and without one the score counts', () => {
   expect(report(over(inflicted))).toMatchObject({ winner: s1, judged: 'inflicted', measure: { [s1]: 52, [s2]: 47 } });
   const former = report(over({}));
   expect(former).toMatchObject({ winner: s1 });
   expect(former).not.toHaveProperty('measure');
   expect(report(over({ victory: 'score' }))).toMatchObject({ winner: s1, judged: 'score' });
 });
-golden('SWA-CAM-15', 'with miniatures the fates of the units say who has won, too', () => {
+golden('SWA-CAM-15', 'with miniatures the fates of the units decide the winner, too', () => {
   const state = played(remaining);
   const fates = (winner: EnteredResult['winner']): EnteredResult => ({
     ...{ winner, how: 'points' },
@@ -111,13 +117,13 @@ golden('SWA-CAM-15', 'with miniatures the fates of the units say who has won, to
   expect(faultInResult(realTable(state), { ...fates(s1), how: 'concession' })).toBeNull();
 });
 
-golden('SWA-CAM-15', 'who offers a truce, or gives up, reads what follows from it in the campaign', () => {
+golden('SWA-CAM-15', 'a seat that offers a truce, or concedes, reads the consequence in the parent campaign', () => {
   const read = (more: object, words: Parameters<typeof endNotes>[1]) => {
     const view = viewOf(played(more));
     return said(view, endNotes(view, words));
   };
   expect(read(remaining, { truce: true })).toEqual([
-    'If both offer a truce, the battle ends and the points that are left decide.',
+    'If both sides offer a truce, the battle ends and the points left decide.',
     'The loser retreats from Mivvid.',
   ]);
   expect(read(inflicted, { concede: true })).toEqual([
@@ -126,6 +132,6 @@ golden('SWA-CAM-15', 'who offers a truce, or gives up, reads what follows from i
   ]);
   expect(read({}, { truce: true, concede: true })).toEqual([
     'You give up the battle.',
-    'If both offer a truce, the battle ends and points decide.',
+    'If both sides offer a truce, the battle ends and points decide.',
   ]);
 });

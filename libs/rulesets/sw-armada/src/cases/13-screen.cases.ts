@@ -1,14 +1,14 @@
 import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
-import type { View } from '../model/view.js';
+import type { SwArmadaView } from '../model/view.js';
 import { strikeRows } from '../plan/attacks.js';
 import { bearsOn, borneOnBy } from '../plan/bearings.js';
 import { courseRow, toolOf } from '../plan/courses.js';
 import { engagements, flightFrom, landingFault, nearestLanding } from '../plan/flights.js';
 import { arcShape, shipShape, tableShape } from '../plan/shapes.js';
-import { tell } from '../view/telling.js';
-import { attackOn, s1, seenBy } from './seen.js';
-import { told } from './told-events.js';
+import { storyEntryOf } from '../view/story-entry.js';
+import { attackOn, s1, seenBy } from './seen-events.js';
+import { disclosedEvents } from './disclosed-events.js';
 
 const units = {
   a1: { type: 'cr90-corvette-b', at: [90000, 20000] },
@@ -16,12 +16,12 @@ const units = {
   b1: { type: 'cr90-corvette-b', at: [90000, 60000, 32] },
 } as const;
 
-golden('SWA-REN-01', 'everything is drawn from whole units of the table, at the very places of the events', () => {
+golden('SWA-REN-01', 'everything is drawn from integer units of the table, at the places of the events', () => {
   const view = seenBy(s1, units);
   const table = tableShape(view);
   expect([table.width, table.depth]).toEqual([182880, 91440]);
   const { base, bow, zones } = shipShape(view, 'b1')!;
-  // It looks south: its bow's middle lies half its length below its place.
+  // It faces south: its bow's middle lies half its length below its place.
   expect(bow).toEqual([90000, 60000 - 3550]);
   const drawn = [...base, bow, ...zones.flatMap(({ outline, at }) => [...outline, at]), ...table.bands.flat()];
   expect(drawn.flat().every(Number.isInteger)).toBe(true);
@@ -30,7 +30,7 @@ golden('SWA-REN-01', 'everything is drawn from whole units of the table, at the 
 
 golden(
   'SWA-REN-06',
-  'a preview has the tool, the ghost, where it backs to, cards for both and what lies under it',
+  'a preview has the tool, the ghost, the way back, the cards for both ships and what lies under it',
   () => {
     const view = seenBy(s1, {
       a1: { type: 'cr90-corvette-b', at: [90000, 20000], more: { speed: 3 } },
@@ -50,7 +50,7 @@ golden(
   },
 );
 
-golden('SWA-REN-05', 'a ship in hand shows what it bears on with band, sight and dice, and who bears on it', () => {
+golden('SWA-REN-05', 'a selected ship shows its targets with band, sight and dice, and its attackers', () => {
   const view = seenBy(s1, {
     a1: { type: 'nebulon-b-escort-frigate', at: [90000, 30000] },
     b1: { type: 'victory-ii-class-star-destroyer', at: [90000, 55000, 32] },
@@ -59,21 +59,21 @@ golden('SWA-REN-05', 'a ship in hand shows what it bears on with band, sight and
   expect(rows.find(({ zone, at }) => zone === 'front' && at === 'front')).toMatchObject({
     distance: 16590,
     band: 'medium',
-    sight: 'clear',
+    visibility: 'clear',
     pool: { red: 3, blue: 0, black: 0 },
   });
   expect(rows.find(({ zone, at }) => zone === 'front' && at === 'rear')).toMatchObject({
     band: 'long',
-    sight: 'blocked',
+    visibility: 'blocked',
     pool: { red: 0, blue: 0, black: 0 },
   });
   expect(rows.some(({ zone }) => zone === 'rear')).toBe(false);
-  // From behind it nothing bears any more.
+  // Nothing bears from behind it any more.
   expect(bearsOn(view, 'a1', { x: 90000, y: 85000, h: 32 })).not.toEqual(rows);
   expect(borneOnBy(view, 'a1').map(({ from }) => from)).toContain('b1');
 });
 
-golden('SWA-REN-04', 'squadrons that hold each other are pairs; one that is held has a reach of nothing', () => {
+golden('SWA-REN-04', 'engaged squadrons are pairs; an engaged one has no reach', () => {
   const view = seenBy(s1, {
     a5: { type: 'x-wing-squadron', at: [90000, 30000] },
     a6: { type: 'x-wing-squadron', at: [60000, 30000] },
@@ -124,11 +124,11 @@ golden('SWA-REN-02', 'the table has its border, the bands of the set-up and its 
 });
 golden(
   'SWA-REN-07',
-  'an attack is one moment with all its steps, and so are a manoeuvre and what follows from it',
+  'an attack is one story step with all its parts, and so is a maneuver with its consequences',
   () => {
-    const view: View = seenBy(s1, units, { attack: attackOn('b1', 'a1') });
-    const groupOf = (seen: View, type: keyof typeof told): string | undefined =>
-      tell(seen, told[type][0] as never).moment?.group;
+    const view: SwArmadaView = seenBy(s1, units, { attack: attackOn('b1', 'a1') });
+    const groupOf = (seen: SwArmadaView, type: keyof typeof disclosedEvents): string | undefined =>
+      storyEntryOf(seen, disclosedEvents[type][0] as never).moment?.group;
     const steps = [
       'AttackDeclared',
       'PoolRolled',
@@ -152,7 +152,7 @@ golden(
       usedZones: [],
       series: null,
     };
-    const flying: View = { ...view, attack: null, activation, part: { at: 3, of: 6 } };
+    const flying: SwArmadaView = { ...view, attack: null, activation, part: { at: 3, of: 6 } };
     const landing = [
       'ManeuverExecuted',
       'Rammed',
@@ -162,7 +162,7 @@ golden(
       'ObstacleHit',
     ] as const;
     expect(new Set(landing.map((type) => groupOf(flying, type)))).toEqual(new Set(['maneuver/a1']));
-    expect(tell(flying, told.ManeuverExecuted[0] as never).moment?.part).toBe(3);
+    expect(storyEntryOf(flying, disclosedEvents.ManeuverExecuted[0] as never).moment?.part).toBe(3);
     expect(groupOf({ ...view, attack: null }, 'TokensReadied')).toBe('status/1');
   },
 );

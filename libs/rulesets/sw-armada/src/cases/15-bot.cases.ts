@@ -5,23 +5,23 @@ import { bot } from '../bot/bot.js';
 import { plannedAttacks, type Enemies } from '../bot/attacks.js';
 import { considered, evasiveCourse } from '../bot/evasive.js';
 import { quartersOf, salvoes, type Afloat, type Aloft } from '../bot/expect.js';
-import { botCourse, headsOut } from '../bot/maneuver.js';
+import { botCourse, leavesMap } from '../bot/maneuver.js';
 import { activationOrder } from '../bot/order.js';
 import type { Stakes } from '../bot/stakes.js';
 import { findSquadron } from '../catalogue.js';
-import { baseOf, type Placed, type Polygon } from '../geometry/pose.js';
+import { baseOf, type SwArmadaPlaced, type Polygon } from '../geometry/pose.js';
 import { skiesOf } from '../judging.js';
 import { formerOptions, newOptions } from '../model/options.js';
 import { clicksFault } from '../move/course.js';
 import { obstaclesUnder } from '../move/maneuver.js';
 import { coursesAt } from '../move/reach.js';
-import type { State } from '../model/state.js';
-import { arena, duel, put, refused, s1, viewOf } from './arena.js';
+import type { SwArmadaState } from '../model/state.js';
+import { arena, duel, put, refused, s1, viewOf } from './battle-fixture.js';
 import { corvette, nebulon, victory } from './ships.js';
 
 const alone = { others: [], table: 'standard' } as const;
 
-golden('SWA-BOT-41', 'evasive: straight on if nothing is in the way, else round it with the fewest clicks', () => {
+golden('SWA-BOT-41', 'an evasive course is straight if the way is free, else around it with the fewest clicks', () => {
   const course = (ship = nebulon(90000, 40000), others: Parameters<typeof evasiveCourse>[2]['others'] = []) =>
     evasiveCourse(ship, [{ speed: 3 }], { ...alone, others });
   expect(course()).toMatchObject({ clicks: [0, 0, 0], speed: 3, notch: 3 });
@@ -32,21 +32,21 @@ golden('SWA-BOT-41', 'evasive: straight on if nothing is in the way, else round 
   expect(ahead).toMatchObject({ rammed: null, leavesTable: false });
   expect(ahead?.clicks.some((click) => click !== 0)).toBe(true);
 });
-golden('SWA-BOT-41', 'of equal courses the lower speed, of those the smaller list', () => {
+golden('SWA-BOT-41', 'a tie goes to the lower speed, then the smaller list', () => {
   const slow = evasiveCourse(nebulon(90000, 40000), [{ speed: 3 }, { speed: 2 }], alone);
   expect(slow).toMatchObject({ speed: 2, clicks: [0, 0] });
 });
-golden('SWA-MOV-13', 'all courses of a ship: every one legal, each once', () => {
+golden('SWA-MOV-13', 'all courses of a ship are legal and unique', () => {
   const courses = coursesAt(nebulon(90000, 40000), { speed: 3 }, alone);
   expect(courses).toHaveLength(15);
   expect(new Set(courses.map(({ clicks }) => String(clicks))).size).toBe(15);
   for (const { clicks } of courses) expect(clicksFault(nebulon(0, 0).type, 3, clicks)).toBeNull();
-  // Bots bend a fast ship's last two joints alone.
+  // Bots bend only a fast ship's last two joints.
   const fast = considered(corvette(90000, 40000), [{ speed: 4 }], alone);
   expect(fast).toHaveLength(15);
 });
 
-const afloat = (id: string, placed: Placed, more: Partial<Afloat> = {}): Afloat => ({
+const afloat = (id: string, placed: SwArmadaPlaced, more: Partial<Afloat> = {}): Afloat => ({
   ...placed,
   id,
   seat: id.charAt(0),
@@ -72,7 +72,7 @@ const aloft = (id: string, x: number, y: number, hull = 3): Aloft => ({
   hull,
 });
 
-golden('SWA-BOT-30', 'the zone without shields, a ship that would be lost, then the other zones', () => {
+golden('SWA-BOT-30', 'targets are the zone without shields, a ship that would be lost, then the other zones', () => {
   const own = afloat('a1', nebulon(90000, 30000));
   expect(plannedAttacks(own, enemies([]))).toEqual([]);
   const front = afloat('b1', victory(90000, 50000, 32));
@@ -84,7 +84,7 @@ golden('SWA-BOT-30', 'the zone without shields, a ship that would be lost, then 
   });
   expect(plannedAttacks(own, enemies([front, wreck]))[0]?.targets[0]?.unit).toBe('b2');
 });
-golden('SWA-BOT-30', 'fire at squadrons is worth what it does to all of them together', () => {
+golden('SWA-BOT-30', 'fire at squadrons is worth its effect on all of them together', () => {
   const own = afloat('a1', nebulon(90000, 30000));
   const crowd = [
     aloft('b5', 90000, 42000),
@@ -101,7 +101,7 @@ golden('SWA-BOT-30', 'fire at squadrons is worth what it does to all of them tog
   expect(plannedAttacks(own, enemies([far], crowd.slice(0, 1)))[0]?.targets).toEqual([{ unit: 'b1', zone: 'front' }]);
   expect(quartersOf({ red: 3, blue: 0, black: 1 }, 'ship')).toBe(13);
 });
-golden('SWA-BOT-40', 'a bot turns its guns on the enemy, and does not sail off the table for it', () => {
+golden('SWA-BOT-40', 'a bot turns its guns on the enemy, but never off the table for it', () => {
   const own = afloat('a1', nebulon(90000, 30000));
   const enemy = afloat('b1', corvette(108000, 52000, 40));
   const course = botCourse(own, [{ speed: 2 }], enemies([enemy]), 'standard');
@@ -109,18 +109,18 @@ golden('SWA-BOT-40', 'a bot turns its guns on the enemy, and does not sail off t
   const cornered = botCourse(afloat('a1', nebulon(90000, 86000, 12)), [{ speed: 1 }], enemies([enemy]), 'standard');
   expect(cornered).toMatchObject({ clicks: [1], leavesTable: false });
   expect([
-    headsOut({ x: 90000, y: 72000, h: 0 }, 'standard'),
-    headsOut({ x: 90000, y: 72000, h: 32 }, 'standard'),
+    leavesMap({ x: 90000, y: 72000, h: 0 }, 'standard'),
+    leavesMap({ x: 90000, y: 72000, h: 32 }, 'standard'),
   ]).toEqual([true, false]);
 });
 golden(
   'SWA-BOT-40',
-  'round an asteroid field or debris if nothing speaks for it; onto a station as if it were not there',
+  'around an asteroid field or debris unless something favors it; onto a station as if it were not there',
   () => {
     const own = afloat('a1', nebulon(90000, 30000));
     const straight = botCourse(own, [{ speed: 2 }], enemies([]), 'standard')!;
     expect(straight.clicks).toEqual([0, 0]);
-    // A bit of it under a corner of the bow.
+    // A small part of it under a corner of the bow.
     const [x, y] = baseOf({ ...own, pose: straight.pose }).toSorted(([, a], [, b]) => b - a)[0]!;
     const corners: Polygon = [[x - 9, y + 9], [x + 9, y + 9], [x + 9, y - 9], [x - 9, y - 9]]; // prettier-ignore
     const field = (id: string) => ({ id, outline: corners });
@@ -136,7 +136,7 @@ golden(
 );
 golden(
   'SWA-BOT-40',
-  'closes in where nobody is in reach yet, at the speed of deployment; with nobody there straight on',
+  'it approaches at the speed of deployment if no enemy is in reach; straight on without enemies',
   () => {
     const own = afloat('a1', nebulon(90000, 10000));
     const speeds = [{ speed: 2 }, { speed: 1 }, { speed: 3 }];
@@ -146,7 +146,7 @@ golden(
     expect(botCourse(own, speeds, enemies([]), 'standard')).toMatchObject({ speed: 2, clicks: [0, 0] });
   },
 );
-golden('SWA-BOT-25', 'who could do and suffer most goes first, then the costlier, then by id', () => {
+golden('SWA-BOT-25', 'the ship with most damage dealt and taken goes first, then the dearer, then by id', () => {
   const near = afloat('a2', corvette(90000, 40000));
   const far = afloat('a1', victory(30000, 10000));
   const enemy = afloat('b1', victory(90000, 55000, 32));
@@ -168,7 +168,7 @@ golden('SWA-BOT-27', 'a bot plans no command that an assault bars, neither by di
         ...{ raided: barred as never, dials: ['repair'], commands: ['repair'], shields: battered },
       }),
     });
-  const planned = (state: State) => {
+  const planned = (state: SwArmadaState) => {
     const written = bot(viewOf(state, s1));
     expect(refused(state, s1, written)).toEqual([]);
     return written.activate?.repair;
@@ -177,7 +177,7 @@ golden('SWA-BOT-27', 'a bot plans no command that an assault bars, neither by di
   expect(planned(raided('repair'))).toBeUndefined();
 });
 
-/** A battle in which this is counted, and nobody keeps a lead. */
+/** Returns a measure, with no seat that defends a lead. */
 const counted = (victory: Victory, keeper: SeatId | null = null): Stakes => ({
   ...{ victory, keeper, scarSquadrons: false },
 });
@@ -185,7 +185,7 @@ const bare = { front: 0, left: 0, right: 0, rear: 0 };
 
 golden('SWA-BOT-70', 'the points of a ship that would be lost count, and half of one that would be scarred', () => {
   const own = afloat('a1', nebulon(90000, 30000));
-  // Three red dice bring two and a quarter: one ship is lost by it, another, dearer one scarred.
+  // Three red dice bring two and a quarter: one ship is lost by it, another, more expensive one scarred.
   const wreck = afloat('b2', corvette(86000, 50000, 32), { shields: bare, hullLeft: 2 });
   const dear = afloat('b1', victory(94000, 50000, 32), { shields: bare, hullLeft: 5 });
   const first = (stakes?: Stakes, ships = [dear, wreck]) =>
@@ -194,13 +194,13 @@ golden('SWA-BOT-70', 'the points of a ship that would be lost count, and half of
   expect(first(counted('score'))).toBe('b2');
   expect(first(counted('inflicted'))).toBe('b1');
   expect(first(counted('remaining'))).toBe('b1');
-  // What came in scarred loses no half once more.
+  // A unit that came scarred does not lose the half again.
   expect(first(counted('remaining'), [{ ...dear, scarred: true }, wreck])).toBe('b2');
-  // By the first text a cheap wreck and a dear one are worth the same.
+  // By the first text a cheap wreck and an expensive one have the same value.
   const sinking = { ...dear, hullLeft: 2 };
   expect([first(undefined, [wreck, sinking]), first(counted('score'), [wreck, sinking])]).toEqual(['b2', 'b1']);
 });
-golden('SWA-BOT-70', 'a squadron that would be lost counts its points as well', () => {
+golden('SWA-BOT-70', 'the points of a squadron that would be lost count as well', () => {
   const own = afloat('a1', nebulon(90000, 30000));
   const far = afloat('b1', victory(90000, 57000, 32));
   const lone = { ...aloft('b5', 90000, 42000, 1), type: findSquadron('tie-fighter-squadron')! };
@@ -209,7 +209,7 @@ golden('SWA-BOT-70', 'a squadron that would be lost counts its points as well', 
   expect([first(), first(counted('score'))]).toEqual(['b1', 'b5']);
 });
 
-golden('SWA-BOT-70', 'own loss weighs in full where what is left decides, half where the damage done does', () => {
+golden('SWA-BOT-70', 'own loss weighs in full if what is left decides, half if the damage done does', () => {
   const own = afloat('a1', nebulon(90000, 30000));
   const foes = [afloat('b1', victory(100000, 66000, 20), { hullLeft: 2 }), afloat('b2', nebulon(116000, 66000, 20))];
   const suffered = (victory: Victory): number => {
@@ -219,7 +219,7 @@ golden('SWA-BOT-70', 'own loss weighs in full where what is left decides, half w
   };
   expect([suffered('inflicted'), suffered('remaining')]).toEqual([12, 6]);
 });
-golden('SWA-BOT-70', 'who leads by what is left keeps out of reach at the end, where the score has it attack', () => {
+golden('SWA-BOT-70', 'the leader by what is left stays out of reach at the end; by score it attacks', () => {
   const own = afloat('a1', corvette(90000, 30000));
   const foe = afloat('b1', corvette(100000, 66000, 32));
   const shots = (stakes: Stakes): readonly number[] => {
@@ -233,14 +233,14 @@ golden('SWA-BOT-70', 'who leads by what is left keeps out of reach at the end, w
 });
 golden(
   'SWA-BOT-70',
-  'a lead is kept in the last two rounds alone, and never by the score; the first text has none of it',
+  'a lead is defended in the last two rounds alone, and never by score; the first text has none of it',
   () => {
     const keeper = (round: number, victory?: Victory, options = newOptions()) => {
       const battle = victory && { id: 't1-mivvid', scarSquadrons: false, victory };
-      const one = { type: 'nebulon-b-escort-frigate', at: [90000, 30000, 0] } as const;
+      const frigate = { type: 'nebulon-b-escort-frigate', at: [90000, 30000, 0] } as const;
       const other = { type: 'cr90-corvette-b', at: [90000, 60000, 32] } as const;
       const scenario = { id: 'case', title: 'A case', ...(battle && { battle }) };
-      return skiesOf(arena({ a1: one, b1: other }, { round, options, scenario })).stakes?.keeper;
+      return skiesOf(arena({ a1: frigate, b1: other }, { round, options, scenario })).stakes?.keeper;
     };
     expect([4, 5, 6].map((round) => keeper(round, 'remaining'))).toEqual([null, s1, s1]);
     expect([keeper(6, 'score'), keeper(6)]).toEqual([null, null]);

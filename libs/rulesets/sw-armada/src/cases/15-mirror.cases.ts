@@ -8,7 +8,7 @@ const equal = battleOf([fleet, fleet], { obstacles: 'none' });
 
 golden(
   'SWA-BOT-60',
-  'equal fleets: with the seats changed and the same dice the other seat wins, so nobody gains by a seat',
+  'equal fleets: with the seats swapped and the same dice the other seat wins, so no seat has an advantage',
   () => {
     const { bySeat, byInitiative, rounds, windows, endings } = mirrorMatches(equal, 8, 'mirror');
     expect(Object.values(bySeat)).toEqual([4, 4]);

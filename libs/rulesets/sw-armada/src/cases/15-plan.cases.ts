@@ -7,11 +7,11 @@ import { botSquadron, botSquadrons, nextSquadrons } from '../bot/squadrons.js';
 import type { Skies, Wing } from '../bot/squadron-targets.js';
 import { findSquadron } from '../catalogue.js';
 import { squadronDistance } from '../geometry/measure.js';
-import type { Placed } from '../geometry/pose.js';
+import type { SwArmadaPlaced } from '../geometry/pose.js';
 import type { CardKind } from '../model/catalogue.js';
 import { corvette, nebulon, shipAt, victory } from './ships.js';
 
-const afloat = (id: string, placed: Placed, more: Partial<Afloat> = {}): Afloat => ({
+const afloat = (id: string, placed: SwArmadaPlaced, more: Partial<Afloat> = {}): Afloat => ({
   ...placed,
   id,
   seat: id.charAt(0),
@@ -23,7 +23,7 @@ const afloat = (id: string, placed: Placed, more: Partial<Afloat> = {}): Afloat 
   hullLeft: placed.type.hull,
   ...more,
 });
-const activating = (id: string, placed: Placed, more: Partial<Activating> = {}): Activating => ({
+const activating = (id: string, placed: SwArmadaPlaced, more: Partial<Activating> = {}): Activating => ({
   ...afloat(id, placed),
   speed: 2,
   dial: null,
@@ -45,9 +45,9 @@ const scene = (ships: readonly Afloat[], squadrons: readonly Wing[] = []): Skies
 
 golden(
   'SWA-BOT-20',
-  'battered: repair; wings near: squadron; an enemy in reach: concentrate fire; else navigate',
+  'a battered ship dials repair, near wings squadron, near an enemy concentrate fire, else navigate',
   () => {
-    const dials = (ship: Afloat, squadrons: readonly Wing[] = [], enemies: readonly Placed[] = []) =>
+    const dials = (ship: Afloat, squadrons: readonly Wing[] = [], enemies: readonly SwArmadaPlaced[] = []) =>
       botDials({ ship, squadrons, enemies }, [], 1);
     const own = afloat('a1', nebulon(90000, 30000));
     const near = [victory(90000, 60000, 32)];
@@ -61,14 +61,14 @@ golden(
     expect(dials({ ...own, shields: { ...own.shields, left: 0, right: 0 } }, [], near)).toEqual(['repair']);
   },
 );
-golden('SWA-BOT-20', 'dials under others are concentrate fire and navigate by turns', () => {
+golden('SWA-BOT-20', 'dials under others alternate concentrate fire and navigate', () => {
   const seen = { ship: afloat('a1', victory(90000, 30000)), squadrons: [], enemies: [] };
   expect(botDials(seen, [], 3)).toEqual(['navigate', 'concentrate-fire', 'navigate']);
   expect(botDials(seen, ['navigate', 'concentrate-fire'], 1)).toEqual(['navigate']);
   expect(botDials(seen, ['concentrate-fire', 'navigate'], 1)).toEqual(['concentrate-fire']);
 });
 
-golden('SWA-BOT-27', 'repair: faceup cards, shields toward the enemy, facedown cards, shields from across', () => {
+golden('SWA-BOT-27', 'a bot repairs faceup cards, shields toward the enemy, facedown cards, opposite shields', () => {
   const card = (id: string, faceup: boolean) => ({ id, kind: 'power-failure' as CardKind, faceup });
   const type = shipAt('assault-frigate-mark-ii-a', 0, 0).type;
   const own = activating('a1', { type, pose: { x: 90000, y: 30000, h: 0 } }, { dial: 'repair' });
@@ -94,13 +94,13 @@ golden('SWA-BOT-27', 'repair: faceup cards, shields toward the enemy, facedown c
     ],
   });
   expect(plan({ cards: cards.slice(0, 1) })?.steps).toEqual([{ op: 'discard', card: 'c1' }]);
-  // A token by itself only where something is broken.
+  // A token alone only against damage.
   expect(plan({ dial: null, tokens: ['repair'] })).toBeUndefined();
   expect(plan({ dial: null, tokens: ['repair'], shields })).toMatchObject({ use: 'token' });
 });
 golden(
   'SWA-BOT-27',
-  'squadron: the nearest of those that wait, one more with the token; concentrate fire: first ship attack',
+  'squadron: the nearest waiting ones, one more with the token; concentrate fire: first ship attack',
   () => {
     const own = activating('a1', nebulon(90000, 30000), { dial: 'squadron', tokens: ['squadron'] });
     const enemy = afloat('b1', victory(90000, 52000, 32));
@@ -110,23 +110,26 @@ golden(
       wing('a7', 'x-wing-squadron', 82000, 41000),
       wing('a8', 'x-wing-squadron', 90000, 60000),
     ];
-    const around = (fresh: readonly string[]) => ({ scene: scene([own, enemy], wings), fresh });
-    const plan = usualActivation(own, around(['a5', 'a6', 'a7', 'a8']));
+    const sceneWith = (fresh: readonly string[]) => ({ scene: scene([own, enemy], wings), fresh });
+    const plan = usualActivation(own, sceneWith(['a5', 'a6', 'a7', 'a8']));
     expect(plan.squadron?.use).toBe('both');
     expect(plan.squadron?.squadrons.map(({ unit }) => unit)).toEqual(['a5', 'a6', 'a7']);
-    expect(usualActivation(own, around(['a6'])).squadron).toMatchObject({ use: 'dial', squadrons: [{ unit: 'a6' }] });
-    expect(usualActivation(own, around([])).squadron).toBeUndefined();
+    expect(usualActivation(own, sceneWith(['a6'])).squadron).toMatchObject({
+      use: 'dial',
+      squadrons: [{ unit: 'a6' }],
+    });
+    expect(usualActivation(own, sceneWith([])).squadron).toBeUndefined();
     const firing = { ...own, dial: 'concentrate-fire' as const };
-    expect(usualActivation(firing, around([])).attacks[0]).toEqual({
+    expect(usualActivation(firing, sceneWith([])).attacks[0]).toEqual({
       zone: 'front',
       targets: [{ unit: 'b1', zone: 'front' }],
       orElse: 'best',
       concentrateFire: { dial: true, token: false },
     });
-    expect(usualActivation({ ...own, dial: null }, around([])).attacks[0]).not.toHaveProperty('concentrateFire');
+    expect(usualActivation({ ...own, dial: null }, sceneWith([])).attacks[0]).not.toHaveProperty('concentrateFire');
   },
 );
-golden('SWA-BOT-27', 'manoeuvre: a bot steers; who did not answer goes straight on, and stays on the table', () => {
+golden('SWA-BOT-27', 'a bot steers; without an answer a ship goes straight on and stays on the table', () => {
   const steer = (own: Activating, pilot: 'bot' | 'doctrine') =>
     usualActivation(own, { scene: scene([own, afloat('b1', corvette(108000, 52000, 40))]), fresh: [] }, pilot).maneuver;
   const own = activating('a1', nebulon(90000, 30000), { speed: 2 });
@@ -141,12 +144,12 @@ golden('SWA-BOT-27', 'manoeuvre: a bot steers; who did not answer goes straight 
   const saved = { speedChange: -1, navigate: { use: 'token' } };
   expect(steer({ ...leaving, tokens: ['navigate'] }, 'doctrine')).toMatchObject(saved);
   expect(steer({ ...leaving, tokens: ['navigate'] }, 'bot')).toMatchObject(saved);
-  // Far from the edge the token is kept.
+  // Far from the edge the token is not spent.
   expect(steer({ ...own, tokens: ['navigate'] }, 'bot')).toMatchObject({ speedChange: 0, navigate: { use: 'none' } });
   expect(steer({ ...leaving, dial: 'navigate' }, 'doctrine')).toMatchObject({ speedChange: -1 });
 });
 
-golden('SWA-BOT-50', 'attack: most cost for each hull point left, else the zone with fewest shields', () => {
+golden('SWA-BOT-50', 'a squadron attacks the highest cost per hull point left, else the zone least shielded', () => {
   const own = wing('a5', 'x-wing-squadron', 90000, 40000);
   const weak = wing('b7', 'tie-fighter-squadron', 90000, 46000, 1);
   const dear = wing('b6', 'tie-defender-squadron', 86000, 44000);
@@ -159,7 +162,7 @@ golden('SWA-BOT-50', 'attack: most cost for each hull point left, else the zone 
   const beside = wing('a5', 'y-wing-squadron', 97000, 50000);
   expect(botSquadron(beside, scene([ship], [beside]), false).attack).toEqual({ unit: 'b1', zone: 'left' });
 });
-golden('SWA-BOT-50', 'flight: bombers to the weakest zone of the nearest ship, and attack there when commanded', () => {
+golden('SWA-BOT-50', 'bombers fly to the weakest zone of the nearest ship, and attack there when commanded', () => {
   const bomber = wing('a5', 'b-wing-squadron', 96200, 36000);
   const ship = afloat('b1', victory(90000, 50000, 32), { shields: { front: 3, left: 1, right: 3, rear: 2 } });
   const near = scene([ship], [bomber]);
@@ -171,7 +174,7 @@ golden('SWA-BOT-50', 'flight: bombers to the weakest zone of the nearest ship, a
 });
 golden(
   'SWA-BOT-50',
-  'flight: fighters to the nearest squadron, else beside the costliest bomber, else at the ships',
+  'fighters fly to the nearest squadron, else beside the most expensive bomber, else at the ships',
   () => {
     const own = wing('a5', 'tie-fighter-squadron', 90000, 20000);
     const rival = wing('b6', 'x-wing-squadron', 90000, 60000);
@@ -183,12 +186,12 @@ golden(
     expect(botSquadron(close, scene([], [close, bomber]), false)).toEqual({ unit: 'a5', do: [] });
     const ship = afloat('b1', corvette(90000, 90000, 32));
     expect(botSquadron(own, scene([ship], [own]), false).move).toMatchObject({ y: 44500 });
-    // Whoever is held does not fly, and fights.
+    // An engaged squadron does not fly, and fights.
     const holder = wing('b8', 'a-wing-squadron', 95000, 20000);
     expect(botSquadron(own, scene([], [own, bomber, holder]), false)).toMatchObject({ do: ['attack'] });
   },
 );
-golden('SWA-BOT-50', 'of several the ones that may attack go first, and none lands on another', () => {
+golden('SWA-BOT-50', 'squadrons that may attack go first, and none lands on another', () => {
   const idle = wing('a5', 'tie-fighter-squadron', 60000, 20000);
   const ready = wing('a6', 'tie-fighter-squadron', 90000, 20000);
   const behind = wing('a7', 'tie-fighter-squadron', 56600, 20000);
@@ -198,7 +201,7 @@ golden('SWA-BOT-50', 'of several the ones that may attack go first, and none lan
     { x: 84500, y: 20000 },
     { x: 81100, y: 20000 },
   ]);
-  // The one behind may not go before: the place is taken.
+  // The one behind may not go first: the place is taken.
   expect(
     botSquadron(behind, { ...sky, squadrons: [...sky.squadrons, { ...idle, id: 'a8', at: [81100, 20000] }] }, false),
   ).toMatchObject({ move: { x: 77600 } });

@@ -23,7 +23,7 @@ golden(
     });
   },
 );
-golden('SWA-UNIT-02', 'what the eight faces of each die are worth', () => {
+golden('SWA-UNIT-02', 'each face of each die has its icons', () => {
   const count = (colour: keyof typeof dieFaces) =>
     Object.fromEntries([...new Set(dieFaces[colour])].map((f) => [f, dieFaces[colour].filter((g) => g === f).length]));
   expect(count('red')).toEqual({ hit: 2, double: 1, crit: 2, accuracy: 1, blank: 2 });
@@ -35,7 +35,7 @@ golden('SWA-UNIT-02', 'what the eight faces of each die are worth', () => {
     { hits: 0, crits: 0 },
   ]);
 });
-golden('SWA-UNIT-02', 'what a die does on average, and when three red ones show a crit', () => {
+golden('SWA-UNIT-02', 'the mean of a die, and the chance of a crit with three red ones, are as given', () => {
   const mean = (pool: Partial<Pool>, crits: boolean) => summaryOf({ red: 0, blue: 0, black: 0, ...pool }, crits).mean;
   const each = [{ red: 1 }, { blue: 1 }, { black: 1 }];
   expect(each.map((pool) => mean(pool, true))).toEqual(['3/4', '3/4', '1/1']);
@@ -47,7 +47,7 @@ golden('SWA-UNIT-05', 'flotillas are small ships', () => {
   expect(flotillas.map(({ id }) => id)).toContain('gozanti-class-cruisers');
   expect(new Set(flotillas.map(({ sizeClass }) => sizeClass))).toEqual(new Set(['small']));
 });
-golden('SWA-UNIT-07', 'costs are the corrected ones; those that campaigns name never changed', () => {
+golden('SWA-UNIT-07', 'costs are the corrected ones; those that campaigns use never changed', () => {
   expect(findShip('assault-frigate-mark-ii-a')).toMatchObject({ cost: 77, costFirstPrinting: 81 });
   const named = [findSquadron('x-wing-squadron'), findSquadron('a-wing-squadron'), findShip('cr90-corvette-b')];
   expect([...named, findShip('nebulon-b-escort-frigate')].map((type) => [type?.cost, type?.costFirstPrinting])).toEqual(

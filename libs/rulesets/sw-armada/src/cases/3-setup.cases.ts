@@ -1,7 +1,7 @@
 import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
 import { findShip, findSquadron, shipTypes, squadronTypes } from '../catalogue.js';
-import type { Point } from '../geometry/pose.js';
+import type { SwArmadaPoint } from '../geometry/pose.js';
 import { autoDeploy } from '../setup/auto-deploy.js';
 import { deployProblems, standing, type DeployedShip, type Edge } from '../setup/deploy.js';
 import { firstPlayer, lyingObstacles, obstaclePoses } from '../setup/table.js';
@@ -10,7 +10,7 @@ import { costOfFleet, fleetFaults, squadronLimit, tableFor } from '../model/flee
 const codes = (fleet: readonly string[], limit = 400) => fleetFaults(fleet, limit).map(({ code }) => code);
 const times = (n: number, id: string): readonly string[] => Array<string>(n).fill(id);
 
-golden('SWA-SET-01', 'a fleet keeps to the limit, to one faction, to a third in squadrons, and has a ship', () => {
+golden('SWA-SET-01', 'a fleet respects the limit, one faction, a third in squadrons, and has a ship', () => {
   const fleet = ['victory-ii-class-star-destroyer', ...times(4, 'tie-fighter-squadron')];
   expect(costOfFleet(fleet)).toBe(112);
   expect(fleetFaults(fleet, 112)).toEqual([]);
@@ -22,14 +22,14 @@ golden('SWA-SET-01', 'a fleet keeps to the limit, to one faction, to a third in 
     { code: 'fleet.unknown', params: { type: 'death-star' } },
   ]);
 });
-golden('SWA-SET-01', 'a third is rounded up', () => {
+golden('SWA-SET-01', 'the third for squadrons is rounded up', () => {
   expect([squadronLimit(400), squadronLimit(399), squadronLimit(100)]).toEqual([134, 133, 34]);
   // 34 points: three TIE fighters and a bomber are 33, four fighters and a bomber 41.
   const fleet = ['gozanti-class-cruisers', ...times(3, 'tie-fighter-squadron'), 'tie-bomber-squadron'];
   expect(codes(fleet, 100)).toEqual([]);
   expect(codes([...fleet, 'tie-fighter-squadron'], 100)).toEqual(['fleet.squadrons']);
 });
-golden('SWA-GEO-02', 'the small table as long as no fleet is worth more than 200 points', () => {
+golden('SWA-GEO-02', 'the small table is used while no fleet is worth more than 200 points', () => {
   expect([tableFor(200, 180), tableFor(200, 201), tableFor(201, 10)]).toEqual(['small', 'standard', 'standard']);
 });
 golden('SWA-SET-01', 'every type of the catalogue belongs to one of the four factions and has a price', () => {
@@ -37,14 +37,14 @@ golden('SWA-SET-01', 'every type of the catalogue belongs to one of the four fac
   for (const { id, cost } of [...shipTypes, ...squadronTypes]) expect(costOfFleet([id, id])).toBe(2 * cost);
 });
 
-golden('SWA-SET-02', 'the cheaper fleet is first player; for equal ones a red die decides', () => {
+golden('SWA-SET-02', 'the cheaper fleet is first player; in a tie a red die decides', () => {
   const unthrown = () => {
     throw new Error('No die is thrown.');
   };
   expect([firstPlayer(200, 201, unthrown), firstPlayer(201, 200, unthrown)]).toEqual(['listed', 'other']);
   expect([1, 4, 5, 8].map((face) => firstPlayer(200, 200, () => face))).toEqual(['listed', 'listed', 'other', 'other']);
 });
-golden('SWA-SET-03', 'six obstacles at fixed places of the table', () => {
+golden('SWA-SET-03', 'six obstacles have fixed places on the table', () => {
   expect(Object.fromEntries(obstaclePoses('standard'))).toMatchObject({
     'asteroid-1': { x: 45720, y: 45720, h: 8 },
     'debris-1': { x: 69494, y: 61265, h: 20 },
@@ -62,7 +62,7 @@ function shipOf(id: string, type: string, x: number, y: number, h = 0, speed = 2
   if (found === null) throw new Error(`There is no ${type}.`);
   return standing(id, found, { x, y, h }, speed);
 }
-function squadronOf(id: string, type: string, at: Point) {
+function squadronOf(id: string, type: string, at: SwArmadaPoint) {
   const found = findSquadron(type);
   if (found === null) throw new Error(`There is no ${type}.`);
   return { id, type: found, at };
@@ -73,7 +73,7 @@ const corvette = (x: number, y: number, h = 0, speed = 2) => shipOf('a1', 'cr90-
 const problem = (ship: DeployedShip, edge: Edge = south) =>
   deployProblems({ ships: [ship], squadrons: [] }, edge)[0]?.code;
 
-golden('SWA-SET-04', 'ships lie wholly in their band, off the short edges, at a printed speed', () => {
+golden('SWA-SET-04', 'ships are placed entirely in their band, off the short edges, at a printed speed', () => {
   expect([problem(corvette(90000, 14950)), problem(corvette(90000, 14951)), problem(corvette(90000, 3549))]).toEqual([
     undefined,
     'DEPLOY_ZONE',
@@ -90,7 +90,7 @@ golden('SWA-SET-04', 'ships lie wholly in their band, off the short edges, at a 
     'SPEED_CHART',
   ]);
 });
-golden('SWA-SET-04', 'squadrons lie beside a ship of theirs, scouts far from the enemy, nobody on anybody', () => {
+golden('SWA-SET-04', 'squadrons are placed beside a ship of theirs, scouts far from the enemy, without overlap', () => {
   const ship = corvette(90000, 9000);
   const scout = { ...squadronOf('a6', 'x-wing-squadron', [60000, 40000]) };
   const scouting = { ...scout, type: { ...scout.type, keywords: [{ id: 'scout' as const }] } };
@@ -123,7 +123,7 @@ const deployed = (edge: Edge, ...ids: readonly string[]) => {
 };
 golden(
   'SWA-BOT-10',
-  'by itself a fleet stands in a row about the middle, squadrons ahead of the costliest ship',
+  'by default a fleet stands in a row about the middle, squadrons ahead of the most expensive ship',
   () => {
     const ids = [
       'cr90-corvette-b',
@@ -147,7 +147,7 @@ golden(
     expect(mirrored.squadrons[1]?.at).toEqual([93440, 73440]);
   },
 );
-golden('SWA-BOT-11', 'it is a legal deployment for any fleet; who finds no place waits', () => {
+golden('SWA-BOT-11', 'the default deployment is legal for any fleet; a unit without place waits', () => {
   const kinds = ['small', 'standard'] as const;
   const types = [...shipTypes, ...squadronTypes].map(({ id }) => id);
   for (const table of kinds)

@@ -5,7 +5,7 @@ import { navigateFault } from '../command/navigate.js';
 import { pointsOf, repair, type Damaged, type RepairStep } from '../command/repair.js';
 import { gainToken } from '../command/tokens.js';
 import type { CardKind } from '../model/catalogue.js';
-import type { Command } from '../tables.js';
+import type { SwArmadaCommand } from '../tables.js';
 
 const type = findShip('nebulon-b-escort-frigate');
 if (type === null) throw new Error('The catalogue lost a ship.');
@@ -22,8 +22,12 @@ const done = (steps: readonly RepairStep[], ship = damaged(), use: 'dial' | 'tok
 };
 
 golden('SWA-ACT-02', 'a ship holds as many different tokens as its command value; the new one is dropped', () => {
-  const gain = (tokens: readonly Command[], gained: Command, drop?: Command, faceup: readonly string[] = []) =>
-    gainToken({ tokens, command: 2, faceup: faceup as readonly CardKind[] }, gained, drop);
+  const gain = (
+    tokens: readonly SwArmadaCommand[],
+    gained: SwArmadaCommand,
+    drop?: SwArmadaCommand,
+    faceup: readonly string[] = [],
+  ) => gainToken({ tokens, command: 2, faceup: faceup as readonly CardKind[] }, gained, drop);
   expect(gain(['repair'], 'navigate')).toEqual({ tokens: ['repair', 'navigate'], dropped: null });
   expect(gain(['repair'], 'repair')).toEqual({ tokens: ['repair'], dropped: 'repair' });
   expect(gain(['repair', 'navigate'], 'squadron')).toEqual({ tokens: ['repair', 'navigate'], dropped: 'squadron' });
@@ -47,7 +51,7 @@ golden('SWA-CMD-01', 'navigate changes the speed by one, dial and token together
 });
 golden(
   'SWA-CMD-03',
-  'engineering points: the value, half of it rounded up, or both; halved by power failures first',
+  'engineering points are the value, half of it rounded up, or both; power failures halve first',
   () => {
     const points = (ship: Damaged) => (['dial', 'token', 'both'] as const).map((use) => pointsOf(ship, use));
     expect(points(damaged())).toEqual([3, 2, 5]);
@@ -78,7 +82,7 @@ golden('SWA-CMD-03', 'one point moves a shield, two restore one, three discard a
 });
 golden(
   'SWA-CMD-03',
-  'never above what is printed, never out of an empty zone, and not against a capacitor failure',
+  'shields never exceed the printed ones, leave no empty zone, and respect a capacitor failure',
   () => {
     expect([done([{ op: 'recover', zone: 'right' }]), done([{ op: 'move', from: 'left', to: 'front' }])]).toEqual([
       'SHIELD_MAX',

@@ -1,12 +1,12 @@
 import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
 import { formerOptions } from '../model/options.js';
-import type { Ship, State } from '../model/state.js';
-import { arena, close, duel, face, full, of, put, refused, s1, sheet, ship, windowOf } from './arena.js';
+import type { Ship, SwArmadaState } from '../model/state.js';
+import { arena, close, duel, face, full, of, put, refused, s1, sheet, ship, windowOf } from './battle-fixture.js';
 
 const { red } = face;
-/** A Nebulon-B with a dial and a token of concentrate fire, three dice of which lie there. */
-function thrown(more: Partial<State> = {}, own: Partial<Ship> = {}): State {
+/** Returns a Nebulon-B with a dial and a token of concentrate fire, after a roll of three dice. */
+function thrown(more: Partial<SwArmadaState> = {}, own: Partial<Ship> = {}): SwArmadaState {
   const a1 = put('nebulon-b-escort-frigate', [90000, 30000], {
     ...{ dials: ['concentrate-fire'], commands: ['concentrate-fire'] },
     ...own,
@@ -18,9 +18,9 @@ function thrown(more: Partial<State> = {}, own: Partial<Ship> = {}): State {
 }
 const modify = (...steps: readonly object[]) => sheet({ modify: steps });
 const add = { op: 'add', color: 'red' } as const;
-const again = { op: 'reroll', die: 1 } as const;
+const reroll = { op: 'reroll', die: 1 } as const;
 
-golden('SWA-CMD-04', 'dial and token are declared together, before anything is thrown, and serve one attack', () => {
+golden('SWA-CMD-04', 'dial and token are declared together, before any roll, and serve one attack', () => {
   const state = thrown();
   const first = close(state, { [s1]: modify({ ...add, both: true }) }, { 'attack/1 red/add/3': [red.double] });
   expect(of(first, 'CommandResolved')).toMatchObject([{ command: 'concentrate-fire', use: 'both' }]);
@@ -29,17 +29,17 @@ golden('SWA-CMD-04', 'dial and token are declared together, before anything is t
   expect(refused(first.state, s1, { modify: [add] })).toEqual(['BAD_ADD modify 0']);
   const then = close(
     first.state,
-    { [s1]: modify({ ...again, by: 'token' }) },
+    { [s1]: modify({ ...reroll, by: 'token' }) },
     { 'attack/1 red/token/1/1': [red.double] },
   );
   expect(of(then, 'DieRerolled')).toMatchObject([{ die: 1, face: 'double', by: 'token' }]);
   expect(of(then, 'CommandResolved')).toEqual([]);
 });
-golden('SWA-CMD-04', 'after a use of one alone the other is kept, and refused', () => {
+golden('SWA-CMD-04', 'after a use of one alone the other is not spent, and refused', () => {
   const state = thrown();
-  expect(refused(state, s1, { modify: [add, again] })).toEqual(['TOKEN_MISSING modify 1']);
-  expect(refused(state, s1, { modify: [again, add] })).toEqual(['BAD_ADD modify 1']);
-  expect(refused(state, s1, { modify: [{ ...add, both: true }, again] })).toEqual([]);
+  expect(refused(state, s1, { modify: [add, reroll] })).toEqual(['TOKEN_MISSING modify 1']);
+  expect(refused(state, s1, { modify: [reroll, add] })).toEqual(['BAD_ADD modify 1']);
+  expect(refused(state, s1, { modify: [{ ...add, both: true }, reroll] })).toEqual([]);
   const poor = thrown({}, { commands: [] });
   expect(refused(poor, s1, { modify: [{ ...add, both: true }] })).toEqual(['TOKEN_MISSING modify 0']);
   const { state: after } = close(state, { [s1]: modify(add, { op: 'done' }) }, { 'attack/1 red/add/3': [red.hit] });
@@ -47,7 +47,7 @@ golden('SWA-CMD-04', 'after a use of one alone the other is kept, and refused', 
 });
 golden(
   'SWA-CMD-04',
-  'the color of the added die is one that lies in the pool: a die that was spent has left it',
+  'the color of the added die is the color of a die that is in the pool: a spent die has left the pool',
   () => {
     const state = thrown();
     const lying = state.attack;
@@ -57,12 +57,12 @@ golden(
     expect(refused({ ...spent, options: formerOptions({ pace: 'full' }) }, s1, { modify: [add] })).toEqual([]);
   },
 );
-golden('SWA-CMD-04', 'a battle of the first text decides about dial and token one after the other', () => {
+golden('SWA-CMD-04', 'a battle of the first text decides about dial and token one by one', () => {
   const former = thrown({ options: formerOptions({ pace: 'full' }) });
-  expect(refused(former, s1, { modify: [add, again] })).toEqual([]);
-  expect(refused(former, s1, { modify: [again, add] })).toEqual([]);
+  expect(refused(former, s1, { modify: [add, reroll] })).toEqual([]);
+  expect(refused(former, s1, { modify: [reroll, add] })).toEqual([]);
 });
-golden('SWA-ASY-48', 'doctrine declares both where a blank lies before the die is added, else the dial alone', () => {
+golden('SWA-ASY-48', 'doctrine declares both if there is a blank before the die is added, else the dial alone', () => {
   const blank = close(thrown(), {}, { 'attack/1 red/add/3': [red.blank], 'attack/1 red/token/1/1': [red.hit] });
   expect(of(blank, 'CommandResolved')).toMatchObject([{ use: 'both' }]);
   expect(of(blank, 'DieRerolled')).toMatchObject([{ die: 1, by: 'token' }]);

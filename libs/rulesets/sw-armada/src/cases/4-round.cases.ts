@@ -1,11 +1,26 @@
 import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
 import { swArmada } from '../index.js';
-import { arena, close, duel, face, goOn, of, put, refused, s1, s2, sheet, ship, squadron, windowOf } from './arena.js';
+import {
+  arena,
+  close,
+  duel,
+  face,
+  goOn,
+  of,
+  put,
+  refused,
+  s1,
+  s2,
+  sheet,
+  ship,
+  squadron,
+  windowOf,
+} from './battle-fixture.js';
 import { battleOf } from './kit.js';
-import { card } from './seen.js';
+import { card } from './seen-events.js';
 
-golden('SWA-RND-01', 'six rounds of Command, Ship, Squadron and Status', () => {
+golden('SWA-RND-01', 'a battle has six rounds of Command, Ship, Squadron and Status', () => {
   const units = {
     a1: put('nebulon-b-escort-frigate', [20000, 20000], { speed: 0 }),
     b1: put('raider-i-class-corvette', [160000, 70000], { speed: 0 }),
@@ -19,7 +34,7 @@ golden('SWA-RND-01', 'six rounds of Command, Ship, Squadron and Status', () => {
   // A tie goes to the second player.
   expect(closed.state.ended).toEqual({ winner: s2, how: 'points' });
 });
-golden('SWA-RND-02', 'dials go facedown under those that lie there, as many as the command value wants', () => {
+golden('SWA-RND-02', 'dials go facedown under the existing ones, up to the command value', () => {
   const state = arena(
     { ...duel, a1: put('nebulon-b-escort-frigate', [90000, 30000], { dials: ['repair'] }) },
     { stage: 'command', turn: null, window: windowOf('command', [s1, s2]) },
@@ -34,7 +49,7 @@ golden('SWA-RND-02', 'dials go facedown under those that lie there, as many as t
   ]);
   expect(refused(state, s1, { dials: { a1: ['squadron', 'repair'] } })).toEqual(['DIAL_COUNT dials a1']);
 });
-golden('SWA-RND-04', 'the Squadron Phase goes by turns of two squadrons until all were activated', () => {
+golden('SWA-RND-04', 'the Squadron Phase alternates two squadrons until all are activated', () => {
   const state = arena(
     {
       ...duel,
@@ -72,26 +87,26 @@ golden('SWA-RND-05', 'the Status Phase readies exhausted tokens, never discarded
     activated: false,
     tokens: [{ state: 'ready' }, { state: 'discarded' }, { state: 'ready' }],
   });
-  // Compartment Fire: this ship's stay exhausted.
+  // Compartment Fire: this ship's tokens stay exhausted.
   expect(ship(state, 'b1')).toMatchObject({ tokens: [{ state: 'exhausted' }] });
   expect([state.round, state.first, state.window?.kind]).toEqual([2, s1, 'command']);
 });
 golden(
   'SWA-ACT-01',
-  'the top dial is revealed and kept, or swapped for its token; one that is not used is lost',
+  'the top dial is revealed and used, or swapped for its token; a dial that is not used is lost',
   () => {
     const units = { ...duel, a1: put('nebulon-b-escort-frigate', [30000, 30000], { dials: ['repair', 'squadron'] }) };
     const order = { unit: 'a1', attacks: [], maneuver: { speedChange: 0, courses: [{ clicks: [0, 0] }] } };
-    const kept = close(arena(units), { [s1]: sheet({ activate: { ...order, dial: 'keep' } }) });
-    expect(of(kept, 'DialRevealed')).toEqual([{ type: 'DialRevealed', unit: 'a1', command: 'repair' }]);
-    expect(of(kept, 'DialDiscarded')).toEqual([{ type: 'DialDiscarded', unit: 'a1', why: 'unused' }]);
-    expect(ship(kept.state, 'a1')).toMatchObject({ dials: ['squadron'], commands: [] });
+    const keeping = close(arena(units), { [s1]: sheet({ activate: { ...order, dial: 'keep' } }) });
+    expect(of(keeping, 'DialRevealed')).toEqual([{ type: 'DialRevealed', unit: 'a1', command: 'repair' }]);
+    expect(of(keeping, 'DialDiscarded')).toEqual([{ type: 'DialDiscarded', unit: 'a1', why: 'unused' }]);
+    expect(ship(keeping.state, 'a1')).toMatchObject({ dials: ['squadron'], commands: [] });
     const swapped = close(arena(units), { [s1]: sheet({ activate: { ...order, dial: 'token' } }) });
     expect(ship(swapped.state, 'a1')).toMatchObject({ dials: ['squadron'], commands: ['repair'] });
     expect(of(swapped, 'DialDiscarded')).toEqual([]);
   },
 );
-golden('SWA-ACT-03', 'up to two attacks, from different hull zones', () => {
+golden('SWA-ACT-03', 'a ship makes up to two attacks, from different hull zones', () => {
   const units = {
     ...duel,
     b2: put('raider-i-class-corvette', [105000, 30000, 48]),
@@ -118,7 +133,7 @@ golden('SWA-ACT-04', 'a maneuver is executed in every activation, at speed 0 too
     { type: 'ManeuverExecuted', unit: 'a1', clicks: [], side: 'left', notch: 0, pose: { x: 30000, y: 30000, h: 0 } },
   ]);
 });
-golden('SWA-CMD-02', 'a squadron command activates as many as its value in range, or one that a relay reaches', () => {
+golden('SWA-CMD-02', 'a squadron command activates up to its value in range, or through a relay', () => {
   const units = {
     a1: put('nebulon-b-escort-frigate', [90000, 30000], { dials: ['squadron', 'repair'] }),
     a2: put('vcx-100-freighter', [90000, 48000]),
@@ -142,7 +157,7 @@ golden('SWA-CMD-02', 'a squadron command activates as many as its value in range
   expect(of(closed, 'SquadronActivated')).toMatchObject([{ unit: 'a3', by: 'a1', relay: 'a2', may: 2 }]);
   expect(squadron(closed.state, 'a3')).toMatchObject({ at: [80000, 52000], activated: true });
 });
-golden('SWA-CMD-04', 'concentrate fire: the dial adds a die of a colour of the pool, the token rerolls one', () => {
+golden('SWA-CMD-04', 'concentrate fire: the dial adds a die of a color of the pool, the token rerolls one', () => {
   const units = {
     ...duel,
     a1: put('nebulon-b-escort-frigate', [90000, 30000], {
@@ -161,12 +176,12 @@ golden('SWA-CMD-04', 'concentrate fire: the dial adds a die of a colour of the p
     'attack/1 red/token/1/1': [face.red.double],
   };
   const closed = close(arena(units), { [s1]: sheet({ activate: { unit: 'a1', attacks: [attack] } }) }, dice);
-  // Both are declared together, before the die is thrown.
+  // Both are declared together, before the roll.
   expect(of(closed, 'CommandResolved')).toMatchObject([{ command: 'concentrate-fire', use: 'both' }]);
   expect(of(closed, 'DamageCounted')).toMatchObject([{ raw: 5 }]);
   expect(ship(closed.state, 'a1')).toMatchObject({ commands: [] });
 });
-golden('SWA-UNIT-06', 'a fleet is made of ships and squadrons of the catalogue and of nothing else', () => {
+golden('SWA-UNIT-06', 'a fleet consists only of ships and squadrons of the catalogue', () => {
   const { seats, ...setup } = battleOf([['nebulon-b-escort-frigate'], ['raider-i-class-corvette']]);
   expect(swArmada.setupSchema.safeParse({ ...setup, seats }).success).toBe(true);
   const commanded = { ...setup, seats, fleets: [[{ type: 'general-dodonna' }], []] };

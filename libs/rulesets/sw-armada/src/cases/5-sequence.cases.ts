@@ -14,17 +14,17 @@ import {
   sheet,
   ship,
   squadron,
-  toldTo,
+  disclosuresTo,
   windowOf,
-} from './arena.js';
-import { card } from './seen.js';
+} from './battle-fixture.js';
+import { card } from './seen-events.js';
 
 const { red, blue } = face;
 const frontOnFront = { zone: 'front', targets: [{ unit: 'b1', zone: 'front' }] };
 const fire = sheet({ activate: { unit: 'a1', attacks: [frontOnFront] } });
 const ready = (...types: readonly string[]) => types.map((type) => ({ type, state: 'ready' })) as never;
 
-golden('SWA-ATT-03', 'all dice of a pool are thrown at once and told together', () => {
+golden('SWA-ATT-03', 'all dice of a pool are rolled and disclosed at once', () => {
   const closed = close(arena(), { [s1]: fire }, { 'attack/1 red/throw': [red.hit, red.double, red.blank] });
   expect(of(closed, 'PoolRolled')).toEqual([
     {
@@ -53,7 +53,7 @@ golden(
     };
     const closed = close(arena(units), { [s1]: fire }, { 'attack/1 red/throw': [red.hit, red.hit, red.hit] });
     expect(of(closed, 'UnitDestroyed')).toEqual([{ type: 'UnitDestroyed', unit: 'b1', by: s1, cost: 80, left: false }]);
-    // Damage stops where the ship does: one card of three points.
+    // Damage ends with the ship: one card of three points.
     expect(of(closed, 'DamageDealt')).toHaveLength(1);
     expect([ship(closed.state, 'b1').status, closed.state.discard.length, closed.state.scores[s1]]).toEqual([
       'destroyed',
@@ -64,7 +64,7 @@ golden(
 );
 golden(
   'SWA-SAL-01',
-  'a salvo strikes back with the printed rear battery at the zone that fired, even from a dying ship',
+  'a salvo uses the printed rear battery against the zone that fired, even from a destroyed ship',
   () => {
     const cards = ['c1', 'c2', 'c3', 'c4', 'c5'].map((id) => card(id, 'power-failure', false));
     const units = {
@@ -101,7 +101,7 @@ golden(
 );
 golden(
   'SWA-SAL-02',
-  'a salvo without dice does not happen; one runs with the seats exchanged and uses up no zone',
+  'a salvo without dice does not happen; one runs with the seats swapped and uses up no zone',
   () => {
     const at = (more: object) => ({
       ...duel,
@@ -116,7 +116,7 @@ golden(
     const thrown = { 'attack/1 red/throw': [red.hit, red.hit, red.blank] };
     const damaged = at({ cards: [card('c1', 'damaged-munitions'), card('c2', 'damaged-munitions')] });
     const none = close(arena(damaged), { [s1]: fire }, thrown);
-    // Standard defence keeps a salvo that would have no dice; spent by hand the token is gone all the same.
+    // Standard defense saves a salvo without dice; spent by order the token is gone all the same.
     expect(of(none, 'AttackDeclared')).toHaveLength(1);
     const asked = arena(damaged, {
       ...full,
@@ -159,7 +159,7 @@ golden('SWA-SQN-01', 'a squadron moves or attacks in the Squadron Phase; a rogue
   expect(of(closed, 'SquadronMoved').map(({ unit }) => unit)).toEqual(['a2', 'a3']);
   expect(squadron(closed.state, 'b2').hull).toBe(1);
 });
-golden('SWA-SQN-07', 'a squadron with defence tokens spends them as a ship does', () => {
+golden('SWA-SQN-07', 'a squadron with defense tokens spends them as a ship does', () => {
   const units = {
     ...duel,
     a2: put('x-wing-squadron', [20000, 20000]),
@@ -180,7 +180,7 @@ golden('SWA-SQN-07', 'a squadron with defence tokens spends them as a ship does'
 });
 golden(
   'SWA-SQN-05',
-  'counter strikes back even from a squadron that is destroyed; assault bars a command until it is paid off',
+  'counter answers even from a destroyed squadron; assault bars a command until it is paid off',
   () => {
     const units = {
       ...duel,
@@ -235,7 +235,7 @@ golden('SWA-SET-05', 'one hidden deck serves both; when it is empty the discard 
     { type: 'DeckShuffled', cards: ['blinded-gunners', 'power-failure'], from: 'discard' },
   ]);
   expect(of(closed, 'DamageDealt').map(({ kind }) => kind)).toEqual(['blinded-gunners', 'power-failure']);
-  const told = toldTo(s1, closed);
-  expect(JSON.stringify(told)).not.toContain('power-failure');
-  expect(told.find(({ type }) => type === 'DeckShuffled')).toMatchObject({ cards: [null, null] });
+  const disclosures = disclosuresTo(s1, closed);
+  expect(JSON.stringify(disclosures)).not.toContain('power-failure');
+  expect(disclosures.find(({ type }) => type === 'DeckShuffled')).toMatchObject({ cards: [null, null] });
 });

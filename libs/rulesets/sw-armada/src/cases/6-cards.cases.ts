@@ -1,16 +1,30 @@
 import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
-import type { Ship, State } from '../model/state.js';
+import type { Ship, SwArmadaState } from '../model/state.js';
 import { cards } from '../catalogue.js';
-import { arena, close, duel, face, full, of, put, refused, s1, s2, sheet, ship, type Closed } from './arena.js';
-import { card } from './seen.js';
+import {
+  arena,
+  close,
+  duel,
+  face,
+  full,
+  of,
+  put,
+  refused,
+  s1,
+  s2,
+  sheet,
+  ship,
+  type Closed,
+} from './battle-fixture.js';
+import { card } from './seen-events.js';
 
 const { red } = face;
 const bare = { front: 0, left: 2, right: 1, rear: 1 };
 const victory = (more: Partial<Ship> = {}) =>
   put('victory-ii-class-star-destroyer', [90000, 55000, 32], { tokens: [], shields: bare, ...more });
 
-/** The Victory takes a hit and a crit on a zone without shields: its first card is this one, faceup. */
+/** Deals the Victory a hit and a crit on a zone without shields: its first card is this one, faceup. */
 function dealt(kind: string, more: Partial<Ship> = {}): Closed {
   const fire = sheet({
     activate: { unit: 'a1', attacks: [{ zone: 'front', targets: [{ unit: 'b1', zone: 'front' }] }] },
@@ -24,7 +38,7 @@ function dealt(kind: string, more: Partial<Ship> = {}): Closed {
 const b1 = ({ state }: Closed): Ship => ship(state, 'b1');
 
 golden('SWA-DMG-06', 'a panicking crew acts before its ship reveals a dial', () => {
-  const panicking = (shields: Ship['shields']): State =>
+  const panicking = (shields: Ship['shields']): SwArmadaState =>
     arena({
       ...duel,
       a1: put('nebulon-b-escort-frigate', [30000, 30000], {
@@ -50,7 +64,7 @@ golden('SWA-DMG-02', 'immediate cards act when they are dealt and turn facedown,
 });
 golden(
   'SWA-DMG-03',
-  'Injured Crew, Projector Misaligned, Shield Failure and Comm Noise do what doctrine chooses',
+  'Injured Crew, Projector Misaligned, Shield Failure and Comm Noise follow the choices of doctrine',
   () => {
     const tokens = [{ type: 'brace', state: 'ready' }] as const;
     expect(of(dealt('injured-crew', { tokens, speed: 0 }), 'DefenseTokenLost')).toEqual([
@@ -125,7 +139,7 @@ golden('SWA-MOV-02', 'damage cards on engines cost shields, and bend the chart',
   expect(refused(flying('thrust-control-malfunction'), s1, turning)).toEqual(['YAW_LIMIT activate maneuver courses 0']);
   expect(refused(flying('blinded-gunners'), s1, turning)).toEqual([]);
 });
-golden('SWA-MOV-22', 'Damaged Controls deal one more card for each ship or obstacle that is overlapped', () => {
+golden('SWA-MOV-22', 'Damaged Controls deal one more card for each overlapped ship or obstacle', () => {
   const units = {
     ...duel,
     a1: put('nebulon-b-escort-frigate', [45720, 30000], { speed: 2, cards: [card('c1', 'damaged-controls')] }),
@@ -230,7 +244,7 @@ golden('SWA-ATT-04', 'Blinded Gunners spend no accuracies, Targeter Disruption r
 });
 golden(
   'SWA-TOK-REDIRECT',
-  'Faulty Countermeasures keep exhausted tokens, a capacitor failure keeps redirect from a bare zone',
+  'Faulty Countermeasures hold exhausted tokens, a capacitor failure bars redirect from a bare zone',
   () => {
     const tokens = [
       { type: 'redirect', state: 'exhausted' },

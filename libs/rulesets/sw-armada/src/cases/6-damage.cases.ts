@@ -35,11 +35,11 @@ golden('SWA-DMG-01', 'a point takes a shield, else a card; without a zone the ow
     'rear',
   ]);
 });
-golden('SWA-DMG-02', 'facedown cards do nothing; faceup ones act, and immediate ones turn facedown', () => {
-  const told = { on: target('nebulon-b-escort-frigate', 'right', bare), dice: 'red crit' };
-  expect(result({ ...told, deck: ['damaged-munitions'] })).toBe('1→1 F3L1R0B2 1 1+0 crit rrr');
-  expect(result({ ...told, deck: ['injured-crew'] })).toBe('1→1 F3L1R0B2 1 0+1 crit rrr');
-  expect(result({ ...told, dice: 'red hit', deck: ['damaged-munitions'] })).toBe('1→1 F3L1R0B2 1 0+1 – rrr');
+golden('SWA-DMG-02', 'facedown cards have no effect; faceup ones act, and immediate ones turn facedown', () => {
+  const attack = { on: target('nebulon-b-escort-frigate', 'right', bare), dice: 'red crit' };
+  expect(result({ ...attack, deck: ['damaged-munitions'] })).toBe('1→1 F3L1R0B2 1 1+0 crit rrr');
+  expect(result({ ...attack, deck: ['injured-crew'] })).toBe('1→1 F3L1R0B2 1 0+1 crit rrr');
+  expect(result({ ...attack, dice: 'red hit', deck: ['damaged-munitions'] })).toBe('1→1 F3L1R0B2 1 0+1 – rrr');
   expect(cards.filter(({ id }) => isImmediate(id)).map(({ id }) => id)).toEqual([
     'comm-noise',
     'injured-crew',
@@ -48,7 +48,7 @@ golden('SWA-DMG-02', 'facedown cards do nothing; faceup ones act, and immediate 
     'structural-damage',
   ]);
 });
-golden('SWA-DMG-02', 'cards of the attacker: fewer dice, and attacks that may not be declared', () => {
+golden('SWA-DMG-02', 'cards of the attacker remove dice and forbid attacks', () => {
   const munitions = up('damaged-munitions', 'damaged-munitions', 'point-defense-failure');
   expect([diceLost(true, munitions, 'ship'), diceLost(false, munitions, 'squadron')]).toEqual([3, 1]);
   const attack: Declaring = { against: 'ship', band: 'long', obstructed: true, attackedShip: true };
@@ -62,7 +62,7 @@ golden('SWA-DMG-02', 'cards of the attacker: fewer dice, and attacks that may no
   ]);
   expect(mayDeclare([], attack)).toBe(true);
 });
-golden('SWA-DMG-02', 'cards of the defender: exhausted tokens, and redirect from a zone without shields', () => {
+golden('SWA-DMG-02', 'cards of the defender block exhausted tokens, and redirect from a zone without shields', () => {
   const tokens: readonly Token[] = [
     { type: 'brace', state: 'exhausted' },
     { type: 'redirect', state: 'ready' },
@@ -82,7 +82,7 @@ golden('SWA-DMG-02', 'cards of the defender: exhausted tokens, and redirect from
     true,
   ]);
 });
-golden('SWA-DMG-02', 'cards of the ship itself: engineering, tokens, engines, crew', () => {
+golden('SWA-DMG-02', 'cards of the ship itself affect engineering, tokens, engines, crew', () => {
   expect([
     engineeringOf(5, []),
     engineeringOf(5, up('power-failure')),
@@ -100,17 +100,17 @@ golden('SWA-DMG-02', 'cards of the ship itself: engineering, tokens, engines, cr
   ]);
   expect(copies(up('thrust-control-malfunction'), 'thrust-control-malfunction')).toBe(1);
 });
-golden('SWA-DMG-03', 'choices on cards are doctrine: they never wait for anybody', () => {
+golden('SWA-DMG-03', 'choices on cards follow doctrine: they never wait for a seat', () => {
   expect([panicChoice(shields(0, 0, 1, 0)), panicChoice(shields(0, 0, 0, 0))]).toEqual(['damage', 'loseDial']);
 });
 golden('SWA-DMG-04', 'G19: structural damage deals its own card before the next point', () => {
-  const told = {
+  const attack = {
     on: target('nebulon-b-escort-frigate', 'right', bare),
     dice: 'red crit, red hit',
     deck: ['structural-damage', 'blinded-gunners', 'comm-noise'],
   };
-  expect(result(told)).toBe('2→2 F3L1R0B2 3 0+3 crit rrr');
-  const outcome = attacked(told);
+  expect(result(attack)).toBe('2→2 F3L1R0B2 3 0+3 crit rrr');
+  const outcome = attacked(attack);
   expect(
     typeof outcome === 'string' || outcome.struck.kind !== 'ship'
       ? []
@@ -127,7 +127,7 @@ golden('SWA-DMG-05', 'G20: damage stops with the card that equals the hull', () 
     '6→6 F0L0R0B0 2 1+3 crit rrr destroyed',
   );
 });
-golden('SWA-ASY-50', 'what doctrine chooses on damage cards', () => {
+golden('SWA-ASY-50', 'doctrine chooses on damage cards', () => {
   const tokens = (...all: readonly [Token['type'], Token['state']][]) => all.map(([type, state]) => ({ type, state }));
   expect(injuredToken(tokens(['evade', 'ready'], ['brace', 'exhausted'], ['brace', 'ready']))).toBe(1);
   expect(injuredToken(tokens(['redirect', 'ready'], ['evade', 'ready']))).toBe(1);

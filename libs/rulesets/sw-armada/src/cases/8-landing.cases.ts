@@ -1,15 +1,30 @@
 import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
-import type { Ship, State } from '../model/state.js';
-import { arena, close, duel, full, goOn, of, put, refused, s1, s2, sheet, ship, squadron, windowOf } from './arena.js';
-import { card } from './seen.js';
+import type { Ship, SwArmadaState } from '../model/state.js';
+import {
+  arena,
+  close,
+  duel,
+  full,
+  goOn,
+  of,
+  put,
+  refused,
+  s1,
+  s2,
+  sheet,
+  ship,
+  squadron,
+  windowOf,
+} from './battle-fixture.js';
+import { card } from './seen-events.js';
 
 const ahead = (more: object = {}) =>
   sheet({
     activate: { unit: 'a1', attacks: [], maneuver: { speedChange: 0, courses: [{ clicks: [0, 0] }], ...more } },
   });
-/** A Nebulon-B that flies 11000 units north onto an obstacle. */
-const onto = (obstacle: string, more: Partial<Ship> = {}): State =>
+/** A Nebulon-B flies 11000 units north onto an obstacle. */
+const onto = (obstacle: string, more: Partial<Ship> = {}): SwArmadaState =>
   arena(
     { ...duel, a1: put('nebulon-b-escort-frigate', [45720, 30000], { speed: 2, ...more }) },
     { obstacles: { [obstacle]: { x: 45720, y: 43000, h: 0 } } },
@@ -17,7 +32,7 @@ const onto = (obstacle: string, more: Partial<Ship> = {}): State =>
 
 golden(
   'SWA-MOV-50',
-  'an asteroid deals a faceup card, debris two points to one zone, a station takes a card off',
+  'an asteroid deals a faceup card, debris two points to one zone, a station discards a card',
   () => {
     const asteroid = close(onto('asteroid-1'), { [s1]: ahead() });
     expect(of(asteroid, 'DamageDealt')).toMatchObject([{ faceup: true, cause: 'asteroid' }]);
@@ -58,7 +73,7 @@ golden('SWA-MOV-61', 'rams come first, then squadrons, obstacles, the edge, and 
   // Off the table, it has no engine any more.
   expect(of({ events }, 'ShieldsLost').map(({ cause }) => cause)).toEqual(['debris']);
 });
-golden('SWA-MOV-40', 'whoever is not moving puts lifted squadrons down, each touching the ship', () => {
+golden('SWA-MOV-40', 'the seat that is not moving places lifted squadrons, each touching the ship', () => {
   const units = {
     ...duel,
     a1: put('nebulon-b-escort-frigate', [45720, 30000], { speed: 2 }),
@@ -73,12 +88,12 @@ golden('SWA-MOV-40', 'whoever is not moving puts lifted squadrons down, each tou
   expect(of(down, 'SquadronDisplaced')[0]).toMatchObject({ unit: 'b2', slot: 0, at: [45720, 46250] });
   expect(squadron(down.state, 'b3').at).not.toBeNull();
 });
-golden('SWA-END-03', 'who concedes loses and yields no points; a truce of both is decided on scores', () => {
+golden('SWA-END-03', 'a seat that concedes loses and yields no points; a truce of both is decided on scores', () => {
   const state = arena(duel, { scores: { [s1]: 0, [s2]: 20 } });
   const given = close(state, { [s1]: sheet({ concede: true }) });
   expect([given.state.ended, given.state.scores[s2]]).toEqual([{ winner: s2, how: 'concession' }, 20]);
-  const one = close({ ...state, truces: [s2] }, { [s1]: sheet({ truce: true }) });
-  expect(one.state.ended).toEqual({ winner: s2, how: 'truce' });
+  const agreed = close({ ...state, truces: [s2] }, { [s1]: sheet({ truce: true }) });
+  expect(agreed.state.ended).toEqual({ winner: s2, how: 'truce' });
 });
 golden('SWA-END-01', 'the last ship decides the battle at once, whatever squadrons are left', () => {
   const units = {
@@ -90,7 +105,7 @@ golden('SWA-END-01', 'the last ship decides the battle at once, whatever squadro
   expect(closed.state.ended).toEqual({ winner: s2, how: 'elimination' });
   expect([ship(closed.state, 'a1').status, closed.state.scores[s2]]).toEqual(['left', 57]);
 });
-golden('SWA-SQN-05', 'cloaked squadrons slip away at the end of the Squadron Phase, even engaged ones', () => {
+golden('SWA-SQN-05', 'cloaked squadrons move away at the end of the Squadron Phase, even engaged ones', () => {
   const units = {
     ...duel,
     a2: put('x-wing-squadron', [20000, 20000]),

@@ -1,27 +1,31 @@
 import { golden } from '@warlog/kernel/testing';
 import { expect } from 'vitest';
 import { obstacles, shipTypes } from '../catalogue.js';
-import { baseOf, outlineOf, type Placed, type Pose } from '../geometry/pose.js';
+import { baseOf, outlineOf, type SwArmadaPlaced, type SwArmadaPose } from '../geometry/pose.js';
 import { overlap } from '../geometry/polygon.js';
 import { clicksFault, clickLists, yawLimits } from '../move/course.js';
 import { fly, leavesTable, obstaclesUnder, ramCards, type Other } from '../move/maneuver.js';
 import { freeSlots, isUnder, overlappedBy, putDown } from '../move/slots.js';
-import { endPose, isOnTool, sideFor, toolParts, type Side } from '../move/tool.js';
+import { endPose, isOnTool, sideFor, toolParts, type SwArmadaSide } from '../move/tool.js';
 import { corvette, nebulon, shipAt, victory } from './ships.js';
 
 const limits = (id: string, speed: number, steering = {}) => yawLimits(shipAt(id, 0, 0).type, speed, steering);
-const named = (id: string, ship: Placed): Other => ({ id, ...ship });
-/** Where a course ends, with the side that it takes. */
-function flown(ship: Placed, clicks: readonly number[], asked: Side | 'auto' = 'auto'): readonly unknown[] {
+const named = (id: string, ship: SwArmadaPlaced): Other => ({ id, ...ship });
+/** Returns the end of a course, with its side. */
+function flown(
+  ship: SwArmadaPlaced,
+  clicks: readonly number[],
+  asked: SwArmadaSide | 'auto' = 'auto',
+): readonly unknown[] {
   const side = sideFor(ship, clicks, asked);
   if (side === null) return ['TOOL_OVERLAP'];
   const { x, y, h } = endPose(ship, clicks, side);
   return [side, x, y, h];
 }
-const ahead = (ship: Placed, clicks: readonly number[], others: readonly Other[] = []) =>
+const ahead = (ship: SwArmadaPlaced, clicks: readonly number[], others: readonly Other[] = []) =>
   fly(ship, clicks, 'left', others, 'standard');
 
-golden('SWA-MOV-01', 'a course has a click for each joint of its speed, none beyond the chart', () => {
+golden('SWA-MOV-01', 'a course has a click for each joint of its speed, within the chart', () => {
   const fault = (speed: number, clicks: readonly number[], joint: number | null = null) =>
     clicksFault(nebulon(0, 0).type, speed, clicks, { joint });
   expect([fault(3, [0, 1, 2]), fault(3, [0, -1, -2]), fault(0, [])]).toEqual([null, null, null]);
@@ -52,7 +56,7 @@ golden('SWA-MOV-02', 'a malfunction lowers the last joint that bends, before the
   expect(limits('hammerhead-scout-corvette', 3, { malfunctions: 1 })).toEqual([1, 0, 0]);
   expect(limits('hammerhead-scout-corvette', 3, { malfunctions: 1, joint: 2 })).toEqual([1, 1, 0]);
 });
-golden('SWA-MOV-10', 'the tool lies 50 units clear beside the base, its notches 5500 apart', () => {
+golden('SWA-MOV-10', 'the tool lies with 50 units of clearance beside the base, its notches 5500 apart', () => {
   const [first = [], second = []] = toolParts(nebulon(0, 0), [0, 0, 0], 'right');
   expect(first).toEqual([
     [2200, 7050],
@@ -62,7 +66,7 @@ golden('SWA-MOV-10', 'the tool lies 50 units clear beside the base, its notches 
   ]);
   expect(second[0]).toEqual([2200, 12550]);
 });
-golden('SWA-MOV-11', 'M1 to M8: where worked courses end', () => {
+golden('SWA-MOV-11', 'M1 to M8: worked courses end as given', () => {
   expect(flown(nebulon(90000, 20000), [0, 0, 0])).toEqual(['left', 90000, 36500, 0]);
   expect(flown(nebulon(90000, 20000), [0, 1, 2])).toEqual(['right', 92463, 39717, 12]);
   expect(flown(nebulon(90000, 20000), [0, -1, -2])).toEqual(['left', 87537, 39717, 52]);
@@ -78,7 +82,7 @@ golden('SWA-MOV-11', 'M1 to M8: where worked courses end', () => {
   expect(flown(nebulon(90000, 20000), [0, 1, 0], 'left')).toEqual(['left', 91291, 35090, 4]);
   expect(flown(nebulon(90000, 20000), [0, 1, 0], 'right')).toEqual(['right', 91732, 37309, 4]);
 });
-golden('SWA-MOV-11', 'straight ahead a ship makes 5500 units a notch on every cardinal heading', () => {
+golden('SWA-MOV-11', 'straight ahead a ship moves 5500 units per notch on every cardinal heading', () => {
   for (const [h, x, y] of [
     [0, 0, 1],
     [16, 1, 0],
@@ -101,7 +105,7 @@ golden('SWA-MOV-12', 'a ship does not end on the tool; a straight course never d
       ),
     ),
   );
-  const at: Pose = { x: 90000, y: 45000, h: 0 };
+  const at: SwArmadaPose = { x: 90000, y: 45000, h: 0 };
   const refused = [
     ...new Set(
       lists
@@ -115,7 +119,7 @@ golden('SWA-MOV-12', 'a ship does not end on the tool; a straight course never d
   for (const type of shipTypes)
     for (const side of ['left', 'right'] as const) expect(isOnTool({ type, pose: at }, [0, 0], side)).toBe(false);
 });
-golden('SWA-MOV-12', 'a side on which it would stand on the tool is refused, the other one taken by itself', () => {
+golden('SWA-MOV-12', 'a side that puts it on the tool is refused, the other one is taken by default', () => {
   const ship = shipAt('raider-i-class-corvette', 50000, 50000);
   const bent = clickLists([2, 2]).filter(
     (clicks) => isOnTool(ship, clicks, 'left') !== isOnTool(ship, clicks, 'right'),
@@ -129,14 +133,14 @@ golden('SWA-MOV-12', 'a side on which it would stand on the tool is refused, the
     ]);
   }
 });
-golden('SWA-MOV-13', 'by itself the tool lies inside the turn; in an S-bend, inside its first click if it can', () => {
+golden('SWA-MOV-13', 'by default the tool lies inside the turn; in an S-bend, inside its first click', () => {
   const side = (clicks: readonly number[]) => sideFor(nebulon(90000, 20000), clicks, 'auto');
   expect([side([0, 1, 2]), side([0, -1, -2]), side([0, 0]), side([])]).toEqual(['right', 'left', 'left', 'left']);
   expect([side([1, -1, 0]), side([-1, 1, 0])]).toEqual(['right', 'left']);
-  // M7: there it would stand on the tool.
+  // M7: there it would end on the tool.
   expect([isOnTool(nebulon(90000, 20000), [1, -1], 'right'), side([1, -1])]).toEqual([true, 'left']);
 });
-golden('SWA-MOV-14', 'what lies on the way is passed over: only the end counts', () => {
+golden('SWA-MOV-14', 'a course passes over everything: only the end counts', () => {
   const under = named('b1', victory(90000, 31000));
   expect(ahead(corvette(90000, 20000), [0, 0, 0, 0], [under])).toMatchObject({
     notch: 4,
@@ -144,7 +148,7 @@ golden('SWA-MOV-14', 'what lies on the way is passed over: only the end counts',
     rammed: null,
   });
 });
-golden('SWA-MOV-20', 'M9: who would end on a ship goes back notch by notch', () => {
+golden('SWA-MOV-20', 'M9: a ship that would end on a ship goes back notch by notch', () => {
   const flight = ahead(corvette(90000, 20000), [0, 0, 0], [named('b1', victory(90000, 40000, 32))]);
   expect(flight).toEqual({
     pose: { x: 90000, y: 31000, h: 0 },
@@ -154,7 +158,7 @@ golden('SWA-MOV-20', 'M9: who would end on a ship goes back notch by notch', () 
     leavesTable: false,
   });
 });
-golden('SWA-MOV-20', 'to where it started, if need be', () => {
+golden('SWA-MOV-20', 'it goes back to its start if necessary', () => {
   const flight = ahead(corvette(50000, 20000), [0, 0, 0], [named('b1', victory(50000, 29200))]);
   expect(flight).toMatchObject({ pose: { x: 50000, y: 20000, h: 0 }, notch: 0, rammed: 'b1' });
 });
@@ -184,7 +188,7 @@ golden('SWA-MOV-31', 'between a flotilla and another ship only the flotilla is d
 
 const table = 'standard' as const;
 const alone = { bases: [], squadrons: [], table };
-golden('SWA-MOV-40', 'squadrons under a ship are put beside it, touching it, and on nobody', () => {
+golden('SWA-MOV-40', 'squadrons under a ship are placed beside it, touching it, without overlap', () => {
   const ship = nebulon(50000, 50000, 5);
   const squadrons = [
     { id: 'a5', at: [50000, 50000] as const },
@@ -195,22 +199,22 @@ golden('SWA-MOV-40', 'squadrons under a ship are put beside it, touching it, and
   expect(lifted.map(({ id }) => id)).toEqual(['a5', 'a6']);
   const down = putDown(ship, lifted, { ...alone, squadrons: [[60000, 50000]] });
   expect(down.map(({ id }) => id)).toEqual(['a5', 'a6']);
-  const [one, other] = down.map(({ at }) => at);
-  expect(Math.hypot((one?.[0] ?? 0) - (other?.[0] ?? 0), (one?.[1] ?? 0) - (other?.[1] ?? 0))).toBeGreaterThanOrEqual(
-    3400,
-  );
+  const [first, other] = down.map(({ at }) => at);
+  expect(
+    Math.hypot((first?.[0] ?? 0) - (other?.[0] ?? 0), (first?.[1] ?? 0) - (other?.[1] ?? 0)),
+  ).toBeGreaterThanOrEqual(3400);
 });
-golden('SWA-MOV-41', 'slots run clockwise from abeam of the bow, 500 units apart, numbers through both walks', () => {
+golden('SWA-MOV-41', 'slots run clockwise from abeam of the bow, 500 units apart, numbered through both walks', () => {
   const slots = freeSlots(nebulon(50000, 50000), alone);
   expect(slots.slice(0, 3)).toEqual([
     { slot: 0, at: [50000, 55250] },
     { slot: 1, at: [50500, 55250] },
     { slot: 2, at: [51000, 55250] },
   ]);
-  // Half the width and the length of the walk are 3850 and 5250: 36400 all round.
+  // Half the width and the length of the walk are 3850 and 5250: 36400 all around.
   expect([slots.length, slots[8], slots[72]?.slot]).toEqual([73, { slot: 8, at: [53850, 55100] }, 72]);
 });
-golden('SWA-MOV-41', 'only where the first walk is full the second one serves', () => {
+golden('SWA-MOV-41', 'the second walk is used only if the first one is full', () => {
   const ship = nebulon(50000, 50000);
   const ring = freeSlots(ship, alone).map(({ at }) => at);
   const far = freeSlots(ship, { ...alone, squadrons: ring });
@@ -218,25 +222,25 @@ golden('SWA-MOV-41', 'only where the first walk is full the second one serves', 
   const beside = { ...alone, bases: [baseOf(nebulon(56000, 50000))] };
   expect(freeSlots(ship, beside).some(({ at }) => at[0] > 52150 && Math.abs(at[1] - 50000) < 3000)).toBe(false);
   expect(freeSlots(nebulon(50000, 4000), alone).every(({ at }) => at[1] >= 1700)).toBe(true);
-  // To starboard and to port of the middle are equally near: the first on the walk.
+  // Starboard and port of the middle are equally near: the first on the walk.
   expect(putDown(ship, [{ id: 'a5', at: [50000, 50100] }], alone)).toEqual([
     { id: 'a5', slot: 18, at: [53850, 50100] },
   ]);
 });
-golden('SWA-MOV-50', 'obstacles act whose outline meets the base, not those that touch it', () => {
+golden('SWA-MOV-50', 'obstacles act if their outline overlaps the base, not if they touch it', () => {
   const asteroid = obstacles.find(({ id }) => id === 'asteroid-1')?.polygon ?? [];
   const lying = (x: number) => [{ id: 'asteroid-1', outline: outlineOf(asteroid, { x, y: 50000, h: 0 }) }];
   const ship = nebulon(50000, 50000);
   expect([obstaclesUnder(ship, lying(53574)), obstaclesUnder(ship, lying(53575))]).toEqual([['asteroid-1'], []]);
   expect(overlap(baseOf(ship), lying(53574)[0]?.outline ?? [])).toBe(true);
 });
-golden('SWA-MOV-60', 'M10: who leaves the table with a corner is lost; exactly on the edge is inside', () => {
+golden('SWA-MOV-60', 'M10: a ship with a corner off the table is lost; exactly on the edge is inside', () => {
   expect(ahead(corvette(90000, 85000), [0])).toMatchObject({ pose: { x: 90000, y: 90500, h: 0 }, leavesTable: true });
   const edge = (y: number) => leavesTable(baseOf(corvette(90000, y)), 'standard');
   expect([edge(91440 - 3550), edge(91440 - 3549), edge(3550), edge(3549)]).toEqual([false, true, false, true]);
   expect(leavesTable(baseOf(corvette(91441, 40000)), 'small')).toBe(true);
 });
-golden('SWA-MOV-40', 'a circle may touch a base, and no more', () => {
+golden('SWA-MOV-40', 'a circle may touch a base but not overlap it', () => {
   const base = baseOf(nebulon(50000, 50000));
   expect([isUnder(base, [50000, 55250]), isUnder(base, [50000, 55249]), isUnder(base, [50000, 50000])]).toEqual([
     false,

@@ -9,7 +9,7 @@ if (nebulon === null || wing === null) throw new Error('The catalogue lost a uni
 
 golden(
   'SWA-RND-03',
-  'the side with fewer ships passes, the first player only behind and after a ship of its own',
+  'the side with fewer ships passes, the first player only if it is behind and after an own ship',
   () => {
     expect([passTokens(3, 5), passTokens(4, 5), passTokens(5, 3), passTokens(4, 4)]).toEqual([
       { first: 1, second: 0 },
@@ -37,7 +37,7 @@ golden(
     expect(mayPass('second', turns({ unactivated: 0 }), turns({}))).toBe(false);
   },
 );
-golden('SWA-END-01', 'without ships a side has lost, squadrons or not; without any on both, scores decide', () => {
+golden('SWA-END-01', 'a side without ships has lost despite squadrons; without any on both, scores decide', () => {
   expect(winnerOf({ score: 200, ships: 0 }, { score: 10, ships: 1 })).toBe('second');
   expect(winnerOf({ score: 10, ships: 1 }, { score: 200, ships: 0 })).toBe('first');
   expect(winnerOf({ score: 200, ships: 0 }, { score: 10, ships: 0 })).toBe('first');
@@ -52,13 +52,13 @@ golden('SWA-END-02', 'the higher score wins, a tie goes to the second player', (
 golden('SWA-CAM-02', 'scarred units begin with half their hull gone, rounded up', () => {
   expect([scarredStart(nebulon), scarredStart(wing)]).toEqual([3, 3]);
 });
-golden('SWA-CAM-03', 'a ship is scarred by more than half its hull, and for good once it came in so', () => {
+golden('SWA-CAM-03', 'a ship is scarred by more than half its hull, and permanently if it came scarred', () => {
   expect([isScarred(nebulon, 2, false), isScarred(nebulon, 3, false), isScarred(nebulon, 0, true)]).toEqual([
     false,
     true,
     true,
   ]);
 });
-golden('SWA-CAM-04', 'squadrons likewise, by the hull points that they lost', () => {
+golden('SWA-CAM-04', 'a squadron is scarred likewise, by the hull points that it lost', () => {
   expect([isScarred(wing, 3, false), isScarred(wing, 4, false), isScarred(wing, 0, true)]).toEqual([false, true, true]);
 });

@@ -1,10 +1,10 @@
 import { dieColours } from '@warlog/kernel';
 import fc from 'fast-check';
 import { shipTypes, squadronTypes } from '../catalogue.js';
-import { displaceWords, sheetForm, type Sheet } from '../model/sheet.js';
+import { displaceWords, sheetForm, type SwArmadaSheet } from '../model/sheet.js';
 import { commands, tokenTypes, zones } from '../tables.js';
 
-// Any sheet that has the form of one, whether it makes sense or not.
+// Any orders of valid form, sensible or not.
 
 const unit = fc.tuple(fc.constantFrom('a', 'b'), fc.integer({ min: 1, max: 12 })).map(([side, n]) => `${side}${n}`);
 const zone = fc.constantFrom(...zones);
@@ -14,7 +14,7 @@ const card = fc.integer({ min: 1, max: 99 }).map((n) => `c${n}`);
 const length = fc.integer({ min: -1_000_000, max: 1_000_000 });
 const index = fc.integer({ min: 0, max: 9 });
 const list = <T>(of: fc.Arbitrary<T>, maxLength: number, minLength = 0) => fc.array(of, { minLength, maxLength });
-/** An object whose keys may each be missing, but for those named. */
+/** Generates an object whose keys may each be missing, except the named ones. */
 const some = <T extends object, K extends keyof T>(
   model: { [Key in keyof T]: fc.Arbitrary<T[Key]> },
   ...requiredKeys: K[]
@@ -123,8 +123,8 @@ const ship = fc.record({
 });
 const squadron = fc.record({ unit, x: length, y: length });
 
-/** Any of the answers, plans, doctrines and words, in any company. */
-export const anySheet: fc.Arbitrary<Sheet> = some({
+/** Generates any combination of answers, plans, doctrines and offers. */
+export const anySheet: fc.Arbitrary<SwArmadaSheet> = some({
   fleet: list(fc.constantFrom(...[...shipTypes, ...squadronTypes].map(({ id }) => id)), 4, 1),
   deploy: fc.record({ ships: list(ship, 2), squadrons: list(squadron, 2) }),
   dials: byUnit(dials),

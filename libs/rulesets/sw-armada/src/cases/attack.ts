@@ -1,20 +1,20 @@
 import { dieColours, faceSymbols, type FaceSymbol } from '@warlog/kernel';
 import { findShip } from '../catalogue.js';
-import type { Spending } from '../attack/defense.js';
+import type { SwArmadaSpending } from '../attack/defense.js';
 import type { Die } from '../attack/dice.js';
-import { playAttack, type Outcome } from '../attack/outcome.js';
+import { playAttack, type SwArmadaOutcome } from '../attack/outcome.js';
 import type { Lock } from '../attack/accuracy.js';
 import type { CardKind } from '../model/catalogue.js';
-import type { Attacker, AttackKind, ShipTarget, Target } from '../model/target.js';
-import type { RangeBand, SizeClass, Zone } from '../tables.js';
+import type { Attacker, AttackKind, ShipTarget, SwArmadaTarget } from '../model/target.js';
+import type { SwArmadaRangeBand, SizeClass, Zone } from '../tables.js';
 
-/** Dice as a case writes them: `red hit, blue crit`. */
+/** Parses dice as a case writes them: `red hit, blue crit`. */
 export const dice = (text: string): readonly Die[] =>
-  text.split(', ').map((one) => {
-    const [first, second] = one.split(' ');
+  text.split(', ').map((part) => {
+    const [first, second] = part.split(' ');
     const colour = dieColours.find((each) => each === first);
     const face = faceSymbols.find((each) => each === second);
-    if (colour === undefined || face === undefined) throw new Error(`${one} is no die.`);
+    if (colour === undefined || face === undefined) throw new Error(`${part} is no die.`);
     return { colour, face };
   });
 
@@ -25,7 +25,7 @@ export const ship = (sizeClass: SizeClass, ...faceup: readonly string[]): Attack
 });
 export const squadron = (bomber: boolean): Attacker => ({ kind: 'squadron', bomber });
 
-/** A ship of the catalogue as a target, new but for what is said. */
+/** Returns a ship of the catalogue as a target, new except for the given fields. */
 export function target(id: string, zone: Zone, more: Partial<ShipTarget> = {}): ShipTarget {
   const type = findShip(id);
   if (type === null) throw new Error(`There is no ${id}.`);
@@ -34,26 +34,26 @@ export function target(id: string, zone: Zone, more: Partial<ShipTarget> = {}): 
   return { kind: 'ship', sizeClass, zone, hull, shields, speed: 2, tokens, faceup: [], facedown: 0, ...more };
 }
 
-/** An attack as a case writes it; cards that no case names do nothing. */
-export interface Told {
+/** An attack as a case writes it; unnamed cards do nothing. */
+export interface AttackCase {
   readonly by?: Attacker;
-  readonly on: Target;
-  readonly range?: RangeBand;
+  readonly on: SwArmadaTarget;
+  readonly range?: SwArmadaRangeBand;
   readonly kind?: AttackKind;
   readonly dice: string;
   readonly locks?: readonly Lock[];
-  readonly spend?: readonly Spending[];
+  readonly spend?: readonly SwArmadaSpending[];
   readonly rerolled?: readonly FaceSymbol[];
   readonly deck?: readonly string[];
 }
 
-/** Plays it; choices against the rules are told by the code of the first. */
-export function attacked(told: Told): Outcome | string {
-  const { by = ship('medium'), on, range = 'medium', kind = 'standard', locks = [], spend = [] } = told;
-  const faces = [...(told.rerolled ?? [])];
-  const deck = [...(told.deck ?? [])];
+/** Resolves it; illegal choices give the code of the first. */
+export function attacked(attackCase: AttackCase): SwArmadaOutcome | string {
+  const { by = ship('medium'), on, range = 'medium', kind = 'standard', locks = [], spend = [] } = attackCase;
+  const faces = [...(attackCase.rerolled ?? [])];
+  const deck = [...(attackCase.deck ?? [])];
   const outcome = playAttack(
-    { attacker: by, kind, band: range, target: on, dice: dice(told.dice) },
+    { attacker: by, kind, band: range, target: on, dice: dice(attackCase.dice) },
     { locks, spendings: spend },
     {
       rerolled: () => {
@@ -67,9 +67,12 @@ export function attacked(told: Told): Outcome | string {
   return 'faults' in outcome ? outcome.faults.slice(0, 1).join('') : outcome;
 }
 
-/** What the tables of worked attacks say of one: damage before and after brace, shields, cards, critical effect, tokens. */
-export function result(told: Told): string {
-  const outcome = attacked(told);
+/**
+ * Returns the figures of the tables of worked attacks: damage before and after brace, shields, cards, critical effect,
+ * tokens.
+ */
+export function result(attackCase: AttackCase): string {
+  const outcome = attacked(attackCase);
   if (typeof outcome === 'string') return outcome;
   const { rawDamage, damage, struck, critical, salvo, tokens } = outcome;
   const ends = `${salvo ? ' salvo' : ''}${struck.destroyed ? ' destroyed' : ''}`;

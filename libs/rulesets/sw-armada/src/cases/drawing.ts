@@ -1,4 +1,4 @@
-/** Draws whole numbers below a bound, the same ones from the same seed. */
+/** Returns a function that draws integers below a bound, reproducible by the seed. */
 export function drawing(seed: number): (bound: number) => number {
   let state = (seed ^ 0x9e3779b9) >>> 0;
   return (bound) => {

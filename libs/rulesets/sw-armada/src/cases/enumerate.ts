@@ -1,32 +1,32 @@
 import { dieColours, type DieColour, type FaceSymbol } from '@warlog/kernel';
-import { evadeAt, type Spending } from '../attack/defense.js';
-import { playAttack, type Outcome } from '../attack/outcome.js';
+import { evadeAt, type SwArmadaSpending } from '../attack/defense.js';
+import { playAttack, type SwArmadaOutcome } from '../attack/outcome.js';
 import type { Die } from '../attack/dice.js';
 import { critsCount, worthOf } from '../attack/dice.js';
 import { locksOf } from '../doctrine/aggressive.js';
 import { compareDice, standardDefense } from '../doctrine/standard.js';
 import type { CardKind } from '../model/catalogue.js';
 import type { Pool } from '../model/target.js';
-import type { Aimed } from '../odds/attack-odds.js';
+import type { SwArmadaAimed } from '../odds/attack-odds.js';
 import { usualRerolls } from '../squadron/attack.js';
 import { dieFaces } from '../tables.js';
 
-/** How one of all throws came out, and how many throws of eight sides look like it. */
-export interface Way {
-  readonly outcome: Outcome;
+/** One result class of all rolls, and its number of rolls of eight-sided dice. */
+export interface SwArmadaWay {
+  readonly outcome: SwArmadaOutcome;
   readonly ways: number;
 }
 type Throw = readonly [dice: readonly Die[], ways: number];
 
-/** A face of a colour, and how many of its eight sides show it. */
+/** Returns the faces of a color, each with its number of the eight sides. */
 const facesOf = (colour: DieColour): readonly (readonly [FaceSymbol, number])[] =>
-  [...new Set(dieFaces[colour])].map((face) => [face, dieFaces[colour].filter((one) => one === face).length]);
+  [...new Set(dieFaces[colour])].map((face) => [face, dieFaces[colour].filter((dieFace) => dieFace === face).length]);
 
-/** The dice of a pool in the order in which they lie. */
+/** Returns the dice of a pool in order. */
 export const played = (pool: Pool): readonly DieColour[] =>
   dieColours.flatMap((colour) => Array<DieColour>(pool[colour]).fill(colour));
 
-/** Every throw, die by die. */
+/** Returns every roll, die by die. */
 const throwsOf = (colours: readonly DieColour[]): readonly Throw[] =>
   colours.reduce<readonly Throw[]>(
     (throws, colour) =>
@@ -36,8 +36,8 @@ const throwsOf = (colours: readonly DieColour[]): readonly Throw[] =>
     [[[], 1]],
   );
 
-/** A throw with some of its dice thrown again, every face of each; all weights are of `8^most` times as many throws. */
-const again = ([dice, ways]: Throw, indexes: readonly number[], most: number): readonly Throw[] =>
+/** Returns a roll with some of its dice rerolled to every face; all weights are out of `8^most` times as many rolls. */
+const withRerolls = ([dice, ways]: Throw, indexes: readonly number[], most: number): readonly Throw[] =>
   indexes.reduce<readonly Throw[]>(
     (throws, index) =>
       throws.flatMap(([thrown, before]) =>
@@ -49,37 +49,39 @@ const again = ([dice, ways]: Throw, indexes: readonly number[], most: number): r
     [[dice, ways * 8 ** (most - indexes.length)]],
   );
 
-/** All throws of an attack, each played out by the very steps of the game, a die thrown again with each of its faces. */
-export function enumerated(aimed: Aimed): readonly Way[] {
-  const { attacker, target, pool, added = [], again: rerolls = { blanks: 0, adept: 0 }, dodge = 0 } = aimed;
+/** Enumerates all rolls of an attack, each resolved by the game itself, a rerolled die with each of its faces. */
+export function enumerated(aimed: SwArmadaAimed): readonly SwArmadaWay[] {
+  const { attacker, target, pool, added = [], reroll: rerolls = { blanks: 0, adept: 0 }, dodge = 0 } = aimed;
   const crits = critsCount(attacker, target);
   const lockable = locksOf(attacker, Array<Die>(9).fill({ colour: 'red', face: 'accuracy' }), target.tokens).length;
   return throwsOf([...played(pool), ...added])
     .flatMap((thrown) => {
       const wanted = usualRerolls(thrown[0], rerolls.blanks, rerolls.adept, lockable);
-      return again(thrown, wanted, rerolls.blanks + rerolls.adept);
+      return withRerolls(thrown, wanted, rerolls.blanks + rerolls.adept);
     })
     .flatMap((thrown) => {
       const dodged = [...thrown[0].entries()]
         .filter(([, { face }]) => worthOf(face, crits) > 0)
-        .sort(([n, one], [m, other]) => compareDice(one, other, crits) || n - m)
+        .sort(([n, die], [m, other]) => compareDice(die, other, crits) || n - m)
         .slice(0, dodge)
         .map(([index]) => index);
-      // What turns up under a dodge comes too late to lock anything.
+      // Faces rerolled by a dodge come too late to lock anything.
       const locks = locksOf(attacker, thrown[0], target.tokens);
-      return again(thrown, dodged, dodge).flatMap((after) => answeredWays(aimed, after, locks));
+      return withRerolls(thrown, dodged, dodge).flatMap((after) => answeredWays(aimed, after, locks));
     });
 }
 
 function answeredWays(
-  { attacker, target, kind, band, salvoDice }: Aimed,
+  { attacker, target, kind, band, salvoDice }: SwArmadaAimed,
   [dice, ways]: Throw,
   locks: ReturnType<typeof locksOf>,
-): readonly Way[] {
-  const live = dice.map((die, n): Die => (locks.some((one) => one.die === n) ? { ...die, gone: true } : die));
+): readonly SwArmadaWay[] {
+  const live = dice.map((die, n): Die => (locks.some((lock) => lock.die === n) ? { ...die, gone: true } : die));
   const locked = locks.map(({ token }) => token);
   const { spendings } = standardDefense({ attacker, target, kind, band, salvoDice, dice: live, locked });
-  const evaded = evadeAt(band).cancels ? undefined : spendings.find((one) => one.dice !== undefined)?.dice?.[0];
+  const evaded = evadeAt(band).cancels
+    ? undefined
+    : spendings.find((spending) => spending.dice !== undefined)?.dice?.[0];
   const colour = evaded === undefined ? undefined : dice[evaded]?.colour;
   const faces = colour === undefined ? [['blank', 8] as const] : facesOf(colour);
   return faces.map(([face, sides]) => {
@@ -91,9 +93,9 @@ function answeredWays(
 function playedOut(
   assault: Parameters<typeof playAttack>[0],
   locks: ReturnType<typeof locksOf>,
-  spendings: readonly Spending[],
+  spendings: readonly SwArmadaSpending[],
   face: FaceSymbol,
-): Outcome {
+): SwArmadaOutcome {
   const outcome = playAttack(
     assault,
     { locks, spendings },

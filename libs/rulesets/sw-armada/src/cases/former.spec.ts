@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson, seat } from '@warlog/kernel';
 import { expect, it } from 'vitest';
-import type { Event } from '../model/event.js';
-import type { TypeId } from '../model/catalogue.js';
-import type { Setup } from '../model/setup.js';
-import type { Sheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import type { SwArmadaEvent } from '../model/event.js';
+import type { SwArmadaTypeId } from '../model/catalogue.js';
+import type { SwArmadaSetup } from '../model/setup.js';
+import type { SwArmadaSheet } from '../model/sheet.js';
+import type { SwArmadaView } from '../model/view.js';
 import { wingOf } from '../position.js';
 import { playThrough } from './play.js';
 
-/** A battle as setups wrote it before they named a text of the rules. */
-function formerBattle(fleets: readonly [readonly string[], readonly string[]], pace: 'fast' | 'full'): Setup {
-  const units = (types: readonly string[]) => types.map((type) => ({ type: type as TypeId, scarred: false }));
+/** Builds a battle as setups described it before they named an edition of the rules. */
+function formerBattle(fleets: readonly [readonly string[], readonly string[]], pace: 'fast' | 'full'): SwArmadaSetup {
+  const units = (types: readonly string[]) => types.map((type) => ({ type: type as SwArmadaTypeId, scarred: false }));
   return {
     v: 1,
     scenario: { id: 'former', title: 'A former battle' },
@@ -35,12 +35,12 @@ const mandalorians = [
   'tie-fighter-squadron',
 ];
 
-/** Every event of a battle that doctrine plays, as one hash; and which of the rules amended later it met. */
+/** Returns one hash over every event of a battle by doctrine, and the later amended rules that it met. */
 function played(pace: 'fast' | 'full', seed: string) {
-  const events: Event[] = [];
+  const events: SwArmadaEvent[] = [];
   const setup = formerBattle([rebels, mandalorians], pace);
-  const fire: Sheet = { doctrine: { fleet: { command: 'concentrate-fire' } } };
-  const answer = ({ window }: View) => (window?.kind === 'deploy' ? fire : null);
+  const fire: SwArmadaSheet = { doctrine: { fleet: { command: 'concentrate-fire' } } };
+  const answer = ({ window }: SwArmadaView) => (window?.kind === 'deploy' ? fire : null);
   playThrough(setup, seed, answer, (_, __, closed) => void events.push(...closed));
   const met = new Set(events.map(({ type }) => type));
   const hash = createHash('sha256').update(canonicalJson(events)).digest('hex').slice(0, 16);
@@ -52,13 +52,13 @@ it.each([
   ['fast', 'former/2', '2cffd70791d5da67'],
   ['full', 'former/3', '5b89e5885135d8a2'],
   ['full', 'former/4', '4072c1a188304a24'],
-] as const)('plays a battle of the former text as it was played (%s, %s)', (pace, seed, hash) => {
+] as const)('plays a battle of the former text as before (%s, %s)', (pace, seed, hash) => {
   expect(played(pace, seed)).toEqual({ hash, displaced: true, added: true });
 });
 
-it('keeps the figures of the first text in a battle that was begun under it', () => {
+it('uses the figures of the first text in a battle begun under it', () => {
   const wing = (edition?: 2) =>
-    wingOf({ type: 'mandalorian-gauntlet-fighter' as TypeId, ...(edition && { edition }) }).antiSquadron;
+    wingOf({ type: 'mandalorian-gauntlet-fighter' as SwArmadaTypeId, ...(edition && { edition }) }).antiSquadron;
   expect(wing()).toEqual({ red: 0, blue: 2, black: 1 });
   expect(wing(2)).toEqual({ red: 1, blue: 2, black: 0 });
 });

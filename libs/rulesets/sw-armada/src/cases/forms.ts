@@ -4,7 +4,7 @@ import { baseOf, outlineOf } from '../geometry/pose.js';
 import type { InTheWay } from '../geometry/sight.js';
 import { headings, zones } from '../tables.js';
 
-/** Forms of what cases are written in. */
+/** Parses a hex as cases write it. */
 export const zone = z.enum(zones);
 export const pose = z.object({
   x: z.int(),
@@ -21,18 +21,18 @@ export const shipType = z.string().transform((id, context) => {
 });
 /** A ship on the table. */
 export const ship = z.object({ unit: shipType, pose }).transform(({ unit, pose: at }) => ({ type: unit, pose: at }));
-/** The centre of a squadron. */
+/** The center of a squadron. */
 export const spot = z.object({ x: z.int(), y: z.int() }).transform(({ x, y }) => [x, y] as const);
 
 export const namedShip = z
   .object({ id: z.string(), unit: shipType, pose })
   .transform(({ id, unit, pose: at }) => ({ id, type: unit, pose: at }));
-/** What stands in the way: a ship of no side in the attack, an obstacle. */
+/** An obstruction: a ship outside the attack, an obstacle. */
 export const shipInTheWay = namedShip.transform(({ id, ...other }): InTheWay => ({ id, outline: baseOf(other) }));
 export const obstacle = z
   .object({ id: z.string(), shape: z.string(), pose })
   .transform(({ id, shape, pose: at }, context): InTheWay => {
-    const found = obstacles.find((one) => one.id === shape);
+    const found = obstacles.find((known) => known.id === shape);
     if (found === undefined) context.addIssue({ code: 'custom', message: `"${shape}" is no obstacle` });
     return { id, outline: outlineOf(found?.polygon ?? [], at) };
   });

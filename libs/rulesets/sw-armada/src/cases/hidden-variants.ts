@@ -2,25 +2,28 @@ import { isDiceEvent, type SeatId, type Sheets } from '@warlog/kernel';
 import type { Logged } from '@warlog/kernel/testing';
 import fc from 'fast-check';
 import type { SwArmadaTypes } from '../index.js';
-import type { Sheet } from '../model/sheet.js';
-import type { State } from '../model/state.js';
+import type { SwArmadaSheet } from '../model/sheet.js';
+import type { SwArmadaState } from '../model/state.js';
 import { shipsHere } from '../position.js';
-import { commands, type Command } from '../tables.js';
+import { commands, type SwArmadaCommand } from '../tables.js';
 import { disclose } from '../view/disclose.js';
 
-type Closing = (sheets: Sheets<Sheet>) => readonly Logged<SwArmadaTypes>[];
+type Closing = (sheets: Sheets<SwArmadaSheet>) => readonly Logged<SwArmadaTypes>[];
 
 /**
- * The opponent's sheet with other dials, another plan, another doctrine, and other orders for what is still to come, as long
- * as nothing of it comes to light while the phase closes.
+ * Varies the opponent's orders invisibly: other dials, plans, doctrines and later orders, as long as nothing of it is
+ * disclosed while the phase closes.
  */
 export function hiddenVariants(
-  state: State,
+  state: SwArmadaState,
   viewer: SeatId,
-  sheets: Sheets<Sheet>,
+  sheets: Sheets<SwArmadaSheet>,
   closing: Closing,
-): fc.Arbitrary<Sheets<Sheet>> | null {
-  const [other] = Object.entries(sheets).filter(([id, sheet]) => id !== viewer && sheet !== null) as [SeatId, Sheet][];
+): fc.Arbitrary<Sheets<SwArmadaSheet>> | null {
+  const [other] = Object.entries(sheets).filter(([id, sheet]) => id !== viewer && sheet !== null) as [
+    SeatId,
+    SwArmadaSheet,
+  ][];
   if (other === undefined) return null;
   const [seat, sheet] = other;
   const drawn = fc.record({ command: fc.constantFrom(...commands), what: fc.nat(3), n: fc.nat(8) });
@@ -32,17 +35,24 @@ export function hiddenVariants(
   });
 }
 
-/** What everybody hears of it. */
-const publicOf = (state: State, events: readonly Logged<SwArmadaTypes>[]): string =>
+/** Returns the public disclosures. */
+const publicOf = (state: SwArmadaState, events: readonly Logged<SwArmadaTypes>[]): string =>
   JSON.stringify(
     events.flatMap((event) => (isDiceEvent(event) ? [event] : disclose(state, event, { kind: 'public' }))),
   );
 
-/** At the end everything lies open. */
+/** Returns true at the end, when everything is disclosed. */
 const comesOut = (events: readonly Logged<SwArmadaTypes>[]): boolean =>
   events.some(({ type }) => type === 'BattleEnded');
 
-function variantOf(state: State, seat: SeatId, sheet: Sheet, command: Command, what: number, n: number): Sheet {
+function variantOf(
+  state: SwArmadaState,
+  seat: SeatId,
+  sheet: SwArmadaSheet,
+  command: SwArmadaCommand,
+  what: number,
+  n: number,
+): SwArmadaSheet {
   const [ship] = shipsHere(state, seat);
   switch (what) {
     case 0:

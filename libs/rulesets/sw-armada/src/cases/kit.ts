@@ -2,27 +2,27 @@ import { seat, valuesOf } from '@warlog/kernel';
 import type { LawKit } from '@warlog/kernel/testing';
 import fc from 'fast-check';
 import { swArmada, type SwArmadaTypes } from '../index.js';
-import type { TypeId } from '../model/catalogue.js';
-import type { Event } from '../model/event.js';
+import type { SwArmadaTypeId } from '../model/catalogue.js';
+import type { SwArmadaEvent } from '../model/event.js';
 import { newOptions } from '../model/options.js';
-import type { Setup } from '../model/setup.js';
-import type { State } from '../model/state.js';
+import type { SwArmadaSetup } from '../model/setup.js';
+import type { SwArmadaState } from '../model/state.js';
 import { orderText } from '../text/index.js';
-import { cameTrue } from './came-true.js';
+import { cameTrue } from './forecast-oracle.js';
 import { hiddenVariants } from './hidden-variants.js';
-import { randomDeed, randomSheet } from './random-sheet.js';
+import { randomAction, randomSheet } from './random-sheet.js';
 
-/** A battle lasts six rounds; counted are phases, of which a round has many. */
+/** A battle lasts six rounds; this counts phases, of which a round has many. */
 const turnLimit = 12;
 
 const seats = [1, 2].map((n) => ({ id: seat(n), name: `Player ${n}`, bot: true }));
 
-/** A battle of these fleets. */
+/** Returns a battle of these fleets. */
 export function battleOf(
   fleets: readonly [readonly string[], readonly string[]],
   options: Readonly<Record<string, unknown>> = {},
-): Setup {
-  const units = (types: readonly string[]) => types.map((type) => ({ type: type as TypeId, scarred: false }));
+): SwArmadaSetup {
+  const units = (types: readonly string[]) => types.map((type) => ({ type: type as SwArmadaTypeId, scarred: false }));
   return {
     v: 1,
     scenario: { id: 'case', title: 'A case' },
@@ -32,14 +32,14 @@ export function battleOf(
   };
 }
 
-/** A shipped scenario with two bots and these options. */
-export function setupOf(scenario: string, options: Readonly<Record<string, unknown>>): Setup {
+/** Returns a shipped scenario with two bots and these options. */
+export function setupOf(scenario: string, options: Readonly<Record<string, unknown>>): SwArmadaSetup {
   const found = swArmada.scenarios.find((each) => each.id === scenario);
   if (found === undefined) throw new Error(`No scenario ${scenario}.`);
-  return found.setup(seats, options) as Setup;
+  return found.setup(seats, options) as SwArmadaSetup;
 }
 
-/** What the law suite must know of this ruleset. Small fleets, so that a game is played to its end. */
+/** What the law suite needs to know of this ruleset. Small fleets, so that a game is played to its end. */
 export const kit: LawKit<SwArmadaTypes> = {
   ruleset: swArmada,
   text: orderText,
@@ -62,11 +62,11 @@ export const kit: LawKit<SwArmadaTypes> = {
       ],
       { pace: 'full', obstacles: 'none' },
     ),
-    // Just above the points of a small table: `auto` and `small` are two things.
+    // Just above the points of a small table: `auto` and `small` differ.
     setupOf('own-fleets', { pointLimit: 225 }),
   ],
   sheet: (view) => fc.noShrink(fc.nat()).map((seed) => randomSheet(view, seed)),
-  actions: (view) => fc.noShrink(fc.nat()).map((seed) => randomDeed(view, seed)),
+  actions: (view) => fc.noShrink(fc.nat()).map((seed) => randomAction(view, seed)),
   hiddenVariants,
   irrevocable: (_view, { concede, truce }) => [
     ...(concede === true ? ['concede'] : []),
@@ -78,8 +78,8 @@ export const kit: LawKit<SwArmadaTypes> = {
   turnLimit,
 };
 
-/** Units on the table, damage cards wherever they lie, points of both sides. */
-function conserved({ ships, squadrons, deck, discard, scores }: State): Record<string, number> {
+/** Counts units on the table, damage cards in all places, points of both sides. */
+function conserved({ ships, squadrons, deck, discard, scores }: SwArmadaState): Record<string, number> {
   const here = [...valuesOf(ships), ...valuesOf(squadrons)].filter(({ status }) => status === 'here');
   const dealt = valuesOf(ships).reduce((all, { cards }) => all + cards.length, 0);
   return {
@@ -89,8 +89,8 @@ function conserved({ ships, squadrons, deck, discard, scores }: State): Record<s
   };
 }
 
-/** By how much an event says that they change. */
-function accounted(event: Event): Record<string, number> {
+/** Returns the change of these counts by an event. */
+function accounted(event: SwArmadaEvent): Record<string, number> {
   switch (event.type) {
     case 'ShipDeployed':
     case 'SquadronDeployed':

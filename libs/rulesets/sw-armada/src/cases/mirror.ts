@@ -1,15 +1,15 @@
 import { selfPlay, type SeatId, type SelfPlayed } from '@warlog/kernel';
 import { swArmada } from '../index.js';
-import type { Setup } from '../model/setup.js';
-import type { State } from '../model/state.js';
+import type { SwArmadaSetup } from '../model/setup.js';
+import type { SwArmadaState } from '../model/state.js';
 
-/** What a row of battles between equal fleets came to (SWA-BOT-60). */
+/** The results of a series of battles between equal fleets (SWA-BOT-60). */
 export interface Mirrored {
   readonly battles: number;
-  /** Battles won by each seat, and by whoever had the initiative. */
+  /** Battles won by each seat, and by the seat with the initiative. */
   readonly bySeat: Readonly<Record<SeatId, number>>;
   readonly byInitiative: number;
-  /** Windows that were asked in all rounds together, those before the first left out, and rounds. */
+  /** Windows of all rounds together, without those before the first, and rounds. */
   readonly windows: number;
   readonly rounds: number;
   readonly endings: Readonly<Record<string, number>>;
@@ -18,10 +18,10 @@ export interface Mirrored {
 const limits = { turns: 10, phases: 2000 } as const;
 
 /**
- * Battles of equal fleets, bot against bot. The seats change sides from one to the next, with the same dice: who is listed
- * first decides what the initiative die means (SWA-SET-02), so whatever a seat gains by its place it gives back.
+ * Plays battles of equal fleets, bot against bot. The seats swap sides from one to the next, with the same dice: the
+ * order of seats decides the meaning of the initiative die (SWA-SET-02), so any advantage of a seat cancels out.
  */
-export function mirrorMatches(setup: Setup, battles: number, seed: string): Mirrored {
+export function mirrorMatches(setup: SwArmadaSetup, battles: number, seed: string): Mirrored {
   const bySeat: Record<SeatId, number> = {};
   const endings: Record<string, number> = {};
   let [byInitiative, windows, rounds] = [0, 0, 0];
@@ -30,7 +30,7 @@ export function mirrorMatches(setup: Setup, battles: number, seed: string): Mirr
     const [winner] = played.ended.winners;
     if (winner === undefined) throw new Error('A battle has a winner.');
     bySeat[winner] = (bySeat[winner] ?? 0) + 1;
-    if ((played.state as State).first === winner) byInitiative += 1;
+    if ((played.state as SwArmadaState).first === winner) byInitiative += 1;
     endings[played.ended.reason] = (endings[played.ended.reason] ?? 0) + 1;
     windows += asked;
     rounds += played.turns;
@@ -38,7 +38,11 @@ export function mirrorMatches(setup: Setup, battles: number, seed: string): Mirr
   return { battles, bySeat, byInitiative, windows, rounds, endings };
 }
 
-function battle(setup: Setup, swapped: boolean, seed: string): { readonly played: SelfPlayed; readonly asked: number } {
+function battle(
+  setup: SwArmadaSetup,
+  swapped: boolean,
+  seed: string,
+): { readonly played: SelfPlayed; readonly asked: number } {
   const seats = swapped ? [...setup.seats].reverse() : setup.seats;
   let asked = 0;
   const counting: typeof swArmada = {

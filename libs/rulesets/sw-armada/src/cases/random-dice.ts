@@ -2,14 +2,14 @@ import { adjacent } from '../attack/defense.js';
 import { coloursIn } from '../attack/options.js';
 import { dodgeOf } from '../machine/defence.js';
 import type { DefenceEntry, Modification } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import type { SwArmadaView } from '../model/view.js';
 import { unitOf } from '../position.js';
 
 type Draw = (bound: number) => number;
-const oneOf = <T>(list: readonly T[], below: Draw): T => list[below(list.length)] as T;
+const pickFrom = <T>(list: readonly T[], below: Draw): T => list[below(list.length)] as T;
 
-/** Attack effects at random, most of which may be used. */
-export function randomModification(view: View, below: Draw): Modification[] {
+/** Returns random attack effects, mostly legal. */
+export function randomModification(view: SwArmadaView, below: Draw): Modification[] {
   const { attack } = view;
   if (attack === null) return [];
   const target = unitOf(view, attack.target);
@@ -23,13 +23,13 @@ export function randomModification(view: View, below: Draw): Modification[] {
   if (below(2) === 0 && attack.dice.length > 0) steps.push({ op: 'reroll', die: below(attack.dice.length) });
   const colours = coloursIn(view, attack);
   if (below(2) === 0 && colours.length > 0)
-    steps.push({ op: 'add', color: oneOf(colours, below), ...(below(3) === 0 && { both: true as const }) });
+    steps.push({ op: 'add', color: pickFrom(colours, below), ...(below(3) === 0 && { both: true as const }) });
   if (below(2) === 0) steps.push({ op: 'done' });
   return steps;
 }
 
-/** Tokens and dodge at random. */
-export function randomDefence(view: View, below: Draw): DefenceEntry[] {
+/** Returns random tokens and dodges. */
+export function randomDefence(view: SwArmadaView, below: Draw): DefenceEntry[] {
   const { attack } = view;
   const target = attack === null ? null : unitOf(view, attack.target);
   if (attack === null || target === null) return [];
@@ -41,7 +41,7 @@ export function randomDefence(view: View, below: Draw): DefenceEntry[] {
     if (state === 'discarded' || used.has(type) || attack.locked.includes(token) || below(2) === 0) continue;
     if (type === 'salvo' && attack.kind !== 'standard') continue;
     used.add(type);
-    const zone = attack.targetZone === null ? undefined : oneOf(adjacent[attack.targetZone], below);
+    const zone = attack.targetZone === null ? undefined : pickFrom(adjacent[attack.targetZone], below);
     if (type === 'redirect' && zone !== undefined) entries.push({ token, zone, amount: below(4) });
     else if (type === 'evade') entries.push({ token, dice: lying.slice(0, 1) });
     else entries.push({ token });

@@ -1,9 +1,9 @@
 import { dieColours, type SeatId } from '@warlog/kernel';
-import { targetsOf } from '../attack/open-to.js';
+import { targetsOf } from '../attack/valid-targets.js';
 import { bot } from '../bot/bot.js';
 import { shipTypes, squadronTypes } from '../catalogue.js';
 import { dialling, dialsNeeded } from '../machine/command.js';
-import { aroundShip } from '../machine/around.js';
+import { surroundingsOf } from '../machine/around.js';
 import { freshShips, freshSquadrons } from '../machine/round.js';
 import { usualDeployment } from '../machine/setup.js';
 import {
@@ -12,11 +12,11 @@ import {
   type DoctrineOrder,
   type ManeuverPlan,
   type PlanOrder,
-  type Sheet,
+  type SwArmadaSheet,
   type SquadronEntry,
 } from '../model/sheet.js';
 import type { Ship, Squadron } from '../model/state.js';
-import type { View } from '../model/view.js';
+import type { SwArmadaView } from '../model/view.js';
 import { clickLists, yawLimits } from '../move/course.js';
 import { freeSlots } from '../move/slots.js';
 import { afloat, otherSeat, shipOf, shipsHere, squadronsHere, typeOf, wingOf } from '../position.js';
@@ -26,28 +26,28 @@ import { commands, tokenTypes, zones } from '../tables.js';
 import { drawing } from './drawing.js';
 import { randomDefence, randomModification } from './random-dice.js';
 
-/** A sheet as various as can be for the open window of this view; now and then one that `check` refuses. */
-export const randomSheet = (view: View, seed: number): Sheet => new Drawer(view, drawing(seed)).sheet();
+/** Returns varied orders for the open window of this view, sometimes ones that `check` refuses. */
+export const randomSheet = (view: SwArmadaView, seed: number): SwArmadaSheet => new Drawer(view, drawing(seed)).sheet();
 
-/** A plan, a doctrine or a word at random, for a deed. */
-export const randomDeed = (view: View, seed: number): Sheet => new Drawer(view, drawing(seed)).deed();
+/** Returns a random plan, doctrine or offer, for an action. */
+export const randomAction = (view: SwArmadaView, seed: number): SwArmadaSheet => new Drawer(view, drawing(seed)).deed();
 
 class Drawer {
   private readonly seat: SeatId;
 
   constructor(
-    private readonly view: View,
+    private readonly view: SwArmadaView,
     private readonly below: (bound: number) => number,
   ) {
     this.seat = view.seat ?? view.seats[0]?.id ?? ('s1' as SeatId);
   }
 
-  sheet(): Sheet {
+  sheet(): SwArmadaSheet {
     const words = this.below(4) === 0 ? this.deed() : {};
     return { ...this.answer(), ...words };
   }
 
-  deed(): Sheet {
+  deed(): SwArmadaSheet {
     return {
       ...(this.below(2) === 0 ? { doctrine: this.doctrine() } : {}),
       ...(this.below(3) === 0 ? { plan: this.plan() } : {}),
@@ -64,7 +64,7 @@ class Drawer {
     return Array.from({ length: this.below(most + 1) }, () => this.one(list)).slice(0, list.length === 0 ? 0 : most);
   }
 
-  private answer(): Sheet {
+  private answer(): SwArmadaSheet {
     const { window } = this.view;
     if (window === null || !window.seats.includes(this.seat) || this.below(12) === 0) return {};
     switch (window.kind) {
@@ -93,14 +93,14 @@ class Drawer {
         return { displace: this.displace() };
       case 'squadron': {
         const fresh = freshSquadrons(this.view, this.seat);
-        return { squadrons: fresh.slice(0, this.below(this.view.pair + 1)).map((one) => this.entry(one)) };
+        return { squadrons: fresh.slice(0, this.below(this.view.pair + 1)).map((squadron) => this.entry(squadron)) };
       }
       case 'cloak':
         return { cloak: this.cloak() };
     }
   }
 
-  private fleet(): NonNullable<Sheet['fleet']> {
+  private fleet(): NonNullable<SwArmadaSheet['fleet']> {
     const faction = this.one(shipTypes).faction;
     const ships = shipTypes.filter((type) => type.faction === faction);
     const flying = squadronTypes.filter((type) => type.faction === faction);
@@ -111,16 +111,20 @@ class Drawer {
     ];
   }
 
-  private deploy(): NonNullable<Sheet['deploy']> {
+  private deploy(): NonNullable<SwArmadaSheet['deploy']> {
     const { ships, squadrons } = usualDeployment(this.view, this.seat);
     const nudge = (): number => (this.below(9) - 4) * 150;
     return {
-      ships: ships.map((one) => ({ ...one, x: one.x + nudge(), y: one.y + nudge(), speed: 1 + this.below(2) })),
-      squadrons: squadrons.map((one) => ({ ...one, x: one.x + this.below(20), y: one.y + this.below(20) })),
+      ships: ships.map((ship) => ({ ...ship, x: ship.x + nudge(), y: ship.y + nudge(), speed: 1 + this.below(2) })),
+      squadrons: squadrons.map((squadron) => ({
+        ...squadron,
+        x: squadron.x + this.below(20),
+        y: squadron.y + this.below(20),
+      })),
     };
   }
 
-  private dials(): NonNullable<Sheet['dials']> {
+  private dials(): NonNullable<SwArmadaSheet['dials']> {
     const list = (count: number) => Array.from({ length: count }, () => this.one(commands));
     return Object.fromEntries(dialling(this.view, this.seat).map((ship) => [ship.id, list(dialsNeeded(ship))]));
   }
@@ -136,7 +140,7 @@ class Drawer {
     const top = ship.dials[0];
     const keeps = this.below(3) > 0;
     const dial = keeps ? top : null;
-    const holds = (command: string): boolean => ship.commands.some((one) => one === command);
+    const holds = (command: string): boolean => ship.commands.some((token) => token === command);
     const use = (command: string) =>
       dial === command
         ? holds(command)
@@ -162,7 +166,7 @@ class Drawer {
         },
       }),
       ...(squadronUse && {
-        squadron: { use: squadronUse, squadrons: fresh.slice(0, 1).map((one) => this.entry(one)) },
+        squadron: { use: squadronUse, squadrons: fresh.slice(0, 1).map((squadron) => this.entry(squadron)) },
       }),
       ...(this.below(3) > 0 && { attacks: this.attacks(ship, dial === 'concentrate-fire') }),
       ...(this.below(3) > 0 && { maneuver: this.maneuver(ship) }),
@@ -189,7 +193,7 @@ class Drawer {
     });
   }
 
-  private attack(): Sheet {
+  private attack(): SwArmadaSheet {
     const ship = this.activating();
     const aims = zones.flatMap((zone) => targetsOf(this.view, ship, zone).map((aim) => ({ zone, aim })));
     if (aims.length === 0 || this.below(5) === 0) return { noAttack: true };
@@ -213,11 +217,11 @@ class Drawer {
     };
   }
 
-  private displace(): NonNullable<Sheet['displace']> {
+  private displace(): NonNullable<SwArmadaSheet['displace']> {
     const { placing } = this.view;
     const ship = placing === null ? null : shipOf(this.view, placing.ship);
     if (placing === null || ship === null) return [];
-    const slots = freeSlots(afloat(this.view, ship), aroundShip(this.view, ship));
+    const slots = freeSlots(afloat(this.view, ship), surroundingsOf(this.view, ship));
     const [first] = placing.lifted;
     return first === undefined || slots.length === 0 ? [] : [{ unit: first.unit, slot: this.one(slots).slot }];
   }
@@ -228,7 +232,7 @@ class Drawer {
     const far = (): number => Math.trunc(((this.below(201) - 100) * range) / 142);
     const enemies = squadronsHere(this.view, otherSeat(this.view, squadron.seat));
     const both = this.view.window?.kind !== 'squadron' || hasKeyword(wingOf(squadron), 'rogue');
-    const deeds = this.one([
+    const actions = this.one([
       ['attack'],
       ['move'],
       ...(both
@@ -240,18 +244,20 @@ class Drawer {
     ] as const);
     return {
       unit: squadron.id,
-      do: [...deeds] as SquadronEntry['do'],
+      do: [...actions] as SquadronEntry['do'],
       move: { x: x + far(), y: y + far() },
-      ...(enemies.length > 0 && deeds[0] === 'move' && { attack: { unit: this.one(enemies).id } }),
+      ...(enemies.length > 0 && actions[0] === 'move' && { attack: { unit: this.one(enemies).id } }),
       ...(this.below(2) === 0 && { orElse: this.one(['nearest', 'hold'] as const) }),
     };
   }
 
-  private cloak(): NonNullable<Sheet['cloak']> {
-    const own = squadronsHere(this.view, this.seat).filter((one) => hasKeyword(wingOf(one), 'cloak'));
-    return own
-      .slice(0, 1)
-      .map((one) => ({ unit: one.id, x: (one.at?.[0] ?? 0) + this.below(4000), y: one.at?.[1] ?? 0 }));
+  private cloak(): NonNullable<SwArmadaSheet['cloak']> {
+    const own = squadronsHere(this.view, this.seat).filter((squadron) => hasKeyword(wingOf(squadron), 'cloak'));
+    return own.slice(0, 1).map((squadron) => ({
+      unit: squadron.id,
+      x: (squadron.at?.[0] ?? 0) + this.below(4000),
+      y: squadron.at?.[1] ?? 0,
+    }));
   }
 
   private plan(): PlanOrder {

@@ -1,10 +1,10 @@
 import { seat, submitOrders, type AnyRuleset } from '@warlog/kernel';
-import { guest, host, nonceOf, Table } from '@warlog/kernel/testing';
+import { guest, host, nonceOf, CampaignHarness } from '@warlog/kernel/testing';
 import { expect, it } from 'vitest';
 import { bot } from '../bot/bot.js';
 import { swArmada } from '../index.js';
-import type { State } from '../model/state.js';
-import { viewOf } from './arena.js';
+import type { SwArmadaState } from '../model/state.js';
+import { viewOf } from './battle-fixture.js';
 import { battleOf } from './kit.js';
 
 const small = battleOf(
@@ -15,21 +15,21 @@ const small = battleOf(
   { pace: 'full' },
 );
 const pair = { id: 'pair', title: 'Pair', summary: '', seats: { min: 2, max: 2 }, setup: () => small };
-const ruleset = { ...swArmada, scenarios: [pair] } as unknown as AnyRuleset;
+const ruleset: AnyRuleset = { ...swArmada, scenarios: [pair] };
 
-it('is played at a table of the platform, each answer closing its window', () => {
-  const table = Table.started({ standInAfterMisses: 99 }, { mode: 'none' }, ruleset);
+it('is played as a battle campaign of the platform, each answer closing its window', () => {
+  const table = CampaignHarness.started({ standInAfterMisses: 99 }, { mode: 'none' }, ruleset);
   const kinds = new Set<string>();
   for (let n = 0; n < 300; n += 1) {
     const { campaign, game } = table.loaded;
     if (campaign.phase === null || campaign.status !== 'running') break;
-    const state = game as State;
+    const state = game as SwArmadaState;
     const { id, awaited } = campaign.phase;
     kinds.add(state.window?.kind ?? 'none');
-    for (const one of awaited) {
+    for (const seatId of awaited) {
       if (table.loaded.campaign.phase?.id !== id) break;
-      const user = one === seat(1) ? host : guest;
-      const sheet = bot(viewOf(state, one));
+      const user = seatId === seat(1) ? host : guest;
+      const sheet = bot(viewOf(state, seatId));
       const input = {
         user,
         phase: id,
@@ -39,7 +39,7 @@ it('is played at a table of the platform, each answer closing its window', () =>
         replaces: 0,
         finishedAt: null,
       };
-      table.must((loaded, means) => submitOrders(loaded, input, means));
+      table.must((loaded, context) => submitOrders(loaded, input, context));
     }
   }
   expect(table.loaded.campaign.status).toBe('ended');

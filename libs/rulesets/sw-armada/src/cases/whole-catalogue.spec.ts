@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { shipTypes, squadronTypes } from '../catalogue.js';
 import { fleetFaults } from '../model/fleet.js';
-import type { Setup } from '../model/setup.js';
+import type { SwArmadaSetup } from '../model/setup.js';
 import { battleOf } from './kit.js';
 import { watched } from './watched.js';
 
-/** On the small table everybody meets somebody. */
+/** On the small table all units meet enemies. */
 const near = { table: 'small', obstacles: 'none' } as const;
 
 it('builds, deploys, fights with and destroys every ship and squadron in simulation', () => {
@@ -20,7 +20,7 @@ it('builds, deploys, fights with and destroys every ship and squadron in simulat
   }
   let battles = 0;
   for (; pending().length > 0 && battles < 120; battles += 1) {
-    // Whoever was not lost yet comes again, battered, and meets others of whom that is true.
+    // Units not destroyed yet come again, damaged, and meet others of the same kind.
     const turned = [...pending(), ...pending()].slice(battles % 3);
     const [ships, flying] = [turned.filter(isShip), turned.filter((id) => !isShip(id))];
     const hammers = ['imperial-ii-class-star-destroyer', 'mc80-command-cruiser'];
@@ -44,9 +44,9 @@ it('builds, deploys, fights with and destroys every ship and squadron in simulat
   });
 });
 
-const scarred = (setup: Setup): Setup => ({
+const scarred = (setup: SwArmadaSetup): SwArmadaSetup => ({
   ...setup,
   fleets: setup.fleets!.map((fleet) =>
-    fleet.map((one) => ({ ...one, scarred: true })),
-  ) as unknown as Setup['fleets'] & {},
+    fleet.map((unit) => ({ ...unit, scarred: true })),
+  ) as unknown as SwArmadaSetup['fleets'] & {},
 });

@@ -1,9 +1,9 @@
-/** What of a navigate command is spent (SWA-CMD-01). */
+/** The spent part of a navigate command (SWA-CMD-01). */
 export type Navigate = 'dial' | 'token' | 'both' | 'none';
 
 export type NavigateFault = 'SPEED_CHANGE' | 'SPEED_CHART' | 'JOINT_FORBIDDEN';
 
-/** A speed change as it is asked for, with the joint that a dial bends, from 1. */
+/** An ordered speed change, with the joint that a dial bends, from 1. */
 export interface SpeedOrder {
   readonly change: number;
   readonly use: Navigate;
@@ -12,7 +12,7 @@ export interface SpeedOrder {
 
 const most: Readonly<Record<Navigate, number>> = { none: 0, token: 1, dial: 1, both: 2 };
 
-/** What is wrong with a change of speed; null: nothing (SWA-CMD-01, SWA-ASY-24). */
+/** Returns what is wrong with a change of speed; null: nothing (SWA-CMD-01, SWA-ASY-24). */
 export function navigateFault(
   speed: number,
   maxSpeed: number,

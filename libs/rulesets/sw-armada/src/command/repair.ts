@@ -1,5 +1,5 @@
 import { engineeringOf, mayRegain } from '../damage/cards.js';
-import type { CardKind, ShipType } from '../model/catalogue.js';
+import type { CardKind, SwArmadaShipType } from '../model/catalogue.js';
 import type { Shields } from '../model/target.js';
 import type { Zone } from '../tables.js';
 
@@ -9,11 +9,11 @@ export type RepairStep =
   | { readonly op: 'recover'; readonly zone: Zone }
   | { readonly op: 'discard'; readonly card: string };
 
-export type RepairFault = 'ENGINEERING_POINTS' | 'SHIELD_MAX' | 'REPAIR_FORBIDDEN' | 'NO_SUCH_CARD';
+export type SwArmadaRepairFault = 'ENGINEERING_POINTS' | 'SHIELD_MAX' | 'REPAIR_FORBIDDEN' | 'NO_SUCH_CARD';
 
-/** What a repair works on. Cards have ids, facedown ones too, which say nothing about them (SWA-ASY-28). */
+/** The input of a repair. Cards have ids, facedown ones too, which reveal nothing about them (SWA-ASY-28). */
 export interface Damaged {
-  readonly type: Pick<ShipType, 'shields' | 'engineering'>;
+  readonly type: Pick<SwArmadaShipType, 'shields' | 'engineering'>;
   readonly shields: Shields;
   readonly cards: readonly { readonly id: string; readonly kind: CardKind; readonly faceup: boolean }[];
 }
@@ -23,22 +23,24 @@ const costs = { move: 1, recover: 2, discard: 3 } as const;
 const faceupOf = ({ cards }: Damaged): readonly CardKind[] =>
   cards.filter(({ faceup }) => faceup).map(({ kind }) => kind);
 
-/** Engineering points: the value with a dial, half of it rounded up with a token, both together (SWA-CMD-03). */
+/**
+ * Returns engineering points: the value with a dial, half of it rounded up with a token, both together (SWA-CMD-03).
+ */
 export function pointsOf(ship: Damaged, use: 'dial' | 'token' | 'both'): number {
   const value = engineeringOf(ship.type.engineering, faceupOf(ship));
   const half = Math.ceil(value / 2);
   return { dial: value, token: half, both: value + half }[use];
 }
 
-/** What steps cost together. */
+/** Returns the total cost of steps. */
 export const priceOf = (steps: readonly RepairStep[]): number => steps.reduce((all, { op }) => all + costs[op], 0);
 
-/** Makes the steps of a repair one after the other: the ship after them, or what is wrong with one (SWA-CMD-03). */
+/** Performs the steps of a repair in order: returns the ship after them, or what is wrong with one (SWA-CMD-03). */
 export function repair(
   ship: Damaged,
   use: 'dial' | 'token' | 'both',
   steps: readonly RepairStep[],
-): { readonly ship: Damaged } | { readonly fault: RepairFault } {
+): { readonly ship: Damaged } | { readonly fault: SwArmadaRepairFault } {
   if (priceOf(steps) > pointsOf(ship, use)) return { fault: 'ENGINEERING_POINTS' };
   let now = ship;
   for (const step of steps) {
@@ -49,7 +51,7 @@ export function repair(
   return { ship: now };
 }
 
-type Done = { readonly ship: Damaged } | { readonly fault: RepairFault };
+type Done = { readonly ship: Damaged } | { readonly fault: SwArmadaRepairFault };
 
 function discard(ship: Damaged, card: string): Done {
   const cards = ship.cards.filter(({ id }) => id !== card);

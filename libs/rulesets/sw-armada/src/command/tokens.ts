@@ -1,22 +1,26 @@
 import { mayHoldCommands } from '../damage/cards.js';
 import type { CardKind } from '../model/catalogue.js';
-import type { Command } from '../tables.js';
+import type { SwArmadaCommand } from '../tables.js';
 
-/** What a ship holds after it gained a token, and which one it had to give back: null for none (SWA-ACT-02). */
-export interface Held {
-  readonly tokens: readonly Command[];
-  readonly dropped: Command | null;
+/** A ship's tokens after gaining one, and the one it had to return: null for none (SWA-ACT-02). */
+export interface TokenStore {
+  readonly tokens: readonly SwArmadaCommand[];
+  readonly dropped: SwArmadaCommand | null;
 }
 
-/** Command tokens, of which a ship holds no more than its command value (SWA-ACT-02). */
-export interface Holder {
-  readonly tokens: readonly Command[];
+/** The command tokens of a ship, at most its command value (SWA-ACT-02). */
+export interface SwArmadaHolder {
+  readonly tokens: readonly SwArmadaCommand[];
   readonly command: number;
   readonly faceup: readonly CardKind[];
 }
 
-/** Gains a token: never two alike, and one too many is given back, the new one unless another is named (SWA-ACT-02). */
-export function gainToken({ tokens, command, faceup }: Holder, gained: Command, drop?: Command): Held {
+/** Gains a token: never two alike; an excess one is returned, the new one unless another is named (SWA-ACT-02). */
+export function gainToken(
+  { tokens, command, faceup }: SwArmadaHolder,
+  gained: SwArmadaCommand,
+  drop?: SwArmadaCommand,
+): TokenStore {
   if (!mayHoldCommands(faceup) || tokens.includes(gained)) return { tokens, dropped: gained };
   const all = [...tokens, gained];
   if (all.length <= command) return { tokens: all, dropped: null };

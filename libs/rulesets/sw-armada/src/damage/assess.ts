@@ -2,31 +2,31 @@ import type { CardKind } from '../model/catalogue.js';
 import type { Shields, ShipTarget } from '../model/target.js';
 import { zones, type Zone } from '../tables.js';
 
-/** A damage card that a ship was dealt, and how it lies when its effect is over. */
+/** A dealt damage card, and its side after its effect. */
 export interface Dealt {
   readonly card: CardKind;
   readonly face: 'up' | 'down';
-  /** A faceup card that acts at once and turns facedown then (SWA-DMG-02). */
+  /** True for a faceup card that acts at once and then turns facedown (SWA-DMG-02). */
   readonly immediate: boolean;
 }
 
-/** What points of damage took (SWA-ATT-07, SWA-DMG-01, SWA-DMG-04, SWA-DMG-05). */
+/** The effect of points of damage (SWA-ATT-07, SWA-DMG-01, SWA-DMG-04, SWA-DMG-05). */
 export interface Assessed {
   readonly shields: Shields;
   readonly redirected: number;
-  /** Shields lost by the zone that was struck. */
+  /** Shields lost by the hit zone. */
   readonly shieldsLost: number;
   /** In the order of dealing. */
   readonly dealt: readonly Dealt[];
   readonly destroyed: boolean;
 }
 
-/** What strikes a ship. */
+/** Damage to a ship. */
 export interface Blow {
   readonly points: number;
   readonly zone: Zone;
   readonly redirect: { readonly zone: Zone; readonly amount: number } | null;
-  /** The first card is dealt faceup (SWA-ATT-06). */
+  /** True if the first card is dealt faceup (SWA-ATT-06). */
   readonly critical: boolean;
 }
 
@@ -38,7 +38,10 @@ export interface Deck {
   readonly isImmediate: (card: CardKind) => boolean;
 }
 
-/** Takes points from the redirected zone, then from shields, then deals cards, until nothing is left or the ship is. */
+/**
+ * Takes points from the redirected zone, then from shields, then deals cards, until none is left or the ship is
+ * destroyed.
+ */
 export function assess(ship: Struck, { points, zone, redirect, critical }: Blow, deck: Deck): Assessed {
   const redirected = redirect === null ? 0 : Math.min(redirect.amount, ship.shields[redirect.zone], points);
   const shieldsLost = Math.min(ship.shields[zone], points - redirected);
@@ -49,7 +52,7 @@ export function assess(ship: Struck, { points, zone, redirect, critical }: Blow,
   return { shields, redirected, shieldsLost, dealt, destroyed: dealt.length >= room };
 }
 
-/** Deals so many cards, as far as there is room: surplus is lost (SWA-DMG-04). */
+/** Deals cards, as far as there is room: surplus is lost (SWA-DMG-04). */
 export function dealCards(count: number, room: number, firstFaceup: boolean, deck: Deck): readonly Dealt[] {
   const dealt: Dealt[] = [];
   const deal = (face: Dealt['face']): void => {
@@ -65,7 +68,7 @@ export function dealCards(count: number, room: number, firstFaceup: boolean, dec
 
 const structuralDamage = 'structural-damage';
 
-/** How the cards of a ship lie once those just dealt have acted. */
+/** Returns the cards of a ship after those just dealt have acted. */
 export function cardsAfter(
   ship: Pick<ShipTarget, 'faceup' | 'facedown'>,
   dealt: readonly Dealt[],
@@ -73,10 +76,10 @@ export function cardsAfter(
   const staysUp = ({ face, immediate }: Dealt): boolean => face === 'up' && !immediate;
   return {
     faceup: [...ship.faceup, ...dealt.filter(staysUp).map(({ card }) => card)],
-    facedown: ship.facedown + dealt.filter((one) => !staysUp(one)).length,
+    facedown: ship.facedown + dealt.filter((card) => !staysUp(card)).length,
   };
 }
 
-/** The zone that an owner takes for damage named without one: most shields, ties in the order of zones (SWA-DMG-01). */
+/** Returns the zone for damage without a named one: most shields, ties in the order of zones (SWA-DMG-01). */
 export const usualZone = (shields: Shields): Zone =>
   zones.reduce((best, zone) => (shields[zone] > shields[best] ? zone : best));

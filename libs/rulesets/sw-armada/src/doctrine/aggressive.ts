@@ -5,24 +5,27 @@ import { maySpendAccuracy } from '../damage/cards.js';
 import type { Attacker, Pool, Token } from '../model/target.js';
 import type { TokenType } from '../tables.js';
 
-/** What accuracies lock, the first first (SWA-ASY-48). */
+/** The order in which accuracies lock tokens (SWA-ASY-48). */
 const lockOrder: readonly TokenType[] = ['scatter', 'brace', 'redirect', 'evade', 'salvo', 'contain'];
 
-/** The colour of the die that a concentrate-fire dial adds: red, else blue, else black, of those there (SWA-ASY-48). */
+/**
+ * Returns the color of the die that a concentrate-fire dial adds: red, else blue, else black, of those in the pool
+ * (SWA-ASY-48).
+ */
 export const addedColour = (pool: Pool): DieColour | null => dieColours.find((colour) => pool[colour] > 0) ?? null;
 
-/** The die that a concentrate-fire token has thrown again: the first blank (SWA-ASY-48). */
+/** Returns the die that a concentrate-fire token rerolls: the first blank (SWA-ASY-48). */
 export function rerolledDie(dice: readonly Die[]): number | null {
   const blank = dice.findIndex(({ face, gone }) => face === 'blank' && !gone);
   return blank < 0 ? null : blank;
 }
 
-/** What the accuracies that lie there lock: readied tokens first, in the order of doctrine, then exhausted ones. */
+/** Returns what the available accuracies lock: ready tokens first, in the order of doctrine, then exhausted ones. */
 export function locksOf(attacker: Attacker, dice: readonly Die[], tokens: readonly Token[]): readonly Lock[] {
   if (attacker.kind === 'ship' && !maySpendAccuracy(attacker.faceup)) return [];
   const worth = (['ready', 'exhausted'] as const).flatMap((state) =>
     lockOrder.flatMap((type) =>
-      [...tokens.entries()].filter(([, one]) => one.type === type && one.state === state).map(([token]) => token),
+      [...tokens.entries()].filter(([, token]) => token.type === type && token.state === state).map(([token]) => token),
     ),
   );
   const spent = [...dice.entries()].filter(([, { face, gone }]) => face === 'accuracy' && !gone).map(([die]) => die);

@@ -1,16 +1,16 @@
 import { usualZone } from '../damage/assess.js';
 import type { Shields, Token } from '../model/target.js';
-import { zones, type Command, type TokenType, type Zone } from '../tables.js';
+import { zones, type SwArmadaCommand, type TokenType, type Zone } from '../tables.js';
 
-// What doctrine chooses where a damage card asks (SWA-DMG-03, SWA-ASY-50).
+// Choices of doctrine on damage cards (SWA-DMG-03, SWA-ASY-50).
 
 const injuredOrder: readonly TokenType[] = ['evade', 'contain', 'salvo', 'redirect', 'brace', 'scatter'];
-/** Where two zones have the most shields, the projector fails in the first of these. */
+/** If two zones have the most shields, the projector fails in the first of these. */
 const projectorOrder: readonly Zone[] = ['rear', 'left', 'right', 'front'];
 
 /**
- * The token that an injured crew discards: exhausted ones before readied ones, each in the order of doctrine; those that
- * the owner named come first of all. Null: there is none left.
+ * Returns the token that an injured crew discards: those that the owner named first, then exhausted ones, then ready
+ * ones, each in the order of doctrine. Null: none is left.
  */
 export function injuredToken(tokens: readonly Token[], named: readonly TokenType[] = []): number | null {
   const find = (type: TokenType, state: Token['state']): number =>
@@ -20,23 +20,23 @@ export function injuredToken(tokens: readonly Token[], named: readonly TokenType
   return [...order(named), ...order(injuredOrder)].find((index) => index >= 0) ?? null;
 }
 
-/** The zone whose projector is misaligned: most shields, of equal ones the owner's. Null: none has any. */
+/** Returns the zone whose projector is misaligned: most shields, ties by the owner's order. Null: none has any. */
 export function misalignedZone(shields: Shields, order: readonly Zone[] = projectorOrder): Zone | null {
   const most = Math.max(...zones.map((zone) => shields[zone]));
   return most === 0 ? null : (order.find((zone) => shields[zone] === most) ?? usualZone(shields));
 }
 
-/** Suffers a panicking crew damage, or is its dial lost? */
+/** Returns whether a panicking crew takes damage or loses its dial. */
 export const panicChoice = (shields: Shields): 'damage' | 'loseDial' =>
   zones.some((zone) => shields[zone] > 0) ? 'damage' : 'loseDial';
 
-/** What the opponent does with Comm Noise; `cards`: those that the ship had before it. */
-export function noiseChoice(speed: number, cards: number): 'slower' | Extract<Command, 'repair' | 'navigate'> {
+/** Returns the opponent's choice for Comm Noise; `cards`: those that the ship had before it. */
+export function noiseChoice(speed: number, cards: number): 'slower' | Extract<SwArmadaCommand, 'repair' | 'navigate'> {
   if (speed > 1) return 'slower';
   return cards === 0 ? 'repair' : 'navigate';
 }
 
-/** The zones, two at most, that lose a shield to Shield Failure: those with most. */
+/** Returns the zones, two at most, that lose a shield to Shield Failure: those with most. */
 export const failingZones = (shields: Shields): readonly Zone[] =>
   zones
     .filter((zone) => shields[zone] > 0)

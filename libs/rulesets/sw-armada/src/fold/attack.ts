@@ -1,19 +1,19 @@
 import { clonePlain, type Draft } from '@warlog/kernel';
-import type { Event } from '../model/event.js';
-import type { Attack } from '../model/state.js';
-import { changeShip, changeSquadron, type Table } from './table.js';
+import type { SwArmadaEvent } from '../model/event.js';
+import type { SwArmadaAttack } from '../model/state.js';
+import { changeShip, changeSquadron, type BoardDraft } from './board-draft.js';
 
-/** What an attack changes until its damage (section 5). Answers false where the fact is about something else. */
-export function foldAttack(table: Table, fact: Event): boolean {
+/** Applies an attack up to its damage (section 5). Returns false for other events. */
+export function foldAttack(draft: BoardDraft, fact: SwArmadaEvent): boolean {
   if (fact.type === 'AttackDeclared') {
-    declare(table, fact.attack);
+    declare(draft, fact.attack);
     return true;
   }
   if (fact.type === 'SeriesEnded') {
-    if (table.activation !== null) table.activation.series = null;
+    if (draft.activation !== null) draft.activation.series = null;
     return true;
   }
-  const { attack } = table;
+  const { attack } = draft;
   if (attack === null) return false;
   switch (fact.type) {
     case 'AttackStepped':
@@ -42,60 +42,70 @@ export function foldAttack(table: Table, fact: Event): boolean {
       take(attack, fact.dice);
       return true;
     case 'DefenseTokenSpent':
-      return spend(table, attack, fact);
+      return spend(draft, attack, fact);
     case 'AttackEnded':
-      table.attack = null;
+      draft.attack = null;
       return true;
     default:
       return false;
   }
 }
 
-/** A new attack: the zone is used, a series goes on or begins, and an earlier attack gives way (SWA-ATT-01, SWA-ATT-10). */
-function declare(table: Table, attack: Attack): void {
-  table.attack = clonePlain(attack) as Draft<Attack>;
-  table.counts.attacks = attack.number;
-  const { activation } = table;
+/**
+ * Applies a new attack: the zone is used, a series continues or begins, and an earlier attack ends (SWA-ATT-01,
+ * SWA-ATT-10).
+ */
+function declare(draft: BoardDraft, attack: SwArmadaAttack): void {
+  draft.attack = clonePlain(attack) as Draft<SwArmadaAttack>;
+  draft.counts.attacks = attack.number;
+  const { activation } = draft;
   const { zone, target } = attack;
   if (attack.kind !== 'standard' || zone === null || activation?.unit !== attack.by) return;
   const isSeries = attack.targetZone === null && activation.series?.zone === zone;
   if (!isSeries) activation.usedZones.push(zone);
   if (attack.targetZone !== null) {
     activation.series = null;
-    changeShip(table, attack.by, (ship) => (ship.attackedShip = true));
+    changeShip(draft, attack.by, (ship) => (ship.attackedShip = true));
   } else if (isSeries) activation.series?.hit.push(target);
   else activation.series = { zone, hit: [target] };
 }
 
-function reroll(attack: Draft<Attack>, { die, face, by }: Extract<Event, { type: 'DieRerolled' }>): void {
+function reroll(
+  attack: Draft<SwArmadaAttack>,
+  { die, face, by }: Extract<SwArmadaEvent, { type: 'DieRerolled' }>,
+): void {
   const thrown = attack.dice[die];
   if (thrown !== undefined) thrown.face = face;
   if (by === 'swarm' || by === 'adept') attack.left[by] -= 1;
   if (by === 'token') use(attack, 'token');
 }
 
-/** Concentrate fire is used, as one of two that were declared together or by itself (SWA-CMD-04). */
-function use(attack: Draft<Attack>, what: 'dial' | 'token'): void {
+/** Applies a use of concentrate fire, as one of two declared together or alone (SWA-CMD-04). */
+function use(attack: Draft<SwArmadaAttack>, what: 'dial' | 'token'): void {
   attack.commands.push(what);
-  if (attack.pledged !== undefined) attack.pledged = attack.pledged.filter((one) => one !== what);
+  if (attack.pledged !== undefined) attack.pledged = attack.pledged.filter((pledge) => pledge !== what);
 }
 
-function take(attack: Draft<Attack>, dice: readonly number[]): void {
+function take(attack: Draft<SwArmadaAttack>, dice: readonly number[]): void {
   for (const index of dice) {
     const die = attack.dice[index];
     if (die !== undefined) die.gone = true;
   }
 }
 
-function spend(table: Table, attack: Draft<Attack>, fact: Extract<Event, { type: 'DefenseTokenSpent' }>): true {
+function spend(
+  draft: BoardDraft,
+  attack: Draft<SwArmadaAttack>,
+  fact: Extract<SwArmadaEvent, { type: 'DefenseTokenSpent' }>,
+): true {
   const turn = ({ tokens }: { tokens: { state: string; type: (typeof attack.spent)[number] }[] }): void => {
     const token = tokens[fact.token];
     if (token === undefined) return;
     token.state = fact.state;
     attack.spent.push(token.type);
   };
-  changeShip(table, fact.unit, turn);
-  changeSquadron(table, fact.unit, turn);
+  changeShip(draft, fact.unit, turn);
+  changeSquadron(draft, fact.unit, turn);
   if (fact.redirect !== null) attack.redirect = { ...fact.redirect };
   return true;
 }

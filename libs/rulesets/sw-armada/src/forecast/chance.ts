@@ -1,23 +1,26 @@
 import { fractionOf, decimalOf, line, unitRef, type Chance, type ChanceVariant } from '@warlog/kernel';
-import type { View } from '../model/view.js';
+import type { SwArmadaView } from '../model/view.js';
 import type { Token } from '../model/target.js';
-import type { Aimed } from '../odds/attack-odds.js';
+import type { SwArmadaAimed } from '../odds/attack-odds.js';
 import { chainOf, chanceOf, meanOf, type AimedAtShip, type ChainOdds } from '../odds/chain.js';
 import { pointsLost } from '../judging.js';
 import { oddsOf } from '../odds/results.js';
 import { worstOf, worstOfChain } from '../odds/worst.js';
 import { unitOf } from '../position.js';
-import type { Shot } from './shots.js';
+import type { SwArmadaShot } from './shots.js';
 
-/** Cards, or hull points, from which on bars are one. */
+/** Number of cards, or hull points, from which bars are merged. */
 const mostBars = 3;
-/** No unit takes more cards, or hull points, at once. */
+/** Upper limit of cards, or hull points, of one attack. */
 const mostCards = Array.from({ length: 24 }, (_, cards) => cards);
 
 type Figures = Pick<Chance, 'good' | 'share' | 'bars'> & { readonly mean: NonNullable<Chance['mean']> };
 
-/** What one attack may bring: cards dealt, of a squadron hull points, all throws counted (SWA-ASY-40 to SWA-ASY-48). */
-export function shotChance(view: View, by: string, shot: Shot, path: Chance['path'] & object): Chance {
+/**
+ * Returns the chances of one attack: cards dealt, for a squadron hull points, over all rolls (SWA-ASY-40 to
+ * SWA-ASY-48).
+ */
+export function shotChance(view: SwArmadaView, by: string, shot: SwArmadaShot, path: Chance['path'] & object): Chance {
   const { aimed, aim } = shot;
   const figures = figuresOf(aimed, pointsBy(view, aim.unit));
   const kind = aimed.target.kind;
@@ -34,8 +37,8 @@ export function shotChance(view: View, by: string, shot: Shot, path: Chance['pat
   };
 }
 
-/** What all attacks of an activation on one ship may bring together (SWA-ACT-03). */
-export function chainChance(view: View, by: string, target: string, shots: readonly AimedAtShip[]): Chance {
+/** Returns the chances of all attacks of an activation on one ship together (SWA-ACT-03). */
+export function chainChance(view: SwArmadaView, by: string, target: string, shots: readonly AimedAtShip[]): Chance {
   const figures = chainFigures(chainOf(shots), pointsBy(view, target));
   return {
     code: 'chance.both',
@@ -53,7 +56,7 @@ export function chainChance(view: View, by: string, target: string, shots: reado
 
 const worstCase = (worst: Chance['good'] | null): Pick<Chance, 'worst'> => (worst === null ? {} : { worst });
 
-const about = ({ part }: View, by: string, target: string, path: Chance['path'] & object) => ({
+const about = ({ part }: SwArmadaView, by: string, target: string, path: Chance['path'] & object) => ({
   place: target,
   who: unitRef(by),
   whom: unitRef(target),
@@ -65,12 +68,15 @@ const about = ({ part }: View, by: string, target: string, path: Chance['path'] 
   clause: 'SWA-ATT-07',
 });
 
-function howOf({ aimed: { pool, added = [] }, declared: { distance, obstructedBy } }: Shot): Chance['how'] & object {
+function howOf({
+  aimed: { pool, added = [] },
+  declared: { distance, obstructedBy },
+}: SwArmadaShot): Chance['how'] & object {
   const params = { red: pool.red, blue: pool.blue, black: pool.black, n: added.length, mm: Math.ceil(distance / 100) };
   return line(obstructedBy.length > 0 ? 'chance.how.obstructed' : 'chance.how', params);
 }
 
-function figuresOf(aimed: Aimed, pointsAt: PointsAt): Figures {
+function figuresOf(aimed: SwArmadaAimed, pointsAt: PointsAt): Figures {
   const { throws, results } = oddsOf(aimed);
   const weigh = (isIt: (cards: number) => boolean): number =>
     results.reduce((all, { cards, weight }) => all + (isIt(cards) ? weight : 0), 0);
@@ -98,22 +104,24 @@ function figured(
   const bars = Array.from({ length: mostBars + 1 }, (_, at): Chance['bars'][number] => {
     const isHere = (cards: number): boolean => (at === mostBars ? cards >= at : cards === at);
     const p = share(isHere);
-    const points = mostCards.filter(isHere).map((cards) => decimalOf(share((one) => one === cards)) * pointsAt(cards));
-    const counted = decimalOf(p) === 0 ? pointsAt(at) : points.reduce((all, one) => all + one, 0) / decimalOf(p);
+    const points = mostCards
+      .filter(isHere)
+      .map((cards) => decimalOf(share((count) => count === cards)) * pointsAt(cards));
+    const counted = decimalOf(p) === 0 ? pointsAt(at) : points.reduce((all, count) => all + count, 0) / decimalOf(p);
     return { at, p, share: decimalOf(p), tone: at === 0 ? 'bad' : 'good', figures: [Math.round(10 * counted) / 10] };
   });
   return { good, share: decimalOf(good), mean, bars };
 }
 
-/** Points that count which a target loses with so many cards, or hull points (SWA-CAM-15). */
+/** Points that a target loses with this many cards, or hull points (SWA-CAM-15). */
 type PointsAt = (cards: number) => number;
-function pointsBy(view: View, id: string): PointsAt {
+function pointsBy(view: SwArmadaView, id: string): PointsAt {
   const target = unitOf(view, id);
   return (cards) => (target === null ? 0 : pointsLost(view, target, cards));
 }
 
-/** The same attack where nothing is spent against it. */
-function undefended(aimed: Aimed, pointsAt: PointsAt): ChanceVariant {
+/** Returns the same attack without any defense tokens. */
+function undefended(aimed: SwArmadaAimed, pointsAt: PointsAt): ChanceVariant {
   const tokens: readonly Token[] = [];
   const target = { ...aimed.target, tokens };
   return { text: line('variant.undefended', {}), ...figuresOf({ ...aimed, target, lockFirst: [] }, pointsAt) };

@@ -1,34 +1,81 @@
-import { line, unitRef, type Line } from '@warlog/kernel';
-import { aroundShip } from '../machine/around.js';
+import { line, seatRef, unitRef, type Message } from '@warlog/kernel';
+import type { SwArmadaPose } from '../geometry/pose.js';
+import { surroundingsOf } from '../machine/around.js';
 import { displaceWord, usualSlot } from '../machine/displacing.js';
 import type { DisplaceEntry } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import type { SwArmadaBoard, Placing, Ship, Squadron } from '../model/state.js';
+import type { SwArmadaView } from '../model/view.js';
 import { freeSlots } from '../move/slots.js';
-import { afloat, shipOf, squadronOf } from '../position.js';
+import { afloat, otherSeat, shipOf, squadronOf } from '../position.js';
 import { gridOf } from '../view/grid.js';
 
-/** Where lifted squadrons are put down: those that are named on their slots, the others by doctrine (SWA-MOV-41). */
-export function placedNotes(view: View, named: readonly DisplaceEntry[]): readonly Line[] {
+/** Returns where lifted squadrons are placed: named ones on their slots, others by doctrine (SWA-MOV-41). */
+export function placedNotes(view: SwArmadaView, named: readonly DisplaceEntry[]): readonly Message[] {
   const { placing } = view;
   const ship = placing === null ? null : shipOf(view, placing.ship);
   if (placing === null || placing.seat !== view.seat || ship?.status !== 'here') return [];
-  const isNamed = ({ unit }: { readonly unit: string }): boolean => named.some((one) => one.unit === unit);
-  const first = named.flatMap(({ unit }) => placing.lifted.filter((one) => one.unit === unit));
-  let board = view;
-  return [...first, ...placing.lifted.filter((one) => !isNamed(one))].flatMap(({ unit, at }) => {
-    const slot = named.find((one) => one.unit === unit)?.slot;
-    const free = freeSlots(afloat(board, ship), aroundShip(board, ship)).find((one) => one.slot === slot);
+  return putDown(view, ship, placing, named).map(({ unit, grid }) =>
+    line('forecast.placed', { unit: unitRef(unit), grid }, { clause: 'SWA-MOV-41', place: unit }),
+  );
+}
+
+/**
+ * Returns where a bot places the squadrons under the viewer's course, in the current position (SWA-MOV-41). A bot uses
+ * the default doctrine; that of a player is secret.
+ */
+export function placedByBot(
+  view: SwArmadaView,
+  ship: Ship,
+  pose: SwArmadaPose,
+  under: readonly Under[],
+): readonly Message[] {
+  const seat = otherSeat(view, ship.seat);
+  if (view.seats.find(({ id }) => id === seat)?.bot !== true) return [];
+  const lifted = under.flatMap(({ id }) => {
+    const squadron = squadronOf(view, id);
+    return squadron === null || squadron.at === null ? [] : [{ squadron, unit: squadron.id, at: squadron.at }];
+  });
+  const up = Object.fromEntries(lifted.map(({ squadron }) => [squadron.id, { ...squadron, at: null }]));
+  const flown = { ...ship, pose };
+  const board = {
+    ...view,
+    ships: { ...view.ships, [ship.id]: flown },
+    squadrons: { ...view.squadrons, ...up },
+  };
+  return putDown(board, flown, { ship: ship.id, seat, lifted }, []).map(({ unit, grid }) =>
+    line('forecast.puts', { seat: seatRef(seat), unit: unitRef(unit), grid }, { clause: 'SWA-MOV-41', place: unit }),
+  );
+}
+
+/** A squadron under a base. */
+interface Under {
+  readonly id: string;
+}
+
+/** Returns the squares of placed squadrons, the named ones first, each beside those before it. */
+function putDown(
+  from: SwArmadaBoard,
+  ship: Ship,
+  placing: Placing,
+  named: readonly DisplaceEntry[],
+): readonly { readonly unit: Squadron['id']; readonly grid: string }[] {
+  const isNamed = ({ unit }: { readonly unit: string }): boolean =>
+    named.some((displacement) => displacement.unit === unit);
+  const first = named.flatMap(({ unit }) => placing.lifted.filter((squadron) => squadron.unit === unit));
+  let board = from;
+  return [...first, ...placing.lifted.filter((squadron) => !isNamed(squadron))].flatMap(({ unit, at }) => {
+    const slot = named.find((displacement) => displacement.unit === unit)?.slot;
+    const free = freeSlots(afloat(board, ship), surroundingsOf(board, ship)).find((freeSlot) => freeSlot.slot === slot);
     const down = free ?? usualSlot(board, ship, placing, unit, at);
     const squadron = squadronOf(board, unit);
     if (down === null || squadron === null) return [];
     board = { ...board, squadrons: { ...board.squadrons, [unit]: { ...squadron, at: down.at } } };
-    const params = { unit: unitRef(unit), grid: gridOf(down.at) };
-    return [line('forecast.placed', params, { clause: 'SWA-MOV-41', place: unit })];
+    return [{ unit, grid: gridOf(down.at) }];
   });
 }
 
-/** By which word the doctrine of the viewer puts down what is lifted: one for all, or its own for each side (SWA-MOV-41). */
-export function placingWord(view: View): 'near' | 'engaged' | 'far' | 'harmless' | 'mixed' {
+/** Returns the viewer's choice for placing lifted squadrons: one for all, or its own for each side (SWA-MOV-41). */
+export function placingWord(view: SwArmadaView): 'near' | 'engaged' | 'far' | 'harmless' | 'mixed' {
   const { placing, options } = view;
   if (placing === null || options.edition === undefined) return 'near';
   const squadrons = placing.lifted.flatMap(({ unit }) => squadronOf(view, unit) ?? []);

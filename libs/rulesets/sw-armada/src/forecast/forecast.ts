@@ -1,26 +1,26 @@
-import { line, seatRef, unitRef, type Chance, type Forecast, type Line } from '@warlog/kernel';
+import { line, seatRef, unitRef, type Chance, type Forecast, type Message } from '@warlog/kernel';
 import { aimed, isWorthIt } from '../machine/volley.js';
 import { pointsOf, priceOf } from '../command/repair.js';
-import type { ActivateOrder, ManeuverPlan, PlannedAttack, Sheet, SquadronEntry } from '../model/sheet.js';
+import type { ActivateOrder, ManeuverPlan, PlannedAttack, SwArmadaSheet, SquadronEntry } from '../model/sheet.js';
 import type { Ship } from '../model/state.js';
-import type { View } from '../model/view.js';
+import type { SwArmadaView } from '../model/view.js';
 import { costOfFleet } from '../model/fleet.js';
 import { findShip } from '../catalogue.js';
-import type { Pose } from '../geometry/pose.js';
+import type { SwArmadaPose } from '../geometry/pose.js';
 import { chosenCourse, speedFault } from '../move/steering.js';
 import { overlappedBy } from '../move/slots.js';
 import { activating, afloat, aloft, otherSeat, shipOf, squadronOf, squadronsHere } from '../position.js';
 import type { AimedAtShip } from '../odds/chain.js';
-import type { Command } from '../tables.js';
+import type { SwArmadaCommand } from '../tables.js';
 import { byVictory } from '../view/aim.js';
 import { gridOf } from '../view/grid.js';
 import { chainChance, shotChance } from './chance.js';
-import { noFire, shipShot, squadronShot, type Fire, type Shot } from './shots.js';
-import { placedNotes } from './displaced.js';
+import { noFire, shipShot, squadronShot, type Fire, type SwArmadaShot } from './shots.js';
+import { placedByBot, placedNotes } from './displaced.js';
 import { silence } from './silence.js';
 
-/** What a draft costs and may bring; of no draft, what happens if nothing is sent. */
-export function forecast(view: View, draft: Sheet | null): Forecast {
+/** Forecasts costs and chances of a draft; for null, of missing orders. */
+export function forecast(view: SwArmadaView, draft: SwArmadaSheet | null): Forecast {
   const said = silence(view);
   if (draft === null) return { budgets: [], chances: [], notes: [said, ...placedNotes(view, [])] };
   const ship = draft.activate === undefined ? null : shipOf(view, draft.activate.unit);
@@ -40,8 +40,14 @@ export function forecast(view: View, draft: Sheet | null): Forecast {
   };
 }
 
-/** What an offer to end the battle does, and what follows from it in the campaign (SWA-ASY-27, SWA-CAM-15). */
-export function endNotes(view: View, { concede, truce }: Pick<Sheet, 'concede' | 'truce'>): readonly Line[] {
+/**
+ * Returns the effect of an offer to end the battle, and the consequence in the parent campaign (SWA-ASY-27,
+ * SWA-CAM-15).
+ */
+export function endNotes(
+  view: SwArmadaView,
+  { concede, truce }: Pick<SwArmadaSheet, 'concede' | 'truce'>,
+): readonly Message[] {
   const { title, battle } = view.scenario;
   const fate = battle?.loser === undefined ? null : `.${battle.loser}`;
   return [
@@ -54,7 +60,7 @@ export function endNotes(view: View, { concede, truce }: Pick<Sheet, 'concede' |
   ];
 }
 
-function fleetBudget({ options }: View, { fleet }: Sheet): Forecast['budgets'] {
+function fleetBudget({ options }: SwArmadaView, { fleet }: SwArmadaSheet): Forecast['budgets'] {
   if (fleet === undefined) return [];
   const ships = fleet.filter((id) => findShip(id) !== null);
   const [all, inShips] = [costOfFleet(fleet), costOfFleet(ships)];
@@ -65,7 +71,7 @@ function fleetBudget({ options }: View, { fleet }: Sheet): Forecast['budgets'] {
   return [{ code: 'budget.points', have: options.pointLimit, spend, left: options.pointLimit - all }];
 }
 
-function repairBudget(view: View, ship: Ship, order: ActivateOrder | undefined): Forecast['budgets'] {
+function repairBudget(view: SwArmadaView, ship: Ship, order: ActivateOrder | undefined): Forecast['budgets'] {
   if (order?.repair === undefined || ship.pose === null) return [];
   const have = pointsOf(activating(view, ship), order.repair.use);
   const amount = priceOf(order.repair.steps);
@@ -80,15 +86,15 @@ function repairBudget(view: View, ship: Ship, order: ActivateOrder | undefined):
   ];
 }
 
-/** The attacks of an activation as they would be made from where everything stands now, and both on one ship together. */
-function activationChances(view: View, ship: Ship, order: ActivateOrder): readonly Chance[] {
+/** Returns the attacks of an activation from the current position, and both on one ship together. */
+function activationChances(view: SwArmadaView, ship: Ship, order: ActivateOrder): readonly Chance[] {
   if (ship.status !== 'here' || ship.pose === null) return [];
   let left = fireOf(view, ship, order);
-  const shots: { readonly shot: Shot; readonly n: number }[] = [];
+  const shots: { readonly shot: SwArmadaShot; readonly n: number }[] = [];
   for (const [n, plan] of (order.attacks ?? []).entries()) {
     const aim = plan.targets
-      .flatMap((one) => aimed(view, ship, plan.zone, one))
-      .find((one) => isWorthIt(view, ship, plan.zone, one, plan));
+      .flatMap((target) => aimed(view, ship, plan.zone, target))
+      .find((swArmadaAim) => isWorthIt(view, ship, plan.zone, swArmadaAim, plan));
     if (aim === undefined) continue;
     const fire = firesWith(view, plan, aim.zone !== undefined, left);
     const shot = shipShot(view, ship, plan.zone, aim, plan, fire);
@@ -107,19 +113,23 @@ function activationChances(view: View, ship: Ship, order: ActivateOrder): readon
   return [...each, chainChance(view, ship.id, first.aim.unit, [first.aimed, second.aimed]), ...squadrons];
 }
 
-const isAtShip = (shot: Shot): shot is Shot & { readonly aimed: AimedAtShip } => shot.aimed.target.kind === 'ship';
+const isAtShip = (shot: SwArmadaShot): shot is SwArmadaShot & { readonly aimed: AimedAtShip } =>
+  shot.aimed.target.kind === 'ship';
 
-/** What the ship may spend on concentrate fire in this activation. */
-function fireOf(view: View, ship: Ship, { dial: kept }: ActivateOrder): Fire {
-  const fire: Command = 'concentrate-fire';
+/** Returns what the ship may spend on concentrate fire in this activation. */
+function fireOf(view: SwArmadaView, ship: Ship, { dial: dialUse }: ActivateOrder): Fire {
+  const fire: SwArmadaCommand = 'concentrate-fire';
   if (ship.raided.includes(fire)) return noFire;
   const isDial = activating(view, ship).dial === fire;
-  return { dial: isDial && kept !== 'token', token: ship.commands.includes(fire) || (isDial && kept === 'token') };
+  return {
+    dial: isDial && dialUse !== 'token',
+    token: ship.commands.includes(fire) || (isDial && dialUse === 'token'),
+  };
 }
 
-/** What of it one attack takes: as its plan says, else as doctrine does, which spends it on ships alone (SWA-ASY-48). */
+/** Returns what one attack uses of it: as its plan says, else by doctrine, on ships alone (SWA-ASY-48). */
 function firesWith(
-  { options }: View,
+  { options }: SwArmadaView,
   { concentrateFire: said }: Pick<PlannedAttack, 'concentrateFire'>,
   atShip: boolean,
   left: Fire,
@@ -129,8 +139,8 @@ function firesWith(
   return { dial: wants('dial'), token: wants('token'), color: said?.color, isDoctrine };
 }
 
-/** The answer to an attack window. */
-function windowChances(view: View, { attack }: Sheet): readonly Chance[] {
+/** Returns the chances of an answer to an attack window. */
+function windowChances(view: SwArmadaView, { attack }: SwArmadaSheet): readonly Chance[] {
   const ship = view.activation === null ? null : shipOf(view, view.activation.unit);
   if (attack === undefined || ship?.status !== 'here') return [];
   const fire = fireOf(view, ship, { unit: ship.id });
@@ -145,9 +155,9 @@ function windowChances(view: View, { attack }: Sheet): readonly Chance[] {
   return shot === null ? [] : [shotChance(view, ship.id, shot, ['attack'])];
 }
 
-/** The attack of a squadron, from where it flies to if it flies first. */
+/** Returns the chance of a squadron's attack, from its destination if it flies first. */
 function entryChance(
-  view: View,
+  view: SwArmadaView,
   entry: SquadronEntry,
   path: Chance['path'] & object,
   commanded: boolean,
@@ -163,22 +173,22 @@ function entryChance(
   return shot === null ? [] : [shotChance(view, squadron.id, shot, [...path, 'attack'])];
 }
 
-function maneuverNotes(view: View, { maneuver }: Sheet): readonly Line[] {
+function maneuverNotes(view: SwArmadaView, { maneuver }: SwArmadaSheet): readonly Message[] {
   const ship = view.activation === null ? null : shipOf(view, view.activation.unit);
   if (maneuver === undefined || ship === null) return [];
   const { clicks, side, ...rest } = maneuver;
   return courseNotes(view, ship, { ...rest, courses: [{ clicks, ...(side && { side }) }] }, 'keep');
 }
 
-/** Where a planned course ends, and what follows from it. */
+/** Returns the end of a planned course, and its consequences. */
 function courseNotes(
-  view: View,
+  view: SwArmadaView,
   ship: Ship,
   plan: ManeuverPlan | undefined,
-  kept: ActivateOrder['dial'],
-): readonly Line[] {
+  dialUse: ActivateOrder['dial'],
+): readonly Message[] {
   if (plan === undefined || ship.status !== 'here' || ship.pose === null) return [];
-  const dial = kept === 'token' ? null : activating(view, ship).dial;
+  const dial = dialUse === 'token' ? null : activating(view, ship).dial;
   if (speedFault(ship, dial, plan) !== null) return [];
   const course = chosenCourse(view, ship, plan, ship.speed + plan.speedChange);
   if (course === null) return [];
@@ -190,18 +200,24 @@ function courseNotes(
     ...(rammed === null
       ? []
       : [line('forecast.rams', { unit, other: unitRef(rammed), notch }, { clause: 'SWA-MOV-21', tone: 'bad', place })]),
-    ...displacedNotes(view, ship, pose),
+    ...displacedNotes(view, ship, pose, rammed === null),
     ...(course.flown.leavesTable
       ? [line('forecast.leaves', { unit }, { clause: 'SWA-MOV-60', tone: 'bad', place })]
       : []),
   ];
 }
 
-/** Squadrons on which a course ends: the other seat puts them down (SWA-MOV-40). */
-function displacedNotes(view: View, ship: Ship, pose: Pose): readonly Line[] {
+/**
+ * Returns notes on squadrons under the course's end: the other seat places them (SWA-MOV-40); a bot, if `isCertain`:
+ * cards of a rammed ship come before, and may change the least harmful slot.
+ */
+function displacedNotes(view: SwArmadaView, ship: Ship, pose: SwArmadaPose, isCertain: boolean): readonly Message[] {
   const under = overlappedBy({ ...afloat(view, ship), pose }, squadronsHere(view).map(aloft));
   if (under.length === 0) return [];
   const units = under.map(({ id }) => unitRef(id));
   const params = { unit: unitRef(ship.id), units, seat: seatRef(otherSeat(view, ship.seat)) };
-  return [line('forecast.displaces', params, { clause: 'SWA-MOV-40', place: ship.id })];
+  return [
+    line('forecast.displaces', params, { clause: 'SWA-MOV-40', place: ship.id }),
+    ...(isCertain ? placedByBot(view, ship, pose, under) : []),
+  ];
 }

@@ -1,12 +1,12 @@
-import { line, unitRef, type Line } from '@warlog/kernel';
-import type { View } from '../model/view.js';
+import { line, unitRef, type Message } from '@warlog/kernel';
+import type { SwArmadaView } from '../model/view.js';
 import { shipsHere } from '../position.js';
 import { placingWord } from './displaced.js';
 
 const headline = { weight: 'headline' } as const;
 
-/** What happens if this seat sends nothing to the window that is open (SWA-ASY-01). */
-export function silence(view: View): Line {
+/** Returns what happens if this seat sends nothing to the open window (SWA-ASY-01). */
+export function silence(view: SwArmadaView): Message {
   const { seat, window } = view;
   if (seat === null || window === null || !window.seats.includes(seat)) return line('silence.none', {}, headline);
   if (window.kind === 'activate') return activation(view, seat);
@@ -17,8 +17,8 @@ export function silence(view: View): Line {
   return line(planned ? 'silence.command.plan' : `silence.${kind}`, {}, { ...headline, clause: 'SWA-ASY-01' });
 }
 
-/** The ship that is activated then: the first that has a plan, else the first by id (SWA-ASY-04). */
-function activation(view: View, seat: NonNullable<View['seat']>): Line {
+/** Returns the ship that is activated then: the first with a plan, else the first by id (SWA-ASY-04). */
+function activation(view: SwArmadaView, seat: NonNullable<SwArmadaView['seat']>): Message {
   const waiting = shipsHere(view, seat).filter(({ activated }) => !activated);
   const { order = [], ships = {} } = view.minds[seat]?.plan ?? {};
   const ids = [...order, ...waiting.map(({ id }) => id)];

@@ -1,30 +1,30 @@
 import { crossEpsilon } from '../tables.js';
-import { edgesOf, rightOf, squaredLength, type Edge } from './polygon.js';
+import { edgesOf, rightOf, squaredLength, type SwArmadaEdge } from './polygon.js';
 import type { Polygon } from './pose.js';
 
 /**
- * Does a line run through a polygon: is its part inside longer than a tenth of a millimetre? (SWA-GEO-11) What lies under
- * one of the `covers` at either end of the line counts for nothing (SWA-LOS-06). The part is known to a millionth of a unit,
- * so only beside the limit it is looked at exactly.
+ * Returns true if more than a tenth of a millimeter of a line is inside a polygon (SWA-GEO-11). Parts under one of the
+ * `covers` at either end do not count (SWA-LOS-06). The part is known to a millionth of a unit, so exact arithmetic is
+ * needed only near the limit.
  */
-export function runsThrough(line: Edge, polygon: Polygon, covers: readonly Polygon[] = []): boolean {
+export function runsThrough(line: SwArmadaEdge, polygon: Polygon, covers: readonly Polygon[] = []): boolean {
   const [from, to] = uncovered(spanIn(line, polygon), (cover) => spanIn(line, cover), covers, {
     ...{ none: 0, all: 1 },
-    isMore: (one, other) => one > other,
+    isMore: (count, other) => count > other,
   });
   const part = (to - from) * Math.sqrt(squaredLength(line));
   if (Math.abs(part - crossEpsilon) > 1e-6) return part > crossEpsilon;
   return isLonger(line, polygon, covers);
 }
 
-/** The share of a line that is inside all borders of a polygon; the end before the start: none is. */
-function spanIn(line: Edge, polygon: Polygon): Span<number> {
+/** Returns the span of a line that is inside all borders of a polygon; the end before the start: none is. */
+function spanIn(line: SwArmadaEdge, polygon: Polygon): Span<number> {
   let from = 0;
   let to = 1;
   for (const border of edgesOf(polygon)) {
     const start = rightOf(border, line[0]);
     const end = rightOf(border, line[1]);
-    // A border of no length has nothing on either side.
+    // A border of length zero has nothing on either side.
     if (start <= 0 && end <= 0 && start + end < 0) return [1, 0];
     if (start < 0) from = Math.max(from, start / (start - end));
     else if (end < 0) to = Math.min(to, start / (start - end));
@@ -36,10 +36,10 @@ type Span<Share> = readonly [from: Share, to: Share];
 interface Shares<Share> {
   readonly none: Share;
   readonly all: Share;
-  isMore(one: Share, other: Share): boolean;
+  isMore(share: Share, other: Share): boolean;
 }
 
-/** What of a span is left where covers hold the start or the end of the line. */
+/** Returns the rest of a span outside covers at the start or the end of the line. */
 function uncovered<Share>(
   [from, to]: Span<Share>,
   spanOf: (cover: Polygon) => Span<Share>,
@@ -55,15 +55,15 @@ function uncovered<Share>(
   return [start, end];
 }
 
-/** Is the part inside longer than the limit? In whole numbers alone. */
-function isLonger(line: Edge, polygon: Polygon, covers: readonly Polygon[]): boolean {
+/** Decides in exact integers whether the part inside is longer than the limit. */
+function isLonger(line: SwArmadaEdge, polygon: Polygon, covers: readonly Polygon[]): boolean {
   const [from, to] = uncovered(exactSpan(line, polygon), (cover) => exactSpan(line, cover), covers, exact);
   const [part, whole] = [to[0] * from[1] - from[0] * to[1], from[1] * to[1]];
   const length = BigInt(squaredLength(line));
   return part > 0n && part ** 2n * length > BigInt(crossEpsilon) ** 2n * whole ** 2n;
 }
 
-function exactSpan(line: Edge, polygon: Polygon): Span<Share> {
+function exactSpan(line: SwArmadaEdge, polygon: Polygon): Span<Share> {
   let [from, to]: Span<Share> = [exact.none, exact.all];
   for (const border of edgesOf(polygon)) {
     const [start, end] = [rightOf(border, line[0]), rightOf(border, line[1])];
@@ -76,5 +76,5 @@ function exactSpan(line: Edge, polygon: Polygon): Span<Share> {
 }
 
 type Share = readonly [num: bigint, den: bigint];
-const isMore = (one: Share, other: Share): boolean => one[0] * other[1] > other[0] * one[1];
+const isMore = (share: Share, other: Share): boolean => share[0] * other[1] > other[0] * share[1];
 const exact: Shares<Share> = { none: [0n, 1n], all: [1n, 1n], isMore };

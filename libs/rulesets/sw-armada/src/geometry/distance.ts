@@ -1,24 +1,24 @@
-import { compareGaps, touching, type Gap } from './gap.js';
-import { edgesOf, isInside, overlap, rightOf, squaredLength, type Edge } from './polygon.js';
-import type { Point, Polygon } from './pose.js';
-import { rdivOfProduct } from './whole.js';
+import { compareGaps, touching, type SwArmadaGap } from './gap.js';
+import { edgesOf, isInside, overlap, rightOf, squaredLength, type SwArmadaEdge } from './polygon.js';
+import type { SwArmadaPoint, Polygon } from './pose.js';
+import { rdivOfProduct } from './exact-division.js';
 
-/** A place on one side and the place of the other that is nearest to it. */
+/** A place on one side and the nearest place of the other. */
 export interface Closest {
-  readonly gap: Gap;
-  readonly from: Point;
-  readonly to: Point;
+  readonly gap: SwArmadaGap;
+  readonly from: SwArmadaPoint;
+  readonly to: SwArmadaPoint;
 }
 
 interface Foot {
-  readonly gap: Gap;
-  readonly edge: Edge;
-  /** How far along the edge the foot is, times its squared length. */
+  readonly gap: SwArmadaGap;
+  readonly edge: SwArmadaEdge;
+  /** The position of the foot along the edge, times its squared length. */
   readonly along: number;
 }
 
-/** The foot of a point on an edge, and how far away it is. */
-function footOf(point: Point, edge: Edge): Foot {
+/** Returns the foot of a point on an edge, and its distance. */
+function footOf(point: SwArmadaPoint, edge: SwArmadaEdge): Foot {
   const [[ax, ay], [bx, by]] = edge;
   const length = squaredLength(edge);
   const along = (point[0] - ax) * (bx - ax) + (point[1] - ay) * (by - ay);
@@ -27,10 +27,14 @@ function footOf(point: Point, edge: Edge): Foot {
   return { gap: { num: Math.abs(rightOf(edge, point)), squared: true, den: length }, edge, along };
 }
 
-const between = (one: Point, other: Point): Gap => ({ num: squaredLength([one, other]), squared: false, den: 1 });
+const between = (swArmadaPoint: SwArmadaPoint, other: SwArmadaPoint): SwArmadaGap => ({
+  num: squaredLength([swArmadaPoint, other]),
+  squared: false,
+  den: 1,
+});
 
-/** Where a foot is, rounded (SWA-LOS-05). */
-function placeOf({ edge, along }: Foot): Point {
+/** Returns the rounded place of a foot (SWA-LOS-05). */
+function placeOf({ edge, along }: Foot): SwArmadaPoint {
   const [[ax, ay], [bx, by]] = edge;
   const length = squaredLength(edge);
   if (along === 0 || length === 0) return edge[0];
@@ -38,47 +42,47 @@ function placeOf({ edge, along }: Foot): Point {
   return [ax + rdivOfProduct(along, bx - ax, length), ay + rdivOfProduct(along, by - ay, length)];
 }
 
-/** The first of the nearest feet of a point on the edges. */
-function nearest(point: Point, edges: readonly Edge[], best: Foot | null): Foot | null {
+/** Returns the first of the nearest feet of a point on the edges. */
+function nearest(point: SwArmadaPoint, edges: readonly SwArmadaEdge[], best: Foot | null): Foot | null {
   return edges.reduce((found, edge) => {
     const foot = footOf(point, edge);
     return found === null || compareGaps(foot.gap, found.gap) < 0 ? foot : found;
   }, best);
 }
 
-/** How far a point is from a polygon; nothing inside and on its border (SWA-LOS-02). */
-export function gapToPoint(polygon: Polygon, point: Point): Gap {
+/** Returns the distance of a point from a polygon; zero inside and on its border (SWA-LOS-02). */
+export function gapToPoint(polygon: Polygon, point: SwArmadaPoint): SwArmadaGap {
   if (isInside(polygon, point)) return touching;
   return nearest(point, edgesOf(polygon), null)?.gap ?? touching;
 }
 
-/** How far two polygons are apart; nothing where they overlap (SWA-GEO-12). */
-export function gapBetween(one: Polygon, other: Polygon): Gap {
-  return overlap(one, other) ? touching : closest(one, other).gap;
+/** Returns the distance of two polygons; zero if they overlap (SWA-GEO-12). */
+export function gapBetween(polygon: Polygon, other: Polygon): SwArmadaGap {
+  return overlap(polygon, other) ? touching : closest(polygon, other).gap;
 }
 
 /**
- * The closest points of two polygons that do not overlap: the first minimum of every corner of one against every edge of
+ * Returns the closest points of two separate polygons: the first minimum of every corner of one against every edge of
  * the other, then of every corner of the other against every edge of one (SWA-LOS-05).
  */
-export function closest(one: Polygon, other: Polygon): Closest {
-  const first = search(one, edgesOf(other), true, null);
-  const found = search(other, edgesOf(one), false, first);
+export function closest(polygon: Polygon, other: Polygon): Closest {
+  const first = search(polygon, edgesOf(other), true, null);
+  const found = search(other, edgesOf(polygon), false, first);
   if (found === null) throw new Error('An area without corners is nowhere.');
   const foot = placeOf(found.foot);
-  return { gap: found.foot.gap, from: found.ofOne ? found.corner : foot, to: found.ofOne ? foot : found.corner };
+  return { gap: found.foot.gap, from: found.isSingle ? found.corner : foot, to: found.isSingle ? foot : found.corner };
 }
 
-/** A corner with its foot, and whose corner it is. */
+/** A corner with its foot, and the polygon it belongs to. */
 interface Found {
   readonly foot: Foot;
-  readonly corner: Point;
-  readonly ofOne: boolean;
+  readonly corner: SwArmadaPoint;
+  readonly isSingle: boolean;
 }
 
-function search(corners: Polygon, edges: readonly Edge[], ofOne: boolean, best: Found | null): Found | null {
+function search(corners: Polygon, edges: readonly SwArmadaEdge[], ofFirst: boolean, best: Found | null): Found | null {
   return corners.reduce((found, corner) => {
     const foot = nearest(corner, edges, found?.foot ?? null);
-    return foot === null || foot === found?.foot ? found : { foot, corner, ofOne };
+    return foot === null || foot === found?.foot ? found : { foot, corner, isSingle: ofFirst };
   }, best);
 }

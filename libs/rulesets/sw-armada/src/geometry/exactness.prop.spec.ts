@@ -7,21 +7,21 @@ import { runsThrough } from './crossing.js';
 import { gapBetween } from './distance.js';
 import { compareGaps, measured } from './gap.js';
 import { measureShips, measureSquadron } from './measure.js';
-import { edgesOf, overlap, type Edge } from './polygon.js';
-import { arcOf, baseOf, zoneOf, type Placed, type Point, type Polygon } from './pose.js';
+import { edgesOf, overlap, type SwArmadaEdge } from './polygon.js';
+import { arcOf, baseOf, zoneOf, type SwArmadaPlaced, type SwArmadaPoint, type Polygon } from './pose.js';
 
-// What floating point decides with exactness kept for borders must be what whole numbers and fractions say: everything
-// here is told once more, in the plainest way, with nothing but big integers.
+// The floating-point code with exact borders must agree with integers and fractions: everything is recomputed here in
+// the plainest way, with big integers only.
 
-const big = ([x, y]: Point): readonly [bigint, bigint] => [BigInt(x), BigInt(y)];
+const big = ([x, y]: SwArmadaPoint): readonly [bigint, bigint] => [BigInt(x), BigInt(y)];
 
-function right(edge: Edge, point: Point): bigint {
+function right(edge: SwArmadaEdge, point: SwArmadaPoint): bigint {
   const [[ax, ay], [bx, by], [x, y]] = [big(edge[0]), big(edge[1]), big(point)];
   return (by - ay) * (x - ax) - (bx - ax) * (y - ay);
 }
 
-/** The squared distance of a point from an edge. */
-function plainGap(point: Point, edge: Edge): readonly [bigint, bigint] {
+/** Returns the squared distance of a point from an edge. */
+function plainGap(point: SwArmadaPoint, edge: SwArmadaEdge): readonly [bigint, bigint] {
   const [[ax, ay], [bx, by], [x, y]] = [big(edge[0]), big(edge[1]), big(point)];
   const square = (u: bigint, v: bigint): bigint => u * u + v * v;
   const length = square(bx - ax, by - ay);
@@ -41,19 +41,19 @@ function plainRoot([num, den]: readonly [bigint, bigint]): number {
   return Number(high);
 }
 
-function plainDistance(one: Polygon, other: Polygon): number {
+function plainDistance(polygon: Polygon, other: Polygon): number {
   const parted = (a: Polygon, b: Polygon): boolean =>
     edgesOf(a).some((edge) => String(edge[0]) !== String(edge[1]) && b.every((point) => right(edge, point) <= 0n));
-  if (!parted(one, other) && !parted(other, one)) return 0;
+  if (!parted(polygon, other) && !parted(other, polygon)) return 0;
   const pairs = [
-    ...one.flatMap((point) => edgesOf(other).map((edge) => plainGap(point, edge))),
-    ...other.flatMap((point) => edgesOf(one).map((edge) => plainGap(point, edge))),
+    ...polygon.flatMap((point) => edgesOf(other).map((edge) => plainGap(point, edge))),
+    ...other.flatMap((point) => edgesOf(polygon).map((edge) => plainGap(point, edge))),
   ];
   return plainRoot(pairs.reduce((least, gap) => (gap[0] * least[1] < least[0] * gap[1] ? gap : least)));
 }
 
-/** Shares of the line at which it enters and leaves, over one denominator for all. */
-function plainCrossing(line: Edge, polygon: Polygon): boolean {
+/** Computes the shares of the line at which it enters and leaves, over one common denominator. */
+function plainCrossing(line: SwArmadaEdge, polygon: Polygon): boolean {
   let [from, to] = [[0n, 1n] as const, [1n, 1n] as const] as readonly [
     readonly [bigint, bigint],
     readonly [bigint, bigint],
@@ -73,10 +73,10 @@ function plainCrossing(line: Edge, polygon: Polygon): boolean {
 }
 
 const zone = fc.constantFrom<Zone>(...zones);
-/** Ships of all kinds, close enough to each other that zones, arcs and borders meet in all ways. */
-const ship: fc.Arbitrary<Placed> = fc
+/** Ships of all kinds, close enough that zones, arcs and borders meet in all ways. */
+const ship: fc.Arbitrary<SwArmadaPlaced> = fc
   .record({ n: fc.nat(shipTypes.length - 1), x: fc.nat(40000), y: fc.nat(40000), h: fc.nat(63) })
-  .map(({ n, ...pose }) => ({ type: shipTypes[n] as Placed['type'], pose }));
+  .map(({ n, ...pose }) => ({ type: shipTypes[n] as SwArmadaPlaced['type'], pose }));
 const spot = fc.tuple(fc.nat(60000), fc.nat(60000));
 /** Small coordinates make right angles, parallel sides and equal distances common. */
 const corner = fc.tuple(fc.integer({ min: -20, max: 20 }), fc.integer({ min: -20, max: 20 }));
@@ -85,19 +85,19 @@ const triangle = fc.tuple(corner, corner, corner).map((corners): Polygon => {
   return right([a, b], c) >= 0n ? corners : [a, c, b];
 });
 
-it('measures 10,000 pairs of zones as whole numbers alone do', () => {
+it('measures 10,000 pairs of zones like exact integers', () => {
   fc.assert(
-    fc.property(ship, zone, ship, zone, (one, from, other, to) => {
-      const [a, b] = [zoneOf(one, from), zoneOf(other, to)];
+    fc.property(ship, zone, ship, zone, (swArmadaPlaced, from, other, to) => {
+      const [a, b] = [zoneOf(swArmadaPlaced, from), zoneOf(other, to)];
       expect(measured(gapBetween(a, b))).toBe(plainDistance(a, b));
-      const seen = clip(b, arcOf(one, from));
+      const seen = clip(b, arcOf(swArmadaPlaced, from));
       if (seen.length > 0) expect(measured(gapBetween(a, seen))).toBe(plainDistance(a, seen));
     }),
     { numRuns: 10_000 },
   );
 });
 
-it('lets 10,000 lines run through bases or not as fractions say', () => {
+it('decides 10,000 times whether a line runs through a base like fractions', () => {
   fc.assert(
     fc.property(spot, spot, ship, (from, to, other) => {
       const base = baseOf(other);
@@ -107,42 +107,45 @@ it('lets 10,000 lines run through bases or not as fractions say', () => {
   );
 });
 
-it('decides likewise where everything lies on borders', () => {
+it('decides likewise if everything lies on borders', () => {
   fc.assert(
-    fc.property(triangle, triangle, corner, corner, (one, other, from, to) => {
-      fc.pre(right([one[0] ?? from, one[1] ?? from], one[2] ?? from) > 0n);
-      expect(measured(gapBetween(one, other))).toBe(plainDistance(one, other));
-      expect(runsThrough([from, to], one)).toBe(plainCrossing([from, to], one));
+    fc.property(triangle, triangle, corner, corner, (polygon, other, from, to) => {
+      fc.pre(right([polygon[0] ?? from, polygon[1] ?? from], polygon[2] ?? from) > 0n);
+      expect(measured(gapBetween(polygon, other))).toBe(plainDistance(polygon, other));
+      expect(runsThrough([from, to], polygon)).toBe(plainCrossing([from, to], polygon));
     }),
     { numRuns: 3_000 },
   );
 });
 
-it('orders fractions that a double cannot tell apart', () => {
+it('orders fractions that a double cannot distinguish', () => {
   // Convergents of the square root of 2: p² − 2q² is 1 or −1.
   let [p, q, sign] = [1, 1, -1];
   for (let n = 0; n < 18; n += 1) {
-    const [one, other] = [
+    const [first, other] = [
       { num: p, squared: true, den: 2 },
       { num: q, squared: true, den: 1 },
     ];
-    expect([compareGaps(one, other), compareGaps(other, one)].map(Math.sign)).toEqual([sign, -sign]);
+    expect([compareGaps(first, other), compareGaps(other, first)].map(Math.sign)).toEqual([sign, -sign]);
     [p, q, sign] = [p + 2 * q, p + q, -sign];
   }
   expect(p * p).toBeGreaterThan(2 ** 42);
 });
 
-it('measures a mirrored position as its mirror, but for a unit of rounding', () => {
-  const mirrored = ({ type, pose: { x, y, h } }: Placed): Placed => ({ type, pose: { x: -x, y, h: (64 - h) % 64 } });
+it('measures a mirrored position as its mirror, except for a unit of rounding', () => {
+  const mirrored = ({ type, pose: { x, y, h } }: SwArmadaPlaced): SwArmadaPlaced => ({
+    type,
+    pose: { x: -x, y, h: (64 - h) % 64 },
+  });
   const other: Readonly<Record<Zone, Zone>> = { front: 'front', left: 'right', right: 'left', rear: 'rear' };
   fc.assert(
-    fc.property(ship, zone, ship, zone, spot, (one, from, two, to, [x, y]) => {
-      fc.pre(!overlap(baseOf(one), baseOf(two)));
-      const found = measureShips(one, from, two, to);
-      const mirror = measureShips(mirrored(one), other[from], mirrored(two), other[to]);
+    fc.property(ship, zone, ship, zone, spot, (swArmadaPlaced, from, two, to, [x, y]) => {
+      fc.pre(!overlap(baseOf(swArmadaPlaced), baseOf(two)));
+      const found = measureShips(swArmadaPlaced, from, two, to);
+      const mirror = measureShips(mirrored(swArmadaPlaced), other[from], mirrored(two), other[to]);
       if (found !== null && mirror !== null) expect(Math.abs(found.distance - mirror.distance)).toBeLessThanOrEqual(2);
-      const squadron = measureSquadron(one, from, [x, y]);
-      const its = measureSquadron(mirrored(one), other[from], [-x, y]);
+      const squadron = measureSquadron(swArmadaPlaced, from, [x, y]);
+      const its = measureSquadron(mirrored(swArmadaPlaced), other[from], [-x, y]);
       if (squadron !== null && its !== null) expect(Math.abs(squadron.distance - its.distance)).toBeLessThanOrEqual(2);
     }),
     { numRuns: 1_000 },

@@ -1,38 +1,45 @@
 import { squadronRadius, zones, type Zone } from '../tables.js';
 import { runsThrough } from './crossing.js';
-import type { Edge } from './polygon.js';
+import type { SwArmadaEdge } from './polygon.js';
 import { squaredLength } from './polygon.js';
-import { baseOf, zoneOf, type Placed, type Point, type Polygon } from './pose.js';
-import { isqrt, rdivOfProduct } from './whole.js';
+import { baseOf, zoneOf, type SwArmadaPlaced, type SwArmadaPoint, type Polygon } from './pose.js';
+import { isqrt, rdivOfProduct } from './exact-division.js';
 
-/** The point of a squadron's circle that faces a place (SWA-LOS-03). */
-export function facingPoint(centre: Point, toward: Point): Point {
+/** Returns the point of a squadron's circle that faces a place (SWA-LOS-03). */
+export function facingPoint(centre: SwArmadaPoint, toward: SwArmadaPoint): SwArmadaPoint {
   const away = isqrt(squaredLength([centre, toward]));
   if (away === 0) return centre;
   const along = (from: number, to: number): number => from + rdivOfProduct(to - from, squadronRadius, away);
   return [along(centre[0], toward[0]), along(centre[1], toward[1])];
 }
 
-/** Does a line run through a hull zone of the defender other than the one aimed at? (SWA-LOS-04) */
-export const isBlocked = (line: Edge, defender: Placed, aimedAt: Zone): boolean =>
+/** Returns true if a line runs through a hull zone of the defender other than the target (SWA-LOS-04). */
+export const isBlocked = (line: SwArmadaEdge, defender: SwArmadaPlaced, aimedAt: Zone): boolean =>
   zones.some((zone) => zone !== aimedAt && runsThrough(line, zoneOf(defender, zone)));
 
-/** Something that may stand in the way of a sight line. */
+/** A thing that may obstruct a line of sight. */
 export interface InTheWay {
   readonly id: string;
   readonly outline: Polygon;
-  /** What of it lies under the bases of an attack does not obstruct: an obstacle, but for battles of the first text. */
+  /**
+   * True if the part under the base of attacker or target does not obstruct. So it is for obstacles, except under the
+   * first edition of the rules.
+   */
   readonly coverable?: true;
 }
 
-/** The ship as others see it in their way: its base (SWA-LOS-06). */
-export const inTheWay = (id: string, ship: Placed): InTheWay => ({ id, outline: baseOf(ship) });
+/** Returns the ship as an obstruction: its base (SWA-LOS-06). */
+export const inTheWay = (id: string, ship: SwArmadaPlaced): InTheWay => ({ id, outline: baseOf(ship) });
 
 /**
- * What obstructs a sight line, of ships that take no part in the attack and of obstacles, in their order (SWA-LOS-06).
- * `under`: the ships whose bases hold an end of the line.
+ * Returns which of these ships and obstacles obstruct a line of sight, in order (SWA-LOS-06). `under`: attacker and
+ * target, as far as they are ships; they are not among `things`.
  */
-export function obstructing(line: Edge, things: readonly InTheWay[], under: readonly Placed[] = []): readonly string[] {
+export function obstructing(
+  line: SwArmadaEdge,
+  things: readonly InTheWay[],
+  under: readonly SwArmadaPlaced[] = [],
+): readonly string[] {
   const covers = under.map(baseOf);
   return things
     .filter(
@@ -41,8 +48,8 @@ export function obstructing(line: Edge, things: readonly InTheWay[], under: read
     .map(({ id }) => id);
 }
 
-/** Do the upright rectangles about a line and an area touch? Where they do not, nothing runs through: it spares clipping. */
-function isBeside([[ax, ay], [bx, by]]: Edge, outline: Polygon): boolean {
+/** Returns true if the bounding boxes of a line and an area do not touch: saves clipping. */
+function isBeside([[ax, ay], [bx, by]]: SwArmadaEdge, outline: Polygon): boolean {
   let [west, east, south, north] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const [x, y] of outline) {
     if (x < west) west = x;

@@ -4,7 +4,7 @@ import { bases } from '../tables.js';
 type Point = readonly [number, number];
 type Polygon = readonly Point[];
 
-/** How far the lines of the zones are carried on outward: four metres. */
+/** Length of the extended zone lines: four meters. */
 const far = 400_000;
 /** The targeting points of bow and stern, from the middle. */
 const foreAndAft = { small: 2630, medium: 3830, large: 4880 } as const;
@@ -13,8 +13,8 @@ const mirrored = ([x, y]: Point): Point => [x === 0 ? 0 : -x, y];
 const portOf = (starboard: Polygon): Polygon => starboard.map(mirrored).reverse();
 
 /**
- * The token of a chassis from its two lines to starboard: zones, arcs and targeting points in whole units, the port side the
- * mirror of the other (SWA-ARC-01, SWA-GEO-06).
+ * Builds the token of a chassis from its two starboard lines: zones, arcs and targeting points in integer units, the
+ * port side mirrored (SWA-ARC-01, SWA-GEO-06).
  */
 export function tokenOf(lines: ChassisLines): Chassis {
   const { sizeClass, frontApex, frontDir, rearApex, rearDir } = lines;
@@ -54,7 +54,7 @@ export function tokenOf(lines: ChassisLines): Chassis {
   };
 }
 
-/** Both halves of the zone before the lines; where they begin beside the keel, the piece between belongs to it. */
+/** Returns both halves of the zone before the lines; if they begin beside the keel, the piece between belongs to it. */
 function atBow(apex: Point, half: Polygon): Polygon {
   const [begin, end] = apex[0] === 0 ? [[apex], []] : [[mirrored(apex)], [apex]];
   return [...begin, ...half.map(mirrored), ...[...half].reverse(), ...end];
@@ -64,7 +64,7 @@ function atStern(apex: Point, half: Polygon): Polygon {
   return [apex, ...half, ...portOf(half), ...(apex[0] === 0 ? [] : [mirrored(apex)])];
 }
 
-/** Where a line leaves the token: at its side, or across its bow or stern. */
+/** Returns where a line leaves the token: at its side, or across its bow or stern. */
 function exitOf(from: Point, [dx, dy]: Point, half: number, end: number): Point {
   const side = Math.round(heightAt(from, [dx, dy], half));
   if (Math.abs(side) <= end) return [half, side];

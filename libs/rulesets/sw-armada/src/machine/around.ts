@@ -1,10 +1,10 @@
 import { baseOf } from '../geometry/pose.js';
-import type { Board, Ship } from '../model/state.js';
-import type { Around } from '../move/slots.js';
+import type { SwArmadaBoard, Ship } from '../model/state.js';
+import type { SlotSurroundings } from '../move/slots.js';
 import { afloat, shipsHere, squadronsHere } from '../position.js';
 
-/** What lies about a ship that has flown: lifted squadrons aside. */
-export const aroundShip = (board: Board, ship: Ship): Around => ({
+/** Returns the surroundings of a ship that has moved, without lifted squadrons. */
+export const surroundingsOf = (board: SwArmadaBoard, ship: Ship): SlotSurroundings => ({
   bases: shipsHere(board)
     .filter(({ id }) => id !== ship.id)
     .map((other) => baseOf(afloat(board, other))),

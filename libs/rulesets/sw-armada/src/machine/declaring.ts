@@ -1,85 +1,85 @@
 import type { DieColour } from '@warlog/kernel';
-import type { Declared } from '../attack/declare.js';
-import { shipAttack, squadronAttack, type Aim, type Strike } from '../attack/open-to.js';
+import type { SwArmadaDeclared } from '../attack/declare.js';
+import { shipAttack, squadronAttack, type SwArmadaAim, type Strike } from '../attack/valid-targets.js';
 import { diceLost, removeDice, salvoPool, sizeOfPool } from '../attack/pool.js';
-import type { Attack, Ship, Squadron } from '../model/state.js';
+import type { SwArmadaAttack, Ship, Squadron } from '../model/state.js';
 import type { Pool } from '../model/target.js';
 import { aloft, faceupOf, sceneOf, sidesOf, squadronOf, typeOf, wingOf } from '../position.js';
 import { commandedDice, counterPool, swarmRerolls } from '../squadron/attack.js';
 import { hasKeyword, valueOf } from '../squadron/keywords.js';
 import { skyOf } from '../squadron/scene.js';
 import type { Zone } from '../tables.js';
-import type { Facts, Table } from './table.js';
+import type { SwArmadaFacts, RoundContext } from './round-context.js';
 
-const noKeywords: Attack['left'] = { ai: 0, swarm: 0, adept: 0, assault: 0 };
+const noKeywords: SwArmadaAttack['left'] = { ai: 0, swarm: 0, adept: 0, assault: 0 };
 
-/** A ship attacks with a zone; the code of what stands against it, else null (SWA-ATT-01). */
+/** Declares a ship's attack with a zone; returns the code of a fault, else null (SWA-ATT-01). */
 export function* declareShip(
-  table: Table,
+  context: RoundContext,
   ship: Ship,
   zone: Zone,
-  aim: Aim,
+  aim: SwArmadaAim,
   dropDie?: readonly DieColour[],
-): Facts<string | null> {
-  const declared = shipAttack(table.now, ship, zone, aim, dropDie);
+): SwArmadaFacts<string | null> {
+  const declared = shipAttack(context.now, ship, zone, aim, dropDie);
   if ('fault' in declared) return declared.fault;
-  yield* begin(table, ship, aim, declared, { kind: 'standard', zone, left: noKeywords });
+  yield* begin(context, ship, aim, declared, { kind: 'standard', zone, left: noKeywords });
   return null;
 }
 
-/** A squadron attacks; likewise (SWA-SQN-04). */
+/** Declares a squadron's attack; likewise (SWA-SQN-04). */
 export function* declareSquadron(
-  table: Table,
+  context: RoundContext,
   squadron: Squadron,
   strike: Strike,
   dropDie?: readonly DieColour[],
-): Facts<string | null> {
-  const declared = squadronAttack(table.now, squadron, strike, dropDie);
+): SwArmadaFacts<string | null> {
+  const declared = squadronAttack(context.now, squadron, strike, dropDie);
   if ('fault' in declared) return declared.fault;
   const kind = strike.snipe === true ? 'snipe' : 'standard';
-  yield* begin(table, squadron, strike, declared, { kind, zone: null, left: keywordsFor(table, squadron, strike) });
+  yield* begin(context, squadron, strike, declared, { kind, zone: null, left: keywordsFor(context, squadron, strike) });
   return null;
 }
 
-/** What its keywords let a squadron do with its dice (SWA-SQN-05). */
-function keywordsFor({ now }: Table, squadron: Squadron, { unit }: Strike): Attack['left'] {
-  const one = aloft(squadron);
+/** Returns what its keywords let a squadron do with its dice (SWA-SQN-05). */
+function keywordsFor({ now }: RoundContext, squadron: Squadron, { unit }: Strike): SwArmadaAttack['left'] {
+  const wing = aloft(squadron);
   const rival = squadronOf(now, unit);
   const isCommanded = now.flight?.unit === squadron.id && now.flight.by !== null;
   return {
-    ai: isCommanded ? commandedDice(one, rival === null ? 'ship' : 'squadron') : 0,
-    swarm: rival === null ? 0 : swarmRerolls(one, aloft(rival), skyOf(sceneOf(now))),
-    adept: valueOf(one.type, 'adept'),
-    assault: rival === null && hasKeyword(one.type, 'assault') ? 1 : 0,
+    ai: isCommanded ? commandedDice(wing, rival === null ? 'ship' : 'squadron') : 0,
+    swarm: rival === null ? 0 : swarmRerolls(wing, aloft(rival), skyOf(sceneOf(now))),
+    adept: valueOf(wing.type, 'adept'),
+    assault: rival === null && hasKeyword(wing.type, 'assault') ? 1 : 0,
   };
 }
 
 interface How {
-  readonly kind: Attack['kind'];
+  readonly kind: SwArmadaAttack['kind'];
   readonly zone: Zone | null;
-  readonly left: Attack['left'];
+  readonly left: SwArmadaAttack['left'];
 }
 
 function* begin(
-  table: Table,
+  context: RoundContext,
   { id, seat }: Ship | Squadron,
-  aim: Aim,
+  aim: SwArmadaAim,
   {
     distance,
     band,
     obstructedBy,
     pool,
     removed,
-  }: Pick<Declared, 'distance' | 'band' | 'obstructedBy' | 'pool' | 'removed'>,
+  }: Pick<SwArmadaDeclared, 'distance' | 'band' | 'obstructedBy' | 'pool' | 'removed'>,
   how: How,
-): Facts {
-  const attack: Attack = {
+): SwArmadaFacts {
+  const attack: SwArmadaAttack = {
     ...how,
-    number: table.now.counts.attacks + 1,
+    number: context.now.counts.attacks + 1,
     step: 'throw',
     by: id,
     seat,
-    target: aim.unit as Attack['target'],
+    target: aim.unit as SwArmadaAttack['target'],
     targetZone: aim.zone ?? null,
     distance,
     band,
@@ -94,29 +94,29 @@ function* begin(
   yield { type: 'AttackDeclared', attack, removed };
 }
 
-/** Dice with which the defender of an attack would fire its salvo (SWA-SAL-01, SWA-SAL-02). */
-export function salvoOf(now: Table['now'], attack: Attack): Pool {
+/** Returns the dice of the defender's salvo (SWA-SAL-01, SWA-SAL-02). */
+export function salvoOf(now: RoundContext['now'], attack: SwArmadaAttack): Pool {
   const { by, target } = sidesOf(now, attack);
   if (target.kind !== 'ship') return { red: 0, blue: 0, black: 0 };
   const lost = diceLost(attack.obstructedBy.length > 0, faceupOf(target), by.kind);
   return removeDice(salvoPool(typeOf(target), by.kind, attack.band), lost, []).pool;
 }
 
-/** The answer to an attack that a token or a keyword gives, if any: a salvo, or a counter (SWA-ATT-08). */
-export function* strikeBack(table: Table, attack: Attack): Facts<boolean> {
-  const { by, target } = sidesOf(table.now, attack);
-  const answer = answerTo(table.now, attack);
+/** Plays the answer to an attack by a token or a keyword, if any: a salvo, or a counter (SWA-ATT-08). */
+export function* strikeBack(context: RoundContext, attack: SwArmadaAttack): SwArmadaFacts<boolean> {
+  const { by, target } = sidesOf(context.now, attack);
+  const answer = answerTo(context.now, attack);
   if (answer === null || sizeOfPool(answer.pool) === 0 || by.status !== 'here') return false;
   const lying = { ...attack, pool: answer.pool, removed: [] };
-  const aim: Aim = { unit: by.id, ...(attack.zone !== null && { zone: attack.zone }) };
+  const aim: SwArmadaAim = { unit: by.id, ...(attack.zone !== null && { zone: attack.zone }) };
   const left = { ...noKeywords, adept: target.kind === 'squadron' ? valueOf(wingOf(target), 'adept') : 0 };
-  yield* begin(table, target, aim, lying, { kind: answer.kind, zone: null, left });
+  yield* begin(context, target, aim, lying, { kind: answer.kind, zone: null, left });
   return true;
 }
 
 function answerTo(
-  now: Table['now'],
-  attack: Attack,
+  now: RoundContext['now'],
+  attack: SwArmadaAttack,
 ): { readonly kind: 'salvo' | 'counter'; readonly pool: Pool } | null {
   const { by, target } = sidesOf(now, attack);
   if (attack.spent.includes('salvo')) return { kind: 'salvo', pool: salvoOf(now, attack) };

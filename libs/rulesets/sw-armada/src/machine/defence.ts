@@ -1,58 +1,65 @@
 import { damageOf, critsCount, worthOf } from '../attack/dice.js';
-import { defenseFault, evadeAt, type Spending } from '../attack/defense.js';
+import { defenseFault, evadeAt, type SwArmadaSpending } from '../attack/defense.js';
 import { cardsExpected, standardDefense } from '../doctrine/standard.js';
 import { maySpendExhausted } from '../damage/cards.js';
 import type { DefenceDoctrine, DefenceEntry } from '../model/sheet.js';
-import type { Attack, Board } from '../model/state.js';
-import type { UnitId } from '../model/ids.js';
+import type { SwArmadaAttack, SwArmadaBoard } from '../model/state.js';
+import type { SwArmadaUnitId } from '../model/ids.js';
 import { aloft, sceneOf, sidesOf, squadronOf, unitOf } from '../position.js';
 import { dodged } from '../squadron/attack.js';
 import { skyOf } from '../squadron/scene.js';
-import { assaultOf } from './matters.js';
-import { decide, mindOf, type Facts, type Table } from './table.js';
+import { assaultOf } from './worth-asking.js';
+import { decide, mindOf, type SwArmadaFacts, type RoundContext } from './round-context.js';
 import { throwDie } from './throwing.js';
 
-/** Defence tokens and dodge: the defender's answer, or doctrine (SWA-ATT-05, SWA-ASY-40). */
-export function* defence(table: Table, attack: Attack): Facts {
-  const { target } = sidesOf(table.now, attack);
-  const doctrine = defenceOf(table, target.seat, target.id);
-  const answer = yield* decide<readonly DefenceEntry[] | 'usual'>(table, {
+/** Plays defense tokens and dodge: the defender's answer, or doctrine (SWA-ATT-05, SWA-ASY-40). */
+export function* defence(context: RoundContext, attack: SwArmadaAttack): SwArmadaFacts {
+  const { target } = sidesOf(context.now, attack);
+  const doctrine = defenceOf(context, target.seat, target.id);
+  const answer = yield* decide<readonly DefenceEntry[] | 'usual'>(context, {
     kind: 'defend',
     seat: target.seat,
     unit: target.id,
     said: ({ defend }) => defend ?? null,
-    opens: () => isAsked(table.now, attack, doctrine) && mayDefend(table.now, attack),
+    opens: () => isAsked(context.now, attack, doctrine) && mayDefend(context.now, attack),
     usual: (missed) => (doctrine === 'none' && !missed ? [] : 'usual'),
   });
   if (answer === null) return;
-  yield* answerAttack(table, answer);
+  yield* answerAttack(context, answer);
   yield { type: 'AttackStepped', step: 'damage' };
 }
 
-/** What a seat has said about its defence; without a word by the pace (SWA-ASY-40). */
-export function defenceOf({ now }: Pick<Table, 'now'>, seat: Attack['seat'], id: UnitId): DefenceDoctrine {
+/** Returns a seat's doctrine of defense; by default it depends on the pace (SWA-ASY-40). */
+export function defenceOf(
+  { now }: Pick<RoundContext, 'now'>,
+  seat: SwArmadaAttack['seat'],
+  id: SwArmadaUnitId,
+): DefenceDoctrine {
   const { doctrine } = mindOf({ now }, seat);
   const said = doctrine.units[id]?.defense ?? doctrine.fleet?.defense;
   return said ?? (now.options.pace === 'full' ? { askFrom: 2 } : 'standard');
 }
 
-/** Does doctrine ask? `askFrom` where standard defence would let through so many cards, or the end (SWA-ASY-51). */
-function isAsked(board: Board, attack: Attack, doctrine: DefenceDoctrine): boolean {
+/**
+ * Returns true if doctrine asks: `askFrom` if standard defense would let this many cards through, or destruction
+ * (SWA-ASY-51).
+ */
+function isAsked(board: SwArmadaBoard, attack: SwArmadaAttack, doctrine: DefenceDoctrine): boolean {
   if (doctrine === 'ask') return true;
   if (doctrine === 'standard' || doctrine === 'none') return false;
   const { cards, destroys } = cardsExpected(assaultOf(board, attack));
   return destroys || cards >= doctrine.askFrom;
 }
 
-/** Dice that the defender may have thrown again before any token (SWA-SQN-05). */
-export function dodgeOf(board: Board, attack: Attack): number {
+/** Returns the number of dice that the defender may reroll before any token (SWA-SQN-05). */
+export function dodgeOf(board: SwArmadaBoard, attack: SwArmadaAttack): number {
   const [by, target] = [squadronOf(board, attack.by), squadronOf(board, attack.target)];
   if (by?.at == null || target?.at == null) return 0;
   return dodged(aloft(target), aloft(by), skyOf(sceneOf(board)));
 }
 
-/** Is there damage, and anything that may be spent against it? (SWA-ASY-01) */
-function mayDefend(board: Board, attack: Attack): boolean {
+/** Returns true if there is damage, and anything to spend against it (SWA-ASY-01). */
+function mayDefend(board: SwArmadaBoard, attack: SwArmadaAttack): boolean {
   const assault = assaultOf(board, attack);
   if (damageOf(attack.dice, critsCount(assault.attacker, assault.target)) === 0) return false;
   if (dodgeOf(board, attack) > 0) return true;
@@ -64,17 +71,17 @@ function mayDefend(board: Board, attack: Attack): boolean {
   );
 }
 
-function* answerAttack(table: Table, answer: readonly DefenceEntry[] | 'usual'): Facts {
+function* answerAttack(context: RoundContext, answer: readonly DefenceEntry[] | 'usual'): SwArmadaFacts {
   if (answer === 'usual') {
-    yield* dodge(table, usualDodge(table));
-    // What was thrown again decides what is worth a token.
-    for (const spending of standardDefense(assaultOf(table.now, attackOf(table))).spendings)
-      yield* spend(table, spending);
+    yield* dodge(context, usualDodge(context));
+    // Rerolled dice decide which token pays.
+    for (const spending of standardDefense(assaultOf(context.now, attackOf(context))).spendings)
+      yield* spend(context, spending);
     return;
   }
   const chosen = answer.flatMap((entry) => ('dodge' in entry ? entry.dodge : []));
-  yield* dodge(table, answer.length === 0 ? [] : chosen);
-  for (const entry of answer) if (!('dodge' in entry)) yield* spend(table, spendingOf(entry));
+  yield* dodge(context, answer.length === 0 ? [] : chosen);
+  for (const entry of answer) if (!('dodge' in entry)) yield* spend(context, spendingOf(entry));
 }
 
 export const spendingOf = ({
@@ -83,7 +90,7 @@ export const spendingOf = ({
   discard,
   zone,
   amount,
-}: Exclude<DefenceEntry, { dodge: unknown }>): Spending => ({
+}: Exclude<DefenceEntry, { dodge: unknown }>): SwArmadaSpending => ({
   token,
   ...(dice && { dice }),
   ...(discard && { discard }),
@@ -91,35 +98,35 @@ export const spendingOf = ({
   ...(amount !== undefined && { amount }),
 });
 
-function attackOf(table: Table): Attack {
-  if (table.now.attack === null) throw new Error('No attack is under way.');
-  return table.now.attack;
+function attackOf(context: RoundContext): SwArmadaAttack {
+  if (context.now.attack === null) throw new Error('No attack is under way.');
+  return context.now.attack;
 }
 
-/** The dice with the most damage (SWA-ASY-23). */
-function usualDodge(table: Table): readonly number[] {
-  const { dice } = attackOf(table);
+/** Returns the dice with the most damage (SWA-ASY-23). */
+function usualDodge(context: RoundContext): readonly number[] {
+  const { dice } = attackOf(context);
   return [...dice.entries()]
     .filter(([, { face, gone }]) => !gone && worthOf(face, false) > 0)
-    .sort(([n, one], [m, other]) => worthOf(other.face, false) - worthOf(one.face, false) || n - m)
+    .sort(([n, die], [m, other]) => worthOf(other.face, false) - worthOf(die.face, false) || n - m)
     .map(([n]) => n);
 }
 
-function* dodge(table: Table, dice: readonly number[]): Facts {
-  const most = dodgeOf(table.now, attackOf(table));
+function* dodge(context: RoundContext, dice: readonly number[]): SwArmadaFacts {
+  const most = dodgeOf(context.now, attackOf(context));
   for (const die of [...new Set(dice)].slice(0, most)) {
-    const lying = attackOf(table).dice[die];
+    const lying = attackOf(context).dice[die];
     if (lying === undefined || lying.gone) continue;
-    const { face } = throwDie(table, `dodge/${die}`, lying.colour, 'SWA-SQN-05');
+    const { face } = throwDie(context, `dodge/${die}`, lying.colour, 'SWA-SQN-05');
     yield { type: 'DieRerolled', die, face, by: 'dodge' };
   }
 }
 
-/** Spends one token, if it still may be spent (SWA-ATT-05, SWA-UNIT-04). */
-function* spend(table: Table, spending: Spending): Facts {
-  const attack = attackOf(table);
-  const assault = assaultOf(table.now, attack);
-  const unit = unitOf(table.now, attack.target);
+/** Spends one token, if that is still legal (SWA-ATT-05, SWA-UNIT-04). */
+function* spend(context: RoundContext, spending: SwArmadaSpending): SwArmadaFacts {
+  const attack = attackOf(context);
+  const assault = assaultOf(context.now, attack);
+  const unit = unitOf(context.now, attack.target);
   const token = unit?.tokens[spending.token];
   if (unit === null || token === undefined || attack.spent.includes(token.type)) return;
   if (defenseFault(assault, [spending]) !== null) return;
@@ -134,11 +141,11 @@ function* spend(table: Table, spending: Spending): Facts {
     for (const die of dice) {
       const { colour } = attack.dice[die] ?? {};
       if (colour === undefined) continue;
-      const { face } = throwDie(table, `evade/${die}`, colour, 'SWA-TOK-EVADE');
+      const { face } = throwDie(context, `evade/${die}`, colour, 'SWA-TOK-EVADE');
       yield { type: 'DieRerolled', die, face, by: 'evade' };
     }
 }
 
-function* cancel(dice: readonly number[]): Facts {
+function* cancel(dice: readonly number[]): SwArmadaFacts {
   if (dice.length > 0) yield { type: 'DieCancelled', dice };
 }

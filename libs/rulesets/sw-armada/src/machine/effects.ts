@@ -9,68 +9,68 @@ import {
 } from '../attack/options.js';
 import { addedColour, locksOf, rerolledDie } from '../doctrine/aggressive.js';
 import type { Modification, PlannedAttack } from '../model/sheet.js';
-import type { Attack } from '../model/state.js';
+import type { SwArmadaAttack } from '../model/state.js';
 import { attackerOf, sidesOf } from '../position.js';
 import { usualRerolls } from '../squadron/attack.js';
 import { icons } from '../tables.js';
-import { modifyMatters } from './matters.js';
-import { decide, mindOf, type Facts, type Table } from './table.js';
+import { modifyMatters } from './worth-asking.js';
+import { decide, mindOf, type SwArmadaFacts, type RoundContext } from './round-context.js';
 import { throwDie } from './throwing.js';
 
-/** Attack effects: the attacker's answer, or doctrine, until nothing is left to use (SWA-ATT-04). */
-export function* effects(table: Table, attack: Attack): Facts {
-  const planned = plannedFor(table, attack);
-  const answer = yield* decide<readonly Modification[] | 'usual'>(table, {
+/** Plays attack effects: the attacker's answer, or doctrine, until none is left to use (SWA-ATT-04). */
+export function* effects(context: RoundContext, attack: SwArmadaAttack): SwArmadaFacts {
+  const planned = plannedFor(context, attack);
+  const answer = yield* decide<readonly Modification[] | 'usual'>(context, {
     kind: 'modify',
     seat: attack.seat,
     unit: attack.by,
     said: ({ modify }) => modify ?? null,
     opens: () =>
-      table.now.options.pace === 'full' &&
+      context.now.options.pace === 'full' &&
       attack.kind !== 'counter' &&
       !isAnswered(planned) &&
-      modifyMatters(table.now, attack),
+      modifyMatters(context.now, attack),
     usual: () => 'usual',
   });
   if (answer === null) return;
-  if (answer === 'usual') yield* usualEffects(table, planned);
+  if (answer === 'usual') yield* usualEffects(context, planned);
   else {
     let threw = false;
-    for (const step of answer) threw = (yield* modify(table, step)) || threw;
-    // Who threw dice and did not say that it is done sees them before it goes on.
-    if (threw && !answer.some(({ op }) => op === 'done') && modifyMatters(table.now, now(table))) return;
+    for (const step of answer) threw = (yield* modify(context, step)) || threw;
+    // After a roll the seat sees the dice before it continues, unless it stated that it is done.
+    if (threw && !answer.some(({ op }) => op === 'done') && modifyMatters(context.now, now(context))) return;
   }
   yield { type: 'AttackStepped', step: 'defence' };
 }
 
-const now = (table: Table): Attack => {
-  const { attack } = table.now;
+const now = (context: RoundContext): SwArmadaAttack => {
+  const { attack } = context.now;
   if (attack === null) throw new Error('No attack is under way.');
   return attack;
 };
 
-/** The plan that this attack carries out; null: none. */
-function plannedFor(table: Table, { seat, by, zone, kind }: Attack): PlannedAttack | null {
-  const orders = mindOf(table, seat).orders.activate;
+/** Returns the plan behind this attack; null: none. */
+function plannedFor(context: RoundContext, { seat, by, zone, kind }: SwArmadaAttack): PlannedAttack | null {
+  const orders = mindOf(context, seat).orders.activate;
   if (kind !== 'standard' || orders?.unit !== by) return null;
   return orders.attacks?.find((plan) => plan.zone === zone) ?? null;
 }
 
-/** A plan that says what its dice are used for needs no window. */
+/** Returns true for a plan that states the use of its dice, which needs no window. */
 const isAnswered = (plan: PlannedAttack | null): boolean =>
   plan?.concentrateFire !== undefined || plan?.accuracy !== undefined;
 
-/** One effect; true where dice were thrown. What may not be used any more is left. */
-function* modify(table: Table, step: Modification): Facts<boolean> {
-  const attack = now(table);
-  if (effectFault(table.now, attack, step) !== null) return false;
+/** Plays one effect; returns true if dice were rolled. An effect that became illegal is skipped. */
+function* modify(context: RoundContext, step: Modification): SwArmadaFacts<boolean> {
+  const attack = now(context);
+  if (effectFault(context.now, attack, step) !== null) return false;
   switch (step.op) {
     case 'add':
-      yield* add(table, step.color, step.both);
+      yield* add(context, step.color, step.both);
       return true;
     case 'reroll': {
-      const by = rerollBy(table.now, attack, step.by);
-      if (by !== null) yield* reroll(table, step.die, by, step.both);
+      const by = rerollBy(context.now, attack, step.by);
+      if (by !== null) yield* reroll(context, step.die, by, step.both);
       return true;
     }
     case 'accuracy':
@@ -86,85 +86,89 @@ function* modify(table: Table, step: Modification): Facts<boolean> {
 }
 
 /** Adds a die, by its keyword first, else by the dial (SWA-CMD-04, SWA-SQN-05). */
-function* add(table: Table, colour: DieColour, both?: true): Facts {
-  const attack = now(table);
+function* add(context: RoundContext, colour: DieColour, both?: true): SwArmadaFacts {
+  const attack = now(context);
   const by = attack.left.ai > 0 ? 'ai' : 'dial';
-  if (by === 'dial') yield* concentrate(table, 'dial', both);
-  yield { type: 'DieAdded', die: throwDie(table, `add/${attack.dice.length}`, colour, 'SWA-CMD-04'), by };
+  if (by === 'dial') yield* concentrate(context, 'dial', both);
+  yield { type: 'DieAdded', die: throwDie(context, `add/${attack.dice.length}`, colour, 'SWA-CMD-04'), by };
 }
 
-function* reroll(table: Table, die: number, by: 'token' | 'swarm' | 'adept', both?: true): Facts {
-  const attack = now(table);
+function* reroll(context: RoundContext, die: number, by: 'token' | 'swarm' | 'adept', both?: true): SwArmadaFacts {
+  const attack = now(context);
   const { colour } = attack.dice[die] ?? {};
   if (colour === undefined) return;
-  if (by === 'token') yield* concentrate(table, 'token', both);
+  if (by === 'token') yield* concentrate(context, 'token', both);
   const nth = by === 'token' ? 1 : attack.left[by];
-  const { face } = throwDie(table, `${by}/${die}/${nth}`, colour, by === 'token' ? 'SWA-CMD-04' : 'SWA-SQN-05');
+  const { face } = throwDie(context, `${by}/${die}/${nth}`, colour, by === 'token' ? 'SWA-CMD-04' : 'SWA-SQN-05');
   yield { type: 'DieRerolled', die, face, by };
 }
 
-function* concentrate(table: Table, one: 'dial' | 'token', both?: true): Facts {
-  const use = concentrates(table.now, now(table), one, both);
-  if (use !== null) yield { type: 'CommandResolved', unit: now(table).by, command: 'concentrate-fire', use };
+function* concentrate(context: RoundContext, source: 'dial' | 'token', both?: true): SwArmadaFacts {
+  const use = concentrates(context.now, now(context), source, both);
+  if (use !== null) yield { type: 'CommandResolved', unit: now(context).by, command: 'concentrate-fire', use };
 }
 
-/** What doctrine does with the dice (SWA-ASY-48, SWA-ASY-23), a plan's own wishes first. */
-function* usualEffects(table: Table, plan: PlannedAttack | null): Facts {
-  yield* usualAdding(table, plan);
-  yield* usualRethrowing(table, plan);
-  yield* usualLocking(table, plan);
-  yield* usualAssault(table);
+/** Plays doctrine's use of the dice (SWA-ASY-48, SWA-ASY-23), a plan's own orders first. */
+function* usualEffects(context: RoundContext, plan: PlannedAttack | null): SwArmadaFacts {
+  yield* usualAdding(context, plan);
+  yield* usualRethrowing(context, plan);
+  yield* usualLocking(context, plan);
+  yield* usualAssault(context);
 }
 
-function* usualAdding(table: Table, plan: PlannedAttack | null): Facts {
-  while (now(table).left.ai > 0) yield* add(table, bestColour(table));
-  const attack = now(table);
+function* usualAdding(context: RoundContext, plan: PlannedAttack | null): SwArmadaFacts {
+  while (now(context).left.ai > 0) yield* add(context, bestColour(context));
+  const attack = now(context);
   const wants = plan?.concentrateFire === undefined ? attack.targetZone !== null : plan.concentrateFire.dial === true;
-  if (!wants || !mayConcentrate(table.now, attack, 'dial')) return;
+  if (!wants || !mayConcentrate(context.now, attack, 'dial')) return;
   const named = plan?.concentrateFire?.color;
-  const colours = coloursIn(table.now, attack);
+  const colours = coloursIn(context.now, attack);
   const count = (colour: DieColour): number => (colours.includes(colour) ? 1 : 0);
   const usual = addedColour({ red: count('red'), blue: count('blue'), black: count('black') });
   const colour = named !== undefined && colours.includes(named) ? named : usual;
-  if (colour !== null) yield* add(table, colour, wantsBoth(table, plan) ? true : undefined);
+  if (colour !== null) yield* add(context, colour, wantsBoth(context, plan) ? true : undefined);
 }
 
-/** Dial and token together: as the plan says, else where a blank lies before the die is added (SWA-ASY-48, SWA-CMD-04). */
-function wantsBoth(table: Table, plan: PlannedAttack | null): boolean {
-  if (!mayConcentrateBoth(table.now, now(table))) return false;
+/**
+ * Returns true for dial and token together: as the plan says, else if there is a blank before the die is added
+ * (SWA-ASY-48, SWA-CMD-04).
+ */
+function wantsBoth(context: RoundContext, plan: PlannedAttack | null): boolean {
+  if (!mayConcentrateBoth(context.now, now(context))) return false;
   const said = plan?.concentrateFire;
-  return said === undefined ? rerolledDie(now(table).dice) !== null : said.dial === true && said.token === true;
+  return said === undefined ? rerolledDie(now(context).dice) !== null : said.dial === true && said.token === true;
 }
 
-/** What a die of a colour does on average, in eighths; of equal ones the first in the order of colours. */
+/** Mean damage of a die by color, in eighths; ties go by the order of colors. */
 const worths = { ship: { red: 6, blue: 6, black: 8 }, squadron: { red: 4, blue: 4, black: 6 } } as const;
-function bestColour(table: Table): DieColour {
-  const attack = now(table);
+function bestColour(context: RoundContext): DieColour {
+  const attack = now(context);
   const worth = worths[attack.targetZone === null ? 'squadron' : 'ship'];
   const [best] = dieColours
-    .filter((colour) => coloursIn(table.now, attack).includes(colour))
-    .sort((one, other) => worth[other] - worth[one]);
+    .filter((colour) => coloursIn(context.now, attack).includes(colour))
+    .sort((colour, other) => worth[other] - worth[colour]);
   return best ?? 'red';
 }
 
-function* usualRethrowing(table: Table, plan: PlannedAttack | null): Facts {
-  const attack = now(table);
-  const { target } = sidesOf(table.now, attack);
+function* usualRethrowing(context: RoundContext, plan: PlannedAttack | null): SwArmadaFacts {
+  const attack = now(context);
+  const { target } = sidesOf(context.now, attack);
   const lockable = target.tokens.filter(({ state }) => state !== 'discarded').length;
   const { swarm, adept } = attack.left;
   for (const die of usualRerolls(attack.dice, swarm, adept, lockable)) {
-    const by = rerollBy(table.now, now(table));
-    if (by === 'swarm' || by === 'adept') yield* reroll(table, die, by);
+    const by = rerollBy(context.now, now(context));
+    if (by === 'swarm' || by === 'adept') yield* reroll(context, die, by);
   }
   const wants = plan?.concentrateFire === undefined ? attack.targetZone !== null : plan.concentrateFire.token === true;
-  const blank = rerolledDie(now(table).dice);
-  if (wants && blank !== null && mayConcentrate(table.now, now(table), 'token')) yield* reroll(table, blank, 'token');
+  const blank = rerolledDie(now(context).dice);
+  if (wants && blank !== null && mayConcentrate(context.now, now(context), 'token'))
+    yield* reroll(context, blank, 'token');
 }
 
-/** Accuracies lock what the plan names first, then what doctrine would. */
-function* usualLocking(table: Table, plan: PlannedAttack | null): Facts {
-  const attack = now(table);
-  const { by, target } = sidesOf(table.now, attack);
+/** Locks tokens with accuracies: those named in the plan first, then by doctrine. */
+function* usualLocking(context: RoundContext, plan: PlannedAttack | null): SwArmadaFacts {
+  const attack = now(context);
+  const { by, target } = sidesOf(context.now, attack);
   const usual = locksOf(attackerOf(by), attack.dice, target.tokens);
   const named = (plan?.accuracy ?? []).flatMap((type) =>
     [...target.tokens.entries()].flatMap(([n, token]) => (token.type === type && token.state === 'ready' ? [n] : [])),
@@ -176,12 +180,12 @@ function* usualLocking(table: Table, plan: PlannedAttack | null): Facts {
   }
 }
 
-/** The last hit of an assault is spent where the zone has no shields, against repairs (SWA-ASY-23). */
-function* usualAssault(table: Table): Facts {
-  const attack = now(table);
-  const { target } = sidesOf(table.now, attack);
+/** Spends the last hit of an assault against repairs, if the zone has no shields (SWA-ASY-23). */
+function* usualAssault(context: RoundContext): SwArmadaFacts {
+  const attack = now(context);
+  const { target } = sidesOf(context.now, attack);
   if (attack.left.assault < 1 || target.kind !== 'ship' || attack.targetZone === null) return;
   if (target.shields[attack.targetZone] > 0) return;
   const die = attack.dice.findLastIndex(({ face, gone }) => !gone && icons[face].hits > 0);
-  if (die >= 0) yield* modify(table, { op: 'assault', die, command: 'repair' });
+  if (die >= 0) yield* modify(context, { op: 'assault', die, command: 'repair' });
 }

@@ -2,101 +2,107 @@ import { copies, ruptures } from '../damage/cards.js';
 import { baseOf } from '../geometry/pose.js';
 import type { ObstacleId } from '../model/catalogue.js';
 import type { DisplaceEntry, ManeuverPlan } from '../model/sheet.js';
-import type { Activation, Board, Placing, Ship } from '../model/state.js';
+import type { Activation, SwArmadaBoard, Placing, Ship } from '../model/state.js';
 import { leavesTable, obstaclesUnder } from '../move/maneuver.js';
 import { freeSlots } from '../move/slots.js';
 import { afloat, costOf, faceupOf, obstaclesOf, otherSeat, shipOf } from '../position.js';
-import { aroundShip } from './around.js';
+import { surroundingsOf } from './around.js';
 import { usualSlot } from './displacing.js';
 import { bury, dealCard, dealFaceup, isUp, suffer } from './harm.js';
-import { decide, keep, mindOf, type Facts, type Table } from './table.js';
+import { decide, keep, mindOf, type SwArmadaFacts, type RoundContext } from './round-context.js';
 
-/** Lifted squadrons are put down, by who is not moving (SWA-MOV-40, SWA-MOV-41). */
-export function* place(table: Table, placing: Placing): Facts {
-  const ship = shipOf(table.now, placing.ship);
-  const answer = yield* decide<readonly DisplaceEntry[]>(table, {
+/** Places lifted squadrons, by the seat that is not moving (SWA-MOV-40, SWA-MOV-41). */
+export function* place(context: RoundContext, placing: Placing): SwArmadaFacts {
+  const ship = shipOf(context.now, placing.ship);
+  const answer = yield* decide<readonly DisplaceEntry[]>(context, {
     kind: 'displace',
     seat: placing.seat,
     unit: placing.ship,
     said: ({ displace }) => displace ?? null,
-    opens: () => table.now.options.pace === 'full' && ship?.status === 'here' && hasChoice(table.now, ship, placing),
+    opens: () =>
+      context.now.options.pace === 'full' && ship?.status === 'here' && hasChoice(context.now, ship, placing),
     usual: () => [],
   });
   if (answer === null) return;
-  const named = answer.filter(({ unit }) => placing.lifted.some((one) => one.unit === unit));
-  for (const { unit, slot } of named) yield* putAt(table, ship, unit, slot);
-  const left = placing.lifted.filter(({ unit }) => table.now.squadrons[unit]?.at === null);
+  const named = answer.filter(({ unit }) => placing.lifted.some((squadron) => squadron.unit === unit));
+  for (const { unit, slot } of named) yield* putAt(context, ship, unit, slot);
+  const left = placing.lifted.filter(({ unit }) => context.now.squadrons[unit]?.at === null);
   for (const { unit, at } of left) {
-    const down = ship?.status === 'here' ? usualSlot(table.now, ship, placing, unit, at) : null;
-    // With no slot left it lies where it lay: the table had no room for it.
+    const down = ship?.status === 'here' ? usualSlot(context.now, ship, placing, unit, at) : null;
+    // Without a free slot it returns to its old place: the table had no room for it.
     yield { type: 'SquadronDisplaced', unit, slot: down?.slot ?? null, at: down?.at ?? at };
   }
   yield { type: 'SquadronsPlaced', ship: placing.ship };
 }
 
-/** Is there more than one way to put them down? Battles of the first text ask where several are lifted (SWA-ASY-01). */
-const hasChoice = (board: Board, ship: Ship, { lifted }: Placing): boolean =>
+/**
+ * Returns true if there is more than one way to place them. Battles of the first text ask if several are lifted
+ * (SWA-ASY-01).
+ */
+const hasChoice = (board: SwArmadaBoard, ship: Ship, { lifted }: Placing): boolean =>
   board.options.edition === undefined
     ? lifted.length > 1
-    : freeSlots(afloat(board, ship), aroundShip(board, ship)).length > 1;
+    : freeSlots(afloat(board, ship), surroundingsOf(board, ship)).length > 1;
 
-function* putAt(table: Table, ship: Ship | null, unit: DisplaceEntry['unit'], slot: number): Facts {
-  if (ship?.status !== 'here' || table.now.squadrons[unit]?.at !== null) return;
-  const found = freeSlots(afloat(table.now, ship), aroundShip(table.now, ship)).find((one) => one.slot === slot);
+function* putAt(context: RoundContext, ship: Ship | null, unit: DisplaceEntry['unit'], slot: number): SwArmadaFacts {
+  if (ship?.status !== 'here' || context.now.squadrons[unit]?.at !== null) return;
+  const found = freeSlots(afloat(context.now, ship), surroundingsOf(context.now, ship)).find(
+    (freeSlot) => freeSlot.slot === slot,
+  );
   if (found !== undefined) yield { type: 'SquadronDisplaced', unit, slot, at: found.at };
 }
 
-/** What follows once squadrons are out of the way: obstacles, the edge, the engine, the end (SWA-MOV-61). */
-export function* land(table: Table, { unit, seat }: Activation, ship: Ship): Facts {
-  const plan = mindOf(table, seat).orders.activate?.maneuver;
-  yield* meetObstacles(table, ship, plan);
-  if (isUp(table, unit)) yield* checkEdge(table, ship);
-  const flown = shipOf(table.now, unit);
-  if (flown !== null && isUp(table, unit)) {
-    yield* suffer(table, unit, ruptures(faceupOf(flown), flown.speed), 'engine', plan?.damageZone);
-    yield* bury(table, [unit]);
+/** Plays what follows once squadrons are placed: obstacles, the edge, the engine, the end (SWA-MOV-61). */
+export function* land(context: RoundContext, { unit, seat }: Activation, ship: Ship): SwArmadaFacts {
+  const plan = mindOf(context, seat).orders.activate?.maneuver;
+  yield* meetObstacles(context, ship, plan);
+  if (isUp(context, unit)) yield* checkEdge(context, ship);
+  const flown = shipOf(context.now, unit);
+  if (flown !== null && isUp(context, unit)) {
+    yield* suffer(context, unit, ruptures(faceupOf(flown), flown.speed), 'engine', plan?.damageZone);
+    yield* bury(context, [unit]);
   }
-  yield* endActivation(table, unit);
+  yield* endActivation(context, unit);
 }
 
-/** The end of an activation: a dial that was not used is lost (SWA-ACT-01). */
-export function* endActivation(table: Table, unit: Ship['id']): Facts {
-  const { activation } = table.now;
+/** Ends an activation: an unused dial is lost (SWA-ACT-01). */
+export function* endActivation(context: RoundContext, unit: Ship['id']): SwArmadaFacts {
+  const { activation } = context.now;
   if (activation?.unit !== unit) return;
   if (activation.dial !== null) yield { type: 'DialDiscarded', unit, why: 'unused' };
-  yield* keep(table, activation.seat, { activate: null, squadrons: [] });
+  yield* keep(context, activation.seat, { activate: null, squadrons: [] });
   yield { type: 'ActivationEnded', unit };
 }
 
-/** Each obstacle under the base acts once, in the order of ids (SWA-MOV-50, SWA-MOV-51). */
-function* meetObstacles(table: Table, { id }: Ship, plan: ManeuverPlan | undefined): Facts {
-  const ship = shipOf(table.now, id);
+/** Applies each obstacle under the base once, in the order of ids (SWA-MOV-50, SWA-MOV-51). */
+function* meetObstacles(context: RoundContext, { id }: Ship, plan: ManeuverPlan | undefined): SwArmadaFacts {
+  const ship = shipOf(context.now, id);
   if (ship === null) return;
-  for (const obstacle of obstaclesUnder(afloat(table.now, ship), obstaclesOf(table.now))) {
-    if (!isUp(table, id)) return;
+  for (const obstacle of obstaclesUnder(afloat(context.now, ship), obstaclesOf(context.now))) {
+    if (!isUp(context, id)) return;
     const controls = copies(faceupOf(ship), 'damaged-controls');
     yield { type: 'ObstacleHit', unit: id, obstacle: obstacle as ObstacleId };
     const kind = obstacle.split('-')[0];
-    if (kind === 'asteroid') yield* dealFaceup(table, id, 'asteroid');
-    if (kind === 'debris') yield* suffer(table, id, 2, 'debris', plan?.obstacle?.debris);
-    if (kind === 'station') yield* dock(table, id, plan?.obstacle?.station);
-    for (let n = 0; n < controls; n += 1) yield* dealCard(table, id, false, 'controls');
-    yield* bury(table, [id]);
+    if (kind === 'asteroid') yield* dealFaceup(context, id, 'asteroid');
+    if (kind === 'debris') yield* suffer(context, id, 2, 'debris', plan?.obstacle?.debris);
+    if (kind === 'station') yield* dock(context, id, plan?.obstacle?.station);
+    for (let n = 0; n < controls; n += 1) yield* dealCard(context, id, false, 'controls');
+    yield* bury(context, [id]);
   }
 }
 
-/** A station takes a card off: the named one, else the faceup one dealt longest ago, else the facedown one (SWA-MOV-51). */
-function* dock(table: Table, id: Ship['id'], named: string | undefined): Facts {
-  const cards = shipOf(table.now, id)?.cards ?? [];
+/** Discards a card at a station: the named one, else the oldest faceup one, else the facedown one (SWA-MOV-51). */
+function* dock(context: RoundContext, id: Ship['id'], named: string | undefined): SwArmadaFacts {
+  const cards = shipOf(context.now, id)?.cards ?? [];
   if (named === 'none') return;
-  const card = cards.find((one) => one.id === named) ?? cards.find(({ faceup }) => faceup) ?? cards[0];
+  const card = cards.find((damageCard) => damageCard.id === named) ?? cards.find(({ faceup }) => faceup) ?? cards[0];
   if (card !== undefined) yield { type: 'CardDiscarded', unit: id, card: card.id, by: 'station' };
 }
 
-/** Over the edge it is destroyed at once, and scored (SWA-MOV-60). */
-function* checkEdge(table: Table, { id, seat }: Ship): Facts {
-  const ship = shipOf(table.now, id);
-  if (ship === null || !leavesTable(baseOf(afloat(table.now, ship)), table.now.table)) return;
+/** Destroys and scores a ship over the edge at once (SWA-MOV-60). */
+function* checkEdge(context: RoundContext, { id, seat }: Ship): SwArmadaFacts {
+  const ship = shipOf(context.now, id);
+  if (ship === null || !leavesTable(baseOf(afloat(context.now, ship)), context.now.table)) return;
   yield { type: 'LeftTable', unit: id };
-  yield { type: 'UnitDestroyed', unit: id, by: otherSeat(table.now, seat), cost: costOf(ship), left: true };
+  yield { type: 'UnitDestroyed', unit: id, by: otherSeat(context.now, seat), cost: costOf(ship), left: true };
 }

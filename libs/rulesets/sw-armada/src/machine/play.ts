@@ -6,42 +6,42 @@ import { flightStep } from './flight.js';
 import { place } from './landing.js';
 import { cloakPhase, shipPhase, squadronPhase } from './round.js';
 import { chooseFleets, deploy } from './setup.js';
-import { folding, type Facts, type Table } from './table.js';
+import { folding, type SwArmadaFacts, type RoundContext } from './round-context.js';
 
 /**
- * Plays on until a window opens or the battle is over. Each step is decided by the board alone: what is under way comes
- * first, from the inside out. `before`: what is said before the first step.
+ * Plays on until a window opens or the battle is over. Each step is decided by the board alone: current activities come
+ * first, from the inside out. `before`: events before the first step.
  */
-export function* play(table: Table, before: Facts = nothing()): Facts {
-  yield* folding(table, before);
+export function* play(context: RoundContext, before: SwArmadaFacts = nothing()): SwArmadaFacts {
+  yield* folding(context, before);
   for (;;) {
-    yield* folding(table, endIfOver(table));
-    if (table.now.ended !== null || table.now.window !== null) return;
-    yield* folding(table, step(table));
+    yield* folding(context, endIfOver(context));
+    if (context.now.ended !== null || context.now.window !== null) return;
+    yield* folding(context, step(context));
   }
 }
 
-function* nothing(): Facts {}
+function* nothing(): SwArmadaFacts {}
 
-function step(table: Table): Facts {
-  const { attack, placing, flight, activation, stage } = table.now;
-  if (attack !== null) return attackStep(table, attack);
-  if (placing !== null) return place(table, placing);
-  if (flight !== null) return flightStep(table, flight);
-  if (activation !== null) return activationStep(table, activation);
+function step(context: RoundContext): SwArmadaFacts {
+  const { attack, placing, flight, activation, stage } = context.now;
+  if (attack !== null) return attackStep(context, attack);
+  if (placing !== null) return place(context, placing);
+  if (flight !== null) return flightStep(context, flight);
+  if (activation !== null) return activationStep(context, activation);
   switch (stage) {
     case 'fleet':
-      return chooseFleets(table);
+      return chooseFleets(context);
     case 'deploy':
-      return deploy(table);
+      return deploy(context);
     case 'command':
-      return command(table);
+      return command(context);
     case 'ship':
-      return shipPhase(table);
+      return shipPhase(context);
     case 'squadron':
-      return squadronPhase(table);
+      return squadronPhase(context);
     case 'cloak':
-      return cloakPhase(table);
+      return cloakPhase(context);
     case 'over':
       throw new Error('The battle is over.');
   }

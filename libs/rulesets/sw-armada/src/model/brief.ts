@@ -1,26 +1,29 @@
 import { seatId, victoryForm } from '@warlog/kernel';
 import { z } from 'zod';
-import { mostComers, typeForm } from './setup.js';
+import { mostFleetEntries, typeForm } from './setup.js';
 
-/** A unit as a campaign hands it over: its key there, its type, and whether it comes scarred. */
+/** A unit in the brief: the parent campaign's key, its type, and whether it comes scarred. */
 const sent = z.strictObject({ ref: z.string().min(1).max(80), id: typeForm, scarred: z.boolean() });
-const side = z.strictObject({ seat: seatId, units: z.array(sent).min(1).max(mostComers) });
+const side = z.strictObject({ seat: seatId, units: z.array(sent).min(1).max(mostFleetEntries) });
 
-/** What a campaign hands over (SWA-CAM-01). Who attacks is first player and has the south edge (SWA-CAM-10). */
+/** The brief of a battle campaign (SWA-CAM-01). The attacker is first player and has the south edge (SWA-CAM-10). */
 export const briefSchema = z
   .strictObject({
-    /** The campaign's name of the battle. */
+    /** The parent campaign's name of the battle. */
     battle: z.string().min(1).max(110),
-    /** Where it is fought. */
+    /** The place of the battle. */
     title: z.string().min(1).max(60),
     attacker: side,
     defender: side,
     table: z.enum(['auto', 'standard', 'small']).optional(),
     obstacles: z.enum(['standard', 'none']).optional(),
     pace: z.enum(['fast', 'full']).optional(),
-    /** The clocks of both seats together. */
+    /** The clocks of both seats together, in hours. */
     fightHours: z.int().min(1).max(336),
-    /** What decides it, and what the campaign makes of it (SWA-CAM-15). Absent: a battle of the first text, decided by score. */
+    /**
+     * The measure, and its consequence in the parent campaign (SWA-CAM-15). Absent: a battle of the first text, decided
+     * by score.
+     */
     ...victoryForm,
     options: z.strictObject({ scarSquadrons: z.boolean(), mixFactions: z.literal(true) }),
   })
@@ -29,4 +32,4 @@ export const briefSchema = z
     if (new Set(refs).size !== refs.length) context.addIssue({ code: 'custom', message: 'A ref stands there twice.' });
     if (attacker.seat === defender.seat) context.addIssue({ code: 'custom', message: 'Nobody fights himself.' });
   });
-export type Brief = z.infer<typeof briefSchema>;
+export type SwArmadaBrief = z.infer<typeof briefSchema>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { factions, keywords, sizeClasses, tokenTypes, zones, type Zone } from '../tables.js';
-import type { CardKind, ObstacleId, TypeId } from './catalogue.js';
+import type { CardKind, ObstacleId, SwArmadaTypeId } from './catalogue.js';
 
-/* The forms of the data, to which `catalogue.spec.ts` holds it. Nobody else loads them: what a page loads was checked before. */
+/* The forms of the data, which `catalogue.spec.ts` checks. Only tests load them: data in pages was checked before. */
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const branded = <Id extends string>() => slug as unknown as z.ZodType<Id>;
@@ -11,20 +11,20 @@ export const diceSchema = z.strictObject({ red: from(0, 8), blue: from(0, 8), bl
 const pointSchema = z.tuple([z.int(), z.int()]).readonly();
 const polygonSchema = z.array(pointSchema).min(3).readonly();
 
-/** One of these for each hull zone. */
+/** Builds a form with one value for each hull zone. */
 const perZone = <Form extends z.ZodType>(form: Form) =>
   z.strictObject(Object.fromEntries(zones.map((zone) => [zone, form])) as Readonly<Record<Zone, Form>>);
 
 /** A type of ship (SWA-UNIT-01); figures as on its card, costs as corrected since (SWA-UNIT-07). */
 export const shipTypeSchema = z.strictObject({
-  id: branded<TypeId>(),
+  id: branded<SwArmadaTypeId>(),
   name: z.string().min(1),
   faction: z.enum(factions),
   chassis: slug,
   sizeClass: z.enum(sizeClasses),
   flotilla: z.boolean(),
   cost: from(1, 500),
-  /** What was printed first, where it was another sum. */
+  /** The first printed cost, if different. */
   costFirstPrinting: from(1, 500).optional(),
   hull: from(1, 20),
   command: from(1, 4),
@@ -32,24 +32,24 @@ export const shipTypeSchema = z.strictObject({
   engineering: from(1, 6),
   shields: perZone(from(0, 8)),
   maxSpeed: from(1, 4),
-  /** By speed, the most clicks of each joint, the first joint first. */
+  /** By speed, the maximum clicks of each joint, the first joint first. */
   speedChart: z.partialRecord(z.enum(['1', '2', '3', '4']), z.array(from(0, 2))),
   battery: perZone(diceSchema),
   antiSquadron: diceSchema,
-  /** Dice of an attack that is not played yet (SWA-EXT-01). */
+  /** Dice of an attack that is not implemented yet (SWA-EXT-01). */
   specialBattery: diceSchema.optional(),
   defenseTokens: z.array(z.enum(tokenTypes)).min(2).max(6),
 });
 
 /** A type of squadron (SWA-SQN-05). */
 export const squadronTypeSchema = z.strictObject({
-  id: branded<TypeId>(),
+  id: branded<SwArmadaTypeId>(),
   name: z.string().min(1),
   faction: z.enum(factions),
   cost: from(1, 60),
   costFirstPrinting: from(1, 60).optional(),
   hull: from(1, 10),
-  /** The distance band that it may fly (SWA-SQN-02). */
+  /** The distance band of its flight (SWA-SQN-02). */
   speed: from(1, 5),
   antiSquadron: diceSchema,
   battery: diceSchema,
@@ -57,10 +57,10 @@ export const squadronTypeSchema = z.strictObject({
   defenseTokens: z.array(z.enum(tokenTypes)),
 });
 
-/** Where the lines of a token run, in the ship's own frame (SWA-GEO-06, SWA-ARC-01). */
+/** The lines of a token, in the ship's own frame (SWA-GEO-06, SWA-ARC-01). */
 export const chassisSchema = z.strictObject({
   sizeClass: z.enum(sizeClasses),
-  /** Where the front and the rear line to starboard begin, and which way they run. */
+  /** Start and direction of the front and the rear line to starboard. */
   frontApex: pointSchema,
   frontDir: pointSchema,
   rearApex: pointSchema,
@@ -73,7 +73,7 @@ export const obstacleSchema = z.strictObject({
   polygon: polygonSchema,
 });
 
-/** A kind of damage card, and how many of it there are (SWA-SET-05, SWA-DMG-02). */
+/** A kind of damage card, and its number of copies (SWA-SET-05, SWA-DMG-02). */
 export const cardSchema = z.strictObject({
   id: branded<CardKind>(),
   name: z.string().min(1),

@@ -1,10 +1,10 @@
 import { findShip, findSquadron } from '../catalogue.js';
-import { smallTablePoints, type Faction, type TableSize } from '../tables.js';
+import { smallTablePoints, type SwArmadaFaction, type TableSize } from '../tables.js';
 
-/** Types of ships and squadrons, by id, each as often as it comes. */
-export type Fleet = readonly string[];
+/** Types of ships and squadrons by id, with repetitions. */
+export type SwArmadaFleet = readonly string[];
 
-/** What is wrong with a fleet: a message code with what it needs. */
+/** What is wrong with a fleet: a message code with its parameters. */
 export interface FleetFault {
   readonly code: 'fleet.unknown' | 'fleet.cost' | 'fleet.factions' | 'fleet.squadrons' | 'fleet.noShip';
   readonly params: Readonly<Record<string, string | number>>;
@@ -12,7 +12,7 @@ export interface FleetFault {
 
 interface Member {
   readonly kind: 'ship' | 'squadron';
-  readonly faction: Faction;
+  readonly faction: SwArmadaFaction;
   readonly cost: number;
 }
 
@@ -24,14 +24,14 @@ function memberOf(id: string): readonly Member[] {
   return squadron === null ? [] : [{ kind: 'squadron', faction: squadron.faction, cost: squadron.cost }];
 }
 
-/** What a fleet costs, with what is unknown in it at nothing (SWA-UNIT-07). */
-export const costOfFleet = (fleet: Fleet): number => sum(fleet.flatMap(memberOf));
+/** Returns the cost of a fleet; unknown types cost nothing (SWA-UNIT-07). */
+export const costOfFleet = (fleet: SwArmadaFleet): number => sum(fleet.flatMap(memberOf));
 
-/** The most points of squadrons within a limit: a third of it, rounded up (SWA-SET-01). */
+/** Returns the maximum points of squadrons within a limit: a third of it, rounded up (SWA-SET-01). */
 export const squadronLimit = (limit: number): number => Math.ceil(limit / 3);
 
-/** Everything that keeps a fleet from a battle that stands alone (SWA-SET-01); empty where it may come. */
-export function fleetFaults(fleet: Fleet, limit: number): readonly FleetFault[] {
+/** Returns every fault of a fleet for a stand-alone battle (SWA-SET-01). */
+export function fleetFaults(fleet: SwArmadaFleet, limit: number): readonly FleetFault[] {
   const members = fleet.flatMap(memberOf);
   const squadrons = members.filter(({ kind }) => kind === 'squadron');
   const [cost, flying, most] = [sum(members), sum(squadrons), squadronLimit(limit)];
@@ -45,6 +45,6 @@ export function fleetFaults(fleet: Fleet, limit: number): readonly FleetFault[] 
   return faults;
 }
 
-/** The table on which two fleets of these costs meet (SWA-GEO-02). */
-export const tableFor = (one: number, other: number): TableSize =>
-  Math.max(one, other) <= smallTablePoints ? 'small' : 'standard';
+/** Returns the table for two fleets of these costs (SWA-GEO-02). */
+export const tableFor = (count: number, other: number): TableSize =>
+  Math.max(count, other) <= smallTablePoints ? 'small' : 'standard';

@@ -2,13 +2,13 @@ import { dieColours } from '@warlog/kernel';
 import { z } from 'zod';
 import { sides } from '../move/tool.js';
 import { commands, tokenTypes, zones } from '../tables.js';
-import type { CardId, UnitId } from './ids.js';
+import type { CardId, SwArmadaUnitId } from './ids.js';
 import { typeForm } from './setup.js';
 
-// The orders of SWA-ASY-11 to SWA-ASY-27. A sheet holds the answer to the open window; plans and doctrine, and the words
-// that end a battle, may stand in any sheet.
+// The orders of SWA-ASY-11 to SWA-ASY-27. They answer the open window; plans, doctrine and offers to end a battle may
+// be part of any orders.
 
-const unit = z.string().regex(/^[ab][1-9][0-9]{0,2}$/) as unknown as z.ZodType<UnitId>;
+const unit = z.string().regex(/^[ab][1-9][0-9]{0,2}$/) as unknown as z.ZodType<SwArmadaUnitId>;
 const card = z.string().regex(/^c[1-9][0-9]{0,3}$/) as unknown as z.ZodType<CardId>;
 const byUnit = <Form extends z.ZodType>(form: Form) => z.record(z.string().regex(/^[ab][1-9][0-9]{0,2}$/), form);
 const zone = z.enum(zones);
@@ -32,7 +32,7 @@ const dials = byUnit(z.array(command).min(1).max(4));
 
 const dropDie = z.array(colour).max(3);
 const target = z.strictObject({ unit, zone: zone.optional() });
-/** One attack of an activation as it is planned (SWA-ASY-14). */
+/** A planned attack of an activation (SWA-ASY-14). */
 const attackPlan = z.strictObject({
   zone,
   targets: z.array(target).max(mostUnits),
@@ -51,7 +51,7 @@ const navigate = z.strictObject({
 });
 const clicks = z.array(yaw).max(4);
 const side = z.enum(['auto', ...sides]);
-/** What a maneuver may say besides (SWA-ASY-24). */
+/** Further choices of a maneuver (SWA-ASY-24). */
 const maneuverExtras = {
   obstacle: z
     .strictObject({ debris: zone.optional(), station: z.union([card, z.literal('none')]).optional() })
@@ -81,7 +81,7 @@ const repairStep = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('recover'), zone }),
   z.strictObject({ op: z.literal('discard'), card }),
 ]);
-/** What one squadron does (SWA-ASY-21). */
+/** The actions of one squadron (SWA-ASY-21). */
 const squadronEntry = z.strictObject({
   unit,
   do: z.array(z.enum(['attack', 'move'])).max(2),
@@ -102,7 +102,7 @@ const activateBody = {
   maneuver: maneuverPlan.optional(),
 };
 const activate = z.strictObject({ unit, ...activateBody });
-/** The same, stored under the ship it is for (SWA-ASY-26). */
+/** The same, stored under its ship (SWA-ASY-26). */
 const shipPlan = z.strictObject({ unit: unit.optional(), ...activateBody });
 
 const attack = z.strictObject({ zone, target, dropDie: dropDie.optional() });
@@ -126,7 +126,7 @@ const defence = z.union([z.strictObject({ dodge: z.array(index).max(8) }), spend
 const displaced = z.strictObject({ unit, slot: z.int().min(0).max(999) });
 const cloaked = z.strictObject({ unit, x: unitLength, y: unitLength });
 
-/** What is stored for later (SWA-ASY-26). An order without a key leaves that part as it was; `null` removes an entry. */
+/** Plans for later (SWA-ASY-26). A missing key leaves that part unchanged; `null` removes an entry. */
 export const planForm = z.strictObject({
   order: z.array(unit).max(mostUnits).optional(),
   ships: byUnit(shipPlan.nullable()).optional(),
@@ -138,7 +138,7 @@ const defenceDoctrine = z.union([
   z.enum(['standard', 'none', 'ask']),
   z.strictObject({ askFrom: z.int().min(1).max(9) }),
 ]);
-/** What a seat chooses where a damage card asks, in place of what doctrine does (SWA-ASY-50). */
+/** A seat's choices on damage cards, instead of doctrine's (SWA-ASY-50). */
 const cardChoices = z.strictObject({
   'injured-crew': z.array(z.enum(tokenTypes)).max(6).optional(),
   'crew-panic': z.enum(['damage', 'loseDial']).optional(),
@@ -151,7 +151,7 @@ const unitDoctrine = z.strictObject({
   command: command.optional(),
   cards: cardChoices.optional(),
 });
-/** How lifted squadrons are put down (SWA-MOV-41). */
+/** Choices for placing lifted squadrons (SWA-MOV-41). */
 export const displaceWords = ['near', 'engaged', 'far', 'harmless'] as const;
 export type DisplaceWord = (typeof displaceWords)[number];
 const displaceWord = z.enum(displaceWords);
@@ -170,7 +170,7 @@ export const doctrineForm = z.strictObject({
   units: byUnit(unitDoctrine.nullable()).optional(),
 });
 
-/** What goes with the answer to any window, and without one. */
+/** Orders that are allowed with any window, and without one. */
 const words = {
   concede: z.literal(true).optional(),
   truce: z.boolean().optional(),
@@ -178,7 +178,7 @@ const words = {
   doctrine: doctrineForm.optional(),
 };
 
-/** A sheet: the answer to the open window under its own key, and what may stand beside it. */
+/** Orders: the answer to the open window under its own key, and what is allowed beside it. */
 export const sheetForm = z.strictObject({
   /** The types of an own fleet. */
   fleet: z.array(typeForm).min(1).max(60).optional(),
@@ -196,16 +196,16 @@ export const sheetForm = z.strictObject({
   cloak: z.array(cloaked).max(24).optional(),
   ...words,
 });
-/** A deed outside the sheets (SWA-ASY-26, SWA-ASY-27). */
-export const deedForm = z.strictObject(words);
-/** Standing orders: a plan and a doctrine that are stored where the seat has stored none itself. */
+/** An action outside orders (SWA-ASY-26, SWA-ASY-27). */
+export const actionForm = z.strictObject(words);
+/** Standing orders: a plan and a doctrine, used if the seat has stored none itself. */
 export const standingForm = z.strictObject({ plan: planForm.optional(), doctrine: doctrineForm.optional() });
-/** The same before the start, when nobody knows the units. */
+/** The same before the start, when the units are unknown. */
 export const earlyStandingForm = z.strictObject({
   doctrine: z.strictObject({ fleet: fleetDoctrine.optional() }).optional(),
 });
 
-export type Sheet = z.infer<typeof sheetForm>;
+export type SwArmadaSheet = z.infer<typeof sheetForm>;
 export type DeployOrder = z.infer<typeof deploy>;
 export type ActivateOrder = z.infer<typeof activate>;
 export type ShipPlan = z.infer<typeof shipPlan>;
@@ -227,5 +227,5 @@ export type DefenceDoctrine = z.infer<typeof defenceDoctrine>;
 export type CardChoices = z.infer<typeof cardChoices>;
 export type UnitDoctrine = z.infer<typeof unitDoctrine>;
 export type FleetDoctrine = z.infer<typeof fleetDoctrine>;
-export type Standing = z.infer<typeof standingForm>;
-export type Deed = z.infer<typeof deedForm>;
+export type SwArmadaStanding = z.infer<typeof standingForm>;
+export type SwArmadaSquadronAction = z.infer<typeof actionForm>;

@@ -1,28 +1,28 @@
 import type { SeatId } from '@warlog/kernel';
-import type { Command } from '../tables.js';
+import type { SwArmadaCommand } from '../tables.js';
 import type { CardKind } from './catalogue.js';
-import type { Event } from './event.js';
-import type { CardId, UnitId } from './ids.js';
-import type { Board, Mind } from './state.js';
+import type { SwArmadaEvent } from './event.js';
+import type { CardId, SwArmadaUnitId } from './ids.js';
+import type { SwArmadaBoard, SwArmadaMind } from './state.js';
 
-/** What a viewer is told: facts with what is hidden from it left out; at the end, all of it. */
-export type Visible =
-  | Event
-  /** The battle is over, and everything lies open (SWA-HID-04). */
+/** The disclosures of this game: events without what is hidden from a viewer; at the end, everything. */
+export type SwArmadaVisible =
+  | SwArmadaEvent
+  /** The battle is over, and everything is disclosed (SWA-HID-04). */
   | {
       readonly type: 'SecretsOpened';
       readonly deck: readonly (CardKind | null)[];
       readonly discard: readonly (CardKind | null)[];
       readonly cards: Readonly<Record<CardId, CardKind>>;
-      readonly dials: Readonly<Record<UnitId, readonly (Command | null)[]>>;
-      readonly minds: Readonly<Record<SeatId, Mind>>;
+      readonly dials: Readonly<Record<SwArmadaUnitId, readonly (SwArmadaCommand | null)[]>>;
+      readonly minds: Readonly<Record<SeatId, SwArmadaMind>>;
     };
 
-/** All that one viewer knows. Plain JSON. */
-export interface View extends Board {
+/** What one viewer knows. Plain JSON. */
+export interface SwArmadaView extends SwArmadaBoard {
   readonly viewer: 'seat' | 'public' | 'referee';
-  /** Whose view it is; null for the public and the referee. */
+  /** The seat of the viewer; null for the public and the referee. */
   readonly seat: SeatId | null;
-  /** The battle was shown: everything else is filled in. */
+  /** True once the battle is disclosed and all else is filled in. */
   readonly opened: boolean;
 }

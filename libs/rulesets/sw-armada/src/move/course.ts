@@ -1,22 +1,23 @@
-import type { ShipType } from '../model/catalogue.js';
+import type { SwArmadaShipType } from '../model/catalogue.js';
 
 /** Why a course is refused, as a code of the rulebook. */
 export type CourseFault = 'SPEED_CHART' | 'CLICK_COUNT' | 'YAW_LIMIT' | 'TOOL_OVERLAP';
 
-/** A joint bends no further, whatever is added (SWA-CMD-01). */
+/** Maximum clicks of a joint, whatever is added (SWA-CMD-01). */
 const mostClicks = 2;
 
-/** What bends a ship's chart: copies of Thrust-Control Malfunction, and the joint of a navigate dial, from 1. */
+/** Changes of a ship's chart: copies of Thrust-Control Malfunction, and the joint of a navigate dial, from 1. */
 export interface Steering {
   readonly malfunctions?: number;
   readonly joint?: number | null;
 }
 
 /**
- * The most clicks of each joint at a speed, the first joint first; null: the ship has no such speed (SWA-MOV-01). A
- * malfunction lowers the last joint of the printed column that bends; the dial is added afterwards (SWA-MOV-02, SWA-CMD-01).
+ * Returns the maximum clicks of each joint at a speed, the first joint first; null: the ship has no such speed
+ * (SWA-MOV-01). A malfunction lowers the last joint of the printed column that bends; the dial is added afterwards
+ * (SWA-MOV-02, SWA-CMD-01).
  */
-export function yawLimits(type: ShipType, speed: number, steering: Steering = {}): readonly number[] | null {
+export function yawLimits(type: SwArmadaShipType, speed: number, steering: Steering = {}): readonly number[] | null {
   if (speed === 0) return [];
   const printed = printedColumn(type, speed);
   if (printed === null) return null;
@@ -27,14 +28,14 @@ export function yawLimits(type: ShipType, speed: number, steering: Steering = {}
     .map((limit, n) => (n + 1 === joint ? Math.min(mostClicks, limit + 1) : limit));
 }
 
-function printedColumn({ speedChart }: ShipType, speed: number): readonly number[] | null {
+function printedColumn({ speedChart }: SwArmadaShipType, speed: number): readonly number[] | null {
   const found = Object.entries(speedChart).find(([column]) => Number(column) === speed);
   return found?.[1] ?? null;
 }
 
-/** The first thing that is wrong with a list of clicks at a speed, the tool left aside; null: nothing (SWA-MOV-01). */
+/** Returns the first fault of a list of clicks at a speed, the tool ignored; null: none (SWA-MOV-01). */
 export function clicksFault(
-  type: ShipType,
+  type: SwArmadaShipType,
   speed: number,
   clicks: readonly number[],
   steering: Steering = {},
@@ -42,9 +43,9 @@ export function clicksFault(
   return clicksFaults(type, speed, clicks, steering)[0] ?? null;
 }
 
-/** Everything that is wrong with a list of clicks at a speed; a joint that the chart does not have bends no limit. */
+/** Returns every fault of a list of clicks at a speed; a joint outside the chart breaks no limit. */
 export function clicksFaults(
-  type: ShipType,
+  type: SwArmadaShipType,
   speed: number,
   clicks: readonly number[],
   steering: Steering = {},
@@ -58,7 +59,7 @@ export function clicksFaults(
   ];
 }
 
-/** Every list of clicks within these limits, from all to port to all to starboard. */
+/** Returns every list of clicks within these limits, from all to port to all to starboard. */
 export function clickLists(limits: readonly number[]): readonly (readonly number[])[] {
   return limits.reduce<readonly (readonly number[])[]>(
     (lists, limit) => lists.flatMap((list) => Array.from({ length: 2 * limit + 1 }, (_, n) => [...list, n - limit])),
@@ -67,10 +68,10 @@ export function clickLists(limits: readonly number[]): readonly (readonly number
 }
 
 /**
- * Every list of clicks at a speed that a navigate dial may reach, each once: those within the chart, and those with one joint
- * a click beyond it (SWA-CMD-01).
+ * Returns every list of clicks at a speed with a navigate dial, each once: those within the chart, and those with one
+ * joint a click beyond it (SWA-CMD-01).
  */
-export function dialledLists(type: ShipType, speed: number, malfunctions = 0): readonly (readonly number[])[] {
+export function dialledLists(type: SwArmadaShipType, speed: number, malfunctions = 0): readonly (readonly number[])[] {
   const limits = yawLimits(type, speed, { malfunctions }) ?? [];
   const beyond = limits.flatMap((limit, joint) => {
     if (limit >= mostClicks) return [];
@@ -80,9 +81,9 @@ export function dialledLists(type: ShipType, speed: number, malfunctions = 0): r
   return [...clickLists(limits), ...beyond];
 }
 
-/** The joint, from 1, on which such a list spends the dial; null: it needs none. */
+/** Returns the joint, from 1, on which such a list spends the dial; null: it needs none. */
 export function dialledJoint(
-  type: ShipType,
+  type: SwArmadaShipType,
   speed: number,
   clicks: readonly number[],
   malfunctions = 0,

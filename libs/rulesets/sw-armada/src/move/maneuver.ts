@@ -2,22 +2,22 @@ import { byCodePoint } from '@warlog/kernel';
 import { gapBetween } from '../geometry/distance.js';
 import { measured } from '../geometry/gap.js';
 import { overlap } from '../geometry/polygon.js';
-import { baseOf, type Placed, type Polygon, type Pose } from '../geometry/pose.js';
+import { baseOf, type SwArmadaPlaced, type Polygon, type SwArmadaPose } from '../geometry/pose.js';
 import type { InTheWay } from '../geometry/sight.js';
 import { tables, type TableSize } from '../tables.js';
-import { endPose, type Side } from './tool.js';
+import { endPose, type SwArmadaSide } from './tool.js';
 
 /** A ship that another one may run into. */
-export interface Other extends Placed {
+export interface Other extends SwArmadaPlaced {
   readonly id: string;
 }
 
-/** How a manoeuvre ends (SWA-MOV-20, SWA-MOV-21, SWA-MOV-60). */
+/** The end of a maneuver (SWA-MOV-20, SWA-MOV-21, SWA-MOV-60). */
 export interface Flown {
-  readonly pose: Pose;
-  /** The notch at which the ship stands: the number of joints that were flown. */
+  readonly pose: SwArmadaPose;
+  /** The ship's final notch: the number of joints flown. */
   readonly notch: number;
-  /** Ships overlapped on any notch that was tried, by id. */
+  /** Ships overlapped on any tried notch, by id. */
   readonly overlapped: readonly string[];
   /** The closest of them: it and the mover are dealt cards. */
   readonly rammed: string | null;
@@ -25,13 +25,13 @@ export interface Flown {
 }
 
 /**
- * Flies a course that is legal. Only the end counts (SWA-MOV-14): where a base lies in the way the ship goes back a notch,
- * again and again, to where it started if need be (SWA-MOV-20).
+ * Flies a legal course. Only the end counts (SWA-MOV-14): if a base is in the way the ship goes back notch by notch, to
+ * its start if necessary (SWA-MOV-20).
  */
 export function fly(
-  ship: Placed,
+  ship: SwArmadaPlaced,
   clicks: readonly number[],
-  side: Side,
+  side: SwArmadaSide,
   others: readonly Other[],
   table: TableSize,
 ): Flown {
@@ -56,45 +56,45 @@ export function fly(
   };
 }
 
-const overlapping = (ship: Placed, others: readonly Other[]): readonly Other[] => {
+const overlapping = (ship: SwArmadaPlaced, others: readonly Other[]): readonly Other[] => {
   const base = baseOf(ship);
   return others.filter((other) => overlap(base, baseOf(other)));
 };
 
-/** Of ships in the order of their ids, the first of those closest, base to base (SWA-MOV-21). */
-function closestOf(ship: Placed, others: readonly Other[]): string | null {
+/** Returns the closest ship, base to base, the first of equals by id (SWA-MOV-21). */
+function closestOf(ship: SwArmadaPlaced, others: readonly Other[]): string | null {
   const base = baseOf(ship);
   const away = others.map((other) => ({ id: other.id, distance: measured(gapBetween(base, baseOf(other))) }));
   return (
     away.reduce<(typeof away)[number] | null>(
-      (best, one) => (best === null || one.distance < best.distance ? one : best),
+      (best, neighbor) => (best === null || neighbor.distance < best.distance ? neighbor : best),
       null,
     )?.id ?? null
   );
 }
 
-/** Is any corner outside? Exactly on the edge is inside (SWA-MOV-60). */
+/** Returns true if any corner is outside. Exactly on the edge is inside (SWA-MOV-60). */
 export function leavesTable(base: Polygon, table: TableSize): boolean {
   const [width, depth] = tables[table];
   return base.some(([x, y]) => x < 0 || x > width || y < 0 || y > depth);
 }
 
-/** Of obstacles in the order of their ids, those on which a ship stands: they act once each (SWA-MOV-50). */
-export function obstaclesUnder(ship: Placed, obstacles: readonly InTheWay[]): readonly string[] {
+/** Returns the obstacles under a ship in the order of ids: they act once each (SWA-MOV-50). */
+export function obstaclesUnder(ship: SwArmadaPlaced, obstacles: readonly InTheWay[]): readonly string[] {
   const base = baseOf(ship);
   return obstacles.filter(({ outline }) => overlap(base, outline)).map(({ id }) => id);
 }
 
-/** What of a ship counts when bases meet. */
+/** The fields of a ship that count when bases meet. */
 export interface Rammer {
   readonly flotilla: boolean;
   /** Copies of Damaged Controls. */
   readonly damagedControls?: number;
 }
 
-/** Facedown cards of the mover and of the ship that it ran into (SWA-MOV-21, SWA-MOV-22, SWA-MOV-31). */
+/** Returns the facedown cards of the mover and of the rammed ship (SWA-MOV-21, SWA-MOV-22, SWA-MOV-31). */
 export function ramCards(mover: Rammer, other: Rammer): readonly [mover: number, other: number] {
-  const isSpared = (one: Rammer, by: Rammer): boolean => !one.flotilla && by.flotilla;
+  const isSpared = (rammer: Rammer, by: Rammer): boolean => !rammer.flotilla && by.flotilla;
   const extra = mover.damagedControls ?? 0;
   return [(isSpared(mover, other) ? 0 : 1) + extra, isSpared(other, mover) ? 0 : 1];
 }

@@ -1,36 +1,36 @@
-import type { Placed } from '../geometry/pose.js';
+import type { SwArmadaPlaced } from '../geometry/pose.js';
 import type { TableSize } from '../tables.js';
 import { clickLists, dialledLists, yawLimits, type Steering } from './course.js';
 import { fly, type Flown, type Other } from './maneuver.js';
-import { sideFor, type Side } from './tool.js';
+import { sideFor, type SwArmadaSide } from './tool.js';
 
-/** A course that may be flown, and where it ends. */
-export interface Course extends Flown {
+/** A legal course, and its end. */
+export interface SwArmadaCourse extends Flown {
   readonly speed: number;
   readonly clicks: readonly number[];
-  readonly side: Side;
+  readonly side: SwArmadaSide;
 }
 
-/** A speed that a ship may fly at, and what bends its chart there. */
+/** A possible speed of a ship, and the changes of its chart. */
 export interface Speed {
   readonly speed: number;
   readonly steering?: Steering;
-  /** A navigate dial may bend any one joint: all its lists, each once. */
+  /** True if a navigate dial may bend any one joint: all its lists, each once. */
   readonly dialled?: boolean;
 }
 
-/** Among whom a ship flies. */
+/** The surroundings of a flight. */
 export interface Traffic {
   readonly others: readonly Other[];
   readonly table: TableSize;
 }
 
-/** Every legal course of a ship at a speed, the tool laid as by itself (SWA-MOV-01, SWA-MOV-13). */
+/** Returns every legal course of a ship at a speed, with the default side of the tool (SWA-MOV-01, SWA-MOV-13). */
 export function coursesAt(
-  ship: Placed,
+  ship: SwArmadaPlaced,
   { speed, steering = {}, dialled = false }: Speed,
   { others, table }: Traffic,
-): readonly Course[] {
+): readonly SwArmadaCourse[] {
   const lists = dialled
     ? dialledLists(ship.type, speed, steering.malfunctions)
     : clickLists(yawLimits(ship.type, speed, steering) ?? []);

@@ -1,49 +1,49 @@
 import { gapToPoint } from '../geometry/distance.js';
 import { compareTo } from '../geometry/gap.js';
 import { squaredLength } from '../geometry/polygon.js';
-import { baseOf, halfBase, onTable, type Placed, type Point, type Polygon } from '../geometry/pose.js';
+import { baseOf, halfBase, onTable, type SwArmadaPlaced, type SwArmadaPoint, type Polygon } from '../geometry/pose.js';
 import { squadronRadius, tables, type TableSize } from '../tables.js';
 
-/** Where a squadron may be put beside a ship: its number on the walk and its centre (SWA-MOV-41). */
+/** A place for a squadron beside a ship: its number on the walk and its center (SWA-MOV-41). */
 export interface Slot {
   readonly slot: number;
-  readonly at: Point;
+  readonly at: SwArmadaPoint;
 }
 
-/** What else lies on the table: bases of other ships, centres of squadrons that stay. */
-export interface Around {
+/** The surroundings: bases of other ships, centers of squadrons that stay. */
+export interface SlotSurroundings {
   readonly bases: readonly Polygon[];
-  readonly squadrons: readonly Point[];
+  readonly squadrons: readonly SwArmadaPoint[];
   readonly table: TableSize;
 }
 
 const step = 500;
-/** How far outside the base the two walks run. */
+/** Distance of the two walks from the base. */
 const walks = [squadronRadius, squadronRadius + 2 * squadronRadius] as const;
 
-/** More than the diagonal of the largest base with a squadron at its end: spares the exact measuring. */
+/** More than the diagonal of the largest base with a squadron at its end: saves exact measuring. */
 const farFromBase = 17_000;
 
-/** Lies a squadron's circle on a base, more than touching it? (SWA-SQN-02, SWA-MOV-40) */
-export function isUnder(base: Polygon, centre: Point): boolean {
+/** Returns true if a squadron's circle overlaps a base; contact does not count (SWA-SQN-02, SWA-MOV-40). */
+export function isUnder(base: Polygon, centre: SwArmadaPoint): boolean {
   const [corner] = base;
   if (corner !== undefined && squaredLength([corner, centre]) > farFromBase ** 2) return false;
   return compareTo(gapToPoint(base, centre), squadronRadius) < 0;
 }
 
-/** Lies a squadron's circle wholly on the table? (SWA-SQN-02) */
-export function isOnTable([x, y]: Point, table: TableSize): boolean {
+/** Returns true if a squadron's circle is entirely on the table (SWA-SQN-02). */
+export function isOnTable([x, y]: SwArmadaPoint, table: TableSize): boolean {
   const [width, depth] = tables[table];
   const isWithin = (at: number, most: number) => at >= squadronRadius && at <= most - squadronRadius;
   return isWithin(x, width) && isWithin(y, depth);
 }
 
-/** Lie the circles of two squadrons on each other? Contact is allowed (SWA-SQN-02). */
-export const areTooClose = (one: Point, other: Point): boolean =>
-  squaredLength([one, other]) < (2 * squadronRadius) ** 2;
+/** Returns true if the circles of two squadrons overlap. Contact is allowed (SWA-SQN-02). */
+export const areTooClose = (swArmadaPoint: SwArmadaPoint, other: SwArmadaPoint): boolean =>
+  squaredLength([swArmadaPoint, other]) < (2 * squadronRadius) ** 2;
 
-/** The steps of a walk round a rectangle of the ship's own frame, clockwise from abeam of the bow's middle. */
-function walk(halfWidth: number, halfLength: number): readonly Point[] {
+/** Returns the steps of a walk around a rectangle of the ship's own frame, clockwise from abeam of the bow's middle. */
+function walk(halfWidth: number, halfLength: number): readonly SwArmadaPoint[] {
   const [w, l] = [halfWidth, halfLength];
   const round = 4 * (w + l);
   return Array.from({ length: Math.ceil(round / step) }, (_, n) => {
@@ -56,8 +56,8 @@ function walk(halfWidth: number, halfLength: number): readonly Point[] {
   });
 }
 
-/** Every step of both walks, numbered on through the second one, legal or not (SWA-MOV-41). */
-function slotsOf(ship: Placed): readonly (readonly Slot[])[] {
+/** Returns every step of both walks, numbered through the second one, legal or not (SWA-MOV-41). */
+function slotsOf(ship: SwArmadaPlaced): readonly (readonly Slot[])[] {
   const [halfWidth, halfLength] = halfBase(ship.type.sizeClass);
   let number = 0;
   return walks.map((out) =>
@@ -65,17 +65,19 @@ function slotsOf(ship: Placed): readonly (readonly Slot[])[] {
   );
 }
 
-/** The slots that are free: those of the second walk only where the first one is full (SWA-MOV-41). */
-export function freeSlots(ship: Placed, { bases, squadrons, table }: Around): readonly Slot[] {
+/** Returns the free slots: those of the second walk only if the first one is full (SWA-MOV-41). */
+export function freeSlots(ship: SwArmadaPlaced, { bases, squadrons, table }: SlotSurroundings): readonly Slot[] {
   const isFree = ({ at }: Slot): boolean =>
-    isOnTable(at, table) && !bases.some((base) => isUnder(base, at)) && !squadrons.some((one) => areTooClose(one, at));
+    isOnTable(at, table) &&
+    !bases.some((base) => isUnder(base, at)) &&
+    !squadrons.some((squadron) => areTooClose(squadron, at));
   const [near = [], far = []] = slotsOf(ship).map((slots) => slots.filter(isFree));
   return near.length > 0 ? near : far;
 }
 
-/** Squadrons on which a ship stands: they are lifted (SWA-MOV-40). */
-export function overlappedBy<One extends { readonly at: Point }>(
-  ship: Placed,
+/** Returns the squadrons under a ship, which are lifted (SWA-MOV-40). */
+export function overlappedBy<One extends { readonly at: SwArmadaPoint }>(
+  ship: SwArmadaPlaced,
   squadrons: readonly One[],
 ): readonly One[] {
   const base = baseOf(ship);
@@ -83,17 +85,20 @@ export function overlappedBy<One extends { readonly at: Point }>(
 }
 
 /**
- * Puts lifted squadrons down in the order given, each on the free slot nearest to where it was, the first of several on
- * the walk (SWA-MOV-41). Who finds none stays lifted, and is not among them.
+ * Places lifted squadrons in the given order, each on the free slot nearest to its old place, the first of several on
+ * the walk (SWA-MOV-41). A squadron without a slot stays lifted and is omitted.
  */
-export function putDown<One extends { readonly id: string; readonly at: Point }>(
-  ship: Placed,
+export function putDown<One extends { readonly id: string; readonly at: SwArmadaPoint }>(
+  ship: SwArmadaPlaced,
   lifted: readonly One[],
-  around: Around,
+  surroundings: SlotSurroundings,
 ): readonly (Slot & { readonly id: string })[] {
   const down: (Slot & { readonly id: string })[] = [];
   for (const { id, at } of lifted) {
-    const free = freeSlots(ship, { ...around, squadrons: [...around.squadrons, ...down.map((one) => one.at)] });
+    const free = freeSlots(ship, {
+      ...surroundings,
+      squadrons: [...surroundings.squadrons, ...down.map((placed) => placed.at)],
+    });
     const [best] = [...free].sort((a, b) => squaredLength([a.at, at]) - squaredLength([b.at, at]) || a.slot - b.slot);
     if (best !== undefined) down.push({ id, ...best });
   }

@@ -2,20 +2,20 @@ import type { Navigate } from '../command/navigate.js';
 import { navigateFault } from '../command/navigate.js';
 import { copies } from '../damage/cards.js';
 import type { ManeuverOrder, ManeuverPlan, NavigateOrder } from '../model/sheet.js';
-import type { Board, Ship } from '../model/state.js';
+import type { SwArmadaBoard, Ship } from '../model/state.js';
 import { afloat, faceupOf, shipsHere, typeOf } from '../position.js';
 import { clicksFault } from './course.js';
 import { fly, type Flown, type Other } from './maneuver.js';
-import { sideFor, type Side } from './tool.js';
+import { sideFor, type SwArmadaSide } from './tool.js';
 
-/** A course as it will be flown. */
+/** The final course. */
 export interface Steered {
   readonly clicks: readonly number[];
-  readonly side: Side;
+  readonly side: SwArmadaSide;
   readonly flown: Flown;
 }
 
-/** May the navigate command be spent so, with what the ship holds? `dial`: the one that was revealed and kept. */
+/** Returns true if the navigate command may be spent so, with what the ship holds. `dial`: the revealed one. */
 export function navigateUse(
   ship: Ship,
   dial: string | null,
@@ -27,7 +27,7 @@ export function navigateUse(
   return use !== 'dial' && !ship.commands.includes('navigate') ? 'TOKEN_MISSING' : null;
 }
 
-/** What is wrong with the change of speed that an order asks for (SWA-CMD-01, SWA-ASY-24). */
+/** Returns what is wrong with an ordered change of speed (SWA-CMD-01, SWA-ASY-24). */
 export function speedFault(
   ship: Ship,
   dial: string | null,
@@ -40,9 +40,9 @@ export function speedFault(
   return navigateFault(ship.speed, typeOf(ship).maxSpeed, { change, use, joint: navigate?.joint ?? null });
 }
 
-/** What is wrong with a course at a speed; null: it may be flown (SWA-MOV-01, SWA-MOV-12). */
+/** Returns what is wrong with a course at a speed; null: nothing (SWA-MOV-01, SWA-MOV-12). */
 export function courseFault(
-  board: Board,
+  board: SwArmadaBoard,
   ship: Ship,
   speed: number,
   { clicks, side = 'auto' }: ManeuverPlan['courses'][number],
@@ -54,15 +54,15 @@ export function courseFault(
   return sideFor(afloat(board, ship), clicks, side) === null ? 'TOOL_OVERLAP' : null;
 }
 
-/** Ships that it may run into. */
-export const traffic = (board: Board, ship: Ship): readonly Other[] =>
+/** Returns the ships that it may run into. */
+export const traffic = (board: SwArmadaBoard, ship: Ship): readonly Other[] =>
   shipsHere(board)
     .filter(({ id }) => id !== ship.id)
     .map((other) => afloat(board, other));
 
-/** Where a course that may be flown ends. */
+/** Returns the end of a legal course. */
 export function steer(
-  board: Board,
+  board: SwArmadaBoard,
   ship: Ship,
   { clicks, side = 'auto' }: ManeuverPlan['courses'][number],
 ): Steered | null {
@@ -72,8 +72,11 @@ export function steer(
   return { clicks, side: laid, flown: fly(placed, clicks, laid, traffic(board, ship), board.table) };
 }
 
-/** The course of a plan that is flown: the first that stays on the table and out of others' way, else the first legal one. */
-export function chosenCourse(board: Board, ship: Ship, plan: ManeuverPlan, speed: number): Steered | null {
+/**
+ * Returns the course of a plan to fly: the first one that stays on the table and avoids other ships, else the first
+ * legal one.
+ */
+export function chosenCourse(board: SwArmadaBoard, ship: Ship, plan: ManeuverPlan, speed: number): Steered | null {
   const joint = plan.navigate?.joint ?? null;
   const legal = plan.courses
     .filter((course) => courseFault(board, ship, speed, course, joint) === null)

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { ship, squadron, target } from '../cases/attack.js';
 import { enumerated } from '../cases/enumerate.js';
 import type { Pool } from '../model/target.js';
-import { diceThrown, type Aimed } from './attack-odds.js';
-import { oddsOf, type Result } from './results.js';
+import { diceThrown, type SwArmadaAimed } from './attack-odds.js';
+import { oddsOf, type SwArmadaResult } from './results.js';
 
-type Key = Omit<Result, 'weight'>;
+type Key = Omit<SwArmadaResult, 'weight'>;
 const nameOf = ({ damage, redirected, shieldsLost, cards, faceup, destroyed, salvo }: Key): string =>
   JSON.stringify({ damage, redirected, shieldsLost, cards, faceup, destroyed, salvo });
 
-/** All throws, each played out by the very steps of the game. */
-function playedOut(aimed: Aimed): Readonly<Record<string, number>> {
+/** Resolves all rolls by the game itself. */
+function playedOut(aimed: SwArmadaAimed): Readonly<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const { outcome, ways } of enumerated(aimed)) {
     const { damage, salvo, struck } = outcome;
@@ -29,11 +29,16 @@ function playedOut(aimed: Aimed): Readonly<Record<string, number>> {
   return found;
 }
 
-const counted = (aimed: Aimed): Readonly<Record<string, number>> =>
+const counted = (aimed: SwArmadaAimed): Readonly<Record<string, number>> =>
   Object.fromEntries(oddsOf(aimed).results.map(({ weight, ...key }) => [nameOf(key), weight]));
 
 const pool = (red: number, blue: number, black: number): Pool => ({ red, blue, black });
-const aimed = (id: string, zone: 'front' | 'left' | 'rear', of: Pool, more: Partial<Aimed> = {}): Aimed => ({
+const aimed = (
+  id: string,
+  zone: 'front' | 'left' | 'rear',
+  of: Pool,
+  more: Partial<SwArmadaAimed> = {},
+): SwArmadaAimed => ({
   attacker: ship('medium'),
   target: target(id, zone),
   kind: 'standard',
@@ -89,19 +94,23 @@ it.each([
   ['a squadron', aimed('cr90-corvette-b', 'rear', pool(0, 3, 1), { target: flying, band: 'close' })],
   [
     'a frigate, with concentrate fire: a die added, and the first blank thrown again',
-    aimed('nebulon-b-escort-frigate', 'left', pool(1, 1, 1), { band: 'close', added: ['red'], again: swarm }),
+    aimed('nebulon-b-escort-frigate', 'left', pool(1, 1, 1), { band: 'close', added: ['red'], reroll: swarm }),
   ],
   [
     'a destroyer, the first blank black and the added die red',
-    aimed('imperial-i-class-star-destroyer', 'rear', pool(0, 1, 2), { band: 'close', added: ['red'], again: swarm }),
+    aimed('imperial-i-class-star-destroyer', 'rear', pool(0, 1, 2), { band: 'close', added: ['red'], reroll: swarm }),
   ],
   [
     'a squadron, by adepts in a swarm: blanks first, then what locks nothing',
-    aimed('cr90-corvette-b', 'rear', pool(1, 2, 0), { target: bare, attacker: squadron(false), again: adepts }),
+    aimed('cr90-corvette-b', 'rear', pool(1, 2, 0), { target: bare, attacker: squadron(false), reroll: adepts }),
   ],
   [
     'a ship, by adepts: accuracies that lock nothing',
-    aimed('gr-75-medium-transports', 'rear', pool(1, 2, 0), { attacker: squadron(true), again: adepts, band: 'close' }),
+    aimed('gr-75-medium-transports', 'rear', pool(1, 2, 0), {
+      attacker: squadron(true),
+      reroll: adepts,
+      band: 'close',
+    }),
   ],
   [
     'a squadron that dodges',
@@ -116,13 +125,13 @@ it.each([
       dodge: 2,
     }),
   ],
-])('counts what all throws bring, each played out: %s', (_, attack) => {
+])('equals the enumeration of all rolls: %s', (_, attack) => {
   const odds = oddsOf(attack);
   expect(counted(attack)).toEqual(playedOut(attack));
   expect(odds.throws).toBe(8 ** diceThrown(attack));
   expect(odds.results.reduce((all, { weight }) => all + weight, 0)).toBe(odds.throws);
 });
 
-it('refuses pools that nobody throws', () => {
+it('refuses pools that never occur', () => {
   expect(() => oddsOf(aimed('cr90-corvette-b', 'rear', pool(8, 8, 8)))).toThrow('24 dice');
 });

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { poolAt } from '../attack/pool.js';
 import { findShip, shipTypes } from '../catalogue.js';
 import { ship, target } from '../cases/attack.js';
-import { zones, type RangeBand, type Zone } from '../tables.js';
+import { zones, type SwArmadaRangeBand, type Zone } from '../tables.js';
 import { addedColour } from '../doctrine/aggressive.js';
-import type { Aimed } from './attack-odds.js';
+import type { SwArmadaAimed } from './attack-odds.js';
 import { chainOf, chanceOf, meanOf, type AimedAtShip } from './chain.js';
-import { enumerated, played, type Way } from '../cases/enumerate.js';
+import { enumerated, played, type SwArmadaWay } from '../cases/enumerate.js';
 import { oddsOf } from './results.js';
 
-const at = (id: string, zone: Zone, pool: Aimed['pool'], more: Partial<AimedAtShip> = {}): AimedAtShip => ({
+const at = (id: string, zone: Zone, pool: SwArmadaAimed['pool'], more: Partial<AimedAtShip> = {}): AimedAtShip => ({
   attacker: ship('medium'),
   target: target(id, zone),
   kind: 'standard',
@@ -20,10 +20,10 @@ const at = (id: string, zone: Zone, pool: Aimed['pool'], more: Partial<AimedAtSh
   ...more,
 });
 
-/** Both attacks, every throw of each played out by the steps of the game, the second on the ship that the first left. */
+/** Enumerates both attacks by the game itself, the second on the ship after the first. */
 function playedInTurn(first: AimedAtShip, second: AimedAtShip): Readonly<Record<string, bigint>> {
   const found: Record<string, bigint> = {};
-  const keep = (ways: readonly Way[], weight: bigint): void => {
+  const keep = (ways: readonly SwArmadaWay[], weight: bigint): void => {
     const key = JSON.stringify({
       damage: ways.reduce((all, { outcome }) => all + outcome.damage, 0),
       cards: ways.reduce((all, { outcome: { struck } }) => all + (struck.kind === 'ship' ? struck.dealt.length : 0), 0),
@@ -32,18 +32,18 @@ function playedInTurn(first: AimedAtShip, second: AimedAtShip): Readonly<Record<
     found[key] = (found[key] ?? 0n) + weight;
   };
   const all = enumerated(second).reduce((sum, { ways }) => sum + BigInt(ways), 0n);
-  for (const one of enumerated(first)) {
-    const { struck, tokens } = one.outcome;
+  for (const swArmadaWay of enumerated(first)) {
+    const { struck, tokens } = swArmadaWay.outcome;
     if (struck.kind !== 'ship') continue;
     if (struck.destroyed) {
-      keep([one], BigInt(one.ways) * all);
+      keep([swArmadaWay], BigInt(swArmadaWay.ways) * all);
       continue;
     }
-    // A card dealt faceup does nothing here.
+    // A faceup card has no effect here.
     const facedown = first.target.facedown + struck.dealt.length;
     const left = { ...second.target, shields: struck.shields, tokens, facedown };
     for (const other of enumerated({ ...second, target: left }))
-      keep([one, other], BigInt(one.ways) * BigInt(other.ways));
+      keep([swArmadaWay, other], BigInt(swArmadaWay.ways) * BigInt(other.ways));
   }
   return found;
 }
@@ -59,7 +59,7 @@ it.each([
     at('cr90-corvette-b', 'rear', { red: 1, blue: 1, black: 1 }, { band: 'close' }),
     at('cr90-corvette-b', 'rear', { red: 1, blue: 0, black: 1 }, { band: 'close' }),
   ],
-])('reckons two attacks in a row as all their throws come out: %s', (_, first, second) => {
+])('the odds of two attacks in a row equal the enumeration of all rolls: %s', (_, first, second) => {
   const { throws, results } = chainOf([first, second]);
   const found: Record<string, bigint> = {};
   for (const { damage, cards, destroyed, weight } of results) {
@@ -72,12 +72,12 @@ it.each([
   expect(found).toEqual(Object.fromEntries(Object.entries(truth).map(([key, ways]) => [key, (ways * throws) / all])));
 });
 
-it('says of one attack what its own odds say', () => {
+it('the odds of a single attack equal its own odds', () => {
   const attack = at('victory-ii-class-star-destroyer', 'rear', { red: 3, blue: 2, black: 2 }, { band: 'close' });
   const { throws, results } = oddsOf(attack);
   const chain = chainOf([attack]);
-  const share = (isIt: (one: { cards: number; faceup: boolean }) => boolean) =>
-    results.reduce((all, one) => all + (isIt(one) ? one.weight : 0), 0) / throws;
+  const share = (isIt: (result: { cards: number; faceup: boolean }) => boolean) =>
+    results.reduce((all, swArmadaResult) => all + (isIt(swArmadaResult) ? swArmadaResult.weight : 0), 0) / throws;
   expect(decimalOf(chanceOf(chain, ({ cards }) => cards >= 2))).toBeCloseTo(
     share(({ cards }) => cards >= 2),
     12,
@@ -86,27 +86,27 @@ it('says of one attack what its own odds say', () => {
     share(({ faceup }) => faceup),
     12,
   );
-  const mean = results.reduce((all, one) => all + one.cards * one.weight, 0) / throws;
+  const mean = results.reduce((all, swArmadaResult) => all + swArmadaResult.cards * swArmadaResult.weight, 0) / throws;
   expect(decimalOf(meanOf(chain, ({ cards }) => cards))).toBeCloseTo(mean, 12);
   expect(played(attack.pool)).toHaveLength(7);
 });
 
-/** Every pool that a ship of the catalogue throws at another, with what concentrate fire adds. */
-function pools(): readonly Aimed[] {
-  const found = new Map<string, Aimed>();
+/** Returns every pool of a ship of the catalogue against another, with the additions of concentrate fire. */
+function pools(): readonly SwArmadaAimed[] {
+  const found = new Map<string, SwArmadaAimed>();
   for (const { battery } of shipTypes)
     for (const zone of zones)
-      for (const band of ['close', 'medium', 'long'] as const satisfies readonly RangeBand[]) {
+      for (const band of ['close', 'medium', 'long'] as const satisfies readonly SwArmadaRangeBand[]) {
         const pool = poolAt(battery[zone], band);
         const colour: DieColour | null = addedColour(pool);
         if (colour === null) continue;
-        const more = { band, added: [colour], again: { blanks: 1, adept: 0 } };
+        const more = { band, added: [colour], reroll: { blanks: 1, adept: 0 } };
         found.set(JSON.stringify([pool, band]), at('recusant-class-light-destroyer', 'front', pool, more));
       }
   return [...found.values()];
 }
 
-it('counts all throws of any pool of the catalogue, a die added and one thrown again', () => {
+it('counts all rolls of any pool of the catalogue, with an added and a rerolled die', () => {
   const all = pools();
   expect(all.length).toBeGreaterThan(60);
   for (const attack of all) {

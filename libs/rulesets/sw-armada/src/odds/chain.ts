@@ -1,33 +1,33 @@
 import type { Fraction } from '@warlog/kernel';
 import type { ShipTarget, Token } from '../model/target.js';
-import { diceThrown, heapsOfAttack, landings, type Aimed, type Landed } from './attack-odds.js';
-import type { Grain, Heap } from './heaps.js';
-import { resultOf, type Result } from './results.js';
+import { diceThrown, heapsOfAttack, landings, type SwArmadaAimed, type Landed } from './attack-odds.js';
+import type { SwArmadaGrain, Heap } from './outcome-classes.js';
+import { resultOf, type SwArmadaResult } from './results.js';
 
 /** An attack on a ship. */
-export type AimedAtShip = Aimed & { readonly target: ShipTarget };
+export type AimedAtShip = SwArmadaAimed & { readonly target: ShipTarget };
 
-/** How several attacks in a row may come out together. */
+/** The combined result of several attacks in a row. */
 export interface ChainResult {
   /** Damage after brace, shields lost by all zones, cards dealt, of all attacks together. */
   readonly damage: number;
   readonly shieldsLost: number;
   readonly cards: number;
-  /** A card was dealt faceup. */
+  /** True if a card was dealt faceup. */
   readonly faceup: boolean;
   readonly destroyed: boolean;
-  /** How many of `throws`. */
+  /** Number of `throws` with this result. */
   readonly weight: bigint;
 }
 
-/** Every way in which attacks in a row may come out; exact, however many dice they are. */
+/** Every result of attacks in a row; exact, whatever the number of dice. */
 export interface ChainOdds {
   readonly throws: bigint;
   readonly results: readonly ChainResult[];
 }
 
 type Sum = Omit<ChainResult, 'weight'>;
-/** What came of the attacks so far, and the ship as they left it. */
+/** The totals of the attacks so far, and the ship after them. */
 interface State extends Sum {
   readonly target: ShipTarget;
 }
@@ -35,15 +35,15 @@ interface Way {
   readonly state: State;
   readonly weight: bigint;
 }
-/** A way in which one attack leaves a ship. */
-interface Step extends Pick<Result, 'damage' | 'shieldsLost' | 'cards' | 'faceup' | 'destroyed' | 'weight'> {
+/** A result of one attack on a ship. */
+interface Step extends Pick<SwArmadaResult, 'damage' | 'shieldsLost' | 'cards' | 'faceup' | 'destroyed' | 'weight'> {
   readonly target: ShipTarget;
 }
 
 /**
- * Exact odds of attacks on one ship one after the other: each finds the shields, cards and tokens that the ones before it left
- * and is answered by standard defence (SWA-ACT-03, SWA-ASY-40). Later attacks of a ship that is lost are not made. What a card
- * does that is dealt faceup on the way is not counted, nor what a salvo does to the attacker.
+ * Returns exact odds of attacks on one ship in order: each meets the shields, cards and tokens left by the earlier ones
+ * and is answered by standard defense (SWA-ACT-03, SWA-ASY-40). Later attacks on a destroyed ship are not made. Effects
+ * of faceup cards on the way, and of a salvo on the attacker, are not included.
  */
 export function chainOf(attacks: readonly AimedAtShip[]): ChainOdds {
   const nothing = { damage: 0, shieldsLost: 0, cards: 0, faceup: false, destroyed: false };
@@ -73,7 +73,7 @@ const added = (before: State, step: Step): State => ({
   target: step.target,
 });
 
-/** Ways that come to the same, taken together. */
+/** Merges equal results. */
 function merged<Value>(
   ways: readonly { readonly state: Value; readonly weight: bigint }[],
 ): { readonly state: Value; readonly weight: bigint }[] {
@@ -87,7 +87,7 @@ function merged<Value>(
   return [...found.values()];
 }
 
-/** How an attack leaves each ship that it finds; the same ship is reckoned once. */
+/** Returns the results of an attack for each ship state, cached. */
 function stepsOf(attack: AimedAtShip): (found: ShipTarget) => readonly Step[] {
   const thrown = remembered();
   const known = new Map<string, readonly Step[]>();
@@ -99,10 +99,10 @@ function stepsOf(attack: AimedAtShip): (found: ShipTarget) => readonly Step[] {
   };
 }
 
-/** The throws of an attack are the same whatever came before it, but for what of them is asked. */
+/** Caches the rolls of an attack, which do not depend on earlier attacks except for the distinguished differences. */
 function remembered(): typeof heapsOfAttack {
   const known = new Map<string, readonly Heap[]>();
-  return (aimed: Aimed, grain: Grain) => {
+  return (aimed: SwArmadaAimed, grain: SwArmadaGrain) => {
     const key = JSON.stringify(grain);
     const heaps = known.get(key) ?? heapsOfAttack(aimed, grain);
     known.set(key, heaps);
@@ -116,7 +116,7 @@ function stepsFrom(aimed: AimedAtShip, thrown: typeof heapsOfAttack): readonly S
     const result = resultOf(aimed, landed);
     const { damage, redirected, shieldsLost, cards, faceup, destroyed, weight } = result;
     const tokens = landed.spendings.reduce((all, { token }) => all + (1 << token), 0);
-    // Each part stays below 64, and the zone that damage is redirected to hangs on the tokens spent.
+    // Each part stays below 64, and the redirect zone depends on the spent tokens.
     const key = [redirected, shieldsLost, cards, Number(faceup), tokens].reduce((all, part) => all * 64 + part, damage);
     const known = found.get(key);
     if (known !== undefined) known.weight += weight;
@@ -128,8 +128,12 @@ function stepsFrom(aimed: AimedAtShip, thrown: typeof heapsOfAttack): readonly S
   return [...found.values()];
 }
 
-/** The ship as a throw leaves it. */
-function targetAfter({ target }: AimedAtShip, landed: Landed, { shieldsLost, redirected, cards }: Result): ShipTarget {
+/** Returns the ship after a roll. */
+function targetAfter(
+  { target }: AimedAtShip,
+  landed: Landed,
+  { shieldsLost, redirected, cards }: SwArmadaResult,
+): ShipTarget {
   const shields = { ...target.shields, [target.zone]: target.shields[target.zone] - shieldsLost };
   const beside = landed.spendings.find(({ zone }) => zone !== undefined)?.zone;
   if (beside !== undefined) shields[beside] -= redirected;
@@ -138,25 +142,25 @@ function targetAfter({ target }: AimedAtShip, landed: Landed, { shieldsLost, red
 
 const spent = (tokens: readonly Token[], { spendings }: Landed): readonly Token[] =>
   tokens.map((token, n) => {
-    if (!spendings.some((one) => one.token === n)) return token;
+    if (!spendings.some((spending) => spending.token === n)) return token;
     return { ...token, state: token.state === 'ready' ? 'exhausted' : 'discarded' };
   });
 
-/** The chance that attacks come out so. */
+/** Returns the chance of such results. */
 export const chanceOf = ({ throws, results }: ChainOdds, isIt: (ending: ChainResult) => boolean): Fraction =>
   shareOf(
     results.reduce((all, ending) => all + (isIt(ending) ? ending.weight : 0n), 0n),
     throws,
   );
 
-/** The mean of a figure of all outcomes. */
+/** Returns the mean of a figure over all results. */
 export const meanOf = ({ throws, results }: ChainOdds, figureOf: (ending: ChainResult) => number): Fraction =>
   shareOf(
     results.reduce((all, ending) => all + BigInt(figureOf(ending)) * ending.weight, 0n),
     throws,
   );
 
-/** A share in lowest terms; the whole is a power of 2. */
+/** Returns a share in lowest terms; the total is a power of 2. */
 function shareOf(num: bigint, den: bigint): Fraction {
   let [x, y] = [num, den];
   while (x % 2n === 0n && y > 1n) [x, y] = [x / 2n, y / 2n];

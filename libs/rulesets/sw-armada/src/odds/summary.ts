@@ -1,17 +1,17 @@
 import { fractionOf, dieColours, type DieColour, type Fraction } from '@warlog/kernel';
 import { sizeOfPool } from '../attack/pool.js';
 import type { Pool } from '../model/target.js';
-import { heapsOf, kindsOf, type Heap } from './heaps.js';
-/** What a pool does by itself, nobody answering. */
+import { heapsOf, kindsOf, type Heap } from './outcome-classes.js';
+/** The effect of a pool without any answer. */
 export interface PoolSummary {
   readonly mean: Fraction;
   readonly pCrit: Fraction;
   readonly pAccuracy: Fraction;
-  /** The chance of each damage that can come, the least first. */
+  /** The chance of each possible damage, rising. */
   readonly damage: ReadonlyMap<number, Fraction>;
 }
 
-/** Exact figures of a pool; `crits`: crit icons count (SWA-ATT-07), and where they do not, none does anything. */
+/** Returns exact figures of a pool; `crits`: crit icons count (SWA-ATT-07), otherwise they have no effect. */
 export function summaryOf(pool: Pool, crits: boolean): PoolSummary {
   const dice = dieColours.flatMap((colour) => Array<DieColour>(pool[colour]).fill(colour));
   const heaps = heapsOf(dice, kindsOf(crits), crits, { worst: 0, accuracies: 1, blanks: 0, idle: 0 });

@@ -2,24 +2,28 @@ import { gainToken } from '../command/tokens.js';
 import { pointsOf, priceOf, repair } from '../command/repair.js';
 import { commandFault, squadronsFor } from '../machine/activation.js';
 import type { ActivateOrder, ManeuverOrder, ManeuverPlan, PlannedAttack } from '../model/sheet.js';
-import type { Board, Ship } from '../model/state.js';
+import type { SwArmadaBoard, Ship } from '../model/state.js';
 import { courseFault, speedFault } from '../move/steering.js';
 import { activating, faceupOf, shipOf, typeOf, unitOf } from '../position.js';
-import type { Command } from '../tables.js';
+import type { SwArmadaCommand } from '../tables.js';
 import { checkEntries } from './check-squadrons.js';
-import { about, fault, refusal, shape, type Fault, type Path } from './problem.js';
+import { about, fault, refusal, shape, type SwArmadaFault, type SwArmadaPath } from './problem.js';
 
-/** A ship as it will be when it has revealed: what it may spend. */
+/** A ship after revealing its dial, with what it may spend. */
 interface Revealed {
   readonly ship: Ship;
-  readonly dial: Command | null;
-  readonly resolved: readonly Command[];
+  readonly dial: SwArmadaCommand | null;
+  readonly resolved: readonly SwArmadaCommand[];
 }
 
-/** Everything wrong with the activation of a ship (SWA-ASY-13 to SWA-ASY-15). */
-export function checkActivate(board: Board, seat: Ship['seat'], order: ActivateOrder): readonly Fault[] {
+/** Returns every problem of a ship's activation (SWA-ASY-13 to SWA-ASY-15). */
+export function checkActivate(
+  board: SwArmadaBoard,
+  seat: Ship['seat'],
+  order: ActivateOrder,
+): readonly SwArmadaFault[] {
   const ship = shipOf(board, order.unit);
-  const path: Path = ['activate'];
+  const path: SwArmadaPath = ['activate'];
   if (ship?.seat !== seat || ship.status !== 'here')
     return [fault('UNKNOWN_UNIT', [...path, 'unit'], { unit: order.unit })];
   if (ship.activated) return [refusal('ALREADY_ACTIVATED', [...path, 'unit'], ship.id)];
@@ -33,7 +37,7 @@ export function checkActivate(board: Board, seat: Ship['seat'], order: ActivateO
   ];
 }
 
-/** The dial on top, kept or swapped for its token (SWA-ACT-01, SWA-ACT-02). */
+/** Reveals the top dial, used or swapped for its token (SWA-ACT-01, SWA-ACT-02). */
 function reveal(ship: Ship, { dial, discardToken }: ActivateOrder): Revealed {
   const top = ship.dials[0] ?? null;
   if (dial !== 'token' || top === null) return { ship, dial: top, resolved: [] };
@@ -42,7 +46,12 @@ function reveal(ship: Ship, { dial, discardToken }: ActivateOrder): Revealed {
   return { ship: { ...ship, commands: tokens }, dial: null, resolved: [] };
 }
 
-function checkRepair(board: Board, now: Revealed, { repair: order }: ActivateOrder, path: Path): readonly Fault[] {
+function checkRepair(
+  board: SwArmadaBoard,
+  now: Revealed,
+  { repair: order }: ActivateOrder,
+  path: SwArmadaPath,
+): readonly SwArmadaFault[] {
   if (order === undefined) return [];
   const { ship } = now;
   const code = commandFault(ship, now, 'repair', order.use);
@@ -59,7 +68,12 @@ function checkRepair(board: Board, now: Revealed, { repair: order }: ActivateOrd
   return [];
 }
 
-function checkSquadron(board: Board, now: Revealed, { squadron: order }: ActivateOrder, path: Path): readonly Fault[] {
+function checkSquadron(
+  board: SwArmadaBoard,
+  now: Revealed,
+  { squadron: order }: ActivateOrder,
+  path: SwArmadaPath,
+): readonly SwArmadaFault[] {
   if (order === undefined) return [];
   const { ship } = now;
   const code = commandFault(ship, now, 'squadron', order.use);
@@ -69,10 +83,15 @@ function checkSquadron(board: Board, now: Revealed, { squadron: order }: Activat
   return checkEntries(board, ship.seat, order.squadrons, [...path, 'squadrons'], ship);
 }
 
-/** Targets that are there and not one's own; the concentrated fire that it can pay for (SWA-ASY-14). */
-function checkAttackPlan(board: Board, now: Revealed, plan: PlannedAttack, path: Path): readonly Fault[] {
+/** Checks that targets exist and are enemies, and that concentrate fire can be paid (SWA-ASY-14). */
+function checkAttackPlan(
+  board: SwArmadaBoard,
+  now: Revealed,
+  plan: PlannedAttack,
+  path: SwArmadaPath,
+): readonly SwArmadaFault[] {
   const { ship, dial } = now;
-  const targets = plan.targets.flatMap(({ unit, zone }, n): readonly Fault[] => {
+  const targets = plan.targets.flatMap(({ unit, zone }, n): readonly SwArmadaFault[] => {
     const target = unitOf(board, unit);
     const where = [...path, 'targets', n];
     if (target === null || (target.kind === 'squadron' && zone !== undefined)) return [fault('BAD_TARGET', where)];
@@ -90,13 +109,20 @@ function checkAttackPlan(board: Board, now: Revealed, plan: PlannedAttack, path:
   return [...targets, ...spends];
 }
 
-/** Two attacks come from two zones (SWA-ACT-03). */
-const checkZones = (ship: Ship, attacks: readonly PlannedAttack[], path: Path): readonly Fault[] =>
+/** Checks that two attacks come from two zones (SWA-ACT-03). */
+const checkZones = (ship: Ship, attacks: readonly PlannedAttack[], path: SwArmadaPath): readonly SwArmadaFault[] =>
   attacks.flatMap(({ zone }, n) =>
-    attacks.findIndex((one) => one.zone === zone) < n ? [refusal('ZONE_USED', [...path, n, 'zone'], ship.id)] : [],
+    attacks.findIndex((attack) => attack.zone === zone) < n
+      ? [refusal('ZONE_USED', [...path, n, 'zone'], ship.id)]
+      : [],
   );
 
-function checkManeuver(board: Board, { ship, dial }: Revealed, plan: ManeuverPlan, path: Path): readonly Fault[] {
+function checkManeuver(
+  board: SwArmadaBoard,
+  { ship, dial }: Revealed,
+  plan: ManeuverPlan,
+  path: SwArmadaPath,
+): readonly SwArmadaFault[] {
   const code = speedFault(ship, dial, plan);
   if (code !== null) return [refusal(code, path, ship.id)];
   const speed = ship.speed + plan.speedChange;
@@ -106,8 +132,8 @@ function checkManeuver(board: Board, { ship, dial }: Revealed, plan: ManeuverPla
   });
 }
 
-/** The answer to a maneuver window (SWA-ASY-19). */
-export function checkManeuverOrder(board: Board, order: ManeuverOrder): readonly Fault[] {
+/** Checks the answer to a maneuver window (SWA-ASY-19). */
+export function checkManeuverOrder(board: SwArmadaBoard, order: ManeuverOrder): readonly SwArmadaFault[] {
   const ship = board.activation === null ? null : shipOf(board, board.activation.unit);
   if (ship === null || board.activation === null) return [shape(['maneuver'], 'no ship is moving')];
   const { clicks, side, ...rest } = order;

@@ -1,18 +1,18 @@
 import { clonePlain, type Draft } from '@warlog/kernel';
-import { shipAttack } from '../attack/open-to.js';
+import { shipAttack } from '../attack/valid-targets.js';
 import { concentrates, effectFault, mayConcentrate, rerollBy } from '../attack/options.js';
 import { defenseFault } from '../attack/defense.js';
 import { applyFact } from '../board.js';
 import { dodgeOf, spendingOf } from '../machine/defence.js';
-import { assaultOf } from '../machine/matters.js';
-import type { Event } from '../model/event.js';
+import { assaultOf } from '../machine/worth-asking.js';
+import type { SwArmadaEvent } from '../model/event.js';
 import type { AttackOrder, DefenceEntry, Modification } from '../model/sheet.js';
-import type { Attack, Board } from '../model/state.js';
+import type { SwArmadaAttack, SwArmadaBoard } from '../model/state.js';
 import { shipOf, unitOf } from '../position.js';
-import { about, fault, refusal, shape, type Fault } from './problem.js';
+import { about, fault, refusal, shape, type SwArmadaFault } from './problem.js';
 
-/** The answer to an attack window (SWA-ASY-16). */
-export function checkAttack(board: Board, { zone, target, dropDie }: AttackOrder): readonly Fault[] {
+/** Checks the answer to an attack window (SWA-ASY-16). */
+export function checkAttack(board: SwArmadaBoard, { zone, target, dropDie }: AttackOrder): readonly SwArmadaFault[] {
   const ship = board.activation === null ? null : shipOf(board, board.activation.unit);
   if (ship === null) return [shape(['attack'], 'no ship is attacking')];
   const declared = shipAttack(board, ship, zone, target, dropDie);
@@ -20,10 +20,10 @@ export function checkAttack(board: Board, { zone, target, dropDie }: AttackOrder
   return [refusal(declared.fault, ['attack'], ship.id, { target: about(target.unit) })];
 }
 
-/** The answer to a modify window, step after step as each leaves the dice (SWA-ASY-17, SWA-ASY-23). */
-export function checkModify(board: Board, steps: readonly Modification[]): readonly Fault[] {
-  const table = clonePlain(board) as Draft<Board>;
-  return steps.flatMap((step, n): readonly Fault[] => {
+/** Checks the answer to a modify window, step by step with the resulting dice (SWA-ASY-17, SWA-ASY-23). */
+export function checkModify(board: SwArmadaBoard, steps: readonly Modification[]): readonly SwArmadaFault[] {
+  const table = clonePlain(board) as Draft<SwArmadaBoard>;
+  return steps.flatMap((step, n): readonly SwArmadaFault[] => {
     const { attack } = table;
     if (attack === null) return [shape(['modify'], 'no attack is under way')];
     const code = effectFault(table, attack, step);
@@ -33,9 +33,9 @@ export function checkModify(board: Board, steps: readonly Modification[]): reado
   });
 }
 
-/** What a step leaves; a die that is still to be thrown shows nothing that could be counted on. */
-function foreseen(board: Board, attack: Attack, step: Modification): readonly Event[] {
-  const command = (use: 'dial' | 'token' | 'both'): Event => ({
+/** Returns the dice after a step; a die still to be rolled counts as blank. */
+function foreseen(board: SwArmadaBoard, attack: SwArmadaAttack, step: Modification): readonly SwArmadaEvent[] {
+  const command = (use: 'dial' | 'token' | 'both'): SwArmadaEvent => ({
     type: 'CommandResolved',
     unit: attack.by,
     command: 'concentrate-fire',
@@ -46,14 +46,14 @@ function foreseen(board: Board, attack: Attack, step: Modification): readonly Ev
       return [];
     case 'add': {
       const by = attack.left.ai > 0 ? 'ai' : 'dial';
-      const added: Event = { type: 'DieAdded', die: { colour: step.color, face: 'blank' }, by };
+      const added: SwArmadaEvent = { type: 'DieAdded', die: { colour: step.color, face: 'blank' }, by };
       if (by !== 'dial' || !mayConcentrate(board, attack, 'dial')) return [added];
       const use = concentrates(board, attack, 'dial', step.both);
       return use === null ? [added] : [command(use), added];
     }
     case 'reroll': {
       const by = rerollBy(board, attack, step.by) ?? 'token';
-      const thrown: Event = { type: 'DieRerolled', die: step.die, face: 'blank', by };
+      const thrown: SwArmadaEvent = { type: 'DieRerolled', die: step.die, face: 'blank', by };
       const use = by === 'token' ? concentrates(board, attack, 'token', step.both) : null;
       return use === null ? [thrown] : [command(use), thrown];
     }
@@ -64,13 +64,13 @@ function foreseen(board: Board, attack: Attack, step: Modification): readonly Ev
   }
 }
 
-/** The answer to a defend window: dice thrown again first, then tokens (SWA-ASY-18, SWA-ASY-23). */
-export function checkDefend(board: Board, entries: readonly DefenceEntry[]): readonly Fault[] {
+/** Checks the answer to a defend window: rerolls first, then tokens (SWA-ASY-18, SWA-ASY-23). */
+export function checkDefend(board: SwArmadaBoard, entries: readonly DefenceEntry[]): readonly SwArmadaFault[] {
   const { attack } = board;
   const target = attack === null ? null : unitOf(board, attack.target);
   if (attack === null || target === null) return [shape(['defend'], 'no attack is under way')];
   const most = dodgeOf(board, attack);
-  const dodging = entries.flatMap((entry, n): readonly Fault[] => {
+  const dodging = entries.flatMap((entry, n): readonly SwArmadaFault[] => {
     if (!('dodge' in entry)) return [];
     const path = ['defend', n];
     if (most === 0) return [refusal('KEYWORD_MISSING', path, target.id)];

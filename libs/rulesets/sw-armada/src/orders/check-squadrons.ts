@@ -1,28 +1,28 @@
-import { squadronAttack } from '../attack/open-to.js';
+import { squadronAttack } from '../attack/valid-targets.js';
 import { squaredLength } from '../geometry/polygon.js';
-import type { Point } from '../geometry/pose.js';
+import type { SwArmadaPoint } from '../geometry/pose.js';
 import { commandRoute, moveFault } from '../machine/flight.js';
 import type { CloakEntry, DisplaceEntry, SquadronEntry } from '../model/sheet.js';
-import type { Board, Ship, Squadron } from '../model/state.js';
-import { aroundShip } from '../machine/around.js';
+import type { SwArmadaBoard, Ship, Squadron } from '../model/state.js';
+import { surroundingsOf } from '../machine/around.js';
 import { areTooClose, freeSlots, isOnTable } from '../move/slots.js';
 import { afloat, shipOf, squadronOf, unitOf, wingOf } from '../position.js';
 import { hasKeyword } from '../squadron/keywords.js';
 import { flightOf } from '../squadron/move.js';
-import { about, fault, refusal, shape, type Fault, type Path } from './problem.js';
+import { about, fault, refusal, shape, type SwArmadaFault, type SwArmadaPath } from './problem.js';
 
 /**
- * Everything wrong with a list of squadrons. What the first one does at once is known; what later ones meet depends on those
- * before them, and fails, if it does, when its turn comes (SWA-ASY-21). `by`: the ship that commands them.
+ * Returns every problem of a list of squadrons. The first one's action is checked completely; later ones depend on
+ * earlier ones, and may fail at their turn (SWA-ASY-21). `by`: the commanding ship.
  */
 export function checkEntries(
-  board: Board,
+  board: SwArmadaBoard,
   seat: Ship['seat'],
   entries: readonly SquadronEntry[],
-  path: Path,
+  path: SwArmadaPath,
   by: Ship | null,
-): readonly Fault[] {
-  return entries.flatMap((entry, n): readonly Fault[] => {
+): readonly SwArmadaFault[] {
+  return entries.flatMap((entry, n): readonly SwArmadaFault[] => {
     const where = [...path, n];
     const squadron = squadronOf(board, entry.unit);
     if (squadron?.seat !== seat || squadron.status !== 'here')
@@ -32,7 +32,7 @@ export function checkEntries(
       return [refusal('ALREADY_ACTIVATED', [...where, 'unit'], squadron.id)];
     return [
       ...(by === null ? [] : checkRange(board, by, squadron, entry, where)),
-      ...checkDeeds(board, squadron, entry, where, n === 0),
+      ...checkActions(board, squadron, entry, where, n === 0),
       ...(by === null && entry.do.length > 1 && !hasKeyword(wingOf(squadron), 'rogue')
         ? [refusal('KEYWORD_MISSING', [...where, 'do'], squadron.id)]
         : []),
@@ -41,12 +41,12 @@ export function checkEntries(
 }
 
 function checkRange(
-  board: Board,
+  board: SwArmadaBoard,
   by: Ship,
   squadron: Squadron,
   { relay }: SquadronEntry,
-  path: Path,
-): readonly Fault[] {
+  path: SwArmadaPath,
+): readonly SwArmadaFault[] {
   if (commandRoute(board, by, squadron, relay) !== null) return [];
   if (relay === undefined) return [refusal('SQUADRON_RANGE', [...path, 'unit'], squadron.id)];
   const isKnown = squadronOf(board, relay)?.seat === by.seat;
@@ -56,16 +56,16 @@ function checkRange(
     : [fault('UNKNOWN_UNIT', where, { unit: relay })];
 }
 
-function checkDeeds(
-  board: Board,
+function checkActions(
+  board: SwArmadaBoard,
   squadron: Squadron,
   entry: SquadronEntry,
-  path: Path,
+  path: SwArmadaPath,
   isFirst: boolean,
-): readonly Fault[] {
-  const { do: deeds, attack, move } = entry;
-  if (deeds.length === 2 && deeds[0] === deeds[1]) return [shape([...path, 'do'], 'one of each at most')];
-  const faults: Fault[] = [];
+): readonly SwArmadaFault[] {
+  const { do: actions, attack, move } = entry;
+  if (actions.length === 2 && actions[0] === actions[1]) return [shape([...path, 'do'], 'one of each at most')];
+  const faults: SwArmadaFault[] = [];
   if (attack !== undefined) {
     const target = unitOf(board, attack.unit);
     const where = [...path, 'attack'];
@@ -73,63 +73,71 @@ function checkDeeds(
       faults.push(fault('BAD_TARGET', where));
     else if (target.seat === squadron.seat)
       faults.push(refusal('FRIENDLY', where, squadron.id, { target: about(target.id) }));
-    else if (isFirst && deeds[0] === 'attack') {
+    else if (isFirst && actions[0] === 'attack') {
       const strike = squadronAttack(board, squadron, attack, attack.dropDie);
       if ('fault' in strike) faults.push(refusal(strike.fault, where, squadron.id, { target: about(target.id) }));
     }
   }
   if (move !== undefined) {
-    const code = moveCode(board, squadron, [move.x, move.y], isFirst && deeds[0] === 'move');
+    const code = moveCode(board, squadron, [move.x, move.y], isFirst && actions[0] === 'move');
     if (code !== null) faults.push(refusal(code, [...path, 'move'], squadron.id));
   }
   return faults;
 }
 
-/** How far it may fly, and where the table ends, is known; who will hold it and lie there, only when it goes at once. */
-function moveCode(board: Board, squadron: Squadron, to: Point, isNow: boolean): string | null {
+/** Checks a move: range and the table's edge always; engagement and occupied places only if it goes at once. */
+function moveCode(board: SwArmadaBoard, squadron: Squadron, to: SwArmadaPoint, isNow: boolean): string | null {
   if (isNow) return moveFault(board, squadron, to);
   if (squadron.at === null || squaredLength([squadron.at, to]) > flightOf(wingOf(squadron).speed) ** 2)
     return 'MOVE_RANGE';
   return isOnTable(to, board.table) ? null : 'OFF_TABLE';
 }
 
-/** The answer to the window of a Squadron Phase (SWA-SQN-01). */
-export function checkSquadrons(board: Board, seat: Ship['seat'], entries: readonly SquadronEntry[]): readonly Fault[] {
+/** Checks the answer to the window of a Squadron Phase (SWA-SQN-01). */
+export function checkSquadrons(
+  board: SwArmadaBoard,
+  seat: Ship['seat'],
+  entries: readonly SquadronEntry[],
+): readonly SwArmadaFault[] {
   if (entries.length > board.pair) return [fault('TOO_MANY_SQUADRONS', ['squadrons'], { most: board.pair })];
   return checkEntries(board, seat, entries, ['squadrons'], null);
 }
 
-/** Squadrons put down one after the other, each on a slot that is free then (SWA-ASY-20, SWA-MOV-41). */
-export function checkDisplace(board: Board, entries: readonly DisplaceEntry[]): readonly Fault[] {
+/** Checks the placing of squadrons in order, each on a slot that is free then (SWA-ASY-20, SWA-MOV-41). */
+export function checkDisplace(board: SwArmadaBoard, entries: readonly DisplaceEntry[]): readonly SwArmadaFault[] {
   const { placing } = board;
   const ship = placing === null ? null : shipOf(board, placing.ship);
   if (placing === null || ship === null) return [shape(['displace'], 'no squadron is lifted')];
-  const around = aroundShip(board, ship);
-  const taken: Point[] = [];
-  return entries.flatMap(({ unit, slot }, n): readonly Fault[] => {
-    const path: Path = ['displace', n];
-    const isLifted = placing.lifted.some((one) => one.unit === unit);
-    if (!isLifted || entries.findIndex((one) => one.unit === unit) < n)
+  const surroundings = surroundingsOf(board, ship);
+  const taken: SwArmadaPoint[] = [];
+  return entries.flatMap(({ unit, slot }, n): readonly SwArmadaFault[] => {
+    const path: SwArmadaPath = ['displace', n];
+    const isLifted = placing.lifted.some((lifted) => lifted.unit === unit);
+    if (!isLifted || entries.findIndex((displacement) => displacement.unit === unit) < n)
       return [fault('UNKNOWN_UNIT', [...path, 'unit'], { unit })];
-    const free = freeSlots(afloat(board, ship), { ...around, squadrons: [...around.squadrons, ...taken] });
-    const found = free.find((one) => one.slot === slot);
+    const free = freeSlots(afloat(board, ship), { ...surroundings, squadrons: [...surroundings.squadrons, ...taken] });
+    const found = free.find((freeSlot) => freeSlot.slot === slot);
     if (found === undefined) return [refusal('BAD_SLOT', [...path, 'slot'], unit, { slot })];
     taken.push(found.at);
     return [];
   });
 }
 
-/** Squadrons that slip away at the end of the Squadron Phase (SWA-ASY-25). */
-export function checkCloak(board: Board, seat: Ship['seat'], entries: readonly CloakEntry[]): readonly Fault[] {
-  const gone: Point[] = [];
-  return entries.flatMap(({ unit, x, y }, n): readonly Fault[] => {
-    const path: Path = ['cloak', n];
+/** Checks the cloaked moves at the end of the Squadron Phase (SWA-ASY-25). */
+export function checkCloak(
+  board: SwArmadaBoard,
+  seat: Ship['seat'],
+  entries: readonly CloakEntry[],
+): readonly SwArmadaFault[] {
+  const gone: SwArmadaPoint[] = [];
+  return entries.flatMap(({ unit, x, y }, n): readonly SwArmadaFault[] => {
+    const path: SwArmadaPath = ['cloak', n];
     const squadron = squadronOf(board, unit);
-    const isTwice = entries.findIndex((one) => one.unit === unit) < n;
+    const isTwice = entries.findIndex((placement) => placement.unit === unit) < n;
     if (squadron?.seat !== seat || squadron.status !== 'here' || isTwice)
       return [fault('UNKNOWN_UNIT', [...path, 'unit'], { unit })];
     if (!hasKeyword(wingOf(squadron), 'cloak')) return [refusal('KEYWORD_MISSING', path, unit)];
-    const to: Point = [x, y];
+    const to: SwArmadaPoint = [x, y];
     const code = gone.some((other) => areTooClose(other, to)) ? 'OVERLAP' : moveFault(board, squadron, to, true);
     gone.push(to);
     return code === null ? [] : [refusal(code, path, unit)];

@@ -1,11 +1,18 @@
 import type { SeatId } from '@warlog/kernel';
-import type { DoctrineOrder, PlanOrder, Standing } from '../model/sheet.js';
-import type { Board } from '../model/state.js';
+import type { DoctrineOrder, PlanOrder, SwArmadaStanding } from '../model/sheet.js';
+import type { SwArmadaBoard } from '../model/state.js';
 import { shipOf, squadronOf, unitOf } from '../position.js';
-import { fault, type Fault, type Path } from './problem.js';
+import { fault, type SwArmadaFault, type SwArmadaPath } from './problem.js';
 
-/** What is wrong with plans and doctrine: that they are no plan of this seat. What they say may yet become possible. */
-export function checkWords(board: Board, seat: SeatId, { plan, doctrine }: Standing): readonly Fault[] {
+/**
+ * Returns problems of plans and doctrine: only that they do not belong to this seat. Their content may become possible
+ * later.
+ */
+export function checkWords(
+  board: SwArmadaBoard,
+  seat: SeatId,
+  { plan, doctrine }: SwArmadaStanding,
+): readonly SwArmadaFault[] {
   return [
     ...(plan === undefined ? [] : checkPlan(board, seat, plan)),
     ...(doctrine === undefined ? [] : checkDoctrine(board, seat, doctrine)),
@@ -13,13 +20,17 @@ export function checkWords(board: Board, seat: SeatId, { plan, doctrine }: Stand
 }
 
 function checkPlan(
-  board: Board,
+  board: SwArmadaBoard,
   seat: SeatId,
   { order = [], ships = {}, squadrons = {}, dials = {} }: PlanOrder,
-): readonly Fault[] {
+): readonly SwArmadaFault[] {
   const isShip = (id: string): boolean => shipOf(board, id)?.seat === seat;
   const isSquadron = (id: string): boolean => squadronOf(board, id)?.seat === seat;
-  const unknown = (path: Path, ids: readonly string[], isOwn: (id: string) => boolean): readonly Fault[] =>
+  const unknown = (
+    path: SwArmadaPath,
+    ids: readonly string[],
+    isOwn: (id: string) => boolean,
+  ): readonly SwArmadaFault[] =>
     ids.flatMap((id, n) =>
       isOwn(id) ? [] : [fault('UNKNOWN_UNIT', [...path, path.at(-1) === 'order' ? n : id], { unit: id })],
     );
@@ -39,7 +50,7 @@ function checkPlan(
   ];
 }
 
-function checkDoctrine(board: Board, seat: SeatId, { units = {} }: DoctrineOrder): readonly Fault[] {
+function checkDoctrine(board: SwArmadaBoard, seat: SeatId, { units = {} }: DoctrineOrder): readonly SwArmadaFault[] {
   return Object.keys(units)
     .filter((id) => unitOf(board, id)?.seat !== seat)
     .map((id) => fault('UNKNOWN_UNIT', ['doctrine', 'units', id], { unit: id }));

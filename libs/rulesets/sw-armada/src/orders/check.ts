@@ -3,18 +3,18 @@ import { dialling, dialsNeeded } from '../machine/command.js';
 import { maySpendPass } from '../machine/round.js';
 import { deploymentOf, usualDeployment } from '../machine/setup.js';
 import { fleetFaults } from '../model/fleet.js';
-import { sheetForm, standingForm, type DeployOrder, type Sheet } from '../model/sheet.js';
-import type { Board, WindowKind } from '../model/state.js';
-import type { View } from '../model/view.js';
+import { sheetForm, standingForm, type DeployOrder, type SwArmadaSheet } from '../model/sheet.js';
+import type { SwArmadaBoard, WindowKind } from '../model/state.js';
+import type { SwArmadaView } from '../model/view.js';
 import { playerOf, shipOf, squadronOf } from '../position.js';
 import { deployProblems } from '../setup/deploy.js';
 import { checkActivate, checkManeuverOrder } from './check-activate.js';
 import { checkAttack, checkDefend, checkModify } from './check-attack.js';
 import { checkCloak, checkDisplace, checkSquadrons } from './check-squadrons.js';
 import { checkWords } from './check-words.js';
-import { about, fault, problem, refusal, shape, type Fault } from './problem.js';
+import { about, fault, problem, refusal, shape, type SwArmadaFault } from './problem.js';
 
-/** What answers a window of each kind. */
+/** The key that answers a window of each kind. */
 export const answerKeys = {
   fleet: ['fleet'],
   deploy: ['deploy'],
@@ -27,17 +27,17 @@ export const answerKeys = {
   displace: ['displace'],
   squadron: ['squadrons'],
   cloak: ['cloak'],
-} as const satisfies Readonly<Record<WindowKind, readonly (keyof Sheet)[]>>;
+} as const satisfies Readonly<Record<WindowKind, readonly (keyof SwArmadaSheet)[]>>;
 
-/** What may stand in any sheet. */
+/** Keys that are allowed in any orders. */
 const wordKeys: readonly string[] = ['concede', 'truce', 'plan', 'doctrine'];
 
-/** Everything wrong with a sheet, from the seat's own view alone. Never throws. */
-export function check(view: View, sheet: unknown): readonly Problem[] {
-  return faultsOf(view, sheet).map((one) => problem(view, one));
+/** Returns every problem of the orders, from the seat's own view alone. Never throws. */
+export function check(view: SwArmadaView, sheet: unknown): readonly Problem[] {
+  return faultsOf(view, sheet).map((swArmadaFault) => problem(view, swArmadaFault));
 }
 
-function faultsOf(view: View, sheet: unknown): readonly Fault[] {
+function faultsOf(view: SwArmadaView, sheet: unknown): readonly SwArmadaFault[] {
   if (view.ended !== null) return [fault('BATTLE_OVER', [])];
   const parsed = sheetForm.safeParse(sheet);
   if (!parsed.success) return shapeFaults(parsed.error.issues);
@@ -55,7 +55,7 @@ function faultsOf(view: View, sheet: unknown): readonly Fault[] {
   return [...checkAnswer(view, seat, parsed.data), ...words];
 }
 
-function checkAnswer(view: Board, seat: SeatId, sheet: Sheet): readonly Fault[] {
+function checkAnswer(view: SwArmadaBoard, seat: SeatId, sheet: SwArmadaSheet): readonly SwArmadaFault[] {
   if (sheet.fleet) return checkFleet(view, sheet.fleet);
   if (sheet.deploy) return checkDeploy(view, seat, sheet.deploy);
   if (sheet.dials) return checkDials(view, seat, sheet.dials);
@@ -70,10 +70,10 @@ function checkAnswer(view: Board, seat: SeatId, sheet: Sheet): readonly Fault[] 
   return sheet.cloak ? checkCloak(view, seat, sheet.cloak) : [];
 }
 
-/** What is wrong with the form of a sheet; a plan or a doctrine with strange keys is no plan (SWA-ASY-26). */
+/** Returns the problems of the form of orders; a plan or a doctrine with unknown keys is refused (SWA-ASY-26). */
 export function shapeFaults(
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
-): readonly Fault[] {
+): readonly SwArmadaFault[] {
   return issues.map(({ path, message }) => {
     const where = path.map((key) => (typeof key === 'number' ? key : String(key)));
     const detail = message.replace(/\.$/, '');
@@ -81,36 +81,46 @@ export function shapeFaults(
   });
 }
 
-const checkFleet = (view: Board, fleet: readonly string[]): readonly Fault[] =>
+const checkFleet = (view: SwArmadaBoard, fleet: readonly string[]): readonly SwArmadaFault[] =>
   fleetFaults(fleet, view.options.pointLimit).map(({ code, params }) => fault(code, ['fleet'], params));
 
-/** Every unit has its place, and one that the rules allow (SWA-SET-04). */
-function checkDeploy(view: Board, seat: SeatId, order: DeployOrder): readonly Fault[] {
+/** Checks that every unit has a legal place (SWA-SET-04). */
+function checkDeploy(view: SwArmadaBoard, seat: SeatId, order: DeployOrder): readonly SwArmadaFault[] {
   const all = [
-    ...order.ships.map((one, n) => ({ unit: one.unit, path: ['deploy', 'ships', n], found: shipOf(view, one.unit) })),
-    ...order.squadrons.map((one, n) => ({
-      unit: one.unit,
+    ...order.ships.map((ship, n) => ({
+      unit: ship.unit,
+      path: ['deploy', 'ships', n],
+      found: shipOf(view, ship.unit),
+    })),
+    ...order.squadrons.map((squadron, n) => ({
+      unit: squadron.unit,
       path: ['deploy', 'squadrons', n],
-      found: squadronOf(view, one.unit),
+      found: squadronOf(view, squadron.unit),
     })),
   ];
   const strange = all.filter(({ found }) => found?.seat !== seat);
   if (strange.length > 0) return strange.map(({ unit, path }) => fault('UNKNOWN_UNIT', [...path, 'unit'], { unit }));
-  const twice = all.filter(({ unit }, n) => all.findIndex((one) => one.unit === unit) < n);
+  const twice = all.filter(({ unit }, n) => all.findIndex((placed) => placed.unit === unit) < n);
   if (twice.length > 0) return twice.map(({ path }) => shape([...path, 'unit'], 'this unit has a place already'));
   const usual = usualDeployment(view, seat);
-  const missing = [...usual.ships, ...usual.squadrons].filter(({ unit }) => all.every((one) => one.unit !== unit));
+  const missing = [...usual.ships, ...usual.squadrons].filter(({ unit }) =>
+    all.every((placed) => placed.unit !== unit),
+  );
   if (missing.length > 0) return missing.map(({ unit }) => shape(['deploy'], `${unit} has no place`));
   const edge = { player: playerOf(view, seat), table: view.table };
   return deployProblems(deploymentOf(view, order), edge).map(({ unit, code }) =>
-    refusal(code, all.find((one) => one.unit === unit)?.path ?? ['deploy'], unit),
+    refusal(code, all.find((placed) => placed.unit === unit)?.path ?? ['deploy'], unit),
   );
 }
 
-/** As many dials as a ship needs (SWA-ASY-12). */
-function checkDials(view: Board, seat: SeatId, dials: NonNullable<Sheet['dials']>): readonly Fault[] {
+/** Checks that each ship gets the dials it needs (SWA-ASY-12). */
+function checkDials(
+  view: SwArmadaBoard,
+  seat: SeatId,
+  dials: NonNullable<SwArmadaSheet['dials']>,
+): readonly SwArmadaFault[] {
   const asked = dialling(view, seat);
-  return Object.entries(dials).flatMap(([id, list]): readonly Fault[] => {
+  return Object.entries(dials).flatMap(([id, list]): readonly SwArmadaFault[] => {
     const ship = shipOf(view, id);
     if (ship?.seat !== seat || ship.status !== 'here') return [fault('UNKNOWN_UNIT', ['dials', id], { unit: id })];
     const need = asked.includes(ship) ? dialsNeeded(ship) : 0;
@@ -119,9 +129,11 @@ function checkDials(view: Board, seat: SeatId, dials: NonNullable<Sheet['dials']
   });
 }
 
-/** Everything wrong with standing orders. Never throws. */
-export function checkStanding(view: View, standing: unknown): readonly Problem[] {
+/** Returns every problem of standing orders. Never throws. */
+export function checkStanding(view: SwArmadaView, standing: unknown): readonly Problem[] {
   const parsed = standingForm.safeParse(standing);
-  if (!parsed.success) return shapeFaults(parsed.error.issues).map((one) => problem(view, one));
-  return view.seat === null ? [] : checkWords(view, view.seat, parsed.data).map((one) => problem(view, one));
+  if (!parsed.success) return shapeFaults(parsed.error.issues).map((shapeFault) => problem(view, shapeFault));
+  return view.seat === null
+    ? []
+    : checkWords(view, view.seat, parsed.data).map((swArmadaFault) => problem(view, swArmadaFault));
 }

@@ -1,8 +1,8 @@
 import type { Ended, Phase } from '@warlog/kernel';
-import type { Board, WindowKind } from '../model/state.js';
+import type { SwArmadaBoard, WindowKind } from '../model/state.js';
 import { isForBoth } from '../view/disclose.js';
 
-/** No window is longer than its kind (SWA-ASY-03). */
+/** Maximum hours of a window by kind (SWA-ASY-03). */
 export const hours: Readonly<Record<WindowKind, number>> = {
   fleet: 12,
   deploy: 12,
@@ -24,8 +24,8 @@ const clauses = {
   truce: 'SWA-ASY-27',
 } as const;
 
-/** What is asked now, or how the battle ended (SWA-ASY-01). Every window is closed by the last answer to it. */
-export function phase(state: Board): Phase | Ended {
+/** Returns the open phase, or how the battle ended (SWA-ASY-01). Every window is closed by the last answer to it. */
+export function phase(state: SwArmadaBoard): Phase | Ended {
   const { ended, window, round, part, stage } = state;
   if (ended !== null) {
     const winners = ended.winner === null ? [] : [ended.winner];

@@ -1,11 +1,11 @@
 import { type Fault as AnyFault, type Param, type Problem, problemsOf } from '@warlog/kernel';
 import { messages } from '../messages.js';
-import type { Board } from '../model/state.js';
+import type { SwArmadaBoard } from '../model/state.js';
 import { nameOf } from '../view/names.js';
 
-export type Path = Problem['path'];
+export type SwArmadaPath = Problem['path'];
 
-/** The clause that each refusal rests on (section 10.2). */
+/** The clause of each refusal (section 10.2). */
 const clauses = {
   SHAPE: 'SWA-ASY-11',
   NOT_YOUR_WINDOW: 'SWA-ASY-01',
@@ -71,27 +71,35 @@ const clauses = {
   'fleet.squadrons': 'SWA-SET-01',
   'fleet.noShip': 'SWA-SET-01',
 } as const;
-export type Code = keyof typeof clauses;
+export type SwArmadaCode = keyof typeof clauses;
 
-/** What is wrong with a sheet, without the names in which it is told. */
-export type Fault = AnyFault<Code>;
+/** A problem of orders, without the names of a view. */
+export type SwArmadaFault = AnyFault<SwArmadaCode>;
 
-export const fault = (code: Code, path: Path, params: Fault['params'] = {}): Fault => ({ code, path, params });
+export const fault = (code: SwArmadaCode, path: SwArmadaPath, params: SwArmadaFault['params'] = {}): SwArmadaFault => ({
+  code,
+  path,
+  params,
+});
 
-/** The unit that a refusal is about, by its name. */
+/** Returns the unit of a refusal as a parameter. */
 export const about = (id: string): Param => ({ ref: 'unit', id });
 
-/** A code that a rule gave, with the unit that it is about. */
-export const refusal = (code: string, path: Path, unit: string, more: Fault['params'] = {}): Fault =>
-  fault(code as Code, path, { unit: about(unit), ...more });
+/** Builds a refusal from a rule's code, with its unit. */
+export const refusal = (
+  code: string,
+  path: SwArmadaPath,
+  unit: string,
+  more: SwArmadaFault['params'] = {},
+): SwArmadaFault => fault(code as SwArmadaCode, path, { unit: about(unit), ...more });
 
-/** Something that is understood nowhere, or not here. */
-export const shape = (path: Path, detail: string): Fault =>
+/** Returns a problem for something that is not understood anywhere, or not here. */
+export const shape = (path: SwArmadaPath, detail: string): SwArmadaFault =>
   fault('SHAPE', path, { path: path.length > 0 ? path.join('.') : 'sheet', detail });
 
-const told = problemsOf({ messages, clauses, nameOf });
+const problemTexts = problemsOf({ messages, clauses, nameOf });
 
-/** A fault told in this board's names. */
-export function problem(board: Board, { code, path, params }: Fault): Problem {
-  return told.problem(board, code, path, params);
+/** Builds a problem in this board's names. */
+export function problem(board: SwArmadaBoard, { code, path, params }: SwArmadaFault): Problem {
+  return problemTexts.problem(board, code, path, params);
 }

@@ -1,44 +1,44 @@
 import { fractionOf, decimalOf, type DieColour, type Fraction } from '@warlog/kernel';
-import { targetsOf, type Aim } from '../attack/open-to.js';
+import { targetsOf, type SwArmadaAim } from '../attack/valid-targets.js';
 import { sizeOfPool } from '../attack/pool.js';
-import { noFire, shipShot, squadronShot, type Fire, type Shot } from '../forecast/shots.js';
+import { noFire, shipShot, squadronShot, type Fire, type SwArmadaShot } from '../forecast/shots.js';
 import type { PlannedAttack } from '../model/sheet.js';
 import type { Squadron } from '../model/state.js';
-import type { View } from '../model/view.js';
+import type { SwArmadaView } from '../model/view.js';
 import { pointsLost } from '../judging.js';
 import { oddsOf } from '../odds/results.js';
 import { worstOf } from '../odds/worst.js';
 import { shipOf, shipsHere, squadronOf, squadronsHere, unitOf } from '../position.js';
-import { zones, type RangeBand, type Zone } from '../tables.js';
+import { zones, type SwArmadaRangeBand, type Zone } from '../tables.js';
 import type { Pool } from '../model/target.js';
-import type { Point } from '../geometry/pose.js';
+import type { SwArmadaPoint } from '../geometry/pose.js';
 
-/** What may be attacked now, how it lies, and what it would bring against the standard defence. */
+/** A possible attack, its measurements, and its effect against standard defense. */
 export interface AttackRow {
   readonly zone: Zone | null;
   readonly unit: string;
   readonly at: Zone | null;
   readonly distance: number;
-  readonly band: RangeBand;
+  readonly band: SwArmadaRangeBand;
   readonly obstructedBy: readonly string[];
   readonly pool: Pool;
-  /** Dice that went to obstruction and cards. */
+  /** Dice removed by obstruction and cards. */
   readonly removed: readonly DieColour[];
-  /** A squadron snipes (SWA-SQN-05). */
+  /** True if a squadron snipes (SWA-SQN-05). */
   readonly snipes: boolean;
-  /** Cards, of a squadron hull points: on average, at least one, and as many as destroy it. */
+  /** Cards, or hull points of a squadron: the mean, and the chances of at least one and of destruction. */
   readonly mean: Fraction;
   readonly hurts: Fraction;
-  /** At least one if the target spends all that it may; null where that changes nothing (SWA-ASY-40). */
+  /** The chance of at least one if the target spends all legal tokens; null if that changes nothing (SWA-ASY-40). */
   readonly worst: Fraction | null;
-  /** Points that count which the target loses on average (SWA-CAM-15). */
+  /** Points that the target loses on average (SWA-CAM-15). */
   readonly points: Fraction;
   readonly destroys: Fraction;
 }
 
-/** All attacks that a ship may make from its zones now, the one that promises most first (SWA-BOT-30, SWA-ASY-40). */
+/** Returns all attacks of a ship from its zones now, the most promising first (SWA-BOT-30, SWA-ASY-40). */
 export function attackRows(
-  view: View,
+  view: SwArmadaView,
   unit: string,
   fire: Fire = noFire,
   dropDie: readonly DieColour[] = [],
@@ -54,11 +54,11 @@ export function attackRows(
   return sorted(rows);
 }
 
-/** One attack of a ship as a plan says it; null: it may not be made now (SWA-ASY-14). */
+/** Returns one planned attack of a ship; null: it is illegal now (SWA-ASY-14). */
 export function attackRow(
-  view: View,
+  view: SwArmadaView,
   unit: string,
-  { zone, aim, ...plan }: Pick<PlannedAttack, 'zone' | 'dropDie' | 'accuracy'> & { readonly aim: Aim },
+  { zone, aim, ...plan }: Pick<PlannedAttack, 'zone' | 'dropDie' | 'accuracy'> & { readonly aim: SwArmadaAim },
   fire: Fire = noFire,
 ): AttackRow | null {
   const ship = shipOf(view, unit);
@@ -67,8 +67,13 @@ export function attackRow(
   return shot === null ? null : rowOf(view, zone, shot);
 }
 
-/** All attacks that a squadron may make, from where it is or from where it may fly to. */
-export function strikeRows(view: View, unit: string, at?: Point, commanded = false): readonly AttackRow[] {
+/** Returns all attacks of a squadron, from its place or from a destination. */
+export function strikeRows(
+  view: SwArmadaView,
+  unit: string,
+  at?: SwArmadaPoint,
+  commanded = false,
+): readonly AttackRow[] {
   const found = squadronOf(view, unit);
   if (found?.status !== 'here' || found.at === null) return [];
   const squadron: Squadron = { ...found, at: at ?? found.at };
@@ -92,7 +97,7 @@ export function strikeRows(view: View, unit: string, at?: Point, commanded = fal
 const sorted = (rows: readonly AttackRow[]): readonly AttackRow[] =>
   [...rows].sort((a, b) => decimalOf(b.mean) - decimalOf(a.mean) || sizeOfPool(b.pool) - sizeOfPool(a.pool));
 
-function rowOf(view: View, zone: Zone | null, { aim, declared, aimed }: Shot): AttackRow {
+function rowOf(view: SwArmadaView, zone: Zone | null, { aim, declared, aimed }: SwArmadaShot): AttackRow {
   const snipes = aimed.kind === 'snipe';
   const { distance, band, obstructedBy, pool, removed } = declared;
   const { throws, results } = oddsOf(aimed);

@@ -1,17 +1,17 @@
 import { fractionOf, type FaceSymbol, type Fraction } from '@warlog/kernel';
-import { defend, defenseFault, evadeAt, type Assault, type Spending } from '../attack/defense.js';
+import { defend, defenseFault, evadeAt, type SwArmadaAssault, type SwArmadaSpending } from '../attack/defense.js';
 import { cancelled, type Die } from '../attack/dice.js';
 import { resolveDamage } from '../attack/outcome.js';
 import { standardDefense } from '../doctrine/standard.js';
 import { dodgeOf } from '../machine/defence.js';
-import { assaultOf } from '../machine/matters.js';
+import { assaultOf } from '../machine/worth-asking.js';
 import type { CardKind } from '../model/catalogue.js';
 import type { Modification } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import type { SwArmadaView } from '../model/view.js';
 import { dieFaces } from '../tables.js';
 import { effectFault } from '../attack/options.js';
 
-/** How the dice that lie there come out, by damage, cards (of a squadron hull points) and what else differs. */
+/** A result of the current dice, by damage, cards (of a squadron hull points) and other differences. */
 export interface ChoiceResult {
   readonly damage: number;
   readonly cards: number;
@@ -20,29 +20,29 @@ export interface ChoiceResult {
   readonly p: Fraction;
 }
 
-/** What a choice comes to; more than one result where a die is still to be thrown. Null: the choice is refused. */
+/** The results of a choice; more than one if a die is still to be rolled. Null: the choice is refused. */
 export type Results = readonly ChoiceResult[] | null;
 
 const anyCard = 'blinded-gunners' as CardKind;
 const sides = 8;
 
-/** What an answer with these tokens comes to, dice that it has thrown again with all their faces (SWA-ASY-18). */
-export function defenceResults(view: View, spendings: readonly Spending[]): Results {
+/** Returns the results of an answer with these tokens, rerolled dice with all their faces (SWA-ASY-18). */
+export function defenceResults(view: SwArmadaView, spendings: readonly SwArmadaSpending[]): Results {
   const assault = view.attack === null ? null : assaultOf(view, view.attack);
   if (assault === null || defenseFault(assault, spendings) !== null) return null;
   return shares(afterDefence(assault, spendings));
 }
 
-/** What the standard defence would answer to the dice as they lie (SWA-ASY-40). */
-export function standardAnswer(view: View): readonly Spending[] {
+/** Returns the answer of standard defense to the current dice (SWA-ASY-40). */
+export function standardAnswer(view: SwArmadaView): readonly SwArmadaSpending[] {
   return view.attack === null ? [] : standardDefense(assaultOf(view, view.attack)).spendings;
 }
 
-/** Dice of an attack on a squadron that it may have thrown again before any token (SWA-ASY-23). */
-export const dodgeDice = (view: View): number => (view.attack === null ? 0 : dodgeOf(view, view.attack));
+/** Returns the number of dice that an attacked squadron may reroll before any token (SWA-ASY-23). */
+export const dodgeDice = (view: SwArmadaView): number => (view.attack === null ? 0 : dodgeOf(view, view.attack));
 
-/** What changes of the dice come to against the standard defence, one after the other (SWA-ASY-17). */
-export function modifyResults(view: View, steps: readonly Modification[]): Results {
+/** Returns the results of changes of the dice against standard defense, in order (SWA-ASY-17). */
+export function modifyResults(view: SwArmadaView, steps: readonly Modification[]): Results {
   const { attack } = view;
   if (attack === null) return null;
   let lying: readonly { readonly dice: readonly Die[]; readonly ways: number }[] = [{ dice: attack.dice, ways: 1 }];
@@ -57,12 +57,12 @@ export function modifyResults(view: View, steps: readonly Modification[]): Resul
   }
   const all = lying.flatMap(({ dice, ways }) => {
     const assault = assaultOf(view, attack, dice, locked);
-    return afterDefence(assault, standardDefense(assault).spendings).map((one) => ({ ...one, ways: one.ways * ways }));
+    return afterDefence(assault, standardDefense(assault).spendings).map((way) => ({ ...way, ways: way.ways * ways }));
   });
   return shares(all);
 }
 
-/** The dice after one step: eight ways where one is thrown. */
+/** Returns the dice after one step: eight branches for a roll. */
 function stepped(dice: readonly Die[], step: Modification): readonly (readonly Die[])[] {
   switch (step.op) {
     case 'add':
@@ -81,17 +81,17 @@ function stepped(dice: readonly Die[], step: Modification): readonly (readonly D
 
 type Way = Omit<ChoiceResult, 'p'> & { readonly ways: number };
 
-/** All ways in which dice come out that an evade has thrown again. */
-function afterDefence(assault: Assault, spendings: readonly Spending[]): readonly Way[] {
+/** Returns all branches of dice rerolled by an evade. */
+function afterDefence(assault: SwArmadaAssault, spendings: readonly SwArmadaSpending[]): readonly Way[] {
   const evade = spendings.find(({ token }) => assault.target.tokens[token]?.type === 'evade');
-  const again = evadeAt(assault.band).cancels ? [] : (evade?.dice ?? []);
-  const throws = again.reduce<readonly (readonly FaceSymbol[])[]>(
+  const rerolledDice = evadeAt(assault.band).cancels ? [] : (evade?.dice ?? []);
+  const throws = rerolledDice.reduce<readonly (readonly FaceSymbol[])[]>(
     (lists, die) =>
       lists.flatMap((faces) => dieFaces[assault.dice[die]?.colour ?? 'red'].map((face) => [...faces, face])),
     [[]],
   );
   return throws.map((faces) => {
-    const thrown = (die: number): FaceSymbol => faces[again.indexOf(die)] ?? 'blank';
+    const thrown = (die: number): FaceSymbol => faces[rerolledDice.indexOf(die)] ?? 'blank';
     const { damage, struck } = resolveDamage(assault, defend(assault, spendings, thrown), { draw: () => anyCard });
     const cards = struck.kind === 'ship' ? struck.dealt.length : assault.target.hull - struck.hull;
     const faceup = struck.kind === 'ship' && struck.dealt.some(({ face }) => face === 'up');
@@ -99,9 +99,9 @@ function afterDefence(assault: Assault, spendings: readonly Spending[]): readonl
   });
 }
 
-/** Ways that come to the same taken together, as shares of all, the least damage first. */
+/** Merges equal branches, as shares of all, the least damage first. */
 function shares(ways: readonly Way[]): readonly ChoiceResult[] {
-  const all = ways.reduce((sum, one) => sum + one.ways, 0);
+  const all = ways.reduce((sum, way) => sum + way.ways, 0);
   const found = new Map<string, Way>();
   for (const way of ways) {
     const key = JSON.stringify([way.damage, way.cards, way.faceup, way.destroyed]);

@@ -1,57 +1,60 @@
 import type { Navigate } from '../command/navigate.js';
 import { copies, fissures, ruptures } from '../damage/cards.js';
-import { baseOf, type Pose } from '../geometry/pose.js';
+import { baseOf, type SwArmadaPose } from '../geometry/pose.js';
 import type { Ship } from '../model/state.js';
-import type { View } from '../model/view.js';
+import type { SwArmadaView } from '../model/view.js';
 import { dialledJoint } from '../move/course.js';
 import { obstaclesUnder, ramCards } from '../move/maneuver.js';
-import { coursesAt, type Course } from '../move/reach.js';
+import { coursesAt, type SwArmadaCourse } from '../move/reach.js';
 import { overlappedBy } from '../move/slots.js';
 import { courseFault, speedFault, steer, traffic } from '../move/steering.js';
-import { endPose, toolParts, type Side } from '../move/tool.js';
+import { endPose, toolParts, type SwArmadaSide } from '../move/tool.js';
 import { afloat, aloft, faceupOf, obstaclesOf, shipOf, squadronsHere, typeOf } from '../position.js';
 
-/** What a manoeuvre spends, and how it changes the speed. */
+/** The spending of a maneuver, and its change of speed. */
 export interface Helm {
   readonly speedChange: number;
   readonly use: Navigate;
 }
 
-/** Where a course ends, and all that follows from it by the rules' own steps (SWA-MOV-20 to SWA-MOV-61). */
+/** The end of a course, with all consequences by the rules themselves (SWA-MOV-20 to SWA-MOV-61). */
 export interface CourseRow {
   readonly speed: number;
   readonly clicks: readonly number[];
-  readonly side: Side;
+  readonly side: SwArmadaSide;
   /** The joint on which it spends the dial, from 1; null: it needs none. */
   readonly joint: number | null;
-  readonly pose: Pose;
-  /** Where it would end if nothing lay in the way. */
-  readonly asked: Pose;
+  readonly pose: SwArmadaPose;
+  /** Its end if nothing were in the way. */
+  readonly asked: SwArmadaPose;
   readonly notch: number;
   readonly overlapped: readonly string[];
   readonly rammed: string | null;
-  /** Facedown cards for the ship, and for the one that it runs into. */
+  /** Facedown cards for the ship, and for the one it rams. */
   readonly cards: readonly [own: number, other: number];
   readonly leavesTable: boolean;
-  /** Obstacles that act, in their order. */
+  /** Obstacles that act, in order. */
   readonly obstacles: readonly string[];
-  /** Squadrons that must be put down anew. */
+  /** Squadrons that must be placed again. */
   readonly lifted: readonly string[];
-  /** Points of damage that Ruptured Engine and Thruster Fissure cost. */
+  /** Points of damage by Ruptured Engine and Thruster Fissure. */
   readonly strain: number;
 }
 
-/** The ship in hand, where it lies on the table; null: it does not. */
-function shipAt(view: View, unit: string): Ship | null {
+/** Returns the selected ship, if it is on the table; else null. */
+function shipAt(view: SwArmadaView, unit: string): Ship | null {
   const ship = shipOf(view, unit);
   return ship?.status === 'here' && ship.pose !== null ? ship : null;
 }
 
-const dialOf = (view: View, ship: Ship): string | null =>
+const dialOf = (view: SwArmadaView, ship: Ship): string | null =>
   view.activation?.unit === ship.id ? view.activation.dial : (ship.dials[0] ?? null);
 
-/** Every course of a ship at a speed, the tool laid by itself; none where the helm may not be set so (SWA-MOV-01, SWA-MOV-13). */
-export function courseRows(view: View, unit: string, { speedChange, use }: Helm): readonly CourseRow[] {
+/**
+ * Returns every course of a ship at a speed, with the default side of the tool; none if the speed is illegal
+ * (SWA-MOV-01, SWA-MOV-13).
+ */
+export function courseRows(view: SwArmadaView, unit: string, { speedChange, use }: Helm): readonly CourseRow[] {
   const ship = shipAt(view, unit);
   if (ship === null || speedFault(ship, dialOf(view, ship), { speedChange, navigate: { use } }) !== null) return [];
   const speed = ship.speed + speedChange;
@@ -65,13 +68,13 @@ export function courseRows(view: View, unit: string, { speedChange, use }: Helm)
   return courses.map((course) => rowOf(view, ship, course, speedChange));
 }
 
-/** One course as it is steered joint by joint, or the code of what stands against it. */
+/** Returns one course steered joint by joint, or the code of its fault. */
 export function courseRow(
-  view: View,
+  view: SwArmadaView,
   unit: string,
   { speedChange, use }: Helm,
   clicks: readonly number[],
-  side: Side | 'auto' = 'auto',
+  side: SwArmadaSide | 'auto' = 'auto',
 ): CourseRow | { readonly fault: string } {
   const ship = shipAt(view, unit);
   if (ship === null) return { fault: 'UNKNOWN_UNIT' };
@@ -87,7 +90,7 @@ export function courseRow(
   return rowOf(view, ship, { speed, clicks, side: steered.side, ...steered.flown }, speedChange);
 }
 
-function rowOf(view: View, ship: Ship, course: Course, speedChange: number): CourseRow {
+function rowOf(view: SwArmadaView, ship: Ship, course: SwArmadaCourse, speedChange: number): CourseRow {
   const { speed, clicks, side, pose, notch, overlapped, rammed, leavesTable } = course;
   const faceup = faceupOf(ship);
   const placed = afloat(view, ship);
@@ -108,14 +111,19 @@ function rowOf(view: View, ship: Ship, course: Course, speedChange: number): Cou
   };
 }
 
-/** The tool as it lies for a course: a polygon for each part, from the base on (SWA-MOV-10, SWA-REN-06). */
-export function toolOf(view: View, unit: string, clicks: readonly number[], side: Side): ReturnType<typeof toolParts> {
+/** Returns the tool for a course: a polygon for each part, from the base on (SWA-MOV-10, SWA-REN-06). */
+export function toolOf(
+  view: SwArmadaView,
+  unit: string,
+  clicks: readonly number[],
+  side: SwArmadaSide,
+): ReturnType<typeof toolParts> {
   const ship = shipAt(view, unit);
   return ship === null ? [] : toolParts(afloat(view, ship), clicks, side);
 }
 
-/** The base of a ship at a pose, to be drawn. */
-export function baseAt(view: View, unit: string, pose: Pose): ReturnType<typeof baseOf> {
+/** Returns the base of a ship at a pose, for drawing. */
+export function baseAt(view: SwArmadaView, unit: string, pose: SwArmadaPose): ReturnType<typeof baseOf> {
   const ship = shipOf(view, unit);
   return ship === null ? [] : baseOf({ type: typeOf(ship), pose });
 }

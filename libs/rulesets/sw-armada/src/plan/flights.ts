@@ -1,39 +1,41 @@
 import { squaredLength } from '../geometry/polygon.js';
-import type { Point } from '../geometry/pose.js';
-import { isqrt, rdivOfProduct } from '../geometry/whole.js';
-import type { View } from '../model/view.js';
+import type { SwArmadaPoint } from '../geometry/pose.js';
+import { isqrt, rdivOfProduct } from '../geometry/exact-division.js';
+import type { SwArmadaView } from '../model/view.js';
 import { aloft, sceneOf, squadronOf, squadronsHere } from '../position.js';
 import { engage, engagedWith, isFree } from '../squadron/engaged.js';
 import { cloakedFlightFault, flightFault, flightOf, type FlightFault } from '../squadron/move.js';
 import { groundOf, skyOf } from '../squadron/scene.js';
 
-/** How far a squadron may fly, and who holds it (SWA-SQN-02, SWA-SQN-03). */
+/** The range of a squadron's flight, and the squadrons that engage it (SWA-SQN-02, SWA-SQN-03). */
 export interface Reach {
-  readonly from: Point;
+  readonly from: SwArmadaPoint;
   readonly range: number;
   readonly free: boolean;
   readonly heldBy: readonly string[];
 }
 
-/** The flight of a squadron on the table; null: it is not there. `cloaked`: as at the end of the Squadron Phase. */
-export function flightFrom(view: View, unit: string, cloaked = false): Reach | null {
+/**
+ * Returns the flight of a squadron on the table; null: it is absent. `cloaked`: as at the end of the Squadron Phase.
+ */
+export function flightFrom(view: SwArmadaView, unit: string, cloaked = false): Reach | null {
   const found = squadronOf(view, unit);
   if (found?.status !== 'here' || found.at === null) return null;
-  const one = aloft(found);
+  const wing = aloft(found);
   const sky = skyOf(sceneOf(view));
   return {
-    from: one.at,
-    range: flightOf(cloaked ? 1 : one.type.speed),
-    free: cloaked || isFree(one, sky),
-    heldBy: engagedWith(one, sky).map(({ id }) => id),
+    from: wing.at,
+    range: flightOf(cloaked ? 1 : wing.type.speed),
+    free: cloaked || isFree(wing, sky),
+    heldBy: engagedWith(wing, sky).map(({ id }) => id),
   };
 }
 
-/** Why a squadron may not fly there; null: it may. */
+/** Returns why a squadron may not fly there; null: it may. */
 export function landingFault(
-  view: View,
+  view: SwArmadaView,
   unit: string,
-  to: Point,
+  to: SwArmadaPoint,
   cloaked = false,
 ): FlightFault | 'UNKNOWN_UNIT' | null {
   const found = squadronOf(view, unit);
@@ -45,15 +47,20 @@ export function landingFault(
 
 const step = 100;
 
-/** The last place on the straight way to a point where a squadron may end; null: there is none. */
-export function nearestLanding(view: View, unit: string, to: Point, cloaked = false): Point | null {
+/** Returns the last legal place on the straight line to a point; null: there is none. */
+export function nearestLanding(
+  view: SwArmadaView,
+  unit: string,
+  to: SwArmadaPoint,
+  cloaked = false,
+): SwArmadaPoint | null {
   const flight = flightFrom(view, unit, cloaked);
   if (flight?.free !== true) return null;
   const { from, range } = flight;
   const away = isqrt(squaredLength([from, to]));
   if (away <= range && landingFault(view, unit, to, cloaked) === null) return to;
   for (let gone = Math.min(range, away); gone > 0; gone -= step) {
-    const at: Point = [
+    const at: SwArmadaPoint = [
       from[0] + rdivOfProduct(to[0] - from[0], gone, away),
       from[1] + rdivOfProduct(to[1] - from[1], gone, away),
     ];
@@ -62,12 +69,12 @@ export function nearestLanding(view: View, unit: string, to: Point, cloaked = fa
   return null;
 }
 
-/** Pairs of squadrons that hold each other, each once, the first seat's first (SWA-REN-04). */
-export function engagements(view: View): readonly (readonly [string, string])[] {
+/** Returns pairs of squadrons that engage each other, each once, the first seat's first (SWA-REN-04). */
+export function engagements(view: SwArmadaView): readonly (readonly [string, string])[] {
   const [first] = view.seats;
   const { things } = skyOf(sceneOf(view));
   const all = squadronsHere(view).map(aloft);
   return all
     .filter(({ seat }) => seat === first?.id)
-    .flatMap((one) => all.filter((other) => engage(one, other, things)).map((other) => [one.id, other.id] as const));
+    .flatMap((wing) => all.filter((other) => engage(wing, other, things)).map((other) => [wing.id, other.id] as const));
 }

@@ -1,26 +1,28 @@
 import { fractionOf, type Fraction } from '@warlog/kernel';
 import { critsCount, damageOf, worthOf, type Die } from '../attack/dice.js';
-import type { Attack } from '../model/state.js';
-import type { View } from '../model/view.js';
+import type { SwArmadaAttack } from '../model/state.js';
+import type { SwArmadaView } from '../model/view.js';
 import { attackerOf, targetOf, unitOf } from '../position.js';
 import { dieFaces } from '../tables.js';
 
-/** A throw of the past: what it came to, and how likely that was with these very dice, before anything answered them. */
+/** A past roll: its damage, and its probability with these dice, before any answer. */
 export interface PastThrow {
   readonly damage: number;
   readonly mean: Fraction;
-  /** The chance of so much or more. */
+  /** The chance of at least this damage. */
   readonly share: Fraction;
-  /** The chance of each damage that could come, the least first. */
+  /** The chance of each possible damage, rising. */
   readonly spread: readonly { readonly damage: number; readonly share: Fraction }[];
 }
 
-/** Exact odds of a throw by counting all faces of its dice (SWA-ATT-07); null where it cannot be told who threw at whom. */
-export function pastThrow(view: View, attack: Attack, dice: readonly Die[]): PastThrow | null {
+/**
+ * Returns exact odds of a roll by counting all faces of its dice (SWA-ATT-07); null if attacker or target is unknown.
+ */
+export function pastThrow(view: SwArmadaView, attack: SwArmadaAttack, dice: readonly Die[]): PastThrow | null {
   const [by, on] = [unitOf(view, attack.by), unitOf(view, attack.target)];
   if (by === null || on === null || dice.length === 0) return null;
   const crits = critsCount(attackerOf(by), targetOf(on, attack.targetZone));
-  // Die by die: so many of 8ⁿ throws bring so much.
+  // Die by die: the number of 8ⁿ rolls for each damage.
   const ways = dice.reduce<ReadonlyMap<number, number>>(
     (before, { colour }) => {
       const after = new Map<number, number>();
@@ -32,7 +34,7 @@ export function pastThrow(view: View, attack: Attack, dice: readonly Die[]): Pas
     new Map([[0, 1]]),
   );
   const all = dieFaces.red.length ** dice.length;
-  const sorted = [...ways].sort(([one], [other]) => one - other);
+  const sorted = [...ways].sort(([count], [other]) => count - other);
   const sum = (of: (damage: number, weight: number) => number): Fraction =>
     fractionOf(
       sorted.reduce((total, [damage, weight]) => total + of(damage, weight), 0),

@@ -2,17 +2,17 @@ import { decimalOf, seedDice } from '@warlog/kernel';
 import { expect, it } from 'vitest';
 import { bot } from '../bot/bot.js';
 import { playThrough, setupOf } from '../cases/play.js';
-import { attackOn, s1, seenBy } from '../cases/seen.js';
-import type { View } from '../model/view.js';
+import { attackOn, s1, seenBy } from '../cases/seen-events.js';
+import type { SwArmadaView } from '../model/view.js';
 import { shipsHere } from '../position.js';
 import { attackRows } from './attacks.js';
 import { bearsOn } from './bearings.js';
 import { defenceResults, modifyResults, standardAnswer } from './choices.js';
 import { courseRow, courseRows } from './courses.js';
 
-const said = (view: View) => bot(view, seedDice('plan'));
+const said = (view: SwArmadaView) => bot(view, seedDice('plan'));
 
-it('foretells end, notch, cards, obstacles and squadrons of every manoeuvre as it is then flown', () => {
+it('predicts end, notch, cards, obstacles and squadrons of every maneuver as it is then flown', () => {
   const tested = { flown: 0, rams: 0, lifted: 0, obstacles: 0 };
   for (const seed of ['one', 'two'])
     playThrough(setupOf('border-clash'), seed, said, ({ state, views }, sheets, events) => {
@@ -29,7 +29,7 @@ it('foretells end, notch, cards, obstacles and squadrons of every manoeuvre as i
       )
         return;
       if (flown.unit !== order.unit || order.squadron !== undefined) return;
-      // What an attack destroys, or a card changes, was not there to be foretold.
+      // Units destroyed by an attack, or changed by a card, could not be predicted.
       if (
         events.some(
           (event) =>
@@ -66,7 +66,7 @@ it('foretells end, notch, cards, obstacles and squadrons of every manoeuvre as i
   expect(tested.flown).toBeGreaterThan(30);
 });
 
-it('lists every course that the rules accept, once, and the dial adds those beyond the chart', () => {
+it('lists every legal course once, and the dial adds those beyond the chart', () => {
   const view = seenBy(s1, {
     a1: { type: 'cr90-corvette-b', at: [90000, 20000], more: { speed: 4, dials: ['navigate'] } },
   });
@@ -76,12 +76,12 @@ it('lists every course that the rules accept, once, and the dial adds those beyo
   expect(plain.every(({ joint }) => joint === null)).toBe(true);
   expect(dialled.length).toBe(195);
   expect(courseRows(view, 'a1', { speedChange: 1, use: 'none' })).toEqual([]);
-  const [one] = dialled.filter(({ joint }) => joint === 1);
-  expect(courseRow(view, 'a1', { speedChange: 0, use: 'dial' }, one?.clicks ?? [])).toEqual(one);
-  expect(courseRow(view, 'a1', { speedChange: 0, use: 'none' }, one?.clicks ?? [])).toEqual({ fault: 'YAW_LIMIT' });
+  const [course] = dialled.filter(({ joint }) => joint === 1);
+  expect(courseRow(view, 'a1', { speedChange: 0, use: 'dial' }, course?.clicks ?? [])).toEqual(course);
+  expect(courseRow(view, 'a1', { speedChange: 0, use: 'none' }, course?.clicks ?? [])).toEqual({ fault: 'YAW_LIMIT' });
 });
 
-it('says of every bearing that may fire what the attack is then made with', () => {
+it('every bearing that may fire predicts the actual attack', () => {
   const compared = { rows: 0 };
   playThrough(setupOf('border-clash'), 'bearing', said, ({ views, state }) => {
     const [seat] = state.window?.seats ?? [];
@@ -90,11 +90,11 @@ it('says of every bearing that may fire what the attack is then made with', () =
     for (const { id } of shipsHere(view, seat)) {
       const attacks = attackRows(view, id);
       const bearings = bearsOn(view, id).filter(
-        ({ sight, pool }) => sight !== 'blocked' && pool.red + pool.blue + pool.black > 0,
+        ({ visibility, pool }) => visibility !== 'blocked' && pool.red + pool.blue + pool.black > 0,
       );
       const keyOf = (zone: unknown, unit: string, at: unknown, pool: object) => JSON.stringify([zone, unit, at, pool]);
-      expect(bearings.map((one) => keyOf(one.zone, one.to, one.at, one.pool)).sort()).toEqual(
-        attacks.map((one) => keyOf(one.zone, one.unit, one.at, one.pool)).sort(),
+      expect(bearings.map((bearing) => keyOf(bearing.zone, bearing.to, bearing.at, bearing.pool)).sort()).toEqual(
+        attacks.map((attack) => keyOf(attack.zone, attack.unit, attack.at, attack.pool)).sort(),
       );
       for (const [n, row] of attacks.entries())
         expect(decimalOf(row.mean)).toBeLessThanOrEqual(decimalOf(attacks[n - 1]?.mean ?? row.mean) + 1e-12);

@@ -5,32 +5,32 @@ import {
   onTable,
   targetingPoint,
   zoneOf,
-  type Point,
+  type SwArmadaPoint,
   type Polygon,
-  type Pose,
+  type SwArmadaPose,
 } from '../geometry/pose.js';
 import type { Obstacle } from '../model/catalogue.js';
-import type { View } from '../model/view.js';
+import type { SwArmadaView } from '../model/view.js';
 import { obstaclesOf, shipOf, typeOf } from '../position.js';
 import { bases, deployment, tables, zones, type Zone } from '../tables.js';
 
-/** What of a ship is drawn, in units of the table (SWA-REN-03). */
+/** The drawn parts of a ship, in units of the table (SWA-REN-03). */
 export interface ShipShape {
   readonly base: Polygon;
-  /** The middle of its bow, where the mark is. */
-  readonly bow: Point;
-  /** Its hull zones, together the token, with shields left and as built, and where their number stands. */
+  /** The middle of its bow, with the mark. */
+  readonly bow: SwArmadaPoint;
+  /** Its hull zones, which form the token, with shields left and as built, and the place of their number. */
   readonly zones: readonly {
     readonly zone: Zone;
     readonly outline: Polygon;
-    readonly at: Point;
+    readonly at: SwArmadaPoint;
     readonly shields: number;
     readonly built: number;
   }[];
 }
 
-/** The shape of a ship, where it lies or at a pose where it may come to be; null: it lies nowhere. */
-export function shipShape(view: View, unit: string, pose?: Pose): ShipShape | null {
+/** Returns the shape of a ship, at its place or at another pose; null: it has no place. */
+export function shipShape(view: SwArmadaView, unit: string, pose?: SwArmadaPose): ShipShape | null {
   const ship = shipOf(view, unit);
   const lies = pose ?? ship?.pose ?? null;
   if (ship === null || lies === null) return null;
@@ -49,14 +49,14 @@ export function shipShape(view: View, unit: string, pose?: Pose): ShipShape | nu
   };
 }
 
-/** The arc of a zone, carried on outward (SWA-REN-05). */
-export function arcShape(view: View, unit: string, zone: Zone, pose?: Pose): Polygon {
+/** Returns the arc of a zone, continued outward (SWA-REN-05). */
+export function arcShape(view: SwArmadaView, unit: string, zone: Zone, pose?: SwArmadaPose): Polygon {
   const ship = shipOf(view, unit);
   const lies = pose ?? ship?.pose ?? null;
   return ship === null || lies === null ? [] : arcOf({ type: typeOf(ship), pose: lies }, zone);
 }
 
-/** The table with what lies on it; bands in which fleets deploy, the south one first (SWA-REN-02). */
+/** The table with its contents; the deployment bands, the south one first (SWA-REN-02). */
 export interface TableShape {
   readonly width: number;
   readonly depth: number;
@@ -64,8 +64,8 @@ export interface TableShape {
   readonly obstacles: readonly { readonly id: string; readonly type: Obstacle['type']; readonly outline: Polygon }[];
 }
 
-/** The shape of the table that a battle is fought on. */
-export function tableShape(view: View): TableShape {
+/** Returns the shape of the table of a battle. */
+export function tableShape(view: SwArmadaView): TableShape {
   const [width, depth] = tables[view.table];
   const inset = view.table === 'standard' ? deployment.inset : 0;
   const band = (low: number, high: number): Polygon => [
@@ -81,7 +81,7 @@ export function tableShape(view: View): TableShape {
     obstacles: obstaclesOf(view).map(({ id, outline }) => ({
       id,
       outline,
-      type: obstacles.find((one) => one.id === id)?.type ?? 'asteroid',
+      type: obstacles.find((obstacle) => obstacle.id === id)?.type ?? 'asteroid',
     })),
   };
 }

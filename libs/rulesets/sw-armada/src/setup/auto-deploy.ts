@@ -1,7 +1,7 @@
 import { byCodePoint } from '@warlog/kernel';
-import type { Point } from '../geometry/pose.js';
-import { rdiv } from '../geometry/whole.js';
-import type { ShipType, SquadronType } from '../model/catalogue.js';
+import type { SwArmadaPoint } from '../geometry/pose.js';
+import { roundedQuotient } from '../geometry/exact-division.js';
+import type { SwArmadaShipType, SquadronType } from '../model/catalogue.js';
 import { bases, deployment, tables } from '../tables.js';
 import {
   shipProblem,
@@ -14,7 +14,7 @@ import {
 } from './deploy.js';
 import { forward, fromOwnEdge } from './table.js';
 
-/** A unit that waits to be put down. */
+/** A unit that waits for deployment. */
 export interface Waiting<Type> {
   readonly id: string;
   readonly type: Type;
@@ -26,9 +26,9 @@ const usualSpeed = 2;
 const squadronRows = [18000, 22000, 14000, 26000] as const;
 const squadronGap = 4000;
 
-/** Where a fleet stands that nobody deployed; who finds no place waits off the table (SWA-BOT-10, SWA-BOT-11). */
+/** Returns the default deployment of a fleet; a unit without a place waits off the table (SWA-BOT-10, SWA-BOT-11). */
 export function autoDeploy(
-  ships: readonly Waiting<ShipType>[],
+  ships: readonly Waiting<SwArmadaShipType>[],
   squadrons: readonly Waiting<SquadronType>[],
   edge: Edge,
 ): Deployment {
@@ -36,36 +36,38 @@ export function autoDeploy(
   return { ships: placed, squadrons: placeSquadrons(squadrons, placed, edge) };
 }
 
-const byCost = (one: Waiting<ShipType>, other: Waiting<ShipType>): number =>
-  other.type.cost - one.type.cost || byCodePoint(one.id, other.id);
+const byCost = (waiting: Waiting<SwArmadaShipType>, other: Waiting<SwArmadaShipType>): number =>
+  other.type.cost - waiting.type.cost || byCodePoint(waiting.id, other.id);
 
-function placeShips(ships: readonly Waiting<ShipType>[], edge: Edge): readonly DeployedShip[] {
+function placeShips(ships: readonly Waiting<SwArmadaShipType>[], edge: Edge): readonly DeployedShip[] {
   const ordered = [...ships].sort(byCost);
   const room = stretch(ordered, edge);
   const gap = Math.max(gaps.least, Math.min(gaps.most, Math.floor(room / Math.max(1, ordered.length - 1))));
   const most = Math.floor(room / gap) + 1;
   const row = spread(Math.min(most, ordered.length), gap);
-  const at = ({ id, type }: Waiting<ShipType>, starboard: number, ahead: number): DeployedShip => {
+  const at = ({ id, type }: Waiting<SwArmadaShipType>, starboard: number, ahead: number): DeployedShip => {
     const [x, y] = fromOwnEdge(edge.player, edge.table, starboard, ahead);
     return standing(id, type, { x, y, h: forward(edge.player) }, Math.min(usualSpeed, type.maxSpeed));
   };
   const placed = ordered.slice(0, row.length).map((ship, n) => at(ship, row[n] ?? 0, rows.first));
   for (const ship of ordered.slice(row.length).filter(({ type }) => type.sizeClass === 'small')) {
-    const found = row.map((x) => at(ship, x, rows.second)).find((one) => shipProblem(one, placed, edge) === null);
+    const found = row
+      .map((x) => at(ship, x, rows.second))
+      .find((deployedShip) => shipProblem(deployedShip, placed, edge) === null);
     if (found !== undefined) placed.push(found);
   }
   return placed;
 }
 
-/** How far the centres of the widest of these ships may be apart. */
-function stretch(ships: readonly Waiting<ShipType>[], { table }: Edge): number {
+/** Returns the maximum distance between the centers of the widest ships. */
+function stretch(ships: readonly Waiting<SwArmadaShipType>[], { table }: Edge): number {
   const widest = Math.max(0, ...ships.map(({ type }) => bases[type.sizeClass].width));
   return tables[table][0] - (table === 'standard' ? 2 * deployment.inset : 0) - widest;
 }
 
-/** So many places with this gap about the middle, from port to starboard. */
+/** Returns places with this gap about the middle, from port to starboard. */
 const spread = (count: number, gap: number): readonly number[] =>
-  Array.from({ length: count }, (_, n) => rdiv((2 * n - (count - 1)) * gap, 2));
+  Array.from({ length: count }, (_, n) => roundedQuotient((2 * n - (count - 1)) * gap, 2));
 
 function placeSquadrons(
   squadrons: readonly Waiting<SquadronType>[],
@@ -77,20 +79,20 @@ function placeSquadrons(
   for (const { id, type } of [...squadrons].sort((a, b) => byCodePoint(a.id, b.id))) {
     const found = places
       .map((at): DeployedSquadron => ({ id, type, at }))
-      .find((one) => squadronProblem(one, ships, placed, edge) === null);
+      .find((deployedSquadron) => squadronProblem(deployedSquadron, ships, placed, edge) === null);
     if (found !== undefined) placed.push(found);
   }
   return placed;
 }
 
-/** Rows ahead of a ship, in each of them first abreast of it, then to starboard and to port by turns. */
-function placesAbout(ship: DeployedShip, { player, table }: Edge): readonly Point[] {
+/** Returns rows ahead of a ship, in each of them first abreast of it, then alternating starboard and port. */
+function placesAbout(ship: DeployedShip, { player, table }: Edge): readonly SwArmadaPoint[] {
   const [width] = tables[table];
   const sign = player === 'first' ? 1 : -1;
   const steps = Array.from({ length: Math.ceil(width / squadronGap) }, (_, n) => n + 1);
   const offsets = [0, ...steps.flatMap((n) => [n * squadronGap, -n * squadronGap])];
   return squadronRows.flatMap((ahead) => {
     const [, y] = fromOwnEdge(player, table, 0, ahead);
-    return offsets.map((offset): Point => [ship.pose.x + sign * offset, y]);
+    return offsets.map((offset): SwArmadaPoint => [ship.pose.x + sign * offset, y]);
   });
 }

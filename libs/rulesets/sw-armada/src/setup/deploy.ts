@@ -1,30 +1,30 @@
 import { baseToSquadron } from '../geometry/measure.js';
 import { overlap } from '../geometry/polygon.js';
-import { baseOf, type Placed, type Point, type Pose } from '../geometry/pose.js';
-import type { ShipType, SquadronType } from '../model/catalogue.js';
+import { baseOf, type SwArmadaPlaced, type SwArmadaPoint, type SwArmadaPose } from '../geometry/pose.js';
+import type { SwArmadaShipType, SquadronType } from '../model/catalogue.js';
 import { areTooClose, isOnTable, isUnder } from '../move/slots.js';
-import type { Player } from '../round.js';
+import type { SwArmadaPlayer } from '../round.js';
 import { hasKeyword } from '../squadron/keywords.js';
 import { deployment, distanceLimits, squadronRadius, tables, type TableSize } from '../tables.js';
 
-/** A ship and a squadron as they are put down (SWA-ASY-11). */
-export interface DeployedShip extends Placed {
+/** A ship and a squadron in a deployment (SWA-ASY-11). */
+export interface DeployedShip extends SwArmadaPlaced {
   readonly id: string;
   readonly speed: number;
 }
 export interface DeployedSquadron {
   readonly id: string;
   readonly type: SquadronType;
-  readonly at: Point;
+  readonly at: SwArmadaPoint;
 }
 export interface Deployment {
   readonly ships: readonly DeployedShip[];
   readonly squadrons: readonly DeployedSquadron[];
 }
 
-/** On which table, and from which edge of it. */
+/** The table, and the own edge of it. */
 export interface Edge {
-  readonly player: Player;
+  readonly player: SwArmadaPlayer;
   readonly table: TableSize;
 }
 
@@ -35,7 +35,7 @@ export interface DeployProblem {
 
 const [, beside] = distanceLimits;
 
-/** What is wrong with a deployment, unit by unit; it is known without the other fleet (SWA-SET-04). */
+/** Returns what is wrong with a deployment, unit by unit; it does not depend on the other fleet (SWA-SET-04). */
 export function deployProblems({ ships, squadrons }: Deployment, edge: Edge): readonly DeployProblem[] {
   const problems: DeployProblem[] = [];
   for (const [n, ship] of ships.entries()) {
@@ -49,27 +49,31 @@ export function deployProblems({ ships, squadrons }: Deployment, edge: Edge): re
   return problems;
 }
 
-/** What is wrong with a ship among those that were put down before it. */
-export function shipProblem(ship: DeployedShip, before: readonly Placed[], edge: Edge): DeployProblem['code'] | null {
+/** Returns what is wrong with a ship among those placed before it. */
+export function shipProblem(
+  ship: DeployedShip,
+  before: readonly SwArmadaPlaced[],
+  edge: Edge,
+): DeployProblem['code'] | null {
   if (!hasSpeed(ship.type, ship.speed)) return 'SPEED_CHART';
   if (!isInBand(ship, edge)) return 'DEPLOY_ZONE';
   return before.some((other) => overlap(baseOf(ship), baseOf(other))) ? 'OVERLAP' : null;
 }
 
-const hasSpeed = ({ speedChart }: ShipType, speed: number): boolean => Object.hasOwn(speedChart, String(speed));
+const hasSpeed = ({ speedChart }: SwArmadaShipType, speed: number): boolean => Object.hasOwn(speedChart, String(speed));
 
-/** Lies a base wholly in its side's band, and off the short edges of the standard table? */
-function isInBand(ship: Placed, { player, table }: Edge): boolean {
+/** Returns true if a base is entirely in its side's band, and off the short edges of the standard table. */
+function isInBand(ship: SwArmadaPlaced, { player, table }: Edge): boolean {
   const [width, depth] = tables[table];
   const inset = table === 'standard' ? deployment.inset : 0;
   const [low, high] = player === 'first' ? [0, deployment.depth] : [depth - deployment.depth, depth];
   return baseOf(ship).every(([x, y]) => x >= inset && x <= width - inset && y >= low && y <= high);
 }
 
-/** What is wrong with a squadron among its own ships and the squadrons that were put down before it. */
+/** Returns what is wrong with a squadron among its own ships and the squadrons placed before it. */
 export function squadronProblem(
   { type, at }: DeployedSquadron,
-  ships: readonly Placed[],
+  ships: readonly SwArmadaPlaced[],
   before: readonly DeployedSquadron[],
   edge: Edge,
 ): DeployProblem['code'] | null {
@@ -80,15 +84,15 @@ export function squadronProblem(
   return isTaken ? 'OVERLAP' : null;
 }
 
-/** Scouts keep more than the longest range from the line behind which the enemy deploys. */
-function isFarFromEnemy([, y]: Point, { player, table }: Edge): boolean {
+/** Returns true if a scout is farther than long range from the enemy's deployment line. */
+function isFarFromEnemy([, y]: SwArmadaPoint, { player, table }: Edge): boolean {
   const [, depth] = tables[table];
   const fromOwn = player === 'first' ? y : depth - y;
   return depth - deployment.depth - (fromOwn + squadronRadius) > distanceLimits[4];
 }
 
-/** A ship with a pose of its own. */
-export const standing = (id: string, type: ShipType, pose: Pose, speed: number): DeployedShip => ({
+/** Returns a ship with its own pose. */
+export const standing = (id: string, type: SwArmadaShipType, pose: SwArmadaPose, speed: number): DeployedShip => ({
   id,
   type,
   pose,

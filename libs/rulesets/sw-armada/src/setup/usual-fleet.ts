@@ -1,13 +1,18 @@
 import { findShip, findSquadron } from '../catalogue.js';
-import type { TypeId } from '../model/catalogue.js';
+import type { SwArmadaTypeId } from '../model/catalogue.js';
 import { squadronLimit } from '../model/fleet.js';
 import { battles } from '../scenarios.js';
 
-/** What a seat brings that chose no fleet: of a shipped fleet, unit by unit, what the limit lets in (SWA-SET-01). */
-export function usualFleet(limit: number): readonly TypeId[] {
-  const [biggest = []] = battles.flatMap(({ fleets = [] }) => fleets).sort((one, other) => other.length - one.length);
+/**
+ * Returns the default fleet of a seat that chose none: units of a shipped fleet within the limit, one by one
+ * (SWA-SET-01).
+ */
+export function usualFleet(limit: number): readonly SwArmadaTypeId[] {
+  const [biggest = []] = battles
+    .flatMap(({ fleets = [] }) => fleets)
+    .sort((fleet, other) => other.length - fleet.length);
   let [cost, flying] = [0, 0];
-  // Twice over, for limits that one of them does not reach.
+  // Twice, for limits that one fleet does not reach.
   return [...biggest, ...biggest].filter((id) => {
     const squadron = findSquadron(id);
     const price = squadron?.cost ?? findShip(id)?.cost ?? 0;

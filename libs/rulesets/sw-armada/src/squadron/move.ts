@@ -1,39 +1,43 @@
 import { squaredLength } from '../geometry/polygon.js';
-import type { Point, Polygon } from '../geometry/pose.js';
+import type { SwArmadaPoint, Polygon } from '../geometry/pose.js';
 import { areTooClose, isOnTable, isUnder } from '../move/slots.js';
 import { distanceLimits, type TableSize } from '../tables.js';
 import { isFree, type Flying, type Sky } from './engaged.js';
 
 export type FlightFault = 'ENGAGED' | 'MOVE_RANGE' | 'OFF_TABLE' | 'OVERLAP';
 
-/** What a squadron may not end on. */
-export interface Ground {
+/** The places where a squadron may not end. */
+export interface SwArmadaGround {
   readonly bases: readonly Polygon[];
   readonly table: TableSize;
 }
 
-/** How far a squadron of this speed flies (SWA-SQN-02). */
+/** Returns the range of a squadron of this speed (SWA-SQN-02). */
 export const flightOf = (speed: number): number => distanceLimits[speed - 1] ?? 0;
 
-/** Why a squadron may not fly there; null: it may. Whatever lies on the way is passed over (SWA-SQN-02). */
-export function flightFault(one: Flying, to: Point, sky: Sky, ground: Ground): FlightFault | null {
-  if (!isFree(one, sky)) return 'ENGAGED';
-  return landingFault(one, to, flightOf(one.type.speed), sky, ground);
+/** Returns why a squadron may not fly there; null: it may. Things on the way are passed over (SWA-SQN-02). */
+export function flightFault(flying: Flying, to: SwArmadaPoint, sky: Sky, ground: SwArmadaGround): FlightFault | null {
+  if (!isFree(flying, sky)) return 'ENGAGED';
+  return landingFault(flying, to, flightOf(flying.type.speed), sky, ground);
 }
 
-/** The same for one that slips away under its cloak, at speed 1 and held or not (SWA-SQN-05). */
-export const cloakedFlightFault = (one: Flying, to: Point, sky: Sky, ground: Ground): FlightFault | null =>
-  landingFault(one, to, flightOf(1), sky, ground);
+/** Returns the same for a cloaked move, at speed 1 and engaged or not (SWA-SQN-05). */
+export const cloakedFlightFault = (
+  flying: Flying,
+  to: SwArmadaPoint,
+  sky: Sky,
+  ground: SwArmadaGround,
+): FlightFault | null => landingFault(flying, to, flightOf(1), sky, ground);
 
 function landingFault(
-  one: Flying,
-  to: Point,
+  flying: Flying,
+  to: SwArmadaPoint,
   range: number,
   { squadrons }: Sky,
-  { bases, table }: Ground,
+  { bases, table }: SwArmadaGround,
 ): FlightFault | null {
-  if (squaredLength([one.at, to]) > range ** 2) return 'MOVE_RANGE';
+  if (squaredLength([flying.at, to]) > range ** 2) return 'MOVE_RANGE';
   if (!isOnTable(to, table)) return 'OFF_TABLE';
-  const isTaken = squadrons.some((other) => other.id !== one.id && areTooClose(other.at, to));
+  const isTaken = squadrons.some((other) => other.id !== flying.id && areTooClose(other.at, to));
   return isTaken || bases.some((base) => isUnder(base, to)) ? 'OVERLAP' : null;
 }

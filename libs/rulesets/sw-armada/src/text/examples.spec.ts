@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { door } from '../cases/door.js';
+import { adapter } from '../cases/adapter.js';
 
-/** What a pasted text comes to: what is read, what is asked, how many problems. */
+/** The result of a pasted text: what is read, what is asked, how many problems. */
 interface Example {
   readonly fixture?: string;
   readonly pasted: string;
@@ -68,7 +68,7 @@ const examples: readonly Example[] = [
 
 it.each(examples)('TXT-11: reads $pasted', ({ fixture = 'A', pasted, ...expected }) => {
   const read = expected.read ?? [];
-  expect(door['text']?.({ fixture, text: pasted })).toEqual({
+  expect(adapter['text']?.({ fixture, text: pasted })).toEqual({
     read,
     how: read.map(() => expected.how ?? 'understood'),
     asks: expected.asks ?? [],

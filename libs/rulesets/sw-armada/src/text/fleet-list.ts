@@ -6,7 +6,7 @@ const types: readonly { readonly id: string; readonly name: string }[] = [...shi
 const catalog = new NameIndex(types.flatMap(({ id, name }) => [id, name].map((each) => [each, id] as const)));
 const shorts = new Map(Object.entries(shortNames).map(([name, ids]) => [nameKey(name), ids] as const));
 
-/** Types that a short or full name of the catalog may mean: one is meant, several are asked. */
+/** Returns the types that a short or full name of the catalog may mean; several lead to a question. */
 export function typesNamed(said: string): { readonly ids: readonly string[]; readonly isNear: boolean } {
   const short = shorts.get(nameKey(said));
   if (short !== undefined) return { ids: short, isNear: false };
@@ -20,13 +20,13 @@ export function typesNamed(said: string): { readonly ids: readonly string[]; rea
 
 const heading =
   /^=* ?(?:name|author|faction|fleet|list|squadrons?|ships?|assault|defen[cs]e|navigation|objectives?|(?:fleet |ship )?total(?: points)?|points)\b ?(?:\(\d+\))? ?(?::.*|=+)?$|^=? ?\d+(?: ?\/ ?\d+)? ?(?:total )?(?:points|pts|(?:ship|squadron) cost)?$|^=+$|^-+$/i;
-/** What some builders write before the ship that leads. */
+/** The prefix of some builders for the leading ship. */
 const flagship = /^[[(] ?flagship ?[\])] ?/i;
 const upgrade = /^(?:commander|assault objective|defen[cs]e objective|navigation objective|officer|title)s?:/i;
 const objective = /^(?:assault|defen[cs]e|navigation) ?:/i;
 const points = / ?[([] ?(\d{1,3}) ?(?:pts|points)? ?[)\]]$/i;
 
-/** A line of the set-up: `bring 2 X-wing`, `X-wing x2`, or a line of a fleet list (TXT-11). */
+/** Reads a line of the set-up: `bring 2 X-wing`, `X-wing x2`, or a line of a fleet list (TXT-11). */
 export function fleetLine(line: string): Guess | null {
   if (upgrade.test(line) || objective.test(line)) return pass('TEXT_NOT_IN_GAME', line);
   if (heading.test(line)) return pass('TEXT_HEADING', line);
@@ -67,7 +67,7 @@ function askWhich(
   };
 }
 
-/** The points of a list where they differ from the catalog's. */
+/** Returns a note if the points of a list differ from the catalog's. */
 function pointNotes(type: string, said: string | undefined, times: number): readonly Remark[] {
   const known = (findShip(type) ?? findSquadron(type))?.cost;
   if (said === undefined || known === undefined || [known, known * times].includes(Number(said))) return [];

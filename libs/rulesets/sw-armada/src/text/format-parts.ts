@@ -9,16 +9,16 @@ import type {
 } from '../model/sheet.js';
 import { clickWord, commandWord, listWords, millimetres, type UnitWords } from './words.js';
 
-/** Parts of a line, those alone that say something. */
+/** Joins the nonempty parts of a line. */
 export const joined = (parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(', ');
-/** What is said of a value; nothing where there is none. */
+/** Writes a value; nothing if it is undefined. */
 export const when = <T>(value: T | undefined, say: (value: T) => string): string | null =>
   value === undefined ? null : say(value);
-/** A word for yes, the same after `no` for no. */
+/** Writes a flag by its name, after `no` for false. */
 const flag = (value: boolean | undefined, word: string): string | null =>
   when(value, (yes) => (yes ? word : `no ${word}`));
 
-/** The lines of an activation under its head. */
+/** Writes the lines of an activation under its head. */
 export function bodyLines(words: UnitWords, body: ShipPlan): readonly string[] {
   const { repair, squadron, attacks, maneuver } = body;
   return [
@@ -30,12 +30,12 @@ export function bodyLines(words: UnitWords, body: ShipPlan): readonly string[] {
   ];
 }
 
-/** What is said of the dial: `, dial as token, drop repair`. */
+/** Writes the use of the dial: `, dial as token, drop repair`. */
 export const dialText = ({ dial, discardToken }: ShipPlan): string =>
   joined([
     '',
-    when(dial, (one) => (one === 'keep' ? 'dial kept' : 'dial as token')),
-    when(discardToken, (one) => `drop ${commandWord(one)}`),
+    when(dial, (choice) => (choice === 'keep' ? 'dial kept' : 'dial as token')),
+    when(discardToken, (choice) => `drop ${commandWord(choice)}`),
   ]);
 
 function stepText(step: NonNullable<ShipPlan['repair']>['steps'][number]): string {
@@ -43,20 +43,20 @@ function stepText(step: NonNullable<ShipPlan['repair']>['steps'][number]): strin
   return step.op === 'recover' ? step.zone : `discard ${step.card}`;
 }
 
-/** Squadrons one after the other. */
+/** Writes squadrons one by one. */
 export const entries = (words: UnitWords, list: readonly SquadronEntry[]): string =>
   listWords(
-    list.map((one) => entryText(words, one)),
+    list.map((entry) => entryText(words, entry)),
     '; ',
   );
 
-/** What one squadron does: `a5 move 470 480 then attack b2 left, else hold`. */
+/** Writes the actions of one squadron: `a5 move 470 480 then attack b2 left, else hold`. */
 export function entryText(words: UnitWords, entry: SquadronEntry): string {
   const { attack, move, orElse, relay } = entry;
   const aimed = attack === undefined ? '' : ` ${targetText(words, attack)}`;
   const to = move === undefined ? '' : ` ${millimetres(move.x)} ${millimetres(move.y)}`;
-  const deed = { attack: `attack${aimed}`, move: `move${to}` };
-  const done = entry.do.map((verb, n) => (entry.do.indexOf(verb) < n ? verb : deed[verb]));
+  const actionTexts = { attack: `attack${aimed}`, move: `move${to}` };
+  const done = entry.do.map((verb, n) => (entry.do.indexOf(verb) < n ? verb : actionTexts[verb]));
   const did = done.length === 0 ? 'wait' : done.join(' then ');
   return joined([
     `${words.word(entry.unit)} ${did}`,
@@ -64,23 +64,23 @@ export function entryText(words: UnitWords, entry: SquadronEntry): string {
     move !== undefined && !entry.do.includes('move') ? `goal${to}` : null,
     when(attack?.dropDie, (colours) => `drop ${listWords(colours)}`),
     flag(attack?.snipe, 'snipe'),
-    when(orElse, (one) => `else ${one}`),
-    when(relay, (one) => `relay ${words.word(one)}`),
+    when(orElse, (fallback) => `else ${fallback}`),
+    when(relay, (unit) => `relay ${words.word(unit)}`),
   ]);
 }
 
 const targetText = (words: UnitWords, { unit, zone }: AttackOrder['target']): string =>
   zone === undefined ? words.word(unit) : `${words.word(unit)} ${zone}`;
 
-/** An attack of a plan: `attack front on b2 left or b1, else best, add red`. */
+/** Writes a planned attack: `attack front on b2 left or b1, else best, add red`. */
 function plannedText(words: UnitWords, attack: PlannedAttack): string {
   const { zone, targets, orElse, concentrateFire: fire, dropDie, accuracy, minExpected } = attack;
   return joined([
     `attack ${zone} on ${listWords(
-      targets.map((one) => targetText(words, one)),
+      targets.map((target) => targetText(words, target)),
       ' or ',
     )}`,
-    when(orElse, (one) => `else ${one}`),
+    when(orElse, (fallback) => `else ${fallback}`),
     fire !== undefined && Object.keys(fire).length === 0 ? 'fire plain' : null,
     flag(fire?.dial, 'add'),
     when(fire?.color, (colour) => `colour ${colour}`),
@@ -91,7 +91,7 @@ function plannedText(words: UnitWords, attack: PlannedAttack): string {
   ]);
 }
 
-/** The answer to an attack window. */
+/** Writes the answer to an attack window. */
 export const attackText = (words: UnitWords, { zone, target, dropDie }: AttackOrder): string =>
   joined([`attack ${zone} on ${targetText(words, target)}`, when(dropDie, (colours) => `drop ${listWords(colours)}`)]);
 
@@ -109,13 +109,13 @@ const courseText = ({
 
 const changeText = (change: number): string => (change === 0 ? '' : ` ${change > 0 ? '+' : '-'}${Math.abs(change)}`);
 
-/** The courses of a plan, and what goes with them. */
+/** Writes the courses of a plan, and what belongs to them. */
 function planLines({ speedChange, navigate, courses, avoidRam, ...extras }: ManeuverPlan): readonly string[] {
   const flown = joined([listWords(courses.map(courseText), ' or '), flag(avoidRam, 'avoid ram')]);
   return [`course${changeText(speedChange)}: ${flown}`, ...extraLines({ navigate, ...extras })];
 }
 
-/** The answer to a manoeuvre window. */
+/** Writes the answer to a maneuver window. */
 export function maneuverLines({ speedChange, navigate, clicks, side, ...extras }: ManeuverOrder): readonly string[] {
   return [`course${changeText(speedChange)}: ${courseText({ clicks, side })}`, ...extraLines({ navigate, ...extras })];
 }

@@ -4,16 +4,16 @@ import type {
   FleetDoctrine,
   Modification,
   PlanOrder,
-  Sheet,
+  SwArmadaSheet,
   UnitDoctrine,
 } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import type { SwArmadaView } from '../model/view.js';
 import { attackText, bodyLines, dialText, entries, entryText, joined, maneuverLines, when } from './format-parts.js';
 import { tokenText } from './tokens.js';
 import { commandWord, headingWord, listWords, millimetres, UnitWords } from './words.js';
 
-/** A sheet as order text, a line an order; `parseOrders` reads it again. */
-export function formatOrders(view: View, sheet: Sheet): string {
+/** Writes orders as text, one order per line; `parseOrders` reads it back. */
+export function formatOrders(view: SwArmadaView, sheet: SwArmadaSheet): string {
   const words = new UnitWords(view);
   return [
     ...(sheet.fleet ?? []).map((type) => `bring ${type}`),
@@ -26,7 +26,7 @@ export function formatOrders(view: View, sheet: Sheet): string {
       ? []
       : [
           `modify ${listWords(
-            sheet.modify.map((one) => modification(view, one)),
+            sheet.modify.map((change) => modification(view, change)),
             ', ',
           )}`,
         ]),
@@ -34,7 +34,7 @@ export function formatOrders(view: View, sheet: Sheet): string {
       ? []
       : [
           `defend ${listWords(
-            sheet.defend.map((one) => defence(view, one)),
+            sheet.defend.map((spending) => defence(view, spending)),
             ', ',
           )}`,
         ]),
@@ -55,11 +55,11 @@ export function formatOrders(view: View, sheet: Sheet): string {
   ].join('\n');
 }
 
-/** A line for each entry of a list; an empty one says so. */
-const listed = <T>(verb: string, list: readonly T[] | undefined, say: (one: T) => string): readonly string[] =>
-  list === undefined ? [] : list.length === 0 ? [`${verb} nothing`] : list.map((one) => `${verb} ${say(one)}`);
+/** Writes a line for each entry of a list; an empty list is written explicitly. */
+const listed = <T>(verb: string, list: readonly T[] | undefined, say: (row: T) => string): readonly string[] =>
+  list === undefined ? [] : list.length === 0 ? [`${verb} nothing`] : list.map((row) => `${verb} ${say(row)}`);
 
-function deployLines(words: UnitWords, deploy: Sheet['deploy']): readonly string[] {
+function deployLines(words: UnitWords, deploy: SwArmadaSheet['deploy']): readonly string[] {
   if (deploy === undefined) return [];
   const { ships, squadrons } = deploy;
   const at = ({ unit, x, y }: (typeof squadrons)[number]) =>
@@ -80,29 +80,29 @@ function dialLines(words: UnitWords, verb: string, dials: PlanOrder['dials']): r
   );
 }
 
-function modification(view: View, one: Modification): string {
-  switch (one.op) {
+function modification(view: SwArmadaView, change: Modification): string {
+  switch (change.op) {
     case 'add':
-      return `add ${one.color}${one.both === true ? ' both' : ''}`;
+      return `add ${change.color}${change.both === true ? ' both' : ''}`;
     case 'reroll':
-      return `reroll ${one.die + 1}${one.by === undefined ? '' : ` by ${one.by}`}${one.both === true ? ' both' : ''}`;
+      return `reroll ${change.die + 1}${change.by === undefined ? '' : ` by ${change.by}`}${change.both === true ? ' both' : ''}`;
     case 'accuracy':
-      return `lock ${tokenText(view, one.token)} by ${one.die + 1}`;
+      return `lock ${tokenText(view, change.token)} by ${change.die + 1}`;
     case 'assault':
-      return `assault ${one.die + 1} ${commandWord(one.command)}`;
+      return `assault ${change.die + 1} ${commandWord(change.command)}`;
     case 'done':
       return 'done';
   }
 }
 
-function defence(view: View, one: DefenceEntry): string {
-  if ('dodge' in one) return `dodge ${listWords(one.dodge.map((die) => String(die + 1)))}`;
+function defence(view: SwArmadaView, defenceEntry: DefenceEntry): string {
+  if ('dodge' in defenceEntry) return `dodge ${listWords(defenceEntry.dodge.map((die) => String(die + 1)))}`;
   return [
-    tokenText(view, one.token),
-    ...(one.zone === undefined ? [] : [one.zone]),
-    ...(one.amount === undefined ? [] : [`up to ${one.amount}`]),
-    ...(one.dice === undefined ? [] : [`dice ${listWords(one.dice.map((die) => String(die + 1)))}`]),
-    ...(one.discard === undefined ? [] : [one.discard ? 'discard' : 'no discard']),
+    tokenText(view, defenceEntry.token),
+    ...(defenceEntry.zone === undefined ? [] : [defenceEntry.zone]),
+    ...(defenceEntry.amount === undefined ? [] : [`up to ${defenceEntry.amount}`]),
+    ...(defenceEntry.dice === undefined ? [] : [`dice ${listWords(defenceEntry.dice.map((die) => String(die + 1)))}`]),
+    ...(defenceEntry.discard === undefined ? [] : [defenceEntry.discard ? 'discard' : 'no discard']),
   ].join(' ');
 }
 
@@ -140,7 +140,7 @@ function doctrineLines(words: UnitWords, { fleet, units }: DoctrineOrder): reado
   ];
 }
 
-/** `displace near`, or each side's word by itself. */
+/** Writes `displace near`, or each side's choice separately. */
 function displaceText(said: NonNullable<FleetDoctrine['displace']>): string {
   if (typeof said === 'string') return `displace ${said}`;
   const words = [when(said.own, (word) => `own ${word}`), when(said.theirs, (word) => `theirs ${word}`)];
@@ -151,16 +151,16 @@ function doctrineText(doctrine: FleetDoctrine | UnitDoctrine): string {
   const { defense, command, cards } = doctrine;
   const { attack, cloak, displace }: FleetDoctrine = doctrine;
   const said = joined([
-    when(defense, (one) => `defence ${typeof one === 'string' ? one : `ask from ${one.askFrom}`}`),
-    when(attack, (one) => `attack ${one}`),
-    when(cloak, (one) => `cloak ${one}`),
+    when(defense, (choice) => `defence ${typeof choice === 'string' ? choice : `ask from ${choice.askFrom}`}`),
+    when(attack, (choice) => `attack ${choice}`),
+    when(cloak, (choice) => `cloak ${choice}`),
     when(displace, displaceText),
-    when(command, (one) => `command ${commandWord(one)}`),
+    when(command, (choice) => `command ${commandWord(choice)}`),
     cards !== undefined && Object.keys(cards).length === 0 ? 'cards plain' : null,
     when(cards?.['injured-crew'], (types) => `injured-crew ${listWords(types)}`),
-    when(cards?.['crew-panic'], (one) => `crew-panic ${one === 'damage' ? 'damage' : 'lose dial'}`),
+    when(cards?.['crew-panic'], (choice) => `crew-panic ${choice === 'damage' ? 'damage' : 'lose dial'}`),
     when(cards?.['projector-misaligned'], (zones) => `projector-misaligned ${listWords(zones)}`),
-    when(cards?.['comm-noise'], (one) => `comm-noise ${one === 'slower' ? one : commandWord(one)}`),
+    when(cards?.['comm-noise'], (choice) => `comm-noise ${choice === 'slower' ? choice : commandWord(choice)}`),
     when(cards?.['shield-failure'], (zones) => `shield-failure ${listWords(zones)}`),
   ]);
   return said === '' ? 'as usual' : said;

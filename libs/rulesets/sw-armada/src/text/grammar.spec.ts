@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { attackOn, s1, seenBy } from '../cases/seen.js';
+import { attackOn, s1, seenBy } from '../cases/seen-events.js';
 import { formatOrders } from './format.js';
 import { parseOrders } from './parse.js';
 
@@ -85,7 +85,7 @@ it('reads an activation line by line', () => {
   expect(read(formatOrders(view, sheet))).toEqual(sheet);
 });
 
-it('reads what answers the other windows', () => {
+it('reads the answers to the other windows', () => {
   expect(read('pass')).toEqual({ pass: true });
   expect(read('attack front on b1 left, drop red')).toEqual({
     attack: { zone: 'front', target: { unit: 'b1', zone: 'left' }, dropDie: ['red'] },
@@ -121,7 +121,7 @@ it('reads what answers the other windows', () => {
   });
 });
 
-it('reads plans, doctrines and words', () => {
+it('reads plans, doctrines and offers', () => {
   const sheet = read(
     'plan order a2 a1',
     'plan a2, dial as token, drop repair',
@@ -146,7 +146,7 @@ it('reads plans, doctrines and words', () => {
   });
 });
 
-it('reads by which word doctrine puts squadrons down, of all or of each side', () => {
+it('reads the choice by which doctrine places squadrons, of all or of each side', () => {
   const displace = (...lines: string[]) => read(...lines).doctrine?.fleet?.displace;
   expect(displace('doctrine displace far')).toBe('far');
   expect(displace('doctrine displace own engaged, theirs harmless')).toEqual({ own: 'engaged', theirs: 'harmless' });
@@ -154,7 +154,7 @@ it('reads by which word doctrine puts squadrons down, of all or of each side', (
   expect(displace('doctrine displace as usual')).toEqual({});
 });
 
-it('tells each line that it does not understand, and keeps the rest', () => {
+it('reports each line that it does not understand, and reads the rest', () => {
   const { sheet, problems } = parseOrders(
     view,
     'dial a1 repair\nfly away\n\ndial zeppelin repair # a remark\nplan a1: 7',

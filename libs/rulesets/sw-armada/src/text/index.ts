@@ -6,7 +6,7 @@ import { exampleOrders, readOrders } from './read-pasted.js';
 
 export { readFleetList } from './read-fleet.js';
 
-/** Sheets of this game system as text. */
+/** Reads and writes the orders of this game system as text. */
 export const orderText = {
   formatOrders,
   parseOrders,

@@ -1,26 +1,26 @@
-import { allOf, append, readPart, readParts, under, within, type Loose, type Part } from './read.js';
+import { allOf, append, readPart, readParts, under, within, type SwArmadaLoose, type Part } from './read.js';
 import { clickOf, commandOf, placeForm, unitsOf, wordsOf, type UnitWords } from './words.js';
 
 const zones = 'front|left|right|rear';
 const small = (word: string): string => word.toLowerCase();
 const colours = (text: string): readonly string[] => wordsOf(text).map(small);
 
-/** `b2 left`, or a unit alone. */
-export function readTarget(words: UnitWords, text: string): Loose | null {
+/** Reads `b2 left`, or a unit alone. */
+export function readTarget(words: UnitWords, text: string): SwArmadaLoose | null {
   const [, word = '', zone] = new RegExp(`^(\\S+)(?: (${zones}))?$`, 'i').exec(text.trim()) ?? [];
   const unit = words.id(word);
   return unit === null ? null : { unit, ...(zone === undefined ? {} : { zone: small(zone) }) };
 }
 
-/** Forms of what is said of a dial when a ship is activated (SWA-ASY-13). */
+/** Forms of the use of the dial when a ship is activated (SWA-ASY-13). */
 export const dialParts: readonly Part[] = [
   [/^dial kept$/i, () => ({ dial: 'keep' })],
   [/^dial as token$/i, () => ({ dial: 'token' })],
   [/^drop (\S+)$/i, (word) => under('discardToken', commandOf(word))],
 ];
 
-/** Reads a line that stands under the head of an activation into its body; false: it is none of them. */
-export function readBodyLine(words: UnitWords, body: Loose, line: string): boolean {
+/** Reads a line under the head of an activation into its body; returns false for other lines. */
+export function readBodyLine(words: UnitWords, body: SwArmadaLoose, line: string): boolean {
   const [, use = '', steps] = /^repair(?: with (dial|token|both))?:? (.+)$/i.exec(line) ?? [];
   if (steps !== undefined) {
     body['repair'] = { use: use === '' ? 'dial' : small(use), steps: repairSteps(steps) };
@@ -53,33 +53,33 @@ const repairForms: readonly Part[] = [
   [/^discard (c\d+)$/i, (card) => ({ op: 'discard', card: small(card) })],
 ];
 
-/** `left 2, rear to front, discard c17`; a figure says how often. Null: not understood. */
-function repairSteps(text: string): readonly Loose[] | null {
+/** Reads `left 2, rear to front, discard c17`; a number repeats the step. Null: not understood. */
+function repairSteps(text: string): readonly SwArmadaLoose[] | null {
   if (small(text.trim()) === 'nothing') return [];
   const steps = allOf(text.split(/\s*,\s*/), (part) => {
     const [, said = part, times = '1'] = /^(.+?) (\d)$/.exec(part) ?? [];
-    const step: Loose = {};
-    return readPart(said.trim(), step, repairForms) ? Array<Loose>(Number(times)).fill(step) : null;
+    const step: SwArmadaLoose = {};
+    return readPart(said.trim(), step, repairForms) ? Array<SwArmadaLoose>(Number(times)).fill(step) : null;
   });
   return steps?.flat() ?? null;
 }
 
-/** Squadrons one after the other, between semicolons. */
-export function readEntries(words: UnitWords, text: string): readonly Loose[] | null {
+/** Reads squadrons, separated by semicolons. */
+export function readEntries(words: UnitWords, text: string): readonly SwArmadaLoose[] | null {
   if (small(text.trim()) === 'nothing') return [];
-  return allOf(text.split(/\s*;\s*/), (one) => readEntry(words, one));
+  return allOf(text.split(/\s*;\s*/), (part) => readEntry(words, part));
 }
 
-/** `a5 move 470 480 then attack b2 left, else hold` (SWA-ASY-21). */
-export function readEntry(words: UnitWords, text: string): Loose | null {
-  const [head = '', ...rest] = text.trim().split(/\s*,\s*/);
-  const [, word = '', deeds = ''] = /^(\S+) (.+)$/.exec(head) ?? [];
+/** Reads `a5 move 470 480 then attack b2 left, else hold` (SWA-ASY-21). */
+export function readEntry(words: UnitWords, text: string): SwArmadaLoose | null {
+  const [first = '', ...rest] = text.trim().split(/\s*,\s*/);
+  const [, word = '', actions = ''] = /^(\S+) (.+)$/.exec(first) ?? [];
   const unit = words.id(word);
   if (unit === null) return null;
-  const entry: Loose = { unit, do: [] };
+  const entry: SwArmadaLoose = { unit, do: [] };
   const aimAt = (said: string): boolean => {
     const target = readTarget(words, said);
-    if (target !== null) entry['attack'] = { ...(entry['attack'] as Loose | undefined), ...target };
+    if (target !== null) entry['attack'] = { ...(entry['attack'] as SwArmadaLoose | undefined), ...target };
     return target !== null;
   };
   const place = new RegExp(`^${placeForm}$`);
@@ -88,15 +88,15 @@ export function readEntry(words: UnitWords, text: string): Loose | null {
     if (x !== undefined && y !== undefined) entry['move'] = { x: unitsOf(x), y: unitsOf(y) };
     return x !== undefined;
   };
-  const does = (deed: string): boolean => {
-    const [, verb = '', said] = /^(attack|move)(?: (.+))?$/i.exec(deed) ?? [];
+  const does = (action: string): boolean => {
+    const [, verb = '', said] = /^(attack|move)(?: (.+))?$/i.exec(action) ?? [];
     append(entry, 'do', small(verb));
     if (verb === '') return false;
     return said === undefined || (small(verb) === 'attack' ? aimAt(said) : goTo(said));
   };
-  if (small(deeds) !== 'wait' && !deeds.split(/ then /i).every(does)) return null;
-  const more = (key: string, value: unknown): Loose => ({
-    attack: { ...(entry['attack'] as Loose | undefined), [key]: value },
+  if (small(actions) !== 'wait' && !actions.split(/ then /i).every(does)) return null;
+  const more = (key: string, value: unknown): SwArmadaLoose => ({
+    attack: { ...(entry['attack'] as SwArmadaLoose | undefined), [key]: value },
   });
   const isRead = rest.every((part) =>
     readPart(part, entry, [
@@ -111,14 +111,14 @@ export function readEntry(words: UnitWords, text: string): Loose | null {
   return isRead ? entry : null;
 }
 
-/** `attack front on b2 left or b1, else best, add red` (SWA-ASY-14). */
-function readPlanned(words: UnitWords, line: string): Loose | null {
-  const [head = '', ...rest] = line.split(/\s*,\s*/);
-  const [, zone = '', at = ''] = new RegExp(`^attack (${zones}) on (.+)$`, 'i').exec(head) ?? [];
-  const targets = small(at) === 'nothing' ? [] : allOf(at.split(/ or /i), (one) => readTarget(words, one));
+/** Reads `attack front on b2 left or b1, else best, add red` (SWA-ASY-14). */
+function readPlanned(words: UnitWords, line: string): SwArmadaLoose | null {
+  const [first = '', ...rest] = line.split(/\s*,\s*/);
+  const [, zone = '', at = ''] = new RegExp(`^attack (${zones}) on (.+)$`, 'i').exec(first) ?? [];
+  const targets = small(at) === 'nothing' ? [] : allOf(at.split(/ or /i), (target) => readTarget(words, target));
   if (zone === '' || targets === null) return null;
-  const attack: Loose = { zone: small(zone), targets };
-  const fire = (key: string, value: unknown): Loose => {
+  const attack: SwArmadaLoose = { zone: small(zone), targets };
+  const fire = (key: string, value: unknown): SwArmadaLoose => {
     within(attack, 'concentrateFire')[key] = value;
     return {};
   };
@@ -138,12 +138,16 @@ function readPlanned(words: UnitWords, line: string): Loose | null {
   return isRead ? attack : null;
 }
 
-/** Is it one of the lines that say how a ship flies? */
+/** Returns true for a line of a maneuver. */
 export const isManeuver = (line: string): boolean =>
   /^(course|navigate|avoid|debris|station|damage|obstacle)\b/i.test(line);
 
 /** Reads such a line; `flown` takes the courses (SWA-ASY-15, SWA-ASY-19, SWA-ASY-24). */
-export function readManeuver(into: Loose, line: string, flown: (courses: readonly Loose[]) => boolean): boolean {
+export function readManeuver(
+  into: SwArmadaLoose,
+  line: string,
+  flown: (courses: readonly SwArmadaLoose[]) => boolean,
+): boolean {
   const [, change = '', said] = /^course(?: ([+-]\d))?: (.+)$/i.exec(line) ?? [];
   if (said !== undefined) {
     const [list = '', ...rest] = said.replace(/,\s*or /gi, ' or ').split(/\s*,\s*/);
@@ -160,17 +164,20 @@ export function readManeuver(into: Loose, line: string, flown: (courses: readonl
     [/^obstacle plain$/i, () => ({ obstacle: {} })],
     [
       new RegExp(`^debris (${zones})$`, 'i'),
-      (zone) => ({ obstacle: { ...(into['obstacle'] as Loose), debris: small(zone) } }),
+      (zone) => ({ obstacle: { ...(into['obstacle'] as SwArmadaLoose), debris: small(zone) } }),
     ],
-    [/^station (c\d+|none)$/i, (card) => ({ obstacle: { ...(into['obstacle'] as Loose), station: small(card) } })],
+    [
+      /^station (c\d+|none)$/i,
+      (card) => ({ obstacle: { ...(into['obstacle'] as SwArmadaLoose), station: small(card) } }),
+    ],
     [new RegExp(`^damage (${zones})$`, 'i'), (zone) => ({ damageZone: small(zone) })],
   ]);
 }
 
 const avoidForm: Part = [/^(no )?avoid ram$/i, (no) => ({ avoidRam: no === '' })];
 
-/** `0 R1 R2 left`, or `stay` for none. */
-function readCourse(text: string): Loose | null {
+/** Reads `0 R1 R2 left`, or `stay` for none. */
+function readCourse(text: string): SwArmadaLoose | null {
   const [, said = text, side] = /^(.+?)(?: (auto|left|right))?$/i.exec(text.trim()) ?? [];
   const clicks = small(said) === 'stay' ? [] : allOf(said.split(/\s+/), clickOf);
   return clicks === null ? null : { clicks, ...(side === undefined ? {} : { side: small(side) }) };

@@ -1,13 +1,13 @@
-import type { View } from '../model/view.js';
-import { allOf, append, readPart, type Loose } from './read.js';
+import type { SwArmadaView } from '../model/view.js';
+import { allOf, append, readPart, type SwArmadaLoose } from './read.js';
 import { readToken } from './tokens.js';
 import { commandOf, wordsOf } from './words.js';
 
-/** Dice as people count them, from 1, as indexes of the pool. */
+/** Converts a die number as people count, from 1, to an index of the pool. */
 const dieAt = (word: string): number | null => (/^\d{1,2}$/.test(word) ? Number(word) - 1 : null);
 
-/** Changes of an attacker's dice, between commas (SWA-ASY-17, SWA-ASY-23). */
-export function readModifications(view: View, next: Loose, said: string): boolean {
+/** Reads changes of an attacker's dice, separated by commas (SWA-ASY-17, SWA-ASY-23). */
+export function readModifications(view: SwArmadaView, next: SwArmadaLoose, said: string): boolean {
   if (said.toLowerCase() === 'nothing') return append(next, 'modify');
   return said.split(/\s*,\s*/).every((part) => {
     const ops = readOps(view, next, part.trim());
@@ -15,11 +15,11 @@ export function readModifications(view: View, next: Loose, said: string): boolea
   });
 }
 
-/** Dial and token are spent together (SWA-CMD-04). */
-const together = (both = ''): Loose => (both === '' ? {} : { both: true });
+/** Reads whether dial and token are spent together (SWA-CMD-04). */
+const together = (both = ''): SwArmadaLoose => (both === '' ? {} : { both: true });
 
-function readOps(view: View, next: Loose, part: string): readonly Loose[] | null {
-  const op: Loose = {};
+function readOps(view: SwArmadaView, next: SwArmadaLoose, part: string): readonly SwArmadaLoose[] | null {
+  const op: SwArmadaLoose = {};
   const isRead = readPart(part, op, [
     [/^done$/i, () => ({ op: 'done' })],
     [
@@ -47,19 +47,19 @@ function readOps(view: View, next: Loose, part: string): readonly Loose[] | null
   return locked === undefined ? null : readLocks(view, next, locked);
 }
 
-/** `brace by 3`, or types alone: each takes the next accuracy that is not spent. */
-function readLocks(view: View, next: Loose, said: string): readonly Loose[] | null {
+/** Reads `brace by 3`, or types alone: each takes the next unspent accuracy. */
+function readLocks(view: SwArmadaView, next: SwArmadaLoose, said: string): readonly SwArmadaLoose[] | null {
   const exact = readToken(view, said);
   const [, die] = /^by (\d+)$/i.exec(exact?.rest ?? '') ?? [];
   if (exact !== null && die !== undefined) return [{ op: 'accuracy', die: dieAt(die), token: exact.index }];
-  const before = (next['modify'] ?? []) as readonly Loose[];
+  const before = (next['modify'] ?? []) as readonly SwArmadaLoose[];
   const free = [...(view.attack?.dice ?? []).entries()]
     .filter(
       ([n, { face, gone }]) =>
-        face === 'accuracy' && !gone && !before.some((one) => one['op'] === 'accuracy' && one['die'] === n),
+        face === 'accuracy' && !gone && !before.some((loose) => loose['op'] === 'accuracy' && loose['die'] === n),
     )
     .map(([n]) => n);
-  const taken = new Set(before.flatMap((one) => (one['op'] === 'accuracy' ? [one['token']] : [])));
+  const taken = new Set(before.flatMap((loose) => (loose['op'] === 'accuracy' ? [loose['token']] : [])));
   const tokens =
     view.attack === null ? [] : ((view.ships[view.attack.target] ?? view.squadrons[view.attack.target])?.tokens ?? []);
   return allOf([...wordsOf(said).entries()], ([n, word]) => {
@@ -72,8 +72,8 @@ function readLocks(view: View, next: Loose, said: string): readonly Loose[] | nu
   });
 }
 
-/** Tokens that a defender spends, between commas (SWA-ASY-18, SWA-ASY-23). */
-export function readDefence(view: View, next: Loose, said: string): boolean {
+/** Reads tokens that a defender spends, separated by commas (SWA-ASY-18, SWA-ASY-23). */
+export function readDefence(view: SwArmadaView, next: SwArmadaLoose, said: string): boolean {
   if (said.toLowerCase() === 'nothing') return append(next, 'defend');
   return said.split(/\s*,\s*/).every((part) => {
     const entry = readSpending(view, part.trim());
@@ -81,7 +81,7 @@ export function readDefence(view: View, next: Loose, said: string): boolean {
   });
 }
 
-function readSpending(view: View, part: string): Loose | null {
+function readSpending(view: SwArmadaView, part: string): SwArmadaLoose | null {
   const [, dodged] = /^dodge (.+)$/i.exec(part) ?? [];
   if (dodged !== undefined) {
     const dodge = allOf(wordsOf(dodged), dieAt);
@@ -94,7 +94,7 @@ function readSpending(view: View, part: string): Loose | null {
   const found = form.exec(token.rest);
   if (found === null) return null;
   const [, zone, amount, dice, no, discard] = found;
-  // Figures without a zone before them are dice: `evade 1 3`.
+  // Numbers without a zone before them are dice: `evade 1 3`.
   const isAmount = amount !== undefined && (zone !== undefined || /up to/i.test(token.rest));
   const figures = dice ?? (isAmount ? undefined : amount);
   const indexes = figures === undefined ? undefined : allOf(wordsOf(figures), dieAt);

@@ -1,33 +1,33 @@
-import { readParts, under, within, type Loose, type Part } from './read.js';
+import { readParts, under, within, type SwArmadaLoose, type Part } from './read.js';
 import { commandOf, wordsOf, type UnitWords } from './words.js';
 
-/** What follows the word `doctrine` (SWA-ASY-26): of the fleet, or of a unit that is named. */
-export function readDoctrine(words: UnitWords, doctrine: Loose, said: string): boolean {
+/** Reads what follows `doctrine` (SWA-ASY-26): of the fleet, or of a named unit. */
+export function readDoctrine(words: UnitWords, doctrine: SwArmadaLoose, said: string): boolean {
   const small = said.toLowerCase();
   if (small === 'nothing') return true;
   if (small === 'units nothing') return Boolean(within(doctrine, 'units'));
-  const fleet = readOne(said);
+  const fleet = readRule(said);
   if (fleet !== undefined) {
     doctrine['fleet'] = fleet;
     return true;
   }
   const [, word = '', rest = ''] = /^(\S+) (.+)$/.exec(said) ?? [];
   const id = words.id(word);
-  const unit = readOne(rest);
+  const unit = readRule(rest);
   if (id === null || unit === undefined) return false;
   within(doctrine, 'units')[id] = unit;
   return true;
 }
 
-/** A doctrine; null takes it away, undefined: not understood. */
-function readOne(said: string): Loose | null | undefined {
+/** Reads a doctrine; null removes it, undefined: not understood. */
+function readRule(said: string): SwArmadaLoose | null | undefined {
   if (/^none$/i.test(said)) return null;
-  const doctrine: Loose = {};
+  const doctrine: SwArmadaLoose = {};
   return /^as usual$/i.test(said) || readParts(said, doctrine, formsFor(doctrine)) ? doctrine : undefined;
 }
 
-function formsFor(doctrine: Loose): readonly Part[] {
-  const card = (kind: string, value: unknown): Loose | null => {
+function formsFor(doctrine: SwArmadaLoose): readonly Part[] {
+  const card = (kind: string, value: unknown): SwArmadaLoose | null => {
     if (value === null) return null;
     within(doctrine, 'cards')[kind] = value;
     return {};

@@ -1,15 +1,15 @@
 import { readForm, readLines, type OrderForm, type Parsed, type Problem } from '@warlog/kernel';
 import { messages } from '../messages.js';
-import { sheetForm, type Sheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import { sheetForm, type SwArmadaSheet } from '../model/sheet.js';
+import type { SwArmadaView } from '../model/view.js';
 import { readDoctrine } from './parse-doctrine.js';
 import { dialParts, isManeuver, readBodyLine, readEntries, readEntry, readManeuver, readTarget } from './parse-body.js';
 import { readDefence, readModifications } from './parse-dice.js';
-import { allOf, append, readPart, readParts, within, type Loose } from './read.js';
+import { allOf, append, readPart, readParts, within, type SwArmadaLoose } from './read.js';
 import { commandOf, headingOf, placeForm, unitsOf, UnitWords, wordsOf } from './words.js';
 
-/** Reads order text; a line that is not understood is a problem of its own, the rest counts. */
-export function parseOrders(view: View, text: string): Parsed<Sheet> {
+/** Reads order text; a line that is not understood is a separate problem, the rest counts. */
+export function parseOrders(view: SwArmadaView, text: string): Parsed<SwArmadaSheet> {
   const reader = new Reader(view);
   const problems: Problem[] = [];
   const failed = readLines(text, (line) => {
@@ -17,7 +17,10 @@ export function parseOrders(view: View, text: string): Parsed<Sheet> {
     if (!isRead) problems.push(problemOf(line, reader.words.unknown));
     return isRead;
   });
-  return { sheet: reader.sheet, problems: problems.map((one, n) => ({ ...one, path: [failed[n]?.number ?? n + 1] })) };
+  return {
+    sheet: reader.sheet,
+    problems: problems.map((problem, n) => ({ ...problem, path: [failed[n]?.number ?? n + 1] })),
+  };
 }
 
 function problemOf(line: string, unit: string | null): Problem {
@@ -26,27 +29,28 @@ function problemOf(line: string, unit: string | null): Problem {
   return { code, sentence, path: [], params: unit === null ? { line } : { line, unit }, severity: 'error' };
 }
 
-/** Where the lines of an activation go: into its order, or into the plan of a ship. */
+/** The target of the lines of an activation: its order, or the plan of a ship. */
 type Body = 'activate' | { readonly plan: string } | null;
 
 class Reader {
-  sheet: Sheet = {};
+  sheet: SwArmadaSheet = {};
   readonly words: UnitWords;
   private body: Body = null;
 
-  constructor(readonly view: View) {
+  constructor(readonly view: SwArmadaView) {
     this.words = new UnitWords(view);
   }
 
-  /** Nothing is kept of a line that is not understood whole. */
+  /** Reads a line; one that is not fully understood has no effect. */
   line(line: string): boolean {
     this.words.unknown = null;
-    const next = JSON.parse(JSON.stringify(this.sheet)) as Loose;
+    const next = JSON.parse(JSON.stringify(this.sheet)) as SwArmadaLoose;
     const body = this.body;
     const under = body !== null && readBodyLine(this.words, this.bodyOf(next, body), line);
     if (!under) {
       this.body = null;
-      if (this.words.unknown !== null || readForm(heads, { next, reader: this }, line) !== true) return this.fail(body);
+      if (this.words.unknown !== null || readForm(lineReaders, { next, reader: this }, line) !== true)
+        return this.fail(body);
     }
     const parsed = sheetForm.safeParse(next);
     if (!parsed.success) return this.fail(body);
@@ -54,13 +58,13 @@ class Reader {
     return true;
   }
 
-  /** A line that says nothing leaves everything as it was. */
+  /** Fails without any change. */
   private fail(body: Body): false {
     this.body = body;
     return false;
   }
 
-  private bodyOf(next: Loose, body: NonNullable<Body>): Loose {
+  private bodyOf(next: SwArmadaLoose, body: NonNullable<Body>): SwArmadaLoose {
     return body === 'activate' ? within(next, 'activate') : within(within(within(next, 'plan'), 'ships'), body.plan);
   }
 
@@ -71,18 +75,18 @@ class Reader {
 }
 
 interface Reading {
-  readonly next: Loose;
+  readonly next: SwArmadaLoose;
   readonly reader: Reader;
 }
-type Head = OrderForm<Reading>;
+type HeaderForm = OrderForm<Reading>;
 
-/** Calls with the id of a unit that a word names; false: it names nobody. */
+/** Calls `say` with the id of a named unit; returns false for an unknown name. */
 const named = ({ reader }: Reading, word: string, say: (id: string) => boolean): boolean => {
   const id = reader.words.id(word);
   return id !== null && say(id);
 };
 
-function readDials(reading: Reading, into: Loose, word: string, said: string): boolean {
+function readDials(reading: Reading, into: SwArmadaLoose, word: string, said: string): boolean {
   return named(reading, word, (id) => {
     const list = said.toLowerCase() === 'none' ? null : allOf(said.split(/[\s,]+/), commandOf);
     within(into, 'dials')[id] = list;
@@ -106,8 +110,8 @@ function readDeploy(
   });
 }
 
-/** The order to deploy, with its two lists. */
-function deployOf(next: Loose): Loose {
+/** Returns the order to deploy, with its two lists. */
+function deployOf(next: SwArmadaLoose): SwArmadaLoose {
   const deploy = within(next, 'deploy');
   append(deploy, 'ships');
   append(deploy, 'squadrons');
@@ -121,7 +125,7 @@ const set = (key: string, value: unknown): ((reading: Reading) => boolean) => {
   };
 };
 
-const heads: readonly Head[] = [
+const lineReaders: readonly HeaderForm[] = [
   [/^bring (\S+)$/i, ({ next }, [type]) => append(next, 'fleet', type?.toLowerCase())],
   [/^deploy nothing$/i, ({ next }) => Object.keys(deployOf(next)).length > 0],
   [place, readDeploy],
@@ -131,7 +135,7 @@ const heads: readonly Head[] = [
     /^activate ([^\s,]+)(?:,\s*(.+))?$/i,
     (reading, [word = '', said]) =>
       named(reading, word, (unit) => {
-        const body: Loose = { unit };
+        const body: SwArmadaLoose = { unit };
         reading.next['activate'] = body;
         return readAll(said, body) && reading.reader.begin('activate');
       }),
@@ -172,7 +176,7 @@ const heads: readonly Head[] = [
   [/^(.+)$/, readWindowManeuver],
 ];
 
-const readAll = (said: string | undefined, body: Loose): boolean =>
+const readAll = (said: string | undefined, body: SwArmadaLoose): boolean =>
   said === undefined || readParts(said, body, dialParts);
 
 function readAttack(reading: Reading, [zone = '', at = '', drop]: readonly (string | undefined)[]): boolean {
@@ -186,7 +190,7 @@ function readAttack(reading: Reading, [zone = '', at = '', drop]: readonly (stri
   return true;
 }
 
-/** Lines of a manoeuvre that stand under no activation answer a window: one course alone. */
+/** Reads lines of a maneuver outside an activation, which answer a window: one course only. */
 function readWindowManeuver({ next }: Reading, [line = '']: readonly string[]): boolean {
   if (!isManeuver(line)) return false;
   const order = within(next, 'maneuver');
@@ -198,7 +202,7 @@ function readWindowManeuver({ next }: Reading, [line = '']: readonly string[]): 
   });
 }
 
-/** What follows the word `plan` (SWA-ASY-26). */
+/** Reads what follows `plan` (SWA-ASY-26). */
 function readPlan(reading: Reading, said: string): boolean {
   const { next, reader } = reading;
   const plan = within(next, 'plan');
@@ -220,7 +224,7 @@ function readPlan(reading: Reading, said: string): boolean {
     /^([^\s,:]+)(?: as ([^\s,:]+))?(?::?\s*(none)|,\s*(.+?):?|:)?$/i.exec(said) ?? [];
   return named(reading, word, (id) => {
     const unit = as === undefined ? undefined : reader.words.id(as);
-    const body: Loose = unit === undefined ? {} : { unit };
+    const body: SwArmadaLoose = unit === undefined ? {} : { unit };
     within(plan, 'ships')[id] = none === undefined ? body : null;
     return unit !== null && readAll(rest, body) && (none !== undefined || reader.begin({ plan: id }));
   });

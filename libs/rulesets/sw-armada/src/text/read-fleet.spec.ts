@@ -31,7 +31,7 @@ CR90 Corvette A (44 points)
 
 2 A-Wing Squadrons ( 22 points)`;
 
-/** What a list comes to: the fleet, the notes beside it, and each line passed over with its reason. */
+/** Returns the result of a list: the fleet, its notes, and each skipped line with its reason. */
 function read(text: string, skip?: ReadonlySet<number>) {
   const { sheet, read: lines, asks, problems, notRead } = readFleetList(text, skip);
   return {
@@ -70,7 +70,7 @@ describe('readFleetList', () => {
     expect(read('CR90 Corvette A (39)')).toMatchObject({ fleet: ['cr90-corvette-a'], notes: ['TEXT_POINTS'] });
   });
 
-  it('TXT-11: asks where a short name means several types, and takes the answer', () => {
+  it('TXT-11: asks if a short name means several types, and accepts the answer', () => {
     const { fleet, asks } = read('VSD');
     expect([fleet, asks]).toEqual([
       [],
@@ -79,7 +79,7 @@ describe('readFleetList', () => {
     expect(read('bring victory-i-class-star-destroyer').fleet).toEqual(['victory-i-class-star-destroyer']);
   });
 
-  it('says of every other line that nothing here is called so', () => {
+  it('states for every other line that it names no known type', () => {
     expect(read('Shiny thing\nno retreat, 3 times')).toMatchObject({
       fleet: [],
       problems: 0,
@@ -87,7 +87,7 @@ describe('readFleetList', () => {
     });
   });
 
-  it('leaves out the lines that the reader leaves out', () => {
+  it('skips the lines that the reader skips', () => {
     expect(read('CR90 Corvette A\nX-wing', new Set([1])).fleet).toEqual(['x-wing-squadron']);
   });
 });

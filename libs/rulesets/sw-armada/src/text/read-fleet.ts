@@ -1,12 +1,12 @@
 import { readLines, type Parsed } from '@warlog/kernel';
 import { problemOf, readText, type Guess, type TextReading } from '@warlog/kernel/text';
-import type { TypeId } from '../model/catalogue.js';
+import type { SwArmadaTypeId } from '../model/catalogue.js';
 import { typeForm } from '../model/setup.js';
 import { fleetLine } from './fleet-list.js';
 
-/** The lines of a fleet alone, `bring` and the id of a type each. */
-function parseFleet(text: string): Parsed<readonly TypeId[]> {
-  const fleet: TypeId[] = [];
+/** Reads the lines of a fleet alone, `bring` and the id of a type each. */
+function parseFleet(text: string): Parsed<readonly SwArmadaTypeId[]> {
+  const fleet: SwArmadaTypeId[] = [];
   const failed = readLines(text, (line) => {
     const [, said] = /^bring (\S+)$/i.exec(line) ?? [];
     const type = typeForm.safeParse(said?.toLowerCase());
@@ -19,16 +19,16 @@ function parseFleet(text: string): Parsed<readonly TypeId[]> {
   return { sheet: fleet, problems };
 }
 
-/** A line that names no type of this game; no line of a fleet list is an order. */
+/** Returns the reason for a line without a known type; no line of a fleet list is an order. */
 const unknown = (text: string): Guess => ({ kind: 'pass', why: { code: 'TEXT_NO_TYPE', params: { text } } });
 
 /**
- * Reads a fleet list as fleet builders write it, without a battle around it (TXT-11).
+ * Reads a fleet list of a fleet builder, without a battle (TXT-11).
  *
- * @returns the types that were read, and each line that was not, with the reason
+ * @returns the types that were read, and each unread line with its reason
  */
-export function readFleetList(text: string, skip?: ReadonlySet<number>): TextReading<readonly TypeId[]> {
+export function readFleetList(text: string, skip?: ReadonlySet<number>): TextReading<readonly SwArmadaTypeId[]> {
   const tolerant = { guess: (line: string) => fleetLine(line) ?? unknown(line), names: [] };
-  const format = (fleet: readonly TypeId[]): string => fleet.map((type) => `bring ${type}`).join('\n');
+  const format = (fleet: readonly SwArmadaTypeId[]): string => fleet.map((type) => `bring ${type}`).join('\n');
   return readText({ parse: parseFleet, format, tolerant }, text, skip);
 }

@@ -1,25 +1,25 @@
 import { valuesOf } from '@warlog/kernel';
 import { readText, type TextReading } from '@warlog/kernel/text';
-import type { Sheet } from '../model/sheet.js';
-import type { View } from '../model/view.js';
+import type { SwArmadaSheet } from '../model/sheet.js';
+import type { SwArmadaView } from '../model/view.js';
 import { check } from '../orders/check.js';
 import { formatOrders } from './format.js';
 import { parseOrders } from './parse.js';
 import { tolerantIn } from './tolerant.js';
 import { UnitWords } from './words.js';
 
-/** Reads pasted orders, and fleet lists as fleet builders write them, by meaning (TXT-11). */
-export function readOrders(view: View, text: string, skip?: ReadonlySet<number>): TextReading<Sheet> {
+/** Reads pasted orders, and fleet lists of fleet builders, by meaning (TXT-11). */
+export function readOrders(view: SwArmadaView, text: string, skip?: ReadonlySet<number>): TextReading<SwArmadaSheet> {
   const parse = (said: string) => parseOrders(view, said);
-  const format = (sheet: Sheet): string => formatOrders(view, sheet);
+  const format = (sheet: SwArmadaSheet): string => formatOrders(view, sheet);
   const grammar = { parse, format, tolerant: tolerantIn(view), remark: /(^|\s)#.*$/ };
   // A fleet is checked as a whole, not line by line.
   if (view.stage === 'fleet') return readText(grammar, text, skip);
   return readText({ ...grammar, check: (sheet) => check(view, sheet) }, text, skip);
 }
 
-/** Orders of the stage about an own unit, as an example. */
-export function exampleOrders(view: View): readonly string[] {
+/** Returns example orders of the stage for an own unit. */
+export function exampleOrders(view: SwArmadaView): readonly string[] {
   if (view.stage === 'fleet') return ['CR90 Corvette A (44)', '2 x X-wing Squadron'];
   const words = new UnitWords(view);
   const ship = valuesOf(view.ships).find(({ seat }) => seat === view.seat);

@@ -1,15 +1,15 @@
-/** A sheet, or a piece of one, while it is read. */
-export type Loose = Record<string, unknown>;
+/** Orders, or a part of them, while being read. */
+export type SwArmadaLoose = Record<string, unknown>;
 
-/** What a part of a line looks like, and what it says; null where it is not understood after all. */
-export type Part = readonly [RegExp, (...gaps: readonly string[]) => Loose | null];
+/** The pattern of a part of a line, and its meaning; null if it is not understood after all. */
+export type Part = readonly [RegExp, (...gaps: readonly string[]) => SwArmadaLoose | null];
 
-/** Reads a line part by part into an object; each must be understood. */
-export const readParts = (said: string, into: Loose, forms: readonly Part[]): boolean =>
+/** Reads a line part by part into an object; each part must be understood. */
+export const readParts = (said: string, into: SwArmadaLoose, forms: readonly Part[]): boolean =>
   said.split(/\s*,\s*/).every((part) => readPart(part.trim(), into, forms));
 
-/** Reads one part by the first form that fits. */
-export function readPart(part: string, into: Loose, forms: readonly Part[]): boolean {
+/** Reads one part by the first matching form. */
+export function readPart(part: string, into: SwArmadaLoose, forms: readonly Part[]): boolean {
   for (const [form, read] of forms) {
     const found = form.exec(part);
     if (found === null) continue;
@@ -21,24 +21,24 @@ export function readPart(part: string, into: Loose, forms: readonly Part[]): boo
   return false;
 }
 
-/** All of a list, or null where one of them is not understood. */
-export function allOf<From, To>(list: readonly From[], read: (one: From) => To | null): readonly To[] | null {
+/** Returns all results of a list, or null if one of them is not understood. */
+export function allOf<From, To>(list: readonly From[], read: (from: From) => To | null): readonly To[] | null {
   const found = list.map(read);
-  return found.every((one) => one !== null) ? found : null;
+  return found.every((value) => value !== null) ? found : null;
 }
 
-/** A piece of a sheet under a key; null where there is none. */
-export const under = (key: string, value: unknown): Loose | null => (value === null ? null : { [key]: value });
+/** Returns a part of orders under a key; null without a value. */
+export const under = (key: string, value: unknown): SwArmadaLoose | null => (value === null ? null : { [key]: value });
 
-/** What is under a key, made where there was nothing. */
-export function within(object: Loose, key: string): Loose {
-  const found = (object[key] ?? {}) as Loose;
+/** Returns the object under a key; creates it if missing. */
+export function within(object: SwArmadaLoose, key: string): SwArmadaLoose {
+  const found = (object[key] ?? {}) as SwArmadaLoose;
   object[key] = found;
   return found;
 }
 
-/** Puts an entry at the end of a list; without one it only makes sure that there is a list. */
-export function append(object: Loose, key: string, ...entries: readonly unknown[]): true {
+/** Appends entries to a list; without any it only ensures that the list exists. */
+export function append(object: SwArmadaLoose, key: string, ...entries: readonly unknown[]): true {
   object[key] = [...((object[key] ?? []) as readonly unknown[]), ...entries];
   return true;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anySheet } from '../cases/any-sheet.js';
-import { attackOn, s1, seenBy } from '../cases/seen.js';
+import { attackOn, s1, seenBy } from '../cases/seen-events.js';
 import { formatOrders } from './format.js';
 import { parseOrders } from './parse.js';
 
@@ -15,7 +15,7 @@ const units = {
 } as const;
 const view = seenBy(s1, units, { attack: attackOn('b1', 'a2') });
 
-it('reads again what it wrote of any sheet', () => {
+it('reads back any orders that it wrote', () => {
   fc.assert(
     fc.property(anySheet, (sheet) => {
       const text = formatOrders(view, sheet);
@@ -26,7 +26,7 @@ it('reads again what it wrote of any sheet', () => {
   );
 });
 
-it('never throws, whatever is typed', () => {
+it('never throws on any text', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -1,29 +1,29 @@
 import { valuesOf } from '@warlog/kernel';
-import { listOf, ordered, Things, type Guess, type Tolerant } from '@warlog/kernel/text';
-import type { View } from '../model/view.js';
+import { listOf, ordered, ThingNames, type Guess, type Tolerant } from '@warlog/kernel/text';
+import type { SwArmadaView } from '../model/view.js';
 import { unitName } from '../view/names.js';
 import { fleetLine, typesNamed } from './fleet-list.js';
 import { parseOrders } from './parse.js';
 import { UnitWords } from './words.js';
 
 interface Reading {
-  readonly view: View;
-  /** The word of the unit that a text names; an ask where it may be several. */
+  readonly view: SwArmadaView;
+  /** Returns the order-text name of the unit in a text; a question if it may be several. */
   readonly unit: (said: string, line: string) => string | Guess | null;
 }
 
 type Form = (line: string, reading: Reading) => Guess | null;
 
-/** The tolerant forms of a view (TXT-11). */
-export function tolerantIn(view: View): Tolerant {
+/** Returns the tolerant forms of a view (TXT-11). */
+export function tolerantIn(view: SwArmadaView): Tolerant {
   const words = new UnitWords(view);
   const all = [...valuesOf(view.ships), ...valuesOf(view.squadrons)];
   const reads = (line: string): boolean => parseOrders(view, line).problems.length === 0;
-  const again = (line: string): Guess | null => (reads(line) ? ordered(line) : read(line));
+  const reread = (line: string): Guess | null => (reads(line) ? ordered(line) : read(line));
   const named = all.flatMap((unit) =>
     [unit.id, words.word(unit.id), unitName(view, unit)].map((each) => [each, unit.id] as const),
   );
-  const things = new Things<string>(named, (id) => words.word(id), again);
+  const things = new ThingNames<string>(named, (id) => words.word(id), reread);
   const unit: Reading['unit'] = (said, line) => {
     const found = things.find(said, line);
     if (found?.kind === 'thing') return words.word(found.thing);
@@ -34,7 +34,7 @@ export function tolerantIn(view: View): Tolerant {
     if (only !== undefined && fits.length === 1 && !isNear) return words.word(only.id);
     if (fits.length === 0) return null;
     const orders = fits.flatMap(({ id }) => {
-      const guess = again(line.replace(said, words.word(id)));
+      const guess = reread(line.replace(said, words.word(id)));
       return guess?.kind === 'orders' ? [guess.orders.join('\n')] : [];
     });
     return { kind: 'ask', why: { code: 'TEXT_SEVERAL', params: { said, text: line } }, candidates: orders };
@@ -47,7 +47,7 @@ export function tolerantIn(view: View): Tolerant {
     return null;
   };
   return {
-    // Lines of a fleet list are no sentences: nothing in them is refused as such.
+    // Lines of a fleet list are no sentences: they are never refused as such.
     guess: (line, _before, refusal) =>
       (refusal === null ? read(line) : null) ?? (view.stage === 'fleet' ? fleetLine(line) : null),
     names: [things.index],
@@ -55,7 +55,7 @@ export function tolerantIn(view: View): Tolerant {
       const [, verb, whom] = /^(dial|activate|place) (\S+)/i.exec(order) ?? [];
       return verb === undefined ? [] : [`${verb} ${whom ?? ''}`.toLowerCase()];
     },
-    head: /^(?:activate|plan (?!order|dial|squadron|of|ships)) ?\S+/i,
+    header: /^(?:activate|plan (?!order|dial|squadron|of|ships)) ?\S+/i,
   };
 }
 
@@ -76,7 +76,7 @@ const commandWords: Readonly<Record<string, string>> = {
 
 const commandOf = (said: string): string => commandWords[said.trim().toLowerCase()] ?? said.trim().toLowerCase();
 
-/** `dial Neb nav`, `Neb: dial nav, squad`. */
+/** Reads `dial Neb nav`, `Neb: dial nav, squad`. */
 const dials: Form = (line, { unit }) => {
   const [, said] = /^(?:set )?dials? (?:of |for )?(.+)$/i.exec(line) ?? [];
   const [, before, after] = /^(.+?):? dials?:? (.+)$/i.exec(line) ?? [];
@@ -98,7 +98,7 @@ const commandsIn = (text: string): readonly string[] =>
     .split(' ')
     .map(commandOf);
 
-/** `Neb activate`, `activate Neb`. */
+/** Reads `Neb activate`, `activate Neb`. */
 const activates: Form = (line, { unit }) => {
   const [, after, before = ''] = /^(?:activate (.+)|(.+?):? activates?)$/i.exec(line) ?? [];
   if (after === undefined && before === '') return null;
@@ -116,7 +116,7 @@ const attackFrom = new RegExp(
   'i',
 );
 
-/** `front at b2 left`, `attack b2 left from front`. */
+/** Reads `front at b2 left`, `attack b2 left from front`. */
 const attacks: Form = (line, { unit }) => {
   const [, from, whom, to, more = ''] =
     attackForms.map((form) => form.exec(line)).find((found) => found !== null) ?? [];
@@ -129,7 +129,7 @@ const attacks: Form = (line, { unit }) => {
   return ordered(`attack ${zone.toLowerCase()} on ${target}${side === undefined ? '' : ` ${side}`}${more}${rest}`);
 };
 
-/** `course 0 1 -1 right`: clicks as numbers, to starboard where they are positive. */
+/** Reads `course 0 1 -1 right`: clicks as numbers, positive to starboard. */
 const courses: Form = (line) => {
   const [, change = '', said] = /^course ?([+-]\d(?=:))?:? ?(.+)$/i.exec(line) ?? [];
   if (said === undefined) return null;
@@ -141,7 +141,7 @@ const courses: Form = (line) => {
   return ordered(`course${change === '' ? '' : ` ${change}`}: ${clicks.join(' ')}`);
 };
 
-/** `place x1 slot 14`. */
+/** Reads `place x1 slot 14`. */
 const places: Form = (line, { unit }) => {
   const [, said, slot = ''] = /^(?:place|put) (.+?),? (?:at |in |on )?slot (\d{1,3})$/i.exec(line) ?? [];
   if (said === undefined) return null;
@@ -149,7 +149,7 @@ const places: Form = (line, { unit }) => {
   return typeof who === 'string' ? ordered(`place ${who} at slot ${slot}`) : who;
 };
 
-/** Lines of the strict grammar that begin with a verb and a unit. */
+/** Reads lines of the strict grammar that begin with a verb and a unit. */
 const named: Form = (line, { unit }) => {
   const [, verb = '', said, rest = ''] =
     /^(deploy|cloak|plan|doctrine) (.+?)( (?:at|to|as) .+|, .+)$/i.exec(line) ?? [];
@@ -158,10 +158,10 @@ const named: Form = (line, { unit }) => {
   return typeof who === 'string' ? ordered(`${verb.toLowerCase()} ${who}${rest}`) : who;
 };
 
-const forms: readonly Form[] = [dials, activates, attacks, courses, places, named, (line) => oneOf(line)];
+const forms: readonly Form[] = [dials, activates, attacks, courses, places, named, (line) => severalDials(line)];
 
-/** Several dials in one line are not read as one. */
-const oneOf = (line: string): Guess | null =>
+/** Refuses several dials in one line. */
+const severalDials = (line: string): Guess | null =>
   listOf(line).length > 1 && /^dial /i.test(line)
     ? { kind: 'refuse', why: { code: 'TEXT_TWO_ORDERS', params: { text: line } } }
     : null;

@@ -1,9 +1,9 @@
 import { valuesOf } from '@warlog/kernel';
-import type { View } from '../model/view.js';
-import { commands, type Command } from '../tables.js';
+import type { SwArmadaView } from '../model/view.js';
+import { commands, type SwArmadaCommand } from '../tables.js';
 import { unitName } from '../view/names.js';
 
-/** A unit's name as one word of order text: `cr90-corvette-b-2`. */
+/** Returns a unit's name without spaces, for order text: `cr90-corvette-b-2`. */
 const wordOf = (name: string): string =>
   name
     .toLowerCase()
@@ -12,14 +12,14 @@ const wordOf = (name: string): string =>
 
 const idForm = /^[ab][1-9][0-9]{0,2}$/;
 
-/** Units as order text names them: by their name in one word, or by their id. */
+/** Names units in order text: by their name without spaces, or by their id. */
 export class UnitWords {
   private readonly ids = new Map<string, string>();
   private readonly words = new Map<string, string>();
-  /** The last word that should have named a unit and does not. */
+  /** The last name that should be a unit and is not. */
   unknown: string | null = null;
 
-  constructor(view: View) {
+  constructor(view: SwArmadaView) {
     for (const unit of [...valuesOf(view.ships), ...valuesOf(view.squadrons)]) {
       const word = wordOf(unitName(view, unit));
       if (this.ids.has(word) || idForm.test(word)) continue;
@@ -28,12 +28,12 @@ export class UnitWords {
     }
   }
 
-  /** The word for a unit. */
+  /** Returns the order-text name of a unit. */
   word(id: string): string {
     return this.words.get(id) ?? id;
   }
 
-  /** The id that a word stands for; null: it names nobody. */
+  /** Returns the id of a name; null: unknown. */
   id(word: string): string | null {
     const small = word.toLowerCase();
     const found = this.ids.get(small) ?? (idForm.test(small) ? small : null);
@@ -42,7 +42,7 @@ export class UnitWords {
   }
 }
 
-/** Hundredths of a millimetre as millimetres. */
+/** Converts hundredths of a millimeter to millimeters. */
 export function millimetres(units: number): string {
   const size = Math.abs(units);
   const rest =
@@ -54,45 +54,47 @@ export function millimetres(units: number): string {
   return `${units < 0 ? '-' : ''}${Math.floor(size / 100)}${rest}`;
 }
 
-/** Millimetres as hundredths of one. */
+/** Converts millimeters to hundredths. */
 export function unitsOf(text: string): number {
   const [, sign, whole = '0', rest = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   const size = Number(whole) * 100 + Number(rest.padEnd(2, '0'));
   return sign === '-' && size > 0 ? -size : size;
 }
-/** Two lengths, a place on the table. */
+/** The pattern of a place on the table: two lengths. */
 export const placeForm = '(-?\\d+(?:\\.\\d{1,2})?) (-?\\d+(?:\\.\\d{1,2})?)';
 
 const compass = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;
 const stepsEach = 8;
-/** A heading as a compass word where there is one, else as its number. */
+/** Writes a heading as a compass direction if there is one, else as its number. */
 export const headingWord = (h: number): string =>
   h % stepsEach === 0 ? (compass[h / stepsEach] ?? String(h)) : String(h);
-/** The heading of a word or number; null: it is none. */
+/** Reads a heading from a direction or number; null: invalid. */
 export function headingOf(word: string): number | null {
-  const at = compass.findIndex((one) => one === word.toLowerCase() || one.replace('-', '') === word.toLowerCase());
+  const at = compass.findIndex(
+    (direction) => direction === word.toLowerCase() || direction.replace('-', '') === word.toLowerCase(),
+  );
   if (at >= 0) return at * stepsEach;
   return /^\d{1,2}$/.test(word) ? Number(word) : null;
 }
 
-/** A command in a word. */
-export const commandWord = (command: Command): string => (command === 'concentrate-fire' ? 'fire' : command);
-/** The command of a word; null: it is none. */
-export function commandOf(word: string): Command | null {
+/** Writes a command in short form. */
+export const commandWord = (command: SwArmadaCommand): string => (command === 'concentrate-fire' ? 'fire' : command);
+/** Reads a command in short form; null: invalid. */
+export function commandOf(word: string): SwArmadaCommand | null {
   const small = word.toLowerCase();
-  return small === 'fire' ? 'concentrate-fire' : (commands.find((one) => one === small) ?? null);
+  return small === 'fire' ? 'concentrate-fire' : (commands.find((command) => command === small) ?? null);
 }
 
-/** Clicks of a joint: `R2` to starboard, `L1` to port, `0` straight. */
+/** Writes the clicks of a joint: `R2` to starboard, `L1` to port, `0` straight. */
 export const clickWord = (click: number): string => (click === 0 ? '0' : `${click > 0 ? 'R' : 'L'}${Math.abs(click)}`);
-/** Those of a word; null: it is none. */
+/** Reads the clicks of a joint; null: invalid. */
 export function clickOf(word: string): number | null {
   if (word === '0') return 0;
   const [, side, count] = /^([RL])([1-9])$/i.exec(word) ?? [];
   return side === undefined ? null : Number(count) * (side.toUpperCase() === 'R' ? 1 : -1);
 }
 
-/** Words of a list; `nothing` is none. */
+/** Writes a list; `nothing` if empty. */
 export const listWords = (words: readonly string[], join = ' '): string =>
   words.length === 0 ? 'nothing' : words.join(join);
 export const wordsOf = (text: string): readonly string[] =>

@@ -1,22 +1,22 @@
-import { aimPart, aimRow, line, seatRef, type Aim, type AimPart, type AimRow, type Line } from '@warlog/kernel';
+import { aimPart, aimRow, line, seatRef, type Aim, type AimPart, type AimRow, type Message } from '@warlog/kernel';
 import { measureOf, victoryOf } from '../judging.js';
-import type { View } from '../model/view.js';
+import type { SwArmadaView } from '../model/view.js';
 import { inTurn } from '../position.js';
 import { lastRound } from '../tables.js';
 import { unitsLeft } from './standings.js';
 
-/** How a battle is won and how far each side is (section 9, SWA-CAM-15). All of it is public. */
-export function aim(view: View): Aim {
+/** Returns how a battle is won and how far each side is (section 9, SWA-CAM-15). All of it is public. */
+export function aim(view: SwArmadaView): Aim {
   return { now: now(view), parts: [points(view), elimination(view), otherEnds()] };
 }
 
-/** The code of a sentence in the words of what decides the battle. */
-export function byVictory(view: View, code: string): string {
+/** Returns the variant of a message code for the battle's measure. */
+export function byVictory(view: SwArmadaView, code: string): string {
   const victory = victoryOf(view);
   return victory === 'score' ? code : `${code}.${victory}`;
 }
 
-function now(view: View): Aim['now'] {
+function now(view: SwArmadaView): Aim['now'] {
   const { ended, round, seat, seats } = view;
   const measure = null;
   if (ended !== null) {
@@ -31,7 +31,7 @@ function now(view: View): Aim['now'] {
   return { text: line(byVictory(view, 'aim.now'), params), measure };
 }
 
-function points(view: View): AimPart {
+function points(view: SwArmadaView): AimPart {
   const counted = measureOf(view);
   return aimPart({
     key: 'goal',
@@ -43,8 +43,8 @@ function points(view: View): AimPart {
   });
 }
 
-/** Who wins where the points are equal. */
-function tieNotes(view: View): readonly Line[] {
+/** Returns the winner of a tie. */
+function tieNotes(view: SwArmadaView): readonly Message[] {
   const [first, second] = inTurn(view);
   if (view.first === null || first === undefined || second === undefined) return [];
   const victory = victoryOf(view);
@@ -55,17 +55,21 @@ function tieNotes(view: View): readonly Line[] {
   return [line('aim.tie.loses', { seat: seatRef(tie === 'defenderRetreats' ? second : first) })];
 }
 
-/** What the campaign does to the loser. */
-function loserNotes({ scenario: { title, battle } }: View): readonly Line[] {
+/** Returns the consequence for the loser in the parent campaign. */
+function loserNotes({ scenario: { title, battle } }: SwArmadaView): readonly Message[] {
   return battle?.loser === undefined ? [] : [line(`aim.loser.${battle.loser}`, { place: title })];
 }
 
-function row({ ships, squadrons }: View, seat: View['seats'][number]['id'], text: AimRow['text']): AimRow {
+function row(
+  { ships, squadrons }: SwArmadaView,
+  seat: SwArmadaView['seats'][number]['id'],
+  text: AimRow['text'],
+): AimRow {
   const params = { ships: unitsLeft(ships, seat), squadrons: unitsLeft(squadrons, seat) };
   return aimRow({ seat, text, detail: line('aim.fleet', params) });
 }
 
-const elimination = (_: View): AimPart =>
+const elimination = (_: SwArmadaView): AimPart =>
   aimPart({
     key: 'elimination',
     title: line('aim.elimination', {}),

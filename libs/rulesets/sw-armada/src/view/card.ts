@@ -1,9 +1,9 @@
-import type { Line, UnitCard } from '@warlog/kernel';
+import type { Message, UnitCard } from '@warlog/kernel';
 import { cards, findShip, findSquadron } from '../catalogue.js';
-import type { Armament, Card, ShipType, SquadronType } from '../model/catalogue.js';
+import type { Armament, Card, SwArmadaShipType, SquadronType } from '../model/catalogue.js';
 import { tokenTypes, zones, type TokenType } from '../tables.js';
 
-/** What is printed of a type of ship or squadron, or of a damage card; null for what has no card (SWA-UNIT-01). */
+/** Returns the card of a type of ship or squadron, or of a damage card; null for other ids (SWA-UNIT-01). */
 export function card(type: string): UnitCard | null {
   const [ship, squadron] = [findShip(type), findSquadron(type)];
   if (ship !== null) return shipCard(ship);
@@ -16,20 +16,20 @@ const figure = (name: string, value: number | string): UnitCard['figures'][numbe
   label: { code: `card.${name}`, params: {} },
   value,
 });
-const plain = (code: string, params: Line['params'] = {}, clause?: string): Line =>
+const plain = (code: string, params: Message['params'] = {}, clause?: string): Message =>
   clause === undefined ? { code, params } : { code, params, clause };
 
-/** Dice as three figures: red, blue, black. */
+/** Writes dice as three numbers: red, blue, black. */
 const diceText = ({ red, blue, black }: Armament): string => `${red} ${blue} ${black}`;
 
-/** Each kind of defence token with how many of it there are. */
-const tokenNotes = (tokens: readonly TokenType[]): readonly Line[] =>
+/** Returns each kind of defense token with its number. */
+const tokenNotes = (tokens: readonly TokenType[]): readonly Message[] =>
   tokenTypes
-    .map((type) => ({ type, n: tokens.filter((one) => one === type).length }))
+    .map((type) => ({ type, n: tokens.filter((token) => token === type).length }))
     .filter(({ n }) => n > 0)
     .map(({ type, n }) => plain(`defence.${type}`, { n }, `SWA-TOK-${type.toUpperCase()}`));
 
-function shipCard(ship: ShipType): UnitCard {
+function shipCard(ship: SwArmadaShipType): UnitCard {
   const { id, name, sizeClass, flotilla, faction, battery, speedChart } = ship;
   const yaw = Object.entries(speedChart).map(([speed, limits]) => `${speed}: ${limits.join(' ')}`);
   return {

@@ -1,22 +1,23 @@
 import { mapValues, valuesOf, type DiceEvent, type SeatId, type Viewer } from '@warlog/kernel';
 import type { CardKind } from '../model/catalogue.js';
-import type { Event } from '../model/event.js';
+import type { SwArmadaEvent } from '../model/event.js';
 import type { CardId } from '../model/ids.js';
-import type { State, Window } from '../model/state.js';
-import type { Visible } from '../model/view.js';
+import type { SwArmadaState, Window } from '../model/state.js';
+import type { SwArmadaVisible } from '../model/view.js';
 
-type Shown = readonly (Visible | DiceEvent)[];
+type Shown = readonly (SwArmadaVisible | DiceEvent)[];
 const nothing: Shown = [];
 
-/** Dice that nobody sees before the end: the order of the deck (SWA-SET-05). */
+/** Returns the scope of dice that are secret until the end: the order of the deck (SWA-SET-05). */
 export const deckScope = (decks: number): string => `deck/${decks}`;
 const isHiddenScope = (scope: string): boolean => scope.startsWith('deck/');
 
 /**
- * What one viewer learns from one event (section 11); `state` is the truth just after it. The only place where fog is made:
- * facedown dials and cards, the deck, plans, doctrines and what is left of orders end here for all but who may know them.
+ * Returns the disclosures of one event for one viewer (section 11); `state` is the truth just after it. The only place
+ * that decides fog: facedown dials and cards, the deck, plans, doctrines and stored orders go only to viewers who may
+ * know them.
  */
-export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer): Shown {
+export function disclose(state: SwArmadaState, event: SwArmadaEvent | DiceEvent, viewer: Viewer): Shown {
   if (viewer.kind === 'referee') return [event];
   switch (event.type) {
     case 'DiceScopeOpened':
@@ -106,27 +107,27 @@ export function disclose(state: State, event: Event | DiceEvent, viewer: Viewer)
     case 'HullRuled':
       return [event];
     default:
-      return untold(event);
+      return neverDisclosed(event);
   }
 }
 
-/** Nobody is told of an event that has no case above: the compiler asks for one, and until then it stays hidden. */
-function untold(_: never): Shown {
+/** Hides an event without a case above. The compiler asks for a case; until then no viewer sees the event. */
+function neverDisclosed(_: never): Shown {
   return nothing;
 }
 
 const owns = (viewer: Viewer, seat: SeatId): boolean => viewer.kind === 'seat' && viewer.seat === seat;
 
-/** Windows that both answer, unseen by each other. */
+/** Returns true for windows that both answer in secret. */
 export const isForBoth = ({ kind }: Pick<Window, 'kind'>): boolean =>
   kind === 'fleet' || kind === 'deploy' || kind === 'command';
 
-/** Of a window for both each seat hears of itself alone: who is not asked has planned ahead. */
+/** Reduces a window for both to the viewer's own seat: a seat that is not asked has planned ahead. */
 function seenBy(viewer: Viewer, window: Window): Window {
   return isForBoth(window) ? { ...window, seats: window.seats.filter((seat) => owns(viewer, seat)) } : window;
 }
 
-function everything(state: State): Visible {
+function everything(state: SwArmadaState): SwArmadaVisible {
   const { deck, discard, minds, ships } = state;
   const cards = valuesOf(ships).flatMap((ship) =>
     ship.cards.flatMap(({ id, kind }): readonly (readonly [CardId, CardKind])[] => (kind === null ? [] : [[id, kind]])),

@@ -1,24 +1,24 @@
-import { addressed, line, type DiceEvent, type Line, type Ref } from '@warlog/kernel';
+import { addressed, line, type DiceEvent, type Message, type Ref } from '@warlog/kernel';
 import { messages } from '../messages.js';
-import type { View, Visible } from '../model/view.js';
-import { tellAttack } from './tell-attack.js';
-import { tellMovement } from './tell-movement.js';
-import { tellRound } from './tell-round.js';
+import type { SwArmadaView, SwArmadaVisible } from '../model/view.js';
+import { narrateAttack } from './narrate-attack.js';
+import { narrateMovement } from './narrate-movement.js';
+import { narrateRound } from './narrate-round.js';
 
-/** What a disclosure says in words, for the viewer whose view this is after it: its own side is "you". */
-export function narrate(view: View, told: Visible | DiceEvent): readonly Line[] {
+/** Narrates a disclosure for the viewer whose view this is after it: its own side is "you". */
+export function narrate(view: SwArmadaView, disclosure: SwArmadaVisible | DiceEvent): readonly Message[] {
   const isReader = ({ ref, id }: Ref): boolean => ref === 'seat' && id === view.seat;
-  return addressed(messages, linesOf(view, told), isReader);
+  return addressed(messages, linesOf(view, disclosure), isReader);
 }
 
-function linesOf(view: View, told: Visible | DiceEvent): readonly Line[] {
-  switch (told.type) {
+function linesOf(view: SwArmadaView, disclosure: SwArmadaVisible | DiceEvent): readonly Message[] {
+  switch (disclosure.type) {
     case 'DiceScopeOpened':
     case 'DiceShuffled':
       return [];
     case 'DiceRolled':
-      return [line('dice.rolled', { n: told.faces.length }, { clause: told.clause, weight: 'detail' })];
+      return [line('dice.rolled', { n: disclosure.faces.length }, { clause: disclosure.clause, weight: 'detail' })];
     default:
-      return tellAttack(view, told) ?? tellMovement(view, told) ?? tellRound(view, told);
+      return narrateAttack(view, disclosure) ?? narrateMovement(view, disclosure) ?? narrateRound(view, disclosure);
   }
 }

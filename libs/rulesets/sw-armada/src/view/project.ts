@@ -1,11 +1,11 @@
 import { clonePlain, valuesOf, type DiceEvent, type Draft, type Viewer } from '@warlog/kernel';
 import { applyFact } from '../board.js';
-import { layOut } from '../fold/table.js';
+import { layOut } from '../fold/board-draft.js';
 import { newOptions } from '../model/options.js';
-import type { View, Visible } from '../model/view.js';
+import type { SwArmadaView, SwArmadaVisible } from '../model/view.js';
 
-/** A viewer's knowledge before anything was disclosed. */
-export function blank(viewer: Viewer): View {
+/** Returns a viewer's knowledge before any disclosure. */
+export function blank(viewer: Viewer): SwArmadaView {
   const bare = layOut({
     type: 'BattleCreated',
     scenario: { id: 'none', title: '' },
@@ -15,13 +15,13 @@ export function blank(viewer: Viewer): View {
   return { ...clonePlain(bare), ...whose(viewer), opened: false };
 }
 
-const whose = (viewer: Viewer): Pick<View, 'viewer' | 'seat'> => ({
+const whose = (viewer: Viewer): Pick<SwArmadaView, 'viewer' | 'seat'> => ({
   viewer: viewer.kind,
   seat: viewer.kind === 'seat' ? viewer.seat : null,
 });
 
-/** A viewer's knowledge after one more disclosure. Takes the view over. */
-export function project(before: View, visible: Visible | DiceEvent): View {
+/** Applies one disclosure to a view. Takes ownership of `before`. */
+export function project(before: SwArmadaView, visible: SwArmadaVisible | DiceEvent): SwArmadaView {
   switch (visible.type) {
     case 'DiceScopeOpened':
     case 'DiceRolled':
@@ -32,17 +32,17 @@ export function project(before: View, visible: Visible | DiceEvent): View {
       return { ...clonePlain(layOut(visible)), viewer, seat, opened: true };
     }
     case 'SecretsOpened':
-      open(before as Draft<View>, visible);
+      open(before as Draft<SwArmadaView>, visible);
       return before;
     default:
-      applyFact(before as Draft<View>, visible);
+      applyFact(before as Draft<SwArmadaView>, visible);
       return before;
   }
 }
 
 /** Fills in what was hidden (SWA-HID-04). */
-function open(view: Draft<View>, told: Extract<Visible, { type: 'SecretsOpened' }>): void {
-  const { deck, discard, minds, cards, dials } = clonePlain(told) as Draft<typeof told>;
+function open(view: Draft<SwArmadaView>, disclosure: Extract<SwArmadaVisible, { type: 'SecretsOpened' }>): void {
+  const { deck, discard, minds, cards, dials } = clonePlain(disclosure) as Draft<typeof disclosure>;
   Object.assign(view, { deck, discard, minds });
   for (const ship of valuesOf(view.ships)) {
     ship.dials = dials[ship.id] ?? ship.dials;

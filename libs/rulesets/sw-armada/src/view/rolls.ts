@@ -1,24 +1,24 @@
 import { dieColours, type DiceRolled, type RollReading } from '@warlog/kernel';
 import { faceOf } from '../attack/dice.js';
-import type { View } from '../model/view.js';
+import type { SwArmadaView } from '../model/view.js';
 
-/** The number of the attack that a scope is about: `attack/7`; null: it is about something else. */
+/** Returns the number of the attack of a scope: `attack/7`; null: another scope. */
 function attackOf(scope: string): number | null {
   const [, number] = /^attack\/(\d+)$/.exec(scope) ?? [];
   return number === undefined ? null : Number(number);
 }
 
 /**
- * What a roll's faces show: colour and symbol of each die; its label begins with the colour (SWA-UNIT-02), but for the red die of the
- * initiative (SWA-SET-02). No face counts by
- * itself. The roll is the attacker's as long as its attack is under way.
+ * Returns the faces of a roll: color and symbol of each die; its label begins with the color (SWA-UNIT-02), except for
+ * the red die of the initiative (SWA-SET-02). No face counts by itself. The roll belongs to the attacker during its
+ * attack.
  */
 export function readRoll(
-  { attack }: View,
+  { attack }: SwArmadaView,
   { label, faces, scope }: Pick<DiceRolled, 'label' | 'faces' | 'scope'>,
 ): RollReading {
   const [first] = label.split('/');
-  const colour = scope === 'initiative' ? 'red' : dieColours.find((one) => one === first);
+  const colour = scope === 'initiative' ? 'red' : dieColours.find((dieColour) => dieColour === first);
   const seat = attack !== null && attackOf(scope) === attack.number ? attack.seat : null;
   const plain = { need: null, counts: [], seat };
   return colour === undefined
@@ -26,7 +26,7 @@ export function readRoll(
     : { ...plain, faces: faces.map((face) => ({ colour, symbol: faceOf(colour, face) })) };
 }
 
-/** The unit that a scope's dice are thrown at, while that attack is under way; else null. */
-export function placeOfScope({ attack }: View, scope: string): string | null {
+/** Returns the target unit of a scope's dice, during that attack; else null. */
+export function placeOfScope({ attack }: SwArmadaView, scope: string): string | null {
   return attack !== null && attackOf(scope) === attack.number ? attack.target : null;
 }

@@ -1,11 +1,11 @@
 import { unitRef, type RulingSubject } from '@warlog/kernel';
 import type { Ship, Squadron } from '../model/state.js';
-import type { View } from '../model/view.js';
+import type { SwArmadaView } from '../model/view.js';
 import { shipsHere, squadronsHere, typeOf, wingOf } from '../position.js';
 import { zones } from '../tables.js';
 
-/** All that a ruling may set: speed and shields of each ship on the table, hull points of each squadron. */
-export function rulingSubjects(view: View): readonly RulingSubject[] {
+/** Returns all that a ruling may set: speed and shields of each ship on the table, hull points of each squadron. */
+export function rulingSubjects(view: SwArmadaView): readonly RulingSubject[] {
   if (view.ended !== null) return [];
   return [...shipsHere(view).flatMap(ofShip), ...squadronsHere(view).map(ofSquadron)];
 }

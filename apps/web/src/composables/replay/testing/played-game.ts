@@ -15,7 +15,7 @@ import {
   type VisibleEvent,
 } from '@warlog/kernel';
 import { viewerKey } from '@warlog/kernel';
-import type { ToldPhase } from '../told.js';
+import type { DisclosedPhase } from '../disclosed.js';
 
 /** The game of these tests, as the platform handles it. */
 export const ruleset = bzaarcke as unknown as AnyRuleset;
@@ -23,30 +23,30 @@ export const campaign = '0192f3a4-0000-7000-8000-00000000000a';
 export const secretKey = '5e'.repeat(32);
 export const seats = [seat(1), seat(2), seat(3), seat(4)] as const;
 
-/** What the viewers of a played game were told. */
+/** The disclosures of a played game. */
 export interface PlayedGame {
   readonly publicKey: string;
-  /** Phases by their ordinal, from 1 (the set-up) on. */
-  told(viewer: Viewer, ordinal: number): ToldPhase;
+  /** Disclosures by phase ordinal, from 1 (the set-up) on. */
+  disclosures(viewer: Viewer, ordinal: number): DisclosedPhase;
 }
 
 const viewers: readonly Viewer[] = [...seats.map((id): Viewer => ({ kind: 'seat', seat: id })), { kind: 'public' }];
 const nonces = (ordinal: number) =>
   seats.map((id) => ({ seat: id, nonce: `${id.slice(1)}${ordinal % 10}`.repeat(32) }));
 
-/** Four bots play a real game with real dice on the small map, so many turns. The same every time. */
+/** Four bots play a game with real dice on the small map for this number of turns. The result is always the same. */
 export function playedGame(turns: number): PlayedGame {
-  const phases = new Map<string, ToldPhase>();
+  const phases = new Map<string, DisclosedPhase>();
   const views = new Map(viewers.map((viewer) => [viewerKey(viewer), bzaarcke.blank(viewer)]));
   let state: BzaarckeState | null = null;
-  let telling: VisibleEvent[][] = [];
+  let disclosures: VisibleEvent[][] = [];
 
-  const tell = (events: readonly (BzaarckeEvent | DiceEvent)[]): void => {
+  const publish = (events: readonly (BzaarckeEvent | DiceEvent)[]): void => {
     for (const event of events) {
       if (!('scope' in event)) state = bzaarcke.evolve(state, event);
       viewers.forEach((viewer, index) => {
         for (const seen of bzaarcke.disclose(state as BzaarckeState, event, viewer)) {
-          telling[index]?.push(seen);
+          disclosures[index]?.push(seen);
           views.set(viewerKey(viewer), bzaarcke.project(views.get(viewerKey(viewer)) as BzaarckeView, seen));
         }
       });
@@ -63,17 +63,17 @@ export function playedGame(turns: number): PlayedGame {
     seats.map((id) => ({ id, name: `Side ${id}`, bot: true })),
     {},
   );
-  telling = viewers.map(() => []);
-  tell(thrown(0, 0, leavesOf(campaign, 'setup', 0, nonces(0)), (dice) => ruleset.open(setup, dice)));
+  disclosures = viewers.map(() => []);
+  publish(thrown(0, 0, leavesOf(campaign, 'setup', 0, nonces(0)), (dice) => ruleset.open(setup, dice)));
 
   for (let ordinal = 1; ordinal <= turns + 1; ordinal += 1) {
     const before = structuredClone(views);
     const id = phaseIdOf(secretKey, ordinal);
     const leaves = leavesOf(campaign, id, 2, nonces(ordinal));
     const sheets = Object.fromEntries(
-      seats.map((one) => [
-        one,
-        ruleset.bot(views.get(one), { scope: () => ({ roll: () => [], shuffle: () => [], id: String }) }),
+      seats.map((seatId) => [
+        seatId,
+        ruleset.bot(views.get(seatId), { scope: () => ({ roll: () => [], shuffle: () => [], id: String }) }),
       ]),
     ) as Record<SeatId, unknown>;
     const opened = { type: 'PhaseOpened', phase: id, ordinal, leaves: [] };
@@ -83,21 +83,21 @@ export function playedGame(turns: number): PlayedGame {
       ordinal,
       why: 'all-ready',
       closedAt: ordinal * 1_000,
-      sheets: seats.map((one) => ({ seat: one, origin: one === seats[1] ? 'missed' : 'sent' })),
+      sheets: seats.map((seatId) => ({ seat: seatId, origin: seatId === seats[1] ? 'missed' : 'sent' })),
       leaves,
     };
-    telling = viewers.map(() => [opened, closed]);
+    disclosures = viewers.map(() => [opened, closed]);
     const truth = structuredClone(state);
-    tell(thrown(ordinal, 2, leaves, (dice) => ruleset.resolve(truth, sheets, dice)));
+    publish(thrown(ordinal, 2, leaves, (dice) => ruleset.resolve(truth, sheets, dice)));
     viewers.forEach((viewer, index) => {
       const key = viewerKey(viewer);
       const nonce = nonces(ordinal).find((own) => own.seat === key)?.nonce ?? null;
-      phases.set(`${key} ${ordinal}`, { ordinal, before: before.get(key), events: telling[index] ?? [], nonce });
+      phases.set(`${key} ${ordinal}`, { ordinal, before: before.get(key), events: disclosures[index] ?? [], nonce });
     });
   }
   return {
     publicKey: publicKeyOf(secretKey),
-    told(viewer, ordinal) {
+    disclosures(viewer, ordinal) {
       const found = phases.get(`${viewerKey(viewer)} ${ordinal}`);
       if (!found) throw new Error(`Phase ${ordinal} was not played`);
       return found;

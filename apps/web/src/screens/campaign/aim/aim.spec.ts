@@ -5,8 +5,8 @@ import { ftarq } from '@warlog/ftarq';
 import type { AnyRuleset } from '@warlog/kernel';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, nextTick } from 'vue';
-import { openDesk, type Desk } from '../../../boards/parts/testing/desk.js';
-import { playedUntil } from '../../../boards/parts/testing/played-view.js';
+import { openHarness, type GameUiHarness } from '../../../game-ui/kit/testing/harness.js';
+import { playedUntil } from '../../../game-ui/kit/testing/played-view.js';
 import { useOpenOrders } from '../../../composables/useOrders.js';
 import { useOpenSelection } from '../../../composables/useSelection.js';
 import AimLine from './AimLine.vue';
@@ -51,38 +51,38 @@ const tables = [
 describe.each(tables)('how $ruleset.id is won', ({ ruleset, scenario, seats, line, title }) => {
   const text = () => document.body.textContent ?? '';
 
-  async function opened(desk: Desk): Promise<void> {
+  async function opened(harness: GameUiHarness): Promise<void> {
     document.querySelector<HTMLButtonElement>('button.aim')?.click();
     await eventually(() => expect(document.querySelector('h2')).not.toBeNull());
-    expect(desk.selection.place.value).toBeNull();
+    expect(harness.selection.place.value).toBeNull();
   }
 
-  it.each([1, 6])('stands one tap away in turn %i', async (turn) => {
+  it.each([1, 6])('is one tap away in turn %i', async (turn) => {
     const view = playedUntil(
       ruleset,
       { scenario, seats },
       'aim',
       (phase) => phase.turn >= turn && phase.awaited.includes('s1' as never),
     );
-    const desk = await openDesk(ruleset.id, view, AimPane);
+    const harness = await openHarness(ruleset.id, view, AimPane);
     await eventually(() => expect(text()).toMatch(line));
-    await opened(desk);
+    await opened(harness);
     expect(document.querySelector('h2')?.textContent).toMatch(title);
     expect(text()).not.toMatch(/\{\w+\}|aim\./);
-    desk.close();
+    harness.close();
   });
 
-  it('makes room for a place that is opened, and closes by its cross', async () => {
+  it('makes room for a place that is opened, and closes by its close button', async () => {
     const view = playedUntil(ruleset, { scenario, seats }, 'aim', ({ turn }) => turn >= 1);
-    const desk = await openDesk(ruleset.id, view, AimPane);
-    await opened(desk);
+    const harness = await openHarness(ruleset.id, view, AimPane);
+    await opened(harness);
     document.querySelector<HTMLButtonElement>('[data-coach="close"]')?.click();
     await nextTick();
     expect(document.querySelector('h2')).toBeNull();
-    await opened(desk);
-    desk.selection.choose('anywhere');
+    await opened(harness);
+    harness.selection.choose('anywhere');
     await nextTick();
     expect(document.querySelector('h2')).toBeNull();
-    desk.close();
+    harness.close();
   });
 });

@@ -3,26 +3,26 @@ import { computed, inject, provide, ref, watch, type ComputedRef, type Injection
 import type { OpenOrders } from '../../../composables/useOrders.js';
 import type { Selection } from '../../../composables/useSelection.js';
 
-/** How the open campaign is won, and whether that is being looked at. */
+/** How the open campaign is won, and whether this is shown. */
 export interface OpenAim {
-  /** Null until view and rules are here. */
+  /** Null until view and rules are loaded. */
   readonly aim: ComputedRef<Aim | null>;
   readonly isOpen: Readonly<Ref<boolean>>;
-  /** Opens it in the place of whatever else lies over the map. */
+  /** Opens it instead of anything else that lies over the map. */
   readonly open: () => void;
   readonly close: () => void;
 }
 
 const openAim: InjectionKey<OpenAim> = Symbol('open aim');
 
-/** Tells everything in a campaign how it is won, in the measure of its own rules. */
+/** Provides how a campaign is won, in the measure of its rules, to everything in it. */
 export function provideAim(orders: OpenOrders, selection: Selection): OpenAim {
   const isOpen = ref(false);
   const aim = computed(() => {
     const [ruleset, view] = [orders.ruleset.value, orders.view.value];
     return ruleset === null || view === null ? null : ruleset.aim(view);
   });
-  // One thing at a time lies over the map.
+  // Only one thing at a time lies over the map.
   watch(selection.place, (place) => {
     if (place !== null) isOpen.value = false;
   });

@@ -3,11 +3,11 @@ import { cameFromOf } from './came-from.js';
 
 const parent = { campaign: 'c1' };
 
-it('leads from the table of a battle to the moment of the replay from which one came', () => {
+it('cameFromOf leads from a battle campaign back to the step of the replay that linked to it', () => {
   expect(cameFromOf('3.2', parent)).toEqual({ name: 'replay', params: { id: 'c1', ordinal: '3', step: '2' } });
 });
 
-it('leads nowhere from a campaign of its own, and by no address that is not one', () => {
+it('cameFromOf returns null without a parent campaign or with an invalid address', () => {
   expect(cameFromOf('3.2', null)).toBeNull();
   for (const from of [undefined, null, '', '3', '3.', '3.x', '3.2.1', ['3.2']])
     expect(cameFromOf(from, parent)).toBeNull();

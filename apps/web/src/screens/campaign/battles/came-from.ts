@@ -1,9 +1,6 @@
 import type { LocationQueryValue, RouteLocationRaw } from 'vue-router';
 
-/**
- * The moment of its campaign's replay from which one came to a battle's, `3.2` for step 2 of phase 3; null where one came from
- * elsewhere.
- */
+/** The step of the parent's replay that linked to this battle, `3.2` for step 2 of phase 3; null without one. */
 export function cameFromOf(
   from: LocationQueryValue | LocationQueryValue[] | undefined,
   parent: { readonly campaign: string } | null,

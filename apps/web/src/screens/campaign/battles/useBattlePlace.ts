@@ -2,7 +2,7 @@ import { computed, type ComputedRef } from 'vue';
 import type { OpenCampaign } from '../../../composables/useCampaign.js';
 import { useRuleset } from '../../../composables/useRuleset.js';
 
-/** What the game calls the place of a battle, from what I know of its map; its id until the rules are here. */
+/** The game's name for the place of a battle, from the user's view of the map; its id until the rules are loaded. */
 export function useBattlePlace(
   open: OpenCampaign,
   rulesetId: string,

@@ -5,9 +5,9 @@ import { ftarq } from '@warlog/ftarq';
 import type { AnyRuleset } from '@warlog/kernel';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h } from 'vue';
-import { useOpenBoard } from '../../../boards/board.js';
-import { openDesk } from '../../../boards/parts/testing/desk.js';
-import { playedPhases } from '../../../boards/parts/testing/played-view.js';
+import { useOpenBoard } from '../../../game-ui/game-ui.js';
+import { openHarness } from '../../../game-ui/kit/testing/harness.js';
+import { playedPhases } from '../../../game-ui/kit/testing/played-view.js';
 import { provideFirstTurn, type FirstTurn } from '../../../composables/useFirstTurn.js';
 import { useOpenOrders } from '../../../composables/useOrders.js';
 import { useOpenSelection } from '../../../composables/useSelection.js';
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 let first: FirstTurn | undefined;
 
-/** The coach over a board of one first turn: its card, or the line that is left while a place is open. */
+/** The coach over a map in a first turn: its card, or the line that stays while a place is open. */
 const CoachPane = defineComponent(() => {
   const [orders, selection, board] = [useOpenOrders(), useOpenSelection(), useOpenBoard()];
   provideAim(orders, selection);
@@ -63,50 +63,50 @@ function* firstPhases({ ruleset, scenario, seats }: (typeof tables)[number]) {
 describe.each(tables)('the coach of $ruleset.id', (table) => {
   const { ruleset } = table;
 
-  it('says in every phase of a first turn who I am, how I win, and what to try', async () => {
+  it("shows in every phase of a first turn the user's side, how to win, and what to try", async () => {
     const phases = [...firstPhases(table)];
     expect(phases.length).toBeGreaterThan(1);
     for (const { view } of phases) {
-      const desk = await openDesk(ruleset.id, view, CoachPane);
+      const harness = await openHarness(ruleset.id, view, CoachPane);
       await shown(/You are/);
       await eventually(() => expect(first?.steps.value.length).toBeGreaterThan(1));
       await shown(/Show me/);
       expect(text()).not.toMatch(/\{\w+\}|suggest\.|coach\./);
-      desk.close();
+      harness.close();
     }
   });
 
-  it('opens the very question that a suggested move answers, and orders nothing by itself', async () => {
+  it('opens the question that a suggested move answers, and orders nothing by itself', async () => {
     for (const { view } of firstPhases(table)) {
-      const desk = await openDesk(ruleset.id, view, CoachPane);
+      const harness = await openHarness(ruleset.id, view, CoachPane);
       await eventually(() => expect(first?.steps.value.length).toBeGreaterThan(1));
       const move = first?.steps.value.find(({ kind }) => kind === 'move');
       if (move?.suggestion) {
-        const before = JSON.stringify(desk.orders.sheet.value);
+        const before = JSON.stringify(harness.orders.sheet.value);
         button(/Show me: .*, then/)?.click();
-        await eventually(() => expect(desk.selection.question.value).not.toBeNull());
-        expect(desk.selection.question.value?.targets).toContain(move.suggestion.to);
-        expect(JSON.stringify(desk.orders.sheet.value)).toBe(before);
-        expect(text()).toMatch(/Closing this orders nothing/);
-        desk.selection.answer(move.suggestion.to!);
+        await eventually(() => expect(harness.selection.question.value).not.toBeNull());
+        expect(harness.selection.question.value?.targets).toContain(move.suggestion.to);
+        expect(JSON.stringify(harness.orders.sheet.value)).toBe(before);
+        expect(text()).toMatch(/Closing this gives no orders/);
+        harness.selection.answer(move.suggestion.to!);
         await eventually(() => expect(first?.steps.value.find(({ kind }) => kind === 'move')?.isDone).toBe(true));
-        expect(desk.orders.errors.value).toEqual([]);
+        expect(harness.orders.errors.value).toEqual([]);
       }
-      desk.close();
+      harness.close();
     }
   });
 
-  it('is gone for good at its cross, in this game alone', async () => {
+  it('disappears for good when closed, only in this game', async () => {
     const [phase] = [...firstPhases(table)];
-    const desk = await openDesk(ruleset.id, phase?.view, CoachPane);
+    const harness = await openHarness(ruleset.id, phase?.view, CoachPane);
     await shown(/You are/);
     button(/No more tips/)?.click();
     await shown(/nothing/);
-    desk.close();
-    const again = await openDesk(ruleset.id, phase?.view, CoachPane);
+    harness.close();
+    const reopened = await openHarness(ruleset.id, phase?.view, CoachPane);
     await eventually(() => expect(text()).toMatch(/nothing/));
     expect(first?.isOn.value).toBe(false);
-    again.close();
+    reopened.close();
     expect(Object.values(JSON.parse(localStorage.getItem('warlog.first-turns') ?? '{}') as object)).toEqual([
       { dismissed: [ruleset.id], first: expect.anything() as object },
     ]);
@@ -117,16 +117,16 @@ it('shows in Armada: PNP where the own carrier hides, then where the other one m
   const table = tables.find(({ ruleset }) => ruleset.id === 'armada-pnp')!;
   const asked = [...firstPhases(table)].filter(({ kind }) => kind !== 'setup.choose');
   expect(asked.map(({ kind }) => kind)).toEqual(['logistics', 'move']);
-  const told = [/your carrier hides there/, /their carrier may be there: destroy it and you win/];
+  const hints = [/your carrier hides there/, /their carrier may be there: destroy it and you win/];
   for (const [index, { view }] of asked.entries()) {
-    const desk = await openDesk('armada-pnp', view, CoachPane);
-    await shown(told[index]!);
+    const harness = await openHarness('armada-pnp', view, CoachPane);
+    await shown(hints[index]!);
     const look = () => first?.steps.value.find(({ kind }) => kind === 'look');
     expect(look()?.isDone).toBe(false);
-    const before = JSON.stringify(desk.orders.sheet.value);
+    const before = JSON.stringify(harness.orders.sheet.value);
     button(/Show me: Look at/)?.click();
-    await eventually(() => expect(desk.selection.place.value).toBe(look()?.suggestion?.place));
-    expect([look()?.isDone, JSON.stringify(desk.orders.sheet.value)]).toEqual([true, before]);
-    desk.close();
+    await eventually(() => expect(harness.selection.place.value).toBe(look()?.suggestion?.place));
+    expect([look()?.isDone, JSON.stringify(harness.orders.sheet.value)]).toEqual([true, before]);
+    harness.close();
   }
 });

@@ -1,17 +1,26 @@
 import { computed, nextTick } from 'vue';
 import { useRouter } from 'vue-router';
-import type { BoardCoach } from '../../../boards/board.js';
+import type { BoardCoach, CoachControl } from '../../../game-ui/game-ui.js';
+import { useWords } from '../../../game-ui/kit/words.js';
 import { afterPicture } from '../../../composables/after-picture.js';
 import type { FirstStep, FirstTurn } from '../../../composables/useFirstTurn.js';
 import { useOpenOrders } from '../../../composables/useOrders.js';
 
-/** What the coach's card and its line have in common: the step's number, its words, and what "show me" does. */
+/** The common part of the coach's card and line: the step's number, its text, and the action of "Show me". */
 export function useCoaching(first: FirstTurn, coach: BoardCoach) {
   const orders = useOpenOrders();
   const router = useRouter();
+  const words = useWords();
   const ask = coach.useAsk();
 
+  /** The control that gives the order of a step in the sheet of its place; null if the sheet names none. */
+  function controlOf({ suggestion }: FirstStep): CoachControl | null {
+    const view = orders.view.value;
+    return suggestion === null || view === null ? null : (coach.controlOf?.(suggestion, view, words.say) ?? null);
+  }
+
   return {
+    controlOf,
     number: computed(() => first.steps.value.findIndex((step) => step === first.next.value) + 1),
     show: async (step: FirstStep): Promise<void> => {
       const { kind, suggestion } = step;
@@ -23,8 +32,14 @@ export function useCoaching(first: FirstTurn, coach: BoardCoach) {
       ask(suggestion);
       first.look(step);
       await nextTick();
-      // What is to be tapped next may lie below the edge of its sheet, which is filled a picture later.
-      afterPicture(() => document.querySelector(`[data-coach="${kind}"]`)?.scrollIntoView({ block: 'nearest' }));
+      bringIntoView(controlOf(step)?.mark ?? kind);
     },
   };
+}
+
+/**
+ * Scrolls the next control into view, which may lie below the edge of its sheet. The sheet is filled one frame later.
+ */
+export function bringIntoView(mark: string): void {
+  afterPicture(() => document.querySelector(`[data-coach="${mark}"]`)?.scrollIntoView({ block: 'nearest' }));
 }

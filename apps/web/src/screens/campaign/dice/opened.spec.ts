@@ -5,9 +5,9 @@ import { flushPromises, mount } from '@vue/test-utils';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { defineComponent, h, type Component } from 'vue';
 import { createMemoryHistory, createRouter } from 'vue-router';
-import { replayBoard } from '../../../boards/bzaarcke/replay/index.js';
-import HeardBattle from '../../../boards/sector/battle/HeardBattle.vue';
-import { smallCampaign } from '../../../boards/parts/testing/small-campaign.js';
+import { replayBoard } from '../../../game-ui/bzaarcke/replay/index.js';
+import HeardBattle from '../../../game-ui/star-map/battle/HeardBattle.vue';
+import { smallCampaign } from '../../../game-ui/kit/testing/small-campaign.js';
 import { playedGame, ruleset } from '../../../composables/replay/testing/played-game.js';
 import { provideCampaign } from '../../../composables/useCampaign.js';
 import '../../../messages/campaign.js';
@@ -45,27 +45,27 @@ async function shown(campaign: CampaignFields, part: Component, props: Record<st
 
 const sides = [1, 2].map((number) => ({ number, name: `Side ${number}`, role: null, points: null, share: 0 }));
 const heard = (campaign: CampaignFields) => shown(campaign, HeardBattle, { sides, ordinal: 3 });
-/** The dice of a phase in which the viewer was told of none. */
+/** The dice of a phase in which no roll was disclosed to the viewer. */
 const sheet = (campaign: CampaignFields, viewer: string) => {
-  const told = { ...game.told(me, 1), events: [] };
-  const read = () => Promise.resolve({ ok: true, data: told });
+  const disclosed = { ...game.disclosures(me, 1), events: [] };
+  const read = () => Promise.resolve({ ok: true, data: disclosed });
   const parts = { ruleset, board: replayBoard };
   return shown(campaign, DiceSheet, { campaign, parts, read, viewer, ordinal: 1, ordinals: [0, 1], scope: null });
 };
 
-it('says of a battle elsewhere that its dice come at the end, and once it has come where they are', async () => {
+it('DiceSheet says that the dice of a battle elsewhere come at the end, and where they are afterwards', async () => {
   const before = await heard(campaignIn('RUNNING', ['seat/s1']));
   expect(before.text).toContain('once the campaign has ended');
   expect(before.links).toEqual([]);
   const after = await heard(ended);
-  expect(after.text).toContain('The campaign has ended, so its dice are open to everybody now.');
+  expect(after.text).toContain('The campaign has ended, so everyone can see its dice now.');
   expect(after.links).toEqual(['/c/c1/dice/3?as=referee']);
 });
 
-it('says why it shows no roll: hidden still, hidden at the time, or none was thrown', async () => {
-  expect((await sheet(campaignIn('RUNNING', ['seat/s1']), 'seat/s1')).text).toContain('No roll that you may see');
+it('DiceSheet says why it shows no roll: still hidden, hidden at the time, or none was made', async () => {
+  expect((await sheet(campaignIn('RUNNING', ['seat/s1']), 'seat/s1')).text).toContain('No roll that you can see');
   const once = await sheet(ended, 'seat/s1');
-  expect(once.text).toContain('you may see them all');
+  expect(once.text).toContain('you can see them all');
   expect(once.links).toContain('/c/c1/dice/1?as=referee');
-  expect((await sheet(ended, 'referee')).text).toContain('No die was thrown');
+  expect((await sheet(ended, 'referee')).text).toContain('No dice were rolled');
 });

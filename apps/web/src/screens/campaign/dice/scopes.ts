@@ -1,23 +1,23 @@
-import type { DiceRolled, DiceShuffled, Line } from '@warlog/kernel';
+import type { DiceRolled, DiceShuffled, Message } from '@warlog/kernel';
 import type { Narrated } from '../../../composables/replay/moments.js';
 
-/** A roll with what is said of it. */
-export interface ToldRoll {
+/** A roll with its narration. */
+export interface DisclosedRoll {
   readonly event: DiceRolled | DiceShuffled;
-  readonly lines: readonly Line[];
+  readonly lines: readonly Message[];
 }
 
-/** Rolls with one audience and one moment, in the order in which they were thrown. */
-export interface ToldScope {
+/** Rolls with one audience and one moment, in the order in which they were made. */
+export interface DisclosedScope {
   readonly scope: string;
-  /** 160 hex digits; null where none was shown. */
+  /** 160 hex digits; null if none was shown. */
   readonly proof: string | null;
-  readonly rolls: readonly ToldRoll[];
+  readonly rolls: readonly DisclosedRoll[];
 }
 
-/** The dice of a phase by their scopes; only one of them where it is named. */
-export function scopesOf(narrated: readonly Narrated[], only: string | null): readonly ToldScope[] {
-  const scopes = new Map<string, { scope: string; proof: string | null; rolls: ToldRoll[] }>();
+/** The dice of a phase by their scopes; only the scope `only` if it is given. */
+export function scopesOf(narrated: readonly Narrated[], only: string | null): readonly DisclosedScope[] {
+  const scopes = new Map<string, { scope: string; proof: string | null; rolls: DisclosedRoll[] }>();
   const at = (scope: string) => {
     const known = scopes.get(scope) ?? { scope, proof: null, rolls: [] };
     scopes.set(scope, known);

@@ -12,8 +12,8 @@ import { freshPinia } from '../../../testing/pinia.js';
 import WholeCheck from './WholeCheck.vue';
 
 const sound: AuditReport = {
-  ...{ events: 40, resolved: 6, rolls: 12, unverifiable: 0, heads: 7, rounds: 0, withoutRound: 0 },
-  ...{ signedDeeds: 4, unsignedDeeds: 0, unsignable: 0, difference: null, gaps: [] },
+  ...{ events: 40, resolved: 6, rolls: 12, unverifiable: 0, checkpoints: 7, rounds: 0, withoutRound: 0 },
+  ...{ signedActions: 4, unsignedActions: 0, unsignable: 0, difference: null, gaps: [] },
 };
 const given = { status: 200, text: `${JSON.stringify({ warlog: 1, holds: 'stream' })}\n` };
 const onlookers = { status: 200, text: `${JSON.stringify({ warlog: 1, holds: 'visible' })}\n` };
@@ -25,7 +25,7 @@ afterEach(() => {
   unchecked.value = new Set();
 });
 
-/** A worker that comes to this result. */
+/** A worker that returns this result. */
 const comesTo = (news: WholeNews | { readonly at: 'broken' }) =>
   vi.stubGlobal(
     'Worker',
@@ -56,7 +56,7 @@ async function checked() {
   return check;
 }
 
-it('says that a record is sound only where nothing is missing', async () => {
+it('WholeCheck says that a record is sound only if nothing is missing', async () => {
   server.answer = given;
   reports({});
   const check = await checked();
@@ -65,7 +65,7 @@ it('says that a record is sound only where nothing is missing', async () => {
 });
 
 const gaps: readonly (readonly [gap: AuditGap, words: string])[] = [
-  [{ code: 'unsigned', by: 'nobody' }, 'Nobody signed this record'],
+  [{ code: 'unsigned', by: 'nobody' }, 'No one signed this record'],
   [{ code: 'unsigned', by: 'seats' }, 'No seat signed its orders'],
   [{ code: 'unverified' }, 'could not be verified'],
   [{ code: 'no-key' }, 'no dice key'],
@@ -74,9 +74,9 @@ const gaps: readonly (readonly [gap: AuditGap, words: string])[] = [
   [{ code: 'no-heads', missing: 2 }, '2 phases lack the host’s signature'],
   [{ code: 'beacon-unchecked', rounds: 2 }, '2 rounds of the beacon'],
   [{ code: 'unexplained', decisions: 2 }, '2 moves'],
-  [{ code: 'earlier-bots', sheets: 2 }, '2 sheets'],
+  [{ code: 'earlier-bots', sheets: 2 }, '2 sets of orders'],
 ];
-it.each(gaps)('shows a record with the gap $code in red, and never as sound', async (gap, words) => {
+it.each(gaps)('WholeCheck shows a record with the gap $code in red, and never as sound', async (gap, words) => {
   server.answer = given;
   reports({ gaps: [gap] });
   const check = await checked();
@@ -86,7 +86,7 @@ it.each(gaps)('shows a record with the gap $code in red, and never as sound', as
   expect(check.text()).not.toContain('0 differences');
 });
 
-it('shows a difference in red', async () => {
+it('WholeCheck shows a difference in red', async () => {
   server.answer = given;
   reports({ difference: 'Event 7 differs.', gaps: [{ code: 'unsigned', by: 'nobody' }] });
   const check = await checked();
@@ -94,7 +94,7 @@ it('shows a difference in red', async () => {
   expect(check.text()).toContain('Event 7 differs.');
 });
 
-it('shows in red that the record is held back from a player, who may ask again', async () => {
+it('WholeCheck shows in red that the record is withheld from a player, and offers to request it again', async () => {
   for (const answer of [onlookers, { status: 403, text: '' }, { status: 500, text: '' }]) {
     server.answer = answer;
     const check = await checked();
@@ -105,15 +105,15 @@ it('shows in red that the record is held back from a player, who may ask again',
   }
 });
 
-it('tells an onlooker that the whole record is not for them', async () => {
+it('WholeCheck says to a spectator that they may not read the whole record', async () => {
   server.user = 'eve';
   server.answer = onlookers;
   const check = await checked();
   expect(check.find('.bad').exists()).toBe(false);
-  expect(check.text()).toContain('only to those who took part');
+  expect(check.text()).toContain('Only those who took part');
 });
 
-it('says that nothing is checked yet where the record cannot be fetched, now or before', async () => {
+it('WholeCheck says that nothing is checked yet if the record cannot be fetched, now or before', async () => {
   const check = await checked();
   expect(check.text()).toContain('Not checked yet');
   expect(check.find('.verdict').exists()).toBe(false);
@@ -125,7 +125,7 @@ it('says that nothing is checked yet where the record cannot be fetched, now or 
   expect(later.text()).toContain('Not checked yet');
 });
 
-it('says of a check that this device could not run that it shows nothing, good or bad', async () => {
+it('WholeCheck says that a check that this device could not run shows nothing, good or bad', async () => {
   server.answer = given;
   comesTo({ at: 'broken' });
   const check = await checked();

@@ -1,4 +1,4 @@
-/** Properties that a chart's style sheets set and a picture must carry with it. */
+/** Properties that a map's style sheets set and that a picture must contain itself. */
 const drawn = [
   'fill',
   'fill-opacity',
@@ -21,7 +21,7 @@ const drawn = [
   'display',
 ] as const;
 
-/** A chart on the screen as a picture of its own, in the colours of the moment: SVG text that needs no style sheet. */
+/** A map on the screen as a picture of its own, in the current colors: SVG text that needs no style sheet. */
 export function standAlone(chart: SVGSVGElement, ground: string): string {
   const copy = chart.cloneNode(true) as SVGSVGElement;
   const originals = [chart, ...chart.querySelectorAll<SVGElement>('*')];
@@ -39,7 +39,7 @@ export function standAlone(chart: SVGSVGElement, ground: string): string {
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** The same as a PNG, twice as large as on the screen. */
+/** The same as a PNG, at twice the size on the screen. */
 export async function chartPng(chart: SVGSVGElement): Promise<Blob> {
   const ground = getComputedStyle(document.documentElement).getPropertyValue('--sea').trim() || 'black';
   const address = URL.createObjectURL(new Blob([standAlone(chart, ground)], { type: 'image/svg+xml' }));

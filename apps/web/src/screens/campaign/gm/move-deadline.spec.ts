@@ -1,7 +1,7 @@
 import { mount } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defineComponent, h } from 'vue';
-import { smallCampaign } from '../../../boards/parts/testing/small-campaign.js';
+import { smallCampaign } from '../../../game-ui/kit/testing/small-campaign.js';
 import { provideCampaign } from '../../../composables/useCampaign.js';
 import '../../../messages/campaign.js';
 import { i18n } from '../../../messages/index.js';
@@ -15,13 +15,13 @@ afterEach(async () => {
   await speakFully('en');
 });
 
-/** What the host reads of an extension of 12 hours, where so many minutes of extensions are left. */
+/** What the host reads of an extension of 12 hours with this many minutes of extensions left. */
 function shown(extensionMinutes: number): string {
   const small = smallCampaign({});
   if (small.campaign === null) throw new Error('There is no campaign.');
-  const around = { steers: true, rules: false, needsVote: false, gameMaster: null, extensionMinutes, seats: [] };
+  const governance = { steers: true, rules: false, needsVote: false, gameMaster: null, extensionMinutes, seats: [] };
   const phase = { ...small.campaign.phase, dueAt: '2026-11-20T20:00:00Z' };
-  const campaign = { ...small.campaign, status: 'RUNNING', parkedAt: null, away: null, phase, around };
+  const campaign = { ...small.campaign, status: 'RUNNING', parkedAt: null, away: null, phase, governance };
   const Screen = defineComponent(() => {
     provideCampaign('c1').put({ ...small, campaign: campaign as unknown as typeof small.campaign });
     return () => h(MoveDeadline);
@@ -29,18 +29,18 @@ function shown(extensionMinutes: number): string {
   return mount(Screen, { global: { plugins: [freshPinia(), i18n] } }).text();
 }
 
-it('says to the minute by how much a phase may still be extended', () => {
+it('MoveDeadline says to the minute by how much a phase may still be extended', () => {
   expect(shown(25)).toContain('This phase can only be extended by 25 min more');
   expect(shown(85)).toContain('This phase can only be extended by 1 h 25 min more');
   expect(shown(11 * 60 + 59)).toContain('This phase can only be extended by 11 h 59 min more');
 });
 
-it('says that no extension is left, and nothing where there is enough', () => {
+it('MoveDeadline says that no extension is left, and nothing if there is enough', () => {
   expect(shown(0)).toContain('No more extension in this phase');
   expect(shown(12 * 60)).not.toContain('extended by');
 });
 
-it('speaks French', async () => {
+it('MoveDeadline has French texts', async () => {
   await speakFully('fr');
   expect(shown(85)).toContain('Cette phase ne peut plus être prolongée que de 1 h 25 min');
 });

@@ -2,7 +2,7 @@ import type { CampaignFields } from '@warlog/api-client';
 import { mount, RouterLinkStub } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { h } from 'vue';
-import { smallCampaign } from '../../../boards/parts/testing/small-campaign.js';
+import { smallCampaign } from '../../../game-ui/kit/testing/small-campaign.js';
 import { provideCampaign } from '../../../composables/useCampaign.js';
 import '../../../messages/campaign.js';
 import { i18n } from '../../../messages/index.js';
@@ -12,7 +12,7 @@ import SeatWatch from './SeatWatch.vue';
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new Error('no network'))));
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A seat of Jonas that Mira asks for. */
+/** Jonas's seat, which Mira has requested. */
 function shown() {
   const small = smallCampaign(null);
   const seat = {
@@ -23,8 +23,8 @@ function shown() {
     ...{ seat: 's1', offered: true, requests: [{ id: 'u2', name: 'Mira', kind: 'MEMBER' }], sitter: null, leave: [] },
     ...{ allowanceHours: 0, idle: null, nudgedAt: null, reached: [], zone: null },
   };
-  const around = { steers: true, rules: true, needsVote: false, seats: [about], votes: [] };
-  const more = { status: 'RUNNING', mySeat: null, pace: { earlyClose: true }, seats: [seat], around };
+  const governance = { steers: true, rules: true, needsVote: false, seats: [about], votes: [] };
+  const more = { status: 'RUNNING', mySeat: null, pace: { earlyClose: true }, seats: [seat], governance };
   const campaign = { ...small.campaign, ...more } as unknown as CampaignFields;
   const Screen = {
     setup() {
@@ -35,7 +35,7 @@ function shown() {
   return mount(Screen, { global: { plugins: [freshPinia(), i18n], stubs: { RouterLink: RouterLinkStub } } });
 }
 
-it('names on each button who gets the seat, and for what each reason is asked', () => {
+it('SeatWatch names on each button who gets the seat, and what each reason is for', () => {
   const watch = shown();
   const steps = watch.findAll('form').map((form) => ({
     label: form.get('label').text(),

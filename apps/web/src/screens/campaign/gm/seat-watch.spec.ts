@@ -1,6 +1,6 @@
-import type { CampaignFields, SeatAroundFields, SheetStatus } from '@warlog/api-client';
+import type { CampaignFields, SeatGovernanceFields, SheetStatus } from '@warlog/api-client';
 import { describe, expect, it } from 'vitest';
-import { deskCount, deskTasks, hasDesk, isAsleep, needsDecision, seatsByZone, watchSeats } from './seat-watch.js';
+import { gmTaskCount, gmTasksOf, hasGmTasks, isAsleep, needsDecision, seatsByZone, watchSeats } from './seat-watch.js';
 
 type Seat = CampaignFields['seats'][number];
 
@@ -29,7 +29,7 @@ function seat(number: number, sheet: SheetStatus, given: Partial<Seat> = {}): Se
   };
 }
 
-function about(number: number, given: Partial<SeatAroundFields> = {}): SeatAroundFields {
+function about(number: number, given: Partial<SeatGovernanceFields> = {}): SeatGovernanceFields {
   return {
     seat: `s${number}`,
     offered: false,
@@ -45,8 +45,8 @@ function about(number: number, given: Partial<SeatAroundFields> = {}): SeatAroun
   };
 }
 
-function campaign(seats: readonly Seat[], arounds: readonly SeatAroundFields[], steers = true) {
-  const around = {
+function campaign(seats: readonly Seat[], arounds: readonly SeatGovernanceFields[], steers = true) {
+  const governance = {
     ...{ steers, rules: true, needsVote: false, upgrade: null, gameMaster: null, extensionMinutes: 60 },
     ...{ votes: [], rulings: [] },
   };
@@ -56,12 +56,12 @@ function campaign(seats: readonly Seat[], arounds: readonly SeatAroundFields[], 
     phase: null,
     mySeat: null,
     pace: { earlyClose: true } as never,
-    around: { ...around, seats: arounds },
+    governance: { ...governance, seats: arounds },
   };
 }
 
 describe('the seats that a game master watches', () => {
-  it('say why each is late, those that owe most first', () => {
+  it('show why each is late, those that owe most first', () => {
     const away = { from: '2026-11-20T23:00:00Z', to: '2026-11-23T23:00:00Z' };
     const watched = watchSeats(
       campaign(
@@ -78,7 +78,7 @@ describe('the seats that a game master watches', () => {
       ),
       now,
     );
-    expect(watched.map((one) => [one.seat.id, one.why, one.owes])).toEqual([
+    expect(watched.map((watchedSeat) => [watchedSeat.seat.id, watchedSeat.why, watchedSeat.owes])).toEqual([
       ['s3', 'no-sheet', true],
       ['s4', 'idle', true],
       ['s5', 'away', true],
@@ -89,23 +89,23 @@ describe('the seats that a game master watches', () => {
     ]);
   });
 
-  it('come first where somebody asks for one, or a bot stands in', () => {
+  it('come first if a user has requested one, or a bot plays for its player', () => {
     const seats = [seat(1, 'NONE'), seat(2, 'READY', { standIn: true }), seat(3, 'READY')];
     const watched = watchSeats(campaign(seats, [about(1), about(2), about(3, { requests: [account] })]), now);
-    expect(watched.map((one) => one.seat.id)).toEqual(['s3', 's2', 's1']);
+    expect(watched.map((watchedSeat) => watchedSeat.seat.id)).toEqual(['s3', 's2', 's1']);
     expect(watched.map(needsDecision)).toEqual([true, true, false]);
   });
 
-  it('are said to be asked or not only where that is told', () => {
+  it('are shown as asked or not only if that is public', () => {
     const seats = [seat(1, 'SENT'), seat(2, 'NONE', { awaited: false })];
     const given = { ...campaign(seats, [about(1), about(2)]), mySeat: 's1', phase: { secret: true } as never };
-    expect(watchSeats(given, now).map((one) => [one.seat.id, one.why])).toEqual([
+    expect(watchSeats(given, now).map((watchSeat) => [watchSeat.seat.id, watchSeat.why])).toEqual([
       ['s1', 'not-ready'],
       ['s2', 'untold'],
     ]);
   });
 
-  it('sleep by their own clocks', () => {
+  it('are asleep by their own time zones', () => {
     expect([
       isAsleep('Asia/Tokyo', now),
       isAsleep('Europe/Paris', now),
@@ -115,30 +115,30 @@ describe('the seats that a game master watches', () => {
   });
 });
 
-it('there is no desk for a guest who tries a demo against bots', () => {
+it("the game master's page is hidden from a guest in a demo against bots", () => {
   const mine = seat(1, 'NONE');
   const bot = seat(2, 'NONE', { player: null, bot: true });
   const given = (seats: readonly Seat[], demo: boolean) => ({ ...campaign(seats, []), demo, mySeat: 's1' });
-  expect(hasDesk(given([mine, bot], true))).toBe(false);
-  expect(hasDesk(given([mine, seat(2, 'NONE')], true))).toBe(true);
-  expect(hasDesk(given([mine, bot], false))).toBe(true);
+  expect(hasGmTasks(given([mine, bot], true))).toBe(false);
+  expect(hasGmTasks(given([mine, seat(2, 'NONE')], true))).toBe(true);
+  expect(hasGmTasks(given([mine, bot], false))).toBe(true);
 });
 
-it('the desk counts what waits for whoever steers, and nothing for others', () => {
+it("the game master's page counts what waits for the host, and nothing for others", () => {
   const seats = [seat(1, 'NONE', { standIn: true }), seat(2, 'NONE')];
   const arounds = [about(1), about(2, { offered: true, requests: [account] })];
-  expect(deskCount(campaign(seats, arounds))).toBe(2);
-  expect(deskCount({ ...campaign(seats, arounds), status: 'PARKED' })).toBe(3);
-  expect(deskCount(campaign(seats, arounds, false))).toBe(0);
-  expect(deskTasks(campaign(seats, arounds))).toEqual({ isParked: false, seats: ['s1', 's2'], votes: 0 });
+  expect(gmTaskCount(campaign(seats, arounds))).toBe(2);
+  expect(gmTaskCount({ ...campaign(seats, arounds), status: 'PARKED' })).toBe(3);
+  expect(gmTaskCount(campaign(seats, arounds, false))).toBe(0);
+  expect(gmTasksOf(campaign(seats, arounds))).toEqual({ isParked: false, seats: ['s1', 's2'], votes: 0 });
 });
 
-it('the desk counts a seat once that a bot stands in and somebody asks for', () => {
+it("the game master's page counts a seat once that a bot plays and a user has requested", () => {
   const arounds = [about(1, { offered: true, requests: [account] })];
-  expect(deskCount(campaign([seat(1, 'NONE', { standIn: true })], arounds))).toBe(1);
+  expect(gmTaskCount(campaign([seat(1, 'NONE', { standIn: true })], arounds))).toBe(1);
 });
 
-it('groups the seats of people by zone, with those whose zone is not known', () => {
+it('seatsByZone groups the seats of human players by zone, with those whose zone is unknown', () => {
   const seats = [seat(1, 'NONE'), seat(2, 'NONE'), seat(3, 'NONE'), seat(4, 'NONE', { player: null, bot: true })];
   const zones = [about(1, { zone: 'Europe/Paris' }), about(2), about(3, { zone: 'Europe/Paris' }), about(4)];
   expect([...seatsByZone(campaign(seats, zones))]).toEqual([

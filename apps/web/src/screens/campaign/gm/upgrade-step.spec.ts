@@ -3,7 +3,7 @@ import { bzaarcke } from '@warlog/bzaarcke';
 import { flushPromises, mount } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defineComponent, h } from 'vue';
-import { smallCampaign } from '../../../boards/parts/testing/small-campaign.js';
+import { smallCampaign } from '../../../game-ui/kit/testing/small-campaign.js';
 import { provideCampaign } from '../../../composables/useCampaign.js';
 import '../../../messages/campaign.js';
 import { i18n } from '../../../messages/index.js';
@@ -31,7 +31,7 @@ afterEach(async () => {
   await speakFully('en');
 });
 
-/** The step from version 1 of the rules to the newest. */
+/** The upgrade from version 1 of the rules to the newest. */
 function shown() {
   const Screen = defineComponent(() => {
     provideCampaign('c1').put(running);
@@ -42,10 +42,10 @@ function shown() {
   return mount(Screen, { global: { plugins: [pinia, i18n] } });
 }
 
-it('says what the newer rules mean for a campaign, and goes on by them with a reason', async () => {
+it('UpgradeStep says what the newer rules mean for a campaign, and upgrades with a reason', async () => {
   const step = shown();
-  expect(step.text()).toContain(`is played by version 1 of its rules, and version ${bzaarcke.version} is here`);
-  expect(step.text()).toContain('There is no way back.');
+  expect(step.text()).toContain(`uses version 1 of its rules, and version ${bzaarcke.version} is available`);
+  expect(step.text()).toContain('You can’t go back.');
   const button = step.get('button');
   await button.trigger('click');
   expect(sent).toEqual([]);
@@ -53,10 +53,10 @@ it('says what the newer rules mean for a campaign, and goes on by them with a re
   await step.get('form').trigger('submit');
   await flushPromises();
   expect(sent).toMatchObject([{ campaign: 'c1', to: bzaarcke.version, reason: 'A five counts' }]);
-  expect(useNotices().toast?.text).toContain('The campaign goes on by the newer rules.');
+  expect(useNotices().toast?.text).toContain('The campaign now uses the newer rules.');
 });
 
-it('tells why it was refused', async () => {
+it('UpgradeStep shows why it was refused', async () => {
   problems = [{ code: 'WLG_E_UPGRADE_SHEETS', sentence: 'Orders that are in would not be allowed.', warning: false }];
   const step = shown();
   await step.get('input').setValue('why not');
@@ -65,7 +65,7 @@ it('tells why it was refused', async () => {
   expect(useNotices().toast?.text).toContain('Orders that are in would not be allowed.');
 });
 
-it('speaks French', async () => {
+it('UpgradeStep has French texts', async () => {
   await speakFully('fr');
-  expect(shown().text()).toContain('Elle peut continuer avec celle-ci');
+  expect(shown().text()).toContain('Elle peut passer à celle-ci');
 });

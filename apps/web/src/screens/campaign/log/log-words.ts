@@ -3,8 +3,8 @@ import type { EventChange, EventWords } from '../../../design/events/event-row.j
 import type { IconName } from '../../../design/icon/icons.js';
 import { whatWords } from '../../../composables/what-words.js';
 
-/** What the words of a log are made with. */
-export interface LogSpeech {
+/** The formatters that log texts use. */
+export interface LogFormatter {
   readonly t: (key: string, params?: Readonly<Record<string, unknown>>, count?: number) => string;
   readonly has: (key: string) => boolean;
   readonly seatName: (seat: string) => string;
@@ -14,11 +14,11 @@ export interface LogSpeech {
   readonly span: (spanMs: number) => string;
   /** "6 h". */
   readonly length: (spanMs: number) => string;
-  /** The name of what a ruling changed, and a value of it; null while the game's words are not here. */
+  /** The name of what a ruling changed, and a value of it; null while the game's texts are not loaded. */
   readonly ruled: ((difference: NonNullable<LogEntryFields['differences']>[number]) => EventChange) | null;
 }
 
-type At = Pick<CampaignFields, 'host' | 'mySeat' | 'around' | 'gameMaster'>;
+type At = Pick<CampaignFields, 'host' | 'mySeat' | 'governance' | 'gameMaster'>;
 
 const MINUTE_MS = 60_000;
 const icons: readonly (readonly [RegExp, IconName])[] = [
@@ -33,9 +33,9 @@ const icons: readonly (readonly [RegExp, IconName])[] = [
   [/^/, 'clock'],
 ];
 
-/** One thing of the log in words; null for a code that this version of the app does not know. */
-export function logWords(entry: LogEntryFields, campaign: At, speech: LogSpeech): EventWords | null {
-  const { t, has, seatName } = speech;
+/** The text of a log entry; null for a code that this version of the app does not know. */
+export function logWords(entry: LogEntryFields, campaign: At, formatters: LogFormatter): EventWords | null {
+  const { t, has, seatName } = formatters;
   const { code, seat, turn, params } = entry;
   const isMine = entry.personal && seat === campaign.mySeat;
   const key = isMine ? `log.${code}.mine` : `log.${code}`;
@@ -45,20 +45,20 @@ export function logWords(entry: LogEntryFields, campaign: At, speech: LogSpeech)
     turn: turn === 0 ? t('log.setup') : t('log.turn', { turn }),
     seat: seat === null ? '' : seatName(seat),
     name: (entry.user ?? entry.former ?? entry.by)?.name ?? '',
-    span: speech.length(Math.round(hours * 60) * MINUTE_MS),
-    motion: motionOf(entry, speech),
-    what: whatWords(params['what'], (one) => t(`log.what.${one}`)),
+    span: formatters.length(Math.round(hours * 60) * MINUTE_MS),
+    motion: motionOf(entry, formatters),
+    what: whatWords(params['what'], (field) => t(`log.what.${field}`)),
   });
   return {
     icon: icons.find(([pattern]) => pattern.test(code))?.[1] ?? 'clock',
     title: title.charAt(0).toUpperCase() + title.slice(1),
-    second: secondOf(entry, campaign, speech),
-    changes: changesOf(entry, speech),
+    second: secondOf(entry, campaign, formatters),
+    changes: changesOf(entry, formatters),
     quote: entry.reason,
   };
 }
 
-function motionOf({ params, seat, user }: LogEntryFields, { t, seatName, length }: LogSpeech): string {
+function motionOf({ params, seat, user }: LogEntryFields, { t, seatName, length }: LogFormatter): string {
   const kind = String(params['motion'] ?? '')
     .toUpperCase()
     .replaceAll('-', '_');
@@ -71,21 +71,24 @@ function motionOf({ params, seat, user }: LogEntryFields, { t, seatName, length 
   });
 }
 
-/** Who did it and in which office; what else belongs to it; and that others do not see it. */
-function secondOf(entry: LogEntryFields, campaign: At, speech: LogSpeech): string {
-  const { t } = speech;
+/** Who did it and in which role, further details, and whether it is hidden from others. */
+function secondOf(entry: LogEntryFields, campaign: At, formatters: LogFormatter): string {
+  const { t } = formatters;
   const { by, personal } = entry;
   const who = by === null ? null : t(officeOf(by.id, campaign), { name: by.name });
-  return [who, detailOf(entry, speech), personal ? t('log.onlyTwo') : null].filter(Boolean).join(' · ');
+  return [who, detailOf(entry, formatters), personal ? t('log.onlyTwo') : null].filter(Boolean).join(' · ');
 }
 
-function officeOf(user: string, { host, around }: At): string {
-  if (around.gameMaster?.id === user) return 'log.byGm';
+function officeOf(user: string, { host, governance }: At): string {
+  if (governance.gameMaster?.id === user) return 'log.byGm';
   return host.id === user ? 'log.byHost' : 'log.by';
 }
 
-function detailOf({ code, params, seats, differences, former }: LogEntryFields, speech: LogSpeech): string | null {
-  const { t, seatName, moment } = speech;
+function detailOf(
+  { code, params, seats, differences, former }: LogEntryFields,
+  formatters: LogFormatter,
+): string | null {
+  const { t, seatName, moment } = formatters;
   const at = (key: string) => moment(Number(params[key]));
   const names = seats.map(seatName).join(', ');
   switch (code) {
@@ -98,11 +101,11 @@ function detailOf({ code, params, seats, differences, former }: LogEntryFields, 
     case 'resumed.itself':
       return t(`log.${code}.detail`);
     case 'closed':
-      return parts(names === '' ? null : t('log.missed', { names }), roundOf(params, speech));
+      return parts(names === '' ? null : t('log.missed', { names }), roundOf(params, formatters));
     case 'closed.early':
       return parts(
         params['readySince'] === undefined ? null : t('log.readySince', { moment: at('readySince') }),
-        roundOf(params, speech),
+        roundOf(params, formatters),
       );
     case 'paused':
     case 'paused.vote':
@@ -133,18 +136,18 @@ function detailOf({ code, params, seats, differences, former }: LogEntryFields, 
   }
 }
 
-/** Which round of a beacon the dice of a closing took in; null where there is none. */
-function roundOf({ round, away }: LogEntryFields['params'], { t }: LogSpeech): string | null {
+/** The beacon round that the dice of a closing used; null for none. */
+function roundOf({ round, away }: LogEntryFields['params'], { t }: LogFormatter): string | null {
   if (round !== undefined) return t('log.round', { round });
   return away === undefined ? null : t('log.roundAway', { round: away });
 }
 
 function parts(...all: readonly (string | null)[]): string | null {
-  return all.filter((one) => one !== null).join(' · ') || null;
+  return all.filter((part) => part !== null).join(' · ') || null;
 }
 
-function changesOf(entry: LogEntryFields, speech: LogSpeech): readonly EventChange[] {
-  const { t, moment, span } = speech;
+function changesOf(entry: LogEntryFields, formatters: LogFormatter): readonly EventChange[] {
+  const { t, moment, span } = formatters;
   const { code, from, to, params, user, former, differences } = entry;
   const left = params['leftMs'] === undefined ? null : span(Number(params['leftMs']));
   const was = from === null ? null : moment(Date.parse(from));
@@ -162,7 +165,7 @@ function changesOf(entry: LogEntryFields, speech: LogSpeech): readonly EventChan
   if (code === 'gm.replaced' && user !== null) {
     return [{ label: t('log.gm'), from: former?.name ?? null, to: user.name }];
   }
-  if (differences !== null && speech.ruled) return differences.map(speech.ruled);
+  if (differences !== null && formatters.ruled) return differences.map(formatters.ruled);
   if (to === null || code === 'closed') return [];
   return [{ label: t('log.closes'), from: was, to: moment(Date.parse(to)) }];
 }

@@ -5,8 +5,8 @@ import type { OpenCampaign } from '../../../composables/useCampaign.js';
 import { useRead } from '../../../composables/useRead.js';
 import { useInbox } from '../../../stores/inbox.js';
 
-/** What of the inbox the log says in full. */
-const told = ['MOVED', 'RULING', 'VOTE', 'NUDGE', 'SEAT', 'PARKED'] as const;
+/** The inbox reasons that the log covers in full. */
+const coveredReasons = ['MOVED', 'RULING', 'VOTE', 'NUDGE', 'SEAT', 'PARKED'] as const;
 
 interface LogPage {
   readonly nodes: readonly LogEntryFields[];
@@ -14,7 +14,10 @@ interface LogPage {
   readonly seenAt: string | null;
 }
 
-/** The log of the open campaign, the newest first, of one subject or all; older pages on demand. Looking marks it read. */
+/**
+ * Provides the log of the open campaign, the newest first, of one subject or all; older pages on demand. Showing it
+ * marks it read.
+ */
 export function useLog(open: OpenCampaign, subject: LogSubject | null) {
   const { id } = open;
   const inbox = useInbox();
@@ -29,20 +32,20 @@ export function useLog(open: OpenCampaign, subject: LogSubject | null) {
   });
   watch(open.campaign, () => void read.refresh());
 
-  /** Up to when it was read before this visit: what is newer keeps its edge while it is looked at. */
+  /** The time up to which it was read before this visit: newer entries keep their mark while they are shown. */
   const seenBefore = ref<number | null>(null);
   const isMet = ref(false);
   watch(read.data, (page) => {
-    if (page === null || read.keptAt.value !== null || isMet.value) return;
+    if (page === null || read.cachedAt.value !== null || isMet.value) return;
     isMet.value = true;
     seenBefore.value = page.seenAt === null ? null : Date.parse(page.seenAt);
   });
 
   const entries = computed(() => unique([...(read.data.value?.nodes ?? []), ...older.value]));
   markRead(entries, async (at) => {
-    if (read.keptAt.value !== null) return;
+    if (read.cachedAt.value !== null) return;
     await client.mutate(ReadLog, { input: { commandId: commandId(), campaign: id, at } });
-    const reply = await client.mutate(ReadInbox, { input: { upTo: at, campaign: id, reasons: [...told] } });
+    const reply = await client.mutate(ReadInbox, { input: { upTo: at, campaign: id, reasons: [...coveredReasons] } });
     if (reply.ok) inbox.learn(reply.data.readInbox.unread);
   });
 
@@ -63,7 +66,7 @@ export function useLog(open: OpenCampaign, subject: LogSubject | null) {
   };
 }
 
-/** What was shown to somebody who looks is read. */
+/** Entries count as read once the user has seen them. */
 function markRead(entries: Ref<readonly LogEntryFields[]>, mark: (at: string) => Promise<void>): void {
   watch(
     () => entries.value[0]?.at,

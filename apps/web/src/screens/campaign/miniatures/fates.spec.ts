@@ -18,15 +18,15 @@ const table: RealTable = {
   ...{ notes: [], hows: ['points'], mayDraw: false },
 };
 
-describe('the form of a battle with miniatures', () => {
-  it('begins with all units whole, and says nothing until it is filled in', () => {
+describe('the result form of a battle with miniatures', () => {
+  it('begins with all units intact, and yields no result until it is filled in', () => {
     const form = formOf(table, null);
     expect(form.rows.map(({ lost, damaged }) => lost + damaged)).toEqual([0, 0, 0]);
     expect(resultOf(form, table)).toBeNull();
     expect(resultOf({ ...form, how: 'points' }, table)).toBeNull();
   });
 
-  it('gives what the rules take, and is filled with it again', () => {
+  it('yields what the rules accept, and is filled from it again', () => {
     const form = { ...formOf(table, null), how: 'points', winner: seat(2) };
     form.rows[1]!.lost = 3;
     form.rows[1]!.damaged = 1;
@@ -40,10 +40,10 @@ describe('the form of a battle with miniatures', () => {
   });
 
   it('names where two results differ', () => {
-    const one = { winner: seat(1), how: 'points', units: formOf(table, null).rows };
+    const result = { winner: seat(1), how: 'points', units: formOf(table, null).rows };
     const other = formOf(table, null);
     other.rows[2]!.lost = 1;
-    expect(differences(table, one, { ...one, winner: seat(2), units: other.rows })).toEqual({
+    expect(differences(table, result, { ...result, winner: seat(2), units: other.rows })).toEqual({
       ...{ winner: true, how: false },
       units: ['A'],
     });

@@ -7,14 +7,14 @@ export interface FateRow extends RealUnit {
   damaged: number;
 }
 
-/** What a person fills in. */
+/** The form's values. */
 export interface ResultForm {
   winner: SeatId | null;
   how: string;
   rows: FateRow[];
 }
 
-/** The form as somebody entered it; with nothing entered, all units whole and nothing said. */
+/** The form of an entered result; without one, all units are intact and no winner is chosen. */
 export function formOf(table: RealTable, entered: EnteredResult | null): ResultForm {
   return {
     winner: entered?.winner ?? null,
@@ -26,17 +26,17 @@ export function formOf(table: RealTable, entered: EnteredResult | null): ResultF
   };
 }
 
-/** What the form says, as it is sent; null while something is missing or more are gone than were sent. */
+/** The result to send; null while something is missing or more units are lost than were sent. */
 export function resultOf({ winner, how, rows }: ResultForm, { mayDraw }: RealTable): EnteredResult | null {
   if (how === '' || (winner === null && !mayDraw) || rows.some((row) => !fits(row))) return null;
   return { winner, how, units: rows.map(({ seat, ref, lost, damaged }) => ({ seat, ref, lost, damaged })) };
 }
 
-/** Whole figures, and no more than were sent? */
+/** Whether these are integers and no more than were sent. */
 export const fits = ({ lost, damaged, count }: FateRow): boolean =>
   [lost, damaged].every((figure) => Number.isInteger(figure) && figure >= 0) && lost + damaged <= count;
 
-/** What of a unit somebody entered; null: nothing. */
+/** What was entered for a unit; null for nothing. */
 export function fateOf(
   entered: EnteredResult | null,
   { seat, ref }: Pick<FateRow, 'seat' | 'ref'>,
@@ -44,14 +44,14 @@ export function fateOf(
   return entered?.units.find((unit) => unit.seat === seat && unit.ref === ref) ?? null;
 }
 
-/** In which parts two results differ: who won, how, and the units by name. */
-export function differences(table: RealTable, one: EnteredResult, other: EnteredResult) {
+/** Where two results differ: who won, how, and the units by name. */
+export function differences(table: RealTable, enteredResult: EnteredResult, other: EnteredResult) {
   return {
-    winner: one.winner !== other.winner,
-    how: one.how !== other.how,
+    winner: enteredResult.winner !== other.winner,
+    how: enteredResult.how !== other.how,
     units: sentTo(table)
       .filter((unit) => {
-        const [a, b] = [fateOf(one, unit), fateOf(other, unit)];
+        const [a, b] = [fateOf(enteredResult, unit), fateOf(other, unit)];
         return a?.lost !== b?.lost || a?.damaged !== b?.damaged;
       })
       .map(({ name }) => name),

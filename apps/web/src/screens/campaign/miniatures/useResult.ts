@@ -8,11 +8,14 @@ import { differences, formOf, resultOf, type ResultForm } from './fates.js';
 
 type Entered = EnteredResult & { readonly seat: string };
 
-/** The result of a battle with miniatures: what both have entered, and the form of one's own. `isThere`: may it be entered? */
+/**
+ * Provides the result of a battle with miniatures: what both players entered, and the user's form. `isThere`: whether
+ * it may be entered.
+ */
 export function useResult(open: OpenCampaign, table: ComputedRef<RealTable | null>, isThere: ComputedRef<boolean>) {
   const { isBusy, run } = useCommand(open.accept);
   const entered = ref<readonly Entered[]>([]);
-  /** As I entered it, or as I fill it in. */
+  /** The user's result, as entered or being filled in. */
   const form = ref<ResultForm | null>(null);
   const mySeat = computed(() => open.campaign.value?.mySeat ?? null);
   const own = computed(() => entered.value.find(({ seat }) => seat === mySeat.value) ?? null);
@@ -27,10 +30,10 @@ export function useResult(open: OpenCampaign, table: ComputedRef<RealTable | nul
     if (reply.ok) entered.value = (reply.data.campaign?.entered ?? []) as readonly Entered[];
     if (table.value) form.value ??= formOf(table.value, own.value);
   }
-  // Every hint that something has changed brings the campaign anew.
+  // Every hint of a change reads the campaign again.
   watch([open.campaign, table], () => void (isThere.value && look()), { immediate: true });
 
-  /** Null takes it back. */
+  /** Null withdraws it. */
   async function enter(given: EnteredResult | null): Promise<void> {
     const input = { commandId: commandId(), campaign: open.id, result: given };
     await run(async () => payloadOf(await client.mutate(EnterResult, { input }), 'enterResult'));

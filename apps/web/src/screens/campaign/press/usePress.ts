@@ -12,7 +12,7 @@ import { computed, inject, provide, shallowRef, watch, type ComputedRef, type In
 import { useI18n } from 'vue-i18n';
 import { client } from '../../../api.js';
 import { useOpenCampaign, type OpenCampaign } from '../../../composables/useCampaign.js';
-import { payloadOf, useCommand, type Command } from '../../../composables/useCommand.js';
+import { payloadOf, useCommand, type CommandState } from '../../../composables/useCommand.js';
 import { useRead, type Read } from '../../../composables/useRead.js';
 import { useSeatNames } from '../../../composables/useSeatNames.js';
 
@@ -20,23 +20,23 @@ export type PressShown = NonNullable<PressReadResult['campaign']>['press'];
 export type ChannelShown = PressShown['channels'][number];
 export type LetterShown = LetterFields;
 
-/** The letters of the open campaign: its channels, and what one does with a letter. */
+/** The letters of the open campaign: its channels, and the actions on letters. */
 export interface OpenPress {
   readonly open: OpenCampaign;
   readonly read: Read<PressShown | null>;
   readonly press: ComputedRef<PressShown | null>;
-  /** What a member is called: a side's name, or whoever runs the campaign. */
+  /** The name of a member: a side's name, or the host. */
   readonly nameOf: ComputedRef<(member: string) => string>;
-  /** The number of a member's seat; null for whoever runs the campaign. */
+  /** The number of a member's seat; null for the host. */
   readonly seatOf: (member: string) => number | null;
-  /** What a channel is called: its members but me. */
+  /** The title of a channel: its members except the user. */
   readonly titleOf: (channel: string) => string;
-  readonly command: Command;
+  readonly command: CommandState;
   readonly send: (channel: string, body: string, signed: boolean) => Promise<boolean>;
   readonly erase: (message: string) => Promise<boolean>;
 }
 
-/** Reads the channels, and again whenever the campaign tells of something new. */
+/** Reads the channels, and again at every hint of a change. */
 function usePress(): OpenPress {
   const open = useOpenCampaign();
   const { t } = useI18n();
@@ -86,7 +86,7 @@ export function useOpenPress(): OpenPress {
   return opened;
 }
 
-/** Letters of one channel, the oldest first; older ones on demand. Looking at them marks them as read. */
+/** Provides the letters of one channel, the oldest first; older ones on demand. Showing them marks them as read. */
 export function useChannel({ open, press }: OpenPress, channel: string) {
   const { id } = open;
   const older = shallowRef<readonly LetterShown[]>([]);
@@ -103,7 +103,7 @@ export function useChannel({ open, press }: OpenPress, channel: string) {
   markRead(
     open,
     letters,
-    computed(() => press.value?.channels.find((one) => one.id === channel)?.unread ?? 0),
+    computed(() => press.value?.channels.find((candidate) => candidate.id === channel)?.unread ?? 0),
   );
 
   async function more(): Promise<void> {
@@ -118,7 +118,7 @@ export function useChannel({ open, press }: OpenPress, channel: string) {
   return { read, letters, hasMore: computed(() => next.value !== null), more };
 }
 
-/** A letter is read once it was shown to somebody who looks. */
+/** A letter counts as read once the user has seen it. */
 function markRead(open: OpenCampaign, letters: Ref<readonly LetterShown[]>, unread: Ref<number>): void {
   watch(
     [letters, unread],

@@ -4,7 +4,7 @@ import { battleMarks, indexOf, labelEvery, labelsOf, momentAt, shareOf, ticksAt 
 const phases = [1, 2, 3, 4].map((ordinal) => ({ ordinal, label: `${ordinal}`, battles: 0, moments: ordinal * 5 }));
 
 describe('the scale of the scrubber', () => {
-  it('finds every moment where it put it', () => {
+  it('finds every step where it put it', () => {
     for (const { ordinal, moments } of phases) {
       for (let step = 1; step < moments; step += 1) {
         expect(momentAt(phases, shareOf(phases, ordinal, step))).toEqual({ ordinal, step });
@@ -18,7 +18,7 @@ describe('the scale of the scrubber', () => {
     expect(momentAt([], 0.5)).toBeNull();
   });
 
-  it('leads to the end of a phase that is not here yet', () => {
+  it('leads to the end of a phase that is not loaded yet', () => {
     const at = momentAt([{ ordinal: 9, label: '9', battles: 0, moments: null }], 0.3);
     expect(at).toEqual({ ordinal: 9, step: Number.MAX_SAFE_INTEGER });
   });
@@ -37,7 +37,7 @@ describe('the scale of the scrubber', () => {
     expect(labels.find(({ isNow }) => isNow)).toEqual({ ordinal: 1_000, label: '1000', middle: 170.085, isNow: true });
   });
 
-  it('marks battles where they were', () => {
+  it('marks battles at their positions', () => {
     const fought = phases.map((phase) => ({ ...phase, battles: phase.ordinal === 2 ? 2 : 0 }));
     expect(battleMarks(fought, 400)).toEqual([144.5, 155.5]);
     expect(battleMarks(fought, 20)).toEqual([5.5]);
@@ -45,13 +45,13 @@ describe('the scale of the scrubber', () => {
     expect(ticksAt(4, 400)).toEqual([0, 100, 200, 300, 400]);
   });
 
-  it('names a turn of several phases once, and the present one in any case', () => {
+  it('labels a turn of several phases once, and always the current one', () => {
     const twice = phases.map((phase, index) => ({ ...phase, label: `${Math.floor(index / 2)}` }));
     expect(labelsOf(twice, 0, 400).map(({ ordinal }) => ordinal)).toEqual([1, 3]);
     expect(labelsOf(twice, 1, 400).map(({ ordinal }) => ordinal)).toEqual([2, 3]);
   });
 
-  it('finds every moment of a phase in that of its parts in which it is', () => {
+  it('finds every step of a phase in the part that contains it', () => {
     const parts = [
       { ordinal: 7, label: '1', battles: 0, moments: 4, after: 0 },
       { ordinal: 7, label: '2', battles: 0, moments: 0, after: 4 },

@@ -1,21 +1,21 @@
-/** One phase on the scrubber, or one part of it: all are equally wide, moments lie evenly inside. */
+/** One phase on the scrubber, or one part of it: all are equally wide, with evenly spaced steps. */
 export interface ScalePhase {
   readonly ordinal: number;
   readonly label: string;
   readonly battles: number;
-  /** Null while the phase is not here. */
+  /** Null while the phase is not loaded. */
   readonly moments: number | null;
-  /** Of a part: the step of the phase after which it begins; none is 0. */
+  /** Of a part: the step of the phase after which it begins. Default: 0. */
   readonly after?: number;
 }
 
-/** Which of them a moment lies in; -1 for none. The opening of a phase lies in its first part. */
+/** The index of the entry that contains a step; -1 for none. The opening of a phase is in its first part. */
 export function indexOf(phases: readonly ScalePhase[], ordinal: number, step: number): number {
   const begun = phases.findLastIndex((phase) => phase.ordinal === ordinal && (phase.after ?? 0) < step);
   return begun === -1 ? phases.findIndex((phase) => phase.ordinal === ordinal) : begun;
 }
 
-/** Where a moment lies on the scrubber, 0 to 1. */
+/** The position of a step on the scrubber, 0 to 1. */
 export function shareOf(phases: readonly ScalePhase[], ordinal: number, step: number): number {
   const index = indexOf(phases, ordinal, step);
   if (index === -1) return 0;
@@ -24,7 +24,7 @@ export function shareOf(phases: readonly ScalePhase[], ordinal: number, step: nu
   return (index + Math.min(1, inside)) / phases.length;
 }
 
-/** The moment at a share of the scrubber; the end of a phase where its moments are not known yet. */
+/** The step at a position of the scrubber; the end of a phase if its steps are not known yet. */
 export function momentAt(
   phases: readonly ScalePhase[],
   share: number,
@@ -38,18 +38,18 @@ export function momentAt(
   return { ordinal: phase.ordinal, step };
 }
 
-/** Every how many phases the scrubber bears a label, so that labels keep `gap` pixels of room. */
+/** The number of phases from one label to the next, so that labels have `gap` pixels of room. */
 export function labelEvery(count: number, width: number, gap = 26): number {
   const fitting = Math.max(1, Math.floor(width / gap));
   return Math.max(1, Math.ceil(count / fitting));
 }
 
-/** A battle's mark is as wide as this, pixels. */
+/** The width of a battle's mark, pixels. */
 const MARK = 11;
-/** Ticks nearer to each other than this (pixels) would run together. */
+/** Ticks closer than this (pixels) would merge. */
 const LEAST_TICK = 5;
 
-/** Where the scrubber bears a tick, pixels from its start: at every phase, in a long campaign at every labelled one. */
+/** The positions of the ticks, pixels from the start: at every phase, in a long campaign at every labeled one. */
 export function ticksAt(count: number, length: number): readonly number[] {
   const cell = length / Math.max(1, count);
   const every = cell < LEAST_TICK ? labelEvery(count, length) : 1;
@@ -58,8 +58,8 @@ export function ticksAt(count: number, length: number): readonly number[] {
 }
 
 /**
- * The middles of the marks of battles, pixels from the start: as many as a phase has battles and room; where phases are
- * narrower than a mark, one for all that would lie on each other.
+ * The centers of the marks of battles, pixels from the start: as many as a phase has battles and room. If phases are
+ * narrower than a mark, marks that would overlap become one.
  */
 export function battleMarks(phases: readonly ScalePhase[], length: number): readonly number[] {
   const cell = length / Math.max(1, phases.length);
@@ -84,7 +84,10 @@ export interface ScaleLabel {
   readonly isNow: boolean;
 }
 
-/** The labels that have room; `present`: the index of the phase that is shown. A turn of several phases is named once; the present one takes the room of those beside it. */
+/**
+ * The labels that have room; `present`: the index of the current phase. A turn of several phases is labeled once; the
+ * current one takes the room of its neighbors.
+ */
 export function labelsOf(phases: readonly ScalePhase[], present: number, length: number): readonly ScaleLabel[] {
   const cell = length / Math.max(1, phases.length);
   const every = labelEvery(phases.length, length);

@@ -5,7 +5,7 @@ import { defineComponent, shallowRef } from 'vue';
 import { createMemoryHistory, createRouter } from 'vue-router';
 import type { ReadPhase } from '../../../composables/replay/phases.js';
 import { playedGame, ruleset } from '../../../composables/replay/testing/played-game.js';
-import type { Happened } from '../../../composables/useHappened.js';
+import type { Disclosures } from '../../../composables/useDisclosures.js';
 import { useReplay, type Grain, type Replay } from '../../../composables/useReplay.js';
 import { useReplayAddress } from './useReplayAddress.js';
 
@@ -19,8 +19,13 @@ let replay: Replay;
 let page: { unmount(): void } | null = null;
 
 const read: ReadPhase = (ordinal) => {
-  const { before, events, nonce } = game.told({ kind: 'seat', seat: seat(1) }, ordinal);
-  const data: Happened = { ordinal, before, events: events.map((event, index) => ({ seq: index + 1, event })), nonce };
+  const { before, events, nonce } = game.disclosures({ kind: 'seat', seat: seat(1) }, ordinal);
+  const data: Disclosures = {
+    ordinal,
+    before,
+    events: events.map((event, index) => ({ seq: index + 1, event })),
+    nonce,
+  };
   return Promise.resolve({ ok: true, data, sentAt: 0, receivedAt: 0 });
 };
 
@@ -61,7 +66,7 @@ async function opened(path: string, known: readonly number[] = [1, 2, 3]) {
 const stepTo = (step: number) => replay.go({ ordinal: 2, step });
 const rest = () => vi.advanceTimersByTimeAsync(200);
 
-it('goes where the address says, and writes where one has come to rest', async () => {
+it('useReplayAddress follows the address, and writes the step where the user stopped', async () => {
   const router = await opened('/c/c1/replay/2/3');
   expect(replay.position.value).toEqual({ ordinal: 2, step: 3 });
   await stepTo(4);
@@ -74,7 +79,7 @@ it('goes where the address says, and writes where one has come to rest', async (
   expect(replay.position.value).toEqual({ ordinal: 2, step: 1 });
 });
 
-it('is not led back by an address of its own that arrives after the next step', async () => {
+it('useReplayAddress ignores its own address that arrives after the next step', async () => {
   await opened('/c/c1/replay/2/3');
   let arrive: () => void = () => undefined;
   waits = new Promise((resolve) => (arrive = resolve));
@@ -86,7 +91,7 @@ it('is not led back by an address of its own that arrives after the next step', 
   expect(replay.position.value).toEqual({ ordinal: 2, step: 5 });
 });
 
-it('is not led back by news of the campaign before its address is written', async () => {
+it('useReplayAddress ignores news of the campaign before its address is written', async () => {
   await opened('/c/c1/replay/2/3');
   await stepTo(4);
   ordinals.value = [1, 2, 3, 4];
@@ -94,7 +99,7 @@ it('is not led back by news of the campaign before its address is written', asyn
   expect(replay.position.value).toEqual({ ordinal: 2, step: 4 });
 });
 
-it('finds the first moment of a part, also from the opening of the same phase', async () => {
+it('useReplayAddress finds the first step of a part, also from the opening of the same phase', async () => {
   const router = await opened('/c/c1/replay/2/0');
   const goToPart = vi.spyOn(replay, 'goToPart');
   await router.push('/c/c1/replay/2?impulse=8');
@@ -103,7 +108,7 @@ it('finds the first moment of a part, also from the opening of the same phase', 
 });
 
 it.each(['/c/c1/replay/3/2', '/c/c1/replay'])(
-  'waits for a turn that this device is about to hear of: %s',
+  'useReplayAddress waits for a turn that this device is about to receive: %s',
   async (path) => {
     mayBeMore.value = true;
     const router = await opened(path, [1, 2]);
@@ -114,7 +119,7 @@ it.each(['/c/c1/replay/3/2', '/c/c1/replay'])(
   },
 );
 
-it('shows the newest turn that it has where the named one never comes', async () => {
+it('useReplayAddress shows the newest turn it has if the named one never arrives', async () => {
   mayBeMore.value = true;
   await opened('/c/c1/replay/3', [1, 2]);
   mayBeMore.value = false;

@@ -3,14 +3,14 @@ import { useRoute, useRouter } from 'vue-router';
 import { useTimer } from '../../../composables/scoped.js';
 import type { Position, Replay } from '../../../composables/useReplay.js';
 
-/** How long a moment is looked at before it is the page's address. */
+/** How long a step is shown before the address names it. */
 const restMs = 150;
 
 /**
- * Keeps a replay and the page's address together: the address says the moment, and every moment has an address, which is written
- * once nobody steps on, since the picture comes first. Only an address that was not followed or written before leads elsewhere:
- * neither news of the campaign nor an address of its own that comes late lead back. An address that names no phase of these
- * waits while there may be more of them. `rested`: somebody looks at a moment.
+ * Synchronizes a replay with the page's address. Every step has an address, which is written once the user stops
+ * stepping, because the map has precedence. Only an address that was not followed or written before moves the replay:
+ * neither news of the campaign nor a late address of its own do. An address of an unknown phase waits while more phases
+ * may arrive. `rested`: the user looks at a step.
  */
 export function useReplayAddress(
   campaign: string,
@@ -70,5 +70,5 @@ export function useReplayAddress(
   }
 }
 
-/** A moment, or the first one of a part of a phase. */
+/** The address of a step, or of the first one of a part of a phase. */
 const addressOf = ({ ordinal, step }: Position, part = 0): string => `${ordinal}/${step}/${part}`;

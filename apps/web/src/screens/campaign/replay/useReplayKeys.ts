@@ -8,7 +8,10 @@ export interface ReplayKeys {
   readonly play: () => void;
 }
 
-/** Arrows step, PageUp and PageDown leap a turn, Home and End go to either end, space plays. Fields and the chart keep theirs. */
+/**
+ * Binds the keys of the replay: arrows step, PageUp and PageDown move a turn, Home and End go to either end, space
+ * plays. Text fields and the map keep theirs.
+ */
 export function useReplayKeys(keys: ReplayKeys): void {
   const actions: Readonly<Record<string, () => void>> = {
     ArrowRight: () => keys.step(1),
@@ -31,7 +34,7 @@ export function useReplayKeys(keys: ReplayKeys): void {
   onBeforeUnmount(() => removeEventListener('keydown', listen));
 }
 
-/** Does what has the focus use this key itself? */
+/** Whether the focused element uses this key itself. */
 function isTaken({ key, target, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || !(target instanceof Element)) return defaultPrevented;
   if (target.closest('input, select, textarea, .surface')) return true;

@@ -4,8 +4,8 @@ import type { Replay } from '../../../composables/useReplay.js';
 import type { ScalePhase } from './scale.js';
 
 /**
- * What lies under the scrubber: every phase of the campaign; where a turn has parts, the parts of the turn in hand, so that a
- * finger finds an impulse.
+ * Provides the scale of the scrubber: every phase of the campaign. If turns have parts, those of the current turn
+ * replace its phases, so that a finger can hit an impulse.
  */
 export function useReplayScale(
   open: OpenCampaign,
@@ -13,7 +13,7 @@ export function useReplayScale(
   ordinals: Readonly<Ref<readonly number[]>>,
 ): { readonly scale: ComputedRef<readonly ScalePhase[]>; readonly unit: ComputedRef<string | null> } {
   const marks = computed(() => new Map(open.marks.value.map((mark) => [mark.ordinal, mark])));
-  /** Of a position only the phase matters: a step within it leaves the scale as it is. */
+  /** Only the phase of a position matters: a step within it leaves the scale unchanged. */
   const inHand = computed(() => replay.position.value?.ordinal ?? -1);
   const now = computed(() => marks.value.get(inHand.value));
 
@@ -22,14 +22,14 @@ export function useReplayScale(
       ordinal,
       label: String(marks.value.get(ordinal)?.turn ?? 0),
       battles: replay.battlesOf(ordinal),
-      // Parting a phase into moments means narrating it: only the phase under the finger is.
+      // Computing the steps of a phase means narrating it, so only the phase under the finger gets them.
       get moments() {
         return replay.momentsOf(ordinal);
       },
     };
   }
 
-  /** The parts of a phase, each with the steps in which it is told; a phase that is not here yet goes as a whole. */
+  /** The parts of a phase, each with its steps; a phase that is not loaded yet counts as a whole. */
   function partsOf(ordinal: number): readonly ScalePhase[] {
     const part = marks.value.get(ordinal)?.part;
     const shown = inHand.value === ordinal ? replay.phase.value : null;

@@ -12,13 +12,13 @@ const shown = (text: string) =>
     },
   });
 
-it('keeps a full stop with the place before it', () => {
+it('LineText keeps a full stop with the place before it', () => {
   const words = shown('{a} to {b}. Well, {a}, yes');
   expect(words.text()).toBe('anvil to beacon. Well, anvil, yes');
   expect(words.findAll('.together').map((place) => place.text())).toEqual(['anvil', 'beacon.', 'anvil,']);
 });
 
-it('tells which place was tapped', async () => {
+it('LineText emits the tapped place', async () => {
   const words = shown('{a} to {b}.');
   await words.findAll('button')[1]?.trigger('click');
   expect(words.emitted('place')).toEqual([['beacon']]);

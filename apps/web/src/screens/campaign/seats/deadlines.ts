@@ -6,15 +6,15 @@ import { stillWord } from '../../../composables/time.js';
 /** A deadline that is known or follows from the pace. */
 export interface ComingDeadline {
   readonly turn: number;
-  /** The part of the turn; null where turns have none. */
+  /** The part of the turn; null if turns have none. */
   readonly part: PartFields | null;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The open phase's own; the others are the latest moments, earlier when everyone is ready. */
+  /** Whether it is the open phase's; the others are the latest possible times, earlier when everyone is ready. */
   readonly isOpen: boolean;
 }
 
-/** The open phase's deadline and those that follow from its pace, at most `count`; none while the clock stands still. */
+/** The open phase's deadline and those that follow from its pace, at most `count`; none while the clock is paused. */
 export function comingDeadlines(
   { phase, pace, status }: Pick<CampaignFields, 'phase' | 'pace' | 'status'>,
   count: number,
@@ -31,7 +31,7 @@ export function comingDeadlines(
   );
 }
 
-/** What comes after a turn or a part of one, where each part is as long as the last. */
+/** The turn or part after a given one; each part is as long as the last. */
 function following({ turn, part }: Pick<ComingDeadline, 'turn' | 'part'>): Pick<ComingDeadline, 'turn' | 'part'> {
   if (part === null) return { turn: turn + 1, part };
   const length = part.to - part.from + 1;
@@ -39,7 +39,7 @@ function following({ turn, part }: Pick<ComingDeadline, 'turn' | 'part'>): Pick<
   return { turn, part: { ...part, from: part.to + 1, to: Math.min(part.of, part.to + length) } };
 }
 
-/** A pace as the rules of the clock take it. */
+/** Converts a pace into the core's form. */
 export function kernelPace({ kindMinutes, ...pace }: PaceFields): Pace {
   return { ...pace, kindMinutes: Object.fromEntries(kindMinutes.map(({ kind, minutes }) => [kind, minutes])) };
 }

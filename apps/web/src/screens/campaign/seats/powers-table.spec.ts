@@ -14,11 +14,11 @@ vi.mock('../../../api.js', () => ({
 vi.mock('../../../composables/useCampaign.js', () => ({
   useOpenCampaign: () => ({
     id: 'c',
-    campaign: { value: { host: { id: 'ann', name: 'Ann' }, around: { gameMaster: null } } },
+    campaign: { value: { host: { id: 'ann', name: 'Ann' }, governance: { gameMaster: null } } },
   }),
 }));
 
-it('shows how often the campaign left for another server, in a row of its own', async () => {
+it('PowersTable shows in a separate row how often the campaign moved to another server', async () => {
   const table = mount(PowersTable, { global: { plugins: [i18n] } });
   (table.element as HTMLDetailsElement).open = true;
   await table.trigger('toggle');
@@ -26,7 +26,7 @@ it('shows how often the campaign left for another server, in a row of its own', 
   const rows = table.findAll('tbody tr').map((row) => row.findAll('th, td').map((cell) => cell.text()));
   expect(rows).toHaveLength(2);
   expect(rows[1]).toEqual([
-    'Move the campaign to another server (whoever runs this one; the clock stands still until it goes on)',
+    'Move the campaign to another server (this server’s operator; the clock is stopped until the campaign continues)',
     'no',
     '2',
   ]);

@@ -26,14 +26,14 @@ function agreed(phaseMinutes: number | null, pace: Partial<CampaignFields['pace'
   return sheet.text();
 }
 
-it('says how long the rules let a phase last only where the pace leaves it to them', () => {
+it("RulesSheet shows the rules' length of a phase only if the pace leaves it to them", () => {
   expect(agreed(null)).toContain('Hours for orders');
   const fixed = agreed(60);
   expect(fixed).not.toContain('Hours for orders');
   expect(fixed).toContain('A phase takes 1 h.');
 });
 
-it('says in words that there is no grace, and that a bot never steps in', () => {
+it('RulesSheet says that there is no grace, and that a bot never steps in', () => {
   const never = agreed(60, { standInAfterMisses: 99 });
   expect(never).toContain('Orders that arrive after the deadline do not count.');
   expect(never).toContain('A bot never steps in for a missed deadline.');

@@ -37,7 +37,7 @@ const pace = {
   awayAfterWindows: null,
 };
 
-describe('coming deadlines', () => {
+describe('comingDeadlines', () => {
   it('follow from a fixed pace', () => {
     expect(comingDeadlines({ phase, pace, status: 'RUNNING' }, 3)).toEqual([
       { turn: 8, part: null, at: due, isOpen: true },
@@ -46,7 +46,7 @@ describe('coming deadlines', () => {
     ]);
   });
 
-  it('go through the parts of a turn, and end where an answer may come at any moment', () => {
+  it('go through the parts of a turn, and end if an answer may come at any time', () => {
     const part = { unit: 'IMPULSE', of: 12, from: 1, to: 6 } as const;
     const second = { ...part, from: 7, to: 12 };
     const coming = comingDeadlines({ phase: { ...phase, part }, pace, status: 'RUNNING' }, 3);
@@ -60,14 +60,14 @@ describe('coming deadlines', () => {
     );
   });
 
-  it('keep their time on the wall over a change of the clocks', () => {
+  it('keep their local time when the clocks change', () => {
     const calendar = { zone: 'Europe/Paris', weekdays: [6], minute: 1260, leastMinutes: 60, blackouts: [] };
     const before = { ...phase, dueAt: '2026-10-24T19:00:00Z' };
     const [, next] = comingDeadlines({ phase: before, pace: { ...pace, calendar }, status: 'RUNNING' }, 2);
     expect(next?.at).toBe(Date.parse('2026-10-31T20:00:00Z'));
   });
 
-  it('are one where the rules set the pace, and none in a pause or after the end', () => {
+  it('are one if the rules set the pace, and none in a pause or after the end', () => {
     expect(comingDeadlines({ phase, pace: { ...pace, phaseMinutes: null }, status: 'RUNNING' }, 3)).toHaveLength(1);
     expect(comingDeadlines({ phase, pace, status: 'PAUSED' }, 3)).toEqual([]);
     expect(comingDeadlines({ phase: null, pace, status: 'ENDED' }, 3)).toEqual([]);
@@ -80,7 +80,7 @@ describe('figures over the turns', () => {
     { ordinal: 4, turn: 2, figures: { s1: [5, 60], s2: [3, null] } },
   ];
 
-  it('are a line for each seat of which anything is known', () => {
+  it('are a line for each seat with known values', () => {
     const name = (id: string) => id.toUpperCase();
     expect(seriesOf(history, ['s1', 's2'], 0, name).map(({ values }) => values)).toEqual([
       [3, 5],
@@ -90,7 +90,7 @@ describe('figures over the turns', () => {
   });
 });
 
-it('marks how a seat met each deadline', () => {
+it('turnMarks marks how a seat met each deadline', () => {
   const closed = { type: 'PhaseClosed', sheets: [{ seat: 's1', origin: 'standing' }] };
   const phases = [
     { ordinal: 4, before: null, events: [closed], nonce: null },
@@ -114,12 +114,12 @@ describe('marks of a seat that changed hands', () => {
       's1',
     ).map(({ origin }) => origin);
 
-  it('are those of the present player', () => {
+  it('are those of the current player', () => {
     expect(marksWith({ ...handed, reason: 'agreed' })).toEqual([null, 'missed']);
     expect(marksWith({ ...handed, seat: 's2', reason: 'agreed' })).toEqual(['missed', 'missed']);
   });
 
-  it('stay where a stand-in plays, and where the same person goes on under another account', () => {
+  it('stay if a sitter plays, or if the same person goes on under another account', () => {
     expect(marksWith({ ...handed, standIn: true, reason: 'missed' })).toEqual(['missed', 'missed']);
     expect(marksWith({ ...handed, reason: 'moved' })).toEqual(['missed', 'missed']);
   });

@@ -1,7 +1,7 @@
 import { seatNumber, type SeatId } from '@warlog/kernel';
 import type { TurnSeries } from '../../../design/figures/over-turns.js';
 
-/** The public figures at the end of each turn, as a viewer knew them then: turn by turn, rising. */
+/** The public figures at the end of each turn, as a viewer knew them then, in ascending order of turns. */
 export type History = readonly {
   /** The phase that opened when the turn ended. */
   readonly ordinal: number;
@@ -9,7 +9,7 @@ export type History = readonly {
   readonly figures: Readonly<Record<string, readonly (number | null)[]>>;
 }[];
 
-/** One figure of every seat over the turns; seats of which nothing is known are left out. */
+/** One figure of every seat over the turns; seats without known values are left out. */
 export function seriesOf(
   history: History,
   seats: readonly string[],

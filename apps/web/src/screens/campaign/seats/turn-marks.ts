@@ -1,14 +1,14 @@
 import { isPlatformVisible, type PlatformVisible, type SheetOrigin } from '@warlog/kernel';
-import type { ToldPhase } from '../../../composables/replay/told.js';
+import type { DisclosedPhase } from '../../../composables/replay/disclosed.js';
 
-/** How a seat met a deadline. Null: it was not asked, nobody is told, or another player held it. */
+/** How a seat met a deadline. Null: it was not asked, it is secret, or another player had it. */
 export interface TurnMark {
   readonly ordinal: number;
   readonly origin: SheetOrigin | null;
 }
 
-/** How the present player of a seat met the deadlines of these phases, as the platform announced it at each closing. */
-export function turnMarks(phases: readonly ToldPhase[], seat: string): readonly TurnMark[] {
+/** How the current player of a seat met the deadlines of these phases, as the platform announced it at each closing. */
+export function turnMarks(phases: readonly DisclosedPhase[], seat: string): readonly TurnMark[] {
   let marks: readonly TurnMark[] = [];
   for (const { ordinal, events } of phases) {
     let origin: SheetOrigin | null = null;
@@ -25,7 +25,7 @@ export function turnMarks(phases: readonly ToldPhase[], seat: string): readonly 
   return marks;
 }
 
-/** A stand-in plays for the player, who keeps the seat; under another account the same person goes on. */
+/** A sitter plays for the player, who keeps the seat; under another account the same person goes on. */
 function isNewPlayer(event: PlatformVisible, seat: string): boolean {
   switch (event.type) {
     case 'SeatTaken':

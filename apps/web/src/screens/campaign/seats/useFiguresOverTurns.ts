@@ -3,11 +3,14 @@ import { computed, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vu
 import { client } from '../../../api.js';
 import type { OpenCampaign } from '../../../composables/useCampaign.js';
 import { closedOrdinals } from '../../../composables/useReplayParts.js';
-import { keepRead, keptRead } from '../../../offline/reads.js';
+import { keepRead, cachedRead } from '../../../offline/reads.js';
 import { useConnection } from '../../../stores/connection.js';
 import type { History } from './series.js';
 
-/** How all stood as each turn ended, in my own eyes. What is past never changes: the device keeps it, and asks for news alone. */
+/**
+ * Provides the figures at the end of each turn from the user's view. The past never changes: the device stores it and
+ * requests only news.
+ */
 export function useFiguresOverTurns(open: OpenCampaign): Readonly<ShallowRef<History>> {
   const history = shallowRef<History>([]);
   const closed = closedOrdinals(open);
@@ -19,18 +22,18 @@ export function useFiguresOverTurns(open: OpenCampaign): Readonly<ShallowRef<His
     const show = (known: History) => asked === latest && (history.value = known);
     if (viewer.value === null) return;
     const key = `figures/${open.id}/${viewer.value}`;
-    const kept = (await keptRead<History>(key))?.data ?? [];
-    show(kept);
+    const cached = (await cachedRead<History>(key))?.data ?? [];
+    show(cached);
     const reply = await client.query(FiguresRead, {
       id: open.id,
       viewer: viewer.value,
-      after: kept.at(-1)?.ordinal ?? 0,
+      after: cached.at(-1)?.ordinal ?? 0,
     });
     if (!reply.ok) return;
     const news = (reply.data.campaign?.figures ?? []) as History;
     if (news.length === 0) return;
-    await keepRead(key, [...kept, ...news], Date.now());
-    show([...kept, ...news]);
+    await keepRead(key, [...cached, ...news], Date.now());
+    show([...cached, ...news]);
   }
 
   watch([viewer, () => closed.value.at(-1)], () => void read(), { immediate: true });

@@ -5,7 +5,7 @@ import { zonePlace } from '../../../composables/time.js';
 import { usePhaseWords } from '../../../composables/usePhaseWords.js';
 import { useTimeWords } from '../../../composables/useTimeWords.js';
 
-/** What a group agreed beyond the plain pace, a sentence each; nothing about what it goes without. */
+/** Describes what a group agreed beyond the plain pace, a sentence each; omits what it does not use. */
 export function usePaceTerms(pace: () => PaceFields): ComputedRef<readonly string[]> {
   const { t, locale } = useI18n();
   const words = useTimeWords();

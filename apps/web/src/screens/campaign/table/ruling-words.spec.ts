@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
-import { rulingChange, rulingValue, type RulingSpeech } from './ruling-words.js';
+import { rulingChange, rulingValue, type RulingFormatter } from './ruling-words.js';
 
-const speech: RulingSpeech = { t: (key) => key.slice(key.lastIndexOf('.') + 1), seatName: (seat) => `Side ${seat}` };
+const formatters: RulingFormatter = {
+  t: (key) => key.slice(key.lastIndexOf('.') + 1),
+  seatName: (seat) => `Side ${seat}`,
+};
 
-it('says figures, yes and no, sides and nobody', () => {
-  expect([12, true, false, 's2', null, undefined].map((raw) => rulingValue(raw, speech))).toEqual([
+it('rulingValue formats numbers, yes and no, sides and no side', () => {
+  expect([12, true, false, 's2', null, undefined].map((raw) => rulingValue(raw, formatters))).toEqual([
     '12',
     'yes',
     'no',
@@ -14,8 +17,8 @@ it('says figures, yes and no, sides and nobody', () => {
   ]);
 });
 
-it('says of a unit that a ruling brings back that it was not there, and nobody of a planet without owner alone', () => {
-  expect(rulingChange({ before: null, after: false }, speech)).toEqual({ from: 'absent', to: 'no' });
-  expect(rulingChange({ before: true, after: null }, speech)).toEqual({ from: 'yes', to: 'absent' });
-  expect(rulingChange({ before: null, after: 's1' }, speech)).toEqual({ from: 'none', to: 'Side s1' });
+it('rulingChange says of a returned unit that it was not there, and of a planet that it had no owner', () => {
+  expect(rulingChange({ before: null, after: false }, formatters)).toEqual({ from: 'absent', to: 'no' });
+  expect(rulingChange({ before: true, after: null }, formatters)).toEqual({ from: 'yes', to: 'absent' });
+  expect(rulingChange({ before: null, after: 's1' }, formatters)).toEqual({ from: 'none', to: 'Side s1' });
 });

@@ -3,7 +3,7 @@ import type { TypeId } from '../../unit.js';
 import { chartOfView, ownPlanets, ownSide, ownUnits, type SectorView } from '../../view/known.js';
 import type { Spelling } from '../lookup.js';
 
-/** A jump and a task of a planet about own units and places, as an example of how orders are written. */
+/** Returns a jump and an item of a planet with own units and places, as example orders. */
 export function sectorExample(view: SectorView, spelling: Spelling): readonly string[] {
   const chart = chartOfView(view);
   const [unit] = ownUnits(view);
@@ -19,7 +19,7 @@ export function sectorExample(view: SectorView, spelling: Spelling): readonly st
   ];
 }
 
-/** A faction and a force, as an example of how a set-up is written. */
+/** Returns a faction and a force, as an example of a set-up. */
 export function setupExample(
   view: SectorView,
   spelling: Spelling,

@@ -1,42 +1,42 @@
 import type { Guess, Tolerant } from '../../../text/paste/grammar.js';
 import { remembered } from '../../../text/remembered.js';
-import { SectorContext, type SectorSpeech, type TolerantForm } from './context.js';
+import { SectorContext, type SectorPhrases, type TolerantForm } from './context.js';
 import { jumpForm, vagueJump } from './jump.js';
 import { forceForm, holdForm, namedForm, retreatForm, stanceForm } from './words.js';
 import { workForm } from './work.js';
 
 export { sectorExample, setupExample } from './example.js';
-export { SectorContext, unread, type Heard, type SectorSpeech, type TolerantForm } from './context.js';
+export { SectorContext, unread, type Heard, type SectorPhrases, type TolerantForm } from './context.js';
 
-/** The tolerant forms of a game on a star map (TXT-8), for one view. */
-export function sectorTolerant<Sheet>(speech: SectorSpeech<Sheet>): Tolerant {
-  const reads = remembered((order: string) => speech.parse(order).problems.length === 0);
+/** Returns the tolerant forms of a star-map game (TXT-8), for one view. */
+export function sectorTolerant<Sheet>(notation: SectorPhrases<Sheet>): Tolerant {
+  const reads = remembered((order: string) => notation.parse(order).problems.length === 0);
   const faults = (orders: readonly string[]): readonly string[] =>
-    speech
-      .check(speech.parse(orders.join('\n')).sheet)
+    notation
+      .check(notation.parse(orders.join('\n')).sheet)
       .filter(({ severity, path }) => severity === 'error' && path[0] === 'jump')
       .map(({ sentence }) => sentence);
   const faultsBefore = remembered((before: readonly string[]) => new Set(faults(before)));
-  const jumpsIn = remembered((order: string) => speech.jumpsOf(speech.parse(order).sheet) ?? []);
+  const jumpsIn = remembered((order: string) => notation.jumpsOf(notation.parse(order).sheet) ?? []);
   const context = new SectorContext(
-    speech,
+    notation,
     (before, jump) => faults([...before, jump]).find((reason) => !faultsBefore(before).has(reason)) ?? null,
     remembered((orders) => new Set(orders.flatMap(jumpsIn).flatMap(({ units }) => units))),
     reads,
     (line) => (reads(line) ? { kind: 'orders', orders: [line] } : read(line)),
   );
   const read = (line: string): Guess | null =>
-    firstOf([holdForm, stanceForm, retreatForm, ...speech.own, ...common], line, context);
+    firstOf([holdForm, stanceForm, retreatForm, ...notation.own, ...common], line, context);
   return {
     guess: (line, before, refusal) => {
       context.before = before;
       if (refusal === null) return read(line);
-      return firstOf([vagueJump, ...speech.own], line, context);
+      return firstOf([vagueJump, ...notation.own], line, context);
     },
     names: context.names,
     subjects: subjectsOf,
-    head: /^at /i,
-    repeatsHead: true,
+    header: /^at /i,
+    repeatsHeader: true,
   };
 }
 
@@ -52,7 +52,7 @@ function firstOf(forms: readonly TolerantForm[], line: string, context: SectorCo
   return hint;
 }
 
-/** The units that a jump names, the seat of a stance. */
+/** The units of a jump, or the seat of a stance. */
 function subjectsOf(order: string): readonly string[] {
   const [, from, list] = /^jump (.+?) -> [^:]+: ?(.+)$/i.exec(order) ?? [];
   if (from !== undefined && list !== undefined)

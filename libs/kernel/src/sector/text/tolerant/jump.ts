@@ -16,17 +16,17 @@ const withUnits = new RegExp(`^(.+?) ${says.with} (.+)$`, 'i');
 const vague = new RegExp(`(?<!\\p{L})${says.vague}(?: of)?(?!\\p{L})`, 'iu');
 const load = new RegExp(` ${says.with} (?:all )?(\\w+) (?:gf|ground forces?)\\b`, 'i');
 
-/** What a line says of a jump, before its names are looked up. */
+/** The parts of a jump line, before names are looked up. */
 interface SaidJump {
   readonly line: string;
   readonly start: string | null;
   readonly end: string;
   readonly list: string | null;
-  /** The label and what is carried, as the game writes them. */
+  /** The label and the cargo, in the game's notation. */
   readonly extras: string;
 }
 
-/** `A -> B`, `L: A -> B`, `jump L from A to B` and the like (TXT-8). */
+/** Reads `A -> B`, `L: A -> B`, `jump L from A to B` and similar (TXT-8). */
 export const jumpForm: TolerantForm = (line, context) => {
   const isVerb = verb.test(line);
   const [, label] = / as ("[^"]*")/i.exec(line) ?? [];
@@ -81,34 +81,34 @@ function jumpOf(said: SaidJump, context: SectorContext): Guess | null {
 }
 
 function jumpBetween(said: SaidJump, from: PlaceId, to: PlaceId, context: SectorContext): Guess {
-  const { spelling } = context.speech;
-  const head = `jump ${spelling.place(from)} -> ${spelling.place(to)}${said.extras}: `;
+  const { spelling } = context.notation;
+  const prefix = `jump ${spelling.place(from)} -> ${spelling.place(to)}${said.extras}: `;
   const list = said.list === null ? null : withoutArticle(said.list);
-  if (list === null || isEverything(list)) return allThatMay(said, from, head, context);
+  if (list === null || isEverything(list)) return allThatMay(said, from, prefix, context);
   const units = unitsOf(context, said.line, list, from);
   if (units.kind !== 'units') return units;
-  return { kind: 'orders', orders: [head + units.units.join(', ')] };
+  return { kind: 'orders', orders: [prefix + units.units.join(', ')] };
 }
 
-/** All own units at a place that may make a jump; the others stay, and it is said why (TXT-8.2). */
-function allThatMay({ line }: SaidJump, from: PlaceId, head: string, context: SectorContext): Guess {
-  const waiting = context.waitingAt(from).map(({ id }) => context.speech.spelling.unit(id, from));
+/** All own units at a place that may jump; the others stay, with the reason (TXT-8.2). */
+function allThatMay({ line }: SaidJump, from: PlaceId, prefix: string, context: SectorContext): Guess {
+  const waiting = context.waitingAt(from).map(({ id }) => context.notation.spelling.unit(id, from));
   if (waiting.length === 0) return { kind: 'refuse', why: { code: 'TEXT_NO_UNITS', params: { text: line } } };
-  const together = context.jumpFault(context.before, head + waiting.join(', '));
-  if (together === null) return { kind: 'orders', orders: [head + waiting.join(', ')] };
+  const together = context.jumpFault(context.before, prefix + waiting.join(', '));
+  if (together === null) return { kind: 'orders', orders: [prefix + waiting.join(', ')] };
   const going: string[] = [];
   const notes: Remark[] = [];
   for (const unit of waiting) {
-    const reason = context.jumpFault(context.before, head + [...going, unit].join(', '));
+    const reason = context.jumpFault(context.before, prefix + [...going, unit].join(', '));
     if (reason === null) going.push(unit);
     else notes.push({ code: 'TEXT_STAYS', params: { unit, reason } });
   }
   if (going.length === 0)
     return { kind: 'refuse', why: { code: 'TEXT_NONE_MAY', params: { text: line, reason: together } } };
-  return { kind: 'orders', orders: [head + going.join(', ')], notes };
+  return { kind: 'orders', orders: [prefix + going.join(', ')], notes };
 }
 
-/** A jump that names no start: from the one place at which all of its units are (TXT-8.3). */
+/** A jump without a start: from the one place where all its units are (TXT-8.3). */
 function jumpFromAnywhere(said: SaidJump, to: PlaceId, context: SectorContext): Guess | null {
   const { line } = said;
   const list = said.list ?? 'all';
@@ -129,7 +129,7 @@ function jumpFromAnywhere(said: SaidJump, to: PlaceId, context: SectorContext): 
   return asked !== undefined && asked.kind !== 'units' ? asked : unread('TEXT_UNIT', line, list);
 }
 
-/** "send some X-wings to B": one question with a number in each answer (TXT-12). */
+/** Reads "send some X-wings to B": one question with a number in each answer (TXT-12). */
 export const vagueJump: TolerantForm = (line, context) => {
   if (!vague.test(line)) return null;
   const candidates = context.ordersOf(['1', '2', '3'].map((count) => line.replace(vague, count)));

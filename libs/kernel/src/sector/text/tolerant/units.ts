@@ -6,12 +6,12 @@ import type { PlaceId } from '../../place.js';
 import type { TypeId, UnitId } from '../../unit.js';
 import { unread, type SectorContext } from './context.js';
 
-/** Units of a list at a place; or why there are none. */
+/** Units of a list at a place, or the question or refusal. */
 export type Listed = { readonly kind: 'units'; readonly units: readonly string[] } | Guess;
 
 type Waiting = ReturnType<SectorContext['waitingAt']>;
 
-/** Reads a list of own units at a place: names, types and counts; `line` is what is asked about. */
+/** Reads a list of own units at a place: names, types and counts; `line` is the line in questions. */
 export function unitsOf(context: SectorContext, line: string, list: string, place: PlaceId): Listed {
   const waiting = context.waitingAt(place);
   const taken: string[] = [];
@@ -22,7 +22,7 @@ export function unitsOf(context: SectorContext, line: string, list: string, plac
     taken.push(...found.units);
   }
   const isNew = (id: string): boolean => /^new \d/i.test(id);
-  const spell = (id: string) => (isNew(id) ? id : context.speech.spelling.unit(id as UnitId, place));
+  const spell = (id: string) => (isNew(id) ? id : context.notation.spelling.unit(id as UnitId, place));
   return { kind: 'units', units: taken.map(spell) };
 }
 
@@ -39,7 +39,7 @@ function unitsOfItem(context: SectorContext, line: string, item: string, place: 
   if (type.match !== null) return ofType(line, item, type.match, count, waiting);
   const named = unitNames(context, waiting).match(whole);
   if (named.match !== null) return { kind: 'units', units: [named.match] };
-  const near = type.candidates.length > 0 ? type.candidates.map((id) => context.speech.spelling.type(id)) : [];
+  const near = type.candidates.length > 0 ? type.candidates.map((id) => context.notation.spelling.type(id)) : [];
   if (near.length === 0) return unread('TEXT_UNIT', line, item);
   return context.ask(line, { kind: 'several', said: names.at(-1) ?? item, names: near, isNear: type.isNear });
 }
@@ -55,9 +55,9 @@ function ofType(line: string, item: string, type: string, count: number | 'all' 
   return { kind: 'units', units: alike.slice(0, wanted).map(({ id }) => id) };
 }
 
-/** Units by their names, and by their type with the beginning of their id. */
+/** Units by name, and by type with the start of their id. */
 function unitNames(context: SectorContext, waiting: Waiting): NameIndex<UnitId> {
-  const { catalogue } = context.speech;
+  const { catalogue } = context.notation;
   return context.indexOf(`units ${waiting.map(({ id }) => id).join(' ')}`, () =>
     waiting.flatMap(({ id, unitType, name }) => {
       const type = catalogue.find((each) => each.id === unitType);
@@ -68,11 +68,10 @@ function unitNames(context: SectorContext, waiting: Waiting): NameIndex<UnitId> 
   );
 }
 
-/** The types of units, as they are called. */
 function typesOf(context: SectorContext, waiting: Waiting): NameIndex<TypeId> {
   const present = new Set(waiting.map(({ unitType }) => unitType));
   return context.indexOf(`types ${[...present].join(' ')}`, () =>
-    context.speech.catalogue
+    context.notation.catalogue
       .filter(({ id }) => present.has(id))
       .flatMap(({ id, short, name }) => [id, short, name].map((each) => [each, id] as const)),
   );

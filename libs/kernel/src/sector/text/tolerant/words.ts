@@ -21,7 +21,7 @@ const holds = [
 const holdsAll = new RegExp(`^(?:${says.everything} )?${says.hold}(?: ${says.everything})?$`, 'i');
 const listAt = new RegExp(`^(.+) (?:${says.at}) (.+)$`, 'i');
 
-/** `hold`, `hold A`, `A: hold`, `hold L at A`, "all others hold": takes back, sets nothing (TXT-8.4). */
+/** Reads `hold`, `hold A`, `A: hold`, `hold L at A`, "all others hold": removes orders, sets none (TXT-8.4). */
 export const holdForm: TolerantForm = (line, context) => {
   if (othersHold.test(line)) return holding('holds: nothing is ordered for units not named', (order) => order);
   const [isFire, before, after] = holdFire.exec(line) ?? [];
@@ -47,7 +47,7 @@ const holding = (saysText: string, keep: (order: string) => string | null): Gues
 
 function placeOr(said: string, context: SectorContext): string {
   const place = context.place(said);
-  return place.kind === 'known' ? context.speech.spelling.place(place.thing) : said;
+  return place.kind === 'known' ? context.notation.spelling.place(place.thing) : said;
 }
 
 function holdAt(line: string, said: string, context: SectorContext): Guess | null {
@@ -61,7 +61,7 @@ function holdAt(line: string, said: string, context: SectorContext): Guess | nul
       candidates: place.names.map((name) => `hold ${name}`),
     };
   if (place.kind === 'unknown') return null;
-  const name = context.speech.spelling.place(place.thing);
+  const name = context.notation.spelling.place(place.thing);
   return holding(`holds: nothing is ordered for ${name}`, (order) =>
     order.toLowerCase().startsWith(`jump ${name} -> `.toLowerCase()) ? null : order,
   );
@@ -81,11 +81,11 @@ function holdUnits(line: string, list: string, at: string, context: SectorContex
   );
 }
 
-function withoutUnits(order: string, held: readonly string[]): string | null {
-  const [, head, list] = /^(jump [^"]+?(?: as "[^"]*")?: ?)(.+)$/i.exec(order) ?? [];
-  if (head === undefined || list === undefined) return order;
-  const rest = list.split(/\s*,\s*/).filter((unit) => !held.includes(unit));
-  return rest.length === 0 ? null : head + rest.join(', ');
+function withoutUnits(order: string, staying: readonly string[]): string | null {
+  const [, prefix, list] = /^(jump [^"]+?(?: as "[^"]*")?: ?)(.+)$/i.exec(order) ?? [];
+  if (prefix === undefined || list === undefined) return order;
+  const rest = list.split(/\s*,\s*/).filter((unit) => !staying.includes(unit));
+  return rest.length === 0 ? null : prefix + rest.join(', ');
 }
 
 const noShoot = [
@@ -97,7 +97,7 @@ const shoot = [
   new RegExp(`^(.+?):? ${says.shoot}$`, 'i'),
 ];
 
-/** `shoot S`, "peace with S": stance towards a seat; "attack B" with a place is asked (TXT-8.6). */
+/** Reads `shoot S`, "peace with S": a stance towards a seat; "attack B" with a place is a question (TXT-8.6). */
 export const stanceForm: TolerantForm = (line, context) => {
   const [strict, seatSaid, stance] = /^stance (.+) (shoot|no-shoot)$/i.exec(line) ?? [];
   if (strict !== undefined) return stanceOf(line, seatSaid ?? '', (stance ?? '').toLowerCase(), context);
@@ -125,7 +125,7 @@ function stanceOf(line: string, said: string, word: string, context: SectorConte
 function attackOf(line: string, said: string, context: SectorContext): Guess | null {
   const place = context.place(said);
   if (place.kind !== 'known') return null;
-  const { spelling, view } = context.speech;
+  const { spelling, view } = context.notation;
   const chart = chartOfView(view);
   const starts = context.ownPlaces().filter((from) => from !== place.thing && chart.inReach(from, place.thing));
   const jumps = context.ordersOf(starts.map((from) => `${spelling.place(from)} -> ${spelling.place(place.thing)}`));
@@ -136,7 +136,7 @@ function attackOf(line: string, said: string, context: SectorContext): Guess | n
 
 const retreat = new RegExp(`^${says.retreat} (?:(?:to|vers|à|nach) )?(.+)$`, 'i');
 
-/** "fall back to A and B"; with "then" it is asked whether that is the order (TXT-12). */
+/** Reads "fall back to A and B"; with "then" it asks whether that is the order (TXT-12). */
 export const retreatForm: TolerantForm = (line, context) => {
   const [, list] = retreat.exec(line) ?? [];
   if (list === undefined) return null;
@@ -146,21 +146,21 @@ export const retreatForm: TolerantForm = (line, context) => {
     const place = context.place(said);
     if (place.kind === 'several') return context.ask(line, place);
     if (place.kind === 'unknown') return unread('TEXT_PLACE', line, said);
-    names.push(context.speech.spelling.place(place.thing));
+    names.push(context.notation.spelling.place(place.thing));
   }
   const order = `retreat ${names.join(', ')}`;
   if (!/ (?:then|puis|dann) /i.test(line)) return { kind: 'orders', orders: [order] };
   return { kind: 'ask', why: { code: 'TEXT_ORDER_OF_PLACES', params: { text: line } }, candidates: [order] };
 };
 
-/** Lines of the strict grammar whose one name is a place or a seat, written otherwise (TXT-4). */
+/** Reads lines of the strict grammar with one place or seat in another spelling (TXT-4). */
 export const namedForm: TolerantForm = (line, context) => {
   const [, verb = '', said] = /^(no control|control|fight out)(?: of| at)? (.+)$/i.exec(line) ?? [];
   if (said !== undefined) {
     const place = context.place(said);
     if (place.kind === 'several') return context.ask(line, place);
     if (place.kind === 'unknown') return unread('TEXT_PLACE', line, said);
-    return { kind: 'orders', orders: [`${verb.toLowerCase()} ${context.speech.spelling.place(place.thing)}`] };
+    return { kind: 'orders', orders: [`${verb.toLowerCase()} ${context.notation.spelling.place(place.thing)}`] };
   }
   const [, leader] = /^acknowledge (.+)$/i.exec(line) ?? [];
   if (leader === undefined) return null;
@@ -169,7 +169,7 @@ export const namedForm: TolerantForm = (line, context) => {
   return seat.kind === 'unknown' ? null : { kind: 'orders', orders: [`acknowledge ${seat.thing}`] };
 };
 
-/** The force of a set-up: counts in any form, names by TXT-2. */
+/** Reads the force of a set-up: counts in any form, names by TXT-2. */
 export const forceForm: TolerantForm = (line, context) => {
   const [, list] = /^(?:force|fleet|units):? (.+)$/i.exec(line) ?? [];
   if (list === undefined) return null;
@@ -179,7 +179,7 @@ export const forceForm: TolerantForm = (line, context) => {
     const type = context.type(names);
     if (type.kind === 'several') return context.ask(line, type);
     if (type.kind === 'unknown') return unread('TEXT_TYPE', line, item);
-    units.push(`${typeof count === 'number' ? `${count} ` : ''}${context.speech.spelling.type(type.thing)}`);
+    units.push(`${typeof count === 'number' ? `${count} ` : ''}${context.notation.spelling.type(type.thing)}`);
   }
   return { kind: 'orders', orders: [`force ${units.join(', ')}`] };
 };

@@ -14,7 +14,7 @@ const placeThenBuild = new RegExp(`^(.+?),? (${says.build} .+)$`, 'i');
 const atEnd = new RegExp(`^(.+?) (?:${says.at}) ?(?!all\\b)(.+)$`, 'i');
 const scrapPlace = new RegExp(`^${says.scrap} (?:${says.at} )?(.+)$`, 'i');
 
-/** What planets are told to do: `build C T at A`, `A: build C T`, `C T at A`, `scrap A` (TXT-8). */
+/** Reads planets' orders: `build C T at A`, `A: build C T`, `C T at A`, `scrap A` (TXT-8). */
 export const workForm: TolerantForm = (line, context) => {
   const [, scrapped] = scrapPlace.exec(line) ?? [];
   if (scrapped !== undefined) return workAt(line, scrapped, 'scrap', context);
@@ -25,7 +25,7 @@ export const workForm: TolerantForm = (line, context) => {
   return null;
 };
 
-/** The ways in which a line may name a place and what is done there. */
+/** The possible splits of a line into a place and its work. */
 function splits(line: string): readonly (readonly [place: string, work: string])[] {
   const found: (readonly [string, string])[] = [];
   const rest = line.replace(atStart, '');
@@ -55,7 +55,7 @@ function workAt(line: string, said: string, work: string, context: SectorContext
     if (failed !== undefined && typeof failed !== 'string') return failed;
     items.push(...each.filter((item) => typeof item === 'string'));
   }
-  return { kind: 'orders', orders: [`at ${context.speech.spelling.place(place.thing)}: ${items.join('; ')}`] };
+  return { kind: 'orders', orders: [`at ${context.notation.spelling.place(place.thing)}: ${items.join('; ')}`] };
 }
 
 const isWork = (work: string, context: SectorContext): boolean =>
@@ -65,9 +65,9 @@ const isWork = (work: string, context: SectorContext): boolean =>
   figure.test(work) ||
   context.type(countedName(work).names).kind === 'known';
 
-/** One thing that a planet is told to do, as the game writes it; or why it is none. */
+/** One item of a planet's orders in the game's notation, or the question or refusal. */
 function itemOf(line: string, text: string, place: PlaceId, context: SectorContext): string | Guess {
-  const { speech } = context;
+  const { notation: speech } = context;
   const strict = `at ${speech.spelling.place(place)}: ${text}`;
   if (context.reads(strict)) return text;
   if (scrap.test(text)) return 'scrap';

@@ -1,4 +1,4 @@
-import type { Event } from '../../model/event.js';
+import type { ArmadaEvent } from '../../model/event.js';
 import type { BattleId, SideId } from '../../model/ids.js';
 import type { RoundSheet } from '../../model/sheet.js';
 import { confed, counters, kilrathi, movesTo, opening, sys, unit, type WorkedBattle } from './battle.js';
@@ -10,9 +10,9 @@ const guards = counters(
   17,
 ).slice(2);
 
-const built = (side: SideId, system: string, units: typeof strikers): readonly Event[] =>
-  units.map((one) => ({ type: 'UnitBuilt', side, system: sys(system), unit: one, shipyards: [], cost: 0 }));
-const hidden = (side: SideId, ids: readonly string[]): Event => ({
+const built = (side: SideId, system: string, units: typeof strikers): readonly ArmadaEvent[] =>
+  units.map((newUnit) => ({ type: 'UnitBuilt', side, system: sys(system), unit: newUnit, shipyards: [], cost: 0 }));
+const hidden = (side: SideId, ids: readonly string[]): ArmadaEvent => ({
   type: 'CountersHidden',
   side,
   units: ids.map((id) => ({ id: unit(id), becomes: unit(id) })),
@@ -20,8 +20,8 @@ const hidden = (side: SideId, ids: readonly string[]): Event => ({
 });
 const idsOf = (units: typeof strikers): readonly string[] => units.map(({ id }) => id);
 
-/** The Kilrathi settle at Atrapi, both build; what a campaign pays for over many turns stands there at once. */
-const before: readonly Event[] = [
+/** The Kilrathi settle at Atrapi and both sides build; what takes a campaign many turns is placed at once. */
+const before: readonly ArmadaEvent[] = [
   ...opening({ moveProtocol: 'sealed', battleMode: 'rounds' }, { confed: sys('gannet'), kilrathi: sys('vost') }),
   {
     type: 'MovesDeclared',

@@ -1,19 +1,19 @@
 import { isAmong, type PlaceId, type SeatId, seatOfUnit, type Viewer } from '@warlog/kernel';
-import type { RulingChange } from '../../model/event.js';
-import type { State } from '../../model/state.js';
-import type { RulingSeen } from '../../model/view.js';
+import type { FtarqRulingChange } from '../../model/event.js';
+import type { FtarqState } from '../../model/state.js';
+import type { FtarqRulingSeen } from '../../model/view.js';
 import { planetAt } from '../../position.js';
-import { figuresSeen, nothing, reportsFor, type Told } from './seats.js';
+import { figuresSeen, nothing, reportsFor, type DisclosedEvents } from './seats.js';
 import { forcesAround } from './survey.js';
 
-type OnBattle = Extract<RulingChange, { what: 'battle' }>;
+type OnBattle = Extract<FtarqRulingChange, { what: 'battle' }>;
 
-/** A ruling is told to those whose view it changes. */
-export function ruled(state: State, change: RulingChange, viewer: Viewer): Told {
+/** Discloses a ruling to the viewers whose view it changes. */
+export function ruled(state: FtarqState, change: FtarqRulingChange, viewer: Viewer): DisclosedEvents {
   const event = { type: 'RulingApplied', change } as const;
   if (viewer.kind === 'referee') return [event];
-  /** Its owner is told; who looks at the place sees what is there now. */
-  const toldOfUnit = (owner: SeatId, place: PlaceId | null): Told =>
+  /** Disclosed to its owner; viewers of the place see what is there now. */
+  const unitDisclosures = (owner: SeatId, place: PlaceId | null): DisclosedEvents =>
     isAmong(viewer, [owner]) ? [event] : forcesAround(state, place, viewer);
   switch (change.what) {
     case 'vp':
@@ -30,11 +30,11 @@ export function ruled(state: State, change: RulingChange, viewer: Viewer): Told 
     case 'objective':
       return nothing;
     case 'add-unit':
-      return toldOfUnit(change.seat, change.place);
+      return unitDisclosures(change.seat, change.place);
     case 'remove-unit':
-      return toldOfUnit(seatOfUnit(change.unit), change.place);
+      return unitDisclosures(seatOfUnit(change.unit), change.place);
     case 'scar':
-      return toldOfUnit(seatOfUnit(change.unit), state.units[change.unit]?.place ?? null);
+      return unitDisclosures(seatOfUnit(change.unit), state.units[change.unit]?.place ?? null);
     case 'battle':
       return [
         { type: 'RulingApplied', change: onBattle(change, viewer) },
@@ -44,8 +44,11 @@ export function ruled(state: State, change: RulingChange, viewer: Viewer): Told 
   }
 }
 
-/** Everybody heard of the battle; its sides knew who fought; what a planet has, its owner; cargo, deeds and choices are each side's own. */
-function onBattle(change: OnBattle, viewer: Viewer): RulingSeen {
+/**
+ * Discloses a ruling on a battle: all saw the battle; its sides knew the units, the owner its planet; cargo, actions
+ * and choices are each side's own.
+ */
+function onBattle(change: OnBattle, viewer: Viewer): FtarqRulingSeen {
   const fought = isAmong(viewer, [change.a, change.b]);
   const { owner, blockadedBy, ...site } = change.site;
   const mine = <Kind extends { readonly seat: SeatId }>(entries: readonly Kind[]): readonly Kind[] =>

@@ -1,15 +1,15 @@
 import { chartOf, grouped, type PlaceId, type SeatId, type Viewer, valuesOf, asSeen } from '@warlog/kernel';
 import type { SurveyMoment } from '../../model/event.js';
-import type { State, Unit } from '../../model/state.js';
-import type { ScoutReport, SeenForce, Visible } from '../../model/view.js';
+import type { FtarqState, FtarqUnit } from '../../model/state.js';
+import type { ScoutReport, SeenForce, FtarqVisible } from '../../model/view.js';
 import { holderOf, planetAt } from '../../position.js';
-import { nothing, reportOf, type Told } from './seats.js';
+import { nothing, reportOf, type DisclosedEvents } from './seats.js';
 
 /**
- * What a seat sees now: who is above its planets, where its forces are alone or share the orbit, and the planets that
- * it visits.
+ * Returns what a seat sees now: forces above its planets, places where its forces are alone or share the orbit, and
+ * planets that it visits.
  */
-export function survey(state: State, seat: SeatId, moment: SurveyMoment): Told {
+export function survey(state: FtarqState, seat: SeatId, moment: SurveyMoment): DisclosedEvents {
   const all = valuesOf(state.units);
   const present = new Set(all.filter((unit) => unit.seat === seat).map((unit) => unit.place));
   const near = grouped(
@@ -30,17 +30,19 @@ export function survey(state: State, seat: SeatId, moment: SurveyMoment): Told {
     }
   }
   const { turn } = state;
-  const seen: Visible = { type: 'ForcesSeen', turn, moment, places: watched };
+  const seen: FtarqVisible = { type: 'ForcesSeen', turn, moment, places: watched };
   return reports.length === 0 ? [seen] : [{ type: 'PlanetScouted', turn, reports }, seen];
 }
 
-/** Forces side by side see each other as in any meeting without a shot (FTQ-603). */
-function sharesOrbit(state: State, seat: SeatId, there: readonly Unit[]): boolean {
+/**
+ * Returns true if the seat shares the orbit: coexisting forces see each other as in any meeting without fire (FTQ-603).
+ */
+function sharesOrbit(state: FtarqState, seat: SeatId, there: readonly FtarqUnit[]): boolean {
   return state.options.sharedOrbit && there.some((unit) => unit.seat === seat && !unit.mustLeave);
 }
 
-/** Whoever looks at a place sees who is there now. */
-export function forcesAround(state: State, place: PlaceId | null, viewer: Viewer): Told {
+/** Returns the forces at a place for viewers that see it. */
+export function forcesAround(state: FtarqState, place: PlaceId | null, viewer: Viewer): DisclosedEvents {
   if (viewer.kind !== 'seat') return nothing;
   const [seen] = survey(state, viewer.seat, 'opened');
   if (seen?.type !== 'ForcesSeen') return nothing;

@@ -1,26 +1,26 @@
 import { mapValues, type Draft } from '@warlog/kernel';
 import { layOut } from '../../board.js';
-import type { Side } from '../../model/state.js';
-import type { PlanetView, SideView, Told, View } from '../../model/view.js';
+import type { FtarqSide } from '../../model/state.js';
+import type { FtarqPlanetView, FtarqSideView, FtarqVisibleOf, FtarqView } from '../../model/view.js';
 import { planetAt } from '../../position.js';
 import { isOwn } from '../knowledge.js';
 
-/** The map as it is shown: all sides and planets, nothing known of them yet but what is told with it. */
-export function showChart(view: Draft<View>, told: Told<'ChartShown'>): void {
-  const { deck: _, sides, ...board } = layOut(told, unscouted);
+/** Applies the map as disclosed: all sides and planets, with nothing known but what comes with it. */
+export function showChart(view: Draft<FtarqView>, disclosure: FtarqVisibleOf<'ChartShown'>): void {
+  const { deck: _, sides, ...board } = layOut(disclosure, unscouted);
   Object.assign(view, board, { sides: mapValues(sides, (side) => sideFor(view, side)) });
-  for (const { planet, credits, ic, defenders } of told.reports) {
+  for (const { planet, credits, ic, defenders } of disclosure.reports) {
     Object.assign(planetAt(view, planet), { credits, ic, statsTurn: 0 });
     if (defenders !== null) Object.assign(planetAt(view, planet), { gf: defenders, guard: 0 });
   }
 }
 
-/** A side as this viewer knows it. */
-function sideFor(view: View, side: Side): SideView {
-  const { treasury, levels, stance, retreat, intentions, cargo, deeds, lost, ...rest } = side;
-  const { incoming: _, lastConstruct: __, vp, claimed, secret, ...told } = rest;
-  const own = { treasury, levels, stance, retreat, intentions, cargo, deeds, lost };
-  return { ...told, vp, claimed, ...(isOwn(view, side.id) ? own : hidden), secret };
+/** Returns a side as this viewer knows it. */
+function sideFor(view: FtarqView, side: FtarqSide): FtarqSideView {
+  const { treasury, levels, stance, retreat, intentions, cargo, deeds: claimActions, lost, ...rest } = side;
+  const { incoming: _, lastConstruct: __, vp, claimed, secret, ...publicPart } = rest;
+  const own = { treasury, levels, stance, retreat, intentions, cargo, deeds: claimActions, lost };
+  return { ...publicPart, vp, claimed, ...(isOwn(view, side.id) ? own : hidden), secret };
 }
 
 const hidden = {
@@ -34,7 +34,7 @@ const hidden = {
   lost: null,
 };
 
-function unscouted(): PlanetView {
+function unscouted(): FtarqPlanetView {
   return {
     owner: null,
     credits: null,

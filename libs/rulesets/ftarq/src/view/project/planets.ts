@@ -1,18 +1,18 @@
 import { valuesOf, type Draft, type PlaceId, type SeatId } from '@warlog/kernel';
-import type { RulingSeen, ScoutReport, View } from '../../model/view.js';
+import type { FtarqRulingSeen, ScoutReport, FtarqView } from '../../model/view.js';
 import { planetAt } from '../../position.js';
 import { isOwn } from '../knowledge.js';
 
-/** Figures that are known without scouting are always of the open turn. */
-export function refreshStats(view: Draft<View>, turn: number): void {
+/** Sets the turn of figures that are known without scouting: always the open turn. */
+export function refreshStats(view: Draft<FtarqView>, turn: number): void {
   for (const planet of valuesOf(view.planets)) {
-    const kept = view.options.planetStats === 'public' || isOwn(view, planet.owner);
-    if (kept && planet.credits !== null) planet.statsTurn = turn;
+    const isCurrent = view.options.planetStats === 'public' || isOwn(view, planet.owner);
+    if (isCurrent && planet.credits !== null) planet.statsTurn = turn;
   }
 }
 
-/** A scout report; of a planet that came to the viewer everything is known. */
-export function scout(view: Draft<View>, { planet: id, credits, ic, defenders }: ScoutReport, turn: number): void {
+/** Applies a scout report; of a planet that the viewer gained everything is known. */
+export function scout(view: Draft<FtarqView>, { planet: id, credits, ic, defenders }: ScoutReport, turn: number): void {
   const planet = planetAt(view, id);
   Object.assign(planet, { credits, ic, statsTurn: turn });
   if (defenders === null) return;
@@ -20,9 +20,9 @@ export function scout(view: Draft<View>, { planet: id, credits, ic, defenders }:
   else Object.assign(planet, { gf: defenders, guard: 0, defenders: null, defendersTurn: null });
 }
 
-/** Ground forces after a landing or bombs: of an own planet as they are, of another how many were counted. */
+/** Applies ground forces after a landing or bombs: of an own planet the exact ones, of another the counted number. */
 export function count(
-  view: Draft<View>,
+  view: Draft<FtarqView>,
   id: PlaceId,
   owner: SeatId | null,
   { gf, guard }: { readonly gf: number; readonly guard: number },
@@ -31,14 +31,14 @@ export function count(
   Object.assign(planetAt(view, id), known);
 }
 
-/** What only its owner knows of a planet goes with it. */
-export function conceal(view: Draft<View>, id: PlaceId, owner: SeatId | null): void {
+/** Removes what only the former owner knew of a planet. */
+export function conceal(view: Draft<FtarqView>, id: PlaceId, owner: SeatId | null): void {
   if (isOwn(view, owner)) return;
   Object.assign(planetAt(view, id), { gf: null, guard: null, raise: { credits: 0, ic: 0 } });
 }
 
-/** A ruling about a battle over an own planet tells everything of it. */
-export function recover(view: Draft<View>, { planet, site }: Extract<RulingSeen, { what: 'battle' }>): void {
+/** Applies a ruling on a battle over an own planet, which discloses everything on it. */
+export function recover(view: Draft<FtarqView>, { planet, site }: Extract<FtarqRulingSeen, { what: 'battle' }>): void {
   if (!isOwn(view, site.owner)) return;
   const { credits, ic, gf, guard } = site;
   const now = { credits, ic, gf, guard, statsTurn: view.turn, defenders: null, defendersTurn: null };

@@ -1,24 +1,28 @@
 import { asSeen, survivors, valuesOf, type Draft } from '@warlog/kernel';
 import type { UnitId } from '../../model/ids.js';
-import type { BattleTold, RulingSeen, Told, View } from '../../model/view.js';
+import type { DisclosedBattle, FtarqRulingSeen, FtarqVisibleOf, FtarqView } from '../../model/view.js';
 import { byId } from '../../position.js';
 import { isOwn } from '../knowledge.js';
 
-/** Takes in a look around; a unit seen there is no longer where it was seen before. */
-export function sight(view: Draft<View>, { turn, places }: Told<'ForcesSeen'>): void {
+/** Applies a sighting; a unit seen there is removed from where it was seen before. */
+export function noteSighting(view: Draft<FtarqView>, { turn, places }: FtarqVisibleOf<'ForcesSeen'>): void {
   const found = places.flatMap(({ units }) => units.map(({ id }) => id));
   unsee(view, found);
   for (const { place, units } of places) view.seen[place] = { turn, units: units.map((unit) => ({ ...unit })) };
 }
 
-/** What is left of an enemy after a battle, as its opponent saw it. */
-export function sightAfter(view: Draft<View>, battle: BattleTold): void {
+/** Records what is left of an enemy after a battle, as its opponent saw it. */
+export function noteSightingAfter(view: Draft<FtarqView>, battle: DisclosedBattle): void {
   for (const side of [battle.attacker, battle.defender]) {
     if (!isOwn(view, side.seat)) remember(view, battle, side);
   }
 }
 
-function remember(view: Draft<View>, { place, retreats }: BattleTold, side: BattleTold['attacker']): void {
+function remember(
+  view: Draft<FtarqView>,
+  { place, retreats }: DisclosedBattle,
+  side: DisclosedBattle['attacker'],
+): void {
   const { seat } = side;
   const ids = side.units.map(({ id }) => id);
   const alive = new Set(survivors(side));
@@ -37,8 +41,8 @@ function remember(view: Draft<View>, { place, retreats }: BattleTold, side: Batt
   view.seen[place] = { turn: view.turn, units: [...others, ...left] };
 }
 
-/** What a ruling about a battle says of others' units in it, for its sides. */
-export function sightRuled(view: Draft<View>, ruling: Extract<RulingSeen, { what: 'battle' }>): void {
+/** Records others' units from a ruling on a battle, for its sides. */
+export function noteRuledSighting(view: Draft<FtarqView>, ruling: Extract<FtarqRulingSeen, { what: 'battle' }>): void {
   const { planet, units, gone } = ruling;
   unsee(view, [...gone, ...units.map(({ id }) => id)]);
   const others = asSeen(units.filter(({ seat }) => !isOwn(view, seat)));
@@ -47,8 +51,8 @@ export function sightRuled(view: Draft<View>, ruling: Extract<RulingSeen, { what
   view.seen[planet] = { ...seen, units: [...seen.units, ...others].sort(byId) };
 }
 
-/** Takes units out of whatever was last seen of them. */
-function unsee(view: Draft<View>, ids: readonly UnitId[]): void {
+/** Removes units from their last sightings. */
+function unsee(view: Draft<FtarqView>, ids: readonly UnitId[]): void {
   const gone = new Set(ids);
   for (const sighting of valuesOf(view.seen)) {
     if (sighting.units.some(({ id }) => gone.has(id))) {

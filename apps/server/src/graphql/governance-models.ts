@@ -1,0 +1,55 @@
+import {
+  rulingsOf,
+  votesOf,
+  type CampaignGovernance,
+  type RulingSeen,
+  type SeatGovernance,
+  type CampaignAccess,
+  type VoteSeen,
+} from '@warlog/application';
+import { accountModel } from './models.js';
+import type { GovernanceType, RulingType, SeatGovernanceType, VoteType } from './types/table.js';
+
+/** Converts the governance of a campaign to its API type. */
+export function governanceModel(
+  access: CampaignAccess,
+  { gameMaster, seats, ...governance }: CampaignGovernance,
+): GovernanceType {
+  return {
+    ...governance,
+    gameMaster: gameMaster === null ? null : accountModel(access, gameMaster),
+    seats: seats.map((seat) => seatModel(access, seat)),
+    votes: votesOf(access).map((vote) => voteModel(access, vote)),
+    rulings: rulingsOf(access).map((ruling) => rulingModel(access, ruling)),
+  };
+}
+
+function seatModel(access: CampaignAccess, { requests, sitter, ...seat }: SeatGovernance): SeatGovernanceType {
+  return {
+    ...seat,
+    requests: requests.map((user) => accountModel(access, user)),
+    sitter: sitter && { ...sitter, account: accountModel(access, sitter.user) },
+  };
+}
+
+function voteModel(access: CampaignAccess, { motion, by, ...vote }: VoteSeen): VoteType {
+  const to = 'to' in motion ? motion.to : null;
+  return {
+    ...vote,
+    kind: motion.kind,
+    hours: 'hours' in motion ? motion.hours : null,
+    minutes: ('minutes' in motion && motion.minutes) || null,
+    seat: 'seat' in motion ? motion.seat : null,
+    to: to === null ? null : accountModel(access, to),
+    by: accountModel(access, by),
+  };
+}
+
+function rulingModel(access: CampaignAccess, { by, record, ...ruling }: RulingSeen): RulingType {
+  return {
+    ...ruling,
+    by: accountModel(access, by),
+    reversible: record !== null && record.counter !== null && !ruling.undone,
+    differences: record?.differences ?? null,
+  };
+}

@@ -1,0 +1,21 @@
+import { addMessages } from '../../messages/index.js';
+import type { BoardLesson } from '../lesson.js';
+import texts from './lesson.en.json';
+import { sheetOf, unitsOf, type ArmadaSheet, type ArmadaView } from './rules.js';
+
+addMessages(texts);
+
+const from = 'anvil';
+const to = 'beacon';
+
+/** The lesson: the fighters go from Anvil to the system that the rival makes for. */
+export const lesson: BoardLesson<ArmadaView, ArmadaSheet> = {
+  from: () => from,
+  to,
+  isMoved: (sheet, view) => isDeclared(view) || (sheetOf(sheet, 'move')?.declare ?? []).some((move) => move.to === to),
+  isGiven: (view) => isDeclared(view),
+};
+
+function isDeclared(view: ArmadaView): boolean {
+  return unitsOf(view, (unit) => unit.side === 'confed' && (unit.to === to || unit.from === from)).length > 0;
+}

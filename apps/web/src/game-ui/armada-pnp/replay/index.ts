@@ -1,0 +1,11 @@
+import { markRaw } from 'vue';
+import type { ReplayBoard } from '../../../composables/replay/board.js';
+import BattlePanel from '../battle/BattlePanel.vue';
+import '../messages.js';
+import type { ArmadaView } from '../rules.js';
+import { leadOf } from './visible-events.js';
+
+/** What this ruleset's game UI adds to report, replay and dice. */
+export const replayBoard: ReplayBoard<ArmadaView> = {
+  panelOf: (events) => (leadOf(events) === null ? null : markRaw(BattlePanel)),
+};

@@ -1,0 +1,16 @@
+import { addMessages } from '../../messages/index.js';
+import type { BoardLesson } from '../lesson.js';
+import texts from './lesson.en.json';
+import { isOrders, type BzaarckeSheet, type BzaarckeView } from './rules.js';
+
+addMessages(texts);
+
+const from = 'p.abrivan-prime';
+const to = 'p.abrivan-ii';
+
+/** The lesson: the force goes from the capital to the planet that is raided. */
+export const lesson: BoardLesson<BzaarckeView, BzaarckeSheet> = {
+  from: () => from,
+  to,
+  isMoved: (sheet) => sheet !== null && isOrders(sheet) && (sheet.jump ?? []).some((line) => line.to === to),
+};

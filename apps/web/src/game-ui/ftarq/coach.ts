@@ -1,0 +1,29 @@
+import type { BoardCoach } from '../game-ui.js';
+import { controlOf, homeCallouts, isGiven, useAsk } from '../star-map/coach.js';
+import { forces } from './forces.js';
+import { isOrders, type FtarqOrdersSheet, type FtarqSheet, type FtarqView } from './rules.js';
+import { jumpUnits } from './sheet-edit.js';
+import { useGame } from './use-game.js';
+
+/** The coach of a first turn: a jump with its troops, a build, and what the figures of the own home mean. */
+export const coach: BoardCoach<FtarqView, FtarqSheet> = {
+  isGiven: (kind, sheet) => sheet !== null && isOrders(sheet) && isGiven(kind, sheet),
+
+  useAsk: () =>
+    useAsk<FtarqOrdersSheet>(useGame(), (draft, { jump: [jump] = [], aftermath = [] }, to, wanted) => {
+      if (jump === undefined) return draft;
+      const moved = jumpUnits(draft, { from: jump.from, to, units: jump.units, gf: jump.gf ?? 0 });
+      // The task of the troops is suggested for one place only.
+      if (to !== wanted || aftermath.length === 0) return moved;
+      const others = (moved.aftermath ?? []).filter(({ planet }) => planet !== wanted);
+      return { ...moved, aftermath: [...others, ...aftermath] };
+    }),
+
+  controlOf,
+
+  callouts: (view, say) =>
+    homeCallouts(view, forces, say, (planet) => {
+      const { credits = null, ic = null } = view.planets[planet] ?? {};
+      return credits === null || ic === null ? null : say('ftarq.coach.figures', { credits, ic });
+    }),
+};

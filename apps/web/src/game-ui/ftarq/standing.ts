@@ -1,0 +1,13 @@
+import { lasting } from '../star-map/standing.js';
+import type { FtarqOrdersSheet, FtarqStandingSheet } from './rules.js';
+
+/** Returns the part of the orders that can become standing orders: without jumps and gifts. */
+export function standingOf({
+  construct,
+  stance,
+  retreat,
+  aftermath,
+  claims,
+}: FtarqOrdersSheet): FtarqStandingSheet | null {
+  return lasting({ construct, stance, retreat, aftermath, claims });
+}

@@ -1,0 +1,42 @@
+import type { NameOf } from '@warlog/kernel';
+import { computed, type ComputedRef } from 'vue';
+import { useOpenOrders, type OpenOrders } from '../../composables/useOrders.js';
+import { useWords, type Words } from './words.js';
+
+/** The open campaign, typed for its game: texts, view and draft. */
+export interface GameHarness<View, Sheet> extends Words {
+  readonly orders: OpenOrders;
+  readonly nameOf: ComputedRef<NameOf>;
+  /** Null until it is loaded. */
+  readonly view: ComputedRef<View | null>;
+  /** The draft of the open phase, of any kind; null for viewers who are not asked. */
+  readonly drafted: ComputedRef<Sheet | null>;
+}
+
+/**
+ * Returns how a game's components find the open campaign: created once and shared by all of them. This is the only
+ * place that casts the platform's untyped view and draft to the types of the game. `isLaidOut`: a view from before the
+ * map is disclosed counts as none.
+ */
+export function gameOf<View, Sheet, Game>(
+  isLaidOut: (view: View) => boolean,
+  make: (harness: GameHarness<View, Sheet>) => Game,
+): () => Game {
+  const games = new WeakMap<OpenOrders, Game>();
+  return () => {
+    const orders = useOpenOrders();
+    const words = useWords();
+    const known = games.get(orders);
+    if (known !== undefined) return known;
+    const view = computed(() => {
+      const found = orders.view.value as View | null;
+      return found === null || !isLaidOut(found) ? null : found;
+    });
+    const drafted = computed(() =>
+      orders.isAsked.value && view.value !== null ? (orders.sheet.value as Sheet | null) : null,
+    );
+    const game = make({ ...words, orders, nameOf: orders.nameOf, view, drafted });
+    games.set(orders, game);
+    return game;
+  };
+}

@@ -1,0 +1,24 @@
+import '../kit/messages.js';
+import type { GameUi } from '../game-ui.js';
+import BoardChart from './BoardChart.vue';
+import BoardSummary from './BoardSummary.vue';
+import './messages.js';
+import FleetColumn from './fleet/FleetColumn.vue';
+import { coach } from './coach.js';
+import { orderCount } from './order-lines.js';
+import OrdersPane from './OrdersPane.vue';
+import PlacePane from './PlacePane.vue';
+import PlacesPane from './PlacesPane.vue';
+import type { PentagonSheet, PentagonView } from './rules.js';
+
+/** The game UI of Pentagon War. */
+export const board: GameUi<PentagonView, PentagonSheet> = {
+  Chart: BoardChart,
+  Place: PlacePane,
+  Orders: OrdersPane,
+  Places: PlacesPane,
+  Fleets: FleetColumn,
+  Summary: BoardSummary,
+  coach,
+  count: (sheet, view) => (sheet === null || view === null || view.step === 'setup' ? null : orderCount(sheet, view)),
+};

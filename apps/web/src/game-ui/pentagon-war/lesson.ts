@@ -1,0 +1,19 @@
+import { addMessages } from '../../messages/index.js';
+import type { BoardLesson } from '../lesson.js';
+import texts from './lesson.en.json';
+import { battleSheetOf, unitsHere, type PentagonSheet, type PentagonView } from './rules.js';
+
+addMessages(texts);
+
+/** One hex further than it would drift, right behind the raider. */
+const goal = '1005';
+
+/** The lesson: the learner's one ship turns to the raider and thrusts after it. */
+export const lesson: BoardLesson<PentagonView, PentagonSheet> = {
+  from: (view) => unitsHere(view).find(({ seat }) => seat === view.seat)?.id ?? null,
+  to: `hex ${goal}`,
+  isMoved: (sheet, view) =>
+    Object.values(battleSheetOf(view, sheet)?.units ?? {}).some(({ program = [] }) =>
+      program.some(({ rotate }) => rotate === 'A'),
+    ),
+};

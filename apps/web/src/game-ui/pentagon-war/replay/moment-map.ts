@@ -1,0 +1,8 @@
+import { tableMoment } from '../../../map/tactical/replay/table-moment.js';
+import '../messages.js';
+import type { PentagonView } from '../rules.js';
+import './messages.js';
+import { momentModel, partners } from './moment-model.js';
+
+/** The map of a story step. */
+export const momentMap = tableMoment<PentagonView>({ model: momentModel, partners: ({ events }) => partners(events) });

@@ -1,0 +1,17 @@
+/**
+ * The game UI's only import of its ruleset: its types, its geometry and its queries for the map. What is legal and what
+ * may follow is asked through the `Ruleset` itself.
+ */
+export * from '@warlog/pentagon-war';
+import type { BattleSheet, BuySheet, PentagonView } from '@warlog/pentagon-war';
+
+/** Returns the orders of the impulses if this view asks for them, else null. */
+export const battleSheetOf = (view: PentagonView, sheet: unknown): BattleSheet | null =>
+  view.step === 'setup' ? null : (sheet as BattleSheet | null);
+
+/** Returns the fleet list if this view asks for one, else null. */
+export const buySheetOf = (view: PentagonView, sheet: unknown): BuySheet | null =>
+  view.step === 'setup' ? (sheet as BuySheet | null) : null;
+
+/** Impulses of a turn (PW-3.1). */
+export const impulses = 12;

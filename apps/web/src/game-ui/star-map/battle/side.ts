@@ -1,0 +1,19 @@
+import { seatNumber, type HeardSide, type SeatId } from '@warlog/kernel';
+import type { StarMapView } from '../view.js';
+
+/** One side of a battle in a line: who, role, strength. */
+export type SideInLine = Omit<NamedSide<HeardSide>, 'seat'>;
+
+/** A side of a battle with the number and the name that it is drawn with. */
+export type NamedSide<Side extends { readonly seat: SeatId }> = Side & {
+  readonly number: number;
+  readonly name: string;
+};
+
+/** Adds the number and the name that this view gives a side. */
+export function named<Side extends { readonly seat: SeatId }>(
+  view: Pick<StarMapView, 'sides'>,
+  side: Side,
+): NamedSide<Side> {
+  return { ...side, number: seatNumber(side.seat), name: view.sides[side.seat]?.name ?? side.seat };
+}

@@ -1,0 +1,226 @@
+import type { DieColour } from '@warlog/kernel';
+import { canonicalJson } from '@warlog/kernel/json';
+import { activating, sceneOf, squadronsHere, usualActivation } from './rules.js';
+import type {
+  ActivateOrder,
+  AttackRow,
+  SwArmadaCommand,
+  ManeuverPlan,
+  PlannedAttack,
+  SwArmadaPoint,
+  SwArmadaSheet,
+  Ship,
+  SquadronEntry,
+  SwArmadaUnitId,
+  SwArmadaView,
+  Zone,
+} from './rules.js';
+
+/* Changes of a sheet, each a new sheet, so that undo is free. */
+
+/** Removes the undefined entries of an object. */
+export function told<T extends object>(all: { readonly [Key in keyof T]: T[Key] | undefined }): T {
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as T;
+}
+
+/** Sets one dial of a ship, the top one first; unset dials under it get the same command. */
+export function setDial(
+  sheet: SwArmadaSheet,
+  ship: SwArmadaUnitId,
+  at: number,
+  command: SwArmadaCommand,
+): SwArmadaSheet {
+  const before = sheet.dials?.[ship] ?? [];
+  const dials = Array.from({ length: Math.max(before.length, at + 1) }, (_, n) =>
+    n === at ? command : (before[n] ?? command),
+  );
+  return { ...sheet, dials: { ...sheet.dials, [ship]: dials } };
+}
+
+/** Returns the default activation of a ship: the bot's choice (SWA-BOT-27). */
+export function usualOrder(view: SwArmadaView, ship: Ship): ActivateOrder {
+  const own = squadronsHere(view, ship.seat).filter(({ activated }) => !activated);
+  const context = { scene: sceneOf(view), fresh: own.map(({ id }) => id as string) };
+  return usualActivation(activating(view, ship), context) as ActivateOrder;
+}
+
+/** Sets the activation and removes a pass. */
+export function setActivation(sheet: SwArmadaSheet, activate: ActivateOrder | undefined): SwArmadaSheet {
+  return told<SwArmadaSheet>({ ...sheet, activate, pass: undefined });
+}
+
+/** Passes in place of activating a ship (SWA-RND-03). */
+export const setPass = (sheet: SwArmadaSheet): SwArmadaSheet =>
+  told<SwArmadaSheet>({ ...sheet, activate: undefined, pass: true });
+
+/** Stores the draft of an activation as the plan of its ship, for its turn; it activates nothing (SWA-ASY-26). */
+export function storePlan({ activate, ...sheet }: SwArmadaSheet): SwArmadaSheet {
+  if (activate === undefined) return sheet;
+  const { unit, ...plan } = activate;
+  return { ...sheet, plan: { ...sheet.plan, ships: { ...sheet.plan?.ships, [unit]: plan } } };
+}
+
+/** Removes the plan of a ship: the one in the draft, and the standing one. */
+export function dropPlan(sheet: SwArmadaSheet, unit: SwArmadaUnitId, stands: boolean): SwArmadaSheet {
+  const { [unit]: _dropped, ...others } = sheet.plan?.ships ?? {};
+  const ships = stands ? { ...others, [unit]: null } : others;
+  const { ships: _before, ...plan } = sheet.plan ?? {};
+  const next = Object.keys(ships).length === 0 ? plan : { ...plan, ships };
+  return told<SwArmadaSheet>({ ...sheet, plan: Object.keys(next).length === 0 ? undefined : next });
+}
+
+/** Changes the draft of an activation; does nothing if it is of another ship, or of none. */
+export function changeActivation(
+  sheet: SwArmadaSheet,
+  unit: SwArmadaUnitId,
+  change: (order: ActivateOrder) => { readonly [Key in keyof ActivateOrder]: ActivateOrder[Key] | undefined },
+): SwArmadaSheet {
+  const { activate } = sheet;
+  return activate?.unit === unit ? setActivation(sheet, told<ActivateOrder>(change(activate))) : sheet;
+}
+
+/** Sets whether the dial is kept or becomes a token. */
+export const setDialUse = (sheet: SwArmadaSheet, unit: SwArmadaUnitId, dial: 'keep' | 'token'): SwArmadaSheet =>
+  changeActivation(sheet, unit, (order) => ({ ...order, dial }));
+
+/**
+ * Sets the course of an activation, or the answer to a maneuver window, whichever is asked. Other options stay;
+ * alternative courses stay only while speed and bent joint are the same.
+ */
+export function setCourse(
+  sheet: SwArmadaSheet,
+  unit: SwArmadaUnitId,
+  plan: ManeuverPlan,
+  isWindow: boolean,
+): SwArmadaSheet {
+  if (isWindow) {
+    const [first] = plan.courses;
+    const { courses: _courses, avoidRam: _avoids, ...rest } = plan;
+    const { obstacle, damageZone } = sheet.maneuver ?? {};
+    return first === undefined
+      ? sheet
+      : { ...sheet, maneuver: { ...told<Extras>({ obstacle, damageZone }), ...rest, ...first } };
+  }
+  return changeActivation(sheet, unit, (order) => {
+    const { avoidRam, obstacle, damageZone, ...before } = order.maneuver ?? { speedChange: 0, courses: [] };
+    const isAlike = canonicalJson({ ...before, courses: [] }) === canonicalJson({ ...plan, courses: [] });
+    const courses = [...plan.courses, ...(isAlike ? before.courses.slice(1) : [])];
+    return { ...order, maneuver: { ...told<Extras>({ avoidRam, obstacle, damageZone }), ...plan, courses } };
+  });
+}
+
+/** Options of a maneuver besides its course (SWA-ASY-24). */
+type Extras = Pick<ManeuverPlan, 'avoidRam' | 'obstacle' | 'damageZone'>;
+
+/**
+ * Changes the options of a maneuver, in an activation or in the answer to its window; does nothing without a course.
+ */
+export function changeManeuver(
+  sheet: SwArmadaSheet,
+  unit: SwArmadaUnitId,
+  change: (plan: ManeuverPlan) => { readonly [Key in keyof ManeuverPlan]: ManeuverPlan[Key] | undefined },
+): SwArmadaSheet {
+  if (sheet.maneuver !== undefined) {
+    const { clicks, side, ...rest } = sheet.maneuver;
+    const { courses: _courses, ...extras } = told<ManeuverPlan>(change({ ...rest, courses: [] }));
+    return { ...sheet, maneuver: { ...extras, clicks, ...(side && { side }) } };
+  }
+  return changeActivation(sheet, unit, (order) =>
+    order.maneuver === undefined ? order : { ...order, maneuver: told<ManeuverPlan>(change(order.maneuver)) },
+  );
+}
+
+/** Changes the attack that is planned from this zone. */
+export const changeAttack = (
+  sheet: SwArmadaSheet,
+  unit: SwArmadaUnitId,
+  zone: Zone,
+  change: (plan: PlannedAttack) => { readonly [Key in keyof PlannedAttack]: PlannedAttack[Key] | undefined },
+): SwArmadaSheet =>
+  changeActivation(sheet, unit, (order) => ({
+    ...order,
+    attacks: (order.attacks ?? []).map((attack) =>
+      attack.zone === zone ? told<PlannedAttack>(change(attack)) : attack,
+    ),
+  }));
+
+/** Returns a planned attack: this zone at this target, or the best alternative if that is impossible. */
+export function attackOf({ zone, unit, at }: AttackRow): PlannedAttack | null {
+  if (zone === null) return null;
+  const target = { unit: unit as SwArmadaUnitId, ...(at !== null && { zone: at }) };
+  return { zone, targets: [target], orElse: 'best' };
+}
+
+/**
+ * Plans an attack from its zone in place of the one planned there; of two from other zones the later is dropped
+ * (SWA-ACT-03).
+ */
+export function toggleAttack(sheet: SwArmadaSheet, unit: SwArmadaUnitId, attack: PlannedAttack): SwArmadaSheet {
+  return changeActivation(sheet, unit, (order) => {
+    const before = order.attacks ?? [];
+    const isPlanned = before.some((planned) => isSameAttack(planned, attack));
+    const others = before.filter(({ zone }) => zone !== attack.zone).slice(0, isPlanned ? 2 : 1);
+    return { ...order, attacks: isPlanned ? others : [...others, attack] };
+  });
+}
+
+/**
+ * Adds a die of this color to an attack by the dial (null: none), or rerolls one by the token. Each is spent once, so
+ * another attack that had it loses it.
+ */
+export function concentrate(
+  sheet: SwArmadaSheet,
+  unit: SwArmadaUnitId,
+  zone: Zone,
+  said: { readonly color?: DieColour | null; readonly token?: boolean },
+): SwArmadaSheet {
+  return changeActivation(sheet, unit, (order) => ({
+    ...order,
+    attacks: (order.attacks ?? []).map((planned) => {
+      const { concentrateFire: { dial = false, color, token = false } = {}, ...attack } = planned;
+      const isIt = planned.zone === zone;
+      const by = said.color === undefined ? dial : isIt && said.color !== null;
+      const paint = isIt && said.color ? said.color : color;
+      const usesToken = said.token === undefined ? token : isIt && said.token;
+      if (!by && !usesToken) return attack;
+      return {
+        ...attack,
+        concentrateFire: {
+          ...(by && { dial: true, ...(paint && { color: paint }) }),
+          ...(usesToken && { token: true }),
+        },
+      };
+    }),
+  }));
+}
+
+export const isSameAttack = (plannedAttack: PlannedAttack, { zone, targets: [target] }: PlannedAttack): boolean =>
+  plannedAttack.zone === zone &&
+  plannedAttack.targets.some(({ unit, zone: at }) => unit === target?.unit && at === target?.zone);
+
+/** Sets what a squadron does, or removes it; when more than `most` act in a turn, the earliest are dropped. */
+export function setSquadron(sheet: SwArmadaSheet, entry: SquadronEntry | SwArmadaUnitId, most: number): SwArmadaSheet {
+  const unit = typeof entry === 'string' ? entry : entry.unit;
+  const others = (sheet.squadrons ?? []).filter((squadron) => squadron.unit !== unit);
+  const squadrons = typeof entry === 'string' ? others : [...others, entry].slice(-most);
+  return told<SwArmadaSheet>({ ...sheet, squadrons: squadrons.length === 0 ? undefined : squadrons });
+}
+
+/** Sets where a cloaked squadron moves. */
+export const setCloak = (
+  { cloak = [], ...sheet }: SwArmadaSheet,
+  unit: string,
+  [x, y]: SwArmadaPoint,
+): SwArmadaSheet => ({
+  ...sheet,
+  cloak: [...cloak.filter((placement) => placement.unit !== unit), { unit: unit as SwArmadaUnitId, x, y }],
+});
+
+/** Puts a squadron into a slot; the one that was there loses it. */
+export const setSlot = ({ displace = [], ...sheet }: SwArmadaSheet, unit: string, slot: number): SwArmadaSheet => ({
+  ...sheet,
+  displace: [
+    ...displace.filter((placement) => placement.unit !== unit && placement.slot !== slot),
+    { unit: unit as SwArmadaUnitId, slot },
+  ],
+});

@@ -1,0 +1,52 @@
+import { computed, type ComputedRef } from 'vue';
+import { useOpenSelection } from '../../composables/useSelection.js';
+import type { TableModel } from '../../map/tactical/model.js';
+import { bearsOn, type SwArmadaUnitId } from './rules.js';
+import { clicksOfEnd, tableModel, type SwArmadaTableScene } from './table-model.js';
+import { unitOfId, useGame } from './use-game.js';
+import { useHand } from './use-hand.js';
+
+/** What the map shows with the selected unit, and what happens where it is tapped. */
+export interface SwArmadaTacticalMap {
+  readonly model: ComputedRef<TableModel | null>;
+  /** Handles a tap on a piece: opens a unit, takes an end as the course, or aims at an enemy. */
+  choose(id: string): void;
+}
+
+export function useSwArmadaMap(): SwArmadaTacticalMap {
+  const [game, hand] = [useGame(), useHand()];
+  const selection = useOpenSelection();
+  const unit = computed(() => unitOfId(game.view.value, selection.place.value)?.id ?? null);
+
+  const lineOfSight = computed<SwArmadaTableScene['lineOfSight']>(() => {
+    const [view, ship, row] = [game.view.value, hand.ship.value, hand.aimed.value];
+    if (view === null || ship === null || row === null) return null;
+    const lies = bearsOn(view, ship.id).find(
+      ({ zone, to, at }) => zone === row.zone && to === row.unit && at === row.at,
+    );
+    if (lies === undefined) return null;
+    return { from: lies.line[0], to: lies.line[1], look: lies.visibility };
+  });
+
+  return {
+    model: computed(() => {
+      const view = game.onTable.value;
+      if (view === null) return null;
+      return tableModel({
+        ...{ view, say: game.say, nameOf: game.nameOfUnit, unit: unit.value, zone: hand.zone.value, threat: null },
+        ...{ ends: hand.ends.value, course: hand.laid.value, lineOfSight: lineOfSight.value },
+      });
+    }),
+    choose(id) {
+      const clicks = clicksOfEnd(hand.ends.value, id);
+      const { value: course } = hand.course;
+      if (clicks !== null && course !== null) {
+        hand.course.value = { ...course, clicks, side: 'auto' };
+        return;
+      }
+      const row = hand.attacks.value.find((each) => each.unit === (id as SwArmadaUnitId));
+      if (row === undefined) selection.choose(id);
+      else hand.aimed.value = row;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** Texts of the story page, for developers: English only, and not part of the app's messages. */
+export const words = {
+  title: 'The tactical table',
+  game: 'Game',
+  pentagon: 'Hexes',
+  armada: 'Mat',
+  facing: 'Facing',
+  from: 'from impulse',
+  to: 'to impulse',
+  thrust: 'thrust',
+  speed: 'Speed',
+  second: 'joint 2',
+  third: 'joint 3',
+  question: 'Where does the plot end?',
+  place: 'Place squadron XP',
+  placed: 'Squadron XP',
+  cancel: 'Leave it',
+  doctrine: 'While nobody is asked',
+  back: 'Back to the table',
+} as const;

@@ -1,0 +1,9 @@
+import type { Say } from '../../game-ui/kit/say.js';
+import type { TrackModel } from './parts-model.js';
+
+/** Describes a row of boxes: what is left of how many, what was lost just now, what is used up. */
+export function trackWords(say: Say, { left, lost, lostNow, used = 0 }: TrackModel): string {
+  const of = left + lost + used;
+  const boxes = lostNow > 0 ? say('table.boxesNow', { left, of, now: lostNow }) : say('table.boxes', { left, of });
+  return used > 0 ? say('table.boxesUsed', { boxes, used }) : boxes;
+}

@@ -1,4 +1,0 @@
-import { addMessages } from '../messages/index.js';
-import texts from './messages.en.json';
-
-addMessages(texts);

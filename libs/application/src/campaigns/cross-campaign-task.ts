@@ -1,0 +1,28 @@
+import type { CampaignId, PlatformEvent, StreamEvent, Loaded } from '@warlog/kernel';
+
+/** Events after which a campaign's battles need a cross-campaign task. */
+const stirring: ReadonlySet<string> = new Set<PlatformEvent['type']>([
+  'BattleOpened',
+  'BattleRecalled',
+  'BattleFellBack',
+  'BattleSteered',
+  'SeatTaken',
+  'SeatHandedOver',
+  'SeatVacated',
+  'SitterNamed',
+  'SitterDismissed',
+  'LeaveNoted',
+  'DeadlineMoved',
+  'CampaignPaused',
+  'CampaignResumed',
+  'CampaignReleased',
+  'CampaignStayed',
+  'CampaignArrived',
+  'CampaignEnded',
+]);
+
+/** Returns the campaign whose battles need a task because of these events; null: none. */
+export function crossCampaignTaskOf({ campaign }: Loaded, events: readonly StreamEvent[]): CampaignId | null {
+  if (campaign.parent) return events.some(({ type }) => type === 'CampaignEnded') ? campaign.parent.campaign : null;
+  return campaign.battles && events.some(({ type }) => stirring.has(type)) ? campaign.id : null;
+}

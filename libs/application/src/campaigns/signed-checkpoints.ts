@@ -1,0 +1,63 @@
+import { viewerKey, type CampaignId } from '@warlog/kernel';
+import { checkpointLine, pathIn, type CheckpointStage } from '@warlog/kernel/trust';
+import type { CheckpointRow } from '../ports/checkpoints.js';
+import type { ReadPorts, CampaignAccess } from './campaign-access.js';
+
+const MOST_HEADS = 200;
+
+/** A checkpoint as shown to a user. */
+export interface SignedCheckpoint extends Pick<CheckpointRow, 'ordinal' | 'stage' | 'statement' | 'signature'> {
+  /** The user's own leaf in the checkpoint; null for spectators, or if this server did not store it. */
+  readonly leaf: ShownLeaf | null;
+}
+
+/** A viewer's own view chain in a checkpoint, and its path to the root. Hashes are hex. */
+export interface ShownLeaf {
+  readonly index: number;
+  readonly count: number;
+  readonly viewHash: string;
+  readonly salt: string;
+  readonly path: readonly string[];
+}
+
+/** Returns the checkpoints from phase `from` on, in order; null: only the last one. */
+export async function signedCheckpointsOf(
+  { store }: Pick<ReadPorts, 'store'>,
+  { row, viewers, mine }: Pick<CampaignAccess, 'row' | 'viewers' | 'mine'>,
+  from: number | null,
+): Promise<readonly SignedCheckpoint[]> {
+  const checkpoints = await store.checkpoints(row.id, { ordinal: (from ?? row.ordinal - 1) - 1, stage: 4 });
+  const shown = from === null ? checkpoints.slice(-1) : checkpoints.slice(0, MOST_HEADS);
+  const own = mine && viewers[0] ? viewerKey(viewers[0]) : null;
+  return shown.map(({ ordinal, stage, statement, signature, leaves }) => ({
+    ...{ ordinal, stage, statement, signature },
+    leaf: own === null ? null : leafOf(leaves, own),
+  }));
+}
+
+function leafOf(leaves: CheckpointRow['leaves'], viewer: string): ShownLeaf | null {
+  const index = leaves.findIndex((leaf) => leaf.viewer === viewer);
+  const leaf = leaves[index];
+  if (!leaf) return null;
+  const { count, head: chainHash, salt } = leaf;
+  return { index, count, viewHash: chainHash, salt, path: pathIn(leaves, index) };
+}
+
+/**
+ * Returns checkpoints as lines of text by the ordinal of their phase; for the last phase, that of the campaign's end.
+ */
+export async function checkpointLinesOf(
+  { store }: Pick<ReadPorts, 'store'>,
+  campaign: CampaignId,
+  from: number,
+): Promise<ReadonlyMap<number, string>> {
+  const checkpoints = await store.checkpoints(campaign, { ordinal: from - 1, stage: 4 satisfies CheckpointStage });
+  // An open phase has none yet.
+  const closed = checkpoints.filter(({ stage }) => stage > 1);
+  return new Map(
+    closed.map(({ ordinal, stage, attempt, hash }) => [
+      ordinal,
+      checkpointLine({ campaign, ordinal, stage, attempt }, hash),
+    ]),
+  );
+}

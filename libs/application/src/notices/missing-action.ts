@@ -1,0 +1,20 @@
+import type { CampaignAccess } from '../campaigns/campaign-access.js';
+
+/** What a seat still owes the open phase. */
+export type MissingAction =
+  /** No orders are in. */
+  | { readonly kind: 'sheet'; readonly idle: number }
+  /** Orders are in, but forces have none. */
+  | { readonly kind: 'orders'; readonly idle: number };
+
+/**
+ * Returns what the user's own seat still owes, by its row; null if nothing is asked of it, all is done, or its orders
+ * are complete.
+ */
+export function missingActionOf({ seats, mine }: Pick<CampaignAccess, 'seats' | 'mine'>): MissingAction | null {
+  const row = mine ? seats.find(({ seat }) => seat === mine.id) : undefined;
+  if (!row?.awaited || row.done) return null;
+  const idle = row.idle ?? 0;
+  if (row.sheet === 'none') return { kind: 'sheet', idle };
+  return idle > 0 ? { kind: 'orders', idle } : null;
+}

@@ -1,0 +1,88 @@
+import { line, type Message, placeRef } from '@warlog/kernel';
+import { battleOdds } from '../forecast/odds.js';
+import { systemOfBattle, type SideId } from '../model/ids.js';
+import type { ArmadaBattle, Craft } from '../model/state.js';
+import type { ArmadaView, ArmadaVisible } from '../model/view.js';
+import { doctrineInBattle, sideOfSeat } from '../position.js';
+import { hitsOf } from '../tables.js';
+import { sideRef } from './line.js';
+import { typeName } from './names.js';
+
+type VisibleOf<Type extends ArmadaVisible['type']> = Extract<ArmadaVisible, { type: Type }>;
+
+/** Branches of a battle by dice that are explored for a line of a report. */
+const budget = 60_000;
+
+/** Narrates that a battle was handed over or resumed (PNP-17.30). */
+export function narrateTable(
+  view: ArmadaView,
+  disclosure: VisibleOf<'BattleHandedOver' | 'BattleResumed'>,
+): readonly Message[] {
+  const system = systemOfBattle(disclosure.battle, view.map.systems);
+  const say = (code: string): Message =>
+    line(code, { system: placeRef(system) }, { clause: 'PNP-17.30', place: system });
+  if (disclosure.type === 'BattleHandedOver') return [say('battle.handed-over')];
+  if (!disclosure.fought)
+    return [say(disclosure.why === undefined ? 'battle.diced' : `battle.diced.${disclosure.why}`)];
+  return [
+    say('battle.fought-out'),
+    ...goesOn(view, disclosure, say),
+    ...(view.battle ? byDice(view, view.battle, system) : []),
+  ];
+}
+
+/** Returns why dice go on after the battle campaign, in a campaign whose loser withdraws or stays (PNP-17.31). */
+function goesOn(
+  view: ArmadaView,
+  { loser }: VisibleOf<'BattleResumed'>,
+  say: (code: string) => Message,
+): readonly Message[] {
+  const { tableLoser } = view.options;
+  if (loser !== undefined || tableLoser === undefined) return [];
+  return [say(tableLoser === 'withdraws' ? 'battle.table-drawn' : 'battle.table-stays')];
+}
+
+/**
+ * Narrates what the dice would have given the reader by its doctrine; the opponent's is secret and taken as the default
+ * (PNP-9.10).
+ */
+function byDice(view: ArmadaView, battle: ArmadaBattle, place: string): readonly Message[] {
+  const own = sideOfSeat(view, view.seat);
+  if (own === null) return [];
+  const { groups, attacker } = battle;
+  const doctrines = { [own]: doctrineInBattle(view, own, battle) };
+  const odds = battleOdds({ groups, attacker, options: view.options, doctrines, budget });
+  const share = own === attacker ? odds.attackerField : odds.defenderField;
+  const params = { percent: Math.round(100 * share) };
+  return [
+    line(odds.exact ? 'battle.by-dice' : 'battle.by-dice-about', params, {
+      ...{ clause: 'PNP-9.10', weight: 'detail', place },
+    }),
+  ];
+}
+
+/** Returns true if the hits placed now come from the battle campaign and not from a roll (PNP-17.21). */
+export const isFromTable = ({ battle }: ArmadaView): boolean => battle?.round === 0 && battle.result === null;
+
+/** Narrates the returned craft of a side with damage, each with its hits of its maximum (PNP-17.21). */
+export function narrateHurt(view: ArmadaView, { side, hits }: VisibleOf<'HitsPlaced'>): Message {
+  const hurt = new Set<string>(hits.map(({ unit }) => unit));
+  const group = view.battle?.groups[side] ?? [];
+  const craft = alike(group.filter(({ id }) => hurt.has(id)));
+  return line('battle.hurt', { side: sideRef(side), craft }, { clause: 'PNP-17.21', tone: toneOf(view, side) });
+}
+
+/** Counts craft of one type with equal damage: `2 Wraith (3/5)`. */
+function alike(craft: readonly Craft[]): string {
+  const counts = new Map<string, number>();
+  for (const { type, damage } of craft) {
+    const words = `${typeName(type)} (${damage}/${hitsOf(type)})`;
+    counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  return [...counts].map(([words, count]) => `${count} ${words}`).join(', ');
+}
+
+function toneOf(view: ArmadaView, side: SideId): 'good' | 'bad' | 'plain' {
+  const own = sideOfSeat(view, view.seat);
+  return own === null ? 'plain' : own === side ? 'bad' : 'good';
+}

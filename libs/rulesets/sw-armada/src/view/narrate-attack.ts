@@ -1,0 +1,169 @@
+import { line, newsOf, seatRef, typeRef, unitRef, type Message } from '@warlog/kernel';
+import { icons } from '../tables.js';
+import type { SwArmadaAttack } from '../model/state.js';
+import type { SwArmadaView, SwArmadaVisible } from '../model/view.js';
+import { gainOf, harmTo } from './tone.js';
+
+type Of<Type extends SwArmadaVisible['type']> = Extract<SwArmadaVisible, { type: Type }>;
+const detail = { weight: 'detail' } as const;
+
+/** Narrates attacks, dice, tokens and damage; null for other disclosures. */
+export function narrateAttack(view: SwArmadaView, disclosure: SwArmadaVisible): readonly Message[] | null {
+  switch (disclosure.type) {
+    case 'AttackDeclared':
+      return narrateDeclared(view, disclosure);
+    case 'PoolRolled':
+      return [narratePool(disclosure)];
+    case 'DieAdded':
+      return [line(`die.added.${disclosure.by}`, {}, { clause: 'SWA-ATT-04', ...detail })];
+    case 'DieRerolled': {
+      const clause =
+        disclosure.by === 'dodge' ? 'SWA-SQN-05' : disclosure.by === 'evade' ? 'SWA-TOK-EVADE' : 'SWA-ATT-04';
+      return [line(`die.rerolled.${disclosure.by}`, { n: disclosure.die + 1 }, { clause, ...detail })];
+    }
+    case 'AccuracySpent': {
+      const target = view.attack?.target;
+      const token =
+        target === undefined ? undefined : (view.ships[target] ?? view.squadrons[target])?.tokens[disclosure.token];
+      if (target === undefined || token === undefined) return [];
+      return [line(`locked.${token.type}`, { target: unitRef(target) }, { clause: 'SWA-ATT-04' })];
+    }
+    case 'AssaultSpent':
+      return [];
+    case 'DefenseTokenSpent':
+      return narrateToken(view, disclosure);
+    case 'DefenseTokenLost': {
+      const token = (view.ships[disclosure.unit] ?? view.squadrons[disclosure.unit])?.tokens[disclosure.token];
+      if (token === undefined) return [];
+      const extras = { clause: 'SWA-DMG-02', tone: harmTo(view, disclosure.unit), place: disclosure.unit };
+      return [line(`token.lost.${token.type}`, { unit: unitRef(disclosure.unit) }, extras)];
+    }
+    case 'DieCancelled':
+      return [line('dice.cancelled', { n: disclosure.dice.length }, { clause: 'SWA-ATT-05', ...detail })];
+    case 'CriticalResolved':
+      return [
+        line(
+          'critical',
+          { unit: unitRef(disclosure.unit) },
+          { clause: 'SWA-ATT-06', tone: harmTo(view, disclosure.unit) },
+        ),
+      ];
+    case 'DamageCounted':
+      return [narrateCount(view, disclosure)];
+    case 'ShieldsLost':
+      return Object.entries(disclosure.lost).map(([zone, n]) =>
+        line(
+          `shields.lost.${zone}`,
+          { unit: unitRef(disclosure.unit), n },
+          { clause: 'SWA-DMG-01', tone: harmTo(view, disclosure.unit), place: disclosure.unit },
+        ),
+      );
+    case 'DamageDealt':
+      return [narrateCard(view, disclosure)];
+    case 'CardFlipped':
+      return [line('card.flipped', { unit: unitRef(disclosure.unit) }, { clause: 'SWA-DMG-02', ...detail })];
+    case 'CardDiscarded': {
+      const clause = disclosure.by === 'repair' ? 'SWA-CMD-03' : 'SWA-MOV-51';
+      const extras = { clause, tone: gainOf(view, disclosure.unit), place: disclosure.unit };
+      return [line(`card.discarded.${disclosure.by}`, { unit: unitRef(disclosure.unit) }, extras)];
+    }
+    case 'HullPointsLost': {
+      const extras = { clause: 'SWA-ATT-07', tone: harmTo(view, disclosure.unit), place: disclosure.unit };
+      return [line('hull.lost', { unit: unitRef(disclosure.unit), n: disclosure.points }, extras)];
+    }
+    case 'HullPointsRegained': {
+      const extras = { clause: 'SWA-MOV-50', tone: gainOf(view, disclosure.unit), place: disclosure.unit };
+      return [line('hull.regained', { unit: unitRef(disclosure.unit), n: disclosure.points }, extras)];
+    }
+    case 'UnitDestroyed':
+      return [narrateLoss(view, disclosure)];
+    case 'AttackStepped':
+    case 'AttackEnded':
+      return [];
+    default:
+      return null;
+  }
+}
+
+const clauseOf = {
+  standard: 'SWA-ATT-01',
+  salvo: 'SWA-SAL-01',
+  counter: 'SWA-SQN-05',
+  snipe: 'SWA-SQN-05',
+  ignition: 'SWA-EXT-01',
+};
+
+function narrateDeclared(view: SwArmadaView, { attack, removed }: Of<'AttackDeclared'>): readonly Message[] {
+  const { kind, by, target, zone, targetZone, distance, band, obstructedBy }: SwArmadaAttack = attack;
+  const params = { unit: unitRef(by), target: unitRef(target), mm: Math.ceil(distance / 100) };
+  const clause = clauseOf[kind];
+  const isBetweenShips = zone !== null || targetZone !== null;
+  return [
+    line(`attack.${kind}`, params, { clause, place: target, tone: harmTo(view, target) }),
+    ...(zone === null ? [] : [line(`attack.from.${zone}`, {}, { clause: 'SWA-ARC-02', ...detail })]),
+    ...(targetZone === null ? [] : [line(`attack.at.${targetZone}`, {}, { clause: 'SWA-LOS-01', ...detail })]),
+    ...(isBetweenShips ? [line(`attack.band.${band}`, {}, { clause: 'SWA-GEO-13', ...detail })] : []),
+    ...(obstructedBy.length === 0
+      ? []
+      : [line('attack.obstructed', { things: obstructedBy.map(unitRef) }, { clause: 'SWA-LOS-06', ...detail })]),
+    ...(removed.length === 0
+      ? []
+      : [line('attack.removed', { n: removed.length }, { clause: 'SWA-ATT-11', ...detail })]),
+  ];
+}
+
+function narratePool({ dice }: Of<'PoolRolled'>): Message {
+  const sum = (of: (face: (typeof dice)[number]['face']) => number): number =>
+    dice.reduce((all, { face }) => all + of(face), 0);
+  const params = {
+    n: dice.length,
+    hits: sum((face) => icons[face].hits),
+    crits: sum((face) => icons[face].crits),
+    accuracies: sum((face) => (face === 'accuracy' ? 1 : 0)),
+  };
+  return line('dice.lie', params, { clause: 'SWA-ATT-03' });
+}
+
+function narrateToken(
+  view: SwArmadaView,
+  { unit, token: index, state, redirect }: Of<'DefenseTokenSpent'>,
+): readonly Message[] {
+  const token = (view.ships[unit] ?? view.squadrons[unit])?.tokens[index];
+  if (token === undefined) return [];
+  const clause = `SWA-TOK-${token.type.toUpperCase()}`;
+  return [
+    line(`spent.${token.type}`, { unit: unitRef(unit) }, { clause, place: unit }),
+    ...(redirect === null
+      ? []
+      : [line(`redirect.${redirect.zone}`, { unit: unitRef(unit), n: redirect.amount }, { clause, ...detail })]),
+    ...(state === 'discarded' ? [line('spent.gone', {}, { clause: 'SWA-UNIT-04', ...detail })] : []),
+  ];
+}
+
+function narrateCount(view: SwArmadaView, { unit, raw, damage }: Of<'DamageCounted'>): Message {
+  const code = damage === 0 ? 'damage.none' : damage < raw ? 'damage.braced' : 'damage.counted';
+  const tone = damage === 0 ? gainOf(view, unit) : harmTo(view, unit);
+  return line(code, { unit: unitRef(unit), raw, damage }, { clause: 'SWA-ATT-07', tone, place: unit });
+}
+
+function narrateCard(view: SwArmadaView, { unit, kind, faceup }: Of<'DamageDealt'>): Message {
+  const tone = harmTo(view, unit);
+  const news = newsOf(tone, 'hit', 'hurt');
+  const extras = { clause: 'SWA-DMG-02', weight: 'headline', tone, place: unit, ...news } as const;
+  return faceup && kind !== null
+    ? line('card.faceup', { unit: unitRef(unit), card: typeRef(kind) }, extras)
+    : line('card.dealt', { unit: unitRef(unit) }, extras);
+}
+
+function narrateLoss(view: SwArmadaView, { unit, by, cost, left }: Of<'UnitDestroyed'>): Message {
+  const tone = harmTo(view, unit);
+  const params = { unit: unitRef(unit), seat: seatRef(by), points: cost };
+  const clause = left ? 'SWA-MOV-60' : 'SWA-DMG-05';
+  return line(left ? 'unit.left' : 'unit.destroyed', params, {
+    clause,
+    weight: 'headline',
+    tone,
+    place: unit,
+    ...newsOf(tone, 'took', 'lost'),
+  });
+}
