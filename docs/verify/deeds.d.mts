@@ -1,6 +1,6 @@
 import type { Verdict } from './verify.mjs';
 
-/** What checking the text of an export and its signatures came to; see deeds.mjs. */
+/** The result of checking an export and its signatures. */
 export interface SignedVerdict extends Verdict {
   /** What seats did and signed. */
   readonly deeds: number;

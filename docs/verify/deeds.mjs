@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /*
- * Checks who signed what was done for the seats of an exported campaign, and that hosts handed it to each other:
- * `node deeds.mjs campaign.jsonl`. README.md beside it says what is signed. A signature is worth something only in a record that holds, so verify.mjs is asked first.
- * Exit: as of verify.mjs.
+ * Checks the signatures of the seats of an exported campaign, and of its moves between servers. The argument is the file
+ * (campaign.jsonl). README.md says what is signed. Runs verify.mjs first, because signatures prove something only in a
+ * sound record. Exit status: as of verify.mjs.
  */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +16,7 @@ const given = {
   StandingOrdersSet: 'standing',
   SeatActed: 'action',
 };
-/** What nobody signs. */
+/** Events that carry no signature. */
 const unsignable = ['VoteOpened', 'VoteCast', 'SeatHandedOver', 'SitterNamed'];
 /** The name under which it is signed. */
 function nameOf({ type, sheet }) {
@@ -24,7 +24,7 @@ function nameOf({ type, sheet }) {
   return type === 'OrdersSubmitted' && sheet === null ? 'OrdersWithdrawn' : type;
 }
 
-/** The seats of a campaign while its events are gone through: who signs for each, and the deeds of the open phase. */
+/** The seats of a campaign while its events are read: the keys of each, and the signed actions of the open phase. */
 class Seats {
   keys = {};
   counts = {};
@@ -35,7 +35,7 @@ class Seats {
     Object.assign(this, { campaign, takesDeeds: trust?.deeds === 'signed', isDemo: demo && !parent });
   }
 
-  /** Whoever gets a seat, or other keys for it, signs by those from here on; further devices bring theirs anew. */
+  /** Replaces the keys of a seat with its player or its keys; adds the key of a further device. */
   take({ type, seat, phase, turn, keys, holder, to, user, key, standIn }) {
     if (type === 'PhaseOpened') Object.assign(this, { phase, turn, counts: {} });
     if (type === 'DeedKeyBrought') this.keys[seat].signing.push({ user, key });
@@ -44,33 +44,35 @@ class Seats {
     this.keys[seat] = { user: person, own: keys?.deed, signing: [{ user: person, key: keys?.deed }] };
   }
 
-  /** Does an event of a person, the first of its append, want a signature? The house answers the set-up of a demo. */
+  /** Whether a user's event, the first of its append, needs a signature. A demo's server answers for its set-up. */
   mustSign({ seat }) {
     return this.keys[seat]?.own !== undefined && !(this.isDemo && this.turn === 0);
   }
 
   /** Is it signed by a key of this person, over just this, as the next one of its name? */
   isSigned(event, user) {
-    const { type, seat, deed } = event;
+    const { type, seat, deed: signedAction } = event;
     const name = nameOf(event);
     const number = type === 'OrdersSubmitted' ? event.number : (this.counts[`${seat} ${name}`] ?? 0) + 1;
     this.counts[`${seat} ${name}`] = number;
-    const isTheirs = this.keys[seat].signing.some((one) => one.user === user && one.key === deed?.key);
-    if (!isTheirs || deed.number !== number) return false;
+    const isTheirs = this.keys[seat].signing.some(
+      (signingKey) => signingKey.user === user && signingKey.key === signedAction?.key,
+    );
+    if (!isTheirs || signedAction.number !== number) return false;
     const text = sha256(Buffer.from(canonical(event[given[type]]), 'utf8'));
     const message = joined(['warlog/trust/2/deed', this.campaign, seat, this.phase, name, u32(number), text]);
-    return isSigned(fromHex(deed.key, 32), message, fromHex(deed.signature, 64));
+    return isSigned(fromHex(signedAction.key, 32), message, fromHex(signedAction.signature, 64));
   }
 }
 
-/** The hosts of a campaign: it leaves by the word of its head key, and arrives by that of the host to which it left. */
+/** The servers of a campaign: its checkpoint key signs its departure, the next server's key signs its arrival. */
 class Hosts {
   constructor({ campaign }) {
     Object.assign(this, { campaign, headKey: null, sign: null, left: null });
   }
 
   /** Is what says that it left, or arrived, signed by who may say it? Everything else is. */
-  takes({ type, to, url, headKey, at, signature }) {
+  takes({ type, to, url, headKey: checkpointKey, at, signature }) {
     const isLeaving = type === 'CampaignLeft';
     let is = true;
     if (isLeaving) {
@@ -79,8 +81,8 @@ class Hosts {
       [this.sign, this.left] = [keys[0], fromHex(signature, 64)];
     }
     if (type === 'CampaignArrived')
-      is = this.says(this.sign, ['arrived', this.left, fromHex(headKey, 32)], at, signature);
-    if (headKey !== undefined) this.headKey = fromHex(headKey, 32);
+      is = this.says(this.sign, ['arrived', this.left, fromHex(checkpointKey, 32)], at, signature);
+    if (checkpointKey !== undefined) this.headKey = fromHex(checkpointKey, 32);
     return is;
   }
 
@@ -90,7 +92,7 @@ class Hosts {
   }
 }
 
-/** Checks the text of an export: what `verifyText` gives, how many deeds are signed, how many of seats without keys are not, and what nobody signs. `whole`: what `verifyText` gives of it, if that is known. */
+/** Checks an export: the result of `verifyText` (`whole`, if known), and counts signed, unsigned and unsignable actions. */
 export function verifyDeeds(text, whole = verifyText(text)) {
   const found = { ...whole, deeds: 0, unsigned: 0, unsignable: 0 };
   const isRead = found.verdict === 'whole' || (found.verdict === 'incomplete' && holds(() => partsOf(text).length > 0));
@@ -131,9 +133,9 @@ function main([file]) {
     console.error('node deeds.mjs <campaign.jsonl>');
     return 2;
   }
-  const { verdict, sentence, deeds, ...found } = verifyDeeds(readFileSync(file, 'utf8'));
+  const { verdict, sentence, deeds: signedActions, ...found } = verifyDeeds(readFileSync(file, 'utf8'));
   console.log([verdict, sentence].filter(Boolean).join(': '));
-  console.log(`${deeds} deeds signed by devices, ${found.unsigned} of seats without keys are not.`);
+  console.log(`${signedActions} deeds signed by devices, ${found.unsigned} of seats without keys are not.`);
   console.log(`${found.unsignable} motions, votes, hand-overs and sitters named: nobody signs those.`);
   return { whole: 0, differs: 1, incomplete: 2 }[verdict];
 }

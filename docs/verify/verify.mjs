@@ -20,7 +20,7 @@ export function must(isSo, sentence, Kind = Fault) {
 // ── Bytes ──
 const byte = (...values) => Buffer.from(values);
 const zeros = Buffer.alloc(32);
-/** A whole number in so many bytes, the highest first. */
+/** An integer in a fixed number of bytes, big-endian. */
 const digits = (n, length) => BigInt(n).toString(16).padStart(length, '0');
 export const [u16, u32, u64, u256] = [2, 4, 8, 32].map((size) => (n) => Buffer.from(digits(n, 2 * size), 'hex'));
 /** ASCII text after its length. */
@@ -82,14 +82,14 @@ function decode(bytes) {
   return [x, y, 1n, mod(x * y)];
 }
 const base = decode(Buffer.from(`58${'66'.repeat(31)}`, 'hex'));
-/** Decoded, and not of small order: such a point stands for nobody. */
+/** Decodes a point; null for points of small order, which are no keys. */
 function proper(bytes) {
   const point = decode(bytes);
   return point && multiply(point, 8n)[0] !== 0n ? point : null;
 }
 
 // ── Proofs: ECVRF-EDWARDS25519-SHA512-TAI of RFC 9381 ──
-/** Seeds that were opened, by key, message and proof: whoever checks many texts of one campaign works at each once. */
+/** Verified seeds by key, message and proof, so that many texts of one campaign compute each only once. */
 const opened = new Map();
 function seedOf(key, alpha, proof) {
   const name = hex(sha256(key, proof, alpha));
@@ -161,10 +161,10 @@ function enter(state, phase, kind, leaves, numbers) {
   const [dice, where] = [`warlog/dice/${scheme}`, joined([campaign, phase, byte(kind)])];
   must(same(leaves.map(({ seat }) => seat).sort(), state.seats), 'its leaves are not those of all seats');
   for (const { seat, leaf } of leaves) {
-    const isHouse = scheme === 2 && !numbers[seat];
-    // What only the house's key would tell waits for it.
-    if (isHouse && !idKey) continue;
-    const number = isHouse ? hmac(idKey, 'house', campaign, phase, seat) : fromHex(numbers[seat], 32);
+    const isByServer = scheme === 2 && !numbers[seat];
+    // The server's numbers can be checked only once its key is published.
+    if (isByServer && !idKey) continue;
+    const number = isByServer ? hmac(idKey, 'house', campaign, phase, seat) : fromHex(numbers[seat], 32);
     const due = hex(sha256(`${dice}/nonce`, where, seat, number));
     must(leaf === due, `the leaf of ${seat} does not stand for what it brought`);
   }
@@ -184,7 +184,7 @@ function bring(state, { type, seat, nonce, standIn, keys }) {
   if (type === 'OrdersSubmitted') state.frozen.add(seat);
   state.found.nonces += 1;
 }
-function thrown(state, { type, scope, label, source }, told, due) {
+function thrown(state, { type, scope, label, source }, shown, due) {
   const [{ moment, found }, name] = [state, canonical([type, scope, label])];
   must(!moment.thrown.has(name), `"${scope} ${label}" is thrown twice`);
   moment.thrown.add(name);
@@ -192,17 +192,17 @@ function thrown(state, { type, scope, label, source }, told, due) {
   if (!state.key) return;
   const seed = moment.seeds.get(scope);
   must(seed && source === 'vrf', `no proof of scope "${scope}" stands before "${label}"`);
-  must(same(due(seed), told), `"${scope} ${label}" shows ${told}, its proof gives ${due(seed)}`);
+  must(same(due(seed), shown), `"${scope} ${label}" shows ${shown}, its proof gives ${due(seed)}`);
 }
-/** The campaign leaves for another host, arrives there, or stays. Who said so is a matter of deeds.mjs. */
-function moved(state, { type, headKey }) {
-  Object.assign(state, { isAway: type === 'CampaignLeft' }, headKey && { headKey: fromHex(headKey, 32) });
+/** The campaign leaves for another server, arrives there, or stays. The other program checks who signed that. */
+function moved(state, { type, headKey: checkpointKey }) {
+  Object.assign(state, { isAway: type === 'CampaignLeft' }, checkpointKey && { headKey: fromHex(checkpointKey, 32) });
   state.due = { ...state.open, stage: 1, attempt: (state.moves += 1) };
 }
 /** What a creation must hold under the scheme of today, and whether it does. */
-const demands = ({ apart, headKey, parent, dice, trust }) => ({
+const demands = ({ apart, headKey: checkpointKey, parent, dice, trust }) => ({
   apart: apart === true,
-  headKey: typeof headKey === 'string' || parent !== undefined,
+  headKey: typeof checkpointKey === 'string' || parent !== undefined,
   'dice.source': dice.source === 'vrf',
   'dice.publicKey': typeof dice.publicKey === 'string',
   'trust.parts': trust.parts === 'with-sheet',
@@ -215,7 +215,7 @@ const each = (take, ...types) => Object.fromEntries(types.map((type) => [type, t
 const takes = {
   __proto__: null,
   CampaignCreated(state, created) {
-    const { campaign, dice, seats, ruleset, headKey, parent, trust, demo } = created;
+    const { campaign, dice, seats, ruleset, headKey: checkpointKey, parent, trust, demo } = created;
     const isFormer = trust === undefined;
     must(isFormer || trust?.scheme === 2, `its dice are of scheme ${trust?.scheme}, which needs a newer program`);
     for (const [name, isThere] of Object.entries(isFormer ? {} : demands(created)))
@@ -228,13 +228,13 @@ const takes = {
     Object.assign(state, { scheme: trust ? 2 : 1, terms: trust?.beacon, seats: seats.map(({ id }) => id).sort() });
     const seatsSign = trust?.deeds === 'signed';
     Object.assign(state, { parent, seatsSign, isHouses: seatsSign && demo && !parent });
-    state.headKey = headKey === undefined ? null : fromHex(headKey, 32);
+    state.headKey = checkpointKey === undefined ? null : fromHex(checkpointKey, 32);
     state.key = dice.source === 'vrf' ? fromHex(dice.publicKey, 32) : null;
     must(!state.key || !state.secret || isPair(state.secret, state.key), 'the published key is not the campaign’s');
   },
-  HeadKeyReplaced(state, { headKey }) {
+  HeadKeyReplaced(state, { headKey: checkpointKey }) {
     must(!state.headKey, 'the campaign has a head key already');
-    state.headKey = fromHex(headKey, 32);
+    state.headKey = fromHex(checkpointKey, 32);
   },
   ...each(moved, 'CampaignLeft', 'CampaignStayed', 'CampaignArrived'),
   ...each(bring, 'SeatTaken', 'SeatHandedOver', 'SeatVacated', 'SeatKeyReplaced', 'OrdersSubmitted'),
@@ -249,7 +249,7 @@ const takes = {
     const due = key && idKey ? hex(hmac(idKey, 'phase', u32(ordinal)).subarray(0, 16)) : phase;
     must(phase === due, 'its phase does not have the id that follows from the key');
     Object.assign(state, { open: { ordinal, phase }, moves: 0 });
-    // Scheme 2: whoever is asked for a part answers by the key that was known before. A demo's set-up asks nobody.
+    // Scheme 2: awaited seats contribute with the keys known before. The set-up of a demo asks no seat.
     const takesNone = awaitedTold === 'own' || (state.isHouses && turn === 0);
     const asked = takesNone ? [] : seats.filter((seat) => awaited.includes(seat) && keys[seat]);
     state.asked = new Map(asked.map((seat) => [seat, { key: keys[seat], proof: null, nonce: null }]));
@@ -292,9 +292,9 @@ const takes = {
     enter(state, phase, 2, leaves, numbers);
   },
   CampaignEnded: (state) => Object.assign(state, { due: { ...(state.due ?? state.open), stage: 4 }, isEnded: true }),
-  BattleOpened(state, { battle, child, headKey }) {
+  BattleOpened(state, { battle, child, headKey: checkpointKey }) {
     state.tables.set(child, battle);
-    state.battleKeys.set(child, headKey);
+    state.battleKeys.set(child, checkpointKey);
   },
   BattleReturned: (state, { battle, stream }) => state.results.set(battle, stream),
   DiceScopeOpened(state, { kind, scope, proof, source }) {
@@ -321,14 +321,14 @@ function chain(state, { campaign, version, event, schemaVersion, meta, hash, ...
   must(hex(state.hash) === hash, 'its hash does not follow from it and those before');
 }
 /** The heads are those that are due, signed, each after the one before, and open to where the campaign stood. */
-function signed({ places, campaign, idKey, found, scheme, root }, heads) {
-  const areThere = heads.length >= places.length;
+function signed({ places, campaign, idKey, found, scheme, root }, checkpoints) {
+  const areThere = checkpoints.length >= places.length;
   // Earlier versions signed none at first; the scheme of today demands all of them.
-  must(areThere || scheme === 1, `only ${heads.length} of ${places.length} signed heads are there`);
-  must(areThere, `Only ${heads.length} of ${places.length} signed heads are there.`, Incomplete);
-  must(heads.length === places.length, 'more heads are signed than there are phases');
+  must(areThere || scheme === 1, `only ${checkpoints.length} of ${places.length} signed heads are there`);
+  must(areThere, `Only ${checkpoints.length} of ${places.length} signed heads are there.`, Incomplete);
+  must(checkpoints.length === places.length, 'more heads are signed than there are phases');
   let previous = zeros;
-  for (const [index, line] of heads.entries()) {
+  for (const [index, line] of checkpoints.entries()) {
     const { ordinal, stage, attempt = 0, phase, key, at, version, hash } = places[index];
     const name = `the head of phase ${ordinal}`;
     const statement = Buffer.from(String(line.head?.statement), 'hex');
@@ -339,7 +339,7 @@ function signed({ places, campaign, idKey, found, scheme, root }, heads) {
     const place = joined([campaign, u32(ordinal), byte(stage, attempt)]);
     const salt = hmac(idKey, 'salt/2', place, 'stream');
     const stands = sha256('warlog/trust/2/stream', u32(version), fromHex(hash, 32), salt);
-    // What every viewer was told stands before the last 32 bytes: to make it again takes the rules.
+    // The hash of all disclosures is before the last 32 bytes; computing it needs the rules.
     const unread = statement.subarray(-64, -32);
     const due = joined(['warlog/trust/2/head', place, phase, u64(at), previous, stands, unread, zeros]);
     must(statement.equals(due), `${name} was signed over another history`);
@@ -376,12 +376,12 @@ function matches({ campaign, parent, events, isEnded }, { tables, results, battl
   return true;
 }
 /** What no key gives back: signatures that were never made, or the campaign of a battle. */
-function proved({ campaign, root, parent, headKey, seatsSign, unverified }, isNamed) {
+function proved({ campaign, root, parent, headKey: checkpointKey, seatsSign, unverified }, isNamed) {
   must(unverified === null, 'A server took this record in though it was not sound.', Incomplete);
   must(root || parent === undefined, 'It is a battle, and the record of its campaign is not there.', Incomplete);
   const isBound = !root || isNamed || root.battleKeys.get(campaign) !== undefined;
   must(isBound, 'The campaign names no key of a battle: its record may have been made up.', Incomplete);
-  must(headKey || isNamed, 'Nobody signed this record: it may have been made up.', Incomplete);
+  must(checkpointKey || isNamed, 'Nobody signed this record: it may have been made up.', Incomplete);
   must(seatsSign, 'No seat signed its orders: whoever ran the server may have made them up.', Incomplete);
 }
 /** What is missing, in a sentence; null where nothing is. */
@@ -395,7 +395,7 @@ function lackIn(check) {
   }
 }
 /** Goes through a campaign; `root` is what came of the one whose battle it is, if it is one. Gives what came of it. */
-function read({ header, events, heads }, found, root) {
+function read({ header, events, heads: checkpoints }, found, root) {
   const state = { header, found, root, campaign: header.campaign, hash: zeros, open: { ordinal: 0, phase: 'setup' } };
   Object.assign(state, { nonces: {}, keys: {}, frozen: new Set(), asked: new Map(), places: [], events });
   Object.assign(state, { tables: new Map(), results: new Map(), battleKeys: new Map() });
@@ -420,7 +420,7 @@ function read({ header, events, heads }, found, root) {
   state.lack = lackIn(() => {
     must(state.isEnded, 'The campaign has not ended, or its end is missing.', Incomplete);
     must(secret || !state.key, 'The secret dice key is not in the file.', Incomplete);
-    signed(state, heads);
+    signed(state, checkpoints);
     proved(state, isNamed);
   });
   return state;
@@ -452,7 +452,7 @@ export function partsOf(text) {
 /** Checks the text of an export. Gives a verdict and what it rests on; never throws for what a file may hold. */
 export function verifyText(text) {
   const found = { events: 0, rolls: 0, unproved: 0, nonces: 0, heads: 0, rounds: 0, headKey: null, line: null };
-  let [root, before, lack] = [null, 0, null];
+  let [root, before, gap] = [null, 0, null];
   const said = (verdict, sentence) => ({ verdict, sentence, ...found, events: before + found.events });
   try {
     const parts = partsOf(text);
@@ -460,12 +460,12 @@ export function verifyText(text) {
       before += found.events;
       const state = read(part, found, root);
       root ??= state;
-      lack ??= state.lack;
+      gap ??= state.lack;
     }
     const isThere = (child) => parts.some(({ header }) => header.campaign === child);
     for (const [child, battle] of root.tables)
       must(child === null || !root.results.has(battle) || isThere(child), `the table of battle ${battle} is not there`);
-    return lack === null ? said('whole', '') : said('incomplete', lack);
+    return gap === null ? said('whole', '') : said('incomplete', gap);
   } catch (error) {
     if (error instanceof Incomplete) return said('incomplete', error.message);
     const what = error instanceof Fault ? error.message : 'it is not as an event should be';
@@ -479,13 +479,22 @@ function main([file]) {
     console.error('node verify.mjs <campaign.jsonl>');
     return 2;
   }
-  const { verdict, sentence, events, rolls, unproved, nonces, heads, rounds, headKey, line } = verifyText(
-    readFileSync(file, 'utf8'),
-  );
-  const counted = `${rolls} rolls proved, ${unproved} thrown by hand, ${heads} signed heads`;
+  const {
+    verdict,
+    sentence,
+    events,
+    rolls,
+    unproved,
+    nonces,
+    heads: checkpoints,
+    rounds,
+    headKey: checkpointKey,
+    line,
+  } = verifyText(readFileSync(file, 'utf8'));
+  const counted = `${rolls} rolls proved, ${unproved} thrown by hand, ${checkpoints} signed heads`;
   console.log([verdict, sentence].filter(Boolean).join(': '));
   console.log(`${events} events chained, ${nonces} numbers of seats, ${counted}.`);
-  if (line) console.log(`Its heads are signed by the key ${headKey}; its last line is ${line}: compare them.`);
+  if (line) console.log(`Its heads are signed by the key ${checkpointKey}; its last line is ${line}: compare them.`);
   console.log('Not checked: the rules of the game, who had the right to do what, what each player was told;');
   console.log('who signed what was done for the seats, and moves between hosts: deeds.mjs beside this does.');
   if (rounds > 0) console.log(`Nor that ${rounds} rounds of a beacon bear the signatures of their chain.`);
