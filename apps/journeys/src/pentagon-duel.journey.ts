@@ -110,8 +110,8 @@ describe.skipIf(missing !== null)(`a duel of Pentagon War${missing ? ` (skipped:
 
   it('shows neither player, in any answer, what only the other knows', async () => {
     const [mine, theirs] = [await seen(ana, watch), await seen(ben, watch)];
-    // A doctrine that no other sheet has, and a missile at a target.
-    const rule = { weapons: 'all', target: 'nearest', minExpected: '7/3', maxRange: 37 };
+    // A doctrine that no other sheet has, longer than what signed bytes may spell by chance, and a missile at a target.
+    const rule = { weapons: 'all', target: 'nearest', minExpected: '777/331', maxRange: 37 };
     await submitSheet(ana, watch, { units: { '*': { doctrine: [rule] } }, standing: true });
     await closePhase(watch, [ana, ben]);
     const shooter = shipsOf(theirs).find(({ design }) => design === 'barnard-volley')!;
@@ -131,8 +131,8 @@ describe.skipIf(missing !== null)(`a duel of Pentagon War${missing ? ` (skipped:
     expect(toBen).toContain(hidden[0]!.id);
     expect(toAna).not.toContain(hidden[0]!.id);
     expect(toAna).not.toContain('night-moth');
-    expect(toAna).toContain('7/3');
-    expect(toBen).not.toContain('7/3');
+    expect(toAna).toContain('777/331');
+    expect(toBen).not.toContain('777/331');
     for (const [traffic, { seat }] of [
       [heard[0]!, mine],
       [heard[1]!, theirs],

@@ -45,5 +45,5 @@ function titleOf(marks: readonly object[], turn: number): string | undefined {
 it('ResolvedNote names the resolved window of an impulse, and the turn only once it is over', () => {
   const half = [mark(1, 1, 'maneuver', 3), mark(2, 1, 'fire', 3)];
   expect(titleOf(half, 1)).toBe('Resolved: Turn 1 · impulse 3 of 12, fire');
-  expect(titleOf(half, 2)).toBe('Resolved: Turn 1');
+  expect(titleOf(half, 2)).toBe('Turn 1 is resolved');
 });
