@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { command } from './api.js';
 import { account, closePhase, look, play, submitSheet } from './campaigns.js';
 import { launch, phone, whyNoBrowser } from './chromium.js';
-import { choose, person, sendOrders, unscathed, type Person } from './actions.js';
+import { choose, person, sendOrders, turnOpens, unscathed, type Person } from './actions.js';
 import { overflow } from './layout.js';
 import { openShip, disclosuresOf, type PentagonView, type DisclosedFact } from './pentagon-table.js';
 import { startDemo, type Server } from './server.js';
@@ -83,6 +83,7 @@ describe.skipIf(missing !== null)(
       await page.goto(`/c/${campaign}/board`);
       // The device first shows its copy of the turn before: orders given there would be for a closed turn.
       await page.waitForLoadState('networkidle');
+      await turnOpens(ana, (await look(ana, campaign)).turn);
       await openShip(ana, (await named(design)).id);
       await page.getByRole('button', { name: /^More orders/ }).click();
       await choose(page.getByRole('checkbox', { name: label }));
