@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { printProfile } from './profile.mjs';
 import { failedSteps, step, stepBeside, tool } from './steps.mjs';
 
@@ -26,7 +26,7 @@ mkdirSync(results, { recursive: true });
 /** More failed files than this are not chance: they are not run again. */
 const atMostByChance = 4;
 const totals = { passed: 0, failed: 0, skipped: 0 };
-/** Files that failed in parallel and passed alone. */
+/** Files that failed in parallel and passed alone, as their first run reports them. */
 const unsteady = [];
 /** The test files of this run, as Vitest reports them, by the title of their step. */
 const suites = new Map();
@@ -52,11 +52,11 @@ const skippedIsFailure = process.env.REQUIRE_SERVICES === '1' && totals.skipped 
 if (skippedIsFailure) process.stderr.write(`${totals.skipped} tests were skipped, and here nothing may be.\n`);
 const broken = outcomes.some((code) => code !== 0) || skippedIsFailure || totals.failed > 0;
 if (broken && totals.failed === 0) totals.failed = 1;
-for (const file of unsteady) process.stdout.write(`Failed beside the others and passed alone: ${relative('', file)}\n`);
+for (const test of failedTests(unsteady)) process.stdout.write(`Failed beside the others and passed alone: ${test}\n`);
 if (asked.profile) printProfile(suites);
 // Last, so that the end of a long output says what to mend.
 for (const title of broken ? failedSteps() : []) process.stdout.write(`Failed: ${title}\n`);
-for (const test of failedTests()) process.stdout.write(`Failed: ${test}\n`);
+for (const test of failedTests([...suites.values()].flat())) process.stdout.write(`Failed: ${test}\n`);
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);
 process.exit(broken ? 1 : 0);
 
@@ -103,7 +103,7 @@ async function vitest(title, args, report) {
   const alone = [...args, ...failed, '--maxWorkers=1'];
   const retried = await runVitest(`${title}, what failed, alone`, alone, `${report}-again.json`);
   count(title, [...first.files.filter(({ name }) => !failed.includes(name)), ...retried.files]);
-  if (retried.code === 0) unsteady.push(...failed);
+  if (retried.code === 0) unsteady.push(...first.files.filter(({ name }) => failed.includes(name)));
   return retried.code;
 }
 
@@ -130,15 +130,24 @@ function count(title, files) {
   }
 }
 
-/** File and full name of each failed test; of a second run where there was one. */
+/** File, full name and reason of each failed test; of a second run where there was one. */
 function failedTests() {
-  return [...suites.values()]
-    .flat()
-    .flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName }) => `${relative('', name)}: ${fullName ?? 'the run broke off'}`),
-    );
+  return [...suites.values()].flat().flatMap(({ name, message, assertionResults }) => [
+    // A file that could not be loaded has no tests.
+    ...(assertionResults.length === 0 && message ? [`${relative('', name)}: ${firstLines(message)}`] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(
+        ({ fullName, failureMessages }) =>
+          `${relative('', name)}: ${fullName ?? 'the run broke off'}\n  ${firstLines(failureMessages?.[0] ?? '')}`,
+      ),
+  ]);
+}
+
+/** The beginning of an error, without colors and stack. */
+function firstLines(error) {
+  const [said = ''] = stripVTControlCharacters(error).split(/\n\s+at /);
+  return said.length > 1_200 ? `${said.slice(0, 1_200)} …` : said;
 }
 
 /** The first eight hexadecimal digits of the commit; 1 outside a repository. */
