@@ -1,7 +1,7 @@
 import { sentence, seat, type Viewer } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
 import { lineParts } from './replay/line-parts.js';
-import { momentsOf, narrate, viewAfter } from './replay/moments.js';
+import { momentsOf, namesAfter, narrate, viewAfter } from './replay/moments.js';
 import type { ShownPhase } from './replay/phases.js';
 import { reportOf } from './replay/report.js';
 import { playedGame, ruleset } from './replay/testing/played-game.js';
@@ -48,6 +48,22 @@ describe('reportOf', () => {
     const { closing } = reportOf(shown(2), true);
     expect(closing?.why).toBe('all-ready');
     expect(closing?.sheets.filter(({ origin }) => origin === 'missed').map((sheet) => sheet.seat)).toEqual(['s2']);
+  });
+});
+
+describe('namesAfter', () => {
+  it('gives what was lost during the phase the name that it had before', () => {
+    const phase = shown(1).disclosures;
+    const unit = Object.keys((viewAfter(ruleset, phase, 0) as { units: object }).units)[0]!;
+    const name = ruleset.nameOf(viewAfter(ruleset, phase, 0))({ ref: 'unit', id: unit });
+    const withoutUnits: typeof ruleset = {
+      ...ruleset,
+      project: (view, event) =>
+        ({ ...(ruleset.project(view as never, event) as object), units: {}, seen: {} }) as never,
+    };
+    expect(ruleset.nameOf(viewAfter(withoutUnits, phase, 1))({ ref: 'unit', id: unit })).toBe(unit);
+    expect(name).not.toBe(unit);
+    expect(namesAfter(withoutUnits, phase, 1)({ ref: 'unit', id: unit })).toBe(name);
   });
 });
 

@@ -1,6 +1,6 @@
-import type { AnyRuleset } from '@warlog/kernel';
+import type { AnyRuleset, NameOf } from '@warlog/kernel';
 import { computed, onScopeDispose, watch, type Ref } from 'vue';
-import { viewAfter } from './replay/moments.js';
+import { namesAfter, viewAfter } from './replay/moments.js';
 import { openPhases, type ReadPhase } from './replay/phases.js';
 import { reportOf, type Report } from './replay/report.js';
 
@@ -28,9 +28,14 @@ export function useReport({ ruleset, read, ordinal, isSeated, missed }: ReportSe
 
   const phase = computed(() => phases.get(ordinal.value));
   const report = computed<Report | null>(() => (phase.value ? reportOf(phase.value, isSeated.value) : null));
-  /** The view after the whole report: names and numbers come from it. */
+  /** The view after the whole report: numbers come from it. */
   const view = computed<unknown>(() =>
     phase.value ? viewAfter(ruleset, phase.value.disclosures, phase.value.narrated.length) : null,
+  );
+  const nameOf = computed<NameOf>(() =>
+    phase.value
+      ? namesAfter(ruleset, phase.value.disclosures, phase.value.narrated.length)
+      : ruleset.nameOf(view.value),
   );
   const since = computed(() =>
     missed.value.flatMap((each) => {
@@ -45,6 +50,7 @@ export function useReport({ ruleset, read, ordinal, isSeated, missed }: ReportSe
     phase,
     report,
     view,
+    nameOf,
     since,
     failure: phases.failure,
     retry: () => phases.load(ordinal.value),

@@ -6,6 +6,7 @@ import {
   type DiceEvent,
   type GameEvent,
   type Message,
+  type NameOf,
   type StoryStepKey,
   type StoryEntry,
 } from '@warlog/kernel';
@@ -48,6 +49,19 @@ export function viewAfter(ruleset: AnyRuleset, phase: DisclosedPhase, count: num
   const view = foldView(ruleset, from.view, gameEvents(phase).slice(from.count, count));
   latest.set(phase, [{ count, view }, ...cached].slice(0, mostCached));
   return view;
+}
+
+/**
+ * Returns the names that a viewer knows after the first `to` game events of this phase. What is gone by then keeps the
+ * name that it had after `from` events.
+ */
+export function namesAfter(ruleset: AnyRuleset, phase: DisclosedPhase, to: number, from = 0): NameOf {
+  const after = ruleset.nameOf(viewAfter(ruleset, phase, to));
+  const before = ruleset.nameOf(viewAfter(ruleset, phase, from));
+  return (ref) => {
+    const name = after(ref);
+    return name === ref.id ? before(ref) : name;
+  };
 }
 
 /** A game event with its narration and its step. */
