@@ -53,17 +53,16 @@ describe('reportOf', () => {
 
 describe('namesAfter', () => {
   it('gives what was lost during the phase the name that it had before', () => {
-    const phase = shown(1).disclosures;
-    const unit = Object.keys((viewAfter(ruleset, phase, 0) as { units: object }).units)[0]!;
-    const name = ruleset.nameOf(viewAfter(ruleset, phase, 0))({ ref: 'unit', id: unit });
-    const withoutUnits: typeof ruleset = {
+    const phase = shown(3).disclosures;
+    const before = viewAfter(ruleset, phase, 0);
+    const unit = { ref: 'unit', id: Object.keys((before as { units: object }).units)[0]! } as const;
+    const losesAll: typeof ruleset = {
       ...ruleset,
-      project: (view, event) =>
-        ({ ...(ruleset.project(view as never, event) as object), units: {}, seen: {} }) as never,
+      project: (view, event) => ({ ...(ruleset.project(view, event) as object), units: {}, seen: {} }) as never,
     };
-    expect(ruleset.nameOf(viewAfter(withoutUnits, phase, 1))({ ref: 'unit', id: unit })).toBe(unit);
-    expect(name).not.toBe(unit);
-    expect(namesAfter(withoutUnits, phase, 1)({ ref: 'unit', id: unit })).toBe(name);
+    expect(losesAll.nameOf(viewAfter(losesAll, phase, 1))(unit)).toBe(unit.id);
+    expect(namesAfter(losesAll, phase, 1)(unit)).toBe(ruleset.nameOf(before)(unit));
+    expect(namesAfter(losesAll, phase, 1)(unit)).not.toBe(unit.id);
   });
 });
 
