@@ -29,11 +29,18 @@ const floors = [
 /** What holds everywhere. */
 const noEnums = { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' };
 
-/** What a device checks a server by. */
-const deviceChecks = [
+/** What a device checks a server by. The repository rules check that each of these exists. */
+export const deviceChecks = [
   'apps/web/src/composables/proof/**/*.ts',
-  'apps/web/src/composables/{useHeads,useMemory,useWholeCheck,end-check,told-here,recorded-terms,remembered-here}.ts',
-  'apps/web/src/offline/{memory,pinned-keys}.ts',
+  'apps/web/src/composables/disclosures-here.ts',
+  'apps/web/src/composables/end-check.ts',
+  'apps/web/src/composables/recorded-terms.ts',
+  'apps/web/src/composables/remembered-here.ts',
+  'apps/web/src/composables/useCheckpoints.ts',
+  'apps/web/src/composables/useMemory.ts',
+  'apps/web/src/composables/useWholeCheck.ts',
+  'apps/web/src/offline/memory.ts',
+  'apps/web/src/offline/pinned-keys.ts',
 ];
 const onlyAdds = 'What a server claims at the moment may only add a check: more-checks.ts reads it.';
 
@@ -136,7 +143,7 @@ export default tseslint.config(
           paths: [
             {
               name: '@warlog/api-client',
-              allowImportNames: ['HeadsRead', 'HeadsReadResult'],
+              allowImportNames: ['CheckpointsRead', 'CheckpointsReadResult'],
               message: 'Checks of a server take nothing from its summary of a campaign.',
             },
           ],

@@ -9,9 +9,10 @@
 // - the lint rules that separate the layers work;
 // - the device's checks do not read the server's summary of a campaign.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import ts from 'typescript';
+import { deviceChecks } from '../eslint.config.mjs';
 import { circlesAmong, filesInTypeCircles } from './circles.mjs';
 import { openDisclosures } from './closed-disclosure.mjs';
 import { limit, starMapLines } from './star-map-lines.mjs';
@@ -132,6 +133,10 @@ try {
 
 // Another violation: a check of the device that reads the server's summary of a campaign, or its current claims, in
 // every possible way.
+for (const path of deviceChecks) {
+  if (!path.includes('*') && !existsSync(path))
+    faults.push(`${path} is held by a rule of lint, but there is no such file.`);
+}
 const check = 'apps/web/src/composables/proof/forbidden-summary.ts';
 const moment = "import type { CampaignMoment } from './moment.js';\n\nexport const bait = ";
 for (const [summary, rule] of [
