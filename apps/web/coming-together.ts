@@ -55,7 +55,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     ),
     priority: 2,
   },
-  of('table-parts', '/apps/web/src/map/tactical/(?!story/|doctrine/)'),
+  of('table-parts', '/apps/web/src/map/tactical/(?!doctrine/)'),
   of('kernel', ...kernel),
   of('kernel-sector', ...sector),
   of('campaign', ...campaign),

@@ -28,7 +28,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png}'],
         // Conformance adapters belong to the command line, and verifying a whole campaign needs the server.
-        globIgnores: ['**/adapter-*.js', '**/whole.worker-*.js', '**/worker-*.js', '**/TableStory*', 'screens/*'],
+        globIgnores: ['**/adapter-*.js', '**/whole.worker-*.js', '**/worker-*.js', 'screens/*'],
       },
     }),
   ],

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from './axe.js';
 import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
 import { person, unscathed, type Person } from './actions.js';
-import { startDemo, type Server } from './server.js';
+import { startStories } from './stories.js';
 
 const missing = whyNoBrowser();
 
 describe.skipIf(missing !== null)(`the tactical map${missing ? ` (skipped: ${missing})` : ''}`, () => {
-  let server: Server;
+  let server: Awaited<ReturnType<typeof startStories>>;
   let browser: Browser;
 
   beforeAll(async () => {
-    server = await startDemo();
+    server = await startStories();
     browser = await launch();
   });
   afterAll(async () => {
@@ -22,7 +22,7 @@ describe.skipIf(missing !== null)(`the tactical map${missing ? ` (skipped: ${mis
 
   async function open(device: Parameters<typeof person>[2]): Promise<Person> {
     const who = await person(browser, server.url, device);
-    await who.page.goto('/table-story');
+    await who.page.goto('/');
     await who.page.locator('.tactical-table [data-place]').first().waitFor({ state: 'attached' });
     return who;
   }

@@ -129,9 +129,6 @@ const routes: RouteRecordRaw[] = [
     meta: { title: 'rules.page' },
   },
   { path: '/demo', name: 'demo', component: () => import('./screens/DemoScreen.vue'), meta: { title: 'demo.title' } },
-  // For developers of game UIs; no page links to it.
-  { path: '/table-story', component: () => import('./map/tactical/story/TableStory.vue') },
-  { path: '/table-story/sw-armada', component: () => import('./game-ui/sw-armada/story/TableStoryArmada.vue') },
   campaign,
   {
     path: '/:path(.*)*',

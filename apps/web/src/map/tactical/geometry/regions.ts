@@ -1,32 +1,11 @@
 import type { Point } from '../../canvas/box.js';
 import type { TableRegion } from '../model.js';
-import { hexMiddle, outlinesOf, sector, towards } from './shapes.js';
+import { hexMiddle, outlinesOf, towards } from './shapes.js';
 
 /** A distance and its text; an empty text is not written. */
 export interface RangeBand {
   readonly radius: number;
   readonly text: string;
-}
-
-/** Position of the bands' texts along an arc, as a share. */
-const wordsAt = 0.7;
-
-/**
- * Returns where something may shoot, one region for each band and named after it. `from` to `to` in degrees clockwise
- * from the top, radii from `at` in units of the map. Ids are `id` and the index of the band.
- */
-export function arcRegions(
-  arc: Pick<TableRegion, 'id' | 'seat'> & { readonly at: Point; readonly from: number; readonly to: number },
-  bands: readonly RangeBand[],
-): readonly TableRegion[] {
-  const { id, seat, at, from, to } = arc;
-  return bands.map(({ radius, text }, index): TableRegion => ({
-    id: `${id}.${index}`,
-    outlines: [sector(at, from, to, radius)],
-    look: 'arc',
-    seat,
-    ...worded(text, towards(at, from + (to - from) * wordsAt, radius)),
-  }));
 }
 
 /**

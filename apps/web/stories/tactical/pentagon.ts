@@ -1,7 +1,7 @@
-import { hexRings } from '../geometry/regions.js';
-import { hexMiddle, outlinesOf } from '../geometry/shapes.js';
-import { emptyTable, type PieceSide, type TableModel, type TablePiece } from '../model.js';
-import type { MatrixModel, StripModel, UnitModel, VolleyModel } from '../parts-model.js';
+import { hexRings } from '../../src/map/tactical/geometry/regions.js';
+import { hexMiddle, outlinesOf } from '../../src/map/tactical/geometry/shapes.js';
+import { emptyTable, type PieceSide, type TableModel, type TablePiece } from '../../src/map/tactical/model.js';
+import type { MatrixModel, StripModel, UnitModel, VolleyModel } from '../../src/map/tactical/parts-model.js';
 
 /** Barnard Gap, turn 3, as in the pictures of the game's design: what a board of this kind would pass to the map. */
 export interface PentagonDraft {

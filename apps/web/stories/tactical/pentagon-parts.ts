@@ -1,4 +1,4 @@
-import type { DiceLineModel, DoctrineModel, DoctrineRule } from '../parts-model.js';
+import type { DiceLineModel, DoctrineModel, DoctrineRule } from '../../src/map/tactical/parts-model.js';
 
 /** Dice and doctrine of the game on hexes, as in the pictures of its design. */
 const throwOf = (

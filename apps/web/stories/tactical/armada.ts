@@ -1,8 +1,7 @@
-import { arcRegions } from '../geometry/regions.js';
-import { towards } from '../geometry/shapes.js';
-import type { Point } from '../../canvas/box.js';
-import { emptyTable, type PieceSide, type TableModel, type TablePiece } from '../model.js';
-import type { StripModel, UnitModel } from '../parts-model.js';
+import { sector, towards } from '../../src/map/tactical/geometry/shapes.js';
+import type { Point } from '../../src/map/canvas/box.js';
+import { emptyTable, type PieceSide, type TableModel, type TablePiece } from '../../src/map/tactical/model.js';
+import type { StripModel, UnitModel } from '../../src/map/tactical/parts-model.js';
 
 /** The Kessany Line, round 3, as in the pictures of the game's design. Millimeters. */
 export interface ArmadaDraft {
@@ -129,7 +128,10 @@ export function armadaTable({ joints, wing }: ArmadaDraft): TableModel {
       { kind: 'mat', width: 1829, height: 914, cell: 305, top: 2, bottom: 1 },
       { left: 0, top: 0, right: 1829, bottom: 914 },
     ),
-    regions: arcRegions({ id: 'arc', at: cruiser.at, from: -8, to: 110, seat: 1 }, bands),
+    regions: bands.map(({ radius, text }, index) => ({
+      ...{ id: `arc.${index}`, outlines: [sector(cruiser.at, -8, 110, radius)], look: 'arc', seat: 1 },
+      text: { at: towards(cruiser.at, 75, radius), text },
+    })),
     terrain: [
       { id: 'station', outline: polygon(517, 315, 46, 8), look: 'station', name: 'station' },
       { id: 'debris 1', outline: polygon(397, 239, 42, 9), look: 'light', name: 'debris' },

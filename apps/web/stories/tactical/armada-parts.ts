@@ -1,6 +1,6 @@
 import type { NamedFace } from '@warlog/kernel';
-import type { Point } from '../../canvas/box.js';
-import type { DiceLineModel, DoctrineModel, DoctrineRule } from '../parts-model.js';
+import type { Point } from '../../src/map/canvas/box.js';
+import type { DiceLineModel, DoctrineModel, DoctrineRule } from '../../src/map/tactical/parts-model.js';
 
 /** Dice and doctrine of the game on a mat, and the placing of a squadron, as in the pictures of its design. */
 const thrown: readonly (readonly [NamedFace['colour'], NamedFace['symbol'], boolean])[] = [
