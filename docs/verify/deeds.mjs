@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 /*
- * Checks the signatures of the seats of an exported campaign, and of its moves between servers. The argument is the file
- * (campaign.jsonl). README.md says what is signed. Runs verify.mjs first, because signatures prove something only in a
- * sound record. Exit status: as of verify.mjs.
+ * Checks the signatures of the seats of an exported campaign, and of its moves between servers. The argument is the
+ * file (campaign.jsonl). docs/reference/verification.md says what is signed. Runs verify.mjs first, because
+ * signatures prove something only in a sound record. Exit status: as of verify.mjs.
  */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { canonical, fromHex, isSigned, joined, partsOf, sha256, u32, u64, verifyText } from './verify.mjs';
 
-/** What a person gives, by the event that says so. */
+/** The field that a signature covers, by type of event. */
 const given = {
   __proto__: null,
   OrdersSubmitted: 'sheet',
@@ -18,7 +18,7 @@ const given = {
 };
 /** Events that carry no signature. */
 const unsignable = ['VoteOpened', 'VoteCast', 'SeatHandedOver', 'SitterNamed'];
-/** The name under which it is signed. */
+/** The name of the action that is signed. */
 function nameOf({ type, sheet }) {
   if (type === 'SeatActed') return 'act';
   return type === 'OrdersSubmitted' && sheet === null ? 'OrdersWithdrawn' : type;
@@ -49,7 +49,7 @@ class Seats {
     return this.keys[seat]?.own !== undefined && !(this.isDemo && this.turn === 0);
   }
 
-  /** Is it signed by a key of this person, over just this, as the next one of its name? */
+  /** Whether a key of this user signed exactly this action, with the next number of its kind. */
   isSigned(event, user) {
     const { type, seat, deed: signedAction } = event;
     const name = nameOf(event);
@@ -71,7 +71,7 @@ class Hosts {
     Object.assign(this, { campaign, headKey: null, sign: null, left: null });
   }
 
-  /** Is what says that it left, or arrived, signed by who may say it? Everything else is. */
+  /** Whether a departure or an arrival is signed by the right server; true for every other event. */
   takes({ type, to, url, headKey: checkpointKey, at, signature }) {
     const isLeaving = type === 'CampaignLeft';
     let is = true;
@@ -92,7 +92,7 @@ class Hosts {
   }
 }
 
-/** Checks an export: the result of `verifyText` (`whole`, if known), and counts signed, unsigned and unsignable actions. */
+/** Checks an export. Returns the result of `verifyText`, with counts of signed, unsigned and unsignable actions. */
 export function verifyDeeds(text, whole = verifyText(text)) {
   const found = { ...whole, deeds: 0, unsigned: 0, unsignable: 0 };
   const isRead = found.verdict === 'whole' || (found.verdict === 'incomplete' && holds(() => partsOf(text).length > 0));
@@ -102,15 +102,15 @@ export function verifyDeeds(text, whole = verifyText(text)) {
     const hosts = new Hosts(events[0].event);
     for (const [index, { event, meta }] of events.entries()) {
       const where = `Event ${index + 1}${battle > 0 ? ' of a battle' : ''}`;
-      const bySomebodyElse = `${where}: it is not signed by who may say that the campaign left, or arrived.`;
-      if (!holds(() => hosts.takes(event))) return { ...found, verdict: 'differs', sentence: bySomebodyElse };
+      const byAnotherKey = `${where}: the departure or arrival of the campaign is not signed by its server.`;
+      if (!holds(() => hosts.takes(event))) return { ...found, verdict: 'differs', sentence: byAnotherKey };
       const isFirst = events[index - 1]?.meta.correlation !== meta.correlation;
       const isDone = seats.takesDeeds && isFirst && meta.actor.kind === 'user';
       if (isDone && unsignable.includes(event.type)) found.unsignable += 1;
       if (isDone && event.type in given) {
         const isDue = seats.mustSign(event);
         found[isDue ? 'deeds' : 'unsigned'] += 1;
-        const sentence = `${where}: it is not signed by whoever played its seat.`;
+        const sentence = `${where}: it is not signed by the player of its seat.`;
         const isTheirs = !isDue || holds(() => seats.isSigned(event, meta.actor.user));
         if (!isTheirs) return { ...found, verdict: 'differs', sentence };
       }
@@ -119,7 +119,7 @@ export function verifyDeeds(text, whole = verifyText(text)) {
   }
   return found;
 }
-/** What is no signature at all is none. */
+/** Returns false if a malformed signature makes the check throw. */
 function holds(isSo) {
   try {
     return isSo();
@@ -135,8 +135,8 @@ function main([file]) {
   }
   const { verdict, sentence, deeds: signedActions, ...found } = verifyDeeds(readFileSync(file, 'utf8'));
   console.log([verdict, sentence].filter(Boolean).join(': '));
-  console.log(`${signedActions} deeds signed by devices, ${found.unsigned} of seats without keys are not.`);
-  console.log(`${found.unsignable} motions, votes, hand-overs and sitters named: nobody signs those.`);
+  console.log(`${signedActions} actions signed by devices, ${found.unsigned} unsigned actions of seats without keys.`);
+  console.log(`${found.unsignable} motions, votes, hand-overs and sitters, which carry no signature.`);
   return { whole: 0, differs: 1, incomplete: 2 }[verdict];
 }
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)

@@ -1,16 +1,16 @@
 #!/usr/bin/env node
 /*
- * Checks an exported campaign without a line of Warlog's own code: `node verify.mjs campaign.jsonl`. Needs Node alone.
- * README.md beside it says what it reads, exactly enough to write it again in another language. It checks the bytes:
- * the chain, ids of phases, numbers of seats, every proof, every die, the signed heads. It does not check the rules of
- * a game, nor who had the right to do what: `warlog verify` does.
- * Exit: 0 whole and without a difference, 1 a difference, 2 incomplete or no export.
+ * Checks an exported campaign without any code of Warlog: `node verify.mjs campaign.jsonl`. Needs only Node.
+ * docs/reference/verification.md describes the format, exactly enough for a program in another language.
+ * It checks the chain, phase ids, dice contributions, every proof, every die and the signed checkpoints.
+ * It does not check the rules of a game, nor who had the right to do what: `warlog verify` does.
+ * Exit status: 0 complete and without a difference, 1 a difference, 2 incomplete or no export.
  */
 import { createHash, createHmac, createPrivateKey, createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-/** What is wrong, in a sentence, or what is missing. */
+/** A sentence about what is wrong (`Fault`) or missing (`Incomplete`). */
 class Fault extends Error {}
 class Incomplete extends Error {}
 export function must(isSo, sentence, Kind = Fault) {
@@ -28,7 +28,7 @@ function enc(text) {
   must(/^[\x00-\x7f]{0,65535}$/.test(text), `"${text}" is not ASCII`);
   return Buffer.concat([u16(text.length), Buffer.from(text, 'ascii')]);
 }
-/** Bytes one after the other, texts among them after their lengths. */
+/** Joins bytes and texts; each text follows its length. */
 export const joined = (parts) => Buffer.concat(parts.map((part) => (typeof part === 'string' ? enc(part) : part)));
 export const sha256 = (...parts) => createHash('sha256').update(joined(parts)).digest();
 const sha512 = (...parts) => createHash('sha512').update(joined(parts)).digest();
@@ -39,7 +39,7 @@ export function fromHex(text, length) {
   must(isHex, `${length} bytes of hex are wanted, not ${JSON.stringify(text)}`);
   return Buffer.from(text, 'hex');
 }
-/** The one text of a value: keys in the order of their code units, no spaces. */
+/** The canonical JSON of a value: keys in the order of their code units, no spaces. */
 export function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -96,7 +96,7 @@ function seedOf(key, alpha, proof) {
   if (!opened.has(name)) opened.set(name, seedOpened(key, alpha, proof));
   return opened.get(name);
 }
-/** The seed that a proof opens under a key; throws where it opens nothing. */
+/** Returns the seed that a proof proves under a key; throws if the proof is invalid. */
 function seedOpened(key, alpha, proof) {
   const [y, gamma, s] = [proper(key), decode(proof.subarray(0, 32)), little(proof.subarray(48))];
   must(y && gamma && s < q, 'the proof or its key is malformed');
@@ -111,7 +111,7 @@ function seedOpened(key, alpha, proof) {
   return sha512(byte(3, 3), encode(multiply(gamma, 8n)), byte(0));
 }
 
-// ── Signatures: Ed25519 of RFC 8032; Node refuses all that is malformed but a key of small order ──
+// ── Signatures: Ed25519 of RFC 8032; Node refuses malformed input, except a key of small order ──
 const jwk = (x, d) => ({ key: { kty: 'OKP', crv: 'Ed25519', x: x.toString('base64url'), d }, format: 'jwk' });
 export const isSigned = (key, message, signature) =>
   proper(key) !== null && verify(null, message, createPublicKey(jwk(key)), signature);
@@ -122,7 +122,7 @@ const isPair = (secret, key) =>
 function* stream(seed, ...about) {
   for (let block = 0; ; block += 1) yield* hmac(seed, ...about, u32(block));
 }
-/** The next whole number below m in a stream of bytes, none favoured. */
+/** Returns the next integer below m from a stream of bytes, without bias. */
 function below(m, bytes) {
   must(m > 0 && m <= 65536, `nothing is drawn below ${m}`);
   const next = () => bytes.next().value;
@@ -147,13 +147,13 @@ function shuffled(seed, { label, n }) {
 }
 
 // ── Moments ──
-/** What a moment takes in of a beacon: nothing, a round, or the number of one that was said to be away. */
+/** The bytes of a beacon that a moment hashes: nothing, a round, or the number of a round that was not available. */
 function taken(beacon) {
   if (!beacon) return byte(0);
   const signed = beacon.signature === null ? [] : [sha256(fromHex(beacon.signature, 48))];
   return joined([byte(signed.length === 0 ? 2 : 1), fromHex(beacon.chain, 32), u64(beacon.round), ...signed]);
 }
-/** From here on dice are of this moment: its leaves must stand for what the seats brought. */
+/** Begins a moment: the dice that follow belong to it, and its leaves must match the contributions of the seats. */
 function enter(state, phase, kind, leaves, numbers) {
   state.moment = { phase, kind, seeds: new Map(), thrown: new Set() };
   if (!state.key) return;
@@ -174,7 +174,7 @@ function enter(state, phase, kind, leaves, numbers) {
 }
 
 // ── Events ──
-/** What comes with a seat or a sheet: the first number with a sheet of a phase stands until the next one opens. */
+/** Takes the number that comes with a seat or with orders. The first one of a phase counts. */
 function bring(state, { type, seat, nonce, standIn, keys }) {
   if (type !== 'OrdersSubmitted' && !standIn) state.keys[seat] = keys?.part;
   if (state.scheme === 2 && type !== 'SeatTaken') return;
@@ -194,12 +194,12 @@ function thrown(state, { type, scope, label, source }, shown, due) {
   must(seed && source === 'vrf', `no proof of scope "${scope}" stands before "${label}"`);
   must(same(due(seed), shown), `"${scope} ${label}" shows ${shown}, its proof gives ${due(seed)}`);
 }
-/** The campaign leaves for another server, arrives there, or stays. The other program checks who signed that. */
+/** The campaign leaves for another server, arrives there, or stays. The second program checks the signatures. */
 function moved(state, { type, headKey: checkpointKey }) {
   Object.assign(state, { isAway: type === 'CampaignLeft' }, checkpointKey && { headKey: fromHex(checkpointKey, 32) });
   state.due = { ...state.open, stage: 1, attempt: (state.moves += 1) };
 }
-/** What a creation must hold under the scheme of today, and whether it does. */
+/** The fields that an event of creation must have in scheme 2, each with whether it has them. */
 const demands = ({ apart, headKey: checkpointKey, parent, dice, trust }) => ({
   apart: apart === true,
   headKey: typeof checkpointKey === 'string' || parent !== undefined,
@@ -208,10 +208,10 @@ const demands = ({ apart, headKey: checkpointKey, parent, dice, trust }) => ({
   'trust.parts': trust.parts === 'with-sheet',
   'trust.deeds': trust.deeds === undefined || trust.deeds === 'signed',
 });
-/** What may stand after the end: letters, and a sitter who steps back. */
+/** Events that may follow the end: letters, and the dismissal of a sitter. */
 const mayFollowEnd = new Set(['PressSent', 'PressErased', 'SitterDismissed']);
 const each = (take, ...types) => Object.fromEntries(types.map((type) => [type, take]));
-/** What each kind of event means for the dice and the heads; others mean nothing. */
+/** What each kind of event means for the dice and the checkpoints; others mean nothing. */
 const takes = {
   __proto__: null,
   CampaignCreated(state, created) {
@@ -233,7 +233,7 @@ const takes = {
     must(!state.key || !state.secret || isPair(state.secret, state.key), 'the published key is not the campaign’s');
   },
   HeadKeyReplaced(state, { headKey: checkpointKey }) {
-    must(!state.headKey, 'the campaign has a head key already');
+    must(!state.headKey, 'the campaign has a checkpoint key already');
     state.headKey = fromHex(checkpointKey, 32);
   },
   ...each(moved, 'CampaignLeft', 'CampaignStayed', 'CampaignArrived'),
@@ -253,7 +253,7 @@ const takes = {
     const takesNone = awaitedTold === 'own' || (state.isHouses && turn === 0);
     const asked = takesNone ? [] : seats.filter((seat) => awaited.includes(seat) && keys[seat]);
     state.asked = new Map(asked.map((seat) => [seat, { key: keys[seat], proof: null, nonce: null }]));
-    // The dice of a phase rest on what was brought before the append in which the one before it closed.
+    // The dice of a phase use the contributions from before the append that closed the phase before.
     enter(state, phase, 1, leaves, state.kept ?? state.nonces);
   },
   PartBrought(state, { phase, seat, proof, nonce }) {
@@ -272,10 +272,10 @@ const takes = {
   PhaseClosed(state, { ordinal, phase, parts, leaves, beacon }) {
     must(same({ ordinal, phase }, state.open), 'it closes another phase than the open one');
     if (state.terms || beacon) {
-      // Whether the chain signed the round takes a pairing, and is not looked at.
+      // The signature of the round is not checked: that needs a pairing.
       const { round, ...said } = state.sealed ?? {};
       const isNamed = state.sealed && beacon?.round === round && beacon.chain === state.terms?.chain;
-      must(isNamed, 'it takes in another round of a beacon than its sealing named');
+      must(isNamed, 'it uses another beacon round than its sealing named');
       must(same({ parts, leaves }, said), 'it does not say what its sealing said');
       [state.sealed, state.beacon] = [null, beacon];
       state.found.rounds += 1;
@@ -309,7 +309,7 @@ const takes = {
 };
 
 // ── A campaign ──
-/** Number, campaign and hash of an event: each covers all before it. */
+/** Checks number, campaign and hash of an event: each hash covers all events before it. */
 function chain(state, { campaign, version, event, schemaVersion, meta, hash, ...more }) {
   must(same(more, {}), `it holds ${Object.keys(more)[0]}, which nothing covers`);
   must(version === state.found.events + 1, `it has the number ${version}`);
@@ -320,17 +320,17 @@ function chain(state, { campaign, version, event, schemaVersion, meta, hash, ...
   state.hash = sha256(state.hash, said);
   must(hex(state.hash) === hash, 'its hash does not follow from it and those before');
 }
-/** The heads are those that are due, signed, each after the one before, and open to where the campaign stood. */
+/** Checks that the checkpoints are complete, signed, in order, and true. */
 function signed({ places, campaign, idKey, found, scheme, root }, checkpoints) {
   const areThere = checkpoints.length >= places.length;
-  // Earlier versions signed none at first; the scheme of today demands all of them.
-  must(areThere || scheme === 1, `only ${checkpoints.length} of ${places.length} signed heads are there`);
-  must(areThere, `Only ${checkpoints.length} of ${places.length} signed heads are there.`, Incomplete);
-  must(checkpoints.length === places.length, 'more heads are signed than there are phases');
+  // Versions before scheme 2 may lack checkpoints; scheme 2 demands all of them.
+  must(areThere || scheme === 1, `only ${checkpoints.length} of ${places.length} signed checkpoints are there`);
+  must(areThere, `Only ${checkpoints.length} of ${places.length} signed checkpoints are there.`, Incomplete);
+  must(checkpoints.length === places.length, 'more checkpoints are signed than there are phases');
   let previous = zeros;
   for (const [index, line] of checkpoints.entries()) {
     const { ordinal, stage, attempt = 0, phase, key, at, version, hash } = places[index];
-    const name = `the head of phase ${ordinal}`;
+    const name = `the checkpoint of phase ${ordinal}`;
     const statement = Buffer.from(String(line.head?.statement), 'hex');
     const signature = fromHex(line.head?.signature, 64);
     const written = { head: { statement: hex(statement), signature: hex(signature) } };
@@ -348,7 +348,7 @@ function signed({ places, campaign, idKey, found, scheme, root }, checkpoints) {
     if (!root) Object.assign(found, { headKey: hex(key), line: headLine(campaign, places[index], previous) });
   }
 }
-/** A head as it stands under a report: 26 letters of base32 (RFC 4648), 130 bits of the hash of its statement. */
+/** A checkpoint as it stands under a report: 26 letters of base32 (RFC 4648), 130 bits of the hash of its statement. */
 function headLine(campaign, { ordinal, stage }, hash) {
   const letters = BigInt(`0x${hex(hash)}`)
     .toString(2)
@@ -359,15 +359,15 @@ function headLine(campaign, { ordinal, stage }, hash) {
   return `WL1:${campaign.slice(0, 8)}:${ordinal}.${stage}:${text}`;
 }
 /**
- * A table is one of its campaign's battles, its heads are signed by the key that is named there, and its record is the one from which
- * the campaign took the result, if it did.
+ * Checks that the campaign opened this battle and names the key of its checkpoints. If the campaign took a result, it
+ * must be from this record.
  */
 function matches({ campaign, parent, events, isEnded }, { tables, results, battleKeys }) {
   const battle = tables.get(campaign);
-  must(battle !== undefined && parent.battle === battle, 'the campaign opened no such table');
+  must(battle !== undefined && parent.battle === battle, 'the campaign opened no such battle');
   const key = battleKeys.get(campaign);
   const isSigner = key === undefined || events[0].event.headKey === key;
-  must(isSigner, 'its heads are signed by another key than its campaign names');
+  must(isSigner, 'its checkpoints are signed by another key than its campaign names');
   const result = results.get(battle);
   if (!result) return false;
   const end = events.findIndex(({ event }) => event.type === 'CampaignEnded') + 1;
@@ -375,16 +375,16 @@ function matches({ campaign, parent, events, isEnded }, { tables, results, battl
   must(isIt, 'its record is not the one from which the campaign took a result');
   return true;
 }
-/** What no key gives back: signatures that were never made, or the campaign of a battle. */
+/** Reports what no key can replace: missing signatures, or the missing record of a battle's campaign. */
 function proved({ campaign, root, parent, headKey: checkpointKey, seatsSign, unverified }, isNamed) {
-  must(unverified === null, 'A server took this record in though it was not sound.', Incomplete);
-  must(root || parent === undefined, 'It is a battle, and the record of its campaign is not there.', Incomplete);
+  must(unverified === null, 'A server imported this record although it was not sound.', Incomplete);
+  must(root || parent === undefined, 'This is a battle, and the record of its campaign is missing.', Incomplete);
   const isBound = !root || isNamed || root.battleKeys.get(campaign) !== undefined;
-  must(isBound, 'The campaign names no key of a battle: its record may have been made up.', Incomplete);
-  must(checkpointKey || isNamed, 'Nobody signed this record: it may have been made up.', Incomplete);
-  must(seatsSign, 'No seat signed its orders: whoever ran the server may have made them up.', Incomplete);
+  must(isBound, 'The campaign names no key for a battle: the record of the battle may have been invented.', Incomplete);
+  must(checkpointKey || isNamed, 'This record has no signature: it may have been invented.', Incomplete);
+  must(seatsSign, 'No seat signed its orders: the operator of a server may have invented them.', Incomplete);
 }
-/** What is missing, in a sentence; null where nothing is. */
+/** Returns a sentence about what is missing; null if nothing is. */
 function lackIn(check) {
   try {
     check();
@@ -394,15 +394,15 @@ function lackIn(check) {
     throw error;
   }
 }
-/** Goes through a campaign; `root` is what came of the one whose battle it is, if it is one. Gives what came of it. */
+/** Reads a campaign and returns its state. For a battle, `root` is the state of its campaign. */
 function read({ header, events, heads: checkpoints }, found, root) {
   const state = { header, found, root, campaign: header.campaign, hash: zeros, open: { ordinal: 0, phase: 'setup' } };
   Object.assign(state, { nonces: {}, keys: {}, frozen: new Set(), asked: new Map(), places: [], events });
   Object.assign(state, { tables: new Map(), results: new Map(), battleKeys: new Map() });
-  // What anybody could have changed is found before a proof is worked at.
+  // The hash chain is checked before the proofs, which take longer.
   for (found.events = 0; found.events < events.length; found.events += 1) chain(state, events[found.events]);
   const last = events.find(({ event }) => event.type === 'CampaignEnded')?.event;
-  // A battle publishes no key: its campaign's is its own.
+  // A battle publishes no key: it uses that of its campaign.
   const secret = root ? root.secret : typeof last?.secretKey === 'string' ? fromHex(last.secretKey, 32) : null;
   Object.assign(state, { secret, idKey: secret && hmac(secret, 'warlog/dice/1/ids') });
   for (found.events = 0; found.events < events.length; found.events += 1) {
@@ -412,7 +412,7 @@ function read({ header, events, heads: checkpoints }, found, root) {
     must(!state.isEnded || mayFollowEnd.has(event.type), `${event.type} cannot follow the end`);
     takes[event.type]?.(state, event);
     if (events[found.events + 1]?.meta.correlation === meta.correlation) continue;
-    // An append ends here: its head stands at its last event.
+    // An append ends here: its checkpoint is at its last event.
     if (state.headKey && state.due) state.places.push({ ...state.due, key: state.headKey, at: meta.at, version, hash });
     [state.due, state.kept] = [null, null];
   }
@@ -434,7 +434,7 @@ function lineOf(text, index) {
     throw new Incomplete(`Line ${index + 1} is not JSON.`);
   }
 }
-/** The campaign of a file, and behind it the tables of its battles: each a header, events and signed heads. */
+/** Returns the campaign of a file, then its battles: each has a header, events and signed checkpoints. */
 export function partsOf(text) {
   const parts = [];
   const lines = text.split('\n').filter((line) => line.trim() !== '');
@@ -443,13 +443,13 @@ export function partsOf(text) {
     if (line?.warlog === 1 && line.holds === 'stream') parts.push({ header: line, events: [], heads: [] });
     else if (!part) break;
     else if (line?.head !== undefined) part.heads.push(line);
-    else if (part.heads.length > 0) throw new Fault('it stands behind the heads');
+    else if (part.heads.length > 0) throw new Fault('it stands after the checkpoints');
     else part.events.push(line);
   }
   must(parts.length > 0, 'The first line is no header of a whole campaign.', Incomplete);
   return parts;
 }
-/** Checks the text of an export. Gives a verdict and what it rests on; never throws for what a file may hold. */
+/** Checks the text of an export. Returns a verdict with counts; never throws for what a file may contain. */
 export function verifyText(text) {
   const found = { events: 0, rolls: 0, unproved: 0, nonces: 0, heads: 0, rounds: 0, headKey: null, line: null };
   let [root, before, gap] = [null, 0, null];
@@ -464,11 +464,11 @@ export function verifyText(text) {
     }
     const isThere = (child) => parts.some(({ header }) => header.campaign === child);
     for (const [child, battle] of root.tables)
-      must(child === null || !root.results.has(battle) || isThere(child), `the table of battle ${battle} is not there`);
+      must(child === null || !root.results.has(battle) || isThere(child), `the record of battle ${battle} is missing`);
     return gap === null ? said('whole', '') : said('incomplete', gap);
   } catch (error) {
     if (error instanceof Incomplete) return said('incomplete', error.message);
-    const what = error instanceof Fault ? error.message : 'it is not as an event should be';
+    const what = error instanceof Fault ? error.message : 'it has not the form of an event';
     return said('differs', `Event ${found.events + 1}${root ? ' of a battle' : ''}: ${what}.`);
   }
 }
@@ -491,13 +491,14 @@ function main([file]) {
     headKey: checkpointKey,
     line,
   } = verifyText(readFileSync(file, 'utf8'));
-  const counted = `${rolls} rolls proved, ${unproved} thrown by hand, ${checkpoints} signed heads`;
+  const counted = `${rolls} rolls proved, ${unproved} thrown by hand, ${checkpoints} signed checkpoints`;
   console.log([verdict, sentence].filter(Boolean).join(': '));
   console.log(`${events} events chained, ${nonces} numbers of seats, ${counted}.`);
-  if (line) console.log(`Its heads are signed by the key ${checkpointKey}; its last line is ${line}: compare them.`);
-  console.log('Not checked: the rules of the game, who had the right to do what, what each player was told;');
-  console.log('who signed what was done for the seats, and moves between hosts: deeds.mjs beside this does.');
-  if (rounds > 0) console.log(`Nor that ${rounds} rounds of a beacon bear the signatures of their chain.`);
+  if (line)
+    console.log(`Its checkpoints are signed by the key ${checkpointKey}; its last line is ${line}: compare them.`);
+  console.log('Not checked: the rules of the game, who had the right to do what, what each player was shown;');
+  console.log('signatures of actions of seats, and of moves between servers: deeds.mjs checks those.');
+  if (rounds > 0) console.log(`Also not checked: the signatures of ${rounds} beacon rounds.`);
   return { whole: 0, differs: 1, incomplete: 2 }[verdict];
 }
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)

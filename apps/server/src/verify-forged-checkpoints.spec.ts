@@ -29,13 +29,13 @@ describe('Checkpoints forged with the signing key', () => {
 
   it.each(Object.entries(fields))('are different if %s is changed, even if signed', (_, fromEnd) => {
     const other = signedCheckpoint(flipped(first.statement, bytes - fromEnd));
-    named([other, ...checkpoints.slice(1)], /the head of phase 0 was signed over another history/);
+    named([other, ...checkpoints.slice(1)], /the checkpoint of phase 0 was signed over another history/);
   });
 
   it('are different if there are too many, or in another order', () => {
     const [, second, ...others] = checkpoints as [FiledCheckpoint, FiledCheckpoint, ...FiledCheckpoint[]];
     named([signedCheckpoint(`${first.statement}00`), ...checkpoints.slice(1)], /signed over another history/);
-    named([...checkpoints, first], /more heads are signed/);
+    named([...checkpoints, first], /more checkpoints are signed/);
     named([second, first, ...others], /signed over another history/);
   });
 
@@ -65,7 +65,7 @@ describe('A campaign with a beacon, forged with every key', () => {
   });
 
   it.each([
-    ['another round sealed', 'PhaseSealed', (event: Fields) => ({ ...event, round: 1 }), /another round of a beacon/],
+    ['another round sealed', 'PhaseSealed', (event: Fields) => ({ ...event, round: 1 }), /another beacon round/],
     [
       'other parts sealed',
       'PhaseSealed',
@@ -82,13 +82,13 @@ describe('A campaign with a beacon, forged with every key', () => {
       'another chain',
       'PhaseClosed',
       (event: Fields) => ({ ...event, beacon: { ...(event['beacon'] as Fields), chain: nobody } }),
-      /another round of a beacon/,
+      /another beacon round/,
     ],
     [
       'no beacon agreed',
       'CampaignCreated',
       (event: Fields) => ({ ...event, trust: { scheme: 2, parts: 'with-sheet' } }),
-      /another round/,
+      /another beacon round/,
     ],
     [
       'a round said to be away',
@@ -102,6 +102,6 @@ describe('A campaign with a beacon, forged with every key', () => {
 
   it('is different with a closing without its sealing', () => {
     const unsealed = beacon.events.toSpliced(indexOf(beacon.events, 'PhaseSealed'), 1);
-    said(resignText(unsealed, beacon.secretKey), 'differs', /another round of a beacon/);
+    said(resignText(unsealed, beacon.secretKey), 'differs', /another beacon round/);
   });
 });

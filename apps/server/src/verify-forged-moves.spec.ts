@@ -69,7 +69,7 @@ describe("Moves between servers, forged with all keys except the other server's"
     ['an arrival without a signature', 'CampaignArrived', { signature: undefined }],
   ])('are different with %s', (_, type, change) => {
     const file = resignedText(changed(moves.events, type, (event) => ({ ...event, ...change })));
-    expect(verifyDeeds(file).sentence).toMatch(/not signed by who may say that the campaign left, or arrived/);
+    expect(verifyDeeds(file).sentence).toMatch(/departure or arrival of the campaign is not signed by its server/);
   });
 
   it('are different if the arrival brings a key that the other server did not name', () => {

@@ -35,11 +35,15 @@ const inParts: readonly (readonly [what: string, forged: (events: Events) => Eve
   ],
   ['two creations', (events) => added(events, 'SeatTaken', events[0]?.event as object), /and no other one, creates/],
   [
-    'a second head key',
+    'a second checkpoint key',
     (events) => added(events, 'SeatTaken', { type: 'HeadKeyReplaced', headKey: checkpointKey, reason: 'lost' }),
-    /has a head key already/,
+    /has a checkpoint key already/,
   ],
-  ['no head key', (events) => changed(events, 'CampaignCreated', ({ headKey: _, ...event }) => event), /lacks headKey/],
+  [
+    'no checkpoint key',
+    (events) => changed(events, 'CampaignCreated', ({ headKey: _, ...event }) => event),
+    /lacks headKey/,
+  ],
   ['no `apart`', (events) => changed(events, 'CampaignCreated', ({ apart: _, ...event }) => event), /lacks apart/],
   ...(['SeatNudged', 'CampaignEnded'] as const).map(
     (type) =>
@@ -238,7 +242,7 @@ describe('A campaign with dice contributions, forged with every key', () => {
 
   it('is different if a checkpoint is missing, or if a line contains anything that no hash covers', () => {
     const [stream, checkpoints] = resign(parts.events, parts.secretKey);
-    said(streamLines(stream, checkpoints.slice(1)), 'differs', /only \d+ of \d+ signed heads are there/);
+    said(streamLines(stream, checkpoints.slice(1)), 'differs', /only \d+ of \d+ signed checkpoints are there/);
     const first = stream[0] as StoredEvent;
     const other = (change: object) =>
       streamLines(stream.with(1, { ...(stream[1] as StoredEvent), ...change }), checkpoints);
@@ -249,7 +253,7 @@ describe('A campaign with dice contributions, forged with every key', () => {
       [other({ schemaVersion: 9 }), /its hash does not follow/],
       [text.replace('"version":', '"more":1,"version":'), /the header says otherwise|which nothing covers/],
       [text.replace('"warlog":1', '"warlog":1,"more":1'), /the header says otherwise/],
-      [`${text}${JSON.stringify(first)}`, /stands behind the heads/],
+      [`${text}${JSON.stringify(first)}`, /stands after the checkpoints/],
       [`${text}${text}`, /Event 1 of a battle: it is no battle of the campaign before it/],
     ] as const)
       said(file, 'differs', sentence);

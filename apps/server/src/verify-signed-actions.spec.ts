@@ -100,7 +100,7 @@ describe('A campaign whose seats sign', () => {
     expect(verifyDeeds(fileOf(record))).toMatchObject({ verdict: 'whole', deeds: 1, unsigned: 1, unsignable: 3 });
     expect(auditOf(record)).toMatchObject({ difference: null, signedActions: 1, unsignedActions: 1, unsignable: 3 });
     expect(auditSentence(auditOf(record))).toMatch(
-      /, 1 deeds signed by their seats, 1 unsigned ones of seats without keys, 3 votes, hand-overs and sitters that nobody signs,/,
+      /, 1 actions signed by their seats, 1 unsigned actions of seats without keys, 3 votes, hand-overs and sitters, which carry no signature,/,
     );
   });
 
@@ -131,8 +131,8 @@ describe('A campaign whose seats sign', () => {
     const version = sheetOfTurnTwo(forged) + 1;
     expect(verifyDeeds(fileOf(forged))).toMatchObject({
       verdict: 'differs',
-      sentence: `Event ${version}: it is not signed by whoever played its seat.`,
+      sentence: `Event ${version}: it is not signed by the player of its seat.`,
     });
-    expect(auditOf(forged).difference).toBe(`Event ${version} is not signed by whoever played its seat.`);
+    expect(auditOf(forged).difference).toBe(`Event ${version} is not signed by the player of its seat.`);
   });
 });

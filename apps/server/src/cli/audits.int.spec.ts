@@ -56,7 +56,7 @@ onServer('An audit of a campaign with battles', (fresh) => {
     const second = lines.findLastIndex((line) => line.startsWith('{"warlog":1'));
     const struck = lines.findIndex((line, n) => n > second && line.includes('"move":2'));
     for (const [file, why] of [
-      [lines.slice(0, second).join('\n'), /Battle t1-field: Its table is not there/],
+      [lines.slice(0, second).join('\n'), /Battle t1-field: Its record is missing/],
       [lines.with(struck, (lines[struck] ?? '').replace('"move":2', '"move":1')).join('\n'), /Battle t1-field: /],
       [[...lines, ...lines.slice(0, second)].join('\n'), /is no battle of/],
     ] as const) {

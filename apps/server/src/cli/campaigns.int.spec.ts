@@ -91,7 +91,7 @@ onEveryEngine('A campaign that was played', (fresh) => {
     const first = lines.findIndex((line) => line.startsWith('{"head"'));
     const unsigned = lines.slice(0, first).join('\n');
     expect(await auditOf(unsigned)).toMatchObject({
-      difference: expect.stringMatching(/^Only 0 of \d+ signed heads/) as unknown,
+      difference: expect.stringMatching(/^Only 0 of \d+ signed checkpoints/) as unknown,
     });
     expect(verifyText(unsigned).verdict).toBe('differs');
     const { ports, tampered } = server.world;
@@ -209,7 +209,7 @@ onEveryEngine('A campaign that was played', (fresh) => {
     ];
     expect(verifyText(mended.join('\n'))).toMatchObject({
       verdict: 'incomplete',
-      sentence: expect.stringContaining('took this record in') as string,
+      sentence: expect.stringContaining('imported this record') as string,
     });
     await there.close();
     await other.close();

@@ -69,7 +69,7 @@ function verdictOfAll({ report, battles }: CampaignAudit): AuditVerdict {
 function keyOf(text: string): string {
   const key = text.trim().toLowerCase();
   if (/^[0-9a-f]{64}$/.test(key)) return key;
-  throw new CliRefusal('--key takes the head key of the campaign, 64 hex digits. `warlog verify` prints it.');
+  throw new CliRefusal('--key takes the checkpoint key of the campaign, 64 hex digits. `warlog verify` prints it.');
 }
 
 /**
@@ -155,7 +155,7 @@ export async function declareRestored(settings: Settings, moment: string, reason
   await withRuntime(settings, async ({ ports }) => {
     const { notified: informed, problem } = await declareAllRestored(ports, { to, reason });
     if (problem) throw new CliRefusal(problem.sentence);
-    console.log(informed === 1 ? 'One campaign was told.' : `${informed} campaigns were told.`);
+    console.log(informed === 1 ? 'One campaign was notified.' : `${informed} campaigns were notified.`);
   });
 }
 

@@ -85,7 +85,7 @@ describe('warlog identity, move and import --keys', () => {
     expect(await move('--to', identity, '--at', 'https://elsewhere.example')).toBe(2);
     expect(warlog.err).toContain(address);
     expect(await run(here, 'restored', '2020-01-01T00:00Z', '--reason', 'x')).toBe(0);
-    expect(warlog.out).toContain('0 campaigns were told');
+    expect(warlog.out).toContain('0 campaigns were notified');
   });
 
   it('corrects the address, and notifies everyone again', async () => {

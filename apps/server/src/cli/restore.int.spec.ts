@@ -138,7 +138,7 @@ onTwoClusters('A database restored into another cluster', (fresh, second) => {
       await expect(declareRestored(here, moment, reason)).rejects.toThrow(words);
     }
     await declareRestored(here, '2025-11-24T22:00Z', 'The disk broke');
-    expect(said.mock.calls).toEqual([[`${CAMPAIGNS} campaigns were told.`]]);
+    expect(said.mock.calls).toEqual([[`${CAMPAIGNS} campaigns were notified.`]]);
     await tellAll(after);
     expect(received.length).toBe(countBefore + people.length * CAMPAIGNS);
     const to = '2025-11-24T22:00:00.000Z';

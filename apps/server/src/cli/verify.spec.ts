@@ -55,7 +55,7 @@ describe('warlog verify of a file', () => {
     const { trust: _, apart: __, headKey: ___, ...former } = fieldsOf(created);
     const bare = rechain([{ ...created, event: former as never }, ...rest]);
     expect(await verified(streamLines(bare.slice(0, 1)))).toBe(2);
-    expect(warlog.out).toContain('Nobody signed this record: it may have been made up.');
+    expect(warlog.out).toContain('This record has no signature: it may have been invented.');
     expect(await verified('nonsense')).toBe(2);
     expect(warlog.err).toContain('is not JSON');
   });
@@ -76,9 +76,9 @@ describe('warlog verify of a file', () => {
     for (const [sentence, ...options] of [
       ['is of another campaign than this record', '--line', other[0] ?? ''],
       ['is of another history: this record has another one there', '--line', changed],
-      ['is of a place that this record has no head of', '--line', elsewhere],
+      ['is of a place for which this record has no checkpoint', '--line', elsewhere],
       ['holds no line of a report', '--line', 'WL1:nothing'],
-      ['No head of this record is signed by the key', '--key', 'ab'.repeat(32)],
+      ['No checkpoint of this record is signed by the key', '--key', 'ab'.repeat(32)],
     ] as const) {
       warlog.out = '';
       expect(await verified(whole(), ...options)).toBe(1);

@@ -128,7 +128,7 @@ export const makes: readonly Make[] = [
   (record, pick) => {
     const gone = pick(record.checkpoints.length);
     return {
-      how: `without head ${gone}`,
+      how: `without checkpoint ${gone}`,
       text: fileOf({ ...record, checkpoints: record.checkpoints.toSpliced(gone, 1) }),
     };
   },

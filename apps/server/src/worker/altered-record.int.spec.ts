@@ -119,12 +119,12 @@ onServer('A record', (fresh) => {
     ],
     ['a sheet altered, and the chain made anew over it', 0, chainedAnew],
     [
-      'the row of its last head altered',
+      'the row of its last checkpoint altered',
       -2,
       () => [sql`update event set data = (data::jsonb || '{"at": 5}')::json where ${row(last() - 2)}`],
     ],
     [
-      'another head in place of the signed one',
+      'another checkpoint in place of the signed one',
       -2,
       () => [sql`update signed_head set signature = repeat('ab', 64) where campaign_id = ${campaign}`],
     ],

@@ -159,7 +159,7 @@ function lastCheckpointOf(
 export function migrationFault({ difference, gaps }: AuditReport): string | null {
   if (difference !== null) return difference;
   if (gaps.some(({ code }) => code === 'unverified')) return 'A server took it in though it was not sound.';
-  if (gaps.some(({ code }) => code === 'no-heads')) return 'Signed heads are missing.';
+  if (gaps.some(({ code }) => code === 'no-heads')) return 'Signed checkpoints are missing.';
   const isUnchecked = gaps.some(({ code }) => code === 'beacon-unchecked');
   return isUnchecked ? 'It takes in rounds of a beacon, which cannot be checked here.' : null;
 }

@@ -44,7 +44,7 @@ export function* auditingBattles(
     const said = { battle, checkpointKey, returned, hasEnded };
     const table = tables.find(({ stream }) => stream[0]?.campaign === child);
     if (table) audits.push({ battle, child, ...(yield* auditingTable(table, said, context)) });
-    else if (returned) audits.push({ battle, child, report: null, fault: 'Its table is not there.' });
+    else if (returned) audits.push({ battle, child, report: null, fault: 'Its record is missing.' });
   }
   const known = new Set(opened.map(({ child }) => child));
   for (const { stream } of tables) {
@@ -54,7 +54,7 @@ export function* auditingBattles(
       battle: link?.battle ?? '',
       child: campaign,
       report: null,
-      fault: 'The campaign opened no such table.',
+      fault: 'The campaign opened no such battle.',
     });
   }
   return audits;
@@ -90,9 +90,9 @@ function* auditingTable(
   if (report.difference !== null) return { report, fault: null };
   const { parent: link, headKey: own } = stream[0]?.event as CampaignCreated;
   if (checkpointKey !== undefined && own !== checkpointKey) {
-    return { report, fault: 'Its heads are signed by another key than its campaign names.' };
+    return { report, fault: 'Its checkpoints are signed by another key than its campaign names.' };
   }
-  if (link?.battle !== battle) return { report, fault: 'Its table is that of another battle.' };
+  if (link?.battle !== battle) return { report, fault: 'This record is of another battle.' };
   const events = stream.map(({ event }) => event);
   const loaded = foldStream(versions, null, events);
   const ruleset = versions(begunWith(loaded, []).version);

@@ -35,13 +35,13 @@ export function auditRounds(
       return wrong(
         terms ? 'closes a phase without a word of its beacon' : 'names a beacon that the campaign does not have',
       );
-    if (beacon.chain !== terms.chain) return wrong('takes in a round of another chain than the campaign named');
-    if (beacon.round !== due) return wrong(`takes in round ${beacon.round}, but its sealing named ${due ?? 'none'}`);
+    if (beacon.chain !== terms.chain) return wrong('uses a round of another chain than the campaign named');
+    if (beacon.round !== due) return wrong(`uses round ${beacon.round}, but its sealing named ${due ?? 'none'}`);
     due = null;
     if (beacon.signature === null) counts.without += 1;
     else if (!isSigned) counts.unchecked += 1;
     else if (isSigned(terms.key, beacon.round, beacon.signature)) counts.signed += 1;
-    else return wrong(`takes in round ${beacon.round}, whose signature is not that of the chain`);
+    else return wrong(`uses round ${beacon.round}, whose signature is not that of the chain`);
   }
   return { ...counts, difference: null };
 }

@@ -72,7 +72,7 @@ export class CheckpointsAuditor {
       ...{ campaign: last.campaign, place, at: last.meta.at, previous: this.previous },
       ...{ version: last.version, hash: last.hash, chains: this.chains, secretKey: this.secretKey },
     });
-    const name = `${place.stage === 1 ? 'A head within' : 'The head of'} phase ${place.ordinal}`;
+    const name = `${place.stage === 1 ? 'A checkpoint within' : 'The checkpoint of'} phase ${place.ordinal}`;
     if (!isStatementSigned(this.key, checkpoint.statement, checkpoint.signature))
       return `${name} does not bear the host’s signature.`;
     this.previous = statementHash(checkpoint.statement);
@@ -82,7 +82,7 @@ export class CheckpointsAuditor {
   /** Returns the result after all steps. */
   end(): CheckpointsAudit {
     const extra = this.checkpoints.length - this.next;
-    const difference = extra > 0 ? `${extra} more heads were signed than the stream has places for.` : null;
+    const difference = extra > 0 ? `${extra} more checkpoints were signed than the stream has places for.` : null;
     return { checked: this.next, difference, missing: this.missing };
   }
 }
@@ -90,13 +90,13 @@ export class CheckpointsAuditor {
 /** What differs in a checkpoint. */
 function saidOtherwise(statement: string, due: string): string {
   const [said, right] = [readCheckpoint(statement), readCheckpoint(due)];
-  if (!said || !right) return 'is not written as a head';
+  if (!said || !right) return 'has not the form of a checkpoint';
   const { ordinal, stage, phase, campaign, at } = said;
   if (campaign !== right.campaign || ordinal !== right.ordinal || stage !== right.stage || phase !== right.phase) {
-    return 'speaks of another place';
+    return 'names another place';
   }
-  if (said.previous !== right.previous) return 'follows another head than the one before it';
+  if (said.previous !== right.previous) return 'follows another checkpoint than the one before it';
   if (said.stream !== right.stream) return 'was signed over another history';
-  if (said.told !== right.told) return 'says that somebody was told something else';
+  if (said.told !== right.told) return 'names other disclosures than the campaign made';
   return at === right.at ? 'says something else' : 'was signed at another time';
 }

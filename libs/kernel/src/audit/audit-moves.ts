@@ -18,7 +18,7 @@ export function moveDifference(
   if (event.type === 'CampaignLeft') {
     if (away) return `${name} says that the campaign left, which it had already.`;
     const isSigned = isLeavingSigned(id, checkpointKey, event);
-    return isSigned ? null : `${name} says that the campaign left, and is not signed by its head key.`;
+    return isSigned ? null : `${name} says that the campaign left, and is not signed by its checkpoint key.`;
   }
   if (!away) return `${name} says that the campaign goes on, but it had not left.`;
   if (event.type === 'CampaignStayed' || isArrivalSigned(id, away, event)) return null;

@@ -18,43 +18,48 @@ export function auditSentence({ events, resolved, rolls, unverifiable, checkpoin
   const { difference, gaps, rounds, withoutRound, signedActions, unsignedActions, unsignable } = report;
   if (difference !== null) return `A difference was found. ${difference}`;
   const apart = unverifiable === 0 ? '' : ` (${unverifiable} more are not verifiable)`;
-  const signed = checkpoints === 0 ? '' : `, ${checkpoints} signed heads`;
+  const signed = checkpoints === 0 ? '' : `, ${checkpoints} signed checkpoints`;
   const away =
-    withoutRound === 0 ? '' : `, ${withoutRound} closings without their round (the beacon was said to be away)`;
+    withoutRound === 0
+      ? ''
+      : `, ${withoutRound} closings without their round (the record says that the beacon did not answer)`;
   const beacon = `${rounds === 0 ? '' : `, ${rounds} signed rounds of a beacon`}${away}`;
-  const bare = unsignedActions === 0 ? '' : `, ${unsignedActions} unsigned ones of seats without keys`;
-  const actions = signedActions + unsignedActions === 0 ? '' : `, ${signedActions} deeds signed by their seats${bare}`;
-  const words = unsignable === 0 ? '' : `, ${unsignable} votes, hand-overs and sitters that nobody signs`;
+  const bare = unsignedActions === 0 ? '' : `, ${unsignedActions} unsigned actions of seats without keys`;
+  const actions =
+    signedActions + unsignedActions === 0 ? '' : `, ${signedActions} actions signed by their seats${bare}`;
+  const words = unsignable === 0 ? '' : `, ${unsignable} votes, hand-overs and sitters, which carry no signature`;
   const checked = `${rolls} rolls${apart}${signed}${beacon}${actions}${words}`;
   const counted = `${events} events, ${resolved} phases resolved again, ${checked}, 0 differences.`;
   return gaps.length === 0 ? counted : `Incomplete. ${gaps.map(gapSentence).join(' ')} ${counted}`;
 }
 
 const unsignedSentences: Readonly<Record<Unsigned, string>> = {
-  nobody: 'Nobody signed this record: it may have been made up.',
-  seats: 'No seat signed its orders: whoever ran the server may have made them up.',
+  nobody: 'This record has no signature: it may have been invented.',
+  seats: 'No seat signed its orders: the operator of a server may have invented them.',
 };
 
 function gapSentence(gap: AuditGap): string {
   if (gap.code === 'no-key') {
-    return 'The dice key is not there, so nothing was decided again: the campaign still runs, or the end of its record is missing.';
+    return 'The dice key is missing, so no phase was resolved again: the campaign is still running, or its record has no end.';
   }
-  if (gap.code === 'no-end') return 'Its end is missing.';
-  if (gap.code === 'unverified') return 'A server took this record in though it was not sound.';
-  if (gap.code === 'no-campaign') return 'It is a battle, and the record of its campaign is not there.';
-  if (gap.code === 'no-battle-key') return 'The campaign names no key of a battle: its record may have been made up.';
+  if (gap.code === 'no-end') return 'The end of the record is missing.';
+  if (gap.code === 'unverified') return 'A server imported this record although it was not sound.';
+  if (gap.code === 'no-campaign') return 'This is a battle, and the record of its campaign is missing.';
+  if (gap.code === 'no-battle-key')
+    return 'The campaign names no key for a battle: the record of the battle may have been invented.';
   if (gap.code === 'unsigned') return unsignedSentences[gap.by];
   if (gap.code === 'no-heads') {
-    return gap.missing === 1 ? 'One signed head is missing.' : `${gap.missing} signed heads are missing.`;
+    return gap.missing === 1 ? 'One signed checkpoint is missing.' : `${gap.missing} signed checkpoints are missing.`;
   }
   if (gap.code === 'beacon-unchecked') {
-    const rounds = gap.rounds === 1 ? 'One round of a beacon was' : `${gap.rounds} rounds of a beacon were`;
-    return `${rounds} taken in whose signature was not checked.`;
+    const rounds =
+      gap.rounds === 1 ? 'The signature of one beacon round was' : `The signatures of ${gap.rounds} beacon rounds were`;
+    return `${rounds} not checked.`;
   }
   if (gap.code === 'earlier-bots') {
-    const sheets = gap.sheets === 1 ? 'One sheet of a bot was' : `${gap.sheets} sheets of bots were`;
-    return `${sheets} given by another version of the rules, and taken as written.`;
+    const sheets = gap.sheets === 1 ? 'The orders of one bot were' : `${gap.sheets} orders of bots were`;
+    return `${sheets} written by another version of the rules, and not checked.`;
   }
-  const what = gap.decisions === 1 ? 'One deed was' : `${gap.decisions} deeds were`;
-  return `${what} recorded without the words that caused it, as versions up to 0.1.0 did, and taken as written.`;
+  const what = gap.decisions === 1 ? 'One action was' : `${gap.decisions} actions were`;
+  return `${what} recorded without its command, as versions up to 0.1.0 did, and not checked.`;
 }

@@ -39,7 +39,7 @@ export function* auditSignedActions<Progress>(
     if (moved !== null) return { signed, unsigned, unsignable, difference: moved };
     const found = campaign && first ? judged(campaign, first) : 'none';
     if (found === 'forged') {
-      const sentence = `Event ${first?.version ?? 0} is not signed by whoever played its seat.`;
+      const sentence = `Event ${first?.version ?? 0} is not signed by the player of its seat.`;
       return { signed, unsigned, unsignable, difference: sentence };
     }
     if (found === 'signed') signed += 1;

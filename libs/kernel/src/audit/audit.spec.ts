@@ -168,7 +168,7 @@ describe('file of a campaign', () => {
     const behind = `${streamLines(stream, checkpoints)}${JSON.stringify(stream[0])}`;
     expect(readStream(behind)).toMatchObject({
       kind: 'refused',
-      sentence: `Line ${stream.length + 3} is an event behind the heads.`,
+      sentence: `Line ${stream.length + 3} is an event after the checkpoints.`,
     });
   });
 

@@ -212,7 +212,7 @@ function* examined(
   if (isDemanded && checkpoints.missing > 0) {
     return {
       ...report,
-      difference: `Only ${checkpoints.checked} of ${checkpoints.checked + checkpoints.missing} signed heads are there.`,
+      difference: `Only ${checkpoints.checked} of ${checkpoints.checked + checkpoints.missing} signed checkpoints are there.`,
     };
   }
   const gaps: readonly AuditGap[] = [

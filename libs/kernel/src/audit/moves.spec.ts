@@ -65,7 +65,7 @@ describe('audit of a campaign that moved', () => {
   });
 
   it('names a departure that the checkpoint key did not sign, or signed differently', () => {
-    const sentence = /says that the campaign left, and is not signed by its head key/;
+    const sentence = /says that the campaign left, and is not signed by its checkpoint key/;
     const { signature } = stream.find(({ event }) => event.type === 'CampaignLeft')?.event as never as {
       signature: string;
     };

@@ -271,7 +271,7 @@ describe('right of every event to be in a record', () => {
     ['a word for another seat', host, { type: 'SeatReady', phase, seat: 's2', ready: 'now', at }],
     ['a clock that stood still for nothing', null, { type: 'CampaignParked', phase, at }],
     [
-      'a second key for its heads',
+      'a second key for its checkpoints',
       null,
       { type: 'HeadKeyReplaced', headKey: 'ab'.repeat(32), reason: 'introduced' },
       { type: 'HeadKeyReplaced', headKey: 'cd'.repeat(32), reason: 'introduced' },

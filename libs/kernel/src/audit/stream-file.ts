@@ -184,7 +184,7 @@ function readEvent(
   }
   const event = line.safeParse(value);
   if (!event.success) return refuse(`${name} is not an event.`);
-  if (checkpoints.length > 0) return refuse(`${name} is an event behind the heads.`);
+  if (checkpoints.length > 0) return refuse(`${name} is an event after the checkpoints.`);
   const version = stream.length + 1;
   if (event.data.version !== version || event.data.campaign !== fileHeader.campaign) {
     return refuse(`${name} should be event ${version} of campaign ${fileHeader.campaign}.`);

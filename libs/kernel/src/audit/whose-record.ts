@@ -29,7 +29,8 @@ export function lineOf({ statement }: FiledCheckpoint): string | null {
  */
 export function otherRecord(all: readonly CampaignCheckpoints[], { lines, key }: RecordMarks): string | null {
   const isByKey = ({ statement, signature }: FiledCheckpoint) => isStatementSigned(key ?? '', statement, signature);
-  if (key !== null && !all[0]?.checkpoints.some(isByKey)) return `No head of this record is signed by the key ${key}.`;
+  if (key !== null && !all[0]?.checkpoints.some(isByKey))
+    return `No checkpoint of this record is signed by the key ${key}.`;
   for (const text of lines) {
     const amiss = otherLine(all, text);
     if (amiss !== null) return amiss;
@@ -49,7 +50,7 @@ function otherLine(all: readonly CampaignCheckpoints[], text: string): string | 
     const place = due.slice(0, -letters.length);
     return here.some((line) => line?.startsWith(place))
       ? `The line ${due} is of another history: this record has another one there.`
-      : `The line ${due} is of a place that this record has no head of.`;
+      : `The line ${due} is of a place for which this record has no checkpoint.`;
   }
   return null;
 }

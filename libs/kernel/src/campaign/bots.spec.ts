@@ -73,7 +73,7 @@ describe('audit after a change of the bot', () => {
     const sheets = stream.filter(({ event }) => (event as OrdersSubmitted).origin === 'bot').length;
     expect(report).toMatchObject({ difference: null, gaps: [...unsignedGaps, { code: 'earlier-bots', sheets }] });
     expect(report.resolved).toBeGreaterThan(0);
-    expect(auditSentence(report)).toContain('given by another version of the rules, and taken as written.');
+    expect(auditSentence(report)).toContain('written by another version of the rules, and not checked.');
   });
 
   it('re-decides the orders of the current bots', () => {

@@ -339,7 +339,7 @@ describe('audit of signed actions', () => {
       const others = signedEvents[(n + 1) % signedEvents.length]?.event as Deed;
       for (const other of [undefined, { ...signedAction, number: signedAction.number + 1 }, others.deed]) {
         expect(differenceIn(changed(version, (signedEvent) => ({ ...signedEvent, deed: other })))).toBe(
-          `Event ${version} is not signed by whoever played its seat.`,
+          `Event ${version} is not signed by the player of its seat.`,
         );
       }
     }
@@ -398,7 +398,7 @@ describe('host who plays on a server of their own', () => {
   ])('is found out if the orders are signed by %s', (_by, sign) => {
     const terms = { ...formerTerms, deeds: 'signed' } as const;
     expect(auditOf(forged(terms, mine(secretNamed('guest')))).difference).toBeNull();
-    expect(auditOf(forged(terms, sign)).difference).toContain('is not signed by whoever played its seat');
+    expect(auditOf(forged(terms, sign)).difference).toContain('is not signed by the player of its seat');
   });
 });
 

@@ -40,7 +40,7 @@ function mapped(answer: Answered): Answered {
 
 function signedOf({ statement }: Answered): unknown {
   const checkpoint = readCheckpoint(statement as string);
-  if (!checkpoint) throw new Error('The statement of a head cannot be read');
+  if (!checkpoint) throw new Error('The statement of a checkpoint cannot be read');
   const { previous: _, stream: __, told: ___, ...rest } = checkpoint;
   return { ...rest, length: lengthOf(statement) };
 }
