@@ -6,7 +6,7 @@ const homes = /^libs\/(kernel\/src\/campaign|rulesets\/[a-z-]+\/src\/view)\/disc
 
 /**
  * Finds disclosures with a default for unknown event types, as sentences. A switch without a default does not compile
- * while a type lacks its case; one with a default compiles only if it passes the event to a function that takes
+ * while a type lacks its case. A switch with a default compiles only if it passes the event to a function that takes
  * `never`.
  */
 export function openDisclosures(files, read = (file) => readFileSync(file, 'utf8')) {

@@ -1,9 +1,8 @@
-// `node scripts/fog-times.mjs [--rounds 60] [--ruleset ftarq] [--seed 1]`
-// Measures how long a seat waits for each of its answers in two worlds that differ in what it cannot know. The times
-// are compared by ranks (Mann and Whitney), with a correction for the number of comparisons (Holm); the true world is
-// compared with itself as a control. Names what differs and by how much. The test command runs
-// `apps/server/src/graphql/fog-times.int.spec.ts` once, to check that it works. Needs a Postgres server, and an
-// otherwise idle machine. The results are in docs/performance/fog.md.
+// `node scripts/fog-times.mjs [--rounds 60] [--ruleset ftarq] [--seed 1]` Measures how long a seat waits for each of
+// its answers in two worlds that differ in what it cannot know. The times are compared by ranks (Mann and Whitney),
+// with a correction for the number of comparisons (Holm). The true world is compared with itself as a control. Names
+// what differs and by how much. The test command runs `apps/server/src/graphql/fog-times.int.spec.ts` once, to check
+// that it works. Needs a Postgres server, and an otherwise idle machine. The results are in docs/performance/fog.md.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';

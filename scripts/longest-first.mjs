@@ -4,7 +4,7 @@ import { BaseSequencer } from 'vitest/node';
  * Starts the slowest files first, so that no core idles at the end. `longest`: the ends of their paths. A slow file
  * that is missing there only costs time.
  *
- * The files of a project stay together: a worker is reused only while the next file is of its project, and loading the
+ * The files of a project stay together. A worker is reused only while the next file is of its project, and loading the
  * server or the app takes longer than most files. The project with the slowest file comes first.
  */
 export function longestFirst(longest) {

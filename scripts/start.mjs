@@ -1,4 +1,4 @@
-// `npm start`: builds what is not built yet and opens the demo. Needs only Node.
+// `npm start`: builds the missing parts and opens the demo. Needs only Node.
 import { spawn } from 'node:child_process';
 import { quietStep, tool } from './steps.mjs';
 

@@ -54,7 +54,7 @@ const broken = outcomes.some((code) => code !== 0) || skippedIsFailure || totals
 if (broken && totals.failed === 0) totals.failed = 1;
 for (const test of failedTests(unsteady)) process.stdout.write(`Failed beside the others and passed alone: ${test}\n`);
 if (asked.profile) printProfile(suites);
-// Last, so that the end of a long output says what to mend.
+// This comes last, so that the end of a long output lists the failures.
 for (const title of broken ? failedSteps() : []) process.stdout.write(`Failed: ${title}\n`);
 for (const test of failedTests([...suites.values()].flat())) process.stdout.write(`Failed: ${test}\n`);
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);

@@ -15,7 +15,7 @@ const ITS_OWN =
 
 /**
  * Provides the address of the forecast worker as `url` of `virtual:forecast-worker`. The worker is a chunk of the app's
- * own build, so that it shares the files of the rules with the page and no game is loaded or stored twice.
+ * own build. So it shares the files of the rules with the page, and no game is loaded or stored twice.
  */
 export function forecastWorker(): Plugin {
   let isBuilt = false;

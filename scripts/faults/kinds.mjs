@@ -69,7 +69,7 @@ function faults({ cluster, redis, forwarder, disk, stop, mostMs }) {
       forwarder.target = cluster.port;
       return { at, back: Date.now() };
     },
-    /** Redis loses all data and goes on. */
+    /** Redis loses all data and continues. */
     async flush() {
       await redis.flushAll();
       return { at: Date.now(), back: Date.now() };

@@ -71,8 +71,8 @@ async function measured(browser, { url, cookie, id, past }, name, moment, about)
 
 /**
  * The page's work from the tap on the map's tab until the map is painted, with its view already loaded. The tab is
- * looked up before, and the page itself waits for the map, because a lookup by role searches the whole page, at its
- * cost.
+ * looked up before, and the page itself waits for the map: a lookup by role searches the whole page and would be
+ * measured, too.
  */
 async function pictures(page, cdp, piece) {
   const busy = await busyClock(cdp);

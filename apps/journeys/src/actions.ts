@@ -15,8 +15,8 @@ export interface Person {
 export const keepsApp = { serviceWorkers: 'allow' } as const;
 
 /**
- * Opens a fresh device: no cookies, nothing cached. Its service worker would now fetch the whole app in the background,
- * some 450 files for each device of each journey, so it is enabled only with `keepsApp`.
+ * Opens a fresh device: no cookies, nothing cached. Its service worker would fetch the whole app in the background,
+ * some 450 files for each device of each journey. So it is enabled only with `keepsApp`.
  */
 export async function person(browser: Browser, url: string, device: BrowserContextOptions): Promise<Person> {
   const context: BrowserContext = await browser.newContext({
@@ -89,8 +89,8 @@ export async function tapPlace({ page }: Person, label: RegExp): Promise<void> {
 }
 
 /**
- * Taps a place until `leadsTo` appears. The page first shows its stored copy of a campaign; if the newest is of another
- * turn, it closes what was opened until then.
+ * Taps a place until `leadsTo` appears. The page first shows its stored copy of a campaign. If the newest data are of
+ * another turn, it closes everything that was opened on the copy.
  */
 export async function openPlace(player: Person, label: RegExp, leadsTo: Locator): Promise<void> {
   await player.page.getByRole('button', { name: label }).first().waitFor({ state: 'attached' });

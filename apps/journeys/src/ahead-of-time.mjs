@@ -1,7 +1,7 @@
 import { readFileSync, watchFile } from 'node:fs';
 
-// Preloaded into a server (node --import). Its clock, and that of an embedded database in the same process, runs ahead
-// of the machine's by the milliseconds in the file that AHEAD names. Timers are unchanged.
+// Preloaded into a server (node --import). The file that AHEAD names contains milliseconds. By so much the clock of
+// this process, and of its embedded database, runs ahead of the machine's. Timers are unchanged.
 const file = process.env.AHEAD ?? '';
 const real = Date.now.bind(Date);
 const RealDate = Date;

@@ -122,7 +122,7 @@ describe.skipIf(missing !== null)(
             () => true,
             () => false,
           );
-        // A key may come before the page listens; three in a row without effect are the end.
+        // A key may be pressed before the page listens. Three in a row without effect mean the end of the replay.
         missed = moved ? 0 : missed + 1;
         if (missed === 3) return texts;
         if (!moved) continue;

@@ -46,7 +46,7 @@ export async function look<View>(player: Player, campaign: string): Promise<Stan
   return data['campaign'] as unknown as Stand<View>;
 }
 
-/** Sends these orders past the page, replacing earlier ones. */
+/** Sends these orders through the API and replaces earlier ones. */
 export async function submit(player: Player, campaign: string, orders: object): Promise<void> {
   const { turn } = await look(player, campaign);
   await submitSheet(player, campaign, { v: 1, turn, ...orders });

@@ -27,13 +27,13 @@ export async function standing(page: Page): Promise<ChartStanding> {
   return { box, places: new Map(places) };
 }
 
-/** Pixels between the two places furthest apart, which a zoom changes. */
+/** Returns the distance in pixels between the two places furthest apart. A zoom changes it. */
 export function spread({ places }: ChartStanding): number {
   const points = [...places.values()];
   return Math.max(...points.map((a) => Math.max(...points.map((b) => distance(a, b)))));
 }
 
-/** The mean position of all places, which a pan moves. */
+/** Returns the mean position of all places. A pan changes it. */
 export function middle({ places }: ChartStanding): ScreenPoint {
   const points = [...places.values()];
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -44,7 +44,7 @@ export function distance(a: ScreenPoint, b: ScreenPoint): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** Moves fingers over the page: each path is one finger's, all of one length. */
+/** Moves fingers over the page. Each path belongs to one finger; all paths have the same length. */
 export async function fingers(page: Page, paths: readonly (readonly ScreenPoint[])[]): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const at = (step: number) => paths.map((path, id) => ({ ...path[step]!, id }));

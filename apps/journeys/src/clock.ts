@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The longest time that a server takes to notice a new time, and to look for what is due. */
+/** The longest time that a server takes to notice a new time and to find due campaigns. */
 const NOTICED_MS = 1_000;
 
 /**

@@ -30,7 +30,9 @@ export class DrillFight {
     readonly people: Readonly<Record<Side, Person>>,
   ) {}
 
-  /** Starts it: one side's fighters are at the beacon, and the other's have orders to fly there. */
+  /**
+   * Starts the campaign. The fighters of one side are at the beacon; those of the other side have orders to fly there.
+   */
   static async begun(two: readonly [Person, Person], name: string, options: object = {}): Promise<DrillFight> {
     const [host, guest] = two;
     const campaign = await play(host, [guest], {
@@ -69,7 +71,7 @@ export class DrillFight {
     await closePhase(this.campaign, asked.flat());
   }
 
-  /** Both choose to fight, past the page, and close the turn; returns the id of the battle campaign. */
+  /** Lets both sides choose to fight, through the API, and closes the turn. Returns the id of the battle campaign. */
   async meet(): Promise<string> {
     const action = { order: 'combat.fightOut', wish: true };
     for (const person of this.two) await command(person, 'act', 'ActInput', { campaign: this.campaign, action });
@@ -79,7 +81,7 @@ export class DrillFight {
     return (await this.seen(person)).battles[0]?.child ?? '';
   }
 
-  /** Waits until the battle is settled and the turn goes on; returns how it was settled. */
+  /** Waits until the battle is settled and the turn continues. Returns how it was settled. */
   async settled(): Promise<string> {
     const [person] = this.two;
     await vi.waitFor(
@@ -92,7 +94,7 @@ export class DrillFight {
     return (await this.seen(person)).battles[0]?.settled ?? '';
   }
 
-  /** Orders the fighters of a side from where they are to a system. */
+  /** Orders the fighters of a side to a system. */
   private async fly(side: Side, to: string): Promise<void> {
     const { units } = (await look<View>(this.people[side], this.campaign)).game.view;
     const flying = Object.values(units).filter((unit) => unit.side === side && unit.type === fighters[side]);

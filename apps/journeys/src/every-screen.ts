@@ -5,7 +5,7 @@ export const parts = [
   ...['board', 'orders', 'places', 'report', 'replay/2', 'dice/2', 'press', 'press/all', 'gm', 'seats'],
 ] as const;
 
-/** Screens without a campaign; those of a guest who has one come last. */
+/** Screens without a campaign. Screens of a guest who has a campaign come last. */
 export const outside = [
   ...[
     '/',

@@ -8,7 +8,7 @@ import { startDemo, type Server } from './server.js';
 
 const missing = whyNoBrowser();
 
-/** Far from the server's own zone, and from the usual one of a test machine. */
+/** A time zone far from that of the server and of test machines. */
 const zone = 'Australia/Sydney';
 const hurried = { pace: { phaseMinutes: 300, earlyClose: true, coolingSeconds: 0, standInAfterMisses: 9 } };
 

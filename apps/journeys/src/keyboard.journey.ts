@@ -90,7 +90,7 @@ describe.skipIf(missing !== null)(`a turn by keys alone${missing ? ` (skipped: $
     await press(page, /^Send 1 order/);
     await page.getByText(/^Orders received \(version 1/).waitFor();
     await keepsFocus(page);
-    // Offers beside the receipt come late, and move the rest of the sheet under the focus.
+    // Offers beside the receipt load late and move the content below them while it has the focus.
     await walkTo(page, 'Tab', /^Orders as text/);
     offer();
     await page.getByRole('heading', { name: 'Let this device remind you?' }).waitFor();

@@ -42,8 +42,8 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Visible lines of text that a box cuts once a change of layout has settled: it is narrower than they are, and hides
- * what does not fit. `typed`: names that users chose, which may be cut.
+ * Visible lines of text that a box cuts, after a change of layout has settled. The box is narrower than the line and
+ * hides the rest. `typed`: names that users chose, which may be cut.
  */
 export async function cutLines(page: Page, typed: readonly string[]): Promise<readonly string[]> {
   let cut: readonly string[] = [];

@@ -18,7 +18,7 @@ export interface Row {
   readonly event: { readonly type: string } & Readonly<Record<string, unknown>>;
 }
 
-/** How a server could change each answer; what is left out stays as it is. */
+/** How a server could change each answer. Answers without an entry stay unchanged. */
 export interface Lie {
   /** Replaces disclosures one by one: none is added or dropped, so that the others keep their numbers. */
   readonly disclosure?: (row: Row, ordinal: number) => Row['event'];
@@ -149,7 +149,7 @@ export class LyingServer {
     return 'headKey' in event ? { ...event, headKey: this.publicKey } : event;
   }
 
-  /** The checkpoints under this server's own key, each after the previous one as it was shown. */
+  /** The checkpoints under this server's own key. Each follows the previous one as shown to the device. */
   private async checkpointsOf(
     campaign: string,
     checkpoints: readonly CheckpointInTransit[],

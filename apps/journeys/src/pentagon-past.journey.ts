@@ -12,7 +12,7 @@ const missing = whyNoBrowser();
 /** The maximum number of turns until a ship is hit. */
 const most = 8;
 
-// The rest of point 12.
+// The other parts of point 12.
 describe.skipIf(missing !== null)(`the past of Pentagon War${missing ? ` (skipped: ${missing})` : ''}`, () => {
   let server: Server;
   let browser: Browser;

@@ -26,7 +26,7 @@ describe.skipIf(missing !== null)(`a server that lost a day${missing ? ` (skippe
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Stops it, changes its data, and starts it at the same address. */
+  /** Stops the server, changes its data, and starts it again at the same address. */
   async function around(what: () => void): Promise<void> {
     const { port } = new URL(server.url);
     await server.rest();
@@ -60,7 +60,7 @@ describe.skipIf(missing !== null)(`a server that lost a day${missing ? ` (skippe
     await lost.getByText('“The disk broke”').waitFor();
     await page.goto(`${address}/log`);
     await page.getByText('Restored from a backup', { exact: true }).waitFor();
-    // It goes on from there: the lost orders are still on the device.
+    // The campaign continues from the restored state. The lost orders are still on the device.
     await page.goto(address);
     await sendOrders(guest);
     await sayReady(guest);

@@ -111,7 +111,7 @@ export interface OperatedServer {
   stop(): Promise<void>;
 }
 
-/** Starts a demo server that an operator works on: on Postgres, if there is one, where it starts sooner. */
+/** Starts a demo server for tests of the operator. It uses Postgres if available, because it starts sooner there. */
 export async function startOperated(): Promise<OperatedServer> {
   const data = mkdtempSync(join(tmpdir(), 'warlog-operated-'));
   const database = await copyOfTemplate();

@@ -55,7 +55,7 @@ describe.skipIf(missing !== null)(`a designed fleet${missing ? ` (skipped: ${mis
   it('is read from a list of a fleet builder, and accepted with one press', async () => {
     const { page } = ana;
     await page.goto('/designs/sw-armada');
-    // The arriving list moves what is below it.
+    // The list moves the content below it when it arrives.
     await page.getByRole('heading', { name: 'Dawn patrol' }).waitFor();
     await page.getByRole('link', { name: 'Edit' }).click();
     await page.getByRole('button', { name: /^Paste a fleet list/ }).click();

@@ -167,10 +167,7 @@ describe.skipIf(missing !== null)(`the fleet battle at full pace${missing ? ` (s
       for (const type of ['AttackDeclared', 'PoolRolled', 'DamageDealt']) expect(types).toContain(type);
     });
 
-    /**
-     * Cards that an attack dealt, and those of them that structural damage dealt in addition: that is chance
-     * (SWA-ASY-51).
-     */
+    /** Cards that an attack dealt. Structural damage may deal more of them by chance (SWA-ASY-51). */
     function cardsIn(disclosures: readonly DisclosedFact[]): {
       readonly dealt: readonly DisclosedFact[];
       readonly besides: number;

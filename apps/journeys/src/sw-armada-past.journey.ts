@@ -101,7 +101,7 @@ describe.skipIf(missing !== null)(`the past of the fleet battle${missing ? ` (sk
         );
     for (let tries = 0; tries < 12 && !(await isThere()); tries += 1) await page.keyboard.press('ArrowRight');
     expect(await dice.count()).toBe(thrown.dice.length);
-    // What is counted face by face is called exact.
+    // Odds that count every face are called exact.
     await page.getByText('How likely was this?').click();
     await page.getByText('exact, before any token').waitFor();
     const at = await settledStep();

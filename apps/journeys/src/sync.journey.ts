@@ -77,7 +77,7 @@ async function askedFor(): Promise<readonly string[]> {
 
 /**
  * Makes the browser tell the worker of this address, from a page that is not the app's, that the network is back. After
- * a failed attempt it would wait for minutes by itself.
+ * a failed attempt the queue would wait for minutes.
  */
 async function wake(device: BrowserContext, origin: string, tag: string): Promise<void> {
   const elsewhere = await device.newPage();

@@ -9,8 +9,8 @@ const missing = whyNoBrowser();
 const password = 'correct horse battery';
 
 /**
- * Point 60. A phone under a screen reader: finds everything by roles and names alone, and uses it by its default
- * action, wherever it is drawn.
+ * Point 60. A phone with a screen reader finds everything by role and name alone. It uses each control by its default
+ * action, whatever its position.
  */
 describe.skipIf(missing !== null)(
   `a turn by the accessibility tree alone${missing ? ` (skipped: ${missing})` : ''}`,

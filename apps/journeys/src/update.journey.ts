@@ -57,7 +57,7 @@ describe.skipIf(missing !== null)(`a new version of the app${missing ? ` (skippe
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     expect(await moveForce(ana, neighbour)).not.toBeNull();
     other = await page.context().newPage();
-    // The stored copy is shown first; what is opened there closes when the newest arrives.
+    // The page shows the stored copy first. Everything opened on it closes when the newest data arrive.
     const read = other.waitForResponse(
       (answer) => answer.request().postData()?.includes('query CampaignRead') === true,
     );
@@ -106,7 +106,7 @@ async function frontOf(server: string): Promise<Front> {
   const front: HttpServer = createServer((asked, answer) => {
     const { method, url: path } = asked;
     const isWorker = path === '/sw.js';
-    // Something is appended to the worker, so it must come whole and uncompressed.
+    // The proxy appends text to the worker, so it needs the whole file uncompressed.
     const { 'if-none-match': _tag, 'if-modified-since': _since, ...fresh } = asked.headers;
     const headers = isWorker ? { ...fresh, 'accept-encoding': 'identity' } : asked.headers;
     const onward = request({ hostname, port, path, method, headers }, (reply) => {

@@ -3,8 +3,8 @@ import { STREAM_LIMITS } from '@warlog/kernel';
 /**
  * Yields the lines of a UTF-8 text that comes in pieces; buffers only the current line.
  *
- * A line above the limit is yielded as far as it was read, for the reader to refuse. The text after the last line break
- * is yielded too.
+ * Of a line above the limit, the part that was read is yielded, so that the caller can refuse it. The text after the
+ * last line break is yielded too.
  */
 export async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder();

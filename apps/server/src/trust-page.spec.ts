@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const docs = resolve(import.meta.dirname, '../../../docs');
 const page = readFileSync(resolve(docs, 'trust.md'), 'utf8');
-/** The claims of the trust page. The section on what is not proved follows them and has no tests. */
+/** The claims of the trust page. The section about unproved points follows them and has no tests. */
 const claims = page
   .slice(0, page.indexOf('\n## What is not proved'))
   .split(/^- /m)

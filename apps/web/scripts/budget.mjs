@@ -1,4 +1,4 @@
-// Measures compressed sizes after the build: the files of the first load with their imports and styles, the code of
+// Measures compressed sizes after the build. These are the files of the first load with imports and styles, the code of
 // each ruleset, and the files of a link into a replay. Fails above a budget, or if the home screen loads code of a
 // ruleset.
 import { existsSync, readFileSync, statSync } from 'node:fs';

@@ -15,7 +15,7 @@ export interface RequestOptions {
   readonly language?: () => string;
   /** A monotonic clock, in milliseconds. */
   readonly now?: () => number;
-  /** Called after every request: was the server reached? */
+  /** Called after every request with whether the server was reached. */
   readonly onReach?: (reached: boolean) => void;
 }
 

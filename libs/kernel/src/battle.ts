@@ -5,8 +5,8 @@ import type { SeatId } from './ids.js';
 import { canonicalJson } from './json.js';
 
 /*
- * A campaign hands a battle to a tactical ruleset and gets back what is left (ADR 37). The two rulesets share only the
- * form of the brief and of the report, which the tactical ruleset defines.
+ * A campaign hands a battle to a tactical ruleset and gets the remaining units back (ADR 37). The two rulesets share
+ * only the form of the brief and of the report, which the tactical ruleset defines.
  */
 
 /** A battle that a campaign waits for. */

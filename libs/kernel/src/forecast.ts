@@ -44,7 +44,7 @@ export interface Chance {
   readonly place: string;
   /** The acting thing on the board, or a side; named by the viewer's `nameOf`. */
   readonly who?: Ref;
-  /** The target; named likewise. */
+  /** The target, named in the same way. */
   readonly whom?: Ref;
   /** The part of the turn, as `PhasePart` counts them, from 1: an impulse, an activation. */
   readonly at?: number;
@@ -106,8 +106,8 @@ export function decimalOf(fraction: Fraction): number {
 }
 
 /**
- * Returns what a forecast calls certain if its condition holds: `yes` for the good outcome, `no` for its absence; null
- * if dice decide, or if the figure is not exact.
+ * Returns the outcome that a forecast calls certain if its condition holds: `yes` for the good outcome, `no` for its
+ * absence. Null if dice decide, or if the figure is not exact.
  */
 export function certaintyOf({ good, exact }: Pick<Chance, 'good' | 'exact'>): 'yes' | 'no' | null {
   const [num, den] = good.split('/');

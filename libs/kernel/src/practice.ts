@@ -9,8 +9,8 @@ import type { AnyRuleset } from './ruleset.js';
 export const practiceScenario = 'practice';
 
 /**
- * Creates a practice of a possible battle on the player's own device, with the real brief and rules: the player has
- * `own`, a bot the other side. It has no effect on the game. `diceKey`: 64 hex digits.
+ * Creates a practice of a possible battle on the player's own device, with the real brief and rules. The player has
+ * `own`; a bot plays the other side. It has no effect on the game. `diceKey`: 64 hex digits.
  */
 export function practiceOf(table: AnyRuleset, battle: OpenBattle, own: SeatId, diceKey: string): Lesson {
   const { brief, place } = battle;

@@ -155,12 +155,12 @@ export interface SeatSetup {
 export interface Acted<Event> {
   readonly events: Iterable<Event>;
   /**
-   * Changes of ready by a declaration in a live phase, in this order: it may revoke ready of others, who have not seen
-   * it yet, and set or revoke the actor's own. If all awaited seats are ready then, the phase closes at once.
+   * Changes of ready by a declaration in a live phase. First it may revoke ready of others, who have not seen it yet.
+   * Then it may set or revoke the actor's own. If all awaited seats are ready then, the phase closes at once.
    */
   readonly words?: readonly { readonly seat: SeatId; readonly ready: 'now' | 'no' }[];
   /**
-   * Time to answer: if ready of another seat was revoked with fewer than `minutes` left, the deadline moves to
+   * Time to answer. If another seat's ready was revoked less than `minutes` before the deadline, the deadline moves to
    * `minutes` from now, at most `most` times a phase.
    */
   readonly answerTime?: { readonly minutes: number; readonly most: number };
@@ -289,7 +289,7 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
   rule(state: G['State'], ruling: unknown, dice: Dice): Answered<G['Event']>;
   /** Returns all values that a ruling may set, with their current values, from the referee's view. */
   rulingSubjects(view: G['View']): readonly RulingSubject[];
-  /** Returns orders that order nothing: those of a seat that is ready without having submitted any. */
+  /** Returns empty orders: those of a seat that is ready without having submitted any. */
   empty(view: G['View']): G['Sheet'];
   /**
    * Returns the orders that standing orders make for the open phase of this view, without invalid parts; null if there
@@ -309,19 +309,19 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
    */
   finish?(state: G['State'], dice: Dice, standing: Readonly<Record<SeatId, unknown>>): Iterable<G['Event']>;
   /**
-   * Returns the battles that the open phase, which closes by `battles`, still waits for, in the order in which they are
-   * applied; none after the end. Absent: no battle campaigns.
+   * Returns the battles for which the open phase still waits, in the order in which they are applied. Such a phase
+   * closes by `battles`. Empty after the end. Absent: no battle campaigns.
    */
   battles?(state: G['State']): readonly OpenBattle[];
   /**
-   * Returns the battle that a seat's draft would cause at a place, by what the seat knows, in the form of a real one:
-   * for practice. Null: none is expected, or it is not fought out. Absent: no battle campaigns.
+   * Returns the battle that a seat's draft would cause at a place, as far as the seat knows. It has the form of a real
+   * battle and serves for practice. Null: none is expected, or it is not fought out. Absent: no battle campaigns.
    */
   practice?(view: G['View'], sheet: G['Sheet'] | null, place: string): OpenBattle | null;
   /**
-   * Returns what a seat should know before a battle campaign, in this order: the measure, what returns, the
-   * consequences, and what the dice would do instead, as far as the seat knows who meets there. Empty if no battle is
-   * fought out. `place`: null for every place alike. Absent: no battle campaigns.
+   * Returns what a seat should know before a battle campaign: the measure, what returns, and the consequences. The
+   * result of dice follows, as far as the seat knows who meets there. Empty if no battle is fought out. `place`: null
+   * for every place alike. Absent: no battle campaigns.
    */
   beforehand?(view: G['View'], sheet: G['Sheet'] | null, place: string | null): readonly Message[];
   /** Returns why a report does not match its brief (units unknown, missing, or more lost than sent); null: it does. */
@@ -337,7 +337,10 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
    * this game's form. Absent: not a tactical game.
    */
   fromBrief?(brief: unknown, seats: readonly SeatSetup[]): TableStart;
-  /** Returns what is left of the units of its brief, once the game has ended: each is listed, none is added. */
+  /**
+   * Returns the remaining units of its brief after the end of the game. Each unit of the brief is listed, and none is
+   * added.
+   */
   report?(state: G['State']): unknown;
   /**
    * Returns what players need to play this battle with miniatures, from the truth or any view of its seats. Absent: not
@@ -399,8 +402,8 @@ export interface Ruleset<G extends GameTypes = GameTypes> {
    */
   bot(view: G['View'], dice: Dice, role?: BotRole): G['Sheet'];
   /**
-   * Returns which orders of the given ones suit a beginner best, and why, from the seat's own view: at most one order
-   * per kind, none without effect. Each must pass `check`.
+   * Returns which of the given orders suit a beginner best, and why, from the seat's own view. It returns at most one
+   * order per kind, and none without effect. Each must pass `check`.
    */
   suggest(view: G['View'], sheet: G['Sheet']): readonly Suggestion<G['Sheet']>[];
   /** Returns units or places of this seat that a draft leaves without an order although they could have one. */

@@ -44,7 +44,7 @@ export async function endSessions(settings: Settings, who: string): Promise<void
   });
 }
 
-/** Removes an account for good; without `isMeant` only prints what would happen. */
+/** Removes an account permanently. Without `isMeant` it only prints the consequences. */
 export async function removeNamedAccount(settings: Settings, who: string, isMeant: boolean): Promise<void> {
   await withRuntime(settings, async ({ ports }) => {
     const { id, name } = await accountOf({ ports }, who);

@@ -12,7 +12,7 @@ export interface FoughtTally {
   open: number;
 }
 
-/** Adds the wish to fight out every battle to orders that can carry it; returns other orders unchanged. */
+/** Adds the wish to fight out every battle to orders that have such a field. Returns other orders unchanged. */
 export function wishing(view: unknown, sheet: unknown): unknown {
   const { stage, planets } = view as { readonly stage?: string; readonly planets?: object };
   return stage === 'orders' && planets !== undefined

@@ -17,7 +17,7 @@ export type DoctorSubject =
 export interface Finding {
   readonly subject: DoctorSubject;
   readonly state: 'well' | 'note' | 'fault';
-  /** What was found; for a fault also the risk and the remedy. */
+  /** The finding as a sentence. For a fault it also names the risk and the remedy. */
   readonly sentence: string;
 }
 

@@ -21,7 +21,7 @@ const seatOnly = { nobody: signedOut, outsider: 'WLG_E_NO_SEAT' };
 const unknownLetter = 'WLG_E_PRESS_UNKNOWN';
 const sheet = { v: 1, turn: 1 };
 
-/** Every mutation about a campaign, by role. Those that end the campaign of their row come last. */
+/** Every mutation about a campaign, by role. Commands that end the campaign of their row come last. */
 const mutations: readonly Row[] = [
   {
     name: 'SaveDraft',

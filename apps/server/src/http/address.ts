@@ -10,9 +10,9 @@ export interface Incoming {
 /**
  * Returns the address of the client as far as it can be trusted.
  *
- * This is the other end of the connection, or what the outermost of our proxies saw. Values that a client itself wrote
- * into `X-Forwarded-For` stand further left and are ignored. IPv6 addresses are reduced to their network, since its
- * owner controls all of them.
+ * This is the other end of the connection, or the address that the outermost of our proxies saw. Values that a client
+ * itself wrote into `X-Forwarded-For` stand further left and are ignored. IPv6 addresses are reduced to their network,
+ * since its owner controls all of them.
  */
 export function addressOf({ headers, socket }: Incoming, { proxies }: Pick<Settings, 'proxies'>): string {
   const seen = [...listed(headers['x-forwarded-for']), socket.remoteAddress ?? 'unknown'];

@@ -17,7 +17,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Actions with a limit of their own: sign-ins and new accounts, or new guests. */
 type Strict = 'sign-ins' | 'guests';
 
-/** Marks a route that is limited per address, whichever account calls it. */
+/** Marks a route that is limited per address, not per account. */
 export const StrictlyLimited = (strict: Strict = 'sign-ins') => SetMetadata(STRICT, strict);
 
 /** Limits per account, or per address for visitors without one; strict limits are always per address. */

@@ -20,7 +20,7 @@ export interface Settings {
   readonly hostKey: string | null;
   readonly host: string;
   readonly port: number;
-  /** The address that people use, without a trailing slash; null: whichever they used. */
+  /** The server's public address, without a trailing slash. Null: the address of the request. */
   readonly origin: string | null;
   /** The number of reverse proxies in front of this server; X-Forwarded headers are trusted up to it. */
   readonly proxies: number;

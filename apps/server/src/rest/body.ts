@@ -5,7 +5,7 @@ import type { Account } from '@warlog/application';
 import { Refused } from '../http/failures.js';
 import { visitorOf } from '../http/visitor.js';
 
-/** Parses the body of a request; refuses it with what is wrong. */
+/** Parses the body of a request. The refusal says what is wrong. */
 export function read<T>(schema: z.ZodType<T>, body: unknown): T {
   const result = schema.safeParse(body);
   if (result.success) return result.data;

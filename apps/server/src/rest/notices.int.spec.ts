@@ -43,7 +43,7 @@ onEveryEngine('Notifications over REST', (fresh) => {
       settings: { origin: 'http://warlog.test', reachAnything: true, mail },
     });
     [host, guest] = [await server.person('Host'), await server.person('Gwen')];
-    // Independent of the hour at which the tests run.
+    // Makes the tests independent of the hour at which they run.
     for (const person of [host, guest]) await save(person, { quietOn: false, pushesPerDay: 50 });
   });
   beforeEach(async () => {

@@ -57,7 +57,7 @@ export interface OperationOptions {
   /** True if the body may be omitted. */
   readonly bodyOptional?: boolean;
   readonly success: Success;
-  /** Refusals besides those that follow from the route, access, body and limit. */
+  /** Refusals in addition to those that follow from route, access, body and limit. */
   readonly refusals?: readonly RefusalStatus[];
   /** Statuses of refusals that may also be answered with an HTML page, for people who follow a link. */
   readonly pages?: readonly RefusalStatus[];

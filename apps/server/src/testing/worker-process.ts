@@ -11,7 +11,7 @@ export function buildProgram(): void {
   execFileSync(process.execPath, [compiler, '-b', 'tsconfig.build.json'], { cwd: root, stdio: 'inherit' });
 }
 
-/** A `warlog worker` in a process of its own. */
+/** A `warlog worker` in a separate process. */
 export interface WorkerProcess {
   /** Resolves once it answers wake-ups. */
   readonly awake: Promise<void>;

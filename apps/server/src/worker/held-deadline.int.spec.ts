@@ -41,7 +41,7 @@ onServer('A wake-up held by two killed workers', (fresh) => {
         // No second sweep within this test.
         const looking = (its: typeof queue) => sweeping(its, 10 * PATIENCE_MS);
 
-        // For Redis, these workers never release what they took.
+        // To Redis, these workers look as if they never released their jobs.
         const letGo = promised<void>();
         for (const bullDeadlineQueue of lanes) {
           const taken = await taking(bullDeadlineQueue, letGo.promise);

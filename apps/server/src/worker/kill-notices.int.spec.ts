@@ -154,8 +154,8 @@ onServer('Notifications', (fresh) => {
         await worker?.kill();
         worker = null;
         const notices = startNotices(api.world.ports, api.log, { everyMs: 200 });
-        // On a very slow machine the slow requests may time out first, so try again; if slow ones blocked others, no
-        // try would succeed.
+        // On a very slow machine the slow requests may time out first, so the test tries again. If slow requests
+        // blocked others, no try would succeed.
         let [tries, isProven] = [0, false];
         for (; !isProven && tries < 10; tries += 1) isProven = await areQuickSentMeanwhile(tries);
         expect(isProven).toBe(true);

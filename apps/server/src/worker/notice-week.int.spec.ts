@@ -140,8 +140,8 @@ onServer('A week of three campaigns and twelve players', (fresh) => {
 });
 
 /**
- * Returns when digests are due by the log: for each phase that awaited the player, the next time at which the local
- * clock shows their hour. Dice decide which realm falls and when, so this is no constant.
+ * Returns when digests are due by the log. For each phase that awaited the player, this is the next time at which the
+ * local clock shows the player's hour. Dice decide which realm falls and when, so this is no constant.
  */
 async function heldFor({ ports, campaigns }: Week, player: Week['players'][number]): Promise<readonly number[]> {
   const seats = await ports.reads.seats(campaigns);

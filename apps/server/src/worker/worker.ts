@@ -1,7 +1,7 @@
 import { answerWakeUps, releaseAll, overdueSweep, type OnDefect, type Ports } from '@warlog/application';
 import type { Log } from '../log.js';
 
-/** Together with the look-ahead of a sweep, this limits how late an emptied Redis knows again what is due. */
+/** Together with the look-ahead of a sweep, this limits how long an emptied Redis lacks due campaigns. */
 const SWEEP_EVERY_MS = 1_000;
 
 /** Options of a loop of the worker. */

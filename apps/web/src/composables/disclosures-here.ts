@@ -36,8 +36,8 @@ interface SeatsRead {
 }
 
 /**
- * Reads who has which seat in a campaign. A closed phase is read once: this reader and the device's archive store the
- * position, so that an old campaign costs no more than a young one.
+ * Reads who has which seat in a campaign. A closed phase is read once. This reader and the device's archive store the
+ * position, so an old campaign costs no more than a young one.
  */
 export function placesReader(campaign: string, read = phaseReader(campaign, null)): ReadPlaces {
   const key = `seats/${campaign}`;

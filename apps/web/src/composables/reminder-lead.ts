@@ -3,8 +3,8 @@ const HOUR_MS = 3_600_000;
 const LEADS_MS = [3 * HOUR_MS, 24 * HOUR_MS, HOUR_MS / 2];
 
 /**
- * Returns how long before a deadline a reminder is sent (ms). Null if the window is too short for every lead time: the
- * server sends none in the first tenth of a window, and then reminds at half of it.
+ * Returns how long before a deadline a reminder is sent (ms). Null if the window is too short for every lead time. The
+ * server sends no reminder in the first tenth of a window. In such a window it sends one at half of the time.
  */
 export function reminderLead(openedAt: number, dueAt: number): number | null {
   const windowMs = dueAt - openedAt;

@@ -27,7 +27,7 @@ export type SeatAction =
 
 type Trust = typeof import('@warlog/kernel/trust');
 
-/** What an action is sent with: the campaign as it is known here, and the function that reads it again. */
+/** The context of an action: the campaign as known here, and the function that reads it again. */
 export interface SigningInputs {
   readonly campaign: { readonly value: SignedCampaign | null };
   refresh(): Promise<unknown>;

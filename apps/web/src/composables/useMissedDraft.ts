@@ -8,9 +8,9 @@ import type { OpenOrders } from './useOrders.js';
 
 /** A draft whose phase closed before it was sent, for example without a network. */
 export interface MissedDraft {
-  /** The newest one; null if none was missed. */
+  /** The newest missed draft; null if there is none. */
   readonly draft: Readonly<ShallowRef<DeviceDraft | null>>;
-  /** Deletes it for good. */
+  /** Deletes it permanently. */
   dismiss(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function useMissedDraft({ open }: Pick<OpenOrders, 'open'>): MissedDraft 
   };
 }
 
-/** The newest missed draft; drafts that were sent are deleted. A lesson waits for no deadline, so it misses none. */
+/** The newest missed draft; drafts that were sent are deleted. A lesson has no deadline, so it misses none. */
 async function newestMissed(campaign: string, phase: string): Promise<DeviceDraft | null> {
   const drafts = (await deviceDrafts()).filter((draft) => draft.campaign === campaign);
   const { missed, done } = formerDrafts(drafts, await sentIn(campaign), phase);
@@ -48,7 +48,7 @@ async function newestMissed(campaign: string, phase: string): Promise<DeviceDraf
 
 /**
  * Splits the drafts of closed phases into those never sent, the newest first, and those sent. A plan outlives its phase
- * and is neither.
+ * and belongs to neither group.
  */
 export function formerDrafts(
   drafts: readonly DeviceDraft[],

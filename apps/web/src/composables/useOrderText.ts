@@ -8,7 +8,7 @@ import { usePasteTexts, type PasteTexts } from './usePasteTexts.js';
 
 /** Orders of the open phase as plain text, to read and to write. */
 export interface OrderWords {
-  /** True if the code for it could not be loaded: a first visit without a network. */
+  /** True if its code could not be loaded, as on a first visit without a network. */
   readonly isMissing: Readonly<ShallowRef<boolean>>;
   /** Orders as plain text, for comparing and copying; a sentence if they cannot be written. */
   textOf(sheet: unknown): string;

@@ -21,8 +21,8 @@ const shownHere = ['OPENED', 'RESOLVED', 'DECISION'] as const;
 
 /**
  * Reacts to a turn that closes while the page is open: opens its report if the user's own ready closed it, otherwise
- * shows a notice. A single impulse or similar only gets a notice.
- * `before` runs first, to close what is open. Returns whether a line should report it because nothing else does.
+ * shows a notice. A single impulse or similar only gets a notice. `before` runs first, to close what is open. Returns
+ * true if nothing else reports the closing, so that a line should.
  */
 export function useResolved(orders: OpenOrders, before: () => void): ComputedRef<boolean> {
   const { open } = orders;

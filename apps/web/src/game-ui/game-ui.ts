@@ -70,10 +70,10 @@ export interface GameUi<View = unknown, Sheet = unknown> {
   /** Returns the text of the button that sends these orders, if the usual text would say too little; else null. */
   sendWords?(sheet: Sheet | null, say: Say): string | null;
   /**
-   * Returns the key under which a draft on this view is stored while this phase is open. Games that are planned unit by
-   * unit use part and unit, `round 3/cr90-a`: a plan may then be made while others are asked, and outlives their
-   * windows. Such drafts stay on the device. Null, or absent: the phase's own key; that draft ends with the phase and
-   * is mirrored on the server.
+   * Returns the key under which a draft on this view is stored while this phase is open. Games that plan unit by unit
+   * use part and unit: `round 3/cr90-a`. Such a plan can be written while others are asked, and outlives their windows.
+   * Such drafts stay on the device. Null, or absent: the phase's own key; that draft ends with the phase and is
+   * mirrored on the server.
    */
   draftKey?(view: View, phase: PhaseFields): string | null;
   /** Counts the orders of a sheet on this view; null for a sheet that is not made of orders, such as a set-up. */

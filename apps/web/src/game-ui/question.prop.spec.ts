@@ -86,7 +86,7 @@ describe.each(cases)('a question on the board of $ruleset.id', ({ ruleset, table
   /** Opens "where to?" for one of the viewer's forces that has no order. */
   async function ask(which: number): Promise<void> {
     const { idle } = harness.orders;
-    // Where there are too few ships for the squadrons, nothing is asked.
+    // If there are too few ships for the squadrons, no question is asked.
     for (let tried = 0; tried < idle.value.length && harness.selection.question.value === null; tried += 1) {
       harness.selection.choose(idle.value[(which + tried) % idle.value.length]?.place ?? null);
       await shown();

@@ -9,8 +9,8 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: { url: 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
-// Every address of the app is the same page. Answers of the server are never cached here: views and reports are in
-// IndexedDB with their age (src/offline), so that the page can show how old they are.
+// Every address of the app is the same page. Answers of the server are never cached here. Views and reports are in
+// IndexedDB with their age (src/offline), so that the page can show it.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/graphql/, /^\/api/] }));
 
 // The browser wakes the worker when the network is back, even with the app closed (in Chromium; others use the page).

@@ -52,7 +52,7 @@ onRedis('BullDeadlineQueue', (url) => {
     const prefix = fresh();
     const queue = new BullDeadlineQueue({ url, prefix });
     const due = Date.now() + 400;
-    // Like a process whose clock is ahead.
+    // Schedules the job like a process whose clock is ahead.
     const hasty = new Queue('deadlines', { prefix, connection: { url } });
     await hasty.add('wake-up', wakeUp(due));
     const woken: number[] = [];
@@ -113,7 +113,7 @@ onRedis('BullDeadlineQueue', (url) => {
     const prefix = fresh();
     const queue = new BullDeadlineQueue({ url, prefix });
     let taken = 0;
-    // It takes the job and then does nothing more.
+    // This worker takes the job and then does nothing.
     const killed = new Worker(
       'deadlines',
       () => {

@@ -180,8 +180,7 @@ const none: ReadonlySet<string> = new Set();
 type QueuedJob = ReturnType<typeof jobOf> | ReturnType<typeof lateJobOf>;
 
 /**
- * Creates a job besides the regular one and besides those of other queues, whose workers may have been killed with
- * them.
+ * Creates a further job beside the regular one and those of other queues, because killed workers may have taken these.
  *
  * It has a low priority, since it may find nothing to do, and is tried once, since sweeps repeat.
  *

@@ -4,7 +4,8 @@ import { LanedDeadlineQueue } from './laned-deadline-queue.js';
 import { nodesOf } from './redis-nodes.js';
 
 /**
- * Usually more than a cluster has nodes. Must be the same in all processes, since it determines the lane of a campaign.
+ * Number of lanes, usually more than the nodes of a cluster. Must be the same in all processes, since it determines the
+ * lane of a campaign.
  */
 const LANES = 6;
 

@@ -52,7 +52,7 @@ describe('guardedPost', () => {
 
   it('connects to the address that it looked up, even if the name changes a moment later', async () => {
     const { port } = new URL(inside.url);
-    // Outside at the first query, inside at every later one.
+    // Resolves to another machine at the first query, and to this one at every later query.
     zone.set('rebind.example', [['192.0.2.1'], ['127.0.0.1']]);
     asked.questions = 0;
     for (let attempt = 0; attempt < 3; attempt += 1) {

@@ -45,7 +45,7 @@ export class TimerDeadlineQueue implements DeadlineQueue {
       const key = keyOf(wakeUp);
       const known = this.entries.get(key);
       if (this.closed) continue;
-      // Without a timer it is queued already.
+      // A wake-up without a timer is queued already.
       if (known && known.timer === undefined) inLine.push(wakeUp);
       else {
         const entry: Entry = known ?? { wakeUp, failures: 0, timer: undefined };
@@ -73,7 +73,7 @@ export class TimerDeadlineQueue implements DeadlineQueue {
   private await(entry: Entry, until: number): void {
     const left = until - Date.now();
     if (left <= 0) return this.hurry(entry);
-    // A timer may fire early: then it only returns here.
+    // A timer may fire early. Then the wake-up only gets a new timer here.
     entry.timer = setTimeout(() => this.await(entry, until), Math.min(left, LONGEST_TIMER_MS));
   }
 

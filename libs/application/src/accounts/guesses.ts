@@ -16,8 +16,8 @@ type GuessPorts = Pick<AccountPorts, 'guesses' | 'passwords' | 'vault'>;
 let nobodysHash: Promise<string> | null = null;
 
 /**
- * Verifies the password. Wrong attempts are slowed down per name, known or not, and separately for each device that has
- * signed in before: an attacker elsewhere cannot lock users out of their own browser.
+ * Verifies the password. Wrong attempts are slowed down per name, known or not. Devices that have signed in before are
+ * counted separately, so an attacker elsewhere cannot lock users out of their own browser.
  */
 export async function provePassword(
   ports: GuessPorts,

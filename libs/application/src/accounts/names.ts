@@ -9,8 +9,8 @@ const LONGEST = 40;
 export type ProperName = { readonly name: string } | { readonly code: string };
 
 /**
- * Normalizes and checks a user's name: one line, visible characters, one alphabet where letters look alike, and nothing
- * that speaks for the game or its host.
+ * Normalizes and checks a user's name. It is one line of visible characters, and of one alphabet where letters look
+ * alike. It must not pretend to be the game or its host.
  */
 export function properName(typed: string): ProperName {
   const asTyped = typed.normalize('NFKC').trim().replace(/ +/g, ' ');
@@ -43,7 +43,7 @@ function drawnLike(sign: string): string {
 
 const twinOf = (sign: string): string | undefined => latinTwins.get(sign);
 
-/** Alphabets whose letters that look like Latin ones are listed in Unicode's table of confusables (UTS 39). */
+/** Alphabets with letters that look like Latin ones, from Unicode's table of confusables (UTS 39). */
 const fromUnicode = /[\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}\p{Script=Georgian}]/u;
 
 /** Alphabets with letters that look alike: a name keeps to one of them. */
@@ -66,8 +66,8 @@ function isReserved(name: string): boolean {
 }
 
 /**
- * The twins without accents, blanks and signs: “G. a. m. e Mäster” is “gamemaster”. Two, because a capital I looks like
- * a small l, and a small i does not.
+ * Returns the twins of a name without accents, blanks and signs: “G. a. m. e Mäster” becomes “gamemaster”. There are
+ * two, because a capital I looks like a small l, but a small i does not.
  */
 function bareTwins(name: string): readonly string[] {
   const bare = name.normalize('NFKD').replace(/[^\p{L}\p{N}|]/gu, '');

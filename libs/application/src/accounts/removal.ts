@@ -27,8 +27,8 @@ export async function leavingOf(ports: Ports, user: UserId): Promise<AccountRemo
 }
 
 /**
- * Removes an account for good. It first leaves its campaigns like any player; records keep an id without a user. May be
- * repeated after an interruption.
+ * Removes an account permanently. It first leaves its campaigns like any player; records keep an id without a user. May
+ * be repeated after an interruption.
  */
 export async function removeAccount(ports: Ports, user: UserId): Promise<void> {
   for (const row of await unended(ports, user)) await leave(ports, user, row);

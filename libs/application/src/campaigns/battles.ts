@@ -28,8 +28,8 @@ import { rulesetOf } from './rulesets.js';
 import { checkpointKeyContext } from './sign.js';
 
 /*
- * Cross-campaign tasks of battles (ADR 37). The two streams are never written in one transaction: each step compares
- * both states, changes one of them, and does nothing if it was done before.
+ * Cross-campaign tasks of battles (ADR 37). The two streams are never written in one transaction. Each step compares
+ * both states and changes one of them. A repeated step does nothing.
  */
 
 /**
@@ -122,8 +122,8 @@ async function bringBack(ports: Ports, campaign: CampaignId, { battle, child }: 
 }
 
 /**
- * Settles open battles when their phase is over or closes now: those with orders are finished by their rules and count,
- * all others fall back to the campaign's dice.
+ * Settles open battles when their phase is over or closes now. Battles with orders are finished by their rules and
+ * count; all others fall back to the campaign's dice.
  */
 export async function settleBattles(ports: Ports, id: CampaignId): Promise<void> {
   await tendBattles(ports, id);

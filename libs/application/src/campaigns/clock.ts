@@ -189,7 +189,7 @@ export function resumeCampaign(ports: Ports, input: PersonalCommand): Promise<Co
   });
 }
 
-/** Ends the campaign for good. */
+/** Ends the campaign permanently. */
 export function endCampaign(ports: Ports, input: PersonalCommand & { readonly reason: string }): Promise<CommandReply> {
   return handleCommand(ports, {
     ...userCommand(input),

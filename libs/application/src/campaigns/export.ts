@@ -45,7 +45,7 @@ export async function exportFor(ports: ReadPorts, access: CampaignAccess): Promi
 }
 
 /**
- * Returns a campaign's battle campaigns in the file format, in the order of their creation. `ended`: only those that
+ * Returns a campaign's battle campaigns in the file format, in the order of their creation. `ended`: only battles that
  * have ended, because orders of an open battle are secret.
  */
 export async function tablesOf(

@@ -22,7 +22,7 @@ import { upgradeFor } from './upgrade.js';
 
 const MINUTE = 60_000;
 
-/** Governance of one seat. Null or empty where it is hidden from the user. */
+/** Governance of one seat. Null or empty if it is hidden from the user. */
 export interface SeatGovernance {
   readonly seat: SeatId;
   readonly offered: boolean;

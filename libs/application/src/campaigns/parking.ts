@@ -9,8 +9,8 @@ import { RecordAltered } from './sound-record.js';
 export type OnDefect = (campaign: CampaignId, error: unknown) => void;
 
 /**
- * Parks a campaign whose rules failed or whose record was altered: disclosed to all, host and game master are notified,
- * nothing is lost. The game is not loaded, because that may be what fails.
+ * Parks a campaign whose rules failed or whose record was altered. All see it, host and game master are notified, and
+ * nothing is lost. The ruleset is not loaded, because loading it may fail.
  */
 export function park(ports: Ports, campaign: CampaignId, why: RulesFailed): Promise<CommandReply> {
   const altered = why instanceof RecordAltered ? why.version : null;

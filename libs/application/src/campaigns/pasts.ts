@@ -51,9 +51,9 @@ export function unreadPasts({ pasts }: Pick<Ports, 'pasts'>): Promise<readonly C
 }
 
 /**
- * Deletes the past of an ended campaign that was not read for long, and returns whether it did. It is recomputed first:
- * if checkpoints do not cover it from start to end, or these rules give another one (throws), it stays and counts as
- * read.
+ * Deletes the past of an ended campaign that was not read for long, and returns whether it did. It is recomputed first.
+ * If checkpoints do not cover it from start to end, or if these rules compute other data (throws), it stays and counts
+ * as read.
  */
 export async function putPastAway(
   ports: PastPorts,

@@ -24,8 +24,8 @@ export interface ReportLine {
 export const reportSections: readonly ReportLine['section'][] = ['asked', ...chapters];
 
 /**
- * Narrates a phase from the disclosures of one viewer. The ruleset chooses message and chapter. In the order of the
- * report, within a section by time. Suitable for publishing.
+ * Narrates a phase from the disclosures of one viewer. The ruleset chooses message and chapter. Lines are in the order
+ * of the report, and by time within a section. They may be published.
  */
 export function reportLines(ruleset: AnyRuleset, { before, events }: PhaseDisclosures): readonly ReportLine[] {
   let view = clonePlain(before);

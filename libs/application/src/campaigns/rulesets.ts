@@ -28,7 +28,8 @@ export class MissingRules extends Error {
 
 /**
  * Loads the rules of a campaign in its version; without one, the newest. If they are not installed, returns a
- * placeholder that knows its name and throws `MissingRules` for all else: what does not need the rules still works.
+ * placeholder that knows its name and throws `MissingRules` for everything else. So functions that need no rules still
+ * work.
  */
 export async function rulesetOf(
   { rulesets }: RulesetPorts,

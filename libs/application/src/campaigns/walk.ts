@@ -9,8 +9,8 @@ export interface PastDecision extends WorkedOut {
 }
 
 /**
- * Replays a stream decision by decision from its first event, and recomputes what each one wrote with the version in
- * force: the same rows, views and snapshots. `sealedKey` is written with the first one.
+ * Replays a stream decision by decision from its first event. Recomputes the rows, views and snapshots of each decision
+ * with the version in force. `sealedKey` is written with the first one.
  */
 export function* walk(
   versions: Versions,

@@ -88,8 +88,8 @@ function steerersOf(campaign: Campaign): readonly UserId[] {
 }
 
 /**
- * Notifications for host and game master. Without a seat: those of the public, as for players. Always: a parked
- * campaign, and requests for seats. `gm` also gets the letters to that member.
+ * Notifications for host and game master. Without a seat: the disclosures to the public, as for players. Always: a
+ * parked campaign, and requests for seats. `gm` also gets the letters to that member.
  */
 function steering(
   before: Campaign | null,

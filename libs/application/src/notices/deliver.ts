@@ -20,7 +20,7 @@ const LAST_RETRY_MS = 3_600_000;
 const owed = reasons.filter((reason) => natures[reason].owed);
 
 /**
- * Plans what is to be sent: due reminders, addresses, due digests, and withdrawals. Safe with any number of workers;
+ * Plans all deliveries: due reminders, addresses, due digests, and withdrawals. Safe with any number of workers;
  * repeating it adds nothing.
  */
 export async function prepare({ deliveries }: Pick<NoticePorts, 'deliveries'>): Promise<void> {

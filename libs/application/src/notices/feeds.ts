@@ -32,7 +32,7 @@ export interface CalendarEntry {
   readonly part: PhasePart | null;
   readonly phase: PhaseId;
   readonly openedAt: number;
-  /** As known now, including an announced early closing and a pause. */
+  /** The deadline as known now, including an announced early closing and a pause. */
   readonly dueAt: number;
   /** When the campaign last changed, ms since 1970. */
   readonly changedAt: number;
@@ -72,7 +72,7 @@ async function entryOf(
   const { phase } = campaign;
   const isAwaited = seats.some(({ seat, awaited }) => seat === mine?.id && awaited);
   if (!phase || !mine || !isAwaited) return null;
-  // Parked or on another server, it closes at no known time.
+  // A campaign that is parked or on another server has no known closing time.
   if (row.dueAt === null || row.status === 'parked') return null;
   const isPaused = row.status !== 'running';
   const disclosures = await ports.reads.visible(row.id, viewerKey({ kind: 'seat', seat: mine.id }), row.ordinal);
@@ -108,7 +108,7 @@ export async function publicReports(
 ): Promise<{
   readonly name: string;
   readonly createdAt: number;
-  /** The audit result of a record that was imported unverified; null: not imported so. */
+  /** The audit result of a record that was imported unverified; null for all other campaigns. */
   readonly unverified: UnverifiedRecord | null;
   readonly entries: readonly {
     readonly ordinal: number;
@@ -123,7 +123,7 @@ export async function publicReports(
   const access = await campaignFor(ports, null, id);
   if (!access || access.viewers.length === 0) return null;
   const ruleset = await rulesetOf(ports, access.campaign.ruleset);
-  // One phase more than reports, because the last one may still be open.
+  // Reads one phase more than the number of reports, because the last phase may still be open.
   const marks = await marksOf(ports, access, Math.max(0, access.row.ordinal - access.delay - MOST_REPORTS - 1));
   const closed = marks.filter(({ closedAt }) => closedAt !== null).slice(-MOST_REPORTS);
   const checkpointLines = await checkpointLinesOf(ports, id, closed[0]?.ordinal ?? 0);

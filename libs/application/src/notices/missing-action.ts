@@ -8,8 +8,8 @@ export type MissingAction =
   | { readonly kind: 'orders'; readonly idle: number };
 
 /**
- * Returns what the user's own seat still owes, by its row; null if nothing is asked of it, all is done, or its orders
- * are complete.
+ * Returns the missing action of the user's own seat, from its row. Null if nothing is asked of it, or if everything is
+ * done or its orders are complete.
  */
 export function missingActionOf({ seats, mine }: Pick<CampaignAccess, 'seats' | 'mine'>): MissingAction | null {
   const row = mine ? seats.find(({ seat }) => seat === mine.id) : undefined;

@@ -10,8 +10,9 @@ export function profileOf(stored: unknown): NoticeProfile {
 }
 
 /**
- * Plans the deliveries of an outbox row: by each channel that its recipient wants for its reason, to every address of
- * that channel, after their quiet hours. Reasons that can wait go into the daily digest, if there is one.
+ * Plans the deliveries of an outbox row, after the recipient's quiet hours. It uses each channel that the recipient
+ * wants for this reason, and every address of that channel. Reasons that can wait go into the daily digest, if there is
+ * one.
  */
 export function planOf(row: OutboxRow, recipient: Recipient, now: number): readonly Delivery[] {
   const profile = profileOf(recipient.profile);

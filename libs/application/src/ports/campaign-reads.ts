@@ -91,7 +91,7 @@ export interface CampaignReads {
   campaigns(ids: readonly CampaignId[]): Promise<readonly CampaignRow[]>;
   /** The battle campaigns of a campaign, in the order of their ids. */
   battlesOf(id: CampaignId): Promise<readonly CampaignRow[]>;
-  /** Numbers of the user's campaigns that have not ended: demos, all others, and those of them in the lobby's list. */
+  /** Numbers of the user's campaigns that have not ended: demos, all others, and the listed ones among the others. */
   hosted(user: UserId): Promise<Hosted>;
   /** Listed campaigns with a vacant or offered seat: running ones first, then those in the lobby, newest first. */
   lobby(first: number, after: string | null, filter: LobbyFilter): Promise<Page<CampaignRow>>;

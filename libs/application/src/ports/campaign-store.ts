@@ -143,8 +143,8 @@ export interface Change {
   /** Latest views that changed. */
   readonly views: readonly ViewRow[];
   /**
-   * Set when a phase opened that begins a turn or a part of one, or has no part, or when the campaign ended: state and
-   * every viewer's view at that boundary. No views where they are not stored.
+   * State and every viewer's view at a boundary. Set when a phase opened that begins a turn or a part of one, or has no
+   * part, or when the campaign ended. No views where they are not stored.
    */
   readonly boundary: { readonly ordinal: number; readonly loaded: Loaded; readonly views: readonly ViewRow[] } | null;
   /** Every viewer's figures when a turn ended; else empty. */

@@ -16,9 +16,9 @@ export interface DeadlineQueue {
   /** Idempotent per (phase, due). A moved deadline is a second wake-up; the first one then finds nothing to do. */
   schedule(...wakeUps: readonly WakeUp[]): Promise<void>;
   /**
-   * Wakes at once for overdue campaigns: those that wait because of this process's clock or a failed handler, or whose
-   * worker was killed. Wake-ups that are only queued keep their place and are returned. Idempotent until delivered; a
-   * scheduled wake-up may be delivered in addition, and then finds nothing to do.
+   * Wakes at once for overdue campaigns. They wait because of this process's clock or a failed handler, or because
+   * their worker was killed. Wake-ups that are only queued keep their place and are returned. Idempotent until
+   * delivered; a scheduled wake-up may be delivered in addition, and then finds nothing to do.
    */
   wakeNow(...wakeUps: readonly WakeUp[]): Promise<readonly WakeUp[]>;
   /**

@@ -2,14 +2,14 @@ import { personIn, pressMemberOf, type PressMember } from '@warlog/kernel';
 import type { CampaignAccess } from '../campaigns/campaign-access.js';
 import { personalReader } from '../ports/press.js';
 
-/** Returns the member that a user writes as; null: none. */
+/** Returns the member as which a user writes; null if the user may not write. */
 export function memberIn({ campaign, user }: CampaignAccess): PressMember | null {
   return user === null ? null : pressMemberOf(campaign, user);
 }
 
 /**
- * Returns the reader whose letters a user may read; a host or game master reads as the referee. Where letters stay with
- * people, it names the player of the seat. Null: none.
+ * Returns the reader whose letters a user may read; a host or game master reads as the referee. If letters stay with
+ * people, the reader names the player of the seat. Null if the user may read none.
  */
 export function readerIn(access: CampaignAccess): string | null {
   const member = memberIn(access);

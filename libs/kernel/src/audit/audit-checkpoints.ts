@@ -48,7 +48,7 @@ export class CheckpointsAuditor {
     private readonly secretKey: string,
   ) {}
 
-  /** Returns what is wrong with the checkpoint of this step, as a sentence; null if nothing is, or none is due. */
+  /** Returns the fault of this step's checkpoint as a sentence; null if there is no fault, or no checkpoint is due. */
   take(step: AuditStep): string | null {
     const { stored, loaded, events } = step;
     this.key = checkpointKeyIn(events) ?? this.key;

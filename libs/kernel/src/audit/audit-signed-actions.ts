@@ -13,8 +13,8 @@ export interface SignedActionsAudit {
   /** The same actions by seats without keys, in a campaign whose seats sign: their author cannot be proved. */
   readonly unsigned: number;
   /**
-   * Motions, ballots, hand-overs and named sitters, which no seat signs. Counted where other actions are signed,
-   * because they rely on the server.
+   * Motions, ballots, hand-overs and named sitters, which no seat signs. Counted if other actions are signed, because
+   * only the server vouches for these.
    */
   readonly unsignable: number;
   readonly difference: string | null;
@@ -23,9 +23,9 @@ export interface SignedActionsAudit {
 const UNSIGNABLE: readonly string[] = ['VoteOpened', 'VoteCast', 'SeatHandedOver', 'SitterNamed'];
 
 /**
- * Checks that each action of a seat with keys is signed by its player, over exactly the recorded content, as the next
- * of its name. Security: an attacker with the database cannot sign for a seat. Likewise, departures and arrivals must
- * be signed. Needs no secret. Counts nothing where seats do not sign.
+ * Checks that each action of a seat with keys is signed by its player, over exactly the recorded content, with the next
+ * number of its kind. Security: an attacker with the database cannot sign for a seat. Departures and arrivals must be
+ * signed, too. Needs no secret. Counts nothing if seats do not sign.
  */
 export function* auditSignedActions<Progress>(
   stream: readonly StoredEvent[],

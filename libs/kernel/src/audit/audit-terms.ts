@@ -7,9 +7,9 @@ import type { StoredEvent } from './steps.js';
 const mayFollowEnd: ReadonlySet<string> = new Set(['PressSent', 'PressErased', 'SitterDismissed']);
 
 /**
- * Checks that a creation has all that its scheme requires: `apart`, a checkpoint key (a battle campaign's may come
- * later), dice with proofs, and known terms. Returns a sentence; null if nothing is missing, or if earlier rules
- * created the campaign.
+ * Checks that a creation has everything that its scheme requires: `apart`, a checkpoint key, dice with proofs, and
+ * known terms. The key of a battle campaign may come later. Returns a sentence; null if nothing is missing, or if
+ * earlier rules created the campaign.
  */
 export function termsDifference([first]: readonly StoredEvent[]): string | null {
   if (first?.event.type !== 'CampaignCreated') return 'The stream does not begin with CampaignCreated.';

@@ -51,7 +51,7 @@ export interface AuditReport {
  * - `unverified`: a server imported it although it was not sound, and states this for good.
  * - `unsigned`: an earlier version wrote it, and it or its seats' actions are unsigned: it may be forged.
  * - `no-heads`: number of missing checkpoints, against which devices could compare it. Only in campaigns of earlier
- * versions: the scheme of the others requires them, so there it is a difference.
+ *   versions. The present scheme requires checkpoints, so there a missing one is a difference.
  * - `beacon-unchecked`: number of closings with beacon rounds whose signatures were not checked.
  * - `unexplained`: number of decisions that changed the game by an action without recorded content (up to version
  * 0.1.0); accepted as written.

@@ -25,8 +25,8 @@ export function asChained(event: StoredEvent): ChainedEvent {
 }
 
 /*
- * The hash chain of a campaign's events: each hash is SHA-256 over the previous one (32 bytes) and the event's
- * canonical text, so that no event can be changed alone.
+ * The hash chain of a campaign's events. Each hash is SHA-256 over the previous one (32 bytes) and the event's
+ * canonical text, so no event can be changed alone.
  */
 
 /** Returns the hash of an event after one with the hash `previous`; both 64 hex digits. */

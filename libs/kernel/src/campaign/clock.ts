@@ -39,8 +39,8 @@ export function gameAt(campaign: Campaign, phase: OpenPhase): number {
 }
 
 /**
- * Returns when the phase closes regardless of ready seats: its deadline plus the grace for orders in transit, or
- * earlier when the clocks of all asked seats are spent. With miniatures: when all clocks are spent.
+ * Returns when the phase closes regardless of ready seats. This is its deadline plus the grace for orders in transit,
+ * or earlier if the clocks of all asked seats are spent. With miniatures: when all clocks are spent.
  */
 export function deadlineOf(campaign: Campaign, phase: OpenPhase): number {
   if (campaign.realTable) {

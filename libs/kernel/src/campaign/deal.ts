@@ -18,9 +18,9 @@ const free: Cost = { ranks: 0, moves: 0 };
 /**
  * Deals the players' seats among them so that the sum of the wish ranks is least.
  *
- * The rank is 0 for a first wish, 1 for a second, and `seats` (the number of all seats) for one that is not listed. Of
- * equal deals, the one that moves fewest players wins; then the one that gives lower seats to holders of lower seats.
- * The order of `people` does not matter.
+ * The rank is 0 for a first wish, 1 for a second, and `seats` (the number of all seats) for one that is not listed.
+ * Among equal deals, the one with fewest moves wins, then the one that gives lower seats to holders of lower seats. The
+ * order of `people` does not matter.
  *
  * Exact: goes through every set of remaining seats, 4,096 at 12 seats.
  * @returns from each current seat to the dealt seat

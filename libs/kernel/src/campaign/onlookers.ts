@@ -11,9 +11,9 @@ import { seatPlayedBy } from './state.js';
 /**
  * Returns the viewers that a user may choose, their own first; empty: none.
  *
- * The seat they hold or sit for; the referee for a game master who never played; the public for these, for the host,
- * for former participants, and where spectators are allowed. After the end of the campaign: the public and the referee
- * for all.
+ * Players and sitters view as their seat. A game master who never played may view as the referee. All of these, the
+ * host and former participants may view as the public; so may everyone if spectators are allowed. After the end of the
+ * campaign: the public and the referee for all.
  */
 export function viewersFor(campaign: Campaign, user: UserId | null): readonly Viewer[] {
   const seat = user === null ? null : seatPlayedBy(campaign, user);
@@ -27,8 +27,8 @@ export function viewersFor(campaign: Campaign, user: UserId | null): readonly Vi
 }
 
 /**
- * Returns whether a user may know that the campaign exists: those who may view it, named sitters, and all users if it
- * is listed and has a seat to offer. For others it looks like a campaign that does not exist.
+ * Returns whether a user may know that the campaign exists. These are users who may view it and named sitters, and all
+ * users if it is listed with a free seat. For others it looks like a campaign that does not exist.
  */
 export function isKnownTo(campaign: Campaign, user: UserId | null): boolean {
   if (viewersFor(campaign, user).length > 0 || isOnOffer(campaign)) return true;
@@ -36,8 +36,8 @@ export function isKnownTo(campaign: Campaign, user: UserId | null): boolean {
 }
 
 /**
- * Returns how a user may view a battle campaign that has ended: all who may view its parent, as the public, once the
- * parent has ended as well. The battle's own seats have their own access.
+ * Returns how a user may view a battle campaign that has ended. Once its parent has ended, all who may view the parent
+ * may view it as the public. The battle's own seats have their own access.
  */
 export function viewersOfBattle(battle: Campaign, parent: Campaign, user: UserId | null): readonly Viewer[] {
   const isOver = battle.status === 'ended' && parent.status === 'ended';

@@ -89,8 +89,8 @@ function note(campaign: Campaign, user: UserId, is: { readonly seat?: SeatId; re
 }
 
 /**
- * Returns whether host or game master must ask the others by a vote: those who play or played, while the campaign runs
- * and another person plays.
+ * Returns whether this host or game master needs a vote of the others. This holds for one who plays or played, while
+ * the campaign runs and another person plays.
  */
 export function needsVote(campaign: Campaign, user: UserId): boolean {
   const { status, demo, seats } = campaign;

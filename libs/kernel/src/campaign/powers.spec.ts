@@ -21,7 +21,7 @@ type Attempt = (on: CampaignHarness, user: UserId) => (loaded: Loaded, context: 
 
 const reason = 'r';
 const [s1, s2] = [seat(1), seat(2)];
-/** Of the two seats, one that is held by another user. */
+/** The one of the two seats that another user holds. */
 const others = (on: CampaignHarness, user: UserId) => {
   const { holder } = on.loaded.campaign.seats[0]!;
   return holder?.kind === 'player' && holder.user === user ? s2 : s1;
@@ -57,7 +57,7 @@ const attempts: Readonly<Record<Power, Attempt>> = {
   battle: (_, user) => (loaded, context) => steerBattle(loaded, { user, battle: 'none', word: 'finish' }, context),
 };
 
-/** Codes by which a command refuses a missing office, or an interest. */
+/** Codes of refusals for a missing office, or for an interest in the game. */
 const refusals: Readonly<Record<string, How>> = {
   WLG_E_NOT_HOST: 'no-office',
   WLG_E_NOT_GM: 'no-office',
@@ -74,7 +74,7 @@ const steers = ['host who never played', 'game master'];
 const interested = ['host who plays', 'host who played', 'game master who plays', 'game master who played'];
 const rulers = ['game master', 'game master who plays', 'game master who played'];
 
-/** Independent restatement of the table of powers. */
+/** The table of powers, written independently of the code. */
 function expected(power: Power, name: string): How {
   const rules = ['rule', 'battle'].includes(power);
   if (rules) return name === 'game master' ? 'alone' : rulers.includes(name) ? 'never' : 'no-office';

@@ -36,7 +36,8 @@ export interface Seat {
   /** A bot plays for the holder until the holder submits orders. */
   standIn: boolean;
   /**
-   * The current nonce: the last one brought. Where seats have keys: the contribution when it was last asked, if any.
+   * The current nonce: the last one that was sent. Where seats have keys: the contribution when it was last asked, if
+   * any.
    */
   nonce: string | null;
   /** Keys of its dice contributions, with the ordinal of the phase in which they came; absent: none. */
@@ -51,7 +52,7 @@ export interface Seat {
   deeds?: Readonly<Record<string, number>>;
   /** Closings to which it contributed, of those that asked it; absent: none. */
   broughtParts?: { readonly parts: number; readonly of: number };
-  /** Deadlines missed in a row; those of one part of a turn count once. */
+  /** Deadlines missed in a row. Several misses in one part of a turn count once. */
   misses: number;
   /** The part of a turn in which the last miss was counted; absent: none. */
   missedPart?: string;

@@ -17,8 +17,8 @@ export interface TrustTerms {
 export const usualTrust: TrustTerms = { scheme: 2, parts: 'with-sheet', deeds: 'signed' };
 
 /**
- * Returns whether the server contributes for people in this turn. True in the set-up of a demo, for users who only look
- * in, but not of its battles: nothing is signed or contributed then, and nothing counts as missed.
+ * Returns whether the server contributes for people in this turn. True in the set-up of a demo, but not of its battles.
+ * Its users only look around, so nothing is signed or contributed then, and nothing counts as missed.
  */
 export function isAnsweredByServer(
   { demo, trust, parent }: { readonly demo: boolean; readonly trust?: TrustTerms; readonly parent?: unknown },

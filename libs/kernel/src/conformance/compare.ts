@@ -29,8 +29,8 @@ export function differencesOf(expected: unknown, actual: unknown, path = ''): re
 }
 
 /**
- * Compares an expected refusal with an answer: `errors` as the set of all codes, `error` as one of them; the rest is
- * ignored. null: no refusal is expected.
+ * Compares an expected refusal with an answer. `errors` is the set of all codes, `error` one of them; other members are
+ * ignored. Null: no refusal is expected.
  */
 export function refusalDifferences(expected: unknown, actual: unknown): readonly Difference[] | null {
   if (!isObject(expected)) return null;

@@ -26,7 +26,7 @@ export function isFightAgreed(terms: FightTerms | null, agreement: Agreement, pl
   return wished > 0 && (agreed.includes('turn') || agreed.includes(place));
 }
 
-/** A bot wishes what its opponent wishes; two bots wish nothing (FTQ-609). */
+/** A bot follows the wish of its opponent; two bots have no wish (FTQ-609). */
 function wishes({ sides, wishes: said = {} }: Agreement, seat: SeatId, other: SeatId, place: PlaceId): boolean {
   const isBot = (of: SeatId): boolean => sides[of]?.bot === true;
   const ownWish = (of: SeatId): boolean => said[of]?.includes(place) === true;
@@ -49,7 +49,7 @@ export interface Rounds<Fact> {
 
 interface Cursor {
   readonly place: PlaceId;
-  /** What is left of its round; the first pair is an agreed one while the place waits. */
+  /** The remaining pairs of its round. While the place waits, the first pair is an agreed one. */
   pairs: readonly Pair[];
   isHanded: boolean;
   isSettled: boolean;
@@ -58,9 +58,9 @@ interface Cursor {
 /**
  * Plays all places (FTQ-610).
  *
- * Each place plays its rounds by dice up to its first agreed pair. Of these, the pair with most at stake, ties by
- * place, becomes a battle campaign if neither of its seats has had `most` in this turn; else it is rolled and its place
- * plays on. A place with a battle campaign rolls the rest of that round; its later rounds follow when the battle has
+ * Each place plays its rounds by dice up to its first agreed pair. The pair with most at stake (ties by place) becomes
+ * a battle campaign if neither of its seats has had `most` in this turn. Otherwise dice decide it, and its place plays
+ * on. A place with a battle campaign rolls the rest of that round; its later rounds follow when the battle has
  * returned.
  */
 export function* playRounds<Fact>(

@@ -61,9 +61,9 @@ export const isFightingOut = (
   );
 
 /**
- * Inserts disclosures of a battle after everything of the same place and of places before it by id: a battle that
- * returned late is placed where the dice would have put it (FTQ-615). `placeOf`: the place of a battle's disclosure,
- * null for any other.
+ * Inserts disclosures of a battle after those of the same place and of places with lower ids. So a battle that returned
+ * late stands where the dice would have put it (FTQ-615). `placeOf`: the place of a battle's disclosure, null for any
+ * other.
  */
 export function narrateInOrder<T>(
   before: T[],

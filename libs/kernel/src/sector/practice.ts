@@ -11,7 +11,7 @@ export interface PractisedSide {
   readonly units: readonly { readonly unitType: Combatant['unitType']; readonly scarred: boolean }[];
 }
 
-/** Returns a battle as it would be opened if these forces met, attacker first: for practice. */
+/** Returns, for practice, the battle that would open if these forces met, attacker first. */
 export function practiceBattle(
   sides: readonly [attacker: PractisedSide, defender: PractisedSide],
   place: PlaceId,

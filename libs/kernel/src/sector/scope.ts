@@ -29,8 +29,8 @@ export function placeOfScopeAt({ map }: { readonly map: Mapped | null }, scope: 
 }
 
 /**
- * Returns whose roll it is: the seat in its label (`hits/s1`, `casualty/s1/2`), or the first seat of a scope of the
- * kind in which one rolls alone; null if it is both seats'.
+ * Returns the seat that owns a roll: the seat in its label (`hits/s1`, `casualty/s1/2`). In a scope in which one seat
+ * rolls alone it is the first seat. Null if both seats own it.
  */
 export function seatOfRoll({ label, scope }: Pick<DiceRolled, 'label' | 'scope'>, alone: string): SeatId | null {
   const labelled = label.split('/')[1];

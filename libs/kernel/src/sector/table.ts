@@ -211,7 +211,7 @@ export interface Fates {
 
 /**
  * Returns the fates of one side. A survivor is scarred by damage to more than half of its hull, or if the report says
- * so; a scarred one stays scarred (SWA-CAM-03, SWA-CAM-04). `canScar`: whether units of this kind can be scarred in
+ * so. A scarred unit stays scarred (SWA-CAM-03, SWA-CAM-04). `canScar`: whether units of this kind can be scarred in
  * this game.
  */
 export function fatesAtTable(

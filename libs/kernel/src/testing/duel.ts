@@ -10,9 +10,10 @@ import type { Problem } from '../text/message.js';
 import { toy } from './toy.js';
 
 /*
- * A duel of two seats for tests of windows. In a round, both set a dial (closes by ready); each in turn acts (closes by
- * its answer; an odd move is an attack, which the other defends against in a window of the same part); both salute
- * (closes by the last of two answers); and battles are awaited (asks no seat). Doctrine answers for missing orders.
+ * A duel of two seats for tests of windows. A round has four phases. Both set a dial, which closes by ready. Each in
+ * turn acts, which closes by its answer; an odd move is an attack, against which the other defends in a window of the
+ * same part. Both salute, which closes by the last of two answers. Battles are awaited, which asks no seat. Doctrine
+ * answers for missing orders.
  */
 
 export type DuelEvent =

@@ -21,8 +21,8 @@ export interface LawKit<G extends GameTypes> {
   /** Returns actions outside the orders; null if there are none. */
   actions(view: G['View']): fc.Arbitrary<unknown> | null;
   /**
-   * Returns the same orders except for what this viewer may not know, neither now nor from what the resolution will
-   * disclose; null if the viewer may know everything. `closing` plays the phase with such orders and the dice of this
+   * Returns orders that differ only where this viewer cannot know it, neither now nor from the disclosures of the
+   * resolution. Null if the viewer may know everything. `closing` plays the phase with such orders and the dice of this
    * run: variants with a public effect in only one world are no pair.
    */
   hiddenVariants(
@@ -32,8 +32,8 @@ export interface LawKit<G extends GameTypes> {
     closing: (sheets: Sheets<G['Sheet']>) => readonly Logged<G>[],
   ): fc.Arbitrary<Sheets<G['Sheet']>> | null;
   /**
-   * Returns the parts of orders that may end the game for their seat and cannot be revoked after the closing: giving
-   * up, making another seat the winner. A stand-in bot uses none.
+   * Returns the parts of orders that may end the game for their seat and cannot be revoked after the closing. Examples
+   * are giving up and making another seat the winner. A stand-in bot uses none.
    */
   irrevocable(view: G['View'], sheet: G['Sheet']): readonly string[];
   /** Positions in which an option matters that random play hardly ever reaches; absent: it reaches all. */

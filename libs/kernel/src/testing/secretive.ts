@@ -2,7 +2,9 @@ import type { AnyRuleset } from '../ruleset.js';
 import { toyRuleset } from './campaign-harness.js';
 import { toy, type ToyState } from './toy.js';
 
-/** The toy ruleset whose even turns ask only seats that hide a high number; disclosed to no other seat. */
+/**
+ * The toy ruleset in which even turns ask only seats with a hidden high number. Other seats get no disclosure of it.
+ */
 export const secretive: AnyRuleset = {
   ...toyRuleset,
   phase(truth) {

@@ -36,8 +36,8 @@ export interface Message {
 }
 
 /**
- * News for the title of a report: a place won or lost, a battle won or lost there, damage dealt or taken, the most
- * wanted thing seen there (or the own one seen by others), a game won, lost or shared.
+ * News for the title of a report: a place or a battle won or lost there, or damage dealt or taken. It may also be a
+ * sighting of the most wanted unit (or of the own one by others), or the result of the game.
  */
 export type News =
   | 'took'

@@ -7,8 +7,9 @@ export interface OrderLine {
 }
 
 /**
- * Reads orders line by line and returns the lines that `read` did not understand. Ignores empty lines and comments:
- * from a `#` at the start or after a space to the end of the line, unless a game's grammar has another rule.
+ * Reads orders line by line and returns the lines that `read` did not understand. Ignores empty lines and comments. A
+ * comment goes from a `#` at the start or after a space to the end of the line, unless a game's grammar has another
+ * rule.
  */
 export function readLines(text: string, read: (line: string) => boolean, remark = /(^|\s)#.*$/): readonly OrderLine[] {
   return text

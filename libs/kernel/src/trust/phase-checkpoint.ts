@@ -20,8 +20,8 @@ import { emptyChain, leadsTo, extendViewChain, viewChainRoot, type ViewChain } f
 export type ViewChains = Readonly<Record<string, ViewChain>>;
 
 /**
- * Returns the checkpoint of an append: of the start (ordinal 0), of the phase that it seals or closes, or of the end;
- * within a phase if the campaign leaves a server, arrives or stays. Null: none.
+ * Returns the checkpoint of an append that starts the campaign (ordinal 0), seals or closes a phase, or ends it. If the
+ * campaign leaves a server, arrives or stays, the checkpoint is within a phase. Null: none.
  */
 export function checkpointPlaceOf(
   before: Pick<Campaign, 'ordinal' | 'phase'> | null,

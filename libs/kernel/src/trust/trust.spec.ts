@@ -34,7 +34,7 @@ describe('dice contribution', () => {
   });
 
   it('has the same nonce with any valid proof', () => {
-    // Another prefix gives another proof of the same seed, which the holder of the key could do.
+    // With another prefix, the holder of the key could make another proof of the same seed.
     const { scalar, pointBytes } = provingKey(hmacSha256(fromHex(secret), domain('part-key')));
     const { proof: second } = prove(
       { scalar, pointBytes, prefix: new Uint8Array(32).fill(7) },

@@ -233,7 +233,7 @@ function enlist(board: BoardDraft, { id, side, type, system, exposed, n }: Enlis
   pool[type] = (pool[type] ?? 0) - 1;
 }
 
-/** Returns the pool of a token: it belongs to the side whose craft it shows, whichever side commands it. */
+/** Returns the pool of a token: that of the side whose craft it shows, even if the other side commands it. */
 const poolOf = (board: BoardDraft, type: string): Record<string, number> => board.pools[craftOf(type).side];
 
 /** Places the shipyard, the control marker and the Production Points of the start (PNP-3.3). */

@@ -5,9 +5,9 @@ import { type TypeId } from './model/ids.js';
 import type { BzaarckeBoard } from './model/state.js';
 
 /**
- * Returns where the rules send a seat's units that must leave: its list (`retreat`), own unblockaded planets (capital
- * first), then from a planet deep space, here first (FTQ-508, BZK-405), from deep space any planet, unowned ones first
- * (BZK-304).
+ * Returns where the rules send a seat's units that must leave. First come its list (`retreat`) and own unblockaded
+ * planets (capital first). After that, units at a planet go to deep space, here first (FTQ-508, BZK-405). Units in deep
+ * space go to any planet, unowned ones first (BZK-304).
  */
 export function retreatTarget(
   board: BzaarckeBoard,
@@ -40,8 +40,8 @@ interface Leaver<Id extends string> {
 }
 
 /**
- * Returns the units that leave when fuel is short (BZK-405), and the fuel they take: ships by cost descending then id,
- * each with the squadrons it carries; then the other squadrons in the same order, while there is fuel.
+ * Returns the units that leave when fuel is short (BZK-405), and their fuel. Ships leave first, by descending cost and
+ * then by id, each with the squadrons that it carries. The other squadrons follow in the same order while fuel lasts.
  */
 export function departures<Id extends string>(
   units: readonly Leaver<Id>[],

@@ -53,7 +53,7 @@ function* decide(state: BzaarckeState, ruling: BzaarckeRuling, dice: Dice): Gene
   }
 }
 
-/** Ends defense work at full defenses: work that stayed would block the yard for good. */
+/** Ends defense work at full defenses. Otherwise the work would block the yard permanently. */
 function* defenceEnded(
   state: BzaarckeState,
   { planet, pd }: Extract<BzaarckeRuling, { what: 'pd' }>,

@@ -26,7 +26,7 @@ export interface BzaarckePlanetBudget {
   readonly blockaded: boolean;
 }
 
-/** The questions of the workshop about the rest of the game. */
+/** What the workshop needs to know from the game. */
 export interface BzaarckeTrade {
   readonly pdUsesYard: boolean;
   readonly autoFuel: boolean;

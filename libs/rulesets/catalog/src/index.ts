@@ -11,7 +11,7 @@ export interface CatalogEntry {
    */
   readonly since: number;
   readonly title: string;
-  /** What orders are given to on its map, as the ruleset says. Absent: places of a map. */
+  /** What receives orders on its map, as in the ruleset: units, or places (if absent). */
   readonly things?: Things;
   /**
    * True if the app has its game UI, so that new campaigns may be created. Without one it can be checked, simulated and

@@ -11,8 +11,8 @@ import { isMet } from './resolve/claims.js';
 type OnBattle = Extract<FtarqRulingChange, { what: 'battle' }>;
 
 /**
- * Returns the state that a ruling on this battle would restore: its units and their cargo, its recorded actions, and
- * the planet with all effects of its battles. Treasuries, claims and points stay.
+ * Returns the state that a ruling on this battle would restore. It contains the units and their cargo, the recorded
+ * actions, and the planet with all effects of its battles. Treasuries, claims and points stay.
  */
 export function exchangeFor(state: FtarqState, fought: FtarqFought): OnBattle {
   const { planet, a, b } = fought;

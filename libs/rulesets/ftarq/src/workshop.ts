@@ -24,7 +24,7 @@ export interface FtarqPlanetBudget {
   readonly pointsRoom: number;
 }
 
-/** The questions of the workshop about the rest of the game. */
+/** What the workshop needs to know from the game. */
 export interface FtarqTrade {
   readonly creditUpgradeUsesIc: boolean;
   /** Returns the price of a unit this seat may build; null if it may not. */

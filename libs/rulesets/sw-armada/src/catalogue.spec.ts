@@ -24,7 +24,7 @@ const doubled = (polygon: readonly Point[]): number =>
     return all + u * y - x * v;
   }, 0);
 
-/** Returns twice the area of the triangle a, b, p: negative or 0 if p is on the right of the way from a to b. */
+/** Returns twice the area of the triangle a, b, p. It is negative or 0 if p is to the right of the line from a to b. */
 const turn = ([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): number => (bx - ax) * (y - ay) - (by - ay) * (x - ax);
 const holds = (polygon: readonly Point[], p: Point): boolean =>
   polygon.every((a, n) => turn(a, polygon[(n + 1) % polygon.length] ?? a, p) <= 0);

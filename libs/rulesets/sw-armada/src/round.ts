@@ -11,8 +11,8 @@ export interface SwArmadaTally {
 }
 
 /**
- * Returns the current winner: the side with ships if the other has none, else the one with more points destroyed; a tie
- * goes to the second player (SWA-END-01, SWA-END-02).
+ * Returns the current winner. This is the side with ships if the other has none, else the side that destroyed more
+ * points. A tie goes to the second player (SWA-END-01, SWA-END-02).
  */
 export function winnerOf(first: SwArmadaTally, second: SwArmadaTally): SwArmadaPlayer {
   if (first.ships > 0 !== second.ships > 0) return first.ships > 0 ? 'first' : 'second';

@@ -6,7 +6,7 @@ import { beginning, type FogServer } from './fog-server.js';
 import { holderIn, otherThan, type FogSituation } from './situation.js';
 import type { Fillings } from './probes.js';
 
-/** Whose command it is, the seed of its values, and the state of the campaign. */
+/** The sender of a command, the seed of its values, and the state of the campaign. */
 export interface Asker {
   readonly viewer: SeatId;
   readonly seed: string;

@@ -48,7 +48,7 @@ export interface Lived {
 
 /** One situation in this number is compared, and each of a rare kind; the others are only played. */
 const TRIED = 3;
-/** Phases played per campaign; the later ones of long games are much alike. */
+/** Phases played per campaign. Later phases of long games resemble each other. */
 const PHASES = 14;
 /** Phases played if a campaign is led to kinds of phase that were rare. */
 const SOUGHT = 60;
@@ -353,7 +353,7 @@ export class FogPlay {
     const variables = this.variables(moment, viewer);
     for (const [who, user] of Object.entries({ player, other })) {
       for (const name of names) {
-        // The other user knows less, so after the closing they only query what is public.
+        // The other user knows less, so after the closing they query only public data.
         if (who === 'other' && (when === 'sent' || !/^(campaign|lobby|invitation)\b/.test(name))) continue;
         got[`${when}, ${who}: ${name}`] = await this.fogServer.ask(this.asked.get(name) ?? '', variables, user);
       }

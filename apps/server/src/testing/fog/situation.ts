@@ -101,7 +101,7 @@ export function branchesAt(kit: LawKit<GameTypes>, moment: FogSituation, alsoUns
   });
 }
 
-/** Returns true if the viewer cannot know this variant, judged by the real outcome of both worlds. */
+/** Returns true if the viewer cannot know this variant, according to the real outcome of both worlds. */
 export function isHidden(kit: LawKit<GameTypes>, moment: FogSituation, branch: Branch, closing: Closing): boolean {
   if (textOf(branch.hidden) === textOf(moment.sheets)) return true;
   const rebuilt = variantOf(kit, moment, branch.viewer, branch.key, closing);

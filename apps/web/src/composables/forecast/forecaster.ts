@@ -65,8 +65,8 @@ const SILENT_MS = 30_000;
 
 /**
  * Sends one request at a time to one worker, and a view only if it differs from the last. A worker that dies is
- * replaced by a second one that gets the same request; if that dies too before it has answered anything, every waiting
- * lane gets the failure. The next request tries again.
+ * replaced by a second one that gets the same request. If that dies before its first answer, every waiting lane gets
+ * the failure. The next request tries again.
  */
 export function makeForecaster(start: () => Helper): Forecaster {
   const waiting = new Map<object, Question>();

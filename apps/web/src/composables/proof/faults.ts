@@ -1,10 +1,9 @@
 /**
- * Faults that a device can detect in a server's checkpoints.
- * The ones without a note below: two histories of one phase, a missing signed checkpoint, a disclosure that the
- * signature does not cover, an invalid signature, another key, a phase closed too early, a ruling by a user without
- * that power.
- * `terms`: terms other than first disclosed or signed. `none`: the record names a key, and nothing is signed.
- * `withheld`: the server does not show a player the signed checkpoint of their disclosures.
+ * Faults that a device can detect in a server's checkpoints. The first five codes mean: two histories of one phase, a
+ * missing signed checkpoint, a disclosure that the signature does not cover, an invalid signature, another key.
+ * `early`: a phase closed too early. `ruling`: a user without that power made it. `terms`: terms other than first
+ * disclosed or signed. `none`: the record names a key, and nothing is signed. `withheld`: the server does not show a
+ * player the signed checkpoint of their disclosures.
  */
 export type CheckpointFault =
   | 'fork'
@@ -19,12 +18,11 @@ export type CheckpointFault =
   | 'withheld';
 
 /**
- * Faults that a device can detect in what became of its orders.
- * The ones without a note below: a receipt for something else, orders changed or dropped later, another nonce among
- * those of the dice, a history rewritten after the receipt.
- * `unasked`: the server claimed that the phase needs no nonce of the seat, and the record shows that it did. `forged`:
- * orders in the seat's name that none of its devices signed.
- * `elsewhere`: later orders replaced them, possibly from the player's other device or a sitter.
+ * Faults that a device can detect in what became of its orders. Codes without a note below, in their order: a receipt
+ * for something else, orders changed or dropped later, another nonce in the dice, and a history rewritten after the
+ * receipt. `unasked`: the server claimed that the phase needs no nonce of the seat, and the record shows that it did.
+ * `forged`: orders in the seat's name that none of its devices signed. `elsewhere`: later orders replaced them,
+ * possibly from the player's other device or a sitter.
  */
 export type MemoryFault =
   | 'receipt'

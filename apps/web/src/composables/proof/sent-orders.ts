@@ -112,7 +112,7 @@ export function closingFault(
 export const isNonceWaived = (sent: readonly SentOrders[]): boolean =>
   sent.length > 0 && sent.every(({ scheme, nonce, asked }) => scheme === 2 && nonce === null && asked === false);
 
-/** Whether a seat owed a nonce, by the disclosures of the phase or by the terms as it opened, and brought none. */
+/** Whether a seat sent no nonce although the disclosures of the phase, or the terms at its opening, required one. */
 function isPartDue(
   { parts = [] }: PhaseClosed,
   events: readonly VisibleEvent[],

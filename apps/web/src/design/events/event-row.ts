@@ -1,6 +1,6 @@
 import type { IconName } from '../icon/icons.js';
 
-/** The texts of an event: who, why, what it was and what it is since. */
+/** The texts of an event: who, why, the former value and the new one. */
 export interface EventWords {
   readonly icon: IconName;
   readonly title: string;

@@ -6,7 +6,7 @@ export interface ChanceWords {
   readonly percent: string;
 }
 
-/** A chance in whole percent. What is not certain is never rounded into it: "over 99 %", "under 1 %". */
+/** A chance in whole percent. An uncertain result is never rounded to a certain one: "over 99 %", "under 1 %". */
 export function percentWords(fraction: Fraction): ChanceWords {
   const [good, all] = fraction.split('/').map(BigInt) as [bigint, bigint];
   const rounded = (good * 200n + all) / (all * 2n);

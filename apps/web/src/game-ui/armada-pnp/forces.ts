@@ -14,7 +14,7 @@ import {
 export interface Pile {
   readonly side: SideId;
   readonly isUp: boolean;
-  /** Units whose type is known: own ones, and all that lie face up; empty for a foreign pile that lies face down. */
+  /** Units whose type is known: own units, and all face-up units. Empty for a foreign face-down pile. */
   readonly units: readonly ArmadaUnit[];
   readonly count: number;
   /** Whether only the presence is known, not the number (option `counterVisibility`). */
@@ -33,8 +33,8 @@ function sidesFrom(view: ArmadaView): readonly SideId[] {
 }
 
 /**
- * Returns all counters in a system, own ones first: face up type by type, strongest first, then those that lie face
- * down.
+ * Returns all counters in a system, own ones first. Face-up counters come type by type, the strongest first, then
+ * face-down ones.
  */
 export function pilesAt(view: ArmadaView, system: SystemId): readonly Pile[] {
   return sidesFrom(view).flatMap((side): readonly Pile[] => {

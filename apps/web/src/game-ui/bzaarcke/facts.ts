@@ -13,7 +13,7 @@ export function placeFacts(game: BzaarckeGame, place: PlaceId): readonly string[
   ];
 }
 
-/** Returns what is known of a place that a force may go to: who was seen there, and when. */
+/** Returns the known facts of a possible destination: which forces were seen there, and when. */
 export function targetFacts(game: BzaarckeGame, place: PlaceId): readonly string[] {
   const others = game.forcesAt(place).filter(({ seat }) => seat !== game.mySeat.value);
   return [...planetFacts(game, place), ...others.map((force) => sightingWords(game, force))];

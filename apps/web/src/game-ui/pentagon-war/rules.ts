@@ -1,6 +1,6 @@
 /**
- * The game UI's only import of its ruleset: its types, its geometry and its queries for the map. What is legal and what
- * may follow is asked through the `Ruleset` itself.
+ * The game UI's only import of its ruleset: its types, its geometry and its queries for the map. The `Ruleset` itself
+ * answers what is legal and what may follow.
  */
 export * from '@warlog/pentagon-war';
 import type { BattleSheet, BuySheet, PentagonView } from '@warlog/pentagon-war';

@@ -13,8 +13,9 @@ import type {
 } from './rules.js';
 
 /*
- * Changes of a battle sheet, each a new sheet, so that undo is free. However an order is made (map, list, text), the
- * same orders are the same sheet: legs without overlap in order of time, volleys in order of time and target.
+ * Functions that change a battle sheet. Each returns a new sheet, so undo needs no extra code. The same orders always
+ * give the same sheet, whether they come from map, list or text: legs do not overlap and are sorted by time, volleys by
+ * time and target.
  */
 
 /** Returns the orders of a ship; empty for one without orders. */
@@ -58,7 +59,7 @@ export function setLeg(
   return setProgram(sheet, unit, programOf(legText(cellsOf(ordersOf(sheet, unit).program ?? [], part), span, change)));
 }
 
-/** Moves a leg to other impulses; those that it leaves lose its orders. */
+/** Moves a leg to other impulses. The impulses that it leaves lose its orders. */
 export function moveLeg(
   sheet: BattleSheet,
   unit: PentagonUnitId,
@@ -70,12 +71,12 @@ export function moveLeg(
   return setProgram(sheet, unit, programOf(legText(without, to, () => said)));
 }
 
-/** Replaces the program of a ship; an empty one is none. */
+/** Replaces the program of a ship. An empty program is removed. */
 export function setProgram(sheet: BattleSheet, unit: PentagonUnitId, program: readonly Leg[]): BattleSheet {
   return setOrders(sheet, unit, { program: program.length === 0 ? undefined : [...program] });
 }
 
-/** Returns where and at whom a sheet fires a weapon; null where it leaves it to doctrine. */
+/** Returns impulse and target of a weapon's shot; null if the sheet leaves it to doctrine. */
 export function volleyOf(sheet: BattleSheet, unit: PentagonUnitId, weapon: string): VolleyOrder | null {
   return (ordersOf(sheet, unit).fire ?? []).find(({ weapons }) => weapons.includes(weapon)) ?? null;
 }
@@ -87,7 +88,10 @@ export interface PentagonShot {
   readonly last?: boolean;
 }
 
-/** Fires a weapon at a target in an impulse; the same order is taken back, one set elsewhere moves here. */
+/**
+ * Toggles a weapon's shot at a target in an impulse. A repeated order is removed; a shot of the weapon elsewhere moves
+ * here.
+ */
 export function toggleWeapon(
   sheet: BattleSheet,
   unit: PentagonUnitId,
@@ -151,7 +155,7 @@ export function dropLaunch(sheet: BattleSheet, unit: PentagonUnitId, item: strin
   return setOrders(sheet, unit, { launch: left.length === 0 ? undefined : left });
 }
 
-/** Removes what is at a path of the sheet: an entry of a list, an order of a ship, an order of the side. */
+/** Removes the value at a path of the sheet: an entry of a list, an order of a ship, or an order of the side. */
 export function removeOrder(battle: BattleSheet, [root, id, key, index]: OrderPath): BattleSheet {
   if (id === undefined) return setWord(battle, root as 'concede', undefined);
   if (root === 'drones') return setDrone(battle, id as ObjectId, emptied(battle.drones?.[id] ?? {}));
@@ -166,7 +170,7 @@ export function removeOrder(battle: BattleSheet, [root, id, key, index]: OrderPa
 const emptied = <T extends object>(orders: T): { [Key in keyof T]: undefined } =>
   Object.fromEntries(Object.keys(orders).map((key) => [key, undefined])) as { [Key in keyof T]: undefined };
 
-/** A record with one entry exchanged, or left out if it is empty; null where nothing is left. */
+/** Returns a record with one entry replaced, or removed if it is empty; null if no entry remains. */
 function withEntry<T extends object>(
   before: Readonly<Record<string, T>> | undefined,
   id: string,

@@ -13,7 +13,7 @@ export type PentagonPageId = 'plot' | 'fire' | 'doctrine' | 'display';
 export interface TableTime {
   /** The impulse under the cursor, 1 to 12. */
   readonly impulse: WritableComputedRef<number>;
-  /** The own ship that is plotted: the open one, else the one that was open last, else the first. */
+  /** The own ship that is plotted: the open ship, else the last one that was open, else the first. */
   readonly ship: ComputedRef<PentagonUnit | null>;
   /** The target of the ship: the chosen enemy, else the nearest. */
   readonly foe: WritableComputedRef<PentagonUnit | null>;

@@ -33,8 +33,8 @@ export interface ChartExtras {
   /** Texts for chips and for screen readers; without it the chart shows names and figures only. */
   readonly say?: Say;
   /**
-   * The known facts of the same view in the same language, if at hand: they are the most expensive part and outlast a
-   * draft.
+   * The known facts of the same view in the same language, if already computed. They are the most expensive part, and a
+   * draft does not change them.
    */
   readonly known?: KnownChart;
 }

@@ -119,7 +119,8 @@ export function unitsStaying<Unit extends { readonly id: string }>(
 
 /**
  * Removes an order by its path: an item of a planet, an entry of a list, or a whole field such as `['stance']`. Units
- * that a planet then no longer finishes leave their jumps: `finished` counts those that items finish for certain.
+ * that a planet no longer finishes are removed from their jumps. `finished` counts the units that items certainly
+ * finish.
  */
 export function withoutOrder<Sheet extends SectorSheet>(
   sheet: Sheet,

@@ -61,7 +61,7 @@ export function answerKeys({ game, selection, placing }: SwArmadaAtTable): reado
     return unit !== null;
   }
 
-  /** The squadron that is placed: the one asked about, the one that was chosen, else the first without a slot. */
+  /** The squadron to place: that of the question, else the chosen one, else the first without a slot. */
   const chosen = shallowRef<string | null>(null);
   const lifted = () => (game.asked.value?.kind === 'displace' ? (game.view.value?.placing?.lifted ?? []) : []);
 

@@ -9,6 +9,6 @@ export interface SwArmadaAtTable {
   readonly hand: Hand;
   readonly selection: Selection;
   readonly placing: SwArmadaPlacing;
-  /** Opens the review of what is to be sent. */
+  /** Opens the review of the orders before they are sent. */
   readonly review: () => void;
 }

@@ -9,8 +9,8 @@ const hour = 60;
 const day = 24 * hour;
 
 /**
- * The paces of this game (SWA-ASY-02, SWA-ASY-03): by mail with a clock per player, asked for ships or for dice too; or
- * an evening with both present.
+ * The paces of this game (SWA-ASY-02, SWA-ASY-03). By mail there is a clock per player, and the player is asked for
+ * ships only or also for dice. Or both play in one evening.
  */
 export const paces: readonly PacePreset[] = [
   {

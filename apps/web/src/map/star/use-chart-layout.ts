@@ -20,8 +20,8 @@ export const REALMS_FOLLOW_MS = 200;
 /**
  * Computes everything that is drawn, from the model and the scale. Coasts and labels are laid out for `scale`, which
  * follows `k` in steps during a gesture and exactly after it; positions follow `k` at once. Panning changes nothing
- * here, and a model that differs in one part changes only what depends on it: a step of the replay moves a fleet or
- * two.
+ * here. A model that differs in one part changes only the dependent layout, such as a fleet or two in a step of the
+ * replay.
  */
 export function useChartLayout(given: {
   readonly model: Ref<ChartModel>;

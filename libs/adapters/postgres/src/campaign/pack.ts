@@ -7,7 +7,7 @@ export interface Packed<T> {
   readonly value: T;
 }
 
-/** Higher levels save a few percent for several times the processor time. */
+/** Higher compression levels save a few percent, at several times the processor time. */
 const QUALITY = 5;
 
 /**

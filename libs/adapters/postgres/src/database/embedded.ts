@@ -71,7 +71,7 @@ async function onDisk(directory: string, prepared: Blob | null): Promise<PGlite>
     startParams: [...withoutFsyncOff, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
     ...(fs.isNew && begunAs(prepared)),
   });
-  // The cluster was created before any fsync ran.
+  // The files of a new database were written without fsync, so they are synced here.
   if (fs.isNew) syncTree(directory);
   return lite;
 }

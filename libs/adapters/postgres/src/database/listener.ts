@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { CONNECT_MS, KEEP_ALIVE } from './way.js';
 
-/** Timeouts: a listener that waits forever receives nothing more. */
+/** Timeouts: without them, a listener on a hanging connection would wait forever and receive nothing. */
 const WITHIN = { connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS } as const;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;

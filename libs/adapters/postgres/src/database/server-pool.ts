@@ -6,8 +6,8 @@ const INT8 = 20;
 /**
  * Plans each statement once per connection.
  *
- * By default the server plans statements on the events every time: without the campaign it counts the cost of all
- * partitions, though only one is read. Therefore conditions of partial indexes are literals in the statements, not
+ * By default the server plans statements on the events every time. Without the campaign it counts the cost of all
+ * partitions, although it reads only one. Therefore conditions of partial indexes are literals in the statements, not
  * parameters. Not for a coordinator of several nodes, which has to know the campaign.
  */
 export const PLANS = { options: '-c plan_cache_mode=force_generic_plan' } as const;

@@ -22,7 +22,7 @@ onServer('PostgresChanges over several processes', (fresh) => {
     const heard: string[] = [];
     const stop = await new PostgresChanges(fresh().database).subscribe(({ campaign }) => heard.push(campaign));
     const id = freshId() as CampaignId;
-    // Polling would not find it, because it is not watched.
+    // Polling would not find the change, because this campaign is not watched.
     await add(other, id);
     await until(() => heard.includes(id));
     await stop();

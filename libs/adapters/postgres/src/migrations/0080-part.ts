@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Who has or had a part in which campaign, so that it stays in their list.
+ * Records which users have or had a part in a campaign, so that it stays in their list.
  *
  * Older snapshots lack this, so those campaigns are folded again from their events. Answers to commands are stored with
  * their user.

@@ -20,8 +20,8 @@ interface Waiting {
 
 /**
  * Resolves a sealed phase with the beacon round that it waits for. The round must be the awaited one, signed by the
- * campaign's chain, and due. Without a signature nothing happens until the patience of the terms is over; then the
- * phase is resolved without a round, if the fallback says so.
+ * campaign's chain, and due. Without a signature nothing happens until the patience of the terms is over. Then the
+ * phase is resolved without a round, if the fallback allows it.
  */
 export function bringRound(loaded: Loaded, { round, signature }: BroughtRound, context: DecisionContext): Decision {
   const waiting = waitingFor(loaded.campaign);

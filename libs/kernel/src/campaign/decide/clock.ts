@@ -23,7 +23,7 @@ import { decidedByLeaving, expired } from './vote-outcome.js';
 
 const HOUR = 3_600_000;
 const MAX_PAUSE_HOURS = 336;
-/** Sum of all pauses; more takes a vote. */
+/** Longest sum of all pauses. A longer one needs a vote. */
 const MAX_PAUSED_DAYS = 60;
 
 /**
@@ -45,7 +45,7 @@ export function decideDue(loaded: Loaded, context: DecisionContext): Decision {
   const over = [...expired(campaign, context.now), ...dismissed(campaign, context.now)];
   if (over.length > 0 || gameAt(campaign, phase) > context.now) return { events: over };
   if (campaign.pause) return accept(resumed(loaded, { kind: 'clock' }, context.now));
-  // The beacon job brings its round.
+  // A sealed phase waits for its beacon round, which another job fetches.
   if (phase.sealed) return accept();
   if (campaign.realTable) return { events: outOfTime(campaign, context.now) };
   const early = readyAt(campaign, phase);

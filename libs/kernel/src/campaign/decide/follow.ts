@@ -17,9 +17,9 @@ import { accept, type Decision, type DecisionContext } from './decision.js';
 import { endedWithout, type NoResult } from './no-result.js';
 
 /**
- * Brings a battle campaign up to date with its parent: holders, sitters, leave, pauses, extensions, and the end without
- * a result once the parent no longer waits. It compares the two states, not events, so repeating it or running it late
- * is harmless. No events if nothing differs.
+ * Updates a battle campaign from its parent: holders, sitters, leave, pauses and extensions. Ends it without a result
+ * once the parent no longer waits. It compares the two states, not events, so repeating it or running it late is
+ * harmless. No events if nothing differs.
  */
 export function followParent(
   { campaign }: Loaded,

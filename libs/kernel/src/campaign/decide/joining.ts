@@ -5,8 +5,8 @@ import { seatHeldBy, seatPlayedBy } from '../state.js';
 import { refuse, type Refusal } from './decision.js';
 
 /**
- * Returns why a user cannot hold a seat now; null if they can. Without `seat`: any seat. A sitter, active or named,
- * may take that seat for good.
+ * Returns why a user cannot hold a seat now; null if they can. Without `seat`: any seat. A sitter, active or named, may
+ * take that seat permanently.
  */
 export function boundElsewhere(campaign: Campaign, user: UserId, seat: SeatId | null = null): Refusal | null {
   const isElsewhere = (other: Seat | null) => other !== null && other.id !== seat;

@@ -14,9 +14,9 @@ const ALLOWANCE_STEP_HOURS = 12;
 export const clockReasons = { allowance: 'allowance', rescue: 'rescue', answer: answerTimeReason } as const;
 
 /**
- * Grants more time instead of closing, by the pace: once a phase for all if too many orders are missing, else once per
- * missing seat from its allowance. Null: the phase closes. Security: grants nothing if it is secret who is asked,
- * because it would reveal that a seat was missing.
+ * Grants more time instead of closing, by the pace. If too many orders are missing, all get it once a phase. Otherwise
+ * each missing seat gets it once from its allowance. Null: the phase closes. Security: grants nothing if it is secret
+ * who is asked, because it would reveal that a seat was missing.
  */
 export function moreTime(campaign: Campaign, phase: OpenPhase): DeadlineMoved | null {
   if (asksInSecret(phase)) return null;

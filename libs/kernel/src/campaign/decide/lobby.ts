@@ -175,9 +175,9 @@ export interface TakeSeat {
 }
 
 /**
- * Seats a player in the given seat, or in the first vacant one. In a running game also a vacant seat or an offered
- * bot's seat, but refused to users who know another side or everything; former players may only return to their own
- * seat.
+ * Seats a player in the given seat, or in the first vacant one. In a running game this includes vacant seats and
+ * offered seats of bots. It is refused to users who know another side or everything; former players may only return to
+ * their own seat.
  */
 export function takeSeat({ campaign }: Loaded, input: TakeSeat): Decision {
   if (campaign.status === 'ended') return refuse('WLG_E_ENDED');

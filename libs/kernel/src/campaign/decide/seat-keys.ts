@@ -26,8 +26,9 @@ export interface Signing {
 }
 
 /**
- * Adds the signature to a signed action, if the seat signs. Refuses a missing signature, and one that is not by a key
- * of the seat's player over exactly this action as the next of its kind. In an audit, signatures were checked before.
+ * Adds the signature to a signed action, if the seat signs. Refuses a missing or wrong signature. A right one is by a
+ * key of the seat's player, over exactly this action, with the next number of its kind. In an audit, signatures were
+ * checked before.
  */
 export function withSignature<T extends SignedActionEvent>(
   campaign: Campaign,

@@ -129,7 +129,7 @@ export function requestSeat({ campaign }: Loaded, input: { readonly user: UserId
 }
 
 /**
- * Hands a seat over for good, to a user who requested it or to a bot, with a public reason. Its holder may. Host and
+ * Hands a seat over permanently, to a user who requested it or to a bot, with a public reason. Its holder may. Host and
  * game master may, but not if they play or have played: that takes a vote.
  */
 export function handOverSeat(

@@ -34,8 +34,8 @@ const curve: Curve<Uint8Array> = {
 const vrf = vrfOn(curve);
 
 /**
- * By libsodium's WebAssembly: the same bytes as the portable one, about five times as fast. It is stricter on points
- * with a component of small order: what it accepts is valid, and what it refuses is checked by the portable one.
+ * By libsodium's WebAssembly: the same bytes as the portable one, about five times as fast. It is stricter about points
+ * with a component of small order. What it accepts is valid; the portable implementation checks what it refuses.
  */
 export const curve25519: Ed25519 = {
   prove: (key, alpha) => vrf.prove(key, alpha),

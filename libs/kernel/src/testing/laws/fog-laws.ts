@@ -151,8 +151,8 @@ function everySheet<G extends GameTypes>(kit: LawKit<G>, game: TestGame<G>, seed
 }
 
 /**
- * What a seat gets of one ruling in two worlds; nothing if only one of them accepts it, because a game master knows
- * everything and may be refused for hidden facts. No ruling gives that seat anything, since it might then know it.
+ * The disclosures of one ruling to a seat in two worlds. Empty if only one world accepts it: a game master knows
+ * everything, so hidden facts may cause the refusal. No ruling gives that seat anything, since it might then know it.
  */
 function bothRuled<G extends GameTypes>(
   kit: LawKit<G>,

@@ -29,7 +29,7 @@ const CRISIS_DICE = 20;
 
 /**
  * Returns law 9: no two values of an option are equivalent. They may differ in the campaign's terms, in the opening, or
- * in anything that the rules say or do at a moment of a game in which only that option differs.
+ * in any answer of the rules at a moment of a game. Only that option differs between the two.
  */
 export function optionLaws<G extends GameTypes>({ kit, moments }: LawFixture<G>): readonly Law[] {
   const ruleset = kit.ruleset as unknown as AnyRuleset;

@@ -68,8 +68,8 @@ interface Look<G extends GameTypes> {
 }
 
 /**
- * The laws on rounds of one ruleset. The rounds of a trial are the same for all, so each is played once; a broken law
- * is then tested alone, for the smallest counterexample.
+ * The laws on rounds of one ruleset. The rounds of a trial are the same for all laws, so each is played once. A broken
+ * law is then tested alone, to find the smallest counterexample.
  */
 export class LawRounds<G extends GameTypes> {
   private readonly laws: Bound<G>[] = [];

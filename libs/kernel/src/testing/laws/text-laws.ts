@@ -8,8 +8,8 @@ import type { LawFixture } from './fixture.js';
 import { expectSame, within, type Law } from './law.js';
 
 /**
- * Returns law 6 for pasted text: orders are read back whatever changed their text on the way, and every line that is
- * read is repeated to the player.
+ * Returns law 6 for pasted text: orders are read back even if mail or forum programs changed their text. Every line
+ * that is read is repeated to the player.
  */
 export function textLaws<G extends GameTypes>({ kit, rounds }: LawFixture<G>): readonly Law[] {
   const { ruleset, text: words } = kit;

@@ -36,7 +36,7 @@ const isKnown = (names: readonly NameWords[], word: string): boolean => {
   return wordsOfName(plain).length > 0 && names.some((index) => index.hasWord(plain));
 };
 
-/** Returns up to where the words of an unread line are known (TXT-14). */
+/** Returns the position up to which the words of an unread line are known (TXT-14). */
 export function unreadLine(names: readonly NameWords[], text: string): Remark {
   const said = text.split(' ');
   const at = said.findIndex((word) => !isKnown(names, word));

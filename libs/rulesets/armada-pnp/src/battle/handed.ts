@@ -155,8 +155,8 @@ function loserBy(state: ArmadaState, report: Report | null): Pick<CameBack, 'los
 type CameBack = Extract<ArmadaEvent, { type: 'BattleCameBack' }>;
 
 /**
- * Applies the losses of an entry: the most damaged craft go first, then by group order; the rest have the mean damage
- * of the surviving designs.
+ * Applies the losses of an entry. The most damaged craft are lost first, then those first in group order. The others
+ * have the mean damage of the surviving designs.
  */
 function fateOf(
   { ref, type, craft }: Entry,

@@ -45,9 +45,9 @@ function combine(a: ArmadaForce, b: ArmadaForce, part: number): ArmadaForce {
   };
 }
 
-/** Rounds after which a battle counts as even. */
+/** The number of rounds after which a battle counts as even. */
 const longest = 40;
-/** Hits that an elimination counts as. */
+/** The number of hits that an elimination counts as. */
 const elimination = 12;
 
 interface Fighter {
@@ -57,7 +57,7 @@ interface Fighter {
 }
 
 /**
- * Returns the course of a battle if every roll brings its mean: the attacker's share of remaining hits, minus the
+ * Returns the result of a battle in which every roll has its mean: the attacker's share of remaining hits, minus the
  * defender's. 1: no resistance; −1: no attack. A rule of thumb for bots, far cheaper than the odds.
  */
 export function outlook(

@@ -154,7 +154,7 @@ golden('PNP-14.10', 'a carrier that must retreat but cannot is destroyed, even a
     reason: 'ended.no-retreat',
     clause: 'PNP-14.10',
   });
-  // With one system open the same victory only sends it back.
+  // If one system is open, the same victory only makes the carrier retreat.
   expect(play(from, flight).after).toMatchObject({ ended: null, units: { cv: { system: 'cinder' } } });
 });
 golden('PNP-14.11', 'only the seat that picks sees the open systems', () => {

@@ -89,8 +89,8 @@ function actions(view: ArmadaView): fc.Arbitrary<unknown> {
 }
 
 /**
- * Varies the opponent's orders invisibly: items that fail (disclosed to their owner alone), face-down counters "kept
- * exposed", and, where no battle reveals them, moves of one hidden counter swapped with another of the same system.
+ * Varies the opponent's orders invisibly: items that fail (disclosed to their owner alone), and face-down counters
+ * "kept exposed". If no battle reveals them, it also swaps the moves of two hidden counters in one system.
  */
 function hiddenVariants(
   state: ArmadaState,

@@ -12,8 +12,9 @@ const placing = z.union([
 ]);
 
 /**
- * The answers of a player, result by result: `ignore` for each CRT result with hits, `allocate` for each result with
- * hits to place (the salvo included), `torpedo` for each window. After the end of a list doctrine answers.
+ * The answers of a player, result by result. `ignore` has one for each CRT result with hits, `allocate` one for each
+ * result with hits to place (the salvo included). `torpedo` has one for each window. After the end of a list doctrine
+ * answers.
  */
 export const script = z.object({
   ignore: z.array(z.int().min(0)).default([]),

@@ -13,8 +13,8 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the first seat's view in the fixture P of pasted orders: two Arrows at Perry, two yards; in the step of moves
- * or of building.
+ * Returns the first seat's view in the fixture P of pasted orders: two Arrows at Perry and two yards. The step is that
+ * of moves or of building.
  */
 export function textView(step: 'move' | 'build' = 'move'): ArmadaView {
   const table = tableOf([

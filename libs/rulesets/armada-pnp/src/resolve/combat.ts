@@ -71,7 +71,7 @@ function agreed(now: ArmadaState): readonly SystemId[] {
 
 /**
  * Starts the next battle: returned ones, clashes, arrivals, systems, then those caused by retreats. Returns false if
- * there is none to fight here: none is left, or others are fought out elsewhere.
+ * there is none to fight here, because all are fought or are fought out elsewhere.
  */
 function* nextBattle(now: ArmadaState, dice: Dice): Generator<ArmadaEvent, boolean, void> {
   const back = now.handed?.find(({ id }) => now.combat?.back?.[id] !== undefined);

@@ -97,8 +97,8 @@ function ownRow(view: ArmadaView, side: SideId): AimRow {
 }
 
 /**
- * Returns what destroys a carrier, and the distance of the side's own torpedo craft to where it may be (PNP-13.1,
- * PNP-14.1).
+ * Returns which craft destroy a carrier, and the distance of the side's own torpedo craft to its possible places
+ * (PNP-13.1, PNP-14.1).
  */
 function weaponRow(view: ArmadaView, side: SideId, haunts: Haunts | null): AimRow {
   const text = line('aim.weapon', {}, { clause: 'PNP-13.1' });

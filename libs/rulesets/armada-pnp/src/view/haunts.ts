@@ -17,8 +17,9 @@ export interface Haunts {
 }
 
 /**
- * Returns where the carrier of a side can be, from what this viewer has seen: within the possible jumps from where it
- * was last face up. Faster movement (a battle and its retreat) exposes it. Null if it was never seen or is not hidden.
+ * Returns the possible places of a side's carrier, from what this viewer has seen. They are within the possible jumps
+ * from its last face-up place. Faster movement (a battle and its retreat) exposes it. Null if it was never seen or is
+ * not hidden.
  */
 export function carrierHaunts(view: ArmadaView, side: SideId): Haunts | null {
   const known = carrierAt(view, side);

@@ -18,8 +18,8 @@ const elsewhere = 20;
 /** Fixed cost of a raid in points: without it many small raids would always be preferred to a great one. */
 const overhead = 100;
 /**
- * How much the bot wants a planet by its owner, in hundredths: a weaker seat, a stronger one, and, once the bot leads,
- * a seat that has not acknowledged it (BZK-702). So wars against the weak end.
+ * How much the bot wants a planet by its owner, in hundredths. Owners are a weaker seat, a stronger one, and, once the
+ * bot leads, a seat that has not acknowledged it (BZK-702). So wars against the weak end.
  */
 const appetites = { usual: 100, weaker: 250, stronger: 30, rival: 400 } as const;
 /** A seat with more than one in this many planets plays for acknowledgement. */

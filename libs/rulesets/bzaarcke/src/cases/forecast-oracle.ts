@@ -31,8 +31,8 @@ function battleCame(said: Chance, seat: SeatId, battles: readonly BzaarckeBattle
 }
 
 /**
- * Returns true if no other force was in orbit and the planet was as the seat knew it; a predicted battle before it was
- * won without losses.
+ * Returns true if no other force was in orbit and the planet was as the seat knew it. If a battle was predicted before,
+ * it must have been won without losses.
  */
 function wasLeftAlone(
   said: Chance,

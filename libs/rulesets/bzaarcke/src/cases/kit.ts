@@ -62,9 +62,9 @@ function acknowledgements(view: BzaarckeView): fc.Arbitrary<unknown> {
 }
 
 /**
- * Varies other seats' orders invisibly: less built and moved where the viewer cannot see it and nothing public depends
- * on it; group names and retreats without effect this turn; and stances of others among themselves that change no
- * event.
+ * Varies other seats' orders invisibly. They build and move less where the viewer cannot see it and nothing public
+ * depends on it. Group names and retreats vary if they have no effect this turn. Stances of others among themselves
+ * vary if they change no event.
  */
 function hiddenVariants(
   state: BzaarckeState,

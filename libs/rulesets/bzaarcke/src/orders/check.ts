@@ -23,7 +23,7 @@ export function checkStanding(view: BzaarckeView, standing: unknown): readonly P
   const parsed = standingSheet.safeParse(standing);
   if (!parsed.success) return shapeProblems(view, parsed.error.issues);
   const { v, ...orders } = parsed.data;
-  // Planets and yards change while standing orders wait, and misfits are left out then; so only names are checked.
+  // Only names are checked: planets and yards change later, and orders that no longer fit are then skipped.
   return wordProblems(view, view.seat, { v, turn: Math.max(1, view.turn), ...orders });
 }
 
@@ -48,7 +48,7 @@ function checkOrders(view: BzaarckeView, seat: SeatId, raw: unknown): readonly P
   ];
 }
 
-/** Checks where battles shall be fought out: planets of the map, in a campaign with battle campaigns (BZK-409). */
+/** Checks the places of battles to fight out: planets of the map, in a campaign with battle campaigns (BZK-409). */
 function wishProblems(view: BzaarckeView, places: readonly PlaceId[]): readonly Problem[] {
   if (places.length === 0) return [];
   if (fightTermsOf(view.options) === null)

@@ -32,8 +32,8 @@ import { concluded } from './table.js';
 export type BzaarckeBefore = ReadonlyMap<UnitId, PlaceId>;
 
 /**
- * Plays space combat at every planet, by id: rounds of pairs until no hostile pair is left (BZK-401, BZK-406), or until
- * a battle is fought out (BZK-409).
+ * Plays space combat at every planet, by id. Rounds of pairs are played until no hostile pair is left (BZK-401,
+ * BZK-406), or until a battle is fought out (BZK-409).
  */
 export function* combat(now: BzaarckeState, before: BzaarckeBefore, dice: Dice): Generator<BzaarckeEvent, void, void> {
   const terms = fightTermsOf(now.options);

@@ -228,8 +228,7 @@ function ruled(state: BzaarckeState, change: BzaarckeRulingChange, viewer: Viewe
 }
 
 /**
- * Discloses a ruling on a battle: the battle to all, its units to the sides, and what is built on the planet to its
- * owner only.
+ * Discloses a ruling on a battle: the battle to all, its units to the sides, and works on the planet to its owner only.
  */
 function onBattle(
   state: BzaarckeState,

@@ -18,7 +18,7 @@ const thrift = { credits: 30, payback: 9 } as const;
 /** Squadrons that an objective requires (po-20). */
 const squadronGoal = 12;
 
-/** The bot's works and what they leave. */
+/** The bot's works, with the forces and units that they add. */
 export interface FtarqWorks {
   readonly entries: readonly FtarqConstructEntry[];
   /** Ground forces raised per planet. */
@@ -41,7 +41,10 @@ interface Yards {
   squadronRoom: number;
 }
 
-/** Spends what fuel leaves: repairs, unfinished units, ground forces for waiting ships, ships, squadrons, upgrades. */
+/**
+ * Spends the credits that fuel does not need: repairs, unfinished units, ground forces for waiting ships, ships,
+ * squadrons, upgrades.
+ */
 export function planWorks(view: FtarqView, fuel: number): FtarqWorks {
   const side = ownSide(view);
   const units = ownUnits(view);

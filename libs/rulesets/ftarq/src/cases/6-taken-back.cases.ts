@@ -231,7 +231,7 @@ golden('FTQ-609', 'the forecast states the measure, what comes back, what follow
   expect(said({ fightItOut: 'off' })).toEqual([]);
 });
 /**
- * The possible forces of seat 1 against a scarred cruiser and a corvette of seat 2; in the last two cases no roll
+ * The possible forces of seat 1 against a scarred cruiser and a corvette of seat 2. In the last two cases no roll
  * splits a unit.
  */
 const fleets: readonly (readonly [name: string, kinds: readonly TypeId[], isWhole: boolean])[] = [

@@ -66,9 +66,9 @@ export function setupOf(
 }
 
 /**
- * Varies other seats' orders invisibly. Before turn 1: other forces and modifiers. Later: other squadrons of the same
- * price in unseen yards, names of groups that do not exist, retreat lists without a forced retreat, and troops left
- * behind, so that others decide in the aftermath.
+ * Varies other seats' orders invisibly. Before turn 1: other forces and modifiers. Later it varies squadrons of the
+ * same price in unseen yards, names of groups that do not exist, and retreat lists without a forced retreat. It also
+ * leaves troops behind, so that other seats decide in the aftermath.
  */
 function hiddenVariants(
   state: FtarqState,
@@ -126,8 +126,8 @@ function withoutTroops(
 }
 
 /**
- * In the aftermath: replaces orders without decisions by none, and adds decisions without effect, about a guarded
- * planet where the seat has no ships; elsewhere they would replace what was ordered with the jump.
+ * In the aftermath it replaces orders without decisions by no orders. It also adds decisions without effect, about a
+ * guarded planet where the seat has no ships. Elsewhere they would replace decisions that were ordered with the jump.
  */
 function otherSilence(state: FtarqState, viewer: SeatId, sheets: Sheets<FtarqSheet>, seed: number): Sheets<FtarqSheet> {
   const isGuarded = (planet: PlaceId) => (state.planets[planet]?.gf ?? 0) > 0;

@@ -10,8 +10,8 @@ export interface Ranks extends FtarqOddsSide {
 export const hiddenLevels = [-1, 0, 1, 2, 3] as const;
 
 /**
- * Returns whether a side keeps the orbit after every roll, or after none, whichever units the lots hit (FTQ-605).
- * Losses fall on whole units, so a side may lose more or less than its points say. Null if rolls or lots decide.
+ * Returns whether a side keeps the orbit after every roll, or after none, for any units that lots hit (FTQ-605). Losses
+ * fall on whole units, so a side may lose more or less than its points say. Null if rolls or lots decide.
  */
 export function sureEnd(
   odds: FtarqBattleOdds,

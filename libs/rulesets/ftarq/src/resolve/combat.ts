@@ -34,8 +34,8 @@ import { concluded } from './table.js';
 export type WasThere = (unit: FtarqUnit) => boolean;
 
 /**
- * Plays space combat at every planet, by id: rounds of pairs until one force remains (FTQ-601 to FTQ-608), or until a
- * battle is fought out (FTQ-609, FTQ-610).
+ * Plays space combat at every planet, by id. Rounds of pairs are played until one force remains (FTQ-601 to FTQ-608),
+ * or until a battle is fought out (FTQ-609, FTQ-610).
  */
 export function* combat(now: FtarqState, wasThere: WasThere, dice: Dice): Generator<FtarqEvent, void, void> {
   const terms = fightTermsOf(now.options);

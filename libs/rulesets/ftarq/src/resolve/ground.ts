@@ -10,8 +10,9 @@ export interface FtarqAssault {
 }
 
 /**
- * Resolves a landing without dice in exact sixths: damage adds up over the rounds, damaged forces fight in full. If
- * both are destroyed the defender keeps the planet (FTQ-702, FTQ-703, FTQ-705). Levels are those of GROUND COMBAT.
+ * Resolves a landing without dice, in exact sixths. Damage adds up over the rounds, and damaged forces fight in full.
+ * If both sides are destroyed, the defender keeps the planet (FTQ-702, FTQ-703, FTQ-705). Levels are those of GROUND
+ * COMBAT.
  */
 export function assault(attackers: number, defenders: number, attackLevel: number, defenceLevel: number): FtarqAssault {
   let [a, d] = [attackers, defenders];

@@ -97,8 +97,8 @@ export function disclose(state: FtarqState, event: FtarqEvent | DiceEvent, viewe
 }
 
 /**
- * Returns true if the viewer sees the dice. Dice of battles and bombardments are disclosed to the seats that their scope
- * names, the draw of homes to all, the draw of objectives to no seat before the end (FTQ-1104).
+ * Returns true if the viewer sees the dice. Dice of battles and bombardments are disclosed to the seats that their
+ * scope names. The draw of homes is disclosed to all, and the draw of objectives to no seat before the end (FTQ-1104).
  */
 function seesScope(state: FtarqState, scope: string, viewer: Viewer): boolean {
   if (scope.startsWith('setup/')) return scope === 'setup/homes' || viewer.kind === 'referee';

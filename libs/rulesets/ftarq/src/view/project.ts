@@ -131,7 +131,9 @@ function measure(view: Draft<FtarqView>): void {
   view.progress = ownProgress(view) as Draft<FtarqView>['progress'];
 }
 
-/** Applies a ruling; a lost planet takes its private facts along, a gained one is disclosed completely at once. */
+/**
+ * Applies a ruling. The private facts of a lost planet are removed; a gained planet is disclosed completely at once.
+ */
 function takeRuling(view: Draft<FtarqView>, change: FtarqRulingSeen): void {
   if (change.what === 'battle') return exchange(view, change);
   if (change.what === 'add-unit') enroll(view, change);

@@ -10,9 +10,9 @@ interface Counted {
 }
 
 /**
- * Returns how many units on the board represent each entry, in the roster's order (PW-20.2): all of them if at most
- * six, else in proportion by largest remainder, at least one each. Of more than six entries the six largest come; the
- * others are 0.
+ * Returns how many units on the board represent each entry, in the roster's order (PW-20.2). If there are at most six,
+ * each unit represents itself. Otherwise they are in proportion by largest remainder, at least one each. Of more than
+ * six entries the six largest come; the others are 0.
  */
 export function placesFor(roster: readonly Counted[]): readonly number[] {
   const total = roster.reduce((all, { count }) => all + count, 0);

@@ -30,7 +30,7 @@ export function flight(picture: PentagonPicture, mine: Prospect): Leg[] {
     const ways = foes.map((foe) =>
       minus(there, plus(placeAt(foe, impulses), times(ahead, nextVelocity(foe, { a: 0, c: 0 })))),
     );
-    // Hexes alone rate two directions alike: straight away is the longer way.
+    // By distance in hexes two directions are equal. The Euclidean distance prefers the one straight away.
     return { facing, apart: Math.min(...ways.map(({ a, c }) => a * a - a * c + c * c)) };
   });
   const [best] = away.sort((x, y) => y.apart - x.apart);

@@ -18,8 +18,8 @@ export const turnsAside = ({ level }: Pick<PentagonPicture, 'level'>): boolean =
 const boltSeen = 2;
 
 /**
- * Returns true if a ship turns to bring a bolt to bear. Other levels always do. A regular bot does against a single
- * foe, if a die allows it: one bolt may decide a duel, and always or never turning would make the result one-sided
+ * Returns true if a ship turns to bring a bolt to bear. Other levels always do. A regular bot does so against a single
+ * foe, if a die allows it. One bolt may decide a duel, so always or never turning would make the result one-sided
  * (PW-23.6).
  */
 export function turnsForABolt(picture: PentagonPicture, { unit }: Prospect): boolean {

@@ -38,7 +38,7 @@ export interface PentagonPlan {
 const looks = [3, 6, 9, 12] as const;
 /** Turns that are examined for an approach or a pass. */
 const turnsAhead = [1, 2, 3, 4] as const;
-/** Beyond `most` hexes a plan costs `cost` points per hex, and a little from `wished` hexes on. */
+/** Beyond `most` hexes a plan costs `cost` points per hex. From `wished` hexes on it already costs a little. */
 const near = { most: 16, cost: 2, wished: 4, pull: 0.25 } as const;
 /** Within `reach` hexes of a base each hex has a cost; a unit without other foes stays within the leash. */
 const fort = { reach: 26, cost: 2, leash: 36 } as const;
@@ -148,8 +148,8 @@ function driftOf(picture: PentagonPicture, mine: Prospect, velocity: Vec): numbe
 }
 
 /**
- * Returns the value of the next turn against one foe, both with best facings: mean damage dealt minus taken, each with
- * its effect on the parent's measure (PW-23.2, PW-20.11).
+ * Returns the value of the next turn against one foe, both with best facings. It is mean damage dealt minus taken, each
+ * with its effect on the parent's measure (PW-23.2, PW-20.11).
  */
 export function meeting(picture: PentagonPicture, mine: Prospect, velocity: Vec, foe: Prospect, theirs: Vec): number {
   let [dealt, taken] = [0, 0];
@@ -162,8 +162,8 @@ export function meeting(picture: PentagonPicture, mine: Prospect, velocity: Vec,
 }
 
 /**
- * Returns the cost of the distance to the nearest foe in later turns, minus what thrust can still correct: so closing
- * speed is reduced in time (PW-23.2).
+ * Returns the cost of the distance to the nearest foe in later turns, minus the part that thrust can still correct. So
+ * a unit brakes in time (PW-23.2).
  */
 function approach(picture: PentagonPicture, mine: Prospect, velocity: Vec): number {
   const still = { a: 0, c: 0 };

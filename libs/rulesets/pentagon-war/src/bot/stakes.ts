@@ -7,8 +7,8 @@ import { judgedBy, stakeOf } from '../resolve/victory.js';
 const ownWeight = { score: 0.5, inflicted: 0.5, remaining: 1 } as const;
 
 /**
- * Returns the points of the parent's measure per point of damage to a unit: its value at stake, spread over its
- * remaining boxes. 0 without a measure (PW-20.11).
+ * Returns the points of the parent's measure per point of damage to a unit. This is the unit's value at stake, spread
+ * over its remaining boxes. 0 without a measure (PW-20.11).
  */
 export function stakeIn(view: View, unit: PentagonUnit, seat: SeatId): number {
   if (view.scenario.battle?.victory === undefined) return 0;

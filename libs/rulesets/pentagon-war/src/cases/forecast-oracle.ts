@@ -6,8 +6,8 @@ import type { PentagonEvent } from '../model/event.js';
 import type { PentagonAttack } from '../damage/assess.js';
 
 /**
- * Returns whether a volley cost its target a box, by the referee's log. Null if its condition did not hold: the target
- * turned, raised its screens or was hit before or besides, or other shots were fired than predicted.
+ * Returns whether a volley cost its target a box, by the referee's log. Null if its condition did not hold. The target
+ * turned, raised its screens or took other hits, or other shots were fired than predicted.
  */
 export function cameTrue(
   said: Chance,

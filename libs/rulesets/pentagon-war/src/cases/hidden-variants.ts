@@ -18,9 +18,9 @@ interface Otherwise {
 }
 
 /**
- * Varies the opponents' orders invisibly: hidden units turn and burn differently as long as none is found in either
- * world; launches of the last impulse get other targets and settings, since they have not moved yet; and doctrine
- * changes from now on.
+ * Varies the opponents' orders invisibly. Hidden units turn and burn differently as long as none is found in either
+ * world. Launches of the last impulse get other targets and settings, because they have not moved yet. Doctrine changes
+ * from now on.
  */
 export function hiddenVariants(
   state: PentagonState,

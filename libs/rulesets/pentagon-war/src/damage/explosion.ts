@@ -48,9 +48,9 @@ export interface Cascade {
 }
 
 /**
- * Resolves a chain reaction (PW-13.5): first in, first out; within one explosion the objects of size 0 in order of id,
- * each rolling for each explosion. `roll`: sums of two dice for the objects near an explosion, whose number counts from
- * 1.
+ * Resolves a chain reaction (PW-13.5), first in, first out. Within one explosion the objects of size 0 come in order of
+ * id, and each rolls for each explosion. `roll`: sums of two dice for the objects near an explosion, whose number
+ * counts from 1.
  */
 export function cascade(
   first: readonly Blast[],

@@ -18,8 +18,8 @@ export function apportion(raw: BySection, rating: number): BySection {
 }
 
 /**
- * Returns what passes the screens, from the lowest section on: in proportion, rounded down; remaining points go one by
- * one to the largest remainders, of equal ones to the larger amount, then to the lower section (PW-10.4).
+ * Returns the points that pass the screens, from the lowest section on. They are in proportion, rounded down. Remaining
+ * points go one by one to the largest remainders; ties go to the larger amount, then to the lower section (PW-10.4).
  */
 export function shareOut(raw: readonly number[], rating: number): readonly number[] {
   const total = raw.reduce((all, points) => all + points, 0);

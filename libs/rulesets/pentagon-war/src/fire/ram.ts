@@ -27,8 +27,8 @@ export function expiry({ kind, onExpire }: Pick<Rammer, 'kind' | 'onExpire'>): '
 }
 
 /**
- * Returns the damage to each side when two spacecraft ram, the first unit's first: the difference of their velocities
- * times the size class of the other, at least 1 (PW-8.15).
+ * Returns the damage to each side when two spacecraft ram, that of the first unit first. It is the difference of their
+ * velocities times the size class of the other, at least 1 (PW-8.15).
  */
 export function ramDamage(
   craft: { readonly velocity: Vec; readonly size: number },

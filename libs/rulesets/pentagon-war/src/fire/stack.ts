@@ -9,9 +9,9 @@ interface Stack {
 }
 
 /**
- * Returns the chance that point defense stops a whole stack of equal missiles that arrive together, one shot at each
- * while its reserve lasts (PW-9.2 to PW-9.5). Hit missiles explode with this strength: missiles that they destroy are
- * stopped too, and explode in turn (PW-13.4, PW-13.5).
+ * Returns the chance that point defense stops a whole stack of equal missiles that arrive together. It fires one shot
+ * at each while its reserve lasts (PW-9.2 to PW-9.5). Hit missiles explode with this strength: missiles that they
+ * destroy are stopped too, and explode in turn (PW-13.4, PW-13.5).
  */
 export function stopStackChance(boxes: number, missiles: number, strength: number): Ratio {
   const caught = caughtAll(missiles, survivalChance(strength));

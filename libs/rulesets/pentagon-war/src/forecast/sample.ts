@@ -25,8 +25,8 @@ const nothing: Sample = { plays: 0, counts: [] };
 
 /**
  * Simulates the turn to its end with a draft, repeatedly, by the rules themselves and on this view alone (law 4).
- * Unknown facts are assumed as in a forecast: others keep course and facing and fire by the default doctrine, here with
- * full power and charge; their flying objects are omitted. Impulses after the open phase have no orders. Every second
+ * Unknown facts are assumed as in a forecast. Others keep course and facing and fire by the default doctrine, here with
+ * full power and charge. Their flying objects are omitted. Impulses after the open phase have no orders. Every second
  * play is repeated with the others turned, as long as they can, because the result depends on their facing.
  */
 export function sample(view: View, draft: PentagonSheet | null, { from, count }: Plays): Sample {

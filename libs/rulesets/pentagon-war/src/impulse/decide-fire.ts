@@ -147,8 +147,8 @@ function plannedLater(context: ImpulseContext, unit: PentagonUnit): ReadonlySet<
 type Ranked = Map<string, readonly string[]>;
 
 /**
- * Returns the shot of the first rule with a target that meets all its conditions (PW-18.5); `holds` receives the
- * impulses for which rules hold the weapon.
+ * Returns the shot of the first rule with a target that meets all its conditions (PW-18.5). The impulses for which
+ * rules hold the weapon are added to `holds`.
  */
 export function byRules(
   context: ImpulseContext,

@@ -8,7 +8,7 @@ import { reveal } from './detection.js';
 import { stop } from './explode.js';
 import { mind, rolls, type PentagonFacts, type ImpulseContext } from './impulse-context.js';
 
-/** Plays segment 4: point defense, unit by unit in order of id, shot by shot on what is left (PW-9). */
+/** Plays segment 4: point defense, unit by unit in order of id, shot by shot at the remaining objects (PW-9). */
 export function* defend(context: ImpulseContext): PentagonFacts {
   for (const { id } of unitsHere(context.now)) {
     const unit = unitOf(context.now, id);

@@ -23,8 +23,8 @@ export interface Arrival {
 }
 
 /**
- * Returns the paths of flying objects from the next impulse on to their targets; of a foreign one as if this unit were
- * its target (PW-8.7).
+ * Returns the paths of flying objects from the next impulse on to their targets. A foreign object is treated as if this
+ * unit were its target (PW-8.7).
  */
 export function seekerPaths(
   view: View,
@@ -37,8 +37,8 @@ export function seekerPaths(
 }
 
 /**
- * Returns everything that may try to ram a unit in this turn, in order of impulse: against foreign units own seekers,
- * against own units all foreign ones.
+ * Returns all objects that may try to ram a unit in this turn, in order of impulse. Against foreign units these are own
+ * seekers, against own units all foreign ones.
  */
 export function arrivals(view: View, sheet: BattleSheet | null, unit: string): readonly Arrival[] {
   return stacksOf(view, sheet, unit).flatMap(({ impulse, seekers, stopped }) =>

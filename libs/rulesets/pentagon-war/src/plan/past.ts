@@ -22,9 +22,9 @@ export interface PastVolley extends Pick<VolleyPicture, 'spread' | 'inside' | 'm
 }
 
 /**
- * Returns the odds of all fire at one unit in an impulse before its dice: as of a planned volley (PW-7.10, PW-10), with
- * the actual sections, ranges and screens. `view`: just before; `disclosures`: of the impulse. Null if the odds of the
- * fire at that unit are unknown.
+ * Returns the odds of all fire at one unit in an impulse, before its dice. They are computed like those of a planned
+ * volley (PW-7.10, PW-10), with the actual sections, ranges and screens. `view`: just before; `disclosures`: of the
+ * impulse. Null if the odds of the fire at that unit are unknown.
  */
 export function pastVolley(
   view: View,

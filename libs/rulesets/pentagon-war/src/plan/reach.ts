@@ -11,8 +11,8 @@ import { thrustLimit } from './thrust.js';
 import { endOf, nextVelocityOf } from './tracks.js';
 
 /**
- * Returns the hexes that a unit can reach at the end of the next turn, coasting in it after any standard thrust in this
- * phase; of a foreign unit, in the rest of the turn (PW-4.5, PW-4.6). Independent of its current program.
+ * Returns the hexes that a unit can reach at the end of the next turn, if it coasts in it after any standard thrust in
+ * this phase. A foreign unit may thrust in the rest of the turn (PW-4.5, PW-4.6). Independent of its current program.
  */
 export function reachOf(view: View, unit: string): readonly Vec[] {
   const found = unitOf(view, unit);
@@ -29,8 +29,8 @@ export function reachOf(view: View, unit: string): readonly Vec[] {
 }
 
 /**
- * Returns the shortest program of this phase after which an own unit ends the next turn in a hex by coasting; the rest
- * of the phase turns its first section to the foe (PW-18.4). Null if the hex is out of reach.
+ * Returns the shortest program of this phase after which an own unit ends the next turn in a hex by coasting. In the
+ * rest of the phase its first section faces the foe (PW-18.4). Null if the hex is out of reach.
  */
 export function programTo(view: View, unit: string, hex: Vec, foe: string | null): readonly Leg[] | null {
   const found = unitOf(view, unit);

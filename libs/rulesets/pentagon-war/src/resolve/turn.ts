@@ -25,7 +25,9 @@ export function* endTurn(context: ImpulseContext): PentagonFacts {
   yield { type: 'TurnBegan', turn: context.now.turn + 1 };
 }
 
-/** Disengages units (PW-12.3). Only what its seat knows prevents it: found enemies, and seekers wherever they head. */
+/**
+ * Disengages units (PW-12.3). Only facts that its seat knows prevent it: found enemies, and seekers with any heading.
+ */
 function* leave(context: ImpulseContext): PentagonFacts {
   const { now } = context;
   const units = unitsHere(now);

@@ -17,8 +17,8 @@ export interface InsidePoint {
 }
 
 /**
- * Returns how the interior points of a unit led to its lost boxes, pair by pair: `faces` are those of its rolls in
- * order, `boxes` what was lost (PW-11.1 to PW-11.5).
+ * Returns how the interior points of a unit led to its lost boxes, pair by pair (PW-11.1 to PW-11.5). `faces` are the
+ * faces of its rolls in order, `boxes` the lost boxes.
  */
 export function insidePoints(
   design: PentagonDesign,

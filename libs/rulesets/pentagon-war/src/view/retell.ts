@@ -7,9 +7,9 @@ type DisclosedEvent = PentagonVisible | DiceEvent;
 type Of<Type extends PentagonVisible['type']> = Extract<PentagonVisible, { readonly type: Type }>;
 
 /**
- * Reorders the disclosures of a phase as a story (PW-3.1). The rules go segment by segment; a reader wants unit by unit
- * what was fired at it, what its screens held and what it lost. Disclosures move within their impulse and fire is split
- * by target; both orders fold to the same view.
+ * Reorders the disclosures of a phase as a story (PW-3.1). The rules proceed segment by segment. A reader wants to read
+ * unit by unit: the fire at it, the effect of its screens, and its losses. Disclosures move within their impulse and
+ * fire is split by target; both orders fold to the same view.
  */
 export function retell(disclosures: readonly DisclosedEvent[]): readonly DisclosedEvent[] {
   const story: DisclosedEvent[] = [];

@@ -5,8 +5,9 @@ import { inStory } from './retell.js';
 import type { InFight } from './narrate-fight.js';
 
 /**
- * Returns the story step of each event, in the order of an impulse (PW-3.1): turns, burns and moves together, each shot
- * of point defense and each ram, launches together, all fire, then unit by unit what it took. `part` is the impulse.
+ * Returns the story step of each event, in the order of an impulse (PW-3.1). Turns, burns and moves are one step; each
+ * shot of point defense and each ram is one. Launches are one step, and so is all fire. Then each unit's damage is a
+ * step. `part` is the impulse.
  */
 export function storyEntryOf(view: View, disclosure: PentagonVisible): StoryEntry {
   switch (disclosure.type) {

@@ -60,7 +60,7 @@ export function rerollBy(
   return (named === undefined ? ways[0] : ways.find((way) => way === named)) ?? null;
 }
 
-/** Returns true if a step declares both, but the other one of dial and token cannot be spent. */
+/** Returns true if a step declares dial and token together, but the other one of the two cannot be spent. */
 const lacksOther = (
   board: SwArmadaBoard,
   attack: SwArmadaAttack,

@@ -16,8 +16,8 @@ export interface Dialling {
 const worthwhile = 2;
 
 /**
- * Returns a bot's dials to place under the existing ones, top first (SWA-BOT-20): the one of the next activation by the
- * situation, those under others alternate concentrate fire and navigate.
+ * Returns a bot's dials to place under the existing ones, top first (SWA-BOT-20). The dial of the next activation
+ * follows the situation. Dials under others alternate between concentrate fire and navigate.
  */
 export function botDials(seen: Dialling, lying: readonly SwArmadaCommand[], count: number): readonly SwArmadaCommand[] {
   const set: SwArmadaCommand[] = [];

@@ -29,8 +29,8 @@ function compareLists(list: readonly number[], other: readonly number[]): number
 }
 
 /**
- * Returns the best course by a score; ties go to smaller figures of `driftOf`, compared in order, then fewer clicks,
- * the lower speed, the smaller list (SWA-BOT-40).
+ * Returns the best course by a score. Ties go to smaller figures of `driftOf`, compared in order, then to fewer clicks,
+ * the lower speed and the smaller list (SWA-BOT-40).
  */
 export function bestCourse(
   courses: readonly SwArmadaCourse[],

@@ -3,8 +3,8 @@ import type { Enemies } from './attacks.js';
 import { between, salvoes, type Afloat } from './expect.js';
 
 /**
- * Returns the ships of a side in a bot's order of activation: most damage dealt and taken first, then the more
- * expensive one, then by id (SWA-BOT-25).
+ * Returns the ships of a side in a bot's order of activation. The ship with most damage dealt and taken comes first,
+ * then the more expensive one, then the lower id (SWA-BOT-25).
  */
 export function activationOrder(ships: readonly Afloat[], enemies: Omit<Enemies, 'friends'>): readonly Afloat[] {
   const weight = (ship: Afloat): number =>

@@ -25,8 +25,8 @@ export function facingZone(ship: SwArmadaPlaced, enemies: readonly (SwArmadaPlac
 }
 
 /**
- * Returns a bot's use of engineering points: discard faceup cards, restore shields towards the nearest enemy, discard
- * facedown cards, move shields there from the opposite zone (SWA-BOT-27).
+ * Returns a bot's use of engineering points (SWA-BOT-27). It discards faceup cards, restores shields towards the
+ * nearest enemy, discards facedown cards, and moves shields there from the opposite zone.
  */
 export function usualRepair(ship: Damaged, use: 'dial' | 'token' | 'both', zone: Zone): readonly RepairStep[] {
   const discards = (faceup: boolean): readonly RepairStep[] =>

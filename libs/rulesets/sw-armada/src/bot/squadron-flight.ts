@@ -17,7 +17,7 @@ const shorter = 500;
 
 /**
  * Returns a squadron's destination, null: it stays (SWA-BOT-50). A bomber seeks the weakest zone of the nearest enemy
- * ship; others the nearest enemy squadron, else the most expensive bomber of their side, else that ship.
+ * ship. Other squadrons seek the nearest enemy squadron, else the most expensive bomber of their side, else that ship.
  */
 export function flightGoal(wing: Wing, scene: Skies): SwArmadaPoint | null {
   const rival = nearest(wing, enemyWings(wing, scene));

@@ -18,8 +18,8 @@ export interface Mirrored {
 const limits = { turns: 10, phases: 2000 } as const;
 
 /**
- * Plays battles of equal fleets, bot against bot. The seats swap sides from one to the next, with the same dice: the
- * order of seats decides the meaning of the initiative die (SWA-SET-02), so any advantage of a seat cancels out.
+ * Plays battles of equal fleets, bot against bot. The seats swap sides from one battle to the next, with the same dice.
+ * The order of seats decides the meaning of the initiative die (SWA-SET-02), so any advantage of a seat cancels out.
  */
 export function mirrorMatches(setup: SwArmadaSetup, battles: number, seed: string): Mirrored {
   const bySeat: Record<SeatId, number> = {};

@@ -9,8 +9,8 @@ const injuredOrder: readonly TokenType[] = ['evade', 'contain', 'salvo', 'redire
 const projectorOrder: readonly Zone[] = ['rear', 'left', 'right', 'front'];
 
 /**
- * Returns the token that an injured crew discards: those that the owner named first, then exhausted ones, then ready
- * ones, each in the order of doctrine. Null: none is left.
+ * Returns the token that an injured crew discards. Tokens named by the owner come first, then exhausted ones, then
+ * ready ones, each in the order of doctrine. Null if no token is left.
  */
 export function injuredToken(tokens: readonly Token[], named: readonly TokenType[] = []): number | null {
   const find = (type: TokenType, state: Token['state']): number =>

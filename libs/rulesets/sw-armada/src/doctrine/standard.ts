@@ -16,7 +16,8 @@ export interface Answer {
 export interface Answerable extends SwArmadaAssault {
   readonly salvoDice: number;
   /**
-   * True if the defender spends every legal token, exhausted ones too, that prevents damage: the worst case of odds.
+   * True if the defender spends every legal token that prevents damage, exhausted ones too. This is the worst case of
+   * odds.
    */
   readonly spendsAll?: boolean;
 }
@@ -116,8 +117,8 @@ export const compareDice = (die: Die, other: Die, crits: boolean): number =>
   compareLists(rankOf(die, crits), rankOf(other, crits));
 
 /**
- * Returns true if an evade is spent on a die: for cancelling it must have a value, for a reroll its value must be above
- * the mean.
+ * Returns true if an evade is spent on a die. To cancel it, the die must have a value; to reroll it, a value above the
+ * mean.
  */
 export function isWorthEvading({ face, colour }: Die, band: SwArmadaRangeBand, crits: boolean): boolean {
   const worth = worthOf(face, crits);

@@ -208,8 +208,8 @@ function courseNotes(
 }
 
 /**
- * Returns notes on squadrons under the course's end: the other seat places them (SWA-MOV-40); a bot, if `isCertain`:
- * cards of a rammed ship come before, and may change the least harmful slot.
+ * Returns notes on squadrons under the course's end, which the other seat places (SWA-MOV-40). The placing by a bot is
+ * noted if `isCertain`: cards of a rammed ship come before it and may change the least harmful slot.
  */
 function displacedNotes(view: SwArmadaView, ship: Ship, pose: SwArmadaPose, isCertain: boolean): readonly Message[] {
   const under = overlappedBy({ ...afloat(view, ship), pose }, squadronsHere(view).map(aloft));

@@ -62,8 +62,8 @@ export function gapBetween(polygon: Polygon, other: Polygon): SwArmadaGap {
 }
 
 /**
- * Returns the closest points of two separate polygons: the first minimum of every corner of one against every edge of
- * the other, then of every corner of the other against every edge of one (SWA-LOS-05).
+ * Returns the closest points of two separate polygons (SWA-LOS-05). This is the first minimum over every corner of the
+ * first against every edge of the second, then over every corner of the second against every edge of the first.
  */
 export function closest(polygon: Polygon, other: Polygon): Closest {
   const first = search(polygon, edgesOf(other), true, null);

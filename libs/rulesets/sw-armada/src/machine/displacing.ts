@@ -119,8 +119,8 @@ function toNearestShip(board: SwArmadaBoard, { seat }: Squadron, at: SwArmadaPoi
 }
 
 /**
- * Returns its best expected damage from there without moving, in quarters of a point, with standard dice and no tokens;
- * never more than the target has left (SWA-SQN-03, SWA-SQN-04).
+ * Returns its best expected damage from there without moving, in quarters of a point, with standard dice and no tokens.
+ * It is never more than the target can still take (SWA-SQN-03, SWA-SQN-04).
  */
 function bestAttack(board: SwArmadaBoard, { scene, sky }: Lying, squadron: Squadron): number {
   const rivals = squadronsHere(board).filter(({ seat }) => seat !== squadron.seat);

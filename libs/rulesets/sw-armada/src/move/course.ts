@@ -68,8 +68,8 @@ export function clickLists(limits: readonly number[]): readonly (readonly number
 }
 
 /**
- * Returns every list of clicks at a speed with a navigate dial, each once: those within the chart, and those with one
- * joint a click beyond it (SWA-CMD-01).
+ * Returns every list of clicks at a speed with a navigate dial, each once. Lists within the chart are included, and
+ * lists with one joint a click beyond it (SWA-CMD-01).
  */
 export function dialledLists(type: SwArmadaShipType, speed: number, malfunctions = 0): readonly (readonly number[])[] {
   const limits = yawLimits(type, speed, { malfunctions }) ?? [];

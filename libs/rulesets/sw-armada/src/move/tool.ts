@@ -99,7 +99,7 @@ export function sideFor(
   clicks: readonly number[],
   asked: SwArmadaSide | 'auto',
 ): SwArmadaSide | null {
-  // Clicks are refused if neither side works, whichever was ordered.
+  // Clicks are refused if neither side of the tool works, even if only one was ordered.
   const free = sides.filter((side) => !isOnTool(ship, clicks, side));
   if (asked !== 'auto') return free.includes(asked) ? asked : null;
   const first = usualSide(clicks);

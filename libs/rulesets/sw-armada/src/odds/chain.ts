@@ -41,9 +41,9 @@ interface Step extends Pick<SwArmadaResult, 'damage' | 'shieldsLost' | 'cards' |
 }
 
 /**
- * Returns exact odds of attacks on one ship in order: each meets the shields, cards and tokens left by the earlier ones
- * and is answered by standard defense (SWA-ACT-03, SWA-ASY-40). Later attacks on a destroyed ship are not made. Effects
- * of faceup cards on the way, and of a salvo on the attacker, are not included.
+ * Returns exact odds of attacks on one ship in order. Each attack meets the shields, cards and tokens that remain after
+ * the earlier ones, and standard defense (SWA-ACT-03, SWA-ASY-40). Later attacks on a destroyed ship are not made.
+ * Effects of faceup cards on the way, and of a salvo on the attacker, are not included.
  */
 export function chainOf(attacks: readonly AimedAtShip[]): ChainOdds {
   const nothing = { damage: 0, shieldsLost: 0, cards: 0, faceup: false, destroyed: false };

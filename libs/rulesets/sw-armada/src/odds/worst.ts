@@ -8,8 +8,8 @@ const hasChoice = ({ target }: SwArmadaAimed): boolean =>
   target.tokens.some(({ state }) => state !== 'discarded') && !(target.kind === 'ship' && target.speed === 0);
 
 /**
- * Returns the chance of any card, or for a squadron any hull point, if the defender spends all legal tokens; null if
- * that is not below `good`, the chance against standard defense.
+ * Returns the chance of any card, or for a squadron of any hull point, if the defender spends all legal tokens. Null if
+ * it is not below `good`, the chance against standard defense.
  */
 export function worstOf(aimed: SwArmadaAimed, good: Fraction): Fraction | null {
   if (!hasChoice(aimed)) return null;

@@ -24,8 +24,8 @@ export const lyingObstacles = (poses: ReadonlyMap<string, SwArmadaPose>): readon
   });
 
 /**
- * Returns which of two seats is first player: the one with the cheaper fleet, else by a red die, whose first four faces
- * belong to the seat listed first (SWA-SET-02).
+ * Returns which of two seats is first player: the seat with the cheaper fleet. In a tie a red die decides; its first
+ * four faces belong to the seat listed first (SWA-SET-02).
  */
 export function firstPlayer(cost: number, other: number, thrown: () => number): 'listed' | 'other' {
   if (cost !== other) return cost < other ? 'listed' : 'other';

@@ -9,9 +9,9 @@ function attackOf(scope: string): number | null {
 }
 
 /**
- * Returns the faces of a roll: color and symbol of each die; its label begins with the color (SWA-UNIT-02), except for
- * the red die of the initiative (SWA-SET-02). No face counts by itself. The roll belongs to the attacker during its
- * attack.
+ * Returns the faces of a roll: color and symbol of each die. The label of a roll begins with the color (SWA-UNIT-02),
+ * except for the red die of the initiative (SWA-SET-02). No face counts by itself. The roll belongs to the attacker
+ * during its attack.
  */
 export function readRoll(
   { attack }: SwArmadaView,

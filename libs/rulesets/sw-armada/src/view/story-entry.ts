@@ -2,9 +2,9 @@ import { storyStepAt, entryIn, type Chapter, type StoryStepKey, type StoryEntry 
 import type { SwArmadaView, SwArmadaVisible } from '../model/view.js';
 
 /**
- * Returns the story step of each event: an activation with its reveal and commands, each attack with all its steps,
- * each maneuver with its consequences, each squadron that a ship commands, the squadrons of a turn, the status phase
- * (SWA-REN-07). `part` is the activation of the round.
+ * Returns the story step of each event (SWA-REN-07). A step is an activation with its reveal and commands, an attack
+ * with all its steps, or a maneuver with its consequences. It may also be a squadron that a ship commands, the
+ * squadrons of a turn, or the status phase. `part` is the activation of the round.
  */
 export function storyEntryOf(view: SwArmadaView, disclosure: SwArmadaVisible): StoryEntry {
   switch (disclosure.type) {

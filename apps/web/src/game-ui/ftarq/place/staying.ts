@@ -8,7 +8,7 @@ import type { FtarqGame } from '../use-game.js';
 /** The viewer's units that still wait for an order at a place. */
 export interface Staying {
   readonly units: readonly Mover[];
-  /** Ground forces aboard, and ashore on an own planet, that no jump takes along; a beaten force takes none off. */
+  /** Ground forces aboard or ashore on an own planet that no jump takes along; a beaten force takes none off. */
   readonly cargo: number;
   readonly garrison: number;
 }
@@ -55,8 +55,8 @@ export function forceWords(game: FtarqGame, units: readonly Mover[], gf: number)
 }
 
 /**
- * Returns the most ground forces that these units take along of those that stay; beaten ones take none off the planet
- * (FTQ-505).
+ * Returns how many of the staying ground forces these units can take along at most. Beaten units take none off the
+ * planet (FTQ-505).
  */
 export function mostLoaded({ cargo, garrison }: Staying, units: readonly Mover[], loaded = 0): number {
   const isBeaten = units.some((unit) => unit.mustLeave);

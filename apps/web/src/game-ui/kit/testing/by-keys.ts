@@ -34,7 +34,7 @@ export interface KeyTrial {
   readonly places: readonly string[];
   /** The kinds of orders that are looked for; the trial ends when they are found. */
   readonly wanted: ReadonlySet<string>;
-  /** The sheet from which each control is used; absent: the one that orders nothing. */
+  /** The sheet from which each control is used. Absent: a sheet without orders. */
   readonly start?: unknown;
   /** Returns which orders a sheet gives that the other one does not; absent: kinds of orders. */
   readonly read?: (sheet: unknown, before: unknown) => ReadonlySet<string>;
@@ -159,7 +159,7 @@ function controls(): readonly Control[] {
   });
 }
 
-/** The next control to be used; those that remove a unit from a choice come last. */
+/** The next control to be used. Controls that remove a unit from a choice come last. */
 function unused(uses: ReadonlyMap<string, number>, all: readonly Control[]): Control | null {
   const left = all.filter(({ key }) => (uses.get(key) ?? 0) < mostAnswers);
   return left.find(({ name }) => !fewer.test(name)) ?? left[0] ?? null;

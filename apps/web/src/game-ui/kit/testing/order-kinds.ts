@@ -33,7 +33,7 @@ export function kindsOf(form: Form, phase: string): ReadonlySet<string> {
   );
 }
 
-/** Returns the kinds of orders that a sheet gives, compared with the one that orders nothing. */
+/** Returns the kinds of orders in a sheet, compared with a sheet without orders. */
 export function kindsIn(form: Form, phase: string, sheet: unknown, nothing: unknown): ReadonlySet<string> {
   const [given, usual] = [asRecord(sheet), asRecord(nothing)];
   return new Set(
@@ -84,7 +84,7 @@ function walk(path: string, form: Form, value: unknown, usual: unknown): readonl
       if (!isThere(name)) return [];
       const inner = value === undefined ? undefined : given[name];
       if (!required.includes(name)) return walk(`${path}.${name}`, part, inner, before[name]);
-      // A required field makes no kind of its own, except a list of variants, which is what the item is about.
+      // A required field is no separate kind, except a list of variants: there the variant is the order itself.
       return part.items?.oneOf === undefined ? [] : walk(path, part, inner, undefined);
     }),
   ];

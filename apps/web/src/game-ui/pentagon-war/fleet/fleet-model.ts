@@ -9,7 +9,7 @@ import { flightsOf, unitPieces } from '../table-pieces.js';
 export interface FleetShip {
   readonly id: string;
   readonly name: string;
-  /** How it moves, and what of its boxes is left. */
+  /** Its movement, and its remaining boxes. */
   readonly facts: string;
   /** Its armor as the map draws it. */
   readonly piece: TablePiece;
@@ -33,7 +33,7 @@ export interface PentagonFlight {
   readonly facts: string;
 }
 
-/** What is asked of the viewer's own ships; null where nothing is. */
+/** The question about the viewer's own ships; null if there is none. */
 export type PentagonAsked = { readonly idle: ReadonlySet<string> } | null;
 
 /** Returns the fleets, the viewer's own first; a side without known ships has an empty list. */

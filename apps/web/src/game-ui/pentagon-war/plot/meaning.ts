@@ -34,7 +34,8 @@ export interface MeaningScene {
 }
 
 /**
- * Returns what follows from a ship's plot: where it goes next, which guns bear when, where it is hit, what may arrive.
+ * Returns the consequences of a ship's plot: its next position, which guns bear when, which section is hit, and which
+ * objects may arrive.
  */
 export function meaningOf(scene: MeaningScene): readonly Meaning[] {
   const coming = missileWords(scene);

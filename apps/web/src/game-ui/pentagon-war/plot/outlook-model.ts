@@ -79,8 +79,8 @@ export function outlookOf({ sample, ships, nameOf, isMine, say }: OutlookScene):
 const enough = 50;
 
 /**
- * How often a ship is lost or crippled if the others take the facing that suits them best: the foe least, the own ship
- * most often. Null where no facing is worse, or before there are enough plays.
+ * How often a ship is lost or crippled if the others take their best facing. That is the smallest figure for the foe
+ * and the largest for the own ship. Null where no facing is worse, or before there are enough plays.
  */
 function worstWords(
   { plays, counts }: Sample,

@@ -3,8 +3,8 @@ import { partOf, programTo, type BattleSheet, type PentagonUnitId, type Vec, typ
 import { setProgram } from '../sheet-edit.js';
 
 /**
- * Returns the orders with the shortest program that brings a ship into a hex at the end of the next turn; null where
- * none does.
+ * Returns the orders with the shortest program that brings a ship into a hex at the end of the next turn; null if there
+ * is no such program.
  */
 export function proposed(
   view: PentagonView,

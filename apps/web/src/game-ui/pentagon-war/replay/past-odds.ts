@@ -8,7 +8,7 @@ import { eventsOf } from './visible-events.js';
 /** How likely the fire at one unit was, computed after its dice. */
 export interface PastOdds {
   readonly unit: PentagonUnitId;
-  /** `50 % for so much`, or what is known if the loss cannot be attributed. */
+  /** `50 % for so much`, or the known figures if the loss cannot be attributed to one volley. */
   readonly summary: string;
   readonly model: VolleyModel;
 }

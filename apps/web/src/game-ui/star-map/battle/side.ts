@@ -4,7 +4,7 @@ import type { StarMapView } from '../view.js';
 /** One side of a battle in a line: who, role, strength. */
 export type SideInLine = Omit<NamedSide<HeardSide>, 'seat'>;
 
-/** A side of a battle with the number and the name that it is drawn with. */
+/** A side of a battle with its number and name on the screen. */
 export type NamedSide<Side extends { readonly seat: SeatId }> = Side & {
   readonly number: number;
   readonly name: string;

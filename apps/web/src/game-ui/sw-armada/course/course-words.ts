@@ -56,7 +56,7 @@ const standing = (flight: Flight): readonly Consequence[] =>
     return { code: type, text: flight.say(`swa.course.${type}`), out };
   });
 
-/** The nearest course that is as wished and neither rams nor leaves the table; null: none. */
+/** The nearest course with the wished property that neither rams nor leaves the table. Null: there is none. */
 function wayOut({ course, ends, say }: Flight, isWished: (end: CourseRow) => boolean): Consequence['out'] {
   const away = ({ clicks }: CourseRow): number =>
     clicks.reduce((all, click, index) => all + Math.abs(click - (course.clicks[index] ?? 0)), 0);

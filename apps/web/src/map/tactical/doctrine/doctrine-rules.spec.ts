@@ -34,7 +34,7 @@ describe.each([
   beforeEach(() => speakFully(language));
   afterEach(() => speakFully('en'));
 
-  /** As a game uses it: emitted changes become the new input. */
+  /** Opens the component as a game uses it: emitted changes become the new input. */
   function open(model = start) {
     let current = model;
     const page = mount(DoctrineRules, {
@@ -60,7 +60,7 @@ describe.each([
     await nextTick();
     expect(order()).toEqual(['fire.3', 'fire.1']);
     expect(page.get('[role=status]').text()).toBe(moved);
-    // The last rule cannot move down: its button up has the focus.
+    // The last rule cannot move down, so its up button has the focus.
     const row = page.get('[data-rule="fire.1"]');
     expect(row.get('.down').attributes('disabled')).toBeDefined();
     expect(document.activeElement).toBe(row.get('.up').element);

@@ -8,9 +8,9 @@ const restMs = 150;
 
 /**
  * Synchronizes a replay with the page's address. Every step has an address, which is written once the user stops
- * stepping, because the map has precedence. Only an address that was not followed or written before moves the replay:
- * neither news of the campaign nor a late address of its own do. An address of an unknown phase waits while more phases
- * may arrive. `rested`: the user looks at a step.
+ * stepping, because the map has precedence. Only a new address moves the replay. News of the campaign and a late
+ * address of its own do not. An address of an unknown phase waits while more phases may arrive. `rested`: the user
+ * looks at a step.
  */
 export function useReplayAddress(
   campaign: string,

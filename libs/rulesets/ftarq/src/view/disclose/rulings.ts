@@ -45,8 +45,8 @@ export function ruled(state: FtarqState, change: FtarqRulingChange, viewer: View
 }
 
 /**
- * Discloses a ruling on a battle: all saw the battle; its sides knew the units, the owner its planet; cargo, actions
- * and choices are each side's own.
+ * Discloses a ruling on a battle. All see the battle, its sides the units, and the owner the planet. Each side sees
+ * only its own cargo, actions and choices.
  */
 function onBattle(change: OnBattle, viewer: Viewer): FtarqRulingSeen {
   const fought = isAmong(viewer, [change.a, change.b]);
