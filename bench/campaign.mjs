@@ -42,8 +42,8 @@ function withoutBuilding([id, sheet]) {
 
 /**
  * Plays a campaign in memory, decision by decision as the server would: one silent player in the first seat, bots in
- * all others, real dice. `enough` is called after every phase. Returns the stream as it would be stored, everything
- * written beside it, and for every phase the state, the views and the orders it was resolved from.
+ * all others, real dice. `enough` is called after every phase. Returns the stream as it would be stored, and everything
+ * written beside it. For every phase it also returns the state, the views and the orders before its resolution.
  */
 export function playCampaign({ scenario, seats, enough, user = randomUUID(), ruleset = endless, openedAt = 0 }) {
   const id = randomUUID();

@@ -1,8 +1,8 @@
 /**
  * The delay of a thousand deadlines within one second, beside BullMQ jobs without work at the same times. Separate
- * worker processes, one and then two, resolve and commit each of them. Measured with a game that costs almost nothing,
- * for the platform; with bots of `bzaarcke`, for the game and its proofs on this machine; and with ten thousand, for
- * the largest change of order.
+ * worker processes, one and then two, resolve and commit each of them. Three measurements: a game that costs almost
+ * nothing shows the cost of the platform. Bots of `bzaarcke` show that of a game with proofs on this machine. Ten
+ * thousand deadlines show the largest change of order.
  */
 import { fork } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';

@@ -1,9 +1,9 @@
 /**
- * The cost of verifiable campaigns, for closings of three players. Measured without any of it (scheme 1), then with the
- * dice contributions of seats, with signed checkpoints and receipts, with signed actions, and with a beacon, each on
- * top of the ones before. Runs in memory, as the server decides and writes. Bytes are those of the log, of disclosures
- * and of signed statements, before a database compresses them. Processor time is the server's for all of a closing
- * (three sheets, three times ready, the closing itself), and that of one device.
+ * The cost of verifiable campaigns, for closings of three players. The first measurement is without trust (scheme 1).
+ * Then dice contributions, signed checkpoints with receipts, signed actions, and a beacon are added, one after the
+ * other. Runs in memory, as the server decides and writes. Bytes are those of the log, of disclosures and of signed
+ * statements, before a database compresses them. Processor time is the server's for all of a closing (three sheets,
+ * three times ready, the closing itself), and that of one device.
  */
 import { eventHash } from '@warlog/kernel';
 import { createHash } from 'node:crypto';

@@ -1,5 +1,5 @@
-// Imported before a program. Writes the address of every module loaded by `import` into the file MODULES, and the path
-// of every file that is read whole into the file READ.
+// Imported before a program. Writes the address of every module loaded by `import` into the file MODULES. Writes the
+// path of every file that is read whole into the file READ.
 import fs, { appendFileSync } from 'node:fs';
 import { register, syncBuiltinESMExports } from 'node:module';
 

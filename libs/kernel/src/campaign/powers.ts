@@ -73,8 +73,8 @@ export function isForRuler({ gm }: Campaign, power: Power): boolean {
 /**
  * Returns the power of an office that an event used; null if none.
  *
- * Null for events of the clock and of a carried vote, for actions of a seat for itself, and for letters that not all
- * could read. Null also before the start, when nothing is known yet. Battle campaigns have no offices: they follow
+ * Null for events of the clock and of a carried vote, and for actions of a seat for itself. Null for letters that not
+ * all could read. Null also before the start, when nothing is known yet. Battle campaigns have no offices: they follow
  * their parent.
  */
 export function powerUsed(before: Campaign, event: PlatformEvent): Power | null {

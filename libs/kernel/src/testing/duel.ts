@@ -11,9 +11,9 @@ import { toy } from './toy.js';
 
 /*
  * A duel of two seats for tests of windows. A round has four phases. Both set a dial, which closes by ready. Each in
- * turn acts, which closes by its answer; an odd move is an attack, against which the other defends in a window of the
- * same part. Both salute, which closes by the last of two answers. Battles are awaited, which asks no seat. Doctrine
- * answers for missing orders.
+ * turn acts, which closes by its answer. An odd move is an attack; the other defends in a window of the same part. Both
+ * salute, which closes by the last of two answers. Battles are awaited, which asks no seat. Doctrine answers for
+ * missing orders.
  */
 
 export type DuelEvent =

@@ -18,11 +18,11 @@ export type CheckpointFault =
   | 'withheld';
 
 /**
- * Faults that a device can detect in what became of its orders. Codes without a note below, in their order: a receipt
- * for something else, orders changed or dropped later, another nonce in the dice, and a history rewritten after the
- * receipt. `unasked`: the server claimed that the phase needs no nonce of the seat, and the record shows that it did.
- * `forged`: orders in the seat's name that none of its devices signed. `elsewhere`: later orders replaced them,
- * possibly from the player's other device or a sitter.
+ * Faults that a device can detect in the treatment of its orders. `receipt`: a receipt for something else. `changed`,
+ * `dropped`: orders changed or dropped after their receipt. `number`: another nonce in the dice. `rewritten`: a history
+ * rewritten after the receipt. `unasked`: the server claimed that the phase needs no nonce of the seat, and the record
+ * shows that it did. `forged`: orders in the seat's name that none of its devices signed. `elsewhere`: later orders
+ * replaced them, possibly from the player's other device or a sitter.
  */
 export type MemoryFault =
   | 'receipt'

@@ -29,8 +29,8 @@ export function beforehand(view: ArmadaView, sheet: ArmadaSheet | null, place: s
 }
 
 /**
- * States the measure of the battle campaign and the lead that wins: a tenth of the smaller fleet's cost, in points if
- * it is known (PW-14.2).
+ * States the measure of the battle campaign and the winning lead. This is a tenth of the smaller fleet's cost, in
+ * points if known (PW-14.2).
  */
 function judged(view: ArmadaView, sheet: ArmadaSheet | null, place: string | null): Message {
   const lead = place === null ? null : leadAt(view, sheet, place);

@@ -192,8 +192,8 @@ export function outcomeNote({ place, odds, attacking }: Encounter): Message {
 }
 
 /**
- * Returns the assumptions of a landing: the orbit is won first, the defenders are as counted, and no ground level of
- * their owner changes the result. Empty if the orbit is held and the defenders were counted now.
+ * Returns the assumptions of a landing: the orbit is won first, the defenders are as counted, and no ground level
+ * changes the result. Empty if the orbit is held and the defenders were counted now.
  */
 function landingCondition(
   view: FtarqView,

@@ -11,8 +11,8 @@ import { thrustLimit } from './thrust.js';
 import { endOf, nextVelocityOf } from './tracks.js';
 
 /**
- * Returns the hexes that a unit can reach at the end of the next turn, if it coasts in it after any standard thrust in
- * this phase. A foreign unit may thrust in the rest of the turn (PW-4.5, PW-4.6). Independent of its current program.
+ * Returns the hexes that a unit can reach at the end of the next turn. It uses any standard thrust in this phase, then
+ * coasts. A foreign unit may thrust in the rest of the turn (PW-4.5, PW-4.6). Independent of its current program.
  */
 export function reachOf(view: View, unit: string): readonly Vec[] {
   const found = unitOf(view, unit);

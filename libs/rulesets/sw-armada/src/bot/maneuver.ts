@@ -15,11 +15,12 @@ const edge = { within: 20000, worth: -10 } as const;
 const cruise = 2;
 
 /**
- * Returns the course of a bot. Its score is the expected damage of its two best zones to any one enemy from there,
- * minus that of enemies at their current places, by the battle's measure (SWA-BOT-70). The course stays on the table,
- * hits no ship, keeps away from edges (SWA-BOT-40), and goes around obstacles (ruling). Ties go to its initial speed
- * and to approach, since the slowest course would make it stand still without targets in reach (ruling). A bot that
- * defends its lead stays out of reach if a safe course does, and then goes as far away as possible (SWA-BOT-70).
+ * Returns the course of a bot. Its score is the expected damage of its two best zones to any one enemy from there, by
+ * the battle's measure (SWA-BOT-70). The damage by enemies at their current places is subtracted. The course stays on
+ * the table, hits no ship, keeps away from edges (SWA-BOT-40), and goes around obstacles (ruling). Ties go to its
+ * initial speed and to approach, since the slowest course would make it stand still without targets in reach (ruling).
+ * A bot that defends its lead stays out of reach if a safe course does, and then goes as far away as possible
+ * (SWA-BOT-70).
  */
 export function botCourse(
   ship: Afloat,

@@ -62,8 +62,8 @@ export function gapBetween(polygon: Polygon, other: Polygon): SwArmadaGap {
 }
 
 /**
- * Returns the closest points of two separate polygons (SWA-LOS-05). This is the first minimum over every corner of the
- * first against every edge of the second, then over every corner of the second against every edge of the first.
+ * Returns the closest points of two separate polygons (SWA-LOS-05). This is the first minimum. Corners of the first are
+ * compared with edges of the second, then corners of the second with edges of the first.
  */
 export function closest(polygon: Polygon, other: Polygon): Closest {
   const first = search(polygon, edgesOf(other), true, null);
