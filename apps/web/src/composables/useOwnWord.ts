@@ -15,7 +15,7 @@ export interface OwnWord {
 /**
  * Says ready for a seat that is awaited but has nothing to decide. Such a seat is awaited because others must not see
  * that it has no choice. The page waits the same short pause for all reasons and sends no orders, so existing ones
- * apply as after a silence. A seat with a draft or sent orders, or whose user wants to wait, is left alone.
+ * apply as after a silence. It does nothing for a seat with a draft or sent orders, or if the user wants to wait.
  */
 export function useOwnWord(orders: OpenOrders): OwnWord {
   const waits = shallowRef<string | null>(null);

@@ -76,7 +76,7 @@ export function useViewer(open: OpenCampaign): {
   };
 }
 
-/** Where all dice of a phase are shown to users who may look as the referee after the end; null before. */
+/** The page with all dice of a phase, for users who may view as the referee after the end; null before. */
 export function openedDice(
   { id, status, viewers }: Pick<CampaignFields, 'id' | 'status' | 'viewers'>,
   ordinal: number,

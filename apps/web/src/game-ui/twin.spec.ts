@@ -45,7 +45,7 @@ const cases: readonly Case[] = [
     ruleset: armadaPnp,
     table: { scenario: 'drill-yard', seats: 2, options: { moveProtocol: 'sealed' } },
     ...{ kind: 'move', useChart: armadaChart, brings: ['owner', 'base', 'pile', 'order'] },
-    /** Every own counter goes wherever it can. */
+    /** Every own counter moves to every possible place. */
     draft: (known) => {
       const view = known as ArmadaView;
       const mine = Object.values(view.units).filter(({ side }) => side === sideOfSeat(view, view.seat));

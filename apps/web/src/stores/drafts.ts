@@ -54,7 +54,7 @@ export const useDrafts = defineStore('drafts', () => {
   const connection = useConnection();
   const clock = useClock();
   const open = new Map<string, StoredDraft & Behind>();
-  // A draft lives as long as the store, whichever component requests it first.
+  // A draft lives as long as the store, not as the component that requests it first.
   const scope = getCurrentScope();
 
   connection.onComeback(() => {

@@ -85,7 +85,7 @@ function every(key: string, texts: Readonly<Record<string, string>>, shape: RegE
   return ones.every((textKey) => (texts[textKey] ?? '').split(' | ').every((form) => shape.test(form)));
 }
 
-/** What is in one line of text: keys of texts, null for a separator or a value; a line for each block. */
+/** The content of one line of text: keys of texts, and null for a separator or a value. Each block is a line. */
 function linesOf(node: TemplateNode): readonly (readonly (string | null)[])[] {
   const lines: (readonly (string | null)[])[] = [];
   lines.push(lineOf(node, lines));

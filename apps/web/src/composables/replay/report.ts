@@ -35,7 +35,7 @@ export interface Report {
   readonly mine: readonly ReportRow[];
   /** The news in the title. */
   readonly news: readonly NewsGroup[];
-  /** Steps with more to show than sentences: the viewer's own, then those of others. */
+  /** Steps that show more than sentences: the viewer's own, then those of others. */
   readonly battles: readonly ReplayStep[];
   readonly othersBattles: readonly ReplayStep[];
   readonly controls: readonly ReplayStep[];

@@ -216,7 +216,7 @@ export const setCloak = (
   cloak: [...cloak.filter((placement) => placement.unit !== unit), { unit: unit as SwArmadaUnitId, x, y }],
 });
 
-/** Puts a squadron into a slot; the one that was there loses it. */
+/** Puts a squadron into a slot. A squadron that was there loses the slot. */
 export const setSlot = ({ displace = [], ...sheet }: SwArmadaSheet, unit: string, slot: number): SwArmadaSheet => ({
   ...sheet,
   displace: [

@@ -31,7 +31,7 @@ export interface Hand {
   readonly page: Ref<SwArmadaPageId>;
   /** The open own ship; null: none is. */
   readonly ship: ComputedRef<Ship | null>;
-  /** Whether it takes orders now: it is the one that acts, or is chosen to. */
+  /** Whether the ship takes orders now: it acts, or is chosen to act. */
   readonly isCommanded: ComputedRef<boolean>;
   readonly carried: ComputedRef<SteeringStart>;
   /** The draft of its course; setting it changes the orders. */

@@ -24,7 +24,7 @@ export interface SwArmadaPlacing {
   fly(unit: string): void;
   /** Asks in which slot beside the ship that flew over it a squadron is placed (SWA-MOV-41). */
   displace(unit: string): void;
-  /** Puts such a squadron into the next free slot, or the previous one; false where there is no other. */
+  /** Puts such a squadron into the next or the previous free slot; false if there is no other slot. */
   shift(unit: string, step: 1 | -1): boolean;
 }
 

@@ -17,7 +17,7 @@ export function usePannedLayer(view: Ref<CanvasView>, size: Ref<Size>, moving: R
     x: Math.round(size.value.width * spare),
     y: Math.round(size.value.height * spare),
   }));
-  /** How the layer is stretched about its corner, and how far that corner is from where it was drawn. */
+  /** The scale of the layer about its corner, and the distance of that corner from its drawn position. */
   const shift = computed(() => {
     const [at, drawn] = [view.value, drawnAt.value];
     const stretch = at.k / drawn.k;

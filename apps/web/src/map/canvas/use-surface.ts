@@ -45,8 +45,8 @@ export interface Drawing {
 }
 
 /**
- * Creates a map canvas to pan and zoom by finger, wheel, keys and buttons, with targets to choose. It does not know
- * what is drawn: `Surface.vue` shows it, a drawing fills it. Call it in the setup of the drawing's component.
+ * Creates a map canvas to pan and zoom by finger, wheel, keys and buttons, with targets to choose. It is independent of
+ * the drawing: `Surface.vue` shows it, and a drawing fills it. Call it in the setup of the drawing's component.
  */
 export function useSurface(drawing: Drawing) {
   const host = shallowRef<HTMLElement | null>(null);

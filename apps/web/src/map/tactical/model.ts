@@ -93,7 +93,7 @@ export interface TablePiece {
   readonly heading: number;
   readonly seat: number | null;
   readonly body: PieceBody;
-  /** ghost: where it would be; warning: where it was asked to be, and cannot. */
+  /** ghost: a possible position; warning: a requested position that is not possible. */
   readonly look: 'real' | 'ghost' | 'warning';
   /** Written beside it; absent for none. */
   readonly name?: string;

@@ -158,7 +158,7 @@ export interface DoctrineModel {
   readonly most: number;
 }
 
-/** Boxes in a row: what is left, what was lost, and what of that just now. */
+/** Boxes in a row: remaining ones, lost ones, and those of them lost just now. */
 export interface TrackModel {
   readonly id: string;
   readonly text: string;

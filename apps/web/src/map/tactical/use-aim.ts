@@ -11,7 +11,7 @@ export interface AimTool {
 
 /**
  * Frames the map on its aim. A new aim is followed before the map is drawn, so that it is drawn once, at its final
- * scale. A player who pans or zooms in between is left there until the aim changes.
+ * scale. If a player pans or zooms in between, the view stays until the aim changes.
  */
 export function useAim(aim: () => AimTool | undefined, { embrace, fit, reveal }: SurfaceState) {
   const partners = (): readonly string[] => aim()?.partners ?? [];
@@ -21,7 +21,7 @@ export function useAim(aim: () => AimTool | undefined, { embrace, fit, reveal }:
     else fit();
   }
 
-  /** Units that act together are shown together, whichever of them is meant. */
+  /** Units that act together are shown together, even if only one of them is the aim. */
   function show(place: string): void {
     if (partners().includes(place)) embrace(partners());
     else reveal(place);

@@ -9,7 +9,7 @@ import { useOpenSelection } from '../../composables/useSelection.js';
 import { keepLesson, storedLesson } from '../../offline/lessons.js';
 import { pointersOf, stepAfter, steps, type Seen } from './steps.js';
 
-/** Provides the progress of a lesson: advances when the learner has done the step, in whichever way, and stores it. */
+/** Provides the progress of a lesson. It advances when the learner has done the step in any way, and is stored. */
 export function useCoach({ ruleset, isVerified }: OpenLesson, orders: OpenOrders) {
   const route = useRoute();
   const selection = useOpenSelection();

@@ -118,7 +118,7 @@ export function strikeAt(
   return { ...rest, do: rest.do[0] === 'attack' ? ['attack', 'move'] : ['move', 'attack'], attack, move };
 }
 
-/** Returns from where it attacks: the point that it flies to first, else undefined for its position. */
+/** Returns the point from which it attacks: its destination if it flies first, else undefined for its position. */
 export const strikesFrom = (entry: SquadronEntry | null): SwArmadaPoint | undefined =>
   entry?.do[0] === 'move' && entry.move !== undefined ? [entry.move.x, entry.move.y] : undefined;
 

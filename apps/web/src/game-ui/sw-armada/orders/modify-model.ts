@@ -48,7 +48,9 @@ function lastWord(view: SwArmadaView, said: Modify): readonly DiceStep[] {
   return [stepped(view, said, { op: 'done' }, { op: 'done' })].flatMap((step) => step ?? []);
 }
 
-/** A throw may change what is wanted: it comes after the rest, and the step that ends the answer last. */
+/**
+ * A reroll may change the player's wishes, so it comes after the other steps. The step that ends the answer is last.
+ */
 const placeOf = (step: Modification): number => (step.op === 'done' ? 2 : Number(isThrow(step)));
 const isThrow = ({ op }: Modification): boolean => op === 'add' || op === 'reroll';
 const keyOf = (step: Modification): string => JSON.stringify(step);

@@ -35,7 +35,7 @@ export const eventsOf = <Type extends SwArmadaVisible['type']>(
 const unitOf = ({ ships, squadrons }: SwArmadaView, id: string): Ship | Squadron | undefined =>
   ships[id as Ship['id']] ?? squadrons[id as Squadron['id']];
 
-/** Returns the attack that a story step is about: one declared in it, else one that goes on. */
+/** Returns the attack of a story step: one declared in it, else one in progress. */
 export function attackOf(before: SwArmadaView, events: readonly GameEvent[]): SwArmadaAttack | null {
   const [declared] = eventsOf(events, 'AttackDeclared');
   if (declared !== undefined) return declared.attack;
@@ -61,7 +61,7 @@ export function momentModel({ view, before, events, say }: SwArmadaMomentScene):
   };
   const none = { unit: null, zone: null, threat: null, ends: [], course: null, lineOfSight: null };
   const attack = attackOf(before, events);
-  // As it was declared: what is destroyed by it is still there.
+  // The attack as declared: units that it destroys are still there.
   const bears = attack === null ? [] : bearsOn(before, attack.by);
   const bearing = bears.find(
     ({ zone, to, at }) => zone === attack?.zone && to === attack.target && at === attack.targetZone,

@@ -35,8 +35,8 @@ const laneCost = 50;
 
 /**
  * Places names of realms where land is free of `taken`: inside their own border, near its middle, off the lanes. A name
- * without room in one line is broken into two. If there is still no room it is left out, except at level far, where
- * names are the only labels and may cross the border.
+ * without room in one line is broken into two. Without room the name is left out. At level far names are the only
+ * labels, so they may cross the border instead.
  */
 export function realmLetters(
   model: ChartModel,

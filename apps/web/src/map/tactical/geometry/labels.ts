@@ -33,8 +33,9 @@ const cutCost = 6;
 
 /**
  * Places each label beside its piece, right, left, below or above, clear of these bodies and other labels. Labels stay
- * within the visible frame; earlier ones choose first. Without a free side the one that hides least is taken, `words`
- * of the ground rather than bodies. No label lies on another one: it is shortened as far as allowed, else left out.
+ * within the visible frame. Earlier labels are placed first. Without a free side, the side that hides least is used; it
+ * hides `words` of the ground rather than bodies. No label lies on another one: it is shortened as far as allowed, else
+ * left out.
  */
 export function placeLabels(
   wishes: readonly LabelWish[],

@@ -25,7 +25,7 @@ export function turnMarks(phases: readonly DisclosedPhase[], seat: string): read
   return marks;
 }
 
-/** A sitter plays for the player, who keeps the seat; under another account the same person goes on. */
+/** A sitter plays for the player, who keeps the seat. A change of account is not a change of the person. */
 function isNewPlayer(event: PlatformVisible, seat: string): boolean {
   switch (event.type) {
     case 'SeatTaken':
