@@ -1,10 +1,8 @@
 // Checks what lint cannot see:
 // - every project has one layer;
 // - tests skip or focus no file;
-// - the files of a project form no circle (known circles through types are counted);
 // - every file is in a type-checked program;
 // - every file named by the acceptance list or a recipe exists;
-// - the games on star maps do not grow;
 // - no disclosure has a default for unknown events;
 // - the lint rules that separate the layers work;
 // - the device's checks do not read the server's summary of a campaign.
@@ -13,9 +11,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import ts from 'typescript';
 import { deviceChecks } from '../eslint.config.mjs';
-import { circlesAmong, filesInTypeCircles } from './circles.mjs';
 import { openDisclosures } from './closed-disclosure.mjs';
-import { limit, starMapLines } from './star-map-lines.mjs';
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
@@ -51,17 +47,6 @@ const typed = new Set(
 );
 for (const file of sources) if (!typed.has(file)) faults.push(`${file} is in no program that is checked for types.`);
 
-/** The files that circles are searched in, including components, since a circle may run through one. */
-const inCount = (files) => files.filter((file) => /^(apps|libs)\/.*\/src\/.*\.(?:ts|vue)$/.test(file));
-const circles = circlesAmong(inCount(tracked));
-for (const group of circles.values) faults.push(`Circle among files: ${group.join(', ')}`);
-const inCircles = circles.all.flat().length;
-if (inCircles > filesInTypeCircles) {
-  const groups = circles.all.map((group) => `  ${group.join(', ')}`).join('\n');
-  faults.push(`${inCircles} files stand in circles through types; ${filesInTypeCircles} are allowed:\n${groups}`);
-}
-if (inCircles < filesInTypeCircles) faults.push(`Lower the limit of scripts/circles.mjs to ${inCircles}.`);
-
 // Every file that the acceptance list names as proof exists.
 const roots = { journeys: 'apps/journeys/src', web: 'apps/web/src', server: 'apps/server/src' };
 const proofs = readFileSync('docs/reference/acceptance.md', 'utf8')
@@ -75,15 +60,6 @@ for (const line of proofs) {
   }
 }
 
-// The shared code of the two games on star maps stays shared (ADR 44).
-const lines = starMapLines().reduce((sum, [, count]) => sum + count, 0);
-if (lines > limit)
-  faults.push(
-    `The games on star maps have ${lines} lines of source; ${limit} are allowed (scripts/star-map-lines.mjs).`,
-  );
-if (lines < limit - 100)
-  faults.push(`The games on star maps have ${lines} lines of source: lower the limit of scripts/star-map-lines.mjs.`);
-
 faults.push(...openDisclosures(tracked));
 // Each opened one must be reported, otherwise the rule has no effect.
 const opened = (file) =>
@@ -94,25 +70,6 @@ const disclosures = tracked.filter((file) => /\/disclose\.ts$/.test(file) && ope
 for (const file of disclosures) {
   if (openDisclosures([file], opened).length === 0)
     faults.push(`The check of disclosures does not see that of ${file}.`);
-}
-
-// A component and a file that import each other must be found, by values and by types.
-const ring = ['apps/web/src/forbidden-ring.ts', 'apps/web/src/ForbiddenRing.vue'];
-for (const [type, kinds] of [
-  ['', ['values', 'all']],
-  ['type ', ['all']],
-]) {
-  writeFileSync(ring[0], `import ${type}Ring from './ForbiddenRing.vue';\n\nexport const ring = 1;\n`);
-  writeFileSync(ring[1], `<script setup lang="ts">\nimport ${type}{ ring } from './forbidden-ring.js';\n</script>\n`);
-  try {
-    const found = circlesAmong(inCount(ring));
-    for (const kind of ['values', 'all']) {
-      if (found[kind].length !== (kinds.includes(kind) ? 1 : 0))
-        faults.push(`The count of circles does not tell a component in one (${kind}).`);
-    }
-  } finally {
-    for (const file of ring) rmSync(file, { force: true });
-  }
 }
 
 // A deliberate violation: a ruleset that imports the application must be refused.

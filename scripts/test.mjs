@@ -35,6 +35,7 @@ const outcomes = [
   // Runs alone: it writes files that break its rules, to check that the rules work.
   await step('Repository rules', process.execPath, ['scripts/check-house.mjs']),
   await step('Words', process.execPath, ['tools/check/words.mjs']),
+  await step('Size', process.execPath, ['tools/check/size.mjs']),
   ...(await Promise.all([checkSources(), build()])).flat(),
   // The check of Vue files is one long thread, so it runs in parallel with the specs.
   ...(await Promise.all([lintAndCheckTypes(), vitest('Specs', [], 'specs')])).flat(),

@@ -1,30 +1,21 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** The number of files in circles when type imports count. Known debt: it may only fall. */
-export const filesInTypeCircles = 48;
-
 /**
- * Finds circles among the files of a project: `values` counts only imports of values, `all` also those of types. Each
- * circle is a sorted group of files that all reach each other.
+ * Finds circles of relative imports among TypeScript and Vue files, those of types included. Each circle is a sorted
+ * group of files that all reach each other.
  */
-export function circlesAmong(files) {
-  return { values: groupsOf(files, valueImport), all: groupsOf(files, anyImport) };
-}
-
-const valueImport = /^(?:import|export)\s+(?!type\b)[^;]*?from\s+'(\.[^']+)\.(?:js|vue)'/gm;
-const anyImport = /^(?:import|export)\s+[^;]*?from\s+'(\.[^']+)\.(?:js|vue)'/gm;
-
-function groupsOf(files, pattern) {
+export function circlesAmong(files, read) {
   const known = new Set(files);
-  const imports = new Map(files.map((file) => [file, importsOf(file, pattern, known)]));
+  const imports = new Map(files.map((file) => [file, importsOf(file, read(file), known)]));
   return stronglyConnected(files, imports)
     .filter((group) => group.length > 1)
     .map((group) => group.toSorted());
 }
 
-function importsOf(file, pattern, known) {
-  return [...readFileSync(file, 'utf8').matchAll(pattern)]
+const relativeImport = /^(?:import|export)\s+[^;]*?from\s+'(\.[^']+)\.(?:js|vue)'/gm;
+
+function importsOf(file, text, known) {
+  return [...text.matchAll(relativeImport)]
     .flatMap(([, path]) => [`${path}.ts`, `${path}.vue`])
     .map((path) => normalize(join(dirname(file), path)))
     .filter((path) => known.has(path));
