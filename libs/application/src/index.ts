@@ -1,6 +1,7 @@
 export * from './ports/accounts.js';
 export * from './ports/campaign-log.js';
 export * from './ports/campaign-reads.js';
+export type { Page } from './ports/page.js';
 export * from './ports/campaign-store.js';
 export * from './ports/deadline-queue.js';
 export * from './ports/beacon.js';
@@ -68,6 +69,7 @@ export * from './campaigns/import.js';
 export * from './campaigns/change-host.js';
 export * from './campaigns/moving-keys.js';
 export * from './campaigns/receive-migrated-campaign.js';
+export type { AccountPorts } from './accounts/account-ports.js';
 export * from './accounts/accounts.js';
 export * from './accounts/guest-games.js';
 export * from './accounts/guesses.js';

@@ -1,18 +1,11 @@
 import type { Problem, UserId } from '@warlog/kernel';
-import type { Account, Guesses, Recovery } from '../ports/accounts.js';
-import type { Passwords } from '../ports/passwords.js';
+import type { Account } from '../ports/accounts.js';
 import type { Ports } from '../ports/ports.js';
+import type { AccountPorts } from './account-ports.js';
 import { isCommonPassword } from './common-passwords.js';
 import { LONGEST_PASSWORD, provePassword } from './guesses.js';
 import { properName } from './names.js';
 import { accountRefusal } from './problems.js';
-
-/** Ports that accounts and sessions need. */
-export type AccountPorts = Pick<Ports, 'accounts' | 'sessions' | 'vault' | 'reads'> & {
-  readonly passwords: Passwords;
-  readonly recovery: Recovery;
-  readonly guesses: Guesses;
-};
 
 /** Name and password as entered. */
 export interface Credentials {

@@ -1,6 +1,6 @@
 import type { Problem } from '@warlog/kernel';
 import type { Keyed, LoginThrottle } from '../ports/accounts.js';
-import type { AccountPorts } from './accounts.js';
+import type { AccountPorts } from './account-ports.js';
 import { nameKey } from './names.js';
 import { accountRefusal } from './problems.js';
 

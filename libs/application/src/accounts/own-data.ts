@@ -4,7 +4,7 @@ import type { NoticePorts } from '../notices/ports.js';
 import type { NotificationAddress } from '../ports/notices.js';
 import type { CampaignRow } from '../ports/campaign-store.js';
 import type { Ports } from '../ports/ports.js';
-import type { AccountPorts } from './accounts.js';
+import type { AccountPorts } from './account-ports.js';
 
 const PAGE = 100;
 

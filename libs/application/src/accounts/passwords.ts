@@ -1,5 +1,6 @@
 import type { Problem, UserId } from '@warlog/kernel';
-import { passwordProblem, type AccountPorts, type AccountReply } from './accounts.js';
+import { passwordProblem, type AccountReply } from './accounts.js';
+import type { AccountPorts } from './account-ports.js';
 import { provePassword } from './guesses.js';
 import { accountRefusal } from './problems.js';
 

@@ -1,7 +1,7 @@
 import type { UserId } from '@warlog/kernel';
 import type { NoticePorts } from '../notices/ports.js';
 import { mailTo } from '../notices/targets.js';
-import type { AccountPorts } from './accounts.js';
+import type { AccountPorts } from './account-ports.js';
 import { newLink } from './passwords.js';
 
 const LINK_HOURS = 1;

@@ -1,6 +1,6 @@
 import type { UserId } from '@warlog/kernel';
 import type { Account } from '../ports/accounts.js';
-import type { AccountPorts } from './accounts.js';
+import type { AccountPorts } from './account-ports.js';
 
 /** How long a session lasts: 60 days. */
 export const SESSION_SECONDS = 60 * 24 * 3600;

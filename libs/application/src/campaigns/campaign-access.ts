@@ -15,7 +15,8 @@ import {
   type Viewer,
 } from '@warlog/kernel';
 import type { CampaignRow, SeatRow } from '../ports/campaign-store.js';
-import type { LobbyFilter, Page } from '../ports/campaign-reads.js';
+import type { LobbyFilter } from '../ports/campaign-reads.js';
+import type { Page } from '../ports/page.js';
 import type { Ports } from '../ports/ports.js';
 import type { CampaignHeader, CampaignHeaders } from './campaign-headers.js';
 import type { ViewTexts } from './view-texts.js';

@@ -6,7 +6,7 @@ import { missingActionOf } from '../notices/missing-action.js';
 import { natures, type Reason } from '../notices/reasons.js';
 import { readerIn } from '../press/reader.js';
 import type { Account } from '../ports/accounts.js';
-import type { Page } from '../ports/campaign-reads.js';
+import type { Page } from '../ports/page.js';
 import type { CampaignRow } from '../ports/campaign-store.js';
 import type { InboxRow } from '../ports/inbox.js';
 import { isReadBy } from '../ports/press.js';

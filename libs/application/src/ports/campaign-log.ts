@@ -1,5 +1,5 @@
 import type { CampaignId, LogContext, LogSubject, UserId } from '@warlog/kernel';
-import type { Page } from './campaign-reads.js';
+import type { Page } from './page.js';
 
 /** An entry of a campaign's log, as disclosed to one viewer. Written with its cause, through `Change.log` only. */
 export interface LogRow {

@@ -1,7 +1,8 @@
 import type { CampaignCreated, CampaignId, PhaseOpened, SeatId, StreamEvent, UserId } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
 import { changeOf, closed, counted, created, freshId, meta, opened, SOME_TIME } from '../testing/toy-campaign.js';
-import { wholeLobby, type CampaignReads, type LobbyFilter, type Page } from './campaign-reads.js';
+import { wholeLobby, type CampaignReads, type LobbyFilter } from './campaign-reads.js';
+import type { Page } from './page.js';
 import type { CampaignRow, CampaignStore, Change } from './campaign-store.js';
 
 /** Reads over the store whose writes they show. */

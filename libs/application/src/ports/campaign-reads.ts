@@ -1,5 +1,6 @@
 import type { CampaignId, PhaseId, PhasePart, SeatId, UserId } from '@warlog/kernel';
 import type { CampaignRow, FiguresRow, SeatRow, ViewRow, VisibleRow } from './campaign-store.js';
+import type { Page } from './page.js';
 
 /** An open or closed phase in the replay. */
 export interface PhaseMark {
@@ -10,12 +11,6 @@ export interface PhaseMark {
   readonly part: PhasePart | null;
   readonly openedAt: number;
   readonly closedAt: number | null;
-}
-
-/** A page of a list; `next` is an opaque cursor, null at the end. */
-export interface Page<T> {
-  readonly items: readonly T[];
-  readonly next: string | null;
 }
 
 /** A draft of orders that a device saved. */

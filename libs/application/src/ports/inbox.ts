@@ -1,6 +1,6 @@
 import type { CampaignId, UserId } from '@warlog/kernel';
 import type { Channel, Reason } from '../notices/reasons.js';
-import type { Page } from './campaign-reads.js';
+import type { Page } from './page.js';
 import type { OutboxRow } from './campaign-store.js';
 
 /** A notification in a user's inbox: the row from which the other channels are planned. */

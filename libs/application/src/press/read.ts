@@ -8,7 +8,7 @@ import {
 } from '@warlog/kernel';
 import type { CommandReply } from '../campaigns/command.js';
 import { campaignFor, type ReadPorts, type CampaignAccess } from '../campaigns/campaign-access.js';
-import type { Page } from '../ports/campaign-reads.js';
+import type { Page } from '../ports/page.js';
 import { isReadBy, type LetterRow } from '../ports/press.js';
 import { memberIn, newestFor, readerIn } from './reader.js';
 

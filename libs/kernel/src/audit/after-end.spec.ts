@@ -30,11 +30,10 @@ import type { PhaseId, UserId } from '../ids.js';
 import { seat } from '../ids.js';
 import { gm, RecordedTable } from '../testing/recorded-table.js';
 import { secretNamed } from '../testing/parts-table.js';
-import { guest, host, nonceOf, toyTwoRuleset } from '../testing/campaign-harness.js';
+import { guest, host, nonceOf, toyTwoRuleset, toyRuleset } from '../testing/campaign-harness.js';
 import { seatKeysOf } from '../trust/seat-keys.js';
 import { audit, publishedKey } from './audit.js';
 import { afterEndDifference } from './audit-terms.js';
-import { toyRuleset } from '../testing/campaign-harness.js';
 
 const fay = 'fay' as UserId;
 const DAY = 86_400_000;

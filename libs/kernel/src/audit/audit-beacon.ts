@@ -1,5 +1,5 @@
-import type { CampaignCreated, PhaseClosed } from '../campaign/events.js';
-import type { PhaseSealed } from '../campaign/beacon-terms.js';
+import type { CampaignCreated } from '../campaign/events.js';
+import type { PhaseClosed, PhaseSealed } from '../campaign/closing-events.js';
 import type { StoredEvent } from './steps.js';
 
 /** The result of checking beacon rounds against the terms of a campaign. */

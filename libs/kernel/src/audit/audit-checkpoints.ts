@@ -3,12 +3,12 @@ import type { CampaignArrived } from '../campaign/host-events.js';
 import { viewerKey } from '../ruleset.js';
 import {
   checkpointPlaceOf,
-  isStatementSigned,
   phaseCheckpoint,
   statementHash,
   extendViewChains,
   type ViewChains,
 } from '../trust/phase-checkpoint.js';
+import { isStatementSigned } from '../trust/signature.js';
 import { readCheckpoint } from '../trust/read-statement.js';
 import type { AuditStep } from './steps.js';
 import type { FiledCheckpoint } from './stream-file.js';

@@ -2,11 +2,11 @@ import {
   isDiceEvent,
   type CampaignCreated,
   type CampaignStarted,
-  type Leaf,
   type OrdersSubmitted,
-  type PhaseClosed,
   type PhaseOpened,
 } from '../campaign/events.js';
+import type { Leaf } from '../dice/nonces.js';
+import type { PhaseClosed } from '../campaign/closing-events.js';
 import { roundTaken } from '../campaign/beacon-terms.js';
 import type { BeaconRound } from '../dice/moment-hash.js';
 import type { DiceEvent } from '../dice/dice.js';

@@ -4,7 +4,8 @@ import { endCampaign } from '../campaign/decide/clock.js';
 import { introduceCheckpointKey } from '../campaign/decide/checkpoint-key.js';
 import { gm, RecordedTable } from '../testing/recorded-table.js';
 import { toyRuleset } from '../testing/campaign-harness.js';
-import { checkpointKeyOf, signStatement } from '../trust/phase-checkpoint.js';
+import { checkpointKeyOf } from '../trust/phase-checkpoint.js';
+import { signStatement } from '../trust/signature.js';
 import { audit, publishedKey } from './audit.js';
 import type { StoredEvent } from './steps.js';
 

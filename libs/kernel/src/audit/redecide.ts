@@ -7,11 +7,10 @@ import { upgradeRuleset } from '../campaign/decide/upgrade.js';
 import { withSeatsDealt } from '../campaign/decide/wishes.js';
 import { deadlineOf, readyAt } from '../campaign/clock.js';
 import type { BattleOpened } from '../campaign/battle-events.js';
-import type { PhaseSealed } from '../campaign/beacon-terms.js';
+import type { PhaseSealed, PhaseClosed } from '../campaign/closing-events.js';
 import type {
   CampaignStarted,
   OrdersSubmitted,
-  PhaseClosed,
   PhaseOpened,
   SeatActed,
   SeatHandedOver,

@@ -43,11 +43,11 @@ import {
   isPlatformEvent,
   type CampaignCreated,
   type OrdersSubmitted,
-  type PhaseClosed,
   type PlatformEvent,
   type SeatTaken,
   type StreamEvent,
 } from '../campaign/events.js';
+import type { PhaseClosed } from '../campaign/closing-events.js';
 import type { SignedActionEvent } from '../campaign/signed-actions.js';
 import { foldCampaign } from '../campaign/evolve.js';
 import type { Loaded } from '../campaign/state.js';

@@ -1,5 +1,6 @@
 import { checkpointLine, linesIn } from '../trust/checkpoint.js';
-import { isStatementSigned, statementHash } from '../trust/phase-checkpoint.js';
+import { statementHash } from '../trust/phase-checkpoint.js';
+import { isStatementSigned } from '../trust/signature.js';
 import { readCheckpoint } from '../trust/read-statement.js';
 import type { FiledCheckpoint } from './stream-file.js';
 

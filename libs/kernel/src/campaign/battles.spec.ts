@@ -25,7 +25,7 @@ import { openVote } from './decide/votes.js';
 import type { BattleFellBack, BattleReturned, BattleWord, SteerWord } from './battle-events.js';
 import { viewersFor, viewersOfBattle } from './onlookers.js';
 import type { DecisionContext } from './decide/decision.js';
-import type { PhaseClosed } from './events.js';
+import type { PhaseClosed } from './closing-events.js';
 import type { Loaded } from './state.js';
 import { usualTrust, type PartBrought } from './trust-terms.js';
 

@@ -1,8 +1,6 @@
 import type { BeaconRound } from '../dice/moment-hash.js';
-import type { PhaseId, UserId } from '../ids.js';
 import { chainHash, randomnessOf, roundFrom, type BeaconChain } from '../trust/beacon.js';
-import type { ClosedSheet, Leaf, PhaseClosed } from './events.js';
-import type { ClosedPart } from './trust-terms.js';
+import type { ClosedBeacon, SealedPhase } from './closing-events.js';
 
 /* Terms of a public beacon, one round of which enters the dice of each closing (ADR 49). */
 
@@ -30,47 +28,6 @@ export const beaconLimits = {
   marginSeconds: { min: WINDOW_SECONDS, max: 600 },
   patienceMinutes: { min: 5, max: 10_080 },
 } as const;
-
-/**
- * The phase ended, but its beacon round does not exist yet: orders and dice contributions are fixed, no dice are
- * thrown.
- */
-export interface PhaseSealed {
-  readonly type: 'PhaseSealed';
-  readonly phase: PhaseId;
-  readonly ordinal: number;
-  readonly why: PhaseClosed['why'];
-  /** When the time was over, or when all seats were ready. */
-  readonly dueAt: number;
-  readonly sealedAt: number;
-  /** The awaited round, and when it comes. */
-  readonly round: number;
-  readonly roundAt: number;
-  readonly sheets: readonly ClosedSheet[];
-  readonly leaves: readonly Leaf[];
-  readonly parts?: readonly ClosedPart[];
-}
-
-/** The game master resolves a sealed phase whose round is overdue for longer than the terms say. */
-export interface BeaconWaived {
-  readonly type: 'BeaconWaived';
-  readonly phase: PhaseId;
-  readonly round: number;
-  readonly by: UserId;
-  readonly reason: string;
-  readonly at: number;
-}
-
-/** The beacon round that entered a closing. Without a signature: the beacon was reported as unavailable. */
-export interface ClosedBeacon {
-  readonly chain: string;
-  readonly round: number;
-  /** 96 hex digits. */
-  readonly signature: string | null;
-}
-
-/** A sealed phase that waits for its round. */
-export type SealedPhase = Omit<PhaseSealed, 'type' | 'phase' | 'ordinal'>;
 
 /**
  * Checks that the terms are within the limits and match the chain's hash. The key itself is checked where rounds are

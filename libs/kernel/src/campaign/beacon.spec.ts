@@ -16,7 +16,8 @@ import { guest, host, someCampaign, toyRuleset } from '../testing/campaign-harne
 import { isRoundSigned, ownChain, signRound } from '../trust/beacon-signature.js';
 import { randomnessOf, roundFrom } from '../trust/beacon.js';
 import { checkpointPlaceOf } from '../trust/phase-checkpoint.js';
-import { roundTaken, waitsUntil, type PhaseSealed } from './beacon-terms.js';
+import { roundTaken, waitsUntil } from './beacon-terms.js';
+import type { PhaseSealed, PhaseClosed } from './closing-events.js';
 import { wakeAt } from './clock.js';
 import { act } from './decide/act.js';
 import { bringRound, waiveBeacon } from './decide/beacon.js';
@@ -27,7 +28,7 @@ import { withdrawOrders } from './decide/orders.js';
 import { parkCampaign, releaseCampaign } from './decide/parking.js';
 import { makeRuling } from './decide/rulings.js';
 import { openVote } from './decide/votes.js';
-import type { PhaseClosed, StreamEvent } from './events.js';
+import type { StreamEvent } from './events.js';
 import { timesUsed } from './powers.js';
 import type { Loaded } from './state.js';
 

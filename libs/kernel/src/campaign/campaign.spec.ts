@@ -10,7 +10,7 @@ import { createCampaign, leaveSeat, seatBot, startCampaign, takeSeat } from './d
 import { setReady, setStandingOrders, submitOrders, withdrawOrders, type SubmitOrders } from './decide/orders.js';
 import { viewersFor } from './onlookers.js';
 import { foldCampaign } from './evolve.js';
-import type { PhaseClosed } from './events.js';
+import type { PhaseClosed } from './closing-events.js';
 import { seatOf } from './state.js';
 
 const sheet = { guess: 1, hide: 2 };

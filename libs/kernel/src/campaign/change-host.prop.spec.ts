@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { audit } from '../audit/audit.js';
-import { checkpointKeyOf, checkpointPlaceOf, signStatement } from '../trust/phase-checkpoint.js';
+import { checkpointKeyOf, checkpointPlaceOf } from '../trust/phase-checkpoint.js';
+import { signStatement } from '../trust/signature.js';
 import { RecordedTable } from '../testing/recorded-table.js';
 import { lawTrial } from '../testing/sampling.js';
 import { toyRuleset } from '../testing/campaign-harness.js';

@@ -12,7 +12,8 @@ import {
   type HostIdentity,
   type HostMove,
 } from '../trust/host-identity.js';
-import { checkpointKeyOf, checkpointPlaceOf, signStatement } from '../trust/phase-checkpoint.js';
+import { checkpointKeyOf, checkpointPlaceOf } from '../trust/phase-checkpoint.js';
+import { signStatement } from '../trust/signature.js';
 import { BeaconTable } from '../testing/beacon-table.js';
 import { host, CampaignHarness } from '../testing/campaign-harness.js';
 import { seatClock, wakeAt } from './clock.js';

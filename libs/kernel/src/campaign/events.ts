@@ -1,15 +1,15 @@
 import type { DiceEvent, DiceSource } from '../dice/dice.js';
+import type { Leaf } from '../dice/nonces.js';
 import type { CampaignId, PhaseId, SeatId, UserId } from '../ids.js';
 import type { PhasePart } from '../phase-part.js';
 import type { ClosingRule } from '../ruleset.js';
 import type { Pace } from './pace.js';
-import type { BeaconWaived, ClosedBeacon, PhaseSealed } from './beacon-terms.js';
+import type { BeaconWaived, PhaseClosed, PhaseSealed, SheetOrigin } from './closing-events.js';
 import { hostEventTypes, type HostEvent } from './host-events.js';
 import { battleEventTypes, type BattleStreamEvent, type ParentLink } from './battle-events.js';
 import { pressEventTypes, type PressEvent, type PressPolicy } from './press-events.js';
 import {
   trustEventTypes,
-  type ClosedPart,
   type DeedKeyBrought,
   type NumberedKeys,
   type PartBrought,
@@ -27,15 +27,6 @@ export type GameMaster = { readonly mode: 'none' } | { readonly mode: 'blind' | 
 
 /** Who requested something: a user, or the platform's clock. */
 export type Actor = { readonly kind: 'user'; readonly user: UserId } | { readonly kind: 'clock' };
-
-/** Where the orders that counted for a seat came from. */
-export type SheetOrigin = 'sent' | 'standing' | 'bot' | 'missed';
-
-/** A public substitute for a seat's nonce (dice, section 2). */
-export interface Leaf {
-  readonly seat: SeatId;
-  readonly leaf: string;
-}
 
 export interface CampaignCreated {
   readonly type: 'CampaignCreated';
@@ -268,34 +259,6 @@ export interface CampaignReleased {
   readonly by: Actor;
   /** The open phase's deadline, moved by the time for which it was parked. */
   readonly dueAt: number;
-}
-
-/**
- * How the orders of one seat were decided at the closing.
- *
- * `excused`: its player is on leave, so no miss counts. `unasked`: its clock was spent before or it is away, so plan
- * and doctrine answered; no miss either.
- */
-export interface ClosedSheet {
-  readonly seat: SeatId;
-  readonly origin: SheetOrigin;
-  readonly excused?: true;
-  readonly unasked?: true;
-}
-
-export interface PhaseClosed {
-  readonly type: 'PhaseClosed';
-  readonly phase: PhaseId;
-  readonly ordinal: number;
-  readonly why: 'deadline' | 'all-ready';
-  readonly closedAt: number;
-  /** Where each awaited seat's orders came from. */
-  readonly sheets: readonly ClosedSheet[];
-  readonly leaves: readonly Leaf[];
-  /** Dice contributions of the seats that were asked; absent where nonces come with orders. */
-  readonly parts?: readonly ClosedPart[];
-  /** The beacon round that enters its dice; absent: none. */
-  readonly beacon?: ClosedBeacon;
 }
 
 export interface CampaignEnded {

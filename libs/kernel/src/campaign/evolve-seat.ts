@@ -1,5 +1,6 @@
 import type { SeatId, UserId } from '../ids.js';
-import type { DeadlineMoved, Holder, PhaseClosed } from './events.js';
+import type { DeadlineMoved, Holder } from './events.js';
+import type { PhaseClosed } from './closing-events.js';
 import { isDecidedByPerson } from './clock.js';
 import { ranMs, tookMs } from './seat-clock.js';
 import type { Campaign, OpenPhase, Seat, Word } from './state.js';

@@ -1,6 +1,7 @@
 import type { UserId } from '../ids.js';
-import { roundTaken, type PhaseSealed } from './beacon-terms.js';
-import type { PhaseClosed, PhaseOpened } from './events.js';
+import { roundTaken } from './beacon-terms.js';
+import type { PhaseSealed, PhaseClosed } from './closing-events.js';
+import type { PhaseOpened } from './events.js';
 import { chargeClocks, countMisses } from './evolve-seat.js';
 import type { Campaign, OpenPhase, Seat } from './state.js';
 import { seatOf } from './state.js';

@@ -4,12 +4,12 @@ import type {
   CampaignCreated,
   DeadlineMoved,
   OrdersSubmitted,
-  PhaseClosed,
   PhaseOpened,
   PlatformEvent,
   SeatActed,
   StreamEvent,
 } from './events.js';
+import type { PhaseClosed } from './closing-events.js';
 import { battleEventTypes, type BattleStreamEvent } from './battle-events.js';
 import { evolveBattles, putAway } from './battle-state.js';
 import { answerTimeReason, isDiceEvent, isGameEvent, isPlatformEvent } from './events.js';

@@ -15,7 +15,8 @@ import {
   requestSeat,
 } from './decide/substitutes.js';
 import { viewersFor } from './onlookers.js';
-import type { PhaseClosed, StreamEvent } from './events.js';
+import type { StreamEvent } from './events.js';
+import type { PhaseClosed } from './closing-events.js';
 import { seatOf } from './state.js';
 import { localTime, momentOf, weekdayOf } from './zone.js';
 

@@ -7,7 +7,8 @@ import type { DecisionContext } from './decide/decision.js';
 import { setReady, submitOrders } from './decide/orders.js';
 import { parkCampaign, releaseCampaign } from './decide/parking.js';
 import { noteLeave } from './decide/substitutes.js';
-import type { GameMaster, PhaseClosed, StreamEvent } from './events.js';
+import type { GameMaster, StreamEvent } from './events.js';
+import type { PhaseClosed } from './closing-events.js';
 import type { Loaded } from './state.js';
 
 const gm = 'gm' as UserId;

@@ -1,5 +1,5 @@
 import type { SeatId, UserId } from '../ids.js';
-import type { Campaign, Seat } from './state.js';
+import type { Campaign, Participation, Seat } from './state.js';
 import { seatHeldBy, seatPlayedBy, sitsFor } from './state.js';
 
 /*
@@ -7,14 +7,6 @@ import { seatHeldBy, seatPlayedBy, sitsFor } from './state.js';
  * neither at once nor later. A user is bound as soon as they could look, because the platform cannot know whether they
  * did.
  */
-
-/** What a user has been in a campaign since its start. */
-export interface Participation {
-  /** Seats that they held or sat for; more than one only in campaigns of versions up to 0.1.0. */
-  readonly seats: readonly SeatId[];
-  /** Game master without a seat: saw everything and could rule. */
-  readonly referee: boolean;
-}
 
 const noParticipation: Participation = { seats: [], referee: false };
 

@@ -14,7 +14,8 @@ import { steerBattle } from './decide/settle.js';
 import { handOverSeat, nudgeSeat, offerSeat } from './decide/substitutes.js';
 import { upgradeRuleset } from './decide/upgrade.js';
 import { castVote, openVote } from './decide/votes.js';
-import { howOf, powerNames, powers, powersIn, timesUsed, type How, type Power, type PowerRule } from './powers.js';
+import { howOf, powersIn, timesUsed, type How } from './powers.js';
+import { powerNames, powers, type Power, type PowerRule } from './power-rules.js';
 import type { Loaded } from './state.js';
 
 type Attempt = (on: CampaignHarness, user: UserId) => (loaded: Loaded, context: DecisionContext) => Decision;

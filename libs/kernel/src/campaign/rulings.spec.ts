@@ -2,13 +2,12 @@ import { expect, it } from 'vitest';
 import { seat, type UserId } from '../ids.js';
 import type { DiceRolled, DiceScopeOpened } from '../dice/dice.js';
 import { verifyRolls } from '../dice/verify-rolls.js';
-import { guest, host, nonceOf, CampaignHarness } from '../testing/campaign-harness.js';
+import { guest, host, nonceOf, CampaignHarness, toyRuleset } from '../testing/campaign-harness.js';
 import type { ToyState } from '../testing/toy.js';
 import { makeRuling, undoRuling } from './decide/rulings.js';
 import { submitOrders } from './decide/orders.js';
 import type { AnyRuleset } from '../ruleset.js';
 import { foldCampaign } from './evolve.js';
-import { toyRuleset } from '../testing/campaign-harness.js';
 import type { RulingMade } from './governance-events.js';
 
 const gm = 'gm' as UserId;

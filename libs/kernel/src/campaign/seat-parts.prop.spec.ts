@@ -11,7 +11,7 @@ import { leaveSeat, takeSeat } from './decide/lobby.js';
 import { withdrawOrders } from './decide/orders.js';
 import { returnToSeat } from './decide/return.js';
 import { handOverSeat, nameSitter, offerSeat, requestSeat } from './decide/substitutes.js';
-import type { PhaseClosed } from './events.js';
+import type { PhaseClosed } from './closing-events.js';
 import { seatHeldBy } from './state.js';
 
 const secretKey = 'c0'.repeat(32);

@@ -17,7 +17,8 @@ import { moveSeat } from './decide/move-seat.js';
 import { leaveSeat, startCampaign, takeSeat } from './decide/lobby.js';
 import { handOverSeat, nameSitter, offerSeat, requestSeat } from './decide/substitutes.js';
 import { rankSeats } from './decide/wishes.js';
-import type { PhaseClosed, PhaseOpened, SeatActed, StreamEvent } from './events.js';
+import type { PhaseOpened, SeatActed, StreamEvent } from './events.js';
+import type { PhaseClosed } from './closing-events.js';
 import { evolveCampaign } from './evolve.js';
 import { seatOf } from './state.js';
 

@@ -2,12 +2,12 @@ import type { CampaignId, PhaseId, SeatId, UserId } from '../ids.js';
 import type { PhasePart } from '../phase-part.js';
 import type { BotRole, ClosingRule } from '../ruleset.js';
 import type { Asked, AtRealTable, Battle, ParentLink } from './battle-events.js';
-import type { CampaignCreated, GameMaster, Holder, Leaf, SheetOrigin } from './events.js';
+import type { CampaignCreated, GameMaster, Holder } from './events.js';
+import type { Leaf } from '../dice/nonces.js';
+import type { SheetOrigin, SealedPhase } from './closing-events.js';
 import type { BeaconRound } from '../dice/moment-hash.js';
-import type { SealedPhase } from './beacon-terms.js';
 import type { Pace } from './pace.js';
-import type { Participation } from './participation.js';
-import type { Power } from './powers.js';
+import type { Power } from './power-rules.js';
 import type { CampaignDeparture, HostMove } from '../trust/host-identity.js';
 import type { NumberedKeys, TrustTerms } from './trust-terms.js';
 import type { PressPolicy } from './press-events.js';
@@ -178,6 +178,14 @@ export interface OpenPhase {
   readonly ready: Record<SeatId, Word>;
 }
 
+/** What a user has been in a campaign since its start. */
+export interface Participation {
+  /** Seats that they held or sat for; more than one only in campaigns of versions up to 0.1.0. */
+  readonly seats: readonly SeatId[];
+  /** Game master without a seat: saw everything and could rule. */
+  readonly referee: boolean;
+}
+
 export type CampaignStatus = 'lobby' | 'running' | 'paused' | 'parked' | 'ended';
 
 /** The platform's state of a campaign: everything but the game itself. Plain JSON. */
@@ -214,7 +222,7 @@ export interface Campaign {
   readonly seats: Seat[];
   /** Users removed before the start: they return by invitation only. Absent: none. */
   removed?: readonly UserId[];
-  /** Participation of users since the start (`participation.ts`). */
+  /** Participation of users since the start. */
   readonly parts: Record<UserId, Participation>;
   /** How often each power of an office was used since the start (`powers.ts`); absent: never. */
   uses?: Readonly<Partial<Record<Power, number>>>;

@@ -108,12 +108,6 @@ export interface PartBrought {
   readonly at: number;
 }
 
-/** The dice contribution of an asked seat at a closing. Null: none, so the server's nonce replaced it. */
-export interface ClosedPart {
-  readonly seat: SeatId;
-  readonly proof: string | null;
-}
-
 /** All event types of this module. */
 export const trustEventTypes = [
   'SeatKeyReplaced',

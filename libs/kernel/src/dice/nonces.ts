@@ -1,5 +1,4 @@
 import { concatBytes } from '@noble/hashes/utils.js';
-import type { Leaf } from '../campaign/events.js';
 import { byCodePoint } from '../ids.js';
 import type { SeatId } from '../ids.js';
 import type { DiceScopeOpened } from './dice.js';
@@ -20,6 +19,12 @@ export const setupPhase = 'setup';
 export interface SeatNonce {
   readonly seat: SeatId;
   readonly nonce: string;
+}
+
+/** A public substitute for a seat's nonce (dice, section 2). */
+export interface Leaf {
+  readonly seat: SeatId;
+  readonly leaf: string;
 }
 
 /**

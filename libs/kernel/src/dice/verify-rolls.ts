@@ -1,5 +1,5 @@
 import { isDiceEvent } from '../campaign/events.js';
-import type { Leaf } from '../campaign/events.js';
+import type { Leaf } from './nonces.js';
 import { alphaOf } from './alpha.js';
 import type { DiceMoment } from './alpha.js';
 import { drawsFrom } from './bytes/draw.js';

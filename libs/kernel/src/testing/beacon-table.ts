@@ -1,7 +1,8 @@
 import { bringRound } from '../campaign/decide/beacon.js';
 import type { Decision } from '../campaign/decide/decision.js';
 import { startCampaign } from '../campaign/decide/lobby.js';
-import type { BeaconTerms, SealedPhase } from '../campaign/beacon-terms.js';
+import type { BeaconTerms } from '../campaign/beacon-terms.js';
+import type { SealedPhase } from '../campaign/closing-events.js';
 import { usualTrust, type TrustTerms } from '../campaign/trust-terms.js';
 import type { AnyRuleset } from '../ruleset.js';
 import { isRoundSigned, ownChain, signRound } from '../trust/beacon-signature.js';

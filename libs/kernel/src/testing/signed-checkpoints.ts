@@ -7,12 +7,12 @@ import {
   checkpointKeyOf,
   checkpointPlaceOf,
   phaseCheckpoint,
-  signStatement,
   statementHash,
   extendViewChains,
   type StoredLeaf,
   type ViewChains,
 } from '../trust/phase-checkpoint.js';
+import { signStatement } from '../trust/signature.js';
 
 /** Secret key that signs checkpoints in tests, 64 hex digits. */
 export const checkpointSecret = '7e'.repeat(32);

@@ -3,7 +3,7 @@ import { enc, fromHex, hex } from '../dice/bytes/encoding.js';
 import { diceId } from '../dice/bytes/names.js';
 import { sha256 } from '../dice/bytes/sha256.js';
 import { domain, hash32, u64 } from './bytes.js';
-import { isStatementSigned } from './phase-checkpoint.js';
+import { isStatementSigned } from './signature.js';
 
 /*
  * Server identities, for moving campaigns between servers (ADR 53). Keys and hashes are 64 hex digits, signatures 128.

@@ -7,18 +7,10 @@ import type { StoredEvent } from '../audit/steps.js';
 import type { FiledCheckpoint } from '../audit/stream-file.js';
 import { signedCheckpoints } from '../testing/signed-checkpoints.js';
 import { RecordedTable } from '../testing/recorded-table.js';
-import { guest, host, toyRuleset } from '../testing/campaign-harness.js';
+import { guest, host, toyRuleset, someCampaign } from '../testing/campaign-harness.js';
 import { setReady } from '../campaign/decide/orders.js';
-import { someCampaign } from '../testing/campaign-harness.js';
-import {
-  checkpointKeyOf,
-  isInCheckpoint,
-  isStatementSigned,
-  noCheckpoint,
-  pathIn,
-  signStatement,
-  statementHash,
-} from './phase-checkpoint.js';
+import { checkpointKeyOf, isInCheckpoint, noCheckpoint, pathIn, statementHash } from './phase-checkpoint.js';
+import { isStatementSigned, signStatement } from './signature.js';
 import { readCheckpoint, readReceipt } from './read-statement.js';
 
 const secret = '5a'.repeat(32);

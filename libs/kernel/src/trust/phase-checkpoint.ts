@@ -1,5 +1,6 @@
 import type { ViewerUpdate } from '../campaign/disclose.js';
-import type { CampaignEnded, PhaseClosed, StreamEvent } from '../campaign/events.js';
+import type { CampaignEnded, StreamEvent } from '../campaign/events.js';
+import type { PhaseClosed } from '../campaign/closing-events.js';
 import { isHostEvent } from '../campaign/host-events.js';
 import type { Campaign } from '../campaign/state.js';
 import { publicKey } from '../dice/bytes/ed25519.js';
@@ -11,7 +12,6 @@ import { sha256 } from '../dice/bytes/sha256.js';
 import { hash32, noHash } from './bytes.js';
 import { signedActionMessage, receiptStatement, type SignedAction, type TrustReceipt } from './signed-action.js';
 import { checkpointSalt, checkpointStatement, streamHash, type CheckpointPlace } from './checkpoint.js';
-import { isSigned, sign } from './signature.js';
 import { emptyChain, leadsTo, extendViewChain, viewChainRoot, type ViewChain } from './view-chain.js';
 
 /* Checkpoints of scheme 1: one for each append that starts the game, closes a phase, or ends it (ADR 38). */
@@ -97,13 +97,6 @@ export function pathIn(leaves: readonly StoredLeaf[], index: number): readonly s
 
 /** Returns the public key of a checkpoint key, 64 hex digits each. */
 export const checkpointKeyOf = (secret: string): string => hex(publicKey(hash32(secret)));
-
-/** Signs a statement, given as hex. */
-export const signStatement = (secret: string, statement: string): string => sign(hash32(secret), fromHex(statement));
-
-/** Verifies a statement's signature by this key. */
-export const isStatementSigned = (key: string, statement: string, signature: string): boolean =>
-  /^(?:[0-9a-f]{2})+$/.test(statement) && isSigned(key, fromHex(statement), signature);
 
 /** Stands for the checkpoint before the first one. */
 export const noCheckpoint = hex(noHash);

@@ -1,5 +1,6 @@
 import * as ed25519 from '../dice/bytes/ed25519.js';
 import { fromHex, hex } from '../dice/bytes/encoding.js';
+import { hash32 } from './bytes.js';
 
 /** Returns the Ed25519 signature of these bytes, 128 hex digits (RFC 8032). The secret key has 32 bytes. */
 export const sign = (secretKey: Uint8Array, message: Uint8Array): string => hex(ed25519.sign(secretKey, message));
@@ -15,3 +16,10 @@ export function isSigned(key: string, message: Uint8Array, signature: string): b
     return false;
   }
 }
+
+/** Signs a statement, given as hex. */
+export const signStatement = (secret: string, statement: string): string => sign(hash32(secret), fromHex(statement));
+
+/** Verifies a statement's signature by this key. */
+export const isStatementSigned = (key: string, statement: string, signature: string): boolean =>
+  /^(?:[0-9a-f]{2})+$/.test(statement) && isSigned(key, fromHex(statement), signature);

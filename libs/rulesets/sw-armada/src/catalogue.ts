@@ -4,15 +4,8 @@ import obstacleList from './data/obstacles.json' with { type: 'json' };
 import shipList from './data/ships.json' with { type: 'json' };
 import squadronList from './data/squadrons.json' with { type: 'json' };
 import { tokenOf } from './geometry/token.js';
-import type {
-  Card,
-  CardKind,
-  Chassis,
-  ChassisLines,
-  Obstacle,
-  SwArmadaShipType,
-  SquadronType,
-} from './model/catalogue.js';
+import type { Card, Chassis, ChassisLines, Obstacle, SwArmadaShipType, SquadronType } from './model/catalogue.js';
+import type { CardKind } from './model/ids.js';
 
 /** The data has these forms: `catalogue.spec.ts` checks them, so that no page has to. */
 const known = <Form>(data: unknown): Form => data as Form;

@@ -56,17 +56,8 @@ export {
   type SwArmadaPose,
 } from './geometry/pose.js';
 export { inTheWay, obstructing, type InTheWay } from './geometry/sight.js';
-export type {
-  Armament,
-  Card,
-  CardKind,
-  Chassis,
-  Obstacle,
-  ObstacleId,
-  SwArmadaShipType,
-  SquadronType,
-  SwArmadaTypeId,
-} from './model/catalogue.js';
+export type { Armament, Card, Chassis, Obstacle, SwArmadaShipType, SquadronType } from './model/catalogue.js';
+export type { CardKind, ObstacleId, SwArmadaTypeId } from './model/ids.js';
 export { copies, fissures, ruptures } from './damage/cards.js';
 export {
   activating,

@@ -4,10 +4,7 @@ import { below, someRuling, type LawKit } from '@warlog/kernel/testing';
 import { holderOf, type FogCampaign } from './fog-campaign.js';
 import type { FogServer } from './fog-server.js';
 import type { FogSituation } from './situation.js';
-import type { FogReach } from './reach.js';
-
-/** An incident between the orders and the closing of a phase: a ruling, or the end of the campaign by a vote. */
-export type Incident = 'none' | 'ruling' | 'end';
+import type { FogReach, Incident } from './reach.js';
 
 /** Draws the incident of a situation. Rulings need a game master, and are more frequent while there were few. */
 export function incidentAt({ gm }: FogCampaign, reach: FogReach, seed: string, isLast: boolean): Incident {

@@ -14,24 +14,18 @@ import { questions, type Variables } from './asked.js';
 import { fillingsOf } from './fillings.js';
 import { holderOf, type FogCampaign } from './fog-campaign.js';
 import type { FogAction, FogServer } from './fog-server.js';
-import { happen, incidentAt, type Incident } from './incident.js';
+import { happen, incidentAt } from './incident.js';
+import type { Incident, CountedPair, FogReach } from './reach.js';
 import { branchesAt, gameOf, holderIn, isHidden, momentOf, otherThan, sendersOf, textOf } from './situation.js';
 import type { Branch, FogSituation } from './situation.js';
 import { commandsOf, probe } from './probes.js';
-import type { FogReach } from './reach.js';
 import { doUnseen } from './unseen.js';
 
 /** Everything that a user could read in one world, by query. */
 export type Gets = Readonly<Record<string, string>>;
 /** Two worlds that differ in what a viewer cannot know, and what the viewer could read in each. */
-export interface WorldPair {
+export interface WorldPair extends CountedPair {
   readonly what: string;
-  readonly kind: string;
-  readonly incident: Incident;
-  /** False if the worlds differ only in actions other than orders. */
-  readonly sheetsDiffer: boolean;
-  /** True if the next phase awaits different seats in the two worlds. */
-  readonly asksOthers: boolean;
   readonly first: Gets;
   readonly other: Gets;
 }

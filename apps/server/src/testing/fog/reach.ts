@@ -1,6 +1,5 @@
 import type { AnyRuleset, OptionValue } from '@warlog/kernel';
 import type { Lead } from './leads.js';
-import type { WorldPair } from './pairs.js';
 
 /** Kinds of phase by ruleset. */
 const phases: Readonly<Record<string, readonly string[]>> = {
@@ -17,6 +16,19 @@ const phases: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 type Options = Readonly<Record<string, OptionValue>>;
+
+/** An incident between the orders and the closing of a phase: a ruling, or the end of the campaign by a vote. */
+export type Incident = 'none' | 'ruling' | 'end';
+
+/** What the coverage counts of a pair of worlds. */
+export interface CountedPair {
+  readonly kind: string;
+  readonly incident: Incident;
+  /** False if the worlds differ only in actions other than orders. */
+  readonly sheetsDiffer: boolean;
+  /** True if the next phase awaits different seats in the two worlds. */
+  readonly asksOthers: boolean;
+}
 
 /** Tracks the coverage of a ruleset's pairs, so that missing kinds are tried first. */
 export class FogReach {
@@ -35,7 +47,7 @@ export class FogReach {
   ) {}
 
   /** Counts a pair. `options`: the unusual options, passed once per campaign. */
-  count({ kind, incident, asksOthers, sheetsDiffer }: WorldPair, options: Options | null): void {
+  count({ kind, incident, asksOthers, sheetsDiffer }: CountedPair, options: Options | null): void {
     this.pairs += 1;
     this.asked += asksOthers ? 1 : 0;
     this.unseen += sheetsDiffer ? 0 : 1;

@@ -21,7 +21,7 @@ import {
   type Logged,
 } from '@warlog/kernel/testing';
 import { holderOf } from './fog-campaign.js';
-import type { Incident } from './incident.js';
+import type { Incident } from './reach.js';
 
 type Closing = (sheets: Sheets<unknown>) => readonly Logged<GameTypes>[];
 

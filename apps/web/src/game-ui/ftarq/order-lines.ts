@@ -8,7 +8,6 @@ import {
   moversOf,
   numbered,
   numberOfJump,
-  type LineContext as SectorContext,
 } from '../star-map/order-lines.js';
 import type { Mover } from '../star-map/view.js';
 import {
@@ -27,13 +26,8 @@ import {
   type FtarqStandingSheet,
   type TypeId,
   type FtarqUnitType,
-  type FtarqView,
 } from './rules.js';
-import type { FtarqWorkAtPlanet } from './work.js';
-import { wordLines } from './word-lines.js';
-
-/** What the list needs besides the orders. */
-export type FtarqLineContext = SectorContext<FtarqView, FtarqWorkAtPlanet>;
+import { wordLines, type FtarqLineContext } from './word-lines.js';
 
 /** Returns all order lines: planets first, then jumps, what follows the battles, then options without a number. */
 export function orderLines(

@@ -1,8 +1,12 @@
 import type { ListedOrder } from '../kit/orders/order-line.js';
-import { fightLines, fireWords, lineAt, retreatLines, stanceLines } from '../star-map/order-lines.js';
+import { fightLines, fireWords, lineAt, retreatLines, stanceLines, type LineContext } from '../star-map/order-lines.js';
 import { messageOf } from './objectives/objective-words.js';
-import type { FtarqLineContext } from './order-lines.js';
-import type { FtarqOrdersSheet } from './rules.js';
+
+import type { FtarqOrdersSheet, FtarqView } from './rules.js';
+import type { FtarqWorkAtPlanet } from './work.js';
+
+/** What the list needs besides the orders. */
+export type FtarqLineContext = LineContext<FtarqView, FtarqWorkAtPlanet>;
 
 /** Returns the lines of stances, battles to be fought out, retreats and claims; they have no number. */
 export function wordLines(sheet: Omit<FtarqOrdersSheet, 'turn'>, context: FtarqLineContext): readonly ListedOrder[] {

@@ -1,5 +1,6 @@
 import type { UserId } from '../../ids.js';
-import type { BeaconTerms, BeaconWaived, SealedPhase } from '../beacon-terms.js';
+import type { BeaconTerms } from '../beacon-terms.js';
+import type { BeaconWaived, SealedPhase } from '../closing-events.js';
 import { waitsUntil } from '../beacon-terms.js';
 import { foldCampaign } from '../evolve.js';
 import type { Campaign, Loaded } from '../state.js';

@@ -4,7 +4,7 @@ import { leavesOf, noncesHash, type DiceKind, type DiceScheme } from '../../dice
 import type { PhaseId, SeatId } from '../../ids.js';
 import type { BeaconRound } from '../../dice/moment-hash.js';
 import { serverContribution, seatDeclarationId } from '../../trust/scope-alpha.js';
-import type { Leaf } from '../events.js';
+import type { Leaf } from '../../dice/nonces.js';
 import type { Campaign, Loaded, OpenPhase, Seat } from '../state.js';
 import type { DecisionContext } from './decision.js';
 

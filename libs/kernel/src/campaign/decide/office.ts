@@ -1,5 +1,6 @@
 import type { UserId } from '../../ids.js';
-import { howOf, isForRuler, powers, type Power, type PowerRule } from '../powers.js';
+import { howOf, isForRuler } from '../powers.js';
+import { powers, type Power, type PowerRule } from '../power-rules.js';
 import type { Campaign } from '../state.js';
 import { refuse, type Refusal } from './decision.js';
 

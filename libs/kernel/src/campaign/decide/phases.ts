@@ -5,16 +5,9 @@ import { vrfDice } from '../../dice/vrf-dice.js';
 import { clonePlain } from '../../fold.js';
 import type { PhaseId, SeatId } from '../../ids.js';
 import type { Phase, Sheets } from '../../ruleset.js';
-import type {
-  CampaignEnded,
-  ClosedSheet,
-  Leaf,
-  OrdersSubmitted,
-  PhaseClosed,
-  PhaseOpened,
-  SheetOrigin,
-  StreamEvent,
-} from '../events.js';
+import type { CampaignEnded, OrdersSubmitted, PhaseOpened, StreamEvent } from '../events.js';
+import type { Leaf } from '../../dice/nonces.js';
+import type { ClosedSheet, PhaseClosed, SheetOrigin, PhaseSealed, ClosedPart } from '../closing-events.js';
 import { foldCampaign } from '../evolve.js';
 import type { Campaign, Loaded, OpenPhase, Seat } from '../state.js';
 import { botPlays, botRole, isOnLeave, isUnasked, seatOf } from '../state.js';
@@ -23,9 +16,8 @@ import { deadlineOf, readyAt } from '../clock.js';
 import { dueAt } from '../due.js';
 import { termsOf } from '../pace.js';
 import { fellBack, openBattles, takenBack } from './battles.js';
-import { roundOfSealing, roundTaken, type PhaseSealed } from '../beacon-terms.js';
+import { roundOfSealing, roundTaken } from '../beacon-terms.js';
 import type { BeaconRound } from '../../dice/moment-hash.js';
-import type { ClosedPart } from '../trust-terms.js';
 import { absenceLevels } from './ladder.js';
 import { endedWithout } from './no-result.js';
 import { lapsed } from './vote-outcome.js';

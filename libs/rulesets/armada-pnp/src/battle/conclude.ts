@@ -2,7 +2,7 @@ import type { BattleEnded, BattleEvent } from '../model/event.js';
 import { otherSide, type PerSide, type SideId } from '../model/ids.js';
 import type { ArmadaBattle, Craft, Treasury } from '../model/state.js';
 import { cellAt } from './crt.js';
-import type { FightTable, FightContext } from './fight.js';
+import type { FightTable, FightContext } from './fight-context.js';
 import { carrierIn, torpedoCraft, transportsIn, verdictOf } from './group.js';
 import { throwDice, type Throw } from './throw.js';
 

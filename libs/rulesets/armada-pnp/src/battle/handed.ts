@@ -4,7 +4,7 @@ import { z } from 'zod';
 import designs from '../table-designs.json' with { type: 'json' };
 import type { ArmadaEvent } from '../model/event.js';
 import { otherSide, perSide, sideIds, type SideId } from '../model/ids.js';
-import type { ArmadaBattle, ArmadaBoard, Craft, ArmadaState } from '../model/state.js';
+import type { ArmadaBattle, ArmadaBoard, ArmadaState, BattleCameBack, Craft } from '../model/state.js';
 import { seatOfSide } from '../position.js';
 import { craftOf, hitsOf, isWarcraft } from '../tables.js';
 
@@ -147,12 +147,10 @@ export function* takeBack(
 }
 
 /** Returns the side that withdraws: the loser of the battle campaign, if the option says so (PNP-17.21). */
-function loserBy(state: ArmadaState, report: Report | null): Pick<CameBack, 'loser'> {
+function loserBy(state: ArmadaState, report: Report | null): Pick<BattleCameBack, 'loser'> {
   const winner = sideIds.find((side) => seatOfSide(state, side) === report?.outcome);
   return winner === undefined || state.options.tableLoser !== 'withdraws' ? {} : { loser: otherSide(winner) };
 }
-
-type CameBack = Extract<ArmadaEvent, { type: 'BattleCameBack' }>;
 
 /**
  * Applies the losses of an entry. The most damaged craft are lost first, then those first in group order. The others
@@ -162,7 +160,7 @@ function fateOf(
   { ref, type, craft }: Entry,
   seat: string,
   report: Report,
-): { readonly lost: CameBack['lost'][SideId]; readonly hits: CameBack['hits'][SideId] } {
+): { readonly lost: BattleCameBack['lost'][SideId]; readonly hits: BattleCameBack['hits'][SideId] } {
   const fell = report.losses.find((loss) => loss.seat === seat && loss.ref === ref)?.lost ?? 0;
   const byDamage = craft
     .map((member, order) => ({ one: member, order }))

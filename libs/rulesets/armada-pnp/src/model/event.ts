@@ -4,7 +4,16 @@ import type { BattleId, PerSide, SideId, SystemId, ArmadaUnitId } from './ids.js
 import type { ArmadaOptions } from './options.js';
 import type { ArmadaMapData } from './setup.js';
 import type { BuildItem, ArmadaDoctrine } from './sheet.js';
-import type { AttackerBy, ArmadaBattle, Clash, EndReason, ArmadaRetreat, ArmadaSeatInfo, Step } from './state.js';
+import type {
+  AttackerBy,
+  ArmadaBattle,
+  BattleCameBack,
+  Clash,
+  EndReason,
+  ArmadaRetreat,
+  ArmadaSeatInfo,
+  Step,
+} from './state.js';
 
 /** A counter that enters the game. */
 export interface NewUnit {
@@ -204,18 +213,7 @@ export type ArmadaEvent =
   | { readonly type: 'DamageCleared'; readonly units: readonly ArmadaUnitId[] }
   | { readonly type: 'CombatClosed'; readonly turn: number }
   | { readonly type: 'BattleHandedOver'; readonly battle: BattleId }
-  /** The result of the battle campaign; if it was not fought, the dice decide. */
-  | {
-      readonly type: 'BattleCameBack';
-      readonly battle: BattleId;
-      readonly fought: boolean;
-      readonly lost: PerSide<readonly { readonly id: ArmadaUnitId; readonly type: string; readonly fort: boolean }[]>;
-      readonly hits: PerSide<readonly { readonly unit: ArmadaUnitId; readonly hits: number }[]>;
-      /** The side that lost the battle campaign and withdraws (PNP-17.21); absent: none. */
-      readonly loser?: SideId;
-      /** Why the dice decide (PNP-17.31); absent: it was fought, or the campaign is older than this field. */
-      readonly why?: DiceReason;
-    }
+  | BattleCameBack
   | {
       readonly type: 'BattleResumed';
       readonly battle: BattleId;

@@ -1,6 +1,5 @@
-import type { SeatId } from '@warlog/kernel';
+import type { DiceReason, SeatId } from '@warlog/kernel';
 import type { BaseKind, Tokens } from '../tables.js';
-import type { ArmadaEvent } from './event.js';
 import type { BattleId, LineId, PerSide, SideId, SystemId, ArmadaUnitId } from './ids.js';
 import type { ArmadaOptions } from './options.js';
 import type { ArmadaMapData } from './setup.js';
@@ -125,6 +124,19 @@ export interface Clash {
   readonly from: PerSide<SystemId>;
 }
 
+/** The result of the battle campaign; if it was not fought, the dice decide. */
+export interface BattleCameBack {
+  readonly type: 'BattleCameBack';
+  readonly battle: BattleId;
+  readonly fought: boolean;
+  readonly lost: PerSide<readonly { readonly id: ArmadaUnitId; readonly type: string; readonly fort: boolean }[]>;
+  readonly hits: PerSide<readonly { readonly unit: ArmadaUnitId; readonly hits: number }[]>;
+  /** The side that lost the battle campaign and withdraws (PNP-17.21); absent: none. */
+  readonly loser?: SideId;
+  /** Why the dice decide (PNP-17.31); absent: it was fought, or the campaign is older than this field. */
+  readonly why?: DiceReason;
+}
+
 /** The progress of the Combat phase (PNP-7.11). */
 export interface CombatPlan {
   readonly clashes: readonly Clash[];
@@ -142,7 +154,7 @@ export interface CombatPlan {
   /** True once battles in systems were handed over; no more follow (PNP-17.30). */
   readonly systemsHanded?: boolean;
   /** Battle reports that wait to be applied, by battle. */
-  readonly back?: Readonly<Record<string, Extract<ArmadaEvent, { type: 'BattleCameBack' }>>>;
+  readonly back?: Readonly<Record<string, BattleCameBack>>;
 }
 
 export type EndReason =

@@ -1,6 +1,5 @@
 import { isMobile } from '../model/design.js';
 import { designOf } from '../position.js';
-import type { BotImpulse } from './moments.js';
 import type { PentagonPicture, Prospect } from './picture.js';
 
 /** Maximum error, in points, in a novice's rating of a plan. */
@@ -34,8 +33,11 @@ export function turnsForABolt(picture: PentagonPicture, { unit }: Prospect): boo
  * Returns the impulse to which a plan turns its ship to fire (PW-23.6). A regular bot turns only near a base and only
  * while it burns: otherwise its guns would be silent whenever it avoids the base.
  */
-export const turningMoment = (picture: PentagonPicture, thrust: number, best: BotImpulse | null): BotImpulse | null =>
-  turnsAside(picture) || (thrust > 0 && isAboutABase(picture)) ? best : null;
+export const turningMoment = <Impulse>(
+  picture: PentagonPicture,
+  thrust: number,
+  best: Impulse | null,
+): Impulse | null => (turnsAside(picture) || (thrust > 0 && isAboutABase(picture)) ? best : null);
 
 /**
  * Returns the number of ships that share the foe's fire. Each weapon fires once a turn at one of them, so an expert

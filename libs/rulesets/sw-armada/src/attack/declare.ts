@@ -3,7 +3,7 @@ import { mayDeclare } from '../damage/cards.js';
 import { measureShips, measureSquadron, type Measured } from '../geometry/measure.js';
 import type { SwArmadaPlaced, SwArmadaPoint } from '../geometry/pose.js';
 import { obstructing, type InTheWay } from '../geometry/sight.js';
-import type { CardKind } from '../model/catalogue.js';
+import type { CardKind } from '../model/ids.js';
 import type { Pool } from '../model/target.js';
 import type { Zone } from '../tables.js';
 import { diceLost, poolAt, removeDice, sizeOfPool } from './pool.js';

@@ -1,7 +1,7 @@
 import type { FaceSymbol } from '@warlog/kernel';
 import { cards } from '../catalogue.js';
 import { assess, cardsAfter, type Assessed, type Deck } from '../damage/assess.js';
-import type { CardKind } from '../model/catalogue.js';
+import type { CardKind } from '../model/ids.js';
 import type { ShipTarget, SquadronTarget, Token } from '../model/target.js';
 import { lockFaults, lockTokens, type Lock, type LockFault } from './accuracy.js';
 import {

@@ -1,5 +1,6 @@
 import type { DieColour } from '@warlog/kernel';
-import type { Armament, CardKind, SwArmadaShipType } from '../model/catalogue.js';
+import type { Armament, SwArmadaShipType } from '../model/catalogue.js';
+import type { CardKind } from '../model/ids.js';
 import type { Pool } from '../model/target.js';
 import { copies } from '../damage/cards.js';
 import { reach, type SwArmadaRangeBand } from '../tables.js';

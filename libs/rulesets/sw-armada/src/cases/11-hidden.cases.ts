@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { swArmada, type SwArmadaTypes } from '../index.js';
 import { clonePlain, foldState, foldView, seedDice, type Draft } from '@warlog/kernel';
 import { bot } from '../bot/bot.js';
-import type { CardKind } from '../model/catalogue.js';
+import type { CardKind } from '../model/ids.js';
 import type { SwArmadaState } from '../model/state.js';
 import { resolve } from '../resolve.js';
 import { battleOf } from './kit.js';

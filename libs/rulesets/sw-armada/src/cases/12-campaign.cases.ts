@@ -30,7 +30,7 @@ import { realTable } from '../battle/real-table.js';
 import { report } from '../battle/report.js';
 import { findShip } from '../catalogue.js';
 import { swArmada, type SwArmadaTypes } from '../index.js';
-import type { SwArmadaTypeId } from '../model/catalogue.js';
+import type { SwArmadaTypeId } from '../model/ids.js';
 import type { SwArmadaBrief } from '../model/brief.js';
 import type { SwArmadaState } from '../model/state.js';
 import { allShips, allSquadrons } from '../position.js';

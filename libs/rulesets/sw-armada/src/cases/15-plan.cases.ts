@@ -8,7 +8,7 @@ import type { Skies, Wing } from '../bot/squadron-targets.js';
 import { findSquadron } from '../catalogue.js';
 import { squadronDistance } from '../geometry/measure.js';
 import type { SwArmadaPlaced } from '../geometry/pose.js';
-import type { CardKind } from '../model/catalogue.js';
+import type { CardKind } from '../model/ids.js';
 import { corvette, nebulon, shipAt, victory } from './ships.js';
 
 const afloat = (id: string, placed: SwArmadaPlaced, more: Partial<Afloat> = {}): Afloat => ({

@@ -4,7 +4,7 @@ import { findShip } from '../catalogue.js';
 import { navigateFault } from '../command/navigate.js';
 import { pointsOf, repair, type Damaged, type RepairStep } from '../command/repair.js';
 import { gainToken } from '../command/tokens.js';
-import type { CardKind } from '../model/catalogue.js';
+import type { CardKind } from '../model/ids.js';
 import type { SwArmadaCommand } from '../tables.js';
 
 const type = findShip('nebulon-b-escort-frigate');

@@ -6,7 +6,7 @@ import { diceLost, poolAt, removeDice, salvoPool, sizeOfPool } from '../attack/p
 import { findShip, obstacles } from '../catalogue.js';
 import { outlineOf, type SwArmadaPlaced, type SwArmadaPoint } from '../geometry/pose.js';
 import { inTheWay, type InTheWay } from '../geometry/sight.js';
-import type { CardKind } from '../model/catalogue.js';
+import type { CardKind } from '../model/ids.js';
 import type { Zone } from '../tables.js';
 import { nebulon as frigate, victory as destroyer } from './ships.js';
 import { attacked, dice, result, ship, squadron, target } from './attack.js';

@@ -17,7 +17,7 @@ import {
 } from '../damage/cards.js';
 import { usualZone } from '../damage/assess.js';
 import { failingZones, injuredToken, misalignedZone, noiseChoice, panicChoice } from '../doctrine/card-choices.js';
-import type { CardKind } from '../model/catalogue.js';
+import type { CardKind } from '../model/ids.js';
 import type { Token } from '../model/target.js';
 import { attacked, result, ship, target } from './attack.js';
 

@@ -4,7 +4,7 @@ import { playAttack, type SwArmadaOutcome } from '../attack/outcome.js';
 import { poolAt, sizeOfPool, without } from '../attack/pool.js';
 import { standardDefense } from '../doctrine/standard.js';
 import { cards } from '../catalogue.js';
-import type { CardKind } from '../model/catalogue.js';
+import type { CardKind } from '../model/ids.js';
 import type { Attacker, SwArmadaTarget } from '../model/target.js';
 import { rangeBands, sizeClasses, tokenTypes, zones, type SwArmadaRangeBand } from '../tables.js';
 import { zone } from './forms.js';

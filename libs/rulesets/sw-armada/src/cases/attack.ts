@@ -4,7 +4,7 @@ import type { SwArmadaSpending } from '../attack/defense.js';
 import type { Die } from '../attack/dice.js';
 import { playAttack, type SwArmadaOutcome } from '../attack/outcome.js';
 import type { Lock } from '../attack/accuracy.js';
-import type { CardKind } from '../model/catalogue.js';
+import type { CardKind } from '../model/ids.js';
 import type { Attacker, AttackKind, ShipTarget, SwArmadaTarget } from '../model/target.js';
 import type { SwArmadaRangeBand, SizeClass, Zone } from '../tables.js';
 

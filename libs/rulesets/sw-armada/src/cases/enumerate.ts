@@ -5,7 +5,7 @@ import type { Die } from '../attack/dice.js';
 import { critsCount, worthOf } from '../attack/dice.js';
 import { locksOf } from '../doctrine/aggressive.js';
 import { compareDice, standardDefense } from '../doctrine/standard.js';
-import type { CardKind } from '../model/catalogue.js';
+import type { CardKind } from '../model/ids.js';
 import type { Pool } from '../model/target.js';
 import type { SwArmadaAimed } from '../odds/attack-odds.js';
 import { usualRerolls } from '../squadron/attack.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson, seat } from '@warlog/kernel';
 import { expect, it } from 'vitest';
 import type { SwArmadaEvent } from '../model/event.js';
-import type { SwArmadaTypeId } from '../model/catalogue.js';
+import type { SwArmadaTypeId } from '../model/ids.js';
 import type { SwArmadaSetup } from '../model/setup.js';
 import type { SwArmadaSheet } from '../model/sheet.js';
 import type { SwArmadaView } from '../model/view.js';

@@ -2,7 +2,7 @@ import { seat, valuesOf } from '@warlog/kernel';
 import type { LawKit } from '@warlog/kernel/testing';
 import fc from 'fast-check';
 import { swArmada, type SwArmadaTypes } from '../index.js';
-import type { SwArmadaTypeId } from '../model/catalogue.js';
+import type { SwArmadaTypeId } from '../model/ids.js';
 import type { SwArmadaEvent } from '../model/event.js';
 import { newOptions } from '../model/options.js';
 import type { SwArmadaSetup } from '../model/setup.js';

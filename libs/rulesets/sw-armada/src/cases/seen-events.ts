@@ -1,7 +1,6 @@
 import { seat, type SeatId } from '@warlog/kernel';
-import type { CardId, SwArmadaUnitId } from '../model/ids.js';
+import type { CardId, SwArmadaUnitId, SwArmadaTypeId } from '../model/ids.js';
 import type { SwArmadaAttack, DamageCard, Ship, Squadron } from '../model/state.js';
-import type { SwArmadaTypeId } from '../model/catalogue.js';
 import type { SwArmadaView, SwArmadaVisible } from '../model/view.js';
 import { newOptions } from '../model/options.js';
 import { blank, project } from '../view/project.js';

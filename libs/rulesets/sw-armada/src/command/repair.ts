@@ -1,5 +1,6 @@
 import { engineeringOf, mayRegain } from '../damage/cards.js';
-import type { CardKind, SwArmadaShipType } from '../model/catalogue.js';
+import type { SwArmadaShipType } from '../model/catalogue.js';
+import type { CardKind } from '../model/ids.js';
 import type { Shields } from '../model/target.js';
 import type { Zone } from '../tables.js';
 

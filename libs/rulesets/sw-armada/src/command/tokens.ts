@@ -1,5 +1,5 @@
 import { mayHoldCommands } from '../damage/cards.js';
-import type { CardKind } from '../model/catalogue.js';
+import type { CardKind } from '../model/ids.js';
 import type { SwArmadaCommand } from '../tables.js';
 
 /** A ship's tokens after gaining one, and the one it had to return: null for none (SWA-ACT-02). */

@@ -1,4 +1,4 @@
-import type { CardKind } from '../model/catalogue.js';
+import type { CardKind } from '../model/ids.js';
 import type { Shields, ShipTarget } from '../model/target.js';
 import { zones, type Zone } from '../tables.js';
 

@@ -1,4 +1,4 @@
-import type { CardKind } from '../model/catalogue.js';
+import type { CardKind } from '../model/ids.js';
 import type { Shields } from '../model/target.js';
 import type { SwArmadaRangeBand, Zone } from '../tables.js';
 

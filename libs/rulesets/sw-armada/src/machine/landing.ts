@@ -1,6 +1,6 @@
 import { copies, ruptures } from '../damage/cards.js';
 import { baseOf } from '../geometry/pose.js';
-import type { ObstacleId } from '../model/catalogue.js';
+import type { ObstacleId } from '../model/ids.js';
 import type { DisplaceEntry, ManeuverPlan } from '../model/sheet.js';
 import type { Activation, SwArmadaBoard, Placing, Ship } from '../model/state.js';
 import { leavesTable, obstaclesUnder } from '../move/maneuver.js';

@@ -6,7 +6,7 @@ import { resolveDamage } from '../attack/outcome.js';
 import { sizeOfPool } from '../attack/pool.js';
 import { maySpendAccuracy } from '../damage/cards.js';
 import { standardDefense } from '../doctrine/standard.js';
-import type { CardKind } from '../model/catalogue.js';
+import type { CardKind } from '../model/ids.js';
 import type { SwArmadaAttack, SwArmadaBoard } from '../model/state.js';
 import { attackerOf, faceupOf, sidesOf, targetOf } from '../position.js';
 import { dieFaces, icons } from '../tables.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { factions, keywords, sizeClasses, tokenTypes, zones, type Zone } from '../tables.js';
-import type { CardKind, ObstacleId, SwArmadaTypeId } from './catalogue.js';
+import type { CardKind, ObstacleId, SwArmadaTypeId } from './ids.js';
 
 /* The forms of the data, which `catalogue.spec.ts` checks. Only tests load them: data in pages was checked before. */
 

@@ -1,4 +1,3 @@
-import type { Brand } from '@warlog/kernel';
 import type { z } from 'zod';
 import type { Zone } from '../tables.js';
 import type {
@@ -9,13 +8,6 @@ import type {
   shipTypeSchema,
   squadronTypeSchema,
 } from './catalogue-schema.js';
-
-/** A type of ship or squadron: `nebulon-b-escort-frigate`. */
-export type SwArmadaTypeId = Brand<string, 'TypeId'>;
-/** A kind of damage card: `structural-damage`. */
-export type CardKind = Brand<string, 'CardKind'>;
-/** An obstacle, which exists once: `debris-2`. */
-export type ObstacleId = Brand<string, 'ObstacleId'>;
 
 /** A type of ship (SWA-UNIT-01). */
 export type SwArmadaShipType = z.infer<typeof shipTypeSchema>;

@@ -3,8 +3,7 @@ import type { Die } from '../attack/dice.js';
 import type { SwArmadaPoint, SwArmadaPose } from '../geometry/pose.js';
 import type { SwArmadaSide } from '../move/tool.js';
 import type { SwArmadaCommand, TableSize, Zone } from '../tables.js';
-import type { CardKind, ObstacleId, SwArmadaTypeId } from './catalogue.js';
-import type { CardId, SwArmadaUnitId } from './ids.js';
+import type { CardKind, ObstacleId, SwArmadaTypeId, CardId, SwArmadaUnitId } from './ids.js';
 import type { SwArmadaOptions } from './options.js';
 import type { DoctrineOrder, PlanOrder } from './sheet.js';
 import type {

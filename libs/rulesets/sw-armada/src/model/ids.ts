@@ -4,3 +4,9 @@ import type { Brand } from '@warlog/kernel';
 export type SwArmadaUnitId = Brand<string, 'UnitId'>;
 /** A damage card, numbered in the order of dealing, which reveals nothing about it (SWA-ASY-28). */
 export type CardId = Brand<string, 'CardId'>;
+/** A type of ship or squadron: `nebulon-b-escort-frigate`. */
+export type SwArmadaTypeId = Brand<string, 'TypeId'>;
+/** A kind of damage card: `structural-damage`. */
+export type CardKind = Brand<string, 'CardKind'>;
+/** An obstacle, which exists once: `debris-2`. */
+export type ObstacleId = Brand<string, 'ObstacleId'>;

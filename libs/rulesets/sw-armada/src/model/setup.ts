@@ -1,7 +1,7 @@
 import { seatId, victoryForm } from '@warlog/kernel';
 import { z } from 'zod';
 import { findShip, findSquadron } from '../catalogue.js';
-import type { SwArmadaTypeId } from './catalogue.js';
+import type { SwArmadaTypeId } from './ids.js';
 import { recorded } from './options.js';
 
 /** A type of ship or squadron in the catalogue. */

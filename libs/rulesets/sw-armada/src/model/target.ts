@@ -1,5 +1,6 @@
 import type { SizeClass, TokenType, Zone } from '../tables.js';
-import type { Armament, CardKind } from './catalogue.js';
+import type { Armament } from './catalogue.js';
+import type { CardKind } from './ids.js';
 
 /** A defense token: ready, exhausted, or removed for the battle (SWA-UNIT-04). */
 export interface Token {

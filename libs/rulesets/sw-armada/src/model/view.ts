@@ -1,8 +1,7 @@
 import type { SeatId } from '@warlog/kernel';
 import type { SwArmadaCommand } from '../tables.js';
-import type { CardKind } from './catalogue.js';
+import type { CardKind, CardId, SwArmadaUnitId } from './ids.js';
 import type { SwArmadaEvent } from './event.js';
-import type { CardId, SwArmadaUnitId } from './ids.js';
 import type { SwArmadaBoard, SwArmadaMind } from './state.js';
 
 /** The disclosures of this game: events without what is hidden from a viewer; at the end, everything. */

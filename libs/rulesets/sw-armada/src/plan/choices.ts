@@ -5,7 +5,7 @@ import { resolveDamage } from '../attack/outcome.js';
 import { standardDefense } from '../doctrine/standard.js';
 import { dodgeOf } from '../machine/defence.js';
 import { assaultOf } from '../machine/worth-asking.js';
-import type { CardKind } from '../model/catalogue.js';
+import type { CardKind } from '../model/ids.js';
 import type { Modification } from '../model/sheet.js';
 import type { SwArmadaView } from '../model/view.js';
 import { dieFaces } from '../tables.js';

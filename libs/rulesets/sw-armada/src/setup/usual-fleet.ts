@@ -1,5 +1,5 @@
 import { findShip, findSquadron } from '../catalogue.js';
-import type { SwArmadaTypeId } from '../model/catalogue.js';
+import type { SwArmadaTypeId } from '../model/ids.js';
 import { squadronLimit } from '../model/fleet.js';
 import { battles } from '../scenarios.js';
 

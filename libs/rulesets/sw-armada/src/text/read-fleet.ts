@@ -1,6 +1,6 @@
 import { readLines, type Parsed } from '@warlog/kernel';
 import { problemOf, readText, type Guess, type TextReading } from '@warlog/kernel/text';
-import type { SwArmadaTypeId } from '../model/catalogue.js';
+import type { SwArmadaTypeId } from '../model/ids.js';
 import { typeForm } from '../model/setup.js';
 import { fleetLine } from './fleet-list.js';
 

@@ -1,7 +1,6 @@
 import { mapValues, valuesOf, type DiceEvent, type SeatId, type Viewer } from '@warlog/kernel';
-import type { CardKind } from '../model/catalogue.js';
+import type { CardKind, CardId } from '../model/ids.js';
 import type { SwArmadaEvent } from '../model/event.js';
-import type { CardId } from '../model/ids.js';
 import type { SwArmadaState, Window } from '../model/state.js';
 import type { SwArmadaVisible } from '../model/view.js';
 
