@@ -138,7 +138,7 @@ function equalLines(texts, first, second) {
 /** Returns each count with its limit: `[kind, place, count, limit]`; a missing limit is 0. */
 function pairsOf(counts, limited) {
   return Object.keys(units).flatMap((kind) =>
-    [...new Set([...Object.keys(counts[kind]), ...Object.keys(limited[kind] ?? {})])].map((place) => {
+    [...new Set([...Object.keys(counts[kind]), ...Object.keys(limited[kind] ?? {})])].toSorted().map((place) => {
       const entry = limited[kind]?.[place] ?? 0;
       return [kind, place, counts[kind][place] ?? 0, entry.limit ?? entry];
     }),

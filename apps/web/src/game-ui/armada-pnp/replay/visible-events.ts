@@ -1,16 +1,20 @@
 import type { GameEvent } from '@warlog/kernel';
+import { visibleEvents, type VisibleOf } from '../../kit/visible-events.js';
 import type { ArmadaVisible } from '../rules.js';
 
 /** One type of this ruleset's disclosures. */
-export type ArmadaVisibleOf<Type extends ArmadaVisible['type']> = Extract<ArmadaVisible, { readonly type: Type }>;
+export type ArmadaVisibleOf<Type extends ArmadaVisible['type']> = VisibleOf<ArmadaVisible, Type>;
+
+const { is, eventsOf } = visibleEvents<ArmadaVisible>();
+export { eventsOf };
 
 /** Casts a game event to this ruleset's disclosures; the platform knows only the name of its type. */
 export function asVisible(event: GameEvent): ArmadaVisible {
   return event as ArmadaVisible;
 }
 
-/** Event types that begin a story step of a battle; all others belong to the step before. */
-export const battleLeads = [
+/** Whether an event begins a story step of a battle; all others belong to the step before. */
+const isLead = is(
   'BattleStarted',
   'BattleResumed',
   'SalvoFired',
@@ -19,19 +23,7 @@ export const battleLeads = [
   'TorpedoRun',
   'DuelFought',
   'BattleEnded',
-] as const;
-export type BattleLead = ArmadaVisibleOf<(typeof battleLeads)[number]>;
+);
 
 /** Returns the event that a story step of a battle is about; null if the step is not about a battle. */
-export function leadOf(events: readonly GameEvent[]): BattleLead | null {
-  const leads: readonly string[] = battleLeads;
-  return (events.find(({ type }) => leads.includes(type)) as BattleLead | undefined) ?? null;
-}
-
-/** Returns the events of one type. */
-export function eventsOf<Type extends ArmadaVisible['type']>(
-  events: readonly GameEvent[],
-  type: Type,
-): readonly ArmadaVisibleOf<Type>[] {
-  return events.filter((event) => event.type === type) as unknown as readonly ArmadaVisibleOf<Type>[];
-}
+export const leadOf = (events: readonly GameEvent[]) => events.find(isLead) ?? null;

@@ -1,13 +1,10 @@
-import type { BzaarckeBattleFought, BzaarckeBattleHeard, ControlRolled } from '@warlog/bzaarcke';
-import type { GameEvent, SeatId } from '@warlog/kernel';
+import type { BzaarckeBattleFought, BzaarckeBattleHeard, BzaarckeVisible } from '@warlog/bzaarcke';
+import type { SeatId } from '@warlog/kernel';
+import { visibleEvents } from '../../kit/visible-events.js';
 
-export function isBattle(event: GameEvent): event is BzaarckeBattleFought | BzaarckeBattleHeard {
-  return event.type === 'BattleFought' || event.type === 'BattleHeard';
-}
-
-export function isControlRoll(event: GameEvent): event is ControlRolled {
-  return event.type === 'ControlRolled';
-}
+const { is } = visibleEvents<BzaarckeVisible>();
+export const isBattle = is('BattleFought', 'BattleHeard');
+export const isControlRoll = is('ControlRolled');
 
 /** Returns the seats that met in a battle. */
 export function sidesOf(battle: BzaarckeBattleFought | BzaarckeBattleHeard): readonly SeatId[] {

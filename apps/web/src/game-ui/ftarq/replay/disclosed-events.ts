@@ -1,17 +1,11 @@
-import type { FtarqBattleHeard, DisclosedBattle, PlanetBombarded, PlanetInvaded } from '@warlog/ftarq';
-import type { GameEvent, SeatId } from '@warlog/kernel';
+import type { DisclosedBattle, FtarqBattleHeard, FtarqVisible } from '@warlog/ftarq';
+import type { SeatId } from '@warlog/kernel';
+import { visibleEvents } from '../../kit/visible-events.js';
 
-export function isBattle(event: GameEvent): event is DisclosedBattle | FtarqBattleHeard {
-  return event.type === 'BattleTold' || event.type === 'BattleHeard';
-}
-
-export function isInvasion(event: GameEvent): event is PlanetInvaded {
-  return event.type === 'PlanetInvaded';
-}
-
-export function isBombardment(event: GameEvent): event is PlanetBombarded {
-  return event.type === 'PlanetBombarded';
-}
+const { is } = visibleEvents<FtarqVisible>();
+export const isBattle = is('BattleTold', 'BattleHeard');
+export const isInvasion = is('PlanetInvaded');
+export const isBombardment = is('PlanetBombarded');
 
 /** Returns the seats that met in a battle. */
 export function sidesOf(battle: DisclosedBattle | FtarqBattleHeard): readonly SeatId[] {

@@ -33,7 +33,7 @@ export interface ShotNarrator {
 
 /** Returns the rolls among events. */
 export const rollsOf = (events: readonly GameEvent[]): readonly DiceRolled[] =>
-  events.filter((event) => event.type === 'DiceRolled') as unknown as readonly DiceRolled[];
+  events.filter((event): event is DiceRolled => event.type === 'DiceRolled');
 
 const facesOf = (events: readonly GameEvent[], label: string): readonly number[] =>
   rollsOf(events).find((roll) => roll.label === label)?.faces ?? [];

@@ -1,16 +1,11 @@
 import type { GameEvent } from '@warlog/kernel';
+import { visibleEvents, type VisibleOf } from '../../kit/visible-events.js';
 import type { PentagonVisible } from '../rules.js';
 
 /** One type of this ruleset's disclosures. */
-export type PentagonVisibleOf<Type extends PentagonVisible['type']> = Extract<PentagonVisible, { readonly type: Type }>;
+export type PentagonVisibleOf<Type extends PentagonVisible['type']> = VisibleOf<PentagonVisible, Type>;
 
-/** Returns the events of one type. */
-export function eventsOf<Type extends PentagonVisible['type']>(
-  events: readonly GameEvent[],
-  type: Type,
-): readonly PentagonVisibleOf<Type>[] {
-  return events.filter((event) => event.type === type) as unknown as readonly PentagonVisibleOf<Type>[];
-}
+export const { eventsOf } = visibleEvents<PentagonVisible>();
 
 /** Returns the events since the last movement: earlier ones happened elsewhere on the map. */
 export function sinceMoved(events: readonly GameEvent[]): readonly GameEvent[] {

@@ -12,6 +12,7 @@ import {
   type SwArmadaView,
   type SwArmadaVisible,
 } from '../rules.js';
+import { visibleEvents } from '../../kit/visible-events.js';
 import { isTurned, tableModel, toolTrack } from '../table-model.js';
 
 /** A story step as the map shows it. */
@@ -23,14 +24,7 @@ export interface SwArmadaMomentScene {
   readonly say: Say;
 }
 
-type VisibleOf<Type extends SwArmadaVisible['type']> = Extract<SwArmadaVisible, { readonly type: Type }>;
-
-/** Returns the events of one type; events of a replay are the ruleset's own. */
-export const eventsOf = <Type extends SwArmadaVisible['type']>(
-  events: readonly GameEvent[],
-  type: Type,
-): readonly VisibleOf<Type>[] =>
-  (events as unknown as readonly SwArmadaVisible[]).filter((event): event is VisibleOf<Type> => event.type === type);
+export const { eventsOf } = visibleEvents<SwArmadaVisible>();
 
 const unitOf = ({ ships, squadrons }: SwArmadaView, id: string): Ship | Squadron | undefined =>
   ships[id as Ship['id']] ?? squadrons[id as Squadron['id']];
