@@ -117,7 +117,7 @@ function countCode(file, text, counts) {
       comment: (comment) => countText('comments', file, comment, counts),
     });
     if (tests.test(file)) {
-      for (const [, , title] of script.matchAll(/\b(?:describe|it|test)(?:\.\w+)*\(\s*(['"`])(.*?)\1/g))
+      for (const [, , title] of script.matchAll(/\b(?:describe|journey|it|test)(?:\.\w+)*\(\s*(['"`])(.*?)\1/g))
         countText('titles', file, title, counts);
     }
     // A declaration file describes the script beside it.

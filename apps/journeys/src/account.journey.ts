@@ -1,14 +1,13 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { desktop, launch, phone, journey, endJourney } from './chromium.js';
 import { openDemo, person, said, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
 
-const missing = whyNoBrowser();
 const password = 'correct horse battery';
 const better = 'a better horse battery';
 
-describe.skipIf(missing !== null)(`an account${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('an account', () => {
   let server: Server;
   let browser: Browser;
   let guest: Person;
@@ -22,10 +21,7 @@ describe.skipIf(missing !== null)(`an account${missing ? ` (skipped: ${missing})
     guest = await person(browser, server.url, phone);
     elsewhere = await person(browser, server.url, desktop);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => endJourney(browser, server));
 
   it('is offered to a guest who plays, and keeps the demo with its seat', async () => {
     const { page } = guest;

@@ -1,12 +1,9 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { desktop, launch, phone, endJourney, journey } from './chromium.js';
 import { eavesdrop, type CapturedTraffic } from './eavesdrop.js';
 import { openTab, person, sendOrders, signUp, tapPlace, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
-
-const missing = whyNoBrowser();
-const skipped = missing ? ` (skipped: ${missing})` : '';
 
 /** Two players of one campaign, and every answer that either of them got. */
 interface Players {
@@ -15,7 +12,7 @@ interface Players {
   readonly heard: readonly [CapturedTraffic, CapturedTraffic];
 }
 
-describe.skipIf(missing !== null)(`two players play Armada: PNP with hidden counters${skipped}`, () => {
+journey('two players play Armada: PNP with hidden counters', () => {
   let server: Server;
   let browser: Browser;
   let table: Players;
@@ -30,10 +27,7 @@ describe.skipIf(missing !== null)(`two players play Armada: PNP with hidden coun
     const [ana, ben] = [await person(browser, server.url, desktop), await person(browser, server.url, phone)] as const;
     table = { ana, ben, heard: [eavesdrop(ana.page), eavesdrop(ben.page)] };
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => endJourney(browser, server));
 
   it('both sit down at the Drill Yard', async () => {
     const { ana, ben } = table;

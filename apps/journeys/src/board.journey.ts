@@ -1,6 +1,6 @@
 import { sampling } from '@warlog/kernel/testing';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   distance,
   fingers,
@@ -12,11 +12,9 @@ import {
   type ScreenPoint,
   type ChartStanding,
 } from './chart.js';
-import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { desktop, launch, phone, journey, endJourney } from './chromium.js';
 import { campaignOf, openDemo, person, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
-
-const missing = whyNoBrowser();
 
 /** Half of what a finger needs at the usual zoom, and at any (pixels, one less for a click's integer coordinates). */
 const usual = { radius: 20, from: 'the usual zoom' };
@@ -33,245 +31,237 @@ const windows = [
   [768, 1024],
 ] as const;
 
-describe.skipIf(missing !== null)(
-  `the map under fingers, mouse and keys${missing ? ` (skipped: ${missing})` : ''}`,
-  () => {
-    let server: Server;
-    let browser: Browser;
-    let ana: Person;
-    let desktopPlayer: Person;
+journey('the map under fingers, mouse and keys', () => {
+  let server: Server;
+  let browser: Browser;
+  let ana: Person;
+  let desktopPlayer: Person;
 
-    beforeAll(async () => {
-      server = await startDemo();
-      browser = await launch();
-      ana = await person(browser, server.url, phone);
-      desktopPlayer = await person(browser, server.url, desktop);
-      for (const player of [ana, desktopPlayer]) {
-        await openDemo(player);
-        await player.page.goto(`/c/${campaignOf(player.page)}/board`);
-        await player.page.getByRole('button', { name: 'No more tips in this game' }).click();
-      }
-    });
-    afterAll(async () => {
-      await browser?.close();
-      await server?.stop();
-    });
-    beforeEach(async () => {
-      for (const { page } of [ana, desktopPlayer]) {
-        await page.goto(`/c/${campaignOf(page)}/board`);
-        await standing(page);
-      }
-    });
+  beforeAll(async () => {
+    server = await startDemo();
+    browser = await launch();
+    ana = await person(browser, server.url, phone);
+    desktopPlayer = await person(browser, server.url, desktop);
+    for (const player of [ana, desktopPlayer]) {
+      await openDemo(player);
+      await player.page.goto(`/c/${campaignOf(player.page)}/board`);
+      await player.page.getByRole('button', { name: 'No more tips in this game' }).click();
+    }
+  });
+  afterAll(() => endJourney(browser, server));
+  beforeEach(async () => {
+    for (const { page } of [ana, desktopPlayer]) {
+      await page.goto(`/c/${campaignOf(page)}/board`);
+      await standing(page);
+    }
+  });
 
-    // Point 12.
-    it('zooms by pinch, double tap, wheel, buttons and keys', async () => {
-      const { page } = ana;
-      const [up, down] = [await empty(page), { x: 120, y: 300 }];
-      await grows(page, () =>
-        fingers(page, [path({ x: 180, y: 300 }, { x: 110, y: 300 }), path({ x: 210, y: 300 }, { x: 280, y: 300 })]),
-      );
-      await shrinks(page, () =>
-        fingers(page, [path({ x: 60, y: 260 }, { x: 170, y: 300 }), path({ x: 330, y: 340 }, { x: 220, y: 300 })]),
-      );
-      await grows(page, async () => {
-        for (let tap = 0; tap < 2; tap += 1) await page.touchscreen.tap(up.x, up.y);
-      });
-      await page.mouse.move(down.x, down.y);
-      await shrinks(page, () => page.mouse.wheel(0, 300));
-      await page.getByRole('button', { name: 'Move and zoom with buttons' }).click();
-      await grows(page, () => page.getByRole('button', { name: 'Zoom in' }).click());
-      await shrinks(page, () => page.getByRole('button', { name: 'Zoom out' }).click());
-      await desktopPlayer.page.getByRole('group', { name: 'Star map' }).focus();
-      await grows(desktopPlayer.page, () => desktopPlayer.page.keyboard.press('+'));
-      await shrinks(desktopPlayer.page, () => desktopPlayer.page.keyboard.press('-'));
-      await grows(desktopPlayer.page, () => desktopPlayer.page.getByRole('button', { name: 'Zoom in' }).click());
-      await shrinks(desktopPlayer.page, () => desktopPlayer.page.getByRole('button', { name: 'Zoom out' }).click());
-    });
-
-    // Point 12.
-    it('moves by drag, buttons and keys', async () => {
-      const { page } = ana;
-      await moves(page, { x: 1, y: 0 }, () => fingers(page, [path({ x: 120, y: 300 }, { x: 220, y: 300 })]));
-      await page.getByRole('button', { name: 'Move and zoom with buttons' }).click();
-      for (const [name, way, back] of [
-        ['up', { x: 0, y: 1 }, 'down'],
-        ['left', { x: 1, y: 0 }, 'right'],
-        ['down', { x: 0, y: -1 }, 'up'],
-        ['right', { x: -1, y: 0 }, 'left'],
-      ] as const) {
-        // A capital may be at the edge of the map; one step back there is room.
-        await page.getByRole('button', { name: `Look further ${back}` }).click();
-        await settled(page);
-        await moves(page, way, () => page.getByRole('button', { name: `Look further ${name}` }).click());
-      }
-      await desktopPlayer.page.getByRole('group', { name: 'Star map' }).focus();
-      // Close enough that there is room to move.
-      for (let press = 0; press < 3; press += 1)
-        await grows(desktopPlayer.page, () => desktopPlayer.page.keyboard.press('+'));
-      await moves(desktopPlayer.page, { x: -1, y: 0 }, () => desktopPlayer.page.keyboard.press('ArrowRight'));
-      await moves(desktopPlayer.page, { x: 0, y: -1 }, () => desktopPlayer.page.keyboard.press('ArrowDown'));
-      await desktopPlayer.page.mouse.move(700, 500);
-      await moves(desktopPlayer.page, { x: 1, y: 0 }, async () => {
-        await desktopPlayer.page.mouse.down();
-        await desktopPlayer.page.mouse.move(760, 500, { steps: 4 });
-        await desktopPlayer.page.mouse.up();
-      });
-    });
-
-    // The tips of a first turn scroll home and aim into view, but only on an untouched map.
-    it('stays where the user has moved it when the tips of a first turn arrive', async () => {
-      const fresh = await person(browser, server.url, phone);
-      await openDemo(fresh);
-      await fresh.page.goto(`/c/${campaignOf(fresh.page)}/board`);
-      // At the top, where the card of the tips does not cover the map.
-      await fingers(fresh.page, [path({ x: 60, y: 230 }, { x: 160, y: 230 })]);
-      await settled(fresh.page);
-      const left = await standing(fresh.page);
-      await fresh.page
-        .getByRole('button', { name: /^Show me/ })
-        .nth(1)
-        .waitFor();
-      await settled(fresh.page);
-      // What appears above the map may take some of its height: its center stays.
-      const now = await standing(fresh.page);
-      expect(spread(now) / spread(left)).toBeCloseTo(1, 2);
-      expect(middle(now).x).toBeCloseTo(middle(left).x, 0);
-      unscathed(fresh);
-    });
-
-    // Point 12.
-    it('shows everything, and the user’s capital, with one press', async () => {
-      const { page } = ana;
-      await page.getByRole('button', { name: 'Fit the whole map' }).click();
-      await expect.poll(async () => outside(await standing(page))).toEqual([]);
-      await page.getByRole('button', { name: 'Move and zoom with buttons' }).click();
-      for (let press = 0; press < 4; press += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
-      await page.getByRole('button', { name: 'My capital' }).click();
-      const capital =
-        (await page.getByRole('button', { name: /^\w+ Prime, .*yours/ }).getAttribute('data-place')) ?? '';
-      await expect.poll(async () => outside(await standing(page)).includes(capital)).toBe(false);
-      const [away, home] = [page.getByRole('group', { name: 'Star map' }), desktopPlayer.page];
-      await away.focus();
-      await page.keyboard.press('0');
-      await expect.poll(async () => outside(await standing(page))).toEqual([]);
-      await home.getByRole('group', { name: 'Star map' }).focus();
-      for (let press = 0; press < 4; press += 1) await home.keyboard.press('+');
-      await home.keyboard.press('Home');
-      const mine = (await home.getByRole('button', { name: /^\w+ Prime, .*yours/ }).getAttribute('data-place')) ?? '';
-      await expect.poll(async () => outside(await standing(home)).includes(mine)).toBe(false);
-    });
-
-    // Point 13: a grid of taps around every visible place.
-    it.each(sampling.some([usual, least]))('answers to every tap near a place at $from', async ({ radius, from }) => {
-      const { page } = desktopPlayer;
-      if (from === least.from) {
-        await page.getByRole('group', { name: 'Star map' }).focus();
-        let before = 0;
-        while (before !== (before = spread(await standing(page)))) await page.keyboard.press('-');
-      }
-      await settled(page);
-      const ids = [...(await standing(page)).places.keys()];
-      const wrong: string[] = [];
-      for (const id of ids) {
-        for (let step = 0; step < 8; step += 1) {
-          const angle = (step * Math.PI) / 4;
-          const met = await tapNear(page, id, { x: radius * Math.cos(angle), y: radius * Math.sin(angle) });
-          if (met === null) continue;
-          const { places, point, answers } = met;
-          const own = distance(places.get(id)!, point);
-          const nearer = [...places].filter(([, other]) => distance(other, point) < own);
-          // At the usual zoom the nearer one wins; from afar only one whose disc is under the finger.
-          const rivals = nearer.filter(([, other]) => radius === usual.radius || distance(other, point) <= onDisc);
-          if (![id, ...rivals.map(([rival]) => rival)].some((expected) => answers.includes(expected))) {
-            wrong.push(`${radius} px from ${id} answers ${answers.join(' and ') || 'nobody'}`);
-          }
-        }
-      }
-      expect(ids.length).toBeGreaterThan(20);
-      expect(wrong).toEqual([]);
-    });
-
-    // Point 13.
-    it('asks which of two places under one finger is meant', async () => {
-      const { page } = ana;
-      await page.getByRole('button', { name: 'Fit the whole map' }).click();
-      await page.getByRole('button', { name: 'Move and zoom with buttons' }).click();
-      for (let press = 0; press < 4; press += 1) await page.getByRole('button', { name: 'Zoom out' }).click();
-      const { places } = await standing(page);
-      const [first, second, between] = closest([...places]);
-      await page.touchscreen.tap(between.x, between.y);
-      const picker = page.getByRole('dialog', { name: 'Which place?' });
-      await picker.waitFor();
-      const items = picker.locator('.item');
-      expect(await items.count()).toBeGreaterThan(1);
-      const boxes = await Promise.all((await items.all()).map((item) => item.boundingBox()));
-      for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(44);
-      const wanted = await page.locator(`[data-place="${second}"]`).getAttribute('aria-label');
-      await picker.getByRole('button', { name: wanted ?? '', exact: true }).click();
-      await page.locator(`[data-place="${second}"][aria-pressed="true"]`).waitFor({ state: 'attached' });
-      expect(await page.locator(`[data-place="${first}"][aria-pressed="true"]`).count()).toBe(0);
-    });
-
-    // Point 15.
-    it.each(sampling.some(windows))(
-      'never hides the tapped place under the sheet about it, %i × %i',
-      async (width, height) => {
-        const { page } = ana;
-        await page.setViewportSize({ width, height });
-        await page.goto(`/c/${campaignOf(page)}/board`);
-        await standing(page);
-        const sea = page.getByRole('button', { name: 'Fit the whole map' });
-        const tapped = new Set<string>();
-        for (const side of ['left', 'top', 'right', 'bottom'] as const) {
-          await sea.click();
-          const seen = await standing(page);
-          const [id, at] = outermost(seen, side);
-          // A second tap at once would be a double tap.
-          if (tapped.has(id)) continue;
-          tapped.add(id);
-          await page.touchscreen.tap(at.x, at.y);
-          const picker = page.getByRole('dialog', { name: 'Which place?' });
-          const close = page.getByRole('button', { name: 'Close' }).last();
-          await close.waitFor();
-          if ((await picker.count()) > 0) await picker.locator('.item').first().click();
-          const chosen = page.locator('[data-place][aria-pressed="true"]');
-          await chosen.waitFor({ state: 'attached' });
-          const name = (await chosen.getAttribute('data-place')) ?? id;
-          await expect.poll(async () => isChart(page, (await standing(page)).places.get(name)!)).toBe(true);
-          await page.getByRole('button', { name: 'Close' }).first().click();
-          await chosen.waitFor({ state: 'detached' });
-        }
-        await page.setViewportSize(phone.viewport);
-      },
+  // Point 12.
+  it('zooms by pinch, double tap, wheel, buttons and keys', async () => {
+    const { page } = ana;
+    const [up, down] = [await empty(page), { x: 120, y: 300 }];
+    await grows(page, () =>
+      fingers(page, [path({ x: 180, y: 300 }, { x: 110, y: 300 }), path({ x: 210, y: 300 }, { x: 280, y: 300 })]),
     );
-
-    // Point 20.
-    it('jumps to a place that is searched by name', async () => {
-      const { page } = ana;
-      const places = page.locator('.star-chart [data-place]');
-      const labels = await places.evaluateAll((all) => all.map((element) => element.getAttribute('aria-label') ?? ''));
-      const far =
-        /^\w+ Prime/.exec(labels.find((label) => /^\w+ Prime/.test(label) && !label.includes('yours')) ?? '')?.[0] ??
-        '';
-      const id = (await page.getByRole('button', { name: new RegExp(`^${far},`) }).getAttribute('data-place')) ?? '';
-      await page.getByRole('button', { name: 'List of places' }).click();
-      await page.getByRole('searchbox', { name: 'Search for a place or system' }).fill(far.slice(0, 5).toLowerCase());
-      await page.getByRole('button', { name: new RegExp(`^${far}`) }).click();
-      await page.getByRole('link', { name: 'Show on the board' }).click();
-      await page.locator(`[data-place="${id}"][aria-pressed="true"]`).waitFor({ state: 'attached' });
-      await expect.poll(async () => isChart(page, (await standing(page)).places.get(id)!)).toBe(true);
-      await desktopPlayer.page.getByRole('link', { name: /^Places/ }).click();
-      await desktopPlayer.page.getByRole('searchbox', { name: 'Search for a place or system' }).fill('zaarcke');
-      await desktopPlayer.page
-        .getByRole('button', { name: /^B'Zaarcke Prime/ })
-        .last()
-        .click();
-      await desktopPlayer.page.locator('[data-place][aria-pressed="true"]').waitFor({ state: 'attached' });
+    await shrinks(page, () =>
+      fingers(page, [path({ x: 60, y: 260 }, { x: 170, y: 300 }), path({ x: 330, y: 340 }, { x: 220, y: 300 })]),
+    );
+    await grows(page, async () => {
+      for (let tap = 0; tap < 2; tap += 1) await page.touchscreen.tap(up.x, up.y);
     });
+    await page.mouse.move(down.x, down.y);
+    await shrinks(page, () => page.mouse.wheel(0, 300));
+    await page.getByRole('button', { name: 'Move and zoom with buttons' }).click();
+    await grows(page, () => page.getByRole('button', { name: 'Zoom in' }).click());
+    await shrinks(page, () => page.getByRole('button', { name: 'Zoom out' }).click());
+    await desktopPlayer.page.getByRole('group', { name: 'Star map' }).focus();
+    await grows(desktopPlayer.page, () => desktopPlayer.page.keyboard.press('+'));
+    await shrinks(desktopPlayer.page, () => desktopPlayer.page.keyboard.press('-'));
+    await grows(desktopPlayer.page, () => desktopPlayer.page.getByRole('button', { name: 'Zoom in' }).click());
+    await shrinks(desktopPlayer.page, () => desktopPlayer.page.getByRole('button', { name: 'Zoom out' }).click());
+  });
 
-    it('logs no console error and contacts no third party', () => unscathed(ana, desktopPlayer));
-  },
-);
+  // Point 12.
+  it('moves by drag, buttons and keys', async () => {
+    const { page } = ana;
+    await moves(page, { x: 1, y: 0 }, () => fingers(page, [path({ x: 120, y: 300 }, { x: 220, y: 300 })]));
+    await page.getByRole('button', { name: 'Move and zoom with buttons' }).click();
+    for (const [name, way, back] of [
+      ['up', { x: 0, y: 1 }, 'down'],
+      ['left', { x: 1, y: 0 }, 'right'],
+      ['down', { x: 0, y: -1 }, 'up'],
+      ['right', { x: -1, y: 0 }, 'left'],
+    ] as const) {
+      // A capital may be at the edge of the map; one step back there is room.
+      await page.getByRole('button', { name: `Look further ${back}` }).click();
+      await settled(page);
+      await moves(page, way, () => page.getByRole('button', { name: `Look further ${name}` }).click());
+    }
+    await desktopPlayer.page.getByRole('group', { name: 'Star map' }).focus();
+    // Close enough that there is room to move.
+    for (let press = 0; press < 3; press += 1)
+      await grows(desktopPlayer.page, () => desktopPlayer.page.keyboard.press('+'));
+    await moves(desktopPlayer.page, { x: -1, y: 0 }, () => desktopPlayer.page.keyboard.press('ArrowRight'));
+    await moves(desktopPlayer.page, { x: 0, y: -1 }, () => desktopPlayer.page.keyboard.press('ArrowDown'));
+    await desktopPlayer.page.mouse.move(700, 500);
+    await moves(desktopPlayer.page, { x: 1, y: 0 }, async () => {
+      await desktopPlayer.page.mouse.down();
+      await desktopPlayer.page.mouse.move(760, 500, { steps: 4 });
+      await desktopPlayer.page.mouse.up();
+    });
+  });
+
+  // The tips of a first turn scroll home and aim into view, but only on an untouched map.
+  it('stays where the user has moved it when the tips of a first turn arrive', async () => {
+    const fresh = await person(browser, server.url, phone);
+    await openDemo(fresh);
+    await fresh.page.goto(`/c/${campaignOf(fresh.page)}/board`);
+    // At the top, where the card of the tips does not cover the map.
+    await fingers(fresh.page, [path({ x: 60, y: 230 }, { x: 160, y: 230 })]);
+    await settled(fresh.page);
+    const left = await standing(fresh.page);
+    await fresh.page
+      .getByRole('button', { name: /^Show me/ })
+      .nth(1)
+      .waitFor();
+    await settled(fresh.page);
+    // What appears above the map may take some of its height: its center stays.
+    const now = await standing(fresh.page);
+    expect(spread(now) / spread(left)).toBeCloseTo(1, 2);
+    expect(middle(now).x).toBeCloseTo(middle(left).x, 0);
+    unscathed(fresh);
+  });
+
+  // Point 12.
+  it('shows everything, and the user’s capital, with one press', async () => {
+    const { page } = ana;
+    await page.getByRole('button', { name: 'Fit the whole map' }).click();
+    await expect.poll(async () => outside(await standing(page))).toEqual([]);
+    await page.getByRole('button', { name: 'Move and zoom with buttons' }).click();
+    for (let press = 0; press < 4; press += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'My capital' }).click();
+    const capital = (await page.getByRole('button', { name: /^\w+ Prime, .*yours/ }).getAttribute('data-place')) ?? '';
+    await expect.poll(async () => outside(await standing(page)).includes(capital)).toBe(false);
+    const [away, home] = [page.getByRole('group', { name: 'Star map' }), desktopPlayer.page];
+    await away.focus();
+    await page.keyboard.press('0');
+    await expect.poll(async () => outside(await standing(page))).toEqual([]);
+    await home.getByRole('group', { name: 'Star map' }).focus();
+    for (let press = 0; press < 4; press += 1) await home.keyboard.press('+');
+    await home.keyboard.press('Home');
+    const mine = (await home.getByRole('button', { name: /^\w+ Prime, .*yours/ }).getAttribute('data-place')) ?? '';
+    await expect.poll(async () => outside(await standing(home)).includes(mine)).toBe(false);
+  });
+
+  // Point 13: a grid of taps around every visible place.
+  it.each(sampling.some([usual, least]))('answers to every tap near a place at $from', async ({ radius, from }) => {
+    const { page } = desktopPlayer;
+    if (from === least.from) {
+      await page.getByRole('group', { name: 'Star map' }).focus();
+      let before = 0;
+      while (before !== (before = spread(await standing(page)))) await page.keyboard.press('-');
+    }
+    await settled(page);
+    const ids = [...(await standing(page)).places.keys()];
+    const wrong: string[] = [];
+    for (const id of ids) {
+      for (let step = 0; step < 8; step += 1) {
+        const angle = (step * Math.PI) / 4;
+        const met = await tapNear(page, id, { x: radius * Math.cos(angle), y: radius * Math.sin(angle) });
+        if (met === null) continue;
+        const { places, point, answers } = met;
+        const own = distance(places.get(id)!, point);
+        const nearer = [...places].filter(([, other]) => distance(other, point) < own);
+        // At the usual zoom the nearer one wins; from afar only one whose disc is under the finger.
+        const rivals = nearer.filter(([, other]) => radius === usual.radius || distance(other, point) <= onDisc);
+        if (![id, ...rivals.map(([rival]) => rival)].some((expected) => answers.includes(expected))) {
+          wrong.push(`${radius} px from ${id} answers ${answers.join(' and ') || 'nobody'}`);
+        }
+      }
+    }
+    expect(ids.length).toBeGreaterThan(20);
+    expect(wrong).toEqual([]);
+  });
+
+  // Point 13.
+  it('asks which of two places under one finger is meant', async () => {
+    const { page } = ana;
+    await page.getByRole('button', { name: 'Fit the whole map' }).click();
+    await page.getByRole('button', { name: 'Move and zoom with buttons' }).click();
+    for (let press = 0; press < 4; press += 1) await page.getByRole('button', { name: 'Zoom out' }).click();
+    const { places } = await standing(page);
+    const [first, second, between] = closest([...places]);
+    await page.touchscreen.tap(between.x, between.y);
+    const picker = page.getByRole('dialog', { name: 'Which place?' });
+    await picker.waitFor();
+    const items = picker.locator('.item');
+    expect(await items.count()).toBeGreaterThan(1);
+    const boxes = await Promise.all((await items.all()).map((item) => item.boundingBox()));
+    for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(44);
+    const wanted = await page.locator(`[data-place="${second}"]`).getAttribute('aria-label');
+    await picker.getByRole('button', { name: wanted ?? '', exact: true }).click();
+    await page.locator(`[data-place="${second}"][aria-pressed="true"]`).waitFor({ state: 'attached' });
+    expect(await page.locator(`[data-place="${first}"][aria-pressed="true"]`).count()).toBe(0);
+  });
+
+  // Point 15.
+  it.each(sampling.some(windows))(
+    'never hides the tapped place under the sheet about it, %i × %i',
+    async (width, height) => {
+      const { page } = ana;
+      await page.setViewportSize({ width, height });
+      await page.goto(`/c/${campaignOf(page)}/board`);
+      await standing(page);
+      const sea = page.getByRole('button', { name: 'Fit the whole map' });
+      const tapped = new Set<string>();
+      for (const side of ['left', 'top', 'right', 'bottom'] as const) {
+        await sea.click();
+        const seen = await standing(page);
+        const [id, at] = outermost(seen, side);
+        // A second tap at once would be a double tap.
+        if (tapped.has(id)) continue;
+        tapped.add(id);
+        await page.touchscreen.tap(at.x, at.y);
+        const picker = page.getByRole('dialog', { name: 'Which place?' });
+        const close = page.getByRole('button', { name: 'Close' }).last();
+        await close.waitFor();
+        if ((await picker.count()) > 0) await picker.locator('.item').first().click();
+        const chosen = page.locator('[data-place][aria-pressed="true"]');
+        await chosen.waitFor({ state: 'attached' });
+        const name = (await chosen.getAttribute('data-place')) ?? id;
+        await expect.poll(async () => isChart(page, (await standing(page)).places.get(name)!)).toBe(true);
+        await page.getByRole('button', { name: 'Close' }).first().click();
+        await chosen.waitFor({ state: 'detached' });
+      }
+      await page.setViewportSize(phone.viewport);
+    },
+  );
+
+  // Point 20.
+  it('jumps to a place that is searched by name', async () => {
+    const { page } = ana;
+    const places = page.locator('.star-chart [data-place]');
+    const labels = await places.evaluateAll((all) => all.map((element) => element.getAttribute('aria-label') ?? ''));
+    const far =
+      /^\w+ Prime/.exec(labels.find((label) => /^\w+ Prime/.test(label) && !label.includes('yours')) ?? '')?.[0] ?? '';
+    const id = (await page.getByRole('button', { name: new RegExp(`^${far},`) }).getAttribute('data-place')) ?? '';
+    await page.getByRole('button', { name: 'List of places' }).click();
+    await page.getByRole('searchbox', { name: 'Search for a place or system' }).fill(far.slice(0, 5).toLowerCase());
+    await page.getByRole('button', { name: new RegExp(`^${far}`) }).click();
+    await page.getByRole('link', { name: 'Show on the board' }).click();
+    await page.locator(`[data-place="${id}"][aria-pressed="true"]`).waitFor({ state: 'attached' });
+    await expect.poll(async () => isChart(page, (await standing(page)).places.get(id)!)).toBe(true);
+    await desktopPlayer.page.getByRole('link', { name: /^Places/ }).click();
+    await desktopPlayer.page.getByRole('searchbox', { name: 'Search for a place or system' }).fill('zaarcke');
+    await desktopPlayer.page
+      .getByRole('button', { name: /^B'Zaarcke Prime/ })
+      .last()
+      .click();
+    await desktopPlayer.page.locator('[data-place][aria-pressed="true"]').waitFor({ state: 'attached' });
+  });
+
+  it('logs no console error and contacts no third party', () => unscathed(ana, desktopPlayer));
+});
 
 async function grows(page: Page, act: () => Promise<unknown>): Promise<void> {
   const before = spread(await standing(page));

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
+import { describe } from 'vitest';
+import type { Server } from './server.js';
 
 /** The path of Chromium without windows in distributions; without it the whole browser is used. */
 const shellPath = '/usr/bin/chromium-headless-shell';
@@ -17,6 +19,21 @@ export function whyNoBrowser(): string | null {
   if (process.env['REQUIRE_SERVICES'] === '1')
     throw new Error('No Chromium found, and here journeys may not be skipped');
   return 'no Chromium on this machine';
+}
+
+/** Groups the tests of a journey. Without a browser they are skipped, and the title says so. */
+export function journey(title: string, tests: () => void): void {
+  const missing = whyNoBrowser();
+  describe.skipIf(missing !== null)(`${title}${missing ? ` (skipped: ${missing})` : ''}`, tests);
+}
+
+/** Closes what a journey had started: the browser, then the server. */
+export async function endJourney(
+  browser: Browser | undefined,
+  server: Pick<Server, 'stop'> | undefined,
+): Promise<void> {
+  await browser?.close();
+  await server?.stop();
 }
 
 /** A browser without (`shell`) or with (`whole`) what surrounds its pages. */

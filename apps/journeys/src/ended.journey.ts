@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { brotliDecompressSync, constants } from 'node:zlib';
 import { sampling } from '@warlog/kernel/testing';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { desktop, launch, phone, journey, endJourney } from './chromium.js';
 import { moveForce, person, sayReady, sendOrders, turnOpens, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
-
-const missing = whyNoBrowser();
 
 const finishedFtarq = join(import.meta.dirname, '../../server/corpus/0.2.0/ftarq-keys-ended.jsonl.br');
 const largeWindow = { params: { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 1 } };
@@ -35,100 +33,94 @@ function withoutOrders(record: string): string {
   return `${forged.map((line) => JSON.stringify(line)).join('\n')}\n`;
 }
 
-describe.skipIf(missing !== null)(
-  `an ended campaign is open to everyone${missing ? ` (skipped: ${missing})` : ''}`,
-  () => {
-    let server: Server;
-    let browser: Browser;
-    let guest: Person;
-    let campaign: string;
+journey('an ended campaign is open to everyone', () => {
+  let server: Server;
+  let browser: Browser;
+  let guest: Person;
+  let campaign: string;
 
-    beforeAll(async () => {
-      server = await startDemo();
-      browser = await launch();
-      guest = await person(browser, server.url, phone);
-    });
-    afterAll(async () => {
-      await browser?.close();
-      await server?.stop();
-    });
+  beforeAll(async () => {
+    server = await startDemo();
+    browser = await launch();
+    guest = await person(browser, server.url, phone);
+  });
+  afterAll(() => endJourney(browser, server));
 
-    it('is played for a turn and ended by its host', async () => {
+  it('is played for a turn and ended by its host', async () => {
+    const { page } = guest;
+    await page.goto('/demo');
+    await page.waitForURL(/\/c\/[^/]+\/board/);
+    campaign = /\/c\/([^/]+)/.exec(page.url())?.[1] ?? '';
+    await moveForce(guest, /^(Kolvane|Lathmar|Morrigal|Nyssen) I\b(?!I)/);
+    await sendOrders(guest);
+    await sayReady(guest);
+    await turnOpens(guest, 2);
+    const answer = await page.request.post('/graphql', {
+      headers: { 'apollo-require-preflight': '1' },
+      data: {
+        query: 'mutation ($input: EndInput!) { endCampaign(input: $input) { problems { code } } }',
+        variables: { input: { commandId: 'journey-ends-it-here', campaign, reason: 'The evening is over' } },
+      },
+    });
+    expect(await answer.json()).toMatchObject({ data: { endCampaign: { problems: [] } } });
+  });
+
+  it('shows what a side believed, what was true, and both', async () => {
+    const { page } = guest;
+    await page.setViewportSize(desktop.viewport);
+    await page.goto(`/c/${campaign}/replay/2/0?as=s2`);
+    await page.getByText('As they knew it').first().waitFor();
+    const believed = await page.locator('.map svg').first().innerHTML();
+    await page.locator('label', { hasText: 'Side by side' }).click();
+    await page.locator('.map figure').nth(1).waitFor();
+    await page.locator('label', { hasText: 'As it was' }).click();
+    await expect.poll(() => page.locator('.map figure').count()).toBe(1);
+    expect(await page.locator('.map svg').first().innerHTML()).not.toBe(believed);
+  });
+
+  it('is resolved again, phase by phase, on the reader’s device', async () => {
+    const { page } = guest;
+    await page.goto(`/c/${campaign}/dice/2`);
+    await page.getByRole('button', { name: 'Check every phase' }).click();
+    const verdict = page.getByText(/^\d+ phases, \d+ rolls, 0 differences$/);
+    await verdict.waitFor({ timeout: 60_000 });
+    expect(await verdict.textContent()).toMatch(/^[2-9] phases, [1-9]\d* rolls/);
+  });
+
+  /** Records that a server could send to a device that remembers what it sent. */
+  const otherRecords: readonly (readonly [what: string, change: (record: string) => string, words: string])[] = [
+    [
+      'with other orders in this seat’s name, and everything from before the seats signed',
+      (record) => withoutOrders(record),
+      'Turn 1: the record doesn’t contain the orders you sent',
+    ],
+    [
+      'of another campaign of another game',
+      () => otherGame(),
+      'The record from the server belongs to another campaign',
+    ],
+  ];
+
+  it.each(sampling.some(otherRecords))(
+    'shows a difference from what this device remembers, for a record %s',
+    async (_what, change, words) => {
       const { page } = guest;
-      await page.goto('/demo');
-      await page.waitForURL(/\/c\/[^/]+\/board/);
-      campaign = /\/c\/([^/]+)/.exec(page.url())?.[1] ?? '';
-      await moveForce(guest, /^(Kolvane|Lathmar|Morrigal|Nyssen) I\b(?!I)/);
-      await sendOrders(guest);
-      await sayReady(guest);
-      await turnOpens(guest, 2);
-      const answer = await page.request.post('/graphql', {
-        headers: { 'apollo-require-preflight': '1' },
-        data: {
-          query: 'mutation ($input: EndInput!) { endCampaign(input: $input) { problems { code } } }',
-          variables: { input: { commandId: 'journey-ends-it-here', campaign, reason: 'The evening is over' } },
-        },
+      await page.route('**/api/campaigns/*/export', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: change(await response.text()) });
       });
-      expect(await answer.json()).toMatchObject({ data: { endCampaign: { problems: [] } } });
-    });
-
-    it('shows what a side believed, what was true, and both', async () => {
-      const { page } = guest;
-      await page.setViewportSize(desktop.viewport);
-      await page.goto(`/c/${campaign}/replay/2/0?as=s2`);
-      await page.getByText('As they knew it').first().waitFor();
-      const believed = await page.locator('.map svg').first().innerHTML();
-      await page.locator('label', { hasText: 'Side by side' }).click();
-      await page.locator('.map figure').nth(1).waitFor();
-      await page.locator('label', { hasText: 'As it was' }).click();
-      await expect.poll(() => page.locator('.map figure').count()).toBe(1);
-      expect(await page.locator('.map svg').first().innerHTML()).not.toBe(believed);
-    });
-
-    it('is resolved again, phase by phase, on the reader’s device', async () => {
-      const { page } = guest;
       await page.goto(`/c/${campaign}/dice/2`);
       await page.getByRole('button', { name: 'Check every phase' }).click();
-      const verdict = page.getByText(/^\d+ phases, \d+ rolls, 0 differences$/);
-      await verdict.waitFor({ timeout: 60_000 });
-      expect(await verdict.textContent()).toMatch(/^[2-9] phases, [1-9]\d* rolls/);
-    });
+      await page.getByText('This is not the campaign that this device remembers').waitFor({ timeout: 60_000 });
+      expect(await page.getByText(/0 differences/).count()).toBe(0);
+      const band = page.getByRole('alert').filter({ hasText: words });
+      await band.waitFor();
+      expect(await band.getByRole('button', { name: 'Copy evidence' }).count()).toBe(1);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.reload();
+      await band.waitFor();
+    },
+  );
 
-    /** Records that a server could send to a device that remembers what it sent. */
-    const otherRecords: readonly (readonly [what: string, change: (record: string) => string, words: string])[] = [
-      [
-        'with other orders in this seat’s name, and everything from before the seats signed',
-        (record) => withoutOrders(record),
-        'Turn 1: the record doesn’t contain the orders you sent',
-      ],
-      [
-        'of another campaign of another game',
-        () => otherGame(),
-        'The record from the server belongs to another campaign',
-      ],
-    ];
-
-    it.each(sampling.some(otherRecords))(
-      'shows a difference from what this device remembers, for a record %s',
-      async (_what, change, words) => {
-        const { page } = guest;
-        await page.route('**/api/campaigns/*/export', async (route) => {
-          const response = await route.fetch();
-          await route.fulfill({ response, body: change(await response.text()) });
-        });
-        await page.goto(`/c/${campaign}/dice/2`);
-        await page.getByRole('button', { name: 'Check every phase' }).click();
-        await page.getByText('This is not the campaign that this device remembers').waitFor({ timeout: 60_000 });
-        expect(await page.getByText(/0 differences/).count()).toBe(0);
-        const band = page.getByRole('alert').filter({ hasText: words });
-        await band.waitFor();
-        expect(await band.getByRole('button', { name: 'Copy evidence' }).count()).toBe(1);
-        await page.unrouteAll({ behavior: 'ignoreErrors' });
-        await page.reload();
-        await band.waitFor();
-      },
-    );
-
-    it('logs no console error and contacts no third party', () => unscathed(guest));
-  },
-);
+  it('logs no console error and contacts no third party', () => unscathed(guest));
+});

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from './axe.js';
 import { account, closePhase, look } from './campaigns.js';
-import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { desktop, launch, phone, whyNoBrowser, endJourney } from './chromium.js';
 import { Clock } from './clock.js';
 import { eavesdrop, type CapturedTraffic } from './eavesdrop.js';
 import { campaignOf, person, unscathed, type Person } from './actions.js';
@@ -50,10 +50,7 @@ describe.skipIf(missing !== null).each(sampling.some(games))(
       for (const [n, name] of ['Ana', 'Ben', 'Cem'].entries()) await account(people[n]!, name);
       overheard = eavesdrop(people[2].page);
     });
-    afterAll(async () => {
-      await browser?.close();
-      await server?.stop();
-    });
+    afterAll(() => endJourney(browser, server));
 
     const begun = (name: string, master: Person | null = null): Promise<SectorFight> =>
       SectorFight.begun(people, { ...game, name }, master);

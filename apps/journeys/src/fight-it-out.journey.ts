@@ -1,17 +1,15 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { account } from './campaigns.js';
-import { launch, phone, whyNoBrowser } from './chromium.js';
+import { launch, phone, journey, endJourney } from './chromium.js';
 import { DrillFight } from './drill-fight.js';
 import { eavesdrop, type CapturedTraffic } from './eavesdrop.js';
 import { campaignOf, choose, person, said, tapPlace, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
 import { tryBattle } from './try-battle.js';
 
-const missing = whyNoBrowser();
-
 // Points 16 and 18 of fighting a campaign's battle out, for a campaign of Armada: PNP.
-describe.skipIf(missing !== null)(`a battle fought out${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('a battle fought out', () => {
   let server: Server;
   let browser: Browser;
   let ana: Person;
@@ -41,10 +39,7 @@ describe.skipIf(missing !== null)(`a battle fought out${missing ? ` (skipped: ${
     fight = await DrillFight.begun([ana, ben], 'Drill Yard');
     ({ campaign } = fight);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => endJourney(browser, server));
 
   const seen = (player: Person, id = campaign) => fight.seen(player, id);
 

@@ -1,12 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { desktop, launch, whyNoBrowser } from './chromium.js';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { desktop, launch, journey, endJourney } from './chromium.js';
 import { openDemo, person, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
 
-const missing = whyNoBrowser();
-
-describe.skipIf(missing !== null)(`forecasts in a worker${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('forecasts in a worker', () => {
   let server: Server;
   let browser: Browser;
   let ana: Person;
@@ -15,10 +13,7 @@ describe.skipIf(missing !== null)(`forecasts in a worker${missing ? ` (skipped: 
     server = await startDemo();
     browser = await launch();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => endJourney(browser, server));
   beforeEach(async () => {
     ana = await person(browser, server.url, desktop);
     await ana.page.addInitScript(tapTheWire);

@@ -1,12 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { account, closePhase, found, play } from './campaigns.js';
-import { desktop, launch, whyNoBrowser } from './chromium.js';
+import { desktop, launch, journey, endJourney } from './chromium.js';
 import { visit } from './every-screen.js';
 import { openDemo, person, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
-
-const missing = whyNoBrowser();
 
 /** The distance of the center of a page's text from the center of the window (pixels). */
 function offCentre(page: Page): Promise<number> {
@@ -31,7 +29,7 @@ function hiddenPlaces(page: Page, over: string): Promise<readonly string[]> {
   }, over);
 }
 
-describe.skipIf(missing !== null)(`the frame on a desktop${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('the frame on a desktop', () => {
   let server: Server;
   let browser: Browser;
   let player: Person;
@@ -42,10 +40,7 @@ describe.skipIf(missing !== null)(`the frame on a desktop${missing ? ` (skipped:
     player = await person(browser, server.url, { ...desktop, colorScheme: 'light' });
     await account(player, 'Mara');
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => endJourney(browser, server));
 
   it.each(['/nowhere', '/c/no-campaign-of-mine/board'])(
     'centers the text and the next link of %s while it is empty',

@@ -1,12 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, command, hex } from './api.js';
 import { account, closePhase, look, play } from './campaigns.js';
-import { launch, phone, whyNoBrowser } from './chromium.js';
+import { launch, phone, journey, endJourney } from './chromium.js';
 import { person, sayReady, sendOrders, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
-
-const missing = whyNoBrowser();
 
 /** A time zone far from that of the server and of test machines. */
 const zone = 'Australia/Sydney';
@@ -23,7 +21,7 @@ function watchBadge(): void {
   Object.assign(navigator, badging);
 }
 
-describe.skipIf(missing !== null)(`home and what leads to it${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('home and what leads to it', () => {
   let server: Server;
   let browser: Browser;
   let ana: Person;
@@ -40,10 +38,7 @@ describe.skipIf(missing !== null)(`home and what leads to it${missing ? ` (skipp
     await account(ana, 'Ana');
     await account(ben, 'Ben');
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => endJourney(browser, server));
 
   const title = () => ana.page.title();
   const badge = () => ana.page.evaluate(() => (window as unknown as { badge: number }).badge);

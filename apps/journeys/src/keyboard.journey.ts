@@ -1,18 +1,17 @@
 import { sampling } from '@warlog/kernel/testing';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { account, closePhase, play } from './campaigns.js';
-import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { desktop, launch, phone, journey, endJourney } from './chromium.js';
 import { everyScreen, visit } from './every-screen.js';
 import { campaignOf, person, unscathed, type Person } from './actions.js';
 import { keepsFocus, press, stop, walkTo } from './keys.js';
 import { startDemo, type Server } from './server.js';
 
-const missing = whyNoBrowser();
 const password = 'correct horse battery';
 
 // Point 59.
-describe.skipIf(missing !== null)(`a turn by keys alone${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('a turn by keys alone', () => {
   let server: Server;
   let browser: Browser;
   let ana: Person;
@@ -28,10 +27,7 @@ describe.skipIf(missing !== null)(`a turn by keys alone${missing ? ` (skipped: $
     await elsewhere.close();
     ana = await person(browser, server.url, desktop);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => endJourney(browser, server));
 
   it('signs in, and opens the campaign that waits', async () => {
     const { page } = ana;

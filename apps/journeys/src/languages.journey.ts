@@ -1,14 +1,13 @@
 import { sampling } from '@warlog/kernel/testing';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, phone, whyNoBrowser } from './chromium.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launch, phone, journey, endJourney } from './chromium.js';
 import { everyScreen, visit } from './every-screen.js';
 import { choose, person, unscathed, type Person } from './actions.js';
 import { collisions, overflow } from './layout.js';
 import { startDemo, type Server } from './server.js';
 import { unusedWords } from './words.js';
 
-const missing = whyNoBrowser();
 const screens = ['board', 'orders', 'places', 'report', 'replay/1', 'press', 'press/all', 'seats'] as const;
 
 /** Texts on the page that are a message's key, or have an unfilled gap. */
@@ -52,7 +51,7 @@ function cutOff(page: Page): Promise<readonly string[]> {
   });
 }
 
-describe.skipIf(missing !== null)(`the app in French${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('the app in French', () => {
   let server: Server;
   let browser: Browser;
   let ana: Person;
@@ -63,10 +62,7 @@ describe.skipIf(missing !== null)(`the app in French${missing ? ` (skipped: ${mi
     browser = await launch();
     ana = await person(browser, server.url, { ...phone, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => endJourney(browser, server));
 
   it('is used if the browser prefers French', async () => {
     const { page } = ana;

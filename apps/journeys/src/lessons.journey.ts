@@ -1,12 +1,10 @@
 import { sampling } from '@warlog/kernel/testing';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faultsOf } from './axe.js';
-import { launch, phone, whyNoBrowser } from './chromium.js';
+import { launch, phone, journey, endJourney } from './chromium.js';
 import { keepsApp, person, type Person, unscathed } from './actions.js';
 import { startDemo, type Server } from './server.js';
-
-const missing = whyNoBrowser();
 
 const others = [
   { id: 'sw-armada', won: /Damaged Controls/ },
@@ -61,7 +59,7 @@ async function order(page: Page, game: Game): Promise<void> {
   await tapPointed(page); // the place
 }
 
-describe.skipIf(missing !== null)(`lessons on a phone${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('lessons on a phone', () => {
   let server: Server;
   let browser: Browser;
   let learner: Person;
@@ -71,10 +69,7 @@ describe.skipIf(missing !== null)(`lessons on a phone${missing ? ` (skipped: ${m
     browser = await launch([], 'whole');
     learner = await person(browser, server.url, { ...phone, ...keepsApp, colorScheme: 'dark' });
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => endJourney(browser, server));
 
   it.each([...sampling.some(others), last])('follows the coach through the lesson of $id', async ({ id, won }) => {
     const { page } = learner;

@@ -1,14 +1,12 @@
 import { sampling } from '@warlog/kernel/testing';
 import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { command } from './api.js';
-import { launch, phone, whyNoBrowser } from './chromium.js';
+import { launch, phone, journey, endJourney } from './chromium.js';
 import { campaignOf, moveForce, openDemo, person, sayReady, sendOrders, turnOpens, type Person } from './actions.js';
 import { storedCheckpoints } from './stored-checkpoints.js';
 import { LyingServer, type Lie } from './lying-server.js';
 import { startDemo, type Server } from './server.js';
-
-const missing = whyNoBrowser();
 
 type Own = { readonly seat: string } & Readonly<Record<string, unknown>>;
 
@@ -16,7 +14,7 @@ type Own = { readonly seat: string } & Readonly<Record<string, unknown>>;
 const swapped = (all: readonly Own[], what: 'leaf' | 'proof'): readonly Own[] =>
   all.map((row) => (row.seat === 's1' ? { ...row, [what]: what === 'leaf' ? 'ab'.repeat(32) : null } : row));
 
-describe.skipIf(missing !== null)(`a server that lies is found out${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('a server that lies is found out', () => {
   let server: Server;
   let browser: Browser;
 
@@ -24,10 +22,7 @@ describe.skipIf(missing !== null)(`a server that lies is found out${missing ? ` 
     server = await startDemo();
     browser = await launch();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => endJourney(browser, server));
 
   /** A guest who plays turn 1 behind such a server, which lies from the start of it on, or from the first reading. */
   async function played(

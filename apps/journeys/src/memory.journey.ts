@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, phone, whyNoBrowser } from './chromium.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launch, phone, journey, endJourney } from './chromium.js';
 import {
   campaignOf,
   moveForce,
@@ -13,8 +13,6 @@ import {
   type Person,
 } from './actions.js';
 import { startDemo, type Server } from './server.js';
-
-const missing = whyNoBrowser();
 
 /** Changes answers on their way to the app, as a patched server could. */
 async function patch({ page }: Person, change: (answer: string) => string): Promise<void> {
@@ -36,7 +34,7 @@ function withoutJumps(_key: string, value: unknown): unknown {
   return type === 'OrdersSubmitted' && sheet ? { ...(value as object), sheet: { ...sheet, jump: [] } } : value;
 }
 
-describe.skipIf(missing !== null)(`a device remembers what it sent${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('a device remembers what it sent', () => {
   let server: Server;
   let browser: Browser;
 
@@ -44,10 +42,7 @@ describe.skipIf(missing !== null)(`a device remembers what it sent${missing ? ` 
     server = await startDemo();
     browser = await launch();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => endJourney(browser, server));
 
   /**
    * A guest who sent orders for turn 1, and whose app then gets the answers of a patched server, or of an honest one.

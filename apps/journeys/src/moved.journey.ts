@@ -2,15 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, phone, whyNoBrowser } from './chromium.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launch, phone, journey } from './chromium.js';
 import { moveForce, openDemo, openTab, person, sayReady, sendOrders, turnOpens, type Person } from './actions.js';
 import { storedCheckpoints } from './stored-checkpoints.js';
 import { startOperated, type OperatedServer } from './server.js';
 
-const missing = whyNoBrowser();
-
-describe.skipIf(missing !== null)(`a campaign that moves${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('a campaign that moves', () => {
   const folder = mkdtempSync(join(tmpdir(), 'warlog-moved-'));
   const at = (name: string) => join(folder, name);
   let servers: Readonly<Record<'old' | 'new', OperatedServer>>;

@@ -2,9 +2,9 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { account, closePhase, play } from './campaigns.js';
-import { launch, phone, whyNoBrowser } from './chromium.js';
+import { launch, phone, journey } from './chromium.js';
 import {
   choose,
   keepsApp,
@@ -19,7 +19,6 @@ import {
 import { pushLine, type PushLine } from './push.js';
 import { startDemo, type Server } from './server.js';
 
-const missing = whyNoBrowser();
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
@@ -30,7 +29,7 @@ interface PushService {
   readonly server: HttpServer;
 }
 
-describe.skipIf(missing !== null)(`notifications on a phone${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('notifications on a phone', () => {
   let service: PushService;
   let server: Server;
   let browser: Browser;

@@ -1,15 +1,14 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, command, hex } from './api.js';
-import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { desktop, launch, phone, journey } from './chromium.js';
 import { keepsApp, moveForce, openTab, type Person, person, sendOrders, signIn, signUp, tapPlace } from './actions.js';
 import { lineTo, type FlakyNetwork } from './flaky-network.js';
 import { startDemo, type Server } from './server.js';
 
-const missing = whyNoBrowser();
 const neighbour = /^(Kolvane|Lathmar|Morrigal|Nyssen) I\b(?!I)/;
 
-describe.skipIf(missing !== null)(`the phone without a network${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('the phone without a network', () => {
   let server: Server;
   let line: FlakyNetwork;
   let browser: Browser;

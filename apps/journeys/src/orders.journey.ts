@@ -1,18 +1,17 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ask } from './api.js';
 import { settled } from './chart.js';
-import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { desktop, launch, phone, journey, endJourney } from './chromium.js';
 import { campaignOf, openDemo, person, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
 
-const missing = whyNoBrowser();
 /** A place one jump from every possible start of the guest. */
 const neighbour = /^(Kolvane|Lathmar|Morrigal|Nyssen) I\b(?!I)/;
 /** How soon a change is stored on the device and on the server. */
 const saveDelays = { hereMs: 2_000, thereMs: 20_000 };
 
-describe.skipIf(missing !== null)(`giving orders${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('giving orders', () => {
   let server: Server;
   let browser: Browser;
   let ana: Person;
@@ -25,10 +24,7 @@ describe.skipIf(missing !== null)(`giving orders${missing ? ` (skipped: ${missin
     desktopPlayer = await person(browser, server.url, desktop);
     for (const player of [ana, desktopPlayer]) await openDemo(player);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => endJourney(browser, server));
   beforeEach(async () => {
     for (const { page } of [ana, desktopPlayer]) {
       await page.goto(`/c/${campaignOf(page)}/board`);

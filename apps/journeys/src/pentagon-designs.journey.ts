@@ -1,12 +1,9 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closePhase, look, play } from './campaigns.js';
-import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { desktop, launch, phone, endJourney, journey } from './chromium.js';
 import { person, sendOrders, signUp, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
-
-const missing = whyNoBrowser();
-const skipped = missing ? ` (skipped: ${missing})` : '';
 
 interface View {
   readonly seat: string;
@@ -14,7 +11,7 @@ interface View {
   readonly units: Readonly<Record<string, { readonly seat: string; readonly design: string }>>;
 }
 
-describe.skipIf(missing !== null)(`a designed ship in Pentagon War${skipped}`, () => {
+journey('a designed ship in Pentagon War', () => {
   let server: Server;
   let browser: Browser;
   let ana: Person;
@@ -29,10 +26,7 @@ describe.skipIf(missing !== null)(`a designed ship in Pentagon War${skipped}`, (
     await signUp(ana, 'Ana');
     await signUp(ben, 'Ben');
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => endJourney(browser, server));
 
   /** Opens the one stored design in the editor. */
   async function draw({ page }: Person): Promise<void> {

@@ -1,13 +1,11 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { account, closePhase, look, play, submitSheet } from './campaigns.js';
-import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { desktop, launch, phone, journey, endJourney } from './chromium.js';
 import { eavesdrop, type CapturedTraffic } from './eavesdrop.js';
 import { choose, person, unscathed, type Person } from './actions.js';
 import { shipsOf, disclosuresOf, type PentagonView } from './pentagon-table.js';
 import { startDemo, type Server } from './server.js';
-
-const missing = whyNoBrowser();
 
 /** Facts that are public (PW-18.2). */
 const publicFacts = [
@@ -18,7 +16,7 @@ const publicFacts = [
 const soon = 60_000;
 
 // Points 10 and 11.
-describe.skipIf(missing !== null)(`a duel of Pentagon War${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('a duel of Pentagon War', () => {
   let server: Server;
   let browser: Browser;
   let ana: Person;
@@ -40,10 +38,7 @@ describe.skipIf(missing !== null)(`a duel of Pentagon War${missing ? ` (skipped:
     campaign = await play(ana, [ben], { ...duel, name: 'The gate', scenario: 'first-contact' });
     watch = await play(ana, [ben], { ...duel, name: 'The watch', scenario: 'gate-watch' });
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => endJourney(browser, server));
 
   const seen = async (player: Person, which = campaign): Promise<PentagonView> =>
     (await look<PentagonView>(player, which)).game.view;

@@ -1,19 +1,17 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { command } from './api.js';
 import { account, closePhase, look, play } from './campaigns.js';
-import { desktop, launch, whyNoBrowser } from './chromium.js';
+import { desktop, launch, journey, endJourney } from './chromium.js';
 import { choose, person, unscathed, type Person } from './actions.js';
 import { disclosuresOf } from './pentagon-table.js';
 import { startDemo, type Server } from './server.js';
-
-const missing = whyNoBrowser();
 
 /** The maximum number of turns until a ship is hit. */
 const most = 8;
 
 // The other parts of point 12.
-describe.skipIf(missing !== null)(`the past of Pentagon War${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('the past of Pentagon War', () => {
   let server: Server;
   let browser: Browser;
   let player: Person;
@@ -38,10 +36,7 @@ describe.skipIf(missing !== null)(`the past of Pentagon War${missing ? ` (skippe
     }
     expect(hit.ordinal).toBeGreaterThan(0);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => endJourney(browser, server));
 
   const step = (): number => Number(/\/replay\/\d+\/(\d+)/.exec(player.page.url())?.[1] ?? -1);
 

@@ -3,14 +3,12 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsIn } from './axe.js';
 import { account, closePhase, look, play } from './campaigns.js';
-import { launch, phone, whyNoBrowser } from './chromium.js';
+import { launch, phone, journey } from './chromium.js';
 import { person, unscathed, type Person } from './actions.js';
 import { collisions, overflow } from './layout.js';
 import { openShip, shipsOf, type PentagonView } from './pentagon-table.js';
 import { startDemo, type Server } from './server.js';
 import { lowControls, mapLabels, smallText } from './table-layout.js';
-
-const missing = whyNoBrowser();
 
 const windows = [
   { width: 390, height: 844 },
@@ -22,7 +20,7 @@ const windows = [
 const pages = ['Plot', 'Fire', 'Rules', 'Display'];
 
 // Point 15.
-describe.skipIf(missing !== null)(`Pentagon War at every size${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('Pentagon War at every size', () => {
   let server: Server;
 
   beforeAll(async () => void (server = await startDemo()));

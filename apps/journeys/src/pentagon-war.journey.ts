@@ -1,12 +1,10 @@
 import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faultsOf } from './axe.js';
-import { launch, phone, whyNoBrowser } from './chromium.js';
+import { launch, phone, journey, endJourney } from './chromium.js';
 import { campaignOf, person, unscathed, type Person } from './actions.js';
 import { collisions, overflow, smallTargets } from './layout.js';
 import { startDemo, type Server } from './server.js';
-
-const missing = whyNoBrowser();
 
 const sizes = [
   { width: 320, height: 568 },
@@ -15,7 +13,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-describe.skipIf(missing !== null)(`Pentagon War on a phone${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('Pentagon War on a phone', () => {
   let server: Server;
   let browser: Browser;
   let player: Person;
@@ -32,10 +30,7 @@ describe.skipIf(missing !== null)(`Pentagon War on a phone${missing ? ` (skipped
     browser = await launch();
     player = await person(browser, server.url, { ...phone, colorScheme: 'dark' });
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => endJourney(browser, server));
 
   it('sends its first plot in at most twelve taps, and has a receipt', async () => {
     const { page } = player;

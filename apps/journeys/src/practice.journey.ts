@@ -1,11 +1,9 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faultsOf } from './axe.js';
-import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { desktop, launch, phone, journey, endJourney } from './chromium.js';
 import { person, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
-
-const missing = whyNoBrowser();
 
 const side = (seat: string, id: string) => ({
   seat,
@@ -27,7 +25,7 @@ const practice = {
   ...{ own: 's2', diceKey: 'ab'.repeat(32), campaign: { id: 'none', name: 'The Long Winter' } },
 };
 
-describe.skipIf(missing !== null)(`a practice battle${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('a practice battle', () => {
   let server: Server;
   let browser: Browser;
   let people: readonly Person[];
@@ -47,10 +45,7 @@ describe.skipIf(missing !== null)(`a practice battle${missing ? ` (skipped: ${mi
       });
     }
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => endJourney(browser, server));
 
   it('is set up on the device from the forces of the campaign, and says that it does not count', async () => {
     for (const { page } of people) {

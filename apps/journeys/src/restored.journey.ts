@@ -2,15 +2,13 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, phone, whyNoBrowser } from './chromium.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launch, phone, journey } from './chromium.js';
 import { moveForce, openDemo, person, sayReady, sendOrders, turnOpens } from './actions.js';
 import { storedCheckpoints } from './stored-checkpoints.js';
 import { operate, startDemo, type Server } from './server.js';
 
-const missing = whyNoBrowser();
-
-describe.skipIf(missing !== null)(`a server that lost a day${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('a server that lost a day', () => {
   const folder = mkdtempSync(join(tmpdir(), 'warlog-restored-'));
   const [data, backup] = [join(folder, 'data'), join(folder, 'backup')];
   let server: Server;

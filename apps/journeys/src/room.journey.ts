@@ -1,13 +1,11 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, command, hex } from './api.js';
 import { faultsOf } from './axe.js';
 import { account } from './campaigns.js';
-import { launch, phone, whyNoBrowser } from './chromium.js';
+import { launch, phone, journey, endJourney } from './chromium.js';
 import { choose, openTab, person, said, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
-
-const missing = whyNoBrowser();
 
 /** The rows of the user's ranking of the sides. */
 const ranked = ({ page }: Person) =>
@@ -28,7 +26,7 @@ async function standOf(player: Person, campaign: string) {
   return data['campaign'];
 }
 
-describe.skipIf(missing !== null)(`a lobby on a phone${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('a lobby on a phone', () => {
   let server: Server;
   let browser: Browser;
   let ana: Person;
@@ -52,10 +50,7 @@ describe.skipIf(missing !== null)(`a lobby on a phone${missing ? ` (skipped: ${m
     });
     sides = (made?.['seats'] as unknown as readonly { readonly name: string }[]).map(({ name }) => name);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => endJourney(browser, server));
 
   it('an invited user takes a seat, and one stays free', async () => {
     await ana.page.goto(`/c/${campaign}`);

@@ -1,14 +1,12 @@
 import { sampling } from '@warlog/kernel/testing';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faultsIn } from './axe.js';
-import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { desktop, launch, phone, journey, endJourney } from './chromium.js';
 import { outside, parts, visit } from './every-screen.js';
 import { choose, person, sayReady, sendOrders, tapPlace, turnOpens, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
 import { unusedWords } from './words.js';
-
-const missing = whyNoBrowser();
 
 /** A place one jump from every possible start of the guest. */
 const neighbour = /^(Kolvane|Lathmar|Morrigal|Nyssen) I\b(?!I)/;
@@ -19,7 +17,7 @@ const devices = [
 ] as const;
 const themes = ['dark', 'light'] as const;
 
-describe.skipIf(missing !== null)(`every screen${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('every screen', () => {
   let server: Server;
   let browser: Browser;
 
@@ -27,10 +25,7 @@ describe.skipIf(missing !== null)(`every screen${missing ? ` (skipped: ${missing
     server = await startDemo();
     browser = await launch();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => endJourney(browser, server));
 
   /** A guest with their own campaign, one turn old. */
   async function guestAfterOneTurn(device: BrowserContextOptions): Promise<Person & { campaign: string }> {

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, command, hex } from './api.js';
 import { closePhase } from './campaigns.js';
-import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { desktop, launch, phone, journey } from './chromium.js';
 import {
   moveForce,
   openPlace,
@@ -17,7 +17,6 @@ import {
 import { lineTo, type FlakyNetwork } from './flaky-network.js';
 import { startDemo, type Server } from './server.js';
 
-const missing = whyNoBrowser();
 const neighbour = /^(Kolvane|Lathmar|Morrigal|Nyssen) I\b(?!I)/;
 
 /** An event that the other side waits for. */
@@ -27,7 +26,7 @@ function moment(): { readonly came: Promise<void>; readonly come: () => void } {
   return { came, come: () => come() };
 }
 
-describe.skipIf(missing !== null)(`a second device of the same user${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('a second device of the same user', () => {
   let server: Server;
   let line: FlakyNetwork;
   let browser: Browser;

@@ -1,14 +1,12 @@
 import { sampling } from '@warlog/kernel/testing';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { account, closePhase, found, play } from './campaigns.js';
-import { launch, whyNoBrowser } from './chromium.js';
+import { launch, journey } from './chromium.js';
 import { everyScreen, visit } from './every-screen.js';
 import { openDemo, person, unscathed, type Person } from './actions.js';
 import { collisions, cutLines, overflow, smallTargets } from './layout.js';
 import { startDemo, type Server } from './server.js';
-
-const missing = whyNoBrowser();
 
 /** Small and common phones, the same in landscape, with an open keyboard there, a tablet, a desktop. */
 const windows = [
@@ -29,7 +27,7 @@ const usualPx = 16;
 const roomName = 'A room to fill';
 
 // Points 61 and 62, the sizes of targets, and no overlapping texts on any screen.
-describe.skipIf(missing !== null)(`every screen at every size${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('every screen at every size', () => {
   let server: Server;
 
   beforeAll(async () => void (server = await startDemo()));

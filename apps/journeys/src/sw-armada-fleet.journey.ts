@@ -1,12 +1,10 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faultsOf } from './axe.js';
 import { look, play, submitSheet } from './campaigns.js';
-import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { desktop, launch, phone, journey, endJourney } from './chromium.js';
 import { choose, person, signUp, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
-
-const missing = whyNoBrowser();
 
 /** What this journey reads of a view of the fleet battle. */
 interface FleetView {
@@ -16,7 +14,7 @@ interface FleetView {
   readonly squadrons: FleetView['ships'];
 }
 
-describe.skipIf(missing !== null)(`a designed fleet${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('a designed fleet', () => {
   let server: Server;
   let browser: Browser;
   let ana: Person;
@@ -30,10 +28,7 @@ describe.skipIf(missing !== null)(`a designed fleet${missing ? ` (skipped: ${mis
     await signUp(ana, 'Ana');
     await signUp(ben, 'Ben');
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => endJourney(browser, server));
 
   it('is put together type by type, a limit that it breaks is named, and it is saved', async () => {
     const { page } = ana;

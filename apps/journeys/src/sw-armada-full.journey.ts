@@ -2,14 +2,13 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ask } from './api.js';
 import { account, look, play, submitSheet } from './campaigns.js';
-import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { desktop, launch, phone, journey, endJourney } from './chromium.js';
 import { Clock } from './clock.js';
 import { eavesdrop, type CapturedTraffic } from './eavesdrop.js';
 import { person, unscathed, type Person } from './actions.js';
 import { disclosuresOf, type DisclosedFact } from './pentagon-table.js';
 import { startDemo, type Server } from './server.js';
 
-const missing = whyNoBrowser();
 /** The maximum number of windows until everything that is looked for has happened. */
 const most = 220;
 /** The time until a page shows what its player is asked (milliseconds), on a busy machine. */
@@ -44,7 +43,7 @@ const marks = {
 } as const;
 
 // Points 8, 9, 11 and 12.
-describe.skipIf(missing !== null)(`the fleet battle at full pace${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('the fleet battle at full pace', () => {
   let server: Server;
   let browser: Browser;
   let ana: Person;
@@ -61,10 +60,7 @@ describe.skipIf(missing !== null)(`the fleet battle at full pace${missing ? ` (s
     await account(ben, 'Ben');
     heard = [ana, ben].map(({ page }) => eavesdrop(page));
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => endJourney(browser, server));
 
   const battle = (name: string, pace: 'fast' | 'full', clock: object, scenario = 'border-clash'): Promise<string> => {
     const given = { ruleset: 'sw-armada', scenario, seats: 2, options: { pace } };

@@ -1,13 +1,11 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { command } from './api.js';
 import { account, look, play, submitSheet } from './campaigns.js';
-import { desktop, launch, whyNoBrowser } from './chromium.js';
+import { desktop, launch, journey, endJourney } from './chromium.js';
 import { choose, person, unscathed, type Person } from './actions.js';
 import { disclosuresOf } from './pentagon-table.js';
 import { startDemo, type Server } from './server.js';
-
-const missing = whyNoBrowser();
 
 /** The maximum number of windows left to doctrine until dice fall. */
 const most = 60;
@@ -18,7 +16,7 @@ interface View {
   readonly ships: Readonly<Record<string, { readonly id: string; readonly seat: string; readonly status: string }>>;
 }
 
-describe.skipIf(missing !== null)(`the past of the fleet battle${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('the past of the fleet battle', () => {
   let server: Server;
   let browser: Browser;
   let player: Person;
@@ -45,10 +43,7 @@ describe.skipIf(missing !== null)(`the past of the fleet battle${missing ? ` (sk
     }
     expect(thrown.ordinal).toBeGreaterThan(0);
   }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => endJourney(browser, server));
 
   /** Point 10: leaves an activation to doctrine, and returns the ship that the page announced. */
   async function announced(ordinal: number): Promise<string> {

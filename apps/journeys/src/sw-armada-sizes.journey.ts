@@ -3,13 +3,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsIn } from './axe.js';
 import { account, look, play, submitSheet } from './campaigns.js';
-import { launch, phone, whyNoBrowser } from './chromium.js';
+import { launch, phone, journey } from './chromium.js';
 import { person, unscathed, type Person } from './actions.js';
 import { collisions, overflow } from './layout.js';
 import { startDemo, type Server } from './server.js';
 import { lowControls, mapLabels, smallText } from './table-layout.js';
-
-const missing = whyNoBrowser();
 
 const windows = [
   { width: 390, height: 844 },
@@ -19,7 +17,7 @@ const windows = [
 ];
 
 // Point 20.
-describe.skipIf(missing !== null)(`the fleet battle at every size${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('the fleet battle at every size', () => {
   let server: Server;
 
   beforeAll(async () => void (server = await startDemo()));

@@ -1,13 +1,11 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faultsOf } from './axe.js';
 import { account, look, play, submitSheet } from './campaigns.js';
-import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { desktop, launch, phone, journey, endJourney } from './chromium.js';
 import { eavesdrop, type CapturedTraffic } from './eavesdrop.js';
 import { person, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
-
-const missing = whyNoBrowser();
 
 /** What this journey reads of a view of the fleet battle. */
 interface FleetView {
@@ -23,7 +21,7 @@ interface FleetView {
 /** The time until the other's page shows what one answer has closed (milliseconds), on a busy machine. */
 const soon = 60_000;
 
-describe.skipIf(missing !== null)(`the fleet battle${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('the fleet battle', () => {
   let server: Server;
   let browser: Browser;
   let ana: Person;
@@ -42,10 +40,7 @@ describe.skipIf(missing !== null)(`the fleet battle${missing ? ` (skipped: ${mis
     const battle = { name: 'Umbral Station', ruleset: 'sw-armada', scenario: 'border-clash', seats: 2 };
     campaign = await play(ana, [ben], battle);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => endJourney(browser, server));
 
   const seen = async (player: Person): Promise<FleetView> => (await look<FleetView>(player, campaign)).game.view;
   /** Sends what is suggested for the open window; returns the number of taps. */

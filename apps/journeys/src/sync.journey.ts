@@ -1,14 +1,13 @@
 import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, phone, whyNoBrowser } from './chromium.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launch, phone, journey } from './chromium.js';
 import { keepsApp, moveForce, openTab, person, type Person } from './actions.js';
 import { lineTo, type FlakyNetwork } from './flaky-network.js';
 import { startDemo, type Server } from './server.js';
 
-const missing = whyNoBrowser();
 const query = 'query ($id: ID!) { campaign(id: $id) { mySheet { number } } }';
 
-describe.skipIf(missing !== null)(`the app closed without a network${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('the app closed without a network', () => {
   let server: Server;
   let line: FlakyNetwork;
   let browser: Browser;

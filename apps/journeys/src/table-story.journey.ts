@@ -1,13 +1,11 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faultsOf } from './axe.js';
-import { desktop, launch, phone, whyNoBrowser } from './chromium.js';
+import { desktop, launch, phone, journey, endJourney } from './chromium.js';
 import { person, unscathed, type Person } from './actions.js';
 import { startStories } from './stories.js';
 
-const missing = whyNoBrowser();
-
-describe.skipIf(missing !== null)(`the tactical map${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('the tactical map', () => {
   let server: Awaited<ReturnType<typeof startStories>>;
   let browser: Browser;
 
@@ -15,10 +13,7 @@ describe.skipIf(missing !== null)(`the tactical map${missing ? ` (skipped: ${mis
     server = await startStories();
     browser = await launch();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => endJourney(browser, server));
 
   async function open(device: Parameters<typeof person>[2]): Promise<Person> {
     const who = await person(browser, server.url, device);

@@ -1,12 +1,11 @@
 import { createServer, request, type Server as HttpServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, phone, whyNoBrowser } from './chromium.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launch, phone, journey } from './chromium.js';
 import { keepsApp, moveForce, openDemo, person, type Person, unscathed } from './actions.js';
 import { startDemo, type Server } from './server.js';
 
-const missing = whyNoBrowser();
 const neighbour = /^(Kolvane|Lathmar|Morrigal|Nyssen) I\b(?!I)/;
 
 /** A proxy of the server at which a new version of the app can appear. */
@@ -16,7 +15,7 @@ interface Front {
   close(): void;
 }
 
-describe.skipIf(missing !== null)(`a new version of the app${missing ? ` (skipped: ${missing})` : ''}`, () => {
+journey('a new version of the app', () => {
   let server: Server;
   let front: Front;
   let browser: Browser;
