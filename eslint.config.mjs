@@ -88,6 +88,7 @@ export default tseslint.config(
             '/scripts/corpus/',
             '/scripts/restore/',
             '/scripts/longest-first.mjs',
+            '/tools/lib/tied-process.mjs',
             '/docs/verify/',
             '#curve25519',
             '#sha256',

@@ -11,7 +11,7 @@ import {
   freePort,
   unprivilegedUser,
 } from '../../libs/adapters/postgres/dist/testing/find-server.js';
-import { startTied } from '../../libs/adapters/postgres/dist/testing/tied-process.js';
+import { startTied } from '../../tools/lib/tied-process.mjs';
 
 const run = promisify(execFile);
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { startTied, type TiedQueueProcess } from './tied-process.js';
+import { startTied, type TiedProcess } from '../../../../../tools/lib/tied-process.mjs';
 
 /** A Redis for tests; `stop` ends it if it was started for them. */
 export interface TestRedis {
@@ -53,7 +53,7 @@ export async function startRedis(more: readonly string[] = []): Promise<OwnRedis
     'noeviction',
     ...more,
   ];
-  let server: TiedQueueProcess | null = null;
+  let server: TiedProcess | null = null;
   const start = async (): Promise<void> => {
     server = startTied(['redis-server', ...args], 'KILL', { cwd: directory });
     await answers(url);

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
-import { startTied, type TiedProcess } from './tied-process.js';
+import { startTied, type TiedProcess } from '../../../../../tools/lib/tied-process.mjs';
 
 /** A Postgres server for tests; `stop` ends it if it was started for them. */
 export interface DatabaseServer {
