@@ -16,7 +16,7 @@ const campaign = [
   '/apps/web/src/screens/(lesson/(LessonLink|LearnLinks|steps)|rules/ClauseLink|seat/useMaps)',
   '/apps/web/src/screens/new-campaign/(options|option-groups)',
   '/apps/web/src/messages/(spoken-ruleset|gathering)',
-  '/libs/api-client/src/generated/(?!submit-orders)',
+  '/libs/api-client/src/generated/later-operations',
 ];
 /** Modules of the kernel that every board and every screen of a campaign needs, without deciding and auditing. */
 const kernel = [
@@ -65,7 +65,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     '/apps/web/src/offline/(deliver|units-kept-in-place|lessons|pinned-keys|practice)',
     '/apps/web/src/composables/forecast/(page|forecaster)',
     'virtual:forecast-worker',
-    '/libs/api-client/src/(reply|generated/submit-orders)',
+    '/libs/api-client/src/reply',
   ),
   of('dice', '/apps/web/src/screens/campaign/dice/(DiceRow|ProofLink)'),
   // Needed only before a campaign starts.

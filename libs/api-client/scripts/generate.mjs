@@ -1,6 +1,6 @@
-// Writes src/generated: the TypeScript types of schema.graphql and of the fragments (types.ts), the list of operations
-// (operations.ts), the hash of both (shape.ts), and a file for each operation of src/operations/*.graphql with its fragments, so that a screen loads
-// only what it uses. `--check` only reports whether the files are current.
+// Writes src/generated from schema.graphql and src/operations/*.graphql. `client.ts` holds the types, the fragments and
+// the operations of first-load.graphql, which the app loads first; `later-operations.ts` holds all other operations.
+// `--check` only reports whether the files are current.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import * as g from 'graphql';
@@ -8,6 +8,7 @@ import * as g from 'graphql';
 const root = new URL('../', import.meta.url);
 const target = new URL('src/generated/', root);
 const HEAD = '// Made by scripts/generate.mjs from schema.graphql and operations/*.graphql. Do not edit.';
+const FIRST = 'first-load.graphql';
 
 const SCALARS = {
   ID: 'string',
@@ -19,56 +20,107 @@ const SCALARS = {
   Boolean: 'boolean',
 };
 
-/** Returns the text of every generated file by name. */
-export function generate() {
-  const schema = g.buildSchema(readFileSync(new URL('schema.graphql', root), 'utf8'));
+/** Returns the text of the schema, and the text of each file of operations by name. */
+export function sources() {
   const folder = new URL('src/operations/', root);
-  const texts = readdirSync(folder)
+  const names = readdirSync(folder)
     .filter((name) => name.endsWith('.graphql'))
     .sort();
-  const document = g.parse(texts.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n'));
-  const errors = g.validate(schema, document);
-  if (errors.length > 0) throw new Error(errors.map(String).join('\n\n'));
-
-  const fragments = new Map();
-  const operations = [];
-  for (const node of document.definitions) {
-    if (node.kind === g.Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
-    else operations.push(node);
-  }
-  const types = [
-    HEAD,
-    ...Object.values(schema.getTypeMap()).filter(own).map(declared),
-    ...[...fragments.values()].map(
-      (node) =>
-        `export type ${node.name.value} = ${selected(node.selectionSet, schema.getType(node.typeCondition.name.value))};`,
-    ),
-  ].join('\n\n');
-  const names = [...types.matchAll(/^export (?:type|interface) (\w+)/gm)].map((match) => match[1]);
-  const each = operations.map((node) => [fileOf(node), inFile(operation(node, schema, fragments), names)]);
-  const list = ['types.ts', ...each.map(([file]) => file)].map((file) => `export * from './${file.slice(0, -3)}.js';`);
-  const shape = createHash('sha256').update(types).update(each.flat().join('\n')).digest('hex').slice(0, 16);
-  const ofShape = ['/** Changes with every type and operation: a stored reply of another shape is not read. */'];
   return {
-    'types.ts': `${types}\n`,
-    ...Object.fromEntries(each),
-    'operations.ts': `${[HEAD, ...list, ''].join('\n')}`,
-    'shape.ts': `${[HEAD, ...ofShape, `export const apiShape = '${shape}';`, ''].join('\n')}`,
+    schema: readFileSync(new URL('schema.graphql', root), 'utf8'),
+    operations: Object.fromEntries(names.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')])),
   };
 }
 
-/** CampaignRead is in campaign-read.ts. */
-function fileOf(node) {
-  return `${node.name.value.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase()}.ts`;
+/** Returns the text of every generated file by name. */
+export function generate(from = sources()) {
+  const { schema, fragments, first, later } = read(from);
+  const isFirst = spreadBy(first, fragments);
+  const [texts, more] = [true, false].map((wanted) =>
+    [...fragments.values()].filter(({ name }) => isFirst.has(name.value) === wanted).map(fragmentText),
+  );
+  const client = [
+    ...Object.values(schema.getTypeMap()).filter(own).map(declared),
+    ...[...fragments.values()].map((node) => fragmentType(node, schema)),
+    `export const fragments = {\n${texts.join('\n')}\n};`,
+    'const complete = /* @__PURE__ */ completeWith(fragments);',
+    ...first.map((node) => operation(node, schema)),
+  ];
+  const rest = [
+    `const complete = /* @__PURE__ */ completeWith({\n  ...fragments,\n${more.join('\n')}\n});`,
+    ...later.map((node) => operation(node, schema)),
+  ];
+  return {
+    'client.ts': module([...client, shapeOf([...client, ...rest])]),
+    'later-operations.ts': module(rest, namesIn(client)),
+  };
 }
 
-/** Returns an operation with the imports of the types that it names. */
-function inFile(text, names) {
-  const words = new Set(text.replace(/".*"/, '').match(/\w+/g));
-  const used = names.filter((name) => words.has(name)).sort();
-  const imports = ["import type { Operation } from '../operation.js';"];
-  if (used.length > 0) imports.push(`import type { ${used.join(', ')} } from './types.js';`);
-  return `${[HEAD, ...imports].join('\n')}\n\n${text}\n`;
+/** Returns the schema, the fragments by name, the operations of the first load and all others. */
+function read({ schema: text, operations }) {
+  const schema = g.buildSchema(text);
+  const files = Object.entries(operations).map(([name, content]) => ({ name, nodes: g.parse(content).definitions }));
+  const definitions = files.flatMap(({ nodes }) => nodes);
+  const errors = g.validate(schema, { kind: g.Kind.DOCUMENT, definitions });
+  if (errors.length > 0) throw new Error(errors.map(String).join('\n\n'));
+
+  const isFragment = ({ kind }) => kind === g.Kind.FRAGMENT_DEFINITION;
+  const operationsIn = (wanted) =>
+    files.filter(({ name }) => wanted(name)).flatMap(({ nodes }) => nodes.filter((node) => !isFragment(node)));
+  return {
+    schema,
+    fragments: new Map(definitions.filter(isFragment).map((node) => [node.name.value, node])),
+    first: operationsIn((name) => name === FIRST),
+    later: operationsIn((name) => name !== FIRST),
+  };
+}
+
+/** Returns the names of all fragments that these definitions spread, directly or through other fragments. */
+function spreadBy(nodes, fragments, names = new Set()) {
+  const FragmentSpread = ({ name: { value } }) => {
+    if (!names.has(value)) spreadBy([fragments.get(value)], fragments, names.add(value));
+  };
+  for (const node of nodes) g.visit(node, { FragmentSpread });
+  return names;
+}
+
+/** Returns type and fields of a fragment, as a member of a record. */
+function fragmentText(node) {
+  const start = `fragment ${node.name.value} on `;
+  return `  ${node.name.value}: ${JSON.stringify(compact(node).slice(start.length))},`;
+}
+
+function fragmentType(node, schema) {
+  return `export type ${node.name.value} = ${selected(node.selectionSet, schema.getType(node.typeCondition.name.value))};`;
+}
+
+function shapeOf(parts) {
+  const shape = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
+  return [
+    '/** Changes with every type and operation: a stored reply of another shape is not read. */',
+    `export const apiShape = '${shape}';`,
+  ].join('\n');
+}
+
+/** Returns the text of a module; `known` are the types that it may import from client.ts. */
+function module(parts, known = null) {
+  const words = new Set(parts.join('\n').replaceAll(/".*"/g, '').match(/\w+/g));
+  const types = known?.filter((name) => words.has(name)).sort();
+  const imports = [
+    "import { completeWith, type Operation } from '../operation.js';",
+    ...(types ? [`import { fragments, type ${types.join(', type ')} } from './client.js';`] : []),
+  ];
+  return `${[[HEAD, ...imports].join('\n'), ...parts].join('\n\n')}\n`;
+}
+
+/** Returns the names of the exported types. */
+function namesIn(parts) {
+  return [...parts.join('\n').matchAll(/^export (?:type|interface) (\w+)/gm)].map((match) => match[1]);
+}
+
+/** Returns the text of a definition without superfluous blanks. */
+function compact(node) {
+  return g.stripIgnoredCharacters(g.print(node));
 }
 
 function own(type) {
@@ -122,32 +174,18 @@ function field(node, parent) {
   return `readonly ${(node.alias ?? node.name).value}: ${typeText(type, inner)}`;
 }
 
-function operation(node, schema, fragments) {
+function operation(node, schema) {
   const name = node.name.value;
   const variables = (node.variableDefinitions ?? []).map((variable) => {
     const type = g.typeFromAST(schema, variable.type);
     return member(variable.variable.name.value, variable.defaultValue ? g.getNullableType(type) : type);
   });
-  const used = new Set();
-  collect(node, fragments, used);
-  const whole = { kind: g.Kind.DOCUMENT, definitions: [node, ...[...used].sort().map((key) => fragments.get(key))] };
-  const text = g.stripIgnoredCharacters(g.print(whole));
   const result = selected(node.selectionSet, schema.getRootType(node.operation));
   return [
     `export type ${name}Result = ${result};`,
     `export type ${name}Variables = {${variables.length > 0 ? `\n${variables.join('\n')}\n` : ''}};`,
-    `export const ${name} = ${JSON.stringify(text)} as Operation<${name}Result, ${name}Variables>;`,
+    `export const ${name}: Operation<${name}Result, ${name}Variables> = /* @__PURE__ */ complete(${JSON.stringify(compact(node))});`,
   ].join('\n');
-}
-
-function collect(node, fragments, used) {
-  g.visit(node, {
-    FragmentSpread({ name: { value } }) {
-      if (used.has(value)) return;
-      used.add(value);
-      collect(fragments.get(value), fragments, used);
-    },
-  });
 }
 
 /** Returns the current text of the generated files by name. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createClient } from './client.js';
-import { Home, Server } from './generated/operations.js';
+import { Home, Server } from './generated/client.js';
 
 function clientThatMeets(answer: () => Promise<Response>) {
   const onReach = vi.fn<(reached: boolean) => void>();

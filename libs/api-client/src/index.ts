@@ -1,6 +1,6 @@
-export * from './generated/operations.js';
-export { apiShape } from './generated/shape.js';
-export * from './operation.js';
+export * from './generated/client.js';
+export * from './generated/later-operations.js';
+export type { Operation } from './operation.js';
 export * from './reply.js';
 export * from './ids.js';
 export * from './live.js';

@@ -1,11 +1,17 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { buildSchema, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { generate } from '../scripts/generate.mjs';
-import * as operations from './generated/operations.js';
+import { generate, sources } from '../scripts/generate.mjs';
+import * as client from './generated/client.js';
+import * as later from './generated/later-operations.js';
 
 const root = new URL('..', import.meta.url);
-const schema = buildSchema(readFileSync(new URL('schema.graphql', root), 'utf8'));
+const schema = buildSchema(sources().schema);
+const { apiShape: _, fragments, ...first } = client;
+const operations = { ...first, ...later };
+const fragmentNames = Object.values(sources().operations).flatMap((text) =>
+  [...text.matchAll(/^fragment (\w+)/gm)].map(([, name]) => name),
+);
 
 describe('The generated operations', () => {
   it('are current with schema.graphql and operations/*.graphql', () => {
@@ -23,5 +29,33 @@ describe('The generated operations', () => {
     const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
     const fields = roots.flatMap((type) => Object.keys(type?.getFields() ?? {}));
     expect(fields.filter((field) => !new RegExp(`\\b${field}\\b`).test(used))).toEqual([]);
+  });
+
+  it.each(fragmentNames)('contain the fields of %s once', (name) => {
+    const text = Object.values(generate()).join('\n');
+    expect(text.match(new RegExp(`\\b${name}: "|fragment ${name}\\b`, 'g'))).toHaveLength(1);
+  });
+
+  it.each(['CampaignFields', 'CampaignSummary'])('change in one module with a new field of %s', (fragment) => {
+    const { schema: text, operations: files } = sources();
+    const changed = generate({
+      schema: `${text}\nextend type Campaign { toy: String }`,
+      operations: Object.fromEntries(
+        Object.entries(files).map(([name, file]) => [
+          name,
+          file.replace(`fragment ${fragment} on Campaign {`, (start) => `${start} toy`),
+        ]),
+      ),
+    });
+    const former = generate();
+    const names = Object.keys(changed).filter((name) => changed[name] !== former[name]);
+    expect(names).toEqual(['client.ts']);
+    expect(changed['client.ts']?.match(/\btoy\b/g)).toHaveLength(2);
+    expect(changed['client.ts']).not.toContain(client.apiShape);
+  });
+
+  it('have a first load whose operations need every fragment of their module', () => {
+    const text = Object.values(first).join('\n');
+    expect(Object.keys(fragments).filter((name) => !text.includes(`fragment ${name} on `))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 // Made by scripts/generate.mjs from schema.graphql and operations/*.graphql. Do not edit.
+import { completeWith, type Operation } from '../operation.js';
 
 export type AccountKind = 'MEMBER' | 'GUEST' | 'FORMER';
 
@@ -579,3 +580,77 @@ export type SeatGovernanceFields = { readonly seat: string; readonly offered: bo
 export type RulingFields = { readonly id: string; readonly by: AccountFields; readonly reason: string; readonly at: string; readonly ordinal: number; readonly undoes: string | null; readonly undone: boolean; readonly reversible: boolean; readonly differences: readonly ({ readonly name: unknown; readonly before: unknown; readonly after: unknown })[] | null };
 
 export type GovernanceFields = { readonly steers: boolean; readonly rules: boolean; readonly needsVote: boolean; readonly upgrade: number | null; readonly gameMaster: AccountFields | null; readonly extensionMinutes: number | null; readonly seats: readonly (SeatGovernanceFields)[]; readonly votes: readonly (VoteFields)[]; readonly rulings: readonly (RulingFields)[] };
+
+export const fragments = {
+  AccountFields: "Account{id name kind}",
+  SeatFields: "Seat{id number name player{...AccountFields}bot standIn offered awaited sheet now misses away clock{seconds runsOutAt}partKey partsAsked partsBrought}",
+  PartFields: "PhasePart{unit of from to}",
+  PhaseFields: "OpenPhase{id ordinal kind turn part{...PartFields}closes openedAt dueAt closesAt secret myPartKey sealed{sealedAt round roundAt waitsUntil}}",
+  PaceFields: "Pace{phaseMinutes earlyClose coolingSeconds graceSeconds extensionHoursPerPhase extensionHoursTotal kindMinutes{kind minutes}calendar{zone weekdays minute leastMinutes blackouts{from to}}allowanceHours rescue{missing hours}leaveDeadlines openSeatAfterMisses standInAfterMisses bankMinutes awayAfterWindows}",
+  BattleTableFields: "Campaign{id rulesetTitle status turn phase{openedAt dueAt}waiting{sheet done}}",
+  BattleFields: "Battle{id place sides ruleset ordinal settled child word table{...BattleTableFields}}",
+  CampaignSummary: "Campaign{id name brief{text newcomers language}ruleset rulesetVersion rulesetTitle scenario scenarioTitle status away{at}turn phase{...PhaseFields}seats{...SeatFields}mySeat mySignedActions{keys words standing acts}host{...AccountFields}iAmHost pace{...PaceFields}demo pausedUntil parkedAt parkedOver pauseReason result{winners reason clause}waiting{sheet idle done}parent{campaign battle place}battles{...BattleFields}unreadLetters createdAt}",
+  SheetFields: "MySheet{number sheet ready receivedAt statement signature version hash leaf}",
+  DraftFields: "Draft{phase sheet device revision savedAt}",
+  InvitationLinkFields: "InvitationLink{id url label madeAt uses}",
+  CampaignFields: "Campaign{...CampaignSummary gameMaster listed invitations{...InvitationLinkFields}options dice{source scheme publicKey fingerprint beacon{chain key marginSeconds patienceMinutes fallback}}checkpointKey restored{to at reason}unverified away{url at}moves{ordinal arrivedAt}spectators spectatorDelay governance{...GovernanceFields}pressChannels viewers mySheet{...SheetFields}myStanding myWishes asked{seat word}dealtFrom myDraft{...DraftFields}}",
+  ProblemFields: "Problem{code sentence path clause warning}",
+  CampaignPayloadFields: "CampaignPayload{campaign{...CampaignFields}problems{...ProblemFields}}",
+  SubmitPayloadFields: "SubmitOrdersPayload{receipt{...SheetFields}campaign{...CampaignFields}problems{...ProblemFields}conflict{...SheetFields}}",
+  VoteFields: "Vote{id kind hours minutes seat to{...AccountFields}reason by{...AccountFields}closesAt electorate quorum secret spoken yes no mine mayVote}",
+  PeriodFields: "Period{from to}",
+  SeatGovernanceFields: "SeatGovernance{seat offered requests{...AccountFields}sitter{account{...AccountFields}scope until active}leave{...PeriodFields}allowanceHours idle nudgedAt reached{channel sent waiting}zone}",
+  RulingFields: "Ruling{id by{...AccountFields}reason at ordinal undoes undone reversible differences{name before after}}",
+  GovernanceFields: "Governance{steers rules needsVote upgrade gameMaster{...AccountFields}extensionMinutes seats{...SeatGovernanceFields}votes{...VoteFields}rulings{...RulingFields}}",
+};
+
+const complete = /* @__PURE__ */ completeWith(fragments);
+
+export type ServerResult = { readonly me: AccountFields | null; readonly serverTime: string; readonly demos: readonly ({ readonly ruleset: string; readonly title: string })[]; readonly abilities: { readonly mail: boolean; readonly push: boolean; readonly beacon: string | null } };
+export type ServerVariables = {};
+export const Server: Operation<ServerResult, ServerVariables> = /* @__PURE__ */ complete("query Server{me{...AccountFields}serverTime demos{ruleset title}abilities{mail push beacon}}");
+
+export type HomeResult = { readonly serverTime: string; readonly inboxUnread: number; readonly home: { readonly nodes: readonly (CampaignSummary)[]; readonly next: string | null } };
+export type HomeVariables = {
+  readonly first?: number | null;
+  readonly after?: string | null;
+};
+export const Home: Operation<HomeResult, HomeVariables> = /* @__PURE__ */ complete("query Home($first:Int=30$after:String){serverTime inboxUnread home(first:$first after:$after){nodes{...CampaignSummary}next}}");
+
+export type WaitingReadResult = { readonly home: { readonly nodes: readonly ({ readonly id: string; readonly waiting: { readonly sheet: SheetStatus; readonly done: boolean } | null; readonly battles: readonly ({ readonly table: { readonly id: string; readonly waiting: { readonly sheet: SheetStatus; readonly done: boolean } | null } | null })[] })[] }; readonly inboxUnread: number };
+export type WaitingReadVariables = {};
+export const WaitingRead: Operation<WaitingReadResult, WaitingReadVariables> = /* @__PURE__ */ complete("query WaitingRead{home{nodes{id waiting{sheet done}battles{table{id waiting{sheet done}}}}}inboxUnread}");
+
+export type GameReadResult = { readonly campaign: { readonly id: string; readonly myStanding: unknown; readonly game: { readonly key: string; readonly seq: number; readonly view: unknown } | null } | null };
+export type GameReadVariables = {
+  readonly id: string;
+  readonly viewer?: string | null;
+  readonly ordinal?: number | null;
+  readonly known?: string | null;
+};
+export const GameRead: Operation<GameReadResult, GameReadVariables> = /* @__PURE__ */ complete("query GameRead($id:ID!$viewer:String$ordinal:Int$known:String){campaign(id:$id){id myStanding game(viewer:$viewer ordinal:$ordinal known:$known){key seq view}}}");
+
+export type HomeChangedResult = { readonly homeChanged: { readonly campaign: string; readonly key: string } };
+export type HomeChangedVariables = {};
+export const HomeChanged: Operation<HomeChangedResult, HomeChangedVariables> = /* @__PURE__ */ complete("subscription HomeChanged{homeChanged{campaign key}}");
+
+export type SetReadyResult = { readonly setReady: CampaignPayloadFields };
+export type SetReadyVariables = {
+  readonly input: SetReadyInput;
+};
+export const SetReady: Operation<SetReadyResult, SetReadyVariables> = /* @__PURE__ */ complete("mutation SetReady($input:SetReadyInput!){setReady(input:$input){...CampaignPayloadFields}}");
+
+export type AddSeatKeyResult = { readonly addSeatKey: CampaignPayloadFields };
+export type AddSeatKeyVariables = {
+  readonly input: AddSeatKeyInput;
+};
+export const AddSeatKey: Operation<AddSeatKeyResult, AddSeatKeyVariables> = /* @__PURE__ */ complete("mutation AddSeatKey($input:AddSeatKeyInput!){addSeatKey(input:$input){...CampaignPayloadFields}}");
+
+export type SubmitOrdersResult = { readonly submitOrders: SubmitPayloadFields };
+export type SubmitOrdersVariables = {
+  readonly input: SubmitOrdersInput;
+};
+export const SubmitOrders: Operation<SubmitOrdersResult, SubmitOrdersVariables> = /* @__PURE__ */ complete("mutation SubmitOrders($input:SubmitOrdersInput!){submitOrders(input:$input){...SubmitPayloadFields}}");
+
+/** Changes with every type and operation: a stored reply of another shape is not read. */
+export const apiShape = 'e1eee3070d7c41be';

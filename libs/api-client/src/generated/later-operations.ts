@@ -1,0 +1,452 @@
+// Made by scripts/generate.mjs from schema.graphql and operations/*.graphql. Do not edit.
+import { completeWith, type Operation } from '../operation.js';
+import { fragments, type ActInput, type AskFinishInput, type CampaignFields, type CampaignInput, type CampaignPayloadFields, type CampaignSummary, type CastVoteInput, type CreateCampaignInput, type DesignFields, type DraftFields, type EditCampaignInput, type EndInput, type EnterResultInput, type ExtendInput, type HandOverSeatInput, type How, type InboxEntryFields, type InvitationLinkFields, type InviteInput, type LetterFields, type LetterInput, type LineReading, type LobbyFilterInput, type LogEntryFields, type LogSubject, type MakeRulingInput, type MarkFields, type NameSitterInput, type NoticePayloadFields, type NoticeSettingsFields, type NoticeSettingsInput, type NoticeTargetFields, type NoticeTargetInput, type NoticeTargetRefInput, type OfferSeatInput, type OpenDemoInput, type OpenVoteInput, type OptionGoverns, type OptionType, type PauseInput, type PeriodFields, type ProblemFields, type RankSeatsInput, type ReadInboxInput, type ReadLogInput, type RemoveDesignInput, type RemovePlayerInput, type RequestSeatInput, type RevokeInvitationInput, type SaveDesignInput, type SaveDraftInput, type SaveLeaveInput, type SeatBotInput, type SeatFields, type SeatInput, type SeatOfferFields, type SendLetterInput, type SetSeatKeysInput, type SheetFields, type StandingOrdersInput, type SteerBattleInput, type SubmitOrderTextInput, type SubmitPayloadFields, type TakeSeatInput, type UndoRulingInput, type UpgradeRulesetInput, type WaiveBeaconInput, type WithdrawOrdersInput } from './client.js';
+
+const complete = /* @__PURE__ */ completeWith({
+  ...fragments,
+  MarkFields: "PhaseMark{ordinal kind turn part{...PartFields}openedAt closedAt}",
+  SeatOfferFields: "Campaign{...CampaignSummary gameMaster options spectators spectatorDelay}",
+  LogEntryFields: "LogEntry{id at turn ordinal subject code by{...AccountFields}reason seat user{...AccountFields}former{...AccountFields}from to params seats differences{name before after}personal}",
+  InboxEntryFields: "InboxEntry{id at unread reason code params campaign{id name ruleset status turn phase{id dueAt closesAt sealed{roundAt}openedAt}mySeat host{...AccountFields}seats{id name player{...AccountFields}}}by{...AccountFields}owed letter{from body}}",
+  NoticeSettingsFields: "NoticeSettings{pushKey mailOffered zone language quietOn quietFrom quietTo lastChance digestAt pushesPerDay pushesADay cells{reason column on}targets{...NoticeTargetFields}calendarUrl}",
+  NoticeTargetFields: "NoticeTarget{id column label confirmed lastSentAt lastError lastErrorAt}",
+  NoticePayloadFields: "NoticePayload{settings{...NoticeSettingsFields}secret problems{...ProblemFields}}",
+  LetterFields: "Letter{message channel from mine mayErase body erasedBy ordinal turn at}",
+  DesignFields: "Design{id ruleset kind name document revision savedAt}",
+});
+
+export type LogReadResult = { readonly serverTime: string; readonly campaign: { readonly id: string; readonly log: { readonly nodes: readonly (LogEntryFields)[]; readonly next: string | null; readonly seenAt: string | null } } | null };
+export type LogReadVariables = {
+  readonly id: string;
+  readonly first?: number | null;
+  readonly subject?: LogSubject | null;
+  readonly before?: string | null;
+};
+export const LogRead: Operation<LogReadResult, LogReadVariables> = /* @__PURE__ */ complete("query LogRead($id:ID!$first:Int$subject:LogSubject$before:String){serverTime campaign(id:$id){id log(first:$first subject:$subject before:$before){nodes{...LogEntryFields}next seenAt}}}");
+
+export type ReadLogResult = { readonly readLog: { readonly problems: readonly (ProblemFields)[] } };
+export type ReadLogVariables = {
+  readonly input: ReadLogInput;
+};
+export const ReadLog: Operation<ReadLogResult, ReadLogVariables> = /* @__PURE__ */ complete("mutation ReadLog($input:ReadLogInput!){readLog(input:$input){problems{...ProblemFields}}}");
+
+export type InboxReadResult = { readonly serverTime: string; readonly inboxUnread: number; readonly inbox: { readonly nodes: readonly (InboxEntryFields)[]; readonly next: string | null } };
+export type InboxReadVariables = {
+  readonly first?: number | null;
+  readonly after?: string | null;
+};
+export const InboxRead: Operation<InboxReadResult, InboxReadVariables> = /* @__PURE__ */ complete("query InboxRead($first:Int$after:String){serverTime inboxUnread inbox(first:$first after:$after){nodes{...InboxEntryFields}next}}");
+
+export type ReadInboxResult = { readonly readInbox: { readonly unread: number; readonly problems: readonly (ProblemFields)[] } };
+export type ReadInboxVariables = {
+  readonly input: ReadInboxInput;
+};
+export const ReadInbox: Operation<ReadInboxResult, ReadInboxVariables> = /* @__PURE__ */ complete("mutation ReadInbox($input:ReadInboxInput!){readInbox(input:$input){unread problems{...ProblemFields}}}");
+
+export type CreateCampaignResult = { readonly createCampaign: CampaignPayloadFields };
+export type CreateCampaignVariables = {
+  readonly input: CreateCampaignInput;
+};
+export const CreateCampaign: Operation<CreateCampaignResult, CreateCampaignVariables> = /* @__PURE__ */ complete("mutation CreateCampaign($input:CreateCampaignInput!){createCampaign(input:$input){...CampaignPayloadFields}}");
+
+export type OpenDemoResult = { readonly openDemo: CampaignPayloadFields };
+export type OpenDemoVariables = {
+  readonly input: OpenDemoInput;
+};
+export const OpenDemo: Operation<OpenDemoResult, OpenDemoVariables> = /* @__PURE__ */ complete("mutation OpenDemo($input:OpenDemoInput!){openDemo(input:$input){...CampaignPayloadFields}}");
+
+export type InviteResult = { readonly invite: { readonly url: string | null; readonly invitation: InvitationLinkFields | null; readonly problems: readonly (ProblemFields)[] } };
+export type InviteVariables = {
+  readonly input: InviteInput;
+};
+export const Invite: Operation<InviteResult, InviteVariables> = /* @__PURE__ */ complete("mutation Invite($input:InviteInput!){invite(input:$input){url invitation{...InvitationLinkFields}problems{...ProblemFields}}}");
+
+export type TakeSeatResult = { readonly takeSeat: CampaignPayloadFields };
+export type TakeSeatVariables = {
+  readonly input: TakeSeatInput;
+};
+export const TakeSeat: Operation<TakeSeatResult, TakeSeatVariables> = /* @__PURE__ */ complete("mutation TakeSeat($input:TakeSeatInput!){takeSeat(input:$input){...CampaignPayloadFields}}");
+
+export type SetSeatKeysResult = { readonly setSeatKeys: CampaignPayloadFields };
+export type SetSeatKeysVariables = {
+  readonly input: SetSeatKeysInput;
+};
+export const SetSeatKeys: Operation<SetSeatKeysResult, SetSeatKeysVariables> = /* @__PURE__ */ complete("mutation SetSeatKeys($input:SetSeatKeysInput!){setSeatKeys(input:$input){...CampaignPayloadFields}}");
+
+export type LeaveSeatResult = { readonly leaveSeat: CampaignPayloadFields };
+export type LeaveSeatVariables = {
+  readonly input: CampaignInput;
+};
+export const LeaveSeat: Operation<LeaveSeatResult, LeaveSeatVariables> = /* @__PURE__ */ complete("mutation LeaveSeat($input:CampaignInput!){leaveSeat(input:$input){...CampaignPayloadFields}}");
+
+export type ReturnToSeatResult = { readonly returnToSeat: CampaignPayloadFields };
+export type ReturnToSeatVariables = {
+  readonly input: CampaignInput;
+};
+export const ReturnToSeat: Operation<ReturnToSeatResult, ReturnToSeatVariables> = /* @__PURE__ */ complete("mutation ReturnToSeat($input:CampaignInput!){returnToSeat(input:$input){...CampaignPayloadFields}}");
+
+export type RankSeatsResult = { readonly rankSeats: CampaignPayloadFields };
+export type RankSeatsVariables = {
+  readonly input: RankSeatsInput;
+};
+export const RankSeats: Operation<RankSeatsResult, RankSeatsVariables> = /* @__PURE__ */ complete("mutation RankSeats($input:RankSeatsInput!){rankSeats(input:$input){...CampaignPayloadFields}}");
+
+export type SeatBotResult = { readonly seatBot: CampaignPayloadFields };
+export type SeatBotVariables = {
+  readonly input: SeatBotInput;
+};
+export const SeatBot: Operation<SeatBotResult, SeatBotVariables> = /* @__PURE__ */ complete("mutation SeatBot($input:SeatBotInput!){seatBot(input:$input){...CampaignPayloadFields}}");
+
+export type StartCampaignResult = { readonly startCampaign: CampaignPayloadFields };
+export type StartCampaignVariables = {
+  readonly input: CampaignInput;
+};
+export const StartCampaign: Operation<StartCampaignResult, StartCampaignVariables> = /* @__PURE__ */ complete("mutation StartCampaign($input:CampaignInput!){startCampaign(input:$input){...CampaignPayloadFields}}");
+
+export type SubmitOrderTextResult = { readonly submitOrderText: { readonly receipt: SheetFields | null; readonly reading: { readonly read: readonly ({ readonly lines: readonly (number)[]; readonly says: string; readonly how: LineReading })[]; readonly notRead: readonly ({ readonly line: number; readonly text: string })[] } | null; readonly problems: readonly (ProblemFields & { readonly suggestions: readonly (string)[] })[]; readonly conflict: SheetFields | null } };
+export type SubmitOrderTextVariables = {
+  readonly input: SubmitOrderTextInput;
+};
+export const SubmitOrderText: Operation<SubmitOrderTextResult, SubmitOrderTextVariables> = /* @__PURE__ */ complete("mutation SubmitOrderText($input:SubmitOrderTextInput!){submitOrderText(input:$input){receipt{...SheetFields}reading{read{lines says how}notRead{line text}}problems{...ProblemFields suggestions}conflict{...SheetFields}}}");
+
+export type WithdrawOrdersResult = { readonly withdrawOrders: SubmitPayloadFields };
+export type WithdrawOrdersVariables = {
+  readonly input: WithdrawOrdersInput;
+};
+export const WithdrawOrders: Operation<WithdrawOrdersResult, WithdrawOrdersVariables> = /* @__PURE__ */ complete("mutation WithdrawOrders($input:WithdrawOrdersInput!){withdrawOrders(input:$input){...SubmitPayloadFields}}");
+
+export type SetStandingOrdersResult = { readonly setStandingOrders: CampaignPayloadFields };
+export type SetStandingOrdersVariables = {
+  readonly input: StandingOrdersInput;
+};
+export const SetStandingOrders: Operation<SetStandingOrdersResult, SetStandingOrdersVariables> = /* @__PURE__ */ complete("mutation SetStandingOrders($input:StandingOrdersInput!){setStandingOrders(input:$input){...CampaignPayloadFields}}");
+
+export type ActResult = { readonly act: CampaignPayloadFields };
+export type ActVariables = {
+  readonly input: ActInput;
+};
+export const Act: Operation<ActResult, ActVariables> = /* @__PURE__ */ complete("mutation Act($input:ActInput!){act(input:$input){...CampaignPayloadFields}}");
+
+export type SaveDraftResult = { readonly saveDraft: { readonly draft: DraftFields | null; readonly saved: boolean; readonly problems: readonly (ProblemFields)[] } };
+export type SaveDraftVariables = {
+  readonly input: SaveDraftInput;
+};
+export const SaveDraft: Operation<SaveDraftResult, SaveDraftVariables> = /* @__PURE__ */ complete("mutation SaveDraft($input:SaveDraftInput!){saveDraft(input:$input){draft{...DraftFields}saved problems{...ProblemFields}}}");
+
+export type ExtendDeadlineResult = { readonly extendDeadline: CampaignPayloadFields };
+export type ExtendDeadlineVariables = {
+  readonly input: ExtendInput;
+};
+export const ExtendDeadline: Operation<ExtendDeadlineResult, ExtendDeadlineVariables> = /* @__PURE__ */ complete("mutation ExtendDeadline($input:ExtendInput!){extendDeadline(input:$input){...CampaignPayloadFields}}");
+
+export type PauseCampaignResult = { readonly pauseCampaign: CampaignPayloadFields };
+export type PauseCampaignVariables = {
+  readonly input: PauseInput;
+};
+export const PauseCampaign: Operation<PauseCampaignResult, PauseCampaignVariables> = /* @__PURE__ */ complete("mutation PauseCampaign($input:PauseInput!){pauseCampaign(input:$input){...CampaignPayloadFields}}");
+
+export type ReleaseCampaignResult = { readonly releaseCampaign: CampaignPayloadFields };
+export type ReleaseCampaignVariables = {
+  readonly input: CampaignInput;
+};
+export const ReleaseCampaign: Operation<ReleaseCampaignResult, ReleaseCampaignVariables> = /* @__PURE__ */ complete("mutation ReleaseCampaign($input:CampaignInput!){releaseCampaign(input:$input){...CampaignPayloadFields}}");
+
+export type ResumeCampaignResult = { readonly resumeCampaign: CampaignPayloadFields };
+export type ResumeCampaignVariables = {
+  readonly input: CampaignInput;
+};
+export const ResumeCampaign: Operation<ResumeCampaignResult, ResumeCampaignVariables> = /* @__PURE__ */ complete("mutation ResumeCampaign($input:CampaignInput!){resumeCampaign(input:$input){...CampaignPayloadFields}}");
+
+export type EndCampaignResult = { readonly endCampaign: CampaignPayloadFields };
+export type EndCampaignVariables = {
+  readonly input: EndInput;
+};
+export const EndCampaign: Operation<EndCampaignResult, EndCampaignVariables> = /* @__PURE__ */ complete("mutation EndCampaign($input:EndInput!){endCampaign(input:$input){...CampaignPayloadFields}}");
+
+export type RevokeInvitationResult = { readonly revokeInvitation: CampaignPayloadFields };
+export type RevokeInvitationVariables = {
+  readonly input: RevokeInvitationInput;
+};
+export const RevokeInvitation: Operation<RevokeInvitationResult, RevokeInvitationVariables> = /* @__PURE__ */ complete("mutation RevokeInvitation($input:RevokeInvitationInput!){revokeInvitation(input:$input){...CampaignPayloadFields}}");
+
+export type EditCampaignResult = { readonly editCampaign: CampaignPayloadFields };
+export type EditCampaignVariables = {
+  readonly input: EditCampaignInput;
+};
+export const EditCampaign: Operation<EditCampaignResult, EditCampaignVariables> = /* @__PURE__ */ complete("mutation EditCampaign($input:EditCampaignInput!){editCampaign(input:$input){...CampaignPayloadFields}}");
+
+export type RemovePlayerResult = { readonly removePlayer: CampaignPayloadFields };
+export type RemovePlayerVariables = {
+  readonly input: RemovePlayerInput;
+};
+export const RemovePlayer: Operation<RemovePlayerResult, RemovePlayerVariables> = /* @__PURE__ */ complete("mutation RemovePlayer($input:RemovePlayerInput!){removePlayer(input:$input){...CampaignPayloadFields}}");
+
+export type AskFinishResult = { readonly askFinish: CampaignPayloadFields };
+export type AskFinishVariables = {
+  readonly input: AskFinishInput;
+};
+export const AskFinish: Operation<AskFinishResult, AskFinishVariables> = /* @__PURE__ */ complete("mutation AskFinish($input:AskFinishInput!){askFinish(input:$input){...CampaignPayloadFields}}");
+
+export type EnterResultResult = { readonly enterResult: CampaignPayloadFields };
+export type EnterResultVariables = {
+  readonly input: EnterResultInput;
+};
+export const EnterResult: Operation<EnterResultResult, EnterResultVariables> = /* @__PURE__ */ complete("mutation EnterResult($input:EnterResultInput!){enterResult(input:$input){...CampaignPayloadFields}}");
+
+export type SteerBattleResult = { readonly steerBattle: CampaignPayloadFields };
+export type SteerBattleVariables = {
+  readonly input: SteerBattleInput;
+};
+export const SteerBattle: Operation<SteerBattleResult, SteerBattleVariables> = /* @__PURE__ */ complete("mutation SteerBattle($input:SteerBattleInput!){steerBattle(input:$input){...CampaignPayloadFields}}");
+
+export type NoticeSettingsResult = { readonly noticeSettings: NoticeSettingsFields };
+export type NoticeSettingsVariables = {};
+export const NoticeSettings: Operation<NoticeSettingsResult, NoticeSettingsVariables> = /* @__PURE__ */ complete("query NoticeSettings{noticeSettings{...NoticeSettingsFields}}");
+
+export type CampaignWebhooksResult = { readonly campaignWebhooks: readonly (NoticeTargetFields)[] };
+export type CampaignWebhooksVariables = {
+  readonly campaign: string;
+};
+export const CampaignWebhooks: Operation<CampaignWebhooksResult, CampaignWebhooksVariables> = /* @__PURE__ */ complete("query CampaignWebhooks($campaign:ID!){campaignWebhooks(campaign:$campaign){...NoticeTargetFields}}");
+
+export type SaveNoticeSettingsResult = { readonly saveNoticeSettings: NoticePayloadFields };
+export type SaveNoticeSettingsVariables = {
+  readonly input: NoticeSettingsInput;
+};
+export const SaveNoticeSettings: Operation<SaveNoticeSettingsResult, SaveNoticeSettingsVariables> = /* @__PURE__ */ complete("mutation SaveNoticeSettings($input:NoticeSettingsInput!){saveNoticeSettings(input:$input){...NoticePayloadFields}}");
+
+export type AddNoticeTargetResult = { readonly addNoticeTarget: NoticePayloadFields };
+export type AddNoticeTargetVariables = {
+  readonly input: NoticeTargetInput;
+};
+export const AddNoticeTarget: Operation<AddNoticeTargetResult, AddNoticeTargetVariables> = /* @__PURE__ */ complete("mutation AddNoticeTarget($input:NoticeTargetInput!){addNoticeTarget(input:$input){...NoticePayloadFields}}");
+
+export type RemoveNoticeTargetResult = { readonly removeNoticeTarget: NoticePayloadFields };
+export type RemoveNoticeTargetVariables = {
+  readonly input: NoticeTargetRefInput;
+};
+export const RemoveNoticeTarget: Operation<RemoveNoticeTargetResult, RemoveNoticeTargetVariables> = /* @__PURE__ */ complete("mutation RemoveNoticeTarget($input:NoticeTargetRefInput!){removeNoticeTarget(input:$input){...NoticePayloadFields}}");
+
+export type TestNoticeResult = { readonly testNotice: NoticePayloadFields };
+export type TestNoticeVariables = {
+  readonly input: NoticeTargetRefInput;
+};
+export const TestNotice: Operation<TestNoticeResult, TestNoticeVariables> = /* @__PURE__ */ complete("mutation TestNotice($input:NoticeTargetRefInput!){testNotice(input:$input){...NoticePayloadFields}}");
+
+export type RenewCalendarResult = { readonly renewCalendar: NoticePayloadFields };
+export type RenewCalendarVariables = {};
+export const RenewCalendar: Operation<RenewCalendarResult, RenewCalendarVariables> = /* @__PURE__ */ complete("mutation RenewCalendar{renewCalendar{...NoticePayloadFields}}");
+
+export type PressReadResult = { readonly campaign: { readonly id: string; readonly unreadLetters: number; readonly press: { readonly unsigned: boolean; readonly staysWithPlayer: boolean; readonly me: string | null; readonly partners: readonly (string)[]; readonly channels: readonly ({ readonly id: string; readonly members: readonly (string)[] | null; readonly unread: number; readonly last: LetterFields | null })[] } } | null };
+export type PressReadVariables = {
+  readonly id: string;
+};
+export const PressRead: Operation<PressReadResult, PressReadVariables> = /* @__PURE__ */ complete("query PressRead($id:ID!){campaign(id:$id){id unreadLetters press{unsigned staysWithPlayer me partners channels{id members unread last{...LetterFields}}}}}");
+
+export type LettersResult = { readonly campaign: { readonly id: string; readonly letters: { readonly nodes: readonly (LetterFields)[]; readonly next: string | null } } | null };
+export type LettersVariables = {
+  readonly id: string;
+  readonly channel?: string | null;
+  readonly ordinal?: number | null;
+  readonly before?: string | null;
+  readonly first?: number | null;
+};
+export const Letters: Operation<LettersResult, LettersVariables> = /* @__PURE__ */ complete("query Letters($id:ID!$channel:String$ordinal:Int$before:String$first:Int=50){campaign(id:$id){id letters(channel:$channel ordinal:$ordinal before:$before first:$first){nodes{...LetterFields}next}}}");
+
+export type SendLetterResult = { readonly sendLetter: CampaignPayloadFields };
+export type SendLetterVariables = {
+  readonly input: SendLetterInput;
+};
+export const SendLetter: Operation<SendLetterResult, SendLetterVariables> = /* @__PURE__ */ complete("mutation SendLetter($input:SendLetterInput!){sendLetter(input:$input){...CampaignPayloadFields}}");
+
+export type EraseLetterResult = { readonly eraseLetter: CampaignPayloadFields };
+export type EraseLetterVariables = {
+  readonly input: LetterInput;
+};
+export const EraseLetter: Operation<EraseLetterResult, EraseLetterVariables> = /* @__PURE__ */ complete("mutation EraseLetter($input:LetterInput!){eraseLetter(input:$input){...CampaignPayloadFields}}");
+
+export type ReadLettersResult = { readonly readLetters: CampaignPayloadFields };
+export type ReadLettersVariables = {
+  readonly input: LetterInput;
+};
+export const ReadLetters: Operation<ReadLettersResult, ReadLettersVariables> = /* @__PURE__ */ complete("mutation ReadLetters($input:LetterInput!){readLetters(input:$input){...CampaignPayloadFields}}");
+
+export type LobbyResult = { readonly serverTime: string; readonly lobby: { readonly nodes: readonly (CampaignSummary)[]; readonly next: string | null } };
+export type LobbyVariables = {
+  readonly first?: number | null;
+  readonly after?: string | null;
+  readonly filter?: LobbyFilterInput | null;
+};
+export const Lobby: Operation<LobbyResult, LobbyVariables> = /* @__PURE__ */ complete("query Lobby($first:Int=30$after:String$filter:LobbyFilterInput){serverTime lobby(first:$first after:$after filter:$filter){nodes{...CampaignSummary}next}}");
+
+export type RulesetsResult = { readonly rulesets: readonly ({ readonly id: string; readonly version: number; readonly title: string; readonly minSeats: number; readonly maxSeats: number; readonly scenarios: readonly ({ readonly id: string; readonly title: string; readonly summary: string; readonly minSeats: number; readonly maxSeats: number; readonly preview: unknown })[]; readonly options: readonly ({ readonly key: string; readonly type: OptionType; readonly default: unknown; readonly choices: readonly (string)[] | null; readonly min: number | null; readonly max: number | null; readonly none: number | null; readonly group: string; readonly governs: OptionGoverns | null })[] })[] };
+export type RulesetsVariables = {};
+export const Rulesets: Operation<RulesetsResult, RulesetsVariables> = /* @__PURE__ */ complete("query Rulesets{rulesets{id version title minSeats maxSeats scenarios{id title summary minSeats maxSeats preview}options{key type default choices min max none group governs}}}");
+
+export type InvitedResult = { readonly serverTime: string; readonly invitation: { readonly hostName: string; readonly freeSeats: readonly (SeatFields)[]; readonly campaign: SeatOfferFields } | null };
+export type InvitedVariables = {
+  readonly token: string;
+};
+export const Invited: Operation<InvitedResult, InvitedVariables> = /* @__PURE__ */ complete("query Invited($token:String!){serverTime invitation(token:$token){hostName freeSeats{...SeatFields}campaign{...SeatOfferFields}}}");
+
+export type SeatReadResult = { readonly serverTime: string; readonly campaign: SeatOfferFields | null };
+export type SeatReadVariables = {
+  readonly id: string;
+};
+export const SeatRead: Operation<SeatReadResult, SeatReadVariables> = /* @__PURE__ */ complete("query SeatRead($id:ID!){serverTime campaign(id:$id){...SeatOfferFields}}");
+
+export type CampaignReadResult = { readonly serverTime: string; readonly campaign: CampaignFields & { readonly marks: readonly (MarkFields)[]; readonly game: { readonly key: string; readonly seq: number; readonly view: unknown } | null } | null };
+export type CampaignReadVariables = {
+  readonly id: string;
+  readonly viewer?: string | null;
+  readonly known?: string | null;
+  readonly after?: number | null;
+};
+export const CampaignRead: Operation<CampaignReadResult, CampaignReadVariables> = /* @__PURE__ */ complete("query CampaignRead($id:ID!$viewer:String$known:String$after:Int){serverTime campaign(id:$id){...CampaignFields marks(after:$after){...MarkFields}game(viewer:$viewer known:$known){key seq view}}}");
+
+export type CheckpointsReadResult = { readonly campaign: { readonly id: string; readonly moves: readonly ({ readonly url: string; readonly leftAt: string; readonly sign: string; readonly seal: string; readonly leaving: string; readonly arrivedAt: string; readonly checkpointKey: string; readonly arrival: string })[]; readonly checkpoints: readonly ({ readonly ordinal: number; readonly stage: number; readonly statement: string; readonly signature: string; readonly leaf: { readonly index: number; readonly count: number; readonly viewHash: string; readonly salt: string; readonly path: readonly (string)[] } | null })[] } | null };
+export type CheckpointsReadVariables = {
+  readonly id: string;
+  readonly from?: number | null;
+};
+export const CheckpointsRead: Operation<CheckpointsReadResult, CheckpointsReadVariables> = /* @__PURE__ */ complete("query CheckpointsRead($id:ID!$from:Int){campaign(id:$id){id moves{url leftAt sign seal leaving arrivedAt checkpointKey arrival}checkpoints(from:$from){ordinal stage statement signature leaf{index count viewHash salt path}}}}");
+
+export type PhaseDisclosuresReadResult = { readonly campaign: { readonly id: string; readonly phaseDisclosures: { readonly ordinal: number; readonly before: unknown; readonly events: unknown; readonly nonce: string | null } | null } | null };
+export type PhaseDisclosuresReadVariables = {
+  readonly id: string;
+  readonly ordinal: number;
+  readonly viewer?: string | null;
+};
+export const PhaseDisclosuresRead: Operation<PhaseDisclosuresReadResult, PhaseDisclosuresReadVariables> = /* @__PURE__ */ complete("query PhaseDisclosuresRead($id:ID!$ordinal:Int!$viewer:String){campaign(id:$id){id phaseDisclosures(ordinal:$ordinal viewer:$viewer){ordinal before events nonce}}}");
+
+export type FiguresReadResult = { readonly campaign: { readonly id: string; readonly figures: unknown } | null };
+export type FiguresReadVariables = {
+  readonly id: string;
+  readonly viewer?: string | null;
+  readonly after?: number | null;
+};
+export const FiguresRead: Operation<FiguresReadResult, FiguresReadVariables> = /* @__PURE__ */ complete("query FiguresRead($id:ID!$viewer:String$after:Int){campaign(id:$id){id figures(viewer:$viewer after:$after)}}");
+
+export type RealTableResult = { readonly campaign: { readonly id: string; readonly entered: readonly ({ readonly seat: string; readonly winner: string | null; readonly how: string; readonly units: readonly ({ readonly seat: string; readonly ref: string; readonly lost: number; readonly damaged: number })[] })[] | null } | null };
+export type RealTableVariables = {
+  readonly id: string;
+};
+export const RealTable: Operation<RealTableResult, RealTableVariables> = /* @__PURE__ */ complete("query RealTable($id:ID!){campaign(id:$id){id entered{seat winner how units{seat ref lost damaged}}}}");
+
+export type DesignsResult = { readonly designs: readonly (DesignFields)[] };
+export type DesignsVariables = {
+  readonly ruleset: string;
+};
+export const Designs: Operation<DesignsResult, DesignsVariables> = /* @__PURE__ */ complete("query Designs($ruleset:ID!){designs(ruleset:$ruleset){...DesignFields}}");
+
+export type SaveDesignResult = { readonly saveDesign: { readonly design: DesignFields | null; readonly saved: boolean; readonly problems: readonly (ProblemFields)[] } };
+export type SaveDesignVariables = {
+  readonly input: SaveDesignInput;
+};
+export const SaveDesign: Operation<SaveDesignResult, SaveDesignVariables> = /* @__PURE__ */ complete("mutation SaveDesign($input:SaveDesignInput!){saveDesign(input:$input){design{...DesignFields}saved problems{...ProblemFields}}}");
+
+export type RemoveDesignResult = { readonly removeDesign: { readonly problems: readonly (ProblemFields)[] } };
+export type RemoveDesignVariables = {
+  readonly input: RemoveDesignInput;
+};
+export const RemoveDesign: Operation<RemoveDesignResult, RemoveDesignVariables> = /* @__PURE__ */ complete("mutation RemoveDesign($input:RemoveDesignInput!){removeDesign(input:$input){problems{...ProblemFields}}}");
+
+export type CampaignChangedResult = { readonly campaignChanged: { readonly campaign: string; readonly key: string } };
+export type CampaignChangedVariables = {
+  readonly campaign: string;
+};
+export const CampaignChanged: Operation<CampaignChangedResult, CampaignChangedVariables> = /* @__PURE__ */ complete("subscription CampaignChanged($campaign:ID!){campaignChanged(campaign:$campaign){campaign key}}");
+
+export type PowersResult = { readonly campaign: { readonly id: string; readonly powers: readonly ({ readonly power: string; readonly host: How; readonly gameMaster: How | null; readonly used: number | null })[] } | null };
+export type PowersVariables = {
+  readonly id: string;
+};
+export const Powers: Operation<PowersResult, PowersVariables> = /* @__PURE__ */ complete("query Powers($id:ID!){campaign(id:$id){id powers{power host gameMaster used}}}");
+
+export type MyLeaveResult = { readonly myLeave: readonly (PeriodFields)[] };
+export type MyLeaveVariables = {};
+export const MyLeave: Operation<MyLeaveResult, MyLeaveVariables> = /* @__PURE__ */ complete("query MyLeave{myLeave{...PeriodFields}}");
+
+export type SaveLeaveResult = { readonly saveLeave: { readonly leave: readonly (PeriodFields)[]; readonly problems: readonly (ProblemFields)[] } };
+export type SaveLeaveVariables = {
+  readonly input: SaveLeaveInput;
+};
+export const SaveLeave: Operation<SaveLeaveResult, SaveLeaveVariables> = /* @__PURE__ */ complete("mutation SaveLeave($input:SaveLeaveInput!){saveLeave(input:$input){leave{...PeriodFields}problems{...ProblemFields}}}");
+
+export type OpenVoteResult = { readonly openVote: CampaignPayloadFields };
+export type OpenVoteVariables = {
+  readonly input: OpenVoteInput;
+};
+export const OpenVote: Operation<OpenVoteResult, OpenVoteVariables> = /* @__PURE__ */ complete("mutation OpenVote($input:OpenVoteInput!){openVote(input:$input){...CampaignPayloadFields}}");
+
+export type CastVoteResult = { readonly castVote: CampaignPayloadFields };
+export type CastVoteVariables = {
+  readonly input: CastVoteInput;
+};
+export const CastVote: Operation<CastVoteResult, CastVoteVariables> = /* @__PURE__ */ complete("mutation CastVote($input:CastVoteInput!){castVote(input:$input){...CampaignPayloadFields}}");
+
+export type UseAllowanceResult = { readonly useAllowance: CampaignPayloadFields };
+export type UseAllowanceVariables = {
+  readonly input: ExtendInput;
+};
+export const UseAllowance: Operation<UseAllowanceResult, UseAllowanceVariables> = /* @__PURE__ */ complete("mutation UseAllowance($input:ExtendInput!){useAllowance(input:$input){...CampaignPayloadFields}}");
+
+export type NudgeSeatResult = { readonly nudgeSeat: CampaignPayloadFields };
+export type NudgeSeatVariables = {
+  readonly input: SeatInput;
+};
+export const NudgeSeat: Operation<NudgeSeatResult, NudgeSeatVariables> = /* @__PURE__ */ complete("mutation NudgeSeat($input:SeatInput!){nudgeSeat(input:$input){...CampaignPayloadFields}}");
+
+export type NameSitterResult = { readonly nameSitter: CampaignPayloadFields };
+export type NameSitterVariables = {
+  readonly input: NameSitterInput;
+};
+export const NameSitter: Operation<NameSitterResult, NameSitterVariables> = /* @__PURE__ */ complete("mutation NameSitter($input:NameSitterInput!){nameSitter(input:$input){...CampaignPayloadFields}}");
+
+export type DismissSitterResult = { readonly dismissSitter: CampaignPayloadFields };
+export type DismissSitterVariables = {
+  readonly input: CampaignInput;
+};
+export const DismissSitter: Operation<DismissSitterResult, DismissSitterVariables> = /* @__PURE__ */ complete("mutation DismissSitter($input:CampaignInput!){dismissSitter(input:$input){...CampaignPayloadFields}}");
+
+export type OfferSeatResult = { readonly offerSeat: CampaignPayloadFields };
+export type OfferSeatVariables = {
+  readonly input: OfferSeatInput;
+};
+export const OfferSeat: Operation<OfferSeatResult, OfferSeatVariables> = /* @__PURE__ */ complete("mutation OfferSeat($input:OfferSeatInput!){offerSeat(input:$input){...CampaignPayloadFields}}");
+
+export type RequestSeatResult = { readonly requestSeat: CampaignPayloadFields };
+export type RequestSeatVariables = {
+  readonly input: RequestSeatInput;
+};
+export const RequestSeat: Operation<RequestSeatResult, RequestSeatVariables> = /* @__PURE__ */ complete("mutation RequestSeat($input:RequestSeatInput!){requestSeat(input:$input){...CampaignPayloadFields}}");
+
+export type HandOverSeatResult = { readonly handOverSeat: CampaignPayloadFields };
+export type HandOverSeatVariables = {
+  readonly input: HandOverSeatInput;
+};
+export const HandOverSeat: Operation<HandOverSeatResult, HandOverSeatVariables> = /* @__PURE__ */ complete("mutation HandOverSeat($input:HandOverSeatInput!){handOverSeat(input:$input){...CampaignPayloadFields}}");
+
+export type MakeRulingResult = { readonly makeRuling: CampaignPayloadFields };
+export type MakeRulingVariables = {
+  readonly input: MakeRulingInput;
+};
+export const MakeRuling: Operation<MakeRulingResult, MakeRulingVariables> = /* @__PURE__ */ complete("mutation MakeRuling($input:MakeRulingInput!){makeRuling(input:$input){...CampaignPayloadFields}}");
+
+export type WaiveBeaconResult = { readonly waiveBeacon: CampaignPayloadFields };
+export type WaiveBeaconVariables = {
+  readonly input: WaiveBeaconInput;
+};
+export const WaiveBeacon: Operation<WaiveBeaconResult, WaiveBeaconVariables> = /* @__PURE__ */ complete("mutation WaiveBeacon($input:WaiveBeaconInput!){waiveBeacon(input:$input){...CampaignPayloadFields}}");
+
+export type UpgradeRulesetResult = { readonly upgradeRuleset: CampaignPayloadFields };
+export type UpgradeRulesetVariables = {
+  readonly input: UpgradeRulesetInput;
+};
+export const UpgradeRuleset: Operation<UpgradeRulesetResult, UpgradeRulesetVariables> = /* @__PURE__ */ complete("mutation UpgradeRuleset($input:UpgradeRulesetInput!){upgradeRuleset(input:$input){...CampaignPayloadFields}}");
+
+export type UndoRulingResult = { readonly undoRuling: CampaignPayloadFields };
+export type UndoRulingVariables = {
+  readonly input: UndoRulingInput;
+};
+export const UndoRuling: Operation<UndoRulingResult, UndoRulingVariables> = /* @__PURE__ */ complete("mutation UndoRuling($input:UndoRulingInput!){undoRuling(input:$input){...CampaignPayloadFields}}");

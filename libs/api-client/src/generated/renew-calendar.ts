@@ -1,7 +1,0 @@
-// Made by scripts/generate.mjs from schema.graphql and operations/*.graphql. Do not edit.
-import type { Operation } from '../operation.js';
-import type { NoticePayloadFields } from './types.js';
-
-export type RenewCalendarResult = { readonly renewCalendar: NoticePayloadFields };
-export type RenewCalendarVariables = {};
-export const RenewCalendar = "mutation RenewCalendar{renewCalendar{...NoticePayloadFields}}fragment NoticePayloadFields on NoticePayload{settings{...NoticeSettingsFields}secret problems{...ProblemFields}}fragment NoticeSettingsFields on NoticeSettings{pushKey mailOffered zone language quietOn quietFrom quietTo lastChance digestAt pushesPerDay pushesADay cells{reason column on}targets{...NoticeTargetFields}calendarUrl}fragment NoticeTargetFields on NoticeTarget{id column label confirmed lastSentAt lastError lastErrorAt}fragment ProblemFields on Problem{code sentence path clause warning}" as Operation<RenewCalendarResult, RenewCalendarVariables>;
