@@ -49,10 +49,11 @@ export function generate(from = sources()) {
   const rest = [
     `const complete = /* @__PURE__ */ completeWith({\n  ...fragments,\n${more.join('\n')}\n});`,
     ...later.map((node) => operation(node, schema)),
+    mutationsOf([...first, ...later]),
   ];
   return {
     'client.ts': module([...client, shapeOf([...client, ...rest])]),
-    'later-operations.ts': module(rest, namesIn(client)),
+    'later-operations.ts': module(rest, { types: namesIn(client), values: first.map((node) => node.name.value) }),
   };
 }
 
@@ -102,13 +103,27 @@ function shapeOf(parts) {
   ].join('\n');
 }
 
-/** Returns the text of a module; `known` are the types that it may import from client.ts. */
+/** Returns the record of all mutations by the name of their field. */
+function mutationsOf(nodes) {
+  const members = nodes
+    .filter((node) => node.operation === 'mutation')
+    .map((node) => `  ${node.selectionSet.selections[0].name.value}: ${node.name.value},`);
+  return `/** The mutations by name. */\nexport const mutations = {\n${members.join('\n')}\n};`;
+}
+
+/** Returns the text of a module; `known` are the names that it may import from client.ts. */
 function module(parts, known = null) {
   const words = new Set(parts.join('\n').replaceAll(/".*"/g, '').match(/\w+/g));
-  const types = known?.filter((name) => words.has(name)).sort();
+  const used = (names) => names.filter((name) => words.has(name)).sort();
   const imports = [
     "import { completeWith, type Operation } from '../operation.js';",
-    ...(types ? [`import { fragments, type ${types.join(', type ')} } from './client.js';`] : []),
+    ...(known
+      ? [
+          ['', ['fragments', ...known.values]],
+          ['type ', known.types],
+        ]
+      : []
+    ).map(([kind, names]) => `import ${kind}{ ${used(names).join(', ')} } from './client.js';`),
   ];
   return `${[[HEAD, ...imports].join('\n'), ...parts].join('\n\n')}\n`;
 }

@@ -8,7 +8,8 @@ import * as later from './generated/later-operations.js';
 const root = new URL('..', import.meta.url);
 const schema = buildSchema(sources().schema);
 const { apiShape: _, fragments, ...first } = client;
-const operations = { ...first, ...later };
+const { mutations, ...others } = later;
+const operations = { ...first, ...others };
 const fragmentNames = Object.values(sources().operations).flatMap((text) =>
   [...text.matchAll(/^fragment (\w+)/gm)].map(([, name]) => name),
 );
@@ -52,6 +53,12 @@ describe('The generated operations', () => {
     expect(names).toEqual(['client.ts']);
     expect(changed['client.ts']?.match(/\btoy\b/g)).toHaveLength(2);
     expect(changed['client.ts']).not.toContain(client.apiShape);
+  });
+
+  it('name every mutation by its field', () => {
+    const fields = Object.keys(schema.getMutationType()?.getFields() ?? {});
+    expect(Object.keys(mutations).sort()).toEqual(fields.sort());
+    for (const [name, text] of Object.entries(mutations)) expect(text).toMatch(new RegExp(`^mutation[^{]*{${name}\\b`));
   });
 
   it('have a first load whose operations need every fragment of their module', () => {

@@ -1,6 +1,7 @@
 // Made by scripts/generate.mjs from schema.graphql and operations/*.graphql. Do not edit.
 import { completeWith, type Operation } from '../operation.js';
-import { fragments, type ActInput, type AskFinishInput, type CampaignFields, type CampaignInput, type CampaignPayloadFields, type CampaignSummary, type CastVoteInput, type CreateCampaignInput, type DesignFields, type DraftFields, type EditCampaignInput, type EndInput, type EnterResultInput, type ExtendInput, type HandOverSeatInput, type How, type InboxEntryFields, type InvitationLinkFields, type InviteInput, type LetterFields, type LetterInput, type LineReading, type LobbyFilterInput, type LogEntryFields, type LogSubject, type MakeRulingInput, type MarkFields, type NameSitterInput, type NoticePayloadFields, type NoticeSettingsFields, type NoticeSettingsInput, type NoticeTargetFields, type NoticeTargetInput, type NoticeTargetRefInput, type OfferSeatInput, type OpenDemoInput, type OpenVoteInput, type OptionGoverns, type OptionType, type PauseInput, type PeriodFields, type ProblemFields, type RankSeatsInput, type ReadInboxInput, type ReadLogInput, type RemoveDesignInput, type RemovePlayerInput, type RequestSeatInput, type RevokeInvitationInput, type SaveDesignInput, type SaveDraftInput, type SaveLeaveInput, type SeatBotInput, type SeatFields, type SeatInput, type SeatOfferFields, type SendLetterInput, type SetSeatKeysInput, type SheetFields, type StandingOrdersInput, type SteerBattleInput, type SubmitOrderTextInput, type SubmitPayloadFields, type TakeSeatInput, type UndoRulingInput, type UpgradeRulesetInput, type WaiveBeaconInput, type WithdrawOrdersInput } from './client.js';
+import { AddSeatKey, SetReady, SubmitOrders, fragments } from './client.js';
+import type { ActInput, AskFinishInput, CampaignFields, CampaignInput, CampaignPayloadFields, CampaignSummary, CastVoteInput, CreateCampaignInput, DesignFields, DraftFields, EditCampaignInput, EndInput, EnterResultInput, ExtendInput, HandOverSeatInput, How, InboxEntryFields, InvitationLinkFields, InviteInput, LetterFields, LetterInput, LineReading, LobbyFilterInput, LogEntryFields, LogSubject, MakeRulingInput, MarkFields, NameSitterInput, NoticePayloadFields, NoticeSettingsFields, NoticeSettingsInput, NoticeTargetFields, NoticeTargetInput, NoticeTargetRefInput, OfferSeatInput, OpenDemoInput, OpenVoteInput, OptionGoverns, OptionType, PauseInput, PeriodFields, ProblemFields, RankSeatsInput, ReadInboxInput, ReadLogInput, RemoveDesignInput, RemovePlayerInput, RequestSeatInput, RevokeInvitationInput, SaveDesignInput, SaveDraftInput, SaveLeaveInput, SeatBotInput, SeatFields, SeatInput, SeatOfferFields, SendLetterInput, SetSeatKeysInput, SheetFields, StandingOrdersInput, SteerBattleInput, SubmitOrderTextInput, SubmitPayloadFields, TakeSeatInput, UndoRulingInput, UpgradeRulesetInput, WaiveBeaconInput, WithdrawOrdersInput } from './client.js';
 
 const complete = /* @__PURE__ */ completeWith({
   ...fragments,
@@ -450,3 +451,62 @@ export type UndoRulingVariables = {
   readonly input: UndoRulingInput;
 };
 export const UndoRuling: Operation<UndoRulingResult, UndoRulingVariables> = /* @__PURE__ */ complete("mutation UndoRuling($input:UndoRulingInput!){undoRuling(input:$input){...CampaignPayloadFields}}");
+
+/** The mutations by name. */
+export const mutations = {
+  setReady: SetReady,
+  addSeatKey: AddSeatKey,
+  submitOrders: SubmitOrders,
+  readLog: ReadLog,
+  readInbox: ReadInbox,
+  createCampaign: CreateCampaign,
+  openDemo: OpenDemo,
+  invite: Invite,
+  takeSeat: TakeSeat,
+  setSeatKeys: SetSeatKeys,
+  leaveSeat: LeaveSeat,
+  returnToSeat: ReturnToSeat,
+  rankSeats: RankSeats,
+  seatBot: SeatBot,
+  startCampaign: StartCampaign,
+  submitOrderText: SubmitOrderText,
+  withdrawOrders: WithdrawOrders,
+  setStandingOrders: SetStandingOrders,
+  act: Act,
+  saveDraft: SaveDraft,
+  extendDeadline: ExtendDeadline,
+  pauseCampaign: PauseCampaign,
+  releaseCampaign: ReleaseCampaign,
+  resumeCampaign: ResumeCampaign,
+  endCampaign: EndCampaign,
+  revokeInvitation: RevokeInvitation,
+  editCampaign: EditCampaign,
+  removePlayer: RemovePlayer,
+  askFinish: AskFinish,
+  enterResult: EnterResult,
+  steerBattle: SteerBattle,
+  saveNoticeSettings: SaveNoticeSettings,
+  addNoticeTarget: AddNoticeTarget,
+  removeNoticeTarget: RemoveNoticeTarget,
+  testNotice: TestNotice,
+  renewCalendar: RenewCalendar,
+  sendLetter: SendLetter,
+  eraseLetter: EraseLetter,
+  readLetters: ReadLetters,
+  saveDesign: SaveDesign,
+  removeDesign: RemoveDesign,
+  saveLeave: SaveLeave,
+  openVote: OpenVote,
+  castVote: CastVote,
+  useAllowance: UseAllowance,
+  nudgeSeat: NudgeSeat,
+  nameSitter: NameSitter,
+  dismissSitter: DismissSitter,
+  offerSeat: OfferSeat,
+  requestSeat: RequestSeat,
+  handOverSeat: HandOverSeat,
+  makeRuling: MakeRuling,
+  waiveBeacon: WaiveBeacon,
+  upgradeRuleset: UpgradeRuleset,
+  undoRuling: UndoRuling,
+};
