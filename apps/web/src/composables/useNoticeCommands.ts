@@ -1,17 +1,14 @@
-import {
-  AddNoticeTarget,
-  RemoveNoticeTarget,
-  TestNotice,
-  type NoticePayloadFields,
-  type NoticeSettingsFields,
-  type NoticeTargetFields,
-  type Reply,
-} from '@warlog/api-client';
+import type { NoticePayloadFields, NoticeSettingsFields, NoticeTargetFields, Reply } from '@warlog/api-client';
 import { ref } from 'vue';
 import { useI18n } from 'vue-i18n';
-import { client } from '../api.js';
 import { useNotices } from '../stores/notices.js';
+import { sendMutation, type MutationInput, type MutationName, type MutationPayload } from './send-mutation.js';
 import { useFailureWords } from './useFailureWords.js';
+
+/** The mutations about notifications. */
+type NoticeCommand = {
+  [Name in MutationName]: MutationPayload<Name> extends NoticePayloadFields ? Name : never;
+}[MutationName];
 
 /**
  * Provides the commands about notification addresses, the user's own or a campaign's. `accept` gets the user's settings
@@ -24,10 +21,14 @@ export function useNoticeCommands(accept: (settings: NoticeSettingsFields) => vo
   const secret = ref<string | null>(null);
   const isBusy = ref(false);
 
-  /** Sends a change and returns whether it succeeded. */
-  async function change(ask: () => Promise<Reply<NoticePayloadFields>>, done?: string): Promise<boolean> {
+  /** Sends a change by its name and returns whether it succeeded. */
+  async function change<Name extends NoticeCommand>(
+    name: Name,
+    input: MutationInput<Name>,
+    done?: string,
+  ): Promise<boolean> {
     isBusy.value = true;
-    const reply = await ask();
+    const reply = (await sendMutation(name, input)) as Reply<NoticePayloadFields>;
     isBusy.value = false;
     if (!reply.ok) {
       toasts.say(failureWords(reply.failure), 'bad');
@@ -50,23 +51,11 @@ export function useNoticeCommands(accept: (settings: NoticeSettingsFields) => vo
     /** `campaign` null: an address of the user. */
     add: (column: 'MAIL' | 'WEBHOOK', address: string, campaign: string | null = null) =>
       change(
-        async () =>
-          withToast(await client.mutate(AddNoticeTarget, { input: { column, address, campaign } }), 'addNoticeTarget'),
+        'addNoticeTarget',
+        { column, address, campaign },
         t(column === 'MAIL' ? 'notice.add.asked' : 'notice.add.added'),
       ),
-    remove: ({ id }: NoticeTargetFields) =>
-      change(async () =>
-        withToast(await client.mutate(RemoveNoticeTarget, { input: { target: id } }), 'removeNoticeTarget'),
-      ),
-    test: ({ id }: NoticeTargetFields) =>
-      change(async () => withToast(await client.mutate(TestNotice, { input: { target: id } }), 'testNotice')),
+    remove: ({ id }: NoticeTargetFields) => change('removeNoticeTarget', { target: id }),
+    test: ({ id }: NoticeTargetFields) => change('testNotice', { target: id }),
   };
-}
-
-/** Extracts the payload of a mutation about notifications from its reply. */
-export function withToast<Key extends string>(
-  reply: Reply<Readonly<Record<Key, NoticePayloadFields>>>,
-  key: Key,
-): Reply<NoticePayloadFields> {
-  return reply.ok ? { ...reply, data: reply.data[key] } : reply;
 }

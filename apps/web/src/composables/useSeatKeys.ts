@@ -1,9 +1,8 @@
-import { SetSeatKeys, commandId, type CampaignFields } from '@warlog/api-client';
+import type { CampaignFields } from '@warlog/api-client';
 import { computed, onScopeDispose, ref, watch, type Ref } from 'vue';
-import { client } from '../api.js';
 import { freshKeys, holdsKey } from './seat-keys.js';
 import type { OpenCampaign } from './useCampaign.js';
-import { payloadOf, useCommand } from './useCommand.js';
+import { useCommand } from './useCommand.js';
 
 /** The state of the user's seat key. `elsewhere`: another device has it, or it is lost. */
 export type KeyState = 'none-needed' | 'missing' | 'here' | 'elsewhere';
@@ -14,17 +13,14 @@ export function useSeatKeys(open: Pick<OpenCampaign, 'campaign' | 'accept'>): {
   readonly isBusy: Readonly<Ref<boolean>>;
   readonly bring: () => Promise<boolean>;
 } {
-  const { isBusy, run } = useCommand(open.accept);
+  const { isBusy, send } = useCommand({ id: () => open.campaign.value?.id ?? '', accept: open.accept });
   const ownKey = computed(() => ownKeyOf(open.campaign.value));
   const isHere = ref<boolean | null>(null);
   let isGone = false;
 
   async function bring(): Promise<boolean> {
     const keys = await freshKeys();
-    const known = open.campaign.value;
-    if (!known || !keys) return false;
-    const input = { commandId: commandId(), campaign: known.id, keys };
-    return run(async () => payloadOf(await client.mutate(SetSeatKeys, { input }), 'setSeatKeys'));
+    return open.campaign.value !== null && keys !== null && send('setSeatKeys', { keys });
   }
 
   watch(

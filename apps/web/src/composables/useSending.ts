@@ -2,9 +2,6 @@ import {
   commandId,
   isUnreached,
   nonce,
-  SubmitOrders,
-  WithdrawOrders,
-  SetReady,
   type CampaignFields,
   type Failure,
   type ProblemFields,
@@ -14,7 +11,6 @@ import {
   type SubmitOrdersInput,
 } from '@warlog/api-client';
 import { onScopeDispose, shallowRef, type ShallowRef } from 'vue';
-import { client } from '../api.js';
 import { SYNC_TAG } from '../offline/deliver.js';
 import { rememberSignature, rememberReceipt, rememberSent } from '../offline/memory.js';
 import { dropSending, keepSending, queuedSendings } from '../offline/sendings.js';
@@ -23,10 +19,10 @@ import { useClock } from '../stores/clock.js';
 import { useConnection } from '../stores/connection.js';
 import { lessonOf } from './lesson/lesson-id.js';
 import { idle } from './idle.js';
+import { sendMutation } from './send-mutation.js';
 import { prepareToSign, sendSigned, type SeatAction } from './sign-action.js';
 import { ownPart, type OwnPart } from './seat-keys.js';
 import type { OpenCampaign } from './useCampaign.js';
-import { payloadOf } from './useCommand.js';
 
 /** The result of the last attempt to send orders, say ready or withdraw. */
 export type Sending =
@@ -140,7 +136,7 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
         input = { ...sheet, actionSignature: reused ?? signedAction };
         reused = null;
         await rememberSignature(input, input.actionSignature);
-        return payloadOf(await client.mutate(SubmitOrders, { input }), 'submitOrders');
+        return sendMutation('submitOrders', input);
       },
     );
     if (!reply.ok && isUnreached(reply.failure)) return queue(input);
@@ -179,7 +175,7 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
     state.value = { kind: 'sending' };
     const reply = await sendSigned(open, withdrawnAction, async (signedAction) => {
       const input = { commandId: commandId(), campaign: open.id, phase, actionSignature: signedAction };
-      return payloadOf(await client.mutate(WithdrawOrders, { input }), 'withdrawOrders');
+      return sendMutation('withdrawOrders', input);
     });
     take(reply);
     if (reply.ok) onOwn(reply.data.campaign?.mySheet?.number ?? 0);
@@ -201,15 +197,8 @@ export function useSending(open: OpenCampaign, onOwn: (number: number) => void =
       open,
       () => said,
       async (signedAction) => {
-        const input = {
-          commandId: commandId(),
-          campaign: open.id,
-          phase,
-          ready: word,
-          part,
-          actionSignature: signedAction,
-        };
-        return payloadOf(await client.mutate(SetReady, { input }), 'setReady');
+        const about = { commandId: commandId(), campaign: open.id, phase };
+        return sendMutation('setReady', { ...about, ready: word, part, actionSignature: signedAction });
       },
     );
     take(reply);

@@ -1,6 +1,6 @@
-import { Act, commandId } from '@warlog/api-client';
-import { client } from '../../api.js';
-import { payloadOf, useCommand, type CommandState } from '../../composables/useCommand.js';
+import { commandId } from '@warlog/api-client';
+import { sendMutation } from '../../composables/send-mutation.js';
+import { useCommand, type CommandState } from '../../composables/useCommand.js';
 import { sendSigned } from '../../composables/sign-action.js';
 import { ownPart } from '../../composables/seat-keys.js';
 import type { ArmadaAction } from './rules.js';
@@ -14,7 +14,7 @@ export function useArmadaActions(): Pick<CommandState, 'isBusy'> & {
   readonly act: (action: ArmadaAction, done?: string) => Promise<boolean>;
 } {
   const { open } = useGame().orders;
-  const command = useCommand(open.accept);
+  const command = useCommand(open);
   return {
     isBusy: command.isBusy,
     act: (action, done) =>
@@ -27,7 +27,7 @@ export function useArmadaActions(): Pick<CommandState, 'isBusy'> & {
           () => said,
           async (signedAction) => {
             const input = { commandId: commandId(), campaign: open.id, action, part, actionSignature: signedAction };
-            return payloadOf(await client.mutate(Act, { input }), 'act');
+            return sendMutation('act', input);
           },
         );
       }, done),

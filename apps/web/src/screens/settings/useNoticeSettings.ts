@@ -1,15 +1,8 @@
-import {
-  NoticeSettings,
-  RenewCalendar,
-  SaveNoticeSettings,
-  type Failure,
-  type NoticeSettingsFields,
-  type NoticeSettingsInput,
-} from '@warlog/api-client';
+import { NoticeSettings, type Failure, type NoticeSettingsFields, type NoticeSettingsInput } from '@warlog/api-client';
 import { shallowRef } from 'vue';
 import { useI18n } from 'vue-i18n';
 import { client } from '../../api.js';
-import { withToast, useNoticeCommands } from '../../composables/useNoticeCommands.js';
+import { useNoticeCommands } from '../../composables/useNoticeCommands.js';
 import { usePreferences } from '../../stores/preferences.js';
 
 /** Provides the user's notification settings from the server, and the commands to change them. */
@@ -32,8 +25,7 @@ export function useNoticeSettings() {
     }
   }
 
-  const save = (input: NoticeSettingsInput) =>
-    change(async () => withToast(await client.mutate(SaveNoticeSettings, { input }), 'saveNoticeSettings'));
+  const save = (input: NoticeSettingsInput) => change('saveNoticeSettings', input);
 
   return {
     ...commands,
@@ -41,10 +33,6 @@ export function useNoticeSettings() {
     failure,
     load,
     save,
-    renewCalendar: () =>
-      change(
-        async () => withToast(await client.mutate(RenewCalendar, {}), 'renewCalendar'),
-        t('notice.calendar.renewed'),
-      ),
+    renewCalendar: () => change('renewCalendar', undefined, t('notice.calendar.renewed')),
   };
 }

@@ -1,9 +1,9 @@
-import { commandId, EnterResult, RealTable as ReadRealTable } from '@warlog/api-client';
+import { RealTable as ReadRealTable } from '@warlog/api-client';
 import type { EnteredResult, RealTable } from '@warlog/kernel';
 import { computed, ref, watch, type ComputedRef } from 'vue';
 import { client } from '../../../api.js';
 import type { OpenCampaign } from '../../../composables/useCampaign.js';
-import { payloadOf, useCommand } from '../../../composables/useCommand.js';
+import { useCommand } from '../../../composables/useCommand.js';
 import { differences, formOf, resultOf, type ResultForm } from './fates.js';
 
 type Entered = EnteredResult & { readonly seat: string };
@@ -13,7 +13,7 @@ type Entered = EnteredResult & { readonly seat: string };
  * it may be entered.
  */
 export function useResult(open: OpenCampaign, table: ComputedRef<RealTable | null>, isThere: ComputedRef<boolean>) {
-  const { isBusy, run } = useCommand(open.accept);
+  const { isBusy, send } = useCommand(open);
   const entered = ref<readonly Entered[]>([]);
   /** The user's result, as entered or being filled in. */
   const form = ref<ResultForm | null>(null);
@@ -35,8 +35,7 @@ export function useResult(open: OpenCampaign, table: ComputedRef<RealTable | nul
 
   /** Null withdraws it. */
   async function enter(given: EnteredResult | null): Promise<void> {
-    const input = { commandId: commandId(), campaign: open.id, result: given };
-    await run(async () => payloadOf(await client.mutate(EnterResult, { input }), 'enterResult'));
+    await send('enterResult', { result: given });
     await look();
   }
   function takeTheirs(): void {

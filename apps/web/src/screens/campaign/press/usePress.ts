@@ -1,9 +1,7 @@
 import {
-  EraseLetter,
   Letters,
   PressRead,
   ReadLetters,
-  SendLetter,
   commandId,
   type LetterFields,
   type PressReadResult,
@@ -12,7 +10,7 @@ import { computed, inject, provide, shallowRef, watch, type ComputedRef, type In
 import { useI18n } from 'vue-i18n';
 import { client } from '../../../api.js';
 import { useOpenCampaign, type OpenCampaign } from '../../../composables/useCampaign.js';
-import { payloadOf, useCommand, type CommandState } from '../../../composables/useCommand.js';
+import { useCommand, type CommandState } from '../../../composables/useCommand.js';
 import { useRead, type Read } from '../../../composables/useRead.js';
 import { useSeatNames } from '../../../composables/useSeatNames.js';
 
@@ -48,7 +46,7 @@ function usePress(): OpenPress {
   });
   watch(open.campaign, () => void read.refresh());
   const press = computed(() => read.data.value);
-  const command = useCommand(open.accept);
+  const command = useCommand(open);
   const runs = computed(() => t(open.campaign.value?.gameMaster === 'NONE' ? 'press.host' : 'press.gm'));
   const nameOf = computed(() => (member: string) => (member === 'gm' ? runs.value : names.value(member)));
 
@@ -62,13 +60,9 @@ function usePress(): OpenPress {
     },
     send(channel, body, signed) {
       const to = channel === 'all' ? null : channel.split('+').filter((member) => member !== press.value?.me);
-      const input = { commandId: commandId(), campaign: id, to, body, signed };
-      return command.run(async () => payloadOf(await client.mutate(SendLetter, { input }), 'sendLetter'));
+      return command.send('sendLetter', { to, body, signed });
     },
-    erase(message) {
-      const input = { commandId: commandId(), campaign: id, message };
-      return command.run(async () => payloadOf(await client.mutate(EraseLetter, { input }), 'eraseLetter'));
-    },
+    erase: (message) => command.send('eraseLetter', { message }),
   };
 }
 
