@@ -4,6 +4,7 @@ import App from './App.vue';
 import { idle } from './composables/idle.js';
 import './design/tokens.css';
 import './design/base.css';
+import './design/utilities.css';
 import { followNarrow } from './design/narrow.js';
 import { everyText, i18n, speak } from './messages/index.js';
 import { languageHere } from './messages/language.js';
