@@ -3,6 +3,7 @@
 // - tests skip or focus no file;
 // - every file is in a type-checked program;
 // - every file named by the acceptance list or a recipe exists;
+// - scoped styles outside `design/` do not lay out by hand more often than they do;
 // - no disclosure has a default for unknown events;
 // - the lint rules that separate the layers work;
 // - the device's checks do not read the server's summary of a campaign.
@@ -12,6 +13,7 @@ import { dirname, relative } from 'node:path';
 import ts from 'typescript';
 import { deviceChecks } from '../eslint.config.mjs';
 import { openDisclosures } from './closed-disclosure.mjs';
+import { layoutLimit, scopedLayouts } from './scoped-layout.mjs';
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
@@ -59,6 +61,13 @@ for (const line of proofs) {
     if (!tracked.includes(file)) faults.push(`docs/reference/acceptance.md names ${named}, which is not there.`);
   }
 }
+
+const layouts = scopedLayouts(tracked);
+if (layouts > layoutLimit)
+  faults.push(
+    `Scoped styles lay out by hand ${layouts} times, ${layoutLimit} are allowed: use apps/web/src/design/utilities.css.`,
+  );
+if (layouts < layoutLimit) faults.push(`Lower the limit of scripts/scoped-layout.mjs to ${layouts}.`);
 
 faults.push(...openDisclosures(tracked));
 // Each opened one must be reported, otherwise the rule has no effect.
