@@ -26,9 +26,9 @@ const twinned = [
 ].flatMap(([first, second]) =>
   ['libs/rulesets', 'apps/web/src/game-ui'].map((folder) => [`${folder}/${first}/`, `${folder}/${second}/`]),
 );
+/** What has limits. Tests are only counted: their number shall grow. */
 const units = {
   source: 'lines of source',
-  tests: 'lines of tests',
   styles: 'lines of scoped CSS',
   circles: 'files in circles of imports',
   twins: 'equal lines in files of the same name',
@@ -36,7 +36,6 @@ const units = {
 /** What to do above a limit. */
 const remedies = {
   source: 'Say the same with less',
-  tests: 'Say the same with less',
   styles: 'Use components and utilities of the design',
   circles: 'Move what both files need to a third one',
   twins: 'Say it once, in a shared folder',
