@@ -27,11 +27,8 @@ export function recordWithBattle(how: HowItWent): SomeRecord & { readonly battle
   };
 }
 
-/** Returns the events as a file stores them, with their checkpoints. */
-function signedBy(ruleset: AnyRuleset, stored: readonly StoredEvent[]) {
-  const stream = stored.map(({ campaign, version, event, schemaVersion, meta, hash }) => ({
-    ...{ campaign, version, event, schemaVersion, meta, hash },
-  }));
+/** Returns the events with their checkpoints. */
+function signedBy(ruleset: AnyRuleset, stream: readonly StoredEvent[]) {
   return { stream, checkpoints: signedCheckpoints(() => ruleset, stream, feudKey) };
 }
 

@@ -1,21 +1,15 @@
-import type { StoredEvent } from '../audit/steps.js';
-import { chainEvents, NO_HASH } from '../audit/hash-chain.js';
 import { wakeAt } from '../campaign/clock.js';
 import type { Battle } from '../campaign/battle-events.js';
 import { battlesOf } from '../campaign/battle-state.js';
-import { isRefusal, type Decision, type DecisionContext } from '../campaign/decide/decision.js';
 import { decideDue } from '../campaign/decide/clock.js';
 import { followParent } from '../campaign/decide/follow.js';
 import { createCampaign, startCampaign, takeSeat } from '../campaign/decide/lobby.js';
 import { setReady, submitOrders } from '../campaign/decide/orders.js';
 import { settleBattle } from '../campaign/decide/settle.js';
 import { battlePace, createBattle, outcomeOf, startBattle, steerTable } from '../campaign/decide/table-of-battle.js';
-import { discloseAll, type Disclosure } from '../campaign/disclose.js';
 import type { StreamEvent } from '../campaign/events.js';
-import type { Loaded } from '../campaign/state.js';
 import { publicKeyOf } from '../dice/keys.js';
 import { seat, type UserId } from '../ids.js';
-import { viewerKey, type AnyRuleset, type Viewer } from '../ruleset.js';
 import { feud } from './feud.js';
 import { skirmish } from './skirmish.js';
 import type { Bringing } from '../campaign/decide/bring.js';
@@ -27,76 +21,18 @@ import { nextSignature } from './next-signature.js';
 import { checkpointKey } from './signed-checkpoints.js';
 import { secretNamed } from './parts-table.js';
 import { nonceOf, someCampaign } from './campaign-harness.js';
+import { RecordedStream } from './recorded-stream.js';
 
 export const people = ['ann', 'ben', 'cem'] as unknown as readonly [UserId, UserId, UserId];
 /** The game master of the feud, who does not play. */
 export const judge = 'judge' as UserId;
 export const feudKey = 'c0'.repeat(32);
 
-/** A stream in memory, with all disclosures. */
-export class Stream {
-  readonly stored: StoredEvent[] = [];
-  readonly disclosures = new Map<string, Disclosure[]>();
-  private readonly views = new Map<string, unknown>();
-  private latest: Loaded | null = null;
-
-  constructor(
-    readonly ruleset: AnyRuleset,
-    private readonly clock: { now: number },
-  ) {}
-
-  get loaded(): Loaded {
-    if (!this.latest) throw new Error('Nothing was written yet');
-    return this.latest;
-  }
-
-  get log(): readonly StreamEvent[] {
-    return this.stored.map(({ event }) => event);
-  }
-
-  /** Its length, and the hash of its last event. */
-  get last(): { readonly version: number; readonly hash: string } {
-    return { version: this.stored.length, hash: this.stored.at(-1)?.hash ?? NO_HASH };
-  }
-
-  get context(): DecisionContext {
-    const view = (viewer: Viewer) => this.views.get(viewerKey(viewer)) ?? this.ruleset.blank(viewer);
-    return { ruleset: this.ruleset, now: this.clock.now, secretKey: feudKey, view, nonce: () => nonceOf('e') };
-  }
-
-  decide(
-    decide: (loaded: Loaded, context: DecisionContext) => Decision,
-    actor: UserId | null = null,
-  ): readonly StreamEvent[] {
-    const decided = decide(this.latest as Loaded, this.context);
-    if (isRefusal(decided)) throw new Error(decided.problems.map(({ code }) => code).join());
-    if (decided.events.length > 0) this.keep(decided.events, actor);
-    return decided.events;
-  }
-
-  private keep(events: readonly StreamEvent[], actor: UserId | null): void {
-    const { after, updates: disclosures } = discloseAll(this.ruleset, this.latest, events, this.context.view);
-    const meta = {
-      ...{ at: this.clock.now, command: null, correlation: String(this.stored.length), rulesetVersion: 1 },
-      actor: actor === null ? ({ kind: 'clock' } as const) : ({ kind: 'user', user: actor } as const),
-    };
-    const { version, hash } = this.last;
-    const fresh = events.map((event) => ({ event, meta, schemaVersion: 1 }));
-    this.stored.push(...chainEvents(after.campaign.id, version, hash, fresh));
-    for (const viewerUpdate of disclosures) {
-      const key = viewerKey(viewerUpdate.viewer);
-      this.views.set(key, viewerUpdate.view);
-      this.disclosures.set(key, [...(this.disclosures.get(key) ?? []), ...viewerUpdate.visible]);
-    }
-    this.latest = after;
-  }
-}
-
 /** A feud of three players with a game master, and its battle campaigns. */
 export class FeudTable {
   readonly clock = { now: 1_000_000 };
-  readonly parent = new Stream(feud, this.clock);
-  child: Stream | null = null;
+  readonly parent = new RecordedStream(feud, this.clock, feudKey);
+  child: RecordedStream | null = null;
 
   /** With `trust` its players have keys and contribute to the dice. */
   constructor(private readonly trust?: TrustTerms) {
@@ -130,7 +66,7 @@ export class FeudTable {
     return battle;
   }
 
-  get table(): Stream {
+  get table(): RecordedStream {
     if (!this.child) throw new Error('The table is not laid');
     return this.child;
   }
@@ -164,7 +100,7 @@ export class FeudTable {
     const { parent, battle } = this;
     const brief = parent.ruleset.battles?.(parent.loaded.game)[0]?.brief;
     if (!this.child) {
-      const child = new Stream(skirmish, this.clock);
+      const child = new RecordedStream(skirmish, this.clock, feudKey);
       const { campaign } = parent.loaded;
       const windows = skirmish.fromBrief(brief).windows;
       const timed = battlePace(campaign, battle, windows);
@@ -209,7 +145,7 @@ export class FeudTable {
   }
 
   /** A device's dice contribution to the open phase of a stream. */
-  private bringing({ loaded: { campaign } }: Stream, n: number): Bringing {
+  private bringing({ loaded: { campaign } }: RecordedStream, n: number): Bringing {
     const user = people[n - 1];
     if (!this.trust || !campaign.phase || !user) return {};
     return {
@@ -218,7 +154,7 @@ export class FeudTable {
   }
 
   private signing(
-    { loaded: { campaign } }: Stream,
+    { loaded: { campaign } }: RecordedStream,
     user: UserId,
     name: SignedContent['name'],
     given: unknown,

@@ -15,6 +15,7 @@ export { BeaconTable, beaconSecret, beaconTerms, trustWith } from './beacon-tabl
 export { auditSigned, isSoundButUnsigned, unsignedGaps } from './audit-signed.js';
 export { redecided } from './redecided.js';
 export { RecordedGame } from './recorded-game.js';
+export { RecordedStream } from './recorded-stream.js';
 export { gm, RecordedTable } from './recorded-table.js';
 export { checkpointKey, checkpointSecret, signedCheckpoints } from './signed-checkpoints.js';
 export { nextSignature } from './next-signature.js';
