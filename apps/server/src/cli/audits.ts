@@ -27,14 +27,17 @@ import { catalogRulesets } from '../modes/rulesets.js';
 import type { Runtime } from '../modes/runtime.js';
 import { CliRefusal } from './refusal.js';
 
-/** Audits an export and the battles in it with the dice key that the campaign published at its end. */
-export async function auditFile(given: ExportFile): Promise<CampaignAudit> {
+/**
+ * Audits an export and the battles in it with the dice key that the campaign published at its end. `serverKey`: the key
+ * of a campaign that still runs; absent: unknown.
+ */
+export async function auditFile(given: ExportFile, serverKey: string | null = null): Promise<CampaignAudit> {
   const file = await readExport(given);
   if (file.kind === 'refused') throw new CliRefusal(file.sentence);
   const ports = { rulesets: catalogRulesets() };
   const versions = await versionsFor(ports, file.stream);
   const { stream, checkpoints } = file;
-  const context = { secretKey: publishedKey(stream), tampered: verifyChain, isRoundSigned };
+  const context = { secretKey: publishedKey(stream) ?? serverKey, tampered: verifyChain, isRoundSigned };
   const report = audit(stream, { ...context, versions, checkpoints, isUnverified: file.unverified !== null });
   const battles = await auditTables(ports, file, context);
   return {

@@ -18,6 +18,7 @@ export { RecordedGame } from './recorded-game.js';
 export { RecordedStream } from './recorded-stream.js';
 export { gm, RecordedTable } from './recorded-table.js';
 export { checkpointKey, checkpointSecret, signedCheckpoints } from './signed-checkpoints.js';
+export { viewHash, viewHashes, type ViewHashes } from './view-hashes.js';
 export { nextSignature } from './next-signature.js';
 export { someRuling } from './ruling.js';
 export { PartsTable } from './parts-table.js';

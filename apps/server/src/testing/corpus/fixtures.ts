@@ -23,6 +23,7 @@ const folder = new URL('../../../corpus/', import.meta.url);
 /** Returns all recorded versions, the oldest first. */
 export function recorded(): readonly Corpus[] {
   return readdirSync(folder)
+    .filter((name) => /^\d/.test(name))
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
     .map((version) => JSON.parse(readFileSync(new URL(`${version}/corpus.json`, folder), 'utf8')) as Corpus);
 }
