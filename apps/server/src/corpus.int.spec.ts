@@ -6,12 +6,21 @@ import {
   signIn,
   startCampaign,
   closeIfDue,
+  viewAtPhase,
   wholeStream,
 } from '@warlog/application';
 import { NodeVault, TimerDeadlineQueue } from '@warlog/in-process';
-import { readStream, seat, verifyChain, type CampaignId, type CommandId, type UserId } from '@warlog/kernel';
+import {
+  readStream,
+  seat,
+  verifyChain,
+  type CampaignId,
+  type CommandId,
+  type PhaseOpened,
+  type UserId,
+} from '@warlog/kernel';
 import { isRoundSigned, signRound } from '@warlog/kernel/beacon';
-import { sampling } from '@warlog/kernel/testing';
+import { sampling, viewHash } from '@warlog/kernel/testing';
 import { migrate, type Database } from '@warlog/postgres';
 import {
   freshEmbedded,
@@ -30,6 +39,7 @@ import { auditFile, auditStoredCampaign } from './cli/audits.js';
 import { wireServer } from './modes/wire-server.js';
 import type { Runtime } from './modes/runtime.js';
 import { exported, exportText, recorded, unpacked, type Corpus } from './testing/corpus/fixtures.js';
+import { recordedGames, streamsOf } from './testing/corpus/games.js';
 import { pastOf, type Past } from './testing/corpus/past.js';
 import { replay } from './testing/corpus/replay.js';
 
@@ -100,12 +110,52 @@ for (const corpus of recorded()) {
   });
 }
 
+describe('Recorded games', () => {
+  const defects: string[] = [];
+  let runtime: Runtime;
+  beforeAll(async () => {
+    runtime = worldOf({ hostKey: 'c0'.repeat(32) }, (await freshEmbedded()).database, 'games', defects);
+  });
+  afterAll(async () => {
+    expect(defects).toEqual([]);
+    await runtime.close();
+  });
+
+  const ended = sampling.some(recordedGames().filter(({ diceKey }) => diceKey === undefined));
+  it.each(ended.map((game) => [game.label, game] as const))(
+    '%s is imported as sound, and every viewer has the recorded view of every turn there',
+    async (_label, { text, views: [views = {}] }) => {
+      const { ports } = runtime;
+      const [{ stream }, ...battles] = streamsOf({ text });
+      const imported = await importStream(ports, { lines: text.split('\n'), tampered: verifyChain });
+      expect(imported).toMatchObject({ kind: 'imported', unverified: null, battles: battles.length });
+      const { campaign } = (await ports.store.read(stream[0]?.campaign as CampaignId)) ?? {};
+      if (!campaign) throw new Error('It was not imported');
+      const opened = stream.flatMap(({ event }) => (event.type === 'PhaseOpened' ? [event as PhaseOpened] : []));
+      for (const [turn, hashes] of Object.entries(views)) {
+        const ordinal = opened.find((phase) => String(phase.turn) === turn)?.ordinal;
+        for (const [viewer, hash] of Object.entries(hashes)) {
+          const row = ordinal
+            ? await viewAtPhase(ports, campaign, viewer, ordinal)
+            : await ports.reads.view(campaign.id, viewer);
+          expect(viewHash(row?.view), `turn ${turn}, ${viewer}`).toBe(hash);
+        }
+      }
+    },
+  );
+});
+
 /** Changes the last digit of the first long hex value in a line: a proof, a leaf, a statement, a hash. */
 const flipped = (line: string): string =>
   line.replace(/[0-9a-f]{64,}/, (hex) => hex.slice(0, -1) + (hex.endsWith('0') ? '1' : '0'));
 
 /** Opens a runtime in which campaigns of a corpus continue, with the beacon of their terms. */
-function worldOf({ hostKey, beacon: own }: Corpus, database: Database, described: string, defects: string[]): Runtime {
+function worldOf(
+  { hostKey, beacon: own }: Pick<Corpus, 'hostKey' | 'beacon'>,
+  database: Database,
+  described: string,
+  defects: string[],
+): Runtime {
   const log = {
     info: () => undefined,
     defect: (about: string, error: unknown) => defects.push(`${about} ${String(error)}`),
