@@ -1,6 +1,5 @@
 import { moveSeat, type CommandId, type UserId } from '@warlog/kernel';
-import { handleCommand } from '../campaigns/command.js';
-import { userCommand } from '../campaigns/lobby.js';
+import { handleCommand, userCommand } from '../campaigns/command.js';
 import type { Account } from '../ports/accounts.js';
 import type { Ports } from '../ports/ports.js';
 import { leavingOf, removeAccount } from './removal.js';

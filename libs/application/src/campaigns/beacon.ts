@@ -11,8 +11,7 @@ import {
 } from '@warlog/kernel';
 import type { BeaconSource } from '../ports/beacon.js';
 import type { Ports } from '../ports/ports.js';
-import { handleCommand, type CommandReply } from './command.js';
-import { userCommand, type PersonalCommand } from './lobby.js';
+import { handleCommand, userCommand, type CommandReply, type PersonalCommand } from './command.js';
 
 /** The host's choice of how a new campaign uses the server's beacon. */
 export interface BeaconWish {

@@ -11,6 +11,7 @@ import {
   type Loaded,
   type DecisionContext,
   type Problem,
+  type UserId,
 } from '@warlog/kernel';
 import type { StreamAccess, CampaignRow, Change, CommandKey, Look, LookFor } from '../ports/campaign-store.js';
 import type { WakeUp } from '../ports/deadline-queue.js';
@@ -54,6 +55,18 @@ export interface Command {
   readonly changesHost?: true;
   /** Adds what must be written in the same transaction as the events. */
   readonly along?: (change: Change) => Change;
+}
+
+/** The common fields of a user's command. */
+export interface PersonalCommand {
+  readonly command: CommandId;
+  readonly campaign: CampaignId;
+  readonly user: UserId;
+}
+
+/** Returns who asks for which command, for `handleCommand`. */
+export function userCommand(input: PersonalCommand) {
+  return { campaign: input.campaign, command: input.command, actor: { kind: 'user', user: input.user } } as const;
 }
 
 const ATTEMPTS = 5;

@@ -6,8 +6,7 @@ import {
   type SteerWord,
 } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
-import { handleCommand, type CommandReply } from './command.js';
-import { userCommand, type PersonalCommand } from './lobby.js';
+import { handleCommand, userCommand, type CommandReply, type PersonalCommand } from './command.js';
 
 /** Requests `finish`, `recall` or `real-table` in a battle campaign, or withdraws the request (null). */
 export function askFinish(

@@ -7,8 +7,7 @@ import {
   type SeatId,
 } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
-import { handleCommand, type CommandReply } from './command.js';
-import { userCommand, type PersonalCommand } from './lobby.js';
+import { handleCommand, userCommand, type CommandReply, type PersonalCommand } from './command.js';
 import type { CampaignAccess } from './campaign-access.js';
 
 /** Reminds one seat. */

@@ -5,8 +5,7 @@ import {
   type SeatId,
 } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
-import { handleCommand, type CommandReply } from './command.js';
-import { userCommand, type PersonalCommand } from './lobby.js';
+import { handleCommand, userCommand, type CommandReply, type PersonalCommand } from './command.js';
 
 /** Changes a campaign in the lobby, or the brief of a running one. */
 export function editCampaign(

@@ -16,19 +16,8 @@ import {
   type UserId,
 } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
-import { handleCommand, type CommandReply } from './command.js';
+import { handleCommand, userCommand, type CommandReply, type PersonalCommand } from './command.js';
 import { bringLeave } from './leave.js';
-
-/** The common fields of a user's command. */
-export interface PersonalCommand {
-  readonly command: CommandId;
-  readonly campaign: CampaignId;
-  readonly user: UserId;
-}
-
-function userCommand(input: PersonalCommand) {
-  return { campaign: input.campaign, command: input.command, actor: { kind: 'user', user: input.user } } as const;
-}
 
 /** Takes a seat. A campaign that is not listed requires an invitation, except for its host and former players. */
 export async function takeSeat(
@@ -125,5 +114,3 @@ export async function startCampaign(ports: Ports, input: PersonalCommand): Promi
     decide: (now, context) => decideStart(now, { user: input.user }, context),
   });
 }
-
-export { userCommand };

@@ -11,8 +11,7 @@ import {
 } from '@warlog/kernel';
 import { pastedLines, problemOf, type TextReading } from '@warlog/kernel/text';
 import type { Ports } from '../ports/ports.js';
-import type { CommandReply } from './command.js';
-import type { PersonalCommand } from './lobby.js';
+import type { CommandReply, PersonalCommand } from './command.js';
 import { submitSheet } from './orders.js';
 import { MissingRules, rulesetOf } from './rulesets.js';
 import { campaignFor, type ReadPorts, type CampaignAccess } from './campaign-access.js';

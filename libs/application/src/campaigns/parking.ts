@@ -1,7 +1,6 @@
 import { parkCampaign, refusal, releaseCampaign as decideRelease, type CampaignId } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
-import { handleCommand, type CommandReply } from './command.js';
-import { userCommand, type PersonalCommand } from './lobby.js';
+import { handleCommand, userCommand, type CommandReply, type PersonalCommand } from './command.js';
 import { RulesFailed } from './rules-failed.js';
 import { RecordAltered } from './sound-record.js';
 

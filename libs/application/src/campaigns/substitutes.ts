@@ -11,9 +11,9 @@ import {
   type UserId,
 } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
-import { handleCommand, type CommandReply } from './command.js';
+import { handleCommand, userCommand, type CommandReply, type PersonalCommand } from './command.js';
 import { bringLeave } from './leave.js';
-import { isInvitedTo, userCommand, type PersonalCommand } from './lobby.js';
+import { isInvitedTo } from './lobby.js';
 
 /** Names a sitter by account name, who may give orders for the user. */
 export async function nameSitter(

@@ -1,7 +1,6 @@
 import { howOf, refusal, upgradeRuleset as decideUpgrade, type AnyRuleset } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
-import { handleCommand, type CommandReply } from './command.js';
-import { userCommand, type PersonalCommand } from './lobby.js';
+import { handleCommand, userCommand, type CommandReply, type PersonalCommand } from './command.js';
 import { RulesFailed } from './rules-failed.js';
 import { newerFor } from './rulesets.js';
 import type { CampaignAccess } from './campaign-access.js';

@@ -1,7 +1,6 @@
 import { erasePress as decideErasure, refusal, sendPress as decideLetter } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
-import { handleCommand, type CommandReply } from '../campaigns/command.js';
-import { userCommand, type PersonalCommand } from '../campaigns/lobby.js';
+import { handleCommand, userCommand, type CommandReply, type PersonalCommand } from '../campaigns/command.js';
 import { erasedIn, letterName, lettersIn } from './letters-in.js';
 
 /** Maximum length of a letter, in characters. */
