@@ -2,12 +2,14 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { GraphQLModule } from '@nestjs/graphql';
 import { ThrottlerModule } from '@nestjs/throttler';
+import { commands } from '@warlog/application';
 import { Answers } from './graphql/answers.js';
+import { commandResolver } from './graphql/commands/command-resolver.js';
+import { Payloads } from './graphql/commands/payloads.js';
 import type { ChangeHub } from './graphql/hub.js';
 import { graphqlOptions } from './graphql/options.js';
 import { CampaignResolver } from './graphql/resolvers/campaign.resolver.js';
 import { ChangeResolver } from './graphql/resolvers/change.resolver.js';
-import { HostResolver } from './graphql/resolvers/host.resolver.js';
 import { InvitationResolver } from './graphql/resolvers/invitation.resolver.js';
 import { InboxResolver } from './graphql/resolvers/inbox.resolver.js';
 import { LogResolver } from './graphql/resolvers/log.resolver.js';
@@ -15,7 +17,6 @@ import { NoticeTargetResolver } from './graphql/resolvers/notice-target.resolver
 import { NoticeResolver } from './graphql/resolvers/notice.resolver.js';
 import { ProblemResolver } from './graphql/resolvers/problem.resolver.js';
 import { PressResolver } from './graphql/resolvers/press.resolver.js';
-import { SeatResolver } from './graphql/resolvers/seat.resolver.js';
 import { ServerResolver } from './graphql/resolvers/server.resolver.js';
 import { ShelfResolver } from './graphql/resolvers/shelf.resolver.js';
 import { TableResolver } from './graphql/resolvers/governance.resolver.js';
@@ -34,6 +35,9 @@ import { NoticeController } from './rest/notice.controller.js';
 import { RecoveryController } from './rest/recovery.controller.js';
 import { SelfController } from './rest/self.controller.js';
 import { DEPARTURE, HUB, LOG, PORTS, SETTINGS, WORLD } from './tokens.js';
+
+/** Declared once: Nest registers mutations for the whole process. */
+const CommandResolver = commandResolver(commands);
 
 /** Wires the parts for Nest. All providers are created outside. */
 @Module({})
@@ -65,10 +69,11 @@ export class ServerModule {
         { provide: DEPARTURE, useValue: shutdown },
         { provide: APP_GUARD, useClass: Limiter },
         Answers,
+        Payloads,
+        CommandResolver,
         CampaignResolver,
         ProblemResolver,
         ChangeResolver,
-        HostResolver,
         InvitationResolver,
         InboxResolver,
         ShelfResolver,
@@ -76,7 +81,6 @@ export class ServerModule {
         NoticeResolver,
         NoticeTargetResolver,
         PressResolver,
-        SeatResolver,
         ServerResolver,
         TableResolver,
       ],

@@ -28,9 +28,10 @@ import {
   type BattleAccess,
   type SeatRow,
   type CampaignAccess,
+  type InvitationShown,
 } from '@warlog/application';
 import type { AccountType } from './types/account.js';
-import type { BattleType, CampaignType } from './types/campaign.js';
+import type { BattleType, CampaignType, InvitationLinkType } from './types/campaign.js';
 import type { OpenPhaseType, PaceType } from './types/campaign-parts.js';
 import type { HostMoveType } from './types/host-move.js';
 import type { ProblemType } from './types/payloads.js';
@@ -231,4 +232,9 @@ function sealedModel({ phase, trust }: CampaignAccess['campaign']): OpenPhaseTyp
   if (!phase?.sealed || !trust?.beacon) return null;
   const { sealedAt, round, roundAt } = phase.sealed;
   return { sealedAt, round, roundAt, waitsUntil: waitsUntil(trust.beacon, phase.sealed) };
+}
+
+/** Converts an invitation link to its API type; `origin` is the address of this server as its host knows it. */
+export function linkModel({ token, ...made }: InvitationShown, origin: string): InvitationLinkType {
+  return { ...made, url: token === null ? null : `${origin}/join/${token}` };
 }

@@ -1,6 +1,5 @@
-import type { RefusalLanguage } from '@warlog/application';
+import { orderTextInput, type RefusalLanguage } from '@warlog/application';
 import { z } from 'zod';
-import { orderTextLength } from '../graphql/inputs/orders.js';
 import type { OrderTextReadingType } from '../graphql/types/order-text.js';
 import type { ProblemType } from '../graphql/types/payloads.js';
 import { inWords } from '../http/refusals.js';
@@ -8,8 +7,7 @@ import { answers, bodies } from './schemas.js';
 
 const lineReading = z.enum(['exact', 'understood']);
 const written = {
-  // Longer texts are accepted here, so that the kernel's sentence about the limit is shown.
-  text: z.string().max(64_000).describe(orderTextLength),
+  text: orderTextInput.shape.text,
   accept: lineReading
     .default('exact')
     .describe('`exact`: only lines as the game writes them. `understood`: other lines with one meaning, too.'),

@@ -3,8 +3,7 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { campaignId, type CampaignId } from '@warlog/kernel';
-import { campaignFor, mySheetOf, readOrderText, submitOrderText } from '@warlog/application';
-import { inputs } from '../graphql/inputs/schemas.js';
+import { campaignFor, mySheetOf, readOrderText, submitOrderText, submitOrderTextInput } from '@warlog/application';
 import { orderTextModel } from '../graphql/order-text-model.js';
 import { Refused } from '../http/failures.js';
 import { visitorOf } from '../http/visitor.js';
@@ -59,7 +58,7 @@ export class OrdersController {
     const { id: user } = signedIn(request);
     const sent = read(submittedOrderText, body);
     const campaign = campaignOf(id);
-    const { commandId, ...given } = read(inputs.submitOrderText, { ...sent, campaign });
+    const { commandId, ...given } = read(submitOrderTextInput, { ...sent, campaign });
     const { reply } = await submitOrderText(this.ports, { ...given, command: commandId, user });
     if (reply.kind === 'not-found') throw nowhere();
     if (reply.kind === 'refused') throw new Refused(422, reply.problems[0] ?? 'WLG_E_REQUEST', reply.problems);

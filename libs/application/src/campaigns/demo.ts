@@ -9,19 +9,13 @@ import {
   type UserId,
 } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
+import type { DemoSettings } from '../ports/rulesets.js';
 import { closeIfDue } from './clock.js';
 import type { CommandReply } from './command.js';
 import { createCampaign } from './create.js';
 import { seatBot, startCampaign } from './lobby.js';
 import { setReady, submitOrders } from './orders.js';
 import { rulesetOf } from './rulesets.js';
-
-/** The game of the demo. */
-export interface DemoSettings {
-  readonly ruleset: string;
-  readonly scenario: string;
-  readonly seats: number;
-}
 
 /** Short deadlines, and no cooling window. */
 const pace: Pace = {

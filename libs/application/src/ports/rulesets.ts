@@ -12,3 +12,10 @@ export interface Rulesets {
   /** Version numbers of that ruleset, ascending; empty if there is none. */
   versions(id: string): readonly number[];
 }
+
+/** The game of the demo. */
+export interface DemoSettings {
+  readonly ruleset: string;
+  readonly scenario: string;
+  readonly seats: number;
+}

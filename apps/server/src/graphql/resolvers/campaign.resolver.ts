@@ -8,9 +8,11 @@ import {
   disclosuresOf,
   home,
   lobby,
+  lobbyFilter,
   marksOf,
   myDraftOf,
   mySheetOf,
+  orderTextInput,
   readOrderText,
   signedCheckpointsOf,
   type TurnFigures,
@@ -20,9 +22,8 @@ import type { ServerPorts } from '../../modes/runtime.js';
 import { PORTS } from '../../tokens.js';
 import { Answers } from '../answers.js';
 import { Asking, Me } from '../context.js';
-import { LobbyFilterInput } from '../inputs/host.js';
-import { acceptedLines, orderTextLength } from '../inputs/orders.js';
-import { cursor, inputs, ordinal, pageSize, viewerName, viewKey } from '../inputs/schemas.js';
+import { cursor, ordinal, pageSize, viewerName, viewKey } from '../arguments.js';
+import { inputTypeOf } from '../commands/input-types.js';
 import { JsonText } from '../json-text.js';
 import { orderTextModel } from '../order-text-model.js';
 import { argument } from '../parse.js';
@@ -35,6 +36,8 @@ import { SignedCheckpointType } from '../types/signed-checkpoint.js';
 
 const first = { type: () => Int, nullable: true, defaultValue: 30, description: 'The page size, 1 to 100.' };
 const after = { type: () => String, nullable: true, description: '`next` of the previous page.' };
+const filterInput = inputTypeOf(lobbyFilter);
+const { text: orderText, accept } = orderTextInput.shape;
 const asViewer = { type: () => String, nullable: true, description: "One of `viewers`; absent: the user's own view." };
 
 /** Queries about campaigns. */
@@ -63,10 +66,10 @@ export class CampaignResolver {
     @Asking() { account }: Visitor,
     @Args('first', first) many: number | null,
     @Args('after', after) next?: string | null,
-    @Args('filter', { type: () => LobbyFilterInput, nullable: true, description: 'The filter; absent: all.' })
+    @Args('filter', { type: () => filterInput, nullable: true, description: 'The filter; absent: all.' })
     filter?: unknown,
   ): Promise<CampaignConnection> {
-    const wanted = argument(inputs.lobbyFilter, 'filter', filter ?? {});
+    const wanted = argument(lobbyFilter, 'filter', filter ?? {});
     return this.answers.page(await lobby(this.ports, account?.id ?? null, size(many), place(next), wanted));
   }
 
@@ -161,11 +164,11 @@ export class CampaignResolver {
   })
   async orderText(
     @Parent() { access }: CampaignType,
-    @Args('text', { type: () => String, description: orderTextLength }) text: string,
-    @Args('accept', { type: () => LineReading, nullable: true, description: acceptedLines })
+    @Args('text', { type: () => String, description: orderText.description ?? '' }) text: string,
+    @Args('accept', { type: () => LineReading, nullable: true, description: accept.description ?? '' })
     accept?: 'exact' | 'understood' | null,
   ): Promise<OrderTextReadingType> {
-    const given = argument(inputs.orderText, 'text', { text, accept });
+    const given = argument(orderTextInput, 'text', { text, accept });
     return orderTextModel(await readOrderText(this.ports, access, given));
   }
 

@@ -1,16 +1,14 @@
 import { Inject } from '@nestjs/common';
-import { Args, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Int, Query, Resolver } from '@nestjs/graphql';
 import type { UserId } from '@warlog/kernel';
 import { inboxOf } from '@warlog/application';
 import type { ServerPorts } from '../../modes/runtime.js';
 import { PORTS } from '../../tokens.js';
 import { Answers } from '../answers.js';
 import { Me } from '../context.js';
-import { ReadInboxInput } from '../inputs/inbox.js';
-import { cursor, inputs, pageSize } from '../inputs/schemas.js';
-import { problemModel } from '../models.js';
-import { argument, parsed } from '../parse.js';
-import { InboxConnection, InboxPayload } from '../types/inbox.js';
+import { cursor, pageSize } from '../arguments.js';
+import { argument } from '../parse.js';
+import { InboxConnection } from '../types/inbox.js';
 
 /** The inbox of the user, across all campaigns. */
 @Resolver()
@@ -37,16 +35,5 @@ export class InboxResolver {
   @Query(() => Int, { description: 'The number of unread inbox entries.' })
   inboxUnread(@Me() me: UserId): Promise<number> {
     return this.ports.inbox.unread(me);
-  }
-
-  @Mutation(() => InboxPayload, { description: 'Marks inbox entries as read.' })
-  async readInbox(
-    @Me() me: UserId,
-    @Args('input', { type: () => ReadInboxInput, description: 'The entries.' }) input: unknown,
-  ): Promise<InboxPayload> {
-    const given = parsed(inputs.readInbox, input);
-    if (!('problems' in given)) await this.ports.inbox.setSeen(me, given.value);
-    const problems = 'problems' in given ? given.problems.map(problemModel) : [];
-    return { unread: await this.ports.inbox.unread(me), problems };
   }
 }

@@ -1,27 +1,19 @@
 import { Inject } from '@nestjs/common';
-import { Args, Int, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Int, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import type { LogSubject, UserId } from '@warlog/kernel';
-import { logOf, readLog, type LogEntry, type LogSeen } from '@warlog/application';
+import { logOf, type LogEntry, type LogSeen } from '@warlog/application';
 import type { ServerPorts } from '../../modes/runtime.js';
 import { PORTS } from '../../tokens.js';
-import { Answers } from '../answers.js';
-import { Me } from '../context.js';
-import { ReadLogInput } from '../inputs/log.js';
-import { cursor, inputs, pageSize } from '../inputs/schemas.js';
+import { cursor, pageSize } from '../arguments.js';
 import { accountModel } from '../models.js';
-import { argument, parsed } from '../parse.js';
+import { argument } from '../parse.js';
 import { CampaignType } from '../types/campaign.js';
 import { LogConnection, LogSubjects, type LogEntryType } from '../types/log.js';
-import { CampaignPayload } from '../types/payloads.js';
-import { asUserCommand } from './as-user-command.js';
 
 /** The governance log of a campaign. */
 @Resolver(() => CampaignType)
 export class LogResolver {
-  constructor(
-    @Inject(PORTS) private readonly ports: ServerPorts,
-    @Inject(Answers) private readonly answers: Answers,
-  ) {}
+  constructor(@Inject(PORTS) private readonly ports: ServerPorts) {}
 
   @ResolveField(() => LogConnection, {
     description: 'The actions of host, game master, votes and clock, as disclosed to the user; the newest first.',
@@ -41,16 +33,6 @@ export class LogResolver {
       before: argument(cursor.nullable(), 'before', before ?? null),
     });
     return { nodes: seen.entries.map((entry) => entryModel(seen, entry)), next: seen.next, seenAt: seen.seenAt };
-  }
-
-  @Mutation(() => CampaignPayload, { description: "Marks a campaign's log as read up to a moment." })
-  readLog(
-    @Me() me: UserId,
-    @Args('input', { type: () => ReadLogInput, description: 'The moment.' }) input: unknown,
-  ): Promise<CampaignPayload> {
-    return this.answers.campaign(me, parsed(inputs.readLog, input), (given) =>
-      readLog(this.ports, asUserCommand(me, given)),
-    );
   }
 }
 

@@ -1,26 +1,17 @@
 import { Inject } from '@nestjs/common';
-import { Args, Int, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import type { UserId } from '@warlog/kernel';
-import { eraseLetter, lettersOf, pressOf, readUpTo, sendLetter, unreadOf } from '@warlog/application';
+import { Args, Int, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { lettersOf, pressOf, unreadOf } from '@warlog/application';
 import type { ServerPorts } from '../../modes/runtime.js';
 import { PORTS } from '../../tokens.js';
-import { Answers } from '../answers.js';
-import { Me } from '../context.js';
-import * as typed from '../inputs/press.js';
-import { channelName, cursor, inputs, ordinal, pageSize } from '../inputs/schemas.js';
-import { argument, parsed } from '../parse.js';
+import { channelName, cursor, ordinal, pageSize } from '../arguments.js';
+import { argument } from '../parse.js';
 import { CampaignType } from '../types/campaign.js';
-import { CampaignPayload } from '../types/payloads.js';
 import { LetterConnection, PressChannels, PressType } from '../types/press.js';
-import { asUserCommand } from './as-user-command.js';
 
 /** Letters between the people of a campaign. */
 @Resolver(() => CampaignType)
 export class PressResolver {
-  constructor(
-    @Inject(PORTS) private readonly ports: ServerPorts,
-    @Inject(Answers) private readonly answers: Answers,
-  ) {}
+  constructor(@Inject(PORTS) private readonly ports: ServerPorts) {}
 
   @ResolveField(() => PressChannels, { description: 'The letters that it allows.' })
   pressChannels(@Parent() { access }: CampaignType): 'none' | 'public' | 'all' {
@@ -57,35 +48,5 @@ export class PressResolver {
       before: argument(cursor.nullable(), 'before', before ?? null),
     });
     return { nodes: items, next };
-  }
-
-  @Mutation(() => CampaignPayload, { description: 'Sends a letter.' })
-  sendLetter(
-    @Me() me: UserId,
-    @Args('input', { type: () => typed.SendLetterInput, description: 'The letter.' }) input: unknown,
-  ): Promise<CampaignPayload> {
-    return this.answers.campaign(me, parsed(inputs.sendLetter, input), (given) =>
-      sendLetter(this.ports, { ...asUserCommand(me, given), to: given.to ?? 'all', signed: given.signed ?? true }),
-    );
-  }
-
-  @Mutation(() => CampaignPayload, { description: 'Erases the text of a letter; the entry stays.' })
-  eraseLetter(
-    @Me() me: UserId,
-    @Args('input', { type: () => typed.LetterInput, description: 'The letter.' }) input: unknown,
-  ): Promise<CampaignPayload> {
-    return this.answers.campaign(me, parsed(inputs.letter, input), (given) =>
-      eraseLetter(this.ports, asUserCommand(me, given)),
-    );
-  }
-
-  @Mutation(() => CampaignPayload, { description: 'Marks a channel as read up to this letter.' })
-  readLetters(
-    @Me() me: UserId,
-    @Args('input', { type: () => typed.LetterInput, description: 'The last read letter.' }) input: unknown,
-  ): Promise<CampaignPayload> {
-    return this.answers.campaign(me, parsed(inputs.letter, input), (given) =>
-      readUpTo(this.ports, asUserCommand(me, given)),
-    );
   }
 }

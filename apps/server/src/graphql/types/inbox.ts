@@ -3,7 +3,7 @@ import { DateTimeScalar, SentenceParamsScalar } from '../scalars.js';
 import { AccountType } from './account.js';
 import { CampaignType } from './campaign.js';
 import { NoticeReason } from './notices.js';
-import { ProblemType } from './payloads.js';
+import { Payload } from './payloads.js';
 
 @ObjectType('InboxLetter', { description: 'The text of a letter in the inbox.' })
 export class InboxLetterType {
@@ -59,10 +59,7 @@ export class InboxConnection {
 }
 
 @ObjectType('InboxPayload', { description: 'The result.' })
-export class InboxPayload {
+export class InboxPayload extends Payload {
   @Field(() => Int, { description: 'The number of unread entries afterwards.' })
   readonly unread!: number;
-
-  @Field(() => [ProblemType], { description: 'The problems; empty on success.' })
-  readonly problems!: readonly ProblemType[];
 }

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import type { ChannelOrCalendar, Reason } from '@warlog/application';
 import { DateTimeScalar } from '../scalars.js';
-import { ProblemType } from './payloads.js';
+import { Payload } from './payloads.js';
 
 export const NoticeReason = {
   NEAR: 'near',
@@ -115,7 +115,7 @@ export class NoticeSettingsType {
 }
 
 @ObjectType('NoticePayload', { description: 'The result of a change of notification settings.' })
-export class NoticePayload {
+export class NoticePayload extends Payload {
   @Field(() => NoticeSettingsType, {
     nullable: true,
     description: 'The current settings; null if the change was refused.',
@@ -127,7 +127,4 @@ export class NoticePayload {
     description: 'The secret that signs the messages of a new webhook; returned only once.',
   })
   readonly secret!: string | null;
-
-  @Field(() => [ProblemType], { description: 'The problems; empty on success.' })
-  readonly problems!: readonly ProblemType[];
 }

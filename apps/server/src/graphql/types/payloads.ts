@@ -29,34 +29,33 @@ export class ProblemType {
   readonly warning!: boolean;
 }
 
-const problems = 'The problems; empty on success.';
+/** What every payload contains. */
+@ObjectType({ isAbstract: true })
+export abstract class Payload {
+  @Field(() => [ProblemType], { description: 'The problems; empty on success.' })
+  readonly problems!: readonly ProblemType[];
+}
 
 @ObjectType('CampaignPayload', { description: 'The result of a command about a campaign.' })
-export class CampaignPayload {
+export class CampaignPayload extends Payload {
   @Field(() => CampaignType, {
     nullable: true,
     description: 'The current campaign; null if it is hidden from the user.',
   })
   readonly campaign!: CampaignType | null;
-
-  @Field(() => [ProblemType], { description: problems })
-  readonly problems!: readonly ProblemType[];
 }
 
 @ObjectType('InvitePayload', { description: 'The result of a new invitation.' })
-export class InvitePayload {
+export class InvitePayload extends Payload {
   @Field(() => String, { nullable: true, description: 'The address for sharing.' })
   readonly url!: string | null;
 
   @Field(() => InvitationLinkType, { nullable: true, description: 'The link; null if it was not created.' })
   readonly invitation!: InvitationLinkType | null;
-
-  @Field(() => [ProblemType], { description: problems })
-  readonly problems!: readonly ProblemType[];
 }
 
 @ObjectType('SubmitOrdersPayload', { description: 'The result of submitted orders.' })
-export class SubmitOrdersPayload {
+export class SubmitOrdersPayload extends Payload {
   @Field(() => MySheetType, { nullable: true, description: 'The receipt; null if the orders were refused.' })
   readonly receipt!: MySheetType | null;
 
@@ -66,9 +65,6 @@ export class SubmitOrdersPayload {
   })
   readonly campaign!: CampaignType | null;
 
-  @Field(() => [ProblemType], { description: problems })
-  readonly problems!: readonly ProblemType[];
-
   @Field(() => MySheetType, {
     nullable: true,
     description: 'The newer orders of another device, for comparison; null without a conflict.',
@@ -77,7 +73,7 @@ export class SubmitOrdersPayload {
 }
 
 @ObjectType('SaveDraftPayload', { description: 'The result of a stored draft.' })
-export class SaveDraftPayload {
+export class SaveDraftPayload extends Payload {
   @Field(() => DraftType, { nullable: true, description: 'The stored draft.' })
   readonly draft!: DraftType | null;
 
@@ -85,7 +81,4 @@ export class SaveDraftPayload {
     description: 'False if another device had stored a newer one, which is then `draft`.',
   })
   readonly saved!: boolean;
-
-  @Field(() => [ProblemType], { description: problems })
-  readonly problems!: readonly ProblemType[];
 }

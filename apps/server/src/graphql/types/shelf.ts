@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { DateTimeScalar, RulesetOrdersScalar } from '../scalars.js';
-import { ProblemType } from './payloads.js';
+import { Payload } from './payloads.js';
 
 @ObjectType('Design', { description: 'A design of the user, such as a ship or a fleet list. Only the user sees it.' })
 export class DesignType {
@@ -27,7 +27,7 @@ export class DesignType {
 }
 
 @ObjectType('SaveDesignPayload', { description: 'The result of a change of a design.' })
-export class SaveDesignPayload {
+export class SaveDesignPayload extends Payload {
   @Field(() => DesignType, { nullable: true, description: 'The stored design; null for none.' })
   readonly design!: DesignType | null;
 
@@ -35,13 +35,7 @@ export class SaveDesignPayload {
     description: 'False if another device had stored a newer one, which is then `design`, or had removed it.',
   })
   readonly saved!: boolean;
-
-  @Field(() => [ProblemType], { description: 'The problems; empty on success.' })
-  readonly problems!: readonly ProblemType[];
 }
 
 @ObjectType('RemoveDesignPayload', { description: 'The result.' })
-export class RemoveDesignPayload {
-  @Field(() => [ProblemType], { description: 'The problems; empty on success.' })
-  readonly problems!: readonly ProblemType[];
-}
+export class RemoveDesignPayload extends Payload {}

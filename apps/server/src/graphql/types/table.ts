@@ -3,7 +3,7 @@ import { DateTimeScalar, RulesetOrdersScalar } from '../scalars.js';
 import type { Channel } from '@warlog/application';
 import { AccountType } from './account.js';
 import { NoticeColumn } from './notices.js';
-import { ProblemType } from './payloads.js';
+import { Payload } from './payloads.js';
 
 export const MotionKind = {
   PAUSE: 'pause',
@@ -260,10 +260,7 @@ export class GovernanceType {
 }
 
 @ObjectType('LeavePayload', { description: "The result of a change of the user's absence." })
-export class LeavePayload {
+export class LeavePayload extends Payload {
   @Field(() => [PeriodType], { description: "The user's days of absence." })
   readonly leave!: readonly PeriodType[];
-
-  @Field(() => [ProblemType], { description: 'The problems; empty on success.' })
-  readonly problems!: readonly ProblemType[];
 }

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { usualPress } from '@warlog/kernel';
+import { accountRefusal } from '../accounts/problems.js';
+import { createCampaign } from '../campaigns/create.js';
+import { openDemo } from '../campaigns/demo.js';
+import { inputType, namedAs } from './api-types.js';
+import { command } from './command.js';
+import { absent, deviceKeys, nonce, repeatable } from './fields.js';
+import { newCampaign } from './settings.js';
+
+/** Commands that create a campaign. */
+export const creationCommands = {
+  createCampaign: command({
+    about: 'Creates a campaign.',
+    asker: 'user',
+    input: inputType('CreateCampaignInput', 'Input of a new campaign.', {
+      commandId: repeatable,
+      ...newCampaign,
+      takeSeat: z.boolean().describe('Whether the user takes the first seat at once.'),
+      nonce: absent(nonce).describe('32 random bytes in hex, for the dice; required with takeSeat.'),
+      keys: deviceKeys,
+    }),
+    payload: 'campaign',
+    run: (ports, { user, gameMaster: mode, spectators, spectatorDelay, takeSeat, keys, ...given }) =>
+      createCampaign(ports, {
+        ...given,
+        host: user,
+        press: given.press ?? usualPress,
+        gm: mode === 'none' ? { mode } : { mode, user },
+        spectators: { allowed: spectators, delayTurns: spectatorDelay ?? 0 },
+        demo: false,
+        hostNonce: takeSeat ? (given.nonce ?? '') : null,
+        hostKeys: keys,
+      }),
+  }),
+  openDemo: command({
+    about: 'Creates and starts a demo campaign against bots, with the user in its first seat.',
+    asker: 'user',
+    input: inputType('OpenDemoInput', 'A new demo campaign.', {
+      commandId: repeatable,
+      ruleset: namedAs('ID', z.string().max(40)).nullish().describe('A game of `demos`; absent: the first.'),
+      nonce: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/, 'is not 64 hex digits')
+        .describe('32 random bytes in hex, for the dice of the set-up.'),
+      keys: deviceKeys,
+    }),
+    payload: 'campaign',
+    async run(ports, { ruleset, ...given }) {
+      const game = ports.demos.find((demo) => ruleset == null || demo.ruleset === ruleset);
+      return game ? openDemo(ports, game, given) : { kind: 'refused', problems: [accountRefusal('WLG_E_NO_DEMO')] };
+    },
+  }),
+};

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { readLog } from '../log/read.js';
+import { readUpTo } from '../press/read.js';
+import { eraseLetter, sendLetter } from '../press/write.js';
+import { inputType, namedAs } from './api-types.js';
+import { command } from './command.js';
+import { absent, moment, ofCampaign } from './fields.js';
+
+const letterInput = inputType('LetterInput', 'A command about one letter.', {
+  ...ofCampaign,
+  message: namedAs('ID', z.string().max(64)).describe('The letter.'),
+});
+
+/** Commands about letters, and about what a user has read. */
+export const pressCommands = {
+  sendLetter: command({
+    about: 'Sends a letter.',
+    asker: 'user',
+    input: inputType('SendLetterInput', 'A letter.', {
+      ...ofCampaign,
+      to: absent(z.array(z.string().max(10)).max(100)).describe(
+        'The other members: seat ids, or `gm` for host and game master; absent: all.',
+      ),
+      signed: absent(z.boolean()).describe('False: anonymous, where that is allowed.'),
+      // Longer letters are accepted here, so that the kernel's sentence about the limit is shown.
+      body: z.string().max(20_000).describe('Plain text, 1 to 4000 characters.'),
+    }),
+    payload: 'campaign',
+    run: (ports, given) => sendLetter(ports, { ...given, to: given.to ?? 'all', signed: given.signed ?? true }),
+  }),
+  eraseLetter: command({
+    about: 'Erases the text of a letter; the entry stays.',
+    asker: 'user',
+    input: letterInput,
+    payload: 'campaign',
+    run: eraseLetter,
+  }),
+  readLetters: command({
+    about: 'Marks a channel as read up to this letter.',
+    asker: 'user',
+    input: letterInput,
+    payload: 'campaign',
+    run: readUpTo,
+  }),
+  readLog: command({
+    about: "Marks a campaign's log as read up to a moment.",
+    asker: 'user',
+    input: inputType('ReadLogInput', 'Input to mark a log as read.', {
+      ...ofCampaign,
+      at: moment.describe('`at` of the newest read entry.'),
+    }),
+    payload: 'campaign',
+    run: readLog,
+  }),
+};

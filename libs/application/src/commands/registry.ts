@@ -1,0 +1,23 @@
+import { clockCommands } from './clock.js';
+import type { CommandRow } from './command.js';
+import { creationCommands } from './creation.js';
+import { gameMasterCommands } from './game-master.js';
+import { governanceCommands } from './governance.js';
+import { lobbyCommands } from './lobby.js';
+import { orderCommands } from './orders.js';
+import { personalCommands } from './personal.js';
+import { pressCommands } from './press.js';
+
+/** All commands of users, by the name of their mutation in the API. */
+export const commands = {
+  ...creationCommands,
+  ...lobbyCommands,
+  ...orderCommands,
+  ...clockCommands,
+  ...governanceCommands,
+  ...gameMasterCommands,
+  ...pressCommands,
+  ...personalCommands,
+} satisfies Record<string, CommandRow<never>>;
+
+export type CommandName = keyof typeof commands;

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { tableLanguages, type PressPolicy } from '@warlog/kernel';
+import { inputType, namedAs } from './api-types.js';
+import { absent, line, lineUpTo, optional, whole } from './fields.js';
+
+/* Settings of a campaign, as its host enters them. */
+
+const date = z.string().max(10);
+const tableLanguage = namedAs('TableLanguage', z.enum(tableLanguages));
+const rulesetId = namedAs('ID', z.string().max(60));
+
+export const delayTurns = whole.min(0).max(20);
+
+/** An object of options. Accepts only own keys. */
+export const options = namedAs(
+  'RulesetOptions',
+  z.record(z.string().max(60), z.union([z.boolean(), z.number(), z.string().max(100)])),
+)
+  .nullish()
+  .transform((given) => given ?? {});
+
+/** Longer briefs are accepted here, so that the kernel's sentence about the limit is shown. */
+export const brief = inputType('BriefInput', "The host's text for players who may join a campaign.", {
+  text: lineUpTo(2_000).describe('The text, at most 300 characters; may be empty.'),
+  newcomers: z.boolean().describe('Whether newcomers to the game are welcome.'),
+  language: absent(tableLanguage).describe('The language of the players; absent: any.'),
+});
+
+const calendar = inputType('CalendarInput', 'The days and the time of deadlines, with their zone.', {
+  zone: z.string().max(60).describe('IANA name of the zone, `Europe/Paris`.'),
+  weekdays: z.array(whole).max(7).describe('Days of the week with deadlines, 1 Monday to 7 Sunday.'),
+  minute: absent(whole).describe('Minute of the day at which deadlines fall; absent: any.'),
+  leastMinutes: usually(720).describe('With a fixed time: the least minutes of a phase; 720 when absent.'),
+  blackouts: z
+    .array(
+      inputType('BlackoutInput', 'Days without deadlines.', {
+        from: date.describe('The first day, an ISO date such as `2026-12-24`.'),
+        to: date.describe('The last day, an ISO date.'),
+      }),
+    )
+    .max(50)
+    .nullish()
+    .transform((given) => given ?? [])
+    .describe('Days without deadlines.'),
+});
+
+const kindMinutes = z
+  .array(
+    inputType('KindMinutesInput', 'How long phases of one kind last.', {
+      kind: z.string().min(1).max(40).describe('A kind of phase of the game: `retreat`, …'),
+      minutes: whole.describe('Minutes from opening to deadline.'),
+    }),
+  )
+  .max(50)
+  .nullish()
+  .transform((given) => Object.fromEntries((given ?? []).map(({ kind, minutes }) => [kind, minutes])));
+
+const rescue = inputType('RescueInput', 'More time if too many orders are missing.', {
+  missing: whole.describe('The number of missing orders that moves the deadline, once per phase.'),
+  hours: whole.describe('The hours by which the deadline moves.'),
+});
+
+export const pace = inputType('PaceInput', 'The pace of a campaign.', {
+  phaseMinutes: absent(whole).describe("Minutes of a phase; absent: the ruleset's own time."),
+  earlyClose: z.boolean().describe('Whether a phase closes when every awaited seat is ready.'),
+  coolingSeconds: whole.describe('Seconds between the last "ready" and that closing.'),
+  graceSeconds: usually(60).describe('Seconds of grace after the deadline; 60 when absent.'),
+  extensionHoursPerPhase: usually(72).describe('Hours by which one phase may be extended; 72 when absent.'),
+  extensionHoursTotal: usually(336).describe('Hours for all phases together; 336 when absent.'),
+  kindMinutes: kindMinutes.describe('Kinds of phases with another length.'),
+  calendar: absent(calendar).describe('Absent: deadlines may fall at any time.'),
+  allowanceHours: usually(0).describe('Hours that each seat may add on its own; 0 when absent.'),
+  rescue: absent(rescue).describe('Absent: never.'),
+  leaveDeadlines: usually(0).describe('Missed deadlines during leave that do not count as misses; 0 when absent.'),
+  openSeatAfterMisses: absent(whole).describe('Misses in a row until the seat is offered; absent: never.'),
+  standInAfterMisses: usually(2).describe('Misses in a row until a bot plays the seat; 2 when absent.'),
+  bankMinutes: absent(whole).describe('Minutes on the clock of each seat; absent: no clocks.'),
+  awayAfterWindows: absent(whole).describe(
+    'Windows missed in a row until plan and doctrine play for a seat; absent: never.',
+  ),
+});
+
+/** A whole number with its value when absent. */
+function usually(value: number) {
+  return whole.nullish().transform((given) => given ?? value);
+}
+
+export const press = inputType('PressInput', 'The letters that a campaign allows.', {
+  channels: namedAs('PressChannels', z.enum(['none', 'public', 'all'])).describe('The possible recipients.'),
+  unsigned: z.boolean().describe('Whether a letter to all may be anonymous.'),
+  staysWithPlayer: z
+    .boolean()
+    .nullable()
+    .default(false)
+    .describe("Whether letters stay with the player who got them. Otherwise the seat's next player reads them."),
+}).transform(({ staysWithPlayer, ...policy }): PressPolicy =>
+  staysWithPlayer === true ? { ...policy, staysWith: 'person' } : policy,
+);
+
+export const beacon = inputType(
+  'BeaconInput',
+  'How closings use rounds of the public beacon that this server offers.',
+  {
+    marginSeconds: whole.describe('Least seconds from the end of a phase to its round; 6 to 600.'),
+    patienceMinutes: whole.describe('Minutes to wait for a missing round; 5 to 10080.'),
+    fallback: namedAs('BeaconFallback', z.enum(['wait', 'without'])).describe('What happens after this wait.'),
+  },
+);
+
+/** What a new campaign needs to know from its host. */
+export const newCampaign = {
+  name: line.describe('Its name, 1 to 60 characters.'),
+  ruleset: rulesetId.describe('The id of the ruleset.'),
+  scenario: rulesetId.describe('The scenario.'),
+  seats: whole.describe('The number of seats.'),
+  options: options.describe('Options that differ from their defaults.'),
+  pace: pace.describe('The pace.'),
+  gameMaster: namedAs('GameMasterMode', z.enum(['none', 'blind', 'all-seeing'])).describe(
+    'Whether the user is its game master, and of which kind.',
+  ),
+  listed: z.boolean().describe('Whether the lobby lists it.'),
+  spectators: z.boolean().describe('Whether spectators are allowed.'),
+  spectatorDelay: absent(delayTurns).describe('Their delay in turns, at most 20; 0 when absent.'),
+  press: absent(press).describe('The allowed letters; absent: all, with names.'),
+  beacon: absent(beacon).describe('Absent: the dice use no beacon.'),
+  brief: optional(brief).describe("The host's text; absent: none."),
+};
+
+/** A filter of the lobby; it belongs to a query. */
+export const lobbyFilter = inputType('LobbyFilterInput', 'A filter of the lobby; an absent field filters nothing.', {
+  ruleset: absent(rulesetId).describe('The id of the ruleset.'),
+  pace: absent(namedAs('LobbyPace', z.enum(['fast', 'day', 'slow']))).describe('The length of a phase.'),
+  stage: absent(namedAs('LobbyStage', z.enum(['running', 'gathering']))).describe('Whether it runs already.'),
+  newcomers: z
+    .boolean()
+    .nullish()
+    .transform((given) => given ?? false)
+    .describe('Whether only campaigns that welcome newcomers are listed.'),
+  language: absent(tableLanguage).describe('Only campaigns in this language or without one.'),
+  words: z
+    .string()
+    .max(100)
+    .nullish()
+    .transform((given) => given ?? '')
+    .describe('A part of the name of the campaign, a player or the map.'),
+});
