@@ -6,7 +6,7 @@
  */
 import { fork } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createCampaign, seatBot, startCampaign } from '@warlog/application';
+import { commands, createCampaign } from '@warlog/application';
 import { BullDeadlineQueue } from '@warlog/bullmq';
 import { bzaarcke } from '@warlog/bzaarcke';
 import { seat } from '@warlog/kernel';
@@ -185,9 +185,9 @@ async function openCampaign(ports, ruleset, scenario, due) {
   if (made.kind !== 'done') throw new Error(JSON.stringify(made));
   const { campaign } = made;
   for (let index = 2; index <= seats; index += 1) {
-    await seatBot(then, { ...by(), campaign, seat: seat(index), bot: true });
+    await commands.seatBot.run(then, { ...by(), campaign, seat: seat(index), bot: true });
   }
-  const started = await startCampaign(then, { ...by(), campaign });
+  const started = await commands.startCampaign.run(then, { ...by(), campaign });
   if (started.kind !== 'done') throw new Error(JSON.stringify(started));
   return { id: campaign, phase: (await ports.reads.campaign(campaign)).phase };
 }

@@ -3,7 +3,7 @@
  * those of a campaign of ten seats a few turns old.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createCampaign, seatBot, setReady, startCampaign, submitOrders, closeIfDue } from '@warlog/application';
+import { closeIfDue, commands, createCampaign, submitOrders } from '@warlog/application';
 import { bzaarcke } from '@warlog/bzaarcke';
 import { seat, seedDice } from '@warlog/kernel';
 import { ordersOn, slowPace } from './campaign.mjs';
@@ -107,13 +107,14 @@ async function playerOf() {
     hostNonce: hex(32),
   });
   const command = () => ({ command: hex(12), campaign: id, user });
-  for (let number = 2; number <= 10; number += 1) await seatBot(ports, { ...command(), seat: seat(number), bot: true });
-  await startCampaign(ports, command());
+  for (let number = 2; number <= 10; number += 1)
+    await commands.seatBot.run(ports, { ...command(), seat: seat(number), bot: true });
+  await commands.startCampaign.run(ports, command());
   for (let turn = 0; turn <= TURNS; turn += 1) {
     const { phase } = await ports.reads.campaign(id);
     const sheet = await botSheet(id);
     await submitOrders(ports, { ...command(), phase, sheet, nonce: hex(32), replaces: 0, finishedAt: null });
-    await setReady(ports, { ...command(), phase, ready: 'now' });
+    await commands.setReady.run(ports, { ...command(), phase, ready: 'now' });
     await closeIfDue(ports, id);
   }
   const { phase } = await ports.reads.campaign(id);

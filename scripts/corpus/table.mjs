@@ -80,7 +80,13 @@ export class Table {
     const signedAction = name in signedIn ? await this.deed(campaign, user, signedIn[name](more)) : null;
     return this.obeyed(
       name,
-      await use[name](this.ports, { command: this.command(), campaign, user, ...more, actionSignature: signedAction }),
+      await use.commands[name].run(this.ports, {
+        command: this.command(),
+        campaign,
+        user,
+        ...more,
+        actionSignature: signedAction,
+      }),
     );
   }
 

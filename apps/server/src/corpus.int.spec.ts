@@ -1,11 +1,10 @@
 import {
+  closeIfDue,
+  commands,
   importStream,
   rebuildAll,
   releaseAsHost,
-  seatBot,
   signIn,
-  startCampaign,
-  closeIfDue,
   viewAtPhase,
   wholeStream,
 } from '@warlog/application';
@@ -330,8 +329,10 @@ function playedOn(
       const user = (await ports.reads.campaign(id))?.host as UserId;
       const command = { user, campaign: id };
       const bot = { ...command, command: 'corpus-bot' as CommandId, seat: seat(2), bot: true };
-      expect(await seatBot(ports, bot)).toMatchObject({ kind: 'done' });
-      expect(await startCampaign(ports, { ...command, command: 'corpus-start' as CommandId })).toMatchObject({
+      expect(await commands.seatBot.run(ports, bot)).toMatchObject({ kind: 'done' });
+      expect(
+        await commands.startCampaign.run(ports, { ...command, command: 'corpus-start' as CommandId }),
+      ).toMatchObject({
         kind: 'done',
       });
     }

@@ -27,14 +27,12 @@ export { runCrossCampaignTasks, sweepBattles } from './campaigns/cross-campaign-
 export * from './campaigns/command.js';
 export * from './commands/api-types.js';
 export * from './commands/command.js';
-export { orderTextInput, submitOrderTextInput } from './commands/orders.js';
+export { orderTextInput, submitOrderTextInput, unsigned } from './commands/orders.js';
 export * from './commands/registry.js';
 export { lobbyFilter } from './commands/settings.js';
 export * from './campaigns/create.js';
 export * from './campaigns/invitations.js';
 export * from './campaigns/lobby.js';
-export * from './campaigns/fight.js';
-export * from './campaigns/host.js';
 export * from './campaigns/order-text.js';
 export * from './campaigns/orders.js';
 export { foldedView, viewAtPhase } from './campaigns/view-at.js';

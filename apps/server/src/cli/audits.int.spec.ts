@@ -1,4 +1,4 @@
-import { campaignFor, endCampaign, exportFor, importStream, leaveSeat } from '@warlog/application';
+import { campaignFor, commands, exportFor, importStream } from '@warlog/application';
 import { faultIn, isSound, type BattleOutcome, type BattleReturned, type UserId } from '@warlog/kernel';
 import { freshEmbedded, onServer } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -41,8 +41,8 @@ onServer('An audit of a campaign with battles', (fresh) => {
     await game.runTasks();
     const { child } = await game.battle();
     const [ann, ben, cem] = game.people as readonly [UserId, UserId, UserId];
-    for (const user of [ben, cem]) await leaveSeat(ports, game.by(user));
-    await endCampaign(ports, { ...game.by(ann), reason: 'enough' });
+    for (const user of [ben, cem]) await commands.leaveSeat.run(ports, game.by(user));
+    await commands.endCampaign.run(ports, { ...game.by(ann), reason: 'enough' });
     await game.runTasks();
     const access = await campaignFor(ports, ann, game.campaign);
     const text = (access && (await exportFor(ports, access))) ?? '';

@@ -1,17 +1,17 @@
 import {
+  MissingRules,
+  RulesFailed,
+  closeIfDue,
+  commands,
   createCampaign,
   importStream,
   keyContext,
-  MissingRules,
   park,
   rebuild,
   releaseAsHost,
-  RulesFailed,
-  setReady,
-  startCampaign,
   submitOrders,
   takeSeat,
-  closeIfDue,
+  unsigned,
   wholeStream,
 } from '@warlog/application';
 import {
@@ -88,7 +88,7 @@ onEveryEngine('Versions of a ruleset in running campaigns', (fresh) => {
     const { campaign } = made;
     for (const person of [ann, ben])
       await takeSeat(ports, { ...said(person, campaign), seat: null, nonce: nonce(), invitation: null });
-    expect(await startCampaign(ports, said(gm, campaign))).toMatchObject({ kind: 'done' });
+    expect(await commands.startCampaign.run(ports, said(gm, campaign))).toMatchObject({ kind: 'done' });
     return campaign;
   }
 
@@ -106,7 +106,12 @@ onEveryEngine('Versions of a ruleset in running campaigns', (fresh) => {
       if (!phase) return;
       for (const person of [ann, ben]) {
         expect(await send(campaign, person)).toMatchObject({ kind: 'done' });
-        await setReady(portsOf(), { ...said(person, campaign), phase: phase.id, ready: 'now' });
+        await commands.setReady.run(portsOf(), {
+          ...said(person, campaign),
+          phase: phase.id,
+          ready: 'now',
+          ...unsigned,
+        });
       }
       await closeIfDue(portsOf(), campaign);
     }
@@ -252,7 +257,7 @@ onEveryEngine('Versions of a ruleset in running campaigns', (fresh) => {
     for (const person of [ann, ben]) {
       await send(campaign, person);
       const { phase } = (await loadedOf(campaign)).campaign;
-      await setReady(ports, { ...said(person, campaign), phase: phase!.id, ready: 'now' });
+      await commands.setReady.run(ports, { ...said(person, campaign), phase: phase!.id, ready: 'now', ...unsigned });
     }
     const failure: unknown = await closeIfDue(ports, campaign).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(RulesFailed);

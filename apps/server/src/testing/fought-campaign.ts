@@ -1,16 +1,16 @@
 import {
+  type CreateCampaignCommand,
+  type Ports,
+  availableVersions,
+  closeIfDue,
+  commands,
   createCampaign,
   keyContext,
   runCrossCampaignTasks,
-  setReady,
-  startCampaign,
   submitOrders,
   takeSeat,
-  availableVersions,
-  closeIfDue,
+  unsigned,
   wholeStream,
-  type CreateCampaignCommand,
-  type Ports,
 } from '@warlog/application';
 import {
   audit,
@@ -74,7 +74,7 @@ export abstract class FoughtCampaign {
     const { phase } = (await this.loaded()).campaign;
     if (!phase) throw new Error('No phase is open');
     for (const user of this.people) {
-      await setReady(this.ports, { ...this.by(user), phase: phase.id, ready: 'now' });
+      await commands.setReady.run(this.ports, { ...this.by(user), phase: phase.id, ready: 'now', ...unsigned });
     }
     await closeIfDue(ports, this.campaign);
   }
@@ -121,7 +121,7 @@ export async function startedBy(ports: Ports, users: readonly UserId[], given: G
   const { campaign } = made;
   const by = (user: UserId) => ({ command: commandId() as CommandId, campaign, user });
   for (const user of others) await takeSeat(ports, { ...by(user), seat: null, nonce: nonce(), invitation: null });
-  await startCampaign(ports, by(host));
+  await commands.startCampaign.run(ports, by(host));
   return campaign;
 }
 

@@ -1,4 +1,4 @@
-import { act, askFinish, type Ports } from '@warlog/application';
+import { type Ports, commands, unsigned } from '@warlog/application';
 import type { AnyRuleset, UserId } from '@warlog/kernel';
 import { FoughtCampaign, startedBy, strangers } from './fought-campaign.js';
 
@@ -24,7 +24,7 @@ export abstract class Quarrel extends FoughtCampaign {
   /** Lets both sides ask to finish or to recall the battle. */
   async ask(word: 'finish' | 'recall'): Promise<void> {
     const { child } = await this.battle();
-    for (const user of this.fighters()) await askFinish(this.ports, { ...this.by(user, child), word });
+    for (const user of this.fighters()) await commands.askFinish.run(this.ports, { ...this.by(user, child), word });
   }
 }
 
@@ -127,7 +127,11 @@ class DrillQuarrel extends Quarrel {
     if ((await this.loaded()).campaign.phase?.kind !== 'move') return;
     await this.fly('kilrathi', 'beacon');
     for (const user of this.people) {
-      await act(this.ports, { ...this.by(user), action: { order: 'combat.fightOut', wish: true } });
+      await commands.act.run(this.ports, {
+        ...this.by(user),
+        action: { order: 'combat.fightOut', wish: true },
+        ...unsigned,
+      });
     }
     await this.close(ports);
   }

@@ -1,4 +1,4 @@
-import { createCampaign, setReady, startCampaign, submitOrders, takeSeat, closeIfDue } from '@warlog/application';
+import { closeIfDue, commands, createCampaign, submitOrders, takeSeat, unsigned } from '@warlog/application';
 import type { AnyRuleset, CampaignId, CommandId, UserId } from '@warlog/kernel';
 import { duelOnTable } from '@warlog/kernel/testing';
 import { onServer } from '@warlog/postgres/testing';
@@ -67,7 +67,7 @@ onServer('A battle of 600 windows', (fresh) => {
       if (made.kind !== 'done') throw new Error('No campaign was made');
       const { campaign } = made;
       await takeSeat(ports, { ...said(1, campaign), seat: null, nonce: nonce(), invitation: null });
-      await startCampaign(ports, said(0, campaign));
+      await commands.startCampaign.run(ports, said(0, campaign));
       for (;;) {
         const phase = (await ports.store.read(campaign))?.campaign.phase;
         if (!phase) break;
@@ -75,7 +75,8 @@ onServer('A battle of 600 windows', (fresh) => {
           const n = seat === 's1' ? 0 : 1;
           const sent = { phase: phase.id, sheet: { move: 1 }, nonce: nonce(), replaces: 0, finishedAt: null };
           expect((await submitOrders(ports, { ...said(n, campaign), ...sent })).kind).toBe('done');
-          if (!phase.closes) await setReady(ports, { ...said(n, campaign), phase: phase.id, ready: 'now' });
+          if (!phase.closes)
+            await commands.setReady.run(ports, { ...said(n, campaign), phase: phase.id, ready: 'now', ...unsigned });
         }
         if (phase.closes !== 'answer') await closeIfDue(ports, campaign);
       }

@@ -1,4 +1,4 @@
-import { endCampaign, leaveSeat, tendBattles, closeIfDue, type Ports } from '@warlog/application';
+import { type Ports, closeIfDue, commands, tendBattles } from '@warlog/application';
 import type { CampaignId, UserId } from '@warlog/kernel';
 import { lawTrial, type FeudState, type SkirmishState } from '@warlog/kernel/testing';
 import { onServer, onVirtualClock, type VirtualClock } from '@warlog/postgres/testing';
@@ -193,17 +193,17 @@ onServer('A battle between two campaigns', (fresh) => {
     await game.runTasks();
     const { child } = await game.battle();
     const [ann, ben, cem] = game.people;
-    await leaveSeat(ports, game.by(ben as UserId));
+    await commands.leaveSeat.run(ports, game.by(ben as UserId));
     await game.runTasks();
     expect((await game.loaded(child)).campaign.seats.map(({ holder }) => holder?.kind ?? null)).toEqual([
       'player',
       null,
     ]);
-    expect((await leaveSeat(ports, game.by(cem as UserId, child))).kind).toBe('not-found');
-    const answer = await leaveSeat(ports, game.by(ann as UserId, child));
+    expect((await commands.leaveSeat.run(ports, game.by(cem as UserId, child))).kind).toBe('not-found');
+    const answer = await commands.leaveSeat.run(ports, game.by(ann as UserId, child));
     expect(answer).toMatchObject({ kind: 'refused', problems: [{ code: 'WLG_E_BATTLE' }] });
-    await leaveSeat(ports, game.by(cem as UserId));
-    await endCampaign(ports, { ...game.by(ann as UserId), reason: 'enough' });
+    await commands.leaveSeat.run(ports, game.by(cem as UserId));
+    await commands.endCampaign.run(ports, { ...game.by(ann as UserId), reason: 'enough' });
     await game.runTasks();
     expect((await game.loaded(child)).campaign.result?.reason).toBe('ended.parent');
   });

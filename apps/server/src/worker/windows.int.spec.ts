@@ -1,17 +1,15 @@
 import {
-  act,
+  type CommandReply,
+  closeIfDue,
+  commands,
   createCampaign,
   keyContext,
   rebuild,
-  returnToSeat,
-  setReady,
-  startCampaign,
   submitOrders,
   takeSeat,
+  unsigned,
   viewAtPhase,
-  closeIfDue,
   wholeStream,
-  type CommandReply,
 } from '@warlog/application';
 import {
   audit,
@@ -108,11 +106,11 @@ onEveryEngine('Windows', (fresh) => {
     if (made.kind !== 'done') throw new Error(JSON.stringify(made));
     const { campaign } = made;
     await takeSeat(ports(), { ...said(1, campaign), seat: null, nonce: nonce(), invitation: null });
-    await startCampaign(ports(), said(0, campaign));
+    await commands.startCampaign.run(ports(), said(0, campaign));
     for (const n of [0, 1] as const) {
       await answer(n, campaign, 0);
       const { id: phase } = await phaseOf(campaign);
-      await setReady(ports(), { ...said(n, campaign), phase, ready: 'now' });
+      await commands.setReady.run(ports(), { ...said(n, campaign), phase, ready: 'now', ...unsigned });
     }
     await settle(campaign);
     expect(await phaseOf(campaign)).toMatchObject({ kind: 'act', awaited: ['s1'], closes: 'answer' });
@@ -226,11 +224,11 @@ onEveryEngine('Windows', (fresh) => {
   it('last no longer than the clock of the awaited seat; rebuild, fold and audit reproduce them', async () => {
     const campaign = await begun({ bankMinutes: 1 });
     const { kysely } = fresh().database;
-    await act(ports(), { ...said(0, campaign), action: { doctrine: 4 } });
+    await commands.act.run(ports(), { ...said(0, campaign), action: { doctrine: 4 }, ...unsigned });
     const due = wakeAt((await loadedOf(campaign)).campaign) ?? 0;
     expect(due - (await phaseOf(campaign)).openedAt).toBeLessThanOrEqual(MINUTE);
     for (const n of [0, 1, 0, 1] as const) await answer(n, campaign, n === 0 ? 2 : 0);
-    expect(await returnToSeat(ports(), said(0, campaign))).toMatchObject({ kind: 'done' });
+    expect(await commands.returnToSeat.run(ports(), said(0, campaign))).toMatchObject({ kind: 'done' });
     const rows = await kysely
       .selectFrom('seat')
       .select(['seat', 'awaited'])

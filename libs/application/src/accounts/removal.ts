@@ -1,7 +1,7 @@
 import type { CampaignId, CommandId, UserId } from '@warlog/kernel';
-import { endCampaign } from '../campaigns/clock.js';
-import { leaveSeat } from '../campaigns/lobby.js';
-import { dismissSitter } from '../campaigns/substitutes.js';
+import { clockCommands } from '../commands/clock.js';
+import { governanceCommands } from '../commands/governance.js';
+import { lobbyCommands } from '../commands/lobby.js';
 import type { CampaignRow } from '../ports/campaign-store.js';
 import type { Ports } from '../ports/ports.js';
 
@@ -38,12 +38,13 @@ export async function removeAccount(ports: Ports, user: UserId): Promise<void> {
 async function leave(ports: Ports, user: UserId, { id: campaign, host, status }: CampaignRow): Promise<void> {
   const command = () => ({ campaign, user, command: ports.vault.uuid() as CommandId });
   for (const seat of await ports.reads.seats([campaign])) {
-    if (seat.sitter === user) await dismissSitter(ports, command());
+    if (seat.sitter === user) await governanceCommands.dismissSitter.run(ports, command());
     if (seat.holder !== user) continue;
     await ports.drafts.dropDraft(campaign, seat.seat);
-    await leaveSeat(ports, command());
+    await lobbyCommands.leaveSeat.run(ports, command());
   }
-  if (host === user && status === 'lobby') await endCampaign(ports, { ...command(), reason: 'The host has left.' });
+  if (host === user && status === 'lobby')
+    await clockCommands.endCampaign.run(ports, { ...command(), reason: 'The host has left.' });
 }
 
 async function unended({ reads }: Pick<Ports, 'reads'>, user: UserId): Promise<readonly CampaignRow[]> {

@@ -2,7 +2,6 @@ import {
   accept,
   bringRound,
   refusal,
-  waiveBeacon as decideWaiver,
   type BeaconFallback,
   type BeaconTerms,
   type Campaign,
@@ -11,7 +10,7 @@ import {
 } from '@warlog/kernel';
 import type { BeaconSource } from '../ports/beacon.js';
 import type { Ports } from '../ports/ports.js';
-import { handleCommand, userCommand, type CommandReply, type PersonalCommand } from './command.js';
+import { handleCommand, type CommandReply } from './command.js';
 
 /** The host's choice of how a new campaign uses the server's beacon. */
 export interface BeaconWish {
@@ -69,14 +68,5 @@ export async function recordBeaconRound(
         { ...context, ...(beacon && { isRoundSigned: beacon.isSigned }) },
       );
     },
-  });
-}
-
-/** Resolves a phase without its overdue round, by the game master. */
-export function waiveBeacon(ports: Ports, input: PersonalCommand & { readonly reason: string }): Promise<CommandReply> {
-  return handleCommand(ports, {
-    ...userCommand(input),
-    touches: 'all-views',
-    decide: (loaded, context) => decideWaiver(loaded, input, context),
   });
 }

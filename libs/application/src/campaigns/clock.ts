@@ -2,25 +2,19 @@ import {
   accept,
   battlesOf,
   disclosedDeadline,
-  endCampaign as decideEnd,
-  extendDeadline as decideExtension,
   introduceCheckpointKey as decideHeadKey,
   lacksCheckpointKey,
   decideDue,
-  pauseCampaign as decidePause,
-  resumeCampaign as decideResumption,
-  useAllowance as decideAllowance,
   type CampaignId,
   type Loaded,
   type PhaseId,
-  type TimeSpan,
 } from '@warlog/kernel';
 import { checkpointKeyOf } from '@warlog/kernel/trust';
 import type { Ports } from '../ports/ports.js';
 import type { WakeUp } from '../ports/deadline-queue.js';
 import { settleBattles } from './battles.js';
 import { dueRound, recordBeaconRound, type DueRound } from './beacon.js';
-import { handleCommand, userCommand, type Command, type CommandReply, type PersonalCommand } from './command.js';
+import { handleCommand, type Command, type CommandReply } from './command.js';
 import { park, type OnDefect } from './parking.js';
 import { rebuild } from './rebuild.js';
 import { RulesFailed } from './rules-failed.js';
@@ -141,58 +135,4 @@ type WakeUpKey = `${CampaignId}/${PhaseId}`;
 
 function keyOf({ campaign, phase }: WakeUp): WakeUpKey {
   return `${campaign}/${phase}`;
-}
-
-/** Extends the deadline within the limits, with a reason. */
-export function extendDeadline(
-  ports: Ports,
-  input: PersonalCommand & TimeSpan & { readonly phase: PhaseId; readonly reason: string },
-): Promise<CommandReply> {
-  return handleCommand(ports, {
-    ...userCommand(input),
-    touches: 'own-view',
-    decide: (loaded, context) => decideExtension(loaded, input, context),
-  });
-}
-
-/** Spends the allowance of the user's own seat on more time for all. */
-export function useAllowance(
-  ports: Ports,
-  input: PersonalCommand & { readonly phase: PhaseId; readonly hours: number; readonly reason: string },
-): Promise<CommandReply> {
-  return handleCommand(ports, {
-    ...userCommand(input),
-    touches: 'own-view',
-    decide: (loaded) => decideAllowance(loaded, input),
-  });
-}
-
-/** Pauses the campaign. */
-export function pauseCampaign(
-  ports: Ports,
-  input: PersonalCommand & TimeSpan & { readonly reason: string },
-): Promise<CommandReply> {
-  return handleCommand(ports, {
-    ...userCommand(input),
-    touches: 'own-view',
-    decide: (loaded, context) => decidePause(loaded, input, context),
-  });
-}
-
-/** Resumes the campaign. */
-export function resumeCampaign(ports: Ports, input: PersonalCommand): Promise<CommandReply> {
-  return handleCommand(ports, {
-    ...userCommand(input),
-    touches: 'own-view',
-    decide: (loaded, context) => decideResumption(loaded, input, context),
-  });
-}
-
-/** Ends the campaign permanently. */
-export function endCampaign(ports: Ports, input: PersonalCommand & { readonly reason: string }): Promise<CommandReply> {
-  return handleCommand(ports, {
-    ...userCommand(input),
-    touches: 'all-views',
-    decide: (loaded, context) => decideEnd(loaded, input, context),
-  });
 }

@@ -8,13 +8,14 @@ import {
   type SeatKeys,
   type UserId,
 } from '@warlog/kernel';
+import { lobbyCommands } from '../commands/lobby.js';
+import { orderCommands, unsigned } from '../commands/orders.js';
 import type { Ports } from '../ports/ports.js';
 import type { DemoSettings } from '../ports/rulesets.js';
 import { closeIfDue } from './clock.js';
 import type { CommandReply } from './command.js';
 import { createCampaign } from './create.js';
-import { seatBot, startCampaign } from './lobby.js';
-import { setReady, submitOrders } from './orders.js';
+import { submitOrders } from './orders.js';
 import { rulesetOf } from './rulesets.js';
 
 /** Short deadlines, and no cooling window. */
@@ -63,9 +64,15 @@ export async function openDemo(
   if (created.kind !== 'done') return created;
   const { campaign } = created;
   for (let number = 2; number <= settings.seats; number += 1) {
-    await seatBot(ports, { command: step(`bot-${number}`), campaign, user, seat: seat(number), bot: true });
+    await lobbyCommands.seatBot.run(ports, {
+      command: step(`bot-${number}`),
+      campaign,
+      user,
+      seat: seat(number),
+      bot: true,
+    });
   }
-  const started = await startCampaign(ports, { command: step('start'), campaign, user });
+  const started = await lobbyCommands.startCampaign.run(ports, { command: step('start'), campaign, user });
   return started.kind === 'done' ? setUp(ports, { campaign, user, nonce }, step) : started;
 }
 
@@ -115,6 +122,13 @@ async function answer(
   const order = { ...input, command: step(`set-up-${phase}`), phase, sheet, replaces: 0, finishedAt: null };
   const sent = await submitOrders(ports, order);
   if (sent.kind !== 'done') return sent;
-  const ready = await setReady(ports, { command: step(`ready-${phase}`), campaign, user, phase, ready: 'now' });
+  const ready = await orderCommands.setReady.run(ports, {
+    command: step(`ready-${phase}`),
+    campaign,
+    user,
+    phase,
+    ready: 'now',
+    ...unsigned,
+  });
   return ready.kind === 'done' ? null : ready;
 }

@@ -1,8 +1,6 @@
 import {
-  dismissSitter as decideDismissal,
   handOverSeat as decideHandOver,
   nameSitter as decideSitter,
-  offerSeat as decideOffer,
   refusal,
   requestSeat as decideRequest,
   hasPlayed,
@@ -27,27 +25,6 @@ export async function nameSitter(
     ...userCommand(input),
     touches: 'own-view',
     decide: (loaded, context) => decideSitter(loaded, named, context),
-  });
-}
-
-/** Ends the sitter's term, by the holder or the sitter. */
-export function dismissSitter(ports: Ports, input: PersonalCommand): Promise<CommandReply> {
-  return handleCommand(ports, {
-    ...userCommand(input),
-    touches: 'own-view',
-    decide: (loaded) => decideDismissal(loaded, input.user),
-  });
-}
-
-/** Starts or ends the search for a substitute. */
-export function offerSeat(
-  ports: Ports,
-  input: PersonalCommand & { readonly seat: SeatId; readonly offered: boolean },
-): Promise<CommandReply> {
-  return handleCommand(ports, {
-    ...userCommand(input),
-    touches: 'own-view',
-    decide: (loaded) => decideOffer(loaded, input),
   });
 }
 

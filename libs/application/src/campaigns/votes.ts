@@ -1,5 +1,4 @@
 import {
-  castVote as decideWord,
   openVote as decideOpening,
   refusal,
   tally,
@@ -64,18 +63,6 @@ async function motionOf({ accounts }: Ports, put: MotionPut): Promise<Motion | n
   if (put.name === null) return { kind: 'replace-gm', to: null };
   const found = await accounts.credentials(put.name);
   return found && { kind: 'replace-gm', to: found.account.id };
-}
-
-/** Casts a ballot. */
-export function castVote(
-  ports: Ports,
-  input: PersonalCommand & { readonly vote: string; readonly choice: Choice },
-): Promise<CommandReply> {
-  return handleCommand(ports, {
-    ...userCommand(input),
-    touches: 'all-views',
-    decide: (loaded, context) => decideWord(loaded, input, context),
-  });
 }
 
 /** Returns the open votes, for users with a part in the campaign. */

@@ -22,6 +22,9 @@ const actionSignature = absent(signature).describe(
   'The signature by a key of the seat; absent: the seat signs nothing.',
 );
 
+/** The fields of an action of a seat that signs nothing and brings nothing to the dice. */
+export const unsigned = { part: null, actionSignature: null } as const;
+
 /** Orders as text, and which of its lines are accepted. */
 export const orderTextInput = z.object({
   // Longer texts are accepted here, so that the kernel's sentence about the limit is shown.

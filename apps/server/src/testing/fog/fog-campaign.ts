@@ -1,4 +1,4 @@
-import { createCampaign, startCampaign, takeSeat, usualBeacon } from '@warlog/application';
+import { commands, createCampaign, takeSeat, usualBeacon } from '@warlog/application';
 import type { AnyRuleset, CampaignId, CommandId, GameMaster, OptionValue, Seat, UserId } from '@warlog/kernel';
 import { below } from '@warlog/kernel/testing';
 import { seatKeysOf } from '@warlog/kernel/trust';
@@ -69,7 +69,7 @@ export async function begun(
       const keys = seatKeysOf(fogServer.secretOf(user));
       await takeSeat(ports, { ...by(user), campaign: id, seat: null, nonce: vault.random(32), keys, invitation: null });
     }
-    const started = await startCampaign(ports, { ...by(host), campaign: id });
+    const started = await commands.startCampaign.run(ports, { ...by(host), campaign: id });
     if (started.kind !== 'done') continue;
     const what = `${scenario.id}, ${seats} seats, ${JSON.stringify(options)}, gm ${gm.mode}${rests ? ', beacon' : ''}`;
     return { id, what, ruleset, host, options, gm: gm.mode === 'none' ? null : master, onlooker, lead };

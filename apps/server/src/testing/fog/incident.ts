@@ -1,4 +1,4 @@
-import { castVote, makeRuling, openVote } from '@warlog/application';
+import { commands, openVote } from '@warlog/application';
 import type { CommandId, GameTypes, UserId } from '@warlog/kernel';
 import { below, someRuling, type LawKit } from '@warlog/kernel/testing';
 import { holderOf, type FogCampaign } from './fog-campaign.js';
@@ -37,13 +37,14 @@ async function rule(
   const { game, seed } = moment;
   if (campaign.gm === null) return;
   const change = someRuling(kit.ruleset.rulingSubjects(game.views['referee']), game.seats, seed);
-  const given = { ...by(fogServer, campaign, moment, campaign.gm, 'ruling'), change, reason };
-  const { kind } = await makeRuling(fogServer.ports, given);
+  const given = { ...by(fogServer, campaign, moment, campaign.gm, 'ruling'), change, roll: null, reason };
+  const { kind } = await commands.makeRuling.run(fogServer.ports, given);
   // A change that the position does not allow becomes a ruling without one.
   if (kind === 'refused')
-    await makeRuling(fogServer.ports, {
+    await commands.makeRuling.run(fogServer.ports, {
       ...by(fogServer, campaign, moment, campaign.gm, 'word'),
       change: null,
+      roll: null,
       reason,
     });
 }
@@ -59,7 +60,7 @@ async function end(fogServer: FogServer, campaign: FogCampaign, moment: FogSitua
     const now = (await ports.store.read(campaign.id))?.campaign;
     if (now?.status === 'ended') return;
     const vote = now?.votes.at(-1)?.id ?? '';
-    await castVote(ports, { ...by(fogServer, campaign, moment, user, 'vote'), vote, choice: 'yes' });
+    await commands.castVote.run(ports, { ...by(fogServer, campaign, moment, user, 'vote'), vote, choice: 'yes' });
   }
   if ((await ports.store.read(campaign.id))?.campaign.status === 'ended') return;
   throw new Error(`All were for the end, and the campaign goes on: ${campaign.what}`);

@@ -1,4 +1,4 @@
-import { act, campaignFor, changeKeyOf, setReady, submitOrders, closeIfDue } from '@warlog/application';
+import { campaignFor, changeKeyOf, closeIfDue, commands, submitOrders } from '@warlog/application';
 import {
   isPlatformEvent,
   type CampaignStatus,
@@ -160,7 +160,7 @@ export class FogPlay {
       const action = lead?.words[below(lead.words.length, `${seed}/which`)];
       const signedAction = await this.signatureOf(user, 'act', { action });
       const command = vault.digest(seed).slice(0, 24) as CommandId;
-      await act(ports, { command, campaign: id, user, action, part: null, actionSignature: signedAction });
+      await commands.act.run(ports, { command, campaign: id, user, action, part: null, actionSignature: signedAction });
     }
   }
 
@@ -241,7 +241,12 @@ export class FogPlay {
       const send = async (n: number) => {
         if (phase.mode === 'live') {
           const signedAction = await this.signatureOf(user, 'act', { action: sheet });
-          return act(ports, { ...by(user, `act ${viewer}`), action: sheet, part: null, actionSignature: signedAction });
+          return commands.act.run(ports, {
+            ...by(user, `act ${viewer}`),
+            action: sheet,
+            part: null,
+            actionSignature: signedAction,
+          });
         }
         const nonce = vault.digest(`${seed}/nonce/${viewer}`);
         const part = house.partOf(user, { campaign: id, phase: phase.id, seat: viewer });
@@ -274,10 +279,11 @@ export class FogPlay {
       for (const { viewer, user } of sendersOf(loaded, moment.sheets)) {
         if ((await this.phaseNow()) !== phase.id) break;
         const signedAction = await this.signatureOf(user, 'setReady', { ready: 'yes' });
-        await setReady(ports, {
+        await commands.setReady.run(ports, {
           ...by(user, `ready ${viewer}`),
           phase: phase.id,
           ready: 'yes',
+          part: null,
           actionSignature: signedAction,
         });
         await hear();

@@ -1,12 +1,12 @@
-import { createCampaign, rulesetOf, setReady, startCampaign, submitOrders, takeSeat } from '@warlog/application';
+import { commands, createCampaign, rulesetOf, submitOrders, takeSeat, unsigned } from '@warlog/application';
 import { seat, seedDice, type CampaignId, type CommandId, type PhaseId } from '@warlog/kernel';
 import { expect } from 'vitest';
 import type { ServerPorts } from '../../modes/runtime.js';
 import { HOUR, MINUTE, STEP } from './time.js';
 import type { Player } from './players.js';
 
-const commands = { count: 0 };
-const nextCommand = () => `command-${(commands.count += 1)}` as CommandId;
+const sent = { count: 0 };
+const nextCommand = () => `command-${(sent.count += 1)}` as CommandId;
 
 /** Starts a campaign with these players in its seats; the first one is its host. */
 export async function newCampaign(
@@ -53,7 +53,9 @@ export async function newCampaign(
     };
     expect((await takeSeat(ports, at)).kind).toBe('done');
   }
-  expect((await startCampaign(ports, { command: nextCommand(), campaign, user: host.user })).kind).toBe('done');
+  expect((await commands.startCampaign.run(ports, { command: nextCommand(), campaign, user: host.user })).kind).toBe(
+    'done',
+  );
   return campaign;
 }
 
@@ -110,5 +112,6 @@ async function send(
     finishedAt: null,
   };
   expect(await submitOrders(ports, order)).toMatchObject({ kind: 'done' });
-  if (isWhole) await setReady(ports, { command: nextCommand(), campaign, user, phase, ready: 'yes' });
+  if (isWhole)
+    await commands.setReady.run(ports, { command: nextCommand(), campaign, user, phase, ready: 'yes', ...unsigned });
 }
