@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { act, returnToSeat, setReady, setStandingOrders, withdrawOrders } from '@warlog/kernel';
 import { orderTextLimits, submitOrderText } from '../campaigns/order-text.js';
 import { submitOrders } from '../campaigns/orders.js';
-import { inputType, namedAs } from './api-types.js';
+import { enumType, inputType, namedAs } from './api-types.js';
 import { command, decided } from './command.js';
 import { absent, campaignInput, key, moment, ofCampaign, ofPhase, orders, ordersOrNull, whole } from './fields.js';
 
@@ -98,7 +98,11 @@ export const orderCommands = {
     asker: 'seat',
     input: inputType('SetReadyInput', 'Input to set or revoke ready.', {
       ...ofPhase,
-      ready: namedAs('ReadyWord', z.enum(['yes', 'now', 'no'])).describe('The new value.'),
+      ready: enumType('ReadyWord', "Whether the user's orders are final.", {
+        yes: 'They are final; the cooling time runs.',
+        now: 'They are final, and the phase need not wait for the user.',
+        no: 'They are no longer final.',
+      }).describe('The new value.'),
       part,
       actionSignature,
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tableLanguages, type PressPolicy } from '@warlog/kernel';
-import { inputType, namedAs } from './api-types.js';
+import { enumType, inputType, namedAs } from './api-types.js';
 import { absent, line, lineUpTo, optional, whole } from './fields.js';
 
 /* Settings of a campaign, as its host enters them. */
@@ -126,11 +126,21 @@ export const newCampaign = {
   brief: optional(brief).describe("The host's text; absent: none."),
 };
 
+const lobbyPace = enumType(
+  'LobbyPace',
+  'Phases of less than half a day, of about a day, or of more than a day and a half.',
+  { fast: '', day: '', slow: '' },
+);
+const lobbyStage = enumType('LobbyStage', 'Whether a campaign runs or still waits for its start.', {
+  running: '',
+  gathering: '',
+});
+
 /** A filter of the lobby; it belongs to a query. */
 export const lobbyFilter = inputType('LobbyFilterInput', 'A filter of the lobby; an absent field filters nothing.', {
   ruleset: absent(rulesetId).describe('The id of the ruleset.'),
-  pace: absent(namedAs('LobbyPace', z.enum(['fast', 'day', 'slow']))).describe('The length of a phase.'),
-  stage: absent(namedAs('LobbyStage', z.enum(['running', 'gathering']))).describe('Whether it runs already.'),
+  pace: absent(lobbyPace).describe('The length of a phase.'),
+  stage: absent(lobbyStage).describe('Whether it runs already.'),
   newcomers: z
     .boolean()
     .nullish()

@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import { GraphQLSchemaBuilderModule, GraphQLSchemaFactory } from '@nestjs/graphql';
-import { command, inputType } from '@warlog/application';
+import { command, enumType, inputType } from '@warlog/application';
 import { campaignId, commandId, type UserId } from '@warlog/kernel';
 import { printType, type GraphQLSchema } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -18,6 +18,9 @@ const awardMedal = command({
     commandId: commandId.describe('The command id.'),
     campaign: campaignId.describe('The campaign.'),
     class: z.int().max(3).nullish().describe('Its class, 1 to 3; absent: the lowest.'),
+    metal: enumType('MedalMetal', 'The metal of a medal.', { gold: 'For victory.', 'red-gold': '' }).describe(
+      'Its metal.',
+    ),
     reasons: z.array(z.string().max(20)).describe('Why it is awarded.'),
   }),
   payload: 'removedDesign',
@@ -60,6 +63,9 @@ describe('commandResolver', () => {
         '  """Its class, 1 to 3; absent: the lowest."""',
         '  class: Int',
         '',
+        '  """Its metal."""',
+        '  metal: MedalMetal!',
+        '',
         '  """Why it is awarded."""',
         '  reasons: [String!]!',
         '}',
@@ -67,16 +73,27 @@ describe('commandResolver', () => {
     );
   });
 
+  it('makes the enum from the values of the row', () => {
+    const type = schema.getType('MedalMetal');
+    expect(type && printType(type)).toBe(
+      ['"""The metal of a medal."""', 'enum MedalMetal {', '  """For victory."""', '  GOLD', '  RED_GOLD', '}'].join(
+        '\n',
+      ),
+    );
+  });
+
   it('refuses an input that the schema does not accept', async () => {
-    const input = { commandId: 'command-1', campaign: 'c', class: 4, reasons: [] };
+    const input = { commandId: 'command-1', campaign: 'c', class: 4, metal: 'gold', reasons: [] };
     expect(await answer(input)).toMatchObject({ problems: [{ code: 'WLG_E_INPUT', path: ['class'] }] });
     expect(asked).toEqual([]);
   });
 
   it('runs the command with its user and its id', async () => {
-    const input = { commandId: 'command-1', campaign: 'c', class: 3, reasons: ['valor'] };
+    const input = { commandId: 'command-1', campaign: 'c', class: 3, metal: 'gold', reasons: ['valor'] };
     expect(await answer(input)).toEqual({ problems: [] });
-    expect(asked).toEqual([{ campaign: 'c', class: 3, reasons: ['valor'], command: 'command-1', user: 'u1' }]);
+    expect(asked).toEqual([
+      { campaign: 'c', class: 3, metal: 'gold', reasons: ['valor'], command: 'command-1', user: 'u1' },
+    ]);
   });
 
   function answer(input: unknown): unknown {

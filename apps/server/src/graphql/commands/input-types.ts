@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, registerEnumType } from '@nestjs/graphql';
 import type { Type } from '@nestjs/common';
 import { z } from 'zod';
-import { apiTypes } from '@warlog/application';
+import { apiTypes, type ApiTypeName } from '@warlog/application';
 import { DateTimeScalar, RulesetOptionsScalar, RulesetOrdersScalar } from '../scalars.js';
 import { BattleWord, SteerWord } from '../types/battle.js';
 import { BeaconFallback } from '../types/beacon.js';
@@ -11,28 +11,7 @@ import { LineReading } from '../types/order-text.js';
 import { PressChannels } from '../types/press.js';
 import { MotionKind, SitterScope, VoteChoice } from '../types/table.js';
 
-const LobbyPace = { FAST: 'fast', DAY: 'day', SLOW: 'slow' };
-registerEnumType(LobbyPace, {
-  name: 'LobbyPace',
-  description: 'Phases of less than half a day, of about a day, or of more than a day and a half.',
-});
-const LobbyStage = { RUNNING: 'running', GATHERING: 'gathering' };
-registerEnumType(LobbyStage, {
-  name: 'LobbyStage',
-  description: 'Whether a campaign runs or still waits for its start.',
-});
-const ReadyWord = { YES: 'yes', NOW: 'now', NO: 'no' };
-registerEnumType(ReadyWord, {
-  name: 'ReadyWord',
-  description: "Whether the user's orders are final.",
-  valuesMap: {
-    YES: { description: 'They are final; the cooling time runs.' },
-    NOW: { description: 'They are final, and the phase need not wait for the user.' },
-    NO: { description: 'They are no longer final.' },
-  },
-});
-
-/** Scalars and enums of the API by the names that schemas give them. */
+/** Scalars, and enums that the API also returns, by the names that schemas give them. */
 const namedTypes: Readonly<Record<string, object>> = {
   ID,
   DateTime: DateTimeScalar,
@@ -42,13 +21,10 @@ const namedTypes: Readonly<Record<string, object>> = {
   BeaconFallback,
   GameMasterMode,
   LineReading,
-  LobbyPace,
-  LobbyStage,
   MotionKind,
   NoticeColumn,
   NoticeReason,
   PressChannels,
-  ReadyWord,
   SitterScope,
   SteerWord,
   TableLanguage,
@@ -63,6 +39,7 @@ interface FieldType {
 
 /** By definition, which a schema shares with its copies that are described otherwise. */
 const built = new Map<z.ZodObject['def'], Type>();
+const enums = new Map<string, object>();
 
 /** Returns the GraphQL input type of a schema; a schema that transforms has the type of what it accepts. */
 export function inputTypeOf(schema: z.ZodType): Type {
@@ -84,12 +61,27 @@ function fieldTypeOf(schema: z.ZodType): FieldType {
 
 function typeOf(schema: z.ZodType): object {
   if (schema instanceof z.ZodObject) return built.get(schema.def) ?? buildInputType(schema);
-  const name = apiTypes.get(schema)?.name;
+  const named = apiTypes.get(schema);
+  const name = named?.name;
   if (name !== undefined && namedTypes[name]) return namedTypes[name];
+  if (named?.values) return enums.get(named.name) ?? buildEnum(named, named.values);
   if (name === undefined && schema instanceof z.ZodBoolean) return Boolean;
   if (name === undefined && schema instanceof z.ZodNumber) return Int;
   if (name === undefined && schema instanceof z.ZodString) return String;
   throw new Error(`The API has no type for a schema of kind ${schema.type}, named ${name ?? 'nothing'}`);
+}
+
+function buildEnum({ name, about = '' }: ApiTypeName, values: NonNullable<ApiTypeName['values']>): object {
+  const ref: Record<string, string> = {};
+  const valuesMap: Record<string, { readonly description: string }> = {};
+  for (const [value, description] of Object.entries(values)) {
+    const key = value.toUpperCase().replaceAll('-', '_');
+    ref[key] = value;
+    if (description !== '') valuesMap[key] = { description };
+  }
+  registerEnumType(ref, { name, description: about, valuesMap });
+  enums.set(name, ref);
+  return ref;
 }
 
 function buildInputType(schema: z.ZodObject): Type {
