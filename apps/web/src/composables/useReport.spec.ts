@@ -58,7 +58,7 @@ describe('namesAfter', () => {
     const unit = { ref: 'unit', id: Object.keys((before as { units: object }).units)[0]! } as const;
     const losesAll: typeof ruleset = {
       ...ruleset,
-      project: (view, event) => ({ ...(ruleset.project(view, event) as object), units: {}, seen: {} }) as never,
+      project: (view, event) => ({ ...(ruleset.project(view, event) as object), units: {}, seen: {} }),
     };
     expect(losesAll.nameOf(viewAfter(losesAll, phase, 1))(unit)).toBe(unit.id);
     expect(namesAfter(losesAll, phase, 1)(unit)).toBe(ruleset.nameOf(before)(unit));
