@@ -117,10 +117,10 @@ journey('an account', () => {
   it('is removed once its owner knows what that means', async () => {
     const { page } = elsewhere;
     await page.goto('/settings/account');
-    await page.getByRole('button', { name: 'Remove my account…' }).click();
+    await page.getByRole('button', { name: 'Delete my account…' }).click();
     await page.getByText('A bot takes over your seat').waitFor();
     await page.locator('form', { hasText: 'cannot be undone' }).getByLabel('Your password').fill(better);
-    await page.getByRole('button', { name: 'Remove permanently' }).click();
+    await page.getByRole('button', { name: 'Delete permanently' }).click();
     await page.waitForURL((address) => address.pathname === '/');
     await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
     unscathed(elsewhere);

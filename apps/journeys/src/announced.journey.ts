@@ -92,7 +92,7 @@ journey('announcements reach every member of the campaign', () => {
     await page.context().setOffline(true);
     await page.goto('/inbox');
     await page.getByText('“Keep off Nyssen”').waitFor();
-    await page.getByText(/Saved on this device, as of/).waitFor();
+    await page.getByText(/Saved on this device/).waitFor();
     await page.context().setOffline(false);
   });
 

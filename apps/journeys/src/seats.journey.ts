@@ -149,7 +149,7 @@ journey('a seat before it is taken, on a phone', () => {
     await command(ana, 'editCampaign', 'EditCampaignInput', { campaign: hidden, name: 'Still hidden' });
     for (const id of [hidden, nobodys]) {
       await eve.page.goto(`/seat/${id}`);
-      await eve.page.getByRole('heading', { name: 'No such seat' }).waitFor();
+      await eve.page.getByRole('heading', { name: 'This seat isn’t available' }).waitFor();
     }
   });
 
