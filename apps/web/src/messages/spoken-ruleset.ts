@@ -13,11 +13,19 @@ export async function spokenRuleset(id: string, version?: number): Promise<AnyRu
 
 /** Wraps the rules so that reports and problems are in another language. */
 function inWords(ruleset: AnyRuleset, messages: Messages): AnyRuleset {
+  const { designs } = ruleset;
   return {
     ...ruleset,
     messages,
-    check: (view, sheet) => retold(ruleset, messages, view, ruleset.check(view, sheet)),
-    checkStanding: (view, standing) => retold(ruleset, messages, view, ruleset.checkStanding(view, standing)),
+    check: (view, sheet) => retold(ruleset, messages, ruleset.nameOf(view), ruleset.check(view, sheet)),
+    checkStanding: (view, standing) =>
+      retold(ruleset, messages, ruleset.nameOf(view), ruleset.checkStanding(view, standing)),
+    ...(designs && {
+      designs: {
+        ...designs,
+        check: (kind, design) => retold(ruleset, messages, ({ id }) => id, designs.check(kind, design)),
+      },
+    }),
   };
 }
 
@@ -25,10 +33,9 @@ function inWords(ruleset: AnyRuleset, messages: Messages): AnyRuleset {
 function retold(
   ruleset: AnyRuleset,
   messages: Messages,
-  view: unknown,
+  nameOf: ReturnType<AnyRuleset['nameOf']>,
   problems: readonly Problem[],
 ): readonly Problem[] {
-  const nameOf = ruleset.nameOf(view);
   return problems.map((problem) => {
     const { code, params = {} } = problem;
     const used = Object.keys(ruleset.messages).find(
