@@ -77,11 +77,8 @@ export async function emptyOnServer(
   const nodes = await dataNodesOf(server);
   const servers = [server, ...nodes];
   const [url = server, ...others] = servers.map((serverUrl) => at(serverUrl, name));
-  for (const serverUrl of servers) {
+  for (const serverUrl of servers)
     await administer(serverUrl, `create database ${name}${template === null ? '' : ` template ${template}`}`);
-    // Commits need not survive a crash of Postgres here, so they do not wait for the disk.
-    await administer(serverUrl, `alter database ${name} set synchronous_commit = off`);
-  }
   if (nodes.length > 0) {
     for (const databaseUrl of [url, ...others]) await administer(databaseUrl, 'create extension citus');
     await joinNodes(url, others);
