@@ -380,9 +380,9 @@ function proved({ campaign, root, parent, headKey: checkpointKey, seatsSign, unv
   must(unverified === null, 'A server imported this record although it was not sound.', Incomplete);
   must(root || parent === undefined, 'This is a battle, and the record of its campaign is missing.', Incomplete);
   const isBound = !root || isNamed || root.battleKeys.get(campaign) !== undefined;
-  must(isBound, 'The campaign names no key for a battle: the record of the battle may have been invented.', Incomplete);
-  must(checkpointKey || isNamed, 'This record has no signature: it may have been invented.', Incomplete);
-  must(seatsSign, 'No seat signed its orders: the operator of a server may have invented them.', Incomplete);
+  must(isBound, 'The campaign names no key for a battle: the record of the battle may have been made up.', Incomplete);
+  must(checkpointKey || isNamed, 'Nobody signed this record: it may have been made up.', Incomplete);
+  must(seatsSign, 'No seat signed its orders: the operator of a server may have made them up.', Incomplete);
 }
 /** Returns a sentence about what is missing; null if nothing is. */
 function lackIn(check) {

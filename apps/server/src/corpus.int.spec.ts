@@ -89,8 +89,8 @@ for (const corpus of recorded()) {
       for (const at of lines.keys()) {
         if (at <= events || at % 4 > 0 || !sampling.draws(at / 4)) continue;
         const text = lines.with(at, flipped(lines[at] ?? '')).join('\n');
-        expect((await audited(text)).difference).toMatch(/^The head of phase \d+ does not bear/);
-        expect(verifyText(text).sentence).toMatch(/the head of phase \d+ is not signed by the campaign’s key/);
+        expect((await audited(text)).difference).toMatch(/^The checkpoint of phase \d+ does not bear/);
+        expect(verifyText(text).sentence).toMatch(/the checkpoint of phase \d+ is not signed by the campaign’s key/);
       }
     });
   });

@@ -14,8 +14,8 @@ const CHANGED_IN_HEADS = 6;
 /** The sentence about an export as recorded: before seats signed; the oldest, before anything was signed. */
 const unsigned = ({ exports }: Corpus) =>
   exports
-    ? 'No seat signed its orders: the operator of a server may have invented them.'
-    : 'This record has no signature: it may have been invented.';
+    ? 'No seat signed its orders: the operator of a server may have made them up.'
+    : 'Nobody signed this record: it may have been made up.';
 
 describe.each(recorded().map((corpus) => [corpus.version, corpus] as const))('Exports of version %s', (_, corpus) => {
   it.each(exported(corpus, true))('%s lacks only signatures for an independent verifier', (label) => {

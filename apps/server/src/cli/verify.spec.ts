@@ -55,7 +55,7 @@ describe('warlog verify of a file', () => {
     const { trust: _, apart: __, headKey: ___, ...former } = fieldsOf(created);
     const bare = rechain([{ ...created, event: former as never }, ...rest]);
     expect(await verified(streamLines(bare.slice(0, 1)))).toBe(2);
-    expect(warlog.out).toContain('This record has no signature: it may have been invented.');
+    expect(warlog.out).toContain('Nobody signed this record: it may have been made up.');
     expect(await verified('nonsense')).toBe(2);
     expect(warlog.err).toContain('is not JSON');
   });

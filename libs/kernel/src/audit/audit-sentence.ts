@@ -34,8 +34,8 @@ export function auditSentence({ events, resolved, rolls, unverifiable, checkpoin
 }
 
 const unsignedSentences: Readonly<Record<Unsigned, string>> = {
-  nobody: 'This record has no signature: it may have been invented.',
-  seats: 'No seat signed its orders: the operator of a server may have invented them.',
+  nobody: 'Nobody signed this record: it may have been made up.',
+  seats: 'No seat signed its orders: the operator of a server may have made them up.',
 };
 
 function gapSentence(gap: AuditGap): string {
@@ -46,7 +46,7 @@ function gapSentence(gap: AuditGap): string {
   if (gap.code === 'unverified') return 'A server imported this record although it was not sound.';
   if (gap.code === 'no-campaign') return 'This is a battle, and the record of its campaign is missing.';
   if (gap.code === 'no-battle-key')
-    return 'The campaign names no key for a battle: the record of the battle may have been invented.';
+    return 'The campaign names no key for a battle: the record of the battle may have been made up.';
   if (gap.code === 'unsigned') return unsignedSentences[gap.by];
   if (gap.code === 'no-heads') {
     return gap.missing === 1 ? 'One signed checkpoint is missing.' : `${gap.missing} signed checkpoints are missing.`;
