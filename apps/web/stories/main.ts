@@ -3,6 +3,7 @@ import { createApp } from 'vue';
 import { createRouter, createWebHistory, RouterView } from 'vue-router';
 import '../src/design/tokens.css';
 import '../src/design/base.css';
+import '../src/design/utilities.css';
 import { i18n, speak } from '../src/messages/index.js';
 import TableStory from './tactical/TableStory.vue';
 import TableStoryArmada from './TableStoryArmada.vue';
