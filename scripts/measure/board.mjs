@@ -1,4 +1,4 @@
-import { Player } from '../pictures/player.mjs';
+import { PicturePlayer } from '../pictures/player.mjs';
 import { hold, median } from './budgets.mjs';
 import { openPhone, settled, tapTook } from './device.mjs';
 import { allIsHere } from './past.mjs';
@@ -10,7 +10,7 @@ const MOST_TURNS = 9;
 
 /** The app in daily use: starting without a network, tapping a place, changing orders. */
 export async function atTheBoard(browser, url) {
-  const ana = new Player(url);
+  const ana = new PicturePlayer(url);
   await ana.signUp('Ana');
   const id = await ana.openCampaign({ name: 'Autumn', scenario: 'bzaarcke-reach', seats: 4, phaseMinutes: 600 });
   const { from } = await draftAttack(ana, id);

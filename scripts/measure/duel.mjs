@@ -1,7 +1,7 @@
 import { pentagonWar } from '@warlog/pentagon-war';
 import { swArmada } from '@warlog/sw-armada';
 import { seat } from '@warlog/kernel';
-import { Player } from '../pictures/player.mjs';
+import { PicturePlayer } from '../pictures/player.mjs';
 import { sized } from '../../bench/size.mjs';
 import { hold, percentile } from './budgets.mjs';
 
@@ -49,7 +49,7 @@ export async function inADuelOfFleets(browser, url) {
 
 /** A battle of two players, with the map of each open on a desktop. */
 async function atTwoDesks(browser, url, battle) {
-  const players = [new Player(url), new Player(url)];
+  const players = [new PicturePlayer(url), new PicturePlayer(url)];
   await players[0].signUp(`Ana of ${battle.name}`);
   await players[1].signUp(`Ben of ${battle.name}`);
   const id = await players[0].openCampaign({ ...battle, seats: 2, phaseMinutes: 600, others: [players[1]] });

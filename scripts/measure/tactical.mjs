@@ -1,6 +1,6 @@
 import { pentagonWar } from '@warlog/pentagon-war';
 import { swArmada } from '@warlog/sw-armada';
-import { Player } from '../pictures/player.mjs';
+import { PicturePlayer } from '../pictures/player.mjs';
 import { sized } from '../../bench/size.mjs';
 import { hold, median, percentile } from './budgets.mjs';
 import { busyClock, openPhone, painted, pictureClock, settled } from './device.mjs';
@@ -16,7 +16,7 @@ const MOST_WINDOWS = 150;
 
 /** The tactical map on a phone: its first frame, its movement under a finger, its replay. */
 export async function atTheTable(browser, url) {
-  const ana = new Player(url);
+  const ana = new PicturePlayer(url);
   await ana.signUp('Ana at her table');
   const battle = { name: 'Barnard Gap', scenario: 'squadrons', seats: 2, phaseMinutes: 600, ruleset: pentagonWar };
   const id = await ana.openCampaign(battle);
@@ -28,7 +28,7 @@ export async function atTheTable(browser, url) {
 
 /** The same for the fleet battle. */
 export async function atTheFleets(browser, url) {
-  const ana = new Player(url);
+  const ana = new PicturePlayer(url);
   await ana.signUp('Ana and her fleet');
   const battle = { name: 'Umbral Reach', scenario: 'civil-war', seats: 2, phaseMinutes: 600, ruleset: swArmada };
   const id = await ana.openCampaign(battle);
