@@ -66,6 +66,13 @@ async function checkSources() {
   return [
     await step('Format', tool('oxfmt'), ['--check', '.']),
     await step('Services files', process.execPath, ['scripts/check-infra.mjs']),
+    await step('Imports of scripts', tool('oxlint'), [
+      '-c',
+      'tools/check/scripts.oxlintrc.json',
+      'scripts',
+      'bench',
+      'tools',
+    ]),
     await step('Lint of types', tool('oxlint'), ['--type-aware', '.']),
   ];
 }
