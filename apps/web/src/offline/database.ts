@@ -64,6 +64,27 @@ async function open(): Promise<IDBPDatabase<Archive> | null> {
   }
 }
 
+/**
+ * Stores a value; returns whether this device really stored it. The browser is asked to commit at once, so that the
+ * value stays even if its page is left in the same moment.
+ */
+export async function putNow<Store extends 'drafts' | 'sendings'>(
+  store: Store,
+  value: Archive[Store]['value'],
+): Promise<boolean> {
+  const database = await archive();
+  if (database === null) return false;
+  try {
+    const change = database.transaction(store, 'readwrite');
+    const written = change.store.put(value);
+    change.commit();
+    await Promise.all([written, change.done]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Deletes everything of this account on this device. */
 export async function clearArchive(): Promise<void> {
   const database = await archive();

@@ -1,4 +1,4 @@
-import { archive, type DeviceDraft } from './database.js';
+import { archive, putNow, type DeviceDraft } from './database.js';
 
 export async function deviceDraft(campaign: string, phase: string): Promise<DeviceDraft | null> {
   const database = await archive();
@@ -6,13 +6,8 @@ export async function deviceDraft(campaign: string, phase: string): Promise<Devi
 }
 
 /** Stores a draft; returns whether this device really stored it. */
-export async function keepDraft(draft: DeviceDraft): Promise<boolean> {
-  const database = await archive();
-  if (database === null) return false;
-  return database.put('drafts', draft).then(
-    () => true,
-    () => false,
-  );
+export function keepDraft(draft: DeviceDraft): Promise<boolean> {
+  return putNow('drafts', draft);
 }
 
 export async function dropDraft(campaign: string, phase: string): Promise<void> {

@@ -1,13 +1,8 @@
-import { archive, type QueuedSending } from './database.js';
+import { archive, putNow, type QueuedSending } from './database.js';
 
 /** Queues orders; returns whether this device really stored them. */
-export async function keepSending(sending: QueuedSending): Promise<boolean> {
-  const database = await archive();
-  if (database === null) return false;
-  return database.put('sendings', sending).then(
-    () => true,
-    () => false,
-  );
+export function keepSending(sending: QueuedSending): Promise<boolean> {
+  return putNow('sendings', sending);
 }
 
 export async function dropSending(campaign: string, phase: string): Promise<void> {
