@@ -63,16 +63,11 @@ process.exit(broken ? 1 : 0);
 
 /** Checks that read sources as text or as a graph. */
 async function checkSources() {
+  const scriptRules = 'tools/check/scripts.oxlintrc.json';
   return [
     await step('Format', tool('oxfmt'), ['--check', '.']),
     await step('Services files', process.execPath, ['scripts/check-infra.mjs']),
-    await step('Imports of scripts', tool('oxlint'), [
-      '-c',
-      'tools/check/scripts.oxlintrc.json',
-      'scripts',
-      'bench',
-      'tools',
-    ]),
+    await step('Imports of scripts', tool('oxlint'), ['-c', scriptRules, 'scripts', 'bench', 'tools']),
     await step('Lint of types', tool('oxlint'), ['--type-aware', '.']),
   ];
 }
