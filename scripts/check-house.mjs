@@ -3,7 +3,6 @@
 // - tests skip or focus no file;
 // - every file is in a type-checked program;
 // - every file named by the acceptance list or a recipe exists;
-// - scoped styles outside `design/` do not lay out by hand more often than they do;
 // - no disclosure has a default for unknown events;
 // - the lint rules that separate the layers work;
 // - the device's checks do not read the server's summary of a campaign.
@@ -13,7 +12,6 @@ import { dirname, relative } from 'node:path';
 import ts from 'typescript';
 import { deviceChecks } from '../eslint.config.mjs';
 import { openDisclosures } from './closed-disclosure.mjs';
-import { layoutLimit, scopedLayouts } from './scoped-layout.mjs';
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
@@ -62,13 +60,6 @@ for (const line of proofs) {
   }
 }
 
-const layouts = scopedLayouts(tracked);
-if (layouts > layoutLimit)
-  faults.push(
-    `Scoped styles lay out by hand ${layouts} times, ${layoutLimit} are allowed: use apps/web/src/design/utilities.css.`,
-  );
-if (layouts < layoutLimit) faults.push(`Lower the limit of scripts/scoped-layout.mjs to ${layouts}.`);
-
 faults.push(...openDisclosures(tracked));
 // Each opened one must be reported, otherwise the rule has no effect.
 const opened = (file) =>
@@ -83,7 +74,7 @@ for (const file of disclosures) {
 
 // A deliberate violation: a ruleset that imports the application must be refused.
 const bait = 'libs/rulesets/bzaarcke/src/forbidden-import.ts';
-writeFileSync(bait, "import { sweep } from '@warlog/application';\n\nexport const bait = sweep;\n");
+writeFileSync(bait, "import { closeIfDue } from '@warlog/application';\n\nexport const bait = closeIfDue;\n");
 try {
   // The rule needs the project graph; plain eslint without one skips it with only a warning.
   const env = { ...process.env, NX_DAEMON: 'false' };
