@@ -14,6 +14,7 @@ const scripts = [
 const lint = stepBeside('Lint of types in Vue files', tool('eslint'), [
   ...['--config', 'eslint.vue-types.config.mjs'],
   'apps/web/src',
+  'apps/web/stories',
 ]);
 const codes = [];
 for (const [title, args] of scripts) codes.push(await step(title, process.execPath, args));
