@@ -14,7 +14,7 @@ export function parsed<T>(schema: z.ZodType<T>, input: unknown): ParsedInput<T> 
   return {
     problems: result.error.issues.map((issue) => {
       const path = issue.path.filter((part): part is string | number => typeof part !== 'symbol');
-      if (issue.code === 'custom' && issue.params?.['told'] === 'WLG_E_TEXT_HIDDEN')
+      if (issue.code === 'custom' && issue.params?.['problem'] === 'WLG_E_TEXT_HIDDEN')
         return refusal('WLG_E_TEXT_HIDDEN', {}, path);
       return refusal('WLG_E_INPUT', { detail: `${path.join('.') || 'input'}: ${issue.message}` }, path);
     }),

@@ -25,7 +25,7 @@ export const orders = namedAs(
       context.addIssue({
         code: 'custom',
         message: refusal('WLG_E_TEXT_HIDDEN').sentence,
-        params: { told: 'WLG_E_TEXT_HIDDEN' },
+        params: { problem: 'WLG_E_TEXT_HIDDEN' },
       });
   }),
 );
