@@ -108,7 +108,14 @@ journey('the phone without a network', () => {
     await page.getByRole('button', { name: /^(Send|Pass this turn)/ }).waitFor();
     await page.getByRole('button', { name: 'Redo' }).click();
     await page.getByRole('button', { name: /^(Send|Pass this turn)/ }).waitFor({ state: 'detached' });
-    await page.goto('/');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: /^(Send|Pass this turn)/ }).waitFor();
+    // Left in the moment of the tap: the change stays.
+    await page.getByRole('button', { name: 'Redo' }).evaluate((button: HTMLElement) => {
+      button.click();
+      location.assign('/');
+    });
+    await page.waitForURL('/');
     await page.getByText('On the train').first().waitFor();
     expect((await standing(desktopPlayer)).mySheet).toBeNull();
     await line.mend(page.context());
