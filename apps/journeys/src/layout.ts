@@ -24,6 +24,28 @@ function widest(page: Page): Promise<string> {
   });
 }
 
+/** Visible words of two elements that touch, as "CR90 Ascarred": templates drop a line break between elements. */
+export function gluedWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const glued: string[] = [];
+    const boxOf = (text: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return [...range.getClientRects()];
+    };
+    for (let former: Node | null = null, text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+      const [left = '', right = ''] = [former?.textContent ?? '', text.textContent ?? ''];
+      const isWord = /\p{L}$/u.test(left) && /^\p{L}/u.test(right) && former?.parentNode !== text.parentNode;
+      const [end, begin] = isWord && former ? [boxOf(former).at(-1), boxOf(text)[0]] : [];
+      const touches = end && begin && Math.abs(begin.left - end.right) < 1 && Math.abs(begin.bottom - end.bottom) < 6;
+      if (touches) glued.push(`${left.slice(-20)}|${right.slice(0, 20)}`);
+      if (right !== '') former = text;
+    }
+    return glued;
+  });
+}
+
 /** Visible controls that are smaller than a finger; links in a sentence are as high as their line. */
 export function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate((least) => {

@@ -5,7 +5,7 @@ import { account, closePhase, found, play } from './campaigns.js';
 import { launch, journey } from './chromium.js';
 import { everyScreen, visit } from './every-screen.js';
 import { openDemo, person, unscathed, type Person } from './actions.js';
-import { collisions, cutLines, overflow, smallTargets } from './layout.js';
+import { collisions, cutLines, gluedWords, overflow, smallTargets } from './layout.js';
 import { startDemo, type Server } from './server.js';
 
 /** Small and common phones, the same in landscape, with an open keyboard there, a tablet, a desktop. */
@@ -54,6 +54,7 @@ journey('every screen at every size', () => {
           await page.setViewportSize(small);
           const cut = await cutLines(page, ['The Long Winter', roomName]);
           faults.push(...cut.map((line) => `${screen} at ${small.width} px cuts “${line}”`));
+          faults.push(...(await gluedWords(page)).map((words) => `${screen} has no gap in “${words}”`));
         }
         for (const [m, size] of windows.entries()) {
           // Each run checks some of the sizes of each screen.
@@ -71,6 +72,14 @@ journey('every screen at every size', () => {
     },
     400_000,
   );
+
+  it('sees words of two elements that touch, and none with a gap', async () => {
+    const browser: Browser = await launch();
+    const page = await browser.newPage();
+    await page.setContent('<p><b>CR90 A</b><i>scarred</i></p><p><b>CR90 A</b> <i>scarred</i></p>');
+    expect(await gluedWords(page)).toEqual(['CR90 A|scarred']);
+    await browser.close();
+  });
 
   it('shows no fault if the page itself has letters twice as large', async () => {
     const browser: Browser = await launch();
