@@ -1,4 +1,4 @@
-import { addedColour, findShip, poolAt, shipTypes } from '@warlog/sw-armada';
+import { addedColour, findShip, poolAt, shipTypes } from '@warlog/sw-armada/ui';
 
 /** Every pool of the fleet battle's catalog at its best band, a die added and a blank rerolled, at a shielded ship. */
 export function attacksOfTheCatalogue() {

@@ -1,6 +1,6 @@
 /** Exact odds of the largest battle, and their error against adding up the chances die by die. */
-import { battleOdds } from '@warlog/bzaarcke';
-import { oddsOf } from '@warlog/sw-armada';
+import { battleOdds } from '@warlog/bzaarcke/ui';
+import { oddsOf } from '@warlog/sw-armada/ui';
 import { attacksOfTheCatalogue } from './armada-attacks.mjs';
 import { percentile, print, sample } from './report.mjs';
 import { sized } from './size.mjs';

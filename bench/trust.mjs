@@ -5,10 +5,10 @@
  * statements, before a database compresses them. Processor time is the server's for all of a closing (three sheets,
  * three times ready, the closing itself), and that of one device.
  */
+import { bzaarcke } from '@warlog/bzaarcke';
 import { eventHash } from '@warlog/kernel';
 import { createHash } from 'node:crypto';
 import { changeOf } from '@warlog/application';
-import { bzaarcke } from '@warlog/bzaarcke';
 import * as kernel from '@warlog/kernel';
 import { isRoundSigned, ownChain, signRound } from '@warlog/kernel/beacon';
 import { checkpointKeyOf, noCheckpoint, contributionOf, seatKeysOf, signAction } from '@warlog/kernel/trust';

@@ -38,7 +38,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // The part of Fleet Battle's rules that only its board uses.
   { ...of('plan-sw-armada', '/libs/rulesets/sw-armada/src/plan/'), priority: 4 },
   // scripts/budget.mjs finds the size of each game's rules by the name of its chunk.
-  { ...ofGames('rules', /\/libs\/rulesets\/([\w-]+)\/src\//, 'index.ts'), priority: 3 },
+  { ...ofGames('rules', /\/libs\/rulesets\/([\w-]+)\/src\//, 'index.ts', 'ui.ts'), priority: 3 },
   {
     name: 'home',
     test: /^(?!.*\/composables\/forecast\/(serve|worker)\.ts)/,
@@ -99,10 +99,10 @@ function of(name: string, ...parts: readonly string[]): Rolldown.CodeSplittingGr
 }
 
 /**
- * Returns a group per game: the modules of its folder that `from` imports statically. The first capture of `folder` is
- * the game.
+ * Returns a group per game: the modules of its folder that those in `from` import statically. The first capture of
+ * `folder` is the game.
  */
-function ofGames(name: string, folder: RegExp, from: string): Rolldown.CodeSplittingGroup {
+function ofGames(name: string, folder: RegExp, ...from: readonly string[]): Rolldown.CodeSplittingGroup {
   const known = new Map<string, ReadonlySet<string>>();
   return {
     test: folder,
@@ -116,14 +116,14 @@ function ofGames(name: string, folder: RegExp, from: string): Rolldown.CodeSplit
   };
 }
 
-/** Returns the modules of a folder that the module `from` reaches by static imports within the folder. */
-function reachedIn(root: string, from: string, bundle: Bundle): ReadonlySet<string> {
+/** Returns the modules of a folder that those in `from` reach by static imports within the folder. */
+function reachedIn(root: string, from: readonly string[], bundle: Bundle): ReadonlySet<string> {
   const reached = new Set<string>();
   const take = (id: string): void => {
     if (!id.startsWith(root) || reached.has(id)) return;
     reached.add(id);
     bundle.getModuleInfo(id)?.importedIds.forEach(take);
   };
-  take(root + from);
+  for (const file of from) take(root + file);
   return reached;
 }

@@ -1,6 +1,6 @@
 import { pentagonWar } from '@warlog/pentagon-war';
-import { swArmada } from '@warlog/sw-armada';
 import { seat } from '@warlog/kernel';
+import { swArmada } from '@warlog/sw-armada';
 import { PicturePlayer } from '../pictures/player.mjs';
 import { sized } from '../../bench/size.mjs';
 import { hold, percentile } from './budgets.mjs';

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { clonePlain, record, seedDice } from '@warlog/kernel';
-import { attackRows, bearsOn, borneOnBy, courseRow, courseRows, oddsOf, swArmada, toolOf } from '@warlog/sw-armada';
+import { swArmada } from '@warlog/sw-armada';
+import { attackRows, bearsOn, borneOnBy, courseRow, courseRows, oddsOf, toolOf } from '@warlog/sw-armada/ui';
 import { playCampaign } from '../../apps/server/dist/cli/simulate.js';
 import { attacksOfTheCatalogue } from '../../bench/armada-attacks.mjs';
 import { sized } from '../../bench/size.mjs';

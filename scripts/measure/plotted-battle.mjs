@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { clonePlain, record, seedDice } from '@warlog/kernel';
-import { designs, pentagonWar, plansOf, reachOf, unitsHere, volleyPicture, weaponRows } from '@warlog/pentagon-war';
+import { pentagonWar } from '@warlog/pentagon-war';
+import { designs, plansOf, reachOf, unitsHere, volleyPicture, weaponRows } from '@warlog/pentagon-war/ui';
 import { playCampaign } from '../../apps/server/dist/cli/simulate.js';
 import { sized } from '../../bench/size.mjs';
 import { hold, median } from './budgets.mjs';

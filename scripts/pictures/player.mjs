@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { bzaarcke, ownUnits } from '@warlog/bzaarcke';
+import { bzaarcke } from '@warlog/bzaarcke';
+import { ownUnits } from '@warlog/bzaarcke/ui';
 import { foldView, isPlatformVisible, seat, seedDice } from '@warlog/kernel';
 import { seatKeysOf, signAction } from '@warlog/kernel/trust';
 

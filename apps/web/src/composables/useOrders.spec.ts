@@ -1,8 +1,9 @@
 import type { CampaignFields } from '@warlog/api-client';
+import type { BzaarckeOrdersSheet } from '@warlog/bzaarcke/ui';
+import type { PlaceId } from '@warlog/kernel';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { computed, effectScope, nextTick, shallowRef, type EffectScope } from 'vue';
 import { ownUnitsAt } from '../game-ui/bzaarcke/forces.js';
-import type { BzaarckeOrdersSheet, PlaceId } from '../game-ui/bzaarcke/rules.js';
 import { jumpUnits } from '../game-ui/bzaarcke/sheet-edit.js';
 import { playedView } from '../game-ui/bzaarcke/testing/played-view.js';
 import { smallCampaign } from '../game-ui/kit/testing/small-campaign.js';

@@ -1,9 +1,9 @@
 import type { Reply } from '@warlog/api-client';
+import type { BzaarckeView } from '@warlog/bzaarcke';
 import { canonicalJson, seat, type Viewer } from '@warlog/kernel';
 import { effectScope, ref } from 'vue';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chartModel } from '../game-ui/bzaarcke/chart-model.js';
-import type { BzaarckeView } from '../game-ui/bzaarcke/rules.js';
 import { movesOf } from '../game-ui/star-map/replay/moves.js';
 import { modelsAhead, type MomentPicture } from './replay/map.js';
 import { gameEvents, viewAfter } from './replay/moments.js';

@@ -1,5 +1,7 @@
-import { armadaPnp, carrierAt, sideOfSeat, type ArmadaTypes, type BuildItem } from '@warlog/armada-pnp';
-import { bzaarcke, findType, repairPrice, type BzaarckeTypes } from '@warlog/bzaarcke';
+import { armadaPnp, type ArmadaTypes } from '@warlog/armada-pnp';
+import { carrierAt, sideOfSeat, type BuildItem } from '@warlog/armada-pnp/ui';
+import { bzaarcke, type BzaarckeTypes } from '@warlog/bzaarcke';
+import { findType, repairPrice } from '@warlog/bzaarcke/ui';
 import { ftarq } from '@warlog/ftarq';
 import { seat, seedDice, type AnyRuleset } from '@warlog/kernel';
 import { sampling } from '@warlog/kernel/testing';

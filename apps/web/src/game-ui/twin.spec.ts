@@ -1,4 +1,5 @@
-import { armadaPnp, sideOfSeat, type ArmadaView } from '@warlog/armada-pnp';
+import { armadaPnp, type ArmadaView } from '@warlog/armada-pnp';
+import { sideOfSeat } from '@warlog/armada-pnp/ui';
 import { bzaarcke } from '@warlog/bzaarcke';
 import { ftarq } from '@warlog/ftarq';
 import { seat, seedDice, type AnyRuleset } from '@warlog/kernel';

@@ -34,74 +34,11 @@ import { rulingSubjects } from './view/ruling-subjects.js';
 import { standings } from './view/standings.js';
 import { storyEntryOf } from './view/story-entry.js';
 
-export type { BattleId, LineId, PerSide, SideId, SystemId, ArmadaUnitId } from './model/ids.js';
-export type { ArmadaOptions as ArmadaOptions } from './model/options.js';
-export type { ArmadaMapData, ArmadaSetup as ArmadaSetup } from './model/setup.js';
-export type {
-  Action as ArmadaAction,
-  BuildItem,
-  ChooseSheet,
-  CollectParts,
-  Declaration,
-  ArmadaDoctrine,
-  LogisticsSheet,
-  MoveSheet,
-  PhaseKind,
-  RetreatSheet,
-  RoundSheet,
-  ArmadaSheet as ArmadaSheet,
-  StandingOrders as ArmadaStanding,
-} from './model/sheet.js';
-export type {
-  Base,
-  ArmadaBattle,
-  BattlePlace,
-  ArmadaBoard,
-  Craft,
-  ArmadaEnding,
-  ArmadaRetreat,
-  ArmadaState as ArmadaState,
-  System,
-  Treasury,
-  ArmadaUnit,
-} from './model/state.js';
-export type { BattleEnded, BattleEvent, ArmadaEvent as ArmadaEvent } from './model/event.js';
-export type {
-  BattleRecord,
-  HiddenCount,
-  SeenMove,
-  ArmadaView as ArmadaView,
-  ArmadaVisible as ArmadaVisible,
-} from './model/view.js';
-export { otherSide, sideIds, siteOfBattle, systemOfBattle } from './model/ids.js';
-export { defaultDoctrine } from './model/sheet.js';
-export { chartOf, type ArmadaChart } from './chart.js';
-export {
-  bases,
-  baseKinds,
-  buildable,
-  columns,
-  craftTypes,
-  crt,
-  defaultPriority,
-  findCraft,
-  garrisonOf,
-  rows,
-  type BaseKind,
-  type CraftType,
-} from './tables.js';
-export { cellAt, columnFor, rowFor } from './battle/crt.js';
-export { maneuverOf, strengthOf } from './battle/group.js';
-export { allowanceOf, mayRunAfter } from './battle/fight.js';
-export { carrierAt, doctrineAt, holdingsOf, sideOfSeat, unitsOf } from './position.js';
-export { awaitedBy, kindOf } from './orders/phase.js';
-export { byDoctrine } from './orders/empty.js';
-export { dryRun, type DryRun } from './orders/dry-run.js';
-export { incomeFor, type Income } from './resolve/collect.js';
-export { harmOf, type CraftHarm, type SideHarm } from './view/battle-story.js';
-export { listTypes, systemName, typeName, unitName } from './view/names.js';
-export { scenarios };
-export { battleOdds, type ArmadaBattleOdds } from './forecast/odds.js';
+export type { ArmadaSetup } from './model/setup.js';
+export type { ArmadaSheet } from './model/sheet.js';
+export type { ArmadaState, ArmadaUnit } from './model/state.js';
+export type { ArmadaEvent } from './model/event.js';
+export type { ArmadaView, ArmadaVisible } from './model/view.js';
 
 /** The types of this game system. */
 export interface ArmadaTypes {

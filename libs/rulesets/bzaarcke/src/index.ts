@@ -34,36 +34,10 @@ import { rulingSubjects } from './view/ruling-subjects.js';
 import { standings } from './view/standings.js';
 import { storyEntryOf } from './view/story-entry.js';
 
-export type { UnitId, TypeId } from './model/ids.js';
-export { chartOf, isDeepSpace, presets, type Chart, type PlaceId } from '@warlog/kernel';
-export type {
-  BzaarckeConstructItem,
-  BzaarckeOrdersSheet,
-  BzaarckeSetupSheet,
-  BzaarckeSheet as BzaarckeSheet,
-  BzaarckeStandingSheet,
-} from './model/sheet.js';
-export type { BzaarckeState as BzaarckeState, BzaarckeUnit, BzaarckeYard } from './model/state.js';
-export type { BzaarckeBattleFought, ControlRolled, BzaarckeEvent as BzaarckeEvent } from './model/event.js';
-export type {
-  BzaarckeBattleHeard,
-  BzaarckeView as BzaarckeView,
-  BzaarckeVisible as BzaarckeVisible,
-} from './model/view.js';
-export { isOrders, isSetup } from './model/sheet.js';
-export { catalogue, findType, poolOf, strength, type BzaarckeUnitType } from './catalogue.js';
-export { battleStory, heardSides, type BzaarckeBattleStory, type BzaarckeSideStory } from './view/battle-story.js';
-export { ownUnits } from './view/knowledge.js';
-export { factions } from './model/sheet.js';
-export { newUnit } from './model/ids.js';
-export { creditsPerUpgrade, defences, start } from './tables.js';
-export { convoyOf, fuelFor } from './fuel.js';
-export { budgetIn } from './orders/planet-budget.js';
-export { tradeOf } from './orders/draft.js';
-export { repairPrice, workPlanet } from './workshop.js';
-export { scenarios };
-export { battleOdds, type BzaarckeBattleOdds } from './forecast/odds.js';
-export { rule } from './ruling.js';
+export type { BzaarckeSheet } from './model/sheet.js';
+export type { BzaarckeState } from './model/state.js';
+export type { BzaarckeEvent } from './model/event.js';
+export type { BzaarckeView, BzaarckeVisible } from './model/view.js';
 
 /** The types of this game system. */
 export interface BzaarckeTypes {

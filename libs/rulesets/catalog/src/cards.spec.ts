@@ -1,9 +1,14 @@
-import { armadaPnp, craftTypes } from '@warlog/armada-pnp';
-import { bzaarcke, catalogue as bzaarckeUnits } from '@warlog/bzaarcke';
-import { catalogue as ftarqUnits, ftarq } from '@warlog/ftarq';
+import { armadaPnp } from '@warlog/armada-pnp';
+import { craftTypes } from '@warlog/armada-pnp/ui';
+import { bzaarcke } from '@warlog/bzaarcke';
+import { catalogue as bzaarckeUnits } from '@warlog/bzaarcke/ui';
+import { ftarq } from '@warlog/ftarq';
+import { catalogue as ftarqUnits } from '@warlog/ftarq/ui';
 import type { AnyRuleset } from '@warlog/kernel';
-import { designs, pentagonWar } from '@warlog/pentagon-war';
-import { shipTypes, squadronTypes, swArmada } from '@warlog/sw-armada';
+import { pentagonWar } from '@warlog/pentagon-war';
+import { designs } from '@warlog/pentagon-war/ui';
+import { swArmada } from '@warlog/sw-armada';
+import { shipTypes, squadronTypes } from '@warlog/sw-armada/ui';
 import { describe, expect, it } from 'vitest';
 import { catalog } from './index.js';
 

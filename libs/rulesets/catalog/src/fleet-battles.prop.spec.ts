@@ -1,5 +1,7 @@
-import { bzaarcke, catalogue as bzaarckeUnits } from '@warlog/bzaarcke';
-import { catalogue as ftarqUnits, ftarq } from '@warlog/ftarq';
+import { bzaarcke } from '@warlog/bzaarcke';
+import { catalogue as bzaarckeUnits } from '@warlog/bzaarcke/ui';
+import { ftarq } from '@warlog/ftarq';
+import { catalogue as ftarqUnits } from '@warlog/ftarq/ui';
 import {
   faultInResult,
   foldState,
@@ -12,7 +14,8 @@ import {
   type SeatId,
 } from '@warlog/kernel';
 import { sampling } from '@warlog/kernel/testing';
-import { findShip, findSquadron, swArmada, type SwArmadaBattleReport } from '@warlog/sw-armada';
+import { swArmada, type SwArmadaBattleReport } from '@warlog/sw-armada';
+import { findShip, findSquadron } from '@warlog/sw-armada/ui';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

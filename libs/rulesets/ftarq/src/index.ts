@@ -34,49 +34,8 @@ import { rulingSubjects } from './view/ruling-subjects.js';
 import { standings } from './view/standings.js';
 import { storyEntryOf } from './view/story-entry.js';
 
-export type { ObjectiveId, TypeId, UnitId } from './model/ids.js';
-export { isDeepSpace, presets, type Chart, type PlaceId } from '@warlog/kernel';
-export type {
-  AftermathSheet,
-  Area,
-  FtarqConstructItem,
-  FtarqDecision,
-  FtarqJumpLine,
-  ModifierChoice,
-  FtarqOrdersSheet,
-  FtarqSetupSheet,
-  FtarqSheet as FtarqSheet,
-  FtarqStandingSheet,
-} from './model/sheet.js';
-export type { FtarqUnit, FtarqYard } from './model/state.js';
-export type { FtarqBattleSide, PlanetBombarded, PlanetInvaded } from './model/event.js';
-export type {
-  FtarqBattleHeard,
-  DisclosedBattle,
-  FtarqView as FtarqView,
-  FtarqVisible as FtarqVisible,
-} from './model/view.js';
-export { groundForce, newUnit } from './model/ids.js';
-export { areas, factions, isAftermath, isOrders, isSetup } from './model/sheet.js';
-export { catalogue, findType, poolOf, pointsOf, strength, type FtarqUnitType } from './catalogue.js';
-export { battleStory, heardSides, type FtarqBattleStory, type FtarqSideStory } from './view/battle-story.js';
-export { chartOfView, defendersOf, orbitsHeld, ownCargo, ownLanes, ownSide, ownUnitsAt } from './view/knowledge.js';
-export { ownProgress } from './view/progress.js';
-export { objectiveLine } from './view/narrate-objective.js';
-export { placeName } from './view/names.js';
-export { findObjective } from './objectives.js';
-export { limits, prices, spaceTable } from './tables.js';
-export { fuelAt, levelOf, plainFuel, startPointsAt, usableIc } from './levels.js';
-export { plannedDecisions } from './orders/empty.js';
-export { budgetIn } from './orders/planet-budget.js';
-export { cargoAfterAll, draftOf, forceAfter, tradeOf, type FtarqDraft as WorkedDraft } from './orders/draft.js';
-export { repairPrice, workPlanet } from './workshop.js';
-export { levelsOf } from './resolve/setup.js';
-export { bombardDice } from './resolve/bombardment.js';
-export { assault } from './resolve/ground.js';
-export { battleOdds } from './forecast/odds.js';
-export { rule } from './ruling.js';
-export { scenarios };
+export type { FtarqSheet } from './model/sheet.js';
+export type { FtarqView, FtarqVisible } from './model/view.js';
 
 /** The types of this game system. */
 export interface FtarqTypes {

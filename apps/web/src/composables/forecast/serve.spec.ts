@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { bzaarcke } from '@warlog/bzaarcke';
+import { describe, expect, it } from 'vitest';
 import { playedView } from '../../game-ui/bzaarcke/testing/played-view.js';
 import type { ForecastReply } from './protocol.js';
 import { serveForecasts } from './serve.js';

@@ -1,3 +1,4 @@
+import type { ArmadaSheet, ArmadaView } from '@warlog/armada-pnp';
 import '../kit/messages.js';
 import type { GameUi } from '../game-ui.js';
 import BoardChart from './BoardChart.vue';
@@ -9,7 +10,6 @@ import { orderCount } from './order-lines.js';
 import OrdersPane from './OrdersPane.vue';
 import PlacePane from './PlacePane.vue';
 import PlacesPane from './PlacesPane.vue';
-import type { ArmadaSheet, ArmadaView } from './rules.js';
 
 /** The game UI of Armada: PNP. */
 export const board: GameUi<ArmadaView, ArmadaSheet> = {

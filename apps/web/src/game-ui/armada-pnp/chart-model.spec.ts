@@ -1,7 +1,7 @@
+import type { SystemId, ArmadaView } from '@warlog/armada-pnp/ui';
 import { describe, expect, it } from 'vitest';
 import { chartModel, declaredByMe, declaredMoves, targetsOf } from './chart-model.js';
 import { movableAt, pilesAt } from './forces.js';
-import type { SystemId, ArmadaView } from './rules.js';
 import { playedView, strikeAtAtrapi } from './testing/played-view.js';
 
 const view = playedView(3, 'move');

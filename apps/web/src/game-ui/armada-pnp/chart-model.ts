@@ -1,9 +1,3 @@
-import type { Chance } from '@warlog/kernel';
-import type { ChartBase, ChartBattle, ChartModel, ChartMove, ChartPlace, ChartStack } from '../../map/star/model.js';
-import type { Say } from '../kit/say.js';
-import { battleMark } from '../kit/short-chance.js';
-import { numberOf, pilesAt, topOf, type Pile } from './forces.js';
-import { countNames, signed } from './names.js';
 import {
   carrierAt,
   chartOf,
@@ -14,7 +8,13 @@ import {
   type SideId,
   type SystemId,
   type ArmadaView,
-} from './rules.js';
+} from '@warlog/armada-pnp/ui';
+import type { Chance } from '@warlog/kernel';
+import type { ChartBase, ChartBattle, ChartModel, ChartMove, ChartPlace, ChartStack } from '../../map/star/model.js';
+import type { Say } from '../kit/say.js';
+import { battleMark } from '../kit/short-chance.js';
+import { numberOf, pilesAt, topOf, type Pile } from './forces.js';
+import { countNames, signed } from './names.js';
 
 /** A drafted move: counters that go one way together. */
 export interface DraftMove {

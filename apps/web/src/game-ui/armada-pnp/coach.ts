@@ -1,9 +1,9 @@
+import { unitsOf, type ArmadaSheet, type ArmadaView } from '@warlog/armada-pnp/ui';
 import { useOpenSelection } from '../../composables/useSelection.js';
 import type { BoardCoach } from '../game-ui.js';
 import { countNames } from './names.js';
 import { targetsOf } from './chart-model.js';
 import { movableAt } from './forces.js';
-import { unitsOf, type ArmadaSheet, type ArmadaView } from './rules.js';
 import { itemsOf, move } from './sheet-edit.js';
 import { useGame } from './use-game.js';
 

@@ -1,4 +1,3 @@
-import { seatNumber } from '@warlog/kernel';
 import {
   findCraft,
   sideIds,
@@ -8,7 +7,8 @@ import {
   type SystemId,
   type ArmadaUnit,
   type ArmadaView,
-} from './rules.js';
+} from '@warlog/armada-pnp/ui';
+import { seatNumber } from '@warlog/kernel';
 
 /** Counters of one side in a system that lie the same way up. */
 export interface Pile {

@@ -1,7 +1,8 @@
+import { unitsOf, type ArmadaSheet, type ArmadaView } from '@warlog/armada-pnp/ui';
 import { addMessages } from '../../messages/index.js';
 import type { BoardLesson } from '../lesson.js';
 import texts from './lesson.en.json';
-import { sheetOf, unitsOf, type ArmadaSheet, type ArmadaView } from './rules.js';
+import { sheetOf } from './sheet-of.js';
 
 addMessages(texts);
 

@@ -1,5 +1,3 @@
-import type { Say } from '../kit/say.js';
-import { signed } from './names.js';
 import {
   baseKinds,
   bases,
@@ -14,7 +12,9 @@ import {
   type SideId,
   type SystemId,
   type ArmadaView,
-} from './rules.js';
+} from '@warlog/armada-pnp/ui';
+import type { Say } from '../kit/say.js';
+import { signed } from './names.js';
 
 /** Something that can be put on the build list, as `OfferList` shows it. */
 export interface Offer {

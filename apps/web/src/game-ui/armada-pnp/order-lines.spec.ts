@@ -1,6 +1,6 @@
+import { carrierAt, type ArmadaSheet } from '@warlog/armada-pnp/ui';
 import { describe, expect, it } from 'vitest';
 import { orderCount, orderLines, type ArmadaLineContext } from './order-lines.js';
-import { carrierAt, type ArmadaSheet } from './rules.js';
 import { targetsOf } from './chart-model.js';
 import { movableAt } from './forces.js';
 import { playedView } from './testing/played-view.js';

@@ -1,7 +1,3 @@
-import type { NameOf } from '@warlog/kernel';
-import type { ListedOrder as Line, OrderPath } from '../kit/orders/order-line.js';
-import type { Say } from '../kit/say.js';
-import { countNames } from './names.js';
 import {
   dryRun,
   sideOfSeat,
@@ -10,7 +6,11 @@ import {
   type ArmadaSheet,
   type SystemId,
   type ArmadaView,
-} from './rules.js';
+} from '@warlog/armada-pnp/ui';
+import type { NameOf } from '@warlog/kernel';
+import type { ListedOrder as Line, OrderPath } from '../kit/orders/order-line.js';
+import type { Say } from '../kit/say.js';
+import { countNames } from './names.js';
 import { collectOf, itemsOf, keepListOf } from './sheet-edit.js';
 
 /** One order as the list shows it; a move of several counters together is one line, and `paths` names each of them. */

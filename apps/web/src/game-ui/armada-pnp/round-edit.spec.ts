@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
 import { armadaPnp } from '@warlog/armada-pnp';
-import { byDoctrine, type ArmadaUnitId } from './rules.js';
+import { byDoctrine, type ArmadaUnitId } from '@warlog/armada-pnp/ui';
+import { expect, it } from 'vitest';
 import { hitsAsked, placeHits } from './round-edit.js';
 import { strikeAtAtrapi } from './testing/played-view.js';
 

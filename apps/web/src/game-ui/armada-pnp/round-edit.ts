@@ -6,7 +6,7 @@ import {
   type SideId,
   type ArmadaUnitId,
   type ArmadaView,
-} from './rules.js';
+} from '@warlog/armada-pnp/ui';
 
 /** A craft that may be hit, with the hits that the draft places on it. */
 export interface HitRow {

@@ -1,5 +1,5 @@
+import type { ArmadaSheet, SystemId, ArmadaUnitId } from '@warlog/armada-pnp/ui';
 import { describe, expect, it } from 'vitest';
-import type { ArmadaSheet, SystemId, ArmadaUnitId } from './rules.js';
 import { addItem, collect, collectOf, expose, itemsOf, keep, keepListOf, move, removeOrder } from './sheet-edit.js';
 
 const sys = (id: string): SystemId => id as SystemId;

@@ -1,12 +1,5 @@
-import {
-  sheetOf,
-  type BuildItem,
-  type CollectParts,
-  type Declaration,
-  type ArmadaSheet,
-  type SystemId,
-  type ArmadaUnitId,
-} from './rules.js';
+import type { BuildItem, CollectParts, Declaration, ArmadaSheet, SystemId, ArmadaUnitId } from '@warlog/armada-pnp/ui';
+import { sheetOf } from './sheet-of.js';
 
 /*
  * Changes of orders. Hide, Collect and Build are one sheet or three, depending on the campaign; the game UI reads and

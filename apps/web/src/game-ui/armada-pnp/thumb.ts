@@ -1,6 +1,6 @@
+import type { ArmadaView } from '@warlog/armada-pnp';
 import { starThumb } from '../../map/star/star-thumb.js';
 import { chartModel } from './chart-model.js';
-import type { ArmadaView } from './rules.js';
 
 /** Draws a view small; a battle or a retreat that waits for the viewer is ringed. */
 export const thumb = starThumb<ArmadaView>((view) => {

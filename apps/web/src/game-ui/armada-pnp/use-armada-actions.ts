@@ -1,9 +1,9 @@
 import { commandId } from '@warlog/api-client';
+import type { ArmadaAction } from '@warlog/armada-pnp/ui';
 import { sendMutation } from '../../composables/send-mutation.js';
 import { useCommand, type CommandState } from '../../composables/useCommand.js';
 import { sendSigned } from '../../composables/sign-action.js';
 import { ownPart } from '../../composables/seat-keys.js';
-import type { ArmadaAction } from './rules.js';
 import { useGame } from './use-game.js';
 
 /**

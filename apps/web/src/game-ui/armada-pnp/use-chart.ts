@@ -1,9 +1,9 @@
+import { carrierAt } from '@warlog/armada-pnp/ui';
 import { computed, type ComputedRef } from 'vue';
 import type { ChartModel } from '../../map/star/model.js';
 import { useOpenSelection } from '../../composables/useSelection.js';
 import { belongsTo } from '../kit/orders/order-line.js';
 import { chartModel } from './chart-model.js';
-import { carrierAt } from './rules.js';
 import { useGame } from './use-game.js';
 
 /**

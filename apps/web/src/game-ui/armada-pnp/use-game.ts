@@ -1,8 +1,3 @@
-import { sentence } from '@warlog/kernel';
-import { computed, type ComputedRef } from 'vue';
-import { gameOf, type GameHarness } from '../kit/game.js';
-import { declaredByMe } from './chart-model.js';
-import { orderLines, type ArmadaOrderLine } from './order-lines.js';
 import {
   dryRun,
   kindOf,
@@ -12,7 +7,12 @@ import {
   type ArmadaSheet,
   type SideId,
   type ArmadaView,
-} from './rules.js';
+} from '@warlog/armada-pnp/ui';
+import { sentence } from '@warlog/kernel';
+import { computed, type ComputedRef } from 'vue';
+import { gameOf, type GameHarness } from '../kit/game.js';
+import { declaredByMe } from './chart-model.js';
+import { orderLines, type ArmadaOrderLine } from './order-lines.js';
 import { collectOf, itemsOf } from './sheet-edit.js';
 
 /** The open campaign, typed for this game. */

@@ -1,3 +1,4 @@
+import { isOrders, type BzaarckeSheet, type BzaarckeView } from '@warlog/bzaarcke/ui';
 import './messages.js';
 import type { GameUi } from '../game-ui.js';
 import BoardChart from './BoardChart.vue';
@@ -7,7 +8,6 @@ import { orderCount } from './order-lines.js';
 import OrdersPane from './OrdersPane.vue';
 import PlacePane from './PlacePane.vue';
 import PlacesPane from './PlacesPane.vue';
-import { isOrders, type BzaarckeSheet, type BzaarckeView } from './rules.js';
 
 /** The game UI of Warlords of B'Zaarcke. */
 export const board: GameUi<BzaarckeView, BzaarckeSheet> = {

@@ -1,9 +1,10 @@
-import { bzaarcke } from '@warlog/bzaarcke';
+import { bzaarcke, type BzaarckeView } from '@warlog/bzaarcke';
+import type { BzaarckeOrdersSheet } from '@warlog/bzaarcke/ui';
+import { isDeepSpace, type PlaceId } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
 import { gridReference } from '../star-map/grid.js';
 import { chartModel, knownChart, targetsOf } from './chart-model.js';
 import { forcesAt, ownUnitsAt } from './forces.js';
-import { isDeepSpace, type BzaarckeOrdersSheet, type PlaceId, type BzaarckeView } from './rules.js';
 import { jumpUnits } from './sheet-edit.js';
 import { playedView } from './testing/played-view.js';
 

@@ -1,6 +1,7 @@
+import type { BzaarckeView } from '@warlog/bzaarcke';
+import { chartOf, isDeepSpace, type PlaceId } from '@warlog/kernel';
 import { chartsBy } from '../star-map/sector-chart.js';
 import { forces } from './forces.js';
-import { chartOf, isDeepSpace, type PlaceId, type BzaarckeView } from './rules.js';
 
 export const charts = chartsBy<BzaarckeView>({
   forces,

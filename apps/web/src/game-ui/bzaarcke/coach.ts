@@ -1,7 +1,7 @@
+import { isOrders, type BzaarckeOrdersSheet, type BzaarckeSheet, type BzaarckeView } from '@warlog/bzaarcke/ui';
 import type { BoardCoach } from '../game-ui.js';
 import { controlOf, homeCallouts, isGiven, useAsk } from '../star-map/coach.js';
 import { forces } from './forces.js';
-import { isOrders, type BzaarckeOrdersSheet, type BzaarckeSheet, type BzaarckeView } from './rules.js';
 import { jumpUnits } from './sheet-edit.js';
 import { useGame } from './use-game.js';
 

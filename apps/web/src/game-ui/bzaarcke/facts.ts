@@ -1,5 +1,5 @@
+import { isDeepSpace, type PlaceId } from '@warlog/kernel';
 import { forceWords, ownerWords, sightingWords } from '../star-map/about.js';
-import { isDeepSpace, type PlaceId } from './rules.js';
 import type { BzaarckeGame } from './use-game.js';
 
 /** Returns everything known of a place, including its forces. */

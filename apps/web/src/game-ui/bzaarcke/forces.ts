@@ -1,5 +1,5 @@
+import { findType, strength, type BzaarckeView } from '@warlog/bzaarcke/ui';
 import { forcesBy } from '../star-map/forces.js';
-import { findType, strength, type BzaarckeView } from './rules.js';
 
 export const forces = forcesBy<BzaarckeView>({ findType, strength });
 export const { forcesAt, ownUnitsAt, lastSeen } = forces;

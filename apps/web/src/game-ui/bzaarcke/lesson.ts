@@ -1,7 +1,7 @@
+import { isOrders, type BzaarckeSheet, type BzaarckeView } from '@warlog/bzaarcke/ui';
 import { addMessages } from '../../messages/index.js';
 import type { BoardLesson } from '../lesson.js';
 import texts from './lesson.en.json';
-import { isOrders, type BzaarckeSheet, type BzaarckeView } from './rules.js';
 
 addMessages(texts);
 

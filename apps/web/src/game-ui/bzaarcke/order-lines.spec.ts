@@ -1,4 +1,5 @@
 import { bzaarcke } from '@warlog/bzaarcke';
+import { newUnit, poolOf, type BzaarckeOrdersSheet } from '@warlog/bzaarcke/ui';
 import { describe, expect, it } from 'vitest';
 import { sumBudgets } from './budgets.js';
 import { ownUnitsAt } from './forces.js';
@@ -7,7 +8,6 @@ import { lineContext, numberOfJump } from '../star-map/order-lines.js';
 import { setStance } from '../star-map/sheet-edit.js';
 import { worksOf } from '../star-map/works.js';
 import { orderCount, orderLines, type BzaarckeLineContext } from './order-lines.js';
-import { newUnit, poolOf, type BzaarckeOrdersSheet } from './rules.js';
 import { addItem, jumpUnits } from './sheet-edit.js';
 import { targetsOf } from './chart-model.js';
 import { playedView } from './testing/played-view.js';

@@ -1,3 +1,15 @@
+import {
+  convoyOf,
+  defences,
+  findType,
+  fuelFor,
+  strength,
+  type BzaarckeConstructItem,
+  type BzaarckeOrdersSheet,
+  type BzaarckeStandingSheet,
+  type BzaarckeView,
+} from '@warlog/bzaarcke/ui';
+import type { PlaceId } from '@warlog/kernel';
 import type { ListedOrder } from '../kit/orders/order-line.js';
 import { countWords } from '../kit/say.js';
 import {
@@ -13,14 +25,6 @@ import {
   stanceLines,
   type LineContext as SectorContext,
 } from '../star-map/order-lines.js';
-import { convoyOf, defences, findType, fuelFor, strength } from './rules.js';
-import type {
-  BzaarckeConstructItem,
-  BzaarckeOrdersSheet,
-  PlaceId,
-  BzaarckeStandingSheet,
-  BzaarckeView,
-} from './rules.js';
 import type { BzaarckeWorkAtPlanet } from './work.js';
 
 /** What the list needs besides the orders. */

@@ -1,7 +1,7 @@
-import { seat } from '@warlog/kernel';
+import type { BzaarckeOrdersSheet, TypeId, UnitId } from '@warlog/bzaarcke/ui';
+import { seat, type PlaceId } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
 import { redirectJump, setRetreat, setStance, unitsStaying } from '../star-map/sheet-edit.js';
-import type { BzaarckeOrdersSheet, PlaceId, TypeId, UnitId } from './rules.js';
 import { addItem, isControlTried, jumpUnits, removeOrder, setAcknowledge, setControl } from './sheet-edit.js';
 
 const home = 'p.home' as PlaceId;

@@ -1,4 +1,5 @@
-import type { SeatId } from '@warlog/kernel';
+import type { BzaarckeOrdersSheet } from '@warlog/bzaarcke/ui';
+import type { SeatId, PlaceId } from '@warlog/kernel';
 import type { OrderPath } from '../kit/orders/order-line.js';
 import {
   addItem as addItemTo,
@@ -9,7 +10,6 @@ import {
   withField,
   withoutOrder,
 } from '../star-map/sheet-edit.js';
-import type { BzaarckeOrdersSheet, PlaceId } from './rules.js';
 
 /** Adds an item at a planet; more of the item ordered last there raises its count. */
 export const addItem = addItemTo<BzaarckeOrdersSheet>;

@@ -1,5 +1,5 @@
+import type { BzaarckeOrdersSheet, BzaarckeStandingSheet } from '@warlog/bzaarcke/ui';
 import { lasting } from '../star-map/standing.js';
-import type { BzaarckeOrdersSheet, BzaarckeStandingSheet } from './rules.js';
 
 /**
  * Returns the part of the orders that can become standing orders: without jumps and without what holds for one turn

@@ -1,10 +1,3 @@
-import { computed, type ComputedRef } from 'vue';
-import { gameOf, type GameHarness } from '../kit/game.js';
-import type { ListedOrder } from '../kit/orders/order-line.js';
-import { sectorGame, type SectorGameOf } from '../star-map/game.js';
-import { targetsOf } from './chart-model.js';
-import { forces } from './forces.js';
-import { orderLines } from './order-lines.js';
 import {
   isOrders,
   isSetup,
@@ -13,7 +6,14 @@ import {
   type BzaarckeSheet,
   type BzaarckeStandingSheet,
   type BzaarckeView,
-} from './rules.js';
+} from '@warlog/bzaarcke/ui';
+import { computed, type ComputedRef } from 'vue';
+import { gameOf, type GameHarness } from '../kit/game.js';
+import type { ListedOrder } from '../kit/orders/order-line.js';
+import { sectorGame, type SectorGameOf } from '../star-map/game.js';
+import { targetsOf } from './chart-model.js';
+import { forces } from './forces.js';
+import { orderLines } from './order-lines.js';
 import { removeOrder } from './sheet-edit.js';
 import { workAt, type BzaarckeWorkAtPlanet } from './work.js';
 

@@ -1,5 +1,5 @@
-import type { SeatId } from '@warlog/kernel';
-import { budgetIn, tradeOf, workPlanet, type BzaarckeConstructItem, type PlaceId, type BzaarckeView } from './rules.js';
+import { budgetIn, tradeOf, workPlanet, type BzaarckeConstructItem, type BzaarckeView } from '@warlog/bzaarcke/ui';
+import type { SeatId, PlaceId } from '@warlog/kernel';
 
 /** Returns the result of a list of items at a planet of this view, as computed by the ruleset; `costs` of each item. */
 export function workAt(view: BzaarckeView, seat: SeatId, planet: PlaceId, items: readonly BzaarckeConstructItem[]) {

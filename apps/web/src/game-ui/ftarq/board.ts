@@ -1,3 +1,4 @@
+import { isAftermath, isSetup, type FtarqSheet, type FtarqView } from '@warlog/ftarq/ui';
 import type { GameUi } from '../game-ui.js';
 import BoardChart from './BoardChart.vue';
 import BoardSummary from './BoardSummary.vue';
@@ -8,7 +9,6 @@ import { confirmWords, orderCount } from './order-lines.js';
 import OrdersPane from './OrdersPane.vue';
 import PlacePane from './PlacePane.vue';
 import PlacesPane from './PlacesPane.vue';
-import { isAftermath, isSetup, type FtarqSheet, type FtarqView } from './rules.js';
 
 /** The game UI of Warlords of the F'Tarq Sector. */
 export const board: GameUi<FtarqView, FtarqSheet> = {

@@ -1,8 +1,9 @@
-import { ftarq } from '@warlog/ftarq';
+import { ftarq, type FtarqView } from '@warlog/ftarq';
+import type { FtarqOrdersSheet } from '@warlog/ftarq/ui';
+import { isDeepSpace, type PlaceId } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
 import { chartModel, knownChart, targetsOf } from './chart-model.js';
 import { lastSeen, ownUnitsAt } from './forces.js';
-import { isDeepSpace, type FtarqOrdersSheet, type PlaceId, type FtarqView } from './rules.js';
 import { jumpUnits } from './sheet-edit.js';
 import { playedView } from './testing/played-view.js';
 

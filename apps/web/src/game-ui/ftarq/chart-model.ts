@@ -1,6 +1,7 @@
+import { chartOfView, defendersOf, ownLanes, type FtarqView } from '@warlog/ftarq/ui';
+import type { PlaceId } from '@warlog/kernel';
 import { chartsBy } from '../star-map/sector-chart.js';
 import { forces } from './forces.js';
-import { chartOfView, defendersOf, ownLanes, type PlaceId, type FtarqView } from './rules.js';
 
 export const charts = chartsBy<FtarqView>({
   forces,

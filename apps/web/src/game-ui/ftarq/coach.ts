@@ -1,7 +1,7 @@
+import { isOrders, type FtarqOrdersSheet, type FtarqSheet, type FtarqView } from '@warlog/ftarq/ui';
 import type { BoardCoach } from '../game-ui.js';
 import { controlOf, homeCallouts, isGiven, useAsk } from '../star-map/coach.js';
 import { forces } from './forces.js';
-import { isOrders, type FtarqOrdersSheet, type FtarqSheet, type FtarqView } from './rules.js';
 import { jumpUnits } from './sheet-edit.js';
 import { useGame } from './use-game.js';
 

@@ -1,6 +1,6 @@
-import { ftarq } from '@warlog/ftarq';
 import { mount } from '@vue/test-utils';
 import { freshPinia } from '../../testing/pinia.js';
+import { ftarq } from '@warlog/ftarq';
 import { afterEach, expect, it, vi } from 'vitest';
 import { computed } from 'vue';
 import { createMemoryHistory, createRouter } from 'vue-router';

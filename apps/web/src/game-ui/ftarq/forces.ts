@@ -1,5 +1,6 @@
+import { findType, strength, type FtarqView } from '@warlog/ftarq/ui';
+import type { PlaceId } from '@warlog/kernel';
 import { forcesBy } from '../star-map/forces.js';
-import { findType, strength, type PlaceId, type FtarqView } from './rules.js';
 
 /** Answers questions about forces; places are seen by their forces or by a scout's report. */
 export const forces = forcesBy<FtarqView>({ findType, strength }, (view, place) => {

@@ -1,7 +1,7 @@
+import { isOrders, type FtarqSheet, type FtarqView } from '@warlog/ftarq/ui';
 import { addMessages } from '../../messages/index.js';
 import type { BoardLesson } from '../lesson.js';
 import texts from './lesson.en.json';
-import { isOrders, type FtarqSheet, type FtarqView } from './rules.js';
 
 addMessages(texts);
 

@@ -1,4 +1,5 @@
 import { ftarq } from '@warlog/ftarq';
+import { groundForce, orbitsHeld, type AftermathSheet, type FtarqOrdersSheet } from '@warlog/ftarq/ui';
 import { describe, expect, it } from 'vitest';
 import { targetsOf } from './chart-model.js';
 import { ownUnitsAt } from './forces.js';
@@ -9,7 +10,6 @@ import { worksOf } from '../star-map/works.js';
 import { aftermathLines, orderCount, orderLines } from './order-lines.js';
 import type { FtarqLineContext } from './word-lines.js';
 import { outcomeOf } from './orders/outcome.js';
-import { groundForce, orbitsHeld, type AftermathSheet, type FtarqOrdersSheet } from './rules.js';
 import { addItem, jumpUnits, planAfterBattle, setClaims } from './sheet-edit.js';
 import { standingOf } from './standing.js';
 import { aftermathView, playedView } from './testing/played-view.js';

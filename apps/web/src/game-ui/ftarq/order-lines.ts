@@ -1,15 +1,3 @@
-import type { ListedOrder } from '../kit/orders/order-line.js';
-import { countWords, type Say } from '../kit/say.js';
-import {
-  constructLines,
-  itemTitle,
-  jumpLines,
-  lineAt,
-  moversOf,
-  numbered,
-  numberOfJump,
-} from '../star-map/order-lines.js';
-import type { Mover } from '../star-map/view.js';
 import {
   findType,
   fuelAt,
@@ -22,11 +10,23 @@ import {
   type FtarqConstructItem,
   type FtarqDecision,
   type FtarqOrdersSheet,
-  type PlaceId,
   type FtarqStandingSheet,
   type TypeId,
   type FtarqUnitType,
-} from './rules.js';
+} from '@warlog/ftarq/ui';
+import type { PlaceId } from '@warlog/kernel';
+import type { ListedOrder } from '../kit/orders/order-line.js';
+import { countWords, type Say } from '../kit/say.js';
+import {
+  constructLines,
+  itemTitle,
+  jumpLines,
+  lineAt,
+  moversOf,
+  numbered,
+  numberOfJump,
+} from '../star-map/order-lines.js';
+import type { Mover } from '../star-map/view.js';
 import { wordLines, type FtarqLineContext } from './word-lines.js';
 
 /** Returns all order lines: planets first, then jumps, what follows the battles, then options without a number. */

@@ -1,14 +1,7 @@
-import { seat } from '@warlog/kernel';
+import { groundForce, type ObjectiveId, type FtarqOrdersSheet, type TypeId, type UnitId } from '@warlog/ftarq/ui';
+import { seat, type PlaceId } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
 import { redirectJump, setRetreat, setStance, unitsStaying } from '../star-map/sheet-edit.js';
-import {
-  groundForce,
-  type ObjectiveId,
-  type FtarqOrdersSheet,
-  type PlaceId,
-  type TypeId,
-  type UnitId,
-} from './rules.js';
 import {
   addItem,
   decideNow,

@@ -1,4 +1,12 @@
-import type { SeatId } from '@warlog/kernel';
+import {
+  groundForce,
+  type AftermathSheet,
+  type FtarqDecision,
+  type FtarqJumpLine,
+  type ObjectiveId,
+  type FtarqOrdersSheet,
+} from '@warlog/ftarq/ui';
+import type { SeatId, PlaceId } from '@warlog/kernel';
 import type { OrderPath } from '../kit/orders/order-line.js';
 import type { StanceWord } from '../star-map/orders/stance.js';
 import {
@@ -9,15 +17,6 @@ import {
   withField,
   withoutOrder,
 } from '../star-map/sheet-edit.js';
-import {
-  groundForce,
-  type AftermathSheet,
-  type FtarqDecision,
-  type FtarqJumpLine,
-  type ObjectiveId,
-  type FtarqOrdersSheet,
-  type PlaceId,
-} from './rules.js';
 
 /** Adds an item at a planet; more of the item ordered last there raises its count. */
 export const addItem = addItemTo<FtarqOrdersSheet>;

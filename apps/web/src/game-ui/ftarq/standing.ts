@@ -1,5 +1,5 @@
+import type { FtarqOrdersSheet, FtarqStandingSheet } from '@warlog/ftarq/ui';
 import { lasting } from '../star-map/standing.js';
-import type { FtarqOrdersSheet, FtarqStandingSheet } from './rules.js';
 
 /** Returns the part of the orders that can become standing orders: without jumps and gifts. */
 export function standingOf({

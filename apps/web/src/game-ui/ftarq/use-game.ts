@@ -1,10 +1,3 @@
-import { computed, type ComputedRef } from 'vue';
-import { gameOf, type GameHarness } from '../kit/game.js';
-import type { ListedOrder } from '../kit/orders/order-line.js';
-import { sectorGame, type SectorGameOf } from '../star-map/game.js';
-import { targetsOf } from './chart-model.js';
-import { forces } from './forces.js';
-import { aftermathLines, orderLines } from './order-lines.js';
 import {
   draftOf,
   isAftermath,
@@ -12,13 +5,20 @@ import {
   isSetup,
   type AftermathSheet,
   type FtarqOrdersSheet,
-  type PlaceId,
   type FtarqSetupSheet,
   type FtarqSheet,
   type FtarqStandingSheet,
   type FtarqView,
   type WorkedDraft,
-} from './rules.js';
+} from '@warlog/ftarq/ui';
+import type { PlaceId } from '@warlog/kernel';
+import { computed, type ComputedRef } from 'vue';
+import { gameOf, type GameHarness } from '../kit/game.js';
+import type { ListedOrder } from '../kit/orders/order-line.js';
+import { sectorGame, type SectorGameOf } from '../star-map/game.js';
+import { targetsOf } from './chart-model.js';
+import { forces } from './forces.js';
+import { aftermathLines, orderLines } from './order-lines.js';
 import { decideNow, removeOrder } from './sheet-edit.js';
 import { workAt, type FtarqWorkAtPlanet } from './work.js';
 

@@ -1,8 +1,8 @@
+import type { FtarqOrdersSheet, FtarqView } from '@warlog/ftarq/ui';
 import type { ListedOrder } from '../kit/orders/order-line.js';
 import { fightLines, fireWords, lineAt, retreatLines, stanceLines, type LineContext } from '../star-map/order-lines.js';
 import { messageOf } from './objectives/objective-words.js';
 
-import type { FtarqOrdersSheet, FtarqView } from './rules.js';
 import type { FtarqWorkAtPlanet } from './work.js';
 
 /** What the list needs besides the orders. */

@@ -1,5 +1,5 @@
-import type { SeatId } from '@warlog/kernel';
-import { budgetIn, tradeOf, workPlanet, type FtarqConstructItem, type PlaceId, type FtarqView } from './rules.js';
+import { budgetIn, tradeOf, workPlanet, type FtarqConstructItem, type FtarqView } from '@warlog/ftarq/ui';
+import type { SeatId, PlaceId } from '@warlog/kernel';
 
 /**
  * Returns the result of a list of items at a planet of this view, as computed by the ruleset. `costs` and `industry`:

@@ -1,3 +1,4 @@
+import type { PentagonSheet, PentagonView } from '@warlog/pentagon-war';
 import '../kit/messages.js';
 import type { GameUi } from '../game-ui.js';
 import BoardChart from './BoardChart.vue';
@@ -9,7 +10,6 @@ import { orderCount } from './order-lines.js';
 import OrdersPane from './OrdersPane.vue';
 import PlacePane from './PlacePane.vue';
 import PlacesPane from './PlacesPane.vue';
-import type { PentagonSheet, PentagonView } from './rules.js';
 
 /** The game UI of Pentagon War. */
 export const board: GameUi<PentagonView, PentagonSheet> = {

@@ -1,9 +1,9 @@
+import type { PentagonSheet, PentagonView, BattleSheet, PentagonUnitId } from '@warlog/pentagon-war/ui';
 import { useOpenSelection } from '../../composables/useSelection.js';
 import type { BoardCoach } from '../game-ui.js';
-import type { PentagonSheet, PentagonView } from './rules.js';
 import { orderCount } from './order-lines.js';
 import { ordersOf, setLaunch, setProgram } from './sheet-edit.js';
-import { battleSheetOf, type BattleSheet, type PentagonUnitId } from './rules.js';
+import { battleSheetOf } from './sheet-of.js';
 import { useGame } from './use-game.js';
 
 /** The coach of a first turn: a ship to turn and to thrust, then a missile. A press turns a suggestion into a draft. */

@@ -1,7 +1,7 @@
+import { directions, distance, type Vec } from '@warlog/pentagon-war/ui';
 import { describe, expect, it } from 'vitest';
 import { hexMiddle } from '../../map/tactical/geometry/shapes.js';
 import { gridOf, headingOf, hexAt, hexId, hexOfId, middleOf } from './geometry.js';
-import { directions, distance, type Vec } from './rules.js';
 
 const span = Array.from({ length: 21 }, (_, index) => index - 10);
 const hexes: readonly Vec[] = span.flatMap((a) => span.map((c) => ({ a, c })));

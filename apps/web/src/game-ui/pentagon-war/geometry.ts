@@ -1,5 +1,5 @@
+import { directions, hexText, parseHex, type Direction, type Vec } from '@warlog/pentagon-war/ui';
 import type { Box, Point } from '../../map/canvas/box.js';
-import { directions, hexText, parseHex, type Direction, type Vec } from './rules.js';
 
 /* Hexes on the map: one unit from center to corner, A up, C down to the right (PW-2.2). */
 

@@ -1,5 +1,5 @@
 import { canonicalJson } from '@warlog/kernel/json';
-import { impulses, type Leg } from './rules.js';
+import { impulses, type Leg } from '@warlog/pentagon-war/ui';
 
 /** Impulses from one to another, both included. */
 export interface Span {

@@ -1,7 +1,8 @@
+import { unitsHere, type PentagonSheet, type PentagonView } from '@warlog/pentagon-war/ui';
 import { addMessages } from '../../messages/index.js';
 import type { BoardLesson } from '../lesson.js';
 import texts from './lesson.en.json';
-import { battleSheetOf, unitsHere, type PentagonSheet, type PentagonView } from './rules.js';
+import { battleSheetOf } from './sheet-of.js';
 
 addMessages(texts);
 

@@ -1,6 +1,6 @@
+import { unitName, unitsHere, type PentagonUnit, type PentagonView } from '@warlog/pentagon-war/ui';
 import { expect, it } from 'vitest';
 import { shortName } from './names.js';
-import { unitName, unitsHere, type PentagonUnit, type PentagonView } from './rules.js';
 import { playedView } from './testing/played-view.js';
 
 const view = playedView(2);

@@ -1,6 +1,14 @@
 import { figureText } from '@warlog/kernel';
+import {
+  impulses,
+  unitName,
+  unitsHere,
+  type Seeker,
+  type PentagonUnit,
+  type Vec,
+  type PentagonView,
+} from '@warlog/pentagon-war/ui';
 import type { Say } from '../kit/say.js';
-import { impulses, unitName, unitsHere, type Seeker, type PentagonUnit, type Vec, type PentagonView } from './rules.js';
 
 /** Formats a figure with its sign. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : figureText(n));

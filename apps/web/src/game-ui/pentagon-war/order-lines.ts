@@ -1,9 +1,5 @@
 import type { NameOf } from '@warlog/kernel';
-import type { ListedOrder as Line, OrderPath } from '../kit/orders/order-line.js';
-import type { Say } from '../kit/say.js';
 import {
-  battleSheetOf,
-  buySheetOf,
   findDesign,
   choices,
   type BattleSheet,
@@ -14,7 +10,10 @@ import {
   type PentagonSheet,
   type UnitOrders,
   type PentagonView,
-} from './rules.js';
+} from '@warlog/pentagon-war/ui';
+import type { ListedOrder as Line, OrderPath } from '../kit/orders/order-line.js';
+import type { Say } from '../kit/say.js';
+import { battleSheetOf, buySheetOf } from './sheet-of.js';
 
 /** One order as the list shows it; `place` is the ship that it is for. */
 export type PentagonOrderLine = Line<'leg' | 'launch' | 'fire' | 'deed' | 'doctrine' | 'drone' | 'side' | 'buy'>;

@@ -1,8 +1,8 @@
 import { orderText } from '@warlog/pentagon-war/text';
+import { directions, type BattleSheet, type Leg, type PentagonUnitId } from '@warlog/pentagon-war/ui';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cellsOf, programOf, spanAround } from './legs.js';
-import { directions, type BattleSheet, type Leg, type PentagonUnitId } from './rules.js';
 import {
   dropLaunch,
   moveLeg,

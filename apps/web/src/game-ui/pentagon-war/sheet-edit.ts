@@ -1,6 +1,4 @@
 import { byCodePoint } from '@warlog/kernel';
-import type { OrderPath } from '../kit/orders/order-line.js';
-import { cellsOf, programOf, legText, type LegCell, type Span } from './legs.js';
 import type {
   BattleSheet,
   DroneOrders,
@@ -10,7 +8,9 @@ import type {
   PentagonUnitId,
   UnitOrders,
   VolleyOrder,
-} from './rules.js';
+} from '@warlog/pentagon-war/ui';
+import type { OrderPath } from '../kit/orders/order-line.js';
+import { cellsOf, programOf, legText, type LegCell, type Span } from './legs.js';
 
 /*
  * Functions that change a battle sheet. Each returns a new sheet, so undo needs no extra code. The same orders always

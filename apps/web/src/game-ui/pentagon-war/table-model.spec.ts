@@ -1,8 +1,6 @@
-import { coasting, pentagonWar } from '@warlog/pentagon-war';
-import { describe, expect, it } from 'vitest';
-import { hexOfId, middleOf } from './geometry.js';
-import { proposed } from './plot/propose.js';
+import { pentagonWar, type PentagonView } from '@warlog/pentagon-war';
 import {
+  coasting,
   directions,
   distance,
   hexText,
@@ -12,8 +10,10 @@ import {
   reachOf,
   unitsHere,
   type BattleSheet,
-  type PentagonView,
-} from './rules.js';
+} from '@warlog/pentagon-war/ui';
+import { describe, expect, it } from 'vitest';
+import { hexOfId, middleOf } from './geometry.js';
+import { proposed } from './plot/propose.js';
 import { setLeg } from './sheet-edit.js';
 import { tableModel, type PentagonTableScene } from './table-model.js';
 import { playedView } from './testing/played-view.js';

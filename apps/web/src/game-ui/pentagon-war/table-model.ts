@@ -1,4 +1,16 @@
 import { seatNumber } from '@warlog/kernel';
+import {
+  distance,
+  hexText,
+  impulses,
+  isInSight,
+  seekersHere,
+  type Plan,
+  type Seeker,
+  type PentagonUnit,
+  type Vec,
+  type PentagonView,
+} from '@warlog/pentagon-war/ui';
 import type { Point } from '../../map/canvas/box.js';
 import { hexRings } from '../../map/tactical/geometry/regions.js';
 import { outlinesOf } from '../../map/tactical/geometry/shapes.js';
@@ -12,18 +24,6 @@ import {
 import type { Say } from '../kit/say.js';
 import { boxRound, gridOf, hexId, middleOf } from './geometry.js';
 import { velocityWords } from './names.js';
-import {
-  distance,
-  hexText,
-  impulses,
-  isInSight,
-  seekersHere,
-  type Plan,
-  type Seeker,
-  type PentagonUnit,
-  type Vec,
-  type PentagonView,
-} from './rules.js';
 import { ghostPiece, seekerPieces, terrainOf, unitPieces, type PentagonStance } from './table-pieces.js';
 
 /** What the map shows besides the view. */

@@ -1,9 +1,4 @@
 import { seatNumber } from '@warlog/kernel';
-import { hexCorners } from '../../map/tactical/geometry/shapes.js';
-import type { PieceSide, TablePiece, TableTerrain } from '../../map/tactical/model.js';
-import type { Say } from '../kit/say.js';
-import { headingOf, middleOf } from './geometry.js';
-import { flightWords, shortName, velocityWords } from './names.js';
 import {
   hexText,
   parseHex,
@@ -16,7 +11,12 @@ import {
   type PentagonUnitId,
   type Vec,
   type PentagonView,
-} from './rules.js';
+} from '@warlog/pentagon-war/ui';
+import { hexCorners } from '../../map/tactical/geometry/shapes.js';
+import type { PieceSide, TablePiece, TableTerrain } from '../../map/tactical/model.js';
+import type { Say } from '../kit/say.js';
+import { headingOf, middleOf } from './geometry.js';
+import { flightWords, shortName, velocityWords } from './names.js';
 
 /** Position and facing of a piece. */
 export interface PentagonPose {

@@ -1,9 +1,9 @@
+import type { Seeker, PentagonUnit, Vec, PentagonView } from '@warlog/pentagon-war/ui';
 import { computed, h, markRaw, type Component } from 'vue';
 import type { ThumbProps } from '../../composables/useThumb.js';
 import { addMessages, i18n } from '../../messages/index.js';
 import type { TablePiece } from '../../map/tactical/model.js';
 import TableThumb from '../../map/tactical/TableThumb.vue';
-import type { Seeker, PentagonUnit, Vec, PentagonView } from './rules.js';
 import texts from './thumb.en.json';
 
 addMessages(texts);

@@ -1,11 +1,5 @@
 import { seatNumber } from '@warlog/kernel';
-import { computed, type ComputedRef } from 'vue';
-import { gameOf, type GameHarness } from '../kit/game.js';
-import type { Span } from './legs.js';
-import { orderLines, type PentagonOrderLine } from './order-lines.js';
 import {
-  battleSheetOf,
-  buySheetOf,
   isMobile,
   knownEnemies,
   partOf,
@@ -18,7 +12,12 @@ import {
   type PentagonUnit,
   type PentagonUnitId,
   type PentagonView,
-} from './rules.js';
+} from '@warlog/pentagon-war/ui';
+import { computed, type ComputedRef } from 'vue';
+import { gameOf, type GameHarness } from '../kit/game.js';
+import type { Span } from './legs.js';
+import { orderLines, type PentagonOrderLine } from './order-lines.js';
+import { battleSheetOf, buySheetOf } from './sheet-of.js';
 
 /** The open campaign, typed for this game. */
 export interface PentagonGame extends Omit<GameHarness<PentagonView, PentagonSheet>, 'drafted'> {

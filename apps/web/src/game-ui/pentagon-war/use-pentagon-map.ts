@@ -1,3 +1,4 @@
+import { hexText, isTowed, reachOf, seekerPaths, seekersHere, type Vec } from '@warlog/pentagon-war/ui';
 import { computed, type ComputedRef } from 'vue';
 import { useMedia, WIDE } from '../../composables/useMedia.js';
 import { useOpenSelection } from '../../composables/useSelection.js';
@@ -6,7 +7,6 @@ import type { Point } from '../../map/canvas/box.js';
 import type { TableModel } from '../../map/tactical/model.js';
 import { hexAt, hexOfId } from './geometry.js';
 import { proposed } from './plot/propose.js';
-import { hexText, isTowed, reachOf, seekerPaths, seekersHere, type Vec } from './rules.js';
 import { ordersOf } from './sheet-edit.js';
 import { tableModel } from './table-model.js';
 import { unitOfId, useGame } from './use-game.js';

@@ -1,8 +1,8 @@
+import { distance, impulses, type PentagonUnit, type PentagonUnitId } from '@warlog/pentagon-war/ui';
 import { computed, shallowRef, type ComputedRef, type Ref, type WritableComputedRef } from 'vue';
 import { useOpenOrders, type OpenOrders } from '../../composables/useOrders.js';
 import { useOpenSelection, type Selection } from '../../composables/useSelection.js';
 import { cellsOf, isWithin, spanAround, type LegCell, type Span } from './legs.js';
-import { distance, impulses, type PentagonUnit, type PentagonUnitId } from './rules.js';
 import { ordersOf } from './sheet-edit.js';
 import { useGame, type PentagonGame } from './use-game.js';
 

@@ -1,10 +1,10 @@
+import { squadronsHere, strikeRows, type SwArmadaSheet, type Squadron, type SwArmadaView } from '@warlog/sw-armada/ui';
 import { shallowRef } from 'vue';
 import type { GameKey } from '../../composables/useGameKeys.js';
 import type { SwArmadaAtTable } from './at-table.js';
 import { answersTo } from './orders/defence-model.js';
 import { entryIn, homeOf, mayBoth, putEntry, strikeAt, strikesFrom } from './orders/entry-model.js';
 import { stepsWith } from './orders/modify-model.js';
-import { squadronsHere, strikeRows, type SwArmadaSheet, type Squadron, type SwArmadaView } from './rules.js';
 import { unitOfId } from './use-game.js';
 
 /** Returns the keys of the windows that are answered by a choice from a list: dice, defense, squadrons. */

@@ -1,3 +1,4 @@
+import type { SwArmadaSheet, SwArmadaView } from '@warlog/sw-armada';
 import '../kit/messages.js';
 import type { GameUi } from '../game-ui.js';
 import BoardChart from './BoardChart.vue';
@@ -8,7 +9,6 @@ import OrdersPane from './OrdersPane.vue';
 import PlacePane from './PlacePane.vue';
 import PlacesPane from './PlacesPane.vue';
 import { sendWords } from './send-words.js';
-import type { SwArmadaSheet, SwArmadaView } from './rules.js';
 
 /** The game UI of the fleet battle. */
 export const board: GameUi<SwArmadaView, SwArmadaSheet> = {

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { swArmada, type SwArmadaSheet, type SwArmadaView } from '@warlog/sw-armada';
+import { displaceSlots, modifyResults, shipsHere, usualPlaces, type WindowKind } from '@warlog/sw-armada/ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 // Loaded here, so that the harness does not wait for it.
@@ -9,16 +11,6 @@ import { laid, turned } from './deploy/laid.js';
 import { frameOf, placeOf, pointAt } from './geometry.js';
 import { repairChoices, repairPoints, usesFor, wingChoices } from './orders/crew-model.js';
 import { stepsWith } from './orders/modify-model.js';
-import {
-  displaceSlots,
-  modifyResults,
-  shipsHere,
-  swArmada,
-  usualPlaces,
-  type SwArmadaSheet,
-  type SwArmadaView,
-  type WindowKind,
-} from './rules.js';
 import { isTurned } from './table-model.js';
 import { eventually } from '../../testing/eventually.js';
 

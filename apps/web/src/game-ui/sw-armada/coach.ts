@@ -1,6 +1,6 @@
+import type { SwArmadaSheet, SwArmadaView } from '@warlog/sw-armada';
 import { useOpenSelection } from '../../composables/useSelection.js';
 import type { BoardCoach } from '../game-ui.js';
-import type { SwArmadaSheet, SwArmadaView } from './rules.js';
 import { useGame } from './use-game.js';
 
 /** The coach of a first window: a fleet to deploy, a dial, a ship. A press turns a suggestion into a draft. */

@@ -1,5 +1,14 @@
 // @vitest-environment happy-dom
+import { swArmada, type SwArmadaSheet, type SwArmadaView } from '@warlog/sw-armada';
 import { orderText } from '@warlog/sw-armada/text';
+import {
+  attackRows,
+  squadronTypes,
+  type SwArmadaAttack,
+  type PlannedAttack,
+  type SquadronEntry,
+  type SwArmadaUnitId,
+} from '@warlog/sw-armada/ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { h, type Component } from 'vue';
 // Loaded here, so that the harness does not wait for it.
@@ -24,17 +33,6 @@ import CourseChoices from './course/CourseChoices.vue';
 import CoursePane from './course/CoursePane.vue';
 import PlacePane from './PlacePane.vue';
 import ActivateForm from './orders/ActivateForm.vue';
-import {
-  attackRows,
-  squadronTypes,
-  swArmada,
-  type SwArmadaAttack,
-  type PlannedAttack,
-  type SwArmadaSheet,
-  type SquadronEntry,
-  type SwArmadaUnitId,
-  type SwArmadaView,
-} from './rules.js';
 import { attackOf } from './sheet-edit.js';
 import { askedView, lifted, underway } from './testing/asked-view.js';
 import { useGame } from './use-game.js';

@@ -1,5 +1,5 @@
+import { footUnits, tables, type SwArmadaPoint, type SwArmadaPose, type TableSize } from '@warlog/sw-armada/ui';
 import type { Point as Place } from '../../map/canvas/box.js';
-import { footUnits, tables, type SwArmadaPoint, type SwArmadaPose, type TableSize } from './rules.js';
 
 /*
  * Coordinates of the map: millimeters from its upper left corner, y downwards, the own edge at the lower side. The

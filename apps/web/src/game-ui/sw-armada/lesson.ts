@@ -1,7 +1,7 @@
+import { shipsHere, type SwArmadaSheet, type SwArmadaView } from '@warlog/sw-armada/ui';
 import { addMessages } from '../../messages/index.js';
 import type { BoardLesson } from '../lesson.js';
 import texts from './lesson.en.json';
-import { shipsHere, type SwArmadaSheet, type SwArmadaView } from './rules.js';
 
 addMessages(texts);
 

@@ -7,7 +7,7 @@ import {
   type Ship,
   type Squadron,
   type SwArmadaView,
-} from './rules.js';
+} from '@warlog/sw-armada/ui';
 import type { Say } from '../kit/say.js';
 import { compassOf, millimetres } from './geometry.js';
 

@@ -1,10 +1,10 @@
 import { mount } from '@vue/test-utils';
+import { earlyStandingForm } from '@warlog/sw-armada/ui';
 import { expect, it } from 'vitest';
 import { i18n } from '../../messages/index.js';
 import { displayOf } from './display/display-model.js';
 import EarlyDoctrine from './orders/EarlyDoctrine.vue';
 import { room } from './room.js';
-import { earlyStanding } from './rules.js';
 import { laidView } from './testing/laid-view.js';
 
 it('sets before the start from how many cards on the player is asked, in a form that the rules accept', async () => {
@@ -16,7 +16,7 @@ it('sets before the start from how many cards on the player is asked, in a form 
   expect((standard!.element as HTMLInputElement).checked).toBe(true);
   await ask!.setValue();
   const [[said]] = early.emitted('set') as [[unknown]];
-  expect(earlyStanding.parse(said)).toEqual({ doctrine: { fleet: { defense: { askFrom: 2 } } } });
+  expect(earlyStandingForm.parse(said)).toEqual({ doctrine: { fleet: { defense: { askFrom: 2 } } } });
   await early.setProps({ standing: said });
   expect(early.text()).toContain('Ask me from 2 damage cards on');
   early.unmount();

@@ -1,4 +1,4 @@
-import { afloat, sceneOf, type Other, type Ship, type SwArmadaView } from './rules.js';
+import { afloat, sceneOf, type Other, type Ship, type SwArmadaView } from '@warlog/sw-armada/ui';
 
 /** Returns a ship of the view as measuring needs it; null: it is not on the table. */
 export const placedOf = (view: SwArmadaView, ship: Ship): ReturnType<typeof afloat> | null =>

@@ -1,5 +1,5 @@
+import type { SwArmadaSheet } from '@warlog/sw-armada';
 import type { Say } from '../kit/say.js';
-import type { SwArmadaSheet } from './rules.js';
 
 /** What a sheet may answer a window with; the first one found gives the button its text. */
 const answers = [

@@ -1,8 +1,9 @@
+import { swArmada, type SwArmadaSheet, type SwArmadaView } from '@warlog/sw-armada';
+import { attackRows, commands, shipsHere, typeOf } from '@warlog/sw-armada/ui';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { playedPhases, type PlayedView } from '../kit/testing/played-view.js';
 import { draftOf, endsAt, heldBy, planOf, speedsOf } from './course/steering.js';
 import { answersTo, lineOf, resultWords } from './orders/defence-model.js';
-import { attackRows, commands, shipsHere, swArmada, typeOf, type SwArmadaSheet, type SwArmadaView } from './rules.js';
 import {
   attackOf,
   dropPlan,

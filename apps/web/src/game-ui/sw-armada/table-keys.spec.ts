@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
+import { usualPlaces, type SwArmadaSheet } from '@warlog/sw-armada/ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, nextTick } from 'vue';
 import './board.js';
 import { boundKeys } from '../../composables/useGameKeys.js';
 import { openHarness, type GameUiHarness } from '../kit/testing/harness.js';
 import english from './messages.en.json';
-import { usualPlaces, type SwArmadaSheet } from './rules.js';
 import { askedView, lifted } from './testing/asked-view.js';
 import { useHand, type Hand } from './use-hand.js';
 import { useTableKeys } from './use-table-keys.js';

@@ -1,8 +1,8 @@
+import { arcOf, courseRows, measureShips, zoneOf, zones, type SwArmadaUnitId } from '@warlog/sw-armada/ui';
 import { describe, expect, it } from 'vitest';
 import { isSame } from './course/steering.js';
 import { frameOf, placeOf, pointAt, reachedFrom } from './geometry.js';
 import { lettersOf, placeWords, shortNames } from './names.js';
-import { arcOf, courseRows, measureShips, zoneOf, zones, type SwArmadaUnitId } from './rules.js';
 import { othersOf, placedOf } from './scene.js';
 import { clicksOfEnd, endId, tableModel, type SwArmadaTableScene } from './table-model.js';
 import { laidView, nameOfUnit } from './testing/laid-view.js';

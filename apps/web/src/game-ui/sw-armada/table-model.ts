@@ -1,14 +1,4 @@
 import { seatNumber } from '@warlog/kernel';
-import type { Point as Place } from '../../map/canvas/box.js';
-import {
-  emptyTable,
-  type TableModel,
-  type TablePiece,
-  type TableRegion,
-  type TableTrack,
-} from '../../map/tactical/model.js';
-import { degreesOf, foot, frameOf, middleOf, placeOf, reachedFrom } from './geometry.js';
-import { clickWords, courseWords } from './names.js';
 import {
   arcOf,
   bases,
@@ -28,7 +18,17 @@ import {
   type SwArmadaUnitId,
   type SwArmadaView,
   type Zone,
-} from './rules.js';
+} from '@warlog/sw-armada/ui';
+import type { Point as Place } from '../../map/canvas/box.js';
+import {
+  emptyTable,
+  type TableModel,
+  type TablePiece,
+  type TableRegion,
+  type TableTrack,
+} from '../../map/tactical/model.js';
+import { degreesOf, foot, frameOf, middleOf, placeOf, reachedFrom } from './geometry.js';
+import { clickWords, courseWords } from './names.js';
 import { placedOf } from './scene.js';
 import { ghostPiece, shipPieces, squadronPieces, terrainOf, type PieceContext } from './table-pieces.js';
 

@@ -1,8 +1,4 @@
 import { seatNumber } from '@warlog/kernel';
-import type { PieceSide, TablePiece, TableTerrain } from '../../map/tactical/model.js';
-import type { Say } from '../kit/say.js';
-import { degreesOf, middleOf, placeOf, type Frame } from './geometry.js';
-import { lettersOf, placeWords, shortNames, type NameOfUnit } from './names.js';
 import {
   bases,
   findShip,
@@ -18,7 +14,11 @@ import {
   type Squadron,
   type SwArmadaView,
   type Zone,
-} from './rules.js';
+} from '@warlog/sw-armada/ui';
+import type { PieceSide, TablePiece, TableTerrain } from '../../map/tactical/model.js';
+import type { Say } from '../kit/say.js';
+import { degreesOf, middleOf, placeOf, type Frame } from './geometry.js';
+import { lettersOf, placeWords, shortNames, type NameOfUnit } from './names.js';
 
 /** What pieces are made from. */
 export interface PieceContext {

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { swArmada, type SwArmadaSheet, type SwArmadaView } from '@warlog/sw-armada';
 import { orderText } from '@warlog/sw-armada/text';
 import { canonicalJson } from '@warlog/kernel/json';
+import { shipsHere } from '@warlog/sw-armada/ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { h, nextTick } from 'vue';
 // Loaded here, so that the harness does not wait for it.
@@ -8,7 +10,6 @@ import './board.js';
 import { openHarness, type GameUiHarness } from '../kit/testing/harness.js';
 import { playedPhases } from '../kit/testing/played-view.js';
 import PlacePane from './PlacePane.vue';
-import { shipsHere, swArmada, type SwArmadaSheet, type SwArmadaView } from './rules.js';
 import { endId } from './table-model.js';
 import { useSwArmadaMap, type SwArmadaTacticalMap } from './use-sw-armada-map.js';
 import { eventually } from '../../testing/eventually.js';

@@ -1,9 +1,9 @@
+import type { Ship, Squadron, SwArmadaView } from '@warlog/sw-armada/ui';
 import { computed, h, markRaw, type Component } from 'vue';
 import type { ThumbProps } from '../../composables/useThumb.js';
 import { addMessages, i18n } from '../../messages/index.js';
 import type { TablePiece } from '../../map/tactical/model.js';
 import TableThumb from '../../map/tactical/TableThumb.vue';
-import type { Ship, Squadron, SwArmadaView } from './rules.js';
 import texts from './thumb.en.json';
 
 addMessages(texts);

@@ -1,19 +1,17 @@
 import { seatNumber } from '@warlog/kernel';
-import { computed, type ComputedRef } from 'vue';
-import { gameOf, type GameHarness } from '../kit/game.js';
-import { laid } from './deploy/laid.js';
+import { swArmada, type SwArmadaSheet, type SwArmadaView } from '@warlog/sw-armada';
 import {
   shipsHere,
   squadronsHere,
-  swArmada,
   usualPlaces,
   type DeployOrder,
-  type SwArmadaSheet,
   type Ship,
   type Squadron,
-  type SwArmadaView,
   type Window,
-} from './rules.js';
+} from '@warlog/sw-armada/ui';
+import { computed, type ComputedRef } from 'vue';
+import { gameOf, type GameHarness } from '../kit/game.js';
+import { laid } from './deploy/laid.js';
 
 /** The open campaign, typed for this game. */
 export interface SwArmadaGame extends Omit<GameHarness<SwArmadaView, SwArmadaSheet>, 'drafted'> {

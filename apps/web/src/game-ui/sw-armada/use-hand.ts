@@ -1,3 +1,12 @@
+import {
+  attackRows,
+  typeOf,
+  type AttackRow,
+  type CourseRow,
+  type ManeuverPlan,
+  type Ship,
+  type Zone,
+} from '@warlog/sw-armada/ui';
 import { computed, shallowRef, type ComputedRef, type Ref, type WritableComputedRef } from 'vue';
 import { useOpenOrders, type OpenOrders } from '../../composables/useOrders.js';
 import { usePointAnswer, type PointAnswer } from '../../composables/usePointAnswer.js';
@@ -11,15 +20,6 @@ import {
   type CourseDraft,
   type SteeringStart,
 } from './course/steering.js';
-import {
-  attackRows,
-  typeOf,
-  type AttackRow,
-  type CourseRow,
-  type ManeuverPlan,
-  type Ship,
-  type Zone,
-} from './rules.js';
 import { setCourse } from './sheet-edit.js';
 import { unitOfId, useGame, type SwArmadaGame } from './use-game.js';
 

@@ -1,17 +1,15 @@
-import { useOpenSelection, type PointQuestion } from '../../composables/useSelection.js';
-import { counted, drawn, frameOf, placeOf, pointAt, type Frame } from './geometry.js';
-import { isTurned } from './table-model.js';
+import { swArmada, type SwArmadaSheet, type SwArmadaView } from '@warlog/sw-armada';
 import {
   deployedAt,
   displaceSlots,
   nearestDeployment,
   nearestLanding,
-  swArmada,
   type SwArmadaPoint,
-  type SwArmadaSheet,
   type SwArmadaUnitId,
-  type SwArmadaView,
-} from './rules.js';
+} from '@warlog/sw-armada/ui';
+import { useOpenSelection, type PointQuestion } from '../../composables/useSelection.js';
+import { counted, drawn, frameOf, placeOf, pointAt, type Frame } from './geometry.js';
+import { isTurned } from './table-model.js';
 import { asIfAsked, entryIn, flyTo, homeOf, mayBoth, putEntry } from './orders/entry-model.js';
 import { setCloak, setSlot } from './sheet-edit.js';
 import { useGame } from './use-game.js';

@@ -1,7 +1,7 @@
+import { bearsOn, type SwArmadaUnitId } from '@warlog/sw-armada/ui';
 import { computed, type ComputedRef } from 'vue';
 import { useOpenSelection } from '../../composables/useSelection.js';
 import type { TableModel } from '../../map/tactical/model.js';
-import { bearsOn, type SwArmadaUnitId } from './rules.js';
 import { clicksOfEnd, tableModel, type SwArmadaTableScene } from './table-model.js';
 import { unitOfId, useGame } from './use-game.js';
 import { useHand } from './use-hand.js';

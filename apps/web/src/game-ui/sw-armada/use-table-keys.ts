@@ -1,3 +1,4 @@
+import { dialsNeeded, typeOf, zones, type SwArmadaCommand, type Ship } from '@warlog/sw-armada/ui';
 import { useRouter } from 'vue-router';
 import { useGameKeys, type GameKey } from '../../composables/useGameKeys.js';
 import { useNextIdle } from '../../composables/useNextIdle.js';
@@ -5,7 +6,6 @@ import { useOpenSelection } from '../../composables/useSelection.js';
 import { answerKeys } from './answer-keys.js';
 import { courseKeys } from './course/course-keys.js';
 import { atSpeed, turned } from './deploy/laid.js';
-import { dialsNeeded, typeOf, zones, type SwArmadaCommand, type Ship } from './rules.js';
 import { attackOf, setActivation, setDial, toggleAttack, usualOrder } from './sheet-edit.js';
 import { useGame } from './use-game.js';
 import { useHand } from './use-hand.js';

@@ -1,4 +1,4 @@
-import type { SwArmadaCommand, SwArmadaSheet, UnitDoctrine, SwArmadaUnitId } from './rules.js';
+import type { SwArmadaCommand, SwArmadaSheet, UnitDoctrine, SwArmadaUnitId } from '@warlog/sw-armada/ui';
 import { told } from './sheet-edit.js';
 
 /* Changes of what accompanies an answer: the order of plans, planned dials, a unit's own doctrine. */

@@ -46,7 +46,6 @@ export const logisticsSheet = z.strictObject({
   build: buildItems,
   ready,
 });
-export type LogisticsSheet = z.infer<typeof logisticsSheet>;
 export const hideSheet = z.strictObject({ order: z.literal('hide'), keepExposed, ready });
 export const collectSheet = z.strictObject({ order: z.literal('collect'), take, exposeTransports, stripMine, ready });
 export const buildSheet = z.strictObject({ order: z.literal('build'), items: buildItems, ready });
@@ -133,4 +132,3 @@ export type Action = z.infer<typeof actionSchema>;
 
 /** Orders that apply when a seat misses a deadline: a build list (PNP-17.2). */
 export const standingSchema = z.strictObject({ build: buildItems });
-export type StandingOrders = z.infer<typeof standingSchema>;

@@ -1,6 +1,6 @@
 import type { Navigate } from '../command/navigate.js';
 import { copies, fissures, ruptures } from '../damage/cards.js';
-import { baseOf, type SwArmadaPose } from '../geometry/pose.js';
+import type { SwArmadaPose } from '../geometry/pose.js';
 import type { Ship } from '../model/state.js';
 import type { SwArmadaView } from '../model/view.js';
 import { dialledJoint } from '../move/course.js';
@@ -120,10 +120,4 @@ export function toolOf(
 ): ReturnType<typeof toolParts> {
   const ship = shipAt(view, unit);
   return ship === null ? [] : toolParts(afloat(view, ship), clicks, side);
-}
-
-/** Returns the base of a ship at a pose, for drawing. */
-export function baseAt(view: SwArmadaView, unit: string, pose: SwArmadaPose): ReturnType<typeof baseOf> {
-  const ship = shipOf(view, unit);
-  return ship === null ? [] : baseOf({ type: typeOf(ship), pose });
 }

@@ -1,6 +1,6 @@
+import { harmOf } from '@warlog/armada-pnp/ui';
 import { describe, expect, it } from 'vitest';
 import { strikeAtAtrapi } from '../testing/played-view.js';
-import { harmOf } from '../rules.js';
 import { craftNames, recordOf, sidesOf } from './story.js';
 
 const say = (key: string, params: Readonly<Record<string, string | number>> = {}): string =>

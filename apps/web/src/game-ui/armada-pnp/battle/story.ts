@@ -1,5 +1,3 @@
-import type { Say } from '../../kit/say.js';
-import { numberOf } from '../forces.js';
 import {
   findCraft,
   maneuverOf,
@@ -12,7 +10,9 @@ import {
   type PerSide,
   type SideId,
   type ArmadaView,
-} from '../rules.js';
+} from '@warlog/armada-pnp/ui';
+import type { Say } from '../../kit/say.js';
+import { numberOf } from '../forces.js';
 
 type Groups = PerSide<readonly Craft[]>;
 

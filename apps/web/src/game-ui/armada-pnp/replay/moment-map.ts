@@ -1,8 +1,8 @@
+import type { ArmadaView } from '@warlog/armada-pnp';
 import { i18n } from '../../../messages/index.js';
 import { starMoment } from '../../kit/chart/star-moment.js';
 import { chartModel, declaredMoves } from '../chart-model.js';
 import '../messages.js';
-import type { ArmadaView } from '../rules.js';
 import { inColour, movesOf } from './moves.js';
 
 const say = (key: string, params: Readonly<Record<string, string | number>> = {}, plural?: number): string =>

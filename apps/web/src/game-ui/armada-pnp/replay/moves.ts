@@ -1,7 +1,7 @@
+import { sideIds, type ArmadaView } from '@warlog/armada-pnp/ui';
 import type { GameEvent } from '@warlog/kernel';
 import type { ChartMove } from '../../../map/star/model.js';
 import { numberOf } from '../forces.js';
-import { sideIds, type ArmadaView } from '../rules.js';
 import { eventsOf } from './visible-events.js';
 
 /**

@@ -1,6 +1,6 @@
+import type { ArmadaVisible } from '@warlog/armada-pnp';
 import type { GameEvent } from '@warlog/kernel';
 import { visibleEvents, type VisibleOf } from '../../kit/visible-events.js';
-import type { ArmadaVisible } from '../rules.js';
 
 /** One type of this ruleset's disclosures. */
 export type ArmadaVisibleOf<Type extends ArmadaVisible['type']> = VisibleOf<ArmadaVisible, Type>;

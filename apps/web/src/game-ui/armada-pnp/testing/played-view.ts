@@ -1,8 +1,7 @@
-import { armadaPnp, type ArmadaTypes } from '@warlog/armada-pnp';
+import { armadaPnp, type ArmadaTypes, type ArmadaView, type ArmadaVisible } from '@warlog/armada-pnp';
 import { workedBattles, watchWorkedBattle } from '@warlog/armada-pnp/cases';
 import { seat, type DiceEvent } from '@warlog/kernel';
 import { playedUntil } from '../../kit/testing/played-view.js';
-import type { ArmadaView, ArmadaVisible } from '../rules.js';
 
 const drill = { scenario: 'drill-yard', seats: 2, options: { moveProtocol: 'sealed' } };
 

@@ -1,4 +1,4 @@
-import { battleOdds, type BzaarckeBattleOdds, type BzaarckeBattleStory } from '@warlog/bzaarcke';
+import { battleOdds, type BzaarckeBattleOdds, type BzaarckeBattleStory } from '@warlog/bzaarcke/ui';
 import { type Fraction, fractionOf } from '@warlog/kernel';
 
 /** One column of the picture: a margin of hits, or all beyond it at either end. */

@@ -1,4 +1,4 @@
-import { battleOdds, battleStory, type BzaarckeBattleFought, type BzaarckeView } from '@warlog/bzaarcke';
+import { battleOdds, battleStory, type BzaarckeBattleFought, type BzaarckeView } from '@warlog/bzaarcke/ui';
 import { seat, type DiceRolled, type Viewer } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
 import { gameEvents, momentsOf, narrate, viewAfter } from '../../../composables/replay/moments.js';

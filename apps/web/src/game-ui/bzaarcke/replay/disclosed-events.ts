@@ -1,4 +1,4 @@
-import type { BzaarckeBattleFought, BzaarckeBattleHeard, BzaarckeVisible } from '@warlog/bzaarcke';
+import type { BzaarckeBattleFought, BzaarckeBattleHeard, BzaarckeVisible } from '@warlog/bzaarcke/ui';
 import type { SeatId } from '@warlog/kernel';
 import { visibleEvents } from '../../kit/visible-events.js';
 

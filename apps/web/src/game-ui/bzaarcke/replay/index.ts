@@ -1,9 +1,9 @@
+import type { BzaarckeView } from '@warlog/bzaarcke';
 import { markRaw } from 'vue';
 import type { ReplayBoard } from '../../../composables/replay/board.js';
 import BattlePanel from '../battle/BattlePanel.vue';
 import ControlPanel from '../battle/ControlPanel.vue';
 import { isVoided } from '../../star-map/replay/voided.js';
-import type { BzaarckeView } from '../rules.js';
 import { isBattle, isControlRoll, sidesOf } from './disclosed-events.js';
 
 /** What this ruleset's game UI adds to report, replay and dice. */

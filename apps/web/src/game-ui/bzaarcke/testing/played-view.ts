@@ -1,6 +1,5 @@
-import { bzaarcke, type BzaarckeTypes } from '@warlog/bzaarcke';
+import { bzaarcke, type BzaarckeTypes, type BzaarckeView } from '@warlog/bzaarcke';
 import { playedUntil } from '../../kit/testing/played-view.js';
-import type { BzaarckeView } from '../rules.js';
 
 const reach = { scenario: 'bzaarcke-reach', seats: 4 };
 

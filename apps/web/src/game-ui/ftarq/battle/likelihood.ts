@@ -1,4 +1,4 @@
-import { battleOdds, type FtarqBattleStory, type FtarqView } from '@warlog/ftarq';
+import { battleOdds, type FtarqBattleStory, type FtarqView } from '@warlog/ftarq/ui';
 
 /** How likely a battle's result was, in throws of 36. */
 export interface FtarqLikelihood {

@@ -1,4 +1,5 @@
-import { battleStory, ftarq, type FtarqBattleStory, type DisclosedBattle, type FtarqTypes } from '@warlog/ftarq';
+import { ftarq, type FtarqTypes } from '@warlog/ftarq';
+import { battleStory, type FtarqBattleStory, type DisclosedBattle } from '@warlog/ftarq/ui';
 import { seat, type DiceEvent, type DiceRolled, type GameEvent, type SeatId } from '@warlog/kernel';
 import { applyAll, openGame, resolveWith } from '@warlog/kernel/testing';
 import { describe, expect, it } from 'vitest';

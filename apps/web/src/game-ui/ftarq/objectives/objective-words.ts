@@ -1,5 +1,5 @@
+import { findObjective, objectiveLine, ownProgress, ownSide, type ObjectiveId, type FtarqView } from '@warlog/ftarq/ui';
 import type { Words } from '../../kit/words.js';
-import { findObjective, objectiveLine, ownProgress, ownSide, type ObjectiveId, type FtarqView } from '../rules.js';
 
 /** An objective as its list shows it. */
 export interface ShownObjective {

@@ -1,5 +1,6 @@
+import { defendersOf, type FtarqView } from '@warlog/ftarq/ui';
+import { isDeepSpace, type PlaceId } from '@warlog/kernel';
 import { forceWords, ownerWords, sightingWords } from '../../star-map/about.js';
-import { defendersOf, isDeepSpace, type PlaceId, type FtarqView } from '../rules.js';
 import type { FtarqGame } from '../use-game.js';
 
 /** Returns what is known of a place: owner, figures with their age, forces. */

@@ -1,6 +1,6 @@
+import { findType } from '@warlog/ftarq/ui';
 import { expect, it } from 'vitest';
 import { ownUnitsAt } from '../forces.js';
-import { findType } from '../rules.js';
 import { playedView } from '../testing/played-view.js';
 import { isTooFew } from './staying.js';
 

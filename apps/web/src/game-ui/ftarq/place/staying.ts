@@ -1,7 +1,8 @@
+import { fuelAt, levelOf, ownCargo, ownSide, plainFuel, type FtarqJumpLine } from '@warlog/ftarq/ui';
+import type { PlaceId } from '@warlog/kernel';
 import { computed, type ComputedRef } from 'vue';
 import type { Mover } from '../../star-map/view.js';
 import { cargoWords, typesAmong } from '../order-lines.js';
-import { fuelAt, levelOf, ownCargo, ownSide, plainFuel, type FtarqJumpLine, type PlaceId } from '../rules.js';
 import { loadedAt } from '../sheet-edit.js';
 import type { FtarqGame } from '../use-game.js';
 

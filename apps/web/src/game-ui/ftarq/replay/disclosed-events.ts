@@ -1,4 +1,4 @@
-import type { DisclosedBattle, FtarqBattleHeard, FtarqVisible } from '@warlog/ftarq';
+import type { DisclosedBattle, FtarqBattleHeard, FtarqVisible } from '@warlog/ftarq/ui';
 import type { SeatId } from '@warlog/kernel';
 import { visibleEvents } from '../../kit/visible-events.js';
 

@@ -1,3 +1,4 @@
+import type { FtarqView } from '@warlog/ftarq';
 import { markRaw } from 'vue';
 import type { ReplayBoard } from '../../../composables/replay/board.js';
 import BattlePanel from '../battle/BattlePanel.vue';
@@ -5,7 +6,6 @@ import BombardPanel from '../battle/BombardPanel.vue';
 import InvasionPanel from '../battle/InvasionPanel.vue';
 import { isVoided } from '../../star-map/replay/voided.js';
 import '../messages.js';
-import type { FtarqView } from '../rules.js';
 import { isBattle, isBombardment, isInvasion, sidesOf } from './disclosed-events.js';
 
 /** What this ruleset's game UI adds to report, replay and dice. */

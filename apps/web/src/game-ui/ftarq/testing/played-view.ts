@@ -1,6 +1,5 @@
-import { ftarq, type FtarqTypes } from '@warlog/ftarq';
+import { ftarq, type FtarqTypes, type FtarqView } from '@warlog/ftarq';
 import { playedUntil } from '../../kit/testing/played-view.js';
-import type { FtarqView } from '../rules.js';
 
 const march = { scenario: 'ftarq-march', seats: 4 };
 

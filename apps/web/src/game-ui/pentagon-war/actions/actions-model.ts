@@ -1,6 +1,6 @@
+import type { BattleSheet, PlannedActions, PentagonMeeting, PentagonUnitId } from '@warlog/pentagon-war/ui';
 import type { Say } from '../../kit/say.js';
 import { impulseWords } from '../names.js';
-import type { BattleSheet, PlannedActions, PentagonMeeting, PentagonUnitId } from '../rules.js';
 import type { Span } from '../legs.js';
 import { ordersOf, setOrders, setShot, volleyOf } from '../sheet-edit.js';
 

@@ -1,8 +1,14 @@
 // @vitest-environment happy-dom
+import {
+  knownEnemies,
+  unitsHere,
+  type BattleSheet,
+  type PentagonUnit,
+  type PentagonView,
+} from '@warlog/pentagon-war/ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick, type Component } from 'vue';
 import { openHarness } from '../../kit/testing/harness.js';
-import { knownEnemies, unitsHere, type BattleSheet, type PentagonUnit, type PentagonView } from '../rules.js';
 import { ordersOf } from '../sheet-edit.js';
 import { playedView } from '../testing/played-view.js';
 import PlotPage from '../plot/PlotPage.vue';

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { pentagonWar, type PentagonTypes } from '@warlog/pentagon-war';
 import { mount } from '@vue/test-utils';
+import { pentagonWar, type PentagonTypes, type PentagonView } from '@warlog/pentagon-war';
+import { displayOf, unitsHere, type PentagonUnit } from '@warlog/pentagon-war/ui';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { i18n } from '../../../messages/index.js';
 import UnitDisplay from '../../../map/tactical/UnitDisplay.vue';
 import { playedPhases } from '../../kit/testing/played-view.js';
-import { displayOf, unitsHere, type PentagonUnit, type PentagonView } from '../rules.js';
 import './messages.js';
 import { lostLately, unitModel } from './unit-model.js';
 

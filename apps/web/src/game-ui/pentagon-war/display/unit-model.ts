@@ -1,6 +1,6 @@
+import { arcSpan, type Boxes, type Display, type DisplayedWeapon } from '@warlog/pentagon-war/ui';
 import type { Say } from '../../kit/say.js';
 import type { StatusTone, TrackModel, UnitModel } from '../../../map/tactical/parts-model.js';
-import { arcSpan, type Boxes, type Display, type DisplayedWeapon } from '../rules.js';
 
 /** What a display needs besides its figures. */
 export interface UnitContext {

@@ -1,8 +1,8 @@
+import type { PentagonView } from '@warlog/pentagon-war';
 import { computed, shallowRef, watch, type ComputedRef } from 'vue';
 import { useOpenCampaign } from '../../../composables/useCampaign.js';
 import { phaseReader } from '../../../composables/replay/phases.js';
 import { closedOrdinals } from '../../../composables/useReplayParts.js';
-import type { PentagonView } from '../rules.js';
 
 /** Returns the view as the last closed phase opened; null before any has closed, and until it is loaded. */
 export function useBefore(): ComputedRef<PentagonView | null> {

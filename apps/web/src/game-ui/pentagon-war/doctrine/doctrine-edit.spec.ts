@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { pentagonWar } from '@warlog/pentagon-war';
+import { pentagonWar, type PentagonView } from '@warlog/pentagon-war';
+import { mindOf, unitsHere, type BattleSheet } from '@warlog/pentagon-war/ui';
 import { describe, expect, it } from 'vitest';
-import { mindOf, unitsHere, type BattleSheet, type PentagonView } from '../rules.js';
 import { ordersOf } from '../sheet-edit.js';
 import { playedView } from '../testing/played-view.js';
 import { forget, keep, lostByKeeping, setDoctrine, shareDoctrine } from './doctrine-edit.js';

@@ -7,7 +7,7 @@ import {
   type PentagonUnit,
   type PentagonUnitId,
   type PentagonView,
-} from '../rules.js';
+} from '@warlog/pentagon-war/ui';
 import { ordersOf, setOrders, setWord } from '../sheet-edit.js';
 import { newFireRule } from './fire-rules.js';
 

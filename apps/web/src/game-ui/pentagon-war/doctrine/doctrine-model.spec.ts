@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
+import { choices, type FireRule, type LaunchRule } from '@warlog/pentagon-war/ui';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { i18n } from '../../../messages/index.js';
 import { speakFully } from '../../../testing/speak-fully.js';
 import { filledRule } from '../../../map/tactical/doctrine/doctrine.js';
-import { choices, type FireRule, type LaunchRule } from '../rules.js';
 import { fireModel, fireRulesIn, launchModel, launchRulesIn } from './doctrine-model.js';
 import type { DoctrineContext } from './fire-rules.js';
 import './messages.js';

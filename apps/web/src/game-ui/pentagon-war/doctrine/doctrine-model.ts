@@ -1,5 +1,5 @@
+import type { FireRule, LaunchRule } from '@warlog/pentagon-war/ui';
 import type { DoctrineModel, DoctrineRule } from '../../../map/tactical/parts-model.js';
-import type { FireRule, LaunchRule } from '../rules.js';
 import { fireRuleIn, fireRuleOf, newFireRule, type DoctrineContext } from './fire-rules.js';
 import { launchRuleIn, launchRuleOf, newLaunchRule } from './launch-rules.js';
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
+import { unitsHere, type BattleSheet } from '@warlog/pentagon-war/ui';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { openHarness } from '../../kit/testing/harness.js';
-import { unitsHere, type BattleSheet } from '../rules.js';
 import { ordersOf } from '../sheet-edit.js';
 import { playedView } from '../testing/played-view.js';
 import DoctrinePage from './DoctrinePage.vue';

@@ -1,6 +1,6 @@
+import { choices, impulses, type FireRule } from '@warlog/pentagon-war/ui';
 import type { DoctrineRule, RuleGap } from '../../../map/tactical/parts-model.js';
 import type { Say } from '../../kit/say.js';
-import { choices, impulses, type FireRule } from '../rules.js';
 import { gapOf, none, numberIn, partsOf, valuesOf } from './gaps.js';
 
 /** What the sentences of a ship's doctrine can name. */

@@ -1,5 +1,5 @@
+import type { LaunchRule } from '@warlog/pentagon-war/ui';
 import type { DoctrineRule, RuleGap } from '../../../map/tactical/parts-model.js';
-import type { LaunchRule } from '../rules.js';
 import { some, rangeChoices, targetChoices, type DoctrineContext } from './fire-rules.js';
 import { gapOf, none, numberIn, partsOf, valuesOf } from './gaps.js';
 

@@ -1,10 +1,5 @@
 // @vitest-environment happy-dom
-import { pentagonWar } from '@warlog/pentagon-war';
-import { describe, expect, it } from 'vitest';
-import { i18n } from '../../../messages/index.js';
-import '../../kit/messages.js';
-import '../display/messages.js';
-import '../messages.js';
+import { pentagonWar, type PentagonView } from '@warlog/pentagon-war';
 import {
   distance,
   knownEnemies,
@@ -15,8 +10,12 @@ import {
   weaponRows,
   type BattleSheet,
   type PentagonUnit,
-  type PentagonView,
-} from '../rules.js';
+} from '@warlog/pentagon-war/ui';
+import { describe, expect, it } from 'vitest';
+import { i18n } from '../../../messages/index.js';
+import '../../kit/messages.js';
+import '../display/messages.js';
+import '../messages.js';
 import { ordersOf, setShot } from '../sheet-edit.js';
 import { playedView } from '../testing/played-view.js';
 import { fireProblems } from './fire-problems.js';

@@ -1,7 +1,4 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { nextTick } from 'vue';
-import { openHarness } from '../../kit/testing/harness.js';
 import {
   knownEnemies,
   launchWays,
@@ -10,7 +7,10 @@ import {
   type BattleSheet,
   type PentagonUnit,
   type PentagonView,
-} from '../rules.js';
+} from '@warlog/pentagon-war/ui';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { nextTick } from 'vue';
+import { openHarness } from '../../kit/testing/harness.js';
 import { ordersOf } from '../sheet-edit.js';
 import { playedView } from '../testing/played-view.js';
 import FirePage from './FirePage.vue';

@@ -1,5 +1,5 @@
 import type { Problem } from '@warlog/kernel';
-import type { BattleSheet, PentagonUnit } from '../rules.js';
+import type { BattleSheet, PentagonUnit } from '@warlog/pentagon-war/ui';
 import { ordersOf, setOrders, setShot } from '../sheet-edit.js';
 
 /** A problem of the fire, launches or charges of a ship, and ways out of it. */

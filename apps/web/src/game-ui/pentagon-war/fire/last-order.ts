@@ -1,4 +1,10 @@
-import { isRadiative, type BattleSheet, type PentagonUnitId, type PentagonView, type VolleyPicture } from '../rules.js';
+import {
+  isRadiative,
+  type BattleSheet,
+  type PentagonUnitId,
+  type PentagonView,
+  type VolleyPicture,
+} from '@warlog/pentagon-war/ui';
 import { setShot } from '../sheet-edit.js';
 
 /**

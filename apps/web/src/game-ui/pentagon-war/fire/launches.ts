@@ -5,7 +5,7 @@ import {
   type LaunchOrder,
   type PentagonUnit,
   type PentagonView,
-} from '../rules.js';
+} from '@warlog/pentagon-war/ui';
 import { dropLaunch, ordersOf, setLaunch } from '../sheet-edit.js';
 
 /** Boxes of one kind that can be launched: missiles of a type, drones, a gun for bolts. */

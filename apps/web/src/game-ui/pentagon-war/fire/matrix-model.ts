@@ -1,6 +1,6 @@
+import { shareOf, type WeaponCell, type WeaponRow } from '@warlog/pentagon-war/ui';
 import type { MatrixModel, MatrixRow } from '../../../map/tactical/parts-model.js';
 import type { Say } from '../../kit/say.js';
-import { shareOf, type WeaponCell, type WeaponRow } from '../rules.js';
 
 export interface MatrixContext {
   /** The impulse under the cursor, 1 to 12. */

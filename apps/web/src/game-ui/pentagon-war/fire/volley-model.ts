@@ -1,6 +1,6 @@
+import { shareOf, type Ratio, type VolleyPicture } from '@warlog/pentagon-war/ui';
 import type { VolleyModel } from '../../../map/tactical/parts-model.js';
 import type { Say } from '../../kit/say.js';
-import { shareOf, type Ratio, type VolleyPicture } from '../rules.js';
 
 export interface VolleyContext {
   readonly say: Say;

@@ -1,8 +1,8 @@
 import { seatNumber } from '@warlog/kernel';
+import { boxesLost, boxesOf, hexText, unitsHere, type PentagonView } from '@warlog/pentagon-war/ui';
 import type { TablePiece } from '../../../map/tactical/model.js';
 import type { Say } from '../../kit/say.js';
 import { flightWords, shortName, velocityWords } from '../names.js';
-import { boxesLost, boxesOf, hexText, unitsHere, type PentagonView } from '../rules.js';
 import { flightsOf, unitPieces } from '../table-pieces.js';
 
 /** A ship or base in the list of its fleet. */

@@ -1,6 +1,6 @@
+import { boxesOf, unitsHere } from '@warlog/pentagon-war/ui';
 import { expect, it } from 'vitest';
 import type { Say } from '../../kit/say.js';
-import { boxesOf, unitsHere } from '../rules.js';
 import { playedView } from '../testing/played-view.js';
 import { fleetsOf, flightRows } from './fleet-model.js';
 

@@ -1,7 +1,4 @@
 import { grouped } from '@warlog/kernel';
-import type { Say } from '../../kit/say.js';
-import { shortChance } from '../../kit/short-chance.js';
-import { impulseWords, shortName, velocityWords } from '../names.js';
 import {
   arrivals,
   distance,
@@ -15,7 +12,10 @@ import {
   type PentagonUnit,
   type PentagonView,
   type WeaponRow,
-} from '../rules.js';
+} from '@warlog/pentagon-war/ui';
+import type { Say } from '../../kit/say.js';
+import { shortChance } from '../../kit/short-chance.js';
+import { impulseWords, shortName, velocityWords } from '../names.js';
 
 /** A line about what a plot means: its id, its text and what it is compared with. `**` marks strong text. */
 export interface Meaning {

@@ -1,6 +1,6 @@
 import type { Sample } from '@warlog/kernel';
+import type { PentagonUnit } from '@warlog/pentagon-war/ui';
 import type { Say } from '../../kit/say.js';
-import type { PentagonUnit } from '../rules.js';
 
 /** A line about one ship from many plays of the turn; `**` marks strong text. */
 export interface OutlookLine {

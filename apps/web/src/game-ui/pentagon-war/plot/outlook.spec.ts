@@ -1,7 +1,7 @@
+import { unitsHere } from '@warlog/pentagon-war/ui';
 import { expect, it } from 'vitest';
 import english from '../messages.en.json';
 import french from '../messages.fr.json';
-import { unitsHere } from '../rules.js';
 import { playedView } from '../testing/played-view.js';
 import { outlookOf, pointsLine } from './outlook-model.js';
 

@@ -1,5 +1,6 @@
 import { orderText } from '@warlog/pentagon-war/text';
 import { canonicalJson } from '@warlog/kernel/json';
+import { arrivals, hexText, plansOf, unitName, type BattleSheet } from '@warlog/pentagon-war/ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h } from 'vue';
 import { shown } from '../../../testing/shown.js';
@@ -9,7 +10,6 @@ import { middleOf } from '../geometry.js';
 import '../board.js';
 import OrdersPane from '../OrdersPane.vue';
 import PlacePane from '../PlacePane.vue';
-import { arrivals, hexText, plansOf, unitName, type BattleSheet } from '../rules.js';
 import { playedView } from '../testing/played-view.js';
 import { usePentagonMap, type PentagonTacticalMap } from '../use-pentagon-map.js';
 import { useTableTime, type TableTime } from '../use-table-time.js';

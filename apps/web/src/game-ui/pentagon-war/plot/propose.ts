@@ -1,5 +1,12 @@
+import {
+  partOf,
+  programTo,
+  type BattleSheet,
+  type PentagonUnitId,
+  type Vec,
+  type PentagonView,
+} from '@warlog/pentagon-war/ui';
 import { cellsOf, programOf } from '../legs.js';
-import { partOf, programTo, type BattleSheet, type PentagonUnitId, type Vec, type PentagonView } from '../rules.js';
 import { setProgram } from '../sheet-edit.js';
 
 /**

@@ -1,9 +1,5 @@
 import type { StripCell, StripLane, StripModel } from '../../../map/tactical/parts-model.js';
 import { seatNumber } from '@warlog/kernel';
-import type { Say } from '../../kit/say.js';
-import { headingOf } from '../geometry.js';
-import { cellsOf, legsOf, type Span } from '../legs.js';
-import { shortName } from '../names.js';
 import {
   distance,
   impulses,
@@ -12,7 +8,11 @@ import {
   type Plan,
   type PentagonUnit,
   type PentagonView,
-} from '../rules.js';
+} from '@warlog/pentagon-war/ui';
+import type { Say } from '../../kit/say.js';
+import { headingOf } from '../geometry.js';
+import { cellsOf, legsOf, type Span } from '../legs.js';
+import { shortName } from '../names.js';
 import { ordersOf } from '../sheet-edit.js';
 
 /** What a strip of the twelve impulses shows. */

@@ -1,10 +1,10 @@
+import type { BattleSheet, PentagonUnit } from '@warlog/pentagon-war/ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, nextTick } from 'vue';
 import { openHarness, type GameUiHarness } from '../../kit/testing/harness.js';
 // Loaded here, so that the harness does not wait for it.
 import '../board.js';
 import OrdersPane from '../OrdersPane.vue';
-import type { BattleSheet, PentagonUnit } from '../rules.js';
 import { playedView } from '../testing/played-view.js';
 import { useTableTime, type TableTime } from '../use-table-time.js';
 import PlotStrip from './PlotStrip.vue';

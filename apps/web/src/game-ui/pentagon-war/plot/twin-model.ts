@@ -1,6 +1,3 @@
-import type { Say } from '../../kit/say.js';
-import { legsOf, programOf, type LegCell, type Span } from '../legs.js';
-import { velocityWords } from '../names.js';
 import {
   distance,
   plansOf,
@@ -10,7 +7,10 @@ import {
   type Plan,
   type PentagonUnit,
   type PentagonView,
-} from '../rules.js';
+} from '@warlog/pentagon-war/ui';
+import type { Say } from '../../kit/say.js';
+import { legsOf, programOf, type LegCell, type Span } from '../legs.js';
+import { velocityWords } from '../names.js';
 import { setProgram } from '../sheet-edit.js';
 
 /** What the list shows of the open ship: the same facts as the map, as rows. */

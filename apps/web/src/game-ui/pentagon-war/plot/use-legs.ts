@@ -1,8 +1,8 @@
+import { directions, isMobile, isTowed, thrustLimit, type Direction } from '@warlog/pentagon-war/ui';
 import { computed, type ComputedRef } from 'vue';
 import type { LegModel } from '../../../map/tactical/parts-model.js';
 import { headingOf } from '../geometry.js';
 import { legsOf, type LegCell } from '../legs.js';
-import { directions, isMobile, isTowed, thrustLimit, type Direction } from '../rules.js';
 import { moveLeg, ordersOf, setLeg } from '../sheet-edit.js';
 import { useGame } from '../use-game.js';
 import { useTableTime } from '../use-table-time.js';

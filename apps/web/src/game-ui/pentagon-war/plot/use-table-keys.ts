@@ -1,6 +1,6 @@
+import { directions, weaponRows } from '@warlog/pentagon-war/ui';
 import { useGameKeys } from '../../../composables/useGameKeys.js';
 import { useNextIdle } from '../../../composables/useNextIdle.js';
-import { directions, weaponRows } from '../rules.js';
 import { toggleWeapon } from '../sheet-edit.js';
 import { useGame } from '../use-game.js';
 import { useTableTime } from '../use-table-time.js';

@@ -1,4 +1,4 @@
-import { insidePoints, systemKinds, weaponTypes, type InsidePoint, type PentagonUnit } from '../rules.js';
+import { insidePoints, systemKinds, weaponTypes, type InsidePoint, type PentagonUnit } from '@warlog/pentagon-war/ui';
 import { rollsOf, type ShotNarrator } from './shot-lines.js';
 import { eventsOf, type PentagonVisibleOf } from './visible-events.js';
 

@@ -1,6 +1,6 @@
+import type { PentagonView } from '@warlog/pentagon-war';
 import { defineAsyncComponent, markRaw } from 'vue';
 import type { ReplayBoard } from '../../../composables/replay/board.js';
-import type { PentagonView } from '../rules.js';
 
 /** Event types with more to show than their text. */
 const drawn: readonly string[] = [

@@ -1,6 +1,6 @@
+import type { PentagonView } from '@warlog/pentagon-war';
 import { tableMoment } from '../../../map/tactical/replay/table-moment.js';
 import '../messages.js';
-import type { PentagonView } from '../rules.js';
 import './messages.js';
 import { momentModel, partners } from './moment-model.js';
 

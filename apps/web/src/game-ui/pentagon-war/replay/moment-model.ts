@@ -1,4 +1,13 @@
 import { seatNumber, type GameEvent } from '@warlog/kernel';
+import {
+  seekersHere,
+  shotId,
+  strengthAt,
+  unitsHere,
+  type PentagonUnit,
+  type Vec,
+  type PentagonView,
+} from '@warlog/pentagon-war/ui';
 import type { Point } from '../../../map/canvas/box.js';
 import { towards } from '../../../map/tactical/geometry/shapes.js';
 import {
@@ -11,15 +20,6 @@ import {
 import type { Say } from '../../kit/say.js';
 import { boxRound, headingOf, middleOf } from '../geometry.js';
 import { shortName } from '../names.js';
-import {
-  seekersHere,
-  shotId,
-  strengthAt,
-  unitsHere,
-  type PentagonUnit,
-  type Vec,
-  type PentagonView,
-} from '../rules.js';
 import { ghostPiece, seekerPieces, sidesOf, terrainOf, unitPieces } from '../table-pieces.js';
 import { sinceMoved, eventsOf, type PentagonVisibleOf } from './visible-events.js';
 

@@ -1,7 +1,7 @@
+import { fractionOf, pastVolley, shareOf, type PastVolley, type PentagonUnitId } from '@warlog/pentagon-war/ui';
 import type { VolleyModel } from '../../../map/tactical/parts-model.js';
 import { percentWords } from '../../../design/figures/fraction.js';
 import { barsOf, type VolleyContext } from '../fire/volley-model.js';
-import { fractionOf, pastVolley, shareOf, type PastVolley, type PentagonUnitId } from '../rules.js';
 import type { ShotNarrator } from './shot-lines.js';
 import { eventsOf } from './visible-events.js';
 

@@ -1,11 +1,11 @@
-import { pentagonWar, type PentagonTypes } from '@warlog/pentagon-war';
 import { isDiceEvent, seat, type AnyRuleset, type VisibleEvent } from '@warlog/kernel';
 import { applyAll, openGame, resolveWith, seedDice } from '@warlog/kernel/testing';
+import { pentagonWar, type PentagonTypes, type PentagonView } from '@warlog/pentagon-war';
+import { nameOf, pastVolley } from '@warlog/pentagon-war/ui';
 import { describe, expect, it } from 'vitest';
 import { gameEvents, momentsOf, narrate, viewAfter } from '../../../composables/replay/moments.js';
 import { inStory, type DisclosedPhase } from '../../../composables/replay/disclosed.js';
 import type { Say } from '../../kit/say.js';
-import { nameOf, pastVolley, type PentagonView } from '../rules.js';
 import { cripplesOf, harmsOf } from './damage-lines.js';
 import { replayBoard } from './index.js';
 import { momentModel, partners } from './moment-model.js';

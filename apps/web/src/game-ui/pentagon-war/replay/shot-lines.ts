@@ -1,7 +1,4 @@
 import { figureText, grouped, type DiceRolled, type GameEvent, type SeatId } from '@warlog/kernel';
-import type { DiceLineModel } from '../../../map/tactical/parts-model.js';
-import type { Say } from '../../kit/say.js';
-import { signed } from '../names.js';
 import {
   directTypes,
   grab,
@@ -11,7 +8,10 @@ import {
   sizeOf,
   type PentagonUnit,
   type PentagonView,
-} from '../rules.js';
+} from '@warlog/pentagon-war/ui';
+import type { DiceLineModel } from '../../../map/tactical/parts-model.js';
+import type { Say } from '../../kit/say.js';
+import { signed } from '../names.js';
 import { eventsOf, type PentagonVisibleOf } from './visible-events.js';
 
 /** Throws under one heading. */

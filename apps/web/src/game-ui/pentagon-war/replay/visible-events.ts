@@ -1,6 +1,6 @@
 import type { GameEvent } from '@warlog/kernel';
+import type { PentagonVisible } from '@warlog/pentagon-war';
 import { visibleEvents, type VisibleOf } from '../../kit/visible-events.js';
-import type { PentagonVisible } from '../rules.js';
 
 /** One type of this ruleset's disclosures. */
 export type PentagonVisibleOf<Type extends PentagonVisible['type']> = VisibleOf<PentagonVisible, Type>;

@@ -1,5 +1,5 @@
 import { mount } from '@vue/test-utils';
-import { designs } from '@warlog/pentagon-war';
+import { designs } from '@warlog/pentagon-war/ui';
 import { expect, it } from 'vitest';
 import { i18n } from '../../../messages/index.js';
 import DesignCard from './DesignCard.vue';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { pentagonWar } from '@warlog/pentagon-war';
 import { mount } from '@vue/test-utils';
+import { pentagonWar } from '@warlog/pentagon-war';
+import { designs, designSchema, type PentagonDesign } from '@warlog/pentagon-war/ui';
 import { describe, expect, it } from 'vitest';
 import { i18n } from '../../../messages/index.js';
-import { designs, designSchema, type PentagonDesign } from '../rules.js';
 import {
   addWeapon,
   changeWeapon,

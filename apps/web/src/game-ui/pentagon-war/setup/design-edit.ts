@@ -7,7 +7,7 @@ import {
   type MissileType,
   type SystemKind,
   type WeaponType,
-} from '../rules.js';
+} from '@warlog/pentagon-war/ui';
 
 /* Changes of a design, each a new one. Boxes with a name are numbered by their kind; existing ones keep their name. */
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { pentagonWar, type PentagonTypes } from '@warlog/pentagon-war';
+import { costOf, findDesign } from '@warlog/pentagon-war/ui';
 import { describe, expect, it } from 'vitest';
 import { playedUntil } from '../../kit/testing/played-view.js';
-import { costOf, findDesign } from '../rules.js';
 import { listedSquad, pointsOf, sheetOf, shipsOf, type BoughtShip } from './fleet.js';
 
 const view = playedUntil<PentagonTypes>(

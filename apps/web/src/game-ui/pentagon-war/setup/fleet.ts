@@ -1,4 +1,11 @@
-import { buyLimits, costOf, findDesign, type BuySheet, type PentagonDesign, type PentagonView } from '../rules.js';
+import {
+  buyLimits,
+  costOf,
+  findDesign,
+  type BuySheet,
+  type PentagonDesign,
+  type PentagonView,
+} from '@warlog/pentagon-war/ui';
 
 /** A ship in the list, with the name that its owner gave it. */
 export interface BoughtShip {

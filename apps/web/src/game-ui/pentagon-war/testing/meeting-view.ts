@@ -1,4 +1,4 @@
-import { unitsHere, type PentagonUnit, type PentagonView } from '../rules.js';
+import { unitsHere, type PentagonUnit, type PentagonView } from '@warlog/pentagon-war/ui';
 import { playedView } from './played-view.js';
 
 const options = { docking: true, grabbing: true };

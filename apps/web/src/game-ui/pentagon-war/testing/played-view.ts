@@ -1,6 +1,5 @@
-import { pentagonWar, type PentagonTypes } from '@warlog/pentagon-war';
+import { pentagonWar, type PentagonTypes, type PentagonView } from '@warlog/pentagon-war';
 import { playedUntil } from '../../kit/testing/played-view.js';
-import type { PentagonView } from '../rules.js';
 
 /**
  * Returns the view of seat 1 when this phase of this turn opens in a game of bots. The same seed gives the same game.

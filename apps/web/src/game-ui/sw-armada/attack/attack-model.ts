@@ -6,7 +6,7 @@ import {
   type PlannedAttack,
   type Ship,
   type SwArmadaView,
-} from '../rules.js';
+} from '@warlog/sw-armada/ui';
 
 /** Returns the target of an attack as one key. */
 export const aimKey = ({ unit, at }: Pick<AttackRow, 'unit' | 'at'>): string => `${unit} ${at ?? ''}`;

@@ -1,6 +1,6 @@
+import { obstacles, type CourseRow } from '@warlog/sw-armada/ui';
 import type { Say } from '../../kit/say.js';
 import { courseWords, type NameOfUnit } from '../names.js';
-import { obstacles, type CourseRow } from '../rules.js';
 import { isSame } from './steering.js';
 
 /** A consequence of a course, in a sentence, and another course without it. */

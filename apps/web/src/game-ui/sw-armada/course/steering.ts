@@ -13,7 +13,7 @@ import {
   type Ship,
   type SwArmadaSide,
   type SwArmadaView,
-} from '../rules.js';
+} from '@warlog/sw-armada/ui';
 import { placedOf } from '../scene.js';
 
 /** What a ship may spend when it steers: the dial that it keeps, and its tokens. */

@@ -1,5 +1,5 @@
+import { bearsOn, borneOnBy, courseRows, type SwArmadaUnitId } from '@warlog/sw-armada/ui';
 import { describe, expect, it } from 'vitest';
-import { bearsOn, borneOnBy, courseRows, type SwArmadaUnitId } from '../rules.js';
 import { laidView } from '../testing/laid-view.js';
 import { courseOrders, listCourses, thereOf } from './there-model.js';
 

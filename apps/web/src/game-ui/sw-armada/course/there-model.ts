@@ -10,7 +10,7 @@ import {
   type SwArmadaUnitId,
   type SwArmadaView,
   type Zone,
-} from '../rules.js';
+} from '@warlog/sw-armada/ui';
 
 /** A ship that could fire at another at the end of a course: its best zone, and its dice. */
 export interface ThereRow {

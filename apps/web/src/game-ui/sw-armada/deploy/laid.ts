@@ -1,4 +1,4 @@
-import type { DeployOrder, Ship, Squadron, SwArmadaUnitId, SwArmadaView } from '../rules.js';
+import type { DeployOrder, Ship, Squadron, SwArmadaUnitId, SwArmadaView } from '@warlog/sw-armada/ui';
 
 /** Returns the view with a drafted deployment already on the table. */
 export function laid(view: SwArmadaView, { ships, squadrons }: DeployOrder): SwArmadaView {

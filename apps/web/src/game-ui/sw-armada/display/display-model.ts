@@ -1,7 +1,7 @@
 import { dieColours, seatNumber } from '@warlog/kernel';
+import { typeOf, type Armament, type Ship, type Zone } from '@warlog/sw-armada/ui';
 import type { UnitModel } from '../../../map/tactical/parts-model.js';
 import type { Say } from '../../kit/say.js';
-import { typeOf, type Armament, type Ship, type Zone } from '../rules.js';
 import { clockwise } from '../table-pieces.js';
 
 /** Where the guns of each zone bear, degrees clockwise from the bow; for the picture, where the border lies between. */

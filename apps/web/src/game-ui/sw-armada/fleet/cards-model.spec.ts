@@ -1,5 +1,5 @@
+import { costOfFleet, type SwArmadaUnitId } from '@warlog/sw-armada/ui';
 import { expect, it } from 'vitest';
-import { costOfFleet, type SwArmadaUnitId } from '../rules.js';
 import { laidView, nameOfUnit } from '../testing/laid-view.js';
 import { fleetCards } from './cards-model.js';
 

@@ -1,6 +1,4 @@
 import { seatNumber, valuesOf } from '@warlog/kernel';
-import type { Say } from '../../kit/say.js';
-import { shortNames, type NameOfUnit } from '../names.js';
 import {
   costOfFleet,
   findSquadron,
@@ -9,7 +7,9 @@ import {
   type TokenType,
   type SwArmadaView,
   type Zone,
-} from '../rules.js';
+} from '@warlog/sw-armada/ui';
+import type { Say } from '../../kit/say.js';
+import { shortNames, type NameOfUnit } from '../names.js';
 import { clockwise } from '../table-pieces.js';
 
 /** A ship on its card: what is left of it, and whether it may still act in this round. */

@@ -1,18 +1,17 @@
+import { swArmada, type SwArmadaView } from '@warlog/sw-armada';
 import {
   botSquadrons,
   pointsOf,
   priceOf,
   sceneOf,
   squadronsHere,
-  swArmada,
   typeOf,
   zones,
   type ActivateOrder,
   type RepairStep,
   type Ship,
   type SquadronEntry,
-  type SwArmadaView,
-} from '../rules.js';
+} from '@warlog/sw-armada/ui';
 
 /* Orders of a ship's crew in its activation: repairs, and squadrons that it commands (SWA-CMD-02, SWA-CMD-03). */
 

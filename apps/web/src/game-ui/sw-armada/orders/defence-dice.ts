@@ -1,5 +1,6 @@
 import type { DieColour, FaceSymbol } from '@warlog/kernel';
-import { dodgeDice, swArmada, type DefenceEntry, type SwArmadaView } from '../rules.js';
+import { swArmada, type SwArmadaView } from '@warlog/sw-armada';
+import { dodgeDice, type DefenceEntry } from '@warlog/sw-armada/ui';
 
 /* Answers to an attack about single dice, and about redirected damage (SWA-ASY-18, SWA-ASY-23). */
 

@@ -1,7 +1,4 @@
 import { decimalOf } from '@warlog/kernel';
-import type { DiceLineModel } from '../../../map/tactical/parts-model.js';
-import type { Say } from '../../kit/say.js';
-import type { NameOfUnit } from '../names.js';
 import {
   defenceResults,
   icons,
@@ -15,7 +12,10 @@ import {
   type TokenType,
   type SwArmadaView,
   type Zone,
-} from '../rules.js';
+} from '@warlog/sw-armada/ui';
+import type { DiceLineModel } from '../../../map/tactical/parts-model.js';
+import type { Say } from '../../kit/say.js';
+import type { NameOfUnit } from '../names.js';
 
 /** One way to spend a token, and the resulting answer. */
 export interface DefenceAnswer {

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { swArmada } from '@warlog/sw-armada';
 import { mount, RouterLinkStub } from '@vue/test-utils';
+import { swArmada } from '@warlog/sw-armada';
+import type { FleetDoctrine } from '@warlog/sw-armada/ui';
 import { expect, it } from 'vitest';
 import { h, shallowRef } from 'vue';
 import '../../kit/messages.js';
 import { i18n } from '../../../messages/index.js';
 import { formOf, type Form } from '../../kit/testing/order-kinds.js';
 import '../messages.js';
-import type { FleetDoctrine } from '../rules.js';
 import DoctrineFields from './DoctrineFields.vue';
 
 interface Choice extends Form {

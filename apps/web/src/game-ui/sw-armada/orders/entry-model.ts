@@ -1,16 +1,14 @@
+import { swArmada, type SwArmadaSheet, type SwArmadaView } from '@warlog/sw-armada';
 import {
   hasKeyword,
-  swArmada,
   squadronsHere,
   wingOf,
   type AttackRow,
   type SwArmadaPoint,
-  type SwArmadaSheet,
   type Squadron,
   type SquadronEntry,
   type SwArmadaUnitId,
-  type SwArmadaView,
-} from '../rules.js';
+} from '@warlog/sw-armada/ui';
 import { setSquadron, told } from '../sheet-edit.js';
 
 /**

@@ -7,7 +7,7 @@ import {
   type Modification,
   type TokenType,
   type SwArmadaView,
-} from '../rules.js';
+} from '@warlog/sw-armada/ui';
 
 /** A possible change of the present dice, and its result. */
 export interface DiceStep {

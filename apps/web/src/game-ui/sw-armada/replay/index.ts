@@ -1,6 +1,6 @@
+import type { SwArmadaView } from '@warlog/sw-armada';
 import { defineAsyncComponent, markRaw } from 'vue';
 import type { ReplayBoard } from '../../../composables/replay/board.js';
-import type { SwArmadaView } from '../rules.js';
 
 /** Event types with more to show than their text. */
 const drawn: readonly string[] = ['PoolRolled', 'DieAdded', 'DieRerolled', 'DieCancelled'];

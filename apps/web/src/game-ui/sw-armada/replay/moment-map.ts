@@ -1,6 +1,6 @@
+import type { SwArmadaView } from '@warlog/sw-armada';
 import { tableMoment } from '../../../map/tactical/replay/table-moment.js';
 import '../messages.js';
-import type { SwArmadaView } from '../rules.js';
 import { momentModel, partners } from './moment-model.js';
 
 /** The map of a story step. */

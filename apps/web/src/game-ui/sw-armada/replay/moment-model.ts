@@ -1,8 +1,4 @@
 import { seatNumber, type GameEvent } from '@warlog/kernel';
-import type { TableModel, TableShot } from '../../../map/tactical/model.js';
-import type { Say } from '../../kit/say.js';
-import { frameOf, millimetres, placeOf, type Frame } from '../geometry.js';
-import { pointOfUnit } from '../names.js';
 import {
   bearsOn,
   nameOf,
@@ -11,7 +7,11 @@ import {
   type Squadron,
   type SwArmadaView,
   type SwArmadaVisible,
-} from '../rules.js';
+} from '@warlog/sw-armada/ui';
+import type { TableModel, TableShot } from '../../../map/tactical/model.js';
+import type { Say } from '../../kit/say.js';
+import { frameOf, millimetres, placeOf, type Frame } from '../geometry.js';
+import { pointOfUnit } from '../names.js';
 import { visibleEvents } from '../../kit/visible-events.js';
 import { isTurned, tableModel, toolTrack } from '../table-model.js';
 

@@ -1,6 +1,7 @@
+import { swArmada, type SwArmadaView } from '@warlog/sw-armada';
+import { icons, pastThrow, type Die } from '@warlog/sw-armada/ui';
 import { describe, expect, it } from 'vitest';
 import { playedPhases } from '../../kit/testing/played-view.js';
-import { icons, pastThrow, swArmada, type Die, type SwArmadaView } from '../rules.js';
 import { laidView } from '../testing/laid-view.js';
 import { diceAfter, throwOf } from './throw-model.js';
 

@@ -1,11 +1,11 @@
 import type { GameEvent } from '@warlog/kernel';
 import { decimalOf } from '@warlog/kernel';
+import { pastThrow, type Die, type PastThrow, type SwArmadaView } from '@warlog/sw-armada/ui';
 import { percentWords } from '../../../design/figures/fraction.js';
 import type { DiceLineModel, VolleyModel } from '../../../map/tactical/parts-model.js';
 import type { Say } from '../../kit/say.js';
 import type { NameOfUnit } from '../names.js';
 import { attackLine } from '../orders/defence-model.js';
-import { pastThrow, type Die, type PastThrow, type SwArmadaView } from '../rules.js';
 import { attackOf, eventsOf } from './moment-model.js';
 
 /** A story step in which dice of an attack were thrown or changed. */

@@ -9,7 +9,7 @@ import type {
   SwArmadaUnitId,
   SwArmadaView,
   WindowKind,
-} from '@warlog/sw-armada';
+} from '@warlog/sw-armada/ui';
 import { laidView } from './laid-view.js';
 
 /** Differences from the battle at Umbral Station when a window of this kind opens to seat 1. */

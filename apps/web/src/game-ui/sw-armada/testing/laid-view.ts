@@ -13,7 +13,7 @@ import {
   type SwArmadaUnitId,
   type SwArmadaView,
   type SwArmadaVisible,
-} from '@warlog/sw-armada';
+} from '@warlog/sw-armada/ui';
 
 /** A unit of the battle at Umbral Station: its center in millimeters from the south-west corner. */
 interface Lying {

@@ -1,6 +1,6 @@
 import { UpgradeRuleset } from '@warlog/api-client';
-import { bzaarcke } from '@warlog/bzaarcke';
 import { flushPromises, mount } from '@vue/test-utils';
+import { bzaarcke } from '@warlog/bzaarcke';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defineComponent, h } from 'vue';
 import { smallCampaign } from '../../../game-ui/kit/testing/small-campaign.js';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { CampaignFields } from '@warlog/api-client';
-import { bzaarcke } from '@warlog/bzaarcke';
 import { mount } from '@vue/test-utils';
+import { bzaarcke } from '@warlog/bzaarcke';
 import { expect, it } from 'vitest';
 import '../../../messages/campaign.js';
 import { i18n } from '../../../messages/index.js';

@@ -1,9 +1,4 @@
-/**
- * The game UI's only import of its ruleset: its types, its geometry and its queries for the map. The `Ruleset` itself
- * answers what is legal and what may follow.
- */
-export * from '@warlog/pentagon-war';
-import type { BattleSheet, BuySheet, PentagonView } from '@warlog/pentagon-war';
+import type { BattleSheet, BuySheet, PentagonView } from '@warlog/pentagon-war/ui';
 
 /** Returns the orders of the impulses if this view asks for them, else null. */
 export const battleSheetOf = (view: PentagonView, sheet: unknown): BattleSheet | null =>
@@ -12,6 +7,3 @@ export const battleSheetOf = (view: PentagonView, sheet: unknown): BattleSheet |
 /** Returns the fleet list if this view asks for one, else null. */
 export const buySheetOf = (view: PentagonView, sheet: unknown): BuySheet | null =>
   view.step === 'setup' ? (sheet as BuySheet | null) : null;
-
-/** Impulses of a turn (PW-3.1). */
-export const impulses = 12;

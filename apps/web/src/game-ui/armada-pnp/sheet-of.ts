@@ -1,9 +1,4 @@
-/**
- * The game UI's only import of its ruleset: figures of counters and table, geometry of the map, dry run of a list. What
- * is legal and what may follow is asked through the `Ruleset` itself.
- */
-export * from '@warlog/armada-pnp';
-import type { ArmadaSheet, PhaseKind } from '@warlog/armada-pnp';
+import type { ArmadaSheet, PhaseKind } from '@warlog/armada-pnp/ui';
 
 /** Orders of one phase kind. */
 export type SheetOf<Kind extends PhaseKind> = Extract<ArmadaSheet, { order: Kind }>;
