@@ -29,6 +29,9 @@ const floors = [
 /** What holds everywhere. */
 const noEnums = { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' };
 
+/** What a ruleset and a game UI export has a name, so that a reader sees what is used. */
+const noExportAll = { selector: 'ExportAllDeclaration', message: 'Export each name.' };
+
 /** What a device checks a server by. The repository rules check that each of these exists. */
 export const deviceChecks = [
   'apps/web/src/composables/proof/**/*.ts',
@@ -99,6 +102,10 @@ export default tseslint.config(
       ],
       'no-restricted-syntax': ['error', noEnums],
     },
+  },
+  {
+    files: ['libs/rulesets/*/src/**/*.ts', 'apps/web/src/game-ui/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', noEnums, noExportAll] },
   },
   {
     // The formatter owns the layout of templates.

@@ -5,6 +5,7 @@
 // - every file named by the acceptance list or a recipe exists;
 // - no disclosure has a default for unknown events;
 // - the lint rules that separate the layers work;
+// - rulesets name what they export;
 // - the device's checks do not read the server's summary of a campaign.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -72,62 +73,65 @@ for (const file of disclosures) {
     faults.push(`The check of disclosures does not see that of ${file}.`);
 }
 
-// A deliberate violation: a ruleset that imports the application must be refused.
-const bait = 'libs/rulesets/bzaarcke/src/forbidden-import.ts';
-writeFileSync(bait, "import { closeIfDue } from '@warlog/application';\n\nexport const bait = closeIfDue;\n");
-try {
-  // The rule needs the project graph; plain eslint without one skips it with only a warning.
-  const env = { ...process.env, NX_DAEMON: 'false' };
-  spawnSync('node_modules/.bin/nx', ['show', 'projects'], { env });
-  const lint = spawnSync('node_modules/.bin/eslint', ['--format', 'json', bait], { encoding: 'utf8', env });
-  const [report] = JSON.parse(lint.stdout.slice(lint.stdout.indexOf('[{')));
-  if (!report.messages.some(({ ruleId }) => ruleId === '@nx/enforce-module-boundaries')) {
-    faults.push(`The floors are not guarded: a ruleset may import the application.\n${lint.stdout}${lint.stderr}`);
+/** Returns what lint says of a file with this text. */
+function lintOf(file, text, tool = ['eslint', '--format', 'json']) {
+  writeFileSync(file, text);
+  try {
+    // The rule of the layers needs the project graph.
+    const env = { ...process.env, NX_DAEMON: 'false' };
+    const [name, ...inputs] = tool;
+    const lint = spawnSync(`node_modules/.bin/${name}`, [...inputs, file], { encoding: 'utf8', env });
+    return `${lint.stdout}${lint.stderr}`;
+  } finally {
+    rmSync(file, { force: true });
   }
-} finally {
-  rmSync(bait, { force: true });
 }
 
-// Another violation: a check of the device that reads the server's summary of a campaign, or its current claims, in
-// every possible way.
 for (const path of deviceChecks) {
   if (!path.includes('*') && !existsSync(path))
     faults.push(`${path} is held by a rule of lint, but there is no such file.`);
 }
-const check = 'apps/web/src/composables/proof/forbidden-summary.ts';
+
+// Without the project graph eslint skips the rule of the layers with only a warning.
+spawnSync('node_modules/.bin/nx', ['show', 'projects'], { env: { ...process.env, NX_DAEMON: 'false' } });
+const inRuleset = 'libs/rulesets/bzaarcke/src/forbidden-import.ts';
+const inGameUi = 'apps/web/src/game-ui/bzaarcke/forbidden-export.ts';
+const inCheck = 'apps/web/src/composables/proof/forbidden-summary.ts';
 const moment = "import type { CampaignMoment } from './moment.js';\n\nexport const bait = ";
-for (const [summary, rule] of [
+const summary = 'A check of the device may read the summary of a campaign.';
+/** Deliberate violations: the file, its text, the rule that must report it, and what is wrong if it does not. */
+const baits = [
   [
+    inRuleset,
+    "import { closeIfDue } from '@warlog/application';\n\nexport const bait = closeIfDue;\n",
+    '@nx/enforce-module-boundaries',
+    'The floors are not guarded: a ruleset may import the application.',
+  ],
+  [inRuleset, "export * from './tables.js';\n", 'no-restricted-syntax', 'A ruleset may export names unstated.'],
+  [inGameUi, "export * from '@warlog/bzaarcke/ui';\n", 'no-restricted-syntax', 'A game UI may export names unstated.'],
+  [
+    inCheck,
     "import type { CampaignFields } from '@warlog/api-client';\n\nexport type Bait = CampaignFields;\n",
     'no-restricted-imports',
+    summary,
   ],
   [
+    inCheck,
     "import { useOpenCampaign } from '../useCampaign.js';\n\nexport const bait = useOpenCampaign;\n",
     'no-restricted-imports',
+    summary,
   ],
-  [`${moment}(moment: CampaignMoment) => moment.claimed.seat;\n`, 'no-restricted-syntax'],
-  [`${moment}({ claimed }: CampaignMoment) => claimed.hasEnded;\n`, 'no-restricted-syntax'],
-]) {
-  writeFileSync(check, summary);
-  try {
-    const lint = spawnSync('node_modules/.bin/eslint', ['--format', 'json', check], { encoding: 'utf8' });
-    const [report] = JSON.parse(lint.stdout.slice(lint.stdout.indexOf('[{')));
-    if (!report.messages.some(({ ruleId }) => ruleId === rule))
-      faults.push(`A check of the device may read the summary of a campaign.\n${lint.stdout}${lint.stderr}`);
-  } finally {
-    rmSync(check, { force: true });
-  }
+  [inCheck, `${moment}(moment: CampaignMoment) => moment.claimed.seat;\n`, 'no-restricted-syntax', summary],
+  [inCheck, `${moment}({ claimed }: CampaignMoment) => claimed.hasEnded;\n`, 'no-restricted-syntax', summary],
+];
+for (const [file, text, rule, fault] of baits) {
+  const report = lintOf(file, text);
+  if (!report.includes(`"ruleId":"${rule}"`)) faults.push(`${fault}\n${report}`);
 }
 
 // Another violation: an unawaited promise, because the rules that need types run in another program.
-writeFileSync(bait, 'const late = () => Promise.resolve();\nlate();\n');
-try {
-  const { stdout, stderr } = spawnSync('node_modules/.bin/oxlint', ['--type-aware', bait], { encoding: 'utf8' });
-  if (!stdout.includes('no-floating-promises'))
-    faults.push(`The rules that need types are not held.\n${stdout}${stderr}`);
-} finally {
-  rmSync(bait, { force: true });
-}
+const late = lintOf(inRuleset, 'const late = () => Promise.resolve();\nlate();\n', ['oxlint', '--type-aware']);
+if (!late.includes('no-floating-promises')) faults.push(`The rules that need types are not held.\n${late}`);
 
 for (const fault of faults) process.stderr.write(`${fault}\n`);
 process.stdout.write(`${sources.length} files, ${faults.length} faults\n`);
