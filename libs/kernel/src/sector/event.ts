@@ -21,6 +21,23 @@ export interface HomeDrawn {
   readonly planets: readonly PlaceId[];
 }
 
+/** What a seat does at a planet. */
+export interface AtPlanet {
+  readonly planet: PlaceId;
+  readonly seat: SeatId;
+}
+
+export interface UnitsJumped {
+  readonly type: 'UnitsJumped';
+  readonly seat: SeatId;
+  readonly from: PlaceId;
+  readonly to: PlaceId;
+  readonly units: readonly UnitId[];
+  readonly label: string | null;
+  /** Sent by the rules, not by an order (BZK-304, BZK-405, FTQ-508). */
+  readonly forced: boolean;
+}
+
 /**
  * When a survey is taken: at the opening of a turn, after the jumps (where battles may be fought out, FTQ-615), after
  * the battles.

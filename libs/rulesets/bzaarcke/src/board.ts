@@ -1,23 +1,18 @@
 import {
-  bySeat,
-  clonePlain,
+  applySectorFact,
+  type ChartMap,
   type Draft,
+  layOutSector,
   type PlaceId,
   putAside,
   type SeatId,
   survivors,
+  unreachable,
   valuesOf,
-  type ChartMap,
 } from '@warlog/kernel';
 import type { BzaarckeBattleFought, BzaarckeEvent } from './model/event.js';
 import type { TypeId, UnitId } from './model/ids.js';
-import type {
-  BzaarckeBoard,
-  BzaarckeBoardPlanet,
-  BzaarckeBoardSide,
-  BzaarckeSide,
-  BzaarckeUnit,
-} from './model/state.js';
+import type { BzaarckeBoard, BzaarckeBoardPlanet, BzaarckeBoardSide, BzaarckeUnit } from './model/state.js';
 import type { BzaarckeRulingSeen, BzaarckeVisibleOf } from './model/view.js';
 import { planetAt, sideOf } from './position.js';
 
@@ -28,35 +23,10 @@ type Fact = Exclude<BzaarckeEvent, Opened> | BzaarckeVisibleOf<'RulingApplied' |
 
 /** Returns the board before the first event; `known` gives what is known of a planet then. */
 export function layOut<Chart extends ChartMap, Known extends BzaarckeBoardPlanet>(
-  { map, options, seats }: Omit<Opened, 'type' | 'map'> & { readonly map: Chart },
+  opened: Omit<Opened, 'type' | 'map'> & { readonly map: Chart },
   known: (planet: Chart['planets'][number]) => Known,
-): BzaarckeBoard & {
-  readonly map: Chart;
-  readonly sides: Readonly<Record<SeatId, BzaarckeSide>>;
-  readonly planets: Readonly<Record<PlaceId, Known>>;
-} {
-  const inOrder = [...seats].sort((a, b) => bySeat(a.id, b.id));
-  const side = (seat: (typeof seats)[number]): BzaarckeSide => ({
-    ...seat,
-    faction: null,
-    capital: null,
-    out: false,
-    acknowledges: null,
-    stance: { default: options.defaultStance, players: {}, labels: {} },
-    retreat: [],
-    lastConstruct: [],
-  });
-  return {
-    map,
-    options,
-    stage: 'setup',
-    turn: 0,
-    seats: inOrder.map((seat) => seat.id),
-    sides: Object.fromEntries(inOrder.map((seat) => [seat.id, side(seat)])),
-    planets: Object.fromEntries(map.planets.map((planet) => [planet.id, known(planet)])),
-    units: {},
-    ended: null,
-  };
+) {
+  return layOutSector(opened, () => ({ acknowledges: null }), known);
 }
 
 /**
@@ -65,33 +35,18 @@ export function layOut<Chart extends ChartMap, Known extends BzaarckeBoardPlanet
  */
 export function applyFact(board: BoardDraft, event: Fact): void {
   switch (event.type) {
-    case 'HomeDrawn': {
-      const { pd } = planetAt(board, event.capital);
-      changeSide(board, event.seat, { capital: event.capital });
-      for (const planet of event.planets) changePlanet(board, planet, { owner: event.seat });
-      if (pd !== null) changePlanet(board, event.capital, { pd: event.pd });
+    case 'HomeDrawn':
+      applySectorFact(board, event);
+      if (planetAt(board, event.capital).pd !== null) changePlanet(board, event.capital, { pd: event.pd });
       return;
-    }
     case 'CapitalLeftNeutral':
       return changePlanet(board, event.planet, { credits: event.credits });
-    case 'SideChosen':
-      return changeSide(board, event.seat, { faction: event.faction, name: event.name });
     case 'UnitCommissioned':
       return enlist(board, event.unit, event.seat, event.unitType, event.planet);
-    case 'TurnOpened':
-      board.turn = event.turn;
-      board.stage = 'orders';
-      return;
     case 'CreditsRaised': {
       const { credits } = planetAt(board, event.planet);
       return changePlanet(board, event.planet, { credits: credits === null ? null : credits + event.plus, raise: 0 });
     }
-    case 'BlockadeFixed':
-      return changePlanet(board, event.planet, { blockadedBy: event.by });
-    case 'StanceSet':
-      return changeSide(board, event.seat, { stance: event.stance });
-    case 'RetreatsSet':
-      return changeSide(board, event.seat, { retreat: [...event.places] });
     case 'ConstructRemembered':
       return changeSide(board, event.seat, { lastConstruct: event.construct });
     case 'AcknowledgementSet':
@@ -127,45 +82,23 @@ export function applyFact(board: BoardDraft, event: Fact): void {
       for (const id of event.units) changeUnit(board, id, { place: event.to, mustLeave: false, ...named });
       return;
     }
-    case 'UnitsLost':
-      for (const { id } of event.units) changeUnit(board, id, null);
-      return;
     case 'BattleFought':
       putAside(board, event.place, [event.a.seat, event.b.seat]);
       return suffer(event, (id, to) => changeUnit(board, id, to));
-    case 'BattleHandedOver': {
-      const { type: _, ...handed } = event;
-      board.handed = [...(board.handed ?? []), clonePlain(handed)] as Draft<BzaarckeBoard>['handed'] & object;
-      return;
-    }
-    case 'BattlesAwaited':
-      board.stage = 'battles';
-      return;
     case 'PlanetTaken':
       return handOver(board, event.planet, event.by);
     case 'SeatOut':
-      return changeSide(board, event.seat, { out: true, acknowledges: null });
-    case 'GameEnded':
-      board.stage = 'ended';
-      board.ended = { winners: [...event.winners], reason: event.reason, clause: event.clause };
-      return;
+      sideOf(board, event.seat).acknowledges = null;
+      return applySectorFact(board, event);
     case 'RulingApplied':
       return rule(board, event.change);
-    case 'OrdersClosed':
-    case 'OrdersMissed':
-    case 'WishesSet':
-    case 'FightAgreed':
-    case 'BattlesClosed':
     case 'FuelSetAside':
-    case 'OrderFailed':
     case 'FuelPaid':
     case 'CreditsLost':
-    case 'Surveyed':
     case 'ControlRolled':
-    case 'TurnClosed':
       return; // disclosed, without any change of the board
     default:
-      return unreachable(event);
+      return applySectorFact(board, event);
   }
 }
 
@@ -240,8 +173,4 @@ function changePlanet(board: BoardDraft, id: PlaceId, to: Partial<BzaarckeBoardP
 
 function changeSide(board: BoardDraft, seat: SeatId, to: Partial<BzaarckeBoardSide>): void {
   Object.assign(sideOf(board, seat), to);
-}
-
-function unreachable(event: never): never {
-  throw new Error(`Unknown event ${JSON.stringify(event)}.`);
 }

@@ -1,8 +1,16 @@
-import { bySeat, clonePlain, putAside, survivors, type Draft, type PlaceId, type ChartMap } from '@warlog/kernel';
+import {
+  applySectorFact,
+  layOutSector,
+  putAside,
+  survivors,
+  type ChartMap,
+  type Draft,
+  type SectorSide,
+} from '@warlog/kernel';
 import { rule } from './board/rule.js';
-import { add, changeUnit, earn, enlist, handOver, setKnown, spend, stow, unreachable } from './board/things.js';
+import { add, changeUnit, earn, enlist, handOver, setKnown, spend, stow } from './board/things.js';
 import type { FtarqBattleFought, FtarqEvent } from './model/event.js';
-import type { FtarqBoard, FtarqBoardSide, FtarqSide, FtarqState } from './model/state.js';
+import type { FtarqBoard, FtarqBoardSide, FtarqSide } from './model/state.js';
 import type { FtarqVisibleOf, FtarqVisible } from './model/view.js';
 import { planetAt, sideOf } from './position.js';
 
@@ -19,44 +27,16 @@ export type FtarqFact =
 
 /** Returns the board before the first event; `known` gives what is known of a planet then. */
 export function layOut<Chart extends ChartMap, Known>(
-  { map, options, seats }: { readonly map: Chart } & Pick<Opened, 'options' | 'seats'>,
+  opened: { readonly map: Chart } & Pick<Opened, 'options' | 'seats'>,
   known: (planet: Chart['planets'][number]) => Known,
-): Omit<FtarqState, 'map' | 'planets'> & { readonly map: Chart; readonly planets: Readonly<Record<PlaceId, Known>> } {
-  const inOrder = [...seats].sort((a, b) => bySeat(a.id, b.id));
-  const side = (seat: Opened['seats'][number]): FtarqSide => ({
-    ...seat,
-    faction: null,
-    capital: null,
-    out: false,
-    levels: {},
-    treasury: 0,
-    incoming: 0,
-    cargo: {},
-    stance: { default: options.defaultStance, players: {}, labels: {} },
-    retreat: [],
-    intentions: { aftermath: [], land: [], claims: null },
-    lastConstruct: [],
-    vp: 0,
-    claimed: [],
-    secret: null,
-    deeds: [],
-    lost: [],
-  });
-  return {
-    map,
-    options,
-    stage: 'setup',
-    turn: 0,
-    seats: inOrder.map(({ id }) => id),
-    sides: Object.fromEntries(inOrder.map((seat) => [seat.id, side(seat)])),
-    planets: Object.fromEntries(map.planets.map((planet) => [planet.id, known(planet)])),
-    units: {},
-    deck: [],
-    revealed: [],
-    deciding: [],
-    ended: null,
-  };
+) {
+  return { ...layOutSector(opened, beginner, known), deck: [], revealed: [], deciding: [] };
 }
+
+const beginner = (): Omit<FtarqSide, keyof SectorSide<never>> => ({
+  ...{ levels: {}, treasury: 0, incoming: 0, cargo: {}, intentions: { aftermath: [], land: [], claims: null } },
+  ...{ vp: 0, claimed: [], secret: null, deeds: [], lost: [] },
+});
 
 /**
  * Applies one event to the board, in the state and in views. A unit, figure or list that a view does not know is
@@ -64,10 +44,6 @@ export function layOut<Chart extends ChartMap, Known>(
  */
 export function applyFact(board: BoardDraft, event: FtarqFact): void {
   switch (event.type) {
-    case 'HomeDrawn':
-      sideOf(board, event.seat).capital = event.capital;
-      for (const planet of event.planets) planetAt(board, planet).owner = event.seat;
-      return;
     case 'HomeFurnished':
       Object.assign(planetAt(board, event.planet), { gf: event.gf, guard: event.guard });
       sideOf(board, event.seat).treasury = event.treasury;
@@ -78,19 +54,12 @@ export function applyFact(board: BoardDraft, event: FtarqFact): void {
     case 'SecretDealt':
       sideOf(board, event.seat).secret = { ...event.secret };
       return;
-    case 'SideChosen':
-      Object.assign(sideOf(board, event.seat), { faction: event.faction, name: event.name });
-      return;
     case 'ModifiersTaken':
       sideOf(board, event.seat).levels = { ...event.levels };
       return;
     case 'UnitCommissioned':
       return enlist(board, event.unit, event.seat, event.unitType, event.planet);
 
-    case 'TurnOpened':
-      board.turn = event.turn;
-      board.stage = 'orders';
-      return;
     case 'PlanetRaised': {
       const planet = planetAt(board, event.planet);
       add(planet, 'credits', event.credits);
@@ -101,21 +70,12 @@ export function applyFact(board: BoardDraft, event: FtarqFact): void {
     case 'GuardRegrown':
       planetAt(board, event.planet).guard = event.guard;
       return;
-    case 'BlockadeFixed':
-      planetAt(board, event.planet).blockadedBy = event.by;
-      return;
     case 'ObjectiveRevealed':
       board.revealed.push({ id: event.objective, turn: event.turn });
       return;
     case 'CreditsGathered':
       return earn(board, event.seat, event.amount + event.gifts);
 
-    case 'StanceSet':
-      sideOf(board, event.seat).stance = event.stance;
-      return;
-    case 'RetreatsSet':
-      sideOf(board, event.seat).retreat = [...event.places];
-      return;
     case 'IntentionsSet':
       sideOf(board, event.seat).intentions = event.intentions as Draft<FtarqBoardSide>['intentions'];
       return;
@@ -149,9 +109,6 @@ export function applyFact(board: BoardDraft, event: FtarqFact): void {
 
     case 'UnitsJumped':
       return jump(board, event);
-    case 'UnitsLost':
-      for (const { id } of event.units) delete board.units[id];
-      return;
     case 'CargoLost':
       return stow(board, event.seat, event.place, -event.gf);
     case 'ForcesLanded':
@@ -160,14 +117,6 @@ export function applyFact(board: BoardDraft, event: FtarqFact): void {
     case 'FuelPaid':
       return earn(board, event.seat, -event.amount);
 
-    case 'BattleHandedOver': {
-      const { type: _, ...handed } = event;
-      board.handed = [...(board.handed ?? []), clonePlain(handed)] as Draft<FtarqBoard>['handed'] & object;
-      return;
-    }
-    case 'BattlesAwaited':
-      board.stage = 'battles';
-      return;
     case 'BattleFought':
     case 'BattleTold':
       putAside(board, event.place, [event.attacker.seat, event.defender.seat]);
@@ -209,29 +158,14 @@ export function applyFact(board: BoardDraft, event: FtarqFact): void {
       return;
     }
 
-    case 'SeatOut':
-      sideOf(board, event.seat).out = true;
-      return;
-    case 'GameEnded':
-      board.stage = 'ended';
-      board.ended = { winners: [...event.winners], reason: event.reason, clause: event.clause };
-      return;
     case 'RulingApplied':
       return rule(board, event.change);
     case 'ObjectivesOrdered':
-    case 'WishesSet':
-    case 'FightAgreed':
-    case 'BattlesClosed':
-    case 'OrdersClosed':
-    case 'OrdersMissed':
     case 'ConstructRemembered':
-    case 'OrderFailed':
     case 'PurseLost':
-    case 'Surveyed':
-    case 'TurnClosed':
       return; // disclosed, without any change of the board
     default:
-      return unreachable(event);
+      return applySectorFact(board, event);
   }
 }
 

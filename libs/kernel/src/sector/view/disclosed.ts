@@ -2,7 +2,9 @@ import type { SeatId } from '../../ids.js';
 import type { GameOpened, SurveyMoment } from '../event.js';
 import type { ChartMap } from '../map.js';
 import type { PlaceId } from '../place.js';
-import type { SeenForce } from './known.js';
+import type { Message } from '../../text/message.js';
+import type { FireSince } from '../since.js';
+import type { SectorView, SeenForce } from './known.js';
 
 /* Disclosures of every star-map game that are not events. */
 
@@ -27,4 +29,19 @@ export interface HeardBattle<Figure extends string> {
   readonly retreats: SeatId | null;
   readonly destroyed: readonly SeatId[];
   readonly report: Readonly<Record<Figure, number>> | null;
+}
+
+/** Adds the turns of a side's stance orders, which only views record. */
+export type SideSeen<Side> = Side & {
+  /** Absent before the first stance order, and in views of earlier versions. */
+  readonly stanceSince?: FireSince;
+};
+
+/** What one viewer knows beside the board, in all star-map games. */
+export interface SectorKnowledge<Battle> extends Pick<SectorView, 'viewer' | 'seat' | 'roster'> {
+  /** Battles of the turn resolved last. */
+  readonly battles: readonly Battle[];
+  /** Those of them that a ruling voided, by `battleKey`; absent if all count. */
+  readonly voided?: readonly string[];
+  readonly headlines: readonly Message[];
 }

@@ -1,14 +1,13 @@
 import type {
   Ended,
-  FightBoard,
   FightNotes,
   Hiding,
-  StoredBattle,
-  KnownUnit,
   PlaceId,
   SeatId,
+  SectorBoard,
   SectorSide,
-  ChartMap,
+  SectorUnit,
+  StoredBattle,
 } from '@warlog/kernel';
 import type { TypeId, UnitId } from './ids.js';
 import type { BzaarckeOptions } from './options.js';
@@ -42,11 +41,8 @@ export interface BzaarckePlanet {
   readonly raise: number;
 }
 
-/** A unit of the game. After a defeat it must leave: it jumps in the next turn or is destroyed (BZK-405). */
-export interface BzaarckeUnit extends KnownUnit {
-  readonly place: PlaceId;
-  /** The name of the group it last jumped with, if any. */
-  readonly label: string | null;
+/** A unit of the game. */
+export interface BzaarckeUnit extends SectorUnit {
   /** Upgrade cards that the game master allowed (BZK-102). */
   readonly cards: readonly string[];
 }
@@ -82,20 +78,14 @@ export type BzaarckeBoardPlanet = Hiding<BzaarckePlanet, 'credits' | 'pd'>;
 export type BzaarckeBoardSide = Hiding<BzaarckeSide, 'stance' | 'retreat'>;
 
 /** The board: complete in the state, as far as known in a view. */
-export interface BzaarckeBoard extends FightBoard {
-  /** Null in a view before the map is disclosed. */
-  readonly map: ChartMap | null;
-  readonly options: BzaarckeOptions;
+export interface BzaarckeBoard extends SectorBoard<
+  BzaarckeOptions,
+  BzaarckeBoardSide,
+  BzaarckeBoardPlanet,
+  BzaarckeUnit,
+  BzaarckeEnding
+> {
   readonly stage: 'setup' | 'orders' | 'battles' | 'ended';
-  /** The open turn; 0 during setup. */
-  readonly turn: number;
-  /** In seat order. */
-  readonly seats: readonly SeatId[];
-  readonly sides: Readonly<Record<SeatId, BzaarckeBoardSide>>;
-  readonly planets: Readonly<Record<PlaceId, BzaarckeBoardPlanet>>;
-  /** In a view: its own units (for the referee: all units). */
-  readonly units: Readonly<Record<UnitId, BzaarckeUnit>>;
-  readonly ended: BzaarckeEnding | null;
 }
 
 /** The full state of a game. Plain JSON. */

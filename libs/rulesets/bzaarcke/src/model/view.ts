@@ -1,14 +1,13 @@
 import type {
   ChartShown,
-  FireSince,
   ForcesSeen,
   HeardBattle,
   Hiding,
   KnownUnit as SeenUnit,
-  Message,
   PlaceId,
   SeatId,
-  SectorView,
+  SectorKnowledge,
+  SideSeen,
 } from '@warlog/kernel';
 import type {
   BzaarckeBattleFought,
@@ -64,10 +63,7 @@ export interface BzaarckePlanetView extends BzaarckeBoardPlanet {
   readonly statsTurn: number | null;
 }
 
-export interface BzaarckeSideView extends BzaarckeBoardSide {
-  /** The turns of its stance orders; absent before the first one and in views of earlier versions. */
-  readonly stanceSince?: FireSince;
-}
+export type BzaarckeSideView = SideSeen<BzaarckeBoardSide>;
 
 /** Foreign units at a place as last seen. */
 export interface BzaarckeSighting {
@@ -77,15 +73,10 @@ export interface BzaarckeSighting {
 }
 
 /** What one viewer knows. Plain JSON. */
-export interface BzaarckeView extends BzaarckeBoard, Pick<SectorView, 'viewer' | 'seat' | 'roster'> {
+export interface BzaarckeView extends BzaarckeBoard, SectorKnowledge<BzaarckeBattleFought | BzaarckeBattleHeard> {
   readonly sides: Readonly<Record<SeatId, BzaarckeSideView>>;
   readonly planets: Readonly<Record<PlaceId, BzaarckePlanetView>>;
   /** Foreign forces per place, last seen; `turn` equal to the open turn means now. */
   readonly seen: Readonly<Record<PlaceId, BzaarckeSighting>>;
-  /** Battles of the turn resolved last. */
-  readonly battles: readonly (BzaarckeBattleFought | BzaarckeBattleHeard)[];
-  /** Those of them that a ruling voided, by `battleKey`; absent if all count. */
-  readonly voided?: readonly string[];
   readonly controls: readonly ControlRolled[];
-  readonly headlines: readonly Message[];
 }

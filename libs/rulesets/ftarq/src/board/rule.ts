@@ -1,8 +1,8 @@
-import type { Draft, PlaceId } from '@warlog/kernel';
+import { unreachable, type Draft, type PlaceId } from '@warlog/kernel';
 import type { FtarqBoard, FtarqBoardSide } from '../model/state.js';
 import type { FtarqRulingSeen } from '../model/view.js';
 import { planetAt, sideOf } from '../position.js';
-import { changeUnit, enlist, handOver, setKnown, stow, unreachable } from './things.js';
+import { changeUnit, enlist, handOver, setKnown, stow } from './things.js';
 
 type BoardDraft = Draft<FtarqBoard>;
 

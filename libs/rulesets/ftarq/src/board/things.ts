@@ -56,8 +56,3 @@ export function stow(board: BoardDraft, seat: SeatId, place: PlaceId, gf: number
   if (left > 0) cargo[place] = left;
   else delete cargo[place];
 }
-
-/** Throws: an unknown event is a defect. */
-export function unreachable(event: never): never {
-  throw new Error(`Unknown event ${JSON.stringify(event)}.`);
-}

@@ -1,20 +1,21 @@
 import type {
-  AtTable,
-  DiceReason,
+  AtPlanet,
   BattleRuled,
-  Combatant,
   GameOpened,
   HomeDrawn,
   PlaceId,
   SeatId,
+  SectorBattle,
+  SectorBattleSide,
   SectorEvent,
   SectorRulingChange,
+  UnitsJumped,
 } from '@warlog/kernel';
 import type { ClaimAction } from './claim-action.js';
 import type { ObjectiveId, TypeId, UnitId } from './ids.js';
 import type { FtarqMapData } from './map.js';
 import type { FtarqOptions } from './options.js';
-import type { FtarqConstructEntry, StanceWord } from './sheet.js';
+import type { FtarqConstructEntry } from './sheet.js';
 import type {
   FtarqAwaiting,
   FtarqEnding,
@@ -32,23 +33,13 @@ import type {
 export type { Combatant, NamedUnit, SurveyMoment } from '@warlog/kernel';
 
 /** One side in a meeting of two forces. */
-export interface FtarqBattleSide {
-  readonly seat: SeatId;
-  readonly stance: StanceWord;
-  /** Combat points before. */
-  readonly points: number;
+export interface FtarqBattleSide extends SectorBattleSide {
   /** Its share of all points in whole percent (FTQ-604). */
   readonly share: number;
-  /** All its units that were there, by id. */
-  readonly units: readonly Combatant[];
   /** The result of the table, in percent of the smaller force. */
   readonly percent: number;
   /** Loss in points, after integrity (FTQ-605). */
   readonly loss: number;
-  readonly destroyed: readonly UnitId[];
-  readonly scarred: readonly UnitId[];
-  /** Combat points after it. */
-  readonly left: number;
   /** Cargo beyond the room of the remaining ships (FTQ-607). */
   readonly cargoLost: number;
 }
@@ -67,26 +58,17 @@ export interface BattleRoll {
   readonly row: number;
 }
 
-export interface FtarqBattleFought {
-  readonly type: 'BattleFought';
-  readonly place: PlaceId;
+export interface FtarqBattleFought extends SectorBattle {
   readonly attacker: FtarqBattleSide;
   readonly defender: FtarqBattleSide;
   /** Null: no side opened fire (FTQ-603), or it was fought out. */
   readonly roll: BattleRoll | null;
-  readonly victor: SeatId | null;
-  /** The seat that must retreat; null when a side (or both) is destroyed. */
-  readonly retreats: SeatId | null;
-  /** The result of the battle campaign (FTQ-613); absent: it was not fought out. */
-  readonly table?: AtTable;
-  /** Why dice decided a battle that was handed over (FTQ-614); absent: it was not, or it was fought out. */
-  readonly diced?: DiceReason;
 }
 
 /**
  * Returns true if a battle was decided, by dice or in a battle campaign, and not only a meeting without fire (FTQ-608).
  */
-export const isDecided = ({ roll, table }: { readonly roll: unknown; readonly table?: AtTable }): boolean =>
+export const isDecided = ({ roll, table }: { readonly roll: unknown; readonly table?: unknown }): boolean =>
   roll !== null || table !== undefined;
 
 /** A landing, round by round (FTQ-702). */
@@ -153,7 +135,6 @@ export type FtarqRulingChange =
 export type FtarqScrapReason = 'order' | 'other-type';
 export type UnitLossReason = 'no-retreat' | 'no-fuel' | 'no-room' | 'no-place';
 
-type AtPlanet = { readonly planet: PlaceId; readonly seat: SeatId };
 /** `amount` credits were paid: from the treasury, or from the purse of a blockaded planet (FTQ-303). */
 type Paid = AtPlanet & { readonly amount: number; readonly purse: boolean };
 
@@ -205,19 +186,11 @@ export type FtarqEvent =
   | (Paid & { readonly type: 'UpgradeBought'; readonly what: 'credits' | 'ic'; readonly plus: number })
   | (AtPlanet & { readonly type: 'PurseLost'; readonly amount: number })
   | { readonly type: 'CreditsGiven'; readonly seat: SeatId; readonly to: SeatId; readonly credits: number }
-  | {
-      readonly type: 'UnitsJumped';
-      readonly seat: SeatId;
-      readonly from: PlaceId;
-      readonly to: PlaceId;
-      readonly units: readonly UnitId[];
+  | (UnitsJumped & {
       /** Ground forces that come along, and how many of these were taken off the planet (FTQ-505). */
       readonly gf: number;
       readonly loaded: number;
-      readonly label: string | null;
-      /** Sent by the rules, not by an order (FTQ-508). */
-      readonly forced: boolean;
-    }
+    })
   | { readonly type: 'CargoLost'; readonly seat: SeatId; readonly place: PlaceId; readonly gf: number }
   /** From the ships to the garrison: for lack of room, or by order (FTQ-509, FTQ-708). */
   | (AtPlanet & { readonly type: 'ForcesLanded'; readonly gf: number; readonly why: 'no-room' | 'order' })

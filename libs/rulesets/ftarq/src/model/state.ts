@@ -1,14 +1,13 @@
 import type {
   Ended,
-  FightBoard,
   FightNotes,
   Hiding,
-  StoredBattle,
-  KnownUnit,
   PlaceId,
   SeatId,
+  SectorBoard,
   SectorSide,
-  ChartMap,
+  SectorUnit,
+  StoredBattle,
 } from '@warlog/kernel';
 import type { ClaimAction } from './claim-action.js';
 import type { ObjectiveId, TypeId, UnitId } from './ids.js';
@@ -46,12 +45,8 @@ export interface FtarqPlanet {
   readonly blockadedBy: SeatId | null;
 }
 
-/** A unit of the game. After a defeat it must leave: it jumps in the next turn or is destroyed (FTQ-606). */
-export interface FtarqUnit extends KnownUnit {
-  readonly place: PlaceId;
-  /** The name of the group it last jumped with, if any. */
-  readonly label: string | null;
-}
+/** A unit of the game. */
+export type FtarqUnit = SectorUnit;
 
 /** Levels from −1 to 3; unnamed areas are 0 (FTQ-1202). */
 export type Levels = Readonly<Partial<Record<Area, number>>>;
@@ -159,23 +154,18 @@ export type FtarqBoardSide = Hiding<
 >;
 
 /** The board: complete in the state, as far as known in a view. */
-export interface FtarqBoard extends FightBoard {
-  /** Null in a view before the map is disclosed. */
-  readonly map: ChartMap | null;
-  readonly options: FtarqOptions;
+export interface FtarqBoard extends SectorBoard<
+  FtarqOptions,
+  FtarqBoardSide,
+  FtarqBoardPlanet,
+  FtarqUnit,
+  FtarqEnding
+> {
   readonly stage: 'setup' | 'orders' | 'battles' | 'aftermath' | 'ended';
-  /** The open turn; 0 during setup. */
-  readonly turn: number;
-  /** In seat order. */
-  readonly seats: readonly SeatId[];
-  readonly sides: Readonly<Record<SeatId, FtarqBoardSide>>;
-  readonly planets: Readonly<Record<PlaceId, FtarqBoardPlanet>>;
-  readonly units: Readonly<Record<UnitId, FtarqUnit>>;
   /** Revealed public objectives, in order. */
   readonly revealed: readonly Revealed[];
   /** Seats with an open decision in the aftermath, in seat order (FTQ-201); a seat knows only about itself. */
   readonly deciding: readonly SeatId[];
-  readonly ended: FtarqEnding | null;
 }
 
 /** The full state of a game. Plain JSON. */

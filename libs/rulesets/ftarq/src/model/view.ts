@@ -1,14 +1,13 @@
 import type {
   ChartShown,
-  FireSince,
   ForcesSeen,
   HeardBattle,
   Hiding,
   KnownUnit as SeenUnit,
-  Message,
   PlaceId,
   SeatId,
-  SectorView,
+  SectorKnowledge,
+  SideSeen,
 } from '@warlog/kernel';
 import type {
   FtarqBattleFought,
@@ -103,10 +102,7 @@ export interface FtarqPlanetView extends FtarqBoardPlanet {
   readonly defendersTurn: number | null;
 }
 
-export interface FtarqSideView extends FtarqBoardSide {
-  /** The turns of its stance orders; absent before the first one and in views of earlier versions. */
-  readonly stanceSince?: FireSince;
-}
+export type FtarqSideView = SideSeen<FtarqBoardSide>;
 
 /** Foreign units at a place as last seen. */
 export interface FtarqSighting {
@@ -123,18 +119,13 @@ export interface Progress {
 }
 
 /** What one viewer knows. Plain JSON. Units are its own (for the referee: all). */
-export interface FtarqView extends FtarqBoard, Pick<SectorView, 'viewer' | 'seat' | 'roster'> {
+export interface FtarqView extends FtarqBoard, SectorKnowledge<DisclosedBattle | FtarqBattleHeard> {
   readonly sides: Readonly<Record<SeatId, FtarqSideView>>;
   readonly planets: Readonly<Record<PlaceId, FtarqPlanetView>>;
   /** Foreign forces per place, last seen; `turn` equal to the open turn means now. */
   readonly seen: Readonly<Record<PlaceId, FtarqSighting>>;
   /** Own progress on every open objective, the secret one last; as of the last survey. Empty for the public. */
   readonly progress: readonly Progress[];
-  /** Battles of the turn resolved last. */
-  readonly battles: readonly (DisclosedBattle | FtarqBattleHeard)[];
-  /** Those of them that a ruling voided, by `battleKey`; absent if all count. */
-  readonly voided?: readonly string[];
   readonly invasions: readonly PlanetInvaded[];
   readonly bombardments: readonly PlanetBombarded[];
-  readonly headlines: readonly Message[];
 }
