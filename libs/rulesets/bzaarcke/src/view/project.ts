@@ -1,15 +1,22 @@
 import {
-  battleKey,
+  addHeadlines,
+  blankSector,
+  clearReport,
+  dateStance,
   type DiceEvent,
   type Draft,
+  enroll,
   isDiceEvent,
+  isOwnSeat,
+  noteSighting,
+  noteVoided,
   type PlaceId,
+  refreshStats,
   type SeatId,
-  narrateInOrder,
+  storeBattle,
+  unsee,
   valuesOf,
   type Viewer,
-  enroll,
-  dateStance,
 } from '@warlog/kernel';
 import { applyFact, layOut, suffer } from '../board.js';
 import type { UnitId } from '../model/ids.js';
@@ -27,23 +34,7 @@ import { headlinesOf } from './narrate.js';
 
 /** Returns a viewer's knowledge before any disclosure. */
 export function blank(viewer: Viewer): BzaarckeView {
-  return {
-    viewer: viewer.kind,
-    seat: viewer.kind === 'seat' ? viewer.seat : null,
-    map: null,
-    options: recorded.parse({}),
-    stage: 'setup',
-    turn: 0,
-    seats: [],
-    sides: {},
-    planets: {},
-    units: {},
-    seen: {},
-    battles: [],
-    controls: [],
-    headlines: [],
-    ended: null,
-  };
+  return { ...blankSector(viewer), options: recorded.parse({}), controls: [] };
 }
 
 /** Applies one disclosure to a view. Takes ownership of `before` and changes it. */
@@ -51,12 +42,8 @@ export function project(before: BzaarckeView, disclosure: BzaarckeVisible | Dice
   if (isDiceEvent(disclosure)) return before;
   const view = before as Draft<BzaarckeView>;
   learn(view, disclosure);
-  const lines = headlinesOf(view, disclosure) as Draft<BzaarckeView>['headlines'];
-  if (disclosure.type === 'BattleFought' || disclosure.type === 'BattleHeard') {
-    narrateInOrder(view.headlines, lines, disclosure.place, ({ code, place }) =>
-      code.startsWith('battle.') ? place : null,
-    );
-  } else view.headlines.push(...lines);
+  const isBattle = disclosure.type === 'BattleFought' || disclosure.type === 'BattleHeard';
+  addHeadlines(view, headlinesOf(view, disclosure), isBattle ? disclosure.place : null);
   return view;
 }
 
@@ -71,9 +58,9 @@ function learn(view: Draft<BzaarckeView>, disclosure: BzaarckeVisible): void {
       planetAt(view, disclosure.planet).pd = disclosure.pd;
       return;
     case 'ForcesSeen':
-      return noteSighting(view, disclosure);
+      return noteSighting(view, disclosure, { moment: disclosure.moment });
     case 'BattleHeard':
-      return keep(view, disclosure);
+      return storeBattle(view, disclosure);
     case 'RulingApplied':
       return takeRuling(view, disclosure);
 
@@ -88,13 +75,11 @@ function learn(view: Draft<BzaarckeView>, disclosure: BzaarckeVisible): void {
       dateStance(view, disclosure);
       break;
     case 'OrdersClosed':
-      view.battles = [];
-      delete view.voided;
+      clearReport(view);
       view.controls = [];
-      view.headlines = [];
       break;
     case 'BattleFought':
-      keep(view, disclosure);
+      storeBattle(view, disclosure);
       suffer(disclosure, (id, to) => changeSeen(view, id, to));
       break;
     case 'ControlRolled':
@@ -112,21 +97,11 @@ function learn(view: Draft<BzaarckeView>, disclosure: BzaarckeVisible): void {
   applyFact(view, disclosure);
 }
 
-/** Inserts a battle among those of the turn, in the order of their places. */
-function keep(view: Draft<BzaarckeView>, disclosure: BzaarckeVisibleOf<'BattleFought' | 'BattleHeard'>): void {
-  narrateInOrder(view.battles, [disclosure as Draft<typeof disclosure>], disclosure.place, ({ place }) => place);
-}
-
-/** Returns true for the viewer's own seat (for the referee: any seat). */
-function isOwn(view: Draft<BzaarckeView>, seat: SeatId | null): boolean {
-  return view.viewer === 'referee' || seat === view.seat;
-}
-
 /** Applies the map as disclosed: all sides and planets, nothing known of them yet. */
 function showChart(view: Draft<BzaarckeView>, disclosure: BzaarckeVisibleOf<'ChartShown'>): void {
   Object.assign(view, layOut(disclosure, unscouted));
   for (const side of valuesOf(view.sides)) {
-    if (!isOwn(view, side.id)) Object.assign(side, { stance: null, retreat: null });
+    if (!isOwnSeat(view, side.id)) Object.assign(side, { stance: null, retreat: null });
   }
   scout(view, disclosure.stats);
 }
@@ -150,26 +125,9 @@ function scout(view: Draft<BzaarckeView>, stats: readonly PlanetStats[]): void {
   }
 }
 
-/** Sets the turn of figures that are known without scouting: always the open turn. */
-function refreshStats(view: Draft<BzaarckeView>, turn: number): void {
-  for (const planet of valuesOf(view.planets)) {
-    const isCurrent = view.options.planetStats === 'public' || isOwn(view, planet.owner);
-    if (isCurrent && planet.credits !== null) planet.statsTurn = turn;
-  }
-}
-
 /** Removes what only the former owner knew of a planet. */
 function forgetRaise(view: Draft<BzaarckeView>, planet: PlaceId, owner: SeatId | null): void {
-  if (!isOwn(view, owner)) planetAt(view, planet).raise = 0;
-}
-
-/** Applies a sighting; a unit seen there is removed from where it was seen before. */
-function noteSighting(view: Draft<BzaarckeView>, { turn, moment, places }: BzaarckeVisibleOf<'ForcesSeen'>): void {
-  const found = new Set(places.flatMap(({ units }) => units.map(({ id }) => id)));
-  for (const sighting of valuesOf(view.seen)) sighting.units = sighting.units.filter(({ id }) => !found.has(id));
-  for (const { place, units } of places) {
-    view.seen[place] = { turn, moment, units: units.map((unit) => ({ ...unit })) };
-  }
+  if (!isOwnSeat(view, owner)) planetAt(view, planet).raise = 0;
 }
 
 /** Changes a foreign unit that was seen; null removes it. */
@@ -188,11 +146,10 @@ function takeRuling(view: Draft<BzaarckeView>, disclosure: BzaarckeVisibleOf<'Ru
   if (change.what === 'add-unit') enroll(view, change);
   if (change.what === 'owner') forgetRaise(view, change.planet, change.owner);
   if (change.what !== 'battle') return applyFact(view, disclosure);
-  const others = (view.voided ?? []).filter((key) => key !== battleKey(change));
-  view.voided = change.counts ? others : [...others, battleKey(change)];
+  noteVoided(view, change);
   forgetRaise(view, change.planet, change.site.owner);
-  for (const id of change.gone) changeSeen(view, id, null);
+  unsee(view, change.gone);
   for (const { id, scarred, mustLeave } of change.units) changeSeen(view, id, { scarred, mustLeave });
-  const units = change.units.filter(({ seat }) => isOwn(view, seat));
+  const units = change.units.filter(({ seat }) => isOwnSeat(view, seat));
   applyFact(view, { ...disclosure, change: { ...change, units } });
 }

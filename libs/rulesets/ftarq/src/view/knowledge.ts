@@ -18,11 +18,6 @@ import { stanceOf } from '../position.js';
 
 export { chartOfView, type KnownForce, ownPlanets, ownSide, ownUnits } from '@warlog/kernel';
 
-/** Returns true for the viewer's own seat; for the referee, any seat. */
-export function isOwn(view: Pick<FtarqView, 'viewer' | 'seat'>, seat: SeatId | null): boolean {
-  return view.viewer === 'referee' || (seat !== null && view.seat === seat);
-}
-
 /** Returns every force known at a place, own and others', in seat order. */
 export function forcesAt(view: FtarqView, place: PlaceId): readonly KnownForce[] {
   return forcesKnownAt(view, place, strength);

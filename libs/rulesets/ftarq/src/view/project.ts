@@ -1,47 +1,33 @@
 import {
-  battleKey,
+  addHeadlines,
+  blankSector,
+  clearReport,
+  dateStance,
+  enroll,
   isDiceEvent,
-  narrateInOrder,
+  isOwnSeat,
+  noteSighting,
+  noteVoided,
+  refreshStats,
+  storeBattle,
   type DiceEvent,
   type Draft,
   type Viewer,
-  enroll,
-  dateStance,
 } from '@warlog/kernel';
 import { applyFact } from '../board.js';
 import { recorded } from '../model/options.js';
-import type { FtarqRulingSeen, FtarqVisibleOf, FtarqView, FtarqVisible } from '../model/view.js';
+import type { FtarqRulingSeen, FtarqView, FtarqVisible } from '../model/view.js';
 import { planetAt, sideOf } from '../position.js';
-import { isOwn } from './knowledge.js';
 import { headlinesOf } from './narrate.js';
 import { ownProgress } from './progress.js';
 import { showChart } from './project/chart.js';
-import { conceal, count, recover, refreshStats, scout } from './project/planets.js';
-import { noteSighting, noteSightingAfter, noteRuledSighting } from './project/units.js';
+import { conceal, count, recover, scout } from './project/planets.js';
+import { noteSightingAfter, noteRuledSighting } from './project/units.js';
 
 /** Returns a viewer's knowledge before any disclosure. */
 export function blank(viewer: Viewer): FtarqView {
-  return {
-    viewer: viewer.kind,
-    seat: viewer.kind === 'seat' ? viewer.seat : null,
-    map: null,
-    options: recorded.parse({}),
-    stage: 'setup',
-    turn: 0,
-    seats: [],
-    sides: {},
-    planets: {},
-    units: {},
-    seen: {},
-    revealed: [],
-    progress: [],
-    deciding: [],
-    battles: [],
-    invasions: [],
-    bombardments: [],
-    headlines: [],
-    ended: null,
-  };
+  const own = { revealed: [], progress: [], deciding: [], invasions: [], bombardments: [] };
+  return { ...blankSector(viewer), ...own, options: recorded.parse({}) };
 }
 
 /** Applies one disclosure to a view. Takes ownership of `before` and changes it. */
@@ -49,12 +35,8 @@ export function project(before: FtarqView, disclosure: FtarqVisible | DiceEvent)
   if (isDiceEvent(disclosure)) return before;
   const view = before as Draft<FtarqView>;
   learn(view, disclosure);
-  const lines = headlinesOf(view, disclosure) as Draft<FtarqView>['headlines'];
-  if (disclosure.type === 'BattleTold' || disclosure.type === 'BattleHeard') {
-    narrateInOrder(view.headlines, lines, disclosure.place, ({ code, place }) =>
-      code.startsWith('battle.') ? place : null,
-    );
-  } else view.headlines.push(...lines);
+  const isBattle = disclosure.type === 'BattleTold' || disclosure.type === 'BattleHeard';
+  addHeadlines(view, headlinesOf(view, disclosure), isBattle ? disclosure.place : null);
   return view;
 }
 
@@ -73,7 +55,7 @@ function learn(view: Draft<FtarqView>, disclosure: FtarqVisible): void {
       noteSighting(view, disclosure);
       return measure(view);
     case 'BattleHeard':
-      return keep(view, disclosure);
+      return storeBattle(view, disclosure);
     case 'RulingApplied':
       return takeRuling(view, disclosure.change);
 
@@ -85,14 +67,14 @@ function learn(view: Draft<FtarqView>, disclosure: FtarqVisible): void {
       refreshStats(view, disclosure.turn);
       break;
     case 'OrdersClosed':
-      Object.assign(view, { battles: [], invasions: [], bombardments: [], headlines: [] });
-      delete view.voided;
+      clearReport(view);
+      Object.assign(view, { invasions: [], bombardments: [] });
       break;
     case 'StanceSet':
       dateStance(view, disclosure);
       break;
     case 'BattleTold':
-      keep(view, disclosure);
+      storeBattle(view, disclosure);
       noteSightingAfter(view, disclosure);
       break;
     case 'PlanetInvaded': {
@@ -121,11 +103,6 @@ function learn(view: Draft<FtarqView>, disclosure: FtarqVisible): void {
   applyFact(view, disclosure);
 }
 
-/** Inserts a battle among those of the turn, in the order of their places. */
-function keep(view: Draft<FtarqView>, disclosure: FtarqVisibleOf<'BattleTold' | 'BattleHeard'>): void {
-  narrateInOrder(view.battles, [disclosure as Draft<typeof disclosure>], disclosure.place, ({ place }) => place);
-}
-
 /** Updates own progress. */
 function measure(view: Draft<FtarqView>): void {
   view.progress = ownProgress(view) as Draft<FtarqView>['progress'];
@@ -143,12 +120,11 @@ function takeRuling(view: Draft<FtarqView>, change: FtarqRulingSeen): void {
 
 /** Applies the voiding or restoring of a battle: own units change on the board, others' as sightings. */
 function exchange(view: Draft<FtarqView>, change: Extract<FtarqRulingSeen, { what: 'battle' }>): void {
-  const others = (view.voided ?? []).filter((key) => key !== battleKey(change));
-  view.voided = change.counts ? others : [...others, battleKey(change)];
+  noteVoided(view, change);
   noteRuledSighting(view, change);
   conceal(view, change.planet, change.site.owner);
   recover(view, change);
-  const units = change.units.filter(({ seat }) => isOwn(view, seat));
+  const units = change.units.filter(({ seat }) => isOwnSeat(view, seat));
   applyFact(view, { type: 'RulingApplied', change: { ...change, units } });
   measure(view);
 }

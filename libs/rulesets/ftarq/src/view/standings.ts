@@ -1,7 +1,6 @@
-import { creditsHeld, planetsHeld, unitsHeld, type SeatId, type Standing } from '@warlog/kernel';
+import { creditsHeld, isOwnSeat, planetsHeld, unitsHeld, type SeatId, type Standing } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
 import type { FtarqView } from '../model/view.js';
-import { isOwn } from './knowledge.js';
 
 /**
  * Returns victory points, planets, credit value and combat points of every seat; null if this viewer cannot know them.
@@ -16,9 +15,9 @@ export function standings(view: FtarqView): readonly Standing[] {
 
 /** Returns the credits of its planets; null if those of one of them are not known now. */
 function creditsKnown(view: FtarqView, seat: SeatId): number | null {
-  return isOwn(view, seat) || view.options.planetStats === 'public' ? creditsHeld(view, seat) : null;
+  return isOwnSeat(view, seat) || view.options.planetStats === 'public' ? creditsHeld(view, seat) : null;
 }
 
 function pointsHeld(view: FtarqView, seat: SeatId): number | null {
-  return isOwn(view, seat) ? strength(unitsHeld(view, seat)) : null;
+  return isOwnSeat(view, seat) ? strength(unitsHeld(view, seat)) : null;
 }

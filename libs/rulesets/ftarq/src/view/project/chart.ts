@@ -1,9 +1,8 @@
-import { mapValues, type Draft } from '@warlog/kernel';
+import { isOwnSeat, mapValues, type Draft } from '@warlog/kernel';
 import { layOut } from '../../board.js';
 import type { FtarqSide } from '../../model/state.js';
 import type { FtarqPlanetView, FtarqSideView, FtarqVisibleOf, FtarqView } from '../../model/view.js';
 import { planetAt } from '../../position.js';
-import { isOwn } from '../knowledge.js';
 
 /** Applies the map as disclosed: all sides and planets, with nothing known but what comes with it. */
 export function showChart(view: Draft<FtarqView>, disclosure: FtarqVisibleOf<'ChartShown'>): void {
@@ -20,7 +19,7 @@ function sideFor(view: FtarqView, side: FtarqSide): FtarqSideView {
   const { treasury, levels, stance, retreat, intentions, cargo, deeds: claimActions, lost, ...rest } = side;
   const { incoming: _, lastConstruct: __, vp, claimed, secret, ...publicPart } = rest;
   const own = { treasury, levels, stance, retreat, intentions, cargo, deeds: claimActions, lost };
-  return { ...publicPart, vp, claimed, ...(isOwn(view, side.id) ? own : hidden), secret };
+  return { ...publicPart, vp, claimed, ...(isOwnSeat(view, side.id) ? own : hidden), secret };
 }
 
 const hidden = {

@@ -1,22 +1,13 @@
-import { valuesOf, type Draft, type PlaceId, type SeatId } from '@warlog/kernel';
+import { isOwnSeat, type Draft, type PlaceId, type SeatId } from '@warlog/kernel';
 import type { FtarqRulingSeen, ScoutReport, FtarqView } from '../../model/view.js';
 import { planetAt } from '../../position.js';
-import { isOwn } from '../knowledge.js';
-
-/** Sets the turn of figures that are known without scouting: always the open turn. */
-export function refreshStats(view: Draft<FtarqView>, turn: number): void {
-  for (const planet of valuesOf(view.planets)) {
-    const isCurrent = view.options.planetStats === 'public' || isOwn(view, planet.owner);
-    if (isCurrent && planet.credits !== null) planet.statsTurn = turn;
-  }
-}
 
 /** Applies a scout report; of a planet that the viewer gained everything is known. */
 export function scout(view: Draft<FtarqView>, { planet: id, credits, ic, defenders }: ScoutReport, turn: number): void {
   const planet = planetAt(view, id);
   Object.assign(planet, { credits, ic, statsTurn: turn });
   if (defenders === null) return;
-  if (!isOwn(view, planet.owner)) Object.assign(planet, { defenders, defendersTurn: turn });
+  if (!isOwnSeat(view, planet.owner)) Object.assign(planet, { defenders, defendersTurn: turn });
   else Object.assign(planet, { gf: defenders, guard: 0, defenders: null, defendersTurn: null });
 }
 
@@ -27,19 +18,19 @@ export function count(
   owner: SeatId | null,
   { gf, guard }: { readonly gf: number; readonly guard: number },
 ): void {
-  const known = isOwn(view, owner) ? { gf, guard } : { defenders: gf + guard, defendersTurn: view.turn };
+  const known = isOwnSeat(view, owner) ? { gf, guard } : { defenders: gf + guard, defendersTurn: view.turn };
   Object.assign(planetAt(view, id), known);
 }
 
 /** Removes what only the former owner knew of a planet. */
 export function conceal(view: Draft<FtarqView>, id: PlaceId, owner: SeatId | null): void {
-  if (isOwn(view, owner)) return;
+  if (isOwnSeat(view, owner)) return;
   Object.assign(planetAt(view, id), { gf: null, guard: null, raise: { credits: 0, ic: 0 } });
 }
 
 /** Applies a ruling on a battle over an own planet, which discloses everything on it. */
 export function recover(view: Draft<FtarqView>, { planet, site }: Extract<FtarqRulingSeen, { what: 'battle' }>): void {
-  if (!isOwn(view, site.owner)) return;
+  if (!isOwnSeat(view, site.owner)) return;
   const { credits, ic, gf, guard } = site;
   const now = { credits, ic, gf, guard, statsTurn: view.turn, defenders: null, defendersTurn: null };
   Object.assign(planetAt(view, planet), now);
