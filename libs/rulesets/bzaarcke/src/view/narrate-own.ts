@@ -1,4 +1,15 @@
-import { type ActionTexts, isDeepSpace, line, type Message, placeRef, narrateAction } from '@warlog/kernel';
+import {
+  type ActionTexts,
+  isDeepSpace,
+  line,
+  type Message,
+  narrateAction,
+  narrateSector,
+  placeRef,
+  type SectorNarrated,
+  type SectorTexts,
+} from '@warlog/kernel';
+import { strength, typeOf } from '../catalogue.js';
 import type { BzaarckeVisibleOf, BzaarckeView } from '../model/view.js';
 import { listTypes } from './names.js';
 
@@ -21,18 +32,23 @@ const isWork = (event: Private): event is OwnAction => event.type in workMessage
 
 type Private =
   | OwnAction
-  | BzaarckeVisibleOf<'YardScrapped' | 'OrderFailed' | 'UnitsJumped' | 'UnitsLost' | 'FuelPaid' | 'CreditsLost'>;
+  | SectorNarrated
+  | BzaarckeVisibleOf<'YardScrapped' | 'UnitsJumped' | 'UnitsLost' | 'FuelPaid' | 'CreditsLost'>;
 
-/** Narrates what a side did with its own planets and units. */
+const texts: SectorTexts = {
+  ...{ typeOf, strength, takenCode: 'control.taken', namesLifted: true },
+  clauses: {
+    ...{ home: 'BZK-801', side: 'BZK-801', turn: 'BZK-103', blockade: 'BZK-501', out: 'BZK-703' },
+    ...{ awaited: 'BZK-409', handed: 'BZK-409', outcome: 'BZK-404', figures: 'BZK-402', taken: 'BZK-504' },
+  },
+};
+
+/** Narrates what a side did with its own planets and units, and what all star-map games narrate. */
 export function narrateOwn(view: BzaarckeView, event: Private): readonly Message[] {
   if (isWork(event)) return [narrateAction(event, workMessages[event.type])];
   switch (event.type) {
     case 'YardScrapped':
       return [narrateScrapped(event)];
-    case 'OrderFailed': {
-      const extras = { place: event.place, tone: 'bad' } as const;
-      return [line(`orders.failed.${event.why}`, { place: placeRef(event.place) }, extras)];
-    }
     case 'UnitsJumped':
       return [narrateJump(view, event)];
     case 'UnitsLost': {
@@ -59,6 +75,8 @@ export function narrateOwn(view: BzaarckeView, event: Private): readonly Message
           { clause: 'BZK-201', weight: 'detail', place: planet },
         ),
       );
+    default:
+      return narrateSector(view, event, texts);
   }
 }
 

@@ -1,20 +1,16 @@
 import {
   addressed,
   type DiceEvent,
+  headlinesBy,
   line,
   type Message,
-  placeRef,
-  seatRef,
-  narrateEnd,
-  narrateForce,
   narrateSectorRuling,
-  narrateTaken,
-  unitRef,
+  placeRef,
   planetsHeld,
-  narrateHanded,
-  narrateHeard,
+  seatRef,
+  sectorHeadlines,
+  unitRef,
 } from '@warlog/kernel';
-import { strength, typeOf } from '../catalogue.js';
 import { messages } from '../messages.js';
 import type { BzaarckeRulingSeen, BzaarckeVisibleOf, BzaarckeView, BzaarckeVisible } from '../model/view.js';
 import { narrateBattle, narrateControl, narrateDice } from './narrate-battle.js';
@@ -28,62 +24,23 @@ export function narrate(view: BzaarckeView, disclosure: BzaarckeVisible | DiceEv
 
 function narrateEvent(view: BzaarckeView, disclosure: BzaarckeVisible | DiceEvent): readonly Message[] {
   switch (disclosure.type) {
-    case 'ChartShown':
-    case 'OrdersClosed':
-    case 'StanceSet':
-    case 'RetreatsSet':
-    case 'WishesSet':
-    case 'FightAgreed':
-    case 'BattlesClosed':
-    case 'ConstructRemembered':
-      return [];
     case 'DiceScopeOpened':
     case 'DiceRolled':
     case 'DiceShuffled':
       return narrateDice(disclosure);
-
-    case 'HomeDrawn': {
-      const mine = view.seat === disclosure.seat;
-      const params = { seat: seatRef(disclosure.seat), planet: placeRef(disclosure.capital) };
-      const extras = { clause: 'BZK-801', place: disclosure.capital } as const;
-      return [line(mine ? 'setup.your-home' : 'setup.home', params, mine ? { ...extras, weight: 'headline' } : extras)];
-    }
     case 'CapitalLeftNeutral': {
       const params = { planet: placeRef(disclosure.planet), credits: disclosure.credits };
       return [line('setup.capital-neutral', params, { clause: 'BZK-801', weight: 'detail', place: disclosure.planet })];
     }
-    case 'SideChosen':
-      return [line(`setup.side.${disclosure.faction}`, { seat: seatRef(disclosure.seat) }, { clause: 'BZK-801' })];
-    case 'TurnOpened':
-      return [line('turn.opened', { turn: disclosure.turn }, { clause: 'BZK-103' })];
     case 'CreditsRaised': {
       const credits = view.planets[disclosure.planet]?.credits ?? disclosure.plus;
       const params = { planet: placeRef(disclosure.planet), plus: disclosure.plus, credits };
       return [line('turn.credits-raised', params, { clause: 'BZK-203', place: disclosure.planet })];
     }
-    case 'BlockadeFixed':
-      return [narrateBlockade(view, disclosure)];
-    case 'OrdersMissed':
-      return [
-        line(
-          'turn.missed',
-          { seat: seatRef(disclosure.seat) },
-          { tone: view.seat === disclosure.seat ? 'bad' : 'plain' },
-        ),
-      ];
     case 'AcknowledgementSet':
       return [narrateAcknowledgement(disclosure)];
-    case 'SeatOut':
-      return [line('turn.out', { seat: seatRef(disclosure.seat) }, { clause: 'BZK-703', weight: 'headline' })];
     case 'TurnClosed':
       return [...narratePlanetsHeld(view), ...narrateHoldings(view)];
-    case 'GameEnded':
-      return [narrateEnd(view, disclosure)];
-
-    case 'ForcesSeen':
-      return disclosure.moment === 'fought'
-        ? disclosure.places.flatMap((force) => narrateForce(force, typeOf, strength))
-        : [];
     case 'PlanetScouted':
       return disclosure.stats.map(({ planet, credits, pd }) =>
         line('seen.planet', { planet: placeRef(planet), credits, pd }, { weight: 'detail', place: planet }),
@@ -92,14 +49,8 @@ function narrateEvent(view: BzaarckeView, disclosure: BzaarckeVisible | DiceEven
       const params = { planet: placeRef(disclosure.planet), pd: disclosure.pd };
       return [line('planet.defences', params, { clause: 'BZK-209', weight: 'detail', place: disclosure.planet })];
     }
-    case 'BattlesAwaited':
-      return [line('turn.battles-awaited', {}, { clause: 'BZK-409' })];
-    case 'BattleHandedOver':
-      return [narrateHanded(disclosure, 'BZK-409')];
     case 'BattleFought':
       return narrateBattle(view, disclosure);
-    case 'BattleHeard':
-      return narrateHeard(view, disclosure, ['BZK-404', 'BZK-402']);
     case 'ControlRolled':
       return [narrateControl(view, disclosure)];
     case 'DefenceLowered': {
@@ -108,8 +59,6 @@ function narrateEvent(view: BzaarckeView, disclosure: BzaarckeVisible | DiceEven
       const params = { planet: placeRef(disclosure.planet), pd: disclosure.pd };
       return [line('control.defences-lowered', params, { clause: 'BZK-504', place: disclosure.planet, tone })];
     }
-    case 'PlanetTaken':
-      return [narrateTaken(view, disclosure, 'control.taken', 'BZK-504')];
     case 'RulingApplied':
       return [narrateRuling(disclosure.change)];
     default:
@@ -117,31 +66,8 @@ function narrateEvent(view: BzaarckeView, disclosure: BzaarckeVisible | DiceEven
   }
 }
 
-const leading: ReadonlySet<string> = new Set<BzaarckeVisible['type']>([
-  'HomeDrawn',
-  'AcknowledgementSet',
-  'SeatOut',
-  'GameEnded',
-  'BattleFought',
-  'BattleHeard',
-  'PlanetTaken',
-  'RulingApplied',
-]);
-
 /** Returns the messages of a disclosure that lead a report. */
-export function headlinesOf(view: BzaarckeView, disclosure: BzaarckeVisible | DiceEvent): readonly Message[] {
-  return leading.has(disclosure.type) ? narrate(view, disclosure).filter((each) => each.weight === 'headline') : [];
-}
-
-function narrateBlockade(view: BzaarckeView, { planet, by, was }: BzaarckeVisibleOf<'BlockadeFixed'>): Message {
-  const extras = { clause: 'BZK-501', place: planet } as const;
-  if (by === null) {
-    const params = { planet: placeRef(planet), ...(was === null ? {} : { seat: seatRef(was) }) };
-    return line('turn.blockade-lifted', params, { ...extras, tone: view.seat === was ? 'bad' : 'good' });
-  }
-  const tone = view.seat === by ? 'good' : view.seat === null ? 'plain' : 'bad';
-  return line('turn.blockaded', { planet: placeRef(planet), seat: seatRef(by) }, { ...extras, tone });
-}
+export const headlinesOf = headlinesBy(narrate, [...sectorHeadlines, 'AcknowledgementSet', 'BattleFought']);
 
 function narrateAcknowledgement({ seat, to }: BzaarckeVisibleOf<'AcknowledgementSet'>): Message {
   const extras = { clause: 'BZK-702', weight: 'headline' } as const;

@@ -1,4 +1,15 @@
-import { type ActionTexts, line, type Message, placeRef, seatRef, narrateAction } from '@warlog/kernel';
+import {
+  type ActionTexts,
+  line,
+  type Message,
+  narrateAction,
+  narrateSector,
+  placeRef,
+  seatRef,
+  type SectorNarrated,
+  type SectorTexts,
+} from '@warlog/kernel';
+import { strength, typeOf } from '../catalogue.js';
 import { groundForce } from '../model/ids.js';
 import type { FtarqVisibleOf, FtarqView } from '../model/view.js';
 import { listForce, listTypes } from './names.js';
@@ -19,10 +30,10 @@ const isWork = (event: Private): event is OwnAction => event.type in workMessage
 
 type Private =
   | OwnAction
+  | SectorNarrated
   | FtarqVisibleOf<
       | 'ModifiersTaken'
       | 'CreditsGathered'
-      | 'OrderFailed'
       | 'GroundForceRaised'
       | 'YardScrapped'
       | 'UpgradeBought'
@@ -34,7 +45,15 @@ type Private =
       | 'FuelPaid'
     >;
 
-/** Narrates what a side did with its own planets, credits and units. */
+const texts: SectorTexts = {
+  ...{ typeOf, strength, takenCode: 'planet.taken', namesLifted: false },
+  clauses: {
+    ...{ home: 'FTQ-1301', side: 'FTQ-1302', turn: 'FTQ-202', blockade: 'FTQ-301', out: 'FTQ-1107' },
+    ...{ awaited: 'FTQ-611', handed: 'FTQ-612', outcome: 'FTQ-606', figures: 'FTQ-604', taken: 'FTQ-706' },
+  },
+};
+
+/** Narrates what a side did with its own planets, credits and units, and what all star-map games narrate. */
 export function narrateOwn(view: FtarqView, event: Private): readonly Message[] {
   if (isWork(event)) return [narrateAction(event, workMessages[event.type])];
   switch (event.type) {
@@ -48,10 +67,6 @@ export function narrateOwn(view: FtarqView, event: Private): readonly Message[] 
       );
     case 'CreditsGathered':
       return narrateIncome(view, event);
-    case 'OrderFailed': {
-      const extras = { place: event.place, tone: 'bad' } as const;
-      return [line(`orders.failed.${event.why}`, { place: placeRef(event.place) }, extras)];
-    }
     case 'CreditsGiven': {
       const params = { seat: seatRef(event.seat), to: seatRef(event.to), credits: event.credits };
       return [line('construct.given', params, { clause: 'FTQ-413' })];
@@ -90,6 +105,8 @@ export function narrateOwn(view: FtarqView, event: Private): readonly Message[] 
       const clause = event.what === 'ic' ? 'FTQ-406' : 'FTQ-407';
       return [narrateAction(event, [`construct.upgrade.${event.what}`, clause, ['plus', 'amount']])];
     }
+    default:
+      return narrateSector(view, event, texts);
   }
 }
 

@@ -1,18 +1,14 @@
 import {
   addressed,
   type DiceEvent,
-  type Message,
+  headlinesBy,
   line,
+  type Message,
+  narrateSectorRuling,
   placeRef,
   seatRef,
-  narrateEnd,
-  narrateForce,
-  narrateSectorRuling,
-  narrateTaken,
-  narrateHanded,
-  narrateHeard,
+  sectorHeadlines,
 } from '@warlog/kernel';
-import { strength, typeOf } from '../catalogue.js';
 import { messages } from '../messages.js';
 import type { FtarqRulingSeen, FtarqVisibleOf, FtarqView, FtarqVisible } from '../model/view.js';
 import { narrateBattle, narrateBombardment, narrateDice, narrateInvasion } from './narrate-battle.js';
@@ -26,17 +22,9 @@ export function narrate(view: FtarqView, disclosure: FtarqVisible | DiceEvent): 
 
 function narrateEvent(view: FtarqView, disclosure: FtarqVisible | DiceEvent): readonly Message[] {
   switch (disclosure.type) {
-    case 'ChartShown':
     case 'ObjectivesOrdered':
-    case 'OrdersClosed':
     case 'AftermathClosed':
-    case 'StanceSet':
-    case 'WishesSet':
-    case 'FightAgreed':
-    case 'BattlesClosed':
-    case 'RetreatsSet':
     case 'IntentionsSet':
-    case 'ConstructRemembered':
     case 'FiguresSeen':
     case 'DeedDone':
       return [];
@@ -44,74 +32,32 @@ function narrateEvent(view: FtarqView, disclosure: FtarqVisible | DiceEvent): re
     case 'DiceRolled':
     case 'DiceShuffled':
       return narrateDice(disclosure);
-
-    case 'HomeDrawn': {
-      const mine = view.seat === disclosure.seat;
-      const params = { seat: seatRef(disclosure.seat), planet: placeRef(disclosure.capital) };
-      const extras = { clause: 'FTQ-1301', place: disclosure.capital } as const;
-      return [line(mine ? 'setup.your-home' : 'setup.home', params, mine ? { ...extras, weight: 'headline' } : extras)];
+    case 'CapitalLeftNeutral': {
+      const params = { planet: placeRef(disclosure.planet) };
+      return [line('setup.capital-neutral', params, { clause: 'FTQ-1301', weight: 'detail' })];
     }
-    case 'CapitalLeftNeutral':
-      return [
-        line(
-          'setup.capital-neutral',
-          { planet: placeRef(disclosure.planet) },
-          { clause: 'FTQ-1301', weight: 'detail' },
-        ),
-      ];
     case 'SecretDealt':
       return narrateDealt(disclosure);
-    case 'SideChosen':
-      return [line(`setup.side.${disclosure.faction}`, { seat: seatRef(disclosure.seat) }, { clause: 'FTQ-1302' })];
-    case 'TurnOpened':
-      return [line('turn.opened', { turn: disclosure.turn }, { clause: 'FTQ-202' })];
     case 'PlanetRaised':
       return narrateRaise(view, disclosure);
-    case 'BlockadeFixed':
-      return [narrateBlockade(view, disclosure)];
     case 'ObjectiveRevealed':
       return narrateRevealed(disclosure);
-    case 'OrdersMissed':
-      return [
-        line(
-          'turn.missed',
-          { seat: seatRef(disclosure.seat) },
-          { tone: view.seat === disclosure.seat ? 'bad' : 'plain' },
-        ),
-      ];
     case 'AftermathOpened': {
       const mine = view.seat !== null && disclosure.deciding.includes(view.seat);
       return [line(mine ? 'aftermath.you' : 'aftermath.opened', {}, { clause: 'FTQ-201' })];
     }
     case 'ClaimHeard':
       return narrateClaim(view, disclosure);
-    case 'SeatOut':
-      return [line('turn.out', { seat: seatRef(disclosure.seat) }, { clause: 'FTQ-1107', weight: 'headline' })];
     case 'TurnClosed':
       return narratePoints(view);
-    case 'GameEnded':
-      return [narrateEnd(view, disclosure)];
-
-    case 'ForcesSeen':
-      return disclosure.moment === 'fought'
-        ? disclosure.places.flatMap((force) => narrateForce(force, typeOf, strength))
-        : [];
     case 'PlanetScouted':
       return disclosure.reports.map(narrateScout);
-    case 'BattlesAwaited':
-      return [line('turn.battles-awaited', {}, { clause: 'FTQ-611' })];
-    case 'BattleHandedOver':
-      return [narrateHanded(disclosure, 'FTQ-612')];
     case 'BattleTold':
       return narrateBattle(view, disclosure);
-    case 'BattleHeard':
-      return narrateHeard(view, disclosure, ['FTQ-606', 'FTQ-604']);
     case 'PlanetInvaded':
       return narrateInvasion(view, disclosure);
     case 'PlanetBombarded':
       return narrateBombardment(view, disclosure);
-    case 'PlanetTaken':
-      return [narrateTaken(view, disclosure, 'planet.taken', 'FTQ-706')];
     case 'RulingApplied':
       return [narrateRuling(disclosure.change)];
     default:
@@ -120,22 +66,7 @@ function narrateEvent(view: FtarqView, disclosure: FtarqVisible | DiceEvent): re
 }
 
 /** Returns the messages of a disclosure that lead a report. */
-export function headlinesOf(view: FtarqView, disclosure: FtarqVisible | DiceEvent): readonly Message[] {
-  switch (disclosure.type) {
-    case 'HomeDrawn':
-    case 'ObjectiveRevealed':
-    case 'ClaimHeard':
-    case 'SeatOut':
-    case 'GameEnded':
-    case 'BattleTold':
-    case 'BattleHeard':
-    case 'PlanetTaken':
-    case 'RulingApplied':
-      return narrate(view, disclosure).filter((each) => each.weight === 'headline');
-    default:
-      return [];
-  }
-}
+export const headlinesOf = headlinesBy(narrate, [...sectorHeadlines, 'ObjectiveRevealed', 'ClaimHeard', 'BattleTold']);
 
 function narrateRaise(view: FtarqView, { planet, credits, ic }: FtarqVisibleOf<'PlanetRaised'>): readonly Message[] {
   const now = view.planets[planet];
@@ -150,16 +81,6 @@ function narrateRaise(view: FtarqView, { planet, credits, ic }: FtarqVisibleOf<'
           ),
         ];
   return [...raised('credits', credits, 'FTQ-407'), ...raised('ic', ic, 'FTQ-406')];
-}
-
-function narrateBlockade(view: FtarqView, { planet, by, was }: FtarqVisibleOf<'BlockadeFixed'>): Message {
-  const extras = { clause: 'FTQ-301', place: planet } as const;
-  if (by === null) {
-    const tone = view.seat === was ? 'bad' : 'good';
-    return line('turn.blockade-lifted', { planet: placeRef(planet) }, { ...extras, tone });
-  }
-  const tone = view.seat === by ? 'good' : view.seat === null ? 'plain' : 'bad';
-  return line('turn.blockaded', { planet: placeRef(planet), seat: seatRef(by) }, { ...extras, tone });
 }
 
 /** Narrates the victory points of all seats. */
