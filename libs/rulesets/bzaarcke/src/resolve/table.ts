@@ -6,6 +6,7 @@ import {
   readTable,
   type TableReport,
   isGone,
+  shipsLeft,
 } from '@warlog/kernel';
 import { strength, typeOf } from '../catalogue.js';
 import type { BzaarckeBattleFought, BzaarckeBattleSide } from '../model/event.js';
@@ -51,8 +52,8 @@ function winnerOf(tableReport: TableReport, a: BzaarckeBattleSide, b: BzaarckeBa
   );
   if (isGone(a) || isGone(b)) return bare;
   const beaten = beatenAtTable(tableReport, [
-    { seat: a.seat, ships: shipsLeft(a) },
-    { seat: b.seat, ships: shipsLeft(b) },
+    { seat: a.seat, ships: shipsLeft(a, typeOf) },
+    { seat: b.seat, ships: shipsLeft(b, typeOf) },
   ]);
   return beaten === null ? bare : beaten === a.seat ? 'b' : 'a';
 }
@@ -71,8 +72,4 @@ function sideOf(
     ...{ seat, stance, units: sent.units, faces: [], hitOn: combat.hitOn, hits: 0, ...fates },
     ...{ points: strength(units), left: strength(left) },
   };
-}
-
-function shipsLeft({ units, destroyed }: BzaarckeBattleSide): number {
-  return units.filter(({ id, unitType }) => typeOf(unitType).kind === 'ship' && !destroyed.includes(id)).length;
 }

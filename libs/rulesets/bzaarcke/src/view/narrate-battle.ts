@@ -1,22 +1,24 @@
 import {
   type AtTable,
   type DiceEvent,
-  type Message,
+  isGone,
   line,
-  type PlaceId,
-  placeRef,
-  type SeatId,
-  seatRef,
+  type Message,
+  narrateBack,
   narrateDiced,
+  narrateLosses,
+  narrateMustLeave,
   narrateOutcome,
   narrateThrow,
   narrateWhyRetreats,
-  isGone,
+  type PlaceId,
+  placeRef,
+  seatRef,
+  shipsLeft,
 } from '@warlog/kernel';
 import { typeOf } from '../catalogue.js';
 import { battleOdds } from '../forecast/odds.js';
 import type { BzaarckeBattleFought, BzaarckeBattleSide, ControlRolled } from '../model/event.js';
-import type { TypeId } from '../model/ids.js';
 import type { BzaarckeView } from '../model/view.js';
 import { combat } from '../tables.js';
 import { listTypes } from './names.js';
@@ -33,8 +35,8 @@ export function narrateBattle(view: BzaarckeView, battle: BzaarckeBattleFought):
     ...narrateDiced(battle, 'BZK-409'),
     headline,
     ...[a, b].map((side) => volley(place, side)),
-    ...[a, b].flatMap((side) => losses(view, place, side)),
-    ...(battle.retreats === null ? [] : [mustLeave(view, place, battle.retreats)]),
+    ...[a, b].flatMap((side) => narrateLosses(view, place, side, losses)),
+    ...(battle.retreats === null ? [] : [narrateMustLeave(view, place, battle.retreats, 'BZK-405')]),
   ];
 }
 
@@ -51,22 +53,26 @@ function narrateTable(
   const { place, a, b, victor, retreats } = battle;
   const judged = (side: BzaarckeBattleSide, other: BzaarckeBattleSide) => ({
     ...{ seat: side.seat, measure: other.points - other.left },
-    ships: side.units.filter(({ id, unitType }) => isShip(unitType) && !side.destroyed.includes(id)).length,
+    ships: shipsLeft(side, typeOf),
   });
   const [stays, goes] = victor === a.seat ? [a, b] : [b, a];
+  const back = { clause: 'BZK-410', listTypes };
   const why = { place, how, clause: 'BZK-410' };
   return [
     line(`battle.at-table.${how}`, {}, { clause: 'BZK-410', place }),
     outcome,
-    ...[a, b].flatMap((side) => [cameBack(place, side), ...losses(view, place, side)]),
+    ...[a, b].flatMap((side) => [narrateBack(place, side, back), ...narrateLosses(view, place, side, losses)]),
     ...(retreats === null
       ? []
-      : [narrateWhyRetreats(why, judged(stays, goes), judged(goes, stays)), mustLeave(view, place, retreats)]),
+      : [
+          narrateWhyRetreats(why, judged(stays, goes), judged(goes, stays)),
+          narrateMustLeave(view, place, retreats, 'BZK-405'),
+        ]),
     ...byDice(view, battle),
   ];
 }
 
-const isShip = (unitType: TypeId): boolean => typeOf(unitType).kind === 'ship';
+const losses = { clause: 'BZK-403', listTypes };
 
 /** Narrates what dice would have given the reader by points alone (BZK-402 to BZK-404). */
 function byDice(view: BzaarckeView, { place, a, b }: BzaarckeBattleFought): readonly Message[] {
@@ -80,14 +86,6 @@ function byDice(view: BzaarckeView, { place, a, b }: BzaarckeBattleFought): read
       { clause: 'BZK-404', weight: 'detail', place },
     ),
   ];
-}
-
-/** Narrates the points of a side before and after the battle campaign, and its surviving units. */
-function cameBack(place: PlaceId, { seat, points, left, units, destroyed, scarred }: BzaarckeBattleSide): Message {
-  const whole = units.filter(({ id }) => !destroyed.includes(id) && !scarred.includes(id));
-  const params = { seat: seatRef(seat), points, left, units: listTypes(whole.map(({ unitType }) => unitType)) };
-  const code = whole.length > 0 ? 'battle.back' : 'battle.back-none';
-  return line(code, params, { clause: 'BZK-410', place });
 }
 
 function volley(place: PlaceId, side: BzaarckeBattleSide): Message {
@@ -104,31 +102,6 @@ function volley(place: PlaceId, side: BzaarckeBattleSide): Message {
   return line(side.hitOn === combat.hitOn ? 'battle.volley' : 'battle.volley-no-shoot', params, {
     clause: 'BZK-402',
     place,
-  });
-}
-
-function losses(view: BzaarckeView, place: PlaceId, side: BzaarckeBattleSide): readonly Message[] {
-  const typesOf = (ids: readonly string[]): string =>
-    listTypes(side.units.filter((unit) => ids.includes(unit.id)).map((unit) => unit.unitType));
-  const tone = view.seat === side.seat ? 'bad' : view.seat === null ? 'plain' : 'good';
-  const extras = { clause: 'BZK-403', place, tone } as const;
-  const lines: Message[] = [];
-  if (side.destroyed.length > 0) {
-    lines.push(line('battle.lost-units', { seat: seatRef(side.seat), units: typesOf(side.destroyed) }, extras));
-  }
-  if (side.scarred.length > 0) {
-    lines.push(line('battle.scarred-units', { seat: seatRef(side.seat), units: typesOf(side.scarred) }, extras));
-  }
-  return lines;
-}
-
-function mustLeave(view: BzaarckeView, place: PlaceId, seat: SeatId): Message {
-  const mine = view.seat === seat;
-  const params = { seat: seatRef(seat), place: placeRef(place) };
-  return line(mine ? 'battle.you-must-leave' : 'battle.must-leave', params, {
-    clause: 'BZK-405',
-    place,
-    tone: mine ? 'bad' : 'plain',
   });
 }
 

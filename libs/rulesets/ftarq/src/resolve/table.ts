@@ -6,6 +6,7 @@ import {
   type SeatId,
   type TableReport,
   isGone,
+  shipsLeft,
 } from '@warlog/kernel';
 import { roomOf, strength, typeOf } from '../catalogue.js';
 import type { FtarqBattleFought, FtarqBattleSide } from '../model/event.js';
@@ -51,13 +52,11 @@ function beatenOf(
 ): FtarqBattleSide | null {
   const left = (side: FtarqBattleSide): { readonly seat: SeatId; readonly ships: number } => ({
     seat: side.seat,
-    ships: side.units.filter(({ id, unitType }) => isShip(unitType) && !side.destroyed.includes(id)).length,
+    ships: shipsLeft(side, typeOf),
   });
   const beaten = beatenAtTable(tableReport, [left(attacker), left(defender)]);
   return [attacker, defender].find(({ seat }) => seat === beaten) ?? null;
 }
-
-const isShip = (unitType: Parameters<typeof typeOf>[0]): boolean => typeOf(unitType).kind === 'ship';
 
 function sideOf(handed: HandedBattle, fighter: FtarqFighter, tableReport: TableReport, share: number): FtarqBattleSide {
   const { seat, stance, cargo } = fighter;
@@ -65,7 +64,7 @@ function sideOf(handed: HandedBattle, fighter: FtarqFighter, tableReport: TableR
   const fates = fatesAtTable(sent, tableReport, ({ unitType }) => ({
     hull: typeOf(unitType).hull,
     // Squadrons are intact or destroyed (FTQ-605).
-    canScar: isShip(unitType),
+    canScar: typeOf(unitType).kind === 'ship',
   }));
   const alive = sent.units.filter(({ id }) => !fates.destroyed.includes(id));
   const left = strength(alive.map((unit) => ({ ...unit, scarred: unit.scarred || fates.scarred.includes(unit.id) })));

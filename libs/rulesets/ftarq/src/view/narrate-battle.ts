@@ -1,21 +1,26 @@
 import {
   type AtTable,
   type DiceEvent,
-  type Message,
+  isGone,
   line,
+  type Message,
+  narrateBack,
+  narrateDiced,
+  narrateLosses,
+  narrateMustLeave,
+  narrateOutcome,
+  narrateThrow,
+  narrateWhyRetreats,
   newsOf,
   type PlaceId,
   placeRef,
   type SeatId,
   seatRef,
+  shipsLeft,
   survivors,
-  narrateDiced,
-  narrateOutcome,
-  narrateThrow,
-  narrateWhyRetreats,
   toneOf,
+  toneOfLoss,
   unitRef,
-  isGone,
 } from '@warlog/kernel';
 import { typeOf } from '../catalogue.js';
 import { battleOdds, type FtarqOddsSide } from '../forecast/odds.js';
@@ -60,27 +65,20 @@ function narrateTable(
   const sides = [attacker, defender];
   const judged = ({ seat, left, units, destroyed }: FtarqBattleSide) => ({
     ...{ seat, measure: left },
-    ships: units.filter(({ id, unitType }) => typeOf(unitType).kind === 'ship' && !destroyed.includes(id)).length,
+    ships: shipsLeft({ units, destroyed }, typeOf),
   });
   const [stays, goes] = victor === attacker.seat ? [attacker, defender] : [defender, attacker];
+  const back = { clause: 'FTQ-613', listTypes };
   const why = { place, how, clause: 'FTQ-606' };
   return [
     line(`battle.at-table.${how}`, {}, { clause: 'FTQ-613', place }),
     outcome,
-    ...sides.flatMap((side) => [cameBack(place, side), ...losses(view, place, side)]),
+    ...sides.flatMap((side) => [narrateBack(place, side, back), ...losses(view, place, side)]),
     ...(retreats === null
       ? []
       : [narrateWhyRetreats(why, judged(stays), judged(goes)), mustLeave(view, place, retreats, sides)]),
     ...byDice(view, battle),
   ];
-}
-
-/** Narrates the points of a side before and after the battle campaign, and its surviving units. */
-function cameBack(place: PlaceId, { seat, points, left, units, destroyed, scarred }: FtarqBattleSide): Message {
-  const whole = units.filter(({ id }) => !destroyed.includes(id) && !scarred.includes(id));
-  const params = { seat: seatRef(seat), points, left, units: listTypes(whole.map(({ unitType }) => unitType)) };
-  const code = whole.length > 0 ? 'battle.back' : 'battle.back-none';
-  return line(code, params, { clause: 'FTQ-613', place });
 }
 
 /** Narrates what dice would have given the reader by points alone; the enemy's secret levels count as 0 (FTQ-604). */
@@ -148,37 +146,23 @@ function signed(figure: number): string {
   return figure > 0 ? `+${figure}` : figure < 0 ? `−${-figure}` : '0';
 }
 
-const toneOfLoss = (view: FtarqView, { seat }: FtarqBattleSide): Tone =>
-  view.seat === seat ? 'bad' : view.seat === null ? 'plain' : 'good';
-
 /** Narrates the points that dice took from a side. */
 function lossOf(view: FtarqView, place: PlaceId, side: FtarqBattleSide): Message {
   const { seat, loss, left } = side;
-  const extras = { clause: 'FTQ-605', place, tone: toneOfLoss(view, side) } as const;
+  const extras = { clause: 'FTQ-605', place, tone: toneOfLoss(view, seat) } as const;
   return line('battle.loss', { seat: seatRef(seat), loss, left }, extras);
 }
 
 function losses(view: FtarqView, place: PlaceId, side: FtarqBattleSide): readonly Message[] {
-  const typesOf = (ids: readonly string[]): string =>
-    listTypes(side.units.filter((unit) => ids.includes(unit.id)).map((unit) => unit.unitType));
-  const extras = { clause: 'FTQ-605', place, tone: toneOfLoss(view, side) } as const;
-  const seat = seatRef(side.seat);
-  const lines: Message[] = [];
-  if (side.destroyed.length > 0)
-    lines.push(line('battle.lost-units', { seat, units: typesOf(side.destroyed) }, extras));
-  if (side.scarred.length > 0) lines.push(line('battle.scarred-units', { seat, units: typesOf(side.scarred) }, extras));
-  if (side.cargoLost > 0 && view.seat === side.seat) {
-    lines.push(line('battle.cargo-lost', { seat, gf: side.cargoLost }, { ...extras, clause: 'FTQ-607' }));
-  }
-  return lines;
+  const lines = narrateLosses(view, place, side, { clause: 'FTQ-605', listTypes });
+  if (side.cargoLost === 0 || view.seat !== side.seat) return lines;
+  const extras = { clause: 'FTQ-607', place, tone: 'bad' } as const;
+  return [...lines, line('battle.cargo-lost', { seat: seatRef(side.seat), gf: side.cargoLost }, extras)];
 }
 
 function mustLeave(view: FtarqView, place: PlaceId, seat: SeatId, sides: readonly FtarqBattleSide[]): Message {
-  const mine = view.seat === seat;
   const units = sides.filter((side) => side.seat === seat).flatMap(survivors);
-  const params = { seat: seatRef(seat), place: placeRef(place), units: mine ? units.map(unitRef) : [] };
-  const code = mine ? 'battle.you-must-leave' : 'battle.must-leave';
-  return line(code, params, { clause: 'FTQ-606', place, tone: mine ? 'bad' : 'plain' });
+  return narrateMustLeave(view, place, seat, 'FTQ-606', { units: view.seat === seat ? units.map(unitRef) : [] });
 }
 
 /** Narrates a landing to both sides: its result, then each round. */
