@@ -59,7 +59,8 @@ interface Forces<Unit> {
   readonly seats: readonly SeatId[];
   readonly units: Readonly<Record<string, Unit>>;
 }
-interface Placed {
+/** A unit at a place. */
+export interface Placed {
   readonly id: string;
   readonly seat: SeatId;
   readonly place: PlaceId;

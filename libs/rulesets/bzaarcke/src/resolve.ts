@@ -1,8 +1,8 @@
 import {
   byCodePoint,
   type Dice,
-  type DiceReason,
-  playSteps,
+  handedPlaces,
+  resolverOf,
   type SeatId,
   type Sheets,
   sheetsOf,
@@ -22,27 +22,8 @@ import { muster } from './resolve/setup.js';
 import { openTurn, takeWords } from './resolve/turn.js';
 import { victory } from './resolve/victory.js';
 
-/** Plays the closed phase. */
-export function resolve(
-  state: BzaarckeState,
-  sheets: Sheets<BzaarckeSheet>,
-  dice: Dice,
-): Generator<BzaarckeEvent, BzaarckeState, void> {
-  const now = copyOf(state);
-  return playSteps(now, steps(now, sheets, dice), evolve);
-}
-
-/** Applies the report of a battle campaign; without a report the dice of this game decide (BZK-410). */
-export function applyBattleReport(
-  state: BzaarckeState,
-  battle: string,
-  report: unknown,
-  dice: Dice,
-  why?: DiceReason,
-): Iterable<BzaarckeEvent> {
-  const now = copyOf(state);
-  return playSteps(now, broughtBack(now, battle, report, dice, why), evolve);
-}
+/** Plays the closed phase, and applies the report of a battle campaign (BZK-410). */
+export const { resolve, applyBattleReport } = resolverOf({ copyOf, evolve, steps, broughtBack });
 
 function steps(now: BzaarckeState, sheets: Sheets<BzaarckeSheet>, dice: Dice): Generator<BzaarckeEvent, void, void> {
   if (now.stage === 'setup') return setUp(now, sheets, dice);
@@ -67,7 +48,7 @@ function* playTurn(
   yield* jump(now, orders, constructed);
   yield { type: 'Surveyed', moment: 'jumped' };
   yield* combat(now, before, dice);
-  const places = (now.handed ?? []).map(({ place }) => place).sort(byCodePoint);
+  const places = handedPlaces(now);
   if (places.length > 0) yield { type: 'BattlesAwaited', places, spared: sparedBy(orders) };
   else yield* settle(now, sparedBy(orders), dice);
 }

@@ -1,11 +1,11 @@
 import {
   byCodePoint,
   fightTermsOf,
-  playSteps,
+  handedPlaces,
+  resolverOf,
   sheetsOf,
   valuesOf,
   type Dice,
-  type DiceReason,
   type PlaceId,
   type Sheets,
 } from '@warlog/kernel';
@@ -25,27 +25,8 @@ import { muster } from './resolve/setup.js';
 import { openTurn, takeWords } from './resolve/turn.js';
 import { victory } from './resolve/victory.js';
 
-/** Plays the closed phase. */
-export function resolve(
-  state: FtarqState,
-  sheets: Sheets<FtarqSheet>,
-  dice: Dice,
-): Generator<FtarqEvent, FtarqState, void> {
-  const now = copyOf(state);
-  return playSteps(now, steps(now, sheets, dice), evolve);
-}
-
-/** Applies the report of a battle campaign; without a report the dice of this game decide (FTQ-613, FTQ-614). */
-export function applyBattleReport(
-  state: FtarqState,
-  battle: string,
-  report: unknown,
-  dice: Dice,
-  why?: DiceReason,
-): Iterable<FtarqEvent> {
-  const now = copyOf(state);
-  return playSteps(now, broughtBack(now, battle, report, dice, why), evolve);
-}
+/** Plays the closed phase, and applies the report of a battle campaign (FTQ-613, FTQ-614). */
+export const { resolve, applyBattleReport } = resolverOf({ copyOf, evolve, steps, broughtBack });
 
 function steps(now: FtarqState, sheets: Sheets<FtarqSheet>, dice: Dice): Generator<FtarqEvent, void, void> {
   if (now.stage === 'setup') return setUp(now, sheets, dice);
@@ -69,7 +50,7 @@ function* playOrders(now: FtarqState, sheets: Sheets<FtarqSheet>, dice: Dice): G
   if (fightTermsOf(now.options) !== null) yield { type: 'Surveyed', moment: 'jumped' };
   const wasThere = ({ id, place }: FtarqUnit): boolean => before.get(id) === place;
   yield* combat(now, wasThere, dice);
-  const places = (now.handed ?? []).map(({ place }) => place).sort(byCodePoint);
+  const places = handedPlaces(now);
   if (places.length > 0) yield { type: 'BattlesAwaited', places, settled: settledAt(now, places, wasThere) };
   else yield* afterBattles(now, dice);
 }

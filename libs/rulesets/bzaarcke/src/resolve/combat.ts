@@ -2,7 +2,9 @@ import {
   attackerOf,
   bySeat,
   areHostile,
+  byDiceAlone,
   chartOf,
+  combatDice,
   contestedAmong,
   type Dice,
   dicedFor,
@@ -12,13 +14,11 @@ import {
   handedAs,
   handedOver,
   isFightAgreed,
+  meetingsOf,
   type Pair,
-  pairsOf,
   type PlaceId,
   playRounds,
   type SeatId,
-  scopeAt,
-  stayingAt,
 } from '@warlog/kernel';
 import { pointsOf, strength, typeOf } from '../catalogue.js';
 import type { BzaarckeBattleFought, BzaarckeEvent } from '../model/event.js';
@@ -56,7 +56,7 @@ export function* furtherRounds(
   places: readonly PlaceId[],
   dice: Dice,
 ): Generator<BzaarckeEvent, void, void> {
-  yield* playRounds<BzaarckeEvent>(places, { ...roundsOf(now, dice), isAgreed: () => false, handOver: () => [] }, 0);
+  yield* playRounds<BzaarckeEvent>(places, { ...roundsOf(now, dice), ...byDiceAlone }, 0);
 }
 
 /** Plays a battle that was handed over by its report or, without one, by dice (BZK-410). */
@@ -71,7 +71,7 @@ export function* broughtBack(
   if (handed === null) throw new Error(`No battle ${name} is waited for.`);
   const { place, attacker, defender } = handed;
   const [low, high] = fightersAt(now, place, [attacker.seat, defender.seat]);
-  const scope = dice.scope(scopeAt('combat', place, low.seat, high.seat));
+  const scope = combatDice(dice, place, [low.seat, high.seat]);
   const battle =
     report === null
       ? { ...fight(place, low, high, now.options.lotteryRemainder, scope), ...dicedFor(now.options, why) }
@@ -82,23 +82,13 @@ export function* broughtBack(
 
 function roundsOf(now: BzaarckeState, dice: Dice) {
   return {
-    pairs(place: PlaceId): readonly Pair[] {
-      const forces = new Map(stayingAt(now, place).map((force) => [force.seat, force]));
-      if (forces.size < 2) return [];
-      return pairsOf(
-        [...forces.values()].map((force) => ({ seat: force.seat, points: strength(force.units) })),
-        (a, b) => areHostile(now, forces.get(a), forces.get(b)),
-      );
-    },
+    ...meetingsOf(now, strength, (first, other) => areHostile(now, first, other)),
     *roll(place: PlaceId, pair: Pair): Generator<BzaarckeEvent, void, void> {
       const [low, high] = fightersAt(now, place, pair);
-      const scope = dice.scope(scopeAt('combat', place, low.seat, high.seat));
-      const battle = fight(place, low, high, now.options.lotteryRemainder, scope);
+      const battle = fight(place, low, high, now.options.lotteryRemainder, combatDice(dice, place, pair));
       yield battle;
       yield* interrupted(now, battle);
     },
-    stake: (place: PlaceId, pair: Pair): number =>
-      pair.reduce((all, seat) => all + strength(forceAt(now, place, seat).units), 0),
   };
 }
 

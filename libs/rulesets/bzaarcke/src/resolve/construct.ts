@@ -1,9 +1,9 @@
-import { chartOf, type Dice, namer, type PlaceId, type SeatId } from '@warlog/kernel';
+import { chartOf, constructOf, type Dice, namer, type PlaceId, type SeatId } from '@warlog/kernel';
 import type { BzaarckeEvent } from '../model/event.js';
 import { type NewUnitRef, type UnitId } from '../model/ids.js';
-import type { BzaarckeConstructEntry, BzaarckeOrdersSheet } from '../model/sheet.js';
+import type { BzaarckeOrdersSheet } from '../model/sheet.js';
 import type { BzaarckeState } from '../model/state.js';
-import { planetAt, seatsInPlay, sideOf } from '../position.js';
+import { planetAt, seatsInPlay } from '../position.js';
 import { budgetIn, tradeIn } from '../orders/planet-budget.js';
 import { workPlanet } from '../workshop.js';
 
@@ -45,17 +45,4 @@ export function* construct(
     leftOver.set(seat, rest);
   }
   return { purses, leftOver, born };
-}
-
-/**
- * Returns the construct list that counts: the submitted one, or the last one if missed orders repeat it (FTQ
- * missedOrders).
- */
-function constructOf(
-  now: BzaarckeState,
-  seat: SeatId,
-  sheet: BzaarckeOrdersSheet | undefined,
-): readonly BzaarckeConstructEntry[] {
-  if (sheet !== undefined) return sheet.construct ?? [];
-  return now.options.missedOrders === 'repeat-build' ? sideOf(now, seat).lastConstruct : [];
 }

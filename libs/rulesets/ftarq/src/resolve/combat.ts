@@ -1,25 +1,23 @@
 import {
   attackerOf,
-  bySeat,
   areHostile,
+  byDiceAlone,
   chartOf,
+  combatDice,
   contestedAmong,
   type Dice,
   dicedFor,
   type DiceReason,
-  type DiceScope,
   fightTermsOf,
   forceAt,
   handedAs,
   handedOver,
   isFightAgreed,
+  meetingsOf,
   type Pair,
-  pairsOf,
   type PlaceId,
   playRounds,
   type SeatId,
-  scopeAt,
-  stayingAt,
   isGone,
 } from '@warlog/kernel';
 import { pointsOf, strength, typeOf } from '../catalogue.js';
@@ -59,11 +57,7 @@ export function* furtherRounds(
   wasThere: WasThere,
   dice: Dice,
 ): Generator<FtarqEvent, void, void> {
-  yield* playRounds<FtarqEvent>(
-    places,
-    { ...roundsOf(now, wasThere, dice), isAgreed: () => false, handOver: () => [] },
-    0,
-  );
+  yield* playRounds<FtarqEvent>(places, { ...roundsOf(now, wasThere, dice), ...byDiceAlone }, 0);
 }
 
 /** Plays a battle that was handed over by its report or, without one, by dice (FTQ-613, FTQ-614). */
@@ -82,7 +76,10 @@ export function* broughtBack(
   const [attacker, defender] = fightersAt(now, place, seats, () => false);
   const battle =
     report === null
-      ? { ...meet(place, attacker, defender, now.options, scopeOf(place, seats, dice)), ...dicedFor(now.options, why) }
+      ? {
+          ...meet(place, attacker, defender, now.options, combatDice(dice, place, seats)),
+          ...dicedFor(now.options, why),
+        }
       : concluded(handed, [attacker, defender], report, now.options.tieRetreats);
   yield battle;
   yield* claimsOf(now, battle);
@@ -90,23 +87,14 @@ export function* broughtBack(
 
 function roundsOf(now: FtarqState, wasThere: WasThere, dice: Dice) {
   return {
-    pairs(place: PlaceId): readonly Pair[] {
-      const forces = new Map(stayingAt(now, place).map((force) => [force.seat, force]));
-      if (forces.size < 2) return [];
-      return pairsOf(
-        [...forces.values()].map((force) => ({ seat: force.seat, points: strength(force.units) })),
-        (a, b) => !now.options.sharedOrbit || areHostile(now, forces.get(a), forces.get(b)),
-      );
-    },
+    ...meetingsOf(now, strength, (a, b) => !now.options.sharedOrbit || areHostile(now, a, b)),
     *roll(place: PlaceId, pair: Pair): Generator<FtarqEvent, void, void> {
       const [first, other] = fightersAt(now, place, pair, wasThere);
       const [attacker, defender] = attackerOf(first, other, planetAt(now, place).owner, pointsOfSide);
-      const battle = meet(place, attacker, defender, now.options, scopeOf(place, pair, dice));
+      const battle = meet(place, attacker, defender, now.options, combatDice(dice, place, pair));
       yield battle;
       if (isDecided(battle)) yield* claimsOf(now, battle);
     },
-    stake: (place: PlaceId, pair: Pair): number =>
-      pair.reduce((all, seat) => all + strength(forceAt(now, place, seat).units), 0),
   };
 }
 
@@ -128,11 +116,6 @@ function fightersAt(
     fighter(now, place, forceAt(now, place, seat), other, wasThere),
     fighter(now, place, forceAt(now, place, other), seat, wasThere),
   ];
-}
-
-function scopeOf(place: PlaceId, pair: Pair, dice: Dice): DiceScope {
-  const [low, high] = [...pair].sort(bySeat) as [SeatId, SeatId];
-  return dice.scope(scopeAt('combat', place, low, high));
 }
 
 function handOver(now: FtarqState, place: PlaceId, pair: Pair, wasThere: WasThere): FtarqEvent {

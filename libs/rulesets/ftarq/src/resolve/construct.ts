@@ -1,7 +1,7 @@
-import { type Dice, namer, type PlaceId, type SeatId } from '@warlog/kernel';
+import { constructOf, type Dice, namer, type PlaceId, type SeatId } from '@warlog/kernel';
 import type { FtarqEvent } from '../model/event.js';
 import { type NewUnitRef, type UnitId } from '../model/ids.js';
-import type { FtarqConstructEntry, FtarqOrdersSheet } from '../model/sheet.js';
+import type { FtarqOrdersSheet } from '../model/sheet.js';
 import type { FtarqState } from '../model/state.js';
 import { planetAt, seatsInPlay, sideOf } from '../position.js';
 import { budgetIn, tradeIn } from '../orders/planet-budget.js';
@@ -32,16 +32,6 @@ export function* construct(
     yield* give(now, seat, sheet);
   }
   return born;
-}
-
-/** Returns the construct list that counts: the submitted one, or the last one if missed orders repeat it. */
-function constructOf(
-  now: FtarqState,
-  seat: SeatId,
-  sheet: FtarqOrdersSheet | undefined,
-): readonly FtarqConstructEntry[] {
-  if (sheet !== undefined) return sheet.construct ?? [];
-  return now.options.missedOrders === 'repeat-build' ? sideOf(now, seat).lastConstruct : [];
 }
 
 /**
