@@ -84,6 +84,7 @@ export * from './sector/battle.js';
 export * from './sector/board.js';
 export * from './sector/combat.js';
 export * from './sector/resolver.js';
+export * from './sector/workshop.js';
 export * from './sector/view/narrate-battle.js';
 export * from './sector/view/narrate-events.js';
 export * from './sector/text/lookup.js';

@@ -1,16 +1,22 @@
 import {
+  beginWork,
   fault,
   here,
   noRepair,
   type Param,
+  paymentOf,
   type PlaceId,
+  type RepairFault,
+  runItems,
   type SeatId,
   typeRef,
   unitRef,
-  type WorkFault,
+  type WorkDone,
+  type WorkMode,
+  type WorkState,
+  type WorkTrade,
 } from '@warlog/kernel';
 import type { BzaarckeEvent } from './model/event.js';
-import type { TypeId, UnitId } from './model/ids.js';
 import type { BzaarckeConstructItem } from './model/sheet.js';
 import type { DefenceWork, BzaarckeYard } from './model/state.js';
 import { creditsPerUpgrade, defences } from './tables.js';
@@ -27,90 +33,45 @@ export interface BzaarckePlanetBudget {
 }
 
 /** What the workshop needs to know from the game. */
-export interface BzaarckeTrade {
+export interface BzaarckeTrade extends WorkTrade<'BZK'> {
   readonly pdUsesYard: boolean;
   readonly autoFuel: boolean;
-  /** Returns the price of a unit this seat may build; null if it may not. */
-  priceOf(type: TypeId): number | null;
-  /** Returns the price of repairing a unit here, or why it cannot be repaired. */
-  repairPriceOf(unit: UnitId): number | BzaarckeRepairFault;
-  /** Returns the id of the n-th unit finished here, n from 1. */
-  nameUnit(n: number): UnitId;
 }
 
-export type BzaarckeRepairFault = 'BZK_E_UNKNOWN' | 'BZK_E_NOT_YOURS' | 'BZK_E_REPAIR_PLACE' | 'BZK_E_NOT_SCARRED';
+export type BzaarckeRepairFault = RepairFault<'BZK'>;
 
 /** The result of a list of items at one planet. */
-export interface BzaarckeWork {
-  readonly events: readonly BzaarckeEvent[];
-  readonly faults: readonly WorkFault[];
-  /** Requested credits, even beyond what the planet has. */
-  readonly spent: number;
-  /** Of these, reserved for jumps (BZK-305). */
+export interface BzaarckeWork extends WorkDone<BzaarckeEvent> {
+  /** Of the credits spent, reserved for jumps (BZK-305). */
   readonly fuel: number;
-  /** Types of the units finished, in order. */
-  readonly built: readonly TypeId[];
   readonly yard: BzaarckeYard | null;
   readonly work: DefenceWork | null;
   readonly pd: number;
   readonly plus: number;
 }
 
-/**
- * Runs the items of one planet in the given order (BZK-202 to BZK-210). `all` continues after a fault and collects all
- * of them, for checks; `until-fault` stops at the first item that is invalid or not paid for.
- */
+/** Runs the items of one planet in the given order (BZK-202 to BZK-210). */
 export function workPlanet(
   budget: BzaarckePlanetBudget,
   items: readonly BzaarckeConstructItem[],
   trade: BzaarckeTrade,
-  mode: 'all' | 'until-fault',
+  mode: WorkMode,
 ): BzaarckeWork {
-  const shop: Shop = {
-    budget,
-    trade,
-    halting: mode === 'until-fault',
-    item: 0,
-    pd: budget.pd,
-    yard: budget.yard,
-    work: budget.work,
-    unfinished: false,
-    spent: 0,
-    fuel: 0,
-    plus: 0,
-    built: [],
-    repaired: new Set(),
-    events: [],
-    faults: [],
-  };
-  for (const [index, item] of items.entries()) {
-    shop.item = index;
-    run(shop, item);
-    if (shop.halting && shop.faults.length > 0) break;
-  }
-  if (!shop.halting && shop.spent > budget.credits) {
-    overdrawn(shop, shop.spent);
-  }
+  const { pd, yard, work } = budget;
+  const shop: Shop = { ...beginWork(mode), ...{ budget, trade, pd, yard, work, fuel: 0, plus: 0 } };
+  runItems(shop, items, run);
+  if (!shop.halting && shop.spent > budget.credits) overdrawn(shop, shop.spent);
   return shop;
 }
 
-interface Shop {
+interface Shop extends WorkState<BzaarckeEvent> {
   readonly budget: BzaarckePlanetBudget;
   readonly trade: BzaarckeTrade;
-  readonly halting: boolean;
-  item: number;
   pd: number;
   yard: BzaarckeYard | null;
   work: DefenceWork | null;
-  /** An earlier item of this list left its unit or repair unfinished (FTQ-403). */
-  unfinished: boolean;
-  spent: number;
   fuel: number;
   plus: number;
-  built: TypeId[];
-  repaired: Set<UnitId>;
-  events: BzaarckeEvent[];
-  faults: WorkFault[];
 }
 
 type Item<Do extends BzaarckeConstructItem['do']> = Extract<BzaarckeConstructItem, { do: Do }>;
@@ -143,51 +104,42 @@ function build(shop: Shop, item: Item<'build'>): void {
 }
 
 /** Pays for one unit; returns false if the list must stop there. */
-function buildUnit(shop: Shop, item: Item<'build'>, price: number): boolean {
-  const begun = shop.yard?.kind === 'unit' && shop.yard.unitType === item.unit ? shop.yard : null;
-  const cost = begun?.cost ?? price;
-  const paid = begun?.paid ?? 0;
-  const amount = item.spend ?? cost - paid;
-  if (amount > cost - paid) {
-    fault(shop, 'BZK_E_OVERSPEND', { unit: typeRef(item.unit), need: cost - paid }, 'spend');
-    return false;
-  }
-  if (!pay(shop, amount)) return false;
+function buildUnit(shop: Shop, { unit: unitType, spend }: Item<'build'>, price: number): boolean {
+  const begun = shop.yard?.kind === 'unit' && shop.yard.unitType === unitType ? shop.yard : null;
+  const payment = paymentOf(shop, begun, { price, spend, code: 'BZK_E_OVERSPEND', thing: { unit: typeRef(unitType) } });
+  if (payment === null || !pay(shop, payment.amount)) return false;
   if (begun === null) emptyYard(shop, 'other-type');
-  if (paid + amount === cost) {
-    shop.built.push(item.unit);
+  const { amount, paid, cost, isWhole } = payment;
+  if (isWhole) {
+    shop.built.push(unitType);
     shop.yard = null;
     const unit = shop.trade.nameUnit(shop.built.length);
-    note(shop, { type: 'UnitBuilt', ...at(shop), unit, unitType: item.unit, amount });
+    note(shop, { type: 'UnitBuilt', ...at(shop), unit, unitType, amount });
   } else {
-    shop.yard = { kind: 'unit', unitType: item.unit, paid: paid + amount, cost };
+    shop.yard = { kind: 'unit', unitType, paid, cost };
     shop.unfinished = true;
-    note(shop, { type: 'YardPaid', ...at(shop), unitType: item.unit, paid: paid + amount, cost, amount });
+    note(shop, { type: 'YardPaid', ...at(shop), unitType, paid, cost, amount });
   }
   return true;
 }
 
-function repair(shop: Shop, item: Item<'repair'>): void {
-  const price = shop.repaired.has(item.unitId) ? 'BZK_E_NOT_SCARRED' : shop.trade.repairPriceOf(item.unitId);
-  if (typeof price === 'string') return noRepair(shop, price, item.unitId);
+function repair(shop: Shop, { unitId: unit, spend }: Item<'repair'>): void {
+  const price = shop.repaired.has(unit) ? 'BZK_E_NOT_SCARRED' : shop.trade.repairPriceOf(unit);
+  if (typeof price === 'string') return noRepair(shop, price, unit);
   if (!mayUseYard(shop)) return;
-  const begun = shop.yard?.kind === 'repair' && shop.yard.unit === item.unitId ? shop.yard : null;
+  const begun = shop.yard?.kind === 'repair' && shop.yard.unit === unit ? shop.yard : null;
   if (shop.yard !== null && begun === null) return busy(shop, shop.yard);
-  const cost = begun?.cost ?? price;
-  const paid = begun?.paid ?? 0;
-  const amount = item.spend ?? cost - paid;
-  if (amount > cost - paid) {
-    return fault(shop, 'BZK_E_OVERSPEND', { unit: unitRef(item.unitId), need: cost - paid }, 'spend');
-  }
-  if (!pay(shop, amount)) return;
-  if (paid + amount === cost) {
+  const payment = paymentOf(shop, begun, { price, spend, code: 'BZK_E_OVERSPEND', thing: { unit: unitRef(unit) } });
+  if (payment === null || !pay(shop, payment.amount)) return;
+  const { amount, paid, cost, isWhole } = payment;
+  if (isWhole) {
     shop.yard = null;
-    shop.repaired.add(item.unitId);
-    note(shop, { type: 'UnitRepaired', ...at(shop), unit: item.unitId, amount });
+    shop.repaired.add(unit);
+    note(shop, { type: 'UnitRepaired', ...at(shop), unit, amount });
   } else {
-    shop.yard = { kind: 'repair', unit: item.unitId, paid: paid + amount, cost };
+    shop.yard = { kind: 'repair', unit, paid, cost };
     shop.unfinished = true;
-    note(shop, { type: 'RepairPaid', ...at(shop), unit: item.unitId, paid: paid + amount, cost, amount });
+    note(shop, { type: 'RepairPaid', ...at(shop), unit, paid, cost, amount });
   }
 }
 
@@ -204,20 +156,19 @@ function defend(shop: Shop, item: Item<'pd'>): void {
   if (shop.pd >= defences.max) return fault(shop, 'BZK_E_PD_MAX');
   const crowded = shop.trade.pdUsesYard && shop.yard !== null;
   if (crowded && shop.yard !== null && !shop.budget.blockaded) return busy(shop, shop.yard);
-  const cost = shop.work?.cost ?? defences.costMultiple * shop.budget.credits;
-  const paid = shop.work?.paid ?? 0;
-  if (item.spend > cost - paid) {
-    return fault(shop, 'BZK_E_OVERSPEND', { ...here(shop), need: cost - paid }, 'spend', 'pd');
-  }
-  if (!pay(shop, item.spend)) return;
+  const price = defences.costMultiple * shop.budget.credits;
+  const due = { price, spend: item.spend, code: 'BZK_E_OVERSPEND', thing: here(shop), variant: 'pd' };
+  const payment = paymentOf(shop, shop.work, due);
+  if (payment === null || !pay(shop, payment.amount)) return;
   if (crowded) emptyYard(shop, 'defences');
-  if (paid + item.spend === cost) {
+  const { amount, paid, cost, isWhole } = payment;
+  if (isWhole) {
     shop.work = null;
     shop.pd += 1;
-    note(shop, { type: 'DefenceRaised', ...at(shop), pd: shop.pd, amount: item.spend });
+    note(shop, { type: 'DefenceRaised', ...at(shop), pd: shop.pd, amount });
   } else {
-    shop.work = { paid: paid + item.spend, cost };
-    note(shop, { type: 'DefencePaid', ...at(shop), ...shop.work, amount: item.spend });
+    shop.work = { paid, cost };
+    note(shop, { type: 'DefencePaid', ...at(shop), ...shop.work, amount });
   }
 }
 

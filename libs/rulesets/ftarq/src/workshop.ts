@@ -1,4 +1,19 @@
-import { fault, here, noRepair, type PlaceId, type SeatId, typeRef, type WorkFault } from '@warlog/kernel';
+import {
+  beginWork,
+  fault,
+  here,
+  noRepair,
+  paymentOf,
+  type PlaceId,
+  type RepairFault,
+  runItems,
+  type SeatId,
+  typeRef,
+  type WorkDone,
+  type WorkMode,
+  type WorkState,
+  type WorkTrade,
+} from '@warlog/kernel';
 import { groundForce, type TypeId, type UnitId } from './model/ids.js';
 import type { FtarqEvent } from './model/event.js';
 import type { FtarqConstructItem } from './model/sheet.js';
@@ -25,27 +40,16 @@ export interface FtarqPlanetBudget {
 }
 
 /** What the workshop needs to know from the game. */
-export interface FtarqTrade {
+export interface FtarqTrade extends WorkTrade<'FTQ'> {
   readonly creditUpgradeUsesIc: boolean;
-  /** Returns the price of a unit this seat may build; null if it may not. */
-  priceOf(type: TypeId): number | null;
-  /** Returns the price of repairing a ship here, or why it cannot be repaired. */
-  repairPriceOf(unit: UnitId): number | FtarqRepairFault;
-  /** Returns the id of the n-th ship or squadron finished here, n from 1. */
-  nameUnit(n: number): UnitId;
 }
 
-export type FtarqRepairFault = 'FTQ_E_UNKNOWN' | 'FTQ_E_NOT_YOURS' | 'FTQ_E_REPAIR_PLACE' | 'FTQ_E_NOT_SCARRED';
+export type FtarqRepairFault = RepairFault<'FTQ'>;
 
 /** The result of a list of items at one planet. */
-export interface FtarqWork {
-  readonly events: readonly FtarqEvent[];
-  readonly faults: readonly WorkFault[];
-  /** Requested credits and industry, even beyond what there is. */
-  readonly spent: number;
+export interface FtarqWork extends WorkDone<FtarqEvent> {
+  /** Requested industry, even beyond what there is. */
   readonly icUsed: number;
-  /** Ships and squadrons finished, in order. */
-  readonly built: readonly TypeId[];
   /** Ground forces finished. */
   readonly raised: number;
   /** Everything finished, ground forces included, in order. */
@@ -55,59 +59,27 @@ export interface FtarqWork {
   readonly plus: { readonly credits: number; readonly ic: number };
 }
 
-interface Shop {
+interface Shop extends WorkState<FtarqEvent> {
   readonly budget: FtarqPlanetBudget;
   readonly trade: FtarqTrade;
-  readonly halting: boolean;
-  item: number;
   yard: FtarqYard | null;
-  /** An earlier item of this list left its unit unfinished (FTQ-403). */
-  unfinished: boolean;
-  spent: number;
   icUsed: number;
   pointsAdded: number;
   raised: number;
-  readonly built: TypeId[];
   readonly completed: TypeId[];
-  readonly repaired: Set<UnitId>;
   readonly plus: { credits: number; ic: number };
-  readonly events: FtarqEvent[];
-  readonly faults: WorkFault[];
 }
 
-/**
- * Runs the items of one planet in the given order (FTQ-401 to FTQ-415). `all` continues after a fault and collects all
- * of them, for checks; `until-fault` stops at the first item that is invalid or not paid for.
- */
+/** Runs the items of one planet in the given order (FTQ-401 to FTQ-415). */
 export function workPlanet(
   budget: FtarqPlanetBudget,
   items: readonly FtarqConstructItem[],
   trade: FtarqTrade,
-  mode: 'all' | 'until-fault',
+  mode: WorkMode,
 ): FtarqWork {
-  const shop: Shop = {
-    budget,
-    trade,
-    halting: mode === 'until-fault',
-    item: 0,
-    yard: budget.yard,
-    unfinished: false,
-    spent: 0,
-    icUsed: 0,
-    pointsAdded: 0,
-    raised: 0,
-    built: [],
-    completed: [],
-    repaired: new Set(),
-    plus: { credits: 0, ic: 0 },
-    events: [],
-    faults: [],
-  };
-  for (const [index, item] of items.entries()) {
-    shop.item = index;
-    run(shop, item);
-    if (shop.halting && shop.faults.length > 0) break;
-  }
+  const counts = { icUsed: 0, pointsAdded: 0, raised: 0, completed: [], plus: { credits: 0, ic: 0 } };
+  const shop: Shop = { ...beginWork(mode), ...{ budget, trade, yard: budget.yard }, ...counts };
+  runItems(shop, items, run);
   if (!shop.halting) overdrafts(shop);
   return shop;
 }
@@ -140,23 +112,18 @@ function build(shop: Shop, item: Item<'build'>): void {
 }
 
 /** Pays for one unit; returns false if the list must stop there. */
-function buildUnit(shop: Shop, item: Item<'build'>, price: number): boolean {
-  const begun = shop.yard?.unitType === item.unit ? shop.yard : null;
-  const cost = begun?.cost ?? price;
-  const paid = begun?.paid ?? 0;
-  const amount = item.spend ?? cost - paid;
-  if (amount > cost - paid) {
-    fault(shop, 'FTQ_E_OVERSPEND', { unit: typeRef(item.unit), need: cost - paid }, 'spend');
-    return false;
-  }
-  const whole = paid + amount === cost;
-  if ((whole && !fits(shop, item.unit, cost)) || !pay(shop, amount, amount)) return false;
+function buildUnit(shop: Shop, { unit: unitType, spend }: Item<'build'>, price: number): boolean {
+  const begun = shop.yard?.unitType === unitType ? shop.yard : null;
+  const payment = paymentOf(shop, begun, { price, spend, code: 'FTQ_E_OVERSPEND', thing: { unit: typeRef(unitType) } });
+  if (payment === null) return false;
+  const { amount, paid, cost, isWhole } = payment;
+  if ((isWhole && !fits(shop, unitType, cost)) || !pay(shop, amount, amount)) return false;
   if (begun === null) emptyYard(shop, 'other-type');
-  if (whole) finish(shop, item.unit, amount);
+  if (isWhole) finish(shop, unitType, amount);
   else {
-    shop.yard = { unitType: item.unit, paid: paid + amount, cost };
+    shop.yard = { unitType, paid, cost };
     shop.unfinished = true;
-    note(shop, { type: 'YardPaid', ...bill(shop, amount), unitType: item.unit, paid: paid + amount, cost });
+    note(shop, { type: 'YardPaid', ...bill(shop, amount), unitType, paid, cost });
   }
   return true;
 }
