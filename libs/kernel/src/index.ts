@@ -82,6 +82,7 @@ export * from './sector/view/disclosed.js';
 export * from './sector/view/story-entry.js';
 export * from './sector/battle.js';
 export * from './sector/board.js';
+export * from './sector/check.js';
 export * from './sector/combat.js';
 export * from './sector/resolver.js';
 export * from './sector/workshop.js';

@@ -1,5 +1,6 @@
-import { type Problem, problemsOf } from '@warlog/kernel';
+import { type Checking, type Problem, problemsOf } from '@warlog/kernel';
 import { messages } from '../messages.js';
+import type { BzaarckeView } from '../model/view.js';
 import { nameOf } from '../view/names.js';
 
 export type BzaarckePath = Problem['path'];
@@ -36,3 +37,9 @@ export const { problem, shapeProblemsAs, refusal } = problemsOf({
   },
 });
 export const shapeProblems = shapeProblemsAs('BZK_E_SHAPE');
+
+/** Returns how the shared checks name the problems of this game in a view. */
+export const checkingIn = (view: BzaarckeView): Checking => ({
+  ...{ view, prefix: 'BZK' },
+  problem: (...about) => problem(view, ...about),
+});

@@ -1,13 +1,13 @@
-import { isSeen, type PlaceId, placeRef, type Problem, type SeatId, unitRef } from '@warlog/kernel';
+import { moverProblems, type PlaceId, placeRef, type Problem, type SeatId, wayProblems } from '@warlog/kernel';
 import { printedCost, roomOf, squadronsAmong } from '../catalogue.js';
 import { isNewUnit, type NewUnitRef, type UnitId } from '../model/ids.js';
 import type { FtarqJumpLine, FtarqOrdersSheet } from '../model/sheet.js';
 import type { FtarqView } from '../model/view.js';
 import { limits } from '../tables.js';
-import { chartOfView, ownCargo, ownLanes, ownUnits } from '../view/knowledge.js';
-import { listTypes, placeName } from '../view/names.js';
+import { ownCargo, ownLanes, ownUnits } from '../view/knowledge.js';
+import { listTypes } from '../view/names.js';
 import { type FtarqDraft, type FtarqWay } from './draft.js';
-import { problem, type FtarqPath } from './problem.js';
+import { checkingIn, problem, type FtarqPath } from './problem.js';
 
 /** Returns every problem of the ordered jumps, the limits of places, and the units that must still leave. */
 export function checkJumps(
@@ -16,12 +16,13 @@ export function checkJumps(
   sheet: FtarqOrdersSheet,
   draft: FtarqDraft,
 ): readonly Problem[] {
+  const checking = checkingIn(view);
   const ordered = new Set<string>();
   const problems = (sheet.jump ?? []).flatMap((line, index) => {
     const path = ['jump', index];
     return [
-      ...wayProblems(view, line, path),
-      ...line.units.flatMap((id, n) => unitProblems(view, draft, line.from, id, ordered, [...path, 'units', n])),
+      ...wayProblems(checking, line, path, ownLanes(view)),
+      ...moverProblems(checking, line, path, ordered, (id) => isThere(view, draft, line.from, id)),
       ...loadProblems(view, seat, line, index, draft),
     ];
   });
@@ -32,34 +33,6 @@ export function checkJumps(
     ...limitProblems(view, draft),
     ...retreatWarnings(view, draft),
   ];
-}
-
-function wayProblems(view: FtarqView, line: FtarqJumpLine, path: FtarqPath): readonly Problem[] {
-  const chart = chartOfView(view);
-  const unknown = (['from', 'to'] as const).filter((end) => !chart.has(line[end]));
-  if (unknown.length > 0) {
-    return unknown.map((end) => problem(view, 'FTQ_E_UNKNOWN', [...path, end], { thing: 'place', id: line[end] }));
-  }
-  const ends = { from: placeRef(line.from), to: placeRef(line.to) };
-  if (line.from === line.to) return [problem(view, 'FTQ_E_REACH', [...path, 'to'], ends, 'same')];
-  if (!chart.inReach(line.from, line.to, ownLanes(view))) return [problem(view, 'FTQ_E_REACH', [...path, 'to'], ends)];
-  return [];
-}
-
-function unitProblems(
-  view: FtarqView,
-  draft: FtarqDraft,
-  from: PlaceId,
-  id: UnitId | NewUnitRef,
-  ordered: Set<string>,
-  path: FtarqPath,
-): readonly Problem[] {
-  if (ordered.has(id)) return [problem(view, 'FTQ_E_UNIT_TWICE', path, { unit: isNewUnit(id) ? id : unitRef(id) })];
-  ordered.add(id);
-  if (isThere(view, draft, from, id)) return [];
-  if (!isNewUnit(id) && isSeen(view, id)) return [problem(view, 'FTQ_E_NOT_YOURS', path, { thing: unitRef(id) })];
-  // A jump to the unit's own place is out of reach, whatever origin the orders state.
-  return [problem(view, 'FTQ_E_UNKNOWN', path, { thing: 'unit of yours', id, place: placeName(view, from) }, 'there')];
 }
 
 function isThere(view: FtarqView, draft: FtarqDraft, from: PlaceId, id: UnitId | NewUnitRef): boolean {

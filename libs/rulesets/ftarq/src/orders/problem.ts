@@ -1,5 +1,6 @@
-import { type Problem, problemsOf } from '@warlog/kernel';
+import { type Checking, type Problem, problemsOf } from '@warlog/kernel';
 import { messages } from '../messages.js';
+import type { FtarqView } from '../model/view.js';
 import { nameOf } from '../view/names.js';
 
 export type FtarqPath = Problem['path'];
@@ -42,3 +43,9 @@ export const { problem, shapeProblemsAs, refusal } = problemsOf({
   },
 });
 export const shapeProblems = shapeProblemsAs('FTQ_E_SHAPE');
+
+/** Returns how the shared checks name the problems of this game in a view. */
+export const checkingIn = (view: FtarqView): Checking => ({
+  ...{ view, prefix: 'FTQ' },
+  problem: (...about) => problem(view, ...about),
+});
