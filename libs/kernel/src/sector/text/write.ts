@@ -76,3 +76,11 @@ export function retreatLines(places: readonly PlaceId[] | undefined, spelling: S
   if (places === undefined) return [];
   return [`retreat ${places.length === 0 ? 'nowhere' : places.map((place) => spelling.place(place)).join(', ')}`];
 }
+
+/** Writes faction, name and force of a set-up. */
+export function setupLines(
+  sheet: { readonly faction: string; readonly name: string; readonly units: readonly TypeId[] },
+  spelling: Spelling,
+): readonly string[] {
+  return [`faction ${sheet.faction}`, `name ${sheet.name}`, `force ${runsText(sheet.units, spelling)}`];
+}

@@ -1,3 +1,4 @@
+export * from '../../sector/text/order-text.js';
 export * from '../../sector/text/tolerant/index.js';
 export * from './adapter.js';
 export * from './counts.js';

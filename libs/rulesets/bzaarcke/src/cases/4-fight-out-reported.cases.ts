@@ -20,8 +20,9 @@ import {
   two,
   type BzaarckeSheets,
 } from './fight-out.js';
-import { formatOrders } from '../text/format.js';
-import { parseOrders } from '../text/parse.js';
+import { orderText } from '../text/index.js';
+
+const { formatOrders, parseOrders } = orderText;
 
 golden('BZK-409', 'third seats and the public see the same as after dice with the same fates', () => {
   fc.assert(

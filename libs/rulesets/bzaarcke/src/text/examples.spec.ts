@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { adapter } from '../cases/adapter.js';
 import { textView } from '../cases/text-fixture.js';
-import { readOrders } from './read.js';
+import { orderText } from './index.js';
+
+const { readOrders } = orderText;
 
 /** The result of a pasted text: what is read, what is asked, how many problems. */
 interface Example {

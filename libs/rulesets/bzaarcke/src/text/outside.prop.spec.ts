@@ -2,9 +2,9 @@ import { fromOutside, outsideChain } from '@warlog/kernel/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { textView } from '../cases/text-fixture.js';
-import { formatOrders } from './format.js';
-import { parseOrders } from './parse.js';
-import { readOrders } from './read.js';
+import { orderText } from './index.js';
+
+const { formatOrders, parseOrders, readOrders } = orderText;
 
 const view = textView();
 const text = [

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { at, board, orders, s1, s4, types, unit, viewOf } from '../cases/board.js';
 import { newUnit } from '../model/ids.js';
 import type { BzaarckeOrdersSheet } from '../model/sheet.js';
-import { formatOrders } from './format.js';
-import { parseOrders } from './parse.js';
+import { orderText } from './index.js';
+
+const { formatOrders, parseOrders } = orderText;
 
 const view = viewOf(
   board({

@@ -36,8 +36,9 @@ import {
   wish,
   type FtarqSheets,
 } from './fight-out.js';
-import { formatOrders } from '../text/format.js';
-import { parseOrders } from '../text/parse.js';
+import { orderText } from '../text/index.js';
+
+const { formatOrders, parseOrders } = orderText;
 
 golden(
   'FTQ-609',

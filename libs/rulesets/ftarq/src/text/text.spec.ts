@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { aftermathOf, at, board, holding, orders, s1, s4, types, unit, viewOf } from '../cases/board.js';
 import { newUnit, type ObjectiveId } from '../model/ids.js';
 import type { AftermathSheet, FtarqOrdersSheet, FtarqSetupSheet } from '../model/sheet.js';
-import { formatOrders } from './format.js';
-import { parseOrders } from './parse.js';
+import { orderText } from './index.js';
+
+const { formatOrders, parseOrders } = orderText;
 
 const position = {
   units: [

@@ -4,34 +4,14 @@ import {
   jumpText,
   paymentText,
   type PlaceId,
-  readyLines,
   retreatLines,
-  runsText,
   type Spelling,
   stanceLines,
 } from '@warlog/kernel';
-import {
-  isSetup,
-  type BzaarckeConstructItem,
-  type BzaarckeOrdersSheet,
-  type BzaarckeSetupSheet,
-  type BzaarckeSheet,
-} from '../model/sheet.js';
-import type { BzaarckeView } from '../model/view.js';
-import { spellingIn } from './lookup.js';
+import type { BzaarckeConstructItem, BzaarckeOrdersSheet } from '../model/sheet.js';
 
-/** Writes orders as plain text: one order per line; `parseOrders` reads it back. */
-export function formatOrders(view: BzaarckeView, sheet: BzaarckeSheet): string {
-  const spelling = spellingIn(view);
-  const lines = isSetup(sheet) ? setupLines(sheet, spelling) : orderLines(sheet, spelling);
-  return [...lines, ...readyLines(sheet.ready)].join('\n');
-}
-
-function setupLines(sheet: BzaarckeSetupSheet, spelling: Spelling): readonly string[] {
-  return [`faction ${sheet.faction}`, `name ${sheet.name}`, `force ${runsText(sheet.units, spelling)}`];
-}
-
-function orderLines(sheet: BzaarckeOrdersSheet, spelling: Spelling): readonly string[] {
+/** Writes the orders of a turn, one per line; `forms` reads them back. */
+export function orderLines(sheet: BzaarckeOrdersSheet, spelling: Spelling): readonly string[] {
   return [
     `turn ${sheet.turn}`,
     ...constructLines(sheet.construct ?? [], spelling, itemText),

@@ -3,91 +3,36 @@ import {
   jumpRead,
   type Lookup,
   type OrderForm,
-  type OrderLine,
-  type Parsed,
   type PlaceId,
   planetNamed,
-  type Problem,
-  readLines,
-  readSetupLine,
-  readTurnLine,
-  setupRead,
-  type SetupRead,
   type TurnReader,
 } from '@warlog/kernel';
 import { isNewUnit, objectiveId } from '../model/ids.js';
 import {
   modifierChoice,
-  setupSheet,
   type FtarqConstructItem,
   type FtarqDecision,
-  type ModifierChoice,
   type FtarqOrdersSheet,
-  type FtarqSheet,
+  type ModifierChoice,
 } from '../model/sheet.js';
-import type { FtarqView } from '../model/view.js';
-import { problem } from '../orders/problem.js';
-import { lookupIn } from './lookup.js';
 
-/**
- * Reads plain-text orders; names or ids, any case; a line that begins with `#` is a comment. Each line not understood
- * is a problem.
- */
-export function parseOrders(view: FtarqView, text: string): Parsed<FtarqSheet> {
-  if (view.stage === 'setup') return parseSetup(view, text);
-  return view.stage === 'aftermath' ? parseAftermath(view, text) : parseTurn(view, text);
-}
-
-const remark = /^\s*#.*$/;
-
-type Read = SetupRead & { modifiers?: ModifierChoice };
-
-function parseSetup(view: FtarqView, text: string): Parsed<FtarqSheet> {
-  const lookup = lookupIn(view);
-  const read: Read = {};
-  const readLine = (line: string): boolean => {
-    const bonus = /^bonus(?:\s+(.*))?$/i.exec(line);
-    if (bonus !== null) return readModifiers(bonus[1] ?? '', read);
-    return readSetupLine(line, lookup, setupSheet.shape.name, read);
-  };
-  const lost = readLines(text, readLine, remark);
-  const { modifiers } = read;
-  const sheet = { ...setupRead(view, read), ...(modifiers === undefined ? {} : { modifiers }) };
-  return { sheet, problems: misread(view, lost) };
-}
-
-function readModifiers(rest: string, read: Read): boolean {
+/** Reads a line of modifiers; null: not understood; undefined: another line. */
+export function modifiersRead(line: string): ModifierChoice | null | undefined {
+  const [isBonus, rest = ''] = /^bonus(?:\s+(.*))?$/i.exec(line) ?? [];
+  if (isBonus === undefined) return undefined;
   const [, bonuses = '', where = '', against = ''] = /^(\d) (\S+)(?: against (.+))?$/i.exec(rest) ?? [];
   const chosen = modifierChoice.safeParse({
     bonusArea: where.toLowerCase() === 'nowhere' ? null : where,
     bonuses: Number(bonuses),
     disadvantages: against === '' ? [] : against.split(',').map((name) => name.trim()),
   });
-  if (chosen.success) read.modifiers = chosen.data;
-  return chosen.success;
-}
-
-function parseTurn(view: FtarqView, text: string): Parsed<FtarqOrdersSheet> {
-  const reader: Reader = { lookup: lookupIn(view), sheet: { v: 1, turn: view.turn }, planet: null, itemOf };
-  const lost = readLines(text, (line) => readTurnLine(line, reader, forms), remark);
-  return { sheet: reader.sheet, problems: misread(view, lost) };
-}
-
-/** Reads the aftermath: only decisions, the turn and `ready`. */
-function parseAftermath(view: FtarqView, text: string): Parsed<FtarqSheet> {
-  const { sheet, problems } = parseTurn(view, text);
-  const { v, turn, aftermath = [], ready } = sheet;
-  return { sheet: { v, turn, decisions: aftermath, ...(ready === undefined ? {} : { ready }) }, problems };
-}
-
-function misread(view: FtarqView, lines: readonly OrderLine[]): readonly Problem[] {
-  return lines.map(({ number, text }) => problem(view, 'FTQ_E_TEXT', [number], { text }));
+  return chosen.success ? chosen.data : null;
 }
 
 type Reader = TurnReader<FtarqConstructItem, FtarqOrdersSheet>;
 
 /** The forms of lines that only this game has. */
-const forms: readonly OrderForm<Reader>[] = [
+export const forms: readonly OrderForm<Reader>[] = [
   [/^jump (.+?) -> (.+?)(?: with (\d{1,2}) gf)?(?: as "([^"]*)")?:(.+)$/i, readJump],
   [/^after ([^:]+):(.+)$/i, readDecision],
   [/^land (\d{1,2}) at (.+)$/i, readLanding],
@@ -96,7 +41,8 @@ const forms: readonly OrderForm<Reader>[] = [
   [/^give (\d{1,3}) to (.+)$/i, readGift],
 ];
 
-function itemOf(lookup: Lookup, planet: PlaceId, text: string): FtarqConstructItem | null {
+/** Reads one expense at a planet; null if it is none. */
+export function itemOf(lookup: Lookup, planet: PlaceId, text: string): FtarqConstructItem | null {
   if (/^scrap$/i.test(text)) return { do: 'scrap' };
   const [, word = '', plus = ''] = /^(industry|ic|credits) \+?(\d{1,2})$/i.exec(text) ?? [];
   if (word !== '') return { do: word.toLowerCase() === 'credits' ? 'credits' : 'ic', plus: Number(plus) };

@@ -3,55 +3,17 @@ import {
   jumpRead,
   type Lookup,
   type OrderForm,
-  type OrderLine,
-  type Parsed,
   type PlaceId,
   planetNamed,
-  type Problem,
-  readLines,
-  readSetupLine,
-  readTurnLine,
-  setupRead,
-  type SetupRead,
   type TurnReader,
 } from '@warlog/kernel';
 import { isNewUnit } from '../model/ids.js';
-import {
-  setupSheet,
-  type BzaarckeConstructItem,
-  type BzaarckeOrdersSheet,
-  type BzaarckeSheet,
-} from '../model/sheet.js';
-import type { BzaarckeView } from '../model/view.js';
-import { problem } from '../orders/problem.js';
-import { lookupIn } from './lookup.js';
-
-/** Reads plain-text orders; names or ids, any case; `#` begins a comment. Each line not understood is a problem. */
-export function parseOrders(view: BzaarckeView, text: string): Parsed<BzaarckeSheet> {
-  return view.stage === 'setup' ? parseSetup(view, text) : parseTurn(view, text);
-}
-
-function parseSetup(view: BzaarckeView, text: string): Parsed<BzaarckeSheet> {
-  const lookup = lookupIn(view);
-  const read: SetupRead = {};
-  const lost = readLines(text, (line) => readSetupLine(line, lookup, setupSheet.shape.name, read));
-  return { sheet: setupRead(view, read), problems: misread(view, lost) };
-}
-
-function parseTurn(view: BzaarckeView, text: string): Parsed<BzaarckeSheet> {
-  const reader: Reader = { lookup: lookupIn(view), sheet: { v: 1, turn: view.turn }, planet: null, itemOf };
-  const lost = readLines(text, (line) => readTurnLine(line, reader, forms));
-  return { sheet: reader.sheet, problems: misread(view, lost) };
-}
-
-function misread(view: BzaarckeView, lines: readonly OrderLine[]): readonly Problem[] {
-  return lines.map(({ number, text }) => problem(view, 'BZK_E_TEXT', [number], { text }));
-}
+import type { BzaarckeConstructItem, BzaarckeOrdersSheet } from '../model/sheet.js';
 
 type Reader = TurnReader<BzaarckeConstructItem, BzaarckeOrdersSheet>;
 
 /** The forms of lines that only this game has. */
-const forms: readonly OrderForm<Reader>[] = [
+export const forms: readonly OrderForm<Reader>[] = [
   [/^jump (.+?) -> (.+?)(?: as "([^"]*)")?:(.+)$/i, readJump],
   [/^no control (.+)$/i, (reader, [place = '']) => readControl(reader, place, false)],
   [/^control (.+)$/i, (reader, [place = '']) => readControl(reader, place, true)],
@@ -59,7 +21,8 @@ const forms: readonly OrderForm<Reader>[] = [
   [/^acknowledge (.+)$/i, readAcknowledge],
 ];
 
-function itemOf(lookup: Lookup, planet: PlaceId, text: string): BzaarckeConstructItem | null {
+/** Reads one expense of a planet; null if it is none. */
+export function itemOf(lookup: Lookup, planet: PlaceId, text: string): BzaarckeConstructItem | null {
   if (/^scrap$/i.test(text)) return { do: 'scrap' };
   const figure = /^(defences|pd|fuel|credits) \+?(\d{1,4})$/i.exec(text);
   if (figure !== null) {

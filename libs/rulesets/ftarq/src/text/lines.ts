@@ -3,9 +3,8 @@ import {
   constructLines,
   jumpText,
   type PlaceId,
-  readyLines,
   retreatLines,
-  runsText,
+  setupLines,
   type Spelling,
   stanceLines,
 } from '@warlog/kernel';
@@ -14,34 +13,19 @@ import {
   isSetup,
   type FtarqConstructItem,
   type FtarqDecision,
-  type ModifierChoice,
   type FtarqOrdersSheet,
-  type FtarqSetupSheet,
   type FtarqSheet,
+  type ModifierChoice,
 } from '../model/sheet.js';
-import type { FtarqView } from '../model/view.js';
-import { spellingIn } from './lookup.js';
 
-/** Writes orders as plain text: one order per line; `parseOrders` reads it back. */
-export function formatOrders(view: FtarqView, sheet: FtarqSheet): string {
-  const spelling = spellingIn(view);
-  const lines = linesOf(sheet, spelling);
-  return [...lines, ...readyLines(sheet.ready)].join('\n');
-}
-
-function linesOf(sheet: FtarqSheet, spelling: Spelling): readonly string[] {
-  if (isSetup(sheet)) return setupLines(sheet, spelling);
+/** Writes orders, one per line; `forms` reads them back. */
+export function linesOf(sheet: FtarqSheet, spelling: Spelling): readonly string[] {
+  if (isSetup(sheet)) {
+    const { modifiers } = sheet;
+    return [...setupLines(sheet, spelling), ...(modifiers === undefined ? [] : [modifiersText(modifiers)])];
+  }
   if (!isAftermath(sheet)) return orderLines(sheet, spelling);
   return [`turn ${sheet.turn}`, ...sheet.decisions.map((decision) => decisionText(decision, spelling))];
-}
-
-function setupLines(sheet: FtarqSetupSheet, spelling: Spelling): readonly string[] {
-  return [
-    `faction ${sheet.faction}`,
-    `name ${sheet.name}`,
-    `force ${runsText(sheet.units, spelling)}`,
-    ...(sheet.modifiers === undefined ? [] : [modifiersText(sheet.modifiers)]),
-  ];
 }
 
 function modifiersText({ bonusArea, bonuses, disadvantages }: ModifierChoice): string {
