@@ -80,6 +80,8 @@ export * from './sector/view/ruling-subjects.js';
 export * from './sector/view/narrate.js';
 export * from './sector/view/disclosed.js';
 export * from './sector/view/story-entry.js';
+export * from './sector/hindrance.js';
+export * from './sector/lesson.js';
 export * from './sector/battle.js';
 export * from './sector/board.js';
 export * from './sector/check.js';

@@ -1,55 +1,30 @@
-import type { Lesson, PlaceId, SeatId } from '@warlog/kernel';
-import type { TypeId } from './model/ids.js';
+import { raidLesson, type Lesson, type Scenario } from '@warlog/kernel';
 import type { FtarqMapData } from './model/map.js';
-import type { Faction, FtarqSheet } from './model/sheet.js';
+import type { FtarqSheet } from './model/sheet.js';
 import type { FtarqView } from './model/view.js';
 import { empty } from './orders/empty.js';
 import { scenario } from './scenarios.js';
 import map from './scenarios/lesson.json' with { type: 'json' };
-import { ownSide, ownUnits } from './view/knowledge.js';
 
-const learner = 's1' as SeatId;
-/** The learner's planet that the raid attacks. */
-const raided = 'p.arkhale-ii' as PlaceId;
-
-const forces: Readonly<Record<SeatId, { readonly faction: Faction; readonly name: string; readonly units: string[] }>> =
-  {
-    [learner]: {
-      faction: 'rebel',
-      name: 'Free Arkhale',
-      units: ['nebulon-b-escort-frigate', 'cr90-corvette-b', 'x-wing-squadron', 'x-wing-squadron'],
-    },
-    ['s2' as SeatId]: {
-      faction: 'imperial',
-      name: 'Ashen League',
-      units: ['gladiator-i-class-star-destroyer', 'raider-i-class-corvette'],
-    },
-  };
+const forces = {
+  learner: {
+    faction: 'rebel',
+    name: 'Free Arkhale',
+    units: ['nebulon-b-escort-frigate', 'cr90-corvette-b', 'x-wing-squadron', 'x-wing-squadron'],
+  },
+  raider: {
+    faction: 'imperial',
+    name: 'Ashen League',
+    units: ['gladiator-i-class-star-destroyer', 'raider-i-class-corvette'],
+  },
+} as const;
 
 const base = scenario(map as unknown as FtarqMapData);
-
-/** A raid comes to one of the learner's planets in turn 1; in turn 2 the learner drives it off. */
-export const lesson: Lesson<FtarqView, FtarqSheet> = {
-  scenario: {
-    ...base,
-    // No decision is left after the battle over an own planet.
-    setup: (seats, options) => base.setup(seats, { ...options, aftermathPhase: false }),
-  },
-  diceKey: '1e552'.padEnd(64, '0'),
-  sheet(view, seat) {
-    if (view.stage === 'setup') return mustered(view, seat);
-    if (seat === learner) return view.turn > 1 ? null : empty(view);
-    return view.turn === 1 ? raid(view) : empty(view);
-  },
+const short: Scenario = {
+  ...base,
+  // No decision is left after the battle over an own planet.
+  setup: (seats, options) => base.setup(seats, { ...options, aftermathPhase: false }),
 };
 
-function mustered(view: FtarqView, seat: SeatId): FtarqSheet {
-  const force = forces[seat];
-  return force ? { v: 1, ...force, units: force.units as TypeId[] } : empty(view);
-}
-
-function raid(view: FtarqView): FtarqSheet {
-  const from = ownSide(view)?.capital;
-  if (!from) return empty(view);
-  return { v: 1, turn: view.turn, jump: [{ from, to: raided, units: ownUnits(view).map(({ id }) => id) }] };
-}
+/** A raid comes to one of the learner's planets in turn 1; in turn 2 the learner drives it off. */
+export const lesson: Lesson<FtarqView, FtarqSheet> = raidLesson(short, 'p.arkhale-ii', forces, empty);
