@@ -1,7 +1,7 @@
-import { chartOf, grouped, isDeepSpace, type PlaceId, type SeatId, valuesOf } from '@warlog/kernel';
+import { chartOf, grouped, isDeepSpace, jumpingUnits, type PlaceId, type SeatId, valuesOf } from '@warlog/kernel';
 import { convoyOf, fuelFor, sharesOf, sumOf } from '../fuel.js';
 import type { BzaarckeEvent, NamedUnit, Share } from '../model/event.js';
-import { isNewUnit, type NewUnitRef, type UnitId } from '../model/ids.js';
+import type { NewUnitRef, UnitId } from '../model/ids.js';
 import type { BzaarckeJumpLine, BzaarckeOrdersSheet } from '../model/sheet.js';
 import type { BzaarckeState, BzaarckeUnit } from '../model/state.js';
 import { byId, planetAt, seatsInPlay } from '../position.js';
@@ -51,7 +51,7 @@ function* orderedJumps(
   const groups: Group[] = [];
   const taken = new Set<UnitId>();
   for (const line of lines) {
-    const units = unitsOf(now, seat, line, born).filter((unit) => !taken.has(unit.id));
+    const units = jumpingUnits(now, seat, line, born).filter((unit) => !taken.has(unit.id));
     const fault = units.length === 0 ? 'BZK_E_UNKNOWN' : faultOfWay(now, line);
     if (fault !== null) yield { type: 'OrderFailed', seat, place: line.from, why: fault };
     else groups.push({ line, units });
@@ -71,19 +71,6 @@ function* orderedJumps(
     }
   }
   return used;
-}
-
-/** Returns the units of a line that can be moved. */
-function unitsOf(
-  now: BzaarckeState,
-  seat: SeatId,
-  line: BzaarckeJumpLine,
-  born: ReadonlyMap<NewUnitRef, UnitId>,
-): readonly BzaarckeUnit[] {
-  return line.units
-    .map((id) => (isNewUnit(id) ? born.get(id) : id))
-    .map((id) => (id === undefined ? undefined : now.units[id]))
-    .filter((unit): unit is BzaarckeUnit => unit?.seat === seat && unit.place === line.from);
 }
 
 function faultOfWay(now: BzaarckeState, line: BzaarckeJumpLine): string | null {

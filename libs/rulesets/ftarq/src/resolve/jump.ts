@@ -1,9 +1,9 @@
-import { byCodePoint, chartOf, grouped, type PlaceId, type SeatId, valuesOf } from '@warlog/kernel';
+import { byCodePoint, chartOf, grouped, jumpingUnits, type PlaceId, type SeatId, valuesOf } from '@warlog/kernel';
 import { printedCost, roomOf, squadronsAmong, typeOf } from '../catalogue.js';
 import { fuelAt, lanesAt, levelOf, plainFuel } from '../levels.js';
 import { loadsOf, type Load } from '../loading.js';
 import type { FtarqEvent, NamedUnit, UnitLossReason } from '../model/event.js';
-import { isNewUnit, type UnitId } from '../model/ids.js';
+import type { UnitId } from '../model/ids.js';
 import type { FtarqJumpLine, FtarqOrdersSheet } from '../model/sheet.js';
 import type { FtarqState, FtarqUnit } from '../model/state.js';
 import { cargoAt, planetAt, seatsInPlay, sideOf, unitsAt } from '../position.js';
@@ -55,7 +55,7 @@ function* orderedJumps(
   const navigation = levelOf(levels, 'navigation');
   const taken = new Set<UnitId>();
   const manned = lines.map((line) => {
-    const units = unitsOf(now, seat, line, born).filter((unit) => !taken.has(unit.id));
+    const units = jumpingUnits(now, seat, line, born).filter((unit) => !taken.has(unit.id));
     for (const unit of units) taken.add(unit.id);
     return { line, units };
   });
@@ -86,14 +86,6 @@ function* orderedJumps(
 
 function isPressed(unit: FtarqUnit): boolean {
   return unit.mustLeave;
-}
-
-/** Returns the units of a line that can be moved. */
-function unitsOf(now: FtarqState, seat: SeatId, line: FtarqJumpLine, born: Born): readonly FtarqUnit[] {
-  return line.units
-    .map((id) => (isNewUnit(id) ? born.get(id) : id))
-    .map((id) => (id === undefined ? undefined : now.units[id]))
-    .filter((unit): unit is FtarqUnit => unit?.seat === seat && unit.place === line.from);
 }
 
 /** Returns why the groups of one way cannot jump: distance, fuel, room, or the limit at the destination. */
