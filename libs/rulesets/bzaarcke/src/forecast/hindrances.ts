@@ -1,4 +1,4 @@
-import { type Hindrance, line, type PlaceId, placeRef, type SeatId, seatRef } from '@warlog/kernel';
+import { type Hindrance, hindranceLine, line, type PlaceId, type SeatId, seatRef } from '@warlog/kernel';
 import { strength } from '../catalogue.js';
 import type { BzaarckeOrdersSheet } from '../model/sheet.js';
 import type { BzaarckeView } from '../model/view.js';
@@ -8,7 +8,8 @@ import { chartOfView } from '../view/knowledge.js';
 import { rivalsAt, stanceTowards, type OwnForce } from './chances.js';
 
 /** The cost of holding fire at a place: the control roll, dice in a battle, the battle itself. */
-type Cost = 'take' | 'fire' | 'both' | 'quiet';
+type Cost = keyof typeof clauses;
+const clauses = { take: 'BZK-502', fire: 'BZK-602', both: 'BZK-502', quiet: 'BZK-401' };
 
 /** Returns where the draft's forces hold fire against forces they meet, planets by id (BZK-401, BZK-502, BZK-602). */
 export function hindrancesOf(
@@ -26,7 +27,7 @@ export function hindrancesOf(
     return [...costsAt(view, sheet, place, mine)].map(([towards, cost]) => ({
       place,
       ...path,
-      line: hindranceNote(view, sheet, place, towards, cost),
+      line: hindranceLine(view, sheet?.stance, { towards, place }, [`forecast.hinder.${cost}`, clauses[cost]]),
       instead: instead(view, sheet, mine, towards),
     }));
   });
@@ -50,24 +51,6 @@ function costsAt(
     costs.set(owner, costs.get(owner) === 'fire' ? 'both' : 'take');
   }
   return costs;
-}
-
-/** Names the stance order of this draft, or the turn since which it applies if known. */
-function hindranceNote(
-  view: BzaarckeView,
-  sheet: BzaarckeOrdersSheet | null,
-  place: PlaceId,
-  towards: SeatId,
-  cost: Cost,
-): Hindrance['line'] {
-  const side = view.seat === null ? undefined : view.sides[view.seat];
-  const isNamed = side?.stance?.players[towards] !== undefined;
-  const isNew = sheet?.stance?.players?.[towards] !== undefined || (!isNamed && sheet?.stance?.default !== undefined);
-  const since = isNamed ? side?.stanceSince?.players[towards] : side?.stanceSince?.default;
-  const params = { seat: seatRef(towards), place: placeRef(place) };
-  const extras = { clause: cost === 'fire' ? 'BZK-602' : cost === 'quiet' ? 'BZK-401' : 'BZK-502', place };
-  if (isNew || since === undefined) return line(`forecast.hinder.${cost}`, params, extras);
-  return line(`forecast.hinder.${cost}-since`, { ...params, turn: since }, extras);
 }
 
 /** Returns the draft with a stance to shoot at that seat; null if a group's own stance would still hold fire. */

@@ -1,11 +1,12 @@
-import { type Hindrance, line, type PlaceId, placeRef, type SeatId, seatRef } from '@warlog/kernel';
+import { type Hindrance, hindranceLine, line, type PlaceId, type SeatId, seatRef } from '@warlog/kernel';
 import type { FtarqOrdersSheet } from '../model/sheet.js';
 import type { FtarqView } from '../model/view.js';
 import { cargoAfterAll, draftOf, forceAfter, type FtarqDraft } from '../orders/draft.js';
-import { chartOfView, forcesAt, ownSide, ownStance } from '../view/knowledge.js';
+import { chartOfView, forcesAt, ownStance } from '../view/knowledge.js';
 
 /** The cost of holding fire at a place: the landing, a worse roll in battle, or both. */
-type Cost = 'land' | 'fire' | 'both';
+type Cost = keyof typeof clauses;
+const clauses = { land: 'FTQ-701', fire: 'FTQ-604', both: 'FTQ-701' };
 
 /** Returns where the draft's forces hold fire against forces they meet, planets by id (FTQ-604, FTQ-701). */
 export function hindrancesOf(
@@ -21,7 +22,7 @@ export function hindrancesOf(
     return [...costsAt(view, seat, draft, place)].map(([towards, cost]) => ({
       place,
       ...(order === undefined ? {} : { path: ['jump', order] }),
-      line: hindranceNote(view, sheet, place, towards, cost),
+      line: hindranceLine(view, sheet.stance, { towards, place }, [`note.hinder.${cost}`, clauses[cost]]),
       instead: instead(view, seat, sheet, place, towards),
     }));
   });
@@ -38,24 +39,6 @@ function costsAt(view: FtarqView, seat: SeatId, draft: FtarqDraft, place: PlaceI
     costs.set(owner, costs.has(owner) ? 'both' : 'land');
   }
   return costs;
-}
-
-/** Names the stance order of this draft, or the turn since which it applies if known. */
-function hindranceNote(
-  view: FtarqView,
-  sheet: FtarqOrdersSheet,
-  place: PlaceId,
-  towards: SeatId,
-  cost: Cost,
-): Hindrance['line'] {
-  const side = ownSide(view);
-  const isNamed = side?.stance?.players[towards] !== undefined;
-  const isNew = sheet.stance?.players?.[towards] !== undefined || (!isNamed && sheet.stance?.default !== undefined);
-  const since = isNamed ? side?.stanceSince?.players[towards] : side?.stanceSince?.default;
-  const params = { seat: seatRef(towards), place: placeRef(place) };
-  const extras = { clause: cost === 'fire' ? 'FTQ-604' : 'FTQ-701', place };
-  if (isNew || since === undefined) return line(`note.hinder.${cost}`, params, extras);
-  return line(`note.hinder.${cost}-since`, { ...params, turn: since }, extras);
 }
 
 /** Returns the draft with a stance to shoot at that seat; null if a group's own stance would still hold fire. */
