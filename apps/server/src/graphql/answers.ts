@@ -1,17 +1,33 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { GraphQLError } from 'graphql';
-import { battleAccesses, rulesetOf, type BattleAccess, type Page, type CampaignAccess } from '@warlog/application';
+import {
+  battleAccesses,
+  battleDto,
+  campaignDto,
+  rulesetOf,
+  type BattleAccess,
+  type CampaignAccess,
+  type CampaignConnection,
+  type CampaignType,
+  type MySheet,
+  type Page,
+} from '@warlog/application';
 import type { ServerPorts } from '../modes/runtime.js';
 import { PORTS } from '../tokens.js';
-import { battleModel, campaignModel } from './models.js';
-import type { CampaignConnection, CampaignType } from './types/campaign.js';
+
+/** A campaign of the API, with the source of the fields that cost a query. */
+export interface CampaignAnswer extends CampaignType {
+  readonly access: CampaignAccess;
+  /** The user's orders, if the answer has read them already. */
+  readonly read?: { readonly sheet: MySheet | null };
+}
 
 /** Turns what a user may see of campaigns into API types. */
 @Injectable()
 export class Answers {
   constructor(@Inject(PORTS) private readonly ports: ServerPorts) {}
 
-  async model(access: CampaignAccess): Promise<CampaignType> {
+  async model(access: CampaignAccess): Promise<CampaignAnswer> {
     const battles = await battleAccesses(this.ports, [access]);
     return this.modelWith(access, battles.get(access.row.id) ?? []);
   }
@@ -23,11 +39,12 @@ export class Answers {
   }
 
   /** A battle campaign has no battles of its own. */
-  private async modelWith(access: CampaignAccess, battles: readonly BattleAccess[]): Promise<CampaignType> {
+  private async modelWith(access: CampaignAccess, battles: readonly BattleAccess[]): Promise<CampaignAnswer> {
     const own = battles.map(async (battle) =>
-      battleModel(battle, battle.table && (await this.modelWith(battle.table, []))),
+      battleDto(battle, battle.table && (await this.modelWith(battle.table, []))),
     );
-    return campaignModel(access, await rulesetOf(this.ports, access.campaign.ruleset), await Promise.all(own));
+    const ruleset = await rulesetOf(this.ports, access.campaign.ruleset);
+    return { access, ...campaignDto(access, ruleset, await Promise.all(own)) };
   }
 }
 

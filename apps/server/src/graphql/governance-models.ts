@@ -1,4 +1,5 @@
 import {
+  accountDto,
   rulingsOf,
   votesOf,
   type CampaignGovernance,
@@ -6,9 +7,11 @@ import {
   type SeatGovernance,
   type CampaignAccess,
   type VoteSeen,
+  type GovernanceType,
+  type RulingType,
+  type SeatGovernanceType,
+  type VoteType,
 } from '@warlog/application';
-import { accountModel } from './models.js';
-import type { GovernanceType, RulingType, SeatGovernanceType, VoteType } from './types/table.js';
 
 /** Converts the governance of a campaign to its API type. */
 export function governanceModel(
@@ -17,7 +20,7 @@ export function governanceModel(
 ): GovernanceType {
   return {
     ...governance,
-    gameMaster: gameMaster === null ? null : accountModel(access, gameMaster),
+    gameMaster: gameMaster === null ? null : accountDto(access, gameMaster),
     seats: seats.map((seat) => seatModel(access, seat)),
     votes: votesOf(access).map((vote) => voteModel(access, vote)),
     rulings: rulingsOf(access).map((ruling) => rulingModel(access, ruling)),
@@ -27,8 +30,8 @@ export function governanceModel(
 function seatModel(access: CampaignAccess, { requests, sitter, ...seat }: SeatGovernance): SeatGovernanceType {
   return {
     ...seat,
-    requests: requests.map((user) => accountModel(access, user)),
-    sitter: sitter && { ...sitter, account: accountModel(access, sitter.user) },
+    requests: requests.map((user) => accountDto(access, user)),
+    sitter: sitter && { ...sitter, account: accountDto(access, sitter.user) },
   };
 }
 
@@ -40,15 +43,15 @@ function voteModel(access: CampaignAccess, { motion, by, ...vote }: VoteSeen): V
     hours: 'hours' in motion ? motion.hours : null,
     minutes: ('minutes' in motion && motion.minutes) || null,
     seat: 'seat' in motion ? motion.seat : null,
-    to: to === null ? null : accountModel(access, to),
-    by: accountModel(access, by),
+    to: to === null ? null : accountDto(access, to),
+    by: accountDto(access, by),
   };
 }
 
 function rulingModel(access: CampaignAccess, { by, record, ...ruling }: RulingSeen): RulingType {
   return {
     ...ruling,
-    by: accountModel(access, by),
+    by: accountDto(access, by),
     reversible: record !== null && record.counter !== null && !ruling.undone,
     differences: record?.differences ?? null,
   };

@@ -1,9 +1,8 @@
-import { campaignFor, changeKeyOf, findSession } from '@warlog/application';
+import { campaignFor, changeKeyOf, findSession, type CampaignChange } from '@warlog/application';
 import { maySteer, seatPlayedBy, hasParticipated, type CampaignId, type UserId } from '@warlog/kernel';
 import type { Visitor } from '../http/visitor.js';
 import type { Runtime } from '../modes/runtime.js';
 import type { ChangeHub, Hints } from './hub.js';
-import type { CampaignChange } from './types/campaign.js';
 
 /** What a subscription needs to read changes. */
 type Readable = Pick<Runtime, 'ports' | 'database'>;

@@ -1,7 +1,11 @@
-import { noticeSettings, type NotificationAddress } from '@warlog/application';
+import {
+  noticeSettings,
+  type NoticeSettingsType,
+  type NoticeTargetType,
+  type NotificationAddress,
+} from '@warlog/application';
 import type { UserId } from '@warlog/kernel';
 import type { Runtime } from '../modes/runtime.js';
-import type { NoticeSettingsType, NoticeTargetType } from './types/notices.js';
 
 /** Returns a user's notification settings as their API type. */
 export async function noticeSettingsModel({ ports, pushKey }: Runtime, user: UserId): Promise<NoticeSettingsType> {

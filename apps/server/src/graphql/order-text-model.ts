@@ -1,11 +1,9 @@
-import type { OrderTextReading } from '@warlog/application';
+import type { OrderTextReading, ProblemType } from '@warlog/application';
 import { problemOf, type Remark } from '@warlog/kernel/text';
 import { problemModel } from './models.js';
-import type { OrderTextReadingType } from './types/order-text.js';
-import type { ProblemType } from './types/payloads.js';
 
 /** Converts the reading of orders as text to its API type. */
-export function orderTextModel({ sheet, read, asks, problems, notRead }: OrderTextReading): OrderTextReadingType {
+export function orderTextModel({ sheet, read, asks, problems, notRead }: OrderTextReading) {
   return {
     sheet,
     read: read.map(({ lines, text, says, how, notes }) => ({

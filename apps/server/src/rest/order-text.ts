@@ -1,7 +1,6 @@
-import { orderTextInput, type RefusalLanguage } from '@warlog/application';
+import { orderTextInput, type ProblemType, type RefusalLanguage } from '@warlog/application';
 import { z } from 'zod';
-import type { OrderTextReadingType } from '../graphql/types/order-text.js';
-import type { ProblemType } from '../graphql/types/payloads.js';
+import type { orderTextModel } from '../graphql/order-text-model.js';
 import { inWords } from '../http/refusals.js';
 import { answers, bodies } from './schemas.js';
 
@@ -74,7 +73,7 @@ export const takenOrderText = z
 
 /** Converts a reading to the API, in a language. */
 export function readingIn(
-  { sheet, read, asks, problems, notRead }: OrderTextReadingType,
+  { sheet, read, asks, problems, notRead }: ReturnType<typeof orderTextModel>,
   language: RefusalLanguage,
 ): z.infer<typeof orderTextReading> {
   const translated = ({ params, ...problem }: ProblemType) => ({

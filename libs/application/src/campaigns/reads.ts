@@ -203,7 +203,11 @@ export async function myDraftOf({ reads }: Pick<ReadPorts, 'reads'>, access: Cam
 }
 
 /** Returns what the open phase still asks of the user; null if nothing at all. */
-export function waitingOf({ row: { status }, seats, mine }: CampaignAccess): AwaitedOrders | null {
+export function waitingOf({
+  row: { status },
+  seats,
+  mine,
+}: Pick<CampaignAccess, 'row' | 'seats' | 'mine'>): AwaitedOrders | null {
   const row = mine ? seats.find(({ seat }) => seat === mine.id) : undefined;
   if (!row?.awaited || status === 'parked') return null;
   return { sheet: row.ready ? 'ready' : row.sheet, idle: row.idle ?? 0, done: row.done };

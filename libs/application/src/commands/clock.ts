@@ -1,6 +1,6 @@
 import { endCampaign, extendDeadline, pauseCampaign, resumeCampaign, useAllowance, waiveBeacon } from '@warlog/kernel';
 import { releaseCampaign } from '../campaigns/parking.js';
-import { inputType } from './api-types.js';
+import { inputType } from '../api-types.js';
 import { command, decided } from './command.js';
 import { campaignInput, minutes, ofCampaign, ofPhase, publicReason, whole } from './fields.js';
 

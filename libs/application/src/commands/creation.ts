@@ -3,7 +3,7 @@ import { usualPress } from '@warlog/kernel';
 import { accountRefusal } from '../accounts/problems.js';
 import { createCampaign } from '../campaigns/create.js';
 import { openDemo } from '../campaigns/demo.js';
-import { inputType, namedAs } from './api-types.js';
+import { inputType, namedAs } from '../api-types.js';
 import { command } from './command.js';
 import { absent, deviceKeys, nonce, repeatable } from './fields.js';
 import { newCampaign } from './settings.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { campaignId, commandId, hidesText, oneLine, phaseId, refusal, seatId } from '@warlog/kernel';
-import { inputType, namedAs } from './api-types.js';
+import { inputType, namedAs } from '../api-types.js';
 
 /*
  * Fields that several commands share. They check inputs beyond their types. The kernel judges names, reasons and hours
@@ -12,8 +12,6 @@ export const text = z.string().max(400);
 export const line = lineUpTo(400);
 export const whole = z.int();
 export const key = z.string().max(100);
-/** A moment in milliseconds since 1970. */
-export const moment = namedAs('DateTime', z.number());
 /** Ids of what the server or a device creates: votes, rulings, links, designs. */
 export const id = namedAs('ID', z.string().max(64));
 

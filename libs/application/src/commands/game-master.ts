@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { askFinish, enterResult, makeRuling, seatId, steerBattle, undoRuling } from '@warlog/kernel';
-import { inputType, namedAs } from './api-types.js';
+import { inputType, namedAs } from '../api-types.js';
+import { battleWord, steerWord } from '../queries/battle.js';
 import { decided } from './command.js';
 import { absent, id, line, ofCampaign, ordersOrNull, publicReason, whole } from './fields.js';
 
@@ -54,9 +55,7 @@ export const gameMasterCommands = {
     input: inputType('SteerBattleInput', 'A decision of the game master about a battle.', {
       ...ofCampaign,
       battle: namedAs('ID', z.string().max(110)).describe("The battle's id in the campaign."),
-      word: namedAs('SteerWord', z.enum(['finish', 'recall'])).describe(
-        'The decision, which the battle campaign carries out.',
-      ),
+      word: steerWord.describe('The decision, which the battle campaign carries out.'),
     }),
     decide: steerBattle,
   }),
@@ -65,9 +64,7 @@ export const gameMasterCommands = {
     asker: 'seat',
     input: inputType('AskFinishInput', "The user's request in a battle campaign for this turn.", {
       ...ofCampaign,
-      word: absent(namedAs('BattleWord', z.enum(['finish', 'recall', 'real-table']))).describe(
-        'It takes effect once all fighting seats request it; null withdraws it.',
-      ),
+      word: absent(battleWord).describe('It takes effect once all fighting seats request it; null withdraws it.'),
     }),
     reads: 'all-views',
     decide: askFinish,

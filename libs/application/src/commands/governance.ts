@@ -3,21 +3,10 @@ import { castVote, dismissSitter, nudgeSeat, offerSeat, seatId, userId } from '@
 import { handOverSeat, nameSitter, requestSeat } from '../campaigns/substitutes.js';
 import { upgradeRuleset } from '../campaigns/upgrade.js';
 import { openVote } from '../campaigns/votes.js';
-import { inputType, namedAs } from './api-types.js';
+import { anyId, inputType, moment } from '../api-types.js';
+import { motionKind, sitterScope, voteChoice } from '../queries/governance.js';
 import { command, decided } from './command.js';
-import {
-  absent,
-  campaignInput,
-  id,
-  line,
-  minutes,
-  moment,
-  ofCampaign,
-  ofSeat,
-  publicReason,
-  text,
-  whole,
-} from './fields.js';
+import { absent, campaignInput, id, line, minutes, ofCampaign, ofSeat, publicReason, text, whole } from './fields.js';
 
 const timeSpan = { hours: whole, minutes };
 
@@ -30,12 +19,10 @@ const motion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('replace-seat'), seat: seatId, to: absent(userId) }),
   z.object({ kind: z.literal('replace-gm'), name: absent(line) }),
 ]);
-const motionKind = z.enum(['pause', 'extend', 'draw', 'cancel', 'replace-seat', 'replace-gm']);
-const anyId = namedAs('ID', z.string());
 
 /** GraphQL has no unions of inputs: the fields of all kinds, of which `motion` reads its own. */
 const motionInput = inputType('MotionInput', 'The kind of the proposal.', {
-  kind: namedAs('MotionKind', motionKind).describe('The kind of the proposal.'),
+  kind: motionKind.describe('The kind of the proposal.'),
   hours: z.number().nullish().describe('Hours of a pause or an extension.'),
   minutes: z.number().nullish().describe('Minutes beyond the hours, 0 to 59.'),
   seat: anyId.nullish().describe('The seat whose player is replaced.'),
@@ -62,7 +49,7 @@ export const governanceCommands = {
     input: inputType('CastVoteInput', 'A ballot.', {
       ...ofCampaign,
       vote: id.describe('The vote.'),
-      choice: namedAs('VoteChoice', z.enum(['yes', 'no'])).describe('Yes or no.'),
+      choice: voteChoice.describe('Yes or no.'),
     }),
     reads: 'all-views',
     decide: castVote,
@@ -79,7 +66,7 @@ export const governanceCommands = {
     input: inputType('NameSitterInput', 'Input to name a sitter.', {
       ...ofCampaign,
       name: line.describe("The name of the sitter's account."),
-      scope: namedAs('SitterScope', z.enum(['always', 'after-miss'])).describe('The first moment.'),
+      scope: sitterScope.describe('When they may give orders.'),
       until: moment.describe('The end, at most 90 days from now.'),
     }),
     payload: 'campaign',

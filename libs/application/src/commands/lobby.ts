@@ -12,7 +12,7 @@ import {
 } from '@warlog/kernel';
 import { invite, revokeInvitation } from '../campaigns/invitations.js';
 import { takeSeat } from '../campaigns/lobby.js';
-import { inputType } from './api-types.js';
+import { inputType } from '../api-types.js';
 import { command, decided } from './command.js';
 import {
   absent,

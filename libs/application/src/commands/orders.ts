@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { act, returnToSeat, setReady, setStandingOrders, withdrawOrders } from '@warlog/kernel';
 import { orderTextLimits, submitOrderText } from '../campaigns/order-text.js';
 import { submitOrders } from '../campaigns/orders.js';
-import { enumType, inputType, namedAs } from './api-types.js';
+import { enumType, inputType, moment } from '../api-types.js';
+import { lineReading } from '../queries/order-text.js';
 import { command, decided } from './command.js';
-import { absent, campaignInput, key, moment, ofCampaign, ofPhase, orders, ordersOrNull, whole } from './fields.js';
+import { absent, campaignInput, key, ofCampaign, ofPhase, orders, ordersOrNull, whole } from './fields.js';
 
 const { exact, understood } = orderTextLimits;
 const part = absent(z.string().max(400)).describe(
@@ -34,7 +35,7 @@ export const orderTextInput = z.object({
     .describe(
       `The orders, one per line: at most ${exact.characters} characters and ${exact.lines} lines; for lines to be understood, ${understood.characters} and ${understood.lines}.`,
     ),
-  accept: namedAs('LineReading', z.enum(['exact', 'understood']))
+  accept: lineReading
     .nullish()
     .transform((given) => given ?? 'exact')
     .describe(

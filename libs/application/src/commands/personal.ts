@@ -3,14 +3,13 @@ import { campaignId, phaseId } from '@warlog/kernel';
 import { saveDraft } from '../campaigns/drafts.js';
 import { saveLeave } from '../campaigns/leave.js';
 import { saveDesign } from '../designs/designs.js';
-import { channelsAndCalendar, reasons } from '../notices/reasons.js';
 import { noticeSettings, renewCalendar, saveNoticeSettings } from '../notices/settings.js';
 import { addMail, addWebhook, removeTarget, testTarget } from '../notices/targets.js';
-import { inputType, namedAs } from './api-types.js';
+import { inputType, namedAs, someOf, moment } from '../api-types.js';
+import { noticeColumn, noticeReason } from '../queries/notices.js';
 import { command } from './command.js';
-import { absent, id, line, moment, optional, orders, text, whole } from './fields.js';
+import { absent, id, line, optional, orders, text, whole } from './fields.js';
 
-const reason = namedAs('NoticeReason', z.enum(reasons));
 const date = z.string().max(10);
 const minuteOfDay = optional(whole).describe('Minutes after local midnight, 0 to 1439.');
 
@@ -20,8 +19,8 @@ const dayRange = inputType('DayRangeInput', 'Days of absence, both included.', {
 });
 
 const cell = inputType('NoticeCellInput', 'One cell of the matrix.', {
-  reason: reason.describe('The row.'),
-  column: namedAs('NoticeColumn', z.enum(channelsAndCalendar)).describe('The column.'),
+  reason: noticeReason.describe('The row.'),
+  column: noticeColumn.describe('The column.'),
   on: z.boolean().describe('Whether the user is notified from now on.'),
 });
 
@@ -49,7 +48,7 @@ export const personalCommands = {
     input: inputType('ReadInboxInput', 'Input to mark inbox entries as read.', {
       upTo: moment.describe('`at` of the newest read entry; later entries stay unread.'),
       campaign: absent(campaignId).describe('Only in this campaign; absent: in all.'),
-      reasons: absent(z.array(reason).max(30)).describe('Only for these reasons; absent: for all.'),
+      reasons: absent(z.array(noticeReason).max(30)).describe('Only for these reasons; absent: for all.'),
     }),
     payload: 'inbox',
     async run({ inbox }, { user, ...entries }) {
@@ -75,7 +74,7 @@ export const personalCommands = {
     about: 'Adds a webhook, or a mail address, which must be confirmed.',
     asker: 'user',
     input: inputType('NoticeTargetInput', 'Input for a new address of notifications.', {
-      column: namedAs('NoticeColumn', z.enum(['mail', 'webhook'])).describe(
+      column: someOf(noticeColumn, z.enum(['mail', 'webhook'])).describe(
         'Mail or webhook; a browser registers itself.',
       ),
       address: z.string().max(1000).describe('The mail address, or the URL of the webhook.'),

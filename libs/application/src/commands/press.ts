@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { readLog } from '../log/read.js';
 import { readUpTo } from '../press/read.js';
 import { eraseLetter, sendLetter } from '../press/write.js';
-import { inputType, namedAs } from './api-types.js';
+import { inputType, namedAs, moment } from '../api-types.js';
 import { command } from './command.js';
-import { absent, moment, ofCampaign } from './fields.js';
+import { absent, ofCampaign } from './fields.js';
 
 const letterInput = inputType('LetterInput', 'A command about one letter.', {
   ...ofCampaign,

@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { tableLanguages, type PressPolicy } from '@warlog/kernel';
-import { enumType, inputType, namedAs } from './api-types.js';
+import type { PressPolicy } from '@warlog/kernel';
+import { enumType, inputType, namedAs } from '../api-types.js';
+import { beaconFallback } from '../queries/beacon.js';
+import { gameMasterMode, tableLanguage } from '../queries/campaign-parts.js';
+import { pressChannels } from '../queries/press.js';
 import { absent, line, lineUpTo, optional, whole } from './fields.js';
 
 /* Settings of a campaign, as its host enters them. */
 
 const date = z.string().max(10);
-const tableLanguage = namedAs('TableLanguage', z.enum(tableLanguages));
 const rulesetId = namedAs('ID', z.string().max(60));
 
 export const delayTurns = whole.min(0).max(20);
@@ -86,7 +88,7 @@ function usually(value: number) {
 }
 
 export const press = inputType('PressInput', 'The letters that a campaign allows.', {
-  channels: namedAs('PressChannels', z.enum(['none', 'public', 'all'])).describe('The possible recipients.'),
+  channels: pressChannels.describe('The possible recipients.'),
   unsigned: z.boolean().describe('Whether a letter to all may be anonymous.'),
   staysWithPlayer: z
     .boolean()
@@ -103,7 +105,7 @@ export const beacon = inputType(
   {
     marginSeconds: whole.describe('Least seconds from the end of a phase to its round; 6 to 600.'),
     patienceMinutes: whole.describe('Minutes to wait for a missing round; 5 to 10080.'),
-    fallback: namedAs('BeaconFallback', z.enum(['wait', 'without'])).describe('What happens after this wait.'),
+    fallback: beaconFallback.describe('What happens after this wait.'),
   },
 );
 
@@ -115,9 +117,7 @@ export const newCampaign = {
   seats: whole.describe('The number of seats.'),
   options: options.describe('Options that differ from their defaults.'),
   pace: pace.describe('The pace.'),
-  gameMaster: namedAs('GameMasterMode', z.enum(['none', 'blind', 'all-seeing'])).describe(
-    'Whether the user is its game master, and of which kind.',
-  ),
+  gameMaster: gameMasterMode.describe('Whether the user is its game master, and of which kind.'),
   listed: z.boolean().describe('Whether the lobby lists it.'),
   spectators: z.boolean().describe('Whether spectators are allowed.'),
   spectatorDelay: absent(delayTurns).describe('Their delay in turns, at most 20; 0 when absent.'),

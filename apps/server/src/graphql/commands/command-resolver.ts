@@ -8,7 +8,7 @@ import type { Settings } from '../../modes/settings.js';
 import { SETTINGS, WORLD } from '../../tokens.js';
 import { Asking, Me } from '../context.js';
 import { parsed } from '../parse.js';
-import { aboutInput, inputTypeOf } from './input-types.js';
+import { aboutInput, typeFor } from '../schema-types.js';
 import { Payloads, payloadTypes, type PayloadRecipient } from './payloads.js';
 
 /** Returns a resolver with one mutation for each command. */
@@ -46,7 +46,7 @@ export function commandResolver(commands: Readonly<Record<string, CommandRow<nev
     Asking()(prototype, name, 1);
     const { input, about, payload } = row;
     if (input) {
-      const type = inputTypeOf(input);
+      const type = typeFor(input);
       Args('input', { type: () => type, description: aboutInput(input) })(prototype, name, 2);
     }
     Mutation(() => payloadTypes[payload], { name, description: about })(prototype, name, { value });

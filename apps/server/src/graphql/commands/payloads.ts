@@ -1,6 +1,26 @@
 import { Inject, Injectable, type Type } from '@nestjs/common';
 import {
   campaignFor,
+  campaignPayload,
+  submitOrdersPayload,
+  submitOrderTextPayload,
+  invitePayload,
+  saveDraftPayload,
+  saveDesignPayload,
+  removeDesignPayload,
+  leavePayload,
+  noticePayload,
+  inboxPayload,
+  type CampaignPayload,
+  type SubmitOrdersPayload,
+  type SubmitOrderTextPayload,
+  type InvitePayload,
+  type SaveDraftPayload,
+  type SaveDesignPayload,
+  type RemoveDesignPayload,
+  type LeavePayload,
+  type NoticePayload,
+  type InboxPayload,
   mySheetOf,
   type CommandReply,
   type OrderTextReply,
@@ -14,26 +34,21 @@ import { WORLD } from '../../tokens.js';
 import { Answers, notFound } from '../answers.js';
 import { linkModel, problemModel } from '../models.js';
 import { noticeSettingsModel } from '../notice-models.js';
+import { typeFor } from '../schema-types.js';
 import { orderTextModel } from '../order-text-model.js';
-import { InboxPayload } from '../types/inbox.js';
-import { NoticePayload } from '../types/notices.js';
-import { SubmitOrderTextPayload } from '../types/order-text.js';
-import { CampaignPayload, InvitePayload, SaveDraftPayload, SubmitOrdersPayload } from '../types/payloads.js';
-import { RemoveDesignPayload, SaveDesignPayload } from '../types/shelf.js';
-import { LeavePayload } from '../types/table.js';
 
 /** The GraphQL type of each kind of payload. */
 export const payloadTypes: Readonly<Record<PayloadKind, Type>> = {
-  campaign: CampaignPayload,
-  orders: SubmitOrdersPayload,
-  orderText: SubmitOrderTextPayload,
-  invitation: InvitePayload,
-  draft: SaveDraftPayload,
-  design: SaveDesignPayload,
-  removedDesign: RemoveDesignPayload,
-  leave: LeavePayload,
-  notices: NoticePayload,
-  inbox: InboxPayload,
+  campaign: typeFor(campaignPayload),
+  orders: typeFor(submitOrdersPayload),
+  orderText: typeFor(submitOrderTextPayload),
+  invitation: typeFor(invitePayload),
+  draft: typeFor(saveDraftPayload),
+  design: typeFor(saveDesignPayload),
+  removedDesign: typeFor(removeDesignPayload),
+  leave: typeFor(leavePayload),
+  notices: typeFor(noticePayload),
+  inbox: typeFor(inboxPayload),
 };
 
 /** Who gets a payload, and about which campaign. */

@@ -16,39 +16,52 @@ import {
   readOrderText,
   signedCheckpointsOf,
   type TurnFigures,
+  campaignConnection,
+  campaignType,
+  draftType,
+  gameViewType,
+  lineReading,
+  mySheetType,
+  orderTextReadingType,
+  phaseDisclosuresType,
+  phaseMarkType,
+  signedCheckpointType,
+  type CampaignConnection,
+  type DraftType,
+  type GameViewType,
+  type MySheetType,
+  type OrderTextReadingType,
+  type PhaseDisclosuresType,
+  type PhaseMarkType,
+  type SignedCheckpointType,
 } from '@warlog/application';
 import type { Visitor } from '../../http/visitor.js';
 import type { ServerPorts } from '../../modes/runtime.js';
 import { PORTS } from '../../tokens.js';
-import { Answers } from '../answers.js';
+import { Answers, type CampaignAnswer } from '../answers.js';
 import { Asking, Me } from '../context.js';
+import { typeFor } from '../schema-types.js';
 import { cursor, ordinal, pageSize, viewerName, viewKey } from '../arguments.js';
-import { inputTypeOf } from '../commands/input-types.js';
 import { JsonText } from '../json-text.js';
 import { orderTextModel } from '../order-text-model.js';
 import { argument } from '../parse.js';
-import { CampaignConnection, CampaignType } from '../types/campaign.js';
 import { TurnFiguresScalar } from '../scalars.js';
-import { GameViewType, PhaseDisclosuresType, PhaseMarkType } from '../types/game.js';
-import { LineReading, OrderTextReadingType } from '../types/order-text.js';
-import { DraftType, MySheetType } from '../types/sheet.js';
-import { SignedCheckpointType } from '../types/signed-checkpoint.js';
 
 const first = { type: () => Int, nullable: true, defaultValue: 30, description: 'The page size, 1 to 100.' };
 const after = { type: () => String, nullable: true, description: '`next` of the previous page.' };
-const filterInput = inputTypeOf(lobbyFilter);
+const filterInput = typeFor(lobbyFilter);
 const { text: orderText, accept } = orderTextInput.shape;
 const asViewer = { type: () => String, nullable: true, description: "One of `viewers`; absent: the user's own view." };
 
 /** Queries about campaigns. */
-@Resolver(() => CampaignType)
+@Resolver(() => typeFor(campaignType))
 export class CampaignResolver {
   constructor(
     @Inject(PORTS) private readonly ports: ServerPorts,
     @Inject(Answers) private readonly answers: Answers,
   ) {}
 
-  @Query(() => CampaignConnection, {
+  @Query(() => typeFor(campaignConnection), {
     description: "The user's campaigns; those that wait for the user come first, by deadline.",
   })
   async home(
@@ -59,7 +72,7 @@ export class CampaignResolver {
     return this.answers.page(await home(this.ports, me, size(many), place(next)));
   }
 
-  @Query(() => CampaignConnection, {
+  @Query(() => typeFor(campaignConnection), {
     description: 'Campaigns with a free or offered seat; running ones come first, then the newest.',
   })
   async lobby(
@@ -73,24 +86,24 @@ export class CampaignResolver {
     return this.answers.page(await lobby(this.ports, account?.id ?? null, size(many), place(next), wanted));
   }
 
-  @Query(() => CampaignType, {
+  @Query(() => typeFor(campaignType), {
     nullable: true,
     description: 'A campaign; null if it does not exist or is hidden from the user.',
   })
   async campaign(
     @Asking() { account }: Visitor,
     @Args('id', { type: () => ID, description: 'Its id.' }) id: string,
-  ): Promise<CampaignType | null> {
+  ): Promise<CampaignAnswer | null> {
     const access = await campaignFor(this.ports, account?.id ?? null, argument(campaignId, 'id', id));
     return access && this.answers.model(access);
   }
 
-  @ResolveField(() => GameViewType, {
+  @ResolveField(() => typeFor(gameViewType), {
     nullable: true,
     description: "A viewer's view, now or at the opening of phase `ordinal`. Omitted if `known` is its key.",
   })
   async game(
-    @Parent() { access }: CampaignType,
+    @Parent() { access }: CampaignAnswer,
     @Args('viewer', asViewer) viewer?: string | null,
     @Args('ordinal', { type: () => Int, nullable: true, description: 'Absent: now.' }) at?: number | null,
     @Args('known', { type: () => String, nullable: true, description: 'The key of the view that the client has.' })
@@ -104,9 +117,11 @@ export class CampaignResolver {
     return game && { ...game, view: game.view === null ? null : new JsonText(game.view) };
   }
 
-  @ResolveField(() => [PhaseMarkType], { description: 'Phases so far, ascending, for the timeline of the replay.' })
+  @ResolveField(() => [typeFor(phaseMarkType)], {
+    description: 'Phases so far, ascending, for the timeline of the replay.',
+  })
   marks(
-    @Parent() { access }: CampaignType,
+    @Parent() { access }: CampaignAnswer,
     @Args('after', {
       type: () => Int,
       nullable: true,
@@ -121,7 +136,7 @@ export class CampaignResolver {
     description: 'The standings at the end of each turn, as the viewer knew them; empty if hidden from the user.',
   })
   figures(
-    @Parent() { access }: CampaignType,
+    @Parent() { access }: CampaignAnswer,
     @Args('viewer', asViewer) viewer?: string | null,
     @Args('after', {
       type: () => Int,
@@ -136,12 +151,12 @@ export class CampaignResolver {
     });
   }
 
-  @ResolveField(() => PhaseDisclosuresType, {
+  @ResolveField(() => typeFor(phaseDisclosuresType), {
     nullable: true,
     description: 'The disclosures of a viewer during phase `ordinal`, closing included.',
   })
   phaseDisclosures(
-    @Parent() { access }: CampaignType,
+    @Parent() { access }: CampaignAnswer,
     @Args('ordinal', { type: () => Int, description: 'The phase; 0 for the time before the first.' }) at: number,
     @Args('viewer', asViewer) viewer?: string | null,
   ): Promise<PhaseDisclosuresType | null> {
@@ -151,32 +166,32 @@ export class CampaignResolver {
     });
   }
 
-  @ResolveField(() => MySheetType, {
+  @ResolveField(() => typeFor(mySheetType), {
     nullable: true,
     description: "The user's orders for the open phase, with their receipt.",
   })
-  async mySheet(@Parent() { access, read }: CampaignType): Promise<MySheetType | null> {
+  async mySheet(@Parent() { access, read }: CampaignAnswer): Promise<MySheetType | null> {
     return read ? read.sheet : mySheetOf(this.ports, access);
   }
 
-  @ResolveField(() => OrderTextReadingType, {
+  @ResolveField(() => typeFor(orderTextReadingType), {
     description: "Reads and checks a text as orders of the user's seat for the open phase. Sends nothing.",
   })
   async orderText(
-    @Parent() { access }: CampaignType,
+    @Parent() { access }: CampaignAnswer,
     @Args('text', { type: () => String, description: orderText.description ?? '' }) text: string,
-    @Args('accept', { type: () => LineReading, nullable: true, description: accept.description ?? '' })
+    @Args('accept', { type: () => typeFor(lineReading), nullable: true, description: accept.description ?? '' })
     accept?: 'exact' | 'understood' | null,
   ): Promise<OrderTextReadingType> {
     const given = argument(orderTextInput, 'text', { text, accept });
     return orderTextModel(await readOrderText(this.ports, access, given));
   }
 
-  @ResolveField(() => [SignedCheckpointType], {
+  @ResolveField(() => [typeFor(signedCheckpointType)], {
     description: 'The signed checkpoints of the phases. Two different ones of the same position prove two histories.',
   })
   checkpoints(
-    @Parent() { access }: CampaignType,
+    @Parent() { access }: CampaignAnswer,
     @Args('from', {
       type: () => Int,
       nullable: true,
@@ -187,8 +202,8 @@ export class CampaignResolver {
     return signedCheckpointsOf(this.ports, access, argument(ordinal.nullable(), 'from', from ?? null));
   }
 
-  @ResolveField(() => DraftType, { nullable: true, description: "The user's draft, as stored by a device." })
-  myDraft(@Parent() { access }: CampaignType): Promise<DraftType | null> {
+  @ResolveField(() => typeFor(draftType), { nullable: true, description: "The user's draft, as stored by a device." })
+  myDraft(@Parent() { access }: CampaignAnswer): Promise<DraftType | null> {
     return myDraftOf(this.ports, access);
   }
 }

@@ -1,14 +1,15 @@
 import { Inject } from '@nestjs/common';
 import { Args, ID, Resolver, Subscription } from '@nestjs/graphql';
+import { campaignChange } from '@warlog/application';
 import { campaignId, type UserId } from '@warlog/kernel';
 import type { Visitor } from '../../http/visitor.js';
 import type { Runtime } from '../../modes/runtime.js';
 import { HUB, WORLD } from '../../tokens.js';
 import { Asking, Me } from '../context.js';
+import { typeFor } from '../schema-types.js';
 import type { ChangeHub } from '../hub.js';
 import { campaignChanges, homeChanges } from '../live.js';
 import { argument } from '../parse.js';
-import { CampaignChange } from '../types/campaign.js';
 
 /** Subscriptions to changes. */
 @Resolver()
@@ -18,7 +19,7 @@ export class ChangeResolver {
     @Inject(HUB) private readonly hub: ChangeHub,
   ) {}
 
-  @Subscription(() => CampaignChange, {
+  @Subscription(() => typeFor(campaignChange), {
     description: 'Announces each change of a campaign, so that the client reads it again.',
   })
   campaignChanged(
@@ -28,7 +29,7 @@ export class ChangeResolver {
     return campaignChanges(this.world, this.hub, visitor, argument(campaignId, 'campaign', id));
   }
 
-  @Subscription(() => CampaignChange, { description: "Announces each change of the user's campaigns." })
+  @Subscription(() => typeFor(campaignChange), { description: "Announces each change of the user's campaigns." })
   homeChanged(@Asking() visitor: Visitor, @Me() me: UserId) {
     return homeChanges(this.world, this.hub, { visitor, user: me });
   }

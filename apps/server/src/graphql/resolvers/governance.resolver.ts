@@ -1,32 +1,42 @@
 import { Inject } from '@nestjs/common';
 import { Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { UserId } from '@warlog/kernel';
-import { governanceOf, powersOf } from '@warlog/application';
+import {
+  governanceOf,
+  powersOf,
+  campaignType,
+  governanceType,
+  periodType,
+  powerType,
+  type GovernanceType,
+  type PeriodType,
+  type PowerType,
+} from '@warlog/application';
 import type { ServerPorts } from '../../modes/runtime.js';
 import { PORTS } from '../../tokens.js';
+import type { CampaignAnswer } from '../answers.js';
 import { Me } from '../context.js';
+import { typeFor } from '../schema-types.js';
 import { governanceModel } from '../governance-models.js';
-import { CampaignType } from '../types/campaign.js';
-import { GovernanceType, PeriodType, PowerType } from '../types/table.js';
 
 /** Governance of a campaign, and the user's absence. */
-@Resolver(() => CampaignType)
+@Resolver(() => typeFor(campaignType))
 export class TableResolver {
   constructor(@Inject(PORTS) private readonly ports: ServerPorts) {}
 
-  @ResolveField(() => GovernanceType, { description: 'The governance of the campaign.' })
-  async governance(@Parent() { access }: CampaignType): Promise<GovernanceType> {
+  @ResolveField(() => typeFor(governanceType), { description: 'The governance of the campaign.' })
+  async governance(@Parent() { access }: CampaignAnswer): Promise<GovernanceType> {
     return governanceModel(access, await governanceOf(this.ports, access));
   }
 
-  @ResolveField(() => [PowerType], {
+  @ResolveField(() => [typeFor(powerType)], {
     description: 'The powers of host and game master, with the number of their uses.',
   })
-  powers(@Parent() { access }: CampaignType): readonly PowerType[] {
+  powers(@Parent() { access }: CampaignAnswer): readonly PowerType[] {
     return powersOf(access);
   }
 
-  @Query(() => [PeriodType], { description: "The user's days of absence." })
+  @Query(() => [typeFor(periodType)], { description: "The user's days of absence." })
   async myLeave(@Me() me: UserId): Promise<readonly PeriodType[]> {
     return this.ports.leave.of(me);
   }

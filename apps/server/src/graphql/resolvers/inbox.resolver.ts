@@ -1,14 +1,14 @@
 import { Inject } from '@nestjs/common';
 import { Args, Int, Query, Resolver } from '@nestjs/graphql';
 import type { UserId } from '@warlog/kernel';
-import { inboxOf } from '@warlog/application';
+import { inboxOf, inboxConnection, type InboxConnection } from '@warlog/application';
 import type { ServerPorts } from '../../modes/runtime.js';
 import { PORTS } from '../../tokens.js';
 import { Answers } from '../answers.js';
 import { Me } from '../context.js';
+import { typeFor } from '../schema-types.js';
 import { cursor, pageSize } from '../arguments.js';
 import { argument } from '../parse.js';
-import { InboxConnection } from '../types/inbox.js';
 
 /** The inbox of the user, across all campaigns. */
 @Resolver()
@@ -18,7 +18,7 @@ export class InboxResolver {
     @Inject(Answers) private readonly answers: Answers,
   ) {}
 
-  @Query(() => InboxConnection, { description: "The user's inbox, the newest entry first." })
+  @Query(() => typeFor(inboxConnection), { description: "The user's inbox, the newest entry first." })
   async inbox(
     @Me() me: UserId,
     @Args('first', { type: () => Int, nullable: true, defaultValue: 30, description: 'The page size, 1 to 100.' })

@@ -1,25 +1,34 @@
 import { Inject } from '@nestjs/common';
 import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { invitation, invitationsOf } from '@warlog/application';
+import {
+  freeSeats,
+  invitation,
+  invitationsOf,
+  campaignType,
+  invitationLinkType,
+  invitationType,
+  type InvitationLinkType,
+  type InvitationType,
+} from '@warlog/application';
 import type { Visitor } from '../../http/visitor.js';
 import type { ServerPorts } from '../../modes/runtime.js';
 import { PORTS } from '../../tokens.js';
-import { Answers } from '../answers.js';
+import { Answers, type CampaignAnswer } from '../answers.js';
 import { Asking } from '../context.js';
+import { typeFor } from '../schema-types.js';
 import { token } from '../arguments.js';
-import { freeSeats, linkModel } from '../models.js';
+import { linkModel } from '../models.js';
 import { argument } from '../parse.js';
-import { CampaignType, InvitationLinkType, InvitationType } from '../types/campaign.js';
 
 /** Invitation links. */
-@Resolver(() => CampaignType)
+@Resolver(() => typeFor(campaignType))
 export class InvitationResolver {
   constructor(
     @Inject(PORTS) private readonly ports: ServerPorts,
     @Inject(Answers) private readonly answers: Answers,
   ) {}
 
-  @Query(() => InvitationType, {
+  @Query(() => typeFor(invitationType), {
     nullable: true,
     description: 'The offer of an invitation, readable without an account; null if it is not valid.',
   })
@@ -33,11 +42,11 @@ export class InvitationResolver {
     return { campaign, freeSeats: freeSeats(access), hostName: campaign.host.name };
   }
 
-  @ResolveField(() => [InvitationLinkType], {
+  @ResolveField(() => [typeFor(invitationLinkType)], {
     description: 'Its invitation links, the newest first; empty for all but its host.',
   })
   async invitations(
-    @Parent() { access }: CampaignType,
+    @Parent() { access }: CampaignAnswer,
     @Asking() { origin }: Visitor,
   ): Promise<readonly InvitationLinkType[]> {
     return (await invitationsOf(this.ports, access)).map((made) => linkModel(made, origin));

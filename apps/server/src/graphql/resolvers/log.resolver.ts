@@ -1,28 +1,41 @@
 import { Inject } from '@nestjs/common';
 import { Args, Int, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import type { LogSubject, UserId } from '@warlog/kernel';
-import { logOf, type LogEntry, type LogSeen } from '@warlog/application';
+import {
+  accountDto,
+  logOf,
+  type LogEntry,
+  type LogSeen,
+  campaignType,
+  logConnection,
+  logSubject,
+  type LogConnection,
+  type LogEntryType,
+} from '@warlog/application';
 import type { ServerPorts } from '../../modes/runtime.js';
 import { PORTS } from '../../tokens.js';
+import type { CampaignAnswer } from '../answers.js';
 import { cursor, pageSize } from '../arguments.js';
-import { accountModel } from '../models.js';
 import { argument } from '../parse.js';
-import { CampaignType } from '../types/campaign.js';
-import { LogConnection, LogSubjects, type LogEntryType } from '../types/log.js';
+import { typeFor } from '../schema-types.js';
 
 /** The governance log of a campaign. */
-@Resolver(() => CampaignType)
+@Resolver(() => typeFor(campaignType))
 export class LogResolver {
   constructor(@Inject(PORTS) private readonly ports: ServerPorts) {}
 
-  @ResolveField(() => LogConnection, {
+  @ResolveField(() => typeFor(logConnection), {
     description: 'The actions of host, game master, votes and clock, as disclosed to the user; the newest first.',
   })
   async log(
-    @Parent() { access }: CampaignType,
+    @Parent() { access }: CampaignAnswer,
     @Args('first', { type: () => Int, nullable: true, defaultValue: 40, description: 'The page size, 1 to 100.' })
     many: number | null,
-    @Args('subject', { type: () => LogSubjects, nullable: true, description: 'Only of this subject; absent: of all.' })
+    @Args('subject', {
+      type: () => typeFor(logSubject),
+      nullable: true,
+      description: 'Only of this subject; absent: of all.',
+    })
     subject?: LogSubject | null,
     @Args('before', { type: () => String, nullable: true, description: '`next` of the previous page.' })
     before?: string | null,
@@ -37,6 +50,6 @@ export class LogResolver {
 }
 
 function entryModel(seen: LogSeen, { by: actor, user, former, ...entry }: LogEntry): LogEntryType {
-  const account = (id: UserId | null) => (id === null ? null : accountModel(seen, id));
+  const account = (id: UserId | null) => (id === null ? null : accountDto(seen, id));
   return { ...entry, by: account(actor), user: account(user), former: account(former) };
 }

@@ -1,26 +1,32 @@
 import { Inject } from '@nestjs/common';
 import { Args, ID, Query, Resolver } from '@nestjs/graphql';
 import { campaignId, type UserId } from '@warlog/kernel';
-import { campaignTargets } from '@warlog/application';
+import {
+  campaignTargets,
+  noticeSettingsType,
+  noticeTargetType,
+  type NoticeSettingsType,
+  type NoticeTargetType,
+} from '@warlog/application';
 import type { Runtime } from '../../modes/runtime.js';
 import { WORLD } from '../../tokens.js';
 import { notFound } from '../answers.js';
 import { Me } from '../context.js';
+import { typeFor } from '../schema-types.js';
 import { noticeSettingsModel, targetModel } from '../notice-models.js';
 import { argument } from '../parse.js';
-import { NoticeSettingsType, NoticeTargetType } from '../types/notices.js';
 
 /** Settings and addresses of the user's notifications. */
 @Resolver()
 export class NoticeResolver {
   constructor(@Inject(WORLD) private readonly world: Runtime) {}
 
-  @Query(() => NoticeSettingsType, { description: "The user's notification settings." })
+  @Query(() => typeFor(noticeSettingsType), { description: "The user's notification settings." })
   noticeSettings(@Me() me: UserId): Promise<NoticeSettingsType> {
     return noticeSettingsModel(this.world, me);
   }
 
-  @Query(() => [NoticeTargetType], { description: 'Webhooks of a campaign that the user hosts.' })
+  @Query(() => [typeFor(noticeTargetType)], { description: 'Webhooks of a campaign that the user hosts.' })
   async campaignWebhooks(
     @Me() me: UserId,
     @Args('campaign', { type: () => ID, description: 'Its id.' }) id: string,

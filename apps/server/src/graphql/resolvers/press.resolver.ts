@@ -1,37 +1,51 @@
 import { Inject } from '@nestjs/common';
 import { Args, Int, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { lettersOf, pressOf, unreadOf } from '@warlog/application';
+import {
+  lettersOf,
+  pressOf,
+  unreadOf,
+  campaignType,
+  letterConnection,
+  pressChannels,
+  pressType,
+  type LetterConnection,
+  type PressType,
+} from '@warlog/application';
 import type { ServerPorts } from '../../modes/runtime.js';
 import { PORTS } from '../../tokens.js';
+import type { CampaignAnswer } from '../answers.js';
 import { channelName, cursor, ordinal, pageSize } from '../arguments.js';
 import { argument } from '../parse.js';
-import { CampaignType } from '../types/campaign.js';
-import { LetterConnection, PressChannels, PressType } from '../types/press.js';
+import { typeFor } from '../schema-types.js';
 
 /** Letters between the people of a campaign. */
-@Resolver(() => CampaignType)
+@Resolver(() => typeFor(campaignType))
 export class PressResolver {
   constructor(@Inject(PORTS) private readonly ports: ServerPorts) {}
 
-  @ResolveField(() => PressChannels, { description: 'The letters that it allows.' })
-  pressChannels(@Parent() { access }: CampaignType): 'none' | 'public' | 'all' {
+  @ResolveField(() => typeFor(pressChannels), { description: 'The letters that it allows.' })
+  pressChannels(@Parent() { access }: CampaignAnswer): 'none' | 'public' | 'all' {
     return access.campaign.press.policy.channels;
   }
 
   @ResolveField(() => Int, { description: 'The number of unread letters.' })
-  unreadLetters(@Parent() { access }: CampaignType): Promise<number> {
+  unreadLetters(@Parent() { access }: CampaignAnswer): Promise<number> {
     return unreadOf(this.ports, access);
   }
 
-  @ResolveField(() => PressType, { description: "Its press: the possible recipients, and the user's channels." })
-  async press(@Parent() { access }: CampaignType): Promise<PressType> {
+  @ResolveField(() => typeFor(pressType), {
+    description: "Its press: the possible recipients, and the user's channels.",
+  })
+  async press(@Parent() { access }: CampaignAnswer): Promise<PressType> {
     const { policy, ...press } = await pressOf(this.ports, access);
     return { ...press, unsigned: policy.unsigned, staysWithPlayer: policy.staysWith === 'person' };
   }
 
-  @ResolveField(() => LetterConnection, { description: 'The letters that the user may read, the newest first.' })
+  @ResolveField(() => typeFor(letterConnection), {
+    description: 'The letters that the user may read, the newest first.',
+  })
   async letters(
-    @Parent() { access }: CampaignType,
+    @Parent() { access }: CampaignAnswer,
     @Args('first', { type: () => Int, nullable: true, defaultValue: 50, description: 'The page size, 1 to 100.' })
     many: number | null,
     @Args('channel', { type: () => String, nullable: true, description: 'Only of this channel; absent: of all.' })

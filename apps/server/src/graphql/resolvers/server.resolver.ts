@@ -1,15 +1,24 @@
 import { Inject } from '@nestjs/common';
 import { Query, Resolver } from '@nestjs/graphql';
-import { rulesetOf } from '@warlog/application';
+import {
+  rulesetOf,
+  abilitiesType,
+  accountType,
+  demoType,
+  rulesetType,
+  type AbilitiesType,
+  type AccountType,
+  type DemoType,
+  type RulesetType,
+} from '@warlog/application';
 import type { Visitor } from '../../http/visitor.js';
 import type { Settings } from '../../modes/settings.js';
 import type { ServerPorts } from '../../modes/runtime.js';
 import { PORTS, SETTINGS } from '../../tokens.js';
 import { Asking } from '../context.js';
+import { typeFor } from '../schema-types.js';
 import { rulesetModel } from '../models.js';
 import { DateTimeScalar } from '../scalars.js';
-import { AccountType } from '../types/account.js';
-import { AbilitiesType, DemoType, RulesetType } from '../types/ruleset.js';
 
 /** Queries about the server itself. */
 @Resolver()
@@ -21,7 +30,7 @@ export class ServerResolver {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  @Query(() => AccountType, { nullable: true, description: 'The signed-in account; null without one.' })
+  @Query(() => typeFor(accountType), { nullable: true, description: 'The signed-in account; null without one.' })
   me(@Asking() { account }: Visitor): AccountType | null {
     return account;
   }
@@ -31,14 +40,14 @@ export class ServerResolver {
     return this.ports.reads.now();
   }
 
-  @Query(() => AbilitiesType, { description: 'The optional abilities of this server.' })
+  @Query(() => typeFor(abilitiesType), { description: 'The optional abilities of this server.' })
   abilities(): AbilitiesType {
     const { mail, push } = this.ports.senders;
     const beacon = this.ports.beacon?.offered?.chain ?? null;
     return { mail: mail !== undefined, push: push !== undefined, beacon };
   }
 
-  @Query(() => [DemoType], { description: 'The games with a demo on this server.' })
+  @Query(() => [typeFor(demoType)], { description: 'The games with a demo on this server.' })
   demos(): Promise<readonly DemoType[]> {
     const { demo } = this.settings;
     return Promise.all(
@@ -49,7 +58,7 @@ export class ServerResolver {
     );
   }
 
-  @Query(() => [RulesetType], { description: 'The rulesets with their scenarios and options.' })
+  @Query(() => [typeFor(rulesetType)], { description: 'The rulesets with their scenarios and options.' })
   rulesets(): Promise<readonly RulesetType[]> {
     this.catalogue ??= Promise.all(
       this.ports.rulesets.offered.map(async (id) => rulesetModel(await rulesetOf(this.ports, { id }))),

@@ -1,19 +1,20 @@
 import { Inject } from '@nestjs/common';
 import { Args, ID, Query, Resolver } from '@nestjs/graphql';
+import { designType, type DesignType } from '@warlog/application';
 import type { UserId } from '@warlog/kernel';
 import type { ServerPorts } from '../../modes/runtime.js';
 import { PORTS } from '../../tokens.js';
 import { Me } from '../context.js';
+import { typeFor } from '../schema-types.js';
 import { shelfId } from '../arguments.js';
 import { argument } from '../parse.js';
-import { DesignType } from '../types/shelf.js';
 
 /** The user's own designs. */
 @Resolver()
 export class ShelfResolver {
   constructor(@Inject(PORTS) private readonly ports: ServerPorts) {}
 
-  @Query(() => [DesignType], { description: "The user's designs of a game, by name." })
+  @Query(() => [typeFor(designType)], { description: "The user's designs of a game, by name." })
   designs(
     @Me() me: UserId,
     @Args('ruleset', { type: () => ID, description: 'The id of the ruleset.' }) ruleset: string,

@@ -1,34 +1,25 @@
-import { Field, ID, InputType, Int, registerEnumType } from '@nestjs/graphql';
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import type { Type } from '@nestjs/common';
 import { z } from 'zod';
-import { apiTypes, type ApiTypeName } from '@warlog/application';
-import { DateTimeScalar, RulesetOptionsScalar, RulesetOrdersScalar } from '../scalars.js';
-import { BattleWord, SteerWord } from '../types/battle.js';
-import { BeaconFallback } from '../types/beacon.js';
-import { GameMasterMode, TableLanguage } from '../types/campaign-parts.js';
-import { NoticeColumn, NoticeReason } from '../types/notices.js';
-import { LineReading } from '../types/order-text.js';
-import { PressChannels } from '../types/press.js';
-import { MotionKind, SitterScope, VoteChoice } from '../types/table.js';
+import { apiTypes, enumName, outputTypes, type ApiTypeName } from '@warlog/application';
+import {
+  DateTimeScalar,
+  RulesetOptionsScalar,
+  RulesetOrdersScalar,
+  RulesetViewScalar,
+  SentenceParamsScalar,
+  VisibleEventsScalar,
+} from './scalars.js';
 
-/** Scalars, and enums that the API also returns, by the names that schemas give them. */
-const namedTypes: Readonly<Record<string, object>> = {
+/** Scalars by the names that schemas give them. */
+const scalars: Readonly<Record<string, object>> = {
   ID,
   DateTime: DateTimeScalar,
-  RulesetOrders: RulesetOrdersScalar,
   RulesetOptions: RulesetOptionsScalar,
-  BattleWord,
-  BeaconFallback,
-  GameMasterMode,
-  LineReading,
-  MotionKind,
-  NoticeColumn,
-  NoticeReason,
-  PressChannels,
-  SitterScope,
-  SteerWord,
-  TableLanguage,
-  VoteChoice,
+  RulesetOrders: RulesetOrdersScalar,
+  RulesetView: RulesetViewScalar,
+  SentenceParams: SentenceParamsScalar,
+  VisibleEvents: VisibleEventsScalar,
 };
 
 interface FieldType {
@@ -41,8 +32,8 @@ interface FieldType {
 const built = new Map<z.ZodObject['def'], Type>();
 const enums = new Map<string, object>();
 
-/** Returns the GraphQL input type of a schema; a schema that transforms has the type of what it accepts. */
-export function inputTypeOf(schema: z.ZodType): Type {
+/** Returns the GraphQL type of a schema; a schema that transforms has the type of what it accepts. */
+export function typeFor(schema: z.ZodType): Type {
   const { type } = fieldTypeOf(schema);
   return type as Type;
 }
@@ -55,27 +46,28 @@ function fieldTypeOf(schema: z.ZodType): FieldType {
     return { ...fieldTypeOf(schema.unwrap() as z.ZodType), nullable: true, defaultValue: schema.def.defaultValue };
   }
   if (schema instanceof z.ZodPipe) return fieldTypeOf(schema.in as z.ZodType);
+  if (schema instanceof z.ZodReadonly || schema instanceof z.ZodLazy) return fieldTypeOf(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodArray) return { type: [fieldTypeOf(schema.element as z.ZodType).type] };
   return { type: typeOf(schema) };
 }
 
 function typeOf(schema: z.ZodType): object {
-  if (schema instanceof z.ZodObject) return built.get(schema.def) ?? buildInputType(schema);
+  if (schema instanceof z.ZodObject) return built.get(schema.def) ?? buildType(schema);
   const named = apiTypes.get(schema);
-  const name = named?.name;
-  if (name !== undefined && namedTypes[name]) return namedTypes[name];
+  const scalar = named && scalars[named.name];
+  if (scalar) return scalar;
   if (named?.values) return enums.get(named.name) ?? buildEnum(named, named.values);
-  if (name === undefined && schema instanceof z.ZodBoolean) return Boolean;
-  if (name === undefined && schema instanceof z.ZodNumber) return Int;
-  if (name === undefined && schema instanceof z.ZodString) return String;
-  throw new Error(`The API has no type for a schema of kind ${schema.type}, named ${name ?? 'nothing'}`);
+  if (named === undefined && schema instanceof z.ZodBoolean) return Boolean;
+  if (named === undefined && schema instanceof z.ZodNumber) return Int;
+  if (named === undefined && schema instanceof z.ZodString) return String;
+  throw new Error(`The API has no type for a schema of kind ${schema.type}, named ${named?.name ?? 'nothing'}`);
 }
 
 function buildEnum({ name, about = '' }: ApiTypeName, values: NonNullable<ApiTypeName['values']>): object {
   const ref: Record<string, string> = {};
   const valuesMap: Record<string, { readonly description: string }> = {};
   for (const [value, description] of Object.entries(values)) {
-    const key = value.toUpperCase().replaceAll('-', '_');
+    const key = enumName(value);
     ref[key] = value;
     if (description !== '') valuesMap[key] = { description };
   }
@@ -84,18 +76,25 @@ function buildEnum({ name, about = '' }: ApiTypeName, values: NonNullable<ApiTyp
   return ref;
 }
 
-function buildInputType(schema: z.ZodObject): Type {
+function buildType(schema: z.ZodObject): Type {
   const named = apiTypes.get(schema);
   if (!named) throw new Error(`The fields ${Object.keys(schema.shape).join(', ')} have no name in the API`);
-  class Input {}
-  InputType(named.name, { description: named.about ?? '' })(Input);
+  class Fields {}
+  // Known before its fields, which may refer back to it.
+  built.set(schema.def, Fields);
+  const declare = named.isOutput ? ObjectType : InputType;
+  declare(named.name, { description: named.about ?? '' })(Fields);
   for (const [name, field] of Object.entries(schema.shape) as [string, z.ZodType][]) {
     const { type, ...options } = fieldTypeOf(field);
-    Field(() => type as Type, { ...options, description: field.description ?? '' })(Input.prototype, name);
+    const { description = '', deprecationReason } = field.meta() ?? {};
+    const texts = { description, ...(typeof deprecationReason === 'string' && { deprecationReason }) };
+    Field(() => type as Type, { ...options, ...texts })(Fields.prototype, name);
   }
-  built.set(schema.def, Input);
-  return Input;
+  return Fields;
 }
+
+// Nest knows only types that are built before it reads the resolvers.
+for (const type of outputTypes) typeFor(type);
 
 /** Returns the description of a schema's input type. */
 export function aboutInput(schema: z.ZodType): string {

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { anyId, enumType, list, moment, outputType } from '../api-types.js';
+
+export const pressChannels = enumType(
+  'PressChannels',
+  'The letters that a campaign allows: none, to all, or private ones, too.',
+  ['none', 'public', 'all'],
+);
+
+export const erasedBy = enumType('ErasedBy', 'Who erased a letter: its author, or host or game master.', [
+  'author',
+  'gm',
+]);
+
+const member = 'a seat id, or `gm` for host and game master';
+
+export const letterType = outputType('Letter', 'A letter that the user may read.', {
+  message: anyId.describe('Opaque.'),
+  channel: anyId.describe('Its channel.'),
+  from: z.string().nullable().describe(`Its author: ${member}; null if anonymous.`),
+  mine: z.boolean().describe('Whether the user wrote it.'),
+  mayErase: z.boolean().describe('Whether the user may erase it.'),
+  body: z.string().nullable().describe('Plain text, at most 4000 characters; null once erased.'),
+  erasedBy: erasedBy.nullable().describe('Who erased it; null if it is not erased.'),
+  ordinal: z.int().describe('The phase that was open; 0 before the first.'),
+  turn: z.int().describe('Its turn.'),
+  at: moment.describe('When it was sent.'),
+});
+
+export const letterConnection = outputType('LetterConnection', 'A page of letters, the newest first.', {
+  nodes: list(letterType).describe('The letters of this page.'),
+  next: z.string().nullable().describe('`before` of the next page; null at the end.'),
+});
+export type LetterConnection = z.output<typeof letterConnection>;
+
+export const pressChannelType = outputType('PressChannel', 'A channel: the letters between the same members.', {
+  id: anyId.describe('`all`, or its members.'),
+  members: list(z.string()).nullable().describe(`Its members, the user included: ${member}; null: all.`),
+  unread: z.int().describe('The number of unread letters.'),
+  last: letterType.nullable().describe('The newest letter; null while there is none.'),
+});
+
+export const pressType = outputType('Press', 'The press of a campaign, as far as the user may know it.', {
+  unsigned: z.boolean().describe('Whether a letter to all may be anonymous.'),
+  staysWithPlayer: z
+    .boolean()
+    .describe("Whether letters stay with the player who got them. Otherwise the seat's next player reads them."),
+  me: z.string().nullable().describe(`The user as an author: ${member}; null if the user may not write.`),
+  partners: list(z.string()).describe(`The possible recipients: ${member}.`),
+  channels: list(pressChannelType).describe('The channels: the one of all first, then those with the newest letters.'),
+});
+export type PressType = z.output<typeof pressType>;
