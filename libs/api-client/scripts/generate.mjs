@@ -1,8 +1,9 @@
-// Writes src/generated from schema.graphql and src/operations/*.graphql. `client.ts` holds the types, the fragments and
-// the operations of first-load.graphql, which the app loads first; `later-operations.ts` holds all other operations.
+// Writes src/generated from schema.graphql there, which the server emits, and from src/operations/*.graphql. `client.ts`
+// holds the types, the fragments and the operations of first-load.graphql, which the app loads first;
+// `later-operations.ts` holds all other operations.
 // `--check` only reports whether the files are current.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import * as g from 'graphql';
 
 const root = new URL('../', import.meta.url);
@@ -27,7 +28,7 @@ export function sources() {
     .filter((name) => name.endsWith('.graphql'))
     .sort();
   return {
-    schema: readFileSync(new URL('schema.graphql', root), 'utf8'),
+    schema: readFileSync(new URL('schema.graphql', target), 'utf8'),
     operations: Object.fromEntries(names.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')])),
   };
 }
@@ -204,8 +205,9 @@ function operation(node, schema) {
 }
 
 /** Returns the current text of the generated files by name. */
-function written() {
-  return Object.fromEntries(readdirSync(target).map((name) => [name, readFileSync(new URL(name, target), 'utf8')]));
+export function written() {
+  const names = readdirSync(target).filter((name) => name.endsWith('.ts'));
+  return Object.fromEntries(names.map((name) => [name, readFileSync(new URL(name, target), 'utf8')]));
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
@@ -220,8 +222,7 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
       process.exitCode = 1;
     }
   } else {
-    rmSync(target, { recursive: true, force: true });
-    mkdirSync(target);
+    for (const name of Object.keys(written())) rmSync(new URL(name, target));
     for (const [name, text] of Object.entries(files)) writeFileSync(new URL(name, target), text);
   }
 }

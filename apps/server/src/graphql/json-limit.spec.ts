@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { jsonLimit } from './json-limit.js';
 
 const client = new URL('../../../../libs/api-client/', import.meta.url);
-const schema = buildSchema(readFileSync(new URL('schema.graphql', client), 'utf8'));
+const schema = buildSchema(readFileSync(new URL('src/generated/schema.graphql', client), 'utf8'));
 const faults = (text: string) => validate(schema, parse(text), [jsonLimit]).map(({ message }) => message);
 const aliased = (many: number) =>
   `{ ${Array.from({ length: many }, (_, n) => `a${n}: rulesets { scenarios { preview } }`).join(' ')} }`;

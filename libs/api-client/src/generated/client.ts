@@ -1,125 +1,14 @@
 // Made by scripts/generate.mjs from schema.graphql and operations/*.graphql. Do not edit.
 import { completeWith, type Operation } from '../operation.js';
 
-export type AccountKind = 'MEMBER' | 'GUEST' | 'FORMER';
+export type AccountKind = 'FORMER' | 'GUEST' | 'MEMBER';
 
-export type OptionType = 'BOOLEAN' | 'INTEGER' | 'CHOICE';
-
-export type OptionGoverns = 'PRIVATE_PRESS' | 'PHASE_LENGTH';
-
-export type SteerWord = 'FINISH' | 'RECALL';
-
-export type BattleWord = 'FINISH' | 'RECALL' | 'REAL_TABLE';
-
-export type BattleEnd = 'FELL_BACK' | 'RECALLED' | 'RETURNED';
-
-export type CampaignStatus = 'LOBBY' | 'RUNNING' | 'PAUSED' | 'PARKED' | 'ENDED';
-
-export type GameMasterMode = 'NONE' | 'BLIND' | 'ALL_SEEING';
-
-export type PartUnit = 'IMPULSE' | 'ACTIVATION';
-
-export type PhaseCloses = 'ANSWER' | 'BATTLES';
-
-export type SheetStatus = 'NONE' | 'SENT' | 'READY';
-
-export type BeaconFallback = 'WAIT' | 'WITHOUT';
-
-export type UnverifiedRecord = 'INCOMPLETE' | 'DIFFERENT';
-
-export interface CreateCampaignInput {
-  readonly brief?: BriefInput | null;
-  readonly commandId: string;
-  readonly name: string;
-  readonly ruleset: string;
-  readonly scenario: string;
-  readonly seats: number;
-  readonly options?: unknown;
-  readonly pace: PaceInput;
-  readonly gameMaster: GameMasterMode;
-  readonly listed: boolean;
-  readonly spectators: boolean;
-  readonly spectatorDelay?: number | null;
-  readonly takeSeat: boolean;
-  readonly nonce?: string | null;
-  readonly keys?: SeatKeysInput | null;
-  readonly press?: PressInput | null;
-  readonly beacon?: BeaconInput | null;
-}
-
-export interface BeaconInput {
-  readonly fallback: BeaconFallback;
-  readonly marginSeconds: number;
-  readonly patienceMinutes: number;
-}
-
-export interface PaceInput {
-  readonly phaseMinutes?: number | null;
-  readonly earlyClose: boolean;
-  readonly coolingSeconds: number;
-  readonly graceSeconds?: number | null;
-  readonly extensionHoursPerPhase?: number | null;
-  readonly extensionHoursTotal?: number | null;
-  readonly standInAfterMisses?: number | null;
-  readonly bankMinutes?: number | null;
-  readonly awayAfterWindows?: number | null;
-  readonly kindMinutes?: readonly (KindMinutesInput)[] | null;
-  readonly calendar?: CalendarInput | null;
-  readonly allowanceHours?: number | null;
-  readonly rescue?: RescueInput | null;
-  readonly leaveDeadlines?: number | null;
-  readonly openSeatAfterMisses?: number | null;
-}
-
-export interface SeatKeysInput {
-  readonly part: string;
-  readonly deed: string;
-}
-
-export interface OpenDemoInput {
-  readonly commandId: string;
-  readonly nonce: string;
-  readonly keys?: SeatKeysInput | null;
-  readonly ruleset?: string | null;
-}
-
-export interface CampaignInput {
-  readonly commandId: string;
+export interface ActInput {
+  readonly action: unknown;
+  readonly actionSignature?: ActionSignatureInput | null;
   readonly campaign: string;
-}
-
-export interface TakeSeatInput {
   readonly commandId: string;
-  readonly campaign: string;
-  readonly seat?: string | null;
-  readonly invitation?: string | null;
-  readonly nonce: string;
-  readonly keys?: SeatKeysInput | null;
-}
-
-export interface SetSeatKeysInput {
-  readonly commandId: string;
-  readonly campaign: string;
-  readonly keys: SeatKeysInput;
-}
-
-export interface AddSeatKeyInput {
-  readonly commandId: string;
-  readonly campaign: string;
-  readonly key: string;
-}
-
-export interface RankSeatsInput {
-  readonly commandId: string;
-  readonly campaign: string;
-  readonly order: readonly (string)[];
-}
-
-export interface SeatBotInput {
-  readonly commandId: string;
-  readonly campaign: string;
-  readonly seat: string;
-  readonly bot: boolean;
+  readonly part?: string | null;
 }
 
 export interface ActionSignatureInput {
@@ -127,151 +16,39 @@ export interface ActionSignatureInput {
   readonly signature: string;
 }
 
-export interface SubmitOrdersInput {
-  readonly commandId: string;
+export interface AddSeatKeyInput {
   readonly campaign: string;
-  readonly phase: string;
-  readonly sheet: unknown;
-  readonly nonce: string;
-  readonly part?: string | null;
-  readonly replaces: number;
-  readonly finishedAt?: string | null;
-  readonly actionSignature?: ActionSignatureInput | null;
+  readonly commandId: string;
+  readonly key: string;
 }
 
-export interface SubmitOrderTextInput {
-  readonly commandId: string;
+export interface AskFinishInput {
   readonly campaign: string;
-  readonly phase: string;
+  readonly commandId: string;
+  readonly word?: BattleWord | null;
+}
+
+export type BattleEnd = 'FELL_BACK' | 'RECALLED' | 'RETURNED';
+
+export type BattleWord = 'FINISH' | 'REAL_TABLE' | 'RECALL';
+
+export type BeaconFallback = 'WAIT' | 'WITHOUT';
+
+export interface BeaconInput {
+  readonly fallback: BeaconFallback;
+  readonly marginSeconds: number;
+  readonly patienceMinutes: number;
+}
+
+export interface BlackoutInput {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface BriefInput {
+  readonly language?: TableLanguage | null;
+  readonly newcomers: boolean;
   readonly text: string;
-  readonly accept?: LineReading | null;
-  readonly nonce: string;
-  readonly part?: string | null;
-  readonly replaces: number;
-  readonly finishedAt?: string | null;
-  readonly actionSignature?: ActionSignatureInput | null;
-}
-
-export interface WithdrawOrdersInput {
-  readonly commandId: string;
-  readonly campaign: string;
-  readonly phase: string;
-  readonly actionSignature?: ActionSignatureInput | null;
-}
-
-export interface SetReadyInput {
-  readonly commandId: string;
-  readonly campaign: string;
-  readonly phase: string;
-  readonly ready: ReadyWord;
-  readonly part?: string | null;
-  readonly actionSignature?: ActionSignatureInput | null;
-}
-
-export type ReadyWord = 'YES' | 'NOW' | 'NO';
-
-export interface StandingOrdersInput {
-  readonly commandId: string;
-  readonly campaign: string;
-  readonly standing?: unknown;
-  readonly actionSignature?: ActionSignatureInput | null;
-}
-
-export interface ActInput {
-  readonly commandId: string;
-  readonly campaign: string;
-  readonly action: unknown;
-  readonly part?: string | null;
-  readonly actionSignature?: ActionSignatureInput | null;
-}
-
-export interface SaveDraftInput {
-  readonly campaign: string;
-  readonly phase: string;
-  readonly sheet: unknown;
-  readonly device: string;
-  readonly seen: number;
-}
-
-export interface ExtendInput {
-  readonly commandId: string;
-  readonly campaign: string;
-  readonly phase: string;
-  readonly hours: number;
-  readonly minutes?: number | null;
-  readonly reason: string;
-}
-
-export interface PauseInput {
-  readonly commandId: string;
-  readonly campaign: string;
-  readonly hours: number;
-  readonly minutes?: number | null;
-  readonly reason: string;
-}
-
-export interface WaiveBeaconInput {
-  readonly campaign: string;
-  readonly commandId: string;
-  readonly reason: string;
-}
-
-export interface EndInput {
-  readonly commandId: string;
-  readonly campaign: string;
-  readonly reason: string;
-}
-
-export type LineReading = 'EXACT' | 'UNDERSTOOD';
-
-export interface SaveDesignInput {
-  readonly id: string;
-  readonly ruleset: string;
-  readonly kind: string;
-  readonly name: string;
-  readonly document: unknown;
-  readonly seen: number;
-}
-
-export interface RemoveDesignInput {
-  readonly id: string;
-}
-
-export type PressChannels = 'ALL' | 'NONE' | 'PUBLIC';
-
-export type ErasedBy = 'AUTHOR' | 'GM';
-
-export interface PressInput {
-  readonly channels: PressChannels;
-  readonly staysWithPlayer?: boolean | null;
-  readonly unsigned: boolean;
-}
-
-export interface SendLetterInput {
-  readonly body: string;
-  readonly campaign: string;
-  readonly commandId: string;
-  readonly signed?: boolean | null;
-  readonly to?: readonly (string)[] | null;
-}
-
-export interface LetterInput {
-  readonly campaign: string;
-  readonly commandId: string;
-  readonly message: string;
-}
-
-export type How = 'ALONE' | 'VOTE' | 'NEVER' | 'NO_OFFICE';
-
-export type SitterScope = 'AFTER_MISS' | 'ALWAYS';
-
-export type VoteChoice = 'NO' | 'YES';
-
-export type MotionKind = 'CANCEL' | 'DRAW' | 'EXTEND' | 'PAUSE' | 'REPLACE_GM' | 'REPLACE_SEAT';
-
-export interface KindMinutesInput {
-  readonly kind: string;
-  readonly minutes: number;
 }
 
 export interface CalendarInput {
@@ -282,31 +59,12 @@ export interface CalendarInput {
   readonly zone: string;
 }
 
-export interface BlackoutInput {
-  readonly from: string;
-  readonly to: string;
-}
-
-export interface RescueInput {
-  readonly hours: number;
-  readonly missing: number;
-}
-
-export interface MotionInput {
-  readonly hours?: number | null;
-  readonly minutes?: number | null;
-  readonly kind: MotionKind;
-  readonly name?: string | null;
-  readonly seat?: string | null;
-  readonly to?: string | null;
-}
-
-export interface OpenVoteInput {
+export interface CampaignInput {
   readonly campaign: string;
   readonly commandId: string;
-  readonly motion: MotionInput;
-  readonly reason: string;
 }
+
+export type CampaignStatus = 'ENDED' | 'LOBBY' | 'PARKED' | 'PAUSED' | 'RUNNING';
 
 export interface CastVoteInput {
   readonly campaign: string;
@@ -315,33 +73,66 @@ export interface CastVoteInput {
   readonly vote: string;
 }
 
-export interface SeatInput {
-  readonly campaign: string;
+export interface CreateCampaignInput {
+  readonly beacon?: BeaconInput | null;
+  readonly brief?: BriefInput | null;
   readonly commandId: string;
-  readonly seat: string;
-}
-
-export interface NameSitterInput {
-  readonly campaign: string;
-  readonly commandId: string;
+  readonly gameMaster: GameMasterMode;
+  readonly keys?: SeatKeysInput | null;
+  readonly listed: boolean;
   readonly name: string;
-  readonly scope: SitterScope;
-  readonly until: string;
+  readonly nonce?: string | null;
+  readonly options?: unknown;
+  readonly pace: PaceInput;
+  readonly press?: PressInput | null;
+  readonly ruleset: string;
+  readonly scenario: string;
+  readonly seats: number;
+  readonly spectatorDelay?: number | null;
+  readonly spectators: boolean;
+  readonly takeSeat: boolean;
 }
 
-export interface OfferSeatInput {
-  readonly campaign: string;
-  readonly commandId: string;
-  readonly offered: boolean;
-  readonly seat: string;
+export interface DayRangeInput {
+  readonly from: string;
+  readonly to: string;
 }
 
-export interface RequestSeatInput {
+export interface EditCampaignInput {
+  readonly brief?: BriefInput | null;
   readonly campaign: string;
   readonly commandId: string;
-  readonly invitation?: string | null;
-  readonly seat: string;
+  readonly listed?: boolean | null;
+  readonly name?: string | null;
+  readonly options?: unknown;
+  readonly pace?: PaceInput | null;
+  readonly spectators?: SpectatorsInput | null;
 }
+
+export interface EndInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly reason: string;
+}
+
+export interface EnterResultInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly result?: ResultInput | null;
+}
+
+export type ErasedBy = 'AUTHOR' | 'GM';
+
+export interface ExtendInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly hours: number;
+  readonly minutes?: number | null;
+  readonly phase: string;
+  readonly reason: string;
+}
+
+export type GameMasterMode = 'ALL_SEEING' | 'BLIND' | 'NONE';
 
 export interface HandOverSeatInput {
   readonly campaign: string;
@@ -351,42 +142,67 @@ export interface HandOverSeatInput {
   readonly to?: string | null;
 }
 
-export interface RulingRollInput {
-  readonly count: number;
-  readonly sides: number;
-  readonly purpose: string;
+export type How = 'ALONE' | 'NEVER' | 'NO_OFFICE' | 'VOTE';
+
+export interface InviteInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly label?: string | null;
 }
+
+export interface KindMinutesInput {
+  readonly kind: string;
+  readonly minutes: number;
+}
+
+export interface LetterInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly message: string;
+}
+
+export type LineReading = 'EXACT' | 'UNDERSTOOD';
+
+export interface LobbyFilterInput {
+  readonly language?: TableLanguage | null;
+  readonly newcomers?: boolean | null;
+  readonly pace?: LobbyPace | null;
+  readonly ruleset?: string | null;
+  readonly stage?: LobbyStage | null;
+  readonly words?: string | null;
+}
+
+export type LobbyPace = 'DAY' | 'FAST' | 'SLOW';
+
+export type LobbyStage = 'GATHERING' | 'RUNNING';
+
+export type LogSubject = 'CAMPAIGN' | 'DEADLINE' | 'RULING' | 'SEAT' | 'VOTE';
 
 export interface MakeRulingInput {
   readonly campaign: string;
   readonly change?: unknown;
+  readonly commandId: string;
+  readonly reason: string;
   readonly roll?: RulingRollInput | null;
-  readonly commandId: string;
-  readonly reason: string;
 }
 
-export interface UndoRulingInput {
+export interface MotionInput {
+  readonly hours?: number | null;
+  readonly kind: MotionKind;
+  readonly minutes?: number | null;
+  readonly name?: string | null;
+  readonly seat?: string | null;
+  readonly to?: string | null;
+}
+
+export type MotionKind = 'CANCEL' | 'DRAW' | 'EXTEND' | 'PAUSE' | 'REPLACE_GM' | 'REPLACE_SEAT';
+
+export interface NameSitterInput {
   readonly campaign: string;
   readonly commandId: string;
-  readonly reason: string;
-  readonly ruling: string;
-}
-
-export interface UpgradeRulesetInput {
-  readonly campaign: string;
-  readonly commandId: string;
-  readonly reason: string;
-  readonly to: number;
-}
-
-export interface DayRangeInput {
-  readonly from: string;
-  readonly to: string;
-}
-
-export interface SaveLeaveInput {
-  readonly days: readonly (DayRangeInput)[];
-  readonly zone: string;
+  readonly name: string;
+  readonly scope: SitterScope;
+  readonly until: string;
 }
 
 export interface NoticeCellInput {
@@ -421,13 +237,74 @@ export interface NoticeTargetRefInput {
   readonly target: string;
 }
 
-export interface ReadLogInput {
-  readonly at: string;
+export interface OfferSeatInput {
   readonly campaign: string;
   readonly commandId: string;
+  readonly offered: boolean;
+  readonly seat: string;
 }
 
-export type LogSubject = 'CAMPAIGN' | 'DEADLINE' | 'RULING' | 'SEAT' | 'VOTE';
+export interface OpenDemoInput {
+  readonly commandId: string;
+  readonly keys?: SeatKeysInput | null;
+  readonly nonce: string;
+  readonly ruleset?: string | null;
+}
+
+export interface OpenVoteInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly motion: MotionInput;
+  readonly reason: string;
+}
+
+export type OptionGoverns = 'PHASE_LENGTH' | 'PRIVATE_PRESS';
+
+export type OptionType = 'BOOLEAN' | 'CHOICE' | 'INTEGER';
+
+export interface PaceInput {
+  readonly allowanceHours?: number | null;
+  readonly awayAfterWindows?: number | null;
+  readonly bankMinutes?: number | null;
+  readonly calendar?: CalendarInput | null;
+  readonly coolingSeconds: number;
+  readonly earlyClose: boolean;
+  readonly extensionHoursPerPhase?: number | null;
+  readonly extensionHoursTotal?: number | null;
+  readonly graceSeconds?: number | null;
+  readonly kindMinutes?: readonly (KindMinutesInput)[] | null;
+  readonly leaveDeadlines?: number | null;
+  readonly openSeatAfterMisses?: number | null;
+  readonly phaseMinutes?: number | null;
+  readonly rescue?: RescueInput | null;
+  readonly standInAfterMisses?: number | null;
+}
+
+export type PartUnit = 'ACTIVATION' | 'IMPULSE';
+
+export interface PauseInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly hours: number;
+  readonly minutes?: number | null;
+  readonly reason: string;
+}
+
+export type PhaseCloses = 'ANSWER' | 'BATTLES';
+
+export type PressChannels = 'ALL' | 'NONE' | 'PUBLIC';
+
+export interface PressInput {
+  readonly channels: PressChannels;
+  readonly staysWithPlayer?: boolean | null;
+  readonly unsigned: boolean;
+}
+
+export interface RankSeatsInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly order: readonly (string)[];
+}
 
 export interface ReadInboxInput {
   readonly campaign?: string | null;
@@ -435,41 +312,17 @@ export interface ReadInboxInput {
   readonly upTo: string;
 }
 
-export interface BriefInput {
-  readonly language?: TableLanguage | null;
-  readonly newcomers: boolean;
-  readonly text: string;
-}
-
-export interface EditCampaignInput {
-  readonly brief?: BriefInput | null;
+export interface ReadLogInput {
+  readonly at: string;
   readonly campaign: string;
   readonly commandId: string;
-  readonly listed?: boolean | null;
-  readonly name?: string | null;
-  readonly options?: unknown;
-  readonly pace?: PaceInput | null;
-  readonly spectators?: SpectatorsInput | null;
 }
 
-export interface InviteInput {
-  readonly campaign: string;
-  readonly commandId: string;
-  readonly label?: string | null;
+export type ReadyWord = 'NO' | 'NOW' | 'YES';
+
+export interface RemoveDesignInput {
+  readonly id: string;
 }
-
-export interface LobbyFilterInput {
-  readonly language?: TableLanguage | null;
-  readonly newcomers?: boolean | null;
-  readonly pace?: LobbyPace | null;
-  readonly ruleset?: string | null;
-  readonly stage?: LobbyStage | null;
-  readonly words?: string | null;
-}
-
-export type LobbyPace = 'DAY' | 'FAST' | 'SLOW';
-
-export type LobbyStage = 'GATHERING' | 'RUNNING';
 
 export interface RemovePlayerInput {
   readonly campaign: string;
@@ -478,42 +331,113 @@ export interface RemovePlayerInput {
   readonly seat: string;
 }
 
+export interface RequestSeatInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly invitation?: string | null;
+  readonly seat: string;
+}
+
+export interface RescueInput {
+  readonly hours: number;
+  readonly missing: number;
+}
+
+export interface ResultInput {
+  readonly how: string;
+  readonly units: readonly (UnitFateInput)[];
+  readonly winner?: string | null;
+}
+
 export interface RevokeInvitationInput {
   readonly campaign: string;
   readonly commandId: string;
   readonly invitation: string;
 }
 
+export interface RulingRollInput {
+  readonly count: number;
+  readonly purpose: string;
+  readonly sides: number;
+}
+
+export interface SaveDesignInput {
+  readonly document: unknown;
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly ruleset: string;
+  readonly seen: number;
+}
+
+export interface SaveDraftInput {
+  readonly campaign: string;
+  readonly device: string;
+  readonly phase: string;
+  readonly seen: number;
+  readonly sheet: unknown;
+}
+
+export interface SaveLeaveInput {
+  readonly days: readonly (DayRangeInput)[];
+  readonly zone: string;
+}
+
+export interface SeatBotInput {
+  readonly bot: boolean;
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly seat: string;
+}
+
+export interface SeatInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly seat: string;
+}
+
+export interface SeatKeysInput {
+  readonly deed: string;
+  readonly part: string;
+}
+
+export interface SendLetterInput {
+  readonly body: string;
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly signed?: boolean | null;
+  readonly to?: readonly (string)[] | null;
+}
+
+export interface SetReadyInput {
+  readonly actionSignature?: ActionSignatureInput | null;
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly part?: string | null;
+  readonly phase: string;
+  readonly ready: ReadyWord;
+}
+
+export interface SetSeatKeysInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly keys: SeatKeysInput;
+}
+
+export type SheetStatus = 'NONE' | 'READY' | 'SENT';
+
+export type SitterScope = 'AFTER_MISS' | 'ALWAYS';
+
 export interface SpectatorsInput {
   readonly allowed: boolean;
   readonly delayTurns: number;
 }
 
-export type TableLanguage = 'EN' | 'FR';
-
-export interface AskFinishInput {
+export interface StandingOrdersInput {
+  readonly actionSignature?: ActionSignatureInput | null;
   readonly campaign: string;
   readonly commandId: string;
-  readonly word?: BattleWord | null;
-}
-
-export interface UnitFateInput {
-  readonly seat: string;
-  readonly ref: string;
-  readonly lost: number;
-  readonly damaged: number;
-}
-
-export interface ResultInput {
-  readonly winner?: string | null;
-  readonly how: string;
-  readonly units: readonly (UnitFateInput)[];
-}
-
-export interface EnterResultInput {
-  readonly campaign: string;
-  readonly commandId: string;
-  readonly result?: ResultInput | null;
+  readonly standing?: unknown;
 }
 
 export interface SteerBattleInput {
@@ -521,6 +445,82 @@ export interface SteerBattleInput {
   readonly campaign: string;
   readonly commandId: string;
   readonly word: SteerWord;
+}
+
+export type SteerWord = 'FINISH' | 'RECALL';
+
+export interface SubmitOrderTextInput {
+  readonly accept?: LineReading | null;
+  readonly actionSignature?: ActionSignatureInput | null;
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly finishedAt?: string | null;
+  readonly nonce: string;
+  readonly part?: string | null;
+  readonly phase: string;
+  readonly replaces: number;
+  readonly text: string;
+}
+
+export interface SubmitOrdersInput {
+  readonly actionSignature?: ActionSignatureInput | null;
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly finishedAt?: string | null;
+  readonly nonce: string;
+  readonly part?: string | null;
+  readonly phase: string;
+  readonly replaces: number;
+  readonly sheet: unknown;
+}
+
+export type TableLanguage = 'EN' | 'FR';
+
+export interface TakeSeatInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly invitation?: string | null;
+  readonly keys?: SeatKeysInput | null;
+  readonly nonce: string;
+  readonly seat?: string | null;
+}
+
+export interface UndoRulingInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly reason: string;
+  readonly ruling: string;
+}
+
+export interface UnitFateInput {
+  readonly damaged: number;
+  readonly lost: number;
+  readonly ref: string;
+  readonly seat: string;
+}
+
+export type UnverifiedRecord = 'DIFFERENT' | 'INCOMPLETE';
+
+export interface UpgradeRulesetInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly reason: string;
+  readonly to: number;
+}
+
+export type VoteChoice = 'NO' | 'YES';
+
+export interface WaiveBeaconInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly reason: string;
+}
+
+export interface WithdrawOrdersInput {
+  readonly actionSignature?: ActionSignatureInput | null;
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly phase: string;
 }
 
 export type AccountFields = { readonly id: string; readonly name: string; readonly kind: AccountKind };
@@ -653,4 +653,4 @@ export type SubmitOrdersVariables = {
 export const SubmitOrders: Operation<SubmitOrdersResult, SubmitOrdersVariables> = /* @__PURE__ */ complete("mutation SubmitOrders($input:SubmitOrdersInput!){submitOrders(input:$input){...SubmitPayloadFields}}");
 
 /** Changes with every type and operation: a stored reply of another shape is not read. */
-export const apiShape = '0001923323b749d3';
+export const apiShape = 'd45bb7ce1dc5e8a9';
