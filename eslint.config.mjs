@@ -20,7 +20,7 @@ const floors = [
   },
   {
     sourceTag: 'layer:app-web',
-    onlyDependOnLibsWithTags: ['layer:kernel', 'layer:catalog', 'layer:client', 'layer:ruleset'],
+    onlyDependOnLibsWithTags: ['layer:kernel', 'layer:catalog', 'layer:client', 'layer:ruleset', 'layer:application'],
   },
   // For what a run draws.
   { sourceTag: 'layer:journeys', onlyDependOnLibsWithTags: ['layer:kernel'] },
@@ -128,6 +128,15 @@ export default tseslint.config(
     ignores: ['**/*.spec.ts', '**/*.worker.ts', '**/scoped.ts'],
     rules: {
       'no-restricted-globals': ['error', { name: 'setInterval', message: 'useInterval ends with its scope.' }],
+    },
+  },
+  {
+    files: ['apps/web/src/**/*.ts', 'apps/web/src/**/*.vue'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { paths: [{ name: '@warlog/application', message: 'The app may import only @warlog/application/queries.' }] },
+      ],
     },
   },
   {

@@ -121,6 +121,12 @@ const baits = [
     'no-restricted-imports',
     summary,
   ],
+  [
+    inCheck,
+    "import { closeIfDue } from '@warlog/application';\n\nexport const bait = closeIfDue;\n",
+    '@typescript-eslint/no-restricted-imports',
+    summary,
+  ],
   [inCheck, `${moment}(moment: CampaignMoment) => moment.claimed.seat;\n`, 'no-restricted-syntax', summary],
   [inCheck, `${moment}({ claimed }: CampaignMoment) => claimed.hasEnded;\n`, 'no-restricted-syntax', summary],
 ];
