@@ -9,7 +9,8 @@ import vueParser from 'vue-eslint-parser';
 /** The layers and the layers that each may import (see ARCHITECTURE.md). */
 const floors = [
   { sourceTag: 'layer:kernel', onlyDependOnLibsWithTags: ['layer:kernel'] },
-  { sourceTag: 'layer:ruleset', onlyDependOnLibsWithTags: ['layer:kernel'] },
+  { sourceTag: 'layer:ruleset-family', onlyDependOnLibsWithTags: ['layer:kernel'] },
+  { sourceTag: 'layer:ruleset', onlyDependOnLibsWithTags: ['layer:kernel', 'layer:ruleset-family'] },
   { sourceTag: 'layer:catalog', onlyDependOnLibsWithTags: ['layer:kernel', 'layer:ruleset'] },
   { sourceTag: 'layer:application', onlyDependOnLibsWithTags: ['layer:kernel'] },
   { sourceTag: 'layer:adapter', onlyDependOnLibsWithTags: ['layer:kernel', 'layer:application'] },

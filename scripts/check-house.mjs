@@ -107,6 +107,12 @@ const baits = [
     '@nx/enforce-module-boundaries',
     'The floors are not guarded: a ruleset may import the application.',
   ],
+  [
+    'libs/rulesets/tactical/src/forbidden-import.ts',
+    "import { bzaarcke } from '@warlog/bzaarcke';\n\nexport const bait = bzaarcke;\n",
+    '@nx/enforce-module-boundaries',
+    'The floors are not guarded: a family may import a ruleset.',
+  ],
   [inRuleset, "export * from './tables.js';\n", 'no-restricted-syntax', 'A ruleset may export names unstated.'],
   [inGameUi, "export * from '@warlog/bzaarcke/ui';\n", 'no-restricted-syntax', 'A game UI may export names unstated.'],
   [

@@ -1,4 +1,5 @@
-import { sentence, type DesignRules, type Problem } from '@warlog/kernel';
+import { clonePlain, sentence, type DesignRules, type Problem } from '@warlog/kernel';
+import { refusedParts } from '@warlog/tactical';
 import { designs } from './designs.js';
 import { messages } from './messages.js';
 import { boxesOf, costOf, designFaults, designSchema, sizeOf } from './model/design.js';
@@ -19,10 +20,9 @@ export const designRules: DesignRules = {
     if (kind !== 'ship') return [problem('PW_SHAPE', { path: 'kind', detail: kind })];
     const parsed = designSchema.safeParse(design);
     if (parsed.success) return designFaults(parsed.data).map(({ code, params }) => problem(code, params));
-    return parsed.error.issues.map(({ path, message }) => {
-      const where = path.map((key) => (typeof key === 'number' ? key : String(key)));
-      return problem('PW_SHAPE', { path: where.join('.') || 'design', detail: message.replace(/\.$/, '') }, where);
-    });
+    return refusedParts(parsed.error.issues).map(({ path, detail }) =>
+      problem('PW_SHAPE', { path: path.join('.') || 'design', detail }, path),
+    );
   },
   describe(_kind, design) {
     const ship = designSchema.parse(design);
@@ -32,7 +32,5 @@ export const designRules: DesignRules = {
       clause: 'PW-15.4',
     };
   },
-  example: () => structuredCopy(designs[0]),
+  example: () => clonePlain(designs[0]),
 };
-
-const structuredCopy = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;

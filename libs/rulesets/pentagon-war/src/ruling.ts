@@ -1,8 +1,7 @@
-import type { Answered, Dice } from '@warlog/kernel';
+import { rulingBy } from '@warlog/tactical';
 import { z } from 'zod';
-import type { PentagonEvent } from './model/event.js';
-import type { PentagonUnitId } from './model/ids.js';
 import { isMobile } from './model/design.js';
+import type { PentagonEvent } from './model/event.js';
 import { mostSpeed } from './model/scenario.js';
 import type { PentagonState } from './model/state.js';
 import { refusal } from './orders/problem.js';
@@ -19,30 +18,22 @@ export const rulingSchema = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('velocity.c'), unit, c: speed }),
 ]);
 
-type Answer = Answered<PentagonEvent>;
-
-function refused(detail: string): Answer {
-  return { problems: [{ ...refusal('PW_RULING', { detail }), clause: 'PW-15.6' }] };
-}
-
 /** Decides a ruling; an unchanged value gives no event. Never throws. */
-export function rule(state: PentagonState, ruling: unknown, _dice: Dice): Answer {
-  const parsed = rulingSchema.safeParse(ruling);
-  if (!parsed.success) return refused(parsed.error.issues[0]?.message ?? 'no ruling');
-  const { data } = parsed;
-  const found = unitOf(state, data.unit);
-  if (found === null || found.status !== 'here' || found.own === null) return refused(data.unit);
-  const id: PentagonUnitId = found.id;
-  if (data.what === 'power') {
-    if (data.power > power.perStore * found.systems.capacitor) return refused(String(data.power));
-    return {
-      events:
-        data.power === found.own.power ? [] : [{ type: 'PositionRuled', unit: id, what: 'power', value: data.power }],
-    };
-  }
-  if (!isMobile(designOf(state, found))) return refused(data.unit);
-  const { velocity } = found;
-  const value = data.what === 'velocity.a' ? { ...velocity, a: data.a } : { ...velocity, c: data.c };
-  const isSame = value.a === velocity.a && value.c === velocity.c;
-  return { events: isSame ? [] : [{ type: 'PositionRuled', unit: id, what: 'velocity', value }] };
-}
+export const rule = rulingBy<PentagonState, z.infer<typeof rulingSchema>, PentagonEvent>(
+  rulingSchema,
+  (detail) => ({ ...refusal('PW_RULING', { detail }), clause: 'PW-15.6' }),
+  (state, ruling) => {
+    const found = unitOf(state, ruling.unit);
+    if (found === null || found.status !== 'here' || found.own === null) return ruling.unit;
+    if (ruling.what === 'power') {
+      if (ruling.power > power.perStore * found.systems.capacitor) return String(ruling.power);
+      const isSame = ruling.power === found.own.power;
+      return isSame ? null : { type: 'PositionRuled', unit: found.id, what: 'power', value: ruling.power };
+    }
+    if (!isMobile(designOf(state, found))) return ruling.unit;
+    const { velocity } = found;
+    const value = ruling.what === 'velocity.a' ? { ...velocity, a: ruling.a } : { ...velocity, c: ruling.c };
+    const isSame = value.a === velocity.a && value.c === velocity.c;
+    return isSame ? null : { type: 'PositionRuled', unit: found.id, what: 'velocity', value };
+  },
+);

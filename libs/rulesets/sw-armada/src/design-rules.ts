@@ -1,4 +1,5 @@
 import { sentence, type DesignRules, type Problem } from '@warlog/kernel';
+import { refusedParts } from '@warlog/tactical';
 import { z } from 'zod';
 import { findShip } from './catalogue.js';
 import { messages } from './messages.js';
@@ -46,10 +47,9 @@ export const designRules: DesignRules = {
       return fleetFaults(parsed.data.units, parsed.data.limit).map(({ code, params }) =>
         problem(code, params, ['units']),
       );
-    return parsed.error.issues.map(({ path, message }) => {
-      const where = path.map((key) => (typeof key === 'number' ? key : String(key)));
-      return problem('SHAPE', { path: where.join('.') || 'design', detail: message.replace(/\.$/, '') }, where);
-    });
+    return refusedParts(parsed.error.issues).map(({ path, detail }) =>
+      problem('SHAPE', { path: path.join('.') || 'design', detail }, path),
+    );
   },
   describe(_kind, design) {
     const { name, units } = fleetDesign.parse(design);

@@ -1,8 +1,8 @@
-import { sentence, type Answered, type Dice } from '@warlog/kernel';
+import { rulingBy } from '@warlog/tactical';
 import { z } from 'zod';
-import { messages } from './messages.js';
 import type { SwArmadaEvent } from './model/event.js';
 import type { SwArmadaState } from './model/state.js';
+import { refusalOutside } from './orders/problem.js';
 import { shipOf, squadronOf, typeOf, wingOf } from './position.js';
 import { zones } from './tables.js';
 
@@ -16,38 +16,31 @@ export const rulingSchema = z.discriminatedUnion('what', [
 ]);
 
 type Ruling = z.infer<typeof rulingSchema>;
-type Answer = Answered<SwArmadaEvent>;
-
-function refused(detail: string): Answer {
-  const code = 'RULING';
-  const params = { detail };
-  const said = sentence(messages, { code, params }, (ref) => ref.id);
-  return { problems: [{ code, sentence: said, path: [], params, severity: 'error', clause: 'SWA-ASY-03' }] };
-}
+type Decided = SwArmadaEvent | string | null;
 
 /** Decides a ruling; an unchanged value gives no event. Never throws. */
-export function rule(state: SwArmadaState, ruling: unknown, _dice: Dice): Answer {
-  const parsed = rulingSchema.safeParse(ruling);
-  if (!parsed.success) return refused(parsed.error.issues[0]?.message ?? 'no ruling');
-  return parsed.data.what === 'hull' ? ruleSquadron(state, parsed.data) : ruleShip(state, parsed.data);
-}
+export const rule = rulingBy<SwArmadaState, Ruling, SwArmadaEvent>(
+  rulingSchema,
+  (detail) => ({ ...refusalOutside('RULING', { detail }), clause: 'SWA-ASY-03' }),
+  (state, ruling) => (ruling.what === 'hull' ? ruleSquadron(state, ruling) : ruleShip(state, ruling)),
+);
 
-function ruleSquadron(state: SwArmadaState, { unit: id, hull }: Extract<Ruling, { what: 'hull' }>): Answer {
+function ruleSquadron(state: SwArmadaState, { unit: id, hull }: Extract<Ruling, { what: 'hull' }>): Decided {
   const squadron = squadronOf(state, id);
-  if (squadron?.status !== 'here') return refused(id);
-  if (hull > wingOf(squadron).hull) return refused(String(hull));
-  return { events: hull === squadron.hull ? [] : [{ type: 'HullRuled', unit: squadron.id, hull }] };
+  if (squadron?.status !== 'here') return id;
+  if (hull > wingOf(squadron).hull) return String(hull);
+  return hull === squadron.hull ? null : { type: 'HullRuled', unit: squadron.id, hull };
 }
 
-function ruleShip(state: SwArmadaState, ruling: Exclude<Ruling, { what: 'hull' }>): Answer {
+function ruleShip(state: SwArmadaState, ruling: Exclude<Ruling, { what: 'hull' }>): Decided {
   const ship = shipOf(state, ruling.unit);
-  if (ship?.status !== 'here') return refused(ruling.unit);
+  if (ship?.status !== 'here') return ruling.unit;
   if (ruling.what === 'speed') {
     const { speed } = ruling;
-    if (speed > typeOf(ship).maxSpeed) return refused(String(speed));
-    return { events: speed === ship.speed ? [] : [{ type: 'SpeedRuled', unit: ship.id, speed }] };
+    if (speed > typeOf(ship).maxSpeed) return String(speed);
+    return speed === ship.speed ? null : { type: 'SpeedRuled', unit: ship.id, speed };
   }
   const { zone, shields } = ruling;
-  if (shields > typeOf(ship).shields[zone]) return refused(String(shields));
-  return { events: shields === ship.shields[zone] ? [] : [{ type: 'ShieldsRuled', unit: ship.id, zone, shields }] };
+  if (shields > typeOf(ship).shields[zone]) return String(shields);
+  return shields === ship.shields[zone] ? null : { type: 'ShieldsRuled', unit: ship.id, zone, shields };
 }

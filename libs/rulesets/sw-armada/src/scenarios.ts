@@ -1,4 +1,5 @@
 import { scenarioCode, type Messages, type Scenario, type SeatSetup } from '@warlog/kernel';
+import { slug } from '@warlog/tactical';
 import { z } from 'zod';
 import { newOptions } from './model/options.js';
 import { typeForm, type SwArmadaSetup } from './model/setup.js';
@@ -6,7 +7,7 @@ import list from './scenarios/battles.json' with { type: 'json' };
 
 /** A battle as data: the fleets of both sides, in the order of the seats; none: each chooses its own fleet first. */
 export const battleForm = z.strictObject({
-  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,40}$/),
+  id: slug,
   title: z.string().min(1).max(60),
   sides: z.tuple([z.string().min(1).max(40), z.string().min(1).max(40)]),
   fleets: z.tuple([z.array(typeForm), z.array(typeForm)]).optional(),

@@ -1,4 +1,5 @@
 import type { SeatSetup, TableStart } from '@warlog/kernel';
+import { seatsOf } from '@warlog/tactical';
 import { isMobile, type PentagonDesign } from '../model/design.js';
 import { briefSchema, designOf, type RosterEntry } from '../model/brief.js';
 import { newOptions } from '../model/options.js';
@@ -16,7 +17,7 @@ type Team = ReturnType<typeof briefSchema.parse>['teams'][number];
 
 /** Builds the setup of a battle campaign from its brief (PW-20.1 to 20.4). */
 export function fromBrief(given: unknown, seats: readonly SeatSetup[]): TableStart {
-  const { battleId, title, turnLimit, teams, explodeOnDestruction, ...terms } = briefSchema.parse(given);
+  const { battleId, title, turnLimit, teams, explodeOnDestruction, fightHours: _, ...terms } = briefSchema.parse(given);
   const rosters = teams.map((team) => ({ ...team, places: placesFor(team.roster) }));
   const designs = new Map<string, PentagonDesign>();
   for (const rosterEntry of teams.flatMap(({ roster }) => roster)) {
@@ -41,7 +42,7 @@ export function fromBrief(given: unknown, seats: readonly SeatSetup[]): TableSta
         seat,
         roster: roster.map(({ ref, count }, index) => ({ ref, count, places: places[index] ?? 0 })),
       })),
-      ...judged(terms),
+      ...terms,
     },
   };
   const setup: PentagonSetup = {
@@ -49,22 +50,12 @@ export function fromBrief(given: unknown, seats: readonly SeatSetup[]): TableSta
     scenario,
     designs: [...designs.values()],
     options: optionsFor(turnLimit, terms),
-    seats: teams.map(({ seat }) => {
-      const { name = seat, bot = false } = seats.find(({ id }) => id === seat) ?? {};
-      return { id: seat, name, bot };
-    }),
+    seats: seatsOf(teams, seats),
   };
   return { setup, windows };
 }
 
 type Terms = Pick<ReturnType<typeof briefSchema.parse>, 'victory' | 'loser' | 'tie'>;
-
-/** Returns the parent's terms about the end, as far as given (PW-20.11). */
-const judged = ({ victory, loser, tie }: Terms): Terms => ({
-  ...(victory === undefined ? {} : { victory }),
-  ...(loser === undefined ? {} : { loser }),
-  ...(tie === undefined ? {} : { tie }),
-});
 
 /** A parent campaign without terms was begun under the former text, and its battle campaigns follow that text. */
 function optionsFor(turnLimit: number, { victory }: Terms): PentagonSetup['options'] {

@@ -1,3 +1,4 @@
+import { slug } from '@warlog/tactical';
 import { z } from 'zod';
 import { arcNamed, arcs, arcCount } from '../geometry/arcs.js';
 import { sizeClass } from '../fire/shot.js';
@@ -21,7 +22,7 @@ export const traits = ['railLaunchers', 'radarInvisible'] as const;
 
 /** A ship design (PW-15.1); unknown fields beside its boxes are ignored. */
 export const designSchema = z.object({
-  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,40}$/),
+  id: slug,
   name: z.string().min(1).max(40),
   faction: z.string().max(40),
   kind: z.enum(['unmanned', 'manned', 'base']),

@@ -1,3 +1,4 @@
+import { slug } from '@warlog/tactical';
 import { z } from 'zod';
 import { directions, parseHex } from '../geometry/hex.js';
 
@@ -24,7 +25,7 @@ export const judgedForms = {
 
 /** A battle as data (PW-16). Its sides have names of their own; the seats of a game take them in this order. */
 export const scenarioSchema = z.object({
-  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,40}$/),
+  id: slug,
   title: z.string().min(1).max(60),
   seats: z.array(z.string().min(1).max(40)).min(2).max(6),
   turnLimit: z.int().min(1).max(60),

@@ -1,4 +1,4 @@
-import { seatId } from '@warlog/kernel';
+import { battleSeat, refuseTwins } from '@warlog/tactical';
 import { z } from 'zod';
 import { designSchema } from './design.js';
 import { recorded } from './options.js';
@@ -11,17 +11,13 @@ export const setupSchema = z
     scenario: scenarioSchema,
     designs: z.array(designSchema).min(1).max(60),
     options: recorded,
-    seats: z
-      .array(z.strictObject({ id: seatId, name: z.string().min(1).max(60), bot: z.boolean() }))
-      .min(2)
-      .max(6),
+    seats: z.array(battleSeat).min(2).max(6),
   })
   .superRefine(({ scenario, designs, seats }, context) => {
     const known = new Set(designs.map(({ id }) => id));
     if (seats.length !== scenario.seats.length)
       context.addIssue({ code: 'custom', message: 'As many seats as the scenario has sides.' });
-    if (new Set(seats.map(({ id }) => id)).size !== seats.length)
-      context.addIssue({ code: 'custom', message: 'Two seats bear the same id.' });
+    refuseTwins({ seats }, context);
     for (const { design, seat } of scenario.units) {
       if (!known.has(design)) context.addIssue({ code: 'custom', message: `There is no design ${design}.` });
       if (!scenario.seats.includes(seat)) context.addIssue({ code: 'custom', message: `There is no side ${seat}.` });

@@ -1,4 +1,5 @@
 import type { SeatId } from '@warlog/kernel';
+import type { Looking } from '@warlog/tactical';
 import type { PentagonCourse } from '../geometry/homing.js';
 import type { PentagonDesign } from './design.js';
 import type { PentagonEvent } from './event.js';
@@ -23,10 +24,7 @@ export type PentagonVisible =
   | { readonly type: 'SeekersShown'; readonly seekers: readonly Seeker[] };
 
 /** What one viewer knows. Plain JSON. Units are those that it owns or that were found. */
-export interface View extends PentagonBoard {
-  readonly viewer: 'seat' | 'public' | 'referee';
-  /** The seat of the viewer; null for the public and the referee. */
-  readonly seat: SeatId | null;
+export interface View extends PentagonBoard, Looking {
   /** True once the board is disclosed and all else is filled in. */
   readonly opened: boolean;
   /** Points of each side at the end, with bonuses; null before. */

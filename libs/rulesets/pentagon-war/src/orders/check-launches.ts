@@ -4,10 +4,10 @@ import type { LaunchOrder } from '../model/sheet.js';
 import { bearsOn, canRail, designOf, weaponsOf } from '../position.js';
 import { chargeTurns } from '../tables.js';
 import { unitRef } from '@warlog/kernel';
-import { shape, type Case } from './case.js';
+import type { Case } from './case.js';
 import { targetFault } from './check-targets.js';
 import { beginsTurn } from './phase.js';
-import { fault, type PentagonFault, type Path } from './problem.js';
+import { fault, shape, type PentagonFault, type Path } from './problem.js';
 
 /** Checks the launches of a unit (PW-8). */
 export function checkLaunches(unitCase: Case): readonly PentagonFault[] {

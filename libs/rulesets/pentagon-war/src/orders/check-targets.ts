@@ -5,8 +5,8 @@ import { choices, type DroneOrders } from '../model/sheet.js';
 import type { PentagonUnit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { designOf, fitsTo, isTowed, seekerOf, unitOf } from '../position.js';
-import { shape, type Case } from './case.js';
-import { fault, type PentagonFault, type Path } from './problem.js';
+import type { Case } from './case.js';
+import { fault, shape, type PentagonFault, type Path } from './problem.js';
 
 /**
  * Returns what is wrong with a target: the same message for a hidden object and for an unknown one (PW-6.6). Own units

@@ -13,14 +13,14 @@ import {
 } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { controls, designOf, thrustOf, turnsOneSide, unitOf } from '../position.js';
-import { shape, type Case } from './case.js';
+import type { Case } from './case.js';
 import { checkBuy } from './check-buy.js';
 import { checkDrones, checkTargets } from './check-targets.js';
 import { checkFire } from './check-fire.js';
 import { checkLaunches } from './check-launches.js';
 import { checkPower } from './check-power.js';
 import { partOf } from './phase.js';
-import { fault, problem, type PentagonFault, type Path } from './problem.js';
+import { fault, problem, shape, shapeFaults, type PentagonFault, type Path } from './problem.js';
 
 /** Returns every problem of the orders, from the seat's own view alone (PW-18.9). Never throws. */
 export function check(view: View, sheet: unknown): readonly Problem[] {
@@ -37,16 +37,6 @@ function faultsOf(view: View, sheet: unknown): readonly PentagonFault[] {
   if (entriesIn(parsed.data) > entryLimit) return [fault('PW_TOO_LONG', [], { limit: entryLimit })];
   const units = Object.entries(parsed.data.units ?? {}).flatMap(([id, orders]) => checkUnit(view, id, orders));
   return [...units, ...checkDrones(view, parsed.data.drones ?? {})];
-}
-
-/** Returns the problems of the form of orders. */
-export function shapeFaults(
-  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
-): readonly PentagonFault[] {
-  return issues.map(({ path, message }) => {
-    const where = path.map((key) => (typeof key === 'number' ? key : String(key)));
-    return shape(where, message.replace(/\.$/, ''));
-  });
 }
 
 /** Returns the number of entries in all lists of the orders. */

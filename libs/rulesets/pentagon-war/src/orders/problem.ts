@@ -1,4 +1,5 @@
-import { type Fault as AnyFault, type Problem, problemsOf } from '@warlog/kernel';
+import type { Fault, Problem } from '@warlog/kernel';
+import { battleProblems } from '@warlog/tactical';
 import { messages } from '../messages.js';
 import type { View } from '../model/view.js';
 import { nameOf } from '../view/names.js';
@@ -42,18 +43,9 @@ const clauses = {
 export type PentagonCode = keyof typeof clauses;
 
 /** A problem of orders, without the view for its names. */
-export type PentagonFault = AnyFault<PentagonCode>;
+export type PentagonFault = Fault<PentagonCode>;
 
-export const fault = (code: PentagonCode, path: Path, params: PentagonFault['params'] = {}): PentagonFault => ({
-  code,
-  path,
-  params,
-});
-
-const problemTexts = problemsOf({ messages, clauses, nameOf });
-export const { refusal } = problemTexts;
-
-/** Builds a problem in this viewer's names. */
-export function problem(view: View, { code, path, params }: PentagonFault): Problem {
-  return problemTexts.problem(view, code, path, params);
-}
+export const { fault, problem, refusal, shape, shapeFaults } = battleProblems(
+  { messages, clauses, nameOf: (view: View) => nameOf(view) },
+  'PW_SHAPE',
+);

@@ -1,3 +1,4 @@
+import { flag, joined, when } from '@warlog/tactical';
 import type {
   BattleSheet,
   BuySheet,
@@ -24,11 +25,6 @@ function fleet({ buy, names }: BuySheet): readonly string[] {
   const unnamed = names?.length === 0 ? ['name nobody'] : [];
   return [...ships, ...none, ...(names?.map((name) => `name ${JSON.stringify(name)}`) ?? []), ...unnamed];
 }
-
-/** Joins the nonempty parts of a line after its head. */
-const joined = (...parts: readonly (string | false | undefined)[]): string => parts.filter((part) => part).join(', ');
-const when = <T>(value: T | undefined, say: (value: T) => string): string | undefined =>
-  value === undefined ? undefined : say(value);
 
 class Writer {
   private readonly names: ReadonlyMap<string, string>;
@@ -172,10 +168,6 @@ class Writer {
     return /^\d{4}$/.test(goal) ? goal : this.target(goal);
   }
 }
-
-/** Writes a flag by its name, with `no` for false. */
-const flag = (value: boolean | undefined, word: string): string | undefined =>
-  when(value, (yes) => (yes ? word : `no ${word}`));
 
 function missile({ rail, onMiss, onExpire }: Pick<LaunchOrder, 'rail' | 'onMiss' | 'onExpire'>): string {
   return joined(

@@ -1,17 +1,9 @@
 import { readLines, type Parsed } from '@warlog/kernel';
+import { append, looseCopy, readParts, within, type LooseOrders, type TextPart } from '@warlog/tactical';
 import { messages } from '../messages.js';
 import { battleSheet, buySheet, type BattleSheet, type BuySheet, type PentagonSheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';
-import {
-  append,
-  json,
-  missileParts,
-  named,
-  readParts,
-  structured,
-  type PentagonLoose,
-  type PentagonPart,
-} from './parts.js';
+import { json, missileParts, named } from './parts.js';
 import { choiceWords, namesIn } from './words.js';
 
 /** Reads order text; a line that is not understood is a separate problem, the rest counts. */
@@ -44,7 +36,7 @@ class Reader {
   /** Reads a line of the set-up: a ship, or a name. */
   buys(line: string): boolean {
     const [, verb = '', what = ''] = /^(buy|name) (.+)$/i.exec(line) ?? [];
-    const next: PentagonLoose = structured(this.fleet);
+    const next = looseCopy(this.fleet);
     if (verb.toLowerCase() === 'buy')
       next['buy'] = what === 'nothing' ? [] : [...(this.fleet.buy ?? []), json(what) ?? what];
     else if (verb.toLowerCase() === 'name')
@@ -59,14 +51,14 @@ class Reader {
    * Reads a line of a battle: about all units, a drone, or a unit. A line that is not fully understood has no effect.
    */
   line(line: string): boolean {
-    const next: PentagonLoose = structured(this.sheet);
+    const next = looseCopy(this.sheet);
     if (!this.about(next, line) && !this.drone(next, line) && !this.unit(next, line)) return false;
     const parsed = battleSheet.safeParse(next);
     if (parsed.success) Object.assign(this.sheet, parsed.data);
     return parsed.success;
   }
 
-  private about(sheet: PentagonLoose, line: string): boolean {
+  private about(sheet: LooseOrders, line: string): boolean {
     const [, no, word = ''] = /^(no )?(cease fire|concede|keep doctrine)$/i.exec(line) ?? [];
     const keys: Readonly<Record<string, string>> = {
       'cease fire': 'ceaseFire',
@@ -80,10 +72,10 @@ class Reader {
     return key !== undefined || impulses !== undefined;
   }
 
-  private drone(sheet: PentagonLoose, line: string): boolean {
+  private drone(sheet: LooseOrders, line: string): boolean {
     const [, id, said = ''] = /^drone #?([A-Za-z0-9-]+): (.+)$/i.exec(line) ?? [];
     if (id === undefined) return false;
-    const orders: PentagonLoose = {};
+    const orders: LooseOrders = {};
     const isRead =
       said === 'as before' ||
       readParts(said, orders, [
@@ -91,18 +83,16 @@ class Reader {
         [/^to (\d{4})$/i, (hex) => ({ towards: hex })],
         [/^to (.+)$/i, (goal) => this.aimed('towards', goal)],
         [/^fire at (.+)$/i, (target) => this.aimed('fire', target)],
-        [/^(no )?recover$/i, (no) => ({ recover: no === undefined })],
+        [/^(no )?recover$/i, (no) => ({ recover: no === '' })],
       ]);
-    sheet['drones'] = { ...(sheet['drones'] as PentagonLoose | undefined), [id]: orders };
+    within(sheet, 'drones')[id] = orders;
     return isRead;
   }
 
-  private unit(sheet: PentagonLoose, line: string): boolean {
+  private unit(sheet: LooseOrders, line: string): boolean {
     const subject = this.header(line);
     if (subject === null) return false;
-    const units = (sheet['units'] ?? {}) as Record<string, PentagonLoose>;
-    const orders: PentagonLoose = units[subject.id] ?? {};
-    sheet['units'] = { ...units, [subject.id]: orders };
+    const orders = within(within(sheet, 'units'), subject.id);
     const [, what = '', said = ''] = /^([^:]*):\s*(.+)$/.exec(subject.rest) ?? [];
     return said !== '' && (this.standing(orders, what.trim(), said) || this.order(orders, what.trim(), said));
   }
@@ -124,19 +114,19 @@ class Reader {
     const choice = Object.entries(choiceWords).find(([, words]) => words === small)?.[0];
     return choice ?? /^#([A-Za-z0-9-]+)$/.exec(text)?.[1] ?? this.names.get(small) ?? null;
   }
-  private aimed(key: string, text: string | undefined): PentagonLoose | null {
-    const target = this.target(text ?? '');
+  private aimed(key: string, text = ''): LooseOrders | null {
+    const target = this.target(text);
     return target === null ? null : { [key]: target };
   }
 
   /** Reads what persists: rules, defense, screens, priorities. */
-  private standing(orders: PentagonLoose, what: string, said: string): boolean {
+  private standing(orders: LooseOrders, what: string, said: string): boolean {
     const [, list] = /^(doctrine|launches)(?: \d+)?$/i.exec(what) ?? [];
     if (list !== undefined) {
       const key = list.toLowerCase() === 'doctrine' ? 'doctrine' : 'launchDoctrine';
       const rule = said === 'none' ? null : key === 'doctrine' ? this.fireRule(said) : this.launchRule(said);
       if (said !== 'none' && rule === null) return false;
-      return append(orders, key, rule);
+      return append(orders, key, ...(rule === null ? [] : [rule]));
     }
     if (/^defends$/i.test(what)) {
       const parts = said.split(/,\s*/);
@@ -148,12 +138,12 @@ class Reader {
       return true;
     }
     if (/^screens$/i.test(what)) {
-      const screens: PentagonLoose = {};
+      const screens: LooseOrders = {};
       orders['screens'] = screens;
       return readParts(said, screens, [
-        [/^from (\d+)$/i, (least = '') => ({ minIncoming: number(least) })],
-        [/^most (\d+)$/i, (most = '') => ({ maxPerImpulse: number(most) })],
-        [/^keep (\d+)$/i, (left = '') => ({ keepPower: number(left) })],
+        [/^from (\d+)$/i, (least) => ({ minIncoming: number(least) })],
+        [/^most (\d+)$/i, (most) => ({ maxPerImpulse: number(most) })],
+        [/^keep (\d+)$/i, (left) => ({ keepPower: number(left) })],
       ]);
     }
     if (!/^loses first$/i.test(what)) return false;
@@ -161,55 +151,55 @@ class Reader {
     return true;
   }
 
-  private fireRule(said: string): PentagonLoose | null {
-    const rule: PentagonLoose = {};
+  private fireRule(said: string): LooseOrders | null {
+    const rule: LooseOrders = {};
     const isRead = readParts(said, rule, [
-      [/^(.+?) at (.+)$/i, (weapons = '', target) => this.with({ weapons: named(weapons) }, 'target', target)],
+      [/^(.+?) at (.+)$/i, (weapons, target) => this.with({ weapons: named(weapons) }, 'target', target)],
       [/^mean (\S+)$/i, (least) => ({ minExpected: least })],
       [/^chance (\S+)$/i, (least) => ({ minChance: least })],
-      [/^within (\d+)$/i, (most = '') => ({ maxRange: number(most) })],
-      [/^from (\d+) to (\d+)$/i, (first = '', last = '') => ({ from: number(first), to: number(last) })],
-      [/^from (\d+)$/i, (first = '') => ({ from: number(first) })],
-      [/^to (\d+)$/i, (last = '') => ({ to: number(last) })],
-      [/^(no )?last$/i, (no) => ({ last: no === undefined })],
-      [/^keep (\d+)$/i, (impulses = '') => ({ keepFor: number(impulses) })],
-      [/^at (best|once)$/i, (moment = '') => ({ when: moment.toLowerCase() === 'best' ? 'best' : 'now' })],
+      [/^within (\d+)$/i, (most) => ({ maxRange: number(most) })],
+      [/^from (\d+) to (\d+)$/i, (first, last) => ({ from: number(first), to: number(last) })],
+      [/^from (\d+)$/i, (first) => ({ from: number(first) })],
+      [/^to (\d+)$/i, (last) => ({ to: number(last) })],
+      [/^(no )?last$/i, (no) => ({ last: no === '' })],
+      [/^keep (\d+)$/i, (impulses) => ({ keepFor: number(impulses) })],
+      [/^at (best|once)$/i, (moment) => ({ when: moment.toLowerCase() === 'best' ? 'best' : 'now' })],
     ]);
     return isRead ? rule : null;
   }
 
-  private launchRule(said: string): PentagonLoose | null {
-    const rule: PentagonLoose = {};
+  private launchRule(said: string): LooseOrders | null {
+    const rule: LooseOrders = {};
     const isRead = readParts(said, rule, [
       [
         /^(.+?) at (?!the end)(.+)$/i,
-        (items = '', target) =>
+        (items, target) =>
           this.with({ items: /^(missiles|bolts|drones)$/.test(items) ? items : items.split(/\s+/) }, 'target', target),
       ],
-      [/^within (\d+)$/i, (most = '') => ({ maxRange: number(most) })],
-      [/^(\d+) an impulse$/i, (count = '') => ({ perImpulse: number(count) })],
+      [/^within (\d+)$/i, (most) => ({ maxRange: number(most) })],
+      [/^(\d+) an impulse$/i, (count) => ({ perImpulse: number(count) })],
       ...missileParts,
     ]);
     return isRead ? rule : null;
   }
 
-  private with(more: PentagonLoose, key: string, target: string | undefined): PentagonLoose | null {
+  private with(more: LooseOrders, key: string, target: string | undefined): LooseOrders | null {
     const aimed = this.aimed(key, target);
     return aimed === null ? null : { ...more, ...aimed };
   }
 
   /** Reads an order of this phase, with the impulses before the colon. */
-  private order(orders: PentagonLoose, what: string, said: string): boolean {
+  private order(orders: LooseOrders, what: string, said: string): boolean {
     const found = /^(\d*)(?:-(\d+))?$/.exec(what);
     if (found === null) return false;
     const [, first = '', last] = found;
-    const span: PentagonLoose = {
+    const span: LooseOrders = {
       ...(first === '' ? {} : { impulse: number(first) }),
       ...(last === undefined ? {} : { to: number(last) }),
     };
     if (/^by itself$/i.test(said)) return true;
     const [, none] = /^no (program|launch|fire)$/i.exec(said) ?? [];
-    if (none !== undefined) return append(orders, none.toLowerCase(), null);
+    if (none !== undefined) return append(orders, none.toLowerCase());
     const [, mode] = /^radar (active|passive)$/i.exec(said) ?? [];
     const [, guns] = /^charge (.+)$/i.exec(said) ?? [];
     const [, meets, met] = /^(ram|dock with) (.+)$/i.exec(said) ?? [];
@@ -232,32 +222,29 @@ class Reader {
   }
 
   /** Reads a leg, a launch or a volley. */
-  private entry(orders: PentagonLoose, span: PentagonLoose, said: string): boolean {
-    const entry: PentagonLoose = { ...span };
+  private entry(orders: LooseOrders, span: LooseOrders, said: string): boolean {
+    const entry: LooseOrders = { ...span };
     const key = /^launch /i.test(said) ? 'launch' : /^fire /i.test(said) ? 'fire' : 'program';
-    const forms: Readonly<Record<string, readonly PentagonPart[]>> = {
+    const forms: Readonly<Record<string, readonly TextPart[]>> = {
       launch: [
         [/^launch (\S+) at (.+)$/i, (item, target) => this.with({ item }, 'target', target)],
-        [/^heading ([A-F])$/i, (heading = '') => ({ heading: heading.toUpperCase() })],
+        [/^heading ([A-F])$/i, (heading) => ({ heading: heading.toUpperCase() })],
         ...missileParts,
       ],
       fire: [
-        [
-          /^fire (.+?) at (.+)$/i,
-          (weapons = '', target) => this.with({ weapons: weapons.split(/\s+/) }, 'target', target),
-        ],
-        [/^(no )?last$/i, (no) => ({ last: no === undefined })],
+        [/^fire (.+?) at (.+)$/i, (weapons, target) => this.with({ weapons: weapons.split(/\s+/) }, 'target', target)],
+        [/^(no )?last$/i, (no) => ({ last: no === '' })],
       ],
       program: [
-        [/^face ([A-F])$/i, (facing = '') => ({ rotate: facing.toUpperCase() })],
+        [/^face ([A-F])$/i, (facing) => ({ rotate: facing.toUpperCase() })],
         [
           /^present ([1-6]) to (.+)$/i,
-          (section = '', target) => {
-            const to = this.target(target ?? '');
+          (section, target) => {
+            const to = this.target(target);
             return to === null ? null : { present: { section: number(section), to } };
           },
         ],
-        [/^thrust (\d+)$/i, (thrust = '') => ({ accelerate: number(thrust) })],
+        [/^thrust (\d+)$/i, (thrust) => ({ accelerate: number(thrust) })],
         [/^steady$/i, () => ({})],
       ],
     };

@@ -1,4 +1,5 @@
 import { grouped, line, newsOf, unitRef, type Message } from '@warlog/kernel';
+import { unitLine } from '@warlog/tactical';
 import { hexText } from '../geometry/hex.js';
 import type { View, PentagonVisible } from '../model/view.js';
 import { unitOf } from '../position.js';
@@ -6,57 +7,40 @@ import { systemKinds } from '../tables.js';
 import { isSeekerId } from './names.js';
 import { gainOf, harmTo, inOrder, refsOf } from './tone.js';
 
+const fightTypes = [
+  'PointDefenseFired',
+  'RamAttempted',
+  'ObjectsGone',
+  'Exploded',
+  'Launched',
+  'FireAnnounced',
+  'ScreensRaised',
+  'ShotsResolved',
+  'DamageAssessed',
+  'UnitCrippled',
+  'UnitsGone',
+] as const;
 /** Disclosures of fire, blasts and damage: segments 4 to 11 of an impulse. */
-export type InFight = Extract<
-  PentagonVisible,
-  {
-    readonly type:
-      | 'PointDefenseFired'
-      | 'RamAttempted'
-      | 'ObjectsGone'
-      | 'Exploded'
-      | 'Launched'
-      | 'FireAnnounced'
-      | 'ScreensRaised'
-      | 'ShotsResolved'
-      | 'DamageAssessed'
-      | 'UnitCrippled'
-      | 'UnitsGone';
-  }
->;
+export type InFight = Extract<PentagonVisible, { readonly type: (typeof fightTypes)[number] }>;
+export const isInFight = (disclosure: PentagonVisible): disclosure is InFight =>
+  fightTypes.some((type) => type === disclosure.type);
 type Of<Type extends InFight['type']> = Extract<InFight, { type: Type }>;
 
 /** Narrates fire, blasts and damage. */
 export function narrateFight(view: View, disclosure: InFight): readonly Message[] {
   switch (disclosure.type) {
     case 'PointDefenseFired': {
-      const params = {
-        unit: unitRef(disclosure.unit),
-        target: unitRef(disclosure.target),
-        face: disclosure.face,
-        rating: disclosure.rating,
-      };
-      const tone = disclosure.hit ? gainOf(view, disclosure.unit) : 'plain';
-      return [
-        line(disclosure.hit ? 'defence.hit' : 'defence.missed', params, {
-          clause: 'PW-9.3',
-          tone,
-          place: disclosure.unit,
-        }),
-      ];
+      const { unit, target, face, rating, hit } = disclosure;
+      const extras = { params: { target: unitRef(target), face, rating }, tone: hit ? gainOf(view, unit) : 'plain' };
+      return [unitLine(hit ? 'defence.hit' : 'defence.missed', unit, 'PW-9.3', extras)];
     }
     case 'RamAttempted': {
       const params = { by: unitRef(disclosure.by), target: unitRef(disclosure.target), total: disclosure.total };
       const clause = isSeekerId(disclosure.by) ? 'PW-8.9' : 'PW-8.15';
       const tone = disclosure.hit ? harmTo(view, disclosure.target) : 'plain';
-      const result = line(disclosure.hit ? 'ram.hit' : 'ram.missed', params, {
-        clause,
-        tone,
-        place: disclosure.target,
-      });
-      return view.flownInto === disclosure.by
-        ? [line('ram.entered', params, { clause, place: disclosure.target }), result]
-        : [result];
+      const extras = { clause, place: disclosure.target };
+      const result = line(disclosure.hit ? 'ram.hit' : 'ram.missed', params, { ...extras, tone });
+      return view.flownInto === disclosure.by ? [line('ram.entered', params, extras), result] : [result];
     }
     case 'ObjectsGone':
       return [
@@ -69,33 +53,29 @@ export function narrateFight(view: View, disclosure: InFight): readonly Message[
     case 'FireAnnounced':
       return narrateAnnounced(disclosure);
     case 'ScreensRaised': {
-      const params = { unit: unitRef(disclosure.unit), points: disclosure.points };
-      return [line('screens.raised', params, { clause: 'PW-5.6', place: disclosure.unit })];
+      const params = { points: disclosure.points };
+      return [unitLine('screens.raised', disclosure.unit, 'PW-5.6', { params })];
     }
     case 'ShotsResolved':
       return narrateShots(view, disclosure);
     case 'DamageAssessed':
       return narrateDamage(view, disclosure);
     case 'UnitCrippled': {
-      const unit = unitRef(disclosure.unit);
-      const extras = {
-        clause: 'PW-12.1',
-        weight: 'headline',
-        tone: harmTo(view, disclosure.unit),
-        place: disclosure.unit,
-        ...newsOf(harmTo(view, disclosure.unit), 'won', 'beaten'),
-      } as const;
-      const why = disclosure.why.map((cause) =>
-        line(`crippled.${cause}`, { unit }, { clause: 'PW-12.1', weight: 'detail' }),
-      );
-      return [line('crippled', { unit }, extras), ...why];
+      const { unit, why } = disclosure;
+      const tone = harmTo(view, unit);
+      const extras = { weight: 'headline', tone, ...newsOf(tone, 'won', 'beaten') } as const;
+      return [
+        unitLine('crippled', unit, 'PW-12.1', extras),
+        ...why.map((cause) =>
+          line(`crippled.${cause}`, { unit: unitRef(unit) }, { clause: 'PW-12.1', weight: 'detail' }),
+        ),
+      ];
     }
     case 'UnitsGone':
       return disclosure.units.map((id) => {
         const tone = disclosure.how === 'disengaged' ? 'plain' : harmTo(view, id);
-        const news = newsOf(tone, 'took', 'lost');
-        const extras = { clause: leftBy[disclosure.how], weight: 'headline', tone, place: id, ...news } as const;
-        return line(`left.${disclosure.how}`, { unit: unitRef(id) }, extras);
+        const extras = { weight: 'headline', tone, ...newsOf(tone, 'took', 'lost') } as const;
+        return unitLine(`left.${disclosure.how}`, id, leftBy[disclosure.how], extras);
       });
   }
 }
@@ -120,8 +100,7 @@ function narrateBlasts(view: View, { blasts, struck, destroyed }: Of<'Exploded'>
   });
   const hit = inOrder(struck).map(([id, attacks]) => {
     const points = attacks.reduce((all, { amount }) => all + amount, 0);
-    const extras = { clause: 'PW-13.4', tone: harmTo(view, id), place: id };
-    return line('blast.struck', { unit: unitRef(id), points }, extras);
+    return unitLine('blast.struck', id, 'PW-13.4', { params: { points }, tone: harmTo(view, id) });
   });
   const caught =
     destroyed.length === 0 ? [] : [line('blast.destroyed', { objects: refsOf(destroyed) }, { clause: 'PW-13.4' })];
@@ -169,7 +148,7 @@ function narrateShots(view: View, { shots, grabbed }: Of<'ShotsResolved'>): read
       : line('shot.hit', { ...params, damage }, { ...extras, tone });
   });
   const grabs = inOrder(grabbed).map(([id, by]) =>
-    line('grabbed', { unit: unitRef(id), by: unitRef(by) }, { clause: 'PW-17.3', tone: harmTo(view, id), place: id }),
+    unitLine('grabbed', id, 'PW-17.3', { params: { by: unitRef(by) }, tone: harmTo(view, id) }),
   );
   return [...fired, ...grabs];
 }
@@ -194,7 +173,6 @@ function narrateDamage(view: View, disclosure: Of<'DamageAssessed'>): readonly M
       ? []
       : [line('box.named', { unit, boxes: named.join(', ') }, { clause: 'PW-11.1', weight: 'detail' })];
   if (!disclosure.destroyed) return [taken, ...systems, ...weapons];
-  const news = newsOf(tone, 'took', 'lost');
-  const extras = { clause: 'PW-11.5', weight: 'headline', tone, place: disclosure.unit, ...news } as const;
-  return [taken, ...systems, ...weapons, line('destroyed', { unit }, extras)];
+  const extras = { weight: 'headline', tone, ...newsOf(tone, 'took', 'lost') } as const;
+  return [taken, ...systems, ...weapons, unitLine('destroyed', disclosure.unit, 'PW-11.5', extras)];
 }

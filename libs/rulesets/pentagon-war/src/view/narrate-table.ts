@@ -1,4 +1,5 @@
 import { line, seatRef, unitRef, type Message } from '@warlog/kernel';
+import { unitLine } from '@warlog/tactical';
 import { parseHex } from '../geometry/hex.js';
 import { impulseOf, turnOf } from '../geometry/motion.js';
 import type { View, PentagonVisible } from '../model/view.js';
@@ -26,11 +27,8 @@ export function narrateTable(view: View, disclosure: OnTable): readonly Message[
       return [line('fleet.placed', params, { clause: 'PW-16.1' })];
     }
     case 'AlertRolled': {
-      const params = {
-        seat: seatRef(disclosure.seat),
-        impulse: impulseOf(disclosure.from),
-        turn: turnOf(disclosure.from),
-      };
+      const { seat, from } = disclosure;
+      const params = { seat: seatRef(seat), impulse: impulseOf(from), turn: turnOf(from) };
       return [line('alert.rolled', params, { clause: 'PW-17.5' })];
     }
     case 'TurnBegan':
@@ -67,10 +65,10 @@ export function narrateTable(view: View, disclosure: OnTable): readonly Message[
       );
     case 'UnitsDocked':
       return inOrder(disclosure.units).map(([id, host]) =>
-        line('docked', { unit: unitRef(id), host: unitRef(host) }, { clause: 'PW-17.3', place: id }),
+        unitLine('docked', id, 'PW-17.3', { params: { host: unitRef(host) } }),
       );
     case 'UnitsCastOff':
-      return disclosure.units.map((id) => line('cast-off', { unit: unitRef(id) }, { clause: 'PW-17.3', place: id }));
+      return disclosure.units.map((id) => unitLine('cast-off', id, 'PW-17.3'));
     case 'SeatConceded':
       return [line('conceded', { seat: seatRef(disclosure.seat) }, { clause: 'PW-18.13', weight: 'headline' })];
     case 'OrderLapsed':
@@ -99,7 +97,7 @@ function narratePower({ units }: Of<'PowerAllocated'>): readonly Message[] {
       ...(guns.length > 0
         ? [line('power.charged', { unit, guns: guns.join(', ') }, { clause: 'PW-5.4', ...detail })]
         : []),
-      ...(unfed ? [line('power.unfed', { unit }, { clause: 'PW-5.2', tone: 'bad', place: id })] : []),
+      ...(unfed ? [unitLine('power.unfed', id, 'PW-5.2', { tone: 'bad' })] : []),
     ];
   });
 }
@@ -160,7 +158,7 @@ function narrateMotion({ turns, thrusts, crashing }: Of<'ImpulseBegan'>): readon
 /** Narrates a lapsed order to its owner alone (PW-18.6). */
 export function lapsed({ unit, order, why }: Pick<Of<'OrderLapsed'>, 'unit' | 'order' | 'why'>): Message {
   const code = order === 'ram' ? 'lapsed.ram' : `lapsed.${why}`;
-  return line(code, { unit: unitRef(unit), order }, { clause: 'PW-18.6', tone: 'bad', place: unit });
+  return unitLine(code, unit, 'PW-18.6', { params: { order }, tone: 'bad' });
 }
 
 function narrateEnd(view: View, { ending, scores }: Of<'GameEnded'>): readonly Message[] {

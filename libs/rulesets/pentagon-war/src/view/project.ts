@@ -1,4 +1,5 @@
 import { clonePlain, type DiceEvent, type Draft, type Viewer } from '@warlog/kernel';
+import { lookingAs } from '@warlog/tactical';
 import { applyFact } from '../board.js';
 import { layOut } from '../evolve.js';
 import { hasEntered } from '../impulse/ramming.js';
@@ -22,13 +23,8 @@ export function blank(viewer: Viewer): View {
     alert: [],
   };
   const bare = layOut({ type: 'GameCreated', scenario, options: newOptions(), seats: [], designs: {} });
-  return { ...bare, ...whose(viewer), opened: false, scores: null };
+  return { ...bare, ...lookingAs(viewer), opened: false, scores: null };
 }
-
-const whose = (viewer: Viewer): Pick<View, 'viewer' | 'seat'> => ({
-  viewer: viewer.kind,
-  seat: viewer.kind === 'seat' ? viewer.seat : null,
-});
 
 /** Applies one disclosure to a view. Takes ownership of `before`. */
 export function project(before: View, visible: PentagonVisible | DiceEvent): View {

@@ -1,4 +1,5 @@
-import { unitRef, type RulingSubject } from '@warlog/kernel';
+import type { RulingSubject } from '@warlog/kernel';
+import { figureSubject } from '@warlog/tactical';
 import { isMobile } from '../model/design.js';
 import { mostSpeed } from '../model/scenario.js';
 import type { PentagonUnit } from '../model/state.js';
@@ -17,22 +18,12 @@ export function rulingSubjects(view: View): readonly RulingSubject[] {
 
 function powerOf({ id, own, systems }: PentagonUnit): readonly RulingSubject[] {
   if (own === null) return [];
-  return [
-    {
-      key: `power/${id}`,
-      ruling: { what: 'power', unit: id, power: own.power },
-      field: 'power',
-      name: { code: 'ruling.of-power', params: { unit: unitRef(id) } },
-      range: { kind: 'integer', min: 0, max: power.perStore * systems.capacitor },
-    },
-  ];
+  const ruling = { what: 'power', unit: id, power: own.power };
+  return [figureSubject('power', ruling, 'power', { min: 0, max: power.perStore * systems.capacitor })];
 }
 
 const velocityOf = ({ id, velocity }: PentagonUnit): readonly RulingSubject[] =>
-  (['a', 'c'] as const).map((axis) => ({
-    key: `velocity-${axis}/${id}`,
-    ruling: { what: `velocity.${axis}`, unit: id, [axis]: velocity[axis] },
-    field: axis,
-    name: { code: `ruling.of-velocity-${axis}`, params: { unit: unitRef(id) } },
-    range: { kind: 'integer', min: -mostSpeed, max: mostSpeed },
-  }));
+  (['a', 'c'] as const).map((axis) => {
+    const ruling = { what: `velocity.${axis}`, unit: id, [axis]: velocity[axis] };
+    return figureSubject(`velocity-${axis}`, ruling, axis, { min: -mostSpeed, max: mostSpeed });
+  });

@@ -1,20 +1,11 @@
-import { byCodePoint, unitRef, type Message, type Ref } from '@warlog/kernel';
+import { byCodePoint, unitRef, type Ref } from '@warlog/kernel';
+import { gain, harm, type Tone } from '@warlog/tactical';
 import type { View } from '../model/view.js';
 import { seekerOf, unitOf } from '../position.js';
 
-type Tone = NonNullable<Message['tone']>;
-
-/** Returns whether harm to a unit is bad (own) or good (foreign) for the reader; neutral for spectators. */
-export function harmTo(view: View, id: string): Tone {
-  const seat = (unitOf(view, id) ?? seekerOf(view, id))?.seat;
-  return view.seat === null || seat === undefined ? 'plain' : seat === view.seat ? 'bad' : 'good';
-}
-
-/** Returns the opposite: for events to the owner's advantage. */
-export function gainOf(view: View, id: string): Tone {
-  const harm = harmTo(view, id);
-  return harm === 'plain' ? harm : harm === 'bad' ? 'good' : 'bad';
-}
+const ownerOf = (view: View, id: string) => (unitOf(view, id) ?? seekerOf(view, id))?.seat;
+export const harmTo = (view: View, id: string): Tone => harm(view, ownerOf(view, id));
+export const gainOf = (view: View, id: string): Tone => gain(view, ownerOf(view, id));
 
 /** Returns entries in order of id, independent of the order in storage. */
 export const inOrder = <T>(said: Readonly<Record<string, T>>): readonly (readonly [string, T])[] =>

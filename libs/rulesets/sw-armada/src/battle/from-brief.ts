@@ -1,4 +1,5 @@
 import type { SeatSetup, TableStart } from '@warlog/kernel';
+import { seatsOf } from '@warlog/tactical';
 import { findSquadron } from '../catalogue.js';
 import { briefSchema } from '../model/brief.js';
 import { formerOptions, newOptions } from '../model/options.js';
@@ -32,10 +33,7 @@ export function fromBrief(given: unknown, seats: readonly SeatSetup[]): TableSta
       ...(table === undefined ? {} : { table }),
       ...(obstacles === undefined ? {} : { obstacles }),
     }),
-    seats: sides.map(({ seat }) => {
-      const { name = seat, bot = false } = seats.find(({ id }) => id === seat) ?? {};
-      return { id: seat, name, bot };
-    }),
+    seats: seatsOf(sides, seats),
     fleets: [south ?? [], north ?? []],
     first: 0,
   };

@@ -1,4 +1,5 @@
-import { seatId, victoryForm } from '@warlog/kernel';
+import { victoryForm } from '@warlog/kernel';
+import { battleSeat, refuseTwins, slug } from '@warlog/tactical';
 import { z } from 'zod';
 import { findShip, findSquadron } from '../catalogue.js';
 import type { SwArmadaTypeId } from './ids.js';
@@ -33,20 +34,17 @@ export const setupSchema = z
   .strictObject({
     v: z.literal(1),
     scenario: z.strictObject({
-      id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,40}$/),
+      id: slug,
       title: z.string().min(1).max(60),
       /** Absent: a stand-alone battle. */
       battle: sentBy.optional(),
     }),
     options: recorded,
-    seats: z.array(z.strictObject({ id: seatId, name: z.string().min(1).max(60), bot: z.boolean() })).length(2),
+    seats: z.array(battleSeat).length(2),
     /** The fleets of the seats, in order; absent: each chooses its own fleet first. */
     fleets: z.tuple([z.array(fleetEntry).max(mostFleetEntries), z.array(fleetEntry).max(mostFleetEntries)]).optional(),
     /** The index of the seat with the initiative, 0 or 1; absent: costs decide (SWA-SET-02). */
     first: z.union([z.literal(0), z.literal(1)]).optional(),
   })
-  .superRefine(({ seats }, context) => {
-    if (new Set(seats.map(({ id }) => id)).size !== seats.length)
-      context.addIssue({ code: 'custom', message: 'Two seats bear the same id.' });
-  });
+  .superRefine(refuseTwins);
 export type SwArmadaSetup = z.infer<typeof setupSchema>;

@@ -1,4 +1,5 @@
 import type { SeatId } from '@warlog/kernel';
+import type { Looking } from '@warlog/tactical';
 import type { SwArmadaCommand } from '../tables.js';
 import type { CardKind, CardId, SwArmadaUnitId } from './ids.js';
 import type { SwArmadaEvent } from './event.js';
@@ -18,10 +19,7 @@ export type SwArmadaVisible =
     };
 
 /** What one viewer knows. Plain JSON. */
-export interface SwArmadaView extends SwArmadaBoard {
-  readonly viewer: 'seat' | 'public' | 'referee';
-  /** The seat of the viewer; null for the public and the referee. */
-  readonly seat: SeatId | null;
+export interface SwArmadaView extends SwArmadaBoard, Looking {
   /** True once the battle is disclosed and all else is filled in. */
   readonly opened: boolean;
 }

@@ -6,9 +6,8 @@ import type { SwArmadaEvent } from '../model/event.js';
 import { actionForm } from '../model/sheet.js';
 import type { SwArmadaState } from '../model/state.js';
 import { words } from '../resolve.js';
-import { shapeFaults } from './check.js';
 import { checkWords } from './check-words.js';
-import { fault, problem } from './problem.js';
+import { fault, problem, shapeFaults } from './problem.js';
 
 /** Handles plans, doctrine, truces and conceding, which need no window (SWA-ASY-26, SWA-ASY-27). */
 export function act(

@@ -12,7 +12,7 @@ import { checkActivate, checkManeuverOrder } from './check-activate.js';
 import { checkAttack, checkDefend, checkModify } from './check-attack.js';
 import { checkCloak, checkDisplace, checkSquadrons } from './check-squadrons.js';
 import { checkWords } from './check-words.js';
-import { about, fault, problem, refusal, shape, type SwArmadaFault } from './problem.js';
+import { about, fault, problem, refusal, shape, shapeFaults, type SwArmadaFault } from './problem.js';
 
 /** The key that answers a window of each kind. */
 export const answerKeys = {
@@ -68,17 +68,6 @@ function checkAnswer(view: SwArmadaBoard, seat: SeatId, sheet: SwArmadaSheet): r
   if (sheet.displace) return checkDisplace(view, sheet.displace);
   if (sheet.squadrons) return checkSquadrons(view, seat, sheet.squadrons);
   return sheet.cloak ? checkCloak(view, seat, sheet.cloak) : [];
-}
-
-/** Returns the problems of the form of orders; a plan or a doctrine with unknown keys is refused (SWA-ASY-26). */
-export function shapeFaults(
-  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
-): readonly SwArmadaFault[] {
-  return issues.map(({ path, message }) => {
-    const where = path.map((key) => (typeof key === 'number' ? key : String(key)));
-    const detail = message.replace(/\.$/, '');
-    return where[0] === 'plan' || where[0] === 'doctrine' ? fault('BAD_PLAN', where, { detail }) : shape(where, detail);
-  });
 }
 
 const checkFleet = (view: SwArmadaBoard, fleet: readonly string[]): readonly SwArmadaFault[] =>

@@ -1,6 +1,6 @@
-import { type Fault as AnyFault, type Param, type Problem, problemsOf } from '@warlog/kernel';
+import type { Fault, Param, Problem } from '@warlog/kernel';
+import { battleProblems } from '@warlog/tactical';
 import { messages } from '../messages.js';
-import type { SwArmadaBoard } from '../model/state.js';
 import { nameOf } from '../view/names.js';
 
 export type SwArmadaPath = Problem['path'];
@@ -74,13 +74,19 @@ const clauses = {
 export type SwArmadaCode = keyof typeof clauses;
 
 /** A problem of orders, without the names of a view. */
-export type SwArmadaFault = AnyFault<SwArmadaCode>;
+export type SwArmadaFault = Fault<SwArmadaCode>;
 
-export const fault = (code: SwArmadaCode, path: SwArmadaPath, params: SwArmadaFault['params'] = {}): SwArmadaFault => ({
-  code,
-  path,
-  params,
-});
+const problemTexts = battleProblems({ messages, clauses, nameOf }, 'SHAPE');
+export const { fault, problem, shape } = problemTexts;
+/** Creates a refusal outside of orders. */
+export const refusalOutside = problemTexts.refusal;
+
+/** Returns the faults of the form of orders; a plan or a doctrine with unknown keys is refused (SWA-ASY-26). */
+export const shapeFaults: typeof problemTexts.shapeFaults = (issues) =>
+  problemTexts.shapeFaults(issues).map(({ path, params, ...rest }) => {
+    const isPlan = path[0] === 'plan' || path[0] === 'doctrine';
+    return isPlan ? fault('BAD_PLAN', path, { detail: params['detail'] ?? '' }) : { path, params, ...rest };
+  });
 
 /** Returns the unit of a refusal as a parameter. */
 export const about = (id: string): Param => ({ ref: 'unit', id });
@@ -92,14 +98,3 @@ export const refusal = (
   unit: string,
   more: SwArmadaFault['params'] = {},
 ): SwArmadaFault => fault(code as SwArmadaCode, path, { unit: about(unit), ...more });
-
-/** Returns a problem for something that is not understood anywhere, or not here. */
-export const shape = (path: SwArmadaPath, detail: string): SwArmadaFault =>
-  fault('SHAPE', path, { path: path.length > 0 ? path.join('.') : 'sheet', detail });
-
-const problemTexts = problemsOf({ messages, clauses, nameOf });
-
-/** Builds a problem in this board's names. */
-export function problem(board: SwArmadaBoard, { code, path, params }: SwArmadaFault): Problem {
-  return problemTexts.problem(board, code, path, params);
-}

@@ -1,3 +1,4 @@
+import { flag, joined, when } from '@warlog/tactical';
 import type {
   AttackOrder,
   ManeuverOrder,
@@ -8,15 +9,6 @@ import type {
   SquadronEntry,
 } from '../model/sheet.js';
 import { clickWord, commandWord, listWords, millimetres, type UnitWords } from './words.js';
-
-/** Joins the nonempty parts of a line. */
-export const joined = (parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(', ');
-/** Writes a value; nothing if it is undefined. */
-export const when = <T>(value: T | undefined, say: (value: T) => string): string | null =>
-  value === undefined ? null : say(value);
-/** Writes a flag by its name, after `no` for false. */
-const flag = (value: boolean | undefined, word: string): string | null =>
-  when(value, (yes) => (yes ? word : `no ${word}`));
 
 /** Writes the lines of an activation under its head. */
 export function bodyLines(words: UnitWords, body: ShipPlan): readonly string[] {
@@ -32,11 +24,10 @@ export function bodyLines(words: UnitWords, body: ShipPlan): readonly string[] {
 
 /** Writes the use of the dial: `, dial as token, drop repair`. */
 export const dialText = ({ dial, discardToken }: ShipPlan): string =>
-  joined([
-    '',
-    when(dial, (choice) => (choice === 'keep' ? 'dial kept' : 'dial as token')),
-    when(discardToken, (choice) => `drop ${commandWord(choice)}`),
-  ]);
+  [
+    when(dial, (choice) => (choice === 'keep' ? ', dial kept' : ', dial as token')),
+    when(discardToken, (choice) => `, drop ${commandWord(choice)}`),
+  ].join('');
 
 function stepText(step: NonNullable<ShipPlan['repair']>['steps'][number]): string {
   if (step.op === 'move') return `${step.from} to ${step.to}`;
@@ -58,15 +49,15 @@ export function entryText(words: UnitWords, entry: SquadronEntry): string {
   const actionTexts = { attack: `attack${aimed}`, move: `move${to}` };
   const done = entry.do.map((verb, n) => (entry.do.indexOf(verb) < n ? verb : actionTexts[verb]));
   const did = done.length === 0 ? 'wait' : done.join(' then ');
-  return joined([
+  return joined(
     `${words.word(entry.unit)} ${did}`,
-    attack !== undefined && !entry.do.includes('attack') ? `aim${aimed}` : null,
-    move !== undefined && !entry.do.includes('move') ? `goal${to}` : null,
+    attack !== undefined && !entry.do.includes('attack') ? `aim${aimed}` : undefined,
+    move !== undefined && !entry.do.includes('move') ? `goal${to}` : undefined,
     when(attack?.dropDie, (colours) => `drop ${listWords(colours)}`),
     flag(attack?.snipe, 'snipe'),
     when(orElse, (fallback) => `else ${fallback}`),
     when(relay, (unit) => `relay ${words.word(unit)}`),
-  ]);
+  );
 }
 
 const targetText = (words: UnitWords, { unit, zone }: AttackOrder['target']): string =>
@@ -75,25 +66,28 @@ const targetText = (words: UnitWords, { unit, zone }: AttackOrder['target']): st
 /** Writes a planned attack: `attack front on b2 left or b1, else best, add red`. */
 function plannedText(words: UnitWords, attack: PlannedAttack): string {
   const { zone, targets, orElse, concentrateFire: fire, dropDie, accuracy, minExpected } = attack;
-  return joined([
+  return joined(
     `attack ${zone} on ${listWords(
       targets.map((target) => targetText(words, target)),
       ' or ',
     )}`,
     when(orElse, (fallback) => `else ${fallback}`),
-    fire !== undefined && Object.keys(fire).length === 0 ? 'fire plain' : null,
+    fire !== undefined && Object.keys(fire).length === 0 ? 'fire plain' : undefined,
     flag(fire?.dial, 'add'),
     when(fire?.color, (colour) => `colour ${colour}`),
     flag(fire?.token, 'reroll'),
     when(dropDie, (colours) => `drop ${listWords(colours)}`),
     when(accuracy, (types) => `lock ${listWords(types)}`),
     when(minExpected, (least) => `least ${least}`),
-  ]);
+  );
 }
 
 /** Writes the answer to an attack window. */
 export const attackText = (words: UnitWords, { zone, target, dropDie }: AttackOrder): string =>
-  joined([`attack ${zone} on ${targetText(words, target)}`, when(dropDie, (colours) => `drop ${listWords(colours)}`)]);
+  joined(
+    `attack ${zone} on ${targetText(words, target)}`,
+    when(dropDie, (colours) => `drop ${listWords(colours)}`),
+  );
 
 const navigateText = ({ use, joint }: NavigateOrder): string =>
   `navigate ${use}${joint === undefined ? '' : ` joint ${joint}`}`;
@@ -111,7 +105,7 @@ const changeText = (change: number): string => (change === 0 ? '' : ` ${change >
 
 /** Writes the courses of a plan, and what belongs to them. */
 function planLines({ speedChange, navigate, courses, avoidRam, ...extras }: ManeuverPlan): readonly string[] {
-  const flown = joined([listWords(courses.map(courseText), ' or '), flag(avoidRam, 'avoid ram')]);
+  const flown = joined(listWords(courses.map(courseText), ' or '), flag(avoidRam, 'avoid ram'));
   return [`course${changeText(speedChange)}: ${flown}`, ...extraLines({ navigate, ...extras })];
 }
 
@@ -121,11 +115,11 @@ export function maneuverLines({ speedChange, navigate, clicks, side, ...extras }
 }
 
 function extraLines({ navigate, obstacle, damageZone }: Pick<ManeuverPlan, 'navigate' | 'obstacle' | 'damageZone'>) {
-  const choices = joined([
-    obstacle !== undefined && Object.keys(obstacle).length === 0 ? 'obstacle plain' : null,
+  const choices = joined(
+    obstacle !== undefined && Object.keys(obstacle).length === 0 ? 'obstacle plain' : undefined,
     when(obstacle?.debris, (zone) => `debris ${zone}`),
     when(obstacle?.station, (card) => `station ${card}`),
     when(damageZone, (zone) => `damage ${zone}`),
-  ]);
+  );
   return [...(navigate === undefined ? [] : [navigateText(navigate)]), ...(choices === '' ? [] : [choices])];
 }

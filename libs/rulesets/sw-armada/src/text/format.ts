@@ -1,3 +1,4 @@
+import { joined, when } from '@warlog/tactical';
 import type {
   DefenceEntry,
   DoctrineOrder,
@@ -8,7 +9,7 @@ import type {
   UnitDoctrine,
 } from '../model/sheet.js';
 import type { SwArmadaView } from '../model/view.js';
-import { attackText, bodyLines, dialText, entries, entryText, joined, maneuverLines, when } from './format-parts.js';
+import { attackText, bodyLines, dialText, entries, entryText, maneuverLines } from './format-parts.js';
 import { tokenText } from './tokens.js';
 import { commandWord, headingWord, listWords, millimetres, UnitWords } from './words.js';
 
@@ -144,24 +145,24 @@ function doctrineLines(words: UnitWords, { fleet, units }: DoctrineOrder): reado
 function displaceText(said: NonNullable<FleetDoctrine['displace']>): string {
   if (typeof said === 'string') return `displace ${said}`;
   const words = [when(said.own, (word) => `own ${word}`), when(said.theirs, (word) => `theirs ${word}`)];
-  return `displace ${joined(words) || 'as usual'}`;
+  return `displace ${joined(...words) || 'as usual'}`;
 }
 
 function doctrineText(doctrine: FleetDoctrine | UnitDoctrine): string {
   const { defense, command, cards } = doctrine;
   const { attack, cloak, displace }: FleetDoctrine = doctrine;
-  const said = joined([
+  const said = joined(
     when(defense, (choice) => `defence ${typeof choice === 'string' ? choice : `ask from ${choice.askFrom}`}`),
     when(attack, (choice) => `attack ${choice}`),
     when(cloak, (choice) => `cloak ${choice}`),
     when(displace, displaceText),
     when(command, (choice) => `command ${commandWord(choice)}`),
-    cards !== undefined && Object.keys(cards).length === 0 ? 'cards plain' : null,
+    cards !== undefined && Object.keys(cards).length === 0 ? 'cards plain' : undefined,
     when(cards?.['injured-crew'], (types) => `injured-crew ${listWords(types)}`),
     when(cards?.['crew-panic'], (choice) => `crew-panic ${choice === 'damage' ? 'damage' : 'lose dial'}`),
     when(cards?.['projector-misaligned'], (zones) => `projector-misaligned ${listWords(zones)}`),
     when(cards?.['comm-noise'], (choice) => `comm-noise ${choice === 'slower' ? choice : commandWord(choice)}`),
     when(cards?.['shield-failure'], (zones) => `shield-failure ${listWords(zones)}`),
-  ]);
+  );
   return said === '' ? 'as usual' : said;
 }

@@ -1,4 +1,5 @@
-import { allOf, append, readPart, readParts, under, within, type SwArmadaLoose, type Part } from './read.js';
+import { append, readPart, readParts, within, type LooseOrders, type TextPart } from '@warlog/tactical';
+import { allOf, under } from './read.js';
 import { clickOf, commandOf, placeForm, unitsOf, wordsOf, type UnitWords } from './words.js';
 
 const zones = 'front|left|right|rear';
@@ -6,21 +7,21 @@ const small = (word: string): string => word.toLowerCase();
 const colours = (text: string): readonly string[] => wordsOf(text).map(small);
 
 /** Reads `b2 left`, or a unit alone. */
-export function readTarget(words: UnitWords, text: string): SwArmadaLoose | null {
+export function readTarget(words: UnitWords, text: string): LooseOrders | null {
   const [, word = '', zone] = new RegExp(`^(\\S+)(?: (${zones}))?$`, 'i').exec(text.trim()) ?? [];
   const unit = words.id(word);
   return unit === null ? null : { unit, ...(zone === undefined ? {} : { zone: small(zone) }) };
 }
 
 /** Forms of the use of the dial when a ship is activated (SWA-ASY-13). */
-export const dialParts: readonly Part[] = [
+export const dialParts: readonly TextPart[] = [
   [/^dial kept$/i, () => ({ dial: 'keep' })],
   [/^dial as token$/i, () => ({ dial: 'token' })],
   [/^drop (\S+)$/i, (word) => under('discardToken', commandOf(word))],
 ];
 
 /** Reads a line under the head of an activation into its body; returns false for other lines. */
-export function readBodyLine(words: UnitWords, body: SwArmadaLoose, line: string): boolean {
+export function readBodyLine(words: UnitWords, body: LooseOrders, line: string): boolean {
   const [, use = '', steps] = /^repair(?: with (dial|token|both))?:? (.+)$/i.exec(line) ?? [];
   if (steps !== undefined) {
     body['repair'] = { use: use === '' ? 'dial' : small(use), steps: repairSteps(steps) };
@@ -47,39 +48,39 @@ export function readBodyLine(words: UnitWords, body: SwArmadaLoose, line: string
   });
 }
 
-const repairForms: readonly Part[] = [
+const repairForms: readonly TextPart[] = [
   [new RegExp(`^(${zones}) to (${zones})$`, 'i'), (from, to) => ({ op: 'move', from: small(from), to: small(to) })],
   [new RegExp(`^(${zones})$`, 'i'), (zone) => ({ op: 'recover', zone: small(zone) })],
   [/^discard (c\d+)$/i, (card) => ({ op: 'discard', card: small(card) })],
 ];
 
 /** Reads `left 2, rear to front, discard c17`; a number repeats the step. Null: not understood. */
-function repairSteps(text: string): readonly SwArmadaLoose[] | null {
+function repairSteps(text: string): readonly LooseOrders[] | null {
   if (small(text.trim()) === 'nothing') return [];
   const steps = allOf(text.split(/\s*,\s*/), (part) => {
     const [, said = part, times = '1'] = /^(.+?) (\d)$/.exec(part) ?? [];
-    const step: SwArmadaLoose = {};
-    return readPart(said.trim(), step, repairForms) ? Array<SwArmadaLoose>(Number(times)).fill(step) : null;
+    const step: LooseOrders = {};
+    return readPart(said.trim(), step, repairForms) ? Array<LooseOrders>(Number(times)).fill(step) : null;
   });
   return steps?.flat() ?? null;
 }
 
 /** Reads squadrons, separated by semicolons. */
-export function readEntries(words: UnitWords, text: string): readonly SwArmadaLoose[] | null {
+export function readEntries(words: UnitWords, text: string): readonly LooseOrders[] | null {
   if (small(text.trim()) === 'nothing') return [];
   return allOf(text.split(/\s*;\s*/), (part) => readEntry(words, part));
 }
 
 /** Reads `a5 move 470 480 then attack b2 left, else hold` (SWA-ASY-21). */
-export function readEntry(words: UnitWords, text: string): SwArmadaLoose | null {
+export function readEntry(words: UnitWords, text: string): LooseOrders | null {
   const [first = '', ...rest] = text.trim().split(/\s*,\s*/);
   const [, word = '', actions = ''] = /^(\S+) (.+)$/.exec(first) ?? [];
   const unit = words.id(word);
   if (unit === null) return null;
-  const entry: SwArmadaLoose = { unit, do: [] };
+  const entry: LooseOrders = { unit, do: [] };
   const aimAt = (said: string): boolean => {
     const target = readTarget(words, said);
-    if (target !== null) entry['attack'] = { ...(entry['attack'] as SwArmadaLoose | undefined), ...target };
+    if (target !== null) entry['attack'] = { ...(entry['attack'] as LooseOrders | undefined), ...target };
     return target !== null;
   };
   const place = new RegExp(`^${placeForm}$`);
@@ -95,8 +96,8 @@ export function readEntry(words: UnitWords, text: string): SwArmadaLoose | null 
     return said === undefined || (small(verb) === 'attack' ? aimAt(said) : goTo(said));
   };
   if (small(actions) !== 'wait' && !actions.split(/ then /i).every(does)) return null;
-  const more = (key: string, value: unknown): SwArmadaLoose => ({
-    attack: { ...(entry['attack'] as SwArmadaLoose | undefined), [key]: value },
+  const more = (key: string, value: unknown): LooseOrders => ({
+    attack: { ...(entry['attack'] as LooseOrders | undefined), [key]: value },
   });
   const isRead = rest.every((part) =>
     readPart(part, entry, [
@@ -112,13 +113,13 @@ export function readEntry(words: UnitWords, text: string): SwArmadaLoose | null 
 }
 
 /** Reads `attack front on b2 left or b1, else best, add red` (SWA-ASY-14). */
-function readPlanned(words: UnitWords, line: string): SwArmadaLoose | null {
+function readPlanned(words: UnitWords, line: string): LooseOrders | null {
   const [first = '', ...rest] = line.split(/\s*,\s*/);
   const [, zone = '', at = ''] = new RegExp(`^attack (${zones}) on (.+)$`, 'i').exec(first) ?? [];
   const targets = small(at) === 'nothing' ? [] : allOf(at.split(/ or /i), (target) => readTarget(words, target));
   if (zone === '' || targets === null) return null;
-  const attack: SwArmadaLoose = { zone: small(zone), targets };
-  const fire = (key: string, value: unknown): SwArmadaLoose => {
+  const attack: LooseOrders = { zone: small(zone), targets };
+  const fire = (key: string, value: unknown): LooseOrders => {
     within(attack, 'concentrateFire')[key] = value;
     return {};
   };
@@ -144,9 +145,9 @@ export const isManeuver = (line: string): boolean =>
 
 /** Reads such a line; `flown` takes the courses (SWA-ASY-15, SWA-ASY-19, SWA-ASY-24). */
 export function readManeuver(
-  into: SwArmadaLoose,
+  into: LooseOrders,
   line: string,
-  flown: (courses: readonly SwArmadaLoose[]) => boolean,
+  flown: (courses: readonly LooseOrders[]) => boolean,
 ): boolean {
   const [, change = '', said] = /^course(?: ([+-]\d))?: (.+)$/i.exec(line) ?? [];
   if (said !== undefined) {
@@ -164,20 +165,20 @@ export function readManeuver(
     [/^obstacle plain$/i, () => ({ obstacle: {} })],
     [
       new RegExp(`^debris (${zones})$`, 'i'),
-      (zone) => ({ obstacle: { ...(into['obstacle'] as SwArmadaLoose), debris: small(zone) } }),
+      (zone) => ({ obstacle: { ...(into['obstacle'] as LooseOrders), debris: small(zone) } }),
     ],
     [
       /^station (c\d+|none)$/i,
-      (card) => ({ obstacle: { ...(into['obstacle'] as SwArmadaLoose), station: small(card) } }),
+      (card) => ({ obstacle: { ...(into['obstacle'] as LooseOrders), station: small(card) } }),
     ],
     [new RegExp(`^damage (${zones})$`, 'i'), (zone) => ({ damageZone: small(zone) })],
   ]);
 }
 
-const avoidForm: Part = [/^(no )?avoid ram$/i, (no) => ({ avoidRam: no === '' })];
+const avoidForm: TextPart = [/^(no )?avoid ram$/i, (no) => ({ avoidRam: no === '' })];
 
 /** Reads `0 R1 R2 left`, or `stay` for none. */
-function readCourse(text: string): SwArmadaLoose | null {
+function readCourse(text: string): LooseOrders | null {
   const [, said = text, side] = /^(.+?)(?: (auto|left|right))?$/i.exec(text.trim()) ?? [];
   const clicks = small(said) === 'stay' ? [] : allOf(said.split(/\s+/), clickOf);
   return clicks === null ? null : { clicks, ...(side === undefined ? {} : { side: small(side) }) };

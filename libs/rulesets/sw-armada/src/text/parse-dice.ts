@@ -1,5 +1,6 @@
+import { append, readPart, type LooseOrders } from '@warlog/tactical';
 import type { SwArmadaView } from '../model/view.js';
-import { allOf, append, readPart, type SwArmadaLoose } from './read.js';
+import { allOf } from './read.js';
 import { readToken } from './tokens.js';
 import { commandOf, wordsOf } from './words.js';
 
@@ -7,7 +8,7 @@ import { commandOf, wordsOf } from './words.js';
 const dieAt = (word: string): number | null => (/^\d{1,2}$/.test(word) ? Number(word) - 1 : null);
 
 /** Reads changes of an attacker's dice, separated by commas (SWA-ASY-17, SWA-ASY-23). */
-export function readModifications(view: SwArmadaView, next: SwArmadaLoose, said: string): boolean {
+export function readModifications(view: SwArmadaView, next: LooseOrders, said: string): boolean {
   if (said.toLowerCase() === 'nothing') return append(next, 'modify');
   return said.split(/\s*,\s*/).every((part) => {
     const ops = readOps(view, next, part.trim());
@@ -16,10 +17,10 @@ export function readModifications(view: SwArmadaView, next: SwArmadaLoose, said:
 }
 
 /** Reads whether dial and token are spent together (SWA-CMD-04). */
-const together = (both = ''): SwArmadaLoose => (both === '' ? {} : { both: true });
+const together = (both = ''): LooseOrders => (both === '' ? {} : { both: true });
 
-function readOps(view: SwArmadaView, next: SwArmadaLoose, part: string): readonly SwArmadaLoose[] | null {
-  const op: SwArmadaLoose = {};
+function readOps(view: SwArmadaView, next: LooseOrders, part: string): readonly LooseOrders[] | null {
+  const op: LooseOrders = {};
   const isRead = readPart(part, op, [
     [/^done$/i, () => ({ op: 'done' })],
     [
@@ -48,11 +49,11 @@ function readOps(view: SwArmadaView, next: SwArmadaLoose, part: string): readonl
 }
 
 /** Reads `brace by 3`, or types alone: each takes the next unspent accuracy. */
-function readLocks(view: SwArmadaView, next: SwArmadaLoose, said: string): readonly SwArmadaLoose[] | null {
+function readLocks(view: SwArmadaView, next: LooseOrders, said: string): readonly LooseOrders[] | null {
   const exact = readToken(view, said);
   const [, die] = /^by (\d+)$/i.exec(exact?.rest ?? '') ?? [];
   if (exact !== null && die !== undefined) return [{ op: 'accuracy', die: dieAt(die), token: exact.index }];
-  const before = (next['modify'] ?? []) as readonly SwArmadaLoose[];
+  const before = (next['modify'] ?? []) as readonly LooseOrders[];
   const free = [...(view.attack?.dice ?? []).entries()]
     .filter(
       ([n, { face, gone }]) =>
@@ -73,7 +74,7 @@ function readLocks(view: SwArmadaView, next: SwArmadaLoose, said: string): reado
 }
 
 /** Reads tokens that a defender spends, separated by commas (SWA-ASY-18, SWA-ASY-23). */
-export function readDefence(view: SwArmadaView, next: SwArmadaLoose, said: string): boolean {
+export function readDefence(view: SwArmadaView, next: LooseOrders, said: string): boolean {
   if (said.toLowerCase() === 'nothing') return append(next, 'defend');
   return said.split(/\s*,\s*/).every((part) => {
     const entry = readSpending(view, part.trim());
@@ -81,7 +82,7 @@ export function readDefence(view: SwArmadaView, next: SwArmadaLoose, said: strin
   });
 }
 
-function readSpending(view: SwArmadaView, part: string): SwArmadaLoose | null {
+function readSpending(view: SwArmadaView, part: string): LooseOrders | null {
   const [, dodged] = /^dodge (.+)$/i.exec(part) ?? [];
   if (dodged !== undefined) {
     const dodge = allOf(wordsOf(dodged), dieAt);

@@ -1,8 +1,9 @@
-import { readParts, under, within, type SwArmadaLoose, type Part } from './read.js';
+import { readParts, within, type LooseOrders, type TextPart } from '@warlog/tactical';
+import { under } from './read.js';
 import { commandOf, wordsOf, type UnitWords } from './words.js';
 
 /** Reads what follows `doctrine` (SWA-ASY-26): of the fleet, or of a named unit. */
-export function readDoctrine(words: UnitWords, doctrine: SwArmadaLoose, said: string): boolean {
+export function readDoctrine(words: UnitWords, doctrine: LooseOrders, said: string): boolean {
   const small = said.toLowerCase();
   if (small === 'nothing') return true;
   if (small === 'units nothing') return Boolean(within(doctrine, 'units'));
@@ -20,14 +21,14 @@ export function readDoctrine(words: UnitWords, doctrine: SwArmadaLoose, said: st
 }
 
 /** Reads a doctrine; null removes it, undefined: not understood. */
-function readRule(said: string): SwArmadaLoose | null | undefined {
+function readRule(said: string): LooseOrders | null | undefined {
   if (/^none$/i.test(said)) return null;
-  const doctrine: SwArmadaLoose = {};
+  const doctrine: LooseOrders = {};
   return /^as usual$/i.test(said) || readParts(said, doctrine, formsFor(doctrine)) ? doctrine : undefined;
 }
 
-function formsFor(doctrine: SwArmadaLoose): readonly Part[] {
-  const card = (kind: string, value: unknown): SwArmadaLoose | null => {
+function formsFor(doctrine: LooseOrders): readonly TextPart[] {
+  const card = (kind: string, value: unknown): LooseOrders | null => {
     if (value === null) return null;
     within(doctrine, 'cards')[kind] = value;
     return {};

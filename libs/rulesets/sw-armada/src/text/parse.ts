@@ -1,11 +1,12 @@
 import { readForm, readLines, type OrderForm, type Parsed, type Problem } from '@warlog/kernel';
+import { append, looseCopy, readPart, readParts, within, type LooseOrders } from '@warlog/tactical';
 import { messages } from '../messages.js';
 import { sheetForm, type SwArmadaSheet } from '../model/sheet.js';
 import type { SwArmadaView } from '../model/view.js';
+import { allOf } from './read.js';
 import { readDoctrine } from './parse-doctrine.js';
 import { dialParts, isManeuver, readBodyLine, readEntries, readEntry, readManeuver, readTarget } from './parse-body.js';
 import { readDefence, readModifications } from './parse-dice.js';
-import { allOf, append, readPart, readParts, within, type SwArmadaLoose } from './read.js';
 import { commandOf, headingOf, placeForm, unitsOf, UnitWords, wordsOf } from './words.js';
 
 /** Reads order text; a line that is not understood is a separate problem, the rest counts. */
@@ -44,7 +45,7 @@ class Reader {
   /** Reads a line; one that is not fully understood has no effect. */
   line(line: string): boolean {
     this.words.unknown = null;
-    const next = JSON.parse(JSON.stringify(this.sheet)) as SwArmadaLoose;
+    const next = looseCopy(this.sheet);
     const body = this.body;
     const under = body !== null && readBodyLine(this.words, this.bodyOf(next, body), line);
     if (!under) {
@@ -64,7 +65,7 @@ class Reader {
     return false;
   }
 
-  private bodyOf(next: SwArmadaLoose, body: NonNullable<Body>): SwArmadaLoose {
+  private bodyOf(next: LooseOrders, body: NonNullable<Body>): LooseOrders {
     return body === 'activate' ? within(next, 'activate') : within(within(within(next, 'plan'), 'ships'), body.plan);
   }
 
@@ -75,7 +76,7 @@ class Reader {
 }
 
 interface Reading {
-  readonly next: SwArmadaLoose;
+  readonly next: LooseOrders;
   readonly reader: Reader;
 }
 type HeaderForm = OrderForm<Reading>;
@@ -86,7 +87,7 @@ const named = ({ reader }: Reading, word: string, say: (id: string) => boolean):
   return id !== null && say(id);
 };
 
-function readDials(reading: Reading, into: SwArmadaLoose, word: string, said: string): boolean {
+function readDials(reading: Reading, into: LooseOrders, word: string, said: string): boolean {
   return named(reading, word, (id) => {
     const list = said.toLowerCase() === 'none' ? null : allOf(said.split(/[\s,]+/), commandOf);
     within(into, 'dials')[id] = list;
@@ -111,7 +112,7 @@ function readDeploy(
 }
 
 /** Returns the order to deploy, with its two lists. */
-function deployOf(next: SwArmadaLoose): SwArmadaLoose {
+function deployOf(next: LooseOrders): LooseOrders {
   const deploy = within(next, 'deploy');
   append(deploy, 'ships');
   append(deploy, 'squadrons');
@@ -135,7 +136,7 @@ const lineReaders: readonly HeaderForm[] = [
     /^activate ([^\s,]+)(?:,\s*(.+))?$/i,
     (reading, [word = '', said]) =>
       named(reading, word, (unit) => {
-        const body: SwArmadaLoose = { unit };
+        const body: LooseOrders = { unit };
         reading.next['activate'] = body;
         return readAll(said, body) && reading.reader.begin('activate');
       }),
@@ -176,7 +177,7 @@ const lineReaders: readonly HeaderForm[] = [
   [/^(.+)$/, readWindowManeuver],
 ];
 
-const readAll = (said: string | undefined, body: SwArmadaLoose): boolean =>
+const readAll = (said: string | undefined, body: LooseOrders): boolean =>
   said === undefined || readParts(said, body, dialParts);
 
 function readAttack(reading: Reading, [zone = '', at = '', drop]: readonly (string | undefined)[]): boolean {
@@ -224,7 +225,7 @@ function readPlan(reading: Reading, said: string): boolean {
     /^([^\s,:]+)(?: as ([^\s,:]+))?(?::?\s*(none)|,\s*(.+?):?|:)?$/i.exec(said) ?? [];
   return named(reading, word, (id) => {
     const unit = as === undefined ? undefined : reader.words.id(as);
-    const body: SwArmadaLoose = unit === undefined ? {} : { unit };
+    const body: LooseOrders = unit === undefined ? {} : { unit };
     within(plan, 'ships')[id] = none === undefined ? body : null;
     return unit !== null && readAll(rest, body) && (none !== undefined || reader.begin({ plan: id }));
   });

@@ -1,4 +1,5 @@
 import { line, newsOf, seatRef, typeRef, unitRef, type Message } from '@warlog/kernel';
+import { unitLine } from '@warlog/tactical';
 import { icons } from '../tables.js';
 import type { SwArmadaAttack } from '../model/state.js';
 import type { SwArmadaView, SwArmadaVisible } from '../model/view.js';
@@ -35,45 +36,39 @@ export function narrateAttack(view: SwArmadaView, disclosure: SwArmadaVisible): 
     case 'DefenseTokenLost': {
       const token = (view.ships[disclosure.unit] ?? view.squadrons[disclosure.unit])?.tokens[disclosure.token];
       if (token === undefined) return [];
-      const extras = { clause: 'SWA-DMG-02', tone: harmTo(view, disclosure.unit), place: disclosure.unit };
-      return [line(`token.lost.${token.type}`, { unit: unitRef(disclosure.unit) }, extras)];
+      const tone = harmTo(view, disclosure.unit);
+      return [unitLine(`token.lost.${token.type}`, disclosure.unit, 'SWA-DMG-02', { tone })];
     }
     case 'DieCancelled':
       return [line('dice.cancelled', { n: disclosure.dice.length }, { clause: 'SWA-ATT-05', ...detail })];
-    case 'CriticalResolved':
-      return [
-        line(
-          'critical',
-          { unit: unitRef(disclosure.unit) },
-          { clause: 'SWA-ATT-06', tone: harmTo(view, disclosure.unit) },
-        ),
-      ];
+    case 'CriticalResolved': {
+      const extras = { clause: 'SWA-ATT-06', tone: harmTo(view, disclosure.unit) };
+      return [line('critical', { unit: unitRef(disclosure.unit) }, extras)];
+    }
     case 'DamageCounted':
       return [narrateCount(view, disclosure)];
-    case 'ShieldsLost':
+    case 'ShieldsLost': {
+      const tone = harmTo(view, disclosure.unit);
       return Object.entries(disclosure.lost).map(([zone, n]) =>
-        line(
-          `shields.lost.${zone}`,
-          { unit: unitRef(disclosure.unit), n },
-          { clause: 'SWA-DMG-01', tone: harmTo(view, disclosure.unit), place: disclosure.unit },
-        ),
+        unitLine(`shields.lost.${zone}`, disclosure.unit, 'SWA-DMG-01', { params: { n }, tone }),
       );
+    }
     case 'DamageDealt':
       return [narrateCard(view, disclosure)];
     case 'CardFlipped':
       return [line('card.flipped', { unit: unitRef(disclosure.unit) }, { clause: 'SWA-DMG-02', ...detail })];
     case 'CardDiscarded': {
       const clause = disclosure.by === 'repair' ? 'SWA-CMD-03' : 'SWA-MOV-51';
-      const extras = { clause, tone: gainOf(view, disclosure.unit), place: disclosure.unit };
-      return [line(`card.discarded.${disclosure.by}`, { unit: unitRef(disclosure.unit) }, extras)];
+      const tone = gainOf(view, disclosure.unit);
+      return [unitLine(`card.discarded.${disclosure.by}`, disclosure.unit, clause, { tone })];
     }
     case 'HullPointsLost': {
-      const extras = { clause: 'SWA-ATT-07', tone: harmTo(view, disclosure.unit), place: disclosure.unit };
-      return [line('hull.lost', { unit: unitRef(disclosure.unit), n: disclosure.points }, extras)];
+      const extras = { params: { n: disclosure.points }, tone: harmTo(view, disclosure.unit) };
+      return [unitLine('hull.lost', disclosure.unit, 'SWA-ATT-07', extras)];
     }
     case 'HullPointsRegained': {
-      const extras = { clause: 'SWA-MOV-50', tone: gainOf(view, disclosure.unit), place: disclosure.unit };
-      return [line('hull.regained', { unit: unitRef(disclosure.unit), n: disclosure.points }, extras)];
+      const extras = { params: { n: disclosure.points }, tone: gainOf(view, disclosure.unit) };
+      return [unitLine('hull.regained', disclosure.unit, 'SWA-MOV-50', extras)];
     }
     case 'UnitDestroyed':
       return [narrateLoss(view, disclosure)];
@@ -132,7 +127,7 @@ function narrateToken(
   if (token === undefined) return [];
   const clause = `SWA-TOK-${token.type.toUpperCase()}`;
   return [
-    line(`spent.${token.type}`, { unit: unitRef(unit) }, { clause, place: unit }),
+    unitLine(`spent.${token.type}`, unit, clause),
     ...(redirect === null
       ? []
       : [line(`redirect.${redirect.zone}`, { unit: unitRef(unit), n: redirect.amount }, { clause, ...detail })]),
@@ -143,27 +138,22 @@ function narrateToken(
 function narrateCount(view: SwArmadaView, { unit, raw, damage }: Of<'DamageCounted'>): Message {
   const code = damage === 0 ? 'damage.none' : damage < raw ? 'damage.braced' : 'damage.counted';
   const tone = damage === 0 ? gainOf(view, unit) : harmTo(view, unit);
-  return line(code, { unit: unitRef(unit), raw, damage }, { clause: 'SWA-ATT-07', tone, place: unit });
+  return unitLine(code, unit, 'SWA-ATT-07', { params: { raw, damage }, tone });
 }
 
 function narrateCard(view: SwArmadaView, { unit, kind, faceup }: Of<'DamageDealt'>): Message {
   const tone = harmTo(view, unit);
-  const news = newsOf(tone, 'hit', 'hurt');
-  const extras = { clause: 'SWA-DMG-02', weight: 'headline', tone, place: unit, ...news } as const;
+  const extras = { weight: 'headline', tone, ...newsOf(tone, 'hit', 'hurt') } as const;
   return faceup && kind !== null
-    ? line('card.faceup', { unit: unitRef(unit), card: typeRef(kind) }, extras)
-    : line('card.dealt', { unit: unitRef(unit) }, extras);
+    ? unitLine('card.faceup', unit, 'SWA-DMG-02', { ...extras, params: { card: typeRef(kind) } })
+    : unitLine('card.dealt', unit, 'SWA-DMG-02', extras);
 }
 
 function narrateLoss(view: SwArmadaView, { unit, by, cost, left }: Of<'UnitDestroyed'>): Message {
   const tone = harmTo(view, unit);
-  const params = { unit: unitRef(unit), seat: seatRef(by), points: cost };
-  const clause = left ? 'SWA-MOV-60' : 'SWA-DMG-05';
-  return line(left ? 'unit.left' : 'unit.destroyed', params, {
-    clause,
-    weight: 'headline',
-    tone,
-    place: unit,
-    ...newsOf(tone, 'took', 'lost'),
-  });
+  const params = { seat: seatRef(by), points: cost };
+  const extras = { params, weight: 'headline', tone, ...newsOf(tone, 'took', 'lost') } as const;
+  return left
+    ? unitLine('unit.left', unit, 'SWA-MOV-60', extras)
+    : unitLine('unit.destroyed', unit, 'SWA-DMG-05', extras);
 }

@@ -1,4 +1,5 @@
-import { line, seatRef, unitRef, type Message } from '@warlog/kernel';
+import { seatRef, unitRef, type Message } from '@warlog/kernel';
+import { unitLine } from '@warlog/tactical';
 import type { SwArmadaView, SwArmadaVisible } from '../model/view.js';
 import { obstacles } from '../catalogue.js';
 import { clickWord } from '../text/words.js';
@@ -12,52 +13,46 @@ const detail = { weight: 'detail' } as const;
 export function narrateMovement(view: SwArmadaView, disclosure: SwArmadaVisible): readonly Message[] | null {
   switch (disclosure.type) {
     case 'SpeedChanged': {
-      const params = { unit: unitRef(disclosure.unit), from: disclosure.from, to: disclosure.to };
-      return [line('speed.changed', params, { clause: 'SWA-CMD-01', place: disclosure.unit })];
+      const { unit, from, to } = disclosure;
+      return [unitLine('speed.changed', unit, 'SWA-CMD-01', { params: { from, to } })];
     }
     case 'ManeuverExecuted':
       return [narrateFlown(disclosure)];
     case 'Rammed': {
-      const params = { unit: unitRef(disclosure.unit), other: unitRef(disclosure.other) };
-      return [
-        line('rammed', params, { clause: 'SWA-MOV-21', place: disclosure.unit, tone: harmTo(view, disclosure.unit) }),
-      ];
+      const extras = { params: { other: unitRef(disclosure.other) }, tone: harmTo(view, disclosure.unit) };
+      return [unitLine('rammed', disclosure.unit, 'SWA-MOV-21', extras)];
     }
     case 'SquadronsLifted': {
-      const params = { unit: unitRef(disclosure.ship), units: refsOf(disclosure.squadrons.map(({ unit }) => unit)) };
-      return [line('lifted', params, { clause: 'SWA-MOV-40', place: disclosure.ship })];
+      const params = { units: refsOf(disclosure.squadrons.map(({ unit }) => unit)) };
+      return [unitLine('lifted', disclosure.ship, 'SWA-MOV-40', { params })];
     }
     case 'SquadronDisplaced': {
-      const params = { unit: unitRef(disclosure.unit), grid: gridOf(disclosure.at) };
-      const extras = { clause: 'SWA-MOV-41', place: disclosure.unit, ...detail };
+      const grid = gridOf(disclosure.at);
       const by = view.placing?.seat;
       return [
         by === undefined
-          ? line('displaced', params, extras)
-          : line('displaced.by', { ...params, seat: seatRef(by) }, extras),
+          ? unitLine('displaced', disclosure.unit, 'SWA-MOV-41', { params: { grid }, ...detail })
+          : unitLine('displaced.by', disclosure.unit, 'SWA-MOV-41', { params: { grid, seat: seatRef(by) }, ...detail }),
       ];
     }
     case 'ObstacleHit': {
       const type = obstacles.find(({ id }) => id === disclosure.obstacle)?.type ?? 'asteroid';
-      const params = { unit: unitRef(disclosure.unit), obstacle: unitRef(disclosure.obstacle) };
+      const params = { obstacle: unitRef(disclosure.obstacle) };
       const tone = type === 'station' ? 'plain' : harmTo(view, disclosure.unit);
-      return [line(`obstacle.${type}`, params, { clause: 'SWA-MOV-50', place: disclosure.unit, tone })];
+      return [unitLine(`obstacle.${type}`, disclosure.unit, 'SWA-MOV-50', { params, tone })];
     }
     case 'SquadronActivated':
       return [narrateActivated(disclosure)];
     case 'SquadronMoved': {
-      const params = { unit: unitRef(disclosure.unit), grid: gridOf(disclosure.to) };
-      const code = disclosure.cloaked ? 'squadron.cloaked' : 'squadron.moved';
-      return [line(code, params, { clause: disclosure.cloaked ? 'SWA-ASY-25' : 'SWA-SQN-02', place: disclosure.unit })];
+      const params = { grid: gridOf(disclosure.to) };
+      return [
+        disclosure.cloaked
+          ? unitLine('squadron.cloaked', disclosure.unit, 'SWA-ASY-25', { params })
+          : unitLine('squadron.moved', disclosure.unit, 'SWA-SQN-02', { params }),
+      ];
     }
     case 'SquadronHeld':
-      return [
-        line(
-          `squadron.held.${disclosure.what}`,
-          { unit: unitRef(disclosure.unit) },
-          { clause: 'SWA-SQN-01', place: disclosure.unit, ...detail },
-        ),
-      ];
+      return [unitLine(`squadron.held.${disclosure.what}`, disclosure.unit, 'SWA-SQN-01', detail)];
     case 'SquadronsPlaced':
     case 'LeftTable':
     case 'FlightEnded':
@@ -69,20 +64,14 @@ export function narrateMovement(view: SwArmadaView, disclosure: SwArmadaVisible)
 }
 
 function narrateFlown({ unit, clicks, notch, pose }: Of<'ManeuverExecuted'>): Message {
-  const params = {
-    unit: unitRef(unit),
-    course: clicks.map(clickWord).join(' '),
-    notch,
-    grid: gridOf([pose.x, pose.y]),
-  };
+  const params = { course: clicks.map(clickWord).join(' '), notch, grid: gridOf([pose.x, pose.y]) };
   const code = clicks.length === 0 ? 'flown.stays' : notch < clicks.length ? 'flown.back' : 'flown';
-  return line(code, params, { clause: notch < clicks.length ? 'SWA-MOV-20' : 'SWA-MOV-01', place: unit });
+  return unitLine(code, unit, notch < clicks.length ? 'SWA-MOV-20' : 'SWA-MOV-01', { params });
 }
 
 function narrateActivated({ unit, by, relay }: Of<'SquadronActivated'>): Message {
-  if (by === null) return line('squadron.activated', { unit: unitRef(unit) }, { clause: 'SWA-SQN-01', place: unit });
-  const params = { unit: unitRef(unit), by: unitRef(by) };
+  if (by === null) return unitLine('squadron.activated', unit, 'SWA-SQN-01');
   return relay === null
-    ? line('squadron.commanded', params, { clause: 'SWA-CMD-02', place: unit })
-    : line('squadron.relayed', { ...params, relay: unitRef(relay) }, { clause: 'SWA-CMD-02', place: unit });
+    ? unitLine('squadron.commanded', unit, 'SWA-CMD-02', { params: { by: unitRef(by) } })
+    : unitLine('squadron.relayed', unit, 'SWA-CMD-02', { params: { by: unitRef(by), relay: unitRef(relay) } });
 }

@@ -1,4 +1,5 @@
 import { line, seatRef, unitRef, type Message, type SeatId } from '@warlog/kernel';
+import { unitLine } from '@warlog/tactical';
 import { measureOf, victoryOf } from '../judging.js';
 import { messages } from '../messages.js';
 import type { SwArmadaView, SwArmadaVisible } from '../model/view.js';
@@ -17,14 +18,10 @@ export function narrateRound(view: SwArmadaView, disclosure: SwArmadaVisible): r
       const units = refsOf(disclosure.units.map(({ id }) => id));
       return [line('fleet.mustered', { seat: seatRef(disclosure.seat), units }, { clause: 'SWA-SET-01' })];
     }
-    case 'FirstPlayerSet':
-      return [
-        line(
-          `first.${disclosure.by}`,
-          { seat: seatRef(disclosure.seat) },
-          { clause: disclosure.by === 'campaign' ? 'SWA-CAM-10' : 'SWA-SET-02' },
-        ),
-      ];
+    case 'FirstPlayerSet': {
+      const clause = disclosure.by === 'campaign' ? 'SWA-CAM-10' : 'SWA-SET-02';
+      return [line(`first.${disclosure.by}`, { seat: seatRef(disclosure.seat) }, { clause })];
+    }
     case 'ObstaclesPlaced': {
       const things = Object.keys(disclosure.poses).sort().map(unitRef);
       return things.length === 0 ? [] : [line('obstacles.placed', { things }, { clause: 'SWA-SET-03', ...detail })];
@@ -32,25 +29,17 @@ export function narrateRound(view: SwArmadaView, disclosure: SwArmadaVisible): r
     case 'DeckShuffled':
       return disclosure.from === 'fresh' ? [] : [line('deck.shuffled', {}, { clause: 'SWA-SET-05', ...detail })];
     case 'ShipDeployed': {
-      const params = {
-        unit: unitRef(disclosure.unit),
-        grid: gridOf([disclosure.pose.x, disclosure.pose.y]),
-        speed: disclosure.speed,
-      };
-      return [line('ship.deployed', params, { clause: 'SWA-SET-04', place: disclosure.unit })];
+      const { unit, pose, speed } = disclosure;
+      return [unitLine('ship.deployed', unit, 'SWA-SET-04', { params: { grid: gridOf([pose.x, pose.y]), speed } })];
     }
     case 'SquadronDeployed': {
-      const params = { unit: unitRef(disclosure.unit), grid: gridOf(disclosure.at) };
-      return [line('squadron.deployed', params, { clause: 'SWA-SET-04', place: disclosure.unit, ...detail })];
+      const params = { grid: gridOf(disclosure.at) };
+      return [unitLine('squadron.deployed', disclosure.unit, 'SWA-SET-04', { params, ...detail })];
     }
-    case 'UnitLeftOut':
-      return [
-        line(
-          'unit.out',
-          { unit: unitRef(disclosure.unit) },
-          { clause: 'SWA-CAM-09', tone: harmTo(view, disclosure.unit) },
-        ),
-      ];
+    case 'UnitLeftOut': {
+      const extras = { clause: 'SWA-CAM-09', tone: harmTo(view, disclosure.unit) };
+      return [line('unit.out', { unit: unitRef(disclosure.unit) }, extras)];
+    }
     case 'RoundBegan':
       return [line('round.began', { round: disclosure.round, of: lastRound }, { clause: 'SWA-RND-01' })];
     case 'DialsSet':
@@ -60,9 +49,7 @@ export function narrateRound(view: SwArmadaView, disclosure: SwArmadaVisible): r
         ? [line('turn.passed', { seat: seatRef(disclosure.seat) }, { clause: 'SWA-RND-03' })]
         : [];
     case 'ShipActivated':
-      return [
-        line('ship.activated', { unit: unitRef(disclosure.unit) }, { clause: 'SWA-ACT-01', place: disclosure.unit }),
-      ];
+      return [unitLine('ship.activated', disclosure.unit, 'SWA-ACT-01')];
     case 'TokensReadied':
       return [line('tokens.readied', {}, { clause: 'SWA-RND-05', ...detail })];
     case 'PlanSet':
@@ -70,11 +57,9 @@ export function narrateRound(view: SwArmadaView, disclosure: SwArmadaVisible): r
     case 'DoctrineSet':
       return [line('doctrine.set', {}, { clause: 'SWA-ASY-26', ...detail })];
     case 'PlanLapsed': {
-      const code = `lapsed.${disclosure.lapse.part}`;
-      const extras = { clause: 'SWA-ASY-04', tone: 'bad', place: disclosure.lapse.unit } as const;
-      return [
-        line(Object.hasOwn(messages, code) ? code : 'lapsed.other', { unit: unitRef(disclosure.lapse.unit) }, extras),
-      ];
+      const { part, unit } = disclosure.lapse;
+      const code = Object.hasOwn(messages, `lapsed.${part}`) ? `lapsed.${part}` : 'lapsed.other';
+      return [unitLine(code, unit, 'SWA-ASY-04', { tone: 'bad' })];
     }
     case 'TruceOffered': {
       const code = disclosure.stands ? 'truce.offered' : 'truce.withdrawn';
@@ -85,25 +70,11 @@ export function narrateRound(view: SwArmadaView, disclosure: SwArmadaVisible): r
     case 'SecretsOpened':
       return [line('secrets.opened', {}, { clause: 'SWA-HID-04', ...detail })];
     case 'SpeedRuled':
-      return [
-        line(
-          'ruled.speed',
-          { unit: unitRef(disclosure.unit), n: disclosure.speed },
-          { weight: 'headline', place: disclosure.unit },
-        ),
-      ];
-    case 'ShieldsRuled': {
-      const params = { unit: unitRef(disclosure.unit), n: disclosure.shields };
-      return [line(`ruled.shields.${disclosure.zone}`, params, { weight: 'headline', place: disclosure.unit })];
-    }
+      return [ruled('ruled.speed', disclosure.unit, disclosure.speed)];
+    case 'ShieldsRuled':
+      return [ruled(`ruled.shields.${disclosure.zone}`, disclosure.unit, disclosure.shields)];
     case 'HullRuled':
-      return [
-        line(
-          'ruled.hull',
-          { unit: unitRef(disclosure.unit), n: disclosure.hull },
-          { weight: 'headline', place: disclosure.unit },
-        ),
-      ];
+      return [ruled('ruled.hull', disclosure.unit, disclosure.hull)];
     case 'BattleEnded':
       return narrateEnd(view, disclosure);
     default:
@@ -111,74 +82,43 @@ export function narrateRound(view: SwArmadaView, disclosure: SwArmadaVisible): r
   }
 }
 
+const ruled = (code: string, unit: string, n: number): Message =>
+  line(code, { unit: unitRef(unit), n }, { weight: 'headline', place: unit });
+
 /** Narrates dials, tokens and their use (SWA-ACT-01, SWA-ACT-02). */
 function narrateCommand(view: SwArmadaView, disclosure: SwArmadaVisible): readonly Message[] {
   switch (disclosure.type) {
     case 'DialRevealed':
-      return [
-        line(
-          `dial.revealed.${disclosure.command}`,
-          { unit: unitRef(disclosure.unit) },
-          { clause: 'SWA-ACT-01', place: disclosure.unit },
-        ),
-      ];
+      return [unitLine(`dial.revealed.${disclosure.command}`, disclosure.unit, 'SWA-ACT-01')];
     case 'DialDiscarded': {
-      const extras = { clause: 'SWA-ACT-01', place: disclosure.unit };
-      return [
-        line(
-          `dial.lost.${disclosure.why}`,
-          { unit: unitRef(disclosure.unit) },
-          disclosure.why === 'unused' ? { ...extras, ...detail } : extras,
-        ),
-      ];
+      const { unit, why } = disclosure;
+      return [unitLine(`dial.lost.${why}`, unit, 'SWA-ACT-01', why === 'unused' ? detail : {})];
     }
     case 'DialChanged':
-      return [
-        line(
-          `dial.changed.${disclosure.command}`,
-          { unit: unitRef(disclosure.unit) },
-          { clause: 'SWA-ASY-50', place: disclosure.unit },
-        ),
-      ];
+      return [unitLine(`dial.changed.${disclosure.command}`, disclosure.unit, 'SWA-ASY-50')];
     case 'TokenGained':
       return narrateGained(disclosure);
     case 'CommandTokensLost':
       return disclosure.commands.map((command) =>
-        line(
-          `token.dropped.${command}`,
-          { unit: unitRef(disclosure.unit) },
-          { clause: 'SWA-DMG-02', place: disclosure.unit, ...detail },
-        ),
+        unitLine(`token.dropped.${command}`, disclosure.unit, 'SWA-DMG-02', detail),
       );
     case 'ShipRaided': {
-      const extras = { clause: 'SWA-SQN-05', place: disclosure.unit, tone: harmTo(view, disclosure.unit) };
-      return [line(`raided.${disclosure.command}`, { unit: unitRef(disclosure.unit) }, extras)];
+      const tone = harmTo(view, disclosure.unit);
+      return [unitLine(`raided.${disclosure.command}`, disclosure.unit, 'SWA-SQN-05', { tone })];
     }
     case 'MarksCleared':
-      return [
-        line('marks.cleared', { unit: unitRef(disclosure.unit) }, { clause: 'SWA-SQN-05', place: disclosure.unit }),
-      ];
-    case 'CommandResolved':
-      return [
-        line(
-          `resolved.${disclosure.command}.${disclosure.use}`,
-          { unit: unitRef(disclosure.unit) },
-          { clause: clauseOf[disclosure.command], place: disclosure.unit },
-        ),
-      ];
+      return [unitLine('marks.cleared', disclosure.unit, 'SWA-SQN-05')];
+    case 'CommandResolved': {
+      const { unit, command, use } = disclosure;
+      return [unitLine(`resolved.${command}.${use}`, unit, clauseOf[command])];
+    }
     case 'SquadronsCommanded': {
-      const params = { unit: unitRef(disclosure.unit), n: disclosure.squadrons };
-      return [line('squadrons.commanded', params, { clause: 'SWA-CMD-02', place: disclosure.unit, ...detail })];
+      const params = { n: disclosure.squadrons };
+      return [unitLine('squadrons.commanded', disclosure.unit, 'SWA-CMD-02', { params, ...detail })];
     }
     case 'ShieldsMoved': {
       const code = `shield.${disclosure.from === null ? 'back' : 'moved'}.${disclosure.to}`;
-      return [
-        line(
-          code,
-          { unit: unitRef(disclosure.unit) },
-          { clause: 'SWA-CMD-03', place: disclosure.unit, tone: gainOf(view, disclosure.unit) },
-        ),
-      ];
+      return [unitLine(code, disclosure.unit, 'SWA-CMD-03', { tone: gainOf(view, disclosure.unit) })];
     }
     default:
       return [];
@@ -193,11 +133,10 @@ const clauseOf = {
 };
 
 function narrateGained({ unit, command, dropped }: Of<'TokenGained'>): readonly Message[] {
-  const extras = { clause: 'SWA-ACT-02', place: unit };
-  if (dropped === command) return [line(`token.refused.${command}`, { unit: unitRef(unit) }, extras)];
+  if (dropped === command) return [unitLine(`token.refused.${command}`, unit, 'SWA-ACT-02')];
   return [
-    line(`token.gained.${command}`, { unit: unitRef(unit) }, extras),
-    ...(dropped === null ? [] : [line(`token.dropped.${dropped}`, { unit: unitRef(unit) }, { ...extras, ...detail })]),
+    unitLine(`token.gained.${command}`, unit, 'SWA-ACT-02'),
+    ...(dropped === null ? [] : [unitLine(`token.dropped.${dropped}`, unit, 'SWA-ACT-02', detail)]),
   ];
 }
 
@@ -206,11 +145,7 @@ function narrateDials({ seat, dials }: Of<'DialsSet'>): readonly Message[] {
   const all = Object.entries(dials);
   const n = all.reduce((sum, [, list]) => sum + list.length, 0);
   const known = all.flatMap(([id, list]) =>
-    list.flatMap((command) =>
-      command === null
-        ? []
-        : [line(`dial.set.${command}`, { unit: unitRef(id) }, { clause: 'SWA-RND-02', place: id, ...detail })],
-    ),
+    list.flatMap((command) => (command === null ? [] : [unitLine(`dial.set.${command}`, id, 'SWA-RND-02', detail)])),
   );
   return [line('dials.placed', { seat: seatRef(seat), n }, { clause: 'SWA-RND-02' }), ...known];
 }

@@ -1,4 +1,5 @@
 import { clonePlain, valuesOf, type DiceEvent, type Draft, type Viewer } from '@warlog/kernel';
+import { lookingAs } from '@warlog/tactical';
 import { applyFact } from '../board.js';
 import { layOut } from '../fold/board-draft.js';
 import { newOptions } from '../model/options.js';
@@ -12,13 +13,8 @@ export function blank(viewer: Viewer): SwArmadaView {
     options: newOptions(),
     seats: [],
   });
-  return { ...clonePlain(bare), ...whose(viewer), opened: false };
+  return { ...clonePlain(bare), ...lookingAs(viewer), opened: false };
 }
-
-const whose = (viewer: Viewer): Pick<SwArmadaView, 'viewer' | 'seat'> => ({
-  viewer: viewer.kind,
-  seat: viewer.kind === 'seat' ? viewer.seat : null,
-});
 
 /** Applies one disclosure to a view. Takes ownership of `before`. */
 export function project(before: SwArmadaView, visible: SwArmadaVisible | DiceEvent): SwArmadaView {

@@ -1,4 +1,5 @@
-import { unitRef, type RulingSubject } from '@warlog/kernel';
+import type { RulingSubject } from '@warlog/kernel';
+import { figureSubject } from '@warlog/tactical';
 import type { Ship, Squadron } from '../model/state.js';
 import type { SwArmadaView } from '../model/view.js';
 import { shipsHere, squadronsHere, typeOf, wingOf } from '../position.js';
@@ -10,27 +11,19 @@ export function rulingSubjects(view: SwArmadaView): readonly RulingSubject[] {
   return [...shipsHere(view).flatMap(ofShip), ...squadronsHere(view).map(ofSquadron)];
 }
 
-const ofShip = (ship: Ship): readonly RulingSubject[] => [
-  {
-    key: `speed/${ship.id}`,
-    ruling: { what: 'speed', unit: ship.id, speed: ship.speed },
-    field: 'speed',
-    name: { code: 'ruling.of-speed', params: { unit: unitRef(ship.id) } },
-    range: { kind: 'integer', min: 0, max: typeOf(ship).maxSpeed },
-  },
-  ...zones.map((zone): RulingSubject => ({
-    key: `shields-${zone}/${ship.id}`,
-    ruling: { what: 'shields', unit: ship.id, zone, shields: ship.shields[zone] },
-    field: 'shields',
-    name: { code: `ruling.of-shields-${zone}`, params: { unit: unitRef(ship.id) } },
-    range: { kind: 'integer', min: 0, max: typeOf(ship).shields[zone] },
-  })),
-];
+const ofShip = (ship: Ship): readonly RulingSubject[] => {
+  const { id: unit, speed, shields } = ship;
+  const type = typeOf(ship);
+  return [
+    figureSubject('speed', { what: 'speed', unit, speed }, 'speed', { min: 0, max: type.maxSpeed }),
+    ...zones.map((zone) => {
+      const ruling = { what: 'shields', unit, zone, shields: shields[zone] };
+      return figureSubject(`shields-${zone}`, ruling, 'shields', { min: 0, max: type.shields[zone] });
+    }),
+  ];
+};
 
-const ofSquadron = (squadron: Squadron): RulingSubject => ({
-  key: `hull/${squadron.id}`,
-  ruling: { what: 'hull', unit: squadron.id, hull: squadron.hull },
-  field: 'hull',
-  name: { code: 'ruling.of-hull', params: { unit: unitRef(squadron.id) } },
-  range: { kind: 'integer', min: 1, max: wingOf(squadron).hull },
-});
+const ofSquadron = (squadron: Squadron): RulingSubject => {
+  const ruling = { what: 'hull', unit: squadron.id, hull: squadron.hull };
+  return figureSubject('hull', ruling, 'hull', { min: 1, max: wingOf(squadron).hull });
+};

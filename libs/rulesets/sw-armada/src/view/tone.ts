@@ -1,20 +1,11 @@
-import { unitRef, type Message, type Ref } from '@warlog/kernel';
+import { unitRef, type Ref } from '@warlog/kernel';
+import { gain, harm, type Tone } from '@warlog/tactical';
 import type { SwArmadaView } from '../model/view.js';
+import { unitOf } from '../position.js';
 import { compareIds } from './names.js';
 
-type Tone = NonNullable<Message['tone']>;
-
-/** Returns whether harm to a unit is bad (own) or good (foreign) for the reader; neutral for spectators. */
-export function harmTo(view: SwArmadaView, id: string): Tone {
-  const seat = (view.ships[id as never] ?? view.squadrons[id as never])?.seat;
-  return view.seat === null || seat === undefined ? 'plain' : seat === view.seat ? 'bad' : 'good';
-}
-
-/** Returns the opposite: for events to the owner's advantage. */
-export function gainOf(view: SwArmadaView, id: string): Tone {
-  const harm = harmTo(view, id);
-  return harm === 'plain' ? harm : harm === 'bad' ? 'good' : 'bad';
-}
+export const harmTo = (view: SwArmadaView, id: string): Tone => harm(view, unitOf(view, id)?.seat);
+export const gainOf = (view: SwArmadaView, id: string): Tone => gain(view, unitOf(view, id)?.seat);
 
 /** Returns references to units, in order. */
 export const refsOf = (ids: readonly string[]): readonly Ref[] => [...ids].sort(compareIds).map(unitRef);
