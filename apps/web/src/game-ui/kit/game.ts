@@ -1,5 +1,5 @@
 import type { NameOf } from '@warlog/kernel';
-import { computed, type ComputedRef } from 'vue';
+import { computed, h, type Component, type ComputedRef } from 'vue';
 import { useOpenOrders, type OpenOrders } from '../../composables/useOrders.js';
 import { useWords, type Words } from './words.js';
 
@@ -11,6 +11,37 @@ export interface GameHarness<View, Sheet> extends Words {
   readonly view: ComputedRef<View | null>;
   /** The draft of the open phase, of any kind; null for viewers who are not asked. */
   readonly drafted: ComputedRef<Sheet | null>;
+}
+
+/** What a game's components share where they are shown only with a view. */
+export interface GameWithView<View> {
+  readonly hasView: ComputedRef<boolean>;
+  /** The view; while it is loaded again, the last one. */
+  readonly view: ComputedRef<View>;
+}
+
+/** Returns the view for components that are shown only with one. */
+export function shownView<View>(view: ComputedRef<View | null>): GameWithView<View> {
+  return {
+    hasView: computed(() => view.value !== null),
+    view: computed((before?: View) => {
+      const found = view.value ?? before;
+      if (found === undefined) throw new Error('A part of the board is shown before there is a view.');
+      return found;
+    }),
+  };
+}
+
+/** Returns the component that shows a part of the board as soon as there is a view. */
+export function shownWith(useGame: () => Pick<GameWithView<unknown>, 'hasView'>, part: Component): Component {
+  return {
+    name: 'ShownWithView',
+    inheritAttrs: false,
+    setup(_props, { attrs }) {
+      const { hasView } = useGame();
+      return () => (hasView.value ? h(part, attrs) : null);
+    },
+  };
 }
 
 /**

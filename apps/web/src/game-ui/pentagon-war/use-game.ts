@@ -1,4 +1,8 @@
 import { seatNumber } from '@warlog/kernel';
+import { computed, type ComputedRef } from 'vue';
+import { gameOf, shownView, type GameHarness, type GameWithView } from '../kit/game.js';
+import type { Span } from './legs.js';
+import { orderLines, type PentagonOrderLine } from './order-lines.js';
 import {
   isMobile,
   knownEnemies,
@@ -20,7 +24,8 @@ import { orderLines, type PentagonOrderLine } from './order-lines.js';
 import { battleSheetOf, buySheetOf } from './sheet-of.js';
 
 /** The open campaign, typed for this game. */
-export interface PentagonGame extends Omit<GameHarness<PentagonView, PentagonSheet>, 'drafted'> {
+export interface PentagonGame
+  extends Omit<GameHarness<PentagonView, PentagonSheet>, 'drafted' | 'view'>, GameWithView<PentagonView> {
   /** The draft while impulses are played; null for viewers who are not asked. */
   readonly sheet: ComputedRef<BattleSheet | null>;
   /** The draft of the fleet list before the first turn. */
@@ -40,7 +45,8 @@ export interface PentagonGame extends Omit<GameHarness<PentagonView, PentagonShe
   nameOfThing(id: string): string;
   /** Returns the number of the seat that something belongs to. */
   numberOf(thing: Pick<PentagonUnit, 'seat'>): number;
-  change(edit: (sheet: BattleSheet) => BattleSheet): void;
+  /** Changes the draft; nothing where none is asked. */
+  change(edit: (sheet: BattleSheet, view: PentagonView) => BattleSheet): void;
   changeBuy(edit: (sheet: BuySheet) => BuySheet): void;
 }
 
@@ -48,40 +54,35 @@ export interface PentagonGame extends Omit<GameHarness<PentagonView, PentagonShe
 export const useGame = gameOf(({ opened }: PentagonView) => opened, pentagonOf);
 
 function pentagonOf({ drafted, ...harness }: GameHarness<PentagonView, PentagonSheet>): PentagonGame {
-  const { orders, view } = harness;
-  const sheet = computed(() => (view.value === null ? null : battleSheetOf(view.value, drafted.value)));
-  const buy = computed(() => (view.value === null ? null : buySheetOf(view.value, drafted.value)));
+  const { orders } = harness;
+  const { hasView, view } = shownView(harness.view);
+  const sheet = computed(() => (drafted.value === null ? null : battleSheetOf(view.value, drafted.value)));
+  const buy = computed(() => (drafted.value === null ? null : buySheetOf(view.value, drafted.value)));
   const linesOf = (other: unknown): readonly PentagonOrderLine[] =>
-    view.value === null || typeof other !== 'object' || other === null
+    typeof other !== 'object' || other === null
       ? []
       : orderLines(other, { view: view.value, nameOf: orders.nameOf.value, say: harness.say });
-  const here = computed(() => (view.value === null ? [] : unitsHere(view.value)));
 
   return {
     ...harness,
-    sheet,
-    buy,
-    part: computed(() => (view.value === null ? { from: 1, to: 1 } : partOf(view.value))),
-    mine: computed(() => {
-      const known = view.value;
-      const own = here.value.filter(({ seat }) => seat === known?.seat);
-      // Bases have little to plot: ships come first.
-      return known === null ? [] : [...own].sort((unit, other) => rankOf(known, unit) - rankOf(known, other));
-    }),
+    ...{ hasView, view, sheet, buy, linesOf },
+    part: computed(() => partOf(view.value)),
+    mine: computed(() =>
+      unitsHere(view.value)
+        .filter(({ seat }) => seat === view.value.seat)
+        // Bases have little to plot: ships come first.
+        .sort((unit, other) => rankOf(view.value, unit) - rankOf(view.value, other)),
+    ),
     foes: computed(() => {
-      const known = view.value;
-      return known === null || known.seat === null ? [] : knownEnemies(known, { seat: known.seat });
+      const { seat } = view.value;
+      return seat === null ? [] : knownEnemies(view.value, { seat });
     }),
-    plans: computed(() => {
-      const known = view.value;
-      return known === null || known.step === 'setup' ? new Map() : plansOf(known, sheet.value);
-    }),
+    plans: computed(() => (view.value.step === 'setup' ? new Map() : plansOf(view.value, sheet.value))),
     lines: computed(() => linesOf(drafted.value)),
-    linesOf,
     nameOfThing: (id) => orders.nameOf.value({ ref: 'unit', id }),
     numberOf: ({ seat }) => seatNumber(seat),
     change(edit) {
-      if (sheet.value !== null) orders.edit(edit(sheet.value));
+      if (sheet.value !== null) orders.edit(edit(sheet.value, view.value));
     },
     changeBuy(edit) {
       if (buy.value !== null) orders.edit(edit(buy.value));
@@ -95,5 +96,5 @@ const rankOf = (view: PentagonView, unit: PentagonUnit): number => {
 };
 
 /** Returns the unit of a view with this id; null if the id is something else's. */
-export const unitOfId = (view: PentagonView | null, id: string | null): PentagonUnit | null =>
-  view === null || id === null ? null : (view.units[id as PentagonUnitId] ?? null);
+export const unitOfId = (view: PentagonView, id: string | null): PentagonUnit | null =>
+  id === null ? null : (view.units[id as PentagonUnitId] ?? null);

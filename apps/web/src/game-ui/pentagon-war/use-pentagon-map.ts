@@ -14,7 +14,7 @@ import { useTableTime } from './use-table-time.js';
 
 /** What the map shows at the cursor, and what happens where it is touched. */
 export interface PentagonTacticalMap {
-  readonly model: ComputedRef<TableModel | null>;
+  readonly model: ComputedRef<TableModel>;
   /** Hexes in which the open ship can be at the end of the next turn. */
   readonly reach: ComputedRef<readonly Vec[]>;
   /**
@@ -40,19 +40,17 @@ export function usePentagonMap(): PentagonTacticalMap {
   const open = computed(() => game.mine.value.find(({ id }) => id === selection.place.value) ?? null);
   const reach = computed(() => {
     const [view, ship] = [game.view.value, open.value];
-    const isPlotted = game.sheet.value !== null && (view?.step === 'plot' || view?.step === 'maneuver');
-    if (view === null || ship === null || !isPlotted) return [];
+    const isPlotted = game.sheet.value !== null && (view.step === 'plot' || view.step === 'maneuver');
+    if (ship === null || !isPlotted) return [];
     return isTowed(ship, ordersOf(game.sheet.value ?? {}, ship.id)) ? [] : reachOf(view, ship.id);
   });
   /** Own seekers go to their targets; foreign ones are drawn as if the open ship were their target. */
   const paths = computed(() => {
     const [view, sheet, meant] = [game.view.value, game.sheet.value, open.value?.id ?? null];
-    if (view === null) return new Map<string, readonly Vec[]>();
     return new Map(seekersHere(view).map(({ id }) => [id, seekerPaths(view, sheet, id, meant)] as const));
   });
   const model = computed(() => {
-    const view = game.view.value;
-    if (view === null) return null;
+    const { value: view } = game.view;
     return tableModel({
       ...{ view, plans: game.plans.value, impulse: time.impulse.value, ship: open.value, foe: time.foe.value },
       ...{ reach: reach.value, paths: paths.value, isWide: isWide.value, say: game.say },
@@ -61,7 +59,7 @@ export function usePentagonMap(): PentagonTacticalMap {
 
   function propose(hex: Vec): boolean {
     const [view, ship] = [game.view.value, open.value];
-    if (view === null || ship === null || reach.value.length === 0) return false;
+    if (ship === null || reach.value.length === 0) return false;
     const sheet = proposed(view, game.sheet.value ?? {}, { ship: ship.id, hex, foe: time.foe.value?.id ?? null });
     if (sheet === null) {
       notices.say(game.say('pentagon.reach.not', { hex: hexText(hex), ship: game.nameOfThing(ship.id) }));

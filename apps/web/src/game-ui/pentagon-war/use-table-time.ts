@@ -69,7 +69,7 @@ function tableTime(game: PentagonGame, selection: Selection): TableTime {
 
 /** The cursor starts at the first open impulse of every phase. */
 function cursorOf(game: PentagonGame): WritableComputedRef<number> {
-  const phase = computed(() => `${game.view.value?.turn} ${game.view.value?.step} ${game.part.value.from}`);
+  const phase = computed(() => `${game.view.value.turn} ${game.view.value.step} ${game.part.value.from}`);
   const set = shallowRef<{ readonly phase: string; readonly impulse: number } | null>(null);
   return computed({
     get: () => (set.value?.phase === phase.value ? set.value.impulse : game.part.value.from),

@@ -11,8 +11,7 @@ import { unitOfId } from './use-game.js';
 export function answerKeys({ game, selection, placing }: SwArmadaAtTable): readonly GameKey[] {
   /** Changes the answer to an open window of this kind; `change` returns null if the list is too short. */
   function answer(kind: string, change: (view: SwArmadaView, sheet: SwArmadaSheet) => SwArmadaSheet | null): boolean {
-    const view = game.view.value;
-    const next = view === null || game.asked.value?.kind !== kind ? null : change(view, game.sheet.value ?? {});
+    const next = game.asked.value?.kind === kind ? change(game.view.value, game.sheet.value ?? {}) : null;
     if (next !== null) game.change(() => next);
     return next !== null;
   }
@@ -30,8 +29,8 @@ export function answerKeys({ game, selection, placing }: SwArmadaAtTable): reado
   }
 
   function openSquadron(index: number): boolean {
-    const view = game.view.value;
-    if (view === null || view.seat === null || game.asked.value?.kind !== 'squadron') return false;
+    const { value: view } = game.view;
+    if (view.seat === null || game.asked.value?.kind !== 'squadron') return false;
     const unit = squadronsHere(view, view.seat).filter(({ activated }) => !activated)[index];
     if (unit !== undefined) selection.choose(unit.id);
     return unit !== undefined;
@@ -40,12 +39,12 @@ export function answerKeys({ game, selection, placing }: SwArmadaAtTable): reado
   /** The selected own squadron. */
   function squadron(): Squadron | null {
     const unit = unitOfId(game.onTable.value, selection.place.value);
-    return unit?.kind === 'squadron' && unit.seat === game.view.value?.seat ? unit : null;
+    return unit?.kind === 'squadron' && unit.seat === game.view.value.seat ? unit : null;
   }
 
   function strike(): boolean {
     const [view, unit, sheet] = [game.view.value, squadron(), game.sheet.value ?? {}];
-    if (view === null || unit === null) return false;
+    if (unit === null) return false;
     const [said, home] = [entryIn(view, sheet, unit.id), homeOf(view, sheet, unit.id)];
     const rows = strikeRows(view, unit.id, strikesFrom(said), home === 'command');
     const at = rows.findIndex((row) => row.unit === said?.attack?.unit && row.at === (said.attack.zone ?? null));
@@ -63,7 +62,7 @@ export function answerKeys({ game, selection, placing }: SwArmadaAtTable): reado
 
   /** The squadron to place: that of the question, else the chosen one, else the first without a slot. */
   const chosen = shallowRef<string | null>(null);
-  const lifted = () => (game.asked.value?.kind === 'displace' ? (game.view.value?.placing?.lifted ?? []) : []);
+  const lifted = () => (game.asked.value?.kind === 'displace' ? (game.view.value.placing?.lifted ?? []) : []);
 
   function chooseLifted(index: number): boolean {
     const piece = lifted()[index];

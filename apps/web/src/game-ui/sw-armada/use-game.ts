@@ -1,5 +1,8 @@
-import { seatNumber } from '@warlog/kernel';
 import { swArmada, type SwArmadaSheet, type SwArmadaView } from '@warlog/sw-armada';
+import { seatNumber, type SeatId } from '@warlog/kernel';
+import { computed, type ComputedRef } from 'vue';
+import { gameOf, shownView, type GameHarness, type GameWithView } from '../kit/game.js';
+import { laid } from './deploy/laid.js';
 import {
   shipsHere,
   squadronsHere,
@@ -14,7 +17,8 @@ import { gameOf, type GameHarness } from '../kit/game.js';
 import { laid } from './deploy/laid.js';
 
 /** The open campaign, typed for this game. */
-export interface SwArmadaGame extends Omit<GameHarness<SwArmadaView, SwArmadaSheet>, 'drafted'> {
+export interface SwArmadaGame
+  extends Omit<GameHarness<SwArmadaView, SwArmadaSheet>, 'drafted' | 'view'>, GameWithView<SwArmadaView> {
   /** The draft; null for viewers who are not asked. */
   readonly sheet: ComputedRef<SwArmadaSheet | null>;
   /** The window that asks the viewer; null for none. */
@@ -22,14 +26,18 @@ export interface SwArmadaGame extends Omit<GameHarness<SwArmadaView, SwArmadaShe
   /** Positions of own units while they are deployed: as drafted, else the suggestion; null: nothing is deployed now. */
   readonly places: ComputedRef<DeployOrder | null>;
   /** The view, with the units that the draft deploys. */
-  readonly onTable: ComputedRef<SwArmadaView | null>;
+  readonly onTable: ComputedRef<SwArmadaView>;
   /** Own ships and squadrons on the table, ships first. */
   readonly mine: ComputedRef<readonly (Ship | Squadron)[]>;
+  readonly ships: ComputedRef<readonly Ship[]>;
+  /** The standing plan and doctrine of the viewer; null without a seat, or if there are none. */
+  readonly standing: ComputedRef<SwArmadaView['minds'][SeatId] | null>;
   readonly foes: ComputedRef<readonly (Ship | Squadron)[]>;
   readonly nameOfUnit: (id: string) => string;
   /** Returns the number of the seat that something belongs to. */
   numberOf(thing: Pick<Ship, 'seat'>): number;
-  change(edit: (sheet: SwArmadaSheet) => SwArmadaSheet): void;
+  /** Changes the draft; nothing where none is asked. */
+  change(edit: (sheet: SwArmadaSheet, view: SwArmadaView) => SwArmadaSheet): void;
   /** Makes the bot's answer the draft, to be changed; empty where doctrine gives the same answer. */
   suggest(): void;
 }
@@ -38,38 +46,39 @@ export interface SwArmadaGame extends Omit<GameHarness<SwArmadaView, SwArmadaShe
 export const useGame = gameOf(({ opened }: SwArmadaView) => opened, armadaOf);
 
 function armadaOf({ drafted, ...harness }: GameHarness<SwArmadaView, SwArmadaSheet>): SwArmadaGame {
-  const { orders, view } = harness;
-  const asked = computed(() => (drafted.value === null ? null : (view.value?.window ?? null)));
-  const places = computed(() => {
-    if (asked.value?.kind !== 'deploy' || view.value === null) return null;
-    return drafted.value?.deploy ?? usualPlaces(view.value);
-  });
-  const onTable = computed(() =>
-    view.value === null || places.value === null ? view.value : laid(view.value, places.value),
+  const { orders } = harness;
+  const { hasView, view } = shownView(harness.view);
+  const asked = computed(() => (drafted.value === null ? null : view.value.window));
+  const places = computed(() =>
+    asked.value?.kind === 'deploy' ? (drafted.value?.deploy ?? usualPlaces(view.value)) : null,
   );
+  const onTable = computed(() => (places.value === null ? view.value : laid(view.value, places.value)));
   const here = (isMine: boolean) =>
-    computed(() => {
-      const known = onTable.value;
-      if (known === null) return [];
-      return [...shipsHere(known), ...squadronsHere(known)].filter(({ seat }) => (seat === known.seat) === isMine);
-    });
+    computed(() =>
+      [...shipsHere(onTable.value), ...squadronsHere(onTable.value)].filter(
+        ({ seat }) => (seat === onTable.value.seat) === isMine,
+      ),
+    );
+  const mine = here(true);
   return {
     ...harness,
-    sheet: drafted,
-    ...{ asked, places, onTable },
-    mine: here(true),
-    foes: here(false),
+    ...{ sheet: drafted, hasView, view, asked, places, onTable, mine, foes: here(false) },
+    ships: computed(() => mine.value.filter((unit): unit is Ship => unit.kind === 'ship')),
+    standing: computed(() => {
+      const { seat, minds } = view.value;
+      return seat === null ? null : (minds[seat] ?? null);
+    }),
     nameOfUnit: (id) => orders.nameOf.value({ ref: 'unit', id }),
     numberOf: ({ seat }) => seatNumber(seat),
     change(edit) {
-      if (drafted.value !== null) orders.edit(edit(drafted.value));
+      if (drafted.value !== null) orders.edit(edit(drafted.value, view.value));
     },
     suggest() {
-      if (drafted.value !== null && view.value !== null) orders.edit(swArmada.bot(view.value));
+      if (drafted.value !== null) orders.edit(swArmada.bot(view.value));
     },
   };
 }
 
 /** Returns the unit of a view with this id; null if the id is something else's. */
-export const unitOfId = (view: SwArmadaView | null, id: string | null): Ship | Squadron | null =>
-  view === null || id === null ? null : (view.ships[id as Ship['id']] ?? view.squadrons[id as Squadron['id']] ?? null);
+export const unitOfId = (view: SwArmadaView, id: string | null): Ship | Squadron | null =>
+  id === null ? null : (view.ships[id as Ship['id']] ?? view.squadrons[id as Squadron['id']] ?? null);

@@ -66,7 +66,7 @@ function handOf(game: SwArmadaGame, selection: Selection): Hand {
   const page = shallowRef<SwArmadaPageId>('orders');
   const ship = computed(() => {
     const found = unitOfId(game.onTable.value, selection.place.value);
-    return found?.kind === 'ship' && found.seat === game.view.value?.seat ? found : null;
+    return found?.kind === 'ship' && found.seat === game.view.value.seat ? found : null;
   });
   const isWindow = computed(() => game.asked.value?.kind === 'maneuver');
   const isCommanded = computed(() => {
@@ -76,9 +76,7 @@ function handOf(game: SwArmadaGame, selection: Selection): Hand {
   });
   const available = computed<SteeringStart>(() => {
     const [view, unit, sheet] = [game.view.value, ship.value, game.sheet.value];
-    return view === null || unit === null
-      ? { dial: null, tokens: [] }
-      : heldBy(view, unit, { dial: sheet?.activate?.dial });
+    return unit === null ? { dial: null, tokens: [] } : heldBy(view, unit, { dial: sheet?.activate?.dial });
   });
   const course = computed({
     get: () => (ship.value === null ? null : draftOf(ship.value, planIn(game, isWindow.value))),
@@ -91,13 +89,13 @@ function handOf(game: SwArmadaGame, selection: Selection): Hand {
   const ends = computed(() => {
     const [view, unit] = [game.view.value, ship.value];
     const isOpen = page.value === 'course' && isCommanded.value;
-    return view === null || unit === null || course.value === null || !isOpen
+    return unit === null || course.value === null || !isOpen
       ? []
       : endsAt(view, unit, course.value.speed, available.value);
   });
   const attacks = computed(() => {
     const [view, unit] = [game.view.value, ship.value];
-    return view === null || unit === null || page.value !== 'attack' ? [] : attackRows(view, unit.id);
+    return unit === null || page.value !== 'attack' ? [] : attackRows(view, unit.id);
   });
   const looked = shallowRef<string | null>(null);
   const aimed = computed({

@@ -65,7 +65,7 @@ export function usePlacing(): SwArmadaPlacing {
     deploy(unit) {
       const [view, order] = [game.view.value, game.places.value];
       const place = [...(order?.ships ?? []), ...(order?.squadrons ?? [])].find((placement) => placement.unit === unit);
-      if (view === null || order === null || place === undefined) return;
+      if (order === null || place === undefined) return;
       ask(view, unit, {
         from: [place.x, place.y],
         put: (sheet, to) => ({ ...sheet, deploy: deployedAt(order, unit, to) }),
@@ -74,9 +74,9 @@ export function usePlacing(): SwArmadaPlacing {
     },
     fly(unit) {
       const view = game.view.value;
-      const squadron = view?.squadrons[unit as SwArmadaUnitId];
+      const squadron = view.squadrons[unit as SwArmadaUnitId];
       const at = squadron?.at ?? null;
-      if (view === null || squadron === undefined || at === null) return;
+      if (squadron === undefined || at === null) return;
       if (view.window?.kind === 'cloak') {
         ask(view, unit, {
           from: at,
@@ -100,8 +100,8 @@ export function usePlacing(): SwArmadaPlacing {
     },
     displace(unit) {
       const view = game.view.value;
-      const from = view?.placing?.lifted.find((piece) => piece.unit === unit)?.at ?? null;
-      if (view === null || from === null) return;
+      const from = view.placing?.lifted.find((piece) => piece.unit === unit)?.at ?? null;
+      if (from === null) return;
       const slots = displaceSlots(view);
       const slotAt = ([x, y]: SwArmadaPoint) => slots.find(({ at }) => at[0] === x && at[1] === y)?.slot ?? -1;
       const put = (sheet: SwArmadaSheet, to: SwArmadaPoint) => setSlot(sheet, unit, Math.max(0, slotAt(to)));
@@ -115,12 +115,12 @@ export function usePlacing(): SwArmadaPlacing {
     },
     shift(unit, step) {
       const view = game.view.value;
-      const slots = view === null ? [] : displaceSlots(view).map(({ slot }) => slot);
+      const slots = displaceSlots(view).map(({ slot }) => slot);
       const said = game.sheet.value?.displace?.find((placement) => placement.unit === unit)?.slot;
       const at = said === undefined ? (step === 1 ? -1 : 0) : slots.indexOf(said);
       for (let away = 1; away <= slots.length; away += 1) {
         const slot = slots[(at + step * away + slots.length * 2) % slots.length];
-        if (view === null || slot === undefined || !isFree(view, unit, slot)) continue;
+        if (slot === undefined || !isFree(view, unit, slot)) continue;
         game.change((sheet) => setSlot(sheet, unit, slot));
         return slot !== said;
       }

@@ -8,7 +8,7 @@ import { useHand } from './use-hand.js';
 
 /** What the map shows with the selected unit, and what happens where it is tapped. */
 export interface SwArmadaTacticalMap {
-  readonly model: ComputedRef<TableModel | null>;
+  readonly model: ComputedRef<TableModel>;
   /** Handles a tap on a piece: opens a unit, takes an end as the course, or aims at an enemy. */
   choose(id: string): void;
 }
@@ -20,7 +20,7 @@ export function useSwArmadaMap(): SwArmadaTacticalMap {
 
   const lineOfSight = computed<SwArmadaTableScene['lineOfSight']>(() => {
     const [view, ship, row] = [game.view.value, hand.ship.value, hand.aimed.value];
-    if (view === null || ship === null || row === null) return null;
+    if (ship === null || row === null) return null;
     const lies = bearsOn(view, ship.id).find(
       ({ zone, to, at }) => zone === row.zone && to === row.unit && at === row.at,
     );
@@ -29,14 +29,12 @@ export function useSwArmadaMap(): SwArmadaTacticalMap {
   });
 
   return {
-    model: computed(() => {
-      const view = game.onTable.value;
-      if (view === null) return null;
-      return tableModel({
-        ...{ view, say: game.say, nameOf: game.nameOfUnit, unit: unit.value, zone: hand.zone.value, threat: null },
-        ...{ ends: hand.ends.value, course: hand.laid.value, lineOfSight: lineOfSight.value },
-      });
-    }),
+    model: computed(() =>
+      tableModel({
+        ...{ view: game.onTable.value, say: game.say, nameOf: game.nameOfUnit, unit: unit.value, threat: null },
+        ...{ zone: hand.zone.value, ends: hand.ends.value, course: hand.laid.value, lineOfSight: lineOfSight.value },
+      }),
+    ),
     choose(id) {
       const clicks = clicksOfEnd(hand.ends.value, id);
       const { value: course } = hand.course;

@@ -6,6 +6,7 @@ import { useOpenSelection } from '../../composables/useSelection.js';
 import { answerKeys } from './answer-keys.js';
 import { courseKeys } from './course/course-keys.js';
 import { atSpeed, turned } from './deploy/laid.js';
+import { dialsNeeded, typeOf, zones, type SwArmadaCommand } from '@warlog/sw-armada/ui';
 import { attackOf, setActivation, setDial, toggleAttack, usualOrder } from './sheet-edit.js';
 import { useGame } from './use-game.js';
 import { useHand } from './use-hand.js';
@@ -40,14 +41,12 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
 const figures = [...'123456789'];
 
 function openShip({ game, selection }: SwArmadaAtTable, number: number): boolean {
-  const ships = game.mine.value.filter((unit): unit is Ship => unit.kind === 'ship');
-  const ship = ships[number - 1];
-  const view = game.view.value;
-  if (ship === undefined || view === null) return false;
+  const ship = game.ships.value[number - 1];
+  if (ship === undefined) return false;
   selection.choose(ship.id);
   const isChosen = game.asked.value?.kind === 'activate' && !ship.activated;
   if (isChosen && game.sheet.value?.activate?.unit !== ship.id)
-    game.change((sheet) => setActivation(sheet, usualOrder(view, ship)));
+    game.change((sheet, view) => setActivation(sheet, usualOrder(view, ship)));
   return true;
 }
 

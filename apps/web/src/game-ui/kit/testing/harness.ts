@@ -27,7 +27,11 @@ export async function openHarness(ruleset: string, view: unknown, pane?: Compone
       const board = provideBoard(ruleset);
       harness = { orders: provideOrders(ruleset, board), selection: provideSelection() };
       const { place } = harness.selection;
-      return () => board.value && h(pane ?? (place.value === null ? board.value.Orders : board.value.Place));
+      const { view: shown } = harness.orders;
+      return () =>
+        board.value &&
+        shown.value !== null &&
+        h(pane ?? (place.value === null ? board.value.Orders : board.value.Place));
     },
   };
   const Screen = {

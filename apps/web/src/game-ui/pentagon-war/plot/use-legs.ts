@@ -31,7 +31,7 @@ export function useLegs(): Legs {
 
   const most = computed(() => {
     const [view, ship] = [game.view.value, time.ship.value];
-    if (view === null || ship === null) return 0;
+    if (ship === null) return 0;
     const { standard, crash } = thrustLimit(view, ship.id);
     return Math.max(standard, crash);
   });
@@ -39,8 +39,8 @@ export function useLegs(): Legs {
   const section = computed(() => cell.value?.present?.section ?? null);
   const isOpen = computed(() => {
     const [view, ship, { from, to }] = [game.view.value, time.ship.value, game.part.value];
-    const design = ship === null ? undefined : view?.designs[ship.design];
-    const isSteered = game.sheet.value !== null && view?.step !== 'fire' && design !== undefined && isMobile(design);
+    const design = ship === null ? undefined : view.designs[ship.design];
+    const isSteered = game.sheet.value !== null && view.step !== 'fire' && design !== undefined && isMobile(design);
     if (ship === null || isTowed(ship, ordersOf(game.sheet.value ?? {}, ship.id))) return false;
     return isSteered && time.impulse.value >= from && time.impulse.value <= to;
   });

@@ -22,7 +22,7 @@ export function useTableKeys(): (event: KeyboardEvent) => void {
 
   function toggle(index: number): boolean {
     const [view, ship, foe] = [game.view.value, time.ship.value, time.foe.value];
-    if (view === null || ship === null || foe === null) return false;
+    if (ship === null || foe === null) return false;
     const row = weaponRows(view, game.sheet.value, ship.id, foe.id)[index];
     if (row === undefined) return false;
     const shot = { impulse: time.impulse.value, target: foe.id };

@@ -31,7 +31,7 @@ export function courseKeys({ game, hand }: SwArmadaAtTable): readonly GameKey[] 
 
   function change(key: string): boolean {
     const [now, ship, view] = [draft(), hand.ship.value, game.view.value];
-    if (now === null || ship === null || view === null) return false;
+    if (now === null || ship === null) return false;
     const speed = now.speed + (key === '-' ? -1 : 1);
     if (speedsOf(ship, hand.carried.value).includes(speed))
       hand.course.value = atSpeed(endsAt(view, ship, speed, hand.carried.value), now, speed);
@@ -40,7 +40,7 @@ export function courseKeys({ game, hand }: SwArmadaAtTable): readonly GameKey[] 
 
   function turnSide(): boolean {
     const [now, ship, view] = [draft(), hand.ship.value, game.view.value];
-    if (now === null || ship === null || view === null) return false;
+    if (now === null || ship === null) return false;
     const side = now.side === 'auto' ? courseAmong(hand.ends.value, now)?.side : now.side;
     const other = sidesFor(view, ship, now.clicks).find((each) => each !== side);
     if (other !== undefined) hand.course.value = { ...now, side: other };
