@@ -6,11 +6,11 @@ import { draftOf, endsAt, heldBy, planOf, speedsOf } from './course/steering.js'
 import { answersTo, lineOf, resultWords } from './orders/defence-model.js';
 import {
   attackOf,
-  dropPlan,
   setActivation,
   setCourse,
   setDial,
   setDialUse,
+  setPlanned,
   setSquadron,
   storePlan,
   toggleAttack,
@@ -115,9 +115,13 @@ describe('an activation', () => {
       expect(plan.plan!.ships![first.id]).toMatchObject({ dial: 'keep' });
       const both = setActivation(plan, usualOrder(view, second));
       expect(faults(view, both)).toEqual([]);
-      expect(dropPlan(plan, first.id, false)).toEqual({});
-      expect(dropPlan(plan, first.id, true).plan!.ships).toEqual({ [first.id]: null });
-      expect(faults(view, dropPlan(plan, first.id, true))).toEqual([]);
+      const planned = { part: 'ships', unit: first.id } as const;
+      expect(setPlanned(view, plan, planned, null)).toEqual({});
+      const mind = { plan: { ships: plan.plan!.ships }, doctrine: { units: {} } };
+      const standing = { ...view, minds: { [view.seat!]: mind } } as unknown as SwArmadaView;
+      const dropped = setPlanned(standing, plan, planned, null);
+      expect(dropped.plan!.ships).toEqual({ [first.id]: null });
+      expect(faults(view, dropped)).toEqual([]);
       stored += 1;
     }
     expect(stored).toBeGreaterThan(0);

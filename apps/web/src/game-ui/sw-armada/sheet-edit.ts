@@ -1,4 +1,4 @@
-import type { DieColour } from '@warlog/kernel';
+import type { DieColour, SeatId } from '@warlog/kernel';
 import { canonicalJson } from '@warlog/kernel/json';
 import {
   activating,
@@ -17,6 +17,21 @@ import {
   type SwArmadaUnitId,
   type SwArmadaView,
   type Zone,
+import { activating, sceneOf, squadronsHere, usualActivation } from '@warlog/sw-armada/ui';
+import type {
+  ActivateOrder,
+  AttackRow,
+  SwArmadaCommand,
+  ManeuverPlan,
+  PlannedAttack,
+  SwArmadaPoint,
+  SwArmadaSheet,
+  Ship,
+  SquadronEntry,
+  UnitDoctrine,
+  SwArmadaUnitId,
+  SwArmadaView,
+  Zone,
 } from '@warlog/sw-armada/ui';
 
 /* Changes of a sheet, each a new sheet, so that undo is free. */
@@ -26,19 +41,19 @@ export function told<T extends object>(all: { readonly [Key in keyof T]: T[Key] 
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as T;
 }
 
-/** Sets one dial of a ship, the top one first; unset dials under it get the same command. */
+/** Sets one dial of a ship, the top one first. */
 export function setDial(
   sheet: SwArmadaSheet,
   ship: SwArmadaUnitId,
   at: number,
   command: SwArmadaCommand,
 ): SwArmadaSheet {
-  const before = sheet.dials?.[ship] ?? [];
-  const dials = Array.from({ length: Math.max(before.length, at + 1) }, (_, n) =>
-    n === at ? command : (before[n] ?? command),
-  );
-  return { ...sheet, dials: { ...sheet.dials, [ship]: dials } };
+  return { ...sheet, dials: { ...sheet.dials, [ship]: withDial(sheet.dials?.[ship] ?? [], at, command) } };
 }
+
+/** Returns dials with another one; unset dials under it get the same command. */
+export const withDial = (dials: readonly SwArmadaCommand[], at: number, command: SwArmadaCommand): SwArmadaCommand[] =>
+  Array.from({ length: Math.max(dials.length, at + 1) }, (_, n) => (n === at ? command : (dials[n] ?? command)));
 
 /** Returns the default activation of a ship: the bot's choice (SWA-BOT-27). */
 export function usualOrder(view: SwArmadaView, ship: Ship): ActivateOrder {
@@ -63,14 +78,53 @@ export function storePlan({ activate, ...sheet }: SwArmadaSheet): SwArmadaSheet 
   return { ...sheet, plan: { ...sheet.plan, ships: { ...sheet.plan?.ships, [unit]: plan } } };
 }
 
-/** Removes the plan of a ship: the one in the draft, and the standing one. */
-export function dropPlan(sheet: SwArmadaSheet, unit: SwArmadaUnitId, stands: boolean): SwArmadaSheet {
-  const { [unit]: _dropped, ...others } = sheet.plan?.ships ?? {};
-  const ships = stands ? { ...others, [unit]: null } : others;
-  const { ships: _before, ...plan } = sheet.plan ?? {};
-  const next = Object.keys(ships).length === 0 ? plan : { ...plan, ships };
-  return told<SwArmadaSheet>({ ...sheet, plan: Object.keys(next).length === 0 ? undefined : next });
+/** What may be planned for a unit. */
+type Plan = NonNullable<SwArmadaSheet['plan']>;
+type Planned<Part extends 'ships' | 'dials' | 'squadrons'> = NonNullable<Plan[Part]>[string];
+
+/** Sets what is planned for a unit; null removes it from the draft, and the standing plan. */
+export function setPlanned<Part extends 'ships' | 'dials' | 'squadrons'>(
+  view: SwArmadaView,
+  sheet: SwArmadaSheet,
+  { part, unit }: { readonly part: Part; readonly unit: SwArmadaUnitId },
+  said: Planned<Part> | null,
+): SwArmadaSheet {
+  const stands = standingOf(view)?.plan[part][unit] !== undefined;
+  const entries = withUnit<unknown>(sheet.plan?.[part], unit, said, stands);
+  return told<SwArmadaSheet>({ ...sheet, plan: filled(told<Plan>({ ...sheet.plan, [part]: entries })) });
 }
+
+/** Sets where a unit differs from the doctrine of its fleet; no difference also removes the standing one. */
+export function setUnitDoctrine(
+  view: SwArmadaView,
+  sheet: SwArmadaSheet,
+  unit: SwArmadaUnitId,
+  said: UnitDoctrine,
+): SwArmadaSheet {
+  const stands = standingOf(view)?.doctrine.units[unit] !== undefined;
+  const units = withUnit(sheet.doctrine?.units, unit, filled(said) ?? null, stands);
+  return told<SwArmadaSheet>({
+    ...sheet,
+    doctrine: filled(told<NonNullable<SwArmadaSheet['doctrine']>>({ ...sheet.doctrine, units })),
+  });
+}
+
+const filled = <T extends object>(all: T): T | undefined => (Object.keys(all).length === 0 ? undefined : all);
+
+/** Returns entries by unit with a changed one; null removes it, or says so where one stands. */
+function withUnit<Entry>(
+  before: Readonly<Record<string, Entry>> | undefined,
+  unit: SwArmadaUnitId,
+  entry: Entry,
+  stands: boolean,
+): Readonly<Record<string, Entry>> | undefined {
+  const { [unit]: _before, ...others } = before ?? {};
+  return filled(entry !== null || stands ? { ...others, [unit]: entry } : others);
+}
+
+/** Returns the standing plan and doctrine of the viewer. */
+export const standingOf = ({ minds, seat }: SwArmadaView): SwArmadaView['minds'][SeatId] | undefined =>
+  seat === null ? undefined : minds[seat];
 
 /** Changes the draft of an activation; does nothing if it is of another ship, or of none. */
 export function changeActivation(

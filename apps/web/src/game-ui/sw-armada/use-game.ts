@@ -1,5 +1,5 @@
 import { swArmada, type SwArmadaSheet, type SwArmadaView } from '@warlog/sw-armada';
-import { seatNumber, type SeatId } from '@warlog/kernel';
+import { seatNumber } from '@warlog/kernel';
 import { computed, type ComputedRef } from 'vue';
 import { gameOf, shownView, type GameHarness, type GameWithView } from '../kit/game.js';
 import { laid } from './deploy/laid.js';
@@ -11,10 +11,11 @@ import {
   type Ship,
   type Squadron,
   type Window,
-} from '@warlog/sw-armada/ui';
 import { computed, type ComputedRef } from 'vue';
 import { gameOf, type GameHarness } from '../kit/game.js';
 import { laid } from './deploy/laid.js';
+} from '@warlog/sw-armada/ui';
+import { standingOf } from './sheet-edit.js';
 
 /** The open campaign, typed for this game. */
 export interface SwArmadaGame
@@ -30,8 +31,8 @@ export interface SwArmadaGame
   /** Own ships and squadrons on the table, ships first. */
   readonly mine: ComputedRef<readonly (Ship | Squadron)[]>;
   readonly ships: ComputedRef<readonly Ship[]>;
-  /** The standing plan and doctrine of the viewer; null without a seat, or if there are none. */
-  readonly standing: ComputedRef<SwArmadaView['minds'][SeatId] | null>;
+  /** The standing plan and doctrine of the viewer. */
+  readonly standing: ComputedRef<ReturnType<typeof standingOf>>;
   readonly foes: ComputedRef<readonly (Ship | Squadron)[]>;
   readonly nameOfUnit: (id: string) => string;
   /** Returns the number of the seat that something belongs to. */
@@ -64,10 +65,7 @@ function armadaOf({ drafted, ...harness }: GameHarness<SwArmadaView, SwArmadaShe
     ...harness,
     ...{ sheet: drafted, hasView, view, asked, places, onTable, mine, foes: here(false) },
     ships: computed(() => mine.value.filter((unit): unit is Ship => unit.kind === 'ship')),
-    standing: computed(() => {
-      const { seat, minds } = view.value;
-      return seat === null ? null : (minds[seat] ?? null);
-    }),
+    standing: computed(() => standingOf(view.value)),
     nameOfUnit: (id) => orders.nameOf.value({ ref: 'unit', id }),
     numberOf: ({ seat }) => seatNumber(seat),
     change(edit) {
@@ -79,6 +77,6 @@ function armadaOf({ drafted, ...harness }: GameHarness<SwArmadaView, SwArmadaShe
   };
 }
 
-/** Returns the unit of a view with this id; null if the id is something else's. */
+/** Returns the ship or squadron of a view with this id; null if the id is something else's. */
 export const unitOfId = (view: SwArmadaView, id: string | null): Ship | Squadron | null =>
   id === null ? null : (view.ships[id as Ship['id']] ?? view.squadrons[id as Squadron['id']] ?? null);

@@ -8,8 +8,9 @@ import {
   type Squadron,
   type SquadronEntry,
   type SwArmadaUnitId,
+  type SwArmadaView,
 } from '@warlog/sw-armada/ui';
-import { setSquadron, told } from '../sheet-edit.js';
+import { setPlanned, setSquadron, standingOf } from '../sheet-edit.js';
 
 /**
  * Where the orders of a squadron are stored: in the answer to its own window, in the activated ship's command, or in
@@ -38,11 +39,8 @@ export function entryIn(view: SwArmadaView, sheet: SwArmadaSheet, unit: SwArmada
 /** Returns the plan of a squadron: in the draft, else the standing one; null: it has none, or it is removed. */
 export function plannedFor(view: SwArmadaView, { plan }: SwArmadaSheet, unit: SwArmadaUnitId): SquadronEntry | null {
   const said = plan?.squadrons?.[unit];
-  return said === undefined ? (standingFor(view, unit) ?? null) : said;
+  return said === undefined ? (standingOf(view)?.plan.squadrons[unit] ?? null) : said;
 }
-
-const standingFor = ({ minds, seat }: SwArmadaView, unit: SwArmadaUnitId): SquadronEntry | undefined =>
-  seat === null ? undefined : minds[seat]?.plan.squadrons[unit];
 
 /** Sets the orders of a squadron in that place; null removes them. */
 export function putEntry(
@@ -63,23 +61,8 @@ export function putEntry(
       return { ...sheet, activate: { ...activate, squadron: { ...activate.squadron, squadrons } } };
     }
     case 'plan':
-      return setPlanned(view, sheet, unit, entry);
+      return setPlanned(view, sheet, { part: 'squadrons', unit }, entry);
   }
-}
-
-/** Stores orders of a squadron as its plan; null removes the one in the draft and the standing one. */
-export function setPlanned(
-  view: SwArmadaView,
-  sheet: SwArmadaSheet,
-  unit: SwArmadaUnitId,
-  entry: SquadronEntry | null,
-): SwArmadaSheet {
-  const { squadrons: before = {}, ...plan } = sheet.plan ?? {};
-  const { [unit]: _before, ...others } = before;
-  const isPlanned = entry !== null || standingFor(view, unit) !== undefined;
-  const squadrons = isPlanned ? { ...others, [unit]: entry } : others;
-  const next = Object.keys(squadrons).length === 0 ? plan : { ...plan, squadrons };
-  return told<SwArmadaSheet>({ ...sheet, plan: Object.keys(next).length === 0 ? undefined : next });
 }
 
 /** Returns whether it may both fly and attack in one activation: a ship commands it, or it is a rogue (SWA-SQN-01). */
