@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { differencesOf, refusalDifferences } from './compare.js';
+import { differencesOf, eventDifferences, refusalDifferences } from './compare.js';
 import type { Difference } from './compare.js';
 import { NotSayable, type ConformanceOperation } from './adapter.js';
 import { MalformedJson, parseLocated } from './json-lines.js';
@@ -38,16 +38,26 @@ export type CasesReport =
 const fileShape = z.object({
   ruleset: z.string(),
   cases: z.array(
-    z.object({
-      id: z.string(),
-      op: z.string(),
-      why: z.string().nullish(),
-      in: z.unknown().refine((value) => value !== undefined, 'is missing'),
-      expect: z.unknown().refine((value) => value !== undefined, 'is missing'),
-    }),
+    z
+      .object({
+        id: z.string().optional(),
+        clause: z.string().optional(),
+        title: z.string().optional(),
+        op: z.string(),
+        why: z.string().nullish(),
+        in: z.unknown().refine((value) => value !== undefined, 'is missing'),
+        expect: z.unknown().refine((value) => value !== undefined, 'is missing'),
+      })
+      .refine((each) => caseName(each) !== null, { path: ['id'], message: 'is missing, and so are clause and title' }),
   ),
 });
 type Case = z.infer<typeof fileShape>['cases'][number];
+
+/** Returns the id of a case, or the clause and the sentence of a golden case; null: it has neither. */
+function caseName({ id, clause, title }: Partial<Readonly<Record<'id' | 'clause' | 'title', string | undefined>>>) {
+  if (id !== undefined) return id;
+  return clause === undefined || title === undefined ? null : `${clause} ${title}`;
+}
 
 /**
  * Checks a ruleset's adapter against the cases of a file's text. An operation may be written `<ruleset>.<op>`. Never
@@ -99,8 +109,9 @@ function refused(located: Located, path: readonly (string | number)[], sentence:
 function checkCase(
   rulesetId: string,
   adapter: ConformanceAdapter,
-  { id, op, why, in: input, expect }: Case,
+  { op, why, in: input, expect, ...named }: Case,
 ): CaseResult {
+  const id = caseName(named) ?? '';
   const result = (failure: string | null, differences: readonly Difference[] = [], sayable = true): CaseResult => {
     const passed = failure === null && differences.length === 0;
     return { id, op, why: why ?? null, passed, sayable, failure, differences };
@@ -112,11 +123,16 @@ function checkCase(
   }
   try {
     const actual = asJson(run(input));
-    return result(null, refusalDifferences(expect, actual) ?? differencesOf(expect, actual));
+    return result(null, differencesBetween(expect, actual));
   } catch (error) {
     const sayable = !(error instanceof NotSayable);
     return result(error instanceof Error ? error.message : String(error), [], sayable);
   }
+}
+
+/** Compares a refusal as a set of codes, events by their order, anything else as it is. */
+function differencesBetween(expected: unknown, actual: unknown): readonly Difference[] {
+  return refusalDifferences(expected, actual) ?? eventDifferences(expected, actual) ?? differencesOf(expected, actual);
 }
 
 /** An answer after a JSON round trip, so that only JSON is compared. */

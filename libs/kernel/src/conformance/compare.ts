@@ -44,6 +44,41 @@ export function refusalDifferences(expected: unknown, actual: unknown): readonly
   return [{ path: 'error', expected: error, actual: answered['error'] }, ...set];
 }
 
+/**
+ * Compares expected events with those of an answer: those of `then` must occur in this order, with others in between,
+ * those of `never` must not. Other members are compared as they are. Null: no events are expected.
+ */
+export function eventDifferences(expected: unknown, actual: unknown): readonly Difference[] | null {
+  if (!isObject(expected) || !isObject(actual) || !Array.isArray(actual['events'])) return null;
+  const { then = [], never = [], ...others } = expected;
+  if (!Array.isArray(then) || !Array.isArray(never)) return null;
+  const events: readonly unknown[] = actual['events'];
+  const unwanted = never.flatMap((each: unknown, index) =>
+    events
+      .filter((event) => matches(each, event))
+      .map((event) => ({ path: `never[${index}]`, expected: undefined, actual: event })),
+  );
+  return [...missingInOrder(then, events), ...unwanted, ...differencesOf(others, actual)];
+}
+
+/** Returns the first expected event that is missing, with the events of its type that are left. */
+function missingInOrder(wanted: readonly unknown[], events: readonly unknown[]): readonly Difference[] {
+  let from = 0;
+  for (const [index, want] of wanted.entries()) {
+    const at = events.findIndex((event, place) => place >= from && matches(want, event));
+    if (at < 0) {
+      const type = typeOf(want);
+      const left = events.slice(from).filter((event) => type === undefined || typeOf(event) === type);
+      return [{ path: `then[${index}]`, expected: want, actual: left.length > 0 ? left : undefined }];
+    }
+    from = at + 1;
+  }
+  return [];
+}
+
+const matches = (wanted: unknown, event: unknown): boolean => differencesOf(wanted, event).length === 0;
+const typeOf = (event: unknown): unknown => (isObject(event) ? event['type'] : undefined);
+
 /** The codes in a list; none if it holds anything else. */
 function codesOf(list: unknown): readonly string[] {
   return Array.isArray(list) && list.every((code) => typeof code === 'string') ? list : [];

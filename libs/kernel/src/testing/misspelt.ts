@@ -1,10 +1,13 @@
 import { checkCases, type ConformanceAdapter } from '../conformance/check-cases.js';
 
-interface Case {
-  readonly id: string;
+/** A case of a file: a golden case has a clause and a title, another one an id. */
+export interface FileCase {
+  readonly id?: string;
+  readonly clause?: string;
+  readonly title?: string;
   readonly op: string;
   readonly in: unknown;
-  readonly expect?: unknown;
+  readonly expect: unknown;
 }
 
 /**
@@ -16,15 +19,17 @@ interface Case {
 export function unnoticedKeys(
   rulesetId: string,
   adapter: ConformanceAdapter,
-  cases: readonly Case[],
+  cases: readonly Omit<FileCase, 'expect'>[],
   free: readonly string[] = [],
 ): readonly string[] {
-  return cases.flatMap(({ id, op, in: input }) =>
+  return cases.flatMap(({ id = '', clause, title = id, op, in: input }) =>
     misspelt(input, '', free).flatMap(({ path, value }) => {
-      const text = JSON.stringify({ ruleset: rulesetId, cases: [{ id, op, in: value, expect: {} }] });
+      const text = JSON.stringify({ ruleset: rulesetId, cases: [{ id: title, op, in: value, expect: {} }] });
       const report = checkCases(rulesetId, adapter, text);
       const failure = report.kind === 'checked' && report.notSayable === 1 ? report.cases[0]?.failure : null;
-      return failure?.startsWith(`${path} is not known here; known are: `) === true ? [] : [`${id} ${path}`];
+      return failure?.startsWith(`${path} is not known here; known are: `) === true
+        ? []
+        : [`${clause ?? ''} ${title} ${path}`.trim()];
     }),
   );
 }
