@@ -3,7 +3,7 @@ import { golden } from '@warlog/kernel/testing';
 import { combatPoints, pointsOf, strength } from '../catalogue.js';
 import { bzaarcke } from '../index.js';
 import { mapSchema } from '../model/setup.js';
-import { at, board, boardMap, orders, resolution, s1, types, unit } from './board.js';
+import { at, board, boardMap, s1, types, unit } from './board.js';
 
 golden('BZK-101', 'a planet has credits, an owner or none, defenses, a yard and a defense work', () => {
   const state = board();
@@ -37,35 +37,6 @@ golden('BZK-102', 'without the option no card is recorded', () => {
     problems: [{ code: 'BZK_E_OPTION_OFF' }],
   });
 });
-
-golden(
-  'BZK-103',
-  'a turn constructs, jumps, fights, rolls for control, checks victory and opens the next one',
-  resolution({
-    from: board({
-      units: [
-        ['s1-a', types.destroyer, at.alpha],
-        ['s2-a', types.corvette, at.rock],
-      ],
-    }),
-    sheets: {
-      [s1]: orders({
-        construct: [{ planet: at.alpha, items: [{ do: 'build', unit: types.xwing }] }],
-        jump: [{ from: at.alpha, to: at.rock, units: [unit('s1-a')] }],
-      }),
-    },
-    dice: [6, 6, 6, 1, 6],
-    then: [
-      { type: 'OrdersClosed', turn: 5 },
-      { type: 'UnitBuilt', planet: at.alpha },
-      { type: 'UnitsJumped', to: at.rock },
-      { type: 'BattleFought', place: at.rock, victor: s1 },
-      { type: 'ControlRolled', planet: at.rock },
-      { type: 'TurnClosed', turn: 5 },
-      { type: 'TurnOpened', turn: 6 },
-    ],
-  }),
-);
 
 const noDice = {
   scope(): never {

@@ -2,22 +2,15 @@ import { expect, it } from 'vitest';
 import { fightTermsOf, presets, record, scriptDice, seedDice } from '@warlog/kernel';
 import { golden } from '@warlog/kernel/testing';
 import { strength, typeOf } from '../catalogue.js';
-import { evolve } from '../evolve.js';
 import { bzaarcke } from '../index.js';
 import type { BzaarckeEvent } from '../model/event.js';
 import type { TypeId } from '../model/ids.js';
 import { options } from '../model/options.js';
 import { mapSchema, setupSchema } from '../model/setup.js';
 import { factions, type BzaarckeSheet } from '../model/sheet.js';
-import type { BzaarckeState } from '../model/state.js';
 import { scenarios } from '../scenarios.js';
-import { at, board, boardMap, opening, resolution, s1, s2, s3, s4, types, viewOf } from './board.js';
+import { at, board, boardMap, s1, s2, s3, s4, types, viewOf } from './board.js';
 import { setupOf } from './kit.js';
-
-const setupState = () =>
-  opening()
-    .slice(0, 5)
-    .reduce<BzaarckeState | null>((state, event) => evolve(state, event), null) as BzaarckeState;
 
 golden('BZK-801', 'homes are drawn by dice; the home system belongs to the player, its capital has defenses 1', () => {
   const dice = scriptDice([2, 1, 2]);
@@ -48,24 +41,6 @@ golden('BZK-801', 'an unused capital is neutral and earns what the map states', 
 });
 
 const chosen: BzaarckeSheet = { v: 1, faction: 'imperial', name: 'The 5th', units: [types.destroyer, types.tie] };
-
-golden(
-  'BZK-801',
-  'a seat starts with its choice; one without orders gets the rarest faction and its preset',
-  resolution({
-    from: setupState(),
-    sheets: { [s1]: chosen },
-    then: [
-      { type: 'SideChosen', seat: s1, faction: 'imperial', name: 'The 5th' },
-      { type: 'UnitCommissioned', seat: s1, unitType: types.destroyer, planet: at.alpha },
-      { type: 'UnitCommissioned', seat: s1, unitType: types.tie },
-      { type: 'SideChosen', seat: s2, faction: 'rebel', name: 'Player s2' },
-      { type: 'SideChosen', seat: s3, faction: 'republic' },
-      { type: 'SideChosen', seat: s4, faction: 'separatist' },
-      { type: 'TurnOpened', turn: 1 },
-    ],
-  }),
-);
 
 golden('BZK-801', 'a first force has at most 200 points, units of its faction, and a ship', () => {
   const view = { ...viewOf(board(), s1), stage: 'setup' as const };

@@ -27,6 +27,7 @@ import { controlOdds, controlResult } from '../resolve/control.js';
 import { repairPrice } from '../workshop.js';
 import { caseUnit, type BzaarckeCaseUnit } from './case-units.js';
 import { construct } from './construct-adapter.js';
+import { check, phase } from './phase-adapter.js';
 
 const faces = z.array(z.int()).default([]);
 /**
@@ -100,6 +101,10 @@ export const adapter: ConformanceAdapter = {
   ),
 
   construct,
+
+  phase,
+
+  check,
 
   repairCost: answer(z.object({ unit: caseUnit }), (input) => ({ cost: repairPrice(input.unit) })),
 

@@ -1,6 +1,4 @@
-import { type Draft, type PlaceId, seat, type SeatId } from '@warlog/kernel';
-import { resolving, type Resolution } from '@warlog/kernel/testing';
-import { bzaarcke, type BzaarckeTypes } from '../index.js';
+import { chartOf, type Deviations, type Draft, type PlaceId, seat, type SeatId } from '@warlog/kernel';
 import { blank, project } from '../view/project.js';
 import { disclose } from '../view/disclose.js';
 import { evolve } from '../evolve.js';
@@ -76,13 +74,13 @@ export const boardMap: BzaarckeMapData = {
 };
 
 /** A unit to place on the board; its id begins with its seat: `s1-a`. */
-export type BzaarckePiece = readonly [id: string, unitType: TypeId, place: PlaceId, extras?: Partial<BzaarckeUnit>];
+export type BzaarckePiece = readonly [id: string, unitType: TypeId, place: PlaceId, extras?: Deviations<BzaarckeUnit>];
 
 export interface BzaarckePosition {
   readonly turn?: number;
   readonly options?: Partial<BzaarckeOptions>;
-  readonly planets?: Readonly<Record<string, Partial<BzaarckePlanet>>>;
-  readonly sides?: Readonly<Partial<Record<SeatId, Partial<BzaarckeSide>>>>;
+  readonly planets?: Readonly<Record<string, Deviations<BzaarckePlanet>>>;
+  readonly sides?: Readonly<Partial<Record<SeatId, Deviations<BzaarckeSide>>>>;
   readonly units?: readonly BzaarckePiece[];
 }
 
@@ -122,14 +120,14 @@ export function opening(options: Partial<BzaarckeOptions> = {}): readonly Bzaarc
 
 /** Returns a position in the orders phase of a turn, by default 5. */
 export function board(position: BzaarckePosition = {}): BzaarckeState {
-  const state = openingState(position.options) as Draft<BzaarckeState>;
+  const state = folded(opening(position.options)) as Draft<BzaarckeState>;
   evolve(state, { type: 'TurnOpened', turn: position.turn ?? 5 });
   for (const [id, changes] of Object.entries(position.planets ?? {}))
-    Object.assign(state.planets[id as PlaceId] ?? {}, changes);
-  for (const [id, changes] of Object.entries(position.sides ?? {}))
-    Object.assign(state.sides[id as SeatId] ?? {}, changes);
+    Object.assign(onBoard(state.planets, id), changes);
+  for (const [id, changes] of Object.entries(position.sides ?? {})) Object.assign(onBoard(state.sides, id), changes);
   for (const [id, unitType, place, extras] of position.units ?? []) {
-    const owner = id.slice(0, id.indexOf('-')) as SeatId;
+    const owner = onBoard(state.sides, id.slice(0, id.indexOf('-'))).id;
+    if (!places.includes(place)) throw new Error(`There is no ${place} on the board.`);
     const unit = {
       id: id as UnitId,
       seat: owner,
@@ -145,8 +143,21 @@ export function board(position: BzaarckePosition = {}): BzaarckeState {
   return state;
 }
 
-function openingState(options: Partial<BzaarckeOptions> = {}): BzaarckeState {
-  return opening(options).reduce<BzaarckeState | null>((state, event) => evolve(state, event), null) as BzaarckeState;
+const { places } = chartOf(boardMap);
+
+function onBoard<T>(things: Readonly<Record<string, T>>, id: string): T {
+  const found = things[id];
+  if (found === undefined) throw new Error(`There is no ${id} on the board.`);
+  return found;
+}
+
+/** Returns the board with homes, before the seats choose their sides. */
+export function setupBoard(options: Partial<BzaarckeOptions> = {}): BzaarckeState {
+  return folded(opening(options).filter(({ type }) => type !== 'SideChosen'));
+}
+
+function folded(events: readonly BzaarckeEvent[]): BzaarckeState {
+  return events.reduce<BzaarckeState | null>((state, event) => evolve(state, event), null) as BzaarckeState;
 }
 
 /** Brands a unit's id, for orders and expectations. */
@@ -188,9 +199,4 @@ export function viewOf(state: BzaarckeState, id: SeatId): BzaarckeView {
   for (const each of Object.values(state.units))
     if (each.seat === id) known.units[each.id] = { ...each } as Draft<BzaarckeUnit>;
   return view;
-}
-
-/** Returns the run of a golden case: one phase of the board closes. */
-export function resolution(closing: Resolution<BzaarckeTypes>): () => void {
-  return resolving<BzaarckeTypes>(bzaarcke, closing);
 }

@@ -1,8 +1,17 @@
-import { isDiceEvent, record, scriptDice, sentence, type Message, type Viewer, forcesKnownAt } from '@warlog/kernel';
+import {
+  closedPhase,
+  isDiceEvent,
+  record,
+  scriptDice,
+  sentence,
+  type Message,
+  type Viewer,
+  forcesKnownAt,
+} from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
-import { at, board, resolution, s1, s2, s3, types, viewOf } from '../cases/board.js';
+import { at, board, s1, s2, s3, types, viewOf } from '../cases/board.js';
 import { evolve } from '../evolve.js';
-import { bzaarcke } from '../index.js';
+import { bzaarcke, type BzaarckeTypes } from '../index.js';
 import { messages } from '../messages.js';
 import type { BzaarckeEvent } from '../model/event.js';
 import type { BzaarckeState } from '../model/state.js';
@@ -121,29 +130,23 @@ describe('project', () => {
   });
 });
 
-it(
-  'narrates a battle to each side from its own perspective',
-  resolution({
-    from: meeting,
-    dice: [4, 4, 4],
-    check: (after, events) => {
-      const report = (viewer: Viewer, view = viewOf(meeting, s1)): string[] =>
-        events.flatMap((event) =>
-          disclose(after, event, viewer).flatMap((visible) =>
-            narrate(view, visible).map((line: Message) => sentence(messages, line, nameOf(view))),
-          ),
-        );
-      expect(report(seatViewer(s1))).toEqual(
-        expect.arrayContaining([
-          'Redjik: Side 2 destroyed your force.',
-          'You rolled 4 with 39 points (CR90 B). Hits: 1, damage: 25.',
-          'Side 2 with 57 points (Nebulon-B Escort) rolled 4 4. Hits: 2, damage: 50.',
-          'You lost CR90 B.',
-        ]),
-      );
-      const heard = report(everybody, { ...viewOf(meeting, s1), seat: null });
-      expect(heard).toContain('Redjik: Side 2 destroyed the force of Side 1.');
-      expect(heard.join('\n')).not.toMatch(/points|damage|CR90/);
-    },
-  }),
-);
+it('narrates a battle to each side from its own perspective', () => {
+  const { events, after } = closedPhase<BzaarckeTypes>(bzaarcke, { state: meeting, orders: {}, dice: [4, 4, 4] });
+  const report = (viewer: Viewer, view = viewOf(meeting, s1)): string[] =>
+    events.flatMap((event) =>
+      disclose(after, event, viewer).flatMap((visible) =>
+        narrate(view, visible).map((line: Message) => sentence(messages, line, nameOf(view))),
+      ),
+    );
+  expect(report(seatViewer(s1))).toEqual(
+    expect.arrayContaining([
+      'Redjik: Side 2 destroyed your force.',
+      'You rolled 4 with 39 points (CR90 B). Hits: 1, damage: 25.',
+      'Side 2 with 57 points (Nebulon-B Escort) rolled 4 4. Hits: 2, damage: 50.',
+      'You lost CR90 B.',
+    ]),
+  );
+  const heard = report(everybody, { ...viewOf(meeting, s1), seat: null });
+  expect(heard).toContain('Redjik: Side 2 destroyed the force of Side 1.');
+  expect(heard.join('\n')).not.toMatch(/points|damage|CR90/);
+});
