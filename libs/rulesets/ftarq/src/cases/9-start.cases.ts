@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { golden } from '@warlog/kernel/testing';
-import { fightTermsOf, foldState, presets, seat, type SeatId, seedDice } from '@warlog/kernel';
+import { closedPhase, fightTermsOf, foldState, presets, seat, type SeatId, seedDice } from '@warlog/kernel';
 import { scriptDice } from '@warlog/kernel/testing';
 import { printedCost } from '../catalogue.js';
-import { ftarq } from '../index.js';
+import { ftarq, type FtarqTypes } from '../index.js';
 import { gathered, lossAt, startPointsAt } from '../levels.js';
 import { modifierChoice, type FtarqSetupSheet, type FtarqSheet } from '../model/sheet.js';
 import type { FtarqEvent } from '../model/event.js';
@@ -13,7 +13,7 @@ import type { FtarqState } from '../model/state.js';
 import { scenarios } from '../scenarios.js';
 import { isFair, levelsOf, startFaults } from '../resolve/setup.js';
 import { disclose } from '../view/disclose.js';
-import { board, resolution, s1, s2, s3, s4, types, at } from './board.js';
+import { board, s1, s2, s3, s4, types, at } from './board.js';
 import { setupOf } from './kit.js';
 
 /** Opens a campaign of four on the march with these faces. */
@@ -53,27 +53,21 @@ golden('FTQ-1203', 'levels are secret and show in a battle only through the tota
   expect(disclose(state, taken, { kind: 'seat', seat: s2 })).toEqual([]);
   expect(disclose(state, taken, { kind: 'public' })).toEqual([]);
 });
-golden(
-  'FTQ-1203',
-  'each side sees its own modifier',
-  resolution({
-    from: board({
-      sides: { [s1]: { levels: { space: 1 } }, [s2]: { levels: { space: 2 } } },
-      units: [
-        ['s1-a', types.corvette, at.far],
-        ['s2-a', types.corvette, at.far],
-      ],
-    }),
-    dice: [3, 3],
-    check: (after, events) => {
-      const battle = events.find((event) => event.type === 'BattleFought');
-      const disclosuresTo = (seat: SeatId) => disclose(after, battle as FtarqEvent, { kind: 'seat', seat });
-      expect(disclosuresTo(s1)).toMatchObject([{ roll: { attackerLevel: -1, defenderLevel: null, total: 7 } }]);
-      expect(disclosuresTo(s2)).toMatchObject([{ roll: { attackerLevel: null, defenderLevel: 2, total: 7 } }]);
-      expect(disclosuresTo(s3)).toMatchObject([{ type: 'BattleHeard', report: null }]);
-    },
-  }),
-);
+golden('FTQ-1203', 'each side sees its own modifier', () => {
+  const state = board({
+    sides: { [s1]: { levels: { space: 1 } }, [s2]: { levels: { space: 2 } } },
+    units: [
+      ['s1-a', types.corvette, at.far],
+      ['s2-a', types.corvette, at.far],
+    ],
+  });
+  const { events, after } = closedPhase<FtarqTypes>(ftarq, { state, orders: {}, dice: [3, 3] });
+  const battle = events.find((event) => event.type === 'BattleFought');
+  const disclosuresTo = (seat: SeatId) => disclose(after, battle as FtarqEvent, { kind: 'seat', seat });
+  expect(disclosuresTo(s1)).toMatchObject([{ roll: { attackerLevel: -1, defenderLevel: null, total: 7 } }]);
+  expect(disclosuresTo(s2)).toMatchObject([{ roll: { attackerLevel: null, defenderLevel: 2, total: 7 } }]);
+  expect(disclosuresTo(s3)).toMatchObject([{ type: 'BattleHeard', report: null }]);
+});
 
 const objectives = Array.from({ length: 21 }, () => 1);
 const ring = [1, 1, 1];

@@ -25,6 +25,7 @@ import { disparityOf, lossOf, rowOf } from '../resolve/space-odds.js';
 import { repairPrice } from '../workshop.js';
 import { caseUnit, level, points } from './case-units.js';
 import { construct } from './construct-adapter.js';
+import { check, phase } from './phase-adapter.js';
 
 const faces = z.array(z.int()).default([]);
 
@@ -135,6 +136,10 @@ export const adapter: ConformanceAdapter = {
   ),
 
   construct,
+
+  phase,
+
+  check,
 
   repairCost: answer(z.object({ cost: points }), ({ cost }) => ({ cost: repairPrice(cost) })),
 

@@ -1,6 +1,5 @@
-import { type Draft, type PlaceId, seat, type SeatId } from '@warlog/kernel';
-import { resolving, type Resolution } from '@warlog/kernel/testing';
-import { ftarq, type FtarqTypes } from '../index.js';
+import { chartOf, type Deviations, type Draft, type PlaceId, seat, type SeatId } from '@warlog/kernel';
+import { ftarq } from '../index.js';
 import { evolve } from '../evolve.js';
 import type { FtarqEvent } from '../model/event.js';
 import type { ObjectiveId, TypeId, UnitId } from '../model/ids.js';
@@ -88,13 +87,13 @@ function planet(
 }
 
 /** A unit to place on the board; its id begins with its seat: `s1-a`. */
-export type FtarqPiece = readonly [id: string, unitType: TypeId, place: PlaceId, extras?: Partial<FtarqUnit>];
+export type FtarqPiece = readonly [id: string, unitType: TypeId, place: PlaceId, extras?: Deviations<FtarqUnit>];
 
 export interface FtarqPosition {
   readonly turn?: number;
   readonly options?: Partial<FtarqOptions>;
-  readonly planets?: Readonly<Record<string, Partial<FtarqPlanet>>>;
-  readonly sides?: Readonly<Partial<Record<SeatId, Partial<FtarqSide>>>>;
+  readonly planets?: Readonly<Record<string, Deviations<FtarqPlanet>>>;
+  readonly sides?: Readonly<Partial<Record<SeatId, Deviations<FtarqSide>>>>;
   readonly units?: readonly FtarqPiece[];
   /** Public objectives face up, with the turn in which they were revealed. */
   readonly revealed?: readonly (readonly [id: string, turn: number])[];
@@ -134,15 +133,23 @@ export function board(position: FtarqPosition = {}): FtarqState {
   state.revealed = (position.revealed ?? []).map(([id, turn]) => ({ id: id as ObjectiveId, turn }));
   state.deck = [...((position.deck ?? []) as ObjectiveId[])];
   for (const [id, changes] of Object.entries(position.planets ?? {}))
-    Object.assign(state.planets[id as PlaceId] ?? {}, changes);
-  for (const [id, changes] of Object.entries(position.sides ?? {}))
-    Object.assign(state.sides[id as SeatId] ?? {}, changes);
+    Object.assign(onBoard(state.planets, id), changes);
+  for (const [id, changes] of Object.entries(position.sides ?? {})) Object.assign(onBoard(state.sides, id), changes);
   for (const [id, unitType, place, extras] of position.units ?? []) {
-    const owner = id.slice(0, id.indexOf('-')) as SeatId;
+    const owner = onBoard(state.sides, id.slice(0, id.indexOf('-'))).id;
+    if (!places.includes(place)) throw new Error(`There is no ${place} on the board.`);
     const piece = { id: id as UnitId, seat: owner, unitType, place, scarred: false, mustLeave: false, label: null };
     state.units[piece.id] = { ...piece, ...(extras as Partial<Draft<FtarqUnit>>) };
   }
   return state;
+}
+
+const { places } = chartOf(boardMap);
+
+function onBoard<T>(things: Readonly<Record<string, T>>, id: string): T {
+  const found = things[id];
+  if (found === undefined) throw new Error(`There is no ${id} on the board.`);
+  return found;
 }
 
 function openingState(options: Partial<FtarqOptions> = {}): FtarqState {
@@ -217,9 +224,4 @@ export function viewOf(state: FtarqState, id: SeatId): FtarqView {
 /** Returns the codes of all problems of a seat's orders in a position. */
 export function faults(state: FtarqState, id: SeatId, sheet: unknown): readonly string[] {
   return ftarq.check(viewOf(state, id), sheet).map((found) => found.code);
-}
-
-/** Returns the run of a golden case: one phase of the board closes. */
-export function resolution(closing: Resolution<FtarqTypes>): () => void {
-  return resolving<FtarqTypes>(ftarq, closing);
 }
