@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ownPackage } from '../modes/own-package.js';
 import { program } from './program.js';
@@ -68,6 +69,15 @@ describe('warlog', () => {
       const round = { id: 'T1', op: 'round', in: { ms: 0, genesis: 1, period: 3 }, expect: { round: 1, at: 1000 } };
       expect(await run('check', 'trust', file('trust.json', { ruleset: 'trust', cases: [round] }))).toBe(0);
       expect(out).toBe('1 passed, 0 failed\n');
+    });
+
+    it.each([
+      ['bzaarcke', '4-combat'],
+      ['ftarq', '7-ground'],
+    ])('checks the golden cases of %s in %s.json', async (ruleset, name) => {
+      const path = new URL(`../../../../libs/rulesets/${ruleset}/src/cases/${name}.json`, import.meta.url);
+      expect(await run('check', ruleset, fileURLToPath(path))).toBe(0);
+      expect(out).toMatch(/^\d\d passed, 0 failed\n$/);
     });
 
     it('checks cases of pasted text', async () => {

@@ -1,6 +1,6 @@
 export * from './kit.js';
 export * from './laws.js';
-export * from './golden.js';
+export { golden } from './golden.js';
 export { expectPassed, goldenFiles } from './golden-files.js';
 export { lawTrial, sampling } from './sampling.js';
 export { fromOutside, outsideChain, type OutsideForm } from './outside-forms.js';
