@@ -35,6 +35,7 @@ export type { Law, Trial } from './laws/law.js';
 export { scriptDice } from '../dice/script-dice.js';
 export type { DiceScript, ScriptDice } from '../dice/script-dice.js';
 export { seedDice } from '../dice/seed-dice.js';
+export { lineSheets } from './line-sheets.js';
 export { chanceOf, pick, type RandomDraw } from './draw.js';
 export { unnoticedKeys } from './misspelt.js';
 export { fightsOf, tableReport, type Run, type TableFates } from './fight-out.js';

@@ -1,4 +1,5 @@
 export * from '../../sector/text/order-text.js';
+export * from '../../lines/line-text.js';
 export * from '../../sector/text/tolerant/index.js';
 export * from './adapter.js';
 export * from './counts.js';

@@ -1,0 +1,73 @@
+import type { Ruleset } from '../ruleset.js';
+import { placeRef, sentence, type Messages, type Problem } from '../text/message.js';
+import english from './messages.en.json' with { type: 'json' };
+import { lineCheck, openOffers, type LineGameTypes, type LineOrders } from './offers.js';
+import { placesOf } from './order-lines.js';
+
+/** Members of a ruleset that `lineRuleset` derives or has a default for. */
+type Derived =
+  | 'orderSchema'
+  | 'check'
+  | 'empty'
+  | 'idle'
+  | 'act'
+  | 'rule'
+  | 'rulingSubjects'
+  | 'fromStanding'
+  | 'checkStanding'
+  | 'earlyStanding'
+  | 'suggest'
+  | 'placeOfScope'
+  | 'card';
+
+/** What a game whose orders are lines states itself; it may also replace what is derived. */
+export type LineRulesetParts<G extends LineGameTypes> = Omit<Ruleset<G>, Derived> &
+  Partial<Pick<Ruleset<G>, Derived>> &
+  LineOrders<G['View'], G['Sheet']>;
+
+/**
+ * Creates a ruleset whose orders are lines. Schema, check and idle places derive from the lines and the offers. By
+ * default there are no actions, rulings, standing orders, suggestions and cards, and a scope `battle/<place>` is about
+ * its place.
+ */
+export function lineRuleset<G extends LineGameTypes>({ lines, offers, ...parts }: LineRulesetParts<G>): Ruleset<G> {
+  const messages: Messages = { ...english, ...parts.messages };
+  const refusal = (code: string): readonly Problem[] => [
+    { code, sentence: sentence(messages, { code }, ({ id }) => id), path: [], severity: 'error' },
+  ];
+  return {
+    orderSchema: () => lines.schema,
+    check: lineCheck({ lines, offers }, { messages, nameOf: parts.nameOf }),
+    empty: () => lines.empty,
+    idle: (view, sheet) => idlePlaces({ lines, offers }, view, sheet ?? lines.empty),
+    act: () => ({ problems: refusal('GAME_E_ACTION') }),
+    rule: () => ({ problems: refusal('GAME_E_RULING') }),
+    rulingSubjects: () => [],
+    fromStanding: () => null,
+    checkStanding: () => refusal('GAME_E_STANDING'),
+    earlyStanding: null,
+    suggest: () => [],
+    placeOfScope: (view, scope) => {
+      const [, place = ''] = scope.split('/');
+      return parts.nameOf(view)(placeRef(place)) === place ? null : place;
+    },
+    card: () => null,
+    ...parts,
+    messages,
+  };
+}
+
+/** Places where something may be ordered and nothing is. */
+function idlePlaces<View, Sheet extends LineGameTypes['Sheet']>(
+  orders: LineOrders<View, Sheet>,
+  view: View,
+  sheet: Sheet,
+): ReturnType<Ruleset['idle']> {
+  const ordered = orders.lines.forms.flatMap((form) =>
+    (sheet[form.order] ?? []).map((line) => placesOf(form, line)[0]),
+  );
+  const places = new Set(openOffers(orders, view, sheet).map(({ place }) => place));
+  return [...places]
+    .filter((place) => !ordered.includes(place))
+    .map((place) => ({ place, line: { code: 'game.idle', params: { place: placeRef(place) } } }));
+}
