@@ -48,7 +48,12 @@ export const deviceChecks = [
 ];
 const onlyAdds = 'What a server claims at the moment may only add a check: more-checks.ts reads it.';
 
-const pure = ['libs/kernel/src/**/*.ts', 'libs/rulesets/**/src/**/*.ts', 'libs/application/src/**/*.ts'];
+const pure = [
+  'libs/kernel/src/**/*.ts',
+  'libs/rulesets/**/src/**/*.ts',
+  'libs/application/src/**/*.ts',
+  'examples/**/src/**/*.ts',
+];
 
 export default tseslint.config(
   {

@@ -49,6 +49,7 @@ const config: KnipConfig = {
     },
     'libs/*': library,
     'libs/*/*': library,
+    'examples/*': library,
   },
 };
 

@@ -31,6 +31,7 @@ export default defineConfig({
       'apps/web/vitest.config.ts',
       'libs/*/vitest.config.ts',
       'libs/*/*/vitest.config.ts',
+      'examples/*/vitest.config.ts',
     ],
   },
 });

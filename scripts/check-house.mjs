@@ -19,13 +19,13 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .filter(Boolean);
 const faults = [];
 
-for (const manifest of tracked.filter((file) => /^(apps|libs)\/.*package\.json$/.test(file))) {
+for (const manifest of tracked.filter((file) => /^(apps|libs|examples)\/.*package\.json$/.test(file))) {
   const floors = (JSON.parse(readFileSync(manifest, 'utf8')).nx?.tags ?? []).filter((tag) => tag.startsWith('layer:'));
   if (floors.length !== 1)
     faults.push(`${manifest} stands on ${floors.length} floors; it needs exactly one layer: tag.`);
 }
 
-const sources = tracked.filter((file) => /^(apps|libs)\/.*\/src\/.*\.ts$/.test(file));
+const sources = tracked.filter((file) => /^(apps|libs|examples)\/.*\/src\/.*\.ts$/.test(file));
 for (const file of sources) {
   const text = readFileSync(file, 'utf8');
   if (/\b(?:it|test|describe)\.(?:only|todo)\(/.test(text)) faults.push(`${file} has a focused or pretended test.`);

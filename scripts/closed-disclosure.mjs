@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /** The files that decide fog: each of them discloses by the type of an event. */
-const homes = /^libs\/(kernel\/src\/campaign|rulesets\/[a-z-]+\/src\/view)\/disclose\.ts$/;
+const homes =
+  /^(libs\/kernel\/src\/campaign|libs\/rulesets\/[a-z-]+\/src\/view|examples\/[a-z-]+\/src\/view)\/disclose\.ts$/;
 
 /**
  * Finds disclosures with a default for unknown event types, as sentences. A switch without a default does not compile

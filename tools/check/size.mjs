@@ -76,7 +76,7 @@ else {
 /** Measures these files: counts by kind and place, the circles, and of how many lines the twins are equal. */
 function measure(files, read) {
   const packages = files
-    .filter((file) => /^(apps|libs)\/.*package\.json$/.test(file))
+    .filter((file) => /^(apps|libs|examples)\/.*package\.json$/.test(file))
     .map((file) => file.slice(0, -12));
   const placeOf = (file) =>
     ownLimit.exec(file)?.[1] ?? packages.find((folder) => file.startsWith(folder))?.slice(0, -1) ?? 'tools';
