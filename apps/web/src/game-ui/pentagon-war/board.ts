@@ -11,7 +11,6 @@ import { orderCount } from './order-lines.js';
 import OrdersPane from './OrdersPane.vue';
 import PlacePane from './PlacePane.vue';
 import PlacesPane from './PlacesPane.vue';
-import type { PentagonSheet, PentagonView } from '@warlog/pentagon-war/ui';
 import { useGame } from './use-game.js';
 
 /** The game UI of Pentagon War. */

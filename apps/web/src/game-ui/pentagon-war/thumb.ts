@@ -1,4 +1,3 @@
-import type { Seeker, PentagonUnit, Vec, PentagonView } from '@warlog/pentagon-war/ui';
 import { addMessages } from '../../messages/index.js';
 import type { TablePiece } from '../../map/tactical/model.js';
 import { tableThumb, thumbPiece } from '../tactical/table-thumb.js';

@@ -17,10 +17,6 @@ import {
   type PentagonUnitId,
   type PentagonView,
 } from '@warlog/pentagon-war/ui';
-import { computed, type ComputedRef } from 'vue';
-import { gameOf, type GameHarness } from '../kit/game.js';
-import type { Span } from './legs.js';
-import { orderLines, type PentagonOrderLine } from './order-lines.js';
 import { battleSheetOf, buySheetOf } from './sheet-of.js';
 
 /** The open campaign, typed for this game. */

@@ -10,7 +10,6 @@ import OrdersPane from './OrdersPane.vue';
 import PlacePane from './PlacePane.vue';
 import PlacesPane from './PlacesPane.vue';
 import { sendWords } from './send-words.js';
-import type { SwArmadaSheet, SwArmadaView } from '@warlog/sw-armada/ui';
 import { useGame } from './use-game.js';
 
 /** The game UI of the fleet battle. */

@@ -14,24 +14,10 @@ import {
   type SwArmadaSheet,
   type Ship,
   type SquadronEntry,
+  type UnitDoctrine,
   type SwArmadaUnitId,
   type SwArmadaView,
   type Zone,
-import { activating, sceneOf, squadronsHere, usualActivation } from '@warlog/sw-armada/ui';
-import type {
-  ActivateOrder,
-  AttackRow,
-  SwArmadaCommand,
-  ManeuverPlan,
-  PlannedAttack,
-  SwArmadaPoint,
-  SwArmadaSheet,
-  Ship,
-  SquadronEntry,
-  UnitDoctrine,
-  SwArmadaUnitId,
-  SwArmadaView,
-  Zone,
 } from '@warlog/sw-armada/ui';
 
 /* Changes of a sheet, each a new sheet, so that undo is free. */

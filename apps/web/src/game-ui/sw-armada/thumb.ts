@@ -1,4 +1,3 @@
-import type { Ship, Squadron, SwArmadaView } from '@warlog/sw-armada/ui';
 import { addMessages } from '../../messages/index.js';
 import type { TablePiece } from '../../map/tactical/model.js';
 import { tableThumb, thumbPiece } from '../tactical/table-thumb.js';

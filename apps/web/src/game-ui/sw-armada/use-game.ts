@@ -11,9 +11,6 @@ import {
   type Ship,
   type Squadron,
   type Window,
-import { computed, type ComputedRef } from 'vue';
-import { gameOf, type GameHarness } from '../kit/game.js';
-import { laid } from './deploy/laid.js';
 } from '@warlog/sw-armada/ui';
 import { standingOf } from './sheet-edit.js';
 

@@ -1,4 +1,3 @@
-import { dialsNeeded, typeOf, zones, type SwArmadaCommand, type Ship } from '@warlog/sw-armada/ui';
 import { useRouter } from 'vue-router';
 import { useGameKeys, type GameKey } from '../../composables/useGameKeys.js';
 import { useNextIdle } from '../../composables/useNextIdle.js';
