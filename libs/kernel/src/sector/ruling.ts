@@ -65,7 +65,7 @@ interface Refusing<Battle> {
 }
 
 /** Returns the problem of a ruling that every star-map game supports; null if the shared checks pass. */
-export function sectorRulingFault<Battle extends BattleName & { readonly counts: boolean }>(
+function sectorRulingFault<Battle extends BattleName & { readonly counts: boolean }>(
   state: Ruled<Battle>,
   ruling: SectorRuling,
   { prefix, refusal, findType, battleFault }: Refusing<Battle>,
@@ -109,7 +109,7 @@ export function sectorRulingFault<Battle extends BattleName & { readonly counts:
 }
 
 /** Returns the events of such a ruling, those of a battle by `exchangeFor`. `dice` give a new unit its id. */
-export function* sectorRuled<Battle extends BattleName & { readonly counts: boolean }, Exchange>(
+function* sectorRuled<Battle extends BattleName & { readonly counts: boolean }, Exchange>(
   state: Ruled<Battle>,
   ruling: SectorRuling,
   dice: Dice,
@@ -139,4 +139,51 @@ export function* sectorRuled<Battle extends BattleName & { readonly counts: bool
     default:
       yield { type: 'RulingApplied', change: ruling } as const;
   }
+}
+
+/** The rulings of one game. `Own`: those that only this game has. */
+interface Rulings<State, Own, Battle, Exchange, Before> extends Omit<Refusing<never>, 'battleFault'> {
+  readonly schema: z.ZodType<Own | SectorRuling>;
+  readonly battleFault: (state: State, fought: Battle) => Problem | null;
+  /** Returns the problem of an own ruling, or a further one of a shared ruling. */
+  readonly faultOf: (state: State, ruling: Own | SectorRuling) => Problem | null;
+  readonly exchangeFor: (state: State, fought: Battle, ruling: Extract<SectorRuling, { what: 'battle' }>) => Exchange;
+  /** Returns the events that precede an own ruling. */
+  readonly before?: (state: State, ruling: Own) => readonly Before[];
+}
+
+/** Creates the function that decides a ruling on the open position. It never throws on bad input. */
+export function rulerOf<
+  State extends Ruled<Battle>,
+  Own extends { readonly what: string },
+  Battle extends BattleName & { readonly counts: boolean },
+  Exchange,
+  Before = never,
+>({ schema, battleFault, faultOf, exchangeFor, before, ...refusing }: Rulings<State, Own, Battle, Exchange, Before>) {
+  const { prefix, refusal } = refusing;
+  const problemOf = (state: State, ruling: Own | SectorRuling): Problem | null => {
+    const judge = { ...refusing, battleFault: (fought: Battle) => battleFault(state, fought) };
+    return (isShared(ruling) ? sectorRulingFault(state, ruling, judge) : null) ?? faultOf(state, ruling);
+  };
+  function* eventsOf(state: State, ruling: Own | SectorRuling, dice: Dice) {
+    if (isShared(ruling)) {
+      yield* sectorRuled<Battle, Exchange>(state, ruling, dice, (fought, change) => exchangeFor(state, fought, change));
+      return;
+    }
+    yield* before?.(state, ruling) ?? [];
+    yield { type: 'RulingApplied', change: ruling } as const;
+  }
+  return (state: State, given: unknown, dice: Dice) => {
+    const { data: ruling } = schema.safeParse(given);
+    if (ruling === undefined) return { problems: [refusal(`${prefix}_E_SHAPE`, { where: 'ruling' })] };
+    if (state.stage === 'ended') return { problems: [refusal(`${prefix}_E_ENDED`)] };
+    const problem = problemOf(state, ruling);
+    return problem === null ? { events: eventsOf(state, ruling, dice) } : { problems: [problem] };
+  };
+}
+
+const shared: ReadonlySet<string> = new Set(sectorRulings.map(({ shape }) => shape.what.value));
+
+function isShared(ruling: { readonly what: string }): ruling is SectorRuling {
+  return shared.has(ruling.what);
 }

@@ -1,13 +1,4 @@
-import {
-  type Answered,
-  type Dice,
-  isUntouched,
-  planetId,
-  type Problem,
-  sectorRuled,
-  sectorRulingFault,
-  sectorRulings,
-} from '@warlog/kernel';
+import { isUntouched, planetId, type Problem, rulerOf, type SectorRuling, sectorRulings } from '@warlog/kernel';
 import { z } from 'zod';
 import { findType } from './catalogue.js';
 import { exchangeFor } from './fought.js';
@@ -27,40 +18,23 @@ export const rulingSchema = z.discriminatedUnion('what', [
   ...sectorRulings,
 ]);
 export type BzaarckeRuling = z.infer<typeof rulingSchema>;
+type OwnRuling = Exclude<BzaarckeRuling, SectorRuling>;
 
-/** Decides a ruling of the game master on the open position. `dice` give a new unit its id. Never throws on bad input. */
-export function rule(state: BzaarckeState, ruling: unknown, dice: Dice): Answered<BzaarckeEvent> {
-  const parsed = rulingSchema.safeParse(ruling);
-  if (!parsed.success) return { problems: [refusal('BZK_E_SHAPE', { where: 'ruling' })] };
-  if (state.stage === 'ended') return { problems: [refusal('BZK_E_ENDED')] };
-  const fault = faultOf(state, parsed.data);
-  if (fault !== null) return { problems: [fault] };
-  return { events: decide(state, parsed.data, dice) };
-}
-
-function* decide(state: BzaarckeState, ruling: BzaarckeRuling, dice: Dice): Generator<BzaarckeEvent, void, void> {
-  switch (ruling.what) {
-    case 'credits':
-    case 'cards':
-      yield { type: 'RulingApplied', change: ruling };
-      return;
-    case 'pd':
-      yield* defenceEnded(state, ruling);
-      yield { type: 'RulingApplied', change: ruling };
-      return;
-    default:
-      yield* sectorRuled(state, ruling, dice, (fought, ruled) => ({ ...ruled, ...exchangeFor(state, fought) }));
-  }
-}
+/** Decides a ruling of the game master. */
+export const rule = rulerOf({
+  ...{ schema: rulingSchema, prefix: 'BZK', refusal, findType, battleFault, faultOf },
+  before: (state: BzaarckeState, ruling: OwnRuling) => (ruling.what === 'pd' ? defenceEnded(state, ruling) : []),
+  exchangeFor: (state, fought, ruling) => ({ ...ruling, ...exchangeFor(state, fought) }),
+});
 
 /** Ends defense work at full defenses. Otherwise the work would block the yard permanently. */
-function* defenceEnded(
+function defenceEnded(
   state: BzaarckeState,
   { planet, pd }: Extract<BzaarckeRuling, { what: 'pd' }>,
-): Generator<BzaarckeEvent, void, void> {
+): readonly BzaarckeEvent[] {
   const { owner, work } = planetAt(state, planet);
-  if (owner === null || work === null || pd < FULL_DEFENCES) return;
-  yield { type: 'DefenceScrapped', seat: owner, planet, paid: work.paid, cost: work.cost };
+  if (owner === null || work === null || pd < FULL_DEFENCES) return [];
+  return [{ type: 'DefenceScrapped', seat: owner, planet, paid: work.paid, cost: work.cost }];
 }
 
 /** Returns why a battle cannot be voided or restored. */
@@ -80,9 +54,6 @@ function faultOf(state: BzaarckeState, ruling: BzaarckeRuling): Problem | null {
       if (!state.options.upgradeCards) return refusal('BZK_E_OPTION_OFF', { thing: 'upgrade cards' });
       return state.units[ruling.unit] === undefined ? unknown('unit', ruling.unit) : null;
     default:
-      return sectorRulingFault<BzaarckeFought>(state, ruling, {
-        ...{ prefix: 'BZK', refusal, findType },
-        battleFault: (fought) => battleFault(state, fought),
-      });
+      return null;
   }
 }

@@ -1,21 +1,8 @@
-import {
-  type Answered,
-  type Dice,
-  isUntouched,
-  planetId,
-  type Problem,
-  seatId,
-  type SeatId,
-  sectorRuled,
-  type SectorRuling,
-  sectorRulingFault,
-  sectorRulings,
-} from '@warlog/kernel';
+import { isUntouched, planetId, type Problem, rulerOf, seatId, type SeatId, sectorRulings } from '@warlog/kernel';
 import { z } from 'zod';
 import { findType, typeOf } from './catalogue.js';
 import { claimsOn, exchangeFor } from './fought.js';
 import { sequelOf } from './evolve/fought.js';
-import type { FtarqEvent } from './model/event.js';
 import { objectiveId } from './model/ids.js';
 import type { FtarqFought, FtarqState } from './model/state.js';
 import { refusal } from './orders/problem.js';
@@ -34,29 +21,11 @@ export const rulingSchema = z.discriminatedUnion('what', [
 ]);
 export type FtarqRuling = z.infer<typeof rulingSchema>;
 
-/** Decides a ruling of the game master on the open position. `dice` give a new unit its id. Never throws on bad input. */
-export function rule(state: FtarqState, ruling: unknown, dice: Dice): Answered<FtarqEvent> {
-  const parsed = rulingSchema.safeParse(ruling);
-  if (!parsed.success) return { problems: [refusal('FTQ_E_SHAPE', { where: 'ruling' })] };
-  if (state.stage === 'ended') return { problems: [refusal('FTQ_E_ENDED')] };
-  const fault = faultOf(state, parsed.data);
-  if (fault !== null) return { problems: [fault] };
-  return { events: decide(state, parsed.data, dice) };
-}
-
-function* decide(state: FtarqState, ruling: FtarqRuling, dice: Dice): Generator<FtarqEvent, void, void> {
-  switch (ruling.what) {
-    case 'treasury':
-    case 'planet':
-    case 'garrison':
-    case 'vp':
-    case 'objective':
-      yield { type: 'RulingApplied', change: ruling };
-      return;
-    default:
-      yield* sectorRuled(state, ruling, dice, (fought) => exchangeFor(state, fought));
-  }
-}
+/** Decides a ruling of the game master. */
+export const rule = rulerOf({
+  ...{ schema: rulingSchema, prefix: 'FTQ', refusal, findType, battleFault, faultOf },
+  exchangeFor: (state, fought) => exchangeFor(state, fought),
+});
 
 /** Returns why a battle cannot be voided or restored. */
 function battleFault(state: FtarqState, fought: FtarqFought): Problem | null {
@@ -75,11 +44,6 @@ function battleFault(state: FtarqState, fought: FtarqFought): Problem | null {
 
 function faultOf(state: FtarqState, ruling: FtarqRuling): Problem | null {
   const unknown = (thing: string, id: string): Problem => refusal('FTQ_E_UNKNOWN', { thing, id });
-  const fault = (common: SectorRuling): Problem | null =>
-    sectorRulingFault<FtarqFought>(state, common, {
-      ...{ prefix: 'FTQ', refusal, findType },
-      battleFault: (fought) => battleFault(state, fought),
-    });
   switch (ruling.what) {
     case 'treasury':
     case 'vp':
@@ -92,9 +56,9 @@ function faultOf(state: FtarqState, ruling: FtarqRuling): Problem | null {
     case 'scar': {
       const type = state.units[ruling.unit]?.unitType;
       const isWhole = ruling.scarred && type !== undefined && typeOf(type).kind === 'squadron';
-      return fault(ruling) ?? (isWhole ? { ...refusal('FTQ_E_SCAR_SQUADRON'), clause: 'FTQ-605' } : null);
+      return isWhole ? { ...refusal('FTQ_E_SCAR_SQUADRON'), clause: 'FTQ-605' } : null;
     }
     default:
-      return fault(ruling);
+      return null;
   }
 }
