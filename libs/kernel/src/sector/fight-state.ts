@@ -1,5 +1,6 @@
 import type { DiceReason } from '../battle.js';
 import { isJudgedByCampaign } from '../fight-terms.js';
+import { clonePlain, type Draft } from '../fold.js';
 import type { SeatId } from '../ids.js';
 import type { PlaceId } from './place.js';
 import type { HandedBattle } from './table.js';
@@ -76,4 +77,45 @@ export function narrateInOrder<T>(
     return other != null && other > place;
   });
   before.splice(later < 0 ? before.length : later, 0, ...fresh);
+}
+
+/** An event that changes what only the state holds of a turn's battles. */
+type FightNote =
+  | Exclude<FightEvent, { readonly type: 'BattleHandedOver' }>
+  | { readonly type: 'BattlesAwaited'; readonly places: readonly PlaceId[] }
+  | { readonly type: 'OrdersClosed' | 'TurnOpened' };
+const notes = ['WishesSet', 'FightAgreed', 'BattlesClosed', 'BattlesAwaited', 'OrdersClosed', 'TurnOpened'];
+
+function isNote(event: { readonly type: string }): event is FightNote {
+  return notes.includes(event.type);
+}
+
+/** Applies what only the state stores of the turn: battles, wishes, and what waits for battles that are fought out. */
+export function noteFight(
+  state: Draft<FightNotes> & { fought?: unknown; awaiting?: object },
+  event: { readonly type: string },
+): void {
+  if (!isNote(event)) return;
+  switch (event.type) {
+    case 'OrdersClosed':
+      delete state.fought;
+      return;
+    case 'WishesSet':
+      state.wishes = { ...state.wishes, [event.seat]: [...event.places] };
+      return;
+    case 'FightAgreed':
+      state.agreed = [...(state.agreed ?? []), event.place];
+      return;
+    case 'BattlesAwaited': {
+      const { type: _, ...awaiting } = event;
+      state.awaiting = clonePlain(awaiting);
+      return;
+    }
+    case 'BattlesClosed':
+      delete state.awaiting;
+      return;
+    case 'TurnOpened':
+      delete state.wishes;
+      delete state.agreed;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Draft } from '@warlog/kernel';
+import { noteFight, type Draft } from '@warlog/kernel';
 import { applyFact, layOut } from './board.js';
 import {
   noteBattle,
@@ -35,6 +35,7 @@ function untouched({ credits, ic, garrison }: Opened['map']['planets'][number]):
  * Applies one event, and what only the state stores: the deck, gifts in transit, and what rulings on battles restore.
  */
 function apply(state: Draft<FtarqState>, event: Exclude<FtarqEvent, Opened>): void {
+  noteFight(state, event);
   switch (event.type) {
     case 'ObjectivesOrdered':
       state.deck = [...event.order];
@@ -52,25 +53,8 @@ function apply(state: Draft<FtarqState>, event: Exclude<FtarqEvent, Opened>): vo
       sideOf(state, event.seat).lastConstruct = event.construct as Draft<FtarqSide>['lastConstruct'];
       break;
     case 'OrdersClosed':
-      delete state.fought;
       delete state.sequels;
       delete state.claims;
-      break;
-    case 'WishesSet':
-      state.wishes = { ...state.wishes, [event.seat]: [...event.places] };
-      break;
-    case 'FightAgreed':
-      state.agreed = [...(state.agreed ?? []), event.place];
-      break;
-    case 'BattlesAwaited':
-      state.awaiting = { places: [...event.places], settled: [...event.settled] };
-      break;
-    case 'BattlesClosed':
-      delete state.awaiting;
-      break;
-    case 'TurnOpened':
-      delete state.wishes;
-      delete state.agreed;
       break;
     case 'BattleFought': {
       const began = thoseIn(state, event);
