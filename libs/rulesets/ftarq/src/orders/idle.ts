@@ -1,7 +1,7 @@
-import { grouped, line, type Message, placeRef } from '@warlog/kernel';
+import { idleForces, line, type Message, placeRef } from '@warlog/kernel';
 import { isAftermath, isOrders, type FtarqSheet } from '../model/sheet.js';
 import type { FtarqView } from '../model/view.js';
-import { chartOfView, orbitsHeld, ownUnits } from '../view/knowledge.js';
+import { orbitsHeld } from '../view/knowledge.js';
 import { listForce } from '../view/names.js';
 
 type Idle = readonly { readonly place: string; readonly line: Message }[];
@@ -10,7 +10,7 @@ type Idle = readonly { readonly place: string; readonly line: Message }[];
 export function idle(view: FtarqView, sheet: FtarqSheet | null): Idle {
   switch (view.stage) {
     case 'orders':
-      return idleForces(view, sheet);
+      return idleForces(view, sheet !== null && isOrders(sheet) ? (sheet.jump ?? []) : [], listForce, 'FTQ-501');
     case 'aftermath':
       return idleOrbits(view, sheet);
     case 'setup':
@@ -18,21 +18,6 @@ export function idle(view: FtarqView, sheet: FtarqSheet | null): Idle {
     case 'ended':
       return [];
   }
-}
-
-function idleForces(view: FtarqView, sheet: FtarqSheet | null): Idle {
-  const jumps = sheet !== null && isOrders(sheet) ? (sheet.jump ?? []) : [];
-  const ordered = new Set<string>(jumps.flatMap((each) => each.units));
-  const waiting = grouped(
-    ownUnits(view).filter((unit) => !ordered.has(unit.id)),
-    (unit) => unit.place,
-  );
-  return chartOfView(view).places.flatMap((place) => {
-    const units = waiting.get(place);
-    if (units === undefined) return [];
-    const params = { place: placeRef(place), units: listForce(units) };
-    return [{ place, line: line('idle.force', params, { place, clause: 'FTQ-501' }) }];
-  });
 }
 
 function idleOrbits(view: FtarqView, sheet: FtarqSheet | null): Idle {
