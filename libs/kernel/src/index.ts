@@ -85,6 +85,7 @@ export * from './sector/view/narrate.js';
 export * from './sector/view/disclosed.js';
 export * from './sector/view/story-entry.js';
 export * from './sector/hindrance.js';
+export * from './sector/view/audience.js';
 export * from './sector/idle.js';
 export * from './sector/lesson.js';
 export * from './sector/battle.js';

@@ -1,7 +1,9 @@
 import {
   chartOf,
+  type Audience,
   type DiceEvent,
   grouped,
+  hasAudience,
   namesSeat,
   type PlaceId,
   type SeatId,
@@ -10,7 +12,9 @@ import {
   asSeen,
   isAmong,
   isGone,
+  receives,
   seatOfUnit,
+  sectorAudiences,
   type ChartMap,
 } from '@warlog/kernel';
 import type { BzaarckeBattleFought, BzaarckeEvent, BzaarckeRulingChange, SurveyMoment } from '../model/event.js';
@@ -27,11 +31,25 @@ import { planetAt } from '../position.js';
 type DisclosedEvents = readonly (BzaarckeVisible | DiceEvent)[];
 const nothing: DisclosedEvents = [];
 
+/** The audiences of events that a viewer receives either unchanged or not at all. */
+const audiences = {
+  ...sectorAudiences,
+  AcknowledgementSet: 'all',
+  PlanetTaken: 'all',
+  DefenceScrapped: 'seat',
+  RepairPaid: 'seat',
+  UnitRepaired: 'seat',
+  DefencePaid: 'seat',
+  FuelSetAside: 'seat',
+  CreditsLost: 'seat',
+} as const satisfies Partial<Record<BzaarckeEvent['type'], Audience>>;
+
 /**
  * Returns the disclosures of one event for one viewer ("Hidden information"); `state` is the truth just after it. The
  * only place that decides fog.
  */
 export function disclose(state: BzaarckeState, event: BzaarckeEvent | DiceEvent, viewer: Viewer): DisclosedEvents {
+  if (hasAudience(audiences, event)) return receives(viewer, audiences[event.type], event) ? [event] : nothing;
   switch (event.type) {
     case 'GameOpened':
       return [chartShown(event, viewer)];
@@ -42,39 +60,6 @@ export function disclose(state: BzaarckeState, event: BzaarckeEvent | DiceEvent,
 
     case 'HomeDrawn':
       return [event, ...figuresFor(state, event.planets, viewer, event.seat)];
-    case 'SideChosen':
-    case 'TurnOpened':
-    case 'OrdersClosed':
-    case 'BattlesClosed':
-    case 'OrdersMissed':
-    case 'AcknowledgementSet':
-    case 'PlanetTaken':
-    case 'SeatOut':
-    case 'TurnClosed':
-    case 'GameEnded':
-      return [event];
-
-    case 'UnitCommissioned':
-    case 'WishesSet':
-    case 'StanceSet':
-    case 'RetreatsSet':
-    case 'ConstructRemembered':
-    case 'YardPaid':
-    case 'UnitBuilt':
-    case 'YardScrapped':
-    case 'DefenceScrapped':
-    case 'RepairPaid':
-    case 'UnitRepaired':
-    case 'DefencePaid':
-    case 'UpgradeBought':
-    case 'FuelSetAside':
-    case 'OrderFailed':
-    case 'UnitsJumped':
-    case 'UnitsLost':
-    case 'FuelPaid':
-    case 'CreditsLost':
-      return isAmong(viewer, [event.seat]) ? [event] : nothing;
-
     case 'CapitalLeftNeutral':
       return arePublic(state) || viewer.kind === 'referee' ? [event] : nothing;
     case 'CreditsRaised':
@@ -89,8 +74,6 @@ export function disclose(state: BzaarckeState, event: BzaarckeEvent | DiceEvent,
       return isAmong(viewer, [event.by, event.was, planetAt(state, event.planet).owner]) ? [event] : nothing;
     case 'BattleFought':
       return isAmong(viewer, [event.a.seat, event.b.seat]) ? [event] : [heard(state, event)];
-    case 'FightAgreed':
-      return viewer.kind === 'referee' ? [event] : nothing;
     case 'BattleHandedOver':
       return isAmong(viewer, [event.attacker.seat, event.defender.seat]) ? [event] : nothing;
     case 'BattlesAwaited':

@@ -1,4 +1,16 @@
-import { type DiceEvent, isAmong, isGone, namesSeat, type SeatId, type Viewer, type ChartMap } from '@warlog/kernel';
+import {
+  type Audience,
+  type ChartMap,
+  type DiceEvent,
+  hasAudience,
+  isAmong,
+  isGone,
+  namesSeat,
+  receives,
+  type SeatId,
+  sectorAudiences,
+  type Viewer,
+} from '@warlog/kernel';
 import { isDecided, type FtarqBattleFought, type FtarqEvent } from '../model/event.js';
 import type { FtarqState } from '../model/state.js';
 import type { FtarqBattleHeard, DisclosedBattle, FtarqVisible } from '../model/view.js';
@@ -7,11 +19,32 @@ import { ruled } from './disclose/rulings.js';
 import { figuresSeen, nothing, reportsFor, type DisclosedEvents } from './disclose/seats.js';
 import { survey } from './disclose/survey.js';
 
+/** The audiences of events that a viewer receives either unchanged or not at all. */
+const audiences = {
+  ...sectorAudiences,
+  AftermathClosed: 'all',
+  ObjectiveRevealed: 'all',
+  ObjectivesOrdered: 'referee',
+  HomeFurnished: 'seat',
+  SecretDealt: 'seat',
+  ModifiersTaken: 'seat',
+  GuardRegrown: 'seat',
+  CreditsGathered: 'seat',
+  IntentionsSet: 'seat',
+  GroundForceRaised: 'seat',
+  ShipRepaired: 'seat',
+  PurseLost: 'seat',
+  CargoLost: 'seat',
+  ForcesLanded: 'seat',
+  DeedDone: 'seat',
+} as const satisfies Partial<Record<FtarqEvent['type'], Audience>>;
+
 /**
  * Returns the disclosures of one event for one viewer ("Hidden information"); `state` is the truth just after it. The
  * only place that decides fog.
  */
 export function disclose(state: FtarqState, event: FtarqEvent | DiceEvent, viewer: Viewer): DisclosedEvents {
+  if (hasAudience(audiences, event)) return receives(viewer, audiences[event.type], event) ? [event] : nothing;
   switch (event.type) {
     case 'GameOpened':
       return [chartShown(event, viewer)];
@@ -22,49 +55,10 @@ export function disclose(state: FtarqState, event: FtarqEvent | DiceEvent, viewe
 
     case 'HomeDrawn':
       return [event, ...reportsFor(state, event.planets, viewer, event.seat)];
-    case 'SideChosen':
-    case 'TurnOpened':
-    case 'ObjectiveRevealed':
-    case 'OrdersClosed':
-    case 'BattlesClosed':
-    case 'OrdersMissed':
-    case 'AftermathClosed':
     case 'PlanetTaken':
-    case 'SeatOut':
-    case 'TurnClosed':
-    case 'GameEnded':
-      return event.type === 'PlanetTaken' ? [event, ...reportsFor(state, [event.planet], viewer, event.by)] : [event];
-
+      return [event, ...reportsFor(state, [event.planet], viewer, event.by)];
     case 'AftermathOpened':
       return [{ type: 'AftermathOpened', deciding: event.deciding.filter((seat) => isAmong(viewer, [seat])) }];
-    case 'ObjectivesOrdered':
-      return viewer.kind === 'referee' ? [event] : nothing;
-    case 'HomeFurnished':
-    case 'SecretDealt':
-    case 'ModifiersTaken':
-    case 'UnitCommissioned':
-    case 'WishesSet':
-    case 'GuardRegrown':
-    case 'CreditsGathered':
-    case 'StanceSet':
-    case 'RetreatsSet':
-    case 'IntentionsSet':
-    case 'ConstructRemembered':
-    case 'OrderFailed':
-    case 'YardPaid':
-    case 'UnitBuilt':
-    case 'GroundForceRaised':
-    case 'YardScrapped':
-    case 'ShipRepaired':
-    case 'UpgradeBought':
-    case 'PurseLost':
-    case 'UnitsJumped':
-    case 'UnitsLost':
-    case 'CargoLost':
-    case 'ForcesLanded':
-    case 'FuelPaid':
-    case 'DeedDone':
-      return isAmong(viewer, [event.seat]) ? [event] : nothing;
     case 'CreditsGiven':
       return isAmong(viewer, [event.seat, event.to]) ? [event] : nothing;
 
@@ -79,8 +73,6 @@ export function disclose(state: FtarqState, event: FtarqEvent | DiceEvent, viewe
       return isAmong(viewer, [event.by, event.owner]) ? [event] : nothing;
     case 'PlanetBombarded':
       return isAmong(viewer, [event.by, event.owner]) ? [event] : figuresSeen(state, event.planet);
-    case 'FightAgreed':
-      return viewer.kind === 'referee' ? [event] : nothing;
     case 'BattleHandedOver':
       return isAmong(viewer, [event.attacker.seat, event.defender.seat]) ? [event] : nothing;
     case 'BattlesAwaited':
