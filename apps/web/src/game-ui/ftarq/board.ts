@@ -1,21 +1,23 @@
 import { isAftermath, isSetup, type FtarqSheet, type FtarqView } from '@warlog/ftarq/ui';
 import type { GameUi } from '../game-ui.js';
-import BoardChart from './BoardChart.vue';
+import { starPanes } from '../star-map/panes.js';
 import BoardSummary from './BoardSummary.vue';
 import './messages.js';
 import GoalsPane from './GoalsPane.vue';
 import { coach } from './coach.js';
 import { confirmWords, orderCount } from './order-lines.js';
 import OrdersPane from './OrdersPane.vue';
+import { placeFacts } from './place/facts.js';
 import PlacePane from './PlacePane.vue';
-import PlacesPane from './PlacesPane.vue';
+import { isAftermath, isSetup, type FtarqSheet, type FtarqView } from '@warlog/ftarq/ui';
+import { useChart } from './use-chart.js';
+import { useGame } from './use-game.js';
 
 /** The game UI of Warlords of the F'Tarq Sector. */
 export const board: GameUi<FtarqView, FtarqSheet> = {
-  Chart: BoardChart,
+  ...starPanes(useGame, useChart, placeFacts, 'ftarq.legend.figure'),
   Place: PlacePane,
   Orders: OrdersPane,
-  Places: PlacesPane,
   Summary: BoardSummary,
   Goals: GoalsPane,
   coach,
