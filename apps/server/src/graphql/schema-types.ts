@@ -38,7 +38,8 @@ export function typeFor(schema: z.ZodType): Type {
   return type as Type;
 }
 
-function fieldTypeOf(schema: z.ZodType): FieldType {
+/** Returns the GraphQL type of a field or an argument. */
+export function fieldTypeOf(schema: z.ZodType): FieldType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
     return { ...fieldTypeOf(schema.unwrap() as z.ZodType), nullable: true };
   }

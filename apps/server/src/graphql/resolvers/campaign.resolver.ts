@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
-import { Args, ID, Int, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { campaignId, type UserId } from '@warlog/kernel';
+import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { campaignId, type CampaignId, type UserId } from '@warlog/kernel';
 import {
   campaignFor,
   figuresOf,
@@ -20,7 +20,6 @@ import {
   campaignType,
   draftType,
   gameViewType,
-  lineReading,
   mySheetType,
   orderTextReadingType,
   phaseDisclosuresType,
@@ -41,17 +40,16 @@ import { PORTS } from '../../tokens.js';
 import { Answers, type CampaignAnswer } from '../answers.js';
 import { Asking, Me } from '../context.js';
 import { typeFor } from '../schema-types.js';
-import { cursor, ordinal, pageSize, viewerName, viewKey } from '../arguments.js';
+import { cursor, Given, ordinal, pageSize, sincePhase, viewer, viewKey } from '../arguments.js';
 import { JsonText } from '../json-text.js';
 import { orderTextModel } from '../order-text-model.js';
 import { argument } from '../parse.js';
 import { TurnFiguresScalar } from '../scalars.js';
 
-const first = { type: () => Int, nullable: true, defaultValue: 30, description: 'The page size, 1 to 100.' };
-const after = { type: () => String, nullable: true, description: '`next` of the previous page.' };
 const filterInput = typeFor(lobbyFilter);
+const firstOf30 = pageSize(30);
+const after = cursor.describe('`next` of the previous page.');
 const { text: orderText, accept } = orderTextInput.shape;
-const asViewer = { type: () => String, nullable: true, description: "One of `viewers`; absent: the user's own view." };
 
 /** Queries about campaigns. */
 @Resolver(() => typeFor(campaignType))
@@ -66,10 +64,10 @@ export class CampaignResolver {
   })
   async home(
     @Me() me: UserId,
-    @Args('first', first) many: number | null,
-    @Args('after', after) next?: string | null,
+    @Given('first', firstOf30) first: number,
+    @Given('after', after) next: string | null,
   ): Promise<CampaignConnection> {
-    return this.answers.page(await home(this.ports, me, size(many), place(next)));
+    return this.answers.page(await home(this.ports, me, first, next));
   }
 
   @Query(() => typeFor(campaignConnection), {
@@ -77,13 +75,13 @@ export class CampaignResolver {
   })
   async lobby(
     @Asking() { account }: Visitor,
-    @Args('first', first) many: number | null,
-    @Args('after', after) next?: string | null,
+    @Given('first', firstOf30) first: number,
+    @Given('after', after) next: string | null,
     @Args('filter', { type: () => filterInput, nullable: true, description: 'The filter; absent: all.' })
     filter?: unknown,
   ): Promise<CampaignConnection> {
     const wanted = argument(lobbyFilter, 'filter', filter ?? {});
-    return this.answers.page(await lobby(this.ports, account?.id ?? null, size(many), place(next), wanted));
+    return this.answers.page(await lobby(this.ports, account?.id ?? null, first, next, wanted));
   }
 
   @Query(() => typeFor(campaignType), {
@@ -92,9 +90,9 @@ export class CampaignResolver {
   })
   async campaign(
     @Asking() { account }: Visitor,
-    @Args('id', { type: () => ID, description: 'Its id.' }) id: string,
+    @Given('id', campaignId.describe('Its id.')) id: CampaignId,
   ): Promise<CampaignAnswer | null> {
-    const access = await campaignFor(this.ports, account?.id ?? null, argument(campaignId, 'id', id));
+    const access = await campaignFor(this.ports, account?.id ?? null, id);
     return access && this.answers.model(access);
   }
 
@@ -104,16 +102,11 @@ export class CampaignResolver {
   })
   async game(
     @Parent() { access }: CampaignAnswer,
-    @Args('viewer', asViewer) viewer?: string | null,
-    @Args('ordinal', { type: () => Int, nullable: true, description: 'Absent: now.' }) at?: number | null,
-    @Args('known', { type: () => String, nullable: true, description: 'The key of the view that the client has.' })
-    known?: string | null,
+    @Given('viewer', viewer) viewer: string | null,
+    @Given('ordinal', ordinal.nullable().describe('Absent: now.')) ordinal: number | null,
+    @Given('known', viewKey.nullable().describe('The key of the view that the client has.')) known: string | null,
   ): Promise<GameViewType | null> {
-    const game = await gameOf(this.ports, access, {
-      viewer: argument(viewerName.nullable(), 'viewer', viewer ?? null),
-      ordinal: argument(ordinal.nullable(), 'ordinal', at ?? null),
-      known: argument(viewKey.nullable(), 'known', known ?? null),
-    });
+    const game = await gameOf(this.ports, access, { viewer, ordinal, known });
     return game && { ...game, view: game.view === null ? null : new JsonText(game.view) };
   }
 
@@ -122,14 +115,10 @@ export class CampaignResolver {
   })
   marks(
     @Parent() { access }: CampaignAnswer,
-    @Args('after', {
-      type: () => Int,
-      nullable: true,
-      description: 'The `ordinal` of the last closed phase that the client has; absent: all phases.',
-    })
-    seen?: number | null,
+    @Given('after', sincePhase('The `ordinal` of the last closed phase that the client has; absent: all phases.'))
+    after: number,
   ): Promise<readonly PhaseMarkType[]> {
-    return marksOf(this.ports, access, argument(ordinal, 'after', seen ?? 0));
+    return marksOf(this.ports, access, after);
   }
 
   @ResolveField(() => TurnFiguresScalar, {
@@ -137,18 +126,10 @@ export class CampaignResolver {
   })
   figures(
     @Parent() { access }: CampaignAnswer,
-    @Args('viewer', asViewer) viewer?: string | null,
-    @Args('after', {
-      type: () => Int,
-      nullable: true,
-      description: 'The last `ordinal` that the client has; absent: all.',
-    })
-    seen?: number | null,
+    @Given('viewer', viewer) viewer: string | null,
+    @Given('after', sincePhase('The last `ordinal` that the client has; absent: all.')) after: number,
   ): Promise<readonly TurnFigures[]> {
-    return figuresOf(this.ports, access, {
-      viewer: argument(viewerName.nullable(), 'viewer', viewer ?? null),
-      after: argument(ordinal, 'after', seen ?? 0),
-    });
+    return figuresOf(this.ports, access, { viewer, after });
   }
 
   @ResolveField(() => typeFor(phaseDisclosuresType), {
@@ -157,13 +138,10 @@ export class CampaignResolver {
   })
   phaseDisclosures(
     @Parent() { access }: CampaignAnswer,
-    @Args('ordinal', { type: () => Int, description: 'The phase; 0 for the time before the first.' }) at: number,
-    @Args('viewer', asViewer) viewer?: string | null,
+    @Given('ordinal', ordinal.describe('The phase; 0 for the time before the first.')) ordinal: number,
+    @Given('viewer', viewer) viewer: string | null,
   ): Promise<PhaseDisclosuresType | null> {
-    return disclosuresOf(this.ports, access, {
-      viewer: argument(viewerName.nullable(), 'viewer', viewer ?? null),
-      ordinal: argument(ordinal, 'ordinal', at),
-    });
+    return disclosuresOf(this.ports, access, { viewer, ordinal });
   }
 
   @ResolveField(() => typeFor(mySheetType), {
@@ -179,12 +157,10 @@ export class CampaignResolver {
   })
   async orderText(
     @Parent() { access }: CampaignAnswer,
-    @Args('text', { type: () => String, description: orderText.description ?? '' }) text: string,
-    @Args('accept', { type: () => typeFor(lineReading), nullable: true, description: accept.description ?? '' })
-    accept?: 'exact' | 'understood' | null,
+    @Given('text', orderText) text: string,
+    @Given('accept', accept) accept: 'exact' | 'understood',
   ): Promise<OrderTextReadingType> {
-    const given = argument(orderTextInput, 'text', { text, accept });
-    return orderTextModel(await readOrderText(this.ports, access, given));
+    return orderTextModel(await readOrderText(this.ports, access, { text, accept }));
   }
 
   @ResolveField(() => [typeFor(signedCheckpointType)], {
@@ -192,26 +168,14 @@ export class CampaignResolver {
   })
   checkpoints(
     @Parent() { access }: CampaignAnswer,
-    @Args('from', {
-      type: () => Int,
-      nullable: true,
-      description: 'The first phase of at most 200; absent: only the last checkpoint.',
-    })
-    from?: number | null,
+    @Given('from', ordinal.nullable().describe('The first phase of at most 200; absent: only the last checkpoint.'))
+    from: number | null,
   ): Promise<readonly SignedCheckpointType[]> {
-    return signedCheckpointsOf(this.ports, access, argument(ordinal.nullable(), 'from', from ?? null));
+    return signedCheckpointsOf(this.ports, access, from);
   }
 
   @ResolveField(() => typeFor(draftType), { nullable: true, description: "The user's draft, as stored by a device." })
   myDraft(@Parent() { access }: CampaignAnswer): Promise<DraftType | null> {
     return myDraftOf(this.ports, access);
   }
-}
-
-function size(many: number | null): number {
-  return argument(pageSize, 'first', many ?? 30);
-}
-
-function place(after: string | null | undefined): string | null {
-  return argument(cursor.nullable(), 'after', after ?? null);
 }

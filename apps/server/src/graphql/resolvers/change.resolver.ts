@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
-import { Args, ID, Resolver, Subscription } from '@nestjs/graphql';
+import { Resolver, Subscription } from '@nestjs/graphql';
 import { campaignChange } from '@warlog/application';
-import { campaignId, type UserId } from '@warlog/kernel';
+import { campaignId, type CampaignId, type UserId } from '@warlog/kernel';
 import type { Visitor } from '../../http/visitor.js';
 import type { Runtime } from '../../modes/runtime.js';
 import { HUB, WORLD } from '../../tokens.js';
@@ -9,7 +9,7 @@ import { Asking, Me } from '../context.js';
 import { typeFor } from '../schema-types.js';
 import type { ChangeHub } from '../hub.js';
 import { campaignChanges, homeChanges } from '../live.js';
-import { argument } from '../parse.js';
+import { Given } from '../arguments.js';
 
 /** Subscriptions to changes. */
 @Resolver()
@@ -22,11 +22,8 @@ export class ChangeResolver {
   @Subscription(() => typeFor(campaignChange), {
     description: 'Announces each change of a campaign, so that the client reads it again.',
   })
-  campaignChanged(
-    @Asking() visitor: Visitor,
-    @Args('campaign', { type: () => ID, description: 'Its id.' }) id: string,
-  ) {
-    return campaignChanges(this.world, this.hub, visitor, argument(campaignId, 'campaign', id));
+  campaignChanged(@Asking() visitor: Visitor, @Given('campaign', campaignId.describe('Its id.')) campaign: CampaignId) {
+    return campaignChanges(this.world, this.hub, visitor, campaign);
   }
 
   @Subscription(() => typeFor(campaignChange), { description: "Announces each change of the user's campaigns." })

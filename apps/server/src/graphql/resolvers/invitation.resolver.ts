@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import {
   freeSeats,
   invitation,
@@ -16,9 +16,8 @@ import { PORTS } from '../../tokens.js';
 import { Answers, type CampaignAnswer } from '../answers.js';
 import { Asking } from '../context.js';
 import { typeFor } from '../schema-types.js';
-import { token } from '../arguments.js';
+import { Given, token } from '../arguments.js';
 import { linkModel } from '../models.js';
-import { argument } from '../parse.js';
 
 /** Invitation links. */
 @Resolver(() => typeFor(campaignType))
@@ -34,9 +33,9 @@ export class InvitationResolver {
   })
   async invitation(
     @Asking() { account }: Visitor,
-    @Args('token', { type: () => String, description: 'The last part of the link.' }) text: string,
+    @Given('token', token.describe('The last part of the link.')) token: string,
   ): Promise<InvitationType | null> {
-    const access = await invitation(this.ports, account?.id ?? null, argument(token, 'token', text));
+    const access = await invitation(this.ports, account?.id ?? null, token);
     if (!access) return null;
     const campaign = await this.answers.model(access);
     return { campaign, freeSeats: freeSeats(access), hostName: campaign.host.name };

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { Args, Int, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import type { LogSubject, UserId } from '@warlog/kernel';
 import {
   accountDto,
@@ -15,8 +15,7 @@ import {
 import type { ServerPorts } from '../../modes/runtime.js';
 import { PORTS } from '../../tokens.js';
 import type { CampaignAnswer } from '../answers.js';
-import { cursor, pageSize } from '../arguments.js';
-import { argument } from '../parse.js';
+import { cursor, Given, pageSize } from '../arguments.js';
 import { typeFor } from '../schema-types.js';
 
 /** The governance log of a campaign. */
@@ -29,22 +28,12 @@ export class LogResolver {
   })
   async log(
     @Parent() { access }: CampaignAnswer,
-    @Args('first', { type: () => Int, nullable: true, defaultValue: 40, description: 'The page size, 1 to 100.' })
-    many: number | null,
-    @Args('subject', {
-      type: () => typeFor(logSubject),
-      nullable: true,
-      description: 'Only of this subject; absent: of all.',
-    })
-    subject?: LogSubject | null,
-    @Args('before', { type: () => String, nullable: true, description: '`next` of the previous page.' })
-    before?: string | null,
+    @Given('first', pageSize(40)) first: number,
+    @Given('subject', logSubject.nullable().describe('Only of this subject; absent: of all.'))
+    subject: LogSubject | null,
+    @Given('before', cursor.describe('`next` of the previous page.')) before: string | null,
   ): Promise<LogConnection> {
-    const seen = await logOf(this.ports, access, {
-      first: argument(pageSize, 'first', many ?? 40),
-      subject: subject ?? null,
-      before: argument(cursor.nullable(), 'before', before ?? null),
-    });
+    const seen = await logOf(this.ports, access, { first, subject, before });
     return { nodes: seen.entries.map((entry) => entryModel(seen, entry)), next: seen.next, seenAt: seen.seenAt };
   }
 }

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
-import { Args, ID, Query, Resolver } from '@nestjs/graphql';
-import { campaignId, type UserId } from '@warlog/kernel';
+import { Query, Resolver } from '@nestjs/graphql';
+import { campaignId, type CampaignId, type UserId } from '@warlog/kernel';
 import {
   campaignTargets,
   noticeSettingsType,
@@ -14,7 +14,7 @@ import { notFound } from '../answers.js';
 import { Me } from '../context.js';
 import { typeFor } from '../schema-types.js';
 import { noticeSettingsModel, targetModel } from '../notice-models.js';
-import { argument } from '../parse.js';
+import { Given } from '../arguments.js';
 
 /** Settings and addresses of the user's notifications. */
 @Resolver()
@@ -29,9 +29,9 @@ export class NoticeResolver {
   @Query(() => [typeFor(noticeTargetType)], { description: 'Webhooks of a campaign that the user hosts.' })
   async campaignWebhooks(
     @Me() me: UserId,
-    @Args('campaign', { type: () => ID, description: 'Its id.' }) id: string,
+    @Given('campaign', campaignId.describe('Its id.')) campaign: CampaignId,
   ): Promise<readonly NoticeTargetType[]> {
-    const targets = await campaignTargets(this.world.ports, me, argument(campaignId, 'campaign', id));
+    const targets = await campaignTargets(this.world.ports, me, campaign);
     if (!targets) throw notFound();
     return targets.map(targetModel);
   }

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { Args, Int, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Int, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import {
   lettersOf,
   pressOf,
@@ -14,8 +14,7 @@ import {
 import type { ServerPorts } from '../../modes/runtime.js';
 import { PORTS } from '../../tokens.js';
 import type { CampaignAnswer } from '../answers.js';
-import { channelName, cursor, ordinal, pageSize } from '../arguments.js';
-import { argument } from '../parse.js';
+import { channelName, cursor, Given, ordinal, pageSize } from '../arguments.js';
 import { typeFor } from '../schema-types.js';
 
 /** Letters between the people of a campaign. */
@@ -46,21 +45,12 @@ export class PressResolver {
   })
   async letters(
     @Parent() { access }: CampaignAnswer,
-    @Args('first', { type: () => Int, nullable: true, defaultValue: 50, description: 'The page size, 1 to 100.' })
-    many: number | null,
-    @Args('channel', { type: () => String, nullable: true, description: 'Only of this channel; absent: of all.' })
-    channel?: string | null,
-    @Args('ordinal', { type: () => Int, nullable: true, description: 'Only letters sent during this phase.' })
-    at?: number | null,
-    @Args('before', { type: () => String, nullable: true, description: '`next` of the previous page.' })
-    before?: string | null,
+    @Given('first', pageSize(50)) first: number,
+    @Given('channel', channelName.nullable().describe('Only of this channel; absent: of all.')) channel: string | null,
+    @Given('ordinal', ordinal.nullable().describe('Only letters sent during this phase.')) ordinal: number | null,
+    @Given('before', cursor.describe('`next` of the previous page.')) before: string | null,
   ): Promise<LetterConnection> {
-    const { items, next } = await lettersOf(this.ports, access, {
-      first: argument(pageSize, 'first', many ?? 50),
-      channel: argument(channelName.nullable(), 'channel', channel ?? null),
-      ordinal: argument(ordinal.nullable(), 'ordinal', at ?? null),
-      before: argument(cursor.nullable(), 'before', before ?? null),
-    });
+    const { items, next } = await lettersOf(this.ports, access, { first, channel, ordinal, before });
     return { nodes: items, next };
   }
 }

@@ -1,13 +1,12 @@
 import { Inject } from '@nestjs/common';
-import { Args, ID, Query, Resolver } from '@nestjs/graphql';
+import { Query, Resolver } from '@nestjs/graphql';
 import { designType, type DesignType } from '@warlog/application';
 import type { UserId } from '@warlog/kernel';
 import type { ServerPorts } from '../../modes/runtime.js';
 import { PORTS } from '../../tokens.js';
 import { Me } from '../context.js';
 import { typeFor } from '../schema-types.js';
-import { shelfId } from '../arguments.js';
-import { argument } from '../parse.js';
+import { Given, shelfId } from '../arguments.js';
 
 /** The user's own designs. */
 @Resolver()
@@ -17,8 +16,8 @@ export class ShelfResolver {
   @Query(() => [typeFor(designType)], { description: "The user's designs of a game, by name." })
   designs(
     @Me() me: UserId,
-    @Args('ruleset', { type: () => ID, description: 'The id of the ruleset.' }) ruleset: string,
+    @Given('ruleset', shelfId.describe('The id of the ruleset.')) ruleset: string,
   ): Promise<readonly DesignType[]> {
-    return this.ports.shelf.of(me, argument(shelfId, 'ruleset', ruleset));
+    return this.ports.shelf.of(me, ruleset);
   }
 }
