@@ -9,7 +9,7 @@ import {
   type CampaignAccess,
   type CampaignConnection,
   type CampaignType,
-  type MySheet,
+  type MySheetType,
   type Page,
 } from '@warlog/application';
 import type { ServerPorts } from '../modes/runtime.js';
@@ -19,7 +19,7 @@ import { PORTS } from '../tokens.js';
 export interface CampaignAnswer extends CampaignType {
   readonly access: CampaignAccess;
   /** The user's orders, if the answer has read them already. */
-  readonly read?: { readonly sheet: MySheet | null };
+  readonly read?: { readonly sheet: MySheetType | null };
 }
 
 /** Turns what a user may see of campaigns into API types. */

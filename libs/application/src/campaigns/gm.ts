@@ -1,12 +1,18 @@
-import { type Ruling } from '@warlog/kernel';
+import { accountDto } from '../queries/account.js';
+import type { RulingType } from '../queries/governance.js';
 import type { CampaignAccess } from './campaign-access.js';
 
-/** A ruling as one user may see it; its record is visible to the referee only until the campaign ends. */
-export type RulingSeen = Omit<Ruling, 'record'> & { readonly record: Ruling['record'] | null };
-
-/** Returns the rulings of a campaign, newest first. */
-export function rulingsOf({ campaign, viewers }: CampaignAccess): readonly RulingSeen[] {
+/** Returns the rulings of a campaign, newest first; their records are visible to the referee only until it ends. */
+export function rulingsOf(access: CampaignAccess): readonly RulingType[] {
+  const { campaign, viewers } = access;
   if (viewers.length === 0) return [];
   const isReferee = viewers.some(({ kind }) => kind === 'referee');
-  return campaign.rulings.map((ruling) => ({ ...ruling, record: isReferee ? ruling.record : null })).reverse();
+  return campaign.rulings
+    .map(({ record, by, ...ruling }) => ({
+      ...ruling,
+      by: accountDto(access, by),
+      reversible: isReferee && record.counter !== null && !ruling.undone,
+      differences: isReferee ? record.differences : null,
+    }))
+    .reverse();
 }

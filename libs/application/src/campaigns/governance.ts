@@ -6,73 +6,27 @@ import {
   needsVote,
   sitsFor,
   termsOf,
-  type Leave,
   type Seat,
-  type SeatId,
-  type SitterScope,
-  type UserId,
 } from '@warlog/kernel';
 import { nudgeRowId } from '../notices/causes.js';
 import type { NoticePorts } from '../notices/ports.js';
 import { profileSchema } from '../notices/profile.js';
-import type { Reached } from '../ports/inbox.js';
 import type { Ports } from '../ports/ports.js';
+import { accountDto } from '../queries/account.js';
+import type { GovernanceType, SeatGovernanceType, VoteType } from '../queries/governance.js';
 import type { CampaignAccess } from './campaign-access.js';
+import { rulingsOf } from './gm.js';
 import { upgradeFor } from './upgrade.js';
+import { votesOf } from './votes.js';
 
 const MINUTE = 60_000;
-
-/** Governance of one seat. Null or empty if it is hidden from the user. */
-export interface SeatGovernance {
-  readonly seat: SeatId;
-  readonly offered: boolean;
-  /** Users who requested it, in order of request. */
-  readonly requests: readonly UserId[];
-  readonly sitter: {
-    readonly user: UserId;
-    readonly scope: SitterScope;
-    readonly until: number;
-    readonly active: boolean;
-  } | null;
-  readonly leave: readonly Leave[];
-  /** Hours that the seat may still add to deadlines. */
-  readonly allowanceHours: number;
-  /**
-   * Number of places with forces that the submitted orders do not mention; visible to the seat itself and to readers of
-   * sealed orders.
-   */
-  readonly idle: number | null;
-  /** When its player was last reminded in the open phase; visible to the player, host and game master. */
-  readonly nudgedAt: number | null;
-  /** How that reminder was sent besides the inbox; visible to host and game master. */
-  readonly reached: readonly Reached[];
-  /** Time zone of its player, if ever stated; visible to the player, host and game master. */
-  readonly zone: string | null;
-}
-
-/** Governance of a campaign as one user may see it. */
-export interface CampaignGovernance {
-  /** Whether the user may steer: extend, pause, remind, hand over. */
-  readonly steers: boolean;
-  /** Whether the user is a game master who never played, and so sees everything and rules. */
-  readonly rules: boolean;
-  /** Whether the user needs a vote for extensions, pauses and the end. */
-  readonly needsVote: boolean;
-  /** The newer version of the rules to which the user may upgrade; null: none, or not allowed. */
-  readonly upgrade: number | null;
-  readonly gameMaster: UserId | null;
-  /** Whole minutes by which the open phase may still be extended; null if none is open. */
-  readonly extensionMinutes: number | null;
-  readonly seats: readonly SeatGovernance[];
-}
 
 /** Returns the governance of a campaign for its participants; spectators only see which seats are offered. */
 export async function governanceOf(
   ports: Pick<NoticePorts, 'notices' | 'inbox'> & Pick<Ports, 'rulesets'>,
   access: CampaignAccess,
-): Promise<CampaignGovernance> {
+): Promise<GovernanceType> {
   const { campaign, user } = access;
-  const gameMaster = campaign.gm.mode === 'none' ? null : campaign.gm.user;
   const steers = user !== null && maySteer(campaign, user);
   const left = campaign.phase && extensionLeft(campaign, campaign.phase);
   const extensionMs = left && Math.min(left.phase, left.total);
@@ -89,26 +43,32 @@ export async function governanceOf(
     rules: user !== null && isReferee(campaign, user),
     needsVote: user !== null && needsVote(campaign, user),
     upgrade: (await upgradeFor(ports, access))?.version ?? null,
-    gameMaster,
+    gameMaster: campaign.gm.mode === 'none' ? null : accountDto(access, campaign.gm.user),
     extensionMinutes: extensionMs === null ? null : Math.floor(extensionMs / MINUTE),
     seats,
+    votes: votesOf(access).map((vote) => voteDto(access, vote)),
+    rulings: rulingsOf(access),
   };
 }
 
 async function seatGovernance(
   ports: Pick<NoticePorts, 'notices'>,
-  { campaign, mine, seats }: CampaignAccess,
+  access: CampaignAccess,
   seat: Seat,
   steers: boolean,
-): Promise<Omit<SeatGovernance, 'reached'>> {
+): Promise<Omit<SeatGovernanceType, 'reached'>> {
+  const { campaign, mine, seats } = access;
   const isOwn = mine?.id === seat.id;
   const isAtTable = mine !== null || steers;
   const { sitter } = seat;
   return {
     seat: seat.id,
     offered: seat.offered,
-    requests: isAtTable ? seat.requests : [],
-    sitter: isAtTable && sitter ? { ...sitter, active: sitsFor(seat, sitter.user) } : null,
+    requests: isAtTable ? seat.requests.map((user) => accountDto(access, user)) : [],
+    sitter:
+      isAtTable && sitter
+        ? { ...sitter, account: accountDto(access, sitter.user), active: sitsFor(seat, sitter.user) }
+        : null,
     leave: isAtTable ? seat.leave : [],
     allowanceHours: allowanceLeft(seat, termsOf(campaign.pace).allowanceHours),
     idle: seats.find((row) => row.seat === seat.id)?.idle ?? null,
@@ -121,4 +81,17 @@ async function zoneOf({ notices }: Pick<NoticePorts, 'notices'>, { holder }: Sea
   if (holder?.kind !== 'player') return null;
   const stored = await notices.profile(holder.user);
   return profileSchema.safeParse(stored?.profile).data?.zone ?? null;
+}
+
+function voteDto(access: CampaignAccess, { motion, by, ...vote }: ReturnType<typeof votesOf>[number]): VoteType {
+  const to = 'to' in motion ? motion.to : null;
+  return {
+    ...vote,
+    kind: motion.kind,
+    hours: 'hours' in motion ? motion.hours : null,
+    minutes: ('minutes' in motion && motion.minutes) || null,
+    seat: 'seat' in motion ? motion.seat : null,
+    to: to === null ? null : accountDto(access, to),
+    by: accountDto(access, by),
+  };
 }

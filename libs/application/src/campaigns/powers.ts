@@ -1,19 +1,9 @@
-import { howOf, powersIn, timesUsed, type How, type Power } from '@warlog/kernel';
+import { howOf, powersIn, timesUsed } from '@warlog/kernel';
+import type { PowerType } from '../queries/governance.js';
 import type { CampaignAccess } from './campaign-access.js';
 
-/** What the holders of offices may do with a power, and how often it was used. */
-export interface PowerSeen {
-  /** `move`: the operator's power to move the campaign to another server or to cancel that. */
-  readonly power: Power | 'move';
-  readonly host: How;
-  /** Null if there is no game master. */
-  readonly gameMaster: How | null;
-  /** Uses since the start; null: disclosed at the end. */
-  readonly used: number | null;
-}
-
 /** Returns who may use which power in a campaign: the same for all who may view it. */
-export function powersOf({ campaign }: CampaignAccess): readonly PowerSeen[] {
+export function powersOf({ campaign }: CampaignAccess): readonly PowerType[] {
   const { host, gm } = campaign;
   const rows = powersIn(campaign).map((power) => ({
     power,

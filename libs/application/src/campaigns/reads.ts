@@ -19,6 +19,7 @@ import {
 } from '@warlog/kernel';
 import type { DraftRow, PhaseMark } from '../ports/campaign-reads.js';
 import type { FiguresRow, VisibleRow } from '../ports/campaign-store.js';
+import type { MySheetType } from '../queries/sheet.js';
 import { rulesetOf } from './rulesets.js';
 import { isAtTable, viewerFor, type ReadPorts, type CampaignAccess } from './campaign-access.js';
 import { memberIn } from '../press/reader.js';
@@ -40,38 +41,6 @@ export interface PhaseDisclosures {
   readonly events: readonly Pick<VisibleRow, 'seq' | 'event'>[];
   /** The nonce of the viewer's seat at the closing; null for viewers without a seat. */
   readonly nonce: string | null;
-}
-
-/** The orders that count for a seat, and their receipt. */
-export interface MySheet {
-  /** Number of the last submission: `replaces` of the next one. */
-  readonly number: number;
-  /** Null if withdrawn. */
-  readonly sheet: unknown;
-  readonly ready: boolean;
-  readonly receivedAt: number;
-  /**
-   * The server's signed statement and its signature, hex; null in campaigns without signatures, and for orders that no
-   * user submitted.
-   */
-  readonly statement: string | null;
-  readonly signature: string | null;
-  /**
-   * Stream version and hash of the submission. Null with a signed receipt, or where seats have keys: they would count
-   * the secret actions of others.
-   */
-  readonly version: number | null;
-  readonly hash: string | null;
-  /** The leaf of the seat's nonce if the phase closes now. */
-  readonly leaf: string | null;
-}
-
-/** What the open phase still asks of the user's seat. */
-export interface AwaitedOrders {
-  readonly sheet: 'none' | 'sent' | 'ready';
-  readonly idle: number;
-  /** Nothing more is asked. */
-  readonly done: boolean;
 }
 
 /** The figures of every seat at the end of a turn, and the phase that opened then. */
@@ -161,7 +130,7 @@ export async function marksOf(
 }
 
 /** Returns the user's orders for the open phase; null if none were submitted. */
-export async function mySheetOf({ reads, store }: ReadPorts, access: CampaignAccess): Promise<MySheet | null> {
+export async function mySheetOf({ reads, store }: ReadPorts, access: CampaignAccess): Promise<MySheetType | null> {
   const { campaign, mine, row } = access;
   const { phase } = campaign;
   const number = mine && phase ? phase.submissions[mine.id] : undefined;
@@ -200,17 +169,6 @@ export async function myDraftOf({ reads }: Pick<ReadPorts, 'reads'>, access: Cam
   if (!access.mine || !access.campaign.phase) return null;
   const draft = await reads.draft(access.row.id, access.mine.id);
   return draft?.phase === access.campaign.phase.id ? draft : null;
-}
-
-/** Returns what the open phase still asks of the user; null if nothing at all. */
-export function waitingOf({
-  row: { status },
-  seats,
-  mine,
-}: Pick<CampaignAccess, 'row' | 'seats' | 'mine'>): AwaitedOrders | null {
-  const row = mine ? seats.find(({ seat }) => seat === mine.id) : undefined;
-  if (!row?.awaited || status === 'parked') return null;
-  return { sheet: row.ready ? 'ready' : row.sheet, idle: row.idle ?? 0, done: row.done };
 }
 
 /** The last opening of a phase, or the end, that is disclosed to this user. */

@@ -1,31 +1,17 @@
 import { viewerKey, type CampaignId } from '@warlog/kernel';
 import { checkpointLine, pathIn, type CheckpointStage } from '@warlog/kernel/trust';
 import type { CheckpointRow } from '../ports/checkpoints.js';
+import type { SignedCheckpointType } from '../queries/signed-checkpoint.js';
 import type { ReadPorts, CampaignAccess } from './campaign-access.js';
 
 const MOST_HEADS = 200;
-
-/** A checkpoint as shown to a user. */
-export interface SignedCheckpoint extends Pick<CheckpointRow, 'ordinal' | 'stage' | 'statement' | 'signature'> {
-  /** The user's own leaf in the checkpoint; null for spectators, or if this server did not store it. */
-  readonly leaf: ShownLeaf | null;
-}
-
-/** A viewer's own view chain in a checkpoint, and its path to the root. Hashes are hex. */
-export interface ShownLeaf {
-  readonly index: number;
-  readonly count: number;
-  readonly viewHash: string;
-  readonly salt: string;
-  readonly path: readonly string[];
-}
 
 /** Returns the checkpoints from phase `from` on, in order; null: only the last one. */
 export async function signedCheckpointsOf(
   { store }: Pick<ReadPorts, 'store'>,
   { row, viewers, mine }: Pick<CampaignAccess, 'row' | 'viewers' | 'mine'>,
   from: number | null,
-): Promise<readonly SignedCheckpoint[]> {
+): Promise<readonly SignedCheckpointType[]> {
   const checkpoints = await store.checkpoints(row.id, { ordinal: (from ?? row.ordinal - 1) - 1, stage: 4 });
   const shown = from === null ? checkpoints.slice(-1) : checkpoints.slice(0, MOST_HEADS);
   const own = mine && viewers[0] ? viewerKey(viewers[0]) : null;
@@ -35,7 +21,7 @@ export async function signedCheckpointsOf(
   }));
 }
 
-function leafOf(leaves: CheckpointRow['leaves'], viewer: string): ShownLeaf | null {
+function leafOf(leaves: CheckpointRow['leaves'], viewer: string): SignedCheckpointType['leaf'] {
   const index = leaves.findIndex((leaf) => leaf.viewer === viewer);
   const leaf = leaves[index];
   if (!leaf) return null;

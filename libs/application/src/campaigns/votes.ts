@@ -1,36 +1,7 @@
-import {
-  openVote as decideOpening,
-  refusal,
-  tally,
-  votableUntil,
-  type Choice,
-  type Motion,
-  type SeatId,
-  type UserId,
-} from '@warlog/kernel';
+import { openVote as decideOpening, refusal, tally, votableUntil, type Motion } from '@warlog/kernel';
 import type { Ports } from '../ports/ports.js';
 import { handleCommand, userCommand, type CommandReply, type PersonalCommand } from './command.js';
 import type { CampaignAccess } from './campaign-access.js';
-
-/** An open vote as one user may see it. */
-export interface VoteSeen {
-  readonly id: string;
-  readonly motion: Motion;
-  readonly reason: string;
-  readonly by: UserId;
-  readonly closesAt: number;
-  readonly electorate: readonly SeatId[];
-  readonly quorum: number;
-  readonly secret: boolean;
-  /** Seats that have voted. */
-  readonly spoken: readonly SeatId[];
-  /** Null while the vote is secret. */
-  readonly yes: number | null;
-  readonly no: number | null;
-  /** The ballot of the user's own seat; null: none, or no vote. */
-  readonly mine: Choice | null;
-  readonly mayVote: boolean;
-}
 
 /** A motion as entered: a proposed game master is given by account name. */
 export type MotionPut =
@@ -66,7 +37,7 @@ async function motionOf({ accounts }: Ports, put: MotionPut): Promise<Motion | n
 }
 
 /** Returns the open votes, for users with a part in the campaign. */
-export function votesOf({ campaign, user, viewers }: CampaignAccess): readonly VoteSeen[] {
+export function votesOf({ campaign, user, viewers }: CampaignAccess) {
   if (viewers.length === 0) return [];
   const own = campaign.seats.find(({ holder }) => holder?.kind === 'player' && holder.user === user);
   return campaign.votes.map((open) => {

@@ -1,15 +1,9 @@
-import {
-  pressPartners,
-  refusal,
-  type CampaignId,
-  type PressMember,
-  type PressPolicy,
-  type UserId,
-} from '@warlog/kernel';
+import { pressPartners, refusal, type CampaignId, type PressMember, type UserId } from '@warlog/kernel';
 import type { CommandReply } from '../campaigns/command.js';
 import { campaignFor, type ReadPorts, type CampaignAccess } from '../campaigns/campaign-access.js';
 import type { Page } from '../ports/page.js';
 import { isReadBy, type LetterRow } from '../ports/press.js';
+import type { PressType } from '../queries/press.js';
 import { memberIn, newestFor, readerIn } from './reader.js';
 
 /** A letter as one reader sees it. */
@@ -20,33 +14,14 @@ export interface LetterSeen extends Omit<LetterRow, 'author' | 'readers' | 'camp
   readonly mayErase: boolean;
 }
 
-/** A channel as one reader sees it. */
-export interface ChannelSeen {
-  readonly id: string;
-  /** Null: all. */
-  readonly members: readonly PressMember[] | null;
-  readonly unread: number;
-  readonly last: LetterSeen | null;
-}
-
-/** Letters of a campaign as one user may see them. */
-export interface PressSeen {
-  readonly policy: PressPolicy;
-  /** The member that the user writes as; null: none. */
-  readonly me: PressMember | null;
-  /** Members to whom the user may write. */
-  readonly partners: readonly PressMember[];
-  /** The public channel first, then the others, newest letter first. */
-  readonly channels: readonly ChannelSeen[];
-}
-
 /** Returns the channels that a user may see; no count or name reveals others. */
-export async function pressOf(ports: ReadPorts, access: CampaignAccess): Promise<PressSeen> {
+export async function pressOf(ports: ReadPorts, access: CampaignAccess): Promise<PressType> {
   const { campaign, user } = access;
   const [me, reader] = [memberIn(access), readerIn(access)];
-  const policy = campaign.press.policy;
+  const { unsigned, staysWith } = campaign.press.policy;
   const partners = user === null || me === null ? [] : pressPartners(campaign, user);
-  if (reader === null) return { policy, me, partners, channels: [] };
+  const press = { unsigned, staysWithPlayer: staysWith === 'person', me, partners };
+  if (reader === null) return { ...press, channels: [] };
   const [last, unread] = await Promise.all([
     ports.press.channels(campaign.id, reader, newestFor(access)),
     user === null || me === null ? [] : ports.press.unread(campaign.id, reader, user),
@@ -57,7 +32,7 @@ export async function pressOf(ports: ReadPorts, access: CampaignAccess): Promise
     ...{ unread: countOf(letter.channel), last: seenBy(access, letter) },
   }));
   const all = known.find(({ id }) => id === 'all') ?? { id: 'all', members: null, unread: 0, last: null };
-  return { policy, me, partners, channels: [all, ...known.filter(({ id }) => id !== 'all')] };
+  return { ...press, channels: [all, ...known.filter(({ id }) => id !== 'all')] };
 }
 
 /** A selection of letters, and the page size. */

@@ -16,7 +16,6 @@ import {
 import { anyId, list, moment, outputType, rulesetOptions, rulesetOrders } from '../api-types.js';
 import type { BattleAccess } from '../campaigns/battle-accesses.js';
 import type { CampaignAccess } from '../campaigns/campaign-access.js';
-import { waitingOf } from '../campaigns/reads.js';
 import {
   briefType,
   campaignStatus,
@@ -202,7 +201,7 @@ export function campaignDto(access: CampaignSource, ruleset: AnyRuleset, battles
     away: campaign.away ?? null,
     moves: (campaign.moves ?? []).map(moveDto),
     result: campaign.result,
-    waiting: waitingOf(access),
+    waiting: waitingDto(access),
     viewers: access.viewers.map(viewerKey),
     myStanding: mine?.standing ?? null,
     myWishes: mine?.wishes ?? [],
@@ -216,6 +215,13 @@ export function campaignDto(access: CampaignSource, ruleset: AnyRuleset, battles
     battles,
     createdAt: access.createdAt,
   };
+}
+
+/** Returns what the open phase still asks of the user; null if nothing at all. */
+function waitingDto({ row: { status }, seats, mine }: CampaignSource): CampaignType['waiting'] {
+  const row = mine ? seats.find(({ seat }) => seat === mine.id) : undefined;
+  if (!row?.awaited || status === 'parked') return null;
+  return { sheet: row.ready ? 'ready' : row.sheet, idle: row.idle ?? 0, done: row.done };
 }
 
 /** Returns how this user's actions for their seat are signed; null if none are signed. */

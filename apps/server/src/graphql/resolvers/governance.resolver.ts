@@ -17,7 +17,6 @@ import { PORTS } from '../../tokens.js';
 import type { CampaignAnswer } from '../answers.js';
 import { Me } from '../context.js';
 import { typeFor } from '../schema-types.js';
-import { governanceModel } from '../governance-models.js';
 
 /** Governance of a campaign, and the user's absence. */
 @Resolver(() => typeFor(campaignType))
@@ -25,8 +24,8 @@ export class TableResolver {
   constructor(@Inject(PORTS) private readonly ports: ServerPorts) {}
 
   @ResolveField(() => typeFor(governanceType), { description: 'The governance of the campaign.' })
-  async governance(@Parent() { access }: CampaignAnswer): Promise<GovernanceType> {
-    return governanceModel(access, await governanceOf(this.ports, access));
+  governance(@Parent() { access }: CampaignAnswer): Promise<GovernanceType> {
+    return governanceOf(this.ports, access);
   }
 
   @ResolveField(() => [typeFor(powerType)], {

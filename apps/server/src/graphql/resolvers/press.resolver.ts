@@ -35,9 +35,8 @@ export class PressResolver {
   @ResolveField(() => typeFor(pressType), {
     description: "Its press: the possible recipients, and the user's channels.",
   })
-  async press(@Parent() { access }: CampaignAnswer): Promise<PressType> {
-    const { policy, ...press } = await pressOf(this.ports, access);
-    return { ...press, unsigned: policy.unsigned, staysWithPlayer: policy.staysWith === 'person' };
+  press(@Parent() { access }: CampaignAnswer): Promise<PressType> {
+    return pressOf(this.ports, access);
   }
 
   @ResolveField(() => typeFor(letterConnection), {
