@@ -1,14 +1,9 @@
-import { HomeChanged, InboxRead, ReadInbox, type InboxEntryFields } from '@warlog/api-client';
-import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue';
+import { HomeChanged, InboxRead, ReadInbox, type InboxEntryFields, type InboxReadResult } from '@warlog/api-client';
+import { computed, onScopeDispose, watch } from 'vue';
 import { client } from '../../api.js';
-import { useRead } from '../../composables/useRead.js';
+import { usePages } from '../../composables/usePages.js';
 import { useClock } from '../../stores/clock.js';
 import { useInbox } from '../../stores/inbox.js';
-
-interface InboxPage {
-  readonly nodes: readonly InboxEntryFields[];
-  readonly next: string | null;
-}
 
 /**
  * Provides the user's inbox, stored on the device and read again at every hint. Entries that the user has seen are
@@ -17,16 +12,21 @@ interface InboxPage {
 export function useInboxRead() {
   const clock = useClock();
   const inbox = useInbox();
-  const older = shallowRef<readonly InboxEntryFields[]>([]);
-  const next = ref<string | null>(null);
-  const read = useRead<InboxPage>('inbox', async () => {
-    const reply = await client.query(InboxRead, {});
-    if (!reply.ok) return reply;
-    clock.learn({ ...reply.data, ...reply });
-    inbox.learn(reply.data.inboxUnread);
-    if (older.value.length === 0) next.value = reply.data.inbox.next;
-    return { ...reply, data: reply.data.inbox };
-  });
+  const {
+    read,
+    entries: all,
+    ...pages
+  } = usePages<InboxEntryFields, InboxReadResult['inbox']>(
+    'inbox',
+    (entry) => entry.id,
+    async (after) => {
+      const reply = await client.query(InboxRead, { after });
+      if (!reply.ok) return reply;
+      clock.learn({ ...reply.data, ...reply });
+      inbox.learn(reply.data.inboxUnread);
+      return { ...reply, data: reply.data.inbox };
+    },
+  );
   const stop = client.live.subscribe(
     HomeChanged,
     {},
@@ -36,13 +36,12 @@ export function useInboxRead() {
 
   /** Entries that were unread at the start of this visit: they keep their mark while they are shown. */
   const met = new Set<string>();
-  const entries = computed(() => {
-    const all = [...(read.data.value?.nodes ?? []), ...older.value];
-    return [...new Map(all.map((entry) => [entry.id, entry])).values()].map((entry) => {
+  const entries = computed(() =>
+    all.value.map((entry) => {
       if (entry.unread) met.add(entry.id);
       return { ...entry, unread: met.has(entry.id) };
-    });
-  });
+    }),
+  );
   const unread = computed(() => entries.value.filter((entry) => entry.unread).length);
 
   watch(
@@ -56,13 +55,5 @@ export function useInboxRead() {
     { immediate: true },
   );
 
-  async function more(): Promise<void> {
-    if (next.value === null) return;
-    const reply = await client.query(InboxRead, { after: next.value });
-    if (!reply.ok) return;
-    older.value = [...older.value, ...reply.data.inbox.nodes];
-    next.value = reply.data.inbox.next;
-  }
-
-  return { read, entries, unread, hasMore: computed(() => next.value !== null), more };
+  return { read, entries, unread, ...pages };
 }

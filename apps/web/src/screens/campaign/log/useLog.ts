@@ -1,8 +1,8 @@
 import { LogRead, ReadInbox, ReadLog, commandId, type LogEntryFields, type LogSubject } from '@warlog/api-client';
-import { computed, ref, shallowRef, watch, type Ref } from 'vue';
+import { ref, watch, type Ref } from 'vue';
 import { client } from '../../../api.js';
 import type { OpenCampaign } from '../../../composables/useCampaign.js';
-import { useRead } from '../../../composables/useRead.js';
+import { usePages } from '../../../composables/usePages.js';
 import { useInbox } from '../../../stores/inbox.js';
 
 /** The inbox reasons that the log covers in full. */
@@ -21,15 +21,15 @@ interface LogPage {
 export function useLog(open: OpenCampaign, subject: LogSubject | null) {
   const { id } = open;
   const inbox = useInbox();
-  const older = shallowRef<readonly LogEntryFields[]>([]);
-  const next = ref<string | null>(null);
-  const read = useRead<LogPage>(`log/${id}/${subject ?? 'all'}`, async () => {
-    const reply = await client.query(LogRead, { id, subject });
-    if (!reply.ok) return reply;
-    const page = reply.data.campaign?.log ?? { nodes: [], next: null, seenAt: null };
-    if (older.value.length === 0) next.value = page.next;
-    return { ...reply, data: page };
-  });
+  const { read, entries, hasMore, more } = usePages<LogEntryFields, LogPage>(
+    `log/${id}/${subject ?? 'all'}`,
+    (entry) => entry.id,
+    async (before) => {
+      const reply = await client.query(LogRead, { id, subject, before });
+      const none = { nodes: [], next: null, seenAt: null };
+      return reply.ok ? { ...reply, data: reply.data.campaign?.log ?? none } : reply;
+    },
+  );
   watch(open.campaign, () => void read.refresh());
 
   /** The time up to which it was read before this visit: newer entries keep their mark while they are shown. */
@@ -41,7 +41,6 @@ export function useLog(open: OpenCampaign, subject: LogSubject | null) {
     seenBefore.value = page.seenAt === null ? null : Date.parse(page.seenAt);
   });
 
-  const entries = computed(() => unique([...(read.data.value?.nodes ?? []), ...older.value]));
   markRead(entries, async (at) => {
     if (read.cachedAt.value !== null) return;
     await client.mutate(ReadLog, { input: { commandId: commandId(), campaign: id, at } });
@@ -49,19 +48,11 @@ export function useLog(open: OpenCampaign, subject: LogSubject | null) {
     if (reply.ok) inbox.learn(reply.data.readInbox.unread);
   });
 
-  async function more(): Promise<void> {
-    if (next.value === null) return;
-    const reply = await client.query(LogRead, { id, subject, before: next.value });
-    if (!reply.ok) return;
-    older.value = [...older.value, ...(reply.data.campaign?.log.nodes ?? [])];
-    next.value = reply.data.campaign?.log.next ?? null;
-  }
-
   return {
     read,
     entries,
     isUnread: (entry: LogEntryFields) => seenBefore.value !== null && Date.parse(entry.at) > seenBefore.value,
-    hasMore: computed(() => next.value !== null),
+    hasMore,
     more,
   };
 }
@@ -75,8 +66,4 @@ function markRead(entries: Ref<readonly LogEntryFields[]>, mark: (at: string) =>
     },
     { immediate: true },
   );
-}
-
-function unique(entries: readonly LogEntryFields[]): readonly LogEntryFields[] {
-  return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
 }

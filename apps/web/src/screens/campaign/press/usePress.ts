@@ -4,13 +4,15 @@ import {
   ReadLetters,
   commandId,
   type LetterFields,
+  type LettersResult,
   type PressReadResult,
 } from '@warlog/api-client';
-import { computed, inject, provide, shallowRef, watch, type ComputedRef, type InjectionKey, type Ref } from 'vue';
+import { computed, inject, provide, watch, type ComputedRef, type InjectionKey, type Ref } from 'vue';
 import { useI18n } from 'vue-i18n';
 import { client } from '../../../api.js';
 import { useOpenCampaign, type OpenCampaign } from '../../../composables/useCampaign.js';
 import { useCommand, type CommandState } from '../../../composables/useCommand.js';
+import { usePages } from '../../../composables/usePages.js';
 import { useRead, type Read } from '../../../composables/useRead.js';
 import { useSeatNames } from '../../../composables/useSeatNames.js';
 
@@ -83,33 +85,23 @@ export function useOpenPress(): OpenPress {
 /** Provides the letters of one channel, the oldest first; older ones on demand. Showing them marks them as read. */
 export function useChannel({ open, press }: OpenPress, channel: string) {
   const { id } = open;
-  const older = shallowRef<readonly LetterShown[]>([]);
-  const next = shallowRef<string | null>(null);
-  const read = useRead<readonly LetterShown[]>(`letters/${id}/${channel}`, async () => {
-    const reply = await client.query(Letters, { id, channel });
-    if (!reply.ok) return reply;
-    const page = reply.data.campaign?.letters;
-    if (older.value.length === 0) next.value = page?.next ?? null;
-    return { ...reply, data: page?.nodes ?? [] };
-  });
+  const { read, entries, hasMore, more } = usePages<LetterShown, NonNullable<LettersResult['campaign']>['letters']>(
+    `letters/${id}/${channel}`,
+    (letter) => letter.message,
+    async (before) => {
+      const reply = await client.query(Letters, { id, channel, before });
+      return reply.ok ? { ...reply, data: reply.data.campaign?.letters ?? { nodes: [], next: null } } : reply;
+    },
+  );
   watch(open.campaign, () => void read.refresh());
-  const letters = computed(() => inOrder([...older.value, ...(read.data.value ?? [])]));
+  const letters = computed(() => entries.value.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)));
   markRead(
     open,
     letters,
     computed(() => press.value?.channels.find((candidate) => candidate.id === channel)?.unread ?? 0),
   );
 
-  async function more(): Promise<void> {
-    if (next.value === null) return;
-    const reply = await client.query(Letters, { id, channel, before: next.value });
-    if (!reply.ok) return;
-    const page = reply.data.campaign?.letters;
-    older.value = [...older.value, ...(page?.nodes ?? [])];
-    next.value = page?.next ?? null;
-  }
-
-  return { read, letters, hasMore: computed(() => next.value !== null), more };
+  return { read, letters, hasMore, more };
 }
 
 /** A letter counts as read once the user has seen it. */
@@ -125,10 +117,4 @@ function markRead(open: OpenCampaign, letters: Ref<readonly LetterShown[]>, unre
     },
     { immediate: true },
   );
-}
-
-/** Each letter once, by its time. */
-function inOrder(letters: readonly LetterShown[]): readonly LetterShown[] {
-  const unique = [...new Map(letters.map((letter) => [letter.message, letter])).values()];
-  return unique.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
