@@ -54,7 +54,7 @@ const routes: RouteRecordRaw[] = [
   {
     path: '/join/:token',
     name: 'join',
-    component: () => import('./screens/seat/InvitationScreen.vue'),
+    component: () => import('./screens/seat/SeatScreen.vue'),
     props: true,
     meta: { title: 'invitation.title' },
   },
