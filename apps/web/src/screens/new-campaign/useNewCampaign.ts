@@ -10,7 +10,7 @@ import {
   type PressChannels,
   type RulesetsResult,
 } from '@warlog/api-client';
-import { computed, ref, shallowRef, watch } from 'vue';
+import { computed, reactive, ref, shallowRef, watch } from 'vue';
 import { client } from '../../api.js';
 import { loadPaces } from '../../game-ui/paces.js';
 import { freshKeys } from '../../composables/seat-keys.js';
@@ -120,7 +120,7 @@ export function useNewCampaign(rulesets: Rulesets) {
     return { kind: 'refused', sentences: problems.map(({ sentence }) => sentence) };
   }
 
-  return {
+  return reactive({
     rulesetId,
     ruleset,
     scenarioId,
@@ -142,5 +142,5 @@ export function useNewCampaign(rulesets: Rulesets) {
     beacon,
     takeSeat,
     create,
-  };
+  });
 }
