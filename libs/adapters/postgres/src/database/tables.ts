@@ -1,4 +1,4 @@
-import type { About, CheckpointRow } from '@warlog/application';
+import type { About, CampaignRow, CheckpointRow, SeatRow } from '@warlog/application';
 import type { Leave, LogContext, PhasePart, UnverifiedRecord } from '@warlog/kernel';
 import type { ViewChains } from '@warlog/kernel/trust';
 import type { ColumnType, Generated } from 'kysely';
@@ -20,31 +20,19 @@ export interface EventTable {
   hash: Uint8Array;
 }
 
-export interface CampaignTable {
+/** Rows of the application's own; a moment is stored as a time. */
+type Stored<Row, Moments extends keyof Row = never> = {
+  -readonly [Column in keyof Row]: Column extends Moments
+    ? MaybeMoment
+    : Row[Column] extends string | null
+      ? string | Extract<Row[Column], null>
+      : Row[Column];
+};
+
+export interface CampaignTable extends Stored<Omit<CampaignRow, 'id'>, 'dueAt' | 'wakeAt'> {
   campaignId: string;
-  name: string;
-  ruleset: string;
-  scenario: string;
-  status: string;
-  host: string;
-  referee: string | null;
-  demo: boolean;
-  spectators: boolean;
-  listed: boolean;
-  newcomers: boolean;
-  language: string | null;
-  phaseMinutes: number | null;
-  phase: string | null;
-  ordinal: number;
-  phaseKind: string | null;
-  turn: number;
-  dueAt: MaybeMoment;
-  wakeAt: MaybeMoment;
-  version: number;
   hash: Uint8Array;
   seqs: JsonColumn<Record<string, number>>;
-  parent: string | null;
-  battles: number;
   chains: JsonColumn<ViewChains>;
   createdAt: Timestamp;
   unverified: Generated<UnverifiedRecord | null>;
@@ -63,21 +51,8 @@ export interface PartTable {
   userId: string;
 }
 
-export interface SeatTable {
+export interface SeatTable extends Stored<Omit<SeatRow, 'campaign'>> {
   campaignId: string;
-  seat: string;
-  name: string;
-  holder: string | null;
-  sitter: string | null;
-  bot: boolean;
-  standIn: boolean;
-  offered: boolean;
-  awaited: boolean;
-  sheet: string;
-  ready: boolean;
-  done: boolean;
-  misses: number;
-  idle: number | null;
 }
 
 export interface SnapshotTable {
