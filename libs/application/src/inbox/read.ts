@@ -1,32 +1,19 @@
-import type { CampaignId, PressMember, UserId } from '@warlog/kernel';
+import type { CampaignId, UserId } from '@warlog/kernel';
 import { announcedClosing } from '@warlog/kernel';
 import { accessesOf, type ReadPorts, type CampaignAccess } from '../campaigns/campaign-access.js';
 import { paramsOf } from '../notices/about.js';
 import { missingActionOf } from '../notices/missing-action.js';
-import { natures, type Reason } from '../notices/reasons.js';
+import { natures } from '../notices/reasons.js';
 import { readerIn } from '../press/reader.js';
 import type { Account } from '../ports/accounts.js';
 import type { Page } from '../ports/page.js';
 import type { CampaignRow } from '../ports/campaign-store.js';
 import type { InboxRow } from '../ports/inbox.js';
 import { isReadBy } from '../ports/press.js';
+import type { InboxEntryType } from '../queries/inbox.js';
 
-/** An inbox entry as the user may see it now: a message code with parameters. */
-export interface InboxEntry {
-  readonly id: string;
-  readonly at: number;
-  readonly unread: boolean;
-  readonly reason: Reason;
-  readonly code: string;
-  readonly params: ReturnType<typeof paramsOf>;
-  readonly access: CampaignAccess;
-  /** Who did it; null: the rules or the clock. */
-  readonly by: Account | null;
-  /** Whether it still asks something of the user. */
-  readonly owed: boolean;
-  /** The text of a letter, unless erased. */
-  readonly letter: { readonly from: PressMember | null; readonly body: string | null } | null;
-}
+/** An inbox entry as the user may see it now, with the access to its campaign. */
+type InboxEntry = Omit<InboxEntryType, 'campaign'> & { readonly access: CampaignAccess };
 
 /** Returns a user's inbox, newest first, without campaigns that are hidden from them now. */
 export async function inboxOf(

@@ -1,46 +1,12 @@
-import type {
-  Holder,
-  LogContext,
-  LogSubject,
-  PhaseClosed,
-  PlatformVisible,
-  RulingDifference,
-  SeatId,
-  UserId,
-  VoteClosed,
-  VoteOpened,
-} from '@warlog/kernel';
+import type { Holder, LogContext, PhaseClosed, PlatformVisible, UserId, VoteClosed, VoteOpened } from '@warlog/kernel';
 import { answerTimeReason } from '@warlog/kernel';
 import type { LogRow } from '../ports/campaign-log.js';
+import type { LogEntryType } from '../queries/log.js';
 
-/** An entry of a campaign's log: a message code with parameters, never a rendered text. */
-export interface LogEntry {
-  readonly id: string;
-  readonly at: number;
-  readonly turn: number;
-  readonly ordinal: number;
-  readonly subject: LogSubject;
-  readonly code: string;
-  /** Who did it; null: the rules, the clock, or unknown. */
-  readonly by: UserId | null;
-  /** The reason as entered. */
-  readonly reason: string | null;
-  readonly seat: SeatId | null;
-  /** The new user: of the seat, its sitter, or the game master. */
-  readonly user: UserId | null;
-  /** The replaced user. */
-  readonly former: UserId | null;
-  /** A deadline before and after; null: none, or unknown. */
-  readonly from: number | null;
-  readonly to: number | null;
-  readonly params: Readonly<Record<string, string | number>>;
-  /** Seats that it names: which missed a closing, which won. */
-  readonly seats: readonly SeatId[];
-  /** The differences of a ruling; null if hidden from this viewer. */
-  readonly differences: readonly RulingDifference[] | null;
-  /** Visible only to users who are concerned. */
-  readonly personal: boolean;
-}
+type Named = 'by' | 'user' | 'former';
+
+/** An entry of a campaign's log that names users by their ids. */
+export type LogEntry = Omit<LogEntryType, Named> & Readonly<Record<Named, UserId | null>>;
 
 type Said = { readonly code: string } & Partial<Omit<LogEntry, 'id' | 'at' | 'turn' | 'ordinal' | 'subject'>>;
 

@@ -1,29 +1,19 @@
 import { viewerKey, type CampaignId, type LogSubject, type UserId } from '@warlog/kernel';
 import type { CommandReply } from '../campaigns/command.js';
 import { campaignFor, type ReadPorts, type CampaignAccess } from '../campaigns/campaign-access.js';
-import type { Account } from '../ports/accounts.js';
-import { entryOf, type LogEntry } from './entry.js';
-
-/** A page of a campaign's log for one user. */
-export interface LogSeen {
-  /** Newest first. */
-  readonly entries: readonly LogEntry[];
-  /** All users named in the entries, by id. */
-  readonly accounts: ReadonlyMap<UserId, Account>;
-  readonly next: string | null;
-  /** Until when the user has read it; null: never. */
-  readonly seenAt: number | null;
-}
+import { accountDto } from '../queries/account.js';
+import type { LogConnection } from '../queries/log.js';
+import { entryOf } from './entry.js';
 
 /** Returns the log of a campaign as disclosed to this user. */
 export async function logOf(
   { log, accounts }: Pick<ReadPorts, 'log' | 'accounts'>,
   access: CampaignAccess,
   wanted: { readonly subject: LogSubject | null; readonly first: number; readonly before: string | null },
-): Promise<LogSeen> {
+): Promise<LogConnection> {
   const { row, user, delay } = access;
   const viewers = logViewers(access);
-  if (viewers.length === 0) return { entries: [], accounts: new Map(), next: null, seenAt: null };
+  if (viewers.length === 0) return { nodes: [], next: null, seenAt: null };
   const newest = delay > 0 ? row.ordinal - delay - 1 : null;
   const [page, seenAt] = await Promise.all([
     log.page(row.id, viewers, { ...wanted, newest }),
@@ -31,8 +21,15 @@ export async function logOf(
   ]);
   const entries = page.items.map(entryOf).filter((entry) => entry !== null);
   const people = new Set(entries.flatMap(({ by, user: who, former }) => [by, who, former]).filter((id) => id !== null));
-  const known = await accounts.byId([...people]);
-  return { entries, accounts: new Map(known.map((account) => [account.id, account])), next: page.next, seenAt };
+  const known = new Map((await accounts.byId([...people])).map((account) => [account.id, account]));
+  const accountOf = (id: UserId | null) => (id === null ? null : accountDto({ accounts: known }, id));
+  const nodes = entries.map(({ by, user: who, former, ...entry }) => ({
+    ...entry,
+    by: accountOf(by),
+    user: accountOf(who),
+    former: accountOf(former),
+  }));
+  return { nodes, next: page.next, seenAt };
 }
 
 /** Records that the user has read a campaign's log up to this moment. */

@@ -22,6 +22,7 @@ export const inboxEntryType = outputType('InboxEntry', 'An inbox entry: a notifi
   owed: z.boolean().describe('Whether it still requires an action of the user.'),
   letter: inboxLetterType.nullable().describe('The letter that it announces.'),
 });
+export type InboxEntryType = z.output<typeof inboxEntryType>;
 
 export const inboxConnection = outputType('InboxConnection', "A page of the user's inbox, the newest entry first.", {
   nodes: list(inboxEntryType).describe('The entries.'),

@@ -1,17 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import type { LogSubject, UserId } from '@warlog/kernel';
-import {
-  accountDto,
-  logOf,
-  type LogEntry,
-  type LogSeen,
-  campaignType,
-  logConnection,
-  logSubject,
-  type LogConnection,
-  type LogEntryType,
-} from '@warlog/application';
+import type { LogSubject } from '@warlog/kernel';
+import { campaignType, logConnection, logOf, logSubject, type LogConnection } from '@warlog/application';
 import type { ServerPorts } from '../../modes/runtime.js';
 import { PORTS } from '../../tokens.js';
 import type { CampaignAnswer } from '../answers.js';
@@ -26,19 +16,13 @@ export class LogResolver {
   @ResolveField(() => typeFor(logConnection), {
     description: 'The actions of host, game master, votes and clock, as disclosed to the user; the newest first.',
   })
-  async log(
+  log(
     @Parent() { access }: CampaignAnswer,
     @Given('first', pageSize(40)) first: number,
     @Given('subject', logSubject.nullable().describe('Only of this subject; absent: of all.'))
     subject: LogSubject | null,
     @Given('before', cursor.describe('`next` of the previous page.')) before: string | null,
   ): Promise<LogConnection> {
-    const seen = await logOf(this.ports, access, { first, subject, before });
-    return { nodes: seen.entries.map((entry) => entryModel(seen, entry)), next: seen.next, seenAt: seen.seenAt };
+    return logOf(this.ports, access, { first, subject, before });
   }
-}
-
-function entryModel(seen: LogSeen, { by: actor, user, former, ...entry }: LogEntry): LogEntryType {
-  const account = (id: UserId | null) => (id === null ? null : accountDto(seen, id));
-  return { ...entry, by: account(actor), user: account(user), former: account(former) };
 }
