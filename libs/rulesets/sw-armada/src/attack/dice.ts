@@ -1,4 +1,4 @@
-import type { DieColour, FaceSymbol } from '@warlog/kernel';
+import { dieColours, type DieColour, type FaceSymbol } from '@warlog/kernel';
 import { mayResolveCritical } from '../damage/cards.js';
 import type { Attacker, SwArmadaTarget } from '../model/target.js';
 import { dieFaces, icons } from '../tables.js';
@@ -15,6 +15,20 @@ export function faceOf(colour: DieColour, thrown: number): FaceSymbol {
   const face = dieFaces[colour][thrown - 1];
   if (face === undefined) throw new Error(`A die has no face ${thrown}.`);
   return face;
+}
+
+/** Mean damage of a die, in quarters of a point (SWA-UNIT-02). */
+export const meanDie = {
+  ship: { red: 3, blue: 3, black: 4 },
+  squadron: { red: 2, blue: 2, black: 3 },
+} as const;
+
+/** Returns the color with the highest mean: the die that a droid adds (SWA-ASY-23). Ties go by the order of colors. */
+export function strongest(colours: readonly DieColour[], against: 'ship' | 'squadron'): DieColour {
+  const [best = 'red'] = dieColours
+    .filter((colour) => colours.includes(colour))
+    .sort((colour, other) => meanDie[against][other] - meanDie[against][colour]);
+  return best;
 }
 
 /** Returns true if crit icons count: between ships, and for a bomber against a ship (SWA-ATT-07). */

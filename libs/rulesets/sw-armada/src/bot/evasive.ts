@@ -1,4 +1,5 @@
 import type { SwArmadaPlaced } from '../geometry/pose.js';
+import { compareRanks } from '../ranks.js';
 import { coursesAt, type SwArmadaCourse, type Speed, type Traffic } from '../move/reach.js';
 
 /** Penalties for leaving the table and for ramming a ship (SWA-BOT-40). */
@@ -23,11 +24,6 @@ export const safetyOf = ({ leavesTable, rammed }: SwArmadaCourse): number =>
 
 const bends = ({ clicks }: SwArmadaCourse): number => clicks.reduce((all, click) => all + Math.abs(click), 0);
 
-function compareLists(list: readonly number[], other: readonly number[]): number {
-  const at = list.findIndex((click, n) => click !== other[n]);
-  return at < 0 ? 0 : (list[at] ?? 0) - (other[at] ?? 0);
-}
-
 /**
  * Returns the best course by a score. Ties go to smaller figures of `driftOf`, compared in order, then to fewer clicks,
  * the lower speed and the smaller list (SWA-BOT-40).
@@ -41,10 +37,10 @@ export function bestCourse(
   const [best] = scored.sort(
     (a, b) =>
       b.score - a.score ||
-      compareLists(a.drift, b.drift) ||
+      compareRanks(a.drift, b.drift) ||
       bends(a.course) - bends(b.course) ||
       a.course.speed - b.course.speed ||
-      compareLists(a.course.clicks, b.course.clicks),
+      compareRanks(a.course.clicks, b.course.clicks),
   );
   return best?.course ?? null;
 }

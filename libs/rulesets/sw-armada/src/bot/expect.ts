@@ -1,16 +1,11 @@
 import { declare, type AimedAt, type Attacking, type SwArmadaDeclared } from '../attack/declare.js';
+import { meanDie } from '../attack/dice.js';
 import { edgesOf, rightOf, squaredLength } from '../geometry/polygon.js';
 import { arcOf, targetingPoint } from '../geometry/pose.js';
 import { inTheWay, isBlocked, type InTheWay } from '../geometry/sight.js';
 import type { SquadronType } from '../model/catalogue.js';
 import type { Pool, Shields } from '../model/target.js';
 import { rangeLimits, zones, type Zone } from '../tables.js';
-
-/** Mean damage of a die, in quarters of a point (SWA-UNIT-02). */
-const perDie = {
-  ship: { red: 3, blue: 3, black: 4 },
-  squadron: { red: 2, blue: 2, black: 3 },
-} as const;
 
 /** A ship as a bot evaluates it: its remaining actions and hull. */
 export interface Afloat extends Attacking {
@@ -31,7 +26,7 @@ export type Aloft = Extract<AimedAt, { kind: 'squadron' }> & {
 
 /** Returns the mean damage of a pool, in quarters of a point. */
 export const quartersOf = (pool: Pool, against: 'ship' | 'squadron'): number => {
-  const { red, blue, black } = perDie[against];
+  const { red, blue, black } = meanDie[against];
   return pool.red * red + pool.blue * blue + pool.black * black;
 };
 

@@ -3,6 +3,7 @@ import { cancelled, critsCount, damageOf, hasCrit, isCritical, worthOf, type Die
 import { dieColours } from '@warlog/kernel';
 import { mayRegain, maySpendExhausted } from '../damage/cards.js';
 import type { ShipTarget, SwArmadaTarget, Token } from '../model/target.js';
+import { compareRanks } from '../ranks.js';
 import { tokenTypes, zones, type SwArmadaRangeBand, type TokenType } from '../tables.js';
 
 /** The answer of standard defense, and the remaining damage (SWA-ASY-40). */
@@ -114,7 +115,7 @@ const rankOf = ({ face, colour }: Die, crits: boolean): readonly number[] => [
 
 /** Compares dice, the worse for the defender first; 0: equal. */
 export const compareDice = (die: Die, other: Die, crits: boolean): number =>
-  compareLists(rankOf(die, crits), rankOf(other, crits));
+  compareRanks(rankOf(die, crits), rankOf(other, crits));
 
 /**
  * Returns true if an evade is spent on a die. To cancel it, the die must have a value; to reroll it, a value above the
@@ -123,11 +124,6 @@ export const compareDice = (die: Die, other: Die, crits: boolean): number =>
 export function isWorthEvading({ face, colour }: Die, band: SwArmadaRangeBand, crits: boolean): boolean {
   const worth = worthOf(face, crits);
   return evadeAt(band).cancels ? worth >= 1 : worth >= 2 || (worth === 1 && colour !== 'black');
-}
-
-function compareLists(list: readonly number[], other: readonly number[]): number {
-  const at = list.findIndex((value, n) => value !== other[n]);
-  return at < 0 ? 0 : (list[at] ?? 0) - (other[at] ?? 0);
 }
 
 /** Returns true if brace pays (SWA-ASY-44). */

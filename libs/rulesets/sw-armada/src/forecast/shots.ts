@@ -1,17 +1,16 @@
-import type { DieColour } from '@warlog/kernel';
+import { dieColours, type DieColour } from '@warlog/kernel';
 import type { SwArmadaDeclared } from '../attack/declare.js';
 import { shipAttack, squadronAttack, type SwArmadaAim, type Strike } from '../attack/valid-targets.js';
-import { diceLost, removeDice, salvoPool, sizeOfPool } from '../attack/pool.js';
+import { strongest } from '../attack/dice.js';
+import { sizeOfPool } from '../attack/pool.js';
 import { addedColour } from '../doctrine/aggressive.js';
+import { keywordsFor, salvoOf } from '../machine/declaring.js';
 import type { PlannedAttack } from '../model/sheet.js';
 import type { SwArmadaBoard, Ship, Squadron } from '../model/state.js';
-import type { Pool } from '../model/target.js';
 import type { SwArmadaAimed } from '../odds/attack-odds.js';
-import { aloft, attackerOf, faceupOf, sceneOf, squadronOf, targetOf, typeOf, unitOf } from '../position.js';
-import { commandedDice, dodged, swarmRerolls } from '../squadron/attack.js';
-import { valueOf } from '../squadron/keywords.js';
+import { aloft, attackerOf, sceneOf, squadronOf, targetOf, unitOf } from '../position.js';
+import { dodged } from '../squadron/attack.js';
 import { skyOf } from '../squadron/scene.js';
-import { dieColours } from '@warlog/kernel';
 import type { Zone } from '../tables.js';
 
 /** The addition of concentrate fire to an attack (SWA-CMD-04). */
@@ -48,14 +47,14 @@ export function shipShot(
   const lockFirst = accuracy.flatMap((type) =>
     [...target.tokens.entries()].filter(([, token]) => token.type === type && token.state === 'ready').map(([n]) => n),
   );
-  const { pool, band, obstructedBy } = declared;
+  const { pool, band } = declared;
   const colour = fire.color !== undefined && pool[fire.color] > 0 ? fire.color : addedColour(pool);
   const aimed: SwArmadaAimed = {
     attacker: attackerOf(ship),
     kind: 'standard',
     band,
     target: targetOf(target, aim.zone ?? null),
-    salvoDice: salvoDice(target, 'ship', band, obstructedBy.length > 0),
+    salvoDice: sizeOfPool(salvoOf(ship, target, declared)),
     pool,
     lockFirst,
     ...(fire.dial && colour !== null && { added: [colour] }),
@@ -75,43 +74,20 @@ export function squadronShot(
   const declared = squadronAttack(board, squadron, strike);
   const target = unitOf(board, strike.unit);
   if ('fault' in declared || target === null) return null;
-  const wing = aloft(squadron);
   const rival = squadronOf(board, strike.unit);
-  const sky = skyOf(sceneOf(board));
-  const { pool, band, obstructedBy } = declared;
-  const ai = commanded ? commandedDice(wing, rival === null ? 'ship' : 'squadron') : 0;
+  const { pool, band } = declared;
+  const { ai, swarm, adept } = keywordsFor(board, squadron, strike, commanded);
+  const colours = dieColours.filter((colour) => pool[colour] > 0);
   const aimed: SwArmadaAimed = {
     attacker: attackerOf(squadron),
     kind: strike.snipe === true ? 'snipe' : 'standard',
     band,
     target: targetOf(target, strike.zone ?? null),
-    salvoDice: strike.snipe === true ? 0 : salvoDice(target, 'squadron', band, obstructedBy.length > 0),
+    salvoDice: strike.snipe === true ? 0 : sizeOfPool(salvoOf(squadron, target, declared)),
     pool,
-    added: Array<DieColour>(ai).fill(strongest(pool, rival === null)),
-    reroll: {
-      blanks: rival === null ? 0 : swarmRerolls(wing, aloft(rival), sky),
-      adept: valueOf(wing.type, 'adept'),
-    },
-    dodge: rival === null ? 0 : dodged(aloft(rival), wing, sky),
+    added: Array<DieColour>(ai).fill(strongest(colours, rival === null ? 'ship' : 'squadron')),
+    reroll: { blanks: swarm, adept },
+    dodge: rival === null ? 0 : dodged(aloft(rival), aloft(squadron), skyOf(sceneOf(board))),
   };
   return { aim: strike, declared, aimed };
-}
-
-/** Returns the color of a pool with the highest mean: the die that a droid adds (SWA-ASY-23). */
-function strongest(pool: Pool, atShip: boolean): DieColour {
-  const worth = atShip ? { red: 3, blue: 3, black: 4 } : { red: 2, blue: 2, black: 3 };
-  const [best = 'red'] = dieColours.filter((colour) => pool[colour] > 0).sort((a, b) => worth[b] - worth[a]);
-  return best;
-}
-
-/** Returns the dice of the target's salvo (SWA-SAL-01). */
-function salvoDice(
-  target: Ship | Squadron,
-  by: 'ship' | 'squadron',
-  band: SwArmadaDeclared['band'],
-  obstructed: boolean,
-): number {
-  if (target.kind === 'squadron') return 0;
-  const lost = diceLost(obstructed, faceupOf(target), by);
-  return sizeOfPool(removeDice(salvoPool(typeOf(target), by, band), lost, []).pool);
 }

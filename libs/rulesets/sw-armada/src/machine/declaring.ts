@@ -2,7 +2,7 @@ import type { DieColour } from '@warlog/kernel';
 import type { SwArmadaDeclared } from '../attack/declare.js';
 import { shipAttack, squadronAttack, type SwArmadaAim, type Strike } from '../attack/valid-targets.js';
 import { diceLost, removeDice, salvoPool, sizeOfPool } from '../attack/pool.js';
-import type { SwArmadaAttack, Ship, Squadron } from '../model/state.js';
+import type { SwArmadaAttack, SwArmadaBoard, Ship, Squadron } from '../model/state.js';
 import type { Pool } from '../model/target.js';
 import { aloft, faceupOf, sceneOf, sidesOf, squadronOf, typeOf, wingOf } from '../position.js';
 import { commandedDice, counterPool, swarmRerolls } from '../squadron/attack.js';
@@ -36,19 +36,26 @@ export function* declareSquadron(
 ): SwArmadaFacts<string | null> {
   const declared = squadronAttack(context.now, squadron, strike, dropDie);
   if ('fault' in declared) return declared.fault;
+  const { now } = context;
   const kind = strike.snipe === true ? 'snipe' : 'standard';
-  yield* begin(context, squadron, strike, declared, { kind, zone: null, left: keywordsFor(context, squadron, strike) });
+  const isCommanded = now.flight?.unit === squadron.id && now.flight.by !== null;
+  const left = keywordsFor(now, squadron, strike, isCommanded);
+  yield* begin(context, squadron, strike, declared, { kind, zone: null, left });
   return null;
 }
 
 /** Returns what its keywords let a squadron do with its dice (SWA-SQN-05). */
-function keywordsFor({ now }: RoundContext, squadron: Squadron, { unit }: Strike): SwArmadaAttack['left'] {
+export function keywordsFor(
+  board: SwArmadaBoard,
+  squadron: Squadron,
+  { unit }: Strike,
+  isCommanded: boolean,
+): SwArmadaAttack['left'] {
   const wing = aloft(squadron);
-  const rival = squadronOf(now, unit);
-  const isCommanded = now.flight?.unit === squadron.id && now.flight.by !== null;
+  const rival = squadronOf(board, unit);
   return {
     ai: isCommanded ? commandedDice(wing, rival === null ? 'ship' : 'squadron') : 0,
-    swarm: rival === null ? 0 : swarmRerolls(wing, aloft(rival), skyOf(sceneOf(now))),
+    swarm: rival === null ? 0 : swarmRerolls(wing, aloft(rival), skyOf(sceneOf(board))),
     adept: valueOf(wing.type, 'adept'),
     assault: rival === null && hasKeyword(wing.type, 'assault') ? 1 : 0,
   };
@@ -95,11 +102,14 @@ function* begin(
 }
 
 /** Returns the dice of the defender's salvo (SWA-SAL-01, SWA-SAL-02). */
-export function salvoOf(now: RoundContext['now'], attack: SwArmadaAttack): Pool {
-  const { by, target } = sidesOf(now, attack);
+export function salvoOf(
+  by: Ship | Squadron,
+  target: Ship | Squadron,
+  { band, obstructedBy }: Pick<SwArmadaDeclared, 'band' | 'obstructedBy'>,
+): Pool {
   if (target.kind !== 'ship') return { red: 0, blue: 0, black: 0 };
-  const lost = diceLost(attack.obstructedBy.length > 0, faceupOf(target), by.kind);
-  return removeDice(salvoPool(typeOf(target), by.kind, attack.band), lost, []).pool;
+  const lost = diceLost(obstructedBy.length > 0, faceupOf(target), by.kind);
+  return removeDice(salvoPool(typeOf(target), by.kind, band), lost, []).pool;
 }
 
 /** Plays the answer to an attack by a token or a keyword, if any: a salvo, or a counter (SWA-ATT-08). */
@@ -119,7 +129,7 @@ function answerTo(
   attack: SwArmadaAttack,
 ): { readonly kind: 'salvo' | 'counter'; readonly pool: Pool } | null {
   const { by, target } = sidesOf(now, attack);
-  if (attack.spent.includes('salvo')) return { kind: 'salvo', pool: salvoOf(now, attack) };
+  if (attack.spent.includes('salvo')) return { kind: 'salvo', pool: salvoOf(by, target, attack) };
   if (attack.kind !== 'standard' || by.kind !== 'squadron' || target.kind !== 'squadron') return null;
   const { pool } = removeDice(counterPool({ type: wingOf(target) }), attack.obstructedBy.length > 0 ? 1 : 0, []);
   return { kind: 'counter', pool };

@@ -9,6 +9,7 @@ import type { DisplaceWord } from '../model/sheet.js';
 import type { SwArmadaBoard, Placing, Ship, Squadron } from '../model/state.js';
 import { freeSlots, putDown, type Slot } from '../move/slots.js';
 import { afloat, aloft, hullLeft, sceneOf, shipsHere, squadronOf, squadronsHere } from '../position.js';
+import { compareRanks } from '../ranks.js';
 import { engagedWith, type Sky } from '../squadron/engaged.js';
 import { skyOf } from '../squadron/scene.js';
 import { zones } from '../tables.js';
@@ -56,15 +57,9 @@ export function slotBy(
     ],
   }));
   const [best] = ranked.sort(
-    (candidate, other) => compare(candidate.ranks, other.ranks) || candidate.slot.slot - other.slot.slot,
+    (candidate, other) => compareRanks(candidate.ranks, other.ranks) || candidate.slot.slot - other.slot.slot,
   );
   return best?.slot ?? null;
-}
-
-/** Compares lists of figures, smaller first; the first difference decides. */
-function compare(list: readonly number[], other: readonly number[]): number {
-  const n = list.findIndex((figure, at) => figure !== other[at]);
-  return n < 0 ? 0 : (list[n] ?? 0) - (other[n] ?? 0);
 }
 
 /**

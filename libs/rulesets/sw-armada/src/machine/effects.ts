@@ -1,4 +1,5 @@
-import { dieColours, type DieColour } from '@warlog/kernel';
+import type { DieColour } from '@warlog/kernel';
+import { strongest } from '../attack/dice.js';
 import {
   coloursIn,
   concentrates,
@@ -139,15 +140,9 @@ function wantsBoth(context: RoundContext, plan: PlannedAttack | null): boolean {
   return said === undefined ? rerolledDie(now(context).dice) !== null : said.dial === true && said.token === true;
 }
 
-/** Mean damage of a die by color, in eighths; ties go by the order of colors. */
-const worths = { ship: { red: 6, blue: 6, black: 8 }, squadron: { red: 4, blue: 4, black: 6 } } as const;
 function bestColour(context: RoundContext): DieColour {
   const attack = now(context);
-  const worth = worths[attack.targetZone === null ? 'squadron' : 'ship'];
-  const [best] = dieColours
-    .filter((colour) => coloursIn(context.now, attack).includes(colour))
-    .sort((colour, other) => worth[other] - worth[colour]);
-  return best ?? 'red';
+  return strongest(coloursIn(context.now, attack), attack.targetZone === null ? 'squadron' : 'ship');
 }
 
 function* usualRethrowing(context: RoundContext, plan: PlannedAttack | null): SwArmadaFacts {

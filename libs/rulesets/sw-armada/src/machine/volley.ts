@@ -90,13 +90,11 @@ export function aimed(
     const shot = shipAttack(board, ship, zone, { unit, zone: targetZone });
     return 'fault' in shot ? -1 : 10 * quartersOf(shot.pool, 'ship') - target.shields[targetZone];
   };
-  const ranked = zones
-    .map((targetZone) => ({ one: targetZone, value: worth(targetZone) }))
-    .sort((a, b) => b.value - a.value);
-  return ranked
+  const [best] = zones
+    .map((targetZone) => ({ zone: targetZone, value: worth(targetZone) }))
     .filter(({ value }) => value > 0)
-    .slice(0, 1)
-    .map(({ one: targetZone }) => ({ unit, zone: targetZone }));
+    .sort((a, b) => b.value - a.value);
+  return best === undefined ? [] : [{ unit, zone: best.zone }];
 }
 
 /** Returns true if an attack reaches the minimum of its plan. */

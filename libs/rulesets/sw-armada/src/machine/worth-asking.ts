@@ -30,7 +30,7 @@ export function assaultOf(
     target: targetOf(target, attack.targetZone),
     dice,
     locked,
-    salvoDice: sizeOfPool(salvoOf(board, attack)),
+    salvoDice: sizeOfPool(salvoOf(by, target, attack)),
   };
 }
 
