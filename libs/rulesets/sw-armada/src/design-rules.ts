@@ -1,5 +1,5 @@
-import { sentence, type DesignRules, type Problem } from '@warlog/kernel';
-import { refusedParts } from '@warlog/tactical';
+import type { DesignRules } from '@warlog/kernel';
+import { designProblems } from '@warlog/tactical';
 import { z } from 'zod';
 import { findShip } from './catalogue.js';
 import { messages } from './messages.js';
@@ -16,14 +16,7 @@ export const fleetDesign = z.strictObject({
 });
 export type FleetDesign = z.infer<typeof fleetDesign>;
 
-const problem = (code: string, params: Problem['params'] & object, path: Problem['path'] = []): Problem => ({
-  code,
-  sentence: sentence(messages, { code, params }, ({ id }) => typeName(id) ?? id),
-  path,
-  params,
-  severity: 'error',
-  clause: 'SWA-SET-01',
-});
+const { problem, shapeProblems } = designProblems(messages, 'SWA-SET-01', 'SHAPE', ({ id }) => typeName(id) ?? id);
 
 const example: FleetDesign = {
   name: 'Patrol',
@@ -47,9 +40,7 @@ export const designRules: DesignRules = {
       return fleetFaults(parsed.data.units, parsed.data.limit).map(({ code, params }) =>
         problem(code, params, ['units']),
       );
-    return refusedParts(parsed.error.issues).map(({ path, detail }) =>
-      problem('SHAPE', { path: path.join('.') || 'design', detail }, path),
-    );
+    return shapeProblems(parsed.error.issues);
   },
   describe(_kind, design) {
     const { name, units } = fleetDesign.parse(design);

@@ -1,4 +1,4 @@
-export { battleProblems, refusedParts } from './problems.js';
+export { battleProblems, designProblems } from './problems.js';
 export { figureSubject, rulingBy } from './ruling.js';
 export { battleSeat, refuseTwins, seatsOf, slug } from './setup.js';
 export {

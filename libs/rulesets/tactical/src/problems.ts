@@ -1,10 +1,18 @@
-import { problemsOf, type Fault, type Problem, type ProblemWords } from '@warlog/kernel';
+import {
+  problemsOf,
+  sentence,
+  type Fault,
+  type Messages,
+  type NameOf,
+  type Problem,
+  type ProblemWords,
+} from '@warlog/kernel';
 
 type Path = Problem['path'];
 type Issues = readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
 
 /** Returns where a schema refuses a value, and why, without the full stop. */
-export const refusedParts = (issues: Issues): readonly { readonly path: Path; readonly detail: string }[] =>
+const refusedParts = (issues: Issues): readonly { readonly path: Path; readonly detail: string }[] =>
   issues.map(({ path, message }) => ({
     path: path.map((key) => (typeof key === 'number' ? key : String(key))),
     detail: message.replace(/\.$/, ''),
@@ -29,5 +37,25 @@ export function battleProblems<Code extends string, Board>(
       refusedParts(issues).map(({ path, detail }) => shape(path, detail)),
     /** Renders a fault in this board's names. */
     problem: (board: Board, { code, path, params }: Fault<Code>): Problem => problem(board, code, path, params),
+  };
+}
+
+/** Creates the problem functions of players' own designs; `shapeCode`: of what is not understood. */
+export function designProblems(messages: Messages, clause: string, shapeCode: string, nameOf: NameOf) {
+  const problem = (code: string, params: Problem['params'] & object, path: Path = []): Problem => ({
+    code,
+    sentence: sentence(messages, { code, params }, nameOf),
+    path,
+    params,
+    severity: 'error',
+    clause,
+  });
+  return {
+    problem,
+    /** Returns the problems of the form of a design. */
+    shapeProblems: (issues: Issues): readonly Problem[] =>
+      refusedParts(issues).map(({ path, detail }) =>
+        problem(shapeCode, { path: path.join('.') || 'design', detail }, path),
+      ),
   };
 }

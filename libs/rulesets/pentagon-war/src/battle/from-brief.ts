@@ -71,9 +71,9 @@ function unitsOf({
   places,
 }: Team & { readonly places: readonly number[] }): ScenarioData['units'] {
   const all = roster.flatMap((rosterEntry, at) =>
-    Array.from({ length: places[at] ?? 0 }, (_, index) => ({ one: rosterEntry, index: index + 1 })),
+    Array.from({ length: places[at] ?? 0 }, (_, index) => ({ rosterEntry, index: index + 1 })),
   );
-  return all.map(({ one: rosterEntry, index }, at) =>
+  return all.map(({ rosterEntry, index }, at) =>
     unitAt({ seat, posture }, rosterEntry, index, columns[at] ?? columns[0]),
   );
 }

@@ -56,13 +56,20 @@ export function* explode(context: ImpulseContext, first: readonly Blast[]): Pent
   yield { type: 'Exploded', blasts: done.blasts, struck, destroyed: done.destroyed as readonly ObjectId[] };
 }
 
+/** Resolves simultaneous explosions in the order of their sources. */
+export const explodeInOrder = (context: ImpulseContext, blasts: readonly Blast[]): PentagonFacts =>
+  explode(
+    context,
+    [...blasts].sort((x, y) => byCodePoint(x.source ?? '', y.source ?? '')),
+  );
+
 /** Explodes ships by their undestroyed parts (PW-13.2, PW-11.5). */
 export function* explodeShips(context: ImpulseContext, ships: readonly PentagonUnit[]): PentagonFacts {
   const { now } = context;
   if (!now.scenario.explodeOnDestruction) return;
-  yield* explode(
+  yield* explodeInOrder(
     context,
-    [...ships].sort((x, y) => byCodePoint(x.id, y.id)).map((unit) => wreckOf(now, unit)),
+    ships.map((unit) => wreckOf(now, unit)),
   );
 }
 

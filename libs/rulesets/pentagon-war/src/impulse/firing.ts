@@ -1,6 +1,5 @@
 import { byCodePoint } from '@warlog/kernel';
 import type { PentagonAttack, DamageKind } from '../damage/assess.js';
-import type { Blast } from '../damage/explosion.js';
 import { damageOf, isRadiative, rangePenalty } from '../fire/shot.js';
 import { distance } from '../geometry/hex.js';
 import { strikes } from '../geometry/section.js';
@@ -27,7 +26,7 @@ import {
 import { acid, grab, hitNumber, magneticBeam, power } from '../tables.js';
 import { decide, decideDrone, isLocked } from './decide-fire.js';
 import { reveal } from './detection.js';
-import { explode, halfBlast } from './explode.js';
+import { explodeInOrder, halfBlast } from './explode.js';
 import { boltPower } from './ramming.js';
 import { lapse, mind, twoDice, type PentagonFacts, type ImpulseContext } from './impulse-context.js';
 
@@ -182,11 +181,7 @@ function* clearAway(context: ImpulseContext, hit: readonly Seeker[]): Generator<
     (seeker) => seeker.kind === 'bolt' && (seeker.secret?.hexes ?? 0) > 0 && boltPower(seeker) === 0,
   );
   if (spent.length > 0) yield { type: 'ObjectsGone', objects: spent.map(({ id }): ObjectId => id), why: 'dispersed' };
-  const blasts: readonly Blast[] = hit.filter(({ kind }) => kind === 'missile').map(halfBlast);
-  yield* explode(
-    context,
-    [...blasts].sort((x, y) => byCodePoint(x.source ?? '', y.source ?? '')),
-  );
+  yield* explodeInOrder(context, hit.filter(({ kind }) => kind === 'missile').map(halfBlast));
 }
 
 /** Returns the late acid of this impulse (PW-7.8). */

@@ -1,4 +1,3 @@
-import { byCodePoint } from '@warlog/kernel';
 import type { PentagonAttack } from '../damage/assess.js';
 import type { Blast } from '../damage/explosion.js';
 import { expiry, ramDamage, ramOutcome } from '../fire/ram.js';
@@ -12,7 +11,7 @@ import type { Secret, Seeker, PentagonUnit } from '../model/state.js';
 import { flyingParty, partyOf, placeOf, seekersHere, targetSize, unitOf, unitsHere } from '../position.js';
 import { hitNumber } from '../tables.js';
 import { reveal } from './detection.js';
-import { explode, halfBlast, warheadIn, wreckOf } from './explode.js';
+import { explodeInOrder, halfBlast, warheadIn, wreckOf } from './explode.js';
 import { isNow, lapse, mind, twoDice, type PentagonFacts, type ImpulseContext } from './impulse-context.js';
 
 /**
@@ -34,10 +33,7 @@ export function* ramAndBurst(context: ImpulseContext): PentagonFacts {
     yield { type: 'UnitsGone', units: doomed.map(({ id }) => id), how: 'selfDestruct' };
     blasts.push(...doomed.map((unit) => wreckOf(context.now, unit)));
   }
-  yield* explode(
-    context,
-    blasts.sort((x, y) => byCodePoint(x.source ?? '', y.source ?? '')),
-  );
+  yield* explodeInOrder(context, blasts);
 }
 
 function isDoomed(context: ImpulseContext, unit: PentagonUnit): boolean {

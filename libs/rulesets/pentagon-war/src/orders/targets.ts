@@ -70,12 +70,12 @@ export function targetsFor(board: PentagonBoard, by: Seer, wanted: string): read
   const choice = wanted as TargetChoice;
   const found: readonly Seer[] = choice === 'missilesAtMe' ? missilesAt(board, by) : enemiesFor(board, by, choice);
   const ranked = found.map((seer) => ({
-    one: seer,
+    seer,
     rank: rankOf(board, by, choice, seer),
     range: distance(seer.at, by.at),
   }));
-  ranked.sort((x, y) => x.rank - y.rank || x.range - y.range || byCodePoint(x.one.id, y.one.id));
-  return ranked.map(({ one: seer }) => seer.id);
+  ranked.sort((x, y) => x.rank - y.rank || x.range - y.range || byCodePoint(x.seer.id, y.seer.id));
+  return ranked.map(({ seer }) => seer.id);
 }
 
 function enemiesFor(board: PentagonBoard, by: Seer, choice: TargetChoice): readonly PentagonUnit[] {

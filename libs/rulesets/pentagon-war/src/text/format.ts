@@ -12,7 +12,7 @@ import type {
   UnitOrders,
 } from '../model/sheet.js';
 import type { View } from '../model/view.js';
-import { choiceWords, isChoice, namesIn } from './words.js';
+import { choiceWords, isChoice, spellingIn } from './words.js';
 
 /** Writes orders as text, one order per line; `parseOrders` reads it back. */
 export function formatOrders(view: View, sheet: PentagonSheet): string {
@@ -27,10 +27,10 @@ function fleet({ buy, names }: BuySheet): readonly string[] {
 }
 
 class Writer {
-  private readonly names: ReadonlyMap<string, string>;
+  private readonly name: (id: string) => string;
 
   constructor(view: View) {
-    this.names = new Map([...namesIn(view)].map(([name, id]) => [id, name]));
+    this.name = spellingIn(view);
   }
 
   sheet({ units, drones, ceaseFire, concede, autoAdvance, standing }: BattleSheet): readonly string[] {
@@ -44,9 +44,6 @@ class Writer {
     ];
   }
 
-  private name(id: string): string {
-    return this.names.get(id) ?? `#${id}`;
-  }
   private target(target: string): string {
     return isChoice(target) ? choiceWords[target] : this.name(target);
   }

@@ -6,7 +6,7 @@ import { check } from '../orders/check.js';
 import { formatOrders } from './format.js';
 import { parseOrders } from './parse.js';
 import { tolerantIn } from './tolerant.js';
-import { namesIn } from './words.js';
+import { spellingIn } from './words.js';
 
 /** Reads pasted orders by meaning (TXT-10). */
 export function readOrders(view: View, text: string, skip?: ReadonlySet<number>): TextReading<PentagonSheet> {
@@ -21,13 +21,11 @@ export function exampleOrders(view: View): readonly string[] {
   const own = valuesOf(view.units).find(({ seat }) => seat === view.seat);
   if (own === undefined) return [];
   const other = valuesOf(view.units).find(({ seat }) => seat !== view.seat);
-  const words = new Map([...namesIn(view)].map(([name, id]) => [id, name] as const));
-  const name = words.get(own.id) ?? `#${own.id}`;
+  const write = spellingIn(view);
+  const name = write(own.id);
   const [weapon] = Object.keys(own.weapons);
   return [
     `${name} 1-4: face B, thrust 1`,
-    ...(other === undefined || weapon === undefined
-      ? []
-      : [`${name} 2: fire ${weapon} at ${words.get(other.id) ?? `#${other.id}`}`]),
+    ...(other === undefined || weapon === undefined ? [] : [`${name} 2: fire ${weapon} at ${write(other.id)}`]),
   ];
 }

@@ -4,15 +4,14 @@ import type { PentagonUnit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { unitName } from '../view/names.js';
 import { parseOrders } from './parse.js';
-import { choiceWords, namesIn } from './words.js';
+import { choiceWords, spellingIn } from './words.js';
 
 type Id = PentagonUnit['id'];
 
 /** Returns the tolerant forms of a view (TXT-10). */
 export function tolerantIn(view: View): Tolerant {
   const units = valuesOf(view.units);
-  const words = new Map([...namesIn(view)].map(([name, id]) => [id, name] as const));
-  const write = (id: Id): string => words.get(id) ?? `#${id}`;
+  const write = spellingIn(view);
   const reads = (line: string): boolean => parseOrders(view, line).problems.length === 0;
   const reread = (line: string): Guess | null => (reads(line) ? ordered(line) : read(line));
   const names = units.flatMap((unit) =>

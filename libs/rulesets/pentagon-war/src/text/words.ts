@@ -27,3 +27,9 @@ export function namesIn(view: View): ReadonlyMap<string, PentagonUnit['id']> {
     !all.some(([other], at) => at !== index && (other.startsWith(name) || name.startsWith(other)));
   return new Map(all.filter(([name], index) => isClear(name, index)));
 }
+
+/** Returns how order text writes a unit: by its name, or by its id if that is not clear. */
+export function spellingIn(view: View): (id: string) => string {
+  const names = new Map<string, string>([...namesIn(view)].map(([name, id]) => [id, name]));
+  return (id) => names.get(id) ?? `#${id}`;
+}

@@ -28,7 +28,7 @@ export interface SwArmadaAim {
 }
 
 /** Returns other ships and obstacles, in the order of the obstruction test (SWA-LOS-06). */
-const others = (board: SwArmadaBoard, besides: readonly string[]): readonly InTheWay[] => [
+export const othersThan = (board: SwArmadaBoard, besides: readonly string[]): readonly InTheWay[] => [
   ...shipsHere(board)
     .filter(({ id }) => !besides.includes(id))
     .flatMap((ship) => (ship.pose === null ? [] : [inTheWay(ship.id, afloat(board, ship))])),
@@ -58,7 +58,7 @@ export function shipAttack(
 ): SwArmadaDeclared | { readonly fault: DeclareFault } {
   const at = aimOf(board, aim);
   if (at === null) return { fault: 'BAD_TARGET' };
-  return declare(afloat(board, ship), zone, at, others(board, [ship.id, at.id]), dropDie);
+  return declare(afloat(board, ship), zone, at, othersThan(board, [ship.id, at.id]), dropDie);
 }
 
 /** Returns the enemies that a zone may attack: zones of ships, then squadrons. */

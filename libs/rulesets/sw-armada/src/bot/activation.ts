@@ -6,7 +6,7 @@ import { rangeLimits, type SwArmadaCommand } from '../tables.js';
 import { plannedAttacks, type AttackPlan, type Enemies } from './attacks.js';
 import { facingZone, isDamaged, usualRepair } from './repairs.js';
 import { botSquadrons, type SwArmadaSquadronEntry } from './squadrons.js';
-import type { Skies, Wing } from './squadron-targets.js';
+import type { Skies } from './squadron-targets.js';
 import { botSteer, type SwArmadaManeuverPlan, type Pilot, type SwArmadaSteered } from './steer.js';
 
 /** How a command is spent. */
@@ -93,10 +93,10 @@ function squadronsOf(
   if (ship.dial !== 'squadron') return null;
   const near = scene.squadrons
     .filter(({ id, seat }) => seat === ship.seat && fresh.includes(id))
-    .map((squadron) => ({ one: squadron, away: baseToSquadron(ship, squadron.at) }))
+    .map((wing) => ({ wing, away: baseToSquadron(ship, wing.at) }))
     .filter(({ away }) => away <= rangeLimits.medium)
-    .sort((a, b) => a.away - b.away || byCodePoint(a.one.id, b.one.id))
-    .map(({ one: wing }): Wing => wing);
+    .sort((a, b) => a.away - b.away || byCodePoint(a.wing.id, b.wing.id))
+    .map(({ wing }) => wing);
   const use: Use = holds(ship, 'squadron') && near.length > ship.type.squadron ? 'both' : 'dial';
   const commanded = near.slice(0, ship.type.squadron + (use === 'both' ? 1 : 0));
   const squadrons = botSquadrons(commanded, scene, true).filter((entry) => entry.do.length > 0);

@@ -17,11 +17,10 @@ export function facingZone(ship: SwArmadaPlaced, enemies: readonly (SwArmadaPlac
     .map((enemy) => ({ enemy, apart: shipsApart(ship, enemy) }))
     .sort((a, b) => a.apart - b.apart || byCodePoint(a.enemy.id, b.enemy.id));
   if (nearest === undefined) return 'front';
-  const [zone = 'front'] = zones
-    .map((hullZone) => ({ one: hullZone, apart: zoneApart(ship, hullZone, nearest.enemy) }))
-    .sort((a, b) => a.apart - b.apart)
-    .map(({ one: hullZone }) => hullZone);
-  return zone;
+  const [facing] = zones
+    .map((zone) => ({ zone, apart: zoneApart(ship, zone, nearest.enemy) }))
+    .sort((a, b) => a.apart - b.apart);
+  return facing?.zone ?? 'front';
 }
 
 /**

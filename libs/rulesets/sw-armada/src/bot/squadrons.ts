@@ -49,11 +49,7 @@ export function botSquadrons(
 
 /** Returns the next squadrons of a side to activate: those that may attack from their place first, then by id. */
 export function nextSquadrons(own: readonly Wing[], scene: Skies, count: number): readonly Wing[] {
-  const ranked = [...own]
-    .sort((a, b) => byCodePoint(a.id, b.id))
-    .map((wing) => ({ one: wing, waits: preyOf(wing, scene) === null ? 1 : 0 }));
-  return ranked
-    .sort((a, b) => a.waits - b.waits)
-    .slice(0, count)
-    .map(({ one: wing }) => wing);
+  const ranked = [...own].sort((a, b) => byCodePoint(a.id, b.id));
+  const ready = ranked.filter((wing) => preyOf(wing, scene) !== null);
+  return [...ready, ...ranked.filter((wing) => !ready.includes(wing))].slice(0, count);
 }

@@ -1,6 +1,7 @@
 import { line, unitRef, type Message } from '@warlog/kernel';
 import type { SwArmadaView } from '../model/view.js';
-import { shipsHere } from '../position.js';
+import { emptyMind } from '../fold/board-draft.js';
+import { firstPlanned, freshShips } from '../machine/round.js';
 import { placingWord } from './displaced.js';
 
 const headline = { weight: 'headline' } as const;
@@ -19,10 +20,8 @@ export function silence(view: SwArmadaView): Message {
 
 /** Returns the ship that is activated then: the first with a plan, else the first by id (SWA-ASY-04). */
 function activation(view: SwArmadaView, seat: NonNullable<SwArmadaView['seat']>): Message {
-  const waiting = shipsHere(view, seat).filter(({ activated }) => !activated);
-  const { order = [], ships = {} } = view.minds[seat]?.plan ?? {};
-  const ids = [...order, ...waiting.map(({ id }) => id)];
-  const planned = ids.find((id) => ships[id] !== undefined && waiting.some((ship) => ship.id === id));
+  const waiting = freshShips(view, seat);
+  const planned = firstPlanned((view.minds[seat] ?? emptyMind).plan, waiting);
   const unit = planned ?? waiting[0]?.id;
   if (unit === undefined) return line('silence.none', {}, headline);
   const code = planned === undefined ? 'silence.activate' : 'silence.activate.plan';

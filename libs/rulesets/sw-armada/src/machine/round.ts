@@ -4,7 +4,7 @@ import { nextSquadrons, botSquadrons } from '../bot/squadrons.js';
 import { readiesTokens } from '../damage/cards.js';
 import type { ActivateOrder, SquadronEntry } from '../model/sheet.js';
 import { skiesOf } from '../judging.js';
-import type { SwArmadaBoard, SwArmadaPart, Ship, Squadron } from '../model/state.js';
+import type { SwArmadaBoard, SwArmadaPart, SwArmadaPlan, Ship, Squadron } from '../model/state.js';
 import type { SwArmadaUnitId } from '../model/ids.js';
 import { mayPass, type Turns } from '../round.js';
 import {
@@ -88,12 +88,16 @@ const validOf = (board: SwArmadaBoard, seat: SeatId, order: ActivateOrder | unde
 function plannedShip(context: RoundContext, seat: SeatId): ActivateOrder | null {
   // A given answer is newer than a stored plan.
   if (context.answering?.kind === 'activate') return null;
-  const { order, ships } = mindOf(context, seat).plan;
-  const fresh = freshShips(context.now, seat);
-  const ids = [...order, ...fresh.map(({ id }) => id)];
-  const first = ids.find((id) => ships[id] !== undefined && fresh.some((ship) => ship.id === id));
-  return first === undefined ? null : { ...ships[first], unit: first };
+  const { plan } = mindOf(context, seat);
+  const first = firstPlanned(plan, freshShips(context.now, seat));
+  return first === undefined ? null : { ...plan.ships[first], unit: first };
 }
+
+/** Returns the first of these ships with a stored plan, in the order of the plan, then by id. */
+export const firstPlanned = ({ order, ships }: SwArmadaPlan, fresh: readonly Ship[]): SwArmadaUnitId | undefined =>
+  [...order, ...fresh.map(({ id }) => id)].find(
+    (id) => ships[id] !== undefined && fresh.some((ship) => ship.id === id),
+  );
 
 /** Returns the default activation: the first ship by id, as doctrine plans (SWA-BOT-27). */
 export function usualOrder(board: SwArmadaBoard, seat: SeatId): ActivateOrder {

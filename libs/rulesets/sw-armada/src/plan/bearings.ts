@@ -1,14 +1,15 @@
 import { diceLost, poolAt, removeDice, sizeOfPool } from '../attack/pool.js';
+import { othersThan } from '../attack/valid-targets.js';
 import { isOutOfReach, type Afloat } from '../bot/expect.js';
 import { mayDeclare } from '../damage/cards.js';
 import { measureShips, measureSquadron, type Measured } from '../geometry/measure.js';
 import type { SwArmadaEdge } from '../geometry/polygon.js';
 import type { SwArmadaPoint, SwArmadaPose } from '../geometry/pose.js';
-import { inTheWay, obstructing, type InTheWay } from '../geometry/sight.js';
+import { obstructing } from '../geometry/sight.js';
 import type { Armament } from '../model/catalogue.js';
 import type { Pool } from '../model/target.js';
 import type { SwArmadaView } from '../model/view.js';
-import { afloat, aloft, obstaclesOf, shipOf, shipsHere, squadronsHere } from '../position.js';
+import { afloat, aloft, shipOf, shipsHere, squadronsHere } from '../position.js';
 import { zones, type SwArmadaRangeBand, type Zone } from '../tables.js';
 
 /** A zone of a ship with a target in arc and range, even if it may no longer fire in this activation. */
@@ -34,21 +35,17 @@ const noDice: Pool = { red: 0, blue: 0, black: 0 };
 
 /** Returns the possible targets of a ship, from its place or from another pose (SWA-REN-05). */
 export function bearsOn(view: SwArmadaView, unit: string, pose?: SwArmadaPose): readonly Bearing[] {
-  const found = shipOf(view, unit);
-  if (found?.status !== 'here' || found.pose === null) return [];
-  const ship = { ...afloat(view, found), ...(pose && { pose }) };
-  const enemies = shipsHere(view)
-    .filter(({ seat }) => seat !== ship.seat)
-    .map((enemy) => afloat(view, enemy));
+  const ship = shipAt(view, unit, pose);
+  if (ship === null) return [];
   const flying = squadronsHere(view)
     .filter(({ seat }) => seat !== ship.seat)
     .map(aloft);
   return [
-    ...enemies.flatMap((enemy) => fromTo(view, ship, enemy)),
+    ...enemiesOf(view, ship).flatMap((enemy) => fromTo(view, ship, enemy)),
     ...zones.flatMap((zone) =>
       flying.flatMap(({ id, at }) =>
         bearing(ship, zone, id, null, measureSquadron(ship, zone, at), (lineOfSight) =>
-          obstructing(lineOfSight, thingsFor(view, ship, [id]), [ship]),
+          obstructing(lineOfSight, othersThan(view, [ship.id, id]), [ship]),
         ),
       ),
     ),
@@ -57,30 +54,30 @@ export function bearsOn(view: SwArmadaView, unit: string, pose?: SwArmadaPose): 
 
 /** Returns the enemy ships that can target a ship, at its place or at another pose. */
 export function borneOnBy(view: SwArmadaView, unit: string, pose?: SwArmadaPose): readonly Bearing[] {
-  const found = shipOf(view, unit);
-  if (found?.status !== 'here' || found.pose === null) return [];
-  const ship = { ...afloat(view, found), ...(pose && { pose }) };
-  return shipsHere(view)
-    .filter(({ seat }) => seat !== ship.seat)
-    .flatMap((enemy) => fromTo(view, afloat(view, enemy), ship));
+  const ship = shipAt(view, unit, pose);
+  return ship === null ? [] : enemiesOf(view, ship).flatMap((enemy) => fromTo(view, enemy, ship));
 }
+
+/** Returns a ship, at its place or at another pose; null if it is not on the table. */
+function shipAt(view: SwArmadaView, unit: string, pose: SwArmadaPose | undefined): Afloat | null {
+  const found = shipOf(view, unit);
+  if (found?.status !== 'here' || found.pose === null) return null;
+  return { ...afloat(view, found), ...(pose && { pose }) };
+}
+
+const enemiesOf = (view: SwArmadaView, ship: Afloat): readonly Afloat[] =>
+  shipsHere(view)
+    .filter(({ seat }) => seat !== ship.seat)
+    .map((enemy) => afloat(view, enemy));
 
 function fromTo(view: SwArmadaView, from: Afloat, to: Afloat): readonly Bearing[] {
   if (isOutOfReach(from, to)) return [];
-  const things = thingsFor(view, from, [to.id]);
+  const things = othersThan(view, [from.id, to.id]);
   const obstructs = (lineOfSight: SwArmadaEdge) => obstructing(lineOfSight, things, [from, to]);
   return zones.flatMap((zone) =>
     zones.flatMap((at) => bearing(from, zone, to.id, at, measureShips(from, zone, to, at), obstructs)),
   );
 }
-
-/** Returns all ships outside the attack, and obstacles (SWA-LOS-06). */
-const thingsFor = (view: SwArmadaView, from: Afloat, besides: readonly string[]): readonly InTheWay[] => [
-  ...shipsHere(view)
-    .filter(({ id }) => id !== from.id && !besides.includes(id))
-    .map((ship) => inTheWay(ship.id, afloat(view, ship))),
-  ...obstaclesOf(view),
-];
 
 function bearing(
   from: Afloat,
