@@ -1,6 +1,6 @@
 import type { DieColour, FaceSymbol } from '@warlog/kernel';
 import { cancelled, type Die } from '../attack/dice.js';
-import { defend, evadeAt, type SwArmadaAssault } from '../attack/defense.js';
+import { defend, evadeAt, type SwArmadaAssault, type SwArmadaSpending } from '../attack/defense.js';
 import { coloursIn, mayConcentrate } from '../attack/options.js';
 import { resolveDamage } from '../attack/outcome.js';
 import { sizeOfPool } from '../attack/pool.js';
@@ -34,8 +34,23 @@ export function assaultOf(
   };
 }
 
-/** A card without effect: the dealt card is not part of the compared result. */
+/** A card without effect: the dealt card is not part of a compared result. */
 const anyCard = 'blinded-gunners' as CardKind;
+
+/** Returns the damage after these spendings, once for every roll of the dice that an evade rerolls. */
+export function defended(assault: SwArmadaAssault, spendings: readonly SwArmadaSpending[]) {
+  const evade = spendings.find(({ token }) => assault.target.tokens[token]?.type === 'evade');
+  const rerolledDice = evadeAt(assault.band).cancels ? [] : (evade?.dice ?? []);
+  const throws = rerolledDice.reduce<readonly (readonly FaceSymbol[])[]>(
+    (lists, die) =>
+      lists.flatMap((faces) => dieFaces[assault.dice[die]?.colour ?? 'red'].map((face) => [...faces, face])),
+    [[]],
+  );
+  return throws.map((faces) => {
+    const thrown = (die: number): FaceSymbol => faces[rerolledDice.indexOf(die)] ?? 'blank';
+    return resolveDamage(assault, defend(assault, spendings, thrown), { draw: () => anyCard });
+  });
+}
 
 /**
  * Returns the distribution of an attack against standard defense: shields of each zone, cards, hull points, destroyed
@@ -48,19 +63,14 @@ function chances(
   locked: readonly number[],
 ): Chances {
   const assault = assaultOf(board, attack, dice, locked);
-  const { spendings } = standardDefense(assault);
-  const evade = spendings.find(({ token }) => assault.target.tokens[token]?.type === 'evade');
-  const rerolledDie = evadeAt(assault.band).cancels ? undefined : evade?.dice?.[0];
-  const result = (face: FaceSymbol | null): string => {
-    const defended = defend(assault, spendings, () => face ?? 'blank');
-    const { struck } = resolveDamage(assault, defended, { draw: () => anyCard });
-    if (struck.kind === 'squadron') return JSON.stringify([struck.hull, struck.destroyed]);
-    const faceup = struck.dealt.some((dealt) => dealt.face === 'up');
-    return JSON.stringify([struck.shields, struck.dealt.length, faceup, struck.destroyed]);
-  };
-  const colour = rerolledDie === undefined ? undefined : dice[rerolledDie]?.colour;
-  if (colour === undefined) return new Map([[result(null), 1]]);
-  return merged(dieFaces[colour].map((face) => [new Map([[result(face), 1]]), 1 / 8]));
+  const ways = defended(assault, standardDefense(assault).spendings);
+  return merged(ways.map(({ struck }) => [new Map([[keyOf(struck), 1]]), 1 / ways.length]));
+}
+
+function keyOf(struck: ReturnType<typeof resolveDamage>['struck']): string {
+  if (struck.kind === 'squadron') return JSON.stringify([struck.hull, struck.destroyed]);
+  const faceup = struck.dealt.some((dealt) => dealt.face === 'up');
+  return JSON.stringify([struck.shields, struck.dealt.length, faceup, struck.destroyed]);
 }
 
 /** Powers of 1/8 are exact in a double. */

@@ -1,11 +1,9 @@
-import { fractionOf, type FaceSymbol, type Fraction } from '@warlog/kernel';
-import { defend, defenseFault, evadeAt, type SwArmadaAssault, type SwArmadaSpending } from '../attack/defense.js';
+import { fractionOf, type Fraction } from '@warlog/kernel';
+import { defenseFault, type SwArmadaAssault, type SwArmadaSpending } from '../attack/defense.js';
 import { cancelled, type Die } from '../attack/dice.js';
-import { resolveDamage } from '../attack/outcome.js';
 import { standardDefense } from '../doctrine/standard.js';
 import { dodgeOf } from '../machine/defence.js';
-import { assaultOf } from '../machine/worth-asking.js';
-import type { CardKind } from '../model/ids.js';
+import { assaultOf, defended } from '../machine/worth-asking.js';
 import type { Modification } from '../model/sheet.js';
 import type { SwArmadaView } from '../model/view.js';
 import { dieFaces } from '../tables.js';
@@ -23,7 +21,6 @@ export interface ChoiceResult {
 /** The results of a choice; more than one if a die is still to be rolled. Null: the choice is refused. */
 export type Results = readonly ChoiceResult[] | null;
 
-const anyCard = 'blinded-gunners' as CardKind;
 const sides = 8;
 
 /** Returns the results of an answer with these tokens, rerolled dice with all their faces (SWA-ASY-18). */
@@ -81,21 +78,12 @@ function stepped(dice: readonly Die[], step: Modification): readonly (readonly D
 
 type Way = Omit<ChoiceResult, 'p'> & { readonly ways: number };
 
-/** Returns all branches of dice rerolled by an evade. */
+/** Returns the results of a defense, all faces of rerolled dice counted. */
 function afterDefence(assault: SwArmadaAssault, spendings: readonly SwArmadaSpending[]): readonly Way[] {
-  const evade = spendings.find(({ token }) => assault.target.tokens[token]?.type === 'evade');
-  const rerolledDice = evadeAt(assault.band).cancels ? [] : (evade?.dice ?? []);
-  const throws = rerolledDice.reduce<readonly (readonly FaceSymbol[])[]>(
-    (lists, die) =>
-      lists.flatMap((faces) => dieFaces[assault.dice[die]?.colour ?? 'red'].map((face) => [...faces, face])),
-    [[]],
-  );
-  return throws.map((faces) => {
-    const thrown = (die: number): FaceSymbol => faces[rerolledDice.indexOf(die)] ?? 'blank';
-    const { damage, struck } = resolveDamage(assault, defend(assault, spendings, thrown), { draw: () => anyCard });
+  return defended(assault, spendings).map(({ damage, struck }, _index, { length }) => {
     const cards = struck.kind === 'ship' ? struck.dealt.length : assault.target.hull - struck.hull;
     const faceup = struck.kind === 'ship' && struck.dealt.some(({ face }) => face === 'up');
-    return { damage, cards, faceup, destroyed: struck.destroyed, ways: sides ** 4 / throws.length };
+    return { damage, cards, faceup, destroyed: struck.destroyed, ways: sides ** 4 / length };
   });
 }
 
