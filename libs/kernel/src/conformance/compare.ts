@@ -46,19 +46,26 @@ export function refusalDifferences(expected: unknown, actual: unknown): readonly
 
 /**
  * Compares expected events with those of an answer: those of `then` must occur in this order, with others in between,
- * those of `never` must not. Other members are compared as they are. Null: no events are expected.
+ * those of `never` must not occur, those of `all` are all events of their type. Other members are compared as they are.
+ * Null: the answer has no events.
  */
 export function eventDifferences(expected: unknown, actual: unknown): readonly Difference[] | null {
   if (!isObject(expected) || !isObject(actual) || !Array.isArray(actual['events'])) return null;
-  const { then = [], never = [], ...others } = expected;
-  if (!Array.isArray(then) || !Array.isArray(never)) return null;
+  const { then = [], never = [], all = {}, ...others } = expected;
+  if (!Array.isArray(then) || !Array.isArray(never) || !isObject(all)) return null;
   const events: readonly unknown[] = actual['events'];
   const unwanted = never.flatMap((each: unknown, index) =>
     events
       .filter((event) => matches(each, event))
       .map((event) => ({ path: `never[${index}]`, expected: undefined, actual: event })),
   );
-  return [...missingInOrder(then, events), ...unwanted, ...differencesOf(others, actual)];
+  const ofType = Object.keys(all).map((type) => [type, events.filter((event) => typeOf(event) === type)]);
+  return [
+    ...missingInOrder(then, events),
+    ...unwanted,
+    ...differencesOf(all, Object.fromEntries(ofType), 'all'),
+    ...differencesOf(others, actual),
+  ];
 }
 
 /** Returns the first expected event that is missing, with the events of its type that are left. */

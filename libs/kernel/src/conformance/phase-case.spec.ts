@@ -44,6 +44,7 @@ describe('phaseCase', () => {
     const wanted = {
       then: [{ type: 'TokenTaken', from: 's2' }, { type: 'DiceRolled', faces: [6] }, { type: 'TokenFound' }],
       never: [{ type: 'NumberHidden', seat: 's2' }],
+      all: { TokenTaken: [{ by: 's1' }], DiceRolled: [{ faces: [6] }, { faces: [1] }], Dealt: [] },
       after: { sides: { s1: { tokens: 4 } } },
     };
     expect(check('phase', good, wanted)).toBe(passed);
@@ -67,6 +68,7 @@ describe('phaseCase', () => {
       'then[1]: expected {"by":"s1"}',
     ],
     ['an unwanted event', sent, { never: [{ type: 'TokenTaken' }] }, 'never[0]: expected nothing, got {"type"'],
+    ['one event too few', sent, { all: { DiceRolled: [{}] } }, 'all.DiceRolled[1]: expected nothing, got {"type"'],
     ['another state', sent, { never: [], after: { turn: 3 } }, 'after.turn: expected 3, got 2'],
     ['a misspelt expectation', sent, { them: [] }, 'them: expected [], got nothing'],
     ['a face left over', { ...sent, dice: [1, 1, 1] }, { then: [] }, 'left over'],

@@ -3,6 +3,7 @@ import type { DiceEvent } from '../dice/dice.js';
 import { record } from '../dice/record.js';
 import { scriptDice, type DiceScript, type ScriptDice } from '../dice/script-dice.js';
 import { clonePlain, foldState } from '../fold.js';
+import type { SeatId } from '../ids.js';
 import type { GameTypes, Ruleset } from '../ruleset.js';
 import { answer, type ConformanceOperation } from './adapter.js';
 
@@ -24,6 +25,9 @@ export function caseOptions<Form extends z.ZodObject>(form: Form): z.ZodType<Par
 
 const withoutDefault = (form: z.core.$ZodType): z.core.$ZodType =>
   form instanceof z.ZodDefault ? form.def.innerType : form;
+
+/** Some members of an object, as an optional form gives them. */
+export type Deviations<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
 
 /** A phase that closes. */
 export interface CasePhase<G extends GameTypes> {
@@ -90,5 +94,25 @@ export function ordersCase<G extends GameTypes, Input>(
     const codesOf = (wanted: 'error' | 'warning'): readonly (readonly string[])[] =>
       problems.map((found) => found.filter(({ severity }) => severity === wanted).map(({ code }) => code));
     return { refused: codesOf('error'), warned: codesOf('warning') };
+  });
+}
+
+/** An action of a seat, or its declaration in a live phase. */
+export interface CaseAction<G extends GameTypes> {
+  readonly state: G['State'];
+  readonly seat: SeatId;
+  readonly action: unknown;
+}
+
+/** Creates the operation that decides an action without dice: its events with what follows from them, or its problems. */
+export function actionCase<G extends GameTypes, Input>(
+  ruleset: Pick<Ruleset<G>, 'act'>,
+  form: z.ZodType<Input>,
+  read: (input: Input) => CaseAction<G>,
+): ConformanceOperation {
+  return answer(form, (input) => {
+    const { state, seat, action } = read(input);
+    const acted = ruleset.act(state, seat, action, scriptDice([]));
+    return 'problems' in acted ? acted : { ...acted, events: [...acted.events] };
   });
 }

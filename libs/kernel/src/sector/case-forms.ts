@@ -25,6 +25,3 @@ export const caseUnitRow = caseRow(
     label: z.string().optional(),
   }),
 ).transform(({ id, unitType, place, ...deviations }) => [id, unitType, place, deviations] as const);
-
-/** Some members of an object, as an optional form gives them. */
-export type Deviations<T> = { readonly [Key in keyof T]?: T[Key] | undefined };

@@ -8,7 +8,7 @@ import type { ArmadaEvent } from '../model/event.js';
 import { newOptions } from '../model/options.js';
 import { setupSchema } from '../model/setup.js';
 import { defaultDoctrine } from '../model/sheet.js';
-import { board, logistics, moves, play, s1, s2, type ArmadaGiven } from './board.js';
+import { board, moves, play, s1, s2, type ArmadaGiven } from './board.js';
 import { setupOf } from './kit.js';
 import type { ArmadaBattle } from '../model/state.js';
 import { doctrineAt, doctrineInBattle } from '../position.js';
@@ -56,13 +56,6 @@ golden(
 golden('PNP-17.3', 'both seats are awaited and only their orders decide', () =>
   expect(phaseOf(board())).toMatchObject({ awaited: [s1, s2] }),
 );
-golden('PNP-17.4', 'only open declarations accumulate', () => {
-  expect(
-    play(board({ units: [['a', 'confed', 'arrow', 'anvil', { to: 'beacon' as never }]] }), {
-      [s1]: moves(['a', 'cinder']),
-    }).after.units,
-  ).toMatchObject({ a: { system: 'beacon' } });
-});
 golden('PNP-17.5', 'absence alone does not lose the game', () =>
   expect(play(play(board()).after).after.ended).toBeNull(),
 );
@@ -72,15 +65,7 @@ golden('PNP-17.6', 'the choice names side and both systems', () =>
     side: 'confed',
   }),
 );
-golden('PNP-17.7', 'one set of orders hides, collects and builds', () =>
-  expect(play(board({ step: 'logistics' }), { [s1]: logistics() }).of('PointsCollected')).toHaveLength(2),
-);
 golden('PNP-17.8', 'moves name units and systems', () => expect(byRounds().of('MovesDeclared')).toHaveLength(1));
-golden('PNP-17.9', 'a doctrine is accepted at any time', () =>
-  expect(act({ order: 'doctrine', mode: 'focus' })).toMatchObject({
-    events: [{ type: 'DoctrineSet', scope: 'default', doctrine: { mode: 'focus', torpedo: 'always' } }],
-  }),
-);
 golden('PNP-17.9', 'a doctrine sent during a battle applies to the next one', () => {
   const { after } = byRounds();
   const done = armadaPnp.act(after, s2, { order: 'doctrine', mode: 'focus', torpedo: 'never' });
@@ -105,14 +90,6 @@ golden('PNP-17.11', 'a retreat is requested from one seat', () => {
     options: [],
   } as never;
   expect(phaseOf({ ...board(), retreat })).toMatchObject({ kind: 'combat.retreat', awaited: [s1], hours: 12 });
-});
-golden('PNP-17.12', 'a sequence of battles is accepted while movement is open', () => {
-  expect(act({ order: 'battle.sequence', battles: ['ember', 'anvil'] })).toMatchObject({
-    events: [{ type: 'SequenceSet' }],
-  });
-  expect(act({ order: 'battle.sequence', battles: ['ember', 'ember'] })).toMatchObject({
-    problems: [{ code: 'BAD_VALUE' }],
-  });
 });
 golden('PNP-17.13', 'draw offers and resignations have no other fields', () =>
   expect(act({ order: 'game.resign', why: 'x' })).toMatchObject({ problems: [{ code: 'UNKNOWN_FIELD' }] }),
@@ -196,9 +173,6 @@ golden('PNP-17.23', 'a doctrine is disclosed to its owner and the referee, not t
   expect(disclosureCount({ kind: 'seat', seat: s2 })).toBe(0);
   expect(disclosureCount({ kind: 'public' })).toBe(0);
 });
-golden('PNP-17.24', 'a standing instruction asks for battles by rounds', () =>
-  expect(act({ order: 'combat.mode', mode: 'rounds' })).toMatchObject({ problems: [{ code: 'MODE_OFF' }] }),
-);
 golden(
   'PNP-17.21',
   'a form offers to fight battles out; a setup without the option or without edition means never',
@@ -264,12 +238,6 @@ golden('PNP-17.27', 'no seat is asked for a torpedo run after a result that cert
 golden('PNP-17.28', 'one seat is enough for rounds; the other is not awaited', () =>
   expect(byRounds().after.battle).toMatchObject({ byRounds: true, awaited: ['confed'] }),
 );
-golden('PNP-17.29', 'unknown entries of a doctrine are refused', () => {
-  expect(act({ order: 'doctrine', hitPriority: ['tie'] })).toMatchObject({ problems: [{ code: 'UNKNOWN_CRAFT' }] });
-  expect(act({ order: 'doctrine', scope: { system: 'nowhere' } })).toMatchObject({
-    problems: [{ code: 'UNKNOWN_SYSTEM' }],
-  });
-});
 
 golden('PNP-18.1', 'type and id of a hidden counter are disclosed to its owner alone', () => {
   expect(disclosedJson({ type: 'MovesDeclared', side: 'confed', moves: [{ unit: 'a', to: 'ember' }] })).not.toContain(

@@ -6,6 +6,7 @@ import { columns } from '../tables.js';
 import { allocateCase, attackerCase, combatCase, oddsCase } from './battle-adapter.js';
 import { buildCase, collectCase, enterCase } from './logistics-adapter.js';
 import { classifyCase, retreatCase } from './map-adapter.js';
+import { closePhase, takeAction } from './phase-adapter.js';
 import { options, optionsFrom } from './table.js';
 import { orderText } from '../text/index.js';
 import { textView } from './text-fixture.js';
@@ -45,4 +46,6 @@ export const adapter: ConformanceAdapter = {
   retreat: retreatCase,
   combat: combatCase,
   odds: oddsCase,
+  phase: closePhase,
+  act: takeAction,
 };

@@ -1,5 +1,5 @@
-import { type Draft, record, seat, type SeatId } from '@warlog/kernel';
-import { scriptDice, type DiceScript, type Logged } from '@warlog/kernel/testing';
+import { type Deviations, type DiceScript, type Draft, record, scriptDice, seat, type SeatId } from '@warlog/kernel';
+import type { Logged } from '@warlog/kernel/testing';
 import type { ArmadaTypes } from '../index.js';
 import { armadaPnp } from '../index.js';
 import { layOut } from '../evolve.js';
@@ -10,7 +10,7 @@ import { tokensOf } from '../model/setup.js';
 import type { ArmadaSheet } from '../model/sheet.js';
 import type { ArmadaState, ArmadaUnit } from '../model/state.js';
 import { carrierOf } from '../tables.js';
-import { setupOf } from './kit.js';
+import { setupOf } from './setup-of.js';
 import { lay } from './table.js';
 
 export const s1 = seat(1);
@@ -26,9 +26,9 @@ export interface ArmadaGiven {
   readonly control?: Readonly<Record<string, SideId>>;
   readonly bases?: Readonly<Record<string, string>>;
   /** Id, side, type, system and deviations. */
-  readonly units?: readonly (readonly [string, SideId, string, string, Partial<ArmadaUnit>?])[];
-  readonly pp?: Partial<Record<SideId, number>>;
-  readonly unused?: Partial<Record<SideId, number>>;
+  readonly units?: readonly (readonly [string, SideId, string, string, Deviations<ArmadaUnit>?])[];
+  readonly pp?: Deviations<Record<SideId, number>>;
+  readonly unused?: Deviations<Record<SideId, number>>;
   /** Carriers are at Anvil and Forge unless a case places them or wants none. */
   readonly carriers?: boolean;
 }
@@ -61,6 +61,7 @@ export function board(given: ArmadaGiven = {}): ArmadaState {
     state.treasury[side].unused = given.unused?.[side] ?? 36 - markers - state.treasury[side].pp;
   }
   for (const [id, side, type, system, change] of counters) {
+    if (!(system in state.systems)) throw new Error(`There is no ${system} on the board.`);
     state.created += 1;
     const counter = {
       id,

@@ -4,9 +4,9 @@ import register from './clauses.json' with { type: 'json' };
 
 it('every clause of the rulebook has a golden case', () => {
   const folder = new URL('./', import.meta.url);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.cases.ts'));
+  const files = readdirSync(folder).filter((name) => /\.(cases\.ts|json)$/.test(name));
   const text = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
-  const cited = new Set([...text.matchAll(/golden\(\s*'(PNP-[\d.]+)'/g)].map((found) => found[1]));
+  const cited = new Set([...text.matchAll(/(?:golden\(\s*'|"clause": ")(PNP-[\d.]+)['"]/g)].map((found) => found[1]));
   expect(register.clauses.filter((clause) => !cited.has(clause))).toEqual([]);
   expect([...cited].filter((clause) => !register.clauses.includes(clause ?? ''))).toEqual([]);
 });

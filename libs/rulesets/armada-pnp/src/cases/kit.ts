@@ -1,19 +1,20 @@
-import { seat, seedDice, type SeatId, type Sheets } from '@warlog/kernel';
+import { seedDice, type SeatId, type Sheets } from '@warlog/kernel';
 import type { LawKit } from '@warlog/kernel/testing';
 import fc from 'fast-check';
 import { armadaPnp, type ArmadaTypes } from '../index.js';
 import type { ArmadaEvent } from '../model/event.js';
 import { sideIds, type SideId, type SystemId } from '../model/ids.js';
-import type { ArmadaSetup } from '../model/setup.js';
 import type { BuildItem, Declaration, ArmadaSheet } from '../model/sheet.js';
 import type { ArmadaState } from '../model/state.js';
 import type { ArmadaView } from '../model/view.js';
 import { holdingsOf, sideOfSeat, unitIn } from '../position.js';
-import { scenarios } from '../scenarios.js';
 import { buildable, craftOf } from '../tables.js';
 import { orderText } from '../text/index.js';
 import { cameTrue } from './forecast-oracle.js';
 import { randomSheet } from './random-sheet.js';
+import { setupOf } from './setup-of.js';
+
+export { setupOf };
 
 const rare = {
   ignoreScaling: 'initial',
@@ -54,14 +55,6 @@ export const kit: LawKit<ArmadaTypes> = {
   cameTrue,
   turnLimit: 20,
 };
-
-/** Returns a shipped scenario with two bots and these options. */
-export function setupOf(scenario: string, options: Readonly<Record<string, unknown>> = {}): ArmadaSetup {
-  const found = scenarios.find((each) => each.id === scenario);
-  if (found === undefined) throw new Error(`No scenario ${scenario}.`);
-  const seats = [1, 2].map((n) => ({ id: seat(n), name: `Player ${n}`, bot: true }));
-  return found.setup(seats, options) as ArmadaSetup;
-}
 
 /** Generates standing instructions, offers and declarations, valid or not. */
 function actions(view: ArmadaView): fc.Arbitrary<unknown> {
