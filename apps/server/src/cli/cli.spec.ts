@@ -74,6 +74,7 @@ describe('warlog', () => {
     it.each([
       ['bzaarcke', '4-combat'],
       ['ftarq', '7-ground'],
+      ['armada-pnp', '5-build'],
     ])('checks the golden cases of %s in %s.json', async (ruleset, name) => {
       const path = new URL(`../../../../libs/rulesets/${ruleset}/src/cases/${name}.json`, import.meta.url);
       expect(await run('check', ruleset, fileURLToPath(path))).toBe(0);
