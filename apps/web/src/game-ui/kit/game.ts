@@ -1,6 +1,7 @@
 import type { NameOf } from '@warlog/kernel';
 import { computed, h, type Component, type ComputedRef } from 'vue';
-import { useOpenOrders, type OpenOrders } from '../../composables/useOrders.js';
+import type { OpenOrders } from '../../composables/useOrders.js';
+import { sharedOf } from './shared.js';
 import { useWords, type Words } from './words.js';
 
 /** The open campaign, typed for its game: texts, view and draft. */
@@ -49,16 +50,11 @@ export function shownWith(useGame: () => Pick<GameWithView<unknown>, 'hasView'>,
  * place that casts the platform's untyped view and draft to the types of the game. `isLaidOut`: a view from before the
  * map is disclosed counts as none.
  */
-export function gameOf<View, Sheet, Game>(
+export function gameOf<View, Sheet, Game extends object>(
   isLaidOut: (view: View) => boolean,
   make: (harness: GameHarness<View, Sheet>) => Game,
 ): () => Game {
-  const games = new WeakMap<OpenOrders, Game>();
-  return () => {
-    const orders = useOpenOrders();
-    const words = useWords();
-    const known = games.get(orders);
-    if (known !== undefined) return known;
+  return sharedOf((orders) => {
     const view = computed(() => {
       const found = orders.view.value as View | null;
       return found === null || !isLaidOut(found) ? null : found;
@@ -66,8 +62,6 @@ export function gameOf<View, Sheet, Game>(
     const drafted = computed(() =>
       orders.isAsked.value && view.value !== null ? (orders.sheet.value as Sheet | null) : null,
     );
-    const game = make({ ...words, orders, nameOf: orders.nameOf, view, drafted });
-    games.set(orders, game);
-    return game;
-  };
+    return make({ ...useWords(), orders, nameOf: orders.nameOf, view, drafted });
+  });
 }

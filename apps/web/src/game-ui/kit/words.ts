@@ -1,7 +1,8 @@
 import { sentence, type Chance, type Message, type Ref, type SeatId } from '@warlog/kernel';
 import { useI18n } from 'vue-i18n';
-import { useOpenOrders, type OpenOrders } from '../../composables/useOrders.js';
+import type { OpenOrders } from '../../composables/useOrders.js';
 import type { Say } from './say.js';
+import { sharedOf } from './shared.js';
 
 /** Who does what a chance is about, to whom, and when. */
 export type ChanceActors = Pick<Chance, 'who' | 'whom' | 'at'>;
@@ -17,22 +18,15 @@ export interface Words {
   seatName(seat: string): string;
 }
 
-const known = new WeakMap<OpenOrders, Words>();
-
 /** Returns the texts of the open campaign; all components share one instance. */
-export function useWords(): Words {
-  const orders = useOpenOrders();
+export const useWords = sharedOf((orders) => {
   const i18n = useI18n();
-  const before = known.get(orders);
-  if (before !== undefined) return before;
-  const words = wordsOf(
+  return wordsOf(
     orders,
     (key, params = {}, plural) => (plural === undefined ? i18n.t(key, params) : i18n.t(key, params, plural)),
     (key) => i18n.te(key),
   );
-  known.set(orders, words);
-  return words;
-}
+});
 
 function wordsOf(orders: OpenOrders, say: Say, has: (key: string) => boolean): Words {
   const placeName = (id: string): string => orders.nameOf.value({ ref: 'place', id });

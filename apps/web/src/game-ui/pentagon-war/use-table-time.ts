@@ -1,7 +1,7 @@
 import { distance, impulses, type PentagonUnit, type PentagonUnitId } from '@warlog/pentagon-war/ui';
 import { computed, shallowRef, type ComputedRef, type Ref, type WritableComputedRef } from 'vue';
-import { useOpenOrders, type OpenOrders } from '../../composables/useOrders.js';
 import { useOpenSelection, type Selection } from '../../composables/useSelection.js';
+import { sharedOf } from '../kit/shared.js';
 import { cellsOf, isWithin, spanAround, type LegCell, type Span } from './legs.js';
 import { ordersOf } from './sheet-edit.js';
 import { useGame, type PentagonGame } from './use-game.js';
@@ -27,18 +27,8 @@ export interface TableTime {
   step(by: 1 | -1): void;
 }
 
-const known = new WeakMap<OpenOrders, TableTime>();
-
 /** Returns the time cursor of the open campaign; all components share one instance. */
-export function useTableTime(): TableTime {
-  const orders = useOpenOrders();
-  const [game, selection] = [useGame(), useOpenSelection()];
-  const before = known.get(orders);
-  if (before !== undefined) return before;
-  const time = tableTime(game, selection);
-  known.set(orders, time);
-  return time;
-}
+export const useTableTime = sharedOf(() => tableTime(useGame(), useOpenSelection()));
 
 function tableTime(game: PentagonGame, selection: Selection): TableTime {
   const impulse = cursorOf(game);

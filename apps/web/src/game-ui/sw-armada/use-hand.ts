@@ -8,9 +8,9 @@ import {
   type Zone,
 } from '@warlog/sw-armada/ui';
 import { computed, shallowRef, type ComputedRef, type Ref, type WritableComputedRef } from 'vue';
-import { useOpenOrders, type OpenOrders } from '../../composables/useOrders.js';
 import { usePointAnswer, type PointAnswer } from '../../composables/usePointAnswer.js';
 import { useOpenSelection, type Selection } from '../../composables/useSelection.js';
+import { sharedOf } from '../kit/shared.js';
 import {
   courseAmong,
   draftOf,
@@ -49,18 +49,8 @@ export interface Hand {
   readonly answer: PointAnswer;
 }
 
-const known = new WeakMap<OpenOrders, Hand>();
-
 /** Returns the selection of the open campaign; all components share one instance. */
-export function useHand(): Hand {
-  const orders = useOpenOrders();
-  const [game, selection] = [useGame(), useOpenSelection()];
-  const before = known.get(orders);
-  if (before !== undefined) return before;
-  const hand = handOf(game, selection);
-  known.set(orders, hand);
-  return hand;
-}
+export const useHand = sharedOf(() => handOf(useGame(), useOpenSelection()));
 
 function handOf(game: SwArmadaGame, selection: Selection): Hand {
   const page = shallowRef<SwArmadaPageId>('orders');
