@@ -1,13 +1,11 @@
 import { shareOf, type WeaponCell, type WeaponRow } from '@warlog/pentagon-war/ui';
 import type { MatrixModel, MatrixRow } from '../../../map/tactical/parts-model.js';
-import type { Say } from '../../kit/say.js';
+import type { Figures } from '../../kit/use-figures.js';
+import { shareOf, type WeaponCell, type WeaponRow } from '@warlog/pentagon-war/ui';
 
-export interface MatrixContext {
+export interface MatrixContext extends Pick<Figures, 'say' | 'figure'> {
   /** The impulse under the cursor, 1 to 12. */
   readonly impulse: number;
-  readonly say: Say;
-  /** Formats a figure with one decimal, in the reader's language. */
-  readonly figure: (value: number) => string;
 }
 
 /**

@@ -1,13 +1,8 @@
 import { shareOf, type Ratio, type VolleyPicture } from '@warlog/pentagon-war/ui';
 import type { VolleyModel } from '../../../map/tactical/parts-model.js';
 import type { Say } from '../../kit/say.js';
-
-export interface VolleyContext {
-  readonly say: Say;
-  readonly percent: (value: number) => string;
-  /** Formats a figure with one decimal. */
-  readonly figure: (value: number) => string;
-}
+import type { Figures } from '../../kit/use-figures.js';
+import { shareOf, type Ratio, type VolleyPicture } from '@warlog/pentagon-war/ui';
 
 /**
  * Builds the picture of what a volley may bring: boxes lost, column by column. `usual`: the same with the target's
@@ -16,7 +11,7 @@ export interface VolleyContext {
 export function volleyModel(
   picture: VolleyPicture,
   usual: VolleyPicture,
-  { say, percent, figure }: VolleyContext,
+  { say, percent, figure }: Figures,
 ): VolleyModel {
   const steps = [{ screens: usual.screens, inside: usual.inside }, ...usual.steps];
   return {

@@ -1,7 +1,9 @@
 import { fractionOf, pastVolley, shareOf, type PastVolley, type PentagonUnitId } from '@warlog/pentagon-war/ui';
 import type { VolleyModel } from '../../../map/tactical/parts-model.js';
 import { percentWords } from '../../../design/figures/fraction.js';
-import { barsOf, type VolleyContext } from '../fire/volley-model.js';
+import type { Figures } from '../../kit/use-figures.js';
+import { barsOf } from '../fire/volley-model.js';
+import { fractionOf, pastVolley, shareOf, type PastVolley, type PentagonUnitId } from '@warlog/pentagon-war/ui';
 import type { ShotNarrator } from './shot-lines.js';
 import { eventsOf } from './visible-events.js';
 
@@ -17,7 +19,7 @@ export interface PastOdds {
  * Returns the odds of all fire in a story step, from the view just before it. They are the exact odds that a plan would
  * have shown.
  */
-export function pastOddsOf(teller: ShotNarrator, context: Omit<VolleyContext, 'say'>): readonly PastOdds[] {
+export function pastOddsOf(teller: ShotNarrator, { percent, figure }: Omit<Figures, 'say'>): readonly PastOdds[] {
   const { view, events, say } = teller;
   const targets = eventsOf(events, 'ShotsResolved').flatMap(({ shots }) =>
     shots.map(({ target }) => target as PentagonUnitId),
@@ -25,7 +27,6 @@ export function pastOddsOf(teller: ShotNarrator, context: Omit<VolleyContext, 's
   return [...new Set(targets)].flatMap((unit) => {
     const past = pastVolley(view, events as never, unit);
     if (past === null) return [];
-    const { percent, figure } = context;
     const model: VolleyModel = {
       figure: percent(shareOf(past.inside)),
       sentence: say('pentagon.fire.insidePast', { mean: figure(shareOf(past.mean)) }),
