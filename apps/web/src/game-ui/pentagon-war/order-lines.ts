@@ -1,4 +1,7 @@
 import type { NameOf } from '@warlog/kernel';
+import { given } from '../kit/given.js';
+import type { ListedOrder as Line, OrderPath } from '../kit/orders/order-line.js';
+import type { Say } from '../kit/say.js';
 import {
   findDesign,
   choices,
@@ -95,13 +98,7 @@ class ShipLines {
     const { say, nameOf } = this.context;
     return choices.some((choice) => choice === id) ? say(`pentagon.choice.${id}`) : nameOf({ ref: 'unit', id });
   }
-  private heading({
-    impulse,
-    to,
-  }: {
-    readonly impulse?: number | undefined;
-    readonly to?: number | undefined;
-  }): string {
+  private heading({ impulse, to }: Pick<Leg, 'impulse' | 'to'>): string {
     const { say } = this.context;
     if (impulse === undefined) return say('pentagon.line.ship', { ship: this.name });
     return to === undefined || to === impulse
@@ -111,88 +108,69 @@ class ShipLines {
 
   private legWords({ rotate, present, accelerate = 0 }: Leg): string {
     const { say } = this.context;
-    const said = [
-      ...(rotate === undefined ? [] : [say('pentagon.line.face', { facing: rotate })]),
-      ...(present === undefined
-        ? []
-        : [say('pentagon.line.present', { section: present.section, target: this.thing(present.to) })]),
-      ...(accelerate === 0 ? [] : [say('pentagon.line.thrust', { thrust: accelerate })]),
-    ];
+    const said = given(
+      rotate && say('pentagon.line.face', { facing: rotate }),
+      present && say('pentagon.line.present', { section: present.section, target: this.thing(present.to) }),
+      accelerate !== 0 && say('pentagon.line.thrust', { thrust: accelerate }),
+    );
     return said.length === 0 ? say('pentagon.line.steady') : said.join(', ');
   }
 
   private launchWords(launch: LaunchOrder): readonly [string, string] {
     const { say } = this.context;
     const { item, target, heading, rail, onMiss, onExpire } = launch;
-    const said = [
+    const said = given(
       say('pentagon.line.launch', { item, target: this.thing(target) }),
-      ...(heading === undefined ? [] : [say('pentagon.line.heading', { heading })]),
-      ...(rail === true ? [say('pentagon.line.rail')] : []),
-      ...(onMiss === undefined ? [] : [say(`pentagon.line.onMiss.${onMiss}`)]),
-      ...(onExpire === undefined ? [] : [say(`pentagon.line.onExpire.${onExpire}`)]),
-    ];
+      heading && say('pentagon.line.heading', { heading }),
+      rail === true && say('pentagon.line.rail'),
+      onMiss && say(`pentagon.line.onMiss.${onMiss}`),
+      onExpire && say(`pentagon.line.onExpire.${onExpire}`),
+    );
     return [this.heading(launch), said.join(', ')];
   }
 
-  private actions({
-    charge,
-    ram,
-    selfDestruct,
-    dock,
-    castOff,
-    withdraw,
-    fireControl,
-  }: UnitOrders): readonly PentagonOrderLine[] {
+  /** An order of which a ship has one at most. */
+  private single(
+    kind: 'deed' | 'doctrine',
+    key: keyof UnitOrders,
+    words: string,
+    when: Parameters<ShipLines['heading']>[0] = {},
+  ): PentagonOrderLine {
+    return this.line([key], kind, [this.heading(when), words]);
+  }
+
+  private actions(orders: UnitOrders): readonly PentagonOrderLine[] {
+    const { charge, ram, selfDestruct, dock, castOff, withdraw, fireControl } = orders;
     const { say } = this.context;
-    const actionLine = (
-      key: string,
-      words: string,
-      when: Parameters<ShipLines['heading']>[0] = {},
-    ): PentagonOrderLine => this.line([key], 'deed', [this.heading(when), words]);
     const meeting = (key: 'ram' | 'dock', { target, from, to }: NonNullable<UnitOrders['ram']>): PentagonOrderLine =>
-      actionLine(key, say(`pentagon.line.${key}`, { target: this.thing(target) }), { impulse: from, to });
-    return [
-      ...(fireControl === undefined ? [] : [actionLine('fireControl', say(`pentagon.line.radar.${fireControl}`))]),
-      ...(charge === undefined
-        ? []
-        : [actionLine('charge', say('pentagon.line.charge', { guns: charge.join(' ') }, charge.length))]),
-      ...(ram === undefined ? [] : [meeting('ram', ram)]),
-      ...(dock === undefined ? [] : [meeting('dock', dock)]),
-      ...(castOff === undefined ? [] : [actionLine('castOff', say('pentagon.line.castOff'), castOff)]),
-      ...(selfDestruct === undefined ? [] : [actionLine('selfDestruct', say('pentagon.line.destroy'), selfDestruct)]),
-      ...(withdraw === true ? [actionLine('withdraw', say('pentagon.line.withdraw'))] : []),
-    ];
+      this.single('deed', key, say(`pentagon.line.${key}`, { target: this.thing(target) }), { impulse: from, to });
+    return given(
+      fireControl && this.single('deed', 'fireControl', say(`pentagon.line.radar.${fireControl}`)),
+      charge && this.single('deed', 'charge', say('pentagon.line.charge', { guns: charge.join(' ') }, charge.length)),
+      ram && meeting('ram', ram),
+      dock && meeting('dock', dock),
+      castOff && this.single('deed', 'castOff', say('pentagon.line.castOff'), castOff),
+      selfDestruct && this.single('deed', 'selfDestruct', say('pentagon.line.destroy'), selfDestruct),
+      withdraw === true && this.single('deed', 'withdraw', say('pentagon.line.withdraw')),
+    );
   }
 
   private doctrine(orders: UnitOrders): readonly PentagonOrderLine[] {
     const { doctrine, launchDoctrine, pointDefense, screens, damagePreference } = orders;
     const { say } = this.context;
-    const rules = (key: string, list: readonly unknown[] | undefined): readonly PentagonOrderLine[] =>
-      list === undefined ? [] : [line(key, say(`pentagon.line.${key}`, { count: list.length }, list.length))];
-    const line = (key: string, words: string): PentagonOrderLine =>
-      this.line([key], 'doctrine', [this.heading({}), words]);
+    const rules = (key: 'doctrine' | 'launchDoctrine', { length: count }: readonly unknown[]): PentagonOrderLine =>
+      this.single('doctrine', key, say(`pentagon.line.${key}`, { count }, count));
     const kinds = (pointDefense?.priority ?? []).map((kind) => say(`pentagon.defence.${kind}`)).join(', ');
     const defence = pointDefense?.hold === true || kinds === '' ? 'pentagon.line.holds' : 'pentagon.line.defends';
-    return [
-      ...rules('doctrine', doctrine),
-      ...rules('launchDoctrine', launchDoctrine),
-      ...(pointDefense === undefined ? [] : [line('pointDefense', say(defence, { kinds }))]),
-      ...(screens === undefined
-        ? []
-        : [
-            line(
-              'screens',
-              say('pentagon.line.screens', {
-                from: screens.minIncoming,
-                most: screens.maxPerImpulse,
-                keep: screens.keepPower,
-              }),
-            ),
-          ]),
-      ...(damagePreference === undefined
-        ? []
-        : [line('damagePreference', say('pentagon.line.loses', { boxes: damagePreference.join(' ') }))]),
-    ];
+    const limits = screens && { from: screens.minIncoming, most: screens.maxPerImpulse, keep: screens.keepPower };
+    const boxes = damagePreference?.join(' ');
+    return given(
+      doctrine && rules('doctrine', doctrine),
+      launchDoctrine && rules('launchDoctrine', launchDoctrine),
+      pointDefense && this.single('doctrine', 'pointDefense', say(defence, { kinds })),
+      limits && this.single('doctrine', 'screens', say('pentagon.line.screens', limits)),
+      boxes !== undefined && this.single('doctrine', 'damagePreference', say('pentagon.line.loses', { boxes })),
+    );
   }
 }
 
@@ -202,26 +180,24 @@ function droneLine(
   { nameOf, say }: PentagonLineContext,
 ): PentagonOrderLine {
   const name = (thing: string): string => nameOf({ ref: 'unit', id: thing });
-  const said = [
-    ...(towards === undefined ? [] : [say('pentagon.line.droneTo', { goal: name(towards) })]),
-    ...(fire === undefined ? [] : [say('pentagon.line.droneFire', { target: name(fire) })]),
-    ...(recover === true ? [say('pentagon.line.droneBack')] : []),
-  ];
+  const said = given(
+    towards && say('pentagon.line.droneTo', { goal: name(towards) }),
+    fire && say('pentagon.line.droneFire', { target: name(fire) }),
+    recover === true && say('pentagon.line.droneBack'),
+  );
   const words = said.length === 0 ? say('pentagon.line.steady') : said.join(', ');
   return lineOf(['drones', id], 'drone', id, [say('pentagon.line.drone', { drone: name(id) }), words]);
 }
 
 function sideLines(sheet: BattleSheet, { say }: PentagonLineContext): readonly PentagonOrderLine[] {
-  const { ceaseFire, concede, autoAdvance, standing } = sheet;
-  const words = [
-    ...(ceaseFire === true ? [['ceaseFire', say('pentagon.line.ceaseFire')]] : []),
-    ...(concede === true ? [['concede', say('pentagon.line.concede')]] : []),
-    ...(autoAdvance === undefined || autoAdvance === 0
-      ? []
-      : [['autoAdvance', say('pentagon.line.advance', { count: autoAdvance }, autoAdvance)]]),
-    ...(standing === true ? [['standing', say('pentagon.line.keep')]] : []),
-  ];
-  return words.map(([key = '', text = '']) => lineOf([key], 'side', null, [text]));
+  const { ceaseFire, concede, autoAdvance = 0, standing } = sheet;
+  const line = (key: keyof BattleSheet, text: string): PentagonOrderLine => lineOf([key], 'side', null, [text]);
+  return given(
+    ceaseFire === true && line('ceaseFire', say('pentagon.line.ceaseFire')),
+    concede === true && line('concede', say('pentagon.line.concede')),
+    autoAdvance > 0 && line('autoAdvance', say('pentagon.line.advance', { count: autoAdvance }, autoAdvance)),
+    standing === true && line('standing', say('pentagon.line.keep')),
+  );
 }
 
 function buyLines({ buy = [], names = [] }: BuySheet, { say }: PentagonLineContext): readonly PentagonOrderLine[] {

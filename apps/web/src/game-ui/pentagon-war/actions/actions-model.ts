@@ -1,4 +1,5 @@
 import type { BattleSheet, PlannedActions, PentagonMeeting, PentagonUnitId } from '@warlog/pentagon-war/ui';
+import { given } from '../../kit/given.js';
 import type { Say } from '../../kit/say.js';
 import { impulseWords } from '../names.js';
 import type { Span } from '../legs.js';
@@ -30,23 +31,18 @@ export interface ActionScene {
 /** Returns the orders of a ship besides movement and fire, each as a choice of its own. */
 export function actionRows(scene: ActionScene): readonly PlannedAction[] {
   const { actions, ship, say } = scene;
-  return [
-    ...(actions.castOff ? [moment(scene, 'castOff')] : []),
+  return given<PlannedAction>(
+    actions.castOff && moment(scene, 'castOff'),
     ...actions.dock.filter(canMeet).map((host) => meeting(scene, 'dock', host)),
     ...actions.ram.filter(canMeet).map((foe) => meeting(scene, 'ram', foe)),
     ...actions.grab.flatMap(({ beam, foes }) => foes.filter(canMeet).map((foe) => grab(scene, beam, foe))),
-    ...(actions.withdraw
-      ? [
-          {
-            ...{ id: 'withdraw', label: say('pentagon.deeds.withdraw'), help: say('pentagon.deeds.withdraw.help') },
-            ...{ isOn: ordersOf(scene.sheet, ship).withdraw === true, when: null },
-            set: (sheet: BattleSheet, impulse: number | null) =>
-              setOrders(sheet, ship, { withdraw: impulse === null ? undefined : true }),
-          },
-        ]
-      : []),
-    ...(actions.selfDestruct ? [moment(scene, 'selfDestruct')] : []),
-  ];
+    actions.withdraw && {
+      ...{ id: 'withdraw', label: say('pentagon.deeds.withdraw'), help: say('pentagon.deeds.withdraw.help') },
+      ...{ isOn: ordersOf(scene.sheet, ship).withdraw === true, when: null },
+      set: (sheet, impulse) => setOrders(sheet, ship, { withdraw: impulse === null ? undefined : true }),
+    },
+    actions.selfDestruct && moment(scene, 'selfDestruct'),
+  );
 }
 
 const canMeet = ({ impulses }: PentagonMeeting): boolean => impulses.length > 0;

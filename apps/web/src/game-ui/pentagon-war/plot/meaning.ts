@@ -1,4 +1,8 @@
 import { grouped } from '@warlog/kernel';
+import { given } from '../../kit/given.js';
+import type { Say } from '../../kit/say.js';
+import { shortChance } from '../../kit/short-chance.js';
+import { impulseWords, shortName, velocityWords } from '../names.js';
 import {
   arrivals,
   distance,
@@ -39,11 +43,11 @@ export interface MeaningScene {
  */
 export function meaningOf(scene: MeaningScene): readonly Meaning[] {
   const coming = missileWords(scene);
-  return [
+  return given<Meaning>(
     { id: 'next', text: nextWords(scene) },
     ...foeMeaning(scene),
-    ...(coming === '' ? [] : [{ id: 'missiles', text: coming } as const]),
-  ];
+    coming !== '' && { id: 'missiles', text: coming },
+  );
 }
 
 function foeMeaning(scene: MeaningScene): readonly Meaning[] {
@@ -51,10 +55,10 @@ function foeMeaning(scene: MeaningScene): readonly Meaning[] {
   if (foe === null) return [];
   const guns = weaponRows(view, sheet, ship.id, foe.id);
   const struck = struckOn(view, sheet, ship.id).filter((hit) => hit.foe === foe.id);
-  return [
-    ...(guns.length === 0 ? [] : [{ id: 'guns', text: gunWords(scene, foe, guns) } as const]),
-    ...(struck.length === 0 ? [] : [{ id: 'struck', text: struckWords(scene, struck) } as const]),
-  ];
+  return given<Meaning>(
+    guns.length > 0 && { id: 'guns', text: gunWords(scene, foe, guns) },
+    struck.length > 0 && { id: 'struck', text: struckWords(scene, struck) },
+  );
 }
 
 function nextWords({ plan: { next, coasting }, say }: MeaningScene): string {

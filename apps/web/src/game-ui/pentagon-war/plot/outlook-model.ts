@@ -1,5 +1,6 @@
 import type { Sample } from '@warlog/kernel';
 import type { PentagonUnit } from '@warlog/pentagon-war/ui';
+import { given } from '../../kit/given.js';
 import type { Say } from '../../kit/say.js';
 
 /** A line about one ship from many plays of the turn; `**` marks strong text. */
@@ -57,10 +58,10 @@ export function outlookOf({ sample, ships, nameOf, isMine, say }: OutlookScene):
     sample.counts.find((count) => count.code === code && count.place === ship.id)?.times ?? 0;
   const lines = ships.map((ship) => {
     const [lost, crippled] = [timesOf('lost', ship), timesOf('crippled', ship)];
-    const said = [
-      ...(lost > 0 ? [say('pentagon.outlook.lost', { share: shareWords(lost, plays, say) })] : []),
-      ...(crippled > 0 ? [say('pentagon.outlook.crippled', { share: shareWords(crippled, plays, say) })] : []),
-    ];
+    const said = given(
+      lost > 0 && say('pentagon.outlook.lost', { share: shareWords(lost, plays, say) }),
+      crippled > 0 && say('pentagon.outlook.crippled', { share: shareWords(crippled, plays, say) }),
+    );
     const text = said.length === 0 ? say('pentagon.outlook.neither') : said.join(', ');
     const whose = isMine(ship) ? 'mine' : 'foe';
     const worst = worstWords(sample, { id: ship.id, whose }, say);
