@@ -1,5 +1,15 @@
 import { footUnits, tables, type SwArmadaPoint, type SwArmadaPose, type TableSize } from '@warlog/sw-armada/ui';
 import type { Point as Place } from '../../map/canvas/box.js';
+import {
+  afloat,
+  footUnits,
+  tables,
+  type SwArmadaPoint,
+  type Ship,
+  type SwArmadaPose,
+  type SwArmadaView,
+  type TableSize,
+} from '@warlog/sw-armada/ui';
 
 /*
  * Coordinates of the map: millimeters from its upper left corner, y downwards, the own edge at the lower side. The
@@ -47,6 +57,10 @@ export function counted(frame: Frame, drawn: Place): Place {
 }
 /** Converts a point as players count it to the map. */
 export const drawn = (frame: Frame, { x, y }: Place): Place => placeOf(frame, [x * perMm, y * perMm]);
+
+/** Returns a ship of the view as measuring needs it; null: it is not on the table. */
+export const placedOf = (view: SwArmadaView, ship: Ship): ReturnType<typeof afloat> | null =>
+  ship.pose === null || ship.status !== 'here' ? null : afloat(view, ship);
 
 /** Returns the center of a pose on the map. */
 export const middleOf = (frame: Frame, { x, y }: Pick<SwArmadaPose, 'x' | 'y'>): Place => placeOf(frame, [x, y]);

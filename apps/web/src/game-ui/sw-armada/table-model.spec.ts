@@ -1,9 +1,9 @@
 import { arcOf, courseRows, measureShips, zoneOf, zones, type SwArmadaUnitId } from '@warlog/sw-armada/ui';
 import { describe, expect, it } from 'vitest';
 import { isSame } from './course/steering.js';
-import { frameOf, placeOf, pointAt, reachedFrom } from './geometry.js';
+import { frameOf, placedOf, placeOf, pointAt, reachedFrom } from './geometry.js';
 import { lettersOf, placeWords, shortNames } from './names.js';
-import { othersOf, placedOf } from './scene.js';
+import { arcOf, courseRows, measureShips, sceneOf as sceneIn, zoneOf, zones, type SwArmadaUnitId } from '@warlog/sw-armada/ui';
 import { clicksOfEnd, endId, tableModel, type SwArmadaTableScene } from './table-model.js';
 import { laidView, nameOfUnit } from './testing/laid-view.js';
 
@@ -82,7 +82,7 @@ describe('tableModel', () => {
 
   it('draws a band that reaches exactly as far as the rules measure', () => {
     const view = laidView();
-    for (const other of othersOf(view, 'a1')) {
+    for (const other of sceneIn(view).ships.filter(({ id: ship }) => ship !== 'a1')) {
       for (const zone of zones) {
         for (const theirs of zones) {
           const measured = measureShips(mine, zone, other, theirs);

@@ -1,4 +1,14 @@
 import { seatNumber } from '@warlog/kernel';
+import type { Point as Place } from '../../map/canvas/box.js';
+import {
+  emptyTable,
+  type TableModel,
+  type TablePiece,
+  type TableRegion,
+  type TableTrack,
+} from '../../map/tactical/model.js';
+import { degreesOf, foot, frameOf, middleOf, placedOf, placeOf, reachedFrom } from './geometry.js';
+import { clickWords, courseWords } from './names.js';
 import {
   arcOf,
   bases,
@@ -18,18 +28,10 @@ import {
   type SwArmadaUnitId,
   type SwArmadaView,
   type Zone,
-} from '@warlog/sw-armada/ui';
 import type { Point as Place } from '../../map/canvas/box.js';
-import {
-  emptyTable,
-  type TableModel,
-  type TablePiece,
-  type TableRegion,
-  type TableTrack,
-} from '../../map/tactical/model.js';
 import { degreesOf, foot, frameOf, middleOf, placeOf, reachedFrom } from './geometry.js';
 import { clickWords, courseWords } from './names.js';
-import { placedOf } from './scene.js';
+} from '@warlog/sw-armada/ui';
 import { ghostPiece, shipPieces, squadronPieces, terrainOf, type PieceContext } from './table-pieces.js';
 
 /** A course that is laid on the map. */

@@ -14,7 +14,7 @@ import {
   type SwArmadaSide,
   type SwArmadaView,
 } from '@warlog/sw-armada/ui';
-import { placedOf } from '../scene.js';
+import { placedOf } from '../geometry.js';
 
 /** What a ship may spend when it steers: the dial that it keeps, and its tokens. */
 export interface SteeringStart {
