@@ -25,13 +25,16 @@ const MOST_UNITS = 250;
  */
 export const endless = {
   ...bzaarcke,
-  *resolve(state, sheets, dice) {
-    const { turn } = state;
-    const isFull = Object.keys(state.units).length > MOST_UNITS;
-    const given = isFull ? Object.fromEntries(Object.entries(sheets).map(withoutBuilding)) : sheets;
-    for (const event of bzaarcke.resolve(state, given, dice)) {
-      yield event.type === 'GameEnded' ? { type: 'TurnOpened', turn: turn + 1 } : event;
-    }
+  play: {
+    ...bzaarcke.play,
+    *resolve(state, sheets, dice) {
+      const { turn } = state;
+      const isFull = Object.keys(state.units).length > MOST_UNITS;
+      const given = isFull ? Object.fromEntries(Object.entries(sheets).map(withoutBuilding)) : sheets;
+      for (const event of bzaarcke.play.resolve(state, given, dice)) {
+        yield event.type === 'GameEnded' ? { type: 'TurnOpened', turn: turn + 1 } : event;
+      }
+    },
   },
 };
 
@@ -57,7 +60,7 @@ export function playCampaign({ scenario, seats, enough, user = randomUUID(), rul
     ruleset,
     now,
     secretKey,
-    view: (viewer) => before.views.get(viewer.seat ?? viewer.kind) ?? ruleset.blank(viewer),
+    view: (viewer) => before.views.get(viewer.seat ?? viewer.kind) ?? ruleset.view.blank(viewer),
     nonce: () => randomBytes(32).toString('hex'),
   });
 

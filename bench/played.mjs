@@ -18,13 +18,16 @@ export function watchGame(ruleset, { scenario, seats }, seed) {
   const events = [];
   const watched = {
     ...ruleset,
-    resolve(state, sheets, dice) {
-      phases.push(clonePlain({ state, sheets }));
-      return ruleset.resolve(state, sheets, dice);
-    },
-    evolve(state, event) {
-      events.push(clonePlain(event));
-      return ruleset.evolve(state, event);
+    play: {
+      ...ruleset.play,
+      resolve(state, sheets, dice) {
+        phases.push(clonePlain({ state, sheets }));
+        return ruleset.play.resolve(state, sheets, dice);
+      },
+      evolve(state, event) {
+        events.push(clonePlain(event));
+        return ruleset.play.evolve(state, event);
+      },
     },
   };
   playCampaign(watched, scenario, seats, seed);

@@ -58,7 +58,7 @@ try {
           if (!isPlatformVisible(event)) disclosures.push(event);
         }
       }
-      foldView(bzaarcke, bzaarcke.blank(viewer), disclosures);
+      foldView(bzaarcke, bzaarcke.view.blank(viewer), disclosures);
     },
   ]);
   print(
@@ -73,10 +73,10 @@ try {
     async () => {
       const events = (await wholeStream(ports.store, id)).map(({ event }) => event);
       let game = null;
-      let view = bzaarcke.blank(viewer);
+      let view = bzaarcke.view.blank(viewer);
       for (const event of events.filter((streamEvent) => !isPlatformEvent(streamEvent))) {
-        if (!isDiceEvent(event)) game = bzaarcke.evolve(game, event);
-        for (const seen of bzaarcke.disclose(game, event, viewer)) view = bzaarcke.project(view, seen);
+        if (!isDiceEvent(event)) game = bzaarcke.play.evolve(game, event);
+        for (const seen of bzaarcke.view.disclose(game, event, viewer)) view = bzaarcke.view.project(view, seen);
       }
     },
   ]);

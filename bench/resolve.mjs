@@ -77,7 +77,7 @@ function cpuMs(run) {
 function resolveOnce(ruleset, state, sheets, seed) {
   return record(
     (log) => seedDice(seed, log),
-    (dice) => ruleset.resolve(state, sheets, dice),
+    (dice) => ruleset.play.resolve(state, sheets, dice),
   );
 }
 

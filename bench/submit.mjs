@@ -123,5 +123,5 @@ async function playerOf() {
 
 async function botSheet(id) {
   const { view } = await ports.reads.view(id, 's1');
-  return bzaarcke.bot(view, seedDice(id));
+  return bzaarcke.bot.orders(view, seedDice(id));
 }

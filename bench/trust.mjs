@@ -64,7 +64,7 @@ class House {
   }
 
   viewOf(viewer) {
-    return this.before.views.get(viewer.seat ?? viewer.kind) ?? ruleset.blank(viewer);
+    return this.before.views.get(viewer.seat ?? viewer.kind) ?? ruleset.view.blank(viewer);
   }
 
   /** Decides, computes everything to write, signs and chains it, as a command does; nothing goes to a disk. */
@@ -146,7 +146,10 @@ class Device {
   /** The orders of a bot, and ready. */
   plays() {
     const { house: server, user, seat } = this;
-    const sheet = ruleset.bot(server.viewOf({ kind: 'seat', seat }), kernel.seedDice(`${seat}/${server.version}`));
+    const sheet = ruleset.bot.orders(
+      server.viewOf({ kind: 'seat', seat }),
+      kernel.seedDice(`${seat}/${server.version}`),
+    );
     const { id: phase, awaited } = server.phase;
     if (!awaited.includes(seat)) return;
     const part = this.part();

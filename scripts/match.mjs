@@ -40,7 +40,10 @@ function measure(scenario, seats, count) {
   let turns = 0;
   for (let game = 0; game < count; game += 1) {
     const isOurs = (seat) => (seatNumber(seat) + game) % 2 === 0;
-    const table = { ...ours, bot: (view, ...rest) => (isOurs(view.seat) ? ours : theirs).bot(view, ...rest) };
+    const table = {
+      ...ours,
+      bot: { ...ours.bot, orders: (view, ...rest) => (isOurs(view.seat) ? ours : theirs).bot.orders(view, ...rest) },
+    };
     const { ended, turns: played } = playCampaign(
       table,
       scenario,

@@ -70,7 +70,7 @@ function openTable(campaign) {
   const stream = [];
   let loaded = null;
   let views = new Map();
-  const view = (viewer) => views.get(viewerKey(viewer)) ?? armadaPnp.blank(viewer);
+  const view = (viewer) => views.get(viewerKey(viewer)) ?? armadaPnp.view.blank(viewer);
   const now = () => BEGUN + stream.length * MINUTE;
   return {
     stream,
@@ -139,7 +139,7 @@ function readyOf(seat, { loaded, means: context }) {
 
 /** A battle that decides no game ends by resignation, because the file contains only ended campaigns. */
 function resigned(seat, { loaded, means: context }) {
-  const outcome = armadaPnp.act(loaded().game, seat, { order: 'game.resign' });
+  const outcome = armadaPnp.play.act(loaded().game, seat, { order: 'game.resign' });
   const events = [...outcome.events];
   return [...events, ...nextPhase(foldCampaign(armadaPnp, loaded(), events), context())];
 }

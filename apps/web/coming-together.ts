@@ -20,7 +20,7 @@ const campaign = [
 ];
 /** Modules of the kernel that every board and every screen of a campaign needs, without deciding and auditing. */
 const kernel = [
-  '/libs/kernel/src/(aim|fight-terms|fold|forecast|grouped|ids|json|mixed|options|records|ruleset|sample|steps|story-entry)\\.ts',
+  '/libs/kernel/src/(aim|fight-terms|fold|forecast|grouped|ids|json|mixed|options|records|ruleset(/[\\w-]+)?|sample|steps|story-entry)\\.ts',
   '/libs/kernel/src/text/(addressed|message|problems)\\.ts',
   '/libs/kernel/src/dice/(seed-dice|roller|lots|open-scope|scope-seats|bytes/(draw|encoding|names|keyed-hash))\\.ts',
   '/libs/kernel/src/campaign/((\\w+-)?events|trust-terms|due|pace|zone|visible)\\.ts',

@@ -129,7 +129,7 @@ export class GameRecorder {
   /** A game master changes the first number that a ruling may set; returns the ruling's id. */
   rule(name, reason) {
     const { ruleset, context } = this.campaign;
-    const { ruling, field, range } = ruleset
+    const { ruling, field, range } = ruleset.view
       .rulingSubjects(context.view({ kind: 'referee' }))
       .find((subject) => subject.range.kind === 'integer');
     const value = ruling[field] === range.max ? range.min : ruling[field] + 1;
@@ -182,10 +182,10 @@ export class GameRecorder {
     return rules.battlesOf(loaded.campaign).map((battle) => {
       const known = this.battles.find(({ battle: name }) => name === battle.battle);
       if (known) return known;
-      const { brief } = ruleset.battles(loaded.game).find((open) => open.battle === battle.battle);
+      const { brief } = ruleset.battles.awaited(loaded.game).find((open) => open.battle === battle.battle);
       const table = this.rulesets[battle.table];
       const stream = new RecordedStream(table, this.clock, this.diceKey);
-      const pace = rules.battlePace(loaded.campaign, battle, table.fromBrief(brief, []).windows);
+      const pace = rules.battlePace(loaded.campaign, battle, table.battleCampaign.fromBrief(brief, []).windows);
       stream.decide(() => rules.createBattle(loaded.campaign, battle, table, pace, checkpointKey));
       stream.decide((opened, context) => rules.startBattle(opened, { brief }, context));
       this.battles.push({ battle: battle.battle, stream });
@@ -231,7 +231,10 @@ export class GameRecorder {
   /** Orders of a bot, with the wish to fight out all battles if the campaign asks for it. */
   orders({ ruleset, context, loaded: { campaign } }, seat) {
     const view = context.view({ kind: 'seat', seat });
-    const sheet = ruleset.bot(view, rules.seedDice(digest(`${this.label} ${campaign.id} ${campaign.ordinal} ${seat}`)));
+    const sheet = ruleset.bot.orders(
+      view,
+      rules.seedDice(digest(`${this.label} ${campaign.id} ${campaign.ordinal} ${seat}`)),
+    );
     const isAsked = campaign.options.fightItOut === 'both-agree' && view.stage === 'orders' && view.planets;
     return this.wishes && isAsked ? { ...sheet, fightOut: Object.keys(view.planets).slice(0, 20) } : sheet;
   }

@@ -140,7 +140,7 @@ export class Table {
     const { campaign: now } = await this.ports.store.read(campaign);
     const ruleset = await use.rulesetOf(this.ports, now.ruleset);
     const { view } = await this.ports.reads.view(campaign, id);
-    return ruleset.bot(view, seedDice(`${id}/${now.ordinal}`));
+    return ruleset.bot.orders(view, seedDice(`${id}/${now.ordinal}`));
   }
 
   /** Sends a user's orders, replacing earlier ones. */
@@ -214,7 +214,7 @@ export class Table {
     const { campaign: now } = await this.ports.store.read(campaign);
     const ruleset = await use.rulesetOf(this.ports, now.ruleset);
     const { view } = await this.ports.reads.view(campaign, 'referee');
-    const { ruling, field, range } = ruleset
+    const { ruling, field, range } = ruleset.view
       .rulingSubjects(view)
       .find((rulingSubject) => rulingSubject.range.kind === 'integer');
     const value = ruling[field] === range.max ? range.min : ruling[field] + 1;

@@ -42,7 +42,7 @@ export class FaultPlayer {
   }
 
   async #give({ phase, mySheet, mySignedActions, game }) {
-    const sheet = ruleset.bot(game.view, seedDice(`${this.seat}/${phase.id}`));
+    const sheet = ruleset.bot.orders(game.view, seedDice(`${this.seat}/${phase.id}`));
     const given = { commandId: hex(12), campaign: this.campaign, phase: phase.id };
     const replaces = mySheet?.number ?? 0;
     const place = { campaign: this.campaign, seat: this.seat, phase: phase.id };

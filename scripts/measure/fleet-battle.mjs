@@ -52,7 +52,7 @@ export function inAFleetBattle() {
   const finished = () =>
     record(
       (log) => seedDice('measure/finish', log),
-      (dice) => swArmada.finish(begun, dice, {}),
+      (dice) => swArmada.doctrine.finish(begun, dice, {}),
     );
   hold('fleet battle: finished by doctrine alone', leastOf(finished), { events: finished().length });
 }
@@ -87,26 +87,32 @@ function gamesOfBots() {
   const scenario = swArmada.scenarios.find(({ id }) => id === 'civil-war');
   const watched = {
     ...swArmada,
-    bot(view, ...others) {
-      if (view.window?.kind === 'activate') {
-        const seen = clonePlain(view);
-        found.planned.push(() => swArmada.bot(seen, ...others));
-        if (found.planned.length % 8 === 0 && found.views.length < LOOKS) found.views.push(seen);
-      }
-      return swArmada.bot(view, ...others);
+    play: {
+      ...swArmada.play,
+      resolve(state, sheets, dice) {
+        if (state.window?.kind === 'activate') {
+          const before = clonePlain(state);
+          found.begun ??= before;
+          found.resolved.push(() =>
+            record(
+              (log) => seedDice('measure/resolved', log),
+              (own) => [...swArmada.play.resolve(before, sheets, own)],
+            ),
+          );
+        }
+        return swArmada.play.resolve(state, sheets, dice);
+      },
     },
-    resolve(state, sheets, dice) {
-      if (state.window?.kind === 'activate') {
-        const before = clonePlain(state);
-        found.begun ??= before;
-        found.resolved.push(() =>
-          record(
-            (log) => seedDice('measure/resolved', log),
-            (own) => [...swArmada.resolve(before, sheets, own)],
-          ),
-        );
-      }
-      return swArmada.resolve(state, sheets, dice);
+    bot: {
+      ...swArmada.bot,
+      orders(view, ...others) {
+        if (view.window?.kind === 'activate') {
+          const seen = clonePlain(view);
+          found.planned.push(() => swArmada.bot.orders(seen, ...others));
+          if (found.planned.length % 8 === 0 && found.views.length < LOOKS) found.views.push(seen);
+        }
+        return swArmada.bot.orders(view, ...others);
+      },
     },
   };
   for (let game = 0; game < GAMES; game += 1) playCampaign(watched, scenario, 2, `measure/${game}`);

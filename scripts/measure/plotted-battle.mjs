@@ -35,7 +35,7 @@ export function inAPlottedBattle() {
     'plotted battle: a change of the draft',
     onThePhone(() => {
       plansOf(view, sheet);
-      pentagonWar.check(view, sheet);
+      pentagonWar.play.check(view, sheet);
       reachOf(view, ship.id);
       weaponRows(view, sheet, ship.id, foe.id);
     }),
@@ -52,12 +52,12 @@ export function inAPlottedBattle() {
   );
   hold(
     'plotted battle: odds of six ships',
-    onThePhone(() => pentagonWar.forecast(view, sheet)),
-    { volleys: pentagonWar.forecast(view, sheet).chances.length },
+    onThePhone(() => pentagonWar.odds.forecast(view, sheet)),
+    { volleys: pentagonWar.odds.forecast(view, sheet).chances.length },
   );
   hold(
     'plotted battle: outlook, first picture',
-    onThePhone(() => pentagonWar.sample(view, sheet, { from: 0, count: FIRST_PLAYS })),
+    onThePhone(() => pentagonWar.odds.sample(view, sheet, { from: 0, count: FIRST_PLAYS })),
     { plays: FIRST_PLAYS },
   );
   let seed = 0;
@@ -65,7 +65,7 @@ export function inAPlottedBattle() {
     seed += 1;
     record(
       (log) => seedDice(`measure/${seed}`, log),
-      (dice) => pentagonWar.resolve(state, sheets, dice),
+      (dice) => pentagonWar.play.resolve(state, sheets, dice),
     );
   };
   hold('plotted battle: a turn of six against six', middleOf(resolved));
@@ -110,13 +110,19 @@ function theTurn() {
   const turns = [];
   const watched = {
     ...pentagonWar,
-    bot(view, ...others) {
-      if (view.turn === 1 && view.step === 'plot') views.push(clonePlain(view));
-      return pentagonWar.bot(view, ...others);
+    play: {
+      ...pentagonWar.play,
+      resolve(state, sheets, dice) {
+        turns.push(clonePlain({ state, sheets }));
+        return pentagonWar.play.resolve(state, sheets, dice);
+      },
     },
-    resolve(state, sheets, dice) {
-      turns.push(clonePlain({ state, sheets }));
-      return pentagonWar.resolve(state, sheets, dice);
+    bot: {
+      ...pentagonWar.bot,
+      orders(view, ...others) {
+        if (view.turn === 1 && view.step === 'plot') views.push(clonePlain(view));
+        return pentagonWar.bot.orders(view, ...others);
+      },
     },
   };
   playCampaign(watched, meeting, 2, 'measure/plotted');

@@ -68,7 +68,7 @@ export class PicturePlayer {
   /** Sends the bot's orders, and with `ready` waits until the next phase is open. */
   async order(id, { ready }) {
     const { phase, view } = await this.look(id);
-    const sheet = this.#rules.get(id).bot(view, seedDice(`${id}/${phase.ordinal}`));
+    const sheet = this.#rules.get(id).bot.orders(view, seedDice(`${id}/${phase.ordinal}`));
     await this.#command('submitOrders', 'SubmitOrdersInput', {
       campaign: id,
       phase: phase.id,
@@ -106,7 +106,7 @@ export class PicturePlayer {
   /** The bot's orders with one of its forces sent into the most even battle in reach; null while there is none. */
   async plan(id) {
     const { phase, view } = await this.look(id);
-    const usual = bzaarcke.bot(view, seedDice(`${id}/${phase.ordinal}`));
+    const usual = bzaarcke.bot.orders(view, seedDice(`${id}/${phase.ordinal}`));
     const found = attacks(view, usual).sort((a, b) => Math.abs(a.share - 0.7) - Math.abs(b.share - 0.7))[0];
     return found ? { phase, ...found } : null;
   }
@@ -193,8 +193,8 @@ function attacks(view, usual) {
     const others = (usual.jump ?? []).filter((line) => line.from !== from);
     return Object.keys(view.planets).flatMap((to) => {
       const sheet = { ...usual, jump: [...others, { from, to, units }] };
-      if (to === from || bzaarcke.check(view, sheet).some(({ severity }) => severity === 'error')) return [];
-      const { chances } = bzaarcke.forecast(view, sheet);
+      if (to === from || bzaarcke.play.check(view, sheet).some(({ severity }) => severity === 'error')) return [];
+      const { chances } = bzaarcke.odds.forecast(view, sheet);
       return chances
         .filter(({ code, place }) => code === 'chance.battle' && place === to)
         .map(({ share }) => ({ sheet, share, from, to }));

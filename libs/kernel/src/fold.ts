@@ -1,13 +1,13 @@
 import { isDiceEvent } from './campaign/events.js';
 import type { DiceEvent } from './dice/dice.js';
-import type { GameTypes, Ruleset } from './ruleset.js';
+import type { GameTypes, PlayRules, ViewRules } from './ruleset.js';
 
 /**
  * Copies plain JSON, with the result of a JSON round trip: `undefined` members are omitted, values in a list that are
  * no JSON become null. Performance: takes a quarter of that time.
  *
  * @example
- *   const after = ruleset.evolve(clonePlain(state), event); // `state` stays as it was
+ *   const after = ruleset.play.evolve(clonePlain(state), event); // `state` stays as it was
  *   clonePlain({ seat: 's1', note: undefined }); // { seat: 's1' }
  */
 export function clonePlain<T>(value: T): T {
@@ -43,23 +43,23 @@ function isPlain(value: object): boolean {
  * are ignored.
  */
 export function foldState<G extends GameTypes>(
-  ruleset: Pick<Ruleset<G>, 'evolve'>,
+  ruleset: { readonly play: Pick<PlayRules<G>, 'evolve'> },
   state: G['State'] | null,
   events: Iterable<G['Event'] | DiceEvent>,
 ): G['State'] | null {
   let folded = clonePlain(state);
-  for (const event of events) if (!isDiceEvent(event)) folded = ruleset.evolve(folded, event);
+  for (const event of events) if (!isDiceEvent(event)) folded = ruleset.play.evolve(folded, event);
   return folded;
 }
 
 /** Folds disclosures into a view. The given view is not mutated, as in `foldState`. */
 export function foldView<G extends GameTypes>(
-  ruleset: Pick<Ruleset<G>, 'project'>,
+  ruleset: { readonly view: Pick<ViewRules<G>, 'project'> },
   view: G['View'],
   visible: Iterable<G['Visible'] | DiceEvent>,
 ): G['View'] {
   let folded = clonePlain(view);
-  for (const disclosure of visible) folded = ruleset.project(folded, disclosure);
+  for (const disclosure of visible) folded = ruleset.view.project(folded, disclosure);
   return folded;
 }
 

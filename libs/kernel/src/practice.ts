@@ -18,9 +18,9 @@ export function practiceOf(table: AnyRuleset, battle: OpenBattle, own: SeatId, d
     diceKey,
     scenario: {
       ...{ id: practiceScenario, title: titleOf(brief) ?? place, summary: '', seats: { min: 2, max: 2 } },
-      setup: (seats) => table.fromBrief?.(reseated(brief, own), seats).setup,
+      setup: (seats) => table.battleCampaign?.fromBrief(reseated(brief, own), seats).setup,
     },
-    sheet: (view, seat) => (seat === learnerSeat ? null : table.bot(view, seedDice(`${diceKey}/${seat}`))),
+    sheet: (view, seat) => (seat === learnerSeat ? null : table.bot.orders(view, seedDice(`${diceKey}/${seat}`))),
   };
 }
 

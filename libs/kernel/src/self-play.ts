@@ -38,10 +38,10 @@ export function selfPlay<G extends GameTypes>(
   limits: GameLimits,
 ): SelfPlayed {
   const table = new SelfPlayedGame(ruleset, seats, limits.checked ?? false);
-  table.happen(`${seed}/open`, (dice) => ruleset.open(setup, dice));
+  table.happen(`${seed}/open`, (dice) => ruleset.play.open(setup, dice));
   let turns = 0;
   for (let phase = 1; ; phase += 1) {
-    const asked = ruleset.phase(table.state);
+    const asked = ruleset.play.phase(table.state);
     if (asked.phase === 'ended') return { ended: asked, turns, state: table.state };
     turns = asked.turn;
     if (turns > limits.turns) throw new Error(`The game goes on in turn ${turns}, after turn ${limits.turns}`);
@@ -49,7 +49,7 @@ export function selfPlay<G extends GameTypes>(
     const at = `${seed}/${phase}`;
     table.takeBack(at, limits.fight);
     const sheets = table.sheets(asked.awaited, at);
-    table.happen(at, (dice) => ruleset.resolve(table.state, sheets, dice));
+    table.happen(at, (dice) => ruleset.play.resolve(table.state, sheets, dice));
   }
 }
 
@@ -72,7 +72,7 @@ class SelfPlayedGame<G extends GameTypes> {
     this.players = new Map(
       seats.map((seat) => {
         const viewer: Viewer = { kind: 'seat', seat };
-        return [seat, { viewer, view: ruleset.blank(viewer) }];
+        return [seat, { viewer, view: ruleset.view.blank(viewer) }];
       }),
     );
   }
@@ -83,20 +83,22 @@ class SelfPlayedGame<G extends GameTypes> {
 
   private sheet(seat: SeatId, seed: string): G['Sheet'] {
     const view = this.players.get(seat)?.view;
-    const sheet = this.ruleset.bot(view, seedDice(`${seed}/${seat}`));
-    const fault = this.checked ? this.ruleset.check(view, sheet).find(({ severity }) => severity === 'error') : null;
+    const sheet = this.ruleset.bot.orders(view, seedDice(`${seed}/${seat}`));
+    const fault = this.checked
+      ? this.ruleset.play.check(view, sheet).find(({ severity }) => severity === 'error')
+      : null;
     if (fault) throw new Error(`The bot of ${seat} is refused: ${fault.code} at ${fault.path.join('.')} in ${seed}`);
     return sheet;
   }
 
   /** Applies all battles that the open phase waits for. */
   takeBack(seed: string, fight: GameLimits['fight']): void {
-    const next = () => this.ruleset.battles?.(this.state)[0];
+    const next = () => this.ruleset.battles?.awaited(this.state)[0];
     for (let battle = next(); battle !== undefined; battle = next()) {
       const at = `${seed}/${battle.battle}`;
       const report = fight?.(clonePlain(this.state), battle, at) ?? null;
       const { battle: name } = battle;
-      this.happen(at, (dice) => this.ruleset.takeBack?.(clonePlain(this.state), name, report, dice) ?? []);
+      this.happen(at, (dice) => this.ruleset.battles?.takeBack(clonePlain(this.state), name, report, dice) ?? []);
       if (next()?.battle === name) throw new Error(`Battle ${name} was taken back and is still open`);
     }
   }
@@ -104,10 +106,10 @@ class SelfPlayedGame<G extends GameTypes> {
   happen(seed: string, run: (dice: Dice) => Iterable<G['Event']>): void {
     const { ruleset } = this;
     for (const event of record((log) => seedDice(seed, log), run)) {
-      if (!isDiceEvent(event)) this.state = ruleset.evolve(this.state, event);
+      if (!isDiceEvent(event)) this.state = ruleset.play.evolve(this.state, event);
       for (const player of this.players.values()) {
-        for (const seen of ruleset.disclose(this.state, event, player.viewer)) {
-          player.view = ruleset.project(player.view, seen);
+        for (const seen of ruleset.view.disclose(this.state, event, player.viewer)) {
+          player.view = ruleset.view.project(player.view, seen);
         }
       }
     }

@@ -77,14 +77,14 @@ function decided(ruleset: AnyRuleset, input: Input): Adjudicated {
     function* (dice) {
       let state: unknown = clonePlain(input.state ?? null);
       if (input.setup !== undefined) {
-        for (const event of ruleset.open(setupOf(ruleset, input.setup), dice)) {
-          state = ruleset.evolve(state, event);
+        for (const event of ruleset.play.open(setupOf(ruleset, input.setup), dice)) {
+          state = ruleset.play.evolve(state, event);
           yield event;
         }
       }
       if (input.sheets === undefined) return;
       const sheets = sheetsOf(ruleset, state, input.sheets);
-      yield* ruleset.resolve(clonePlain(state), sheets, dice);
+      yield* ruleset.play.resolve(clonePlain(state), sheets, dice);
     },
   );
   done();
@@ -92,7 +92,7 @@ function decided(ruleset: AnyRuleset, input: Input): Adjudicated {
 }
 
 function setupOf(ruleset: AnyRuleset, setup: unknown): unknown {
-  const parsed = ruleset.setupSchema.safeParse(setup);
+  const parsed = ruleset.play.setupSchema.safeParse(setup);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new CliRefusal(
@@ -102,7 +102,7 @@ function setupOf(ruleset: AnyRuleset, setup: unknown): unknown {
 
 /** Returns an entry for every awaited seat, in seat order. Refuses orders for a seat that is not awaited. */
 function sheetsOf(ruleset: AnyRuleset, state: unknown, given: Readonly<Record<string, unknown>>): Sheets<unknown> {
-  const asked = ruleset.phase(state);
+  const asked = ruleset.play.phase(state);
   if (asked.phase === 'ended') throw new CliRefusal('This game has ended, so it takes no more orders.');
   const stranger = Object.keys(given).find((seat) => !asked.awaited.includes(seat as SeatId));
   if (stranger !== undefined) throw new CliRefusal(`${stranger} has no orders to give in this phase.`);

@@ -26,13 +26,19 @@ const word = { order: 'combat.fightOut', wish: true } as const;
 /** Returns the ruleset with bots that wish to fight out all battles. */
 export const wishful = (ruleset: AnyRuleset, seats: readonly SeatId[]): AnyRuleset => ({
   ...ruleset,
-  bot: (view, dice, ...rest) => wishing(view, ruleset.bot(view, dice, ...rest)),
-  *resolve(state, sheets, dice) {
-    for (const seat of seats) {
-      const acted = ruleset.act(state, seat, word, dice);
-      if ('events' in acted) yield* acted.events;
-    }
-    return yield* ruleset.resolve(state, sheets, dice);
+  play: {
+    ...ruleset.play,
+    *resolve(state, sheets, dice) {
+      for (const seat of seats) {
+        const acted = ruleset.play.act(state, seat, word, dice);
+        if ('events' in acted) yield* acted.events;
+      }
+      return yield* ruleset.play.resolve(state, sheets, dice);
+    },
+  },
+  bot: {
+    ...ruleset.bot,
+    orders: (view, dice, ...rest) => wishing(view, ruleset.bot.orders(view, dice, ...rest)),
   },
 });
 
@@ -54,9 +60,9 @@ export function foughtBy(ruleset: AnyRuleset, tables: ReadonlyMap<string, AnyRul
 
 function reportOf(table: AnyRuleset, { brief, sides }: OpenBattle, seed: string): unknown {
   const seats = sides.map((id) => ({ id, name: id, bot: true }));
-  const start = table.fromBrief?.(brief, seats);
-  const { state } = selfPlay(table, table.setupSchema.parse(start?.setup), sides, seed, limits);
-  return table.report?.(state) ?? null;
+  const start = table.battleCampaign?.fromBrief(brief, seats);
+  const { state } = selfPlay(table, table.play.setupSchema.parse(start?.setup), sides, seed, limits);
+  return table.battleCampaign?.report(state) ?? null;
 }
 
 /** Returns the winner by this report, or by dice if there is none; null if no side has won by the end of the phase. */
@@ -68,12 +74,12 @@ function victorOf(
   seed: string,
 ): string | null {
   const dice = seedDice(`${seed}/dice`);
-  const back = [...(ruleset.takeBack?.(state, battle, report, dice) ?? [])];
+  const back = [...(ruleset.battles?.takeBack(state, battle, report, dice) ?? [])];
   const said = victorIn(back, battle);
   if (said !== undefined) return said;
   // Some rulesets end the battle only when its phase closes.
-  const after = back.reduce((now, event) => ruleset.evolve(now, event), state);
-  return victorIn(ruleset.resolve(after, {}, dice), battle) ?? null;
+  const after = back.reduce((now, event) => ruleset.play.evolve(now, event), state);
+  return victorIn(ruleset.play.resolve(after, {}, dice), battle) ?? null;
 }
 
 /** Returns undefined if the events do not mention the battle. */

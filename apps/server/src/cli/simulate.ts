@@ -47,7 +47,7 @@ export async function simulate(id: string, options: SimulateOptions): Promise<vo
 
 /** Returns how bots fight out the battles of this game, and a report of the results since the last call. */
 async function fightsOf(ruleset: AnyRuleset) {
-  if (!ruleset.takeBack) throw new CliRefusal(`${ruleset.title} hands no battles over.`);
+  if (!ruleset.battles) throw new CliRefusal(`${ruleset.title} hands no battles over.`);
   const tables = await tablesThere();
   let tally: FoughtTally = { fought: 0, alike: 0, open: 0 };
   return {
@@ -65,7 +65,7 @@ async function fightsOf(ruleset: AnyRuleset) {
 async function tablesThere(): Promise<ReadonlyMap<string, AnyRuleset>> {
   const rulesets = catalogRulesets();
   const all = await Promise.all(rulesets.ids.map((id) => rulesets.load(id)));
-  return new Map(all.flatMap((ruleset) => (ruleset?.fromBrief ? [[ruleset.id, ruleset] as const] : [])));
+  return new Map(all.flatMap((ruleset) => (ruleset?.battleCampaign ? [[ruleset.id, ruleset] as const] : [])));
 }
 
 function scenariosOf(ruleset: AnyRuleset, id: string | null): readonly Scenario[] {
@@ -97,7 +97,7 @@ export function playCampaign(
   const options = fight
     ? { ...usual, ...(usual['turnLimit'] === 0 && { turnLimit }), fightItOut: 'both-agree' }
     : usual;
-  const setup = ruleset.setupSchema.parse(scenario.setup(sides, options));
+  const setup = ruleset.play.setupSchema.parse(scenario.setup(sides, options));
   return selfPlay(fight ? wishful(ruleset, seats) : ruleset, setup, seats, seed, {
     ...limits,
     ...(fight && { fight }),

@@ -28,7 +28,15 @@ onServer('A battle over GraphQL', (fresh) => {
     clock = await onVirtualClock(fresh().database, fresh().url, Date.now() + 60 * MINUTE);
     const load = async (id: string) => {
       const rules = await feudRulesets.load(id);
-      return rules?.report ? { ...rules, report: (state: never) => reported ?? rules.report?.(state) } : rules;
+      return rules?.battleCampaign
+        ? {
+            ...rules,
+            battleCampaign: {
+              ...rules.battleCampaign,
+              report: (state: never) => reported ?? rules.battleCampaign?.report(state),
+            },
+          }
+        : rules;
     };
     server = await testServer(clock.database, { worker: false, rulesets: { ...feudRulesets, load } });
     people = [await server.person('Ann'), await server.person('Ben'), await server.person('Cem')];

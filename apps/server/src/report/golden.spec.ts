@@ -18,7 +18,7 @@ async function firstBattle(id: string, scenario: string, count: number): Promise
   const setup = ruleset.scenarios.find((candidate) => candidate.id === scenario)!.setup(seats, {});
   const { game } = openGame(ruleset, setup, id);
   for (let closed = 1; ; closed += 1) {
-    const phase = ruleset.phase(game.state);
+    const phase = ruleset.play.phase(game.state);
     if (phase.phase === 'ended') throw new Error(`Nobody fights at ${scenario}`);
     const before = structuredClone(game.views['s1']);
     const disclosures: { readonly seq: number; readonly event: never }[] = [];
@@ -43,7 +43,7 @@ async function firstBattle(id: string, scenario: string, count: number): Promise
 }
 
 function sheetOf(ruleset: AnyRuleset, view: unknown, seatId: SeatId): unknown {
-  return ruleset.bot(view, seedDice(seatId));
+  return ruleset.bot.orders(view, seedDice(seatId));
 }
 
 // Reports stay the same byte for byte (acceptance point 56). `vitest -u` rewrites the files.

@@ -25,17 +25,17 @@ async function played(id: string, scenario: string, count: number, most: number)
   const setup = ruleset.scenarios.find((candidate) => candidate.id === scenario)!.setup(seats, {});
   const { game } = openGame(ruleset, setup, id);
   const disclosures: ReadDisclosure[] = [];
-  for (let closed = 1; closed <= most && ruleset.phase(game.state).phase === 'open'; closed += 1) {
-    const { awaited } = ruleset.phase(game.state) as { readonly awaited: readonly SeatId[] };
+  for (let closed = 1; closed <= most && ruleset.play.phase(game.state).phase === 'open'; closed += 1) {
+    const { awaited } = ruleset.play.phase(game.state) as { readonly awaited: readonly SeatId[] };
     const sheet = (seatId: SeatId) =>
-      awaited.includes(seatId) ? ruleset.bot(game.views[seatId], seedDice(`${seatId}${closed}`)) : null;
+      awaited.includes(seatId) ? ruleset.bot.orders(game.views[seatId], seedDice(`${seatId}${closed}`)) : null;
     const sheets = Object.fromEntries(game.seats.map((seatId) => [seatId, sheet(seatId)]));
     applyAll(ruleset, game, resolveWith(ruleset, game.state, sheets, `${id}/${closed}`), (_event, disclosed) => {
       for (const reader of game.seats) {
         for (const event of disclosed[reader] ?? []) {
           const view = game.views[reader];
-          const nameOf = ruleset.nameOf(view);
-          const lines = ruleset.narrate(view, event);
+          const nameOf = ruleset.view.nameOf(view);
+          const lines = ruleset.view.narrate(view, event);
           const sentences = lines.map((line) => sentence(ruleset.messages, line, nameOf));
           disclosures.push({
             reader,

@@ -24,8 +24,11 @@ export function breakableRules(): BreakableRules {
     };
     return {
       ...ruleset,
-      resolve: unless('resolve', ruleset.resolve.bind(ruleset)),
-      evolve: unless('evolve', ruleset.evolve.bind(ruleset)),
+      play: {
+        ...ruleset.play,
+        resolve: unless('resolve', ruleset.play.resolve.bind(ruleset)),
+        evolve: unless('evolve', ruleset.play.evolve.bind(ruleset)),
+      },
     };
   }
   return rules;

@@ -18,7 +18,7 @@ export abstract class Quarrel extends FoughtCampaign {
     const { ruleset } = (await this.loaded(child)).campaign;
     const rules = (await this.ports.rulesets.load(ruleset.id, ruleset.version)) as AnyRuleset;
     const { views } = await this.ports.store.unlocked(child).look({ views: { heldBy: user } });
-    await this.send(user, rules.empty(views[0]?.view), child);
+    await this.send(user, rules.play.empty(views[0]?.view), child);
   }
 
   /** Lets both sides ask to finish or to recall the battle. */

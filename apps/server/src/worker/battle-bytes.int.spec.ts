@@ -21,9 +21,12 @@ const duel: AnyRuleset = {
     ...scenario,
     setup: () => ({ rounds: ROUNDS, actions: ACTIONS }),
   })),
-  phase(state) {
-    const asked = duelOnTable.phase(state);
-    return asked.phase === 'open' && asked.kind === 'battles' ? { ...asked, hours: 0 } : asked;
+  play: {
+    ...duelOnTable.play,
+    phase(state) {
+      const asked = duelOnTable.play.phase(state);
+      return asked.phase === 'open' && asked.kind === 'battles' ? { ...asked, hours: 0 } : asked;
+    },
   },
 };
 const rulesets = {

@@ -1,5 +1,6 @@
 import { runCrossCampaignTasks, closeIfDue, type Ports } from '@warlog/application';
-import type { AnyRuleset, DiceReason, UserId } from '@warlog/kernel';
+import type { DiceReason, UserId } from '@warlog/kernel';
+import { changedRuleset, type RulesetChange } from '@warlog/kernel/testing';
 import { onServer, onVirtualClock, type VirtualClock } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogRulesets } from '../modes/rulesets.js';
@@ -27,14 +28,14 @@ onServer('A battle that falls back to the dice', (fresh) => {
   let server: TestServer;
   let clock: VirtualClock;
   /** Changes to the rules of the battle campaigns; null: there are none. */
-  let tables: Partial<AnyRuleset> | null = {};
+  let tables: RulesetChange | null = {};
 
   beforeAll(async () => {
     clock = await onVirtualClock(fresh().database, fresh().url, Date.now() + HOUR);
     const load = async (id: string, version?: number) => {
       const rules = await catalog.load(id, version);
-      if (rules === null || rules.fromBrief === undefined) return rules;
-      return tables === null ? null : { ...rules, ...tables };
+      if (rules === null || rules.battleCampaign === undefined) return rules;
+      return tables === null ? null : changedRuleset(rules, tables);
     };
     server = await testServer(clock.database, { worker: false, rulesets: { ...catalog, load } });
   });
@@ -71,11 +72,11 @@ onServer('A battle that falls back to the dice', (fresh) => {
     async parked(ports, game) {
       await game.runTasks();
       await game.answer();
-      tables = { resolve: fails, finish: fails };
+      tables = { play: { resolve: fails }, doctrine: { finish: fails } };
       await runOut(ports, game);
     },
     async refused(ports, game) {
-      tables = { report: () => ({}) };
+      tables = { battleCampaign: { report: () => ({}) } };
       await game.runTasks();
       await game.fight();
       await game.runTasks(ports);

@@ -38,9 +38,12 @@ let isBroken = false;
 /** The duel, with closings that can fail. */
 const duel: AnyRuleset = {
   ...duelOnTable,
-  resolve(...args) {
-    if (isBroken) throw new Error('A slip in resolve');
-    return duelOnTable.resolve(...args);
+  play: {
+    ...duelOnTable.play,
+    resolve(...args) {
+      if (isBroken) throw new Error('A slip in resolve');
+      return duelOnTable.play.resolve(...args);
+    },
   },
 };
 const rulesets = {

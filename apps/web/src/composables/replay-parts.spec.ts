@@ -9,10 +9,10 @@ import { useReplay, type Grain } from './useReplay.js';
 function playedDuel(): { readonly before: unknown; readonly events: readonly (GameEvent | DiceEvent)[] } {
   const thrown = (run: Parameters<typeof record<DuelEvent>>[1]) =>
     record<DuelEvent>((log) => seedDice('duel', log), run);
-  const opening = thrown((dice) => duel.open({ rounds: 2, actions: 2 }, dice));
+  const opening = thrown((dice) => duel.play.open({ rounds: 2, actions: 2 }, dice));
   const state = foldState<DuelGame>(duel, null, opening);
-  const before = foldView<DuelGame>(duel, duel.blank({ kind: 'public' }), opening);
-  return { before, events: thrown((dice) => duel.finish!(state!, dice, {})) };
+  const before = foldView<DuelGame>(duel, duel.view.blank({ kind: 'public' }), opening);
+  return { before, events: thrown((dice) => duel.doctrine!.finish(state!, dice, {})) };
 }
 
 function open(wish: Grain) {

@@ -32,8 +32,11 @@ const fay = 'fay' as UserId;
 const sheet = { guess: 1, hide: 2 };
 const rules = {
   ...toyRuleset,
-  earlyStanding: { safeParse: () => ({ success: true }) } as never,
-  act: () => ({ events: [{ type: 'TokenFound', seat: s1 }] as never }),
+  play: {
+    ...toyRuleset.play,
+    earlyStanding: { safeParse: () => ({ success: true }) } as never,
+    act: () => ({ events: [{ type: 'TokenFound', seat: s1 }] as never }),
+  },
 };
 
 let server: SigningServer;

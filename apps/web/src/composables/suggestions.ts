@@ -6,7 +6,7 @@ import { seedDice, type AnyRuleset, type Suggestion } from '@warlog/kernel';
  */
 export function suggestionsFor(ruleset: AnyRuleset, view: unknown): readonly Suggestion[] {
   try {
-    return ruleset.suggest(view, ruleset.bot(view, seedDice('first turn')));
+    return ruleset.bot.suggest(view, ruleset.bot.orders(view, seedDice('first turn')));
   } catch (error) {
     console.error(error);
     return [];

@@ -26,7 +26,7 @@ export function useMomentWords(open: OpenCampaign, parts: ReplayParts, replay: R
   const [span, view, before] = [partOf('span'), partOf('view'), partOf('before')];
 
   const mark = computed(() => open.marks.value.find(({ ordinal }) => ordinal === position.value?.ordinal) ?? null);
-  const nameOf = computed(() => ruleset.nameOf(view.value));
+  const nameOf = computed(() => ruleset.view.nameOf(view.value));
   const placeName = (id: string): string => nameOf.value({ ref: 'place', id });
 
   const say = (line: Pick<Message, 'code' | 'params'>): string => sentence(ruleset.messages, line, nameOf.value);

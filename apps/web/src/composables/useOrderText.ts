@@ -45,7 +45,7 @@ export function useOrderText(orders: OpenOrders = useOpenOrders()): OrderWords {
   function textOf(sheet: unknown): string {
     if (isMissing.value) return t('orders.textMissing');
     if (ruleset.value === null || view.value === null || text.value === null) return '';
-    const parsed = ruleset.value.orderSchema(view.value).safeParse(sheet);
+    const parsed = ruleset.value.play.orderSchema(view.value).safeParse(sheet);
     return parsed.success ? text.value.formatOrders(view.value, parsed.data) : '';
   }
 

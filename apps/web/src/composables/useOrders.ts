@@ -104,11 +104,11 @@ export function useOrders(
 
   const sheet = computed<unknown>(() => {
     if (ruleset.value === null || view.value === null) return null;
-    const schema = ruleset.value.orderSchema(view.value);
+    const schema = ruleset.value.play.orderSchema(view.value);
     const candidates = [draft.value?.sheet.value, sent.value?.sheet];
     // A sheet whose form is not of this phase (an update, a foreign draft) is not shown as if it were.
     const fitting = candidates.find((each) => each != null && schema.safeParse(each).success);
-    return fitting ?? ruleset.value.empty(view.value);
+    return fitting ?? ruleset.value.play.empty(view.value);
   });
   const isSent = computed(() => sent.value?.sheet != null && sayTheSame(sent.value.sheet, sheet.value));
   const sending = useSending(open, (number) => draft.value?.follow(number));
@@ -119,7 +119,7 @@ export function useOrders(
   const problems = computed<readonly Problem[]>(() =>
     ruleset.value === null || sheet.value === null || !isAsked.value
       ? []
-      : ruleset.value.check(view.value, sheet.value),
+      : ruleset.value.play.check(view.value, sheet.value),
   );
   const forecaster = useForecaster();
   function asked(draft: () => unknown): AskedForecast | null {
@@ -135,13 +135,13 @@ export function useOrders(
     const mine = campaign.value?.myStanding ?? null;
     return ruleset.value === null || view.value === null || mine === null
       ? null
-      : ruleset.value.fromStanding(view.value, mine);
+      : ruleset.value.play.fromStanding(view.value, mine);
   });
   const ifNothing = foresee(() => (isAsked.value ? standing.value : undefined));
   const unitsInPlace = useUnitsInPlace(open.id, () => phase.value);
   const idle = computed<Idle>(() => {
     if (ruleset.value === null || sheet.value === null || !isAsked.value) return [];
-    return ruleset.value.idle(view.value, sheet.value).filter(({ place }) => !unitsInPlace.has(place));
+    return ruleset.value.play.idle(view.value, sheet.value).filter(({ place }) => !unitsInPlace.has(place));
   });
 
   /** A user who begins a draft, or continues from the sent orders, sees this sheet. */
@@ -177,7 +177,7 @@ export function useOrders(
     isRulesetMissing: isMissing,
     view,
     nameOf: computed(() =>
-      ruleset.value === null || view.value === null ? (ref) => ref.id : ruleset.value.nameOf(view.value),
+      ruleset.value === null || view.value === null ? (ref) => ref.id : ruleset.value.view.nameOf(view.value),
     ),
     isAsked,
     isOver: computed(() => campaign.value?.status === 'ENDED'),

@@ -22,12 +22,12 @@ export function useOwnWord(orders: OpenOrders): OwnWord {
   const going = computed<string | null>(() => {
     const phase = orders.open.campaign.value?.phase?.id;
     const ruleset = orders.ruleset.value;
-    if (phase === undefined || ruleset?.decides === undefined || waits.value === phase) return null;
+    if (phase === undefined || ruleset?.play.decides === undefined || waits.value === phase) return null;
     if (!orders.isAsked.value || orders.isReady.value || orders.sent.value !== null) return null;
     if (orders.draft.value?.changedAt.value != null) return null;
     // Queued orders already count as an answer.
     if (!['idle', 'received', 'answered'].includes(orders.inputs.state.value.kind)) return null;
-    return ruleset.decides(orders.view.value) ? null : phase;
+    return ruleset.play.decides(orders.view.value) ? null : phase;
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = (): void => clearTimeout(timer);

@@ -58,10 +58,13 @@ describe('namesAfter', () => {
     const unit = { ref: 'unit', id: Object.keys((before as { units: object }).units)[0]! } as const;
     const losesAll: typeof ruleset = {
       ...ruleset,
-      project: (view, event) => ({ ...(ruleset.project(view, event) as object), units: {}, seen: {} }),
+      view: {
+        ...ruleset.view,
+        project: (view, event) => ({ ...(ruleset.view.project(view, event) as object), units: {}, seen: {} }),
+      },
     };
-    expect(losesAll.nameOf(viewAfter(losesAll, phase, 1))(unit)).toBe(unit.id);
-    expect(namesAfter(losesAll, phase, 1)(unit)).toBe(ruleset.nameOf(before)(unit));
+    expect(losesAll.view.nameOf(viewAfter(losesAll, phase, 1))(unit)).toBe(unit.id);
+    expect(namesAfter(losesAll, phase, 1)(unit)).toBe(ruleset.view.nameOf(before)(unit));
     expect(namesAfter(losesAll, phase, 1)(unit)).not.toBe(unit.id);
   });
 });
@@ -70,7 +73,7 @@ describe('lineParts', () => {
   it('joins to the sentence itself', () => {
     for (const ordinal of [2, 3, 4]) {
       const phase = shown(ordinal);
-      const nameOf = ruleset.nameOf(viewAfter(ruleset, phase.disclosures, phase.narrated.length));
+      const nameOf = ruleset.view.nameOf(viewAfter(ruleset, phase.disclosures, phase.narrated.length));
       for (const line of phase.narrated.flatMap(({ lines }) => lines)) {
         const parts = lineParts(ruleset.messages, line, nameOf);
         const text = parts.map((part) => (part.kind === 'text' ? part.text : part.name)).join('');

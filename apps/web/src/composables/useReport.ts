@@ -35,7 +35,7 @@ export function useReport({ ruleset, read, ordinal, isSeated, missed }: ReportSe
   const nameOf = computed<NameOf>(() =>
     phase.value
       ? namesAfter(ruleset, phase.value.disclosures, phase.value.narrated.length)
-      : ruleset.nameOf(view.value),
+      : ruleset.view.nameOf(view.value),
   );
   const since = computed(() =>
     missed.value.flatMap((each) => {

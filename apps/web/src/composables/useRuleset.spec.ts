@@ -13,9 +13,9 @@ it('useRuleset reports problems of orders in French, including variants of a sen
   i18n.global.locale.value = 'fr';
   const { ruleset } = useRuleset('bzaarcke');
   await eventually(() => expect(ruleset.value).not.toBeNull());
-  const view = bzaarcke.blank({ kind: 'seat', seat: seat(1) });
-  const [english] = bzaarcke.check(view, { nonsense: true });
-  const [french] = ruleset.value!.check(view, { nonsense: true });
+  const view = bzaarcke.view.blank({ kind: 'seat', seat: seat(1) });
+  const [english] = bzaarcke.play.check(view, { nonsense: true });
+  const [french] = ruleset.value!.play.check(view, { nonsense: true });
   expect(french).toMatchObject({ code: english?.code });
   expect(french?.sentence).not.toBe(english?.sentence);
   expect(french?.sentence).toMatch(/Cette|Seul|campagne/);

@@ -13,7 +13,7 @@ export function seatNames(
   ruleset: AnyRuleset | null,
   view: unknown,
 ): SeatNames {
-  const inGame = ruleset === null || view == null ? null : ruleset.nameOf(view);
+  const inGame = ruleset === null || view == null ? null : ruleset.view.nameOf(view);
   return (id) => {
     const name = inGame?.({ ref: 'seat', id: id as SeatId }) ?? id;
     return name === id ? (seats.find((seat) => seat.id === id)?.name ?? id) : name;

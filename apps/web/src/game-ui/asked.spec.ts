@@ -43,7 +43,7 @@ describe.each(cases)('what the board of $ruleset.id asks', ({ ruleset, table, ki
     const hopeless: string[] = [];
     for (const view of viewsOf(ruleset, table, kind)) {
       harness = await openHarness(ruleset.id, structuredClone(view));
-      for (const { place } of ruleset.idle(view, ruleset.empty(view))) {
+      for (const { place } of ruleset.play.idle(view, ruleset.play.empty(view))) {
         const count = (await actionsAt(harness, place)).length;
         for (let at = 0; at < count; at += 1) {
           const action = (await actionsAt(harness, place))[at];

@@ -53,7 +53,7 @@ describe('orders of games of units by keys alone, without a map', () => {
       const known = new Set<string>();
       const found = new Map<string, unknown>();
       for (const { kind, view, desktops, elsewhere = [], places } of asked()) {
-        const form = formOf(ruleset.orderSchema(view));
+        const form = formOf(ruleset.play.orderSchema(view));
         const kinds = [...kindsOf(form, kind)];
         for (const orderKind of kinds) if (!elsewhere.some(({ about }) => about.test(orderKind))) known.add(orderKind);
         for (const { pane, about } of desktops) {

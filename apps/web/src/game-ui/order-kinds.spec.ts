@@ -86,7 +86,7 @@ describe('orders by keys alone, without a map', () => {
     const found = new Map<string, unknown>();
     for (const { kind, view: now } of asked()) {
       const view = structuredClone(now);
-      const form = formOf(ruleset.orderSchema(view));
+      const form = formOf(ruleset.play.orderSchema(view));
       const kinds = [...kindsOf(form, kind)];
       for (const orderKind of kinds) known.add(orderKind);
       const wanted = new Set(kinds.filter((orderKind) => !found.has(orderKind) && !without.includes(orderKind)));
@@ -118,8 +118,8 @@ function drill(phasePlan: 'merged' | 'five'): PlayedTable<never, never> {
     if (state.seatOf === null || state.turn > 3) return {};
     const side = sideOfSeat(state, seat(1))!;
     const { pp, unused } = state.treasury[side];
-    const said = armadaPnp.act(state, seat(1), { order: 'combat.mode', scope: 'default', mode: 'rounds' });
-    const ruled = armadaPnp.rule(state, { what: 'points', side, points: pp + unused }, seedDice('ruled'));
+    const said = armadaPnp.play.act(state, seat(1), { order: 'combat.mode', scope: 'default', mode: 'rounds' });
+    const ruled = armadaPnp.play.rule(state, { what: 'points', side, points: pp + unused }, seedDice('ruled'));
     return { events: [said, ruled].flatMap((each) => ('events' in each ? [...each.events] : [])) };
   };
   const options = { moveProtocol: 'sealed', battleMode: 'rounds', phasePlan };
@@ -128,13 +128,13 @@ function drill(phasePlan: 'merged' | 'five'): PlayedTable<never, never> {
 
 /** Builds a fortress at the carrier as soon as possible. */
 function fortify(view: ArmadaTypes['View']): ArmadaTypes['Sheet'] | null {
-  const nothing = armadaPnp.empty(view);
+  const nothing = armadaPnp.play.empty(view);
   const side = sideOfSeat(view, seat(1));
   const system = side === null ? undefined : carrierAt(view, side)?.system;
   if (system === undefined || (nothing.order !== 'logistics' && nothing.order !== 'build')) return null;
   const items: readonly BuildItem[] = [{ do: 'buildBase', base: 'fortress-light', system }];
   const sheet = { ...nothing, [nothing.order === 'build' ? 'items' : 'build']: items };
-  return armadaPnp.check(view, sheet).some(({ severity }) => severity === 'error') ? null : sheet;
+  return armadaPnp.play.check(view, sheet).some(({ severity }) => severity === 'error') ? null : sheet;
 }
 
 function placesOf({ map }: View): readonly string[] {

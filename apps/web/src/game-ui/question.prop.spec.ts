@@ -62,7 +62,7 @@ describe.each(cases)('a question on the board of $ruleset.id', ({ ruleset, table
     answers = 0;
     const view = playedUntil<never>(ruleset as never, table as never, 'question', (phase) => {
       const isMine = phase.kind === kind && phase.awaited.includes(seat(1));
-      return isMine && phase.turn >= turn && ruleset.idle(phase.view, ruleset.empty(phase.view)).length > 0;
+      return isMine && phase.turn >= turn && ruleset.play.idle(phase.view, ruleset.play.empty(phase.view)).length > 0;
     });
     harness = await openHarness(ruleset.id, structuredClone(view), Board);
     const ask = harness.selection.ask.bind(harness.selection);

@@ -34,8 +34,8 @@ const sector = ['owner', 'figure', 'capital', 'age', 'never', 'force', 'scarred'
 function starMap(ruleset: AnyRuleset, scenario: string, useChart: Case['useChart'], brings: readonly string[]): Case {
   return {
     ...{ ruleset, useChart, brings, table: { scenario, seats: 4 }, kind: 'orders' },
-    draft: (view) => ruleset.bot(view, seedDice('draft')),
-    whoIs: (view, number) => ruleset.nameOf(view)({ ref: 'seat', id: seat(number) }),
+    draft: (view) => ruleset.bot.orders(view, seedDice('draft')),
+    whoIs: (view, number) => ruleset.view.nameOf(view)({ ref: 'seat', id: seat(number) }),
   };
 }
 
@@ -100,12 +100,12 @@ describe.each(cases)(
         );
         const missing: string[] = [];
         for (const place of model!.value!.places) {
-          const row = rows.get(ruleset.nameOf(view)({ ref: 'place', id: place.id }));
+          const row = rows.get(ruleset.view.nameOf(view)({ ref: 'place', id: place.id }));
           const facts = factsOf(
             model!.value!,
             place,
             (number) => whoIs(view, number),
-            (id) => ruleset.nameOf(view)({ ref: 'place', id }),
+            (id) => ruleset.view.nameOf(view)({ ref: 'place', id }),
           );
           // Empty deep space is in the list only when it is searched for.
           if (row === undefined && place.kind === 'deep' && facts.every(({ what }) => ['age', 'never'].includes(what)))

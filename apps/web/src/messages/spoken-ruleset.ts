@@ -17,15 +17,18 @@ function inWords(ruleset: AnyRuleset, messages: Messages): AnyRuleset {
   return {
     ...ruleset,
     messages,
-    check: (view, sheet) => retold(ruleset, messages, ruleset.nameOf(view), ruleset.check(view, sheet)),
-    checkStanding: (view, standing) =>
-      retold(ruleset, messages, ruleset.nameOf(view), ruleset.checkStanding(view, standing)),
     ...(designs && {
       designs: {
         ...designs,
         check: (kind, design) => retold(ruleset, messages, ({ id }) => id, designs.check(kind, design)),
       },
     }),
+    play: {
+      ...ruleset.play,
+      check: (view, sheet) => retold(ruleset, messages, ruleset.view.nameOf(view), ruleset.play.check(view, sheet)),
+      checkStanding: (view, standing) =>
+        retold(ruleset, messages, ruleset.view.nameOf(view), ruleset.play.checkStanding(view, standing)),
+    },
   };
 }
 
@@ -33,7 +36,7 @@ function inWords(ruleset: AnyRuleset, messages: Messages): AnyRuleset {
 function retold(
   ruleset: AnyRuleset,
   messages: Messages,
-  nameOf: ReturnType<AnyRuleset['nameOf']>,
+  nameOf: ReturnType<AnyRuleset['view']['nameOf']>,
   problems: readonly Problem[],
 ): readonly Problem[] {
   return problems.map((problem) => {

@@ -62,9 +62,9 @@ async function tend(ports: Ports, parent: Loaded, battle: Battle, table: Campaig
 /** Creates the battle campaign with its first window open. Throws if this server has no ruleset for it. */
 async function lay(ports: Ports, parent: Loaded, battle: Battle, row: CampaignRow | null): Promise<void> {
   const table = await ports.rulesets.load(battle.table);
-  if (!table?.fromBrief) throw new Error(`This server has no table of ${battle.table}`);
+  if (!table?.battleCampaign) throw new Error(`This server has no table of ${battle.table}`);
   const rules = await rulesetOf(ports, parent.campaign.ruleset);
-  const handed = (rules.battles?.(parent.game) ?? []).find((openBattle) => openBattle.battle === battle.battle);
+  const handed = (rules.battles?.awaited(parent.game) ?? []).find((openBattle) => openBattle.battle === battle.battle);
   if (!handed) throw new Error(`Campaign ${parent.campaign.id} does not know its battle ${battle.battle}`);
   if (row === null) await create(ports, parent, battle, { table, brief: handed.brief });
   await inBattle(ports, battle, (loaded, context) => startBattle(loaded, { brief: handed.brief }, context));
@@ -81,7 +81,7 @@ interface Laid {
  */
 async function create(ports: Ports, { campaign }: Loaded, battle: Battle, { table, brief }: Laid): Promise<void> {
   const seats = battle.sides.map((id) => ({ id, name: id, bot: false }));
-  const { windows } = table.fromBrief?.(brief, seats) ?? { windows: {} };
+  const { windows } = table.battleCampaign?.fromBrief(brief, seats) ?? { windows: {} };
   const pace = battlePace(campaign, battle, windows);
   const { sealedKey, sealedCheckpointKey: own } = await ports.store.unlocked(campaign.id).look({ game: false });
   if (sealedKey === null) throw new Error(`Campaign ${campaign.id} has no dice key`);

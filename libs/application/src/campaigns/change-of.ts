@@ -51,7 +51,7 @@ export function changeOf(
   meta: EventMeta,
   sealedKey: string | null,
 ): WorkedOut {
-  const viewOf = (viewer: Viewer) => before.views.get(viewerKey(viewer)) ?? ruleset.blank(viewer);
+  const viewOf = (viewer: Viewer) => before.views.get(viewerKey(viewer)) ?? ruleset.view.blank(viewer);
   const { after, updates: disclosures } = discloseAll(ruleset, before.loaded, events, viewOf);
   const seqs = { ...before.seqs };
   const visible: VisibleRow[] = [];

@@ -136,7 +136,7 @@ async function decideAndAppend(
       ruleset,
       now,
       secretKey,
-      view: (viewer) => views.get(viewerKey(viewer)) ?? ruleset.blank(viewer),
+      view: (viewer) => views.get(viewerKey(viewer)) ?? ruleset.view.blank(viewer),
       nonce: () => ports.vault.random(32),
       defect: (error) => ports.onDefect?.(campaign, error),
     }),

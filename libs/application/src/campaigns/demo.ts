@@ -118,7 +118,7 @@ async function answer(
   const row = await ports.reads.campaign(campaign);
   const mine = await ports.reads.view(campaign, guest);
   const ruleset = await rulesetOf(ports, { id: row?.ruleset ?? '' });
-  const sheet = ruleset.bot(mine?.view, seedDice(ports.vault.random(16)));
+  const sheet = ruleset.bot.orders(mine?.view, seedDice(ports.vault.random(16)));
   const order = { ...input, command: step(`set-up-${phase}`), phase, sheet, replaces: 0, finishedAt: null };
   const sent = await submitOrders(ports, order);
   if (sent.kind !== 'done') return sent;

@@ -60,9 +60,9 @@ export async function readOrderText(
   ]);
   if (!rules) return unread([new MissingRules(id, version).problem]);
   const ruleset = await rulesetOf(ports, campaign.ruleset);
-  const view: unknown = found ? JSON.parse(found.view) : ruleset.blank({ kind: 'seat', seat: asked.seat.id });
+  const view: unknown = found ? JSON.parse(found.view) : ruleset.view.blank({ kind: 'seat', seat: asked.seat.id });
   const reading = readingOf(rules, view, given);
-  const checked = reading.sheet === null ? [] : ruleset.check(view, reading.sheet);
+  const checked = reading.sheet === null ? [] : ruleset.play.check(view, reading.sheet);
   return { ...reading, problems: [...reading.problems, ...checked] };
 }
 

@@ -21,16 +21,16 @@ export function previewOf(ruleset: AnyRuleset, scenario: Scenario): unknown {
     name: `Seat ${index + 1}`,
     bot: false,
   }));
-  const setup = ruleset.setupSchema.parse(scenario.setup(seats, ruleset.options.usual));
+  const setup = ruleset.play.setupSchema.parse(scenario.setup(seats, ruleset.options.usual));
   const events = record<StreamEvent>(
     (log) => seedDice(`preview/${ruleset.id}/${scenario.id}`, log),
-    (dice) => ruleset.open(setup, dice),
+    (dice) => ruleset.play.open(setup, dice),
   );
   let state: unknown = null;
-  let view = ruleset.blank(anybody);
+  let view = ruleset.view.blank(anybody);
   for (const event of events) {
-    if (!isDiceEvent(event)) state = ruleset.evolve(state, event);
-    for (const seen of ruleset.disclose(state, event, anybody)) view = ruleset.project(view, seen);
+    if (!isDiceEvent(event)) state = ruleset.play.evolve(state, event);
+    for (const seen of ruleset.view.disclose(state, event, anybody)) view = ruleset.view.project(view, seen);
   }
   return view;
 }

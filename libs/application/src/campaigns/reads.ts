@@ -69,7 +69,7 @@ export async function gameOf(
   async function textAt(): Promise<ViewText | null> {
     if (ordinal === null) return views.of(access.row, name);
     if (ordinal >= 1) return (await reads.viewText(id, name, ordinal)) ?? folded(ordinal);
-    return viewer && { seq: 0, view: JSON.stringify((await rulesetOf({ rulesets }, ruleset)).blank(viewer)) };
+    return viewer && { seq: 0, view: JSON.stringify((await rulesetOf({ rulesets }, ruleset)).view.blank(viewer)) };
   }
 
   async function folded(at: number): Promise<ViewText | null> {
@@ -183,7 +183,7 @@ async function viewAtOpening(
   ordinal: number,
 ): Promise<unknown> {
   const at = ordinal === 0 ? null : await viewAtPhase({ reads, rulesets }, campaign, viewerKey(viewer), ordinal);
-  return at ? at.view : (await rulesetOf({ rulesets }, campaign.ruleset)).blank(viewer);
+  return at ? at.view : (await rulesetOf({ rulesets }, campaign.ruleset)).view.blank(viewer);
 }
 
 /**

@@ -32,10 +32,10 @@ export function reportLines(ruleset: AnyRuleset, { before, events }: PhaseDisclo
   let thrown: Omit<ReportLine, 'section'>[] = [];
   const lines: ReportLine[] = [];
   const played = events.flatMap(({ event }) => (isPlatformVisible(event) || isOpenRoll(event) ? [] : [event]));
-  for (const event of ruleset.retell?.(played) ?? played) {
-    view = ruleset.project(view, event);
-    const nameOf = ruleset.nameOf(view);
-    const said = ruleset.narrate(view, event).map((line) => {
+  for (const event of ruleset.view.retell?.(played) ?? played) {
+    view = ruleset.view.project(view, event);
+    const nameOf = ruleset.view.nameOf(view);
+    const said = ruleset.view.narrate(view, event).map((line) => {
       const plain = unaddressed(line);
       const words = { text: sentence(ruleset.messages, plain, nameOf), weight: line.weight ?? 'line' };
       return { ...words, code: plain.code };
@@ -44,7 +44,7 @@ export function reportLines(ruleset: AnyRuleset, { before, events }: PhaseDisclo
       thrown.push(...said.map(({ text, weight }) => ({ text, weight }))); // placed with their result
       continue;
     }
-    const { chapter, asks } = ruleset.storyEntry(view, event);
+    const { chapter, asks } = ruleset.view.storyEntry(view, event);
     const facts = said.map(({ code, ...words }) => ({ ...words, section: code === asks ? 'asked' : chapter }) as const);
     lines.push(...thrown.map((words) => ({ ...words, section: chapter })), ...facts);
     thrown = [];

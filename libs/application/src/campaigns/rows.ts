@@ -72,7 +72,7 @@ export function seatRows(
       ready: phase?.ready[seat.id] !== undefined,
       done: phase !== null && awaited && isDone(campaign, phase, seat.id),
       misses: seat.misses,
-      idle: view === undefined ? null : awaited ? ruleset.idle(view, sheet?.sheet ?? null).length : 0,
+      idle: view === undefined ? null : awaited ? ruleset.play.idle(view, sheet?.sheet ?? null).length : 0,
     };
   });
 }
@@ -87,7 +87,7 @@ export function figuresRows(
   const turn = before?.turn ?? 0;
   if (after.status !== 'ended' && after.turn === turn) return [];
   return views.map(({ viewer, view }) => {
-    const standings = ruleset.standings(view).map(({ seat, figures }) => [seat, figures] as const);
+    const standings = ruleset.view.standings(view).map(({ seat, figures }) => [seat, figures] as const);
     return { viewer, ordinal, turn, figures: Object.fromEntries(standings) };
   });
 }

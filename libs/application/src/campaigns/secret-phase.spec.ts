@@ -45,7 +45,14 @@ function portsOf(on: CampaignHarness): ReadPorts {
     campaign: on.loaded.campaign,
     createdAt: 0,
     unverified: null,
-    seats: seatRows({ ...secretive, idle: () => [{}, {}] as never }, on.loaded.campaign, views),
+    seats: seatRows(
+      {
+        ...secretive,
+        play: { ...secretive.play, idle: () => [{}, {}] as never },
+      },
+      on.loaded.campaign,
+      views,
+    ),
     accounts: new Map(),
   };
   return {

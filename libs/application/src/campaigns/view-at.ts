@@ -35,7 +35,7 @@ export async function foldedView(
   const ruleset = await rulesetOf({ rulesets }, played);
   let view = clonePlain(before.stored.view);
   for (const { event } of before.since) {
-    if (!isPlatformVisible(event) && !isOpenRoll(event)) view = ruleset.project(view, event);
+    if (!isPlatformVisible(event) && !isOpenRoll(event)) view = ruleset.view.project(view, event);
   }
   return { viewer, seq: last.seq, view };
 }

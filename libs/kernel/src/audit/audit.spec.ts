@@ -16,10 +16,13 @@ import { readStream, streamLines } from './stream-file.js';
 /** The toy ruleset whose action finds a token and makes its seat ready. */
 const live = {
   ...toyRuleset,
-  act: () => ({
-    events: [{ type: 'TokenFound', seat: seat(1) }] as never,
-    words: [{ seat: seat(1), ready: 'now' as const }],
-  }),
+  play: {
+    ...toyRuleset.play,
+    act: () => ({
+      events: [{ type: 'TokenFound', seat: seat(1) }] as never,
+      words: [{ seat: seat(1), ready: 'now' as const }],
+    }),
+  },
 };
 
 const stream = played();

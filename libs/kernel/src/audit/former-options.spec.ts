@@ -23,8 +23,11 @@ function rules(options: AnyRuleset['options'], edition: number): AnyRuleset {
   return {
     ...toyRuleset,
     options,
-    setupSchema: z.object({ tokens: z.number(), options: z.record(z.string(), z.unknown()) }),
     scenarios: [{ ...scenario!, setup }],
+    play: {
+      ...toyRuleset.play,
+      setupSchema: z.object({ tokens: z.number(), options: z.record(z.string(), z.unknown()) }),
+    },
   };
 }
 

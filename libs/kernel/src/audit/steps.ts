@@ -42,7 +42,7 @@ export function* steps(versions: Versions, stream: readonly StoredEvent[]): Gene
     const events = stored.map(({ event }) => event);
     const { version } = begunWith(loaded, events);
     const ruleset = versions(version);
-    const view = (viewer: Viewer) => known.get(viewerKey(viewer)) ?? ruleset.blank(viewer);
+    const view = (viewer: Viewer) => known.get(viewerKey(viewer)) ?? ruleset.view.blank(viewer);
     const before: Loaded | null = loaded;
     let batch: DisclosedBatch | null = null;
     const disclose = (): DisclosedBatch => (batch ??= discloseAll(ruleset, before, events, view));

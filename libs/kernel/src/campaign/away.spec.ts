@@ -93,8 +93,7 @@ describe('absent seat', () => {
   });
 
   it('plays window by window to the end if the game cannot finish by itself', () => {
-    const slow = { ...duelOnTable };
-    delete slow.finish;
+    const { doctrine: _none, ...slow } = duelOnTable;
     const table = absent(slow);
     wait(table, 200 * HOUR);
     expect(table.loaded.campaign.status).toBe('ended');
@@ -120,11 +119,14 @@ it('an absent seat counts misses once per part of a turn, not per window, and cl
 it('an absent seat counts two missed windows of one part that ask the same seat as one miss', () => {
   const parted = {
     ...duelOnTable,
-    phase: (state: unknown) => {
-      const asked = duelOnTable.phase(state);
-      return asked.phase === 'open'
-        ? { ...asked, part: { unit: 'activation', of: 1, from: 1, to: 1 } as const }
-        : asked;
+    play: {
+      ...duelOnTable.play,
+      phase: (state: unknown) => {
+        const asked = duelOnTable.play.phase(state);
+        return asked.phase === 'open'
+          ? { ...asked, part: { unit: 'activation', of: 1, from: 1, to: 1 } as const }
+          : asked;
+      },
     },
   };
   const table = CampaignHarness.started({ standInAfterMisses: 99, phaseMinutes: 60 }, undefined, parted);

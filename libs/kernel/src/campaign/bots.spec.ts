@@ -11,7 +11,10 @@ import { decideDue } from './decide/clock.js';
 import { setReady } from './decide/orders.js';
 import type { OrdersSubmitted } from './events.js';
 
-const playedBy = (bot: AnyRuleset['bot']): AnyRuleset => ({ ...toyRuleset, bot });
+const playedBy = (bot: AnyRuleset['bot']['orders']): AnyRuleset => ({
+  ...toyRuleset,
+  bot: { ...toyRuleset.bot, orders: bot },
+});
 
 /** Closes the open phase once the people are ready. */
 function close(table: CampaignHarness, defect: (error: Error) => void = () => undefined): void {
@@ -33,7 +36,7 @@ describe('orders of a bot', () => {
     );
     const reported: string[] = [];
     close(table, (error) => reported.push(error.message));
-    expect(sheetsOf(table, 'bot')).toMatchObject([{ seat: seat(2), sheet: toyRuleset.empty(null) }]);
+    expect(sheetsOf(table, 'bot')).toMatchObject([{ seat: seat(2), sheet: toyRuleset.play.empty(null) }]);
     expect(reported).toEqual([expect.stringMatching(/^The bot of toy gave orders that are refused: \w+/)]);
   });
 
@@ -41,7 +44,7 @@ describe('orders of a bot', () => {
     const roles: (BotRole | undefined)[] = [];
     const ruleset = playedBy((view, dice, role) => {
       roles.push(role);
-      return toyRuleset.bot(view, dice, role);
+      return toyRuleset.bot.orders(view, dice, role);
     });
     close(CampaignHarness.againstBot({}, ruleset));
     expect(roles).toEqual(['own']);
@@ -53,7 +56,11 @@ describe('orders of a bot', () => {
 });
 
 describe('audit after a change of the bot', () => {
-  const wiser = { ...toyRuleset, version: 2, bot: () => ({ guess: 3, hide: 3 }) } as AnyRuleset;
+  const wiser = {
+    ...toyRuleset,
+    version: 2,
+    bot: { ...toyRuleset.bot, orders: () => ({ guess: 3, hide: 3 }) },
+  } as AnyRuleset;
   /** A campaign of version 1 of the rules: each closing is its own decision. */
   const stream = (() => {
     const table = RecordedTable.begun(toyRuleset, { mode: 'none' }, [], { coolingSeconds: 0 }, true);

@@ -70,7 +70,7 @@ export function discloseAll(
     version += 1;
     const ordinal = event.type === 'PhaseOpened' ? (event as { ordinal: number }).ordinal : (campaign?.ordinal ?? 0);
     if (isPlatformEvent(event)) {
-      const revealed = revealedBy(campaign, event, () => ruleset.nameOf(viewOf({ kind: 'referee' })));
+      const revealed = revealedBy(campaign, event, () => ruleset.view.nameOf(viewOf({ kind: 'referee' })));
       const was = logContext(campaign, event);
       for (const viewerUpdateDraft of updates) {
         const seen = disclosePlatform(campaign, event, viewerUpdateDraft.viewer);
@@ -89,13 +89,13 @@ export function discloseAll(
       for (const viewerUpdateDraft of updates) viewerUpdateDraft.visible.push({ ordinal, event });
       continue;
     }
-    if (!isDiceEvent(event)) game = ruleset.evolve(game, event);
+    if (!isDiceEvent(event)) game = ruleset.play.evolve(game, event);
     for (const viewerUpdateDraft of updates) {
-      for (const seen of ruleset.disclose(game, event, viewerUpdateDraft.viewer)) {
+      for (const seen of ruleset.view.disclose(game, event, viewerUpdateDraft.viewer)) {
         viewerUpdateDraft.visible.push({ ordinal, event: seen });
         if (!viewerUpdateDraft.changed) viewerUpdateDraft.view = clonePlain(viewOf(viewerUpdateDraft.viewer));
         viewerUpdateDraft.changed = true;
-        viewerUpdateDraft.view = ruleset.project(viewerUpdateDraft.view, seen);
+        viewerUpdateDraft.view = ruleset.view.project(viewerUpdateDraft.view, seen);
       }
     }
   }

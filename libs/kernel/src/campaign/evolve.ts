@@ -63,7 +63,7 @@ export function foldCampaign(
   for (const event of events) {
     version += 1;
     if (isPlatformEvent(event)) campaign = evolveCampaign(campaign, event, version);
-    else if (known === undefined && !isDiceEvent(event)) game = ruleset.evolve(game, event);
+    else if (known === undefined && !isDiceEvent(event)) game = ruleset.play.evolve(game, event);
   }
   return loadedFrom(campaign, known ?? game, version);
 }

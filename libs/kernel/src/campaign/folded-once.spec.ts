@@ -10,14 +10,17 @@ function counted(hands: boolean): { readonly ruleset: AnyRuleset; readonly folds
   const folds: string[] = [];
   const ruleset: AnyRuleset = {
     ...toyRuleset,
-    evolve(state, event) {
-      folds.push(event.type);
-      return toyRuleset.evolve(state, event);
-    },
-    *resolve(state, sheets, dice) {
-      const events = [...toyRuleset.resolve(state, sheets, dice)];
-      yield* events;
-      return hands ? foldState(toyRuleset, state, events) : undefined;
+    play: {
+      ...toyRuleset.play,
+      evolve(state, event) {
+        folds.push(event.type);
+        return toyRuleset.play.evolve(state, event);
+      },
+      *resolve(state, sheets, dice) {
+        const events = [...toyRuleset.play.resolve(state, sheets, dice)];
+        yield* events;
+        return hands ? foldState(toyRuleset, state, events) : undefined;
+      },
     },
   };
   return { ruleset, folds };

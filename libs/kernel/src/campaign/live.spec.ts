@@ -11,7 +11,13 @@ const MINUTE = 60_000;
 
 /** The toy ruleset whose action also changes these ready states. */
 function live(acted: Partial<Acted<GameTypes['Event']>>): AnyRuleset {
-  return { ...toyRuleset, act: () => ({ events: [{ type: 'TokenFound', seat: seat(1) } as never], ...acted }) };
+  return {
+    ...toyRuleset,
+    play: {
+      ...toyRuleset.play,
+      act: () => ({ events: [{ type: 'TokenFound', seat: seat(1) } as never], ...acted }),
+    },
+  };
 }
 
 function declare(

@@ -85,9 +85,12 @@ it('a ruling may create things with unpredictable ids, different each time', () 
   const found: string[] = [];
   const withIds: AnyRuleset = {
     ...toyRuleset,
-    rule: (state, change, dice) => {
-      found.push(dice.scope('ids/s1').id('thing/1'));
-      return toyRuleset.rule(state, change, dice);
+    play: {
+      ...toyRuleset.play,
+      rule: (state, change, dice) => {
+        found.push(dice.scope('ids/s1').id('thing/1'));
+        return toyRuleset.play.rule(state, change, dice);
+      },
     },
   };
   const on = CampaignHarness.started({}, { mode: 'blind', user: gm }, withIds);

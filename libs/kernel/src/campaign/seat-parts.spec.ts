@@ -239,10 +239,13 @@ describe('seat keys', () => {
 describe('dice of a declaration', () => {
   const ruleset = {
     ...toyRuleset,
-    act: (_game: unknown, _seat: unknown, action: unknown, dice: Parameters<typeof toyRuleset.act>[3]) => {
-      if (action === 'roll')
-        dice.scope('luck').roll({ label: 'one', count: 3, sides: 100, purpose: 'luck', clause: '' });
-      return { events: [{ type: 'TokenFound', seat: s1 }] as never };
+    play: {
+      ...toyRuleset.play,
+      act: (_game: unknown, _seat: unknown, action: unknown, dice: Parameters<typeof toyRuleset.play.act>[3]) => {
+        if (action === 'roll')
+          dice.scope('luck').roll({ label: 'one', count: 3, sides: 100, purpose: 'luck', clause: '' });
+        return { events: [{ type: 'TokenFound', seat: s1 }] as never };
+      },
     },
   };
   const does = (table: PartsTable, user: UserId, action: string) =>

@@ -60,7 +60,7 @@ export class CampaignSession {
 
   /** Returns a viewer's latest view. */
   viewOf(viewer: Viewer): unknown {
-    return this.views.get(viewerKey(viewer)) ?? this.ruleset.blank(viewer);
+    return this.views.get(viewerKey(viewer)) ?? this.ruleset.view.blank(viewer);
   }
 
   /** Returns the events disclosed to a seat. */
@@ -90,7 +90,7 @@ export class CampaignSession {
 
   private keep(ruleset: AnyRuleset, before: Loaded | null, events: readonly StreamEvent[]): Loaded {
     this.log.push(...events);
-    const viewOf = (viewer: Viewer) => this.views.get(viewerKey(viewer)) ?? ruleset.blank(viewer);
+    const viewOf = (viewer: Viewer) => this.views.get(viewerKey(viewer)) ?? ruleset.view.blank(viewer);
     const { after, updates: disclosures } = discloseAll(ruleset, before, events, viewOf);
     for (const viewerUpdate of disclosures) {
       const key = viewerKey(viewerUpdate.viewer);

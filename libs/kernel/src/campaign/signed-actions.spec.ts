@@ -115,8 +115,11 @@ describe('signed action of a seat with keys', () => {
   it('covers withdrawn orders, standing orders (also before the start) and declarations', () => {
     const rules = {
       ...toyRuleset,
-      earlyStanding: { safeParse: () => ({ success: true }) } as never,
-      act: () => ({ events: [{ type: 'TokenFound', seat: s1 }] as never }),
+      play: {
+        ...toyRuleset.play,
+        earlyStanding: { safeParse: () => ({ success: true }) } as never,
+        act: () => ({ events: [{ type: 'TokenFound', seat: s1 }] as never }),
+      },
     };
     const table = new PartsTable(rules);
     expect(codeOf(stands(table, host, sheet, null))).toBe('WLG_E_DEED_UNSIGNED');

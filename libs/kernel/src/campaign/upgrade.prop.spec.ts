@@ -22,10 +22,10 @@ const phase = fc.record({
 /** What a viewer knows from all disclosures, projected by the version in force or by one version alone. */
 function known(table: RecordedTable, key: string, alone: AnyRuleset | null): unknown {
   let ruleset = alone ?? toyRuleset;
-  let view = ruleset.blank(viewerOf(key)!);
+  let view = ruleset.view.blank(viewerOf(key)!);
   for (const { event } of table.disclosures.get(key) ?? []) {
     if (event.type === 'RulesetUpgraded' && alone === null) ruleset = toyTwoRuleset;
-    if (!isPlatformVisible(event)) view = ruleset.project(view, clonePlain(event));
+    if (!isPlatformVisible(event)) view = ruleset.view.project(view, clonePlain(event));
   }
   return view;
 }

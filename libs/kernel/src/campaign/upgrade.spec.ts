@@ -154,7 +154,7 @@ describe('upgradeRuleset', () => {
   it('is refused if the newer rules would ask something else now', () => {
     const asking = (change: object): AnyRuleset => ({
       ...toyTwoRuleset,
-      phase: (state) => ({ ...toyTwoRuleset.phase(state), ...change }),
+      play: { ...toyTwoRuleset.play, phase: (state) => ({ ...toyTwoRuleset.play.phase(state), ...change }) },
     });
     const table = RecordedTable.begun();
     for (const change of [{ kind: 'moves' }, { awaited: ['s1'] }, { mode: 'live' }, { phase: 'ended' }]) {

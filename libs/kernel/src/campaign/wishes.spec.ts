@@ -183,7 +183,12 @@ describe('standing orders before the start', () => {
         setStandingOrders(loaded, { user: host, standing: value }, { ...context, ruleset }),
       );
     expect(standing({ guess: 9 })).toMatchObject({ problems: [{ code: 'WLG_E_STANDING_EARLY' }] });
-    expect(standing(sheet, { ...toyRuleset, earlyStanding: null })).toMatchObject({
+    expect(
+      standing(sheet, {
+        ...toyRuleset,
+        play: { ...toyRuleset.play, earlyStanding: null },
+      }),
+    ).toMatchObject({
       problems: [{ code: 'WLG_E_STANDING_LATER' }],
     });
     expect(seatOf(table.loaded.campaign, s1).standing).toBeNull();

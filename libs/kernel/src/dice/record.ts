@@ -8,7 +8,7 @@ import type { DiceLog } from './roller.js';
  * @example
  *   const events = record(
  *     (log) => seedDice('a test', log),
- *     (dice) => ruleset.resolve(state, sheets, dice),
+ *     (dice) => ruleset.play.resolve(state, sheets, dice),
  *   );
  *   // DiceScopeOpened, DiceRolled, BattleFought, …
  */

@@ -12,7 +12,7 @@ import type { DiceLog } from './roller.js';
  * @example
  *   const scope = seedDice('a test').scope('combat/rock');
  *   const [face] = scope.roll({ label: 'hits/s1', count: 1, sides: 6, purpose: 'dice.hits', clause: 'BZK-402' });
- *   const orders = ruleset.bot(view, seedDice('practice'));
+ *   const orders = ruleset.bot.orders(view, seedDice('practice'));
  */
 export function seedDice(seed: string, log: DiceLog = () => undefined): Dice {
   const hash = keyedHash(utf8ToBytes(seed));

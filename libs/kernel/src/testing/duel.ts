@@ -90,7 +90,7 @@ function evolveDuel<S extends DuelState>(state: S, event: DuelEvent | DiceEvent)
   }
 }
 
-function phaseOf({ rounds, actions, round, step, isDefence }: DuelState): ReturnType<Ruleset['phase']> {
+function phaseOf({ rounds, actions, round, step, isDefence }: DuelState): ReturnType<Ruleset['play']['phase']> {
   if (round > rounds) return { phase: 'ended', winners: [], reason: 'duel.over', clause: 'DUEL-1' };
   const open = { phase: 'open', turn: round, mode: 'sealed' } as const;
   if (step === 0) return { ...open, kind: 'dials', awaited: seats, hours: 12 };
@@ -150,65 +150,72 @@ export const duel: Ruleset<DuelGame> = {
     'stage.round': 'the round',
     'stage.action': 'an action',
   },
-  setupSchema: z.object({ rounds: z.number(), actions: z.number() }),
-  orderSchema: () => sheetSchema,
-  *open({ rounds, actions }) {
-    yield { type: 'DuelBegun', rounds, actions };
+  play: {
+    setupSchema: z.object({ rounds: z.number(), actions: z.number() }),
+    orderSchema: () => sheetSchema,
+    *open({ rounds, actions }) {
+      yield { type: 'DuelBegun', rounds, actions };
+    },
+    evolve: (state, event) => evolveDuel(state ?? blank(), event),
+    phase: phaseOf,
+    check: (_view, sheet) => shape(sheetSchema, sheet),
+    *resolve(state, sheets, dice) {
+      const phase = phaseOf(state);
+      if (phase.phase === 'open') yield* play(state, phase, sheets, dice);
+    },
+    act(_state, id, action) {
+      const parsed = z.strictObject({ doctrine: move }).safeParse(action);
+      if (!parsed.success) return { problems: shape(move, null) };
+      return { events: [{ type: 'DoctrineSet', seat: id, move: parsed.data.doctrine }] };
+    },
+    rule: () => ({ problems: shape(move, null) }),
+    empty: () => ({ move: 0 }),
+    idle: () => [],
+    fromStanding: (_view, standing) => sheetSchema.safeParse(standing).data ?? null,
+    checkStanding: (_view, standing) => shape(sheetSchema, standing),
+    earlyStanding: sheetSchema,
   },
-  evolve: (state, event) => evolveDuel(state ?? blank(), event),
-  phase: phaseOf,
-  check: (_view, sheet) => shape(sheetSchema, sheet),
-  *resolve(state, sheets, dice) {
-    const phase = phaseOf(state);
-    if (phase.phase === 'open') yield* play(state, phase, sheets, dice);
+  view: {
+    disclose(_state, event, viewer) {
+      if (event.type !== 'DoctrineSet' || viewer.kind === 'referee') return [event];
+      return viewer.kind === 'seat' && viewer.seat === event.seat ? [event] : [];
+    },
+    blank: (viewer) => ({ ...blank(), viewer }),
+    project: (view, visible) => evolveDuel(view, visible),
+    narrate: () => [],
+    storyEntry: narrateDuel,
+    readRoll: () => ({ need: null, counts: [], seat: null }),
+    placeOfScope: () => null,
+    card: () => null,
+    nameOf: () => (ref) => ref.id,
+    standings: ({ blows }) => seats.map((id) => ({ seat: id, out: false, figures: [blows[id] ?? 0] })),
+    aim: (view) => toy.view.aim({ viewer: view.viewer, turn: view.round, sides: {} }),
+    rulingSubjects: () => [],
   },
-  *finish(state, dice, standing) {
-    const now = clonePlain(state);
-    for (let phase = phaseOf(now); phase.phase === 'open'; phase = phaseOf(now)) {
-      const sheetOf = (id: SeatId) => sheetSchema.safeParse(standing[id]).data ?? null;
-      const sheets = Object.fromEntries(phase.awaited.map((id) => [id, sheetOf(id)]));
-      for (const event of play(clonePlain(now), phase, sheets, dice)) {
-        yield event;
-        evolveDuel(now, event);
+  bot: { orders: () => ({ move: 3 }), suggest: () => [] },
+  odds: {
+    forecast: (_view, draft) => ({
+      ...{ budgets: [], chances: [] },
+      notes: draft === null ? [{ code: 'duel.silent', params: {}, weight: 'headline' }] : [],
+    }),
+  },
+  doctrine: {
+    answer({ viewer, doctrine }) {
+      const own = viewer.kind === 'seat' ? doctrine[viewer.seat] : undefined;
+      return own === undefined ? null : { move: own };
+    },
+    *finish(state, dice, standing) {
+      const now = clonePlain(state);
+      for (let phase = phaseOf(now); phase.phase === 'open'; phase = phaseOf(now)) {
+        const sheetOf = (id: SeatId) => sheetSchema.safeParse(standing[id]).data ?? null;
+        const sheets = Object.fromEntries(phase.awaited.map((id) => [id, sheetOf(id)]));
+        for (const event of play(clonePlain(now), phase, sheets, dice)) {
+          yield event;
+          evolveDuel(now, event);
+        }
       }
-    }
+    },
   },
-  act(_state, id, action) {
-    const parsed = z.strictObject({ doctrine: move }).safeParse(action);
-    if (!parsed.success) return { problems: shape(move, null) };
-    return { events: [{ type: 'DoctrineSet', seat: id, move: parsed.data.doctrine }] };
-  },
-  rule: () => ({ problems: shape(move, null) }),
-  rulingSubjects: () => [],
-  empty: () => ({ move: 0 }),
-  fromStanding: (_view, standing) => sheetSchema.safeParse(standing).data ?? null,
-  answer({ viewer, doctrine }) {
-    const own = viewer.kind === 'seat' ? doctrine[viewer.seat] : undefined;
-    return own === undefined ? null : { move: own };
-  },
-  checkStanding: (_view, standing) => shape(sheetSchema, standing),
-  earlyStanding: sheetSchema,
-  disclose(_state, event, viewer) {
-    if (event.type !== 'DoctrineSet' || viewer.kind === 'referee') return [event];
-    return viewer.kind === 'seat' && viewer.seat === event.seat ? [event] : [];
-  },
-  blank: (viewer) => ({ ...blank(), viewer }),
-  project: (view, visible) => evolveDuel(view, visible),
-  narrate: () => [],
-  storyEntry: narrateDuel,
-  readRoll: () => ({ need: null, counts: [], seat: null }),
-  placeOfScope: () => null,
-  card: () => null,
-  nameOf: () => (ref) => ref.id,
-  standings: ({ blows }) => seats.map((id) => ({ seat: id, out: false, figures: [blows[id] ?? 0] })),
-  aim: (view) => toy.aim({ viewer: view.viewer, turn: view.round, sides: {} }),
-  bot: () => ({ move: 3 }),
-  suggest: () => [],
-  idle: () => [],
-  forecast: (_view, draft) => ({
-    ...{ budgets: [], chances: [] },
-    notes: draft === null ? [{ code: 'duel.silent', params: {}, weight: 'headline' }] : [],
-  }),
 };
 
 /** The duel in the form that campaigns need. */

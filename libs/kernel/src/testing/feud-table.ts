@@ -98,11 +98,11 @@ export class FeudTable {
   /** Runs the due tasks of the open battle, as a worker does: opens, follows, returns. */
   tend(): readonly StreamEvent[] {
     const { parent, battle } = this;
-    const brief = parent.ruleset.battles?.(parent.loaded.game)[0]?.brief;
+    const brief = parent.ruleset.battles?.awaited(parent.loaded.game)[0]?.brief;
     if (!this.child) {
       const child = new RecordedStream(skirmish, this.clock, feudKey);
       const { campaign } = parent.loaded;
-      const windows = skirmish.fromBrief(brief).windows;
+      const windows = skirmish.battleCampaign.fromBrief(brief).windows;
       const timed = battlePace(campaign, battle, windows);
       child.decide(() => createBattle(campaign, battle, child.ruleset, timed, campaign.headKey));
       this.child = child;

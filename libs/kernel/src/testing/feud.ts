@@ -97,9 +97,11 @@ function byDice({ turn, units }: FeudState, quarrel: readonly SeatId[], dice: Di
   return Object.fromEntries(quarrel.map((id, n) => [id, Math.max(0, (units[id] ?? 0) - (hits[1 - n] ?? 0))]));
 }
 
+const { doctrine: _never, ...base } = duel as unknown as Ruleset<FeudGame>;
+
 /** The ruleset of the feud. */
 export const feud = {
-  ...(duel as unknown as Ruleset<FeudGame>),
+  ...base,
   ...{ id: 'feud', title: 'Feud', seats: { min: 3, max: 3 } },
   scenarios: [
     {
@@ -107,54 +109,62 @@ export const feud = {
       setup: () => ({ turns: 3, units: 9 }),
     },
   ],
-  setupSchema: z.object({ turns: z.number(), units: z.number() }),
-  orderSchema: () => sheetSchema,
-  *open({ turns, units }) {
-    yield { type: 'FeudBegun', turns, units };
+  play: {
+    ...base.play,
+    setupSchema: z.object({ turns: z.number(), units: z.number() }),
+    orderSchema: () => sheetSchema,
+    *open({ turns, units }) {
+      yield { type: 'FeudBegun', turns, units };
+    },
+    evolve: (state, event) => evolve(state ?? blank(), event),
+    phase,
+    check: (_view, sheet) =>
+      sheetSchema.safeParse(sheet).success
+        ? []
+        : [{ code: 'DUEL_E_SHAPE', sentence: 'A wish.', path: [], severity: 'error' }],
+    *resolve(state, sheets) {
+      const sides = seats.filter((id) => sheets[id]?.wish === true).slice(0, 2);
+      const asks = phase(state);
+      if (asks.phase === 'open' && asks.kind === 'orders' && sides.length === 2) yield { type: 'Quarrelled', sides };
+      else yield { type: 'TurnOver' };
+    },
+    act: () => ({ problems: [{ code: 'DUEL_E_SHAPE', sentence: 'Nothing.', path: [], severity: 'error' }] }),
+    empty: () => ({ wish: false }),
+    fromStanding: () => null,
+    checkStanding: () => [],
+    earlyStanding: null,
   },
-  evolve: (state, event) => evolve(state ?? blank(), event),
-  phase,
-  check: (_view, sheet) =>
-    sheetSchema.safeParse(sheet).success
-      ? []
-      : [{ code: 'DUEL_E_SHAPE', sentence: 'A wish.', path: [], severity: 'error' }],
-  *resolve(state, sheets) {
-    const sides = seats.filter((id) => sheets[id]?.wish === true).slice(0, 2);
-    const asks = phase(state);
-    if (asks.phase === 'open' && asks.kind === 'orders' && sides.length === 2) yield { type: 'Quarrelled', sides };
-    else yield { type: 'TurnOver' };
+  view: {
+    ...base.view,
+    disclose: (_state, event, viewer) => {
+      const isThird =
+        viewer.kind !== 'referee' && event.type === 'Quarrelled' && !event.sides.some((id) => isOf(id, viewer));
+      return isThird ? [] : [event];
+    },
+    blank: (viewer) => ({ ...blank(), viewer }),
+    project: (view, visible) => evolve(view, visible),
+    storyEntry: () => entryIn('powers', storyStepAt('round')),
+    standings: ({ units }) => seats.map((id) => ({ seat: id, out: false, figures: [units[id] ?? 0] })),
+    aim: (view) => toy.view.aim({ viewer: view.viewer, turn: view.turn, sides: {} }),
   },
-  finish: undefined as never,
-  act: () => ({ problems: [{ code: 'DUEL_E_SHAPE', sentence: 'Nothing.', path: [], severity: 'error' }] }),
-  empty: () => ({ wish: false }),
-  fromStanding: () => null,
-  checkStanding: () => [],
-  earlyStanding: null,
-  answer: undefined as never,
-  disclose: (_state, event, viewer) => {
-    const isThird =
-      viewer.kind !== 'referee' && event.type === 'Quarrelled' && !event.sides.some((id) => isOf(id, viewer));
-    return isThird ? [] : [event];
-  },
-  blank: (viewer) => ({ ...blank(), viewer }),
-  project: (view, visible) => evolve(view, visible),
-  storyEntry: () => entryIn('powers', storyStepAt('round')),
-  standings: ({ units }) => seats.map((id) => ({ seat: id, out: false, figures: [units[id] ?? 0] })),
-  aim: (view) => toy.aim({ viewer: view.viewer, turn: view.turn, sides: {} }),
-  bot: () => ({ wish: false }),
-  battles,
-  refuses({ quarrel, units }, _battle, report) {
-    const { data } = reportSchema.safeParse(report);
-    if (!data) return 'It says not what is left.';
-    const named = Object.keys(data.left).sort().join();
-    if (named !== [...(quarrel ?? [])].sort().join()) return 'It names other sides.';
-    return Object.entries(data.left).some(([id, left]) => left > (units[id as SeatId] ?? 0))
-      ? 'More are left than came.'
-      : null;
-  },
-  *takeBack(state, _battle, report, dice) {
-    const { data } = reportSchema.safeParse(report);
-    yield { type: 'Settled', left: data?.left ?? byDice(state, state.quarrel ?? [], dice) };
+  bot: { ...base.bot, orders: () => ({ wish: false }) },
+  battles: {
+    awaited: battles,
+    practice: () => null,
+    beforehand: () => [],
+    refuses({ quarrel, units }, _battle, report) {
+      const { data } = reportSchema.safeParse(report);
+      if (!data) return 'It says not what is left.';
+      const named = Object.keys(data.left).sort().join();
+      if (named !== [...(quarrel ?? [])].sort().join()) return 'It names other sides.';
+      return Object.entries(data.left).some(([id, left]) => left > (units[id as SeatId] ?? 0))
+        ? 'More are left than came.'
+        : null;
+    },
+    *takeBack(state, _battle, report, dice) {
+      const { data } = reportSchema.safeParse(report);
+      yield { type: 'Settled', left: data?.left ?? byDice(state, state.quarrel ?? [], dice) };
+    },
   },
 } as const satisfies Ruleset<FeudGame>;
 

@@ -19,17 +19,17 @@ export function fightsOf<G extends GameTypes>(ruleset: Ruleset<G>) {
     let after = clonePlain(state);
     for (const event of events) {
       done.push(event);
-      after = ruleset.evolve(after, clonePlain(event));
+      after = ruleset.play.evolve(after, clonePlain(event));
     }
     return { events: done, after };
   };
-  const battles = (state: G['State']): readonly OpenBattle[] => ruleset.battles?.(state) ?? [];
+  const battles = (state: G['State']): readonly OpenBattle[] => ruleset.battles?.awaited(state) ?? [];
   return {
     run,
     battles,
     /** Closes the open phase with these orders. */
     closed: (state: G['State'], sheets: Sheets<G['Sheet']>, dice: Dice = seedDice('close')): Run<G> =>
-      run(state, ruleset.resolve(state, sheets, dice)),
+      run(state, ruleset.play.resolve(state, sheets, dice)),
     /** Closes the waiting phase as the platform does: each battle is applied, then the rules continue. */
     back(
       state: G['State'],
@@ -40,11 +40,11 @@ export function fightsOf<G extends GameTypes>(ruleset: Ruleset<G>) {
       let now = state;
       const events: G['Event'][] = [];
       for (let [next] = battles(now); next; [next] = battles(now)) {
-        const came = run(now, ruleset.takeBack?.(now, next.battle, report(next), dice, why) ?? []);
+        const came = run(now, ruleset.battles?.takeBack(now, next.battle, report(next), dice, why) ?? []);
         events.push(...came.events);
         now = came.after;
       }
-      const rest = run(now, ruleset.resolve(now, {}, dice));
+      const rest = run(now, ruleset.play.resolve(now, {}, dice));
       return { events: [...events, ...rest.events], after: rest.after };
     },
     /**
@@ -56,9 +56,9 @@ export function fightsOf<G extends GameTypes>(ruleset: Ruleset<G>) {
       let view = clonePlain(before);
       const disclosed: string[] = [];
       for (const event of runs.flatMap(({ events }) => events)) {
-        now = ruleset.evolve(now, clonePlain(event));
-        for (const visible of ruleset.disclose(now, event, viewer)) {
-          view = ruleset.project(view, clonePlain(visible));
+        now = ruleset.play.evolve(now, clonePlain(event));
+        for (const visible of ruleset.view.disclose(now, event, viewer)) {
+          view = ruleset.view.project(view, clonePlain(visible));
           if (!ofPhase.has(visible.type)) disclosed.push(JSON.stringify(visible));
         }
       }

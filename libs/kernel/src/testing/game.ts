@@ -27,7 +27,7 @@ export function openGame<G extends GameTypes>(
 ): { readonly game: TestGame<G>; readonly events: readonly Logged<G>[] } {
   const events = openingOf(ruleset, setup, seed);
   const seats = seatsIn(ruleset, clonePlain(events));
-  const blanks = viewersOf(seats).map((viewer) => [viewerKey(viewer), ruleset.blank(viewer)] as const);
+  const blanks = viewersOf(seats).map((viewer) => [viewerKey(viewer), ruleset.view.blank(viewer)] as const);
   // The first `evolve` gets null; a game is used only after its opening was applied.
   const game: TestGame<G> = { seats, state: null, views: Object.fromEntries(blanks) };
   applyAll(ruleset, game, events);
@@ -53,7 +53,7 @@ export function applyAll<G extends GameTypes>(
 ): void {
   discloseToAll(ruleset, game, events, Object.keys(game.views), (event, disclosed) => {
     for (const [key, shown] of Object.entries(disclosed))
-      for (const disclosure of shown) game.views[key] = ruleset.project(game.views[key], disclosure);
+      for (const disclosure of shown) game.views[key] = ruleset.view.project(game.views[key], disclosure);
     tap(event, disclosed);
   });
 }
@@ -70,8 +70,10 @@ function discloseToAll<G extends GameTypes>(
     .map((viewer) => ({ viewer, key: viewerKey(viewer) }))
     .filter(({ key }) => keys.includes(key));
   for (const event of events) {
-    if (!isDiceEvent(event)) game.state = ruleset.evolve(game.state, event);
-    const disclosed = watching.map(({ viewer, key }) => [key, ruleset.disclose(game.state, event, viewer)] as const);
+    if (!isDiceEvent(event)) game.state = ruleset.play.evolve(game.state, event);
+    const disclosed = watching.map(
+      ({ viewer, key }) => [key, ruleset.view.disclose(game.state, event, viewer)] as const,
+    );
     notify(event, Object.fromEntries(disclosed));
   }
 }
@@ -122,20 +124,20 @@ export function resolveWith<G extends GameTypes>(
 ): readonly Logged<G>[] {
   return record(
     (log) => seedDice(seed, log),
-    (dice) => ruleset.resolve(state, sheets, dice),
+    (dice) => ruleset.play.resolve(state, sheets, dice),
   );
 }
 
 function openingOf<G extends GameTypes>(ruleset: Ruleset<G>, setup: G['Setup'], seed: string): readonly Logged<G>[] {
   return record(
     (log) => seedDice(seed, log),
-    (dice) => ruleset.open(clonePlain(setup), dice),
+    (dice) => ruleset.play.open(clonePlain(setup), dice),
   );
 }
 
 /** The seats by the referee's standings; owns the events. */
 function seatsIn<G extends GameTypes>(ruleset: Ruleset<G>, events: readonly Logged<G>[]): readonly SeatId[] {
-  const peek: TestGame<G> = { seats: [], state: null, views: { referee: ruleset.blank({ kind: 'referee' }) } };
+  const peek: TestGame<G> = { seats: [], state: null, views: { referee: ruleset.view.blank({ kind: 'referee' }) } };
   applyAll(ruleset, peek, events);
-  return ruleset.standings(peek.views['referee']).map((standing) => standing.seat);
+  return ruleset.view.standings(peek.views['referee']).map((standing) => standing.seat);
 }

@@ -11,6 +11,7 @@ export type { Disclosed, TestGame } from './game.js';
 export { closePhase, gameAt, legalSheet, gamesAtPhases, playStep, refusals } from './walk.js';
 export { below, drawOne, spoiled } from './draw.js';
 export type { GameAtPhase, PlayedPhase } from './walk.js';
+export { changedRuleset, type RulesetChange } from './changed-ruleset.js';
 export { guest, host, nonceOf, CampaignHarness, toyRuleset, toyTwoRuleset } from './campaign-harness.js';
 export { BeaconTable, beaconSecret, beaconTerms, trustWith } from './beacon-table.js';
 export { auditSigned, isSoundButUnsigned, unsignedGaps } from './audit-signed.js';

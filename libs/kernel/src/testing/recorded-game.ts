@@ -119,7 +119,7 @@ export class RecordedGame extends CampaignSession {
     if (!campaign.phase?.awaited.includes(seat(1))) return;
     const { id: phase } = campaign.phase;
     const view = this.viewOf({ kind: 'seat', seat: seat(1) });
-    const sheet = this.rules.bot(view, seedDice(hex(sha256(`sheet ${this.seed} ${campaign.ordinal}`))), 'own');
+    const sheet = this.rules.bot.orders(view, seedDice(hex(sha256(`sheet ${this.seed} ${campaign.ordinal}`))), 'own');
     const { proof: part } = contributionOf(this.device, { campaign: campaign.id, phase, seat: seat(1) });
     const actionSignature = nextSignature(campaign, ann, this.device, 'OrdersSubmitted', sheet);
     const replaces = campaign.phase.submissions[seat(1)] ?? 0;

@@ -37,7 +37,7 @@ export class RecordedStream {
 
   get context(): DecisionContext {
     const { ruleset, secretKey, clock } = this;
-    const view = (viewer: Viewer) => this.views.get(viewerKey(viewer)) ?? ruleset.blank(viewer);
+    const view = (viewer: Viewer) => this.views.get(viewerKey(viewer)) ?? ruleset.view.blank(viewer);
     return { ruleset, now: clock.now, secretKey, view, nonce: () => nonceOf('e') };
   }
 

@@ -22,7 +22,7 @@ export function redecided(
     try {
       const known = views;
       const before: Loaded | null = loaded;
-      const view = (viewer: Viewer): unknown => known.get(viewerKey(viewer)) ?? ruleset.blank(viewer);
+      const view = (viewer: Viewer): unknown => known.get(viewerKey(viewer)) ?? ruleset.view.blank(viewer);
       const events = stored.map(({ event }) => event);
       const disclose = () => discloseAll(ruleset, before, events, view);
       const step = { loaded, ruleset, version: ruleset.version, view, stored, events, disclose };

@@ -49,7 +49,7 @@ export function afterRuling<G extends GameTypes>(
   const events = record<G['Event']>(
     (log) => seedDice(`${seed}/ruling`, log),
     (dice) => {
-      const answer = ruleset.rule(clonePlain(game.state), ruling, dice);
+      const answer = ruleset.play.rule(clonePlain(game.state), ruling, dice);
       refused = 'problems' in answer;
       return 'events' in answer ? answer.events : [];
     },

@@ -7,11 +7,14 @@ import { toy, type ToyState } from './toy.js';
  */
 export const secretive: AnyRuleset = {
   ...toyRuleset,
-  phase(truth) {
-    const state = truth as ToyState;
-    const asked = toy.phase(state);
-    if (asked.phase === 'ended' || state.turn % 2 === 1) return asked;
-    const awaited = asked.awaited.filter((id) => (state.sides[id]?.hidden ?? 0) >= 2);
-    return { ...asked, kind: 'aside', awaited, awaitedTold: 'own' };
+  play: {
+    ...toyRuleset.play,
+    phase(truth) {
+      const state = truth as ToyState;
+      const asked = toy.play.phase(state);
+      if (asked.phase === 'ended' || state.turn % 2 === 1) return asked;
+      const awaited = asked.awaited.filter((id) => (state.sides[id]?.hidden ?? 0) >= 2);
+      return { ...asked, kind: 'aside', awaited, awaitedTold: 'own' };
+    },
   },
 };

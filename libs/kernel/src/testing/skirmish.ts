@@ -80,44 +80,58 @@ function* play(state: SkirmishState, sheets: Sheets<DuelSheet>, dice: Dice): Gen
   yield { type: 'RoundOver', round };
 }
 
+const base = duel as unknown as Ruleset<SkirmishGame>;
+
 /** The ruleset of the skirmish. */
 export const skirmish = {
-  ...(duel as unknown as Ruleset<SkirmishGame>),
+  ...base,
   ...{ id: 'skirmish', title: 'Skirmish' },
-  setupSchema: briefSchema,
-  *open({ rounds, units }: SkirmishBrief) {
-    yield { type: 'SkirmishBegun', rounds, units } as const;
+  play: {
+    ...base.play,
+    setupSchema: briefSchema,
+    *open({ rounds, units }: SkirmishBrief) {
+      yield { type: 'SkirmishBegun', rounds, units } as const;
+    },
+    evolve: (state, event) => evolve(state ?? blank(), event),
+    phase,
+    *resolve(state, sheets, dice) {
+      yield* play(state, sheets, dice);
+    },
   },
-  evolve: (state, event) => evolve(state ?? blank(), event),
-  phase,
-  *resolve(state, sheets, dice) {
-    yield* play(state, sheets, dice);
+  view: {
+    ...base.view,
+    disclose: (_state, event) => [event],
+    blank: (viewer) => ({ ...blank(), viewer }),
+    project: (view, visible) => evolve(view, visible),
+    standings: (view) => sides(view).map((id) => ({ seat: id, out: false, figures: [view.units[id] ?? 0] })),
   },
-  *finish(state, dice, standing) {
-    const now = clonePlain(state);
-    while (phase(now).phase === 'open') {
-      const said = sides(now).map((id) => [id, (standing[id] ?? null) as DuelSheet | null]);
-      for (const event of play(clonePlain(now), Object.fromEntries(said) as Sheets<DuelSheet>, dice)) {
-        yield event;
-        evolve(now, event);
+  doctrine: {
+    *finish(state, dice, standing) {
+      const now = clonePlain(state);
+      while (phase(now).phase === 'open') {
+        const said = sides(now).map((id) => [id, (standing[id] ?? null) as DuelSheet | null]);
+        for (const event of play(clonePlain(now), Object.fromEntries(said) as Sheets<DuelSheet>, dice)) {
+          yield event;
+          evolve(now, event);
+        }
       }
-    }
+    },
+    answer: () => null,
   },
-  answer: () => null,
-  disclose: (_state, event) => [event],
-  blank: (viewer) => ({ ...blank(), viewer }),
-  project: (view, visible) => evolve(view, visible),
-  standings: (view) => sides(view).map((id) => ({ seat: id, out: false, figures: [view.units[id] ?? 0] })),
-  fromBrief: (brief) => ({ setup: briefSchema.parse(brief), windows: { strike: 12 } }),
-  report: ({ units }) => ({ left: units }),
-  realTable: (board) => ({
-    sides: sides(board).map((id) => ({
-      ...{ seat: id, edge: { code: 'duel.edge', params: {} } },
-      units: [{ ref: 'unit', name: 'Unit', count: board.units[id] ?? 0, mayBeDamaged: true, brought: null }],
-    })),
-    ...{ notes: [], hows: ['struck', 'tired'], mayDraw: true },
-  }),
-  reportEntered: ({ units }, result) => ({
-    left: Object.fromEntries(result.units.map(({ seat, lost }) => [seat, (units[seat] ?? 0) - lost])),
-  }),
+  battleCampaign: {
+    fromBrief: (brief) => ({ setup: briefSchema.parse(brief), windows: { strike: 12 } }),
+    report: ({ units }) => ({ left: units }),
+  },
+  miniatures: {
+    realTable: (board) => ({
+      sides: sides(board).map((id) => ({
+        ...{ seat: id, edge: { code: 'duel.edge', params: {} } },
+        units: [{ ref: 'unit', name: 'Unit', count: board.units[id] ?? 0, mayBeDamaged: true, brought: null }],
+      })),
+      ...{ notes: [], hows: ['struck', 'tired'], mayDraw: true },
+    }),
+    reportEntered: ({ units }, result) => ({
+      left: Object.fromEntries(result.units.map(({ seat, lost }) => [seat, (units[seat] ?? 0) - lost])),
+    }),
+  },
 } as const satisfies Ruleset<SkirmishGame>;

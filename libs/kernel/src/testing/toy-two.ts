@@ -24,16 +24,22 @@ export const toyTwo: Ruleset<ToyGame> = {
     TOY_E_SHAPE: 'A guess from 0 to 3, and a number from 1 to 3.',
     'version.2': 'A five finds a token, too, and no 0 is hidden.',
   },
-  orderSchema: () => sheetSchema,
-  check: (_view, sheet) => checkToy(sheetSchema, sheet),
-  resolve: (state, sheets, dice) => resolveToy(state, sheets, dice, 5),
-  empty: () => ({ guess: 0, hide: 1 }),
-  fromStanding: (_view, standing) => sheetSchema.safeParse(standing).data ?? null,
-  checkStanding: (_view, standing) => checkToy(sheetSchema, standing),
-  earlyStanding: sheetSchema,
-  bot(view, dice, role) {
-    const { guess, hide } = toy.bot(view, dice, role);
-    return { guess, hide: Math.max(1, hide) };
+  play: {
+    ...toy.play,
+    orderSchema: () => sheetSchema,
+    check: (_view, sheet) => checkToy(sheetSchema, sheet),
+    resolve: (state, sheets, dice) => resolveToy(state, sheets, dice, 5),
+    empty: () => ({ guess: 0, hide: 1 }),
+    fromStanding: (_view, standing) => sheetSchema.safeParse(standing).data ?? null,
+    checkStanding: (_view, standing) => checkToy(sheetSchema, standing),
+    earlyStanding: sheetSchema,
+  },
+  bot: {
+    ...toy.bot,
+    orders(view, dice, role) {
+      const { guess, hide } = toy.bot.orders(view, dice, role);
+      return { guess, hide: Math.max(1, hide) };
+    },
   },
 };
 

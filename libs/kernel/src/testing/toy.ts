@@ -153,95 +153,105 @@ export const toy: Ruleset<ToyGame> = {
     'toy.low': 'if {whom} hides 0 or 1',
     'toy.gain': 'tokens won',
   },
-  setupSchema: z.object({ tokens: z.number() }),
-  orderSchema: () => sheetSchema,
-  *open(setup) {
-    yield { type: 'Dealt', tokens: setup.tokens };
-  },
-  evolve: (state, event) => evolveToy(state ?? blankState(), event),
-  phase(state) {
-    const poor = seats.filter((id) => sideOf(state, id).tokens === 0);
-    if (poor.length === 0 && state.turn <= lastTurn) {
-      return { phase: 'open', kind: 'orders', turn: state.turn, awaited: seats, mode: 'sealed', hours: 24 };
-    }
-    const most = Math.max(...seats.map((id) => sideOf(state, id).tokens));
-    const winners = seats.filter((id) => sideOf(state, id).tokens === most);
-    return { phase: 'ended', winners, reason: 'toy.over', clause: 'TOY-1' };
-  },
-  check: (_view, sheet) => checkToy(sheetSchema, sheet),
   designs: {
     kinds: ['banner'],
     check: (_kind, design) => checkToy(bannerSchema, design),
     describe: (_kind, design) => ({ code: 'toy.banner', params: { stripes: bannerSchema.parse(design).stripes } }),
     example: () => ({ stripes: 2 }),
   },
-  resolve: (state, sheets, dice) => resolveToy(state, sheets, dice, 6),
-  act(_state, id, action) {
-    const problems = checkToy(z.literal('found'), action);
-    return problems.length > 0 ? { problems } : { events: [{ type: 'TokenFound', seat: id }] };
+  play: {
+    setupSchema: z.object({ tokens: z.number() }),
+    orderSchema: () => sheetSchema,
+    *open(setup) {
+      yield { type: 'Dealt', tokens: setup.tokens };
+    },
+    evolve: (state, event) => evolveToy(state ?? blankState(), event),
+    phase(state) {
+      const poor = seats.filter((id) => sideOf(state, id).tokens === 0);
+      if (poor.length === 0 && state.turn <= lastTurn) {
+        return { phase: 'open', kind: 'orders', turn: state.turn, awaited: seats, mode: 'sealed', hours: 24 };
+      }
+      const most = Math.max(...seats.map((id) => sideOf(state, id).tokens));
+      const winners = seats.filter((id) => sideOf(state, id).tokens === most);
+      return { phase: 'ended', winners, reason: 'toy.over', clause: 'TOY-1' };
+    },
+    check: (_view, sheet) => checkToy(sheetSchema, sheet),
+    resolve: (state, sheets, dice) => resolveToy(state, sheets, dice, 6),
+    act(_state, id, action) {
+      const problems = checkToy(z.literal('found'), action);
+      return problems.length > 0 ? { problems } : { events: [{ type: 'TokenFound', seat: id }] };
+    },
+    rule(state, ruling) {
+      const parsed = rulingSchema.safeParse(ruling);
+      if (!parsed.success) return { problems: [problem('TOY_E_SHAPE', [])] };
+      const { seat: id, tokens } = parsed.data;
+      return { events: [{ type: 'TokensRuled', seat: id, tokens, by: tokens - sideOf(state, id).tokens }] };
+    },
+    empty: () => ({ guess: 0, hide: 0 }),
+    idle: () => [],
+    fromStanding: (_view, standing) => sheetSchema.safeParse(standing).data ?? null,
+    checkStanding: (_view, standing) => checkToy(sheetSchema, standing),
+    earlyStanding: sheetSchema,
   },
-  rule(state, ruling) {
-    const parsed = rulingSchema.safeParse(ruling);
-    if (!parsed.success) return { problems: [problem('TOY_E_SHAPE', [])] };
-    const { seat: id, tokens } = parsed.data;
-    return { events: [{ type: 'TokensRuled', seat: id, tokens, by: tokens - sideOf(state, id).tokens }] };
+  view: {
+    disclose(_state, event, viewer) {
+      if (viewer.kind === 'referee') return [event];
+      const mine = viewer.kind === 'seat' ? viewer.seat : null;
+      if (event.type === 'NumberHidden') return event.seat === mine ? [event] : [];
+      return 'scope' in event && event.scope !== `find/${mine}` ? [] : [event];
+    },
+    blank: (viewer) => ({ ...blankState(), viewer }),
+    project: (view, visible) => evolveToy(view, visible),
+    narrate: (_view, visible) =>
+      visible.type === 'TokenTaken'
+        ? [
+            {
+              code: 'toy.taken',
+              params: { from: { ref: 'seat', id: visible.from }, by: { ref: 'seat', id: visible.by } },
+            },
+          ]
+        : [],
+    storyEntry: () => entryIn('powers', storyStepAt('turn')),
+    readRoll: (_view, { faces }) => ({ need: null, counts: [], seat: null, faces: faces.map(faceOf) }),
+    placeOfScope: () => null,
+    card: () => null,
+    nameOf: () => (ref) => (ref.ref === 'seat' ? `Side ${seatNumber(ref.id)}` : ref.id),
+    standings: (view) => seats.map((id) => ({ seat: id, out: false, figures: [view.sides[id]?.tokens ?? null] })),
+    aim(view) {
+      const rows = seats.map((id) =>
+        aimRow({ seat: id, measure: { have: view.sides[id]?.tokens ?? null, need: null } }),
+      );
+      return {
+        now: { text: richest, measure: null },
+        parts: [aimPart({ key: 'goal', title: richest, rows, clause: 'TOY-1' })],
+      };
+    },
+    rulingSubjects: (view) =>
+      seats.map((id) => ({
+        key: `tokens/${id}`,
+        ruling: { what: 'tokens', seat: id, tokens: view.sides[id]?.tokens ?? 0 },
+        field: 'tokens',
+        name: { code: 'toy.tokens', params: { seat: { ref: 'seat', id } } },
+        range: { kind: 'integer', min: 0, max: 9 },
+      })),
   },
-  rulingSubjects: (view) =>
-    seats.map((id) => ({
-      key: `tokens/${id}`,
-      ruling: { what: 'tokens', seat: id, tokens: view.sides[id]?.tokens ?? 0 },
-      field: 'tokens',
-      name: { code: 'toy.tokens', params: { seat: { ref: 'seat', id } } },
-      range: { kind: 'integer', min: 0, max: 9 },
-    })),
-  empty: () => ({ guess: 0, hide: 0 }),
-  fromStanding: (_view, standing) => sheetSchema.safeParse(standing).data ?? null,
-  checkStanding: (_view, standing) => checkToy(sheetSchema, standing),
-  earlyStanding: sheetSchema,
-  disclose(_state, event, viewer) {
-    if (viewer.kind === 'referee') return [event];
-    const mine = viewer.kind === 'seat' ? viewer.seat : null;
-    if (event.type === 'NumberHidden') return event.seat === mine ? [event] : [];
-    return 'scope' in event && event.scope !== `find/${mine}` ? [] : [event];
+  bot: {
+    orders(_view, dice) {
+      const ask = { label: 'bot', count: 2, sides: 4, purpose: 'toy.bot', clause: 'TOY-3' };
+      const [guess = 1, hide = 1] = dice.scope('bot').roll(ask);
+      return { guess: guess - 1, hide: hide - 1 };
+    },
+    suggest: (_view, sheet) => [
+      { kind: 'choose', place: '', to: null, text: richest, reason: { code: 'toy.silent', params: {} }, sheet },
+    ],
   },
-  blank: (viewer) => ({ ...blankState(), viewer }),
-  project: (view, visible) => evolveToy(view, visible),
-  narrate: (_view, visible) =>
-    visible.type === 'TokenTaken'
-      ? [
-          {
-            code: 'toy.taken',
-            params: { from: { ref: 'seat', id: visible.from }, by: { ref: 'seat', id: visible.by } },
-          },
-        ]
-      : [],
-  storyEntry: () => entryIn('powers', storyStepAt('turn')),
-  readRoll: (_view, { faces }) => ({ need: null, counts: [], seat: null, faces: faces.map(faceOf) }),
-  placeOfScope: () => null,
-  card: () => null,
-  nameOf: () => (ref) => (ref.ref === 'seat' ? `Side ${seatNumber(ref.id)}` : ref.id),
-  standings: (view) => seats.map((id) => ({ seat: id, out: false, figures: [view.sides[id]?.tokens ?? null] })),
-  aim(view) {
-    const rows = seats.map((id) => aimRow({ seat: id, measure: { have: view.sides[id]?.tokens ?? null, need: null } }));
-    return {
-      now: { text: richest, measure: null },
-      parts: [aimPart({ key: 'goal', title: richest, rows, clause: 'TOY-1' })],
-    };
+  odds: {
+    forecast: (view, draft) => ({
+      budgets: [],
+      chances: draft === null || view.viewer.kind !== 'seat' ? [] : [guessed(view.viewer.seat, draft)],
+      notes: draft === null ? [{ code: 'toy.silent', params: {}, weight: 'headline' }] : [],
+    }),
   },
-  bot(_view, dice) {
-    const ask = { label: 'bot', count: 2, sides: 4, purpose: 'toy.bot', clause: 'TOY-3' };
-    const [guess = 1, hide = 1] = dice.scope('bot').roll(ask);
-    return { guess: guess - 1, hide: hide - 1 };
-  },
-  suggest: (_view, sheet) => [
-    { kind: 'choose', place: '', to: null, text: richest, reason: { code: 'toy.silent', params: {} }, sheet },
-  ],
-  idle: () => [],
-  forecast: (view, draft) => ({
-    budgets: [],
-    chances: draft === null || view.viewer.kind !== 'seat' ? [] : [guessed(view.viewer.seat, draft)],
-    notes: draft === null ? [{ code: 'toy.silent', params: {}, weight: 'headline' }] : [],
-  }),
 };
 
 /** Reads pasted orders of a toy by its strict grammar only. */

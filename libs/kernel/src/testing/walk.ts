@@ -67,7 +67,7 @@ function read<T>(text: string): T {
 
 /** Returns the open phase of a running game; throws otherwise. */
 export function openPhase<G extends GameTypes>(kit: LawKit<G>, game: TestGame<G>): Phase {
-  const phase = kit.ruleset.phase(game.state);
+  const phase = kit.ruleset.play.phase(game.state);
   if (phase.phase === 'ended') throw new Error('This game has ended');
   return phase;
 }
@@ -93,7 +93,7 @@ export function playFrom<G extends GameTypes>(
   watched: readonly string[],
 ): PlayedPhase<G> | null {
   const before = afterAction(kit, ruled, seed);
-  const phase = kit.ruleset.phase(before.state);
+  const phase = kit.ruleset.play.phase(before.state);
   if (phase.phase === 'ended') return null;
   return closePhase(kit, before, mixedSheets(kit, before, phase, seed), seed, watched);
 }
@@ -137,7 +137,7 @@ export function legalSheet<G extends GameTypes>(
   const view = game.views[seat];
   for (const attempt of [1, 2, 3, 4]) {
     const sheet = frozen(clonePlain(drawOne(kit.sheet(view), `${seed}/${seat}/sheet/${attempt}`)));
-    if (refusals(kit.ruleset.check(view, sheet)).length === 0) return sheet;
+    if (refusals(kit.ruleset.play.check(view, sheet)).length === 0) return sheet;
   }
   return botSheet(kit, game, seat, seed);
 }
@@ -157,7 +157,7 @@ function recordGamesAtPhases<G extends GameTypes>(
   const moments: GameAtPhase[] = [];
   const { game } = openGame(kit.ruleset, setup, name);
   for (;;) {
-    const phase = kit.ruleset.phase(game.state);
+    const phase = kit.ruleset.play.phase(game.state);
     if (phase.phase === 'ended' || phase.turn > kit.turnLimit || moments.length >= most) return moments;
     const moment = gameAtPhaseOf(`${name}, turn ${phase.turn}, ${phase.kind}`, game);
     moments.push(moment);
@@ -188,13 +188,13 @@ export function mixedSheets<G extends GameTypes>(
 }
 
 function botSheet<G extends GameTypes>(kit: LawKit<G>, game: TestGame<G>, seat: SeatId, seed: string): G['Sheet'] {
-  return frozen(clonePlain(kit.ruleset.bot(game.views[seat], seedDice(`${seed}/${seat}/bot`))));
+  return frozen(clonePlain(kit.ruleset.bot.orders(game.views[seat], seedDice(`${seed}/${seat}/bot`))));
 }
 
 /** Returns a game, one time in three after an accepted ruling. */
 export function sometimesRuled<G extends GameTypes>(kit: LawKit<G>, game: TestGame<G>, seed: string): TestGame<G> {
   if (below(3, `${seed}/rules`) > 0) return game;
-  const ruling = someRuling(kit.ruleset.rulingSubjects(game.views['referee']), game.seats, seed);
+  const ruling = someRuling(kit.ruleset.view.rulingSubjects(game.views['referee']), game.seats, seed);
   return afterRuling(kit, game, ruling, seed) ?? game;
 }
 
@@ -208,7 +208,7 @@ function afterAction<G extends GameTypes>(kit: LawKit<G>, game: TestGame<G>, see
   const events = record<G['Event']>(
     (log) => seedDice(`${seed}/act`, log),
     (dice) => {
-      const outcome = kit.ruleset.act(game.state, seat, action, dice);
+      const outcome = kit.ruleset.play.act(game.state, seat, action, dice);
       return 'events' in outcome ? outcome.events : [];
     },
   );

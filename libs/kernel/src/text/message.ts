@@ -1,7 +1,7 @@
 import { joined } from '../elision.js';
 import type { SeatId } from '../ids.js';
 
-/** A thing named in a sentence; the ruleset knows its name (`Ruleset.nameOf`), the language the sentence. */
+/** A thing named in a sentence; the ruleset knows its name (`ViewRules.nameOf`), the language the sentence. */
 export type Ref =
   | { readonly ref: 'seat'; readonly id: SeatId }
   | { readonly ref: 'place' | 'unit' | 'type'; readonly id: string };
@@ -118,7 +118,7 @@ export type NameOf = (ref: Ref) => string;
  * @example
  *   const messages = { 'control.taken': '{planet} now belongs to {seat}.' };
  *   const message = line('control.taken', { planet: placeRef('p.rock'), seat: seatRef(seat(2)) });
- *   sentence(messages, message, ruleset.nameOf(view)); // 'Rock now belongs to Ann.'
+ *   sentence(messages, message, ruleset.view.nameOf(view)); // 'Rock now belongs to Ann.'
  */
 export function sentence(
   messages: Messages,

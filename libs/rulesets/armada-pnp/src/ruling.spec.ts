@@ -17,8 +17,11 @@ const rule = (state: ArmadaState, ruling: unknown) => ruleWith(state, ruling, se
 /** Returns a shipped scenario after the choice of sides. */
 function position(): ArmadaState {
   const seats = [1, 2].map((n) => ({ id: seat(n), name: `Player ${n}`, bot: true }));
-  const setup = armadaPnp.setupSchema.parse(armadaPnp.scenarios[0]?.setup(seats, {}));
-  const laid = [...armadaPnp.open(setup, seedDice('ruling'))].reduce<ArmadaState | null>(evolve, null) as ArmadaState;
+  const setup = armadaPnp.play.setupSchema.parse(armadaPnp.scenarios[0]?.setup(seats, {}));
+  const laid = [...armadaPnp.play.open(setup, seedDice('ruling'))].reduce<ArmadaState | null>(
+    evolve,
+    null,
+  ) as ArmadaState;
   const start = { confed: laid.map.systems[0]?.id, kilrathi: laid.map.systems[1]?.id } as never;
   return evolve(laid, { type: 'SidesChosen', seatOf: { confed: seat(1), kilrathi: seat(2) }, start });
 }

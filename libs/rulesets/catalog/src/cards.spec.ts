@@ -29,7 +29,7 @@ describe.each(games)('the unit cards of $ruleset.id', ({ ruleset, types }) => {
     const [book, french] = [(await entry?.rulebook('en')) ?? {}, (await entry?.french()) ?? {}];
     expect(types.length).toBeGreaterThan(10);
     for (const type of types) {
-      const card = ruleset.card(type);
+      const card = ruleset.view.card(type);
       expect(card, type).toMatchObject({ id: type });
       expect(card?.figures.length, type).toBeGreaterThan(1);
       expect(card?.notes.length, type).toBeGreaterThan(0);
@@ -44,6 +44,6 @@ describe.each(games)('the unit cards of $ruleset.id', ({ ruleset, types }) => {
   });
 
   it('ids that are no unit type have no card', () => {
-    for (const other of ['', 'nothing', '__proto__', 'toString']) expect(ruleset.card(other)).toBeNull();
+    for (const other of ['', 'nothing', '__proto__', 'toString']) expect(ruleset.view.card(other)).toBeNull();
   });
 });

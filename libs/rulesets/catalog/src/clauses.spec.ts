@@ -18,16 +18,19 @@ async function clausesNamed({ load }: (typeof catalog)[number]): Promise<Readonl
   const { game } = openGame(ruleset, setup, 'clauses');
   const named = new Set<string>();
   for (let closed = 0; ; closed += 1) {
-    const phase = ruleset.phase(game.state);
+    const phase = ruleset.play.phase(game.state);
     if (phase.phase === 'ended' || phase.turn > turns) return named;
     const sheets = Object.fromEntries(
-      seats.map((id) => [id, phase.awaited.includes(id) ? ruleset.bot(game.views[id], seedDice(`${closed}`)) : null]),
+      seats.map((id) => [
+        id,
+        phase.awaited.includes(id) ? ruleset.bot.orders(game.views[id], seedDice(`${closed}`)) : null,
+      ]),
     );
     const events = resolveWith(ruleset, game.state, sheets, `clauses/${closed}`);
     applyAll(ruleset, game, events, (event, disclosed) => {
       if (isDiceEvent(event) && 'clause' in event) named.add(event.clause);
       for (const shown of disclosed['referee'] ?? [])
-        for (const { clause } of ruleset.narrate(game.views['referee'], shown)) if (clause) named.add(clause);
+        for (const { clause } of ruleset.view.narrate(game.views['referee'], shown)) if (clause) named.add(clause);
     });
   }
 }

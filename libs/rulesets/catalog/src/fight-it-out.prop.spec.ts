@@ -23,10 +23,10 @@ type Force = readonly { readonly type: number; readonly damage: number }[];
 /** Returns a state in which both forces meet in a system of the drill yard and both seats wish to fight it out. */
 function meeting(confed: Force, kilrathi: Force): ArmadaState {
   const scenario = armadaPnp.scenarios.find(({ id }) => id === 'drill-yard');
-  const setup = armadaPnp.setupSchema.parse(
+  const setup = armadaPnp.play.setupSchema.parse(
     scenario?.setup(seats, { fightItOut: 'both-agree', damageCarry: 'permanent' }),
   );
-  const state = foldState(armadaPnp, null, armadaPnp.open(setup, seedDice('open'))) as ArmadaState;
+  const state = foldState(armadaPnp, null, armadaPnp.play.open(setup, seedDice('open'))) as ArmadaState;
   const forces = { confed, kilrathi };
   const units = sides.flatMap((side) =>
     forces[side].map(({ type, damage }, n): ArmadaUnit => {
@@ -54,20 +54,20 @@ function meeting(confed: Force, kilrathi: Force): ArmadaState {
 }
 
 const closed = (state: ArmadaState): ArmadaState =>
-  foldState(armadaPnp, state, armadaPnp.resolve(state, {}, seedDice('close'))) as ArmadaState;
+  foldState(armadaPnp, state, armadaPnp.play.resolve(state, {}, seedDice('close'))) as ArmadaState;
 
 /** Plays the battle campaign to its end without any orders. */
 function fought({ brief }: OpenBattle, seed: string): PentagonBattleReport {
-  const { setup } = pentagonWar.fromBrief(brief, seats);
-  const open = pentagonWar.open(pentagonWar.setupSchema.parse(setup), seedDice(seed));
+  const { setup } = pentagonWar.battleCampaign.fromBrief(brief, seats);
+  const open = pentagonWar.play.open(pentagonWar.play.setupSchema.parse(setup), seedDice(seed));
   const laid = foldState(pentagonWar, null, open) as PentagonState;
-  const end = foldState(pentagonWar, laid, pentagonWar.finish(laid, seedDice(`${seed}/end`), {}));
-  return pentagonWar.report(end as PentagonState);
+  const end = foldState(pentagonWar, laid, pentagonWar.doctrine.finish(laid, seedDice(`${seed}/end`), {}));
+  return pentagonWar.battleCampaign.report(end as PentagonState);
 }
 
 /** Plays the battle campaign to its end with bots, which see only their own views; all their orders pass the check. */
 function foughtByBots({ brief }: OpenBattle, seed: string): PentagonBattleReport {
-  const setup = pentagonWar.setupSchema.parse(pentagonWar.fromBrief(brief, seats).setup);
+  const setup = pentagonWar.play.setupSchema.parse(pentagonWar.battleCampaign.fromBrief(brief, seats).setup);
   const limits = { turns: 20, phases: 60, checked: true };
   const { state } = selfPlay(
     pentagonWar,
@@ -76,20 +76,20 @@ function foughtByBots({ brief }: OpenBattle, seed: string): PentagonBattleReport
     seed,
     limits,
   );
-  return pentagonWar.report(state as PentagonState);
+  return pentagonWar.battleCampaign.report(state as PentagonState);
 }
 
 /** Returns the initial state of the battle campaign for the brief. */
 function laidBy({ brief }: OpenBattle): PentagonState {
-  const { setup } = pentagonWar.fromBrief(brief, seats);
-  const open = pentagonWar.open(pentagonWar.setupSchema.parse(setup), seedDice('laid'));
+  const { setup } = pentagonWar.battleCampaign.fromBrief(brief, seats);
+  const open = pentagonWar.play.open(pentagonWar.play.setupSchema.parse(setup), seedDice('laid'));
   return foldState(pentagonWar, null, open) as PentagonState;
 }
 
 /** Returns a manual report: of each entry, `share` decides how many units are lost and how many damaged. */
 function entered(battle: OpenBattle, share: number): PentagonBattleReport {
   const laid = laidBy(battle);
-  const sheet = pentagonWar.realTable(laid);
+  const sheet = pentagonWar.miniatures.realTable(laid);
   const units = sentTo(sheet).map(({ seat: of, ref, count }) => {
     const lost = Math.floor((count * share) / 4);
     return { seat: of, ref, lost, damaged: Math.min(1, count - lost) };
@@ -97,17 +97,21 @@ function entered(battle: OpenBattle, share: number): PentagonBattleReport {
   const said = { winner: null, how: 'ceaseFire', units };
   const result = { ...said, winner: sheet.judge?.(said).winner ?? null };
   expect(faultInResult(sheet, result)).toBeNull();
-  return pentagonWar.reportEntered(laid, result) as PentagonBattleReport;
+  return pentagonWar.miniatures.reportEntered(laid, result) as PentagonBattleReport;
 }
 
 /** Returns the cost of each fleet in the battle campaign: the points of its enemy when all of it is lost. */
 function fleetCosts(battle: OpenBattle): readonly number[] {
   const laid = laidBy(battle);
-  const sent = sentTo(pentagonWar.realTable(laid));
+  const sent = sentTo(pentagonWar.miniatures.realTable(laid));
   return seats.map(({ id }) => {
     const units = sent.map(({ seat: of, ref, count }) => ({ seat: of, ref, lost: of === id ? count : 0, damaged: 0 }));
     const winner = seats.find((opponent) => opponent.id !== id)?.id ?? null;
-    const { points } = pentagonWar.reportEntered(laid, { winner, how: 'destroyed', units }) as PentagonBattleReport;
+    const { points } = pentagonWar.miniatures.reportEntered(laid, {
+      winner,
+      how: 'destroyed',
+      units,
+    }) as PentagonBattleReport;
     return Math.max(...Object.values(points));
   });
 }
@@ -117,13 +121,13 @@ describe('a battle of Armada as a battle campaign of Pentagon War', () => {
     fc.assert(
       fc.property(force, force, fc.nat(), fc.option(fc.nat({ max: 4 })), (confed, kilrathi, seed, share) => {
         const before = closed(meeting(confed, kilrathi));
-        const [battle] = armadaPnp.battles(before);
+        const [battle] = armadaPnp.battles.awaited(before);
         if (!battle) throw new Error('Nothing was handed over');
         const report = JSON.parse(
           JSON.stringify(share === null ? fought(battle, `b${seed}`) : entered(battle, share)),
         ) as PentagonBattleReport;
-        expect(armadaPnp.refuses(before, battle.battle, report)).toBeNull();
-        const [came] = armadaPnp.takeBack(before, battle.battle, report);
+        expect(armadaPnp.battles.refuses(before, battle.battle, report)).toBeNull();
+        const [came] = armadaPnp.battles.takeBack(before, battle.battle, report);
         if (came?.type !== 'BattleCameBack') throw new Error('It did not come back');
         expect(report.judged).toBe((battle.brief as { readonly victory: string }).victory);
         // PW-20.11: the winner of the battle campaign stays; after a draw the dice of the parent campaign decide.
@@ -153,10 +157,10 @@ describe('a battle of Armada as a battle campaign of Pentagon War', () => {
       types.kilrathi.map((_type, m) => [n, m] as const),
     )) {
       const state = meeting([{ type: confed, damage: 0 }], [{ type: kilrathi, damage: 0 }]);
-      const [battle] = armadaPnp.battles(closed(state));
+      const [battle] = armadaPnp.battles.awaited(closed(state));
       if (!battle) throw new Error('Nothing was handed over');
-      const view = { ...armadaPnp.blank({ kind: 'seat', seat: seat(1) }), ...state, opened: true };
-      const lead = armadaPnp.beforehand(view, null, 'forge')[0]?.params['lead'];
+      const view = { ...armadaPnp.view.blank({ kind: 'seat', seat: seat(1) }), ...state, opened: true };
+      const lead = armadaPnp.battles.beforehand(view, null, 'forge')[0]?.params['lead'];
       expect(lead, battle.place).toBe(Math.ceil(Math.min(...fleetCosts(battle)) / 10));
     }
   });
@@ -172,12 +176,12 @@ describe('a battle of Armada as a battle campaign of Pentagon War', () => {
         { type: 1, damage: 1 },
       ];
       const before = closed(meeting(craftOf(first), craftOf(other)));
-      const [battle] = armadaPnp.battles(before);
+      const [battle] = armadaPnp.battles.awaited(before);
       if (!battle) throw new Error('Nothing was handed over');
       const report = JSON.parse(JSON.stringify(foughtByBots(battle, `bots/${first}/${other}`))) as PentagonBattleReport;
       expect(report.judged).toBe((battle.brief as { readonly victory: string }).victory);
-      expect(armadaPnp.refuses(before, battle.battle, report)).toBeNull();
-      const [came] = armadaPnp.takeBack(before, battle.battle, report);
+      expect(armadaPnp.battles.refuses(before, battle.battle, report)).toBeNull();
+      const [came] = armadaPnp.battles.takeBack(before, battle.battle, report);
       if (came?.type !== 'BattleCameBack') throw new Error('It did not come back');
       const beaten = sides.find((side) => report.outcome !== 'draw' && before.seatOf?.[side] !== report.outcome);
       expect(came.loser).toBe(beaten);

@@ -73,9 +73,9 @@ type Force = Readonly<Record<'ships' | 'wings', readonly { readonly type: number
 /** Returns a state in which two forces meet above an unclaimed planet and both sides wish to fight it out. */
 function meeting({ rules, scenario, canScar, more }: (typeof campaigns)[number], forces: readonly Force[]): State {
   const found = rules.scenarios.find(({ id }) => id === scenario);
-  const setup = rules.setupSchema.parse(found?.setup(people, { fightItOut: 'both-agree' }));
-  const opened = foldState(rules, null, rules.open(setup, seedDice('open')));
-  const begun = foldState(rules, opened, rules.resolve(opened, {}, seedDice('muster'))) as State;
+  const setup = rules.play.setupSchema.parse(found?.setup(people, { fightItOut: 'both-agree' }));
+  const opened = foldState(rules, null, rules.play.open(setup, seedDice('open')));
+  const begun = foldState(rules, opened, rules.play.resolve(opened, {}, seedDice('muster'))) as State;
   const place = Object.keys(begun.planets).find((id) => begun.planets[id]?.owner === null) ?? '';
   const units = forces.flatMap((fleet, n) =>
     (['ships', 'wings'] as const).flatMap((kind) =>
@@ -91,20 +91,24 @@ function meeting({ rules, scenario, canScar, more }: (typeof campaigns)[number],
   const wish = { v: 1, turn: begun.turn, fightOut: [place] };
   const state = { ...begun, units: { ...begun.units, ...known } };
   const sheets = { [seat(1)]: wish, [seat(2)]: wish, [seat(3)]: null };
-  return foldState(rules, structuredClone(state), rules.resolve(state, sheets, seedDice('close'))) as State;
+  return foldState(rules, structuredClone(state), rules.play.resolve(state, sheets, seedDice('close'))) as State;
 }
 
 /** Plays the battle campaign to its end without any orders. */
 function fought({ brief }: OpenBattle, seed: string): SwArmadaBattleReport {
-  const { setup } = swArmada.fromBrief(brief, people);
-  const laid = foldState(table, null, table.open(swArmada.setupSchema.parse(setup), seedDice(seed)));
-  const end = foldState(table, structuredClone(laid), swArmada.finish(laid as never, seedDice(`${seed}/end`), {}));
-  return JSON.parse(JSON.stringify(swArmada.report(end as never))) as SwArmadaBattleReport;
+  const { setup } = swArmada.battleCampaign.fromBrief(brief, people);
+  const laid = foldState(table, null, table.play.open(swArmada.play.setupSchema.parse(setup), seedDice(seed)));
+  const end = foldState(
+    table,
+    structuredClone(laid),
+    swArmada.doctrine.finish(laid as never, seedDice(`${seed}/end`), {}),
+  );
+  return JSON.parse(JSON.stringify(swArmada.battleCampaign.report(end as never))) as SwArmadaBattleReport;
 }
 
 /** Plays the battle campaign to its end with bots, which see only their own views; all their orders pass the check. */
 function foughtByBots({ brief }: OpenBattle, seed: string): SwArmadaBattleReport {
-  const setup = swArmada.setupSchema.parse(swArmada.fromBrief(brief, people).setup);
+  const setup = swArmada.play.setupSchema.parse(swArmada.battleCampaign.fromBrief(brief, people).setup);
   const limits = { turns: 6, phases: 400, checked: true };
   const { state } = selfPlay(
     swArmada,
@@ -113,7 +117,7 @@ function foughtByBots({ brief }: OpenBattle, seed: string): SwArmadaBattleReport
     seed,
     limits,
   );
-  return JSON.parse(JSON.stringify(swArmada.report(state as never))) as SwArmadaBattleReport;
+  return JSON.parse(JSON.stringify(swArmada.battleCampaign.report(state as never))) as SwArmadaBattleReport;
 }
 
 /** The parts of a report that this spec reads; a manual report has no figures. */
@@ -127,9 +131,13 @@ interface Report {
 
 /** Returns the manual report of a battle with miniatures: each unit lost, damaged or intact. */
 function entered({ brief }: OpenBattle, fates: readonly number[]): Report {
-  const { setup } = swArmada.fromBrief(brief, people);
-  const laid = foldState(table, null, table.open(swArmada.setupSchema.parse(setup), seedDice('laid'))) as never;
-  const sheet = swArmada.realTable(laid);
+  const { setup } = swArmada.battleCampaign.fromBrief(brief, people);
+  const laid = foldState(
+    table,
+    null,
+    table.play.open(swArmada.play.setupSchema.parse(setup), seedDice('laid')),
+  ) as never;
+  const sheet = swArmada.miniatures.realTable(laid);
   const units = sentTo(sheet).map(({ seat: of, ref, mayBeDamaged }, n) => {
     const fate = fates[n % fates.length];
     return { seat: of, ref, lost: fate === 0 ? 1 : 0, damaged: fate === 1 && mayBeDamaged ? 1 : 0 };
@@ -137,7 +145,7 @@ function entered({ brief }: OpenBattle, fates: readonly number[]): Report {
   const said = { winner: sheet.sides[0]?.seat ?? null, how: 'points', units };
   const result = { ...said, winner: sheet.judge?.(said).winner ?? null };
   expect(faultInResult(sheet, result)).toBeNull();
-  return swArmada.reportEntered(laid, result) as Report;
+  return swArmada.miniatures.reportEntered(laid, result) as Report;
 }
 
 describe.each(campaigns)('a battle of $rules.title as a battle campaign of SW Armada', (campaign) => {
@@ -156,11 +164,11 @@ describe.each(campaigns)('a battle of $rules.title as a battle campaign of SW Ar
     fc.assert(
       fc.property(force, force, fc.nat(), fc.option(fates), (first, other, seed, miniatures) => {
         const before = meeting(campaign, [first, other]);
-        const [battle] = rules.battles?.(before) ?? [];
+        const [battle] = rules.battles?.awaited(before) ?? [];
         if (!battle) throw new Error('Nothing was handed over.');
         const report: Report = miniatures === null ? fought(battle, `b${seed}`) : entered(battle, miniatures);
-        expect(rules.refuses?.(before, battle.battle, report)).toBeNull();
-        const events = [...(rules.takeBack?.(before, battle.battle, report, seedDice('back')) ?? [])];
+        expect(rules.battles?.refuses(before, battle.battle, report)).toBeNull();
+        const events = [...(rules.battles?.takeBack(before, battle.battle, report, seedDice('back')) ?? [])];
         // SWA-CAM-15: the winner of the battle campaign stays; if it names none, a die of the parent campaign decides.
         const { victor, retreats, table: at } = events[0] as unknown as Fought;
         expect(at.winner).toBe(report.winner);
@@ -168,7 +176,7 @@ describe.each(campaigns)('a battle of $rules.title as a battle campaign of SW Ar
           expect([victor, retreats === victor]).toEqual([report.winner, false]);
         if (miniatures === null && victor !== null && report.winner !== null) won += 1;
         const after = foldState(rules, structuredClone(before), events) as State;
-        expect(rules.battles?.(after)).toEqual([]);
+        expect(rules.battles?.awaited(after)).toEqual([]);
         expect(Object.keys(after.units).every((id) => id in before.units)).toBe(true);
         for (const unit of Object.values(before.units)) {
           const reported = report.units.find(({ ref }) => ref === unit.id);
@@ -195,10 +203,10 @@ describe.each(campaigns)('a battle of $rules.title as a battle campaign of SW Ar
     fc.assert(
       fc.property(force, force, fates, (first, other, miniatures) => {
         const before = meeting(campaign, [first, other]);
-        const [battle] = rules.battles?.(before) ?? [];
+        const [battle] = rules.battles?.awaited(before) ?? [];
         if (!battle) throw new Error('Nothing was handed over.');
         const report = entered(battle, miniatures);
-        const [fought] = [...(rules.takeBack?.(before, battle.battle, report, seedDice('back')) ?? [])];
+        const [fought] = [...(rules.battles?.takeBack(before, battle.battle, report, seedDice('back')) ?? [])];
         const { victor, retreats, table } = fought as unknown as Fought;
         expect(table.winner).toBe(report.winner);
         // If no unit is left, no side stays; if the battle campaign names no winner, a die of the parent campaign
@@ -221,12 +229,12 @@ describe.each(campaigns)('a battle of $rules.title as a battle campaign of SW Ar
       [1, 1],
     ] as const) {
       const before = meeting(campaign, [whole(first), whole(other)]);
-      const [battle] = rules.battles?.(before) ?? [];
+      const [battle] = rules.battles?.awaited(before) ?? [];
       if (!battle) throw new Error('Nothing was handed over.');
       const report = foughtByBots(battle, `bots/${first}/${other}`);
       expect(report.judged).toBe((battle.brief as { readonly victory: string }).victory);
-      expect(rules.refuses?.(before, battle.battle, report)).toBeNull();
-      const [fought] = [...(rules.takeBack?.(before, battle.battle, report, seedDice('back')) ?? [])];
+      expect(rules.battles?.refuses(before, battle.battle, report)).toBeNull();
+      const [fought] = [...(rules.battles?.takeBack(before, battle.battle, report, seedDice('back')) ?? [])];
       const { victor, retreats } = fought as unknown as Fought;
       if (report.winner !== null) expect([victor, retreats === victor]).toEqual([report.winner, false]);
     }
@@ -235,11 +243,11 @@ describe.each(campaigns)('a battle of $rules.title as a battle campaign of SW Ar
   it('the parent campaign goes on to its next turn with the units that are left', () => {
     const whole: Force = { ships: [{ type: 1, scarred: false }], wings: [{ type: 0, scarred: false }] };
     const waiting = meeting(campaign, [whole, whole]);
-    const [battle] = rules.battles?.(waiting) ?? [];
+    const [battle] = rules.battles?.awaited(waiting) ?? [];
     if (!battle) throw new Error('Nothing was handed over.');
-    const events = rules.takeBack?.(waiting, battle.battle, fought(battle, 'on'), seedDice('back')) ?? [];
+    const events = rules.battles?.takeBack(waiting, battle.battle, fought(battle, 'on'), seedDice('back')) ?? [];
     const back = foldState(rules, structuredClone(waiting), events);
-    const next = foldState(rules, structuredClone(back), rules.resolve(back, {}, seedDice('rest'))) as State;
+    const next = foldState(rules, structuredClone(back), rules.play.resolve(back, {}, seedDice('rest'))) as State;
     expect([waiting.stage, next.stage, next.turn]).toEqual(['battles', 'orders', waiting.turn + 1]);
   });
 });

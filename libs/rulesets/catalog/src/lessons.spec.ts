@@ -84,8 +84,8 @@ describe.each(catalog)('the lesson of $id', ({ id, load, lesson }) => {
     expect(game.ruleset.scenarios.map((scenario) => scenario.id)).not.toContain(game.table.loaded.campaign.scenario);
     const [first] = orders[id]!(unitsOf(game));
     const sheet = first?.do === 'submit' ? first.sheet : first?.do === 'act' ? first.action : null;
-    expect(game.ruleset.check(view, sheet).filter(({ severity }) => severity === 'error')).toEqual([]);
-    const battles = game.ruleset.forecast(view, sheet).chances.filter(({ code }) => fights.includes(code));
+    expect(game.ruleset.play.check(view, sheet).filter(({ severity }) => severity === 'error')).toEqual([]);
+    const battles = game.ruleset.odds.forecast(view, sheet).chances.filter(({ code }) => fights.includes(code));
     expect(battles).toHaveLength(1);
     expect(battles[0]?.share).toBeGreaterThan(0.5);
     expect(battles[0]?.share).toBeLessThan(1);

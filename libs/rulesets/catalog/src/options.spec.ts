@@ -39,7 +39,7 @@ describe.each(catalog)('the options of $id', (entry) => {
         name: `Player ${index + 1}`,
         bot: false,
       }));
-      const setup = ruleset.setupSchema.parse(scenario.setup(seats, { ...usual, ...stored, ofAnotherDay: 7 }));
+      const setup = ruleset.play.setupSchema.parse(scenario.setup(seats, { ...usual, ...stored, ofAnotherDay: 7 }));
       expect(setup).toMatchObject({ options: { ...usual, ...stored, ofAnotherDay: 7 } });
     }
     for (const key of retired) {

@@ -40,7 +40,7 @@ describe('a practice battle', () => {
       // The bot answers for its own seat; the player's questions are answered as the bot would.
       for (let n = 0; n < 200 && game.table.loaded.campaign.status === 'running'; n += 1) {
         const view = game.table.viewOf({ kind: 'seat', seat: learnerSeat });
-        expect(game.apply({ do: 'submit', sheet: table.bot(view, seedDice(`own/${n}`)) })).toEqual([]);
+        expect(game.apply({ do: 'submit', sheet: table.bot.orders(view, seedDice(`own/${n}`)) })).toEqual([]);
       }
       expect(game.table.loaded.campaign.status).toBe('ended');
     },
@@ -69,7 +69,7 @@ describe('a practice battle', () => {
     expect(mine.map(({ design }) => design)).toEqual(['sol-sentry', 'sol-sentry']);
     for (let n = 0; n < 40 && game.table.loaded.campaign.status === 'running'; n += 1) {
       const view = game.table.viewOf({ kind: 'seat', seat: learnerSeat });
-      expect(game.apply({ do: 'submit', sheet: table.bot(view, seedDice(`own/${n}`)) })).toEqual([]);
+      expect(game.apply({ do: 'submit', sheet: table.bot.orders(view, seedDice(`own/${n}`)) })).toEqual([]);
       expect(game.apply({ do: 'ready', word: 'now' })).toEqual([]);
     }
     expect(game.table.loaded.campaign.status).toBe('ended');

@@ -5,11 +5,11 @@ import { catalog, loadRuleset } from './index.js';
 /** Returns the state and the referee's view after the events. */
 function referee(ruleset: AnyRuleset, events: readonly StreamEvent[]): { state: unknown; view: unknown } {
   let state: unknown = null;
-  let view = ruleset.blank({ kind: 'referee' });
+  let view = ruleset.view.blank({ kind: 'referee' });
   for (const event of events) {
-    if (!isDiceEvent(event)) state = ruleset.evolve(state, event);
-    for (const disclosure of ruleset.disclose(state, event, { kind: 'referee' }))
-      view = ruleset.project(view, disclosure);
+    if (!isDiceEvent(event)) state = ruleset.play.evolve(state, event);
+    for (const disclosure of ruleset.view.disclose(state, event, { kind: 'referee' }))
+      view = ruleset.view.project(view, disclosure);
   }
   return { state, view };
 }
@@ -24,31 +24,35 @@ describe.each(catalog)('rulings in $id', ({ id }) => {
       name: `Player ${index + 1}`,
       bot: true,
     }));
-    const setup = ruleset.setupSchema.parse(scenario.setup(seats, {}));
+    const setup = ruleset.play.setupSchema.parse(scenario.setup(seats, {}));
     const opening = record<StreamEvent>(
       (log) => seedDice('opening', log),
-      (dice) => ruleset.open(setup, dice),
+      (dice) => ruleset.play.open(setup, dice),
     );
     const { view } = referee(ruleset, opening);
-    const subjects = ruleset.rulingSubjects(view);
+    const subjects = ruleset.view.rulingSubjects(view);
     expect(new Set(subjects.map(({ key }) => key)).size).toBe(subjects.length);
     for (const { key, ruling, field, name, range } of subjects) {
       expect(ruleset.messages[name.code], name.code).toBeDefined();
       if (range.kind !== 'integer') continue;
       const value = ruling[field] === range.max ? range.min : range.max;
-      const answer = ruleset.rule(referee(ruleset, opening).state, { ...ruling, [field]: value }, seedDice('ruling'));
+      const answer = ruleset.play.rule(
+        referee(ruleset, opening).state,
+        { ...ruling, [field]: value },
+        seedDice('ruling'),
+      );
       if ('problems' in answer) throw new Error(`${key}: ${answer.problems[0]?.sentence}`);
       const ruled = [...opening, ...(answer.events as Iterable<StreamEvent>)];
       const after = referee(ruleset, ruled);
       expect(
-        ruleset.rulingSubjects(after.view).find((rulingSubject) => rulingSubject.key === key)?.ruling[field],
+        ruleset.view.rulingSubjects(after.view).find((rulingSubject) => rulingSubject.key === key)?.ruling[field],
         key,
       ).toBe(value);
-      const back = ruleset.rule(after.state, ruling, seedDice('back'));
+      const back = ruleset.play.rule(after.state, ruling, seedDice('back'));
       if ('problems' in back) throw new Error(`${key}: ${back.problems[0]?.sentence}`);
       const undone = referee(ruleset, [...ruled, ...(back.events as Iterable<StreamEvent>)]);
       expect(
-        ruleset.rulingSubjects(undone.view).find((rulingSubject) => rulingSubject.key === key)?.ruling[field],
+        ruleset.view.rulingSubjects(undone.view).find((rulingSubject) => rulingSubject.key === key)?.ruling[field],
         key,
       ).toBe(ruling[field]);
     }

@@ -94,7 +94,7 @@ class Bots {
 
   battles(): readonly RulingSubject[] {
     const view = this.table.viewOf({ kind: 'referee' });
-    return this.ruleset.rulingSubjects(view).filter(({ key }) => key.startsWith('battle/'));
+    return this.ruleset.view.rulingSubjects(view).filter(({ key }) => key.startsWith('battle/'));
   }
 
   get stream(): readonly StoredEvent[] {
@@ -119,7 +119,7 @@ it.each(['bzaarcke', 'ftarq'])(
       for (const { ruling, field } of bots.battles().filter((battle) => battle.ruling['counts'] === true)) {
         const state = JSON.stringify(bots.table.loaded.game);
         const change = { ...ruling, [field]: false };
-        if ('problems' in ruleset.rule(bots.table.loaded.game, change, seedDice('asked'))) continue;
+        if ('problems' in ruleset.play.rule(bots.table.loaded.game, change, seedDice('asked'))) continue;
         const countBefore = new Map([...bots.table.disclosures].map(([viewer, events]) => [viewer, events.length]));
         bots.decide((loaded, context) => makeRuling(loaded, { user: gm, change, reason: 'A slip' }, context), gm);
         expect(bots.battles().find((battle) => battle.ruling['planet'] === ruling['planet'])).toBeDefined();

@@ -29,7 +29,8 @@ export async function replay(
       if (!disclosures) continue;
       lines += reportLines(ruleset, disclosures).length;
       let view = clonePlain(disclosures.before);
-      for (const { event } of disclosures.events) if (!isPlatformVisible(event)) view = ruleset.project(view, event);
+      for (const { event } of disclosures.events)
+        if (!isPlatformVisible(event)) view = ruleset.view.project(view, event);
       const stored = await viewAtPhase(ports, access.campaign, viewer, ordinal + 1);
       if (JSON.stringify(view) !== JSON.stringify(stored?.view)) gaps.push({ viewer, ordinal });
       phases += 1;

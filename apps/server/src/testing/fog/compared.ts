@@ -38,7 +38,11 @@ export function describeFog(
   let leak: string | null = null;
   const spoiled = (rules: AnyRuleset): AnyRuleset => ({
     ...rules,
-    disclose: (state: never, event, viewer) => (event.type === leak ? [event] : rules.disclose(state, event, viewer)),
+    view: {
+      ...rules.view,
+      disclose: (state: never, event, viewer) =>
+        event.type === leak ? [event] : rules.view.disclose(state, event, viewer),
+    },
   });
   const catalogue = catalogRulesets();
   const leaking: Rulesets = {

@@ -36,7 +36,7 @@ async function rule(
 ): Promise<void> {
   const { game, seed } = moment;
   if (campaign.gm === null) return;
-  const change = someRuling(kit.ruleset.rulingSubjects(game.views['referee']), game.seats, seed);
+  const change = someRuling(kit.ruleset.view.rulingSubjects(game.views['referee']), game.seats, seed);
   const given = { ...by(fogServer, campaign, moment, campaign.gm, 'ruling'), change, roll: null, reason };
   const { kind } = await commands.makeRuling.run(fogServer.ports, given);
   // A change that the position does not allow becomes a ruling without one.

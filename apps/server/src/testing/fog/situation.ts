@@ -84,7 +84,7 @@ export function branchesAt(kit: LawKit<GameTypes>, moment: FogSituation, alsoUns
   };
   // Refused orders are visible to their sender, so there is no such world.
   const isSent = ([id, sheet]: readonly [string, unknown]): boolean =>
-    sheet === null || refusals(kit.ruleset.check(game.views[id], sheet)).length === 0;
+    sheet === null || refusals(kit.ruleset.play.check(game.views[id], sheet)).length === 0;
   const viewers = viewersAt(moment).slice(0, incident === 'end' ? 1 : VIEWERS);
   return viewers.flatMap((viewer) => {
     const drawn = new Map<string, Branch>();

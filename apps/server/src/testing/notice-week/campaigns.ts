@@ -99,7 +99,7 @@ async function send(
   const row = await ports.reads.campaign(campaign);
   const ruleset = await rulesetOf(ports, { id: row?.ruleset ?? '' });
   const { view } = (await ports.reads.view(campaign, at)) ?? {};
-  const sheet = isWhole ? ruleset.bot(view, seedDice(`${user}/${phase}`)) : ruleset.empty(view);
+  const sheet = isWhole ? ruleset.bot.orders(view, seedDice(`${user}/${phase}`)) : ruleset.play.empty(view);
   const replaces = (await ports.store.read(campaign))?.campaign.phase?.submissions[at as never] ?? 0;
   const order = {
     command: nextCommand(),

@@ -23,7 +23,7 @@ describe('serveForecasts', () => {
       hear({ kind: 'view', view: 1, ruleset: 'bzaarcke', version: 1, text: JSON.stringify(view) });
       hear({ kind: 'draft', question: 7, view: 1, text: 'null' });
     });
-    expect(said).toEqual({ question: 7, forecast: bzaarcke.forecast(view, null), broken: null });
+    expect(said).toEqual({ question: 7, forecast: bzaarcke.odds.forecast(view, null), broken: null });
   });
 
   it('answers that it lacks such rules, or that it never received such a view', async () => {

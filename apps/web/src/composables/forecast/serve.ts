@@ -26,8 +26,8 @@ export function serveForecasts(say: (answer: ForecastReply) => void): (request: 
     const rules = await cached.rules;
     if (rules === null) throw new Error('The app has no such rules.');
     const draft = JSON.parse(text) as unknown;
-    if (plays === undefined) return { forecast: rules.forecast(known, draft) };
-    return { forecast: null, sample: rules.sample?.(known, draft, plays) ?? nothing };
+    if (plays === undefined) return { forecast: rules.odds.forecast(known, draft) };
+    return { forecast: null, sample: rules.odds.sample?.(known, draft, plays) ?? nothing };
   }
 
   return (request) => {

@@ -142,7 +142,7 @@ function disclosedUntil({ table }: LessonTable, ordinal: number) {
 
 function viewBefore(game: LessonTable, ordinal: number): unknown {
   return disclosedUntil(game, ordinal).reduce(
-    (view, { event }) => (isPlatformVisible(event) ? view : game.ruleset.project(view, structuredClone(event))),
-    game.ruleset.blank(me),
+    (view, { event }) => (isPlatformVisible(event) ? view : game.ruleset.view.project(view, structuredClone(event))),
+    game.ruleset.view.blank(me),
   );
 }

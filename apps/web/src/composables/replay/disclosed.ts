@@ -35,11 +35,11 @@ export function disclosedPhase(disclosures: NonNullable<Disclosures>): Disclosed
  * their order.
  */
 export function inStory(ruleset: AnyRuleset, phase: DisclosedPhase): DisclosedPhase {
-  if (ruleset.retell === undefined) return phase;
+  if (ruleset.view.retell === undefined) return phase;
   const others = phase.events.filter((event) => !isGameDisclosed(event));
   return {
     ...phase,
-    events: [...others, ...ruleset.retell(phase.events.filter(isGameDisclosed))] as readonly VisibleEvent[],
+    events: [...others, ...ruleset.view.retell(phase.events.filter(isGameDisclosed))] as readonly VisibleEvent[],
   };
 }
 

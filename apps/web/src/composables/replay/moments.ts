@@ -56,8 +56,8 @@ export function viewAfter(ruleset: AnyRuleset, phase: DisclosedPhase, count: num
  * name that it had after `from` events.
  */
 export function namesAfter(ruleset: AnyRuleset, phase: DisclosedPhase, to: number, from = 0): NameOf {
-  const after = ruleset.nameOf(viewAfter(ruleset, phase, to));
-  const before = ruleset.nameOf(viewAfter(ruleset, phase, from));
+  const after = ruleset.view.nameOf(viewAfter(ruleset, phase, to));
+  const before = ruleset.view.nameOf(viewAfter(ruleset, phase, from));
   return (ref) => {
     const name = after(ref);
     return name === ref.id ? before(ref) : name;
@@ -76,9 +76,9 @@ export interface Narrated {
 export function narrate(ruleset: AnyRuleset, phase: DisclosedPhase): readonly Narrated[] {
   let view = structuredClone(phase.before);
   return gameEvents(phase).map((event) => {
-    view = ruleset.project(view, event);
-    const storyEntry = isDiceEvent(event) ? null : ruleset.storyEntry(view, event);
-    return { event, lines: ruleset.narrate(view, event), story: storyEntry };
+    view = ruleset.view.project(view, event);
+    const storyEntry = isDiceEvent(event) ? null : ruleset.view.storyEntry(view, event);
+    return { event, lines: ruleset.view.narrate(view, event), story: storyEntry };
   });
 }
 
@@ -86,8 +86,8 @@ export function narrate(ruleset: AnyRuleset, phase: DisclosedPhase): readonly Na
 export function battlesIn(ruleset: AnyRuleset, phase: DisclosedPhase): number {
   let view = structuredClone(phase.before);
   return gameEvents(phase).filter((event) => {
-    view = ruleset.project(view, event);
-    return !isDiceEvent(event) && ruleset.storyEntry(view, event).moment?.isBattle === true;
+    view = ruleset.view.project(view, event);
+    return !isDiceEvent(event) && ruleset.view.storyEntry(view, event).moment?.isBattle === true;
   }).length;
 }
 

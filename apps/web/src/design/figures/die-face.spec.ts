@@ -40,7 +40,7 @@ describe.each(['en', 'fr'] as const)('dice with symbols, in %s', (language) => {
       faces: [1, 2, 4],
       modifier: 0,
     } as never;
-    const { faces = [] } = toyRuleset.readRoll({}, roll);
+    const { faces = [] } = toyRuleset.view.readRoll({}, roll);
     const row = mount(DiceRow, { props: { faces: [1, 2, 4], sides: 4, named: faces }, global: { plugins: [i18n] } });
     const words = row.findAll('.word').map((word) => word.text());
     expect(words).toEqual(language === 'en' ? ['blank', 'hit', 'crit'] : ['vierge', 'touche', 'critique']);

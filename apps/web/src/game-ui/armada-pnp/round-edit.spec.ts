@@ -17,10 +17,10 @@ it('asks for the hits of the salvo, none of them to be ignored, and starts from 
 it('moves hits from craft to craft until the ruleset accepts the answer', () => {
   const banshee = (n: number): ArmadaUnitId => `banshee-${n}` as ArmadaUnitId;
   const bare = { ...byDoctrine(salvo, 'confed'), allocate: [] };
-  expect(armadaPnp.check(salvo, bare)).toMatchObject([{ code: 'ALLOCATION_SUM' }]);
+  expect(armadaPnp.play.check(salvo, bare)).toMatchObject([{ code: 'ALLOCATION_SUM' }]);
   const one = { ...bare, ...placeHits(bare, banshee(1), 5) };
   const two = { ...one, ...placeHits(one, banshee(2), 5) };
   const all = { ...two, ...placeHits(two, banshee(3), 1) };
-  expect(armadaPnp.check(salvo, all)).toEqual([]);
+  expect(armadaPnp.play.check(salvo, all)).toEqual([]);
   expect(placeHits(all, banshee(3), 0).allocate).toEqual(two.allocate);
 });

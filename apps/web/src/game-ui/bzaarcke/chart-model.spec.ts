@@ -74,7 +74,7 @@ describe('chartModel of a draft', () => {
   });
 
   it('rings a place once: the battle takes precedence over the roll that may follow', () => {
-    const chance = bzaarcke.forecast(view, sheet).chances[0];
+    const chance = bzaarcke.odds.forecast(view, sheet).chances[0];
     const base = { ...chance, place: to, good: '53/64', share: 53 / 64 } as NonNullable<typeof chance>;
     const chances = [
       { ...base, code: 'chance.control', good: '1/2', share: 0.5 } as const,

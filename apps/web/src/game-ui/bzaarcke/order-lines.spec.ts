@@ -22,7 +22,7 @@ const say = (key: string, params: Readonly<Record<string, string | number>> = {}
   [key, ...Object.values(params)].join(' ');
 
 function contextOf(sheet: BzaarckeOrdersSheet): BzaarckeLineContext {
-  const words = { nameOf: bzaarcke.nameOf(view), say, render: ({ code }: { readonly code: string }) => code };
+  const words = { nameOf: bzaarcke.view.nameOf(view), say, render: ({ code }: { readonly code: string }) => code };
   return lineContext(words, view, worksOf(view, sheet, workAt));
 }
 
@@ -53,7 +53,7 @@ describe('orderLines', () => {
   it('shows the cost of each order, and their sum equals the forecast', () => {
     expect(lines[0]?.cost).toBe(cheapest.cost);
     expect(lines[1]?.cost).toBe(10);
-    const spent = sumBudgets(bzaarcke.forecast(view, sheet).budgets)!.spend;
+    const spent = sumBudgets(bzaarcke.odds.forecast(view, sheet).budgets)!.spend;
     const sum = lines.reduce((all, line) => all + (line.cost ?? 0), 0);
     expect(spent.reduce((all, { amount }) => all + amount, 0)).toBe(sum);
   });
@@ -80,7 +80,7 @@ describe('orderLines', () => {
       units: [newUnit(capital, 1)],
     });
     expect(orderLines(jumping, contextOf(jumping))[1]?.detail).toContain(String(cheapest.cost));
-    expect(bzaarcke.check(view, jumping).filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(bzaarcke.play.check(view, jumping).filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 });
 
@@ -91,7 +91,7 @@ describe('problems in the list of orders', () => {
       turn: view.turn,
       jump: [{ from: capital, to: capital, units: [Object.values(view.units)[0]!.id] }],
     };
-    const found = bzaarcke.check(view, sheet).filter(({ severity }) => severity === 'error');
+    const found = bzaarcke.play.check(view, sheet).filter(({ severity }) => severity === 'error');
     const lines = orderLines(sheet, contextOf(sheet));
     expect(problemsOf(found, lines[0]!.path)).toEqual(found);
     const elsewhere = { ...found[0]!, path: ['construct', 7 as number | string] };

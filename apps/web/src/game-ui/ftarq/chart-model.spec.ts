@@ -76,7 +76,7 @@ describe('chartModel of a draft', () => {
     .find(([, draft]) => draft !== null)!;
 
   it('counts a battle in throws of 36, at the jump that leads to it', () => {
-    const { chances } = ftarq.forecast(known, sheet);
+    const { chances } = ftarq.odds.forecast(known, sheet);
     const { to } = sheet!.jump![0]!;
     const battle = chances.find(({ code, place }) => code === 'chance.battle' && place === to)!;
     expect(battle.path).toEqual(['jump', 0]);

@@ -24,7 +24,7 @@ function approach() {
   const units = Object.values(view.units).filter(({ place }) => place === from);
   for (const to of Object.keys(view.seen)) {
     const sheet = { v: 1, turn: view.turn, jump: [{ from, to, units: units.map(({ id }) => id) }] } as never;
-    if (ftarq.practice(fought, sheet, to)) return { view: fought, sheet, place: to };
+    if (ftarq.battles.practice(fought, sheet, to)) return { view: fought, sheet, place: to };
   }
   throw new Error('Seat 1 knows of nobody.');
 }
@@ -64,7 +64,7 @@ it('offers to try the battle that the orders would cause, with the forces as the
   await eventually(() => expect(router.currentRoute.value.fullPath).toBe('/c/lesson-practice'));
   const saved = storedPractice();
   expect(saved).toMatchObject({ own: 's1', campaign: { id: 'c1', name: 'The Long Winter' } });
-  expect(saved?.battle).toEqual(ftarq.practice(view, sheet, place));
+  expect(saved?.battle).toEqual(ftarq.battles.practice(view, sheet, place));
   // Trying a battle sets no wish.
   expect(game.change).not.toHaveBeenCalled();
   wish.unmount();

@@ -26,7 +26,7 @@ const say = (key: string, params: Readonly<Record<string, string | number>> = {}
   [key, ...Object.values(params)].join(' ');
 
 function contextOf(known: typeof view, sheet: FtarqOrdersSheet | null): FtarqLineContext {
-  return lineContext({ nameOf: ftarq.nameOf(known), say, render }, known, worksOf(known, sheet, workAt));
+  return lineContext({ nameOf: ftarq.view.nameOf(known), say, render }, known, worksOf(known, sheet, workAt));
 }
 
 function sample(): FtarqOrdersSheet {
@@ -56,7 +56,7 @@ describe('orderLines', () => {
   });
 
   it('shows the cost of each order, and their sum equals the forecast', () => {
-    const treasury = ftarq.forecast(view, sheet).budgets.find(({ code }) => code === 'budget.treasury')!;
+    const treasury = ftarq.odds.forecast(view, sheet).budgets.find(({ code }) => code === 'budget.treasury')!;
     const sum = lines.reduce((all, line) => all + (line.cost ?? 0), 0);
     expect(treasury.spend.reduce((all, { amount }) => all + amount, 0)).toBe(sum);
     expect(lines[0]).toMatchObject({ cost: 10, detail: 'ftarq.detail.industry 10' });
@@ -84,7 +84,7 @@ describe('orderLines', () => {
     const standing = standingOf(sheet)!;
     expect(Object.keys(standing).sort()).toEqual(['aftermath', 'claims', 'construct', 'stance', 'v']);
     expect(standingOf({ v: 1, turn: 1, jump: sheet.jump! })).toBeNull();
-    expect(ftarq.checkStanding(view, standing).filter(({ code }) => code === 'FTQ_E_SHAPE')).toEqual([]);
+    expect(ftarq.play.checkStanding(view, standing).filter(({ code }) => code === 'FTQ_E_SHAPE')).toEqual([]);
   });
 });
 
@@ -95,7 +95,7 @@ describe('the phase after the battles', () => {
   it('asks about orbits that are held', () => {
     expect(held.length).toBeGreaterThan(0);
     const sheet: AftermathSheet = { v: 1, turn: now.turn, decisions: [{ planet: held[0]!, invade: { gf: 1 } }] };
-    expect(ftarq.check(now, sheet)).toEqual([]);
+    expect(ftarq.play.check(now, sheet)).toEqual([]);
     const [line] = aftermathLines(sheet, contextOf(now, null));
     expect(line).toMatchObject({ path: ['decisions', 0], number: 1, place: held[0] });
     expect(orderCount(sheet)).toBe(1);

@@ -106,7 +106,7 @@ describe('each hex of the reach', () => {
     for (const hex of asked) {
       const order = { ship: scene.ship!.id, hex, foe: scene.foe?.id ?? null };
       const sheet = proposed(view, {}, order)!;
-      expect(pentagonWar.check(view, sheet)).toEqual([]);
+      expect(pentagonWar.play.check(view, sheet)).toEqual([]);
       expect(plansOf(view, sheet).get(order.ship)?.next.end).toEqual(hex);
     }
   });

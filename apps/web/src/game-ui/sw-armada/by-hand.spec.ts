@@ -27,9 +27,9 @@ function asked(kind: WindowKind, most: number): readonly SwArmadaView[] {
   }
   return views;
 }
-const nameOf = (view: SwArmadaView, unit: string) => swArmada.nameOf(view)({ ref: 'unit', id: unit });
+const nameOf = (view: SwArmadaView, unit: string) => swArmada.view.nameOf(view)({ ref: 'unit', id: unit });
 const faults = (view: SwArmadaView, sheet: SwArmadaSheet) =>
-  swArmada.check(view, sheet).filter(({ severity }) => severity === 'error');
+  swArmada.play.check(view, sheet).filter(({ severity }) => severity === 'error');
 
 describe('orders given by hand', () => {
   let harness: GameUiHarness | undefined;

@@ -313,7 +313,7 @@ const without: Readonly<Record<string, string>> = {
 describe('every order on the screen', () => {
   beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new Error('no network'))));
   afterEach(() => vi.unstubAllGlobals());
-  const form = formOf(swArmada.orderSchema());
+  const form = formOf(swArmada.play.orderSchema());
   const given = new Set<string>();
 
   it.each(parts)('$name', async ({ view, pane, start, place }) => {

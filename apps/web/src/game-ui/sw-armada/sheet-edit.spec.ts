@@ -25,12 +25,12 @@ let windows: readonly PlayedView<SwArmadaView>[] = [];
 const asked = (kind: string): readonly SwArmadaView[] =>
   windows.filter((window) => window.kind === kind).map(({ view }) => view);
 const faults = (view: SwArmadaView, sheet: SwArmadaSheet): readonly string[] =>
-  swArmada.check(view, sheet).map(({ code }) => code);
+  swArmada.play.check(view, sheet).map(({ code }) => code);
 
 beforeAll(() => {
   // Doctrine that asks the player leads to windows of defense.
   const doctrine = { fleet: { defense: 'ask' } } as const;
-  const plays = (view: unknown): SwArmadaSheet => ({ ...swArmada.bot(view as SwArmadaView), doctrine });
+  const plays = (view: unknown): SwArmadaSheet => ({ ...swArmada.bot.orders(view as SwArmadaView), doctrine });
   const table = { scenario: 'border-clash', seats: 2, options: { pace: 'full' }, plays };
   const found: PlayedView<SwArmadaView>[] = [];
   for (const phase of playedPhases(swArmada as never, table as never, 'sheets') as Iterable<PlayedView<SwArmadaView>>) {
@@ -168,6 +168,6 @@ describe('setSquadron', () => {
   });
 
   it('accepts what a bot orders squadrons to do', () => {
-    for (const view of asked('squadron')) expect(faults(view, swArmada.bot(view))).toEqual([]);
+    for (const view of asked('squadron')) expect(faults(view, swArmada.bot.orders(view))).toEqual([]);
   });
 });

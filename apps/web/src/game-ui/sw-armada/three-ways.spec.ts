@@ -20,7 +20,7 @@ function activating(): { readonly view: SwArmadaView; readonly ship: string } {
   for (const phase of playedPhases(swArmada, table as never, 'three ways')) {
     if (phase.kind !== 'activate' || !phase.awaited.includes('s1' as never)) continue;
     const view = structuredClone(phase.view) as SwArmadaView;
-    const { activate } = swArmada.bot(view);
+    const { activate } = swArmada.bot.orders(view);
     const ship = shipsHere(view, view.seat!).find(({ id }) => id === activate?.unit);
     if ((activate?.attacks ?? []).length > 0 && (ship?.speed ?? 0) > 1) return { view, ship: ship!.id };
   }
@@ -38,7 +38,7 @@ const Beside = {
 
 describe('an activation on the map, in the list and as text', () => {
   const { view, ship } = activating();
-  const usual = swArmada.bot(view).activate!.maneuver!;
+  const usual = swArmada.bot.orders(view).activate!.maneuver!;
   const { speedChange } = usual;
   let harness: GameUiHarness | undefined;
   beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new Error('no network'))));
@@ -76,7 +76,7 @@ describe('an activation on the map, in the list and as text', () => {
 
   async function inTheList(): Promise<SwArmadaSheet> {
     harness = await openHarness('sw-armada', view);
-    const name = swArmada.nameOf(view)({ ref: 'unit', id: ship });
+    const name = swArmada.view.nameOf(view)({ ref: 'unit', id: ship });
     await press(() => all('button.ship').find((element) => words(element).startsWith(name)));
     harness.selection.choose(ship);
     await press(page('Course'));

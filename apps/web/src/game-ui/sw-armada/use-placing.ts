@@ -152,9 +152,10 @@ function questionOf(
 
 /** The first problem of the orders that is about this unit, in a sentence. */
 function faultOf(view: SwArmadaView, sheet: SwArmadaSheet, unit: string): string | null {
-  const isAbout = ({ params }: ReturnType<typeof swArmada.check>[number]): boolean =>
+  const isAbout = ({ params }: ReturnType<typeof swArmada.play.check>[number]): boolean =>
     Object.values(params ?? {}).some((param) => typeof param === 'object' && 'id' in param && param.id === unit);
   return (
-    swArmada.check(view, sheet).find((problem) => problem.severity === 'error' && isAbout(problem))?.sentence ?? null
+    swArmada.play.check(view, sheet).find((problem) => problem.severity === 'error' && isAbout(problem))?.sentence ??
+    null
   );
 }

@@ -16,11 +16,11 @@ export async function ifNothing(
 ): Promise<string | null> {
   const rules = await spokenRuleset(ruleset, rulesetVersion);
   if (rules === null) return null;
-  if (standing !== null && rules.fromStanding(view, standing) !== null)
+  if (standing !== null && rules.play.fromStanding(view, standing) !== null)
     return i18n.global.t('orders.ifNothingStanding');
   const forecast = await nothingSent({ ruleset, version: rulesetVersion ?? null, view });
   const note = forecast?.notes[0];
-  return note ? sentence(rules.messages, note, rules.nameOf(view)) : null;
+  return note ? sentence(rules.messages, note, rules.view.nameOf(view)) : null;
 }
 
 let forecaster: Forecaster | null = null;

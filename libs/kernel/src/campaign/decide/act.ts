@@ -47,7 +47,7 @@ export function act(
   const events = record<StreamEvent>(
     (log) => (thrown = vrfDice(context, log)),
     (dice) => {
-      const outcome = decisionContext.ruleset.act(
+      const outcome = decisionContext.ruleset.play.act(
         clonePlain(game),
         seat.id,
         input.action,
@@ -95,7 +95,7 @@ function withConsequences(
   const { said, opened } = action;
   const decided = [{ ...said, ...(opened ? { opened } : {}) } satisfies SeatActed, ...action.part, ...came];
   const after = foldCampaign(context.ruleset, loaded, decided);
-  if (context.ruleset.phase(after.game).phase === 'ended') return [...decided, ...nextPhase(after, context)];
+  if (context.ruleset.play.phase(after.game).phase === 'ended') return [...decided, ...nextPhase(after, context)];
   const open = after.campaign.phase;
   const due = words.length > 0 && open && !after.campaign.pause ? readyAt(after.campaign, open) : null;
   return due !== null && due <= context.now ? [...decided, ...closePhase(after, 'all-ready', context)] : decided;

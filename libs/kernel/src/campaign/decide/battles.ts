@@ -18,7 +18,7 @@ export function openBattles(
   game: unknown,
   { ruleset, secretKey, now, namesNoKeys }: Pick<DecisionContext, 'ruleset' | 'secretKey' | 'now' | 'namesNoKeys'>,
 ): readonly BattleOpened[] {
-  return (ruleset.battles?.(game) ?? []).map(({ battle, place, sides, table, brief, hours }, index) => ({
+  return (ruleset.battles?.awaited(game) ?? []).map(({ battle, place, sides, table, brief, hours }, index) => ({
     type: 'BattleOpened',
     battle,
     child: battleIdOf(secretKey, battles.length + index + 1) as CampaignId,
@@ -45,15 +45,15 @@ export function* takenBack(
   dice: Dice,
 ): Generator<GameEvent, unknown, void> {
   if (campaign.phase?.closes !== 'battles') return game;
-  const firstOf = (state: unknown) => ruleset.battles?.(state)[0];
+  const firstOf = (state: unknown) => ruleset.battles?.awaited(state)[0];
   let now = clonePlain(game);
   for (let next = firstOf(now); next; next = firstOf(now)) {
     const { battle } = next;
     const settled = battlesOf(campaign).find((candidate) => candidate.battle === battle)?.settled;
     const report = settled?.how === 'returned' ? settled.report : null;
-    for (const event of ruleset.takeBack?.(clonePlain(now), battle, report, dice, reasonOf(settled)) ?? []) {
+    for (const event of ruleset.battles?.takeBack(clonePlain(now), battle, report, dice, reasonOf(settled)) ?? []) {
       yield event;
-      now = ruleset.evolve(now, event);
+      now = ruleset.play.evolve(now, event);
     }
     if (firstOf(now)?.battle === battle) throw new Error(`Battle ${battle} was taken back and is still open`);
   }

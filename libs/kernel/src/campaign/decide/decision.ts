@@ -14,7 +14,7 @@ import { seatHeldBy, seatPlayedBy } from '../state.js';
  * @example
  *   const isDue = (wakeAt(loaded.campaign) ?? Infinity) <= context.now;
  *   const view = context.view({ kind: 'seat', seat: seat(1) });
- *   const problems = context.ruleset.check(view, sheet);
+ *   const problems = context.ruleset.play.check(view, sheet);
  */
 export interface DecisionContext {
   readonly ruleset: AnyRuleset;

@@ -75,7 +75,7 @@ export function acceptOrdersWithoutClosing(loaded: Loaded, input: SubmitOrders, 
 
 /** Returns all problems of the orders as their own seat may know them, including warnings. */
 function sheetProblems(context: DecisionContext, seat: Seat, sheet: unknown): readonly Problem[] {
-  return context.ruleset.check(context.view({ kind: 'seat', seat: seat.id }), sheet);
+  return context.ruleset.play.check(context.view({ kind: 'seat', seat: seat.id }), sheet);
 }
 
 /** The seat has no hours left, and had none when the phase opened. */
@@ -152,11 +152,11 @@ export function setStandingOrders(
   const seat = playedSeat(loaded, input.user);
   if (isRefusal(seat)) return seat;
   if (input.standing !== null && loaded.campaign.status === 'lobby') {
-    const { earlyStanding } = context.ruleset;
+    const { earlyStanding } = context.ruleset.play;
     if (earlyStanding === null) return refuse('WLG_E_STANDING_LATER', {}, ['standing']);
     if (!earlyStanding.safeParse(input.standing).success) return refuse('WLG_E_STANDING_EARLY', {}, ['standing']);
   } else if (input.standing !== null) {
-    const problems = context.ruleset.checkStanding(context.view({ kind: 'seat', seat: seat.id }), input.standing);
+    const problems = context.ruleset.play.checkStanding(context.view({ kind: 'seat', seat: seat.id }), input.standing);
     if (problems.some(({ severity }) => severity === 'error')) return { problems };
   }
   const given: StandingOrdersSet = { type: 'StandingOrdersSet', seat: seat.id, standing: input.standing };

@@ -33,7 +33,9 @@ export function startPhases(loaded: Loaded, setup: unknown, context: DecisionCon
   const leaves = leavesAt(campaign, { phase: setupPhase, kind: 0 }, context);
   const started: StreamEvent[] = [
     { type: 'CampaignStarted', setup, leaves },
-    ...rolled(campaign, { phase: setupPhase, kind: 0 }, leaves, context, (dice) => context.ruleset.open(setup, dice)),
+    ...rolled(campaign, { phase: setupPhase, kind: 0 }, leaves, context, (dice) =>
+      context.ruleset.play.open(setup, dice),
+    ),
   ];
   const after = foldCampaign(context.ruleset, loaded, started);
   return [...started, ...nextPhase(after, context)];
@@ -115,7 +117,7 @@ function resolution(
   let game: unknown;
   const resolved = rolled(campaign, { phase, kind: 2, beacon }, leaves, context, function* (dice) {
     const back = yield* takenBack(loaded, context.ruleset, dice);
-    game = yield* context.ruleset.resolve(back, sheets, dice);
+    game = yield* context.ruleset.play.resolve(back, sheets, dice);
   });
   const events = [...before, closed, ...resolved];
   const resolvedTo = foldCampaign(context.ruleset, loaded, events, game);
@@ -132,7 +134,9 @@ function resolution(
 
 /** Whether a battle with no seat left to ask received no orders at all. */
 function isUnfought({ campaign, game }: Loaded, { ruleset }: Pick<DecisionContext, 'ruleset'>): boolean {
-  return Boolean(campaign.parent) && !campaign.begun && isDeserted(campaign) && ruleset.phase(game).phase !== 'ended';
+  return (
+    Boolean(campaign.parent) && !campaign.begun && isDeserted(campaign) && ruleset.play.phase(game).phase !== 'ended'
+  );
 }
 
 /** Whether bots, plan and doctrine answer for all seats. */
@@ -169,7 +173,7 @@ function finished(
 ): readonly StreamEvent[] {
   const { ruleset } = context;
   const isWanted = closed.isAsked || isDeserted(campaign);
-  if (!ruleset.finish || !isWanted || ruleset.phase(game).phase === 'ended') return [];
+  if (!ruleset.doctrine || !isWanted || ruleset.play.phase(game).phase === 'ended') return [];
   const standing: Record<SeatId, unknown> = {};
   for (const seat of campaign.seats) if (seat.standing !== null) standing[seat.id] = seat.standing;
   const moment = { phase: closed.id, kind: 2, beacon: closed.beacon } as const;
@@ -178,7 +182,7 @@ function finished(
     moment,
     closed.leaves,
     context,
-    (dice) => ruleset.finish?.(clonePlain(game), apart(dice, 'finish'), standing) ?? [],
+    (dice) => ruleset.doctrine?.finish(clonePlain(game), apart(dice, 'finish'), standing) ?? [],
   );
 }
 
@@ -188,7 +192,7 @@ export function nextPhase(
   context: DecisionContext,
   isFinished = false,
 ): readonly StreamEvent[] {
-  const asked = context.ruleset.phase(game);
+  const asked = context.ruleset.play.phase(game);
   if (asked.phase === 'ended') {
     return [
       {
@@ -248,10 +252,10 @@ function sheetOf(campaign: Campaign, phase: OpenPhase, id: SeatId, context: Deci
   if (sent) return { sheet: sent.sheet, origin: sent.origin, filledIn: false };
   const seat = seatOf(campaign, id);
   const view = () => context.view({ kind: 'seat', seat: id });
-  if (phase.ready[id]) return { sheet: context.ruleset.empty(view()), origin: 'sent', filledIn: true };
+  if (phase.ready[id]) return { sheet: context.ruleset.play.empty(view()), origin: 'sent', filledIn: true };
   if (botPlays(seat)) return { sheet: botSheet(campaign, phase, seat, view(), context), origin: 'bot', filledIn: true };
-  const stored = seat.standing === null ? null : context.ruleset.fromStanding(view(), seat.standing);
-  const standing = stored ?? (isUnasked(phase, seat) ? (context.ruleset.answer?.(view()) ?? null) : null);
+  const stored = seat.standing === null ? null : context.ruleset.play.fromStanding(view(), seat.standing);
+  const standing = stored ?? (isUnasked(phase, seat) ? (context.ruleset.doctrine?.answer(view()) ?? null) : null);
   if (standing !== null) return { sheet: standing, origin: 'standing', filledIn: true };
   return { sheet: null, origin: 'missed', filledIn: false };
 }
@@ -262,8 +266,8 @@ function botSheet(campaign: Campaign, phase: OpenPhase, seat: Seat, view: unknow
   if (context.written && id in context.written.bots) return context.written.bots[id];
   const dice = vrfDice(throwsAt(campaign, { phase: phase.id, kind: 1 }, phase.leaves, context), () => undefined);
   const ofBot = { scope: (name: string) => dice.scope(`bot/${id}/${name}`) };
-  const sheet = context.ruleset.bot(view, ofBot, botRole(seat));
-  const [fault] = context.ruleset.check(view, sheet).filter(({ severity }) => severity === 'error');
+  const sheet = context.ruleset.bot.orders(view, ofBot, botRole(seat));
+  const [fault] = context.ruleset.play.check(view, sheet).filter(({ severity }) => severity === 'error');
   if (!fault) return sheet;
   // Orders that the rules refuse are a defect of the bot: they are not played, and the turn does not fail.
   context.defect?.(
@@ -271,7 +275,7 @@ function botSheet(campaign: Campaign, phase: OpenPhase, seat: Seat, view: unknow
       `The bot of ${context.ruleset.id} gave orders that are refused: ${fault.code} at ${fault.path.join('.')}`,
     ),
   );
-  return context.ruleset.empty(view);
+  return context.ruleset.play.empty(view);
 }
 
 function filled(phase: OpenPhase, seat: SeatId, sheet: unknown, origin: SheetOrigin, at: number): StreamEvent {

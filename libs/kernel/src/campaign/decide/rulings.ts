@@ -51,7 +51,7 @@ export function undoRuling(
   const ruling = loaded.campaign.rulings.find(({ id }) => id === input.ruling);
   if (!ruling || ruling.undone) return refuse('WLG_E_RULING_UNKNOWN');
   const { change, counter } = ruling.record;
-  const present = context.ruleset.rulingSubjects(context.view(referee));
+  const present = context.ruleset.view.rulingSubjects(context.view(referee));
   const subject = subjectOf(present, change);
   const stands = subject && canonicalJson(subject.ruling) === canonicalJson(change);
   if (counter === null || !stands) return refuse('WLG_E_RULING_MOVED_ON');
@@ -73,8 +73,8 @@ function ruled(loaded: Loaded, asked: Asked, context: DecisionContext): Decision
   const events = gameEvents(loaded, phase, { id, change: asked.change }, context);
   if (isRefusal(events)) return events;
 
-  const before = context.ruleset.rulingSubjects(context.view(referee));
-  const after = context.ruleset.rulingSubjects(viewAfter(loaded, events, referee, context));
+  const before = context.ruleset.view.rulingSubjects(context.view(referee));
+  const after = context.ruleset.view.rulingSubjects(viewAfter(loaded, events, referee, context));
   const differences = differencesOf(before, after);
   const subject = subjectOf(before, asked.change);
   if (events.length === 0 || (subject && differences.length === 0)) {
@@ -117,7 +117,7 @@ function gameEvents(
   const events = record<StreamEvent>(
     (log) => vrfDice(context, log),
     (dice) => {
-      const answer = decisionContext.ruleset.rule(clonePlain(game), change, apart(dice, `d/${id}`));
+      const answer = decisionContext.ruleset.play.rule(clonePlain(game), change, apart(dice, `d/${id}`));
       if (!isRefusal(answer)) return answer.events;
       refusal = answer;
       return [];
@@ -136,8 +136,8 @@ function viewAfter(
   let seen = clonePlain(view(viewer));
   for (const event of events as readonly GameEvent[]) {
     if (isPlatformEvent(event)) continue;
-    if (!isDiceEvent(event)) state = ruleset.evolve(state, event);
-    for (const disclosure of ruleset.disclose(state, event, viewer)) seen = ruleset.project(seen, disclosure);
+    if (!isDiceEvent(event)) state = ruleset.play.evolve(state, event);
+    for (const disclosure of ruleset.view.disclose(state, event, viewer)) seen = ruleset.view.project(seen, disclosure);
   }
   return seen;
 }
@@ -149,13 +149,13 @@ function consequences(
   context: DecisionContext,
 ): readonly StreamEvent[] {
   const after = foldCampaign(context.ruleset, loaded, events);
-  if (context.ruleset.phase(after.game).phase === 'ended') return nextPhase(after, context);
+  if (context.ruleset.play.phase(after.game).phase === 'ended') return nextPhase(after, context);
   const { phase } = loaded.campaign;
   return (phase?.awaited ?? []).flatMap((seat): OrdersSubmitted[] => {
     const sent = phase?.sheets[seat];
     if (!phase || !sent) return [];
     const seen = viewAfter(loaded, events, { kind: 'seat', seat }, context);
-    if (!context.ruleset.check(seen, sent.sheet).some(({ severity }) => severity === 'error')) return [];
+    if (!context.ruleset.play.check(seen, sent.sheet).some(({ severity }) => severity === 'error')) return [];
     const number = (phase.submissions[seat] ?? 0) + 1;
     const about = { phase: phase.id, seat, number, sheet: null, nonce: null, origin: 'sent', at: context.now } as const;
     return [{ type: 'OrdersSubmitted', ...about }];

@@ -34,7 +34,7 @@ export function settleBattle(
   if (!open) return { events: [] };
   const event = settlingEvent(battle, outcome, context.now);
   if (event.type === 'BattleReturned') {
-    const why = context.ruleset.refuses?.(clonePlain(game), battle, event.report) ?? null;
+    const why = context.ruleset.battles?.refuses(clonePlain(game), battle, event.report) ?? null;
     if (why !== null) return refuse('WLG_E_BATTLE_REPORT', { why });
   }
   const after = foldCampaign(context.ruleset, loaded, [event]);

@@ -97,9 +97,9 @@ export function startBattle(loaded: Loaded, input: { readonly brief: unknown }, 
   const { campaign } = loaded;
   if (campaign.status !== 'lobby') return accept();
   const { ruleset } = context;
-  if (!ruleset.fromBrief) throw new Error(`${ruleset.id} fights no battles of others`);
-  const { setup } = ruleset.fromBrief(input.brief, battleSeats(campaign));
-  return { events: startPhases(loaded, ruleset.setupSchema.parse(setup), context) };
+  if (!ruleset.battleCampaign) throw new Error(`${ruleset.id} fights no battles of others`);
+  const { setup } = ruleset.battleCampaign.fromBrief(input.brief, battleSeats(campaign));
+  return { events: startPhases(loaded, ruleset.play.setupSchema.parse(setup), context) };
 }
 
 /**
@@ -127,7 +127,7 @@ export function askFinish(
 
 /** Whether this battle may be played with miniatures: only people play, and the ruleset supports it. */
 function isForMiniatures({ campaign: { seats } }: Loaded, { ruleset }: DecisionContext): boolean {
-  return ruleset.realTable !== undefined && seats.every(({ holder }) => holder?.kind === 'player');
+  return ruleset.miniatures !== undefined && seats.every(({ holder }) => holder?.kind === 'player');
 }
 
 /**
@@ -144,7 +144,7 @@ export function enterResult(
   if (isRefusal(seat)) return seat;
   const { realTable, parent, seats } = campaign;
   if (!parent) return refuse('WLG_E_NO_BATTLE');
-  const table = context.ruleset.realTable?.(clonePlain(game));
+  const table = context.ruleset.miniatures?.realTable(clonePlain(game));
   if (!realTable || !table) return refuse('WLG_E_NOT_AT_REAL_TABLE');
   const fault = input.result === null ? null : faultInResult(table, input.result);
   if (fault !== null) return refuse(`WLG_E_RESULT_${fault.toUpperCase()}`, {}, ['result']);
@@ -192,9 +192,14 @@ export function outcomeOf(
   }
   if (result.reason === atRealTable) {
     const [entered] = Object.values(campaign.realTable?.entered ?? {});
-    if (!entered || !ruleset.reportEntered) throw new Error(`${ruleset.id} reports no battles with miniatures`);
-    return { how: 'returned', report: ruleset.reportEntered(game, entered), closed: 'played', stream };
+    if (!entered || !ruleset.miniatures) throw new Error(`${ruleset.id} reports no battles with miniatures`);
+    return { how: 'returned', report: ruleset.miniatures.reportEntered(game, entered), closed: 'played', stream };
   }
-  if (!ruleset.report) throw new Error(`${ruleset.id} reports no battles`);
-  return { how: 'returned', report: ruleset.report(game), closed: result.finished ? 'finished' : 'played', stream };
+  if (!ruleset.battleCampaign) throw new Error(`${ruleset.id} reports no battles`);
+  return {
+    how: 'returned',
+    report: ruleset.battleCampaign.report(game),
+    closed: result.finished ? 'finished' : 'played',
+    stream,
+  };
 }

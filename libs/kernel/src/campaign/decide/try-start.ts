@@ -22,7 +22,7 @@ export function buildSetup(
   about?: { readonly refereed: boolean },
 ): BuiltSetup {
   try {
-    const parsed = ruleset.setupSchema.safeParse(scenario.setup(seats, options, about));
+    const parsed = ruleset.play.setupSchema.safeParse(scenario.setup(seats, options, about));
     return parsed.success ? { setup: parsed.data } : { problems: parsed.error.issues.map(problemOf) };
   } catch (error) {
     return { problems: faultsOf(error).map(problemOf) };
@@ -44,13 +44,15 @@ export function startProblems(
   try {
     const events = record<StreamEvent>(
       (log) => seedDice('try', log),
-      (dice) => ruleset.open(built.setup, dice),
+      (dice) => ruleset.play.open(built.setup, dice),
     );
     const state = events.reduce<unknown>(
-      (before, event) => (isDiceEvent(event) ? before : ruleset.evolve(before, event)),
+      (before, event) => (isDiceEvent(event) ? before : ruleset.play.evolve(before, event)),
       null,
     );
-    return ruleset.phase(state).phase === 'open' ? [] : [problemOf({ path: [], message: 'It would end at once.' })];
+    return ruleset.play.phase(state).phase === 'open'
+      ? []
+      : [problemOf({ path: [], message: 'It would end at once.' })];
   } catch (error) {
     return faultsOf(error).map(problemOf);
   }

@@ -45,13 +45,13 @@ function notNow(campaign: Campaign): Refusal | null {
 
 /** What the phase asks, except its hours: the deadline stays. */
 function askedBy(ruleset: AnyRuleset, game: unknown): string {
-  return canonicalJson({ ...ruleset.phase(game), hours: 0 });
+  return canonicalJson({ ...ruleset.play.phase(game), hours: 0 });
 }
 
 function allowsSheets(to: AnyRuleset, { phase }: Campaign, { view }: Pick<DecisionContext, 'view'>): boolean {
   return (phase?.awaited ?? []).every((seat) => {
     const sent = phase?.sheets[seat];
-    const problems = sent ? to.check(view({ kind: 'seat', seat }), sent.sheet) : [];
+    const problems = sent ? to.play.check(view({ kind: 'seat', seat }), sent.sheet) : [];
     return !problems.some(({ severity }) => severity === 'error');
   });
 }

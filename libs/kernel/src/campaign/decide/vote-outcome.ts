@@ -39,7 +39,7 @@ export function lapsed(campaign: Campaign, now: number): readonly StreamEvent[] 
 
 /** Returns the seats that are still in the game, by the public view. */
 export function seatsInGame(ruleset: AnyRuleset, publicView: unknown): readonly SeatId[] {
-  return ruleset
+  return ruleset.view
     .standings(publicView)
     .filter(({ out }) => !out)
     .map(({ seat }) => seat);

@@ -33,7 +33,7 @@ export function certaintyLaws<G extends GameTypes>(fixture: LawFixture<G>): read
             for (const [seat, sheet] of Object.entries(first.sheets) as [SeatId, G['Sheet'] | null][]) {
               const view = first.before.views[seat];
               const turn = { before: { state: first.before.state, view }, after, events };
-              for (const said of kit.ruleset.forecast(view, sheet).chances) {
+              for (const said of kit.ruleset.odds.forecast(view, sheet).chances) {
                 if (certaintyOf(said) === null) continue;
                 count.said += 1;
                 const what = `${seat} was told ${JSON.stringify(said)}`;
@@ -74,9 +74,9 @@ function restOfTurn<G extends GameTypes>(
 ): { readonly after: G['State']; readonly events: readonly Logged<G>[] } {
   const events = [...first.events];
   let { after } = first;
-  const opened = kit.ruleset.phase(first.before.state);
+  const opened = kit.ruleset.play.phase(first.before.state);
   for (let n = 1; n < mostPhases; n += 1) {
-    const phase = kit.ruleset.phase(after.state);
+    const phase = kit.ruleset.play.phase(after.state);
     if (opened.phase === 'ended' || phase.phase === 'ended' || phase.turn !== opened.turn) break;
     const nobody = Object.fromEntries(phase.awaited.map((seat) => [seat, null]));
     const next = closePhase(kit, after, nobody, `${first.seed}/later ${n}`, []);

@@ -34,7 +34,7 @@ export function fogLaws<G extends GameTypes>(fixture: LawFixture<G>): readonly L
         let compared = 0;
         return {
           claim: ({ ruled: game, seed }) => {
-            if (ruleset.phase(game.state).phase === 'ended') return;
+            if (ruleset.play.phase(game.state).phase === 'ended') return;
             const sheets = everySheet(kit, game, seed);
             const at = below(game.seats.length, `${seed}/viewer`);
             const viewer = game.seats[at] as SeatId;
@@ -70,7 +70,7 @@ export function fogLaws<G extends GameTypes>(fixture: LawFixture<G>): readonly L
               const key = viewerKey(viewer);
               expectSame(
                 `view of ${key}`,
-                foldView(ruleset, ruleset.blank(viewer), received[key] ?? []),
+                foldView(ruleset, ruleset.view.blank(viewer), received[key] ?? []),
                 game.views[key],
               );
             }
@@ -102,7 +102,7 @@ export function fogLaws<G extends GameTypes>(fixture: LawFixture<G>): readonly L
           },
           end: () => {
             for (const viewer of viewersOf([...seats]))
-              expectAim(kit, viewerKey(viewer), frozen(ruleset.blank(viewer)));
+              expectAim(kit, viewerKey(viewer), frozen(ruleset.view.blank(viewer)));
           },
         };
       },
@@ -119,20 +119,20 @@ function expectRead<G extends GameTypes>(
   roll: DiceRolled,
   seats: readonly SeatId[],
 ): void {
-  const { need, counts, seat, faces } = ruleset.readRoll(view, roll);
+  const { need, counts, seat, faces } = ruleset.view.readRoll(view, roll);
   expectSame(`faces of ${roll.scope} that count`, counts, need === null ? [] : roll.faces.map((face) => face >= need));
   if (need !== null && (need < 1 || need > roll.sides)) throw new Error(`No face is ${need}: ${roll.scope}`);
   if (seat !== null && !seats.includes(seat)) throw new Error(`${roll.scope} is read as the roll of ${seat}`);
   if (faces !== undefined && faces.length !== roll.faces.length)
     throw new Error(`${roll.scope} threw ${roll.faces.length} dice and shows ${faces.length}`);
-  const place = ruleset.placeOfScope(view, roll.scope);
-  if (place !== null && ruleset.nameOf(view)({ ref: 'place', id: place }) === place)
+  const place = ruleset.view.placeOfScope(view, roll.scope);
+  if (place !== null && ruleset.view.nameOf(view)({ ref: 'place', id: place }) === place)
     throw new Error(`${roll.scope} is about ${place}, which has no name`);
 }
 
 /** Checks an aim: its main way comes first, every message has a text, and no side is further than possible. */
 function expectAim<G extends GameTypes>({ ruleset }: LawKit<G>, viewer: string, view: G['View']): void {
-  const aim = ruleset.aim(view);
+  const aim = ruleset.view.aim(view);
   if (aim.parts[0]?.key !== 'goal') throw new Error(`The aim of ${viewer} does not begin with its goal`);
   for (const { code } of aimLines(aim)) {
     if (!Object.hasOwn(ruleset.messages, code)) throw new Error(`No message for "${code}"`);
@@ -160,7 +160,7 @@ function bothRuled<G extends GameTypes>(
   viewer: SeatId,
   seed: string,
 ): readonly unknown[] {
-  const subjects = steps.map(({ after }) => kit.ruleset.rulingSubjects(after.views['referee']));
+  const subjects = steps.map(({ after }) => kit.ruleset.view.rulingSubjects(after.views['referee']));
   const texts = new Set(subjects[1]?.map((subject) => canonicalJson(subject.ruling)));
   const common = (subjects[0] ?? []).filter(({ ruling }) => texts.has(canonicalJson(ruling)));
   const others = steps[0]?.after.seats.filter((seat) => seat !== viewer) ?? [];
@@ -182,28 +182,28 @@ function got<G extends GameTypes>(kit: LawKit<G>, step: PlayedPhase<G>, seat: Se
   const { ruleset } = kit;
   const visible = step.shown[seat] ?? [];
   const view = frozen(step.after.views[seat]);
-  const phase = ruleset.phase(step.after.state);
+  const phase = ruleset.play.phase(step.after.state);
   const always = {
     visible,
     phase: asDisclosed(phase, seat),
     view,
     lines: disclosedTo(kit, step.before.views[seat], visible, seed),
     tellings: tellingsOf(kit, step.before.views[seat], visible),
-    standings: ruleset.standings(view),
-    aim: ruleset.aim(view),
-    refused: ruleset.check(view, drawOne(anything, `${seed}/junk`)),
+    standings: ruleset.view.standings(view),
+    aim: ruleset.view.aim(view),
+    refused: ruleset.play.check(view, drawOne(anything, `${seed}/junk`)),
   };
   if (phase.phase === 'ended' || !phase.awaited.includes(seat)) return always;
-  const draft = ruleset.bot(view, seedDice(`${seed}/draft`));
+  const draft = ruleset.bot.orders(view, seedDice(`${seed}/draft`));
   return {
     ...always,
     draft,
-    checked: ruleset.check(view, draft),
-    suggested: ruleset.suggest(view, draft),
+    checked: ruleset.play.check(view, draft),
+    suggested: ruleset.bot.suggest(view, draft),
     // Security: the former orders may have become impossible; the refusal must not reveal more than the view.
-    old: ruleset.check(view, step.sheets[seat]),
-    forecasts: [ruleset.forecast(view, null), ruleset.forecast(view, draft)],
-    idle: [ruleset.idle(view, null), ruleset.idle(view, draft)],
+    old: ruleset.play.check(view, step.sheets[seat]),
+    forecasts: [ruleset.odds.forecast(view, null), ruleset.odds.forecast(view, draft)],
+    idle: [ruleset.play.idle(view, null), ruleset.play.idle(view, draft)],
     text: kit.text.formatOrders(view, draft),
   };
 }
@@ -227,10 +227,10 @@ function disclosedTo<G extends GameTypes>(
   let view = clonePlain(before);
   const watched = visible.length === 0 ? -1 : below(visible.length, `${seed}/watched`);
   return visible.flatMap((shown, index) => {
-    view = kit.ruleset.project(view, clonePlain(shown));
-    if (index !== watched) return clonePlain([...kit.ruleset.narrate(view, shown)]);
+    view = kit.ruleset.view.project(view, clonePlain(shown));
+    if (index !== watched) return clonePlain([...kit.ruleset.view.narrate(view, shown)]);
     const original = canonicalJson(view);
-    const lines = kit.ruleset.narrate(view, shown);
+    const lines = kit.ruleset.view.narrate(view, shown);
     if (canonicalJson(view) !== original) expectSame(`view after telling ${shown.type}`, view, JSON.parse(original));
     return clonePlain([...lines]);
   });

@@ -15,7 +15,7 @@ export function forecastLaws<G extends GameTypes>({ kit: { ruleset }, rounds }: 
       begin: () => ({
         claim: ({ game, seat, sheet }) => {
           const view = game.views[seat];
-          for (const draft of [null, sheet]) expectReadable<G>(ruleset, view, ruleset.forecast(view, draft));
+          for (const draft of [null, sheet]) expectReadable<G>(ruleset, view, ruleset.odds.forecast(view, draft));
         },
       }),
     }),
@@ -23,7 +23,7 @@ export function forecastLaws<G extends GameTypes>({ kit: { ruleset }, rounds }: 
 }
 
 function expectReadable<G extends GameTypes>(ruleset: Ruleset<G>, view: G['View'], { chances }: Forecast): void {
-  const nameOf = ruleset.nameOf(view);
+  const nameOf = ruleset.view.nameOf(view);
   for (const chance of chances)
     within(`the chance ${chance.code} at ${chance.place}`, () => {
       expectFigures(chance);

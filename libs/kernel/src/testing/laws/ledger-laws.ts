@@ -31,7 +31,7 @@ function expectConserved<G extends GameTypes>(
   for (const event of events) {
     if (isDiceEvent(event)) continue;
     const said = kit.accounted(event);
-    state = kit.ruleset.evolve(state, event);
+    state = kit.ruleset.play.evolve(state, event);
     const now = kit.conserved(state);
     expectSame(`counts after ${JSON.stringify(event)}`, now, sum(counts, said));
     counts = now;

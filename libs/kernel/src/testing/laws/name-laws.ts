@@ -27,7 +27,7 @@ export function nameLaws<G extends GameTypes>({ kit, rounds }: LawFixture<G>): r
         claim: ({ game, step, seed }) => {
           finishFrom(kit, game, new Set(), `${seed}/finish`);
           if (step !== null) expectFresh(new Set(), step);
-          if (step !== null && kit.ruleset.finish !== undefined) followTo(kit, step, seed);
+          if (step !== null && kit.ruleset.doctrine !== undefined) followTo(kit, step, seed);
         },
       }),
     }),
@@ -40,7 +40,7 @@ function followTo<G extends GameTypes>(kit: LawKit<G>, first: PlayedPhase<G>, se
   const { before, sheets, seed: dice } = first;
   let { after } = expectFresh(asked, closePhase(kit, before, sheets, dice, Object.keys(before.views)));
   for (let number = 1; number <= furtherPhases; number += 1) {
-    const phase = kit.ruleset.phase(after.state);
+    const phase = kit.ruleset.play.phase(after.state);
     if (phase.phase === 'ended') return;
     after = expectFresh(asked, nextStep(kit, after, phase, `${seed}/${number}`)).after;
   }
@@ -59,11 +59,11 @@ function finishFrom<G extends GameTypes>(
   seed: string,
 ): void {
   const { ruleset } = kit;
-  if (ruleset.finish === undefined || ruleset.phase(state).phase === 'ended') return;
+  if (ruleset.doctrine === undefined || ruleset.play.phase(state).phase === 'ended') return;
   const events = within('finish', () =>
     record<G['Event']>(
       (log) => seedDice(seed, log),
-      (dice) => ruleset.finish?.(state, dice, {}) ?? [],
+      (dice) => ruleset.doctrine?.finish(state, dice, {}) ?? [],
     ),
   );
   expectFresh(asked, { events });

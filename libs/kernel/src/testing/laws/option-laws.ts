@@ -91,7 +91,7 @@ function differsAt<G extends GameTypes>(
     canonicalJson(look(first)) !== canonicalJson(look(other));
   if (differs((game) => said(kit, game, seed)) || differs((game) => done(kit, game, seed))) return true;
   return [first, other].some((drawnFrom) => {
-    const phase = kit.ruleset.phase(drawnFrom.state);
+    const phase = kit.ruleset.play.phase(drawnFrom.state);
     if (phase.phase === 'ended') return false;
     const sheets = mixedSheets(kit, drawnFrom, phase, seed);
     if (differs((game) => judged(kit, game, sheets))) return true;
@@ -106,10 +106,10 @@ function differsInCrisis<G extends GameTypes>({ ruleset, crises = [] }: LawKit<G
     return Array.from({ length: CRISIS_DICE }, (_, index) => `crisis/${index}`).some((seed) => {
       const look = (text: string): unknown => {
         const now = JSON.parse(text) as G['State'];
-        const phase = ruleset.phase(now);
+        const phase = ruleset.play.phase(now);
         const awaited = phase.phase === 'open' ? phase.awaited : [];
         const sent = Object.fromEntries(awaited.map((seat) => [seat, sheets[seat] ?? null])) as Sheets<G['Sheet']>;
-        const acted = action && outcome((dice) => ruleset.act(now, action.seat, action.order, dice), seed);
+        const acted = action && outcome((dice) => ruleset.play.act(now, action.seat, action.order, dice), seed);
         const events = resolveWith(ruleset, now, sent, seed);
         return [acted, events, asked(ruleset, JSON.parse(text) as G['State'], events)];
       };
@@ -125,8 +125,8 @@ function asked<G extends GameTypes>(
   events: readonly Logged<G>[],
 ): unknown {
   const facts = events.filter((event): event is G['Event'] => !isDiceEvent(event));
-  const after = facts.reduce<G['State']>((now, event) => ruleset.evolve(now, event), state);
-  return [ruleset.phase(after), ruleset.battles?.(after) ?? null];
+  const after = facts.reduce<G['State']>((now, event) => ruleset.play.evolve(now, event), state);
+  return [ruleset.play.phase(after), ruleset.battles?.awaited(after) ?? null];
 }
 
 /** The moment with this value of the option, in the truth and in every view. */
@@ -146,14 +146,14 @@ function withOption(text: string, key: string, value: OptionValue): string {
 
 /** What the rules say of a moment. */
 function said<G extends GameTypes>({ ruleset }: LawKit<G>, game: TestGame<G>, seed: string): unknown {
-  const phase = ruleset.phase(game.state);
+  const phase = ruleset.play.phase(game.state);
   const awaited = phase.phase === 'open' ? phase.awaited : [];
   return [
     phase,
-    game.seats.map((seat) => [ruleset.aim(game.views[seat]), ruleset.standings(game.views[seat])]),
+    game.seats.map((seat) => [ruleset.view.aim(game.views[seat]), ruleset.view.standings(game.views[seat])]),
     awaited.map((seat) => [
-      ruleset.forecast(game.views[seat], null),
-      ruleset.bot(game.views[seat], seedDice(`${seed}/${seat}`)),
+      ruleset.odds.forecast(game.views[seat], null),
+      ruleset.bot.orders(game.views[seat], seedDice(`${seed}/${seat}`)),
     ]),
   ];
 }
@@ -163,10 +163,12 @@ function done<G extends GameTypes>(kit: LawKit<G>, game: TestGame<G>, seed: stri
   const { ruleset } = kit;
   const acted = game.seats.map((seat) => {
     const actions = kit.actions(game.views[seat]);
-    return actions && outcome((dice) => ruleset.act(game.state, seat, drawOne(actions, `${seed}/${seat}`), dice), seed);
+    return (
+      actions && outcome((dice) => ruleset.play.act(game.state, seat, drawOne(actions, `${seed}/${seat}`), dice), seed)
+    );
   });
   const rulings = (kit.rulings?.(game.state) ?? []).map((ruling) =>
-    outcome((dice) => ruleset.rule(game.state, ruling, dice), seed),
+    outcome((dice) => ruleset.play.rule(game.state, ruling, dice), seed),
   );
   return [acted, rulings];
 }
@@ -191,8 +193,8 @@ function outcome(
 function judged<G extends GameTypes>({ ruleset }: LawKit<G>, game: TestGame<G>, sheets: Sheets<G['Sheet']>): unknown {
   return (Object.entries(sheets) as [SeatId, G['Sheet'] | null][]).map(([seat, sheet]) => {
     if (sheet === null) return null;
-    const problems = refusals(ruleset.check(game.views[seat], sheet));
-    return [problems, problems.length > 0 ? null : ruleset.forecast(game.views[seat], sheet)];
+    const problems = refusals(ruleset.play.check(game.views[seat], sheet));
+    return [problems, problems.length > 0 ? null : ruleset.odds.forecast(game.views[seat], sheet)];
   });
 }
 

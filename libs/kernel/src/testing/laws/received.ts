@@ -18,7 +18,7 @@ export function receivedBy<G extends GameTypes>(
   seats: readonly SeatId[],
   events: Parameters<typeof applyAll<G>>[2],
 ): Readonly<Record<string, readonly Shown<G>[]>> {
-  const blanks = viewersOf(seats).map((viewer) => [viewerKey(viewer), ruleset.blank(viewer)] as const);
+  const blanks = viewersOf(seats).map((viewer) => [viewerKey(viewer), ruleset.view.blank(viewer)] as const);
   const received: Record<string, Shown<G>[]> = Object.fromEntries(blanks.map(([key]) => [key, []]));
   applyAll(
     ruleset,

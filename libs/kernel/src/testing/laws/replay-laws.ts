@@ -40,7 +40,7 @@ export function replayLaws<G extends GameTypes>(fixture: LawFixture<G>): readonl
         // A phase of battles asks no seat.
         if (seats.length === 0) return;
         const seat = seats[below(seats.length, `${seed}/seat`)] ?? '';
-        const bot = (view: G['View']): G['Sheet'] => ruleset.bot(view, seedDice(seed));
+        const bot = (view: G['View']): G['Sheet'] => ruleset.bot.orders(view, seedDice(seed));
         const view = before.views[seat];
         expectSame(`the bot's sheet of ${seat}`, bot(keysReversed(view)), bot(view));
       },
@@ -86,7 +86,7 @@ export function replayLaws<G extends GameTypes>(fixture: LawFixture<G>): readonl
       const ids = seedDice(seed);
       const repeated = record(
         (log) => recordedDice(events, log, { ids }),
-        (dice) => ruleset.resolve(before.state, sheets, dice),
+        (dice) => ruleset.play.resolve(before.state, sheets, dice),
       );
       expectSame('events resolved from what was recorded', repeated, events);
     }),
@@ -109,7 +109,7 @@ function resolvedTo<G extends GameTypes>(
   record(
     (log) => seedDice(seed, log),
     function* (dice) {
-      folded = yield* ruleset.resolve(state, sheets, dice);
+      folded = yield* ruleset.play.resolve(state, sheets, dice);
     },
   );
   return folded;
@@ -121,8 +121,8 @@ function fromProofs<G extends GameTypes>(
 ): void {
   const secretKey = below(0x10000, seed).toString(16).padStart(64, '0');
   const moment = { kind: 2, campaign: 'law', phase: 'law', noncesHash: 'ab'.repeat(32) } as const;
-  const resolve = (dice: Parameters<typeof ruleset.resolve>[2]): Iterable<G['Event']> =>
-    ruleset.resolve(before.state, sheets, dice);
+  const resolve = (dice: Parameters<typeof ruleset.play.resolve>[2]): Iterable<G['Event']> =>
+    ruleset.play.resolve(before.state, sheets, dice);
   const made: VrfDice[] = [];
   const events = record((log) => {
     const dice = vrfDice({ ...moment, secretKey }, log);

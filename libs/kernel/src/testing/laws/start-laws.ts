@@ -102,7 +102,7 @@ export function createdWith(ruleset: AnyRuleset, scenario: Scenario, options: Op
 /** Returns the setup of its game. */
 export function setupWith(ruleset: AnyRuleset, scenario: Scenario, options: Options): unknown {
   const seats = Array.from({ length: scenario.seats.max }, (_, index) => seat(index + 1));
-  return ruleset.setupSchema.parse(
+  return ruleset.play.setupSchema.parse(
     scenario.setup(
       seats.map((id) => ({ id, name: id, bot: false })),
       options,
@@ -156,7 +156,7 @@ function begin(ruleset: AnyRuleset, scenario: Scenario, created: readonly Stream
     ruleset,
     now: 0,
     secretKey: 'c0'.repeat(32),
-    view: (viewer) => ruleset.blank(viewer),
+    view: (viewer) => ruleset.view.blank(viewer),
     dice: (log) => seedDice(`law/${spread}`, log),
     nonce: () => nonce,
   };

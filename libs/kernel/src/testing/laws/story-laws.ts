@@ -27,7 +27,7 @@ export function storyLaws<G extends GameTypes>(fixture: LawFixture<G>): readonly
             const { game, events } = openGame(ruleset, setup, seed);
             for (const [key, received] of Object.entries(receivedBy(kit, game.seats, events))) {
               const viewer = viewerOf(key);
-              if (viewer) expectNarrated(kit, key, ruleset.blank(viewer), received);
+              if (viewer) expectNarrated(kit, key, ruleset.view.blank(viewer), received);
             }
           }),
       }),
@@ -47,11 +47,11 @@ function expectNarrated<G extends GameTypes>(
 ): void {
   let view = clonePlain(before);
   for (const shown of visible) {
-    view = ruleset.project(view, clonePlain(shown));
+    view = ruleset.view.project(view, clonePlain(shown));
     if (isDiceEvent(shown)) continue;
-    const { chapter, moment, asks } = ruleset.storyEntry(view, shown);
+    const { chapter, moment, asks } = ruleset.view.storyEntry(view, shown);
     const named = moment === null ? [] : [moment.place, moment.site].flatMap((place) => place ?? []);
-    const unknown = named.find((id) => ruleset.nameOf(view)({ ref: 'place', id }) === id);
+    const unknown = named.find((id) => ruleset.view.nameOf(view)({ ref: 'place', id }) === id);
     const fault =
       (!chapters.includes(chapter) && `in no chapter of a report: ${chapter}`) ||
       (moment !== null &&
@@ -60,7 +60,7 @@ function expectNarrated<G extends GameTypes>(
       (unknown !== undefined && `at ${unknown}, which has no name`) ||
       (moment?.part !== undefined && !(moment.part >= 1) && `in part ${moment.part}`) ||
       (asks !== null &&
-        !ruleset.narrate(view, shown).some((line) => unaddressed(line).code === asks) &&
+        !ruleset.view.narrate(view, shown).some((line) => unaddressed(line).code === asks) &&
         `as asking "${asks}", which no line says`);
     if (fault) throw new Error(`${viewer} is told ${shown.type} ${fault}`);
   }
@@ -74,10 +74,10 @@ function expectRegrouped<G extends GameTypes>(
   visible: readonly Shown<G>[],
 ): void {
   const { ruleset } = kit;
-  if (ruleset.retell === undefined) return;
-  const story = ruleset.retell(clonePlain(visible));
+  if (ruleset.view.retell === undefined) return;
+  const story = ruleset.view.retell(clonePlain(visible));
   const after = (disclosures: readonly Shown<G>[]): unknown =>
-    disclosures.reduce((view, shown) => ruleset.project(view, clonePlain(shown)), clonePlain(before));
+    disclosures.reduce((view, shown) => ruleset.view.project(view, clonePlain(shown)), clonePlain(before));
   expectSame(`the view of ${viewer} after the story`, after(story), after(visible));
   const dice = (disclosures: readonly Shown<G>[]): readonly unknown[] =>
     disclosures
@@ -96,7 +96,7 @@ export function tellingsOf<G extends GameTypes>(
 ): readonly StoryEntry[] {
   let view = clonePlain(before);
   return visible.flatMap((shown) => {
-    view = ruleset.project(view, clonePlain(shown));
-    return isDiceEvent(shown) ? [] : [clonePlain(ruleset.storyEntry(view, shown))];
+    view = ruleset.view.project(view, clonePlain(shown));
+    return isDiceEvent(shown) ? [] : [clonePlain(ruleset.view.storyEntry(view, shown))];
   });
 }

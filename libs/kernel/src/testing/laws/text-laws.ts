@@ -19,7 +19,7 @@ export function textLaws<G extends GameTypes>({ kit, rounds }: LawFixture<G>): r
       begin: () => ({
         claim: ({ game, seat, sheet: legal, seed }) => {
           const view = game.views[seat];
-          for (const sheet of [legal, ruleset.bot(view, seedDice(seed))]) {
+          for (const sheet of [legal, ruleset.bot.orders(view, seedDice(seed))]) {
             const text = words.formatOrders(view, sheet);
             expectSame(`what was read from "${text}"`, readOf(words, view, text).sheet, sheet);
             if (!isPlainText(text)) continue;

@@ -24,11 +24,11 @@ export function totalityLaws<G extends GameTypes>({ kit, rounds }: LawFixture<G>
         claim: ({ game, seat, sheet: good, seed }) => {
           const view = game.views[seat];
           const junk = drawOne(fc.oneof(anything, spoiled(good), spoiled(good)), `${seed}/junk`);
-          never('check', junk, () => ruleset.check(view, junk));
-          never('orderSchema', junk, () => ruleset.orderSchema(view).safeParse(junk));
-          const faults = never('checkStanding', junk, () => ruleset.checkStanding(view, junk));
-          if (ruleset.earlyStanding?.safeParse(junk).success) expectSame('faults of early orders', faults, []);
-          const standing = never('fromStanding', junk, () => ruleset.fromStanding(view, junk));
+          never('check', junk, () => ruleset.play.check(view, junk));
+          never('orderSchema', junk, () => ruleset.play.orderSchema(view).safeParse(junk));
+          const faults = never('checkStanding', junk, () => ruleset.play.checkStanding(view, junk));
+          if (ruleset.play.earlyStanding?.safeParse(junk).success) expectSame('faults of early orders', faults, []);
+          const standing = never('fromStanding', junk, () => ruleset.play.fromStanding(view, junk));
           if (standing !== null) expectAccepted(kit, view, standing, 'the sheet of standing orders');
           never('act', junk, () => act(kit, game, seat, junk, seed));
           const text = drawOne(spoiledText(words.formatOrders(view, good)), `${seed}/text`);
@@ -46,8 +46,8 @@ export function totalityLaws<G extends GameTypes>({ kit, rounds }: LawFixture<G>
           for (let attempt = 0; attempt < 8; attempt += 1) {
             const chosen = parts.filter(([key], index) => key === 'v' || below(2, `${seed}/${attempt}/${index}`) === 0);
             const standing: unknown = Object.fromEntries(chosen);
-            if (refusals(ruleset.checkStanding(view, standing)).length > 0) continue;
-            const sheet = ruleset.fromStanding(view, standing);
+            if (refusals(ruleset.play.checkStanding(view, standing)).length > 0) continue;
+            const sheet = ruleset.play.fromStanding(view, standing);
             if (sheet !== null) expectAccepted(kit, view, sheet, 'the sheet of standing orders');
           }
         },
@@ -59,8 +59,8 @@ export function totalityLaws<G extends GameTypes>({ kit, rounds }: LawFixture<G>
         claim: ({ game, phase, seat, sheet: good, seed }) => {
           const sent = clonePlain(drawOne(fc.oneof(fc.jsonValue(), spoiled(good), spoiled(good)), `${seed}/sent`));
           const view = game.views[seat];
-          if (refusals(ruleset.check(view, sent)).length > 0) return;
-          const sheet = ruleset.orderSchema(view).parse(sent);
+          if (refusals(ruleset.play.check(view, sent)).length > 0) return;
+          const sheet = ruleset.play.orderSchema(view).parse(sent);
           const sheets = { ...botSheets(kit, game, phase, seed), [seat]: sheet };
           never('resolve', sent, () => resolveWith(ruleset, game.state, sheets, seed));
         },
@@ -70,7 +70,7 @@ export function totalityLaws<G extends GameTypes>({ kit, rounds }: LawFixture<G>
       name: '6 totality: every awaited seat first sees what happens if it sends no orders',
       begin: () => ({
         claim: ({ game, seat }) => {
-          const [first] = ruleset.forecast(game.views[seat], null).notes;
+          const [first] = ruleset.odds.forecast(game.views[seat], null).notes;
           if (first?.weight !== 'headline' || !Object.hasOwn(ruleset.messages, first.code)) {
             throw new Error(`${seat} is not told what happens if it sends nothing: ${JSON.stringify(first)}`);
           }
@@ -84,8 +84,12 @@ export function totalityLaws<G extends GameTypes>({ kit, rounds }: LawFixture<G>
           const view = game.views[seat];
           const whole = drawOne(fc.constantFrom('bot', 'kit', 'empty'), `${seed}/whole`);
           const sheet =
-            whole === 'bot' ? ruleset.bot(view, seedDice(seed)) : whole === 'kit' ? legal : ruleset.empty(view);
-          const suggested = ruleset.suggest(view, sheet);
+            whole === 'bot'
+              ? ruleset.bot.orders(view, seedDice(seed))
+              : whole === 'kit'
+                ? legal
+                : ruleset.play.empty(view);
+          const suggested = ruleset.bot.suggest(view, sheet);
           for (const { kind, text, reason, sheet: order } of suggested) {
             expectAccepted(kit, view, order, `what is suggested to ${seat} (${kind})`);
             for (const { code } of [text, reason]) {
@@ -102,13 +106,13 @@ export function totalityLaws<G extends GameTypes>({ kit, rounds }: LawFixture<G>
       begin: () => ({
         claim: ({ game, seat, sheet: legal, seed }) => {
           const view = game.views[seat];
-          const bot = ruleset.bot(view, seedDice(seed));
+          const bot = ruleset.bot.orders(view, seedDice(seed));
           expectAccepted(kit, view, bot, 'the sheet of the bot');
-          const standIn = ruleset.bot(view, seedDice(seed), 'stand-in');
+          const standIn = ruleset.bot.orders(view, seedDice(seed), 'stand-in');
           expectAccepted(kit, view, standIn, 'the sheet of the stand-in');
           expectSame('what a stand-in gives up for good', kit.irrevocable(view, standIn), []);
-          expectAccepted(kit, view, ruleset.empty(view), 'the empty sheet');
-          for (const sheet of [bot, ruleset.empty(view), legal]) {
+          expectAccepted(kit, view, ruleset.play.empty(view), 'the empty sheet');
+          for (const sheet of [bot, ruleset.play.empty(view), legal]) {
             const text = words.formatOrders(view, sheet);
             const parsed = words.parseOrders(view, text);
             expectSame(`what was parsed from "${text}"`, parsed, { sheet, problems: [] });
@@ -129,20 +133,20 @@ function act<G extends GameTypes>(
   return record<G['Event']>(
     (log) => seedDice(seed, log),
     (dice) => {
-      const outcome = kit.ruleset.act(game.state, seat, action, dice);
+      const outcome = kit.ruleset.play.act(game.state, seat, action, dice);
       return 'events' in outcome ? outcome.events : [];
     },
   );
 }
 
 function expectAccepted<G extends GameTypes>(kit: LawKit<G>, view: G['View'], sheet: unknown, what: string): void {
-  const [refusal] = refusals(kit.ruleset.check(view, sheet));
+  const [refusal] = refusals(kit.ruleset.play.check(view, sheet));
   const fault = refusal ? `${refusal.code} at ${refusal.path.join('.')}` : formFault(kit, view, sheet);
   if (fault) throw new Error(`${what} is refused: ${fault} in ${JSON.stringify(sheet)}`);
 }
 
 function formFault<G extends GameTypes>(kit: LawKit<G>, view: G['View'], sheet: unknown): string | undefined {
-  return kit.ruleset.orderSchema(view).safeParse(sheet).error?.message;
+  return kit.ruleset.play.orderSchema(view).safeParse(sheet).error?.message;
 }
 
 function never<T>(what: string, input: unknown, run: () => T): T {

@@ -21,22 +21,22 @@ export function upgradeLaws<G extends GameTypes>({ kit }: LawFixture<G>): readon
       name: '11 upgrade: positions, views and sheets of the former version are read, and played on',
       begin: () => ({
         claim: ({ game, seed }) => {
-          const before = former.phase(game.state);
-          const phase = ruleset.phase(game.state);
+          const before = former.play.phase(game.state);
+          const phase = ruleset.play.phase(game.state);
           if (before.phase === 'ended' || phase.phase === 'ended') return expectSame('the end', phase, before);
           for (const [seat, sheet] of Object.entries(mixedSheets(formerKit, game, before, seed))) {
             const view = game.views[seat];
-            if (sheet !== null) ruleset.check(view, sheet);
-            ruleset.idle(view, sheet);
-            ruleset.forecast(view, sheet);
+            if (sheet !== null) ruleset.play.check(view, sheet);
+            ruleset.play.idle(view, sheet);
+            ruleset.odds.forecast(view, sheet);
           }
-          for (const view of Object.values(game.views)) ruleset.standings(view);
-          ruleset.rulingSubjects(game.views['referee']);
+          for (const view of Object.values(game.views)) ruleset.view.standings(view);
+          ruleset.view.rulingSubjects(game.views['referee']);
           const sheets = botSheets(kit, game, phase, seed);
           for (const [seat, sheet] of Object.entries(sheets))
             expectSame(
               `what is wrong with the bot's sheet of ${seat}`,
-              refusals(ruleset.check(game.views[seat], sheet)),
+              refusals(ruleset.play.check(game.views[seat], sheet)),
               [],
             );
           closePhase(kit, game, sheets, seed, Object.keys(game.views));
@@ -51,14 +51,18 @@ export function upgradeLaws<G extends GameTypes>({ kit }: LawFixture<G>): readon
           for (const [key, shown] of Object.entries(step?.shown ?? {})) {
             let [by, replayed] = [clonePlain(step?.before.views[key]), clonePlain(step?.before.views[key])];
             for (const disclosure of shown) {
-              by = former.project(by, clonePlain(disclosure));
-              replayed = ruleset.project(replayed, clonePlain(disclosure));
-              expectSame(`what ${key} is told`, ruleset.narrate(replayed, disclosure), former.narrate(by, disclosure));
+              by = former.view.project(by, clonePlain(disclosure));
+              replayed = ruleset.view.project(replayed, clonePlain(disclosure));
+              expectSame(
+                `what ${key} is told`,
+                ruleset.view.narrate(replayed, disclosure),
+                former.view.narrate(by, disclosure),
+              );
               if (!isDiceEvent(disclosure))
                 expectSame(
                   `where ${key} is told`,
-                  ruleset.storyEntry(replayed, disclosure),
-                  former.storyEntry(by, disclosure),
+                  ruleset.view.storyEntry(replayed, disclosure),
+                  former.view.storyEntry(by, disclosure),
                 );
             }
             expectSame(`the view of ${key}`, replayed, by);

@@ -77,7 +77,7 @@ golden('PNP-14.11', 'only the seat that picks sees the open systems', () => {
   });
   const played = play({ ...from, systems: { ...from.systems } }, { [s1]: moves(['a', 'ember']) });
   const [ordered] = played.of('RetreatOrdered');
-  const disclosures = armadaPnp.disclose(played.after, ordered as never, { kind: 'seat', seat: s2 });
+  const disclosures = armadaPnp.view.disclose(played.after, ordered as never, { kind: 'seat', seat: s2 });
   expect(disclosures).toMatchObject([{ retreat: { options: [] } }]);
 });
 golden('PNP-15.6', 'afterwards damage is removed and the next turn opens', () =>
@@ -88,26 +88,28 @@ golden('PNP-15.6', 'afterwards damage is removed and the next turn opens', () =>
   ]),
 );
 golden('PNP-16.5', 'a draw needs a standing offer of the other seat', () => {
-  expect(armadaPnp.act(board(), s1, { order: 'game.acceptDraw' })).toMatchObject({
+  expect(armadaPnp.play.act(board(), s1, { order: 'game.acceptDraw' })).toMatchObject({
     problems: [{ code: 'NO_DRAW_OFFER' }],
   });
   const offered = { ...board(), drawOffer: 'kilrathi' as const };
-  expect(armadaPnp.act(offered, s1, { order: 'game.acceptDraw' })).toMatchObject({
+  expect(armadaPnp.play.act(offered, s1, { order: 'game.acceptDraw' })).toMatchObject({
     events: [{ type: 'GameEnded', winner: null }],
   });
   expect(play(offered).after.drawOffer).toBeNull();
 });
 golden('PNP-16.5', 'a seat may resign in any phase, before the sides are chosen too', () => {
   const early = { ...board(), seatOf: null, step: 'choose' as const, turn: 0 };
-  const done = armadaPnp.act(early, s1, { order: 'game.resign' });
+  const done = armadaPnp.play.act(early, s1, { order: 'game.resign' });
   expect(done).toMatchObject({ events: [{ type: 'GameEnded', winner: null, winners: [s2] }] });
-  expect(armadaPnp.act(early, s1, { order: 'game.offerDraw' })).toMatchObject({ problems: [{ code: 'WRONG_PHASE' }] });
+  expect(armadaPnp.play.act(early, s1, { order: 'game.offerDraw' })).toMatchObject({
+    problems: [{ code: 'WRONG_PHASE' }],
+  });
 });
 golden('PNP-16.6', 'two bots play sixty turns at most unless a limit is set; with a player there is no limit', () => {
   const limit = (bots: readonly boolean[], options: object = {}) => {
     const setup = setupOf('drill-yard', { ...options });
     const seats = setup.seats.map((seat, index) => ({ ...seat, bot: bots[index] ?? true }));
-    const [created] = armadaPnp.open({ ...setup, seats }, scriptDice([6, 6, 1, 1]));
+    const [created] = armadaPnp.play.open({ ...setup, seats }, scriptDice([6, 6, 1, 1]));
     return created?.type === 'GameCreated' ? created.options.turnLimit : null;
   };
   expect(limit([true, true])).toBe(60);

@@ -11,11 +11,11 @@ import { board, s1, s2, sys, type ArmadaGiven } from './board.js';
 import { kit } from './kit.js';
 
 const textOf = (view: ArmadaView, line: Message | null) =>
-  line === null ? '' : sentence(armadaPnp.messages, line, armadaPnp.nameOf(view));
+  line === null ? '' : sentence(armadaPnp.messages, line, armadaPnp.view.nameOf(view));
 
 /** Returns the aim as narrated, each row with its additions. */
 function aimOf(view: ArmadaView) {
-  const { now, parts } = armadaPnp.aim(view);
+  const { now, parts } = armadaPnp.view.aim(view);
   const [goal] = parts;
   return {
     now: textOf(view, now.text),
@@ -35,7 +35,7 @@ function seenBy(seat: typeof s1, given: ArmadaGiven, known: Partial<ArmadaView> 
   const units = Object.fromEntries(
     Object.entries(state.units).filter(([, unit]) => unit.side === side || unit.exposed),
   );
-  return { ...armadaPnp.blank({ kind: 'seat', seat }), ...state, units, opened: true, ...known };
+  return { ...armadaPnp.view.blank({ kind: 'seat', seat }), ...state, units, opened: true, ...known };
 }
 
 const hidden = {
@@ -115,7 +115,7 @@ golden('PNP-16.1', 'spectators see what is known of both carriers, and the winne
   const ended = { winner: 'kilrathi', winners: [s2], reason: 'ended.carrier', clause: 'PNP-16.1' } as const;
   expect(aimOf({ ...view, ended }).now).toBe('Kilrathi Empire won');
   expect(aimOf({ ...view, ended: { ...ended, winner: null, winners: [] } }).now).toBe('The campaign ended in a draw');
-  expect(aimOf(armadaPnp.blank({ kind: 'public' })).rows).toEqual([]);
+  expect(aimOf(armadaPnp.view.blank({ kind: 'public' })).rows).toEqual([]);
 });
 
 golden('PNP-6.1', 'in played games a hidden carrier is always in one of the named places', () => {

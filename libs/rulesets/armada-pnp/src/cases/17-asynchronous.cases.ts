@@ -24,7 +24,7 @@ const clash: ArmadaGiven = {
   ],
 };
 const go = { [s1]: moves(['a', 'ember'], ['b', 'ember']) };
-const act = (action: unknown, state = board(clash)) => armadaPnp.act(state, s1, action);
+const act = (action: unknown, state = board(clash)) => armadaPnp.play.act(state, s1, action);
 const byRounds = () => {
   const state = board({ ...clash, options: { battleMode: 'rounds' } });
   const words = { ...state.words, confed: roundsWord(state) };
@@ -35,14 +35,14 @@ const roundsWord = ({ words }: ReturnType<typeof board>) => ({
   ...words.confed,
   modes: { default: 'rounds' as const },
 });
-const phaseOf = (state: ReturnType<typeof board>) => armadaPnp.phase(state);
+const phaseOf = (state: ReturnType<typeof board>) => armadaPnp.play.phase(state);
 const wing = craftFrom('confed', { craft: { wraith: 2, arrow: 1 }, damage: {} });
 const disclosedJson = (event: unknown, state = board(clash), seat = s2) =>
-  JSON.stringify(armadaPnp.disclose(state, event as never, { kind: 'seat', seat }));
+  JSON.stringify(armadaPnp.view.disclose(state, event as never, { kind: 'seat', seat }));
 
 golden('PNP-17.1', 'the roll happens automatically and the high roller chooses first', () => {
   const { game } = openGame(armadaPnp, setupOf('drill-yard'), 'x');
-  expect(armadaPnp.phase(game.state as never)).toMatchObject({ kind: 'setup.choose', turn: 0 });
+  expect(armadaPnp.play.phase(game.state as never)).toMatchObject({ kind: 'setup.choose', turn: 0 });
 });
 golden(
   'PNP-17.2',
@@ -60,7 +60,9 @@ golden('PNP-17.5', 'absence alone does not lose the game', () =>
   expect(play(play(board()).after).after.ended).toBeNull(),
 );
 golden('PNP-17.6', 'the choice names side and both systems', () =>
-  expect(armadaPnp.empty({ ...armadaPnp.blank({ kind: 'public' }), map: setupOf('drill-yard').map })).toMatchObject({
+  expect(
+    armadaPnp.play.empty({ ...armadaPnp.view.blank({ kind: 'public' }), map: setupOf('drill-yard').map }),
+  ).toMatchObject({
     order: 'setup.choose',
     side: 'confed',
   }),
@@ -68,9 +70,9 @@ golden('PNP-17.6', 'the choice names side and both systems', () =>
 golden('PNP-17.8', 'moves name units and systems', () => expect(byRounds().of('MovesDeclared')).toHaveLength(1));
 golden('PNP-17.9', 'a doctrine sent during a battle applies to the next one', () => {
   const { after } = byRounds();
-  const done = armadaPnp.act(after, s2, { order: 'doctrine', mode: 'focus', torpedo: 'never' });
+  const done = armadaPnp.play.act(after, s2, { order: 'doctrine', mode: 'focus', torpedo: 'never' });
   const [event] = 'events' in done ? done.events : [];
-  const changed = armadaPnp.evolve(JSON.parse(JSON.stringify(after)) as typeof after, event as ArmadaEvent);
+  const changed = armadaPnp.play.evolve(JSON.parse(JSON.stringify(after)) as typeof after, event as ArmadaEvent);
   expect(doctrineInBattle(changed, 'kilrathi', after.battle as ArmadaBattle)).toEqual(defaultDoctrine);
   const sixes = [6, 6, 6, 6, 6, 6];
   const ended = play(changed, {}, sixes);
@@ -136,10 +138,10 @@ golden(
       const asked: unknown[] = [];
       do {
         const sheets = now === state || asked.length === 0 ? { ...missed, ...go } : missed;
-        const closed = [...armadaPnp.resolve(now, sheets as never, seedDice('twenty'))];
-        for (const event of closed) now = armadaPnp.evolve(JSON.parse(JSON.stringify(now)) as typeof now, event);
+        const closed = [...armadaPnp.play.resolve(now, sheets as never, seedDice('twenty'))];
+        for (const event of closed) now = armadaPnp.play.evolve(JSON.parse(JSON.stringify(now)) as typeof now, event);
         events.push(...closed);
-        asked.push(armadaPnp.phase(now));
+        asked.push(armadaPnp.play.phase(now));
       } while (now.battle !== null);
       const rolled = events.flatMap((event) => (event.type === 'RoundFought' ? [event.faces] : []));
       return { rolled, asked, craft: Object.keys(now.units) };
@@ -156,18 +158,18 @@ golden('PNP-17.22', 'each roll states its purpose', () =>
 );
 golden('PNP-17.23', 'a game master corrects by an event with the difference, never out of nothing', () => {
   const state = board({ pp: { confed: 3 } });
-  const ruled = armadaPnp.rule(state, { what: 'points', side: 'confed', points: 5 }, seedDice('ruling'));
+  const ruled = armadaPnp.play.rule(state, { what: 'points', side: 'confed', points: 5 }, seedDice('ruling'));
   expect(ruled).toEqual({ events: [{ type: 'PointsRuled', side: 'confed', by: 2 }] });
   const [event] = 'events' in ruled ? ruled.events : [];
-  const after = armadaPnp.evolve(JSON.parse(JSON.stringify(state)) as typeof state, event as ArmadaEvent);
+  const after = armadaPnp.play.evolve(JSON.parse(JSON.stringify(state)) as typeof state, event as ArmadaEvent);
   expect(after.treasury.confed).toEqual({ pp: 5, unused: state.treasury.confed.unused - 2 });
   for (const bad of [{ what: 'points', side: 'confed', points: 99 }, { what: 'dice' }, null]) {
-    expect(armadaPnp.rule(state, bad, seedDice('ruling'))).toMatchObject({ problems: [{ severity: 'error' }] });
+    expect(armadaPnp.play.rule(state, bad, seedDice('ruling'))).toMatchObject({ problems: [{ severity: 'error' }] });
   }
 });
 golden('PNP-17.23', 'a doctrine is disclosed to its owner and the referee, not to other seats or the public', () => {
   const event = { type: 'DoctrineSet', side: 'confed', scope: 'default', doctrine: defaultDoctrine } as const;
-  const disclosureCount = (viewer: Viewer) => armadaPnp.disclose(board(), event, viewer).length;
+  const disclosureCount = (viewer: Viewer) => armadaPnp.view.disclose(board(), event, viewer).length;
   expect(disclosureCount({ kind: 'seat', seat: s1 })).toBe(1);
   expect(disclosureCount({ kind: 'referee' })).toBe(1);
   expect(disclosureCount({ kind: 'seat', seat: s2 })).toBe(0);

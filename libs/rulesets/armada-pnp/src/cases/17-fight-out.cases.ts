@@ -42,7 +42,7 @@ golden(
     expect(phaseOf(moved(withBot))).toMatchObject({ kind: 'combat.fight' });
     const ruled = wished({ ...meeting, options: { edition: 2, fightItOut: 'gm', refereed: true } }, ['confed']);
     expect(kinds(moved(ruled))).toContain('RoundFought');
-    const agreed = armadaPnp.rule(ruled, { what: 'fightOut', place: 'ember' }, seedDice('ruling'));
+    const agreed = armadaPnp.play.rule(ruled, { what: 'fightOut', place: 'ember' }, seedDice('ruling'));
     expect(agreed).toEqual({ events: [{ type: 'FightAgreed', place: 'ember' }] });
     expect(phaseOf(moved({ ...ruled, agreed: ['ember'] }))).toMatchObject({ kind: 'combat.fight' });
     expect(phaseOf(moved({ ...ruled, agreed: ['turn'] }))).toMatchObject({ kind: 'combat.fight' });
@@ -54,9 +54,9 @@ golden('PNP-17.21', 'if too many battles are agreed, those with most at stake ar
     units: [...(meeting.units ?? []), ['a', 'confed', 'arrow', 'forge'], ['d', 'kilrathi', 'dralthi', 'forge']],
   };
   const handed = moved(wished(two));
-  expect(armadaPnp.battles(handed.after).map(({ place }) => place)).toEqual(['ember']);
+  expect(armadaPnp.battles.awaited(handed.after).map(({ place }) => place)).toEqual(['ember']);
   const both = moved(wished({ ...two, options: { ...on, maxBattles: 2 } }));
-  expect(armadaPnp.battles(both.after).map(({ place }) => place)).toEqual(['ember', 'forge']);
+  expect(armadaPnp.battles.awaited(both.after).map(({ place }) => place)).toEqual(['ember', 'forge']);
 });
 golden(
   'PNP-17.21',
@@ -65,8 +65,8 @@ golden(
     const handed = moved(wished());
     const battle = only(handed.after);
     const report = pentagonLike(battle, { wraith: { lost: 0, damage: '1/2' }, jrathek: { lost: 2, damage: '1/4' } });
-    expect(armadaPnp.refuses(handed.after, battle.battle, report)).toBeNull();
-    const came = run(handed.after, armadaPnp.takeBack(handed.after, battle.battle, report)).events[0];
+    expect(armadaPnp.battles.refuses(handed.after, battle.battle, report)).toBeNull();
+    const came = run(handed.after, armadaPnp.battles.takeBack(handed.after, battle.battle, report)).events[0];
     expect(came).toMatchObject({
       fought: true,
       hits: {
@@ -145,9 +145,9 @@ golden('PNP-17.30', 'a side that withdraws with a choice of systems is asked bef
 golden('PNP-17.31', 'when dice go on after the battle campaign, the report states why before the first roll', () => {
   const state = moved(wished()).after;
   const said = (options: ArmadaState['options'], loser?: 'confed') => {
-    const view = { ...armadaPnp.blank({ kind: 'seat', seat: s1 }), ...state, options } as ArmadaView;
+    const view = { ...armadaPnp.view.blank({ kind: 'seat', seat: s1 }), ...state, options } as ArmadaView;
     const disclosure = { type: 'BattleResumed', battle: only(state).battle, fought: true, ...(loser ? { loser } : {}) };
-    return armadaPnp.narrate(view, disclosure as never).map(({ code }) => code);
+    return armadaPnp.view.narrate(view, disclosure as never).map(({ code }) => code);
   };
   expect(said(state.options)).toEqual(['battle.fought-out', 'battle.table-drawn']);
   expect(said({ ...state.options, tableLoser: 'dice' })).toEqual(['battle.fought-out', 'battle.table-stays']);
@@ -156,7 +156,7 @@ golden('PNP-17.31', 'when dice go on after the battle campaign, the report state
 golden('PNP-17.21', 'a report with unknown entries or with more lost than sent is refused', () => {
   const { after } = moved(wished());
   const battle = only(after);
-  const refused = (report: unknown) => armadaPnp.refuses(after, battle.battle, report);
+  const refused = (report: unknown) => armadaPnp.battles.refuses(after, battle.battle, report);
   expect(refused(pentagonLike(battle, {}))).toBeNull();
   expect(refused(pentagonLike(battle, { jrathek: { lost: 4 } }))).toBe('More were lost than were sent.');
   expect(refused({ ...pentagonLike(battle, {}), losses: [] })).toBe('It names other craft than were sent.');
@@ -165,16 +165,16 @@ golden('PNP-17.21', 'a report with unknown entries or with more lost than sent i
 });
 golden('PNP-17.25', 'the wish is a standing instruction that only its owner sees', () => {
   const state = board(meeting);
-  const acted = armadaPnp.act(state, s1, { order: 'combat.fightOut', wish: true });
+  const acted = armadaPnp.play.act(state, s1, { order: 'combat.fightOut', wish: true });
   const event = { type: 'WishSet', side: 'confed', scope: 'default', wish: true } as const;
   expect(acted).toEqual({ events: [event] });
-  const disclosureCount = (viewer: Viewer) => armadaPnp.disclose(state, event, viewer).length;
+  const disclosureCount = (viewer: Viewer) => armadaPnp.view.disclose(state, event, viewer).length;
   expect([
     disclosureCount({ kind: 'seat', seat: s1 }),
     disclosureCount({ kind: 'seat', seat: s2 }),
     disclosureCount({ kind: 'public' }),
   ]).toEqual([1, 0, 0]);
-  const off = armadaPnp.act(board({ ...meeting, options: { ...on, fightItOut: 'off' } }), s1, {
+  const off = armadaPnp.play.act(board({ ...meeting, options: { ...on, fightItOut: 'off' } }), s1, {
     order: 'combat.fightOut',
     wish: true,
   });
@@ -232,15 +232,15 @@ golden('PNP-17.32', 'others see the same as of dice with these survivors, but fo
     const seen = runs
       .flatMap(({ events }) => events)
       .flatMap((event) => {
-        now = armadaPnp.evolve(now, structuredClone(event));
-        return armadaPnp.disclose(now, event, { kind: 'public' });
+        now = armadaPnp.play.evolve(now, structuredClone(event));
+        return armadaPnp.view.disclose(now, event, { kind: 'public' });
       });
     return JSON.stringify(seen.filter(({ type }) => !ofRounds.test(type)));
   };
   fc.assert(
     fc.property(fc.nat({ max: 500 }), (seed) => {
       const [dicedAt, foughtAt] = [wished(duel, []), wished(duel)];
-      const diced = run(dicedAt, armadaPnp.resolve(dicedAt, sheets as never, seedDice(String(seed))));
+      const diced = run(dicedAt, armadaPnp.play.resolve(dicedAt, sheets as never, seedDice(String(seed))));
       const fell = new Set(
         diced.events.flatMap((event) => (event.type === 'CraftDestroyed' ? event.units.map(({ type }) => type) : [])),
       );
@@ -282,17 +282,17 @@ golden('PNP-17.33', 'a garrison is separate, and damage is sent as a share of th
 golden('PNP-17.21', 'a practice battle equals the battle that would be handed over, as far as its side knows', () => {
   const state = wished();
   // All counters lie face up.
-  const view = { ...armadaPnp.blank({ kind: 'seat', seat: s1 }), ...state, opened: true } as ArmadaView;
+  const view = { ...armadaPnp.view.blank({ kind: 'seat', seat: s1 }), ...state, opened: true } as ArmadaView;
   const rosters = (battle: OpenBattle | null | undefined) => {
     const { teams } = battle?.brief as { teams: { seat: string; posture: string; roster: object[] }[] };
     return teams.map(({ seat, posture, roster }) => [seat, posture, roster]);
   };
-  const tried = armadaPnp.practice(view, strike[s1] as never, 'ember');
-  expect(rosters(tried)).toEqual(rosters(armadaPnp.battles(moved(state).after)[0]));
+  const tried = armadaPnp.battles.practice(view, strike[s1] as never, 'ember');
+  expect(rosters(tried)).toEqual(rosters(armadaPnp.battles.awaited(moved(state).after)[0]));
   expect(tried).toMatchObject({ table: 'pentagon-war', place: 'ember' });
   // No units go there; the place does not exist; battles are not fought out.
-  expect(armadaPnp.practice(view, null, 'ember')).toBeNull();
-  expect(armadaPnp.practice(view, strike[s1] as never, 'nowhere')).toBeNull();
+  expect(armadaPnp.battles.practice(view, null, 'ember')).toBeNull();
+  expect(armadaPnp.battles.practice(view, strike[s1] as never, 'nowhere')).toBeNull();
   const off = { ...view, options: { ...view.options, fightItOut: 'off' as const } };
-  expect(armadaPnp.practice(off, strike[s1] as never, 'ember')).toBeNull();
+  expect(armadaPnp.battles.practice(off, strike[s1] as never, 'ember')).toBeNull();
 });

@@ -16,12 +16,12 @@ golden('PNP-17.32', 'the report states the fate of the craft, and to its sides t
   );
   const messagesFor = (viewer: Viewer) => {
     let now = structuredClone(handed.after);
-    let view = { ...armadaPnp.blank(viewer), ...handed.after, opened: true } as ArmadaView;
+    let view = { ...armadaPnp.view.blank(viewer), ...handed.after, opened: true } as ArmadaView;
     return over.events.flatMap((event) => {
-      now = armadaPnp.evolve(now, structuredClone(event));
-      return armadaPnp.disclose(now, event, viewer).flatMap((disclosure) => {
-        view = armadaPnp.project(view, structuredClone(disclosure));
-        return armadaPnp.narrate(view, disclosure);
+      now = armadaPnp.play.evolve(now, structuredClone(event));
+      return armadaPnp.view.disclose(now, event, viewer).flatMap((disclosure) => {
+        view = armadaPnp.view.project(view, structuredClone(disclosure));
+        return armadaPnp.view.narrate(view, disclosure);
       });
     });
   };
@@ -49,9 +49,9 @@ golden(
   () => {
     const messagesWith = (options: object) => {
       const state = wished();
-      const view = { ...armadaPnp.blank({ kind: 'seat', seat: s1 }), ...state, opened: true } as ArmadaView;
-      const sheet = { ...(strike[s1] as object) } as Parameters<typeof armadaPnp.beforehand>[1];
-      return armadaPnp.beforehand({ ...view, options: { ...view.options, ...options } }, sheet, 'ember');
+      const view = { ...armadaPnp.view.blank({ kind: 'seat', seat: s1 }), ...state, opened: true } as ArmadaView;
+      const sheet = { ...(strike[s1] as object) } as Parameters<typeof armadaPnp.battles.beforehand>[1];
+      return armadaPnp.battles.beforehand({ ...view, options: { ...view.options, ...options } }, sheet, 'ember');
     };
     const lines = messagesWith({ tableLoser: 'withdraws' });
     expect(lines.map(({ code }) => code)).toEqual([
@@ -71,7 +71,9 @@ golden('PNP-17.31', 'when dice decide instead, the first sentence states why to 
   const over = back(moved(wished()).after, () => null, 'recalled');
   const resumed = over.events.find(({ type }) => type === 'BattleResumed');
   expect(resumed).toMatchObject({ fought: false, why: 'recalled' });
-  const view = { ...armadaPnp.blank({ kind: 'seat', seat: s1 }), ...over.after, opened: true } as ArmadaView;
-  expect(armadaPnp.narrate(view, resumed as never).map(({ code }) => code)).toEqual(['battle.diced.recalled']);
-  expect(JSON.stringify(armadaPnp.disclose(over.after, resumed as never, { kind: 'public' }))).not.toContain('why');
+  const view = { ...armadaPnp.view.blank({ kind: 'seat', seat: s1 }), ...over.after, opened: true } as ArmadaView;
+  expect(armadaPnp.view.narrate(view, resumed as never).map(({ code }) => code)).toEqual(['battle.diced.recalled']);
+  expect(JSON.stringify(armadaPnp.view.disclose(over.after, resumed as never, { kind: 'public' }))).not.toContain(
+    'why',
+  );
 });

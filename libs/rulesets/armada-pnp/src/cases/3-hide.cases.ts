@@ -9,17 +9,17 @@ import { openGame, scriptDice } from '@warlog/kernel/testing';
 golden('PNP-3.1', 'both sides roll two dice until one is higher; the higher chooses side and both systems', () => {
   const events = record(
     (log) => scriptDice([3, 4, 2, 5, 1, 1, 2, 1], log),
-    (dice) => armadaPnp.open(setupOf('drill-yard'), dice),
+    (dice) => armadaPnp.play.open(setupOf('drill-yard'), dice),
   );
   expect(events.at(-1)).toMatchObject({ type: 'ChoiceWon', seat: s2, totals: [2, 3] });
 });
 golden('PNP-3.2', 'the two fleets start in different systems', () => {
   const { game } = openGame(armadaPnp, setupOf('drill-yard'), 'x');
-  const high = armadaPnp.phase(game.state as never) as { readonly awaited: readonly string[] };
+  const high = armadaPnp.play.phase(game.state as never) as { readonly awaited: readonly string[] };
   const view = game.views[high.awaited[0] ?? ''] as never;
   const sheet = { order: 'setup.choose', side: 'confed', startSystem: 'anvil', opponentStartSystem: 'anvil' };
-  expect(armadaPnp.check(view, sheet)).toMatchObject([{ code: 'SAME_START' }]);
-  expect(armadaPnp.check(view, { ...sheet, opponentStartSystem: 'beacon' })).toEqual([]);
+  expect(armadaPnp.play.check(view, sheet)).toMatchObject([{ code: 'SAME_START' }]);
+  expect(armadaPnp.play.check(view, { ...sheet, opponentStartSystem: 'beacon' })).toEqual([]);
 });
 golden('PNP-3.3', 'each side starts with a carrier, two light fighters, a shipyard, a marker and 4 points', () => {
   const { game } = openGame(armadaPnp, setupOf('drill-yard'), 'x');

@@ -17,9 +17,9 @@ golden('PNP-6.2', 'nothing leaves its system before the phase closes', () => {
   expect(state.units).toMatchObject({ a: { system: 'beacon' } });
 });
 golden('PNP-6.8', 'open declarations are visible at once; a sealed campaign accepts none early', () => {
-  expect(armadaPnp.phase(board(two))).toMatchObject({ mode: 'live' });
+  expect(armadaPnp.play.phase(board(two))).toMatchObject({ mode: 'live' });
   const sealed = board({ ...two, options: { moveProtocol: 'sealed' } });
-  expect(armadaPnp.phase(sealed)).toMatchObject({ mode: 'sealed' });
+  expect(armadaPnp.play.phase(sealed)).toMatchObject({ mode: 'sealed' });
   expect(act(sealed, moves(['a', 'anvil']))).toMatchObject({ problems: [{ code: 'MODE_OFF' }] });
 });
 golden('PNP-6.10', 'bases do not move; a hidden enemy fortress is answered like an empty system', () => {

@@ -36,7 +36,7 @@ golden(
   () => {
     const columnIn = ({ options }: ArmadaSetup) => {
       const from = { ...board(weaker), options };
-      return [...armadaPnp.resolve(from, { [s1]: moves(['a', 'ember']) } as never, seedDice('any'))].find(
+      return [...armadaPnp.play.resolve(from, { [s1]: moves(['a', 'ember']) } as never, seedDice('any'))].find(
         (event): event is Extract<ArmadaEvent, { type: 'RoundFought' }> => event.type === 'RoundFought',
       )?.column;
     };

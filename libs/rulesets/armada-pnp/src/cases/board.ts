@@ -104,13 +104,13 @@ export function play(
       return script;
     },
     (rolls) =>
-      armadaPnp.resolve(state, { [s1]: null, [s2]: null, ...sheets } as Record<SeatId, ArmadaSheet | null>, rolls),
+      armadaPnp.play.resolve(state, { [s1]: null, [s2]: null, ...sheets } as Record<SeatId, ArmadaSheet | null>, rolls),
   );
   scripts.forEach((script) => script.done());
   let after = JSON.parse(JSON.stringify(from)) as ArmadaState;
   for (const event of JSON.parse(JSON.stringify(events)) as Logged<ArmadaTypes>[]) {
     if (!['DiceScopeOpened', 'DiceRolled', 'DiceShuffled'].includes(event.type))
-      after = armadaPnp.evolve(after, event as ArmadaEvent);
+      after = armadaPnp.play.evolve(after, event as ArmadaEvent);
   }
   const of = <Type extends ArmadaEvent['type']>(type: Type) =>
     events.filter((event): event is Extract<ArmadaEvent, { type: Type }> => event.type === type);

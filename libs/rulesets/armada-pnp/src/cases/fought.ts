@@ -43,27 +43,27 @@ export function run(state: ArmadaState, events: Iterable<ArmadaEvent>): ArmadaRu
   let after = clonePlain(state);
   for (const event of events) {
     done.push(event);
-    after = armadaPnp.evolve(after, clonePlain(event));
+    after = armadaPnp.play.evolve(after, clonePlain(event));
   }
   return { events: done, after };
 }
 
 export const moved = (state: ArmadaState, sheets: object = strike): ArmadaRun =>
-  run(state, armadaPnp.resolve(state, sheets as never, seedDice('fight')));
+  run(state, armadaPnp.play.resolve(state, sheets as never, seedDice('fight')));
 
 /** Does what the platform does when the phase closes: applies each battle report, then resumes the rules. */
 export function back(state: ArmadaState, report: (battle: OpenBattle) => unknown, why?: DiceReason): ArmadaRun {
   let now = clonePlain(state);
   const events: ArmadaEvent[] = [];
-  for (const battle of armadaPnp.battles(state)) {
-    const came = run(now, armadaPnp.takeBack(now, battle.battle, report(battle), seedDice('none'), why));
+  for (const battle of armadaPnp.battles.awaited(state)) {
+    const came = run(now, armadaPnp.battles.takeBack(now, battle.battle, report(battle), seedDice('none'), why));
     events.push(...came.events);
     now = came.after;
   }
-  const rest = run(now, armadaPnp.resolve(now, {}, seedDice('back')));
+  const rest = run(now, armadaPnp.play.resolve(now, {}, seedDice('back')));
   return { events: [...events, ...rest.events], after: rest.after };
 }
 
-export const only = (state: ArmadaState): OpenBattle => armadaPnp.battles(state)[0] as OpenBattle;
+export const only = (state: ArmadaState): OpenBattle => armadaPnp.battles.awaited(state)[0] as OpenBattle;
 export const kinds = ({ events }: ArmadaRun) => events.map(({ type }) => type);
-export const phaseOf = ({ after }: ArmadaRun) => armadaPnp.phase(after);
+export const phaseOf = ({ after }: ArmadaRun) => armadaPnp.play.phase(after);

@@ -135,7 +135,7 @@ function unbuildable(state: ArmadaState, side: SideId, list: readonly BuildItem[
 }
 
 function hasBattle(state: ArmadaState, sheets: Sheets<ArmadaSheet>): boolean {
-  for (const event of armadaPnp.resolve(state, sheets, seedDice('look')))
+  for (const event of armadaPnp.play.resolve(state, sheets, seedDice('look')))
     if (event.type === 'BattleStarted') return true;
   return false;
 }

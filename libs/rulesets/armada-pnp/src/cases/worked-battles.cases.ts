@@ -89,11 +89,11 @@ golden('PNP-17.27', 'every answer of the worked battles is one that its seat may
   for (const battle of workedBattles) {
     battle.phases.forEach((phase, index) => {
       const played = { ...battle, phases: battle.phases.slice(0, index) };
-      const asked = armadaPnp.phase(stateAfter(playWorkedBattle(played)));
+      const asked = armadaPnp.play.phase(stateAfter(playWorkedBattle(played)));
       if (asked.phase === 'ended') throw new Error('The battle is over too early');
       for (const seat of asked.awaited) {
         const view = watchWorkedBattle(played, { kind: 'seat', seat }).at(-1)?.view;
-        expect(view === undefined ? null : armadaPnp.check(view, phase.sheets[seat])).toEqual([]);
+        expect(view === undefined ? null : armadaPnp.play.check(view, phase.sheets[seat])).toEqual([]);
       }
     });
   }

@@ -73,7 +73,7 @@ describe('the bot of B’Zaarcke', () => {
     const [, sector] = bzaarcke.scenarios;
     const seats = Array.from({ length: 8 }, (_, index) => seat(index + 1));
     const named = seats.map((id) => ({ id, name: id, bot: true }));
-    const setup = bzaarcke.setupSchema.parse(sector?.setup(named, {}));
+    const setup = bzaarcke.play.setupSchema.parse(sector?.setup(named, {}));
     const games = ['a', 'b', 'c', 'd', 'e', 'f'].map((seed) =>
       selfPlay(bzaarcke, setup, seats, seed, { turns: 30, phases: 40, checked: true }),
     );

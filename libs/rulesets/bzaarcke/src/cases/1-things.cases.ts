@@ -24,16 +24,16 @@ golden('BZK-102', 'a scarred unit counts half its cost, rounded down; squadrons 
 
 golden('BZK-102', 'upgrade cards are a note without effect on combat points', () => {
   const state = board({ options: { upgradeCards: true }, units: [['s1-a', types.frigate, at.alpha]] });
-  const ruled = bzaarcke.rule(state, { what: 'cards', unit: 's1-a', cards: ['Engine Techs'] }, noDice);
+  const ruled = bzaarcke.play.rule(state, { what: 'cards', unit: 's1-a', cards: ['Engine Techs'] }, noDice);
   const [event] = 'events' in ruled ? [...ruled.events] : [];
-  const after = event === undefined ? state : bzaarcke.evolve(state, event);
+  const after = event === undefined ? state : bzaarcke.play.evolve(state, event);
   expect(after.units[unit('s1-a')]?.cards).toEqual(['Engine Techs']);
   expect(strength(Object.values(after.units))).toBe(57);
 });
 
 golden('BZK-102', 'without the option no card is recorded', () => {
   const state = board({ units: [['s1-a', types.frigate, at.alpha]] });
-  expect(bzaarcke.rule(state, { what: 'cards', unit: 's1-a', cards: ['Engine Techs'] }, noDice)).toMatchObject({
+  expect(bzaarcke.play.rule(state, { what: 'cards', unit: 's1-a', cards: ['Engine Techs'] }, noDice)).toMatchObject({
     problems: [{ code: 'BZK_E_OPTION_OFF' }],
   });
 });

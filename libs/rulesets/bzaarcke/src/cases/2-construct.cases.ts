@@ -9,7 +9,7 @@ golden('BZK-206', 'a blockaded planet supplies no fuel', () => {
     units: [['s1-a', types.destroyer, at.alphaMinor]],
   });
   const sheet = orders({ jump: [{ from: at.alphaMinor, to: at.redjik, units: [unit('s1-a')] }] });
-  expect(bzaarcke.check(viewOf(poor, s1), sheet)).toMatchObject([
+  expect(bzaarcke.play.check(viewOf(poor, s1), sheet)).toMatchObject([
     { code: 'BZK_E_FUEL', params: { need: 3, have: 2 } },
     { code: 'BZK_W_LOST' },
   ]);

@@ -57,7 +57,7 @@ golden('BZK-409', 'a wish is disclosed to its seat alone, the battle to its side
   const heard = (viewer: Viewer) =>
     handed.events
       .flatMap((event): readonly (BzaarckeEvent | DiceEvent | { type: string })[] =>
-        bzaarcke.disclose(handed.after, event, viewer),
+        bzaarcke.view.disclose(handed.after, event, viewer),
       )
       .filter(({ type }) => ['WishesSet', 'BattleHandedOver', 'BattlesAwaited'].includes(type))
       .map((disclosure) => ('seat' in disclosure ? `${disclosure.type} ${String(disclosure.seat)}` : disclosure.type));
@@ -66,7 +66,7 @@ golden('BZK-409', 'a wish is disclosed to its seat alone, the battle to its side
   expect(heard({ kind: 'public' })).toEqual(['BattlesAwaited']);
   const { view } = disclosedTo({ kind: 'seat', seat: s1 }, board(meeting), [handed]);
   expect((JSON.parse(view) as BzaarckeView).handed).toMatchObject([{ battle: 't5-rock', attacker: { seat: s1 } }]);
-  const whole = bzaarcke.disclose(
+  const whole = bzaarcke.view.disclose(
     handed.after,
     { type: 'BattlesAwaited', places: [at.rock], spared: [] },
     { kind: 'public' },
@@ -79,7 +79,7 @@ golden('BZK-409', 'the report describes the course of the battle without dice', 
   const [battle] = foughtIn(over);
   if (!battle) throw new Error('No battle came back.');
   const view = viewOf(board(meeting), s1);
-  const lines = bzaarcke.narrate(view, battle);
+  const lines = bzaarcke.view.narrate(view, battle);
   expect(lines.map(({ code }) => code)).toEqual([
     ...['battle.at-table.truce', 'battle.beaten@victor', 'battle.back@seat', 'battle.back', 'battle.lost-units'],
     ...['battle.why.less@victor', 'battle.must-leave', 'battle.by-dice'],
@@ -88,13 +88,17 @@ golden('BZK-409', 'the report describes the course of the battle without dice', 
   // Two dice per side, each hits with probability 1/2: more hits in 5 of 16, and ties go to more points.
   const { aLoss: own, bLoss: other } = battleOdds(battle.a, battle.b);
   expect(lines.at(-1)?.params).toEqual({ percent: 31, own, other });
-  expect(bzaarcke.narrate({ ...view, seat: null }, battle).map(({ code }) => code)).not.toContain('battle.by-dice');
+  expect(bzaarcke.view.narrate({ ...view, seat: null }, battle).map(({ code }) => code)).not.toContain(
+    'battle.by-dice',
+  );
   const handedOver = handed.events.find(({ type }) => type === 'BattleHandedOver');
-  expect(bzaarcke.narrate(view, handedOver as never).map(({ code }) => code)).toEqual(['battle.handed-over@attacker']);
+  expect(bzaarcke.view.narrate(view, handedOver as never).map(({ code }) => code)).toEqual([
+    'battle.handed-over@attacker',
+  ]);
 });
 golden('BZK-409', 'a wish names planets of the map and is written as a line', () => {
   const view = viewOf(board(meeting), s1);
-  const check = (...places: readonly string[]) => bzaarcke.check(view, orders({ fightOut: places as never[] }));
+  const check = (...places: readonly string[]) => bzaarcke.play.check(view, orders({ fightOut: places as never[] }));
   expect(check(at.rock).filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(check('p.nowhere')[0]).toMatchObject({ code: 'BZK_E_UNKNOWN', path: ['fightOut', 0] });
   const sheet = orders({ fightOut: [at.rock, at.far] });
@@ -106,19 +110,21 @@ golden('BZK-409', 'if dice decide after all, the first sentence states why, to b
   const over = back(closed(board(judging)).after, () => null, seedDice('back'), 'recalled');
   const [battle] = foughtIn(over);
   if (!battle) throw new Error('Nobody fought.');
-  expect(bzaarcke.narrate(viewOf(board(judging), s1), battle)[0]).toMatchObject({
+  expect(bzaarcke.view.narrate(viewOf(board(judging), s1), battle)[0]).toMatchObject({
     code: 'battle.diced.recalled',
     clause: 'BZK-409',
   });
   for (const viewer of [{ kind: 'seat', seat: s3 }, { kind: 'public' }] as const)
-    expect(JSON.stringify(bzaarcke.disclose(over.after, battle, viewer))).not.toContain('diced');
+    expect(JSON.stringify(bzaarcke.view.disclose(over.after, battle, viewer))).not.toContain('diced');
   const former = back(closed(board(meeting)).after, () => null, seedDice('back'), 'recalled');
   expect(foughtIn(former)[0]).not.toHaveProperty('diced');
 });
 golden('BZK-409', 'the forecast states the measure, what comes back and what follows', () => {
   const view = viewOf(board({ ...meeting, options: { ...meeting.options, edition: 3 } }), s1);
   const said = (options: object) =>
-    bzaarcke.beforehand({ ...view, options: { ...view.options, ...options } }, null, at.rock).map(({ code }) => code);
+    bzaarcke.battles
+      .beforehand({ ...view, options: { ...view.options, ...options } }, null, at.rock)
+      .map(({ code }) => code);
   expect(said({}).slice(0, 3)).toEqual(['beforehand.judged', 'beforehand.back', 'beforehand.then']);
   expect(said({ edition: 2 })).toEqual([]);
 });
@@ -138,7 +144,7 @@ for (const [name, kinds] of fleets) {
     const view = viewOf(state, s1);
     const known = { ...view, seen: { ...view.seen, [at.rock]: { turn: state.turn, units } } } as BzaarckeView;
     const attack = { jump: [{ from: at.alpha, to: at.rock, units: own.map(([id]) => unit(id)) }] };
-    const said = bzaarcke.beforehand(known, orders(attack), at.rock);
+    const said = bzaarcke.battles.beforehand(known, orders(attack), at.rock);
     const [battle] = foughtIn(closed(state, { [s1]: attack }));
     if (!battle) throw new Error('Nobody fought.');
     // By points alone: each side has as many units of one point as it has points.

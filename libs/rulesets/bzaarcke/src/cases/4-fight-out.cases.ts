@@ -72,7 +72,7 @@ golden('BZK-409', 'a game master agrees to one side’s wish; without one both m
   const state = board({ ...meeting, options: ruled });
   expect(kinds(closed(state, bothWish))).toContain('BattleFought');
   const agree = (place: string, on: BzaarckeState = state) =>
-    bzaarcke.rule(on, { what: 'fightOut', place }, seedDice('rule'));
+    bzaarcke.play.rule(on, { what: 'fightOut', place }, seedDice('rule'));
   for (const place of ['turn', at.rock]) {
     const answer = agree(place);
     if (!('events' in answer)) throw new Error('Refused.');
@@ -161,8 +161,8 @@ golden('BZK-409', 'without a report the dice of BZK-402 decide, in the former sc
 golden('BZK-409', 'orders and rulings on the fighting units are refused while the turn waits', () => {
   const handed = closed(board(two), everywhere);
   const view = { ...viewOf(board(two), s1), stage: 'battles' } as BzaarckeView;
-  expect(bzaarcke.check(view, orders({}))).toMatchObject([{ code: 'BZK_E_BATTLES' }]);
-  const rule = (ruling: object) => bzaarcke.rule(handed.after, ruling, seedDice('rule'));
+  expect(bzaarcke.play.check(view, orders({}))).toMatchObject([{ code: 'BZK_E_BATTLES' }]);
+  const rule = (ruling: object) => bzaarcke.play.rule(handed.after, ruling, seedDice('rule'));
   for (const ruling of [
     { what: 'remove-unit', unit: 's1-z' },
     { what: 'add-unit', seat: s2, unitType: types.destroyer, place: at.far },
@@ -186,13 +186,13 @@ golden('BZK-409', 'a practice battle equals the battle that would be handed over
   const there = Object.values(state.units).filter((unit) => unit.place === at.rock);
   // The view of s1 now.
   const known = { ...own, seen: { ...own.seen, [at.rock]: { turn: state.turn, units: there } } } as BzaarckeView;
-  const tried = bzaarcke.practice(known, orders(strike, state.turn), at.rock);
+  const tried = bzaarcke.battles.practice(known, orders(strike, state.turn), at.rock);
   expect(forces(tried)).toEqual(forces(only(closed(state))));
   expect(tried).toMatchObject({ table: 'sw-armada', hours: on.fightHours });
   // No units go there; no enemy is known; battles are not fought out.
-  expect(bzaarcke.practice(known, orders({}, state.turn), at.rock)).toBeNull();
-  expect(bzaarcke.practice(own, orders(strike, state.turn), at.rock)).toBeNull();
-  expect(bzaarcke.practice(viewOf(state, s2), orders({}, state.turn), at.rock)).toBeNull();
+  expect(bzaarcke.battles.practice(known, orders({}, state.turn), at.rock)).toBeNull();
+  expect(bzaarcke.battles.practice(own, orders(strike, state.turn), at.rock)).toBeNull();
+  expect(bzaarcke.battles.practice(viewOf(state, s2), orders({}, state.turn), at.rock)).toBeNull();
   const off = { ...known, options: { ...known.options, fightItOut: 'off' } } as BzaarckeView;
-  expect(bzaarcke.practice(off, orders(strike, state.turn), at.rock)).toBeNull();
+  expect(bzaarcke.battles.practice(off, orders(strike, state.turn), at.rock)).toBeNull();
 });

@@ -9,7 +9,7 @@ const judging = { ...on, edition: 3 } as const;
 const judged: BzaarckePosition = { ...meeting, options: judging };
 const measured = (count: number, other: number) => ({ judged: 'inflicted', measure: { [s1]: count, [s2]: other } });
 const refused = (handed: BzaarckeRun, fates: TableFates, more: object) =>
-  bzaarcke.refuses(handed.after, 't5-rock', tableReport(only(handed), fates, more));
+  bzaarcke.battles.refuses(handed.after, 't5-rock', tableReport(only(handed), fates, more));
 
 golden('BZK-409', 'the brief states that damage decides and who retreats: the loser, or the smaller fleet', () => {
   const aim = { victory: 'inflicted', loser: 'retreats', tie: 'smallerRetreats' };
@@ -40,6 +40,9 @@ golden('BZK-410', 'with equal damage and fleets the battle campaign has no winne
   expect(refused(handed, {}, outcome)).toBeNull();
   expect(refused(handed, {}, { ...outcome, winner: s1 })).toBe('It names another winner than its units do.');
   const report = tableReport(only(handed), {}, outcome);
-  const [battle] = run(handed.after, bzaarcke.takeBack(handed.after, 't5-rock', report, scriptDice([4]))).events;
+  const [battle] = run(
+    handed.after,
+    bzaarcke.battles.takeBack(handed.after, 't5-rock', report, scriptDice([4])),
+  ).events;
   expect(battle).toMatchObject({ tieFace: 4, retreats: s2, table: { winner: null } });
 });

@@ -57,7 +57,7 @@ golden('BZK-410', 'equal damage is decided as after dice: more points before, el
   ] as const) {
     const [battle] = run(
       handed.after,
-      bzaarcke.takeBack(handed.after, 't5-rock', tableReport(only(handed), {}), scriptDice([face])),
+      bzaarcke.battles.takeBack(handed.after, 't5-rock', tableReport(only(handed), {}), scriptDice([face])),
     ).events;
     expect(battle).toMatchObject({ tieFace: face, retreats: beaten });
   }
@@ -72,7 +72,7 @@ golden('BZK-410', 'a repair in progress of a unit in the battle campaign is lost
 golden('BZK-410', 'a report that omits a unit, names another or comes from elsewhere is refused', () => {
   const handed = closed(board(meeting));
   const battle = only(handed);
-  const refused = (report: unknown) => bzaarcke.refuses(handed.after, battle.battle, report);
+  const refused = (report: unknown) => bzaarcke.battles.refuses(handed.after, battle.battle, report);
   const good = tableReport(battle, {}) as { units: object[] };
   expect(refused(good)).toBeNull();
   expect(refused({ ...good, units: good.units.slice(1) })).toBe('It names other units than were sent.');
@@ -80,5 +80,5 @@ golden('BZK-410', 'a report that omits a unit, names another or comes from elsew
   expect(refused({ ...good, winner: s3 })).toBe('It was won by neither side.');
   for (const bad of [null, 7, {}, [], { ...good, battle: 't5-far' }])
     expect(refused(bad)).toBe('It is the report of no battle that is waited for.');
-  expect(bzaarcke.refuses(handed.after, 't5-far', good)).not.toBeNull();
+  expect(bzaarcke.battles.refuses(handed.after, 't5-far', good)).not.toBeNull();
 });

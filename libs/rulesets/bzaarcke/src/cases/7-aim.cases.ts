@@ -10,11 +10,11 @@ import { blank, project } from '../view/project.js';
 import { at, board, boardMap, opening, s1, s2, s3, s4, viewOf, type BzaarckePosition } from './board.js';
 
 const textOf = (view: BzaarckeView, line: Message | null) =>
-  line === null ? '' : sentence(bzaarcke.messages, line, bzaarcke.nameOf(view));
+  line === null ? '' : sentence(bzaarcke.messages, line, bzaarcke.view.nameOf(view));
 
 /** Returns the aim of a view, in texts and figures. */
 function aimOf(view: BzaarckeView) {
-  const { now, parts } = bzaarcke.aim(view);
+  const { now, parts } = bzaarcke.view.aim(view);
   return {
     now: textOf(view, now.text),
     measure: now.measure,
@@ -118,7 +118,7 @@ golden(
     expect(aimOf(watched('referee', state)).now).toBe('Ahead: Side 3, 3 of 5 planets');
     expect(boardMap.planets).toHaveLength(8);
     for (const viewer of [{ kind: 'seat', seat: s1 }, { kind: 'public' }] as const) {
-      expect(aimOf(bzaarcke.blank(viewer)).now).toBe('Hold more than half of the planets');
+      expect(aimOf(bzaarcke.view.blank(viewer)).now).toBe('Hold more than half of the planets');
     }
   },
 );

@@ -15,7 +15,7 @@ import { setupOf } from './kit.js';
 golden('BZK-801', 'homes are drawn by dice; the home system belongs to the player, its capital has defenses 1', () => {
   const dice = scriptDice([2, 1, 2]);
   const setup = { v: 1, map: boardMap, options: options.schema.parse({}), seats: seats(4) } as const;
-  const events = [...bzaarcke.open(setupSchema.parse(setup), dice)];
+  const events = [...bzaarcke.play.open(setupSchema.parse(setup), dice)];
   dice.done();
   expect(events.slice(1)).toMatchObject([
     { type: 'HomeDrawn', seat: s1, capital: at.beta, planets: [at.beta], pd: 1 },
@@ -28,14 +28,14 @@ golden('BZK-801', 'homes are drawn by dice; the home system belongs to the playe
 golden('BZK-801', 'homes are drawn by number, in whatever order a map lists them', () => {
   const map = { ...boardMap, homeSlotsByPlayerCount: { '4': [3, 1, 0, 2] } };
   const setup = setupSchema.parse({ v: 1, map, options: options.schema.parse({}), seats: seats(4) });
-  const events = [...bzaarcke.open(setup, scriptDice([2, 1, 2]))];
+  const events = [...bzaarcke.play.open(setup, scriptDice([2, 1, 2]))];
   expect(events.flatMap((event) => (event.type === 'HomeDrawn' ? [event.slot] : []))).toEqual([1, 0, 3, 2]);
 });
 
 golden('BZK-801', 'an unused capital is neutral and earns what the map states', () => {
   const events = record<BzaarckeEvent>(
     (log) => seedDice('homes', log),
-    (dice) => bzaarcke.open(setupOf('bzaarcke-reach', 3), dice),
+    (dice) => bzaarcke.play.open(setupOf('bzaarcke-reach', 3), dice),
   );
   expect(events).toContainEqual({ type: 'CapitalLeftNeutral', planet: 'p.drovane-prime', credits: 20 });
 });
@@ -44,7 +44,7 @@ const chosen: BzaarckeSheet = { v: 1, faction: 'imperial', name: 'The 5th', unit
 
 golden('BZK-801', 'a first force has at most 200 points, units of its faction, and a ship', () => {
   const view = { ...viewOf(board(), s1), stage: 'setup' as const };
-  const codes = (units: readonly TypeId[]) => bzaarcke.check(view, { ...chosen, units }).map((each) => each.code);
+  const codes = (units: readonly TypeId[]) => bzaarcke.play.check(view, { ...chosen, units }).map((each) => each.code);
   expect(codes([types.destroyer, types.tie])).toEqual([]);
   expect(codes([types.destroyer, types.liner])).toEqual(['BZK_E_START_POINTS']);
   expect(codes([types.tie])).toEqual(['BZK_E_START_SHIP']);

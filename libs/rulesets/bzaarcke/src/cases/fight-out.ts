@@ -41,7 +41,7 @@ export function closed(
 
 export const kinds = ({ events }: BzaarckeRun) => events.map(({ type }) => type);
 export const places = ({ after }: BzaarckeRun) => battles(after).map(({ place }) => place);
-export const phaseOf = ({ after }: BzaarckeRun) => bzaarcke.phase(after);
+export const phaseOf = ({ after }: BzaarckeRun) => bzaarcke.play.phase(after);
 export const only = ({ after }: BzaarckeRun): OpenBattle => battles(after)[0] as OpenBattle;
 export const foughtIn = ({ events }: Pick<BzaarckeRun, 'events'>): readonly BzaarckeBattleFought[] =>
   events.filter((event) => event.type === 'BattleFought');

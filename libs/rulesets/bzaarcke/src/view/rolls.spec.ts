@@ -12,10 +12,10 @@ it('reads the meaning of every battle roll and control roll', () => {
   for (const [index, setup] of kit.setups.entries()) {
     const { game } = openGame<BzaarckeTypes>(bzaarcke, setup, `rolls ${index}`);
     for (let turn = 1; turn <= 12; turn += 1) {
-      const phase = bzaarcke.phase(game.state);
+      const phase = bzaarcke.play.phase(game.state);
       if (phase.phase === 'ended') break;
       const seed = `rolls ${index}/${turn}`;
-      const sheetOf = (seat: SeatId) => bzaarcke.bot(game.views[seat]!, seedDice(`${seed}/${seat}`));
+      const sheetOf = (seat: SeatId) => bzaarcke.bot.orders(game.views[seat]!, seedDice(`${seed}/${seat}`));
       const sheets = Object.fromEntries(phase.awaited.map((seat) => [seat, sheetOf(seat)]));
       const rolls: DiceRolled[] = [];
       applyAll<BzaarckeTypes>(

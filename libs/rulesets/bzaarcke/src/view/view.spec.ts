@@ -75,7 +75,7 @@ describe('disclose', () => {
       });
       const log = record(
         (note) => scriptDice([6, 1], note),
-        (dice) => bzaarcke.resolve(state, {}, dice),
+        (dice) => bzaarcke.play.resolve(state, {}, dice),
       );
       return (viewer: Viewer) => log.flatMap((event) => (isDiceEvent(event) ? disclose(state, event, viewer) : []));
     };

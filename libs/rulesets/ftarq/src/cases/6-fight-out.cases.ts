@@ -62,7 +62,7 @@ golden('FTQ-609', 'a game master agrees to one side’s wish; without one both m
   const alone: FtarqSheets = { [s1]: { ...strike, ...wish(at.rock) } };
   const state = board({ ...meeting, options: { ...on, fightItOut: 'gm', refereed: true } });
   expect(kinds(closed(state, bothWish))).toContain('BattleFought');
-  const agree = (place: string, given = state) => ftarq.rule(given, { what: 'fightOut', place }, seedDice('rule'));
+  const agree = (place: string, given = state) => ftarq.play.rule(given, { what: 'fightOut', place }, seedDice('rule'));
   for (const place of ['turn', at.rock]) {
     const answer = agree(place);
     if (!('events' in answer)) throw new Error('Refused.');
@@ -172,7 +172,7 @@ golden('FTQ-611', 'the turn waits for its battles and no seat; orders are refuse
   });
   for (const later of ['AftermathOpened', 'TurnClosed', 'TurnOpened']) expect(kinds(handed)).not.toContain(later);
   const view = { ...viewOf(board(meeting), s1), stage: 'battles' } as FtarqView;
-  expect(ftarq.check(view, orders({}))).toMatchObject([{ code: 'FTQ_E_BATTLES' }]);
+  expect(ftarq.play.check(view, orders({}))).toMatchObject([{ code: 'FTQ_E_BATTLES' }]);
 });
 golden('FTQ-611', 'the aftermath comes after the battles, and the next turn after it', () => {
   const invaders: FtarqPosition = {
@@ -193,7 +193,7 @@ golden('FTQ-611', 'the aftermath comes after the battles, and the next turn afte
 });
 golden('FTQ-611', 'rulings on the fighting units are refused while the turn waits', () => {
   const handed = closed(board(two), everywhere);
-  const rule = (ruling: object) => ftarq.rule(handed.after, ruling, seedDice('rule'));
+  const rule = (ruling: object) => ftarq.play.rule(handed.after, ruling, seedDice('rule'));
   for (const ruling of [
     { what: 'remove-unit', unit: 's1-z' },
     { what: 'scar', unit: 's2-z', scarred: true },
@@ -244,7 +244,7 @@ golden('FTQ-614', 'without a report the dice decide, in the former scope and wit
 golden('FTQ-614', 'a campaign that ends also ends its battle campaigns', () => {
   const { after } = closed(board(meeting));
   const ended = { winners: [s1], reason: 'ended.last-standing', clause: 'FTQ-1107' } as const;
-  expect(ftarq.battles({ ...after, ended })).toEqual([]);
+  expect(ftarq.battles.awaited({ ...after, ended })).toEqual([]);
 });
 
 golden('FTQ-609', 'a practice battle equals the battle that would be handed over, as far as its side knows', () => {
@@ -260,13 +260,13 @@ golden('FTQ-609', 'a practice battle equals the battle that would be handed over
   const there = Object.values(state.units).filter((unit) => unit.place === at.rock);
   // The view of s1 now.
   const known = { ...own, seen: { ...own.seen, [at.rock]: { turn: state.turn, units: there } } } as FtarqView;
-  const tried = ftarq.practice(known, orders(strike, state.turn), at.rock);
+  const tried = ftarq.battles.practice(known, orders(strike, state.turn), at.rock);
   expect(forces(tried)).toEqual(forces(only(closed(state))));
   expect(tried).toMatchObject({ table: 'sw-armada', hours: on.fightHours });
   // No units go there; no enemy is known; battles are not fought out.
-  expect(ftarq.practice(known, orders({}, state.turn), at.rock)).toBeNull();
-  expect(ftarq.practice(own, orders(strike, state.turn), at.rock)).toBeNull();
-  expect(ftarq.practice(viewOf(state, s2), orders({}, state.turn), at.rock)).toBeNull();
+  expect(ftarq.battles.practice(known, orders({}, state.turn), at.rock)).toBeNull();
+  expect(ftarq.battles.practice(own, orders(strike, state.turn), at.rock)).toBeNull();
+  expect(ftarq.battles.practice(viewOf(state, s2), orders({}, state.turn), at.rock)).toBeNull();
   const off = { ...known, options: { ...known.options, fightItOut: 'off' } } as FtarqView;
-  expect(ftarq.practice(off, orders(strike, state.turn), at.rock)).toBeNull();
+  expect(ftarq.battles.practice(off, orders(strike, state.turn), at.rock)).toBeNull();
 });

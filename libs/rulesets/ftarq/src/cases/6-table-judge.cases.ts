@@ -22,7 +22,7 @@ const raid: FtarqPosition = {
 const bothWish = { [s1]: wish(at.rock), [s2]: wish(at.rock) };
 const measured = (count: number, other: number) => ({ judged: 'remaining', measure: { [s1]: count, [s2]: other } });
 const refused = (handed: FtarqRun, fates: TableFates, more: object) =>
-  ftarq.refuses(handed.after, 't5-rock', tableReport(only(handed), fates, more));
+  ftarq.battles.refuses(handed.after, 't5-rock', tableReport(only(handed), fates, more));
 
 golden('FTQ-612', 'the brief states that points left decide, the retreat on a tie, and that the loser retreats', () => {
   const briefed = (options: object) => only(closed(board({ ...meeting, options: { ...judging, ...options } }))).brief;

@@ -89,15 +89,15 @@ golden('FTQ-613', 'cargo without room is lost, and actions are recorded, as afte
 golden('FTQ-613', 'a battle that came back may be voided like any other', () => {
   const over = back(closed(board(meeting)).after, (openBattle) => tableReport(openBattle, { 's2-d': 'destroyed' }));
   const ruling = { what: 'battle', planet: at.rock, a: s1, b: s2, counts: false };
-  const answer = ftarq.rule(over.after, ruling, seedDice('rule'));
+  const answer = ftarq.play.rule(over.after, ruling, seedDice('rule'));
   if (!('events' in answer)) throw new Error('Refused.');
-  const after = [...answer.events].reduce((now, event) => ftarq.evolve(now, event), structuredClone(over.after));
+  const after = [...answer.events].reduce((now, event) => ftarq.play.evolve(now, event), structuredClone(over.after));
   expect(after.units[unit('s2-d')]).toMatchObject({ scarred: false, mustLeave: false });
 });
 golden('FTQ-613', 'a report that omits a unit, names another or comes from elsewhere is refused', () => {
   const handed = closed(board(meeting));
   const good = tableReport(only(handed), {}) as { units: object[] };
-  const refused = (report: unknown) => ftarq.refuses(handed.after, 't5-rock', report);
+  const refused = (report: unknown) => ftarq.battles.refuses(handed.after, 't5-rock', report);
   expect(refused(good)).toBeNull();
   expect(refused({ ...good, units: good.units.slice(1) })).toBe('It names other units than were sent.');
   expect(refused({ ...good, units: [...good.units, good.units[0]] })).toBe('It names other units than were sent.');
@@ -144,7 +144,7 @@ golden('FTQ-615', 'a wish is disclosed to its seat alone, the battle to its side
   const heard = (viewer: Viewer) =>
     handed.events
       .flatMap((event): readonly (FtarqEvent | DiceEvent | { type: string })[] =>
-        ftarq.disclose(handed.after, event, viewer),
+        ftarq.view.disclose(handed.after, event, viewer),
       )
       .filter(({ type }) => ['WishesSet', 'BattleHandedOver', 'BattlesAwaited'].includes(type))
       .map((disclosure) => ('seat' in disclosure ? `${disclosure.type} ${String(disclosure.seat)}` : disclosure.type));
@@ -152,16 +152,16 @@ golden('FTQ-615', 'a wish is disclosed to its seat alone, the battle to its side
   expect(heard({ kind: 'seat', seat: s3 })).toEqual(['BattlesAwaited']);
   expect(heard({ kind: 'public' })).toEqual(['BattlesAwaited']);
   const awaited = { type: 'BattlesAwaited', places: [at.rock], settled: [] } as const;
-  expect(ftarq.disclose(handed.after, awaited, { kind: 'public' })).toEqual([{ type: 'BattlesAwaited' }]);
+  expect(ftarq.view.disclose(handed.after, awaited, { kind: 'public' })).toEqual([{ type: 'BattlesAwaited' }]);
 });
 golden('FTQ-615', 'the report describes the course of the battle without dice', () => {
   const handed = closed(board(meeting));
   const over = back(handed.after, (openBattle) => tableReport(openBattle, { 's2-d': 'destroyed' }, { how: 'truce' }));
   const view = viewOf(board(meeting), s1);
   const disclosures = over.events.flatMap((event) =>
-    event.type === 'BattleFought' ? ftarq.disclose(over.after, event, { kind: 'seat', seat: s1 }) : [],
+    event.type === 'BattleFought' ? ftarq.view.disclose(over.after, event, { kind: 'seat', seat: s1 }) : [],
   );
-  const lines = disclosures.flatMap((disclosure) => ftarq.narrate(view, disclosure));
+  const lines = disclosures.flatMap((disclosure) => ftarq.view.narrate(view, disclosure));
   expect(lines.map(({ code }) => code)).toEqual([
     ...['battle.at-table.truce', 'battle.beaten@victor', 'battle.back@seat', 'battle.back', 'battle.lost-units'],
     ...['battle.why.less@victor', 'battle.must-leave', 'battle.by-dice'],
@@ -183,15 +183,17 @@ golden('FTQ-615', 'the report describes the course of the battle without dice', 
   };
   expect(lines.at(-1)?.params).toEqual({ ways: 15, own: rounded(attackerLoss), other: rounded(defenderLoss) });
   expect(
-    disclosures.flatMap((disclosure) => ftarq.narrate({ ...view, seat: null }, disclosure)).map(({ code }) => code),
+    disclosures
+      .flatMap((disclosure) => ftarq.view.narrate({ ...view, seat: null }, disclosure))
+      .map(({ code }) => code),
   ).not.toContain('battle.by-dice');
   const sent = handed.events.find(({ type }) => type === 'BattleHandedOver');
-  expect(ftarq.narrate(view, sent as never).map(({ code }) => code)).toEqual(['battle.handed-over@attacker']);
+  expect(ftarq.view.narrate(view, sent as never).map(({ code }) => code)).toEqual(['battle.handed-over@attacker']);
 });
 golden('FTQ-613', 'the report states why the loser must retreat', () => {
   const view = viewOf(board(meeting), s2);
   const why = (...given: Parameters<typeof taken>) =>
-    ftarq
+    ftarq.view
       .narrate(view, { ...taken(...given), type: 'BattleTold' })
       .filter(({ code }) => code.startsWith('battle.why.'))
       .map(({ code, clause }) => `${code} ${clause}`);
@@ -207,9 +209,9 @@ golden('FTQ-614', 'if dice decide after all, the first sentence states why, to b
     const over = back(handed.after, () => null, seedDice('back'), why);
     const [battle] = foughtIn(over);
     if (!battle) throw new Error('Nobody fought.');
-    const disclosuresTo = (viewer: Viewer) => ftarq.disclose(over.after, battle, viewer);
+    const disclosuresTo = (viewer: Viewer) => ftarq.view.disclose(over.after, battle, viewer);
     const [first] = disclosuresTo({ kind: 'seat', seat: s1 }).flatMap((disclosure) =>
-      ftarq.narrate(viewOf(board(judging), s1), disclosure),
+      ftarq.view.narrate(viewOf(board(judging), s1), disclosure),
     );
     expect(first).toMatchObject({ code: `battle.diced.${why}`, clause: 'FTQ-614' });
     for (const viewer of [{ kind: 'seat', seat: s3 }, { kind: 'public' }] as const)
@@ -223,7 +225,9 @@ golden('FTQ-614', 'a campaign begun under the former text rolls its dice without
 golden('FTQ-609', 'the forecast states the measure, what comes back, what follows and the dice instead', () => {
   const view = viewOf(board({ ...meeting, options: { ...on, edition: 3 } }), s2);
   const said = (options: object) =>
-    ftarq.beforehand({ ...view, options: { ...view.options, ...options } }, null, at.rock).map(({ code }) => code);
+    ftarq.battles
+      .beforehand({ ...view, options: { ...view.options, ...options } }, null, at.rock)
+      .map(({ code }) => code);
   const always = ['beforehand.judged', 'beforehand.back'];
   expect(said({}).slice(0, 3)).toEqual([...always, 'beforehand.then.attacker']);
   expect(said({ tieRetreats: 'defender' })[2]).toBe('beforehand.then.defender');
@@ -249,7 +253,7 @@ for (const [name, kinds, isWhole] of fleets) {
     const view = viewOf(state, s1);
     const known = { ...view, seen: { ...view.seen, [at.rock]: { turn: state.turn, units } } } as FtarqView;
     const attack = { jump: [{ from: at.alpha, to: at.rock, units: own.map(([id]) => unit(id)) }] };
-    const said = ftarq.beforehand(known, orders(attack, state.turn), at.rock);
+    const said = ftarq.battles.beforehand(known, orders(attack, state.turn), at.rock);
     const fought = (faces: readonly number[]) => {
       const [battle] = foughtIn(closed(state, { [s1]: attack }, throwing(faces)));
       if (!battle) throw new Error('Nobody fought.');

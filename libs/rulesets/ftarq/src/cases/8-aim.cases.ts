@@ -7,11 +7,11 @@ import type { FtarqView } from '../model/view.js';
 import { at, board, s1, s2, s3, s4, viewOf, type FtarqPosition } from './board.js';
 
 const textOf = (view: FtarqView, line: Message | null) =>
-  line === null ? '' : sentence(ftarq.messages, line, ftarq.nameOf(view));
+  line === null ? '' : sentence(ftarq.messages, line, ftarq.view.nameOf(view));
 
 /** Returns the aim of a view, in texts and figures. */
 function aimOf(view: FtarqView) {
-  const { now, parts } = ftarq.aim(view);
+  const { now, parts } = ftarq.view.aim(view);
   const part = (wanted: string) => parts.find(({ key }) => key === wanted);
   return {
     now: textOf(view, now.text),
@@ -92,7 +92,7 @@ golden('FTQ-1101', 'spectators and the referee see the public objectives without
       objectives: [[1, 'Control 6 planets.', null, '']],
     });
   }
-  expect(aimOf(ftarq.blank({ kind: 'public' })).now).toBe('First to 10 victory points');
+  expect(aimOf(ftarq.view.blank({ kind: 'public' })).now).toBe('First to 10 victory points');
 });
 
 golden('FTQ-1106', 'after the end the aim shows who won', () => {

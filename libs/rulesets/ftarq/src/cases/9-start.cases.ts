@@ -19,13 +19,13 @@ import { setupOf } from './kit.js';
 /** Opens a campaign of four on the march with these faces. */
 function opened(script: Parameters<typeof scriptDice>[0], options = {}): readonly FtarqEvent[] {
   const dice = scriptDice(script);
-  const events = [...ftarq.open(setupOf('ftarq-march', 4, options), dice)];
+  const events = [...ftarq.play.open(setupOf('ftarq-march', 4, options), dice)];
   dice.done();
   return events;
 }
 /** Opens a campaign with all dice from a seed. */
 function seeded(seed: string, options = {}): FtarqState {
-  return foldState(ftarq, null, [...ftarq.open(setupOf('ftarq-march', 4, options), seedDice(seed))]) as FtarqState;
+  return foldState(ftarq, null, [...ftarq.play.open(setupOf('ftarq-march', 4, options), seedDice(seed))]) as FtarqState;
 }
 
 const choice = (bonusArea: string | null, bonuses: number, ...disadvantages: string[]) =>
@@ -108,7 +108,7 @@ golden('FTQ-1304', 'a seat without orders gets the rarest faction and its preset
   const state = seeded('b');
   const sheet: FtarqSheet = { v: 1, faction: 'rebel', name: 'Mine', units: [types.frigate] };
   const sent = { [s1]: sheet, [s2]: null, [s3]: null, [s4]: null };
-  const after = foldState(ftarq, state, [...ftarq.resolve(state, sent, seedDice('b'))]) as FtarqState;
+  const after = foldState(ftarq, state, [...ftarq.play.resolve(state, sent, seedDice('b'))]) as FtarqState;
   const factions = [s1, s2, s3, s4].map((seat) => after.sides[seat]?.faction);
   expect(factions).toEqual(['rebel', 'imperial', 'republic', 'separatist']);
   expect(after.sides[s2]?.name).toBe('Player 2');
@@ -118,7 +118,7 @@ golden('FTQ-1304', 'a seat without orders gets the rarest faction and its preset
 golden('FTQ-1305', 'homes are drawn by number, in whatever order a map lists them', () => {
   const setup = setupOf('ftarq-march', 4);
   const map = { ...setup.map, homeSlotsByPlayerCount: { '4': [3, 1, 0, 2] } };
-  const events = [...ftarq.open({ ...setup, map }, scriptDice([2, 1, 2, ...objectives, ...ring, 5, 5, 5, 5]))];
+  const events = [...ftarq.play.open({ ...setup, map }, scriptDice([2, 1, 2, ...objectives, ...ring, 5, 5, 5, 5]))];
   expect(events.flatMap((event) => (event.type === 'HomeDrawn' ? [event.slot] : []))).toEqual([1, 0, 3, 2]);
 });
 

@@ -223,5 +223,5 @@ export function viewOf(state: FtarqState, id: SeatId): FtarqView {
 
 /** Returns the codes of all problems of a seat's orders in a position. */
 export function faults(state: FtarqState, id: SeatId, sheet: unknown): readonly string[] {
-  return ftarq.check(viewOf(state, id), sheet).map((found) => found.code);
+  return ftarq.play.check(viewOf(state, id), sheet).map((found) => found.code);
 }

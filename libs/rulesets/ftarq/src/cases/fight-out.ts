@@ -44,7 +44,7 @@ export function closed(state: FtarqState, sheets: FtarqSheets = bothWish, dice: 
 
 export const kinds = ({ events }: FtarqRun) => events.map(({ type }) => type);
 export const places = ({ after }: FtarqRun) => battles(after).map(({ place }) => place);
-export const phaseOf = ({ after }: FtarqRun) => ftarq.phase(after);
+export const phaseOf = ({ after }: FtarqRun) => ftarq.play.phase(after);
 export const only = ({ after }: FtarqRun): OpenBattle => battles(after)[0] as OpenBattle;
 export const foughtIn = ({ events }: Pick<FtarqRun, 'events'>): readonly FtarqBattleFought[] =>
   events.filter((event) => event.type === 'BattleFought');

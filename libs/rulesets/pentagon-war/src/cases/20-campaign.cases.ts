@@ -201,7 +201,7 @@ function fought() {
   const windows = fromBrief(brief(), seats).windows;
   const created = createBattle(campaign, handed, rules, battlePace(campaign, handed, windows));
   let loaded = foldCampaign(rules, null, 'events' in created ? created.events : []);
-  const view = (viewer: Viewer) => rules.blank(viewer);
+  const view = (viewer: Viewer) => rules.view.blank(viewer);
   const decide = (decision: (current: Loaded, context: DecisionContext) => Decision): readonly string[] => {
     const decided = decision(loaded, { ruleset: rules, now, secretKey: key, view, nonce: () => 'e'.repeat(64) });
     if ('problems' in decided) return decided.problems.map(({ code }) => code);

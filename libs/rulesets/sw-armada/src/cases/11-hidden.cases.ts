@@ -97,7 +97,7 @@ golden('SWA-HID-02', 'facedown cards and the deck’s order change no disclosure
     ['nebulon-b-escort-frigate', 'x-wing-squadron'],
     ['raider-i-class-corvette', 'tie-fighter-squadron'],
   ]);
-  const opening = [...swArmada.open(setup, seedDice('hidden'))];
+  const opening = [...swArmada.play.open(setup, seedDice('hidden'))];
   let state = foldState<SwArmadaTypes>(swArmada, null, clonePlain(opening)) ?? arena();
   let compared = 0;
   for (let n = 0; n < 60 && state.ended === null; n += 1) {

@@ -59,20 +59,20 @@ function brief(attacker: Sent = frigate, defender: Sent = raiders, more: Partial
 
 /** Returns the initial state of a battle campaign. */
 function laid(given: SwArmadaBrief = brief()): SwArmadaState {
-  const setup = swArmada.setupSchema.parse(fromBrief(given, seats).setup);
-  return foldState<SwArmadaTypes>(swArmada, null, swArmada.open(setup, seedDice('brief'))) as SwArmadaState;
+  const setup = swArmada.play.setupSchema.parse(fromBrief(given, seats).setup);
+  return foldState<SwArmadaTypes>(swArmada, null, swArmada.play.open(setup, seedDice('brief'))) as SwArmadaState;
 }
 const finished = (state: SwArmadaState, seed = 'end'): SwArmadaState =>
   foldState<SwArmadaTypes>(
     swArmada,
     structuredClone(state),
-    swArmada.finish(state, seedDice(seed), {}),
+    swArmada.doctrine.finish(state, seedDice(seed), {}),
   ) as SwArmadaState;
 const conceded = (state: SwArmadaState): SwArmadaState =>
   foldState<SwArmadaTypes>(
     swArmada,
     structuredClone(state),
-    swArmada.resolve(state, { [s1]: { concede: true }, [s2]: null }, seedDice('word')),
+    swArmada.play.resolve(state, { [s1]: { concede: true }, [s2]: null }, seedDice('word')),
   ) as SwArmadaState;
 
 golden('SWA-CAM-01', 'a brief sets up a battle; the parent campaign’s keys are stored with the units', () => {
@@ -114,7 +114,7 @@ golden('SWA-CAM-05', 'a side without ships has lost before any window, unless ne
   }
   const flying = laid(brief(wing, raiders.slice(1)));
   expect(flying).toMatchObject({ table: 'small', window: { kind: 'deploy' } });
-  const events = [...swArmada.finish(flying, seedDice('wings'), {})];
+  const events = [...swArmada.doctrine.finish(flying, seedDice('wings'), {})];
   expect(events.filter(({ type }) => type === 'ShipActivated' || type === 'DialsSet')).toEqual([]);
   expect(report(finished(flying, 'wings')).units).toHaveLength(2);
 });
@@ -178,7 +178,7 @@ golden('SWA-CAM-09', 'any number of units fights; one without a place stays out 
   const asked = foldState<SwArmadaTypes>(
     swArmada,
     structuredClone(state),
-    swArmada.resolve(state, { [s1]: null, [s2]: null }, seedDice('deploy')),
+    swArmada.play.resolve(state, { [s1]: null, [s2]: null }, seedDice('deploy')),
   ) as SwArmadaState;
   const placed = allShips(asked).filter(({ seat: id, status }) => id === s2 && status === 'here');
   const out = allShips(asked).filter(({ status }) => status === 'out');
@@ -198,7 +198,7 @@ golden('SWA-CAM-10', 'the attacker is first player and has the south edge, whate
     const deployed = foldState<SwArmadaTypes>(
       swArmada,
       structuredClone(state),
-      swArmada.resolve(state, { [s1]: null, [s2]: null }, seedDice('deploy')),
+      swArmada.play.resolve(state, { [s1]: null, [s2]: null }, seedDice('deploy')),
     ) as SwArmadaState;
     const south = allShips(deployed).find(({ seat: id }) => id === s2)?.pose;
     const north = allShips(deployed).find(({ seat: id }) => id === s1)?.pose;
@@ -233,7 +233,7 @@ function fought() {
   let now = 1_000_000;
   const created = createBattle(parent, battle, rules, battlePace(parent, battle, fromBrief(brief(), seats).windows));
   let loaded = foldCampaign(rules, null, 'events' in created ? created.events : []);
-  const view = (viewer: Viewer) => rules.blank(viewer);
+  const view = (viewer: Viewer) => rules.view.blank(viewer);
   const decide = (decision: (current: Loaded, context: DecisionContext) => Decision): readonly string[] => {
     const decided = decision(loaded, { ruleset: rules, now, secretKey: key, view, nonce: () => 'e'.repeat(64) });
     if ('problems' in decided) return decided.problems.map(({ code }) => code);

@@ -38,8 +38,8 @@ const inflicted = { victory: 'inflicted', loser: 'retreats', tie: 'smallerRetrea
 
 /** Returns the battle of a brief, after six rounds in which one ship of each side left it. */
 function played(more: object): SwArmadaState {
-  const setup = swArmada.setupSchema.parse(fromBrief({ ...raid, ...more }, seats).setup);
-  const laid = foldState<SwArmadaTypes>(swArmada, null, swArmada.open(setup, seedDice('raid'))) as SwArmadaState;
+  const setup = swArmada.play.setupSchema.parse(fromBrief({ ...raid, ...more }, seats).setup);
+  const laid = foldState<SwArmadaTypes>(swArmada, null, swArmada.play.open(setup, seedDice('raid'))) as SwArmadaState;
   const lost: readonly SwArmadaEvent[] = Object.values(laid.ships)
     .filter(({ ref }) => ref === 'arq' || ref === 'hard')
     .map(({ id, seat: of, ref }) => ({

@@ -183,7 +183,7 @@ golden('SWA-CMD-04', 'concentrate fire: the dial adds a die of a color of the po
 });
 golden('SWA-UNIT-06', 'a fleet consists only of ships and squadrons of the catalogue', () => {
   const { seats, ...setup } = battleOf([['nebulon-b-escort-frigate'], ['raider-i-class-corvette']]);
-  expect(swArmada.setupSchema.safeParse({ ...setup, seats }).success).toBe(true);
+  expect(swArmada.play.setupSchema.safeParse({ ...setup, seats }).success).toBe(true);
   const commanded = { ...setup, seats, fleets: [[{ type: 'general-dodonna' }], []] };
-  expect(swArmada.setupSchema.safeParse(commanded).success).toBe(false);
+  expect(swArmada.play.setupSchema.safeParse(commanded).success).toBe(false);
 });

@@ -43,11 +43,11 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
 
 it('finishes a battle of full fleets in two seconds of processor time', () => {
   const setup: SwArmadaSetup = setupOf('civil-war', {});
-  const opening = [...swArmada.open(setup, seedDice('finish'))];
+  const opening = [...swArmada.play.open(setup, seedDice('finish'))];
   const state = foldState<SwArmadaTypes>(swArmada, null, clonePlain(opening));
   if (state === null) throw new Error('Nothing was opened.');
   const began = process.cpuUsage();
-  const events = [...swArmada.finish(state, seedDice('finish/2'), {})];
+  const events = [...swArmada.doctrine.finish(state, seedDice('finish/2'), {})];
   expect(events.at(-1)).toMatchObject({ type: 'BattleEnded', closed: 'finished' });
   const { user, system } = process.cpuUsage(began);
   expect((user + system) / 1_000).toBeLessThan(2_000);

@@ -47,9 +47,12 @@ function battle(
   let asked = 0;
   const counting: typeof swArmada = {
     ...swArmada,
-    resolve(state, sheets, dice) {
-      if (state.round > 0) asked += 1;
-      return swArmada.resolve(state, sheets, dice);
+    play: {
+      ...swArmada.play,
+      resolve(state, sheets, dice) {
+        if (state.round > 0) asked += 1;
+        return swArmada.play.resolve(state, sheets, dice);
+      },
     },
   };
   const played = selfPlay(

@@ -17,11 +17,14 @@ export function watched(setup: SwArmadaSetup, seed: string, notify: (event: SwAr
   }
   const observed: typeof swArmada = {
     ...swArmada,
-    *resolve(...given) {
-      return yield* overheard(swArmada.resolve(...given));
-    },
-    *open(...given) {
-      yield* overheard(swArmada.open(...given));
+    play: {
+      ...swArmada.play,
+      *resolve(...given) {
+        return yield* overheard(swArmada.play.resolve(...given));
+      },
+      *open(...given) {
+        yield* overheard(swArmada.play.open(...given));
+      },
     },
   };
   selfPlay(observed, setup, [seat(1), seat(2)], seed, limits);

@@ -37,17 +37,17 @@ const nonces = (ordinal: number) =>
 /** Four bots play a game with real dice on the small map for this number of turns. The result is always the same. */
 export function playedGame(turns: number): PlayedGame {
   const phases = new Map<string, DisclosedPhase>();
-  const views = new Map(viewers.map((viewer) => [viewerKey(viewer), bzaarcke.blank(viewer)]));
+  const views = new Map(viewers.map((viewer) => [viewerKey(viewer), bzaarcke.view.blank(viewer)]));
   let state: BzaarckeState | null = null;
   let disclosures: VisibleEvent[][] = [];
 
   const publish = (events: readonly (BzaarckeEvent | DiceEvent)[]): void => {
     for (const event of events) {
-      if (!('scope' in event)) state = bzaarcke.evolve(state, event);
+      if (!('scope' in event)) state = bzaarcke.play.evolve(state, event);
       viewers.forEach((viewer, index) => {
-        for (const seen of bzaarcke.disclose(state as BzaarckeState, event, viewer)) {
+        for (const seen of bzaarcke.view.disclose(state as BzaarckeState, event, viewer)) {
           disclosures[index]?.push(seen);
-          views.set(viewerKey(viewer), bzaarcke.project(views.get(viewerKey(viewer)) as BzaarckeView, seen));
+          views.set(viewerKey(viewer), bzaarcke.view.project(views.get(viewerKey(viewer)) as BzaarckeView, seen));
         }
       });
     }
@@ -64,7 +64,7 @@ export function playedGame(turns: number): PlayedGame {
     {},
   );
   disclosures = viewers.map(() => []);
-  publish(thrown(0, 0, leavesOf(campaign, 'setup', 0, nonces(0)), (dice) => ruleset.open(setup, dice)));
+  publish(thrown(0, 0, leavesOf(campaign, 'setup', 0, nonces(0)), (dice) => ruleset.play.open(setup, dice)));
 
   for (let ordinal = 1; ordinal <= turns + 1; ordinal += 1) {
     const before = structuredClone(views);
@@ -73,7 +73,7 @@ export function playedGame(turns: number): PlayedGame {
     const sheets = Object.fromEntries(
       seats.map((seatId) => [
         seatId,
-        ruleset.bot(views.get(seatId), { scope: () => ({ roll: () => [], shuffle: () => [], id: String }) }),
+        ruleset.bot.orders(views.get(seatId), { scope: () => ({ roll: () => [], shuffle: () => [], id: String }) }),
       ]),
     ) as Record<SeatId, unknown>;
     const opened = { type: 'PhaseOpened', phase: id, ordinal, leaves: [] };
@@ -88,7 +88,7 @@ export function playedGame(turns: number): PlayedGame {
     };
     disclosures = viewers.map(() => [opened, closed]);
     const truth = structuredClone(state);
-    publish(thrown(ordinal, 2, leaves, (dice) => ruleset.resolve(truth, sheets, dice)));
+    publish(thrown(ordinal, 2, leaves, (dice) => ruleset.play.resolve(truth, sheets, dice)));
     viewers.forEach((viewer, index) => {
       const key = viewerKey(viewer);
       const nonce = nonces(ordinal).find((own) => own.seat === key)?.nonce ?? null;

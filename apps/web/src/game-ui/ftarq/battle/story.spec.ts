@@ -13,10 +13,10 @@ function playedBattles(): { stories: readonly FtarqBattleStory[]; stages: Readon
   const stories: FtarqBattleStory[] = [];
   const stages = new Set<string>();
   for (let closed = 0; closed < 24; closed += 1) {
-    const phase = ftarq.phase(game.state);
+    const phase = ftarq.play.phase(game.state);
     if (phase.phase === 'ended') break;
     const sheets = Object.fromEntries(
-      game.seats.map((id) => [id, phase.awaited.includes(id) ? ftarq.bot(game.views[id]!) : null]),
+      game.seats.map((id) => [id, phase.awaited.includes(id) ? ftarq.bot.orders(game.views[id]!) : null]),
     ) as Record<SeatId, FtarqTypes['Sheet'] | null>;
     const heard = new Map<string, (GameEvent | DiceEvent)[]>(game.seats.map((id) => [id, []]));
     const events = resolveWith<FtarqTypes>(ftarq, game.state, sheets, `battles/${closed}`);
@@ -26,7 +26,8 @@ function playedBattles(): { stories: readonly FtarqBattleStory[]; stages: Readon
     for (const [id, all] of heard) {
       const view = game.views[id]!;
       all.forEach((event, index) => {
-        if (!('scope' in event)) stages.add(ftarq.storyEntry(view, event as FtarqTypes['Visible']).moment?.stage ?? '');
+        if (!('scope' in event))
+          stages.add(ftarq.view.storyEntry(view, event as FtarqTypes['Visible']).moment?.stage ?? '');
         if (event.type !== 'BattleTold') return;
         const from = all.slice(0, index).findLastIndex((each) => !('scope' in each)) + 1;
         const rolls = all.slice(from, index).filter((each): each is DiceRolled => each.type === 'DiceRolled');

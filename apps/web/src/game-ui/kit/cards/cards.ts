@@ -17,7 +17,7 @@ const openCards: InjectionKey<OpenCards> = Symbol('cards');
 /** Provides the unit cards of a campaign's game to all components of its screens. */
 export function provideCards(orders: OpenOrders): OpenCards {
   const card = shallowRef<UnitCard | null>(null);
-  const find = (type: string): UnitCard | null => orders.ruleset.value?.card(type) ?? null;
+  const find = (type: string): UnitCard | null => orders.ruleset.value?.view.card(type) ?? null;
   const opened: OpenCards = {
     card,
     has: (type) => find(type) !== null,

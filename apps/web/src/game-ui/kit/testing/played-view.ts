@@ -34,7 +34,7 @@ export function* playedPhases<G extends GameTypes>(
   for (let closed = 0; ; closed += 1) {
     const { events = [] } = meanwhile?.(game.state) ?? {};
     applyAll(ruleset, game, [...events] as never);
-    const phase = ruleset.phase(game.state);
+    const phase = ruleset.play.phase(game.state);
     const view = game.views['s1'];
     if (phase.phase === 'ended') return yield { kind: 'ended', turn: Infinity, awaited: [], view };
     yield { kind: phase.kind, turn: phase.turn, awaited: phase.awaited, view };
@@ -42,7 +42,7 @@ export function* playedPhases<G extends GameTypes>(
       game.seats.map((id) => {
         if (!phase.awaited.includes(id)) return [id, null];
         const own = id === 's1' ? plays?.(view) : null;
-        return [id, own ?? ruleset.bot(game.views[id]!, noDice)];
+        return [id, own ?? ruleset.bot.orders(game.views[id]!, noDice)];
       }),
     ) as Record<SeatId, G['Sheet'] | null>;
     applyAll(ruleset, game, resolveWith<G>(ruleset, game.state, sheets, `${seed}/${closed}`));

@@ -8,7 +8,7 @@ import { forget, keep, lostByKeeping, setDoctrine, shareDoctrine } from './doctr
 
 const opening = playedView(1);
 const mine = (view: PentagonView) => unitsHere(view).filter(({ seat }) => seat === view.seat);
-const legal = (view: PentagonView, sheet: BattleSheet) => expect(pentagonWar.check(view, sheet)).toEqual([]);
+const legal = (view: PentagonView, sheet: BattleSheet) => expect(pentagonWar.play.check(view, sheet)).toEqual([]);
 const passive = { fireControl: 'passive' } as const;
 
 /** Returns the same view with this doctrine standing from earlier turns. */

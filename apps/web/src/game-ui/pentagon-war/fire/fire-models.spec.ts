@@ -59,7 +59,7 @@ function chance(): Chance {
 const { view, ship, foe, impulse, weapons } = chance();
 const aim = { impulse, target: foe.id };
 const volley = setShot({}, ship.id, weapons, aim);
-const legal = (sheet: BattleSheet) => expect(pentagonWar.check(view, sheet)).toEqual([]);
+const legal = (sheet: BattleSheet) => expect(pentagonWar.play.check(view, sheet)).toEqual([]);
 
 describe('matrixModel', () => {
   it('gives each weapon what the ruleset answers: hexes, what bears, its worth', () => {
@@ -142,7 +142,7 @@ describe('volleyModel', () => {
 
 describe('fireProblems', () => {
   const problemsOf = (sheet: BattleSheet, cursor = impulse) =>
-    fireProblems(pentagonWar.check(view, sheet), sheet, ship, cursor);
+    fireProblems(pentagonWar.play.check(view, sheet), sheet, ship, cursor);
 
   it('puts overspent power beside the last shot, with two ways out that leave the rest', () => {
     const poor: PentagonView = {
@@ -152,7 +152,7 @@ describe('fireProblems', () => {
         [ship.id]: { ...ship, own: { ...ship.own!, power: 0 }, systems: { ...ship.systems, engine: 0 } },
       },
     };
-    const found = fireProblems(pentagonWar.check(poor, volley), volley, ship, impulse);
+    const found = fireProblems(pentagonWar.play.check(poor, volley), volley, ship, impulse);
     expect(found).toHaveLength(1);
     const [{ sentence, row, ways } = { sentence: '', row: null, ways: [] }] = found;
     expect(sentence).toContain('power');
@@ -175,9 +175,9 @@ describe('fireProblems', () => {
     const [by] = mine(half);
     const [at] = knownEnemies(half, by!);
     const late = setShot({}, by!.id, [Object.keys(by!.weapons)[0]!], { impulse: 12, target: at!.id });
-    const [problem] = fireProblems(pentagonWar.check(half, late), late, by!, 3);
+    const [problem] = fireProblems(pentagonWar.play.check(half, late), late, by!, 3);
     expect(problem!.ways.map(({ code }) => code)).toEqual(['takeBack', 'here']);
-    expect(pentagonWar.check(half, problem!.ways[1]!.sheet)).toEqual([]);
+    expect(pentagonWar.play.check(half, problem!.ways[1]!.sheet)).toEqual([]);
   });
 });
 

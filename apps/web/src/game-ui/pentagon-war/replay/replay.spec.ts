@@ -28,7 +28,7 @@ function toldTurns(turns: number): readonly DisclosedPhase[] {
   return Array.from({ length: turns }, (_, index) => {
     const before = structuredClone(game.views[s1]);
     const sheets = Object.fromEntries(
-      [s1, s2].map((id) => [id, pentagonWar.bot(game.views[id] as PentagonView, seedDice(`${index}`))]),
+      [s1, s2].map((id) => [id, pentagonWar.bot.orders(game.views[id] as PentagonView, seedDice(`${index}`))]),
     );
     const events: VisibleEvent[] = [];
     const played = resolveWith<PentagonTypes>(pentagonWar, game.state, sheets, `replay/${index}`);
@@ -63,7 +63,7 @@ describe('a story step of fire', () => {
     const teller = { view: before, events: [event], nameOf: (id: string) => id, say };
     const [line] = throwsOf(teller).flatMap(({ lines }) => lines);
     expect(line).toMatchObject({ result: 'grabs', needed: 'needs 8', note: 'magneticBeam' });
-    const codes = ruleset.narrate(before, event).map(({ code }) => code);
+    const codes = ruleset.view.narrate(before, event).map(({ code }) => code);
     expect(codes).toEqual(['shot.held', 'grabbed']);
   });
 

@@ -24,7 +24,7 @@ describe('a bought fleet', () => {
     const sheet = sheetOf(ships);
     expect(sheet.names).toEqual(['', 'Dawn']);
     expect(shipsOf(sheet)).toEqual(ships);
-    expect(pentagonWar.check(view, sheet)).toEqual([]);
+    expect(pentagonWar.play.check(view, sheet)).toEqual([]);
     expect(pointsOf(ships)).toBe(costOf(findDesign('zelta-dee')!) + 2 * costOf(lancer));
   });
 
@@ -49,6 +49,6 @@ describe('a bought fleet', () => {
 
   it('is refused with a sentence where it breaks a limit', () => {
     const four = sheetOf(Array.from({ length: 4 }, () => ship('sirian-lancer')));
-    expect(pentagonWar.check(view, four).map(({ code }) => code)).toContain('PW_BUY');
+    expect(pentagonWar.play.check(view, four).map(({ code }) => code)).toContain('PW_BUY');
   });
 });

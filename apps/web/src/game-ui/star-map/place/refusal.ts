@@ -8,7 +8,7 @@ export function refusalOf({ ruleset, view, errors }: OpenOrders, sheets: readonl
   const known = new Set(errors.value.map(({ sentence }) => sentence));
   let reason: string | null = null;
   for (const sheet of sheets) {
-    const problems = ruleset.value?.check(view.value, sheet) ?? [];
+    const problems = ruleset.value?.play.check(view.value, sheet) ?? [];
     const found = problems.find(({ severity, sentence }) => severity === 'error' && !known.has(sentence));
     if (found === undefined) return null;
     reason ??= found.sentence;

@@ -30,7 +30,7 @@ export function usesFor(ship: Ship, order: ActivateOrder, job: Job): readonly Us
 }
 
 const isFine = (view: SwArmadaView, activate: ActivateOrder): boolean =>
-  swArmada.check(view, { activate }).every(({ severity }) => severity !== 'error');
+  swArmada.play.check(view, { activate }).every(({ severity }) => severity !== 'error');
 
 /** A further step of a repair, with the points left after it. */
 export interface RepairChoice {

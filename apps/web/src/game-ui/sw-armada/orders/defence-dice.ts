@@ -18,7 +18,7 @@ type Spent = Exclude<DefenceEntry, { dodge: readonly number[] }>;
 type Answer = readonly DefenceEntry[];
 
 const isFine = (view: SwArmadaView, defend: Answer): boolean =>
-  swArmada.check(view, { defend: [...defend] }).every(({ severity }) => severity !== 'error');
+  swArmada.play.check(view, { defend: [...defend] }).every(({ severity }) => severity !== 'error');
 
 /** The first of these answers that the rules accept. */
 const firstFine = (view: SwArmadaView, answers: readonly Answer[]): Answer | null =>

@@ -13,7 +13,7 @@ import DoctrineFields from './DoctrineFields.vue';
 interface Choice extends Form {
   readonly enum?: readonly unknown[];
 }
-const fleetForm = formOf(swArmada.earlyStanding).properties?.['doctrine']?.properties?.['fleet'];
+const fleetForm = formOf(swArmada.play.earlyStanding).properties?.['doctrine']?.properties?.['fleet'];
 
 /** Each field of a fleet's doctrine, with each of its values: `attack: aggressive`. */
 function wordsOf(form: Choice | undefined, path = ''): readonly string[] {

@@ -109,7 +109,7 @@ export function relaysFor(view: SwArmadaView, sheet: SwArmadaSheet, unit: SwArma
   return squadronsHere(view, view.seat).flatMap((squadron) => {
     if (squadron.id === unit || !hasKeyword(wingOf(squadron), 'relay')) return [];
     const { activate } = putEntry(view, sheet, unit, { ...entry, relay: squadron.id });
-    const isRefused = swArmada.check(view, { activate }).some(({ path }) => path.at(-1) === 'relay');
+    const isRefused = swArmada.play.check(view, { activate }).some(({ path }) => path.at(-1) === 'relay');
     return isRefused ? [] : [squadron.id];
   });
 }

@@ -20,7 +20,7 @@ export function provideAim(orders: OpenOrders, selection: Selection): OpenAim {
   const isOpen = ref(false);
   const aim = computed(() => {
     const [ruleset, view] = [orders.ruleset.value, orders.view.value];
-    return ruleset === null || view === null ? null : ruleset.aim(view);
+    return ruleset === null || view === null ? null : ruleset.view.aim(view);
   });
   // Only one thing at a time lies over the map.
   watch(selection.place, (place) => {

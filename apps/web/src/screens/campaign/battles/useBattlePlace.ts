@@ -11,7 +11,7 @@ export function useBattlePlace(
   const { ruleset } = useRuleset(rulesetId, version);
   return computed(() => {
     const view = open.game.value?.view ?? null;
-    const nameOf = ruleset.value === null || view === null ? null : ruleset.value.nameOf(view);
+    const nameOf = ruleset.value === null || view === null ? null : ruleset.value.view.nameOf(view);
     return (place) => nameOf?.({ ref: 'place', id: place }) ?? place;
   });
 }

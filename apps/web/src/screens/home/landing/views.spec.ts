@@ -51,8 +51,8 @@ describe.each(all)('the picture of $ruleset.id on the first page', ({ ruleset, t
   it('is a view of seat 1 that its rules can parse', () => {
     const { seat, ...reached } = view as { readonly seat: string; readonly turn?: number; readonly round?: number };
     expect([seat, reached.turn ?? reached.round]).toEqual(['s1', turn]);
-    expect(ruleset.aim(view).parts.length).toBeGreaterThan(1);
-    expect(ruleset.standings(view).length).toBeGreaterThan(1);
+    expect(ruleset.view.aim(view).parts.length).toBeGreaterThan(1);
+    expect(ruleset.view.standings(view).length).toBeGreaterThan(1);
   });
 
   it('is shown beside correct facts', () => {
