@@ -2,13 +2,13 @@ import { describe, it } from 'vitest';
 import type { GameTypes } from '../ruleset.js';
 import type { LawKit } from './kit.js';
 import { lawFixtureOf } from './laws/fixture.js';
-import { certaintyLaws } from './laws/certainty-laws.js';
+import { botLaws } from './laws/bot-laws.js';
 import { designLaws } from './laws/design-laws.js';
 import { fogLaws } from './laws/fog-laws.js';
 import type { Law } from './laws/law.js';
-import { forecastLaws } from './laws/forecast-laws.js';
 import { ledgerLaws } from './laws/ledger-laws.js';
 import { nameLaws } from './laws/name-laws.js';
+import { oddsLaws } from './laws/odds-laws.js';
 import { optionLaws } from './laws/option-laws.js';
 import { replayLaws } from './laws/replay-laws.js';
 import { startLaws } from './laws/start-laws.js';
@@ -18,24 +18,12 @@ import { totalityLaws } from './laws/totality-laws.js';
 import { upgradeLaws } from './laws/upgrade-laws.js';
 import { lawTrial } from './sampling.js';
 
-/** Returns the laws for one ruleset. */
+/** Returns the laws for one ruleset, by capability. */
 export function lawsOf<G extends GameTypes>(kit: LawKit<G>): readonly Law[] {
   const fixture = lawFixtureOf(kit);
-  return [
-    ...replayLaws(fixture),
-    ...fogLaws(fixture),
-    ...storyLaws(fixture),
-    ...totalityLaws(fixture),
-    ...textLaws(fixture),
-    ...ledgerLaws(fixture),
-    ...startLaws(fixture),
-    ...optionLaws(fixture),
-    ...certaintyLaws(fixture),
-    ...forecastLaws(fixture),
-    ...upgradeLaws(fixture),
-    ...designLaws(fixture),
-    ...nameLaws(fixture),
-  ];
+  const play = [replayLaws, totalityLaws, textLaws, ledgerLaws, startLaws, optionLaws, upgradeLaws, nameLaws];
+  const view = [fogLaws, storyLaws];
+  return [...play, ...view, botLaws, oddsLaws, designLaws].flatMap((lawsOfPart) => lawsOfPart(fixture));
 }
 
 /**

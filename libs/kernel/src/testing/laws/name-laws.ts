@@ -12,7 +12,7 @@ import { within, type Law } from './law.js';
 /** How many phases to play after the first. */
 const furtherPhases = 3;
 /** Every this many rounds is tested: each plays several phases. */
-const oneIn = 4;
+const spacing = 4;
 
 /**
  * Returns law 13: no label is requested twice in one dice scope of a closing. A game that can be finished in one
@@ -22,7 +22,7 @@ export function nameLaws<G extends GameTypes>({ kit, rounds }: LawFixture<G>): r
   return [
     rounds.law({
       name: '13 names: no label is asked twice in a dice scope of a phase, nor of all phases where a game can be finished',
-      rounds: (runs) => Math.ceil(runs / oneIn),
+      rounds: (runs) => Math.ceil(runs / spacing),
       begin: () => ({
         claim: ({ game, step, seed }) => {
           finishFrom(kit, game, new Set(), `${seed}/finish`);

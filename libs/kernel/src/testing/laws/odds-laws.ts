@@ -1,6 +1,14 @@
-import { certaintyOf, type Chance } from '../../forecast.js';
+import {
+  certaintyOf,
+  decimalOf,
+  type Chance,
+  type ChanceVariant,
+  type Forecast,
+  type Fraction,
+} from '../../forecast.js';
 import type { SeatId } from '../../ids.js';
-import type { GameTypes } from '../../ruleset.js';
+import type { GameTypes, Ruleset } from '../../ruleset.js';
+import type { Messages, NameOf } from '../../text/message.js';
 import type { Logged, PlayedTurn } from '../kit.js';
 import { sampling } from '../sampling.js';
 import { closePhase, type PlayedPhase } from '../walk.js';
@@ -16,11 +24,28 @@ const leastTurns = 1_000;
 const minCertainties = sampling.isWhole ? 50 : 200;
 /** Longer turns are covered by law 8. */
 const mostPhases = 40;
+/** Decimals are for drawing and must be this close to their fraction. */
+const near = 1e-6;
 
-/** Returns law 10: a forecast promises no more than it knows. */
-export function certaintyLaws<G extends GameTypes>(fixture: LawFixture<G>): readonly Law[] {
+/**
+ * Returns law 10: a forecast promises no more than it knows, and is readable and drawable. Its first note says what
+ * happens without orders (law 6).
+ */
+export function oddsLaws<G extends GameTypes>(fixture: LawFixture<G>): readonly Law[] {
   const { kit, rounds } = fixture;
+  const { ruleset } = kit;
   return [
+    rounds.asked({
+      name: '6 totality: every awaited seat first sees what happens if it sends no orders',
+      begin: () => ({
+        claim: ({ game, seat }) => {
+          const [first] = ruleset.odds.forecast(game.views[seat], null).notes;
+          if (first?.weight !== 'headline' || !Object.hasOwn(ruleset.messages, first.code)) {
+            throw new Error(`${seat} is not told what happens if it sends nothing: ${JSON.stringify(first)}`);
+          }
+        },
+      }),
+    }),
     rounds.law({
       name: '10 certainty: what a forecast calls certain comes true wherever its condition holds',
       rounds: (runs) => Math.max(runs, sampling.size(leastTurns)),
@@ -33,7 +58,7 @@ export function certaintyLaws<G extends GameTypes>(fixture: LawFixture<G>): read
             for (const [seat, sheet] of Object.entries(first.sheets) as [SeatId, G['Sheet'] | null][]) {
               const view = first.before.views[seat];
               const turn = { before: { state: first.before.state, view }, after, events };
-              for (const said of kit.ruleset.odds.forecast(view, sheet).chances) {
+              for (const said of ruleset.odds.forecast(view, sheet).chances) {
                 if (certaintyOf(said) === null) continue;
                 count.said += 1;
                 const what = `${seat} was told ${JSON.stringify(said)}`;
@@ -47,6 +72,15 @@ export function certaintyLaws<G extends GameTypes>(fixture: LawFixture<G>): read
           },
         };
       },
+    }),
+    rounds.asked({
+      name: '10 certainty: figures of a forecast are fractions that their decimals agree with, and what it names has a name',
+      begin: () => ({
+        claim: ({ game, seat, sheet }) => {
+          const view = game.views[seat];
+          for (const draft of [null, sheet]) expectReadable<G>(ruleset, view, ruleset.odds.forecast(view, draft));
+        },
+      }),
     }),
   ];
 }
@@ -84,4 +118,49 @@ function restOfTurn<G extends GameTypes>(
     after = next.after;
   }
   return { after: after.state, events };
+}
+
+function expectReadable<G extends GameTypes>(ruleset: Ruleset<G>, view: G['View'], { chances }: Forecast): void {
+  const nameOf = ruleset.view.nameOf(view);
+  for (const chance of chances)
+    within(`the chance ${chance.code} at ${chance.place}`, () => {
+      expectFigures(chance);
+      expectNamed(chance, nameOf);
+      for (const each of chance.variants ?? []) expectVariant(each, chance, ruleset.messages);
+    });
+}
+
+function expectVariant(variant: ChanceVariant, of: Chance, messages: Messages): void {
+  within(`its variant ${variant.text.code}`, () => {
+    expectFigures(variant);
+    if (!Object.hasOwn(messages, variant.text.code)) throw new Error('there is no message for it');
+    if ((variant.mean === undefined) !== (of.mean === undefined))
+      throw new Error('one has a mean and the other has none');
+  });
+}
+
+function expectFigures({
+  good,
+  share,
+  mean,
+  bars = [],
+}: Pick<ChanceVariant, 'good' | 'share' | 'mean' | 'bars'>): void {
+  for (const [figure, decimal] of [[good, share] as const, ...bars.map(({ p, share: part }) => [p, part] as const)]) {
+    const value = valueOf(figure);
+    if (value > 1) throw new Error(`${figure} is more than certain`);
+    if (Math.abs(value - decimal) > near) throw new Error(`${figure} is drawn as ${decimal}`);
+  }
+  if (mean !== undefined) valueOf(mean);
+}
+
+/** Returns the value of a non-negative fraction; throws on anything else. */
+function valueOf(fraction: Fraction): number {
+  if (!/^\d+\/[1-9]\d*$/.test(fraction)) throw new Error(`${fraction} is no fraction from 0 on`);
+  return decimalOf(fraction);
+}
+
+function expectNamed({ who, whom, at }: Chance, nameOf: NameOf): void {
+  for (const ref of [who, whom])
+    if (ref !== undefined && ['', ref.id].includes(nameOf(ref))) throw new Error(`${ref.id} has no name`);
+  if (at !== undefined && (!Number.isSafeInteger(at) || at < 1)) throw new Error(`${at} is no part of a turn`);
 }

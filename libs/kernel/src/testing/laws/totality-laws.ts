@@ -66,60 +66,6 @@ export function totalityLaws<G extends GameTypes>({ kit, rounds }: LawFixture<G>
         },
       }),
     }),
-    rounds.asked({
-      name: '6 totality: every awaited seat first sees what happens if it sends no orders',
-      begin: () => ({
-        claim: ({ game, seat }) => {
-          const [first] = ruleset.odds.forecast(game.views[seat], null).notes;
-          if (first?.weight !== 'headline' || !Object.hasOwn(ruleset.messages, first.code)) {
-            throw new Error(`${seat} is not told what happens if it sends nothing: ${JSON.stringify(first)}`);
-          }
-        },
-      }),
-    }),
-    rounds.asked({
-      name: '6 totality: what is suggested to a newcomer is accepted, one order of a kind, said in its words',
-      begin: () => ({
-        claim: ({ game, seat, sheet: legal, seed }) => {
-          const view = game.views[seat];
-          const whole = drawOne(fc.constantFrom('bot', 'kit', 'empty'), `${seed}/whole`);
-          const sheet =
-            whole === 'bot'
-              ? ruleset.bot.orders(view, seedDice(seed))
-              : whole === 'kit'
-                ? legal
-                : ruleset.play.empty(view);
-          const suggested = ruleset.bot.suggest(view, sheet);
-          for (const { kind, text, reason, sheet: order } of suggested) {
-            expectAccepted(kit, view, order, `what is suggested to ${seat} (${kind})`);
-            for (const { code } of [text, reason]) {
-              if (!Object.hasOwn(ruleset.messages, code)) throw new Error(`No message for "${code}"`);
-            }
-          }
-          if (new Set(suggested.map(({ kind }) => kind)).size < suggested.length)
-            throw new Error(`${seat} is suggested two orders of a kind`);
-        },
-      }),
-    }),
-    rounds.asked({
-      name: '6 totality: the sheets of kit, bot and nobody pass the check and survive the way through text',
-      begin: () => ({
-        claim: ({ game, seat, sheet: legal, seed }) => {
-          const view = game.views[seat];
-          const bot = ruleset.bot.orders(view, seedDice(seed));
-          expectAccepted(kit, view, bot, 'the sheet of the bot');
-          const standIn = ruleset.bot.orders(view, seedDice(seed), 'stand-in');
-          expectAccepted(kit, view, standIn, 'the sheet of the stand-in');
-          expectSame('what a stand-in gives up for good', kit.irrevocable(view, standIn), []);
-          expectAccepted(kit, view, ruleset.play.empty(view), 'the empty sheet');
-          for (const sheet of [bot, ruleset.play.empty(view), legal]) {
-            const text = words.formatOrders(view, sheet);
-            const parsed = words.parseOrders(view, text);
-            expectSame(`what was parsed from "${text}"`, parsed, { sheet, problems: [] });
-          }
-        },
-      }),
-    }),
   ];
 }
 
@@ -139,7 +85,13 @@ function act<G extends GameTypes>(
   );
 }
 
-function expectAccepted<G extends GameTypes>(kit: LawKit<G>, view: G['View'], sheet: unknown, what: string): void {
+/** Throws if orders are refused, or do not have the form of orders. */
+export function expectAccepted<G extends GameTypes>(
+  kit: LawKit<G>,
+  view: G['View'],
+  sheet: unknown,
+  what: string,
+): void {
   const [refusal] = refusals(kit.ruleset.play.check(view, sheet));
   const fault = refusal ? `${refusal.code} at ${refusal.path.join('.')}` : formFault(kit, view, sheet);
   if (fault) throw new Error(`${what} is refused: ${fault} in ${JSON.stringify(sheet)}`);
