@@ -22,15 +22,15 @@ function board(systems: OutpostState['systems'] = {}, also: Partial<OutpostState
 function viewOf({ options, sides, systems }: OutpostState): OutpostTypes['View'] {
   const event = { type: 'Opened', options, sides, systems } as const;
   const viewer = { kind: 'seat', seat: s1 } as const;
-  const state = outpost.evolve(null, event);
-  return foldView<OutpostTypes>(outpost, outpost.blank(viewer), outpost.disclose(state, event, viewer));
+  const state = outpost.play.evolve(null, event);
+  return foldView<OutpostTypes>(outpost, outpost.view.blank(viewer), outpost.view.disclose(state, event, viewer));
 }
 
 const codesOf = (sheet: Partial<OutpostSheet>): readonly string[] =>
-  outpost.check(viewOf(board({ ember: ships({ [s1]: 2 }) })), orders(sheet)).map(({ code }) => code);
+  outpost.play.check(viewOf(board({ ember: ships({ [s1]: 2 }) })), orders(sheet)).map(({ code }) => code);
 
 golden('OUT-1', 'each side begins with its home and three ships', () => {
-  const [opened] = [...outpost.open(setupOf(2), { scope: () => expect.fail('no dice are rolled') })];
+  const [opened] = [...outpost.play.open(setupOf(2), { scope: () => expect.fail('no dice are rolled') })];
   expect(opened).toMatchObject({ systems: { aster: ships({ [s1]: 3 }, s1), borel: ships({ [s2]: 3 }, s2) } });
 });
 

@@ -52,7 +52,7 @@ export interface CaseOrders<G extends GameTypes> {
  *   const phase = phaseCase(bzaarcke, form, ({ orders, dice, ...position }) => ({ state: board(position), orders, dice }));
  */
 export function phaseCase<G extends GameTypes, Input>(
-  ruleset: Pick<Ruleset<G>, 'evolve' | 'phase' | 'resolve'>,
+  ruleset: Pick<Ruleset<G>, 'play'>,
   form: z.ZodType<Input>,
   read: (input: Input) => CasePhase<G>,
 ): ConformanceOperation {
@@ -61,10 +61,10 @@ export function phaseCase<G extends GameTypes, Input>(
 
 /** Closes the open phase of a position: its events, and the state afterwards. */
 export function closedPhase<G extends GameTypes>(
-  ruleset: Pick<Ruleset<G>, 'evolve' | 'phase' | 'resolve'>,
+  ruleset: Pick<Ruleset<G>, 'play'>,
   { state, orders, dice }: CasePhase<G>,
 ): { readonly events: readonly (G['Event'] | DiceEvent)[]; readonly after: G['State'] } {
-  const phase = ruleset.phase(state);
+  const phase = ruleset.play.phase(state);
   if (phase.phase === 'ended') throw new Error('The game has ended: there is no phase to close.');
   const strangers = Object.keys(orders).filter((seat) => !phase.awaited.some((awaited) => awaited === seat));
   if (strangers.length > 0) throw new Error(`The phase does not ask ${strangers.join(', ')}.`);
@@ -76,7 +76,7 @@ export function closedPhase<G extends GameTypes>(
       scripts.push(script);
       return script;
     },
-    (rolls) => ruleset.resolve(clonePlain(state), sheets, rolls),
+    (rolls) => ruleset.play.resolve(clonePlain(state), sheets, rolls),
   );
   scripts.forEach((script) => script.done());
   return { events, after: foldState(ruleset, state, clonePlain(events)) };
@@ -84,13 +84,13 @@ export function closedPhase<G extends GameTypes>(
 
 /** Creates the operation that checks orders: the codes that refuse each of them, and the codes of its warnings. */
 export function ordersCase<G extends GameTypes, Input>(
-  ruleset: Pick<Ruleset<G>, 'check'>,
+  ruleset: Pick<Ruleset<G>, 'play'>,
   form: z.ZodType<Input>,
   read: (input: Input) => CaseOrders<G>,
 ): ConformanceOperation {
   return answer(form, (input) => {
     const { view, orders } = read(input);
-    const problems = orders.map((sheet) => ruleset.check(view, clonePlain(sheet)));
+    const problems = orders.map((sheet) => ruleset.play.check(view, clonePlain(sheet)));
     const codesOf = (wanted: 'error' | 'warning'): readonly (readonly string[])[] =>
       problems.map((found) => found.filter(({ severity }) => severity === wanted).map(({ code }) => code));
     return { refused: codesOf('error'), warned: codesOf('warning') };
@@ -106,13 +106,13 @@ export interface CaseAction<G extends GameTypes> {
 
 /** Creates the operation that decides an action without dice: its events with what follows from them, or its problems. */
 export function actionCase<G extends GameTypes, Input>(
-  ruleset: Pick<Ruleset<G>, 'act'>,
+  ruleset: Pick<Ruleset<G>, 'play'>,
   form: z.ZodType<Input>,
   read: (input: Input) => CaseAction<G>,
 ): ConformanceOperation {
   return answer(form, (input) => {
     const { state, seat, action } = read(input);
-    const acted = ruleset.act(state, seat, action, scriptDice([]));
+    const acted = ruleset.play.act(state, seat, action, scriptDice([]));
     return 'problems' in acted ? acted : { ...acted, events: [...acted.events] };
   });
 }

@@ -4,26 +4,27 @@ import english from './messages.en.json' with { type: 'json' };
 import { lineCheck, openOffers, type LineGameTypes, type LineOrders } from './offers.js';
 import { placesOf } from './order-lines.js';
 
-/** Members of a ruleset that `lineRuleset` derives or has a default for. */
-type Derived =
+/** A capability of which some members may be left out. */
+type WithDefaults<Rules, Members extends keyof Rules> = Omit<Rules, Members> & Partial<Pick<Rules, Members>>;
+
+/** Members of the capability `play` that `lineRuleset` derives or has a default for. */
+type DerivedPlay =
   | 'orderSchema'
   | 'check'
   | 'empty'
   | 'idle'
   | 'act'
   | 'rule'
-  | 'rulingSubjects'
   | 'fromStanding'
   | 'checkStanding'
-  | 'earlyStanding'
-  | 'suggest'
-  | 'placeOfScope'
-  | 'card';
+  | 'earlyStanding';
 
 /** What a game whose orders are lines states itself; it may also replace what is derived. */
-export type LineRulesetParts<G extends LineGameTypes> = Omit<Ruleset<G>, Derived> &
-  Partial<Pick<Ruleset<G>, Derived>> &
-  LineOrders<G['View'], G['Sheet']>;
+export type LineRulesetParts<G extends LineGameTypes> = Omit<Ruleset<G>, 'play' | 'view' | 'bot'> & {
+  readonly play: WithDefaults<Ruleset<G>['play'], DerivedPlay>;
+  readonly view: WithDefaults<Ruleset<G>['view'], 'rulingSubjects' | 'placeOfScope' | 'card'>;
+  readonly bot: WithDefaults<Ruleset<G>['bot'], 'suggest'>;
+} & LineOrders<G['View'], G['Sheet']>;
 
 /**
  * Creates a ruleset whose orders are lines. Schema, check and idle places derive from the lines and the offers. By
@@ -36,24 +37,33 @@ export function lineRuleset<G extends LineGameTypes>({ lines, offers, ...parts }
     { code, sentence: sentence(messages, { code }, ({ id }) => id), path: [], severity: 'error' },
   ];
   return {
-    orderSchema: () => lines.schema,
-    check: lineCheck({ lines, offers }, { messages, nameOf: parts.nameOf }),
-    empty: () => lines.empty,
-    idle: (view, sheet) => idlePlaces({ lines, offers }, view, sheet ?? lines.empty),
-    act: () => ({ problems: refusal('GAME_E_ACTION') }),
-    rule: () => ({ problems: refusal('GAME_E_RULING') }),
-    rulingSubjects: () => [],
-    fromStanding: () => null,
-    checkStanding: () => refusal('GAME_E_STANDING'),
-    earlyStanding: null,
-    suggest: () => [],
-    placeOfScope: (view, scope) => {
-      const [, place = ''] = scope.split('/');
-      return parts.nameOf(view)(placeRef(place)) === place ? null : place;
-    },
-    card: () => null,
     ...parts,
     messages,
+    play: {
+      orderSchema: () => lines.schema,
+      check: lineCheck({ lines, offers }, { messages, nameOf: parts.view.nameOf }),
+      empty: () => lines.empty,
+      idle: (view, sheet) => idlePlaces({ lines, offers }, view, sheet ?? lines.empty),
+      act: () => ({ problems: refusal('GAME_E_ACTION') }),
+      rule: () => ({ problems: refusal('GAME_E_RULING') }),
+      fromStanding: () => null,
+      checkStanding: () => refusal('GAME_E_STANDING'),
+      earlyStanding: null,
+      ...parts.play,
+    },
+    view: {
+      rulingSubjects: () => [],
+      placeOfScope: (view, scope) => {
+        const [, place = ''] = scope.split('/');
+        return parts.view.nameOf(view)(placeRef(place)) === place ? null : place;
+      },
+      card: () => null,
+      ...parts.view,
+    },
+    bot: {
+      suggest: () => [],
+      ...parts.bot,
+    },
   };
 }
 
@@ -62,7 +72,7 @@ function idlePlaces<View, Sheet extends LineGameTypes['Sheet']>(
   orders: LineOrders<View, Sheet>,
   view: View,
   sheet: Sheet,
-): ReturnType<Ruleset['idle']> {
+): ReturnType<Ruleset['play']['idle']> {
   const ordered = orders.lines.forms.flatMap((form) =>
     (sheet[form.order] ?? []).map((line) => placesOf(form, line)[0]),
   );

@@ -11,7 +11,7 @@ import { filledLine, type Line, type LineForm } from './order-lines.js';
 
 /** What the text of orders needs of a game besides its orders. */
 export interface LineTextParts<G extends LineGameTypes> extends LineOrders<G['View'], G['Sheet']> {
-  readonly ruleset: Pick<Ruleset<G>, 'nameOf' | 'check'>;
+  readonly ruleset: Pick<Ruleset<G>, 'play' | 'view'>;
   /** The ids of all places that an order may name. */
   readonly places: readonly string[];
 }
@@ -65,7 +65,7 @@ export function lineText<G extends LineGameTypes>(game: LineTextParts<G>): Order
         {
           parse: (said) => parseOrders(view, said),
           format: (sheet) => formatOrders(view, sheet),
-          check: (sheet) => ruleset.check(view, sheet),
+          check: (sheet) => ruleset.play.check(view, sheet),
           tolerant: tolerant(view),
         },
         text,
@@ -85,7 +85,7 @@ export function lineText<G extends LineGameTypes>(game: LineTextParts<G>): Order
 
 /** Finds and spells the places of a view. */
 function placeNames<G extends LineGameTypes>({ places, ruleset }: LineTextParts<G>, view: G['View']) {
-  const name = ruleset.nameOf(view);
+  const name = ruleset.view.nameOf(view);
   const named = places.flatMap((id) => [[name(placeRef(id)), id] as const, [id, id] as const]);
   const names = new Names<string>();
   for (const [said, id] of named) names.add(said, id);

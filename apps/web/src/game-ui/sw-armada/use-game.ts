@@ -69,7 +69,7 @@ function armadaOf({ drafted, ...harness }: GameHarness<SwArmadaView, SwArmadaShe
       if (drafted.value !== null) orders.edit(edit(drafted.value, view.value));
     },
     suggest() {
-      if (drafted.value !== null) orders.edit(swArmada.bot(view.value));
+      if (drafted.value !== null) orders.edit(swArmada.bot.orders(view.value));
     },
   };
 }

@@ -9,7 +9,7 @@ const two: ArmadaGiven = {
     ['k', 'kilrathi', 'dralthi', 'delve'],
   ],
 };
-const act = (state: ReturnType<typeof board>, action: unknown, seat = s1) => armadaPnp.act(state, seat, action);
+const act = (state: ReturnType<typeof board>, action: unknown, seat = s1) => armadaPnp.play.act(state, seat, action);
 golden('PNP-6.2', 'nothing leaves its system before the phase closes', () => {
   const state = board(two);
   const done = act(state, moves(['a', 'anvil']));
