@@ -6,7 +6,9 @@ it('every clause of the rulebook has a golden case', () => {
   const folder = new URL('./', import.meta.url);
   const files = readdirSync(folder).filter((name) => /\.(cases\.ts|json)$/.test(name));
   const text = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
-  const cited = new Set([...text.matchAll(/(?:golden\(\s*'|"clause": ")(PNP-[\d.]+)['"]/g)].map((found) => found[1]));
+  const cited = new Set(
+    [...text.matchAll(/(?:golden\(\s*'|"clause": ")(PNP-[\d.]+)(?:'|",\s*"title")/g)].map((found) => found[1]),
+  );
   expect(register.clauses.filter((clause) => !cited.has(clause))).toEqual([]);
   expect([...cited].filter((clause) => !register.clauses.includes(clause ?? ''))).toEqual([]);
 });
