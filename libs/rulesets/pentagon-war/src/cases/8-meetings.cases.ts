@@ -56,31 +56,6 @@ golden('PW-8.9', 'a missile without step tries a ship that flies into it; under 
   expect(tries(into({}))).toEqual([['m', true]]);
   expect(tries(into({ edition: undefined }))).toEqual([]);
 });
-golden('PW-8.9', 'E29: if both stand still there is no attempt', () => {
-  const still = flown({ hex: '1010' }, { m: { hex: '1010', heading: 'D' } });
-  // Speed 7 has its first step on impulse 2; homing on its own hex it flies straight on.
-  expect(tries(still)).toEqual([]);
-});
-golden(
-  'PW-8.9',
-  'E30: a ship that enters a stack is tried by each missile aimed at it, and all blasts come together',
-  () => {
-    const played = flown(
-      { hex: '1011', v: [12, 0] },
-      {
-        m1: { hex: '1010', heading: 'D' },
-        m2: { hex: '1010', heading: 'D', onMiss: 'detonate' },
-        m3: { hex: '1010', heading: 'D', target: 'z' },
-      },
-      { 'ram/m1': [6, 3], 'ram/m2': [1, 1], 'survive/1': [6, 6] },
-    );
-    expect(tries(played)).toEqual([
-      ['m1', true],
-      ['m2', false],
-    ]);
-    expect(of(played, 'Exploded')[0]?.blasts).toMatchObject([{ source: 'm2', basic: 6 }]);
-  },
-);
 golden('PW-8.8', 'E31: on its last hex the target flies in: it tries, and disappears without a blast', () => {
   const last = { hex: '1010', heading: 'D', hexes: 30, onExpire: 'dud' } as const;
   const played = flown({ hex: '1011', v: [12, 0] }, { m: last });

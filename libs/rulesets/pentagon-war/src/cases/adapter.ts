@@ -4,6 +4,7 @@ import { amendedAdapter } from './amended-adapter.js';
 import { damageAdapter } from './damage-adapter.js';
 import { fireAdapter } from './fire-adapter.js';
 import { geometryAdapter } from './geometry-adapter.js';
+import { closePhase } from './phase-adapter.js';
 import { orderText } from '../text/index.js';
 import { textView } from './text-fixture.js';
 
@@ -17,4 +18,5 @@ export const adapter: ConformanceAdapter = {
   ...fireAdapter,
   ...damageAdapter,
   ...amendedAdapter,
+  phase: closePhase,
 };

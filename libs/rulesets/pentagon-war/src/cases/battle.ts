@@ -1,4 +1,12 @@
-import { clonePlain, seedDice, type Dice, type Draft, type RollRequest, type SeatId } from '@warlog/kernel';
+import {
+  clonePlain,
+  seedDice,
+  type Deviations,
+  type Dice,
+  type Draft,
+  type RollRequest,
+  type SeatId,
+} from '@warlog/kernel';
 import { findDesign } from '../designs.js';
 import { evolve, layOut } from '../evolve.js';
 import { hexAt, type Direction } from '../geometry/hex.js';
@@ -17,7 +25,9 @@ import { blank, project } from '../view/project.js';
 export const s1 = 's1' as SeatId;
 export const s2 = 's2' as SeatId;
 
-type Changes = Partial<Omit<Draft<PentagonUnit>, 'systems'>> & { readonly systems?: Partial<PentagonUnit['systems']> };
+type Changes = Deviations<Omit<PentagonUnit, 'systems'>> & {
+  readonly systems?: Deviations<PentagonUnit['systems']> | undefined;
+};
 
 /** A unit as a case writes it: design, hex, facing, velocity along A and C, and deviations from a new one. */
 export interface PentagonPlaced {
@@ -75,7 +85,12 @@ export function battle(
 export function flying(
   id: string,
   given: Partial<Omit<Draft<Seeker>, 'by' | 'secret'>> &
-    Partial<Secret> & { readonly by: string; readonly target: string; readonly hex: string; readonly from?: string },
+    Partial<Secret> & {
+      readonly by: string;
+      readonly target: string;
+      readonly hex: string;
+      readonly from?: string | undefined;
+    },
 ): Seeker {
   const { target, hex, from, by, missile, speed, hexes, endurance, onMiss, onExpire, ...more } = given;
   return {
