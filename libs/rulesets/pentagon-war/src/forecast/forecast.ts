@@ -1,4 +1,5 @@
-import { grouped, line, unitRef, type Budget, type Forecast, type Message } from '@warlog/kernel';
+import { grouped, line, type Budget, type Forecast, type Message } from '@warlog/kernel';
+import { unitLine } from '@warlog/tactical';
 import { findDesign } from '../designs.js';
 import { hexText } from '../geometry/hex.js';
 import { costOf, isMobile } from '../model/design.js';
@@ -94,10 +95,9 @@ function shipsOf(view: Seated, sheet: BattleSheet, { board }: PentagonOutlook): 
     .filter(({ seat }) => seat === view.seat)
     .flatMap((unit) => {
       const after = unitOf(board, unit.id) ?? unit;
-      const extras = { clause: 'PW-4.6', place: unit.id };
       const way = isMobile(designOf(view, unit))
-        ? line('ship.track', { unit: unitRef(unit.id), ...endOf(after) }, extras)
-        : line('ship.stays', { unit: unitRef(unit.id) }, { ...extras, clause: 'PW-4.4' });
+        ? unitLine('ship.track', unit.id, 'PW-4.6', { params: endOf(after) })
+        : unitLine('ship.stays', unit.id, 'PW-4.4');
       return [way, ...silentOf(view, sheet, unit)];
     });
 }
@@ -112,7 +112,7 @@ function silentOf(view: Seated, sheet: BattleSheet, unit: PentagonUnit): readonl
   if (unit.detected) return [];
   const { fireControl, doctrine } = mindOf(view, unit, sheet);
   const isSilent = fireControl === 'passive' && doctrine.length === 0;
-  return isSilent ? [line('ship.silent', { unit: unitRef(unit.id) }, { clause: 'PW-18.8', place: unit.id })] : [];
+  return isSilent ? [unitLine('ship.silent', unit.id, 'PW-18.8')] : [];
 }
 
 /** Returns until when each ship holds fire, and the gain: weapons with the same figures in one message (PW-18.8). */
@@ -123,8 +123,8 @@ function heldNotes({ held: waiting }: PentagonOutlook): readonly Message[] {
     if (first === undefined) return [];
     const { by, until, scored, now } = first;
     const weapons = all.map(({ weapon }) => weapon).join(', ');
-    const params = { unit: unitRef(by), weapons, impulse: until, mean: tenths(scored), now: tenths(now) };
-    return [line('ship.holds', params, { clause: 'PW-18.8', place: by })];
+    const params = { weapons, impulse: until, mean: tenths(scored), now: tenths(now) };
+    return [unitLine('ship.holds', by, 'PW-18.8', { params })];
   });
 }
 /** Returns the mean of a sum over 36 pairs, to a tenth. */

@@ -1,4 +1,5 @@
-import { line, unitRef, type Message } from '@warlog/kernel';
+import type { Message } from '@warlog/kernel';
+import { unitLine } from '@warlog/tactical';
 import { isMobile } from '../model/design.js';
 import type { PentagonSheet, UnitOrders } from '../model/sheet.js';
 import type { PentagonUnit } from '../model/state.js';
@@ -20,7 +21,7 @@ export function idle(
     .map(({ id }) => {
       const code = view.step === 'fire' ? 'idle.fire' : 'idle.move';
       const clause = view.step === 'fire' ? 'PW-7.5' : 'PW-4.4';
-      return { place: id, line: line(code, { unit: unitRef(id) }, { place: id, clause }) };
+      return { place: id, line: unitLine(code, id, clause) };
     });
 }
 

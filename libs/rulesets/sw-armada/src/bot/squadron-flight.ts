@@ -94,7 +94,8 @@ function along(wing: Wing, to: SwArmadaPoint, least: number, scene: Skies): SwAr
   return null;
 }
 
-function onTheWay([x, y]: SwArmadaPoint, [toX, toY]: SwArmadaPoint, gone: number, away: number): SwArmadaPoint {
+/** Returns the point at a distance along a straight line of the length `away`. */
+export function onTheWay([x, y]: SwArmadaPoint, [toX, toY]: SwArmadaPoint, gone: number, away: number): SwArmadaPoint {
   return [x + rdivOfProduct(toX - x, gone, away), y + rdivOfProduct(toY - y, gone, away)];
 }
 

@@ -1,4 +1,5 @@
-import { line, seatRef, unitRef, type Message } from '@warlog/kernel';
+import { seatRef, type Message } from '@warlog/kernel';
+import { unitLine } from '@warlog/tactical';
 import type { SwArmadaPose } from '../geometry/pose.js';
 import { surroundingsOf } from '../machine/around.js';
 import { displaceWord, usualSlot } from '../machine/displacing.js';
@@ -15,7 +16,7 @@ export function placedNotes(view: SwArmadaView, named: readonly DisplaceEntry[])
   const ship = placing === null ? null : shipOf(view, placing.ship);
   if (placing === null || placing.seat !== view.seat || ship?.status !== 'here') return [];
   return putDown(view, ship, placing, named).map(({ unit, grid }) =>
-    line('forecast.placed', { unit: unitRef(unit), grid }, { clause: 'SWA-MOV-41', place: unit }),
+    unitLine('forecast.placed', unit, 'SWA-MOV-41', { params: { grid } }),
   );
 }
 
@@ -43,7 +44,7 @@ export function placedByBot(
     squadrons: { ...view.squadrons, ...up },
   };
   return putDown(board, flown, { ship: ship.id, seat, lifted }, []).map(({ unit, grid }) =>
-    line('forecast.puts', { seat: seatRef(seat), unit: unitRef(unit), grid }, { clause: 'SWA-MOV-41', place: unit }),
+    unitLine('forecast.puts', unit, 'SWA-MOV-41', { params: { seat: seatRef(seat), grid } }),
   );
 }
 

@@ -1,4 +1,5 @@
 import { line, seatRef, unitRef, type Chance, type Forecast, type Message } from '@warlog/kernel';
+import { unitLine } from '@warlog/tactical';
 import { aimed, isWorthIt } from '../machine/volley.js';
 import { pointsOf, priceOf } from '../command/repair.js';
 import type { ActivateOrder, ManeuverPlan, PlannedAttack, SwArmadaSheet, SquadronEntry } from '../model/sheet.js';
@@ -193,17 +194,12 @@ function courseNotes(
   const course = chosenCourse(view, ship, plan, ship.speed + plan.speedChange);
   if (course === null) return [];
   const { pose, notch, rammed } = course.flown;
-  const unit = unitRef(ship.id);
-  const place = ship.id;
+  const ram = rammed === null ? null : ({ params: { other: unitRef(rammed), notch }, tone: 'bad' } as const);
   return [
-    line('forecast.course', { unit, grid: gridOf([pose.x, pose.y]) }, { clause: 'SWA-MOV-11', place }),
-    ...(rammed === null
-      ? []
-      : [line('forecast.rams', { unit, other: unitRef(rammed), notch }, { clause: 'SWA-MOV-21', tone: 'bad', place })]),
+    unitLine('forecast.course', ship.id, 'SWA-MOV-11', { params: { grid: gridOf([pose.x, pose.y]) } }),
+    ...(ram === null ? [] : [unitLine('forecast.rams', ship.id, 'SWA-MOV-21', ram)]),
     ...displacedNotes(view, ship, pose, rammed === null),
-    ...(course.flown.leavesTable
-      ? [line('forecast.leaves', { unit }, { clause: 'SWA-MOV-60', tone: 'bad', place })]
-      : []),
+    ...(course.flown.leavesTable ? [unitLine('forecast.leaves', ship.id, 'SWA-MOV-60', { tone: 'bad' })] : []),
   ];
 }
 
@@ -214,10 +210,9 @@ function courseNotes(
 function displacedNotes(view: SwArmadaView, ship: Ship, pose: SwArmadaPose, isCertain: boolean): readonly Message[] {
   const under = overlappedBy({ ...afloat(view, ship), pose }, squadronsHere(view).map(aloft));
   if (under.length === 0) return [];
-  const units = under.map(({ id }) => unitRef(id));
-  const params = { unit: unitRef(ship.id), units, seat: seatRef(otherSeat(view, ship.seat)) };
+  const params = { units: under.map(({ id }) => unitRef(id)), seat: seatRef(otherSeat(view, ship.seat)) };
   return [
-    line('forecast.displaces', params, { clause: 'SWA-MOV-40', place: ship.id }),
+    unitLine('forecast.displaces', ship.id, 'SWA-MOV-40', { params }),
     ...(isCertain ? placedByBot(view, ship, pose, under) : []),
   ];
 }

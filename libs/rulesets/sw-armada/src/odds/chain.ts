@@ -147,11 +147,8 @@ const spent = (tokens: readonly Token[], { spendings }: Landed): readonly Token[
   });
 
 /** Returns the chance of such results. */
-export const chanceOf = ({ throws, results }: ChainOdds, isIt: (ending: ChainResult) => boolean): Fraction =>
-  shareOf(
-    results.reduce((all, ending) => all + (isIt(ending) ? ending.weight : 0n), 0n),
-    throws,
-  );
+export const chanceOf = (odds: ChainOdds, isIt: (ending: ChainResult) => boolean): Fraction =>
+  meanOf(odds, (ending) => (isIt(ending) ? 1 : 0));
 
 /** Returns the mean of a figure over all results. */
 export const meanOf = ({ throws, results }: ChainOdds, figureOf: (ending: ChainResult) => number): Fraction =>

@@ -1,8 +1,10 @@
-import { line, unitRef, type Message } from '@warlog/kernel';
+import type { Message } from '@warlog/kernel';
+import { unitLine } from '@warlog/tactical';
 import { dialsNeeded } from '../machine/command.js';
+import { freshShips, freshSquadrons } from '../machine/round.js';
 import type { SwArmadaSheet } from '../model/sheet.js';
 import type { SwArmadaView } from '../model/view.js';
-import { shipOf, shipsHere, squadronsHere } from '../position.js';
+import { shipOf, shipsHere } from '../position.js';
 
 type Idle = { readonly place: string; readonly line: Message };
 
@@ -19,7 +21,7 @@ export function idle(view: SwArmadaView, sheet: SwArmadaSheet | null): readonly 
       return activation(view, seat, sheet);
     case 'squadron': {
       const named = (sheet?.squadrons ?? []).map(({ unit }) => unit);
-      const waiting = squadronsHere(view, seat).filter(({ activated }) => !activated);
+      const waiting = freshSquadrons(view, seat);
       const isFull = named.length >= Math.min(view.pair, waiting.length);
       return isFull
         ? []
@@ -38,15 +40,12 @@ function activation(
 ): readonly Idle[] {
   if (sheet?.pass === true) return [];
   const order = sheet?.activate;
-  if (order === undefined)
-    return shipsHere(view, seat)
-      .filter(({ activated }) => !activated)
-      .map(({ id }) => idleNote('idle.activate', id, 'SWA-RND-03'));
+  if (order === undefined) return freshShips(view, seat).map(({ id }) => idleNote('idle.activate', id, 'SWA-RND-03'));
   const needsCourse = view.options.pace === 'fast' && order.maneuver === undefined && shipOf(view, order.unit) !== null;
   return needsCourse ? [idleNote('idle.course', order.unit, 'SWA-ACT-04')] : [];
 }
 
 const idleNote = (code: string, unit: string, clause: string): Idle => ({
   place: unit,
-  line: line(code, { unit: unitRef(unit) }, { place: unit, clause }),
+  line: unitLine(code, unit, clause),
 });

@@ -1,11 +1,13 @@
+import { onTheWay } from '../bot/squadron-flight.js';
 import { squaredLength } from '../geometry/polygon.js';
 import type { SwArmadaPoint } from '../geometry/pose.js';
-import { isqrt, rdivOfProduct } from '../geometry/exact-division.js';
+import { isqrt } from '../geometry/exact-division.js';
+import { moveFault } from '../machine/flight.js';
 import type { SwArmadaView } from '../model/view.js';
 import { aloft, sceneOf, squadronOf, squadronsHere } from '../position.js';
 import { engage, engagedWith, isFree } from '../squadron/engaged.js';
-import { cloakedFlightFault, flightFault, flightOf, type FlightFault } from '../squadron/move.js';
-import { groundOf, skyOf } from '../squadron/scene.js';
+import { flightOf, type FlightFault } from '../squadron/move.js';
+import { skyOf } from '../squadron/scene.js';
 
 /** The range of a squadron's flight, and the squadrons that engage it (SWA-SQN-02, SWA-SQN-03). */
 export interface Reach {
@@ -40,9 +42,7 @@ export function landingFault(
 ): FlightFault | 'UNKNOWN_UNIT' | null {
   const found = squadronOf(view, unit);
   if (found?.status !== 'here' || found.at === null) return 'UNKNOWN_UNIT';
-  const scene = sceneOf(view);
-  const fault = cloaked ? cloakedFlightFault : flightFault;
-  return fault(aloft(found), to, skyOf(scene), groundOf(scene));
+  return moveFault(view, found, to, cloaked);
 }
 
 const step = 100;
@@ -60,10 +60,7 @@ export function nearestLanding(
   const away = isqrt(squaredLength([from, to]));
   if (away <= range && landingFault(view, unit, to, cloaked) === null) return to;
   for (let gone = Math.min(range, away); gone > 0; gone -= step) {
-    const at: SwArmadaPoint = [
-      from[0] + rdivOfProduct(to[0] - from[0], gone, away),
-      from[1] + rdivOfProduct(to[1] - from[1], gone, away),
-    ];
+    const at = onTheWay(from, to, gone, away);
     if (landingFault(view, unit, at, cloaked) === null) return at;
   }
   return null;
