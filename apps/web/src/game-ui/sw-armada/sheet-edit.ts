@@ -23,7 +23,7 @@ import {
 /* Changes of a sheet, each a new sheet, so that undo is free. */
 
 /** Removes the undefined entries of an object. */
-export function told<T extends object>(all: { readonly [Key in keyof T]: T[Key] | undefined }): T {
+export function tidy<T extends object>(all: { readonly [Key in keyof T]: T[Key] | undefined }): T {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as T;
 }
 
@@ -50,12 +50,12 @@ export function usualOrder(view: SwArmadaView, ship: Ship): ActivateOrder {
 
 /** Sets the activation and removes a pass. */
 export function setActivation(sheet: SwArmadaSheet, activate: ActivateOrder | undefined): SwArmadaSheet {
-  return told<SwArmadaSheet>({ ...sheet, activate, pass: undefined });
+  return tidy<SwArmadaSheet>({ ...sheet, activate, pass: undefined });
 }
 
 /** Passes in place of activating a ship (SWA-RND-03). */
 export const setPass = (sheet: SwArmadaSheet): SwArmadaSheet =>
-  told<SwArmadaSheet>({ ...sheet, activate: undefined, pass: true });
+  tidy<SwArmadaSheet>({ ...sheet, activate: undefined, pass: true });
 
 /** Stores the draft of an activation as the plan of its ship, for its turn; it activates nothing (SWA-ASY-26). */
 export function storePlan({ activate, ...sheet }: SwArmadaSheet): SwArmadaSheet {
@@ -64,20 +64,13 @@ export function storePlan({ activate, ...sheet }: SwArmadaSheet): SwArmadaSheet 
   return { ...sheet, plan: { ...sheet.plan, ships: { ...sheet.plan?.ships, [unit]: plan } } };
 }
 
-/** What may be planned for a unit. */
-type Plan = NonNullable<SwArmadaSheet['plan']>;
-type Planned<Part extends 'ships' | 'dials' | 'squadrons'> = NonNullable<Plan[Part]>[string];
-
-/** Sets what is planned for a unit; null removes it from the draft, and the standing plan. */
-export function setPlanned<Part extends 'ships' | 'dials' | 'squadrons'>(
-  view: SwArmadaView,
-  sheet: SwArmadaSheet,
-  { part, unit }: { readonly part: Part; readonly unit: SwArmadaUnitId },
-  said: Planned<Part> | null,
-): SwArmadaSheet {
-  const stands = standingOf(view)?.plan[part][unit] !== undefined;
-  const entries = withUnit<unknown>(sheet.plan?.[part], unit, said, stands);
-  return told<SwArmadaSheet>({ ...sheet, plan: filled(told<Plan>({ ...sheet.plan, [part]: entries })) });
+/** Removes the plan of a ship: the one in the draft, and the standing one. */
+export function dropPlan(sheet: SwArmadaSheet, unit: SwArmadaUnitId, stands: boolean): SwArmadaSheet {
+  const { [unit]: _dropped, ...others } = sheet.plan?.ships ?? {};
+  const ships = stands ? { ...others, [unit]: null } : others;
+  const { ships: _before, ...plan } = sheet.plan ?? {};
+  const next = Object.keys(ships).length === 0 ? plan : { ...plan, ships };
+  return tidy<SwArmadaSheet>({ ...sheet, plan: Object.keys(next).length === 0 ? undefined : next });
 }
 
 /** Sets where a unit differs from the doctrine of its fleet; no difference also removes the standing one. */
@@ -120,7 +113,7 @@ export function changeActivation(
   change: (order: ActivateOrder) => { readonly [Key in keyof ActivateOrder]: ActivateOrder[Key] | undefined },
 ): SwArmadaSheet {
   const { activate } = sheet;
-  return activate?.unit === unit ? setActivation(sheet, told<ActivateOrder>(change(activate))) : sheet;
+  return activate?.unit === unit ? setActivation(sheet, tidy<ActivateOrder>(change(activate))) : sheet;
 }
 
 /** Sets whether the dial is kept or becomes a token. */
@@ -143,13 +136,13 @@ export function setCourse(
     const { obstacle, damageZone } = sheet.maneuver ?? {};
     return first === undefined
       ? sheet
-      : { ...sheet, maneuver: { ...told<Extras>({ obstacle, damageZone }), ...rest, ...first } };
+      : { ...sheet, maneuver: { ...tidy<Extras>({ obstacle, damageZone }), ...rest, ...first } };
   }
   return changeActivation(sheet, unit, (order) => {
     const { avoidRam, obstacle, damageZone, ...before } = order.maneuver ?? { speedChange: 0, courses: [] };
     const isAlike = canonicalJson({ ...before, courses: [] }) === canonicalJson({ ...plan, courses: [] });
     const courses = [...plan.courses, ...(isAlike ? before.courses.slice(1) : [])];
-    return { ...order, maneuver: { ...told<Extras>({ avoidRam, obstacle, damageZone }), ...plan, courses } };
+    return { ...order, maneuver: { ...tidy<Extras>({ avoidRam, obstacle, damageZone }), ...plan, courses } };
   });
 }
 
@@ -166,11 +159,11 @@ export function changeManeuver(
 ): SwArmadaSheet {
   if (sheet.maneuver !== undefined) {
     const { clicks, side, ...rest } = sheet.maneuver;
-    const { courses: _courses, ...extras } = told<ManeuverPlan>(change({ ...rest, courses: [] }));
+    const { courses: _courses, ...extras } = tidy<ManeuverPlan>(change({ ...rest, courses: [] }));
     return { ...sheet, maneuver: { ...extras, clicks, ...(side && { side }) } };
   }
   return changeActivation(sheet, unit, (order) =>
-    order.maneuver === undefined ? order : { ...order, maneuver: told<ManeuverPlan>(change(order.maneuver)) },
+    order.maneuver === undefined ? order : { ...order, maneuver: tidy<ManeuverPlan>(change(order.maneuver)) },
   );
 }
 
@@ -184,7 +177,7 @@ export const changeAttack = (
   changeActivation(sheet, unit, (order) => ({
     ...order,
     attacks: (order.attacks ?? []).map((attack) =>
-      attack.zone === zone ? told<PlannedAttack>(change(attack)) : attack,
+      attack.zone === zone ? tidy<PlannedAttack>(change(attack)) : attack,
     ),
   }));
 
@@ -247,7 +240,7 @@ export function setSquadron(sheet: SwArmadaSheet, entry: SquadronEntry | SwArmad
   const unit = typeof entry === 'string' ? entry : entry.unit;
   const others = (sheet.squadrons ?? []).filter((squadron) => squadron.unit !== unit);
   const squadrons = typeof entry === 'string' ? others : [...others, entry].slice(-most);
-  return told<SwArmadaSheet>({ ...sheet, squadrons: squadrons.length === 0 ? undefined : squadrons });
+  return tidy<SwArmadaSheet>({ ...sheet, squadrons: squadrons.length === 0 ? undefined : squadrons });
 }
 
 /** Sets where a cloaked squadron moves. */
