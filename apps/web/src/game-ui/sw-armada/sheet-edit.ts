@@ -1,23 +1,20 @@
 import type { DieColour, SeatId } from '@warlog/kernel';
 import { canonicalJson } from '@warlog/kernel/json';
-import {
-  activating,
-  sceneOf,
-  squadronsHere,
-  usualActivation,
-  type ActivateOrder,
-  type AttackRow,
-  type SwArmadaCommand,
-  type ManeuverPlan,
-  type PlannedAttack,
-  type SwArmadaPoint,
-  type SwArmadaSheet,
-  type Ship,
-  type SquadronEntry,
-  type UnitDoctrine,
-  type SwArmadaUnitId,
-  type SwArmadaView,
-  type Zone,
+import { activating, sceneOf, squadronsHere, usualActivation } from '@warlog/sw-armada/ui';
+import type {
+  ActivateOrder,
+  AttackRow,
+  SwArmadaCommand,
+  ManeuverPlan,
+  PlannedAttack,
+  SwArmadaPoint,
+  SwArmadaSheet,
+  Ship,
+  SquadronEntry,
+  UnitDoctrine,
+  SwArmadaUnitId,
+  SwArmadaView,
+  Zone,
 } from '@warlog/sw-armada/ui';
 
 /* Changes of a sheet, each a new sheet, so that undo is free. */
@@ -64,13 +61,20 @@ export function storePlan({ activate, ...sheet }: SwArmadaSheet): SwArmadaSheet 
   return { ...sheet, plan: { ...sheet.plan, ships: { ...sheet.plan?.ships, [unit]: plan } } };
 }
 
-/** Removes the plan of a ship: the one in the draft, and the standing one. */
-export function dropPlan(sheet: SwArmadaSheet, unit: SwArmadaUnitId, stands: boolean): SwArmadaSheet {
-  const { [unit]: _dropped, ...others } = sheet.plan?.ships ?? {};
-  const ships = stands ? { ...others, [unit]: null } : others;
-  const { ships: _before, ...plan } = sheet.plan ?? {};
-  const next = Object.keys(ships).length === 0 ? plan : { ...plan, ships };
-  return tidy<SwArmadaSheet>({ ...sheet, plan: Object.keys(next).length === 0 ? undefined : next });
+/** What may be planned for a unit. */
+type Plan = NonNullable<SwArmadaSheet['plan']>;
+type Planned<Part extends 'ships' | 'dials' | 'squadrons'> = NonNullable<Plan[Part]>[string];
+
+/** Sets what is planned for a unit; null removes it from the draft, and the standing plan. */
+export function setPlanned<Part extends 'ships' | 'dials' | 'squadrons'>(
+  view: SwArmadaView,
+  sheet: SwArmadaSheet,
+  { part, unit }: { readonly part: Part; readonly unit: SwArmadaUnitId },
+  said: Planned<Part> | null,
+): SwArmadaSheet {
+  const stands = standingOf(view)?.plan[part][unit] !== undefined;
+  const entries = withUnit<unknown>(sheet.plan?.[part], unit, said, stands);
+  return tidy<SwArmadaSheet>({ ...sheet, plan: filled(tidy<Plan>({ ...sheet.plan, [part]: entries })) });
 }
 
 /** Sets where a unit differs from the doctrine of its fleet; no difference also removes the standing one. */
@@ -82,14 +86,13 @@ export function setUnitDoctrine(
 ): SwArmadaSheet {
   const stands = standingOf(view)?.doctrine.units[unit] !== undefined;
   const units = withUnit(sheet.doctrine?.units, unit, filled(said) ?? null, stands);
-  return told<SwArmadaSheet>({
+  return tidy<SwArmadaSheet>({
     ...sheet,
-    doctrine: filled(told<NonNullable<SwArmadaSheet['doctrine']>>({ ...sheet.doctrine, units })),
+    doctrine: filled(tidy<NonNullable<SwArmadaSheet['doctrine']>>({ ...sheet.doctrine, units })),
   });
 }
 
-/** Returns an object; undefined for one without entries. */
-export const filled = <T extends object>(all: T): T | undefined => (Object.keys(all).length === 0 ? undefined : all);
+const filled = <T extends object>(all: T): T | undefined => (Object.keys(all).length === 0 ? undefined : all);
 
 /** Returns entries by unit with a changed one; null removes it, or says so where one stands. */
 function withUnit<Entry>(

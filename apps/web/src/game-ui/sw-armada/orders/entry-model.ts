@@ -10,7 +10,7 @@ import {
   type SwArmadaUnitId,
   type SwArmadaView,
 } from '@warlog/sw-armada/ui';
-import { setSquadron, tidy } from '../sheet-edit.js';
+import { setPlanned, setSquadron, standingOf } from '../sheet-edit.js';
 
 /**
  * Where the orders of a squadron are stored: in the answer to its own window, in the activated ship's command, or in
@@ -63,21 +63,6 @@ export function putEntry(
     case 'plan':
       return setPlanned(view, sheet, { part: 'squadrons', unit }, entry);
   }
-}
-
-/** Stores orders of a squadron as its plan; null removes the one in the draft and the standing one. */
-export function setPlanned(
-  view: SwArmadaView,
-  sheet: SwArmadaSheet,
-  unit: SwArmadaUnitId,
-  entry: SquadronEntry | null,
-): SwArmadaSheet {
-  const { squadrons: before = {}, ...plan } = sheet.plan ?? {};
-  const { [unit]: _before, ...others } = before;
-  const isPlanned = entry !== null || standingFor(view, unit) !== undefined;
-  const squadrons = isPlanned ? { ...others, [unit]: entry } : others;
-  const next = Object.keys(squadrons).length === 0 ? plan : { ...plan, squadrons };
-  return tidy<SwArmadaSheet>({ ...sheet, plan: Object.keys(next).length === 0 ? undefined : next });
 }
 
 /** Returns whether it may both fly and attack in one activation: a ship commands it, or it is a rogue (SWA-SQN-01). */
