@@ -92,7 +92,8 @@ export function setUnitDoctrine(
   });
 }
 
-const filled = <T extends object>(all: T): T | undefined => (Object.keys(all).length === 0 ? undefined : all);
+/** Returns an object; undefined for one without entries. */
+export const filled = <T extends object>(all: T): T | undefined => (Object.keys(all).length === 0 ? undefined : all);
 
 /** Returns entries by unit with a changed one; null removes it, or says so where one stands. */
 function withUnit<Entry>(
