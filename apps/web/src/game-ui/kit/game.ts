@@ -25,13 +25,17 @@ export interface GameWithView<View> {
 export function shownView<View>(view: ComputedRef<View | null>): GameWithView<View> {
   return {
     hasView: computed(() => view.value !== null),
-    view: computed((before?: View) => {
-      const found = view.value ?? before;
-      if (found === undefined) throw new Error('A part of the board is shown before there is a view.');
-      return found;
-    }),
+    view: shown(() => view.value),
   };
 }
+
+/** Returns a value for components that are shown only while there is one; the last one while they go. */
+export const shown = <T>(find: () => T | null): ComputedRef<T> =>
+  computed((before?: T) => {
+    const found = find() ?? before;
+    if (found === undefined) throw new Error('A component is shown before there is something to show.');
+    return found;
+  });
 
 /** Returns the component that shows a part of the board as soon as there is a view. */
 export function shownWith(useGame: () => Pick<GameWithView<unknown>, 'hasView'>, part: Component): Component {

@@ -11,6 +11,7 @@ import {
   type Ship,
   type Squadron,
   type Window,
+  type Zone,
 } from '@warlog/sw-armada/ui';
 import { standingOf } from './sheet-edit.js';
 
@@ -32,6 +33,8 @@ export interface SwArmadaGame
   readonly standing: ComputedRef<ReturnType<typeof standingOf>>;
   readonly foes: ComputedRef<readonly (Ship | Squadron)[]>;
   readonly nameOfUnit: (id: string) => string;
+  /** Returns the name of a target, with the attacked zone of a ship. */
+  readonly nameOfAim: (aim: { readonly unit: string; readonly at: Zone | null }) => string;
   /** Returns the number of the seat that something belongs to. */
   numberOf(thing: Pick<Ship, 'seat'>): number;
   /** Changes the draft; nothing where none is asked. */
@@ -58,12 +61,17 @@ function armadaOf({ drafted, ...harness }: GameHarness<SwArmadaView, SwArmadaShe
       ),
     );
   const mine = here(true);
+  const nameOfUnit = (id: string): string => orders.nameOf.value({ ref: 'unit', id });
   return {
     ...harness,
     ...{ sheet: drafted, hasView, view, asked, places, onTable, mine, foes: here(false) },
     ships: computed(() => mine.value.filter((unit): unit is Ship => unit.kind === 'ship')),
     standing: computed(() => standingOf(view.value)),
-    nameOfUnit: (id) => orders.nameOf.value({ ref: 'unit', id }),
+    nameOfUnit,
+    nameOfAim({ unit, at }) {
+      const name = nameOfUnit(unit);
+      return at === null ? name : harness.say('swa.line.zone', { name, zone: harness.say(`swa.zone.${at}`) });
+    },
     numberOf: ({ seat }) => seatNumber(seat),
     change(edit) {
       if (drafted.value !== null) orders.edit(edit(drafted.value, view.value));
