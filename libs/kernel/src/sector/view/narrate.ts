@@ -177,10 +177,7 @@ export function narrateThrow(event: DiceEvent, read: (roll: DiceRolled) => Messa
   return [line(event.purpose, params, place === null ? extras : { ...extras, place })];
 }
 
-/**
- * How an action at a planet is narrated: its message, its clause, and the figures that it uses as parameters besides
- * the planet.
- */
+/** How an action is narrated: its message, its clause, and its members that are parameters besides its place. */
 export type ActionTexts = readonly [
   code: string,
   clause: string,
@@ -188,19 +185,22 @@ export type ActionTexts = readonly [
   extras?: Pick<Message, 'weight' | 'tone'>,
 ];
 
-/** Narrates an action at a planet. `unitType` replaces a unit whose name is unknown. */
+/** Narrates an action, at its planet or place if it has one. `unitType` replaces a unit whose name is unknown. */
 export function narrateAction(
-  action: { readonly planet: PlaceId; readonly unitType?: TypeId },
+  action: { readonly type?: string; readonly planet?: PlaceId; readonly place?: PlaceId; readonly unitType?: TypeId },
   [code, clause, gaps, extras]: ActionTexts,
 ): Message {
-  const figures = action as { readonly planet: PlaceId } & Readonly<Record<string, string & number>>;
+  const figures = action as Readonly<Record<string, string & number>>;
   const filled = gaps.map((gap): readonly [string, Param] => {
     const figure = figures[gap] ?? 0;
     if (gap === 'unitType') return ['unit', typeRef(String(figure))];
+    if (gap === 'seat' || gap === 'to') return [gap, seatRef(String(figure) as SeatId)];
     return [gap, gap === 'unit' ? unitRef(String(figure)) : figure];
   });
-  const params = { planet: placeRef(action.planet), ...Object.fromEntries(filled) };
-  return line(code, params, { clause, ...extras, place: action.planet });
+  const { planet, place = planet } = action;
+  const at = place === undefined ? {} : { [planet === undefined ? 'place' : 'planet']: placeRef(place) };
+  const params = { ...at, ...Object.fromEntries(filled) };
+  return line(code, params, { clause, ...extras, ...(place === undefined ? {} : { place }) });
 }
 
 /** Narrates a battle campaign's opening for its sides and the referee. */

@@ -15,6 +15,7 @@ import { listTypes } from './names.js';
 
 /** The message codes of a planet's works. */
 const workMessages = {
+  CapitalLeftNeutral: ['setup.capital-neutral', 'BZK-801', ['credits'], { weight: 'detail' }],
   UnitCommissioned: ['setup.unit', 'BZK-801', ['unitType'], { weight: 'detail' }],
   YardPaid: ['construct.paid', 'BZK-202', ['unitType', 'amount', 'paid', 'cost']],
   UnitBuilt: ['construct.built', 'BZK-202', ['unitType', 'amount'], { tone: 'good' }],
@@ -23,6 +24,7 @@ const workMessages = {
   UnitRepaired: ['construct.repaired', 'BZK-205', ['unit', 'amount'], { tone: 'good' }],
   DefencePaid: ['construct.defences-paid', 'BZK-204', ['amount', 'paid', 'cost']],
   DefenceRaised: ['construct.defences-raised', 'BZK-209', ['pd', 'amount'], { tone: 'good' }],
+  DefencesSeen: ['planet.defences', 'BZK-209', ['pd'], { weight: 'detail' }],
   UpgradeBought: ['construct.upgrade', 'BZK-203', ['plus', 'amount']],
   FuelSetAside: ['construct.fuel', 'BZK-305', ['amount'], { weight: 'detail' }],
 } as const satisfies Readonly<Record<string, ActionTexts>>;

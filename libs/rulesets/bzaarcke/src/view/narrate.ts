@@ -28,10 +28,6 @@ function narrateEvent(view: BzaarckeView, disclosure: BzaarckeVisible | DiceEven
     case 'DiceRolled':
     case 'DiceShuffled':
       return narrateDice(disclosure);
-    case 'CapitalLeftNeutral': {
-      const params = { planet: placeRef(disclosure.planet), credits: disclosure.credits };
-      return [line('setup.capital-neutral', params, { clause: 'BZK-801', weight: 'detail', place: disclosure.planet })];
-    }
     case 'CreditsRaised': {
       const credits = view.planets[disclosure.planet]?.credits ?? disclosure.plus;
       const params = { planet: placeRef(disclosure.planet), plus: disclosure.plus, credits };
@@ -45,10 +41,6 @@ function narrateEvent(view: BzaarckeView, disclosure: BzaarckeVisible | DiceEven
       return disclosure.stats.map(({ planet, credits, pd }) =>
         line('seen.planet', { planet: placeRef(planet), credits, pd }, { weight: 'detail', place: planet }),
       );
-    case 'DefencesSeen': {
-      const params = { planet: placeRef(disclosure.planet), pd: disclosure.pd };
-      return [line('planet.defences', params, { clause: 'BZK-209', weight: 'detail', place: disclosure.planet })];
-    }
     case 'BattleFought':
       return narrateBattle(view, disclosure);
     case 'ControlRolled':

@@ -22,6 +22,9 @@ const workMessages = {
   YardPaid: ['construct.paid', 'FTQ-403', ['unitType', 'amount', 'paid', 'cost']],
   UnitBuilt: ['construct.built', 'FTQ-405', ['unitType', 'amount'], { tone: 'good' }],
   ShipRepaired: ['construct.repaired', 'FTQ-409', ['unit', 'amount'], { tone: 'good' }],
+  CreditsGiven: ['construct.given', 'FTQ-413', ['seat', 'to', 'credits']],
+  CargoLost: ['jump.cargo-lost', 'FTQ-509', ['gf'], { tone: 'bad' }],
+  FuelPaid: ['jump.fuel', 'FTQ-503', ['amount']],
   PurseLost: ['construct.purse-lost', 'FTQ-303', ['amount'], { tone: 'bad' }],
 } as const satisfies Readonly<Record<string, ActionTexts>>;
 type OwnAction = FtarqVisibleOf<keyof typeof workMessages>;
@@ -37,12 +40,9 @@ type Private =
       | 'GroundForceRaised'
       | 'YardScrapped'
       | 'UpgradeBought'
-      | 'CreditsGiven'
       | 'UnitsJumped'
       | 'UnitsLost'
-      | 'CargoLost'
       | 'ForcesLanded'
-      | 'FuelPaid'
     >;
 
 const texts: SectorTexts = {
@@ -67,26 +67,16 @@ export function narrateOwn(view: FtarqView, event: Private): readonly Message[] 
       );
     case 'CreditsGathered':
       return narrateIncome(view, event);
-    case 'CreditsGiven': {
-      const params = { seat: seatRef(event.seat), to: seatRef(event.to), credits: event.credits };
-      return [line('construct.given', params, { clause: 'FTQ-413' })];
-    }
     case 'UnitsJumped':
       return [narrateJump(view, event)];
     case 'UnitsLost': {
       const params = { place: placeRef(event.place), units: listTypes(event.units.map((unit) => unit.unitType)) };
       return [line(`jump.lost.${event.why}`, params, { clause: 'FTQ-507', place: event.place, tone: 'bad' })];
     }
-    case 'CargoLost': {
-      const params = { place: placeRef(event.place), gf: event.gf };
-      return [line('jump.cargo-lost', params, { clause: 'FTQ-509', place: event.place, tone: 'bad' })];
-    }
     case 'ForcesLanded': {
       const clause = event.why === 'order' ? 'FTQ-708' : 'FTQ-509';
       return [narrateAction(event, [`landed.${event.why}`, clause, ['gf']])];
     }
-    case 'FuelPaid':
-      return [line('jump.fuel', { amount: event.amount }, { clause: 'FTQ-503' })];
     case 'GroundForceRaised':
       return [
         narrateAction({ ...event, unitType: groundForce }, [
