@@ -36,7 +36,6 @@ const audiences = {
   PurseLost: 'seat',
   CargoLost: 'seat',
   ForcesLanded: 'seat',
-  DeedDone: 'seat',
 } as const satisfies Partial<Record<FtarqEvent['type'], Audience>>;
 
 /**
@@ -75,6 +74,8 @@ export function disclose(state: FtarqState, event: FtarqEvent | DiceEvent, viewe
       return isAmong(viewer, [event.by, event.owner]) ? [event] : figuresSeen(state, event.planet);
     case 'BattleHandedOver':
       return isAmong(viewer, [event.attacker.seat, event.defender.seat]) ? [event] : nothing;
+    case 'DeedDone':
+      return isAmong(viewer, [event.seat]) ? [event] : nothing;
     case 'BattlesAwaited':
       return [{ type: 'BattlesAwaited' }];
     case 'BattleFought':
