@@ -1,4 +1,3 @@
-import { isOrders, type BzaarckeSheet, type BzaarckeView } from '@warlog/bzaarcke/ui';
 import './messages.js';
 import type { GameUi } from '../game-ui.js';
 import { starPanes } from '../star-map/panes.js';

@@ -1,4 +1,3 @@
-import { isAftermath, isSetup, type FtarqSheet, type FtarqView } from '@warlog/ftarq/ui';
 import type { GameUi } from '../game-ui.js';
 import { starPanes } from '../star-map/panes.js';
 import BoardSummary from './BoardSummary.vue';

@@ -1,14 +1,13 @@
-import { footUnits, tables, type SwArmadaPoint, type SwArmadaPose, type TableSize } from '@warlog/sw-armada/ui';
 import type { Point as Place } from '../../map/canvas/box.js';
 import {
-  afloat,
   footUnits,
   tables,
   type SwArmadaPoint,
-  type Ship,
   type SwArmadaPose,
-  type SwArmadaView,
   type TableSize,
+  afloat,
+  type Ship,
+  type SwArmadaView,
 } from '@warlog/sw-armada/ui';
 
 /*

@@ -1,20 +1,23 @@
 import type { DieColour, SeatId } from '@warlog/kernel';
 import { canonicalJson } from '@warlog/kernel/json';
-import { activating, sceneOf, squadronsHere, usualActivation } from '@warlog/sw-armada/ui';
-import type {
-  ActivateOrder,
-  AttackRow,
-  SwArmadaCommand,
-  ManeuverPlan,
-  PlannedAttack,
-  SwArmadaPoint,
-  SwArmadaSheet,
-  Ship,
-  SquadronEntry,
-  UnitDoctrine,
-  SwArmadaUnitId,
-  SwArmadaView,
-  Zone,
+import {
+  activating,
+  sceneOf,
+  squadronsHere,
+  usualActivation,
+  type ActivateOrder,
+  type AttackRow,
+  type SwArmadaCommand,
+  type ManeuverPlan,
+  type PlannedAttack,
+  type SwArmadaPoint,
+  type SwArmadaSheet,
+  type Ship,
+  type SquadronEntry,
+  type UnitDoctrine,
+  type SwArmadaUnitId,
+  type SwArmadaView,
+  type Zone,
 } from '@warlog/sw-armada/ui';
 
 /* Changes of a sheet, each a new sheet, so that undo is free. */

@@ -1,9 +1,16 @@
-import { arcOf, courseRows, measureShips, zoneOf, zones, type SwArmadaUnitId } from '@warlog/sw-armada/ui';
 import { describe, expect, it } from 'vitest';
 import { isSame } from './course/steering.js';
 import { frameOf, placedOf, placeOf, pointAt, reachedFrom } from './geometry.js';
 import { lettersOf, placeWords, shortNames } from './names.js';
-import { arcOf, courseRows, measureShips, sceneOf as sceneIn, zoneOf, zones, type SwArmadaUnitId } from '@warlog/sw-armada/ui';
+import {
+  arcOf,
+  courseRows,
+  measureShips,
+  zoneOf,
+  zones,
+  type SwArmadaUnitId,
+  sceneOf as sceneIn,
+} from '@warlog/sw-armada/ui';
 import { clicksOfEnd, endId, tableModel, type SwArmadaTableScene } from './table-model.js';
 import { laidView, nameOfUnit } from './testing/laid-view.js';
 

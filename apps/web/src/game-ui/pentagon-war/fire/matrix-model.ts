@@ -1,4 +1,3 @@
-import { shareOf, type WeaponCell, type WeaponRow } from '@warlog/pentagon-war/ui';
 import type { MatrixModel, MatrixRow } from '../../../map/tactical/parts-model.js';
 import type { Figures } from '../../kit/use-figures.js';
 import { shareOf, type WeaponCell, type WeaponRow } from '@warlog/pentagon-war/ui';

@@ -1,4 +1,3 @@
-import { shareOf, type Ratio, type VolleyPicture } from '@warlog/pentagon-war/ui';
 import type { VolleyModel } from '../../../map/tactical/parts-model.js';
 import type { Say } from '../../kit/say.js';
 import type { Figures } from '../../kit/use-figures.js';

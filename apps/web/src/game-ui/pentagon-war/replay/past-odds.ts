@@ -1,4 +1,3 @@
-import { fractionOf, pastVolley, shareOf, type PastVolley, type PentagonUnitId } from '@warlog/pentagon-war/ui';
 import type { VolleyModel } from '../../../map/tactical/parts-model.js';
 import { percentWords } from '../../../design/figures/fraction.js';
 import type { Figures } from '../../kit/use-figures.js';
