@@ -1,7 +1,5 @@
 import type { NameOf } from '@warlog/kernel';
 import { given } from '../kit/given.js';
-import type { ListedOrder as Line, OrderPath } from '../kit/orders/order-line.js';
-import type { Say } from '../kit/say.js';
 import {
   findDesign,
   choices,

@@ -28,9 +28,6 @@ import {
   type SwArmadaUnitId,
   type SwArmadaView,
   type Zone,
-import type { Point as Place } from '../../map/canvas/box.js';
-import { degreesOf, foot, frameOf, middleOf, placeOf, reachedFrom } from './geometry.js';
-import { clickWords, courseWords } from './names.js';
 } from '@warlog/sw-armada/ui';
 import { ghostPiece, shipPieces, squadronPieces, terrainOf, type PieceContext } from './table-pieces.js';
 

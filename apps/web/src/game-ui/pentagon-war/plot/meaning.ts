@@ -1,8 +1,5 @@
 import { grouped } from '@warlog/kernel';
 import { given } from '../../kit/given.js';
-import type { Say } from '../../kit/say.js';
-import { shortChance } from '../../kit/short-chance.js';
-import { impulseWords, shortName, velocityWords } from '../names.js';
 import {
   arrivals,
   distance,

@@ -8,7 +8,6 @@ import {
   type Squadron,
   type SquadronEntry,
   type SwArmadaUnitId,
-  type SwArmadaView,
 } from '@warlog/sw-armada/ui';
 import { setPlanned, setSquadron, standingOf } from '../sheet-edit.js';
 
