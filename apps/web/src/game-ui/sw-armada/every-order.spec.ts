@@ -69,14 +69,20 @@ const Choices = pageOf('attack', () => {
 });
 const Course: Component = {
   setup() {
-    const hand = useHand();
+    const [game, hand] = [useGame(), useHand()];
     hand.page.value = 'course';
     return () => {
-      const [ship, course] = [hand.ship.value, hand.course.value];
-      if (ship === null || course === null) return [h('button')];
+      const [ship, view, course] = [hand.ship.value, game.view.value, hand.course.value];
+      if (ship === null || view === null || course === null) return [h('button')];
       const pane = h(CoursePane, {
-        ship,
-        modelValue: course,
+        ...{
+          view,
+          ship,
+          available: hand.carried.value,
+          ends: hand.ends.value,
+          nameOf: game.nameOfUnit,
+          modelValue: course,
+        },
         'onUpdate:modelValue': (to: typeof course) => (hand.course.value = to),
       });
       return [h('button'), pane, h(CourseChoices, { ship })];
