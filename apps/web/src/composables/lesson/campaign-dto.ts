@@ -32,8 +32,11 @@ const me: Viewer = { kind: 'seat', seat: learnerSeat };
 /** A lesson's campaign in the form in which the server would send it to the learner. */
 export function campaignShown(game: LessonTable, openedAt: number): CampaignFields {
   const { campaign } = game.table.loaded;
+  const shown = apiJsonOf(campaignType, campaignDto(sourceOf(game, openedAt), game.ruleset, []));
   return {
-    ...apiJsonOf(campaignType, campaignDto(sourceOf(game, openedAt), game.ruleset, [])),
+    ...shown,
+    // The other seats never wait for the learner to be ready at once.
+    seats: shown.seats.map((seat) => ({ ...seat, now: false })),
     name:
       campaign.scenario === practiceScenario
         ? i18n.global.t('practice.title', { place: campaign.name })
