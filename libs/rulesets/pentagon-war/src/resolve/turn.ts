@@ -7,7 +7,7 @@ import { isMobile } from '../model/design.js';
 import { designOf, isEnemy, movingWith, seekersHere, unitsHere } from '../position.js';
 import { disengage } from '../tables.js';
 import { lapse, mind, type PentagonFacts, type ImpulseContext } from '../impulse/impulse-context.js';
-import { endingOf, measureOf } from './victory.js';
+import { endingOf, measureOf, type EndCause } from './victory.js';
 
 /** Returns the maximum number of turns of a game (PW-14.3). */
 export const turnLimitOf = (board: PentagonBoard): number => board.options.turnLimit || board.scenario.turnLimit;
@@ -70,7 +70,7 @@ export function* endIfOver(context: ImpulseContext): PentagonFacts {
 }
 
 /** Ends the game, with the points of each side. */
-export function* finishGame({ now }: ImpulseContext, how: 'fought' | 'turnLimit' | 'ceaseFire'): PentagonFacts {
+export function* finishGame({ now }: ImpulseContext, how: EndCause): PentagonFacts {
   yield { type: 'GameEnded', ending: endingOf(now, how), scores: measureOf(now, true) };
 }
 

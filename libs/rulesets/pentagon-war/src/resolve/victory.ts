@@ -23,11 +23,10 @@ export function scoresOf(board: PentagonBoard, atEnd: boolean): Readonly<Record<
   const units = valuesOf(board.units);
   return Object.fromEntries(
     board.seats.map(({ id, side }) => {
-      const won = units.filter(({ seat }) => seat !== id).reduce((all, unit) => all + worthOf(board, unit), 0);
-      const bonuses = atEnd
-        ? board.scenario.bonus.filter((bonus) => bonus.seat === side && isEarned(board, bonus))
-        : [];
-      return [id, won + bonuses.reduce((all, { points }) => all + points, 0)];
+      const won = sumOf(units, (unit) => (unit.seat === id ? 0 : worthOf(board, unit)));
+      const isScored = (bonus: (typeof board.scenario.bonus)[number]): boolean =>
+        atEnd && bonus.seat === side && isEarned(board, bonus);
+      return [id, won + sumOf(board.scenario.bonus, (bonus) => (isScored(bonus) ? bonus.points : 0))];
     }),
   );
 }
@@ -55,8 +54,8 @@ export function measureOf(board: PentagonBoard, atEnd: boolean): Readonly<Record
   );
 }
 
-const sumOf = (units: readonly PentagonUnit[], count: (unit: PentagonUnit) => number): number =>
-  units.reduce((all, unit) => all + count(unit), 0);
+const sumOf = <Item>(items: readonly Item[], count: (item: Item) => number): number =>
+  items.reduce((all, item) => all + count(item), 0);
 
 /** Returns a unit's remaining value for its own side: half if crippled, nothing if destroyed (PW-20.11). */
 function leftOf(board: PentagonBoard, unit: PentagonUnit): number {
@@ -87,14 +86,17 @@ const end = (winners: readonly SeatId[], reason: string, clause: string): Pentag
   clause,
 });
 
+/** What ended a game. */
+export type EndCause = 'fought' | 'turnLimit' | 'ceaseFire';
+
 /** Returns how a game ends that is over now; `how`: what ended it (PW-14.1 to PW-14.4). */
-export function endingOf(board: PentagonBoard, how: 'fought' | 'turnLimit' | 'ceaseFire'): PentagonEnding {
+export function endingOf(board: PentagonBoard, how: EndCause): PentagonEnding {
   if (board.scenario.battle?.victory !== undefined) return judgedEnd(board, how);
   return board.scenario.victory === 'duel' && board.seats.length === 2 ? duel(board, how) : points(board, how);
 }
 
 /** Returns the end of a battle campaign with a stated measure (PW-20.11). */
-function judgedEnd(board: PentagonBoard, how: 'fought' | 'turnLimit' | 'ceaseFire'): PentagonEnding {
+function judgedEnd(board: PentagonBoard, how: EndCause): PentagonEnding {
   const [seat, other] = board.seats.map(({ id }) => id) as [SeatId, SeatId];
   const isLost = (seat: SeatId): boolean => board.conceded.includes(seat);
   const isGone = (seat: SeatId): boolean => sideOf(board, seat).status !== 'here';
@@ -104,15 +106,17 @@ function judgedEnd(board: PentagonBoard, how: 'fought' | 'turnLimit' | 'ceaseFir
   const judged = judgedBy(board);
   if (judged === 'score') return points(board, how);
   const measure = measureOf(board, true);
-  const lead = (measure[seat] ?? 0) - (measure[other] ?? 0) || (judged === 'inflicted' ? startLead(board, seat) : 0);
+  const lead =
+    (measure[seat] ?? 0) - (measure[other] ?? 0) ||
+    (judged === 'inflicted' ? startWorth(board, seat) - startWorth(board, other) : 0);
   return lead === 0
     ? end([], `end.draw.${how}`, 'PW-20.11')
     : end([lead > 0 ? seat : other], `end.${judged}`, 'PW-20.11');
 }
 
-/** Returns by how much one side was worth more than the other at the start. */
-const startLead = (board: PentagonBoard, seat: SeatId): number =>
-  sumOf(valuesOf(board.units), (unit) => costOf(designOf(board, unit)) * (unit.seat === seat ? 1 : -1));
+/** Returns what a side was worth at the start. */
+const startWorth = (board: PentagonBoard, seat: SeatId): number =>
+  sumOf(valuesOf(board.units), (unit) => (unit.seat === seat ? costOf(designOf(board, unit)) : 0));
 
 /** The state of one side of a duel. */
 interface Side {
@@ -136,7 +140,7 @@ function sideOf(board: PentagonBoard, seat: SeatId): Side {
   };
 }
 
-function duel(board: PentagonBoard, how: 'fought' | 'turnLimit' | 'ceaseFire'): PentagonEnding {
+function duel(board: PentagonBoard, how: EndCause): PentagonEnding {
   const [side, other] = board.seats.map(({ id }) => sideOf(board, id)) as [Side, Side];
   const conceded = [side, other].filter(({ seat }) => board.conceded.includes(seat));
   if (conceded.length === 1) return end(conceded[0] === side ? [other.seat] : [side.seat], 'end.conceded', 'PW-14.4');
@@ -154,14 +158,10 @@ function duel(board: PentagonBoard, how: 'fought' | 'turnLimit' | 'ceaseFire'): 
 }
 
 /** Decides by points: the higher sum wins; a lead under a tenth of the smaller fleet's cost is a draw (PW-14.2). */
-function points(board: PentagonBoard, how: 'fought' | 'turnLimit' | 'ceaseFire'): PentagonEnding {
+function points(board: PentagonBoard, how: EndCause): PentagonEnding {
   const scores = scoresOf(board, true);
   const ranked = board.seats.map(({ id }) => ({ id, score: scores[id] ?? 0 })).sort((x, y) => y.score - x.score);
-  const fleets = board.seats.map(({ id }) =>
-    valuesOf(board.units)
-      .filter(({ seat }) => seat === id)
-      .reduce((all, unit) => all + costOf(designOf(board, unit)), 0),
-  );
+  const fleets = board.seats.map(({ id }) => startWorth(board, id));
   const lead = (ranked[0]?.score ?? 0) - (ranked[1]?.score ?? 0);
   if (lead <= 0 || lead * 100 < drawMargin * Math.min(...fleets)) return end([], `end.draw.${how}`, 'PW-14.2');
   return end([(ranked[0] as { id: SeatId }).id], 'end.points', 'PW-14.2');

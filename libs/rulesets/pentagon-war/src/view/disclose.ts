@@ -93,26 +93,13 @@ function ownsUnit(state: PentagonState, viewer: Viewer, id: PentagonUnitId): boo
 const isKnown = (state: PentagonState, viewer: Viewer, id: PentagonUnitId): boolean =>
   state.units[id]?.detected === true || ownsUnit(state, viewer, id);
 
-function known<T>(
-  state: PentagonState,
-  viewer: Viewer,
-  byUnit: Readonly<Record<PentagonUnitId, T>>,
-): Readonly<Record<PentagonUnitId, T>> {
-  return part(byUnit, (id) => isKnown(state, viewer, id));
-}
-function ownPart<T>(
-  state: PentagonState,
-  viewer: Viewer,
-  byUnit: Readonly<Record<PentagonUnitId, T>>,
-): Readonly<Record<PentagonUnitId, T>> {
-  return part(byUnit, (id) => ownsUnit(state, viewer, id));
-}
-function part<T>(
-  byUnit: Readonly<Record<PentagonUnitId, T>>,
-  isDisclosed: (id: PentagonUnitId) => boolean,
-): Readonly<Record<PentagonUnitId, T>> {
-  return Object.fromEntries((Object.entries(byUnit) as [PentagonUnitId, T][]).filter(([id]) => isDisclosed(id)));
-}
+type ByUnit<T> = Readonly<Record<PentagonUnitId, T>>;
+const known = <T>(state: PentagonState, viewer: Viewer, byUnit: ByUnit<T>): ByUnit<T> =>
+  part(byUnit, (id) => isKnown(state, viewer, id));
+const ownPart = <T>(state: PentagonState, viewer: Viewer, byUnit: ByUnit<T>): ByUnit<T> =>
+  part(byUnit, (id) => ownsUnit(state, viewer, id));
+const part = <T>(byUnit: ByUnit<T>, isDisclosed: (id: PentagonUnitId) => boolean): ByUnit<T> =>
+  Object.fromEntries((Object.entries(byUnit) as [PentagonUnitId, T][]).filter(([id]) => isDisclosed(id)));
 
 /** Returns a unit as its enemies see it: its current state, without power, charges or past places (PW-19). */
 export const seen = (unit: PentagonUnit): PentagonUnit => ({
@@ -126,9 +113,7 @@ export const seen = (unit: PentagonUnit): PentagonUnit => ({
 function withoutHidden(event: Extract<PentagonEvent, { type: 'GameCreated' }>, viewer: Viewer): PentagonVisible {
   const side = viewer.kind === 'seat' ? event.seats.find(({ id }) => id === viewer.seat)?.side : undefined;
   const units = event.scenario.units.filter((unit) => unit.detected || unit.seat === side);
-  const keys = new Set(units.map(({ design }) => design));
-  const designs = Object.fromEntries(Object.entries(event.designs).filter(([key]) => keys.has(key)));
-  return { ...event, scenario: { ...event.scenario, units }, designs };
+  return { ...event, scenario: { ...event.scenario, units }, designs: designsFor(event.designs, units) };
 }
 
 function placed(event: Extract<PentagonEvent, { type: 'FleetPlaced' }>): PentagonVisible {
@@ -136,7 +121,10 @@ function placed(event: Extract<PentagonEvent, { type: 'FleetPlaced' }>): Pentago
   return { ...event, units, designs: designsFor(event.designs, units) };
 }
 
-function designsFor(designs: PentagonState['designs'], units: readonly PentagonUnit[]): PentagonState['designs'] {
+function designsFor(
+  designs: PentagonState['designs'],
+  units: readonly Pick<PentagonUnit, 'design'>[],
+): PentagonState['designs'] {
   const keys = new Set(units.map(({ design }) => design));
   return Object.fromEntries(Object.entries(designs).filter(([key]) => keys.has(key)));
 }
