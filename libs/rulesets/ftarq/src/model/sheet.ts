@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { faction, placeId, planetId, seatId, stanceChangeOf, stanceWord } from '@warlog/kernel';
 import { newUnitRef, objectiveId, typeId, unitId } from './ids.js';
 
-export { factions, stanceWord, type Faction, type StanceWord } from '@warlog/kernel';
+export { factions, stanceWord, type StanceWord } from '@warlog/kernel';
 
 /** The seven areas in which a side can be better or worse than others (FTQ-1202). */
 export const areas = ['space', 'ground', 'economy', 'industry', 'navigation', 'startingForce', 'integrity'] as const;
