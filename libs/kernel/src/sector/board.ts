@@ -1,7 +1,6 @@
 import { clonePlain, type Draft } from '../fold.js';
 import { bySeat, type SeatId } from '../ids.js';
-import type { Ended } from '../ruleset.js';
-import type { HomeDrawn, SectorEvent } from './event.js';
+import type { AnySectorEvent, HomeDrawn } from './event.js';
 import type { FightBoard } from './fight-state.js';
 import { planetAt, sideOf } from './force.js';
 import type { ChartMap } from './map.js';
@@ -70,10 +69,7 @@ export function layOutSector<
 export type SectorFact =
   | Pick<HomeDrawn, 'type' | 'seat' | 'capital' | 'planets'>
   | { readonly type: 'BattlesAwaited' }
-  | Exclude<
-      SectorEvent<{ Construct: unknown; Loss: string; Ending: Omit<Ended, 'phase'> }>,
-      { readonly type: 'UnitCommissioned' | 'ConstructRemembered' | 'PlanetTaken' }
-    >;
+  | Exclude<AnySectorEvent, { readonly type: 'UnitCommissioned' | 'ConstructRemembered' | 'PlanetTaken' }>;
 
 /** The board that shared events change. */
 type Changed = Draft<

@@ -1,4 +1,5 @@
 import type { SeatId } from '../ids.js';
+import type { Ended } from '../ruleset.js';
 import type { Faction } from './factions.js';
 import type { FightEvent } from './fight-state.js';
 import type { PlaceId } from './place.js';
@@ -94,3 +95,6 @@ export type SectorEvent<Words extends SectorWords> =
   | { readonly type: 'SeatOut'; readonly seat: SeatId }
   | { readonly type: 'TurnClosed'; readonly turn: number }
   | ({ readonly type: 'GameEnded' } & Words['Ending']);
+
+/** A shared event of any star-map game. */
+export type AnySectorEvent = SectorEvent<{ Construct: unknown; Loss: string; Ending: Omit<Ended, 'phase'> }>;

@@ -1,20 +1,17 @@
 import type { SeatId } from '../../ids.js';
-import type { Ended } from '../../ruleset.js';
 import { line, placeRef, seatRef, type Message } from '../../text/message.js';
 import type { ShipType } from '../catalogue.js';
-import type { HomeDrawn, SectorEvent } from '../event.js';
+import type { AnySectorEvent, HomeDrawn } from '../event.js';
 import type { TypeId } from '../unit.js';
 import type { ForcesSeen, HeardBattle } from './disclosed.js';
 import type { KnownUnit } from './known.js';
 import { narrateEnd, narrateForce, narrateHanded, narrateHeard, narrateTaken } from './narrate.js';
 
-type AnyEvent = SectorEvent<{ Construct: unknown; Loss: string; Ending: Omit<Ended, 'phase'> }>;
-
 /** The disclosures that all star-map games narrate alike. */
 export type SectorNarrated =
   | { readonly type: 'ChartShown' | 'BattlesAwaited' }
   | Pick<HomeDrawn, 'type' | 'seat' | 'capital'>
-  | Exclude<AnyEvent, { readonly type: 'UnitCommissioned' | 'UnitsLost' | 'Surveyed' }>
+  | Exclude<AnySectorEvent, { readonly type: 'UnitCommissioned' | 'UnitsLost' | 'Surveyed' }>
   | ForcesSeen
   | HeardBattle<string>;
 
@@ -86,7 +83,7 @@ export function narrateSector(
 
 function narrateBlockade(
   view: { readonly seat: SeatId | null },
-  { planet, by, was }: Extract<AnyEvent, { readonly type: 'BlockadeFixed' }>,
+  { planet, by, was }: Extract<AnySectorEvent, { readonly type: 'BlockadeFixed' }>,
   { clauses, namesLifted }: SectorTexts,
 ): Message {
   const extras = { clause: clauses.blockade, place: planet } as const;

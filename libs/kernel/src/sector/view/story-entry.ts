@@ -1,7 +1,8 @@
 import type { SeatId } from '../../ids.js';
 import { storyStepAt, entryIn, type Chapter, type StoryEntry } from '../../story-entry.js';
+import type { AnySectorEvent, AtPlanet, UnitsJumped } from '../event.js';
 import type { PlaceId } from '../place.js';
-import type { HandedBattle } from '../table.js';
+import type { ForcesSeen, HeardBattle } from './disclosed.js';
 
 /** Returns an entry with a story step per planet or deep space. */
 export function placeEntry(chapter: Chapter, stage: string, place: PlaceId, word: string = stage): StoryEntry {
@@ -19,46 +20,22 @@ export function battleEntry(place: PlaceId, sides: readonly SeatId[], asks: stri
   return entryIn('rolls', storyStepAt('combat', group, { place, isBattle: true }), asks);
 }
 
-type OfSeat = { readonly seat: SeatId };
-type AtPlanet = { readonly planet: PlaceId };
-type AtPlace = { readonly place: PlaceId };
-
 /** The disclosures that all star-map games share, as far as their entries need them. */
 export type SectorDisclosure =
+  | Exclude<AnySectorEvent, { readonly type: 'Surveyed' | 'PlanetTaken' }>
   | {
       readonly type:
         | 'ChartShown'
         | 'HomeDrawn'
         | 'CapitalLeftNeutral'
-        | 'OrdersMissed'
-        | 'OrdersClosed'
-        | 'StanceSet'
-        | 'RetreatsSet'
-        | 'ConstructRemembered'
         | 'FuelPaid'
-        | 'BlockadeFixed'
-        | 'SeatOut'
-        | 'TurnClosed'
-        | 'GameEnded'
-        | 'TurnOpened'
-        | 'RulingApplied'
-        | 'WishesSet'
-        | 'FightAgreed'
         | 'BattlesAwaited'
-        | 'BattlesClosed';
+        | 'RulingApplied';
     }
-  | (OfSeat & { readonly type: 'SideChosen' })
-  | (OfSeat & AtPlanet & { readonly type: 'UnitCommissioned' })
   | (AtPlanet & { readonly type: 'YardPaid' | 'UnitBuilt' | 'UpgradeBought' })
-  | (AtPlace & { readonly type: 'OrderFailed' | 'UnitsLost' })
-  | (OfSeat & { readonly type: 'UnitsJumped'; readonly from: PlaceId; readonly to: PlaceId })
-  | {
-      readonly type: 'ForcesSeen';
-      readonly moment: string;
-      readonly places: readonly { readonly units: readonly unknown[] }[];
-    }
-  | (AtPlace & { readonly type: 'BattleHeard'; readonly a: SeatId; readonly b: SeatId })
-  | ({ readonly type: 'BattleHandedOver' } & Pick<HandedBattle, 'place' | 'attacker' | 'defender'>);
+  | UnitsJumped
+  | ForcesSeen
+  | HeardBattle<string>;
 
 /** Returns the entries of shared disclosures, in the sequence of play. */
 export function sectorEntry(disclosure: SectorDisclosure): StoryEntry {
