@@ -101,6 +101,7 @@ export default tseslint.config(
             '/docs/verify/',
             '#curve25519',
             '#sha256',
+            '#examples',
           ],
           // A library may be loaded at once in one place and lazily in another: the bundler keeps one copy.
           checkDynamicDependenciesExceptions: ['^@warlog/.*'],

@@ -9,7 +9,7 @@ type Bundle = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 const campaign = [
   '/apps/web/src/composables/(?!lesson/(local-client|campaign-dto|tables)|proof/|forecast/(?!use))',
   '/apps/web/src/(stores|design)/',
-  '/apps/web/src/game-ui/(\\w+|game-ui)\\.ts',
+  '/apps/web/src/game-ui/[\\w-]+\\.ts',
   '/apps/web/src/screens/campaign/((Board|Orders|Places|Next)Screen|CampaignDesk|RulesMissing|EmptyReplay|useParts)\\b',
   '/apps/web/src/screens/campaign/(aim/|coach/|orders/|seats/|report/(ResolvedNote|ResolvedHeadline|LineText)|gm/seat-watch)',
   '/apps/web/src/screens/campaign/(table/ReasonedStep|battles/came-from)',

@@ -9,6 +9,8 @@ import { manifest } from './manifest.js';
 import { withoutWholeVue } from './without-whole-vue.js';
 
 const server = 'http://127.0.0.1:8080';
+/** Whether the app also has the games in `examples/`: for development, in a folder of its own. */
+const withExamples = process.env['WARLOG_EXAMPLES'] === '1';
 
 export default defineConfig({
   plugins: [
@@ -33,7 +35,7 @@ export default defineConfig({
     }),
   ],
   // Libraries are bundled from their sources, so that the app needs no other build.
-  resolve: { conditions: ['development', ...defaultClientConditions] },
+  resolve: { conditions: [...(withExamples ? ['examples'] : []), 'development', ...defaultClientConditions] },
   // Workers load the rules of each game as a chunk, as the page does.
   worker: { format: 'es', rollupOptions: { output: { chunkFileNames: 'assets/worker-[name]-[hash].js' } } },
   define: {
@@ -45,7 +47,8 @@ export default defineConfig({
     __INTLIFY_PROD_DEVTOOLS__: false,
   },
   build: {
-    outDir: 'dist',
+    outDir: withExamples ? '../../examples/dist' : 'dist',
+    emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
     manifest: true,

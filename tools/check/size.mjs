@@ -21,6 +21,8 @@ const rulesetIndex = /^libs\/rulesets\/[^/]+\/src\/index\.ts$/;
 const handWritten = /\.(ts|vue|mjs|graphql)$/;
 const generated = /(^|\/)generated\//;
 const tests = /\.(spec|cases|contract|journey|on-citus)\.ts$|\/(testing|cases)\/|^apps\/journeys\//;
+/** All of a game in `examples/` but its tests and settings: rules, texts, rulebook, map and screen. */
+const ofExample = /^(?:examples\/outpost\/src|apps\/web\/src\/game-ui\/outpost)\/.*\.(?:ts|vue|json)$/;
 /** Folders with a limit of their own besides the packages. */
 const ownLimit = /^(apps\/web\/src\/game-ui\/[^/]+|libs\/kernel\/src\/sector)\//;
 const twinned = [
@@ -36,6 +38,7 @@ const units = {
   layouts: 'scoped layouts by hand',
   circles: 'files in circles of imports',
   twins: 'equal lines in files of the same name',
+  examples: 'lines of an example altogether',
 };
 /** What to do above a limit. */
 const remedies = {
@@ -44,6 +47,7 @@ const remedies = {
   layouts: 'Use the classes of apps/web/src/design/utilities.css',
   circles: 'Move what both files need to a third one',
   twins: 'Say it once, in a shared folder',
+  examples: 'Let the platform offer what every small game needs',
 };
 
 checkBait();
@@ -90,6 +94,7 @@ function measure(files, read) {
     layouts: { total: 0 },
     circles: {},
     twins: {},
+    examples: {},
   };
   const add = (kind, file, lines) => {
     if (lines === 0) return;
@@ -105,6 +110,10 @@ function measure(files, read) {
       if (!file.includes('/design/'))
         counts.layouts.total += css.match(/display: (?:inline-)?(?:flex|grid);/g)?.length ?? 0;
     }
+  }
+  for (const file of files) {
+    if (ofExample.test(file) && !tests.test(file))
+      counts.examples.outpost = (counts.examples.outpost ?? 0) + linesIn(read(file));
   }
   const circles = circlesAmong(
     [...texts.keys()].filter((file) => /\.(ts|vue)$/.test(file)),
@@ -230,6 +239,7 @@ function tableOf({ counts, compared }) {
     row(['further counts', 'now']),
     row(['---', '---:']),
     row([units.circles, number(counts.circles.total)]),
+    row([units.examples, number(counts.examples.outpost)]),
     ...Object.entries(counts.twins).map(([name, equal]) =>
       row([`${units.twins}: ${name}`, `${number(equal)} (${Math.round((100 * equal) / (compared[name] || 1))} %)`]),
     ),
@@ -248,6 +258,7 @@ function checkBait() {
     'libs/bait/src/c.graphql': 'one\n',
     'tools/d.mjs': 'one\n',
     'libs/rulesets/bait/src/index.ts': `export { ${'name, '.repeat(MOST_NAMES)} };\nexport const bait = 1;\n`,
+    'examples/outpost/src/f.json': 'one\n',
     ...Object.fromEntries(
       twinned.flatMap(([first, second]) => [
         [`${first}e.ts`, 'equal\n}\nfirst\n'],
@@ -263,6 +274,7 @@ function checkBait() {
     counts.styles['libs/bait'] === 3,
     counts.layouts.total === 1,
     counts.circles.total === 2,
+    counts.examples.outpost === 1,
     Object.values(counts.twins).every((equal) => equal === 1),
     crowded.length === 1,
   ];

@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +6,9 @@ import type { Clock } from './clock.js';
 import { copyOfTemplate, endWithRun, type TestDatabase } from './database.js';
 
 const program = join(import.meta.dirname, '../../server/bin/warlog.js');
-/** The compiled program: its rules can be made to fail, while a bundle has its own. */
+/** The compiled program: it may have other rules, while a bundle has its own. */
 const compiled = join(import.meta.dirname, '../../server/dist/main.js');
+const web = join(import.meta.dirname, '../../web');
 const breakRules = join(import.meta.dirname, '../../server/src/testing/break-rules.mjs');
 const aheadOfTime = join(import.meta.dirname, 'ahead-of-time.mjs');
 
@@ -74,12 +75,21 @@ export interface DemoOptions {
   readonly data?: string;
   /** Its port. Default: a free one. */
   readonly port?: string;
+  /** It offers the games in `examples/`, in the app that `buildExamples` made. */
+  readonly examples?: true;
   /** B'Zaarcke's rules fail to close a phase while this file exists. */
   readonly broken?: string;
   /** More of its settings. */
   readonly settings?: NodeJS.ProcessEnv;
   /** Its clock. Default: the machine's. */
   readonly clock?: Clock;
+}
+
+/** Builds the app with the games in `examples/`, apart from the product. */
+export function buildExamples(): void {
+  const env = { ...process.env, WARLOG_EXAMPLES: '1' };
+  const asked = [join(web, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'];
+  execFileSync(process.execPath, asked, { cwd: web, env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 /** The server that the files of this worker share in turn, if there is a Postgres. */
@@ -132,13 +142,21 @@ export async function startOperated(): Promise<OperatedServer> {
 
 async function startOn(
   database: TestDatabase | null,
-  { data = mkdtempSync(join(tmpdir(), 'warlog-journey-')), port = '0', broken, settings = {}, clock }: DemoOptions,
+  {
+    data = mkdtempSync(join(tmpdir(), 'warlog-journey-')),
+    port = '0',
+    examples,
+    broken,
+    settings = {},
+    clock,
+  }: DemoOptions,
 ): Promise<Server & { readonly pid: number; readonly data: string }> {
   const before = [
+    ...(examples === undefined ? [] : ['--conditions=examples']),
     ...(broken === undefined ? [] : ['--import', breakRules]),
     ...(clock === undefined ? [] : ['--import', aheadOfTime]),
   ];
-  const started = broken === undefined ? program : compiled;
+  const started = broken === undefined && examples === undefined ? program : compiled;
   const child = spawn(process.execPath, [...before, started, 'demo', '--port', port, '--data', data], {
     env: {
       ...embedded(),

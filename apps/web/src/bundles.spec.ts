@@ -65,6 +65,15 @@ const shared = [
 ];
 
 describe.skipIf(missing !== null)(`bundles of the app${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  it('contains no game of examples/', () => {
+    const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.(?:js|html)$/.test(name),
+    );
+    expect(files.length).toBeGreaterThan(100);
+    const code = files.map((name) => ({ name, text: readFileSync(join(dist, name), 'utf8') }));
+    expect(code.filter(({ text }) => /outpost|lineGameUi/i.test(text)).map(({ name }) => name)).toEqual([]);
+  });
+
   it('puts the star map into a file of its own', () => {
     expect(codeOf('map')).toContain('star-chart');
     const others = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js') && !name.startsWith('map-'));

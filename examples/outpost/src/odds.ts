@@ -15,7 +15,9 @@ export function forecast(view: OutpostView, draft: OutpostSheet | null): Forecas
     const came = shipsIn(build.filter(({ at }) => at === id)) + shipsIn(move.filter(({ to }) => to === id));
     const own = (ships[seat] ?? 0) + came - shipsIn(move.filter(({ from }) => from === id));
     const isDuel = own > 0 && Object.keys(ships).filter((other) => other !== seat).length === 1;
-    return isDuel ? [battleChance(id, own, foesAt(view, id, seat), owner === seat)] : [];
+    const order = move.findIndex(({ to }) => to === id);
+    const cause = order < 0 ? {} : { path: ['move', order] };
+    return isDuel ? [{ ...battleChance(id, own, foesAt(view, id, seat), owner === seat), ...cause }] : [];
   });
   return {
     budgets: [{ code: 'budget.supply', have, spend: [{ code: 'budget.build', amount }], left: have - amount }],

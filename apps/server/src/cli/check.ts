@@ -28,7 +28,7 @@ async function adapterOf(subject: string): Promise<ConformanceAdapter> {
   const own = platform.find(({ id }) => id === subject);
   if (own) return own.adapter;
   const entry = catalog.find(({ id }) => id === subject);
-  if (entry) return entry.cases();
+  if (entry?.cases) return entry.cases();
   const known = [...platform, ...catalog].map(({ id }) => id).join(', ');
   throw new CliRefusal(`There is nothing called ${subject} to check; there are ${known}.`);
 }

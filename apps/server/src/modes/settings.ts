@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { DemoSettings } from '@warlog/application';
+import { examples } from '@warlog/catalog';
 import { quicknet } from '@warlog/kernel';
 
 /** The settings of a server, from environment variables and options. */
@@ -225,6 +226,8 @@ function mailFrom({
 }
 
 function builtApp(): string | null {
-  const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+  // Examples are a matter of development: a server that has them serves the app that has them, too.
+  const folder = examples.length > 0 ? '../../../../examples/dist' : '../../../web/dist';
+  const dist = fileURLToPath(new URL(folder, import.meta.url));
   return existsSync(dist) ? dist : null;
 }

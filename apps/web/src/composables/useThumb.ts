@@ -1,3 +1,4 @@
+import { examples } from '#examples';
 import { shallowRef, type Component, type ShallowRef } from 'vue';
 
 /** The props of a view's thumbnail. */
@@ -21,6 +22,7 @@ const thumbs = import.meta.glob<{ readonly thumb: Component<ThumbProps> }>('../g
 /** Loads the thumbnail component of a ruleset; null until it is loaded or if the ruleset has none. */
 export function useThumb(ruleset: string): Readonly<ShallowRef<Component<ThumbProps> | null>> {
   const thumb = shallowRef<Component<ThumbProps> | null>(null);
-  void thumbs[`../game-ui/${ruleset}/thumb.ts`]?.().then((part) => (thumb.value = part.thumb));
+  const load = thumbs[`../game-ui/${ruleset}/thumb.ts`] ?? examples[ruleset];
+  void load?.().then((part) => (thumb.value = part.thumb));
   return thumb;
 }

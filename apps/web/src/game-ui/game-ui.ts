@@ -1,3 +1,4 @@
+import { examples } from '#examples';
 import type { PhaseFields } from '@warlog/api-client';
 import { entryOf } from '@warlog/catalog';
 import type { Suggestion, SuggestionKind, Things } from '@warlog/kernel';
@@ -87,7 +88,8 @@ const openThings: InjectionKey<Things> = Symbol('what is in hand on it');
 /** Loads the game UI of a ruleset for all components of a screen; null until it is loaded, or if the app has none. */
 export function provideBoard(ruleset: string): Readonly<ShallowRef<GameUi | null>> {
   const board = shallowRef<GameUi | null>(null);
-  void boards[`./${ruleset}/board.ts`]?.().then((part) => (board.value = part.board));
+  const load = boards[`./${ruleset}/board.ts`] ?? examples[ruleset];
+  void load?.().then((part) => (board.value = part.board));
   provide(openBoard, board);
   provide(openThings, thingsOf(ruleset));
   return board;

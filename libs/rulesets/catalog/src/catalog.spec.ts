@@ -6,7 +6,7 @@ it('lists every game system under the id of its ruleset', async () => {
     const { id, version, title, things } = await entry.load();
     const listed = { id: entry.id, version: entry.version, title: entry.title, things: entry.things };
     expect({ id, version, title, things }).toEqual(listed);
-    expect(Object.keys(await entry.cases())).not.toEqual([]);
+    expect(Object.keys((await entry.cases?.()) ?? {})).not.toEqual([]);
   }
 });
 

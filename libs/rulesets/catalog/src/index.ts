@@ -1,44 +1,12 @@
-import type { AnyOrderText, Lesson, AnyRuleset, ConformanceAdapter, Messages, Things } from '@warlog/kernel';
+import { examples } from '#examples';
+import type { AnyRuleset } from '@warlog/kernel';
+import type { CatalogEntry } from './entry.js';
 
-/** One version of a game system that ships with the server; its code is loaded on demand. */
-export interface CatalogEntry {
-  readonly id: string;
-  /** The version of the ruleset itself. */
-  readonly version: number;
-  /**
-   * The oldest version whose campaigns this one plays. Its rules decide the same for them; only its bots may play
-   * differently. A version that decides differently is a separate entry, and the former one stays.
-   */
-  readonly since: number;
-  readonly title: string;
-  /** What receives orders on its map, as in the ruleset: units, or places (if absent). */
-  readonly things?: Things;
-  /**
-   * True if the app has its game UI, so that new campaigns may be created. Without one it can be checked, simulated and
-   * adjudicated.
-   */
-  readonly offered: boolean;
-  load(): Promise<AnyRuleset>;
-  /** Loads the reader and writer of its orders as text. */
-  text(): Promise<AnyOrderText>;
-  /** Loads its French messages; the English ones come with the ruleset. */
-  french(): Promise<Messages>;
-  /** The prefix of its clauses: `BZK` of `BZK-402`. */
-  readonly clauses: string;
-  /** Loads its clauses in a few sentences each, in order; `chapter.N` heads the clauses that follow it. */
-  rulebook(language: 'en' | 'fr'): Promise<Messages>;
-  /** Loads the introduction for newcomers: `aim`, `turn`, `move`, `fight`, `example.title`, `example`, `money`. */
-  overview(language: 'en' | 'fr'): Promise<Messages>;
-  /** Clauses of another rulebook that its records cite, each with its own clause that applies here. */
-  readonly alias: Readonly<Record<string, string>>;
-  /** Loads its first game for one learner. */
-  lesson(): Promise<Lesson>;
-  /** Loads the adapter that runs conformance cases against the ruleset. */
-  cases(): Promise<ConformanceAdapter>;
-}
+export type { CatalogEntry };
+export { examples };
 
-/** Every version of every game system, by id, with the newest last. */
-export const versions: readonly CatalogEntry[] = [
+/** The versions that ship. */
+const shipped: readonly CatalogEntry[] = [
   {
     id: 'armada-pnp',
     version: 2,
@@ -147,8 +115,17 @@ export const versions: readonly CatalogEntry[] = [
   },
 ];
 
+/** Every version of every game system, by id, with the newest last. Development may add examples. */
+export const versions: readonly CatalogEntry[] = [...shipped, ...examples];
+
 /** The newest version of every game system; new campaigns use it. */
 export const catalog: readonly CatalogEntry[] = versions.filter((entry) => entry === entryOf(entry.id));
+
+/** Game systems that newcomers are led to: offered, and with a lesson. */
+export const taught = catalog.filter(
+  (entry): entry is CatalogEntry & Required<Pick<CatalogEntry, 'lesson'>> =>
+    entry.offered && entry.lesson !== undefined,
+);
 
 /** Returns the entry that plays campaigns of a version, by default the newest; null if the catalog has none. */
 export function entryOf(id: string, version?: number): CatalogEntry | null {

@@ -1,6 +1,6 @@
 import { LessonTable, learnerSeat, type CampaignId, type LessonAction } from '@warlog/kernel';
 import { describe, expect, it } from 'vitest';
-import { catalog } from './index.js';
+import { taught } from './index.js';
 
 interface Counter {
   readonly id: string;
@@ -71,7 +71,7 @@ function jump(units: readonly Counter[], home: string): readonly LessonAction[] 
 
 const viewer = { kind: 'seat', seat: learnerSeat } as const;
 
-describe.each(catalog)('the lesson of $id', ({ id, load, lesson }) => {
+describe.each(taught)('the lesson of $id', ({ id, load, lesson }) => {
   async function lay(): Promise<LessonTable> {
     return new LessonTable(await load(), await lesson(), `lesson-${id}` as CampaignId, 1_700_000_000_000);
   }

@@ -46,7 +46,7 @@ async function brought(id: string): Promise<{ readonly ruleset: AnyRuleset; read
   const tried = id === practice ? storedPractice() : null;
   const entry = catalog.find((each) => each.id === (tried?.battle.table ?? id));
   if (!entry) return null;
-  const [ruleset, lesson] = await Promise.all([entry.load(), tried ? null : entry.lesson()]);
+  const [ruleset, lesson] = await Promise.all([entry.load(), tried ? null : entry.lesson?.()]);
   if (lesson) return { ruleset, lesson };
   return tried && { ruleset, lesson: practiceOf(ruleset, tried.battle, tried.own, tried.diceKey) };
 }

@@ -1,3 +1,4 @@
+import { examples } from '#examples';
 import type { GameEvent } from '@warlog/kernel';
 import type { Component } from 'vue';
 
@@ -26,7 +27,7 @@ const boards = import.meta.glob<{ readonly replayBoard: ReplayBoard }>('../../ga
 
 /** Loads a ruleset's part of the replay. Throws if there is none: every ruleset of the catalog has one. */
 export async function loadReplayBoard(ruleset: string): Promise<ReplayBoard> {
-  const load = boards[`../../game-ui/${ruleset}/replay/index.ts`];
+  const load = boards[`../../game-ui/${ruleset}/replay/index.ts`] ?? examples[ruleset];
   if (load === undefined) throw new Error(`No replay board for ${ruleset}`);
   return (await load()).replayBoard;
 }

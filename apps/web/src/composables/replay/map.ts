@@ -1,3 +1,4 @@
+import { examples } from '#examples';
 import type { GameEvent } from '@warlog/kernel';
 import { shallowRef, type Component, type ShallowRef } from 'vue';
 import type { Insets } from '../../map/canvas/view.js';
@@ -66,6 +67,7 @@ const maps = import.meta.glob<{ readonly momentMap: Component<MomentProps> }>('.
 /** Loads how a game draws a step of its past: `game-ui/<ruleset>/replay/moment-map.ts` exports it as `momentMap`. */
 export function useMomentMap(ruleset: string): Readonly<ShallowRef<Component<MomentProps> | null>> {
   const map = shallowRef<Component<MomentProps> | null>(null);
-  void maps[`../../game-ui/${ruleset}/replay/moment-map.ts`]?.().then((part) => (map.value = part.momentMap));
+  const load = maps[`../../game-ui/${ruleset}/replay/moment-map.ts`] ?? examples[ruleset];
+  void load?.().then((part) => (map.value = part.momentMap));
   return map;
 }

@@ -1,0 +1,63 @@
+import type { LineSheet, SuggestionKind } from '@warlog/kernel';
+import { defineComponent, h, type Component } from 'vue';
+import '../kit/messages.js';
+import type { MomentProps } from '../../composables/replay/map.js';
+import type { ReplayBoard } from '../../composables/replay/board.js';
+import { useOpenSelection } from '../../composables/useSelection.js';
+import type { ThumbProps } from '../../composables/useThumb.js';
+import { starThumb } from '../../map/star/star-thumb.js';
+import type { GameUi } from '../game-ui.js';
+import { starMoment } from '../kit/chart/star-moment.js';
+import { chartModel, movesIn } from './chart-model.js';
+import { countLines, lineGame, type LineGame, type LineGameParts } from './line-game.js';
+import LineChart from './LineChart.vue';
+import LineOrders from './LineOrders.vue';
+import LinePlace from './LinePlace.vue';
+import LinePlaces from './LinePlaces.vue';
+import LineSummary from './LineSummary.vue';
+
+/** Everything that the app shows of one game. */
+export interface WholeGameUi<View, Sheet> {
+  readonly board: GameUi<View, Sheet>;
+  readonly thumb: Component<ThumbProps<View>>;
+  readonly momentMap: Component<MomentProps<View>>;
+  readonly replayBoard: ReplayBoard<View>;
+}
+
+/** Creates the game UI of a game whose orders are lines on a map of systems and lanes. */
+export function lineGameUi<View, Sheet extends LineSheet>(parts: LineGameParts<View, Sheet>): WholeGameUi<View, Sheet> {
+  const useGame = lineGame(parts);
+  /** Gives a component the open campaign. */
+  const playing = (part: Component<{ game: LineGame }>): Component =>
+    defineComponent({
+      inheritAttrs: false,
+      setup(_, { attrs }) {
+        const game = useGame();
+        return () => h(part, { ...attrs, game });
+      },
+    });
+  const isGiven = (_kind: SuggestionKind, sheet: Sheet | null): boolean => sheet !== null && countLines(sheet) > 0;
+  return {
+    board: {
+      Chart: playing(LineChart),
+      Place: playing(LinePlace),
+      Orders: playing(LineOrders),
+      Places: playing(LinePlaces),
+      Summary: playing(LineSummary),
+      coach: {
+        isGiven,
+        useAsk() {
+          const selection = useOpenSelection();
+          return ({ place }) => selection.choose(place);
+        },
+        callouts: () => [],
+      },
+      count: (sheet) => (sheet === null ? null : countLines(sheet)),
+    },
+    thumb: starThumb((view) => chartModel(parts.pictureOf(view))),
+    momentMap: starMoment(({ view, events, battlePlace }) =>
+      chartModel(parts.pictureOf(view), { moves: movesIn(events), battlePlace }),
+    ),
+    replayBoard: { panelOf: () => null },
+  };
+}
