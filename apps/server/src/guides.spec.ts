@@ -23,7 +23,8 @@ const namesInDiagram = (text: string): readonly string[] =>
   );
 const hasWord = (text: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(text);
 
-const guides = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/first-hour.md'];
+const tutorial = 'docs/guides/your-first-ruleset.md';
+const guides = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/first-hour.md', tutorial];
 const readmes = files.filter((file) => /^(apps|libs)\/.*\/README\.md$/.test(file));
 
 describe.each([...guides, ...readmes])('%s', (guide) => {
@@ -68,5 +69,26 @@ describe('ARCHITECTURE.md', () => {
     const code = files.filter((file) => /^(apps|libs)\/.*\/src\/.*\.ts$/.test(file) && !file.endsWith('.spec.ts'));
     const text = code.map(read).join('\n');
     expect(names.filter((name) => !hasWord(text, name))).toEqual([]);
+  });
+});
+
+// After a change of its files: npx vitest run apps/server/src/guides.spec.ts -u
+describe(tutorial, () => {
+  const page = read(tutorial);
+  const blocks = [...page.matchAll(/^```(\w+) (\S+)\n/gm)].map(([, , path = '']) => path);
+
+  it('quotes its files as they are', async () => {
+    const current = page.replace(/^```(\w+) (\S+)\n.*?^```$/gms, (_, language: string, path: string) =>
+      ['```', language, ' ', path, '\n', read(path), '```'].join(''),
+    );
+    await expect(current).toMatchFileSnapshot(resolve(root, tutorial));
+  });
+
+  it('quotes every module of the game', () => {
+    const modules = files.filter(
+      (file) => /^examples\/outpost\/src\/.*\.ts$/.test(file) && !file.endsWith('.cases.ts'),
+    );
+    expect(modules.length).toBeGreaterThan(10);
+    expect(modules.filter((file) => !blocks.includes(file))).toEqual([]);
   });
 });
