@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { catalog, entryAmong, loadRuleset, versions } from './index.js';
+import { examples as withExamples } from './examples.js';
+import { catalog, entryAmong, examples, loadRuleset, taught, versions } from './index.js';
 
 it('lists every game system under the id of its ruleset', async () => {
   for (const entry of versions) {
@@ -13,6 +14,12 @@ it('lists every game system under the id of its ruleset', async () => {
 it('has no ruleset beside the listed ones', async () => {
   expect(await loadRuleset('chess')).toBeNull();
   expect((await loadRuleset('bzaarcke'))?.id).toBe('bzaarcke');
+});
+
+it('has the games in examples/ only under the condition examples', () => {
+  expect(examples).toEqual([]);
+  expect(withExamples.map(({ id }) => id)).toEqual(['outpost']);
+  expect(taught).toHaveLength(catalog.length);
 });
 
 it('plays a campaign by its own version or by a later compatible one', async () => {
