@@ -25,7 +25,7 @@ const adapter = {
     (input) => ({ state: stateOf(input.tokens), orders: input.orders, dice: input.dice }),
   ),
   check: ordersCase(toy, z.object({ ...position, orders: z.array(orders) }), (input) => ({
-    view: { ...stateOf(input.tokens), viewer: { kind: 'public' } },
+    view: { ...stateOf(input.tokens), viewer: { kind: 'public' as const } },
     orders: input.orders,
   })),
 };

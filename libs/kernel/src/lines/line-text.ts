@@ -11,7 +11,10 @@ import { filledLine, type Line, type LineForm } from './order-lines.js';
 
 /** What the text of orders needs of a game besides its orders. */
 export interface LineTextParts<G extends LineGameTypes> extends LineOrders<G['View'], G['Sheet']> {
-  readonly ruleset: Pick<Ruleset<G>, 'play' | 'view'>;
+  readonly ruleset: {
+    readonly play: Pick<Ruleset<G>['play'], 'check'>;
+    readonly view: Pick<Ruleset<G>['view'], 'nameOf'>;
+  };
   /** The ids of all places that an order may name. */
   readonly places: readonly string[];
 }

@@ -35,7 +35,12 @@ interface SpecTypes extends LineGameTypes {
   Sheet: Sheet;
   View: null;
 }
-const text = lineText<SpecTypes>({ lines, offers, ruleset: { nameOf, check }, places: Object.keys(names) });
+const text = lineText<SpecTypes>({
+  lines,
+  offers,
+  ruleset: { play: { check }, view: { nameOf } },
+  places: Object.keys(names),
+});
 const sheet = (orders: Partial<Sheet>): Sheet => ({ ...lines.empty, ...orders });
 const [build, move] = lines.forms;
 if (build === undefined || move === undefined) throw new Error('Two forms are declared.');
