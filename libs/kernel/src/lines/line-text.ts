@@ -1,13 +1,13 @@
 import type { OrderText, Parsed, Ruleset } from '../ruleset.js';
 import { placeRef } from '../text/message.js';
-import { Names, spelled } from '../text/names.js';
+import { findAll, Names, spelled } from '../text/names.js';
 import { readLines } from '../text/orders.js';
 import type { Guess, Tolerant } from '../text/paste/grammar.js';
 import { NameIndex } from '../text/paste/names.js';
 import { readText } from '../text/paste/read-text.js';
 import { problemOf } from '../text/paste/unread-line.js';
 import { openOffers, type LineGameTypes, type LineOrders } from './offers.js';
-import { filledLine, type Line, type LineForm } from './order-lines.js';
+import { filledLine, lineLimits, type Line, type LineForm } from './order-lines.js';
 
 /** What the text of orders needs of a game besides its orders. */
 export interface LineTextParts<G extends LineGameTypes> extends LineOrders<G['View'], G['Sheet']> {
@@ -32,8 +32,9 @@ export function lineText<G extends LineGameTypes>(game: LineTextParts<G>): Order
     const read: Record<string, Line[]> = Object.fromEntries(lines.forms.map(({ order }) => [order, []]));
     const lost = readLines(text, (said) => {
       for (const [form, pattern] of patterns) {
-        const line = readLine(form, pattern.exec(said), find);
-        if (line !== null) return read[form.order]?.push(line) !== undefined;
+        const line = readLine(form, pattern, said, find);
+        const before = read[form.order] ?? [];
+        if (line !== null && before.length < lineLimits.lines) return before.push(line) > 0;
       }
       return false;
     });
@@ -107,18 +108,21 @@ function patternOf({ notation }: LineForm): RegExp {
   return new RegExp(`^${source}$`, 'i');
 }
 
-function readLine(
-  { gaps }: LineForm,
-  found: RegExpExecArray | null,
-  find: (said: string) => string | null,
-): Line | null {
+/** Returns the count and the names of places in a line of this form; null for another line. */
+function partsOf({ gaps }: LineForm, pattern: RegExp, said: string) {
+  const found = pattern.exec(said);
   if (found === null) return null;
-  const values = gaps.map(({ name, kind }, index) => {
-    const said = found[index + 1] ?? '';
-    return [name, kind === 'count' ? Number(said) || null : find(said)] as const;
-  });
-  const known = values.filter((value): value is readonly [string, number | string] => value[1] !== null);
-  return known.length === gaps.length ? Object.fromEntries(known) : null;
+  const values = gaps.map(({ kind }, at) => ({ kind, value: found[at + 1] ?? '' }));
+  return {
+    count: Number(values.find(({ kind }) => kind === 'count')?.value ?? 1),
+    names: values.filter(({ kind }) => kind === 'place').map(({ value }) => value),
+  };
+}
+
+function readLine(form: LineForm, pattern: RegExp, said: string, find: (said: string) => string | null): Line | null {
+  const parts = partsOf(form, pattern, said);
+  const places = parts === null || parts.count < 1 ? null : findAll(parts.names, find);
+  return places === null ? null : filledLine(form, parts?.count ?? 1, places);
 }
 
 function written({ notation, gaps }: LineForm, line: Line, spell: (place: string) => string): string {
@@ -138,41 +142,27 @@ function guessOf(
   spell: (id: string) => string,
 ): Guess | null {
   for (const [form, pattern] of patterns) {
-    const found = pattern.exec(said);
-    if (found === null) continue;
-    const matches = form.gaps.map(({ kind }, at) => (kind === 'place' ? index.match(found[at + 1] ?? '') : null));
-    const [unclear, ...others] = matches.filter((match) => match !== null && match.match === null);
-    const order = (candidate: string | null): string =>
-      written(
-        form,
-        filledLine(
-          form,
-          Number(countSaid(form, found)),
-          matches.flatMap((each) => (each === null ? [] : [each.match ?? candidate ?? ''])),
-        ),
-        spell,
-      );
-    if (unclear === undefined) return { kind: 'orders', orders: [order(null)] };
-    if (unclear === null || others.length > 0 || unclear.candidates.length === 0) return null;
+    const parts = partsOf(form, pattern, said);
+    if (parts === null) continue;
+    const matches = parts.names.map((name) => ({ name, ...index.match(name) }));
+    const [unclear, ...others] = matches.filter(({ match }) => match === null);
+    const orderWith = (candidate: string): string => {
+      const places = matches.map(({ match }) => match ?? candidate);
+      return written(form, filledLine(form, parts.count, places), spell);
+    };
+    if (unclear === undefined) return { kind: 'orders', orders: [orderWith('')] };
+    if (others.length > 0 || unclear.candidates.length === 0) return null;
     const code = unclear.isNear ? 'TEXT_MEANT' : 'TEXT_SEVERAL';
-    const at = matches.indexOf(unclear);
-    const why = { code, params: { said: found[at + 1] ?? '', text: said } };
-    return { kind: 'ask', why, candidates: unclear.candidates.map(order) };
+    const why = { code, params: { said: unclear.name, text: said } };
+    return { kind: 'ask', why, candidates: unclear.candidates.map(orderWith) };
   }
   return null;
-}
-
-function countSaid({ gaps }: LineForm, found: RegExpExecArray): string {
-  const at = gaps.findIndex(({ kind }) => kind === 'count');
-  return at < 0 ? '1' : (found[at + 1] ?? '1');
 }
 
 /** The kind and the places of an order: a second line about the same is a question. */
 function subjectsOf(patterns: Patterns, order: string): readonly string[] {
   return patterns.flatMap(([form, pattern]) => {
-    const found = pattern.exec(order);
-    if (found === null) return [];
-    const places = form.gaps.flatMap(({ kind }, at) => (kind === 'place' ? [(found[at + 1] ?? '').toLowerCase()] : []));
-    return [[form.order, ...places].join(' ')];
+    const parts = partsOf(form, pattern, order);
+    return parts === null ? [] : [[form.order, ...parts.names].join(' ').toLowerCase()];
   });
 }

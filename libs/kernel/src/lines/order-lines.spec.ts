@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { NameOf } from '../text/message.js';
 import { lineCheck, openOffers, type LineGameTypes, type LineOffer } from './offers.js';
 import { lineText } from './line-text.js';
-import { declareOrderLines, withLine, withoutLine } from './order-lines.js';
+import { declareOrderLines, lineLimits, withLine, withoutLine } from './order-lines.js';
 
 const lines = declareOrderLines({
   build: 'build {ships:count} at {at:place}',
@@ -119,6 +119,11 @@ describe('lineText', () => {
   it('reports a line that is no order', () => {
     expect(read('build many at Ash').problems).toHaveLength(1);
     expect(text.parseOrders(null, 'build 0 at Ash').problems).toMatchObject([{ path: [1] }]);
+  });
+
+  it('reads as many orders of a kind as a sheet may have, and reports the others', () => {
+    const { sheet: orders, problems } = text.parseOrders(null, 'scout Ash\n'.repeat(lineLimits.lines + 1));
+    expect([orders.scout.length, problems.length]).toEqual([lineLimits.lines, 1]);
   });
 
   it('shows an example of each kind of order', () => {

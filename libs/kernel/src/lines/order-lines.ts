@@ -37,7 +37,7 @@ export interface OrderLines<Sheet> {
 }
 
 /** Most lines of one kind, the highest count, and the longest id of a place. */
-const limits = { lines: 100, count: 9_999, place: 40 };
+export const lineLimits = { lines: 100, count: 9_999, place: 40 };
 
 /**
  * Declares the orders of a game whose orders are lines with counts and places. Schema, type, text and form derive from
@@ -68,9 +68,9 @@ function formOf(order: string, notation: string): LineForm {
 function linesSchema(gaps: readonly LineGap[]): z.ZodType {
   const values = gaps.map(({ name, kind }) => [
     name,
-    kind === 'count' ? z.int().min(1).max(limits.count) : z.string().max(limits.place),
+    kind === 'count' ? z.int().min(1).max(lineLimits.count) : z.string().max(lineLimits.place),
   ]);
-  return z.array(z.strictObject(Object.fromEntries(values))).max(limits.lines);
+  return z.array(z.strictObject(Object.fromEntries(values))).max(lineLimits.lines);
 }
 
 /** Returns the places of an order: where it is given, and its target if it has one. */
