@@ -20,9 +20,10 @@ export function readPart(part: string, into: LooseOrders, forms: readonly TextPa
   return false;
 }
 
-/** Returns the object under a key; creates it if it is missing. */
+/** Returns the object under a key; creates it if there is none, also in place of a single value that a part set. */
 export function within(object: LooseOrders, key: string): LooseOrders {
-  const found = (object[key] ?? {}) as LooseOrders;
+  const value = object[key] ?? {};
+  const found = (typeof value === 'object' ? value : {}) as LooseOrders;
   object[key] = found;
   return found;
 }

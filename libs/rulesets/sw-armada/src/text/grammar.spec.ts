@@ -150,6 +150,8 @@ it('reads the choice by which doctrine places squadrons, of all or of each side'
   const displace = (...lines: string[]) => read(...lines).doctrine?.fleet?.displace;
   expect(displace('doctrine displace far')).toBe('far');
   expect(displace('doctrine displace own engaged, theirs harmless')).toEqual({ own: 'engaged', theirs: 'harmless' });
+  // The later part of a line replaces a choice for all.
+  expect(displace('doctrine displace near, own far')).toEqual({ own: 'far' });
   expect(displace('doctrine displace theirs near')).toEqual({ theirs: 'near' });
   expect(displace('doctrine displace as usual')).toEqual({});
 });
