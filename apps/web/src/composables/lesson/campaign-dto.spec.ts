@@ -8,7 +8,7 @@ const openedAt = Date.UTC(2026, 0, 31);
 describe('campaignShown', () => {
   it('shows the learner as the only player, asked for orders, and the other seats as bots', async () => {
     const [entry] = catalog;
-    const [ruleset, lesson] = [await entry!.load(), await entry!.lesson()];
+    const [ruleset, lesson] = [await entry!.load(), await entry?.lesson?.()];
     const game = new LessonTable(ruleset, lesson!, 'lesson-1' as CampaignId, openedAt);
     const shown = campaignShown(game, openedAt);
     expect(shown).toMatchObject({ status: 'RUNNING', mySeat: 's1', iAmHost: false, waiting: null, demo: true });
