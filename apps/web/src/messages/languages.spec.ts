@@ -8,11 +8,17 @@ const texts = (file: string): Readonly<Record<string, string>> =>
   existsSync(join(root, file)) ? (JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string>) : {};
 
 /** Every English message file of app and server, with its French counterpart. */
-const files = ['apps/web/src', 'apps/server/src', 'libs/kernel/src', 'libs/rulesets', 'libs/application/src'].flatMap(
-  (folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /(^|[/.])en\.json$/.test(name) && !/node_modules|dist/.test(name))
-      .map((name) => ({ english: `${folder}/${name}`, french: `${folder}/${name.replace(/en\.json$/, 'fr.json')}` })),
+const files = [
+  'apps/web/src',
+  'apps/server/src',
+  'libs/kernel/src',
+  'libs/rulesets',
+  'libs/application/src',
+  'examples',
+].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(^|[/.])en\.json$/.test(name) && !/node_modules|dist/.test(name))
+    .map((name) => ({ english: `${folder}/${name}`, french: `${folder}/${name.replace(/en\.json$/, 'fr.json')}` })),
 );
 
 /** The placeholders of a sentence, without duplicates: every plural form may use those of the English one. */
