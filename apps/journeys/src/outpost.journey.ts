@@ -8,6 +8,9 @@ import { account, closePhase, look, play, submitSheet } from './campaigns.js';
 import { desktop, endJourney, journey, launch, phone } from './chromium.js';
 import { buildExamples, startDemo, type Server } from './server.js';
 
+/** Long enough for the sides to meet. */
+const game = { ruleset: 'outpost', scenario: 'crossing', seats: 2, options: { goal: 10, turns: 30 } };
+
 interface View {
   readonly systems: Readonly<Record<string, { readonly ships: Readonly<Record<string, number>> }>>;
 }
@@ -24,18 +27,19 @@ const systems = JSON.parse(readFileSync(map, 'utf8')) as readonly {
 journey('Outpost, the game of the guide to a first ruleset', () => {
   let server: Server;
   let browser: Browser;
+  let french: Person;
   let players: readonly { readonly player: Person; readonly campaign: string }[];
 
   beforeAll(async () => {
     buildExamples();
     server = await startDemo({ examples: true });
     browser = await launch();
+    french = await person(browser, server.url, { ...phone, locale: 'fr' });
+    await account(french, 'Ana');
     players = await Promise.all(
       [phone, desktop].map(async (device, index) => {
         const player = await person(browser, server.url, device);
         await account(player, `Ana ${index}`);
-        const options = { goal: 10, turns: 30 };
-        const game = { ruleset: 'outpost', scenario: 'crossing', seats: 2, options };
         return { player, campaign: await play(player, [], game) };
       }),
     );
@@ -94,8 +98,17 @@ journey('Outpost, the game of the guide to a first ruleset', () => {
     }
   });
 
+  it('speaks French', async () => {
+    const { page } = french;
+    await page.goto(`/c/${await play(french, [], game)}/board`);
+    await openPlace(french, /^Aster, à vous/, page.getByRole('button', { name: /^Déplacer des vaisseaux/ }));
+    await page.getByRole('button', { name: /^Construire des vaisseaux/ }).click();
+    await page.getByRole('button', { name: 'Construire 1 vaisseau à Aster' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
   it('logs no console error and contacts no third party', () => {
-    unscathed(...players.map(({ player }) => player));
+    unscathed(french, ...players.map(({ player }) => player));
   });
 });
 
