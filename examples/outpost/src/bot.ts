@@ -14,8 +14,8 @@ export function bot(view: OutpostView, dice: Dice): OutpostSheet {
   const move = open.flatMap(({ order, place: from, targets = [], most: ships }) => {
     if (order !== 'move' || foesAt(view, from, me) > 0) return [];
     const won = targets.filter((to) => !isMine(to) && foesAt(view, to, me) < ships);
-    const onward = isFront(from) ? [] : targets.filter((to) => isFront(to) || !isFront(from));
-    const choice = won.length > 0 ? won : onward;
+    const ahead = targets.some(isFront) ? targets.filter(isFront) : targets;
+    const choice = won.length > 0 ? won : isFront(from) ? [] : ahead;
     if (choice.length === 0) return [];
     const ask = { label: from, count: 1, sides: choice.length, purpose: 'dice.bot', clause: 'OUT-4' };
     const [face = 1] = scope.roll(ask);
