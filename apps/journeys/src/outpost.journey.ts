@@ -55,7 +55,7 @@ journey('Outpost, the game of the guide to a first ruleset', () => {
       await page.getByRole('button', { name: 'Choose destination' }).click();
       await page.locator('.star-chart [data-place="ember"]').dispatchEvent('click');
       await page.getByRole('button', { name: /^Build ships/ }).click();
-      await page.getByRole('button', { name: 'Build 1 ship at Aster' }).click();
+      await page.getByRole('button', { name: 'Build 1 ship at Aster', exact: true }).click();
       expect(await faultsOf(page)).toEqual([]);
       await toOrders(player);
       await page.getByText('3 ships: Aster to Ember').first().waitFor();
@@ -103,7 +103,7 @@ journey('Outpost, the game of the guide to a first ruleset', () => {
     await page.goto(`/c/${await play(french, [], game)}/board`);
     await openPlace(french, /^Aster, à vous/, page.getByRole('button', { name: /^Déplacer des vaisseaux/ }));
     await page.getByRole('button', { name: /^Construire des vaisseaux/ }).click();
-    await page.getByRole('button', { name: 'Construire 1 vaisseau à Aster' }).waitFor();
+    await page.getByRole('button', { name: 'Construire 1 vaisseau à Aster', exact: true }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
   });
 

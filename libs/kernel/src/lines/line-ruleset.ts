@@ -1,8 +1,9 @@
 import type { Ruleset } from '../ruleset.js';
+import type { Suggestion, SuggestionKind } from '../suggestion.js';
 import { placeRef, sentence, type Messages, type Problem } from '../text/message.js';
 import english from './messages.en.json' with { type: 'json' };
-import { lineCheck, openOffers, type LineGameTypes, type LineOrders } from './offers.js';
-import { placesOf } from './order-lines.js';
+import { lineCheck, lineMessage, openOffers, type LineGameTypes, type LineOrders } from './offers.js';
+import { placesOf, type OrderLines } from './order-lines.js';
 
 /** A capability of which some members may be left out. */
 type WithDefaults<Rules, Members extends keyof Rules> = Omit<Rules, Members> & Partial<Pick<Rules, Members>>;
@@ -27,8 +28,8 @@ export type LineRulesetParts<G extends LineGameTypes> = Omit<Ruleset<G>, 'play' 
 } & LineOrders<G['View'], G['Sheet']>;
 
 /**
- * Creates a ruleset whose orders are lines. Schema, check and idle places derive from the lines and the offers. By
- * default there are no actions, rulings, standing orders, suggestions and cards, and a scope `battle/<place>` is about
+ * Creates a ruleset whose orders are lines. Schema, check, idle places and suggestions derive from the lines and
+ * the offers. By default there are no actions, rulings, standing orders and cards, and a scope `battle/<place>` is about
  * its place.
  */
 export function lineRuleset<G extends LineGameTypes>({ lines, offers, ...parts }: LineRulesetParts<G>): Ruleset<G> {
@@ -61,10 +62,27 @@ export function lineRuleset<G extends LineGameTypes>({ lines, offers, ...parts }
       ...parts.view,
     },
     bot: {
-      suggest: () => [],
+      suggest: (_view, sheet) => suggestionsIn(lines, messages, sheet),
       ...parts.bot,
     },
   };
+}
+
+/** The first order with a target and the first without one, if their reasons have texts: `suggest.<order>`. */
+function suggestionsIn<Sheet extends LineGameTypes['Sheet']>(
+  { forms, empty }: OrderLines<Sheet>,
+  messages: Messages,
+  sheet: Sheet,
+): readonly Suggestion<Sheet>[] {
+  const all = forms.flatMap((form) => {
+    const [line] = sheet[form.order] ?? [];
+    const reason = { code: `suggest.${form.order}`, params: {} };
+    if (line === undefined || !Object.hasOwn(messages, reason.code)) return [];
+    const [place = '', to = null] = placesOf(form, line);
+    const kind: SuggestionKind = to === null ? 'build' : 'move';
+    return [{ kind, place, to, text: lineMessage(form, line), reason, sheet: { ...empty, [form.order]: [line] } }];
+  });
+  return all.filter(({ kind }, index) => all.findIndex((other) => other.kind === kind) === index);
 }
 
 /** Places where something may be ordered and nothing is. */

@@ -36,7 +36,12 @@ export function lineGameUi<View, Sheet extends LineSheet>(parts: LineGameParts<V
         return () => h(part, { ...attrs, game });
       },
     });
-  const isGiven = (_kind: SuggestionKind, sheet: Sheet | null): boolean => sheet !== null && countLines(sheet) > 0;
+  /** An order with a target is a move, any other is a build. */
+  const isGiven = (kind: SuggestionKind, sheet: Sheet | null): boolean =>
+    parts.lines.forms.some(({ order, gaps }) => {
+      const isMove = gaps.filter((gap) => gap.kind === 'place').length > 1;
+      return isMove === (kind === 'move') && (sheet?.[order]?.length ?? 0) > 0;
+    });
   return {
     board: {
       Chart: playing(LineChart),
