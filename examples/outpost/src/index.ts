@@ -35,28 +35,8 @@ export const outpost = lineRuleset<OutpostTypes>({
   messages,
   lines,
   offers,
-  play: {
-    setupSchema,
-    open,
-    evolve,
-    phase,
-    resolve,
-  },
-  view: {
-    disclose,
-    blank,
-    project,
-    narrate,
-    storyEntry,
-    readRoll,
-    nameOf,
-    standings,
-    aim,
-  },
-  bot: {
-    orders: bot,
-  },
-  odds: {
-    forecast,
-  },
+  play: { setupSchema, open, evolve, phase, resolve },
+  view: { disclose, blank, project, narrate, storyEntry, readRoll, nameOf, standings, aim },
+  bot: { orders: bot },
+  odds: { forecast },
 });
