@@ -1,4 +1,4 @@
-import type { DiceEvent, DiceSource } from '../dice/dice.js';
+import { isDiceEvent, type DiceEvent, type DiceSource } from '../dice/dice.js';
 import type { Leaf } from '../dice/nonces.js';
 import type { CampaignId, PhaseId, SeatId, UserId } from '../ids.js';
 import type { PhasePart } from '../phase-part.js';
@@ -344,16 +344,13 @@ const platformTypes: ReadonlySet<string> = new Set<PlatformEvent['type']>([
   ...tableEventTypes,
   ...pressEventTypes,
 ]);
-const diceTypes: ReadonlySet<string> = new Set<DiceEvent['type']>(['DiceScopeOpened', 'DiceRolled', 'DiceShuffled']);
 
 /** Returns whether it is a platform event. Names of platform and dice events are reserved: no ruleset may use them. */
 export function isPlatformEvent(event: StreamEvent): event is PlatformEvent {
   return platformTypes.has(event.type);
 }
 
-export function isDiceEvent(event: StreamEvent): event is DiceEvent {
-  return diceTypes.has(event.type);
-}
+export { isDiceEvent } from '../dice/dice.js';
 
 /** Returns whether it is an event of the ruleset, which changes the game's state. */
 export function isGameEvent(event: StreamEvent): boolean {

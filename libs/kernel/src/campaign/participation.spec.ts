@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seat, type UserId } from '../ids.js';
-import { blind, eve, gm, leave, parts } from '../testing/parts-of-people.js';
+import { blind, eve, leave, parts } from '../testing/parts-of-people.js';
+import { gm } from '../testing/recorded-table.js';
 import { guest, host, nonceOf, CampaignHarness } from '../testing/campaign-harness.js';
 import { endCampaign, extendDeadline, decideDue, pauseCampaign, resumeCampaign } from './decide/clock.js';
 import type { Decision, DecisionContext } from './decide/decision.js';

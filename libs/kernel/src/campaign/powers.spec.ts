@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { seat, type UserId } from '../ids.js';
-import { blind, gm, parts } from '../testing/parts-of-people.js';
+import { blind, parts } from '../testing/parts-of-people.js';
+import { gm } from '../testing/recorded-table.js';
 import { guest, host, nonceOf, CampaignHarness, toyRuleset } from '../testing/campaign-harness.js';
 import { endCampaign, extendDeadline, decideDue, pauseCampaign, resumeCampaign, useAllowance } from './decide/clock.js';
 import type { Decision, DecisionContext } from './decide/decision.js';

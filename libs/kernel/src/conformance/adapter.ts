@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { scriptDice, type ScriptDice } from '../dice/script-dice.js';
 import { byCodePoint } from '../ids.js';
 import { isRecord, shapeOf, unknownKeys } from './unknown-keys.js';
 
@@ -36,13 +35,7 @@ export function answer<Input>(form: z.ZodType<Input>, run: (input: Input) => unk
   return Object.assign(operation, { form });
 }
 
-/** Runs with scripted dice; unused faces are an error, like missing ones. */
-export function withScript(script: readonly number[], run: (dice: ScriptDice) => unknown): unknown {
-  const dice = scriptDice(script);
-  const result = run(dice);
-  dice.done();
-  return result;
-}
+export { withScript } from './with-script.js';
 
 /**
  * Returns the input for one side, under the first of several possible names. For the side names `att` and `attacker`, a

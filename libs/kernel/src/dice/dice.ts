@@ -87,3 +87,10 @@ export interface DiceShuffled {
 
 /** Dice events of the campaign's stream. */
 export type DiceEvent = DiceScopeOpened | DiceRolled | DiceShuffled;
+
+const diceTypes: ReadonlySet<string> = new Set<DiceEvent['type']>(['DiceScopeOpened', 'DiceRolled', 'DiceShuffled']);
+
+/** Returns whether an event of a campaign's stream is a dice event. No ruleset may use their names. */
+export function isDiceEvent(event: { readonly type: string }): event is DiceEvent {
+  return diceTypes.has(event.type);
+}

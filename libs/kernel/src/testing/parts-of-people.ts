@@ -2,8 +2,8 @@ import type { UserId } from '../ids.js';
 import { leaveSeat } from '../campaign/decide/lobby.js';
 import { castVote, openVote } from '../campaign/decide/votes.js';
 import { guest, host, CampaignHarness } from './campaign-harness.js';
+import { gm } from './recorded-table.js';
 
-export const gm = 'gm' as UserId;
 export const eve = 'eve' as UserId;
 export const blind = (user: UserId) => ({ mode: 'blind', user }) as const;
 
