@@ -6,26 +6,48 @@ import vueParser from 'vue-eslint-parser';
 // TypeScript files: who may import whom, and what oxlint has no rule for; oxlint (.oxlintrc.json) does the rest in a small
 // part of the time. Vue files: all that needs no types; eslint.vue-types.config.mjs holds what needs them.
 
+/** What a ruleset may import besides its family. */
+const rules = ['layer:core', 'layer:dice', 'layer:ruleset-api'];
+const pureLayers = [...rules, 'layer:trust', 'layer:campaign', 'layer:audit'];
+
 /** The layers and the layers that each may import (see ARCHITECTURE.md). */
-const floors = [
-  { sourceTag: 'layer:kernel', onlyDependOnLibsWithTags: ['layer:kernel'] },
-  { sourceTag: 'layer:ruleset-family', onlyDependOnLibsWithTags: ['layer:kernel'] },
-  { sourceTag: 'layer:ruleset', onlyDependOnLibsWithTags: ['layer:kernel', 'layer:ruleset-family'] },
-  { sourceTag: 'layer:catalog', onlyDependOnLibsWithTags: ['layer:kernel', 'layer:ruleset'] },
-  { sourceTag: 'layer:application', onlyDependOnLibsWithTags: ['layer:kernel'] },
-  { sourceTag: 'layer:adapter', onlyDependOnLibsWithTags: ['layer:kernel', 'layer:application'] },
-  { sourceTag: 'layer:client', onlyDependOnLibsWithTags: ['layer:kernel'] },
+const layers = [
+  { sourceTag: 'layer:core', onlyDependOnLibsWithTags: ['layer:core'] },
+  { sourceTag: 'layer:dice', onlyDependOnLibsWithTags: ['layer:core'] },
+  { sourceTag: 'layer:trust', onlyDependOnLibsWithTags: ['layer:core', 'layer:dice'] },
+  { sourceTag: 'layer:ruleset-api', onlyDependOnLibsWithTags: ['layer:core', 'layer:dice'] },
+  { sourceTag: 'layer:ruleset-family', onlyDependOnLibsWithTags: rules },
+  { sourceTag: 'layer:ruleset', onlyDependOnLibsWithTags: [...rules, 'layer:ruleset-family'] },
+  { sourceTag: 'layer:catalog', onlyDependOnLibsWithTags: [...rules, 'layer:ruleset'] },
+  { sourceTag: 'layer:campaign', onlyDependOnLibsWithTags: [...rules, 'layer:trust'] },
+  { sourceTag: 'layer:audit', onlyDependOnLibsWithTags: [...rules, 'layer:trust', 'layer:campaign'] },
+  { sourceTag: 'layer:testkit', onlyDependOnLibsWithTags: pureLayers },
+  { sourceTag: 'layer:application', onlyDependOnLibsWithTags: pureLayers },
+  { sourceTag: 'layer:adapter', onlyDependOnLibsWithTags: [...pureLayers, 'layer:application'] },
+  { sourceTag: 'layer:client', onlyDependOnLibsWithTags: ['layer:core'] },
   {
     sourceTag: 'layer:app-server',
-    onlyDependOnLibsWithTags: ['layer:kernel', 'layer:catalog', 'layer:application', 'layer:adapter'],
+    onlyDependOnLibsWithTags: [...pureLayers, 'layer:catalog', 'layer:application', 'layer:adapter'],
   },
   {
     sourceTag: 'layer:app-web',
-    onlyDependOnLibsWithTags: ['layer:kernel', 'layer:catalog', 'layer:client', 'layer:ruleset', 'layer:application'],
+    onlyDependOnLibsWithTags: [
+      ...pureLayers,
+      'layer:catalog',
+      'layer:client',
+      'layer:ruleset',
+      'layer:ruleset-family',
+      'layer:application',
+    ],
   },
-  // For what a run draws.
-  { sourceTag: 'layer:journeys', onlyDependOnLibsWithTags: ['layer:kernel'] },
+  { sourceTag: 'layer:journeys', onlyDependOnLibsWithTags: [...pureLayers, 'layer:testkit'] },
 ];
+
+/** Tests may import all that is pure, and the testkit, which stands above it. */
+const tests = layers.map(({ sourceTag, onlyDependOnLibsWithTags }) => ({
+  sourceTag,
+  onlyDependOnLibsWithTags: [...onlyDependOnLibsWithTags, ...pureLayers, 'layer:ruleset-family', 'layer:testkit'],
+}));
 
 /** What holds everywhere. */
 const noEnums = { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' };
@@ -49,11 +71,30 @@ export const deviceChecks = [
 const onlyAdds = 'What a server claims at the moment may only add a check: more-checks.ts reads it.';
 
 const pure = [
-  'libs/kernel/src/**/*.ts',
+  'libs/{core,dice,trust,ruleset-api,campaign,audit,application}/src/**/*.ts',
   'libs/rulesets/**/src/**/*.ts',
-  'libs/application/src/**/*.ts',
   'examples/**/src/**/*.ts',
 ];
+
+const boundaries = {
+  depConstraints: layers,
+  enforceBuildableLibDependency: false,
+  // What records campaigns of a version, and what rehearses a restore, is held by the specs that use it.
+  // What begins with # is the package's own, chosen by where it runs.
+  allow: [
+    '/vitest.library.js',
+    '/scripts/corpus/',
+    '/scripts/restore/',
+    '/scripts/longest-first.mjs',
+    '/tools/lib/tied-process.mjs',
+    '/docs/verify/',
+    '#curve25519',
+    '#sha256',
+    '#examples',
+  ],
+  // A library may be loaded at once in one place and lazily in another: the bundler keeps one copy.
+  checkDynamicDependenciesExceptions: ['^@warlog/.*'],
+};
 
 export default tseslint.config(
   {
@@ -86,28 +127,26 @@ export default tseslint.config(
     files: ['**/*.ts', '**/*.vue'],
     plugins: { '@nx': nx },
     rules: {
+      '@nx/enforce-module-boundaries': ['error', boundaries],
+      'no-restricted-syntax': ['error', noEnums],
+    },
+  },
+  {
+    files: ['**/*.spec.ts', '**/*.cases.ts', '**/cases/*.ts', '**/testing/**/*.ts', '**/*.contract.ts', '**/kits.ts'],
+    rules: {
       '@nx/enforce-module-boundaries': [
         'error',
         {
-          depConstraints: floors,
-          enforceBuildableLibDependency: false,
-          // What records campaigns of a version, and what rehearses a restore, is held by the specs that use it.
-          // What begins with # is the package's own, chosen by where it runs.
-          allow: [
-            '/scripts/corpus/',
-            '/scripts/restore/',
-            '/scripts/longest-first.mjs',
-            '/tools/lib/tied-process.mjs',
-            '/docs/verify/',
-            '#curve25519',
-            '#sha256',
-            '#examples',
+          ...boundaries,
+          depConstraints: tests,
+          // Builds leave specs out, so these circles concern no program.
+          ignoredCircularDependencies: [
+            ['@warlog/ruleset-testkit', '*'],
+            ['@warlog/audit', '*'],
+            ['@warlog/dice', '*'],
           ],
-          // A library may be loaded at once in one place and lazily in another: the bundler keeps one copy.
-          checkDynamicDependenciesExceptions: ['^@warlog/.*'],
         },
       ],
-      'no-restricted-syntax': ['error', noEnums],
     },
   },
   {

@@ -47,6 +47,8 @@ const config: KnipConfig = {
       ],
       project: library.project,
     },
+    // All of it serves tests.
+    'libs/ruleset-testkit': { entry: ['src/**/*.ts!'], project: ['src/**/*.ts!'] },
     'libs/*': library,
     'libs/*/*': library,
     'examples/*': library,

@@ -1,7 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { changeOf } from '@warlog/application';
 import { bzaarcke } from '@warlog/bzaarcke';
-import { closePhase, createCampaign, eventHash, NO_HASH, publicKeyOf, seat, startCampaign } from '@warlog/kernel';
+import { closePhase, createCampaign, startCampaign } from '@warlog/campaign';
+import { eventHash, NO_HASH } from '@warlog/audit';
+import { publicKeyOf } from '@warlog/dice';
+import { seat } from '@warlog/core';
 
 const MINUTE = 60_000;
 

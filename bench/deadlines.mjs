@@ -9,7 +9,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { commands, createCampaign } from '@warlog/application';
 import { BullDeadlineQueue } from '@warlog/bullmq';
 import { bzaarcke } from '@warlog/bzaarcke';
-import { seat } from '@warlog/kernel';
+import { seat } from '@warlog/core';
 import { slowPace } from './campaign.mjs';
 import { freshWorld, withGame } from './database.mjs';
 import { percentile, print } from './report.mjs';

@@ -1,5 +1,5 @@
 /** Folding 50,000 events of each ruleset from their text, beside parsing that text and counting: the rules alone. */
-import { foldState } from '@warlog/kernel';
+import { foldState } from '@warlog/ruleset-api';
 import { largestTable, rulesets, watchGame } from './played.mjs';
 import { leastOf, print } from './report.mjs';
 import { sized } from './size.mjs';

@@ -1,6 +1,6 @@
 /** Games of bots for measurements of the rules alone: no campaign, no storage, dice from a plain seed. */
 import { catalog } from '@warlog/catalog';
-import { clonePlain } from '@warlog/kernel';
+import { clonePlain } from '@warlog/ruleset-api';
 import { playCampaign } from '../apps/server/dist/cli/simulate.js';
 
 /** Every ruleset of the catalog. */

@@ -4,7 +4,9 @@
  */
 import { wholeStream } from '@warlog/application';
 import { bzaarcke } from '@warlog/bzaarcke';
-import { foldCampaign, foldView, isDiceEvent, isPlatformEvent, isPlatformVisible } from '@warlog/kernel';
+import { foldCampaign, isPlatformEvent, isPlatformVisible } from '@warlog/campaign';
+import { foldView } from '@warlog/ruleset-api';
+import { isDiceEvent } from '@warlog/dice';
 import { freshWorld } from './database.mjs';
 import { longCampaign, restore } from './long-campaign.mjs';
 import { leastOf, print } from './report.mjs';

@@ -2,7 +2,7 @@
  * CPU of `resolve` alone for the fullest turns of each ruleset's largest scenario, with dice from a plain seed. The
  * cost of a proof of the real dice is beside it.
  */
-import { record, seedDice, vrfDice } from '@warlog/kernel';
+import { record, seedDice, vrfDice } from '@warlog/dice';
 import { ordersOn } from './campaign.mjs';
 import { largestTable, rulesets, watchGame } from './played.mjs';
 import { percentile, print } from './report.mjs';

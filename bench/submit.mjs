@@ -5,7 +5,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { closeIfDue, commands, createCampaign, submitOrders } from '@warlog/application';
 import { bzaarcke } from '@warlog/bzaarcke';
-import { seat, seedDice } from '@warlog/kernel';
+import { seat } from '@warlog/core';
+import { seedDice } from '@warlog/dice';
 import { ordersOn, slowPace } from './campaign.mjs';
 import { freshWorld } from './database.mjs';
 import { percentile, print } from './report.mjs';

@@ -6,12 +6,16 @@
  * three times ready, the closing itself), and that of one device.
  */
 import { bzaarcke } from '@warlog/bzaarcke';
-import { eventHash } from '@warlog/kernel';
+import { eventHash } from '@warlog/audit';
 import { createHash } from 'node:crypto';
 import { changeOf } from '@warlog/application';
-import * as kernel from '@warlog/kernel';
-import { isRoundSigned, ownChain, signRound } from '@warlog/kernel/beacon';
-import { checkpointKeyOf, noCheckpoint, contributionOf, seatKeysOf, signAction } from '@warlog/kernel/trust';
+import * as auditor from '@warlog/audit';
+import * as decider from '@warlog/campaign';
+import * as dice from '@warlog/dice';
+import * as core from '@warlog/core';
+import { isRoundSigned, ownChain, signRound } from '@warlog/trust/beacon';
+import { checkpointKeyOf, noCheckpoint } from '@warlog/campaign';
+import { contributionOf, seatKeysOf, signAction } from '@warlog/trust';
 import { signed } from '../libs/application/dist/campaigns/sign.js';
 import { slowPace } from './campaign.mjs';
 import { percentile, print } from './report.mjs';
@@ -45,14 +49,14 @@ class House {
     this.secretKey = secretOf(`dice ${n}`);
     this.headSecret = isHeaded ? secretOf('head') : null;
     this.before = { loaded: null, views: new Map(), seqs: {}, chains: {} };
-    [this.hash, this.lastCheckpoint, this.version] = [kernel.NO_HASH, noCheckpoint, 0];
+    [this.hash, this.lastCheckpoint, this.version] = [auditor.NO_HASH, noCheckpoint, 0];
     this.taken();
     this.obey('ada', () =>
-      kernel.createCampaign(ruleset, {
+      decider.createCampaign(ruleset, {
         ...{ campaign: this.id, name: 'A campaign', scenario: 'bzaarcke-reach', seats: people.length, host: 'ada' },
         ...{ options: { maxTurns: 0 }, gm: { mode: 'none' }, spectators: { allowed: false, delayTurns: 0 } },
         ...{ pace: { ...slowPace, earlyClose: true }, listed: false, demo: false },
-        publicKey: kernel.publicKeyOf(this.secretKey),
+        publicKey: dice.publicKeyOf(this.secretKey),
         ...(isHeaded && { checkpointKey: checkpointKeyOf(this.headSecret) }),
         ...(trust && { trust }),
       }),
@@ -116,7 +120,7 @@ class House {
 class Device {
   ms = 0;
   constructor(server, user, index) {
-    Object.assign(this, { house: server, user, seat: kernel.seat(index + 1), secret: secretOf(user) });
+    Object.assign(this, { house: server, user, seat: core.seat(index + 1), secret: secretOf(user) });
   }
 
   work(does) {
@@ -139,17 +143,14 @@ class Device {
   deed(name, given) {
     const { campaign } = this.house.before.loaded;
     const own = campaign.seats.find(({ id }) => id === this.seat);
-    if (!kernel.mustSign(campaign, own)) return null;
+    if (!decider.mustSign(campaign, own)) return null;
     return this.work(() => signAction(this.secret, { ...this.place(), name, number: 1, given }));
   }
 
   /** The orders of a bot, and ready. */
   plays() {
     const { house: server, user, seat } = this;
-    const sheet = ruleset.bot.orders(
-      server.viewOf({ kind: 'seat', seat }),
-      kernel.seedDice(`${seat}/${server.version}`),
-    );
+    const sheet = ruleset.bot.orders(server.viewOf({ kind: 'seat', seat }), dice.seedDice(`${seat}/${server.version}`));
     const { id: phase, awaited } = server.phase;
     if (!awaited.includes(seat)) return;
     const part = this.part();
@@ -161,10 +162,10 @@ class Device {
       nonce: secretOf(`${phase} ${user}`),
     };
     server.obey(user, (loaded, context) =>
-      kernel.submitOrders(loaded, { ...sent, replaces: 0, finishedAt: null }, context),
+      decider.submitOrders(loaded, { ...sent, replaces: 0, finishedAt: null }, context),
     );
     const said = { ...given, ready: 'yes', actionSignature: this.deed('SeatReady', 'yes') };
-    server.obey(user, (loaded, context) => kernel.setReady(loaded, said, context));
+    server.obey(user, (loaded, context) => decider.setReady(loaded, said, context));
   }
 }
 
@@ -175,9 +176,9 @@ function closings(kind, n) {
   for (const { user, secret } of devices) {
     const keys = kind.trust ? seatKeysOf(secret) : null;
     const sits = { user, seat: null, nonce: secretOf(`${user} sits ${n}`), keys };
-    server.obey(user, (loaded) => kernel.takeSeat(loaded, sits));
+    server.obey(user, (loaded) => decider.takeSeat(loaded, sits));
   }
-  server.obey('ada', (loaded, context) => kernel.startCampaign(loaded, { user: 'ada' }, context));
+  server.obey('ada', (loaded, context) => decider.startCampaign(loaded, { user: 'ada' }, context));
   server.taken();
   const all = [];
   while (all.length < CLOSINGS && server.phase) {
@@ -185,12 +186,12 @@ function closings(kind, n) {
     const from = server.version;
     for (const device of devices) device.plays();
     server.now += 1000;
-    server.obey(null, (loaded, context) => kernel.decideDue(loaded, context));
+    server.obey(null, (loaded, context) => decider.decideDue(loaded, context));
     if (server.phase?.sealed) {
       const { round, roundAt } = server.phase.sealed;
       server.now = roundAt;
       const signature = signRound(rounds.secret, round);
-      server.obey(null, (loaded, context) => kernel.bringRound(loaded, { round, signature }, context));
+      server.obey(null, (loaded, context) => decider.bringRound(loaded, { round, signature }, context));
     }
     const events = server.version - from;
     all.push({ ...server.taken(), events, device: devices.reduce((sum, { ms }) => sum + ms, 0) / devices.length });

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /** The files that decide fog: each of them discloses by the type of an event. */
-const homes =
-  /^(libs\/kernel\/src\/campaign|libs\/rulesets\/[a-z-]+\/src\/view|examples\/[a-z-]+\/src\/view)\/disclose\.ts$/;
+const homes = /^(libs\/campaign\/src|libs\/rulesets\/[a-z-]+\/src\/view|examples\/[a-z-]+\/src\/view)\/disclose\.ts$/;
 
 /**
  * Finds disclosures with a default for unknown event types, as sentences. A switch without a default does not compile
@@ -12,10 +11,8 @@ const homes =
  */
 export function openDisclosures(files, read = (file) => readFileSync(file, 'utf8')) {
   const rulesets = new Set(
-    files.flatMap((file) => /^libs\/rulesets\/([a-z-]+)\/src\/index\.ts$/.exec(file)?.[1] ?? []),
+    files.flatMap((file) => /^libs\/rulesets\/([a-z-]+)\/src\/rulebook\.ts$/.exec(file)?.[1] ?? []),
   );
-  // Neither has events: the list of rulesets, and what a family of rulesets shares.
-  for (const other of ['catalog', 'tactical']) rulesets.delete(other);
   const found = files.filter((file) => homes.test(file));
   const missing = [...rulesets].filter((id) => !found.includes(`libs/rulesets/${id}/src/view/disclose.ts`));
   return [

@@ -11,7 +11,7 @@
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 import { loadRuleset } from '@warlog/catalog';
-import { seatNumber } from '@warlog/kernel';
+import { seatNumber } from '@warlog/core';
 import { playCampaign } from '../apps/server/dist/cli/simulate.js';
 
 const [id = '', checkout = '', games = '40', only, seed = 'match'] = process.argv.slice(2);

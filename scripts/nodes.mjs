@@ -8,8 +8,8 @@ const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
 const lowest = engines.node.replace('>=', '');
 const newest = JSON.parse(execFileSync('npm', ['view', 'node', 'version', '--json'], { encoding: 'utf8' }));
 const specs = [
-  'libs/kernel/src/dice',
-  'libs/kernel/src/trust',
+  'libs/dice/src',
+  'libs/trust/src',
   'libs/adapters/postgres/src/database',
   'libs/adapters/in-process',
   'apps/server/src/testing/bundle.int.spec.ts',

@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { wholeStream } from '@warlog/application';
-import { streamLines } from '@warlog/kernel';
+import { streamLines } from '@warlog/audit';
 import { wireServer } from '../apps/server/dist/modes/wire-server.js';
 import { findServer } from '../libs/adapters/postgres/dist/testing/find-server.js';
 import { peopleOf, playAll } from './corpus/campaigns.mjs';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { catalog } from '@warlog/catalog';
-import { viewHashes } from '@warlog/kernel/testing';
+import { viewHashes } from '@warlog/ruleset-testkit';
 import { GameRecorder } from './corpus/game-recorder.mjs';
 import { games } from './corpus/games.mjs';
 

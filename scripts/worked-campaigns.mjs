@@ -9,19 +9,15 @@ import {
   closePhase,
   createCampaign,
   discloseAll,
-  eventHash,
   foldCampaign,
-  leavesOf,
   nextPhase,
-  NO_HASH,
-  publicKeyOf,
-  scriptDice,
   setReady,
-  streamLines,
   submitOrders,
   takeSeat,
-  viewerKey,
-} from '@warlog/kernel';
+} from '@warlog/campaign';
+import { eventHash, NO_HASH, streamLines } from '@warlog/audit';
+import { leavesOf, publicKeyOf, scriptDice } from '@warlog/dice';
+import { viewerKey } from '@warlog/ruleset-api';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Which folder? node scripts/worked-campaigns.mjs FOLDER');

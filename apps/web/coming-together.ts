@@ -4,7 +4,7 @@ type Bundle = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 /**
  * Modules that every screen of a campaign needs. Lessons and proofs of dice are left out, because they load the part of
- * the kernel that decides and audits.
+ * the platform that decides and audits.
  */
 const campaign = [
   '/apps/web/src/composables/(?!lesson/(local-client|campaign-dto|tables)|proof/|forecast/(?!use))',
@@ -18,27 +18,28 @@ const campaign = [
   '/apps/web/src/messages/(spoken-ruleset|gathering)',
   '/libs/api-client/src/generated/later-operations',
 ];
-/** Modules of the kernel that every board and every screen of a campaign needs, without deciding and auditing. */
-const kernel = [
-  '/libs/kernel/src/(aim|fight-terms|fold|forecast|grouped|ids|json|mixed|options|records|ruleset(/[\\w-]+)?|sample|steps|story-entry)\\.ts',
-  '/libs/kernel/src/text/(addressed|message|problems)\\.ts',
-  '/libs/kernel/src/dice/(seed-dice|roller|lots|open-scope|scope-seats|bytes/(draw|encoding|names|keyed-hash))\\.ts',
-  '/libs/kernel/src/campaign/((\\w+-)?events|trust-terms|due|pace|zone|visible)\\.ts',
-  '/libs/kernel/src/trust/quicknet\\.ts',
+/** Modules of the platform that every board and every screen of a campaign needs, without deciding and auditing. */
+const platform = [
+  '/libs/core/src/(grouped|ids|json|mixed|options|records|steps)\\.ts',
+  '/libs/core/src/text/(addressed|message|problems)\\.ts',
+  '/libs/ruleset-api/src/(aim|fight-terms|fold|forecast|ruleset|sample|story-entry|viewer|rolls|scenario|phase|capabilities/\\w+)\\.ts',
+  '/libs/dice/src/(dice|seed-dice|roller|lots|open-scope|scope-seats|bytes/(draw|encoding|names|keyed-hash))\\.ts',
+  '/libs/campaign/src/((\\w+-)?events|trust-terms|due|pace|zone|visible)\\.ts',
+  '/libs/trust/src/quicknet\\.ts',
   '/node_modules/@noble/hashes/(sha2|utils|_md|hmac|_u64)\\.js',
 ];
-/** Modules of the kernel that games on a star map share, without their orders as text. */
-const sector = ['/libs/kernel/src/sector/(?!text/)'];
+/** Modules that games on a star map share, without their orders as text. */
+const starMap = ['/libs/rulesets/star-map/src/(?!text/)'];
 
 const groups: Rolldown.CodeSplittingGroup[] = [
   // Screens in English load none of these.
   { ...of('french-others', '\\.fr\\.json$'), priority: 5 },
   // The page and the forecast worker load games from the same files, so none of these may contain a part of the page.
-  { ...of('catalog', '/libs/rulesets/catalog/', 'vite/preload-helper', '/libs/kernel/src/elision\\.ts'), priority: 4 },
+  { ...of('catalog', '/libs/rulesets/catalog/', 'vite/preload-helper', '/libs/core/src/elision\\.ts'), priority: 4 },
   // The part of Fleet Battle's rules that only its board uses.
   { ...of('plan-sw-armada', '/libs/rulesets/sw-armada/src/plan/'), priority: 4 },
   // scripts/budget.mjs finds the size of each game's rules by the name of its chunk.
-  { ...ofGames('rules', /\/libs\/rulesets\/([\w-]+)\/src\//, 'index.ts', 'ui.ts'), priority: 3 },
+  { ...ofGames('rules', /\/libs\/rulesets\/(?!star-map)([\w-]+)\/src\//, 'index.ts', 'ui.ts'), priority: 3 },
   {
     name: 'home',
     test: /^(?!.*\/composables\/forecast\/(serve|worker)\.ts)/,
@@ -56,8 +57,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   of('table-parts', '/apps/web/src/map/tactical/(?!doctrine/)'),
-  of('kernel', ...kernel),
-  of('kernel-sector', ...sector),
+  of('platform', ...platform),
+  of('platform-star-map', ...starMap),
   of('campaign', ...campaign),
   // The home screen sends orders that were stored without a network, and requests forecasts, too.
   of(

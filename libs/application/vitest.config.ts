@@ -1,15 +1,3 @@
-import { defineProject } from 'vitest/config';
+import { library } from '../../vitest.library.js';
 
-const conditions = ['development', 'node', 'import', 'module', 'default'];
-
-export default defineProject({
-  resolve: { conditions },
-  ssr: { resolve: { conditions } },
-  // Pure functions share no state: files may share loaded modules.
-  test: {
-    isolate: false,
-    name: 'application',
-    include: ['src/**/*.spec.ts', 'src/**/*.cases.ts'],
-    testTimeout: 600_000,
-  },
-});
+export default library('application');

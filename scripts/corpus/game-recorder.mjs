@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import * as rules from '@warlog/kernel';
-import { checkpointKey, nextSignature, nonceOf, RecordedStream, signedCheckpoints } from '@warlog/kernel/testing';
-import { contributionOf, seatKeysOf } from '@warlog/kernel/trust';
+import * as decider from '@warlog/campaign';
+import * as dice from '@warlog/dice';
+import * as core from '@warlog/core';
+import * as auditor from '@warlog/audit';
+import { checkpointKey, nextSignature, nonceOf, RecordedStream, signedCheckpoints } from '@warlog/ruleset-testkit';
+import { contributionOf, seatKeysOf } from '@warlog/trust';
 
 const MINUTE = 60_000;
 const START = Date.parse('2026-11-02T09:00Z');
@@ -13,7 +16,7 @@ const usual = {
   listed: true,
   demo: false,
   checkpointKey,
-  trust: rules.usualTrust,
+  trust: decider.usualTrust,
 };
 const usualPace = {
   phaseMinutes: 1440,
@@ -61,15 +64,15 @@ export class GameRecorder {
       campaign: uuid(`campaign ${this.label}`),
       name: this.label,
       host: this.user(host),
-      publicKey: rules.publicKeyOf(this.diceKey),
+      publicKey: dice.publicKeyOf(this.diceKey),
       pace: { ...usualPace, ...pace },
       ...(gm && { gm: { mode: 'blind', user: this.user(gm) } }),
     };
-    this.campaign.decide(() => rules.createCampaign(this.campaign.ruleset, created), this.user(host));
+    this.campaign.decide(() => decider.createCampaign(this.campaign.ruleset, created), this.user(host));
     for (const name of people)
       this.act(name, 'takeSeat', { seat: null, nonce: nonceOf('0'), keys: seatKeysOf(this.secret(this.user(name))) });
     for (let number = people.length + 1; number <= seats; number += 1)
-      this.act(host, 'seatBot', { seat: rules.seat(number), bot: true });
+      this.act(host, 'seatBot', { seat: core.seat(number), bot: true });
     this.act(host, 'startCampaign');
     return this;
   }
@@ -120,8 +123,9 @@ export class GameRecorder {
       for (const { holder } of stream.loaded.campaign.seats)
         if (request && isRunning() && holder.kind === 'player')
           this.by(holder.user, 'askFinish', { word: request }, stream);
-      const outcome = rules.outcomeOf(stream.loaded, stream.ruleset, stream.last);
-      if (outcome) this.campaign.decide((loaded, context) => rules.settleBattle(loaded, { battle, outcome }, context));
+      const outcome = decider.outcomeOf(stream.loaded, stream.ruleset, stream.last);
+      if (outcome)
+        this.campaign.decide((loaded, context) => decider.settleBattle(loaded, { battle, outcome }, context));
     }
     return this;
   }
@@ -139,7 +143,7 @@ export class GameRecorder {
 
   /** The holder of a seat hands it over to another user, whose device registers its own keys. */
   handOver(from, to) {
-    const { id: seat } = rules.seatPlayedBy(this.campaign.loaded.campaign, this.user(from));
+    const { id: seat } = decider.seatPlayedBy(this.campaign.loaded.campaign, this.user(from));
     this.act(from, 'offerSeat', { seat, offered: true });
     this.act(to, 'requestSeat', { seat });
     this.act(from, 'handOverSeat', { seat, to: this.user(to), reason: 'No time left' });
@@ -154,7 +158,7 @@ export class GameRecorder {
       checkpoints: signedCheckpoints(() => ruleset, stored, this.diceKey),
       unverified: null,
     }));
-    return rules.campaignLines(campaign, battles);
+    return auditor.campaignLines(campaign, battles);
   }
 
   get streams() {
@@ -179,15 +183,15 @@ export class GameRecorder {
   /** Opens the battle campaigns that the campaign waits for, and returns the open ones. */
   openBattles() {
     const { loaded, ruleset } = this.campaign;
-    return rules.battlesOf(loaded.campaign).map((battle) => {
+    return decider.battlesOf(loaded.campaign).map((battle) => {
       const known = this.battles.find(({ battle: name }) => name === battle.battle);
       if (known) return known;
       const { brief } = ruleset.battles.awaited(loaded.game).find((open) => open.battle === battle.battle);
       const table = this.rulesets[battle.table];
       const stream = new RecordedStream(table, this.clock, this.diceKey);
-      const pace = rules.battlePace(loaded.campaign, battle, table.battleCampaign.fromBrief(brief, []).windows);
-      stream.decide(() => rules.createBattle(loaded.campaign, battle, table, pace, checkpointKey));
-      stream.decide((opened, context) => rules.startBattle(opened, { brief }, context));
+      const pace = decider.battlePace(loaded.campaign, battle, table.battleCampaign.fromBrief(brief, []).windows);
+      stream.decide(() => decider.createBattle(loaded.campaign, battle, table, pace, checkpointKey));
+      stream.decide((opened, context) => decider.startBattle(opened, { brief }, context));
       this.battles.push({ battle: battle.battle, stream });
       return this.battles.at(-1);
     });
@@ -208,10 +212,10 @@ export class GameRecorder {
     }
     for (let wakes = 0; open(); wakes += 1) {
       if (wakes > 30) throw new Error(`${this.label} does not go on`);
-      const at = rules.wakeAt(stream.loaded.campaign);
-      if (open().closes === 'battles' && rules.battlesOf(stream.loaded.campaign).length > 0) return;
+      const at = decider.wakeAt(stream.loaded.campaign);
+      if (open().closes === 'battles' && decider.battlesOf(stream.loaded.campaign).length > 0) return;
       this.clock.now = Math.max(this.clock.now + 1_000, at ?? 0);
-      stream.decide((loaded, context) => rules.decideDue(loaded, context));
+      stream.decide((loaded, context) => decider.decideDue(loaded, context));
     }
   }
 
@@ -233,7 +237,7 @@ export class GameRecorder {
     const view = context.view({ kind: 'seat', seat });
     const sheet = ruleset.bot.orders(
       view,
-      rules.seedDice(digest(`${this.label} ${campaign.id} ${campaign.ordinal} ${seat}`)),
+      dice.seedDice(digest(`${this.label} ${campaign.id} ${campaign.ordinal} ${seat}`)),
     );
     const isAsked = campaign.options.fightItOut === 'both-agree' && view.stage === 'orders' && view.planets;
     return this.wishes && isAsked ? { ...sheet, fightOut: Object.keys(view.planets).slice(0, 20) } : sheet;
@@ -242,12 +246,12 @@ export class GameRecorder {
   sign(stream, user, decision, action, given, more) {
     const { campaign } = stream.loaded;
     const secret = this.secret(user);
-    const { id: seat } = rules.seatPlayedBy(campaign, user);
+    const { id: seat } = decider.seatPlayedBy(campaign, user);
     const isContributing = campaign.phase?.asksParts?.[seat] === seatKeysOf(secret).part;
     const part = isContributing
       ? contributionOf(secret, { campaign: campaign.id, phase: campaign.phase.id, seat }).proof
       : null;
-    const actionSignature = rules.mustSign(campaign, rules.seatPlayedBy(campaign, user))
+    const actionSignature = decider.mustSign(campaign, decider.seatPlayedBy(campaign, user))
       ? nextSignature(campaign, user, secret, action, given)
       : null;
     this.by(user, decision, { ...more, part, actionSignature }, stream);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as use from '@warlog/application';
-import { actionKeysOf, mustSign, seat, seedDice } from '@warlog/kernel';
-import { contributionOf, seatKeysOf, signAction } from '@warlog/kernel/trust';
+import { actionKeysOf, mustSign } from '@warlog/campaign';
+import { seat } from '@warlog/core';
+import { seedDice } from '@warlog/dice';
+import { contributionOf, seatKeysOf, signAction } from '@warlog/trust';
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { catalog } from '@warlog/catalog';
-import { seedDice } from '@warlog/kernel';
-import { signAction } from '@warlog/kernel/trust';
+import { seedDice } from '@warlog/dice';
+import { signAction } from '@warlog/trust';
 
 const hex = (bytes) => randomBytes(bytes).toString('hex');
 /** Without an answer for this long the run has failed: no fault stops both servers for this long. */

@@ -1,5 +1,6 @@
 import { wholeStream } from '@warlog/application';
-import { canonicalJson, isSound } from '@warlog/kernel';
+import { canonicalJson } from '@warlog/core';
+import { isSound } from '@warlog/audit';
 import { percentile, round } from '../../bench/report.mjs';
 
 /**

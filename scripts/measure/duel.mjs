@@ -1,5 +1,5 @@
 import { pentagonWar } from '@warlog/pentagon-war';
-import { seat } from '@warlog/kernel';
+import { seat } from '@warlog/core';
 import { swArmada } from '@warlog/sw-armada';
 import { PicturePlayer } from '../pictures/player.mjs';
 import { sized } from '../../bench/size.mjs';

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
-import { clonePlain, record, seedDice } from '@warlog/kernel';
+import { clonePlain } from '@warlog/ruleset-api';
+import { record, seedDice } from '@warlog/dice';
 import { swArmada } from '@warlog/sw-armada';
 import { attackRows, bearsOn, borneOnBy, courseRow, courseRows, oddsOf, toolOf } from '@warlog/sw-armada/ui';
 import { playCampaign } from '../../apps/server/dist/cli/simulate.js';

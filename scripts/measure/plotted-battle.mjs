@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
-import { clonePlain, record, seedDice } from '@warlog/kernel';
+import { clonePlain } from '@warlog/ruleset-api';
+import { record, seedDice } from '@warlog/dice';
 import { pentagonWar } from '@warlog/pentagon-war';
 import { designs, plansOf, reachOf, unitsHere, volleyPicture, weaponRows } from '@warlog/pentagon-war/ui';
 import { playCampaign } from '../../apps/server/dist/cli/simulate.js';

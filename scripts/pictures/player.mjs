@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { bzaarcke } from '@warlog/bzaarcke';
 import { ownUnits } from '@warlog/bzaarcke/ui';
-import { foldView, isPlatformVisible, seat, seedDice } from '@warlog/kernel';
-import { seatKeysOf, signAction } from '@warlog/kernel/trust';
+import { foldView } from '@warlog/ruleset-api';
+import { isPlatformVisible } from '@warlog/campaign';
+import { seat } from '@warlog/core';
+import { seedDice } from '@warlog/dice';
+import { seatKeysOf, signAction } from '@warlog/trust';
 
 const CLOSED_WITHIN_MS = 60_000;
 

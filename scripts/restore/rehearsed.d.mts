@@ -1,4 +1,4 @@
-import type { CampaignId } from '@warlog/kernel';
+import type { CampaignId } from '@warlog/core';
 
 /** The result of a rehearsal. */
 export interface Rehearsed {

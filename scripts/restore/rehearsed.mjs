@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rebuildAll, viewAtPhase, wholeStream } from '@warlog/application';
-import { auditSentence, canonicalJson, isSound } from '@warlog/kernel';
+import { auditSentence, isSound } from '@warlog/audit';
+import { canonicalJson } from '@warlog/core';
 
 /**
  * Compares what was restored (`here`) with its source and with itself after a rebuild, and audits it, including battle

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-const file = join(import.meta.dirname, '../../../libs/kernel/src/text/unused-words.json');
+const file = join(import.meta.dirname, '../../../libs/ruleset-testkit/src/unused-words.json');
 const words = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Visible and spoken texts of a screen with terms that the app does not use, each with the accepted term. */

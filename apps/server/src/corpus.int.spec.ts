@@ -9,17 +9,11 @@ import {
   wholeStream,
 } from '@warlog/application';
 import { NodeVault, TimerDeadlineQueue } from '@warlog/in-process';
-import {
-  readStream,
-  seat,
-  verifyChain,
-  type CampaignId,
-  type CommandId,
-  type PhaseOpened,
-  type UserId,
-} from '@warlog/kernel';
-import { isRoundSigned, signRound } from '@warlog/kernel/beacon';
-import { sampling, viewHash } from '@warlog/kernel/testing';
+import { readStream, verifyChain } from '@warlog/audit';
+import { seat, type CampaignId, type CommandId, type UserId } from '@warlog/core';
+import type { PhaseOpened } from '@warlog/campaign';
+import { isRoundSigned, signRound } from '@warlog/trust/beacon';
+import { sampling, viewHash } from '@warlog/ruleset-testkit';
 import { migrate, type Database } from '@warlog/postgres';
 import {
   freshEmbedded,

@@ -1,6 +1,7 @@
 import { catalog } from '@warlog/catalog';
-import { campaignLines, grouped, type StoredEvent } from '@warlog/kernel';
-import { sampling } from '@warlog/kernel/testing';
+import { campaignLines, type StoredEvent } from '@warlog/audit';
+import { grouped } from '@warlog/core';
+import { sampling } from '@warlog/ruleset-testkit';
 import { describe, expect, it } from 'vitest';
 import { verifyText } from '../../../docs/verify/verify.mjs';
 import { otherViewsIn, recordedGames, streamsOf, unsoundIn, type GameFixture } from './testing/corpus/games.js';

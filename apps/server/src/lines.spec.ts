@@ -1,4 +1,4 @@
-import { STREAM_LIMITS } from '@warlog/kernel';
+import { STREAM_LIMITS } from '@warlog/audit';
 import { expect, it } from 'vitest';
 import { linesOf } from './lines.js';
 

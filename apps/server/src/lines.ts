@@ -1,4 +1,4 @@
-import { STREAM_LIMITS } from '@warlog/kernel';
+import { STREAM_LIMITS } from '@warlog/audit';
 
 /**
  * Yields the lines of a UTF-8 text that comes in pieces; buffers only the current line.

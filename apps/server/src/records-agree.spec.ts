@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { loadRuleset } from '@warlog/catalog';
-import type { AnyRuleset } from '@warlog/kernel';
-import { RecordedGame, sampling, signedCheckpoints, toyRuleset } from '@warlog/kernel/testing';
+import type { AnyRuleset } from '@warlog/ruleset-api';
+import { RecordedGame, sampling, signedCheckpoints, toyRuleset } from '@warlog/ruleset-testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordWithBattle } from './testing/battle-record.js';
 import { secretKeyOf } from './testing/forging.js';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import type { StoredEvent, StreamEvent } from '@warlog/kernel';
-import { redecided, RecordedGame, sampling, signedCheckpoints, toyRuleset } from '@warlog/kernel/testing';
+import type { StoredEvent } from '@warlog/audit';
+import type { StreamEvent } from '@warlog/campaign';
+import { redecided, RecordedGame, sampling, signedCheckpoints, toyRuleset } from '@warlog/ruleset-testkit';
 import { loadRuleset } from '@warlog/catalog';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rechain } from './testing/rechain.js';

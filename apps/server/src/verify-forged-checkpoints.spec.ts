@@ -1,4 +1,4 @@
-import { streamLines, type FiledCheckpoint } from '@warlog/kernel';
+import { streamLines, type FiledCheckpoint } from '@warlog/audit';
 import { describe, expect, it } from 'vitest';
 import { verifyText } from '../../../docs/verify/verify.mjs';
 import {

@@ -1,6 +1,7 @@
-import { arriveAtHost, leaveHost, startCampaign, stayAtHost, type StoredEvent } from '@warlog/kernel';
-import { checkpointKeyOf, signStatement } from '@warlog/kernel/trust';
-import { guest, checkpointKey, checkpointSecret, host, PartsTable } from '@warlog/kernel/testing';
+import { arriveAtHost, leaveHost, startCampaign, stayAtHost, checkpointKeyOf } from '@warlog/campaign';
+import type { StoredEvent } from '@warlog/audit';
+import { signStatement } from '@warlog/trust';
+import { guest, checkpointKey, checkpointSecret, host, PartsTable } from '@warlog/ruleset-testkit';
 import { describe, expect, it } from 'vitest';
 import { verifyDeeds } from '../../../docs/verify/deeds.mjs';
 import { changed, indexOf, said, secretKeyOf, type Events } from './testing/forging.js';

@@ -1,5 +1,5 @@
-import { streamLines, type StoredEvent } from '@warlog/kernel';
-import { checkpointKey } from '@warlog/kernel/testing';
+import { streamLines, type StoredEvent } from '@warlog/audit';
+import { checkpointKey } from '@warlog/ruleset-testkit';
 import { describe, expect, it } from 'vitest';
 import { verifyText } from '../../../docs/verify/verify.mjs';
 import {

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leaveSeat, seat, seatBot, startCampaign, streamLines, type StoredEvent } from '@warlog/kernel';
-import { BeaconTable, beaconSecret, guest, host, PartsTable, secretive } from '@warlog/kernel/testing';
-import { signRound } from '@warlog/kernel/beacon';
+import { leaveSeat, seatBot, startCampaign } from '@warlog/campaign';
+import { seat } from '@warlog/core';
+import { streamLines, type StoredEvent } from '@warlog/audit';
+import { BeaconTable, beaconSecret, guest, host, PartsTable, secretive } from '@warlog/ruleset-testkit';
+import { signRound } from '@warlog/trust/beacon';
 import { verifyText } from '../../../docs/verify/verify.mjs';
 import { rechain } from './testing/rechain.js';
 import { fieldsOf, secretKeyOf } from './testing/forging.js';

@@ -1,16 +1,6 @@
-import {
-  auditSentence,
-  handOverSeat,
-  nameSitter,
-  offerSeat,
-  openVote,
-  requestSeat,
-  seat,
-  streamLines,
-  verifyChain,
-  type StoredEvent,
-  type UserId,
-} from '@warlog/kernel';
+import { auditSentence, streamLines, verifyChain, type StoredEvent } from '@warlog/audit';
+import { handOverSeat, nameSitter, offerSeat, openVote, requestSeat } from '@warlog/campaign';
+import { seat, type UserId } from '@warlog/core';
 import {
   auditSigned,
   guest,
@@ -19,7 +9,7 @@ import {
   PartsTable,
   signedCheckpoints,
   toyRuleset,
-} from '@warlog/kernel/testing';
+} from '@warlog/ruleset-testkit';
 import { describe, expect, it } from 'vitest';
 import { verifyDeeds } from '../../../docs/verify/deeds.mjs';
 import { rechain } from './testing/rechain.js';

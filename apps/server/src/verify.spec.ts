@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readStream, streamLines, type StoredEvent } from '@warlog/kernel';
+import { readStream, streamLines, type StoredEvent } from '@warlog/audit';
 import { verifyText } from '../../../docs/verify/verify.mjs';
 import { rechain } from './testing/rechain.js';
 import { exported, exportText as textOf, recorded, type Corpus } from './testing/corpus/fixtures.js';

@@ -63,7 +63,7 @@ const rulesets = Object.keys(manifest).flatMap((key) => {
 });
 if (rulesets.length < 2) fail('The build has not a chunk for every ruleset.');
 for (const { id, chunks } of rulesets) {
-  // Chunks that all rulesets share belong to the kernel.
+  // Chunks that all rulesets share belong to the platform.
   const own = [...chunks].filter((key) => !rulesets.every((other) => other.chunks.has(key)));
   const kb = own.map((key) => weigh(manifest[key].file)).reduce((total, weight) => total + weight, 0);
   hold(`the rules of ${id}`, kb, RULESET_KB);

@@ -1,4 +1,4 @@
-import type { Dice } from '@warlog/kernel';
+import type { Dice } from '@warlog/dice';
 import { neighborsOf } from './map.js';
 import { lines, type OutpostSheet, type OutpostView } from './model.js';
 import { foesAt, offers, seatOf } from './offers.js';

@@ -1,4 +1,5 @@
-import { clonePlain, type Draft, type SeatId } from '@warlog/kernel';
+import { clonePlain, type Draft } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
 import { options, type OutpostEvent, type OutpostState } from './model.js';
 
 /** Returns a board before the start. */

@@ -1,5 +1,5 @@
-import type { Messages } from '@warlog/kernel';
-import { lineMessages } from '@warlog/kernel/french';
+import type { Messages } from '@warlog/core';
+import { lineMessages } from '@warlog/ruleset-api/french';
 import french from './messages/fr.json' with { type: 'json' };
 
 /** Every message of this ruleset in French. */

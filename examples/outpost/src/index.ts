@@ -1,4 +1,4 @@
-import { lineRuleset, type Scenario } from '@warlog/kernel';
+import { lineRuleset, type Scenario } from '@warlog/ruleset-api';
 import { bot } from './bot.js';
 import { evolve } from './evolve.js';
 import messages from './messages/en.json' with { type: 'json' };

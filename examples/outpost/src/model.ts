@@ -1,4 +1,5 @@
-import { declareOptions, declareOrderLines, integer, seatId, type SeatId, type Viewer } from '@warlog/kernel';
+import { declareOptions, integer, seatId, type SeatId } from '@warlog/core';
+import { declareOrderLines, type Viewer } from '@warlog/ruleset-api';
 import { z } from 'zod';
 
 /** How many systems win (OUT-7), and the last turn (OUT-8). */

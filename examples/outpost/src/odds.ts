@@ -1,4 +1,5 @@
-import { exactChance, line, successWays, type Chance, type ChanceBar, type Forecast } from '@warlog/kernel';
+import { exactChance, successWays, type Chance, type ChanceBar, type Forecast } from '@warlog/ruleset-api';
+import { line } from '@warlog/core';
 import { systems } from './map.js';
 import { lines, type OutpostSheet, type OutpostView } from './model.js';
 import { foesAt, seatOf, shipsIn, supplyOf, systemOf } from './offers.js';

@@ -1,4 +1,5 @@
-import type { LineOffer, SeatId } from '@warlog/kernel';
+import type { LineOffer } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
 import { neighborsOf, systems } from './map.js';
 import type { OutpostSheet, OutpostState, OutpostView, OutpostSystem } from './model.js';
 

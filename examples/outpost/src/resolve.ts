@@ -1,14 +1,6 @@
-import {
-  bySeat,
-  clonePlain,
-  isSeatId,
-  playSteps,
-  type Dice,
-  type Ended,
-  type Phase,
-  type SeatId,
-  type Sheets,
-} from '@warlog/kernel';
+import { bySeat, isSeatId, playSteps, type SeatId } from '@warlog/core';
+import { clonePlain, type Ended, type Phase, type Sheets } from '@warlog/ruleset-api';
+import type { Dice } from '@warlog/dice';
 import { evolve } from './evolve.js';
 import { systems } from './map.js';
 import type { Fighter, OutpostEvent, OutpostSetup, OutpostSheet, OutpostState, OutpostSystem } from './model.js';

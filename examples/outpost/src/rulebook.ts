@@ -1,4 +1,4 @@
-import type { Messages } from '@warlog/kernel';
+import type { Messages } from '@warlog/core';
 import english from './rulebook/en.json' with { type: 'json' };
 import french from './rulebook/fr.json' with { type: 'json' };
 

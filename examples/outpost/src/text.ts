@@ -1,4 +1,4 @@
-import { lineText } from '@warlog/kernel/text';
+import { lineText } from '@warlog/ruleset-api';
 import { outpost } from './index.js';
 import { systems } from './map.js';
 import { lines, type OutpostTypes } from './model.js';

@@ -1,4 +1,4 @@
-import type { MapPicture } from '@warlog/kernel';
+import type { MapPicture } from '@warlog/ruleset-api';
 import { lanes, systems } from './map.js';
 import type { OutpostView } from './model.js';
 import { seatOf } from './offers.js';

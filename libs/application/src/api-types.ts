@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { campaignId, commandId, phaseId, seatId, userId } from '@warlog/kernel';
+import { campaignId, commandId, phaseId, seatId, userId } from '@warlog/core';
 
 /** How the API names the type of a schema: a scalar, an enum, an input type or an output type. */
 export interface ApiTypeName {

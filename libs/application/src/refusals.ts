@@ -1,6 +1,7 @@
-import { platformMessages, type Messages } from '@warlog/kernel';
-import { messages as platformFrench } from '@warlog/kernel/french';
-import { pasteTexts } from '@warlog/kernel/text';
+import { platformMessages } from '@warlog/campaign';
+import type { Messages } from '@warlog/core';
+import { messages as platformFrench } from '@warlog/campaign/french';
+import { pasteTexts } from '@warlog/ruleset-api/text';
 import { accountMessages } from './accounts/problems.js';
 import accountFrench from './accounts/problems.fr.json' with { type: 'json' };
 import { noticeMessages } from './notices/problems.js';

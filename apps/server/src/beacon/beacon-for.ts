@@ -1,7 +1,7 @@
 import type { BeaconSource, NamedChain } from '@warlog/application';
 import type { Log } from '../log.js';
 import type { Settings } from '../modes/settings.js';
-import { quicknet } from '@warlog/kernel';
+import { quicknet } from '@warlog/trust';
 import { chainFrom, HttpBeacon, noBeacon } from './sources.js';
 
 /**

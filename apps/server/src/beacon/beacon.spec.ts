@@ -4,14 +4,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chainHash } from '@warlog/kernel';
-import { isRoundSigned, signRound } from '@warlog/kernel/beacon';
+import { chainHash, quicknet } from '@warlog/trust';
+import { isRoundSigned, signRound } from '@warlog/trust/beacon';
 import { beacon as ownBeacon } from '../cli/beacon.js';
 import { lookAtBeacon } from '../doctor/look-at-beacon.js';
 import { settingsFrom } from '../modes/settings.js';
 import { beaconFor } from './beacon-for.js';
 import { startLocalBeacon } from './local-beacon.js';
-import { quicknet } from '@warlog/kernel';
 import { chainFrom, HttpBeacon, noBeacon } from './sources.js';
 
 const secret = '5e'.repeat(32);

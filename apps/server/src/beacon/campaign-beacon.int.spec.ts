@@ -7,8 +7,9 @@ import {
   wholeStream,
   type BeaconWish,
 } from '@warlog/application';
-import type { CampaignId, CommandId, PhaseClosed, StreamEvent, UserId } from '@warlog/kernel';
-import { isRoundSigned } from '@warlog/kernel/beacon';
+import type { CampaignId, CommandId, UserId } from '@warlog/core';
+import type { PhaseClosed, StreamEvent } from '@warlog/campaign';
+import { isRoundSigned } from '@warlog/trust/beacon';
 import { freshEmbedded, onServer } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditStoredCampaign } from '../cli/audits.js';

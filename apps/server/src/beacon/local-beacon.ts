@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NamedChain } from '@warlog/application';
-import { ownChain, signRound, type OwnChain } from '@warlog/kernel/beacon';
-import { randomnessOf } from '@warlog/kernel/trust';
+import { ownChain, signRound, type OwnChain } from '@warlog/trust/beacon';
+import { randomnessOf } from '@warlog/trust';
 
 const SECOND = 1000;
 

@@ -1,6 +1,6 @@
 import type { BeaconSource, NamedChain } from '@warlog/application';
-import { chainHash } from '@warlog/kernel';
-import { isRoundSigned } from '@warlog/kernel/beacon';
+import { chainHash } from '@warlog/trust';
+import { isRoundSigned } from '@warlog/trust/beacon';
 import { z } from 'zod';
 
 /** Timeout of a request to a source. */

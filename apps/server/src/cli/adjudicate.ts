@@ -1,15 +1,8 @@
 import { z } from 'zod';
-import {
-  clonePlain,
-  foldState,
-  record,
-  scriptDice,
-  seedDice,
-  type AnyRuleset,
-  type SeatId,
-  type Sheets,
-  type StreamEvent,
-} from '@warlog/kernel';
+import { clonePlain, foldState, type AnyRuleset, type Sheets } from '@warlog/ruleset-api';
+import { record, scriptDice, seedDice } from '@warlog/dice';
+import type { SeatId } from '@warlog/core';
+import type { StreamEvent } from '@warlog/campaign';
 import { catalogRulesets } from '../modes/rulesets.js';
 import { readJson } from './input.js';
 import { CliRefusal } from './refusal.js';

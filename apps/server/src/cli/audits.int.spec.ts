@@ -1,5 +1,7 @@
 import { campaignFor, commands, exportFor, importStream } from '@warlog/application';
-import { faultIn, isSound, type BattleOutcome, type BattleReturned, type UserId } from '@warlog/kernel';
+import { faultIn, isSound } from '@warlog/audit';
+import type { BattleOutcome, BattleReturned } from '@warlog/campaign';
+import type { UserId } from '@warlog/core';
 import { freshEmbedded, onServer } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyText } from '../../../../docs/verify/verify.mjs';

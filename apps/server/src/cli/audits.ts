@@ -7,12 +7,12 @@ import {
   type AuditContext,
   type AuditReport,
   type BattleAudit,
-  type CampaignId,
   type FiledStream,
   type CampaignCheckpoints,
   type StoredEvent,
-  type Versions,
-} from '@warlog/kernel';
+} from '@warlog/audit';
+import type { CampaignId } from '@warlog/core';
+import type { Versions } from '@warlog/campaign';
 import {
   keyContext,
   MissingRules,
@@ -22,7 +22,7 @@ import {
   wholeStream,
   type ExportFile,
 } from '@warlog/application';
-import { isRoundSigned } from '@warlog/kernel/beacon';
+import { isRoundSigned } from '@warlog/trust/beacon';
 import { catalogRulesets } from '../modes/rulesets.js';
 import type { Runtime } from '../modes/runtime.js';
 import { CliRefusal } from './refusal.js';

@@ -1,7 +1,6 @@
 import { importStream, rebuild, wholeStream } from '@warlog/application';
 import {
   audit,
-  canonicalJson,
   eventHash,
   isSound,
   NO_HASH,
@@ -10,11 +9,10 @@ import {
   streamLines,
   verifyChain,
   type AuditReport,
-  type CampaignId,
   type FiledCheckpoint,
   type StoredEvent,
-  type UserId,
-} from '@warlog/kernel';
+} from '@warlog/audit';
+import { canonicalJson, type CampaignId, type UserId } from '@warlog/core';
 import { freshEmbedded, onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyText } from '../../../../docs/verify/verify.mjs';

@@ -1,16 +1,15 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import {
   auditSentence,
-  campaignId,
   campaignLines,
   lineOf,
   otherRecord,
   verdictOf,
   type AuditVerdict,
-  type CampaignId,
   type RecordMarks,
   type UnverifiedRecord,
-} from '@warlog/kernel';
+} from '@warlog/audit';
+import { campaignId, type CampaignId } from '@warlog/core';
 import { declareAllRestored, importStream, rebuild, rebuildAll, releaseAsHost, tablesOf } from '@warlog/application';
 import { consoleLog } from '../log.js';
 import type { Settings } from '../modes/settings.js';

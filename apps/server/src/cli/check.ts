@@ -1,7 +1,8 @@
 import { catalog } from '@warlog/catalog';
-import { checkCases, diceAdapter, formatReport, type ConformanceAdapter } from '@warlog/kernel';
-import { textAdapter } from '@warlog/kernel/text';
-import { trustAdapter } from '@warlog/kernel/trust';
+import { checkCases, formatReport, type ConformanceAdapter } from '@warlog/core/conformance';
+import { diceAdapter } from '@warlog/dice';
+import { textAdapter } from '@warlog/ruleset-api/text';
+import { trustAdapter } from '@warlog/trust';
 import { readText } from './input.js';
 import { CliRefusal } from './refusal.js';
 

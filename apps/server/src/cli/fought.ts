@@ -1,4 +1,6 @@
-import { seedDice, selfPlay, type AnyRuleset, type OpenBattle, type SeatId } from '@warlog/kernel';
+import { seedDice } from '@warlog/dice';
+import { selfPlay, type AnyRuleset, type OpenBattle } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
 
 /** More turns and phases than any battle takes. */
 const limits = { turns: 60, phases: 2_000 } as const;

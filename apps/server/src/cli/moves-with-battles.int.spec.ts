@@ -1,5 +1,6 @@
 import { stayAtHost, receiveMigratedCampaign, wholeStream } from '@warlog/application';
-import { isSound, type UserId } from '@warlog/kernel';
+import { isSound } from '@warlog/audit';
+import type { UserId } from '@warlog/core';
 import type { Database } from '@warlog/postgres';
 import { freshEmbedded, type FreshDatabase } from '@warlog/postgres/testing';
 import { sql } from 'kysely';

@@ -1,6 +1,7 @@
 import { importStream, leaveHost, RecordAltered, stayAtHost } from '@warlog/application';
-import { auditSentence, isSound, type CampaignId, type UserId } from '@warlog/kernel';
-import { readCheckpoint } from '@warlog/kernel/trust';
+import { auditSentence, isSound } from '@warlog/audit';
+import type { CampaignId, UserId } from '@warlog/core';
+import { readCheckpoint } from '@warlog/trust';
 import type { Database } from '@warlog/postgres';
 import { freshEmbedded, onEveryEngine, type FreshDatabase } from '@warlog/postgres/testing';
 import { sql } from 'kysely';

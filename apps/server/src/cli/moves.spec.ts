@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recoverByLink, signUp } from '@warlog/application';
-import type { UserId } from '@warlog/kernel';
+import type { UserId } from '@warlog/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settingsFrom } from '../modes/settings.js';
 import { capturedCommandLine } from '../testing/command-line.js';

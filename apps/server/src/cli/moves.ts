@@ -8,7 +8,7 @@ import {
   receiveMigratedCampaign,
   type CommandReply,
 } from '@warlog/application';
-import { hostLine, readHostLine, type HostIdentity } from '@warlog/kernel/trust';
+import { hostLine, readHostLine, type HostIdentity } from '@warlog/trust';
 import { hostVault } from '../modes/host-vault.js';
 import type { Settings } from '../modes/settings.js';
 import type { Runtime } from '../modes/runtime.js';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { addPush, deliver, LEASE_MS, prepare, saveNoticeSettings } from '@warlog/application';
 import { FakeBrowser, openEndpoint, type Endpoint } from '@warlog/channels/testing';
-import { canonicalJson, type CampaignId, type UserId } from '@warlog/kernel';
+import { canonicalJson, type CampaignId, type UserId } from '@warlog/core';
 import { migrate, type Database } from '@warlog/postgres';
 import { onTwoClusters, restoredOnServer, type FreshDatabase } from '@warlog/postgres/testing';
 import { sql } from 'kysely';

@@ -1,12 +1,12 @@
+import { seat } from '@warlog/core';
 import {
-  seat,
   selfPlay,
   type AnyRuleset,
   type GameLimits,
   type OpenBattle,
   type Scenario,
   type SelfPlayed,
-} from '@warlog/kernel';
+} from '@warlog/ruleset-api';
 import { catalogRulesets } from '../modes/rulesets.js';
 import { foughtBy, wishful, type FoughtTally } from './fought.js';
 import { CliRefusal } from './refusal.js';

@@ -1,5 +1,4 @@
-import { roundFrom } from '@warlog/kernel';
-import { quicknet } from '@warlog/kernel';
+import { roundFrom, quicknet } from '@warlog/trust';
 import { chainFrom, HttpBeacon } from '../beacon/sources.js';
 import type { Settings } from '../modes/settings.js';
 import { fault, note, reasonOf, ok, type Finding } from './finding.js';

@@ -1,5 +1,5 @@
 import { alteredIn, alteredSentence, keyContext } from '@warlog/application';
-import type { CampaignId } from '@warlog/kernel';
+import type { CampaignId } from '@warlog/core';
 import type { Database } from '@warlog/postgres';
 import { hostVault } from '../modes/host-vault.js';
 import { noSenders } from '../modes/notification-senders.js';

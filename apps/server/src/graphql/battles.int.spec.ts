@@ -1,5 +1,5 @@
 import { campaignFor, changeKeyOf, tendBattles, closeIfDue, type Ports } from '@warlog/application';
-import type { CampaignId, UserId } from '@warlog/kernel';
+import type { CampaignId, UserId } from '@warlog/core';
 import { onServer, onVirtualClock, type VirtualClock } from '@warlog/postgres/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { FeudOnServer, feudRulesets } from '../testing/feud-kit.js';

@@ -1,6 +1,6 @@
 import type { TurnFigures } from '@warlog/application';
-import { seat } from '@warlog/kernel';
-import { isStatementSigned, readReceipt } from '@warlog/kernel/trust';
+import { seat } from '@warlog/core';
+import { isStatementSigned, readReceipt } from '@warlog/trust';
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { operation } from '../testing/operations.js';

@@ -3,7 +3,7 @@ import { GqlExecutionContext } from '@nestjs/graphql';
 import { GraphQLError } from 'graphql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '@warlog/application';
-import type { UserId } from '@warlog/kernel';
+import type { UserId } from '@warlog/core';
 import { visitorOf, type Visitor } from '../http/visitor.js';
 
 /** The context of every resolver; the limiter uses `req` and `res`. */

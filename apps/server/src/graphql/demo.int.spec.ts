@@ -1,6 +1,6 @@
 import { openDemo, closeIfDue } from '@warlog/application';
-import type { CampaignId, CommandId, UserId } from '@warlog/kernel';
-import { seatKeysOf } from '@warlog/kernel/trust';
+import type { CampaignId, CommandId, UserId } from '@warlog/core';
+import { seatKeysOf } from '@warlog/trust';
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyDeeds } from '../../../../docs/verify/deeds.mjs';

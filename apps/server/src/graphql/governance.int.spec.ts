@@ -1,4 +1,4 @@
-import { chartOfView, type PlaceId } from '@warlog/kernel';
+import { chartOfView, type PlaceId } from '@warlog/star-map';
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operation } from '../testing/operations.js';

@@ -1,5 +1,5 @@
 import { MOST_SHEET_BYTES } from '@warlog/application';
-import { isStorable } from '@warlog/kernel';
+import { isStorable } from '@warlog/core';
 import { unstorable } from '../http/failures.js';
 
 const MAX_DEPTH = 16;

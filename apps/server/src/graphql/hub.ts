@@ -1,5 +1,5 @@
 import type { ChangeHint, Changes } from '@warlog/application';
-import type { CampaignId } from '@warlog/kernel';
+import type { CampaignId } from '@warlog/core';
 
 /**
  * Hints for one listener. Only the newest hint of a campaign is queued, so that a slow listener costs no more memory.

@@ -1,5 +1,6 @@
 import { campaignFor, changeKeyOf, findSession, type CampaignChange } from '@warlog/application';
-import { maySteer, seatPlayedBy, hasParticipated, type CampaignId, type UserId } from '@warlog/kernel';
+import { maySteer, seatPlayedBy, hasParticipated } from '@warlog/campaign';
+import type { CampaignId, UserId } from '@warlog/core';
 import type { Visitor } from '../http/visitor.js';
 import type { Runtime } from '../modes/runtime.js';
 import type { ChangeHub, Hints } from './hub.js';

@@ -1,4 +1,5 @@
-import { optionCode, type AnyRuleset, type Problem } from '@warlog/kernel';
+import { optionCode, type Problem } from '@warlog/core';
+import type { AnyRuleset } from '@warlog/ruleset-api';
 import {
   previewOf,
   type InvitationLinkType,

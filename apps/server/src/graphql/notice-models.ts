@@ -4,7 +4,7 @@ import {
   type NoticeTargetType,
   type NotificationAddress,
 } from '@warlog/application';
-import type { UserId } from '@warlog/kernel';
+import type { UserId } from '@warlog/core';
 import type { Runtime } from '../modes/runtime.js';
 
 /** Returns a user's notification settings as their API type. */

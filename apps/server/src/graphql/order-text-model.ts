@@ -1,5 +1,5 @@
 import type { OrderTextReading, ProblemType } from '@warlog/application';
-import { problemOf, type Remark } from '@warlog/kernel/text';
+import { problemOf, type Remark } from '@warlog/ruleset-api/text';
 import { problemModel } from './models.js';
 
 /** Converts the reading of orders as text to its API type. */

@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { z } from 'zod';
-import { isStorable, refusal, type Problem } from '@warlog/kernel';
+import { isStorable, type Problem } from '@warlog/core';
+import { refusal } from '@warlog/campaign';
 import { unstorable } from '../http/failures.js';
 
 /** A valid input, or the problems with it. */

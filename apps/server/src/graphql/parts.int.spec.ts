@@ -1,5 +1,7 @@
-import { leafOf, seat } from '@warlog/kernel';
-import { contributionOf, readReceipt, seatKeysOf, signAction, statementHash } from '@warlog/kernel/trust';
+import { leafOf } from '@warlog/dice';
+import { seat } from '@warlog/core';
+import { contributionOf, readReceipt, seatKeysOf, signAction } from '@warlog/trust';
+import { statementHash } from '@warlog/campaign';
 import { freshEmbedded, type FreshDatabase } from '@warlog/postgres/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { verifyDeeds } from '../../../../docs/verify/deeds.mjs';

@@ -1,4 +1,4 @@
-import { lawTrial } from '@warlog/kernel/testing';
+import { lawTrial } from '@warlog/ruleset-testkit';
 import { onReplica } from '@warlog/postgres/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

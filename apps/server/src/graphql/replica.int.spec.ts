@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { putPastAway } from '@warlog/application';
-import type { CampaignId } from '@warlog/kernel';
+import type { CampaignId } from '@warlog/core';
 import { openDatabase } from '@warlog/postgres';
 import { onReplica } from '@warlog/postgres/testing';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import { wholeStream } from '@warlog/application';
-import { audit, publishedKey, verifyChain, type CampaignId } from '@warlog/kernel';
+import { audit, publishedKey, verifyChain } from '@warlog/audit';
+import type { CampaignId } from '@warlog/core';
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operation } from '../testing/operations.js';

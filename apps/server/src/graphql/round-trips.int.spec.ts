@@ -1,6 +1,6 @@
 import { submitOrders, closeIfDue } from '@warlog/application';
-import { seat, type CampaignId, type CommandId, type PhaseId, type UserId } from '@warlog/kernel';
-import { contributionOf, seatKeysOf, signAction } from '@warlog/kernel/trust';
+import { seat, type CampaignId, type CommandId, type PhaseId, type UserId } from '@warlog/core';
+import { contributionOf, seatKeysOf, signAction } from '@warlog/trust';
 import { openDatabase, type Database } from '@warlog/postgres';
 import { onServer } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

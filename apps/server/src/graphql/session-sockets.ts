@@ -1,5 +1,5 @@
 import { findSession, type AccountPorts } from '@warlog/application';
-import type { UserId } from '@warlog/kernel';
+import type { UserId } from '@warlog/core';
 import type { WebSocket } from 'ws';
 import type { Visitor } from '../http/visitor.js';
 

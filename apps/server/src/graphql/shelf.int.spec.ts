@@ -1,6 +1,7 @@
 import { ownData, removeAccount } from '@warlog/application';
-import type { AnyRuleset, UserId } from '@warlog/kernel';
-import { toyRuleset } from '@warlog/kernel/testing';
+import type { AnyRuleset } from '@warlog/ruleset-api';
+import type { UserId } from '@warlog/core';
+import { toyRuleset } from '@warlog/ruleset-testkit';
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { catalogRulesets } from '../modes/rulesets.js';

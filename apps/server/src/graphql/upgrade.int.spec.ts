@@ -14,19 +14,11 @@ import {
   unsigned,
   wholeStream,
 } from '@warlog/application';
-import {
-  audit,
-  foldStream,
-  isSound,
-  streamLines,
-  verifyChain,
-  type AnyRuleset,
-  type CampaignId,
-  type CommandId,
-  type StoredEvent,
-  type UserId,
-} from '@warlog/kernel';
-import { toyRuleset, toyTwoRuleset } from '@warlog/kernel/testing';
+import { audit, isSound, streamLines, verifyChain, type StoredEvent } from '@warlog/audit';
+import { foldStream } from '@warlog/campaign';
+import type { AnyRuleset } from '@warlog/ruleset-api';
+import type { CampaignId, CommandId, UserId } from '@warlog/core';
+import { toyRuleset, toyTwoRuleset } from '@warlog/ruleset-testkit';
 import { freshEmbedded, onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditStoredCampaign } from '../cli/audits.js';

@@ -2,7 +2,7 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { MissingRules } from '@warlog/application';
-import type { Problem } from '@warlog/kernel';
+import type { Problem } from '@warlog/core';
 import type { Log } from '../log.js';
 import { isBrokenOff, isServiceAway } from '../watch/service-away.js';
 import { inWords, languageOf, refused, type ErrorBody } from './refusals.js';

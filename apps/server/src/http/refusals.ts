@@ -1,5 +1,5 @@
 import { refusalLanguages, refusalMessages, type RefusalLanguage } from '@warlog/application';
-import { sentence, type Messages, type Param } from '@warlog/kernel';
+import { sentence, type Messages, type Param } from '@warlog/core';
 import english from './refusals.en.json' with { type: 'json' };
 import french from './refusals.fr.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { isStorable } from '@warlog/kernel';
+import { isStorable } from '@warlog/core';
 import type { FastifyInstance } from 'fastify';
 import { bodyIn, unstorable } from './failures.js';
 

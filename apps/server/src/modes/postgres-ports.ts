@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { byTheRules, cacheHeaders, storedPasts, versionsOf, viewTextsOf, type Rulesets } from '@warlog/application';
-import { foldStream, type Loaded, type StreamEvent } from '@warlog/kernel';
+import { foldStream, type Loaded, type StreamEvent } from '@warlog/campaign';
 import {
   CampaignCache,
   PostgresAccounts,

@@ -1,6 +1,6 @@
 import { entryAmong, versions, type CatalogEntry } from '@warlog/catalog';
 import type { Rulesets } from '@warlog/application';
-import type { AnyRuleset } from '@warlog/kernel';
+import type { AnyRuleset } from '@warlog/ruleset-api';
 
 /** The part of a catalog entry that is needed to play it. Without `text` its orders cannot be read as text. */
 export type PlayedEntry = Pick<CatalogEntry, 'id' | 'version' | 'since' | 'offered' | 'load'> &

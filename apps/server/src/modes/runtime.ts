@@ -1,4 +1,4 @@
-import type { StoredEvent } from '@warlog/kernel';
+import type { StoredEvent } from '@warlog/audit';
 import type { AccountPorts, Changes, NoticePorts, Ports, ReadPorts } from '@warlog/application';
 import type { Database } from '@warlog/postgres';
 

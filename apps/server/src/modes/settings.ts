@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { DemoSettings } from '@warlog/application';
 import { examples } from '@warlog/catalog';
-import { quicknet } from '@warlog/kernel';
+import { quicknet } from '@warlog/trust';
 
 /** The settings of a server, from environment variables and options. */
 export interface Settings {

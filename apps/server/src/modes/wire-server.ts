@@ -1,5 +1,5 @@
 import type { BeaconSource, DeadlineQueue, Rulesets, Vault, CommandTracer } from '@warlog/application';
-import { verifyChain } from '@warlog/kernel';
+import { verifyChain } from '@warlog/audit';
 import { PostgresChanges, type Database } from '@warlog/postgres';
 import type { Log } from '../log.js';
 import { noBeacon } from '../beacon/sources.js';

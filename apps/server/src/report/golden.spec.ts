@@ -1,7 +1,9 @@
 import { reportLines, type ReportLine } from '@warlog/application';
 import { loadRuleset } from '@warlog/catalog';
-import { seat, seedDice, type AnyRuleset, type SeatId } from '@warlog/kernel';
-import { applyAll, openGame, resolveWith } from '@warlog/kernel/testing';
+import { seat, type SeatId } from '@warlog/core';
+import { seedDice } from '@warlog/dice';
+import type { AnyRuleset } from '@warlog/ruleset-api';
+import { applyAll, openGame, resolveWith } from '@warlog/ruleset-testkit';
 import { describe, expect, it } from 'vitest';
 import { forms, render, type ReportForm } from './render.js';
 

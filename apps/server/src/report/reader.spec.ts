@@ -1,6 +1,8 @@
 import { catalog, loadRuleset } from '@warlog/catalog';
-import { seat, seedDice, sentence, type AnyRuleset, type Message, type SeatId } from '@warlog/kernel';
-import { applyAll, openGame, resolveWith, unusedIn } from '@warlog/kernel/testing';
+import { seat, sentence, type Message, type SeatId } from '@warlog/core';
+import { seedDice } from '@warlog/dice';
+import type { AnyRuleset } from '@warlog/ruleset-api';
+import { applyAll, openGame, resolveWith, unusedIn } from '@warlog/ruleset-testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 const names = ['The Syndicate', 'Fifth Sector', 'Free Hessic', 'House Fyrr'];

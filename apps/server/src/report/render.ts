@@ -1,5 +1,5 @@
 import type { ReportLine } from '@warlog/application';
-import type { UnverifiedRecord } from '@warlog/kernel';
+import type { UnverifiedRecord } from '@warlog/audit';
 
 export type ReportForm = 'md' | 'txt' | 'bbcode';
 

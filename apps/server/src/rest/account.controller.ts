@@ -12,7 +12,7 @@ import {
   signUp,
   type Account,
 } from '@warlog/application';
-import type { UserId } from '@warlog/kernel';
+import type { UserId } from '@warlog/core';
 import { Refused } from '../http/failures.js';
 import { takeCookie, visitorOf } from '../http/visitor.js';
 import type { Settings } from '../modes/settings.js';

@@ -1,4 +1,5 @@
-import { refusal, type Problem, type UserId } from '@warlog/kernel';
+import { refusal } from '@warlog/campaign';
+import type { Problem, UserId } from '@warlog/core';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Account } from '@warlog/application';

@@ -1,7 +1,8 @@
 import { Controller, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { campaignId, type PhaseOpened } from '@warlog/kernel';
+import { campaignId } from '@warlog/core';
+import type { PhaseOpened } from '@warlog/campaign';
 import {
   campaignFor,
   exportFor,

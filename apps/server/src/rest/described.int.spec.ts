@@ -1,4 +1,4 @@
-import { streamLines } from '@warlog/kernel';
+import { streamLines } from '@warlog/audit';
 import { newLink, wholeStream } from '@warlog/application';
 import { FakeBrowser, openEndpoint, openMailbox, type Endpoint, type Mailbox } from '@warlog/channels/testing';
 import { freshEmbedded, type FreshDatabase } from '@warlog/postgres/testing';

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Feed } from 'feed';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator';
 import { deadlinesFor, publicReports, formatterFor, type Formatter, type CalendarEntry } from '@warlog/application';
-import { campaignId, userId } from '@warlog/kernel';
+import { campaignId, userId } from '@warlog/core';
 import { conditional } from '../http/conditional.js';
 import { Refused } from '../http/failures.js';
 import { visitorOf } from '../http/visitor.js';

@@ -1,5 +1,5 @@
 import { catalog } from '@warlog/catalog';
-import type { AnyOrderText } from '@warlog/kernel';
+import type { AnyOrderText } from '@warlog/ruleset-api';
 import { freshEmbedded, type FreshDatabase } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operation } from '../testing/operations.js';

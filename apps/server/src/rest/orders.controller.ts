@@ -2,7 +2,7 @@ import { Body, Controller, Inject, Param, Req } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { campaignId, type CampaignId } from '@warlog/kernel';
+import { campaignId, type CampaignId } from '@warlog/core';
 import { campaignFor, mySheetOf, readOrderText, submitOrderText, submitOrderTextInput } from '@warlog/application';
 import { orderTextModel } from '../graphql/order-text-model.js';
 import { Refused } from '../http/failures.js';

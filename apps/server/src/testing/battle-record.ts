@@ -1,5 +1,8 @@
-import { askFinish, endCampaign, usualTrust, type AnyRuleset, type StoredEvent, type UserId } from '@warlog/kernel';
-import { feud, feudKey, FeudTable, host, signedCheckpoints, skirmish } from '@warlog/kernel/testing';
+import { askFinish, endCampaign, usualTrust } from '@warlog/campaign';
+import type { AnyRuleset } from '@warlog/ruleset-api';
+import type { StoredEvent } from '@warlog/audit';
+import type { UserId } from '@warlog/core';
+import { feud, feudKey, FeudTable, host, signedCheckpoints, skirmish } from '@warlog/ruleset-testkit';
 import type { RecordedBattle, SomeRecord } from './three-programs.js';
 
 /** How a battle ended: its result was returned, its players recalled it, or no orders were given there. */

@@ -1,5 +1,5 @@
 import type { Rulesets } from '@warlog/application';
-import type { AnyRuleset } from '@warlog/kernel';
+import type { AnyRuleset } from '@warlog/ruleset-api';
 import { catalogRulesets } from '../modes/rulesets.js';
 
 /** Rules that throw on request of a test. */

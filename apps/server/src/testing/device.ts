@@ -1,4 +1,4 @@
-import { contributionOf, seatKeysOf, signAction } from '@warlog/kernel/trust';
+import { contributionOf, seatKeysOf, signAction } from '@warlog/trust';
 import { expect } from 'vitest';
 import { nonce, type ApiPerson, type GraphqlReply } from './person.js';
 import { command, look, phaseId } from './play.js';

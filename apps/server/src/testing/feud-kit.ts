@@ -1,6 +1,7 @@
 import type { Ports } from '@warlog/application';
-import type { AnyRuleset, CampaignId, UserId } from '@warlog/kernel';
-import { feud, skirmish } from '@warlog/kernel/testing';
+import type { AnyRuleset } from '@warlog/ruleset-api';
+import type { CampaignId, UserId } from '@warlog/core';
+import { feud, skirmish } from '@warlog/ruleset-testkit';
 import { FoughtCampaign, startedBy, strangers } from './fought-campaign.js';
 
 const rules = new Map<string, AnyRuleset>([
@@ -17,7 +18,7 @@ export const feudRulesets = {
   text: () => Promise.resolve(null),
 };
 
-/** A campaign of the kernel's test rulesets: a feud, whose battles are skirmishes. */
+/** A campaign of the testkit's rulesets: a feud, whose battles are skirmishes. */
 export class FeudOnServer extends FoughtCampaign {
   /** Starts a campaign with new users, unless users are given. */
   static async begun(ports: Ports, given?: readonly UserId[]): Promise<FeudOnServer> {

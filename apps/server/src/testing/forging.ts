@@ -1,5 +1,5 @@
-import { publishedKey, type StoredEvent } from '@warlog/kernel';
-import { BeaconTable, guest, host, PartsTable } from '@warlog/kernel/testing';
+import { publishedKey, type StoredEvent } from '@warlog/audit';
+import { BeaconTable, guest, host, PartsTable } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { verifyText } from '../../../../docs/verify/verify.mjs';
 

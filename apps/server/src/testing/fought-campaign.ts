@@ -12,16 +12,9 @@ import {
   unsigned,
   wholeStream,
 } from '@warlog/application';
-import {
-  audit,
-  verifyChain,
-  type AuditReport,
-  type Battle,
-  type CampaignId,
-  type CommandId,
-  type Loaded,
-  type UserId,
-} from '@warlog/kernel';
+import { audit, verifyChain, type AuditReport } from '@warlog/audit';
+import type { Battle, Loaded } from '@warlog/campaign';
+import type { CampaignId, CommandId, UserId } from '@warlog/core';
 import { commandId, nonce } from './person.js';
 
 /** The creation of a campaign, as far as it depends on the game. */

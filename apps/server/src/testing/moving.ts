@@ -1,5 +1,5 @@
 import { leaveHost, movingKeysOf, receiveMigratedCampaign, type MigrationReply } from '@warlog/application';
-import type { CampaignId } from '@warlog/kernel';
+import type { CampaignId } from '@warlog/core';
 import { expect } from 'vitest';
 import { storedCampaignLines } from '../cli/campaigns.js';
 import type { TestServer } from './server-kit.js';

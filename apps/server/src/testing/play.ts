@@ -1,5 +1,6 @@
 import { newLink } from '@warlog/application';
-import type { PhaseClosed, StreamEvent, UserId } from '@warlog/kernel';
+import type { PhaseClosed, StreamEvent } from '@warlog/campaign';
+import type { UserId } from '@warlog/core';
 import { expect } from 'vitest';
 import { operation } from './operations.js';
 import { commandId, nonce, ApiPerson, type GraphqlReply } from './person.js';

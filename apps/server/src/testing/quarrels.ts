@@ -1,5 +1,6 @@
 import { type Ports, commands, unsigned } from '@warlog/application';
-import type { AnyRuleset, UserId } from '@warlog/kernel';
+import type { AnyRuleset } from '@warlog/ruleset-api';
+import type { UserId } from '@warlog/core';
 import { FoughtCampaign, startedBy, strangers } from './fought-campaign.js';
 
 /** A campaign of a real ruleset with a battle campaign, in which both sides answer once and then ask to finish it. */

@@ -1,4 +1,4 @@
-import { eventHash, NO_HASH, type StoredEvent } from '@warlog/kernel';
+import { eventHash, NO_HASH, type StoredEvent } from '@warlog/audit';
 
 /** Returns the events with recomputed hashes, as a forger would. */
 export function rechain(stream: readonly StoredEvent[]): readonly StoredEvent[] {

@@ -1,6 +1,6 @@
-import { isPlatformEvent, streamLines, type StoredEvent, type StreamEvent } from '@warlog/kernel';
-import { redecided, signedCheckpoints } from '@warlog/kernel/testing';
-import { checkpointKeyOf } from '@warlog/kernel/trust';
+import { isPlatformEvent, type StreamEvent, checkpointKeyOf } from '@warlog/campaign';
+import { streamLines, type StoredEvent } from '@warlog/audit';
+import { redecided, signedCheckpoints } from '@warlog/ruleset-testkit';
 import { rechain } from './rechain.js';
 import { fieldsOf, type Fields } from './forging.js';
 import { fileOf, type RecordedBattle, type SomeRecord } from './three-programs.js';

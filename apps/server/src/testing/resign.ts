@@ -1,6 +1,7 @@
-import { streamLines, type FiledCheckpoint, type StoredEvent, type StreamEvent } from '@warlog/kernel';
-import { checkpointSecret } from '@warlog/kernel/testing';
-import { emptyChain, checkpointPlaceOf, phaseCheckpoint, signStatement, statementHash } from '@warlog/kernel/trust';
+import { streamLines, type FiledCheckpoint, type StoredEvent } from '@warlog/audit';
+import { type StreamEvent, checkpointPlaceOf, phaseCheckpoint, statementHash } from '@warlog/campaign';
+import { checkpointSecret } from '@warlog/ruleset-testkit';
+import { emptyChain, signStatement } from '@warlog/trust';
 import { rechain } from './rechain.js';
 
 /** Signs a statement, in hex, as a checkpoint of a forged campaign. */

@@ -7,11 +7,11 @@ import {
   verdictOf,
   verifyChain,
   withBattles,
-  type AnyRuleset,
   type AuditVerdict,
   type FiledCheckpoint,
   type StoredEvent,
-} from '@warlog/kernel';
+} from '@warlog/audit';
+import type { AnyRuleset } from '@warlog/ruleset-api';
 import { verifyDeeds } from '../../../../docs/verify/deeds.mjs';
 import { verifyText } from '../../../../docs/verify/verify.mjs';
 

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
-import type { CampaignId, CommandId } from '@warlog/kernel';
+import type { CampaignId, CommandId } from '@warlog/core';
 import { TimerDeadlineQueue } from '@warlog/in-process';
 import { migrate, openDatabase, PostgresCampaignReads } from '@warlog/postgres';
 import { onServer } from '@warlog/postgres/testing';

@@ -8,7 +8,8 @@ import {
   closeIfDue,
   wholeStream,
 } from '@warlog/application';
-import { eventHash, type CampaignId, type StoredEvent, type UserId } from '@warlog/kernel';
+import { eventHash, type StoredEvent } from '@warlog/audit';
+import type { CampaignId, UserId } from '@warlog/core';
 import { onServer, onVirtualClock, type VirtualClock } from '@warlog/postgres/testing';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';

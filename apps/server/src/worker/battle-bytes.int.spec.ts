@@ -1,6 +1,7 @@
 import { closeIfDue, commands, createCampaign, submitOrders, takeSeat, unsigned } from '@warlog/application';
-import type { AnyRuleset, CampaignId, CommandId, UserId } from '@warlog/kernel';
-import { duelOnTable } from '@warlog/kernel/testing';
+import type { AnyRuleset } from '@warlog/ruleset-api';
+import type { CampaignId, CommandId, UserId } from '@warlog/core';
+import { duelOnTable } from '@warlog/ruleset-testkit';
 import { onServer } from '@warlog/postgres/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

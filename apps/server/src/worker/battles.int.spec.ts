@@ -1,6 +1,6 @@
 import { type Ports, closeIfDue, commands, tendBattles } from '@warlog/application';
-import type { CampaignId, UserId } from '@warlog/kernel';
-import { lawTrial, type FeudState, type SkirmishState } from '@warlog/kernel/testing';
+import type { CampaignId, UserId } from '@warlog/core';
+import { lawTrial, type FeudState, type SkirmishState } from '@warlog/ruleset-testkit';
 import { onServer, onVirtualClock, type VirtualClock } from '@warlog/postgres/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const KILLS = process.env['BATTLE_KILLS'] ?? '20';
 const SEED = lawTrial.seed;
 
 const catalog = catalogRulesets();
-/** The pair of test rulesets from the kernel, besides the real ones. */
+/** The pair of test rulesets from the testkit, besides the real ones. */
 const rulesets = {
   ids: [...feudRulesets.ids, ...catalog.ids],
   offered: [...feudRulesets.offered, ...catalog.offered],

@@ -1,6 +1,7 @@
 import { runCrossCampaignTasks, closeIfDue, type Ports } from '@warlog/application';
-import type { DiceReason, UserId } from '@warlog/kernel';
-import { changedRuleset, type RulesetChange } from '@warlog/kernel/testing';
+import type { DiceReason } from '@warlog/ruleset-api';
+import type { UserId } from '@warlog/core';
+import { changedRuleset, type RulesetChange } from '@warlog/ruleset-testkit';
 import { onServer, onVirtualClock, type VirtualClock } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogRulesets } from '../modes/rulesets.js';

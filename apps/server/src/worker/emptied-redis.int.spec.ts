@@ -1,5 +1,5 @@
 import { changeOf, created, freshId, opened } from '@warlog/application/contracts';
-import type { CampaignId } from '@warlog/kernel';
+import type { CampaignId } from '@warlog/core';
 import { onServer } from '@warlog/postgres/testing';
 import { expect, it } from 'vitest';
 import { testServer } from '../testing/server-kit.js';

@@ -1,6 +1,6 @@
 import type { DeadlineQueue, WakeUp } from '@warlog/application';
 import { changeOf, created, freshId, opened } from '@warlog/application/contracts';
-import type { CampaignId } from '@warlog/kernel';
+import type { CampaignId } from '@warlog/core';
 import type { Database } from '@warlog/postgres';
 import { onServer } from '@warlog/postgres/testing';
 import { expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { addPush, saveNoticeSettings } from '@warlog/application';
 import { FakeBrowser, openEndpoint, type Endpoint } from '@warlog/channels/testing';
-import type { CampaignId, UserId } from '@warlog/kernel';
-import { below, sampling } from '@warlog/kernel/testing';
+import type { CampaignId, UserId } from '@warlog/core';
+import { below, sampling } from '@warlog/ruleset-testkit';
 import { onServer } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startedCampaign } from '../testing/play.js';

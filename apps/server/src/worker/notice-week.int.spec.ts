@@ -1,5 +1,6 @@
 import { wholeStream } from '@warlog/application';
-import type { CampaignId, PhaseOpened, SeatId } from '@warlog/kernel';
+import type { CampaignId, SeatId } from '@warlog/core';
+import type { PhaseOpened } from '@warlog/campaign';
 import { onServer } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayOf, END, isQuiet, MINUTE, STEP, wallOf } from '../testing/notice-week/time.js';

@@ -1,5 +1,6 @@
 import { wholeStream } from '@warlog/application';
-import { audit, verifyChain, type CampaignId } from '@warlog/kernel';
+import { audit, verifyChain } from '@warlog/audit';
+import type { CampaignId } from '@warlog/core';
 import { onServer } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { releaseCampaigns } from '../cli/campaigns.js';

@@ -1,5 +1,5 @@
 import { unreadPasts } from '@warlog/application';
-import { canonicalJson, type CampaignId } from '@warlog/kernel';
+import { canonicalJson, type CampaignId } from '@warlog/core';
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

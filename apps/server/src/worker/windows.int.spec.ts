@@ -11,20 +11,11 @@ import {
   viewAtPhase,
   wholeStream,
 } from '@warlog/application';
-import {
-  audit,
-  foldCampaign,
-  seat,
-  verifyChain,
-  wakeAt,
-  type AnyRuleset,
-  type CampaignId,
-  type CommandId,
-  type Loaded,
-  type Pace,
-  type UserId,
-} from '@warlog/kernel';
-import { duelOnTable, type DuelView } from '@warlog/kernel/testing';
+import { audit, verifyChain } from '@warlog/audit';
+import { foldCampaign, wakeAt, type Loaded, type Pace } from '@warlog/campaign';
+import { seat, type CampaignId, type CommandId, type UserId } from '@warlog/core';
+import type { AnyRuleset } from '@warlog/ruleset-api';
+import { duelOnTable, type DuelView } from '@warlog/ruleset-testkit';
 import { onEveryEngine } from '@warlog/postgres/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { commandId, nonce, type ApiPerson, type GraphqlReply } from '../testing/person.js';

@@ -1,4 +1,4 @@
-import type { VisibleEvent } from '@warlog/kernel';
+import type { VisibleEvent } from '@warlog/campaign';
 import { checkpointsIn, seatSecretOf, sentIn } from '../offline/memory.js';
 import { keepRead, cachedRead } from '../offline/reads.js';
 import type { Places } from './proof/places.js';

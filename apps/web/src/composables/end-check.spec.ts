@@ -1,4 +1,4 @@
-import { streamLines } from '@warlog/kernel';
+import { streamLines } from '@warlog/audit';
 import * as catalog from '@warlog/catalog';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as memory from '../offline/memory.js';

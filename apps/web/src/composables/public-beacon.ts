@@ -1,4 +1,4 @@
-import { quicknet } from '@warlog/kernel';
+import { quicknet } from '@warlog/trust';
 
 /**
  * Whether this chain is the public network that the app knows. The operator of any other network knows its numbers in

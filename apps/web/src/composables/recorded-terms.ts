@@ -1,5 +1,5 @@
-import { canonicalJson } from '@warlog/kernel/json';
-import type { VisibleEvent } from '@warlog/kernel';
+import { canonicalJson } from '@warlog/core/json';
+import type { VisibleEvent } from '@warlog/campaign';
 import { rememberTerms, termsIn, type StoredTerms } from '../offline/memory.js';
 import { pinnedKey } from '../offline/pinned-keys.js';
 import { lessonOf } from './lesson/lesson-id.js';

@@ -1,5 +1,7 @@
-import { foldState, foldView, record, seedDice, type DiceEvent, type GameEvent } from '@warlog/kernel';
-import { duel, duelOnTable, type DuelEvent, type DuelGame } from '@warlog/kernel/testing';
+import { foldState, foldView } from '@warlog/ruleset-api';
+import { record, seedDice, type DiceEvent } from '@warlog/dice';
+import type { GameEvent } from '@warlog/campaign';
+import { duel, duelOnTable, type DuelEvent, type DuelGame } from '@warlog/ruleset-testkit';
 import { effectScope, ref } from 'vue';
 import { expect, it } from 'vitest';
 import type { ReadPhase } from './replay/phases.js';

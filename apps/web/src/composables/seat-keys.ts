@@ -12,7 +12,7 @@ export interface OwnPart {
 /** Creates keys for a seat and stores the secret before they are sent; null if the device cannot store it. */
 export async function freshKeys(): Promise<SeatKeysInput | null> {
   const secret = nonce();
-  const { seatKeysOf } = await import('@warlog/kernel/trust');
+  const { seatKeysOf } = await import('@warlog/trust');
   const keys = seatKeysOf(secret);
   return (await keepSeatSecret({ part: keys.part, secret })) ? keys : null;
 }
@@ -34,6 +34,6 @@ export async function ownPart({
   if (!phase || mySeat === null || phase.myPartKey === null) return null;
   const secret = await seatSecretOf(phase.myPartKey);
   if (secret === null) return null;
-  const kernel = await import('@warlog/kernel/trust').catch(() => null);
-  return kernel?.contributionOf(secret, { campaign: id, phase: phase.id, seat: mySeat }) ?? null;
+  const trust = await import('@warlog/trust').catch(() => null);
+  return trust?.contributionOf(secret, { campaign: id, phase: phase.id, seat: mySeat }) ?? null;
 }

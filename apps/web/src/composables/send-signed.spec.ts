@@ -1,15 +1,8 @@
 // @vitest-environment happy-dom
 import { mount, type VueWrapper } from '@vue/test-utils';
-import {
-  handOverSeat,
-  offerSeat,
-  requestSeat,
-  seat,
-  setStandingOrders,
-  type StreamEvent,
-  type UserId,
-} from '@warlog/kernel';
-import { guest, PartsTable, toyRuleset } from '@warlog/kernel/testing';
+import { handOverSeat, offerSeat, requestSeat, setStandingOrders, type StreamEvent } from '@warlog/campaign';
+import { seat, type UserId } from '@warlog/core';
+import { guest, PartsTable, toyRuleset } from '@warlog/ruleset-testkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defineComponent, h, type Component } from 'vue';
 import { createMemoryHistory, createRouter } from 'vue-router';

@@ -1,4 +1,4 @@
-import { canonicalJson } from '@warlog/kernel/json';
+import { canonicalJson } from '@warlog/core/json';
 
 /** A key that is equal for sheets with the same orders: the field `ready` may be sent in a sheet and is no order. */
 export function sheetKey(sheet: unknown): string {

@@ -1,5 +1,6 @@
-import { dismissSitter, handOverSeat, nameSitter, offerSeat, requestSeat, seat, type UserId } from '@warlog/kernel';
-import { guest, PartsTable } from '@warlog/kernel/testing';
+import { dismissSitter, handOverSeat, nameSitter, offerSeat, requestSeat } from '@warlog/campaign';
+import { seat, type UserId } from '@warlog/core';
+import { guest, PartsTable } from '@warlog/ruleset-testkit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freshPinia } from '../testing/pinia.js';
 import { SigningServer } from '../testing/signing-server.js';

@@ -25,7 +25,7 @@ export type SeatAction =
   | { readonly name: 'SeatReady'; readonly given: 'yes' | 'now' | 'no' }
   | { readonly name: 'StandingOrdersSet' | 'act'; readonly given: unknown };
 
-type Trust = typeof import('@warlog/kernel/trust');
+type Trust = typeof import('@warlog/trust');
 
 /** The context of an action: the campaign as known here, and the function that reads it again. */
 export interface SigningInputs {
@@ -90,7 +90,7 @@ export async function prepareToSign(campaign: SignedCampaign, seen: () => Promis
 
 /** Null without a network if the module is not on this device yet. */
 function loaded(): Promise<Trust | null> {
-  return import('@warlog/kernel/trust').catch(() => null);
+  return import('@warlog/trust').catch(() => null);
 }
 
 function numberOf(

@@ -1,4 +1,5 @@
-import { seedDice, type AnyRuleset, type Suggestion } from '@warlog/kernel';
+import { seedDice } from '@warlog/dice';
+import type { AnyRuleset, Suggestion } from '@warlog/ruleset-api';
 
 /**
  * Suggests first orders for new players: the most interesting ones that a bot would send from the same view. Returns

@@ -1,4 +1,4 @@
-import { canonicalJson } from '@warlog/kernel/json';
+import { canonicalJson } from '@warlog/core/json';
 import { CheckpointsRead, type CheckpointsReadResult } from '@warlog/api-client';
 import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue';
 import { client } from '../api.js';

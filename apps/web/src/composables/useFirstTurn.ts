@@ -1,4 +1,4 @@
-import type { Suggestion } from '@warlog/kernel';
+import type { Suggestion } from '@warlog/ruleset-api';
 import {
   computed,
   inject,

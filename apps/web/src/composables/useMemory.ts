@@ -1,6 +1,6 @@
 import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue';
-import type { PhaseClosed, VisibleEvent } from '@warlog/kernel';
-import { canonicalJson } from '@warlog/kernel/json';
+import type { PhaseClosed, VisibleEvent } from '@warlog/campaign';
+import { canonicalJson } from '@warlog/core/json';
 import { recordIn, rememberSent, sentIn, type SentOrders, type MemoryVerdict } from '../offline/memory.js';
 import { pinnedKey } from '../offline/pinned-keys.js';
 import { useAccount } from '../stores/account.js';

@@ -1,4 +1,5 @@
-import { isDiceEvent, sentence, type Message } from '@warlog/kernel';
+import { isDiceEvent } from '@warlog/dice';
+import { sentence, type Message } from '@warlog/core';
 import { computed, type Ref } from 'vue';
 import { useI18n } from 'vue-i18n';
 import type { ReplayStep } from './replay/moments.js';

@@ -1,4 +1,5 @@
-import { optionCode, type AnyRuleset } from '@warlog/kernel';
+import { optionCode } from '@warlog/core';
+import type { AnyRuleset } from '@warlog/ruleset-api';
 
 /** Names and explanations of the options of one ruleset. */
 export type OptionWords = ReturnType<typeof useOptionWords>;

@@ -1,6 +1,6 @@
 import { entryOf } from '@warlog/catalog';
-import type { AnyOrderText } from '@warlog/kernel';
-import type { TextReading } from '@warlog/kernel/text';
+import type { AnyOrderText } from '@warlog/ruleset-api';
+import type { TextReading } from '@warlog/ruleset-api/text';
 import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
 import { useI18n } from 'vue-i18n';
 import { useOpenOrders, type OpenOrders } from './useOrders.js';

@@ -1,6 +1,6 @@
 import type { CampaignFields } from '@warlog/api-client';
 import type { BzaarckeOrdersSheet } from '@warlog/bzaarcke/ui';
-import type { PlaceId } from '@warlog/kernel';
+import type { PlaceId } from '@warlog/star-map';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { computed, effectScope, nextTick, shallowRef, type EffectScope } from 'vue';
 import { ownUnitsAt } from '../game-ui/bzaarcke/forces.js';

@@ -1,5 +1,6 @@
 import type { SheetFields } from '@warlog/api-client';
-import type { AnyRuleset, Message, NameOf, Problem } from '@warlog/kernel';
+import type { AnyRuleset } from '@warlog/ruleset-api';
+import type { Message, NameOf, Problem } from '@warlog/core';
 import { computed, inject, provide, watch, type ComputedRef, type InjectionKey, type ShallowRef } from 'vue';
 import type { GameUi } from '../game-ui/game-ui.js';
 import type { StoredDraft } from '../stores/drafts.js';

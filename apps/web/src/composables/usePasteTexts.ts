@@ -1,5 +1,5 @@
-import { sentence, type Messages } from '@warlog/kernel';
-import type { Remark } from '@warlog/kernel/text';
+import { sentence, type Messages } from '@warlog/core';
+import type { Remark } from '@warlog/ruleset-api/text';
 import { shallowRef } from 'vue';
 import { useI18n } from 'vue-i18n';
 
@@ -16,7 +16,7 @@ export function usePasteTexts(): PasteTexts {
   const messages = shallowRef<Readonly<Record<string, Messages>>>({});
   return {
     async bring() {
-      messages.value = (await import('@warlog/kernel/text')).pasteTexts;
+      messages.value = (await import('@warlog/ruleset-api/text')).pasteTexts;
     },
     sentenceOf: (remark) =>
       sentence(messages.value[locale.value] ?? messages.value['en'] ?? {}, remark, ({ id }) => id),

@@ -1,6 +1,7 @@
 import type { Reply } from '@warlog/api-client';
 import type { BzaarckeView } from '@warlog/bzaarcke';
-import { canonicalJson, seat, type Viewer } from '@warlog/kernel';
+import { canonicalJson, seat } from '@warlog/core';
+import type { Viewer } from '@warlog/ruleset-api';
 import { effectScope, ref } from 'vue';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chartModel } from '../game-ui/bzaarcke/chart-model.js';

@@ -1,4 +1,4 @@
-import type { AnyRuleset } from '@warlog/kernel';
+import type { AnyRuleset } from '@warlog/ruleset-api';
 import { computed, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue';
 import type { MomentPicture } from './replay/map.js';
 import { gameEvents, viewAfter, type ReplayStep } from './replay/moments.js';

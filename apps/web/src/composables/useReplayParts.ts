@@ -1,5 +1,5 @@
 import type { CampaignFields } from '@warlog/api-client';
-import { viewerKey, type AnyRuleset } from '@warlog/kernel';
+import { viewerKey, type AnyRuleset } from '@warlog/ruleset-api';
 import { computed, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import { useRoute, useRouter, type RouteLocationRaw } from 'vue-router';
 import { loadReplayBoard, type ReplayBoard } from './replay/board.js';

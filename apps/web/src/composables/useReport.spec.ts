@@ -1,4 +1,5 @@
-import { sentence, seat, type Viewer } from '@warlog/kernel';
+import { sentence, seat } from '@warlog/core';
+import type { Viewer } from '@warlog/ruleset-api';
 import { describe, expect, it } from 'vitest';
 import { lineParts } from './replay/line-parts.js';
 import { momentsOf, namesAfter, narrate, viewAfter } from './replay/moments.js';

@@ -1,4 +1,5 @@
-import type { AnyRuleset, NameOf } from '@warlog/kernel';
+import type { AnyRuleset } from '@warlog/ruleset-api';
+import type { NameOf } from '@warlog/core';
 import { computed, onScopeDispose, watch, type Ref } from 'vue';
 import { namesAfter, viewAfter } from './replay/moments.js';
 import { openPhases, type ReadPhase } from './replay/phases.js';

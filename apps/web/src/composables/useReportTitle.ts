@@ -1,4 +1,4 @@
-import type { NameOf } from '@warlog/kernel';
+import type { NameOf } from '@warlog/core';
 import { useI18n } from 'vue-i18n';
 import type { NewsGroup, Report } from './replay/report.js';
 import { useThings } from '../game-ui/game-ui.js';

@@ -1,5 +1,5 @@
 import { bzaarcke } from '@warlog/bzaarcke';
-import { seat } from '@warlog/kernel';
+import { seat } from '@warlog/core';
 import { afterEach, expect, it } from 'vitest';
 import { i18n } from '../messages/index.js';
 import { useRuleset } from './useRuleset.js';

@@ -1,4 +1,4 @@
-import type { AnyRuleset } from '@warlog/kernel';
+import type { AnyRuleset } from '@warlog/ruleset-api';
 import { shallowRef, type ShallowRef } from 'vue';
 import { spokenRuleset } from '../messages/spoken-ruleset.js';
 

@@ -1,4 +1,4 @@
-import type { AnyRuleset } from '@warlog/kernel';
+import type { AnyRuleset } from '@warlog/ruleset-api';
 import { expect, it } from 'vitest';
 import { seatNames } from './useSeatNames.js';
 

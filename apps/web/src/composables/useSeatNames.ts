@@ -1,5 +1,6 @@
 import type { CampaignFields } from '@warlog/api-client';
-import type { AnyRuleset, SeatId } from '@warlog/kernel';
+import type { AnyRuleset } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
 import { computed, watch, shallowRef, type ComputedRef } from 'vue';
 import { useRuleset, type LazyRuleset } from './useRuleset.js';
 import type { OpenCampaign } from './useCampaign.js';

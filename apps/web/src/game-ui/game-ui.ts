@@ -1,7 +1,7 @@
 import { examples } from '#examples';
 import type { PhaseFields } from '@warlog/api-client';
 import { entryOf } from '@warlog/catalog';
-import type { Suggestion, SuggestionKind, Things } from '@warlog/kernel';
+import type { Suggestion, SuggestionKind, Things } from '@warlog/ruleset-api';
 import {
   computed,
   inject,

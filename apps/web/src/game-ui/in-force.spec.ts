@@ -1,5 +1,5 @@
 import { bzaarcke, type BzaarckeTypes, type BzaarckeView } from '@warlog/bzaarcke';
-import { seat } from '@warlog/kernel';
+import { seat } from '@warlog/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 // Loaded here, so that the harness does not wait for it.

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { pentagonWar } from '@warlog/pentagon-war';
 import { orderText } from '@warlog/pentagon-war/text';
-import type { AnyOrderText, AnyRuleset } from '@warlog/kernel';
-import { sampling } from '@warlog/kernel/testing';
+import type { AnyOrderText, AnyRuleset } from '@warlog/ruleset-api';
+import { sampling } from '@warlog/ruleset-testkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Component } from 'vue';
 import { ordersByKeys } from './kit/testing/by-keys.js';

@@ -1,9 +1,10 @@
 import { armadaPnp } from '@warlog/armada-pnp';
 import { bzaarcke } from '@warlog/bzaarcke';
 import { ftarq } from '@warlog/ftarq';
-import { seat, type AnyRuleset } from '@warlog/kernel';
-import { canonicalJson } from '@warlog/kernel/json';
-import { lawTrial, sampling } from '@warlog/kernel/testing';
+import { seat } from '@warlog/core';
+import type { AnyRuleset } from '@warlog/ruleset-api';
+import { canonicalJson } from '@warlog/core/json';
+import { lawTrial, sampling } from '@warlog/ruleset-testkit';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, nextTick } from 'vue';

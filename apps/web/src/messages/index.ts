@@ -1,5 +1,5 @@
 import { compile, registerMessageCompiler, type MessageFunctionCallable } from '@intlify/core-base';
-import { joined } from '@warlog/kernel/elision';
+import { joined } from '@warlog/core/elision';
 import { createI18n } from 'vue-i18n';
 import en from './en.json';
 import type { Language } from './language.js';

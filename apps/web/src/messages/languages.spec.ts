@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { unusedIn } from '@warlog/kernel/testing';
+import { unusedIn } from '@warlog/ruleset-testkit';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -8,14 +8,7 @@ const texts = (file: string): Readonly<Record<string, string>> =>
   existsSync(join(root, file)) ? (JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string>) : {};
 
 /** Every English message file of app and server, with its French counterpart. */
-const files = [
-  'apps/web/src',
-  'apps/server/src',
-  'libs/kernel/src',
-  'libs/rulesets',
-  'libs/application/src',
-  'examples',
-].flatMap((folder) =>
+const files = ['apps/web/src', 'apps/server/src', 'libs', 'examples'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /(^|[/.])en\.json$/.test(name) && !/node_modules|dist/.test(name))
     .map((name) => ({ english: `${folder}/${name}`, french: `${folder}/${name.replace(/en\.json$/, 'fr.json')}` })),

@@ -1,5 +1,6 @@
 import { entryOf } from '@warlog/catalog';
-import { sentence, type AnyRuleset, type Messages, type Problem } from '@warlog/kernel';
+import { sentence, type Messages, type Problem } from '@warlog/core';
+import type { AnyRuleset } from '@warlog/ruleset-api';
 import { i18n } from './index.js';
 
 /** Loads the rules of a version (default: the newest) with texts in the current language; null if the app has none. */

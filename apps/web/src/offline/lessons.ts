@@ -1,4 +1,4 @@
-import type { LessonAction } from '@warlog/kernel';
+import type { LessonAction } from '@warlog/campaign';
 
 /** A learner's progress. It uses local storage, because a lesson needs no account and outlives one. */
 export interface StoredLesson {

@@ -1,4 +1,5 @@
-import type { OpenBattle, SeatId } from '@warlog/kernel';
+import type { OpenBattle } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
 
 /** A possible battle of a campaign, practiced on this device. */
 export interface StoredPractice {

@@ -1,5 +1,5 @@
 import { SaveDraft, type DraftFields } from '@warlog/api-client';
-import { canonicalJson } from '@warlog/kernel/json';
+import { canonicalJson } from '@warlog/core/json';
 import { defineStore } from 'pinia';
 import {
   computed,

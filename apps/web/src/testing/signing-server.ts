@@ -12,9 +12,9 @@ import {
   type Decision,
   type Loaded,
   type DecisionContext,
-  type UserId,
-} from '@warlog/kernel';
-import { guest, PartsTable } from '@warlog/kernel/testing';
+} from '@warlog/campaign';
+import type { UserId } from '@warlog/core';
+import { guest, PartsTable } from '@warlog/ruleset-testkit';
 import { vi } from 'vitest';
 import { smallCampaign } from '../game-ui/kit/testing/small-campaign.js';
 

@@ -1,4 +1,4 @@
-import type { NamedFace } from '@warlog/kernel';
+import type { NamedFace } from '@warlog/ruleset-api';
 import type { Point } from '../../src/map/canvas/box.js';
 import type { DiceLineModel, DoctrineModel, DoctrineRule } from '../../src/map/tactical/parts-model.js';
 

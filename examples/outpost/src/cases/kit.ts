@@ -1,5 +1,6 @@
-import { foldState, seat, type SeatId, type Sheets } from '@warlog/kernel';
-import { lineSheets, type LawKit, type Logged } from '@warlog/kernel/testing';
+import { foldState, type Sheets } from '@warlog/ruleset-api';
+import { seat, type SeatId } from '@warlog/core';
+import { lineSheets, type LawKit, type Logged } from '@warlog/ruleset-testkit';
 import fc from 'fast-check';
 import { outpost } from '../index.js';
 import { neighborsOf } from '../map.js';

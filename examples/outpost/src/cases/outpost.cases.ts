@@ -1,5 +1,7 @@
-import { closedPhase, foldView, seat, type DiceScript } from '@warlog/kernel';
-import { golden } from '@warlog/kernel/testing';
+import { closedPhase, foldView } from '@warlog/ruleset-api';
+import { seat } from '@warlog/core';
+import type { DiceScript } from '@warlog/dice';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { outpost } from '../index.js';
 import type { OutpostSheet, OutpostState, OutpostTypes, OutpostSystem } from '../model.js';

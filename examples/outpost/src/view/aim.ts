@@ -1,4 +1,5 @@
-import { aimEnd, aimPart, aimRow, lastTurnPart, line, survivalPart, type Aim, type SeatId } from '@warlog/kernel';
+import { aimEnd, aimPart, aimRow, lastTurnPart, survivalPart, type Aim } from '@warlog/ruleset-api';
+import { line, type SeatId } from '@warlog/core';
 import type { OutpostView } from '../model.js';
 import { seatOf } from '../offers.js';
 

@@ -1,4 +1,6 @@
-import { isAmong, type DiceEvent, type SeatId, type Viewer } from '@warlog/kernel';
+import { isAmong, type Viewer } from '@warlog/ruleset-api';
+import type { DiceEvent } from '@warlog/dice';
+import type { SeatId } from '@warlog/core';
 import { lanes } from '../map.js';
 import type { OutpostEvent, OutpostState, OutpostVisible } from '../model.js';
 import { ownedBy, seatsAt } from '../resolve.js';

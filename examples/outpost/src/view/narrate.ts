@@ -1,16 +1,6 @@
-import {
-  entryIn,
-  factLine,
-  isDiceEvent,
-  isSeatId,
-  storyStepAt,
-  type DiceEvent,
-  type DiceRolled,
-  type Message,
-  type RollReading,
-  type SeatId,
-  type StoryEntry,
-} from '@warlog/kernel';
+import { entryIn, factLine, storyStepAt, type RollReading, type StoryEntry } from '@warlog/ruleset-api';
+import { isDiceEvent, type DiceEvent, type DiceRolled } from '@warlog/dice';
+import { isSeatId, type Message, type SeatId } from '@warlog/core';
 import type { OutpostView, OutpostVisible } from '../model.js';
 import { seatOf } from '../offers.js';
 import { hitFrom } from '../resolve.js';

@@ -1,12 +1,6 @@
-import {
-  clonePlain,
-  isDiceEvent,
-  type DiceEvent,
-  type Draft,
-  type NameOf,
-  type Standing,
-  type Viewer,
-} from '@warlog/kernel';
+import { clonePlain, type Draft, type Standing, type Viewer } from '@warlog/ruleset-api';
+import { isDiceEvent, type DiceEvent } from '@warlog/dice';
+import type { NameOf } from '@warlog/core';
 import { applyFact, blankBoard } from '../evolve.js';
 import { systems } from '../map.js';
 import type { OutpostView, OutpostVisible } from '../model.js';

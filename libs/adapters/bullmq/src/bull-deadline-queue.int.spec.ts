@@ -1,6 +1,6 @@
 import { deadlineQueueContract } from '@warlog/application/contracts';
 import type { WakeUp } from '@warlog/application';
-import type { CampaignId, PhaseId } from '@warlog/kernel';
+import type { CampaignId, PhaseId } from '@warlog/core';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, expect, it } from 'vitest';

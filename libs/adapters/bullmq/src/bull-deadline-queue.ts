@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DeadlineQueue, WakeUp, WakeUpHandler } from '@warlog/application';
-import { campaignId, phaseId } from '@warlog/kernel';
+import { campaignId, phaseId } from '@warlog/core';
 import { DelayedError, Queue, Worker, type ConnectionOptions, type Job, type JobType } from 'bullmq';
 import type { Cluster } from 'ioredis';
 import { clusterOf, nodesOf } from './redis-nodes.js';

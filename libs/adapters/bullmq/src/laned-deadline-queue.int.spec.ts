@@ -1,6 +1,6 @@
 import { deadlineQueueContract } from '@warlog/application/contracts';
 import type { WakeUp } from '@warlog/application';
-import type { CampaignId, PhaseId } from '@warlog/kernel';
+import type { CampaignId, PhaseId } from '@warlog/core';
 import { expect, it } from 'vitest';
 import { deadlineQueueOf } from './deadline-queue-of.js';
 import { redisFacts } from './redis-facts.js';

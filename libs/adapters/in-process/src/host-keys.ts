@@ -7,7 +7,7 @@ import {
   sign,
   type KeyObject,
 } from 'node:crypto';
-import type { HostIdentity } from '@warlog/kernel/trust';
+import type { HostIdentity } from '@warlog/trust';
 import { opened, sealed } from './sealing.js';
 
 type Curve = 'Ed25519' | 'X25519';

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Vault } from '@warlog/application';
-import type { HostIdentity } from '@warlog/kernel/trust';
+import type { HostIdentity } from '@warlog/trust';
 import { HostKeys } from './host-keys.js';
 import { opened, sealed } from './sealing.js';
 

@@ -1,5 +1,5 @@
 import { deadlineQueueContract } from '@warlog/application/contracts';
-import type { CampaignId, PhaseId } from '@warlog/kernel';
+import type { CampaignId, PhaseId } from '@warlog/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TimerDeadlineQueue } from './timer-deadline-queue.js';
 

@@ -10,7 +10,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { changeOf, counted, created, toyFold } from '@warlog/application/contracts';
-import { NO_HASH } from '@warlog/kernel';
+import { NO_HASH } from '@warlog/audit';
 import { PostgresCampaignStore } from '@warlog/postgres';
 import pg from 'pg';
 import { freshOnServer } from '../dist/testing/fresh-database.js';

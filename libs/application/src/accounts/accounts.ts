@@ -1,4 +1,4 @@
-import type { Problem, UserId } from '@warlog/kernel';
+import type { Problem, UserId } from '@warlog/core';
 import type { Account } from '../ports/accounts.js';
 import type { Ports } from '../ports/ports.js';
 import type { AccountPorts } from './account-ports.js';

@@ -1,4 +1,4 @@
-import type { Problem } from '@warlog/kernel';
+import type { Problem } from '@warlog/core';
 import type { Keyed, LoginThrottle } from '../ports/accounts.js';
 import type { AccountPorts } from './account-ports.js';
 import { nameKey } from './names.js';

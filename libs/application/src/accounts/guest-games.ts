@@ -1,4 +1,5 @@
-import { moveSeat, type CommandId, type UserId } from '@warlog/kernel';
+import { moveSeat } from '@warlog/campaign';
+import type { CommandId, UserId } from '@warlog/core';
 import { handleCommand, userCommand } from '../campaigns/command.js';
 import type { Account } from '../ports/accounts.js';
 import type { Ports } from '../ports/ports.js';

@@ -1,4 +1,4 @@
-import { oneLine } from '@warlog/kernel';
+import { oneLine } from '@warlog/core';
 import unhomoglyph from 'unhomoglyph';
 import { latinTwins, reservedLabels, reservedNames, reservedWords } from './name-tables.js';
 

@@ -1,4 +1,4 @@
-import type { UserId } from '@warlog/kernel';
+import type { UserId } from '@warlog/core';
 import type { Account } from '../ports/accounts.js';
 import type { Ports } from '../ports/ports.js';
 import { createNamed } from './accounts.js';

@@ -1,4 +1,4 @@
-import type { UserId } from '@warlog/kernel';
+import type { UserId } from '@warlog/core';
 import { addressContext } from '../notices/addresses.js';
 import type { NoticePorts } from '../notices/ports.js';
 import type { NotificationAddress } from '../ports/notices.js';

@@ -1,4 +1,4 @@
-import type { Problem, UserId } from '@warlog/kernel';
+import type { Problem, UserId } from '@warlog/core';
 import { passwordProblem, type AccountReply } from './accounts.js';
 import type { AccountPorts } from './account-ports.js';
 import { provePassword } from './guesses.js';

@@ -1,4 +1,4 @@
-import { sentence, type Messages, type Param, type Problem } from '@warlog/kernel';
+import { sentence, type Messages, type Param, type Problem } from '@warlog/core';
 import english from './problems.en.json' with { type: 'json' };
 
 /** English texts of account problems: what is wrong, and what to do. */

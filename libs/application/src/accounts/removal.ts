@@ -1,4 +1,4 @@
-import type { CampaignId, CommandId, UserId } from '@warlog/kernel';
+import type { CampaignId, CommandId, UserId } from '@warlog/core';
 import { clockCommands } from '../commands/clock.js';
 import { governanceCommands } from '../commands/governance.js';
 import { lobbyCommands } from '../commands/lobby.js';

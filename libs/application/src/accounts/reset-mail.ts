@@ -1,4 +1,4 @@
-import type { UserId } from '@warlog/kernel';
+import type { UserId } from '@warlog/core';
 import type { NoticePorts } from '../notices/ports.js';
 import { mailTo } from '../notices/targets.js';
 import type { AccountPorts } from './account-ports.js';

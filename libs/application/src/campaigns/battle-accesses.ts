@@ -1,4 +1,5 @@
-import { battlesKnownTo, type Battle, type CampaignId } from '@warlog/kernel';
+import { battlesKnownTo, type Battle } from '@warlog/campaign';
+import type { CampaignId } from '@warlog/core';
 import { accessesOf, type ReadPorts, type CampaignAccess } from './campaign-access.js';
 
 /** A battle as one user may see it. */

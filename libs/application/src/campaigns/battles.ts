@@ -9,17 +9,17 @@ import {
   settleBattle,
   startBattle,
   steerTable,
-  type AnyRuleset,
   type Battle,
   type BattleOutcome,
-  type CampaignId,
   type Decision,
   type EventMeta,
   type FallBack,
   type Loaded,
   type DecisionContext,
-} from '@warlog/kernel';
-import { checkpointKeyOf } from '@warlog/kernel/trust';
+  checkpointKeyOf,
+} from '@warlog/campaign';
+import type { AnyRuleset } from '@warlog/ruleset-api';
+import type { CampaignId } from '@warlog/core';
 import type { CampaignRow } from '../ports/campaign-store.js';
 import type { Ports } from '../ports/ports.js';
 import { changeOf } from './change-of.js';

@@ -1,13 +1,5 @@
-import {
-  accept,
-  bringRound,
-  refusal,
-  type BeaconFallback,
-  type BeaconTerms,
-  type Campaign,
-  type CampaignId,
-  type Problem,
-} from '@warlog/kernel';
+import { accept, bringRound, refusal, type BeaconFallback, type BeaconTerms, type Campaign } from '@warlog/campaign';
+import type { CampaignId, Problem } from '@warlog/core';
 import type { BeaconSource } from '../ports/beacon.js';
 import type { Ports } from '../ports/ports.js';
 import { handleCommand, type CommandReply } from './command.js';

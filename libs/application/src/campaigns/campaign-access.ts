@@ -4,16 +4,13 @@ import {
   maySteer,
   seatPlayedBy,
   hasParticipated,
-  viewerKey,
-  viewerOf,
   viewersFor,
   viewersOfBattle,
   type Campaign,
-  type CampaignId,
   type Seat,
-  type UserId,
-  type Viewer,
-} from '@warlog/kernel';
+} from '@warlog/campaign';
+import { viewerKey, viewerOf, type Viewer } from '@warlog/ruleset-api';
+import type { CampaignId, UserId } from '@warlog/core';
 import type { CampaignRow, SeatRow } from '../ports/campaign-store.js';
 import type { LobbyFilter } from '../ports/campaign-reads.js';
 import type { Page } from '../ports/page.js';

@@ -1,4 +1,6 @@
-import type { Campaign, CampaignId, UnverifiedRecord, UserId } from '@warlog/kernel';
+import type { Campaign } from '@warlog/campaign';
+import type { CampaignId, UserId } from '@warlog/core';
+import type { UnverifiedRecord } from '@warlog/audit';
 import type { Account } from '../ports/accounts.js';
 import type { CampaignRow, SeatRow } from '../ports/campaign-store.js';
 import type { Ports } from '../ports/ports.js';

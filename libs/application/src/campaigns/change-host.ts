@@ -1,12 +1,6 @@
-import {
-  accept,
-  battlesOf,
-  leaveHost as decideLeaving,
-  refusal,
-  stayAtHost as decideStaying,
-  type CampaignId,
-} from '@warlog/kernel';
-import { signStatement, type HostIdentity } from '@warlog/kernel/trust';
+import { accept, battlesOf, leaveHost as decideLeaving, refusal, stayAtHost as decideStaying } from '@warlog/campaign';
+import type { CampaignId } from '@warlog/core';
+import { signStatement, type HostIdentity } from '@warlog/trust';
 import type { Ports } from '../ports/ports.js';
 import { tendBattles } from './battles.js';
 import { introduceCheckpointKey } from './clock.js';

@@ -1,4 +1,6 @@
-import { askedNow, battlesKnownTo, canonicalJson, closesAt, viewerKey } from '@warlog/kernel';
+import { askedNow, battlesKnownTo, closesAt } from '@warlog/campaign';
+import { canonicalJson } from '@warlog/core';
+import { viewerKey } from '@warlog/ruleset-api';
 import { readerIn } from '../press/reader.js';
 import { wouldCloseNow, type ReadPorts, type CampaignAccess } from './campaign-access.js';
 import { votesOf } from './votes.js';

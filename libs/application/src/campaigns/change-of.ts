@@ -3,8 +3,6 @@ import {
   discloseAll,
   logSubjects,
   isLogged,
-  viewerKey,
-  type AnyRuleset,
   type Campaign,
   type EventMeta,
   type Loaded,
@@ -13,10 +11,11 @@ import {
   type PhaseOpened,
   type StreamEvent,
   type Disclosure,
-  type UserId,
-  type Viewer,
-} from '@warlog/kernel';
-import { extendViewChains, type ViewChains } from '@warlog/kernel/trust';
+  extendViewChains,
+  type ViewChains,
+} from '@warlog/campaign';
+import { viewerKey, type AnyRuleset, type Viewer } from '@warlog/ruleset-api';
+import type { UserId } from '@warlog/core';
 import type { LogRow } from '../ports/campaign-log.js';
 import type { Change, ViewRow, VisibleRow } from '../ports/campaign-store.js';
 import { causesOf } from '../notices/causes.js';

@@ -5,11 +5,10 @@ import {
   introduceCheckpointKey as decideHeadKey,
   lacksCheckpointKey,
   decideDue,
-  type CampaignId,
   type Loaded,
-  type PhaseId,
-} from '@warlog/kernel';
-import { checkpointKeyOf } from '@warlog/kernel/trust';
+  checkpointKeyOf,
+} from '@warlog/campaign';
+import type { CampaignId, PhaseId } from '@warlog/core';
 import type { Ports } from '../ports/ports.js';
 import type { WakeUp } from '../ports/deadline-queue.js';
 import { settleBattles } from './battles.js';

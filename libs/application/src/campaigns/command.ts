@@ -1,18 +1,15 @@
 import {
   isKnownTo,
   refusedWhileAway,
-  viewerKey,
   wakeAt,
   type Actor,
   type Campaign,
-  type CampaignId,
-  type CommandId,
   type Decision,
   type Loaded,
   type DecisionContext,
-  type Problem,
-  type UserId,
-} from '@warlog/kernel';
+} from '@warlog/campaign';
+import { viewerKey } from '@warlog/ruleset-api';
+import type { CampaignId, CommandId, Problem, UserId } from '@warlog/core';
 import type { StreamAccess, CampaignRow, Change, CommandKey, Look, LookFor } from '../ports/campaign-store.js';
 import type { WakeUp } from '../ports/deadline-queue.js';
 import type { Ports } from '../ports/ports.js';
@@ -35,7 +32,7 @@ export type CommandReply =
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
   | { readonly kind: 'not-found' };
 
-/** A command and its actor; the decision is the kernel's. */
+/** A command and its actor; the decision is the campaign's. */
 export interface Command {
   readonly campaign: CampaignId;
   readonly actor: Actor;

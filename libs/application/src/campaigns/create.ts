@@ -1,19 +1,17 @@
 import {
   createCampaign as decideCreation,
   foldCampaign,
-  publicKeyOf,
   refusal,
   takeSeat as decideSeat,
   usualTrust,
-  type CampaignId,
-  type CommandId,
   type CreateCampaign,
   type Decision,
-  type Problem,
-  type SeatKeys,
   type StreamEvent,
-} from '@warlog/kernel';
-import { checkpointKeyOf } from '@warlog/kernel/trust';
+  checkpointKeyOf,
+} from '@warlog/campaign';
+import { publicKeyOf } from '@warlog/dice';
+import type { CampaignId, CommandId, Problem } from '@warlog/core';
+import type { SeatKeys } from '@warlog/trust';
 import type { Hosted } from '../ports/campaign-reads.js';
 import type { Ports } from '../ports/ports.js';
 import { changeOf } from './change-of.js';

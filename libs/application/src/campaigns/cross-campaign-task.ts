@@ -1,4 +1,5 @@
-import type { CampaignId, PlatformEvent, StreamEvent, Loaded } from '@warlog/kernel';
+import type { CampaignId } from '@warlog/core';
+import type { PlatformEvent, StreamEvent, Loaded } from '@warlog/campaign';
 
 /** Events after which a campaign's battles need a cross-campaign task. */
 const stirring: ReadonlySet<string> = new Set<PlatformEvent['type']>([

@@ -1,13 +1,7 @@
-import {
-  seat,
-  seedDice,
-  type CampaignId,
-  type CommandId,
-  type Pace,
-  type PhaseId,
-  type SeatKeys,
-  type UserId,
-} from '@warlog/kernel';
+import { seat, type CampaignId, type CommandId, type PhaseId, type UserId } from '@warlog/core';
+import { seedDice } from '@warlog/dice';
+import type { Pace } from '@warlog/campaign';
+import type { SeatKeys } from '@warlog/trust';
 import { lobbyCommands } from '../commands/lobby.js';
 import { orderCommands, unsigned } from '../commands/orders.js';
 import type { Ports } from '../ports/ports.js';

@@ -1,4 +1,5 @@
-import { refusal, type CampaignId, type PhaseId, type Problem, type UserId } from '@warlog/kernel';
+import { refusal } from '@warlog/campaign';
+import type { CampaignId, PhaseId, Problem, UserId } from '@warlog/core';
 import type { DraftRow } from '../ports/campaign-reads.js';
 import type { Ports } from '../ports/ports.js';
 

@@ -1,11 +1,6 @@
-import {
-  campaignLines,
-  jsonLines,
-  viewerKey,
-  type CampaignId,
-  type ExportHeader,
-  type FiledStream,
-} from '@warlog/kernel';
+import { campaignLines, jsonLines, type ExportHeader, type FiledStream } from '@warlog/audit';
+import { viewerKey } from '@warlog/ruleset-api';
+import type { CampaignId } from '@warlog/core';
 import { disclosuresOf } from './reads.js';
 import { isAtTable, type ReadPorts, type CampaignAccess } from './campaign-access.js';
 import { wholeStream } from './walk.js';

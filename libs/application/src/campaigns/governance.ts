@@ -7,7 +7,7 @@ import {
   sitsFor,
   termsOf,
   type Seat,
-} from '@warlog/kernel';
+} from '@warlog/campaign';
 import { nudgeRowId } from '../notices/causes.js';
 import type { NoticePorts } from '../notices/ports.js';
 import { profileSchema } from '../notices/profile.js';

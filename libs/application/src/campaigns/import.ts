@@ -4,12 +4,12 @@ import {
   StreamReader,
   verdictOf,
   type AuditContext,
-  type CampaignId,
   type FiledStream,
   type ReadStream,
   type StreamRefusal,
   type UnverifiedRecord,
-} from '@warlog/kernel';
+} from '@warlog/audit';
+import type { CampaignId } from '@warlog/core';
 import type { Ports } from '../ports/ports.js';
 import { neverYield, type YieldToEventLoop } from './yield-to-event-loop.js';
 import { auditedFile, storedPart, refuseFile, storeStream, type AuditedFile, type WholeFile } from './store-stream.js';

@@ -1,4 +1,5 @@
-import { refusal, type CampaignId, type CommandId, type Problem, type UserId } from '@warlog/kernel';
+import { refusal } from '@warlog/campaign';
+import type { CampaignId, CommandId, Problem, UserId } from '@warlog/core';
 import type { Invitation } from '../ports/campaign-reads.js';
 import type { Ports } from '../ports/ports.js';
 import type { CampaignAccess } from './campaign-access.js';

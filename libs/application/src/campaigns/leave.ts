@@ -1,14 +1,5 @@
-import {
-  dayOf,
-  isZone,
-  momentOf,
-  noteLeave,
-  refusal,
-  type CampaignId,
-  type Leave,
-  type Problem,
-  type UserId,
-} from '@warlog/kernel';
+import { dayOf, isZone, momentOf, noteLeave, refusal, type Leave } from '@warlog/campaign';
+import type { CampaignId, Problem, UserId } from '@warlog/core';
 import type { Ports } from '../ports/ports.js';
 import { handleCommand } from './command.js';
 

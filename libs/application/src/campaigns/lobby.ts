@@ -1,4 +1,5 @@
-import { takeSeat as decideSeat, hasPlayed, refusal, type CampaignId, type TakeSeat } from '@warlog/kernel';
+import { takeSeat as decideSeat, hasPlayed, refusal, type TakeSeat } from '@warlog/campaign';
+import type { CampaignId } from '@warlog/core';
 import type { Ports } from '../ports/ports.js';
 import { handleCommand, userCommand, type CommandReply, type PersonalCommand } from './command.js';
 import { bringLeave } from './leave.js';

@@ -1,15 +1,7 @@
-import {
-  campaignId,
-  canonicalJson,
-  userId,
-  type Campaign,
-  type CampaignId,
-  type FiledStream,
-  type PressSent,
-  type StoredEvent,
-  type UserId,
-} from '@warlog/kernel';
-import { isStatementSigned, keysStatement, signStatement } from '@warlog/kernel/trust';
+import { campaignId, canonicalJson, userId, type CampaignId, type UserId } from '@warlog/core';
+import type { Campaign, PressSent } from '@warlog/campaign';
+import type { FiledStream, StoredEvent } from '@warlog/audit';
+import { isStatementSigned, keysStatement, signStatement } from '@warlog/trust';
 import { z } from 'zod';
 import type { Ports } from '../ports/ports.js';
 import { letterName } from '../press/letters-in.js';

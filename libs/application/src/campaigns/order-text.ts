@@ -1,15 +1,8 @@
-import {
-  askedOf,
-  grouped,
-  hidesText,
-  isRefusal,
-  refusal,
-  utf8Length,
-  type AnyOrderText,
-  type Problem,
-  type SubmitOrders,
-} from '@warlog/kernel';
-import { pastedLines, problemOf, type TextReading } from '@warlog/kernel/text';
+import { askedOf, isRefusal, refusal, type SubmitOrders } from '@warlog/campaign';
+import { grouped, hidesText, type Problem } from '@warlog/core';
+import { utf8Length } from '@warlog/dice/bytes';
+import type { AnyOrderText } from '@warlog/ruleset-api';
+import { pastedLines, problemOf, type TextReading } from '@warlog/ruleset-api/text';
 import type { Ports } from '../ports/ports.js';
 import type { CommandReply, PersonalCommand } from './command.js';
 import { submitSheet } from './orders.js';

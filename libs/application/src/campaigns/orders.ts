@@ -6,7 +6,7 @@ import {
   type DecisionContext,
   type Refusal,
   type SubmitOrders,
-} from '@warlog/kernel';
+} from '@warlog/campaign';
 import type { Ports } from '../ports/ports.js';
 import { handleCommand, userCommand, type CommandReply, type PersonalCommand } from './command.js';
 import { RulesFailed } from './rules-failed.js';

@@ -1,4 +1,5 @@
-import { parkCampaign, refusal, releaseCampaign as decideRelease, type CampaignId } from '@warlog/kernel';
+import { parkCampaign, refusal, releaseCampaign as decideRelease } from '@warlog/campaign';
+import type { CampaignId } from '@warlog/core';
 import type { Ports } from '../ports/ports.js';
 import { handleCommand, userCommand, type CommandReply, type PersonalCommand } from './command.js';
 import { RulesFailed } from './rules-failed.js';

@@ -1,4 +1,4 @@
-import type { CampaignId } from '@warlog/kernel';
+import type { CampaignId } from '@warlog/core';
 import type { Ports } from '../ports/ports.js';
 import type { YieldToEventLoop } from './yield-to-event-loop.js';
 import { rebuild, workedOut } from './rebuild.js';

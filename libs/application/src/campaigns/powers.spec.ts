@@ -1,4 +1,5 @@
-import type { Campaign, CampaignId } from '@warlog/kernel';
+import type { Campaign } from '@warlog/campaign';
+import type { CampaignId } from '@warlog/core';
 import { expect, it } from 'vitest';
 import { created, freshId, opened, SOME_TIME, toyFold } from '../testing/toy-campaign.js';
 import { powersOf } from './powers.js';

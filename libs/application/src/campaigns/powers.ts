@@ -1,4 +1,4 @@
-import { howOf, powersIn, timesUsed } from '@warlog/kernel';
+import { howOf, powersIn, timesUsed } from '@warlog/campaign';
 import type { PowerType } from '../queries/governance.js';
 import type { CampaignAccess } from './campaign-access.js';
 

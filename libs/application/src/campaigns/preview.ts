@@ -1,13 +1,7 @@
-import {
-  isDiceEvent,
-  record,
-  seat,
-  seedDice,
-  type AnyRuleset,
-  type Scenario,
-  type StreamEvent,
-  type Viewer,
-} from '@warlog/kernel';
+import { isDiceEvent, record, seedDice } from '@warlog/dice';
+import { seat } from '@warlog/core';
+import type { AnyRuleset, Scenario, Viewer } from '@warlog/ruleset-api';
+import type { StreamEvent } from '@warlog/campaign';
 
 const anybody: Viewer = { kind: 'public' };
 

@@ -1,11 +1,8 @@
 import {
   asksInSecret,
   isGovernanceEvent,
-  leafOf,
   schemeOf,
-  viewerKey,
   type Campaign,
-  type CampaignId,
   type OpenPhase,
   type OrdersSubmitted,
   type PartBrought,
@@ -13,10 +10,11 @@ import {
   type PressSent,
   type Seat,
   type SeatHandedOver,
-  type SeatId,
   type SeatTaken,
-  type Viewer,
-} from '@warlog/kernel';
+} from '@warlog/campaign';
+import { leafOf } from '@warlog/dice';
+import { viewerKey, type Viewer } from '@warlog/ruleset-api';
+import type { CampaignId, SeatId } from '@warlog/core';
 import type { DraftRow, PhaseMark } from '../ports/campaign-reads.js';
 import type { FiguresRow, VisibleRow } from '../ports/campaign-store.js';
 import type { MySheetType } from '../queries/sheet.js';

@@ -1,5 +1,6 @@
-import type { CampaignId } from '@warlog/kernel';
-import { checkpointPlaceOf, phaseCheckpoint, readCheckpoint } from '@warlog/kernel/trust';
+import type { CampaignId } from '@warlog/core';
+import { checkpointPlaceOf, phaseCheckpoint } from '@warlog/campaign';
+import { readCheckpoint } from '@warlog/trust';
 import type { Change } from '../ports/campaign-store.js';
 import type { CheckpointRow } from '../ports/checkpoints.js';
 import type { Ports } from '../ports/ports.js';

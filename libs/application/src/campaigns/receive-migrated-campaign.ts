@@ -2,17 +2,13 @@ import {
   arriveAtHost,
   battlesOf,
   foldStream,
-  checkpointKeyIn,
-  type AuditContext,
   type Campaign,
   type CampaignCreated,
-  type CampaignId,
   type CampaignLeft,
-  type Problem,
-  type StoredEvent,
-  type StreamRefusal,
-} from '@warlog/kernel';
-import { checkpointKeyOf } from '@warlog/kernel/trust';
+  checkpointKeyOf,
+} from '@warlog/campaign';
+import { checkpointKeyIn, type AuditContext, type StoredEvent, type StreamRefusal } from '@warlog/audit';
+import type { CampaignId, Problem } from '@warlog/core';
 import { bringPeople, type Newcomer } from '../accounts/newcomers.js';
 import type { Ports } from '../ports/ports.js';
 import { neverYield } from './yield-to-event-loop.js';

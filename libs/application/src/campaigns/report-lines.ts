@@ -1,15 +1,7 @@
-import {
-  chapters,
-  clonePlain,
-  isDiceEvent,
-  isOpenRoll,
-  isPlatformVisible,
-  sentence,
-  unaddressed,
-  type AnyRuleset,
-  type Chapter,
-  type Message,
-} from '@warlog/kernel';
+import { chapters, clonePlain, type AnyRuleset, type Chapter } from '@warlog/ruleset-api';
+import { isDiceEvent, isOpenRoll } from '@warlog/dice';
+import { isPlatformVisible } from '@warlog/campaign';
+import { sentence, unaddressed, type Message } from '@warlog/core';
 import type { PhaseDisclosures } from './reads.js';
 
 /** One sentence of a report, and its weight. */

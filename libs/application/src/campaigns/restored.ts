@@ -1,4 +1,5 @@
-import { declareRestored, type CampaignId, type Problem } from '@warlog/kernel';
+import { declareRestored } from '@warlog/campaign';
+import type { CampaignId, Problem } from '@warlog/core';
 import type { Ports } from '../ports/ports.js';
 import { handleCommand } from './command.js';
 

@@ -5,13 +5,12 @@ import {
   disclosedDeadline,
   isUnasked,
   sitsFor,
-  viewerOf,
   wakeAt,
-  type AnyRuleset,
   type Campaign,
   type Loaded,
   type StreamEvent,
-} from '@warlog/kernel';
+} from '@warlog/campaign';
+import { viewerOf, type AnyRuleset } from '@warlog/ruleset-api';
 import type { CampaignRow, FiguresRow, SeatRow, ViewRow } from '../ports/campaign-store.js';
 
 /** Returns the campaign's row in lists. */

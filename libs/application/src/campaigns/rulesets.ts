@@ -2,14 +2,14 @@ import {
   playedBy,
   refusal,
   takesOver,
-  type AnyRuleset,
   type Campaign,
   type Loaded,
   type Played,
-  type Problem,
   type StreamEvent,
   type Versions,
-} from '@warlog/kernel';
+} from '@warlog/campaign';
+import type { AnyRuleset } from '@warlog/ruleset-api';
+import type { Problem } from '@warlog/core';
 import type { Rulesets } from '../ports/rulesets.js';
 
 interface RulesetPorts {

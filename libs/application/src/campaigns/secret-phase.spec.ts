@@ -1,5 +1,7 @@
-import { decideDue, setReady, submitOrders, viewerKey, wakeAt, type SeatId, type UserId } from '@warlog/kernel';
-import { guest, host, nonceOf, secretive, CampaignHarness } from '@warlog/kernel/testing';
+import { decideDue, setReady, submitOrders, wakeAt } from '@warlog/campaign';
+import { viewerKey } from '@warlog/ruleset-api';
+import type { SeatId, UserId } from '@warlog/core';
+import { guest, host, nonceOf, secretive, CampaignHarness } from '@warlog/ruleset-testkit';
 import { expect, it } from 'vitest';
 import type { VisibleRow } from '../ports/campaign-store.js';
 import { changeKeyOf } from './change-key.js';

@@ -1,13 +1,16 @@
-import { type CampaignId, type EventMeta, type OrdersSubmitted, type PartBrought } from '@warlog/kernel';
+import type { CampaignId } from '@warlog/core';
 import {
+  type EventMeta,
+  type OrdersSubmitted,
+  type PartBrought,
   checkpointPlaceOf,
   noCheckpoint,
   phaseCheckpoint,
   receiptHex,
   signedSheetHash,
-  signStatement,
   statementHash,
-} from '@warlog/kernel/trust';
+} from '@warlog/campaign';
+import { signStatement } from '@warlog/trust';
 import type { Change, Look } from '../ports/campaign-store.js';
 import type { ReceiptRow } from '../ports/checkpoints.js';
 import type { Vault } from '../ports/world.js';

@@ -1,5 +1,7 @@
-import { viewerKey, type CampaignId } from '@warlog/kernel';
-import { checkpointLine, pathIn, type CheckpointStage } from '@warlog/kernel/trust';
+import { viewerKey } from '@warlog/ruleset-api';
+import type { CampaignId } from '@warlog/core';
+import { checkpointLine, type CheckpointStage } from '@warlog/trust';
+import { pathIn } from '@warlog/campaign';
 import type { CheckpointRow } from '../ports/checkpoints.js';
 import type { SignedCheckpointType } from '../queries/signed-checkpoint.js';
 import type { ReadPorts, CampaignAccess } from './campaign-access.js';

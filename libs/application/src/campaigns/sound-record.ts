@@ -1,13 +1,7 @@
-import type { Campaign, CampaignId, OrdersSubmitted, StoredEvent } from '@warlog/kernel';
-import {
-  checkpointSalt,
-  isStatementSigned,
-  readCheckpoint,
-  readReceipt,
-  signedSheetHash,
-  statementHash,
-  streamHash,
-} from '@warlog/kernel/trust';
+import { type Campaign, type OrdersSubmitted, signedSheetHash, statementHash } from '@warlog/campaign';
+import type { CampaignId } from '@warlog/core';
+import type { StoredEvent } from '@warlog/audit';
+import { checkpointSalt, isStatementSigned, readCheckpoint, readReceipt, streamHash } from '@warlog/trust';
 import type { StreamAccess, LateRows } from '../ports/campaign-store.js';
 import { RulesFailed } from './rules-failed.js';
 

@@ -4,15 +4,14 @@ import {
   withBattles,
   type AuditContext,
   type AuditReport,
-  type CampaignId,
   type FiledStream,
   type ReadStream,
   type StoredEvent,
   type StreamRefusal,
   type UnverifiedRecord,
-  type Versions,
-} from '@warlog/kernel';
-import { checkpointPlaceOf, phaseCheckpoint, statementHash } from '@warlog/kernel/trust';
+} from '@warlog/audit';
+import type { CampaignId } from '@warlog/core';
+import { type Versions, checkpointPlaceOf, phaseCheckpoint, statementHash } from '@warlog/campaign';
 import type { CampaignStore, Change } from '../ports/campaign-store.js';
 import type { Ports } from '../ports/ports.js';
 import type { CheckpointRow } from '../ports/checkpoints.js';

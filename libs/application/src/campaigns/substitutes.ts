@@ -4,10 +4,9 @@ import {
   refusal,
   requestSeat as decideRequest,
   hasPlayed,
-  type SeatId,
   type SitterScope,
-  type UserId,
-} from '@warlog/kernel';
+} from '@warlog/campaign';
+import type { SeatId, UserId } from '@warlog/core';
 import type { Ports } from '../ports/ports.js';
 import { handleCommand, userCommand, type CommandReply, type PersonalCommand } from './command.js';
 import { bringLeave } from './leave.js';

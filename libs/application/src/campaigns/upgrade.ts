@@ -1,4 +1,5 @@
-import { howOf, refusal, upgradeRuleset as decideUpgrade, type AnyRuleset } from '@warlog/kernel';
+import { howOf, refusal, upgradeRuleset as decideUpgrade } from '@warlog/campaign';
+import type { AnyRuleset } from '@warlog/ruleset-api';
 import type { Ports } from '../ports/ports.js';
 import { handleCommand, userCommand, type CommandReply, type PersonalCommand } from './command.js';
 import { RulesFailed } from './rules-failed.js';

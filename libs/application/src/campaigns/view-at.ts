@@ -1,4 +1,6 @@
-import { isOpenRoll, isPlatformVisible, clonePlain, type Campaign } from '@warlog/kernel';
+import { isOpenRoll } from '@warlog/dice';
+import { isPlatformVisible, type Campaign } from '@warlog/campaign';
+import { clonePlain } from '@warlog/ruleset-api';
 import type { CampaignReads } from '../ports/campaign-reads.js';
 import type { ViewRow } from '../ports/campaign-store.js';
 import type { Rulesets } from '../ports/rulesets.js';

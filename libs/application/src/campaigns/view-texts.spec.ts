@@ -1,4 +1,4 @@
-import type { CampaignId } from '@warlog/kernel';
+import type { CampaignId } from '@warlog/core';
 import { expect, it } from 'vitest';
 import { viewTextsOf, type ViewText } from './view-texts.js';
 

@@ -1,4 +1,4 @@
-import { openVote as decideOpening, refusal, tally, votableUntil, type Motion } from '@warlog/kernel';
+import { openVote as decideOpening, refusal, tally, votableUntil, type Motion } from '@warlog/campaign';
 import type { Ports } from '../ports/ports.js';
 import { handleCommand, userCommand, type CommandReply, type PersonalCommand } from './command.js';
 import type { CampaignAccess } from './campaign-access.js';

@@ -1,4 +1,5 @@
-import { begunWith, decisionsOf, type StoredEvent, type StreamEvent, type Versions } from '@warlog/kernel';
+import { begunWith, type StreamEvent, type Versions } from '@warlog/campaign';
+import { decisionsOf, type StoredEvent } from '@warlog/audit';
 import { changeOf, type Before, type WorkedOut } from './change-of.js';
 
 /** One past decision of a campaign: the state before it, its events, and everything that it wrote. */

@@ -1,4 +1,11 @@
-import { endCampaign, extendDeadline, pauseCampaign, resumeCampaign, useAllowance, waiveBeacon } from '@warlog/kernel';
+import {
+  endCampaign,
+  extendDeadline,
+  pauseCampaign,
+  resumeCampaign,
+  useAllowance,
+  waiveBeacon,
+} from '@warlog/campaign';
 import { releaseCampaign } from '../campaigns/parking.js';
 import { inputType } from '../api-types.js';
 import { command, decided } from './command.js';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { CampaignId, CommandId, Decision, DecisionContext, Loaded, Problem, UserId } from '@warlog/kernel';
+import type { CampaignId, CommandId, Problem, UserId } from '@warlog/core';
+import type { Decision, DecisionContext, Loaded } from '@warlog/campaign';
 import {
   handleCommand,
   userCommand,
@@ -90,12 +91,12 @@ export function command<Input, Kind extends PayloadKind>(row: {
 /** A parsed command about a campaign with its user. */
 export type OnCampaign<Input> = Omit<Input, 'commandId' | 'campaign'> & PersonalCommand;
 
-/** A command that is one decision of the kernel. */
+/** A command that is one decision of `@warlog/campaign`. */
 export interface DecidedCommand<Parsed> extends CommandRow<Parsed, 'campaign' | 'orders'> {
   run(ports: Ports, given: Parsed): Promise<CommandReply>;
 }
 
-/** Declares a command about a campaign that is one decision of the kernel on its stream. */
+/** Declares a command about a campaign that is one decision of `@warlog/campaign` on its stream. */
 export function decided<Input extends { readonly commandId: CommandId; readonly campaign: CampaignId }>(row: {
   readonly about: string;
   readonly asker: CommandAsker;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { usualPress } from '@warlog/kernel';
+import { usualPress } from '@warlog/campaign';
 import { accountRefusal } from '../accounts/problems.js';
 import { createCampaign } from '../campaigns/create.js';
 import { openDemo } from '../campaigns/demo.js';

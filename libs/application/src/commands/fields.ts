@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { campaignId, commandId, hidesText, oneLine, phaseId, refusal, seatId } from '@warlog/kernel';
+import { campaignId, commandId, hidesText, oneLine, phaseId, seatId } from '@warlog/core';
+import { refusal } from '@warlog/campaign';
 import { inputType, namedAs } from '../api-types.js';
 
 /*
- * Fields that several commands share. They check inputs beyond their types. The kernel judges names, reasons and hours
+ * Fields that several commands share. They check inputs beyond their types. The campaign judges names, reasons and hours
  * itself; the bounds here only exclude absurd values, so that its own sentences reach the player.
  */
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { askFinish, enterResult, makeRuling, seatId, steerBattle, undoRuling } from '@warlog/kernel';
+import { askFinish, enterResult, makeRuling, steerBattle, undoRuling } from '@warlog/campaign';
+import { seatId } from '@warlog/core';
 import { inputType, namedAs } from '../api-types.js';
 import { battleWord, steerWord } from '../queries/battle.js';
 import { decided } from './command.js';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { castVote, dismissSitter, nudgeSeat, offerSeat, seatId, userId } from '@warlog/kernel';
+import { castVote, dismissSitter, nudgeSeat, offerSeat } from '@warlog/campaign';
+import { seatId, userId } from '@warlog/core';
 import { handOverSeat, nameSitter, requestSeat } from '../campaigns/substitutes.js';
 import { upgradeRuleset } from '../campaigns/upgrade.js';
 import { openVote } from '../campaigns/votes.js';

@@ -6,10 +6,10 @@ import {
   rankSeats,
   removePlayer,
   seatBot,
-  seatId,
   setSeatKeys,
   startCampaign,
-} from '@warlog/kernel';
+} from '@warlog/campaign';
+import { seatId } from '@warlog/core';
 import { invite, revokeInvitation } from '../campaigns/invitations.js';
 import { takeSeat } from '../campaigns/lobby.js';
 import { inputType } from '../api-types.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { act, returnToSeat, setReady, setStandingOrders, withdrawOrders } from '@warlog/kernel';
+import { act, returnToSeat, setReady, setStandingOrders, withdrawOrders } from '@warlog/campaign';
 import { orderTextLimits, submitOrderText } from '../campaigns/order-text.js';
 import { submitOrders } from '../campaigns/orders.js';
 import { enumType, inputType, moment } from '../api-types.js';
@@ -28,7 +28,7 @@ export const unsigned = { part: null, actionSignature: null } as const;
 
 /** Orders as text, and which of its lines are accepted. */
 export const orderTextInput = z.object({
-  // Longer texts are accepted here, so that the kernel's sentence about the limit is shown.
+  // Longer texts are accepted here, so that the campaign's sentence about the limit is shown.
   text: z
     .string()
     .max(64_000)

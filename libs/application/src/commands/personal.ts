@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { campaignId, phaseId } from '@warlog/kernel';
+import { campaignId, phaseId } from '@warlog/core';
 import { saveDraft } from '../campaigns/drafts.js';
 import { saveLeave } from '../campaigns/leave.js';
 import { saveDesign } from '../designs/designs.js';

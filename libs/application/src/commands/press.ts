@@ -22,7 +22,7 @@ export const pressCommands = {
         'The other members: seat ids, or `gm` for host and game master; absent: all.',
       ),
       signed: absent(z.boolean()).describe('False: anonymous, where that is allowed.'),
-      // Longer letters are accepted here, so that the kernel's sentence about the limit is shown.
+      // Longer letters are accepted here, so that the campaign's sentence about the limit is shown.
       body: z.string().max(20_000).describe('Plain text, 1 to 4000 characters.'),
     }),
     payload: 'campaign',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PressPolicy } from '@warlog/kernel';
+import type { PressPolicy } from '@warlog/campaign';
 import { enumType, inputType, namedAs } from '../api-types.js';
 import { beaconFallback } from '../queries/beacon.js';
 import { gameMasterMode, tableLanguage } from '../queries/campaign-parts.js';
@@ -21,7 +21,7 @@ export const options = namedAs(
   .nullish()
   .transform((given) => given ?? {});
 
-/** Longer briefs are accepted here, so that the kernel's sentence about the limit is shown. */
+/** Longer briefs are accepted here, so that the campaign's sentence about the limit is shown. */
 export const brief = inputType('BriefInput', "The host's text for players who may join a campaign.", {
   text: lineUpTo(2_000).describe('The text, at most 300 characters; may be empty.'),
   newcomers: z.boolean().describe('Whether newcomers to the game are welcome.'),

@@ -1,4 +1,5 @@
-import { oneLine, refusal, type Problem, type UserId } from '@warlog/kernel';
+import { oneLine, type Problem, type UserId } from '@warlog/core';
+import { refusal } from '@warlog/campaign';
 import type { Ports } from '../ports/ports.js';
 import type { Design } from '../ports/shelf.js';
 

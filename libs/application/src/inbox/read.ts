@@ -1,5 +1,5 @@
-import type { CampaignId, UserId } from '@warlog/kernel';
-import { announcedClosing } from '@warlog/kernel';
+import type { CampaignId, UserId } from '@warlog/core';
+import { announcedClosing } from '@warlog/campaign';
 import { accessesOf, type ReadPorts, type CampaignAccess } from '../campaigns/campaign-access.js';
 import { paramsOf } from '../notices/about.js';
 import { missingActionOf } from '../notices/missing-action.js';

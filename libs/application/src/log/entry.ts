@@ -1,5 +1,13 @@
-import type { Holder, LogContext, PhaseClosed, PlatformVisible, UserId, VoteClosed, VoteOpened } from '@warlog/kernel';
-import { answerTimeReason } from '@warlog/kernel';
+import {
+  type Holder,
+  type LogContext,
+  type PhaseClosed,
+  type PlatformVisible,
+  type VoteClosed,
+  type VoteOpened,
+  answerTimeReason,
+} from '@warlog/campaign';
+import type { UserId } from '@warlog/core';
 import type { LogRow } from '../ports/campaign-log.js';
 import type { LogEntryType } from '../queries/log.js';
 

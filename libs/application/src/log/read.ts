@@ -1,4 +1,6 @@
-import { viewerKey, type CampaignId, type LogSubject, type UserId } from '@warlog/kernel';
+import { viewerKey } from '@warlog/ruleset-api';
+import type { CampaignId, UserId } from '@warlog/core';
+import type { LogSubject } from '@warlog/campaign';
 import type { CommandReply } from '../campaigns/command.js';
 import { campaignFor, type ReadPorts, type CampaignAccess } from '../campaigns/campaign-access.js';
 import { accountDto } from '../queries/account.js';

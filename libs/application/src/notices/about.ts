@@ -1,4 +1,5 @@
-import type { Motion, PressMember, SeatId, UserId } from '@warlog/kernel';
+import type { Motion, PressMember } from '@warlog/campaign';
+import type { SeatId, UserId } from '@warlog/core';
 
 type Nothing = Readonly<Record<string, never>>;
 

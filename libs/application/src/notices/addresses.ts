@@ -1,4 +1,4 @@
-import type { UserId } from '@warlog/kernel';
+import type { UserId } from '@warlog/core';
 import type { Vault } from '../ports/world.js';
 
 /** Returns the context that a sealed address is bound to. */

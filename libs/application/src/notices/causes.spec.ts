@@ -1,13 +1,6 @@
-import type {
-  Campaign,
-  CampaignId,
-  ViewerUpdate,
-  SeatId,
-  StreamEvent,
-  UserId,
-  VisibleEvent,
-  Viewer,
-} from '@warlog/kernel';
+import type { Campaign, ViewerUpdate, StreamEvent, VisibleEvent } from '@warlog/campaign';
+import type { CampaignId, SeatId, UserId } from '@warlog/core';
+import type { Viewer } from '@warlog/ruleset-api';
 import { describe, expect, it } from 'vitest';
 import { closed, counted, created, freshId, opened, toyFold } from '../testing/toy-campaign.js';
 import { causesOf } from './causes.js';

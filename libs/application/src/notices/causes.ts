@@ -1,24 +1,22 @@
 import {
   answerTimeReason,
-  isDiceEvent,
   isHostEvent,
   isPlatformVisible,
   isUnasked,
-  partKey,
   pressMemberOf,
   seatHeldBy,
   seatOf,
   type Campaign,
   type CampaignEnded,
   type CampaignParked,
-  type PhaseId,
   type ViewerUpdate,
   type PhaseOpened,
   type PhaseClosed,
   type PlatformVisible,
-  type SeatId,
-  type UserId,
-} from '@warlog/kernel';
+} from '@warlog/campaign';
+import { isDiceEvent } from '@warlog/dice';
+import { partKey } from '@warlog/ruleset-api';
+import type { PhaseId, SeatId, UserId } from '@warlog/core';
 import type { OutboxRow } from '../ports/campaign-store.js';
 import type { About, NoticeParams } from './about.js';
 import { followed, partParam, voteParams, type Cause } from './governance-causes.js';

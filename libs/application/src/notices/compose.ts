@@ -1,4 +1,6 @@
-import { announcedClosing, type CampaignId, type Things, type UserId } from '@warlog/kernel';
+import { announcedClosing } from '@warlog/campaign';
+import type { CampaignId, UserId } from '@warlog/core';
+import type { Things } from '@warlog/ruleset-api';
 import { rulesetOf } from '../campaigns/rulesets.js';
 import { disclosuresOf } from '../campaigns/reads.js';
 import { reportLines } from '../campaigns/report-lines.js';

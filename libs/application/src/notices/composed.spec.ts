@@ -1,4 +1,6 @@
-import type { Campaign, CampaignId, ViewerUpdate, PhaseId, SeatId, UserId, Viewer, VisibleEvent } from '@warlog/kernel';
+import type { Campaign, ViewerUpdate, VisibleEvent } from '@warlog/campaign';
+import type { CampaignId, PhaseId, SeatId, UserId } from '@warlog/core';
+import type { Viewer } from '@warlog/ruleset-api';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,13 +1,7 @@
-import {
-  announcedClosing,
-  seatDueAt,
-  viewerKey,
-  type CampaignId,
-  type PhaseId,
-  type PhasePart,
-  type UnverifiedRecord,
-  type UserId,
-} from '@warlog/kernel';
+import { announcedClosing, seatDueAt } from '@warlog/campaign';
+import { viewerKey, type PhasePart } from '@warlog/ruleset-api';
+import type { CampaignId, PhaseId, UserId } from '@warlog/core';
+import type { UnverifiedRecord } from '@warlog/audit';
 import { rulesetOf } from '../campaigns/rulesets.js';
 import { reportLines, type ReportLine } from '../campaigns/report-lines.js';
 import { disclosuresOf, marksOf } from '../campaigns/reads.js';

@@ -1,4 +1,5 @@
-import { sentence, type Messages, type PhasePart } from '@warlog/kernel';
+import { sentence, type Messages } from '@warlog/core';
+import type { PhasePart } from '@warlog/ruleset-api';
 import english from './messages.en.json' with { type: 'json' };
 import french from './messages.fr.json' with { type: 'json' };
 

@@ -1,13 +1,6 @@
-import {
-  partKey,
-  votableUntil,
-  type Campaign,
-  type PhasePart,
-  type PlatformVisible,
-  type SeatId,
-  type UserId,
-  type VoteOpened,
-} from '@warlog/kernel';
+import { partKey, type PhasePart } from '@warlog/ruleset-api';
+import { votableUntil, type Campaign, type PlatformVisible, type VoteOpened } from '@warlog/campaign';
+import type { SeatId, UserId } from '@warlog/core';
 import type { About, NoticeParams } from './about.js';
 import type { Reason } from './reasons.js';
 

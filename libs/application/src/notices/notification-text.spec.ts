@@ -1,4 +1,4 @@
-import { partUnits, type PhasePart } from '@warlog/kernel';
+import { partUnits, type PhasePart } from '@warlog/ruleset-api';
 import { describe, expect, it } from 'vitest';
 import { timeLeft } from '../testing/time-left.js';
 import type { About } from './about.js';

@@ -1,4 +1,5 @@
-import { partOfKey, type Things, type UserId } from '@warlog/kernel';
+import { partOfKey, type Things } from '@warlog/ruleset-api';
+import type { UserId } from '@warlog/core';
 import type { CampaignAccess } from '../campaigns/campaign-access.js';
 import type { Delivery } from '../ports/notices.js';
 import { paramsOf, type About, type DeliveryAbout, type NoticeParams } from './about.js';

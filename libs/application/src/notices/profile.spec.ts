@@ -1,4 +1,4 @@
-import { localTime, momentOf } from '@warlog/kernel';
+import { localTime, momentOf } from '@warlog/campaign';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextDigest, notBefore, profileSchema, usualProfile, wants } from './profile.js';

@@ -1,4 +1,4 @@
-import { isZone, localTime, momentOf } from '@warlog/kernel';
+import { isZone, localTime, momentOf } from '@warlog/campaign';
 import { z } from 'zod';
 import { channelsAndCalendar, natures, reasons, type ChannelOrCalendar, type Reason } from './reasons.js';
 

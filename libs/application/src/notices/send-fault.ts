@@ -1,4 +1,4 @@
-import type { Problem } from '@warlog/kernel';
+import type { Problem } from '@warlog/core';
 import { noticeRefusal } from './problems.js';
 
 /** Why sending to an address failed. */

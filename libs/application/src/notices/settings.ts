@@ -1,4 +1,4 @@
-import type { Problem, UserId } from '@warlog/kernel';
+import type { Problem, UserId } from '@warlog/core';
 import type { NotificationAddress } from '../ports/notices.js';
 import { calendarToken } from './addresses.js';
 import { profileOf } from './plan.js';

@@ -1,4 +1,5 @@
-import { maySteer, oneLine, type CampaignId, type Problem, type UserId } from '@warlog/kernel';
+import { maySteer } from '@warlog/campaign';
+import { oneLine, type CampaignId, type Problem, type UserId } from '@warlog/core';
 import { z } from 'zod';
 import { campaignFor } from '../campaigns/campaign-access.js';
 import type { OutgoingMessage, SendResult } from '../ports/channel.js';

@@ -1,4 +1,4 @@
-import type { UserId } from '@warlog/kernel';
+import type { UserId } from '@warlog/core';
 
 /** A user, or a guest of the demo with only a name. */
 export interface Account {

@@ -1,4 +1,4 @@
-import type { BeaconChain } from '@warlog/kernel';
+import type { BeaconChain } from '@warlog/trust';
 
 /** A chain with its hash. */
 export type NamedChain = BeaconChain & { readonly chain: string };

@@ -1,4 +1,4 @@
-import type { CampaignId, UserId } from '@warlog/kernel';
+import type { CampaignId, UserId } from '@warlog/core';
 import { describe, expect, it } from 'vitest';
 import { changeOf, created, freshId } from '../testing/toy-campaign.js';
 import type { CampaignLog, LogRow } from './campaign-log.js';

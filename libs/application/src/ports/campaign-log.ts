@@ -1,4 +1,5 @@
-import type { CampaignId, LogContext, LogSubject, UserId } from '@warlog/kernel';
+import type { CampaignId, UserId } from '@warlog/core';
+import type { LogContext, LogSubject } from '@warlog/campaign';
 import type { Page } from './page.js';
 
 /** An entry of a campaign's log, as disclosed to one viewer. Written with its cause, through `Change.log` only. */

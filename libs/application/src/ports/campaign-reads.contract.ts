@@ -1,4 +1,5 @@
-import type { CampaignCreated, CampaignId, PhaseOpened, SeatId, StreamEvent, UserId } from '@warlog/kernel';
+import type { CampaignCreated, PhaseOpened, StreamEvent } from '@warlog/campaign';
+import type { CampaignId, SeatId, UserId } from '@warlog/core';
 import { describe, expect, it } from 'vitest';
 import { changeOf, closed, counted, created, freshId, meta, opened, SOME_TIME } from '../testing/toy-campaign.js';
 import { wholeLobby, type CampaignReads, type LobbyFilter } from './campaign-reads.js';

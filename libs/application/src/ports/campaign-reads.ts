@@ -1,4 +1,5 @@
-import type { CampaignId, PhaseId, PhasePart, SeatId, UserId } from '@warlog/kernel';
+import type { CampaignId, PhaseId, SeatId, UserId } from '@warlog/core';
+import type { PhasePart } from '@warlog/ruleset-api';
 import type { CampaignRow, FiguresRow, SeatRow, ViewRow, VisibleRow } from './campaign-store.js';
 import type { Page } from './page.js';
 

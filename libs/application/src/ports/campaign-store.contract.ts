@@ -1,5 +1,5 @@
-import type { CampaignId, PhaseId, SeatId, StoredEvent, UserId } from '@warlog/kernel';
-import { canonicalJson } from '@warlog/kernel';
+import { type CampaignId, type PhaseId, type SeatId, type UserId, canonicalJson } from '@warlog/core';
+import type { StoredEvent } from '@warlog/audit';
 import { describe, expect, it } from 'vitest';
 import { changeOf, closed, counted, created, freshId, opened, SOME_TIME, toyFold } from '../testing/toy-campaign.js';
 import type { CampaignReads } from './campaign-reads.js';

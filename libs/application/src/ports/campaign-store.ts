@@ -1,19 +1,7 @@
-import type {
-  Brand,
-  Campaign,
-  CampaignId,
-  CampaignStatus,
-  EventMeta,
-  Loaded,
-  PhaseId,
-  SeatId,
-  Standing,
-  StoredEvent,
-  StreamEvent,
-  UnverifiedRecord,
-  UserId,
-} from '@warlog/kernel';
-import type { ViewChains } from '@warlog/kernel/trust';
+import type { Brand, CampaignId, PhaseId, SeatId, UserId } from '@warlog/core';
+import type { Campaign, CampaignStatus, EventMeta, Loaded, StreamEvent, ViewChains } from '@warlog/campaign';
+import type { Standing } from '@warlog/ruleset-api';
+import type { StoredEvent, UnverifiedRecord } from '@warlog/audit';
 import type { About } from '../notices/about.js';
 import type { Reason } from '../notices/reasons.js';
 import type { LogRow } from './campaign-log.js';

@@ -1,4 +1,4 @@
-import type { CampaignId } from '@warlog/kernel';
+import type { CampaignId } from '@warlog/core';
 import { describe, expect, it } from 'vitest';
 import { changeOf, counted, created, freshId } from '../testing/toy-campaign.js';
 import type { CampaignStore } from './campaign-store.js';

@@ -1,5 +1,6 @@
-import type { PhaseId, SeatId } from '@warlog/kernel';
-import type { CheckpointStage, StoredLeaf } from '@warlog/kernel/trust';
+import type { PhaseId, SeatId } from '@warlog/core';
+import type { CheckpointStage } from '@warlog/trust';
+import type { StoredLeaf } from '@warlog/campaign';
 
 /** A checkpoint of a campaign. */
 export interface CheckpointRow {

@@ -1,4 +1,4 @@
-import type { CampaignId, CommandId } from '@warlog/kernel';
+import type { CampaignId, CommandId } from '@warlog/core';
 
 /** A traced command, for logs and traces; never contains orders or names. */
 export interface TracedCommand {

@@ -1,4 +1,4 @@
-import type { CampaignId } from '@warlog/kernel';
+import type { CampaignId } from '@warlog/core';
 
 /** A task for the battles of a campaign: something changed there or in a battle campaign. */
 export interface CrossCampaignTask {

@@ -1,4 +1,4 @@
-import type { CampaignId, PhaseId } from '@warlog/kernel';
+import type { CampaignId, PhaseId } from '@warlog/core';
 import { describe, expect, it } from 'vitest';
 import { freshId } from '../testing/toy-campaign.js';
 import type { DeadlineQueue, WakeUp } from './deadline-queue.js';

@@ -1,4 +1,4 @@
-import type { CampaignId, PhaseId } from '@warlog/kernel';
+import type { CampaignId, PhaseId } from '@warlog/core';
 
 /** A job that wakes a worker for a campaign. Carries ids, never state. */
 export interface WakeUp {

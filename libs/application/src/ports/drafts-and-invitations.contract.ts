@@ -1,4 +1,4 @@
-import type { CampaignId, PhaseId, SeatId } from '@warlog/kernel';
+import type { CampaignId, PhaseId, SeatId } from '@warlog/core';
 import { describe, expect, it } from 'vitest';
 import { changeOf, created, freshId, host, opened } from '../testing/toy-campaign.js';
 import type { DraftsAndInvitations, CampaignReads } from './campaign-reads.js';

@@ -1,4 +1,4 @@
-import type { CampaignId, PhaseId, UserId } from '@warlog/kernel';
+import type { CampaignId, PhaseId, UserId } from '@warlog/core';
 import { describe, expect, it } from 'vitest';
 import type { Reason } from '../notices/reasons.js';
 import { changeOf, counted, created, freshId, opened } from '../testing/toy-campaign.js';

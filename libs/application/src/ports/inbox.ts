@@ -1,4 +1,4 @@
-import type { CampaignId, UserId } from '@warlog/kernel';
+import type { CampaignId, UserId } from '@warlog/core';
 import type { Channel, Reason } from '../notices/reasons.js';
 import type { Page } from './page.js';
 import type { OutboxRow } from './campaign-store.js';

@@ -1,4 +1,5 @@
-import type { Leave, UserId } from '@warlog/kernel';
+import type { Leave } from '@warlog/campaign';
+import type { UserId } from '@warlog/core';
 
 /** Stores users' leave; also copied to each of their campaigns, whose streams record what counted there. */
 export interface LeaveBook {

@@ -1,4 +1,4 @@
-import type { CampaignId, PhaseId, SeatId, UserId } from '@warlog/kernel';
+import type { CampaignId, PhaseId, SeatId, UserId } from '@warlog/core';
 import type { Channel, Reason } from '../notices/reasons.js';
 import type { DeliveryAbout } from '../notices/about.js';
 import type { OutboxRow } from './campaign-store.js';

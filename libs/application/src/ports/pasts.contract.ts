@@ -1,4 +1,5 @@
-import type { CampaignEnded, CampaignId } from '@warlog/kernel';
+import type { CampaignEnded } from '@warlog/campaign';
+import type { CampaignId } from '@warlog/core';
 import { describe, expect, it } from 'vitest';
 import { changeOf, created, freshId, host, opened } from '../testing/toy-campaign.js';
 import type { CampaignReads } from './campaign-reads.js';

@@ -1,4 +1,4 @@
-import type { CampaignId } from '@warlog/kernel';
+import type { CampaignId } from '@warlog/core';
 
 /**
  * Manages the read models of past phases: disclosures, views, figures of turns, and entries of the campaign's log. All

@@ -1,4 +1,4 @@
-import type { CampaignId } from '@warlog/kernel';
+import type { CampaignId } from '@warlog/core';
 import type { BeaconSource } from './beacon.js';
 import type { Accounts, Sessions } from './accounts.js';
 import type { CampaignLog } from './campaign-log.js';

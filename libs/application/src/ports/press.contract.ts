@@ -1,4 +1,5 @@
-import type { CampaignId, PressMember, UserId } from '@warlog/kernel';
+import type { CampaignId, UserId } from '@warlog/core';
+import type { PressMember } from '@warlog/campaign';
 import { describe, expect, it } from 'vitest';
 import { changeOf, created, freshId, opened } from '../testing/toy-campaign.js';
 import type { CampaignStore } from './campaign-store.js';

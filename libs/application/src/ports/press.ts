@@ -1,4 +1,5 @@
-import type { CampaignId, PressMember, PressSent, UserId } from '@warlog/kernel';
+import type { CampaignId, UserId } from '@warlog/core';
+import type { PressMember, PressSent } from '@warlog/campaign';
 
 /** A letter with its text. Written with its event, but stored outside the stream, so that it can be erased. */
 export interface LetterRow {

@@ -1,4 +1,4 @@
-import type { AnyOrderText, AnyRuleset } from '@warlog/kernel';
+import type { AnyOrderText, AnyRuleset } from '@warlog/ruleset-api';
 
 /** The rulesets of this server, each in one or more versions. */
 export interface Rulesets {

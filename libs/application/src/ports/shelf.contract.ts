@@ -1,4 +1,4 @@
-import type { UserId } from '@warlog/kernel';
+import type { UserId } from '@warlog/core';
 import { describe, expect, it } from 'vitest';
 import { freshId } from '../testing/toy-campaign.js';
 import type { Shelf } from './shelf.js';

@@ -1,4 +1,4 @@
-import type { UserId } from '@warlog/kernel';
+import type { UserId } from '@warlog/core';
 
 /** A saved design of a player: a ship, a fleet list. */
 export interface Design {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isStatementSigned } from '@warlog/kernel/trust';
+import { isStatementSigned } from '@warlog/trust';
 import type { Vault } from './world.js';
 
 export interface VaultFixture {

@@ -1,5 +1,5 @@
-import type { CampaignId } from '@warlog/kernel';
-import type { HostIdentity } from '@warlog/kernel/trust';
+import type { CampaignId } from '@warlog/core';
+import type { HostIdentity } from '@warlog/trust';
 
 /** Randomness and secrets of the server; never used by a ruleset. */
 export interface Vault {

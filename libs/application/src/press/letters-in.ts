@@ -1,4 +1,5 @@
-import { pressChannel, type CampaignId, type PressErased, type PressSent, type SeatId } from '@warlog/kernel';
+import { pressChannel, type PressErased, type PressSent } from '@warlog/campaign';
+import type { CampaignId, SeatId } from '@warlog/core';
 import type { Change } from '../ports/campaign-store.js';
 import { personalReader, type LetterRow } from '../ports/press.js';
 

@@ -1,4 +1,5 @@
-import { pressPartners, refusal, type CampaignId, type PressMember, type UserId } from '@warlog/kernel';
+import { pressPartners, refusal, type PressMember } from '@warlog/campaign';
+import type { CampaignId, UserId } from '@warlog/core';
 import type { CommandReply } from '../campaigns/command.js';
 import { campaignFor, type ReadPorts, type CampaignAccess } from '../campaigns/campaign-access.js';
 import type { Page } from '../ports/page.js';

@@ -1,4 +1,4 @@
-import { personIn, pressMemberOf, type PressMember } from '@warlog/kernel';
+import { personIn, pressMemberOf, type PressMember } from '@warlog/campaign';
 import type { CampaignAccess } from '../campaigns/campaign-access.js';
 import { personalReader } from '../ports/press.js';
 

@@ -1,4 +1,4 @@
-import { erasePress as decideErasure, refusal, sendPress as decideLetter } from '@warlog/kernel';
+import { erasePress as decideErasure, refusal, sendPress as decideLetter } from '@warlog/campaign';
 import type { Ports } from '../ports/ports.js';
 import { handleCommand, userCommand, type CommandReply, type PersonalCommand } from '../campaigns/command.js';
 import { erasedIn, letterName, lettersIn } from './letters-in.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { UserId } from '@warlog/kernel';
+import type { UserId } from '@warlog/core';
 import type { CampaignHeader } from '../campaigns/campaign-headers.js';
 import { anyId, enumType, outputType } from '../api-types.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tableLanguages, termsOf, type Pace } from '@warlog/kernel';
+import { tableLanguages, termsOf, type Pace } from '@warlog/campaign';
 import { anyId, enumType, list, moment, outputType } from '../api-types.js';
 import { beaconType, sealedPhaseType } from './beacon.js';
 import { sheetStatus } from './seat.js';

@@ -8,11 +8,10 @@ import {
   mustSign,
   noBrief,
   schemeOf,
-  viewerKey,
   waitsUntil,
-  type AnyRuleset,
   type Campaign,
-} from '@warlog/kernel';
+} from '@warlog/campaign';
+import { viewerKey, type AnyRuleset } from '@warlog/ruleset-api';
 import { anyId, list, moment, outputType, rulesetOptions, rulesetOrders } from '../api-types.js';
 import type { BattleAccess } from '../campaigns/battle-accesses.js';
 import type { CampaignAccess } from '../campaigns/campaign-access.js';

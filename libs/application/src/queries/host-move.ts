@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Campaign } from '@warlog/kernel';
+import type { Campaign } from '@warlog/campaign';
 import { moment, outputType } from '../api-types.js';
 
 export const departureType = outputType(

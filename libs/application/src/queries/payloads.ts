@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Param } from '@warlog/kernel';
+import type { Param } from '@warlog/core';
 import { list, outputType } from '../api-types.js';
 import { campaignType, invitationLinkType } from './campaign.js';
 import { draftType, mySheetType } from './sheet.js';

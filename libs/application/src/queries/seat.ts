@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { seatClock, seatNumber, seatOf } from '@warlog/kernel';
+import { seatClock, seatOf } from '@warlog/campaign';
+import { seatNumber } from '@warlog/core';
 import { wouldCloseNow, type CampaignAccess } from '../campaigns/campaign-access.js';
 import type { SeatRow } from '../ports/campaign-store.js';
 import { anyId, enumType, moment, outputType } from '../api-types.js';

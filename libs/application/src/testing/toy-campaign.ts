@@ -3,17 +3,14 @@ import {
   isPlatformEvent,
   type Campaign,
   type CampaignCreated,
-  type CampaignId,
   type EventMeta,
   type Loaded,
   type PhaseClosed,
-  type PhaseId,
   type PhaseOpened,
-  type SeatId,
   type StreamEvent,
-  type UserId,
-  type StoredEvent,
-} from '@warlog/kernel';
+} from '@warlog/campaign';
+import type { CampaignId, PhaseId, SeatId, UserId } from '@warlog/core';
+import type { StoredEvent } from '@warlog/audit';
 import type { CampaignRow, Change, SeatRow } from '../ports/campaign-store.js';
 
 /** The event of a counting game. */

@@ -1,4 +1,5 @@
-import { valuesOf, type Draft } from '@warlog/kernel';
+import { valuesOf } from '@warlog/core';
+import type { Draft } from '@warlog/ruleset-api';
 import { applyBattle, copyBattle } from './battle/table.js';
 import type { ArmadaEvent } from './model/event.js';
 import { sideIds, type SideId, type SystemId, type ArmadaUnitId } from './model/ids.js';

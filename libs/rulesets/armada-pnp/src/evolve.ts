@@ -1,4 +1,4 @@
-import type { Draft } from '@warlog/kernel';
+import type { Draft } from '@warlog/ruleset-api';
 import { applyFact } from './board.js';
 import type { ArmadaEvent } from './model/event.js';
 import type { ArmadaState } from './model/state.js';

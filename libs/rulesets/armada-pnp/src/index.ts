@@ -1,4 +1,4 @@
-import type { Ruleset } from '@warlog/kernel';
+import type { Ruleset } from '@warlog/ruleset-api';
 import { battles, refuses, takeBack } from './battle/handed.js';
 import { bot } from './bot/bot.js';
 import { suggest } from './bot/suggest.js';

@@ -1,4 +1,5 @@
-import type { Lesson, SeatId } from '@warlog/kernel';
+import type { Lesson } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
 import type { SystemId } from './model/ids.js';
 import type { ArmadaMapData } from './model/setup.js';
 import { logisticsSheet, type ArmadaSheet } from './model/sheet.js';

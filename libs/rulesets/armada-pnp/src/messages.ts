@@ -1,4 +1,4 @@
-import type { Messages } from '@warlog/kernel';
+import type { Messages } from '@warlog/core';
 import english from './messages/en.json' with { type: 'json' };
 
 /** Every message of this ruleset in English, by code. */

@@ -1,5 +1,5 @@
-import type { SeatId } from '@warlog/kernel';
-import { clonePlain, valuesOf } from '@warlog/kernel';
+import { type SeatId, valuesOf } from '@warlog/core';
+import { clonePlain } from '@warlog/ruleset-api';
 import { scopeKey, defaultDoctrine, type ArmadaDoctrine } from './model/sheet.js';
 import { sideIds, type PerSide, type SideId, type SystemId, type ArmadaUnitId } from './model/ids.js';
 import type { ArmadaBattle, BattlePlace, ArmadaBoard, Craft, ArmadaState, System, ArmadaUnit } from './model/state.js';

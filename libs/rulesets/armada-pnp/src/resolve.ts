@@ -1,4 +1,6 @@
-import { playSteps, type Dice, type Sheets } from '@warlog/kernel';
+import { playSteps } from '@warlog/core';
+import type { Dice } from '@warlog/dice';
+import type { Sheets } from '@warlog/ruleset-api';
 import { battles, takeBack } from './battle/handed.js';
 import { evolve } from './evolve.js';
 import { perSide, sideIds, type SideId, type ArmadaUnitId } from './model/ids.js';

@@ -1,4 +1,4 @@
-import type { Messages } from '@warlog/kernel';
+import type { Messages } from '@warlog/core';
 import pages from './overview/en.json' with { type: 'json' };
 import texts from './rulebook/en.json' with { type: 'json' };
 

@@ -1,4 +1,6 @@
-import { clonePlain, seat, seedDice } from '@warlog/kernel';
+import { clonePlain } from '@warlog/ruleset-api';
+import { seat } from '@warlog/core';
+import { seedDice } from '@warlog/dice';
 import { expect, it } from 'vitest';
 import { evolve } from './evolve.js';
 import { armadaPnp } from './index.js';

@@ -1,4 +1,6 @@
-import { seatId, type Dice, type Problem, fightTermsOf } from '@warlog/kernel';
+import { seatId, type Problem } from '@warlog/core';
+import type { Dice } from '@warlog/dice';
+import { fightTermsOf } from '@warlog/ruleset-api';
 import { z } from 'zod';
 import type { ArmadaEvent } from './model/event.js';
 import { lineOf, sideIds, systemId, unitId, type SideId } from './model/ids.js';

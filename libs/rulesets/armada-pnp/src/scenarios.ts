@@ -1,4 +1,4 @@
-import { scenarioCode, type Scenario, type SeatSetup } from '@warlog/kernel';
+import { scenarioCode, type Scenario, type SeatSetup } from '@warlog/ruleset-api';
 import { messages } from './messages.js';
 import drill from './scenarios/drill-yard.json' with { type: 'json' };
 import gemini from './scenarios/gemini-44.json' with { type: 'json' };

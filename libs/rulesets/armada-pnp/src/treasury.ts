@@ -1,4 +1,4 @@
-import type { Draft } from '@warlog/kernel';
+import type { Draft } from '@warlog/ruleset-api';
 import type { SideId } from './model/ids.js';
 import type { ArmadaBoard } from './model/state.js';
 

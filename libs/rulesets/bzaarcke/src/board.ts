@@ -1,15 +1,14 @@
 import {
   applySectorFact,
   type ChartMap,
-  type Draft,
   layOutSector,
   type PlaceId,
   putAside,
-  type SeatId,
   survivors,
   unreachable,
-  valuesOf,
-} from '@warlog/kernel';
+} from '@warlog/star-map';
+import type { Draft } from '@warlog/ruleset-api';
+import { type SeatId, valuesOf } from '@warlog/core';
 import type { BzaarckeBattleFought, BzaarckeEvent } from './model/event.js';
 import type { TypeId, UnitId } from './model/ids.js';
 import type { BzaarckeBoard, BzaarckeBoardPlanet, BzaarckeBoardSide, BzaarckeUnit } from './model/state.js';

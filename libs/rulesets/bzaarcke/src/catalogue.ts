@@ -1,7 +1,7 @@
-import { catalogueOf, type ShipType } from '@warlog/kernel';
+import { catalogueOf, type ShipType } from '@warlog/star-map';
 import units from './units.json' with { type: 'json' };
 
-export { combatPoints } from '@warlog/kernel';
+export { combatPoints } from '@warlog/star-map';
 
 /** A ship or squadron that can be built (BZK-102). */
 export interface BzaarckeUnitType extends ShipType {

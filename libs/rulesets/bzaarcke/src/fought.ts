@@ -1,4 +1,5 @@
-import { battleKey, type Draft, type StoredBattle, type PlaceId, standing, unitsExchanged } from '@warlog/kernel';
+import { battleKey, type StoredBattle, type PlaceId, standing, unitsExchanged } from '@warlog/star-map';
+import type { Draft } from '@warlog/ruleset-api';
 import { applyFact } from './board.js';
 import type { BzaarckeBattleFought, BzaarckeRulingChange } from './model/event.js';
 import type { BzaarckeFought, BzaarckeSite, BzaarckeState, BzaarckeUnit } from './model/state.js';

@@ -1,4 +1,5 @@
-import { byCodePoint, type PlaceId } from '@warlog/kernel';
+import { byCodePoint } from '@warlog/core';
+import type { PlaceId } from '@warlog/star-map';
 import { typeOf } from './catalogue.js';
 import type { Share } from './model/event.js';
 import type { TypeId } from './model/ids.js';

@@ -1,4 +1,5 @@
-import { placeOfScopeAt, type Ruleset } from '@warlog/kernel';
+import { placeOfScopeAt } from '@warlog/star-map';
+import type { Ruleset } from '@warlog/ruleset-api';
 import { bot } from './bot/bot.js';
 import { suggest } from './bot/suggest.js';
 import { evolve } from './evolve.js';

@@ -1,4 +1,5 @@
-import { raidLesson, type Lesson } from '@warlog/kernel';
+import { raidLesson } from '@warlog/star-map';
+import type { Lesson } from '@warlog/ruleset-api';
 import type { BzaarckeMapData } from './model/setup.js';
 import type { BzaarckeSheet } from './model/sheet.js';
 import type { BzaarckeView } from './model/view.js';

@@ -1,7 +1,8 @@
-import { type Force as ForceOf, mapValues } from '@warlog/kernel';
+import type { Force as ForceOf } from '@warlog/star-map';
+import { mapValues } from '@warlog/core';
 import type { BzaarckeState, BzaarckeUnit } from './model/state.js';
 
-export { byId, forcesOf, planetAt, seatsInPlay, shootsAt, sideOf, stanceOf, unitsByPlace } from '@warlog/kernel';
+export { byId, forcesOf, planetAt, seatsInPlay, shootsAt, sideOf, stanceOf, unitsByPlace } from '@warlog/star-map';
 export type BzaarckeForce = ForceOf<BzaarckeUnit>;
 
 /** Copies what events may change; map and options are shared. */

@@ -1,13 +1,7 @@
-import {
-  byCodePoint,
-  type Dice,
-  handedPlaces,
-  resolverOf,
-  type SeatId,
-  type Sheets,
-  sheetsOf,
-  valuesOf,
-} from '@warlog/kernel';
+import { byCodePoint, type SeatId, valuesOf } from '@warlog/core';
+import type { Dice } from '@warlog/dice';
+import { handedPlaces, resolverOf, sheetsOf } from '@warlog/star-map';
+import type { Sheets } from '@warlog/ruleset-api';
 import { evolve } from './evolve.js';
 import type { BzaarckeEvent } from './model/event.js';
 import { isOrders, type BzaarckeOrdersSheet, type BzaarckeSheet } from './model/sheet.js';

@@ -1,4 +1,4 @@
-import { rulebookLaws } from '@warlog/kernel/testing';
+import { rulebookLaws } from '@warlog/ruleset-testkit';
 import register from './cases/clauses.json' with { type: 'json' };
 import { overview as frenchOverview, rulebook as french } from './rulebook-french.js';
 import { overview, rulebook } from './rulebook.js';

@@ -1,4 +1,7 @@
-import { record, seedDice, type SeatId, type StreamEvent, type Viewer } from '@warlog/kernel';
+import { record, seedDice } from '@warlog/dice';
+import type { SeatId } from '@warlog/core';
+import type { StreamEvent } from '@warlog/campaign';
+import type { Viewer } from '@warlog/ruleset-api';
 import { expect, it } from 'vitest';
 import { at, board, opening, s1, s2, s3, s4, types, unit, viewOf } from './cases/board.js';
 import { evolve } from './evolve.js';

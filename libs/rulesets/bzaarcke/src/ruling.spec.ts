@@ -1,4 +1,4 @@
-import { seedDice } from '@warlog/kernel';
+import { seedDice } from '@warlog/dice';
 import { expect, it } from 'vitest';
 import { at, board, s1, s2, types, unit, viewOf } from './cases/board.js';
 import { evolve } from './evolve.js';

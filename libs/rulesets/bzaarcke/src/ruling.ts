@@ -1,4 +1,5 @@
-import { isUntouched, planetId, type Problem, rulerOf, type SectorRuling, sectorRulings } from '@warlog/kernel';
+import { isUntouched, planetId, rulerOf, type SectorRuling, sectorRulings } from '@warlog/star-map';
+import type { Problem } from '@warlog/core';
 import { z } from 'zod';
 import { findType } from './catalogue.js';
 import { exchangeFor } from './fought.js';

@@ -3,19 +3,16 @@ import {
   fault,
   here,
   noRepair,
-  type Param,
   paymentOf,
   type PlaceId,
   type RepairFault,
   runItems,
-  type SeatId,
-  typeRef,
-  unitRef,
   type WorkDone,
   type WorkMode,
   type WorkState,
   type WorkTrade,
-} from '@warlog/kernel';
+} from '@warlog/star-map';
+import { type Param, type SeatId, typeRef, unitRef } from '@warlog/core';
 import type { BzaarckeEvent } from './model/event.js';
 import type { BzaarckeConstructItem } from './model/sheet.js';
 import type { DefenceWork, BzaarckeYard } from './model/state.js';

@@ -4,7 +4,7 @@ import { bzaarcke } from '@warlog/bzaarcke';
 import { catalogue as bzaarckeUnits } from '@warlog/bzaarcke/ui';
 import { ftarq } from '@warlog/ftarq';
 import { catalogue as ftarqUnits } from '@warlog/ftarq/ui';
-import type { AnyRuleset } from '@warlog/kernel';
+import type { AnyRuleset } from '@warlog/ruleset-api';
 import { pentagonWar } from '@warlog/pentagon-war';
 import { designs } from '@warlog/pentagon-war/ui';
 import { swArmada } from '@warlog/sw-armada';

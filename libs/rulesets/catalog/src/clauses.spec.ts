@@ -1,5 +1,6 @@
-import { isDiceEvent, seat } from '@warlog/kernel';
-import { applyAll, openGame, resolveWith, seedDice } from '@warlog/kernel/testing';
+import { isDiceEvent, seedDice } from '@warlog/dice';
+import { seat } from '@warlog/core';
+import { applyAll, openGame, resolveWith } from '@warlog/ruleset-testkit';
 import { expect, it } from 'vitest';
 import { catalog } from './index.js';
 

@@ -1,4 +1,6 @@
-import type { AnyOrderText, Lesson, AnyRuleset, ConformanceAdapter, Messages, Things } from '@warlog/kernel';
+import type { AnyOrderText, Lesson, AnyRuleset, Things } from '@warlog/ruleset-api';
+import type { ConformanceAdapter } from '@warlog/core/conformance';
+import type { Messages } from '@warlog/core';
 
 /** One version of a game system that ships with the server; its code is loaded on demand. */
 export interface CatalogEntry {

@@ -1,6 +1,8 @@
 import { armadaPnp, type ArmadaState, type ArmadaUnit } from '@warlog/armada-pnp';
-import { faultInResult, foldState, seat, seedDice, selfPlay, sentTo, type OpenBattle } from '@warlog/kernel';
-import { sampling } from '@warlog/kernel/testing';
+import { faultInResult, foldState, selfPlay, sentTo, type OpenBattle } from '@warlog/ruleset-api';
+import { seat } from '@warlog/core';
+import { seedDice } from '@warlog/dice';
+import { sampling } from '@warlog/ruleset-testkit';
 import { pentagonWar, type PentagonBattleReport, type PentagonState } from '@warlog/pentagon-war';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -2,18 +2,10 @@ import { bzaarcke } from '@warlog/bzaarcke';
 import { catalogue as bzaarckeUnits } from '@warlog/bzaarcke/ui';
 import { ftarq } from '@warlog/ftarq';
 import { catalogue as ftarqUnits } from '@warlog/ftarq/ui';
-import {
-  faultInResult,
-  foldState,
-  seat,
-  seedDice,
-  selfPlay,
-  sentTo,
-  type AnyRuleset,
-  type OpenBattle,
-  type SeatId,
-} from '@warlog/kernel';
-import { sampling } from '@warlog/kernel/testing';
+import { faultInResult, foldState, selfPlay, sentTo, type AnyRuleset, type OpenBattle } from '@warlog/ruleset-api';
+import { seat, type SeatId } from '@warlog/core';
+import { seedDice } from '@warlog/dice';
+import { sampling } from '@warlog/ruleset-testkit';
 import { swArmada, type SwArmadaBattleReport } from '@warlog/sw-armada';
 import { findShip, findSquadron } from '@warlog/sw-armada/ui';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import { examples } from '#examples';
-import type { AnyRuleset } from '@warlog/kernel';
+import type { AnyRuleset } from '@warlog/ruleset-api';
 import type { CatalogEntry } from './entry.js';
 
 export type { CatalogEntry };

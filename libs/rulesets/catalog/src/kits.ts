@@ -1,5 +1,5 @@
-import type { GameTypes } from '@warlog/kernel';
-import type { LawKit } from '@warlog/kernel/testing';
+import type { GameTypes } from '@warlog/ruleset-api';
+import type { LawKit } from '@warlog/ruleset-testkit';
 
 /** The law kit of each game system, for tests that run over all of them. */
 export const kits: Readonly<Record<string, () => Promise<LawKit<GameTypes>>>> = {

@@ -1,4 +1,5 @@
-import { LessonTable, learnerSeat, type CampaignId, type LessonAction } from '@warlog/kernel';
+import { LessonTable, learnerSeat, type LessonAction } from '@warlog/campaign';
+import type { CampaignId } from '@warlog/core';
 import { describe, expect, it } from 'vitest';
 import { taught } from './index.js';
 

@@ -1,4 +1,5 @@
-import { isOffered, optionCode, optionGroups, optionProblems, seat } from '@warlog/kernel';
+import { isOffered, optionCode, optionGroups, seat } from '@warlog/core';
+import { optionProblems } from '@warlog/campaign';
 import { describe, expect, it } from 'vitest';
 import { catalog } from './index.js';
 

@@ -1,4 +1,7 @@
-import { LessonTable, learnerSeat, practiceBattle, practiceOf, seat, seedDice, type CampaignId } from '@warlog/kernel';
+import { LessonTable, learnerSeat, practiceOf } from '@warlog/campaign';
+import { practiceBattle } from '@warlog/star-map';
+import { seat, type CampaignId } from '@warlog/core';
+import { seedDice } from '@warlog/dice';
 import { describe, expect, it } from 'vitest';
 import { loadRuleset } from './index.js';
 

@@ -1,4 +1,7 @@
-import { isDiceEvent, record, seat, seedDice, type AnyRuleset, type StreamEvent } from '@warlog/kernel';
+import { isDiceEvent, record, seedDice } from '@warlog/dice';
+import { seat } from '@warlog/core';
+import type { AnyRuleset } from '@warlog/ruleset-api';
+import type { StreamEvent } from '@warlog/campaign';
 import { describe, expect, it } from 'vitest';
 import { catalog, loadRuleset } from './index.js';
 

@@ -1,4 +1,4 @@
-import { scenarioCode } from '@warlog/kernel';
+import { scenarioCode } from '@warlog/ruleset-api';
 import { describe, expect, it } from 'vitest';
 import { catalog } from './index.js';
 

@@ -1,7 +1,7 @@
+import { audit, publishedKey, type StoredEvent } from '@warlog/audit';
+import type { AnyRuleset, RulingSubject } from '@warlog/ruleset-api';
+import { type CampaignId, seat, type UserId } from '@warlog/core';
 import {
-  audit,
-  type AnyRuleset,
-  type CampaignId,
   CampaignSession,
   type Decision,
   endCampaign,
@@ -9,21 +9,16 @@ import {
   decideDue,
   makeRuling,
   type DecisionContext,
-  publishedKey,
-  type RulingSubject,
-  seat,
   seatBot,
-  seedDice,
   setReady,
   startCampaign,
-  type StoredEvent,
   type StreamEvent,
   takeSeat,
   undoRuling,
-  type UserId,
   wakeAt,
-} from '@warlog/kernel';
-import { unsignedGaps } from '@warlog/kernel/testing';
+} from '@warlog/campaign';
+import { seedDice } from '@warlog/dice';
+import { unsignedGaps } from '@warlog/ruleset-testkit';
 import { expect, it } from 'vitest';
 import { loadRuleset } from './index.js';
 

@@ -1,12 +1,5 @@
-import {
-  applySectorFact,
-  layOutSector,
-  putAside,
-  survivors,
-  type ChartMap,
-  type Draft,
-  type SectorSide,
-} from '@warlog/kernel';
+import { applySectorFact, layOutSector, putAside, survivors, type ChartMap, type SectorSide } from '@warlog/star-map';
+import type { Draft } from '@warlog/ruleset-api';
 import { rule } from './board/rule.js';
 import { add, changeUnit, earn, enlist, handOver, setKnown, spend, stow } from './board/things.js';
 import type { FtarqBattleFought, FtarqEvent } from './model/event.js';

@@ -1,7 +1,7 @@
-import { catalogueOf, type ShipType, type TypeId } from '@warlog/kernel';
+import { catalogueOf, type ShipType, type TypeId } from '@warlog/star-map';
 import units from './units.json' with { type: 'json' };
 
-export { combatPoints } from '@warlog/kernel';
+export { combatPoints } from '@warlog/star-map';
 
 /** A ship or squadron that can be built (FTQ-105). */
 export interface FtarqUnitType extends ShipType {

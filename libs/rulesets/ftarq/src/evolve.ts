@@ -1,4 +1,5 @@
-import { noteFight, type Draft } from '@warlog/kernel';
+import { noteFight } from '@warlog/star-map';
+import type { Draft } from '@warlog/ruleset-api';
 import { applyFact, layOut } from './board.js';
 import {
   noteBattle,

@@ -1,4 +1,5 @@
-import { type PlaceId, type SeatId, unitsExchanged } from '@warlog/kernel';
+import { type PlaceId, unitsExchanged } from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
 import { evolve } from './evolve.js';
 import { nothingOf, sequelOf, siteOf, standsAlone } from './evolve/fought.js';
 import type { FtarqRulingChange } from './model/event.js';

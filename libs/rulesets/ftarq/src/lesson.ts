@@ -1,4 +1,5 @@
-import { raidLesson, type Lesson, type Scenario } from '@warlog/kernel';
+import { raidLesson } from '@warlog/star-map';
+import type { Lesson, Scenario } from '@warlog/ruleset-api';
 import type { FtarqMapData } from './model/map.js';
 import type { FtarqSheet } from './model/sheet.js';
 import type { FtarqView } from './model/view.js';

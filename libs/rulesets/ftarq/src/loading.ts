@@ -1,4 +1,4 @@
-import type { PlaceId } from '@warlog/kernel';
+import type { PlaceId } from '@warlog/star-map';
 
 /** Ground forces of one jump line: from the cargo, and off the planet (FTQ-505). */
 export interface Load {

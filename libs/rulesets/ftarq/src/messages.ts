@@ -1,4 +1,4 @@
-import type { Messages } from '@warlog/kernel';
+import type { Messages } from '@warlog/core';
 import english from './messages/en.json' with { type: 'json' };
 import { withObjectives } from './messages/objectives.js';
 

@@ -1,4 +1,5 @@
-import { type Chart, grouped, type PlaceId, type SeatId } from '@warlog/kernel';
+import type { Chart, PlaceId } from '@warlog/star-map';
+import { grouped, type SeatId } from '@warlog/core';
 import { pointsOf, strength, typeOf } from './catalogue.js';
 import type { ClaimAction } from './model/claim-action.js';
 import type { ObjectiveId } from './model/ids.js';

@@ -1,15 +1,8 @@
-import {
-  type Force as ForceOf,
-  forcesOf,
-  mapValues,
-  type PlaceId,
-  type SeatId,
-  sideOf,
-  valuesOf,
-} from '@warlog/kernel';
+import { type Force as ForceOf, forcesOf, type PlaceId, sideOf } from '@warlog/star-map';
+import { mapValues, type SeatId, valuesOf } from '@warlog/core';
 import type { FtarqState, FtarqUnit } from './model/state.js';
 
-export { byId, planetAt, seatsInPlay, shootsAt, sideOf, stanceOf, unitsByPlace } from '@warlog/kernel';
+export { byId, planetAt, seatsInPlay, shootsAt, sideOf, stanceOf, unitsByPlace } from '@warlog/star-map';
 export type FtarqForce = ForceOf<FtarqUnit>;
 
 /** Returns the units of a seat at a place, unordered: for sums. */

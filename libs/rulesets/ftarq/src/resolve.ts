@@ -1,14 +1,7 @@
-import {
-  byCodePoint,
-  fightTermsOf,
-  handedPlaces,
-  resolverOf,
-  sheetsOf,
-  valuesOf,
-  type Dice,
-  type PlaceId,
-  type Sheets,
-} from '@warlog/kernel';
+import { byCodePoint, valuesOf } from '@warlog/core';
+import { fightTermsOf, type Sheets } from '@warlog/ruleset-api';
+import { handedPlaces, resolverOf, sheetsOf, type PlaceId } from '@warlog/star-map';
+import type { Dice } from '@warlog/dice';
 import { evolve } from './evolve.js';
 import type { FtarqEvent } from './model/event.js';
 import { isAftermath, isOrders, type FtarqSheet } from './model/sheet.js';

@@ -1,4 +1,5 @@
-import { byCodePoint, chartOf, deepSpace, isDeepSpace, type PlaceId, type SeatId } from '@warlog/kernel';
+import { byCodePoint, type SeatId } from '@warlog/core';
+import { chartOf, deepSpace, isDeepSpace, type PlaceId } from '@warlog/star-map';
 import { typeOf } from './catalogue.js';
 import { fuelAt, lanesAt, levelOf, plainFuel } from './levels.js';
 import { type TypeId } from './model/ids.js';

@@ -1,5 +1,8 @@
-import { record, seedDice, type SeatId, type Sheets, type StreamEvent, type Viewer, viewerKey } from '@warlog/kernel';
-import { viewersOf } from '@warlog/kernel/testing';
+import { record, seedDice } from '@warlog/dice';
+import type { SeatId } from '@warlog/core';
+import { type Sheets, type Viewer, viewerKey } from '@warlog/ruleset-api';
+import type { StreamEvent } from '@warlog/campaign';
+import { viewersOf } from '@warlog/ruleset-testkit';
 import { expect, it } from 'vitest';
 import {
   at,

@@ -1,4 +1,4 @@
-import { seedDice } from '@warlog/kernel';
+import { seedDice } from '@warlog/dice';
 import { expect, it } from 'vitest';
 import { at, board, s1, types, unit } from './cases/board.js';
 import { evolve } from './evolve.js';

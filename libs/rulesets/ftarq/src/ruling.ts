@@ -1,4 +1,5 @@
-import { isUntouched, planetId, type Problem, rulerOf, seatId, type SeatId, sectorRulings } from '@warlog/kernel';
+import { isUntouched, planetId, rulerOf, sectorRulings } from '@warlog/star-map';
+import { type Problem, seatId, type SeatId } from '@warlog/core';
 import { z } from 'zod';
 import { findType, typeOf } from './catalogue.js';
 import { claimsOn, exchangeFor } from './fought.js';

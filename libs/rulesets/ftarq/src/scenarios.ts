@@ -1,4 +1,5 @@
-import { type Scenario, scenarioOf } from '@warlog/kernel';
+import type { Scenario } from '@warlog/ruleset-api';
+import { scenarioOf } from '@warlog/star-map';
 import { messages } from './messages.js';
 import march from './scenarios/ftarq-march.json' with { type: 'json' };
 import sector from './scenarios/ftarq-sector.json' with { type: 'json' };

@@ -7,13 +7,12 @@ import {
   type PlaceId,
   type RepairFault,
   runItems,
-  type SeatId,
-  typeRef,
   type WorkDone,
   type WorkMode,
   type WorkState,
   type WorkTrade,
-} from '@warlog/kernel';
+} from '@warlog/star-map';
+import { type SeatId, typeRef } from '@warlog/core';
 import { groundForce, type TypeId, type UnitId } from './model/ids.js';
 import type { FtarqEvent } from './model/event.js';
 import type { FtarqConstructItem } from './model/sheet.js';

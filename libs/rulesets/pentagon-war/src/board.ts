@@ -1,4 +1,5 @@
-import { clonePlain, valuesOf, type Draft } from '@warlog/kernel';
+import { clonePlain, type Draft } from '@warlog/ruleset-api';
+import { valuesOf } from '@warlog/core';
 import type { PentagonAttack } from './damage/assess.js';
 import { fly, goalOf, leaveTrack } from './flying.js';
 import { nextUse } from './fire/shot.js';

@@ -1,4 +1,4 @@
-import { clonePlain, type DesignRules } from '@warlog/kernel';
+import { clonePlain, type DesignRules } from '@warlog/ruleset-api';
 import { designProblems } from '@warlog/tactical';
 import { designs } from './designs.js';
 import { messages } from './messages.js';

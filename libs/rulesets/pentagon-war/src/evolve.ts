@@ -1,4 +1,4 @@
-import { clonePlain, type Draft } from '@warlog/kernel';
+import { clonePlain, type Draft } from '@warlog/ruleset-api';
 import { applyFact } from './board.js';
 import type { PentagonEvent } from './model/event.js';
 import type { PentagonState } from './model/state.js';

@@ -1,4 +1,4 @@
-import type { Draft } from '@warlog/kernel';
+import type { Draft } from '@warlog/ruleset-api';
 import { hexAt, parseHex, type Vec } from './geometry/hex.js';
 import { home, type PentagonCourse } from './geometry/homing.js';
 import { steps } from './geometry/motion.js';

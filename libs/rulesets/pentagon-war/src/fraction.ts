@@ -1,4 +1,4 @@
-import type { Fraction } from '@warlog/kernel';
+import type { Fraction } from '@warlog/ruleset-api';
 
 /** A probability or a mean, exact and in lowest terms. */
 export interface Ratio {

@@ -1,4 +1,4 @@
-import type { Ruleset } from '@warlog/kernel';
+import type { Ruleset } from '@warlog/ruleset-api';
 import { bot } from './bot/bot.js';
 import { suggest } from './bot/suggest.js';
 import { designRules } from './design-rules.js';

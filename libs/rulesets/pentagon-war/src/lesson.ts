@@ -1,4 +1,5 @@
-import type { Lesson, SeatId } from '@warlog/kernel';
+import type { Lesson } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
 import { messages } from './messages.js';
 import { scenarioSchema } from './model/scenario.js';
 import type { PentagonSheet } from './model/sheet.js';

@@ -1,4 +1,4 @@
-import { byCodePoint, valuesOf, type SeatId } from '@warlog/kernel';
+import { byCodePoint, valuesOf, type SeatId } from '@warlog/core';
 import { bears, type Arc } from './geometry/arcs.js';
 import { distance, hexAt, type Vec } from './geometry/hex.js';
 import { coasting, crashMost, mannedThrust, standardMost, timeOf } from './geometry/motion.js';

@@ -1,4 +1,6 @@
-import { mapValues, playSteps, type Dice, type Sheets } from '@warlog/kernel';
+import { mapValues, playSteps } from '@warlog/core';
+import type { Dice } from '@warlog/dice';
+import type { Sheets } from '@warlog/ruleset-api';
 import { evolve, ownCopy } from './evolve.js';
 import { assessAll } from './impulse/damage.js';
 import { defend } from './impulse/defence.js';

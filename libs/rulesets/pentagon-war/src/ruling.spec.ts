@@ -1,4 +1,5 @@
-import { clonePlain, seedDice } from '@warlog/kernel';
+import { clonePlain } from '@warlog/ruleset-api';
+import { seedDice } from '@warlog/dice';
 import { expect, it } from 'vitest';
 import { battle, s1, s2, seenBy, unit } from './cases/battle.js';
 import { evolve } from './evolve.js';

@@ -1,4 +1,5 @@
-import { scenarioCode, type Messages, type Scenario, type SeatSetup } from '@warlog/kernel';
+import { scenarioCode, type Scenario, type SeatSetup } from '@warlog/ruleset-api';
+import type { Messages } from '@warlog/core';
 import { designs } from './designs.js';
 import { newOptions } from './model/options.js';
 import { scenarioSchema, type ScenarioData } from './model/scenario.js';

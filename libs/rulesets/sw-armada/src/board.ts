@@ -1,4 +1,5 @@
-import { clonePlain, valuesOf, type Draft } from '@warlog/kernel';
+import { clonePlain, type Draft } from '@warlog/ruleset-api';
+import { valuesOf } from '@warlog/core';
 import { foldActivation } from './fold/activation.js';
 import { foldAttack } from './fold/attack.js';
 import { foldDamage } from './fold/damage.js';

@@ -1,4 +1,4 @@
-import type { DesignRules } from '@warlog/kernel';
+import type { DesignRules } from '@warlog/ruleset-api';
 import { designProblems } from '@warlog/tactical';
 import { z } from 'zod';
 import { findShip } from './catalogue.js';

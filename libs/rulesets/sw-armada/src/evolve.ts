@@ -1,4 +1,4 @@
-import { clonePlain, type Draft } from '@warlog/kernel';
+import { clonePlain, type Draft } from '@warlog/ruleset-api';
 import { applyFact } from './board.js';
 import { layOut } from './fold/board-draft.js';
 import type { SwArmadaEvent } from './model/event.js';

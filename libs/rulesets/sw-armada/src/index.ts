@@ -1,4 +1,4 @@
-import type { Ruleset } from '@warlog/kernel';
+import type { Ruleset } from '@warlog/ruleset-api';
 import { fromBrief } from './battle/from-brief.js';
 import { realTable, reportEntered } from './battle/real-table.js';
 import { report } from './battle/report.js';

@@ -1,4 +1,5 @@
-import { judgeBattle, valuesOf, type JudgedSide, type JudgedUnit, type SeatId, type Victory } from '@warlog/kernel';
+import { judgeBattle, type JudgedSide, type JudgedUnit, type Victory } from '@warlog/ruleset-api';
+import { valuesOf, type SeatId } from '@warlog/core';
 import type { SwArmadaBoard, Ship, Squadron } from './model/state.js';
 import { shipStake, squadronStake, type Stakes } from './bot/stakes.js';
 import type { Skies } from './bot/squadron-targets.js';

@@ -1,4 +1,4 @@
-import { laws } from '@warlog/kernel/testing';
+import { laws } from '@warlog/ruleset-testkit';
 import { kit } from './cases/kit.js';
 
 laws(kit);

@@ -1,4 +1,5 @@
-import { LessonTable, type CampaignId } from '@warlog/kernel';
+import { LessonTable } from '@warlog/campaign';
+import type { CampaignId } from '@warlog/core';
 import { expect, it } from 'vitest';
 import { swArmada } from './index.js';
 import { lesson } from './lesson.js';

@@ -1,4 +1,5 @@
-import type { Lesson, SeatId } from '@warlog/kernel';
+import type { Lesson } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
 import { bot } from './bot/bot.js';
 import { dialsNeeded } from './machine/command.js';
 import { messages } from './messages.js';

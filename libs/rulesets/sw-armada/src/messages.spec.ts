@@ -1,9 +1,9 @@
-import { unusedIn } from '@warlog/kernel/testing';
+import { unusedIn } from '@warlog/ruleset-testkit';
 import { expect, it } from 'vitest';
 import { cards } from './catalogue.js';
 import { messages as french } from './french.js';
 import { messages } from './messages.js';
-import { seedDice } from '@warlog/kernel';
+import { seedDice } from '@warlog/dice';
 import { bot } from './bot/bot.js';
 import { playThrough, setupOf } from './cases/play.js';
 import { battles } from './scenarios.js';

@@ -1,4 +1,4 @@
-import { byCodePoint, valuesOf, type SeatId } from '@warlog/kernel';
+import { byCodePoint, valuesOf, type SeatId } from '@warlog/core';
 import type { Afloat } from './bot/expect.js';
 import type { Skies, Wing } from './bot/squadron-targets.js';
 import type { Activating } from './bot/activation.js';

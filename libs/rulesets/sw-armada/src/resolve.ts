@@ -1,4 +1,6 @@
-import type { Dice, SeatId, Sheets } from '@warlog/kernel';
+import type { Dice } from '@warlog/dice';
+import type { SeatId } from '@warlog/core';
+import type { Sheets } from '@warlog/ruleset-api';
 import { conceded } from './machine/ending.js';
 import { play } from './machine/play.js';
 import { roundContextAt, type SwArmadaFacts, type RoundContext } from './machine/round-context.js';

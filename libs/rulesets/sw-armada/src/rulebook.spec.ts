@@ -1,5 +1,5 @@
-import { rulebookLaws, unusedIn } from '@warlog/kernel/testing';
-import { decimalOf } from '@warlog/kernel';
+import { rulebookLaws, unusedIn } from '@warlog/ruleset-testkit';
+import { decimalOf } from '@warlog/ruleset-api';
 import { expect, it } from 'vitest';
 import { poolAt } from './attack/pool.js';
 import { ship, target } from './cases/attack.js';

@@ -1,4 +1,5 @@
-import { scenarioCode, type Messages, type Scenario, type SeatSetup } from '@warlog/kernel';
+import { scenarioCode, type Scenario, type SeatSetup } from '@warlog/ruleset-api';
+import type { Messages } from '@warlog/core';
 import { slug } from '@warlog/tactical';
 import { z } from 'zod';
 import { newOptions } from './model/options.js';

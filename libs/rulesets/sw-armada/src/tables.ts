@@ -1,4 +1,4 @@
-import type { DieColour, FaceSymbol } from '@warlog/kernel';
+import type { DieColour, FaceSymbol } from '@warlog/ruleset-api';
 
 /** Figures of the rulebook, each with its clause; no logic. Lengths are hundredths of a millimeter (SWA-GEO-01). */
 

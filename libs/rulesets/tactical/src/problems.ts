@@ -6,7 +6,7 @@ import {
   type NameOf,
   type Problem,
   type ProblemWords,
-} from '@warlog/kernel';
+} from '@warlog/core';
 
 type Path = Problem['path'];
 type Issues = readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];

@@ -1,4 +1,6 @@
-import { unitRef, type Answered, type Dice, type Problem, type RulingSubject } from '@warlog/kernel';
+import { unitRef, type Problem } from '@warlog/core';
+import type { Answered, RulingSubject } from '@warlog/ruleset-api';
+import type { Dice } from '@warlog/dice';
 import type { z } from 'zod';
 
 /**

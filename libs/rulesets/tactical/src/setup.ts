@@ -1,4 +1,5 @@
-import { seatId, type SeatId, type SeatSetup } from '@warlog/kernel';
+import { seatId, type SeatId } from '@warlog/core';
+import type { SeatSetup } from '@warlog/ruleset-api';
 import { z } from 'zod';
 
 /** A seat in the setup of a battle. */

@@ -1,13 +1,6 @@
-import {
-  addressed,
-  line,
-  unitRef,
-  type DiceEvent,
-  type Message,
-  type Messages,
-  type SeatId,
-  type Viewer,
-} from '@warlog/kernel';
+import { addressed, line, unitRef, type Message, type Messages, type SeatId } from '@warlog/core';
+import type { DiceEvent } from '@warlog/dice';
+import type { Viewer } from '@warlog/ruleset-api';
 
 /** Who looks at a battle. */
 export interface Looking {

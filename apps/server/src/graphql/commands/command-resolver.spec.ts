@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { GraphQLSchemaBuilderModule, GraphQLSchemaFactory } from '@nestjs/graphql';
 import { command, enumType, inputType } from '@warlog/application';
-import { campaignId, commandId, type UserId } from '@warlog/kernel';
+import { campaignId, commandId, type UserId } from '@warlog/core';
 import { printType, type GraphQLSchema } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { Inject, type Type } from '@nestjs/common';
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import type { CommandPorts, CommandRow, RefusedCommand, Replies } from '@warlog/application';
-import type { CampaignId, UserId } from '@warlog/kernel';
+import type { CampaignId, UserId } from '@warlog/core';
 import type { Visitor } from '../../http/visitor.js';
 import type { Runtime } from '../../modes/runtime.js';
 import type { Settings } from '../../modes/settings.js';

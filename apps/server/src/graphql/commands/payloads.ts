@@ -28,7 +28,7 @@ import {
   type RefusedCommand,
   type Replies,
 } from '@warlog/application';
-import type { CampaignId, Problem, UserId } from '@warlog/kernel';
+import type { CampaignId, Problem, UserId } from '@warlog/core';
 import type { Runtime } from '../../modes/runtime.js';
 import { WORLD } from '../../tokens.js';
 import { Answers, notFound } from '../answers.js';

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { campaignId, type CampaignId, type UserId } from '@warlog/kernel';
+import { campaignId, type CampaignId, type UserId } from '@warlog/core';
 import {
   campaignFor,
   figuresOf,

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Resolver, Subscription } from '@nestjs/graphql';
 import { campaignChange } from '@warlog/application';
-import { campaignId, type CampaignId, type UserId } from '@warlog/kernel';
+import { campaignId, type CampaignId, type UserId } from '@warlog/core';
 import type { Visitor } from '../../http/visitor.js';
 import type { Runtime } from '../../modes/runtime.js';
 import { HUB, WORLD } from '../../tokens.js';

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import type { UserId } from '@warlog/kernel';
+import type { UserId } from '@warlog/core';
 import {
   governanceOf,
   powersOf,

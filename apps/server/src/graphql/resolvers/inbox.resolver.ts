@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Int, Query, Resolver } from '@nestjs/graphql';
-import type { UserId } from '@warlog/kernel';
+import type { UserId } from '@warlog/core';
 import { inboxOf, inboxConnection, type InboxConnection } from '@warlog/application';
 import type { ServerPorts } from '../../modes/runtime.js';
 import { PORTS } from '../../tokens.js';

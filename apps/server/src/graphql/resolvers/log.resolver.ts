@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import type { LogSubject } from '@warlog/kernel';
+import type { LogSubject } from '@warlog/campaign';
 import { campaignType, logConnection, logOf, logSubject, type LogConnection } from '@warlog/application';
 import type { ServerPorts } from '../../modes/runtime.js';
 import { PORTS } from '../../tokens.js';

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Query, Resolver } from '@nestjs/graphql';
-import { campaignId, type CampaignId, type UserId } from '@warlog/kernel';
+import { campaignId, type CampaignId, type UserId } from '@warlog/core';
 import {
   campaignTargets,
   noticeSettingsType,

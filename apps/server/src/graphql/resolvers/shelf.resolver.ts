@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Query, Resolver } from '@nestjs/graphql';
 import { designType, type DesignType } from '@warlog/application';
-import type { UserId } from '@warlog/kernel';
+import type { UserId } from '@warlog/core';
 import type { ServerPorts } from '../../modes/runtime.js';
 import { PORTS } from '../../tokens.js';
 import { Me } from '../context.js';

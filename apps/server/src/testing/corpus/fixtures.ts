@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync, constants } from 'node:zlib';
-import type { CampaignId } from '@warlog/kernel';
-import type { OwnChain } from '@warlog/kernel/beacon';
+import type { CampaignId } from '@warlog/core';
+import type { OwnChain } from '@warlog/trust/beacon';
 
 /** Campaigns recorded by one version of the program, with `scripts/record-corpus.mjs`. */
 export interface Corpus {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { availableVersions } from '@warlog/application';
-import { auditSentence, isSound, readStream, type AuditReport, type FiledStream } from '@warlog/kernel';
-import { viewHashes, type ViewHashes } from '@warlog/kernel/testing';
+import { auditSentence, isSound, readStream, type AuditReport, type FiledStream } from '@warlog/audit';
+import { viewHashes, type ViewHashes } from '@warlog/ruleset-testkit';
 import { auditFile } from '../../cli/audits.js';
 import { catalogRulesets } from '../../modes/rulesets.js';
 

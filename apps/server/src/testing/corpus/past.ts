@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { ViewRow } from '@warlog/application';
-import { grouped, type CampaignId } from '@warlog/kernel';
+import { grouped, type CampaignId } from '@warlog/core';
 import type { Database } from '@warlog/postgres';
 import { sql } from 'kysely';
 

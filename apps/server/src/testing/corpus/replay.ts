@@ -1,5 +1,7 @@
 import { campaignFor, disclosuresOf, reportLines, rulesetOf, viewAtPhase } from '@warlog/application';
-import { clonePlain, isPlatformVisible, viewerKey, type CampaignId } from '@warlog/kernel';
+import { clonePlain, viewerKey } from '@warlog/ruleset-api';
+import { isPlatformVisible } from '@warlog/campaign';
+import type { CampaignId } from '@warlog/core';
 import type { ServerPorts } from '../../modes/runtime.js';
 
 /** A boundary at which the replay differs from the stored view. */

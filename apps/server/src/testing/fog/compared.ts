@@ -1,7 +1,7 @@
 import type { Rulesets } from '@warlog/application';
 import { kits } from '@warlog/catalog/kits';
-import type { AnyRuleset, GameTypes } from '@warlog/kernel';
-import { sampling, type LawKit } from '@warlog/kernel/testing';
+import type { AnyRuleset, GameTypes } from '@warlog/ruleset-api';
+import { sampling, type LawKit } from '@warlog/ruleset-testkit';
 import { onServer } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogRulesets } from '../../modes/rulesets.js';

@@ -1,6 +1,7 @@
-import type { GameTypes, SeatId } from '@warlog/kernel';
-import { below, drawOne, legalSheet, spoiled, type TestGame, type LawKit } from '@warlog/kernel/testing';
-import { seatKeysOf } from '@warlog/kernel/trust';
+import type { GameTypes } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
+import { below, drawOne, legalSheet, spoiled, type TestGame, type LawKit } from '@warlog/ruleset-testkit';
+import { seatKeysOf } from '@warlog/trust';
 import type { FogCampaign } from './fog-campaign.js';
 import { beginning, type FogServer } from './fog-server.js';
 import { holderIn, otherThan, type FogSituation } from './situation.js';

@@ -1,7 +1,9 @@
 import { commands, createCampaign, takeSeat, usualBeacon } from '@warlog/application';
-import type { AnyRuleset, CampaignId, CommandId, GameMaster, OptionValue, Seat, UserId } from '@warlog/kernel';
-import { below } from '@warlog/kernel/testing';
-import { seatKeysOf } from '@warlog/kernel/trust';
+import type { AnyRuleset } from '@warlog/ruleset-api';
+import type { CampaignId, CommandId, OptionValue, UserId } from '@warlog/core';
+import type { GameMaster, Seat } from '@warlog/campaign';
+import { below } from '@warlog/ruleset-testkit';
+import { seatKeysOf } from '@warlog/trust';
 import { beginning, type FogServer } from './fog-server.js';
 import { leadsTo, type Lead } from './leads.js';
 import { valuesOf, type FogReach } from './reach.js';

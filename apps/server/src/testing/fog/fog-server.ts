@@ -1,9 +1,10 @@
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { prepare, type Account, type BeaconSource, type Ports, type Rulesets } from '@warlog/application';
-import type { Campaign, ActionSignature, UserId } from '@warlog/kernel';
-import { isRoundSigned, ownChain, signRound } from '@warlog/kernel/beacon';
-import { nextSignature } from '@warlog/kernel/testing';
-import { contributionOf, signAction, type ContributionPlace } from '@warlog/kernel/trust';
+import type { Campaign, ActionSignature } from '@warlog/campaign';
+import type { UserId } from '@warlog/core';
+import { isRoundSigned, ownChain, signRound } from '@warlog/trust/beacon';
+import { nextSignature } from '@warlog/ruleset-testkit';
+import { contributionOf, signAction, type ContributionPlace } from '@warlog/trust';
 import { CampaignCache } from '@warlog/postgres';
 import { onVirtualClock, openBranching, type Branching, type VirtualClock } from '@warlog/postgres/testing';
 import { execute, parse, type GraphQLSchema } from 'graphql';

@@ -1,6 +1,7 @@
 import { commands, openVote } from '@warlog/application';
-import type { CommandId, GameTypes, UserId } from '@warlog/kernel';
-import { below, someRuling, type LawKit } from '@warlog/kernel/testing';
+import type { CommandId, UserId } from '@warlog/core';
+import type { GameTypes } from '@warlog/ruleset-api';
+import { below, someRuling, type LawKit } from '@warlog/ruleset-testkit';
 import { holderOf, type FogCampaign } from './fog-campaign.js';
 import type { FogServer } from './fog-server.js';
 import type { FogSituation } from './situation.js';

@@ -1,5 +1,6 @@
-import type { AnyRuleset, GameTypes, OptionValue, SeatSetup } from '@warlog/kernel';
-import type { LawKit } from '@warlog/kernel/testing';
+import type { AnyRuleset, GameTypes, SeatSetup } from '@warlog/ruleset-api';
+import type { OptionValue } from '@warlog/core';
+import type { LawKit } from '@warlog/ruleset-testkit';
 
 /** A set-up in which play soon reaches kinds of phase that are rare otherwise. */
 export interface Lead {

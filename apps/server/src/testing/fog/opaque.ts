@@ -1,4 +1,4 @@
-import { readCheckpoint, readReceipt } from '@warlog/kernel/trust';
+import { readCheckpoint, readReceipt } from '@warlog/trust';
 import { JsonText } from '../../graphql/json-text.js';
 
 type Answered = Readonly<Record<string, unknown>>;

@@ -1,15 +1,8 @@
 import { campaignFor, changeKeyOf, closeIfDue, commands, submitOrders } from '@warlog/application';
-import {
-  isPlatformEvent,
-  type CampaignStatus,
-  type CommandId,
-  type ActionSignature,
-  type GameTypes,
-  type SeatId,
-  type Sheets,
-  type UserId,
-} from '@warlog/kernel';
-import { below, type LawKit, type Logged } from '@warlog/kernel/testing';
+import { isPlatformEvent, type CampaignStatus, type ActionSignature } from '@warlog/campaign';
+import type { CommandId, SeatId, UserId } from '@warlog/core';
+import type { GameTypes, Sheets } from '@warlog/ruleset-api';
+import { below, type LawKit, type Logged } from '@warlog/ruleset-testkit';
 import { questions, type Variables } from './asked.js';
 import { fillingsOf } from './fillings.js';
 import { holderOf, type FogCampaign } from './fog-campaign.js';

@@ -1,4 +1,5 @@
-import type { AnyRuleset, OptionValue } from '@warlog/kernel';
+import type { AnyRuleset } from '@warlog/ruleset-api';
+import type { OptionValue } from '@warlog/core';
 import type { Lead } from './leads.js';
 
 /** Kinds of phase by ruleset. */

@@ -1,15 +1,7 @@
 import type { ViewRow } from '@warlog/application';
-import {
-  canonicalJson,
-  clonePlain,
-  frozen,
-  type GameTypes,
-  type Loaded,
-  type OpenPhase,
-  type SeatId,
-  type Sheets,
-  type UserId,
-} from '@warlog/kernel';
+import { canonicalJson, frozen, type SeatId, type UserId } from '@warlog/core';
+import { clonePlain, type GameTypes, type Sheets } from '@warlog/ruleset-api';
+import type { Loaded, OpenPhase } from '@warlog/campaign';
 import {
   below,
   drawOne,
@@ -19,7 +11,7 @@ import {
   type TestGame,
   type LawKit,
   type Logged,
-} from '@warlog/kernel/testing';
+} from '@warlog/ruleset-testkit';
 import { holderOf } from './fog-campaign.js';
 import type { Incident } from './reach.js';
 

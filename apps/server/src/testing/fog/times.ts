@@ -1,5 +1,5 @@
-import type { GameTypes } from '@warlog/kernel';
-import type { LawKit } from '@warlog/kernel/testing';
+import type { GameTypes } from '@warlog/ruleset-api';
+import type { LawKit } from '@warlog/ruleset-testkit';
 import { begun } from './fog-campaign.js';
 import type { FogServer } from './fog-server.js';
 import { FogPlay } from './pairs.js';

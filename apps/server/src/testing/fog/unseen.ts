@@ -1,5 +1,5 @@
 import { saveDraft, sendLetter } from '@warlog/application';
-import type { CommandId, SeatId } from '@warlog/kernel';
+import type { CommandId, SeatId } from '@warlog/core';
 import { holderOf, type FogCampaign } from './fog-campaign.js';
 import type { FogServer } from './fog-server.js';
 import type { FogSituation } from './situation.js';

@@ -1,5 +1,6 @@
 import { commands, createCampaign, rulesetOf, submitOrders, takeSeat, unsigned } from '@warlog/application';
-import { seat, seedDice, type CampaignId, type CommandId, type PhaseId } from '@warlog/kernel';
+import { seat, type CampaignId, type CommandId, type PhaseId } from '@warlog/core';
+import { seedDice } from '@warlog/dice';
 import { expect } from 'vitest';
 import type { ServerPorts } from '../../modes/runtime.js';
 import { HOUR, MINUTE, STEP } from './time.js';

@@ -1,6 +1,6 @@
 import { addMail, addPush, confirmTarget, confirmToken, saveNoticeSettings } from '@warlog/application';
 import { FakeBrowser } from '@warlog/channels/testing';
-import type { UserId } from '@warlog/kernel';
+import type { UserId } from '@warlog/core';
 import type { ServerPorts } from '../../modes/runtime.js';
 
 const zones = ['Europe/Paris', 'America/New_York', 'Australia/Sydney'];

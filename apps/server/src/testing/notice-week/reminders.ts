@@ -1,4 +1,4 @@
-import type { CampaignId } from '@warlog/kernel';
+import type { CampaignId } from '@warlog/core';
 import type { ServerPorts } from '../../modes/runtime.js';
 import type { Player } from './players.js';
 import { HOUR, STEP } from './time.js';

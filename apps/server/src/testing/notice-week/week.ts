@@ -1,7 +1,7 @@
 import { deliver, LEASE_MS, prepare, closeIfDue } from '@warlog/application';
 import { openEndpoint, openMailbox, type Endpoint, type Mail, type Mailbox } from '@warlog/channels/testing';
 import { NodeVault, TimerDeadlineQueue } from '@warlog/in-process';
-import type { CampaignId } from '@warlog/kernel';
+import type { CampaignId } from '@warlog/core';
 import { PostgresNoticeBook, type Database } from '@warlog/postgres';
 import { onVirtualClock, type VirtualClock } from '@warlog/postgres/testing';
 import { expect } from 'vitest';

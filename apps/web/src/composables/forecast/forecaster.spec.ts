@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Forecast } from '@warlog/kernel';
+import type { Forecast } from '@warlog/ruleset-api';
 import { makeForecaster, type Forecaster, type Helper, type ForecasterReply } from './forecaster.js';
 import type { ForecastRequest } from './protocol.js';
 

@@ -1,4 +1,4 @@
-import type { Forecast, Plays, Sample } from '@warlog/kernel';
+import type { Forecast, Plays, Sample } from '@warlog/ruleset-api';
 import type { ForecastReply, ForecastRequest } from './protocol.js';
 
 /** The game, the version of its rules (null for the newest) and a seat's view that a forecast is about. */

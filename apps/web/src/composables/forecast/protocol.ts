@@ -1,4 +1,4 @@
-import type { Forecast, Plays, Sample } from '@warlog/kernel';
+import type { Forecast, Plays, Sample } from '@warlog/ruleset-api';
 
 /**
  * A message from the page to the worker: a view to remember, then only drafts of it. Views and drafts travel as JSON

@@ -1,5 +1,5 @@
 import { loadRuleset } from '@warlog/catalog';
-import type { AnyRuleset, Sample } from '@warlog/kernel';
+import type { AnyRuleset, Sample } from '@warlog/ruleset-api';
 import type { ForecastReply, ForecastRequest } from './protocol.js';
 
 interface CachedView {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { effectScope, nextTick, shallowRef, type EffectScope } from 'vue';
-import type { Forecast } from '@warlog/kernel';
+import type { Forecast } from '@warlog/ruleset-api';
 import type { Forecaster, ForecasterReply } from './forecaster.js';
 import { useForecast, type AskedForecast, type Outlook } from './useForecast.js';
 

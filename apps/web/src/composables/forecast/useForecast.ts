@@ -1,5 +1,5 @@
 import { computed, onScopeDispose, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
-import type { Forecast } from '@warlog/kernel';
+import type { Forecast } from '@warlog/ruleset-api';
 import { useTimer } from '../scoped.js';
 import type { Forecaster, ForecasterReply, ForecastSubject } from './forecaster.js';
 import { pageForecaster } from './page.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { effectScope, nextTick, shallowRef, type EffectScope } from 'vue';
-import type { Plays } from '@warlog/kernel';
+import type { Plays } from '@warlog/ruleset-api';
 import type { Forecaster, SampleReply } from './forecaster.js';
 import type { AskedForecast } from './useForecast.js';
 import { useSample, type Sampled } from './useSample.js';

@@ -1,5 +1,5 @@
 import { computed, onScopeDispose, shallowRef, watch, type ComputedRef } from 'vue';
-import { joined, type Sample } from '@warlog/kernel';
+import { joined, type Sample } from '@warlog/ruleset-api';
 import { useTimer } from '../scoped.js';
 import type { Forecaster } from './forecaster.js';
 import type { AskedForecast } from './useForecast.js';

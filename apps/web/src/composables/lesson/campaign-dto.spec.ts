@@ -1,5 +1,6 @@
 import { catalog } from '@warlog/catalog';
-import { LessonTable, type CampaignId } from '@warlog/kernel';
+import { LessonTable } from '@warlog/campaign';
+import type { CampaignId } from '@warlog/core';
 import { describe, expect, it } from 'vitest';
 import { campaignShown } from './campaign-dto.js';
 

@@ -11,16 +11,15 @@ import {
 } from '@warlog/application/queries';
 import {
   isPlatformVisible,
-  leafOf,
   practiceScenario,
   learnerSeat,
   seatOf,
-  viewerKey,
   type LessonTable,
   type PhaseClosed,
   type PhaseOpened,
-  type Viewer,
-} from '@warlog/kernel';
+} from '@warlog/campaign';
+import { leafOf } from '@warlog/dice';
+import { viewerKey, type Viewer } from '@warlog/ruleset-api';
 import { i18n } from '../../messages/index.js';
 import '../../messages/lesson.js';
 import type { Disclosures } from '../useDisclosures.js';

@@ -25,7 +25,8 @@ import {
   type SubmitOrdersResult,
   type WithdrawOrdersResult,
 } from '@warlog/api-client';
-import type { LessonAction, Problem } from '@warlog/kernel';
+import type { LessonAction } from '@warlog/campaign';
+import type { Problem } from '@warlog/core';
 import { useClock } from '../../stores/clock.js';
 import { campaignShown, gameShown, disclosuresShown, marksShown, sheetShown } from './campaign-dto.js';
 import { layLesson, type LaidLesson } from './tables.js';

@@ -1,13 +1,7 @@
 import { catalog } from '@warlog/catalog';
-import {
-  LessonTable,
-  practiceOf,
-  type AnyRuleset,
-  type CampaignId,
-  type Lesson,
-  type LessonAction,
-  type Problem,
-} from '@warlog/kernel';
+import { LessonTable, practiceOf, type LessonAction } from '@warlog/campaign';
+import type { AnyRuleset, Lesson } from '@warlog/ruleset-api';
+import type { CampaignId, Problem } from '@warlog/core';
 import { forgetCampaign } from '../../offline/forget.js';
 import { forgetLesson, keepLesson, storedLesson } from '../../offline/lessons.js';
 import { storedPractice } from '../../offline/practice.js';

@@ -1,4 +1,6 @@
-import { seat, type DiceRolled, type VisibleEvent } from '@warlog/kernel';
+import { seat } from '@warlog/core';
+import type { DiceRolled } from '@warlog/dice';
+import type { VisibleEvent } from '@warlog/campaign';
 import { describe, expect, it } from 'vitest';
 import { campaign, playedGame, secretKey, seats } from '../replay/testing/played-game.js';
 import { checkPhase, type ProofInput } from './check-phase.js';

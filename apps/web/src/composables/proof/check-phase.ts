@@ -1,15 +1,11 @@
+import { canonicalJson, type SeatId } from '@warlog/core';
 import {
-  canonicalJson,
   isDiceEvent,
   phaseIdOf,
   publicKeyOf,
-  roundTaken,
   setupPhase,
   verifyRolls,
-  waitsUntil,
-  type BeaconFallback,
   type BeaconRound,
-  type ClosedBeacon,
   type DiceDifference,
   type DiceEvent,
   type DiceFault,
@@ -17,11 +13,16 @@ import {
   type DiceScheme,
   type DiceSource,
   type Leaf,
+} from '@warlog/dice';
+import {
+  roundTaken,
+  waitsUntil,
+  type BeaconFallback,
+  type ClosedBeacon,
   type PhaseClosed,
   type PhaseSealed,
-  type SeatId,
   type VisibleEvent,
-} from '@warlog/kernel';
+} from '@warlog/campaign';
 
 /** Everything that the proof of one phase needs. Plain data, so that it can be sent to a worker. */
 export interface ProofInput {

@@ -1,6 +1,7 @@
-import { makeRuling, seat, type PhaseClosed, type PhaseSealed, type VisibleEvent } from '@warlog/kernel';
-import { isRoundSigned, signRound } from '@warlog/kernel/beacon';
-import { BeaconTable, beaconSecret, beaconTerms, gm, guest, host } from '@warlog/kernel/testing';
+import { makeRuling, type PhaseClosed, type PhaseSealed, type VisibleEvent } from '@warlog/campaign';
+import { seat } from '@warlog/core';
+import { isRoundSigned, signRound } from '@warlog/trust/beacon';
+import { BeaconTable, beaconSecret, beaconTerms, gm, guest, host } from '@warlog/ruleset-testkit';
 import { describe, expect, it } from 'vitest';
 import { checkPhase, type ProofInput } from './check-phase.js';
 

@@ -1,17 +1,13 @@
 import {
   arrivalStatement,
   emptyChain,
-  checkpointKeyOf,
   leavingStatement,
-  noCheckpoint,
-  phaseCheckpoint,
-  receiptHex,
   signStatement,
-  statementHash,
   extendViewChain,
   type CheckpointStage,
-} from '@warlog/kernel/trust';
-import { canonicalJson } from '@warlog/kernel';
+} from '@warlog/trust';
+import { checkpointKeyOf, noCheckpoint, phaseCheckpoint, receiptHex, statementHash } from '@warlog/campaign';
+import { canonicalJson } from '@warlog/core';
 import { describe, expect, it } from 'vitest';
 import type { SentOrders } from '../../offline/memory.js';
 import { comparePasted } from './compare-checkpoints.js';

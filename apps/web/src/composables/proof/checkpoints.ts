@@ -1,21 +1,21 @@
+import { canonicalJson } from '@warlog/core';
 import {
-  canonicalJson,
   type DeadlineMoved,
   type PhaseClosed,
   type PhaseOpened,
   type SeatReady,
   type VisibleEvent,
-} from '@warlog/kernel';
+  noCheckpoint,
+  statementHash,
+} from '@warlog/campaign';
 import {
   isStatementSigned,
   keysOver,
-  noCheckpoint,
   readCheckpoint,
   readReceipt,
-  statementHash,
   extendViewChain,
   type KeySince,
-} from '@warlog/kernel/trust';
+} from '@warlog/trust';
 import type { StoredCheckpoint, SentOrders } from '../../offline/memory.js';
 import { viewerOf } from './covered.js';
 import type { CheckpointFault } from './faults.js';

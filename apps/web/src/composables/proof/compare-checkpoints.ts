@@ -1,11 +1,5 @@
-import {
-  checkpointLine,
-  isStatementSigned,
-  linesIn,
-  readCheckpoint,
-  statementHash,
-  type CheckpointStage,
-} from '@warlog/kernel/trust';
+import { checkpointLine, isStatementSigned, linesIn, readCheckpoint, type CheckpointStage } from '@warlog/trust';
+import { statementHash } from '@warlog/campaign';
 import type { StoredCheckpoint } from '../../offline/memory.js';
 import { statementsIn } from './evidence.js';
 

@@ -1,4 +1,4 @@
-import { readStream } from '@warlog/kernel';
+import { readStream } from '@warlog/audit';
 import type { RecordFault } from './faults.js';
 import { recordFaults, unreadable, type Remembered } from './remembered.js';
 

@@ -1,5 +1,6 @@
-import { canonicalJson, type CampaignCreated } from '@warlog/kernel';
-import { emptyChain, isInCheckpoint, readCheckpoint, statementHash, extendViewChain } from '@warlog/kernel/trust';
+import { canonicalJson } from '@warlog/core';
+import { type CampaignCreated, isInCheckpoint, statementHash } from '@warlog/campaign';
+import { emptyChain, readCheckpoint, extendViewChain } from '@warlog/trust';
 import type { ShownCheckpoint, ViewLogRow } from './shown-checkpoints.js';
 import type { RecordedTerms } from './terms.js';
 

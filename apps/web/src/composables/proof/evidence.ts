@@ -1,5 +1,5 @@
-import { canonicalJson } from '@warlog/kernel';
-import { isStatementSigned } from '@warlog/kernel/trust';
+import { canonicalJson } from '@warlog/core';
+import { isStatementSigned } from '@warlog/trust';
 import type { StoredCheckpoint, SentOrders } from '../../offline/memory.js';
 import type { CheckpointFault } from './faults.js';
 import type { RecordFault, RecordFaultCode } from './faults.js';

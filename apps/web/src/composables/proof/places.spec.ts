@@ -1,4 +1,4 @@
-import type { VisibleEvent } from '@warlog/kernel';
+import type { VisibleEvent } from '@warlog/campaign';
 import { describe, expect, it } from 'vitest';
 import { isPhaseOver, isPlaying, lastPhase, hasEnded } from './more-checks.js';
 import { placesOf, type OwnMarks } from './places.js';

@@ -1,4 +1,4 @@
-import type { SeatHandedOver, SeatKeyReplaced, SeatTakenBy, SeatVacated, VisibleEvent } from '@warlog/kernel';
+import type { SeatHandedOver, SeatKeyReplaced, SeatTakenBy, SeatVacated, VisibleEvent } from '@warlog/campaign';
 
 /** The seats of a user, according to a device's disclosures. */
 export interface Places {

@@ -1,11 +1,6 @@
-import {
-  quicknet,
-  viewerOf,
-  type BeaconTerms,
-  type CampaignEnded,
-  type PhaseClosed,
-  type VisibleEvent,
-} from '@warlog/kernel';
+import { quicknet } from '@warlog/trust';
+import { viewerOf } from '@warlog/ruleset-api';
+import type { BeaconTerms, CampaignEnded, PhaseClosed, VisibleEvent } from '@warlog/campaign';
 import { sentIn } from '../../offline/memory.js';
 import { pinnedKey } from '../../offline/pinned-keys.js';
 import { recordedTerms } from '../recorded-terms.js';

@@ -5,6 +5,6 @@ import { checkPhase, type ProofInput } from './check-phase.js';
 addEventListener('message', ({ data }: MessageEvent<ProofInput>) => void answer(data).catch(reportError));
 
 async function answer(input: ProofInput): Promise<void> {
-  const pairing = input.beacon && (await import('@warlog/kernel/beacon'));
+  const pairing = input.beacon && (await import('@warlog/trust/beacon'));
   postMessage(checkPhase(input, pairing?.isRoundSigned));
 }

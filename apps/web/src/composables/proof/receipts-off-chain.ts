@@ -1,5 +1,7 @@
-import { checkpointKeyIn, steps, viewerKey, type FiledStream, type Versions } from '@warlog/kernel';
-import { readReceipt, extendViewChains, type ViewChains } from '@warlog/kernel/trust';
+import { checkpointKeyIn, steps, type FiledStream } from '@warlog/audit';
+import { viewerKey } from '@warlog/ruleset-api';
+import { type Versions, extendViewChains, type ViewChains } from '@warlog/campaign';
+import { readReceipt } from '@warlog/trust';
 import type { RecordFault } from './faults.js';
 import { receiptFaultIn, type Remembered } from './remembered.js';
 

@@ -1,6 +1,7 @@
-import { audit, publishedKey, verifyChain, type StoredEvent, type StreamEvent } from '@warlog/kernel';
-import { canonicalJson } from '@warlog/kernel/json';
-import { signStatement } from '@warlog/kernel/trust';
+import { audit, publishedKey, verifyChain, type StoredEvent } from '@warlog/audit';
+import type { StreamEvent } from '@warlog/campaign';
+import { canonicalJson } from '@warlog/core/json';
+import { signStatement } from '@warlog/trust';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoredCheckpoint, SentOrders } from '../../offline/memory.js';

@@ -1,25 +1,21 @@
+import { canonicalJson } from '@warlog/core';
 import {
-  canonicalJson,
   checkpointKeyIn,
   publishedKey,
   verifyChain,
-  type CampaignCreated,
   type FiledCheckpoint,
   type FiledStream,
+  type StoredEvent,
+} from '@warlog/audit';
+import {
+  type CampaignCreated,
   type OrdersSubmitted,
   type PartBrought,
-  type StoredEvent,
-} from '@warlog/kernel';
-import {
-  checkpointSalt,
-  isStatementSigned,
   noCheckpoint,
-  readCheckpoint,
-  readReceipt,
   signedSheetHash,
   statementHash,
-  streamHash,
-} from '@warlog/kernel/trust';
+} from '@warlog/campaign';
+import { checkpointSalt, isStatementSigned, readCheckpoint, readReceipt, streamHash } from '@warlog/trust';
 import type { StoredCheckpoint, StoredReceipt, SentOrders } from '../../offline/memory.js';
 import type { RecordFault, RecordFaultCode } from './faults.js';
 

@@ -1,5 +1,7 @@
-import { leafOf, seat, type CampaignId, type VisibleEvent } from '@warlog/kernel';
-import { signAction } from '@warlog/kernel/trust';
+import { leafOf } from '@warlog/dice';
+import { seat, type CampaignId } from '@warlog/core';
+import type { VisibleEvent } from '@warlog/campaign';
+import { signAction } from '@warlog/trust';
 import { describe, expect, it } from 'vitest';
 import type { SentOrders } from '../../offline/memory.js';
 import { closingFault as closingFaultUnder, receiptFault } from './sent-orders.js';

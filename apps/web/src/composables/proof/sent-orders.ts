@@ -1,23 +1,17 @@
+import { canonicalJson, type SeatId } from '@warlog/core';
 import {
-  canonicalJson,
   isAnsweredByServer,
   isPlatformVisible,
-  leafOf,
   type OrdersSubmitted,
   type PartBrought,
   type PhaseClosed,
   type PhaseOpened,
-  type SeatId,
   type VisibleEvent,
-} from '@warlog/kernel';
-import {
-  signedActionMessage,
-  isSigned,
-  isStatementSigned,
-  readReceipt,
   signedSheetHash,
   statementHash,
-} from '@warlog/kernel/trust';
+} from '@warlog/campaign';
+import { leafOf } from '@warlog/dice';
+import { signedActionMessage, isSigned, isStatementSigned, readReceipt } from '@warlog/trust';
 import type { SentOrders } from '../../offline/memory.js';
 import type { MemoryFault } from './faults.js';
 import { isSigningDue, schemeOf, termsAfter, type RecordedTerms } from './terms.js';

@@ -1,4 +1,4 @@
-import type { VisibleEvent } from '@warlog/kernel';
+import type { VisibleEvent } from '@warlog/campaign';
 
 /** A signed checkpoint as the server shows it to a viewer. */
 export interface ShownCheckpoint {

@@ -1,14 +1,14 @@
-import type { VisibleEvent } from '@warlog/kernel';
-import { guest, host, PartsTable } from '@warlog/kernel/testing';
-import { canonicalJson } from '@warlog/kernel/json';
 import {
+  type VisibleEvent,
   checkpointKeyOf,
   phaseCheckpoint,
-  signStatement,
   statementHash,
   extendViewChains,
   type StoredLeaf,
-} from '@warlog/kernel/trust';
+} from '@warlog/campaign';
+import { guest, host, PartsTable } from '@warlog/ruleset-testkit';
+import { canonicalJson } from '@warlog/core/json';
+import { signStatement } from '@warlog/trust';
 import { describe, expect, it } from 'vitest';
 import { examineCheckpoints } from './checkpoints.js';
 import type { ShownCheckpoint, ViewLogRow } from './shown-checkpoints.js';

@@ -1,5 +1,5 @@
+import { canonicalJson } from '@warlog/core';
 import {
-  canonicalJson,
   isAnsweredByServer,
   type CampaignCreated,
   type CampaignEdited,
@@ -11,7 +11,7 @@ import {
   type SeatTakenBy,
   type SeatVacated,
   type VisibleEvent,
-} from '@warlog/kernel';
+} from '@warlog/campaign';
 
 /**
  * The terms of a campaign as disclosed to everyone: `CampaignCreated` and the events that change them. The signed

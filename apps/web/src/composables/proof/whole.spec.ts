@@ -1,6 +1,7 @@
 import * as catalog from '@warlog/catalog';
-import { decideDue, streamLines, type AuditReport } from '@warlog/kernel';
-import { RecordedTable, toyRuleset } from '@warlog/kernel/testing';
+import { decideDue } from '@warlog/campaign';
+import { streamLines, type AuditReport } from '@warlog/audit';
+import { RecordedTable, toyRuleset } from '@warlog/ruleset-testkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Remembered } from './remembered.js';
 import { rechain, endedCampaign } from './testing/ended-campaign.js';

@@ -2,7 +2,6 @@ import { loadRuleset } from '@warlog/catalog';
 import {
   auditing,
   auditingBattles,
-  playedBy,
   publishedKey,
   readStream,
   verifyChain,
@@ -10,8 +9,8 @@ import {
   type AuditProgress,
   type AuditReport,
   type FiledStream,
-  type Versions,
-} from '@warlog/kernel';
+} from '@warlog/audit';
+import { playedBy, type Versions } from '@warlog/campaign';
 import { compareText, type WholeQuestion } from './compare-text.js';
 import { receiptsOffChain } from './receipts-off-chain.js';
 import type { RecordFault } from './faults.js';
@@ -64,7 +63,7 @@ export async function checkWhole(
 /** Loads the pairing that verifies beacon rounds. It is the largest part of the check, so it loads only if needed. */
 async function pairingFor({ stream }: FiledStream) {
   const isNeeded = stream.some(({ event }) => event.type === 'PhaseSealed');
-  return isNeeded ? { isRoundSigned: (await import('@warlog/kernel/beacon')).isRoundSigned } : {};
+  return isNeeded ? { isRoundSigned: (await import('@warlog/trust/beacon')).isRoundSigned } : {};
 }
 
 async function versionsFor({ stream }: FiledStream): Promise<Versions> {

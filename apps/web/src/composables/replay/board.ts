@@ -1,5 +1,5 @@
 import { examples } from '#examples';
-import type { GameEvent } from '@warlog/kernel';
+import type { GameEvent } from '@warlog/campaign';
 import type { Component } from 'vue';
 
 /** What a panel of one story step gets. Views and events are the ruleset's own. */

@@ -1,12 +1,6 @@
-import {
-  isOpenRoll,
-  isPlatformVisible,
-  type AnyRuleset,
-  type DiceEvent,
-  type GameEvent,
-  type PhaseClosed,
-  type VisibleEvent,
-} from '@warlog/kernel';
+import { isOpenRoll, type DiceEvent } from '@warlog/dice';
+import { isPlatformVisible, type GameEvent, type PhaseClosed, type VisibleEvent } from '@warlog/campaign';
+import type { AnyRuleset } from '@warlog/ruleset-api';
 import type { Disclosures } from '../useDisclosures.js';
 
 /** The disclosures of one viewer in one phase: the view as it opened, and the events since in their order. */

@@ -1,4 +1,4 @@
-import { elided } from '@warlog/kernel/elision';
+import { elided } from '@warlog/core/elision';
 import {
   figureText,
   pieces,
@@ -8,7 +8,7 @@ import {
   type NameOf,
   type Param,
   type Ref,
-} from '@warlog/kernel';
+} from '@warlog/core';
 
 /** A part of a sentence: plain text, or a thing with an icon or a link. */
 export type LinePart =

@@ -1,5 +1,5 @@
 import { examples } from '#examples';
-import type { GameEvent } from '@warlog/kernel';
+import type { GameEvent } from '@warlog/campaign';
 import { shallowRef, type Component, type ShallowRef } from 'vue';
 import type { Insets } from '../../map/canvas/view.js';
 

@@ -1,15 +1,7 @@
-import {
-  foldView,
-  isDiceEvent,
-  isOpenRoll,
-  type AnyRuleset,
-  type DiceEvent,
-  type GameEvent,
-  type Message,
-  type NameOf,
-  type StoryStepKey,
-  type StoryEntry,
-} from '@warlog/kernel';
+import { foldView, type AnyRuleset, type StoryStepKey, type StoryEntry } from '@warlog/ruleset-api';
+import { isDiceEvent, isOpenRoll, type DiceEvent } from '@warlog/dice';
+import type { GameEvent } from '@warlog/campaign';
+import type { Message, NameOf } from '@warlog/core';
 import { isGameDisclosed, type DisclosedPhase } from './disclosed.js';
 
 /** One story step of a phase, at which the replay stops. */

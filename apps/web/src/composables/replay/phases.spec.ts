@@ -1,4 +1,5 @@
-import { seat, type Viewer } from '@warlog/kernel';
+import { seat } from '@warlog/core';
+import type { Viewer } from '@warlog/ruleset-api';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openPhases, phaseReader, type ReadPhase } from './phases.js';
 import { campaign, playedGame, ruleset } from './testing/played-game.js';

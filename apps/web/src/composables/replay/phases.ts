@@ -1,5 +1,5 @@
 import { isUnreached, type Failure, type Reply } from '@warlog/api-client';
-import type { AnyRuleset } from '@warlog/kernel';
+import type { AnyRuleset } from '@warlog/ruleset-api';
 import { shallowReactive, shallowRef, type ShallowRef } from 'vue';
 import { cachedReply, keepReply } from '../../offline/reads.js';
 import { idle } from '../idle.js';

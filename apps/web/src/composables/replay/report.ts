@@ -1,12 +1,7 @@
-import {
-  chapters,
-  isDiceEvent,
-  unaddressed,
-  type Chapter,
-  type Message,
-  type News,
-  type PhaseClosed,
-} from '@warlog/kernel';
+import { chapters, type Chapter } from '@warlog/ruleset-api';
+import { isDiceEvent } from '@warlog/dice';
+import { unaddressed, type Message, type News } from '@warlog/core';
+import type { PhaseClosed } from '@warlog/campaign';
 import type { ReplayStep } from './moments.js';
 import type { ShownPhase } from './phases.js';
 import { closingOf } from './disclosed.js';

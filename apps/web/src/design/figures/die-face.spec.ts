@@ -1,5 +1,5 @@
-import { dieColours, faceSymbols } from '@warlog/kernel';
-import { toyRuleset } from '@warlog/kernel/testing';
+import { dieColours, faceSymbols } from '@warlog/ruleset-api';
+import { toyRuleset } from '@warlog/ruleset-testkit';
 import { mount } from '@vue/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
 import '../../messages/campaign.js';

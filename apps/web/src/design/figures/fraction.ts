@@ -1,4 +1,4 @@
-import { certaintyOf, decimalOf, type Chance, type Fraction } from '@warlog/kernel';
+import { certaintyOf, decimalOf, type Chance, type Fraction } from '@warlog/ruleset-api';
 
 /** The text of a chance: a message and its number. */
 export interface ChanceWords {

@@ -1,4 +1,4 @@
-import type { Chance } from '@warlog/kernel';
+import type { Chance } from '@warlog/ruleset-api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { h, nextTick } from 'vue';
 import '../../messages/campaign.js';

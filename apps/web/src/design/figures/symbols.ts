@@ -1,4 +1,4 @@
-import type { FaceSymbol } from '@warlog/kernel';
+import type { FaceSymbol } from '@warlog/ruleset-api';
 
 /** A part of a symbol on a grid of 40: filled with the die's ink, or drawn with it. */
 export interface SymbolPart {

@@ -9,7 +9,7 @@ import {
   type SystemId,
   type ArmadaView,
 } from '@warlog/armada-pnp/ui';
-import type { Chance } from '@warlog/kernel';
+import type { Chance } from '@warlog/ruleset-api';
 import type { ChartBase, ChartBattle, ChartModel, ChartMove, ChartPlace, ChartStack } from '../../map/star/model.js';
 import type { Say } from '../kit/say.js';
 import { battleMark } from '../kit/short-chance.js';

@@ -8,7 +8,7 @@ import {
   type ArmadaUnit,
   type ArmadaView,
 } from '@warlog/armada-pnp/ui';
-import { seatNumber } from '@warlog/kernel';
+import { seatNumber } from '@warlog/core';
 
 /** Counters of one side in a system that lie the same way up. */
 export interface Pile {

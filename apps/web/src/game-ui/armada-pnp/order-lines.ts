@@ -7,7 +7,7 @@ import {
   type SystemId,
   type ArmadaView,
 } from '@warlog/armada-pnp/ui';
-import type { NameOf } from '@warlog/kernel';
+import type { NameOf } from '@warlog/core';
 import type { ListedOrder as Line, OrderPath } from '../kit/orders/order-line.js';
 import type { Say } from '../kit/say.js';
 import { countNames } from './names.js';

@@ -8,7 +8,7 @@ import {
   type SideId,
   type ArmadaView,
 } from '@warlog/armada-pnp/ui';
-import { sentence } from '@warlog/kernel';
+import { sentence } from '@warlog/core';
 import { computed, type ComputedRef } from 'vue';
 import { gameOf, type GameHarness } from '../kit/game.js';
 import { declaredByMe } from './chart-model.js';

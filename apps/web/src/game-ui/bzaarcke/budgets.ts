@@ -1,4 +1,4 @@
-import type { Budget } from '@warlog/kernel';
+import type { Budget } from '@warlog/ruleset-api';
 
 /**
  * Sums the budgets of places: credits available, spent by kind in the order in which the kinds first occur, and left.

@@ -1,6 +1,6 @@
 import { bzaarcke, type BzaarckeView } from '@warlog/bzaarcke';
 import type { BzaarckeOrdersSheet } from '@warlog/bzaarcke/ui';
-import { isDeepSpace, type PlaceId } from '@warlog/kernel';
+import { isDeepSpace, type PlaceId } from '@warlog/star-map';
 import { describe, expect, it } from 'vitest';
 import { gridReference } from '../star-map/grid.js';
 import { chartModel, knownChart, targetsOf } from './chart-model.js';

@@ -1,5 +1,5 @@
 import type { BzaarckeView } from '@warlog/bzaarcke';
-import { chartOf, isDeepSpace, type PlaceId } from '@warlog/kernel';
+import { chartOf, isDeepSpace, type PlaceId } from '@warlog/star-map';
 import { chartsBy } from '../star-map/sector-chart.js';
 import { forces } from './forces.js';
 

@@ -1,4 +1,4 @@
-import { isDeepSpace, type PlaceId } from '@warlog/kernel';
+import { isDeepSpace, type PlaceId } from '@warlog/star-map';
 import { forceWords, ownerWords, sightingWords } from '../star-map/about.js';
 import type { BzaarckeGame } from './use-game.js';
 

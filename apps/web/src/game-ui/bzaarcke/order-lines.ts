@@ -9,7 +9,7 @@ import {
   type BzaarckeStandingSheet,
   type BzaarckeView,
 } from '@warlog/bzaarcke/ui';
-import type { PlaceId } from '@warlog/kernel';
+import type { PlaceId } from '@warlog/star-map';
 import type { ListedOrder } from '../kit/orders/order-line.js';
 import { countWords } from '../kit/say.js';
 import {

@@ -1,5 +1,6 @@
 import type { BzaarckeOrdersSheet, TypeId, UnitId } from '@warlog/bzaarcke/ui';
-import { seat, type PlaceId } from '@warlog/kernel';
+import { seat } from '@warlog/core';
+import type { PlaceId } from '@warlog/star-map';
 import { describe, expect, it } from 'vitest';
 import { redirectJump, setRetreat, setStance, unitsStaying } from '../star-map/sheet-edit.js';
 import { addItem, isControlTried, jumpUnits, removeOrder, setAcknowledge, setControl } from './sheet-edit.js';

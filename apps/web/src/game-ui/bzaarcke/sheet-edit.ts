@@ -1,5 +1,6 @@
 import type { BzaarckeOrdersSheet } from '@warlog/bzaarcke/ui';
-import type { SeatId, PlaceId } from '@warlog/kernel';
+import type { SeatId } from '@warlog/core';
+import type { PlaceId } from '@warlog/star-map';
 import type { OrderPath } from '../kit/orders/order-line.js';
 import {
   addItem as addItemTo,

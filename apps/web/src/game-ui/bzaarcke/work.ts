@@ -1,5 +1,6 @@
 import { budgetIn, tradeOf, workPlanet, type BzaarckeConstructItem, type BzaarckeView } from '@warlog/bzaarcke/ui';
-import type { SeatId, PlaceId } from '@warlog/kernel';
+import type { SeatId } from '@warlog/core';
+import type { PlaceId } from '@warlog/star-map';
 
 /** Returns the result of a list of items at a planet of this view, as computed by the ruleset; `costs` of each item. */
 export function workAt(view: BzaarckeView, seat: SeatId, planet: PlaceId, items: readonly BzaarckeConstructItem[]) {

@@ -1,6 +1,6 @@
 import { ftarq, type FtarqView } from '@warlog/ftarq';
 import type { FtarqOrdersSheet } from '@warlog/ftarq/ui';
-import { isDeepSpace, type PlaceId } from '@warlog/kernel';
+import { isDeepSpace, type PlaceId } from '@warlog/star-map';
 import { describe, expect, it } from 'vitest';
 import { chartModel, knownChart, targetsOf } from './chart-model.js';
 import { lastSeen, ownUnitsAt } from './forces.js';

@@ -1,5 +1,5 @@
 import { chartOfView, defendersOf, ownLanes, type FtarqView } from '@warlog/ftarq/ui';
-import type { PlaceId } from '@warlog/kernel';
+import type { PlaceId } from '@warlog/star-map';
 import { chartsBy } from '../star-map/sector-chart.js';
 import { forces } from './forces.js';
 

@@ -1,5 +1,5 @@
 import { findType, strength, type FtarqView } from '@warlog/ftarq/ui';
-import type { PlaceId } from '@warlog/kernel';
+import type { PlaceId } from '@warlog/star-map';
 import { forcesBy } from '../star-map/forces.js';
 
 /** Answers questions about forces; places are seen by their forces or by a scout's report. */

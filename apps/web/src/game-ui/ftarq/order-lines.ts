@@ -14,7 +14,7 @@ import {
   type TypeId,
   type FtarqUnitType,
 } from '@warlog/ftarq/ui';
-import type { PlaceId } from '@warlog/kernel';
+import type { PlaceId } from '@warlog/star-map';
 import type { ListedOrder } from '../kit/orders/order-line.js';
 import { countWords, type Say } from '../kit/say.js';
 import {

@@ -1,5 +1,6 @@
 import { groundForce, type ObjectiveId, type FtarqOrdersSheet, type TypeId, type UnitId } from '@warlog/ftarq/ui';
-import { seat, type PlaceId } from '@warlog/kernel';
+import { seat } from '@warlog/core';
+import type { PlaceId } from '@warlog/star-map';
 import { describe, expect, it } from 'vitest';
 import { redirectJump, setRetreat, setStance, unitsStaying } from '../star-map/sheet-edit.js';
 import {

@@ -6,7 +6,8 @@ import {
   type ObjectiveId,
   type FtarqOrdersSheet,
 } from '@warlog/ftarq/ui';
-import type { SeatId, PlaceId } from '@warlog/kernel';
+import type { SeatId } from '@warlog/core';
+import type { PlaceId } from '@warlog/star-map';
 import type { OrderPath } from '../kit/orders/order-line.js';
 import type { StanceWord } from '../star-map/orders/stance.js';
 import {

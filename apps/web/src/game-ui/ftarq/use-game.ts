@@ -11,7 +11,7 @@ import {
   type FtarqView,
   type WorkedDraft,
 } from '@warlog/ftarq/ui';
-import type { PlaceId } from '@warlog/kernel';
+import type { PlaceId } from '@warlog/star-map';
 import { computed, type ComputedRef } from 'vue';
 import { gameOf, type GameHarness } from '../kit/game.js';
 import type { ListedOrder } from '../kit/orders/order-line.js';

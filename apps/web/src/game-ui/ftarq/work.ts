@@ -1,5 +1,6 @@
 import { budgetIn, tradeOf, workPlanet, type FtarqConstructItem, type FtarqView } from '@warlog/ftarq/ui';
-import type { SeatId, PlaceId } from '@warlog/kernel';
+import type { SeatId } from '@warlog/core';
+import type { PlaceId } from '@warlog/star-map';
 
 /**
  * Returns the result of a list of items at a planet of this view, as computed by the ruleset. `costs` and `industry`:

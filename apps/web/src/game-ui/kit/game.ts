@@ -1,4 +1,4 @@
-import type { NameOf } from '@warlog/kernel';
+import type { NameOf } from '@warlog/core';
 import { computed, h, type Component, type ComputedRef } from 'vue';
 import type { OpenOrders } from '../../composables/useOrders.js';
 import { sharedOf } from './shared.js';

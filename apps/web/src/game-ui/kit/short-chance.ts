@@ -1,4 +1,4 @@
-import type { Chance } from '@warlog/kernel';
+import type { Chance } from '@warlog/ruleset-api';
 import type { ChartBattle } from '../../map/star/model.js';
 import { chanceWords } from '../../design/figures/fraction.js';
 import type { Say } from './say.js';

@@ -1,4 +1,4 @@
-import type { GameEvent } from '@warlog/kernel';
+import type { GameEvent } from '@warlog/campaign';
 
 /** One type of a ruleset's disclosures. */
 export type VisibleOf<Visible extends GameEvent, Type extends Visible['type']> = Extract<

@@ -1,4 +1,5 @@
-import { sentence, type Chance, type Message, type Ref, type SeatId } from '@warlog/kernel';
+import { sentence, type Message, type Ref, type SeatId } from '@warlog/core';
+import type { Chance } from '@warlog/ruleset-api';
 import { useI18n } from 'vue-i18n';
 import type { OpenOrders } from '../../composables/useOrders.js';
 import type { Say } from './say.js';

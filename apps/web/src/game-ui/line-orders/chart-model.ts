@@ -1,4 +1,6 @@
-import { isSeatId, seatNumber, type Chance, type GameEvent, type MapPicture, type SeatId } from '@warlog/kernel';
+import { isSeatId, seatNumber, type SeatId } from '@warlog/core';
+import type { Chance, MapPicture } from '@warlog/ruleset-api';
+import type { GameEvent } from '@warlog/campaign';
 import type { ChartFleet, ChartModel, ChartMove, ChartPlace } from '../../map/star/model.js';
 import { countWords, type Say } from '../kit/say.js';
 import { battleMark } from '../kit/short-chance.js';

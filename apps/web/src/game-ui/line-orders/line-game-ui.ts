@@ -1,4 +1,4 @@
-import type { LineSheet, SuggestionKind } from '@warlog/kernel';
+import type { LineSheet, SuggestionKind } from '@warlog/ruleset-api';
 import { defineComponent, h, type Component } from 'vue';
 import '../kit/messages.js';
 import type { MomentProps } from '../../composables/replay/map.js';

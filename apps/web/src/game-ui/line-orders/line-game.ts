@@ -10,7 +10,7 @@ import {
   type LineSheet,
   type MapPicture,
   type LineOffer,
-} from '@warlog/kernel';
+} from '@warlog/ruleset-api';
 import { computed, type ComputedRef } from 'vue';
 import type { OpenOrders } from '../../composables/useOrders.js';
 import { gameOf } from '../kit/game.js';

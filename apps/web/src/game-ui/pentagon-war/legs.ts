@@ -1,4 +1,4 @@
-import { canonicalJson } from '@warlog/kernel/json';
+import { canonicalJson } from '@warlog/core/json';
 import { impulses, type Leg } from '@warlog/pentagon-war/ui';
 
 /** Impulses from one to another, both included. */

@@ -1,4 +1,4 @@
-import { figureText } from '@warlog/kernel';
+import { figureText } from '@warlog/core';
 import {
   impulses,
   unitName,

@@ -1,4 +1,4 @@
-import type { NameOf } from '@warlog/kernel';
+import type { NameOf } from '@warlog/core';
 import { given } from '../kit/given.js';
 import {
   findDesign,

@@ -1,4 +1,4 @@
-import { seatNumber } from '@warlog/kernel';
+import { seatNumber } from '@warlog/core';
 import { computed, type ComputedRef } from 'vue';
 import { gameOf, shownView, type GameHarness, type GameWithView } from '../kit/game.js';
 import type { Span } from './legs.js';

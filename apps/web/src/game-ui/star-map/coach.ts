@@ -1,4 +1,5 @@
-import type { PlaceId, Suggestion, SuggestionKind } from '@warlog/kernel';
+import type { PlaceId } from '@warlog/star-map';
+import type { Suggestion, SuggestionKind } from '@warlog/ruleset-api';
 import type { ChartCallout } from '../../map/star/model.js';
 import { useOpenSelection } from '../../composables/useSelection.js';
 import type { CoachControl } from '../game-ui.js';

@@ -1,13 +1,5 @@
-import {
-  byCodePoint,
-  type catalogueOf,
-  grouped,
-  type KnownUnit,
-  type SeatId,
-  seatNumber,
-  type ShipType,
-  type TypeId,
-} from '@warlog/kernel';
+import { byCodePoint, grouped, type SeatId, seatNumber } from '@warlog/core';
+import type { catalogueOf, KnownUnit, ShipType, TypeId } from '@warlog/star-map';
 import type { Mover, StarMapView, UnitRef } from './view.js';
 
 /** What a game UI needs to know of a ruleset's units. */

@@ -1,4 +1,5 @@
-import { chartOf, type PlaceId, type SeatId } from '@warlog/kernel';
+import { chartOf, type PlaceId } from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
 import { computed, type ComputedRef } from 'vue';
 import type { GameHarness } from '../kit/game.js';
 import type { ListedOrder } from '../kit/orders/order-line.js';

@@ -1,4 +1,5 @@
-import type { NameOf, PlaceId, SeatId, StanceChange, TypeId } from '@warlog/kernel';
+import type { NameOf, SeatId } from '@warlog/core';
+import type { PlaceId, StanceChange, TypeId } from '@warlog/star-map';
 import type { ListedOrder, OrderPath } from '../kit/orders/order-line.js';
 import type { Words } from '../kit/words.js';
 import type { CommonItem, ItemOf, JumpOf, SectorSheet } from './sheet.js';

@@ -1,4 +1,4 @@
-import type { PlaceId } from '@warlog/kernel';
+import type { PlaceId } from '@warlog/star-map';
 import { defineComponent, h, markRaw } from 'vue';
 import { useI18n } from 'vue-i18n';
 import ChartFrame from '../kit/chart/ChartFrame.vue';

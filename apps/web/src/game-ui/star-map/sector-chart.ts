@@ -1,4 +1,6 @@
-import { seatNumber, type Chance, type PlaceId } from '@warlog/kernel';
+import { seatNumber } from '@warlog/core';
+import type { Chance } from '@warlog/ruleset-api';
+import type { PlaceId } from '@warlog/star-map';
 import type {
   ChartBattle,
   ChartFleet,

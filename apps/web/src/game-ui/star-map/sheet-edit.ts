@@ -1,4 +1,5 @@
-import { isNewUnit, newUnitParts, type PlaceId, type SeatId } from '@warlog/kernel';
+import { isNewUnit, newUnitParts, type PlaceId } from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
 import type { OrderPath } from '../kit/orders/order-line.js';
 import type { StanceWord } from './orders/stance.js';
 import type { ItemOf, JumpOf, SectorJump, SectorSheet } from './sheet.js';

@@ -1,4 +1,4 @@
-import type { PlaceId, StanceChange, TypeId, UnitId } from '@warlog/kernel';
+import type { PlaceId, StanceChange, TypeId, UnitId } from '@warlog/star-map';
 import type { UnitRef } from './view.js';
 
 /** Items that the planets of every game have; `spend` pays a part of one. */

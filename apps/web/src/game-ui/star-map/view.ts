@@ -1,4 +1,5 @@
-import type { ChartMap, FireWords, KnownUnit, NewUnitRef, PlaceId, SeatId, StanceWord, UnitId } from '@warlog/kernel';
+import type { ChartMap, FireWords, KnownUnit, NewUnitRef, PlaceId, StanceWord, UnitId } from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
 
 /** A unit that exists or that the orders finish, as jumps name it. */
 export type UnitRef = UnitId | NewUnitRef;

@@ -1,4 +1,5 @@
-import { newUnit, type PlaceId, type SeatId, type TypeId } from '@warlog/kernel';
+import { newUnit, type PlaceId, type TypeId } from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
 import type { ItemOf, SectorSheet } from './sheet.js';
 import type { Mover, StarMapView } from './view.js';
 

@@ -17,7 +17,7 @@ import { ordersByKeys } from '../kit/testing/by-keys.js';
 import { openHarness } from '../kit/testing/harness.js';
 import { fieldsIn, fieldsOf } from '../kit/testing/order-fields.js';
 import { formOf } from '../kit/testing/order-kinds.js';
-import { seat } from '@warlog/kernel';
+import { seat } from '@warlog/core';
 import AttackChoices from './attack/AttackChoices.vue';
 import AttackPane from './attack/AttackPane.vue';
 import DoctrineForm from './orders/DoctrineForm.vue';

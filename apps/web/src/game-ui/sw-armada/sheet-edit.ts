@@ -1,5 +1,6 @@
-import type { DieColour, SeatId } from '@warlog/kernel';
-import { canonicalJson } from '@warlog/kernel/json';
+import type { DieColour } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
+import { canonicalJson } from '@warlog/core/json';
 import {
   activating,
   sceneOf,

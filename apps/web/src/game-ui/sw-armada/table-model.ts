@@ -1,4 +1,4 @@
-import { seatNumber } from '@warlog/kernel';
+import { seatNumber } from '@warlog/core';
 import type { Point as Place } from '../../map/canvas/box.js';
 import {
   emptyTable,

@@ -1,4 +1,4 @@
-import { seatNumber } from '@warlog/kernel';
+import { seatNumber } from '@warlog/core';
 import {
   bases,
   findShip,

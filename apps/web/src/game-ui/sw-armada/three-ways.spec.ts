@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { swArmada, type SwArmadaSheet, type SwArmadaView } from '@warlog/sw-armada';
 import { orderText } from '@warlog/sw-armada/text';
-import { canonicalJson } from '@warlog/kernel/json';
+import { canonicalJson } from '@warlog/core/json';
 import { shipsHere } from '@warlog/sw-armada/ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { h, nextTick } from 'vue';

@@ -1,5 +1,5 @@
 import { swArmada, type SwArmadaSheet, type SwArmadaView } from '@warlog/sw-armada';
-import { seatNumber } from '@warlog/kernel';
+import { seatNumber } from '@warlog/core';
 import { computed, type ComputedRef } from 'vue';
 import { gameOf, shownView, type GameHarness, type GameWithView } from '../kit/game.js';
 import { laid } from './deploy/laid.js';

@@ -1,4 +1,4 @@
-import type { NamedFace } from '@warlog/kernel';
+import type { NamedFace } from '@warlog/ruleset-api';
 
 /** Models of the parts beside the map: plain data with texts of the game in the reader's language. */
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { CampaignFields } from '@warlog/api-client';
-import { quicknet } from '@warlog/kernel';
+import { quicknet } from '@warlog/trust';
 import { mount } from '@vue/test-utils';
 import type { Component } from 'vue';
 import { expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { DesignFields } from '@warlog/api-client';
-import { toyRuleset } from '@warlog/kernel/testing';
+import { toyRuleset } from '@warlog/ruleset-testkit';
 import { flushPromises, mount, RouterLinkStub } from '@vue/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h } from 'vue';

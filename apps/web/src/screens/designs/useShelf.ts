@@ -1,5 +1,5 @@
 import { commandId, RemoveDesign, SaveDesign, type DesignFields } from '@warlog/api-client';
-import type { AnyRuleset } from '@warlog/kernel';
+import type { AnyRuleset } from '@warlog/ruleset-api';
 import { ref } from 'vue';
 import { useI18n } from 'vue-i18n';
 import { client } from '../../api.js';

@@ -1,5 +1,6 @@
 import type { CampaignSummary } from '@warlog/api-client';
-import { sentence, type Forecast } from '@warlog/kernel';
+import { sentence } from '@warlog/core';
+import type { Forecast } from '@warlog/ruleset-api';
 import type { Forecaster, ForecasterReply, ForecastSubject } from '../../composables/forecast/forecaster.js';
 import { pageForecaster } from '../../composables/forecast/page.js';
 import { i18n } from '../../messages/index.js';

@@ -1,4 +1,4 @@
-import { optionGroups, type OptionGroup } from '@warlog/kernel';
+import { optionGroups, type OptionGroup } from '@warlog/core';
 
 /**
  * Options that have an effect under this pace: if it fixes the length of a phase, the rules' option for it has none.

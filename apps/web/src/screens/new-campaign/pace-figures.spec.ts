@@ -1,4 +1,4 @@
-import { paceProblems } from '@warlog/kernel';
+import { paceProblems } from '@warlog/campaign';
 import { describe, expect, it } from 'vitest';
 import english from '../../messages/new-campaign.en.json';
 import french from '../../messages/new-campaign.fr.json';

@@ -1,4 +1,4 @@
-import { paceBounds, type Bounds, type PaceFigure } from '@warlog/kernel';
+import { paceBounds, type Bounds, type PaceFigure } from '@warlog/campaign';
 import type { PaceSettings } from './presets.js';
 
 /** In the form, 0 means that this step never happens. */

@@ -1,4 +1,4 @@
-import { paceProblems } from '@warlog/kernel';
+import { paceProblems } from '@warlog/campaign';
 import { catalog } from '@warlog/catalog';
 import { describe, expect, it } from 'vitest';
 import { playedPhases } from '../../game-ui/kit/testing/played-view.js';

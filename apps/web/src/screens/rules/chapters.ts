@@ -1,4 +1,4 @@
-import type { Messages } from '@warlog/kernel';
+import type { Messages } from '@warlog/core';
 
 /** Clauses under one heading. */
 export interface RulebookChapter {

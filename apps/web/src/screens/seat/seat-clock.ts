@@ -1,5 +1,5 @@
 import type { PaceFields } from '@warlog/api-client';
-import { localTime, momentOf } from '@warlog/kernel';
+import { localTime, momentOf } from '@warlog/campaign';
 
 const MINUTE_MS = 60_000;
 

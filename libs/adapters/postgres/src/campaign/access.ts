@@ -1,5 +1,6 @@
 import type { CommandAnswer, AppendOutcome, StreamAccess, Change, LateRows, Look, LookFor } from '@warlog/application';
-import { chainEvents, type CampaignId } from '@warlog/kernel';
+import { chainEvents } from '@warlog/audit';
+import type { CampaignId } from '@warlog/core';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.js';
 import { isTaken } from '../database/transaction.js';

@@ -1,5 +1,6 @@
 import { changeOf, counted, created, freshId, opened, toyFold } from '@warlog/application/contracts';
-import type { CampaignId, Loaded } from '@warlog/kernel';
+import type { CampaignId } from '@warlog/core';
+import type { Loaded } from '@warlog/campaign';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { upcasters } from '../events/upcasters.js';

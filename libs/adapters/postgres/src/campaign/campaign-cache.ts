@@ -1,4 +1,5 @@
-import { frozen, type CampaignId, type Loaded } from '@warlog/kernel';
+import { frozen, type CampaignId } from '@warlog/core';
+import type { Loaded } from '@warlog/campaign';
 
 /** The most campaigns in the cache; one takes some hundred kilobytes. */
 const KEEP = 200;

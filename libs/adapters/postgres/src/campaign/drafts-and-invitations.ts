@@ -1,5 +1,5 @@
 import type { DraftsAndInvitations, DraftRow, Invitation } from '@warlog/application';
-import type { CampaignId, SeatId } from '@warlog/kernel';
+import type { CampaignId, SeatId } from '@warlog/core';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.js';
 import type { Tables } from '../database/tables.js';

@@ -1,11 +1,6 @@
-import {
-  canonicalJson,
-  type CampaignId,
-  type ChainedEvent,
-  type EventMeta,
-  type StoredEvent,
-  type StreamEvent,
-} from '@warlog/kernel';
+import { canonicalJson, type CampaignId } from '@warlog/core';
+import type { ChainedEvent, StoredEvent } from '@warlog/audit';
+import type { EventMeta, StreamEvent } from '@warlog/campaign';
 import { sql, type RawBuilder } from 'kysely';
 import type { StatementPart } from './statement.js';
 

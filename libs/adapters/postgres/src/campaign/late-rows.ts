@@ -1,5 +1,7 @@
 import type { LateRows } from '@warlog/application';
-import { hostEventTypes, NO_HASH, verifyChain, type CampaignId, type EventMeta } from '@warlog/kernel';
+import { hostEventTypes, type EventMeta } from '@warlog/campaign';
+import { NO_HASH, verifyChain } from '@warlog/audit';
+import type { CampaignId } from '@warlog/core';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables.js';
 import { toStoredEvents } from './event-rows.js';

@@ -1,5 +1,5 @@
 import type { CampaignRow, Page } from '@warlog/application';
-import type { UserId } from '@warlog/kernel';
+import type { UserId } from '@warlog/core';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../database/tables.js';
 import { cursorOf, parseCursor } from './cursor.js';

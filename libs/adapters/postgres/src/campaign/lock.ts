@@ -1,4 +1,4 @@
-import { NO_HASH } from '@warlog/kernel';
+import { NO_HASH } from '@warlog/audit';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.js';
 

@@ -1,5 +1,6 @@
 import type { CampaignLog, LogRow, LogWanted, Page } from '@warlog/application';
-import type { CampaignId, LogSubject, UserId } from '@warlog/kernel';
+import type { CampaignId, UserId } from '@warlog/core';
+import type { LogSubject } from '@warlog/campaign';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.js';
 import { cursorOf, parseCursor } from './cursor.js';

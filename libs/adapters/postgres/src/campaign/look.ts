@@ -1,5 +1,6 @@
 import type { Look, LookFor, ViewRow } from '@warlog/application';
-import { NO_HASH, type CampaignId } from '@warlog/kernel';
+import { NO_HASH } from '@warlog/audit';
+import type { CampaignId } from '@warlog/core';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables.js';
 import { foldPlatform } from './platform.js';

@@ -1,5 +1,5 @@
 import type { Pasts } from '@warlog/application';
-import type { CampaignId } from '@warlog/kernel';
+import type { CampaignId } from '@warlog/core';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.js';
 import type { Tables } from '../database/tables.js';

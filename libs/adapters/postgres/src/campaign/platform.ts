@@ -1,12 +1,7 @@
 import type { CampaignStore } from '@warlog/application';
-import {
-  clonePlain,
-  evolveCampaign,
-  isPlatformEvent,
-  type CampaignId,
-  type Loaded,
-  type StreamEvent,
-} from '@warlog/kernel';
+import { clonePlain } from '@warlog/ruleset-api';
+import { evolveCampaign, isPlatformEvent, type Loaded, type StreamEvent } from '@warlog/campaign';
+import type { CampaignId } from '@warlog/core';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { CampaignTable, Tables } from '../database/tables.js';
 import { folded, stateSince, type FoundState, type Reading } from './state.js';

@@ -1,5 +1,5 @@
 import type { Change, CheckpointRow, LetterRow, SeatRow, ViewRow, VisibleRow } from '@warlog/application';
-import type { PhaseClosed, PhaseOpened } from '@warlog/kernel';
+import type { PhaseClosed, PhaseOpened } from '@warlog/campaign';
 import { asBytes, pack } from './pack.js';
 import { intoTable, type IntoTable, type StatementPart } from './statement.js';
 

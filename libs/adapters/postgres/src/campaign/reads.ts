@@ -12,7 +12,7 @@ import type {
   ViewRow,
   VisibleRow,
 } from '@warlog/application';
-import type { CampaignId, PhaseId, SeatId, UserId } from '@warlog/kernel';
+import type { CampaignId, PhaseId, SeatId, UserId } from '@warlog/core';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.js';
 import { listMine } from './lists.js';

@@ -1,5 +1,5 @@
 import type { CampaignRow, DraftRow, Invitation, SeatRow } from '@warlog/application';
-import type { CampaignId, PhaseId, SeatId, UserId } from '@warlog/kernel';
+import type { CampaignId, PhaseId, SeatId, UserId } from '@warlog/core';
 import type { Selectable } from 'kysely';
 import type { CampaignTable, DraftTable, InvitationTable, SeatTable } from '../database/tables.js';
 

@@ -1,4 +1,5 @@
-import type { CampaignId, Loaded, StreamEvent } from '@warlog/kernel';
+import type { CampaignId } from '@warlog/core';
+import type { Loaded, StreamEvent } from '@warlog/campaign';
 import { sql, type RawBuilder } from 'kysely';
 import type { Upcasters } from '../events/upcasters.js';
 import { toEvent } from './event-rows.js';

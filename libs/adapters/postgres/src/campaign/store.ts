@@ -1,5 +1,7 @@
 import type { StreamAccess, CampaignStore, Change, CheckpointRow, ReceiptRow, RestoreMore } from '@warlog/application';
-import { asChained, NO_HASH, verifyChain, type CampaignId, type Loaded, type StoredEvent } from '@warlog/kernel';
+import { asChained, NO_HASH, verifyChain, type StoredEvent } from '@warlog/audit';
+import type { CampaignId } from '@warlog/core';
+import type { Loaded } from '@warlog/campaign';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.js';
 import type { Tables } from '../database/tables.js';

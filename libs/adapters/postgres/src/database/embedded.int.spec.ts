@@ -2,7 +2,7 @@ import { fsyncSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { changeOf, counted, created, freshId } from '@warlog/application/contracts';
-import type { CampaignId } from '@warlog/kernel';
+import type { CampaignId } from '@warlog/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { migrate, migrations } from '../migrations/migrate.js';

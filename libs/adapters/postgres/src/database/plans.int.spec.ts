@@ -1,5 +1,5 @@
 import { changeOf, counted, created, freshId, toyFold } from '@warlog/application/contracts';
-import type { CampaignId } from '@warlog/kernel';
+import type { CampaignId } from '@warlog/core';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listLobby } from '../campaign/lobby.js';

@@ -1,6 +1,7 @@
 import type { About, CampaignRow, CheckpointRow, SeatRow } from '@warlog/application';
-import type { Leave, LogContext, PhasePart, UnverifiedRecord } from '@warlog/kernel';
-import type { ViewChains } from '@warlog/kernel/trust';
+import type { Leave, LogContext, ViewChains } from '@warlog/campaign';
+import type { PhasePart } from '@warlog/ruleset-api';
+import type { UnverifiedRecord } from '@warlog/audit';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A time: read as a Date, written as ISO text or a Date. */

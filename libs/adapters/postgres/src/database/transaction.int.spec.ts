@@ -1,5 +1,5 @@
 import { changeOf, counted, created, freshId } from '@warlog/application/contracts';
-import type { CampaignId } from '@warlog/kernel';
+import type { CampaignId } from '@warlog/core';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { fixtureOver, pass } from '../testing/bench.js';

@@ -1,5 +1,5 @@
 import type { ChangeHint, Changes } from '@warlog/application';
-import type { CampaignId } from '@warlog/kernel';
+import type { CampaignId } from '@warlog/core';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.js';
 import { CHANGED, parseNotice } from './notice.js';

@@ -1,13 +1,7 @@
 import { changeOf, counted, created, freshId, tampered, toyFold } from '@warlog/application/contracts';
-import {
-  chainEvents,
-  NO_HASH,
-  verifyChain,
-  type CampaignId,
-  type ChainedEvent,
-  type EventMeta,
-  type StreamEvent,
-} from '@warlog/kernel';
+import { chainEvents, NO_HASH, verifyChain, type ChainedEvent } from '@warlog/audit';
+import type { CampaignId } from '@warlog/core';
+import type { EventMeta, StreamEvent } from '@warlog/campaign';
 import { sql, type Transaction } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { PostgresDraftsAndInvitations } from '../campaign/drafts-and-invitations.js';

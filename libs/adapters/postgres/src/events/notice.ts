@@ -1,4 +1,4 @@
-import type { CampaignId } from '@warlog/kernel';
+import type { CampaignId } from '@warlog/core';
 
 /** The channel on which every append announces that a campaign changed. */
 export const CHANGED = 'warlog_changed';

@@ -1,4 +1,5 @@
-import { partsOf, type StreamEvent } from '@warlog/kernel';
+import { partsOf } from '@warlog/audit';
+import type { StreamEvent } from '@warlog/campaign';
 
 /** Converts the data of an event of `type` from schema version `from` to the next one. */
 export interface Upcaster {

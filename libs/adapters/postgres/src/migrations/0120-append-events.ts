@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /*
- * Texts are passed as lines, since JSON escapes line breaks. The hashed text is that of the kernel (hash-chain.ts). If
+ * Texts are passed as lines, since JSON escapes line breaks. The hashed text is that of the audit (hash-chain.ts). If
  * the stream has moved on or exists already, the key is a duplicate.
  */
 const appendEvents = sql`

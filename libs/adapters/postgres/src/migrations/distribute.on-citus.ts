@@ -1,6 +1,7 @@
 import type { CheckpointRow } from '@warlog/application';
 import { changeOf, counted, created, freshId, toyFold } from '@warlog/application/contracts';
-import { verifyChain, type CampaignId } from '@warlog/kernel';
+import { verifyChain } from '@warlog/audit';
+import type { CampaignId } from '@warlog/core';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.js';

@@ -1,5 +1,5 @@
 import type { NoticeBook, NotificationAddress, AddressOwner } from '@warlog/application';
-import type { CampaignId, UserId } from '@warlog/kernel';
+import type { CampaignId, UserId } from '@warlog/core';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database/database.js';
 import type { NoticeTargetTable } from '../database/tables.js';

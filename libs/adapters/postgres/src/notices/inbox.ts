@@ -1,5 +1,5 @@
 import type { Channel, Inbox, InboxRow, Page, Reached, Reason } from '@warlog/application';
-import type { CampaignId, PhaseId, UserId } from '@warlog/kernel';
+import type { CampaignId, PhaseId, UserId } from '@warlog/core';
 import { sql } from 'kysely';
 import { cursorOf, parseCursor } from '../campaign/cursor.js';
 import type { Database } from '../database/database.js';

@@ -1,5 +1,5 @@
 import type { About, Delivery, OutboxRow, Owing, Reason, Recipient } from '@warlog/application';
-import type { CampaignId, PhaseId, SeatId, UserId } from '@warlog/kernel';
+import type { CampaignId, PhaseId, SeatId, UserId } from '@warlog/core';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.js';
 import { toTarget } from './book.js';

@@ -1,5 +1,5 @@
 import { nameKey, nameTwin, type Account, type Accounts, type Keyed } from '@warlog/application';
-import type { UserId } from '@warlog/kernel';
+import type { UserId } from '@warlog/core';
 import type { Database } from '../database/database.js';
 import type { Tables } from '../database/tables.js';
 import { transactional } from '../database/transaction.js';

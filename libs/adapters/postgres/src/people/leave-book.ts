@@ -1,5 +1,6 @@
 import type { LeaveBook } from '@warlog/application';
-import type { Leave, UserId } from '@warlog/kernel';
+import type { Leave } from '@warlog/campaign';
+import type { UserId } from '@warlog/core';
 import type { Database } from '../database/database.js';
 
 /** Stores absences of users. */

@@ -1,5 +1,5 @@
 import type { Guesses, LoginThrottle, Recovery } from '@warlog/application';
-import type { UserId } from '@warlog/kernel';
+import type { UserId } from '@warlog/core';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.js';
 import { transactional } from '../database/transaction.js';

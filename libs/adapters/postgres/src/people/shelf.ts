@@ -1,5 +1,5 @@
 import type { Design, Shelf } from '@warlog/application';
-import type { UserId } from '@warlog/kernel';
+import type { UserId } from '@warlog/core';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../database/database.js';
 import type { DesignTable, Tables } from '../database/tables.js';

@@ -1,5 +1,6 @@
 import { namesOfReader, viewerOfReader, type LetterRow, type PressBox, type UnreadCount } from '@warlog/application';
-import type { CampaignId, PressMember, PressSent, UserId } from '@warlog/kernel';
+import type { CampaignId, UserId } from '@warlog/core';
+import type { PressMember, PressSent } from '@warlog/campaign';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database/database.js';
 import type { LetterTable } from '../database/tables.js';

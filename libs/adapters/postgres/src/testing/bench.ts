@@ -2,7 +2,7 @@ import { toyFold, type StoreFixture } from '@warlog/application/contracts';
 import { PostgresDraftsAndInvitations } from '../campaign/drafts-and-invitations.js';
 import { PostgresCampaignReads } from '../campaign/reads.js';
 import { PostgresCampaignStore } from '../campaign/store.js';
-import { chainEvents, NO_HASH } from '@warlog/kernel';
+import { chainEvents, NO_HASH } from '@warlog/audit';
 import type { Database } from '../database/database.js';
 
 /** Builds the campaign adapters over one database, for the contract suites. */

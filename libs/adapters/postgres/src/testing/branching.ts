@@ -1,4 +1,4 @@
-import { frozen } from '@warlog/kernel';
+import { frozen } from '@warlog/core';
 import pg from 'pg';
 import type { Database } from '../database/database.js';
 import { kyselyOver } from '../database/kysely.js';

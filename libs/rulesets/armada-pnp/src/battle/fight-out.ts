@@ -1,4 +1,4 @@
-import { fightTermsOf } from '@warlog/kernel';
+import { fightTermsOf } from '@warlog/ruleset-api';
 import type { PerSide, SideId } from '../model/ids.js';
 import { otherSide, sideIds } from '../model/ids.js';
 import type { BattlePlace, ArmadaBoard, Craft, ArmadaState } from '../model/state.js';

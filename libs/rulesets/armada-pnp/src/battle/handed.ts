@@ -1,5 +1,5 @@
-import { fightTermsOf } from '@warlog/kernel';
-import type { Dice, DiceReason, OpenBattle } from '@warlog/kernel';
+import { fightTermsOf, type DiceReason, type OpenBattle } from '@warlog/ruleset-api';
+import type { Dice } from '@warlog/dice';
 import { z } from 'zod';
 import designs from '../table-designs.json' with { type: 'json' };
 import type { ArmadaEvent } from '../model/event.js';

@@ -1,4 +1,4 @@
-import type { Draft } from '@warlog/kernel';
+import type { Draft } from '@warlog/ruleset-api';
 import type { BattleEvent } from '../model/event.js';
 import { otherSide, perSide, type SideId, type ArmadaUnitId } from '../model/ids.js';
 import type { ArmadaBattle, ArmadaBoard, Craft, ArmadaUnit } from '../model/state.js';

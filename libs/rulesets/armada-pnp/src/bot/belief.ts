@@ -1,4 +1,4 @@
-import { valuesOf } from '@warlog/kernel';
+import { valuesOf } from '@warlog/core';
 import type { ArmadaChart } from '../chart.js';
 import type { SideId, SystemId } from '../model/ids.js';
 import type { ArmadaView } from '../model/view.js';

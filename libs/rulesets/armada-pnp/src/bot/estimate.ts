@@ -1,4 +1,4 @@
-import { mixed, valuesOf } from '@warlog/kernel';
+import { mixed, valuesOf } from '@warlog/core';
 import { chartOf, type ArmadaChart } from '../chart.js';
 import { otherSide, type SideId, type SystemId } from '../model/ids.js';
 import type { ArmadaUnit } from '../model/state.js';

@@ -1,4 +1,4 @@
-import { valuesOf } from '@warlog/kernel';
+import { valuesOf } from '@warlog/core';
 import type { SystemId } from '../model/ids.js';
 import { bases, craftOf, isFortress, isTransport, isWarcraft } from '../tables.js';
 import type { ArmadaPicture } from './estimate.js';

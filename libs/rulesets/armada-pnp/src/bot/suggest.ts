@@ -1,4 +1,5 @@
-import { line, placeRef, typeRef, type Message, type Suggestion } from '@warlog/kernel';
+import { line, placeRef, typeRef, type Message } from '@warlog/core';
+import type { Suggestion } from '@warlog/ruleset-api';
 import { otherSide, type SideId, type SystemId } from '../model/ids.js';
 import type { BuildItem, ChooseSheet, Declaration, MoveSheet, ArmadaSheet } from '../model/sheet.js';
 import type { ArmadaView } from '../model/view.js';

@@ -1,4 +1,5 @@
-import { valuesOf, type Draft } from '@warlog/kernel';
+import { valuesOf } from '@warlog/core';
+import type { Draft } from '@warlog/ruleset-api';
 import type { BuildItem, CollectParts } from '../model/sheet.js';
 import type { ArmadaBoard } from '../model/state.js';
 import { applyFact } from '../board.js';

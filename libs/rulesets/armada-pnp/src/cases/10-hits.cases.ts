@@ -1,4 +1,4 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { cellAt } from '../battle/crt.js';
 import { allowanceOf, destroyedBy } from '../battle/fight.js';

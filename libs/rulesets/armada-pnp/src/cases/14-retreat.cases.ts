@@ -1,4 +1,5 @@
-import { golden, scriptDice } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
+import { scriptDice } from '@warlog/dice';
 import { expect } from 'vitest';
 import { armadaPnp } from '../index.js';
 import { board, moves, play, s1, s2, type ArmadaGiven } from './board.js';

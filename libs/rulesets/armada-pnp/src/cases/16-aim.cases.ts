@@ -1,5 +1,6 @@
-import { clonePlain, sentence, type Message } from '@warlog/kernel';
-import { golden, gamesAtPhases } from '@warlog/kernel/testing';
+import { clonePlain } from '@warlog/ruleset-api';
+import { sentence, type Message } from '@warlog/core';
+import { golden, gamesAtPhases } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { armadaPnp } from '../index.js';
 import { sideIds } from '../model/ids.js';

@@ -1,6 +1,6 @@
-import { fightTermsOf } from '@warlog/kernel';
-import type { Viewer } from '@warlog/kernel';
-import { golden, openGame, seedDice } from '@warlog/kernel/testing';
+import { fightTermsOf, type Viewer } from '@warlog/ruleset-api';
+import { golden, openGame } from '@warlog/ruleset-testkit';
+import { seedDice } from '@warlog/dice';
 import { expect } from 'vitest';
 import { allocate, ignoreBy, priorityOf } from '../battle/doctrine.js';
 import { armadaPnp } from '../index.js';

@@ -1,5 +1,6 @@
-import { seedDice, type OpenBattle, type Viewer } from '@warlog/kernel';
-import { golden } from '@warlog/kernel/testing';
+import { seedDice } from '@warlog/dice';
+import type { OpenBattle, Viewer } from '@warlog/ruleset-api';
+import { golden } from '@warlog/ruleset-testkit';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { pentagonLike } from './table-report.js';

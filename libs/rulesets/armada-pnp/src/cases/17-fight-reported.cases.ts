@@ -1,5 +1,6 @@
-import type { SeatId, Viewer } from '@warlog/kernel';
-import { golden } from '@warlog/kernel/testing';
+import type { SeatId } from '@warlog/core';
+import type { Viewer } from '@warlog/ruleset-api';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { battleOdds } from '../forecast/odds.js';
 import { armadaPnp } from '../index.js';

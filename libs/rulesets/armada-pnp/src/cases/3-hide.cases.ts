@@ -1,10 +1,9 @@
-import { golden } from '@warlog/kernel/testing';
-import { record } from '@warlog/kernel';
+import { golden, openGame } from '@warlog/ruleset-testkit';
+import { record, scriptDice } from '@warlog/dice';
 import { expect } from 'vitest';
 import { armadaPnp } from '../index.js';
 import { board, logistics, play, s1, s2, unit } from './board.js';
 import { setupOf } from './kit.js';
-import { openGame, scriptDice } from '@warlog/kernel/testing';
 
 golden('PNP-3.1', 'both sides roll two dice until one is higher; the higher chooses side and both systems', () => {
   const events = record(

@@ -1,4 +1,4 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { armadaPnp } from '../index.js';
 import { board, moves, s1, type ArmadaGiven } from './board.js';

@@ -1,4 +1,4 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { board, play } from './board.js';
 golden('PNP-7.11', 'battles in systems go by id unless both seats sent the same other sequence', () => {

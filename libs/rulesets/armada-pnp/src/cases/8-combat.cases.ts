@@ -1,5 +1,5 @@
-import { seedDice } from '@warlog/kernel';
-import { golden } from '@warlog/kernel/testing';
+import { seedDice } from '@warlog/dice';
+import { golden } from '@warlog/ruleset-testkit';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
-import { answer, type ConformanceAdapter } from '@warlog/kernel';
-import { textCase } from '@warlog/kernel/text';
+import { answer, type ConformanceAdapter } from '@warlog/core/conformance';
+import { textCase } from '@warlog/ruleset-api/text';
 import { z } from 'zod';
 import { cellAt, columnFor } from '../battle/crt.js';
 import { columns } from '../tables.js';

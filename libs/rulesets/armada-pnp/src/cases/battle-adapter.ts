@@ -1,4 +1,5 @@
-import { answer, type Draft } from '@warlog/kernel';
+import { answer } from '@warlog/core/conformance';
+import type { Draft } from '@warlog/ruleset-api';
 import { z } from 'zod';
 import { attackerOf } from '../battle/attacker.js';
 import { allocate } from '../battle/doctrine.js';

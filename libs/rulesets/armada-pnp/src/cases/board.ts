@@ -1,5 +1,7 @@
-import { type Deviations, type DiceScript, type Draft, record, scriptDice, seat, type SeatId } from '@warlog/kernel';
-import type { Logged } from '@warlog/kernel/testing';
+import type { Deviations, Draft } from '@warlog/ruleset-api';
+import { type DiceScript, record, scriptDice } from '@warlog/dice';
+import { seat, type SeatId } from '@warlog/core';
+import type { Logged } from '@warlog/ruleset-testkit';
 import type { ArmadaTypes } from '../index.js';
 import { armadaPnp } from '../index.js';
 import { layOut } from '../evolve.js';

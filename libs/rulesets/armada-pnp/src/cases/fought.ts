@@ -1,4 +1,5 @@
-import { clonePlain, type DiceReason, seedDice, type OpenBattle } from '@warlog/kernel';
+import { clonePlain, type DiceReason, type OpenBattle } from '@warlog/ruleset-api';
+import { seedDice } from '@warlog/dice';
 import { armadaPnp } from '../index.js';
 import type { ArmadaEvent } from '../model/event.js';
 import { perSide, type SideId } from '../model/ids.js';

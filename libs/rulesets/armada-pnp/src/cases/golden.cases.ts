@@ -1,4 +1,4 @@
-import { expectPassed, goldenFiles } from '@warlog/kernel/testing';
+import { expectPassed, goldenFiles } from '@warlog/ruleset-testkit';
 import { it } from 'vitest';
 import words from './1-words.json' with { type: 'json' };
 import hide from './3-hide.json' with { type: 'json' };

@@ -1,5 +1,7 @@
-import { seedDice, type SeatId, type Sheets } from '@warlog/kernel';
-import type { LawKit } from '@warlog/kernel/testing';
+import { seedDice } from '@warlog/dice';
+import type { SeatId } from '@warlog/core';
+import type { Sheets } from '@warlog/ruleset-api';
+import type { LawKit } from '@warlog/ruleset-testkit';
 import fc from 'fast-check';
 import { armadaPnp, type ArmadaTypes } from '../index.js';
 import type { ArmadaEvent } from '../model/event.js';

@@ -1,4 +1,4 @@
-import { answer } from '@warlog/kernel';
+import { answer } from '@warlog/core/conformance';
 import { z } from 'zod';
 import { otherSide, type SystemId, type ArmadaUnitId } from '../model/ids.js';
 import { buildItem, doctrineSchema } from '../model/sheet.js';

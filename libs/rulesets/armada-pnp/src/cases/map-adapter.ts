@@ -1,4 +1,4 @@
-import { answer } from '@warlog/kernel';
+import { answer } from '@warlog/core/conformance';
 import { z } from 'zod';
 import { applyFact } from '../board.js';
 import { chartOf } from '../chart.js';

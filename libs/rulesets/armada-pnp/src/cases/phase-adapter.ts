@@ -1,4 +1,6 @@
-import { actionCase, caseDice, caseOptions, caseRow, phaseCase, seat, seatId } from '@warlog/kernel';
+import { actionCase, caseDice, caseOptions, phaseCase } from '@warlog/ruleset-api';
+import { caseRow } from '@warlog/core/conformance';
+import { seat, seatId } from '@warlog/core';
 import { z } from 'zod';
 import { armadaPnp } from '../index.js';
 import { sideId, systemId, unitId } from '../model/ids.js';

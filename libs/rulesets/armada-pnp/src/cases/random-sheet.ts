@@ -1,4 +1,4 @@
-import { seedDice } from '@warlog/kernel';
+import { seedDice } from '@warlog/dice';
 import { bot } from '../bot/bot.js';
 import { chartOf } from '../chart.js';
 import type { SystemId } from '../model/ids.js';

@@ -1,4 +1,4 @@
-import { seat } from '@warlog/kernel';
+import { seat } from '@warlog/core';
 import type { ArmadaSetup } from '../model/setup.js';
 import { scenarios } from '../scenarios.js';
 

@@ -1,4 +1,4 @@
-import type { OpenBattle } from '@warlog/kernel';
+import type { OpenBattle } from '@warlog/ruleset-api';
 
 interface Fate {
   readonly lost?: number;

@@ -1,4 +1,5 @@
-import type { Draft, SeatId } from '@warlog/kernel';
+import type { Draft } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
 import { z } from 'zod';
 import { applyFact } from '../board.js';
 import { layOut } from '../evolve.js';

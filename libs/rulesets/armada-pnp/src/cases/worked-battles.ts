@@ -1,4 +1,5 @@
-import { isDiceEvent, record, scriptDice, type DiceEvent, type Viewer } from '@warlog/kernel';
+import { isDiceEvent, record, scriptDice, type DiceEvent } from '@warlog/dice';
+import type { Viewer } from '@warlog/ruleset-api';
 import { evolve } from '../evolve.js';
 import type { ArmadaEvent } from '../model/event.js';
 import type { ArmadaState } from '../model/state.js';

@@ -1,4 +1,5 @@
-import { fightTermsOf, line, type Message, placeRef, type SeatId } from '@warlog/kernel';
+import { fightTermsOf } from '@warlog/ruleset-api';
+import { line, type Message, placeRef, type SeatId } from '@warlog/core';
 import type { ArmadaSheet } from '../model/sheet.js';
 import type { ArmadaView } from '../model/view.js';
 import { sideOfSeat } from '../position.js';

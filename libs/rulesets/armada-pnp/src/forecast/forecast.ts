@@ -1,13 +1,5 @@
-import {
-  type Budget,
-  type Chance,
-  type Forecast,
-  type Fraction,
-  line,
-  type Message,
-  placeRef,
-  typeRef,
-} from '@warlog/kernel';
+import type { Budget, Chance, Forecast, Fraction } from '@warlog/ruleset-api';
+import { line, type Message, placeRef, typeRef } from '@warlog/core';
 import type { SideId, SystemId } from '../model/ids.js';
 import { otherSide } from '../model/ids.js';
 import type { BuildItem, CollectParts, MoveSheet, ArmadaSheet } from '../model/sheet.js';

@@ -1,4 +1,4 @@
-import { fightTermsOf, type OpenBattle } from '@warlog/kernel';
+import { fightTermsOf, type OpenBattle } from '@warlog/ruleset-api';
 import { entriesOf, openBattle } from '../battle/handed.js';
 import type { SystemId } from '../model/ids.js';
 import { sideIds } from '../model/ids.js';

@@ -1,4 +1,5 @@
-import type { DiceReason, SeatId } from '@warlog/kernel';
+import type { DiceReason } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
 import type { BaseKind, Column, FortressKind, ArmadaRow, Tokens } from '../tables.js';
 import type { BattleId, PerSide, SideId, SystemId, ArmadaUnitId } from './ids.js';
 import type { ArmadaOptions } from './options.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Brand } from '@warlog/kernel';
+import type { Brand } from '@warlog/core';
 
 /** The two sides; the set-up assigns them to seats (PNP-1.1, PNP-3.1). */
 export const sideIds = ['confed', 'kilrathi'] as const;

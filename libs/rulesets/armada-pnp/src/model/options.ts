@@ -1,4 +1,4 @@
-import { choice, declareOptions, flag, integer } from '@warlog/kernel';
+import { choice, declareOptions, flag, integer } from '@warlog/core';
 import { z } from 'zod';
 
 /** The options of a campaign; the messages under `option.<name>` describe them. */

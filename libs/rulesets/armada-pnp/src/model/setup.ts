@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seatId } from '@warlog/kernel';
+import { seatId } from '@warlog/core';
 import { craftTokens, findCraft, tokensFor, type Tokens } from '../tables.js';
 import { systemId } from './ids.js';
 import { recorded } from './options.js';

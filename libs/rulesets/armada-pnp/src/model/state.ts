@@ -1,4 +1,5 @@
-import type { DiceReason, SeatId } from '@warlog/kernel';
+import type { DiceReason } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
 import type { BaseKind, Tokens } from '../tables.js';
 import type { BattleId, LineId, PerSide, SideId, SystemId, ArmadaUnitId } from './ids.js';
 import type { ArmadaOptions } from './options.js';

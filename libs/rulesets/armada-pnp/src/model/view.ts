@@ -1,4 +1,4 @@
-import type { Message, SeatId } from '@warlog/kernel';
+import type { Message, SeatId } from '@warlog/core';
 import type { BaseKind } from '../tables.js';
 import type { BattleEnded, ArmadaEvent } from './event.js';
 import type { BattleId, PerSide, SideId, SystemId, ArmadaUnitId } from './ids.js';

@@ -1,5 +1,5 @@
-import { fightTermsOf } from '@warlog/kernel';
-import type { Acted, Problem, SeatId } from '@warlog/kernel';
+import { fightTermsOf, type Acted } from '@warlog/ruleset-api';
+import type { Problem, SeatId } from '@warlog/core';
 import type { ArmadaEvent } from '../model/event.js';
 import { otherSide, type SideId } from '../model/ids.js';
 import { actionSchema, scopeKey, type Action, type ArmadaDoctrine, type MoveSheet } from '../model/sheet.js';

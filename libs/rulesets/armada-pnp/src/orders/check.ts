@@ -1,4 +1,4 @@
-import { type Param, placeRef, type Problem, typeRef, unitRef } from '@warlog/kernel';
+import { type Param, placeRef, type Problem, typeRef, unitRef } from '@warlog/core';
 import { allowanceOf } from '../battle/fight.js';
 import { mayRun } from '../battle/group.js';
 import { chartOf } from '../chart.js';

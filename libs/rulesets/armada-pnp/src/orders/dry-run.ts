@@ -1,4 +1,4 @@
-import { clonePlain, type Draft } from '@warlog/kernel';
+import { clonePlain, type Draft } from '@warlog/ruleset-api';
 import { applyFact } from '../board.js';
 import type { ArmadaEvent } from '../model/event.js';
 import type { SideId, ArmadaUnitId } from '../model/ids.js';

@@ -1,4 +1,4 @@
-import { line, type Message, placeRef } from '@warlog/kernel';
+import { line, type Message, placeRef } from '@warlog/core';
 import { chartOf } from '../chart.js';
 import type { ArmadaSheet } from '../model/sheet.js';
 import type { ArmadaView } from '../model/view.js';

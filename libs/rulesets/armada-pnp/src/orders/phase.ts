@@ -1,5 +1,5 @@
-import { fightTermsOf } from '@warlog/kernel';
-import type { Ended, Phase, SeatId } from '@warlog/kernel';
+import { fightTermsOf, type Ended, type Phase } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
 import type { PhaseKind } from '../model/sheet.js';
 import type { ArmadaBoard, ArmadaState } from '../model/state.js';
 import { seatOfSide } from '../position.js';

@@ -1,4 +1,4 @@
-import { type Param, type Problem, problemsOf } from '@warlog/kernel';
+import { type Param, type Problem, problemsOf } from '@warlog/core';
 import { messages } from '../messages.js';
 import type { ArmadaView } from '../model/view.js';
 import { nameOf } from '../view/names.js';

@@ -1,4 +1,4 @@
-import type { Dice } from '@warlog/kernel';
+import type { Dice } from '@warlog/dice';
 import type { ArmadaEvent } from '../model/event.js';
 import { otherSide, perSide, type PerSide, type SideId, type ArmadaUnitId } from '../model/ids.js';
 import type { BuildItem } from '../model/sheet.js';

@@ -1,4 +1,4 @@
-import type { Dice, DiceScope } from '@warlog/kernel';
+import type { Dice, DiceScope } from '@warlog/dice';
 import { attackerOf } from '../battle/attacker.js';
 import { withdraw } from '../battle/conclude.js';
 import { fight, transportDice } from '../battle/fight.js';

@@ -1,4 +1,4 @@
-import type { Dice } from '@warlog/kernel';
+import type { Dice } from '@warlog/dice';
 import { chartOf } from '../chart.js';
 import type { ArmadaEvent } from '../model/event.js';
 import { otherSide, type SideId, type SystemId } from '../model/ids.js';

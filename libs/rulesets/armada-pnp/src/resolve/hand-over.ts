@@ -1,4 +1,4 @@
-import { fightTermsOf } from '@warlog/kernel';
+import { fightTermsOf } from '@warlog/ruleset-api';
 import { chosen, isAgreed, stakeOf } from '../battle/fight-out.js';
 import type { ArmadaEvent } from '../model/event.js';
 import { otherSide, perSide, sideIds, type PerSide, type SideId, type SystemId } from '../model/ids.js';

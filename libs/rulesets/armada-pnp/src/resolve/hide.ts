@@ -1,4 +1,4 @@
-import type { Dice } from '@warlog/kernel';
+import type { Dice } from '@warlog/dice';
 import type { ArmadaEvent } from '../model/event.js';
 import type { SideId, SystemId, ArmadaUnitId } from '../model/ids.js';
 import type { ArmadaState } from '../model/state.js';

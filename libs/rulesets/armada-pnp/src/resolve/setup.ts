@@ -1,4 +1,5 @@
-import type { Dice, Sheets } from '@warlog/kernel';
+import type { Dice } from '@warlog/dice';
+import type { Sheets } from '@warlog/ruleset-api';
 import { chartOf, farthestPair } from '../chart.js';
 import type { ArmadaEvent, NewUnit } from '../model/event.js';
 import { otherSide, perSide, type PerSide, type SideId, type SystemId, type ArmadaUnitId } from '../model/ids.js';

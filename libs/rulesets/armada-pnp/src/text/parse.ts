@@ -1,4 +1,4 @@
-import { type Parsed, readLines } from '@warlog/kernel';
+import { type Parsed, readLines } from '@warlog/ruleset-api';
 import type { SystemId, ArmadaUnitId } from '../model/ids.js';
 import { type BuildItem, type CollectParts, type ArmadaSheet } from '../model/sheet.js';
 import type { ArmadaView } from '../model/view.js';

@@ -1,4 +1,4 @@
-import { readText, type TextReading } from '@warlog/kernel/text';
+import { readText, type TextReading } from '@warlog/ruleset-api/text';
 import type { ArmadaSheet } from '../model/sheet.js';
 import type { ArmadaView } from '../model/view.js';
 import { check } from '../orders/check.js';

@@ -9,7 +9,7 @@ import {
   type Remark,
   type Resolved,
   type Tolerant,
-} from '@warlog/kernel/text';
+} from '@warlog/ruleset-api/text';
 import type { SystemId, ArmadaUnitId } from '../model/ids.js';
 import type { ArmadaView } from '../model/view.js';
 import { check } from '../orders/check.js';

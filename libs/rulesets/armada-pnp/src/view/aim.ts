@@ -1,15 +1,5 @@
-import {
-  aimEnd,
-  aimPart,
-  aimRow,
-  lastTurnPart,
-  line,
-  placeRef,
-  typeRef,
-  type Aim,
-  type AimPart,
-  type AimRow,
-} from '@warlog/kernel';
+import { aimEnd, aimPart, aimRow, lastTurnPart, type Aim, type AimPart, type AimRow } from '@warlog/ruleset-api';
+import { line, placeRef, typeRef } from '@warlog/core';
 import { otherSide, sideIds, type SideId } from '../model/ids.js';
 import type { ArmadaView } from '../model/view.js';
 import { carrierAt, seatOfSide, sideOfSeat, unitsOf } from '../position.js';

@@ -1,4 +1,4 @@
-import type { DiceEvent } from '@warlog/kernel';
+import type { DiceEvent } from '@warlog/dice';
 import { sideIds, type PerSide, type SideId, type ArmadaUnitId } from '../model/ids.js';
 import type { Craft } from '../model/state.js';
 import type { ArmadaVisible } from '../model/view.js';

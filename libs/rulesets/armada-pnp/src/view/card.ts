@@ -1,4 +1,5 @@
-import { line, type Message, type UnitCard } from '@warlog/kernel';
+import { line, type Message } from '@warlog/core';
+import type { UnitCard } from '@warlog/ruleset-api';
 import { findCraft, type CraftType } from '../tables.js';
 
 /** Returns the card of a craft; null for other ids (PNP-2, "Craft"). */

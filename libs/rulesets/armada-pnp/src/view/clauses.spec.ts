@@ -1,4 +1,5 @@
-import { isDiceEvent, seat } from '@warlog/kernel';
+import { isDiceEvent } from '@warlog/dice';
+import { seat } from '@warlog/core';
 import { expect, it } from 'vitest';
 import register from '../cases/clauses.json' with { type: 'json' };
 import { playWorkedBattle, watchWorkedBattle, workedBattles } from '../cases/worked-battles.js';

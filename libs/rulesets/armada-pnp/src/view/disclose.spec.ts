@@ -1,4 +1,4 @@
-import type { Viewer } from '@warlog/kernel';
+import type { Viewer } from '@warlog/ruleset-api';
 import { expect, it } from 'vitest';
 import { board, s1, s2 } from '../cases/board.js';
 import { disclose } from './disclose.js';

@@ -1,4 +1,6 @@
-import { valuesOf, type DiceEvent, type Viewer } from '@warlog/kernel';
+import { valuesOf } from '@warlog/core';
+import type { DiceEvent } from '@warlog/dice';
+import type { Viewer } from '@warlog/ruleset-api';
 import { chartOf } from '../chart.js';
 import type { ArmadaEvent } from '../model/event.js';
 import { sideIds, type SideId, type SystemId } from '../model/ids.js';

@@ -1,4 +1,4 @@
-import { typeRef, type Ref } from '@warlog/kernel';
+import { typeRef, type Ref } from '@warlog/core';
 import type { SideId } from '../model/ids.js';
 
 /** Refers to a side like to a type of its craft. */

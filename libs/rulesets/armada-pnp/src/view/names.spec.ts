@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SeatId } from '@warlog/kernel';
+import type { SeatId } from '@warlog/core';
 import type { ArmadaView } from '../model/view.js';
 import { nameOf } from './names.js';
 

@@ -1,4 +1,4 @@
-import type { NameOf, Ref, SeatId } from '@warlog/kernel';
+import type { NameOf, Ref, SeatId } from '@warlog/core';
 import { sideOfSeat, unitsOf } from '../position.js';
 import { findCraft } from '../tables.js';
 import type { BattlePlace } from '../model/state.js';

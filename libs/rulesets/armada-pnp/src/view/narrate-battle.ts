@@ -1,4 +1,4 @@
-import { line, type Message, newsOf, placeRef, type Ref, typeRef } from '@warlog/kernel';
+import { line, type Message, newsOf, placeRef, type Ref, typeRef } from '@warlog/core';
 import type { PointsWhy } from '../model/event.js';
 import { otherSide, type SideId, type SystemId } from '../model/ids.js';
 import type { ArmadaBattle } from '../model/state.js';

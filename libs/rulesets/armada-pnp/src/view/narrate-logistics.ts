@@ -1,4 +1,4 @@
-import { line, type Message, newsOf, placeRef, typeRef } from '@warlog/kernel';
+import { line, type Message, newsOf, placeRef, typeRef } from '@warlog/core';
 import type { ArmadaUnit } from '../model/state.js';
 import type { ArmadaView, ArmadaVisible } from '../model/view.js';
 import { sideOfSeat } from '../position.js';

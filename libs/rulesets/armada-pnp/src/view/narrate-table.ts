@@ -1,4 +1,4 @@
-import { line, type Message, placeRef } from '@warlog/kernel';
+import { line, type Message, placeRef } from '@warlog/core';
 import { battleOdds } from '../forecast/odds.js';
 import { systemOfBattle, type SideId } from '../model/ids.js';
 import type { ArmadaBattle, Craft } from '../model/state.js';

@@ -1,4 +1,4 @@
-import { sentence } from '@warlog/kernel';
+import { sentence } from '@warlog/core';
 import { expect, it } from 'vitest';
 import { board, s1, s2 } from '../cases/board.js';
 import { messages } from '../messages.js';

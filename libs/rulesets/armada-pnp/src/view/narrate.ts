@@ -1,4 +1,5 @@
-import { addressed, type DiceEvent, line, type Message, placeRef, type Ref, typeRef, unitRef } from '@warlog/kernel';
+import { addressed, line, type Message, placeRef, type Ref, typeRef, unitRef } from '@warlog/core';
+import type { DiceEvent } from '@warlog/dice';
 import { messages } from '../messages.js';
 import type { ArmadaView, ArmadaVisible } from '../model/view.js';
 import { sideOfSeat } from '../position.js';

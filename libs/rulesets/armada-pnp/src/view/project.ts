@@ -1,4 +1,6 @@
-import { valuesOf, type DiceEvent, type Draft, type Viewer } from '@warlog/kernel';
+import { valuesOf } from '@warlog/core';
+import type { DiceEvent } from '@warlog/dice';
+import type { Draft, Viewer } from '@warlog/ruleset-api';
 import { copyBattle } from '../battle/table.js';
 import { applyFact, placeStart } from '../board.js';
 import { layOut } from '../evolve.js';

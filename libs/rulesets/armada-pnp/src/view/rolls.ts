@@ -1,4 +1,4 @@
-import type { RollReading } from '@warlog/kernel';
+import type { RollReading } from '@warlog/ruleset-api';
 import { systemOfBattle, type SystemId } from '../model/ids.js';
 import type { ArmadaView } from '../model/view.js';
 

@@ -1,4 +1,5 @@
-import { byCodePoint, placeRef, typeRef, unitRef, type RulingSubject } from '@warlog/kernel';
+import { byCodePoint, placeRef, typeRef, unitRef } from '@warlog/core';
+import type { RulingSubject } from '@warlog/ruleset-api';
 import { sideIds, type SideId, type SystemId } from '../model/ids.js';
 import type { ArmadaBoard, ArmadaUnit } from '../model/state.js';
 import { unitsOf } from '../position.js';

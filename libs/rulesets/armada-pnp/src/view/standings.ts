@@ -1,4 +1,4 @@
-import type { Standing } from '@warlog/kernel';
+import type { Standing } from '@warlog/ruleset-api';
 import { sideOfSeat, holdingsOf } from '../position.js';
 import type { ArmadaView } from '../model/view.js';
 

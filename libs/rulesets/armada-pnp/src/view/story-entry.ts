@@ -1,4 +1,4 @@
-import { storyStepAt, entryIn, type StoryEntry } from '@warlog/kernel';
+import { storyStepAt, entryIn, type StoryEntry } from '@warlog/ruleset-api';
 import { siteOfBattle, systemOfBattle, type BattleId, type SideId } from '../model/ids.js';
 import type { ArmadaView, ArmadaVisible } from '../model/view.js';
 import { sideOfSeat } from '../position.js';

@@ -1,4 +1,5 @@
-import { seat, selfPlay } from '@warlog/kernel';
+import { seat } from '@warlog/core';
+import { selfPlay } from '@warlog/ruleset-api';
 import { describe, expect, it } from 'vitest';
 import { at, board, s1, s2, types, viewOf, type BzaarckePosition } from '../cases/board.js';
 import { bzaarcke } from '../index.js';

@@ -1,12 +1,7 @@
-import {
-  type BotRole,
-  chooseSide,
-  type Dice,
-  type SeatId,
-  planetsHeld,
-  stanceChanges,
-  wordTowards,
-} from '@warlog/kernel';
+import type { BotRole } from '@warlog/ruleset-api';
+import { chooseSide, planetsHeld, stanceChanges, wordTowards } from '@warlog/star-map';
+import type { Dice } from '@warlog/dice';
+import type { SeatId } from '@warlog/core';
 import { strength } from '../catalogue.js';
 import type { BzaarckeOrdersSheet, BzaarckeSheet } from '../model/sheet.js';
 import type { BzaarckeSideView, BzaarckeView } from '../model/view.js';

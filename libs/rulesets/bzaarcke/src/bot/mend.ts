@@ -1,4 +1,5 @@
-import { byCodePoint, type PlaceId, type SeatId } from '@warlog/kernel';
+import { byCodePoint, type SeatId } from '@warlog/core';
+import type { PlaceId } from '@warlog/star-map';
 import { pointsOf, typeOf } from '../catalogue.js';
 import type { UnitId } from '../model/ids.js';
 import type { BzaarckeConstructItem } from '../model/sheet.js';

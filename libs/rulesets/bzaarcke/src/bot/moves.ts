@@ -1,4 +1,5 @@
-import { byCodePoint, type Chart, grouped, isBetterRaid, isDeepSpace, type PlaceId, type SeatId } from '@warlog/kernel';
+import { byCodePoint, grouped, type SeatId } from '@warlog/core';
+import { type Chart, isBetterRaid, isDeepSpace, type PlaceId } from '@warlog/star-map';
 import { strength, typeOf } from '../catalogue.js';
 import { convoyOf, fuelFor } from '../fuel.js';
 import type { UnitId } from '../model/ids.js';

@@ -1,4 +1,5 @@
-import { byCodePoint, isDeepSpace, type PlaceId, type SeatId, planetsHeld } from '@warlog/kernel';
+import { byCodePoint, type SeatId } from '@warlog/core';
+import { isDeepSpace, type PlaceId, planetsHeld } from '@warlog/star-map';
 import { pointsOf, strength, typeOf } from '../catalogue.js';
 import { hitWeights } from '../forecast/odds.js';
 import type { BzaarckeUnit } from '../model/state.js';

@@ -1,4 +1,6 @@
-import { line, placeRef, seatRef, typeRef, type Message, type Suggestion, suggestForce, whyHome } from '@warlog/kernel';
+import { line, placeRef, seatRef, typeRef, type Message } from '@warlog/core';
+import type { Suggestion } from '@warlog/ruleset-api';
+import { suggestForce, whyHome } from '@warlog/star-map';
 import { strength, typeOf } from '../catalogue.js';
 import {
   isSetup,

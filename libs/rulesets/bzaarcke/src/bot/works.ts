@@ -1,4 +1,5 @@
-import type { PlaceId, SeatId } from '@warlog/kernel';
+import type { PlaceId } from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
 import { poolOf, strength, typeOf, type BzaarckeUnitType } from '../catalogue.js';
 import { chartOfView, ownPlanets, ownSide } from '../view/knowledge.js';
 import type { BzaarckeConstructEntry, BzaarckeConstructItem } from '../model/sheet.js';

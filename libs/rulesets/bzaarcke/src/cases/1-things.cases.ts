@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { combatPoints, pointsOf, strength } from '../catalogue.js';
 import { bzaarcke } from '../index.js';
 import { mapSchema } from '../model/setup.js';

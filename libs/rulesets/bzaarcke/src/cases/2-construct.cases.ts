@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { bzaarcke } from '../index.js';
 import { at, board, orders, s1, s2, types, unit, viewOf } from './board.js';
 

@@ -1,5 +1,6 @@
-import { seedDice, type Dice, type DiceEvent, type Viewer } from '@warlog/kernel';
-import { golden, tableReport } from '@warlog/kernel/testing';
+import { seedDice, type Dice, type DiceEvent } from '@warlog/dice';
+import type { Viewer } from '@warlog/ruleset-api';
+import { golden, tableReport } from '@warlog/ruleset-testkit';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { battleOdds } from '../forecast/odds.js';

@@ -1,5 +1,7 @@
-import { seedDice, type OpenBattle, type SeatId } from '@warlog/kernel';
-import { golden, tableReport } from '@warlog/kernel/testing';
+import { seedDice } from '@warlog/dice';
+import type { OpenBattle } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
+import { golden, tableReport } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { bzaarcke } from '../index.js';
 import type { BzaarckeState } from '../model/state.js';

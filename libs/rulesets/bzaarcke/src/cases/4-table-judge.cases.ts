@@ -1,4 +1,5 @@
-import { golden, scriptDice, tableReport, type TableFates } from '@warlog/kernel/testing';
+import { golden, tableReport, type TableFates } from '@warlog/ruleset-testkit';
+import { scriptDice } from '@warlog/dice';
 import { expect } from 'vitest';
 import { bzaarcke } from '../index.js';
 import { at, board, s1, s2, types, type BzaarckePosition } from './board.js';

@@ -1,4 +1,5 @@
-import { scriptDice, golden, tableReport } from '@warlog/kernel/testing';
+import { scriptDice } from '@warlog/dice';
+import { golden, tableReport } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { bzaarcke } from '../index.js';
 import { at, board, s1, s2, s3, types, unit, type BzaarckePosition } from './board.js';

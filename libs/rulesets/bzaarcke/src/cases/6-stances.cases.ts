@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { hitOn } from '../resolve/battle.js';
 import { stanceOf } from '../position.js';
 import { s2, s3 } from './board.js';

@@ -1,5 +1,7 @@
-import { clonePlain, sentence, type Message, type PlaceId, type SeatId, type Viewer } from '@warlog/kernel';
-import { golden } from '@warlog/kernel/testing';
+import { clonePlain, type Viewer } from '@warlog/ruleset-api';
+import { sentence, type Message, type SeatId } from '@warlog/core';
+import type { PlaceId } from '@warlog/star-map';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { bzaarcke } from '../index.js';
 import type { BzaarckeEvent } from '../model/event.js';

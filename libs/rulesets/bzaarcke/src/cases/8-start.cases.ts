@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { fightTermsOf, presets, record, scriptDice, seedDice } from '@warlog/kernel';
-import { golden } from '@warlog/kernel/testing';
+import { fightTermsOf } from '@warlog/ruleset-api';
+import { presets } from '@warlog/star-map';
+import { record, scriptDice, seedDice } from '@warlog/dice';
+import { golden } from '@warlog/ruleset-testkit';
 import { strength, typeOf } from '../catalogue.js';
 import { bzaarcke } from '../index.js';
 import type { BzaarckeEvent } from '../model/event.js';

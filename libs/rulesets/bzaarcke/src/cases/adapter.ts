@@ -1,17 +1,9 @@
-import {
-  fractionOf,
-  answer,
-  bySeat,
-  type ConformanceAdapter,
-  pairsOf,
-  type PlaceId,
-  seat,
-  type SeatId,
-  caseInput,
-  caseMembers,
-  withScript,
-} from '@warlog/kernel';
-import { textCase } from '@warlog/kernel/text';
+import { fractionOf } from '@warlog/ruleset-api';
+import { answer, type ConformanceAdapter, caseInput, caseMembers } from '@warlog/core/conformance';
+import { bySeat, seat, type SeatId } from '@warlog/core';
+import { pairsOf, type PlaceId } from '@warlog/star-map';
+import { withScript } from '@warlog/dice';
+import { textCase } from '@warlog/ruleset-api/text';
 import { z } from 'zod';
 import { orderText } from '../text/index.js';
 import { textView } from './text-fixture.js';

@@ -1,4 +1,6 @@
-import { answer, type PlaceId, seat } from '@warlog/kernel';
+import { answer } from '@warlog/core/conformance';
+import type { PlaceId } from '@warlog/star-map';
+import { seat } from '@warlog/core';
 import { z } from 'zod';
 import type { TypeId, UnitId } from '../model/ids.js';
 import { constructItem } from '../model/sheet.js';

@@ -1,5 +1,8 @@
-import { seedDice, type Dice, type OpenBattle, type PlaceId, type SeatId, type Viewer } from '@warlog/kernel';
-import { fightsOf, tableReport, type Run as Ran, type TableFates } from '@warlog/kernel/testing';
+import { seedDice, type Dice } from '@warlog/dice';
+import type { OpenBattle, Viewer } from '@warlog/ruleset-api';
+import type { PlaceId } from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
+import { fightsOf, tableReport, type Run as Ran, type TableFates } from '@warlog/ruleset-testkit';
 import { bzaarcke, type BzaarckeTypes } from '../index.js';
 import type { BzaarckeBattleFought } from '../model/event.js';
 import type { BzaarckeOrdersSheet } from '../model/sheet.js';

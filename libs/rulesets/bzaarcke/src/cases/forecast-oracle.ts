@@ -1,5 +1,7 @@
-import { isDiceEvent, type Chance, type SeatId } from '@warlog/kernel';
-import type { PlayedTurn } from '@warlog/kernel/testing';
+import { isDiceEvent } from '@warlog/dice';
+import type { Chance } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
+import type { PlayedTurn } from '@warlog/ruleset-testkit';
 import type { BzaarckeTypes } from '../index.js';
 import type { BzaarckeBattleFought, BzaarckeEvent } from '../model/event.js';
 

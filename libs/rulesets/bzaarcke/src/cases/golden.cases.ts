@@ -1,4 +1,4 @@
-import { expectPassed, goldenFiles } from '@warlog/kernel/testing';
+import { expectPassed, goldenFiles } from '@warlog/ruleset-testkit';
 import { it } from 'vitest';
 import things from './1-things.json' with { type: 'json' };
 import construct from './2-construct.json' with { type: 'json' };

@@ -1,5 +1,8 @@
-import { type DiceEvent, seat, type SeatId, type Sheets, withChange } from '@warlog/kernel';
-import type { LawKit } from '@warlog/kernel/testing';
+import type { DiceEvent } from '@warlog/dice';
+import { seat, type SeatId } from '@warlog/core';
+import type { Sheets } from '@warlog/ruleset-api';
+import { withChange } from '@warlog/star-map';
+import type { LawKit } from '@warlog/ruleset-testkit';
 import fc from 'fast-check';
 import { bzaarcke, type BzaarckeTypes } from '../index.js';
 import type { BzaarckeEvent } from '../model/event.js';

@@ -1,14 +1,6 @@
-import {
-  caseDice,
-  caseOptions,
-  caseStance,
-  caseUnitRow,
-  mapValues,
-  ordersCase,
-  phaseCase,
-  placeId,
-  seatId,
-} from '@warlog/kernel';
+import { caseDice, caseOptions, ordersCase, phaseCase } from '@warlog/ruleset-api';
+import { caseStance, caseUnitRow, placeId } from '@warlog/star-map';
+import { mapValues, seatId } from '@warlog/core';
 import { z } from 'zod';
 import { bzaarcke } from '../index.js';
 import { typeId, unitId } from '../model/ids.js';

@@ -1,4 +1,6 @@
-import { chartOf, deepSpace, type PlaceId, type SeatId, type Sheets } from '@warlog/kernel';
+import { chartOf, deepSpace, type PlaceId } from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
+import type { Sheets } from '@warlog/ruleset-api';
 import { isOrders, type BzaarckeSheet } from '../model/sheet.js';
 import type { BzaarckeState } from '../model/state.js';
 import { mustJump } from '../resolve/jump.js';

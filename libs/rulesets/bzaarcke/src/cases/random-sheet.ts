@@ -1,5 +1,7 @@
-import { fightTermsOf, grouped, type PlaceId } from '@warlog/kernel';
-import { type RandomDraw, chanceOf, pick } from '@warlog/kernel/testing';
+import { fightTermsOf } from '@warlog/ruleset-api';
+import { grouped } from '@warlog/core';
+import type { PlaceId } from '@warlog/star-map';
+import { type RandomDraw, chanceOf, pick } from '@warlog/ruleset-testkit';
 import { poolOf, typeOf } from '../catalogue.js';
 import { newUnit } from '../model/ids.js';
 import {

@@ -1,15 +1,6 @@
-import {
-  type Chance,
-  fractionOf,
-  type Message,
-  line,
-  pairsOf,
-  type PlaceId,
-  placeRef,
-  type SeatId,
-  seatRef,
-  withChange,
-} from '@warlog/kernel';
+import { type Chance, fractionOf } from '@warlog/ruleset-api';
+import { type Message, line, placeRef, type SeatId, seatRef } from '@warlog/core';
+import { pairsOf, type PlaceId, withChange } from '@warlog/star-map';
 import { strength } from '../catalogue.js';
 import type { BzaarckeOrdersSheet, StanceWord } from '../model/sheet.js';
 import type { BzaarckeView } from '../model/view.js';

@@ -1,4 +1,4 @@
-import { stancesInForce } from '@warlog/kernel';
+import { stancesInForce } from '@warlog/star-map';
 import { describe, expect, it } from 'vitest';
 import { at, board, orders, s1, s2, types, unit, viewOf } from '../cases/board.js';
 import type { BzaarckeOrdersSheet } from '../model/sheet.js';

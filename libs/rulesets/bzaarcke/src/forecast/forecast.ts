@@ -1,15 +1,6 @@
-import {
-  type Budget,
-  type Chance,
-  type Forecast,
-  isDeepSpace,
-  line,
-  type Message,
-  type PlaceId,
-  placeRef,
-  type SeatId,
-  typeRef,
-} from '@warlog/kernel';
+import type { Budget, Chance, Forecast } from '@warlog/ruleset-api';
+import { isDeepSpace, type PlaceId } from '@warlog/star-map';
+import { line, type Message, placeRef, type SeatId, typeRef } from '@warlog/core';
 import { findType, strength } from '../catalogue.js';
 import { forceAfter, draftOf, type BzaarckeDraft } from '../orders/draft.js';
 import { isOrders, isSetup, type BzaarckeOrdersSheet, type BzaarckeSheet } from '../model/sheet.js';

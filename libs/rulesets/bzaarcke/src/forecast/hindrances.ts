@@ -1,4 +1,6 @@
-import { type Hindrance, hindranceLine, line, type PlaceId, type SeatId, seatRef } from '@warlog/kernel';
+import type { Hindrance } from '@warlog/ruleset-api';
+import { hindranceLine, type PlaceId } from '@warlog/star-map';
+import { line, type SeatId, seatRef } from '@warlog/core';
 import { strength } from '../catalogue.js';
 import type { BzaarckeOrdersSheet } from '../model/sheet.js';
 import type { BzaarckeView } from '../model/view.js';

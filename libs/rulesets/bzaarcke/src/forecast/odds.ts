@@ -1,4 +1,4 @@
-import { type ChanceBar, fractionOf } from '@warlog/kernel';
+import { type ChanceBar, fractionOf } from '@warlog/ruleset-api';
 import { pointsOf } from '../catalogue.js';
 import type { TypeId } from '../model/ids.js';
 import type { StanceWord } from '../model/sheet.js';

@@ -1,14 +1,6 @@
-import {
-  attackerOf,
-  fightTermsOf,
-  isJudgedByCampaign,
-  line,
-  type Message,
-  placeRef,
-  practiceBattle,
-  type OpenBattle,
-  type PlaceId,
-} from '@warlog/kernel';
+import { attackerOf, practiceBattle, type PlaceId } from '@warlog/star-map';
+import { fightTermsOf, isJudgedByCampaign, type OpenBattle } from '@warlog/ruleset-api';
+import { line, type Message, placeRef } from '@warlog/core';
 import { strength } from '../catalogue.js';
 import { isOrders, type BzaarckeSheet } from '../model/sheet.js';
 import type { BzaarckeView } from '../model/view.js';

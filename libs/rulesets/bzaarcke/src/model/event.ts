@@ -4,20 +4,20 @@ import type {
   GameOpened,
   HomeDrawn,
   PlaceId,
-  SeatId,
   SectorBattle,
   SectorBattleSide,
   SectorEvent,
   SectorRulingChange,
   UnitsJumped,
-} from '@warlog/kernel';
+} from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
 import type { TypeId, UnitId } from './ids.js';
 import type { BzaarckeOptions } from './options.js';
 import type { BzaarckeMapData } from './setup.js';
 import type { BzaarckeConstructEntry } from './sheet.js';
 import type { BzaarckeAwaiting, BzaarckeEnding, BzaarckeSite, BzaarckeUnit, BzaarckeYard } from './state.js';
 
-export type { Combatant, NamedUnit, SurveyMoment } from '@warlog/kernel';
+export type { Combatant, NamedUnit, SurveyMoment } from '@warlog/star-map';
 
 /** The part of one side in a battle. */
 export interface BzaarckeBattleSide extends SectorBattleSide {

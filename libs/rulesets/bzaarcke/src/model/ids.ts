@@ -8,4 +8,4 @@ export {
   type NewUnitRef,
   type TypeId,
   type UnitId,
-} from '@warlog/kernel';
+} from '@warlog/star-map';

@@ -1,4 +1,5 @@
-import { choice, declareOptions, fightForm, flag, integer } from '@warlog/kernel';
+import { choice, declareOptions, flag, integer } from '@warlog/core';
+import { fightForm } from '@warlog/ruleset-api';
 import type { z } from 'zod';
 
 /** The options of a campaign; the messages under `option.<name>` describe them. */

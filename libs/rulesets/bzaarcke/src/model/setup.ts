@@ -1,4 +1,4 @@
-import { refuseMapFaults, refuseSeatingFaults, seatsSchema, sectorMap } from '@warlog/kernel';
+import { refuseMapFaults, refuseSeatingFaults, seatsSchema, sectorMap } from '@warlog/star-map';
 import { z } from 'zod';
 import { recorded } from './options.js';
 

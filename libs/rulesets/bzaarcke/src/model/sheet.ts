@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { faction, placeId, planetId, seatId, stanceChangeOf, stanceWord } from '@warlog/kernel';
+import { faction, placeId, planetId, stanceChangeOf, stanceWord } from '@warlog/star-map';
+import { seatId } from '@warlog/core';
 import { newUnitRef, typeId, unitId } from './ids.js';
 
-export { factions, stanceWord, type Faction, type StanceChange, type StanceWord } from '@warlog/kernel';
+export { factions, stanceWord, type Faction, type StanceChange, type StanceWord } from '@warlog/star-map';
 
 /** Printable text on one line, without the double quotes that the text grammar puts around it. */
 const words = z.string().regex(/^[^\u0000-\u001f\u007f"\u2028\u2029]*$/);

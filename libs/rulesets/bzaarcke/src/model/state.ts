@@ -1,20 +1,12 @@
-import type {
-  Ended,
-  FightNotes,
-  Hiding,
-  PlaceId,
-  SeatId,
-  SectorBoard,
-  SectorSide,
-  SectorUnit,
-  StoredBattle,
-} from '@warlog/kernel';
+import type { Ended } from '@warlog/ruleset-api';
+import type { FightNotes, Hiding, PlaceId, SectorBoard, SectorSide, SectorUnit, StoredBattle } from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
 import type { TypeId, UnitId } from './ids.js';
 import type { BzaarckeOptions } from './options.js';
 import type { BzaarckeMapData } from './setup.js';
 import type { BzaarckeConstructEntry } from './sheet.js';
 
-export type { Hiding, Stance } from '@warlog/kernel';
+export type { Hiding, Stance } from '@warlog/star-map';
 
 /** The contents of a planet's yard: one partly built unit, or one repair in progress (BZK-101, BZK-205). */
 export type BzaarckeYard =

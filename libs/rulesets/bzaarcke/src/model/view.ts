@@ -5,10 +5,10 @@ import type {
   Hiding,
   KnownUnit as SeenUnit,
   PlaceId,
-  SeatId,
   SectorKnowledge,
   SideSeen,
-} from '@warlog/kernel';
+} from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
 import type {
   BzaarckeBattleFought,
   ControlRolled,
@@ -20,7 +20,7 @@ import type { BzaarckeOptions } from './options.js';
 import type { BzaarckeBoard, BzaarckeBoardPlanet, BzaarckeBoardSide, BzaarckeSite } from './state.js';
 
 /** A foreign unit as seen from orbit or ground, and all of them at a place. */
-export type { KnownUnit as SeenUnit, SeenForce } from '@warlog/kernel';
+export type { KnownUnit as SeenUnit, SeenForce } from '@warlog/star-map';
 
 /** Credit value and defenses of a planet when they were seen. */
 export interface PlanetStats {

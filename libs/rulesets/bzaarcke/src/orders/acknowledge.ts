@@ -1,4 +1,4 @@
-import type { Param, SeatId } from '@warlog/kernel';
+import type { Param, SeatId } from '@warlog/core';
 import type { BzaarckeBoard } from '../model/state.js';
 
 /**

@@ -1,4 +1,5 @@
-import type { Answered, Problem, SeatId } from '@warlog/kernel';
+import type { Answered } from '@warlog/ruleset-api';
+import type { Problem, SeatId } from '@warlog/core';
 import type { BzaarckeEvent } from '../model/event.js';
 import { actionSchema } from '../model/sheet.js';
 import type { BzaarckeState } from '../model/state.js';

@@ -1,4 +1,5 @@
-import { constructProblems, placeRef, type Problem, type SeatId } from '@warlog/kernel';
+import { constructProblems } from '@warlog/star-map';
+import { placeRef, type Problem, type SeatId } from '@warlog/core';
 import type { BzaarckeOrdersSheet } from '../model/sheet.js';
 import type { BzaarckeVisibleOf, BzaarckeView } from '../model/view.js';
 import { yardRef } from '../workshop.js';

@@ -1,12 +1,5 @@
-import {
-  isDeepSpace,
-  moverProblems,
-  type PlaceId,
-  placeRef,
-  type Problem,
-  type SeatId,
-  wayProblems,
-} from '@warlog/kernel';
+import { isDeepSpace, moverProblems, type PlaceId, wayProblems } from '@warlog/star-map';
+import { placeRef, type Problem, type SeatId } from '@warlog/core';
 import type { NewUnitRef, UnitId } from '../model/ids.js';
 import type { BzaarckeJumpLine, BzaarckeOrdersSheet } from '../model/sheet.js';
 import type { BzaarckeView } from '../model/view.js';

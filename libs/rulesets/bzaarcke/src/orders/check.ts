@@ -1,4 +1,6 @@
-import { fightTermsOf, type PlaceId, placeRef, type Problem, type SeatId, seatRef } from '@warlog/kernel';
+import { fightTermsOf } from '@warlog/ruleset-api';
+import type { PlaceId } from '@warlog/star-map';
+import { placeRef, type Problem, type SeatId, seatRef } from '@warlog/core';
 import { ordersSheet, setupSheet, standingSheet, type BzaarckeOrdersSheet } from '../model/sheet.js';
 import type { BzaarckeView } from '../model/view.js';
 import { startFaults } from '../resolve/setup.js';

@@ -1,4 +1,5 @@
-import { grouped, isDeepSpace, isSeen, type PlaceId, type SeatId } from '@warlog/kernel';
+import { grouped, type SeatId } from '@warlog/core';
+import { isDeepSpace, isSeen, type PlaceId } from '@warlog/star-map';
 import { chartOfView, ownPlanets, ownUnits } from '../view/knowledge.js';
 import { convoyOf, fuelFor, sharesOf, sumOf } from '../fuel.js';
 import type { Share } from '../model/event.js';

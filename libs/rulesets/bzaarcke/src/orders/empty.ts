@@ -1,4 +1,4 @@
-import { readyMade } from '@warlog/kernel';
+import { readyMade } from '@warlog/star-map';
 import type { BzaarckeSheet } from '../model/sheet.js';
 import type { BzaarckeView } from '../model/view.js';
 import { ownSide } from '../view/knowledge.js';

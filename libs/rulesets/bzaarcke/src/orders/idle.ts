@@ -1,4 +1,5 @@
-import { idleForces, type Message } from '@warlog/kernel';
+import { idleForces } from '@warlog/star-map';
+import type { Message } from '@warlog/core';
 import { isOrders, type BzaarckeSheet } from '../model/sheet.js';
 import type { BzaarckeView } from '../model/view.js';
 import { listTypes } from '../view/names.js';

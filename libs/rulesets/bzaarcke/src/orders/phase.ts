@@ -1,4 +1,5 @@
-import { battlesPhase, type Ended, type Phase } from '@warlog/kernel';
+import { battlesPhase } from '@warlog/star-map';
+import type { Ended, Phase } from '@warlog/ruleset-api';
 import type { BzaarckeState } from '../model/state.js';
 import { seatsInPlay } from '../position.js';
 import { start } from '../tables.js';

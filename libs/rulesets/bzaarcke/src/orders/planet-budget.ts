@@ -1,4 +1,5 @@
-import type { PlaceId, SeatId } from '@warlog/kernel';
+import type { PlaceId } from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
 import { poolOf, typeOf } from '../catalogue.js';
 import type { UnitId } from '../model/ids.js';
 import type { BzaarckeBoard, BzaarckeUnit } from '../model/state.js';

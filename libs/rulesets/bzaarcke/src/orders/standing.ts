@@ -1,4 +1,5 @@
-import { changeAmong, type SeatId } from '@warlog/kernel';
+import { changeAmong } from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
 import { chartOfView } from '../view/knowledge.js';
 import { standingSheet, type BzaarckeConstructEntry, type BzaarckeOrdersSheet } from '../model/sheet.js';
 import type { BzaarckeView } from '../model/view.js';

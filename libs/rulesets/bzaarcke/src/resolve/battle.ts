@@ -1,4 +1,6 @@
-import { bySeat, type DiceScope, drawCasualties, type PlaceId, type SeatId, isGone } from '@warlog/kernel';
+import { bySeat, type SeatId } from '@warlog/core';
+import type { DiceScope } from '@warlog/dice';
+import { drawCasualties, type PlaceId, isGone } from '@warlog/star-map';
 import type { BzaarckeBattleFought, BzaarckeBattleSide, Combatant } from '../model/event.js';
 import type { StanceWord } from '../model/sheet.js';
 import { combat } from '../tables.js';

@@ -1,4 +1,5 @@
-import { chartOf, type PlaceId, type SeatId } from '@warlog/kernel';
+import { chartOf, type PlaceId } from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
 import { strength } from '../catalogue.js';
 import type { BzaarckeState } from '../model/state.js';
 import { forcesOf, planetAt, shootsAt, unitsByPlace } from '../position.js';

@@ -1,15 +1,11 @@
 import {
   attackerOf,
-  bySeat,
   areHostile,
   byDiceAlone,
   chartOf,
   combatDice,
   contestedAmong,
-  type Dice,
   dicedFor,
-  type DiceReason,
-  fightTermsOf,
   forceAt,
   handedAs,
   handedOver,
@@ -18,8 +14,10 @@ import {
   type Pair,
   type PlaceId,
   playRounds,
-  type SeatId,
-} from '@warlog/kernel';
+} from '@warlog/star-map';
+import { bySeat, type SeatId } from '@warlog/core';
+import type { Dice } from '@warlog/dice';
+import { type DiceReason, fightTermsOf } from '@warlog/ruleset-api';
 import { pointsOf, strength, typeOf } from '../catalogue.js';
 import type { BzaarckeBattleFought, BzaarckeEvent } from '../model/event.js';
 import type { UnitId } from '../model/ids.js';

@@ -1,4 +1,6 @@
-import { chartOf, constructOf, type Dice, namer, type PlaceId, type SeatId } from '@warlog/kernel';
+import { chartOf, constructOf, namer, type PlaceId } from '@warlog/star-map';
+import type { Dice } from '@warlog/dice';
+import type { SeatId } from '@warlog/core';
 import type { BzaarckeEvent } from '../model/event.js';
 import { type NewUnitRef, type UnitId } from '../model/ids.js';
 import type { BzaarckeOrdersSheet } from '../model/sheet.js';

@@ -1,4 +1,6 @@
-import { chartOf, type Dice, type PlaceId, scopeAt, type SeatId } from '@warlog/kernel';
+import { chartOf, type PlaceId, scopeAt } from '@warlog/star-map';
+import type { Dice } from '@warlog/dice';
+import type { SeatId } from '@warlog/core';
 import { strength } from '../catalogue.js';
 import type { ControlRolled, BzaarckeEvent } from '../model/event.js';
 import type { BzaarckeOptions } from '../model/options.js';

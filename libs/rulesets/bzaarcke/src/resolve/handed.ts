@@ -1,4 +1,5 @@
-import { openBattles, refusesTable, type OpenBattle, type TableJudge } from '@warlog/kernel';
+import { openBattles, refusesTable, type TableJudge } from '@warlog/star-map';
+import type { OpenBattle } from '@warlog/ruleset-api';
 import { typeOf } from '../catalogue.js';
 import type { BzaarckeState } from '../model/state.js';
 

@@ -1,4 +1,5 @@
-import { chartOf, grouped, isDeepSpace, jumpingUnits, type PlaceId, type SeatId, valuesOf } from '@warlog/kernel';
+import { chartOf, isDeepSpace, jumpingUnits, type PlaceId } from '@warlog/star-map';
+import { grouped, type SeatId, valuesOf } from '@warlog/core';
 import { convoyOf, fuelFor, sharesOf, sumOf } from '../fuel.js';
 import type { BzaarckeEvent, NamedUnit, Share } from '../model/event.js';
 import type { NewUnitRef, UnitId } from '../model/ids.js';

@@ -1,4 +1,6 @@
-import { type Dice, drawLot, type Fault, forceFaults, homeAt, musterSides, type SeatId } from '@warlog/kernel';
+import { type Dice, drawLot } from '@warlog/dice';
+import type { Fault, SeatId } from '@warlog/core';
+import { forceFaults, homeAt, musterSides } from '@warlog/star-map';
 import { findType, poolOf } from '../catalogue.js';
 import type { BzaarckeEvent } from '../model/event.js';
 import type { TypeId } from '../model/ids.js';

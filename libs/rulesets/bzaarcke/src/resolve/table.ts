@@ -1,13 +1,13 @@
 import {
   beatenAtTable,
-  type DiceScope,
   fatesAtTable,
   type HandedBattle,
   readTable,
   type TableReport,
   isGone,
   shipsLeft,
-} from '@warlog/kernel';
+} from '@warlog/star-map';
+import type { DiceScope } from '@warlog/dice';
 import { strength, typeOf } from '../catalogue.js';
 import type { BzaarckeBattleFought, BzaarckeBattleSide } from '../model/event.js';
 import { combat } from '../tables.js';

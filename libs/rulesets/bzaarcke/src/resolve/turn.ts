@@ -1,4 +1,6 @@
-import { chartOf, fightTermsOf, type SeatId, seatRef, withChange } from '@warlog/kernel';
+import { chartOf, withChange } from '@warlog/star-map';
+import { fightTermsOf } from '@warlog/ruleset-api';
+import { type SeatId, seatRef } from '@warlog/core';
 import type { BzaarckeEvent } from '../model/event.js';
 import type { BzaarckeOrdersSheet, StanceChange } from '../model/sheet.js';
 import type { Stance, BzaarckeState } from '../model/state.js';

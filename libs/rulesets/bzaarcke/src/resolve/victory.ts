@@ -1,4 +1,5 @@
-import { creditsHeld, foremost, holdsAnything, planetsHeld, type SeatId, unitsHeld, valuesOf } from '@warlog/kernel';
+import { creditsHeld, foremost, holdsAnything, planetsHeld, unitsHeld } from '@warlog/star-map';
+import { type SeatId, valuesOf } from '@warlog/core';
 import { strength } from '../catalogue.js';
 import type { BzaarckeEvent } from '../model/event.js';
 import type { BzaarckeEnding, BzaarckeState } from '../model/state.js';

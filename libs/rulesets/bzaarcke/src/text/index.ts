@@ -1,5 +1,5 @@
-import { setupLines, type OrderText } from '@warlog/kernel';
-import { orderTextOf } from '@warlog/kernel/text';
+import { setupLines, orderTextOf } from '@warlog/star-map';
+import type { OrderText } from '@warlog/ruleset-api';
 import { catalogue } from '../catalogue.js';
 import type { BzaarckeTypes } from '../index.js';
 import { isOrders, isSetup, setupSheet, type BzaarckeOrdersSheet, type BzaarckeSheet } from '../model/sheet.js';

@@ -7,7 +7,7 @@ import {
   retreatLines,
   type Spelling,
   stanceLines,
-} from '@warlog/kernel';
+} from '@warlog/star-map';
 import type { BzaarckeConstructItem, BzaarckeOrdersSheet } from '../model/sheet.js';
 
 /** Writes the orders of a turn, one per line; `forms` reads them back. */

@@ -1,4 +1,4 @@
-import { fromOutside, outsideChain } from '@warlog/kernel/testing';
+import { fromOutside, outsideChain } from '@warlog/ruleset-testkit';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { textView } from '../cases/text-fixture.js';

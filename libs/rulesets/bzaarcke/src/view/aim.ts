@@ -3,18 +3,13 @@ import {
   aimPart,
   aimRow,
   lastTurnPart,
-  line,
-  seatRef,
   survivalPart,
-  valuesOf,
   type Aim,
   type AimMeasure,
   type AimPart,
-  type Message,
-  type SeatId,
-  creditsHeld,
-  planetsHeld,
-} from '@warlog/kernel';
+} from '@warlog/ruleset-api';
+import { line, seatRef, valuesOf, type Message, type SeatId } from '@warlog/core';
+import { creditsHeld, planetsHeld } from '@warlog/star-map';
 import type { BzaarckeView } from '../model/view.js';
 
 /** Returns how the sector is won, and how far each side is (BZK-701 to BZK-703). */

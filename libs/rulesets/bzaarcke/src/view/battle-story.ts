@@ -1,11 +1,6 @@
-import {
-  readCasualties,
-  type CasualtyDraw,
-  type DiceRolled,
-  type PlaceId,
-  type SeatId,
-  type HeardSide,
-} from '@warlog/kernel';
+import { readCasualties, type CasualtyDraw, type PlaceId, type HeardSide } from '@warlog/star-map';
+import type { DiceRolled } from '@warlog/dice';
+import type { SeatId } from '@warlog/core';
 import { pointsOf } from '../catalogue.js';
 import type { BzaarckeBattleFought, BzaarckeBattleSide } from '../model/event.js';
 import type { BzaarckeBattleHeard, BzaarckeView } from '../model/view.js';

@@ -1,4 +1,6 @@
-import { line, rankLines, type UnitCard } from '@warlog/kernel';
+import { line } from '@warlog/core';
+import { rankLines } from '@warlog/star-map';
+import type { UnitCard } from '@warlog/ruleset-api';
 import { catalogue, findType } from '../catalogue.js';
 
 /** Returns the card of a ship or squadron; null for other ids (BZK-102). */

@@ -1,22 +1,18 @@
 import {
   chartOf,
   type Audience,
-  type DiceEvent,
-  grouped,
   hasAudience,
-  namesSeat,
   type PlaceId,
-  type SeatId,
-  type Viewer,
-  valuesOf,
   asSeen,
-  isAmong,
   isGone,
   receives,
   seatOfUnit,
   sectorAudiences,
   type ChartMap,
-} from '@warlog/kernel';
+} from '@warlog/star-map';
+import { type DiceEvent, namesSeat } from '@warlog/dice';
+import { grouped, type SeatId, valuesOf } from '@warlog/core';
+import { type Viewer, isAmong } from '@warlog/ruleset-api';
 import type { BzaarckeBattleFought, BzaarckeEvent, BzaarckeRulingChange, SurveyMoment } from '../model/event.js';
 import type { BzaarckeState, BzaarckeUnit } from '../model/state.js';
 import type {

@@ -1,1 +1,1 @@
-export { chartOfView, ownPlanets, ownSide, ownUnits } from '@warlog/kernel';
+export { chartOfView, ownPlanets, ownSide, ownUnits } from '@warlog/star-map';

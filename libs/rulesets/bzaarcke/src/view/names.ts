@@ -1,4 +1,4 @@
-import { namesWith } from '@warlog/kernel';
+import { namesWith } from '@warlog/star-map';
 import { findType } from '../catalogue.js';
 
 /** The names of this game's things. */

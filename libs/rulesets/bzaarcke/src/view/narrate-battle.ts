@@ -1,9 +1,6 @@
 import {
   type AtTable,
-  type DiceEvent,
   isGone,
-  line,
-  type Message,
   narrateBack,
   narrateDiced,
   narrateLosses,
@@ -12,10 +9,10 @@ import {
   narrateThrow,
   narrateWhyRetreats,
   type PlaceId,
-  placeRef,
-  seatRef,
   shipsLeft,
-} from '@warlog/kernel';
+} from '@warlog/star-map';
+import type { DiceEvent } from '@warlog/dice';
+import { line, type Message, placeRef, seatRef } from '@warlog/core';
 import { typeOf } from '../catalogue.js';
 import { battleOdds } from '../forecast/odds.js';
 import type { BzaarckeBattleFought, BzaarckeBattleSide, ControlRolled } from '../model/event.js';

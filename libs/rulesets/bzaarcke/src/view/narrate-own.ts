@@ -1,14 +1,12 @@
 import {
   type ActionTexts,
   isDeepSpace,
-  line,
-  type Message,
   narrateAction,
   narrateSector,
-  placeRef,
   type SectorNarrated,
   type SectorTexts,
-} from '@warlog/kernel';
+} from '@warlog/star-map';
+import { line, type Message, placeRef } from '@warlog/core';
 import { strength, typeOf } from '../catalogue.js';
 import type { BzaarckeVisibleOf, BzaarckeView } from '../model/view.js';
 import { listTypes } from './names.js';

@@ -1,4 +1,4 @@
-import { grouped, line, type Message, placeRef, seatRef, valuesOf } from '@warlog/kernel';
+import { grouped, line, type Message, placeRef, seatRef, valuesOf } from '@warlog/core';
 import { strength } from '../catalogue.js';
 import type { BzaarckeView } from '../model/view.js';
 import { stanceOf } from '../position.js';

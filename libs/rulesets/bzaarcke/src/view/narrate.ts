@@ -1,16 +1,6 @@
-import {
-  addressed,
-  type DiceEvent,
-  headlinesBy,
-  line,
-  type Message,
-  narrateSectorRuling,
-  placeRef,
-  planetsHeld,
-  seatRef,
-  sectorHeadlines,
-  unitRef,
-} from '@warlog/kernel';
+import { addressed, line, type Message, placeRef, seatRef, unitRef } from '@warlog/core';
+import type { DiceEvent } from '@warlog/dice';
+import { headlinesBy, narrateSectorRuling, planetsHeld, sectorHeadlines } from '@warlog/star-map';
 import { messages } from '../messages.js';
 import type { BzaarckeRulingSeen, BzaarckeVisibleOf, BzaarckeView, BzaarckeVisible } from '../model/view.js';
 import { narrateBattle, narrateControl, narrateDice } from './narrate-battle.js';

@@ -3,21 +3,18 @@ import {
   blankSector,
   clearReport,
   dateStance,
-  type DiceEvent,
-  type Draft,
   enroll,
-  isDiceEvent,
   isOwnSeat,
   noteSighting,
   noteVoided,
   type PlaceId,
   refreshStats,
-  type SeatId,
   storeBattle,
   unsee,
-  valuesOf,
-  type Viewer,
-} from '@warlog/kernel';
+} from '@warlog/star-map';
+import { type DiceEvent, isDiceEvent } from '@warlog/dice';
+import type { Draft, Viewer } from '@warlog/ruleset-api';
+import { type SeatId, valuesOf } from '@warlog/core';
 import { applyFact, layOut, suffer } from '../board.js';
 import type { UnitId } from '../model/ids.js';
 import { recorded } from '../model/options.js';

@@ -1,5 +1,7 @@
-import { placeOfScopeAt, seedDice, type DiceRolled, type SeatId } from '@warlog/kernel';
-import { applyAll, openGame, resolveWith } from '@warlog/kernel/testing';
+import { placeOfScopeAt } from '@warlog/star-map';
+import { seedDice, type DiceRolled } from '@warlog/dice';
+import type { SeatId } from '@warlog/core';
+import { applyAll, openGame, resolveWith } from '@warlog/ruleset-testkit';
 import { expect, it } from 'vitest';
 import { kit } from '../cases/kit.js';
 import { bzaarcke, type BzaarckeTypes } from '../index.js';

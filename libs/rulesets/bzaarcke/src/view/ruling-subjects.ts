@@ -1,13 +1,6 @@
-import {
-  battleSubject,
-  byCodePoint,
-  figureSubject,
-  ownerSubject,
-  type PlaceId,
-  placeRef,
-  type RulingSubject,
-  scarSubject,
-} from '@warlog/kernel';
+import { battleSubject, figureSubject, ownerSubject, type PlaceId, scarSubject } from '@warlog/star-map';
+import { byCodePoint, placeRef } from '@warlog/core';
+import type { RulingSubject } from '@warlog/ruleset-api';
 import type { UnitId } from '../model/ids.js';
 import type { BzaarckeView } from '../model/view.js';
 

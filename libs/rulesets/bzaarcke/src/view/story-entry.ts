@@ -1,4 +1,5 @@
-import { storyStepAt, sectorEntry, placeEntry, battleEntry, entryIn, type StoryEntry } from '@warlog/kernel';
+import { storyStepAt, entryIn, type StoryEntry } from '@warlog/ruleset-api';
+import { sectorEntry, placeEntry, battleEntry } from '@warlog/star-map';
 import type { BzaarckeView, BzaarckeVisible } from '../model/view.js';
 
 /** Returns the story step of each event, and which of them ask the reader to leave a place (BZK-103, BZK-405). */

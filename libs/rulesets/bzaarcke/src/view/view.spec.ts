@@ -1,13 +1,7 @@
-import {
-  closedPhase,
-  isDiceEvent,
-  record,
-  scriptDice,
-  sentence,
-  type Message,
-  type Viewer,
-  forcesKnownAt,
-} from '@warlog/kernel';
+import { closedPhase, type Viewer } from '@warlog/ruleset-api';
+import { isDiceEvent, record, scriptDice } from '@warlog/dice';
+import { sentence, type Message } from '@warlog/core';
+import { forcesKnownAt } from '@warlog/star-map';
 import { describe, expect, it } from 'vitest';
 import { at, board, s1, s2, s3, types, viewOf } from '../cases/board.js';
 import { evolve } from '../evolve.js';

@@ -1,4 +1,5 @@
-import { unreachable, type Draft, type PlaceId } from '@warlog/kernel';
+import { unreachable, type PlaceId } from '@warlog/star-map';
+import type { Draft } from '@warlog/ruleset-api';
 import type { FtarqBoard, FtarqBoardSide } from '../model/state.js';
 import type { FtarqRulingSeen } from '../model/view.js';
 import { planetAt, sideOf } from '../position.js';

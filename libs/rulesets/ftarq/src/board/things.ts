@@ -1,4 +1,6 @@
-import type { Draft, PlaceId, SeatId } from '@warlog/kernel';
+import type { Draft } from '@warlog/ruleset-api';
+import type { PlaceId } from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
 import type { TypeId, UnitId } from '../model/ids.js';
 import type { FtarqBoard, FtarqBoardPlanet, FtarqFigure, FtarqUnit } from '../model/state.js';
 import { sideOf } from '../position.js';

@@ -1,4 +1,5 @@
-import { chooseSide, type SeatId, stanceChanges, withChange } from '@warlog/kernel';
+import { chooseSide, stanceChanges, withChange } from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
 import { strength, typeOf } from '../catalogue.js';
 import { fuelAt, levelOf, plainFuel } from '../levels.js';
 import type { FtarqDecision, FtarqJumpLine, ModifierChoice, FtarqOrdersSheet, FtarqSheet } from '../model/sheet.js';

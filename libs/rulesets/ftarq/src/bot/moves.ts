@@ -1,4 +1,5 @@
-import { byCodePoint, grouped, isDeepSpace, type PlaceId, type SeatId } from '@warlog/kernel';
+import { byCodePoint, grouped, type SeatId } from '@warlog/core';
+import { isDeepSpace, type PlaceId } from '@warlog/star-map';
 import { pointsOf, printedCost, roomOf, strength, typeOf } from '../catalogue.js';
 import { fuelAt, levelOf } from '../levels.js';
 import { type UnitId } from '../model/ids.js';

@@ -1,4 +1,5 @@
-import { byCodePoint, type Chart, type PlaceId, type SeatId } from '@warlog/kernel';
+import { byCodePoint, type SeatId } from '@warlog/core';
+import type { Chart, PlaceId } from '@warlog/star-map';
 import { printedCost, typeOf } from '../catalogue.js';
 import { fuelAt, plainFuel } from '../levels.js';
 import { type UnitId } from '../model/ids.js';

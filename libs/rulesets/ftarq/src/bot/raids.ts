@@ -1,4 +1,5 @@
-import { byCodePoint, isBetterRaid, type PlaceId } from '@warlog/kernel';
+import { byCodePoint } from '@warlog/core';
+import { isBetterRaid, type PlaceId } from '@warlog/star-map';
 import { pointsOf, typeOf } from '../catalogue.js';
 import type { FtarqUnit } from '../model/state.js';
 import { defendersOf } from '../view/knowledge.js';

@@ -1,4 +1,5 @@
-import type { PlaceId, SeatId } from '@warlog/kernel';
+import type { PlaceId } from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
 import { strength } from '../catalogue.js';
 import type { Stance } from '../model/state.js';
 import type { FtarqView } from '../model/view.js';

@@ -1,14 +1,6 @@
-import {
-  line,
-  placeRef,
-  seatRef,
-  typeRef,
-  type Message,
-  type PlaceId,
-  type Suggestion,
-  suggestForce,
-  whyHome,
-} from '@warlog/kernel';
+import { line, placeRef, seatRef, typeRef, type Message } from '@warlog/core';
+import { type PlaceId, suggestForce, whyHome } from '@warlog/star-map';
+import type { Suggestion } from '@warlog/ruleset-api';
 import { findType, strength } from '../catalogue.js';
 import { groundForce } from '../model/ids.js';
 import {

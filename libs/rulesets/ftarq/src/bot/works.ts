@@ -1,4 +1,5 @@
-import { grouped, type PlaceId } from '@warlog/kernel';
+import { grouped } from '@warlog/core';
+import type { PlaceId } from '@warlog/star-map';
 import { poolOf, pointsOf, roomOf, squadronsAmong, typeOf, type FtarqUnitType } from '../catalogue.js';
 import { levelOf, usableIc } from '../levels.js';
 import { groundForce, type TypeId } from '../model/ids.js';

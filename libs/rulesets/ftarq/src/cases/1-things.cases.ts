@@ -1,6 +1,6 @@
-import { chartOf, deepSpace, isDeepSpace } from '@warlog/kernel';
+import { chartOf, deepSpace, isDeepSpace } from '@warlog/star-map';
 import { expect } from 'vitest';
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { pointsOf, printedCost, roomOf } from '../catalogue.js';
 import { mapSchema } from '../model/map.js';
 import { scenarios } from '../scenarios.js';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { usableIc } from '../levels.js';
 import type { FtarqConstructItem } from '../model/sheet.js';
 import { at, board, faults, orders, s1, types } from './board.js';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { fuelAt, plainFuel } from '../levels.js';
 import { cargoAfterAll, draftOf } from '../orders/draft.js';
 import { at, board, holding, orders, s1, types, unit, viewOf } from './board.js';

@@ -1,6 +1,9 @@
-import { attackerOf, closedPhase, drawCasualties, type SeatId, type Target } from '@warlog/kernel';
+import { attackerOf, drawCasualties, type Target } from '@warlog/star-map';
+import { closedPhase } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
 import { expect } from 'vitest';
-import { golden, scriptDice } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
+import { scriptDice } from '@warlog/dice';
 import { ftarq, type FtarqTypes } from '../index.js';
 import { pointsOfSide, type FtarqFighter } from '../resolve/battle.js';
 import { at, board, holding, s1, s2, s3, types, unit, viewOf } from './board.js';

@@ -1,4 +1,4 @@
-import { golden, tableReport, type TableFates } from '@warlog/kernel/testing';
+import { golden, tableReport, type TableFates } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { ftarq } from '../index.js';
 import type { TypeId } from '../model/ids.js';

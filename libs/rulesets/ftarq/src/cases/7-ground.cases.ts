@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { bombard, bombardDice } from '../resolve/bombardment.js';
 import { at, board, s1, s2 } from './board.js';
 

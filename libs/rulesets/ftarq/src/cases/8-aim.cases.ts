@@ -1,5 +1,5 @@
-import { sentence, type Message, type SeatId } from '@warlog/kernel';
-import { golden } from '@warlog/kernel/testing';
+import { sentence, type Message, type SeatId } from '@warlog/core';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { ftarq } from '../index.js';
 import type { ObjectiveId } from '../model/ids.js';

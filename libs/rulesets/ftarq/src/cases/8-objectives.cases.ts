@@ -1,6 +1,6 @@
-import type { PlaceId } from '@warlog/kernel';
+import type { PlaceId } from '@warlog/star-map';
 import { expect } from 'vitest';
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import type { ClaimAction } from '../model/claim-action.js';
 import type { ObjectiveId } from '../model/ids.js';
 import type { FtarqSide, FtarqState } from '../model/state.js';

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
-import { golden } from '@warlog/kernel/testing';
-import { closedPhase, fightTermsOf, foldState, presets, seat, type SeatId, seedDice } from '@warlog/kernel';
-import { scriptDice } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
+import { closedPhase, fightTermsOf, foldState } from '@warlog/ruleset-api';
+import { presets } from '@warlog/star-map';
+import { seat, type SeatId } from '@warlog/core';
+import { seedDice, scriptDice } from '@warlog/dice';
 import { printedCost } from '../catalogue.js';
 import { ftarq, type FtarqTypes } from '../index.js';
 import { gathered, lossAt, startPointsAt } from '../levels.js';

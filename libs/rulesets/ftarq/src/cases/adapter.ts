@@ -1,14 +1,8 @@
-import {
-  answer,
-  type ConformanceAdapter,
-  pairsOf,
-  type PlaceId,
-  seat,
-  caseInput,
-  caseMembers,
-  withScript,
-} from '@warlog/kernel';
-import { textCase } from '@warlog/kernel/text';
+import { answer, type ConformanceAdapter, caseInput, caseMembers } from '@warlog/core/conformance';
+import { pairsOf, type PlaceId } from '@warlog/star-map';
+import { seat } from '@warlog/core';
+import { withScript } from '@warlog/dice';
+import { textCase } from '@warlog/ruleset-api/text';
 import { z } from 'zod';
 import { orderText } from '../text/index.js';
 import { textView } from './text-fixture.js';

@@ -1,4 +1,6 @@
-import { chartOf, type Deviations, type Draft, type PlaceId, seat, type SeatId } from '@warlog/kernel';
+import { chartOf, type PlaceId } from '@warlog/star-map';
+import type { Deviations, Draft } from '@warlog/ruleset-api';
+import { seat, type SeatId } from '@warlog/core';
 import { ftarq } from '../index.js';
 import { evolve } from '../evolve.js';
 import type { FtarqEvent } from '../model/event.js';

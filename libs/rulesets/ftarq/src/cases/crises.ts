@@ -1,4 +1,4 @@
-import type { SeatId } from '@warlog/kernel';
+import type { SeatId } from '@warlog/core';
 import type { FtarqOptions } from '../model/options.js';
 import { board, orders, s1, s2, s3, s4 } from './board.js';
 import { everywhere, on, two } from './fight-out.js';

@@ -1,5 +1,7 @@
-import { isDiceEvent, type Chance, type SeatId } from '@warlog/kernel';
-import type { PlayedTurn } from '@warlog/kernel/testing';
+import { isDiceEvent } from '@warlog/dice';
+import type { Chance } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
+import type { PlayedTurn } from '@warlog/ruleset-testkit';
 import { levelOf } from '../levels.js';
 import type { FtarqTypes } from '../index.js';
 import type { FtarqEvent } from '../model/event.js';

@@ -1,5 +1,7 @@
-import { type PlaceId, seat, type SeatId, type Sheets } from '@warlog/kernel';
-import type { LawKit } from '@warlog/kernel/testing';
+import type { PlaceId } from '@warlog/star-map';
+import { seat, type SeatId } from '@warlog/core';
+import type { Sheets } from '@warlog/ruleset-api';
+import type { LawKit } from '@warlog/ruleset-testkit';
 import fc from 'fast-check';
 import { catalogue, findType, typeOf } from '../catalogue.js';
 import { ftarq, type FtarqTypes } from '../index.js';

@@ -1,15 +1,6 @@
-import {
-  caseDice,
-  caseOptions,
-  caseStance,
-  caseUnitRow,
-  mapValues,
-  ordersCase,
-  phaseCase,
-  placeId,
-  planetId,
-  seatId,
-} from '@warlog/kernel';
+import { caseDice, caseOptions, ordersCase, phaseCase } from '@warlog/ruleset-api';
+import { caseStance, caseUnitRow, placeId, planetId } from '@warlog/star-map';
+import { mapValues, seatId } from '@warlog/core';
 import { z } from 'zod';
 import { ftarq } from '../index.js';
 import { objectiveId, typeId } from '../model/ids.js';

@@ -1,5 +1,7 @@
-import { fightTermsOf, grouped, isDeepSpace, type PlaceId } from '@warlog/kernel';
-import { type RandomDraw, chanceOf, pick } from '@warlog/kernel/testing';
+import { fightTermsOf } from '@warlog/ruleset-api';
+import { grouped } from '@warlog/core';
+import { isDeepSpace, type PlaceId } from '@warlog/star-map';
+import { type RandomDraw, chanceOf, pick } from '@warlog/ruleset-testkit';
 import { poolOf, printedCost, roomOf, squadronsAmong, typeOf } from '../catalogue.js';
 import { groundForce, newUnit } from '../model/ids.js';
 import {

@@ -1,4 +1,5 @@
-import type { PlaceId, SeatId } from '@warlog/kernel';
+import type { PlaceId } from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
 import type { ObjectiveId, TypeId, UnitId } from '../model/ids.js';
 import type { FtarqView } from '../model/view.js';
 import { at, board, s1, s2, s4, viewOf } from './board.js';

@@ -1,4 +1,6 @@
-import { battleKey, bySeat, type Draft, type PlaceId, type SeatId, standing } from '@warlog/kernel';
+import { battleKey, type PlaceId, standing } from '@warlog/star-map';
+import { bySeat, type SeatId } from '@warlog/core';
+import type { Draft } from '@warlog/ruleset-api';
 import {
   isDecided,
   type FtarqBattleFought,

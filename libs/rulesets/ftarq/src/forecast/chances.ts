@@ -1,15 +1,6 @@
-import {
-  attackerOf,
-  type Chance,
-  type ChanceBar,
-  fractionOf,
-  line,
-  type Message,
-  type PlaceId,
-  placeRef,
-  type SeatId,
-  seatRef,
-} from '@warlog/kernel';
+import { attackerOf, type PlaceId } from '@warlog/star-map';
+import { type Chance, type ChanceBar, fractionOf } from '@warlog/ruleset-api';
+import { line, type Message, placeRef, type SeatId, seatRef } from '@warlog/core';
 import { pointsOf, strength } from '../catalogue.js';
 import { levelOf } from '../levels.js';
 import type { FtarqDecision } from '../model/sheet.js';

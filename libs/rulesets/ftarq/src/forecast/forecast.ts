@@ -1,14 +1,6 @@
-import {
-  type Budget,
-  type Chance,
-  type Forecast,
-  line,
-  type Message,
-  type PlaceId,
-  placeRef,
-  type SeatId,
-  typeRef,
-} from '@warlog/kernel';
+import type { Budget, Chance, Forecast } from '@warlog/ruleset-api';
+import { line, type Message, placeRef, type SeatId, typeRef } from '@warlog/core';
+import type { PlaceId } from '@warlog/star-map';
 import { strength } from '../catalogue.js';
 import { levelOf, usableIc } from '../levels.js';
 import { groundForce } from '../model/ids.js';

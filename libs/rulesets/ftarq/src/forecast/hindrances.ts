@@ -1,4 +1,6 @@
-import { type Hindrance, hindranceLine, line, type PlaceId, type SeatId, seatRef } from '@warlog/kernel';
+import type { Hindrance } from '@warlog/ruleset-api';
+import { hindranceLine, type PlaceId } from '@warlog/star-map';
+import { line, type SeatId, seatRef } from '@warlog/core';
 import type { FtarqOrdersSheet } from '../model/sheet.js';
 import type { FtarqView } from '../model/view.js';
 import { cargoAfterAll, draftOf, forceAfter, type FtarqDraft } from '../orders/draft.js';

@@ -1,4 +1,4 @@
-import { type Fraction, fractionOf } from '@warlog/kernel';
+import { type Fraction, fractionOf } from '@warlog/ruleset-api';
 import { lossAt } from '../levels.js';
 import type { FtarqOptions } from '../model/options.js';
 import type { StanceWord } from '../model/sheet.js';

@@ -1,13 +1,6 @@
-import {
-  fightTermsOf,
-  isJudgedByCampaign,
-  line,
-  type Message,
-  placeRef,
-  practiceBattle,
-  type OpenBattle,
-  type PlaceId,
-} from '@warlog/kernel';
+import { fightTermsOf, isJudgedByCampaign, type OpenBattle } from '@warlog/ruleset-api';
+import { line, type Message, placeRef } from '@warlog/core';
+import { practiceBattle, type PlaceId } from '@warlog/star-map';
 import { strength } from '../catalogue.js';
 import { isOrders, type FtarqSheet } from '../model/sheet.js';
 import type { FtarqView } from '../model/view.js';

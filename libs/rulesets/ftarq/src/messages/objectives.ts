@@ -1,4 +1,4 @@
-import type { Messages } from '@warlog/kernel';
+import type { Messages } from '@warlog/core';
 
 /** Messages that an objective of the deck may follow, and the id prefix of that deck. */
 const leads = { 'objective.revealed': 'po', 'objective.dealt': 'so', 'claim.public': 'po', 'claim.secret': 'so' };

@@ -1,4 +1,4 @@
-import type { SeatId } from '@warlog/kernel';
+import type { SeatId } from '@warlog/core';
 
 /** An action of a side that objectives may count (FTQ-1103), unless its battle was voided by a ruling. */
 export type ClaimAction = Done & { readonly void?: true };

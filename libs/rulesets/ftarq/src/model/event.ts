@@ -4,13 +4,13 @@ import type {
   GameOpened,
   HomeDrawn,
   PlaceId,
-  SeatId,
   SectorBattle,
   SectorBattleSide,
   SectorEvent,
   SectorRulingChange,
   UnitsJumped,
-} from '@warlog/kernel';
+} from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
 import type { ClaimAction } from './claim-action.js';
 import type { ObjectiveId, TypeId, UnitId } from './ids.js';
 import type { FtarqMapData } from './map.js';
@@ -30,7 +30,7 @@ import type {
   FtarqYard,
 } from './state.js';
 
-export type { Combatant, NamedUnit, SurveyMoment } from '@warlog/kernel';
+export type { Combatant, NamedUnit, SurveyMoment } from '@warlog/star-map';
 
 /** One side in a meeting of two forces. */
 export interface FtarqBattleSide extends SectorBattleSide {

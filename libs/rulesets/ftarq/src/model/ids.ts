@@ -1,4 +1,5 @@
-import type { Brand, TypeId } from '@warlog/kernel';
+import type { Brand } from '@warlog/core';
+import type { TypeId } from '@warlog/star-map';
 import { z } from 'zod';
 
 export {
@@ -10,7 +11,7 @@ export {
   type NewUnitRef,
   type TypeId,
   type UnitId,
-} from '@warlog/kernel';
+} from '@warlog/star-map';
 
 /** An objective of the campaign: `po-03` (public), `so-05` (secret). */
 export type ObjectiveId = Brand<string, 'ObjectiveId'>;

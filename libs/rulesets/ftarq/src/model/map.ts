@@ -1,4 +1,4 @@
-import { refuseMapFaults, sectorMap } from '@warlog/kernel';
+import { refuseMapFaults, sectorMap } from '@warlog/star-map';
 import { z } from 'zod';
 
 /** Credits and industry of a planet, 0 to 200 (FTQ-103). */

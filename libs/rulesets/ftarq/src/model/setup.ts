@@ -1,4 +1,4 @@
-import { refuseSeatingFaults, seatsSchema } from '@warlog/kernel';
+import { refuseSeatingFaults, seatsSchema } from '@warlog/star-map';
 import { z } from 'zod';
 import { mapSchema } from './map.js';
 import { recorded } from './options.js';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { faction, placeId, planetId, seatId, stanceChangeOf, stanceWord } from '@warlog/kernel';
+import { faction, placeId, planetId, stanceChangeOf, stanceWord } from '@warlog/star-map';
+import { seatId } from '@warlog/core';
 import { newUnitRef, objectiveId, typeId, unitId } from './ids.js';
 
-export { factions, stanceWord, type StanceWord } from '@warlog/kernel';
+export { factions, stanceWord, type StanceWord } from '@warlog/star-map';
 
 /** The seven areas in which a side can be better or worse than others (FTQ-1202). */
 export const areas = ['space', 'ground', 'economy', 'industry', 'navigation', 'startingForce', 'integrity'] as const;

@@ -1,21 +1,13 @@
-import type {
-  Ended,
-  FightNotes,
-  Hiding,
-  PlaceId,
-  SeatId,
-  SectorBoard,
-  SectorSide,
-  SectorUnit,
-  StoredBattle,
-} from '@warlog/kernel';
+import type { Ended } from '@warlog/ruleset-api';
+import type { FightNotes, Hiding, PlaceId, SectorBoard, SectorSide, SectorUnit, StoredBattle } from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
 import type { ClaimAction } from './claim-action.js';
 import type { ObjectiveId, TypeId, UnitId } from './ids.js';
 import type { FtarqMapData } from './map.js';
 import type { FtarqOptions } from './options.js';
 import type { Area, FtarqConstructEntry, FtarqDecision, Landing } from './sheet.js';
 
-export type { Hiding, Stance } from '@warlog/kernel';
+export type { Hiding, Stance } from '@warlog/star-map';
 
 /** A partly built unit; it is not operative and cannot be attacked or moved (FTQ-404). */
 export interface FtarqYard {

@@ -5,10 +5,10 @@ import type {
   Hiding,
   KnownUnit as SeenUnit,
   PlaceId,
-  SeatId,
   SectorKnowledge,
   SideSeen,
-} from '@warlog/kernel';
+} from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
 import type {
   FtarqBattleFought,
   BattleRoll,
@@ -22,7 +22,7 @@ import type { FtarqOptions } from './options.js';
 import type { FtarqBoard, FtarqBoardPlanet, FtarqBoardSide, FtarqFigure, SecretObjective } from './state.js';
 
 /** A foreign unit as seen from orbit or ground, and all of them at a place. */
-export type { KnownUnit as SeenUnit, SeenForce } from '@warlog/kernel';
+export type { KnownUnit as SeenUnit, SeenForce } from '@warlog/star-map';
 
 /** A scout report; `defenders` only for the holder of the orbit. */
 export interface ScoutReport {

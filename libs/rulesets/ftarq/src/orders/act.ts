@@ -1,4 +1,4 @@
-import type { Answered } from '@warlog/kernel';
+import type { Answered } from '@warlog/ruleset-api';
 import type { FtarqEvent } from '../model/event.js';
 import { refusal } from './problem.js';
 

@@ -1,4 +1,5 @@
-import { constructProblems, placeRef, type Problem, type SeatId, typeRef } from '@warlog/kernel';
+import { constructProblems } from '@warlog/star-map';
+import { placeRef, type Problem, type SeatId, typeRef } from '@warlog/core';
 import type { FtarqOrdersSheet } from '../model/sheet.js';
 import type { FtarqVisibleOf, FtarqView } from '../model/view.js';
 import type { FtarqDraft } from './draft.js';

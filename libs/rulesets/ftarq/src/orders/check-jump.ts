@@ -1,4 +1,5 @@
-import { moverProblems, type PlaceId, placeRef, type Problem, type SeatId, wayProblems } from '@warlog/kernel';
+import { moverProblems, type PlaceId, wayProblems } from '@warlog/star-map';
+import { placeRef, type Problem, type SeatId } from '@warlog/core';
 import { printedCost, roomOf, squadronsAmong } from '../catalogue.js';
 import { isNewUnit, type NewUnitRef, type UnitId } from '../model/ids.js';
 import type { FtarqJumpLine, FtarqOrdersSheet } from '../model/sheet.js';

@@ -1,4 +1,6 @@
-import { fightTermsOf, type PlaceId, placeRef, type Problem, type SeatId, seatRef } from '@warlog/kernel';
+import { fightTermsOf } from '@warlog/ruleset-api';
+import type { PlaceId } from '@warlog/star-map';
+import { placeRef, type Problem, type SeatId, seatRef } from '@warlog/core';
 import type { FtarqDecision, FtarqOrdersSheet } from '../model/sheet.js';
 import type { Stance } from '../model/state.js';
 import type { FtarqView } from '../model/view.js';

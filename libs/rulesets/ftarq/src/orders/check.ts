@@ -1,4 +1,5 @@
-import { type Problem, type SeatId, withChange } from '@warlog/kernel';
+import type { Problem, SeatId } from '@warlog/core';
+import { withChange } from '@warlog/star-map';
 import { aftermathSheet, ordersSheet, setupSheet, standingSheet } from '../model/sheet.js';
 import type { FtarqView } from '../model/view.js';
 import { startFaults } from '../resolve/setup.js';

@@ -1,4 +1,5 @@
-import { grouped, isSeen, type PlaceId, type SeatId, withChange } from '@warlog/kernel';
+import { grouped, type SeatId } from '@warlog/core';
+import { isSeen, type PlaceId, withChange } from '@warlog/star-map';
 import { printedCost, roomOf, typeOf } from '../catalogue.js';
 import { fuelAt, levelOf, plainFuel } from '../levels.js';
 import { loadsOf, type Load } from '../loading.js';

@@ -1,4 +1,5 @@
-import { type PlaceId, readyMade, type SeatId } from '@warlog/kernel';
+import { type PlaceId, readyMade } from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
 import type { FtarqDecision, FtarqSheet } from '../model/sheet.js';
 import type { FtarqView } from '../model/view.js';
 import { orbitsHeld, ownCargo, ownSide, ownStance, ownUnitsAt } from '../view/knowledge.js';

@@ -1,4 +1,5 @@
-import { idleForces, line, type Message, placeRef } from '@warlog/kernel';
+import { idleForces } from '@warlog/star-map';
+import { line, type Message, placeRef } from '@warlog/core';
 import { isAftermath, isOrders, type FtarqSheet } from '../model/sheet.js';
 import type { FtarqView } from '../model/view.js';
 import { orbitsHeld } from '../view/knowledge.js';

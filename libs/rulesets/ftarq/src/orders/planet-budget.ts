@@ -1,4 +1,5 @@
-import { chartOfView, type Chart, type PlaceId, type SeatId } from '@warlog/kernel';
+import { chartOfView, type Chart, type PlaceId } from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
 import { poolOf, printedCost, typeOf } from '../catalogue.js';
 import { levelOf, usableIc } from '../levels.js';
 import type { UnitId } from '../model/ids.js';

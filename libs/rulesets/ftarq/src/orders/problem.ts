@@ -1,4 +1,5 @@
-import { type Checking, type Problem, problemsOf } from '@warlog/kernel';
+import type { Checking } from '@warlog/star-map';
+import { type Problem, problemsOf } from '@warlog/core';
 import { messages } from '../messages.js';
 import type { FtarqView } from '../model/view.js';
 import { nameOf } from '../view/names.js';

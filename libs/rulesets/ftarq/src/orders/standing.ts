@@ -1,4 +1,5 @@
-import { changeAmong, type SeatId } from '@warlog/kernel';
+import { changeAmong } from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
 import { standingSheet, type FtarqConstructEntry, type FtarqDecision, type FtarqSheet } from '../model/sheet.js';
 import type { FtarqView } from '../model/view.js';
 import { chartOfView, ownSide } from '../view/knowledge.js';

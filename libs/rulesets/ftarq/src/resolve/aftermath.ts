@@ -1,4 +1,6 @@
-import { chartOf, type Dice, type PlaceId, type SeatId, scopeAt } from '@warlog/kernel';
+import { chartOf, type PlaceId, scopeAt } from '@warlog/star-map';
+import type { Dice } from '@warlog/dice';
+import type { SeatId } from '@warlog/core';
 import { roomOf, strength } from '../catalogue.js';
 import { levelOf } from '../levels.js';
 import type { FtarqEvent } from '../model/event.js';

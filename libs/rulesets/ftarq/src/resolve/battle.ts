@@ -1,4 +1,6 @@
-import { type DiceScope, drawCasualties, type PlaceId, type SeatId, isGone } from '@warlog/kernel';
+import type { DiceScope } from '@warlog/dice';
+import { drawCasualties, type PlaceId, isGone } from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
 import { lossAt } from '../levels.js';
 import type { FtarqBattleFought, BattleRoll, FtarqBattleSide, Combatant } from '../model/event.js';
 import type { FtarqOptions } from '../model/options.js';

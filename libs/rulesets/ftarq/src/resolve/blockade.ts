@@ -1,4 +1,5 @@
-import { chartOf, type PlaceId, type SeatId } from '@warlog/kernel';
+import { chartOf, type PlaceId } from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
 import { strength } from '../catalogue.js';
 import type { FtarqState } from '../model/state.js';
 import { holderOf, planetAt, shootsAt, unitsByPlace } from '../position.js';

@@ -1,4 +1,5 @@
-import { chartOf, type PlaceId, type SeatId, valuesOf, type ChartMap } from '@warlog/kernel';
+import { chartOf, type PlaceId, type ChartMap } from '@warlog/star-map';
+import { type SeatId, valuesOf } from '@warlog/core';
 import type { FtarqEvent } from '../model/event.js';
 import type { ObjectiveId } from '../model/ids.js';
 import type { FtarqBoard, FtarqState } from '../model/state.js';

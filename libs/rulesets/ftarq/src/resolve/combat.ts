@@ -5,10 +5,7 @@ import {
   chartOf,
   combatDice,
   contestedAmong,
-  type Dice,
   dicedFor,
-  type DiceReason,
-  fightTermsOf,
   forceAt,
   handedAs,
   handedOver,
@@ -17,9 +14,11 @@ import {
   type Pair,
   type PlaceId,
   playRounds,
-  type SeatId,
   isGone,
-} from '@warlog/kernel';
+} from '@warlog/star-map';
+import type { Dice } from '@warlog/dice';
+import { type DiceReason, fightTermsOf } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
 import { pointsOf, strength, typeOf } from '../catalogue.js';
 import { levelOf } from '../levels.js';
 import { isDecided, type FtarqBattleFought, type FtarqBattleSide, type FtarqEvent } from '../model/event.js';

@@ -1,4 +1,6 @@
-import { byCodePoint, chartOf, type Dice, drawAll, drawLot, type PlaceId, type SeatId } from '@warlog/kernel';
+import { byCodePoint, type SeatId } from '@warlog/core';
+import { chartOf, type PlaceId } from '@warlog/star-map';
+import { type Dice, drawAll, drawLot } from '@warlog/dice';
 import type { FtarqEvent } from '../model/event.js';
 import type { ObjectiveId } from '../model/ids.js';
 import type { SecretObjective, FtarqState } from '../model/state.js';

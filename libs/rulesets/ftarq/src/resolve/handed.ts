@@ -1,4 +1,5 @@
-import { openBattles, refusesTable, type OpenBattle, type TableJudge } from '@warlog/kernel';
+import { openBattles, refusesTable, type TableJudge } from '@warlog/star-map';
+import type { OpenBattle } from '@warlog/ruleset-api';
 import { typeOf } from '../catalogue.js';
 import type { FtarqOptions } from '../model/options.js';
 import type { FtarqState } from '../model/state.js';

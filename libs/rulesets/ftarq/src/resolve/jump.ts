@@ -1,4 +1,5 @@
-import { byCodePoint, chartOf, grouped, jumpingUnits, type PlaceId, type SeatId, valuesOf } from '@warlog/kernel';
+import { byCodePoint, grouped, type SeatId, valuesOf } from '@warlog/core';
+import { chartOf, jumpingUnits, type PlaceId } from '@warlog/star-map';
 import { printedCost, roomOf, squadronsAmong, typeOf } from '../catalogue.js';
 import { fuelAt, lanesAt, levelOf, plainFuel } from '../levels.js';
 import { loadsOf, type Load } from '../loading.js';

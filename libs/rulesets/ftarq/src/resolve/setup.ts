@@ -1,14 +1,6 @@
-import {
-  bySeat,
-  type Dice,
-  drawLot,
-  type Fault,
-  forceFaults,
-  homeAt,
-  musterSides,
-  playSteps,
-  type SeatId,
-} from '@warlog/kernel';
+import { bySeat, type Fault, playSteps, type SeatId } from '@warlog/core';
+import { type Dice, drawLot } from '@warlog/dice';
+import { forceFaults, homeAt, musterSides } from '@warlog/star-map';
 import { findType, poolOf } from '../catalogue.js';
 import { evolve } from '../evolve.js';
 import { levelOf, startPointsAt } from '../levels.js';

@@ -3,11 +3,11 @@ import {
   fatesAtTable,
   type HandedBattle,
   readTable,
-  type SeatId,
   type TableReport,
   isGone,
   shipsLeft,
-} from '@warlog/kernel';
+} from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
 import { roomOf, strength, typeOf } from '../catalogue.js';
 import type { FtarqBattleFought, FtarqBattleSide } from '../model/event.js';
 import type { FtarqOptions } from '../model/options.js';

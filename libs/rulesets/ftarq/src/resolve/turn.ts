@@ -1,4 +1,6 @@
-import { chartOf, fightTermsOf, type SeatId, withChange } from '@warlog/kernel';
+import { chartOf, withChange } from '@warlog/star-map';
+import { fightTermsOf } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
 import { gathered, levelOf } from '../levels.js';
 import type { FtarqEvent } from '../model/event.js';
 import type { FtarqOrdersSheet } from '../model/sheet.js';

@@ -1,4 +1,5 @@
-import { foremost, holdsAnything, planetsHeld, type SeatId, unitsHeld } from '@warlog/kernel';
+import { foremost, holdsAnything, planetsHeld, unitsHeld } from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
 import { strength } from '../catalogue.js';
 import type { FtarqEvent } from '../model/event.js';
 import type { FtarqEnding, FtarqState } from '../model/state.js';

@@ -1,12 +1,5 @@
-import {
-  buildRead,
-  jumpRead,
-  type Lookup,
-  type OrderForm,
-  type PlaceId,
-  planetNamed,
-  type TurnReader,
-} from '@warlog/kernel';
+import { buildRead, jumpRead, type Lookup, type PlaceId, planetNamed, type TurnReader } from '@warlog/star-map';
+import type { OrderForm } from '@warlog/ruleset-api';
 import { isNewUnit, objectiveId } from '../model/ids.js';
 import {
   modifierChoice,

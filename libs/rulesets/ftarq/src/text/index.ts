@@ -1,5 +1,6 @@
-import { isDeepSpace, valuesOf, type OrderText } from '@warlog/kernel';
-import { orderTextOf } from '@warlog/kernel/text';
+import { isDeepSpace, orderTextOf } from '@warlog/star-map';
+import { valuesOf } from '@warlog/core';
+import type { OrderText } from '@warlog/ruleset-api';
 import { catalogue } from '../catalogue.js';
 import type { FtarqTypes } from '../index.js';
 import { groundForce } from '../model/ids.js';

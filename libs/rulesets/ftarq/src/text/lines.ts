@@ -7,7 +7,7 @@ import {
   setupLines,
   type Spelling,
   stanceLines,
-} from '@warlog/kernel';
+} from '@warlog/star-map';
 import {
   isAftermath,
   isSetup,

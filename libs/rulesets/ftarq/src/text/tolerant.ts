@@ -1,4 +1,5 @@
-import { countedName, listOf, unread, type TolerantForm } from '@warlog/kernel/text';
+import { countedName, listOf } from '@warlog/ruleset-api/text';
+import { unread, type TolerantForm } from '@warlog/star-map/text';
 
 /** `land all 3 gf at P`, "land 2 ground forces on P"; without a number the player is asked. */
 const land: TolerantForm = (line, context) => {

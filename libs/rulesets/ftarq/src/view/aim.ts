@@ -3,15 +3,13 @@ import {
   aimPart,
   aimRow,
   lastTurnPart,
-  line,
-  seatRef,
   survivalPart,
   type Aim,
   type AimPart,
   type AimRow,
-  type SeatId,
-  planetsHeld,
-} from '@warlog/kernel';
+} from '@warlog/ruleset-api';
+import { line, seatRef, type SeatId } from '@warlog/core';
+import { planetsHeld } from '@warlog/star-map';
 import type { ObjectiveId } from '../model/ids.js';
 import type { SecretObjective } from '../model/state.js';
 import type { Progress, FtarqSideView, FtarqView } from '../model/view.js';

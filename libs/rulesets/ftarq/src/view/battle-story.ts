@@ -1,4 +1,6 @@
-import { readCasualties, type CasualtyDraw, type DiceRolled, type SeatId, type HeardSide } from '@warlog/kernel';
+import { readCasualties, type CasualtyDraw, type HeardSide } from '@warlog/star-map';
+import type { DiceRolled } from '@warlog/dice';
+import type { SeatId } from '@warlog/core';
 import { pointsOf } from '../catalogue.js';
 import { isDecided, type FtarqBattleSide } from '../model/event.js';
 import type { FtarqBattleHeard, DisclosedBattle } from '../model/view.js';

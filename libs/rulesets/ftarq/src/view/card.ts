@@ -1,4 +1,6 @@
-import { line, rankLines, type UnitCard } from '@warlog/kernel';
+import { line } from '@warlog/core';
+import { rankLines } from '@warlog/star-map';
+import type { UnitCard } from '@warlog/ruleset-api';
 import { catalogue, findType } from '../catalogue.js';
 import { groundForce } from '../model/ids.js';
 import { fuel, prices } from '../tables.js';

@@ -1,16 +1,7 @@
-import {
-  type Audience,
-  type ChartMap,
-  type DiceEvent,
-  hasAudience,
-  isAmong,
-  isGone,
-  namesSeat,
-  receives,
-  type SeatId,
-  sectorAudiences,
-  type Viewer,
-} from '@warlog/kernel';
+import { type Audience, type ChartMap, hasAudience, isGone, receives, sectorAudiences } from '@warlog/star-map';
+import { type DiceEvent, namesSeat } from '@warlog/dice';
+import { isAmong, type Viewer } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
 import { isDecided, type FtarqBattleFought, type FtarqEvent } from '../model/event.js';
 import type { FtarqState } from '../model/state.js';
 import type { FtarqBattleHeard, DisclosedBattle, FtarqVisible } from '../model/view.js';

@@ -6,9 +6,8 @@ import {
   type KnownForce,
   ownSide,
   type PlaceId,
-  type SeatId,
-  valuesOf,
-} from '@warlog/kernel';
+} from '@warlog/star-map';
+import { type SeatId, valuesOf } from '@warlog/core';
 import { strength } from '../catalogue.js';
 import { lanesAt, levelOf } from '../levels.js';
 import type { StanceWord } from '../model/sheet.js';
@@ -16,7 +15,7 @@ import type { Stance, FtarqUnit } from '../model/state.js';
 import type { FtarqView } from '../model/view.js';
 import { stanceOf } from '../position.js';
 
-export { chartOfView, type KnownForce, ownPlanets, ownSide, ownUnits } from '@warlog/kernel';
+export { chartOfView, type KnownForce, ownPlanets, ownSide, ownUnits } from '@warlog/star-map';
 
 /** Returns every force known at a place, own and others', in seat order. */
 export function forcesAt(view: FtarqView, place: PlaceId): readonly KnownForce[] {

@@ -1,8 +1,8 @@
-import { namesWith, type TypeId } from '@warlog/kernel';
+import { namesWith, type TypeId } from '@warlog/star-map';
 import { findType } from '../catalogue.js';
 import { groundForce } from '../model/ids.js';
 
-export { placeName } from '@warlog/kernel';
+export { placeName } from '@warlog/star-map';
 
 const troops = { name: 'Ground force', short: 'ground force' };
 

@@ -1,9 +1,6 @@
 import {
   type AtTable,
-  type DiceEvent,
   isGone,
-  line,
-  type Message,
   narrateBack,
   narrateDiced,
   narrateLosses,
@@ -11,17 +8,14 @@ import {
   narrateOutcome,
   narrateThrow,
   narrateWhyRetreats,
-  newsOf,
   type PlaceId,
-  placeRef,
-  type SeatId,
-  seatRef,
   shipsLeft,
   survivors,
   toneOf,
   toneOfLoss,
-  unitRef,
-} from '@warlog/kernel';
+} from '@warlog/star-map';
+import type { DiceEvent } from '@warlog/dice';
+import { line, type Message, newsOf, placeRef, type SeatId, seatRef, unitRef } from '@warlog/core';
 import { typeOf } from '../catalogue.js';
 import { battleOdds, type FtarqOddsSide } from '../forecast/odds.js';
 import { levelOf } from '../levels.js';

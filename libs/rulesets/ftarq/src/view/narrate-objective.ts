@@ -1,4 +1,4 @@
-import { line, type Message, type Param, placeRef, seatRef } from '@warlog/kernel';
+import { line, type Message, type Param, placeRef, seatRef } from '@warlog/core';
 import type { ObjectiveId } from '../model/ids.js';
 import type { SecretObjective } from '../model/state.js';
 import type { FtarqView, FtarqVisible } from '../model/view.js';

@@ -1,14 +1,11 @@
 import {
   type ActionTexts,
-  line,
-  type Message,
   narrateAction,
   narrateSector,
-  placeRef,
-  seatRef,
   type SectorNarrated,
   type SectorTexts,
-} from '@warlog/kernel';
+} from '@warlog/star-map';
+import { line, type Message, placeRef, seatRef } from '@warlog/core';
 import { strength, typeOf } from '../catalogue.js';
 import { groundForce } from '../model/ids.js';
 import type { FtarqVisibleOf, FtarqView } from '../model/view.js';

@@ -1,14 +1,6 @@
-import {
-  addressed,
-  type DiceEvent,
-  headlinesBy,
-  line,
-  type Message,
-  narrateSectorRuling,
-  placeRef,
-  seatRef,
-  sectorHeadlines,
-} from '@warlog/kernel';
+import { addressed, line, type Message, placeRef, seatRef } from '@warlog/core';
+import type { DiceEvent } from '@warlog/dice';
+import { headlinesBy, narrateSectorRuling, sectorHeadlines } from '@warlog/star-map';
 import { messages } from '../messages.js';
 import type { FtarqRulingSeen, FtarqVisibleOf, FtarqView, FtarqVisible } from '../model/view.js';
 import { narrateBattle, narrateBombardment, narrateDice, narrateInvasion } from './narrate-battle.js';

@@ -1,4 +1,4 @@
-import type { PlaceId } from '@warlog/kernel';
+import type { PlaceId } from '@warlog/star-map';
 import type { Progress, FtarqSideView, FtarqView } from '../model/view.js';
 import { findObjective, progressOf } from '../objectives.js';
 import { realmOf } from '../resolve/claims.js';

@@ -4,16 +4,14 @@ import {
   clearReport,
   dateStance,
   enroll,
-  isDiceEvent,
   isOwnSeat,
   noteSighting,
   noteVoided,
   refreshStats,
   storeBattle,
-  type DiceEvent,
-  type Draft,
-  type Viewer,
-} from '@warlog/kernel';
+} from '@warlog/star-map';
+import { isDiceEvent, type DiceEvent } from '@warlog/dice';
+import type { Draft, Viewer } from '@warlog/ruleset-api';
 import { applyFact } from '../board.js';
 import { recorded } from '../model/options.js';
 import type { FtarqRulingSeen, FtarqView, FtarqVisible } from '../model/view.js';

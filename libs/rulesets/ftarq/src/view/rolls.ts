@@ -1,4 +1,6 @@
-import { seatOfRoll, type DiceRolled, type RollReading } from '@warlog/kernel';
+import { seatOfRoll } from '@warlog/star-map';
+import type { DiceRolled } from '@warlog/dice';
+import type { RollReading } from '@warlog/ruleset-api';
 import type { FtarqView } from '../model/view.js';
 
 /**

@@ -1,17 +1,7 @@
 import { isDecided } from '../model/event.js';
-import {
-  battleSubject,
-  byCodePoint,
-  bySeat,
-  figureSubject,
-  ownerSubject,
-  type PlaceId,
-  placeRef,
-  type RulingSubject,
-  scarSubject,
-  type SeatId,
-  seatRef,
-} from '@warlog/kernel';
+import { battleSubject, figureSubject, ownerSubject, type PlaceId, scarSubject } from '@warlog/star-map';
+import { byCodePoint, bySeat, placeRef, type SeatId, seatRef } from '@warlog/core';
+import type { RulingSubject } from '@warlog/ruleset-api';
 import { typeOf } from '../catalogue.js';
 import type { UnitId } from '../model/ids.js';
 import type { FtarqView } from '../model/view.js';

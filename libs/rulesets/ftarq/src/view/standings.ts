@@ -1,4 +1,6 @@
-import { creditsHeld, isOwnSeat, planetsHeld, unitsHeld, type SeatId, type Standing } from '@warlog/kernel';
+import { creditsHeld, isOwnSeat, planetsHeld, unitsHeld } from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
+import type { Standing } from '@warlog/ruleset-api';
 import { strength } from '../catalogue.js';
 import type { FtarqView } from '../model/view.js';
 

@@ -1,4 +1,5 @@
-import { storyStepAt, sectorEntry, placeEntry, battleEntry, entryIn, seatEntry, type StoryEntry } from '@warlog/kernel';
+import { storyStepAt, entryIn, type StoryEntry } from '@warlog/ruleset-api';
+import { sectorEntry, placeEntry, battleEntry, seatEntry } from '@warlog/star-map';
 import type { FtarqView, FtarqVisible } from '../model/view.js';
 
 /** Returns the story step of each event, and which of them ask the reader for something (FTQ-201, FTQ-606). */

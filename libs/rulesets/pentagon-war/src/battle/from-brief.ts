@@ -1,4 +1,4 @@
-import type { SeatSetup, TableStart } from '@warlog/kernel';
+import type { SeatSetup, TableStart } from '@warlog/ruleset-api';
 import { seatsOf } from '@warlog/tactical';
 import { isMobile, type PentagonDesign } from '../model/design.js';
 import { briefSchema, designOf, type RosterEntry } from '../model/brief.js';

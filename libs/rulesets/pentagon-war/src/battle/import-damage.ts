@@ -1,4 +1,4 @@
-import type { Dice } from '@warlog/kernel';
+import type { Dice } from '@warlog/dice';
 import { hitInside, without } from '../damage/interior.js';
 import { insidesOf } from '../impulse/damage.js';
 import type { PentagonFacts } from '../impulse/impulse-context.js';

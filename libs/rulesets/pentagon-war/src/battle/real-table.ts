@@ -1,4 +1,5 @@
-import { line, valuesOf, type EnteredResult, type RealTable, type RealUnit, type SeatId } from '@warlog/kernel';
+import { line, valuesOf, type SeatId } from '@warlog/core';
+import type { EnteredResult, RealTable, RealUnit } from '@warlog/ruleset-api';
 import type { PentagonUnitId } from '../model/ids.js';
 import type { ScenarioData } from '../model/scenario.js';
 import type { PentagonBoard, PentagonState, PentagonUnit } from '../model/state.js';

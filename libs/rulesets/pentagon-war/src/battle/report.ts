@@ -1,4 +1,4 @@
-import { valuesOf, type SeatId } from '@warlog/kernel';
+import { valuesOf, type SeatId } from '@warlog/core';
 import { fractionOf, ratio } from '../fraction.js';
 import { conditionOf } from '../impulse/damage.js';
 import type { PentagonBoard, PentagonState, PentagonUnit } from '../model/state.js';

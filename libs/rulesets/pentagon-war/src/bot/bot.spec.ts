@@ -1,4 +1,6 @@
-import { aimLines, seedDice, seat } from '@warlog/kernel';
+import { aimLines } from '@warlog/ruleset-api';
+import { seedDice } from '@warlog/dice';
+import { seat } from '@warlog/core';
 import { describe, expect, it } from 'vitest';
 import { designs } from '../designs.js';
 import { costOf } from '../model/design.js';

@@ -1,4 +1,5 @@
-import type { BotRole, Dice } from '@warlog/kernel';
+import type { BotRole } from '@warlog/ruleset-api';
+import type { Dice } from '@warlog/dice';
 import type { BotLevel } from '../model/options.js';
 import type { BattleSheet, DroneOrders, PentagonSheet, UnitOrders } from '../model/sheet.js';
 import type { View } from '../model/view.js';

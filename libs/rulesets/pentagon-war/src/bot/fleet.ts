@@ -1,4 +1,4 @@
-import type { Dice } from '@warlog/kernel';
+import type { Dice } from '@warlog/dice';
 import { designs } from '../designs.js';
 import { costOf } from '../model/design.js';
 import type { BotLevel } from '../model/options.js';

@@ -1,4 +1,4 @@
-import { byCodePoint } from '@warlog/kernel';
+import { byCodePoint } from '@warlog/core';
 import { distance, isSame, type Direction, type Vec } from '../geometry/hex.js';
 import { bears } from '../geometry/arcs.js';
 import { chase, nearestHeadings, type Chase } from '../geometry/homing.js';

@@ -1,4 +1,5 @@
-import type { Dice, SeatId } from '@warlog/kernel';
+import type { Dice } from '@warlog/dice';
+import type { SeatId } from '@warlog/core';
 import { boltStrength } from '../fire/shot.js';
 import { ramChance, yieldOf } from '../fire/odds.js';
 import { plus, times, type Vec } from '../geometry/hex.js';

@@ -1,4 +1,4 @@
-import { valuesOf, type SeatId } from '@warlog/kernel';
+import { valuesOf, type SeatId } from '@warlog/core';
 import type { PentagonUnit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { judgedBy, stakeOf } from '../resolve/victory.js';

@@ -1,5 +1,6 @@
-import { seedDice, type Message } from '@warlog/kernel';
-import { sampling } from '@warlog/kernel/testing';
+import { seedDice } from '@warlog/dice';
+import type { Message } from '@warlog/core';
+import { sampling } from '@warlog/ruleset-testkit';
 import { describe, expect, it } from 'vitest';
 import { randomBattle } from '../cases/random-battle.js';
 import { play, s1, seenBy } from '../cases/battle.js';

@@ -1,4 +1,5 @@
-import { line, unitRef, type Message, type Suggestion } from '@warlog/kernel';
+import { line, unitRef, type Message } from '@warlog/core';
+import type { Suggestion } from '@warlog/ruleset-api';
 import { inFrame, isNowhere, minus } from '../geometry/hex.js';
 import { crossed } from '../geometry/section.js';
 import type { BattleSheet, LaunchOrder, Leg, PentagonSheet } from '../model/sheet.js';

@@ -1,5 +1,6 @@
-import { golden } from '@warlog/kernel/testing';
-import { seedDice, valuesOf } from '@warlog/kernel';
+import { golden } from '@warlog/ruleset-testkit';
+import { seedDice } from '@warlog/dice';
+import { valuesOf } from '@warlog/core';
 import { expect } from 'vitest';
 import { designs } from '../designs.js';
 import { designSchema, weaponPrice } from '../model/design.js';

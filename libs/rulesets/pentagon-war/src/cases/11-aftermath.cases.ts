@@ -1,4 +1,4 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { hexAt } from '../geometry/hex.js';
 import { endingOf, scoresOf, worthOf } from '../resolve/victory.js';

@@ -1,5 +1,5 @@
-import { sentence } from '@warlog/kernel';
-import { golden } from '@warlog/kernel/testing';
+import { sentence } from '@warlog/core';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import type { FireRule } from '../model/sheet.js';
 import { forecast } from '../forecast/forecast.js';

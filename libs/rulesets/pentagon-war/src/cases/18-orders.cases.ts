@@ -1,4 +1,4 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import english from '../messages/en.json' with { type: 'json' };
 import french from '../messages/fr.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { formatOrders } from '../text/format.js';
 import { parseOrders } from '../text/parse.js';

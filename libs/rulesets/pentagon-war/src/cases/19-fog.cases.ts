@@ -1,6 +1,6 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
-import { valuesOf } from '@warlog/kernel';
+import { valuesOf } from '@warlog/core';
 import { hexAt } from '../geometry/hex.js';
 import { unitName } from '../view/names.js';
 import {

@@ -1,4 +1,4 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { arcCount, arcNamed, arcs, basicArcs, bears, isInArc, type Arc } from '../geometry/arcs.js';
 import {

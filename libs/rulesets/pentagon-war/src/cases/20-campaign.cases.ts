@@ -7,22 +7,19 @@ import {
   isKnownTo,
   decideDue,
   outcomeOf,
-  publicKeyOf,
-  seat,
-  seedDice,
   startBattle,
   viewersFor,
-  type AnyRuleset,
   type Battle,
   type Campaign,
   type Decision,
   type Loaded,
   type DecisionContext,
   type Pace,
-  type UserId,
-  type Viewer,
-} from '@warlog/kernel';
-import { golden } from '@warlog/kernel/testing';
+} from '@warlog/campaign';
+import { publicKeyOf, seedDice } from '@warlog/dice';
+import { seat, type UserId } from '@warlog/core';
+import type { AnyRuleset, Viewer } from '@warlog/ruleset-api';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { fromBrief } from '../battle/from-brief.js';
 import { placesFor } from '../battle/represent.js';

@@ -1,5 +1,7 @@
-import { faultInResult, seat, seedDice, sentence, type EnteredResult, type SeatId } from '@warlog/kernel';
-import { golden } from '@warlog/kernel/testing';
+import { faultInResult, type EnteredResult } from '@warlog/ruleset-api';
+import { seat, sentence, type SeatId } from '@warlog/core';
+import { seedDice } from '@warlog/dice';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { fromBrief } from '../battle/from-brief.js';
 import { realTable, reportEntered } from '../battle/real-table.js';

@@ -1,5 +1,7 @@
-import { canonicalJson, clonePlain, seedDice, type Victory } from '@warlog/kernel';
-import { golden } from '@warlog/kernel/testing';
+import { canonicalJson } from '@warlog/core';
+import { clonePlain, type Victory } from '@warlog/ruleset-api';
+import { seedDice } from '@warlog/dice';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { bot, botAt } from '../bot/bot.js';
 import { bestSection } from '../bot/plans.js';

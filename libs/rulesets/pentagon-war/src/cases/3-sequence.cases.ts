@@ -1,5 +1,5 @@
-import { record, seedDice } from '@warlog/kernel';
-import { golden } from '@warlog/kernel/testing';
+import { record, seedDice } from '@warlog/dice';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { hexText } from '../geometry/hex.js';
 import type { PentagonEvent } from '../model/event.js';

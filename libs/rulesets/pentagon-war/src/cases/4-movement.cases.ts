@@ -1,4 +1,4 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { hexAt, hexText, plus, type Direction, type Vec } from '../geometry/hex.js';
 import {

@@ -1,5 +1,5 @@
-import { seedDice } from '@warlog/kernel';
-import { golden } from '@warlog/kernel/testing';
+import { seedDice } from '@warlog/dice';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { hexAt, hexText, type Direction } from '../geometry/hex.js';
 import { chase } from '../geometry/homing.js';

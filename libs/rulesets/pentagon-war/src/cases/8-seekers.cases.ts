@@ -1,4 +1,4 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { fractionOf } from '../fraction.js';
 import { ramChance } from '../fire/odds.js';

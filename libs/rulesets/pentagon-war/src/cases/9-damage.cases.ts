@@ -1,4 +1,4 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { assess, type PentagonAttack, type DamageKind } from '../damage/assess.js';
 import { cripplingsOf, type Condition } from '../damage/crippled.js';

@@ -1,5 +1,5 @@
-import type { ConformanceAdapter } from '@warlog/kernel';
-import { textCase } from '@warlog/kernel/text';
+import type { ConformanceAdapter } from '@warlog/core/conformance';
+import { textCase } from '@warlog/ruleset-api/text';
 import { amendedAdapter } from './amended-adapter.js';
 import { damageAdapter } from './damage-adapter.js';
 import { fireAdapter } from './fire-adapter.js';

@@ -1,4 +1,5 @@
-import { answer, byCodePoint, type ConformanceAdapter } from '@warlog/kernel';
+import { answer, type ConformanceAdapter } from '@warlog/core/conformance';
+import { byCodePoint } from '@warlog/core';
 import { z } from 'zod';
 import { halfOf } from '../damage/explosion.js';
 import { isWorthWaiting, meets, worthOf } from '../fire/best.js';

@@ -1,12 +1,6 @@
-import {
-  clonePlain,
-  seedDice,
-  type Deviations,
-  type Dice,
-  type Draft,
-  type RollRequest,
-  type SeatId,
-} from '@warlog/kernel';
+import { clonePlain, type Deviations, type Draft } from '@warlog/ruleset-api';
+import { seedDice, type Dice, type RollRequest } from '@warlog/dice';
+import type { SeatId } from '@warlog/core';
 import { findDesign } from '../designs.js';
 import { evolve, layOut } from '../evolve.js';
 import { hexAt, type Direction } from '../geometry/hex.js';

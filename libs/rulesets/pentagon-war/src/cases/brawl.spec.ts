@@ -1,4 +1,4 @@
-import { record, seedDice } from '@warlog/kernel';
+import { record, seedDice } from '@warlog/dice';
 import { expect, it } from 'vitest';
 import { bot } from '../bot/bot.js';
 import type { PentagonEvent } from '../model/event.js';

@@ -1,4 +1,4 @@
-import type { Crisis } from '@warlog/kernel/testing';
+import type { Crisis } from '@warlog/ruleset-testkit';
 import type { PentagonTypes } from '../index.js';
 import { battle, orders, quiet, s1, s2 } from './battle.js';
 

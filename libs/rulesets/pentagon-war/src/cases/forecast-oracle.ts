@@ -1,5 +1,7 @@
-import { isDiceEvent, type Chance, type SeatId } from '@warlog/kernel';
-import type { PlayedTurn } from '@warlog/kernel/testing';
+import { isDiceEvent } from '@warlog/dice';
+import type { Chance } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
+import type { PlayedTurn } from '@warlog/ruleset-testkit';
 import type { PentagonTypes } from '../index.js';
 import { impulseOf } from '../geometry/motion.js';
 import type { PentagonEvent } from '../model/event.js';

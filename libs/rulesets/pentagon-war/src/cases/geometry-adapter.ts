@@ -1,4 +1,4 @@
-import { answer, type ConformanceAdapter } from '@warlog/kernel';
+import { answer, type ConformanceAdapter } from '@warlog/core/conformance';
 import { z } from 'zod';
 import { basicArcs, bears } from '../geometry/arcs.js';
 import { distance, hexText, inFrame, isNowhere, minus, neighbour, plus, type Vec } from '../geometry/hex.js';

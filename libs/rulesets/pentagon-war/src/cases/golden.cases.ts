@@ -1,4 +1,4 @@
-import { expectPassed, goldenFiles } from '@warlog/kernel/testing';
+import { expectPassed, goldenFiles } from '@warlog/ruleset-testkit';
 import { expect, it } from 'vitest';
 import words from './1-words.json' with { type: 'json' };
 import sequence from './3-sequence.json' with { type: 'json' };

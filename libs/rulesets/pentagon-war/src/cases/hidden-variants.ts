@@ -1,5 +1,7 @@
-import { isDiceEvent, valuesOf, type SeatId, type Sheets } from '@warlog/kernel';
-import type { Logged } from '@warlog/kernel/testing';
+import { isDiceEvent } from '@warlog/dice';
+import { valuesOf, type SeatId } from '@warlog/core';
+import type { Sheets } from '@warlog/ruleset-api';
+import type { Logged } from '@warlog/ruleset-testkit';
 import fc from 'fast-check';
 import { directions, type Direction } from '../geometry/hex.js';
 import type { PentagonTypes } from '../index.js';

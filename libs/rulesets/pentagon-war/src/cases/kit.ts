@@ -1,5 +1,5 @@
-import { seat, valuesOf } from '@warlog/kernel';
-import type { LawKit } from '@warlog/kernel/testing';
+import { seat, valuesOf } from '@warlog/core';
+import type { LawKit } from '@warlog/ruleset-testkit';
 import fc from 'fast-check';
 import { pentagonWar, type PentagonTypes } from '../index.js';
 import type { PentagonEvent } from '../model/event.js';

@@ -1,4 +1,5 @@
-import { caseDice, caseOptions, mapValues, phaseCase, seatId } from '@warlog/kernel';
+import { caseDice, caseOptions, phaseCase } from '@warlog/ruleset-api';
+import { mapValues, seatId } from '@warlog/core';
 import { z } from 'zod';
 import { pentagonWar } from '../index.js';
 import type { PentagonUnitId } from '../model/ids.js';

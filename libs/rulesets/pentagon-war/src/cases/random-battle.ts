@@ -1,4 +1,4 @@
-import type { Draft } from '@warlog/kernel';
+import type { Draft } from '@warlog/ruleset-api';
 import { designs } from '../designs.js';
 import { directions, hexText } from '../geometry/hex.js';
 import type { PentagonState, PentagonUnit } from '../model/state.js';

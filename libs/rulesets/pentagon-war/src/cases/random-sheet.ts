@@ -1,4 +1,4 @@
-import { valuesOf } from '@warlog/kernel';
+import { valuesOf } from '@warlog/core';
 import { designs } from '../designs.js';
 import { directions, hexText } from '../geometry/hex.js';
 import {

@@ -1,4 +1,6 @@
-import { clonePlain, record, seat, seedDice, type DiceEvent, type SeatId, type Viewer } from '@warlog/kernel';
+import { clonePlain, type Viewer } from '@warlog/ruleset-api';
+import { record, seedDice, type DiceEvent } from '@warlog/dice';
+import { seat, type SeatId } from '@warlog/core';
 import { botAt } from '../bot/bot.js';
 import { evolve } from '../evolve.js';
 import { messages } from '../messages.js';

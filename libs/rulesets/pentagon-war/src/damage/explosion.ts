@@ -1,4 +1,4 @@
-import { byCodePoint } from '@warlog/kernel';
+import { byCodePoint } from '@warlog/core';
 import { distance, type Vec } from '../geometry/hex.js';
 import { blast, lossPerHex } from '../tables.js';
 

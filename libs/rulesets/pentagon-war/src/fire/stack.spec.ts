@@ -1,4 +1,4 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { cascade, halfOf, type Blast } from '../damage/explosion.js';
 import { fractionOf, product, ratio, sum, type Ratio } from '../fraction.js';

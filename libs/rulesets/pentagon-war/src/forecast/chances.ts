@@ -1,13 +1,5 @@
-import {
-  line,
-  seatRef,
-  unitRef,
-  type Chance,
-  type ChanceBar,
-  type ChanceVariant,
-  type Fraction,
-  type Message,
-} from '@warlog/kernel';
+import { line, seatRef, unitRef, type Message } from '@warlog/core';
+import type { Chance, ChanceBar, ChanceVariant, Fraction } from '@warlog/ruleset-api';
 import { compare, fractionOf, ofThrows, type Ratio } from '../fraction.js';
 import type { BattleSheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';

@@ -1,4 +1,6 @@
-import { clonePlain, mapValues, type Dice, type Draft, type SeatId } from '@warlog/kernel';
+import { clonePlain, type Draft } from '@warlog/ruleset-api';
+import { mapValues, type SeatId } from '@warlog/core';
+import type { Dice } from '@warlog/dice';
 import { applyFact } from '../board.js';
 import { impulses } from '../geometry/motion.js';
 import { dock } from '../impulse/docking.js';

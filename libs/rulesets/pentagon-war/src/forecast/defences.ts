@@ -1,4 +1,5 @@
-import { decimalOf, grouped, line, unitRef, type Chance, type Message } from '@warlog/kernel';
+import { decimalOf, type Chance } from '@warlog/ruleset-api';
+import { grouped, line, unitRef, type Message } from '@warlog/core';
 import { fractionOf } from '../fraction.js';
 import type { BattleSheet } from '../model/sheet.js';
 import type { View } from '../model/view.js';

@@ -1,5 +1,6 @@
-import { decimalOf, sentence, unitRef } from '@warlog/kernel';
-import { golden } from '@warlog/kernel/testing';
+import { decimalOf } from '@warlog/ruleset-api';
+import { sentence, unitRef } from '@warlog/core';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect, it } from 'vitest';
 import { battle, flying, of, orders, play, quiet, s1, s2, seenBy, unit, withFlying } from '../cases/battle.js';
 import { stopStackChance } from '../fire/stack.js';

@@ -1,4 +1,5 @@
-import { grouped, line, type Budget, type Forecast, type Message } from '@warlog/kernel';
+import { grouped, line, type Message } from '@warlog/core';
+import type { Budget, Forecast } from '@warlog/ruleset-api';
 import { unitLine } from '@warlog/tactical';
 import { findDesign } from '../designs.js';
 import { hexText } from '../geometry/hex.js';

@@ -1,4 +1,5 @@
-import { grouped, type Draft, type SeatId } from '@warlog/kernel';
+import { grouped, type SeatId } from '@warlog/core';
+import type { Draft } from '@warlog/ruleset-api';
 import { applyFact } from '../board.js';
 import { impulses } from '../geometry/motion.js';
 import { strikes } from '../geometry/section.js';

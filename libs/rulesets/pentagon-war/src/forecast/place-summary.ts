@@ -1,4 +1,4 @@
-import { grouped, line, unitRef, type Message } from '@warlog/kernel';
+import { grouped, line, unitRef, type Message } from '@warlog/core';
 import type { Shell } from '../damage/assess.js';
 import type { Foreseen, PentagonOutlook } from './foresee.js';
 import { volleyOf } from './volley.js';

@@ -1,4 +1,4 @@
-import type { Dice, DiceScope } from '@warlog/kernel';
+import type { Dice, DiceScope } from '@warlog/dice';
 
 /**
  * Returns fast dice for simulations: a plain generator, the same faces from the same seed. Never for the game itself,

@@ -1,5 +1,6 @@
-import { joined, seedDice, type Sample } from '@warlog/kernel';
-import { golden } from '@warlog/kernel/testing';
+import { joined, type Sample } from '@warlog/ruleset-api';
+import { seedDice } from '@warlog/dice';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect, it } from 'vitest';
 import { battle, flying, orders, quiet, s1, s2, seenBy, withFlying } from '../cases/battle.js';
 import { randomBattle } from '../cases/random-battle.js';

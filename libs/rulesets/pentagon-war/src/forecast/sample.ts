@@ -1,4 +1,5 @@
-import { clonePlain, mapValues, valuesOf, type Draft, type Plays, type Sample, type SeatId } from '@warlog/kernel';
+import { clonePlain, type Draft, type Plays, type Sample } from '@warlog/ruleset-api';
+import { mapValues, valuesOf, type SeatId } from '@warlog/core';
 import { evolve, ownCopy } from '../evolve.js';
 import { turned } from '../geometry/hex.js';
 import { impulses } from '../geometry/motion.js';

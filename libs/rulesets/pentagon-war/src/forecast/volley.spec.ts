@@ -1,4 +1,4 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect, it } from 'vitest';
 import { drawing } from '../cases/random-sheet.js';
 import { assess, type PentagonAttack, type Shell } from '../damage/assess.js';

@@ -1,4 +1,4 @@
-import { byCodePoint } from '@warlog/kernel';
+import { byCodePoint } from '@warlog/core';
 import type { PentagonAttack } from '../damage/assess.js';
 import { cascade, halfOf, wreckStrength, type Blast, type Bystander } from '../damage/explosion.js';
 import { strikes, type Party } from '../geometry/section.js';

@@ -1,4 +1,4 @@
-import { byCodePoint } from '@warlog/kernel';
+import { byCodePoint } from '@warlog/core';
 import type { PentagonAttack, DamageKind } from '../damage/assess.js';
 import { damageOf, isRadiative, rangePenalty } from '../fire/shot.js';
 import { distance } from '../geometry/hex.js';

@@ -1,4 +1,6 @@
-import type { Dice, DiceScope, SeatId, Sheets } from '@warlog/kernel';
+import type { Dice, DiceScope } from '@warlog/dice';
+import type { SeatId } from '@warlog/core';
+import type { Sheets } from '@warlog/ruleset-api';
 import type { PentagonEvent, PentagonLapse } from '../model/event.js';
 import { isAmended } from '../model/options.js';
 import type { BattleSheet, DroneOrders } from '../model/sheet.js';

@@ -1,4 +1,4 @@
-import { seatId } from '@warlog/kernel';
+import { seatId } from '@warlog/core';
 import { z } from 'zod';
 import { parseRatio, type Ratio } from '../fraction.js';
 import { designSchema, type PentagonDesign } from './design.js';

@@ -1,4 +1,4 @@
-import type { SeatId } from '@warlog/kernel';
+import type { SeatId } from '@warlog/core';
 import type { PentagonAttack } from '../damage/assess.js';
 import type { Blast } from '../damage/explosion.js';
 import type { Crippling } from '../damage/crippled.js';

@@ -1,4 +1,4 @@
-import type { Brand } from '@warlog/kernel';
+import type { Brand } from '@warlog/core';
 
 /** The opaque, unordered id of a spacecraft or base, so that hidden ones cannot be counted (PW-19.1). */
 export type PentagonUnitId = Brand<string, 'UnitId'>;

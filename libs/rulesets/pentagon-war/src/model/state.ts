@@ -1,4 +1,4 @@
-import type { SeatId } from '@warlog/kernel';
+import type { SeatId } from '@warlog/core';
 import type { PentagonAttack } from '../damage/assess.js';
 import type { Direction, Vec } from '../geometry/hex.js';
 import type { Section } from '../geometry/section.js';

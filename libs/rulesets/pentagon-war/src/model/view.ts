@@ -1,4 +1,4 @@
-import type { SeatId } from '@warlog/kernel';
+import type { SeatId } from '@warlog/core';
 import type { Looking } from '@warlog/tactical';
 import type { PentagonCourse } from '../geometry/homing.js';
 import type { PentagonDesign } from './design.js';

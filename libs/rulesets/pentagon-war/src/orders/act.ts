@@ -1,4 +1,6 @@
-import { sentence, type Acted, type Dice, type Problem, type SeatId } from '@warlog/kernel';
+import { sentence, type Problem, type SeatId } from '@warlog/core';
+import type { Acted } from '@warlog/ruleset-api';
+import type { Dice } from '@warlog/dice';
 import { messages } from '../messages.js';
 import type { PentagonEvent } from '../model/event.js';
 import type { PentagonState } from '../model/state.js';

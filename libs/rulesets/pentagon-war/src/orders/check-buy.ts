@@ -1,4 +1,4 @@
-import { sentence, type Param } from '@warlog/kernel';
+import { sentence, type Param } from '@warlog/core';
 import { findDesign } from '../designs.js';
 import { messages } from '../messages.js';
 import { costOf, designFaults, type PentagonDesign } from '../model/design.js';

@@ -1,4 +1,4 @@
-import { unitRef } from '@warlog/kernel';
+import { unitRef } from '@warlog/core';
 import { distance, type Vec } from '../geometry/hex.js';
 import { impulseOf, timeOf, turnOf } from '../geometry/motion.js';
 import { nextUse } from '../fire/shot.js';

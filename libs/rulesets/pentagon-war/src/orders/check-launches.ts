@@ -3,7 +3,7 @@ import { sizeOf } from '../model/design.js';
 import type { LaunchOrder } from '../model/sheet.js';
 import { bearsOn, canRail, designOf, weaponsOf } from '../position.js';
 import { chargeTurns } from '../tables.js';
-import { unitRef } from '@warlog/kernel';
+import { unitRef } from '@warlog/core';
 import type { Case } from './case.js';
 import { targetFault } from './check-targets.js';
 import { beginsTurn } from './phase.js';

@@ -1,4 +1,4 @@
-import { unitRef } from '@warlog/kernel';
+import { unitRef } from '@warlog/core';
 import { filled } from '../resolve/power.js';
 import { needsCharge, useCost, weaponsOf } from '../position.js';
 import { power } from '../tables.js';

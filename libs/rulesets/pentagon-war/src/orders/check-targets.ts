@@ -1,4 +1,4 @@
-import { unitRef } from '@warlog/kernel';
+import { unitRef } from '@warlog/core';
 import { parseHex } from '../geometry/hex.js';
 import { isMobile } from '../model/design.js';
 import { choices, type DroneOrders } from '../model/sheet.js';

@@ -1,4 +1,4 @@
-import type { Problem } from '@warlog/kernel';
+import type { Problem } from '@warlog/core';
 import { sidesBetween } from '../geometry/hex.js';
 import { timeOf } from '../geometry/motion.js';
 import { isMobile } from '../model/design.js';

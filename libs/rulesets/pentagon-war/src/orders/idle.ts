@@ -1,4 +1,4 @@
-import type { Message } from '@warlog/kernel';
+import type { Message } from '@warlog/core';
 import { unitLine } from '@warlog/tactical';
 import { isMobile } from '../model/design.js';
 import type { PentagonSheet, UnitOrders } from '../model/sheet.js';

@@ -1,4 +1,4 @@
-import type { Ended, Phase } from '@warlog/kernel';
+import type { Ended, Phase } from '@warlog/ruleset-api';
 import { impulses } from '../geometry/motion.js';
 import type { PentagonBoard, PentagonState } from '../model/state.js';
 import { awaitedSeats, lastOfPhase } from '../resolve/turn.js';

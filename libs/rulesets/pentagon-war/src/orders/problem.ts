@@ -1,4 +1,4 @@
-import type { Fault, Problem } from '@warlog/kernel';
+import type { Fault, Problem } from '@warlog/core';
 import { battleProblems } from '@warlog/tactical';
 import { messages } from '../messages.js';
 import type { View } from '../model/view.js';

@@ -1,4 +1,4 @@
-import type { SeatId } from '@warlog/kernel';
+import type { SeatId } from '@warlog/core';
 import { standingOrders, type BattleSheet, type PentagonSheet, type PentagonStanding } from '../model/sheet.js';
 import type { View } from '../model/view.js';
 import { check } from './check.js';

@@ -1,4 +1,4 @@
-import { grouped } from '@warlog/kernel';
+import { grouped } from '@warlog/core';
 import { halfOf } from '../damage/explosion.js';
 import { stopStackChance } from '../fire/stack.js';
 import { course } from '../forecast/course.js';

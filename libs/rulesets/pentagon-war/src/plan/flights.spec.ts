@@ -1,4 +1,4 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect, it } from 'vitest';
 import {
   battle,

@@ -1,4 +1,4 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { battle, flying, orders, s1, s2, seenBy, withFlying } from '../cases/battle.js';
 import type { BattleSheet } from '../model/sheet.js';

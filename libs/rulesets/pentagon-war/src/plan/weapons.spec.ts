@@ -1,4 +1,4 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { s1, seenBy } from '../cases/battle.js';
 import { randomBattle } from '../cases/random-battle.js';

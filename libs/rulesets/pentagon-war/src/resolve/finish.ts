@@ -1,4 +1,5 @@
-import type { Dice, RollRequest, SeatId } from '@warlog/kernel';
+import type { Dice, RollRequest } from '@warlog/dice';
+import type { SeatId } from '@warlog/core';
 import { evolve, ownCopy } from '../evolve.js';
 import type { PentagonEvent } from '../model/event.js';
 import { isAmended } from '../model/options.js';

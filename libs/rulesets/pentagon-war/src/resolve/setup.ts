@@ -1,4 +1,6 @@
-import type { Dice, DiceScope, SeatId, Sheets } from '@warlog/kernel';
+import type { Dice, DiceScope } from '@warlog/dice';
+import type { SeatId } from '@warlog/core';
+import type { Sheets } from '@warlog/ruleset-api';
 import { findDesign } from '../designs.js';
 import { hexAt } from '../geometry/hex.js';
 import { impulses } from '../geometry/motion.js';

@@ -1,4 +1,4 @@
-import { valuesOf } from '@warlog/kernel';
+import { valuesOf } from '@warlog/core';
 import { distance } from '../geometry/hex.js';
 import { impulses } from '../geometry/motion.js';
 import type { PentagonUnitId } from '../model/ids.js';

@@ -1,4 +1,4 @@
-import { valuesOf, type SeatId } from '@warlog/kernel';
+import { valuesOf, type SeatId } from '@warlog/core';
 import { costOf } from '../model/design.js';
 import type { PentagonBoard, PentagonEnding, PentagonUnit } from '../model/state.js';
 import { designOf } from '../position.js';

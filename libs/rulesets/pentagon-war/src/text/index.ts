@@ -1,4 +1,4 @@
-import type { OrderText } from '@warlog/kernel';
+import type { OrderText } from '@warlog/ruleset-api';
 import type { PentagonTypes } from '../index.js';
 import { formatOrders } from './format.js';
 import { parseOrders } from './parse.js';

@@ -1,4 +1,4 @@
-import { readLines, type Parsed } from '@warlog/kernel';
+import { readLines, type Parsed } from '@warlog/ruleset-api';
 import { append, looseCopy, readParts, within, type LooseOrders, type TextPart } from '@warlog/tactical';
 import { messages } from '../messages.js';
 import { battleSheet, buySheet, type BattleSheet, type BuySheet, type PentagonSheet } from '../model/sheet.js';

@@ -1,5 +1,13 @@
-import { valuesOf } from '@warlog/kernel';
-import { countedName, isEverything, listOf, ordered, ThingNames, type Guess, type Tolerant } from '@warlog/kernel/text';
+import { valuesOf } from '@warlog/core';
+import {
+  countedName,
+  isEverything,
+  listOf,
+  ordered,
+  ThingNames,
+  type Guess,
+  type Tolerant,
+} from '@warlog/ruleset-api/text';
 import type { PentagonUnit } from '../model/state.js';
 import type { View } from '../model/view.js';
 import { unitName } from '../view/names.js';

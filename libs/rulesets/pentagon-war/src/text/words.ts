@@ -1,4 +1,4 @@
-import { valuesOf } from '@warlog/kernel';
+import { valuesOf } from '@warlog/core';
 import { choices, type TargetChoice } from '../model/sheet.js';
 import type { PentagonUnit } from '../model/state.js';
 import type { View } from '../model/view.js';

@@ -1,15 +1,5 @@
-import {
-  aimEnd,
-  aimPart,
-  aimRow,
-  line,
-  typeRef,
-  valuesOf,
-  type Aim,
-  type Message,
-  type AimPart,
-  type AimRow,
-} from '@warlog/kernel';
+import { aimEnd, aimPart, aimRow, type Aim, type AimPart, type AimRow } from '@warlog/ruleset-api';
+import { line, typeRef, valuesOf, type Message } from '@warlog/core';
 import type { View } from '../model/view.js';
 import { turnLimitOf } from '../resolve/turn.js';
 import { judgedBy, measureOf } from '../resolve/victory.js';

@@ -1,4 +1,4 @@
-import type { UnitCard } from '@warlog/kernel';
+import type { UnitCard } from '@warlog/ruleset-api';
 import { findDesign } from '../designs.js';
 import { boxesOf, costOf, sizeOf } from '../model/design.js';
 import type { WeaponType } from '../tables.js';

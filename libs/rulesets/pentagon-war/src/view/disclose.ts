@@ -1,4 +1,6 @@
-import { mapValues, valuesOf, type DiceEvent, type Viewer, isAmong } from '@warlog/kernel';
+import { mapValues, valuesOf } from '@warlog/core';
+import type { DiceEvent } from '@warlog/dice';
+import { type Viewer, isAmong } from '@warlog/ruleset-api';
 import type { PentagonEvent } from '../model/event.js';
 import type { PentagonUnitId } from '../model/ids.js';
 import type { PentagonState, PentagonUnit } from '../model/state.js';

@@ -1,4 +1,4 @@
-import { record, seedDice } from '@warlog/kernel';
+import { record, seedDice } from '@warlog/dice';
 import { expect, it } from 'vitest';
 import { bot } from '../bot/bot.js';
 import { battle, s1, s2, seenBy, type PentagonPlaced } from '../cases/battle.js';

@@ -1,4 +1,4 @@
-import type { NameOf, Ref } from '@warlog/kernel';
+import type { NameOf, Ref } from '@warlog/core';
 import { findDesign } from '../designs.js';
 import type { PentagonBoard, PentagonUnit } from '../model/state.js';
 

@@ -1,4 +1,4 @@
-import { grouped, line, newsOf, unitRef, type Message } from '@warlog/kernel';
+import { grouped, line, newsOf, unitRef, type Message } from '@warlog/core';
 import { unitLine } from '@warlog/tactical';
 import { hexText } from '../geometry/hex.js';
 import type { View, PentagonVisible } from '../model/view.js';

@@ -1,4 +1,4 @@
-import { line, seatRef, unitRef, type Message } from '@warlog/kernel';
+import { line, seatRef, unitRef, type Message } from '@warlog/core';
 import { unitLine } from '@warlog/tactical';
 import { parseHex } from '../geometry/hex.js';
 import { impulseOf, turnOf } from '../geometry/motion.js';

@@ -1,4 +1,5 @@
-import { chapters, clonePlain, sentence, type SeatId, type Viewer } from '@warlog/kernel';
+import { chapters, clonePlain, type Viewer } from '@warlog/ruleset-api';
+import { sentence, type SeatId } from '@warlog/core';
 import { expect, it } from 'vitest';
 import {
   battle,

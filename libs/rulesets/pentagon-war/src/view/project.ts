@@ -1,4 +1,5 @@
-import { clonePlain, type DiceEvent, type Draft, type Viewer } from '@warlog/kernel';
+import { clonePlain, type Draft, type Viewer } from '@warlog/ruleset-api';
+import type { DiceEvent } from '@warlog/dice';
 import { lookingAs } from '@warlog/tactical';
 import { applyFact } from '../board.js';
 import { layOut } from '../evolve.js';

@@ -1,4 +1,5 @@
-import { byCodePoint, type DiceEvent } from '@warlog/kernel';
+import { byCodePoint } from '@warlog/core';
+import type { DiceEvent } from '@warlog/dice';
 import type { PentagonUnitId } from '../model/ids.js';
 import type { PentagonVisible } from '../model/view.js';
 import { isSeekerId } from './names.js';

@@ -1,4 +1,5 @@
-import type { DiceRolled, RollReading } from '@warlog/kernel';
+import type { DiceRolled } from '@warlog/dice';
+import type { RollReading } from '@warlog/ruleset-api';
 import type { View } from '../model/view.js';
 import { seekerOf, unitOf } from '../position.js';
 

@@ -1,4 +1,4 @@
-import type { RulingSubject } from '@warlog/kernel';
+import type { RulingSubject } from '@warlog/ruleset-api';
 import { figureSubject } from '@warlog/tactical';
 import { isMobile } from '../model/design.js';
 import { mostSpeed } from '../model/scenario.js';

@@ -1,4 +1,5 @@
-import { valuesOf, type Standing } from '@warlog/kernel';
+import { valuesOf } from '@warlog/core';
+import type { Standing } from '@warlog/ruleset-api';
 import type { View } from '../model/view.js';
 import { measureOf } from '../resolve/victory.js';
 

@@ -1,4 +1,4 @@
-import { storyStepAt, entryIn, type Chapter, type StoryStepKey, type StoryEntry } from '@warlog/kernel';
+import { storyStepAt, entryIn, type Chapter, type StoryStepKey, type StoryEntry } from '@warlog/ruleset-api';
 import { impulseOf, impulses } from '../geometry/motion.js';
 import type { View, PentagonVisible } from '../model/view.js';
 import { inStory } from './retell.js';

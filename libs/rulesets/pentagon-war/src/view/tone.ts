@@ -1,4 +1,4 @@
-import { byCodePoint, unitRef, type Ref } from '@warlog/kernel';
+import { byCodePoint, unitRef, type Ref } from '@warlog/core';
 import { gain, harm, type Tone } from '@warlog/tactical';
 import type { View } from '../model/view.js';
 import { seekerOf, unitOf } from '../position.js';

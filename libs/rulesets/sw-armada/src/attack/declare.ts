@@ -1,4 +1,4 @@
-import type { DieColour } from '@warlog/kernel';
+import type { DieColour } from '@warlog/ruleset-api';
 import { mayDeclare } from '../damage/cards.js';
 import { measureShips, measureSquadron, type Measured } from '../geometry/measure.js';
 import type { SwArmadaPlaced, SwArmadaPoint } from '../geometry/pose.js';

@@ -1,4 +1,4 @@
-import type { FaceSymbol } from '@warlog/kernel';
+import type { FaceSymbol } from '@warlog/ruleset-api';
 import { mayRegain, maySpendExhausted } from '../damage/cards.js';
 import type { Attacker, AttackKind, SwArmadaTarget, Token } from '../model/target.js';
 import { sizeClasses, type SwArmadaRangeBand, type TokenType, type Zone } from '../tables.js';

@@ -1,4 +1,4 @@
-import { dieColours, type DieColour, type FaceSymbol } from '@warlog/kernel';
+import { dieColours, type DieColour, type FaceSymbol } from '@warlog/ruleset-api';
 import { mayResolveCritical } from '../damage/cards.js';
 import type { Attacker, SwArmadaTarget } from '../model/target.js';
 import { dieFaces, icons } from '../tables.js';

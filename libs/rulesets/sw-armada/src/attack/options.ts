@@ -1,4 +1,4 @@
-import type { DieColour } from '@warlog/kernel';
+import type { DieColour } from '@warlog/ruleset-api';
 import { maySpendAccuracy } from '../damage/cards.js';
 import type { Modification } from '../model/sheet.js';
 import type { SwArmadaAttack, SwArmadaBoard } from '../model/state.js';

@@ -1,4 +1,4 @@
-import type { FaceSymbol } from '@warlog/kernel';
+import type { FaceSymbol } from '@warlog/ruleset-api';
 import { cards } from '../catalogue.js';
 import { assess, cardsAfter, type Assessed, type Deck } from '../damage/assess.js';
 import type { CardKind } from '../model/ids.js';

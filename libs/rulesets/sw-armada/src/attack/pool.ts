@@ -1,4 +1,4 @@
-import type { DieColour } from '@warlog/kernel';
+import type { DieColour } from '@warlog/ruleset-api';
 import type { Armament, SwArmadaShipType } from '../model/catalogue.js';
 import type { CardKind } from '../model/ids.js';
 import type { Pool } from '../model/target.js';

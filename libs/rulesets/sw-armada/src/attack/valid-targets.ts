@@ -1,4 +1,4 @@
-import type { DieColour } from '@warlog/kernel';
+import type { DieColour } from '@warlog/ruleset-api';
 import { measureFromSquadron, measureSquadrons, type Measured } from '../geometry/measure.js';
 import type { Skies } from '../bot/squadron-targets.js';
 import type { SwArmadaPlaced } from '../geometry/pose.js';

@@ -1,4 +1,4 @@
-import type { SeatSetup, TableStart } from '@warlog/kernel';
+import type { SeatSetup, TableStart } from '@warlog/ruleset-api';
 import { seatsOf } from '@warlog/tactical';
 import { findSquadron } from '../catalogue.js';
 import { briefSchema } from '../model/brief.js';

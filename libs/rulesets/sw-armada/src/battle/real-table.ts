@@ -1,17 +1,13 @@
 import {
   judgeBattle,
-  line,
-  typeRef,
-  valuesOf,
   type EnteredResult,
   type JudgedSide,
   type JudgedUnit,
-  type Message,
   type RealTable,
   type RealUnit,
   type RealVerdict,
-  type SeatId,
-} from '@warlog/kernel';
+} from '@warlog/ruleset-api';
+import { line, typeRef, valuesOf, type Message, type SeatId } from '@warlog/core';
 import { victoryOf } from '../judging.js';
 import { costOf, typeOf, wingOf } from '../position.js';
 import type { SwArmadaBoard, Ship, Squadron, SwArmadaState } from '../model/state.js';

@@ -1,4 +1,5 @@
-import type { SeatId, Victory } from '@warlog/kernel';
+import type { SeatId } from '@warlog/core';
+import type { Victory } from '@warlog/ruleset-api';
 import { conditionOf, measureOf, sufferedBy, victoryOf, type SwArmadaMeasure } from '../judging.js';
 import type { SwArmadaEnding, Ship, Squadron, SwArmadaState } from '../model/state.js';
 import { allShips, allSquadrons, costOf, typeOf, wingOf } from '../position.js';

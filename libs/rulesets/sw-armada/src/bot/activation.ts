@@ -1,4 +1,4 @@
-import { byCodePoint } from '@warlog/kernel';
+import { byCodePoint } from '@warlog/core';
 import type { Damaged, RepairStep } from '../command/repair.js';
 import { pointsOf, priceOf } from '../command/repair.js';
 import { baseToSquadron } from '../geometry/measure.js';

@@ -1,7 +1,8 @@
-import type { BotRole, Dice } from '@warlog/kernel';
+import type { BotRole } from '@warlog/ruleset-api';
+import type { Dice } from '@warlog/dice';
 import type { SwArmadaCommand } from '../tables.js';
 import type { ActivateOrder, SwArmadaSheet } from '../model/sheet.js';
-import type { SeatId } from '@warlog/kernel';
+import type { SeatId } from '@warlog/core';
 import type { SwArmadaView } from '../model/view.js';
 import { dialling, dialsNeeded } from '../machine/command.js';
 import { freshShips, freshSquadrons, usualSquadrons } from '../machine/round.js';

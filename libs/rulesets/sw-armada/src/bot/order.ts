@@ -1,4 +1,4 @@
-import { byCodePoint } from '@warlog/kernel';
+import { byCodePoint } from '@warlog/core';
 import type { Enemies } from './attacks.js';
 import { between, salvoes, type Afloat } from './expect.js';
 

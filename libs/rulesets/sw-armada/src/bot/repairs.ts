@@ -1,4 +1,4 @@
-import { byCodePoint } from '@warlog/kernel';
+import { byCodePoint } from '@warlog/core';
 import { repair, type Damaged, type RepairStep } from '../command/repair.js';
 import type { SwArmadaPlaced } from '../geometry/pose.js';
 import { zones, type Zone } from '../tables.js';

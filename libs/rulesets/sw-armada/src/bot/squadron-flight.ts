@@ -1,4 +1,4 @@
-import { byCodePoint } from '@warlog/kernel';
+import { byCodePoint } from '@warlog/core';
 import { baseToSquadron, distanceToSquadron, squadronDistance } from '../geometry/measure.js';
 import { squaredLength } from '../geometry/polygon.js';
 import { baseOf, targetingPoint, zoneOf, type SwArmadaPoint } from '../geometry/pose.js';

@@ -1,4 +1,4 @@
-import { byCodePoint } from '@warlog/kernel';
+import { byCodePoint } from '@warlog/core';
 import { removeDice, sizeOfPool } from '../attack/pool.js';
 import { measureFromSquadron, measureSquadrons, type Measured } from '../geometry/measure.js';
 import { obstructing } from '../geometry/sight.js';

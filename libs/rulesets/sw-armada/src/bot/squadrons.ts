@@ -1,4 +1,4 @@
-import { byCodePoint } from '@warlog/kernel';
+import { byCodePoint } from '@warlog/core';
 import { isFree } from '../squadron/engaged.js';
 import { hasKeyword } from '../squadron/keywords.js';
 import { skyOf } from '../squadron/scene.js';

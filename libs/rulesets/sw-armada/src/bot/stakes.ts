@@ -1,4 +1,5 @@
-import { effectivePoints, type SeatId, type Victory } from '@warlog/kernel';
+import { effectivePoints, type Victory } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
 import { isScarred } from '../round.js';
 import { zones } from '../tables.js';
 import type { Afloat, Aloft, Salvo } from './expect.js';

@@ -1,4 +1,5 @@
-import { line, unitRef, type Suggestion } from '@warlog/kernel';
+import { line, unitRef } from '@warlog/core';
+import type { Suggestion } from '@warlog/ruleset-api';
 import type { SwArmadaSheet } from '../model/sheet.js';
 import type { SwArmadaView } from '../model/view.js';
 import { check } from '../orders/check.js';

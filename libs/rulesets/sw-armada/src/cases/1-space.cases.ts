@@ -1,4 +1,4 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { clip, squadronInArc, zoneInArc } from '../geometry/arcs.js';
 import { runsThrough } from '../geometry/crossing.js';

@@ -1,4 +1,4 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { addedColour, locksOf, rerolledDie } from '../doctrine/aggressive.js';
 import { cardsExpected, standardDefense, type Answerable } from '../doctrine/standard.js';

@@ -1,10 +1,11 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { phase } from '../orders/phase.js';
 import { answer, fromStanding } from '../orders/standing.js';
 import { act } from '../orders/act.js';
 import type { SwArmadaDoctrine, SwArmadaPlan, SwArmadaState } from '../model/state.js';
-import { clonePlain, seedDice } from '@warlog/kernel';
+import { clonePlain } from '@warlog/ruleset-api';
+import { seedDice } from '@warlog/dice';
 import { evolve } from '../evolve.js';
 import {
   arena,

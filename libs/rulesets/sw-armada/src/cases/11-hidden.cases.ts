@@ -1,7 +1,8 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { swArmada, type SwArmadaTypes } from '../index.js';
-import { clonePlain, foldState, foldView, seedDice, type Draft } from '@warlog/kernel';
+import { clonePlain, foldState, foldView, type Draft } from '@warlog/ruleset-api';
+import { seedDice } from '@warlog/dice';
 import { bot } from '../bot/bot.js';
 import type { CardKind } from '../model/ids.js';
 import type { SwArmadaState } from '../model/state.js';

@@ -4,26 +4,22 @@ import {
   createBattle,
   enterResult,
   foldCampaign,
-  foldState,
   isKnownTo,
   decideDue,
   outcomeOf,
-  publicKeyOf,
-  seat,
-  seedDice,
   startBattle,
   viewersFor,
-  type AnyRuleset,
   type Battle,
   type Campaign,
   type Decision,
   type Loaded,
   type DecisionContext,
   type Pace,
-  type UserId,
-  type Viewer,
-} from '@warlog/kernel';
-import { golden } from '@warlog/kernel/testing';
+} from '@warlog/campaign';
+import { foldState, type AnyRuleset, type Viewer } from '@warlog/ruleset-api';
+import { publicKeyOf, seedDice } from '@warlog/dice';
+import { seat, type UserId } from '@warlog/core';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { fromBrief } from '../battle/from-brief.js';
 import { realTable } from '../battle/real-table.js';

@@ -1,5 +1,7 @@
-import { faultInResult, foldState, seat, seedDice, sentence, type EnteredResult } from '@warlog/kernel';
-import { golden } from '@warlog/kernel/testing';
+import { faultInResult, foldState, type EnteredResult } from '@warlog/ruleset-api';
+import { seat, sentence } from '@warlog/core';
+import { seedDice } from '@warlog/dice';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { fromBrief } from '../battle/from-brief.js';
 import { realTable, reportEntered } from '../battle/real-table.js';

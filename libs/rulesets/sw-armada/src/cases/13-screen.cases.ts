@@ -1,4 +1,4 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import type { SwArmadaView } from '../model/view.js';
 import { strikeRows } from '../plan/attacks.js';

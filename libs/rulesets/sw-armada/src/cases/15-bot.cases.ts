@@ -1,5 +1,6 @@
-import type { SeatId, Victory } from '@warlog/kernel';
-import { golden } from '@warlog/kernel/testing';
+import type { SeatId } from '@warlog/core';
+import type { Victory } from '@warlog/ruleset-api';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { bot } from '../bot/bot.js';
 import { plannedAttacks, type Enemies } from '../bot/attacks.js';

@@ -1,4 +1,4 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { usualActivation, type Activating } from '../bot/activation.js';
 import { botDials } from '../bot/dials.js';

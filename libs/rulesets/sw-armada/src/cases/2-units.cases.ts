@@ -1,4 +1,4 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { findShip, findSquadron, shipTypes } from '../catalogue.js';
 import type { Pool } from '../model/target.js';

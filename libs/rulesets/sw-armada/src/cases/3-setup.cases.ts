@@ -1,4 +1,4 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { findShip, findSquadron, shipTypes, squadronTypes } from '../catalogue.js';
 import type { SwArmadaPoint } from '../geometry/pose.js';

@@ -1,4 +1,4 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { formerOptions } from '../model/options.js';
 import type { Ship, SwArmadaState } from '../model/state.js';

@@ -1,4 +1,4 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { declare, type AimedAt, type Attacking } from '../attack/declare.js';
 import { damageOf, faceOf } from '../attack/dice.js';

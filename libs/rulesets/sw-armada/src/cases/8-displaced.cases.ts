@@ -1,4 +1,4 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { slotBy } from '../machine/displacing.js';
 import { formerOptions } from '../model/options.js';

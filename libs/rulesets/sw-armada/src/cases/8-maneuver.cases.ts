@@ -1,4 +1,4 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { obstacles, shipTypes } from '../catalogue.js';
 import { baseOf, outlineOf, type SwArmadaPlaced, type SwArmadaPose } from '../geometry/pose.js';

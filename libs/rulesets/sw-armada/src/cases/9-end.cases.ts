@@ -1,4 +1,4 @@
-import { golden } from '@warlog/kernel/testing';
+import { golden } from '@warlog/ruleset-testkit';
 import { expect } from 'vitest';
 import { findShip, findSquadron } from '../catalogue.js';
 import { isScarred, mayPass, passTokens, scarredStart, winnerOf, type Turns } from '../round.js';

@@ -1,5 +1,5 @@
-import { checkCases, formatReport } from '@warlog/kernel';
-import { unnoticedKeys } from '@warlog/kernel/testing';
+import { checkCases, formatReport } from '@warlog/core/conformance';
+import { unnoticedKeys } from '@warlog/ruleset-testkit';
 import { expect, it } from 'vitest';
 import sample from './conformance.json' with { type: 'json' };
 import { adapter } from './adapter.js';

@@ -1,5 +1,5 @@
-import type { ConformanceAdapter } from '@warlog/kernel';
-import { textCase } from '@warlog/kernel/text';
+import type { ConformanceAdapter } from '@warlog/core/conformance';
+import { textCase } from '@warlog/ruleset-api/text';
 import { attackAdapter } from './attack-adapter.js';
 import { battleAdapter } from './battle-adapter.js';
 import { geometryAdapter } from './geometry-adapter.js';

@@ -1,4 +1,4 @@
-import { dieColours } from '@warlog/kernel';
+import { dieColours } from '@warlog/ruleset-api';
 import fc from 'fast-check';
 import { shipTypes, squadronTypes } from '../catalogue.js';
 import { displaceWords, sheetForm, type SwArmadaSheet } from '../model/sheet.js';

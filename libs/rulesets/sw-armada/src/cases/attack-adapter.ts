@@ -1,4 +1,5 @@
-import { answer, dieColours, faceSymbols, type ConformanceAdapter } from '@warlog/kernel';
+import { answer, type ConformanceAdapter } from '@warlog/core/conformance';
+import { dieColours, faceSymbols } from '@warlog/ruleset-api';
 import { z } from 'zod';
 import { playAttack, type SwArmadaOutcome } from '../attack/outcome.js';
 import { poolAt, sizeOfPool, without } from '../attack/pool.js';

@@ -1,4 +1,4 @@
-import { dieColours, faceSymbols, type FaceSymbol } from '@warlog/kernel';
+import { dieColours, faceSymbols, type FaceSymbol } from '@warlog/ruleset-api';
 import { findShip } from '../catalogue.js';
 import type { SwArmadaSpending } from '../attack/defense.js';
 import type { Die } from '../attack/dice.js';

@@ -1,4 +1,5 @@
-import { answer, judgeBattle, tieRules, victories, type ConformanceAdapter, type JudgedSide } from '@warlog/kernel';
+import { answer, type ConformanceAdapter } from '@warlog/core/conformance';
+import { judgeBattle, tieRules, victories, type JudgedSide } from '@warlog/ruleset-api';
 import { z } from 'zod';
 import { findShip, findSquadron } from '../catalogue.js';
 import { isScarred, scarredStart, winnerOf } from '../round.js';

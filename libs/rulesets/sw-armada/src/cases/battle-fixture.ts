@@ -1,4 +1,6 @@
-import { clonePlain, record, scriptDice, type DiceScript, type SeatId, type Sheets } from '@warlog/kernel';
+import { clonePlain, type Sheets } from '@warlog/ruleset-api';
+import { record, scriptDice, type DiceScript } from '@warlog/dice';
+import type { SeatId } from '@warlog/core';
 import { freshDeck } from '../catalogue.js';
 import { evolve } from '../evolve.js';
 import { play } from '../machine/play.js';

@@ -1,4 +1,6 @@
-import { clonePlain, foldState, seat, seedDice, selfPlay } from '@warlog/kernel';
+import { clonePlain, foldState, selfPlay } from '@warlog/ruleset-api';
+import { seat } from '@warlog/core';
+import { seedDice } from '@warlog/dice';
 import { expect, it } from 'vitest';
 import { shipTypes, squadronTypes } from '../catalogue.js';
 import { swArmada, type SwArmadaTypes } from '../index.js';

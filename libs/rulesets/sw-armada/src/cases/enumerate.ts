@@ -1,4 +1,4 @@
-import { dieColours, type DieColour, type FaceSymbol } from '@warlog/kernel';
+import { dieColours, type DieColour, type FaceSymbol } from '@warlog/ruleset-api';
 import { evadeAt, type SwArmadaSpending } from '../attack/defense.js';
 import { playAttack, type SwArmadaOutcome } from '../attack/outcome.js';
 import type { Die } from '../attack/dice.js';

@@ -1,5 +1,7 @@
-import { isDiceEvent, type Chance, type SeatId } from '@warlog/kernel';
-import type { PlayedTurn } from '@warlog/kernel/testing';
+import { isDiceEvent } from '@warlog/dice';
+import type { Chance } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
+import type { PlayedTurn } from '@warlog/ruleset-testkit';
 import type { SwArmadaTypes } from '../index.js';
 import type { SwArmadaEvent } from '../model/event.js';
 import type { SwArmadaState } from '../model/state.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson, seat } from '@warlog/kernel';
+import { canonicalJson, seat } from '@warlog/core';
 import { expect, it } from 'vitest';
 import type { SwArmadaEvent } from '../model/event.js';
 import type { SwArmadaTypeId } from '../model/ids.js';

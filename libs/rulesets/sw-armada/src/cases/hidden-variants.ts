@@ -1,5 +1,7 @@
-import { isDiceEvent, type SeatId, type Sheets } from '@warlog/kernel';
-import type { Logged } from '@warlog/kernel/testing';
+import { isDiceEvent } from '@warlog/dice';
+import type { SeatId } from '@warlog/core';
+import type { Sheets } from '@warlog/ruleset-api';
+import type { Logged } from '@warlog/ruleset-testkit';
 import fc from 'fast-check';
 import type { SwArmadaTypes } from '../index.js';
 import type { SwArmadaSheet } from '../model/sheet.js';

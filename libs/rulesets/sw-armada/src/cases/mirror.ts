@@ -1,4 +1,5 @@
-import { selfPlay, type SeatId, type SelfPlayed } from '@warlog/kernel';
+import { selfPlay, type SelfPlayed } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
 import { swArmada } from '../index.js';
 import type { SwArmadaSetup } from '../model/setup.js';
 import type { SwArmadaState } from '../model/state.js';

@@ -1,4 +1,4 @@
-import { answer, type ConformanceAdapter } from '@warlog/kernel';
+import { answer, type ConformanceAdapter } from '@warlog/core/conformance';
 import { z } from 'zod';
 import { summaryOf } from '../odds/summary.js';
 

@@ -1,4 +1,6 @@
-import { seat, seedDice, viewerKey, type DiceEvent, type SeatId, type Viewer } from '@warlog/kernel';
+import { seat, type SeatId } from '@warlog/core';
+import { seedDice, type DiceEvent } from '@warlog/dice';
+import { viewerKey, type Viewer } from '@warlog/ruleset-api';
 import { evolve } from '../evolve.js';
 import { open } from '../machine/open.js';
 import { messages } from '../messages.js';

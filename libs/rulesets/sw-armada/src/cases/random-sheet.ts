@@ -1,4 +1,5 @@
-import { dieColours, type SeatId } from '@warlog/kernel';
+import { dieColours } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
 import { targetsOf } from '../attack/valid-targets.js';
 import { bot } from '../bot/bot.js';
 import { shipTypes, squadronTypes } from '../catalogue.js';

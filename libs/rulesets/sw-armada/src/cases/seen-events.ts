@@ -1,4 +1,4 @@
-import { seat, type SeatId } from '@warlog/kernel';
+import { seat, type SeatId } from '@warlog/core';
 import type { CardId, SwArmadaUnitId, SwArmadaTypeId } from '../model/ids.js';
 import type { SwArmadaAttack, DamageCard, Ship, Squadron } from '../model/state.js';
 import type { SwArmadaView, SwArmadaVisible } from '../model/view.js';

@@ -1,5 +1,7 @@
-import { seat, submitOrders, type AnyRuleset } from '@warlog/kernel';
-import { guest, host, nonceOf, CampaignHarness } from '@warlog/kernel/testing';
+import { seat } from '@warlog/core';
+import { submitOrders } from '@warlog/campaign';
+import type { AnyRuleset } from '@warlog/ruleset-api';
+import { guest, host, nonceOf, CampaignHarness } from '@warlog/ruleset-testkit';
 import { expect, it } from 'vitest';
 import { bot } from '../bot/bot.js';
 import { swArmada } from '../index.js';

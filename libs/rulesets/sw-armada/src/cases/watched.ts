@@ -1,4 +1,5 @@
-import { seat, selfPlay } from '@warlog/kernel';
+import { seat } from '@warlog/core';
+import { selfPlay } from '@warlog/ruleset-api';
 import { swArmada } from '../index.js';
 import type { SwArmadaEvent } from '../model/event.js';
 import type { SwArmadaSetup } from '../model/setup.js';

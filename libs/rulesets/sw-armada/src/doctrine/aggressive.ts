@@ -1,4 +1,4 @@
-import { dieColours, type DieColour } from '@warlog/kernel';
+import { dieColours, type DieColour } from '@warlog/ruleset-api';
 import type { Lock } from '../attack/accuracy.js';
 import type { Die } from '../attack/dice.js';
 import { maySpendAccuracy } from '../damage/cards.js';

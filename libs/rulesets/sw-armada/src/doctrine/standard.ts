@@ -1,6 +1,6 @@
 import { adjacent, evadeAt, type SwArmadaAssault, type SwArmadaSpending } from '../attack/defense.js';
 import { cancelled, critsCount, damageOf, hasCrit, isCritical, worthOf, type Die } from '../attack/dice.js';
-import { dieColours } from '@warlog/kernel';
+import { dieColours } from '@warlog/ruleset-api';
 import { mayRegain, maySpendExhausted } from '../damage/cards.js';
 import type { ShipTarget, SwArmadaTarget, Token } from '../model/target.js';
 import { compareRanks } from '../ranks.js';

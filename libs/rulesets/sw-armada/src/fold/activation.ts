@@ -1,4 +1,4 @@
-import { clonePlain, type Draft } from '@warlog/kernel';
+import { clonePlain, type Draft } from '@warlog/ruleset-api';
 import type { SwArmadaPoint } from '../geometry/pose.js';
 import type { SwArmadaEvent } from '../model/event.js';
 import { changeShip, changeSquadron, mindOf, type BoardDraft } from './board-draft.js';

@@ -1,4 +1,4 @@
-import { clonePlain, type Draft } from '@warlog/kernel';
+import { clonePlain, type Draft } from '@warlog/ruleset-api';
 import type { SwArmadaEvent } from '../model/event.js';
 import type { SwArmadaAttack } from '../model/state.js';
 import { changeShip, changeSquadron, type BoardDraft } from './board-draft.js';

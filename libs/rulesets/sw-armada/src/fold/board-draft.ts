@@ -1,4 +1,4 @@
-import { clonePlain, type Draft } from '@warlog/kernel';
+import { clonePlain, type Draft } from '@warlog/ruleset-api';
 import { findShip, findSquadron } from '../catalogue.js';
 import type { SwArmadaEvent, Mustered } from '../model/event.js';
 import type { SwArmadaBoard, SwArmadaDoctrine, SwArmadaMind, SwArmadaPlan, Ship, Squadron } from '../model/state.js';

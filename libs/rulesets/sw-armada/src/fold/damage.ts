@@ -1,4 +1,4 @@
-import type { Draft } from '@warlog/kernel';
+import type { Draft } from '@warlog/ruleset-api';
 import type { SwArmadaEvent } from '../model/event.js';
 import type { DamageCard, Ship } from '../model/state.js';
 import { zones } from '../tables.js';

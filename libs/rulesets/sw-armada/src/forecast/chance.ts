@@ -1,4 +1,5 @@
-import { fractionOf, decimalOf, line, unitRef, type Chance, type ChanceVariant } from '@warlog/kernel';
+import { fractionOf, decimalOf, type Chance, type ChanceVariant } from '@warlog/ruleset-api';
+import { line, unitRef } from '@warlog/core';
 import type { SwArmadaView } from '../model/view.js';
 import type { Token } from '../model/target.js';
 import type { SwArmadaAimed } from '../odds/attack-odds.js';

@@ -1,4 +1,4 @@
-import { seatRef, type Message } from '@warlog/kernel';
+import { seatRef, type Message } from '@warlog/core';
 import { unitLine } from '@warlog/tactical';
 import type { SwArmadaPose } from '../geometry/pose.js';
 import { surroundingsOf } from '../machine/around.js';

@@ -1,4 +1,5 @@
-import { decimalOf, sentence } from '@warlog/kernel';
+import { decimalOf } from '@warlog/ruleset-api';
+import { sentence } from '@warlog/core';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { usualActivation } from '../bot/activation.js';

@@ -1,4 +1,5 @@
-import { line, seatRef, unitRef, type Chance, type Forecast, type Message } from '@warlog/kernel';
+import { line, seatRef, unitRef, type Message } from '@warlog/core';
+import type { Chance, Forecast } from '@warlog/ruleset-api';
 import { unitLine } from '@warlog/tactical';
 import { aimed, isWorthIt } from '../machine/volley.js';
 import { pointsOf, priceOf } from '../command/repair.js';

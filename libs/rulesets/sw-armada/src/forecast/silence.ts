@@ -1,4 +1,4 @@
-import { line, unitRef, type Message } from '@warlog/kernel';
+import { line, unitRef, type Message } from '@warlog/core';
 import type { SwArmadaView } from '../model/view.js';
 import { emptyMind } from '../fold/board-draft.js';
 import { firstPlanned, freshShips } from '../machine/round.js';

@@ -1,4 +1,4 @@
-import type { SeatId } from '@warlog/kernel';
+import type { SeatId } from '@warlog/core';
 import type { SwArmadaBoard, Ship } from '../model/state.js';
 import { shipsHere, typeOf } from '../position.js';
 import type { SwArmadaCommand } from '../tables.js';

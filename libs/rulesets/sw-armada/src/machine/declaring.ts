@@ -1,4 +1,4 @@
-import type { DieColour } from '@warlog/kernel';
+import type { DieColour } from '@warlog/ruleset-api';
 import type { SwArmadaDeclared } from '../attack/declare.js';
 import { shipAttack, squadronAttack, type SwArmadaAim, type Strike } from '../attack/valid-targets.js';
 import { diceLost, removeDice, salvoPool, sizeOfPool } from '../attack/pool.js';

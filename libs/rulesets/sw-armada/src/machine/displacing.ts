@@ -1,4 +1,4 @@
-import { byCodePoint } from '@warlog/kernel';
+import { byCodePoint } from '@warlog/core';
 import { squadronAttack } from '../attack/valid-targets.js';
 import { quartersOf } from '../bot/expect.js';
 import type { Skies } from '../bot/squadron-targets.js';

@@ -1,4 +1,4 @@
-import type { DieColour } from '@warlog/kernel';
+import type { DieColour } from '@warlog/ruleset-api';
 import { strongest } from '../attack/dice.js';
 import {
   coloursIn,

@@ -1,4 +1,4 @@
-import type { SeatId } from '@warlog/kernel';
+import type { SeatId } from '@warlog/core';
 import { judged, victoryOf } from '../judging.js';
 import type { SwArmadaEvent } from '../model/event.js';
 import type { SwArmadaBoard, SwArmadaEnding } from '../model/state.js';

@@ -1,4 +1,5 @@
-import type { Dice, SeatId } from '@warlog/kernel';
+import type { Dice } from '@warlog/dice';
+import type { SeatId } from '@warlog/core';
 import { evolve } from '../evolve.js';
 import type { SwArmadaEvent } from '../model/event.js';
 import type { SwArmadaSetup } from '../model/setup.js';

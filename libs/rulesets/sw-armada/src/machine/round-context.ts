@@ -1,4 +1,6 @@
-import type { Dice, SeatId, Sheets } from '@warlog/kernel';
+import type { Dice } from '@warlog/dice';
+import type { SeatId } from '@warlog/core';
+import type { Sheets } from '@warlog/ruleset-api';
 import { evolve, ownCopy } from '../evolve.js';
 import { emptyMind } from '../fold/board-draft.js';
 import type { SwArmadaEvent } from '../model/event.js';

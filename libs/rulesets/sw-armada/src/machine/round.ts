@@ -1,4 +1,4 @@
-import type { SeatId } from '@warlog/kernel';
+import type { SeatId } from '@warlog/core';
 import { usualActivation } from '../bot/activation.js';
 import { nextSquadrons, botSquadrons } from '../bot/squadrons.js';
 import { readiesTokens } from '../damage/cards.js';

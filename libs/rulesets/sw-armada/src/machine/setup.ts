@@ -1,4 +1,4 @@
-import type { SeatId } from '@warlog/kernel';
+import type { SeatId } from '@warlog/core';
 import { costOfFleet, tableFor } from '../model/fleet.js';
 import type { SwArmadaEvent, Mustered } from '../model/event.js';
 import type { SwArmadaUnitId } from '../model/ids.js';

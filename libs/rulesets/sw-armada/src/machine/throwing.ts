@@ -1,4 +1,4 @@
-import { dieColours, type DieColour } from '@warlog/kernel';
+import { dieColours, type DieColour } from '@warlog/ruleset-api';
 import { faceOf, type Die } from '../attack/dice.js';
 import type { Pool } from '../model/target.js';
 import type { RoundContext } from './round-context.js';

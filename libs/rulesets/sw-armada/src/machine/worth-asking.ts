@@ -1,4 +1,4 @@
-import type { DieColour, FaceSymbol } from '@warlog/kernel';
+import type { DieColour, FaceSymbol } from '@warlog/ruleset-api';
 import { cancelled, type Die } from '../attack/dice.js';
 import { defend, evadeAt, type SwArmadaAssault, type SwArmadaSpending } from '../attack/defense.js';
 import { coloursIn, mayConcentrate } from '../attack/options.js';

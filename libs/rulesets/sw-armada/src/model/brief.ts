@@ -1,4 +1,5 @@
-import { seatId, victoryForm } from '@warlog/kernel';
+import { seatId } from '@warlog/core';
+import { victoryForm } from '@warlog/ruleset-api';
 import { z } from 'zod';
 import { mostFleetEntries, typeForm } from './setup.js';
 

@@ -1,4 +1,5 @@
-import type { DieColour, FaceSymbol, SeatId } from '@warlog/kernel';
+import type { DieColour, FaceSymbol } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
 import type { Die } from '../attack/dice.js';
 import type { SwArmadaPoint, SwArmadaPose } from '../geometry/pose.js';
 import type { SwArmadaSide } from '../move/tool.js';

@@ -1,4 +1,4 @@
-import type { Brand } from '@warlog/kernel';
+import type { Brand } from '@warlog/core';
 
 /** A ship or squadron of the battle: `a1` is the first unit of the first seat, `b1` of the other one. */
 export type SwArmadaUnitId = Brand<string, 'UnitId'>;

@@ -1,4 +1,4 @@
-import { choice, declareOptions, integer } from '@warlog/kernel';
+import { choice, declareOptions, integer } from '@warlog/core';
 import { z } from 'zod';
 import { usualFleetLimit } from '../tables.js';
 

@@ -1,4 +1,4 @@
-import { victoryForm } from '@warlog/kernel';
+import { victoryForm } from '@warlog/ruleset-api';
 import { battleSeat, refuseTwins, slug } from '@warlog/tactical';
 import { z } from 'zod';
 import { findShip, findSquadron } from '../catalogue.js';

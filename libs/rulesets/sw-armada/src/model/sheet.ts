@@ -1,4 +1,4 @@
-import { dieColours } from '@warlog/kernel';
+import { dieColours } from '@warlog/ruleset-api';
 import { z } from 'zod';
 import { sides } from '../move/tool.js';
 import { commands, tokenTypes, zones } from '../tables.js';

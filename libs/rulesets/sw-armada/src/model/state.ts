@@ -1,4 +1,4 @@
-import type { SeatId } from '@warlog/kernel';
+import type { SeatId } from '@warlog/core';
 import type { Die } from '../attack/dice.js';
 import type { SwArmadaPoint, SwArmadaPose } from '../geometry/pose.js';
 import type { SwArmadaCommand, SwArmadaRangeBand, TableSize, TokenType, Zone } from '../tables.js';

@@ -1,4 +1,4 @@
-import type { SeatId } from '@warlog/kernel';
+import type { SeatId } from '@warlog/core';
 import type { Looking } from '@warlog/tactical';
 import type { SwArmadaCommand } from '../tables.js';
 import type { CardKind, CardId, SwArmadaUnitId } from './ids.js';

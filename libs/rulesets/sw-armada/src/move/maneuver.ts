@@ -1,4 +1,4 @@
-import { byCodePoint } from '@warlog/kernel';
+import { byCodePoint } from '@warlog/core';
 import { gapBetween } from '../geometry/distance.js';
 import { measured } from '../geometry/gap.js';
 import { overlap } from '../geometry/polygon.js';

@@ -1,4 +1,4 @@
-import { dieColours, type DieColour } from '@warlog/kernel';
+import { dieColours, type DieColour } from '@warlog/ruleset-api';
 import { critsCount, hasCrit, worthOf, type Die } from '../attack/dice.js';
 import { evadeAt, type SwArmadaSpending } from '../attack/defense.js';
 import { sizeOfPool } from '../attack/pool.js';

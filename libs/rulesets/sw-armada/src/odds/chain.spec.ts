@@ -1,4 +1,4 @@
-import { decimalOf, type DieColour } from '@warlog/kernel';
+import { decimalOf, type DieColour } from '@warlog/ruleset-api';
 import { expect, it } from 'vitest';
 import { poolAt } from '../attack/pool.js';
 import { findShip, shipTypes } from '../catalogue.js';

@@ -1,4 +1,4 @@
-import type { Fraction } from '@warlog/kernel';
+import type { Fraction } from '@warlog/ruleset-api';
 import type { ShipTarget, Token } from '../model/target.js';
 import { diceThrown, heapsOfAttack, landings, type SwArmadaAimed, type Landed } from './attack-odds.js';
 import type { SwArmadaGrain, Heap } from './outcome-classes.js';

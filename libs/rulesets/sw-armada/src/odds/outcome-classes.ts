@@ -1,4 +1,4 @@
-import { dieColours, type DieColour, type FaceSymbol } from '@warlog/kernel';
+import { dieColours, type DieColour, type FaceSymbol } from '@warlog/ruleset-api';
 import { hasCrit, worthOf, type Die } from '../attack/dice.js';
 import { compareDice } from '../doctrine/standard.js';
 import { dieFaces } from '../tables.js';

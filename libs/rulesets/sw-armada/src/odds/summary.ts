@@ -1,4 +1,4 @@
-import { fractionOf, dieColours, type DieColour, type Fraction } from '@warlog/kernel';
+import { fractionOf, dieColours, type DieColour, type Fraction } from '@warlog/ruleset-api';
 import type { Pool } from '../model/target.js';
 import { heapsOf, kindsOf, type Heap } from './outcome-classes.js';
 

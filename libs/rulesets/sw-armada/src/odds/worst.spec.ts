@@ -1,4 +1,4 @@
-import { decimalOf, type Fraction } from '@warlog/kernel';
+import { decimalOf, type Fraction } from '@warlog/ruleset-api';
 import { describe, expect, it } from 'vitest';
 import { arena, put, s1, viewOf } from '../cases/battle-fixture.js';
 import type { Token } from '../model/target.js';

@@ -1,4 +1,4 @@
-import { decimalOf, fractionOf, type Fraction } from '@warlog/kernel';
+import { decimalOf, fractionOf, type Fraction } from '@warlog/ruleset-api';
 import type { SwArmadaAimed } from './attack-odds.js';
 import { chainOf, chanceOf, type AimedAtShip } from './chain.js';
 import { oddsOf } from './results.js';

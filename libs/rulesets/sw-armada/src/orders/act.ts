@@ -1,4 +1,6 @@
-import type { Acted, Dice, Problem, SeatId } from '@warlog/kernel';
+import type { Acted } from '@warlog/ruleset-api';
+import type { Dice } from '@warlog/dice';
+import type { Problem, SeatId } from '@warlog/core';
 import { evolve, ownCopy } from '../evolve.js';
 import { endIfOver } from '../machine/ending.js';
 import { roundContextAt } from '../machine/round-context.js';

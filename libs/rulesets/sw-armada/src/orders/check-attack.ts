@@ -1,4 +1,4 @@
-import { clonePlain, type Draft } from '@warlog/kernel';
+import { clonePlain, type Draft } from '@warlog/ruleset-api';
 import { shipAttack } from '../attack/valid-targets.js';
 import { concentrates, effectFault, mayConcentrate, rerollBy } from '../attack/options.js';
 import { defenseFault } from '../attack/defense.js';

@@ -1,4 +1,4 @@
-import type { SeatId } from '@warlog/kernel';
+import type { SeatId } from '@warlog/core';
 import type { DoctrineOrder, PlanOrder, SwArmadaStanding } from '../model/sheet.js';
 import type { SwArmadaBoard } from '../model/state.js';
 import { shipOf, squadronOf, unitOf } from '../position.js';

@@ -1,4 +1,4 @@
-import type { Problem, SeatId } from '@warlog/kernel';
+import type { Problem, SeatId } from '@warlog/core';
 import { dialling, dialsNeeded } from '../machine/command.js';
 import { maySpendPass } from '../machine/round.js';
 import { deploymentOf, usualDeployment } from '../machine/setup.js';

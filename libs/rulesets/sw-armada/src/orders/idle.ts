@@ -1,4 +1,4 @@
-import type { Message } from '@warlog/kernel';
+import type { Message } from '@warlog/core';
 import { unitLine } from '@warlog/tactical';
 import { dialsNeeded } from '../machine/command.js';
 import { freshShips, freshSquadrons } from '../machine/round.js';

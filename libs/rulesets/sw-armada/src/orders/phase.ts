@@ -1,4 +1,4 @@
-import type { Ended, Phase } from '@warlog/kernel';
+import type { Ended, Phase } from '@warlog/ruleset-api';
 import type { SwArmadaBoard, WindowKind } from '../model/state.js';
 import { isForBoth } from '../view/disclose.js';
 

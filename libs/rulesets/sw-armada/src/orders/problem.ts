@@ -1,4 +1,4 @@
-import type { Fault, Param, Problem } from '@warlog/kernel';
+import type { Fault, Param, Problem } from '@warlog/core';
 import { battleProblems } from '@warlog/tactical';
 import { messages } from '../messages.js';
 import { nameOf } from '../view/names.js';

@@ -1,4 +1,4 @@
-import { fractionOf, decimalOf, type DieColour, type Fraction } from '@warlog/kernel';
+import { fractionOf, decimalOf, type DieColour, type Fraction } from '@warlog/ruleset-api';
 import { targetsOf, type SwArmadaAim } from '../attack/valid-targets.js';
 import { sizeOfPool } from '../attack/pool.js';
 import { noFire, shipShot, squadronShot, type Fire, type SwArmadaShot } from '../forecast/shots.js';

@@ -1,4 +1,4 @@
-import { fractionOf, type Fraction } from '@warlog/kernel';
+import { fractionOf, type Fraction } from '@warlog/ruleset-api';
 import { defenseFault, type SwArmadaAssault, type SwArmadaSpending } from '../attack/defense.js';
 import { cancelled, type Die } from '../attack/dice.js';
 import { standardDefense } from '../doctrine/standard.js';

@@ -1,4 +1,4 @@
-import type { Fraction } from '@warlog/kernel';
+import type { Fraction } from '@warlog/ruleset-api';
 import { critsCount, damageOf, type Die } from '../attack/dice.js';
 import type { SwArmadaAttack } from '../model/state.js';
 import type { SwArmadaView } from '../model/view.js';

@@ -1,4 +1,5 @@
-import { decimalOf, seedDice } from '@warlog/kernel';
+import { decimalOf } from '@warlog/ruleset-api';
+import { seedDice } from '@warlog/dice';
 import { expect, it } from 'vitest';
 import { bot } from '../bot/bot.js';
 import { playThrough, setupOf } from '../cases/play.js';

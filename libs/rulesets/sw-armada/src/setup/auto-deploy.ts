@@ -1,4 +1,4 @@
-import { byCodePoint } from '@warlog/kernel';
+import { byCodePoint } from '@warlog/core';
 import type { SwArmadaPoint } from '../geometry/pose.js';
 import { roundedQuotient } from '../geometry/exact-division.js';
 import type { SwArmadaShipType, SquadronType } from '../model/catalogue.js';

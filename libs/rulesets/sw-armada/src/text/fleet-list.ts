@@ -1,4 +1,4 @@
-import { countedName, NameIndex, nameKey, wordsOfName, type Guess, type Remark } from '@warlog/kernel/text';
+import { countedName, NameIndex, nameKey, wordsOfName, type Guess, type Remark } from '@warlog/ruleset-api/text';
 import { findShip, findSquadron, shipTypes, squadronTypes } from '../catalogue.js';
 import shortNames from '../data/short-names.json' with { type: 'json' };
 

@@ -1,4 +1,5 @@
-import { readForm, readLines, type OrderForm, type Parsed, type Problem } from '@warlog/kernel';
+import { readForm, readLines, type OrderForm, type Parsed } from '@warlog/ruleset-api';
+import type { Problem } from '@warlog/core';
 import { append, looseCopy, readPart, readParts, within, type LooseOrders } from '@warlog/tactical';
 import { messages } from '../messages.js';
 import { sheetForm, type SwArmadaSheet } from '../model/sheet.js';

@@ -1,5 +1,5 @@
-import { readLines, type Parsed } from '@warlog/kernel';
-import { problemOf, readText, type Guess, type TextReading } from '@warlog/kernel/text';
+import { readLines, type Parsed } from '@warlog/ruleset-api';
+import { problemOf, readText, type Guess, type TextReading } from '@warlog/ruleset-api/text';
 import type { SwArmadaTypeId } from '../model/ids.js';
 import { typeForm } from '../model/setup.js';
 import { fleetLine } from './fleet-list.js';

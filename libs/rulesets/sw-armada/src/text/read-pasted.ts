@@ -1,5 +1,5 @@
-import { valuesOf } from '@warlog/kernel';
-import { readText, type TextReading } from '@warlog/kernel/text';
+import { valuesOf } from '@warlog/core';
+import { readText, type TextReading } from '@warlog/ruleset-api/text';
 import type { SwArmadaSheet } from '../model/sheet.js';
 import type { SwArmadaView } from '../model/view.js';
 import { check } from '../orders/check.js';

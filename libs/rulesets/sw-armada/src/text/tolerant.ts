@@ -1,5 +1,5 @@
-import { valuesOf } from '@warlog/kernel';
-import { listOf, ordered, ThingNames, type Guess, type Tolerant } from '@warlog/kernel/text';
+import { valuesOf } from '@warlog/core';
+import { listOf, ordered, ThingNames, type Guess, type Tolerant } from '@warlog/ruleset-api/text';
 import type { SwArmadaView } from '../model/view.js';
 import { unitName } from '../view/names.js';
 import { fleetLine, typesNamed } from './fleet-list.js';

@@ -1,4 +1,4 @@
-import { valuesOf } from '@warlog/kernel';
+import { valuesOf } from '@warlog/core';
 import type { SwArmadaView } from '../model/view.js';
 import { commands, type SwArmadaCommand } from '../tables.js';
 import { unitName } from '../view/names.js';

@@ -1,4 +1,5 @@
-import { aimPart, aimRow, line, seatRef, type Aim, type AimPart, type AimRow, type Message } from '@warlog/kernel';
+import { aimPart, aimRow, type Aim, type AimPart, type AimRow } from '@warlog/ruleset-api';
+import { line, seatRef, type Message } from '@warlog/core';
 import { measureOf, victoryOf } from '../judging.js';
 import type { SwArmadaView } from '../model/view.js';
 import { inTurn } from '../position.js';

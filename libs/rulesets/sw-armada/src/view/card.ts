@@ -1,4 +1,5 @@
-import type { Message, UnitCard } from '@warlog/kernel';
+import type { Message } from '@warlog/core';
+import type { UnitCard } from '@warlog/ruleset-api';
 import { cards, findShip, findSquadron } from '../catalogue.js';
 import type { Armament, Card, SwArmadaShipType, SquadronType } from '../model/catalogue.js';
 import { tokenTypes, zones, type TokenType } from '../tables.js';

@@ -1,4 +1,6 @@
-import { mapValues, valuesOf, type DiceEvent, type SeatId, type Viewer } from '@warlog/kernel';
+import { mapValues, valuesOf, type SeatId } from '@warlog/core';
+import type { DiceEvent } from '@warlog/dice';
+import type { Viewer } from '@warlog/ruleset-api';
 import type { CardKind, CardId } from '../model/ids.js';
 import type { SwArmadaEvent } from '../model/event.js';
 import type { SwArmadaState, Window } from '../model/state.js';

@@ -1,4 +1,4 @@
-import { sentence } from '@warlog/kernel';
+import { sentence } from '@warlog/core';
 import { expect, it } from 'vitest';
 import { attackOn, s1, s2, seenBy } from '../cases/seen-events.js';
 import { disclosedEvents } from '../cases/disclosed-events.js';

@@ -1,4 +1,4 @@
-import { byCodePoint, valuesOf, type NameOf, type Ref } from '@warlog/kernel';
+import { byCodePoint, valuesOf, type NameOf, type Ref } from '@warlog/core';
 import { cards, findShip, findSquadron, obstacles } from '../catalogue.js';
 import type { SwArmadaBoard, Ship, Squadron } from '../model/state.js';
 

@@ -1,4 +1,4 @@
-import { line, newsOf, seatRef, typeRef, unitRef, type Message } from '@warlog/kernel';
+import { line, newsOf, seatRef, typeRef, unitRef, type Message } from '@warlog/core';
 import { unitLine } from '@warlog/tactical';
 import { icons } from '../tables.js';
 import type { SwArmadaAttack } from '../model/state.js';

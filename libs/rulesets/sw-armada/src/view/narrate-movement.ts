@@ -1,4 +1,4 @@
-import { seatRef, unitRef, type Message } from '@warlog/kernel';
+import { seatRef, unitRef, type Message } from '@warlog/core';
 import { unitLine } from '@warlog/tactical';
 import type { SwArmadaView, SwArmadaVisible } from '../model/view.js';
 import { obstacles } from '../catalogue.js';

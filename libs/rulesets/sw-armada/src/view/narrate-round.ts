@@ -1,4 +1,4 @@
-import { line, seatRef, unitRef, type Message, type SeatId } from '@warlog/kernel';
+import { line, seatRef, unitRef, type Message, type SeatId } from '@warlog/core';
 import { unitLine } from '@warlog/tactical';
 import { measureOf, victoryOf } from '../judging.js';
 import { messages } from '../messages.js';

@@ -1,4 +1,6 @@
-import { clonePlain, valuesOf, type DiceEvent, type Draft, type Viewer } from '@warlog/kernel';
+import { clonePlain, type Draft, type Viewer } from '@warlog/ruleset-api';
+import { valuesOf } from '@warlog/core';
+import type { DiceEvent } from '@warlog/dice';
 import { lookingAs } from '@warlog/tactical';
 import { applyFact } from '../board.js';
 import { layOut } from '../fold/board-draft.js';

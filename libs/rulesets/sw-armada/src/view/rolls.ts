@@ -1,4 +1,5 @@
-import { dieColours, type DiceRolled, type RollReading } from '@warlog/kernel';
+import { dieColours, type RollReading } from '@warlog/ruleset-api';
+import type { DiceRolled } from '@warlog/dice';
 import { faceOf } from '../attack/dice.js';
 import type { SwArmadaView } from '../model/view.js';
 

@@ -1,4 +1,4 @@
-import type { RulingSubject } from '@warlog/kernel';
+import type { RulingSubject } from '@warlog/ruleset-api';
 import { figureSubject } from '@warlog/tactical';
 import type { Ship, Squadron } from '../model/state.js';
 import type { SwArmadaView } from '../model/view.js';

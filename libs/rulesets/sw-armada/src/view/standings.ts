@@ -1,4 +1,5 @@
-import { valuesOf, type SeatId, type Standing } from '@warlog/kernel';
+import { valuesOf, type SeatId } from '@warlog/core';
+import type { Standing } from '@warlog/ruleset-api';
 import { measureOf } from '../judging.js';
 import type { SwArmadaView } from '../model/view.js';
 

@@ -1,4 +1,4 @@
-import { storyStepAt, entryIn, type Chapter, type StoryStepKey, type StoryEntry } from '@warlog/kernel';
+import { storyStepAt, entryIn, type Chapter, type StoryStepKey, type StoryEntry } from '@warlog/ruleset-api';
 import type { SwArmadaView, SwArmadaVisible } from '../model/view.js';
 
 /**

@@ -1,4 +1,4 @@
-import { unitRef, type Ref } from '@warlog/kernel';
+import { unitRef, type Ref } from '@warlog/core';
 import { gain, harm, type Tone } from '@warlog/tactical';
 import type { SwArmadaView } from '../model/view.js';
 import { unitOf } from '../position.js';

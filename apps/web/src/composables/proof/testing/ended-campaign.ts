@@ -1,32 +1,24 @@
+import { canonicalJson, type CampaignId } from '@warlog/core';
+import { chainEvents, decisionsOf, publishedKey, type FiledCheckpoint, type StoredEvent, steps } from '@warlog/audit';
 import {
-  canonicalJson,
-  chainEvents,
-  decisionsOf,
-  publishedKey,
-  type CampaignId,
-  type FiledCheckpoint,
   type OrdersSubmitted,
   type PartBrought,
   type PhaseOpened,
-  type StoredEvent,
   type StreamEvent,
   type Versions,
-  steps,
-  viewerKey,
-} from '@warlog/kernel';
-import { guest, host, PartsTable, toyRuleset } from '@warlog/kernel/testing';
-import {
   checkpointKeyOf,
   checkpointPlaceOf,
   noCheckpoint,
   phaseCheckpoint,
   receiptHex,
   signedSheetHash,
-  signStatement,
   statementHash,
   extendViewChains,
   type ViewChains,
-} from '@warlog/kernel/trust';
+} from '@warlog/campaign';
+import { viewerKey } from '@warlog/ruleset-api';
+import { guest, host, PartsTable, toyRuleset } from '@warlog/ruleset-testkit';
+import { signStatement } from '@warlog/trust';
 import type { StoredCheckpoint, SentOrders } from '../../../offline/memory.js';
 import type { Remembered } from '../remembered.js';
 

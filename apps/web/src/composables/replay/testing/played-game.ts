@@ -1,20 +1,8 @@
 import { bzaarcke, type BzaarckeEvent, type BzaarckeState, type BzaarckeView } from '@warlog/bzaarcke';
-import {
-  leavesOf,
-  noncesHash,
-  phaseIdOf,
-  publicKeyOf,
-  record,
-  seat,
-  vrfDice,
-  type AnyRuleset,
-  type DiceEvent,
-  type Leaf,
-  type SeatId,
-  type Viewer,
-  type VisibleEvent,
-} from '@warlog/kernel';
-import { viewerKey } from '@warlog/kernel';
+import { leavesOf, noncesHash, phaseIdOf, publicKeyOf, record, vrfDice, type DiceEvent, type Leaf } from '@warlog/dice';
+import { seat, type SeatId } from '@warlog/core';
+import { type AnyRuleset, type Viewer, viewerKey } from '@warlog/ruleset-api';
+import type { VisibleEvent } from '@warlog/campaign';
 import type { DisclosedPhase } from '../disclosed.js';
 
 /** The game of these tests, as the platform handles it. */

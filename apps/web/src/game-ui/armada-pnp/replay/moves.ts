@@ -1,5 +1,5 @@
 import { sideIds, type ArmadaView } from '@warlog/armada-pnp/ui';
-import type { GameEvent } from '@warlog/kernel';
+import type { GameEvent } from '@warlog/campaign';
 import type { ChartMove } from '../../../map/star/model.js';
 import { numberOf } from '../forces.js';
 import { eventsOf } from './visible-events.js';

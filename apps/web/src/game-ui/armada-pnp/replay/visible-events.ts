@@ -1,5 +1,5 @@
 import type { ArmadaVisible } from '@warlog/armada-pnp';
-import type { GameEvent } from '@warlog/kernel';
+import type { GameEvent } from '@warlog/campaign';
 import { visibleEvents, type VisibleOf } from '../../kit/visible-events.js';
 
 /** One type of this ruleset's disclosures. */

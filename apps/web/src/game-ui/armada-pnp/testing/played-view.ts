@@ -1,6 +1,7 @@
 import { armadaPnp, type ArmadaTypes, type ArmadaView, type ArmadaVisible } from '@warlog/armada-pnp';
 import { workedBattles, watchWorkedBattle } from '@warlog/armada-pnp/cases';
-import { seat, type DiceEvent } from '@warlog/kernel';
+import { seat } from '@warlog/core';
+import type { DiceEvent } from '@warlog/dice';
 import { playedUntil } from '../../kit/testing/played-view.js';
 
 const drill = { scenario: 'drill-yard', seats: 2, options: { moveProtocol: 'sealed' } };

@@ -1,5 +1,5 @@
 import { battleOdds, type BzaarckeBattleOdds, type BzaarckeBattleStory } from '@warlog/bzaarcke/ui';
-import { type Fraction, fractionOf } from '@warlog/kernel';
+import { type Fraction, fractionOf } from '@warlog/ruleset-api';
 
 /** One column of the picture: a margin of hits, or all beyond it at either end. */
 export interface MarginColumn {

@@ -1,5 +1,7 @@
 import { battleOdds, battleStory, type BzaarckeBattleFought, type BzaarckeView } from '@warlog/bzaarcke/ui';
-import { seat, type DiceRolled, type Viewer } from '@warlog/kernel';
+import { seat } from '@warlog/core';
+import type { DiceRolled } from '@warlog/dice';
+import type { Viewer } from '@warlog/ruleset-api';
 import { describe, expect, it } from 'vitest';
 import { gameEvents, momentsOf, narrate, viewAfter } from '../../../composables/replay/moments.js';
 import { playedGame, ruleset } from '../../../composables/replay/testing/played-game.js';

@@ -1,7 +1,9 @@
 import { ftarq, type FtarqTypes } from '@warlog/ftarq';
 import { battleStory, type FtarqBattleStory, type DisclosedBattle } from '@warlog/ftarq/ui';
-import { seat, type DiceEvent, type DiceRolled, type GameEvent, type SeatId } from '@warlog/kernel';
-import { applyAll, openGame, resolveWith } from '@warlog/kernel/testing';
+import { seat, type SeatId } from '@warlog/core';
+import type { DiceEvent, DiceRolled } from '@warlog/dice';
+import type { GameEvent } from '@warlog/campaign';
+import { applyAll, openGame, resolveWith } from '@warlog/ruleset-testkit';
 import { describe, expect, it } from 'vitest';
 import { likelihoodOf } from './likelihood.js';
 

@@ -1,4 +1,4 @@
-import type { Message } from '@warlog/kernel';
+import type { Message } from '@warlog/core';
 
 /** How a battle may end, in throws of 36, and its mean losses. */
 type Outcome = Readonly<Record<'keep' | 'retreat' | 'lost' | 'destroyed' | 'mine' | 'theirs', number>>;

@@ -1,5 +1,5 @@
 import { defendersOf, type FtarqView } from '@warlog/ftarq/ui';
-import { isDeepSpace, type PlaceId } from '@warlog/kernel';
+import { isDeepSpace, type PlaceId } from '@warlog/star-map';
 import { forceWords, ownerWords, sightingWords } from '../../star-map/about.js';
 import type { FtarqGame } from '../use-game.js';
 

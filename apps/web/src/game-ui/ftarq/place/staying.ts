@@ -1,5 +1,5 @@
 import { fuelAt, levelOf, ownCargo, ownSide, plainFuel, type FtarqJumpLine } from '@warlog/ftarq/ui';
-import type { PlaceId } from '@warlog/kernel';
+import type { PlaceId } from '@warlog/star-map';
 import { computed, type ComputedRef } from 'vue';
 import type { Mover } from '../../star-map/view.js';
 import { cargoWords, typesAmong } from '../order-lines.js';

@@ -1,5 +1,5 @@
 import type { DisclosedBattle, FtarqBattleHeard, FtarqVisible } from '@warlog/ftarq/ui';
-import type { SeatId } from '@warlog/kernel';
+import type { SeatId } from '@warlog/core';
 import { visibleEvents } from '../../kit/visible-events.js';
 
 const { is } = visibleEvents<FtarqVisible>();

@@ -1,4 +1,4 @@
-import type { UnitCard } from '@warlog/kernel';
+import type { UnitCard } from '@warlog/ruleset-api';
 import { inject, provide, shallowRef, type InjectionKey, type ShallowRef } from 'vue';
 import type { OpenOrders } from '../../../composables/useOrders.js';
 

@@ -2,7 +2,8 @@
 import { armadaPnp } from '@warlog/armada-pnp';
 import { bzaarcke } from '@warlog/bzaarcke';
 import { ftarq } from '@warlog/ftarq';
-import { seat, type AnyRuleset } from '@warlog/kernel';
+import { seat } from '@warlog/core';
+import type { AnyRuleset } from '@warlog/ruleset-api';
 import { expect, it, vi } from 'vitest';
 import { openHarness } from '../testing/harness.js';
 import { playedUntil } from '../testing/played-view.js';

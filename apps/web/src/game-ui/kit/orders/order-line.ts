@@ -1,4 +1,4 @@
-import type { Problem } from '@warlog/kernel';
+import type { Problem } from '@warlog/core';
 
 /** Where an order is in its sheet, as problems and forecasts name it. */
 export type OrderPath = readonly (string | number)[];

@@ -1,4 +1,4 @@
-import { readText, withLine, type Tolerant } from '@warlog/kernel/text';
+import { readText, withLine, type Tolerant } from '@warlog/ruleset-api/text';
 import { expect, it } from 'vitest';
 import { usePastedOrders } from './usePastedOrders.js';
 

@@ -1,4 +1,4 @@
-import type { AskedLine, ReadOrder, TextReading } from '@warlog/kernel/text';
+import type { AskedLine, ReadOrder, TextReading } from '@warlog/ruleset-api/text';
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 
 /** One pasted line, or several that say one thing, with the orders that were read in it. */
@@ -34,7 +34,7 @@ export interface PastedOrders<Sheet = unknown> {
 
 type WithLine = (text: string, line: number, order: string) => string;
 
-const bringWithLine = async (): Promise<WithLine> => (await import('@warlog/kernel/text')).withLine;
+const bringWithLine = async (): Promise<WithLine> => (await import('@warlog/ruleset-api/text')).withLine;
 
 /** Reads pasted orders again after each choice; `bring` loads the code that replaces a line by an order. */
 export function usePastedOrders<Sheet>(words: PasteReader<Sheet>, bring = bringWithLine): PastedOrders<Sheet> {

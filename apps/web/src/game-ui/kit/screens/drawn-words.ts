@@ -1,4 +1,4 @@
-import { seat, type SeatId } from '@warlog/kernel';
+import { seat, type SeatId } from '@warlog/core';
 import type { ChartModel, ChartMove } from '../../../map/star/model.js';
 import { countWords, type Say } from '../say.js';
 

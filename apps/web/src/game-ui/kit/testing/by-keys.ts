@@ -1,4 +1,4 @@
-import { canonicalJson } from '@warlog/kernel/json';
+import { canonicalJson } from '@warlog/core/json';
 import { shown } from '../../../testing/shown.js';
 import type { GameUiHarness } from './harness.js';
 import { kindsIn, type Form } from './order-kinds.js';

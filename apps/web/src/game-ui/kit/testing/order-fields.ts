@@ -1,4 +1,4 @@
-import { canonicalJson } from '@warlog/kernel/json';
+import { canonicalJson } from '@warlog/core/json';
 import type { Form } from './order-kinds.js';
 
 /** Returns every field of the orders that a sheet of this schema can hold, also in lists and in records by unit. */

@@ -1,4 +1,4 @@
-import { canonicalJson } from '@warlog/kernel/json';
+import { canonicalJson } from '@warlog/core/json';
 
 /** The parts of a JSON schema from which kinds of orders are read. */
 export interface Form {

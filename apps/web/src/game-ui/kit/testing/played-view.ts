@@ -1,5 +1,6 @@
-import { seat, type GameTypes, type Ruleset, type SeatId } from '@warlog/kernel';
-import { applyAll, openGame, resolveWith } from '@warlog/kernel/testing';
+import { seat, type SeatId } from '@warlog/core';
+import type { GameTypes, Ruleset } from '@warlog/ruleset-api';
+import { applyAll, openGame, resolveWith } from '@warlog/ruleset-testkit';
 
 const names = ['The Syndicate', '5th Sector', 'Free Hessic', 'House Fyrr', 'Outer Ring', 'Dravi League'];
 

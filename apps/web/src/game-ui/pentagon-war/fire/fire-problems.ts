@@ -1,4 +1,4 @@
-import type { Problem } from '@warlog/kernel';
+import type { Problem } from '@warlog/core';
 import type { BattleSheet, PentagonUnit } from '@warlog/pentagon-war/ui';
 import { ordersOf, setOrders, setShot } from '../sheet-edit.js';
 

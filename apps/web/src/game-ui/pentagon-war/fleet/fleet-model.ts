@@ -1,4 +1,4 @@
-import { seatNumber } from '@warlog/kernel';
+import { seatNumber } from '@warlog/core';
 import { boxesLost, boxesOf, hexText, unitsHere, type PentagonView } from '@warlog/pentagon-war/ui';
 import type { TablePiece } from '../../../map/tactical/model.js';
 import type { Say } from '../../kit/say.js';

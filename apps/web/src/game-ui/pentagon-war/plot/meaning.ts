@@ -1,4 +1,4 @@
-import { grouped } from '@warlog/kernel';
+import { grouped } from '@warlog/core';
 import { given } from '../../kit/given.js';
 import {
   arrivals,

@@ -1,4 +1,4 @@
-import type { Sample } from '@warlog/kernel';
+import type { Sample } from '@warlog/ruleset-api';
 import type { PentagonUnit } from '@warlog/pentagon-war/ui';
 import { given } from '../../kit/given.js';
 import type { Say } from '../../kit/say.js';

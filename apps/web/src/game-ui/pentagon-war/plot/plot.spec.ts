@@ -1,5 +1,5 @@
 import { orderText } from '@warlog/pentagon-war/text';
-import { canonicalJson } from '@warlog/kernel/json';
+import { canonicalJson } from '@warlog/core/json';
 import { arrivals, hexText, plansOf, unitName, type BattleSheet } from '@warlog/pentagon-war/ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h } from 'vue';

@@ -1,5 +1,5 @@
 import type { StripCell, StripLane, StripModel } from '../../../map/tactical/parts-model.js';
-import { seatNumber } from '@warlog/kernel';
+import { seatNumber } from '@warlog/core';
 import {
   distance,
   impulses,

@@ -1,4 +1,5 @@
-import { seatNumber, type GameEvent } from '@warlog/kernel';
+import { seatNumber } from '@warlog/core';
+import type { GameEvent } from '@warlog/campaign';
 import {
   seekersHere,
   shotId,

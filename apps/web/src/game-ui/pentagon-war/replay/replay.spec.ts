@@ -1,5 +1,8 @@
-import { isDiceEvent, seat, type AnyRuleset, type VisibleEvent } from '@warlog/kernel';
-import { applyAll, openGame, resolveWith, seedDice } from '@warlog/kernel/testing';
+import { isDiceEvent, seedDice } from '@warlog/dice';
+import { seat } from '@warlog/core';
+import type { AnyRuleset } from '@warlog/ruleset-api';
+import type { VisibleEvent } from '@warlog/campaign';
+import { applyAll, openGame, resolveWith } from '@warlog/ruleset-testkit';
 import { pentagonWar, type PentagonTypes, type PentagonView } from '@warlog/pentagon-war';
 import { nameOf, pastVolley } from '@warlog/pentagon-war/ui';
 import { describe, expect, it } from 'vitest';

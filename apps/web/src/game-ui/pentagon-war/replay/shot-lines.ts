@@ -1,4 +1,6 @@
-import { figureText, grouped, type DiceRolled, type GameEvent, type SeatId } from '@warlog/kernel';
+import { figureText, grouped, type SeatId } from '@warlog/core';
+import type { DiceRolled } from '@warlog/dice';
+import type { GameEvent } from '@warlog/campaign';
 import {
   directTypes,
   grab,

@@ -1,4 +1,4 @@
-import type { GameEvent } from '@warlog/kernel';
+import type { GameEvent } from '@warlog/campaign';
 import type { PentagonVisible } from '@warlog/pentagon-war';
 import { visibleEvents, type VisibleOf } from '../../kit/visible-events.js';
 

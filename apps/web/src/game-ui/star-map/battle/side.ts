@@ -1,4 +1,5 @@
-import { seatNumber, type HeardSide, type SeatId } from '@warlog/kernel';
+import { seatNumber, type SeatId } from '@warlog/core';
+import type { HeardSide } from '@warlog/star-map';
 import type { StarMapView } from '../view.js';
 
 /** One side of a battle in a line: who, role, strength. */

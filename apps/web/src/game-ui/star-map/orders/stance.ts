@@ -1,7 +1,7 @@
-import type { StanceWord, WordInForce } from '@warlog/kernel';
+import type { StanceWord, WordInForce } from '@warlog/star-map';
 import type { Say } from '../../kit/say.js';
 
-export type { StanceWord } from '@warlog/kernel';
+export type { StanceWord } from '@warlog/star-map';
 export const stanceWords = ['shoot', 'no-shoot'] as const satisfies readonly StanceWord[];
 
 /** Describes a stance in force: "hold fire against Dellun Compact, since turn 1". */

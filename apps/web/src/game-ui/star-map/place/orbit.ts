@@ -1,4 +1,4 @@
-import type { PlaceId } from '@warlog/kernel';
+import type { PlaceId } from '@warlog/star-map';
 import type { Figure } from '../../kit/place/figure.js';
 import type { Say } from '../../kit/say.js';
 import type { SectorGame } from '../game.js';

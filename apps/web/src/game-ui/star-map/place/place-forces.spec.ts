@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils';
-import { seat, type PlaceId, type TypeId } from '@warlog/kernel';
+import { seat } from '@warlog/core';
+import type { PlaceId, TypeId } from '@warlog/star-map';
 import { expect, it } from 'vitest';
 import '../../../messages/campaign.js';
 import { i18n } from '../../../messages/index.js';

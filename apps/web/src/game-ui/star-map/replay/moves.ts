@@ -1,4 +1,5 @@
-import { seatNumber, type GameEvent, type SeatId } from '@warlog/kernel';
+import { seatNumber, type SeatId } from '@warlog/core';
+import type { GameEvent } from '@warlog/campaign';
 import type { ChartMove } from '../../../map/star/model.js';
 
 /** The fields that the jumps of every ruleset disclose. */

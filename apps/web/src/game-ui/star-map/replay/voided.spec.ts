@@ -1,4 +1,6 @@
-import type { GameEvent, PlaceId, SeatId } from '@warlog/kernel';
+import type { GameEvent } from '@warlog/campaign';
+import type { PlaceId } from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
 import { expect, it } from 'vitest';
 import { replayBoard as bzaarcke } from '../../bzaarcke/replay/index.js';
 import { replayBoard as ftarq } from '../../ftarq/replay/index.js';

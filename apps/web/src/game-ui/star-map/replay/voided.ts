@@ -1,4 +1,6 @@
-import { battleKey, bySeat, canonicalJson, type GameEvent, type PlaceId, type SeatId } from '@warlog/kernel';
+import { battleKey, type PlaceId } from '@warlog/star-map';
+import { bySeat, canonicalJson, type SeatId } from '@warlog/core';
+import type { GameEvent } from '@warlog/campaign';
 
 /** What a view knows about whether a battle counts. */
 export interface BattlesKnown {

@@ -1,4 +1,5 @@
-import { dieColours, seatNumber } from '@warlog/kernel';
+import { dieColours } from '@warlog/ruleset-api';
+import { seatNumber } from '@warlog/core';
 import { typeOf, type Armament, type Ship, type Zone } from '@warlog/sw-armada/ui';
 import type { UnitModel } from '../../../map/tactical/parts-model.js';
 import type { Say } from '../../kit/say.js';

@@ -1,4 +1,4 @@
-import { seatNumber, valuesOf } from '@warlog/kernel';
+import { seatNumber, valuesOf } from '@warlog/core';
 import {
   costOfFleet,
   findSquadron,

@@ -1,4 +1,4 @@
-import type { DieColour, FaceSymbol } from '@warlog/kernel';
+import type { DieColour, FaceSymbol } from '@warlog/ruleset-api';
 import { swArmada, type SwArmadaView } from '@warlog/sw-armada';
 import { dodgeDice, type DefenceEntry } from '@warlog/sw-armada/ui';
 

@@ -1,4 +1,4 @@
-import { decimalOf } from '@warlog/kernel';
+import { decimalOf } from '@warlog/ruleset-api';
 import {
   defenceResults,
   icons,

@@ -1,4 +1,4 @@
-import { dieColours, type DieColour, type FaceSymbol } from '@warlog/kernel';
+import { dieColours, type DieColour, type FaceSymbol } from '@warlog/ruleset-api';
 import {
   commands,
   modifyResults,

@@ -1,5 +1,5 @@
-import type { GameEvent } from '@warlog/kernel';
-import { decimalOf } from '@warlog/kernel';
+import type { GameEvent } from '@warlog/campaign';
+import { decimalOf } from '@warlog/ruleset-api';
 import { pastThrow, type Die, type PastThrow, type SwArmadaView } from '@warlog/sw-armada/ui';
 import { percentWords } from '../../../design/figures/fraction.js';
 import type { DiceLineModel, VolleyModel } from '../../../map/tactical/parts-model.js';

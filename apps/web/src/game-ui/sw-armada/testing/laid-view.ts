@@ -1,4 +1,4 @@
-import { seat } from '@warlog/kernel';
+import { seat } from '@warlog/core';
 import {
   blank,
   findShip,

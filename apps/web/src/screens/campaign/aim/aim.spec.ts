@@ -2,7 +2,7 @@
 import { armadaPnp } from '@warlog/armada-pnp';
 import { bzaarcke } from '@warlog/bzaarcke';
 import { ftarq } from '@warlog/ftarq';
-import type { AnyRuleset } from '@warlog/kernel';
+import type { AnyRuleset } from '@warlog/ruleset-api';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, nextTick } from 'vue';
 import { openHarness, type GameUiHarness } from '../../../game-ui/kit/testing/harness.js';

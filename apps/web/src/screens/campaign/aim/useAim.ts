@@ -1,4 +1,4 @@
-import type { Aim } from '@warlog/kernel';
+import type { Aim } from '@warlog/ruleset-api';
 import { computed, inject, provide, ref, watch, type ComputedRef, type InjectionKey, type Ref } from 'vue';
 import type { OpenOrders } from '../../../composables/useOrders.js';
 import type { Selection } from '../../../composables/useSelection.js';

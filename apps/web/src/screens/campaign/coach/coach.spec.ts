@@ -2,7 +2,7 @@
 import { armadaPnp } from '@warlog/armada-pnp';
 import { bzaarcke } from '@warlog/bzaarcke';
 import { ftarq } from '@warlog/ftarq';
-import type { AnyRuleset } from '@warlog/kernel';
+import type { AnyRuleset } from '@warlog/ruleset-api';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h } from 'vue';
 import { useOpenBoard } from '../../../game-ui/game-ui.js';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { CampaignFields } from '@warlog/api-client';
-import { seat, type Viewer } from '@warlog/kernel';
+import { seat } from '@warlog/core';
+import type { Viewer } from '@warlog/ruleset-api';
 import { flushPromises, mount } from '@vue/test-utils';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { defineComponent, h, type Component } from 'vue';

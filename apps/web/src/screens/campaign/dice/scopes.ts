@@ -1,4 +1,5 @@
-import type { DiceRolled, DiceShuffled, Message } from '@warlog/kernel';
+import type { DiceRolled, DiceShuffled } from '@warlog/dice';
+import type { Message } from '@warlog/core';
 import type { Narrated } from '../../../composables/replay/moments.js';
 
 /** A roll with its narration. */

@@ -1,4 +1,4 @@
-import type { AuditGap, AuditReport } from '@warlog/kernel';
+import type { AuditGap, AuditReport } from '@warlog/audit';
 import { mount, RouterLinkStub } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { WholeNews } from '../../../composables/proof/whole.js';

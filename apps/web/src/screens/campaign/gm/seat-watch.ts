@@ -1,5 +1,5 @@
 import type { CampaignFields, SeatGovernanceFields } from '@warlog/api-client';
-import { localTime } from '@warlog/kernel';
+import { localTime } from '@warlog/campaign';
 
 /** Why a seat is late, or that it is not: the first of these that is true. */
 export type Lateness = 'away' | 'no-sheet' | 'idle' | 'not-ready' | 'ready' | 'in' | 'bot' | 'not-asked' | 'untold';

@@ -1,4 +1,5 @@
-import { faultInResult, seat, type RealTable } from '@warlog/kernel';
+import { faultInResult, type RealTable } from '@warlog/ruleset-api';
+import { seat } from '@warlog/core';
 import { describe, expect, it } from 'vitest';
 import { differences, formOf, resultOf } from './fates.js';
 

@@ -1,4 +1,5 @@
-import { sentTo, type EnteredResult, type RealTable, type RealUnit, type SeatId } from '@warlog/kernel';
+import { sentTo, type EnteredResult, type RealTable, type RealUnit } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
 
 /** Units of a kind that were sent, and what becomes of them in the form. */
 export interface FateRow extends RealUnit {

@@ -1,5 +1,5 @@
 import { RealTable as ReadRealTable } from '@warlog/api-client';
-import type { EnteredResult, RealTable } from '@warlog/kernel';
+import type { EnteredResult, RealTable } from '@warlog/ruleset-api';
 import { computed, ref, watch, type ComputedRef } from 'vue';
 import { client } from '../../../api.js';
 import type { OpenCampaign } from '../../../composables/useCampaign.js';

@@ -1,5 +1,5 @@
 import { mount } from '@vue/test-utils';
-import { seat } from '@warlog/kernel';
+import { seat } from '@warlog/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defineComponent, shallowRef } from 'vue';
 import { createMemoryHistory, createRouter } from 'vue-router';

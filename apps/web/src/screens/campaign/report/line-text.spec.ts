@@ -1,4 +1,4 @@
-import { line, placeRef, type Ref } from '@warlog/kernel';
+import { line, placeRef, type Ref } from '@warlog/core';
 import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import LineText from './LineText.vue';

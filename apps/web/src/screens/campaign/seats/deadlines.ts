@@ -1,5 +1,5 @@
 import type { CampaignFields, PaceFields, PartFields } from '@warlog/api-client';
-import { deadlinesAfter, type Pace } from '@warlog/kernel';
+import { deadlinesAfter, type Pace } from '@warlog/campaign';
 import { phaseEnd } from '../../../composables/phase-end.js';
 import { stillWord } from '../../../composables/time.js';
 
@@ -24,7 +24,7 @@ export function comingDeadlines(
   const first = { turn: phase.turn, part: phase.part, at: due, isOpen: true };
   const isKnown = pace.phaseMinutes !== null || (pace.calendar !== null && pace.calendar.minute !== null);
   if (!isKnown || phase.closes !== null) return [first];
-  const later = deadlinesAfter(kernelPace(pace), { kind: phase.kind, hours: 0 }, due, count - 1);
+  const later = deadlinesAfter(platformPace(pace), { kind: phase.kind, hours: 0 }, due, count - 1);
   return later.reduce<readonly ComingDeadline[]>(
     (coming, at) => [...coming, { ...following(coming.at(-1) ?? first), at, isOpen: false }],
     [first],
@@ -40,6 +40,6 @@ function following({ turn, part }: Pick<ComingDeadline, 'turn' | 'part'>): Pick<
 }
 
 /** Converts a pace into the core's form. */
-export function kernelPace({ kindMinutes, ...pace }: PaceFields): Pace {
+export function platformPace({ kindMinutes, ...pace }: PaceFields): Pace {
   return { ...pace, kindMinutes: Object.fromEntries(kindMinutes.map(({ kind, minutes }) => [kind, minutes])) };
 }

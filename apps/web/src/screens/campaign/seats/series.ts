@@ -1,4 +1,4 @@
-import { seatNumber, type SeatId } from '@warlog/kernel';
+import { seatNumber, type SeatId } from '@warlog/core';
 import type { TurnSeries } from '../../../design/figures/over-turns.js';
 
 /** The public figures at the end of each turn, as a viewer knew them then, in ascending order of turns. */

@@ -1,4 +1,4 @@
-import { isPlatformVisible, type PlatformVisible, type SheetOrigin } from '@warlog/kernel';
+import { isPlatformVisible, type PlatformVisible, type SheetOrigin } from '@warlog/campaign';
 import type { DisclosedPhase } from '../../../composables/replay/disclosed.js';
 
 /** How a seat met a deadline. Null: it was not asked, it is secret, or another player had it. */

@@ -1,4 +1,4 @@
-import type { RulingDifference, RulingValue } from '@warlog/kernel';
+import type { RulingDifference, RulingValue } from '@warlog/campaign';
 
 /** The formatters for a ruling's values. */
 export interface RulingFormatter {

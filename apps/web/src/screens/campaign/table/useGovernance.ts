@@ -1,5 +1,5 @@
 import type { MotionInput, RulingRollInput, SitterScope, VoteChoice } from '@warlog/api-client';
-import type { TimeSpan } from '@warlog/kernel';
+import type { TimeSpan } from '@warlog/campaign';
 import { computed } from 'vue';
 import { useI18n } from 'vue-i18n';
 import { useOpenCampaign } from '../../../composables/useCampaign.js';

@@ -1,7 +1,7 @@
 import { armadaPnp } from '@warlog/armada-pnp';
 import { bzaarcke } from '@warlog/bzaarcke';
 import { ftarq } from '@warlog/ftarq';
-import type { AnyRuleset } from '@warlog/kernel';
+import type { AnyRuleset } from '@warlog/ruleset-api';
 import { pentagonWar } from '@warlog/pentagon-war';
 import { mount } from '@vue/test-utils';
 import { writeFileSync } from 'node:fs';

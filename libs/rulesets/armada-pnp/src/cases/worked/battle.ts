@@ -1,4 +1,4 @@
-import { seat, type SeatId } from '@warlog/kernel';
+import { seat, type SeatId } from '@warlog/core';
 import type { ArmadaEvent, NewUnit } from '../../model/event.js';
 import type { SideId, SystemId, ArmadaUnitId } from '../../model/ids.js';
 import { tokensOf, type ArmadaSetup } from '../../model/setup.js';

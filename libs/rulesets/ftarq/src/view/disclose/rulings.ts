@@ -1,4 +1,6 @@
-import { isAmong, type PlaceId, type SeatId, seatOfUnit, type Viewer } from '@warlog/kernel';
+import { isAmong, type Viewer } from '@warlog/ruleset-api';
+import { type PlaceId, seatOfUnit } from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
 import type { FtarqRulingChange } from '../../model/event.js';
 import type { FtarqState } from '../../model/state.js';
 import type { FtarqRulingSeen } from '../../model/view.js';

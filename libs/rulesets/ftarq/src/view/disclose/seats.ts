@@ -1,4 +1,7 @@
-import type { DiceEvent, PlaceId, SeatId, Viewer } from '@warlog/kernel';
+import type { DiceEvent } from '@warlog/dice';
+import type { PlaceId } from '@warlog/star-map';
+import type { SeatId } from '@warlog/core';
+import type { Viewer } from '@warlog/ruleset-api';
 import type { FtarqState } from '../../model/state.js';
 import type { ScoutReport, FtarqVisible } from '../../model/view.js';
 import { planetAt } from '../../position.js';

@@ -1,4 +1,6 @@
-import { chartOf, grouped, type PlaceId, type SeatId, type Viewer, valuesOf, asSeen } from '@warlog/kernel';
+import { chartOf, type PlaceId, asSeen } from '@warlog/star-map';
+import { grouped, type SeatId, valuesOf } from '@warlog/core';
+import type { Viewer } from '@warlog/ruleset-api';
 import type { SurveyMoment } from '../../model/event.js';
 import type { FtarqState, FtarqUnit } from '../../model/state.js';
 import type { ScoutReport, SeenForce, FtarqVisible } from '../../model/view.js';

@@ -1,4 +1,6 @@
-import { isOwnSeat, mapValues, type Draft } from '@warlog/kernel';
+import { isOwnSeat } from '@warlog/star-map';
+import { mapValues } from '@warlog/core';
+import type { Draft } from '@warlog/ruleset-api';
 import { layOut } from '../../board.js';
 import type { FtarqSide } from '../../model/state.js';
 import type { FtarqPlanetView, FtarqSideView, FtarqVisibleOf, FtarqView } from '../../model/view.js';

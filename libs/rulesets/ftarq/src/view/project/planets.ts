@@ -1,4 +1,6 @@
-import { isOwnSeat, type Draft, type PlaceId, type SeatId } from '@warlog/kernel';
+import { isOwnSeat, type PlaceId } from '@warlog/star-map';
+import type { Draft } from '@warlog/ruleset-api';
+import type { SeatId } from '@warlog/core';
 import type { FtarqRulingSeen, ScoutReport, FtarqView } from '../../model/view.js';
 import { planetAt } from '../../position.js';
 

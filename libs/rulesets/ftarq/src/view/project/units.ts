@@ -1,4 +1,5 @@
-import { asSeen, isOwnSeat, survivors, unsee, type Draft } from '@warlog/kernel';
+import { asSeen, isOwnSeat, survivors, unsee } from '@warlog/star-map';
+import type { Draft } from '@warlog/ruleset-api';
 import type { DisclosedBattle, FtarqRulingSeen, FtarqView } from '../../model/view.js';
 import { byId } from '../../position.js';
 

@@ -1,0 +1,11 @@
+export * from './audit.js';
+export * from './audit-sentence.js';
+export * from './whose-record.js';
+export type { Unsigned } from './audit-terms.js';
+export { checkpointKeyIn } from './audit-checkpoints.js';
+export * from './audit-battles.js';
+export * from './hash-chain.js';
+export * from './steps.js';
+export * from './stream-file.js';
+export { auditSignedActions } from './audit-signed-actions.js';
+export { redecide } from './redecide.js';

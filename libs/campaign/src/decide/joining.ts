@@ -1,0 +1,26 @@
+import type { SeatId, UserId } from '@warlog/core';
+import { mayPlay, participationOf, waitsToSit } from '../participation.js';
+import { type Campaign, type Seat, seatHeldBy, seatPlayedBy } from '../state.js';
+import { refuse, type Refusal } from './decision.js';
+
+/**
+ * Returns why a user cannot hold a seat now; null if they can. Without `seat`: any seat. A sitter, active or named, may
+ * take that seat permanently.
+ */
+export function boundElsewhere(campaign: Campaign, user: UserId, seat: SeatId | null = null): Refusal | null {
+  const isElsewhere = (other: Seat | null) => other !== null && other.id !== seat;
+  if (seatHeldBy(campaign, user) || isElsewhere(seatPlayedBy(campaign, user))) return refuse('WLG_E_SEATED');
+  if (participationOf(campaign, user).referee) return refuse('WLG_E_SEAT_REFEREE');
+  return isElsewhere(waitsToSit(campaign, user)) ? refuse('WLG_E_SEAT_SITTER') : null;
+}
+
+/** Returns whether a user who asked for the seat may take it over from its holder. */
+export function mayFollow(campaign: Campaign, seat: Seat, user: UserId): boolean {
+  const isFree = boundElsewhere(campaign, user, seat.id) === null && mayPlay(campaign, user, seat.id);
+  return isFree && seat.requests.includes(user);
+}
+
+/** Returns the refusal for what only the parent of a battle campaign decides; null for other campaigns. */
+export function decidedInParent({ parent }: Pick<Campaign, 'parent'>): Refusal | null {
+  return parent ? refuse('WLG_E_BATTLE') : null;
+}

@@ -1,0 +1,93 @@
+import type { UserId } from '@warlog/core';
+import {
+  PRESS_MOST,
+  PRESS_WINDOW_MS,
+  pressOrder,
+  type PressErased,
+  type PressMember,
+  type PressSent,
+} from '../press-events.js';
+import { howOf } from '../powers.js';
+import { type Campaign, type Loaded, personIn, seatHeldBy } from '../state.js';
+import { accept, refuse, type Decision } from './decision.js';
+
+/** Returns as which member a user writes and reads: the held seat, else the host or game master; null: none. */
+export function pressMemberOf(campaign: Campaign, user: UserId): PressMember | null {
+  const seat = seatHeldBy(campaign, user);
+  if (seat) return seat.id;
+  const runs = campaign.gm.mode === 'none' ? campaign.host : campaign.gm.user;
+  return runs === user ? 'gm' : null;
+}
+
+/** Returns the members to whom this user may write: seats of people, and a host or game master without a seat. */
+export function pressPartners(campaign: Campaign, user: UserId): readonly PressMember[] {
+  const runs = campaign.gm.mode === 'none' ? campaign.host : campaign.gm.user;
+  const seats = campaign.seats.filter(({ holder }) => holder?.kind === 'player').map(({ id }) => id);
+  const members: readonly PressMember[] = seatHeldBy(campaign, runs) ? seats : [...seats, 'gm'];
+  const me = pressMemberOf(campaign, user);
+  return members.filter((member) => member !== me).sort(pressOrder);
+}
+
+export interface SendPress {
+  readonly user: UserId;
+  readonly message: string;
+  /** All, or the other members of the channel. */
+  readonly to: 'all' | readonly string[];
+  readonly signed: boolean;
+}
+
+/** Sends a letter; also before the start and after the end. */
+export function sendPress({ campaign }: Loaded, input: SendPress, now: number): Decision {
+  const from = pressMemberOf(campaign, input.user);
+  if (from === null) return refuse('WLG_E_PRESS_MEMBER');
+  const { policy, sent } = campaign.press;
+  if (policy.channels === 'none') return refuse('WLG_E_PRESS_NONE');
+  if (input.to !== 'all' && policy.channels === 'public') return refuse('WLG_E_PRESS_PUBLIC', {}, ['to']);
+  if (!input.signed && (input.to !== 'all' || !policy.unsigned)) return refuse('WLG_E_PRESS_SIGNED', {}, ['signed']);
+  const to = input.to === 'all' ? 'all' : channelOf(campaign, input.user, from, input.to);
+  if (to === null) return refuse('WLG_E_PRESS_TO', {}, ['to']);
+  const recent = (sent[from] ?? []).filter((at) => at > now - PRESS_WINDOW_MS);
+  if (recent.length >= PRESS_MOST) return refuse('WLG_E_PRESS_RATE', { most: PRESS_MOST });
+  return accept({
+    ...{ type: 'PressSent', message: input.message, from, to, signed: input.signed, at: now },
+    ...(policy.staysWith && to !== 'all' ? { people: peopleIn(campaign, to) } : {}),
+  } satisfies PressSent);
+}
+
+function peopleIn(campaign: Campaign, to: readonly PressMember[]): NonNullable<PressSent['people']> {
+  const seats = campaign.seats.filter(({ id }) => to.includes(id));
+  return Object.fromEntries(seats.map((seat) => [seat.id, personIn(seat) ?? 0]));
+}
+
+function channelOf(
+  campaign: Campaign,
+  user: UserId,
+  from: PressMember,
+  others: readonly string[],
+): readonly PressMember[] | null {
+  const partners = pressPartners(campaign, user);
+  const chosen = partners.filter((member) => others.includes(member));
+  if (chosen.length === 0 || chosen.length !== new Set(others).size) return null;
+  return [...chosen, from].sort(pressOrder);
+}
+
+/** A letter as recorded; `from` is its true author. */
+export interface Letter {
+  readonly message: string;
+  readonly from: PressMember;
+  readonly to: PressSent['to'];
+  readonly erased: boolean;
+}
+
+/** Erases a letter. Its author may, and for public letters the host or game master. */
+export function erasePress({ campaign }: Loaded, user: UserId, letter: Letter | null, now: number): Decision {
+  const member = pressMemberOf(campaign, user);
+  const mayRead = letter !== null && member !== null && (letter.to === 'all' || letter.to.includes(member));
+  if (!mayRead) return refuse('WLG_E_PRESS_UNKNOWN', {}, ['message']);
+  const isAuthor = letter.from === member;
+  const mayErase = isAuthor || howOf(campaign, user, 'erase') === 'alone';
+  if (!mayErase) return refuse('WLG_E_PRESS_AUTHOR', {}, ['message']);
+  if (letter.erased) return { events: [] };
+  const by = isAuthor ? 'author' : 'gm';
+  return accept({ type: 'PressErased', message: letter.message, to: letter.to, by, at: now } satisfies PressErased);
+}

@@ -1,0 +1,73 @@
+import type { UserId } from '@warlog/core';
+import { viewerKey, type Viewer } from '@warlog/ruleset-api';
+import type { Battle } from './battle-events.js';
+import { viewersOf } from './disclose.js';
+import { isReferee, maySteer, hasParticipated, waitsToSit } from './participation.js';
+import { type Campaign, seatPlayedBy } from './state.js';
+
+/* Who may view a campaign, and as which viewer. */
+
+/**
+ * Returns the viewers that a user may choose, their own first; empty: none.
+ *
+ * Players and sitters view as their seat. A game master who never played may view as the referee. All of these, the
+ * host and former participants may view as the public; so may everyone if spectators are allowed. After the end of the
+ * campaign: the public and the referee for all.
+ */
+export function viewersFor(campaign: Campaign, user: UserId | null): readonly Viewer[] {
+  const seat = user === null ? null : seatPlayedBy(campaign, user);
+  const own: Viewer[] = [];
+  if (seat) own.push({ kind: 'seat', seat: seat.id });
+  else if (user !== null && isReferee(campaign, user)) own.push({ kind: 'referee' });
+  const isConcerned = user !== null && (maySteer(campaign, user) || hasParticipated(campaign, user));
+  if (own.length > 0 || isConcerned || campaign.spectators.allowed) own.push({ kind: 'public' });
+  if (campaign.status !== 'ended' || own.length === 0) return own;
+  return unique([...own, ...viewersOf(campaign)]);
+}
+
+/**
+ * Returns whether a user may know that the campaign exists. These are users who may view it and named sitters, and all
+ * users if it is listed with a free seat. For others it looks like a campaign that does not exist.
+ */
+export function isKnownTo(campaign: Campaign, user: UserId | null): boolean {
+  if (viewersFor(campaign, user).length > 0 || isOnOffer(campaign)) return true;
+  return user !== null && waitsToSit(campaign, user) !== null;
+}
+
+/**
+ * Returns how a user may view a battle campaign that has ended. Once its parent has ended, all who may view the parent
+ * may view it as the public. The battle's own seats have their own access.
+ */
+export function viewersOfBattle(battle: Campaign, parent: Campaign, user: UserId | null): readonly Viewer[] {
+  const isOver = battle.status === 'ended' && parent.status === 'ended';
+  return isOver && viewersFor(parent, user).length > 0 ? viewersOf(battle) : [];
+}
+
+/** A battle that a user knows of, and whether they may open the battle campaign. */
+export interface KnownBattle {
+  readonly battle: Battle;
+  readonly hasWay: boolean;
+}
+
+/**
+ * Returns the battles disclosed to these viewers, in order: sides with access to the battle campaign, the referee
+ * without it, others none. Must agree with what `disclose` discloses of their events.
+ */
+export function battlesKnownTo({ battles = [] }: Campaign, viewers: readonly Viewer[]): readonly KnownBattle[] {
+  const rules = viewers.some(({ kind }) => kind === 'referee');
+  return battles.flatMap((battle) => {
+    const hasWay = viewers.some((viewer) => viewer.kind === 'seat' && battle.sides.includes(viewer.seat));
+    return hasWay || rules ? [{ battle, hasWay }] : [];
+  });
+}
+
+/** Listed with a vacant seat, or one for a substitute. */
+function isOnOffer({ listed, status, seats }: Campaign): boolean {
+  return listed && status !== 'ended' && seats.some(({ holder, offered }) => holder === null || offered);
+}
+
+function unique(viewers: readonly Viewer[]): readonly Viewer[] {
+  return viewers.filter(
+    (viewer, index) => viewers.findIndex((other) => viewerKey(other) === viewerKey(viewer)) === index,
+  );
+}

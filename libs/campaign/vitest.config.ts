@@ -1,0 +1,3 @@
+import { library } from '../../vitest.library.js';
+
+export default library('campaign');

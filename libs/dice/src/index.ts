@@ -1,0 +1,18 @@
+export * from './dice.js';
+export * from './alpha.js';
+export * from './adapter.js';
+export * from './keys.js';
+export * from './lots.js';
+export * from './nonces.js';
+export * from './record.js';
+export * from './scope-seats.js';
+export * from './recorded-dice.js';
+export { scriptDice, type DiceScript, type ScriptDice, type ScriptSettings } from './script-dice.js';
+export * from './seed-dice.js';
+export * from './verify-rolls.js';
+export * from './vrf-dice.js';
+export type { DiceLog } from './roller.js';
+export { withScript } from './with-script.js';
+export { type BeaconRound, momentHash } from './moment-hash.js';
+export { isOpenRoll, isOpenScope, openScope } from './open-scope.js';
+export { apart } from './apart.js';

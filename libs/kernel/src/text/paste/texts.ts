@@ -1,6 +1,0 @@
-import type { Messages } from '../message.js';
-import english from './messages.en.json' with { type: 'json' };
-import french from './messages.fr.json' with { type: 'json' };
-
-/** Texts on pasted text by language. */
-export const pasteTexts: Readonly<Record<'en' | 'fr', Messages>> = { en: english, fr: french };

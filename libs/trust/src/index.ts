@@ -1,0 +1,11 @@
+export { quicknet } from './quicknet.js';
+export { chainHash, roundFrom, type BeaconChain, type BeaconClock, randomnessOf } from './beacon.js';
+export * from './seat-keys.js';
+export * from './signed-action.js';
+export { trustAdapter } from './adapter.js';
+export * from './checkpoint.js';
+export * from './host-identity.js';
+export * from './read-statement.js';
+export * from './signature.js';
+export * from './view-chain.js';
+export { serverContribution, seatDeclarationId } from './scope-alpha.js';
