@@ -2,8 +2,6 @@ import { namesWith, type TypeId } from '@warlog/star-map';
 import { findType } from '../catalogue.js';
 import { groundForce } from '../model/ids.js';
 
-export { placeName } from '@warlog/star-map';
-
 const troops = { name: 'Ground force', short: 'ground force' };
 
 /** The names of this game's things. */
