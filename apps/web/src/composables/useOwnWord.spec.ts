@@ -15,7 +15,7 @@ function table(decides: ((view: unknown) => boolean) | undefined) {
   const setReady = vi.fn(() => Promise.resolve());
   const orders = {
     open: { campaign: computed(() => ({ phase: { id: phase.value } })) },
-    ruleset: shallowRef(decides === undefined ? {} : { decides }),
+    ruleset: shallowRef({ play: decides === undefined ? {} : { decides } }),
     view: shallowRef({}),
     ...{ isAsked, isReady, sent, draft: shallowRef({ changedAt }) },
     inputs: { state: shallowRef({ kind: 'idle' }), setReady },

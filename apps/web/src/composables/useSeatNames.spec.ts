@@ -7,10 +7,12 @@ const seats = [
   { id: 's2', name: 'Seat 2' },
 ];
 const ruleset = {
-  nameOf:
-    (view: Readonly<Record<string, string>>) =>
-    ({ id }: { readonly id: string }) =>
-      view[id] ?? id,
+  view: {
+    nameOf:
+      (view: Readonly<Record<string, string>>) =>
+      ({ id }: { readonly id: string }) =>
+        view[id] ?? id,
+  },
 } as unknown as AnyRuleset;
 
 it('useSeatNames names a side as the game does, and a seat without a side by its own name', () => {

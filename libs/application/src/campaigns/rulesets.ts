@@ -82,17 +82,16 @@ export async function newerFor(
 }
 
 function missing(id: string, version: number): AnyRuleset {
+  const knowing = (known: Readonly<Record<string, unknown>>): object =>
+    new Proxy(known, {
+      get(_, part) {
+        // A promise resolved with this object asks for `then`.
+        if (typeof part !== 'string' || part === 'then') return undefined;
+        if (Object.hasOwn(known, part)) return known[part];
+        throw new MissingRules(id, version);
+      },
+    });
   // An unchanged view is passed on and never stored, so it may be null.
-  const known: Readonly<Record<string, unknown>> = {
-    ...{ id, version, title: id, scenarios: [], messages: {} },
-    blank: () => null,
-  };
-  return new Proxy({} as AnyRuleset, {
-    get(_, part) {
-      // A promise resolved with this object asks for `then`.
-      if (typeof part !== 'string' || part === 'then') return undefined;
-      if (Object.hasOwn(known, part)) return known[part];
-      throw new MissingRules(id, version);
-    },
-  });
+  const view = knowing({ blank: () => null });
+  return knowing({ id, version, title: id, scenarios: [], messages: {}, view }) as AnyRuleset;
 }
