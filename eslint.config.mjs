@@ -83,9 +83,9 @@ const boundaries = {
   // What begins with # is the package's own, chosen by where it runs.
   allow: [
     '/vitest.library.js',
-    '/scripts/corpus/',
-    '/scripts/restore/',
-    '/scripts/longest-first.mjs',
+    '/tools/corpus/',
+    '/tools/restore/',
+    '/tools/test/longest-first.mjs',
     '/tools/lib/tied-process.mjs',
     '/docs/verify/',
     '#curve25519',

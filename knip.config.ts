@@ -21,8 +21,8 @@ const config: KnipConfig = {
   ],
   workspaces: {
     '.': {
-      entry: ['scripts/**/*.{mjs,mts}!', 'tools/**/*.mjs!', 'bench/*.mjs!'],
-      project: ['scripts/**/*.mjs!', 'tools/**/*.mjs!', 'bench/*.mjs!'],
+      entry: ['tools/**/*.{mjs,mts}!'],
+      project: ['tools/**/*.mjs!'],
     },
     // All of it is tests.
     'apps/journeys': { entry: ['src/**/*.{ts,mjs}!'], project: ['src/**/*.ts!'] },

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { longestFirst } from './scripts/longest-first.mjs';
+import { longestFirst } from './tools/test/longest-first.mjs';
 
 /** The slowest specs of each project. */
 const longest = [

@@ -40,7 +40,7 @@ journey('the app shows the worked battles of Armada: PNP', () => {
 
   beforeAll(async () => {
     files = mkdtempSync(join(tmpdir(), 'warlog-worked-'));
-    const script = join(import.meta.dirname, '../../../scripts/worked-campaigns.mjs');
+    const script = join(import.meta.dirname, '../../../tools/play/worked-campaigns.mjs');
     const made = spawnSync(process.execPath, [script, files], { encoding: 'utf8' });
     if (made.status !== 0) throw new Error(made.stderr);
     for (const row of made.stdout.trim().split('\n')) ids.set(row.split(' ')[0] ?? '', row.split(' ')[1] ?? '');

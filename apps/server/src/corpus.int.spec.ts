@@ -27,7 +27,7 @@ import {
 } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyText } from '../../../docs/verify/verify.mjs';
-import { Table } from '../../../scripts/corpus/table.mjs';
+import { Table } from '../../../tools/corpus/table.mjs';
 import { auditFile, auditStoredCampaign } from './cli/audits.js';
 import { wireServer } from './modes/wire-server.js';
 import type { Runtime } from './modes/runtime.js';

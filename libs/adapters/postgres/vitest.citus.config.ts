@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import project from './vitest.config.js';
 
 /**
- * Runs the server suites, and those for Citus only, on a Citus cluster (`node scripts/citus.mjs`).
+ * Runs the server suites, and those for Citus only, on a Citus cluster (`node tools/test/citus.mjs`).
  *
  * Excludes four tests that need a single server. One adds and reads events in one transaction as two roles, which are
  * two connections to a node. One removes the triggers to forge events, but the shards retain theirs. Two inspect plans,

@@ -6,7 +6,7 @@ import { migrate, type Database } from '@warlog/postgres';
 import { onTwoClusters, restoredOnServer, type FreshDatabase } from '@warlog/postgres/testing';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { rehearsed } from '../../../../scripts/restore/rehearsed.mjs';
+import { rehearsed } from '../../../../tools/restore/rehearsed.mjs';
 import { settingsFrom } from '../modes/settings.js';
 import { listen, listening } from '../testing/listening.js';
 import { operation } from '../testing/operations.js';

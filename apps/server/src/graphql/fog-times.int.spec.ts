@@ -5,7 +5,7 @@ import { FogServer } from '../testing/fog/fog-server.js';
 import { timesOf } from '../testing/fog/times.js';
 
 /**
- * Rounds of worlds; `scripts/fog-times.mjs` sets more. One round measures nothing, it only shows that the test runs.
+ * Rounds of worlds; `tools/fog/fog-times.mjs` sets more. One round measures nothing, it only shows that the test runs.
  */
 const ROUNDS = Number(process.env['FOG_ROUNDS'] ?? 1);
 const often = { rounds: ROUNDS, asks: ROUNDS > 1 ? 5 : 1 };

@@ -3,7 +3,7 @@ import { brotliDecompressSync, constants } from 'node:zlib';
 import type { CampaignId } from '@warlog/core';
 import type { OwnChain } from '@warlog/trust/beacon';
 
-/** Campaigns recorded by one version of the program, with `scripts/record-corpus.mjs`. */
+/** Campaigns recorded by one version of the program, with `tools/corpus/record-corpus.mjs`. */
 export interface Corpus {
   readonly version: string;
   /** The key that seals their dice keys. */

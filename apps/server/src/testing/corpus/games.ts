@@ -6,7 +6,7 @@ import { viewHashes, type ViewHashes } from '@warlog/ruleset-testkit';
 import { auditFile } from '../../cli/audits.js';
 import { catalogRulesets } from '../../modes/rulesets.js';
 
-/** A recorded game, by `scripts/record-games.mjs`. */
+/** A recorded game, by `tools/corpus/record-games.mjs`. */
 export interface GameFixture {
   readonly label: string;
   /** Its export, with its battle campaigns. */

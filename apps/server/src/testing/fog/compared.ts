@@ -17,7 +17,7 @@ const OF_ALL = 200;
 /** The minimum number of pairs for each rare kind. */
 const FEW = 6;
 const USUAL_SEED = '1';
-/** Pairs of worlds compared per ruleset; `scripts/fog.mjs` sets more. */
+/** Pairs of worlds compared per ruleset; `tools/fog/fog.mjs` sets more. */
 const PAIRS = sampling.size(OF_ALL, 'FOG_PAIRS');
 const SEED = process.env['FOG_SEED'] ?? String(sampling.seed);
 /** Coverage of all kinds is only expected if it does not depend on the seed. */
