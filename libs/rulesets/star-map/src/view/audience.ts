@@ -35,7 +35,7 @@ export function hasAudience<Event extends { readonly type: string }, Table exten
   table: Table,
   event: Event,
 ): event is Extract<Event, { readonly type: keyof Table }> {
-  return event.type in table;
+  return Object.hasOwn(table, event.type);
 }
 
 /** Returns whether a viewer belongs to the audience of an event. */
