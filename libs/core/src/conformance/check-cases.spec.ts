@@ -23,6 +23,7 @@ describe('conformance cases', () => {
     ['decimal strings to 9 decimals', 'echo', '0.50', '0.5000000001'],
     ['fractions as they are', 'echo', '5/18', '5/18'],
     ['null', 'echo', null, null],
+    ['exactly the expected keys', 'echo', { a: [{ b: 1 }], c: 2 }, { a: { exactly: [{ b: 1 }] } }],
   ])('pass with %s', (_, op, input, expected) => {
     expect(check(op, input, expected)).toBe('1 passed, 0 failed');
   });
@@ -36,6 +37,16 @@ describe('conformance cases', () => {
     ['another fraction', 'echo', '10/36', '5/18', 'answer: expected "5/18", got "10/36"'],
     ['a number for a string', 'echo', 1, '1', 'answer: expected "1", got 1'],
     ['an array for an object', 'echo', [], {}, 'answer: expected {}, got []'],
+    [
+      'a key beside exactly those',
+      'echo',
+      { a: [{ b: 1, c: 2 }] },
+      { a: { exactly: [{ b: 1 }] } },
+      'a[0].c: expected nothing',
+    ],
+    ['a key where exactly none are', 'echo', { a: { b: 1 } }, { a: { exactly: {} } }, 'a.b: expected nothing, got 1'],
+    ['another value within exactly those', 'echo', { a: 1 }, { exactly: { a: 2 } }, 'a: expected 2, got 1'],
+    ['nothing for exactly no keys', 'echo', {}, { a: { exactly: {} } }, 'a: expected {}, got nothing'],
     ['an exception', 'fail', 1, 1, 'The script ends too early'],
     ['an unknown operation', 'jump', 1, 1, '"toy" knows no operation "jump"; it knows double, echo, fail.'],
     ['an operation of every object', 'toString', 1, 1, 'knows no operation "toString"'],

@@ -11,7 +11,8 @@ const ninthDecimal = 1e-9;
 
 /**
  * Compares plain JSON deeply: the order of arrays counts, additional keys of the actual answer are ignored, missing
- * ones differ. Fractions and decimal strings are compared to 9 decimals, everything else exactly.
+ * ones differ. `{ "exactly": … }` in the expectation allows no additional keys there. Fractions and decimal strings are
+ * compared to 9 decimals, everything else exactly.
  */
 export function differencesOf(expected: unknown, actual: unknown, path = ''): readonly Difference[] {
   if (Array.isArray(expected) && Array.isArray(actual)) {
@@ -20,12 +21,32 @@ export function differencesOf(expected: unknown, actual: unknown, path = ''): re
       differencesOf(expected[index], actual[index], `${path}[${index}]`),
     ).flat();
   }
+  if (isObject(expected) && isExact(expected))
+    return [...differencesOf(expected['exactly'], actual, path), ...additions(expected['exactly'], actual, path)];
   if (isObject(expected) && isObject(actual)) {
     return Object.entries(expected).flatMap(([key, member]) =>
       differencesOf(member, Object.hasOwn(actual, key) ? actual[key] : undefined, path ? `${path}.${key}` : key),
     );
   }
   return sameScalar(expected, actual) ? [] : [{ path, expected, actual }];
+}
+
+/** Whether additional keys of the answer differ: `exactly` is the only member. */
+function isExact(expected: Readonly<Record<string, unknown>>): boolean {
+  return Object.keys(expected).join() === 'exactly';
+}
+
+/** The keys of an answer, at any depth, that are not expected. */
+function additions(expected: unknown, actual: unknown, path: string): readonly Difference[] {
+  if (Array.isArray(expected) && Array.isArray(actual))
+    return expected.flatMap((each, index) => additions(each, actual[index], `${path}[${index}]`));
+  if (!isObject(expected) || !isObject(actual)) return [];
+  return Object.entries(actual).flatMap(([key, member]) => {
+    const at = path ? `${path}.${key}` : key;
+    return Object.hasOwn(expected, key)
+      ? additions(expected[key], member, at)
+      : [{ path: at, expected: undefined, actual: member }];
+  });
 }
 
 /**
