@@ -1,5 +1,6 @@
 export * from './text/orders.js';
 export * from './phase-case.js';
+export * from './account.js';
 export * from './aim.js';
 export * from './card.js';
 export * from './forecast.js';

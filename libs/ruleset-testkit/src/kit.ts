@@ -44,6 +44,11 @@ export interface LawKit<G extends GameTypes> {
   /** Returns by how much an event changes each count; unchanged ones may be omitted. */
   accounted(event: G['Event']): Readonly<Record<string, number>>;
   /**
+   * Returns by how much disclosures change what an account counts, from the views or the disclosures alone:
+   * `force/unit` or `place/planet` by points; unchanged ones may be omitted. Absent: the ruleset gives no account.
+   */
+  counted?(before: G['View'], disclosures: readonly Shown<G>[], after: G['View']): Readonly<Record<string, number>>;
+  /**
    * Returns whether the good outcome of a forecast that was called certain happened, by the truth. Null if the chance's
    * condition did not hold, or if its subject never took place.
    */

@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
 import type { GameTypes } from '@warlog/ruleset-api';
 import type { LawKit } from './kit.js';
+import { accountLaws } from './laws/account-laws.js';
 import { lawFixtureOf } from './laws/fixture.js';
 import { botLaws } from './laws/bot-laws.js';
 import { designLaws } from './laws/design-laws.js';
@@ -22,7 +23,7 @@ import { lawTrial } from './sampling.js';
 export function lawsOf<G extends GameTypes>(kit: LawKit<G>): readonly Law[] {
   const fixture = lawFixtureOf(kit);
   const play = [replayLaws, totalityLaws, textLaws, ledgerLaws, startLaws, optionLaws, upgradeLaws, nameLaws];
-  const view = [fogLaws, storyLaws];
+  const view = [fogLaws, storyLaws, accountLaws];
   return [...play, ...view, botLaws, oddsLaws, designLaws].flatMap((lawsOfPart) => lawsOfPart(fixture));
 }
 

@@ -1,3 +1,4 @@
+import type { TurnAccount } from '../account.js';
 import type { Aim } from '../aim.js';
 import type { UnitCard } from '../card.js';
 import type { DiceEvent, DiceRolled } from '@warlog/dice';
@@ -55,6 +56,13 @@ export interface ViewRules<G extends GameTypes> {
    * to. Folding must give the same view. Absent: the original order.
    */
   retell?(disclosures: readonly (G['Visible'] | DiceEvent)[]): readonly (G['Visible'] | DiceEvent)[];
+  /**
+   * Returns one phase, or several that follow each other, as causes and what came of them; `before` is the view at the
+   * opening of the first, `disclosures` are in the order of `retell`. An attack that began before and is decided in
+   * them is included whole. It uses nothing else: the same view and disclosures give the same account. Absent: the report
+   * consists of messages alone.
+   */
+  account?(before: G['View'], disclosures: readonly (G['Visible'] | DiceEvent)[]): TurnAccount;
   /**
    * Interprets a roll of this game's dice by its rules, for viewers who saw it; its labels and purposes are the
    * ruleset's own.

@@ -1,0 +1,144 @@
+import { line, type Message, type SeatId } from '@warlog/core';
+import type { NamedFace } from './rolls.js';
+
+/** A die of an account as it lay in the end. */
+export interface AccountDie {
+  readonly face: number;
+  /** 6 if absent. */
+  readonly sides?: number;
+  /** False for a die without effect: missed, canceled, rerolled. */
+  readonly counts: boolean;
+  readonly named?: NamedFace;
+  /** The dark one of two dice that are read separately. */
+  readonly isDark?: boolean;
+}
+
+/** What a row changed of one thing: boxes of a ship, shields, squadrons, the owner of a planet. */
+export interface AccountChange {
+  /** The id of the unit or place. */
+  readonly thing: string;
+  /** The seat that has it, for a place the one that gained or lost it; null: no side. */
+  readonly seat: SeatId | null;
+  /** `force`: what is dealt and taken, in the game's own measure. `place`: what is held. */
+  readonly measure: 'force' | 'place';
+  /** Signed: negative is a loss. Points or boxes of `force`; 1 or -1 for a place. */
+  readonly points: number;
+  /**
+   * Its kind in a list of losses or gains, with the gap `{n}`: `change.armor`. Changes of equal code and parameters are
+   * added up; `n` counts them.
+   */
+  readonly what: Message;
+  readonly n: number;
+}
+
+/** A row of a step: what did it, with which dice, what came of it. */
+export interface AccountRow {
+  /** In a few words: `r1 radiation`, `screens`, `you lose`. */
+  readonly label: Message;
+  readonly dice?: readonly AccountDie[];
+  readonly words?: Message;
+  /** Boxes, shields or hull before and after, drawn as small squares. */
+  readonly gauge?: { readonly before: number; readonly after: number };
+  /**
+   * The figure at the end of the row. `add`: what the row adds to the running sum of its step, negative if it takes
+   * away. `sum`: the running sum so far. A message: anything else, such as `2 hits`.
+   */
+  readonly figure?: { readonly add: number } | 'sum' | Message;
+  readonly changes?: readonly AccountChange[];
+}
+
+/** One cause and all that came of it: an attack, a battle for a place, what a side built. */
+export interface AccountStep {
+  /** `You fire at the spear fighter`. */
+  readonly title: Message;
+  /** When and from where: `impulse 12, range 1`. */
+  readonly aside?: Message;
+  /** Its result for the viewer, with a tone: `taken`, `lost`. */
+  readonly outcome?: Message;
+  /** The side that caused it; null: no side. */
+  readonly by: SeatId | null;
+  /** The place to show; null: none. */
+  readonly place: string | null;
+  /** It was caused by `disclosures.slice(from, to)`, which no other line of the report repeats. */
+  readonly from: number;
+  readonly to: number;
+  readonly rows: readonly AccountRow[];
+}
+
+/** What was dealt or taken altogether: a figure in the game's own measure, and what it consists of. */
+export interface AccountTally {
+  /** `You dealt`. */
+  readonly label: Message;
+  /** The figure; 0 if nothing. */
+  readonly points: number;
+  /** What the figure counts, without the figure: `boxes`. */
+  readonly unit: Message;
+  /** One message for each kind: `8 armor`, `a laser`. */
+  readonly parts: readonly Message[];
+}
+
+/** What one or several phases brought, as their viewer knows it. */
+export interface TurnAccount {
+  /** One sentence from the viewer's side; its tone says whether it is good for them. */
+  readonly headline: Message;
+  /** What stands below it: who wins and why, how many places are held. */
+  readonly below: readonly Message[];
+  /** What a seated viewer dealt, then what they took; empty for other viewers. */
+  readonly tallies: readonly AccountTally[];
+  /** In the order in which they happened. */
+  readonly steps: readonly AccountStep[];
+}
+
+/** The code of the headline that says that nothing changed for the viewer; allowed only where that is so. */
+export const quietHeadline = 'account.quiet';
+
+/** The changes of a step. */
+export const changesOf = ({ rows }: AccountStep): readonly AccountChange[] =>
+  rows.flatMap(({ changes = [] }) => changes);
+
+/** Returns the running sum of a step after each of its rows. */
+export function runningSums(rows: readonly AccountRow[]): readonly number[] {
+  let sum = 0;
+  return rows.map(({ figure }) => {
+    if (typeof figure === 'object' && 'add' in figure) sum += figure.add;
+    return sum;
+  });
+}
+
+/**
+ * Returns what a seat dealt to others and what it took from anybody. The ruleset's messages: `account.dealt`,
+ * `account.took`, and `account.unit` with the gap `{n}`.
+ */
+export function talliesOf(steps: readonly AccountStep[], seat: SeatId | null): readonly AccountTally[] {
+  if (seat === null) return [];
+  const losses = steps.flatMap((step) =>
+    changesOf(step)
+      .filter(({ measure, points }) => measure === 'force' && points < 0)
+      .map((change) => ({ by: step.by, change })),
+  );
+  const dealt = losses.filter(({ by, change }) => by === seat && change.seat !== seat);
+  const took = losses.filter(({ change }) => change.seat === seat);
+  return [
+    tallyOf(
+      'account.dealt',
+      dealt.map(({ change }) => change),
+    ),
+    tallyOf(
+      'account.took',
+      took.map(({ change }) => change),
+    ),
+  ];
+}
+
+function tallyOf(code: string, changes: readonly AccountChange[]): AccountTally {
+  const kinds = new Map<string, { readonly what: Message; readonly n: number }>();
+  for (const { what, n } of changes) {
+    const key = JSON.stringify([what.code, what.params]);
+    kinds.set(key, { what, n: n + (kinds.get(key)?.n ?? 0) });
+  }
+  const points = Math.abs(changes.reduce((sum, change) => sum + change.points, 0));
+  return {
+    ...{ label: line(code, {}), points, unit: line('account.unit', { n: points }) },
+    parts: [...kinds.values()].map(({ what, n }) => ({ ...what, params: { ...what.params, n } })),
+  };
+}
