@@ -25,6 +25,12 @@ export interface MomentProps<View = unknown> extends MomentPicture<View> {
   readonly insets?: Insets;
 }
 
+/** The names of these props, for components that are no single-file components. */
+export const momentProps = Object.keys({
+  ...{ view: true, before: true, events: true, battlePlace: true },
+  ...{ narrated: true, past: true, insets: true },
+} satisfies Record<keyof MomentProps, true>);
+
 /** The methods that move a map. */
 export interface MovedMap {
   /** Shows everything. */

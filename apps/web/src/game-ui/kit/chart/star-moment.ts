@@ -4,6 +4,7 @@ import type { ChartModel } from '../../../map/star/model.js';
 import { BROAD, useMedia } from '../../../composables/useMedia.js';
 import {
   modelsAhead,
+  momentProps,
   type MomentMap,
   type MomentPicture,
   type MomentProps,
@@ -12,7 +13,6 @@ import {
 
 /** Builds the map of a story step for games on a star map; `modelOf` says what a game draws of it. */
 export function starMoment<View>(modelOf: (picture: MomentPicture<View>) => ChartModel): Component<MomentProps<View>> {
-  const given = ['view', 'before', 'events', 'pulse', 'told', 'past', 'insets'] as const;
   function setup(props: MomentProps<View>, { emit, expose }: SetupContext<{ choose: (place: string) => void }>) {
     const chart = shallowRef<MovedMap | null>(null);
     const models = modelsAhead(modelOf);
@@ -41,7 +41,7 @@ export function starMoment<View>(modelOf: (picture: MomentPicture<View>) => Char
         onChoose: (place: string) => emit('choose', place),
       });
   }
-  return markRaw({ name: 'StarMoment', props: given, emits: ['choose'], setup }) as unknown as Component<
+  return markRaw({ name: 'StarMoment', props: momentProps, emits: ['choose'], setup }) as unknown as Component<
     MomentProps<View>
   >;
 }

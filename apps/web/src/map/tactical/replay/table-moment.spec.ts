@@ -31,7 +31,7 @@ afterEach(() => {
 
 async function show(aim: AimTool) {
   const moment = mount(TableMoment, {
-    props: { model: opening, aim, pulse: null, past: true },
+    props: { model: opening, aim, battlePlace: null, past: true },
     global: { plugins: [i18n] },
     attachTo: document.body,
   });

@@ -3,6 +3,7 @@ import { useI18n } from 'vue-i18n';
 import type { Say } from '../../../game-ui/kit/say.js';
 import {
   modelsAhead,
+  momentProps,
   type MomentMap,
   type MomentPicture,
   type MomentProps,
@@ -24,7 +25,7 @@ export interface MomentDrawing<View> {
 export function tableMoment<View>({ model, partners }: MomentDrawing<View>): Component<MomentProps<View>> {
   const component = {
     name: 'MomentOnTable',
-    props: ['view', 'before', 'events', 'pulse', 'told', 'past', 'insets'],
+    props: momentProps,
     emits: ['choose'],
     setup(props: MomentProps<View>, { emit, expose }: SetupContext<['choose']>) {
       const { t, locale } = useI18n();
@@ -55,7 +56,7 @@ export function tableMoment<View>({ model, partners }: MomentDrawing<View>): Com
       return () =>
         h(TableMoment, {
           ref: (found: unknown) => (inner.value = found as MovedMap | null),
-          ...{ model: drawn.value, aim: aim.value, pulse: props.battlePlace, past: props.past },
+          ...{ model: drawn.value, aim: aim.value, battlePlace: props.battlePlace, past: props.past },
           ...(props.insets && { insets: props.insets }),
           onChoose: (place: string) => emit('choose', place),
         });
