@@ -124,7 +124,7 @@ journey('the fleet battle at full pace', () => {
       await page.locator(form).waitFor({ timeout: soon });
       await page.locator(`${form} label`).first().click();
       await page.locator('[data-coach=send]').click();
-      await page.getByText('Your answer counts.').waitFor({ timeout: soon });
+      await page.getByText('Your answer counts.').first().waitFor({ timeout: soon });
     }
     /** Lets Ben's defense time out, so that doctrine gives it; records what the page predicted. */
     async function silence(): Promise<void> {

@@ -86,7 +86,7 @@ journey('the fleet battle', () => {
     await second.page.getByText('Activate a ship').first().waitFor({ timeout: soon });
     expect(loads).toEqual([]);
     // It counts, and the page says so; nothing looks like a failure.
-    await first.page.getByText('Your answer counts.').waitFor();
+    await first.page.getByText('Your answer counts.').first().waitFor();
     expect(await first.page.getByText('Not sent').count()).toBe(0);
     const header = ana.page.locator('header .line').first();
     expect(await header.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
@@ -107,7 +107,7 @@ journey('the fleet battle', () => {
     expect(await ships.count()).toBeGreaterThan(1);
     await page.locator('.ship:not(:has-text("plan in this draft"))').first().click();
     await page.locator('[data-coach=send]').click();
-    await page.getByText('Your answer counts.').waitFor();
+    await page.getByText('Your answer counts.').first().waitFor();
     const [own, theirs] = [await seen(player), await seen(other)];
     expect(Object.keys(own.minds[own.seat]!.plan.ships)).toHaveLength(1);
     expect(theirs.minds[own.seat]?.plan.ships ?? {}).toEqual({});

@@ -41,6 +41,7 @@ export const forms: Readonly<Record<ReportForm, Form>> = {
 /** Headings of the sections of a report. */
 const headings: Readonly<Record<ReportLine['section'], string>> = {
   asked: 'To decide or do',
+  account: 'What happened',
   rolls: 'Battles and rolls',
   control: 'Who holds what',
   movement: 'Movements',

@@ -2,6 +2,7 @@ import { isDiceEvent } from '@warlog/dice';
 import { sentence, type Message } from '@warlog/core';
 import { computed, type Ref } from 'vue';
 import { useI18n } from 'vue-i18n';
+import { accountOf } from './replay/account.js';
 import type { ReplayStep } from './replay/moments.js';
 import type { OpenCampaign } from './useCampaign.js';
 import type { Grain, Replay } from './useReplay.js';
@@ -11,10 +12,15 @@ import { useLater } from './useLater.js';
 import { useThings } from '../game-ui/game-ui.js';
 
 /**
- * Provides the texts of the current replay step: heading, sentences and its picture, if any. They follow the map one
- * frame later, so that the map is painted sooner.
+ * Provides the texts of the current replay step: heading, account, sentences and its picture, if any. They follow the
+ * map one frame later, so that the map is painted sooner. `seat`: the viewer's, null without one.
  */
-export function useMomentWords(open: OpenCampaign, parts: ReplayParts, replay: Replay, grain: Readonly<Ref<Grain>>) {
+export function useMomentWords(
+  open: OpenCampaign,
+  parts: ReplayParts,
+  replay: Replay,
+  { grain, seat }: { readonly grain: Readonly<Ref<Grain>>; readonly seat: string | null },
+) {
   const { t } = useI18n();
   const things = useThings();
   const { ruleset, board } = parts;
@@ -62,9 +68,15 @@ export function useMomentWords(open: OpenCampaign, parts: ReplayParts, replay: R
   });
   const hasDice = computed(() => events.value.some(isDiceEvent));
   const panel = computed(() => (moment.value ? board.panelOf(events.value) : null));
-  /** Sentences of the steps just passed; a panel that shows the rolls of a single step needs none. */
+  const account = computed(() => phase.value && accountOf(ruleset, [phase.value], seat));
+  /** The steps of the account that this story step shows. */
+  const steps = computed(() => {
+    const now = moment.value;
+    return now === null ? [] : (account.value?.steps ?? []).filter(({ from, to }) => from < now.to && to > now.from);
+  });
+  /** Sentences of the steps just passed; a single step that is drawn needs none. */
   const narration = computed(() => {
-    if (panel.value && hasDice.value && grain.value === 'event') return [];
+    if ((steps.value.length > 0 || (panel.value && hasDice.value)) && grain.value === 'event') return [];
     const moments = grain.value === 'event' ? (moment.value ? [moment.value] : []) : span.value;
     return moments.flatMap(({ lines }) => lines).filter(({ weight }) => weight !== 'detail' || grain.value === 'event');
   });
@@ -80,6 +92,7 @@ export function useMomentWords(open: OpenCampaign, parts: ReplayParts, replay: R
     events,
     hasDice,
     panel,
+    steps,
     told: narration,
   };
 }

@@ -16,37 +16,41 @@ function shown(ordinal: number, viewer = me): ShownPhase {
   return { disclosures: disclosure, received: disclosure, narrated, moments: momentsOf(narrated), battles: 0 };
 }
 
+/** Without its account, so that everything is narrated. */
+const narrating: typeof ruleset = { ...ruleset, view: { ...ruleset.view } };
+delete (narrating.view as { account?: unknown }).account;
+
 describe('reportOf', () => {
-  it.each([1, 2, 3, 4, 5])('of phase %i contains all news once except the dice, which are drawn', (ordinal) => {
+  it.each([1, 2, 3, 4, 5])('of phase %i contains all news once', (ordinal) => {
     const phase = shown(ordinal);
-    const report = reportOf(phase, true);
+    const { mine, chapters } = reportOf(narrating, [phase], 's1');
     const said = phase.narrated.flatMap(({ story: storyEntry, lines }) =>
-      storyEntry === null || storyEntry.chapter === 'rolls' ? [] : lines.filter(({ code }) => code !== 'turn.opened'),
+      storyEntry === null ? [] : lines.filter(({ code }) => code !== 'turn.opened'),
     );
-    const written = report.chapters.flatMap(({ lines, details }) => [...lines, ...details]);
+    const written = [...mine, ...chapters.flatMap(({ lines, details }) => [...lines, ...details])];
     expect(written).toHaveLength(said.length);
     expect(new Set(written.map(({ line }) => line))).toEqual(new Set(said));
   });
 
   it('links every line to a step that shows it', () => {
-    const phase = shown(3);
-    for (const { line, step } of reportOf(phase, true).mine) {
-      expect(phase.moments[step - 1]?.lines).toContainEqual(line);
-    }
+    const phases = [shown(2), shown(3)];
+    const { mine } = reportOf(narrating, phases, 's1');
+    expect(new Set(mine.map(({ ordinal }) => ordinal))).toEqual(new Set([2, 3]));
+    for (const { line, ordinal, step } of mine)
+      expect(phases[ordinal - 2]!.moments[step - 1]?.lines).toContainEqual(line);
   });
 
   it('lists what is owed first, then what was won or lost', () => {
-    const ranks = [2, 3, 4, 5].flatMap((ordinal) => {
-      const mine = reportOf(shown(ordinal), true).mine;
-      return [
-        mine.map(({ line, owed }) => (owed ? 0 : line.weight !== 'headline' ? 3 : line.tone === 'plain' ? 2 : 1)),
-      ];
-    });
+    const ranks = [2, 3, 4, 5].map((ordinal) =>
+      reportOf(narrating, [shown(ordinal)], 's1').mine.map(({ line, owed }) =>
+        owed ? 0 : line.weight !== 'headline' ? 3 : line.tone === 'plain' ? 2 : 1,
+      ),
+    );
     for (const rank of ranks) expect(rank).toEqual([...rank].sort());
   });
 
   it('says how the phase closed and who missed it', () => {
-    const { closing } = reportOf(shown(2), true);
+    const { closing } = reportOf(ruleset, [shown(2)], 's1');
     expect(closing?.why).toBe('all-ready');
     expect(closing?.sheets.filter(({ origin }) => origin === 'missed').map((sheet) => sheet.seat)).toEqual(['s2']);
   });

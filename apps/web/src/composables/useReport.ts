@@ -2,58 +2,64 @@ import type { AnyRuleset } from '@warlog/ruleset-api';
 import type { NameOf } from '@warlog/core';
 import { computed, onScopeDispose, watch, type Ref } from 'vue';
 import { namesAfter, viewAfter } from './replay/moments.js';
-import { openPhases, type ReadPhase } from './replay/phases.js';
+import { openPhases, type ReadPhase, type ShownPhase } from './replay/phases.js';
 import { reportOf, type Report } from './replay/report.js';
 
 export interface ReportSettings {
   readonly ruleset: AnyRuleset;
   readonly read: ReadPhase;
-  readonly ordinal: Readonly<Ref<number>>;
-  /** Whether the viewer plays. */
-  readonly isSeated: Readonly<Ref<boolean>>;
-  /** Phases that closed since the viewer last looked, ascending; reported as headlines. */
-  readonly missed: Readonly<Ref<readonly number[]>>;
+  /** The phases to report as one, ascending. */
+  readonly span: Readonly<Ref<readonly number[]>>;
+  /** The viewer's seat; null if they do not play. */
+  readonly seat: Readonly<Ref<string | null>>;
+  /** Spans that closed since the viewer last looked, in order; reported as headlines. */
+  readonly missed?: Readonly<Ref<readonly (readonly number[])[]>>;
 }
 
-/** Provides the report of one phase, and the headlines of what closed since the last visit. */
-export function useReport({ ruleset, read, ordinal, isSeated, missed }: ReportSettings) {
+/** The report of some phases, with the names that its reader knows after them. */
+export interface NamedReport extends Report {
+  /** The last of its phases. */
+  readonly ordinal: number;
+  readonly phases: readonly ShownPhase[];
+  /** The view after the last phase. */
+  readonly view: unknown;
+  readonly nameOf: NameOf;
+}
+
+/** Provides the report of some phases, and the headlines of what closed since the last visit. */
+export function useReport({ ruleset, read, span, seat, missed }: ReportSettings) {
   const phases = openPhases(ruleset, read);
   onScopeDispose(phases.stop);
   watch(
-    [ordinal, missed],
-    () => {
-      void phases.load(ordinal.value).then(() => phases.fill(missed.value));
+    [span, () => missed?.value ?? []] as const,
+    ([ordinals, before]) => {
+      void Promise.all(ordinals.map((ordinal) => phases.load(ordinal))).then(() => phases.fill(before.flat()));
     },
     { immediate: true },
   );
 
-  const phase = computed(() => phases.get(ordinal.value));
-  const report = computed<Report | null>(() => (phase.value ? reportOf(phase.value, isSeated.value) : null));
-  /** The view after the whole report: numbers come from it. */
-  const view = computed<unknown>(() =>
-    phase.value ? viewAfter(ruleset, phase.value.disclosures, phase.value.narrated.length) : null,
-  );
-  const nameOf = computed<NameOf>(() =>
-    phase.value
-      ? namesAfter(ruleset, phase.value.disclosures, phase.value.narrated.length)
-      : ruleset.view.nameOf(view.value),
-  );
-  const since = computed(() =>
-    missed.value.flatMap((each) => {
-      const shown = phases.get(each);
-      if (!shown) return [];
-      const lines = reportOf(shown, isSeated.value).mine.filter(({ line }) => line.weight === 'headline');
-      return [{ ordinal: each, lines }];
-    }),
-  );
+  /** Null until all of its phases are loaded. */
+  function reportOn(ordinals: readonly number[]): NamedReport | null {
+    const shown = ordinals.flatMap((ordinal) => phases.get(ordinal) ?? []);
+    const [first, last] = [shown[0], shown.at(-1)];
+    if (shown.length < ordinals.length || first === undefined || last === undefined) return null;
+    const count = last.narrated.length;
+    const view = viewAfter(ruleset, last.disclosures, count);
+    const [names, former] = [
+      namesAfter(ruleset, last.disclosures, count),
+      ruleset.view.nameOf(first.disclosures.before),
+    ];
+    return {
+      ...reportOf(ruleset, shown, seat.value),
+      ...{ ordinal: last.disclosures.ordinal, phases: shown, view },
+      nameOf: (ref) => (names(ref) === ref.id ? former(ref) : names(ref)),
+    };
+  }
 
   return {
-    phase,
-    report,
-    view,
-    nameOf,
-    since,
+    report: computed(() => reportOn(span.value)),
+    since: computed(() => (missed?.value ?? []).flatMap((each) => reportOn(each) ?? [])),
     failure: phases.failure,
-    retry: () => phases.load(ordinal.value),
+    retry: () => Promise.all(span.value.map((ordinal) => phases.load(ordinal))),
   };
 }

@@ -37,7 +37,10 @@ async function closing(mySeat: string | null, from = phase(1), to: typeof from |
   });
   await router.push('/');
   const campaign = shallowRef<object>({ mySeat, phase: from });
-  const orders = { open: { id: 'c1', campaign }, inputs: { saidReadyAt: ref(null) } } as unknown as OpenOrders;
+  const orders = {
+    open: { id: 'c1', campaign },
+    inputs: { saidReadyAt: ref(null), state: ref({ kind: 'idle' }) },
+  } as unknown as OpenOrders;
   const page = mount(
     {
       setup() {

@@ -9,6 +9,7 @@ import { useInbox } from '../stores/inbox.js';
 import { useNotices } from '../stores/notices.js';
 import { useOpenLesson } from './lesson/useLesson.js';
 import type { OpenOrders } from './useOrders.js';
+import { useOwnNews } from './useOwnNews.js';
 import { usePhaseWords } from './usePhaseWords.js';
 
 /** A turn that closes this soon after the user's ready (ms) closed because of it, so its report opens. */
@@ -20,9 +21,10 @@ const tellsItself = ['board', 'orders'];
 const shownHere = ['OPENED', 'RESOLVED', 'DECISION'] as const;
 
 /**
- * Reacts to a turn that closes while the page is open: opens its report if the user's own ready closed it, otherwise
- * shows a notice. A single impulse or similar only gets a notice. `before` runs first, to close what is open. Returns
- * true if nothing else reports the closing, so that a line should.
+ * Reacts to a turn that closes while the page is open: opens its report if the user's own ready or answer closed it,
+ * otherwise shows a notice. A window that changed nothing of theirs only gets a notice, because the next one opens at
+ * once. `before` runs first, to close what is open. Returns true if nothing else reports the closing, so that a line
+ * should.
  */
 export function useResolved(orders: OpenOrders, before: () => void): ComputedRef<boolean> {
   const { open } = orders;
@@ -36,6 +38,7 @@ export function useResolved(orders: OpenOrders, before: () => void): ComputedRef
   const isLesson = useOpenLesson() !== null;
   const resolvedAt = ref<number | null>(null);
   const report = { name: 'report', params: { id: open.id } };
+  const ownNews = useOwnNews(open);
 
   watch(
     () => open.campaign.value?.phase ?? null,
@@ -48,13 +51,21 @@ export function useResolved(orders: OpenOrders, before: () => void): ComputedRef
       const saidAt = orders.inputs.saidReadyAt.value;
       const isHere = tellsItself.includes(String(route.name));
       notices.announce(heard(last, phase));
-      // In a duel the next window opens at once and waits, so a line above it reports what happened.
       const isWindow = phase !== null && last.part != null && last.part.from === last.part.to;
-      if (isHere && !isWindow && saidAt !== null && clock.read() - saidAt < AT_ONCE) void router.push(report);
+      const isOwn = hasAnswered() || (saidAt !== null && clock.read() - saidAt < AT_ONCE);
+      if (isHere && isOwn && isWindow) void showNews();
+      else if (isHere && isOwn) void router.push(report);
       else if (!isHere && route.name !== 'report') resolvedAt.value = clock.now;
     },
     { immediate: true },
   );
+  /** Whether the last closing was caused by the user's answer. */
+  const hasAnswered = (): boolean => orders.inputs.state.value.kind === 'answered';
+  /** Opens the report of what followed an answer, unless the user has gone elsewhere meanwhile. */
+  async function showNews(): Promise<void> {
+    const from = route.name;
+    if ((await ownNews()) && route.name === from) void router.push(report);
+  }
   /** Describes what closed: a part of a turn is not called a turn, and no turn follows the last one. */
   function heard(closed: PhaseFields, opened: PhaseFields | null): string {
     const { turn } = closed;

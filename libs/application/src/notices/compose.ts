@@ -116,7 +116,8 @@ async function headlineOf(ports: NoticePorts, { reason, about }: Delivery, found
     ordinal: Number(paramsOf(about)['ordinal']),
   });
   if (!disclosures) return null;
-  const lines = reportLines(await rulesetOf(ports, found.access.campaign.ruleset), disclosures);
+  const reader = found.viewer === null ? 'you' : 'anybody';
+  const lines = reportLines(await rulesetOf(ports, found.access.campaign.ruleset), disclosures, reader);
   const leads = lines.find(({ weight, section }) => section === 'asked' || weight === 'headline');
   return leads?.text ?? null;
 }

@@ -1,16 +1,16 @@
-import { chapters, type Chapter } from '@warlog/ruleset-api';
-import { isDiceEvent } from '@warlog/dice';
-import { unaddressed, type Message, type News } from '@warlog/core';
+import { chapters, type AnyRuleset, type Chapter } from '@warlog/ruleset-api';
+import { unaddressed, type Message } from '@warlog/core';
 import type { PhaseClosed } from '@warlog/campaign';
-import type { ReplayStep } from './moments.js';
-import type { ShownPhase } from './phases.js';
+import { accountOf, type ShownAccount } from './account.js';
 import { closingOf } from './disclosed.js';
+import type { ShownPhase } from './phases.js';
 
 /** A line of the report, with the story step that shows it. */
 export interface ReportRow {
   readonly line: Message;
   readonly chapter: Chapter;
-  /** 0 if no step shows it. */
+  /** The phase and its story step that shows it; 0 if none does. */
+  readonly ordinal: number;
   readonly step: number;
   /** Whether the reader has to do something about it. */
   readonly owed: boolean;
@@ -23,66 +23,48 @@ export interface ReportChapter {
   readonly details: readonly ReportRow[];
 }
 
-/** The narration of a turn for one viewer. */
+/** The report of one or several phases for one viewer. */
 export interface Report {
+  /** How the last one closed; null while it is open. */
   readonly closing: PhaseClosed | null;
-  /** What changed for the viewer, headlines first. */
+  /** Causes and what came of them; null for rulesets without accounts. */
+  readonly account: ShownAccount | null;
+  /** The account's, or the most important message; null if there is nothing to say. */
+  readonly headline: Message | null;
+  /** What else changed for the viewer, tasks first. */
   readonly mine: readonly ReportRow[];
-  /** The news in the title. */
-  readonly news: readonly NewsGroup[];
-  /** Steps that show more than sentences: the viewer's own, then those of others. */
-  readonly battles: readonly ReplayStep[];
-  readonly othersBattles: readonly ReplayStep[];
-  readonly controls: readonly ReplayStep[];
+  /** Everything that is in no step of the account. */
   readonly chapters: readonly ReportChapter[];
 }
 
-/** One kind of news, and where it happened. */
-export interface NewsGroup {
-  readonly kind: News;
-  /** Places in the order of the events, without duplicates. */
-  readonly places: readonly string[];
-}
-
-/** The order of news in a title: how the game ended, losses, gains, sightings. */
-const newsOrder: readonly News[] = [
-  'victory',
-  'defeat',
-  'draw',
-  'lost',
-  'took',
-  'beaten',
-  'won',
-  'hurt',
-  'hit',
-  'exposed',
-  'found',
-];
-
-/** Chapters that consist of sentences, in the order of the report; rolls are drawn. */
-const written: readonly Chapter[] = chapters.filter((chapter) => chapter !== 'rolls');
-
 /**
- * Sorts the narration of a phase for reading. No news is left out, nothing is added. `isSeated`: the viewer plays, so
- * that some news is theirs and the rest that of others.
+ * Sorts phases that follow each other for reading. No news is left out or repeated, nothing is added. `seat`: the
+ * viewer's; null if they do not play.
  */
-export function reportOf(phase: ShownPhase, isSeated: boolean): Report {
-  const lines = phase.narrated.flatMap(({ lines: said, story: storyEntry }, index): readonly ReportRow[] => {
-    if (storyEntry === null) return []; // narrated as dice
-    const { chapter, asks } = storyEntry;
-    const step = phase.moments.find(({ from, to }) => index >= from && index < to)?.step ?? 0;
-    return said.filter(isNews).map((line) => ({ line, chapter, step, owed: unaddressed(line).code === asks }));
-  });
-  const battles = phase.moments.filter(({ isBattle }) => isBattle);
+export function reportOf(ruleset: AnyRuleset, phases: readonly ShownPhase[], seat: string | null): Report {
+  const account = accountOf(ruleset, phases, seat);
+  const isSeated = seat !== null;
+  const lines = phases.flatMap((phase, at) =>
+    phase.narrated.flatMap(({ lines: said, story: storyEntry }, index): readonly ReportRow[] => {
+      if (storyEntry === null) return []; // narrated as dice
+      const { chapter, asks } = storyEntry;
+      const step = phase.moments.find(({ from, to }) => index >= from && index < to)?.step ?? 0;
+      const { ordinal } = phase.disclosures;
+      return said
+        .filter(isNews)
+        .map((line) => ({ line, chapter, ordinal, step, owed: unaddressed(line).code === asks }))
+        .filter(({ owed }) => owed || !account?.covers(at, index));
+    }),
+  );
+  const last = phases.at(-1);
+  const mine = byWeight(lines.filter((each) => isMine(each, isSeated)));
   return {
-    closing: closingOf(phase.disclosures),
-    mine: byWeight(lines.filter((each) => isMine(each, isSeated))),
-    news: newsIn(lines.map(({ line }) => line)),
-    battles: battles.filter((moment) => !isSeated || moment.lines.some(isFelt)),
-    othersBattles: battles.filter((moment) => isSeated && !moment.lines.some(isFelt)),
-    controls: phase.moments.filter((moment) => !moment.isBattle && hasDice(phase, moment)),
-    chapters: written.flatMap((chapter) => {
-      const own = lines.filter((each) => each.chapter === chapter);
+    closing: last === undefined ? null : closingOf(last.disclosures),
+    account,
+    headline: account?.headline ?? mine[0]?.line ?? null,
+    mine,
+    chapters: chapters.flatMap((chapter) => {
+      const own = lines.filter((each) => each.chapter === chapter && !mine.includes(each));
       if (own.length === 0) return [];
       const isDetail = (each: ReportRow) => each.line.weight === 'detail' || (isSeated && isOthers(each));
       return [{ chapter, lines: own.filter((each) => !isDetail(each)), details: own.filter(isDetail) }];
@@ -93,10 +75,6 @@ export function reportOf(phase: ShownPhase, isSeated: boolean): Report {
 /** The page's button already says that the next turn is open. */
 function isNews({ code }: Message): boolean {
   return code !== 'turn.opened';
-}
-
-function hasDice({ narrated }: ShownPhase, { from, to }: ReplayStep): boolean {
-  return narrated.slice(from, to).some(({ event }) => isDiceEvent(event));
 }
 
 /** Whether the message is good or bad for the reader. */
@@ -122,14 +100,6 @@ function isOthers({ line, chapter, owed }: ReportRow): boolean {
 /** Whether the message names a side, which is then not the reader's. */
 function namesSeat({ params }: Message): boolean {
   return Object.values(params).some((param) => typeof param === 'object' && 'ref' in param && param.ref === 'seat');
-}
-
-function newsIn(lines: readonly Message[]): readonly NewsGroup[] {
-  return newsOrder.flatMap((kind) => {
-    const matching = lines.filter(({ news }) => news === kind);
-    if (matching.length === 0) return [];
-    return [{ kind, places: [...new Set(matching.flatMap(({ place }) => place ?? []))] }];
-  });
 }
 
 /** Sorts tasks first, then felt headlines, other headlines and the rest; each in the order of the events. */
