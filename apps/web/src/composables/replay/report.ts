@@ -44,6 +44,7 @@ export interface Report {
 export function reportOf(ruleset: AnyRuleset, phases: readonly ShownPhase[], seat: string | null): Report {
   const account = accountOf(ruleset, phases, seat);
   const isSeated = seat !== null;
+  const above = new Set(account === null ? [] : [account.headline, ...account.below].map(sameText));
   const lines = phases.flatMap((phase, at) =>
     phase.narrated.flatMap(({ lines: said, story: storyEntry }, index): readonly ReportRow[] => {
       if (storyEntry === null) return []; // narrated as dice
@@ -51,7 +52,7 @@ export function reportOf(ruleset: AnyRuleset, phases: readonly ShownPhase[], sea
       const step = phase.moments.find(({ from, to }) => index >= from && index < to)?.step ?? 0;
       const { ordinal } = phase.disclosures;
       return said
-        .filter(isNews)
+        .filter((line) => isNews(line) && !above.has(sameText(line)))
         .map((line) => ({ line, chapter, ordinal, step, owed: unaddressed(line).code === asks }))
         .filter(({ owed }) => owed || !account?.covers(at, index));
     }),
@@ -71,6 +72,9 @@ export function reportOf(ruleset: AnyRuleset, phases: readonly ShownPhase[], sea
     }),
   };
 }
+
+/** Messages with equal keys say the same. */
+const sameText = (line: Message): string => JSON.stringify([unaddressed(line).code, line.params]);
 
 /** The page's button already says that the next turn is open. */
 function isNews({ code }: Message): boolean {
