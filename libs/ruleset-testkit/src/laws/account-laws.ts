@@ -28,13 +28,16 @@ export function accountLaws<G extends GameTypes>({ kit, rounds }: LawFixture<G>)
     rounds.law({
       name: '14 account: it contains all that changed, its sums add up, and its sentences are whole',
       begin: () => ({
-        claim: ({ viewer, step, seed }) => {
+        claim: ({ viewer, ruled, seed }) => {
+          // Going on needs the views of all seats: bots play from them.
+          const watched = [...new Set([...ruled.seats, viewer])];
+          const step = playFrom(kit, ruled, seed, watched);
           if (step === null) return;
           const phases = [step];
           for (let number = 1; number < mostPhases; number += 1) {
             const last = phases.at(-1) as PlayedPhase<G>;
             expectAccount(kit, viewer, phases);
-            const next = playFrom(kit, last.after, `${seed}/${number}`, [viewer]);
+            const next = playFrom(kit, last.after, `${seed}/${number}`, watched);
             if (next === null || next.before !== last.after) break; // ended, or an action came between
             phases.push(next);
           }
