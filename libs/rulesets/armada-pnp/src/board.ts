@@ -3,9 +3,9 @@ import type { Draft } from '@warlog/ruleset-api';
 import { applyBattle, copyBattle } from './battle/table.js';
 import type { ArmadaEvent } from './model/event.js';
 import { sideIds, type SideId, type SystemId, type ArmadaUnitId } from './model/ids.js';
-import type { ArmadaBoard, ArmadaUnit } from './model/state.js';
+import type { ArmadaBattle, ArmadaBoard, ArmadaUnit } from './model/state.js';
 import { doctrineAt } from './position.js';
-import { craftOf, garrisonSize, isFortress, startPoints, type BaseKind } from './tables.js';
+import { craftOf, garrisonOf, garrisonSize, hitsOf, isFortress, startPoints, type BaseKind } from './tables.js';
 import { gain, surrender } from './treasury.js';
 
 type BoardDraft = Draft<ArmadaBoard>;
@@ -110,6 +110,7 @@ export function applyFact(board: BoardDraft, event: Exclude<ArmadaEvent, { type:
       return;
     case 'BattleStarted':
       board.battle = copyBattle(event.battle);
+      countGarrison(board, event.battle);
       for (const side of sideIds) {
         board.words[side].fighting = doctrineAt(board.words, side, event.battle.place);
       }
@@ -188,6 +189,16 @@ export function applyFact(board: BoardDraft, event: Exclude<ArmadaEvent, { type:
     default:
       applyBattle(board, event);
   }
+}
+
+/** Corrects the garrison in a view that saw the fortress only now: the battle shows what is left of it. */
+function countGarrison(board: BoardDraft, { place, groups }: ArmadaBattle): void {
+  const system = place.kind === 'system' ? systemOf(board, place.system) : null;
+  const { base = null, controller = null } = system ?? {};
+  if (base === null || controller === null || !isFortress(base.kind)) return;
+  const full = hitsOf(garrisonOf(base.kind, controller));
+  const craft = groups[controller].filter(({ fort }) => fort);
+  base.garrison = base.garrison.map((_, index) => craft.find(({ id }) => id === `fort-${index + 1}`)?.damage ?? full);
 }
 
 /** Hands the current battle over, with the doctrines that apply to it. */

@@ -23,6 +23,7 @@ import { open } from './resolve/setup.js';
 import { rule } from './ruling.js';
 import { scenarios } from './scenarios.js';
 import { figures } from './tables.js';
+import { account } from './view/account/account.js';
 import { aim } from './view/aim.js';
 import { card } from './view/card.js';
 import { disclose } from './view/disclose.js';
@@ -30,6 +31,7 @@ import { nameOf } from './view/names.js';
 import { placeOfScope, readRoll } from './view/rolls.js';
 import { narrate } from './view/narrate.js';
 import { blank, project } from './view/project.js';
+import { retell } from './view/retell.js';
 import { rulingSubjects } from './view/ruling-subjects.js';
 import { standings } from './view/standings.js';
 import { storyEntryOf } from './view/story-entry.js';
@@ -83,6 +85,8 @@ export const armadaPnp = {
     project,
     narrate,
     storyEntry: storyEntryOf,
+    retell,
+    account,
     readRoll,
     placeOfScope,
     card,

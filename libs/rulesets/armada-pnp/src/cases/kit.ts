@@ -12,6 +12,7 @@ import type { ArmadaView } from '../model/view.js';
 import { holdingsOf, sideOfSeat, unitIn } from '../position.js';
 import { buildable, craftOf } from '../tables.js';
 import { orderText } from '../text/index.js';
+import { counted } from './counted.js';
 import { cameTrue } from './forecast-oracle.js';
 import { randomSheet } from './random-sheet.js';
 import { setupOf } from './setup-of.js';
@@ -54,6 +55,7 @@ export const kit: LawKit<ArmadaTypes> = {
   irrevocable: () => [],
   conserved,
   accounted,
+  counted,
   cameTrue,
   turnLimit: 20,
 };

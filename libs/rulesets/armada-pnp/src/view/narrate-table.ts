@@ -42,23 +42,36 @@ function goesOn(
   return [say(tableLoser === 'withdraws' ? 'battle.table-drawn' : 'battle.table-stays')];
 }
 
-/**
- * Narrates what the dice would have given the reader by its doctrine; the opponent's is secret and taken as the default
- * (PNP-9.10).
- */
+/** Narrates what the dice would have given the reader (PNP-9.10). */
 function byDice(view: ArmadaView, battle: ArmadaBattle, place: string): readonly Message[] {
+  const share = shareByDice(view, battle);
+  if (share === null) return [];
+  return [
+    line(
+      share.exact ? 'battle.by-dice' : 'battle.by-dice-about',
+      { percent: share.percent },
+      {
+        ...{ clause: 'PNP-9.10', weight: 'detail', place },
+      },
+    ),
+  ];
+}
+
+/**
+ * Returns in how many of 100 battles by dice the reader would have won by its doctrine; the opponent's is secret and
+ * taken as the default. Null if the reader has no side.
+ */
+export function shareByDice(
+  view: ArmadaView,
+  battle: ArmadaBattle,
+): { readonly percent: number; readonly exact: boolean } | null {
   const own = sideOfSeat(view, view.seat);
-  if (own === null) return [];
+  if (own === null) return null;
   const { groups, attacker } = battle;
   const doctrines = { [own]: doctrineInBattle(view, own, battle) };
   const odds = battleOdds({ groups, attacker, options: view.options, doctrines, budget });
   const share = own === attacker ? odds.attackerField : odds.defenderField;
-  const params = { percent: Math.round(100 * share) };
-  return [
-    line(odds.exact ? 'battle.by-dice' : 'battle.by-dice-about', params, {
-      ...{ clause: 'PNP-9.10', weight: 'detail', place },
-    }),
-  ];
+  return { percent: Math.round(100 * share), exact: odds.exact };
 }
 
 /** Returns true if the hits placed now come from the battle campaign and not from a roll (PNP-17.21). */
@@ -73,7 +86,7 @@ export function narrateHurt(view: ArmadaView, { side, hits }: VisibleOf<'HitsPla
 }
 
 /** Counts craft of one type with equal damage: `2 Wraith (3/5)`. */
-function alike(craft: readonly Craft[]): string {
+export function alike(craft: readonly Pick<Craft, 'type' | 'damage'>[]): string {
   const counts = new Map<string, number>();
   for (const { type, damage } of craft) {
     const words = `${typeName(type)} (${damage}/${hitsOf(type)})`;

@@ -10,9 +10,13 @@ import { narrateTable } from './narrate-table.js';
 
 /** Narrates a disclosure for the viewer whose view this is after it: its own side is "you". */
 export function narrate(view: ArmadaView, disclosure: ArmadaVisible | DiceEvent): readonly Message[] {
+  return addressed(messages, narrateEvent(view, disclosure), readsAs(view));
+}
+
+/** Returns which names mean the viewer of this view: its seat and its side. */
+export function readsAs(view: ArmadaView): (ref: Ref) => boolean {
   const own = sideOfSeat(view, view.seat);
-  const isReader = ({ ref, id }: Ref) => (ref === 'type' && id === own) || (ref === 'seat' && id === view.seat);
-  return addressed(messages, narrateEvent(view, disclosure), isReader);
+  return ({ ref, id }) => (ref === 'type' && id === own) || (ref === 'seat' && id === view.seat);
 }
 
 function narrateEvent(view: ArmadaView, disclosure: ArmadaVisible | DiceEvent): readonly Message[] {

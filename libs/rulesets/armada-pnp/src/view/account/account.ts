@@ -1,0 +1,54 @@
+import { line, typeRef, type SeatId } from '@warlog/core';
+import { clonePlain, talliesOf, type AccountStep, type AccountTally, type TurnAccount } from '@warlog/ruleset-api';
+import type { ArmadaView } from '../../model/view.js';
+import { sideOfSeat } from '../../position.js';
+import { carrierOf } from '../../tables.js';
+import { headlineOf } from './headline.js';
+import { readerOf } from './reader.js';
+import { stepsOf, type ArmadaDisclosed, type StepDraft } from './steps.js';
+
+/**
+ * Returns what phases brought, with one step per cause. Force is counted in hits that craft can still take (PNP-8.5),
+ * places are systems held.
+ */
+export function account(before: ArmadaView, disclosures: readonly ArmadaDisclosed[]): TurnAccount {
+  const after = clonePlain(before);
+  const drafts = stepsOf(after, disclosures);
+  const tallies = withCarriers(talliesOf(forTallies(drafts, after.seat), after.seat), after, disclosures);
+  const steps = drafts.map(({ cause: _, ...step }): AccountStep => step);
+  return { ...headlineOf({ before, after, reader: readerOf(after), drafts, disclosures, tallies }), tallies, steps };
+}
+
+/** A carrier takes no hits (PNP-10.4): its loss is a part of the tally without points. */
+function withCarriers(
+  tallies: readonly AccountTally[],
+  view: ArmadaView,
+  disclosures: readonly ArmadaDisclosed[],
+): readonly AccountTally[] {
+  const lost = disclosures.flatMap((event) => (event.type === 'CarrierDestroyed' ? [event.side] : []));
+  const own = sideOfSeat(view, view.seat);
+  return tallies.map((tally, index) => {
+    const mine = lost.filter((side) => (side === own) === index > 0);
+    const parts = mine.map((side) => line('change.lost', { craft: typeRef(carrierOf[side]), n: 1 }));
+    return { ...tally, parts: [...parts, ...tally.parts] };
+  });
+}
+
+/** In a battle both sides deal; hits on a craft that was destroyed later count with its loss. */
+function forTallies(drafts: readonly StepDraft[], own: SeatId | null): readonly AccountStep[] {
+  const changes = drafts.flatMap(({ rows }) => rows.flatMap((row) => row.changes ?? []));
+  const lost = new Map(
+    changes.filter(({ what }) => what.code === 'change.lost').map(({ thing, what }) => [thing, what]),
+  );
+  return drafts.map(({ cause, ...step }) => ({
+    ...step,
+    by: cause.startsWith('battle/') ? own : step.by,
+    rows: step.rows.map((row) => ({
+      ...row,
+      changes: (row.changes ?? []).map((change) => {
+        const what = change.what.code === 'change.damage' ? lost.get(change.thing) : undefined;
+        return what === undefined ? change : { ...change, what, n: 0 };
+      }),
+    })),
+  }));
+}
