@@ -34,5 +34,4 @@ export { kindOf } from './orders/phase.js';
 export { byDoctrine } from './orders/empty.js';
 export { dryRun, type DryRun } from './orders/dry-run.js';
 export { incomeFor } from './resolve/collect.js';
-export { harmOf, type SideHarm } from './view/battle-story.js';
 export { battleOdds, type ArmadaBattleOdds } from './forecast/odds.js';

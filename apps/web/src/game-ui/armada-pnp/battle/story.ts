@@ -2,9 +2,7 @@ import {
   findCraft,
   maneuverOf,
   otherSide,
-  sideIds,
   strengthOf,
-  type ArmadaBattle,
   type BattleRecord,
   type Craft,
   type PerSide,
@@ -63,24 +61,6 @@ function linesOf(group: readonly Craft[], say: Say): readonly GroupLine[] {
     feature: findCraft(type)?.feature ?? null,
     strength: strengthOf(craft),
   }));
-}
-
-/** Returns names that distinguish craft of one type all through a battle: "Wraith 2"; a lone one has no number. */
-export function craftNames(start: Pick<ArmadaBattle, 'groups'>, say: Say): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
-  for (const side of sideIds) {
-    const count = new Map<string, number>();
-    for (const { id, type, fort } of start.groups[side]) {
-      const sisters = start.groups[side].filter((craft) => craft.type === type && craft.fort === fort).length;
-      const key = `${type}/${fort}`;
-      const n = (count.get(key) ?? 0) + 1;
-      count.set(key, n);
-      const craft = say(`armada.craft.${type}`);
-      const name = fort ? say('armada.battle.garrison', { craft }) : craft;
-      names.set(id, sisters > 1 ? `${name} ${n}` : name);
-    }
-  }
-  return names;
 }
 
 /** Returns the record of a battle in this view; null if the view has no such battle. */
