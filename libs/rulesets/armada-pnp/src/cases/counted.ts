@@ -24,7 +24,7 @@ export function counted(before: ArmadaView, disclosures: readonly (ArmadaVisible
     add(placesOf(view), -1);
     const isForce = !['CountersHidden', 'CountersCovered', 'CountersShown', 'BattleStarted'].includes(event.type);
     if (isForce) add({ ...forceOf(view, owners), ...unseen(view, event) }, -1);
-    view = armadaPnp.view.project(view, clonePlain(event)) as ArmadaView;
+    view = armadaPnp.view.project(view, clonePlain(event));
     add(placesOf(view), 1);
     if (isForce) add(forceOf(view, owners), 1);
     if (event.type === 'BaseDestroyed' || event.type === 'CountersShown' || event.type === 'GameCreated')

@@ -1,4 +1,4 @@
-import { line, placeRef, type Message, type SeatId } from '@warlog/core';
+import { placeRef, type Message, type SeatId } from '@warlog/core';
 import type { DiceEvent, DiceRolled } from '@warlog/dice';
 import type { AccountRow } from '@warlog/ruleset-api';
 import { otherSide, siteOfBattle, systemOfBattle, type SideId } from '../../model/ids.js';
