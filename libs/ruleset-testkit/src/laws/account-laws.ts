@@ -11,7 +11,7 @@ import {
 } from '@warlog/ruleset-api';
 import { frozen, sentence, type Message } from '@warlog/core';
 import type { LawKit, Shown } from '../kit.js';
-import { playFrom, type PlayedPhase } from '../walk.js';
+import { closePhase, playFrom, type PlayedPhase } from '../walk.js';
 import type { LawFixture } from './fixture.js';
 import { expectSame, within, type Law } from './law.js';
 
@@ -36,7 +36,9 @@ export function accountLaws<G extends GameTypes>({ kit, rounds }: LawFixture<G>)
           const watched = [...new Set([...ruled.seats, viewer])];
           const step = playFrom(kit, ruled, seed, watched);
           if (step === null) return;
-          const phases = [step];
+          // Later phases need the views of all seats, which a step alone does not keep.
+          const watched = [...new Set([viewer, ...step.before.seats])];
+          const phases = [closePhase(kit, step.before, step.sheets, step.seed, watched)];
           for (let number = 1; number < mostPhases; number += 1) {
             const last = phases.at(-1) as PlayedPhase<G>;
             expectAccount(kit, viewer, phases);
@@ -51,9 +53,21 @@ export function accountLaws<G extends GameTypes>({ kit, rounds }: LawFixture<G>)
   ];
 }
 
-function expectAccount<G extends GameTypes>(kit: LawKit<G>, viewer: string, phases: readonly PlayedPhase<G>[]): void {
+/** What an account is checked by. */
+interface AccountedPhase<G extends GameTypes> extends Pick<PlayedPhase<G>, 'shown'> {
+  readonly before: Pick<PlayedPhase<G>['before'], 'views'>;
+  readonly after: Pick<PlayedPhase<G>['after'], 'state' | 'views'>;
+}
+
+/** Checks the account of phases that follow each other, as one viewer knows them. */
+export function expectAccount<G extends GameTypes>(
+  kit: LawKit<G>,
+  viewer: string,
+  phases: readonly AccountedPhase<G>[],
+): void {
   const { ruleset } = kit;
-  const [first, last] = [phases[0] as PlayedPhase<G>, phases.at(-1) as PlayedPhase<G>];
+  const [first, last] = [phases[0], phases.at(-1)];
+  if (first === undefined || last === undefined) throw new Error('No phase is given');
   const before: G['View'] = frozen(clonePlain(first.before.views[viewer]));
   const after: G['View'] = last.after.views[viewer];
   // The story of each phase by itself: reports read phases one by one.
