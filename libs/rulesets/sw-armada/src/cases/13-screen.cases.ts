@@ -6,6 +6,7 @@ import { bearsOn, borneOnBy } from '../plan/bearings.js';
 import { courseRow, toolOf } from '../plan/courses.js';
 import { engagements, flightFrom, landingFault, nearestLanding } from '../plan/flights.js';
 import { arcShape, shipShape, tableShape } from '../plan/shapes.js';
+import { nameOf } from '../view/names.js';
 import { storyEntryOf } from '../view/story-entry.js';
 import { attackOn, s1, seenBy } from './seen-events.js';
 import { disclosedEvents } from './disclosed-events.js';
@@ -131,8 +132,6 @@ golden(
       storyEntryOf(seen, disclosedEvents[type][0] as never).moment?.group;
     const steps = [
       'AttackDeclared',
-      'PoolRolled',
-      'DieRerolled',
       'AccuracySpent',
       'DefenseTokenSpent',
       'DamageCounted',
@@ -141,6 +140,11 @@ golden(
       'UnitDestroyed',
     ] as const;
     expect(new Set(steps.map((type) => groupOf(view, type)))).toEqual(new Set(['attack/1']));
+    // Dice join the step before them; they begin none.
+    for (const type of ['PoolRolled', 'DieAdded', 'DieRerolled'] as const) expect(groupOf(view, type)).toBeUndefined();
+    expect(groupOf({ ...view, attack: null }, 'AttackEnded')).toBe('attack/1');
+    const { site = '' } = storyEntryOf(view, disclosedEvents.AttackDeclared[0] as never).moment ?? {};
+    expect(nameOf(view)({ ref: 'place', id: site })).toBe('CR90 Corvette B 2 → CR90 Corvette B 1');
     const activation = {
       unit: 'a1' as never,
       seat: s1,

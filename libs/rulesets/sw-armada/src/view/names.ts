@@ -26,11 +26,18 @@ export function unitName(board: SwArmadaBoard, { id, type }: Pick<Unit, 'id' | '
 export const compareIds = (id: string, other: string): number =>
   byCodePoint(id.charAt(0), other.charAt(0)) || Number(id.slice(1)) - Number(other.slice(1));
 
+/** Returns the id of the line from one unit to another, whose name has both of theirs. */
+export const lineSite = (from: string, to: string): string => `${from}>${to}`;
+
 /** Returns the names of this board's things. */
 export const nameOf =
   (board: SwArmadaBoard): NameOf =>
   (ref: Ref) => {
     if (ref.ref === 'seat') return board.seats.find(({ id }) => id === ref.id)?.name ?? ref.id;
+    if (ref.ref === 'place' && ref.id.includes('>')) {
+      const ends = ref.id.split('>').map((id) => nameOf(board)({ ref: 'unit', id }));
+      return ends.join(' → ');
+    }
     const unit = board.ships[ref.id as Unit['id']] ?? board.squadrons[ref.id as Unit['id']];
     return unit === undefined ? (typeName(ref.id) ?? ref.id) : unitName(board, unit);
   };

@@ -1,5 +1,6 @@
 import { storyStepAt, entryIn, type Chapter, type StoryStepKey, type StoryEntry } from '@warlog/ruleset-api';
 import type { SwArmadaView, SwArmadaVisible } from '../model/view.js';
+import { lineSite } from './names.js';
 
 /**
  * Returns the story step of each event (SWA-REN-07). A step is an activation with its reveal and commands, an attack
@@ -37,6 +38,14 @@ export function storyEntryOf(view: SwArmadaView, disclosure: SwArmadaVisible): S
       return at(view, 'movement', 'maneuver', disclosure.ship);
     case 'AttackDeclared':
       return attack(view, disclosure.attack, false);
+    case 'AttackEnded':
+      return entryIn('rolls', now(view, 'attack', `attack/${disclosure.number}`));
+    case 'PoolRolled':
+    case 'DieAdded':
+    case 'DieRerolled':
+    case 'DeckShuffled':
+      // Dice begin no step: an attack is one.
+      return entryIn(view.attack === null ? 'powers' : 'rolls');
     case 'UnitDestroyed':
       return lost(view, disclosure.unit);
     case 'TokensReadied':
@@ -88,17 +97,22 @@ function squadron(view: SwArmadaView, unit: string): StoryEntry {
   return entryIn('movement', now(view, 'squadrons', `squadrons/${view.part?.at ?? 0}`, { place: unit }));
 }
 
-/** Returns a step for each attack; playback stops if it destroys. */
+/** Returns a step for each attack, named after both sides; playback stops if it destroys. */
 function attack(
   view: SwArmadaView,
-  { number, kind, target }: NonNullable<SwArmadaView['attack']>,
+  { number, kind, by, target }: NonNullable<SwArmadaView['attack']>,
   stops: boolean,
 ): StoryEntry {
   const stage = kind === 'salvo' || kind === 'counter' ? kind : 'attack';
-  return entryIn('rolls', now(view, stage, `attack/${number}`, { place: target, isBattle: stops }));
+  const named = { place: target, site: lineSite(by, target) };
+  return entryIn('rolls', now(view, stage, `attack/${number}`, { ...named, isBattle: stops }));
 }
 
 function lost(view: SwArmadaView, unit: string): StoryEntry {
   if (view.attack !== null) return attack(view, view.attack, true);
+  // Units are removed just after the attack that destroyed them.
+  const isAttack = view.flight !== null || view.activation?.step === 'attack';
+  if (isAttack)
+    return entryIn('rolls', now(view, 'attack', `attack/${view.counts.attacks}`, { place: unit, isBattle: true }));
   return entryIn('rolls', now(view, 'left', `left/${unit}`, { place: unit, isBattle: true }));
 }
