@@ -23,6 +23,7 @@ import { answer, empty, fromStanding } from './orders/standing.js';
 import { finish, resolve } from './resolve.js';
 import { rule } from './ruling.js';
 import { battles, scenarioOf } from './scenarios.js';
+import { account } from './view/account/account.js';
 import { aim } from './view/aim.js';
 import { card } from './view/card.js';
 import { disclose } from './view/disclose.js';
@@ -86,6 +87,7 @@ export const swArmada = {
     project,
     narrate,
     storyEntry: storyEntryOf,
+    account,
     readRoll,
     placeOfScope,
     card,

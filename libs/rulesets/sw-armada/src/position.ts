@@ -66,7 +66,9 @@ export const faceupOf = (ship: Ship): readonly CardKind[] =>
   ship.cards.flatMap(({ faceup, kind }) => (faceup && kind !== null ? [kind] : []));
 /** Returns the number of cards that it can still take. */
 export const hullLeft = (ship: Ship): number => typeOf(ship).hull - ship.cards.length;
-export const isDead = (unit: Ship | Squadron): boolean => (unit.kind === 'ship' ? hullLeft(unit) : unit.hull) <= 0;
+/** Returns the points of hull left; a damage card takes one. */
+export const hullOf = (unit: Ship | Squadron): number => (unit.kind === 'ship' ? hullLeft(unit) : unit.hull);
+export const isDead = (unit: Ship | Squadron): boolean => hullOf(unit) <= 0;
 
 /** Returns the obstacles by id; in battles of the first text even the part under a base obstructs (SWA-LOS-06). */
 export function obstaclesOf(board: SwArmadaBoard): readonly InTheWay[] {

@@ -1,13 +1,17 @@
 import { seat, valuesOf } from '@warlog/core';
-import type { LawKit } from '@warlog/ruleset-testkit';
+import { clonePlain } from '@warlog/ruleset-api';
+import type { LawKit, Shown } from '@warlog/ruleset-testkit';
 import fc from 'fast-check';
+import { findShip } from '../catalogue.js';
 import { swArmada, type SwArmadaTypes } from '../index.js';
 import type { SwArmadaTypeId } from '../model/ids.js';
 import type { SwArmadaEvent } from '../model/event.js';
 import { newOptions } from '../model/options.js';
 import type { SwArmadaSetup } from '../model/setup.js';
 import type { SwArmadaState } from '../model/state.js';
+import type { SwArmadaView } from '../model/view.js';
 import { orderText } from '../text/index.js';
+import { project } from '../view/project.js';
 import { cameTrue } from './forecast-oracle.js';
 import { hiddenVariants } from './hidden-variants.js';
 import { randomAction, randomSheet } from './random-sheet.js';
@@ -74,6 +78,7 @@ export const kit: LawKit<SwArmadaTypes> = {
   ],
   conserved,
   accounted,
+  counted,
   cameTrue,
   turnLimit,
 };
@@ -102,4 +107,39 @@ function accounted(event: SwArmadaEvent): Record<string, number> {
     default:
       return {};
   }
+}
+
+/**
+ * Returns by how much the force of each unit changes, from the views before and after. A fleet that gathers in between
+ * is counted from its deployment on, with its old scars.
+ */
+function counted(
+  before: SwArmadaView,
+  disclosures: readonly Shown<SwArmadaTypes>[],
+  after: SwArmadaView,
+): Record<string, number> {
+  let view = clonePlain(before);
+  let gathered: Record<string, number> = {};
+  for (const disclosure of disclosures) {
+    view = project(view, clonePlain(disclosure));
+    if (disclosure.type === 'PhaseBegan' && disclosure.stage === 'deploy') gathered = forces(view);
+  }
+  const start = { ...gathered, ...forces(before) };
+  return Object.fromEntries(
+    Object.entries(forces(after)).map(([id, force]) => [`force/${id}`, force - (start[id] ?? force)]),
+  );
+}
+
+/** Shields and hull of each unit; nothing once its hull or the unit is gone. */
+function forces({ ships, squadrons }: SwArmadaView): Record<string, number> {
+  const isGone = (status: string, hull: number): boolean => hull <= 0 || status === 'destroyed' || status === 'left';
+  const force = (status: string, hull: number, shields = 0): number => (isGone(status, hull) ? 0 : hull + shields);
+  return Object.fromEntries([
+    ...valuesOf(ships).map((ship) => {
+      const { front, left, right, rear } = ship.shields;
+      const hull = (findShip(ship.type)?.hull ?? 0) - ship.cards.length;
+      return [ship.id, force(ship.status, hull, front + left + right + rear)] as const;
+    }),
+    ...valuesOf(squadrons).map(({ id, status, hull }) => [id, force(status, hull)] as const),
+  ]);
 }

@@ -1,4 +1,4 @@
-import { line, seatRef, unitRef, type Message, type SeatId } from '@warlog/core';
+import { line, seatRef, unitRef, valuesOf, type Message, type SeatId } from '@warlog/core';
 import { unitLine } from '@warlog/tactical';
 import { measureOf, victoryOf } from '../judging.js';
 import { messages } from '../messages.js';
@@ -6,6 +6,7 @@ import type { SwArmadaView, SwArmadaVisible } from '../model/view.js';
 import { lastRound } from '../tables.js';
 import { byVictory } from './aim.js';
 import { gridOf } from './grid.js';
+import { unitsLeft } from './standings.js';
 import { gainOf, harmTo, refsOf } from './tone.js';
 
 type Of<Type extends SwArmadaVisible['type']> = Extract<SwArmadaVisible, { type: Type }>;
@@ -150,7 +151,19 @@ function narrateDials({ seat, dials }: Of<'DialsSet'>): readonly Message[] {
   return [line('dials.placed', { seat: seatRef(seat), n }, { clause: 'SWA-RND-02' }), ...known];
 }
 
-function narrateEnd(view: SwArmadaView, { ending }: Of<'BattleEnded'>): readonly Message[] {
+/** Returns the side that has nothing left of what decides, the loser if both have; `how`: ships, or nothing at all. */
+export function beatenSeat(
+  { ships, squadrons, seats }: SwArmadaView,
+  winner: SeatId | null,
+): { readonly seat: SeatId | null; readonly how: 'elimination' | 'nothing' } {
+  const hasShips = valuesOf(ships).some(({ status }) => status !== 'out');
+  const beaten = seats.filter(({ id }) => unitsLeft(hasShips ? ships : squadrons, id) === 0);
+  const seat = (beaten.find(({ id }) => id !== winner) ?? beaten[0])?.id ?? null;
+  return { seat, how: hasShips ? 'elimination' : 'nothing' };
+}
+
+/** Returns the lines of an end: its reason, the winner, the points, what the loser does. */
+export function narrateEnd(view: SwArmadaView, { ending }: Of<'BattleEnded'>): readonly Message[] {
   const isScore = victoryOf(view) === 'score';
   const byPoints = isScore ? 'SWA-END-02' : 'SWA-CAM-15';
   const { winner, how } = ending;
@@ -162,10 +175,13 @@ function narrateEnd(view: SwArmadaView, { ending }: Of<'BattleEnded'>): readonly
       : view.seat === winner
         ? ({ tone: 'good', news: 'victory' } as const)
         : ({ tone: 'bad', news: 'defeat' } as const);
-  const code = how === 'points' || how === 'truce' ? byVictory(view, `end.${how}`) : `end.${how}`;
+  const beaten = beatenSeat(view, winner);
+  const byHow = how === 'points' || how === 'truce' ? byVictory(view, `end.${how}`) : `end.${how}`;
+  const code = how === 'elimination' ? `end.${beaten.how}` : byHow;
+  const loser = (how === 'elimination' ? beaten.seat : null) ?? view.seats.find(({ id }) => id !== winner)?.id;
   const counted = measureOf(view);
   return [
-    { ...line(code, {}, extras), ...outcome },
+    { ...line(code, loser === undefined ? {} : { loser: seatRef(loser) }, extras), ...outcome },
     winner === null ? line('end.open', {}, extras) : line('end.won', { winners: [seatRef(winner)] }, extras),
     ...view.seats.map(({ id }) =>
       line(byVictory(view, 'end.score'), { seat: seatRef(id), points: counted[id] ?? 0 }, { clause: byPoints }),
