@@ -24,6 +24,7 @@ import { open } from './resolve/setup.js';
 import { rule } from './ruling.js';
 import { scenarios } from './scenarios.js';
 import { figures } from './tables.js';
+import { account } from './view/account.js';
 import { aim } from './view/aim.js';
 import { card } from './view/card.js';
 import { disclose } from './view/disclose.js';
@@ -82,6 +83,7 @@ export const bzaarcke = {
     project,
     narrate,
     storyEntry: storyEntryOf,
+    account,
     readRoll,
     placeOfScope: placeOfScopeAt,
     card,

@@ -10,7 +10,7 @@ const sources = readdirSync(new URL('./', import.meta.url), { recursive: true, e
 
 it('every message code in the source has a message', () => {
   const groups =
-    'BZK_[EW]|aim|card|suggest|dice|setup|turn|acknowledged|ended|construct|jump|seen|planet|battle|control|ruling|idle|budget|forecast|chance';
+    'BZK_[EW]|aim|card|suggest|dice|setup|turn|acknowledged|ended|construct|jump|seen|planet|battle|control|ruling|idle|budget|forecast|chance|account|change';
   const quoted = [...sources.matchAll(new RegExp(`'((?:${groups})[._][A-Za-z_.-]+)'`, 'g'))].map(
     (found) => found[1] ?? '',
   );

@@ -12,7 +12,7 @@ const sources = readdirSync(new URL('./', import.meta.url), { recursive: true, e
 
 it('every message code in the source has a message', () => {
   const groups =
-    'FTQ_[EW]|aim|card|suggest|dice|setup|turn|ended|construct|jump|landed|seen|planet|battle|invasion|bombardment|objective|claim|ruling|idle|budget|spend|note|chance|assumption|axis|row|aftermath';
+    'FTQ_[EW]|aim|card|suggest|dice|setup|turn|ended|construct|jump|landed|seen|planet|battle|invasion|bombardment|objective|claim|ruling|idle|budget|spend|note|chance|assumption|axis|row|aftermath|account|change';
   const quoted = [...sources.matchAll(new RegExp(`'((?:${groups})[._][A-Za-z_.-]+)'`, 'g'))].map(
     (found) => found[1] ?? '',
   );

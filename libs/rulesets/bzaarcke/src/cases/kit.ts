@@ -1,9 +1,10 @@
 import type { DiceEvent } from '@warlog/dice';
 import { seat, type SeatId } from '@warlog/core';
 import type { Sheets } from '@warlog/ruleset-api';
-import { withChange } from '@warlog/star-map';
+import { countedChanges, withChange } from '@warlog/star-map';
 import type { LawKit } from '@warlog/ruleset-testkit';
 import fc from 'fast-check';
+import { pointsOf } from '../catalogue.js';
 import { bzaarcke, type BzaarckeTypes } from '../index.js';
 import type { BzaarckeEvent } from '../model/event.js';
 import type { BzaarckeSetup } from '../model/setup.js';
@@ -39,6 +40,13 @@ export const kit: LawKit<BzaarckeTypes> = {
   rulings: ({ units }) => Object.keys(units).map((unit) => ({ what: 'cards', unit, cards: ['XX'] })),
   conserved,
   accounted,
+  counted: (before, disclosures, after) =>
+    countedChanges(
+      before,
+      after,
+      pointsOf,
+      disclosures.flatMap((shown) => (shown.type === 'BattleFought' ? [[shown.a, shown.b]] : [])),
+    ),
   cameTrue,
   crises,
   turnLimit: 30,

@@ -24,7 +24,7 @@ export function aim(view: BzaarckeView): Aim {
 }
 
 /** Returns what counts towards the majority: planets, or their credit values by the option. */
-function measureOf(view: BzaarckeView, seat: SeatId): AimMeasure {
+export function measureOf(view: BzaarckeView, seat: SeatId): AimMeasure {
   const need = majority(view);
   return { have: view.options.victoryShare === 'planets' ? planetsHeld(view, seat) : creditsHeld(view, seat), need };
 }

@@ -44,35 +44,34 @@ export function narrateBattle(view: BzaarckeView, battle: BzaarckeBattleFought):
 function narrateTable(
   view: BzaarckeView,
   battle: BzaarckeBattleFought,
-  { how }: AtTable,
+  table: AtTable,
   outcome: Message,
 ): readonly Message[] {
-  const { place, a, b, victor, retreats } = battle;
+  const { place, a, b, retreats } = battle;
+  const back = { clause: 'BZK-410', listTypes };
+  return [
+    line(`battle.at-table.${table.how}`, {}, { clause: 'BZK-410', place }),
+    outcome,
+    ...[a, b].flatMap((side) => [narrateBack(place, side, back), ...narrateLosses(view, place, side, losses)]),
+    ...(retreats === null ? [] : [whyRetreats(battle, table), narrateMustLeave(view, place, retreats, 'BZK-405')]),
+    ...byDice(view, battle),
+  ];
+}
+
+/** Narrates why the loser of a battle that was fought out retreats (BZK-410). */
+export function whyRetreats({ place, a, b, victor }: BzaarckeBattleFought, { how }: AtTable): Message {
   const judged = (side: BzaarckeBattleSide, other: BzaarckeBattleSide) => ({
     ...{ seat: side.seat, measure: other.points - other.left },
     ships: shipsLeft(side, typeOf),
   });
   const [stays, goes] = victor === a.seat ? [a, b] : [b, a];
-  const back = { clause: 'BZK-410', listTypes };
-  const why = { place, how, clause: 'BZK-410' };
-  return [
-    line(`battle.at-table.${how}`, {}, { clause: 'BZK-410', place }),
-    outcome,
-    ...[a, b].flatMap((side) => [narrateBack(place, side, back), ...narrateLosses(view, place, side, losses)]),
-    ...(retreats === null
-      ? []
-      : [
-          narrateWhyRetreats(why, judged(stays, goes), judged(goes, stays)),
-          narrateMustLeave(view, place, retreats, 'BZK-405'),
-        ]),
-    ...byDice(view, battle),
-  ];
+  return narrateWhyRetreats({ place, how, clause: 'BZK-410' }, judged(stays, goes), judged(goes, stays));
 }
 
 const losses = { clause: 'BZK-403', listTypes };
 
 /** Narrates what dice would have given the reader by points alone (BZK-402 to BZK-404). */
-function byDice(view: BzaarckeView, { place, a, b }: BzaarckeBattleFought): readonly Message[] {
+export function byDice(view: BzaarckeView, { place, a, b }: BzaarckeBattleFought): readonly Message[] {
   if (view.seat !== a.seat && view.seat !== b.seat) return [];
   const [own, other] = view.seat === a.seat ? [a, b] : [b, a];
   const { won, total, aLoss, bLoss } = battleOdds(own, other);

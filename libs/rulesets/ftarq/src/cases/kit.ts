@@ -1,9 +1,9 @@
-import type { PlaceId } from '@warlog/star-map';
+import { countedChanges, type PlaceId } from '@warlog/star-map';
 import { seat, type SeatId } from '@warlog/core';
 import type { Sheets } from '@warlog/ruleset-api';
 import type { LawKit } from '@warlog/ruleset-testkit';
 import fc from 'fast-check';
-import { catalogue, findType, typeOf } from '../catalogue.js';
+import { catalogue, findType, pointsOf, typeOf } from '../catalogue.js';
 import { ftarq, type FtarqTypes } from '../index.js';
 import type { FtarqEvent } from '../model/event.js';
 import { groundForce } from '../model/ids.js';
@@ -46,6 +46,13 @@ export const kit: LawKit<FtarqTypes> = {
   irrevocable: () => [],
   conserved,
   accounted,
+  counted: (before, disclosures, after) =>
+    countedChanges(
+      before,
+      after,
+      pointsOf,
+      disclosures.flatMap((shown) => (shown.type === 'BattleTold' ? [[shown.attacker, shown.defender]] : [])),
+    ),
   cameTrue,
   crises,
   turnLimit: 24,

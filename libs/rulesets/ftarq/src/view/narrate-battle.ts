@@ -49,34 +49,31 @@ export function narrateBattle(view: FtarqView, battle: DisclosedBattle): readonl
  * Narrates a battle that was fought out: what came back of both, which side retreats and why, and what dice would have
  * given (FTQ-613).
  */
-function narrateTable(
-  view: FtarqView,
-  battle: DisclosedBattle,
-  { how }: AtTable,
-  outcome: Message,
-): readonly Message[] {
-  const { place, attacker, defender, victor, retreats } = battle;
+function narrateTable(view: FtarqView, battle: DisclosedBattle, table: AtTable, outcome: Message): readonly Message[] {
+  const { place, attacker, defender, retreats } = battle;
   const sides = [attacker, defender];
+  const back = { clause: 'FTQ-613', listTypes };
+  return [
+    line(`battle.at-table.${table.how}`, {}, { clause: 'FTQ-613', place }),
+    outcome,
+    ...sides.flatMap((side) => [narrateBack(place, side, back), ...losses(view, place, side)]),
+    ...(retreats === null ? [] : [whyRetreats(battle, table), mustLeave(view, place, retreats, sides)]),
+    ...byDice(view, battle),
+  ];
+}
+
+/** Narrates why the loser of a battle that was fought out retreats (FTQ-606). */
+export function whyRetreats({ place, attacker, defender, victor }: DisclosedBattle, { how }: AtTable): Message {
   const judged = ({ seat, left, units, destroyed }: FtarqBattleSide) => ({
     ...{ seat, measure: left },
     ships: shipsLeft({ units, destroyed }, typeOf),
   });
   const [stays, goes] = victor === attacker.seat ? [attacker, defender] : [defender, attacker];
-  const back = { clause: 'FTQ-613', listTypes };
-  const why = { place, how, clause: 'FTQ-606' };
-  return [
-    line(`battle.at-table.${how}`, {}, { clause: 'FTQ-613', place }),
-    outcome,
-    ...sides.flatMap((side) => [narrateBack(place, side, back), ...losses(view, place, side)]),
-    ...(retreats === null
-      ? []
-      : [narrateWhyRetreats(why, judged(stays), judged(goes)), mustLeave(view, place, retreats, sides)]),
-    ...byDice(view, battle),
-  ];
+  return narrateWhyRetreats({ place, how, clause: 'FTQ-606' }, judged(stays), judged(goes));
 }
 
 /** Narrates what dice would have given the reader by points alone; the enemy's secret levels count as 0 (FTQ-604). */
-function byDice(view: FtarqView, { place, attacker, defender }: DisclosedBattle): readonly Message[] {
+export function byDice(view: FtarqView, { place, attacker, defender }: DisclosedBattle): readonly Message[] {
   const own = ([attacker, defender] as const).find(({ seat }) => seat === view.seat);
   if (!own) return [];
   const levels = ownSide(view)?.levels ?? null;
