@@ -26,6 +26,7 @@ import { finish } from './resolve/finish.js';
 import { open } from './resolve/setup.js';
 import { rule } from './ruling.js';
 import { battles, scenarioOf } from './scenarios.js';
+import { account } from './view/account/account.js';
 import { aim } from './view/aim.js';
 import { card } from './view/card.js';
 import { disclose } from './view/disclose.js';
@@ -92,6 +93,7 @@ export const pentagonWar = {
     narrate,
     storyEntry: storyEntryOf,
     retell,
+    account,
     readRoll,
     placeOfScope,
     card,

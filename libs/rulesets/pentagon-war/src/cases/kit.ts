@@ -1,11 +1,12 @@
 import { seat, valuesOf } from '@warlog/core';
-import type { LawKit } from '@warlog/ruleset-testkit';
+import type { LawKit, Shown } from '@warlog/ruleset-testkit';
 import fc from 'fast-check';
 import { pentagonWar, type PentagonTypes } from '../index.js';
 import type { PentagonEvent } from '../model/event.js';
 import type { PentagonSetup } from '../model/setup.js';
 import type { BattleSheet } from '../model/sheet.js';
-import type { PentagonState } from '../model/state.js';
+import type { PentagonState, PentagonUnit } from '../model/state.js';
+import type { View } from '../model/view.js';
 import { aboard } from '../position.js';
 import { isSeekerId } from '../view/names.js';
 import { orderText } from '../text/index.js';
@@ -40,6 +41,7 @@ export const kit: LawKit<PentagonTypes> = {
   irrevocable: (_view, sheet) => (['concede', 'ceaseFire'] as const).filter((word) => (sheet as BattleSheet)[word]),
   conserved,
   accounted,
+  counted,
   cameTrue,
   crises,
   turnLimit,
@@ -95,4 +97,26 @@ function accounted(event: PentagonEvent): Record<string, number> {
     default:
       return {};
   }
+}
+
+/** Returns the boxes that each ship lost or brought, from the views, or from how a ship was first seen. */
+function counted(before: View, disclosures: readonly Shown<PentagonTypes>[], after: View): Record<string, number> {
+  const known = new Map<string, number>();
+  for (const each of disclosures) {
+    if (each.type === 'UnitsShown') for (const unit of each.units) known.set(unit.id, boxesIn(unit));
+    if (each.type === 'FleetPlaced') for (const unit of each.units) known.set(unit.id, 0);
+  }
+  for (const unit of valuesOf(before.units)) known.set(unit.id, boxesIn(unit));
+  return Object.fromEntries(
+    valuesOf(after.units).map((unit) => [`force/${unit.id}`, boxesIn(unit) - (known.get(unit.id) ?? 0)]),
+  );
+}
+
+/** Counts all boxes left, with the numbers of the radar; none of a destroyed ship. */
+function boxesIn(unit: PentagonUnit): number {
+  if (unit.status === 'destroyed') return 0;
+  const stores = [...Object.values(unit.missiles), ...Object.values(unit.drones)];
+  const plain = [...unit.armor, ...Object.values(unit.systems)].reduce((all, n) => all + n, 0);
+  const whole = Object.values(unit.weapons).filter((weapon) => weapon.whole);
+  return plain + unit.radar.length + whole.length + stores.filter((store) => store !== 'lost').length;
 }

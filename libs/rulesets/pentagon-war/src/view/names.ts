@@ -1,6 +1,6 @@
 import type { NameOf, Ref } from '@warlog/core';
 import { findDesign } from '../designs.js';
-import type { PentagonBoard, PentagonUnit } from '../model/state.js';
+import type { PentagonBoard, PentagonUnit, Seeker } from '../model/state.js';
 
 /** Nicknames that distinguish units of a design: chosen from their ids, so that they reveal no number (PW-19.1). */
 const words = [
@@ -84,6 +84,10 @@ export function unitName(board: PentagonBoard, unit: PentagonUnit): string {
 
 /** Returns true for the id of a flying object, by its form. */
 export const isSeekerId = (id: string): boolean => /^[mbd]-[0-9a-f]{4}/.test(id);
+
+/** Returns the kind of a flying object from its id, also when it is gone. */
+export const seekerKind = (id: string): Seeker['kind'] =>
+  id.startsWith('m-') ? 'missile' : id.startsWith('b-') ? 'bolt' : 'drone';
 
 /** Returns the names of this board's things. */
 export const nameOf =

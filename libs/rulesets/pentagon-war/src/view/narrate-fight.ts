@@ -4,7 +4,7 @@ import { hexText } from '../geometry/hex.js';
 import type { View, PentagonVisible } from '../model/view.js';
 import { unitOf } from '../position.js';
 import { systemKinds } from '../tables.js';
-import { isSeekerId } from './names.js';
+import { isSeekerId, seekerKind } from './names.js';
 import { gainOf, harmTo, inOrder, refsOf } from './tone.js';
 
 const fightTypes = [
@@ -32,14 +32,16 @@ export function narrateFight(view: View, disclosure: InFight): readonly Message[
     case 'PointDefenseFired': {
       const { unit, target, face, rating, hit } = disclosure;
       const extras = { params: { target: unitRef(target), face, rating }, tone: hit ? gainOf(view, unit) : 'plain' };
-      return [unitLine(hit ? 'defence.hit' : 'defence.missed', unit, 'PW-9.3', extras)];
+      const code = disclosure.attack !== null ? 'defence.struck' : hit ? 'defence.hit' : 'defence.missed';
+      return [unitLine(code, unit, 'PW-9.3', extras)];
     }
     case 'RamAttempted': {
       const params = { by: unitRef(disclosure.by), target: unitRef(disclosure.target), total: disclosure.total };
       const clause = isSeekerId(disclosure.by) ? 'PW-8.9' : 'PW-8.15';
       const tone = disclosure.hit ? harmTo(view, disclosure.target) : 'plain';
       const extras = { clause, place: disclosure.target };
-      const result = line(disclosure.hit ? 'ram.hit' : 'ram.missed', params, { ...extras, tone });
+      const kind = isSeekerId(disclosure.by) ? `.${seekerKind(disclosure.by)}` : '';
+      const result = line(`${disclosure.hit ? 'ram.hit' : 'ram.missed'}${kind}`, params, { ...extras, tone });
       return view.flownInto === disclosure.by ? [line('ram.entered', params, extras), result] : [result];
     }
     case 'ObjectsGone':

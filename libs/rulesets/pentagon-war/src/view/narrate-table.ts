@@ -161,7 +161,8 @@ export function lapsed({ unit, order, why }: Pick<Of<'OrderLapsed'>, 'unit' | 'o
   return unitLine(code, unit, 'PW-18.6', { params: { order }, tone: 'bad' });
 }
 
-function narrateEnd(view: View, { ending, scores }: Of<'GameEnded'>): readonly Message[] {
+/** Narrates the end: who won and why, the points of each side, what follows in the parent campaign. */
+export function narrateEnd(view: View, { ending, scores }: Of<'GameEnded'>): readonly Message[] {
   const { winners, reason, clause } = ending;
   const judged = judgedBy(view);
   const counted = judged === 'score' ? 'end.score' : `end.score.${judged}`;
@@ -171,9 +172,8 @@ function narrateEnd(view: View, { ending, scores }: Of<'GameEnded'>): readonly M
     ...narrateAfterwards(view, ending),
   ];
   const extras = { clause, weight: 'headline' } as const;
-  const how = line(reason, {}, extras);
-  const won = winners.length === 0 ? [] : [line('end.won', { winners: winners.map(seatRef) }, extras)];
-  if (view.seat === null) return [how, ...won, ...points];
+  const how = line(reason, winners.length === 0 ? {} : { winners: winners.map(seatRef) }, extras);
+  if (view.seat === null) return [how, ...points];
   const hasWon = winners.includes(view.seat);
   const hasLost = winners.length > 0 || reason === 'end.both-lose';
   const outcome = hasWon
@@ -181,7 +181,7 @@ function narrateEnd(view: View, { ending, scores }: Of<'GameEnded'>): readonly M
     : hasLost
       ? ({ tone: 'bad', news: 'defeat' } as const)
       : ({ tone: 'plain', news: 'draw' } as const);
-  return [{ ...how, ...outcome }, ...won, ...points];
+  return [{ ...how, ...outcome }, ...points];
 }
 
 /** Narrates the consequence of the end in the parent campaign, as far as stated (PW-20.11). */

@@ -17,7 +17,7 @@ export function retell(disclosures: readonly DisclosedEvent[]): readonly Disclos
   let from = 0;
   disclosures.forEach(({ type }, index) => {
     if (type !== 'ImpulseEnded' && index < disclosures.length - 1) return;
-    story.push(...withCripplings(withFire(disclosures.slice(from, index + 1))));
+    story.push(...withCripplings(withCauses(withFire(disclosures.slice(from, index + 1)))));
     from = index + 1;
   });
   return story;
@@ -99,6 +99,57 @@ function partOf({ shots, attacks, grabbed }: Of<'ShotsResolved'>, id: string): O
     shots: shots.filter(({ target }) => target === id),
     attacks: only(attacks),
     grabbed: only(grabbed),
+  };
+}
+
+/** Moves what hit one unit alone, with its dice, to the damage of that unit: so its sum is one story. */
+function withCauses(impulse: readonly DisclosedEvent[]): readonly DisclosedEvent[] {
+  const moved = new Map<DisclosedEvent, readonly DisclosedEvent[]>();
+  impulse.forEach((cause, index) => {
+    const unit = onlyUnitHitBy(cause);
+    if (unit === null) return;
+    const damage = impulse.slice(index).find((each) => each.type === 'DamageAssessed' && each.unit === unit);
+    if (damage === undefined) return;
+    const former = impulse.slice(0, index);
+    const isLeading = leadsTo(cause, former.slice(former.findLastIndex(({ type }) => type === 'Exploded') + 1));
+    moved.set(damage, [...(moved.get(damage) ?? []), ...former.filter(isLeading), cause]);
+  });
+  const elsewhere = new Set([...moved.values()].flat());
+  return impulse.flatMap((each) => (elsewhere.has(each) ? [] : [...(moved.get(each) ?? []), each]));
+}
+
+/** Returns the unit that a ram of a seeker, point defense or explosion hits; null for none or several. */
+export function onlyUnitHitBy(cause: DisclosedEvent): string | null {
+  if (cause.type === 'PointDefenseFired') return cause.attack === null ? null : cause.target;
+  const hit = cause.type === 'RamAttempted' ? cause.attacks : cause.type === 'Exploded' ? cause.struck : {};
+  const [unit = null, ...others] = Object.keys(hit);
+  return others.length === 0 ? unit : null;
+}
+
+/** Returns the flying objects of a cause: the one that rams, or those that explode. */
+export function sourcesOf(cause: DisclosedEvent): readonly string[] {
+  if (cause.type === 'RamAttempted') return [cause.by];
+  return cause.type === 'Exploded' ? cause.blasts.flatMap(({ source }) => source ?? []) : [];
+}
+
+/** Returns whether it is point defense at one of these flying objects, or a ram of one that missed. */
+export const isAttempt = (each: DisclosedEvent, sources: readonly string[]): boolean =>
+  each.type === 'PointDefenseFired'
+    ? each.attack === null && sources.includes(each.target)
+    : each.type === 'RamAttempted' && !each.hit && sources.includes(each.by);
+
+/** Returns whether a disclosure led to a cause: its dice, and the attempts with its flying objects. */
+function leadsTo(
+  cause: DisclosedEvent,
+  sinceBlast: readonly DisclosedEvent[],
+): (disclosedEvent: DisclosedEvent) => boolean {
+  const sources = sourcesOf(cause);
+  const own = cause.type === 'PointDefenseFired' ? `defend/${cause.unit}/${cause.target}` : null;
+  return (each) => {
+    if (each.type !== 'DiceRolled') return isAttempt(each, sources);
+    if (cause.type === 'Exploded' && each.label.startsWith('survive/')) return sinceBlast.includes(each);
+    const [kind = '', by = '', target = ''] = each.label.split('/');
+    return each.label === own || sources.includes(kind === 'ram' ? by : kind === 'defend' ? target : '');
   };
 }
 

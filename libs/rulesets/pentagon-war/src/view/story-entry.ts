@@ -1,7 +1,7 @@
 import { storyStepAt, entryIn, type Chapter, type StoryStepKey, type StoryEntry } from '@warlog/ruleset-api';
 import { impulseOf, impulses } from '../geometry/motion.js';
 import type { View, PentagonVisible } from '../model/view.js';
-import { inStory } from './retell.js';
+import { inStory, onlyUnitHitBy } from './retell.js';
 import type { InFight } from './narrate-fight.js';
 
 /**
@@ -52,7 +52,16 @@ export function storyEntryOf(view: View, disclosure: PentagonVisible): StoryEntr
   }
 }
 
+/** The stages of what hits one unit alone. */
+const stages: Readonly<Record<string, string>> = {
+  PointDefenseFired: 'defend',
+  RamAttempted: 'ram',
+  Exploded: 'blast',
+};
+
 function entryForFight(view: View, disclosure: InFight): StoryEntry {
+  const only = onlyUnitHitBy(disclosure);
+  if (only !== null) return entryIn('rolls', atTarget(view, stages[disclosure.type] ?? 'fire', only));
   switch (disclosure.type) {
     case 'PointDefenseFired':
       return at(view, 'rolls', 'defend', `${disclosure.unit}/${disclosure.target}`, disclosure.unit);
