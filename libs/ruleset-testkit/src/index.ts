@@ -1,6 +1,6 @@
 export * from './kit.js';
 export * from './laws.js';
-export { expectAccount } from './laws/account-laws.js';
+export { expectAccount, messagesOf } from './laws/account-laws.js';
 export { golden } from './golden.js';
 export { expectPassed, goldenFiles } from './golden-files.js';
 export { lawTrial, sampling } from './sampling.js';

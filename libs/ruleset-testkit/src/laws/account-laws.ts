@@ -9,7 +9,7 @@ import {
   type AccountStep,
   type GameTypes,
 } from '@warlog/ruleset-api';
-import { frozen, sentence, type Message } from '@warlog/core';
+import { frozen, sentence, type Message, type Messages, type NameOf } from '@warlog/core';
 import type { LawKit, Shown } from '../kit.js';
 import { closePhase, playFrom, type PlayedPhase } from '../walk.js';
 import type { LawFixture } from './fixture.js';
@@ -145,23 +145,21 @@ function expectEnd({ headline, below }: TurnAccount, own: string | null, winners
   if (missing !== undefined) throw new Error(`${missing} wins, and no sentence says so`);
 }
 
-/** Every message has a text, and every gap of it is filled. */
-function expectWords(
-  messages: Parameters<typeof sentence>[0],
-  named: Parameters<typeof sentence>[2],
-  namedAfter: Parameters<typeof sentence>[2],
-  { headline, below, tallies, steps }: TurnAccount,
-): void {
+/** Returns all messages of an account. */
+export function messagesOf({ headline, below, tallies, steps }: TurnAccount): readonly Message[] {
   const ofRow = ({ label, words, figure, changes = [] }: AccountRow): readonly (Message | undefined)[] => [
     ...[label, words, typeof figure === 'object' && 'code' in figure ? figure : undefined],
     ...changes.map(({ what, n }) => ({ ...what, params: { ...what.params, n } })),
   ];
-  const all = [
+  return [
     ...[headline, ...below, ...tallies.flatMap(({ label, unit, parts }) => [label, unit, ...parts])],
     ...steps.flatMap(({ title, aside, outcome, rows }) => [title, aside, outcome, ...rows.flatMap(ofRow)]),
-  ];
-  for (const message of all) {
-    if (message === undefined) continue;
+  ].filter((message) => message !== undefined);
+}
+
+/** Every message has a text, and every gap of it is filled. */
+function expectWords(messages: Messages, named: NameOf, namedAfter: NameOf, account: TurnAccount): void {
+  for (const message of messagesOf(account)) {
     if (!Object.hasOwn(messages, message.code)) throw new Error(`"${message.code}" has no words`);
     const text = sentence(messages, message, (ref) => {
       const name = namedAfter(ref) === ref.id ? named(ref) : namedAfter(ref);
