@@ -143,6 +143,6 @@ it('names the unit that flew into a missile, but not if the missile flew in', ()
     );
   };
   // A missile of speed 3 has no step in the first two impulses, one of speed 7 in the second.
-  expect(ramCodes([12, 0], '1012', 3)).toEqual(['ram.entered', 'ram.hit']);
-  expect(ramCodes([0, 0], '1011', 7)).toEqual(['ram.hit']);
+  expect(ramCodes([12, 0], '1012', 3)).toEqual(['ram.entered', 'ram.hit.missile']);
+  expect(ramCodes([0, 0], '1011', 7)).toEqual(['ram.hit.missile']);
 });
