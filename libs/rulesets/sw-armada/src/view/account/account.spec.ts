@@ -213,7 +213,7 @@ describe('other causes', () => {
     ...units,
     a1: {
       ...units.a1,
-      more: { cards: [card('c1', 'crew-panic')], shields: { front: 1, left: 0, right: 0, rear: 0 } as never },
+      more: { cards: [card('c1', 'crew-panic')], shields: { front: 1, left: 0, right: 0, rear: 0 } },
     },
   });
   it.each([

@@ -96,7 +96,9 @@ export function addDice(view: SwArmadaView, shown: SwArmadaVisible, cause: Accou
       const label = word('row.spends', { seat: seatRef(of.foe) });
       if (attack.spent.includes('brace'))
         rows.push(row(label, { words: word('spends.brace'), figure: { add: shown.damage - shown.raw } }));
+      return;
     }
+    default:
   }
 }
 
@@ -130,19 +132,18 @@ function extend(rows: RowDraft[], dice: readonly AccountDie[], add: number): voi
 
 /** Returns the rows of an attack with the damage that no unit bore, and the sum that its last row bears. */
 export function settled({ rows, attack }: AccountCause): readonly AccountRow[] {
-  if (attack?.isCounted !== true) return rows as readonly AccountRow[];
+  if (attack?.isCounted !== true) return rows;
   const found = rows.findIndex(({ label }) => label.code === 'row.cards' || label.code === 'row.hull');
   const at = found === -1 ? rows.length : found;
-  const left = runningSums(rows.slice(0, at) as readonly AccountRow[]).at(-1) ?? 0;
+  const left = runningSums(rows.slice(0, at)).at(-1) ?? 0;
   const critical = rows.find(({ label }) => label.code === 'row.critical');
   const struck = rows[found];
   if (struck === undefined) {
     const last = rows.at(-1);
-    if (left > 0) return [...rows, row(word('row.beyond'), { figure: { add: -left } })] as readonly AccountRow[];
-    if (last?.changes === undefined)
-      return [...rows, row(word('row.none'), { figure: 'sum' })] as readonly AccountRow[];
+    if (left > 0) return [...rows, row(word('row.beyond'), { figure: { add: -left } })];
+    if (last?.changes === undefined) return [...rows, row(word('row.none'), { figure: 'sum' })];
     last.figure = 'sum';
-    return rows as readonly AccountRow[];
+    return rows;
   }
   if (critical !== undefined && struck.words !== undefined) critical.words = word('critical.card') as Draft<Message>;
   const borne = (struck.changes ?? []).reduce((sum, { points }) => sum - points, 0);
@@ -154,5 +155,5 @@ export function settled({ rows, attack }: AccountCause): readonly AccountRow[] {
       : borne < left && isFull
         ? [row(word('row.beyond'), { figure: { add: borne - left } })]
         : [];
-  return [...rows.slice(0, at), ...between, ...rows.slice(at)] as readonly AccountRow[];
+  return [...rows.slice(0, at), ...between, ...rows.slice(at)];
 }

@@ -117,13 +117,18 @@ function addMoved(
   unit: Ship | Squadron,
   { from, to }: Extract<SwArmadaVisible, { type: 'ShieldsMoved' }>,
 ): void {
-  if (from === null) rows.push(ofShields(unit, to, 1, 1, line('row.shields', {})));
-  else
-    for (const moved of [
-      ofShields(unit, from, -1, 0, line('row.from', {})),
-      ofShields(unit, to, 1, 0, line('row.to', {})),
-    ])
-      rows.push(row(moved.label as Message, { words: moved.words as Message, gauge: moved.gauge as never }));
+  if (from === null) {
+    rows.push(ofShields(unit, to, 1, 1, line('row.shields', {})));
+    return;
+  }
+  const ends = [
+    { zone: from, points: -1, code: 'row.from' },
+    { zone: to, points: 1, code: 'row.to' },
+  ];
+  for (const { zone, points, code } of ends) {
+    const before = unit.kind === 'ship' ? unit.shields[zone] : 0;
+    rows.push(row(line(code, {}), { words: line(`zone.${zone}`, {}), gauge: { before, after: before + points } }));
+  }
 }
 
 /** Adds what a card does besides damage. */
@@ -144,6 +149,8 @@ function addEffect(rows: RowDraft[], unit: Ship | Squadron, shown: SwArmadaVisib
       return;
     case 'CommandTokensLost':
       push('life-support-failure', line('commands.gone', {}));
+      return;
+    default:
   }
 }
 
