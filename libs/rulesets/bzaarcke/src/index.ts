@@ -32,6 +32,7 @@ import { nameOf } from './view/names.js';
 import { readRoll } from './view/rolls.js';
 import { narrate } from './view/narrate.js';
 import { blank, project } from './view/project.js';
+import { retell } from './view/retell.js';
 import { rulingSubjects } from './view/ruling-subjects.js';
 import { standings } from './view/standings.js';
 import { storyEntryOf } from './view/story-entry.js';
@@ -83,6 +84,7 @@ export const bzaarcke = {
     project,
     narrate,
     storyEntry: storyEntryOf,
+    retell,
     account,
     readRoll,
     placeOfScope: placeOfScopeAt,

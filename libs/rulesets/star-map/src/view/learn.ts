@@ -51,10 +51,18 @@ export function isOwnSeat(view: Pick<SectorView, 'viewer' | 'seat'>, seat: SeatI
   return view.viewer === 'referee' || (seat !== null && view.seat === seat);
 }
 
-/** Adds headlines to a view; those of the battle at a place stand in the order of the places (FTQ-615). */
+/** Sorts after all ids of places. */
+const afterPlaces = '~';
+
+/**
+ * Adds headlines to a view; those of the battle at a place stand in the order of the places (FTQ-615), and before those
+ * of planets taken, in whichever order a story has them.
+ */
 export function addHeadlines(view: { headlines: Message[] }, lines: readonly Message[], battle: PlaceId | null): void {
-  if (battle === null) view.headlines.push(...lines);
-  else narrateInOrder(view.headlines, lines, battle, ({ code, place }) => (code.startsWith('battle.') ? place : null));
+  if (battle === null) return void view.headlines.push(...lines);
+  narrateInOrder(view.headlines, lines, battle, ({ code, place }) =>
+    code.startsWith('battle.') ? place : code.includes('.taken') ? afterPlaces : null,
+  );
 }
 
 /** Inserts a battle among those of the turn, in the order of their places. */
