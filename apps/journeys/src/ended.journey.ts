@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, constants } from 'node:zlib';
-import { sampling } from '@warlog/ruleset-testkit';
+import { sampling } from '@warlog/ruleset-testkit/sampling';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { desktop, launch, phone, journey, endJourney } from './chromium.js';

@@ -1,4 +1,4 @@
-import { sampling } from '@warlog/ruleset-testkit';
+import { sampling } from '@warlog/ruleset-testkit/sampling';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hex } from './api.js';

@@ -1,4 +1,4 @@
-import { sampling } from '@warlog/ruleset-testkit';
+import { sampling } from '@warlog/ruleset-testkit/sampling';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faultsIn } from './axe.js';

@@ -1,4 +1,4 @@
-import { sampling } from '@warlog/ruleset-testkit';
+import { sampling } from '@warlog/ruleset-testkit/sampling';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsIn } from './axe.js';
