@@ -70,5 +70,5 @@ export async function closePhase(campaign: string, people: readonly Player[]): P
   const closed = async () => {
     if ((await look(first, campaign)).phase?.id === phase.id) throw new Error('The phase does not close');
   };
-  await vi.waitFor(closed, { timeout: 60_000, interval: 500 });
+  await vi.waitFor(closed, { timeout: 60_000, interval: 50 });
 }

@@ -89,7 +89,7 @@ export class DrillFight {
         const { phase, battles } = await this.seen(person);
         if (battles[0]?.settled == null || phase?.kind === 'combat.fight') throw new Error('It is not settled');
       },
-      { timeout: 120_000, interval: 500 },
+      { timeout: 120_000, interval: 100 },
     );
     return (await this.seen(person)).battles[0]?.settled ?? '';
   }

@@ -128,7 +128,7 @@ journey('a battle fought out', () => {
     await ben.page.getByRole('button', { name: 'Play it out' }).click();
     await vi.waitFor(
       async () => expect(await seen(ana)).toMatchObject({ turn: 3, battles: [{ child, settled: 'RETURNED' }] }),
-      { timeout: 90_000, interval: 500 },
+      { timeout: 90_000, interval: 100 },
     );
     expect((await seen(ana, child)).status).toBe('ENDED');
     for (const { page } of [ana, ben]) {

@@ -186,7 +186,7 @@ export class SectorFight {
         const { phase, battles } = await this.seen(this.people[0]);
         if (battles[0]?.settled == null || phase?.kind === 'battles') throw new Error('It is not settled');
       },
-      { timeout: 120_000, interval: 500 },
+      { timeout: 120_000, interval: 100 },
     );
     return (await this.seen(this.people[0])).battles[0]?.settled ?? '';
   }
