@@ -2,7 +2,7 @@ import { sampling } from '@warlog/ruleset-testkit/sampling';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launch, phone, journey, endJourney } from './chromium.js';
-import { everyScreen, visit } from './every-screen.js';
+import { everyScreen, turnTo, visit } from './every-screen.js';
 import { choose, person, unscathed, type Person } from './actions.js';
 import { collisions, overflow } from './layout.js';
 import { startDemo, type Server } from './server.js';
@@ -99,7 +99,7 @@ journey('the app in French', () => {
     const { page } = ana;
     await page.setViewportSize({ width, height: 740 });
     for (const screen of ['/', '/new', '/settings', '/lobby', ...screens.map((part) => `/c/${campaign}/${part}`)]) {
-      await visit(page, screen);
+      await (screen === '/' ? visit : turnTo)(page, screen);
       expect(await rawTexts(page), screen).toEqual([]);
       expect(await unusedWords(page), screen).toEqual([]);
       expect(await cutOff(page), screen).toEqual([]);

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faultsIn } from './axe.js';
 import { desktop, launch, phone, journey, endJourney } from './chromium.js';
-import { outside, parts, visit } from './every-screen.js';
+import { outside, parts, turnTo, visit } from './every-screen.js';
 import { choose, person, sayReady, sendOrders, tapPlace, turnOpens, unscathed, type Person } from './actions.js';
 import { startDemo, type Server } from './server.js';
 import { unusedWords } from './words.js';
@@ -68,14 +68,14 @@ journey('every screen', () => {
 
     const guest = await guestAfterOneTurn(device);
     const { page, campaign } = guest;
-    for (const part of parts) await look(page, part, () => visit(page, `/c/${campaign}/${part}`));
+    for (const part of parts) await look(page, part, () => turnTo(page, `/c/${campaign}/${part}`));
     await look(page, 'place sheet', async () => {
       await visit(page, `/c/${campaign}/board`);
       // After a battle there may be no force left, or one that must retreat; there is always an own place.
       await tapPlace(guest, /, yours,/);
       await page.getByRole('button', { name: 'Close' }).first().waitFor();
     });
-    for (const address of outside) await look(page, address, () => visit(page, address));
+    for (const address of outside) await look(page, address, () => turnTo(page, address));
     expect(found).toEqual({});
     unscathed(guest);
     await guest.close();

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { account, closePhase, found, play } from './campaigns.js';
 import { launch, journey } from './chromium.js';
-import { everyScreen, visit } from './every-screen.js';
+import { everyScreen, turnTo, visit } from './every-screen.js';
 import { openDemo, person, unscathed, type Person } from './actions.js';
 import { collisions, cutLines, gluedWords, overflow, smallTargets } from './layout.js';
 import { startDemo, type Server } from './server.js';
@@ -48,7 +48,7 @@ journey('every screen at every size', () => {
       const room = await found(player, { name: roomName, takeSeat: false });
       const faults: string[] = [];
       for (const [n, address] of [...everyScreen(campaign), `/c/${room}/board`].entries()) {
-        await visit(page, address);
+        await (n === 0 ? visit : turnTo)(page, address);
         const screen = address.replace(`/c/${campaign}/`, '');
         if (fontPx === usualPx) {
           await page.setViewportSize(small);
