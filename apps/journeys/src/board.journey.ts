@@ -1,6 +1,6 @@
 import { sampling } from '@warlog/ruleset-testkit/sampling';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   distance,
   fingers,
@@ -49,15 +49,18 @@ journey('the map under fingers, mouse and keys', () => {
     }
   });
   afterAll(() => endJourney(browser, server));
-  beforeEach(async () => {
-    for (const { page } of [ana, desktopPlayer]) {
+
+  /** Loads the map of these players again, at its usual zoom. */
+  async function reload(...players: readonly Person[]): Promise<void> {
+    for (const { page } of players) {
       await page.goto(`/c/${campaignOf(page)}/board`);
       await standing(page);
     }
-  });
+  }
 
   // Point 12.
   it('zooms by pinch, double tap, wheel, buttons and keys', async () => {
+    await reload(ana, desktopPlayer);
     const { page } = ana;
     const [up, down] = [await empty(page), { x: 120, y: 300 }];
     await grows(page, () =>
@@ -83,6 +86,7 @@ journey('the map under fingers, mouse and keys', () => {
 
   // Point 12.
   it('moves by drag, buttons and keys', async () => {
+    await reload(ana, desktopPlayer);
     const { page } = ana;
     await moves(page, { x: 1, y: 0 }, () => fingers(page, [path({ x: 120, y: 300 }, { x: 220, y: 300 })]));
     await page.getByRole('button', { name: 'Move and zoom with buttons' }).click();
@@ -134,6 +138,7 @@ journey('the map under fingers, mouse and keys', () => {
 
   // Point 12.
   it('shows everything, and the user’s capital, with one press', async () => {
+    await reload(ana, desktopPlayer);
     const { page } = ana;
     await page.getByRole('button', { name: 'Fit the whole map' }).click();
     await expect.poll(async () => outside(await standing(page))).toEqual([]);
@@ -155,6 +160,7 @@ journey('the map under fingers, mouse and keys', () => {
 
   // Point 13: a grid of taps around every visible place.
   it.each(sampling.some([usual, least]))('answers to every tap near a place at $from', async ({ radius, from }) => {
+    await reload(desktopPlayer);
     const { page } = desktopPlayer;
     if (from === least.from) {
       await page.getByRole('group', { name: 'Star map' }).focus();
@@ -185,6 +191,7 @@ journey('the map under fingers, mouse and keys', () => {
 
   // Point 13.
   it('asks which of two places under one finger is meant', async () => {
+    await reload(ana);
     const { page } = ana;
     await page.getByRole('button', { name: 'Fit the whole map' }).click();
     await page.getByRole('button', { name: 'Move and zoom with buttons' }).click();
@@ -210,8 +217,7 @@ journey('the map under fingers, mouse and keys', () => {
     async (width, height) => {
       const { page } = ana;
       await page.setViewportSize({ width, height });
-      await page.goto(`/c/${campaignOf(page)}/board`);
-      await standing(page);
+      await reload(ana);
       const sea = page.getByRole('button', { name: 'Fit the whole map' });
       const tapped = new Set<string>();
       for (const side of ['left', 'top', 'right', 'bottom'] as const) {
@@ -239,6 +245,7 @@ journey('the map under fingers, mouse and keys', () => {
 
   // Point 20.
   it('jumps to a place that is searched by name', async () => {
+    await reload(ana, desktopPlayer);
     const { page } = ana;
     const places = page.locator('.star-chart [data-place]');
     const labels = await places.evaluateAll((all) => all.map((element) => element.getAttribute('aria-label') ?? ''));

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 
 export interface ScreenPoint {
   readonly x: number;
@@ -64,25 +63,21 @@ export function path(from: ScreenPoint, to: ScreenPoint, steps = 6): readonly Sc
   }));
 }
 
-/**
- * The number of equal readings in a row that count as still: on a busy machine a movement begins some time after its
- * cause.
- */
-const still = { looks: 4, everyMs: 100 };
+/** How many frames without a movement count as still. On a busy machine frames, like movements, take longer. */
+const STILL_FRAMES = 12;
 
 /** Waits until the map stands still. */
 export async function settled(page: Page): Promise<void> {
-  let [before, alike] = ['', 0];
-  const here = async () => JSON.stringify([...(await standing(page)).places]);
-  await expect
-    .poll(
-      async () => {
-        const now = await here();
-        alike = now === before ? alike + 1 : 1;
-        before = now;
-        return alike;
-      },
-      { interval: still.everyMs, timeout: 60_000 },
-    )
-    .toBeGreaterThanOrEqual(still.looks);
+  await standing(page);
+  await page.evaluate(async (frames) => {
+    const here = (): string =>
+      [...document.querySelectorAll('.star-chart, .star-chart [data-place] .area')]
+        .map((element) => Object.values(element.getBoundingClientRect().toJSON() as object).join())
+        .join(';');
+    for (let [before, alike] = ['', 0]; alike < frames;) {
+      await new Promise(requestAnimationFrame);
+      const now = here();
+      [before, alike] = [now, now === before ? alike + 1 : 0];
+    }
+  }, STILL_FRAMES);
 }
