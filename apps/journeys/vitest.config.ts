@@ -2,16 +2,19 @@ import { defineConfig } from 'vitest/config';
 import { longestFirst } from '../../tools/test/longest-first.mjs';
 
 const longest = [
-  'moved.journey.ts',
   'fight-in-sector.journey.ts',
   'lying-server.journey.ts',
   'sw-armada-full.journey.ts',
-  'ftarq.journey.ts',
   'board.journey.ts',
+  'ftarq.journey.ts',
+  'moved.journey.ts',
   'offline.journey.ts',
-  'screens.journey.ts',
+  'pentagon-duel.journey.ts',
+  'sw-armada.journey.ts',
+  'outpost.journey.ts',
+  'languages.journey.ts',
   'sizes.journey.ts',
-  'restored.journey.ts',
+  'screens.journey.ts',
 ];
 
 export default defineConfig({
