@@ -21,6 +21,7 @@ export async function startStories(): Promise<Pick<Server, 'url' | 'stop'>> {
     '--outDir',
     folder,
     '--emptyOutDir',
+    ...['--minify', 'false'],
     '--logLevel',
     'error',
   ];
