@@ -17,12 +17,24 @@ export interface FreshDatabase {
   close(): Promise<void>;
 }
 
+/** An archive that is read without the copies that a blob makes of its bytes. */
+class UncopiedBlob extends Blob {
+  constructor(private readonly content: ArrayBuffer) {
+    super([]);
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.resolve(this.content);
+  }
+}
+
 /** The unpacked archive of a new database, the start of every embedded database of this process. */
 let archive: Promise<Blob> | undefined;
 
 async function unpackedArchive(): Promise<Blob> {
   const packed = preparedDatabase() ?? (await archiveOfNew());
-  return new Blob([gunzipSync(await packed.arrayBuffer())]);
+  const { buffer, byteOffset, byteLength } = gunzipSync(await packed.arrayBuffer());
+  return new UncopiedBlob(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
 }
 
 /** Opens a new database in memory. */

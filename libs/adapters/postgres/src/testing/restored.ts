@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { openEmbedded } from '../database/embedded.js';
 import { openDatabase } from '../database/open.js';
 import { emptyOnServer, type FreshDatabase } from './fresh-database.js';
 
@@ -21,16 +18,8 @@ export async function restoredOnServer(server: string, dump: string): Promise<Fr
   return { database, url, close };
 }
 
-/** Restores the archive of an embedded database's directory, without migrating it. */
+/** Restores the archive of an embedded database's directory in memory, without migrating it. */
 export async function restoredEmbedded(archive: Uint8Array<ArrayBuffer>): Promise<FreshDatabase> {
-  const parent = mkdtempSync(join(tmpdir(), 'warlog-restored-'));
-  const directory = join(parent, 'database');
-  const lite = await PGlite.create({ dataDir: directory, loadDataDir: new Blob([archive]) });
-  await lite.close();
-  const database = await openDatabase({ directory });
-  const close = async (): Promise<void> => {
-    await database.close();
-    rmSync(parent, { recursive: true, force: true });
-  };
-  return { database, url: null, close };
+  const database = await openEmbedded(null, new Blob([archive]));
+  return { database, url: null, close: () => database.close() };
 }
