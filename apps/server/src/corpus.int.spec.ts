@@ -36,7 +36,6 @@ import { recordedGames, streamsOf } from './testing/corpus/games.js';
 import { pastOf, type Past } from './testing/corpus/past.js';
 import { replay } from './testing/corpus/replay.js';
 
-const MINUTE = 60_000;
 /** More phases than any recorded campaign needs to its end. */
 const MOST_PHASES = 60;
 /** Campaigns of each game that end by their rules within a few turns. */
@@ -185,8 +184,8 @@ function takenIn(corpus: Corpus): void {
       const id = (taken as { readonly campaign: CampaignId }).campaign;
       const { phases, lines: lineCount, gaps } = await replay(runtime.ports, id);
       expect(gaps).toEqual([]);
-      expect(phases).toBeGreaterThan(20);
-      expect(lineCount).toBeGreaterThan(20);
+      expect(phases).toBeGreaterThan(sampling.size(20));
+      expect(lineCount).toBeGreaterThan(sampling.size(20));
       expect(await auditStoredCampaign(runtime, id)).toMatchObject({
         difference: null,
         gaps: [{ code: 'unverified' }, { code: 'unsigned', by: 'seats' }],
@@ -197,25 +196,21 @@ function takenIn(corpus: Corpus): void {
 
 /** Checks that no rebuild is needed after an update: disclosures of an older program are not signed as stored. */
 function goesOnAsItIs(corpus: Corpus): void {
-  it(
-    `a campaign of version ${corpus.version} continues without a rebuild, and its checkpoints pass an audit`,
-    async () => {
-      const fresh = await restoredEmbedded(unpacked(corpus, 'embedded.tar'));
-      const defects: string[] = [];
-      await migrate(fresh.database);
-      const clock = await onVirtualClock(fresh.database, fresh.url, Date.now());
-      const runtime = worldOf(corpus, clock.database, 'as it is', defects);
-      const id = corpus.campaigns.embedded?.['ftarq-running'] as CampaignId;
-      await closeIfDue(runtime.ports, id);
-      for (let passed = 0; passed < 2; passed += 1) await new Table(runtime.ports, clock).pass(id);
-      const { difference, checkpoints } = await auditStoredCampaign(runtime, id);
-      expect({ difference, defects }).toEqual({ difference: null, defects: [] });
-      expect(checkpoints).toBeGreaterThanOrEqual(2);
-      await runtime.close();
-      await fresh.close();
-    },
-    MINUTE,
-  );
+  it(`a campaign of version ${corpus.version} continues without a rebuild, and its checkpoints pass an audit`, async () => {
+    const fresh = await restoredEmbedded(unpacked(corpus, 'embedded.tar'));
+    const defects: string[] = [];
+    await migrate(fresh.database);
+    const clock = await onVirtualClock(fresh.database, fresh.url, Date.now());
+    const runtime = worldOf(corpus, clock.database, 'as it is', defects);
+    const id = corpus.campaigns.embedded?.['ftarq-running'] as CampaignId;
+    await closeIfDue(runtime.ports, id);
+    for (let passed = 0; passed < 2; passed += 1) await new Table(runtime.ports, clock).pass(id);
+    const { difference, checkpoints } = await auditStoredCampaign(runtime, id);
+    expect({ difference, defects }).toEqual({ difference: null, defects: [] });
+    expect(checkpoints).toBeGreaterThanOrEqual(2);
+    await runtime.close();
+    await fresh.close();
+  });
 }
 
 function playedOn(
@@ -226,6 +221,9 @@ function playedOn(
 ): void {
   describe(`Campaigns of ${name}`, () => {
     const campaigns = Object.entries(corpus.campaigns[engine] ?? {});
+    // Campaigns that were recorded on both engines end on one of them, and on both in a whole run.
+    const isDrawn = (engine === 'server') === (sampling.seed % 2 === 0);
+    const isPlayedToEnd = sampling.isWhole || !corpus.campaigns.embedded || isDrawn;
     const labelled = (test: (label: string) => boolean) => campaigns.filter(([label]) => test(label));
     let fresh: FreshDatabase;
     let clock: VirtualClock;
@@ -288,8 +286,8 @@ function playedOn(
     it.each(labelled((label) => label.endsWith('-ended')))('%s is replayed for every viewer', async (_, id) => {
       const { phases, lines, gaps } = await replay(runtime.ports, id);
       expect(gaps).toEqual([]);
-      expect(phases).toBeGreaterThan(20);
-      expect(lines).toBeGreaterThan(20);
+      expect(phases).toBeGreaterThan(sampling.size(20));
+      expect(lines).toBeGreaterThan(sampling.size(20));
     });
 
     it.each(labelled((label) => !label.endsWith('-ended')))('%s continues for two more phases', async (label, id) => {
@@ -302,7 +300,7 @@ function playedOn(
       while (((await ports.reads.campaign(id))?.wakeAt ?? Infinity) <= clock.now()) await closeIfDue(ports, id);
       const table = new Table(ports, clock);
       for (let passed = 0; passed < 2; passed += 1) await table.pass(id);
-      if (nearTheEnd.includes(label)) {
+      if (nearTheEnd.includes(label) && isPlayedToEnd) {
         for (let passed = 0; passed < MOST_PHASES && (await statusOf(id)) === 'running'; passed += 1)
           await table.pass(id);
         expect(await statusOf(id)).toBe('ended');

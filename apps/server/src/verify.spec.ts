@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readStream, streamLines, type StoredEvent } from '@warlog/audit';
+import { sampling } from '@warlog/ruleset-testkit';
 import { verifyText } from '../../../docs/verify/verify.mjs';
 import { rechain } from './testing/rechain.js';
 import { exported, exportText as textOf, recorded, type Corpus } from './testing/corpus/fixtures.js';
 import { fieldsOf } from './testing/forging.js';
 
 /** The number of changed bytes in each recorded export. */
-const CHANGED = 600;
+const CHANGED = sampling.size(600);
 /** Checkpoints are verified after every proof, which takes time, so there are fewer of them. */
-const CHANGED_IN_HEADS = 6;
+const CHANGED_IN_HEADS = sampling.size(6);
 
 /** The sentence about an export as recorded: before seats signed; the oldest, before anything was signed. */
 const unsigned = ({ exports }: Corpus) =>
@@ -41,7 +42,7 @@ describe.each(recorded().map((corpus) => [corpus.version, corpus] as const))('Ex
           expect(verdict).not.toBe('whole');
           expect(sentence).not.toBe(unsigned(corpus));
         }),
-        { numRuns },
+        { numRuns, seed: sampling.seed },
       );
     changed(0, checkpointsAt < 0 ? text.length : checkpointsAt, CHANGED);
     if (checkpointsAt > 0) changed(checkpointsAt, text.length, CHANGED_IN_HEADS);

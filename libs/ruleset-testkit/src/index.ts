@@ -3,7 +3,7 @@ export * from './laws.js';
 export { expectAccount, messagesOf } from './laws/account-laws.js';
 export { golden } from './golden.js';
 export { expectPassed, goldenFiles } from './golden-files.js';
-export { lawTrial, sampling } from './sampling.js';
+export { lawTrial, sampling, SLOW_PARTS } from './sampling.js';
 export { fromOutside, outsideChain, type OutsideForm } from './outside-forms.js';
 export { rulebookLaws } from './rulebook.js';
 export { unusedIn } from './unused-words.js';

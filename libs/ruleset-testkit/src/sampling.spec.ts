@@ -6,6 +6,7 @@ describe('samplingIn', () => {
     const sampling = samplingIn({});
     expect(sampling).toMatchObject({ isWhole: false, seed: 1 });
     expect([200, 25, 3, 1].map((whole) => sampling.size(whole))).toEqual([40, 5, 1, 1]);
+    expect([200, 3].map((whole) => sampling.size(whole, 'LAW_RUNS', 10))).toEqual([20, 1]);
   });
 
   it('takes its seed from the hex digits of TEST_SEED', () => {
@@ -17,7 +18,7 @@ describe('samplingIn', () => {
   it('draws everything from the fixed seed if TEST_ALL is 1', () => {
     const sampling = samplingIn({ TEST_ALL: '1', TEST_SEED: '93fa5a22' });
     expect(sampling).toMatchObject({ isWhole: true, seed: 1 });
-    expect(sampling.size(200)).toBe(200);
+    expect([sampling.size(200), sampling.size(200, 'LAW_RUNS', 10)]).toEqual([200, 200]);
   });
 
   it('draws each numbered case by one of five consecutive seeds, and all in a whole run', () => {

@@ -6,6 +6,9 @@ import type { Trial } from './laws/law.js';
  */
 const PARTS = 5;
 
+/** For suites of which one case takes long: see {@link Sampling.size}. */
+export const SLOW_PARTS = 10;
+
 /** How much the sampled suites of a run draw, and from which seed. */
 export interface Sampling {
   /** Whether the run draws everything at once (`TEST_ALL=1`). */
@@ -14,9 +17,9 @@ export interface Sampling {
   readonly seed: number;
   /**
    * Returns how many of `whole` cases this run draws: at least one, all in a whole run. `setting` names an environment
-   * variable that sets the number by hand.
+   * variable that sets the number by hand. `parts`: a run draws one part of this many; default: five.
    */
-  size(whole: number, setting?: string): number;
+  size(whole: number, setting?: string, parts?: number): number;
   /** Returns whether this run draws the case of this number: one in five, each of them by some seed. */
   draws(number: number): boolean;
   /** Returns those of the cases that this run draws, by their index: at least one, all in a whole run. */
@@ -33,8 +36,8 @@ export function samplingIn(environment: Environment): Sampling {
   return {
     isWhole,
     seed,
-    size: (whole, setting) =>
-      (setting && countFrom(environment, setting)) || (isWhole ? whole : Math.ceil(whole / PARTS)),
+    size: (whole, setting, parts = PARTS) =>
+      (setting && countFrom(environment, setting)) || (isWhole ? whole : Math.ceil(whole / parts)),
     draws,
     some: (cases) => {
       const drawn = cases.filter((_, index) => draws(index));
@@ -51,7 +54,7 @@ export const sampling: Sampling = samplingIn(environmentOf());
  * How often this process tests each law and property, and from which seed: set by hand with `LAW_RUNS` and `LAW_SEED`.
  */
 export const lawTrial: Trial = {
-  runs: sampling.size(200, 'LAW_RUNS'),
+  runs: sampling.size(200, 'LAW_RUNS', SLOW_PARTS),
   seed: countFrom(environmentOf(), 'LAW_SEED') ?? sampling.seed,
 };
 

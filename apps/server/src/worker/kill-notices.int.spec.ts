@@ -1,7 +1,7 @@
 import { addPush, saveNoticeSettings } from '@warlog/application';
 import { FakeBrowser, openEndpoint, type Endpoint } from '@warlog/channels/testing';
 import type { CampaignId, UserId } from '@warlog/core';
-import { below, sampling } from '@warlog/ruleset-testkit';
+import { below, sampling, SLOW_PARTS } from '@warlog/ruleset-testkit';
 import { onServer } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startedCampaign } from '../testing/play.js';
@@ -13,7 +13,7 @@ import { startNotices } from './notice-worker.js';
 const { BullDeadlineQueue } = await import('@warlog/bullmq');
 const { freshPrefix, onOwnRedis } = await import('@warlog/bullmq/testing');
 
-const KILLS = sampling.size(50, 'NOTICE_KILLS');
+const KILLS = sampling.size(50, 'NOTICE_KILLS', SLOW_PARTS);
 /** Notifications between two kills. */
 const SHARE = 20;
 const PEOPLE = KILLS * SHARE;

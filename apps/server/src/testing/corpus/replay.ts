@@ -2,6 +2,7 @@ import { campaignFor, disclosuresOf, reportLines, rulesetOf, viewAtPhase } from 
 import { clonePlain, viewerKey } from '@warlog/ruleset-api';
 import { isPlatformVisible } from '@warlog/campaign';
 import type { CampaignId } from '@warlog/core';
+import { sampling } from '@warlog/ruleset-testkit';
 import type { ServerPorts } from '../../modes/runtime.js';
 
 /** A boundary at which the replay differs from the stored view. */
@@ -11,8 +12,8 @@ export interface Gap {
 }
 
 /**
- * Replays an ended campaign from the disclosures, for every viewer that its host may select; returns the replayed
- * phases and the differences.
+ * Replays an ended campaign from the disclosures, for every viewer that its host may select; of each viewer, the phases
+ * that this run draws. Returns the replayed phases and the differences.
  */
 export async function replay(
   ports: ServerPorts,
@@ -25,8 +26,9 @@ export async function replay(
   const gaps: Gap[] = [];
   let phases = 0;
   let lines = 0;
-  for (const viewer of access.viewers.map(viewerKey)) {
+  for (const [index, viewer] of access.viewers.map(viewerKey).entries()) {
     for (let ordinal = 0; ordinal <= access.row.ordinal; ordinal += 1) {
+      if (!sampling.draws(index + ordinal)) continue;
       const disclosures = await disclosuresOf(ports, access, { viewer, ordinal });
       if (!disclosures) continue;
       lines += reportLines(ruleset, disclosures).length;

@@ -1,7 +1,7 @@
 import type { Rulesets } from '@warlog/application';
 import { kits } from '@warlog/catalog/kits';
 import type { AnyRuleset, GameTypes } from '@warlog/ruleset-api';
-import { sampling, type LawKit } from '@warlog/ruleset-testkit';
+import { sampling, SLOW_PARTS, type LawKit } from '@warlog/ruleset-testkit';
 import { onServer } from '@warlog/postgres/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogRulesets } from '../../modes/rulesets.js';
@@ -18,7 +18,7 @@ const OF_ALL = 200;
 const FEW = 6;
 const USUAL_SEED = '1';
 /** Pairs of worlds compared per ruleset; `tools/fog/fog.mjs` sets more. */
-const PAIRS = sampling.size(OF_ALL, 'FOG_PAIRS');
+const PAIRS = sampling.size(OF_ALL, 'FOG_PAIRS', SLOW_PARTS);
 const SEED = process.env['FOG_SEED'] ?? String(sampling.seed);
 /** Coverage of all kinds is only expected if it does not depend on the seed. */
 const isOfAll = PAIRS >= OF_ALL && SEED === USUAL_SEED;
