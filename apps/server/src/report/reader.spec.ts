@@ -46,14 +46,14 @@ async function played(id: string, scenario: string, count: number, most: number)
     applyAll(ruleset, game, resolveWith(ruleset, game.state, sheets, `${id}/${closed}`), (_event, disclosed) => {
       for (const reader of game.seats) {
         for (const event of disclosed[reader] ?? []) {
-          (received[reader] ??= []).push(event as never);
+          (received[reader] ??= []).push(event);
           note(reader, event as never, ruleset.view.narrate(game.views[reader], event));
         }
       }
     });
     for (const reader of game.seats) {
       const story = received[reader] ?? [];
-      const account = ruleset.view.account?.(before[reader], (ruleset.view.retell?.(story as never) ?? story) as never);
+      const account = ruleset.view.account?.(before[reader], ruleset.view.retell?.(story) ?? story);
       note(reader, { type: 'account' }, account === undefined ? [] : messagesOf(account));
     }
   }

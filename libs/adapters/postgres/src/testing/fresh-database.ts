@@ -34,7 +34,7 @@ let archive: Promise<Blob> | undefined;
 async function unpackedArchive(): Promise<Blob> {
   const packed = preparedDatabase() ?? (await archiveOfNew());
   const { buffer, byteOffset, byteLength } = gunzipSync(await packed.arrayBuffer());
-  return new UncopiedBlob(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
+  return new UncopiedBlob(buffer.slice(byteOffset, byteOffset + byteLength));
 }
 
 /** Opens a new database in memory. */
