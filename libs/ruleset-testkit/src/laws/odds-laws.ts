@@ -10,7 +10,7 @@ import {
 } from '@warlog/ruleset-api';
 import type { SeatId, Messages, NameOf } from '@warlog/core';
 import type { Logged, PlayedTurn } from '../kit.js';
-import { sampling, SLOW_PARTS } from '../sampling.js';
+import { sampling } from '../sampling.js';
 import { closePhase, type PlayedPhase } from '../walk.js';
 import type { LawFixture } from './fixture.js';
 import { within, type Law } from './law.js';
@@ -21,7 +21,7 @@ const leastTurns = 1_000;
  * After this many certainties at least one must have been tested, or the kit is wrong. A partial run with any seed
  * needs more, since some games test few.
  */
-const minCertainties = sampling.isWhole ? 50 : 400;
+const minCertainties = sampling.isWhole ? 50 : 200;
 /** Longer turns are covered by law 8. */
 const mostPhases = 40;
 /** Decimals are for drawing and must be this close to their fraction. */
@@ -48,7 +48,7 @@ export function oddsLaws<G extends GameTypes>(fixture: LawFixture<G>): readonly 
     }),
     rounds.law({
       name: '10 certainty: what a forecast calls certain comes true wherever its condition holds',
-      rounds: (runs) => Math.max(runs, sampling.size(leastTurns, undefined, SLOW_PARTS)),
+      rounds: (runs) => Math.max(runs, sampling.size(leastTurns)),
       begin: () => {
         const count = { said: 0, tested: 0 };
         return {
