@@ -16,9 +16,9 @@ import { useFirstTurns } from '../stores/first-turns.js';
 import type { OpenOrders } from './useOrders.js';
 import { idle } from './idle.js';
 
-/** One tip for a new player: a suggested order, or how to send all orders. */
+/** One tip for a new player: what is theirs on the map, a suggested order, or how to send all orders. */
 export interface FirstStep {
-  readonly kind: Suggestion['kind'] | 'send';
+  readonly kind: Suggestion['kind'] | 'home' | 'send';
   readonly suggestion: Suggestion | null;
   readonly isDone: boolean;
 }
@@ -28,12 +28,13 @@ export interface FirstTurn {
   /** Whether tips are wanted in the first turn of a demo or of the first campaign of this game. */
   readonly isOn: ComputedRef<boolean>;
   readonly steps: ComputedRef<readonly FirstStep[]>;
-  /** The next step; null when all are done. */
+  /** The current step; null when all are done. */
   readonly next: ComputedRef<FirstStep | null>;
-  /** Records that the user looked at what a step shows; this completes a step without an order. */
-  readonly look: (step: FirstStep) => void;
-  /** Places that the map should show for the current step. */
-  readonly places: ComputedRef<readonly string[]>;
+  /** Whether there is a step to go back to. */
+  readonly canGoBack: ComputedRef<boolean>;
+  /** Leaves the current step without an order, or returns to the last one that was left so. */
+  readonly pass: () => void;
+  readonly back: () => void;
   /** Turns off the tips in this game. */
   readonly dismiss: () => void;
 }
@@ -85,27 +86,38 @@ export function provideFirstTurn(
     { immediate: true },
   );
 
-  const looked = shallowRef<ReadonlySet<string>>(new Set());
-  const phaseId = computed(() => campaign.value?.phase?.id ?? '');
+  /** Steps that were left without an order: a kind of step in a phase, home in all of them. */
+  const passed = shallowRef<readonly string[]>([]);
+  const keyOf = (kind: FirstStep['kind']): string => (kind === 'home' ? kind : `${campaign.value?.phase?.id}/${kind}`);
   const isSent = computed(() => orders.sent.value?.sheet != null && orders.isSent.value);
   const steps = computed<readonly FirstStep[]>(() => {
+    // A set-up has no orders to look for: any change of it counts.
+    const isAlone = suggestions.value.length === 1;
     const given = suggestions.value.map((suggestion): FirstStep => {
-      const isChosen = suggestion.kind === 'choose' && orders.draft.value?.changedAt.value != null;
-      const isSeen = suggestion.kind === 'look' && looked.value.has(phaseId.value);
-      const isGiven = board.value?.coach.isGiven(suggestion.kind, orders.sheet.value, orders.view.value) ?? false;
-      return { kind: suggestion.kind, suggestion, isDone: isChosen || isSeen || isGiven || isSent.value };
+      const { kind } = suggestion;
+      const isGiven = board.value?.coach.isGiven(kind, orders.sheet.value, orders.view.value) ?? false;
+      const isChosen = isAlone && kind === 'choose' && orders.draft.value?.changedAt.value != null;
+      return { kind, suggestion, isDone: isChosen || isGiven || isSent.value };
     });
-    return [...given, { kind: 'send', suggestion: null, isDone: isSent.value }];
+    const home: FirstStep = { kind: 'home', suggestion: null, isDone: isSent.value };
+    const isHome = orders.view.value !== null && board.value?.coach.home?.(orders.view.value, String) != null;
+    return [...(isHome ? [home] : []), ...given, { kind: 'send', suggestion: null, isDone: isSent.value }];
   });
+  const isPassed = ({ kind, isDone }: FirstStep): boolean => !isDone && passed.value.includes(keyOf(kind));
+  const next = computed(() => steps.value.find((step) => !step.isDone && !isPassed(step)) ?? null);
 
   const opened: FirstTurn = {
     isOn,
     steps,
-    next: computed(() => steps.value.find(({ isDone }) => !isDone) ?? null),
-    look: ({ kind }) => {
-      if (kind === 'look') looked.value = new Set([...looked.value, phaseId.value]);
+    next,
+    canGoBack: computed(() => steps.value.some(isPassed)),
+    pass: () => {
+      if (next.value !== null) passed.value = [...passed.value, keyOf(next.value.kind)];
     },
-    places: computed(() => suggestions.value.flatMap(({ place, to }) => (to === null ? [place] : [place, to]))),
+    back: () => {
+      const last = steps.value.findLast(isPassed);
+      if (last !== undefined) passed.value = passed.value.filter((key) => key !== keyOf(last.kind));
+    },
     dismiss: () => {
       if (campaign.value !== null) turns.dismiss(person.value, campaign.value.ruleset);
     },

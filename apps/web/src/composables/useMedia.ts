@@ -15,5 +15,7 @@ export const WIDE = '(min-width: 75em)';
 export const BROAD = '(min-width: 56.25em)';
 /** Room for the map with an open panel beside it, and for the seats or the parts above and below. */
 export const ROOMY = '(min-width: 56.25em) and (min-height: 30em)';
-/** The panel of a place is beside the map: there is room, or a phone in landscape is too low for both. */
-export const BESIDE = `${WIDE}, ${ROOMY}, (max-height: 479px) and (min-width: 560px)`;
+/** A phone in landscape, too low for a map with anything below it. */
+export const LOW = '(max-height: 479px) and (min-width: 560px)';
+/** The panel of a place is beside the map. */
+export const BESIDE = `${WIDE}, ${ROOMY}, ${LOW}`;

@@ -12,7 +12,6 @@ import {
   type InjectionKey,
   type ShallowRef,
 } from 'vue';
-import type { ChartCallout } from '../map/star/model.js';
 import type { Say } from './kit/say.js';
 
 /** A control that the coach names: its mark in the page (`data-coach`), and its caption. */
@@ -21,16 +20,28 @@ export interface CoachControl {
   readonly caption: string;
 }
 
+/** What a beginner sees first on the map: an own place, and what is written beside it. */
+export interface CoachHome {
+  readonly place: string;
+  readonly title: string;
+  readonly text: string;
+}
+
 /** What the first turn's coach needs of a game; its suggestions come from the ruleset. */
 export interface BoardCoach<View = unknown, Sheet = unknown> {
   /** Returns whether an order of this kind is in the draft, or was given already. */
   isGiven(kind: SuggestionKind, sheet: Sheet | null, view: View | null): boolean;
-  /** Returns how to ask the question that a suggestion answers on the board; called during component setup. */
-  useAsk(): (suggestion: Suggestion) => void;
+  /**
+   * Returns how to add a suggested order to the draft, with another destination if `to` names one; called during
+   * component setup.
+   */
+  useGive(): (suggestion: Suggestion, to?: string) => void;
+  /** Returns the places that a suggested move may choose from; absent where units are moved in another way. */
+  targetsOf?(suggestion: Suggestion<Sheet>, view: View): readonly string[];
   /** Returns the control that gives the suggested order at its place; null, or absent, where none is named. */
   controlOf?(suggestion: Suggestion<Sheet>, view: View, say: Say): CoachControl | null;
-  /** Returns explanations of the figures on the map, shown beside them. */
-  callouts(view: View, say: Say): readonly ChartCallout[];
+  /** Explains what is written beside an own place; null, or absent, where nothing needs it. */
+  home?(view: View, say: Say): CoachHome | null;
 }
 
 /**

@@ -1,13 +1,12 @@
 import { unitsOf, type ArmadaSheet, type ArmadaView } from '@warlog/armada-pnp/ui';
-import { useOpenSelection } from '../../composables/useSelection.js';
+import { useOpenOrders } from '../../composables/useOrders.js';
 import type { BoardCoach } from '../game-ui.js';
-import { countNames } from './names.js';
 import { targetsOf } from './chart-model.js';
 import { movableAt } from './forces.js';
-import { itemsOf, move } from './sheet-edit.js';
+import { addItem, itemsOf, move } from './sheet-edit.js';
 import { useGame } from './use-game.js';
 
-/** The coach of a first turn: something to build, counters to send out, and an explanation of the own stack. */
+/** The coach of a first turn: where the carriers hide, something to build, counters to send out. */
 export const coach: BoardCoach<ArmadaView, ArmadaSheet> = {
   isGiven(kind, draft, view) {
     if (kind === 'build') return draft !== null && (itemsOf(draft) ?? []).length > 0;
@@ -16,22 +15,19 @@ export const coach: BoardCoach<ArmadaView, ArmadaSheet> = {
     return isDeclared || (draft?.order === 'move' && draft.declare.length > 0);
   },
 
-  useAsk() {
-    const game = useGame();
-    const selection = useOpenSelection();
-    return ({ kind, place, sheet }) => {
-      selection.choose(place);
+  useGive() {
+    const [game, orders] = [useGame(), useOpenOrders()];
+    return ({ kind, to: wanted, sheet }, to = wanted ?? undefined) => {
+      if (kind === 'choose') return orders.edit(sheet);
       const suggested = sheet as ArmadaSheet;
-      const view = game.view.value;
-      if (kind !== 'move' || suggested.order !== 'move' || view === null) return;
-      const units = suggested.declare.map(({ unit }) => unit);
-      selection.ask({
-        from: place,
-        targets: targetsOf(view, place as never),
-        answer: (to) => game.change((draft) => move(draft, units, to as never)),
-      });
+      const units = suggested.order === 'move' ? suggested.declare.map(({ unit }) => unit) : [];
+      game.change((draft) =>
+        kind === 'move' ? move(draft, units, to as never) : (itemsOf(suggested) ?? []).reduce(addItem, draft),
+      );
     };
   },
+
+  targetsOf: ({ place }, view) => targetsOf(view, place as never),
 
   controlOf({ kind, place, sheet }, view, say) {
     if (kind === 'move' && sheet.order === 'move') {
@@ -43,14 +39,6 @@ export const coach: BoardCoach<ArmadaView, ArmadaSheet> = {
     const [item] = itemsOf(sheet) ?? [];
     const part = kind === 'build' && item ? partOf[item.do] : null;
     return part ? { mark: `build.${part}`, caption: say(`armada.build.${part}`) } : null;
-  },
-
-  callouts(view, say) {
-    const mine = unitsOf(view, (unit) => sideIs(view, unit.side));
-    return [...new Set(mine.map(({ system }) => system))].map((place) => {
-      const types = mine.filter(({ system }) => system === place).map(({ type }) => type);
-      return { place, at: 'fleet' as const, text: countNames(say, types) };
-    });
   },
 };
 

@@ -3,7 +3,7 @@ import { defineComponent, h, type Component } from 'vue';
 import '../kit/messages.js';
 import type { MomentProps } from '../../composables/replay/map.js';
 import type { ReplayBoard } from '../../composables/replay/board.js';
-import { useOpenSelection } from '../../composables/useSelection.js';
+import { useOpenOrders } from '../../composables/useOrders.js';
 import type { ThumbProps } from '../../composables/useThumb.js';
 import { starThumb } from '../../map/star/star-thumb.js';
 import type { GameUi } from '../game-ui.js';
@@ -51,11 +51,10 @@ export function lineGameUi<View, Sheet extends LineSheet>(parts: LineGameParts<V
       Summary: playing(LineSummary),
       coach: {
         isGiven,
-        useAsk() {
-          const selection = useOpenSelection();
-          return ({ place }) => selection.choose(place);
+        useGive() {
+          const orders = useOpenOrders();
+          return ({ sheet }) => orders.edit({ ...(orders.sheet.value as Sheet), ...(sheet as Sheet) });
         },
-        callouts: () => [],
       },
       count: (sheet) => (sheet === null ? null : countLines(sheet)),
     },

@@ -1,12 +1,11 @@
 import type { PentagonSheet, PentagonView, BattleSheet, PentagonUnitId } from '@warlog/pentagon-war/ui';
-import { useOpenSelection } from '../../composables/useSelection.js';
 import type { BoardCoach } from '../game-ui.js';
 import { orderCount } from './order-lines.js';
 import { ordersOf, setLaunch, setProgram } from './sheet-edit.js';
 import { battleSheetOf } from './sheet-of.js';
 import { useGame } from './use-game.js';
 
-/** The coach of a first turn: a ship to turn and to thrust, then a missile. A press turns a suggestion into a draft. */
+/** The coach of a first turn: a ship to turn and to thrust, then a missile. */
 export const coach: BoardCoach<PentagonView, PentagonSheet> = {
   isGiven(kind, draft, view) {
     if (draft === null || view === null) return false;
@@ -16,16 +15,10 @@ export const coach: BoardCoach<PentagonView, PentagonSheet> = {
     return orderCount(draft, view) > 0;
   },
 
-  useAsk() {
+  useGive() {
     const game = useGame();
-    const selection = useOpenSelection();
-    return ({ place, sheet }) => {
-      selection.choose(place);
-      game.change((draft) => added(draft, place as PentagonUnitId, sheet as BattleSheet));
-    };
+    return ({ place, sheet }) => game.change((draft) => added(draft, place as PentagonUnitId, sheet as BattleSheet));
   },
-
-  callouts: () => [],
 };
 
 /** Adds the suggestion for a ship to the draft. */

@@ -1,11 +1,11 @@
 import type { PlaceId } from '@warlog/star-map';
 import type { Suggestion, SuggestionKind } from '@warlog/ruleset-api';
-import type { ChartCallout } from '../../map/star/model.js';
-import { useOpenSelection } from '../../composables/useSelection.js';
-import type { CoachControl } from '../game-ui.js';
+import { useOpenOrders } from '../../composables/useOrders.js';
+import type { BoardCoach, CoachControl, CoachHome } from '../game-ui.js';
 import { countWords, type Say } from '../kit/say.js';
 import type { Forces } from './forces.js';
-import type { SectorSheet } from './sheet.js';
+import type { ItemOf, SectorSheet } from './sheet.js';
+import { addItem } from './sheet-edit.js';
 import type { StarMapView } from './view.js';
 
 /** Returns whether the orders send a force off (`move`) or have a planet do something. */
@@ -21,45 +21,36 @@ export function controlOf({ kind, sheet }: Suggestion<object>, _view: unknown, s
   return isBuilt ? { mark: 'build', caption: say('board.build.title') } : null;
 }
 
-/** Opens the question "where to?" for the force of a suggestion and gives the order that answers it. */
-export function useAsk<Sheet extends SectorSheet>(
-  game: { targetsOf(from: PlaceId): readonly PlaceId[]; change(edit: (draft: Sheet) => Sheet): void },
-  send: (draft: Sheet, suggested: Sheet, to: PlaceId, wanted: string | null) => Sheet,
-): (suggestion: Suggestion) => void {
-  const selection = useOpenSelection();
-  return ({ kind, place, to: wanted, sheet }) => {
-    selection.choose(place);
+/** Returns how to add a suggestion to the draft: a jump by `send`, or what a planet does; a set-up replaces it. */
+export function useGive<Sheet extends SectorSheet>(
+  game: { change(edit: (draft: Sheet) => Sheet): void },
+  send: (draft: Sheet, suggested: Sheet, to: PlaceId | null, wanted: string | null) => Sheet,
+): ReturnType<BoardCoach['useGive']> {
+  const orders = useOpenOrders();
+  return ({ kind, to: wanted, sheet }, to = wanted ?? undefined) => {
+    if (kind === 'choose') return orders.edit(sheet);
     const suggested = sheet as Sheet;
-    const from = suggested.jump?.[0]?.from;
-    if (kind !== 'move' || from === undefined) return;
-    selection.ask({
-      from,
-      targets: game.targetsOf(from),
-      answer: (to) => game.change((draft) => send(draft, suggested, to as PlaceId, wanted)),
+    const [work] = suggested.construct ?? [];
+    game.change((draft) => {
+      if (kind === 'move') return send(draft, suggested, (to as PlaceId | undefined) ?? null, wanted);
+      return work === undefined
+        ? draft
+        : work.items.reduce((all, item) => addItem(all, work.planet, item as ItemOf<Sheet>), draft);
     });
   };
 }
 
-/**
- * Explains the figures on the viewer's own planets: the force, and what the figure beside the planet means (null:
- * nothing).
- */
-export function homeCallouts<View extends StarMapView>(
+/** Explains the viewer's capital: its figures, as `textOf` says them, and the force there. Null without a force. */
+export function homeOf<View extends StarMapView>(
   view: View,
   forces: Forces<View>,
   say: Say,
-  figureOf: (planet: PlaceId) => string | null,
-): readonly ChartCallout[] {
-  const mine = (view.map?.planets ?? []).filter(
-    ({ id }) => view.seat !== null && view.planets[id]?.owner === view.seat,
-  );
-  return mine.flatMap(({ id }) => {
-    const [units, figure] = [forces.ownUnitsAt(view, id), figureOf(id)];
-    return [
-      ...(units.length === 0
-        ? []
-        : [{ place: id, at: 'fleet' as const, text: countWords(say, forces.figuresOf(units)) }]),
-      ...(figure === null ? [] : [{ place: id, at: 'figure' as const, text: figure }]),
-    ];
-  });
+  textOf: (planet: PlaceId, force: string) => string | null,
+): CoachHome | null {
+  const capital = view.seat === null ? null : (view.sides[view.seat]?.capital ?? null);
+  const found = view.map?.planets.find(({ id }) => id === capital);
+  const units = found === undefined ? [] : forces.ownUnitsAt(view, found.id);
+  if (found === undefined || units.length === 0) return null;
+  const text = textOf(found.id, countWords(say, forces.figuresOf(units)));
+  return text === null ? null : { place: found.id, title: say('board.coach.home', { place: found.name }), text };
 }

@@ -27,6 +27,16 @@ export function boxAroundPoint({ x, y }: Point, halfWidth: number, halfHeight = 
   return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight };
 }
 
+/** Returns the smallest box that contains all of these. */
+export function boxOf(parts: readonly Box[]): Box {
+  return {
+    left: Math.min(...parts.map(({ left }) => left)),
+    top: Math.min(...parts.map(({ top }) => top)),
+    right: Math.max(...parts.map(({ right }) => right)),
+    bottom: Math.max(...parts.map(({ bottom }) => bottom)),
+  };
+}
+
 /** Returns the distance of a point to a box; zero inside. */
 export function distanceToBox({ x, y }: Point, box: Box): number {
   return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));

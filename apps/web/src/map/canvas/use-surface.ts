@@ -1,5 +1,5 @@
-import { nextTick, onBeforeUnmount, onMounted, proxyRefs, shallowRef } from 'vue';
-import type { Box, Point } from './box.js';
+import { computed, nextTick, onBeforeUnmount, onMounted, proxyRefs, shallowRef } from 'vue';
+import { shifted, type Box, type Point } from './box.js';
 import type { Framing } from './framing.js';
 import type { HitTarget } from './hit.js';
 import { usePannedLayer } from './use-panned-layer.js';
@@ -57,6 +57,12 @@ export function useSurface(drawing: Drawing) {
   const bounds = () => drawing.bounds();
   const { view, moving, show, fly, pan } = useSurfaceView({ host, size, bounds, insets, range });
   const layer = usePannedLayer(view, size, moving);
+  const seen = computed<Box>(() => {
+    const { top, right, bottom, left } = insets();
+    const { x, y } = view.value;
+    const viewport = { left, top, right: size.value.width - right, bottom: size.value.height - bottom };
+    return shifted(viewport, { x: -x, y: -y });
+  });
   const asked = {
     targets: () => drawing.targets(),
     selected: () => drawing.selected(),
@@ -111,6 +117,8 @@ export function useSurface(drawing: Drawing) {
 
   return proxyRefs({
     ...{ host, size, view, moving, layer: proxyRefs(layer) },
+    /** The uncovered part, in pixels of the drawing. */
+    seen,
     /** Pixels per unit at which to draw: those of the view, except while a hand zooms. */
     k: layer.scale,
     /** Receives the mounted element from the component that shows the map canvas. */

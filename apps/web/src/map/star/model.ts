@@ -115,14 +115,6 @@ export interface ChartBattle {
   readonly tone: 'good' | 'bad' | 'even';
 }
 
-/** An explanation beside a figure of the map, for new players. */
-export interface ChartCallout {
-  readonly place: string;
-  /** The label beside the disc, or the force. */
-  readonly at: 'figure' | 'fleet';
-  readonly text: string;
-}
-
 export interface ChartRealm {
   readonly seat: number;
   readonly name: string;

@@ -1,8 +1,7 @@
 import { computed, onMounted, shallowRef, type ComputedRef } from 'vue';
 import { keepEqual } from '../../composables/keep-equal.js';
-import { overlaps, shifted, type Box } from '../canvas/box.js';
+import { overlaps, type Box } from '../canvas/box.js';
 import type { SurfaceState } from '../canvas/use-surface.js';
-import { noInsets, type Insets } from '../canvas/view.js';
 import { groundName, wordBox, wordBoxes } from './geometry/bodies.js';
 import { placeLabels, type Label } from './geometry/labels.js';
 import type { TableModel, TablePiece } from './model.js';
@@ -20,24 +19,21 @@ export interface LabelScene {
   readonly model: ComputedRef<TableModel>;
   readonly bodies: ComputedRef<readonly Box[]>;
   readonly surface: SurfaceState;
-  readonly insets: () => Insets | undefined;
 }
 
 /** Places the texts of a map: names beside pieces, within sight, and texts of the ground where there is room. */
-export function useLabels({ model, bodies, surface, insets }: LabelScene): {
+export function useLabels({ model, bodies, surface }: LabelScene): {
   readonly labels: ComputedRef<readonly PieceLabel[]>;
   /** The map under the pieces, without them. */
   readonly noted: ComputedRef<TableModel>;
+  /** The boxes of all texts. */
+  readonly written: ComputedRef<readonly Box[]>;
 } {
   const measure = useMeasure(surface);
   /** The visible part, in pixels of the drawing. Labels are placed again when a movement has ended, not during it. */
   const frame = computed<Box | null>((before) => {
-    const { view, size } = surface;
     if (surface.moving && before !== undefined) return before;
-    if (size.width === 0) return null;
-    const { top, right, bottom, left } = insets() ?? noInsets;
-    const viewport = { left, top, right: size.width - right, bottom: size.height - bottom };
-    return shifted(viewport, { x: -view.x, y: -view.y });
+    return surface.size.width === 0 ? null : surface.seen;
   });
   const labels = computed(() => {
     const wishes = model.value.pieces.flatMap((piece, index) => {
@@ -87,7 +83,14 @@ export function useLabels({ model, bodies, surface, insets }: LabelScene): {
       notes: notes.filter((note) => isFree(wordBox(note, k))),
     });
   });
-  return { labels, noted };
+  const written = computed(() => {
+    const { terrain, notes } = noted.value;
+    const { k } = surface;
+    const names = terrain.filter(({ name }) => name !== '').map((named) => groundName(named, k));
+    const beside = [...labels.value.map(({ box }) => box), ...wordBoxes(model.value, k), ...names];
+    return [...beside, ...notes.map((note) => wordBox(note, k))];
+  });
+  return { labels, noted, written };
 }
 
 /** Measures the width of a name, pixels: estimated until the fonts can be measured. */

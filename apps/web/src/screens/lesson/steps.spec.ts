@@ -43,7 +43,7 @@ describe('lesson steps', () => {
   });
 
   it('point at the answer to an open question, else at the way there', () => {
-    expect(pointersOf('move', { ...nothing, isAsking: true }, 'away')[0]).toBe('[data-target="away"]');
+    expect(pointersOf('move', { ...nothing, isAsking: true }, 'away')[0]).toBe('[data-place="away"]');
     expect(pointersOf('move', { ...nothing, place: 'home' }, 'away')).toContain('[data-coach="move"]');
     expect(pointersOf('move', nothing, 'away')[0]).toBe('[data-place="home"]');
   });

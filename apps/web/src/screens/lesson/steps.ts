@@ -56,7 +56,7 @@ export function pointersOf(step: LessonStep, { from, place, isAsking }: Seen, to
     case 'look':
       return [placeOn(from), part('board')];
     case 'move':
-      if (isAsking) return [`[data-target="${to}"]`, placeOn(to)];
+      if (isAsking) return [placeOn(to), `[data-target="${to}"]`];
       // If an open selection is sent at once, its targets are on the map already.
       return [...(place === from ? [coach('target'), coach('move'), placeOn(to)] : []), placeOn(from), part('board')];
     case 'odds':

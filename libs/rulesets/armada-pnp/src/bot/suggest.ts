@@ -5,15 +5,12 @@ import type { BuildItem, ChooseSheet, Declaration, MoveSheet, ArmadaSheet } from
 import type { ArmadaView } from '../model/view.js';
 import { check } from '../orders/check.js';
 import { empty } from '../orders/empty.js';
-import { carrierAt, sideOfSeat } from '../position.js';
+import { carrierAt, sideOfSeat, unitsOf } from '../position.js';
 import { bases, craftOf, upgradeCost, type BaseKind } from '../tables.js';
 import { carrierHaunts } from '../view/haunts.js';
 import { sideRef } from '../view/line.js';
 
-/**
- * Explains orders: the most telling one of the phase with its reason, then where the own carrier hides and which one is
- * hunted.
- */
+/** Explains orders: where the own carrier hides or the other one is hunted, then the most telling order of the phase. */
 export function suggest(view: ArmadaView, sheet: ArmadaSheet): readonly Suggestion<ArmadaSheet>[] {
   const side = sideOfSeat(view, view.seat);
   if (sheet.order === 'setup.choose') return view.opened ? [choice(sheet)] : [];
@@ -22,14 +19,14 @@ export function suggest(view: ArmadaView, sheet: ArmadaSheet): readonly Suggesti
   switch (sheet.order) {
     case 'logistics':
       if (plain.order !== sheet.order) return [];
-      return [...build(view, sheet.build, (items) => ({ ...plain, build: items })), ...hidden(view, side, plain)];
+      return [...hidden(view, side, plain), ...build(view, sheet.build, (items) => ({ ...plain, build: items }))];
     case 'hide':
       return hidden(view, side, plain);
     case 'build':
       return plain.order === sheet.order ? build(view, sheet.items, (items) => ({ ...plain, items })) : [];
     case 'move':
       return plain.order === sheet.order
-        ? [...move(view, side, plain, sheet.declare), ...hunted(view, side, plain)]
+        ? [...hunted(view, side, plain), ...move(view, side, plain, sheet.declare)]
         : [];
     default:
       return [];
@@ -81,17 +78,26 @@ function whyBuild(item: BuildItem): Message {
 function hidden(view: ArmadaView, side: SideId, plain: ArmadaSheet): readonly Suggestion<ArmadaSheet>[] {
   const carrier = carrierAt(view, side);
   if (carrier === null || carrier.exposed) return [];
-  return [look(carrier.system, line('suggest.hide', {}, { clause: 'PNP-3.5' }), plain)];
+  return [look('hide', carrier.system, line('suggest.hide', {}, { clause: 'PNP-3.5' }), plain)];
 }
 
-/** Suggests a place where the enemy carrier may be. */
+/** Suggests the place of the enemy carrier if it is seen, else one where it may be. */
 function hunted(view: ArmadaView, side: SideId, plain: ArmadaSheet): readonly Suggestion<ArmadaSheet>[] {
-  const [place] = carrierHaunts(view, otherSide(side))?.systems ?? [];
-  return place === undefined ? [] : [look(place, line('suggest.prey', {}, { clause: 'PNP-16.1' }), plain)];
+  const enemy = otherSide(side);
+  const [place] = carrierHaunts(view, enemy)?.systems ?? [];
+  const code = carrierAt(view, enemy) === null ? 'suggest.prey' : 'suggest.found';
+  return place === undefined ? [] : [look('hunt', place, line(code, {}, { clause: 'PNP-16.1' }), plain)];
 }
 
-function look(place: SystemId, reason: Message, sheet: ArmadaSheet): Suggestion<ArmadaSheet> {
-  return { kind: 'look', place, to: null, text: line('suggest.text.look', { system: placeRef(place) }), reason, sheet };
+function look(aim: 'hide' | 'hunt', place: SystemId, reason: Message, sheet: ArmadaSheet): Suggestion<ArmadaSheet> {
+  return {
+    kind: 'look',
+    place,
+    to: null,
+    text: line(`suggest.text.${aim}`, { system: placeRef(place) }),
+    reason,
+    sheet,
+  };
 }
 
 /** Suggests the group of counters with one destination: first towards a claim, then towards an enemy system. */
@@ -127,7 +133,7 @@ function whyThere(view: ArmadaView, side: SideId, to: SystemId): Message {
     return line('suggest.hunt', {}, { clause: 'PNP-16.1' });
   const controller = view.systems[to]?.controller ?? null;
   if (controller === null) return line('suggest.claim', {}, { clause: 'PNP-4.1' });
-  return controller === side
-    ? line('suggest.gather', {})
-    : line('suggest.take', { enemy: sideRef(enemy) }, { clause: 'PNP-7.5' });
+  if (controller === enemy) return line('suggest.take', { enemy: sideRef(enemy) }, { clause: 'PNP-7.5' });
+  const isMet = unitsOf(view, (unit) => unit.side === side && unit.system === to).length > 0;
+  return line(isMet ? 'suggest.gather' : 'suggest.guard', {});
 }

@@ -1,0 +1,66 @@
+import { inflated, overlaps, type Box, type Point } from './box.js';
+
+/** A frame around the subject of a tip, and its line to the lower edge of the map; null where every way is written on. */
+export interface Framed {
+  readonly frame: Box;
+  readonly line: readonly Point[] | null;
+}
+
+/** Pixels from the subject to its frame where nothing is written beside it. */
+const room = 5;
+/** Clear pixels on both sides of the line. */
+const clear = 3;
+/** Pixels at the sides of the map where letters of its own edge may be. */
+const edge = 28;
+/** Pixels from a corner of the frame to the first start of a line, and between the ways that are tried. */
+const step = 8;
+
+/**
+ * Frames a subject so that the frame covers no letter beside it, and leads a line from it down to the lower edge of
+ * `seen`, the visible part of the map: straight if possible, else with one corner. It crosses no letter.
+ */
+export function framed(subject: Box, letters: readonly Box[], seen: Box): Framed {
+  const frame = letters.reduce((box, letter) => besides(box, letter, subject), inflated(subject, room));
+  const isFree = (box: Box): boolean => !letters.some((letter) => overlaps(letter, box));
+  const isWay = (x: number, from: number): boolean =>
+    x > seen.left + edge &&
+    x < seen.right - edge &&
+    isFree({ left: x - clear, right: x + clear, top: from, bottom: seen.bottom });
+  for (let x = frame.left + step; x <= frame.right - step; x += step / 2)
+    if (isWay(x, frame.bottom))
+      return {
+        frame,
+        line: [
+          { x, y: frame.bottom },
+          { x, y: seen.bottom },
+        ],
+      };
+  const y = (frame.top + frame.bottom) / 2;
+  for (let aside = step; aside < seen.right - seen.left; aside += step) {
+    for (const [side, x] of [
+      [frame.left, frame.left - aside],
+      [frame.right, frame.right + aside],
+    ] as const) {
+      const across = { left: Math.min(side, x), right: Math.max(side, x), top: y - clear, bottom: y + clear };
+      if (isFree(across) && isWay(x, y))
+        return {
+          frame,
+          line: [
+            { x: side, y },
+            { x, y },
+            { x, y: seen.bottom },
+          ],
+        };
+    }
+  }
+  return { frame, line: null };
+}
+
+/** Draws the side of a frame back that lies on a letter beside its subject. */
+function besides(frame: Box, letter: Box, subject: Box): Box {
+  if (!overlaps(frame, letter)) return frame;
+  if (letter.top >= subject.bottom) return { ...frame, bottom: letter.top };
+  if (letter.bottom <= subject.top) return { ...frame, top: letter.bottom };
+  if (letter.left >= subject.right) return { ...frame, right: letter.left };
+  return letter.right <= subject.left ? { ...frame, left: letter.right } : frame;
+}
