@@ -21,9 +21,9 @@ async function asked(page: Page, step: number): Promise<void> {
   await page.getByRole('region', { name: 'Lesson' }).getByText(`${step}/8`).waitFor();
 }
 
-/** Taps the center of the coach's ring, which is all that a learner needs to follow. */
+/** Taps the center of what the coach rings or the map frames, which is all that a learner needs to follow. */
 async function tapPointed(page: Page): Promise<void> {
-  const ring = page.locator('.coach .ring');
+  const ring = page.locator('.coach .ring, .subject rect');
   await ring.waitFor();
   // The ring follows what moves: taps once it stands still.
   let before = '';

@@ -27,6 +27,7 @@ export interface FirstStep {
 export interface FirstTurn {
   /** Whether tips are wanted in the first turn of a demo or of the first campaign of this game. */
   readonly isOn: ComputedRef<boolean>;
+  /** None until the suggestions are known, or without any. */
   readonly steps: ComputedRef<readonly FirstStep[]>;
   /** The current step; null when all are done. */
   readonly next: ComputedRef<FirstStep | null>;
@@ -99,6 +100,7 @@ export function provideFirstTurn(
       const isChosen = isAlone && kind === 'choose' && orders.draft.value?.changedAt.value != null;
       return { kind, suggestion, isDone: isChosen || isGiven || isSent.value };
     });
+    if (given.length === 0) return [];
     const home: FirstStep = { kind: 'home', suggestion: null, isDone: isSent.value };
     const isHome = orders.view.value !== null && board.value?.coach.home?.(orders.view.value, String) != null;
     return [...(isHome ? [home] : []), ...given, { kind: 'send', suggestion: null, isDone: isSent.value }];

@@ -1,4 +1,4 @@
-import { inflated, overlaps, type Box, type Point } from './box.js';
+import { inflated, overlaps, sharedArea, type Box, type Point } from './box.js';
 
 /** A frame around the subject of a tip, and its line to the lower edge of the map; null where every way is written on. */
 export interface Framed {
@@ -20,7 +20,7 @@ const step = 8;
  * `seen`, the visible part of the map: straight if possible, else with one corner. It crosses no letter.
  */
 export function framed(subject: Box, letters: readonly Box[], seen: Box): Framed {
-  const frame = letters.reduce((box, letter) => besides(box, letter, subject), inflated(subject, room));
+  const frame = letters.reduce(besides, inflated(subject, room));
   const isFree = (box: Box): boolean => !letters.some((letter) => overlaps(letter, box));
   const isWay = (x: number, from: number): boolean =>
     x > seen.left + edge &&
@@ -56,11 +56,14 @@ export function framed(subject: Box, letters: readonly Box[], seen: Box): Framed
   return { frame, line: null };
 }
 
-/** Draws the side of a frame back that lies on a letter beside its subject. */
-function besides(frame: Box, letter: Box, subject: Box): Box {
+/** Draws one side of a frame back from a letter that it lies on: the side that leaves most of it. */
+function besides(frame: Box, letter: Box): Box {
   if (!overlaps(frame, letter)) return frame;
-  if (letter.top >= subject.bottom) return { ...frame, bottom: letter.top };
-  if (letter.bottom <= subject.top) return { ...frame, top: letter.bottom };
-  if (letter.left >= subject.right) return { ...frame, right: letter.left };
-  return letter.right <= subject.left ? { ...frame, left: letter.right } : frame;
+  const sides = [
+    { ...frame, bottom: letter.top },
+    { ...frame, top: letter.bottom },
+    { ...frame, right: letter.left },
+    { ...frame, left: letter.right },
+  ];
+  return sides.reduce((most, other) => (sharedArea(other, frame) > sharedArea(most, frame) ? other : most));
 }

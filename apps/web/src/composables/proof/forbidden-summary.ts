@@ -1,0 +1,3 @@
+import type { CampaignMoment } from './moment.js';
+
+export const bait = (moment: CampaignMoment) => moment.claimed.seat;
