@@ -20,7 +20,7 @@ const step = 8;
  * `seen`, the visible part of the map: straight if possible, else with one corner. It crosses no letter.
  */
 export function framed(subject: Box, letters: readonly Box[], seen: Box): Framed {
-  const frame = letters.reduce(besides, inflated(subject, room));
+  const frame = letters.reduce((box, letter) => besides(box, letter, subject), inflated(subject, room));
   const isFree = (box: Box): boolean => !letters.some((letter) => overlaps(letter, box));
   const isWay = (x: number, from: number): boolean =>
     x > seen.left + edge &&
@@ -56,8 +56,8 @@ export function framed(subject: Box, letters: readonly Box[], seen: Box): Framed
   return { frame, line: null };
 }
 
-/** Draws one side of a frame back from a letter that it lies on: the side that leaves most of it. */
-function besides(frame: Box, letter: Box): Box {
+/** Draws one side of a frame back from a letter that it lies on: the side that leaves most of the subject. */
+function besides(frame: Box, letter: Box, subject: Box): Box {
   if (!overlaps(frame, letter)) return frame;
   const sides = [
     { ...frame, bottom: letter.top },
@@ -65,5 +65,6 @@ function besides(frame: Box, letter: Box): Box {
     { ...frame, right: letter.left },
     { ...frame, left: letter.right },
   ];
-  return sides.reduce((most, other) => (sharedArea(other, frame) > sharedArea(most, frame) ? other : most));
+  const left = (side: Box): number => sharedArea(side, subject) + sharedArea(side, frame) / 1000;
+  return sides.reduce((most, other) => (left(other) > left(most) ? other : most));
 }

@@ -35,7 +35,7 @@ export function placeOnMap(id: string): { x: number; y: number } {
 
 const numbersIn = (text = '' as string | null): readonly number[] => (text?.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
 
-/** Returns the boxes of all texts of the map, in pixels of its drawing, as wide as letters of 7.5 px. */
+/** Returns the boxes of all texts of the map, in pixels of its drawing, as wide as letters of 7.5 px, 5 on counters. */
 export function textsOnMap(): readonly (Box & { readonly text: string })[] {
   return [...document.querySelectorAll<SVGElement>('.world text')].map((element) => {
     const text = element.textContent?.trim() ?? '';
@@ -46,7 +46,7 @@ export function textsOnMap(): readonly (Box & { readonly text: string })[] {
       const [dx = 0, dy = 0] = isOrigin ? [] : numbersIn(part.getAttribute('transform'));
       [x, y] = [x + dx, y + dy];
     }
-    const width = text.length * 7.5;
+    const width = text.length * (element.closest('.up, .down') === null ? 7.5 : 5);
     const share = { start: 0, middle: 0.5, end: 1 }[element.getAttribute('text-anchor') ?? 'start'] ?? 0;
     return { text, left: x - share * width, right: x + (1 - share) * width, top: y - 8, bottom: y };
   });
