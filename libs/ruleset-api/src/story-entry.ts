@@ -6,8 +6,10 @@ export type Chapter = (typeof chapters)[number];
 export interface StoryStepKey {
   /** Message code of the ruleset that names the step of play: `stage.jump`. */
   readonly stage: string;
-  /** Adjacent events of one group, in one part, form one story step. */
+  /** Adjacent events of one group, in one part, form one story step; dice between them begin another one. */
   readonly group: string;
+  /** Dice do not part its group: one attack with all its rolls. */
+  readonly isWhole?: boolean;
   /** The place to show, known to the viewer; null: the whole map. */
   readonly place: string | null;
   /** What its heading names instead: a line between two places. */

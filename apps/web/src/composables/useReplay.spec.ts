@@ -98,7 +98,7 @@ describe('replay steps', () => {
       await replay.move(1);
       if (replay.position.value.ordinal === 3) stages.push(replay.moment.value?.stage ?? '');
     }
-    expect(stages).toEqual([...new Set(stages)]);
+    expect(stages.filter((stage, index) => stage === stages[index - 1])).toEqual([]);
     expect(stages.length).toBeGreaterThan(1);
   });
 

@@ -110,7 +110,7 @@ export function momentsOf(narrated: readonly Narrated[]): readonly ReplayStep[] 
     const key = storyEntry.moment;
     const last = moments.at(-1);
     const hasRolled = moments.length > 0 && index > from;
-    if (last && (key === null || (!hasRolled && key.group === last.group && key.part === last.part))) {
+    if (last && (key === null || ((key.isWhole || !hasRolled) && key.group === last.group && key.part === last.part))) {
       last.to = index + 1;
       last.lines = [...last.lines, ...rolls, ...lines];
       if (key !== null) Object.assign(last, heavier(last, key));

@@ -102,20 +102,28 @@ function partOf({ shots, attacks, grabbed }: Of<'ShotsResolved'>, id: string): O
   };
 }
 
-/** Moves what hit one unit alone, with its dice, to the damage of that unit: so its sum is one story. */
+/** Moves what hit one unit alone, with its dice, to the fire at that unit and its damage: so its sum is one story. */
 function withCauses(impulse: readonly DisclosedEvent[]): readonly DisclosedEvent[] {
   const moved = new Map<DisclosedEvent, readonly DisclosedEvent[]>();
   impulse.forEach((cause, index) => {
     const unit = onlyUnitHitBy(cause);
     if (unit === null) return;
-    const damage = impulse.slice(index).find((each) => each.type === 'DamageAssessed' && each.unit === unit);
-    if (damage === undefined) return;
+    const assessed = firstFrom(impulse, index, (each) => each.type === 'DamageAssessed' && each.unit === unit);
+    const begin = impulse[impulse.slice(0, assessed).findLastIndex((each) => !isPartOf(each, unit)) + 1];
+    if (assessed === impulse.length || begin === undefined) return;
     const former = impulse.slice(0, index);
     const isLeading = leadsTo(cause, former.slice(former.findLastIndex(({ type }) => type === 'Exploded') + 1));
-    moved.set(damage, [...(moved.get(damage) ?? []), ...former.filter(isLeading), cause]);
+    moved.set(begin, [...(moved.get(begin) ?? []), ...former.filter(isLeading), cause]);
   });
   const elsewhere = new Set([...moved.values()].flat());
   return impulse.flatMap((each) => (elsewhere.has(each) ? [] : [...(moved.get(each) ?? []), each]));
+}
+
+/** Returns whether it is part of the story of one unit, as `aboutUnit` puts it together. */
+function isPartOf(each: DisclosedEvent, unit: string): boolean {
+  if (each.type === 'DiceRolled') return each.label.startsWith(`interior/${unit}/`) || isDieOfFire(each);
+  if (each.type === 'ShotsResolved') return each.shots.every(({ target }) => target === unit);
+  return each.type === 'FireAnnounced' || (each.type === 'ScreensRaised' && each.unit === unit);
 }
 
 /** Returns the unit that a ram of a seeker, point defense or explosion hits; null for none or several. */

@@ -117,5 +117,8 @@ function atTarget(
   extras: Pick<Partial<StoryStepKey>, 'isBattle' | 'isMarked'> = {},
 ): StoryStepKey {
   const place = target !== null && target in view.units ? target : null;
-  return { ...now(view, stage, { ...extras, place }), group: target === null ? stage : `target/${target}` };
+  return {
+    ...now(view, stage, { ...extras, place }),
+    ...(target === null ? { group: stage } : { group: `target/${target}`, isWhole: true }),
+  };
 }
