@@ -31,6 +31,30 @@ export interface Message {
   readonly tone?: 'good' | 'bad' | 'plain';
   /** Its place on the board, if any: tapping the message shows it. */
   readonly place?: string;
+  /** Its news for the reader, for the title of a report; requires `place`, except for the end of the game. */
+  readonly news?: News;
+}
+
+/**
+ * News for the title of a report: a place or a battle won or lost there, or damage dealt or taken. It may also be a
+ * sighting of the most wanted unit (or of the own one by others), or the result of the game.
+ */
+export type News =
+  | 'took'
+  | 'lost'
+  | 'won'
+  | 'beaten'
+  | 'found'
+  | 'exposed'
+  | 'hit'
+  | 'hurt'
+  | 'victory'
+  | 'defeat'
+  | 'draw';
+
+/** Returns the news of a message that is good or bad for its reader; none for others. */
+export function newsOf(tone: NonNullable<Message['tone']>, good: News, bad: News): { readonly news?: News } {
+  return tone === 'plain' ? {} : { news: tone === 'good' ? good : bad };
 }
 
 /**
@@ -43,7 +67,7 @@ export interface Message {
 export function line(
   code: string,
   params: Message['params'],
-  extras: Pick<Message, 'clause' | 'weight' | 'tone' | 'place'> = {},
+  extras: Pick<Message, 'clause' | 'weight' | 'tone' | 'place' | 'news'> = {},
 ): Message {
   return { code, params, ...extras };
 }

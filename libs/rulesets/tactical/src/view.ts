@@ -29,7 +29,7 @@ export const unitLine = (
   code: string,
   unit: string,
   clause: string,
-  { params, ...extras }: Partial<Pick<Message, 'params' | 'weight' | 'tone'>> = {},
+  { params, ...extras }: Partial<Pick<Message, 'params' | 'weight' | 'tone' | 'news'>> = {},
 ): Message => line(code, { unit: unitRef(unit), ...params }, { clause, place: unit, ...extras });
 
 /** Creates the narration of a battle: the viewer's own side is "you". */

@@ -1,4 +1,4 @@
-import { line, type Message, placeRef, type Ref, typeRef } from '@warlog/core';
+import { line, type Message, newsOf, placeRef, type Ref, typeRef } from '@warlog/core';
 import type { PointsWhy } from '../model/event.js';
 import { otherSide, type SideId, type SystemId } from '../model/ids.js';
 import type { ArmadaBattle } from '../model/state.js';
@@ -186,7 +186,9 @@ function atSystem(
 /** A system that the reader won or lost leads the report; the opponent's news does not. */
 function changesHands(view: ArmadaView, said: Message, tone: 'good' | 'bad' | 'plain'): Message {
   const isMine = (said.params['side'] as Ref).id === sideOfSeat(view, view.seat);
-  return isMine ? { ...said, weight: 'headline', tone } : { ...said, weight: 'headline' };
+  return isMine
+    ? { ...said, weight: 'headline', tone, ...newsOf(tone, 'took', 'lost') }
+    : { ...said, weight: 'headline' };
 }
 
 function toneFor(view: ArmadaView, side: SideId, mine: 'good' | 'bad'): 'good' | 'bad' | 'plain' {
@@ -220,14 +222,22 @@ function ended(view: ArmadaView, disclosure: Extract<ArmadaVisible, { type: 'Bat
   if (disclosure.winner === null) {
     // Both lost all units there: bad news for both sides, neutral for others.
     const tone = sideOfSeat(view, view.seat) === null ? 'plain' : 'bad';
-    return line('battle.mutual', params, { ...extras, tone });
+    return line('battle.mutual', params, { ...extras, tone, ...newsOf(tone, 'won', 'beaten') });
   }
   if (disclosure.how === 'withdrawal') {
     const tone = toneFor(view, disclosure.winner, 'good');
     const who = { winner: sideRef(disclosure.winner), side: sideRef(otherSide(disclosure.winner)) };
-    return line('battle.withdrawn', { ...params, ...who }, { ...extras, clause: 'PNP-17.21', tone });
+    return line(
+      'battle.withdrawn',
+      { ...params, ...who },
+      { ...extras, clause: 'PNP-17.21', tone, ...newsOf(tone, 'won', 'beaten') },
+    );
   }
   const code = disclosure.mustRetreat === disclosure.winner ? 'battle.won-leaves' : 'battle.won';
   const tone = toneFor(view, disclosure.winner, 'good');
-  return line(code, { ...params, side: sideRef(disclosure.winner) }, { ...extras, tone });
+  return line(
+    code,
+    { ...params, side: sideRef(disclosure.winner) },
+    { ...extras, tone, ...newsOf(tone, 'won', 'beaten') },
+  );
 }

@@ -1,4 +1,4 @@
-import { line, type Message, placeRef, typeRef } from '@warlog/core';
+import { line, type Message, newsOf, placeRef, typeRef } from '@warlog/core';
 import type { ArmadaUnit } from '../model/state.js';
 import type { ArmadaView, ArmadaVisible } from '../model/view.js';
 import { sideOfSeat } from '../position.js';
@@ -136,7 +136,7 @@ function exposed(
       line(
         'counters.carrier',
         { side: sideRef(side), system: placeRef(system) },
-        { clause: 'PNP-7.12', weight: 'headline', tone, place: system },
+        { clause: 'PNP-7.12', weight: 'headline', tone, place: system, ...newsOf(tone, 'found', 'exposed') },
       ),
     ),
     line('counters.exposed', { side: sideRef(side), what }, { clause: 'PNP-7.12', weight: 'detail' }),

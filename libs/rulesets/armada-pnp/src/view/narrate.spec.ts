@@ -29,7 +29,8 @@ it('calls a side by its name for the referee, and "you" only for the side itself
 
 it('narrates a battle without survivors as bad news to both sides and as neutral news to others', () => {
   const ended = { type: 'BattleEnded', battle: 't3-meridian', how: 'mutual', winner: null, field: null } as const;
-  const feltBy = (view: ArmadaView) => narrate(view, ended as unknown as ArmadaVisible).map(({ tone }) => tone);
-  for (const seat of [s1, s2]) expect(feltBy({ ...referee, viewer: 'seat', seat })).toEqual(['bad']);
-  expect(feltBy(referee)).toEqual(['plain']);
+  const feltBy = (view: ArmadaView) =>
+    narrate(view, ended as unknown as ArmadaVisible).map(({ tone, news }) => [tone, news]);
+  for (const seat of [s1, s2]) expect(feltBy({ ...referee, viewer: 'seat', seat })).toEqual([['bad', 'beaten']]);
+  expect(feltBy(referee)).toEqual([['plain', undefined]]);
 });

@@ -155,5 +155,5 @@ function narrateEnd(view: ArmadaView, disclosure: Extract<ArmadaVisible, { type:
       : { side: typeRef(disclosure.winner), loser: typeRef(disclosure.winner === 'confed' ? 'kilrathi' : 'confed') };
   const code = draw ? `${disclosure.reason}.draw` : disclosure.reason;
   const extras = { clause: disclosure.clause, weight: 'headline', tone } as const;
-  return line(code, params, isAside ? extras : { ...extras });
+  return line(code, params, isAside ? extras : { ...extras, news: draw ? 'draw' : mine ? 'victory' : 'defeat' });
 }

@@ -15,7 +15,7 @@ import {
   toneOfLoss,
 } from '@warlog/star-map';
 import type { DiceEvent } from '@warlog/dice';
-import { line, type Message, placeRef, type SeatId, seatRef, unitRef } from '@warlog/core';
+import { line, type Message, newsOf, placeRef, type SeatId, seatRef, unitRef } from '@warlog/core';
 import { typeOf } from '../catalogue.js';
 import { battleOdds, type FtarqOddsSide } from '../forecast/odds.js';
 import { levelOf } from '../levels.js';
@@ -97,7 +97,7 @@ function narrateStandoff(view: FtarqView, { place, attacker, defender, victor }:
   const goes = stays === attacker ? defender : attacker;
   const params = { place: placeRef(place), victor: seatRef(stays.seat), loser: seatRef(goes.seat) };
   const tone = toneOf(view, stays.seat, goes.seat);
-  const extras = { clause: 'FTQ-603', weight: 'headline', place, tone } as const;
+  const extras = { clause: 'FTQ-603', weight: 'headline', place, tone, ...newsOf(tone, 'won', 'beaten') } as const;
   return line('battle.standoff', params, extras);
 }
 

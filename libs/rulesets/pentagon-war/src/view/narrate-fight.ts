@@ -1,4 +1,4 @@
-import { grouped, line, unitRef, type Message } from '@warlog/core';
+import { grouped, line, newsOf, unitRef, type Message } from '@warlog/core';
 import { unitLine } from '@warlog/tactical';
 import { hexText } from '../geometry/hex.js';
 import type { View, PentagonVisible } from '../model/view.js';
@@ -65,7 +65,7 @@ export function narrateFight(view: View, disclosure: InFight): readonly Message[
     case 'UnitCrippled': {
       const { unit, why } = disclosure;
       const tone = harmTo(view, unit);
-      const extras = { weight: 'headline', tone } as const;
+      const extras = { weight: 'headline', tone, ...newsOf(tone, 'won', 'beaten') } as const;
       return [
         unitLine('crippled', unit, 'PW-12.1', extras),
         ...why.map((cause) =>
@@ -76,7 +76,7 @@ export function narrateFight(view: View, disclosure: InFight): readonly Message[
     case 'UnitsGone':
       return disclosure.units.map((id) => {
         const tone = disclosure.how === 'disengaged' ? 'plain' : harmTo(view, id);
-        const extras = { weight: 'headline', tone } as const;
+        const extras = { weight: 'headline', tone, ...newsOf(tone, 'took', 'lost') } as const;
         return unitLine(`left.${disclosure.how}`, id, leftBy[disclosure.how], extras);
       });
   }
@@ -175,6 +175,6 @@ function narrateDamage(view: View, disclosure: Of<'DamageAssessed'>): readonly M
       ? []
       : [line('box.named', { unit, boxes: named.join(', ') }, { clause: 'PW-11.1', weight: 'detail' })];
   if (!disclosure.destroyed) return [taken, ...systems, ...weapons];
-  const extras = { weight: 'headline', tone } as const;
+  const extras = { weight: 'headline', tone, ...newsOf(tone, 'took', 'lost') } as const;
   return [taken, ...systems, ...weapons, unitLine('destroyed', disclosure.unit, 'PW-11.5', extras)];
 }

@@ -126,7 +126,7 @@ function narrateOwnFound(view: View, disclosure: Of<'UnitsDetected'>): readonly 
   const [place = ''] = disclosure.units;
   const isOwn = unitOf(view, place)?.seat === view.seat;
   const extras = { clause: disclosure.clause, weight: 'headline', place } as const;
-  return [line('found.own', params, isOwn ? { ...extras, tone: 'bad' } : extras)];
+  return [line('found.own', params, isOwn ? { ...extras, tone: 'bad', news: 'exposed' } : extras)];
 }
 
 /**
@@ -138,7 +138,7 @@ function narrateShown(view: View, disclosure: Of<'UnitsShown'>): readonly Messag
   if (disclosure.clause === 'PW-19.5') return [line('found.end', params, { clause: disclosure.clause })];
   const [place = ''] = ids;
   const extras = { clause: disclosure.clause, weight: 'headline', place } as const;
-  return [line('found.other', params, view.seat === null ? extras : { ...extras, tone: 'good' })];
+  return [line('found.other', params, view.seat === null ? extras : { ...extras, tone: 'good', news: 'found' })];
 }
 
 /** Narrates turns and burns; other units coast (PW-4.4, PW-4.5). */
@@ -177,10 +177,10 @@ export function narrateEnd(view: View, { ending, scores }: Of<'GameEnded'>): rea
   const hasWon = winners.includes(view.seat);
   const hasLost = winners.length > 0 || reason === 'end.both-lose';
   const outcome = hasWon
-    ? ({ tone: 'good' } as const)
+    ? ({ tone: 'good', news: 'victory' } as const)
     : hasLost
-      ? ({ tone: 'bad' } as const)
-      : ({ tone: 'plain' } as const);
+      ? ({ tone: 'bad', news: 'defeat' } as const)
+      : ({ tone: 'plain', news: 'draw' } as const);
   return [{ ...how, ...outcome }, ...points];
 }
 

@@ -3,6 +3,7 @@ import {
   isSeatId,
   type SeatId,
   line,
+  newsOf,
   placeRef,
   seatRef,
   typeRef,
@@ -48,13 +49,13 @@ export function narrateOutcome(
   if (victor === null) {
     const tone = view.seat === a || view.seat === b ? 'bad' : 'plain';
     const params = { place: placeRef(place), a: seatRef(a), b: seatRef(b) };
-    return line('battle.both-gone', params, { ...extras, tone });
+    return line('battle.both-gone', params, { ...extras, tone, ...newsOf(tone, 'won', 'beaten') });
   }
   const loser = victor === a ? b : a;
   const code = destroyed.includes(loser) ? 'battle.destroyed' : 'battle.beaten';
   const params = { place: placeRef(place), victor: seatRef(victor), loser: seatRef(loser) };
   const tone = toneOf(view, victor, loser);
-  return line(code, params, { ...extras, tone });
+  return line(code, params, { ...extras, tone, ...newsOf(tone, 'won', 'beaten') });
 }
 
 /** Narrates why dice decided a battle campaign; precedes everything else about it (FTQ-614). */
@@ -112,7 +113,7 @@ export function narrateHeard(
 /** Narrates a planet's new owner; `code` names the message, and with `-from` the one that includes the former owner. */
 export function narrateTaken(view: Reader, { planet, by, from }: Taken, code: string, clause: string): Message {
   const tone = toneOf(view, by, from);
-  const extras = { clause, weight: 'headline', place: planet, tone } as const;
+  const extras = { clause, weight: 'headline', place: planet, tone, ...newsOf(tone, 'took', 'lost') } as const;
   const params = { planet: placeRef(planet), seat: seatRef(by) };
   return from === null ? line(code, params, extras) : line(`${code}-from`, { ...params, from: seatRef(from) }, extras);
 }
@@ -136,7 +137,7 @@ export function narrateEnd(view: Reader, { winners, reason, clause }: Omit<Ended
   const mine = view.seat !== null && winners.includes(view.seat);
   const tone = view.seat === null ? 'plain' : mine ? 'good' : 'bad';
   const code = winners.length === 0 ? 'ended.nobody' : reason;
-  const extras = { clause, weight: 'headline', tone } as const;
+  const extras = { clause, weight: 'headline', tone, ...newsOf(tone, 'victory', 'defeat') } as const;
   return line(code, { winners: winners.map(seatRef) }, extras);
 }
 

@@ -58,8 +58,8 @@ it('uses "you" for the unit’s owner, and good or bad for the affected seats', 
   const [mine, theirs, watching] = views as [SwArmadaView, SwArmadaView, SwArmadaView];
   const lost = disclosedEvents.UnitDestroyed.at(-1);
   if (lost === undefined) throw new Error('Nothing is lost.');
-  expect(narrate(mine, lost)[0]).toMatchObject({ tone: 'bad', weight: 'headline' });
-  expect(narrate(theirs, lost)[0]).toMatchObject({ tone: 'good' });
+  expect(narrate(mine, lost)[0]).toMatchObject({ tone: 'bad', news: 'lost', weight: 'headline' });
+  expect(narrate(theirs, lost)[0]).toMatchObject({ tone: 'good', news: 'took' });
   expect(narrate(watching, lost)[0]).toMatchObject({ tone: 'plain' });
   const [placed] = narrate(mine, disclosedEvents.DialsSet[0] as never);
   expect(said(mine, messages, placed as never)).toBe('You place 2 dials.');

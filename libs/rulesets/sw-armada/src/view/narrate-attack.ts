@@ -1,4 +1,4 @@
-import { line, seatRef, typeRef, unitRef, type Message } from '@warlog/core';
+import { line, newsOf, seatRef, typeRef, unitRef, type Message } from '@warlog/core';
 import { unitLine } from '@warlog/tactical';
 import { icons } from '../tables.js';
 import type { SwArmadaAttack } from '../model/state.js';
@@ -143,7 +143,7 @@ function narrateCount(view: SwArmadaView, { unit, raw, damage }: Of<'DamageCount
 
 function narrateCard(view: SwArmadaView, { unit, kind, faceup }: Of<'DamageDealt'>): Message {
   const tone = harmTo(view, unit);
-  const extras = { weight: 'headline', tone } as const;
+  const extras = { weight: 'headline', tone, ...newsOf(tone, 'hit', 'hurt') } as const;
   return faceup && kind !== null
     ? unitLine('card.faceup', unit, 'SWA-DMG-02', { ...extras, params: { card: typeRef(kind) } })
     : unitLine('card.dealt', unit, 'SWA-DMG-02', extras);
@@ -152,7 +152,7 @@ function narrateCard(view: SwArmadaView, { unit, kind, faceup }: Of<'DamageDealt
 function narrateLoss(view: SwArmadaView, { unit, by, cost, left }: Of<'UnitDestroyed'>): Message {
   const tone = harmTo(view, unit);
   const params = { seat: seatRef(by), points: cost };
-  const extras = { params, weight: 'headline', tone } as const;
+  const extras = { params, weight: 'headline', tone, ...newsOf(tone, 'took', 'lost') } as const;
   return left
     ? unitLine('unit.left', unit, 'SWA-MOV-60', extras)
     : unitLine('unit.destroyed', unit, 'SWA-DMG-05', extras);

@@ -173,8 +173,8 @@ export function narrateEnd(view: SwArmadaView, { ending }: Of<'BattleEnded'>): r
     view.seat === null || winner === null
       ? {}
       : view.seat === winner
-        ? ({ tone: 'good' } as const)
-        : ({ tone: 'bad' } as const);
+        ? ({ tone: 'good', news: 'victory' } as const)
+        : ({ tone: 'bad', news: 'defeat' } as const);
   const beaten = beatenSeat(view, winner);
   const byHow = how === 'points' || how === 'truce' ? byVictory(view, `end.${how}`) : `end.${how}`;
   const code = how === 'elimination' ? `end.${beaten.how}` : byHow;
