@@ -60,6 +60,14 @@ export interface CampaignCreated {
   readonly headKey?: string;
   /** Dice scheme; absent: nonces that come with orders. */
   readonly trust?: TrustTerms;
+  /** The campaign that it repeats, and who is invited to which seat; absent: no rematch. */
+  readonly rematch?: RematchTerms;
+}
+
+/** The players of an ended campaign, by the seats that they are invited to in its rematch. */
+export interface RematchTerms {
+  readonly of: CampaignId;
+  readonly seats: Readonly<Record<SeatId, UserId>>;
 }
 
 /**

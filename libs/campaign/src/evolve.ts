@@ -308,6 +308,7 @@ function created(event: CampaignCreated): Campaign {
     parts: {},
     apart: event.apart === true,
     ...(event.parent ? { parent: event.parent } : {}),
+    ...(event.rematch ? { rematch: event.rematch } : {}),
     ordinal: 0,
     turn: 0,
     phase: null,

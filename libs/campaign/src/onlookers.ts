@@ -2,7 +2,7 @@ import type { UserId } from '@warlog/core';
 import { viewerKey, type Viewer } from '@warlog/ruleset-api';
 import type { Battle } from './battle-events.js';
 import { viewersOf } from './disclose.js';
-import { isReferee, maySteer, hasParticipated, waitsToSit } from './participation.js';
+import { isReferee, maySteer, hasParticipated, seatOfRematch, waitsToSit } from './participation.js';
 import { type Campaign, seatPlayedBy } from './state.js';
 
 /* Who may view a campaign, and as which viewer. */
@@ -11,7 +11,7 @@ import { type Campaign, seatPlayedBy } from './state.js';
  * Returns the viewers that a user may choose, their own first; empty: none.
  *
  * Players and sitters view as their seat. A game master who never played may view as the referee. All of these, the
- * host and former participants may view as the public; so may everyone if spectators are allowed. After the end of the
+ * host, former participants and players invited to a rematch may view as the public; so may everyone if spectators are allowed. After the end of the
  * campaign: the public and the referee for all.
  */
 export function viewersFor(campaign: Campaign, user: UserId | null): readonly Viewer[] {
@@ -19,7 +19,9 @@ export function viewersFor(campaign: Campaign, user: UserId | null): readonly Vi
   const own: Viewer[] = [];
   if (seat) own.push({ kind: 'seat', seat: seat.id });
   else if (user !== null && isReferee(campaign, user)) own.push({ kind: 'referee' });
-  const isConcerned = user !== null && (maySteer(campaign, user) || hasParticipated(campaign, user));
+  const isConcerned =
+    user !== null &&
+    (maySteer(campaign, user) || hasParticipated(campaign, user) || seatOfRematch(campaign, user) !== null);
   if (own.length > 0 || isConcerned || campaign.spectators.allowed) own.push({ kind: 'public' });
   if (campaign.status !== 'ended' || own.length === 0) return own;
   return unique([...own, ...viewersOf(campaign)]);

@@ -24,6 +24,12 @@ export function hasPlayed(campaign: Campaign, user: UserId): boolean {
   return seatPlayedBy(campaign, user) !== null || participationOf(campaign, user).seats.length > 0;
 }
 
+/** Returns the seat that a rematch offers to the user before its start; null: none. */
+export function seatOfRematch({ rematch, status, removed = [] }: Campaign, user: UserId): SeatId | null {
+  if (!rematch || status !== 'lobby' || removed.includes(user)) return null;
+  return (Object.keys(rematch.seats) as SeatId[]).find((seat) => rematch.seats[seat] === user) ?? null;
+}
+
 /** Returns whether the user is the game master. */
 export function isGameMaster({ gm }: Campaign, user: UserId): boolean {
   return gm.mode !== 'none' && gm.user === user;

@@ -1,7 +1,7 @@
 import type { CampaignId, PhaseId, SeatId, UserId } from '@warlog/core';
 import type { PhasePart, BotRole, ClosingRule } from '@warlog/ruleset-api';
 import type { Asked, AtRealTable, Battle, ParentLink } from './battle-events.js';
-import type { CampaignCreated, GameMaster, Holder } from './events.js';
+import type { CampaignCreated, GameMaster, Holder, RematchTerms } from './events.js';
 import type { Leaf, BeaconRound } from '@warlog/dice';
 import type { SheetOrigin, SealedPhase } from './closing-events.js';
 import type { Pace } from './pace.js';
@@ -260,6 +260,8 @@ export interface Campaign {
   battles?: readonly Battle[];
   /** The parent of a battle campaign; absent: an ordinary campaign. */
   readonly parent?: ParentLink;
+  /** The players invited from an ended campaign; absent: no rematch. */
+  readonly rematch?: RematchTerms;
   /** Battle campaign: a seat has given orders, so it ends with a result. */
   begun?: true;
   /** Battle campaign: requests besides orders. */

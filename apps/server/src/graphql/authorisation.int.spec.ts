@@ -58,6 +58,10 @@ const attempts: Readonly<Record<Exclude<CommandName, (typeof others)[number]>, A
   enterResult: { input: ({ campaign }) => ({ campaign, result: null }), may: { player: 'WLG_E_NO_BATTLE' } },
   steerBattle: { input: ({ campaign }) => ({ campaign, battle: 't1-nowhere', word: 'FINISH' }), may: {} },
   waiveBeacon: { input: ({ campaign }) => ({ campaign, reason: 'r' }), may: {} },
+  rematch: {
+    input: ({ campaign }) => ({ campaign, nonce: nonce() }),
+    may: { outsider: 'NOT_FOUND', player: 'WLG_E_NOT_ENDED', host: 'WLG_E_NOT_ENDED' },
+  },
   takeSeat: {
     input: ({ campaign }) => ({ campaign, nonce: nonce() }),
     may: { ...everyone('WLG_E_SEATS_FULL'), player: 'WLG_E_SEATED' },

@@ -320,6 +320,13 @@ export interface ReadLogInput {
 
 export type ReadyWord = 'NO' | 'NOW' | 'YES';
 
+export interface RematchInput {
+  readonly campaign: string;
+  readonly commandId: string;
+  readonly keys?: SeatKeysInput | null;
+  readonly nonce: string;
+}
+
 export interface RemoveDesignInput {
   readonly id: string;
 }
@@ -653,4 +660,4 @@ export type SubmitOrdersVariables = {
 export const SubmitOrders: Operation<SubmitOrdersResult, SubmitOrdersVariables> = /* @__PURE__ */ complete("mutation SubmitOrders($input:SubmitOrdersInput!){submitOrders(input:$input){...SubmitPayloadFields}}");
 
 /** Changes with every type and operation: a stored reply of another shape is not read. */
-export const apiShape = 'd45bb7ce1dc5e8a9';
+export const apiShape = 'bbd53a15134d7c16';

@@ -1,7 +1,7 @@
 // Made by scripts/generate.mjs from schema.graphql and operations/*.graphql. Do not edit.
 import { completeWith, type Operation } from '../operation.js';
 import { AddSeatKey, SetReady, SubmitOrders, fragments } from './client.js';
-import type { ActInput, AskFinishInput, CampaignFields, CampaignInput, CampaignPayloadFields, CampaignSummary, CastVoteInput, CreateCampaignInput, DesignFields, DraftFields, EditCampaignInput, EndInput, EnterResultInput, ExtendInput, HandOverSeatInput, How, InboxEntryFields, InvitationLinkFields, InviteInput, LetterFields, LetterInput, LineReading, LobbyFilterInput, LogEntryFields, LogSubject, MakeRulingInput, MarkFields, NameSitterInput, NoticePayloadFields, NoticeSettingsFields, NoticeSettingsInput, NoticeTargetFields, NoticeTargetInput, NoticeTargetRefInput, OfferSeatInput, OpenDemoInput, OpenVoteInput, OptionGoverns, OptionType, PauseInput, PeriodFields, ProblemFields, RankSeatsInput, ReadInboxInput, ReadLogInput, RemoveDesignInput, RemovePlayerInput, RequestSeatInput, RevokeInvitationInput, SaveDesignInput, SaveDraftInput, SaveLeaveInput, SeatBotInput, SeatFields, SeatInput, SeatOfferFields, SendLetterInput, SetSeatKeysInput, SheetFields, StandingOrdersInput, SteerBattleInput, SubmitOrderTextInput, SubmitPayloadFields, TakeSeatInput, UndoRulingInput, UpgradeRulesetInput, WaiveBeaconInput, WithdrawOrdersInput } from './client.js';
+import type { ActInput, AskFinishInput, CampaignFields, CampaignInput, CampaignPayloadFields, CampaignSummary, CastVoteInput, CreateCampaignInput, DesignFields, DraftFields, EditCampaignInput, EndInput, EnterResultInput, ExtendInput, HandOverSeatInput, How, InboxEntryFields, InvitationLinkFields, InviteInput, LetterFields, LetterInput, LineReading, LobbyFilterInput, LogEntryFields, LogSubject, MakeRulingInput, MarkFields, NameSitterInput, NoticePayloadFields, NoticeSettingsFields, NoticeSettingsInput, NoticeTargetFields, NoticeTargetInput, NoticeTargetRefInput, OfferSeatInput, OpenDemoInput, OpenVoteInput, OptionGoverns, OptionType, PauseInput, PeriodFields, ProblemFields, RankSeatsInput, ReadInboxInput, ReadLogInput, RematchInput, RemoveDesignInput, RemovePlayerInput, RequestSeatInput, RevokeInvitationInput, SaveDesignInput, SaveDraftInput, SaveLeaveInput, SeatBotInput, SeatFields, SeatInput, SeatOfferFields, SendLetterInput, SetSeatKeysInput, SheetFields, StandingOrdersInput, SteerBattleInput, SubmitOrderTextInput, SubmitPayloadFields, TakeSeatInput, UndoRulingInput, UpgradeRulesetInput, WaiveBeaconInput, WithdrawOrdersInput } from './client.js';
 
 const complete = /* @__PURE__ */ completeWith({
   ...fragments,
@@ -49,6 +49,12 @@ export type CreateCampaignVariables = {
   readonly input: CreateCampaignInput;
 };
 export const CreateCampaign: Operation<CreateCampaignResult, CreateCampaignVariables> = /* @__PURE__ */ complete("mutation CreateCampaign($input:CreateCampaignInput!){createCampaign(input:$input){...CampaignPayloadFields}}");
+
+export type RematchResult = { readonly rematch: CampaignPayloadFields };
+export type RematchVariables = {
+  readonly input: RematchInput;
+};
+export const Rematch: Operation<RematchResult, RematchVariables> = /* @__PURE__ */ complete("mutation Rematch($input:RematchInput!){rematch(input:$input){...CampaignPayloadFields}}");
 
 export type OpenDemoResult = { readonly openDemo: CampaignPayloadFields };
 export type OpenDemoVariables = {
@@ -460,6 +466,7 @@ export const mutations = {
   readLog: ReadLog,
   readInbox: ReadInbox,
   createCampaign: CreateCampaign,
+  rematch: Rematch,
   openDemo: OpenDemo,
   invite: Invite,
   takeSeat: TakeSeat,

@@ -29,6 +29,8 @@ export interface CreateCampaignCommand extends Omit<
   'campaign' | 'publicKey' | 'checkpointKey' | 'trust'
 > {
   readonly command: CommandId;
+  /** Its id; absent: from host and command. */
+  readonly id?: CampaignId;
   readonly ruleset: string;
   /** The host's nonce if the host takes the first seat at once. */
   readonly hostNonce: string | null;
@@ -49,7 +51,7 @@ export async function createCampaign(ports: Ports, input: CreateCampaignCommand)
   const beacon = beaconTermsOf(ports.beacon, input.beacon ?? null);
   if (beacon && 'refused' in beacon) return { kind: 'refused', problems: [beacon.refused] };
   // The same command creates the same campaign, so a repeated delivery finds it.
-  const campaign = ports.vault.uuidFor(`${input.host}/${input.command}`) as CampaignId;
+  const campaign = input.id ?? (ports.vault.uuidFor(`${input.host}/${input.command}`) as CampaignId);
   const tooMany = (await ports.reads.campaign(campaign)) ? null : await oneTooMany(ports, input);
   if (tooMany) return { kind: 'refused', problems: [tooMany] };
   const key = commandKey({ kind: 'user', user: input.host }, input.command);

@@ -1,10 +1,13 @@
-import { takeSeat as decideSeat, hasPlayed, refusal, type TakeSeat } from '@warlog/campaign';
+import { takeSeat as decideSeat, hasPlayed, refusal, seatOfRematch, type TakeSeat } from '@warlog/campaign';
 import type { CampaignId } from '@warlog/core';
 import type { Ports } from '../ports/ports.js';
 import { handleCommand, userCommand, type CommandReply, type PersonalCommand } from './command.js';
 import { bringLeave } from './leave.js';
 
-/** Takes a seat. A campaign that is not listed requires an invitation, except for its host and former players. */
+/**
+ * Takes a seat. A campaign that is not listed requires an invitation, except for its host, former players and those whom
+ * a rematch invites.
+ */
 export async function takeSeat(
   ports: Ports,
   input: PersonalCommand & TakeSeat & { readonly invitation: string | null },
@@ -16,7 +19,11 @@ export async function takeSeat(
     isInvited,
     decide: (loaded) => {
       const { listed, host, removed = [] } = loaded.campaign;
-      const isTheirs = isInvited || host === input.user || hasPlayed(loaded.campaign, input.user);
+      const isTheirs =
+        isInvited ||
+        host === input.user ||
+        hasPlayed(loaded.campaign, input.user) ||
+        seatOfRematch(loaded.campaign, input.user) !== null;
       if (!isTheirs && removed.includes(input.user)) return { problems: [refusal('WLG_E_REMOVED')] };
       return listed || isTheirs ? decideSeat(loaded, input) : { problems: [refusal('WLG_E_INVITATION')] };
     },

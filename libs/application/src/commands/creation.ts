@@ -3,9 +3,10 @@ import { usualPress } from '@warlog/campaign';
 import { accountRefusal } from '../accounts/problems.js';
 import { createCampaign } from '../campaigns/create.js';
 import { openDemo } from '../campaigns/demo.js';
+import { rematch } from '../campaigns/rematch.js';
 import { inputType, namedAs } from '../api-types.js';
 import { command } from './command.js';
-import { absent, deviceKeys, nonce, repeatable } from './fields.js';
+import { absent, deviceKeys, nonce, ofCampaign, repeatable } from './fields.js';
 import { newCampaign } from './settings.js';
 
 /** Commands that create a campaign. */
@@ -32,6 +33,13 @@ export const creationCommands = {
         hostNonce: takeSeat ? (given.nonce ?? '') : null,
         hostKeys: keys,
       }),
+  }),
+  rematch: command({
+    about: 'Creates the rematch of an ended campaign, with the sides turned by one, and invites its players.',
+    asker: 'user',
+    input: inputType('RematchInput', 'An ended campaign to play again.', { ...ofCampaign, nonce, keys: deviceKeys }),
+    payload: 'campaign',
+    run: rematch,
   }),
   openDemo: command({
     about: 'Creates and starts a demo campaign against bots, with the user in its first seat.',

@@ -86,6 +86,7 @@ export interface NoticeParams {
   /** Another user plays a seat from now on; `letters`: who can read the letters sent to it. */
   readonly 'seat.follows': OfSeat & { readonly by: UserId; readonly letters: 'seat' | 'person' | 'none' };
   readonly 'seat.gm': Nothing;
+  readonly rematch: OfSeat & { readonly by: UserId };
   readonly parked: Nothing;
 }
 

@@ -65,7 +65,17 @@ export function causesOf(
     };
     return [...rowsOf(context), ...peopleRows];
   });
-  return unique([...causes, ...steering(before, after, updates, seqs)]);
+  return unique([...causes, ...steering(before, after, updates, seqs), ...(before === null ? invited(after) : [])]);
+}
+
+/** Invites the players of an ended campaign to its rematch, as it is created. */
+function invited({ id, host, rematch }: Campaign): readonly OutboxRow[] {
+  return Object.entries(rematch?.seats ?? {}).flatMap(([key, recipient]): readonly OutboxRow[] => {
+    if (recipient === host) return [];
+    const seat = key as SeatId;
+    const about = { code: 'rematch', params: { seat, by: host } } as const;
+    return [{ id: `${id}.seat.rematch.${recipient}`, campaign: id, reason: 'seat', recipient, phase: null, about }];
+  });
 }
 
 function rowsOf(context: ViewerOfDecision): readonly OutboxRow[] {

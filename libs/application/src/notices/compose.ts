@@ -140,6 +140,7 @@ function pathOf({ reason, about, campaign }: Delivery): string {
     case 'nudge':
       return `${base}/next`;
     case 'resolved':
+      if (about.code === 'ended') return `${base}/end`;
       return `${base}/report/${paramsOf(about)['ordinal']}`;
     case 'press':
       return `${base}/press`;
@@ -149,6 +150,7 @@ function pathOf({ reason, about, campaign }: Delivery): string {
     case 'moved':
       return `${base}/log`;
     case 'seat':
+      if (about.code === 'rematch') return `/seat/${campaign}?seat=${about.params.seat}`;
       return about.code === 'seat.requested' || about.code === 'seat.gm' ? `${base}/gm` : `${base}/board`;
     case 'parked':
       return `${base}/gm`;

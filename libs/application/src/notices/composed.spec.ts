@@ -182,6 +182,12 @@ const causes: Readonly<Record<keyof NoticeParams, readonly OutboxRow[]>> = {
     ),
   ),
   'seat.gm': rowsOf([{ type: 'GameMasterReplaced', user: ann, vote: 'v' }]),
+  rematch: causesOf(
+    null,
+    { ...running, host: bob, rematch: { of: running.id, seats: { [s1]: bob, [s2]: ann } } },
+    [],
+    {},
+  ),
   parked: rowsOf([{ type: 'CampaignParked', phase, at: now }]),
 };
 

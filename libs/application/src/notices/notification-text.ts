@@ -127,6 +127,7 @@ function bodyOf(about: About, subject: NotificationSubject, formatter: Formatter
     case 'seat.sitterCalled':
     case 'seat.lost':
     case 'seat.requested':
+    case 'rematch':
     case 'vote.carried':
     case 'vote.lost':
     case 'vote.expired':

@@ -9,13 +9,13 @@ import {
   type Problem,
 } from '@warlog/core';
 import type { AnyRuleset } from '@warlog/ruleset-api';
-import type { CampaignCreated, GameMaster } from '../events.js';
+import type { CampaignCreated, GameMaster, RematchTerms } from '../events.js';
 import { areBeaconTerms } from '../beacon-terms.js';
 import { BRIEF_MOST, type Brief } from '../governance-events.js';
 import type { Pace } from '../pace.js';
 import { usualPress, type PressPolicy } from '../press-events.js';
 import { refusal } from '../problems.js';
-import { mayPlay } from '../participation.js';
+import { mayPlay, seatOfRematch } from '../participation.js';
 import { isVacant, type Loaded } from '../state.js';
 import { knownTerms, type TrustTerms } from '../trust-terms.js';
 import type { SeatKeys } from '@warlog/trust';
@@ -59,6 +59,8 @@ export interface CreateCampaign {
   readonly checkpointKey?: string;
   /** Dice scheme; absent: nonces that come with orders. */
   readonly trust?: TrustTerms;
+  /** Absent: no rematch. */
+  readonly rematch?: RematchTerms;
 }
 
 /** Names of sides if the scenario has none; no campaign has more seats. */
@@ -126,6 +128,7 @@ export function createCampaign(ruleset: AnyRuleset, input: CreateCampaign): Deci
     apart: true,
     ...(input.checkpointKey ? { headKey: input.checkpointKey } : {}),
     ...(input.trust ? { trust: knownTerms(input.trust) } : {}),
+    ...(input.rematch ? { rematch: input.rematch } : {}),
   } satisfies CampaignCreated);
 }
 
@@ -173,7 +176,7 @@ export function optionProblems(
 /** Input for taking a seat. */
 export interface TakeSeat {
   readonly user: UserId;
-  /** Null: the first vacant one. */
+  /** Null: the one that a rematch offers to the user, else the first vacant one. */
   readonly seat: SeatId | null;
   /** 64 hex digits. */
   readonly nonce: string;
@@ -197,7 +200,8 @@ export function takeSeat({ campaign }: Loaded, input: TakeSeat): Decision {
   if (input.seat !== null && !campaign.seats.some((seat) => seat.id === input.seat)) {
     return refuse('WLG_E_SEAT_UNKNOWN', { seat: input.seat }, ['seat']);
   }
-  const seat = input.seat === null ? free[0] : free.find((candidate) => candidate.id === input.seat);
+  const wanted = input.seat ?? seatOfRematch(campaign, input.user);
+  const seat = free.find(({ id }) => id === wanted) ?? (input.seat === null ? free[0] : undefined);
   if (!seat && vacant.some(({ id }) => id === input.seat)) return refuse('WLG_E_SEAT_OTHER', {}, ['seat']);
   if (!seat) return refuse(free.length === 0 ? 'WLG_E_SEATS_FULL' : 'WLG_E_SEAT_TAKEN', {}, ['seat']);
   const keys = firstKeys(campaign, input.keys ?? null);

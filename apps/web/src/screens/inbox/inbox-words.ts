@@ -63,7 +63,7 @@ function titleOf({ code, params, campaign }: InboxEntryFields, has: InboxFormatt
 }
 
 /** Their titles name who did it. */
-const titled: readonly string[] = ['nudge', 'seat.requested', 'seat.follows'];
+const titled: readonly string[] = ['nudge', 'seat.requested', 'seat.follows', 'rematch'];
 
 /** Uses players' names, because a side's name is known only with the game's code. */
 function seatName({ campaign }: InboxEntryFields, id: string): string {
@@ -104,12 +104,14 @@ export function inboxTarget({ reason, code, params, campaign, owed }: InboxEntry
       return to('press');
     case 'RESOLVED':
       if (code === 'cancelled') return to('log');
+      if (code === 'ended') return to('ending');
       return to('report', { ordinal: String(params['ordinal'] ?? '') });
     case 'VOTE':
       return to(code === 'vote' ? 'seats' : 'log');
     case 'SEAT':
       // A removed user may not read that campaign any more.
       if (code === 'seat.removed') return { name: 'lobby' };
+      if (code === 'rematch') return { ...to('seat'), query: { seat: String(params['seat']) } };
       return to(code === 'seat.requested' || code === 'seat.gm' ? 'gm' : 'log');
     case 'PARKED':
       return to('gm');
