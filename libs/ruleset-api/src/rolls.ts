@@ -22,6 +22,11 @@ export interface RollReading {
   readonly counts: readonly boolean[];
   /** The seat that rolled; null: no particular one. */
   readonly seat: SeatId | null;
+  /**
+   * What each face of each die is worth to the seat that rolled, from face 1 up: whole numbers from 0. Absent: `need`
+   * decides.
+   */
+  readonly worth?: readonly (readonly number[])[];
   /** Color and symbol of each face, in the order of the dice; absent if the number is enough. */
   readonly faces?: readonly NamedFace[];
 }
