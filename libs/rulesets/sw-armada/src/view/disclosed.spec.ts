@@ -83,6 +83,8 @@ it('reads the faces of a roll by the color in its label, and its owner', () => {
       { colour: 'blue', symbol: 'crit' },
       { colour: 'blue', symbol: 'accuracy' },
     ],
+    // Hits and crits of the eight faces of a blue die, between ships.
+    worth: [1, 5, 7].map(() => [1, 1, 1, 1, 1, 1, 0, 0]),
   });
   expect(readRoll(view, { label: 'first', faces: [3], scope: 'initiative' })).toMatchObject({
     seat: null,
