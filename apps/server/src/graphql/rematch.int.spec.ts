@@ -11,7 +11,7 @@ onEveryEngine('A rematch', (fresh) => {
   let bob: ApiPerson;
   let eve: ApiPerson;
   let former: string;
-  let again: string;
+  let rematch: string;
 
   beforeAll(async () => {
     server = await testServer(fresh().database);
@@ -38,8 +38,8 @@ onEveryEngine('A rematch', (fresh) => {
   it('repeats the settings with the sides turned by one, and seats the bots', async () => {
     const { campaign, problems } = await propose(ann);
     expect(problems).toEqual([]);
-    again = String((campaign as GraphqlReply)['id']);
-    const [before, now] = [await look(ann, former), await look(ann, again)];
+    rematch = String((campaign as GraphqlReply)['id']);
+    const [before, now] = [await look(ann, former), await look(ann, rematch)];
     for (const field of ['name', 'ruleset', 'scenario', 'options', 'pace', 'listed']) {
       expect(now[field], field).toEqual(before[field]);
     }
@@ -53,14 +53,14 @@ onEveryEngine('A rematch', (fresh) => {
       return ((page as GraphqlReply)['nodes'] as GraphqlReply[]).filter(({ code }) => code === 'rematch');
     };
     expect(await inbox(bob)).toMatchObject([
-      { params: { seat: 's3' }, campaign: { id: again }, by: { name: expect.stringMatching(/^Ann/) as string } },
+      { params: { seat: 's3' }, campaign: { id: rematch }, by: { name: expect.stringMatching(/^Ann/) as string } },
     ]);
     expect([await inbox(ann), await inbox(eve)]).toEqual([[], []]);
-    expect((await eve.data(operation('CampaignRead'), { id: again }))['campaign']).toBeNull();
-    await expect(command(eve, 'TakeSeat', again, { nonce: nonce() })).rejects.toThrow('NOT_FOUND');
+    expect((await eve.data(operation('CampaignRead'), { id: rematch }))['campaign']).toBeNull();
+    await expect(command(eve, 'TakeSeat', rematch, { nonce: nonce() })).rejects.toThrow('NOT_FOUND');
     // Bob proposes one as well, and gets the same.
-    expect((await propose(bob))['campaign']).toMatchObject({ id: again, mySeat: null });
-    expect(codes(await command(bob, 'TakeSeat', again, { nonce: nonce() }))).toEqual([]);
-    expect(await look(bob, again)).toMatchObject({ mySeat: 's3' });
+    expect((await propose(bob))['campaign']).toMatchObject({ id: rematch, mySeat: null });
+    expect(codes(await command(bob, 'TakeSeat', rematch, { nonce: nonce() }))).toEqual([]);
+    expect(await look(bob, rematch)).toMatchObject({ mySeat: 's3' });
   });
 });

@@ -1,4 +1,4 @@
-import { maySteer, refusal, seatHeldBy } from '@warlog/campaign';
+import { maySteer, refusal } from '@warlog/campaign';
 import { isOffered, seat as seatNamed, type CampaignId, type CommandId } from '@warlog/core';
 import type { SeatKeys } from '@warlog/trust';
 import { lobbyCommands } from '../commands/lobby.js';
@@ -17,7 +17,7 @@ export async function rematch(
 ): Promise<CommandReply> {
   const { user, command, nonce, keys } = input;
   const former = (await ports.store.platform(input.campaign))?.campaign;
-  const isPlayer = former !== undefined && seatHeldBy(former, user) !== null;
+  const isPlayer = former?.seats.some(({ holder }) => holder?.kind === 'player' && holder.user === user);
   if (!former || former.parent || (!isPlayer && !maySteer(former, user))) return { kind: 'not-found' };
   if (former.status !== 'ended' || former.ordinal === 0) {
     return { kind: 'refused', problems: [refusal('WLG_E_NOT_ENDED')] };
