@@ -32,6 +32,7 @@ const campaign: RouteRecordRaw = {
     part('dice/:ordinal/:scope(.*)?', 'dice', 'DiceScreen'),
     part('press/:channel?', 'press', 'PressScreen'),
     part('seats', 'seats', 'SeatsScreen'),
+    part('end', 'ending', 'EndingScreen'),
     part('gm', 'gm', 'GmScreen'),
     part('miniatures', 'miniatures', 'MiniaturesScreen'),
   ],

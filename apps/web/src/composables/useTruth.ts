@@ -11,18 +11,24 @@ export type Eyes = (typeof eyes)[number];
 
 /**
  * Provides the truth beside a viewer's view, at the same step of play. Its phases are read only on demand; `mayLook`:
- * whether the server allows it.
+ * whether the server allows it; `first`: what is drawn at first.
  */
-export function useTruth(campaign: string, { ruleset }: ReplayParts, replay: Replay, mayLook: Ref<boolean>) {
+export function useTruth(
+  campaign: string,
+  { ruleset }: ReplayParts,
+  replay: Replay,
+  { mayLook, first = 'believed' }: { readonly mayLook: Ref<boolean>; readonly first?: Eyes | undefined },
+) {
   const phases = openPhases(ruleset, phaseReader(campaign, 'referee'));
   onScopeDispose(phases.stop);
-  const wish = ref<Eyes>('believed');
+  const wish = ref<Eyes>(first);
   const shown = computed<Eyes>(() => (mayLook.value ? wish.value : 'believed'));
   watch(
     () => [shown.value, replay.position.value?.ordinal] as const,
     ([now, ordinal]) => {
       if (now !== 'believed' && ordinal !== undefined) void phases.load(ordinal);
     },
+    { immediate: true },
   );
 
   /** The same step in truth, without its events. */

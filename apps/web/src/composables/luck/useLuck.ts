@@ -20,7 +20,7 @@ const nothing: CountedPhases = { luck: {}, battles: 0, fights: {} };
 /** Adds the rolls of one phase, as its viewer saw them, by seat and scope. Rolls that nothing values count as fights. */
 export function withPhase(ruleset: AnyRuleset, counted: CountedPhases, phase: DisclosedPhase): CountedPhases {
   if (phase.before === null) return counted;
-  let view = structuredClone(phase.before);
+  let view: unknown = structuredClone(phase.before);
   let { luck, battles } = counted;
   const throws = new Map<string, DiceThrow>();
   const fights = new Map<string, string>();

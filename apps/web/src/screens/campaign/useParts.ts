@@ -21,6 +21,7 @@ export function useParts(
   const { t, locale } = useI18n();
   const { open } = orders;
   const route = useRoute();
+  const isOver = computed(() => open.campaign.value?.status === 'ENDED');
   const isLesson = useOpenLesson() !== null;
   const count = computed(() =>
     orders.isAsked.value ? (board.value?.count(orders.sheet.value, orders.view.value) ?? 0) : 0,
@@ -55,7 +56,7 @@ export function useParts(
   };
   const waiting = computed(() => (open.campaign.value ? gmTaskCount(open.campaign.value) : 0));
   const taskTabs = computed<readonly Tab[]>(() => {
-    if (open.campaign.value === null || !hasGmTasks(open.campaign.value)) return [];
+    if (open.campaign.value === null || isOver.value || !hasGmTasks(open.campaign.value)) return [];
     return [
       {
         ...part('gm', 'eye'),
@@ -68,7 +69,12 @@ export function useParts(
     const report: Tab = { ...part('report', 'report'), lit: route.name === 'log' };
     const both = [report, part('replay', 'replay'), ...letters.value, ...taskTabs.value];
     const things = thingsOf(open.campaign.value?.ruleset ?? '');
-    if (isWide.value) return [sheet.value, ...both, part('places', 'list', t(`campaign.${things}`))];
+    const ending = part('ending', 'flag');
+    if (isWide.value) {
+      const first = isOver.value ? [ending, part('board', 'board')] : [sheet.value];
+      return [...first, ...both, part('places', 'list', t(`campaign.${things}`))];
+    }
+    if (isOver.value) return [ending, part('board', 'board'), ...both, part('seats', 'seats')];
     // A lesson has no other players to look at.
     // A host without a seat has no orders.
     const own = open.campaign.value?.mySeat === null && taskTabs.value.length > 0 ? [] : [sheet.value];
