@@ -5,7 +5,9 @@ import { sampling } from '@warlog/ruleset-testkit/sampling';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { desktop, launch, phone, journey, endJourney } from './chromium.js';
-import { moveForce, person, sayReady, sendOrders, turnOpens, unscathed, type Person } from './actions.js';
+import { moveForce, person, sayReady, sendOrders, signUp, turnOpens, unscathed, type Person } from './actions.js';
+import { command } from './api.js';
+import { look, play } from './campaigns.js';
 import { startDemo, type Server } from './server.js';
 
 const finishedFtarq = join(import.meta.dirname, '../../server/corpus/0.2.0/ftarq-keys-ended.jsonl.br');
@@ -63,6 +65,20 @@ journey('an ended campaign is open to everyone', () => {
       },
     });
     expect(await answer.json()).toMatchObject({ data: { endCampaign: { problems: [] } } });
+  });
+
+  it('leads to its ending, with nothing of a running campaign left', async () => {
+    const { page } = guest;
+    await page.goto(`/c/${campaign}`);
+    await page.waitForURL(/\/end$/);
+    await page.getByRole('heading', { name: 'It ended without a winner' }).waitFor();
+    await page.getByText(/ended it. Reason: The evening is over$/).waitFor();
+    for (const [path, link] of [['board', 'See how it ended'] as const, ['report', 'See how it ended'] as const]) {
+      await page.goto(`/c/${campaign}/${path}`);
+      await page.getByRole('link', { name: link }).first().waitFor();
+      expect(await page.locator('.aim').count()).toBe(0);
+      expect(await page.getByRole('link', { name: /^Orders/ }).count()).toBe(0);
+    }
   });
 
   it('shows what a side believed, what was true, and both', async () => {
@@ -123,4 +139,46 @@ journey('an ended campaign is open to everyone', () => {
   );
 
   it('logs no console error and contacts no third party', () => unscathed(guest));
+});
+
+journey('a campaign played to its end, on a phone', () => {
+  let server: Server;
+  let browser: Browser;
+  let [ann, bob]: Person[] = [];
+  let campaign: string;
+
+  beforeAll(async () => {
+    server = await startDemo();
+    browser = await launch();
+    [ann, bob] = [await person(browser, server.url, phone), await person(browser, server.url, phone)];
+    await signUp(ann!, 'Ann');
+    await signUp(bob!, 'Bob');
+    campaign = await play(ann!, [bob!], { options: { maxTurns: 2 } });
+    for (let phase = 1; phase <= 3; phase += 1) {
+      const { id } = (await look(ann!, campaign)).phase;
+      for (const player of [ann!, bob!])
+        await command(player, 'setReady', 'SetReadyInput', { campaign, phase: id, ready: 'NOW' });
+      await expect.poll(async () => (await look(ann!, campaign)).phase).not.toEqual(expect.objectContaining({ id }));
+    }
+  });
+  afterAll(() => endJourney(browser, server));
+
+  it('says who won by which rule, and counts the dice on the device', async () => {
+    const { page } = ann!;
+    await page.goto(`/c/${campaign}/end`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByText('Final standings').waitFor();
+    await expect.poll(() => page.getByText(/^Counting the dice/).count()).toBe(0);
+    expect(await page.locator('.board svg').count()).toBeGreaterThan(0);
+  });
+
+  it('creates a rematch with one tap, which the other player finds in the inbox', async () => {
+    await ann!.page.getByRole('button', { name: 'Rematch' }).click();
+    await ann!.page.waitForURL((url) => !url.pathname.includes(campaign));
+    await bob!.page.goto('/inbox');
+    await bob!.page.getByRole('link', { name: /^Ann wants a rematch/ }).click();
+    await bob!.page.waitForURL(/\/seat\/[^/]+\?seat=s3$/);
+  });
+
+  it('logs no console error', () => unscathed(ann!, bob!));
 });
