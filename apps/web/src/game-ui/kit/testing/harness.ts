@@ -40,7 +40,7 @@ export async function openHarness(ruleset: string, view: unknown, pane?: Compone
       return () => h(Panes);
     },
   };
-  const names = ['orders', 'board', 'places', 'dice', 'replay', 'report', 'seats'];
+  const names = ['orders', 'board', 'places', 'dice', 'replay', 'report', 'ending', 'seats'];
   const screens = names.map((name) => ({ name, path: `/c/:id/${name}/:ordinal?/:step?`, component: Screen }));
   // Inside the campaign, whose id every other link then finds.
   const rules = { name: 'rules', path: '/c/:id/rules/:ruleset', component: Screen };
