@@ -68,7 +68,7 @@ describe('suggest', () => {
         const sheets = Object.fromEntries(
           game.seats.map((seat) => [seat, phase.awaited.includes(seat) ? bot(game.views[seat]!) : null]),
         );
-        applyAll(armadaPnp, game, resolveWith(armadaPnp, game.state!, sheets as never, `suggest ${seed}/${closed}`));
+        applyAll(armadaPnp, game, resolveWith(armadaPnp, game.state, sheets as never, `suggest ${seed}/${closed}`));
       }
       for (const seat of ['s1', 's2']) for (const kind of ['look', 'move']) expect(kinds).toContain(`${seat} ${kind}`);
     }

@@ -1,13 +1,9 @@
 import { watch, type Ref } from 'vue';
 import { useOpenSelection } from '../../../composables/useSelection.js';
 import { useSubject } from '../../../composables/useSubject.js';
+import type { SurfaceState } from '../../../map/canvas/use-surface.js';
 
-/** A map that can move a target into view. */
-interface MovableMap {
-  readonly size: unknown;
-  embrace(ids: readonly string[]): boolean;
-  focus(id: string): void;
-}
+type MovableMap = Pick<SurfaceState, 'size' | 'embrace' | 'focus'>;
 
 /** Moves the subject of a tip into view while nothing is open, also when the coach takes another height; returns it. */
 export function useShownSubject(map: () => MovableMap | null): Ref<string | null> {

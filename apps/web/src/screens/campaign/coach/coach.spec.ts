@@ -69,11 +69,11 @@ interface Table {
   readonly seats: number;
 }
 const tables: readonly Table[] = [
-  { ruleset: bzaarcke as unknown as AnyRuleset, scenario: 'bzaarcke-reach', seats: 4 },
-  { ruleset: ftarq as unknown as AnyRuleset, scenario: 'ftarq-march', seats: 4 },
-  { ruleset: armadaPnp as unknown as AnyRuleset, scenario: 'kestrel-reach', seats: 2 },
-  { ruleset: pentagonWar as unknown as AnyRuleset, scenario: 'squadrons', seats: 2 },
-  { ruleset: swArmada as unknown as AnyRuleset, scenario: 'border-clash', seats: 2 },
+  { ruleset: bzaarcke, scenario: 'bzaarcke-reach', seats: 4 },
+  { ruleset: ftarq, scenario: 'ftarq-march', seats: 4 },
+  { ruleset: armadaPnp, scenario: 'kestrel-reach', seats: 2 },
+  { ruleset: pentagonWar, scenario: 'squadrons', seats: 2 },
+  { ruleset: swArmada, scenario: 'border-clash', seats: 2 },
 ];
 const text = () => document.body.textContent ?? '';
 const press = (name: string) =>
