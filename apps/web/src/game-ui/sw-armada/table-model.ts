@@ -2,6 +2,7 @@ import { seatNumber } from '@warlog/core';
 import type { Point as Place } from '../../map/canvas/box.js';
 import {
   emptyTable,
+  type TableAsked,
   type TableModel,
   type TablePiece,
   type TableRegion,
@@ -78,12 +79,25 @@ export function tableModel(scene: SwArmadaTableScene): TableModel {
       ...shipPieces(context),
     ],
     linesOfSight: [...holds(context), ...linesOfSight(context, scene)],
-    asked: scene.ends.map((end) => ({
-      ...{ id: endId(end.clicks), at: middleOf(frame, end.asked) },
-      ...{ seat: ship === undefined ? null : seatNumber(ship.seat), isBad: isBad(end), label: endLabel(scene, end) },
-    })),
+    asked: endMarks(scene),
     home: unit,
   };
+}
+
+/** The end of a course, as the map asks for it. */
+export type EndMark = TableAsked & Pick<TablePiece, 'heading'>;
+
+/** Returns the ends of all courses that the selected ship may fly. */
+export function endMarks(
+  scene: Pick<SwArmadaTableScene, 'view' | 'unit' | 'ends' | 'say' | 'nameOf'>,
+): readonly EndMark[] {
+  const { view, unit, ends } = scene;
+  const frame = frameOf(view.table, isTurned(view));
+  const ship = unit === null ? undefined : view.ships[unit];
+  return ends.map((end) => ({
+    ...{ id: endId(end.clicks), at: middleOf(frame, end.asked), heading: degreesOf(frame, end.asked.h) },
+    ...{ seat: ship === undefined ? null : seatNumber(ship.seat), isBad: isBad(end), label: endLabel(scene, end) },
+  }));
 }
 
 /** Seats of the south and of the north edge. */
@@ -103,7 +117,7 @@ export function clicksOfEnd(ends: readonly CourseRow[], id: string): readonly nu
 const isBad = ({ overlapped, leavesTable }: CourseRow): boolean => overlapped.length > 0 || leavesTable;
 
 function endLabel(
-  { say, nameOf }: SwArmadaTableScene,
+  { say, nameOf }: Pick<SwArmadaTableScene, 'say' | 'nameOf'>,
   { clicks, overlapped, rammed, notch, leavesTable }: CourseRow,
 ): string {
   const course = courseWords(clicks);

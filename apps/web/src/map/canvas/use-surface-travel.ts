@@ -13,6 +13,8 @@ const edge = 72;
 const inFrame = 24;
 /** Share of the possible scale from which something is large enough. */
 const largeEnough = 0.6;
+/** The same for what must fill the free part. */
+const almostAll = 0.9;
 
 /** Moves the map canvas: to all, to a target, home; and chooses the first view. */
 export function useSurfaceTravel(given: {
@@ -56,11 +58,20 @@ export function useSurfaceTravel(given: {
   function embrace(ids: readonly string[]): boolean {
     const points = ids.map(pointOf).filter((point) => point !== null);
     const most = Math.max(view.value.k, framing().readable);
+    return showTogether(points, most, largeEnough);
+  }
+
+  /** Fills the free part with these points, in units of the drawing; calm in the same way. */
+  function fill(points: readonly Point[]): void {
+    showTogether(points, framing().range[1], almostAll);
+  }
+
+  function showTogether(points: readonly Point[], most: number, enough: number): boolean {
     const all = points.length === 0 ? null : framing().together(points, most, room());
     if (all === null) return false;
     const { k } = view.value;
     const areSeen = points.every((point) => isClear({ x: point.x * k, y: point.y * k }, inFrame));
-    if (!areSeen || k < all.k * largeEnough) fly(all);
+    if (!areSeen || k < all.k * enough) fly(all);
     return true;
   }
 
@@ -122,6 +133,7 @@ export function useSurfaceTravel(given: {
     fit,
     focus,
     embrace,
+    fill,
     goHome,
     look,
     zoomIn: () => zoomBy(zoomStep),

@@ -22,6 +22,10 @@ export interface TableModel {
   readonly question?: string;
   /** The piece that Home leads to; null for none. */
   readonly home: string | null;
+  /** Pieces that a decision concerns, the others fade; absent where none is open. */
+  readonly focus?: readonly string[];
+  /** The least distance of asked points that something beside the map shows larger: a finger takes them there. */
+  readonly apart?: number;
 }
 
 /**
