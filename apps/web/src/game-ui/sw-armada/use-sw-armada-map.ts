@@ -2,6 +2,7 @@ import { bearsOn, type SwArmadaUnitId } from '@warlog/sw-armada/ui';
 import { computed, type ComputedRef } from 'vue';
 import { useOpenSelection } from '../../composables/useSelection.js';
 import type { TableModel } from '../../map/tactical/model.js';
+import { millimetres } from './geometry.js';
 import { clicksOfEnd, tableModel, type SwArmadaTableScene } from './table-model.js';
 import { unitOfId, useGame } from './use-game.js';
 import { useHand } from './use-hand.js';
@@ -25,7 +26,8 @@ export function useSwArmadaMap(): SwArmadaTacticalMap {
       ({ zone, to, at }) => zone === row.zone && to === row.unit && at === row.at,
     );
     if (lies === undefined) return null;
-    return { from: lies.line[0], to: lies.line[1], look: lies.visibility };
+    const text = game.say('swa.attack.mm', { mm: millimetres(row.distance) });
+    return { from: lies.line[0], to: lies.line[1], look: lies.visibility, text };
   });
 
   return {

@@ -28,6 +28,8 @@ export interface AttackRow {
   readonly snipes: boolean;
   /** Cards, or hull points of a squadron: the mean, and the chances of at least one and of destruction. */
   readonly mean: Fraction;
+  /** The chance of each number of them, from none up. */
+  readonly chances: readonly Fraction[];
   readonly hurts: Fraction;
   /** The chance of at least one if the target spends all legal tokens; null if that changes nothing (SWA-ASY-40). */
   readonly worst: Fraction | null;
@@ -107,10 +109,12 @@ function rowOf(view: SwArmadaView, zone: Zone | null, { aim, declared, aimed }: 
       throws,
     );
   const target = unitOf(view, aim.unit);
+  const most = Math.max(...results.map(({ cards }) => cards));
   const hurts = sum(({ cards }) => Number(cards > 0));
   return {
     ...{ zone, unit: aim.unit, at: aim.zone ?? null, distance, band, obstructedBy, pool, removed, snipes },
     mean: sum(({ cards }) => cards),
+    chances: Array.from({ length: most + 1 }, (_, count) => sum(({ cards }) => Number(cards === count))),
     hurts,
     worst: worstOf(aimed, hurts),
     points: sum(({ cards }) => (target === null ? 0 : pointsLost(view, target, cards))),
