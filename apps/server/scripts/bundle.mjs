@@ -9,7 +9,7 @@ const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const folder = at('../dist/bundle');
 
 /** Packages that read files next to them, or contain machine code, stay where they are installed. */
-const installed = [/^@node-rs\//, /^@electric-sql\//, /^msgpackr-extract$/, /^@fastify\/static$/];
+const installed = [/^@node-rs\//, /^@resvg\//, /^@electric-sql\//, /^msgpackr-extract$/, /^@fastify\/static$/];
 /** Nest, BullMQ and pg import these by name and work without those that are not installed. */
 const optional = [
   /^@nestjs\/(?:microservices|platform-express|websockets)/,

@@ -1,9 +1,11 @@
 import fastifyCookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { cardTags } from './cards/card-tags.js';
 import { ChangeHub } from './graphql/hub.js';
 import { serveSockets } from './graphql/socket.js';
 import { serveApp } from './http/app-files.js';
+import { originOf } from './http/address.js';
 import { compressAnswers } from './http/compressed-answers.js';
 import { ShutdownState, drainOnShutdown } from './http/shutdown-state.js';
 import { FailureFilter } from './http/failures.js';
@@ -67,7 +69,7 @@ export async function createApp(
   fastify.addContentTypeParser('application/jsonl', (_request, payload, done) => done(null, payload));
   fastify.addHook('onClose', () => hub.close());
   describeRest(app, settings);
-  await serveApp(fastify, settings.webDir);
+  await serveApp(fastify, settings.webDir, (path, { raw }) => cardTags(runtime.ports, path, originOf(raw, settings)));
   await app.init();
   serveSockets(app, runtime.ports, settings);
   return app;

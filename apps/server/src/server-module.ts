@@ -27,6 +27,7 @@ import type { Settings } from './modes/settings.js';
 import type { Runtime } from './modes/runtime.js';
 import { AccountController } from './rest/account.controller.js';
 import { CampaignController } from './rest/campaign.controller.js';
+import { CardController } from './rest/card.controller.js';
 import { OrdersController } from './rest/orders.controller.js';
 import { FeedController } from './rest/feed.controller.js';
 import { HealthController } from './rest/health.controller.js';
@@ -52,6 +53,7 @@ export class ServerModule {
       controllers: [
         AccountController,
         CampaignController,
+        CardController,
         OrdersController,
         FeedController,
         HealthController,

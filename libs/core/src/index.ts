@@ -1,4 +1,5 @@
 export * from './ids.js';
+export * from './emblems.js';
 export * from './grouped.js';
 export * from './records.js';
 export * from './json.js';

@@ -23,4 +23,5 @@ export * from './lines/map-picture.js';
 export * from './lines/offers.js';
 export * from './lines/order-lines.js';
 export * from './self-play.js';
+export * from './small-map.js';
 export * from './lines/line-text.js';

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,8 +16,14 @@ const nowhere = refused('WLG_E_NOT_FOUND');
  *
  * Files under `assets/` have a hash in their name and are cached forever; everything else is revalidated. Any other
  * address may be a screen of the app: requests for HTML get `index.html`, other requests get 404.
+ *
+ * @param tagsFor the tags that a screen's path adds to its page; null for none
  */
-export async function serveApp(fastify: FastifyInstance, webDir: string | null): Promise<void> {
+export async function serveApp(
+  fastify: FastifyInstance,
+  webDir: string | null,
+  tagsFor: (path: string, request: FastifyRequest) => Promise<string | null>,
+): Promise<void> {
   if (webDir === null) {
     fastify.get('/*', nothing);
     return;
@@ -37,6 +44,18 @@ export async function serveApp(fastify: FastifyInstance, webDir: string | null):
       : reply.sendFile(path);
   }
 
+  async function sendScreen(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+    const tags = await tagsFor(path, request);
+    if (tags === null || webDir === null) return send(request, reply, 'index.html', 'accept, ');
+    const page = await readFile(join(webDir, 'index.html'), 'utf8');
+    void reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept, accept-encoding')
+      .type('text/html; charset=utf-8');
+    // A function, because a text may contain the signs of a replacement.
+    return reply.send(page.replace('</head>', () => `${tags}\n</head>`));
+  }
+
   fastify.get('/*', (request, reply) => {
     const path = request.url.split('?')[0]?.slice(1) ?? '';
     if (files.has(path)) return send(request, reply, path);
@@ -45,7 +64,7 @@ export async function serveApp(fastify: FastifyInstance, webDir: string | null):
     // cache it.
     if (path === '') return send(request, reply, 'index.html');
     const isScreen = asksForHtml(request) && !/^(api|graphql|assets)\b/.test(path) && !path.includes('.');
-    return isScreen ? send(request, reply, 'index.html', 'accept, ') : nothing(request, reply);
+    return isScreen ? sendScreen(request, reply, `/${path}`) : nothing(request, reply);
   });
 }
 

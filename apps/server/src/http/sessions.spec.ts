@@ -164,6 +164,7 @@ describe('The server over HTTP', () => {
       '/api/campaigns/{id}/orders',
       '/api/campaigns/{id}/orders/preview',
       '/api/campaigns/{id}/report/{file}',
+      '/api/card.png',
       '/api/guests',
       '/api/health',
       '/api/notices/{deed}/{target}/{token}',

@@ -6,6 +6,7 @@ import type { SeatId, Message, NameOf } from '@warlog/core';
 import type { StoryEntry } from '../story-entry.js';
 import type { GameTypes } from '../game-types.js';
 import type { RollReading } from '../rolls.js';
+import type { SmallMap } from '../small-map.js';
 import type { Viewer } from '../viewer.js';
 
 /** A value that a ruling may set, as the referee sees it. */
@@ -76,6 +77,8 @@ export interface ViewRules<G extends GameTypes> {
   nameOf(view: G['View']): NameOf;
   /** Returns the public standing of every seat, from this view. */
   standings(view: G['View']): readonly Standing[];
+  /** Returns the map of this view to be drawn small; null before there is one. Absent: the game is not drawn small. */
+  smallMap?(view: G['View']): SmallMap | null;
   /** Returns how the game is won and how far each side is, from any viewer's view, even a blank one. */
   aim(view: G['View']): Aim;
   /** Returns all values that a ruling may set, with their current values, from the referee's view. */

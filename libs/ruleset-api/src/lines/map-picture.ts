@@ -1,4 +1,5 @@
 import type { SeatId } from '@warlog/core';
+import type { SmallMap } from '../small-map.js';
 
 /** A system of a map as one viewer knows it. */
 export interface PicturedSystem {
@@ -26,4 +27,10 @@ export interface MapPicture {
   readonly turn: number;
   /** The names of the sides in seat order. */
   readonly sides: readonly { readonly id: SeatId; readonly name: string }[];
+}
+
+/** Returns the picture to be drawn small. */
+export function smallMapOf({ systems, lanes, seat }: MapPicture): SmallMap {
+  const small = systems.map(({ id, name, x, y, owner }) => ({ id, name, x, y, places: [{ id, owner, size: 0 }] }));
+  return { kind: 'stars', seat, systems: small, lanes };
 }

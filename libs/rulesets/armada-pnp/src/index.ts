@@ -33,6 +33,7 @@ import { narrate } from './view/narrate.js';
 import { blank, project } from './view/project.js';
 import { retell } from './view/retell.js';
 import { rulingSubjects } from './view/ruling-subjects.js';
+import { smallMap } from './view/small-map.js';
 import { standings } from './view/standings.js';
 import { storyEntryOf } from './view/story-entry.js';
 
@@ -92,6 +93,7 @@ export const armadaPnp = {
     card,
     nameOf,
     standings,
+    smallMap,
     aim,
     rulingSubjects,
   },

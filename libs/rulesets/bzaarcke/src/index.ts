@@ -34,6 +34,7 @@ import { narrate } from './view/narrate.js';
 import { blank, project } from './view/project.js';
 import { retell } from './view/retell.js';
 import { rulingSubjects } from './view/ruling-subjects.js';
+import { smallMap } from '@warlog/star-map/small-map';
 import { standings } from './view/standings.js';
 import { storyEntryOf } from './view/story-entry.js';
 
@@ -91,6 +92,7 @@ export const bzaarcke = {
     card,
     nameOf,
     standings,
+    smallMap,
     aim,
     rulingSubjects,
   },

@@ -33,6 +33,7 @@ import { readRoll } from './view/rolls.js';
 import { narrate } from './view/narrate.js';
 import { blank, project } from './view/project.js';
 import { rulingSubjects } from './view/ruling-subjects.js';
+import { smallMap } from '@warlog/star-map/small-map';
 import { standings } from './view/standings.js';
 import { storyEntryOf } from './view/story-entry.js';
 
@@ -87,6 +88,7 @@ export const ftarq = {
     card,
     nameOf,
     standings,
+    smallMap,
     aim,
     rulingSubjects,
   },

@@ -36,6 +36,7 @@ import { blank, project } from './view/project.js';
 import { retell } from './view/retell.js';
 import { placeOfScope, readRoll } from './view/rolls.js';
 import { rulingSubjects } from './view/ruling-subjects.js';
+import { smallMap } from './view/small-map.js';
 import { figures, standings } from './view/standings.js';
 import { storyEntryOf } from './view/story-entry.js';
 
@@ -99,6 +100,7 @@ export const pentagonWar = {
     card,
     nameOf,
     standings,
+    smallMap,
     aim,
     rulingSubjects,
   },

@@ -32,6 +32,7 @@ import { narrate } from './view/narrate.js';
 import { blank, project } from './view/project.js';
 import { placeOfScope, readRoll } from './view/rolls.js';
 import { rulingSubjects } from './view/ruling-subjects.js';
+import { smallMap } from './view/small-map.js';
 import { figures, standings } from './view/standings.js';
 import { storyEntryOf } from './view/story-entry.js';
 
@@ -93,6 +94,7 @@ export const swArmada = {
     card,
     nameOf,
     standings,
+    smallMap,
     aim,
     rulingSubjects,
   },

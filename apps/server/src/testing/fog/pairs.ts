@@ -1,8 +1,9 @@
-import { campaignFor, changeKeyOf, closeIfDue, commands, submitOrders } from '@warlog/application';
+import { campaignFor, cardOf, changeKeyOf, closeIfDue, commands, submitOrders } from '@warlog/application';
 import { isPlatformEvent, type CampaignStatus, type ActionSignature } from '@warlog/campaign';
 import type { CommandId, SeatId, UserId } from '@warlog/core';
 import type { GameTypes, Sheets } from '@warlog/ruleset-api';
 import { below, type LawKit, type Logged } from '@warlog/ruleset-testkit';
+import { pictureOf } from '../../cards/draw.js';
 import { questions, type Variables } from './asked.js';
 import { fillingsOf } from './fillings.js';
 import { holderOf, type FogCampaign } from './fog-campaign.js';
@@ -400,10 +401,17 @@ export class FogPlay {
 
   private files({ phase }: FogSituation): readonly string[] {
     const reports = [`report/${phase.ordinal}.md`, `report/${phase.ordinal}.bbcode?as=public`];
-    return [...reports, 'export', 'feed.atom', 'calendar'];
+    return [...reports, 'export', 'feed.atom', 'calendar', 'card', 'newest card'];
   }
 
-  private fetchText({ loaded }: FogSituation, viewer: SeatId, path: string): Promise<string> {
+  /** The card of a link to the phase and the bytes of its picture: the same for everybody, so never more than public. */
+  private async card(ordinal: number | null): Promise<string> {
+    const card = await cardOf(this.fogServer.ports, { kind: 'phase', campaign: this.campaign.id, ordinal });
+    return JSON.stringify({ card, picture: (await pictureOf(card)).etag });
+  }
+
+  private fetchText({ loaded, phase }: FogSituation, viewer: SeatId, path: string): Promise<string> {
+    if (path.endsWith('card')) return this.card(path === 'card' ? phase.ordinal : null);
     const { people } = this.fogServer;
     const person = people.find(({ id }) => id === holderIn(loaded, viewer));
     if (!person) throw new Error(`Nobody plays ${viewer}`);

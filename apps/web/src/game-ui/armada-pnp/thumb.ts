@@ -1,10 +1,9 @@
 import type { ArmadaView } from '@warlog/armada-pnp';
+import { smallMap } from '@warlog/armada-pnp/small-map';
 import { starThumb } from '../../map/star/star-thumb.js';
-import { chartModel } from './chart-model.js';
 
 /** Draws a view small; a battle or a retreat that waits for the viewer is ringed. */
-export const thumb = starThumb<ArmadaView>((view) => {
-  const { battle, retreat } = view;
+export const thumb = starThumb<ArmadaView>(smallMap, ({ battle, retreat }) => {
   const place = retreat?.from ?? (battle?.place.kind === 'system' ? battle.place.system : null);
-  return chartModel(view, { attention: place === null ? [] : [place] });
+  return place === null ? [] : [place];
 });

@@ -1,4 +1,4 @@
-import type { LineSheet, SuggestionKind } from '@warlog/ruleset-api';
+import { smallMapOf, type LineSheet, type SuggestionKind } from '@warlog/ruleset-api';
 import { defineComponent, h, type Component } from 'vue';
 import '../kit/messages.js';
 import type { MomentProps } from '../../composables/replay/map.js';
@@ -58,7 +58,10 @@ export function lineGameUi<View, Sheet extends LineSheet>(parts: LineGameParts<V
       },
       count: (sheet) => (sheet === null ? null : countLines(sheet)),
     },
-    thumb: starThumb((view) => chartModel(parts.pictureOf(view))),
+    thumb: starThumb(
+      (view) => smallMapOf(parts.pictureOf(view)),
+      () => [],
+    ),
     momentMap: starMoment(({ view, events, battlePlace }) =>
       chartModel(parts.pictureOf(view), { moves: movesIn(events), battlePlace }),
     ),

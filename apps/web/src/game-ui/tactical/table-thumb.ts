@@ -1,35 +1,33 @@
 import { computed, h, markRaw, type Component } from 'vue';
+import { seatNumber } from '@warlog/core';
+import type { SmallMap, SmallPiece } from '@warlog/ruleset-api';
 import type { ThumbProps } from '../../composables/useThumb.js';
 import { i18n } from '../../messages/index.js';
-import type { TablePiece } from '../../map/tactical/model.js';
+import type { PieceBody, TablePiece } from '../../map/tactical/model.js';
 import TableThumb from '../../map/tactical/TableThumb.vue';
 
-/** Returns a piece of a small drawing; one without a name is a dart. */
-export const thumbPiece = (
-  piece: Pick<TablePiece, 'id' | 'at' | 'heading' | 'body'>,
-  seat: string,
-  name = '',
-): TablePiece => ({
-  ...piece,
-  look: 'real',
-  seat: Number(seat.slice(1)),
-  name,
-  label: name,
-  sides: [],
+// Without the ruleset it knows no catalog, and draws every base alike.
+const bodies: Readonly<Record<SmallPiece['body'], PieceBody>> = {
+  ship: { kind: 'silhouette', radius: 1 },
+  base: { kind: 'base', width: 10, length: 17 },
+  dart: { kind: 'dart', radius: 1 },
+};
+
+const tablePiece = ({ id, at, heading, body, seat, name }: SmallPiece): TablePiece => ({
+  ...{ id, at, heading, body: bodies[body], seat: seatNumber(seat) },
+  ...{ look: 'real', name, label: name, sides: [] },
 });
 
 /**
  * Returns the small drawing of a view of a tactical game; `text`: the message that counts its ships. It is loaded on the
  * home screen, which has no ruleset. A view of an older form, stored before an update, has no drawing.
  */
-export function tableThumb<View>(
-  text: string,
-  piecesOf: (view: View) => readonly TablePiece[],
-): Component<ThumbProps<View>> {
+export function tableThumb<View>(text: string, mapOf: (view: View) => SmallMap): Component<ThumbProps<View>> {
   function setup(props: ThumbProps<View>) {
     const pieces = computed(() => {
       try {
-        return piecesOf(props.view);
+        const map = mapOf(props.view);
+        return map.kind === 'table' ? map.pieces.map(tablePiece) : [];
       } catch {
         return [];
       }

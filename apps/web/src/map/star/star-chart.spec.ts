@@ -125,7 +125,14 @@ describe('the parts around the chart', () => {
   });
 
   it('rings on the thumbnail the places that wait', () => {
-    const wrapper = mount(ChartThumb, { props: { model }, global });
+    const systems = model.systems.map((system) => ({
+      ...system,
+      places: model.places
+        .filter((place) => place.system === system.id)
+        .map(({ id }) => ({ id, owner: null, size: 0 })),
+    }));
+    const map = { kind: 'stars', seat: null, systems, lanes: model.lanes } as const;
+    const wrapper = mount(ChartThumb, { props: { map, attention: model.attention }, global });
     expect(wrapper.findAll('.ring')).toHaveLength(1);
     expect(wrapper.findAll('.dot')).toHaveLength(model.systems.length);
     expect(wrapper.attributes('aria-label')).toContain('1 of');

@@ -1,16 +1,19 @@
 import { computed, h, markRaw, type Component } from 'vue';
+import type { SmallMap } from '@warlog/ruleset-api';
 import type { ThumbProps } from '../../composables/useThumb.js';
 import ChartThumb from './ChartThumb.vue';
-import type { ChartModel } from './model.js';
 
 /** Draws a view small, for games on a star map. Empty for a view of an older form, stored before an update. */
-export function starThumb<View>(modelOf: (view: View) => ChartModel): Component<ThumbProps<View>> {
+export function starThumb<View>(
+  mapOf: (view: View) => SmallMap | null,
+  waiting: (view: View) => readonly string[],
+): Component<ThumbProps<View>> {
   const given = ['view', 'attention', 'width', 'height', 'lettered'] as const;
   function setup(props: ThumbProps<View>) {
-    const model = computed(() => {
+    const drawn = computed(() => {
       try {
-        const drawn = modelOf(props.view);
-        return props.attention ? { ...drawn, attention: props.attention } : drawn;
+        const map = mapOf(props.view);
+        return map?.kind === 'stars' ? { map, attention: props.attention ?? waiting(props.view) } : null;
       } catch {
         return null;
       }
@@ -18,7 +21,7 @@ export function starThumb<View>(modelOf: (view: View) => ChartModel): Component<
     return () => {
       const { width, height, lettered = false } = props;
       const size = { ...(width && { width }), ...(height && { height }) };
-      return model.value === null ? null : h(ChartThumb, { model: model.value, lettered, ...size });
+      return drawn.value === null ? null : h(ChartThumb, { ...drawn.value, lettered, ...size });
     };
   }
   return markRaw({ name: 'StarThumb', props: given, setup }) as unknown as Component<ThumbProps<View>>;

@@ -1,3 +1,4 @@
+import { ownerOf } from '@warlog/ruleset-api';
 import { freshnessOf, placesBySystem, type ChartModel } from '../model.js';
 import type { Point } from '../../canvas/box.js';
 import { cellsOf, outlinesOf, reach, type PlanetCell } from './cells.js';
@@ -43,14 +44,11 @@ export function landOf(model: ChartModel, cells: readonly PlanetCell[] = cellsOf
   };
 }
 
-/** A system belongs to the owner of its richest owned planet; of two equal ones the first in the model decides. */
 function ownersOf(model: ChartModel): readonly (number | null)[] {
   const bySystem = placesBySystem(model);
-  return model.systems.map((system) => {
-    const owned = (bySystem.get(system.id) ?? []).filter((place) => place.seat !== null);
-    const largest = Math.max(...owned.map((place) => place.size));
-    return owned.find((place) => place.size === largest)?.seat ?? null;
-  });
+  return model.systems.map(({ id }) =>
+    ownerOf((bySystem.get(id) ?? []).map(({ seat: owner, size }) => ({ owner, size }))),
+  );
 }
 
 export function territoriesAt(land: Land, k: number): readonly Territory[] {

@@ -1,0 +1,35 @@
+import { cardOf, cardPageOf, type Card } from '@warlog/application';
+import type { ServerPorts } from '../modes/runtime.js';
+import { escaped, cardSize } from './card-picture.js';
+
+/** Returns the tags by which chats draw a link to this path; null if its links have no card. */
+export async function cardTags(ports: ServerPorts, path: string, origin: string): Promise<string | null> {
+  const page = cardPageOf(path);
+  return page === null ? null : tagsOf(await cardOf(ports, page), path, origin);
+}
+
+function tagsOf({ lead, title, text, foot }: Card, path: string, origin: string): string {
+  const described = [text, foot].filter((part) => part !== '').join('\n');
+  const image = `${origin}/api/card.png?page=${encodeURIComponent(path)}`;
+  const all = {
+    'og:type': 'website',
+    'og:site_name': 'Warlog',
+    'og:title': lead === '' ? title : `${title} – ${lead}`,
+    'og:description': described,
+    'og:url': `${origin}${path}`,
+    'og:image': image,
+    'og:image:type': 'image/png',
+    'og:image:width': String(cardSize.width),
+    'og:image:height': String(cardSize.height),
+    'twitter:card': 'summary_large_image',
+    'twitter:title': title,
+    'twitter:description': described,
+    'twitter:image': image,
+    'twitter:url': `${origin}${path}`,
+  };
+  return Object.entries(all)
+    .map(
+      ([name, value]) => `<meta ${name.startsWith('og') ? 'property' : 'name'}="${name}" content="${escaped(value)}">`,
+    )
+    .join('\n');
+}
