@@ -67,7 +67,7 @@ export * from './campaigns/view-texts.js';
 export * from './campaigns/campaign-access.js';
 export * from './campaigns/battle-accesses.js';
 export * from './campaigns/reads.js';
-export { cardOf, cardPageOf, type Card, type CardPage } from './campaigns/card.js';
+export { cardOf, cardPageOf, type CardPage, type LinkCard } from './campaigns/card.js';
 export * from './campaigns/change-key.js';
 export * from './campaigns/drafts.js';
 export * from './campaigns/preview.js';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { previewOf, type Card } from '@warlog/application';
+import { previewOf, type LinkCard } from '@warlog/application';
 import { versions } from '@warlog/catalog';
 import { describe, expect, it } from 'vitest';
 import { cardSvg } from './card-picture.js';
@@ -24,7 +24,7 @@ describe('a picture of a link', () => {
   );
 
   it('is drawn once for equal cards', () => {
-    const card: Card = { ...words, map: null };
+    const card: LinkCard = { ...words, map: null };
     expect(pictureOf(card)).toBe(pictureOf({ ...card }));
   });
 

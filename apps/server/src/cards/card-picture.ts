@@ -7,7 +7,7 @@ import {
   type SmallTable,
 } from '@warlog/ruleset-api';
 import { emblems, hullPath, seatNumber, type SeatId } from '@warlog/core';
-import type { Card } from '@warlog/application';
+import type { LinkCard } from '@warlog/application';
 import { ink, logoPath, seatInks } from './ink.js';
 
 /** Size of a picture, as chats show it; the map is on the right. Pixels. */
@@ -20,7 +20,7 @@ const letters = { title: 15, text: 36, foot: 40 };
 const mostNames = 24;
 
 /** Draws a card as SVG text: words on the left, the map on the right. */
-export function cardSvg(card: Card): string {
+export function cardSvg(card: LinkCard): string {
   const title = wrapped(card.title, letters.title, 4);
   const text = card.text.split('\n').flatMap((line) => wrapped(line, letters.text, 3));
   const top = Math.max(150, 300 - title.length * 32 - text.length * 12);
@@ -28,7 +28,7 @@ export function cardSvg(card: Card): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">`,
     `<rect width="${cardSize.width}" height="${cardSize.height}" fill="${ink.page}"/>`,
-    `<svg x="${left}" width="${room.width}" height="${room.height}"><rect width="100%" height="100%" fill="${ink.sea}"/>${card.map === null ? '' : mapSvg(card.map)}</svg>`,
+    `<svg x="${left}" width="${room.width}" height="${room.height}"><rect width="100%" height="100%" fill="${ink.sea}"/>${mapSvg(card.map)}</svg>`,
     `<g transform="translate(57 49)"><path d="${logoPath}" fill="none" stroke="${ink.accent}" stroke-width="2.6"/></g>`,
     `<text x="102" y="74" font-family="Source Serif 4" font-weight="600" font-size="26" fill="${ink.text}">Warlog <tspan fill="${ink.faint}" dx="6">${escaped(cut(card.lead, 24))}</tspan></text>`,
     ...lines(title, { y: top + 50, step: 64, size: 62, color: ink.text, family: 'Source Serif 4' }),
@@ -59,7 +59,7 @@ function lines(texts: readonly string[], { y, step, size, color, family, weight 
   );
 }
 
-/** Breaks a text into lines of about so many letters; what is too long ends in an ellipsis. */
+/** Breaks a text into lines of about this many letters; what is too long ends in an ellipsis. */
 function wrapped(text: string, most: number, count: number): readonly string[] {
   const found: string[] = [];
   for (const word of text.split(' ').filter((each) => each !== '')) {
@@ -75,8 +75,11 @@ const cut = (text: string, most: number): string => {
   return points.length <= most ? text : `${points.slice(0, most - 1).join('')}…`;
 };
 
-function mapSvg(map: SmallMap): string {
-  return map.kind === 'stars' ? starsSvg(map) : tableSvg(map);
+/** Draws a map; where nothing is known yet, the sign of the app. */
+function mapSvg(map: SmallMap | null): string {
+  if (map?.kind === 'stars' && map.systems.length > 0) return starsSvg(map);
+  if (map?.kind === 'table' && map.pieces.length > 0) return tableSvg(map);
+  return `<g transform="translate(200 185) scale(8)"><path d="${logoPath}" fill="none" stroke="${ink.lane}" stroke-width="1.6"/></g>`;
 }
 
 function starsSvg(map: SmallStarMap): string {
@@ -94,7 +97,7 @@ function starsSvg(map: SmallStarMap): string {
     const color = owner === null ? ink.faint : inkOf(owner);
     const wash = owner === null ? '' : `<circle r="${radius * 1.7}" fill="${color}" fill-opacity=".12"/>`;
     const disc = `<circle r="${owner === null ? radius / 2 : radius}" fill="${ink.sea}" stroke="${color}" stroke-width="3"/>`;
-    const words = isCrowded ? '' : nameSvg(name, radius + 26);
+    const words = isCrowded ? '' : nameSvg(name, (owner === null ? radius / 2 : radius) + 26);
     return `<g transform="translate(${n(x)} ${n(y)})">${wash}${disc}${emblemSvg(owner, radius / 8)}${words}</g>`;
   });
   return `<path d="${lanes.join('')}" stroke="${ink.lane}" stroke-width="1.5" fill="none"/>${systems.join('')}`;
@@ -122,7 +125,7 @@ function bodySvg({ body, seat }: SmallPiece): string {
     body === 'base'
       ? `<rect x="-24" y="-40" width="48" height="80" fill="${ink.page}" stroke="${color}" stroke-width="2"/>`
       : '';
-  return `${base}<g transform="scale(2.2)"><path d="${hullPath}" fill="${color}"/><g fill="${ink.sea}" transform="translate(0 1.500) scale(.620)"><path fill-rule="evenodd" d="${emblems[seatNumber(seat)] ?? ''}"/></g></g>`;
+  return `${base}<g transform="scale(${body === 'base' ? 2.2 : 3.6})"><path d="${hullPath}" fill="${color}"/><g fill="${ink.sea}" transform="translate(0 1.500) scale(.620)"><path fill-rule="evenodd" d="${emblems[seatNumber(seat)] ?? ''}"/></g></g>`;
 }
 
 /** What each side holds: places that it owns, or ships. */

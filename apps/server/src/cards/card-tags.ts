@@ -1,4 +1,4 @@
-import { cardOf, cardPageOf, type Card } from '@warlog/application';
+import { cardOf, cardPageOf, type LinkCard } from '@warlog/application';
 import type { ServerPorts } from '../modes/runtime.js';
 import { escaped, cardSize } from './card-picture.js';
 
@@ -8,7 +8,7 @@ export async function cardTags(ports: ServerPorts, path: string, origin: string)
   return page === null ? null : tagsOf(await cardOf(ports, page), path, origin);
 }
 
-function tagsOf({ lead, title, text, foot }: Card, path: string, origin: string): string {
+function tagsOf({ lead, title, text, foot }: LinkCard, path: string, origin: string): string {
   const described = [text, foot].filter((part) => part !== '').join('\n');
   const image = `${origin}/api/card.png?page=${encodeURIComponent(path)}`;
   const all = {

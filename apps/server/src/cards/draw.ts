@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { renderAsync } from '@resvg/resvg-js';
-import type { Card } from '@warlog/application';
+import type { LinkCard } from '@warlog/application';
 import { cardSvg } from './card-picture.js';
 
 /** A drawn card; the tag is that of its bytes. */
@@ -22,7 +22,7 @@ const pictures = new Map<string, Promise<CardPicture>>();
 let last: Promise<unknown> = Promise.resolve();
 
 /** Draws a card as PNG: equal cards once, as long as they are kept, and one at a time, outside the event loop. */
-export function pictureOf(card: Card): Promise<CardPicture> {
+export function pictureOf(card: LinkCard): Promise<CardPicture> {
   const svg = cardSvg(card);
   const picture = pictures.get(svg) ?? next(() => drawn(svg));
   pictures.delete(svg);

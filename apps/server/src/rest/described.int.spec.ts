@@ -173,6 +173,7 @@ describe('Answers of the REST API match their description', () => {
     for (const [id, path] of [
       ['getCalendar', calendar],
       ['getFeed', feed],
+      ['getCard', `/api/card.png?page=/c/${campaign}/report`],
     ] as const) {
       const { headers } = await expectAnswer(id, 200, server.stranger(), path);
       const condition = { 'if-none-match': String(headers['etag']) };
@@ -180,6 +181,7 @@ describe('Answers of the REST API match their description', () => {
     }
     await expectAnswer('getCalendar', 404, server.stranger(), '/api/calendar/none/none.ics');
     await expectAnswer('getFeed', 404, server.stranger(), '/api/campaigns/none/feed.atom');
+    await expectAnswer('getCard', 404, server.stranger(), '/api/card.png?page=/c/none/report');
     await carry([ann, bob], campaign, { kind: 'CANCEL' });
     const { store } = server.world.ports;
     const record = streamLines(await wholeStream(store, campaign as never), await store.checkpoints(campaign as never));

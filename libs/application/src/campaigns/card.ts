@@ -19,7 +19,7 @@ export type CardPage =
   | { readonly kind: 'phase'; readonly campaign: CampaignId; readonly ordinal: number | null };
 
 /** What a link looks like in a chat, in the words and the map of the public view. */
-export interface Card {
+export interface LinkCard {
   /** Beside the name of the app: the campaign, or what kind of link it is. */
   readonly lead: string;
   readonly title: string;
@@ -33,7 +33,7 @@ export interface Card {
 const mostWords = 6;
 const plainPage = formatterFor('en', 'UTC');
 /** The card of every page that the public may not read, whether it exists or not. */
-const plainCard: Card = {
+const plainCard: LinkCard = {
   ...{ lead: '', title: plainPage.say('card.plain'), text: plainPage.say('card.plain.text'), foot: '', map: null },
 };
 
@@ -51,19 +51,19 @@ export function cardPageOf(path: string): CardPage | null {
 }
 
 /** Cards by the campaign's state at one version, which is immutable, and by page. */
-const cards = new WeakMap<object, Map<string, Promise<Card>>>();
+const cards = new WeakMap<object, Map<string, Promise<LinkCard>>>();
 
 /**
  * Returns the card of a page. Security: it is made for a user without an account, so that it depends on nothing but the
  * public view. It is made once per version of the campaign.
  */
-export async function cardOf(ports: NoticePorts, page: CardPage): Promise<Card> {
+export async function cardOf(ports: NoticePorts, page: CardPage): Promise<LinkCard> {
   const access =
     page.kind === 'invitation'
       ? await invitation(ports, null, page.token)
       : await campaignFor(ports, null, page.campaign);
   if (!access) return plainCard;
-  const made = cards.get(access.campaign) ?? new Map<string, Promise<Card>>();
+  const made = cards.get(access.campaign) ?? new Map<string, Promise<LinkCard>>();
   cards.set(access.campaign, made);
   const key = `${access.row.version}/${page.kind === 'phase' ? page.ordinal : page.kind}`;
   const card =
@@ -76,7 +76,7 @@ export async function cardOf(ports: NoticePorts, page: CardPage): Promise<Card> 
 }
 
 /** An invitation, or a free seat of the lobby: who, what, how fast, and how many seats are left. */
-async function offerCard(ports: NoticePorts, access: CampaignAccess, kind: 'invitation' | 'seat'): Promise<Card> {
+async function offerCard(ports: NoticePorts, access: CampaignAccess, kind: 'invitation' | 'seat'): Promise<LinkCard> {
   const { campaign, row, accounts } = access;
   const free = freeSeats(access).length;
   if (kind === 'seat' && free === 0) return plainCard;
@@ -109,8 +109,8 @@ function paceText({ pace }: CampaignAccess['campaign'], { say, count }: Formatte
     : count('card.pace.days', Math.round(phaseMinutes / 1440));
 }
 
-/** A phase as its public report tells it; the newest one of a campaign that has ended is its ending. */
-async function phaseCard(ports: NoticePorts, access: CampaignAccess, asked: number | null): Promise<Card> {
+/** A phase in the words of its public report; the newest one of a campaign that has ended is its ending. */
+async function phaseCard(ports: NoticePorts, access: CampaignAccess, asked: number | null): Promise<LinkCard> {
   const { campaign, row, delay } = access;
   if (access.viewers.length === 0) return plainCard;
   const ruleset = await rulesetOf(ports, campaign.ruleset);
