@@ -18,8 +18,9 @@ describe('a picture of a link', () => {
       const { bytes, etag } = await pictureOf({ ...words, map });
       expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
       expect(bytes.length).toBeLessThan(200_000);
-      // The map is drawn: without it the bytes differ.
-      expect((await pictureOf({ ...words, map: null })).etag).not.toBe(etag);
+      // A map with anything on it is drawn: without it the bytes differ.
+      const isEmpty = map?.kind === 'table' && map.pieces.length === 0;
+      expect((await pictureOf({ ...words, map: null })).etag === etag).toBe(isEmpty);
     },
   );
 
