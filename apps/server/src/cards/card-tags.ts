@@ -5,7 +5,10 @@ import { escaped, cardSize } from './card-picture.js';
 /** Returns the tags by which chats draw a link to this path; null if its links have no card. */
 export async function cardTags(ports: ServerPorts, path: string, origin: string): Promise<string | null> {
   const page = cardPageOf(path);
-  return page === null ? null : tagsOf(await cardOf(ports, page), path, origin);
+  if (page === null) return null;
+  // The app opens also while the database is away; the request for the picture reports what failed.
+  const card = await cardOf(ports, page).catch(() => null);
+  return card && tagsOf(card, path, origin);
 }
 
 function tagsOf({ lead, title, text, foot }: LinkCard, path: string, origin: string): string {

@@ -143,6 +143,11 @@ async function phaseCard(ports: NoticePorts, access: CampaignAccess, asked: numb
   return { ...about, title: mark ? turn : say('card.begins'), text: headlines[0] ?? '' };
 }
 
+/** A view of an older form, stored before an update, has no drawing. */
 function smallMap({ view }: AnyRuleset, seen: unknown): SmallMap | null {
-  return view.smallMap?.(seen) ?? null;
+  try {
+    return view.smallMap?.(seen) ?? null;
+  } catch {
+    return null;
+  }
 }
