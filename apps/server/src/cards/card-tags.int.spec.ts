@@ -46,8 +46,8 @@ describe('The card of a link', () => {
   it('says in an invitation who invites, what is played, how fast, and how many seats are left', async () => {
     const campaign = await newCampaign(host, { name: 'Secret <b>war</b>' });
     const { text } = await html(`/join/${await inviteToken(host, campaign)}`);
-    expect(text).toMatch(/<meta property="og:title" content="Greta\w* keeps a seat for you/);
-    expect(text).toMatch(/og:description" content="[^"]+ sides\.\n[^"]+orders[^"]*seats? left"/);
+    expect(text).toMatch(/<meta property="og:title" content="Greta[ \w]* keeps a seat for you/);
+    expect(text).toMatch(/og:description" content="[^"]+ sides\. [^"]+orders[^"]*seats? left"/);
     expect(text).toMatch(/twitter:card" content="summary_large_image"/);
     expect(text).not.toContain('Secret');
   });
@@ -77,9 +77,9 @@ describe('The card of a link', () => {
 
   it.each([
     '/c/%00/report',
-    '/c/some-id/board',
+    '/c/a+b/board',
     "/c/'><script>/report",
-    '/join/..%2f..',
+    '/join/%3Cscript%3E',
     '/lobby',
     `/join/${'x'.repeat(500)}`,
   ])('leaves the page as it is at %s', async (path) => {

@@ -12,7 +12,10 @@ export async function cardTags(ports: ServerPorts, path: string, origin: string)
 }
 
 function tagsOf({ lead, title, text, foot }: LinkCard, path: string, origin: string): string {
-  const described = [text, foot].filter((part) => part !== '').join('\n');
+  const described = [text, foot]
+    .filter((part) => part !== '')
+    .join(' ')
+    .replace('\n', ' ');
   const image = `${origin}/api/card.png?page=${encodeURIComponent(path)}`;
   const all = {
     'og:type': 'website',

@@ -181,7 +181,7 @@ describe('Answers of the REST API match their description', () => {
     }
     await expectAnswer('getCalendar', 404, server.stranger(), '/api/calendar/none/none.ics');
     await expectAnswer('getFeed', 404, server.stranger(), '/api/campaigns/none/feed.atom');
-    await expectAnswer('getCard', 404, server.stranger(), '/api/card.png?page=/c/none/report');
+    await expectAnswer('getCard', 404, server.stranger(), '/api/card.png?page=/nowhere');
     await carry([ann, bob], campaign, { kind: 'CANCEL' });
     const { store } = server.world.ports;
     const record = streamLines(await wholeStream(store, campaign as never), await store.checkpoints(campaign as never));
