@@ -151,12 +151,12 @@ journey('a campaign played to its end, on a phone', () => {
     server = await startDemo();
     browser = await launch();
     [ann, bob] = [await person(browser, server.url, phone), await person(browser, server.url, phone)];
-    await signUp(ann!, 'Ann');
-    await signUp(bob!, 'Bob');
-    campaign = await play(ann!, [bob!], { options: { maxTurns: 2 } });
+    await signUp(ann, 'Ann');
+    await signUp(bob, 'Bob');
+    campaign = await play(ann, [bob], { options: { maxTurns: 2 } });
     for (let phase = 1; phase <= 3; phase += 1) {
-      const { id } = (await look(ann!, campaign)).phase;
-      for (const player of [ann!, bob!])
+      const { id } = (await look(ann, campaign)).phase;
+      for (const player of [ann, bob])
         await command(player, 'setReady', 'SetReadyInput', { campaign, phase: id, ready: 'NOW' });
       await expect.poll(async () => (await look(ann!, campaign)).phase).not.toEqual(expect.objectContaining({ id }));
     }

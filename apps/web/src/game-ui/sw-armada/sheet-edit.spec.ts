@@ -2,7 +2,7 @@ import { swArmada, type SwArmadaSheet, type SwArmadaView } from '@warlog/sw-arma
 import { attackRows, commands, shipsHere, typeOf } from '@warlog/sw-armada/ui';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { playedPhases, type PlayedView } from '../kit/testing/played-view.js';
-import { draftOf, endsAt, heldBy, planOf, speedsOf } from './course/steering.js';
+import { draftOf, endsAt, navigationOf, planOf, speedsOf } from './course/steering.js';
 import { answersTo, lineOf, resultWords } from './orders/defence-model.js';
 import {
   attackOf,
@@ -74,7 +74,7 @@ describe('an activation', () => {
     expect(views.length).toBeGreaterThan(4);
     for (const view of views.slice(0, 1).concat(views.slice(-2))) {
       const ship = shipsHere(view, view.seat!).find(({ activated }) => !activated)!;
-      const available = heldBy(view, ship);
+      const available = navigationOf(view, ship);
       for (const speed of speedsOf(ship, available)) {
         for (const { clicks, side } of endsAt(view, ship, speed, available)) {
           const plan = planOf(ship, { speed, clicks, side }, available);

@@ -15,7 +15,7 @@ import {
   courseAmong,
   draftOf,
   endsAt,
-  heldBy,
+  navigationOf,
   planOf,
   type CourseDraft,
   type SteeringStart,
@@ -66,7 +66,7 @@ function handOf(game: SwArmadaGame, selection: Selection): Hand {
   });
   const available = computed<SteeringStart>(() => {
     const [view, unit, sheet] = [game.view.value, ship.value, game.sheet.value];
-    return unit === null ? { dial: null, tokens: [] } : heldBy(view, unit, { dial: sheet?.activate?.dial });
+    return unit === null ? { dial: null, tokens: [] } : navigationOf(view, unit, { dial: sheet?.activate?.dial });
   });
   const course = computed({
     get: () => (ship.value === null ? null : draftOf(ship.value, planIn(game, isWindow.value))),

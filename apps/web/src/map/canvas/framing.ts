@@ -25,7 +25,7 @@ export interface Framing {
 }
 
 /** Returns the smallest box around all points; null without any. */
-export function boxAround(points: readonly Point[]): Box | null {
+export function boundsOf(points: readonly Point[]): Box | null {
   if (points.length === 0) return null;
   const xs = points.map((point) => point.x);
   const ys = points.map((point) => point.y);
@@ -60,14 +60,14 @@ export function framingOfBox(
     whole,
     reading: (point, k, room) => centredOn(point, clampScale(k, range), room.size, room.insets),
     together(points, most, room) {
-      const part = boxAround(points);
+      const part = boundsOf(points);
       if (part === null) return null;
       const k = Math.min(most, largest(part, room));
       return k < range[0] ? null : at(part, k, room);
     },
     opening(needed, room) {
       const all = whole(room);
-      const near = boxAround(stands?.() ?? []);
+      const near = boundsOf(stands?.() ?? []);
       // Names and hulls reach further than the points of the pieces.
       const k = near === null ? 0 : Math.min(readable, largest(near, room, 2 * margin));
       if (near !== null && k > Math.max(all.k, worth)) return at(near, k, room);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boxAround, framingOfBox } from './framing.js';
+import { boundsOf, framingOfBox } from './framing.js';
 import { between, centredOn, confined, noInsets, zoomedAbout, type CanvasView } from './view.js';
 
 const phone = { width: 390, height: 700 };
@@ -102,6 +102,6 @@ describe('framingOfBox', () => {
         room,
       ),
     ).toBeNull();
-    expect(boxAround([])).toBeNull();
+    expect(boundsOf([])).toBeNull();
   });
 });

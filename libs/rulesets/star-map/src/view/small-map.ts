@@ -16,7 +16,7 @@ export function smallMap({ seat, map, planets }: DrawnView): SmallMap | null {
       .filter(({ system }) => system === id)
       .map((planet) => {
         const { owner = null, credits = null } = planets[planet.id] ?? {};
-        return { id: planet.id as string, owner, size: credits ?? 0 };
+        return { id: planet.id, owner, size: credits ?? 0 };
       });
     return { id, name, x, y, places: [...places, { id: `ds.${id}`, owner: null, size: 0 }] };
   });

@@ -1,3 +1,4 @@
+import { seat } from '@warlog/core';
 import { swArmada } from '@warlog/sw-armada';
 import { shipsHere } from '@warlog/sw-armada/ui';
 import { describe, expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import { tapped } from '../../../map/canvas/hit.js';
 import { playedPhases } from '../../kit/testing/played-view.js';
 import { endMarks } from '../table-model.js';
 import { apartPx, leastApart, lensOf, nearest } from './lens.js';
-import { endsAt, heldBy, speedsOf } from './steering.js';
+import { endsAt, navigationOf, speedsOf } from './steering.js';
 
 /** Pixels of the lens on screens of 390 × 844 and of 320 × 640. */
 const rooms = [
@@ -20,8 +21,8 @@ function* playedEnds() {
     const table = { scenario: 'border-clash', seats: 2, options: { pace: 'fast' } };
     for (const { kind, view } of playedPhases(swArmada, table as never, seed)) {
       if (kind !== 'activate') continue;
-      for (const ship of shipsHere(view, view.seat!).filter(({ activated }) => !activated)) {
-        const available = heldBy(view, ship);
+      for (const ship of shipsHere(view, seat(1)).filter(({ activated }) => !activated)) {
+        const available = navigationOf(view, ship);
         for (const speed of speedsOf(ship, available)) {
           const ends = endsAt(view, ship, speed, available);
           const words = { say: (code: string) => code, nameOf: (id: string) => id };

@@ -1,5 +1,5 @@
 import type { Point } from '../../../map/canvas/box.js';
-import { boxAround } from '../../../map/canvas/framing.js';
+import { boundsOf } from '../../../map/canvas/framing.js';
 import { coreRadius, hitRadius, type HitTarget } from '../../../map/canvas/hit.js';
 import type { Size } from '../../../map/canvas/view.js';
 
@@ -27,7 +27,7 @@ export function leastApart(points: readonly Point[]): number {
 /** Returns the lens that fills `room`, or exceeds it where dots would otherwise lie too near to each other. */
 export function lensOf(ends: readonly { readonly id: string; readonly at: Point }[], room: Size): Lens {
   const points = ends.map(({ at }) => at);
-  const { left, top, right, bottom } = boxAround(points) ?? { left: 0, top: 0, right: 0, bottom: 0 };
+  const { left, top, right, bottom } = boundsOf(points) ?? { left: 0, top: 0, right: 0, bottom: 0 };
   const [across, down] = [right - left, bottom - top];
   const fitting = Math.min((room.width - 2 * hitRadius) / across, (room.height - 2 * hitRadius) / down);
   // A hair above, so that rounding takes no dot below the least distance.

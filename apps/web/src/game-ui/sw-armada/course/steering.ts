@@ -30,7 +30,7 @@ export interface CourseDraft {
 }
 
 /** Returns what a ship holds when it is activated; a dial that becomes a token steers nothing in this activation. */
-export function heldBy(
+export function navigationOf(
   view: SwArmadaView,
   ship: Ship,
   order: { readonly dial?: 'keep' | 'token' | undefined } = {},

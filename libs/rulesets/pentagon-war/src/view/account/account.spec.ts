@@ -112,7 +112,7 @@ it('shows a missed shot as a die that does not count', () => {
   expect([row?.dice?.map(({ counts }) => counts), row?.figure]).toEqual([[false, false], { add: 0 }]);
 });
 
-it('tells each side of an end about itself first, and who won (PW-14)', () => {
+it('says to each side of an end what it means for it first, and who won (PW-14)', () => {
   const state = twoShips('1040');
   const played = play(state, { [s1]: { concede: true }, [s2]: orders('y', quiet) });
   const [lost, won] = [told(state, played, s1), told(state, played, s2)];
