@@ -1,9 +1,8 @@
-import { seat } from '@warlog/core';
-import { swArmada } from '@warlog/sw-armada';
+import { swArmada, type SwArmadaView } from '@warlog/sw-armada';
 import { shipsHere } from '@warlog/sw-armada/ui';
 import { describe, expect, it } from 'vitest';
 import { tapped } from '../../../map/canvas/hit.js';
-import { playedPhases } from '../../kit/testing/played-view.js';
+import { playedPhases, type PlayedView } from '../../kit/testing/played-view.js';
 import { endMarks } from '../table-model.js';
 import { apartPx, leastApart, lensOf, nearest } from './lens.js';
 import { endsAt, navigationOf, speedsOf } from './steering.js';
@@ -19,9 +18,10 @@ const positions = 200;
 function* playedEnds() {
   for (const seed of ['lens', 'glass', 'scale', 'dots']) {
     const table = { scenario: 'border-clash', seats: 2, options: { pace: 'fast' } };
-    for (const { kind, view } of playedPhases(swArmada, table as never, seed)) {
+    const phases = playedPhases(swArmada as never, table as never, seed) as Iterable<PlayedView<SwArmadaView>>;
+    for (const { kind, view } of phases) {
       if (kind !== 'activate') continue;
-      for (const ship of shipsHere(view, seat(1)).filter(({ activated }) => !activated)) {
+      for (const ship of shipsHere(view, view.seat!).filter(({ activated }) => !activated)) {
         const available = navigationOf(view, ship);
         for (const speed of speedsOf(ship, available)) {
           const ends = endsAt(view, ship, speed, available);
