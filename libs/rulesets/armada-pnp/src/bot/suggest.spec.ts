@@ -2,7 +2,7 @@ import type { Message } from '@warlog/core';
 import type { Suggestion } from '@warlog/ruleset-api';
 import { applyAll, openGame, resolveWith } from '@warlog/ruleset-testkit';
 import { describe, expect, it } from 'vitest';
-import { armadaPnp } from '../index.js';
+import { armadaPnp, type ArmadaTypes } from '../index.js';
 import { otherSide } from '../model/ids.js';
 import type { ArmadaSheet } from '../model/sheet.js';
 import type { ArmadaState } from '../model/state.js';
@@ -51,7 +51,11 @@ describe('suggest', () => {
     for (let seed = 0; seed < games; seed += 1) {
       const { setup } = armadaPnp.scenarios[seed % armadaPnp.scenarios.length]!;
       const seats = (['s1', 's2'] as const).map((id) => ({ id, name: id, bot: true }));
-      const { game } = openGame(armadaPnp, setup(seats as never, {}), `suggest ${seed}`);
+      const { game } = openGame<ArmadaTypes>(
+        armadaPnp,
+        setup(seats as never, {}) as ArmadaTypes['Setup'],
+        `suggest ${seed}`,
+      );
       const kinds = new Set<string>();
       for (let closed = 0; closed < mostPhases; closed += 1) {
         const phase = armadaPnp.play.phase(game.state);
@@ -68,7 +72,11 @@ describe('suggest', () => {
         const sheets = Object.fromEntries(
           game.seats.map((seat) => [seat, phase.awaited.includes(seat) ? bot(game.views[seat]!) : null]),
         );
-        applyAll(armadaPnp, game, resolveWith(armadaPnp, game.state, sheets as never, `suggest ${seed}/${closed}`));
+        applyAll<ArmadaTypes>(
+          armadaPnp,
+          game,
+          resolveWith<ArmadaTypes>(armadaPnp, game.state, sheets, `suggest ${seed}/${closed}`),
+        );
       }
       for (const seat of ['s1', 's2']) for (const kind of ['look', 'move']) expect(kinds).toContain(`${seat} ${kind}`);
     }
