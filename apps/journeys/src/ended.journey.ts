@@ -151,9 +151,19 @@ journey('a campaign played to its end, on a phone', () => {
     server = await startDemo();
     browser = await launch();
     [ann, bob] = [await person(browser, server.url, phone), await person(browser, server.url, phone)];
+<<<<<<< HEAD
     await signUp(ann, 'Ann');
     await signUp(bob, 'Bob');
     campaign = await play(ann, [bob], { options: { maxTurns: 2 } });
+=======
+    await signUp(ann!, 'Ann');
+    await signUp(bob!, 'Bob');
+    campaign = await play(ann!, [bob!], { options: { maxTurns: 2 } });
+  });
+  afterAll(() => endJourney(browser, server));
+
+  it('is played to its last turn', async () => {
+>>>>>>> 6ab20144 (test(journeys): play the short campaign within a test)
     for (let phase = 1; phase <= 3; phase += 1) {
       const { id } = (await look(ann, campaign)).phase;
       for (const player of [ann, bob])
@@ -161,7 +171,6 @@ journey('a campaign played to its end, on a phone', () => {
       await expect.poll(async () => (await look(ann!, campaign)).phase).not.toEqual(expect.objectContaining({ id }));
     }
   });
-  afterAll(() => endJourney(browser, server));
 
   it('says who won by which rule, and counts the dice on the device', async () => {
     const { page } = ann!;
