@@ -151,19 +151,13 @@ journey('a campaign played to its end, on a phone', () => {
     server = await startDemo();
     browser = await launch();
     [ann, bob] = [await person(browser, server.url, phone), await person(browser, server.url, phone)];
-<<<<<<< HEAD
     await signUp(ann, 'Ann');
     await signUp(bob, 'Bob');
     campaign = await play(ann, [bob], { options: { maxTurns: 2 } });
-=======
-    await signUp(ann!, 'Ann');
-    await signUp(bob!, 'Bob');
-    campaign = await play(ann!, [bob!], { options: { maxTurns: 2 } });
   });
   afterAll(() => endJourney(browser, server));
 
   it('is played to its last turn', async () => {
->>>>>>> 6ab20144 (test(journeys): play the short campaign within a test)
     for (let phase = 1; phase <= 3; phase += 1) {
       const { id } = (await look(ann, campaign)).phase;
       for (const player of [ann, bob])

@@ -65,7 +65,7 @@ describe('suggest', () => {
           for (const given of suggest(view, bot(view))) {
             said.set(given.reason.code, (said.get(given.reason.code) ?? 0) + 1);
             if (phase.turn <= 1) kinds.add(`${seat} ${given.kind}`);
-            const isTrue = holds(given.reason, given, game.state!, view);
+            const isTrue = holds(given.reason, given, game.state, view);
             expect([seed, closed, given.reason, isTrue]).toEqual([seed, closed, given.reason, true]);
           }
         }

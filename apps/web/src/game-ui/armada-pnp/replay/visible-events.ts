@@ -1,9 +1,6 @@
 import type { ArmadaVisible } from '@warlog/armada-pnp';
 import type { GameEvent } from '@warlog/campaign';
-import { visibleEvents, type VisibleOf } from '../../kit/visible-events.js';
-
-/** One type of this ruleset's disclosures. */
-export type ArmadaVisibleOf<Type extends ArmadaVisible['type']> = VisibleOf<ArmadaVisible, Type>;
+import { visibleEvents } from '../../kit/visible-events.js';
 
 const { is, eventsOf } = visibleEvents<ArmadaVisible>();
 export { eventsOf };
