@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { renderAsync } from '@resvg/resvg-js';
 import type { LinkCard } from '@warlog/application';
 import { cardSvg } from './card-picture.js';
 
@@ -40,6 +39,8 @@ function next<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function drawn(svg: string): Promise<CardPicture> {
+  // Native code that most servers need seldom, and a start never.
+  const { renderAsync } = await import('@resvg/resvg-js');
   const bytes = (
     await renderAsync(svg, { font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Source Sans 3' } })
   ).asPng();

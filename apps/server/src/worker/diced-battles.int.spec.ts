@@ -17,12 +17,13 @@ const fails = (): never => {
 };
 
 /** The sentence of the report for each reason; it names the place. */
+/** The reason in the account of the battle, in the words of any of the games. */
 const sentences: Readonly<Record<DiceReason, RegExp>> = {
-  unopened: /The battle at .+ was never started: the dice decide\./,
-  unfought: /No player gave orders in the battle at .+: the dice decide\./,
-  recalled: /The battle at .+ was called off: the dice decide\./,
-  parked: /The battle at .+ stopped without a result: the dice decide\./,
-  refused: /The result of the battle at .+ did not match the units that were sent: the dice decide\./,
+  unopened: /\b(?:it was )?never started\b/,
+  unfought: /\b(?:no player gave orders|no orders given: the dice decide)\b/,
+  recalled: /\b(?:it was called off|called off: the dice decide)\b/,
+  parked: /\bstopped without a result\b/,
+  refused: /\b(?:its result did not match the units|the result did not fit)\b/,
 };
 
 onServer('A battle that falls back to the dice', (fresh) => {
