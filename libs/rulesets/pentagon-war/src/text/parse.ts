@@ -38,9 +38,10 @@ class Reader {
     const [, verb = '', what = ''] = /^(buy|name) (.+)$/i.exec(line) ?? [];
     const next = looseCopy(this.fleet);
     if (verb.toLowerCase() === 'buy')
-      next['buy'] = what === 'nothing' ? [] : [...(this.fleet.buy ?? []), json(what) ?? what];
+      next['buy'] = what === 'nothing' ? [] : [...(this.fleet.buy ?? []), json(what.replace(/"[.;,]+$/, '"')) ?? what];
     else if (verb.toLowerCase() === 'name')
-      next['names'] = what === 'nobody' ? [] : [...(this.fleet.names ?? []), json(what) ?? what];
+      next['names'] =
+        what === 'nobody' ? [] : [...(this.fleet.names ?? []), json(what.replace(/"[.;,]+$/, '"')) ?? what];
     else return false;
     const parsed = buySheet.safeParse(next);
     if (parsed.success) Object.assign(this.fleet, parsed.data);
