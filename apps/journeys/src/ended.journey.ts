@@ -144,13 +144,15 @@ journey('an ended campaign is open to everyone', () => {
 journey('a campaign played to its end, on a phone', () => {
   let server: Server;
   let browser: Browser;
-  let [ann, bob]: Person[] = [];
+  let ann: Person;
+  let bob: Person;
   let campaign: string;
 
   beforeAll(async () => {
     server = await startDemo();
     browser = await launch();
-    [ann, bob] = [await person(browser, server.url, phone), await person(browser, server.url, phone)];
+    ann = await person(browser, server.url, phone);
+    bob = await person(browser, server.url, phone);
     await signUp(ann, 'Ann');
     await signUp(bob, 'Bob');
     campaign = await play(ann, [bob], { options: { maxTurns: 2 } });
@@ -162,12 +164,12 @@ journey('a campaign played to its end, on a phone', () => {
       const { id } = (await look(ann, campaign)).phase;
       for (const player of [ann, bob])
         await command(player, 'setReady', 'SetReadyInput', { campaign, phase: id, ready: 'NOW' });
-      await expect.poll(async () => (await look(ann!, campaign)).phase).not.toEqual(expect.objectContaining({ id }));
+      await expect.poll(async () => (await look(ann, campaign)).phase).not.toEqual(expect.objectContaining({ id }));
     }
   });
 
   it('says who won by which rule, and counts the dice on the device', async () => {
-    const { page } = ann!;
+    const { page } = ann;
     await page.goto(`/c/${campaign}/end`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByText('Final standings').waitFor();
@@ -176,12 +178,12 @@ journey('a campaign played to its end, on a phone', () => {
   });
 
   it('creates a rematch with one tap, which the other player finds in the inbox', async () => {
-    await ann!.page.getByRole('button', { name: 'Rematch' }).click();
-    await ann!.page.waitForURL((url) => !url.pathname.includes(campaign));
-    await bob!.page.goto('/inbox');
-    await bob!.page.getByRole('link', { name: /^Ann wants a rematch/ }).click();
-    await bob!.page.waitForURL(/\/seat\/[^/]+\?seat=s3$/);
+    await ann.page.getByRole('button', { name: 'Rematch' }).click();
+    await ann.page.waitForURL((url) => !url.pathname.includes(campaign));
+    await bob.page.goto('/inbox');
+    await bob.page.getByRole('link', { name: /^Ann wants a rematch/ }).click();
+    await bob.page.waitForURL(/\/seat\/[^/]+\?seat=s3$/);
   });
 
-  it('logs no console error', () => unscathed(ann!, bob!));
+  it('logs no console error', () => unscathed(ann, bob));
 });
