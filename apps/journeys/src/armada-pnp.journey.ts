@@ -110,11 +110,11 @@ journey('two players play Armada: PNP with hidden counters', () => {
     const { page } = kilrathi;
     await page.goto(`/c/${campaign}/report`);
     // Lines have such a link as well, and theirs may appear first.
-    const battle = page.locator('section.moment', { hasText: 'Battle at Beacon' });
+    const battle = page.locator('section.step', { hasText: 'Battle at Beacon' });
     await battle.getByRole('link', { name: 'Show in the replay' }).first().click();
     await page.waitForURL(/\/replay\//);
     await page
-      .getByText(/They meet|The whole battle|Round \d/)
+      .getByText(/The whole battle|round \d/i)
       .first()
       .waitFor();
   });

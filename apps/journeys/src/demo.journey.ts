@@ -69,7 +69,12 @@ journey('a guest plays three turns of the demo', () => {
         .getByRole('heading', { name: /^Turn \d/ })
         .first()
         .waitFor();
-      battles.push(...(await page.getByText(/^(One battle|\d+ battles)( between others)?$/).allTextContents()));
+      battles.push(
+        ...(await page
+          .locator('.step')
+          .filter({ has: page.getByRole('img') })
+          .allTextContents()),
+      );
     }
     expect(battles.length).toBeGreaterThan(0);
   });

@@ -120,7 +120,6 @@ describe.skipIf(missing !== null).each(sampling.some(games))(
       for (const { page } of people.slice(0, 2)) {
         await page.goto(`/c/${fight.campaign}/report`);
         await page.getByText('It was fought out, and its result counts.').waitFor();
-        await page.getByText('Fought out: its dice and damage are in the battle itself.').waitFor();
         expect(await faultsOf(page)).toEqual([]);
         await page.getByRole('link', { name: 'Replay the battle' }).click();
         await page.waitForURL(new RegExp(`${fight.child}/replay`));
