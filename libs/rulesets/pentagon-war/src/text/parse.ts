@@ -22,6 +22,9 @@ export function parseOrders(view: View, text: string): Parsed<PentagonSheet> {
   return { sheet: isBuying ? reader.fleet : reader.sheet, problems };
 }
 
+/** Quotation marks that are not read as JSON: a name in them would keep them. */
+const otherQuotes = /["“”„‟″‶«»＂]/;
+
 const number = (text: string): number => Number(text);
 
 class Reader {
@@ -36,13 +39,11 @@ class Reader {
   /** Reads a line of the set-up: a ship, or a name. */
   buys(line: string): boolean {
     const [, verb = '', what = ''] = /^(buy|name) (.+)$/i.exec(line) ?? [];
-    const next = looseCopy(this.fleet);
-    if (verb.toLowerCase() === 'buy')
-      next['buy'] = what === 'nothing' ? [] : [...(this.fleet.buy ?? []), json(what.replace(/"[.;,]+$/, '"')) ?? what];
-    else if (verb.toLowerCase() === 'name')
-      next['names'] =
-        what === 'nobody' ? [] : [...(this.fleet.names ?? []), json(what.replace(/"[.;,]+$/, '"')) ?? what];
-    else return false;
+    const key = verb.toLowerCase() === 'buy' ? 'buy' : 'names';
+    const said = json(what) ?? (otherQuotes.test(what) ? undefined : what);
+    if (verb === '' || said === undefined) return false;
+    const isNone = what === (key === 'buy' ? 'nothing' : 'nobody');
+    const next = { ...looseCopy(this.fleet), [key]: isNone ? [] : [...(this.fleet[key] ?? []), said] };
     const parsed = buySheet.safeParse(next);
     if (parsed.success) Object.assign(this.fleet, parsed.data);
     return parsed.success;
