@@ -133,9 +133,9 @@ function count(title, files) {
   }
 }
 
-/** File, full name and reason of each failed test; of a second run where there was one. */
-function failedTests() {
-  return [...suites.values()].flat().flatMap(({ name, message, assertionResults }) => [
+/** File, full name and reason of each failed test of these files. */
+function failedTests(files) {
+  return files.flatMap(({ name, message, assertionResults }) => [
     // A file that could not be loaded has no tests.
     ...(assertionResults.length === 0 && message ? [`${relative('', name)}: ${firstLines(message)}`] : []),
     ...assertionResults
