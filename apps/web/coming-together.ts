@@ -22,7 +22,7 @@ const campaign = [
 const platform = [
   '/libs/core/src/(grouped|ids|json|mixed|options|records|steps)\\.ts',
   '/libs/core/src/text/(addressed|message|problems)\\.ts',
-  '/libs/ruleset-api/src/(aim|fight-terms|fold|forecast|ruleset|sample|story-entry|viewer|rolls|scenario|phase|capabilities/\\w+)\\.ts',
+  '/libs/ruleset-api/src/(account|aim|fight-terms|fold|forecast|ruleset|sample|story-entry|viewer|rolls|scenario|phase|small-map|capabilities/\\w+)\\.ts',
   '/libs/dice/src/(dice|seed-dice|roller|lots|open-scope|scope-seats|bytes/(draw|encoding|names|keyed-hash))\\.ts',
   '/libs/campaign/src/((\\w+-)?events|trust-terms|due|pace|zone|visible)\\.ts',
   '/libs/trust/src/quicknet\\.ts',
@@ -68,7 +68,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     'virtual:forecast-worker',
     '/libs/api-client/src/reply',
   ),
-  of('dice', '/apps/web/src/screens/campaign/dice/(DiceRow|ProofLink)'),
+  of('account', '/apps/web/src/screens/campaign/(dice/(DiceRow|ProofLink)|report/AccountStep)'),
   // Needed only before a campaign starts.
   of(
     'room',
