@@ -20,6 +20,16 @@ describe('framed', () => {
     expect(frame).toEqual({ left: 175, top: 95, right: 223, bottom: 122 });
   });
 
+  it('keeps a frame with room inside, however the letters lie', () => {
+    const over = { left: 170, top: 90, right: 230, bottom: 118 };
+    const above = { left: 170, top: 80, right: 230, bottom: 126 };
+    for (const letters of [[over], [over, above], [above]]) {
+      const { frame } = framed(subject, letters, seen);
+      expect(frame.bottom).toBeGreaterThan(frame.top);
+      expect(frame.right).toBeGreaterThan(frame.left);
+    }
+  });
+
   it('leads the line round letters, and draws none where every way is written on', () => {
     const below = { left: 100, top: 200, right: 300, bottom: 212 };
     const { line } = framed(subject, [below], seen);

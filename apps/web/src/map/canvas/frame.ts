@@ -64,7 +64,9 @@ function besides(frame: Box, letter: Box, subject: Box): Box {
     { ...frame, top: letter.bottom },
     { ...frame, right: letter.left },
     { ...frame, left: letter.right },
-  ];
+  ].filter(({ left, top, right, bottom }) => right > left && bottom > top);
   const left = (side: Box): number => sharedArea(side, subject) + sharedArea(side, frame) / 1000;
-  return sides.reduce((most, other) => (left(other) > left(most) ? other : most));
+  return (
+    sides.reduce<Box | null>((most, side) => (most === null || left(side) > left(most) ? side : most), null) ?? frame
+  );
 }
