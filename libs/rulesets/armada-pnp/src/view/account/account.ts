@@ -1,4 +1,4 @@
-import { line, typeRef, type SeatId } from '@warlog/core';
+import { line, typeRef } from '@warlog/core';
 import { clonePlain, talliesOf, type AccountStep, type AccountTally, type TurnAccount } from '@warlog/ruleset-api';
 import type { ArmadaView } from '../../model/view.js';
 import { sideOfSeat } from '../../position.js';
@@ -13,8 +13,11 @@ import { stepsOf, type ArmadaDisclosed, type StepDraft } from './steps.js';
  */
 export function account(before: ArmadaView, disclosures: readonly ArmadaDisclosed[]): TurnAccount {
   const after = clonePlain(before);
-  const drafts = stepsOf(after, disclosures);
-  const tallies = withCarriers(talliesOf(forTallies(drafts, after.seat), after.seat), after, disclosures);
+  // In a battle both sides deal.
+  const drafts = stepsOf(after, disclosures).map((step) =>
+    after.seat !== null && step.cause.startsWith('battle/') ? { ...step, by: after.seat } : step,
+  );
+  const tallies = withCarriers(talliesOf(forTallies(drafts), after.seat), after, disclosures);
   const steps = drafts.map(({ cause: _, ...step }): AccountStep => step);
   return { ...headlineOf({ before, after, reader: readerOf(after), drafts, disclosures, tallies }), tallies, steps };
 }
@@ -34,15 +37,14 @@ function withCarriers(
   });
 }
 
-/** In a battle both sides deal; hits on a craft that was destroyed later count with its loss. */
-function forTallies(drafts: readonly StepDraft[], own: SeatId | null): readonly AccountStep[] {
+/** Hits on a craft that was destroyed later count with its loss. */
+function forTallies(drafts: readonly StepDraft[]): readonly AccountStep[] {
   const changes = drafts.flatMap(({ rows }) => rows.flatMap((row) => row.changes ?? []));
   const lost = new Map(
     changes.filter(({ what }) => what.code === 'change.lost').map(({ thing, what }) => [thing, what]),
   );
-  return drafts.map(({ cause, ...step }) => ({
+  return drafts.map(({ cause: _, ...step }) => ({
     ...step,
-    by: cause.startsWith('battle/') ? own : step.by,
     rows: step.rows.map((row) => ({
       ...row,
       changes: (row.changes ?? []).map((change) => {

@@ -88,11 +88,11 @@ export function rollRows(
       return n === 0 ? [] : [{ ...row, figure: figure(n, hits === null ? null : n) }];
     });
   }
-  const { round, faces, modifier, column, cell, eliminated } = cause;
+  const { round, faces, modifier, row, column, cell, eliminated } = cause;
   const attacker = battle?.attacker ?? 'confed';
   const { confed, kilrathi } = cause.strength;
   const [own, theirs] = attacker === 'confed' ? [confed, kilrathi] : [kilrathi, confed];
-  const params = { modifier: signed(modifier), column, cell, own, theirs };
+  const params = { modifier: signed(modifier), row, column, cell, own, theirs };
   const words = say(eliminated === null ? 'account.table' : 'account.table-all', params);
   const sum = hits === null ? null : hits('confed') + hits('kilrathi');
   return [
