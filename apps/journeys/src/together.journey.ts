@@ -89,9 +89,12 @@ journey('three users and two bots play a campaign', () => {
     await clock.pass({ minutes: 1 });
     for (const player of [ana, ben, eve]) await turnOpens(player, 2);
     await openTab(ben, 'Report');
-    await ben.page.getByText(/No orders from: .*Eve/).waitFor();
+    const missing = ben.page.getByText(/No orders from: /);
+    await missing.waitFor();
+    const [, side = ''] = /No orders from: ([^.]+)\./.exec((await missing.textContent()) ?? '') ?? [];
     await openTab(eve, 'Report');
-    await eve.page.getByText(/No orders from/).waitFor();
+    await eve.page.getByText(`No orders from: ${side}.`).waitFor();
+    expect(await eve.page.getByRole('banner').textContent()).toContain(side);
   });
 
   it('the orders of one side are hidden from the others', async () => {

@@ -50,7 +50,7 @@ describe('reportOf', () => {
   });
 
   it('says how the phase closed and who missed it', () => {
-    const { closing } = reportOf(ruleset, [shown(2)], 's1');
+    const [closing] = reportOf(ruleset, [shown(2)], 's1').closings;
     expect(closing?.why).toBe('all-ready');
     expect(closing?.sheets.filter(({ origin }) => origin === 'missed').map((sheet) => sheet.seat)).toEqual(['s2']);
   });

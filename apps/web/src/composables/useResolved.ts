@@ -10,6 +10,7 @@ import { useNotices } from '../stores/notices.js';
 import { useOpenLesson } from './lesson/useLesson.js';
 import type { OpenOrders } from './useOrders.js';
 import { useOwnNews } from './useOwnNews.js';
+import { isWindow } from './spans.js';
 import { usePhaseWords } from './usePhaseWords.js';
 
 /** A turn that closes this soon after the user's ready (ms) closed because of it, so its report opens. */
@@ -51,9 +52,8 @@ export function useResolved(orders: OpenOrders, before: () => void): ComputedRef
       const saidAt = orders.inputs.saidReadyAt.value;
       const isHere = tellsItself.includes(String(route.name));
       notices.announce(heard(last, phase));
-      const isWindow = phase !== null && last.part != null && last.part.from === last.part.to;
       const isOwn = hasAnswered() || (saidAt !== null && clock.read() - saidAt < AT_ONCE);
-      if (isHere && isOwn && isWindow) void showNews();
+      if (isHere && isOwn && phase !== null && isWindow(last)) void showNews();
       else if (isHere && isOwn) void router.push(report);
       else if (!isHere && route.name !== 'report') resolvedAt.value = clock.now;
     },
@@ -61,10 +61,13 @@ export function useResolved(orders: OpenOrders, before: () => void): ComputedRef
   );
   /** Whether the last closing was caused by the user's answer. */
   const hasAnswered = (): boolean => orders.inputs.state.value.kind === 'answered';
-  /** Opens the report of what followed an answer, unless the user has gone elsewhere meanwhile. */
+  /** Opens the report of what followed an answer, unless the user went elsewhere or began the next answer meanwhile. */
   async function showNews(): Promise<void> {
     const from = route.name;
-    if ((await ownNews()) && route.name === from) void router.push(report);
+    if (!(await ownNews()) || route.name !== from) return;
+    const { draft, isSent, inputs } = orders;
+    const isBegun = draft.value?.changedAt.value != null || inputs.state.value.kind === 'sending' || isSent.value;
+    if (!isBegun) void router.push(report);
   }
   /** Describes what closed: a part of a turn is not called a turn, and no turn follows the last one. */
   function heard(closed: PhaseFields, opened: PhaseFields | null): string {

@@ -25,8 +25,8 @@ export interface ReportChapter {
 
 /** The report of one or several phases for one viewer. */
 export interface Report {
-  /** How the last one closed; null while it is open. */
-  readonly closing: PhaseClosed | null;
+  /** How they closed, without one that is still open. */
+  readonly closings: readonly PhaseClosed[];
   /** Causes and what came of them; null for rulesets without accounts. */
   readonly account: ShownAccount | null;
   /** The account's, or the most important message; null if there is nothing to say. */
@@ -57,10 +57,9 @@ export function reportOf(ruleset: AnyRuleset, phases: readonly ShownPhase[], sea
         .filter(({ owed }) => owed || !account?.covers(at, index));
     }),
   );
-  const last = phases.at(-1);
   const mine = byWeight(lines.filter((each) => isMine(each, isSeated)));
   return {
-    closing: last === undefined ? null : closingOf(last.disclosures),
+    closings: phases.flatMap(({ disclosures }) => closingOf(disclosures) ?? []),
     account,
     headline: account?.headline ?? mine[0]?.line ?? null,
     mine,
