@@ -3,6 +3,9 @@ import type { Box, Point } from '../../map/canvas/box.js';
 
 /* Hexes on the map: one unit from center to corner, A up, C down to the right (PW-2.2). */
 
+/** From the center of a hex to that of its neighbor. */
+export const hexSpacing = Math.sqrt(3);
+
 /** Returns the center of a hex on the map. */
 export const middleOf = ({ a, c }: Vec): Point => ({ x: 1.5 * c, y: (c / 2 - a) * Math.sqrt(3) });
 
