@@ -93,7 +93,7 @@ export function useMomentWords(
     hasDice,
     panel,
     steps,
-    told: narration,
+    narration,
   };
 }
 
