@@ -135,7 +135,7 @@ journey('a battle fought out', () => {
       await page.goto(`/c/${campaign}/report`);
       await page.getByText('It was fought out, and its result counts.').waitFor();
       await page
-        .getByText(/Battle at Beacon/)
+        .getByRole('heading', { level: 3, name: /Beacon/ })
         .first()
         .waitFor();
     }
@@ -150,7 +150,7 @@ journey('a battle fought out', () => {
     // The parent's own replay shows the result of the battle.
     const ordinal = /replay\/(\d+)/.exec(page.url())?.[1] ?? '';
     await page.goto(`/c/${campaign}/replay/${ordinal}/1`);
-    await page.getByText('After the battle fought out').first().waitFor();
+    await page.getByText('fought out', { exact: true }).first().waitFor();
   });
 
   it('the journey logs no console error and contacts no third party', () => unscathed(ana, ben));

@@ -159,7 +159,7 @@ journey('a user, a guest of the demo and two bots play for objectives', () => {
 
   it('the holder of the orbit is asked what follows, and a landing is explained before it is sent', async () => {
     const { page } = ana;
-    await page.getByText('Turn 1 · aftermath').waitFor({ timeout: 90_000 });
+    await page.getByText('Turn 1 · aftermath').first().waitFor({ timeout: 90_000 });
     await openTab(ana, 'Orders');
     await page.getByText('The battles are over.').waitFor();
     await page.getByText('Land all', { exact: true }).click();
@@ -169,7 +169,7 @@ journey('a user, a guest of the demo and two bots play for objectives', () => {
     for (const player of [ana, guest]) await turnOpens(player, 2);
     await openTab(ana, 'Report');
     await page
-      .getByText(/landed \d ground forces at .* and took it with \d/)
+      .getByText(/^\d against \d+, \d rounds?$/)
       .first()
       .waitFor();
     await openTab(ana, 'Seats');

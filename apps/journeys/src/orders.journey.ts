@@ -38,11 +38,11 @@ journey('giving orders', () => {
   // Points 21 and 24.
   it('takes three taps from the map to a jump, and says what still lacks orders', async () => {
     const { page } = ana;
-    await page.getByRole('button', { name: /^1 force without orders/ }).waitFor();
     // Tips of a first turn move and zoom the map when they arrive, too far for a finger to tell places apart.
     const noMore = page.getByRole('button', { name: 'No more tips in this game' });
     await noMore.tap();
     await noMore.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^1 force without orders/ }).waitFor();
     const moveAll = page.getByRole('button', { name: /^Move the whole force/ });
     // On a busy machine the map may still move when the finger comes down: such a tap misses, and is repeated.
     await vi.waitFor(

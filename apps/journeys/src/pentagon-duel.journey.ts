@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { account, closePhase, look, play, submitSheet } from './campaigns.js';
 import { desktop, launch, phone, journey, endJourney } from './chromium.js';
 import { eavesdrop, type CapturedTraffic } from './eavesdrop.js';
-import { choose, person, unscathed, type Person } from './actions.js';
+import { choose, openTab, person, unscathed, type Person } from './actions.js';
 import { shipsOf, disclosuresOf, type PentagonView } from './pentagon-table.js';
 import { startDemo, type Server } from './server.js';
 
@@ -44,8 +44,16 @@ journey('a duel of Pentagon War', () => {
     (await look<PentagonView>(player, which)).game.view;
 
   /** Sends the draft, even an empty one, and says ready. */
-  async function answer({ page }: Person): Promise<void> {
-    await page.getByRole('button', { name: /^(Send|Pass this turn|Confirm)/ }).click();
+  async function answer(player: Person): Promise<void> {
+    const { page } = player;
+    // What followed the last answer may open by itself.
+    await vi.waitFor(
+      async () => {
+        await openTab(player, 'Orders');
+        await page.getByRole('button', { name: /^(Send|Pass this turn|Confirm)/ }).click({ timeout: 2_000 });
+      },
+      { timeout: soon },
+    );
     await page.getByRole('button', { name: 'I’m done' }).click();
   }
 

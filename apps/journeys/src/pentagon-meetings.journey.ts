@@ -133,7 +133,7 @@ journey('ships of Pentagon War that meet, ordered on a phone', () => {
     expect(shot?.['shots']).toEqual([expect.objectContaining({ by: holder.id, target: foe.id, weapon: 'mb1' })]);
     const grabbed = shot?.['grabbed'] as Readonly<Record<string, string>>;
     expect([{}, { [foe.id]: holder.id }]).toContainEqual(grabbed);
-    await shows(ordinal, disclosures, shot, foe.id in grabbed ? /takes hold of it/ : /misses/);
+    await shows(ordinal, disclosures, shot, foe.id in grabbed ? /^grabbed$/ : /^missed$/);
   });
 
   it('a ship rams an enemy in its hex', async () => {

@@ -68,7 +68,7 @@ journey('the past of Pentagon War', () => {
     const { page } = player;
     await page.goto(`/c/${campaign}/replay/${hit.ordinal}?impulse=${hit.impulse}`);
     await page.waitForURL(/\/replay\/\d+\/\d+/);
-    const dice = page.locator('.panel .dice .fall');
+    const dice = page.locator('.body .step .die');
     // Its picture comes a frame after its text; pressing on at once would skip it.
     const isThere = () =>
       dice

@@ -124,11 +124,12 @@ journey('a reminder in the evening, a report in the morning', () => {
       await tapNotice('resolved');
       await page.waitForURL(new RegExp(`/c/${campaign}/report`));
       await page.getByRole('heading', { level: 1, name: new RegExp(`^Turn ${before.turn}\\b`) }).waitFor();
-      await page.getByRole('heading', { name: new RegExp(`^Battle at ${target}`) }).waitFor();
+      await page.getByRole('heading', { level: 3, name: target }).first().waitFor();
       await tap(page.getByRole('link', { name: 'Show in the replay' }).first());
       await page.waitForURL(/\/replay\//);
       const words = page.locator('.body').first();
       await words.getByRole('heading', { name: new RegExp(`^Battle at ${target}`) }).waitFor();
+      await tap(words.getByText('Roll by roll, and how likely it was'));
       await words.getByText(thrown).first().waitFor();
       await words.getByText('How likely was this?').waitFor();
       taps += 1;

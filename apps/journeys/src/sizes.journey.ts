@@ -1,5 +1,5 @@
 import { sampling } from '@warlog/ruleset-testkit/sampling';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { account, closePhase, found, play } from './campaigns.js';
 import { launch, journey } from './chromium.js';
@@ -87,16 +87,20 @@ journey('every screen at every size', () => {
     const { page } = player;
     await openDemo(player);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 640 });
-      expect(await overflow(page)).toEqual([]);
-      const review = page.getByRole('link', { name: 'Review' });
-      await review.scrollIntoViewIfNeeded();
-      const [box, tabs] = [await review.boundingBox(), await page.locator('nav.bar').boundingBox()];
-      expect(box!.y + box!.height).toBeLessThanOrEqual(tabs!.y);
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await page.getByText('Turn 1 · orders').first().waitFor();
-    }
+    const fits = async (last: Locator) => {
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 640 });
+        expect(await overflow(page)).toEqual([]);
+        await last.scrollIntoViewIfNeeded();
+        const [box, tabs] = [await last.boundingBox(), await page.locator('nav.bar').boundingBox()];
+        expect(box!.y + box!.height).toBeLessThanOrEqual(tabs!.y);
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await page.getByText('Turn 1 · orders').first().waitFor();
+      }
+    };
+    await fits(page.locator('.coach').getByRole('button').last());
+    await page.getByRole('button', { name: 'No more tips in this game' }).click();
+    await fits(page.getByRole('link', { name: 'Review' }));
     unscathed(player);
     await browser.close();
   });

@@ -85,7 +85,7 @@ journey('the past of the fleet battle', () => {
     const { page } = player;
     await page.goto(`/c/${campaign}/replay/${thrown.ordinal}/0`);
     await page.locator('.tactical-table svg').first().waitFor();
-    const dice = page.locator('.panel .dice .fall, .words .dice .fall');
+    const dice = page.locator('.body .step .die');
     const isThere = () =>
       dice
         .first()
@@ -97,6 +97,7 @@ journey('the past of the fleet battle', () => {
     for (let tries = 0; tries < 12 && !(await isThere()); tries += 1) await page.keyboard.press('ArrowRight');
     expect(await dice.count()).toBe(thrown.dice.length);
     // Odds that count every face are called exact.
+    await page.getByText('Roll by roll, and how likely it was').click();
     await page.getByText('How likely was this?').click();
     await page.getByText('exact, before any token').waitFor();
     const at = await settledStep();
