@@ -82,7 +82,7 @@ const battle = [
   ...['- you [2][1] salvo | 3 = 3', '- Kilrathi Empire [3] salvo | 3 = 6'],
   ...['- you  damaged: 1 Wraith (3/5) | -3 = 3'],
   ...['- Kilrathi Empire  1 Dralthi-III destroyed, damaged: 1 Shoklar (2/3) | -3 = 0'],
-  ...['- round 1 [6][5] maneuver +0, strength 10 to 3: column 3:1, 1/4 | 5 = 5'],
+  ...['- round 1 [6][5] maneuver +0: row 11, strength 10 to 3: column 3:1, 1/4 | 5 = 5'],
   ...['- you  ignored by leech or cloak | -1 = 4', '- Kilrathi Empire  ignored by leech or cloak | -1 = 3'],
   ...['- Kilrathi Empire  more than the group can take | -2 = 1', '- Kilrathi Empire  1 Shoklar destroyed | -1 = 0'],
 ];
@@ -91,7 +91,7 @@ golden('PNP-10.1', 'each result of a battle is a sum that the hits ignored and p
   const lines = read(shownTo(seated, ember, [raid.events]));
   expect(lines.slice(0, 5)).toEqual([
     ...['You took Ember (good)', 'You hold 2 systems, 1 before'],
-    ...['you dealt 4: 1 Shoklar destroyed, 1 Dralthi-III destroyed', 'you took 3: 3 hits of damage'],
+    ...['You dealt 4: 1 Shoklar destroyed, 1 Dralthi-III destroyed', 'You took 3: 3 hits of damage'],
     'Battle at Ember: you win',
   ]);
   expect(lines.filter((text) => battle.includes(text))).toEqual(battle);
@@ -125,7 +125,7 @@ golden(
     );
     expect(read(shownTo(opponent, handed.after, [over.events])).slice(0, 10)).toEqual([
       ...['You lost Ember (bad)', 'You hold 0 systems, 1 before'],
-      ...['you dealt 7: 1 Wraith destroyed, 2 hits of damage', 'you took 4: 1 Jrathek destroyed'],
+      ...['You dealt 7: 1 Wraith destroyed, 2 hits of damage', 'You took 4: 1 Jrathek destroyed'],
       ...['Battle at Ember: the Terran Confederation wins'],
       ...['- fought out  left: 1 Wraith (Confederation), 2 Jrathek (Kilrathi) | 11 = 11'],
       ...['- Terran Confederation  1 Wraith destroyed, damaged: 1 Wraith (2/5) | -7 = 4'],
@@ -147,7 +147,7 @@ golden('PNP-16.1', 'the end speaks of the reader first: the loser, the winner, a
   const { events } = play(last, { [s1]: moves(['g', 'forge']) });
   const [loser, winner, other] = [opponent, seated, spectator].map((viewer) => read(shownTo(viewer, last, [events])));
   expect(loser?.slice(0, 2)).toEqual(['Your carrier is destroyed (bad)', 'The Terran Confederation wins']);
-  expect(loser).toContain('you took 0: 1 Shiraak destroyed');
+  expect(loser).toContain('You took 0: 1 Shiraak destroyed');
   expect(winner?.slice(0, 2)).toEqual(['You destroyed the enemy carrier: you win (good)', 'You win']);
   expect(other?.[0]).toBe('The Terran Confederation destroyed the enemy carrier and wins (plain)');
 });
