@@ -38,7 +38,8 @@ export interface Report {
 }
 
 /**
- * Sorts phases that follow each other for reading. No news is left out or repeated, nothing is added. `seat`: the
+ * Sorts phases that follow each other for reading. No news is left out or repeated, nothing is added; of what the
+ * reader is asked to do only what is still open is left. `seat`: the
  * viewer's; null if they do not play.
  */
 export function reportOf(ruleset: AnyRuleset, phases: readonly ShownPhase[], seat: string | null): Report {
@@ -51,10 +52,13 @@ export function reportOf(ruleset: AnyRuleset, phases: readonly ShownPhase[], sea
       const { chapter, asks } = storyEntry;
       const step = phase.moments.find(({ from, to }) => index >= from && index < to)?.step ?? 0;
       const { ordinal } = phase.disclosures;
-      return said
-        .filter((line) => isNews(line) && !above.has(sameText(line)))
-        .map((line) => ({ line, chapter, ordinal, step, owed: unaddressed(line).code === asks }))
-        .filter(({ owed }) => owed || !account?.covers(at, index));
+      return (
+        said
+          .filter((line) => isNews(line) && !above.has(sameText(line)))
+          .map((line) => ({ line, chapter, ordinal, step, owed: unaddressed(line).code === asks }))
+          // What an earlier phase asked was answered in the next.
+          .filter(({ owed }) => (owed ? at === phases.length - 1 : !account?.covers(at, index)))
+      );
     }),
   );
   const mine = byWeight(lines.filter((each) => isMine(each, isSeated)));
