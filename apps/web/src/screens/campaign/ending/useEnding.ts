@@ -32,7 +32,8 @@ export function useEnding(
     const { result } = open.campaign.value ?? {};
     if (!result || !report.value || ruleset.messages[result.reason] === undefined) return null;
     const { account } = report.value;
-    if (account) return account;
+    // What was dealt and taken is of the last turn alone.
+    if (account) return { headline: account.headline, below: account.below };
     const said = phase.value?.narrated.flatMap(({ lines }) => lines) ?? [];
     const headline = said.findLast((line) => unaddressed(line).code.startsWith(result.reason));
     return headline ? { headline, below: [] } : null;
