@@ -185,7 +185,11 @@ describe.skipIf(missing !== null).each(sampling.some(games))(
         await page.emulateMedia({ media: 'print' });
         expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
         expect(await rows.first().isVisible()).toBe(true);
+        const displays = page.locator('.display');
+        expect(await displays.count()).toBe(6);
+        expect(await displays.first().innerText()).toMatch(/☐☐/);
         await page.emulateMedia({ media: 'screen' });
+        expect(await displays.first().isVisible()).toBe(false);
       }
       const fill = async ({ page }: Person, lost: number) => {
         // The first side loses units: by the campaign's count, the second one has won.

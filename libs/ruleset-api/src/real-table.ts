@@ -37,6 +37,12 @@ export interface RealSide {
   readonly units: readonly RealUnit[];
 }
 
+/** Boxes to tick off on a printed display: `2 lasers`, `bow`. */
+export interface RealTrack {
+  readonly label: Message;
+  readonly boxes: number;
+}
+
 /** Units of a kind that share one name in the campaign. */
 export interface RealUnit {
   /** The campaign's key of it. */
@@ -47,6 +53,10 @@ export interface RealUnit {
   readonly mayBeDamaged: boolean;
   /** Damage that it starts with; null: none. */
   readonly brought: Message | null;
+  /** The id of its card. */
+  readonly type: string;
+  /** What each of them can still lose, in the order of its display. */
+  readonly tracks: readonly RealTrack[];
 }
 
 const figure = z.int().min(0).max(10_000);

@@ -125,7 +125,12 @@ export const skirmish = {
     realTable: (board) => ({
       sides: sides(board).map((id) => ({
         ...{ seat: id, edge: { code: 'duel.edge', params: {} } },
-        units: [{ ref: 'unit', name: 'Unit', count: board.units[id] ?? 0, mayBeDamaged: true, brought: null }],
+        units: [
+          {
+            ...{ ref: 'unit', name: 'Unit', count: board.units[id] ?? 0, mayBeDamaged: true, brought: null },
+            ...{ type: 'unit', tracks: [] },
+          },
+        ],
       })),
       ...{ notes: [], hows: ['struck', 'tired'], mayDraw: true },
     }),

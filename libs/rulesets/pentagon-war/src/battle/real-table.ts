@@ -1,10 +1,11 @@
 import { line, valuesOf, type SeatId } from '@warlog/core';
-import type { EnteredResult, RealTable, RealUnit } from '@warlog/ruleset-api';
+import type { EnteredResult, RealTable, RealTrack, RealUnit } from '@warlog/ruleset-api';
 import type { PentagonUnitId } from '../model/ids.js';
 import type { ScenarioData } from '../model/scenario.js';
 import type { PentagonBoard, PentagonState, PentagonUnit } from '../model/state.js';
 import type { PentagonBattleReport } from './report.js';
 import { endingOf, measureOf, scoresOf } from '../resolve/victory.js';
+import { displayOf } from '../view/display.js';
 
 const hows = ['destroyed', 'withdrawn', 'turnLimit', 'ceaseFire', 'conceded'] as const;
 
@@ -68,7 +69,27 @@ function sheetOf(board: PentagonBoard, seat: string, ref: string, count: number)
   if (!unit?.sent) throw new Error(`Nothing stands for ${ref}`);
   const { damage, label } = unit.sent;
   const brought = damage.startsWith('0') ? null : line('real.damage', { share: damage });
-  return { ref, name: label ?? board.designs[unit.design]?.name ?? ref, count, mayBeDamaged: true, brought };
+  const sent = valuesOf(board.units).find((each) => each.seat === seat && each.sent?.ref === ref);
+  return {
+    ...{ ref, name: label ?? board.designs[unit.design]?.name ?? ref, count, mayBeDamaged: true, brought },
+    ...{ type: unit.design, tracks: sent === undefined ? [] : tracksOf(board, sent) },
+  };
+}
+
+/** Returns the boxes of a unit as printed: armor by section, systems, weapons by type, stores, radar numbers. */
+function tracksOf(board: PentagonBoard, unit: PentagonUnit): readonly RealTrack[] {
+  const { armor, systems, weapons, missiles, drones, radar } = displayOf(board, unit);
+  const track = (kind: string, boxes: number): RealTrack => ({ label: line(`change.${kind}`, { n: boxes }), boxes });
+  const guns = new Map<string, number>();
+  for (const { type, isWhole } of weapons) if (isWhole) guns.set(type, (guns.get(type) ?? 0) + 1);
+  return [
+    ...armor.map(({ left, built }, at) => ({ label: line(`account.armor.${at + 1}`, { left, built }), boxes: left })),
+    ...systems.map(({ kind, left }) => track(kind, left)),
+    ...[...guns].map(([type, count]) => track(type, count)),
+    track('missile', missiles.filter(({ state }) => state !== 'lost').length),
+    track('drone', drones.filter(({ state }) => state !== 'lost').length),
+    track('radar', radar.left.length),
+  ].filter(({ boxes }) => boxes > 0);
 }
 
 /**

@@ -37,6 +37,7 @@ import { designOf, unitsHere } from '../position.js';
 import { resolve } from '../resolve.js';
 import { finish } from '../resolve/finish.js';
 import { open } from '../resolve/setup.js';
+import { displayOf } from '../view/display.js';
 import { unitName } from '../view/names.js';
 
 const [s1, s2] = [seat(1), seat(2)];
@@ -267,6 +268,16 @@ golden('PW-20.9', 'it has its own seats only, and is open to them when it ends',
   for (const user of [ann, ben]) decide((loaded, context) => askFinish(loaded, { user, word: 'finish' }, context));
   expect(viewersFor(campaign(), ann)).toHaveLength(4);
   expect(viewersFor(campaign(), stranger)).toEqual([]);
+});
+
+golden('PW-20.10', 'the printed sheet has a box for everything that a craft can still lose', () => {
+  const { state } = fought();
+  const [{ units = [] } = {}] = realTable(state()).sides;
+  const sent = unitsHere(state()).find((unit) => unit.sent?.ref === units[0]?.ref);
+  const printed = units[0]?.tracks.reduce((sum, { boxes }) => sum + boxes, 0);
+  const { armor, systems, weapons, missiles, drones, radar } = displayOf(state(), sent!);
+  const left = [...armor, ...systems].reduce((sum, part) => sum + part.left, 0);
+  expect(printed).toBe(left + weapons.length + missiles.length + drones.length + radar.left.length);
 });
 
 golden('PW-20.10', 'with miniatures, equal entries of both seats count, and no phase closes meanwhile', () => {

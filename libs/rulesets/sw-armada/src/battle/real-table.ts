@@ -4,14 +4,15 @@ import {
   type JudgedSide,
   type JudgedUnit,
   type RealTable,
+  type RealTrack,
   type RealUnit,
   type RealVerdict,
 } from '@warlog/ruleset-api';
 import { line, typeRef, valuesOf, type Message, type SeatId } from '@warlog/core';
 import { victoryOf } from '../judging.js';
-import { costOf, typeOf, wingOf } from '../position.js';
+import { costOf, hullOf, typeOf, wingOf } from '../position.js';
 import type { SwArmadaBoard, Ship, Squadron, SwArmadaState } from '../model/state.js';
-import { lastRound } from '../tables.js';
+import { lastRound, zones } from '../tables.js';
 import { unitName } from '../view/names.js';
 
 const hows = ['elimination', 'points', 'concession', 'truce'] as const;
@@ -44,7 +45,14 @@ function sheetOf(board: SwArmadaBoard, unit: Ship | Squadron): RealUnit {
   const half = Math.ceil((unit.kind === 'ship' ? typeOf(unit) : wingOf(unit)).hull / 2);
   const mayBeDamaged = unit.kind === 'ship' || board.scenario.battle?.scarSquadrons === true;
   const brought = !scarred ? null : line(unit.kind === 'ship' ? 'real.cards' : 'real.hull', { count: half });
-  return { ref, name: unitName(board, unit), count: 1, mayBeDamaged, brought };
+  return { ref, name: unitName(board, unit), count: 1, mayBeDamaged, brought, type: unit.type, tracks: tracksOf(unit) };
+}
+
+/** Returns hull points and shields as printed. */
+function tracksOf(unit: Ship | Squadron): readonly RealTrack[] {
+  const hull = { label: line('card.hull', {}), boxes: hullOf(unit) };
+  if (unit.kind === 'squadron') return [hull];
+  return [hull, ...zones.map((zone) => ({ label: line(`zone.${zone}`, {}), boxes: unit.shields[zone] }))];
 }
 
 function obstaclesOf({ obstacles }: SwArmadaBoard): readonly Message[] {

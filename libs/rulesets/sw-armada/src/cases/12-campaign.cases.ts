@@ -339,5 +339,16 @@ golden('SWA-CAM-14', 'the printed brief names edges, forces with what they bring
     ['real.edge.north', ['CR90 Corvette B', 'TIE Fighter Squadron']],
   ]);
   expect(sides[0]?.units[0]?.brought).toMatchObject({ code: 'real.cards', params: { count: 3 } });
+  const tracks = sides[0]?.units.map((unit) => unit.tracks.map(({ label, boxes }) => [label.code, boxes]));
+  expect(tracks).toEqual([
+    [
+      ['card.hull', 2],
+      ['zone.front', 3],
+      ['zone.left', 1],
+      ['zone.right', 1],
+      ['zone.rear', 2],
+    ],
+    [['card.hull', 5]],
+  ]);
   expect(notes.map(({ code }) => code)).toEqual(expect.arrayContaining(['real.table.small', 'real.rounds']));
 });

@@ -10,6 +10,8 @@ const unit = (ref: string, count: number) => ({
   count,
   mayBeDamaged: true,
   brought: null,
+  type: 'unit',
+  tracks: [],
 });
 const table: RealTable = {
   sides: [
