@@ -15,7 +15,8 @@ const side = (seat: string, id: string) => ({
 /** A practice battle as a game UI stores it. */
 const practice = {
   battle: {
-    ...{ battle: 'practice', place: 'p.redjik', sides: ['s3', 's2'], table: 'sw-armada', hours: 96 },
+    ...{ battle: 'practice', place: 'p.redjik', title: 'Redjik', table: 'sw-armada', hours: 96 },
+    ...{ sides: ['s3', 's2'], names: ['House Fyrr', 'Free Hessic'] },
     brief: {
       ...{ battle: 'practice', title: 'Redjik', pace: 'fast', fightHours: 96 },
       ...{ attacker: side('s3', 'nebulon-b-escort-frigate'), defender: side('s2', 'cr90-corvette-b') },

@@ -11,12 +11,17 @@ export const practiceScenario = 'practice';
  * `own`; a bot plays the other side. It has no effect on the game. `diceKey`: 64 hex digits.
  */
 export function practiceOf(table: AnyRuleset, battle: OpenBattle, own: SeatId, diceKey: string): Lesson {
-  const { brief, place } = battle;
+  const { brief, sides, names, title } = battle;
+  const nameOf = new Map(sides.map((id, side) => [id === own ? learnerSeat : otherSeat, names[side]]));
   return {
     diceKey,
     scenario: {
-      ...{ id: practiceScenario, title: titleOf(brief) ?? place, summary: '', seats: { min: 2, max: 2 } },
-      setup: (seats) => table.battleCampaign?.fromBrief(reseated(brief, own), seats).setup,
+      ...{ id: practiceScenario, title, summary: '', seats: { min: 2, max: 2 } },
+      setup: (seats) =>
+        table.battleCampaign?.fromBrief(
+          reseated(brief, own),
+          seats.map((seat) => ({ ...seat, name: nameOf.get(seat.id) ?? seat.name })),
+        ).setup,
     },
     sheet: (view, seat) => (seat === learnerSeat ? null : table.bot.orders(view, seedDice(`${diceKey}/${seat}`))),
   };
@@ -28,9 +33,4 @@ function reseated(brief: unknown, own: SeatId): unknown {
   return JSON.parse(text, (key, value: unknown) =>
     key === 'seat' ? (value === own ? learnerSeat : otherSeat) : value,
   ) as unknown;
-}
-
-function titleOf(brief: unknown): string | null {
-  const { title } = brief as { readonly title?: unknown };
-  return typeof title === 'string' ? title : null;
 }

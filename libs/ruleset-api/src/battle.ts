@@ -12,8 +12,12 @@ export interface OpenBattle {
   readonly battle: string;
   /** A place of the campaign's map. */
   readonly place: string;
+  /** The name of that place. */
+  readonly title: string;
   /** The seats whose forces meet: attacker, then defender. */
   readonly sides: readonly SeatId[];
+  /** What the campaign calls these seats, in the same order; the battle calls them so, too. */
+  readonly names: readonly string[];
   /** The ruleset of the battle campaign. */
   readonly table: string;
   /** What the battle campaign starts from. */

@@ -113,7 +113,11 @@ export class FeudTable {
       const { campaign } = parent.loaded;
       const windows = skirmish.battleCampaign.fromBrief(brief).windows;
       const timed = battlePace(campaign, battle, windows);
-      child.decide(() => createBattle(campaign, battle, child.ruleset, timed, campaign.headKey));
+      child.decide(() =>
+        createBattle(campaign, battle, child.ruleset, timed, {
+          ...(campaign.headKey && { checkpointKey: campaign.headKey }),
+        }),
+      );
       this.child = child;
     }
     const { table } = this;

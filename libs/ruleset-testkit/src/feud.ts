@@ -88,7 +88,8 @@ function battles(state: FeudState): readonly OpenBattle[] {
   const { quarrel, units } = state;
   if (quarrel === null || phase(state).phase === 'ended') return [];
   const brief = { rounds: 3, units: Object.fromEntries(quarrel.map((id) => [id, units[id] ?? 0])) };
-  return [{ battle: battleOf(state), place: 'field', sides: quarrel, table: 'skirmish', brief, hours: HOURS }];
+  const at = { place: 'field', title: 'The field' };
+  return [{ battle: battleOf(state), ...at, sides: quarrel, names: quarrel, table: 'skirmish', brief, hours: HOURS }];
 }
 
 /** What the dice leave of both sides. */

@@ -17,7 +17,9 @@ const NAME = 'warlog.practice';
 /** The last practice battle; null for none, or if nothing can be stored. */
 export function storedPractice(): StoredPractice | null {
   try {
-    return JSON.parse(localStorage.getItem(NAME) ?? 'null') as StoredPractice | null;
+    const stored = JSON.parse(localStorage.getItem(NAME) ?? 'null') as StoredPractice | null;
+    // Stored before battles had names.
+    return Array.isArray(stored?.battle.names) ? stored : null;
   } catch {
     return null;
   }

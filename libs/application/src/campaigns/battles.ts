@@ -18,7 +18,7 @@ import {
   type DecisionContext,
   checkpointKeyOf,
 } from '@warlog/campaign';
-import type { AnyRuleset } from '@warlog/ruleset-api';
+import type { AnyRuleset, OpenBattle } from '@warlog/ruleset-api';
 import type { CampaignId } from '@warlog/core';
 import type { CampaignRow } from '../ports/campaign-store.js';
 import type { Ports } from '../ports/ports.js';
@@ -66,20 +66,21 @@ async function lay(ports: Ports, parent: Loaded, battle: Battle, row: CampaignRo
   const rules = await rulesetOf(ports, parent.campaign.ruleset);
   const handed = (rules.battles?.awaited(parent.game) ?? []).find((openBattle) => openBattle.battle === battle.battle);
   if (!handed) throw new Error(`Campaign ${parent.campaign.id} does not know its battle ${battle.battle}`);
-  if (row === null) await create(ports, parent, battle, { table, brief: handed.brief });
+  if (row === null) await create(ports, parent, battle, table, handed);
   await inBattle(ports, battle, (loaded, context) => startBattle(loaded, { brief: handed.brief }, context));
-}
-
-interface Laid {
-  readonly table: AnyRuleset;
-  readonly brief: unknown;
 }
 
 /**
  * A battle campaign uses the dice key of its parent; the parent's checkpoint key, which `BattleOpened` names, signs its
  * checkpoints.
  */
-async function create(ports: Ports, { campaign }: Loaded, battle: Battle, { table, brief }: Laid): Promise<void> {
+async function create(
+  ports: Ports,
+  { campaign }: Loaded,
+  battle: Battle,
+  table: AnyRuleset,
+  { brief, names }: OpenBattle,
+): Promise<void> {
   const seats = battle.sides.map((id) => ({ id, name: id, bot: false }));
   const { windows } = table.battleCampaign?.fromBrief(brief, seats) ?? { windows: {} };
   const pace = battlePace(campaign, battle, windows);
@@ -88,7 +89,10 @@ async function create(ports: Ports, { campaign }: Loaded, battle: Battle, { tabl
   const secretKey = ports.vault.open(sealedKey, keyContext(campaign.id));
   const checkpointSecret =
     own === null ? ports.vault.random(32) : ports.vault.open(own, checkpointKeyContext(campaign.id));
-  const created = createBattle(campaign, battle, table, pace, checkpointKeyOf(checkpointSecret));
+  const created = createBattle(campaign, battle, table, pace, {
+    names,
+    checkpointKey: checkpointKeyOf(checkpointSecret),
+  });
   if ('problems' in created) throw new Error(`Battle ${battle.battle} cannot be created`);
   await ports.store.transact(battle.child, async (tx) => {
     const { now, loaded } = await tx.look({ game: false });

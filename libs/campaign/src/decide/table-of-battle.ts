@@ -27,16 +27,21 @@ export const nobody = '' as UserId;
 /** Windows missed in a row after which plan and doctrine answer for a seat. */
 const AWAY_AFTER = 2;
 
-/**
- * Creates the battle campaign; its seats are taken by their holders in the parent. `checkpointKey`: public key that signs its
- * checkpoints, hex; absent: introduced later, or none.
- */
+/** What is known of a battle campaign besides its parent's record. */
+export interface BattleAbout {
+  /** What the parent's rules call its seats, in the order of the battle's sides; absent: the names of the seats. */
+  readonly names?: readonly string[];
+  /** The public key that signs its checkpoints, hex; absent: introduced later, or none. */
+  readonly checkpointKey?: string;
+}
+
+/** Creates the battle campaign; its seats are taken by their holders in the parent. */
 export function createBattle(
   parent: Campaign,
   battle: Battle,
   table: AnyRuleset,
   pace: Pace,
-  checkpointKey?: string,
+  { names = [], checkpointKey }: BattleAbout = {},
 ): Decision {
   const seats = battle.sides.map((id) => seatOf(parent, id));
   return accept(
@@ -47,7 +52,7 @@ export function createBattle(
       ruleset: { id: table.id, version: table.version },
       scenario: battle.place,
       options: {},
-      seats: seats.map(({ id, name }) => ({ id, name })),
+      seats: seats.map(({ id, name }, side) => ({ id, name: names[side] ?? name })),
       host: nobody,
       gm: { mode: 'none' },
       pace,

@@ -16,6 +16,7 @@ const battle = practiceBattle(
   [side(4, 'cr90-corvette-b') as never, side(3, 'nebulon-b-escort-frigate') as never],
   'p.rock' as never,
   {
+    sides: { [seat(4)]: { name: 'House Fyrr' }, [seat(3)]: { name: 'Free Hessic' } },
     ...{ title: 'Rock', scarSquadrons: false, options: { fightItOut: 'both-agree', edition: 3 } },
     aim: { victory: 'remaining', loser: 'retreats', tie: 'attackerRetreats' },
   },
@@ -32,6 +33,9 @@ describe('a practice battle', () => {
       const game = new LessonTable(table, lesson, 'practice' as CampaignId, 1_000_000);
       const { campaign } = game.table.loaded;
       expect(campaign.scenario).toBe('practice');
+      expect(campaign.name).toBe('Rock');
+      const nameOf = table.view.nameOf(game.table.viewOf({ kind: 'seat', seat: learnerSeat }));
+      expect(nameOf({ ref: 'seat', id: learnerSeat })).toBe(own === 4 ? 'House Fyrr' : 'Free Hessic');
       const { ships } = game.table.viewOf({ kind: 'seat', seat: learnerSeat }) as {
         readonly ships: Readonly<
           Record<string, { readonly seat: string; readonly type: string; readonly scarred: boolean }>
@@ -57,7 +61,8 @@ describe('a practice battle', () => {
       roster: [{ ref: 'arrow', design, label: 'Arrow', count: 2, damage: '0/2' }],
     });
     const sent = {
-      ...{ battle: 'practice', place: 'ember', sides: [seat(2), seat(1)], table: 'pentagon-war', hours: 96 },
+      ...{ battle: 'practice', place: 'ember', title: 'Ember', table: 'pentagon-war', hours: 96 },
+      ...{ sides: [seat(2), seat(1)], names: ['Kilrathi Empire', 'Terran Confederation'] },
       brief: {
         ...{ battleId: 'practice', title: 'Ember', turnLimit: 10, fightHours: 96 },
         teams: [team(2, 'attacker', 'sol-sentry'), team(1, 'defender', 'sirian-lancer')],

@@ -14,14 +14,20 @@ export interface PractisedSide {
 export function practiceBattle(
   sides: readonly [attacker: PractisedSide, defender: PractisedSide],
   place: PlaceId,
-  { title, options, scarSquadrons, aim }: BattleTerms & { readonly title: string; readonly options: FightOptions },
+  {
+    title,
+    options,
+    sides: named,
+    scarSquadrons,
+    aim,
+  }: BattleTerms & Pick<Parameters<typeof openBattle>[1], 'title' | 'sides'> & { readonly options: FightOptions },
 ): OpenBattle | null {
   const terms = fightTermsOf(options);
   if (terms === null) return null;
   const [attacker, defender] = sides;
   return openBattle(
     { battle: 'practice', place, attacker: numbered(attacker), defender: numbered(defender) },
-    { title, hours: terms.hours, scarSquadrons, aim: isJudgedByCampaign(options) ? aim : null },
+    { title, sides: named, hours: terms.hours, scarSquadrons, aim: isJudgedByCampaign(options) ? aim : null },
   );
 }
 

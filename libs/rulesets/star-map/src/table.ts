@@ -74,6 +74,7 @@ export function openBattle(
   { battle, place, attacker, defender }: HandedBattle,
   about: Pick<BattleTerms, 'scarSquadrons'> & {
     readonly title: string;
+    readonly sides: NamedSides;
     readonly hours: number;
     readonly aim: BattleAim | null;
   },
@@ -85,6 +86,8 @@ export function openBattle(
   });
   return {
     ...{ battle, place, sides: [attacker.seat, defender.seat], table: 'sw-armada', hours: about.hours },
+    title: about.title,
+    names: [attacker, defender].map(({ seat }) => about.sides[seat]?.name ?? seat),
     brief: {
       battle,
       title: about.title.slice(0, 60),
@@ -105,7 +108,7 @@ export function battlesPhase({ turn, options }: Pick<Awaiting, 'options'> & { re
 
 /** Returns the battles that a turn waits for, in the order in which they are applied: by place (FTQ-615). */
 export function openBattles(
-  { ended, options, map, handed = [] }: Awaiting,
+  { ended, options, map, sides, handed = [] }: Awaiting,
   { scarSquadrons, aim: aimOfGame }: BattleTerms,
 ): readonly OpenBattle[] {
   const terms = fightTermsOf(options);
@@ -115,15 +118,19 @@ export function openBattles(
   return [...handed]
     .sort((a, b) => byCodePoint(a.place, b.place))
     .map((battle) =>
-      openBattle(battle, { title: names.get(battle.place) ?? battle.place, hours: terms.hours, scarSquadrons, aim }),
+      openBattle(battle, {
+        ...{ title: names.get(battle.place) ?? battle.place, sides, hours: terms.hours, scarSquadrons, aim },
+      }),
     );
 }
 interface Awaiting {
   readonly ended: unknown;
   readonly options: Parameters<typeof fightTermsOf>[0];
   readonly map: { readonly planets: readonly { readonly id: PlaceId; readonly name: string }[] };
+  readonly sides: NamedSides;
   readonly handed?: readonly HandedBattle[];
 }
+type NamedSides = Readonly<Record<SeatId, { readonly name: string }>>;
 
 const figure = z.int().min(0).max(100_000);
 /** The parts of the report that matter here (SWA-CAM-06). A result entered by players may lack figures. */

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import designs from '../table-designs.json' with { type: 'json' };
 import type { ArmadaEvent } from '../model/event.js';
 import { otherSide, perSide, sideIds, type SideId } from '../model/ids.js';
-import type { ArmadaBattle, ArmadaBoard, ArmadaState, BattleCameBack, Craft } from '../model/state.js';
+import type { ArmadaBattle, ArmadaBoard, ArmadaState, BattleCameBack, BattlePlace, Craft } from '../model/state.js';
 import { seatOfSide } from '../position.js';
+import { sideNames } from '../view/names.js';
 import { craftOf, hitsOf, isWarcraft } from '../tables.js';
 
 /** Turns that the battle campaign may last (PNP-17.21). */
@@ -47,25 +48,30 @@ export function openBattle(
   hours: number,
 ): OpenBattle {
   const { place, attacker } = battle;
+  const sides = [attacker, otherSide(attacker)];
   return {
     battle: battle.id,
     place: place.kind === 'line' ? place.line : place.system,
-    sides: [attacker, otherSide(attacker)].map((side) => seatOfSide(board, side)),
+    title: titleOf(board, place),
+    sides: sides.map((side) => seatOfSide(board, side)),
+    names: sides.map((side) => sideNames[side]),
     table: 'pentagon-war',
     brief: briefOf(board, battle, hours),
     hours,
   };
 }
+/** `Beacon`, or the two ends of a line. */
+function titleOf({ map }: Pick<ArmadaBoard, 'map'>, place: BattlePlace): string {
+  const system = (id: string): string => map.systems.find((mapSystem) => mapSystem.id === id)?.name ?? id;
+  return place.kind === 'line' ? `${system(place.from.confed)} – ${system(place.from.kilrathi)}` : system(place.system);
+}
+
 type Sent = Pick<ArmadaBattle, 'place' | 'attacker' | 'groups'> & { readonly id: string };
 
 function briefOf(board: Pick<ArmadaBoard, 'map' | 'seatOf' | 'options'>, battle: Sent, fightHours: number): object {
-  const { place } = battle;
-  const system = (id: string): string => board.map.systems.find((mapSystem) => mapSystem.id === id)?.name ?? id;
-  const title =
-    place.kind === 'line' ? `${system(place.from.confed)} – ${system(place.from.kilrathi)}` : system(place.system);
   return {
     battleId: battle.id,
-    title: title.slice(0, 60),
+    title: titleOf(board, battle.place).slice(0, 60),
     turnLimit,
     fightHours,
     ...judgedBy(board),

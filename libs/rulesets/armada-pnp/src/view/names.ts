@@ -1,12 +1,16 @@
 import type { NameOf, Ref, SeatId } from '@warlog/core';
 import { sideOfSeat, unitsOf } from '../position.js';
 import { findCraft } from '../tables.js';
+import type { SideId } from '../model/ids.js';
 import type { BattlePlace } from '../model/state.js';
 import type { ArmadaView } from '../model/view.js';
 
-const words: Readonly<Record<string, string>> = {
+export const sideNames: Readonly<Record<SideId, string>> = {
   confed: 'Terran Confederation',
   kilrathi: 'Kilrathi Empire',
+};
+const words: Readonly<Record<string, string>> = {
+  ...sideNames,
   mine: 'mine',
   shipyard: 'shipyard',
   'fortress-light': 'light fortress',

@@ -34,7 +34,8 @@ golden('BZK-409', 'a battle both sides wish is handed over: the turn waits, by F
   expect(kinds(handed)).not.toContain('BattleFought');
   expect(kinds(handed).at(-1)).toBe('BattlesAwaited');
   expect(only(handed)).toEqual({
-    ...{ battle: 't5-rock', place: at.rock, sides: [s1, s2], table: 'sw-armada', hours: 96 },
+    ...{ battle: 't5-rock', place: at.rock, title: 'Rock', table: 'sw-armada', hours: 96 },
+    ...{ sides: [s1, s2], names: ['Side 1', 'Side 2'] },
     brief: {
       ...{ battle: 't5-rock', title: 'Rock', pace: 'fast', fightHours: 96 },
       attacker: {

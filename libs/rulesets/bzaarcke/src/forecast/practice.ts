@@ -26,7 +26,7 @@ export function practice(view: BzaarckeView, given: BzaarckeSheet | null, place:
     ({ points }) => points,
   );
   const title = view.map?.planets.find(({ id }) => id === place)?.name ?? place;
-  return practiceBattle([sides[0], sides[1]], at, { ...judge, title, options: view.options });
+  return practiceBattle([sides[0], sides[1]], at, { ...judge, title, sides: view.sides, options: view.options });
 }
 
 /** Describes in advance a battle that may be fought out (BZK-409, FTQ-609). */

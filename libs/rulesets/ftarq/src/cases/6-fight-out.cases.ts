@@ -212,7 +212,8 @@ golden('FTQ-611', 'the units there before the jumps are recorded for the further
 
 golden('FTQ-612', 'the brief has attacker and defender by FTQ-602, each unit with type and scar, and the clock', () => {
   expect(only(closed(board(meeting)))).toEqual({
-    ...{ battle: 't5-rock', place: at.rock, sides: [s1, s2], table: 'sw-armada', hours: 96 },
+    ...{ battle: 't5-rock', place: at.rock, title: 'Rock', table: 'sw-armada', hours: 96 },
+    ...{ sides: [s1, s2], names: ['Side 1', 'Side 2'] },
     brief: {
       ...{ battle: 't5-rock', title: 'Rock', pace: 'fast', fightHours: 96 },
       attacker: {

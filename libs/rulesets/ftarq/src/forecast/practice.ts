@@ -18,6 +18,7 @@ export function practice(view: FtarqView, sheet: FtarqSheet | null, place: strin
   return practiceBattle(met.attacking ? [mine, met.enemy] : [met.enemy, mine], place as PlaceId, {
     ...judgeBy(view.options),
     title,
+    sides: view.sides,
     options: view.options,
   });
 }
