@@ -75,6 +75,11 @@ journey('the frame on a desktop', () => {
     const campaign = await openDemo(player);
     await page.getByRole('button', { name: 'Fit the whole map' }).click();
     await expect.poll(() => hiddenPlaces(page, '.board .controls')).toEqual([]);
+    // A tip that arrives below a whole map makes it smaller.
+    const { width, height } = desktop.viewport;
+    await page.setViewportSize({ width, height: height - 90 });
+    await expect.poll(() => hiddenPlaces(page, '.board .controls')).toEqual([]);
+    await page.setViewportSize(desktop.viewport);
     await visit(page, `/c/${campaign}/replay/0`);
     await page.locator('.star-chart [data-place]').first().waitFor({ state: 'attached' });
     expect(await hiddenPlaces(page, 'header')).toEqual([]);

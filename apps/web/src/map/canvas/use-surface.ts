@@ -102,6 +102,9 @@ export function useSurface(drawing: Drawing) {
     size.value = next;
     if (before.width === 0) return travel.open();
     const { x, y, k } = view.value;
+    // A whole drawing stays whole.
+    const isWhole = Math.abs(framing().whole({ size: before, insets: insets() }).k - k) < 1e-6;
+    if (isWhole) return show(framing().whole({ size: next, insets: insets() }));
     show({ k, x: x + (next.width - before.width) / 2, y: y + (next.height - before.height) / 2 });
     const selected = drawing.selected();
     if (selected !== null) travel.reveal(selected);
